@@ -1,4 +1,4 @@
-// Handlers of contract/catalog/categories.ts. The tree is a few dozen rows: filters run over them here, not in SQL.
+// Handlers of contract/catalog/categories.ts. The tree has a few dozen rows, so filters run here and not in SQL.
 import type { Static } from 'typebox';
 import type { Category, CategoryNode, categories } from '#contract/catalog/categories.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -46,7 +46,7 @@ async function page(filter: Filter, ctx: Ctx) {
   };
 }
 
-/** The cursor is the row itself (cursorId); an unknown one is refused rather than started over. */
+/** The cursor is the row `cursorId`; an unknown one is refused with INVALID_INPUT, because starting over would repeat rows. */
 function range(uuids: readonly string[], filter: Filter): { start: number; end: number } {
   if (filter.cursor === undefined) {
     const start = (Math.max(1, filter.page ?? 1) - 1) * filter.count;

@@ -1,4 +1,4 @@
-// SQL of categories. How many products stand under each is kept by product-items with its shelves.
+// SQL of categories. The number of products of each is written by product-lists/category-index.db.ts.
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 
@@ -13,7 +13,7 @@ export type CategoryRow = {
   product_count: number;
 };
 
-/** Every shown category of the shop, top first, in the merchant's order. A few dozen rows. */
+/** Every shown category, by level, then in the merchant's order. A few dozen rows. */
 export async function listCategories(db: Db): Promise<CategoryRow[]> {
   const found = await sql<CategoryRow>`
     select c.uuid, c.code, c.name, c.level, c.parent_uuid, c.display_order,

@@ -1,4 +1,4 @@
-// Categories through HTTP: the tree, the chips, one with its parents, the flat list with its filters.
+// Categories over HTTP: the tree, level zero, one category with its parents, the flat list with its filters.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CategoryNode } from '#contract/catalog/categories.ts';
@@ -30,7 +30,7 @@ describe('the tree', () => {
     expect(tree.find((node) => node.code === '502')?.childCategories).toHaveLength(12);
   });
 
-  test('holds every child under its parent, one level deeper, in the merchant’s order', () => {
+  test('has every child under its parent, one level deeper, in the merchant’s order', () => {
     for (const node of flatten(tree)) {
       const orders = node.childCategories.map((child) => child.displayOrder);
       expect(orders).toEqual(orders.toSorted((a, b) => a - b));
@@ -41,7 +41,7 @@ describe('the tree', () => {
     expect(flatten(tree).map((node) => node.level)).toContain(2);
   });
 
-  test('counts the products of each whole subtree, each product once', async () => {
+  test('counts each product of a subtree once', async () => {
     for (const node of flatten(tree)) {
       const inside = products.filter((fact) => fact.categories.includes(node.uuid)).length;
       expect([node.name, node.productCount]).toEqual([node.name, inside]);
@@ -50,17 +50,17 @@ describe('the tree', () => {
     }
   });
 
-  test('does not show what the merchant hides', () => {
+  test('does not contain hidden categories', () => {
     expect(flatten(tree).map((node) => node.name)).not.toContain('숨긴 분류');
   });
 });
 
-test('level zero is the top of the tree without its branches', async () => {
+test('level zero is the top of the tree without children', async () => {
   const tops = await shop.api.getLevelZeroCategories();
   expect(tops).toEqual(tree.map((node) => ({ ...node, childCategories: [] })));
 });
 
-test('one category comes with its children and its parents from the top', async () => {
+test('returns one category with its children and its parents from the top, and NOT_FOUND for a hidden one', async () => {
   const top = tree.find((node) => node.code === '502') as CategoryNode;
   const middle = top.childCategories.find((node) => node.code === '50201') as CategoryNode;
   const leaf = middle.childCategories[0] as CategoryNode;
@@ -84,7 +84,7 @@ describe('the flat list', () => {
     ['isActive: false', { isActive: false }, () => false],
     ['isDisplay: false', { isDisplay: false }, () => false],
     ['isDisplay: true', { isDisplay: true }, () => true],
-  ])('%s', async (_name, filter, keeps) => {
+  ])('is filtered alike in query and body by %s', async (_name, filter, keeps) => {
     const inQuery = await shop.api.getCategoriesByPaging({ count: 100, ...filter });
     const inBody = await shop.api.searchCategoriesByPaging({ count: 100, ...filter });
     expect(inQuery).toEqual(inBody);
@@ -92,7 +92,7 @@ describe('the flat list', () => {
     expect(inQuery.paging.totalCount).toBe(inQuery.data.length);
   });
 
-  test('parentUuid and uuids', async () => {
+  test('is filtered by parentUuid and by uuids, in any case of letters', async () => {
     const top = tree[0] as CategoryNode;
     const children = await shop.api.getCategoriesByPaging({ count: 100, parentUuid: top.uuid.toUpperCase() });
     expect(uuids(children.data)).toEqual(uuids(top.childCategories));
@@ -103,10 +103,10 @@ describe('the flat list', () => {
     expect(uuids(named.data)).toEqual(uuids(tree.slice(0, 2)));
   });
 
-  test('by cursor forwards and backwards and by page, every row once (R093)', async () => {
+  test('returns every row once by cursor in both directions and by page (R093)', async () => {
     const whole = (await shop.api.getCategoriesByPaging({ count: 100 })).data.map((node) => node.uuid);
     expect(whole.toSorted()).toEqual(uuids(flat()));
-    const walk = async (cursorType: 'NEXT' | 'PREVIOUS', from: { cursor?: string; cursorId?: string }) => {
+    const readAll = async (cursorType: 'NEXT' | 'PREVIOUS', from: { cursor?: string; cursorId?: string }) => {
       const seen: string[] = [];
       let cursor = from;
       for (;;) {
@@ -120,16 +120,16 @@ describe('the flat list', () => {
         cursor = { cursor: paging.cursor ?? '', cursorId: paging.cursorId ?? '' };
       }
     };
-    expect((await walk('NEXT', {})).seen).toEqual(whole);
+    expect((await readAll('NEXT', {})).seen).toEqual(whole);
     const end = { cursor: '1', cursorId: whole.at(-1) ?? '' };
-    expect((await walk('PREVIOUS', end)).seen).toEqual(whole.slice(0, -1));
+    expect((await readAll('PREVIOUS', end)).seen).toEqual(whole.slice(0, -1));
     const pages = await Promise.all(
       [1, 2, 3, 99].map((page) => shop.api.getCategoriesByPaging({ count: 10, page })),
     );
     expect(pages.flatMap(({ data }) => data.map((node) => node.uuid))).toEqual(whole.slice(0, 30));
   });
 
-  test('a cursor of a row that is not there is refused', async () => {
+  test('refuses a cursor of an unknown row with INVALID_INPUT', async () => {
     const answer = await shop.call(
       'GET',
       '/open/categories/action/get-by-paging?count=5&cursor=1&cursorId=0197f000-0000-7000-8000-0000000000ff',

@@ -1,4 +1,4 @@
-// The door of categories: the tree and flat rows that search shows beside its results.
+// Public API of categories: the tree and flat rows.
 import type { CategoryNode } from '#contract/catalog/categories.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type CategoryRow, listCategories } from './categories.db.ts';
@@ -18,7 +18,7 @@ export function flatCategory(row: CategoryRow): CategoryNode {
   };
 }
 
-/** The tree from rows sorted by level and order. */
+/** The tree of rows that are sorted by level and order. */
 export function categoryTree(rows: readonly CategoryRow[]): CategoryNode[] {
   const nodes = new Map(rows.map((row) => [row.uuid, flatCategory(row)]));
   const tops: CategoryNode[] = [];
@@ -29,12 +29,12 @@ export function categoryTree(rows: readonly CategoryRow[]): CategoryNode[] {
   return tops;
 }
 
-/** Top categories, and those whose name holds the words. */
+/** Categories of the top level, without children. */
 export async function levelZeroCategories(db: Db): Promise<CategoryNode[]> {
   return (await listCategories(db)).filter((row) => row.level === 0).map(flatCategory);
 }
 
-/** Categories whose name holds the words; spaces and middle dots do not matter. */
+/** Categories whose name contains the keyword, ignoring spaces and middle dots. */
 export async function categoriesNamed(db: Db, keyword: string): Promise<CategoryNode[]> {
   const wanted = keyword.replaceAll(/\s/g, '');
   return (await listCategories(db))

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { claimNotice } from './claim-notice.ts';
 
-test('the claim notice names the figures that it is given', () => {
+test('contains the fees, store, phone and periods that it is given', () => {
   const notice = claimNotice({
     returnFee: 2500,
     exchangeFee: 5000,
@@ -25,7 +25,7 @@ test('the claim notice names the figures that it is given', () => {
   }
 });
 
-test('a seller whose name looks like HTML is shown by that name and nothing more', () => {
+test('escapes HTML in the name of the store', () => {
   const notice = claimNotice({
     returnFee: 0,
     exchangeFee: 0,

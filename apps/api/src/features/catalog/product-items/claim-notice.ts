@@ -1,5 +1,5 @@
 // The delivery, return and refund terms of a product page (docs/rules/law.md#withdrawal-right), filled with the figures of its policy.
-// How refunds are worked out is not here: docs/rules/refunds.md#fault and the domain's rules.
+// Refund amounts are computed elsewhere: docs/rules/refunds.md#fault.
 import { escapeHtml } from '#domain/base/html.ts';
 import { formatWon } from '#domain/base/money.ts';
 
@@ -19,7 +19,7 @@ export type ClaimNoticeFigures = {
 
 /** HTML (h3, p, ul, li, strong) of the delivery, exchange and return terms. Money in won, business days in Seoul. */
 export function claimNotice(figures: ClaimNoticeFigures): string {
-  const [who, phone] = [escapeHtml(figures.storeName), escapeHtml(figures.phone)];
+  const [storeName, phone] = [escapeHtml(figures.storeName), escapeHtml(figures.phone)];
   const remote =
     figures.jejuFee > 0 || figures.islandFee > 0
       ? `제주 ${formatWon(figures.jejuFee)}, 그 밖의 도서산간 지역 ${formatWon(figures.islandFee)}이 추가됩니다.`
@@ -35,7 +35,7 @@ export function claimNotice(figures: ClaimNoticeFigures): string {
       '상품이 표시·광고나 계약 내용과 다르거나 하자가 있으면, 받은 날부터 3개월 이내, 그 사실을 안 날(알 수 있었던 날)부터 30일 이내에 신청하실 수 있습니다.',
     ]),
     block('신청 방법', [
-      `주문 조회 화면이나 ${who} 고객센터(${phone})로 신청해 주세요. 비회원은 주문 번호로 조회한 후 신청하실 수 있습니다.`,
+      `주문 조회 화면이나 ${storeName} 고객센터(${phone})로 신청해 주세요. 비회원은 주문 번호로 조회한 후 신청하실 수 있습니다.`,
       '수거를 신청하시면 택배 기사가 방문합니다. 직접 보내실 수도 있습니다.',
     ]),
     block('비용', [
@@ -56,7 +56,7 @@ export function claimNotice(figures: ClaimNoticeFigures): string {
     ]),
     block('보상과 분쟁 처리', [
       '상품의 불량과 하자에 대한 교환, 반품, 환불, 보상은 공정거래위원회 고시 소비자분쟁해결기준에 따릅니다.',
-      `불편하신 점은 ${who}(${phone})에서 먼저 상담하고 처리합니다. 합의가 어려우면 한국소비자원(1372)이나 전자거래분쟁조정위원회에 조정을 신청하실 수 있습니다.`,
+      `불편하신 점은 ${storeName}(${phone})에서 먼저 상담하고 처리합니다. 합의가 어려우면 한국소비자원(1372)이나 전자거래분쟁조정위원회에 조정을 신청하실 수 있습니다.`,
     ]),
   ].join('');
 }

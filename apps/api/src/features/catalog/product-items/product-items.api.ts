@@ -8,21 +8,21 @@ import { remoteAreaType } from '#domain/prices/delivery-fee.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { isAdultGuest, isAdultViewer } from '../../members/accounts/accounts.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { isNarrowing, nearestCards, searchCards, filterOf } from '../product-lists/product-lists.ts';
+import { hasFilter, nearestCards, searchCards, filterOf } from '../product-lists/product-lists.ts';
 import { findItem, findItems, listThirdPartyStores } from './product-items.db.ts';
 import { cardOf } from './product-items.ts';
 import { itemOf, productDetailOf, productOf } from './product-shape.ts';
 import { findUserInfo } from './user-info.db.ts';
 
 async function cards(filter: ProductFilter, ctx: Ctx) {
-  const { rows, isHalfTyped: _isHalfTyped, ...page } = await searchCards(ctx, filterOf(ctx, filter));
+  const { rows, isPrefixMatch: _isPrefixMatch, ...page } = await searchCards(ctx, filterOf(ctx, filter));
   return { data: rows.map(cardOf), ...page };
 }
 
-/** A search that finds nothing answers what comes nearest, unless it was the filter that left nothing. */
+/** A search without a filter that finds nothing returns the nearest products as well. */
 async function cardsOfSearch(filter: ProductFilter & { keyword: string }, ctx: Ctx) {
   const page = await cards(filter, ctx);
-  if (page.paging.totalCount !== 0 || isNarrowing(filter)) return page;
+  if (page.paging.totalCount !== 0 || hasFilter(filter)) return page;
   const nearest = await nearestCards(ctx.db, filter.keyword, ctx.now);
   return { ...page, nearest: { ...nearest, rows: nearest.rows.map(cardOf) } };
 }

@@ -1,4 +1,4 @@
-// SQL of single items and their products, and of the writes of price and stock. Lists stand in cards.db.ts.
+// SQL that reads single items and their products. Writes are in save-items.db.ts and stock.db.ts, lists in product-lists/cards.db.ts.
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductBadge, TaxType } from '#domain/base/enums.ts';
 import { anyOf } from '../../../db/any-of.ts';
@@ -7,7 +7,7 @@ import type { Picture } from '../../../pictures.ts';
 import { type DeliveryRow, deliveryColumns } from '../../base/stores/stores.ts';
 import { type RelatedRow, isBuyable, isInSalePeriod, isOnSale } from '../product-lists/product-lists.ts';
 
-/** An item with its product, without the part that only a product page shows. */
+/** An item with its product, without the columns of the product page alone. */
 export type ItemRow = DeliveryRow &
   RelatedRow & {
     max_buy_count: number;
@@ -40,7 +40,7 @@ export type ItemRow = DeliveryRow &
     created_at: Date;
   };
 
-/** The whole of it: long texts, the statutory table. */
+/** With the columns of the product page: long texts, statutory table. */
 export type DetailRow = ItemRow & {
   detail_text: string;
   statutory_notices: { name: string; value: string }[];
@@ -59,7 +59,7 @@ const columns = (now: Date) => sql`
 
 const detailColumns = sql`p.detail_text, p.statutory_notices, p.health`;
 
-/** What stands around item `i` of product `p`, whether or not it is shown. */
+/** Joins to item `i` of product `p`, whether or not they are shown. */
 const joins = (now: Date) => sql`
     join brand b on b.uuid = p.brand_uuid
     join delivery_policy d on d.uuid = p.delivery_policy_uuid
@@ -75,7 +75,7 @@ const joins = (now: Date) => sql`
         order by pc.is_representative desc, c.display_order) as categories
       from product_category pc join category c on c.uuid = pc.category_uuid where pc.product_uuid = p.uuid) under on true`;
 
-/** Items `i` that are shown, with these columns. */
+/** The select of shown items `i` with these columns. */
 const shownItems = (wanted: RawBuilder<unknown>, now: Date) => sql`
     select ${wanted} from product_item i
     join product p on p.uuid = i.product_uuid
@@ -85,14 +85,14 @@ const shownItems = (wanted: RawBuilder<unknown>, now: Date) => sql`
 
 const shownDetail = (now: Date) => shownItems(sql`${columns(now)}, ${detailColumns}`, now);
 
-/** An item that a member has or wants, shown to the public or not. */
+/** An item, shown to the public or not. */
 export type AnyItemRow = ItemRow & {
-  /** The merchant and the store sell it today; stock is not asked. */
+  /** On sale in an active store, regardless of stock. */
   is_on_sale: boolean;
   delivery_policy_uuid: string;
 };
 
-/** The select of items `i` whether or not they are shown (rows are AnyItemRow); the caller goes on with ` and i.uuid = …`. */
+/** The select of items `i` whether or not they are shown (rows are AnyItemRow); the caller appends ` and i.uuid = …`. */
 export const anyItem = (now: Date) => sql`
     select ${columns(now)}, s.is_active and ${isOnSale(now)} as is_on_sale, p.delivery_policy_uuid from product_item i
     join product p on p.uuid = i.product_uuid
@@ -100,13 +100,13 @@ export const anyItem = (now: Date) => sql`
     ${joins(now)}
     where true`;
 
-/** The items asked for that are shown, in no order; one statement for any number. */
+/** The shown ones of these items, in no order. */
 export async function findItems(db: Db, uuids: readonly string[], now: Date): Promise<ItemRow[]> {
   const found = await sql<ItemRow>`${shownItems(columns(now), now)} and i.uuid = ${anyOf(uuids)}`.execute(db);
   return found.rows;
 }
 
-/** A shown item by its uuid, or by its product's: then the item that stands for the product (docs/api.md#d2). */
+/** A shown item by its uuid, or the representative item by its product's uuid (docs/api.md#d2). */
 export async function findItem(db: Db, uuid: string, now: Date): Promise<DetailRow | undefined> {
   const found = await sql<DetailRow>`${shownDetail(now)}
     and i.uuid = coalesce((select product_item_uuid from product_list where product_uuid = ${uuid}), ${uuid}::uuid)`.execute(
@@ -115,7 +115,7 @@ export async function findItem(db: Db, uuid: string, now: Date): Promise<DetailR
   return found.rows[0];
 }
 
-/** The item that stands for a shown product. */
+/** The representative item of a shown product. */
 export async function findRepresentative(
   db: Db,
   productUuid: string,
@@ -128,7 +128,7 @@ export async function findRepresentative(
   return found.rows[0];
 }
 
-/** The sellers, other than ourselves, of these items. */
+/** The third-party sellers of these items, by name. */
 export async function listThirdPartyStores(
   db: Db,
   itemUuids: readonly string[],
@@ -139,7 +139,7 @@ export async function listThirdPartyStores(
   return found.rows;
 }
 
-/** What a quote needs to know of an item, shown or not. */
+/** The columns of an item that a quote needs, shown or not. */
 export type OrderableRow = DeliveryRow & {
   uuid: string;
   id: number;
@@ -161,7 +161,7 @@ export type OrderableRow = DeliveryRow & {
   delivery_policy_uuid: string;
 };
 
-/** The select of the items asked for that exist (rows are OrderableRow), in no order; what cannot be sold comes too and says so. */
+/** The select of the existing ones of these items (rows are OrderableRow), in no order; `is_on_sale` is false for those that cannot be sold. */
 export const orderable = (uuids: readonly string[], now: Date) => sql`
   select i.uuid, i.id, i.product_uuid, i.display_name, i.option_items, b.name as brand_name, p.main_image, i.sales_price, i.fixed_price,
     i.tax_type, i.stock_count, i.max_buy_count, p.is_adult, s.uuid as store_uuid, s.name as store_name, s.is_own as store_is_own,

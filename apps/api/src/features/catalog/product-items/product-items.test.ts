@@ -1,5 +1,5 @@
-// One item and its product through HTTP: the product page, the cart's refresh, who sells, what stands for a product.
-// Lists are lists.test.ts; what an order does to stock is tested with orders.
+// One item and its product over HTTP: product page, several items, third-party sellers, representative item.
+// Lists are in lists.test.ts; stock of orders is tested with orders.
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#domain/base/refusal.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterEach(() => shop.clock.run());
 
-const nobody = '0197f000-0000-7000-8000-0000000000ff';
-/** Changes tables as a merchant's command would, and the list rows with them. */
+const unknownUuid = '0197f000-0000-7000-8000-0000000000ff';
+/** Changes tables and rewrites the list rows, as a command of the merchant does. */
 async function change(productUuid: string, work: (tx: Tx) => Promise<unknown>): Promise<void> {
   await transact(shop.database.db, async (tx) => {
     await work(tx);
@@ -38,7 +38,7 @@ async function refusal(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('the product page', () => {
-  test('an item answers with its price, stock, product, seller and delivery', async () => {
+  test('returns price, stock, product, seller and delivery of an item', async () => {
     const fact = withOptions()[1] as Fact;
     const item = await shop.api.getProductItem({ uuid: fact.item });
     expect(item).toMatchObject({
@@ -66,7 +66,7 @@ describe('the product page', () => {
     expect(item.product.createdAt).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
   });
 
-  test('its options stand in order, itself among them', async () => {
+  test('returns all options of the product in order, the item among them', async () => {
     const own = withOptions();
     for (const fact of own) {
       const { relatedItems } = await shop.api.getProductItem({ uuid: fact.item });
@@ -74,14 +74,14 @@ describe('the product page', () => {
     }
   });
 
-  test('a product uuid answers its representative item (D2)', async () => {
+  test('returns the representative item for a product uuid (D2)', async () => {
     for (const fact of representatives(items).slice(0, 30)) {
       const item = await shop.api.getProductItem({ uuid: fact.product });
       expect([item.uuid, item.isRepresentative]).toEqual([fact.item, true]);
     }
   });
 
-  test('a uuid in capitals is the same uuid', async () => {
+  test('accepts a uuid in capitals', async () => {
     const uuid = items[0]?.item ?? '';
     expect(await shop.api.getProductItem({ uuid: uuid.toUpperCase() })).toEqual(
       await shop.api.getProductItem({ uuid }),
@@ -90,12 +90,12 @@ describe('the product page', () => {
     expect(item?.uuid).toBe(uuid);
   });
 
-  test('what is unknown, hidden or taken off is not found', async () => {
+  test('returns NOT_FOUND for an unknown item, a hidden item and items of a hidden product', async () => {
     const [hidden, other] = withOptions(1);
     await change(hidden?.product ?? '', (tx) =>
       sql`update product_item set is_active = false where uuid = ${hidden?.item}`.execute(tx),
     );
-    expect(await refusal(shop.api.getProductItem({ uuid: nobody }))).toBe('NOT_FOUND');
+    expect(await refusal(shop.api.getProductItem({ uuid: unknownUuid }))).toBe('NOT_FOUND');
     expect(await refusal(shop.api.getProductItem({ uuid: hidden?.item ?? '' }))).toBe('NOT_FOUND');
     const { relatedItems } = await shop.api.getProductItem({ uuid: other?.item ?? '' });
     expect(relatedItems.map((related) => related.uuid)).not.toContain(hidden?.item);
@@ -126,7 +126,7 @@ describe('the product page', () => {
     expect(data[0]?.product).toMatchObject({ isAdult: true, mainImage: '' });
   });
 
-  test('outside its sale period an item is shown and cannot be bought', async () => {
+  test('shows an item outside its sale period as not buyable', async () => {
     const fact = withOptions(3)[0] as Fact;
     await change(fact.product, (tx) =>
       sql`update product set sale_from = '2030-05-01T00:00:00+09:00', sale_to = '2030-06-01T00:00:00+09:00' where uuid = ${fact.product}`.execute(
@@ -154,13 +154,13 @@ describe('the product page', () => {
   });
 });
 
-describe('the item that stands for a product', () => {
+describe('the representative item', () => {
   const shown = async (product: string) => {
     const { data } = await shop.api.getProductItemsByPaging({ count: 1, uuids: [product] });
     return data[0]?.uuid;
   };
 
-  test('the merchant’s choice, else the cheapest in stock, else the cheapest', async () => {
+  test('is the merchant’s choice, else the cheapest in stock, else the cheapest', async () => {
     const own = withOptions(4);
     const [a, b, c] = own as [Fact, Fact, Fact];
     const set =
@@ -184,14 +184,14 @@ describe('the item that stands for a product', () => {
     expect(await all(set(a, 30_000, 5), set(b, 30_000, 5))).toBe(a.item);
   });
 
-  test('stock taken to the last unit passes the place on, and stock that comes back takes it again', async () => {
+  test('changes when its last unit is taken, and changes back when the stock is returned', async () => {
     const own = withOptions(5);
     const cheapest = own.toSorted((x, y) => x.price - y.price || x.option_order - y.option_order)[0] as Fact;
     const need = {
       productItemUuid: cheapest.item,
       productUuid: cheapest.product,
       count: cheapest.stock,
-      orderProductUuid: nobody,
+      orderProductUuid: unknownUuid,
     };
     expect(await shown(cheapest.product)).toBe(cheapest.item);
     await shop.context().tx((tx) => takeStock(tx, [need], new Date()));
@@ -207,25 +207,27 @@ describe('the item that stands for a product', () => {
   });
 });
 
-describe('several items at once', () => {
-  test('come in the order asked, without what vanished', async () => {
+describe('several items', () => {
+  test('are returned in the requested order, without unknown ones', async () => {
     const uuids = withOptions(6)
       .map((fact) => fact.item)
       .toReversed();
-    const asked = [uuids[0] ?? '', nobody, ...uuids.slice(1)];
+    const asked = [uuids[0] ?? '', unknownUuid, ...uuids.slice(1)];
     const answered = await shop.api.getProductItemsByUuids({ uuids: asked });
     expect(answered.map((item) => item.uuid)).toEqual(uuids);
     expect(Object.keys(answered[0]?.product ?? {})).not.toContain('detailText');
   });
 
-  test('none, or more than 100, is refused', async () => {
+  test('are refused with INVALID_INPUT when none or more than 100 are requested', async () => {
     expect(await refusal(shop.api.getProductItemsByUuids({ uuids: [] }))).toBe('INVALID_INPUT');
     expect(
-      await refusal(shop.api.getProductItemsByUuids({ uuids: Array.from({ length: 101 }, () => nobody) })),
+      await refusal(
+        shop.api.getProductItemsByUuids({ uuids: Array.from({ length: 101 }, () => unknownUuid) }),
+      ),
     ).toBe('INVALID_INPUT');
   });
 
-  test('the sellers who would get the address are named once each, ourselves not', async () => {
+  test('have third-party sellers, each returned once, without the own store', async () => {
     const stores = await sql<{
       uuid: string;
       name: string;
@@ -253,7 +255,7 @@ describe('several items at once', () => {
   });
 });
 
-describe('every change leaves its row', () => {
+describe('history rows', () => {
   test('the stock of every item is the sum of its movements', async () => {
     const wrong = await sql`
       select i.code, i.stock_count, coalesce(sum(m.change), 0)::int as moved from product_item i left join stock_movement m on m.product_item_uuid = i.uuid
@@ -262,7 +264,7 @@ describe('every change leaves its row', () => {
     expect(wrong.rows).toEqual([]);
   });
 
-  test('every price that an item has stands in its history', async () => {
+  test('every current price has a row in price_change', async () => {
     const wrong = await sql`
       select i.code from product_item i where i.uuid = any(${items.filter((fact) => !touched().has(fact.product)).map((fact) => fact.item)}::uuid[])
         and not exists (select from price_change c where c.product_item_uuid = i.uuid and c.sales_price = i.sales_price and c.fixed_price = i.fixed_price)`.execute(
@@ -271,13 +273,13 @@ describe('every change leaves its row', () => {
     expect(wrong.rows).toEqual([]);
   });
 
-  test('an item cannot have less than nothing', async () => {
+  test('a negative stock count violates a check constraint', async () => {
     const under = sql`update product_item set stock_count = -1 where uuid = ${items[0]?.item}`.execute(
       shop.database.db,
     );
     await expect(under).rejects.toThrow(/check constraint/);
   });
 
-  /** The one product whose prices and counts a test above wrote past every command. */
+  /** The product whose prices and counts a test above wrote with plain SQL. */
   const touched = () => new Set([withOptions(4)[0]?.product]);
 });

@@ -1,4 +1,4 @@
-// Public API of product items: cards of lists, orderable rows for orders, saving for products.
+// Public API of product-items: cards of lists, orderable rows for orders, saving for products.
 import type { Static } from 'typebox';
 import type { ProductItemCard } from '#contract/catalog/catalogue-shapes.ts';
 import { pictureKeyUrl } from '../../../pictures.ts';
@@ -18,7 +18,7 @@ export { type ItemDraft, saveItems } from './save-items.db.ts';
 export type { StockNeed } from './stock.db.ts';
 export { takeStock, returnStock } from './stock.ts';
 
-/** The card of every list: a true subset of ProductItem with the same nesting (docs/api.md#catalogue-shapes). */
+/** The card of every list: a subset of ProductItem with the same nesting (docs/api.md#catalogue-shapes). */
 export function cardOf(row: CardRow): Static<typeof ProductItemCard> {
   return {
     ...relatedOf(row),
@@ -29,7 +29,7 @@ export function cardOf(row: CardRow): Static<typeof ProductItemCard> {
       uuid: row.product_uuid,
       name: row.product_name,
       brandName: row.brand_name,
-      // Adult goods hide their picture until the viewer is verified (docs/rules/adult.md#hidden); verification is members' work.
+      // Lists are the same for every viewer, so the pictures of adult goods are always hidden (docs/rules/adult.md#hidden).
       mainImage: row.is_adult ? '' : pictureKeyUrl(row.image_key),
       isCouponApplyPriceDisplay: row.is_coupon_apply_price_display,
       isInstaEvent: row.is_insta_event,

@@ -1,4 +1,4 @@
-// Product and ProductItem of an answer from a row, with or without the detail part (docs/api.md#catalogue-shapes).
+// Converts rows to Product and ProductItem of the contract, with or without the detail part (docs/api.md#catalogue-shapes).
 import type { Static } from 'typebox';
 import type {
   Health,
@@ -16,8 +16,7 @@ import type { RelatedRow } from '../product-lists/product-lists.ts';
 import type { DetailRow, ItemRow } from './product-items.db.ts';
 
 /**
- * The product without its detail part (docs/rules/adult.md#hidden). Adult goods hide their pictures until the viewer is verified;
- * pages that are the same for everyone hide them always.
+ * The product without its detail part. Pictures of adult goods are hidden unless the viewer is verified (docs/rules/adult.md#hidden).
  */
 export function productOf(row: ItemRow, isAdultViewer = false): Static<typeof Product> {
   const isHidden = row.is_adult && !isAdultViewer;
@@ -50,7 +49,7 @@ export function productOf(row: ItemRow, isAdultViewer = false): Static<typeof Pr
   };
 }
 
-/** The product as its page shows it: texts, statutory table, claim notice (docs/api.md#catalogue-shapes). */
+/** The product with its detail part: texts, statutory table, claim notice (docs/api.md#catalogue-shapes). */
 export function productDetailOf(row: DetailRow, isAdultViewer = false): Static<typeof ProductDetail> {
   return {
     ...productOf(row, isAdultViewer),
@@ -69,7 +68,7 @@ export function productDetailOf(row: DetailRow, isAdultViewer = false): Static<t
   };
 }
 
-/** The item without its product. Coupons and mileage are members' work: 0. */
+/** The item without its product. Coupons and mileage are 0 until they are built. */
 export function itemOf(row: ItemRow): Omit<Static<typeof ProductItem>, 'product'> {
   return {
     ...relatedOf(row),
@@ -81,7 +80,7 @@ export function itemOf(row: ItemRow): Omit<Static<typeof ProductItem>, 'product'
   };
 }
 
-/** What a card, an option of a product and an item say alike. */
+/** Fields common to a card, an option of a product and an item. */
 export function relatedOf(row: RelatedRow): Static<typeof RelatedItem> {
   return {
     id: row.id,
@@ -96,7 +95,7 @@ export function relatedOf(row: RelatedRow): Static<typeof RelatedItem> {
   };
 }
 
-/** What is known of its reviews; photos and the spread come with the reviews’ work. */
+/** The review summary; photos and the distribution are 0 until reviews are built. */
 export function reviewSummaryOf(row: { rating: number; review_count: number }): Static<typeof ReviewSummary> {
   return {
     rating: row.rating,

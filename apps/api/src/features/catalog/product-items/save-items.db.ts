@@ -1,10 +1,10 @@
-// SQL that saves items of products: new ones, changed prices and counts, with their price and movement rows. Called by products'
-// save command for thousands at once, so every step is one statement over all drafts.
+// SQL that saves items of products, with their price and movement rows. The save command of products passes thousands of drafts, so
+// every step is one statement over all drafts.
 import { sql } from 'kysely';
 import type { TaxType } from '#domain/base/enums.ts';
 import type { Tx } from '../../../db/connect.ts';
 
-/** One item as a merchant gives it. Money in won; `code` is unique over the shop. */
+/** One item to be saved. Money in won; `code` is unique in the shop. */
 export type ItemDraft = {
   code: string;
   productCode: string;
@@ -14,7 +14,7 @@ export type ItemDraft = {
   salesPrice: number;
   fixedPrice: number;
   taxType: TaxType;
-  /** null keeps the count that the shop has at that moment; a new item then starts with none. */
+  /** null keeps the count at the moment of writing; a new item starts with 0. */
   stockCount: number | null;
   maxBuyCount: number;
 };
@@ -54,7 +54,7 @@ export async function saveItems(
       option_items jsonb, option_order int, sales_price int, fixed_price int, tax_type text, stock_count int, max_buy_count int)`.execute(
     tx,
   );
-  // Locks in id order, as orders take their stock.
+  // Locks in uuid order, as orders do, so that they cannot deadlock.
   await sql`select uuid from product_item where code in (select code from item_draft) order by uuid for update`.execute(
     tx,
   );
@@ -92,7 +92,7 @@ async function writeItems(tx: Tx, now: Date): Promise<void> {
       and i.code not in (select code from item_draft)`.execute(tx);
 }
 
-/** Before the items change: what their new price will be, where it differs. */
+/** Runs before the items are written: adds a row for each price that will change. */
 async function writePriceChanges(tx: Tx, now: Date): Promise<void> {
   await sql`
     insert into price_change (product_item_uuid, sales_price, fixed_price, changed_at)

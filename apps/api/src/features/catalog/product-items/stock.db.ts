@@ -1,5 +1,5 @@
-// SQL of the one counter: units of an item taken and given back, each with its movement row in the same statement.
-// Counts that a merchant sets are save-items.db.ts.
+// SQL of the stock count: units taken and returned by orders, each with its movement row in the same statement.
+// Counts that a merchant sets are in save-items.db.ts.
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/connect.ts';
 
@@ -10,12 +10,11 @@ export type StockNeed = {
   orderProductUuid: string;
 };
 
-/** One item after its stock was touched; `before` is what it had, `count` what was taken or given. */
+/** One item after its stock changed: `before` is the count before, `count` the units requested or returned. */
 export type StockRow = { uuid: string; before: number; count: number; is_buyable: boolean };
 
 /**
- * The needs as rows, and locks on their items in id order, so that two orders never wait for each other in a circle
- * (docs/rules/orders.md#stock).
+ * The needs as rows, and locks on their items in uuid order, so that two orders cannot deadlock (docs/rules/orders.md#stock).
  */
 const lockedNeeds = (needs: readonly StockNeed[]) => sql`
   need as (
@@ -28,8 +27,7 @@ const lockedNeeds = (needs: readonly StockNeed[]) => sql`
     where uuid = any(array(select item from need)) order by uuid for no key update)`;
 
 /**
- * Takes what there is enough of and answers every item, in id order: an item whose `before` is below its `count` had too
- * little and is untouched.
+ * Takes the items with enough stock and returns every item in uuid order. An item whose `before` is below its `count` is unchanged.
  */
 export async function takeStockOf(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<StockRow[]> {
   const taken = await sql<StockRow>`
@@ -47,18 +45,18 @@ export async function takeStockOf(tx: Tx, needs: readonly StockNeed[], now: Date
   return taken.rows;
 }
 
-/** Gives back what order rows had taken; answers every item. */
+/** Returns the units of order rows to the stock; returns every item. */
 export async function returnStockOf(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<StockRow[]> {
-  const given = await sql<StockRow>`
+  const returned = await sql<StockRow>`
     with ${lockedNeeds(needs)},
-    given as (
+    returned as (
       update product_item i set stock_count = i.stock_count + wanted.count
       from wanted join locked on locked.uuid = wanted.item
       where i.uuid = wanted.item and i.uuid = any(array(select item from need)) returning i.uuid),
     moved as (
       insert into stock_movement (product_item_uuid, change, reason, order_product_uuid, moved_at)
-      select need.item, need.count, 'ORDER_RETURNED', need.row, ${now} from need join given on given.uuid = need.item)
+      select need.item, need.count, 'ORDER_RETURNED', need.row, ${now} from need join returned on returned.uuid = need.item)
     select locked.uuid, locked.stock_count as before, wanted.count, locked.is_shown as is_buyable
     from wanted join locked on locked.uuid = wanted.item`.execute(tx);
-  return given.rows;
+  return returned.rows;
 }

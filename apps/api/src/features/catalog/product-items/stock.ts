@@ -7,8 +7,8 @@ import { refreshSearchItems } from '../search-index/search-index.ts';
 import { type StockNeed, type StockRow, returnStockOf, takeStockOf } from './stock.db.ts';
 
 /**
- * Takes the stock of an order, all of it or none: refuses SOLD_OUT or STOCK_SHORTAGE for the first item, in id order, that has
- * too little, and the caller's transaction undoes the rest. Answers the items that can still be bought afterwards.
+ * Takes the whole stock of an order: refuses SOLD_OUT or STOCK_SHORTAGE for the first item, in uuid order, with too few units, and the
+ * caller's transaction rolls back. Returns the uuids of the items that are buyable afterwards.
  */
 export async function takeStock(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<Set<string>> {
   const items = await takeStockOf(tx, needs, now);
@@ -22,7 +22,7 @@ export async function takeStock(tx: Tx, needs: readonly StockNeed[], now: Date):
   return new Set(items.filter((item) => item.is_buyable).map((item) => item.uuid));
 }
 
-/** Gives back what order rows had taken (effect S+). */
+/** Returns the stock of order rows (effect S+). */
 export async function returnStock(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<void> {
   const items = await returnStockOf(tx, needs, now);
   await relist(

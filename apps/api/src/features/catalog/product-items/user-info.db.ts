@@ -1,4 +1,4 @@
-// SQL of what a product page says to one viewer, in one statement. Reads what others own: cart, orders, addresses, accounts.
+// SQL of the viewer's part of a product page, in one statement. Reads tables of other features: cart, orders, addresses, accounts.
 import { sql } from 'kysely';
 import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
 import { negativeStatuses } from '#domain/orders/order-status.ts';
@@ -11,7 +11,7 @@ export type UserInfoRow = {
   max_buy_count: number;
   is_adult_viewer: boolean;
   cart_count: number;
-  /** Units that count against the limit, and orders that hold the item. */
+  /** Ordered units that count against the purchase limit. */
   bought_count: number;
   order_count: number;
   last_ordered_at: Date | null;
@@ -19,7 +19,7 @@ export type UserInfoRow = {
   remote_ranges: RemoteRange[];
 };
 
-/** By an item's uuid or its product's, as the product page; a guest has nothing of anything. */
+/** By the uuid of an item or of its product. Counts are 0 and the address is null without `userUuid`. */
 export async function findUserInfo(
   db: Db,
   uuid: string,

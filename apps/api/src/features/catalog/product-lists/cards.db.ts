@@ -1,17 +1,23 @@
 // SQL of lists: a page of cards with its total, in one statement (docs/rules/catalog.md#filters, docs/api.md#d1), and the facets of a
-// filter. Not here: which rows a filter keeps and in which order (list-walk.db.ts).
+// filter. Filter conditions and sort orders are in list-scan.db.ts.
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type Window, pageOf, pageWindow } from '../../../db/paging.ts';
-import type { Words } from '../search-hits/search-hits.ts';
-import { type Walk, filteredList, isFreeDelivery, sortOrder, walkOf, withCard } from './list-walk.db.ts';
+import type { KeywordMatch } from '../search-hits/search-hits.ts';
+import { type Scan, filteredList, isFreeDelivery, sortOrder, scanOf, withCard } from './list-scan.db.ts';
 import { isInSalePeriod } from './on-sale.db.ts';
-import { type Found, fewOrMany, inOrder, mostCounted, searched } from './page-rows.db.ts';
+import {
+  type PageQuery,
+  gatheredOrScannedPage,
+  scannedPage,
+  mostCounted,
+  keywordPage,
+} from './page-rows.db.ts';
 import type { StoredCard } from './product-card.db.ts';
 import type { ListFilter } from './viewer-filter.ts';
 
-/** What any row of an item brings: a card, an option beside others, the item of a page. */
+/** Columns common to a card, an option of a product and the item of a product page. */
 export type RelatedRow = {
   id: number;
   uuid: string;
@@ -23,7 +29,7 @@ export type RelatedRow = {
   is_buyable: boolean;
 };
 
-/** A card and what moves by itself on it. */
+/** A precomputed card with the columns that are read live. */
 export type CardRow = StoredCard &
   RelatedRow & {
     rating: number;
@@ -33,47 +39,50 @@ export type CardRow = StoredCard &
 
 type FoundRow = Omit<CardRow, keyof StoredCard> & { card: StoredCard };
 
-/** Of item `i`, its product's card `c` and the list or shelf row that knows the sale period: what is listed is on sale but for that. */
+/**
+ * Columns of item `i`, card `c` of its product, and `row`, the list row or index row with the sale period. Listed items are shown,
+ * so only stock and sale period decide `is_buyable`.
+ */
 const cardColumns = (row: RawBuilder<unknown>, now: Date) =>
   sql`c.card, i.sales_price, i.fixed_price, i.stock_count, i.stock_count > 0 and ${isInSalePeriod(row, now)} as is_buyable, ${row}.rating, ${row}.review_count`;
 
-/** Where every item is a row of its own, these are its own and not those of the item that stands for the product. */
+/** With one row per item these replace the columns of the representative item. */
 const ownColumns = sql`, i.id, i.uuid, i.display_name, i.option_items`;
 
-const cardRowOf = ({ card, ...moving }: FoundRow): CardRow => ({ ...card, ...moving });
+const cardRowOf = ({ card, ...live }: FoundRow): CardRow => ({ ...card, ...live });
 
 /**
- * A page of cards. `words` is what a keyword finds. The first page says the total: kept for the shop, a category
- * or a brand; counted up to `mostCounted` where more narrows, unless nobody
- * will read it. The page's rows are found first, without what stands on a card.
+ * A page of cards, of the products of `match` if given. The first page has the total unless `isTotalCountSkipped`: the stored one for the
+ * shop, a category or a brand; with further filters it is counted up to `mostCounted`. Rows of the page are selected before cards are
+ * joined.
  */
-export async function listCards(db: Db, filter: ListFilter, now: Date, words?: Words) {
-  const walk = walkOf(filter, now, words);
-  const window = pageWindow(filter, sortOrder(filter.sortType ?? 'RECOMMEND', walk.row));
-  const saysTotal = window.isFirst && filter.isTotalCountSkipped !== true;
-  const isNarrowed = walk.conditions.length > 0 || walk.words !== undefined;
-  const { begin, rows } = pageRows(walk, window, filter.count);
-  const kept = isNarrowed ? undefined : walk.keptCount;
-  const total = kept ?? sql`(select count from size)`;
-  const counted = kept === undefined ? begin : sql``;
-  const own = walk.row === 'i' ? ownColumns : sql``;
+export async function listCards(db: Db, filter: ListFilter, now: Date, match?: KeywordMatch) {
+  const scan = scanOf(filter, now, match);
+  const window = pageWindow(filter, sortOrder(filter.sortType ?? 'RECOMMEND', scan.row));
+  const hasTotal = window.isFirst && filter.isTotalCountSkipped !== true;
+  const isFiltered = scan.conditions.length > 0 || scan.match !== undefined;
+  const { begin, rows } = pageRows(scan, window, filter.count);
+  const stored = isFiltered ? undefined : scan.storedCount;
+  const total = stored ?? sql`(select count from size)`;
+  const counted = stored === undefined ? begin : sql``;
+  const own = scan.row === 'i' ? ownColumns : sql``;
   const found = await sql<FoundRow & { total_count?: number }>`
-    ${counted} select ${cardColumns(walk.listRow, now)}${own}, ${window.cursorColumn} as cursor_text${saysTotal ? sql`, ${total} as total_count` : sql``}
-    from (${rows}) ${sql.raw(walk.row)} ${walk.others} order by ${window.orderBy}`.execute(db);
+    ${counted} select ${cardColumns(scan.listRow, now)}${own}, ${window.cursorColumn} as cursor_text${hasTotal ? sql`, ${total} as total_count` : sql``}
+    from (${rows}) ${sql.raw(scan.row)} ${scan.cardJoins} order by ${window.orderBy}`.execute(db);
   const cards = found.rows.map(cardRowOf);
-  if (!saysTotal) return pageOf(cards, filter, window, undefined);
-  // The total stands beside every row; a page that jumped behind the end has none and asks by itself.
+  if (!hasTotal) return pageOf(cards, filter, window, undefined);
+  // Every row carries the total; a page beyond the end has no row and needs a statement of its own.
   const count =
     found.rows[0]?.total_count ?? (await countOf(db, sql`${counted} select ${total} as total_count`));
-  if (kept !== undefined || count <= mostCounted) return pageOf(cards, filter, window, count);
+  if (stored !== undefined || count <= mostCounted) return pageOf(cards, filter, window, count);
   const page = pageOf(cards, filter, window, mostCounted);
   return { ...page, paging: { ...page.paging, isTotalCountMinimum: true } };
 }
 
-function pageRows(walk: Walk, window: Window, count: number): Found {
-  if (walk.words !== undefined) return searched(walk, window, walk.words, count);
-  const isAlong = walk.row === 'i' || walk.conditions.every((one) => one.isWalked);
-  return isAlong ? inOrder(walk, window) : fewOrMany(walk, window);
+function pageRows(scan: Scan, window: Window, count: number): PageQuery {
+  if (scan.match !== undefined) return keywordPage(scan, window, scan.match, count);
+  const isScanOnly = scan.row === 'i' || scan.conditions.every((one) => one.isIndexed);
+  return isScanOnly ? scannedPage(scan, window) : gatheredOrScannedPage(scan, window);
 }
 
 async function countOf(db: Db, statement: RawBuilder<unknown>): Promise<number> {
@@ -81,7 +90,7 @@ async function countOf(db: Db, statement: RawBuilder<unknown>): Promise<number> 
   return found.rows[0]?.total_count ?? 0;
 }
 
-/** The cards of these products, one each, in the order given; hidden ones are left out. */
+/** The cards of these products, one each, in the given order, without hidden products. */
 export async function listCardsOf(db: Db, productUuids: readonly string[], now: Date): Promise<CardRow[]> {
   if (productUuids.length === 0) return [];
   const found = await sql<FoundRow>`
@@ -105,25 +114,25 @@ const pagingFields = new Set([
   'isTotalCountSkipped',
 ]);
 
-/** Whether a filter asks for more than a page of everything. */
-export const isNarrowing = (filter: ListFilter): boolean =>
+/** True when the filter has conditions besides keyword, sort order and paging. */
+export const hasFilter = (filter: ListFilter): boolean =>
   Object.entries(filter).some(
     ([name, value]) =>
       !pagingFields.has(name) && value !== undefined && !(Array.isArray(value) && value.length === 0),
   );
 
 /**
- * The filter as a condition on f.product_uuid, for search. `offset 0` keeps it a question about a found row: joined, a plan that
- * does not know the words walked the whole list and searched at each of its rows.
+ * The filter as a condition on f.product_uuid, for search. `offset 0` makes PostgreSQL evaluate it per found row: as a join, a
+ * generic plan scanned the whole list and searched at each of its rows.
  */
-export function narrowedBy(filter: ListFilter, now: Date): RawBuilder<unknown> {
+export function filterCondition(filter: ListFilter, now: Date): RawBuilder<unknown> {
   const { from, where } = filteredList(filter, now);
   return sql`exists (select from ${from} where l.product_uuid = f.product_uuid and ${where} offset 0)`;
 }
 
-/** Facets of the same filter: what the filter sheet offers, with counts. */
-export async function listFacets(db: Db, filter: Partial<ListFilter>, now: Date, words?: Words) {
-  const { from, where } = filteredList({ ...filter, isGroupedByProduct: true }, now, words);
+/** Facets of the filter sheet, with counts, for the products of the filter. */
+export async function listFacets(db: Db, filter: Partial<ListFilter>, now: Date, match?: KeywordMatch) {
+  const { from, where } = filteredList({ ...filter, isGroupedByProduct: true }, now, match);
   const found = await sql<{
     categories: {
       uuid: string;

@@ -1,5 +1,5 @@
-// What stands on a card is what its tables say, whoever changed them (docs/decisions/088).
-// Which cards a list has, and in which order: lists.test.ts.
+// Cards equal the tables that they are computed from, after every kind of change (docs/decisions/088).
+// Filters and sort orders of lists are in lists.test.ts.
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import { beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ function withOptions(nth: number): Fact[] {
   return byProduct.filter((own) => own.length >= 3 && own.every((fact) => fact.stock > 0))[nth] ?? [];
 }
 
-/** Each changes what a table says of the product. */
+/** Changes of tables after which a command calls rewriteProductList. */
 type Change = [name: string, work: (product: string) => (tx: Tx) => Promise<unknown>];
 const changes: Change[] = [
   ['nothing', () => async () => undefined],
@@ -49,7 +49,7 @@ const changes: Change[] = [
           fixed_price = 4560 where product_uuid = ${uuid}`.execute(tx),
   ],
   [
-    'how many options there are',
+    'the number of options',
     (uuid) => (tx) =>
       sql`update product_item set is_display = false where uuid = (select uuid from product_item where product_uuid = ${uuid} limit 1)`.execute(
         tx,
@@ -57,8 +57,8 @@ const changes: Change[] = [
   ],
 ];
 
-/** Nothing is called for these. */
-const changesByThemselves: Change[] = [
+/** Changes that triggers and live columns handle without a call. */
+const automaticChanges: Change[] = [
   [
     'the brand',
     (uuid) => (tx) =>
@@ -67,7 +67,7 @@ const changesByThemselves: Change[] = [
       ),
   ],
   [
-    'the fee of a parcel',
+    'the fee of a delivery policy',
     (uuid) => (tx) =>
       sql`update delivery_policy d set delivery_fee_type = 'CONDITIONAL_FREE', delivery_fee = 3210, free_condition_price = 43210, text = '천천히'
           from product p where p.delivery_policy_uuid = d.uuid and p.uuid = ${uuid}`.execute(tx),
@@ -91,7 +91,7 @@ async function expectCardOfPage(uuid: string): Promise<void> {
   expect(relatedItems).toHaveLength(optionCount);
 }
 
-test.each(changes)('says what the page of its item says when %s is saved', async (_name, work) => {
+test.each(changes)('the card equals the product page after a change of %s', async (_name, work) => {
   const uuid = (withOptions(6)[0] as Fact).product;
   await transact(shop.database.db, async (tx) => {
     await work(uuid)(tx);
@@ -100,13 +100,16 @@ test.each(changes)('says what the page of its item says when %s is saved', async
   await expectCardOfPage(uuid);
 });
 
-test.each(changesByThemselves)('follows %s by itself', async (_name, work) => {
-  const uuid = (withOptions(7)[0] as Fact).product;
-  await transact(shop.database.db, work(uuid));
-  await expectCardOfPage(uuid);
-});
+test.each(automaticChanges)(
+  'the card equals the product page after a change of %s without rewriteProductList',
+  async (_name, work) => {
+    const uuid = (withOptions(7)[0] as Fact).product;
+    await transact(shop.database.db, work(uuid));
+    await expectCardOfPage(uuid);
+  },
+);
 
-test('every option as a row of its own says its own name and price', async () => {
+test('with isGroupedByProduct: false every option has its own id, price and stock', async () => {
   const own = withOptions(1);
   const { data } = await shop.api.getProductItemsByPaging({
     count: 100,
@@ -126,7 +129,7 @@ test('every option as a row of its own says its own name and price', async () =>
   ).toEqual(facts.toSorted((a, b) => a.id - b.id));
 });
 
-test('goes with the last item that is shown, and comes back with it', async () => {
+test('a product is not listed while all its items are hidden', async () => {
   const uuid = (withOptions(8)[0] as Fact).product;
   const save = (work: (tx: Tx) => Promise<unknown>) =>
     transact(shop.database.db, async (tx) => {

@@ -1,5 +1,5 @@
-// Lists of products and items through HTTP: every filter narrows, every sort order sorts, every way of paging brings each
-// row once (R043, R093). Not here: filters that depend on the caller (viewer-filters.test.ts), cards and pages (product-items.test.ts).
+// Lists of products and items over HTTP: filters, sort orders and paging (R043, R093). Filters that depend on the caller are in
+// viewer-filters.test.ts, product pages in product-items.test.ts.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
@@ -15,7 +15,7 @@ const shop = testShop({ demo: true });
 let items: Fact[];
 let products: Fact[];
 let healthFood: string;
-const somewhere = '0197f000-0000-7000-8000-0000000000ff';
+const unknownUuid = '0197f000-0000-7000-8000-0000000000ff';
 
 beforeAll(async () => {
   await prepare();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   products = representatives(items);
 });
 
-/** Something for every filter to find: adult goods, ended sales, ratings, sales figures, hidden goods. */
+/** Adds rows for every filter: adult goods, ended sale periods, ratings, sales counts, hidden goods. */
 async function prepare(): Promise<void> {
   const { db } = shop.database;
   await transact(db, async (tx) => {
@@ -61,15 +61,15 @@ async function listAll(filter: Filter): Promise<string[]> {
   }
 }
 
-type Narrowing = [name: string, filter: () => Filter, keeps: (fact: Fact) => boolean];
+type FilterCase = [name: string, filter: () => Filter, keeps: (fact: Fact) => boolean];
 const first = () => products[0] as Fact;
 const last = () => products.at(-1) as Fact;
-/** A price that some item has exactly, so that "inclusive" is seen. */
+/** Prices of items, so that a bound equals a price and tests that it is inclusive. */
 const prices = () => products.map((fact) => fact.price).toSorted((a, b) => a - b);
 const at = (numbers: number[], share: number): number =>
   numbers[Math.floor((numbers.length - 1) * share)] ?? 0;
 
-const narrowings: Narrowing[] = [
+const filterCases: FilterCase[] = [
   [
     'brandUuids',
     () => ({ brandUuids: [first().brand, last().brand] }),
@@ -124,14 +124,13 @@ function otherStore(): string {
   return products.find((fact) => fact.store !== first().store)?.store ?? '';
 }
 
-describe('every field of the product search filter narrows the list (R043)', () => {
-  test.each(narrowings)('%s', async (_name, filter, keeps) => {
+describe('every field of the product search filter (R043)', () => {
+  test.each(filterCases)('filters products by %s, alike in query and body', async (_name, filter, keeps) => {
     const expected = products.filter(keeps);
     expect(expected.length).toBeGreaterThan(0);
     expect(expected.length).toBeLessThan(products.length);
     const wanted = expected.map((fact) => fact.item).toSorted();
     expect((await listAll(filter())).toSorted()).toEqual(wanted);
-    // The same fields in the query and in the body of the product lists.
     const byProduct = expected.map((fact) => fact.product).slice(0, 100);
     const inQuery = await shop.api.getProductsByPaging({ count: 100, sortType: 'NEWEST', ...filter() });
     const inBody = await shop.api.searchProductsByPaging({ count: 100, sortType: 'NEWEST', ...filter() });
@@ -141,12 +140,12 @@ describe('every field of the product search filter narrows the list (R043)', () 
       expect(inBody.data.map((row) => row.uuid).toSorted()).toEqual(byProduct.toSorted());
   });
 
-  test.each(narrowings)('%s, on every option', async (_name, filter, keeps) => {
+  test.each(filterCases)('filters items by %s', async (_name, filter, keeps) => {
     const wanted = items.filter(keeps).map((fact) => fact.item);
     expect((await listAll({ ...filter(), isGroupedByProduct: false })).toSorted()).toEqual(wanted.toSorted());
   });
 
-  test('isGroupedByProduct: one card per product, or one per option', async () => {
+  test('isGroupedByProduct returns one card per product, or one per option', async () => {
     expect((await listAll({})).toSorted()).toEqual(products.map((fact) => fact.item).toSorted());
     expect((await listAll({ isGroupedByProduct: false })).toSorted()).toEqual(
       items.map((fact) => fact.item).toSorted(),
@@ -154,7 +153,7 @@ describe('every field of the product search filter narrows the list (R043)', () 
     expect(items.length).toBeGreaterThan(products.length);
   });
 
-  test('isActive and isDisplay: the public sees shown goods alone, whatever it asks', async () => {
+  test('isActive: false and isDisplay: false find nothing, because hidden goods are never returned', async () => {
     const all = await listAll({});
     expect(await listAll({ isActive: true, isDisplay: true })).toEqual(all);
     expect(await listAll({ isActive: false })).toEqual([]);
@@ -162,14 +161,14 @@ describe('every field of the product search filter narrows the list (R043)', () 
   });
 
   test('groupUuid finds nothing while there are no event groups', async () => {
-    expect(await listAll({ groupUuid: somewhere })).toEqual([]);
+    expect(await listAll({ groupUuid: unknownUuid })).toEqual([]);
   });
 
-  test('is…Modified is for staff and changes nothing here', async () => {
+  test('isPriceModified and isStockModified are for staff and are ignored', async () => {
     expect(await listAll({ isPriceModified: true, isStockModified: false })).toEqual(await listAll({}));
   });
 
-  test('an empty list of uuids is no wish, in a body as in a query', async () => {
+  test('an empty list of uuids is no condition, in body and query', async () => {
     const all = await listAll({});
     expect(
       await listAll({ brandUuids: [], categoryUuids: [], storeUuids: [], uuids: [], exceptUuids: [] }),
@@ -178,7 +177,7 @@ describe('every field of the product search filter narrows the list (R043)', () 
     expect(body).toMatchObject({ paging: { totalCount: products.length } });
   });
 
-  test('keyword: what is found holds the words in its name, brand, category or options', async () => {
+  test('keyword finds products with the word in name, brand, category, options or facts', async () => {
     const { data, paging } = await shop.api.getProductItemsByPaging({ count: 100, keyword: '비타민' });
     const named = await sql<{
       uuid: string;
@@ -205,7 +204,7 @@ describe('every field of the product search filter narrows the list (R043)', () 
     }
   });
 
-  test('filters together narrow together', async () => {
+  test('several fields are combined with AND', async () => {
     const filter = {
       storeUuids: [first().store],
       isSoldOut: false,
@@ -237,7 +236,7 @@ const keys: Record<ProductSortType, (fact: Fact) => number> = {
 const sortTypes = Object.keys(keys) as ProductSortType[];
 
 describe.each([true, false])('sort orders (one card per product: %s)', (isGroupedByProduct) => {
-  test.each(sortTypes)('%s sorts, and puts what is sold out last unless it is NEWEST', async (sortType) => {
+  test.each(sortTypes)('%s sorts by its key, with sold-out items last except in NEWEST', async (sortType) => {
     const all = isGroupedByProduct ? products : items;
     const byItem = new Map(all.map((fact) => [fact.item, fact]));
     const listed = (await listAll({ sortType, isGroupedByProduct })).map((uuid) => byItem.get(uuid) as Fact);
@@ -257,7 +256,7 @@ describe.each([true, false])('sort orders (one card per product: %s)', (isGroupe
   });
 });
 
-describe('paging brings every row once (R093)', () => {
+describe('paging returns every row once (R093)', () => {
   const ways = sortTypes.flatMap((sortType) =>
     [true, false].map((isGroupedByProduct) => ({ sortType, isGroupedByProduct })),
   );
@@ -270,7 +269,7 @@ describe('paging brings every row once (R093)', () => {
       const { data, paging } = await shop.api.getProductItemsByPaging({ count: 61, ...way, ...cursor });
       forwards.push(...data.map((card) => card.uuid));
       expect(paging.count).toBe(61);
-      // Counted where the reader starts; at every further step it would cost more than the page.
+      // Only the first page has a total: counting costs more than a page.
       expect(paging.totalCount).toBe(cursor.cursor === undefined ? whole.length : undefined);
       expect(paging.cursorId).toBe(data.at(-1)?.uuid);
       cursor = { cursor: paging.cursor ?? '', cursorId: paging.cursorId ?? '' };
@@ -292,7 +291,7 @@ describe('paging brings every row once (R093)', () => {
     expect(backwards).toEqual(whole);
   });
 
-  test('by page, and behind the last page there is nothing', async () => {
+  test('by page, and returns no rows after the last page', async () => {
     const whole = await listAll({});
     const pages = await Promise.all(
       Array.from({ length: Math.ceil(whole.length / 30) + 1 }, (_, index) =>
@@ -309,7 +308,7 @@ describe('paging brings every row once (R093)', () => {
     });
   });
 
-  test('with both, the cursor wins over the page', async () => {
+  test('by cursor when a page is given as well', async () => {
     const { paging } = await shop.api.getProductItemsByPaging({ count: 5 });
     const second = await shop.api.getProductItemsByPaging({ count: 5, page: 2 });
     const byCursor = await shop.api.getProductItemsByPaging({
@@ -321,7 +320,7 @@ describe('paging brings every row once (R093)', () => {
     expect(byCursor.data).toEqual(second.data);
   });
 
-  test('the product lists page the same way', async () => {
+  test('in product lists', async () => {
     const uuids: string[] = [];
     let cursor: { cursor?: string; cursorId?: string } = {};
     for (;;) {
@@ -340,18 +339,21 @@ describe('paging brings every row once (R093)', () => {
 
 test.each([
   ['the whole shop', () => ({})],
-  ['what can be bought, newest first', () => ({ isBuyable: true, sortType: 'NEWEST' })],
+  ['buyable goods, newest first', () => ({ isBuyable: true, sortType: 'NEWEST' })],
   [
     'a category without one product',
     () => ({ categoryUuids: [healthFood], exceptUuids: [first().product], isBuyable: true }),
   ],
-] satisfies [string, () => Filter][])('%s without a total is the same list', async (_name, filter) => {
-  const asked = { ...filter(), count: 20 };
-  const counted = await shop.api.getProductItemsByPaging(asked);
-  const { data, paging } = await shop.api.getProductItemsByPaging({ ...asked, isTotalCountSkipped: true });
-  expect(data).toEqual(counted.data);
-  const { totalCount, isTotalCountMinimum, ...rest } = counted.paging;
-  expect(totalCount).toBeGreaterThan(20);
-  expect(isTotalCountMinimum).toBeUndefined();
-  expect(paging).toEqual(rest);
-});
+] satisfies [string, () => Filter][])(
+  '%s with isTotalCountSkipped is the same list without a total',
+  async (_name, filter) => {
+    const asked = { ...filter(), count: 20 };
+    const counted = await shop.api.getProductItemsByPaging(asked);
+    const { data, paging } = await shop.api.getProductItemsByPaging({ ...asked, isTotalCountSkipped: true });
+    expect(data).toEqual(counted.data);
+    const { totalCount, isTotalCountMinimum, ...rest } = counted.paging;
+    expect(totalCount).toBeGreaterThan(20);
+    expect(isTotalCountMinimum).toBeUndefined();
+    expect(paging).toEqual(rest);
+  },
+);

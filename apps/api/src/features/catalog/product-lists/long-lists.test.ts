@@ -1,5 +1,5 @@
-// Lists of a shop with more goods than are counted, through HTTP: shelves, kept counts, and filters that leave many.
-// What each filter and sort order means is tested with the demo shop (lists.test.ts).
+// Lists over HTTP in a shop with more goods than a total counts: per-category index, stored counts, filters that keep many rows.
+// Each filter and sort order is tested in lists.test.ts.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
@@ -37,7 +37,7 @@ async function everyProduct(tx: Tx): Promise<string[]> {
   return found.rows.map((row) => row.uuid);
 }
 
-/** Every product of the demo shop several times over, each a little dearer than the one before. */
+/** Copies every product of the demo shop `copies` times with other prices and dates. */
 async function multiply(tx: Tx): Promise<void> {
   await sql`
     insert into product (code, store_uuid, brand_uuid, delivery_policy_uuid, name, recommend_order, is_adult, created_at, updated_at)
@@ -53,21 +53,21 @@ async function multiply(tx: Tx): Promise<void> {
     from ${copied} join product_item i on i.product_uuid = p.uuid`.execute(tx);
 }
 
-type Way = {
+type Case = {
   filter: Omit<Partial<ProductFilter>, 'count'>;
   isKept: (fact: Fact) => boolean;
-  /** Nothing but the shelf narrows: its count is kept, however long it is. */
-  isWholeShelf?: boolean;
+  /** The list is a whole category, brand or the shop, whose count is stored and therefore exact. */
+  hasStoredCount?: boolean;
 };
-const ways: [string, () => Way][] = [
-  ['the whole shop', () => ({ filter: {}, isKept: () => true, isWholeShelf: true })],
+const cases: [string, () => Case][] = [
+  ['the whole shop', () => ({ filter: {}, isKept: () => true, hasStoredCount: true })],
   [
     'a category',
-    () => ({ filter: { categoryUuids: [healthFood] }, isKept: inHealthFood, isWholeShelf: true }),
+    () => ({ filter: { categoryUuids: [healthFood] }, isKept: inHealthFood, hasStoredCount: true }),
   ],
   [
     'a brand',
-    () => ({ filter: { brandUuids: [brand] }, isKept: (f) => f.brand === brand, isWholeShelf: true }),
+    () => ({ filter: { brandUuids: [brand] }, isKept: (f) => f.brand === brand, hasStoredCount: true }),
   ],
   [
     'a brand in a category',
@@ -77,22 +77,22 @@ const ways: [string, () => Way][] = [
     }),
   ],
   [
-    'what can be bought, of a category',
+    'buyable goods of a category',
     () => ({
       filter: { categoryUuids: [healthFood], isBuyable: true },
       isKept: (f) => inHealthFood(f) && f.stock > 0,
     }),
   ],
-  ['no adult goods, of the whole shop', () => ({ filter: { isAdult: false }, isKept: (f) => !f.is_adult })],
+  ['the whole shop without adult goods', () => ({ filter: { isAdult: false }, isKept: (f) => !f.is_adult })],
   [
-    'a wide range of prices, of a category',
+    'a wide price range of a category',
     () => ({
       filter: { categoryUuids: [healthFood], priceRange: { fromPrice: 5_000 } },
       isKept: (f) => inHealthFood(f) && f.price >= 5_000,
     }),
   ],
   [
-    'a narrow range of prices, of a category',
+    'a narrow price range of a category',
     () => ({
       filter: { categoryUuids: [healthFood], priceRange: { fromPrice: 20_000, toPrice: 22_000 } },
       isKept: (f) => inHealthFood(f) && f.price >= 20_000 && f.price <= 22_000,
@@ -109,9 +109,9 @@ const keys: [ProductSortType, (fact: Fact) => number][] = [
   ['PRICE_DESC', (f) => -f.price],
 ];
 
-describe.each(ways)('the list of %s', (_name, way) => {
-  test.each(keys)('%s sorts it, and cursors bring every row once', async (sortType, key) => {
-    const { filter, isKept, isWholeShelf = false } = way();
+describe.each(cases)('the list of %s', (_name, listCase) => {
+  test.each(keys)('is sorted by %s, and paging returns every row once', async (sortType, key) => {
+    const { filter, isKept, hasStoredCount = false } = listCase();
     const expected = products.filter(isKept).toSorted((a, b) => {
       const soldOut = sortType === 'NEWEST' ? 0 : Number(a.stock === 0) - Number(b.stock === 0);
       const byRecommend = sortType === 'SALES' ? a.recommend - b.recommend : 0;
@@ -128,7 +128,7 @@ describe.each(ways)('the list of %s', (_name, way) => {
       });
       if (cursor.cursor === undefined)
         expect([paging.totalCount, paging.isTotalCountMinimum]).toEqual(
-          isWholeShelf || expected.length <= 1000 ? [expected.length, undefined] : [1000, true],
+          hasStoredCount || expected.length <= 1000 ? [expected.length, undefined] : [1000, true],
         );
       listed.push(...data.map((card) => card.uuid));
       if (!paging.hasNext) break;
@@ -140,9 +140,9 @@ describe.each(ways)('the list of %s', (_name, way) => {
   });
 });
 
-describe('kept counts follow', () => {
+describe('stored counts', () => {
   const counts = async () => {
-    const of = async (filter: Way['filter']) =>
+    const of = async (filter: Case['filter']) =>
       (await shop.api.getProductItemsByPaging({ count: 1, ...filter })).paging.totalCount ?? 0;
     const tree = await shop.api.getCategories();
     return {
@@ -159,7 +159,7 @@ describe('kept counts follow', () => {
       await rewriteProductList(tx, [product]);
     });
 
-  test('a product that is hidden and shown again, also two at once', async () => {
+  test('follow two products that are concurrently hidden and shown again', async () => {
     const before = await counts();
     const [first, second] = some() as [Fact, Fact];
     await Promise.all([setDisplay(first.product, false), setDisplay(second.product, false)]);
@@ -173,7 +173,7 @@ describe('kept counts follow', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('a product that changes its brand', async () => {
+  test('follow a product that changes its brand', async () => {
     const before = await counts();
     const fact = some()[2] as Fact;
     const other = products.find((each) => each.brand !== brand)?.brand ?? '';
@@ -188,10 +188,10 @@ describe('kept counts follow', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('a sale to the last unit changes the order and no count', async () => {
+  test('stay when a product is sold out, although its order changes', async () => {
     const before = await counts();
     const fact = some().find((each) => each.stock > 0) as Fact;
-    const place = async () => {
+    const soldOutCount = async () => {
       const { data } = await shop.api.getProductItemsByPaging({
         count: 1,
         brandUuids: [brand],
@@ -200,12 +200,12 @@ describe('kept counts follow', () => {
       });
       return data.length;
     };
-    expect(await place()).toBe(0);
+    expect(await soldOutCount()).toBe(0);
     await transact(shop.database.db, async (tx) => {
       await sql`update product_item set stock_count = 0 where product_uuid = ${fact.product}`.execute(tx);
       await rewriteProductList(tx, [fact.product]);
     });
-    expect(await place()).toBe(1);
+    expect(await soldOutCount()).toBe(1);
     expect(await counts()).toEqual(before);
   });
 });

@@ -1,22 +1,22 @@
-// How the rows of one page of a list are found, whatever narrows it: the statement's parts that listCards puts together.
-// Which rows a filter keeps and in which order is list-walk.db.ts; what stands on a card is cards.db.ts.
+// Parts of the statement of listCards that select the rows of one page: along the sort index, or gathered by the filter and sorted.
+// Conditions and sort orders are in list-scan.db.ts.
 import { type RawBuilder, sql } from 'kysely';
 import type { Window } from '../../../db/paging.ts';
-import type { Words } from '../search-hits/search-hits.ts';
-import { type Walk, rowByRow } from './list-walk.db.ts';
+import type { KeywordMatch } from '../search-hits/search-hits.ts';
+import { type Scan, rowByRow } from './list-scan.db.ts';
 
-/** A total that is not kept is counted so far and no further: nobody turns that many pages, and counting costs more than they do. */
+/** A total that is not stored is counted up to this number: shoppers do not page further, and counting would cost more than the page. */
 export const mostCounted = 1_000;
 
-/** So many products of words are gathered and sorted; of more, the list is walked. */
+/** Up to this many products of a keyword are gathered and sorted; with more, the list is scanned in its order. */
 const mostGathered = 2_000;
-/** So many rows of a list are looked at for words; where they hold no page, all products of the words are gathered after all. */
-const mostWalked = 1_500;
+/** Rows of a list that are scanned for a keyword; if they contain no full page, all products of the keyword are gathered and sorted. */
+const mostScanned = 1_500;
 
-export type Found = {
-  /** Begins a statement that counts or pages: at most one row more than are counted. */
+export type PageQuery = {
+  /** `with` clause of a statement that counts or pages; CTE `size` has at most one row more than are counted. */
   begin: RawBuilder<unknown>;
-  /** The page, walked as `walk.row`. */
+  /** The rows of the page, with the alias `scan.row`. */
   rows: RawBuilder<unknown>;
 };
 
@@ -28,58 +28,63 @@ const isFew = isAtMost(mostCounted);
 const limitCounted = sql`limit ${sql.lit(mostCounted + 1)}`;
 const pageOfWindow = ({ orderBy, limit }: Window) => sql`order by ${orderBy} ${limit}`;
 
-/** Rows of a walk that nothing narrows but what its indexes begin with (or of every item): read as they come, page by page. */
-export function inOrder({ row, from, start, conditions, anyOrder }: Walk, window: Window): Found {
-  const where = and([start, ...conditions.map((one) => one.condition)]);
+/** Rows of a scan whose conditions all belong to its sort index (or of items): read in index order, page by page. */
+export function scannedPage({ row, from, scope, conditions, gatherOrder }: Scan, window: Window): PageQuery {
+  const where = and([scope, ...conditions.map((one) => one.condition)]);
   return {
-    begin: beginWith(sql`select from ${from} where ${where} ${anyOrder} ${limitCounted}`),
+    begin: beginWith(sql`select from ${from} where ${where} ${gatherOrder} ${limitCounted}`),
     rows: sql`select ${sql.raw(row)}.* from ${from} where ${where} and ${window.after} ${pageOfWindow(window)}`,
   };
 }
 
 /**
- * Rows of a filtered walk. A filter that leaves few is answered by whatever index narrows best, and sorted; one that leaves
- * more than a thousand is asked row by row along the sort order, where a page of hits is near. No planner can know which it
- * will be from a prepared statement, so the few are counted first.
+ * Rows of a filtered scan. Up to `mostCounted` rows are gathered by the most selective index and sorted; more are filtered row by row
+ * along the sort index, where a full page is near. The planner of a prepared statement cannot know which case applies, so the rows
+ * are counted first.
  */
-export function fewOrMany({ row, from, start, conditions, anyOrder }: Walk, window: Window): Found {
-  const where = and([start, ...conditions.map((one) => one.condition)]);
+export function gatheredOrScannedPage(
+  { row, from, scope, conditions, gatherOrder }: Scan,
+  window: Window,
+): PageQuery {
+  const where = and([scope, ...conditions.map((one) => one.condition)]);
   const along = and([
-    start,
-    ...conditions.map((one) => (one.isWalked ? one.condition : rowByRow(one.condition))),
+    scope,
+    ...conditions.map((one) => (one.isIndexed ? one.condition : rowByRow(one.condition))),
   ]);
   const page = pageOfWindow(window);
   return {
-    begin: beginWith(sql`select ${sql.raw(row)}.* from ${from} where ${where} ${anyOrder} ${limitCounted}`),
+    begin: beginWith(
+      sql`select ${sql.raw(row)}.* from ${from} where ${where} ${gatherOrder} ${limitCounted}`,
+    ),
     rows: sql`(select * from few ${sql.raw(row)} where ${isFew} and ${window.after} ${page})
       union all (select ${sql.raw(row)}.* from ${from} where not (${isFew}) and ${along} and ${window.after} ${page})`,
   };
 }
 
 /**
- * List rows that hold a keyword, in another order than relevance. Few are gathered by the words and sorted. Many are looked for along
- * the sort order, `count` of them and where they begin given by the window; where so much of the list holds no whole page (cheap
- * things first, and the words mean dear ones), all that hold the words are gathered after all.
+ * List rows that match a keyword, in another order than relevance. Up to `mostGathered` products are gathered by the keyword and sorted.
+ * With more, `mostScanned` rows of the sort order after the cursor are filtered by the keyword; if they contain no full page of
+ * `count` rows (lowest price first, and the keyword finds expensive goods), all products of the keyword are gathered and sorted.
  */
-export function searched(
-  { from, joins, start, conditions }: Walk,
+export function keywordPage(
+  { from, joins, scope, conditions }: Scan,
   window: Window,
-  words: Words,
+  match: KeywordMatch,
   count: number,
-): Found {
-  const [walked, asked] = [true, false].map((isWalked) =>
-    conditions.filter((one) => one.isWalked === isWalked).map((one) => one.condition),
+): PageQuery {
+  const [indexed, filtered] = [true, false].map((isIndexed) =>
+    conditions.filter((one) => one.isIndexed === isIndexed).map((one) => one.condition),
   );
   const page = pageOfWindow(window);
   const isGathered = isAtMost(mostGathered);
-  // Lateral and `offset 0`: product by product, as the words find them, for no plan knows how many they are.
-  const gathered = sql`(${words.products}) w cross join lateral (select l.* from ${from}
-    where ${and([start, ...conditions.map((one) => rowByRow(one.condition))])} and l.product_uuid = w.product_uuid offset 0) l`;
-  // Ordered by the keys of what is ordered already, the walk ends with the last row that the page needs.
+  // Lateral and `offset 0`: one list row per found product, because the planner does not know how many products are found.
+  const gathered = sql`(${match.products}) w cross join lateral (select l.* from ${from}
+    where ${and([scope, ...conditions.map((one) => rowByRow(one.condition))])} and l.product_uuid = w.product_uuid offset 0) l`;
+  // Ordered by the keys of the inner order, so that the scan stops at the last row of the page.
   const along = sql`select l.product_uuid from (
-      select l.*, ${window.keys} from product_list l where not (${isGathered}) and ${and([start, ...(walked ?? [])])} and ${window.after}
-      order by ${window.orderBy} limit ${sql.lit(mostWalked)}) l ${joins}
-    where ${and([words.standInRow, ...(asked ?? [])])} order by ${window.orderByKeys} ${window.limit}`;
+      select l.*, ${window.keys} from product_list l where not (${isGathered}) and ${and([scope, ...(indexed ?? [])])} and ${window.after}
+      order by ${window.orderBy} limit ${sql.lit(mostScanned)}) l ${joins}
+    where ${and([match.matchesRow, ...(filtered ?? [])])} order by ${window.orderByKeys} ${window.limit}`;
   const isWhole = sql`(select count(*) from along) > ${sql.lit(count)}`;
   return {
     begin: sql`${beginWith(sql`select l.* from ${gathered} limit ${sql.lit(mostGathered + 1)}`)}, along as materialized (${along})`,

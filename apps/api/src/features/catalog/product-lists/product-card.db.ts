@@ -1,11 +1,11 @@
-// What a list shows of a product, ready as one value (product_card): put together in the transaction of whatever changed it.
-// Not here: which rows a list has and what is asked with them (cards.db.ts).
+// The precomputed card of a product (product_card), rewritten in the transaction that changes the product.
+// Lists of cards are read in cards.db.ts.
 import { sql } from 'kysely';
 import type { ProductBadge } from '#domain/base/enums.ts';
 import type { Tx } from '../../../db/connect.ts';
 import type { DeliveryLabelRow } from '../../base/stores/stores.ts';
 
-/** The part of a card that is neither money nor moves by itself. */
+/** The stored part of a card; prices, stock and reviews are read live. */
 export type StoredCard = DeliveryLabelRow & {
   id: number;
   uuid: string;
@@ -25,8 +25,8 @@ export type StoredCard = DeliveryLabelRow & {
 };
 
 /**
- * Brings the cards of these products to what their tables say. What stands on a card is written in the function (db/functions/product-cards.sql),
- * because a brand and a delivery policy call it as well when they change.
+ * Recomputes the cards of these products. The columns are in the SQL function (db/functions/product-cards.sql), because triggers of
+ * brand and delivery_policy call it too.
  */
 export async function rewriteProductCards(tx: Tx, productUuids: readonly string[]): Promise<void> {
   await sql`select rewrite_product_cards(${productUuids}::uuid[])`.execute(tx);

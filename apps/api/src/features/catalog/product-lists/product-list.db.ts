@@ -1,17 +1,17 @@
-// The flat row that lists read (product_list): rewritten for named products in the transaction of whatever changed them.
+// The flat row that lists read (product_list), rewritten in the transaction that changes its product.
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/connect.ts';
 import { discountRate } from './on-sale.db.ts';
 import { rewriteProductCards } from './product-card.db.ts';
-import { rewriteShelves } from './shelves.db.ts';
+import { rewriteCategoryIndex } from './category-index.db.ts';
 
 /**
- * Rewrites the list rows of these products, their cards and their places on shelves from what they are made of: whoever changes
- * an item, its product, a brand's name, a policy's fees or a store's standing calls it for the products that show it. The representative item is the
- * merchant's choice, else the cheapest buyable, else the cheapest (docs/api.md#d1). Products without a shown item lose their row.
+ * Rewrites the list rows of these products, their cards and their rows of the per-category index. Call it in the transaction that changes
+ * an item, its product or a store's `is_active`. The representative item is the merchant's choice, else the cheapest buyable, else the
+ * cheapest (docs/rules/catalog.md#representative). Products without a shown item lose their row.
  */
 export async function rewriteProductList(tx: Tx, productUuids: readonly string[]): Promise<void> {
-  // Two orders may empty two items of one product at once: the second must see what the first did, so they take turns.
+  // Two orders may take the last units of two items of one product concurrently: the lock makes the second see the first one's rows.
   await sql`select uuid from product where uuid = any(${productUuids}) order by uuid for no key update`.execute(
     tx,
   );
@@ -54,10 +54,10 @@ export async function rewriteProductList(tx: Tx, productUuids: readonly string[]
       category_uuids = excluded.category_uuids, created_order = excluded.created_order, sale_from = excluded.sale_from,
       sale_to = excluded.sale_to`.execute(tx);
   await rewriteProductCards(tx, productUuids);
-  await rewriteShelves(tx, productUuids);
+  await rewriteCategoryIndex(tx, productUuids);
 }
 
-/** Brings the sales figures of the last 30 days into the list rows; only rows that differ are written. */
+/** Writes the sales counts of the last 30 days to the list rows; products that are not given get 0. Unchanged rows are not written. */
 export async function rewriteSalesCounts(
   tx: Tx,
   counts: readonly { productUuid: string; count: number }[],
@@ -69,7 +69,7 @@ export async function rewriteSalesCounts(
     from product_list same left join sold on sold.product_uuid = same.product_uuid
     where same.product_uuid = l.product_uuid and l.sales_count <> coalesce(sold.count, 0)
     returning l.product_uuid`.execute(tx);
-  await rewriteShelves(
+  await rewriteCategoryIndex(
     tx,
     changed.rows.map((row) => row.product_uuid),
   );

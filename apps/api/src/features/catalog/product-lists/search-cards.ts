@@ -1,43 +1,43 @@
-// Cards of any list: by filter alone from the live tables, with a keyword by search, in the order that was asked.
-// SQL of cards is cards.db.ts; how a keyword is read is search's.
+// Cards of any list: by filter alone, or with a keyword by relevance or another sort order.
+// SQL of cards is in cards.db.ts; keywords are interpreted in search-engine.
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Paging } from '../../../db/paging.ts';
 import {
-  type HowRead,
+  type QueryCorrection,
   countLater,
   findNearest,
   findPage,
-  findWords,
+  findKeywordMatch,
 } from '../search-engine/search-engine.ts';
-import { type CardRow, isNarrowing, listCards, listCardsOf, narrowedBy } from './cards.db.ts';
+import { type CardRow, hasFilter, listCards, listCardsOf, filterCondition } from './cards.db.ts';
 import type { ListFilter } from './viewer-filter.ts';
 
 export type CardPage = {
   rows: CardRow[];
   paging: Paging & { isTotalCountMinimum?: boolean };
-} & HowRead;
+} & QueryCorrection;
 
-/** A common search is counted after its answer. */
+/** `later` counts a common search after the response is sent. */
 type CardCtx = Pick<Ctx, 'db' | 'now' | 'later'>;
 
 const nearestCount = 12;
 const fewestNearest = 4;
 
-/** A page of cards. A keyword of blanks is none; without an order of its own a search is ordered by relevance. */
+/** A page of cards. A blank keyword is none; a search without a sort order is ordered by relevance. */
 export async function searchCards(ctx: CardCtx, filter: ListFilter): Promise<CardPage> {
   const { db, now } = ctx;
   const keyword = filter.keyword?.trim() ?? '';
   if (keyword === '') return listCards(db, filter, now);
   const isByRelevance = (filter.sortType ?? 'RELEVANCE') === 'RELEVANCE';
   if (isByRelevance && filter.isGroupedByProduct !== false) return cardsByRelevance(ctx, filter, keyword);
-  const { words, ...correction } = await findWords(db, keyword);
-  return { ...(await listCards(db, filter, now, words)), ...correction };
+  const { match, ...correction } = await findKeywordMatch(db, keyword);
+  return { ...(await listCards(db, filter, now, match)), ...correction };
 }
 
 async function cardsByRelevance(ctx: CardCtx, filter: ListFilter, keyword: string): Promise<CardPage> {
   const { db, now } = ctx;
-  const narrowed = isNarrowing(filter) ? narrowedBy(filter, now) : undefined;
+  const narrowed = hasFilter(filter) ? filterCondition(filter, now) : undefined;
   const found = await findPage(db, keyword, filter, narrowed);
   if (found === undefined) {
     const total = filter.cursor === undefined ? { totalCount: 0 } : {};
@@ -58,7 +58,7 @@ async function cardsByRelevance(ctx: CardCtx, filter: ListFilter, keyword: strin
   };
 }
 
-/** For a keyword that finds nothing: cards for fewer of its words (`keyword` says which), or what is popular. */
+/** For a keyword that finds nothing: cards of a part of it, which `keyword` names, or the best-selling products. */
 export async function nearestCards(
   db: Db,
   keyword: string,
@@ -67,7 +67,7 @@ export async function nearestCards(
   const nearest = await findNearest(db, keyword, nearestCount);
   if (nearest !== undefined) {
     const rows = await listCardsOf(db, nearest.productUuids, now);
-    // A row or two, or what nobody can buy, is no comfort.
+    // One or two rows, or sold-out goods, do not help the shopper.
     const buyable = rows.filter((row) => row.is_buyable);
     if (buyable.length >= fewestNearest) return { keyword: nearest.keyword, rows };
   }

@@ -1,5 +1,5 @@
-// A keyword's products in another order than relevance, in a shop with more of them than are gathered and sorted (page-rows.db.ts).
-// Lists without a keyword are long-lists.test.ts; what a keyword finds is search's.
+// Products of a keyword in another order than relevance, in a shop with more of them than are gathered and sorted (page-rows.db.ts).
+// Lists without a keyword are in long-lists.test.ts.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
@@ -9,9 +9,9 @@ import { testShop } from '../../../testing/shop.ts';
 import { saveSearchOf } from '../search-engine/search-engine.ts';
 import { rewriteProductList } from './product-list.db.ts';
 
-/** Products that hold no word that is looked for, and cost less than any that does: more than a list is walked. */
+/** Products without a searched word that cost less than all others: more than `mostScanned` of page-rows.db.ts. */
 const cheap = 1_600;
-/** 온누리 in all, 햇살 in every second, 달빛 in every fiftieth. */
+/** Products with searched words: 온누리 in all, 햇살 in every second, 달빛 in every fiftieth. */
 const dear = 2_400;
 
 type Made = { n: number; item: string; id: number; price: number; stock: number };
@@ -59,23 +59,23 @@ const orders: [ProductSortType, (one: Made) => number][] = [
   ['NEWEST', (one) => (one.n * 17) % 4001],
 ];
 
-type Way = [name: string, filter: Omit<Partial<ProductFilter>, 'count'>, isKept: (one: Made) => boolean];
-const ways: Way[] = [
-  ['many', { keyword: '온누리' }, () => true],
-  ['fewer', { keyword: '햇살' }, ({ n }) => n % 2 === 0],
-  ['few', { keyword: '달빛' }, ({ n }) => n % 50 === 0],
+type Case = [name: string, filter: Omit<Partial<ProductFilter>, 'count'>, isKept: (one: Made) => boolean];
+const cases: Case[] = [
+  ['many products', { keyword: '온누리' }, () => true],
+  ['fewer products', { keyword: '햇살' }, ({ n }) => n % 2 === 0],
+  ['few products', { keyword: '달빛' }, ({ n }) => n % 50 === 0],
   [
-    'many of a range of prices',
+    'many products of a price range',
     { keyword: '온누리', priceRange: { fromPrice: 10_400, toPrice: 12_000 } },
     ({ price }) => price >= 10_400 && price <= 12_000,
   ],
-  ['many that can be bought', { keyword: '온누리', isBuyable: true }, ({ stock }) => stock > 0],
-  ['none of many', { keyword: '온누리', priceRange: { toPrice: 50 } }, () => false],
+  ['many buyable products', { keyword: '온누리', isBuyable: true }, ({ stock }) => stock > 0],
+  ['no product of a price range', { keyword: '온누리', priceRange: { toPrice: 50 } }, () => false],
 ];
 
-describe.each(ways)('%s', (_name, filter, isKept) => {
+describe.each(cases)('a search that finds %s', (_name, filter, isKept) => {
   test.each(orders)(
-    'by %s: cursors bring every one once, both ways, and pages the same',
+    'is sorted by %s, and paging by cursor in both directions and by page returns every row once',
     async (sortType, key) => {
       const expected = made
         .filter((one) => one.n > cheap && isKept(one))

@@ -1,5 +1,5 @@
-// How many statements a read sends to PostgreSQL: the same few however many rows it brings.
-// Nothing is replaced: the driver's own function is listened to, and every statement goes out as it would.
+// The number of statements of a read does not depend on the number of rows.
+// The driver's query function is wrapped to count statements; every statement is still sent.
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fact, itemFacts, representatives } from '../../../testing/item-facts.ts';
@@ -12,7 +12,7 @@ const send = Client.prototype.query as (...call: unknown[]) => unknown;
 
 beforeAll(async () => {
   products = representatives(await itemFacts(shop.database.db));
-  Client.prototype.query = function listened(this: Client, ...call: unknown[]) {
+  Client.prototype.query = function counted(this: Client, ...call: unknown[]) {
     sent += 1;
     return send.apply(this, call);
   } as typeof Client.prototype.query;
@@ -55,7 +55,7 @@ const reads: [name: string, statements: number, few: () => Promise<unknown>, man
       () => shop.api.getProductItem({ uuid: item().product }),
     ],
     [
-      'a product as registered',
+      'a product',
       1,
       () => shop.api.getProduct({ uuid: item().product }),
       () => shop.api.getProduct({ uuid: item().product }),
@@ -70,6 +70,9 @@ const reads: [name: string, statements: number, few: () => Promise<unknown>, man
     ['a strip of banners', 1, () => shop.api.getMainBanners(), () => shop.api.getMainBanners()],
   ];
 
-test.each(reads)('%s: %i', async (_name, statements, few, many) => {
-  expect([await statementsOf(few), await statementsOf(many)]).toEqual([statements, statements]);
-});
+test.each(reads)(
+  '%s takes the same number of statements for few and many rows: %i',
+  async (_name, statements, few, many) => {
+    expect([await statementsOf(few), await statementsOf(many)]).toEqual([statements, statements]);
+  },
+);

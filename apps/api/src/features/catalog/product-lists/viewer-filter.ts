@@ -1,12 +1,12 @@
-// What of the product search filter depends on the caller (docs/rules/catalog.md#filters): whose cart row it names, and what staff alone
-// may ask.
+// Fields of the product search filter that depend on the caller (docs/rules/catalog.md#filters): the owner of the cart row, and fields
+// for staff.
 import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 
-/** A filter as the lists run it. `cartOwner`: the member whose row cartUuid may name. */
+/** The filter of a list query. `cartOwner`: the member who must own the cart row `cartUuid`. */
 export type ListFilter = ProductFilter & { cartOwner?: string };
 
-/** The filter as this caller may use it: stockCountRange is for staff and changes nothing for others. */
+/** The filter for this caller: stockCountRange is for staff and is ignored for others. */
 export function filterOf<Given extends Partial<ProductFilter>>(
   ctx: Pick<Ctx, 'actor'>,
   filter: Given,

@@ -1,5 +1,5 @@
-// Fields of the product search filter whose meaning depends on the caller (R043): cartUuid for the member
-// whose row it is, stockCountRange for staff. The other fields are lists.test.ts.
+// Fields of the product search filter that depend on the caller (R043): cartUuid for the owner of the cart row, stockCountRange for
+// staff. The other fields are in lists.test.ts.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
@@ -32,14 +32,14 @@ async function listAll(api: Client, filter: Partial<ProductFilter>): Promise<str
   }
 }
 
-/** A member with this product in the cart, and the uuid of its row. */
+/** A member with this product in the cart, and the uuid of the cart row. */
 async function withInCart(fact: Fact) {
   const member = await openMember(shop);
   const row = await member.api.addCartProductItem({ productItemUuid: fact.item, count: 1 });
   return { ...member, cartUuid: row.uuid };
 }
 
-describe('cartUuid lists the goods that share the parcel of a row of the memberâ€™s cart (R043)', () => {
+describe('cartUuid (R043)', () => {
   const buyable = () =>
     products.find((fact) => fact.stock > 0 && fact.is_in_period && !fact.is_adult) as Fact;
   const sameParcel = (fact: Fact) =>
@@ -48,7 +48,7 @@ describe('cartUuid lists the goods that share the parcel of a row of the memberâ
       .map((other) => other.product)
       .toSorted();
 
-  test('of one store and delivery policy, on every list', async () => {
+  test('lists the goods of the same store and delivery policy, in every list and in facets', async () => {
     const fact = buyable();
     const { api, cartUuid } = await withInCart(fact);
     const expected = sameParcel(fact);
@@ -67,7 +67,7 @@ describe('cartUuid lists the goods that share the parcel of a row of the memberâ
     );
   });
 
-  test('of the product alone, where its policy sends every product by itself', async () => {
+  test('lists the product of the cart row alone when its policy does not bundle', async () => {
     const fact = buyable();
     const policy = policyOf.get(fact.product) ?? '';
     const { api, cartUuid } = await withInCart(fact);
@@ -80,7 +80,7 @@ describe('cartUuid lists the goods that share the parcel of a row of the memberâ
     await bundle(true);
   });
 
-  test('finds nothing for another member, a guest, staff, and a row that is gone, whoever asked before', async () => {
+  test('finds nothing for another member, a guest and staff, nor after the cart row is deleted', async () => {
     const { api, cartUuid } = await withInCart(buyable());
     expect((await listAll(api, { cartUuid })).length).toBeGreaterThan(0);
     const other = await openMember(shop);
@@ -92,11 +92,11 @@ describe('cartUuid lists the goods that share the parcel of a row of the memberâ
   });
 });
 
-describe('stockCountRange narrows for staff alone (R043)', () => {
+describe('stockCountRange (R043)', () => {
   const stocks = () => products.map((fact) => fact.stock).toSorted((a, b) => a - b);
   const middle = () => stocks()[Math.floor(products.length / 2)] ?? 0;
 
-  test('from and to, both included, on the live count', async () => {
+  test('filters by the current stock count for staff, bounds included', async () => {
     const { api } = await openStaff(shop);
     const uuidsOf = (facts: Fact[]) => facts.map((fact) => fact.product).toSorted();
     const [least = 0, most = 0] = [stocks()[10], middle()];
@@ -118,7 +118,7 @@ describe('stockCountRange narrows for staff alone (R043)', () => {
     await setStock(fact.stock);
   });
 
-  test('changes nothing for guests and members', async () => {
+  test('is ignored for guests and members', async () => {
     const member = await openMember(shop);
     for (const api of [visitorOf(shop), member.api])
       expect((await listAll(api, { stockCountRange: { from: 2_000_000_000 } })).length).toBe(products.length);

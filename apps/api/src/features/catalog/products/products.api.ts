@@ -15,7 +15,7 @@ import { filterOf, searchCards } from '../product-lists/product-lists.ts';
 import { listCategoriesOf } from './products.db.ts';
 
 async function page(filter: ProductFilter, ctx: Ctx) {
-  // A product is one row however many items it has.
+  // A product is one row regardless of the number of its items.
   const { rows, paging } = await searchCards(ctx, { ...filterOf(ctx, filter), isGroupedByProduct: true });
   const categories = await listCategoriesOf(
     ctx.db,

@@ -1,4 +1,4 @@
-// SQL of products as registered: the categories of many at once.
+// SQL that reads the categories of products.
 import { sql } from 'kysely';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/connect.ts';

@@ -1,5 +1,5 @@
-// Products as registered, through HTTP: one with all its options, and the lists of pickers and the sitemap.
-// How the filter narrows and pages is tested with product items (lists.test.ts), for both kinds of list.
+// Products over HTTP: one with all its options, and the lists of pickers and the sitemap.
+// Filters and paging are tested in lists.test.ts for both kinds of list.
 import { beforeAll, expect, test } from 'vitest';
 import { type Fact, itemFacts, representatives } from '../../../testing/item-facts.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   items = await itemFacts(shop.database.db);
 });
 
-test('a product answers with its detail part and all shown options in order', async () => {
+test('returns a product with its detail part and all shown options in order', async () => {
   for (const fact of representatives(items).slice(0, 20)) {
     const own = items
       .filter((each) => each.product === fact.product)
@@ -23,12 +23,12 @@ test('a product answers with its detail part and all shown options in order', as
   }
 });
 
-test('an item uuid is no product', async () => {
+test('returns NOT_FOUND for the uuid of an item', async () => {
   const answer = await shop.call('GET', `/open/products/${items[0]?.item}`);
   expect([answer.status, answer.body]).toMatchObject([404, { code: 'NOT_FOUND' }]);
 });
 
-test('a list row shows the product with the card of its representative item', async () => {
+test('a list row has the card of the representative item, the number of items and the categories', async () => {
   const byProduct = new Map(representatives(items).map((fact) => [fact.product, fact]));
   const { data } = await shop.api.getProductsByPaging({ count: 100 });
   expect(data.length).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ test('a list row shows the product with the card of its representative item', as
   }
 });
 
-test('the list of products never shows a product twice, even when every option is asked for', async () => {
+test('the list has each product once, even with isGroupedByProduct: false', async () => {
   const { data, paging } = await shop.api.getProductsByPaging({ count: 100, isGroupedByProduct: false });
   expect(new Set(data.map((row) => row.uuid)).size).toBe(data.length);
   expect(paging.totalCount).toBe(representatives(items).length);

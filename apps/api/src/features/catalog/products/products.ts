@@ -1,3 +1,3 @@
-// The door of products: saving them, for the demo shop and for the catalogue import.
+// Public API of products: saving them, for the demo shop and the catalogue import.
 export type { ProductDraft } from './save-products.db.ts';
 export { saveProducts } from './save-products.ts';

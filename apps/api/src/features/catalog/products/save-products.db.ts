@@ -1,11 +1,11 @@
-// SQL that saves products with their brands and categories, thousands at once. Owns product, brand and product_category.
+// SQL that saves products with their brands and categories, one statement for thousands. Owns product, brand and product_category.
 import { sql } from 'kysely';
 import type { ProductBadge } from '#domain/base/enums.ts';
 import type { Tx } from '../../../db/connect.ts';
 import type { Picture } from '../../../pictures.ts';
 import type { ItemDraft } from '../product-items/product-items.ts';
 
-/** One product as a merchant gives it; `code` is unique over the shop and names it in later imports. */
+/** One product to be saved; `code` is unique in the shop and identifies it in later imports. */
 export type ProductDraft = {
   code: string;
   storeUuid: string;
@@ -15,7 +15,7 @@ export type ProductDraft = {
   categoryUuids: readonly string[];
   name: string;
   badges: readonly ProductBadge[];
-  /** Left out where nothing is said: a new product is for everybody, one that is there stays what it is. */
+  /** When omitted, a new product is not adult goods and a saved one keeps its value. */
   isAdult?: boolean;
   mainImage: Picture | null;
   images: readonly Picture[];
@@ -30,7 +30,7 @@ export type ProductDraft = {
   items: readonly Omit<ItemDraft, 'productCode'>[];
 };
 
-/** Brands by name; one that is there stays as it is. */
+/** Inserts missing brands by name. */
 export async function saveBrands(tx: Tx, drafts: readonly ProductDraft[]): Promise<void> {
   const names = [...new Set(drafts.map((draft) => draft.brandName))];
   await sql`insert into brand (name) select * from unnest(${names}::text[]) on conflict (name) do nothing`.execute(
@@ -38,7 +38,7 @@ export async function saveBrands(tx: Tx, drafts: readonly ProductDraft[]): Promi
   );
 }
 
-/** Products by code, in the order of the drafts; a picture that an import does not bring stays. */
+/** Upserts products by code, in the order of the drafts; missing pictures keep the saved ones. */
 export async function upsertProducts(
   tx: Tx,
   drafts: readonly ProductDraft[],
@@ -88,7 +88,7 @@ export async function upsertProducts(
   return saved.rows;
 }
 
-/** What a product is listed under: what the draft names and nothing else, the first as its representative. */
+/** Replaces the categories of the products; the first of a draft is the representative one. */
 export async function saveCategories(tx: Tx, drafts: readonly ProductDraft[]): Promise<void> {
   const rows = drafts.flatMap((draft) =>
     draft.categoryUuids.map((category, index) => ({ code: draft.code, category, isFirst: index === 0 })),

@@ -1,5 +1,5 @@
-// Saving products with their items: the demo shop, the catalogue import and later the catalogue desk come through here.
-// One transaction per call; list rows and search rows are rewritten in it, so a reader never sees half a product.
+// Saves products with their items, for the demo shop, the catalogue import and later the back office.
+// List rows and search rows are rewritten in the same transaction.
 import type { Tx } from '../../../db/connect.ts';
 import { rewriteProductList } from '../product-lists/product-lists.ts';
 import { saveItems } from '../product-items/product-items.ts';
@@ -8,7 +8,7 @@ import { type ProductDraft, saveBrands, saveCategories, upsertProducts } from '.
 
 export type Saved = { newCount: number; changedCount: number };
 
-/** Upserts products by code with everything that hangs on them. Call with up to about 1,000 at once. */
+/** Upserts products by code with brands, categories, items, list rows and search rows. Pass at most about 1,000 drafts. */
 export async function saveProducts(tx: Tx, drafts: readonly ProductDraft[], now: Date): Promise<Saved> {
   if (drafts.length === 0) return { newCount: 0, changedCount: 0 };
   await saveBrands(tx, drafts);

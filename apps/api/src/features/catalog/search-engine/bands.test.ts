@@ -1,5 +1,5 @@
-// Search over bands of popularity, kept totals, rebuilding, and what follows a change at once.
-// What shoppers mean by their words is tested by the labelled sets (tests/search).
+// Search over bands of popularity, rebuilding, and changes that are visible immediately.
+// Relevance is tested with the labelled sets (tests/search).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { testShop } from '../../../testing/shop.ts';
@@ -9,9 +9,9 @@ const shop = testShop({ demo: true });
 
 const ask = (input: object) =>
   shop.api.getProductItemsByPagingBySearchTable({ count: 5, keyword: '비타민', ...input });
-const put = (text: ReturnType<typeof sql>) => text.execute(shop.database.db);
+const run = (statement: ReturnType<typeof sql>) => statement.execute(shop.database.db);
 
-/** Every product of a search, page after page, as a shopper scrolls. */
+/** Every product of a search, page after page. */
 async function scroll(input: object): Promise<string[]> {
   const seen: string[] = [];
   let next = await ask(input);
@@ -25,13 +25,13 @@ async function scroll(input: object): Promise<string[]> {
 
 describe('a search over three bands', () => {
   beforeAll(async () => {
-    await put(sql`update search_item set band = 1 + id % 3`);
+    await run(sql`update search_item set band = 1 + id % 3`);
   });
   afterAll(async () => {
-    await put(sql`update search_item set band = 1`);
+    await run(sql`update search_item set band = 1`);
   });
 
-  test.each([{}, { isSoldOut: false }])('brings every product once, page after page: %j', async (filter) => {
+  test.each([{}, { isSoldOut: false }])('returns every product once, page after page: %j', async (filter) => {
     const whole = await ask({ ...filter, count: 100 });
     const seen = await scroll(filter);
     expect(new Set(seen).size).toBe(seen.length);
@@ -39,7 +39,7 @@ describe('a search over three bands', () => {
     expect(seen.toSorted()).toEqual(whole.data.map((card) => card.product.uuid).toSorted());
   });
 
-  test('goes backwards over the same products', async () => {
+  test('returns the same products backwards', async () => {
     const all = await scroll({});
     const first = await ask({});
     const { cursor, cursorId } = first.paging;
@@ -50,7 +50,7 @@ describe('a search over three bands', () => {
   });
 });
 
-test('what is sold out stands last, from the moment it is sold out', async () => {
+test('lists a product last in the same transaction in which it is sold out', async () => {
   const before = await ask({ keyword: '홍삼', count: 50 });
   const first = before.data[0];
   const uuid = first?.uuid ?? '';
@@ -78,25 +78,25 @@ test('what is sold out stands last, from the moment it is sold out', async () =>
 });
 
 describe('a search that finds nothing', () => {
-  test('answers what comes nearest by a piece of it, and says which', async () => {
+  test('returns products of a known part of the keyword, and that part', async () => {
     const page = await ask({ keyword: '세트쀍뷁' });
     expect(page).toMatchObject({ data: [], paging: { totalCount: 0 }, nearest: { keyword: '세트' } });
     expect(page.nearest?.rows.length).toBeGreaterThan(3);
     expect(page.nearest?.rows.every((card) => card.stockCount > 0)).toBe(true);
   });
-  test('or what is popular, when none of its words is anything', async () => {
+  test('returns popular products when no part is known', async () => {
     const { nearest } = await ask({ keyword: '뷁쀍' });
     expect(nearest?.keyword).toBeUndefined();
     expect(nearest?.rows.length).toBeGreaterThan(3);
   });
-  test('but a filter that leaves nothing is only an empty list', async () => {
+  test('returns an empty list alone when the filter excludes every product', async () => {
     const page = await ask({ keyword: '비타민', priceRange: { fromPrice: 900_000_000 } });
     expect(page.data).toEqual([]);
     expect(page.nearest).toBeUndefined();
   });
 });
 
-test('a slip is put right, and what was used is said', async () => {
+test('corrects a typo and returns the corrected keyword', async () => {
   const page = await ask({ keyword: '루태인' });
   expect(page.correctedKeyword).toBe('루테인');
   expect(page.data.map((card) => card.uuid)).toEqual(
@@ -104,17 +104,17 @@ test('a slip is put right, and what was used is said', async () => {
   );
 });
 
-test('rows and words of an older normaliser are made anew, and nothing else changes', async () => {
+test('recomputes rows and words of an older normaliser to the same values', async () => {
   const rows = sql<{
     product_uuid: string;
   }>`select product_uuid, version, name, near, far, jamo, initials, is_shown, is_sold_out
     from search_item order by product_uuid`;
   const words = sql<{ word: string }>`select word, shown, product_count from search_word order by word`;
-  const [rowsBefore, wordsBefore] = [await put(rows), await put(words)];
-  await put(sql`update search_item set version = 0, near = 'old', name = 'old'`);
-  await put(sql`delete from search_word`);
+  const [rowsBefore, wordsBefore] = [await run(rows), await run(words)];
+  await run(sql`update search_item set version = 0, near = 'old', name = 'old'`);
+  await run(sql`delete from search_word`);
   const count = await rebuildSearch(shop.database.db, shop.clock.now(), { which: 'old', say: () => {} });
   expect(count).toBe(rowsBefore.rows.length);
-  expect((await put(rows)).rows).toEqual(rowsBefore.rows);
-  expect((await put(words)).rows).toEqual(wordsBefore.rows);
+  expect((await run(rows)).rows).toEqual(rowsBefore.rows);
+  expect((await run(words)).rows).toEqual(wordsBefore.rows);
 });

@@ -1,79 +1,78 @@
-// One slip put right: the words of the shop that are one jamo away from what was typed or from a piece of it, or one syllable
-// from all of it; and words that were run together.
-// Not here: when a keyword needs it (choose-reading.ts).
+// Typo correction: words of the vocabulary at a distance of one jamo from a word or a part of it, or of one syllable from the whole
+// word. Segmentation of run-together words. choose-interpretation.ts decides when they are used.
 import { jamo } from '#domain/korean-text/hangul.ts';
 import type { Db } from '../../../db/connect.ts';
 import { countEach } from '../search-hits/search-hits.ts';
-import { type Reading, readKeyword, synonymsOf } from '../search-query/search-query.ts';
+import { type Interpretation, interpretKeyword, synonymsOf } from '../search-query/search-query.ts';
 import {
-  isOneSlip,
-  isOneSyllableSlip,
-  slipsOf,
-  syllableSlipsOf,
+  isOneTypo,
+  isOneSyllableTypo,
+  typoKeysOf,
+  syllableTypoKeysOf,
   listKnownWords,
-  listWordsBySlips,
+  listWordsByTypoKeys,
 } from '../search-vocabulary/search-vocabulary.ts';
 
-/** Longer pieces are whole names; nobody mistypes only one letter of them. */
-const longestPiece = 12;
-/** A shorter piece has too many neighbours to be put right. */
+/** Letters. Longer parts are whole names, which the vocabulary does not contain. */
+const longestPart = 12;
+/** Jamo. A shorter part has too many neighbours at a distance of one. */
 const fewestLetters = 4;
 const mostCandidates = 4;
-/** Tells a word that many products have from one of a few. */
+/** Hits of a correction are counted up to this number. */
 const enoughCounted = 200;
 
-type Candidate = { text: string; pieceLength: number; productCount: number };
+type Candidate = { text: string; partLength: number; productCount: number };
 
-/** What a word may have been meant to be, the keyword with it, and how that is read. */
-export type Right = { text: string; keyword: string; reading: Reading };
+/** A correction of a word, the keyword with it, and its interpretation. */
+export type TypoCorrection = { text: string; keyword: string; interpretation: Interpretation };
 
 /**
- * What a word may have been meant to be, likeliest first: of the longest piece, then of the most products. `fewest` products at
- * least are found by the keyword with it, which `keywordWith` gives.
+ * Corrections of a word, likeliest first: by the length of the corrected part, then by the number of products. `keywordWith` inserts
+ * a correction into the keyword, which must find at least `fewest` products.
  */
-export async function findRightWords(
+export async function findCorrections(
   db: Db,
   word: string,
   fewest: number,
   keywordWith: (text: string) => string,
-): Promise<Right[]> {
-  // No word of the shop is so long that many products have it.
-  if (fewest > 1 && word.length > longestPiece) return [];
-  const pieces = piecesOf(word).filter((piece) => jamo(lettersOf(piece)).length >= fewestLetters);
-  const slips = new Set([
-    ...pieces.flatMap((piece) => slipsOf(jamo(piece))),
-    ...(pieces.includes(word) ? syllableSlipsOf(word) : []),
+): Promise<TypoCorrection[]> {
+  // No word of this length is in many products.
+  if (fewest > 1 && word.length > longestPart) return [];
+  const parts = partsOf(word).filter((part) => jamo(lettersOf(part)).length >= fewestLetters);
+  const keys = new Set([
+    ...parts.flatMap((part) => typoKeysOf(jamo(part))),
+    ...(parts.includes(word) ? syllableTypoKeysOf(word) : []),
   ]);
-  if (slips.size === 0) return [];
-  const words = await listWordsBySlips(db, [...slips]);
+  if (keys.size === 0) return [];
+  const words = await listWordsByTypoKeys(db, [...keys]);
   const synonyms = await synonymsOf(db);
   const candidates: Candidate[] = [];
-  for (const piece of pieces) {
+  for (const part of parts) {
     for (const right of words) {
-      // How many bear what means the same is counted in the end.
+      // Products of synonyms are counted later.
       const isRare = right.product_count < fewest && !synonyms.has(right.word);
-      if (right.word === piece || isRare) continue;
-      // A number is meant as it stands.
-      if (numbersOf(right.word) !== numbersOf(piece)) continue;
-      const isSlip = isOneSlip(jamo(piece), right.jamo);
-      if (!isSlip && !(piece === word && isOneSyllableSlip(word, right.word))) continue;
-      const text = word.replace(piece, () => right.word);
-      candidates.push({ text, pieceLength: piece.length, productCount: right.product_count });
+      if (right.word === part || isRare) continue;
+      // Numbers are not corrected.
+      if (numbersOf(right.word) !== numbersOf(part)) continue;
+      const isTypo = isOneTypo(jamo(part), right.jamo);
+      if (!isTypo && !(part === word && isOneSyllableTypo(word, right.word))) continue;
+      const text = word.replace(part, () => right.word);
+      candidates.push({ text, partLength: part.length, productCount: right.product_count });
     }
   }
-  return found(db, candidates, fewest, keywordWith);
+  return withEnoughHits(db, candidates, fewest, keywordWith);
 }
 
 const likeliestFirst = (a: Candidate, b: Candidate): number =>
-  b.pieceLength - a.pieceLength || b.productCount - a.productCount;
+  b.partLength - a.partLength || b.productCount - a.productCount;
 
-/** Those that find so many, with what means the same: no product need be called 소팔메토 for 쏘팔메토 to be meant. */
-async function found(
+/** The candidates that find at least `fewest` products, synonyms included: 쏘팔메토 may be meant although all products say 소팔메토. */
+async function withEnoughHits(
   db: Db,
   candidates: readonly Candidate[],
   fewest: number,
   keywordWith: (text: string) => string,
-): Promise<Right[]> {
+): Promise<TypoCorrection[]> {
   const first = new Map(
     candidates
       .toSorted(likeliestFirst)
@@ -82,81 +81,84 @@ async function found(
   );
   const likely = [...first.values()].toSorted(likeliestFirst).slice(0, mostCandidates);
   const synonyms = await synonymsOf(db);
-  const rights = likely.flatMap((candidate) => {
+  const corrections = likely.flatMap((candidate) => {
     const keyword = keywordWith(candidate.text);
-    const reading = readKeyword(keyword, synonyms);
-    return reading === undefined ? [] : [{ ...candidate, keyword, reading }];
+    const interpretation = interpretKeyword(keyword, synonyms);
+    return interpretation === undefined ? [] : [{ ...candidate, keyword, interpretation }];
   });
   const counts = await countEach(
     db,
-    rights.map(({ reading }) => reading),
+    corrections.map(({ interpretation }) => interpretation),
     enoughCounted,
   );
-  return rights
+  return corrections
     .map((right, index) => ({ ...right, productCount: counts[index] ?? 0 }))
     .filter(({ productCount }) => productCount >= fewest)
     .toSorted(likeliestFirst);
 }
 
-/** The longest piece of a word that the shop knows: 홍삼젤리곰 has 홍삼젤리. */
-export async function findKnownPiece(db: Db, word: string): Promise<string | undefined> {
-  // Two Latin letters stand in every second word.
+/** The longest part of a word that is in the vocabulary: 홍삼젤리 of 홍삼젤리곰. */
+export async function findLongestKnownPart(db: Db, word: string): Promise<string | undefined> {
+  // Two Latin letters are part of too many words.
   const known = await listKnownWords(
     db,
-    piecesOf(word).filter((piece) => !/^[a-z]{2}$/.test(piece)),
+    partsOf(word).filter((part) => !/^[a-z]{2}$/.test(part)),
   );
   return known[0]?.shown;
 }
 
-/** For each word the words of the shop that were written as one, in the fewest pieces: 종근당락토핏. Only where there are some. */
-export async function findWordsIn(
+/** For each word that consists of several known words (종근당락토핏), its segmentation into the fewest. */
+export async function segmentWords(
   db: Db,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (words.length === 0) return new Map();
-  const known = await listKnownWords(db, [...new Set(words.flatMap(piecesOf))]);
-  // Two Latin letters stand in every second word.
+  const known = await listKnownWords(db, [...new Set(words.flatMap(partsOf))]);
+  // Two Latin letters are part of too many words.
   const counts = new Map(
     known.filter((one) => !/^[a-z]{2}$/.test(one.word)).map((one) => [one.word, one.product_count]),
   );
-  return new Map(words.flatMap((word) => wordsIn(word, counts)));
+  return new Map(words.flatMap((word) => segment(word, counts)));
 }
 
-/** `[[word, its pieces]]`, nothing where it is not made of known words. */
-function wordsIn(word: string, counts: ReadonlyMap<string, number>): [string, readonly string[]][] {
-  /** The best way to write the first letters, as many as the index says. */
-  const ways: (Way | undefined)[] = [{ words: [], rarest: Number.MAX_SAFE_INTEGER }];
+/** `[[word, its segments]]`, or `[]` when it does not consist of known words. */
+function segment(word: string, counts: ReadonlyMap<string, number>): [string, readonly string[]][] {
+  /** Index: number of letters. The best segmentation of that many first letters. */
+  const best: (Segmentation | undefined)[] = [{ words: [], rarest: Number.MAX_SAFE_INTEGER }];
   for (let end = 2; end <= word.length; end += 1) {
-    for (let from = Math.max(0, end - longestPiece); from <= end - 2; from += 1) {
-      const before = ways[from];
+    for (let from = Math.max(0, end - longestPart); from <= end - 2; from += 1) {
+      const before = best[from];
       const count = end - from === word.length ? undefined : counts.get(word.slice(from, end));
       if (before === undefined || count === undefined) continue;
-      const way = { words: [...before.words, word.slice(from, end)], rarest: Math.min(before.rarest, count) };
-      if (isBetter(way, ways[end])) ways[end] = way;
+      const segmentation = {
+        words: [...before.words, word.slice(from, end)],
+        rarest: Math.min(before.rarest, count),
+      };
+      if (isBetter(segmentation, best[end])) best[end] = segmentation;
     }
   }
-  const best = ways[word.length];
-  return best === undefined ? [] : [[word, best.words]];
+  const whole = best[word.length];
+  return whole === undefined ? [] : [[word, whole.words]];
 }
 
-type Way = { words: readonly string[]; rarest: number };
+type Segmentation = { words: readonly string[]; rarest: number };
 
-const isBetter = (way: Way, than: Way | undefined): boolean =>
+const isBetter = (segmentation: Segmentation, than: Segmentation | undefined): boolean =>
   than === undefined ||
-  way.words.length < than.words.length ||
-  (way.words.length === than.words.length && way.rarest > than.rarest);
+  segmentation.words.length < than.words.length ||
+  (segmentation.words.length === than.words.length && segmentation.rarest > than.rarest);
 
 const lettersOf = (text: string): string => text.replaceAll(/[<>\d.]/g, '');
 const numbersOf = (text: string): string => text.replaceAll(/[^<>\d.]/g, '');
 
-/** Every run of two letters or more, longest first. */
-function piecesOf(word: string): string[] {
-  const letters = [...word].slice(0, 2 * longestPiece);
-  const pieces = new Set<string>();
-  for (let length = Math.min(letters.length, longestPiece); length >= 2; length -= 1) {
+/** Every substring of at least two letters, longest first. */
+function partsOf(word: string): string[] {
+  const letters = [...word].slice(0, 2 * longestPart);
+  const parts = new Set<string>();
+  for (let length = Math.min(letters.length, longestPart); length >= 2; length -= 1) {
     for (let at = 0; at + length <= letters.length; at += 1) {
-      pieces.add(letters.slice(at, at + length).join(''));
+      parts.add(letters.slice(at, at + length).join(''));
     }
   }
-  return [...pieces];
+  return [...parts];
 }

@@ -1,11 +1,11 @@
-// Making search's rows, bands and words anew, in batches: at a first start, after an import, by the clock, by hand.
-// One product's row is rewritten with the product (rewriteSearchItems); this is for all of them.
+// Recomputes search rows, bands and words of all products, in batches: at the first start, after an import, by the job, by a command.
+// The row of one product is rewritten with the product (save-search.ts).
 import { transactLocked } from '../../../db/advisory-lock.ts';
 import { type Db, type Pooled, type Tx, transact } from '../../../db/connect.ts';
 import { searchText } from '#domain/korean-text/search-text.ts';
-import { countCommonTotals } from './keep-totals.ts';
+import { countCommonTotals } from './common-totals.ts';
 import { whichAreFound } from '../search-hits/search-hits.ts';
-import { readKeyword, synonymsOf } from '../search-query/search-query.ts';
+import { interpretKeyword, synonymsOf } from '../search-query/search-query.ts';
 import {
   searchVersion,
   findSearchState,
@@ -17,7 +17,7 @@ import {
   saveSearchState,
 } from '../search-index/search-index.ts';
 import {
-  forgetOtherWords,
+  deleteOtherWords,
   listNames,
   listOtherTexts,
   saveWords,
@@ -26,27 +26,27 @@ import {
   wordOf,
 } from '../search-vocabulary/search-vocabulary.ts';
 
-const rowsAtOnce = 1_000;
-const namesAtOnce = 500;
-const wordsAtOnce = 2_000;
-const textsAtOnce = 20;
+const rowsPerBatch = 1_000;
+const namesPerBatch = 500;
+const wordsPerBatch = 2_000;
+const textsPerBatch = 20;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
-/** In a small shop a word of one product is a word; in a large one it may be a maker's slip. */
+/** From this number of products on, a word must occur in two: in a single one it may be a maker's typo. */
 const manyProducts = 2_000;
 
-/** True when the rows were made by another normaliser, or never. */
+/** True when the rows were written by another version of the normaliser, or never. */
 export async function isSearchOld(db: Db): Promise<boolean> {
   return (await findSearchState(db))?.version !== searchVersion;
 }
 
 export type RebuildOptions = { which: 'all' | 'old'; say: (sentence: string) => void };
 
-/** Rewrites search rows, all or those that are missing or old, then counts bands and words. Answers how many rows. */
+/** Rewrites all search rows, or those that are missing or of an old version, then recomputes bands and words. Returns the number of rows. */
 export async function rebuildSearch(db: Pooled, now: Date, options: RebuildOptions): Promise<number> {
   let rewritten = 0;
   let after = beforeAll;
   for (;;) {
-    const uuids = await listProductsToRewrite(db, options.which, after, rowsAtOnce);
+    const uuids = await listProductsToRewrite(db, options.which, after, rowsPerBatch);
     if (uuids.length === 0) break;
     await transact(db, (tx) => rewriteSearchItems(tx, uuids));
     after = uuids.at(-1) ?? after;
@@ -57,24 +57,24 @@ export async function rebuildSearch(db: Pooled, now: Date, options: RebuildOptio
   return rewritten;
 }
 
-/** Name of the lock under which one process counts: the job's name, taken by commands too. */
+/** Name of the advisory lock of counting: the job's name, which commands use too. */
 export const searchCountName = 'popularity bands and words of search';
 
-/** Counts popularity, bands, words and common totals unless another process is counting: then nothing is changed. */
+/** Recomputes popularity, bands, words and common totals; does nothing while another process does so. */
 export async function countSearch(db: Pooled, now: Date): Promise<void> {
   await transactLocked(db, searchCountName, (tx) => countSearchIn(tx, now));
 }
 
-/** The same for a caller that holds the lock. */
+/** As countSearch, for a caller that holds the lock. */
 export async function countSearchIn(tx: Tx, now: Date): Promise<void> {
   await liftStatementLimit(tx);
   await refreshSearchItems(tx, 'every product');
   await rewriteBands(tx);
-  const words = await learnWords(tx);
-  for (let at = 0; at < words.length; at += wordsAtOnce) {
-    await saveWords(tx, words.slice(at, at + wordsAtOnce));
+  const words = await collectWords(tx);
+  for (let at = 0; at < words.length; at += wordsPerBatch) {
+    await saveWords(tx, words.slice(at, at + wordsPerBatch));
   }
-  await forgetOtherWords(
+  await deleteOtherWords(
     tx,
     words.map((word) => word.word),
   );
@@ -82,8 +82,8 @@ export async function countSearchIn(tx: Tx, now: Date): Promise<void> {
   await countCommonTotals(tx, now);
 }
 
-/** Every name is read twice: once for its words, once to count in how many products each stands. */
-async function learnWords(db: Db): Promise<Word[]> {
+/** Reads every name twice: to collect words, then to count the products of each. */
+async function collectWords(db: Db): Promise<Word[]> {
   const vocabulary = createVocabulary();
   let productCount = 0;
   for await (const names of eachNames(db)) {
@@ -105,30 +105,30 @@ async function learnWords(db: Db): Promise<Word[]> {
   return [...words.values()].filter((word) => word.word.length >= 2);
 }
 
-/** Those that a search finds something by: what the merchant's table knows and no product has is neither suggested nor a word to be put right. */
+/** The texts that find products: a synonym that no product has must be neither suggested nor a correction. */
 async function foundAmong(db: Db, texts: readonly string[]): Promise<string[]> {
   const synonyms = await synonymsOf(db);
-  const readings = texts.flatMap((text) => {
-    const reading = readKeyword(text, synonyms);
-    return reading === undefined ? [] : [{ text, reading }];
+  const interpretations = texts.flatMap((text) => {
+    const interpretation = interpretKeyword(text, synonyms);
+    return interpretation === undefined ? [] : [{ text, interpretation }];
   });
   const found: string[] = [];
-  for (let at = 0; at < readings.length; at += textsAtOnce) {
-    const some = readings.slice(at, at + textsAtOnce);
+  for (let at = 0; at < interpretations.length; at += textsPerBatch) {
+    const some = interpretations.slice(at, at + textsPerBatch);
     const isFound = await whichAreFound(
       db,
-      some.map(({ reading }) => reading),
+      some.map(({ interpretation }) => interpretation),
     );
     found.push(...some.filter((_, index) => isFound[index] === true).map(({ text }) => text));
   }
   return found;
 }
 
-/** Batches small enough that requests are served in between. */
+/** Names in batches, so that requests are served between them. */
 async function* eachNames(db: Db) {
   let after = beforeAll;
   for (;;) {
-    const names = await listNames(db, after, namesAtOnce);
+    const names = await listNames(db, after, namesPerBatch);
     if (names.length === 0) return;
     yield names;
     after = names.at(-1)?.uuid ?? after;

@@ -1,4 +1,4 @@
-// What search keeps of changed products, in the transaction that changes them: their rows, and words nobody used before.
+// Saves search rows and new words of changed products, in the transaction that changes them.
 import type { Tx } from '../../../db/connect.ts';
 import { rewriteSearchItems } from '../search-index/search-index.ts';
 import {
@@ -8,7 +8,7 @@ import {
   createVocabulary,
 } from '../search-vocabulary/search-vocabulary.ts';
 
-/** Rewrites the search rows of these products and learns the words of their names; counts follow by the clock. */
+/** Rewrites the search rows of these products and adds the new words of their names; the job updates the counts of words. */
 export async function saveSearchOf(tx: Tx, productUuids: readonly string[]): Promise<void> {
   await rewriteSearchItems(tx, productUuids);
   await addWords(tx, wordsOf(await listNamesOf(tx, productUuids)));

@@ -1,4 +1,4 @@
-// Jobs of search.
+// Job that recomputes popularity, bands and words.
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { countSearchIn, searchCountName } from './rebuild-search.ts';
 

@@ -1,5 +1,5 @@
-// What a search sends to PostgreSQL: how many statements, and whether a plan that is kept for one serves another.
-// Nothing is replaced: the driver's own function is listened to, and every statement goes out as it would.
+// Statements that a search sends to PostgreSQL: their number, and whether keywords of as many words share one text and so one plan.
+// The driver's query function is wrapped to record statements; every statement is still sent.
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testShop } from '../../../testing/shop.ts';
@@ -9,7 +9,7 @@ const send = Client.prototype.query as (...call: unknown[]) => unknown;
 let sent: string[] = [];
 
 beforeAll(() => {
-  Client.prototype.query = function listened(this: Client, ...call: unknown[]) {
+  Client.prototype.query = function recorded(this: Client, ...call: unknown[]) {
     const [statement] = call;
     sent.push(typeof statement === 'string' ? statement : (statement as { text: string }).text);
     return send.apply(this, call);
@@ -25,10 +25,10 @@ async function statementsOf(keyword: string): Promise<readonly string[]> {
   return sent;
 }
 
-test('what a word may mean beside itself changes no statement: one plan serves all of one word', async () => {
+test('keywords of one word send the same statements, with or without synonyms', async () => {
   await statementsOf('비타민');
   const one = await statementsOf('비타민');
-  // With words that mean the same, by first consonants, half typed, in Latin letters.
+  // With synonyms, by initial consonants, with a partial syllable, in Latin letters.
   for (const keyword of ['오메가3', 'ㅂㅌㅁ', '비타ㅁ', 'vitamin']) {
     expect([keyword, await statementsOf(keyword)]).toEqual([keyword, one]);
   }
@@ -36,9 +36,9 @@ test('what a word may mean beside itself changes no statement: one plan serves a
 
 test.each([
   ['finds enough', '비타민', 2],
-  ['is typed on the other keyboard', 'qlxkals', 4],
-  ['has a slip', '콜라겡', 7],
-  ['finds nothing beside a word that is known', '쀍뷁 홍삼', 10],
+  ['has a keyboard-layout mismatch', 'qlxkals', 4],
+  ['has a typo', '콜라겡', 7],
+  ['has an unknown word beside a known one', '쀍뷁 홍삼', 10],
 ])('a keyword that %s (%s) takes %i statements at most', async (_what, keyword, most) => {
   await statementsOf(keyword);
   expect((await statementsOf(keyword)).length).toBeLessThanOrEqual(most);

@@ -1,17 +1,15 @@
-// SQL of suggestions while typing: words of the shop, categories, brands, products of these uuids.
-// Not here: in which order they stand and how a keyword is read (suggest.ts).
+// SQL of suggestions while typing: words, categories, brands, names of products.
+// Their order is decided in suggest.ts.
 import { sql } from 'kysely';
 import type { KeywordSuggestionType } from '#domain/base/enums.ts';
 import type { Db } from '../../../db/connect.ts';
 
 export type Suggestion = { keyword: string; type: KeywordSuggestionType; target_uuid: string | null };
 
-/** After every letter that a word can go on with. */
+/** Sorts after every letter: the upper bound of a prefix range. */
 const beyond = '\u{10FFFF}';
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-/**
- * Words that begin with these jamo (or first consonants), the most found first; then categories and brands that hold the text.
- */
+/** Words that begin with these jamo or initial consonants, most products first; then categories and brands that contain the text. */
 export async function listWordSuggestions(
   db: Db,
   wanted: { text: string; begin: string; by: 'jamo' | 'initials'; count: number },
@@ -33,7 +31,7 @@ export async function listWordSuggestions(
   return found.rows;
 }
 
-/** The names of these products, in the order given, with the item that stands for each. */
+/** The names of these products in the given order, with their representative items. */
 export async function listProductNames(db: Db, productUuids: readonly string[]): Promise<Suggestion[]> {
   const found = await sql<Suggestion>`
     select p.name as keyword, 'PRODUCT' as type, l.product_item_uuid as target_uuid

@@ -1,10 +1,10 @@
-// SQL of what a reading matches: the rows of a band of popularity that hold its words, and how well each fits.
-// The text is the same for every keyword of as many words, whatever they may also mean: PostgreSQL keeps a plan for each text.
+// SQL conditions of an interpretation: which rows of a band of popularity match, and how well.
+// The text depends only on the number of words, not on their synonyms, so that PostgreSQL reuses the plan of a prepared statement.
 import { type RawBuilder, sql } from 'kysely';
-import type { Part, Reading, Wanted } from '../search-query/search-query.ts';
-import { wordGrams, type Band } from '../search-index/search-index.ts';
+import type { Part, Interpretation, Wanted } from '../search-query/search-query.ts';
+import { searchGrams, type Band } from '../search-index/search-index.ts';
 
-/** A piece of SQL that is true or false for a row. */
+/** A boolean SQL expression. */
 export type Condition = RawBuilder<unknown>;
 
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -12,21 +12,21 @@ const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 export const variantsOf = (part: Part): readonly Wanted[] => [part.typed, ...part.others];
 
 /**
- * What is looked for, as `asked`, a row that the statement begins with: `with ${asked(reading)} select …`. All that the other pieces of
- * SQL of this file know of a reading stands in it, but for how many words it has; they are written once for each number.
+ * CTE `query`, one row with the parameters of an interpretation: `with ${queryCte(interpretation)} select …`. The other SQL of this file
+ * reads them from `query` and depends only on the number of words.
  */
-export function asked(reading: Reading): Condition {
-  const parts = reading.parts.map((part, index) => askedOf(part, sql.raw(String(index))));
-  return sql`asked as not materialized (select ${pieces(reading)}::tsquery as pieces, ${reading.joined}::text as joined,
-    ${like(`|${reading.joined}`)}::text as beginning, ${sql.join(parts)})`;
+export function queryCte(interpretation: Interpretation): Condition {
+  const parts = interpretation.parts.map((part, index) => queryColumnsOf(part, sql.raw(String(index))));
+  return sql`query as not materialized (select ${gramQuery(interpretation)}::tsquery as grams, ${interpretation.joined}::text as joined,
+    ${like(`|${interpretation.joined}`)}::text as beginning, ${sql.join(parts)})`;
 }
 
-/** Of one word: patterns of what it may be, and of how the typed one begins or stands in a name. */
-function askedOf(part: Part, index: Condition): Condition {
+/** Columns of one word: patterns of the word and its alternatives, and patterns of its position for `quality`. */
+function queryColumnsOf(part: Part, index: Condition): Condition {
   const { by, text } = part.typed;
-  // Where a word starts is not kept in jamo, it would double the row.
+  // Word starts are not stored in jamo, which would double the row.
   const start = by === 'words' ? like(`|${text}`) : by === 'jamo' ? '%' : null;
-  return sql`${isPieces(part)}::bool as is_found_${index}, ${patterns(part, 'words')}::text[] as words_${index},
+  return sql`${isCovered(part)}::bool as is_covered_${index}, ${patterns(part, 'words')}::text[] as words_${index},
     ${patterns(part, 'jamo')}::text[] as jamo_${index}, ${patterns(part, 'initials')}::text[] as initials_${index},
     ${start}::text as start_${index}, ${by === 'initials' ? like(`|${text}`) : null}::text as initial_start_${index},
     ${by === 'words' ? like(text) : '%'}::text as inside_${index}`;
@@ -40,64 +40,64 @@ const patterns = (part: Part | undefined, by: Wanted['by']): string[] =>
         .map((wanted) => like(wanted.text));
 
 /**
- * What is looked for by several readings, as `asked`, a row for each of them in their order, `asked.place`: `select … from
- * ${askedEach(readings)}`. For rowsOf with as many words as the longest has; not for quality.
+ * Rows `query`, one for each interpretation in their order (`query.place`): `select … from ${queryRows(interpretations)}`. For rowsOf
+ * with the number of words of the longest; not for `quality`.
  */
-export function askedEach(readings: readonly Reading[]): Condition {
-  // One that has fewer words asks nothing more.
-  const words = Array.from({ length: mostParts(readings) }, (_, index) => ({
+export function queryRows(interpretations: readonly Interpretation[]): Condition {
+  // A missing word of a shorter interpretation counts as covered.
+  const words = Array.from({ length: mostParts(interpretations) }, (_, index) => ({
     index: sql.raw(String(index)),
-    parts: readings.map(({ parts }) => parts[index]),
+    parts: interpretations.map(({ parts }) => parts[index]),
   }));
   const given = words.map(({ parts }) => {
     const texts = (by: Wanted['by']) => parts.map((part) => arrayText(patterns(part, by)));
-    const areFound = parts.map((part) => part === undefined || isPieces(part));
-    return sql`${areFound}::bool[], ${texts('words')}::text[], ${texts('jamo')}::text[], ${texts('initials')}::text[]`;
+    const areCovered = parts.map((part) => part === undefined || isCovered(part));
+    return sql`${areCovered}::bool[], ${texts('words')}::text[], ${texts('jamo')}::text[], ${texts('initials')}::text[]`;
   });
   const names = words.map(
-    ({ index }) => sql`is_found_${index}, words_${index}, jamo_${index}, initials_${index}`,
+    ({ index }) => sql`is_covered_${index}, words_${index}, jamo_${index}, initials_${index}`,
   );
   const read = words.map(
     ({
       index,
-    }) => sql`is_found_${index}, words_${index}::text[] as words_${index}, jamo_${index}::text[] as jamo_${index},
+    }) => sql`is_covered_${index}, words_${index}::text[] as words_${index}, jamo_${index}::text[] as jamo_${index},
       initials_${index}::text[] as initials_${index}`,
   );
-  // `offset 0`: or the texts would be read again for every row of search_item.
-  return sql`unnest(${readings.map(pieces)}::text[], ${sql.join(given)}) with ordinality as given (pieces, ${sql.join(names)}, place)
-    cross join lateral (select place, pieces::tsquery as pieces, ${sql.join(read)} offset 0) asked`;
+  // `offset 0`: otherwise the arrays would be parsed for every row of search_item.
+  return sql`unnest(${interpretations.map(gramQuery)}::text[], ${sql.join(given)}) with ordinality as given (grams, ${sql.join(names)}, place)
+    cross join lateral (select place, grams::tsquery as grams, ${sql.join(read)} offset 0) query`;
 }
 
-/** Of the longest of them. */
-export const mostParts = (readings: readonly Reading[]): number =>
-  Math.max(...readings.map(({ parts }) => parts.length));
+/** Number of words of the longest interpretation. */
+export const mostParts = (interpretations: readonly Interpretation[]): number =>
+  Math.max(...interpretations.map(({ parts }) => parts.length));
 
 const arrayText = (texts: readonly string[]): string =>
   `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
 
-/** What the index finds by its pieces holds the word: nothing else needs to be asked of the row. */
-const isPieces = (part: Part): boolean => variantsOf(part).every(isPiece);
+/** A row that the gram index finds certainly contains the word, so its text is not checked. */
+const isCovered = (part: Part): boolean => variantsOf(part).every(isGram);
 
-/** Up to three syllables are a piece themselves. Other letters stand in jamo and initials too. */
-const isPiece = ({ by, text }: Wanted): boolean => by === 'words' && /^[가-힣]{1,3}$/u.test(text);
+/** Up to three syllables are one gram. Grams of other letters may come from jamo or initials. */
+const isGram = ({ by, text }: Wanted): boolean => by === 'words' && /^[가-힣]{1,3}$/u.test(text);
 
-/** The pieces that a row must have: of every word, or of one of what it may also be. */
-function pieces(reading: Reading): string {
-  return reading.parts.map((part) => `(${piecesOf(part)})`).join(' & ');
+/** The tsquery over grams that a row must match: for every word, the grams of the word or of one of its alternatives. */
+function gramQuery(interpretation: Interpretation): string {
+  return interpretation.parts.map((part) => `(${gramQueryOf(part)})`).join(' & ');
 }
 
-function piecesOf(part: Part): string {
+function gramQueryOf(part: Part): string {
   const words = variantsOf(part).filter(({ by }) => by === 'words');
   const others = variantsOf(part).filter(({ by }) => by !== 'words');
   const ways = [
-    ...(words.length === 0 ? [] : [piecesOfWords(words)]),
+    ...(words.length === 0 ? [] : [gramQueryOfWords(words)]),
     ...others.map(({ grams }) => allOf(grams)),
   ];
   return ways.map((way) => `(${way})`).join(' | ');
 }
 
-/** Pieces of one of several words: what all of them share, and of each the first and the last of its own. */
-function piecesOfWords(words: readonly Wanted[]): string {
+/** Grams of one of several words: the shared ones, and of each word the first and the last of the rest. */
+function gramQueryOfWords(words: readonly Wanted[]): string {
   const [only, other] = words;
   if (only !== undefined && other === undefined) return allOf(only.grams);
   const shared = sharedGrams(words);
@@ -114,7 +114,7 @@ const firstAndLast = (grams: readonly string[]): readonly string[] => [
 const quoted = (gram: string): string => `'${gram.replaceAll(/['\\]/g, '$&$&')}'`;
 const allOf = (grams: readonly string[]): string => grams.map(quoted).join(' & ');
 
-/** Pieces of what all of them begin and end with: 비타 and 플러스 of 비타민c플러스 and 비타민씨플러스. */
+/** Grams of the common prefix and suffix: of 비타민 and 플러스 for 비타민c플러스 and 비타민씨플러스. */
 function sharedGrams(words: readonly Wanted[]): string[] {
   const texts = words.map(({ text }) => [...text]);
   const shortest = Math.min(...texts.map((letters) => letters.length));
@@ -127,7 +127,7 @@ function sharedGrams(words: readonly Wanted[]): string[] {
   while (tail < shortest - head && isSame((letters) => letters.at(-1 - tail))) tail += 1;
   return [first.slice(0, head), first.slice(first.length - tail)]
     .filter((letters) => letters.length > 1)
-    .flatMap((letters) => wordGrams(letters.join('')));
+    .flatMap((letters) => searchGrams(letters.join('')));
 }
 
 const grams = 'array_to_tsvector(search_grams(f.near || f.far, f.jamo, f.initials))';
@@ -135,47 +135,48 @@ const every = (parts: number, condition: (index: number) => string): string =>
   Array.from({ length: parts }, (_, index) => condition(index)).join(' and ');
 
 /**
- * Rows of one band in which every one of so many words stands, in any order, as typed or as what means the same:
- * `select … from search_item f where …`. Found by their pieces, then by the text itself. `offset 0`: the pieces are asked of the
- * index, whatever the planner thinks of the other conditions. `from`: nothing where the statement around has `asked`.
+ * `select ${columns}` of the rows of one band that contain all `parts` words, in any order, as typed or as an alternative. Found by
+ * grams, then checked by the text. `offset 0` makes the planner use the gram index regardless of the other conditions. `from` is empty
+ * inside a statement that has `query`.
  */
 export function rowsOf(
   band: Band,
   parts: number,
   columns: string,
-  from = 'asked cross join lateral',
+  from = 'query cross join lateral',
 ): string {
   return `select ${columns} from ${from}
-    (select * from search_item f where ${grams} @@ asked.pieces and f.band = ${band} offset 0) f where f.is_shown and ${every(parts, stands)}`;
+    (select * from search_item f where ${grams} @@ query.grams and f.band = ${band} offset 0) f where f.is_shown and ${every(parts, wordMatches)}`;
 }
 
 /**
- * Whether the words stand in the row of the product that `product` names (SQL): for a list that is walked in another order. What is
- * found by its pieces alone is asked of the text here as well: making the pieces of a row costs more than reading it.
+ * Condition: the row of the product `product` (SQL) contains all words; for a list that is scanned in another order. Checks the text
+ * only: computing the grams of a row costs more than reading its text.
  */
-export const standIn = (parts: number, product: string): string =>
-  `exists (select from asked, search_item f where f.product_uuid = ${product} and f.is_shown and ${every(parts, standsByText)})`;
+export const existsMatch = (parts: number, product: string): string =>
+  `exists (select from query, search_item f where f.product_uuid = ${product} and f.is_shown and ${every(parts, wordMatchesByText)})`;
 
-const standsByText = (index: number): string => `(${isNear(index)} or f.far like any(asked.words_${index}))`;
-const stands = (index: number): string => `(asked.is_found_${index} or ${standsByText(index)})`;
-const isNear = (index: number): string =>
-  `(f.near like any(asked.words_${index}) or f.jamo like any(asked.jamo_${index}) or f.initials like any(asked.initials_${index}))`;
+const wordMatchesByText = (index: number): string =>
+  `(${isInNear(index)} or f.far like any(query.words_${index}))`;
+const wordMatches = (index: number): string => `(query.is_covered_${index} or ${wordMatchesByText(index)})`;
+const isInNear = (index: number): string =>
+  `(f.near like any(query.words_${index}) or f.jamo like any(query.jamo_${index}) or f.initials like any(query.initials_${index}))`;
 
-/** A word of name or brand starts with the text. */
+/** A word of the name or brand starts with the text. */
 const isStart = (index: number): string =>
-  `(f.near like asked.start_${index} or f.initials like asked.initial_start_${index})`;
+  `(f.near like query.start_${index} or f.initials like query.initial_start_${index})`;
 
-/** The text stands inside the name, or a word of the brand starts so: a maker's name holds much that its goods do not. */
-const isInName = (index: number): string => `(f.name like asked.inside_${index} or ${isStart(index)})`;
+/** The name contains the text, or a word of the brand starts with it; inside a brand it says nothing about the goods. */
+const isInName = (index: number): string => `(f.name like query.inside_${index} or ${isStart(index)})`;
 
 /**
- * How well a row fits: 0 the name itself, 1 a word starts with the whole keyword, 2 words start with each part, 3 inside the
- * name, 4 inside the brand or by what means the same, 5 elsewhere (options, categories, ingredients).
+ * Quality of a match, 0 is best: 0 the exact name, 1 a word starts with the whole keyword, 2 words start with each part, 3 inside
+ * the name, 4 inside the brand or by an alternative, 5 elsewhere (options, categories, ingredients).
  */
 export const quality = (parts: number): string =>
-  `case when f.name = asked.joined then 0 when not (${every(parts, isNear)}) then 5
-    when f.near like asked.beginning then 1 when ${every(parts, isStart)} then 2
+  `case when f.name = query.joined then 0 when not (${every(parts, isInNear)}) then 5
+    when f.near like query.beginning then 1 when ${every(parts, isStart)} then 2
     when ${every(parts, isInName)} then 3 else 4 end`;
 
-/** The worst quality that still counts as what was meant. */
+/** The worst quality that counts as a good match. */
 export const goodQuality = 4;

@@ -1,16 +1,16 @@
-// Public API of search-hits: what other features may call.
+// Public API of search-hits.
 export {
   type HitPage,
-  type Words,
+  type KeywordMatch,
   countEach,
   countMatches,
   countTotal,
-  keepTotal,
+  saveTotal,
   keyOf,
   listFewHits,
   listHits,
   replaceTotals,
   whichAreFound,
-  wordsOf,
+  keywordMatchOf,
 } from './hits.db.ts';
 export type { Condition } from './matching.db.ts';

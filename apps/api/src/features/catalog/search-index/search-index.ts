@@ -1,4 +1,4 @@
-// Public API of search-index: what other features may call.
+// Public API of search-index.
 export {
   type Band,
   bands,
@@ -10,4 +10,4 @@ export {
   rewriteSearchItems,
   saveSearchState,
 } from './search-items.db.ts';
-export { initialGrams, jamoGrams, searchVersion, wordGrams } from './search-row.ts';
+export { searchGrams, searchVersion } from './search-row.ts';

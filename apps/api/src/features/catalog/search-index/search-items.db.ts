@@ -1,24 +1,24 @@
-// SQL of search_item: rows written in the transaction that changes a product, its flags and its band of popularity.
-// Not here: what the forms of a row are (search-row.ts), finding by them (hits.db.ts).
+// SQL that writes search_item: the text columns in the transaction that changes a product, flags, and bands of popularity.
+// The text columns are computed in search-row.ts and searched in hits.db.ts.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type SearchFacts, searchForms, searchVersion } from './search-row.ts';
 
 /**
- * How many products the bands of popularity hold, all but the last one. A common word is found often enough in the first, a
- * rarer one in a later; each is three times the one before, so a search that needs one more ranks no more than four times as many.
+ * Number of products of each band of popularity except the last. A common word is found often enough in the first band, a rarer one
+ * in a later one. Each is three times as large as the one before, so reading one more band ranks at most four times the products.
  */
 const bandSizes = [1_000, 3_000, 9_000, 27_000, 81_000, 243_000] as const;
 /** Every band has its own index (db/functions/search-grams.sql). */
 export const bands = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Band = (typeof bands)[number];
 
-/** Lower is more popular: the merchant's order, and a sale of the last 30 days is worth twenty places of it. */
+/** Lower is more popular: the merchant's order, minus twenty places for each sale of the last 30 days. */
 const popularity = sql`greatest(l.recommend_order - 20 * l.sales_count::bigint, -1000000000)::int`;
 
 type FactsRow = SearchFacts & { uuid: string };
 
-/** Rewrites the search rows of these products from what they are; one without a list row loses its search row. */
+/** Rewrites the search rows of these products; a product without a list row loses its search row. */
 export async function rewriteSearchItems(tx: Tx, productUuids: readonly string[]): Promise<void> {
   await sql`delete from search_item f where f.product_uuid = any(${productUuids}::uuid[])
     and not exists (select from product_list l where l.product_uuid = f.product_uuid)`.execute(tx);
@@ -56,7 +56,7 @@ async function readFacts(db: Db, productUuids: readonly string[]): Promise<Facts
 
 const differs = sql`(f.popularity, f.is_shown, f.is_sold_out) is distinct from (${popularity}, l.is_shown, l.is_sold_out)`;
 
-/** Brings what a list row says (shown, sold out, popularity) into the search rows; their words stay. */
+/** Updates shown, sold-out and popularity of search rows from their list rows; the text columns are unchanged. */
 export async function refreshSearchItems(
   tx: Db,
   productUuids: readonly string[] | 'every product',
@@ -67,7 +67,7 @@ export async function refreshSearchItems(
     from product_list l where l.product_uuid = f.product_uuid and ${which} and ${differs}`.execute(tx);
 }
 
-/** Puts every row into the band of its popularity; only rows that change band are written. */
+/** Recomputes the band of every row; only rows whose band changes are written. */
 export async function rewriteBands(tx: Tx): Promise<void> {
   const ends = bandSizes.map((_, index) =>
     bandSizes.slice(0, index + 1).reduce((sum, size) => sum + size, 0),
@@ -80,7 +80,7 @@ export async function rewriteBands(tx: Tx): Promise<void> {
   );
 }
 
-/** Listed products, all or those whose row is of another normaliser or missing, `count` at most, after a product uuid. */
+/** At most `count` listed products after the product uuid `after`: all, or those whose search row is missing or of another version. */
 export async function listProductsToRewrite(
   db: Db,
   which: 'all' | 'old',
@@ -95,7 +95,7 @@ export async function listProductsToRewrite(
   return found.rows.map((row) => row.uuid);
 }
 
-/** The normaliser that all rows and words were last made with, and when; undefined before the first time. */
+/** The version of the normaliser with which all rows and words were last written, and when; undefined before the first time. */
 export async function findSearchState(db: Db) {
   const found = await sql<{
     version: number;
@@ -104,7 +104,7 @@ export async function findSearchState(db: Db) {
   return found.rows[0];
 }
 
-/** Says so. */
+/** Records that all rows and words are of the current version. */
 export async function saveSearchState(tx: Db, now: Date): Promise<void> {
   await sql`insert into search_state (version, counted_at) values (${searchVersion}, ${now})
     on conflict (is_only) do update set version = excluded.version, counted_at = excluded.counted_at`.execute(
@@ -112,7 +112,7 @@ export async function saveSearchState(tx: Db, now: Date): Promise<void> {
   );
 }
 
-/** Lifts the limit of a statement for the rest of this transaction: counting a million products takes minutes. */
+/** Disables the statement timeout for the rest of this transaction: counting a million products takes minutes. */
 export async function liftStatementLimit(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
 }

@@ -1,19 +1,19 @@
-// Public API of search-query: what other features may call.
-export { describesOnly, plainKeywords, saysSomething, withoutKind, wordForms } from './general-words.ts';
-export { isOnlySwitched, soundingAlike, switchedKeyboards } from './other-keywords.ts';
+// Public API of search-query.
+export { isAttribute, plainKeywords, isContentWord, withoutKind, wordForms } from './stop-words.ts';
+export { isLayoutMismatch, soundAlikes, inOtherLayouts } from './keyword-variants.ts';
 export {
   type Part,
-  type Reading,
+  type Interpretation,
   type Synonyms,
   type Wanted,
   alone,
   asWords,
-  halfTyped,
+  asPrefix,
   isQuantity,
-  onlyHalfTyped,
-  readKeyword,
+  onlyPrefix,
+  interpretKeyword,
   readable,
   startsWith,
   withOther,
-} from './read-keyword.ts';
-export { meantOf, synonymsOf } from './synonyms.ts';
+} from './interpret-keyword.ts';
+export { shopperTermsOf, synonymsOf } from './synonyms.ts';

@@ -1,39 +1,42 @@
-// Words that mean the same, as search spells them; the merchant's table, read again every ten seconds.
+// Synonyms of the merchant's table (search_synonym), normalised and cached in memory for ten seconds.
 import { searchText } from '#domain/korean-text/search-text.ts';
 import type { Db } from '../../../db/connect.ts';
-import type { Synonyms } from './read-keyword.ts';
+import type { Synonyms } from './interpret-keyword.ts';
 import { type SynonymGroup, listSynonyms } from '../search-vocabulary/search-vocabulary.ts';
 
-/** What shoppers write, in search spelling, and as what products are called instead. */
-type Meant = ReadonlyMap<string, string>;
+/** Term that only shoppers use, normalised by searchText -> catalogue term. */
+type ShopperTerms = ReadonlyMap<string, string>;
 
-type Table = { synonyms: Synonyms; meant: Meant };
+type Table = { synonyms: Synonyms; shopperTerms: ShopperTerms };
 
-const keptForMs = 10_000;
-const kept = new WeakMap<Db, { until: number; table: Promise<Table> }>();
+const cachedForMs = 10_000;
+const cache = new WeakMap<Db, { until: number; table: Promise<Table> }>();
 
-/** The table as a map; a change of it is seen within ten seconds. */
+/** The synonyms; a change of the table is visible after at most ten seconds. */
 export async function synonymsOf(db: Db): Promise<Synonyms> {
   return (await tableOf(db)).synonyms;
 }
 
-/** What is only typed, as products are called; as fresh as the synonyms. */
-export async function meantOf(db: Db): Promise<Meant> {
-  return (await tableOf(db)).meant;
+/** Catalogue terms for terms that only shoppers use; from the same cache as the synonyms. */
+export async function shopperTermsOf(db: Db): Promise<ShopperTerms> {
+  return (await tableOf(db)).shopperTerms;
 }
 
 async function tableOf(db: Db): Promise<Table> {
-  const known = kept.get(db);
+  const known = cache.get(db);
   if (known !== undefined && known.until > performance.now()) return known.table;
-  const table = listSynonyms(db).then((groups) => ({ synonyms: toMap(groups), meant: toMeant(groups) }));
-  kept.set(db, { until: performance.now() + keptForMs, table });
-  // A failed reading is not kept: the next search asks again, this one fails loudly.
-  table.catch(() => kept.delete(db));
+  const table = listSynonyms(db).then((groups) => ({
+    synonyms: toSynonyms(groups),
+    shopperTerms: toShopperTerms(groups),
+  }));
+  cache.set(db, { until: performance.now() + cachedForMs, table });
+  // A rejected read is removed from the cache, so that the next search reads again; this search fails.
+  table.catch(() => cache.delete(db));
   return table;
 }
 
-/** What each word of the groups also asks for. What is only typed leads to the words; nothing leads to it (decision 084). */
-export function toMap(groups: readonly SynonymGroup[]): Synonyms {
+/** Synonyms of each word of the groups. A `typed` word has the group's words as synonyms, but is a synonym of none (docs/decisions/084). */
+export function toSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   const same = new Map<string, string[]>();
   for (const group of groups) {
     const words = group.words.map(searchText).filter(Boolean);
@@ -46,15 +49,15 @@ export function toMap(groups: readonly SynonymGroup[]): Synonyms {
   return same;
 }
 
-/** For each word that no group calls products by, the first word of its first group. */
-export function toMeant(groups: readonly SynonymGroup[]): Meant {
-  const called = new Set(groups.flatMap((group) => group.words.map(searchText)));
-  const meant = new Map<string, string>();
+/** For each `typed` word that is in no group's `words`: the first word of its first group. */
+export function toShopperTerms(groups: readonly SynonymGroup[]): ShopperTerms {
+  const catalogueTerms = new Set(groups.flatMap((group) => group.words.map(searchText)));
+  const terms = new Map<string, string>();
   for (const { words, typed } of groups) {
     for (const word of typed.map(searchText)) {
       const [first] = words;
-      if (first !== undefined && !called.has(word) && !meant.has(word)) meant.set(word, first);
+      if (first !== undefined && !catalogueTerms.has(word) && !terms.has(word)) terms.set(word, first);
     }
   }
-  return meant;
+  return terms;
 }

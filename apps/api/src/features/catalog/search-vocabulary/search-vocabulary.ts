@@ -1,8 +1,8 @@
-// Public API of search-vocabulary: what other features may call.
+// Public API of search-vocabulary.
 export {
   type SynonymGroup,
   addWords,
-  forgetOtherWords,
+  deleteOtherWords,
   listCategoryNames,
   listCommonWords,
   listKnownWords,
@@ -10,15 +10,15 @@ export {
   listNamesOf,
   listOtherTexts,
   listSynonyms,
-  listWordsBySlips,
+  listWordsByTypoKeys,
   saveWords,
 } from './vocabulary.db.ts';
 export {
   type Word,
   createVocabulary,
-  isOneSlip,
-  isOneSyllableSlip,
-  slipsOf,
-  syllableSlipsOf,
+  isOneTypo,
+  isOneSyllableTypo,
+  typoKeysOf,
+  syllableTypoKeysOf,
   wordOf,
 } from './vocabulary.ts';

@@ -1,10 +1,10 @@
-// SQL of search_word and search_synonym: words to suggest and to correct by, and what means the same.
-// Not here: how words are learned (vocabulary.ts).
+// SQL of search_word and search_synonym: words for suggestions and corrections, and synonyms.
+// Words are extracted from names in vocabulary.ts.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { Word } from './vocabulary.ts';
 
-/** Names of shown products with their brands and ingredients, `count` at most, after a product uuid: what words are learned from. */
+/** Names of at most `count` shown products after a product uuid, with brands and ingredients: the texts from which words are extracted. */
 export async function listNames(db: Db, after: string, count: number) {
   const found = await sql<{
     uuid: string;
@@ -33,7 +33,7 @@ export async function listNamesOf(db: Db, productUuids: readonly string[]): Prom
   return found.rows.map((row) => row.text);
 }
 
-/** Texts beside the names: categories, the merchant's recommended terms, words that mean the same. */
+/** Other texts of the vocabulary: categories, recommended keywords, synonyms. */
 export async function listOtherTexts(db: Db): Promise<string[]> {
   const found = await sql<{ text: string }>`
     select name as text from category where is_active and is_display
@@ -44,14 +44,14 @@ export async function listOtherTexts(db: Db): Promise<string[]> {
 
 const columns = sql`word text, shown text, jamo text, initials text, product_count int, slips text[]`;
 
-/** Adds words that are not known yet. */
+/** Inserts words that are not in the table. */
 export async function addWords(tx: Tx, words: readonly Word[]): Promise<void> {
   await sql`insert into search_word (word, shown, jamo, initials, product_count, slips)
     select word, shown, jamo, initials, product_count, slips from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as d (${columns})
     order by word on conflict do nothing`.execute(tx);
 }
 
-/** Writes words as they were counted; only what differs. */
+/** Upserts words with their counts; unchanged rows are not written. */
 export async function saveWords(tx: Tx, words: readonly Word[]): Promise<void> {
   await sql`insert into search_word (word, shown, jamo, initials, product_count, slips)
     select word, shown, jamo, initials, product_count, slips from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as d (${columns})
@@ -63,21 +63,21 @@ export async function saveWords(tx: Tx, words: readonly Word[]): Promise<void> {
   );
 }
 
-/** Forgets the words that are not among these. */
-export async function forgetOtherWords(tx: Tx, words: readonly string[]): Promise<void> {
+/** Deletes all words except these. */
+export async function deleteOtherWords(tx: Tx, words: readonly string[]): Promise<void> {
   await sql`delete from search_word w where not exists (
     select from unnest(${words}::text[]) as kept (word) where kept.word = w.word)`.execute(tx);
 }
 
-/** Words that share a slip with one of these. */
-export async function listWordsBySlips(db: Db, slips: readonly string[]) {
+/** Up to 100 words that have one of these typo keys (column `slips`), most products first. */
+export async function listWordsByTypoKeys(db: Db, typoKeys: readonly string[]) {
   const found = await sql<{ word: string; shown: string; jamo: string; product_count: number }>`
-    select word, shown, jamo, product_count from search_word where slips && ${slips}::text[]
+    select word, shown, jamo, product_count from search_word where slips && ${typoKeys}::text[]
     order by product_count desc limit 100`.execute(db);
   return found.rows;
 }
 
-/** Which of these are words that products have; the most found first. */
+/** Which of these are in the vocabulary, longest first, then by number of products. */
 export async function listKnownWords(db: Db, words: readonly string[]) {
   const found = await sql<{ word: string; shown: string; product_count: number }>`
     select word, shown, product_count from search_word where word = any(${words}::text[])
@@ -94,17 +94,17 @@ export async function listCategoryNames(db: Db, words: readonly string[]): Promi
   return found.rows.map((row) => row.name);
 }
 
-/** The words of the most products. */
+/** The words that most products have. */
 export async function listCommonWords(db: Db, count: number): Promise<string[]> {
   const found = await sql<{ shown: string }>`
     select shown from search_word order by product_count desc, word limit ${sql.lit(count)}`.execute(db);
   return found.rows.map((row) => row.shown);
 }
 
-/** `words` find each other; `typed` finds the words. */
+/** `words` are synonyms of each other; a `typed` term finds the words, but is found by none of them. */
 export type SynonymGroup = { words: string[]; typed: string[] };
 
-/** Every group of words that mean the same; who comes first leads, where a word stands in many. */
+/** Every group of synonyms, in the order that decides between groups that share a word. */
 export async function listSynonyms(db: Db): Promise<SynonymGroup[]> {
   const found = await sql<SynonymGroup>`select words, typed from search_synonym order by uuid`.execute(db);
   return found.rows;

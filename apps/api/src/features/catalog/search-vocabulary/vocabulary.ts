@@ -1,8 +1,8 @@
-// The words that shoppers may mean, learned from what products are called. Pure; the table is vocabulary.db.ts.
+// The vocabulary of search: words extracted from names, and their typo keys. Pure; the table is in vocabulary.db.ts.
 import { initialConsonants, jamo } from '#domain/korean-text/hangul.ts';
 import { searchText } from '#domain/korean-text/search-text.ts';
 
-/** A row of search_word. */
+/** A row of search_word; `slips` contains the typo keys. */
 export type Word = {
   word: string;
   shown: string;
@@ -12,22 +12,25 @@ export type Word = {
   slips: string[];
 };
 
-/** Longer pieces of a name are no words. */
+/** Letters of the longest word. */
 const longestWord = 12;
-/** Fewer letters than this have too many neighbours to be put right. */
+/** Letters of the shortest word whose typos are corrected; a shorter one has too many neighbours. */
 const fewestLetters = 4;
 const mostLetters = 24;
 
-/** Its letters, and its letters with each one left out: two texts one slip apart (one letter more, less or other, two changed about) share one of these. */
-export function slipsOf(letters: string): string[] {
+/**
+ * Typo keys (symmetric deletes): the letters, and the letters with each one removed. Two texts at a distance of one (a letter inserted,
+ * removed or replaced, two swapped) share a key.
+ */
+export function typoKeysOf(letters: string): string[] {
   if (letters.length < fewestLetters || letters.length > mostLetters) return [];
-  const slips = new Set([letters]);
-  for (let at = 0; at < letters.length; at += 1) slips.add(letters.slice(0, at) + letters.slice(at + 1));
-  return [...slips];
+  const keys = new Set([letters]);
+  for (let at = 0; at < letters.length; at += 1) keys.add(letters.slice(0, at) + letters.slice(at + 1));
+  return [...keys];
 }
 
-/** Whether one slip of the finger makes one of the other; both as jamo. */
-export function isOneSlip(a: string, b: string): boolean {
+/** True when the distance is at most one letter inserted, removed or replaced, or two swapped; both as jamo. */
+export function isOneTypo(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   const shorter = Math.min(a.length, b.length);
   let head = 0;
@@ -41,20 +44,20 @@ export function isOneSlip(a: string, b: string): boolean {
 }
 
 const syllables = /^[가-힣]+$/u;
-/** Consonants that a finger or an ear takes for each other. */
-const kin = ['ㄱㄲㅋ', 'ㄷㄸㅌ', 'ㅂㅃㅍ', 'ㅅㅆ', 'ㅈㅉㅊ'];
-/** A shorter word says too little with one of its syllables wrong. */
+/** Groups of consonants that are confused because they sound alike or share a key. */
+const similarConsonants = ['ㄱㄲㅋ', 'ㄷㄸㅌ', 'ㅂㅃㅍ', 'ㅅㅆ', 'ㅈㅉㅊ'];
+/** Syllables of the shortest word in which one syllable may be replaced. */
 const fewestToDiffer = 4;
 
-/** The word with each one of its letters left out that stands between others. */
+/** The word with each inner letter removed. */
 const innerMissing = (word: string): string[] =>
-  [...word].slice(1, -1).map((_, index) => leaveOut(word, index + 1));
+  [...word].slice(1, -1).map((_, index) => remove(word, index + 1));
 
-/** By which it is known when another syllable stands for one of its own. */
+/** Typo keys for a replaced syllable: the word with each letter except the first removed. */
 const oneMissing = (word: string): string[] =>
   word.length < fewestToDiffer ? [] : [...innerMissing(word), word.slice(0, -1)];
 
-/** How letters sound: ㅐ as ㅔ, ㅙ and ㅚ as ㅞ, ㅆ as ㅅ. Two texts that sound alike share it. */
+/** The sound of jamo: ㅐ as ㅔ, ㅙ and ㅚ as ㅞ, ㅆ as ㅅ. Texts that sound alike have the same. */
 const soundOf = (letters: string): string =>
   letters
     .replaceAll(/[ㅐㅒㅖ]/gu, 'ㅔ')
@@ -62,27 +65,29 @@ const soundOf = (letters: string): string =>
     .replaceAll(/[ㄲㄸㅃㅆㅉ]/gu, (tense) => 'ㄱㄷㅂㅅㅈ'.charAt('ㄲㄸㅃㅆㅉ'.indexOf(tense)));
 
 /**
- * What a word shares with those that are meant when it is written as it sounds, or with one syllable wrong: two changed about, one
- * twice, one forgotten, one other.
+ * Typo keys that a typed word shares with words that sound alike or differ by one syllable: two swapped, one repeated, one missing, one
+ * replaced.
  */
-export function syllableSlipsOf(word: string): string[] {
+export function syllableTypoKeysOf(word: string): string[] {
   const letters = [...word];
   const swapped = letters.slice(1).map((_, at) => swap(word, at));
-  const once = letters.slice(1).flatMap((letter, at) => (letter === letters[at] ? [leaveOut(word, at)] : []));
-  const slips = [...swapped, ...once, ...oneMissing(word)].map(jamo);
-  return [...slips, soundOf(jamo(word))].filter((text) => text.length >= fewestLetters);
+  const unrepeated = letters
+    .slice(1)
+    .flatMap((letter, at) => (letter === letters[at] ? [remove(word, at)] : []));
+  const keys = [...swapped, ...unrepeated, ...oneMissing(word)].map(jamo);
+  return [...keys, soundOf(jamo(word))].filter((text) => text.length >= fewestLetters);
 }
 
-const leaveOut = (word: string, at: number): string => word.slice(0, at) + word.slice(at + 1);
+const remove = (word: string, at: number): string => word.slice(0, at) + word.slice(at + 1);
 const swap = (word: string, at: number): string =>
   word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
 
-/** The letters of a word of Hangul with each one syllable forgotten that may be. */
+/** Jamo of a Hangul word with one syllable removed, for each syllable that may be missing. */
 const syllablesMissing = (word: string): string[] =>
   syllables.test(word) ? [...innerMissing(word), ...oneMissing(word)].map(jamo) : [];
 
-/** Whether what was typed sounds like the right word, or has one whole syllable wrong; both in search spelling. */
-export function isOneSyllableSlip(typed: string, right: string): boolean {
+/** True when the typed word sounds like the right one or differs by one syllable; both normalised by searchText. */
+export function isOneSyllableTypo(typed: string, right: string): boolean {
   if (Math.abs(typed.length - right.length) > 1 || typed === right) return false;
   if (soundOf(jamo(typed)) === soundOf(jamo(right))) return true;
   if (typed.length < right.length) return innerMissing(right).includes(typed) && syllables.test(typed);
@@ -90,21 +95,24 @@ export function isOneSyllableSlip(typed: string, right: string): boolean {
   const changed = typed.slice(at, at + 2);
   if (typed.length > right.length) {
     const doubled = at === -1 ? right.length : at;
-    return leaveOut(typed, doubled) === right && typed.charAt(doubled) === typed.charAt(doubled - 1);
+    return remove(typed, doubled) === right && typed.charAt(doubled) === typed.charAt(doubled - 1);
   }
   if (swap(typed, at) === right) return syllables.test(changed);
   const isAlike = typed.slice(at + 1) === right.slice(at + 1) && at > 0 && right.length >= fewestToDiffer;
-  return isAlike && isKin(typed.charAt(at), right.charAt(at));
+  return isAlike && isSimilar(typed.charAt(at), right.charAt(at));
 }
 
-function isKin(one: string, other: string): boolean {
+function isSimilar(one: string, other: string): boolean {
   const [a, b] = [initialConsonants(one), initialConsonants(other)];
-  return syllables.test(one + other) && (a === b || kin.some((all) => all.includes(a) && all.includes(b)));
+  return (
+    syllables.test(one + other) &&
+    (a === b || similarConsonants.some((all) => all.includes(a) && all.includes(b)))
+  );
 }
 
 const separators = /[^\p{L}\p{M}\p{N}.]+/u;
 
-/** Counts words over many texts: `add` each once, then `count` each once, then `words`. */
+/** Extracts and counts words of many texts: call `add` for each text, `keep`, `count` for each text, then `words`. */
 export function createVocabulary() {
   const seen = new Map<string, { shown: string; count: number; isPhrase: boolean }>();
   const counts = new Map<string, number>();
@@ -120,7 +128,7 @@ export function createVocabulary() {
     }
   }
   return {
-    /** The words of a text, and each two that stand together. */
+    /** Adds the words of a text and its pairs of adjacent words. */
     add(text: string): void {
       const words = text
         .split(separators)
@@ -129,30 +137,30 @@ export function createVocabulary() {
       for (const word of words) note(word, false);
       for (let at = 1; at < words.length; at += 1) note(`${words[at - 1] ?? ''} ${words[at] ?? ''}`, true);
     },
-    /** Keeps what was met at least `times` (a phrase twice as often), and counts how many texts hold each. */
+    /** Keeps words that were added at least `times` times, and pairs that were added twice as often. */
     keep(times: number): void {
       for (const [word, { count, isPhrase }] of seen) {
         if (count >= (isPhrase ? 2 * times : times)) counts.set(word, 0);
       }
     },
-    /** Counts the kept words that stand anywhere in a text of search spelling. */
+    /** Counts every kept word that a normalised text contains, also inside other words. */
     count(text: string): void {
-      const held = new Set<string>();
+      const contained = new Set<string>();
       for (let from = 0; from < text.length; from += 1) {
         const end = Math.min(text.length, from + longestWord + 4);
         for (let to = from + 2; to <= end; to += 1) {
-          const piece = text.slice(from, to);
-          if (counts.has(piece)) held.add(piece);
+          const part = text.slice(from, to);
+          if (counts.has(part)) contained.add(part);
         }
       }
-      for (const word of held) counts.set(word, (counts.get(word) ?? 0) + 1);
+      for (const word of contained) counts.set(word, (counts.get(word) ?? 0) + 1);
     },
     words: (): Word[] =>
       [...counts].map(([word, count]) => wordOf(seen.get(word)?.shown ?? word, Math.max(1, count))),
   };
 }
 
-/** The row of one word. */
+/** The row of one word with its typo keys. */
 export function wordOf(shown: string, productCount: number): Word {
   const word = searchText(shown);
   const letters = jamo(word);
@@ -162,6 +170,6 @@ export function wordOf(shown: string, productCount: number): Word {
     jamo: letters,
     initials: initialConsonants(word),
     product_count: productCount,
-    slips: [...new Set([...slipsOf(letters), ...syllablesMissing(word), soundOf(letters)])],
+    slips: [...new Set([...typoKeysOf(letters), ...syllablesMissing(word), soundOf(letters)])],
   };
 }

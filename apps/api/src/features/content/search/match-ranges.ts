@@ -1,9 +1,9 @@
-// Where a typed keyword stands in a suggestion, so that the screen can mark it. Letters only; what is found is search's work.
+// Position of a typed keyword in a suggestion, so that the screen can mark it.
 import { initialConsonants, isInitialConsonants, normalizeForSearch } from '#domain/korean-text/hangul.ts';
 
 /**
- * [from, to) in UTF-16 units of `text`; spacing and case do not matter, first consonants mark their syllables, and a last syllable that is
- * only begun is left out. Empty when the words are apart.
+ * [from, to) in UTF-16 code units of `text`, ignoring spaces and case. Initial consonants match their syllables; a partial last syllable
+ * is not included. Empty when the text does not contain the keyword in one run.
  */
 export function matchRanges(text: string, keyword: string): number[][] {
   const wanted = normalizeForSearch(keyword);
@@ -25,7 +25,7 @@ export function matchRanges(text: string, keyword: string): number[][] {
   return [[from, last + lastLetter.length]];
 }
 
-/** Where it begins and how many letters of it are there. */
+/** Start and length of the match; start -1 without one. */
 function findStart(normalized: string, wanted: string): [number, number] {
   if (isInitialConsonants(wanted)) return [initialConsonants(normalized).indexOf(wanted), wanted.length];
   const whole = normalized.indexOf(wanted);

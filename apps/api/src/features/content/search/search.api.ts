@@ -16,7 +16,7 @@ import {
 } from '../../catalog/product-lists/product-lists.ts';
 import { matchRanges } from './match-ranges.ts';
 import { listHotKeywords, listRecommendedKeywords, logSearch } from './search.db.ts';
-import { findWords, suggest } from '../../catalog/search-engine/search-engine.ts';
+import { findKeywordMatch, suggest } from '../../catalog/search-engine/search-engine.ts';
 
 const empty = { totalCount: 0, rows: [] };
 
@@ -43,7 +43,7 @@ async function recommendedKeywords(ctx: Ctx) {
   }));
 }
 
-async function found(keyword: string, count: number, ctx: Ctx) {
+async function findCards(keyword: string, count: number, ctx: Ctx) {
   const page = await searchCards(ctx, { keyword, count });
   const categories = await categoriesNamed(ctx.db, page.correctedKeyword ?? keyword);
   const correction = page.correctedKeyword === undefined ? {} : { correctedKeyword: page.correctedKeyword };
@@ -75,14 +75,14 @@ export const searchApi: HandlersOf<typeof search> = {
   },
   async searchKeyword({ keyword, guestExternalId }, ctx) {
     const term = keyword.trim();
-    const { page, correction, categories } = await found(term, 1, ctx);
+    const { page, correction, categories } = await findCards(term, 1, ctx);
     const productItems = page.paging.totalCount ?? 0;
     const viewer = guestExternalId ?? ctx.request.ip;
     const viewerHash = createHash('sha256').update(viewer).digest('base64url').slice(0, 22);
     await logSearch(ctx.db, {
       keyword: page.correctedKeyword ?? term,
       hitCount: productItems,
-      isHalfTyped: page.isHalfTyped ?? false,
+      isPrefixMatch: page.isPrefixMatch ?? false,
       viewerHash,
       now: ctx.now,
     });
@@ -94,7 +94,7 @@ export const searchApi: HandlersOf<typeof search> = {
   },
   async searchAll({ keyword, count }, ctx) {
     const term = keyword.trim();
-    const { page, correction, categories } = await found(term, count ?? 6, ctx);
+    const { page, correction, categories } = await findCards(term, count ?? 6, ctx);
     const { totalCount = 0, isTotalCountMinimum } = page.paging;
     const nearest = totalCount === 0 ? await nearestCards(ctx.db, term, ctx.now) : undefined;
     return {
@@ -115,8 +115,8 @@ export const searchApi: HandlersOf<typeof search> = {
   },
   async searchCategories(filter, ctx) {
     const keyword = filter.keyword?.trim() ?? '';
-    const { words } = keyword === '' ? {} : await findWords(ctx.db, keyword);
-    const facets = await listFacets(ctx.db, filterOf(ctx, filter), ctx.now, words);
+    const { match } = keyword === '' ? {} : await findKeywordMatch(ctx.db, keyword);
+    const facets = await listFacets(ctx.db, filterOf(ctx, filter), ctx.now, match);
     return {
       categories: (facets?.categories ?? []).map(({ parent_uuid, ...row }) => ({
         ...row,

@@ -1,23 +1,23 @@
-// SQL of searches that were made: their log, the ranks counted from it, the merchant's recommended terms.
-// Owns search_log, recommended_keyword and banned_keyword. Finding products is hits.db.ts.
+// SQL of the search log, the popular keywords counted from it, and recommended keywords.
+// Owns search_log, recommended_keyword and banned_keyword. Products are found in catalog/search-hits.
 import { sql } from 'kysely';
 import { dayMs } from '#domain/base/calendar.ts';
 import type { Db } from '../../../db/connect.ts';
 
-/** Notes a search for the ranks; who searched is a hash. */
+/** Logs a submitted search; `viewerHash` is a hash of the guest id or address. */
 export async function logSearch(
   tx: Db,
-  search: { keyword: string; hitCount: number; isHalfTyped: boolean; viewerHash: string; now: Date },
+  search: { keyword: string; hitCount: number; isPrefixMatch: boolean; viewerHash: string; now: Date },
 ): Promise<void> {
   await sql`insert into search_log (keyword, hit_count, is_half_typed, viewer_hash, searched_at)
-    values (${search.keyword}, ${search.hitCount}, ${search.isHalfTyped}, ${search.viewerHash}, ${search.now})`.execute(
+    values (${search.keyword}, ${search.hitCount}, ${search.isPrefixMatch}, ${search.viewerHash}, ${search.now})`.execute(
     tx,
   );
 }
 
 /**
- * Terms of the last 24 hours by how many people searched them (one person counts once a term, a word put right
- * counts as the right one, banned and half typed ones not at all), with their place among the 24 hours before.
+ * The ten keywords of the last 24 hours that most viewers searched, with their rank of the 24 hours before (docs/rules/search.md#popular).
+ * A viewer counts once per keyword and a corrected keyword as its correction; banned keywords and prefix matches do not count.
  */
 export async function listHotKeywords(db: Db, now: Date) {
   const found = await sql<{ keyword: string; rank: number; earlier_rank: number | null }>`
@@ -32,7 +32,7 @@ export async function listHotKeywords(db: Db, now: Date) {
   return found.rows;
 }
 
-/** The merchant’s own terms, twenty at most. */
+/** At most twenty recommended keywords in the merchant’s order. */
 export async function listRecommendedKeywords(db: Db) {
   const found = await sql<{ keyword: string; display_order: number; link: string | null }>`
     select keyword, display_order, link from recommended_keyword order by display_order, keyword limit 20`.execute(
@@ -41,8 +41,8 @@ export async function listRecommendedKeywords(db: Db) {
   return found.rows;
 }
 
-/** Run by the clock: who searched is kept 90 days, what was searched stays. */
-export async function forgetSearchers(db: Db, now: Date): Promise<void> {
+/** Deletes the viewer hash of searches older than 90 days; the keyword stays. */
+export async function deleteOldViewerHashes(db: Db, now: Date): Promise<void> {
   await sql`update search_log set viewer_hash = null
     where viewer_hash is not null and searched_at < ${new Date(now.getTime() - 90 * dayMs)}`.execute(db);
 }

@@ -1,5 +1,5 @@
-// Search through HTTP: what words find, what is logged and ranked, what is suggested while typing.
-// How the found cards are narrowed, sorted and paged is tested with product items (lists.test.ts).
+// Search over HTTP: matching, suggestions, search log and popular keywords.
+// Filters, sort orders and paging of the results are tested in catalog/product-lists.
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#domain/base/refusal.ts';
@@ -26,8 +26,8 @@ const bySearch = (keyword: string, count = 100) =>
 const foundProducts = async (keyword: string) =>
   (await bySearch(keyword)).data.map((card) => card.product.uuid);
 
-describe('words find products', () => {
-  test('whose name holds them, in any order and with any spaces', async () => {
+describe('keywords find products', () => {
+  test('whose name contains the words, in any order and with any spaces', async () => {
     const named = products.filter((fact) => fact.name.includes('루테인')).map((fact) => fact.product);
     expect(named.length).toBeGreaterThan(2);
     expect(await foundProducts('루테인')).toEqual(expect.arrayContaining(named));
@@ -38,27 +38,27 @@ describe('words find products', () => {
     expect((await foundProducts('비 타 민')).toSorted()).toEqual((await foundProducts('비타민')).toSorted());
   });
 
-  test('by their brand and by their category too', async () => {
+  test('by brand and by category', async () => {
     const { product } = (await shop.api.getProductItemsByPaging({ count: 1 })).data[0] ?? {};
     expect(await foundProducts(product?.brandName ?? '')).toContain(product?.uuid);
     expect((await foundProducts('눈 건강')).length).toBeGreaterThan(0);
   });
 
-  test('in capitals or not, and in full-width letters', async () => {
+  test('regardless of case and of full-width letters', async () => {
     const small = await foundProducts('rtg');
     expect(small.length).toBeGreaterThan(0);
     expect(await foundProducts('RTG')).toEqual(small);
     expect(await foundProducts('ＲＴＧ')).toEqual(small);
   });
 
-  test('by first consonants and by a syllable that is half typed', async () => {
+  test('by initial consonants and by a partial syllable', async () => {
     const whole = await foundProducts('홍삼');
     expect(whole.length).toBeGreaterThan(2);
     expect(await foundProducts('ㅎㅅ')).toEqual(expect.arrayContaining(whole));
     expect(await foundProducts('홍ㅅ')).toEqual(expect.arrayContaining(whole));
   });
 
-  test('the name itself first, then names with a word that begins so, then the rest', async () => {
+  test('ordered by exact name, then names with a word that starts with the keyword, then the rest', async () => {
     const { data } = await bySearch('홍삼');
     const ranks = data
       .filter((card) => card.stockCount > 0)
@@ -70,28 +70,28 @@ describe('words find products', () => {
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
   });
 
-  test('signs of the search language are only signs', async () => {
+  test('without interpreting pattern characters, quotes and marks of the index', async () => {
     for (const keyword of ['%', '_', '\\', "'", '<>', '|'])
       expect((await bySearch(keyword)).data).toEqual([]);
     for (const keyword of ['%홍삼%', "'홍삼'", '홍삼|', '<홍삼>'])
       expect(await foundProducts(keyword)).toEqual(await foundProducts('홍삼'));
   });
 
-  test('a keyboard left on English is put right, and it is said', async () => {
-    const slipped = await bySearch('ghdtka');
+  test('in spite of a keyboard-layout mismatch, with the corrected keyword', async () => {
+    const mistyped = await bySearch('ghdtka');
     const right = await bySearch('홍삼');
-    expect(slipped.correctedKeyword).toBe('홍삼');
+    expect(mistyped.correctedKeyword).toBe('홍삼');
     expect(right.correctedKeyword).toBeUndefined();
-    expect(slipped.data).toEqual(right.data);
+    expect(mistyped.data).toEqual(right.data);
     expect(await shop.api.searchAll({ keyword: 'ghdtka' })).toMatchObject({
       keyword: 'ghdtka',
       correctedKeyword: '홍삼',
     });
-    // English that finds something stays English.
+    // A Latin keyword that finds something is not corrected.
     expect((await bySearch('rtg')).correctedKeyword).toBeUndefined();
   });
 
-  test('nothing found is an empty answer', async () => {
+  test('or return an empty list', async () => {
     expect(await bySearch('없는말없는말')).toMatchObject({
       data: [],
       paging: { totalCount: 0, hasNext: false },
@@ -100,7 +100,7 @@ describe('words find products', () => {
     expect(all.productItems).toEqual({ totalCount: 0, rows: [] });
   });
 
-  test('a changed name is found at once, the old one no more', async () => {
+  test('by a changed name as soon as the search row is saved', async () => {
     const fact = products[3] as (typeof products)[0];
     await sql`update product set name = '쀍뷁 시험 상품' where uuid = ${fact.product}`.execute(
       shop.database.db,
@@ -116,7 +116,7 @@ test.each([
   ['/open/product-items/get-by-paging-by-search-table', { count: 10 }],
   ['/open/search/action/search/keyword', {}],
   ['/open/search/action/search-all', {}],
-])('an empty keyword is asked for: %s', async (path, rest) => {
+])('%s refuses an empty, missing or too long keyword', async (path, rest) => {
   for (const keyword of ['', '   ', '\u3000']) {
     const { status, body } = await shop.call('POST', path, { body: { ...rest, keyword } });
     expect([status, body]).toMatchObject([
@@ -133,7 +133,7 @@ test.each([
 });
 
 describe('the results screen', () => {
-  test('shows the first rows of every section with their totals', async () => {
+  test('has the first rows of every section with their totals', async () => {
     const all = await shop.api.searchAll({ keyword: '건강', count: 3 });
     const list = await bySearch('건강', 3);
     expect(all.productItems).toEqual({ totalCount: list.paging.totalCount, rows: list.data });
@@ -144,7 +144,7 @@ describe('the results screen', () => {
     expect((await shop.api.searchAll({ keyword: '비타민' })).productItems.rows).toHaveLength(6);
   });
 
-  test('offers what the found products can be narrowed by, with counts that hold', async () => {
+  test('has facets whose counts equal the totals of the filtered lists', async () => {
     const facets = await shop.api.searchCategories({ keyword: '비타민' });
     const { totalCount } = (await bySearch('비타민', 1)).paging;
     for (const brand of facets.brands) {
@@ -197,16 +197,16 @@ describe('suggestions while typing', () => {
     expect(suggestions.find(({ type }) => type === 'CATEGORY')?.matchRanges).toHaveLength(1);
   });
 
-  test('come for what is meant too, as soon as it can be told', async () => {
+  test('are found by sound, in the other keyboard layout, by initial consonants and by shopper terms', async () => {
     const first = async (keyword: string) => (await shop.api.getKeyword({ keyword }))[0]?.keyword;
     for (const keyword of ['루태', 'fnx', 'ㄹㅌㅇ'])
       expect([keyword, await first(keyword)]).toEqual([keyword, '루테인']);
     expect(await first('당뇨')).toBe(await first('혈당'));
-    // A keyboard puts ㅂ and ㅅ together.
+    // Input methods combine ㅂ and ㅅ to ㅄ.
     expect(await first('ㅄㅇㄹㅇ')).toBe('보스웰리아');
   });
 
-  test('lead to what they name', async () => {
+  test('have the uuid of the suggested product', async () => {
     const suggestions = await shop.api.getKeyword({ keyword: '유산균', count: 20 });
     const product = suggestions.find(({ type }) => type === 'PRODUCT');
     expect((await shop.api.getProductItem({ uuid: product?.targetUuid ?? '' })).product.name).toBe(
@@ -214,7 +214,7 @@ describe('suggestions while typing', () => {
     );
   });
 
-  test('are ten unless more are asked for, none for nothing, and log nothing', async () => {
+  test('are ten unless a count is given, none for an empty keyword, and are not logged', async () => {
     expect(await shop.api.getKeyword({ keyword: '비' })).toHaveLength(10);
     expect(await shop.api.getKeyword({ keyword: '비', count: 3 })).toHaveLength(3);
     for (const keyword of [undefined, '', '  '])
@@ -224,13 +224,13 @@ describe('suggestions while typing', () => {
   });
 });
 
-describe('what many people search', () => {
+describe('popular keywords', () => {
   const search = (keyword: string, nth: number) =>
     shop.api.searchKeyword({ keyword, guestExternalId: guest(nth) });
   const ranks = async () =>
     (await shop.api.getHotKeywordRanks()).map(({ keyword, rank, change }) => [rank, keyword, change]);
 
-  test('ranks by how many people searched it, not how often, over the last 24 hours', async () => {
+  test('are ranked by the number of viewers of the last 24 hours, each counted once', async () => {
     shop.clock.stopAt('2035-03-01T10:00:00+09:00');
     await search('홍삼', 1);
     for (let again = 0; again < 4; again += 1) await search('루테인', 9);
@@ -258,7 +258,7 @@ describe('what many people search', () => {
     expect(await ranks()).toEqual([]);
   });
 
-  test('shows ten at most', async () => {
+  test('are ten at most', async () => {
     shop.clock.stopAt('2035-06-01T10:00:00+09:00');
     const names = products
       .filter((fact) => fact.name.length <= 50)
@@ -268,7 +268,7 @@ describe('what many people search', () => {
     expect((await ranks()).map(([rank]) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test('never shows a word that the merchant banned, nor what holds it', async () => {
+  test('do not contain banned words', async () => {
     shop.clock.stopAt('2035-07-01T10:00:00+09:00');
     await sql`insert into banned_keyword values ('칼슘')`.execute(shop.database.db);
     await search('어린이 칼슘', 1);
@@ -276,7 +276,7 @@ describe('what many people search', () => {
     expect(await ranks()).toEqual([[1, '마그네슘', 'NEW']]);
   });
 
-  test('does not list a word that was only half typed, while the whole ones and those put right count', async () => {
+  test('do not contain prefix matches, but complete and corrected keywords', async () => {
     shop.clock.stopAt('2035-08-01T10:00:00+09:00');
     for (const nth of [1, 2, 3]) await search('홍사', nth);
     for (const nth of [4, 5]) await search('오메ㄱ', nth);
@@ -285,7 +285,7 @@ describe('what many people search', () => {
     expect((await ranks()).map(([, keyword]) => keyword)).toEqual(['마카', '홍삼']);
   });
 
-  test('a submitted search is logged with what it found, and with nobody’s name', async () => {
+  test('come from a log that has the number of hits, but no guest id', async () => {
     shop.clock.stopAt('2035-09-01T10:00:00+09:00');
     const answer = await search(' 홍삼 ', 77);
     expect(answer.keyword).toBe('홍삼');
@@ -297,7 +297,7 @@ describe('what many people search', () => {
     expect(JSON.stringify(found.rows[0])).not.toContain(guest(77));
   });
 
-  test('the keyword may stand in the address as well (the specification writes it bare)', async () => {
+  test('accept the keyword as a query parameter, as in the specification', async () => {
     const { status, body } = await shop.call(
       'POST',
       `/open/search/action/search/keyword?keyword=${encodeURIComponent('홍삼')}`,
@@ -306,14 +306,14 @@ describe('what many people search', () => {
   });
 });
 
-describe('a search sent twice with one Idempotency-Key', () => {
+describe('a search with an Idempotency-Key', () => {
   const path = '/open/search/action/search/keyword';
   const send = (keyword: string, key: string) =>
     shop.call('POST', path, { body: { keyword }, headers: { 'idempotency-key': key } });
   const logged = async () =>
     (await sql`select from search_log where keyword = '콜라겐'`.execute(shop.database.db)).rows.length;
 
-  test('is answered twice and logged once', async () => {
+  test('returns the same response to a retry and is logged once', async () => {
     const first = await send('콜라겐', 'key-1');
     const second = await send('콜라겐', 'key-1');
     expect([second.status, second.text]).toEqual([first.status, first.text]);
@@ -322,14 +322,14 @@ describe('a search sent twice with one Idempotency-Key', () => {
     expect(await logged()).toBe(2);
   });
 
-  test('is refused with other words, and the key is free again after a day', async () => {
+  test('is refused with IDEMPOTENCY_CONFLICT when the body differs, until the key expires after a day', async () => {
     await send('콜라겐', 'key-3');
     expect((await send('비타민', 'key-3')).body).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
     shop.clock.moveBy(25 * 3_600_000);
     expect((await send('비타민', 'key-3')).status).toBe(200);
   });
 
-  test('a refused call does not use the key up, and a key of junk is refused', async () => {
+  test('does not use the key when it is refused, and refuses an invalid key', async () => {
     expect((await send('', 'key-4')).status).toBe(400);
     expect((await send('콜라겐', 'key-4')).status).toBe(200);
     for (const key of ['a'.repeat(65), '한글'.repeat(2), 'a b', ''])
@@ -337,7 +337,7 @@ describe('a search sent twice with one Idempotency-Key', () => {
   });
 });
 
-test('R038 R104 ranks and recommended terms are read by GET; a rank has its keyword, a recommended term its place', async () => {
+test('R038 R104 GET returns popular keywords and recommended keywords with displayOrder', async () => {
   await shop.api.searchKeyword({ keyword: '홍삼', guestExternalId: guest(77) });
   const read = async (path: string) => {
     const answer = await shop.app.inject({ method: 'GET', url: `/api/v1/open/search/action/${path}` });
@@ -348,7 +348,7 @@ test('R038 R104 ranks and recommended terms are read by GET; a rank has its keyw
   expect(Object.keys((await read('get-recommended-keywords'))[0] ?? {})).toContain('displayOrder');
 });
 
-test('the empty search screen shows ranks, recommended terms in order and the top categories', async () => {
+test('the search screen has recommended keywords in order and the top categories', async () => {
   const screen = await shop.api.search();
   expect(screen.recommendedKeywords).toEqual(await shop.api.getRecommendedKeywords());
   const orders = screen.recommendedKeywords.map(({ displayOrder }) => displayOrder);
@@ -357,7 +357,7 @@ test('the empty search screen shows ranks, recommended terms in order and the to
   expect(screen.categories).toEqual(await shop.api.getLevelZeroCategories());
 });
 
-test('every recommended term finds something to buy', async () => {
+test('every recommended keyword finds a buyable product', async () => {
   for (const { keyword } of await shop.api.getRecommendedKeywords()) {
     const found = await shop.api
       .getProductItemsByPaging({ count: 1, keyword, isBuyable: true })
@@ -366,7 +366,7 @@ test('every recommended term finds something to buy', async () => {
   }
 });
 
-test('a sign that is no word never becomes a hot keyword, and a name shared by products is suggested once', async () => {
+test('a punctuation mark never becomes a popular keyword, and a name shared by products is suggested once', async () => {
   await shop.api.searchKeyword({ keyword: '+' });
   await shop.api.searchKeyword({ keyword: '%' });
   const ranks = await shop.api.getHotKeywordRanks();

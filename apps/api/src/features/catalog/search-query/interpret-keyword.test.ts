@@ -1,6 +1,6 @@
-// How keywords are read.
+// Interpretation of keywords: words, jamo, initial consonants, units, synonyms, prefixes.
 import { describe, expect, test } from 'vitest';
-import { halfTyped, readKeyword, type Synonyms } from './read-keyword.ts';
+import { asPrefix, interpretKeyword, type Synonyms } from './interpret-keyword.ts';
 
 const synonyms: Synonyms = new Map([
   ['오메가쓰리', ['오메가<3>']],
@@ -8,11 +8,11 @@ const synonyms: Synonyms = new Map([
   ['코엔자임큐텐', ['코엔자임q<10>']],
 ]);
 const typed = (keyword: string) =>
-  readKeyword(keyword, synonyms)?.parts.map((part) => `${part.typed.by} ${part.typed.text}`);
+  interpretKeyword(keyword, synonyms)?.parts.map((part) => `${part.typed.by} ${part.typed.text}`);
 const others = (keyword: string) =>
-  readKeyword(keyword, synonyms)?.parts.flatMap((part) => part.others.map((other) => other.text));
+  interpretKeyword(keyword, synonyms)?.parts.flatMap((part) => part.others.map((other) => other.text));
 
-describe('a keyword is read', () => {
+describe('a keyword is interpreted', () => {
   test.each([
     ['홍삼 정관장', ['words 홍삼', 'words 정관장']],
     ['홍ㅅ', ['jamo ㅎㅗㅇㅅ']],
@@ -33,20 +33,20 @@ describe('a keyword is read', () => {
     expect(typed(keyword)).toEqual(parts);
   });
 
-  test.each(['', '  ', '%_|', '<>'])('as nothing when it has no letter: "%s"', (keyword) => {
-    expect(readKeyword(keyword, synonyms)).toBeUndefined();
+  test.each(['', '  ', '%_|', '<>'])('as undefined when it has no letter: "%s"', (keyword) => {
+    expect(interpretKeyword(keyword, synonyms)).toBeUndefined();
   });
 
-  test('with what means the same, also inside a longer word', () => {
+  test('with synonyms, also of a part of a longer word', () => {
     expect(others('오메가쓰리')).toEqual(['오메가<3>']);
     expect(others('비타민씨1000')).toEqual(['비타민c<1000>']);
   });
 
-  test('with its last syllable only begun', () => {
-    const half = halfTyped(readKeyword('고려 홍사', synonyms) ?? { joined: '', parts: [] });
-    expect(half?.parts.at(-1)?.others.map((other) => other.text)).toEqual(['ㅎㅗㅇㅅㅏ']);
+  test('as a prefix with the jamo of its last word', () => {
+    const prefix = asPrefix(interpretKeyword('고려 홍사', synonyms) ?? { joined: '', parts: [] });
+    expect(prefix?.parts.at(-1)?.others.map((other) => other.text)).toEqual(['ㅎㅗㅇㅅㅏ']);
   });
-  test('but one open syllable is not half of everything', () => {
-    expect(halfTyped(readKeyword('이', synonyms) ?? { joined: '', parts: [] })).toBeUndefined();
+  test('not as a prefix when it is a single open syllable', () => {
+    expect(asPrefix(interpretKeyword('이', synonyms) ?? { joined: '', parts: [] })).toBeUndefined();
   });
 });

@@ -1,21 +1,21 @@
-// Shelves: the rows that a list of one category or one brand walks in its sort order, and how many stand on each.
-// Written from the list rows (product-list.db.ts), in the same transaction; cards are read in cards.db.ts.
+// The per-category index (table product_shelf, docs/decisions/055): one row per shown product and category or brand, with the columns
+// of the sort orders, and the number of products of each. Written from the list rows in the same transaction.
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/connect.ts';
 
-/** How many products stand on a shelf, or in the whole shop. */
-export function keptCountOf(shelfUuid: string | undefined): RawBuilder<unknown> {
+/** SQL of the stored number of products of a category or brand, or of the whole shop. */
+export function storedCountOf(shelfUuid: string | undefined): RawBuilder<unknown> {
   const condition = shelfUuid === undefined ? sql`shelf_uuid is null` : sql`shelf_uuid = ${shelfUuid}`;
   return sql`coalesce((select product_count from product_shelf_count where ${condition}), 0)`;
 }
 
 /**
- * Brings the shelves of these products to what their list rows say, and the counts with them; rows that say the same already
- * are left alone. Whoever writes a list row calls it after.
+ * Recomputes the index rows of these products from their list rows, and the counts; unchanged rows are not written. Call it after
+ * every write of a list row, in the same transaction.
  */
-export async function rewriteShelves(tx: Tx, productUuids: readonly string[]): Promise<void> {
+export async function rewriteCategoryIndex(tx: Tx, productUuids: readonly string[]): Promise<void> {
   await sql`
-    with gone as (
+    with deleted as (
       delete from product_shelf s where s.product_uuid = any(${productUuids}::uuid[]) and not exists (
         select from product_list l where l.product_uuid = s.product_uuid and l.is_shown
           and (s.shelf_uuid = l.brand_uuid or s.shelf_uuid = any(l.category_uuids)))
@@ -40,9 +40,9 @@ export async function rewriteShelves(tx: Tx, productUuids: readonly string[]): P
       returning new.shelf_uuid, old.shelf_uuid is null as is_new),
     change as (
       select shelf_uuid, sum(change)::int as change
-      from (select shelf_uuid, -1 as change from gone union all select shelf_uuid, 1 from written where is_new) each
+      from (select shelf_uuid, -1 as change from deleted union all select shelf_uuid, 1 from written where is_new) each
       group by shelf_uuid),
-    -- A product stands on one brand's shelf exactly, so the brands add up to the whole shop.
+    -- A product has exactly one brand, so the sum over brands is the change of the whole shop.
     counted as (
       select shelf_uuid, change from change
       union all select null, coalesce(sum(change.change), 0)::int from change join brand b on b.uuid = change.shelf_uuid)

@@ -1,6 +1,6 @@
-// What is left of a keyword without the words that say nothing of the goods.
+// Keywords without stop words.
 import { expect, test } from 'vitest';
-import { describesOnly, plainKeywords, withoutKind, wordForms } from './general-words.ts';
+import { isAttribute, plainKeywords, withoutKind, wordForms } from './stop-words.ts';
 
 test.each([
   ['눈영양제', ['눈건강']],
@@ -47,7 +47,7 @@ test.each([
   ['가스찰때 먹는 약', ['가스']],
   ['홈쇼핑에서 파는 콜라겐', ['콜라겐']],
   ['혈압이 높은데 뭐 먹지', ['혈압이', '혈압']],
-  // What may be a name is tried with all of its letters first.
+  // A word that may be a name comes first with all of its letters.
   ['오메가 추천', ['오메가', '오메']],
   ['홍삼', []],
   ['녹용', []],
@@ -55,7 +55,7 @@ test.each([
   ['비타민 1000', []],
   ['영양제', []],
   ['추천', []],
-])('%s asks for %j', (keyword, plain) => {
+])('%s without stop words is %j', (keyword, plain) => {
   expect(plainKeywords(keyword)).toEqual(plain);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['황제 홍삼', undefined],
   ['쌍화 한약', undefined],
   ['홍삼', undefined],
-])('%s, found a few times by chance, asks for %s', (keyword, plain) => {
+])('%s without the kind of goods is %s', (keyword, plain) => {
   expect(withoutKind(keyword)).toBe(plain);
 });
 
@@ -88,13 +88,13 @@ test.each([
   ['녹차', [['녹차']]],
   ['간 영양제', [['간건강']]],
   ['머리 빠질때', [['머리']]],
-])('the words of %s may be %j', (keyword, forms) => {
+])('the word forms of %s are %j', (keyword, forms) => {
   expect(wordForms(keyword)).toEqual(forms);
 });
 
-test('forms, persons, tastes and numbers tell more of a thing, a thing does not', () => {
+test('forms, audiences, tastes and quantities are attributes, nouns are not', () => {
   for (const word of ['젤리', '임산부', '딸기맛', '60정', '3개월분', '무설탕'])
-    expect([word, describesOnly(word)]).toEqual([word, true]);
+    expect([word, isAttribute(word)]).toEqual([word, true]);
   for (const word of ['홍삼', '비타민c', '강아지', '정관장'])
-    expect([word, describesOnly(word)]).toEqual([word, false]);
+    expect([word, isAttribute(word)]).toEqual([word, false]);
 });

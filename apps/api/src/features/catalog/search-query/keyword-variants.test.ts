@@ -1,6 +1,6 @@
-// Other keyboards.
+// Keyboard-layout mismatch and vowels that sound alike.
 import { expect, test } from 'vitest';
-import { isOnlySwitched, soundingAlike, switchedKeyboards } from './other-keywords.ts';
+import { isLayoutMismatch, soundAlikes, inOtherLayouts } from './keyword-variants.ts';
 
 test.each([
   ['ghdtka', '홍삼'],
@@ -13,12 +13,12 @@ test.each([
   ['퍗므ㅑㅜ', 'vitamin'],
   ['ㅡ느', 'msm'],
   ['ㅜㅁㅎ', 'nag'],
-])('%s was meant to be %s', (typed, meant) => {
-  expect(switchedKeyboards(typed)).toContain(meant);
+])('%s in the other keyboard layout is %s', (typed, meant) => {
+  expect(inOtherLayouts(typed)).toContain(meant);
 });
 
-test('what gives no syllables stays as it is', () => {
-  expect(switchedKeyboards('zxqv')).toEqual([]);
+test('returns nothing for letters that form no syllables', () => {
+  expect(inOtherLayouts('zxqv')).toEqual([]);
 });
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   ['홍ㅅ', false],
   ['ㅎㅅ', false],
   ['비타미', false],
-])('%s can only be the other keyboard: %s', (keyword, isOnly) => {
-  expect(isOnlySwitched(keyword)).toBe(isOnly);
+])('%s is certainly a keyboard-layout mismatch: %s', (keyword, isOnly) => {
+  expect(isLayoutMismatch(keyword)).toBe(isOnly);
 });
 
 test.each([
@@ -38,6 +38,6 @@ test.each([
   ['오매가 3', ['오메가 3']],
   ['세라매', ['세라메', '새라매']],
   ['홍삼', []],
-])('%s sounds like %j', (keyword, others) => {
-  expect(soundingAlike(keyword)).toEqual(others);
+])('variants of %s that sound alike are %j', (keyword, others) => {
+  expect(soundAlikes(keyword)).toEqual(others);
 });
