@@ -118,13 +118,13 @@ describe('fields of the specification are always present', () => {
   });
 
   test('in a category, at every level (R037)', async () => {
-    const look = (nodes: readonly unknown[]): void => {
+    const expectKeys = (nodes: readonly unknown[]): void => {
       for (const node of nodes) {
         expect(Object.keys(node as Fields)).toEqual(expect.arrayContaining(categoryKeys));
-        look((node as { childCategories: unknown[] }).childCategories);
+        expectKeys((node as { childCategories: unknown[] }).childCategories);
       }
     };
-    look(await shop.api.getCategories());
+    expectKeys(await shop.api.getCategories());
   });
 
   test.skipIf(!hasEntities)('as listed in entities.json (skipped without the specification folder)', () => {
@@ -146,9 +146,11 @@ test.skipIf(!existsSync(new URL('check/contract.mjs', shared)))(
     expect(ours.length).toBeGreaterThan(30);
     const checker = fileURLToPath(new URL('check/contract.mjs', shared));
     const document = fileURLToPath(new URL('../../../docs/openapi.json', import.meta.url));
-    const said = execFileSync(process.execPath, [checker, document, '--only', ours.join(',')], {
+    const output = execFileSync(process.execPath, [checker, document, '--only', ours.join(',')], {
       encoding: 'utf8',
     });
-    expect(said).toContain(`${ours.length} of ${ours.length} endpoints declared, 0 of them lack parameters`);
+    expect(output).toContain(
+      `${ours.length} of ${ours.length} endpoints declared, 0 of them lack parameters`,
+    );
   },
 );

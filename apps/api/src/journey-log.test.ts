@@ -75,7 +75,7 @@ async function joinAndOrder(): Promise<OpenedMember> {
   return member;
 }
 
-async function forgetAndLeave(member: OpenedMember): Promise<void> {
+async function resetPasswordAndWithdraw(member: OpenedMember): Promise<void> {
   const api = visitorOf(shop);
   await mailResetLink(shop, member);
   const token = (await newestMessage(shop, member.email))?.variables['token'] ?? '';
@@ -132,8 +132,8 @@ async function fail(call: string, planned: Record<string, unknown>): Promise<voi
   await shop.outside.control('next', { call, ...planned });
 }
 
-async function signInCompaniesFail(): Promise<void> {
-  const ways = [
+async function signInProvidersFail(): Promise<void> {
+  const failures = [
     {
       status: 400,
       body: { error: 'invalid_grant', error_description: echoedInput(), code: -401, msg: echoedInput() },
@@ -141,7 +141,7 @@ async function signInCompaniesFail(): Promise<void> {
     { status: 500, body: echoedInput() },
     { drop: 'before' },
   ];
-  for (const planned of ways) {
+  for (const planned of failures) {
     for (const call of ['kakao.token', 'kakao.me', 'apple.token', 'apple.keys', 'nice.crypto-token'])
       await fail(call, planned);
     const [code, form] = [await kakaoCode(shop), await appleForm(shop)];
@@ -163,7 +163,7 @@ async function signInCompaniesFail(): Promise<void> {
   await settleAll(api.getNiceUserInfo({ encData, symmetricKey }));
 }
 
-async function carriersFail(member: OpenedMember): Promise<void> {
+async function messageAndPaymentProvidersFail(member: OpenedMember): Promise<void> {
   const body = { errorCode: 'ValidationError', errorMessage: echoedInput() };
   await fail('solapi.send', { status: 400, body });
   await settleAll(visitorOf(shop).sendSms({ phone: freshPhone(), purpose: 'REGISTER' }));
@@ -197,9 +197,9 @@ test('the log of a journey with failing providers contains no personal data', as
   const member = await joinAndOrder();
   await guestOrders();
   await staffSignIn(member);
-  await forgetAndLeave(member);
-  await signInCompaniesFail();
-  await carriersFail(member);
+  await resetPasswordAndWithdraw(member);
+  await signInProvidersFail();
+  await messageAndPaymentProvidersFail(member);
   const { password } = member;
   const last = await signInAgain(shop, { ...member, password: `${password}9z` });
   await settleAll(last.api.withdrawUser({ password: `${password}9z`, reason: 'ETC', isAgreed: true }));

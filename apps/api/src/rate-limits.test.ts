@@ -49,7 +49,7 @@ const table = [
     code: 'ACCOUNT_LOCKED',
   }),
   limited({
-    what: 'wrong passwords of one caller for a login id that nobody has',
+    what: 'wrong passwords of one caller for an unknown login id',
     operation: 'login',
     limit: 5,
     input: () => ({ loginId: 'nobodyhasit', password: 'wrong' }),
@@ -62,21 +62,21 @@ const table = [
     input: (at) => ({ loginId: `nobodyis${at}`, password: 'wrong' }),
   }),
   limited({
-    what: 'wrong passwords of one caller for one of the staff',
+    what: 'wrong passwords of one caller for one staff account',
     operation: 'loginStaff',
     limit: 5,
     input: () => ({ loginId: staff.loginId, password: 'wrong' }),
     code: 'ACCOUNT_LOCKED',
   }),
   limited({
-    what: 'codes for one phone at once',
+    what: 'codes for one phone within its interval',
     operation: 'sendSms',
     limit: 1,
     input: () => ({ phone, purpose: 'REGISTER' }),
     isOfTarget: true,
   }),
   limited({
-    what: 'codes to strangers’ phones of one address',
+    what: 'codes of one address for phones without an account',
     operation: 'sendSms',
     limit: 10,
     input: () => ({ phone: freshPhone(), purpose: 'REGISTER' }),
@@ -96,28 +96,28 @@ const table = [
     isOfTarget: true,
   }),
   limited({
-    what: 'whether a login id is taken',
+    what: 'checks of one address whether a login id exists',
     operation: 'existLoginId',
     limit: 10,
     input: (at) => ({ loginId: `maybe${at}` }),
     code: 'CHALLENGE_REQUIRED',
   }),
   limited({
-    what: 'whether a phone is taken',
+    what: 'checks of one address whether a phone exists',
     operation: 'existPhone',
     limit: 10,
     input: () => ({ phone: freshPhone() }),
     code: 'CHALLENGE_REQUIRED',
   }),
   limited({
-    what: 'ids by e-mail',
+    what: 'login ids by e-mail for one address',
     operation: 'findIdByEmail',
     limit: 10,
     input: () => ({ name: member.name, email: freshEmail() }),
     code: 'CHALLENGE_REQUIRED',
   }),
   limited({
-    what: 'links for one e-mail',
+    what: 'reset links for one e-mail',
     operation: 'resetPasswordSendEmail',
     limit: 5,
     input: () => ({ loginId: member.loginId, email }),
@@ -125,7 +125,7 @@ const table = [
     code: 'CHALLENGE_REQUIRED',
   }),
   limited({
-    what: 'guesses at one guest’s order',
+    what: 'guesses at the order of one guest',
     operation: 'getAnonymousOrder',
     limit: 5,
     input: () => ({ name: '아무개', orderId: '202601010000001' }),
@@ -134,7 +134,7 @@ const table = [
 
 const statusOf = { ACCOUNT_LOCKED: 423, CHALLENGE_REQUIRED: 428, TOO_MANY_REQUESTS: 429 };
 
-describe('two processes permit in total', () => {
+describe('two processes together permit', () => {
   test.each(table)('$limit times: $what', async (row) => {
     const declaration = (contract as Record<string, Endpoint>)[row.operation] as Endpoint;
     const address = freshAddress();
@@ -158,7 +158,7 @@ describe('two processes permit in total', () => {
     }
   });
 
-  test('and permit calls again in both after the window', async () => {
+  test('calls again in both after the window', async () => {
     for (const each of processes) each.clock.moveBy(10 * 60_000);
     const from = freshAddress();
     for (const each of processes) {

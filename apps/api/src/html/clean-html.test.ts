@@ -1,4 +1,4 @@
-// HTML that merchants and staff write becomes harmless and keeps what it says. No database.
+// Sanitising of HTML from merchants and staff. No database.
 import * as fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
@@ -78,14 +78,14 @@ describe('cleanHtml', () => {
     for (const product of products) expect(cleanHtml(product.detailText)).toBe(product.detailText);
   });
 
-  test('limits how deep lists are nested', () => {
+  test('limits the depth of nested lists', () => {
     const cleaned = cleanHtml('<ul><li>a'.repeat(5000));
     expect(cleaned.match(/<ul>/g)?.length).toBe(8);
     expect(cleaned.match(/<li>a/g)?.length).toBe(5000);
     expect(cleanHtml(cleaned)).toBe(cleaned);
   });
 
-  test('returns only allowed elements and attributes, whatever is given, and is idempotent', () => {
+  test('returns only allowed elements and attributes for any input, and is idempotent', () => {
     fc.assert(
       fc.property(anyHtml, (given) => {
         const cleaned = cleanHtml(given);

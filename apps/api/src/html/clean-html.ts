@@ -1,5 +1,5 @@
-// Cleans HTML that merchants and staff write: parse5 reads tags and entities as browsers do, the writer knows allowed elements
-// only. Not here: plain cells and lines (domain/clean-text.ts), and how an element is treated (tags.ts).
+// Sanitises HTML from merchants and staff: parse5 reads tags and entities as browsers do, the writer writes allowed elements only.
+// Plain text is cleaned in domain/clean-text.ts.
 import { type TokenHandler, type Token, Tokenizer, TokenizerMode } from 'parse5';
 import { cleanText } from '#domain/base/clean-text.ts';
 import { type TagKind, tagKind } from './tags.ts';
@@ -14,16 +14,16 @@ const endTags =
 const strayAmpersand = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi;
 
 /**
- * Text as HTML of p, h3, ul, ol (start, type), li (value), strong, sup and sub. The text of other elements stays, that of
- * scripts, frames, form choices and drawings goes. A tag that is no HTML (`<PYCNOGENOL>`) stays as text. Text without any tag
- * of HTML becomes one paragraph a line.
+ * The text as HTML of p, h3, ul, ol (start, type), li (value), strong, sup and sub. The text of other elements is kept, except that of
+ * scripts, frames, selects and drawings. An unknown tag (`<PYCNOGENOL>`) is kept as text. Text without any HTML tag becomes one
+ * paragraph per line.
  */
 export function cleanHtml(text: string): string {
   const source = text.toWellFormed().replace(/\r\n?/g, '\n').replace(strayLess, '&lt;');
   return new TagReader(source).html() ?? paragraphsOf(text);
 }
 
-/** What a reader sees of cleaned HTML, as text: blocks are separated by a space. */
+/** The text of cleaned HTML; blocks are separated by a space. */
 export function plainTextOf(html: string): string {
   return decode(html.replaceAll(/<\/?(?:strong|sup|sub)>/g, '').replaceAll(/<[^>]+>/g, ' '));
 }
@@ -62,15 +62,15 @@ function decode(text: string): string {
   return decoded;
 }
 
-/** Writes what the tokens of one source say. */
+/** Passes the tokens of one source to a writer. */
 class TagReader implements TokenHandler {
   readonly #source: string;
   readonly #writer = new Writer();
   readonly #tokenizer = new Tokenizer({ sourceCodeLocationInfo: true }, this);
-  /** Where the last end tag of each element begins whose content is dropped. */
+  /** Position of the last end tag of each element whose content is dropped. */
   readonly #lastEndTag: ReadonlyMap<string, number>;
   #hasTags = false;
-  /** How far tokens were read: a tag that is cut off by the end of the text makes no token. */
+  /** End of the last token; a tag that is cut off by the end of the text makes no token. */
   #readTo = 0;
   #skipped: { name: string; depth: number } | undefined;
 
@@ -80,7 +80,7 @@ class TagReader implements TokenHandler {
     this.#lastEndTag = new Map(ends.map((match) => [match[1]?.toLowerCase() ?? '', match.index]));
   }
 
-  /** Undefined for a source without any tag of HTML. */
+  /** Undefined for a source without any HTML tag. */
   html(): string | undefined {
     this.#tokenizer.write(this.#source, true);
     return this.#hasTags ? this.#writer.html() : undefined;
@@ -158,7 +158,7 @@ class TagReader implements TokenHandler {
     return this.#source.slice(location?.startOffset ?? 0, location?.endOffset ?? 0);
   }
 
-  /** An element that never ends would take the rest of the text along. Of scripts and styles that is right: it is code. */
+  /** Skips an element only if it has an end tag, because otherwise the rest of the text would be lost; scripts and styles always. */
   #skip({ tagName: name, selfClosing }: Token.TagToken, kind: 'raw' | 'skip'): void {
     const isClosed = (this.#lastEndTag.get(name) ?? -1) >= this.#readTo;
     if (selfClosing || !(isClosed || name === 'script' || name === 'style')) return;
@@ -172,7 +172,7 @@ class TagReader implements TokenHandler {
   }
 }
 
-/** A choice ends with the next one, a drawing or choice with the next block: it was never closed. */
+/** True when the start tag `name` shows that the skipped element was never closed: a block, or a select inside a select. */
 function endsSkipping(skipped: string, name: string): boolean {
   if (skipped === 'template') return false;
   const kind = tagKind(name);

@@ -1,8 +1,8 @@
-// How each element of HTML is cleaned. An element that is not listed here is no HTML: its tag stays in the text as it was written.
+// How each HTML element is cleaned. The tag of an element that is not listed is kept as text.
 
 /**
- * `break`: ends a paragraph. `inline`: the tag is dropped and its text stays. `raw`: dropped with its text, which holds no tags.
- * `skip`: dropped with everything in it.
+ * `break`: ends a paragraph. `inline`: the tag is dropped, its text is kept. `raw`: dropped with its text, which contains no tags.
+ * `skip`: dropped with its content.
  */
 export type TagKind = 'p' | 'h3' | 'li' | 'list' | 'strong' | 'script' | 'break' | 'inline' | 'raw' | 'skip';
 
@@ -31,7 +31,7 @@ const kinds = new Map<string, TagKind>(
   ),
 );
 
-/** The kind of a lower-case tag name; word processors write names with a prefix (`o:p`), whose text stays. */
+/** The kind of a lower-case tag name; undefined for an unknown one. Word processors write prefixed names (`o:p`), whose text is kept. */
 export function tagKind(name: string): TagKind | undefined {
   return kinds.get(name) ?? (name.includes(':') ? 'inline' : undefined);
 }

@@ -1,6 +1,6 @@
-// Writes cleaned HTML: blocks, nested lists and inline runs in a fixed grammar, everything escaped. Not here: which tag of the
-// source becomes what (clean-html.ts).
-import { removeInvisibleCharacters } from '#domain/base/clean-text.ts';
+// Writes cleaned HTML: blocks, nested lists and inline runs in a fixed grammar, all text escaped. clean-html.ts maps tags of the
+// source to calls of the writer.
+import { withoutInvisible } from '#domain/base/clean-text.ts';
 import { escapeHtml } from '#domain/base/html.ts';
 
 type Script = 'sup' | 'sub';
@@ -12,9 +12,9 @@ type List = {
   /** ` start="3" type="a"`, or nothing. */
   attributes: string;
   items: Item[];
-  /** Whether the last item awaits its end tag. */
+  /** The end tag of the last item was not read yet. */
   isItemOpen: boolean;
-  /** Made for an item that stood in no list. */
+  /** Created for an item outside a list. */
   isImplied: boolean;
 };
 
@@ -113,7 +113,7 @@ export class Writer {
     return list;
   }
 
-  /** An implied list ends with its last item; everything else that follows it stands outside. */
+  /** An implied list ends with its last item; content after it is outside the list. */
   #leaveImpliedList(): void {
     const list = this.#lists.at(-1);
     if (list?.isImplied === true && !list.isItemOpen) this.#lists.pop();
@@ -124,7 +124,7 @@ function blockHtml(block: Block | List): string {
   return 'items' in block ? listHtml(block) : `<${block.tag}>${block.html}</${block.tag}>`;
 }
 
-/** The first text of an item stands in it without a paragraph. */
+/** The first text of an item is written without a paragraph. */
 function itemHtml(item: Item): string {
   let html = '';
   for (const block of item.blocks) html += html === '' && 'html' in block ? block.html : blockHtml(block);
@@ -166,7 +166,7 @@ function inlineHtml(given: readonly Run[]): string {
   return isBold ? `${html}</strong>` : html;
 }
 
-/** Without empty runs, neighbours of the same kind in one. */
+/** Without empty runs, and with adjacent runs of the same formatting merged. */
 function joined(runs: readonly Run[]): Run[] {
   const all: Run[] = [];
   for (const run of runs) {

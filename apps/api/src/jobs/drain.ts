@@ -1,12 +1,12 @@
-// Working off what is due: claim some, do them a few at a time, until nothing is left. What is due is each feature's SQL.
-// A rush leaves thousands of rows at once; a fixed number per run would let them wait for hours.
+// Processes due rows in batches until none is due. A peak of traffic leaves thousands of due rows; a fixed number per run would
+// delay them for hours. The SQL of a claim belongs to each feature.
 
-/** How many are worked on at once: each may hold a connection and a call to a company, and shoppers come first. */
-const atOnce = 4;
+/** Rows that are processed concurrently. Each may use a connection and a call to a provider, and requests need connections too. */
+const concurrency = 4;
 
 /**
- * Claims and works until a claim answers none. A claim must take its rows out of the next one (a lease), or this never ends.
- * One that fails stops no other; the first failure is thrown when all are done.
+ * Claims and processes rows until a claim returns none. A claimed row must not be returned by the next claim (a lease), otherwise
+ * this never ends. A failed row does not stop the others; the first error is thrown at the end.
  */
 export async function drain<Due>(
   claim: () => Promise<Due[]>,
@@ -19,7 +19,7 @@ export async function drain<Due>(
       for (let one = waiting.shift(); one !== undefined; one = waiting.shift())
         await work(one).catch((error: unknown) => failures.push(error));
     };
-    await Promise.all(Array.from({ length: atOnce }, worker));
+    await Promise.all(Array.from({ length: concurrency }, worker));
   }
   if (failures.length > 0) throw failures[0];
 }

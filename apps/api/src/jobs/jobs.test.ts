@@ -1,4 +1,4 @@
-// How processes share the jobs: locks and their names. Every job in two processes at once is two-processes.test.ts.
+// How processes share jobs by locks. two-processes.test.ts runs every job concurrently in two processes.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { transactLocked } from '../db/advisory-lock.ts';
@@ -29,7 +29,7 @@ async function whileHeld(name: string, work: () => Promise<void>): Promise<void>
   expect(await transactLocked(anotherProcess(), name, work)).toBe(true);
 }
 
-test('names of jobs, which name their locks, are unique', () => {
+test('names of jobs are unique, because they are the names of their locks', () => {
   const names = jobs.map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
@@ -52,14 +52,14 @@ describe('a job under a lock', () => {
     expect(await wrongRows()).toBe(0);
   });
 
-  test('is not hindered by the lock of another job', async () => {
+  test('runs while another process holds the lock of another job', async () => {
     await wrongCounts();
     if (countSales === undefined) throw new Error('unreachable: the job is declared in order-rows.jobs.ts');
     await whileHeld('another job', () => run(countSales));
     expect(await wrongRows()).toBe(0);
   });
 
-  test('that fails writes nothing and leaves no lock behind', async () => {
+  test('that fails writes nothing and releases its lock', async () => {
     const job: Job = {
       name: 'fails after a write',
       everyMs: 1,
@@ -77,12 +77,12 @@ describe('a job under a lock', () => {
   });
 });
 
-test('counting search keeps the totals while another process counts', async () => {
-  await sql`insert into search_total (reading, total, counted_at) values ('kept', 1, now())
+test('countSearch changes no totals while another process counts', async () => {
+  await sql`insert into search_total (reading, total, counted_at) values ('stored', 1, now())
     on conflict do nothing`.execute(shop.database.db);
-  const kept = () => sql`select from search_total where reading = 'kept'`.execute(shop.database.db);
+  const stored = () => sql`select from search_total where reading = 'stored'`.execute(shop.database.db);
   await whileHeld(searchCountName, () => countSearch(shop.database.db, shop.clock.now()));
-  expect((await kept()).rows).toHaveLength(1);
+  expect((await stored()).rows).toHaveLength(1);
   await countSearch(shop.database.db, shop.clock.now());
-  expect((await kept()).rows).toHaveLength(0);
+  expect((await stored()).rows).toHaveLength(0);
 });

@@ -19,7 +19,7 @@ import {
 } from '../testing/orders.ts';
 import { testShop } from '../testing/shop.ts';
 
-/** Enough that both processes are busy with the same kind of rows for a while. */
+/** Enough rows that both processes claim rows of the same kind concurrently. */
 const memberCount = 40;
 const orderCount = 12;
 const stock = 1000;
@@ -33,7 +33,7 @@ const refunded: Registered[] = [];
 let item = '';
 
 beforeAll(async () => {
-  // Messages to many wait for the day.
+  // Marketing messages are sent in the daytime only.
   while (!isDaytime(shop.clock.now())) shop.clock.moveBy(hourMs);
   shop.clock.stopAt(shop.clock.now());
   await shop.outside.control('settings', {
@@ -132,7 +132,7 @@ async function seedPayments(): Promise<void> {
     );
 }
 
-/** Copies of one member: absent for years, asked for a reset link, due for a consent notice, unlinked at Kakao; some left. */
+/** Copies of one member: inactive for years, with a requested reset link, a due consent notice and a due unlinking at Kakao. */
 async function seedMembers(): Promise<void> {
   const { userUuid } = await openMember(shop);
   const due = new Date(shop.clock.now().getTime() - dayMs).toISOString();
@@ -159,7 +159,7 @@ async function seedMembers(): Promise<void> {
   );
 }
 
-/** Rows whose time to be deleted or erased has come. */
+/** Rows that are due for deletion or erasure. */
 async function seedOldRows(): Promise<void> {
   await rows(
     shop,
@@ -199,7 +199,7 @@ describe('payments', () => {
        where p.order_uuid in (${listed(orders)}) group by p.uuid`,
     );
 
-  test('whose answer was lost are booked once', async () => {
+  test('whose response was lost are captured once', async () => {
     const price = unanswered[0]?.payment.payPrice;
     expect((await moneyOf(unanswered)).map(({ moved }) => moved)).toEqual(unanswered.map(() => [price]));
     expect(await counted(`payment where order_uuid in (${listed(unanswered)}) and state = 'DONE'`)).toBe(
@@ -217,7 +217,7 @@ describe('payments', () => {
     expect(await shop.outside.requests('toss.cancel')).toHaveLength(orderCount);
   });
 
-  test('that never came give their stock back once', async () => {
+  test('that expire return their stock once', async () => {
     expect(await counted(`orders where uuid in (${listed(expired)}) and hold_until is null`)).toBe(
       orderCount,
     );
@@ -230,12 +230,12 @@ describe('payments', () => {
 
 describe('members', () => {
   test.each(['M04', 'M09', 'M10', 'M11'])('get message %s once', async (template) => {
-    const told = await rows<{ user_uuid: string }>(
+    const messages = await rows<{ user_uuid: string }>(
       shop,
       `select user_uuid from message where template = '${template}' and user_uuid in (select uuid from users where login_id like 'copy%')`,
     );
-    expect(told).toHaveLength(memberCount);
-    expect(new Set(told.map((row) => row.user_uuid)).size).toBe(memberCount);
+    expect(messages).toHaveLength(memberCount);
+    expect(new Set(messages.map((row) => row.user_uuid)).size).toBe(memberCount);
   });
 
   test('are unlinked at Kakao once', async () => {
@@ -247,12 +247,12 @@ describe('members', () => {
 });
 
 describe('messages', () => {
-  test('arrive as often as they were written', async () => {
-    for (const way of ['phone', 'email']) {
+  test('are delivered as often as they are stored', async () => {
+    for (const channel of ['phone', 'email']) {
       const written = await rows<{ address: string; count: number }>(
         shop,
-        `select m.${way} as address, count(*)::int as count from message m join message_delivery d on d.message_uuid = m.uuid
-         where d.way = '${way.toUpperCase()}' group by 1`,
+        `select m.${channel} as address, count(*)::int as count from message m join message_delivery d on d.message_uuid = m.uuid
+         where d.way = '${channel.toUpperCase()}' group by 1`,
       );
       expect(written.length).toBeGreaterThanOrEqual(memberCount);
       for (const { address, count } of written)
@@ -266,7 +266,7 @@ describe('messages', () => {
   });
 });
 
-test('rows whose time is over are deleted or erased, and figures recomputed', async () => {
+test('due rows are deleted or erased, and sales counts recomputed', async () => {
   expect(await counted('challenge_use')).toBe(0);
   expect(await counted('product_list where sales_count = 777')).toBe(0);
   expect(await counted('withdrawn_user')).toBe(0);

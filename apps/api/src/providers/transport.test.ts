@@ -10,7 +10,7 @@ beforeEach(async () => {
   connections = 0;
   server = createServer((request, response) => {
     request.resume();
-    // Longer than an idle connection of the client lives: a slow answer must not end its call.
+    // Longer than the client's idle timeout, which must not end a call in progress.
     setTimeout(() => response.end(request.url), request.url === '/slow' ? 1_500 : 0);
   });
   // The provider itself never closes an idle connection.
@@ -39,6 +39,6 @@ test('calls in a row share a connection, which the client closes when it is idle
   expect(await call('/three')).toMatchObject({ kind: 'answer', body: '/three' });
 });
 
-test('an answer that takes longer than an idle connection lives arrives', async () => {
+test('receives a response that takes longer than the idle timeout', async () => {
   expect(await call('/slow')).toMatchObject({ kind: 'answer', body: '/slow' });
 });

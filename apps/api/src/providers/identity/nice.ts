@@ -47,10 +47,10 @@ async function call(
 }
 
 /** Requests the token once per process; it is valid for fifty years. */
-function tokenKeeper(options: NiceOptions): () => Promise<string | { reason: string }> {
-  let kept: string | undefined;
+function tokenCache(options: NiceOptions): () => Promise<string | { reason: string }> {
+  let cached: string | undefined;
   return async () => {
-    if (kept !== undefined) return kept;
+    if (cached !== undefined) return cached;
     const basic = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64');
     const answer = await call(
       options,
@@ -59,8 +59,8 @@ function tokenKeeper(options: NiceOptions): () => Promise<string | { reason: str
       'grant_type=client_credentials&scope=default',
     );
     if ('reason' in answer) return answer;
-    kept = textOf(answer.fields['access_token']);
-    return kept ?? { reason: 'NO_TOKEN' };
+    cached = textOf(answer.fields['access_token']);
+    return cached ?? { reason: 'NO_TOKEN' };
   };
 }
 
@@ -194,6 +194,6 @@ function isGenuine(secret: IdentitySecret, encData: string, integrityValue: stri
 
 /** The identity provider NICE, or its simulator, at `baseUrl`. */
 export function createNiceIdentity(options: NiceOptions): IdentityProvider {
-  const token = tokenKeeper(options);
+  const token = tokenCache(options);
   return { start: (request) => start(options, token, request), isGenuine, read };
 }

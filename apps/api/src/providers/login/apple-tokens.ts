@@ -17,7 +17,7 @@ const APPLE = 'https://appleid.apple.com';
 const SECRET_LIVES_SECONDS = 300;
 /** Minimum interval between fetches of the key set, also after failures and for tokens with an unknown key. */
 const FETCH_AT_MOST_EVERY_MS = 5_000;
-const KEYS_KEPT_MS = 24 * 60 * 60 * 1000;
+const KEYS_CACHED_MS = 24 * 60 * 60 * 1000;
 /** Tolerance for differences between Apple's clock and ours. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
@@ -94,12 +94,12 @@ function keyFinder(fetchKeys: () => Promise<unknown>, now: () => Date): JWTVerif
     return true;
   };
   const current = (): LocalJWKSet => {
-    if (keys === undefined || now().getTime() - readAt > KEYS_KEPT_MS) throw new NoKeys();
+    if (keys === undefined || now().getTime() - readAt > KEYS_CACHED_MS) throw new NoKeys();
     return keys;
   };
 
   return async (header, token) => {
-    if (keys === undefined || now().getTime() - readAt > KEYS_KEPT_MS) await refresh();
+    if (keys === undefined || now().getTime() - readAt > KEYS_CACHED_MS) await refresh();
     try {
       return await current()(header, token);
     } catch (error) {

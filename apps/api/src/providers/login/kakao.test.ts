@@ -45,20 +45,20 @@ test.each([
 });
 
 test.each([
-  [
-    'a token that is over',
-    { status: 401, body: { msg: 'expired', code: -401 } },
-    { kind: 'no', code: '-401' },
-  ],
+  ['an expired token', { status: 401, body: { msg: 'expired', code: -401 } }, { kind: 'no', code: '-401' }],
   ['a missing consent', { status: 403, body: { msg: 'consent', code: -402 } }, { kind: 'no', code: '-402' }],
   [
-    'somebody under fourteen',
+    'a person under fourteen',
     { status: 401, body: { msg: 'age', code: -406 } },
     { kind: 'no', code: 'UNDER_FOURTEEN' },
   ],
-  ['a broken company', { status: 500, body: { msg: 'oops', code: -1 } }, { kind: 'unknown', reason: '-1' }],
   [
-    'an answer that is no JSON',
+    'an error of the provider',
+    { status: 500, body: { msg: 'oops', code: -1 } },
+    { kind: 'unknown', reason: '-1' },
+  ],
+  [
+    'a response that is not JSON',
     { status: 502, body: 'bad gateway' },
     { kind: 'unknown', reason: 'HTTP_502' },
   ],

@@ -96,8 +96,8 @@ function alimtalkOf(options: SolapiOptions, message: PhoneMessage): object | und
 function requestBodyOf(options: SolapiOptions, message: PhoneMessage): object {
   const { to, text, subject, reference } = message;
   const kakaoOptions = alimtalkOf(options, message);
-  const way = kakaoOptions ? { type: 'ATA', kakaoOptions, subject } : { subject, autoTypeDetect: true };
-  return { to, from: options.sender, text, customFields: { reference }, ...way };
+  const channel = kakaoOptions ? { type: 'ATA', kakaoOptions, subject } : { subject, autoTypeDetect: true };
+  return { to, from: options.sender, text, customFields: { reference }, ...channel };
 }
 
 async function sendBatch(
@@ -195,9 +195,9 @@ async function findResults(
 ): Promise<DeliveryResult[]> {
   const calls = Map.groupBy(asked, ({ group, providerId }) => group ?? providerId);
   const ends = new Map<string, DeliveryResult>();
-  for (const together of calls.values()) {
-    const found = await findBatchResults(options, together);
-    for (const [index, { providerId }] of together.entries())
+  for (const batch of calls.values()) {
+    const found = await findBatchResults(options, batch);
+    for (const [index, { providerId }] of batch.entries())
       ends.set(providerId, found[index] ?? unknown('NOT_LISTED'));
   }
   return asked.map(({ providerId }) => ends.get(providerId) ?? unknown('NOT_LISTED'));

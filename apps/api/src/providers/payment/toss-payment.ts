@@ -86,8 +86,8 @@ function readCancels(value: unknown): ProviderPayment['cancels'] | undefined {
     const transactionKey = textOf(cancel?.['transactionKey']);
     const at = instantOf(cancel?.['canceledAt']);
     if (amount === undefined || transactionKey === undefined || at === undefined) return undefined;
-    const isUnderWay = cancel?.['cancelStatus'] !== undefined && cancel['cancelStatus'] !== 'DONE';
-    if (!isUnderWay) cancels.push({ transactionKey, amount, at });
+    const isInProgress = cancel?.['cancelStatus'] !== undefined && cancel['cancelStatus'] !== 'DONE';
+    if (!isInProgress) cancels.push({ transactionKey, amount, at });
   }
   return cancels;
 }

@@ -127,7 +127,7 @@ describe('an unreliable network', () => {
   });
 
   test.each([
-    ['a page', '<h1>ok</h1>', 'ANSWER_NOT_JSON'],
+    ['an HTML page', '<h1>ok</h1>', 'ANSWER_NOT_JSON'],
     ['an object without a payment', '{}', 'ANSWER_DOES_NOT_MATCH'],
     ['a payment of another amount', JSON.stringify(paymentOf({ totalAmount: 1 })), 'ANSWER_DOES_NOT_MATCH'],
     [
@@ -136,11 +136,11 @@ describe('an unreliable network', () => {
       'ANSWER_DOES_NOT_MATCH',
     ],
     [
-      'a payment that is still under way',
+      'a payment that is still in progress',
       JSON.stringify(paymentOf({ status: 'IN_PROGRESS' })),
       'STATUS_IN_PROGRESS',
     ],
-    ['a status nobody knows', JSON.stringify(paymentOf({ status: 'MAYBE' })), 'ANSWER_DOES_NOT_MATCH'],
+    ['an unknown status', JSON.stringify(paymentOf({ status: 'MAYBE' })), 'ANSWER_DOES_NOT_MATCH'],
   ])('a 200 response that is %s is unknown', async (_name, body, reason) => {
     const odd = await answering(200, body);
     const request = { orderId: 'order-1', paymentKey: 'key-1', amount: 32_000, idempotencyKey: 'odd' };

@@ -12,7 +12,7 @@ const client = (options: { timeoutMs?: number; secretKey?: string; baseUrl?: str
   createTossPayment({ baseUrl: `${outside.url}/toss`, secretKey: tossKeys.widget.secretKey, ...options });
 
 /** True once the simulator has received the confirm call of an order. */
-async function hasTaken(orderId: string): Promise<boolean> {
+async function hasReceived(orderId: string): Promise<boolean> {
   return (await outside.requests('toss.confirm')).some(({ body }) => body.includes(orderId));
 }
 
@@ -95,7 +95,7 @@ describe('confirming a payment', () => {
     await outside.control('settings', { toss: { hangMs: 500 } });
     const order = await authenticated('time-out');
     const first = client().confirm(order);
-    await expect.poll(() => hasTaken(order.orderId)).toBe(true);
+    await expect.poll(() => hasReceived(order.orderId)).toBe(true);
     expect(await client().confirm(order)).toMatchObject({
       kind: 'unknown',
       reason: 'IDEMPOTENT_REQUEST_PROCESSING',
@@ -116,7 +116,7 @@ describe('confirming a payment', () => {
     });
   });
 
-  test('a server error is unknown and over: the record says not paid, and a new key may retry', async () => {
+  test('a server error is unknown with isOver: the lookup finds it unpaid, and a new key may retry', async () => {
     const order = await authenticated('server-error-once');
     expect(await client().confirm(order)).toEqual({
       kind: 'unknown',
