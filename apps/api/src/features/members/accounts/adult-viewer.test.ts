@@ -134,7 +134,7 @@ describe('a member who was verified as another person', () => {
 });
 
 describe('the shared cache', () => {
-  test('never contains the pictures, whoever asks first, and answers to adults are not cacheable', async () => {
+  test('never contains the pictures, even when an adult reads the page first, and answers to adults are not cacheable', async () => {
     const token = await guestToken();
     const path = `/open/product-items/${uuid}`;
     const own = await shop.call('GET', path, bringing(token));
@@ -144,10 +144,10 @@ describe('the shared cache', () => {
       vary: 'Accept-Encoding, Authorization, Cookie, X-Adult-Token',
     });
     expect(own.headers['etag']).toBeUndefined();
-    const everybodys = await shop.call('GET', path);
-    expect(everybodys.body).toMatchObject({
+    const shared = await shop.call('GET', path);
+    expect(shared.body).toMatchObject({
       data: { product: { mainImage: '', images: [], detailImages: [] } },
     });
-    expect(everybodys.headers['cache-control']).toBe('public, max-age=30, stale-while-revalidate=120');
+    expect(shared.headers['cache-control']).toBe('public, max-age=30, stale-while-revalidate=120');
   });
 });
