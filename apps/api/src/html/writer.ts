@@ -1,6 +1,6 @@
 // Writes cleaned HTML: blocks, nested lists and inline runs in a fixed grammar, all text escaped. clean-html.ts maps tags of the
 // source to calls of the writer.
-import { withoutInvisible } from '#domain/base/clean-text.ts';
+import { removeInvisibleCharacters } from '#domain/base/clean-text.ts';
 import { escapeHtml } from '#domain/base/html.ts';
 
 type Script = 'sup' | 'sub';

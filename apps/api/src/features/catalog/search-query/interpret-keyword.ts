@@ -78,7 +78,7 @@ function partOf(word: string, synonyms: Synonyms): Part {
 
 /** An abbreviation in the other script: sod and 에스오디. */
 const inOtherScript = (word: string): string[] =>
-  [spokenLetters(word) ?? speakLetters(word)].filter((other) => other !== undefined);
+  [letterNamesToLatin(word) ?? latinToLetterNames(word)].filter((other) => other !== undefined);
 
 function wantedOf(word: string): Wanted {
   if (!anyLoneLetter.test(word)) return asWords(word);
