@@ -31,7 +31,7 @@ test('features that form an import cycle are reported once', () => {
         `${sales}/order-rows/order-answer.ts`,
         "import { paymentAnswer } from '../payments/payments.ts';\n",
       ),
-      file(`${sales}/payments/settle-payment.ts`, "import { takeBoughtOut } from '../cart/cart.ts';\n"),
+      file(`${sales}/payments/settle-payment.ts`, "import { removeBought } from '../cart/cart.ts';\n"),
       file(`${sales}/checkout/place-order.ts`, "import { paymentStart } from '../payments/payments.ts';\n"),
     ),
   ).toEqual(['Features form an import cycle: sales/cart, sales/order-rows, sales/payments.']);
@@ -79,7 +79,7 @@ describe('one file', () => {
       'that imports an area to its right',
       file(
         'apps/api/src/features/members/registration/withdraw-user.ts',
-        "import { emptyCarts } from '../../sales/cart/cart.ts';\n",
+        "import { deleteCarts } from '../../sales/cart/cart.ts';\n",
       ),
       /imports sales\/cart, an area to the right/,
     ],

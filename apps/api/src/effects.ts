@@ -1,7 +1,7 @@
 // Reactions of features to events in areas to their left (docs/decisions/140): plain functions, composed here and called through
 // `ctx.effects`, so that no area imports an area to its right.
 import type { Tx } from './db/connect.ts';
-import { emptyCarts } from './features/sales/cart/cart.ts';
+import { deleteCarts } from './features/sales/cart/cart.ts';
 
 export type Effects = {
   /** Called when members are erased: deletes the rows that other areas store about them, in the caller's transaction. */
@@ -9,5 +9,5 @@ export type Effects = {
 };
 
 export const effects: Effects = {
-  onErased: emptyCarts,
+  onErased: deleteCarts,
 };

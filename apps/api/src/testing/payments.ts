@@ -2,11 +2,11 @@
 // Buying: orders.ts.
 import { beforeAll, beforeEach } from 'vitest';
 import {
-  askUnknownPayments,
-  expireHolds,
-  handleNotices,
-  payDueRefunds,
+  expireReservations,
+  processDueRefunds,
+  resolveUnknownPayments,
 } from '../features/sales/payments/payments.jobs.ts';
+import { handleNotices } from '../features/sales/payments/webhooks/handle-notices.ts';
 import { type Registered, type Wanted, buyableItems, rows, setStock } from './orders.ts';
 import { type TestShop, testShop } from './shop.ts';
 
@@ -85,7 +85,7 @@ export async function orderNow(shop: TestShop, { order }: Registered) {
 export async function advanceClock(shop: TestShop, ms: number): Promise<void> {
   shop.clock.moveBy(ms);
   await handleNotices(shop.context());
-  await askUnknownPayments(shop.context());
-  await expireHolds(shop.context());
-  await payDueRefunds(shop.context());
+  await resolveUnknownPayments(shop.context());
+  await expireReservations(shop.context());
+  await processDueRefunds(shop.context());
 }

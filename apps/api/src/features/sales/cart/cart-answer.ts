@@ -1,4 +1,4 @@
-// A CartItem of an answer from its row (docs/api.md#order-shapes), and what stands against buying it. Reads nothing.
+// Maps a cart row to the answer's CartItem (docs/api.md#order-shapes), with what prevents buying it. Pure.
 import type { Static } from 'typebox';
 import type { CartItem } from '#contract/sales/cart.ts';
 import { type BuyingFacts, buyingProblem } from '#domain/cart/buying-problem.ts';
@@ -7,7 +7,7 @@ import { deliveryGroupKey } from '#domain/prices/quote.ts';
 import { itemOf, productOf } from '../../catalog/product-items/product-items.ts';
 import type { CartRow, CartableRow } from './cart.db.ts';
 
-/** The item before this member. */
+/** What decides whether this member may buy the item. */
 export function buyingFacts(row: CartableRow): BuyingFacts {
   return {
     isOnSale: row.is_on_sale,
@@ -18,10 +18,10 @@ export function buyingFacts(row: CartableRow): BuyingFacts {
   };
 }
 
-/** The row with its item as it is today. */
+/** The row with its item's current state. */
 export function cartAnswer(row: CartRow & CartableRow): Static<typeof CartItem> {
-  const standing = buyingProblem(buyingFacts(row), row.cart_count);
-  const problem = standing ?? priceProblem(row);
+  const obstacle = buyingProblem(buyingFacts(row), row.cart_count);
+  const problem = obstacle ?? priceProblem(row);
   const store = { uuid: row.store_uuid, name: row.store_name, isOwn: row.store_is_own };
   return {
     uuid: row.cart_uuid,
@@ -34,7 +34,7 @@ export function cartAnswer(row: CartRow & CartableRow): Static<typeof CartItem> 
       row.is_bundled,
       row.product_uuid,
     ),
-    isBuyable: standing === undefined,
+    isBuyable: obstacle === undefined,
     ...(problem === undefined ? {} : { problem }),
     inflow: row.inflow,
     createdAt: seoulDateTime(row.cart_created_at),
@@ -42,7 +42,7 @@ export function cartAnswer(row: CartRow & CartableRow): Static<typeof CartItem> 
   };
 }
 
-/** A new price stands against nothing; it is said until the row is changed. */
+/** A changed price does not prevent buying; it is reported until the row is changed. */
 function priceProblem(row: CartRow & CartableRow): Static<typeof CartItem>['problem'] {
   if (row.sales_price === row.seen_price) return undefined;
   return { code: 'PRICE_CHANGED', oldPrice: row.seen_price };

@@ -1,5 +1,5 @@
-// SQL of members' carts. Owns cart_product_item and cart_change. Whose row it is stands in every WHERE.
-// What a count may be is domain/buying-problem.ts; what an item costs is read live with it, never kept as a price to pay.
+// SQL of members' carts. Owns cart_product_item and cart_change. Every WHERE names the member. Prices are read with the item and never
+// stored, except the last seen one for comparison.
 import { sql } from 'kysely';
 import type { Inflow } from '#domain/base/enums.ts';
 import { anyOf } from '../../../db/any-of.ts';
@@ -8,35 +8,36 @@ import { boughtCount } from '../order-rows/order-rows.ts';
 import { type AnyItemRow, anyItem } from '../../catalog/product-items/product-items.ts';
 import { isAdultMember } from '../../members/accounts/accounts.ts';
 
-/** The row itself. */
+/** A row without its item. */
 export type CartRow = {
   cart_uuid: string;
   product_item_uuid: string;
   cart_count: number;
+  /** Sales price when the row was last changed, in won. */
   seen_price: number;
   inflow: Inflow;
   cart_created_at: Date;
   cart_updated_at: Date;
 };
 
-/** An item as it stands before this member, shown to the public or not. */
+/** An item with what decides whether this member may buy it; also items that are not on display. */
 export type CartableRow = AnyItemRow & {
   bought_count: number;
-  /** The member has shown to be of age. */
+  /** The member has a valid age verification. */
   is_adult_viewer: boolean;
 };
 
 const cartColumns = sql`c.uuid as cart_uuid, c.product_item_uuid, c.count as cart_count, c.seen_price, c.inflow,
   c.created_at as cart_created_at, c.updated_at as cart_updated_at`;
 
-/** How many the member bought is only asked of items that have a limit. */
+/** Bought units are counted only for items with a limit. */
 const viewerColumns = (userUuid: string, now: Date) => sql`
   case when item.max_buy_count > 0 then (${boughtCount(sql`${userUuid}::uuid`, sql`item.uuid`)}) else 0 end as bought_count,
   ${isAdultMember(sql`${userUuid}::uuid`, now)} as is_adult_viewer`;
 
 /**
- * The whole cart, newest row first. `offset 0` keeps each row's item a question of its own: taken into one join of so many tables,
- * PostgreSQL would make every item of the shop before it looks into the cart (10,000 products: 1.1 s in place of 1 ms).
+ * The whole cart, newest row first. `offset 0` keeps the subquery from being flattened: in one join of so many tables PostgreSQL
+ * computes every item of the shop before it reads the cart (10,000 products: 1.1 s instead of 1 ms).
  */
 export async function listCart(db: Db, userUuid: string, now: Date): Promise<(CartRow & CartableRow)[]> {
   const found = await sql<CartRow & CartableRow>`
@@ -46,10 +47,10 @@ export async function listCart(db: Db, userUuid: string, now: Date): Promise<(Ca
   return found.rows;
 }
 
-/** What stands in the way of putting this item in: the item, what is in the cart of it, how many rows there are. */
+/** An item with its count in the member's cart and the number of rows of that cart. */
 export type Cartable = CartableRow & { cart_count: number; row_count: number };
 
-/** An item for a member who wants it; nothing when there never was such an item. */
+/** One item as `listCartables` returns it; undefined for an unknown uuid. */
 export async function findCartable(
   db: Db,
   userUuid: string,
@@ -60,7 +61,7 @@ export async function findCartable(
   return row;
 }
 
-/** The same of several items, in no order. */
+/** The items that exist, in no particular order. */
 export async function listCartables(
   db: Db,
   userUuid: string,
@@ -77,7 +78,7 @@ export async function listCartables(
   return found.rows;
 }
 
-/** One row of the cart with its item. */
+/** One row of the member's cart. */
 export async function findCartRow(db: Db, userUuid: string, cartUuid: string): Promise<CartRow | undefined> {
   const found = await sql<CartRow>`
     select ${cartColumns} from cart_product_item c where c.uuid = ${cartUuid} and c.user_uuid = ${userUuid}`.execute(
@@ -86,17 +87,13 @@ export async function findCartRow(db: Db, userUuid: string, cartUuid: string): P
   return found.rows[0];
 }
 
+/** A count to add; `most` is the largest count of the item that the member may buy. */
 export type Wanted = { productItemUuid: string; count: number; seenPrice: number; most: number };
 
-/** Changes that may fill a cart take turns: whoever counts its rows after this counts all of them. */
-export async function lockCart(tx: Tx, userUuid: string): Promise<void> {
-  await sql`select from users where uuid = ${userUuid} for no key update`.execute(tx);
-}
-
 /**
- * Adds the count to the item's row, or makes the row where there are fewer than `mostRows`. Answers nothing, and writes nothing,
- * when the sum would be above `most` or the cart is full: read again by whom it concerns. The sum is made by PostgreSQL, so
- * that no parallel add is lost.
+ * Adds the count to the item's row, or creates the row where the cart has fewer than `mostRows`. Returns undefined and writes nothing
+ * when the sum would exceed `most` or the cart is full; the caller reads again to find out which. PostgreSQL computes the sum, so
+ * that no concurrent add is lost.
  */
 export async function addRow(
   db: Db,
@@ -117,10 +114,10 @@ export async function addRow(
   return added.rows[0];
 }
 
-/** One item of a merge: what was in the cart before, what is now. */
+/** Counts of one merged item, before and after. */
 export type Merged = { product_item_uuid: string; before: number; after: number };
 
-/** Adds each count, up to each item's most; the sums are made by PostgreSQL. `most` is 1 or more. */
+/** Adds each count, up to the item's `most`, which is 1 or more; PostgreSQL computes the sums. */
 export async function mergeRows(
   tx: Tx,
   userUuid: string,
@@ -146,7 +143,7 @@ export async function mergeRows(
 
 export type Change = { changeLog: string | undefined; fromCount: number; now: Date };
 
-/** Sets the count of a row, and writes down how it was changed where that was said. */
+/** Sets the count of a row, and records the change where `changeLog` names its kind. undefined: the member has no such row. */
 export async function setRow(
   db: Db,
   userUuid: string,
@@ -158,7 +155,7 @@ export async function setRow(
     with changed as (
       update cart_product_item c set count = ${set.count}, seen_price = ${set.seenPrice}, updated_at = ${change.now}
       where c.uuid = ${cartUuid} and c.user_uuid = ${userUuid} returning c.*),
-    told as (
+    recorded as (
       insert into cart_change (user_uuid, product_item_uuid, change_log, from_count, to_count, changed_at)
       select user_uuid, product_item_uuid, ${change.changeLog ?? null}::text, ${change.fromCount}, count, ${change.now} from changed
       where ${change.changeLog ?? null}::text is not null)
@@ -166,7 +163,7 @@ export async function setRow(
   return changed.rows[0];
 }
 
-/** Another option in place of a row's own. A row that the cart has of it already takes the count in, up to `most`. */
+/** Replaces the row's item; an existing row of the new item absorbs the count, up to `most`. undefined: the member has no such row. */
 export async function moveRow(
   tx: Tx,
   userUuid: string,
@@ -174,11 +171,11 @@ export async function moveRow(
   to: Wanted,
   change: Change,
 ): Promise<CartRow | undefined> {
-  const gone = await sql<{ inflow: Inflow; created_at: Date }>`
+  const deleted = await sql<{ inflow: Inflow; created_at: Date }>`
     delete from cart_product_item where uuid = ${cartUuid} and user_uuid = ${userUuid} returning inflow, created_at`.execute(
     tx,
   );
-  const [old] = gone.rows;
+  const [old] = deleted.rows;
   if (old === undefined) return undefined;
   const moved = await sql<CartRow>`
     with moved as (
@@ -187,29 +184,29 @@ export async function moveRow(
       on conflict (user_uuid, product_item_uuid) do update
         set count = least(c.count + excluded.count, ${to.most}::int), seen_price = excluded.seen_price, updated_at = excluded.updated_at
       returning c.*),
-    told as (
+    recorded as (
       insert into cart_change (user_uuid, product_item_uuid, change_log, from_count, to_count, changed_at)
       select user_uuid, product_item_uuid, 'OPTION', ${change.fromCount}, count, ${change.now} from moved)
     select ${cartColumns} from moved c`.execute(tx);
   return moved.rows[0];
 }
 
-/** Takes rows out by their own uuids or by their items'; answers how many there were. */
+/** Deletes rows by their uuids or by the items'; returns how many were deleted. */
 export async function deleteRows(
   db: Db,
   userUuid: string,
   named: { uuids?: readonly string[]; productItemUuids?: readonly string[] },
 ): Promise<number> {
-  const gone = await sql`
+  const deleted = await sql`
     delete from cart_product_item where user_uuid = ${userUuid}
       and (uuid = ${anyOf(named.uuids ?? [])} or product_item_uuid = ${anyOf(named.productItemUuids ?? [])})`.execute(
     db,
   );
-  return Number(gone.numAffectedRows ?? 0);
+  return Number(deleted.numAffectedRows ?? 0);
 }
 
-/** Takes what an order bought out of the rows it came from; what was put on top of it since stays. */
-export async function takeBoughtOut(tx: Tx, orderUuid: string, now: Date): Promise<void> {
+/** Subtracts the units of a paid order from the rows they were ordered from, and deletes rows without remaining units. */
+export async function removeBought(tx: Tx, orderUuid: string, now: Date): Promise<void> {
   await sql`
     with bought as (
       select o.user_uuid, r.cart_uuid, r.product_item_uuid, sum(r.count)::int as count
@@ -224,8 +221,8 @@ export async function takeBoughtOut(tx: Tx, orderUuid: string, now: Date): Promi
       and c.count <= bought.count`.execute(tx);
 }
 
-/** The rows of a cart by their own uuids, for a quote of them. */
-export async function listChosen(
+/** Items and counts of these rows of the member's cart, newest first. */
+export async function listCartItems(
   db: Db,
   userUuid: string,
   cartUuids: readonly string[],
@@ -238,14 +235,14 @@ export async function listChosen(
   return found.rows;
 }
 
-/** Everything of these members' carts goes: the accounts were closed. */
-export async function emptyCarts(tx: Tx, userUuids: readonly string[]): Promise<void> {
+/** Deletes the carts of erased members, with their recorded changes. */
+export async function deleteCarts(tx: Tx, userUuids: readonly string[]): Promise<void> {
   await sql`
     with changes as (delete from cart_change where user_uuid = any(${userUuids}::uuid[]))
     delete from cart_product_item where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
 }
 
-/** Run by the clock: how counts were changed is kept 30 days. */
-export async function forgetOldChanges(db: Db, before: Date): Promise<void> {
+/** Deletes recorded changes from before `before`. */
+export async function deleteCartChanges(db: Db, before: Date): Promise<void> {
   await sql`delete from cart_change where changed_at < ${before}`.execute(db);
 }

@@ -1,5 +1,5 @@
-// The member's cart through HTTP on real PostgreSQL: adding, changing, removing, what today's shop says of each row.
-// Merging a guest's cart is merge-guest.test.ts; what paying takes out is orders' member tests.
+// The member's cart through HTTP on real PostgreSQL: adding, changing, removing, and what prevents buying a row. Not here: merging a
+// guest's cart (merge-guest.test.ts), removal of bought units (orders/member-orders.test.ts).
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { type OpenedMember, openMember } from '../../../testing/members.ts';
 import { buyableItems, setStock } from '../../../testing/orders.ts';
 import { bearer } from '../../../testing/contract/right-calls.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { forgetCartChanges } from './cart.jobs.ts';
+import { deleteOldCartChanges } from './cart.jobs.ts';
 
 const shop = testShop({ demo: true });
 let member: OpenedMember;
@@ -37,16 +37,21 @@ const add = (at: number, count = 1) => member.api.addCartProductItem({ productIt
 const counts = async ({ api }: OpenedMember) =>
   (await api.getMyCartProductItems()).map((row) => [row.productItem.uuid, row.count]);
 
-/** Changes what the merchant says of an item, for one test. */
-async function withItem(at: number, change: string, back: string, work: () => Promise<void>): Promise<void> {
+/** Runs `work` with a changed column of an item, then sets the column to `restore`. */
+async function withItem(
+  at: number,
+  change: string,
+  restore: string,
+  work: () => Promise<void>,
+): Promise<void> {
   const set = (column: string) =>
     sql`update product_item set ${sql.raw(column)} where uuid = ${item(at)}`.execute(shop.database.db);
   await set(change);
-  await work().finally(() => set(back));
+  await work().finally(() => set(restore));
 }
 
-describe('putting in', () => {
-  test('R084 a signed-in member uses the server cart: what is added is listed, newest first, with its item', async () => {
+describe('adding an item', () => {
+  test('R084 stores the rows of a signed-in member on the server and lists them with their items, newest first', async () => {
     const first = await add(0, 2);
     expect(first).toMatchObject({
       count: 2,
@@ -61,14 +66,14 @@ describe('putting in', () => {
     expect(await counts(other)).toEqual([]);
   });
 
-  test('R035 a row of the cart has uuid, count and productItem', async () => {
+  test('R035 returns a row with uuid, count and productItem, without the detail text', async () => {
     const row = await add(0);
     expect(Object.keys(row)).toEqual(expect.arrayContaining(['uuid', 'count', 'productItem']));
     expect(row.productItem.product).not.toHaveProperty('detailText');
     expect(row.store).toEqual(row.productItem.product.store);
   });
 
-  test('the count is taken from the query as well, is 1 when nothing is said, and adds up', async () => {
+  test('reads the count from the query as well, takes 1 by default, and adds it to the row', async () => {
     const path = `/cart-product-items?productItemUuid=${item(0)}`;
     const call = (rest: string) => shop.call('POST', `${path}${rest}`, { headers: bearer(member.token) });
     expect(await call('')).toMatchObject({ status: 200, body: { data: { count: 1 } } });
@@ -78,13 +83,13 @@ describe('putting in', () => {
     expect(await call('&inflow=somewhere')).toMatchObject({ body: { data: { count: 5 } } });
   });
 
-  test('fifty adds at once end in the exact sum, in one row', async () => {
+  test('ends in one row with the exact sum after fifty concurrent adds', async () => {
     await Promise.all(Array.from({ length: 50 }, (_, at) => add(0, (at % 3) + 1)));
     const sum = Array.from({ length: 50 }, (_, at) => (at % 3) + 1).reduce((a, b) => a + b);
     expect(await counts(member)).toEqual([[item(0), sum]]);
   });
 
-  test('fifty adds at once of what there is twenty of end at twenty: the others are refused', async () => {
+  test('accepts twenty of fifty concurrent adds of an item with a stock of 20, and refuses the rest with STOCK_SHORTAGE', async () => {
     await setStock(shop, item(2), 20);
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => add(2)));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(20);
@@ -94,7 +99,7 @@ describe('putting in', () => {
     await setStock(shop, item(2), 500);
   });
 
-  test('the same request sent twice counts once', async () => {
+  test('counts a request once that is sent twice with the same idempotency key', async () => {
     const headers = { ...bearer(member.token), 'idempotency-key': randomUUID() };
     const send = () =>
       shop.call('POST', '/cart-product-items', { body: { productItemUuid: item(0), count: 2 }, headers });
@@ -103,7 +108,7 @@ describe('putting in', () => {
     expect(await counts(member)).toEqual([[item(0), 2]]);
   });
 
-  test('the key of one member is nobody else’s', async () => {
+  test('treats the same idempotency key of two members as two requests', async () => {
     const body = { productItemUuid: item(0), count: 2 };
     const key = randomUUID();
     for (const one of [member, other])
@@ -115,14 +120,14 @@ describe('putting in', () => {
   });
 });
 
-describe('what cannot be put in is refused, with the reason', () => {
+describe('adding is refused', () => {
   const refusal = (at: number, count: number) =>
     add(at, count).then(
       () => undefined,
       (error: unknown) => error,
     );
 
-  test('more than there is', async () => {
+  test('with STOCK_SHORTAGE and the available count when the sum exceeds the stock', async () => {
     await add(0, 499);
     expect(await refusal(0, 2)).toMatchObject({
       code: 'STOCK_SHORTAGE',
@@ -133,19 +138,19 @@ describe('what cannot be put in is refused, with the reason', () => {
     expect(await counts(member)).toEqual([[item(0), 499]]);
   });
 
-  test('what is sold out', async () => {
+  test('with SOLD_OUT when there is no stock', async () => {
     await setStock(shop, item(3), 0);
     expect(await refusal(3, 1)).toMatchObject({ code: 'SOLD_OUT', status: 409 });
     await setStock(shop, item(3), 500);
   });
 
-  test('what is not on sale any more', async () => {
+  test('with NOT_ON_SALE for an item that is no longer displayed', async () => {
     await withItem(3, 'is_display = false', 'is_display = true', async () => {
       expect(await refusal(3, 1)).toMatchObject({ code: 'NOT_ON_SALE', status: 409 });
     });
   });
 
-  test('more than one person may buy, with what there is in the cart already', async () => {
+  test('with LIMIT_EXCEEDED when the sum with the row exceeds maxBuyCount', async () => {
     await withItem(4, 'max_buy_count = 3', 'max_buy_count = 0', async () => {
       await add(4, 2);
       expect(await refusal(4, 2)).toMatchObject({
@@ -157,7 +162,7 @@ describe('what cannot be put in is refused, with the reason', () => {
     });
   });
 
-  test('what is for adults, until the member has shown to be one', async () => {
+  test('with ADULT_REQUIRED for an adult item without a valid age verification', async () => {
     const product = sql`(select product_uuid from product_item where uuid = ${item(5)})`;
     await sql`update product set is_adult = true where uuid = ${product}`.execute(shop.database.db);
     expect(await refusal(5, 1)).toMatchObject({ code: 'ADULT_REQUIRED', status: 422 });
@@ -178,14 +183,14 @@ describe('what cannot be put in is refused, with the reason', () => {
     await sql`update product set is_adult = false where uuid = ${product}`.execute(shop.database.db);
   });
 
-  test('an item that there never was', async () => {
+  test('with NOT_FOUND for an unknown item', async () => {
     const unknown = member.api.addCartProductItem({
       productItemUuid: '0197f000-0000-7000-8000-0000000000ff',
     });
     await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  test('a cart holds 200 items', async () => {
+  test('with LIMIT_EXCEEDED when the cart has 200 rows', async () => {
     const full = await openMember(shop);
     await sql`
       insert into cart_product_item (user_uuid, product_item_uuid, count, seen_price, inflow, created_at, updated_at)
@@ -198,13 +203,13 @@ describe('what cannot be put in is refused, with the reason', () => {
     });
   });
 
-  test.each([0, -1, 1000, 1.5])('a count of %d', async (count) => {
+  test.each([0, -1, 1000, 1.5])('with INVALID_INPUT for a count of %d', async (count) => {
     await expect(add(0, count)).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ name: 'count' }] });
   });
 });
 
 describe('changing a row', () => {
-  test('counts are absolute: a repeated change changes nothing, and how it was changed is kept 30 days', async () => {
+  test('sets an absolute count, and records each change for 30 days', async () => {
     const { uuid } = await add(0, 2);
     const edit = () => member.api.editCartProductItem({ uuid, count: 7, changeLog: 'INPUT' });
     expect([(await edit()).count, (await edit()).count]).toEqual([7, 7]);
@@ -220,12 +225,12 @@ describe('changing a row', () => {
       { change_log: 'INPUT', from_count: 7, to_count: 7 },
     ]);
     shop.clock.moveBy(31 * 86_400_000);
-    await forgetCartChanges(shop.context());
+    await deleteOldCartChanges(shop.context());
     expect(await changes()).toEqual([]);
     shop.clock.run();
   });
 
-  test('more than there is, is refused with what is left, and the row stays as it was', async () => {
+  test('refuses a count above the stock with STOCK_SHORTAGE and leaves the row unchanged', async () => {
     const { uuid } = await add(0, 2);
     await expect(member.api.editCartProductItem({ uuid, count: 501 })).rejects.toMatchObject({
       code: 'STOCK_SHORTAGE',
@@ -234,11 +239,11 @@ describe('changing a row', () => {
     expect(await counts(member)).toEqual([[item(0), 2]]);
   });
 
-  test('another option of the product takes the place of the row, and joins the row it may have', async () => {
+  test('replaces the option of a row, joins an existing row of that option, and refuses an item of another product', async () => {
     const all = await shop.api.getProductItemsByPaging({ count: 100, isGroupedByProduct: false });
     const uuid = all.data.find((card) => card.optionItems.length > 0)?.uuid ?? '';
     const { relatedItems, product } = await shop.api.getProductItem({ uuid });
-    const stranger = all.data.find((card) => card.product.uuid !== product.uuid)?.uuid ?? '';
+    const otherProduct = all.data.find((card) => card.product.uuid !== product.uuid)?.uuid ?? '';
     const [red, blue] = relatedItems.map((related) => related.uuid);
     if (!red || !blue) throw new Error('The demo shop has no product with two options.');
     await Promise.all([setStock(shop, red, 50), setStock(shop, blue, 50)]);
@@ -259,11 +264,11 @@ describe('changing a row', () => {
     expect(joined).toMatchObject({ uuid: moved.uuid, count: 7 });
     expect(await counts(member)).toEqual([[blue, 7]]);
     await expect(
-      member.api.editCartProductItem({ uuid: moved.uuid, count: 1, productItemUuid: stranger }),
+      member.api.editCartProductItem({ uuid: moved.uuid, count: 1, productItemUuid: otherProduct }),
     ).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ name: 'productItemUuid' }] });
   });
 
-  test('a row of another member is as unknown as none', async () => {
+  test('refuses a row of another member with NOT_FOUND and deletes none of them', async () => {
     const { uuid } = await add(0, 2);
     await expect(other.api.editCartProductItem({ uuid, count: 1 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -276,8 +281,8 @@ describe('changing a row', () => {
   });
 });
 
-describe('taking out', () => {
-  test('one by its item, several by rows or items; what is not there counts 0', async () => {
+describe('deleting rows', () => {
+  test('deletes one row by its item and several by rows or items, and returns the number of deleted rows', async () => {
     const [first, , third] = [await add(0), await add(1), await add(2)];
     expect(await member.api.deleteCartProductItem({ productItemUuid: item(1) })).toEqual({ deletedCount: 1 });
     expect(await member.api.deleteCartProductItem({ productItemUuid: item(1) })).toEqual({ deletedCount: 0 });
@@ -293,7 +298,7 @@ describe('taking out', () => {
     expect(await counts(member)).toEqual([]);
   });
 
-  test('several, without a word of which, is asked for', async () => {
+  test('refuses a deletion of several rows that names neither rows nor items with REQUIRED_PARAMETER', async () => {
     await expect(member.api.deleteMultipleCartProductItems({})).rejects.toMatchObject({
       code: 'REQUIRED_PARAMETER',
       message: 'Required parameter uuids was null or undefined when calling deleteMultipleCartProductItems.',
@@ -301,13 +306,13 @@ describe('taking out', () => {
   });
 });
 
-describe('each look says what stands against buying a row today', () => {
+describe('listing reports what prevents buying a row', () => {
   const problem = async () => {
     const [row] = await member.api.getMyCartProductItems();
     return { isBuyable: row?.isBuyable, ...row?.problem };
   };
 
-  test('fewer left, none left, not on sale any more: the row stays with its count', async () => {
+  test('STOCK_SHORTAGE, SOLD_OUT or NOT_ON_SALE; the row keeps its count', async () => {
     await add(6, 5);
     await setStock(shop, item(6), 3);
     expect(await problem()).toEqual({ isBuyable: false, code: 'STOCK_SHORTAGE', availableCount: 3 });
@@ -320,7 +325,7 @@ describe('each look says what stands against buying a row today', () => {
     expect(await counts(member)).toEqual([[item(6), 5]]);
   });
 
-  test('a new price is told with the old one until the row is changed, and stands against nothing', async () => {
+  test('PRICE_CHANGED with the old price until the row is changed; the row stays buyable', async () => {
     const row = await add(7);
     const old = row.productItem.salesPrice;
     await withItem(7, `sales_price = ${old + 1000}`, `sales_price = ${old}`, async () => {
@@ -331,7 +336,7 @@ describe('each look says what stands against buying a row today', () => {
   });
 });
 
-test('R062 a member adding an item calls the server, then reloads the cart: both answers say the same', async () => {
+test('R062 answers an add with the same row as a reload of the cart', async () => {
   const [card] = await buyableItems(shop, 1);
   const added = await member.api.addCartProductItem({ productItemUuid: card?.uuid ?? '' });
   expect(await member.api.getMyCartProductItems()).toEqual([added]);

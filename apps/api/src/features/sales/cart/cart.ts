@@ -1,2 +1,2 @@
-// The door of carts: what an order was made from, what paying takes out, what goes with an account.
-export { emptyCarts, listChosen, takeBoughtOut } from './cart.db.ts';
+// Public API of carts: rows for a quote, removal of bought units, deletion with an account.
+export { deleteCarts, listCartItems, removeBought } from './cart.db.ts';

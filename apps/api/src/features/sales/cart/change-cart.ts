@@ -1,5 +1,5 @@
-// Putting an item in the cart and changing a row: what may be in it is judged by today's stock and limits (docs/rules/cart.md#rows).
-// No stock is held by a cart. Merging a guest's cart is merge-guest.ts.
+// Adds an item to a member's cart and changes a row, within the current stock and limits (docs/rules/cart.md#rows). A cart reserves no
+// stock. Not here: merging a guest's cart (merge-guest.ts).
 import type { Static } from 'typebox';
 import type { CartItem } from '#contract/sales/cart.ts';
 import type { Input } from '#contract/contract.ts';
@@ -8,6 +8,7 @@ import { maxCartRows } from '#domain/cart/cart.ts';
 import { type Inflow, inflows } from '#domain/base/enums.ts';
 import { limitMessage, refuse, stockShortageMessage } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
+import { lockMember } from '../order-rows/order-rows.ts';
 import { buyingFacts, cartAnswer } from './cart-answer.ts';
 import {
   type CartRow,
@@ -16,12 +17,14 @@ import {
   addRow,
   findCartRow,
   findCartable,
-  lockCart,
   moveRow,
   setRow,
 } from './cart.db.ts';
 
-/** Adds to the item's row or makes it; parallel adds all count. */
+/**
+ * Adds the count to the item's row, or creates the row; concurrent calls add up. Refuses NOT_FOUND, LIMIT_EXCEEDED for a full cart, and
+ * what prevents buying the new count (docs/rules/prices.md#problems).
+ */
 export async function addToCart(
   ctx: Ctx,
   userUuid: string,
@@ -34,21 +37,21 @@ export async function addToCart(
     seenPrice: item.sales_price,
     most: maxBuyableCount(buyingFacts(item)),
   };
-  const row = await addOne(ctx, userUuid, wanted, { inflow: inflowNamed(inflow), now: ctx.now });
+  const row = await addOne(ctx, userUuid, wanted, { inflow: readInflow(inflow), now: ctx.now });
   if (row !== undefined) return cartAnswer({ ...item, ...row });
-  // Read again: what was in the cart may have grown since.
+  // The statement refused: read again, because the row may have grown since the first read.
   const now = await getCartable(ctx, userUuid, productItemUuid);
   refuseProblem(now, now.cart_count + count);
   if (now.cart_count === 0 && now.row_count >= maxCartRows) return refuseFull();
-  // Neither any more: the stock came back or a row went between the two looks.
+  // Stock was returned, or a row was deleted, between the two reads.
   return refuse('STOCK_SHORTAGE', { extra: { productItemUuid } });
 }
 
 /**
- * Most carts are added to without taking turns: adds at the same moment may pass `freelyUpTo` together, by no more than there are
- * connections. From there on to the last row they take turns.
+ * Rows up to which new ones are added without a lock: concurrent adds may exceed this number by at most the size of the connection
+ * pool, far below `maxCartRows`. Beyond it they run under the member's lock.
  */
-const freelyUpTo = maxCartRows / 2;
+const unlockedRows = maxCartRows / 2;
 
 async function addOne(
   ctx: Ctx,
@@ -56,15 +59,18 @@ async function addOne(
   wanted: Wanted,
   about: { inflow: Inflow; now: Date },
 ): Promise<CartRow | undefined> {
-  const row = await addRow(ctx.db, userUuid, wanted, { ...about, mostRows: freelyUpTo });
+  const row = await addRow(ctx.db, userUuid, wanted, { ...about, mostRows: unlockedRows });
   if (row !== undefined || wanted.count > wanted.most) return row;
   return ctx.tx(async (tx) => {
-    await lockCart(tx, userUuid);
+    await lockMember(tx, userUuid);
     return addRow(tx, userUuid, wanted, { ...about, mostRows: maxCartRows });
   });
 }
 
-/** The count is absolute, so that a repeated wish changes nothing. */
+/**
+ * Sets the count of a row, or replaces its option. The count is absolute, so a repeated request changes nothing. Refuses NOT_FOUND,
+ * INVALID_INPUT for an item of another product, and what prevents buying the count.
+ */
 export async function editRow(
   ctx: Ctx,
   userUuid: string,
@@ -74,7 +80,7 @@ export async function editRow(
   if (row === undefined) return refuse('NOT_FOUND');
   const change = { changeLog, fromCount: row.cart_count, now: ctx.now };
   if (productItemUuid !== undefined && productItemUuid.toLowerCase() !== row.product_item_uuid)
-    return takeOption(ctx, userUuid, {
+    return replaceOption(ctx, userUuid, {
       uuid,
       from: row.product_item_uuid,
       to: productItemUuid,
@@ -95,8 +101,8 @@ type OptionChange = {
   change: { changeLog: string | undefined; fromCount: number; now: Date };
 };
 
-/** Another option of the same product; a row of it that is there already takes the count in. */
-async function takeOption(
+/** Replaces the row's item by another option of the same product; an existing row of that option absorbs the count. */
+async function replaceOption(
   ctx: Ctx,
   userUuid: string,
   { uuid, from, to, count, change }: OptionChange,
@@ -114,8 +120,8 @@ async function takeOption(
   return row === undefined ? refuse('NOT_FOUND') : cartAnswer({ ...item, ...row });
 }
 
-/** Where the visitor came from; a word we do not know is ETC, none is DIRECT (docs/rules/tracking.md#inflow). */
-export function inflowNamed(text: string | undefined): Inflow {
+/** Inflow of a client's text: an unknown text is ETC, none is DIRECT (docs/rules/tracking.md#inflow). */
+export function readInflow(text: string | undefined): Inflow {
   if (text === undefined) return 'DIRECT';
   return inflows.find((inflow) => inflow === text) ?? 'ETC';
 }

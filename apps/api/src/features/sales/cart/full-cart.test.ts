@@ -1,5 +1,4 @@
-// A cart holds so many rows and no more, whatever comes at the same moment.
-// What may be in a row is cart.test.ts; joining a browser's cart as such is merge-guest.test.ts.
+// The maximum number of rows of a cart under concurrent requests. Not here: limits of a row (cart.test.ts), merging (merge-guest.test.ts).
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { maxCartRows } from '#domain/cart/cart.ts';
@@ -34,8 +33,8 @@ const addAll = ({ api }: OpenedMember, from: number, count: number) =>
     items.slice(from, from + count).map((productItemUuid) => api.addCartProductItem({ productItemUuid })),
   );
 
-describe('two hundred rows', () => {
-  test('are the most: of fifty other items at once, one more finds room after a hundred and ninety-nine', async () => {
+describe('the maximum of 200 rows', () => {
+  test('accepts one of fifty concurrent new items when the cart has 199 rows, and refuses the rest with LIMIT_EXCEEDED', async () => {
     const member = await withRows(maxCartRows - 1);
     const results = await addAll(member, maxCartRows - 1, 50);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -46,13 +45,13 @@ describe('two hundred rows', () => {
           message: '장바구니에는 200가지까지 담을 수 있습니다.',
         });
     expect(await rowsOf(member)).toBe(maxCartRows);
-    // What is in it can still be had more of.
+    // An existing row still accepts more units.
     expect(await member.api.addCartProductItem({ productItemUuid: items[0] ?? '' })).toMatchObject({
       count: 2,
     });
   });
 
-  test('are not passed where carts of browsers are joined and items added at once', async () => {
+  test('is not exceeded by concurrent merges and adds', async () => {
     const member = await withRows(maxCartRows - 3);
     const guestCart = (from: number) =>
       items.slice(from, from + 10).map((productItemUuid) => ({ productItemUuid, count: 1 }));
@@ -64,7 +63,7 @@ describe('two hundred rows', () => {
     expect(await rowsOf(member)).toBe(maxCartRows);
   });
 
-  test('are reached from half of it by adds at once, none of which is lost', async () => {
+  test('loses none of forty concurrent adds across the number of rows from which adds take the lock', async () => {
     const member = await withRows(maxCartRows / 2 - 10);
     const results = await addAll(member, maxCartRows / 2 - 10, 40);
     expect(results.every(({ status }) => status === 'fulfilled')).toBe(true);

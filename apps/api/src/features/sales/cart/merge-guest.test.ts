@@ -1,4 +1,4 @@
-// A guest's cart joins the member's at sign-in, through HTTP on real PostgreSQL: sums, caps, and what is told of them.
+// Merging a guest's cart into the member's at sign-in, through HTTP on real PostgreSQL: sums, limits and reported cuts.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const item = (at: number): string => items[at] ?? '';
 const line = (at: number, count: number) => ({ productItemUuid: item(at), count });
 
-test('counts add up, new rows come in, and nothing is cut where everything fits', async () => {
+test('adds counts, creates new rows, and cuts nothing where everything fits', async () => {
   const { api } = await openMember(shop);
   await api.addCartProductItem(line(0, 2));
   const { items: rows, cut } = await api.mergeGuestCart({ items: [line(0, 3), line(1, 1), line(1, 2)] });
@@ -30,7 +30,7 @@ test('counts add up, new rows come in, and nothing is cut where everything fits'
   expect(rows).toEqual(await api.getMyCartProductItems());
 });
 
-test('new rows keep where the visit came from; a row that is there keeps its own', async () => {
+test('stores the inflow of the visit with new rows and keeps that of existing rows', async () => {
   const { api } = await openMember(shop);
   await api.addCartProductItem(line(0, 1));
   const { items: rows } = await api.mergeGuestCart({ items: [line(0, 1), line(1, 1)], inflow: 'INSTAGRAM' });
@@ -38,7 +38,7 @@ test('new rows keep where the visit came from; a row that is there keeps its own
   expect(inflows).toEqual({ [item(0)]: 'DIRECT', [item(1)]: 'INSTAGRAM' });
 });
 
-test('a count stops at the stock and at what one person may buy, and what was cut is named', async () => {
+test('limits a count to the stock and to maxBuyCount, and reports the cut with its code', async () => {
   const { api } = await openMember(shop);
   await sql`update product_item set max_buy_count = 4 where uuid = ${item(3)}`.execute(shop.database.db);
   await api.addCartProductItem(line(2, 40));
@@ -52,7 +52,7 @@ test('a count stops at the stock and at what one person may buy, and what was cu
   await sql`update product_item set max_buy_count = 0 where uuid = ${item(3)}`.execute(shop.database.db);
 });
 
-test('what cannot be bought does not come in: sold out, gone for good; what the member has of it stays', async () => {
+test('adds no sold-out or unknown item, and keeps the units that the member has of it', async () => {
   const { api } = await openMember(shop);
   await api.addCartProductItem(line(4, 2));
   await setStock(shop, item(4), 0);
@@ -68,7 +68,7 @@ test('what cannot be bought does not come in: sold out, gone for good; what the 
   await setStock(shop, item(4), 50);
 });
 
-test('sent twice with its key, as after a lost answer, it counts once', async () => {
+test('adds a request once that is sent twice with the same idempotency key', async () => {
   const member = await openMember(shop);
   const headers = { ...bearer(member.token), 'idempotency-key': randomUUID() };
   const send = () =>
@@ -78,7 +78,7 @@ test('sent twice with its key, as after a lost answer, it counts once', async ()
   expect(row?.count).toBe(3);
 });
 
-test('two browsers that sign in at once both get their counts in', async () => {
+test('adds the counts of every one of eight concurrent merges', async () => {
   const { api } = await openMember(shop);
   await Promise.all(
     Array.from({ length: 8 }, () => api.mergeGuestCart({ items: [line(0, 1), line(1, 2), line(7, 3)] })),
@@ -91,7 +91,7 @@ test('two browsers that sign in at once both get their counts in', async () => {
   });
 });
 
-test('a full cart takes in what it has already and names the rest', async () => {
+test('adds to existing rows of a full cart and reports new items as LIMIT_EXCEEDED', async () => {
   const full = await openMember(shop);
   await full.api.addCartProductItem(line(0, 1));
   await sql`

@@ -6,14 +6,14 @@ import { type Ctx, findMember, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { isAdultGuest } from '../../members/accounts/accounts.ts';
 import { findAddress } from '../../members/addresses/addresses.ts';
-import { listChosen } from '../cart/cart.ts';
+import { listCartItems } from '../cart/cart.ts';
 import { type WholeOrderRow, makeOrderToken, orderAnswer } from '../order-rows/order-rows.ts';
 import { findPaymentOf, newestAttempt, paymentAnswer, paymentStart } from '../payments/payments.ts';
 import { type Placed, placeOrder } from './place-order.ts';
 import { type QuoteItem, quoteAnswer, quoteItems } from './quote-order.ts';
 import { retryOrder } from './retry-order.ts';
 
-/** What the items cost this viewer, delivered there. Nothing is written. */
+/** The quote of the items for the caller and this postcode. */
 async function quoted(items: readonly QuoteItem[], zipCode: string | undefined, ctx: Ctx) {
   const found = await quoteItems(ctx.db, items, {
     zipCode,
@@ -24,7 +24,7 @@ async function quoted(items: readonly QuoteItem[], zipCode: string | undefined, 
   return quoteAnswer(found, ctx.now);
 }
 
-/** A guest proves an order by a token; a member by signing in. */
+/** An order token for a guest; a member proves the order by the session. */
 function proofOf(ctx: Ctx, order: WholeOrderRow) {
   return order.user_uuid === null ? makeOrderToken(ctx, order.uuid) : {};
 }
@@ -36,16 +36,16 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
       input.retryOrderUuid === undefined
         ? await placeOrder(input, ctx)
         : { order: await retryOrder(input.retryOrderUuid, input, ctx) };
-    const standing = payment ? paymentAnswer(payment) : await findPaymentOf(ctx.db, order.uuid);
+    const shownPayment = payment ? paymentAnswer(payment) : await findPaymentOf(ctx.db, order.uuid);
     return {
-      order: orderAnswer(order, standing),
+      order: orderAnswer(order, shownPayment),
       payment: await paymentStart(ctx, order, payment ?? (await newestAttempt(ctx.db, order.uuid))),
       ...proofOf(ctx, order),
     };
   },
   async checkPurchasable({ items, cartUuids, zipCode, userAddressUuid }, ctx) {
     const userUuid = memberOf(ctx);
-    const wanted = items ?? (cartUuids ? await listChosen(ctx.db, userUuid, cartUuids) : undefined);
+    const wanted = items ?? (cartUuids ? await listCartItems(ctx.db, userUuid, cartUuids) : undefined);
     if (wanted === undefined)
       return refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage('items', 'checkPurchasable') });
     const address =

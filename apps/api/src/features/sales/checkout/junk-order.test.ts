@@ -1,5 +1,5 @@
-// Junk in single fields of an otherwise valid order registration: refused without a write, or stored unchanged. Junk for all
-// calls: testing/loops/junk-loop.ts.
+// Invalid and hostile values in single fields of an otherwise valid registration: refused without a write, or stored unchanged. Such
+// values for all calls: testing/loops/junk-loop.ts.
 import { randomUUID } from 'node:crypto';
 import { Check, Clean } from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';
@@ -44,8 +44,8 @@ test.each(fields.map(({ path, schema: inner }) => ({ name: path.join('.'), path,
       const body = withField(schema, { ...input, clientOrderId: randomUUID() }, path, junk);
       const answer = await register(body);
       const what = `${name} = ${shown(junk)}`;
-      const isRight = Check(schema, Clean(schema, structuredClone(body)));
-      expectRefusal(answer, !isRight, what);
+      const isValid = Check(schema, Clean(schema, structuredClone(body)));
+      expectRefusal(answer, !isValid, what);
       const after = await rowCounts(shop.database.db);
       if (answer.status >= 400) expect(after, what).toEqual(before);
       before = after;
@@ -79,11 +79,11 @@ test('stores a hostile text that is a valid name unchanged', async () => {
       answer.body as { data: { order: { orderNo: string; orderer: { name: string }; delivery: object } } }
     ).data;
     const found = await shop.api.getAnonymousOrder({ name: word, orderId: order.orderNo });
-    const kept = await rows<Record<string, string>>(
+    const stored = await rows<Record<string, string>>(
       shop,
       `select orderer_name, recipient_name, address, detail_address, delivery_memo from orders where order_no = '${order.orderNo}'`,
     );
-    expect(Object.values(kept[0] ?? {})).toEqual([word, word, word, word, word]);
+    expect(Object.values(stored[0] ?? {})).toEqual([word, word, word, word, word]);
     expect(found.order.orderNo).toBe(order.orderNo);
   }
 });

@@ -1,5 +1,5 @@
-// What a new order is made of: names, words and amounts out of the request and the quote, frozen. Writes and asks nothing.
-// Putting it into the tables is insert-order.db.ts.
+// Composes a new order from the request and the quote: a snapshot of texts, terms and amounts. Reads and writes nothing; insert-order.db.ts
+// stores it.
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#contract/contract.ts';
 import { seoulDate } from '#domain/base/calendar.ts';
@@ -14,24 +14,26 @@ import type { Quoted } from './quote-order.ts';
 import type { WholeRegistration } from './read-registration.ts';
 
 /**
- * How long it reserves its stock while nothing says that the window was opened: the storefront opens it in the same press, so
- * this is for a slow phone to load it (docs/decisions/105).
+ * How long an order reserves stock before its payment window is reported as opened. The storefront opens the window immediately, so this
+ * only has to cover loading it on a slow phone (docs/decisions/105).
  */
-export const unopenedHoldMs = 5 * 60_000;
+export const unopenedReservationMs = 5 * 60_000;
 
-export type Wish = {
+/** A validated registration and its caller. */
+export type RegistrationRequest = {
   input: Input<'registerOrder'>;
   given: WholeRegistration;
+  /** `hashOf` the input. */
   requestHash: string;
   /** The member who orders; undefined for a guest. */
   userUuid: string | undefined;
-  /** Who asks: the address that keeps the stock until it is paid. */
+  /** Address of the caller, whose unpaid reservations are limited. */
   caller: string;
 };
 
-/** A whole order, ready to be written. Two calls make two orders: uuids and the order number are drawn here. */
+/** The order, ready to be stored. Uuids and order number are random, so two calls return two orders. */
 export function newOrder(
-  { input, given, requestHash, userUuid, caller }: Wish,
+  { input, given, requestHash, userUuid, caller }: RegistrationRequest,
   quoted: Quoted,
   agreedTerms: WholeOrderRow['agreed_terms'],
   now: Date,
@@ -67,8 +69,8 @@ export function newOrder(
     firstStatus: advance(null, 'REGISTER', 'SHOPPER', {
       transitionId: quoted.quote.price.payPrice > 0 ? 'T01' : 'T02',
     }).to,
-    holdUntil: new Date(now.getTime() + unopenedHoldMs),
-    heldBy: caller,
+    reservedUntil: new Date(now.getTime() + unopenedReservationMs),
+    reservedBy: caller,
     unitCount: quoted.quote.lines.reduce((sum, line) => sum + line.count, 0),
     now,
   };
@@ -130,7 +132,7 @@ function productsOf(
   });
 }
 
-/** docs/rules/orders.md#order-number: yyyyMMdd of Seoul and 7 random digits, not guessable from another. */
+/** yyyyMMdd in Seoul and 7 random digits (docs/rules/orders.md#order-number). */
 function newOrderNo(now: Date): string {
   return seoulDate(now).replaceAll('-', '') + String(randomInt(10_000_000)).padStart(7, '0');
 }

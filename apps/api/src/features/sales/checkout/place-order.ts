@@ -1,6 +1,5 @@
-// T01 REGISTER: one transaction takes the stock and writes the order with the server's quote, frozen (docs/rules/orders.md#registration,
-// docs/architecture.md#walk-payment). A client order id that was used before answers its order again. What an order is made of is
-// new-order.ts; paying is payments' work.
+// T01 REGISTER: one transaction takes the stock and writes the order with the server's quote (docs/rules/orders.md#registration,
+// docs/architecture.md#walk-payment); idempotent by client order id. Not here: composing the order (new-order.ts), paying (payments).
 import type { Input } from '#contract/contract.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
 import { isRefusal, refuse } from '#domain/base/refusal.ts';
@@ -19,44 +18,52 @@ import {
   insertOrder,
   stockNeeds,
 } from '../order-rows/order-rows.ts';
-import { keepBuyLimits } from './buy-limit.ts';
-import { type Wish, newOrder } from './new-order.ts';
+import { enforceBuyLimits } from './buy-limit.ts';
+import { type RegistrationRequest, newOrder } from './new-order.ts';
 import { type WholeRegistration, hashOf, readRegistration } from './read-registration.ts';
 import { type Quoted, mergeLines, quoteAnswer, quoteItems } from './quote-order.ts';
-import { type Claim, claimOf, judgeReservation, unitsOf, whileClaimed } from './reservation-limit.ts';
+import {
+  type InFlight,
+  checkReservationLimits,
+  reservationOf,
+  trackInFlight,
+  unitsOf,
+} from './reservation-limit.ts';
 
-/** A registered order; `payment` is its first attempt when it was made just now, and is to be looked up otherwise. */
+/** A registered order; `payment` is its first attempt, undefined when the order existed before this request. */
 export type Placed = { order: WholeOrderRow; payment?: PaymentRow };
 
-/** Registers; answers the order, new or the one that this client order id made before. */
+/**
+ * Registers an order, or returns the one that this client order id registered before. Refuses what readRegistration refuses, what
+ * prevents buying, PRICE_CHANGED, TERMS_REQUIRED, CHALLENGE_REQUIRED, the reservation limits, and IDEMPOTENCY_CONFLICT for a client
+ * order id with other content or of another caller.
+ */
 export async function placeOrder(input: Input<'registerOrder'>, ctx: Ctx): Promise<Placed> {
   const userUuid = findMember(ctx);
   const given = await readRegistration(ctx, input, userUuid);
-  const wish = { input, given, userUuid, requestHash: hashOf(input), caller: ctx.request.ip };
-  const claim = claimOf(ctx.request.ip, userUuid, mergeLines(input.items));
-  return whileClaimed(ctx, claim, (ahead) => placeOnce(wish, { claim, ahead }, ctx));
+  const request = { input, given, userUuid, requestHash: hashOf(input), caller: ctx.request.ip };
+  const own = reservationOf(ctx.request.ip, userUuid, mergeLines(input.items));
+  return trackInFlight(ctx, own, (earlier) => placeOnce(request, { own, earlier }, ctx));
 }
 
-type Claimed = { claim: Claim; ahead: readonly Claim[] };
-
-async function placeOnce(wish: Wish, claimed: Claimed, ctx: Ctx): Promise<Placed> {
-  const { given } = wish;
+async function placeOnce(request: RegistrationRequest, inFlight: InFlight, ctx: Ctx): Promise<Placed> {
+  const { given } = request;
   for (let numbersTried = 0; numbersTried < 5; numbersTried += 1) {
     try {
-      return await placeNewOrder(wish, claimed, ctx);
+      return await placeNewOrder(request, inFlight, ctx);
     } catch (error) {
       if (error !== alreadyTaken && !isRefusal(error)) throw error;
-      // This wish may have its order already, or a twin came in at once and took the last of the stock: then that is the answer.
+      // A concurrent duplicate may have registered this order and taken the last stock: then its order is the answer.
       const before = await findOrderByClientId(ctx.db, given.clientOrderId);
-      if (before !== undefined) return { order: sameOrder(before, wish) };
+      if (before !== undefined) return { order: requireSameRequest(before, request) };
       if (error !== alreadyTaken) throw error;
     }
   }
   throw new Error('Five order numbers in a row were taken.');
 }
 
-async function placeNewOrder(wish: Wish, claimed: Claimed, ctx: Ctx): Promise<Placed> {
-  const { given, input, userUuid } = wish;
+async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, ctx: Ctx): Promise<Placed> {
+  const { given, input, userUuid } = request;
   const quoted = await quoteItems(ctx.db, input.items, {
     zipCode: given.delivery.zipCode,
     userUuid,
@@ -66,20 +73,20 @@ async function placeNewOrder(wish: Wish, claimed: Claimed, ctx: Ctx): Promise<Pl
       address: ctx.request.ip,
       userUuid,
       phone: phoneDigits(given.orderer.phone),
-      unitsInFlight: unitsOf(claimed.ahead),
+      unitsInFlight: unitsOf(inFlight.earlier),
     },
     clientOrderId: given.clientOrderId,
     now: ctx.now,
   });
   if (quoted.isOrdered) throw alreadyTaken;
   refuseProblems(quoted, given, ctx.now);
-  const terms = agreedTerms(wish, quoted, ctx.now);
-  const { isChallenged } = judgeReservation({ ...claimed, quoted, now: ctx.now });
+  const terms = agreedTerms(request, quoted, ctx.now);
+  const { isChallenged } = checkReservationLimits({ ...inFlight, quoted, now: ctx.now });
   if (isChallenged) await requireChallenge(ctx, input.captchaToken);
-  const order = newOrder(wish, quoted, terms, ctx.now);
+  const order = newOrder(request, quoted, terms, ctx.now);
   const attempt = { orderUuid: order.uuid, attempt: 1, method: given.payment.method, now: order.now };
   return ctx.tx(async (tx) => {
-    if (userUuid !== undefined) await keepBuyLimits(tx, userUuid, quoted);
+    if (userUuid !== undefined) await enforceBuyLimits(tx, userUuid, quoted);
     return register(tx, order, attempt);
   });
 }
@@ -92,13 +99,13 @@ type FirstAttempt = Parameters<typeof startPayment>[1];
  */
 async function register(tx: Tx, order: NewOrder, attempt: FirstAttempt): Promise<Placed> {
   const { userUuid } = order;
-  const [written, buyable, payment, isTheirs] = await pipeline(
+  const [written, buyable, payment, isMember] = await pipeline(
     insertOrder(tx, order),
     takeStock(tx, stockNeeds(order.products), order.now),
     startPayment(tx, attempt),
     userUuid === undefined ? Promise.resolve(true) : isStillMember(tx, userUuid),
   );
-  if (!isTheirs) refuse('SESSION_EXPIRED');
+  if (!isMember) refuse('SESSION_EXPIRED');
   const products = written.products.map((product) => ({
     ...product,
     is_buyable: buyable.has(product.product_item_uuid),
@@ -115,20 +122,24 @@ function refuseProblems(quoted: Quoted, given: WholeRegistration, now: Date): vo
 }
 
 /**
- * The texts in the revision that is current now, as the order keeps them (docs/rules/orders.md#registration): a guest's four; a member's
- * one, and the other where somebody else sells.
+ * The agreed texts in their current revisions, as stored with the order (docs/rules/members.md#checkout-texts). Refuses TERMS_REQUIRED
+ * where one is missing: a guest needs all guest texts; a member needs USER_THIRDPARTY only where a third-party store sells.
  */
-function agreedTerms({ given, userUuid }: Wish, quoted: Quoted, now: Date): WholeOrderRow['agreed_terms'] {
+function agreedTerms(
+  { given, userUuid }: RegistrationRequest,
+  quoted: Quoted,
+  now: Date,
+): WholeOrderRow['agreed_terms'] {
   const agreed = quoted.terms.filter((text) =>
     given.terms.some(
       (term) => term.termsType === text.terms_type && term.revisionNumber === text.revision_number,
     ),
   );
-  const isOwnAlone = [...quoted.rows.values()].every((row) => row.store_is_own);
+  const isOwnStoreOnly = [...quoted.rows.values()].every((row) => row.store_is_own);
   const needed: readonly string[] =
     userUuid === undefined
       ? guestOrderTerms
-      : userOrderTerms.filter((type) => type !== 'USER_THIRDPARTY' || !isOwnAlone);
+      : userOrderTerms.filter((type) => type !== 'USER_THIRDPARTY' || !isOwnStoreOnly);
   if (!needed.every((type) => agreed.some((text) => text.terms_type === type)))
     return refuse('TERMS_REQUIRED');
   return agreed.map((text) => ({
@@ -139,8 +150,11 @@ function agreedTerms({ given, userUuid }: Wish, quoted: Quoted, now: Date): Whol
   }));
 }
 
-/** The same wish of the same person: another one's order is never answered, whoever knows its id. */
-function sameOrder(order: WholeOrderRow, { requestHash, userUuid }: Wish): WholeOrderRow {
+/** The order, if this request registered it. Refuses IDEMPOTENCY_CONFLICT for other content or another caller, who must not see it. */
+function requireSameRequest(
+  order: WholeOrderRow,
+  { requestHash, userUuid }: RegistrationRequest,
+): WholeOrderRow {
   const isSame = order.request_hash === requestHash && order.user_uuid === (userUuid ?? null);
   return isSame ? order : refuse('IDEMPOTENCY_CONFLICT');
 }

@@ -1,5 +1,5 @@
-// SQL of what a quote must know, in one way to the database: goods, surcharges, holidays, current texts, and what the caller
-// keeps already. Each part is the select of the folder that owns it; pricing is quote-order.ts.
+// SQL of the facts of a quote in one statement: goods, surcharges, holidays, current texts, and the caller's unpaid reservations. Each
+// part is a select of the feature that owns the table. Not here: pricing (quote-order.ts).
 import { sql } from 'kysely';
 import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
 import type { TermsType } from '#domain/base/enums.ts';
@@ -12,61 +12,61 @@ import { isAdultMember } from '../../members/accounts/accounts.ts';
 import { boughtCount } from '../order-rows/order-rows.ts';
 import { freeUnitsOfItem } from './reservation-limit.ts';
 
-/** Whose unpaid reservations are looked up. */
+/** The caller whose unpaid reservations are counted (docs/rules/orders.md#reservation-limits). */
 export type Reserver = {
-  /** The caller's address, as http/caller.ts groups it. */
+  /** The caller's IP address, an IPv6 one as its network (http/caller.ts). */
   address: string;
   userUuid: string | undefined;
-  /** Digits of the phone that the order states; anybody can state any phone. */
+  /** Digits of the orderer's phone, which is not verified. */
   phone: string;
-  /** Units that registrations in flight may add before this one is written. */
+  /** Units of the caller's registrations that are in flight. */
   unitsInFlight: number;
 };
 
-/** The stock that unpaid orders reserve. */
+/** What the caller's unpaid orders reserve. */
 export type Reserved = {
-  /** Of the caller's address and of the member. */
+  /** Orders of the caller's address or of the member. */
   orders: number;
   units: number;
-  /** When the first of these reservations ends. */
+  /** When the first of these reservations ends, ISO 8601. */
   endsAt: string | null;
-  /** Units of the wanted items among them; empty while the caller reserves too few for a share to matter. */
+  /** Reserved units of the requested items; empty while no item can exceed `freeUnitsOfItem`. */
   items: { uuid: string; count: number }[];
-  /** Of the phone, whoever stated it. */
+  /** Orders that name the phone, from any caller. */
   phoneOrders: number;
   phoneUnits: number;
 };
 
-/** An item before the one who asks: what a member has bought of it, where it has a limit. */
+/** An item with the units that the member has bought, 0 where the item has no limit. */
 export type QuotedRow = OrderableRow & { bought_count: number };
 
 export type QuoteFacts = {
   items: QuotedRow[];
-  /** A member who has shown to be of age. */
+  /** The caller is a member with a valid age verification. */
   isAdultViewer: boolean;
   remoteRanges: RemoteRange[];
   /** The next 60 days' holidays, `YYYY-MM-DD`. */
   holidays: string[];
   terms: RevisionRow[];
   reserved: Reserved;
-  /** The client order id has made its order already. */
+  /** The client order id has been registered. */
   isOrdered: boolean;
 };
 
-/** Reads it all; `today` is Seoul's `YYYY-MM-DD`. */
+/** The facts; `today` is the date in Seoul, `YYYY-MM-DD`. */
 export async function findQuoteFacts(
   db: Db,
   asked: {
     itemUuids: readonly string[];
-    /** The member who asks; undefined for a guest. */
+    /** undefined for a guest. */
     userUuid: string | undefined;
     zipCode: string | undefined;
     termsTypes: readonly TermsType[];
-    /** Whose unpaid reservations are counted; nobody's for a mere quote. */
+    /** undefined for a dry run, which reserves nothing. */
     reserver: Reserver | undefined;
-    /** The largest count of one item that is wanted. */
+    /** The largest requested count of one item. */
     largestCount: number;
-    /** The wish that is about to be ordered; none for a mere quote. */
+    /** undefined for a dry run. */
     clientOrderId: string | undefined;
     today: string;
     now: Date;
@@ -92,10 +92,10 @@ export async function findQuoteFacts(
   return facts;
 }
 
-/** An order is retried within a day (T07), so an older one reserves nothing. */
+/** Age up to which an order's reservation is counted: a retry (T07) is possible for a day and reserves for half an hour. */
 const oldestReservationMs = dayMs + 3_600_000;
 
-/** The unpaid orders of the caller's address and of the member, once each. */
+/** The reserved orders of the caller's address or of the member, without duplicates. */
 const reservedBy = (reserver: Reserver | undefined, now: Date) => sql`
   reserved as materialized (
     select o.uuid, o.unit_count, o.hold_until from orders o where o.held_by = ${reserver?.address ?? null}::text
@@ -105,8 +105,8 @@ const reservedBy = (reserver: Reserver | undefined, now: Date) => sql`
       and o.hold_until is not null)`;
 
 /**
- * Reserved as json. The rows of the reserved orders are read only where an item could pass the free units: most callers reserve
- * little or nothing, and this statement is the hottest of all writes.
+ * `Reserved` as JSON. The products of the reserved orders are read only where an item could exceed `freeUnitsOfItem`: most callers
+ * reserve little, and every registration runs this statement.
  */
 const reservedFacts = (
   reserver: Reserver | undefined,

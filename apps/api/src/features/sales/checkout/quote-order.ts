@@ -1,5 +1,5 @@
-// The server's quote of what a shopper wants: our prices, our stock, our fees. Reads only; dryRun answers it and
-// registration compares with it (docs/rules/prices.md#quote, docs/api.md#d17).
+// The server's quote of items: current prices, stock and fees. A dry run returns it, a registration is compared with it
+// (docs/rules/prices.md#quote, docs/api.md#d17). Reads only.
 import type { Static } from 'typebox';
 import type { OrderQuote } from '#contract/sales/order-shapes.ts';
 import { type BuyingProblem, buyingProblem } from '#domain/cart/buying-problem.ts';
@@ -30,23 +30,23 @@ export type Problem = {
 export type Quoted = {
   quote: Quote;
   rows: Map<string, QuotedRow>;
-  /** The cart rows that items come from, by item. */
+  /** Cart rows by item, for items that are ordered from the cart. */
   cartUuids: Map<string, string>;
   problems: Problem[];
   remoteArea: RemoteAreaType;
   holidays: string[];
-  /** The current revisions of the texts that were asked about. */
+  /** The current revisions of `termsTypes`. */
   terms: RevisionRow[];
-  /** What the caller that was named reserves without having paid. */
+  /** Unpaid reservations of `reserver`. */
   reserved: Reserved;
-  /** The client order id that was named has made its order already. */
+  /** The client order id has been registered. */
   isOrdered: boolean;
 };
 
-/** Sums of an order stay inside what a row can hold and any card would pay. */
+/** In won: within the range of a PostgreSQL integer, and more than a card would pay. */
 const largestPayPrice = 1_000_000_000;
 
-/** Prices the items. Several lines of one item count as one, so that its stock and limit are asked once. */
+/** Prices the items; several lines of one item are merged. Refuses LIMIT_EXCEEDED above `largestPayPrice`; reports other problems. */
 export async function quoteItems(
   db: Db,
   wanted: readonly QuoteItem[],
@@ -61,7 +61,7 @@ export async function quoteItems(
   }: {
     zipCode: string | undefined;
     userUuid: string | undefined;
-    /** A guest who has shown to be of age; a member's account says it by itself. */
+    /** A guest with a valid age verification; a member's is stored with the account. */
     isAdultGuest: boolean;
     termsTypes?: readonly TermsType[];
     reserver?: Reserver;
@@ -107,7 +107,7 @@ export async function quoteItems(
   };
 }
 
-/** Each item once, by its uuid in lower case. */
+/** One line per item with the sum of its counts; uuids in lower case. */
 export function mergeLines(wanted: readonly QuoteItem[]): QuoteItem[] {
   const counts = new Map<string, number>();
   for (const { productItemUuid, count } of wanted) {
@@ -142,7 +142,7 @@ function lineOf(item: QuoteItem, row: OrderableRow | undefined) {
 
 type Viewer = { isMember: boolean; isAdult: boolean };
 
-/** Why an item cannot be bought so; what the shop does not know is not on sale. */
+/** What prevents buying this count; an unknown item is NOT_ON_SALE. */
 function problemOf(
   { productItemUuid, count }: QuoteItem,
   row: QuotedRow | undefined,
@@ -176,7 +176,7 @@ function messageOf(
   return refusalCatalogue[code].message;
 }
 
-/** The quote as the shopper gets it. */
+/** The quote as it is returned to the client. */
 export function quoteAnswer(quoted: Quoted, now: Date): Static<typeof OrderQuote> {
   const storeOf = (row: OrderableRow) => ({
     uuid: row.store_uuid,

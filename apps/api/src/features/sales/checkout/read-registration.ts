@@ -1,5 +1,5 @@
-// Reads a registration out of the request: everything that a dry run may leave out is there, and the parcel has its address,
-// written in the request or saved by the member.
+// Validates the body of a registration: the fields that a dry run may omit, and the delivery address, which the body contains or the
+// member has saved.
 import { createHash } from 'node:crypto';
 import { Compile } from 'typebox/compile';
 import type { Input } from '#contract/contract.ts';
@@ -16,12 +16,12 @@ type Delivery = RegistrationInput['delivery'];
 const addressFields = ['recipientName', 'phone', 'zipCode', 'address', 'detailAddress'] as const;
 type WholeDelivery = Omit<Delivery, 'userAddressUuid'> &
   Required<Pick<Delivery, (typeof addressFields)[number]>>;
-/** A registration whose parcel has its whole address. */
+/** A registration with a complete delivery address. */
 export type WholeRegistration = Omit<RegistrationInput, 'delivery'> & { delivery: WholeDelivery };
 
 /**
- * The first missing part is refused by the specification's sentence (R071), wrong ones as fields. A saved address that is not the
- * member's own, or a guest's, is NOT_FOUND.
+ * The registration with its complete address. Refuses REQUIRED_PARAMETER for the first missing field, INVALID_INPUT with the invalid
+ * fields, NOT_FOUND for a saved address that the caller does not own, TERMS_REQUIRED for an unconfirmed order.
  */
 export async function readRegistration(
   ctx: Pick<Ctx, 'db'>,
@@ -42,7 +42,10 @@ export async function readRegistration(
   return { ...input, delivery };
 }
 
-/** What the request writes counts for this order; the saved address fills in the rest. A place is one thing and never mixed. */
+/**
+ * Fields of the request take precedence over the saved address. Postcode, address and detail address are taken together from one of
+ * the two, never mixed.
+ */
 async function wholeDelivery(
   ctx: Pick<Ctx, 'db'>,
   { userAddressUuid, ...written }: Delivery,
@@ -97,7 +100,7 @@ async function savedAddress(ctx: Pick<Ctx, 'db'>, userUuid: string, uuid: string
   };
 }
 
-/** What makes two requests the same one: goods, people, address, amount, as they were sent. */
+/** SHA-256 of goods, orderer, address, method and amount as sent: two requests are the same registration when it is equal. */
 export function hashOf(input: Input<'registerOrder'>): string {
   const sent = [input.items, input.orderer, input.delivery, input.payment, input.expectedPayPrice];
   return createHash('sha256').update(JSON.stringify(sent)).digest('base64url');

@@ -1,4 +1,4 @@
-// How much stock one caller reserves without paying, through HTTP on real PostgreSQL (docs/decisions/105).
+// Limits of unpaid reservations per caller, through HTTP on real PostgreSQL (docs/decisions/105).
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
@@ -39,7 +39,7 @@ const wanted = (index: number, count: number): Wanted => ({ productItemUuid: ite
 type Answered = { status: number; body: unknown; headers: Record<string, unknown> };
 
 let people = 0;
-/** An order from this address, each by a person of their own. */
+/** A registration from this address, each with another phone. */
 async function order(
   from: string,
   lines: readonly Wanted[],
@@ -62,14 +62,14 @@ const unitsOf = async (from: string): Promise<number> => {
   return found?.units ?? 0;
 };
 
-describe('one address that never pays', () => {
-  test('cannot empty the shop with eleven orders: it reserves the documented units at most, and the rest stays for sale', async () => {
+describe('an address that never pays', () => {
+  test('reserves at most the allowed units with eleven orders; another address can still order', async () => {
     const from = '203.0.113.20';
     const before = await rows<{ units: number }>(
       shop,
       'select sum(stock_count)::int as units from product_item',
     );
-    // Eleven orders of everything that is there, then of a share, then of a little: whatever goes through goes through.
+    // Half of the stock first, then ever smaller counts, some of which are accepted.
     const ends: string[] = [];
     for (const count of [250, 250, 250, 100, 100, 50, 50, 20, 20, 10, 10]) {
       const lines = Array.from({ length: 20 }, (_, at) => wanted(at, count));
@@ -87,7 +87,7 @@ describe('one address that never pays', () => {
     expect((await order('203.0.113.21', [wanted(0, 1)])).status).toBe(200);
   });
 
-  test('cannot order more units at a time than the limit', async () => {
+  test('is refused an order above the limit of units with LIMIT_EXCEEDED', async () => {
     const answer = await order('203.0.113.22', [
       wanted(1, 250),
       wanted(2, 250),
@@ -103,7 +103,7 @@ describe('one address that never pays', () => {
     });
   });
 
-  test('reserves half of an item at most, and the refusal says how many are left to it', async () => {
+  test('reserves at most half of an item, and the refusal states the remaining count', async () => {
     const from = '203.0.113.23';
     const { count: stock } = await stockOf(shop, item(20));
     const half = Math.floor(stock * largestShareOfItem);
@@ -126,7 +126,7 @@ describe('one address that never pays', () => {
   });
 });
 
-test('a member is one caller from wherever they order', async () => {
+test('counts the reservations of a member from two addresses together', async () => {
   const { token } = await openMember(shop);
   const at = (from: string) => shop.apiAs({ token, from });
   const input = async (count: number) => orderInput(shop, [wanted(58, count)], {}, at('192.0.2.1'));
@@ -137,18 +137,18 @@ test('a member is one caller from wherever they order', async () => {
   });
 });
 
-describe('ordinary shoppers', () => {
-  test('a guest orders 100 units of an item of which there are 500', async () => {
+describe('ordinary orders', () => {
+  test('a guest orders 100 units of a stock of 500', async () => {
     expect((await order('203.0.113.30', [wanted(21, 100)])).status).toBe(200);
   });
 
-  test('a guest orders the last units of an item, up to the free ones', async () => {
+  test('a guest orders the whole stock of an item that has no more than the free units', async () => {
     await setStock(shop, item(22), freeUnitsOfItem);
     expect((await order('203.0.113.31', [wanted(22, freeUnitsOfItem)])).status).toBe(200);
     expect((await stockOf(shop, item(22))).count).toBe(0);
   });
 
-  test('who pays keeps every unit, and what is paid counts no more', async () => {
+  test('a paid order keeps its units and no longer counts as a reservation', async () => {
     const from = '203.0.113.32';
     const paid = registered(await order(from, [wanted(23, 250)]));
     expect(codeOf(await order(from, [wanted(23, 200)]))).toBe('LIMIT_EXCEEDED');
@@ -160,7 +160,7 @@ describe('ordinary shoppers', () => {
     shop.clock.run();
   });
 
-  test('a repeated request gets its order even where nothing more may be reserved', async () => {
+  test('a repeated registration is answered with its order although the limit is reached', async () => {
     const from = '203.0.113.33';
     const body = await orderInput(shop, [wanted(24, 250)]);
     const send = () => shop.call('POST', '/open/order', { body, headers: { 'x-forwarded-for': from } });
@@ -169,7 +169,7 @@ describe('ordinary shoppers', () => {
     expect(registered(await send()).order.uuid).toBe(made.order.uuid);
   });
 
-  test('what nobody pays is free again: after five minutes, or half an hour where the window was opened', async () => {
+  test('an unpaid reservation ends after five minutes, or after half an hour where the window was opened', async () => {
     const from = '203.0.113.34';
     await order(from, [wanted(25, 100)]);
     const second = await order(from, [wanted(25, 50)]);
@@ -183,8 +183,8 @@ describe('ordinary shoppers', () => {
   });
 });
 
-describe('where unpaid reservations pile up', () => {
-  test('an address solves a challenge from the thirtieth order on, and orders with its solution', async () => {
+describe('a challenge is required', () => {
+  test('of an address with thirty unpaid orders; its solution is valid for one order', async () => {
     const from = '203.0.113.60';
     for (let done = 0; done < challengedOrders; done += 1)
       expect((await order(from, [wanted(26, 1)])).status).toBe(200);
@@ -198,14 +198,14 @@ describe('where unpaid reservations pile up', () => {
     expect((await order('203.0.113.61', [wanted(26, 1)])).status).toBe(200);
   });
 
-  test('units count as orders do', async () => {
+  test('of an address above 300 unpaid units', async () => {
     const from = '203.0.113.62';
     expect((await order(from, [wanted(27, 200)])).status).toBe(200);
     expect(await order(from, [wanted(28, challengedUnits - 199)])).toMatchObject({ status: 428 });
     expect((await order(from, [wanted(28, challengedUnits - 200)])).status).toBe(200);
   });
 
-  test('a phone that many orders name asks for a challenge from every address, and refuses nobody', async () => {
+  test('of every address that names a phone with thirty unpaid orders, and a solution is accepted', async () => {
     const orderer = { name: '김온유', phone: '010-7777-7777' };
     for (let done = 0; done < challengedOrders; done += 1)
       expect((await order(`203.0.113.${100 + done}`, [wanted(29, 1)], { orderer })).status).toBe(200);
@@ -215,8 +215,8 @@ describe('where unpaid reservations pile up', () => {
   });
 });
 
-describe('registrations at the same moment', () => {
-  test('of one caller stay within the limit together', async () => {
+describe('concurrent registrations of one caller', () => {
+  test('stay within the limit of units', async () => {
     const from = '203.0.113.40';
     const prepared = await Promise.all(
       Array.from({ length: 25 }, async (_, at) =>
@@ -236,7 +236,7 @@ describe('registrations at the same moment', () => {
     expect(await unitsOf(from)).toBeGreaterThanOrEqual(unpaidUnitsAtMost / 2);
   });
 
-  test('of one caller stay within the share of an item together', async () => {
+  test('stay within the share of an item', async () => {
     const from = '203.0.113.41';
     await setStock(shop, item(56), 400);
     const body = await orderInput(shop, [wanted(56, 30)]);
@@ -259,7 +259,7 @@ describe('registrations at the same moment', () => {
   });
 });
 
-test('an order that is tried again is limited like a new one', async () => {
+test('limits a retried order like a new one', async () => {
   const from = '203.0.113.50';
   const failed = registered(await order(from, [wanted(57, 250)]));
   const paymentKey = await authenticate(shop, failed, 'decline');
@@ -283,6 +283,6 @@ test('an order that is tried again is limited like a new one', async () => {
   expect(codeOf(again)).toBe('LIMIT_EXCEEDED');
 });
 
-test('no bug was logged on the way', () => {
+test('logged no defect', () => {
   expect(shop.bugs).toEqual([]);
 });

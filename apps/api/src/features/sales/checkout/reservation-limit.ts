@@ -1,5 +1,5 @@
-// How much stock one caller may reserve without paying: orders, units, and the share of an item (docs/decisions/105).
-// What is reserved in the database is counted in the quote's one statement; what is being registered at this moment, here.
+// Limits how much stock one caller reserves without paying: orders, units, and the share of an item
+// (docs/rules/orders.md#reservation-limits). Stored reservations are counted by quote-order.db.ts, registrations in flight here.
 import { formatNumber } from '#domain/base/money.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -7,18 +7,18 @@ import type { Quoted } from './quote-order.ts';
 
 /** Unpaid orders of one caller: more than a school or a carrier's shared address registers within half an hour. */
 const unpaidOrdersAtMost = 300;
-/** Units in unpaid orders of one caller: three for each of 300 orders, or one large order of a business. */
+/** Units in unpaid orders of one caller: about three in each of 300 orders, or one large order of a business. */
 export const unpaidUnitsAtMost = 1_000;
-/** So many units of an item may always be reserved, however few there are: the last ones must be for sale. */
+/** Units of an item that a caller may always reserve, so that the last units can be bought. */
 export const freeUnitsOfItem = 50;
-/** Beyond the free units, this share of an item's stock: one caller never empties an item that others would find. */
+/** Share of an item's stock that a caller may reserve beyond the free units, so that no caller reserves all of it. */
 export const largestShareOfItem = 0.5;
-/** From so many unpaid orders or units on, a registration solves a challenge. 30 = an office that orders lunch together. */
+/** Unpaid orders or units from which a registration needs a solved challenge. 30 orders: an office behind one address. */
 export const challengedOrders = 30;
 export const challengedUnits = 300;
 
-/** A registration whose transaction has not ended yet. */
-export type Claim = {
+/** A registration of this process whose transaction has not ended. */
+type PendingReservation = {
   address: string;
   userUuid: string | undefined;
   units: number;
@@ -26,97 +26,96 @@ export type Claim = {
   items: ReadonlyMap<string, number>;
 };
 
-const inFlight = new WeakMap<object, Set<Claim>>();
+/** A caller's registration, and the ones of the same caller that began before it and are still in flight. */
+export type InFlight = { own: PendingReservation; earlier: readonly PendingReservation[] };
 
-/** The claim on these items. */
-export function claimOf(
+/** By database, so that the shops of a test process do not share limits. */
+const pending = new WeakMap<object, Set<PendingReservation>>();
+
+/** What a registration of these items reserves. */
+export function reservationOf(
   address: string,
   userUuid: string | undefined,
   items: readonly { productItemUuid: string; count: number }[],
-): Claim {
+): PendingReservation {
   const counts = new Map(items.map((item) => [item.productItemUuid, item.count]));
   return { address, userUuid, units: items.reduce((sum, item) => sum + item.count, 0), items: counts };
 }
 
 /**
- * Runs a registration while others of this process see its claim. `ahead` are the claims of the same caller that began before:
- * each is either among them or already in the database, so that concurrent registrations cannot pass a limit together.
+ * Runs a registration while other registrations of this process see its reservation. `earlier` are those of the same caller that began
+ * before: each is either among them or already stored, so that concurrent registrations cannot exceed a limit together.
  */
-export async function whileClaimed<T>(
+export async function trackInFlight<T>(
   ctx: Pick<Ctx, 'db'>,
-  claim: Claim,
-  work: (ahead: readonly Claim[]) => Promise<T>,
+  own: PendingReservation,
+  work: (earlier: readonly PendingReservation[]) => Promise<T>,
 ): Promise<T> {
-  const claims = inFlight.get(ctx.db) ?? new Set<Claim>();
-  inFlight.set(ctx.db, claims);
-  const ahead = [...claims].filter((other) => isSameCaller(other, claim));
-  claims.add(claim);
+  const all = pending.get(ctx.db) ?? new Set<PendingReservation>();
+  pending.set(ctx.db, all);
+  const earlier = [...all].filter((other) => isSameCaller(other, own));
+  all.add(own);
   try {
-    return await work(ahead);
+    return await work(earlier);
   } finally {
-    claims.delete(claim);
+    all.delete(own);
   }
 }
 
-const isSameCaller = (one: Claim, other: Claim): boolean =>
+const isSameCaller = (one: PendingReservation, other: PendingReservation): boolean =>
   one.address === other.address || (one.userUuid !== undefined && one.userUuid === other.userUuid);
 
-/** Units of the claims together. */
-export const unitsOf = (claims: readonly Claim[]): number =>
-  claims.reduce((sum, claim) => sum + claim.units, 0);
+/** The sum of their units. */
+export const unitsOf = (reservations: readonly PendingReservation[]): number =>
+  reservations.reduce((sum, reservation) => sum + reservation.units, 0);
 
-type Judged = {
-  claim: Claim;
-  ahead: readonly Claim[];
-  quoted: Pick<Quoted, 'reserved' | 'rows'>;
-  now: Date;
-};
+type Requested = InFlight & { quoted: Pick<Quoted, 'reserved' | 'rows'>; now: Date };
 
 /**
- * Refuses TOO_MANY_REQUESTS, until the first reservation ends, to a caller that reserves too many orders or units; LIMIT_EXCEEDED
- * for an order or an item that is too large by itself. Answers whether the caller must solve a challenge first.
+ * Refuses LIMIT_EXCEEDED for an order that is too large or for an item above its share, and TOO_MANY_REQUESTS until the first
+ * reservation ends where the caller reserves too many orders or units. Returns whether the caller must solve a challenge.
  */
-export function judgeReservation({ claim, ahead, quoted, now }: Judged): { isChallenged: boolean } {
+export function checkReservationLimits({ own, earlier, quoted, now }: Requested): { isChallenged: boolean } {
   const { reserved, rows } = quoted;
-  const orders = reserved.orders + ahead.length;
-  const units = reserved.units + unitsOf(ahead);
-  if (claim.units > unpaidUnitsAtMost)
+  const orders = reserved.orders + earlier.length;
+  const units = reserved.units + unitsOf(earlier);
+  if (own.units > unpaidUnitsAtMost)
     refuse('LIMIT_EXCEEDED', {
       message: `한 번에 최대 ${formatNumber(unpaidUnitsAtMost)}개까지 주문할 수 있습니다. 더 필요하시면 고객센터로 문의해 주세요.`,
     });
-  if (orders >= unpaidOrdersAtMost || units + claim.units > unpaidUnitsAtMost)
+  if (orders >= unpaidOrdersAtMost || units + own.units > unpaidUnitsAtMost)
     refuseUntil(reserved.endsAt, now);
-  for (const [productItemUuid, count] of claim.items)
+  for (const [productItemUuid, count] of own.items)
     refuseShare({
       productItemUuid,
       count,
       stockCount: rows.get(productItemUuid)?.stock_count ?? 0,
-      written: reserved.items.find((item) => item.uuid === productItemUuid)?.count ?? 0,
-      inFlight: ahead.reduce((sum, other) => sum + (other.items.get(productItemUuid) ?? 0), 0),
+      stored: reserved.items.find((item) => item.uuid === productItemUuid)?.count ?? 0,
+      inFlight: earlier.reduce((sum, other) => sum + (other.items.get(productItemUuid) ?? 0), 0),
     });
   const isChallenged =
     orders >= challengedOrders ||
-    units + claim.units > challengedUnits ||
-    // A phone is what the order says, and nobody proves it: it asks for a challenge and refuses nobody.
+    units + own.units > challengedUnits ||
+    // A phone is not verified: orders that name it may require a challenge, but never refuse its owner.
     reserved.phoneOrders >= challengedOrders ||
-    reserved.phoneUnits + claim.units > challengedUnits;
+    reserved.phoneUnits + own.units > challengedUnits;
   return { isChallenged };
 }
 
 type Share = {
   productItemUuid: string;
-  /** Units that are wanted. */
+  /** Requested units. */
   count: number;
-  /** Units that are left, without what the caller has `written` and with what is `inFlight`. */
+  /** Units in stock: `stored` ones are already taken, `inFlight` ones are not. */
   stockCount: number;
-  written: number;
+  stored: number;
   inFlight: number;
 };
 
-/** The share is that of the item's stock as it would be without this caller's own reservations. */
-function refuseShare({ productItemUuid, count, stockCount, written, inFlight: ahead }: Share): void {
-  const atMost = Math.max(freeUnitsOfItem, Math.floor((stockCount + written) * largestShareOfItem));
-  const reserved = written + ahead;
+/** Refuses LIMIT_EXCEEDED above the share of the stock as it would be without this caller's reservations. */
+function refuseShare({ productItemUuid, count, stockCount, stored, inFlight }: Share): void {
+  const atMost = Math.max(freeUnitsOfItem, Math.floor((stockCount + stored) * largestShareOfItem));
+  const reserved = stored + inFlight;
   if (reserved + count <= atMost) return;
   const availableCount = Math.max(0, atMost - reserved);
   refuse('LIMIT_EXCEEDED', {

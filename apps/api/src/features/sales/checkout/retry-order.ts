@@ -1,4 +1,4 @@
-// T07 RETRY: a failed payment is tried again within 24 hours, when the goods are still there at the same price.
+// T07 RETRY: reserves the goods of a failed order again, within 24 hours and at an unchanged price (docs/rules/orders.md#reservation).
 import { dayMs } from '#domain/base/calendar.ts';
 import { advance, isAlreadyApplied } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -12,20 +12,30 @@ import {
   type WholeOrderRow,
   findOrder,
   findOrderOfMember,
-  writeHold,
+  writeReservation,
   lockOrder,
   moveRows,
   readOrderToken,
   stockNeeds,
 } from '../order-rows/order-rows.ts';
-import { keepBuyLimits } from './buy-limit.ts';
-import { unopenedHoldMs } from './new-order.ts';
+import { enforceBuyLimits } from './buy-limit.ts';
+import { unopenedReservationMs } from './new-order.ts';
 import { type Quoted, quoteAnswer, quoteItems } from './quote-order.ts';
-import { type Claim, claimOf, judgeReservation, unitsOf, whileClaimed } from './reservation-limit.ts';
+import {
+  type InFlight,
+  checkReservationLimits,
+  reservationOf,
+  trackInFlight,
+  unitsOf,
+} from './reservation-limit.ts';
 
 const retryMs = dayMs;
 
-/** A guest proves the order by its token, a member by being its owner; repeating an order that waits for its payment changes nothing. */
+/**
+ * The order with a new payment attempt; unchanged where it already awaits payment. A guest proves the order by its token, a member by the
+ * session. Refuses ORDER_TOKEN_EXPIRED and ORDER_NOT_FOUND without proof, ORDER_STATUS_CONFLICT after 24 hours or in another status,
+ * PRICE_CHANGED, what prevents buying, CHALLENGE_REQUIRED and the reservation limits.
+ */
 export async function retryOrder(
   orderUuid: string,
   { orderToken, captchaToken }: { orderToken?: string | undefined; captchaToken?: string | undefined },
@@ -33,9 +43,9 @@ export async function retryOrder(
 ): Promise<WholeOrderRow> {
   const before = await findOwn(orderUuid, orderToken, ctx);
   if (before.products.every((product) => product.status === 'PAYMENT_TRY')) return before;
-  const claim = claimOf(ctx.request.ip, before.user_uuid ?? undefined, itemsOf(before));
-  await whileClaimed(ctx, claim, async (ahead) => {
-    const quoted = await refuseChanged(before, { claim, ahead, captchaToken }, ctx);
+  const own = reservationOf(ctx.request.ip, before.user_uuid ?? undefined, itemsOf(before));
+  await trackInFlight(ctx, own, async (earlier) => {
+    const quoted = await refuseChanged(before, { own, earlier, captchaToken }, ctx);
     await reserveAgain(before, quoted, ctx);
   });
   return (await findOrder(ctx.db, orderUuid)) ?? refuse('ORDER_NOT_FOUND');
@@ -44,7 +54,7 @@ export async function retryOrder(
 async function reserveAgain(before: WholeOrderRow, quoted: Quoted, ctx: Ctx): Promise<void> {
   const orderUuid = before.uuid;
   await ctx.tx(async (tx) => {
-    if (before.user_uuid !== null) await keepBuyLimits(tx, before.user_uuid, quoted);
+    if (before.user_uuid !== null) await enforceBuyLimits(tx, before.user_uuid, quoted);
     const [locked, { attempt, method }] = await pipeline(
       lockOrder(tx, orderUuid),
       newestAttempt(tx, orderUuid),
@@ -60,7 +70,7 @@ async function reserveAgain(before: WholeOrderRow, quoted: Quoted, ctx: Ctx): Pr
         actorUuid: findMember(ctx),
         now: ctx.now,
       }),
-      writeHold(tx, orderUuid, new Date(ctx.now.getTime() + unopenedHoldMs), ctx.request.ip),
+      writeReservation(tx, orderUuid, new Date(ctx.now.getTime() + unopenedReservationMs), ctx.request.ip),
       startPayment(tx, { orderUuid, attempt: attempt + 1, method, now: ctx.now }),
     );
   });
@@ -69,7 +79,7 @@ async function reserveAgain(before: WholeOrderRow, quoted: Quoted, ctx: Ctx): Pr
 const itemsOf = (order: WholeOrderRow) =>
   order.products.map((product) => ({ productItemUuid: product.product_item_uuid, count: product.count }));
 
-/** Refuses ORDER_TOKEN_EXPIRED to who has no token, ORDER_NOT_FOUND to a member whose order it is not. */
+/** Refuses ORDER_TOKEN_EXPIRED to a guest without a valid token, ORDER_NOT_FOUND to a member without one who does not own the order. */
 async function findOwn(orderUuid: string, orderToken: string | undefined, ctx: Ctx): Promise<WholeOrderRow> {
   const userUuid = findMember(ctx);
   const own = userUuid === undefined ? undefined : await findOrderOfMember(ctx.db, userUuid, orderUuid);
@@ -80,10 +90,10 @@ async function findOwn(orderUuid: string, orderToken: string | undefined, ctx: C
   return (await findOrder(ctx.db, orderUuid)) ?? refuse('ORDER_NOT_FOUND');
 }
 
-/** Guard of T07: the quote of today is the one that was agreed to. */
+/** Guard of T07: the current quote, refused with PRICE_CHANGED where its amount or a sales price differs from the order's. */
 async function refuseChanged(
   order: WholeOrderRow,
-  { captchaToken, ...claimed }: { claim: Claim; ahead: readonly Claim[]; captchaToken: string | undefined },
+  { captchaToken, ...inFlight }: InFlight & { captchaToken: string | undefined },
   ctx: Ctx,
 ): Promise<Quoted> {
   const quoted = await quoteItems(ctx.db, itemsOf(order), {
@@ -94,7 +104,7 @@ async function refuseChanged(
       address: ctx.request.ip,
       userUuid: order.user_uuid ?? undefined,
       phone: order.orderer_phone,
-      unitsInFlight: unitsOf(claimed.ahead),
+      unitsInFlight: unitsOf(inFlight.earlier),
     },
     now: ctx.now,
   });
@@ -110,7 +120,7 @@ async function refuseChanged(
       ),
     );
   if (!isSame) refuse('PRICE_CHANGED', { extra });
-  const { isChallenged } = judgeReservation({ ...claimed, quoted, now: ctx.now });
+  const { isChallenged } = checkReservationLimits({ ...inFlight, quoted, now: ctx.now });
   if (isChallenged) await requireChallenge(ctx, captchaToken);
   return quoted;
 }

@@ -1,5 +1,5 @@
-// What buying costs in statements: a fixed number, whatever the order holds, so that it cannot creep up (docs/decisions/060).
-// What the statements do is orders.test.ts and payments.test.ts.
+// Number of statements per registration and confirmation, independent of the number of lines (docs/decisions/060). Not here: what the
+// statements do (orders.test.ts, payments.test.ts).
 import { Client } from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Registered, authenticate, buyableItems, orderInput } from '../../../testing/orders.ts';
@@ -9,18 +9,18 @@ import { testShop } from '../../../testing/shop.ts';
 const shop = testShop({ demo: true, outside: true });
 let items: string[];
 beforeAll(async () => {
-  // A webhook that arrives meanwhile has statements of its own.
+  // A webhook that arrives meanwhile would add statements.
   await shop.outside.control('settings', { toss: { webhooks: 'hold' } });
   items = (await buyableItems(shop, 12)).map((item) => item.uuid);
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Everything that is sent to PostgreSQL while the work runs, BEGIN and COMMIT too. */
+/** The statements sent to PostgreSQL while `work` runs, including BEGIN and COMMIT, shortened to 60 characters. */
 async function statementsOf<T>(work: () => Promise<T>): Promise<{ answer: T; statements: string[] }> {
   const sent = vi.spyOn(Client.prototype, 'query');
   const answer = await work();
-  const statements = sent.mock.calls.map(([asked]) => {
-    const text: unknown = typeof asked === 'string' ? asked : (asked as unknown as { text: string }).text;
+  const statements = sent.mock.calls.map(([query]) => {
+    const text: unknown = typeof query === 'string' ? query : (query as unknown as { text: string }).text;
     return String(text).trim().replace(/\s+/g, ' ').slice(0, 60);
   });
   sent.mockRestore();
@@ -30,14 +30,14 @@ async function statementsOf<T>(work: () => Promise<T>): Promise<{ answer: T; sta
 const wanted = (count: number) =>
   items.slice(0, count).map((productItemUuid) => ({ productItemUuid, count: 1 }));
 
-test.each([1, 3, 12])('an order of %i rows is registered with six statements', async (count) => {
+test.each([1, 3, 12])('registers an order of %i rows with six statements', async (count) => {
   const input = await orderInput(shop, wanted(count));
   const { statements } = await statementsOf(() => shop.api.registerOrder(input));
   expect(statements).toHaveLength(6);
   expect(statements.filter((text) => text === 'begin' || text === 'commit')).toEqual(['begin', 'commit']);
 });
 
-test.each([1, 12])('a payment of %i rows is confirmed with twelve statements', async (count) => {
+test.each([1, 12])('confirms a payment of %i rows with twelve statements', async (count) => {
   const order = (await shop.api.registerOrder(await orderInput(shop, wanted(count)))) as Registered;
   const paymentKey = await authenticate(shop, order);
   const { answer, statements } = await statementsOf(() =>
@@ -47,7 +47,7 @@ test.each([1, 12])('a payment of %i rows is confirmed with twelve statements', a
   expect(statements).toHaveLength(12);
 });
 
-test('a wish that is sent again is answered with its order: nothing is locked or written', async () => {
+test('answers a repeated registration with its order by reads alone', async () => {
   const input = await orderInput(shop, wanted(2));
   const first = (await shop.api.registerOrder(input)) as Registered;
   const { answer, statements } = await statementsOf(() => shop.api.registerOrder(input));
@@ -56,19 +56,19 @@ test('a wish that is sent again is answered with its order: nothing is locked or
   expect(statements.filter((text) => !/^(select|with reserved)/.test(text))).toEqual([]);
 });
 
-test('a quote is one statement', async () => {
+test('quotes with one statement', async () => {
   const { statements } = await statementsOf(() =>
     shop.api.registerOrder({ dryRun: true, items: wanted(3), zipCode: '63322' }),
   );
   expect(statements).toHaveLength(1);
 });
 
-test('a registration answers what a later look finds, although it reads nothing again', async () => {
+test('answers a registration, without reading it back, as a later lookup does', async () => {
   const registered = (await shop.api.registerOrder(await orderInput(shop, wanted(3)))) as Registered;
   expect(registered.order).toEqual(await orderNow(shop, registered));
 });
 
-test('a confirmation answers what a later look finds, although it reads nothing again', async () => {
+test('answers a confirmation, without reading it back, as a later lookup does', async () => {
   const order = (await shop.api.registerOrder(await orderInput(shop, wanted(3)))) as Registered;
   const paymentKey = await authenticate(shop, order);
   const confirmed = await shop.api.confirmPayment(confirmInput(order, paymentKey));

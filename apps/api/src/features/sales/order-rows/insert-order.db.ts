@@ -1,5 +1,5 @@
-// SQL that writes a new order with its parcels, rows and first history in one statement. Prices come frozen from the quote.
-// What an order is made of is put together in new-order.ts; its stock and its payment are written by their own folders.
+// SQL that writes a new order with its groups, products and first history in one statement. Not here: composing the order
+// (checkout/new-order.ts), its stock and its payment.
 import { sql } from 'kysely';
 import type { OrderTax, Quote } from '#domain/prices/quote.ts';
 import type { Inflow, OrderStatus, RemoteAreaType } from '#domain/base/enums.ts';
@@ -7,16 +7,16 @@ import type { Tx } from '../../../db/connect.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
 import type { OrderGroupRow, OrderProductRow, WholeOrderRow } from './order-rows.db.ts';
 
-/** An order group before it is written; store and delivery terms are frozen as promised (docs/rules/orders.md#snapshots). */
+/** An order group before it is written; a snapshot of store and delivery terms (docs/rules/orders.md#snapshots). */
 export type NewGroup = Omit<OrderGroupRow, 'promise_date' | 'dispatch_date'> & {
   store_uuid: string;
   delivery_policy_uuid: string;
 };
 
-/** An order product before it is written; the words it is sold under and its prices are frozen. */
+/** An order product before it is written; a snapshot of texts and prices (docs/rules/orders.md#snapshots). */
 export type NewOrderProduct = Omit<OrderProductRow, keyof typeof initialColumns | 'status' | 'is_buyable'> & {
   line_no: number;
-  /** The row of the member's cart that it was ordered from. */
+  /** The cart row that it was ordered from. */
   cart_uuid: string | null;
 };
 
@@ -46,24 +46,24 @@ export type NewOrder = {
   groups: NewGroup[];
   products: NewOrderProduct[];
   agreedTerms: WholeOrderRow['agreed_terms'];
-  /** Status of its rows, from the transition table. */
+  /** Status of its products, from the transition table. */
   firstStatus: OrderStatus;
-  holdUntil: Date;
-  /** Who keeps the stock until it is paid. */
-  heldBy: string;
+  reservedUntil: Date;
+  /** Address of the caller, whose unpaid reservations are limited (docs/rules/orders.md#reservation-limits). */
+  reservedBy: string;
   unitCount: number;
   now: Date;
 };
 
-/** Nothing is written: this wish has its order, or gets it from a request at the same moment; or the order number was taken. */
+/** The client order id has its order already, perhaps from a concurrent request, or the order number is in use. Nothing was written. */
 export const alreadyTaken = new Error('The client order id or the order number is taken.');
 
-/** Writes the new order and answers it whole, as the tables then have it; its transaction ends with `alreadyTaken` where it is there. */
+/** Writes the order and returns it as stored. Throws `alreadyTaken` on a duplicate, which aborts the transaction. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRow> {
   const { price, tax, orderer, delivery, now } = order;
   try {
     await sql`
-    with made as (
+    with inserted as (
       insert into orders (uuid, order_no, client_order_id, user_uuid, request_hash, order_name, orderer_name, orderer_phone, orderer_email,
         recipient_name, recipient_phone, zip_code, address, detail_address, delivery_memo, entrance_memo, remote_area_type, inflow,
         tracking, product_price, product_coupon_discount_price, cart_coupon_discount_price, promotion_code_discount_price, mileage_price,
@@ -75,15 +75,15 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRo
         ${JSON.stringify(order.tracking)}, ${price.productPrice}, ${price.productCouponDiscountPrice}, ${price.cartCouponDiscountPrice},
         ${price.promotionCodeDiscountPrice}, ${price.mileagePrice}, ${price.deliveryFee}, ${price.remoteDeliveryFee}, ${price.payPrice},
         ${price.expectedMileage}, ${tax.taxFreeAmount}, ${tax.supplyAmount}, ${tax.vatAmount}, ${JSON.stringify(order.agreedTerms)},
-        ${order.holdUntil}, ${order.heldBy}, ${order.unitCount}, ${now}, ${now})),
-    parcel as (
+        ${order.reservedUntil}, ${order.reservedBy}, ${order.unitCount}, ${now}, ${now})),
+    groups as (
       insert into order_group (uuid, order_uuid, store_uuid, delivery_policy_uuid, delivery_group_key, store, delivery, delivery_fee,
         remote_delivery_fee)
       select g.uuid, ${order.uuid}::uuid, g.store_uuid, g.delivery_policy_uuid, g.delivery_group_key, g.store, g.delivery, g.delivery_fee,
         g.remote_delivery_fee
       from jsonb_to_recordset(${JSON.stringify(order.groups)}::jsonb) as g (uuid uuid, store_uuid uuid, delivery_policy_uuid uuid,
         delivery_group_key text, store jsonb, delivery jsonb, delivery_fee int, remote_delivery_fee int)),
-    bought as (
+    products as (
       insert into order_product (uuid, order_uuid, order_group_uuid, line_no, product_uuid, product_item_uuid, product_item_id,
         cart_uuid, display_name, option_items, brand_name, main_image, count, sales_price, fixed_price, tax_type, product_price,
         product_coupon_discount_price, cart_coupon_discount_price, promotion_code_discount_price, mileage_price, pay_price,
@@ -99,7 +99,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRo
         pay_price int, expected_mileage int)
       returning uuid)
     insert into order_product_history (order_product_uuid, from_status, event, actor, actor_uuid, to_status, at)
-    select bought.uuid, null, 'REGISTER', 'SHOPPER', ${order.userUuid ?? null}::uuid, ${order.firstStatus}, ${now}::timestamptz from bought`.execute(
+    select products.uuid, null, 'REGISTER', 'SHOPPER', ${order.userUuid ?? null}::uuid, ${order.firstStatus}, ${now}::timestamptz from products`.execute(
       tx,
     );
   } catch (error) {
@@ -111,7 +111,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRo
 const isTaken = (error: unknown): boolean =>
   ['orders_client_order_id_key', 'orders_order_no_key'].includes(uniqueViolation(error) ?? '');
 
-/** The rows as a later look finds them: everything in them was decided here, so they are not read back. */
+/** The rows as `findOrder` would return them, without a round trip: no column depends on the database. */
 function asWritten(order: NewOrder): WholeOrderRow {
   const { price, orderer, delivery } = order;
   return {
@@ -144,7 +144,7 @@ function asWritten(order: NewOrder): WholeOrderRow {
     expected_mileage: price.expectedMileage,
     tax_free_amount: order.tax.taxFreeAmount,
     agreed_terms: order.agreedTerms,
-    hold_until: order.holdUntil,
+    hold_until: order.reservedUntil,
     created_at: order.now,
     paid_at: null,
     groups: order.groups
@@ -154,10 +154,10 @@ function asWritten(order: NewOrder): WholeOrderRow {
   };
 }
 
-/** As every look at an order has its parcels. */
+/** The order in which `findOrder` returns groups. */
 const byUuid = (one: NewGroup, other: NewGroup): number => (one.uuid < other.uuid ? -1 : 1);
 
-/** The defaults of the table. */
+/** Columns that the statement leaves to the table's defaults. */
 const initialColumns = {
   parent_uuid: null,
   previous_status: null,
@@ -165,7 +165,7 @@ const initialColumns = {
   claim_status: 'NONE',
 } as const;
 
-/** Assumes that more stock is left; the caller corrects `is_buyable` where none is. */
+/** Assumes that stock is left; the caller corrects `is_buyable` (`register` in checkout/place-order.ts). */
 const productAsWritten = (product: NewOrderProduct, status: OrderStatus): OrderProductRow => ({
   ...product,
   ...initialColumns,

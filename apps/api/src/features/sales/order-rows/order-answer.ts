@@ -1,11 +1,11 @@
-// An Order of an answer from its rows: derived status, labels, what may be done next (docs/api.md#order-shapes). Reads nothing.
+// Maps an order's rows to the answer's Order: derived status, labels, possible actions (docs/api.md#order-shapes). Pure.
 import type { Static } from 'typebox';
 import type { Order, OrderGroup, OrderProduct, Payment } from '#contract/sales/order-shapes.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { actionsOf, derivedStatus, orderStatusLabel } from '#domain/orders/order-status.ts';
 import type { OrderGroupRow, OrderProductRow, WholeOrderRow } from './order-rows.db.ts';
 
-/** The order as its owner sees it; `payment` is its newest attempt. */
+/** The order as its owner sees it; `payment` is what findPaymentOf returns. */
 export function orderAnswer(
   row: WholeOrderRow,
   payment: Static<typeof Payment> | undefined,
@@ -85,7 +85,7 @@ function groupAnswer(order: WholeOrderRow, group: OrderGroupRow): Static<typeof 
   };
 }
 
-/** Of the frozen delivery terms, what a card or a parcel shows. */
+/** The part of the frozen delivery terms that is shown. */
 function labelOf(frozen: OrderGroupRow['delivery']): Static<typeof OrderGroup>['delivery'] {
   const { deliveryFeeType, deliveryFee, freeConditionPrice, unitCount, text } = frozen;
   return {

@@ -49,7 +49,7 @@ export type OrderGroupRow = {
   uuid: string;
   delivery_group_key: string;
   store: { uuid: string; name: string; isOwn: boolean };
-  /** The delivery terms as they were promised. */
+  /** The delivery terms at registration. */
   delivery: Static<typeof Delivery>;
   delivery_fee: number;
   remote_delivery_fee: number;
@@ -86,7 +86,7 @@ export type OrderRow = {
   pay_price: number;
   expected_mileage: number;
   tax_free_amount: number;
-  /** The texts that were agreed to, frozen; in the order of their types. */
+  /** The revisions agreed to at registration, in the order of their types. */
   agreed_terms: { terms_uuid: string; terms_type: string; revision_number: number; agreed_at: string }[];
   hold_until: Date | null;
   created_at: Date;
@@ -110,21 +110,21 @@ async function findWhole(db: Db, where: RawBuilder<unknown>): Promise<WholeOrder
   return found.rows[0];
 }
 
-/** By its own uuid, whoever asks: callers have their proof already. */
+/** The order by its uuid. Checks no access: the caller must have proved it before. */
 export const findOrder = (db: Db, uuid: string) => findWhole(db, sql`o.uuid = ${uuid}`);
 
-/** Names compare without spaces and case; the order number and the name together, in the WHERE. Guests' orders only. */
+/** A guest's order by its number and the orderer's name, compared without spaces and case. Orders of members are never found. */
 export const findGuestOrderByName = (db: Db, orderNo: string, name: string) =>
   findWhole(
     db,
     sql`o.order_no = ${orderNo} and o.user_uuid is null and replace(lower(o.orderer_name), ' ', '') = replace(lower(${name}::text), ' ', '')`,
   );
 
-/** `phone` in digits. */
+/** A guest's order by its number and the orderer's phone, digits only. */
 export const findGuestOrderByPhone = (db: Db, orderNo: string, phone: string) =>
   findWhole(db, sql`o.order_no = ${orderNo} and o.user_uuid is null and o.orderer_phone = ${phone}`);
 
-/** A member's own, by its uuid or its number. */
+/** The member's order by its uuid or its order number. */
 export const findOrderOfMember = (db: Db, userUuid: string, uuidOrNo: string) =>
   findWhole(
     db,
@@ -133,14 +133,14 @@ export const findOrderOfMember = (db: Db, userUuid: string, uuidOrNo: string) =>
       : sql`o.order_no = ${uuidOrNo} and o.user_uuid = ${userUuid}`,
   );
 
-/** A member's own order that holds this row. */
-export const findOrderOfRow = (db: Db, userUuid: string, orderProductUuid: string) =>
+/** The member's order that contains this order product. */
+export const findOrderByOrderProduct = (db: Db, userUuid: string, orderProductUuid: string) =>
   findWhole(
     db,
     sql`o.uuid = (select order_uuid from order_product where uuid = ${orderProductUuid}) and o.user_uuid = ${userUuid}`,
   );
 
-/** The browser that made the order proves itself by the id it made, for 24 hours. Whose order it is stays: a guest's or this member's. */
+/** The order by number and client order id, for 24 hours after registration; only a guest's, or the signed-in member's own. */
 export const findOrderOfClient = (
   db: Db,
   {
@@ -156,21 +156,21 @@ export const findOrderOfClient = (
       and o.created_at > ${new Date(now.getTime() - dayMs)}`,
   );
 
-/** By the id that the browser made, for registering the same wish twice. */
+/** The order that this client order id has registered, so that a repeated registration is idempotent. */
 export const findOrderByClientId = (db: Db, clientOrderId: string) =>
   findWhole(db, sql`o.client_order_id = ${clientOrderId}`);
 
-/** Locks the order; everything that moves its rows or money takes this lock first. */
+/** Locks the order; a command that moves its rows or its money takes this lock first. */
 export async function lockOrderRow(tx: Tx, uuid: string): Promise<OrderRow | undefined> {
   const found = await sql<OrderRow>`select * from orders where uuid = ${uuid} for update`.execute(tx);
   return found.rows[0];
 }
 
-/** The select that locks an order while it waits for its payment: as long as its stock is kept (docs/rules/orders.md#reservation). */
+/** Select that locks an order that awaits payment, which is one with a stock reservation (docs/rules/orders.md#reservation). */
 export const lockWaitingOrder = (uuid: RawBuilder<unknown>) => sql`
   select o.uuid from orders o where o.uuid = ${uuid} and o.hold_until is not null for update`;
 
-/** The rows of an order under its lock. */
+/** The products of an order in line order; run under the order's lock. */
 export async function listOrderProducts(tx: Tx, orderUuid: string): Promise<OrderProductRow[]> {
   const found = await sql<OrderProductRow>`
     select r.*, i.stock_count > 0 and i.is_active and i.is_display as is_buyable
@@ -180,7 +180,7 @@ export async function listOrderProducts(tx: Tx, orderUuid: string): Promise<Orde
   return found.rows;
 }
 
-/** The parcels of an order under its lock. */
+/** The groups of an order; run under the order's lock. */
 export async function listOrderGroups(tx: Tx, orderUuid: string): Promise<OrderGroupRow[]> {
   const found = await sql<OrderGroupRow>`
     select * from order_group where order_uuid = ${orderUuid} order by uuid`.execute(tx);
@@ -191,7 +191,7 @@ export type StatusMove = {
   orderProductUuid: string;
   from: OrderStatus | null;
   to: OrderStatus;
-  /** previous_status afterwards: where a rejected or withdrawn claim leads back to. */
+  /** The new `previous_status`: the status that a rejected or withdrawn claim restores. */
   previous: OrderStatus | null;
 };
 
@@ -219,19 +219,19 @@ export async function writeMoves(
     from step`.execute(tx);
 }
 
-/** What is promised when an order is paid; days as YYYY-MM-DD. */
-export type Promised = {
-  /** The last day on which every parcel may leave by law. */
+/** Dates that are promised when an order is paid, `YYYY-MM-DD`. */
+export type DispatchPromise = {
+  /** The last day on which the law allows the groups to be dispatched. */
   promiseDate: string;
-  /** The day on which each parcel leaves. */
+  /** The expected day of dispatch, by order group. */
   departures: { uuid: string; dispatchDate: string }[];
 };
 
-/** The order is paid: nothing waits for its payment any more. */
+/** Marks the order as paid, ends its reservation and writes the promised dates. */
 export async function writePaid(
   tx: Tx,
   orderUuid: string,
-  { promiseDate, departures, now }: Promised & { now: Date },
+  { promiseDate, departures, now }: DispatchPromise & { now: Date },
 ): Promise<void> {
   await sql`
     with paid as (update orders set paid_at = ${now}, hold_until = null, held_by = null where uuid = ${orderUuid})
@@ -240,47 +240,52 @@ export async function writePaid(
     where g.order_uuid = ${orderUuid} and g.uuid = d.uuid`.execute(tx);
 }
 
-/** Until when the stock is kept for the payment, and who keeps it. */
-export async function writeHold(tx: Tx, orderUuid: string, holdUntil: Date, heldBy: string): Promise<void> {
-  await sql`update orders set hold_until = ${holdUntil}, held_by = ${heldBy} where uuid = ${orderUuid}`.execute(
+/** Reserves the order's stock until then; `reservedBy` is the address whose reservations are limited. */
+export async function writeReservation(
+  tx: Tx,
+  orderUuid: string,
+  reservedUntil: Date,
+  reservedBy: string,
+): Promise<void> {
+  await sql`update orders set hold_until = ${reservedUntil}, held_by = ${reservedBy} where uuid = ${orderUuid}`.execute(
     tx,
   );
 }
 
-/** The payment's answer is still unknown: the stock is kept, and the hold is looked at again then. */
-export async function prolongHold(tx: Tx, orderUuid: string, holdUntil: Date): Promise<void> {
-  await sql`update orders set hold_until = ${holdUntil} where uuid = ${orderUuid} and hold_until is not null`.execute(
+/** Moves the end of a reservation, for a payment whose outcome is unknown; one that has ended is not revived. */
+export async function postponeExpiry(tx: Tx, orderUuid: string, reservedUntil: Date): Promise<void> {
+  await sql`update orders set hold_until = ${reservedUntil} where uuid = ${orderUuid} and hold_until is not null`.execute(
     tx,
   );
 }
 
-/** The reservation lasts at least until then; one that has ended stays ended. */
-export async function extendHold(db: Db, orderUuid: string, holdUntil: Date): Promise<void> {
+/** Extends the reservation to at least then; one that has ended is not revived. */
+export async function extendReservation(db: Db, orderUuid: string, reservedUntil: Date): Promise<void> {
   await sql`
-    update orders set hold_until = greatest(hold_until, ${holdUntil}::timestamptz)
+    update orders set hold_until = greatest(hold_until, ${reservedUntil}::timestamptz)
     where uuid = ${orderUuid} and hold_until is not null`.execute(db);
 }
 
-/** The stock went back: nobody keeps it any more. */
-export async function endHold(tx: Tx, orderUuid: string): Promise<void> {
+/** Ends the reservation; the caller returns the stock in the same transaction. */
+export async function endReservation(tx: Tx, orderUuid: string): Promise<void> {
   await sql`update orders set hold_until = null, held_by = null where uuid = ${orderUuid}`.execute(tx);
 }
 
-/** How long one process has an order whose hold is over for itself. */
-export const holdLeaseMs = 60_000;
+/** How long a process leases an order whose reservation has expired. */
+export const expiryLeaseMs = 60_000;
 
-/** Orders whose hold is over, oldest first; each is leased so that two processes do not ask about the same. */
-export async function claimExpiredHolds(db: Db, now: Date): Promise<string[]> {
+/** Up to 20 orders whose reservation has expired, oldest first, leased for `expiryLeaseMs`, so that one process handles each. */
+export async function claimExpiredReservations(db: Db, now: Date): Promise<string[]> {
   const claimed = await sql<{ uuid: string }>`
-    update orders set hold_until = ${new Date(now.getTime() + holdLeaseMs)}
+    update orders set hold_until = ${new Date(now.getTime() + expiryLeaseMs)}
     where uuid in (select uuid from orders where hold_until <= ${now} order by hold_until limit 20 for update skip locked)
     returning uuid`.execute(db);
   return claimed.rows.map((row) => row.uuid);
 }
 
 /**
- * The select of how many of an item a member has bought, what was cancelled or sent back aside; unpaid orders count while they
- * last. It walks the member's orders, never everybody's orders of the item.
+ * Select of the units of an item that a member has bought: cancelled and returned ones do not count, reserved unpaid ones do. The
+ * lateral join makes the planner start from the member's orders instead of all orders of the item.
  */
 export const boughtCount = (userUuid: RawBuilder<unknown>, itemUuid: RawBuilder<unknown>) => sql`
   select coalesce(sum(own.count), 0)::int from orders o
@@ -289,12 +294,12 @@ export const boughtCount = (userUuid: RawBuilder<unknown>, itemUuid: RawBuilder<
     where r.order_uuid = o.uuid and r.product_item_uuid = ${itemUuid} and r.status <> all(${negativeStatuses})) own
   where o.user_uuid = ${userUuid}`;
 
-/** One order of a member after the other, for what depends on all of them. */
-export async function lockBuyer(tx: Tx, userUuid: string): Promise<void> {
+/** Locks the member, so that commands that depend on the member's whole cart or on all orders run one after the other. */
+export async function lockMember(tx: Tx, userUuid: string): Promise<void> {
   await sql`select from users where uuid = ${userUuid} for no key update`.execute(tx);
 }
 
-/** How many of each item a member has bought. */
+/** Units that the member has bought, by item (`boughtCount`). */
 export async function listBought(
   db: Db,
   userUuid: string,
@@ -310,7 +315,7 @@ export async function listBought(
 const recentMs = 30 * dayMs;
 const sinceRecently = (now: Date) => new Date(now.getTime() - recentMs);
 
-/** Paid rows outside the ended statuses, by product or by item (docs/rules/orders.md#counts). */
+/** Number of paid order products and of buyers, cancelled and returned ones aside (docs/rules/orders.md#counts). */
 export async function countOrders(db: Db, column: 'product' | 'item', uuid: string, now: Date) {
   const name = column === 'product' ? sql`r.product_uuid` : sql`r.product_item_uuid`;
   const found = await sql<{ order_count: number; recent_order_count: number; buyer_count: number }>`
@@ -321,8 +326,8 @@ export async function countOrders(db: Db, column: 'product' | 'item', uuid: stri
   return found.rows[0];
 }
 
-/** The product or item behind a short number or uuid. */
-export async function findCounted(
+/** The uuid of the product or item with this number or uuid. */
+export async function findUuidOf(
   db: Db,
   column: 'product' | 'item',
   idOrUuid: string,
@@ -333,7 +338,7 @@ export async function findCounted(
   return found.rows[0]?.uuid;
 }
 
-/** Units paid recently, per product, for the sales order of lists. */
+/** Units paid in the last 30 days by product, for the sort order SALES. */
 export async function listRecentSales(db: Db, now: Date): Promise<{ productUuid: string; count: number }[]> {
   const found = await sql<{ product_uuid: string; count: number }>`
     select r.product_uuid, sum(r.count)::int as count from order_product r join orders o on o.uuid = r.order_uuid

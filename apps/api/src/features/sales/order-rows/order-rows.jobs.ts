@@ -1,28 +1,28 @@
-// Jobs of orders: bringing sales figures into the lists, and erasing people when the law wants no more.
+// Jobs of orders: sales counts of product lists, and erasure of personal data after the retention period.
 import type { Ctx } from '../../../context.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { rewriteSalesCounts } from '../../catalog/product-lists/product-lists.ts';
 import { listRecentSales } from './order-rows.db.ts';
-import { erasePeople } from './retention.db.ts';
+import { erasePersonalData } from './retention.db.ts';
 
-/** 전자상거래법 시행령 6: contracts, payments and deliveries are kept for five years (docs/rules/law.md#retention). */
-const keptYears = 5;
+/** 전자상거래법 시행령 6: records of contracts, payments and deliveries are retained for five years (docs/rules/law.md#retention). */
+const retentionYears = 5;
 
 /**
- * Until purchases are confirmed, paid is what we know of sales (docs/decisions/004). Reading and writing under one lock: a process that
- * read earlier cannot overwrite newer figures.
+ * Counts paid units, because purchases cannot be confirmed yet (docs/decisions/004). Reads and writes under the job's lock, so that a
+ * process that read earlier cannot overwrite newer figures.
  */
 async function countSales(ctx: LockedCtx): Promise<void> {
   const sales = await listRecentSales(ctx.db, ctx.now);
   await ctx.tx((tx) => rewriteSalesCounts(tx, sales));
 }
 
-/** Five years after an order nobody is named in it any more; a member's own orders stay while there is a member. */
-export async function eraseOldOrderers(ctx: Ctx): Promise<void> {
+/** Erases personal data from orders older than five years, except from those of members who have not withdrawn. */
+export async function eraseOldPersonalData(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now);
-  before.setUTCFullYear(before.getUTCFullYear() - keptYears);
+  before.setUTCFullYear(before.getUTCFullYear() - retentionYears);
   for (;;) {
-    const erased = await ctx.tx((tx) => erasePeople(tx, before));
+    const erased = await ctx.tx((tx) => erasePersonalData(tx, before));
     if (erased === 0) return;
   }
 }
@@ -33,6 +33,6 @@ export const orderRowsJobs: readonly Job[] = [
     name: 'persons in orders older than five years',
     everyMs: 3_600_000,
     exclusive: 'rows',
-    run: eraseOldOrderers,
+    run: eraseOldPersonalData,
   },
 ];

@@ -1,4 +1,4 @@
-// Public API of order rows: locking an order, moving its rows by the transition table, reading it whole.
+// Public API of order rows: locks an order, moves its rows by the transition table, reads it whole.
 // Not here: the commands that cause an event (checkout, payments).
 import type { OrderActor, OrderEvent } from '#domain/orders/order-events.ts';
 import { advance, previousStatusAfter } from '#domain/orders/order-status.ts';
@@ -23,50 +23,50 @@ export {
 } from './insert-order.db.ts';
 export { orderAnswer } from './order-answer.ts';
 export {
-  type Promised,
+  type DispatchPromise,
   type WholeOrderRow,
   boughtCount,
-  claimExpiredHolds,
+  claimExpiredReservations,
   countOrders,
-  endHold,
-  extendHold,
-  findCounted,
+  endReservation,
+  extendReservation,
+  findUuidOf,
   findGuestOrderByName,
   findGuestOrderByPhone,
   findOrder,
   findOrderByClientId,
   findOrderOfClient,
   findOrderOfMember,
-  findOrderOfRow,
-  holdLeaseMs,
+  findOrderByOrderProduct,
+  expiryLeaseMs,
   listBought,
   listOrderGroups,
-  lockBuyer,
+  lockMember,
   lockWaitingOrder,
-  prolongHold,
-  writeHold,
+  postponeExpiry,
+  writeReservation,
   writePaid,
 } from './order-rows.db.ts';
 export { makeOrderToken, readOrderToken } from './order-token.ts';
 
-/** docs/rules/orders.md#reservation: how long a registered order reserves its stock once its payment window was opened. */
-export const holdMs = 30 * 60_000;
+/** How long an attempt reserves stock once its payment window was opened (docs/rules/orders.md#reservation). */
+export const reservationMs = 30 * 60_000;
 
 export type LockedOrder = { order: OrderRow; products: OrderProductRow[] };
 
-/** Takes the order's lock; whatever moves its rows or its money holds it, so such commands run one after the other. */
+/** Locks an order, so that commands that move its rows or its money run one after the other. Refuses ORDER_NOT_FOUND. */
 export async function lockOrder(tx: Tx, orderUuid: string): Promise<LockedOrder> {
-  // Sent together, done one after the other: the rows are read when the lock is there.
+  // Pipelined statements run in order: the products are read after the lock is taken.
   const [order, products] = await pipeline(lockOrderRow(tx, orderUuid), listOrderProducts(tx, orderUuid));
   return order === undefined ? refuse('ORDER_NOT_FOUND') : { order, products };
 }
 
-/** True when every row stands in this status. */
-export function isAll(locked: LockedOrder, status: OrderStatus): boolean {
+/** True when every product of the order has this status. */
+export function allHaveStatus(locked: LockedOrder, status: OrderStatus): boolean {
   return locked.products.every((product) => product.status === status);
 }
 
-/** What moves rows: an event of the transition table, and who caused it. */
+/** An event of the transition table, and the actor who caused it. */
 export type Move = {
   event: OrderEvent;
   actor: OrderActor;

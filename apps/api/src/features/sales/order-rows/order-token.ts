@@ -1,4 +1,4 @@
-// The order token: 30 minutes of proof that a guest knows an order (docs/rules/orders.md#guests). Signed, not stored; opens one order only.
+// The order token: proves for 30 minutes that a guest may see one order (docs/rules/orders.md#guests). Signed, not stored.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse } from '#domain/base/refusal.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
@@ -8,7 +8,7 @@ const lifeMs = 30 * 60_000;
 
 export type OrderToken = { orderToken: string; orderTokenExpireAt: string };
 
-/** A token that opens this order for 30 minutes, and when it ends in Seoul time. */
+/** A token for this order, and its expiry in Seoul time. */
 export function makeOrderToken(ctx: Pick<Ctx, 'now' | 'config'>, orderUuid: string): OrderToken {
   const expiresAt = ctx.now.getTime() + lifeMs;
   const claim = `${orderUuid}.${expiresAt}`;
@@ -18,13 +18,13 @@ export function makeOrderToken(ctx: Pick<Ctx, 'now' | 'config'>, orderUuid: stri
   };
 }
 
-/** The order that the token opens; refuses ORDER_TOKEN_EXPIRED for a token that is old, altered or nonsense. */
+/** The uuid of the order that the token proves. Refuses ORDER_TOKEN_EXPIRED for an expired, altered or malformed token. */
 export function readOrderToken(ctx: Pick<Ctx, 'now' | 'config'>, token: string): string {
   const [orderUuid = '', expiresAt = '', signed = ''] = token.split('.');
-  const right = Buffer.from(signature(ctx.config.secret, `${orderUuid}.${expiresAt}`));
+  const expected = Buffer.from(signature(ctx.config.secret, `${orderUuid}.${expiresAt}`));
   const given = Buffer.from(signed);
-  const isRight = right.length === given.length && timingSafeEqual(right, given);
-  if (!isRight || !(Number(expiresAt) > ctx.now.getTime())) return refuse('ORDER_TOKEN_EXPIRED');
+  const isValid = expected.length === given.length && timingSafeEqual(expected, given);
+  if (!isValid || !(Number(expiresAt) > ctx.now.getTime())) return refuse('ORDER_TOKEN_EXPIRED');
   return orderUuid;
 }
 

@@ -1,12 +1,12 @@
-// SQL of what is left of an order when the law wants it kept no longer. Owns orders with the other *.db.ts files of this folder.
+// SQL that erases personal data from orders after the retention period. Owns orders together with order-rows.db.ts and insert-order.db.ts.
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/connect.ts';
 
 /**
- * Erases who ordered and received what was ordered before then, of guests and of members who left, some at a time; answers how
- * many. Goods, amounts and money stay: they tell of nobody.
+ * Erases orderer and recipient from up to 500 orders of guests and withdrawn members registered before `before`; returns the number
+ * of orders. Goods and amounts identify no person and are retained.
  */
-export async function erasePeople(tx: Tx, before: Date): Promise<number> {
+export async function erasePersonalData(tx: Tx, before: Date): Promise<number> {
   const erased =
     await sql`update orders set orderer_name = '', orderer_phone = '', orderer_email = null, recipient_name = '',
       recipient_phone = '', address = '', detail_address = '', delivery_memo = null, entrance_memo = null, tracking = '{}'

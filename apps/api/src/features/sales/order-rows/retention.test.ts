@@ -1,10 +1,10 @@
-// What is left of an order after the years for which the law wants it kept.
+// Erasure of personal data from orders after the legal retention period.
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { openMember } from '../../../testing/members.ts';
 import { buyableItems, orderInput, type Registered, register } from '../../../testing/orders.ts';
 import { type TestShop, testShop } from '../../../testing/shop.ts';
-import { eraseOldOrderers } from './order-rows.jobs.ts';
+import { eraseOldPersonalData } from './order-rows.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
 afterEach(() => shop.clock.run());
@@ -16,29 +16,29 @@ async function textOf(uuid: string): Promise<string> {
   return found.rows[0]?.text ?? '';
 }
 
-test('five years after an order nobody is named in it, but for members who are still here', async () => {
+test('erases persons from orders of guests and withdrawn members after five years, and keeps those of active members', async () => {
   shop.clock.stopAt('2036-11-20T10:00:00+09:00');
   const [item] = await buyableItems(shop, 1);
   const wanted = [{ productItemUuid: item?.uuid ?? '', count: 1 }];
-  const guests = (await register(shop, wanted)).order;
+  const ofGuest = (await register(shop, wanted)).order;
   const orderOf = async (api: TestShop['api']) =>
     ((await api.registerOrder(await orderInput(shop, wanted, {}, api))) as Registered).order;
-  const [here, gone] = [await openMember(shop), await openMember(shop)];
-  const [own, left] = [await orderOf(here.api), await orderOf(gone.api)];
+  const [active, withdrawn] = [await openMember(shop), await openMember(shop)];
+  const [ofActive, ofWithdrawn] = [await orderOf(active.api), await orderOf(withdrawn.api)];
   await sql`update order_product set status = 'PURCHASE_CONFIRM'`.execute(shop.database.db);
-  await gone.api.withdrawUser({ password: gone.password, reason: 'ETC', isAgreed: true });
+  await withdrawn.api.withdrawUser({ password: withdrawn.password, reason: 'ETC', isAgreed: true });
   const phone = '01012345678';
 
   shop.clock.stopAt('2041-11-20T09:59:59+09:00');
-  await eraseOldOrderers(shop.context());
-  for (const order of [guests, own, left]) expect(await textOf(order.uuid)).toContain(phone);
+  await eraseOldPersonalData(shop.context());
+  for (const order of [ofGuest, ofActive, ofWithdrawn]) expect(await textOf(order.uuid)).toContain(phone);
 
   shop.clock.stopAt('2041-11-20T10:00:10+09:00');
-  await eraseOldOrderers(shop.context());
-  for (const order of [guests, left]) {
+  await eraseOldPersonalData(shop.context());
+  for (const order of [ofGuest, ofWithdrawn]) {
     const text = await textOf(order.uuid);
     expect(text).toContain(order.orderNo);
     for (const word of [phone, '김온유', '테헤란로', '101호']) expect(text).not.toContain(word);
   }
-  expect(await textOf(own.uuid)).toContain(phone);
+  expect(await textOf(ofActive.uuid)).toContain(phone);
 });

@@ -1,4 +1,4 @@
-// Guessing at guests' orders from many addresses: it never shuts out the buyer (docs/decisions/107).
+// Limits of wrong guest lookups from many addresses, which must not lock out the buyer (docs/decisions/107).
 import { beforeAll, expect, test } from 'vitest';
 import { solvedChallenge } from '../../../testing/challenges.ts';
 import { type Registered, buyableItems, register } from '../../../testing/orders.ts';
@@ -28,7 +28,7 @@ async function attack(orderNo: string): Promise<number[]> {
   return answers;
 }
 
-test('wrong lookups from 25 addresses do not block an order number for its buyer', async () => {
+test('requires a challenge after 30 wrong lookups of a number, and accepts the buyer with a solution', async () => {
   const { order: made } = await order();
   const answers = await attack(made.orderNo);
   expect(answers.filter((status) => status === 404)).toHaveLength(30);
@@ -51,7 +51,7 @@ test('wrong lookups from 25 addresses do not block an order number for its buyer
   expect(byPhone.status).toBe(200);
 });
 
-test('an unknown number under attack answers as a known one does, and a solution is good for one guess', async () => {
+test('answers an unknown number like a known one, and accepts a solution once', async () => {
   const unknown = '202601010000000';
   expect((await attack(unknown)).filter((status) => status === 428)).toHaveLength(95);
   const captchaToken = await solvedChallenge(shop.api);
@@ -59,7 +59,7 @@ test('an unknown number under attack answers as a known one does, and a solution
   expect((await look(unknown, '김온유', '192.0.2.8', captchaToken)).status).toBe(428);
 });
 
-test('each address is stopped by itself after five wrong lookups, whatever it solves', async () => {
+test('refuses an address after five wrong lookups of a number, even with a solved challenge, but no other address', async () => {
   const { order: made } = await order();
   for (let guess = 0; guess < 5; guess += 1) await look(made.orderNo, '아무개', '192.0.2.9');
   const captchaToken = await solvedChallenge(shop.api);

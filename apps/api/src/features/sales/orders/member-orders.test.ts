@@ -1,5 +1,5 @@
-// Orders of members through HTTP on real PostgreSQL: whose they are, what is agreed to, limits per member, the cart afterwards.
-// What orders of guests do as well is orders.test.ts.
+// Orders of members through HTTP on real PostgreSQL: saved addresses, access, agreed texts, purchase limits, the cart after payment. Not
+// here: what holds for guests as well (orders.test.ts).
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -21,16 +21,16 @@ import { testShop } from '../../../testing/shop.ts';
 const shop = testShop({ demo: true, outside: true });
 let member: OpenedMember;
 let other: OpenedMember;
-/** Sold by the shop itself, and by somebody else. */
+/** Items of the own store, and one of a third-party store. */
 let own: string[];
-let foreign: string;
+let thirdParty: string;
 beforeAll(async () => {
   [member, other] = [await openMember(shop), await openMember(shop)];
   const { data } = await shop.api.getProductItemsByPaging({ count: 100, isBuyable: true, isAdult: false });
   const items = await shop.api.getProductItemsByUuids({ uuids: data.map((card) => card.uuid) });
   own = items.filter((item) => item.product.store.isOwn).map((item) => item.uuid);
-  foreign = items.find((item) => !item.product.store.isOwn)?.uuid ?? '';
-  await Promise.all([foreign, ...own.slice(0, 8)].map((uuid) => setStock(shop, uuid, 500)));
+  thirdParty = items.find((item) => !item.product.store.isOwn)?.uuid ?? '';
+  await Promise.all([thirdParty, ...own.slice(0, 8)].map((uuid) => setStock(shop, uuid, 500)));
 });
 
 const line = (at: number, count = 1): Wanted => ({ productItemUuid: own[at] ?? '', count });
@@ -42,6 +42,7 @@ const order = async (
   changes: Partial<Input<'registerOrder'>> = {},
 ): Promise<Registered> => (await buyer.api.registerOrder(await inputOf(items, changes))) as Registered;
 
+/** Runs `work` while an item has this `max_buy_count`. */
 async function withLimit(at: number, most: number, work: () => Promise<void>): Promise<void> {
   const set = (count: number) =>
     sql`update product_item set max_buy_count = ${count} where uuid = ${own[at]}`.execute(shop.database.db);
@@ -54,7 +55,7 @@ describe('delivery to a saved address', () => {
     buyer.api.registerUserAddress({ ...ownAddress, deliveryMemo: '문 앞에 놓아 주세요' });
   const deliveryOf = ({ order: made }: Registered) => made.delivery;
 
-  test('takes recipient, phone, place and memo of the member’s address, and the surcharge of its postcode', async () => {
+  test('takes recipient, phone, address and memo from it, and the surcharge of its postcode', async () => {
     const jeju = await member.api.registerUserAddress({ ...ownAddress, zipCode: '63322' });
     const price = { zipCode: '63322', expectedPayPrice: 0 };
     const { price: quoted } = (await member.api.registerOrder({
@@ -82,19 +83,19 @@ describe('delivery to a saved address', () => {
     );
   });
 
-  test('what is written beside it counts for this order, and a written place is never mixed with the saved one', async () => {
+  test('lets the request override recipient and memo, and refuses a partial address instead of completing it', async () => {
     const { uuid } = await saved(member);
     const beside = { userAddressUuid: uuid, recipientName: '박대신', deliveryMemo: '경비실에 맡겨 주세요' };
     const made = await order(member, [line(0)], { delivery: beside });
     expect(deliveryOf(made)).toMatchObject({ recipientName: '박대신', deliveryMemo: '경비실에 맡겨 주세요' });
-    const halfAPlace = { userAddressUuid: uuid, zipCode: '06236' };
-    await expect(order(member, [line(0)], { delivery: halfAPlace })).rejects.toMatchObject({
+    const partialAddress = { userAddressUuid: uuid, zipCode: '06236' };
+    await expect(order(member, [line(0)], { delivery: partialAddress })).rejects.toMatchObject({
       code: 'REQUIRED_PARAMETER',
       message: 'Required parameter address was null or undefined when calling registerOrder.',
     });
   });
 
-  test('another member’s address, a guest’s wish for one and an unknown one are NOT_FOUND, and nothing is written', async () => {
+  test('is refused with NOT_FOUND for another member’s or an unknown address and for a guest, and writes no order', async () => {
     const { uuid } = await saved(other);
     const count = async () =>
       (await sql<{ count: number }>`select count(*)::int as count from orders`.execute(shop.database.db))
@@ -105,12 +106,12 @@ describe('delivery to a saved address', () => {
         code: 'NOT_FOUND',
         status: 404,
       });
-    const guests = await orderInput(shop, [line(0)], { delivery: { userAddressUuid: uuid } });
-    await expect(shop.api.registerOrder(guests)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const ofGuest = await orderInput(shop, [line(0)], { delivery: { userAddressUuid: uuid } });
+    await expect(shop.api.registerOrder(ofGuest)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await count()).toEqual(before);
   });
 
-  test('without a saved address the parts of the written one are asked for by name', async () => {
+  test('is optional: without it a missing part of the address is refused by name', async () => {
     const { zipCode: _left, ...written } = ownAddress;
     const { recipientName, phone, address, detailAddress } = written;
     await expect(
@@ -121,8 +122,8 @@ describe('delivery to a saved address', () => {
   });
 });
 
-describe('whose an order is', () => {
-  test('an order with a session is the member’s: no order token, and nobody else sees it', async () => {
+describe('access to an order', () => {
+  test('belongs to the signed-in member: no order token, and NOT_FOUND for another member', async () => {
     const { order: made, ...registered } = await order(member, [line(0)]);
     expect(made.isGuest).toBe(false);
     expect(registered).not.toHaveProperty('orderToken');
@@ -137,7 +138,7 @@ describe('whose an order is', () => {
     });
   });
 
-  test('the lookups of guests never find it', async () => {
+  test('is not given by the lookups of guests', async () => {
     const { order: made } = await order(member, [line(0)]);
     const byName = shop.api.getAnonymousOrder({ name: '김온유', orderId: made.orderNo });
     await expect(byName).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
@@ -145,7 +146,7 @@ describe('whose an order is', () => {
     await expect(byPhone).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
   });
 
-  test('the browser that made it finds it with its own id only while the member is signed in', async () => {
+  test('by client order id requires the session of the member who ordered', async () => {
     const clientOrderId = randomUUID();
     const { order: made } = await order(member, [line(0)], { clientOrderId });
     const asked = { clientOrderId, orderId: made.orderNo };
@@ -154,21 +155,21 @@ describe('whose an order is', () => {
     await expect(other.api.getOrderByClientOrderId(asked)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
   });
 
-  test('the same wish sent twice is one order; the same id from another person is refused', async () => {
+  test('by a repeated registration returns the same order; another member gets IDEMPOTENCY_CONFLICT', async () => {
     const input = await inputOf([line(0)]);
     const [first, again] = [await member.api.registerOrder(input), await member.api.registerOrder(input)];
     expect((again as Registered).order.uuid).toBe((first as Registered).order.uuid);
     await expect(other.api.registerOrder(input)).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
   });
 
-  test('an order of a guest stays a guest’s', async () => {
+  test('of a guest is by order token, and not given to a member', async () => {
     const made = (await shop.api.registerOrder(await orderInput(shop, [line(0)]))) as Registered;
     expect(made.order.isGuest).toBe(true);
     expect(made.orderToken).toBeDefined();
     await expect(member.api.getOrder({ uuid: made.order.uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('the payment window knows a member by a key of their own, the same every time', async () => {
+  test('the payment window gets a stable random customer key of the member', async () => {
     const key = async ({ api }: OpenedMember) => (await api.getPaymentWidgetInfo()).toss.customerKey;
     const { payment } = await order(member, [line(0)]);
     expect(payment.customerKey).toBe(await key(member));
@@ -177,28 +178,28 @@ describe('whose an order is', () => {
   });
 });
 
-describe('what a member agrees to', () => {
+describe('the terms of a member’s order', () => {
   const types = (made: Registered) => made.order.terms.map((text) => text.termsType);
 
-  test('the payment terms, and those of the other seller where there is one', async () => {
+  test('are USER_PG, and USER_THIRDPARTY where a third-party store sells', async () => {
     const all = await inputOf([line(0)]);
     const payOnly = all.terms?.filter((text) => text.termsType === 'USER_PG') ?? [];
     expect(types(await order(member, [line(0)], { terms: payOnly }))).toEqual(['USER_PG']);
-    const foreignLine = { productItemUuid: foreign, count: 1 };
-    await expect(order(member, [foreignLine], { terms: payOnly })).rejects.toMatchObject({
+    const thirdPartyLine = { productItemUuid: thirdParty, count: 1 };
+    await expect(order(member, [thirdPartyLine], { terms: payOnly })).rejects.toMatchObject({
       code: 'TERMS_REQUIRED',
     });
-    expect(types(await order(member, [foreignLine]))).toEqual(['USER_PG', 'USER_THIRDPARTY']);
+    expect(types(await order(member, [thirdPartyLine]))).toEqual(['USER_PG', 'USER_THIRDPARTY']);
   });
 
-  test('the texts of guests are not those of members', async () => {
+  test('are not the texts of guests', async () => {
     const guest = await orderInput(shop, [line(0)]);
     await expect(member.api.registerOrder(guest)).rejects.toMatchObject({ code: 'TERMS_REQUIRED' });
   });
 });
 
 describe('the quote for a member', () => {
-  test('checkPurchasable prices items, or rows of the cart, at a postcode or one of the member’s addresses', async () => {
+  test('checkPurchasable prices items or cart rows at a postcode or a saved address', async () => {
     const { api } = await openMember(shop);
     const guest = (await shop.api.registerOrder({
       dryRun: true,
@@ -222,7 +223,7 @@ describe('the quote for a member', () => {
     });
   });
 
-  test('what is for adults can be bought by who has shown to be one, and by nobody else', async () => {
+  test('an adult item is purchasable, and its picture shown, only with an age verification', async () => {
     const product = sql`(select product_uuid from product_item where uuid = ${own[2]})`;
     await sql`update product set is_adult = true where uuid = ${product}`.execute(shop.database.db);
     await sql`update users set adult_verified_until = '2999-12-31' where uuid = ${member.userUuid}`.execute(
@@ -245,8 +246,8 @@ describe('the quote for a member', () => {
   });
 });
 
-describe('how many of an item one person may buy', () => {
-  test('earlier orders count, unpaid ones too; what was cancelled or failed does not', async () => {
+describe('the purchase limit of an item', () => {
+  test('counts earlier orders of the member, unpaid ones too, and no cancelled ones', async () => {
     const buyer = await openMember(shop);
     await withLimit(3, 3, async () => {
       const first = await order(buyer, [line(3, 2)]);
@@ -260,7 +261,7 @@ describe('how many of an item one person may buy', () => {
       });
       expect((await order(buyer, [line(3, 1)])).order.status).toBe('PAYMENT_TRY');
       await expect(order(buyer, [line(3, 1)])).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
-      // Another person, and a guest, have limits of their own.
+      // The limit holds per member, and for a guest per order.
       expect((await order(other, [line(3, 3)])).order.status).toBe('PAYMENT_TRY');
       const guest = (await shop.api.registerOrder(await orderInput(shop, [line(3, 3)]))) as Registered;
       expect(guest.order.status).toBe('PAYMENT_TRY');
@@ -271,7 +272,7 @@ describe('how many of an item one person may buy', () => {
     });
   });
 
-  test('ten orders at once of what one may buy three of make three', async () => {
+  test('allows three of ten concurrent orders when the limit is 3', async () => {
     const buyer = await openMember(shop);
     await withLimit(4, 3, async () => {
       const inputs = await Promise.all(Array.from({ length: 10 }, () => inputOf([line(4)])));
@@ -282,7 +283,7 @@ describe('how many of an item one person may buy', () => {
     });
   });
 
-  test('the cart knows it as well', async () => {
+  test('applies to the cart', async () => {
     const buyer = await openMember(shop);
     await withLimit(5, 2, async () => {
       await order(buyer, [line(5, 1)]);
@@ -301,36 +302,36 @@ describe('paying', () => {
   const confirm = async (buyer: OpenedMember, made: Registered) =>
     buyer.api.confirmPayment(confirmInput(made, await authenticate(shop, made)));
 
-  test('what was bought from the cart leaves it when it is paid, and not before; what was put on top stays', async () => {
+  test('removes bought units from their cart rows at payment, not at registration; other units stay', async () => {
     const buyer = await openMember(shop);
     const [whole, more] = [
       await buyer.api.addCartProductItem(line(0, 2)),
       await buyer.api.addCartProductItem(line(1, 3)),
     ];
-    const kept = await buyer.api.addCartProductItem(line(6, 1));
+    const unrelated = await buyer.api.addCartProductItem(line(6, 1));
     const made = await order(buyer, [
       { ...line(0, 2), cartUuid: whole.uuid },
       { ...line(1, 2), cartUuid: more.uuid },
-      // Bought past the cart: its row stays.
+      // Not ordered from the cart: its row stays.
       line(6, 1),
     ]);
     const counts = async () =>
       Object.fromEntries((await buyer.api.getMyCartProductItems()).map((row) => [row.uuid, row.count]));
-    expect(await counts()).toEqual({ [whole.uuid]: 2, [more.uuid]: 3, [kept.uuid]: 1 });
+    expect(await counts()).toEqual({ [whole.uuid]: 2, [more.uuid]: 3, [unrelated.uuid]: 1 });
     const paid = await confirm(buyer, made);
     expect(paid.order.status).toBe('PAYMENT_COMPLETE');
     expect(paid).not.toHaveProperty('orderToken');
-    expect(await counts()).toEqual({ [more.uuid]: 1, [kept.uuid]: 1 });
+    expect(await counts()).toEqual({ [more.uuid]: 1, [unrelated.uuid]: 1 });
   });
 
-  test('a row of somebody else’s cart is never touched', async () => {
+  test('changes no cart row of another member', async () => {
     const theirs = await other.api.addCartProductItem(line(7, 1));
     const made = await order(member, [{ ...line(7, 1), cartUuid: theirs.uuid }]);
     await confirm(member, made);
     expect((await other.api.getMyCartProductItems()).map((row) => row.uuid)).toContain(theirs.uuid);
   });
 
-  test('what became of a payment is answered to its owner, and to others as for an unknown order', async () => {
+  test('returns the state of a payment to its owner, and ORDER_NOT_FOUND to others', async () => {
     const made = await order(member, [line(0)]);
     await confirm(member, made);
     const ask = async ({ api }: Pick<OpenedMember, 'api'>) => {
@@ -343,7 +344,7 @@ describe('paying', () => {
     shop.clock.run();
   });
 
-  test('a failed payment is tried again by its owner without a token, and by nobody else', async () => {
+  test('lets only the owner retry a failed payment, without an order token, and records the actors', async () => {
     const made = await order(member, [line(0)]);
     const paymentKey = await authenticate(shop, made, 'decline');
     await expect(member.api.confirmPayment(confirmInput(made, paymentKey))).rejects.toMatchObject({
@@ -363,7 +364,7 @@ describe('paying', () => {
   });
 });
 
-test('a product page says what of it is this viewer’s: cart, orders, what the limit leaves, the default address', async () => {
+test('getProductItemUserInfo returns the viewer’s cart count, orders, remaining limit and default postcode', async () => {
   const buyer = await openMember(shop);
   const uuid = own[6] ?? '';
   const info = ({ api }: Pick<OpenedMember, 'api'>) => api.getProductItemUserInfo({ uuid });

@@ -10,19 +10,19 @@ import { findPaymentOf } from '../payments/payments.ts';
 import {
   type WholeOrderRow,
   countOrders,
-  findCounted,
+  findUuidOf,
   findGuestOrderByName,
   findGuestOrderByPhone,
   findOrderOfClient,
   findOrderOfMember,
-  findOrderOfRow,
+  findOrderByOrderProduct,
   makeOrderToken,
   orderAnswer,
 } from '../order-rows/order-rows.ts';
 
 const lookupWindowMs = 10 * 60_000;
 
-/** docs/rules/orders.md#guests: five wrong lookups stop for ten minutes; the wider limit keeps one address from trying many numbers. */
+/** Wrong lookups of one number and of any number, per address, in ten minutes (docs/rules/orders.md#guests). */
 function lookupLimits(ctx: Ctx, orderNo: string): Limit[] {
   return [
     { key: `guest-lookup:${ctx.request.ip}:${orderNo}`, limit: 5, windowMs: lookupWindowMs },
@@ -31,8 +31,8 @@ function lookupLimits(ctx: Ctx, orderNo: string): Limit[] {
 }
 
 /**
- * Wrong lookups of one number from anywhere. Beyond it each lookup solves a challenge, right ones too; a block would shut out the
- * buyer whom the guesses are about (docs/decisions/107).
+ * Wrong lookups of one number from all addresses. Beyond it every lookup, a right one too, needs a solved challenge; blocking the number
+ * would lock out the buyer (docs/decisions/107).
  */
 const guessesOfOrder = (orderNo: string): Limit => ({
   key: `guest-lookup:order:${orderNo}`,
@@ -40,7 +40,7 @@ const guessesOfOrder = (orderNo: string): Limit => ({
   windowMs: lookupWindowMs,
 });
 
-/** A guest's lookup by what they know of the order. */
+/** A lookup by order number and name or phone. */
 async function lookUpAsGuest(
   { orderId, captchaToken }: { orderId: string; captchaToken?: string | undefined },
   ctx: Ctx,
@@ -52,15 +52,12 @@ async function lookUpAsGuest(
   return lookUp(orderId, ctx, find, [...lookupLimits(ctx, orderId), ...(isGuessed ? [] : [guesses])]);
 }
 
-/**
- * The browser's own id cannot be guessed, so what others guess from the same address does not stop it: it only has
- * a counter of its own.
- */
+/** A separate limit for lookups by client order id, which cannot be guessed: wrong lookups by name must not block them. */
 function ownBrowserLimits(ctx: Ctx, orderNo: string): Limit[] {
-  return [{ key: `own-order:${ctx.request.ip}:${orderNo}`, limit: 20, windowMs: 10 * 60_000 }];
+  return [{ key: `own-order:${ctx.request.ip}:${orderNo}`, limit: 20, windowMs: lookupWindowMs }];
 }
 
-/** Looks an order up; every wrong guess answers alike and stays counted. */
+/** The order with an order token. A wrong lookup is counted and refused with ORDER_NOT_FOUND, whatever was wrong. */
 async function lookUp(
   orderNo: string,
   ctx: Ctx,
@@ -76,7 +73,7 @@ async function lookUp(
 }
 
 async function counted(column: 'product' | 'item', idOrUuid: string, ctx: Ctx) {
-  const uuid = await findCounted(ctx.db, column, idOrUuid);
+  const uuid = await findUuidOf(ctx.db, column, idOrUuid);
   if (uuid === undefined) return refuse('NOT_FOUND');
   const counts = await countOrders(ctx.db, column, uuid, ctx.now);
   return {
@@ -86,7 +83,7 @@ async function counted(column: 'product' | 'item', idOrUuid: string, ctx: Ctx) {
   };
 }
 
-/** A member's own order; someone else's is as unknown as none (docs/api.md#c2). */
+/** The member's order as an answer. Refuses NOT_FOUND for an unknown order and for one of another member (docs/api.md#c2). */
 async function ownOrder(ctx: Ctx, found: WholeOrderRow | undefined) {
   if (found === undefined) return refuse('NOT_FOUND');
   return orderAnswer(found, await findPaymentOf(ctx.db, found.uuid));
@@ -97,18 +94,20 @@ export const ordersApi: HandlersOf<typeof orders> = {
     return ownOrder(ctx, await findOrderOfMember(ctx.db, memberOf(ctx), uuid));
   },
   async getOrderByOrderProductUuid({ uuid }, ctx) {
-    return ownOrder(ctx, await findOrderOfRow(ctx.db, memberOf(ctx), uuid));
+    return ownOrder(ctx, await findOrderByOrderProduct(ctx.db, memberOf(ctx), uuid));
   },
-  async getAnonymousOrder({ name, ...asked }, ctx) {
-    return lookUpAsGuest(asked, ctx, () => findGuestOrderByName(ctx.db, asked.orderId, name));
+  async getAnonymousOrder({ name, ...lookup }, ctx) {
+    return lookUpAsGuest(lookup, ctx, () => findGuestOrderByName(ctx.db, lookup.orderId, name));
   },
-  async getAnonymousOrderWithPhone({ phone, ...asked }, ctx) {
-    return lookUpAsGuest(asked, ctx, () => findGuestOrderByPhone(ctx.db, asked.orderId, phoneDigits(phone)));
+  async getAnonymousOrderWithPhone({ phone, ...lookup }, ctx) {
+    return lookUpAsGuest(lookup, ctx, () =>
+      findGuestOrderByPhone(ctx.db, lookup.orderId, phoneDigits(phone)),
+    );
   },
   async getOrderByClientOrderId({ clientOrderId, orderId }, ctx) {
     const orderNo = orderId.split('-')[0] ?? orderId;
-    const asked = { orderNo, clientOrderId, userUuid: findMember(ctx) };
-    const find = () => findOrderOfClient(ctx.db, asked, ctx.now);
+    const key = { orderNo, clientOrderId, userUuid: findMember(ctx) };
+    const find = () => findOrderOfClient(ctx.db, key, ctx.now);
     return lookUp(orderNo, ctx, find, ownBrowserLimits(ctx, orderNo));
   },
   countOrderByProductId: ({ productId }, ctx) => counted('product', productId, ctx),

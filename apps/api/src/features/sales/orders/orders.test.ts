@@ -1,4 +1,4 @@
-// Registering, quoting and looking up, through HTTP on real PostgreSQL.
+// Quotes, registrations and lookups of guests, through HTTP on real PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -31,14 +31,14 @@ const item = (index: number) => {
   return found;
 };
 
-/** Resolves when so many statements wait for somebody's lock. */
-const waiting = async (count: number) => {
-  const asked = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while (((await rows<{ count: number }>(shop, asked))[0]?.count ?? 0) < count) await wait(10);
+/** Resolves when at least `count` statements wait for a lock. */
+const waitForLocks = async (count: number) => {
+  const query = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while (((await rows<{ count: number }>(shop, query))[0]?.count ?? 0) < count) await wait(10);
 };
 
 describe('the quote', () => {
-  test('writes nothing and prices lines, parcels and the sum', async () => {
+  test('prices lines, delivery and the sum, and writes no order', async () => {
     const before = await rows<{ count: number }>(shop, 'select count(*)::int as count from orders');
     const quote = await quoteOf(shop, [{ productItemUuid: item(0).uuid, count: 2 }]);
     expect(quote.lines[0]).toMatchObject({ count: 2, productPrice: item(0).salesPrice * 2 });
@@ -49,7 +49,7 @@ describe('the quote', () => {
     expect(await rows(shop, 'select count(*)::int as count from orders')).toEqual(before);
   });
 
-  test('adds the surcharge of Jeju and of islands once per parcel', async () => {
+  test('adds the surcharge for Jeju and for islands by postcode', async () => {
     const wanted = [{ productItemUuid: item(0).uuid, count: 1 }];
     const seoul = await quoteOf(shop, wanted, '06236');
     const jeju = await quoteOf(shop, wanted, '63322');
@@ -61,7 +61,7 @@ describe('the quote', () => {
     expect(ulleung.price.remoteDeliveryFee).toBeGreaterThan(jeju.price.remoteDeliveryFee);
   });
 
-  test('names what cannot be bought: sold out, too many, unknown', async () => {
+  test('reports SOLD_OUT, STOCK_SHORTAGE with the available count, and NOT_ON_SALE for an unknown item', async () => {
     await setStock(shop, item(1).uuid, 0);
     await setStock(shop, item(2).uuid, 3);
     const unknown = randomUUID();
@@ -82,7 +82,7 @@ describe('the quote', () => {
     await setStock(shop, item(2).uuid, 50);
   });
 
-  test('an adult item is refused to who has not shown to be of age', async () => {
+  test('reports ADULT_REQUIRED for an adult item without an age verification, and registration refuses it', async () => {
     await rows(shop, `update product set is_adult = true where uuid = '${item(3).product.uuid}'`);
     const quote = await quoteOf(shop, [{ productItemUuid: item(3).uuid, count: 1 }]);
     expect(quote).toMatchObject({ hasAdultItem: true, problems: [{ code: 'ADULT_REQUIRED' }] });
@@ -94,7 +94,7 @@ describe('the quote', () => {
     await rows(shop, `update product set is_adult = false where uuid = '${item(3).product.uuid}'`);
   });
 
-  test('two lines of one item count together against its limit', async () => {
+  test('adds the counts of two lines of one item for its purchase limit', async () => {
     await rows(shop, `update product_item set max_buy_count = 3 where uuid = '${item(4).uuid}'`);
     const wanted = { productItemUuid: item(4).uuid, count: 2 };
     expect((await quoteOf(shop, [wanted])).problems).toEqual([]);
@@ -105,7 +105,7 @@ describe('the quote', () => {
 });
 
 describe('registering', () => {
-  test('takes the stock with its movement row and freezes words, shares and agreed texts', async () => {
+  test('takes the stock with a movement row and stores texts, prices and agreed terms', async () => {
     const before = await stockOf(shop, item(5).uuid);
     const { order, payment } = await register(shop, [{ productItemUuid: item(5).uuid, count: 2 }]);
     const after = await stockOf(shop, item(5).uuid);
@@ -136,29 +136,29 @@ describe('registering', () => {
     expect(history).toEqual([{ event: 'REGISTER', to_status: 'PAYMENT_TRY' }]);
   });
 
-  test('a doubled request whose twin takes too much of the stock meanwhile gets the same order, not 품절', async () => {
+  test('answers a concurrent duplicate with the same order although the first took the stock', async () => {
     const { uuid } = item(14);
     await setStock(shop, uuid, 3);
     const input = await orderInput(shop, [{ productItemUuid: uuid, count: 2 }]);
     const { db } = shop.database;
-    // The first has its quote and waits for the stock; the second has found no order and waits for its quote.
+    // The first has its quote and waits for the stock; the second waits for its quote, and no order is stored yet.
     let second: Promise<Registered> | undefined;
     let first: Promise<Registered> | undefined;
     await transact(db, async (quoteHolder) => {
       await transact(db, async (stockHolder) => {
         await sql`select from product_item where uuid = ${uuid} for update`.execute(stockHolder);
         first = shop.api.registerOrder(input) as Promise<Registered>;
-        await waiting(1);
+        await waitForLocks(1);
         await sql`lock table brand in access exclusive mode`.execute(quoteHolder);
         second = shop.api.registerOrder(input) as Promise<Registered>;
-        await waiting(2);
+        await waitForLocks(2);
       });
       await first;
     });
     expect((await second)?.order.uuid).toBe((await first)?.order.uuid);
   });
 
-  test('the same client order id twice gives the same order and takes stock once', async () => {
+  test('answers the same client order id with the same order and takes stock once; other content is IDEMPOTENCY_CONFLICT', async () => {
     const input = await orderInput(shop, [{ productItemUuid: item(6).uuid, count: 1 }]);
     const before = await stockOf(shop, item(6).uuid);
     const [first, second] = await Promise.all([shop.api.registerOrder(input), shop.api.registerOrder(input)]);
@@ -170,7 +170,7 @@ describe('registering', () => {
     expect(await refusalOf(shop.api.registerOrder(other))).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
   });
 
-  test('a price that is not ours any more is answered with the new quote, and nothing is written', async () => {
+  test('refuses another expected price with PRICE_CHANGED and the new quote, and takes no stock', async () => {
     const input = await orderInput(shop, [{ productItemUuid: item(7).uuid, count: 1 }]);
     const before = await stockOf(shop, item(7).uuid);
     const refusal = await refusalOf(
@@ -184,15 +184,15 @@ describe('registering', () => {
   });
 
   test.each([
-    ['a text is missing', { terms: [] }, 'TERMS_REQUIRED'],
+    ['an agreed text is missing', { terms: [] }, 'TERMS_REQUIRED'],
     ['the order was not confirmed', { isOrderConfirmed: false }, 'TERMS_REQUIRED'],
-    ['the phone is no phone', { orderer: { name: '김', phone: '1234-5678' } }, 'INVALID_INPUT'],
+    ['the phone is invalid', { orderer: { name: '김', phone: '1234-5678' } }, 'INVALID_INPUT'],
   ])('is refused when %s', async (_what, changes, code) => {
     const input = await orderInput(shop, [{ productItemUuid: item(8).uuid, count: 1 }]);
     expect(await refusalOf(shop.api.registerOrder({ ...input, ...changes }))).toMatchObject({ code });
   });
 
-  test('an old revision of a text is not enough', async () => {
+  test('is refused with TERMS_REQUIRED for another revision than the current one', async () => {
     const input = await orderInput(shop, [{ productItemUuid: item(8).uuid, count: 1 }]);
     const terms = (input.terms ?? []).map((text) => ({ ...text, revisionNumber: text.revisionNumber + 1 }));
     expect(await refusalOf(shop.api.registerOrder({ ...input, terms }))).toMatchObject({
@@ -200,7 +200,7 @@ describe('registering', () => {
     });
   });
 
-  test('R071 what only registration needs is asked for by name', async () => {
+  test('R071 is refused by the name of a missing parameter that a dry run does not need', async () => {
     const { clientOrderId: _left, ...input } = await orderInput(shop, [
       { productItemUuid: item(8).uuid, count: 1 },
     ]);
@@ -210,7 +210,7 @@ describe('registering', () => {
     );
   });
 
-  test('two lines that need more than there is leave the stock of both untouched', async () => {
+  test('changes the stock of no line when one of two is sold out', async () => {
     await setStock(shop, item(9).uuid, 5);
     await setStock(shop, item(10).uuid, 1);
     const input = await orderInput(shop, [
@@ -223,13 +223,13 @@ describe('registering', () => {
     await setStock(shop, item(10).uuid, 50);
   });
 
-  test('200 buyers racing for a stock of 50 end in exactly 50 paid orders and 150 times 품절', async () => {
+  test('ends in 50 paid orders and 150 refusals with SOLD_OUT when 200 buyers compete for a stock of 50', async () => {
     const wanted = [{ productItemUuid: item(11).uuid, count: 1 }];
     await setStock(shop, item(11).uuid, 50);
     const input = await orderInput(shop, wanted);
     const buyers = Array.from({ length: 200 }, async (_, index) => {
       try {
-        // Each from an address of its own: one that many unpaid orders come from solves a challenge first.
+        // From different addresses, because many unpaid orders of one address require a challenge.
         const buyer = shop.apiAs({ from: `198.51.100.${index}` });
         const answer = await buyer.registerOrder({
           ...input,
@@ -244,30 +244,30 @@ describe('registering', () => {
         throw error;
       }
     });
-    const ends = await Promise.all(buyers);
-    expect(ends.filter((end) => end === 'PAYMENT_COMPLETE')).toHaveLength(50);
-    expect(ends.filter((end) => end === '품절된 상품입니다.')).toHaveLength(150);
+    const results = await Promise.all(buyers);
+    expect(results.filter((result) => result === 'PAYMENT_COMPLETE')).toHaveLength(50);
+    expect(results.filter((result) => result === '품절된 상품입니다.')).toHaveLength(150);
     expect(await stockOf(shop, item(11).uuid)).toEqual({ count: 0, moved: 0 });
     const listed = await shop.api.getProductItemsByPaging({ count: 1, uuids: [item(11).product.uuid] });
     expect(listed.data).toHaveLength(1);
   }, 60_000);
 });
 
-describe('the guest looks an order up', () => {
-  test('R006 R089 by name and order number; spaces in the name do not matter', async () => {
+describe('a guest lookup', () => {
+  test('R006 R089 finds an order by name, compared without spaces, and order number', async () => {
     const { order } = await register(shop, [{ productItemUuid: item(12).uuid, count: 1 }]);
     const found = await shop.api.getAnonymousOrder({ name: '김 온유', orderId: order.orderNo });
     expect(found.order.uuid).toBe(order.uuid);
     expect(found.orderToken).not.toBe('');
   });
 
-  test('R007 R089 by phone and order number', async () => {
+  test('R007 R089 finds an order by phone and order number', async () => {
     const { order } = await register(shop, [{ productItemUuid: item(12).uuid, count: 1 }]);
     const found = await shop.api.getAnonymousOrderWithPhone({ phone: '01012345678', orderId: order.orderNo });
     expect(found.order.uuid).toBe(order.uuid);
   });
 
-  test('reads name and order number from the query as well', async () => {
+  test('reads its parameters from the query as well', async () => {
     const { order } = await register(shop, [{ productItemUuid: item(12).uuid, count: 1 }]);
     const answer = await shop.call('POST', '/open/order/action/get-anonymous-order', {
       query: { name: '김온유', orderId: order.orderNo },
@@ -275,7 +275,7 @@ describe('the guest looks an order up', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('a wrong name and an unknown number answer alike, and the sixth guess waits ten minutes', async () => {
+  test('answers a wrong name like an unknown number, and refuses the sixth lookup for ten minutes', async () => {
     const { order } = await register(shop, [{ productItemUuid: item(12).uuid, count: 1 }]);
     const guess = (name: string, orderId: string) => refusalOf(shop.api.getAnonymousOrder({ name, orderId }));
     const wrong = await guess('남의이름', order.orderNo);
@@ -293,7 +293,7 @@ describe('the guest looks an order up', () => {
     shop.clock.run();
   });
 
-  test('a hundred guesses at once are five, and right answers are never counted', async () => {
+  test('allows five of a hundred concurrent wrong lookups, and counts no right one', async () => {
     const { order } = await register(shop, [{ productItemUuid: item(12).uuid, count: 1 }]);
     const look = (name: string) =>
       shop.call('POST', '/open/order/action/get-anonymous-order', { body: { name, orderId: order.orderNo } });
@@ -306,7 +306,7 @@ describe('the guest looks an order up', () => {
     shop.clock.run();
   });
 
-  test('the browser that made the order sees it for a day, whatever others guess', async () => {
+  test('by client order id finds the order for 24 hours', async () => {
     const clientOrderId = randomUUID();
     const { order } = await register(shop, [{ productItemUuid: item(12).uuid, count: 1 }], { clientOrderId });
     const found = await shop.api.getOrderByClientOrderId({ clientOrderId, orderId: order.orderNo });
@@ -320,7 +320,7 @@ describe('the guest looks an order up', () => {
 });
 
 describe('order counters', () => {
-  test('count paid rows by short number and by uuid', async () => {
+  test('count paid orders by number and by uuid', async () => {
     const wanted = item(13);
     const before = await shop.api.countOrderByProductItemId({ productItemId: String(wanted.id) });
     const registered = await register(shop, [{ productItemUuid: wanted.uuid, count: 3 }]);
@@ -337,6 +337,6 @@ describe('order counters', () => {
   });
 });
 
-test('no bug was logged on the way', () => {
+test('logged no defect', () => {
   expect(shop.bugs).toEqual([]);
 });

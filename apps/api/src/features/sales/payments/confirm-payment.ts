@@ -1,84 +1,83 @@
-// The window came back with success: three beats. Under the lock the attempt is marked as asked; without any
-// transaction the provider is asked for the money; under the lock again its word is settled (docs/architecture.md#walk-payment).
+// Confirms a payment after the window returned with success, in three steps: mark the attempt as PENDING under the lock, request the
+// money without a transaction, settle the answer under the lock (docs/architecture.md#walk-payment, docs/rules/payments.md#confirm).
 import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import type { WholeOrderRow } from '../order-rows/order-rows.ts';
-import { type Outcome, confirmAgain } from './ask-payment.ts';
+import { type Outcome, confirmAtProvider } from './resolve-payment.ts';
 import {
   type OwnedPayment,
   type PaymentRow,
   findOwnedPayment,
   findPayment,
   takeKeyCheck,
-  writeAsked,
+  writePending,
   writeCheckedKey,
 } from './payments.db.ts';
-import { type Proof, refuseStranger, standingOf, strangerLimit } from './prove-payment.ts';
+import { type PaymentProof, refuseUnproven, accessOf, unprovenLimit } from './payment-access.ts';
 
-/** How often the provider is asked for the key of one attempt. */
+/** Minimum time between two lookups of one attempt's key at the provider. */
 const keyCheckEveryMs = 5_000;
 
-/** While the confirm call runs nobody else needs to ask; after this long a job does. */
+/** A job asks about a PENDING attempt after this time, which is longer than a confirmation call may run. */
 const askAfterMs = 45_000;
 
-/** The attempt as it stands; its order, where that is known without looking again. */
+/** The updated attempt; its order when this request settled it. */
 export type Confirmed = { payment: PaymentRow; order?: WholeOrderRow | undefined };
 
-type Confirmation = Proof & { orderId: string; amount: number; paymentKey: string };
+type Confirmation = PaymentProof & { orderId: string; amount: number; paymentKey: string };
 
 /**
- * Repeating it answers what became of the first. Refuses PAYMENT_AMOUNT_MISMATCH, PAYMENT_FAILED and ORDER_STATUS_CONFLICT to
- * whoever belongs to the payment, ORDER_NOT_FOUND to everybody else, as for an order that is not there.
+ * Confirms the payment; repeating it returns the current state. Refuses PAYMENT_AMOUNT_MISMATCH, PAYMENT_FAILED and ORDER_STATUS_CONFLICT
+ * to a caller with proof, ORDER_NOT_FOUND to others, as for an unknown order, and TOO_MANY_REQUESTS after too many wrong keys.
  */
 export async function confirmPayment(ctx: Ctx, input: Confirmation): Promise<Confirmed> {
-  const asked = await markAsked(ctx, input);
-  if (asked.state === 'FAILED') return refuseFailed(asked);
-  if (asked.state !== 'PENDING') return { payment: asked };
-  const outcome = await confirmAgain(ctx, asked);
-  // The key pays nothing here: the attempt waits on for its real one.
+  const marked = await markPending(ctx, input);
+  if (marked.state === 'FAILED') return refuseFailed(marked);
+  if (marked.state !== 'PENDING') return { payment: marked };
+  const outcome = await confirmAtProvider(ctx, marked);
+  // The key belongs to another payment or to none: the attempt stays open for its real key.
   if (outcome.kind === 'NOT_PAID_YET') return refuseWrongKey(ctx, input);
-  return afterOutcome(ctx, asked.uuid, outcome);
+  return afterOutcome(ctx, marked.uuid, outcome);
 }
 
-/** Counts the wrong key against its sender; whoever belongs to the order hears that nothing was paid. */
+/** Counts the wrong key of the address. Refuses PAYMENT_FAILED to a caller with proof, others as `refuseUnproven`. */
 async function refuseWrongKey(ctx: Ctx, input: Confirmation): Promise<never> {
   const payment = await findOwnedPayment(ctx.db, input.orderId);
-  if (payment === undefined || standingOf(ctx, payment, input) !== 'OWNER') return refuseStranger(ctx);
-  // Of their own orders, too, nobody sends the provider one wrong key after the other.
-  await takeUses(ctx, strangerLimit(ctx)).catch(onlyRefusals);
+  if (payment === undefined || accessOf(ctx, payment, input) !== 'OWNER') return refuseUnproven(ctx);
+  // Wrong keys for a caller's own orders count too, so that they stop reaching the provider.
+  await takeUses(ctx, unprovenLimit(ctx)).catch(ignoreRefusal);
   return refuse('PAYMENT_FAILED', { extra: { failCode: 'NOT_FOUND_PAYMENT' } });
 }
 
-/** The first step; answers the attempt, PENDING where the provider is to be asked now. */
-async function markAsked(ctx: Ctx, input: Confirmation): Promise<PaymentRow> {
+/** The first step: returns the attempt, PENDING where the confirmation is to be requested. */
+async function markPending(ctx: Ctx, input: Confirmation): Promise<PaymentRow> {
   const times = {
     askAt: new Date(ctx.now.getTime() + askAfterMs),
-    stranger: strangerLimit(ctx),
+    wrongKeys: unprovenLimit(ctx),
     now: ctx.now,
   };
-  const asked = await writeAsked(ctx.db, input, times);
-  if (asked !== undefined) return asked;
+  const pending = await writePending(ctx.db, input, times);
+  if (pending !== undefined) return pending;
   const payment = await findOwnedPayment(ctx.db, input.orderId);
-  if (payment === undefined) return refuseStranger(ctx);
+  if (payment === undefined) return refuseUnproven(ctx);
   const isExpected = input.amount === payment.pay_price;
-  if (standingOf(ctx, payment, input) === 'STRANGER') {
-    // With the order's id and its amount the key may be right: it is looked up, because a right one always gets through.
-    if (!isExpected || payment.state !== 'READY') return refuseStranger(ctx);
-  }
-  // The amount in the address came through the browser: only ours counts, and a different one is answered before any money moves.
+  // Without another proof a READY attempt with the right amount goes on, because its key may be right and is looked up below.
+  const mayHaveKey = isExpected && payment.state === 'READY';
+  if (!mayHaveKey && accessOf(ctx, payment, input) === 'NONE') return refuseUnproven(ctx);
+  // The amount came through the browser: a different one is refused before any money moves.
   if (!isExpected) return refuse('PAYMENT_AMOUNT_MISMATCH');
   if (payment.payment_key !== null && payment.payment_key !== input.paymentKey)
     return refuse('ORDER_STATUS_CONFLICT');
   if (payment.state !== 'READY') return payment;
   await requireRightKey(ctx, payment, input);
-  // Now that the key is known to be right, only an order that waits for no payment any more is left to refuse.
-  return (await writeAsked(ctx.db, input, times)) ?? refuse('ORDER_STATUS_CONFLICT');
+  // The key is right, so the only remaining reason is an order that no longer awaits payment.
+  return (await writePending(ctx.db, input, times)) ?? refuse('ORDER_STATUS_CONFLICT');
 }
 
 /**
- * Too many wrong keys came for this attempt or from this caller: the key must be the one that the provider names for the order
- * id. One question in five seconds serves everybody who asks; until the next one, whoever is not sure is told to come again.
+ * After too many wrong keys for the attempt or from the caller, the key must be the one that the provider reports for the order id.
+ * One lookup per `keyCheckEveryMs` serves all callers; in between, other keys are refused with TOO_MANY_REQUESTS.
  */
 async function requireRightKey(ctx: Ctx, payment: OwnedPayment, input: Confirmation): Promise<void> {
   if (payment.checked_key === input.paymentKey) return;
@@ -90,17 +89,17 @@ async function requireRightKey(ctx: Ctx, payment: OwnedPayment, input: Confirmat
   if (found.kind !== 'yes' || found.payment.paymentKey !== input.paymentKey) await refuseWrongKey(ctx, input);
 }
 
-const onlyRefusals = (error: unknown): void => {
+const ignoreRefusal = (error: unknown): void => {
   if (!isRefusal(error)) throw error;
 };
 
-/** The attempt as it stands now; a failure is refused with the provider's reason. */
+/** The updated attempt. Refuses PAYMENT_FAILED with the provider's reason, ORDER_STATUS_CONFLICT for a payment captured after expiry. */
 export async function afterOutcome(ctx: Ctx, paymentUuid: string, outcome: Outcome): Promise<Confirmed> {
   if (outcome.settled?.order !== undefined) return outcome.settled;
   const payment = await findPayment(ctx.db, paymentUuid);
   if (payment === undefined) return refuse('ORDER_NOT_FOUND');
   if (payment.state === 'FAILED') return refuseFailed(payment);
-  if (outcome.kind === 'TOO_LATE')
+  if (outcome.kind === 'LATE')
     return refuse('ORDER_STATUS_CONFLICT', {
       message: '결제 시간이 초과되어 결제를 취소했습니다. 결제하신 금액은 전액 환불됩니다.',
     });

@@ -1,4 +1,4 @@
-// Time and the payment company's own messages: holds that end, money that comes too late, webhooks.
+// Expired reservations, payments captured after expiry, refunds and webhooks.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { tossKeys } from '../../../../../outside/src/main.ts';
@@ -8,8 +8,8 @@ import { refusalOf } from '../../../testing/contract/refusals.ts';
 
 const { shop, item, one, ledger, look, later } = paymentTestShop();
 
-/** What somebody else does at the company, past the shop; answers its HTTP status. */
-const atCompany = async (path: string, body: object): Promise<number> => {
+/** A call to the provider that the shop does not send, for example from the provider's console; returns the HTTP status. */
+const atProvider = async (path: string, body: object): Promise<number> => {
   const answer = await fetch(`${shop.outside.url}/toss/v1/payments/${path}`, {
     method: 'POST',
     headers: {
@@ -21,8 +21,8 @@ const atCompany = async (path: string, body: object): Promise<number> => {
   return answer.status;
 };
 
-describe('T06 the half hour is over', () => {
-  test('nobody paid: the stock comes back and the order may be tried again', async () => {
+describe('T06 the reservation expires', () => {
+  test('returns the stock of an unpaid order with its movement rows after half an hour', async () => {
     const order = await register(shop, one());
     await openWindow(shop, order);
     await later(29 * 60_000);
@@ -42,7 +42,7 @@ describe('T06 the half hour is over', () => {
     ]);
   });
 
-  test('a reservation whose window was never opened ends after five minutes', async () => {
+  test('ends after five minutes when the window was not opened', async () => {
     const order = await register(shop, one());
     await later(4 * 60_000);
     expect((await stockOf(shop, item())).count).toBe(99);
@@ -51,7 +51,7 @@ describe('T06 the half hour is over', () => {
     expect(await stockOf(shop, item())).toMatchObject({ count: 100 });
   });
 
-  test('a window that the provider knows keeps the stock for the half hour, although its report was lost', async () => {
+  test('ends after half an hour when the provider reports the window, although the storefront did not', async () => {
     const order = await register(shop, one());
     const paymentKey = await authenticate(shop, order);
     await later(5 * 60_000 + 1000);
@@ -66,7 +66,7 @@ describe('T06 the half hour is over', () => {
     expect((await look(left)).status).toBe('PAYMENT_FAIL');
   });
 
-  test('reporting an opened window again, or after the half hour, does not prolong the reservation', async () => {
+  test('is not extended by a second report of the window, by one after expiry, or by another browser', async () => {
     const order = await register(shop, one());
     await openWindow(shop, order);
     await later(20 * 60_000);
@@ -75,11 +75,13 @@ describe('T06 the half hour is over', () => {
     expect((await look(order)).status).toBe('PAYMENT_FAIL');
     await openWindow(shop, order);
     expect(await stockOf(shop, item())).toMatchObject({ count: 100 });
-    const strangers = { orderId: order.payment.orderId, clientOrderId: randomUUID() };
-    expect(await refusalOf(shop.api.openPaymentWindow(strangers))).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    const otherBrowser = { orderId: order.payment.orderId, clientOrderId: randomUUID() };
+    expect(await refusalOf(shop.api.openPaymentWindow(otherBrowser))).toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+    });
   });
 
-  test('the company has the money although our confirm got no answer: the order is paid, not expired', async () => {
+  test('pays the order instead when the provider has the money although the confirmation got no answer', async () => {
     const order = await register(shop, one());
     const paymentKey = await authenticate(shop, order);
     await shop.outside.control('next', { call: 'toss.confirm', drop: 'after', times: 3 });
@@ -97,7 +99,7 @@ describe('T06 the half hour is over', () => {
     expect((await look(order)).status).toBe('PAYMENT_COMPLETE');
   });
 
-  test('the company cannot be asked: the stock stays held until it can', async () => {
+  test('keeps the reservation while the provider does not answer', async () => {
     const order = await register(shop, one());
     await shop.outside.control('next', {
       call: 'toss.find-by-order',
@@ -113,7 +115,7 @@ describe('T06 the half hour is over', () => {
     expect((await look(order)).status).toBe('PAYMENT_FAIL');
   });
 
-  test('a shopper who comes back from the window later pays nothing', async () => {
+  test('refuses a later confirmation with PAYMENT_FAILED and takes no money', async () => {
     const clientOrderId = randomUUID();
     const order = await register(shop, one(), { clientOrderId });
     const paymentKey = await authenticate(shop, order);
@@ -126,10 +128,10 @@ describe('T06 the half hour is over', () => {
     expect((await ledger(order.order.uuid)).money).toEqual([]);
   });
 
-  test('money that arrives after that goes back through one refund row, exactly once', async () => {
+  test('refunds a payment that is captured after expiry exactly once', async () => {
     const order = await register(shop, one());
     const paymentKey = await authenticate(shop, order);
-    // The window's answer is lost and somebody else confirms at the company after we had given up.
+    // The attempt is confirmed at the provider after the shop has failed it.
     await rows(
       shop,
       `update payment set state = 'FAILED', fail_code = 'HOLD_EXPIRED' where order_id = '${order.payment.orderId}'`,
@@ -139,7 +141,7 @@ describe('T06 the half hour is over', () => {
       `update order_product set status = 'PAYMENT_FAIL' where order_uuid = '${order.order.uuid}'`,
     );
     await rows(shop, `update orders set hold_until = null where uuid = '${order.order.uuid}'`);
-    expect(await atCompany('confirm', confirmInput(order, paymentKey))).toBe(200);
+    expect(await atProvider('confirm', confirmInput(order, paymentKey))).toBe(200);
     await shop.outside.control('settings', { toss: { webhooks: 'send' } });
     await shop.outside.control('webhooks', { orderId: order.payment.orderId, times: 3 });
     await later(1000);
@@ -154,7 +156,7 @@ describe('T06 the half hour is over', () => {
     expect((await look(order)).payment).toMatchObject({ state: 'CANCELED', balancePrice: 0 });
   });
 
-  test('an order that its first attempt paid after all shows that payment, and the second one is refused', async () => {
+  test('shows the first attempt when it is captured after a retry, and refuses the second one', async () => {
     const order = await register(shop, one());
     const paymentKey = await authenticate(shop, order);
     const { client_order_id: clientOrderId } =
@@ -174,11 +176,11 @@ describe('T06 the half hour is over', () => {
       orderToken: order.orderToken ?? '',
     });
     const secondKey = await authenticate(shop, again);
-    await atCompany('confirm', confirmInput(order, paymentKey));
+    await atProvider('confirm', confirmInput(order, paymentKey));
     await shop.outside.control('settings', { toss: { webhooks: 'send' } });
     await shop.outside.control('webhooks', { orderId: order.payment.orderId, times: 1 });
     await later(1000);
-    // The webhook itself may still be at work.
+    // The notice is handled after the webhook was acknowledged.
     await expect
       .poll(() => look(order))
       .toMatchObject({
@@ -190,7 +192,7 @@ describe('T06 the half hour is over', () => {
     });
   });
 
-  test("money that staff gave back at the company's own desk meanwhile closes the refund with its row", async () => {
+  test("completes a refund that staff already made in the provider's console", async () => {
     const order = await register(shop, one());
     const paid = await pay(shop, order);
     const [payment] = await rows<{ payment_key: string }>(
@@ -199,7 +201,7 @@ describe('T06 the half hour is over', () => {
        select order_uuid, uuid, 'GOODWILL', '시험 환불', pay_price, 0, 'PENDING', 'desk-' || order_id, now(), now() from payment where order_id = '${order.payment.orderId}'
        returning (select payment_key from payment where uuid = payment_uuid)`,
     );
-    await atCompany(`${payment?.payment_key}/cancel`, { cancelReason: '고객센터' });
+    await atProvider(`${payment?.payment_key}/cancel`, { cancelReason: '고객센터' });
     await later(1000);
     expect(await ledger(order.order.uuid)).toMatchObject({
       money: [paid.payment.payPrice, -paid.payment.payPrice],
@@ -207,11 +209,11 @@ describe('T06 the half hour is over', () => {
     });
   });
 
-  test('money of which the company gave back a part before we knew of it goes back for the rest: the books close', async () => {
+  test('refunds the rest of a late payment that the provider has partly cancelled: the money rows sum to 0', async () => {
     const order = await register(shop, one());
     const paymentKey = await authenticate(shop, order);
-    expect(await atCompany('confirm', confirmInput(order, paymentKey))).toBe(200);
-    expect(await atCompany(`${paymentKey}/cancel`, { cancelReason: '일부 취소', cancelAmount: 1000 })).toBe(
+    expect(await atProvider('confirm', confirmInput(order, paymentKey))).toBe(200);
+    expect(await atProvider(`${paymentKey}/cancel`, { cancelReason: '일부 취소', cancelAmount: 1000 })).toBe(
       200,
     );
     await refusalOf(
@@ -227,7 +229,7 @@ describe('T06 the half hour is over', () => {
     expect((await look(order)).status).toBe('PAYMENT_FAIL');
   });
 
-  test('a refund whose answer is lost is repeated with the same key: the money goes back once', async () => {
+  test('pays a refund once when its answer is lost and the call is repeated', async () => {
     const order = await register(shop, one());
     const paid = await pay(shop, order);
     await rows(
@@ -247,7 +249,7 @@ describe('T06 the half hour is over', () => {
 });
 
 describe('webhooks', () => {
-  test('that are junk, unknown or doubled are answered 200 and change nothing', async () => {
+  test('that are invalid, of an unknown order or repeated are acknowledged with 200 and change nothing', async () => {
     const order = await register(shop, one());
     const bodies = [
       {},
@@ -264,7 +266,7 @@ describe('webhooks', () => {
     expect((await ledger(order.order.uuid)).money).toEqual([]);
   });
 
-  test('that arrive before our confirm answers leave one money row', async () => {
+  test('that arrive before the answer of the confirmation add no second money row', async () => {
     await shop.outside.control('settings', { toss: { webhooks: 'send' } });
     const order = await register(shop, one());
     const paymentKey = await authenticate(shop, order);
@@ -275,7 +277,7 @@ describe('webhooks', () => {
   });
 });
 
-test('after everything stock is never negative and equals its movements', async () => {
+test('keeps the stock of every item equal to the sum of its movements', async () => {
   const wrong = await rows(
     shop,
     `select i.uuid from product_item i where i.stock_count <> (select coalesce(sum(change), 0) from stock_movement m where m.product_item_uuid = i.uuid)`,

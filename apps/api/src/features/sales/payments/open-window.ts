@@ -1,15 +1,15 @@
-// The payment window of an order was opened: from now on its stock is reserved for the ordinary half hour. Without this report
-// a reservation ends early, unless the provider itself knows of the window (expire-hold.ts).
+// The storefront reports that the payment window of an order was opened, which extends the reservation to `reservationMs`. Without the
+// report it ends earlier, unless the provider reports the window (expire-reservation.ts).
 import type { Ctx } from '../../../context.ts';
-import { extendHold, holdMs } from '../order-rows/order-rows.ts';
-import { requireOwnPayment } from './prove-payment.ts';
+import { extendReservation, reservationMs } from '../order-rows/order-rows.ts';
+import { requirePaymentAccess } from './payment-access.ts';
 
-/** Repeating it changes nothing: the half hour counts from the start of the attempt. Refuses ORDER_NOT_FOUND. */
+/** Extends the reservation to `reservationMs` after the start of the attempt, so repeating it changes nothing. Refuses ORDER_NOT_FOUND. */
 export async function openPaymentWindow(
   ctx: Ctx,
   { orderId, clientOrderId }: { orderId: string; clientOrderId: string },
 ): Promise<void> {
-  const { payment } = await requireOwnPayment(ctx, orderId, { clientOrderId });
+  const { payment } = await requirePaymentAccess(ctx, orderId, { clientOrderId });
   if (payment.state !== 'READY') return;
-  await extendHold(ctx.db, payment.order_uuid, new Date(payment.created_at.getTime() + holdMs));
+  await extendReservation(ctx.db, payment.order_uuid, new Date(payment.created_at.getTime() + reservationMs));
 }

@@ -1,15 +1,16 @@
-// What strangers can do with an order id: forged webhooks, invented payment keys, guesses. It costs the shop a bounded number of
-// rows and of questions to the provider, says nothing, and never stands in the way of who pays (docs/decisions/106).
+// Requests without proof: forged webhooks, invented payment keys, guessed order ids. They cost a bounded number of rows and of queries to
+// the provider, reveal nothing, and never block the buyer (docs/decisions/106).
 import { describe, expect, test } from 'vitest';
 import { authenticate, register, rows } from '../../../testing/orders.ts';
 import { confirmInput, paymentTestShop } from '../../../testing/payments.ts';
-import { handleNotices } from './payments.jobs.ts';
+import { handleNotices } from './webhooks/handle-notices.ts';
 
 const { shop, one, look, later } = paymentTestShop();
 
 type Registered = Awaited<ReturnType<typeof register>>;
 
-const asked = async (call: string, { payment }: Registered): Promise<number> => {
+/** Number of requests of this kind that the provider received about the order. */
+const sentToProvider = async (call: string, { payment }: Registered): Promise<number> => {
   const requests = await shop.outside.requests(call);
   return requests.filter(({ path, body }) => `${path} ${JSON.stringify(body)}`.includes(payment.orderId))
     .length;
@@ -28,7 +29,7 @@ const notices = (orderId: string) =>
   );
 
 describe('forged webhooks', () => {
-  test('a thousand about one order leave one row and a handful of questions to the provider', async () => {
+  test('store one row and cause at most 6 queries to the provider for 1000 notices of one order', async () => {
     const order = await register(shop, one());
     const { orderId } = order.payment;
     for (let sent = 0; sent < 1000; sent += 50) {
@@ -39,16 +40,16 @@ describe('forged webhooks', () => {
       await handleNotices(shop.context());
     }
     expect(await notices(orderId)).toEqual([{ received: 1000 }]);
-    expect(await asked('toss.find-by-order', order)).toBeLessThanOrEqual(6);
-    // In the hour that follows the questions become rare.
+    expect(await sentToProvider('toss.find-by-order', order)).toBeLessThanOrEqual(6);
+    // With further notices the pauses between queries grow.
     for (let sent = 0; sent < 20; sent += 1) {
       await webhook(orderId, `later-${sent}`);
       await later(10_000);
     }
-    expect(await asked('toss.find-by-order', order)).toBeLessThanOrEqual(12);
+    expect(await sentToProvider('toss.find-by-order', order)).toBeLessThanOrEqual(12);
   });
 
-  test('about orders that are not there, or with a payment key that is not ours, leave nothing', async () => {
+  test('store nothing for an unknown order id or another payment key', async () => {
     await Promise.all(
       Array.from({ length: 50 }, (_, at) => webhook(`2026010100000${at}-1`, `unknown-${at}`)),
     );
@@ -62,7 +63,7 @@ describe('forged webhooks', () => {
     expect(await notices(order.payment.orderId)).toEqual([]);
   });
 
-  test('do not keep the real one from being heard', async () => {
+  test('do not prevent the real notice from settling the payment', async () => {
     const order = await register(shop, one());
     const { orderId } = order.payment;
     const paymentKey = await authenticate(shop, order, 'time-out');
@@ -74,7 +75,7 @@ describe('forged webhooks', () => {
     expect((await look(order)).status).toBe('PAYMENT_COMPLETE');
   });
 
-  test('a deposit callback changes nothing: this shop has opened no virtual account', async () => {
+  test('store nothing for a deposit callback, because the shop opens no virtual account', async () => {
     const order = await register(shop, one());
     const { orderId } = order.payment;
     const answer = await shop.call('POST', '/open/payments/toss-webhook', {
@@ -87,49 +88,50 @@ describe('forged webhooks', () => {
 
 const confirm = (input: object, from: string) =>
   shop.call('POST', '/open/payments/confirm', { body: input, from });
-const stranger = ({ payment }: Registered, paymentKey: string) => ({
+/** A confirmation without proof other than the key. */
+const unproven = ({ payment }: Registered, paymentKey: string) => ({
   orderId: payment.orderId,
   amount: payment.payPrice,
   paymentKey,
 });
 
 describe('invented payment keys', () => {
-  test('cost the provider a few questions for each order, and a right key gets through while they come', async () => {
+  test('reach the provider three times per order, and the right key is accepted during the attack', async () => {
     const order = await register(shop, one());
     for (let sent = 0; sent < 60; sent += 1) {
-      const { status } = await confirm(stranger(order, `invented-${sent}`), `198.51.100.${sent % 30}`);
+      const { status } = await confirm(unproven(order, `invented-${sent}`), `198.51.100.${sent % 30}`);
       expect([404, 429]).toContain(status);
     }
-    expect(await asked('toss.confirm', order)).toBe(3);
+    expect(await sentToProvider('toss.confirm', order)).toBe(3);
     const paymentKey = await authenticate(shop, order);
-    // The buyer comes back in a browser that proves nothing but the key, while the attack goes on.
-    let paid = await confirm(stranger(order, paymentKey), '192.0.2.20');
+    // The buyer returns in a browser without another proof than the key, while the attack continues.
+    let paid = await confirm(unproven(order, paymentKey), '192.0.2.20');
     for (let turn = 0; paid.status !== 200 && turn < 3; turn += 1) {
       expect(paid).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
       shop.clock.moveBy(5_001);
-      await confirm(stranger(order, `more-${turn}`), '198.51.100.77');
-      paid = await confirm(stranger(order, paymentKey), '192.0.2.20');
+      await confirm(unproven(order, `more-${turn}`), '198.51.100.77');
+      paid = await confirm(unproven(order, paymentKey), '192.0.2.20');
     }
     expect(paid).toMatchObject({ status: 200, body: { data: { payment: { state: 'DONE' } } } });
-    expect(await asked('toss.find-by-order', order)).toBeLessThanOrEqual(6);
+    expect(await sentToProvider('toss.find-by-order', order)).toBeLessThanOrEqual(6);
   });
 
-  test('of one caller stop reaching the provider, and a right key from the same address gets through', async () => {
+  test('of one address stop reaching the provider after 20, and the right key from that address is accepted', async () => {
     const from = '192.0.2.30';
     const orders = await Promise.all(Array.from({ length: 12 }, () => register(shop, one())));
     for (const order of orders)
-      for (let sent = 0; sent < 3; sent += 1) await confirm(stranger(order, `wrong-${sent}`), from);
-    const confirmed = await Promise.all(orders.map((order) => asked('toss.confirm', order)));
+      for (let sent = 0; sent < 3; sent += 1) await confirm(unproven(order, `wrong-${sent}`), from);
+    const confirmed = await Promise.all(orders.map((order) => sentToProvider('toss.confirm', order)));
     expect(confirmed.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(20);
     const honest = await register(shop, one());
     const paymentKey = await authenticate(shop, honest);
-    expect(await confirm(stranger(honest, paymentKey), from)).toMatchObject({ status: 200 });
+    expect(await confirm(unproven(honest, paymentKey), from)).toMatchObject({ status: 200 });
   });
 
-  test('while the provider is silent, an invented key shows nothing of the order', async () => {
+  test('reveal nothing of the order while the provider does not answer', async () => {
     const order = await register(shop, one());
     await shop.outside.control('next', { call: 'toss.confirm', status: 500, code: 'COMMON_ERROR', times: 3 });
-    const answer = await confirm(stranger(order, 'invented'), '192.0.2.31');
+    const answer = await confirm(unproven(order, 'invented'), '192.0.2.31');
     expect(answer.status).toBe(503);
     expect(answer.text).not.toContain('김온유');
     const glance = await shop.call('POST', '/open/payments/confirm-payment-with-order-id', {
@@ -141,7 +143,7 @@ describe('invented payment keys', () => {
 });
 
 describe('guessed order ids', () => {
-  test('are answered alike whether they exist or not, and a caller is stopped after twenty', async () => {
+  test('get the same answer for known and unknown ids, and TOO_MANY_REQUESTS after twenty requests of one address', async () => {
     const order = await register(shop, one());
     const known = { orderId: order.payment.orderId };
     const unknown = { orderId: '202601010000000-1' };
@@ -159,8 +161,8 @@ describe('guessed order ids', () => {
       expect(answers.filter(({ status }) => status === 404)).toHaveLength(20);
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
     }
-    // The shopper behind the same address returns from the window all the same.
+    // A shopper with the order token behind the same address is not limited.
     expect((await ask({ ...known, orderToken: order.orderToken }, '192.0.2.42')).status).toBe(200);
-    expect(await asked('toss.find-by-order', order)).toBe(1);
+    expect(await sentToProvider('toss.find-by-order', order)).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-// Paying by card through the real client and the stand-in of Toss: every end that a payment can have.
+// Card payments through the real Toss adapter and the provider simulator: every outcome of a payment.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { authenticate, pay, quoteOf, register, rows, stockOf } from '../../../testing/orders.ts';
@@ -7,8 +7,8 @@ import { refusalOf } from '../../../testing/contract/refusals.ts';
 
 const { shop, item, one, ledger, look, later } = paymentTestShop();
 
-describe('R009 a card', () => {
-  test('T04 that approves pays the order: money row, message N01, promise date, stock kept', async () => {
+describe('R009 a card payment', () => {
+  test('T04 that is approved pays the order: money row, message N01, promise date, stock taken', async () => {
     const order = await register(shop, one());
     const paid = await pay(shop, order);
     expect(paid.payment).toMatchObject({
@@ -27,7 +27,7 @@ describe('R009 a card', () => {
     expect((await stockOf(shop, item())).count).toBe(99);
   });
 
-  test('T05 that is declined fails the order and gives the stock back; T07 it is paid with another card', async () => {
+  test('T05 that is declined fails the order and returns the stock; T07 a retry is paid', async () => {
     const order = await register(shop, one());
     const refusal = await refusalOf(pay(shop, order, 'decline'));
     expect(refusal).toMatchObject({
@@ -48,7 +48,7 @@ describe('R009 a card', () => {
     expect((await ledger(order.order.uuid)).money).toEqual([order.payment.payPrice]);
   });
 
-  test('T07 is refused a day later, with another price, or without proof', async () => {
+  test('T07 is refused after 24 hours, at another price, and without a valid order token', async () => {
     const order = await register(shop, one());
     await refusalOf(pay(shop, order, 'decline'));
     const retry = (orderToken?: string) =>
@@ -66,7 +66,7 @@ describe('R009 a card', () => {
     expect(await refusalOf(retry(orderToken))).toMatchObject({ code: 'ORDER_STATUS_CONFLICT' });
   });
 
-  test('whose confirm times out stays pending and is settled by a job: the order is paid once', async () => {
+  test('whose confirmation times out stays PENDING and is settled once by a job', async () => {
     const order = await register(shop, one());
     const pending = await pay(shop, order, 'time-out');
     expect(pending.payment.state).toBe('PENDING');
@@ -77,7 +77,7 @@ describe('R009 a card', () => {
     expect((await ledger(order.order.uuid)).money).toEqual([order.payment.payPrice]);
   });
 
-  test('whose company is in trouble once is asked again and paid', async () => {
+  test('whose confirmation fails with 500 stays PENDING and is settled by the next request', async () => {
     const order = await register(shop, one());
     const paymentKey = await authenticate(shop, order, 'approve');
     await shop.outside.control('next', {
@@ -95,13 +95,13 @@ describe('R009 a card', () => {
     expect(settled.payment.state).toBe('DONE');
   });
 
-  test('whose company stumbles once (PROVIDER_ERROR) is paid by a second try in the same answer', async () => {
+  test('whose confirmation gets PROVIDER_ERROR is paid by a second try in the same request', async () => {
     const order = await register(shop, one());
     const paid = await pay(shop, order, 'provider-error-once');
     expect(paid.payment.state).toBe('DONE');
   });
 
-  test('whose session at the company is over fails and gives the stock back', async () => {
+  test('whose session at the provider has expired fails the order', async () => {
     const order = await register(shop, one());
     const refusal = await refusalOf(pay(shop, order, 'session-expired'));
     expect(refusal).toMatchObject({
@@ -111,7 +111,7 @@ describe('R009 a card', () => {
     expect((await look(order)).status).toBe('PAYMENT_FAIL');
   });
 
-  test('whose answer is lost on the way is found again: money moved, so the order is paid', async () => {
+  test('whose answer is lost is settled by a job: the order is paid', async () => {
     const order = await register(shop, one());
     const paymentKey = await authenticate(shop, order);
     await shop.outside.control('next', { call: 'toss.confirm', drop: 'after', times: 5 });
@@ -124,7 +124,7 @@ describe('R009 a card', () => {
 });
 
 describe('the return page', () => {
-  test('reloaded or submitted twice at once pays once and answers the same', async () => {
+  test('submitted three times concurrently and reloaded pays once', async () => {
     const order = await register(shop, one());
     const input = confirmInput(order, await authenticate(shop, order));
     const answers = await Promise.all([
@@ -142,7 +142,7 @@ describe('the return page', () => {
     });
   });
 
-  test('with an amount changed in the browser moves no money and changes nothing', async () => {
+  test('with a changed amount is refused with PAYMENT_AMOUNT_MISMATCH and takes no money', async () => {
     const order = await register(shop, one());
     const paymentKey = await authenticate(shop, order, 'approve', 100);
     const refusal = await refusalOf(
@@ -156,7 +156,7 @@ describe('the return page', () => {
     expect((await stockOf(shop, item())).count).toBe(100);
   });
 
-  test('with a key that the company does not know leaves the order waiting for its real one', async () => {
+  test('with an unknown payment key leaves the attempt open for its real key', async () => {
     const order = await register(shop, one());
     expect(await refusalOf(shop.api.confirmPayment(confirmInput(order, 'made-up-key')))).toMatchObject({
       code: 'PAYMENT_FAILED',
@@ -164,19 +164,19 @@ describe('the return page', () => {
     expect((await pay(shop, order)).order.status).toBe('PAYMENT_COMPLETE');
   });
 
-  test('answers a known and an unknown order id alike to a caller who proves nothing', async () => {
+  test('answers a caller without proof alike for known and unknown order ids', async () => {
     const order = await register(shop, one());
     await pay(shop, order);
-    const stranger = confirmInput(order, 'another-key');
-    expect(await refusalOf(shop.api.confirmPayment(stranger))).toMatchObject({
+    const otherKey = confirmInput(order, 'another-key');
+    expect(await refusalOf(shop.api.confirmPayment(otherKey))).toMatchObject({
       code: 'ORDER_STATUS_CONFLICT',
     });
     const { orderId } = order.payment;
-    const asked = { orderId, amount: stranger.amount, paymentKey: stranger.paymentKey };
-    const unknown = { ...asked, orderId: '202601010000000-1' };
+    const unproven = { orderId, amount: otherKey.amount, paymentKey: otherKey.paymentKey };
+    const unknown = { ...unproven, orderId: '202601010000000-1' };
     const seen = await Promise.all([
-      refusalOf(shop.api.confirmPayment(asked)),
-      refusalOf(shop.api.confirmPayment({ ...asked, amount: 1 })),
+      refusalOf(shop.api.confirmPayment(unproven)),
+      refusalOf(shop.api.confirmPayment({ ...unproven, amount: 1 })),
       refusalOf(shop.api.confirmPayment(unknown)),
       refusalOf(shop.api.confirmPaymentWithOrderId({ orderId })),
       refusalOf(shop.api.confirmPaymentWithOrderId({ orderId: unknown.orderId })),
@@ -185,7 +185,7 @@ describe('the return page', () => {
     expect(seen[0]).toMatchObject({ code: 'ORDER_NOT_FOUND', status: 404 });
   });
 
-  test('and the webhook at the same time pay once', async () => {
+  test('and a concurrent webhook pay once', async () => {
     await shop.outside.control('settings', { toss: { webhooks: 'send' } });
     const order = await register(shop, one());
     const paid = await pay(shop, order, 'webhook-first');
@@ -200,45 +200,45 @@ describe('the return page', () => {
   });
 });
 
-describe('the window closed or refused', () => {
-  test('T05 frees the stock at once, twice is the same, and only the browser that made the order may say so', async () => {
+describe('a reported failure of the window', () => {
+  test('T05 returns the stock once, and is refused with ORDER_NOT_FOUND from another browser', async () => {
     const clientOrderId = randomUUID();
     const order = await register(shop, one(), { clientOrderId });
-    const said = {
+    const failure = {
       orderId: order.payment.orderId,
       code: 'PAY_PROCESS_CANCELED',
       message: '사용자가 결제를 취소하였습니다',
     };
-    expect(await refusalOf(shop.api.failPayment({ ...said, clientOrderId: randomUUID() }))).toMatchObject({
+    expect(await refusalOf(shop.api.failPayment({ ...failure, clientOrderId: randomUUID() }))).toMatchObject({
       code: 'ORDER_NOT_FOUND',
     });
     expect((await stockOf(shop, item())).count).toBe(99);
-    expect(await shop.api.failPayment({ ...said, clientOrderId })).toMatchObject({
+    expect(await shop.api.failPayment({ ...failure, clientOrderId })).toMatchObject({
       state: 'FAILED',
       failCode: 'PAY_PROCESS_CANCELED',
     });
-    expect(await shop.api.failPayment({ ...said, clientOrderId })).toMatchObject({ state: 'FAILED' });
+    expect(await shop.api.failPayment({ ...failure, clientOrderId })).toMatchObject({ state: 'FAILED' });
     expect(await stockOf(shop, item())).toMatchObject({ count: 100 });
   });
 
-  test('changes nothing when the company says that it was paid', async () => {
+  test('changes nothing when the order is paid', async () => {
     const clientOrderId = randomUUID();
     const order = await register(shop, one(), { clientOrderId });
     await pay(shop, order);
-    const said = { orderId: order.payment.orderId, clientOrderId, code: 'PAY_PROCESS_CANCELED' };
-    expect(await shop.api.failPayment(said)).toMatchObject({ state: 'DONE' });
+    const failure = { orderId: order.payment.orderId, clientOrderId, code: 'PAY_PROCESS_CANCELED' };
+    expect(await shop.api.failPayment(failure)).toMatchObject({ state: 'DONE' });
     expect((await look(order)).status).toBe('PAYMENT_COMPLETE');
   });
 });
 
-test('the widget gets public keys only', async () => {
+test('returns only public keys to the payment widget', async () => {
   const info = await shop.api.getPaymentWidgetInfo();
   expect(JSON.stringify(info)).not.toMatch(/_g?sk_|secret/i);
   expect(info.methods).toEqual(['CARD']);
   expect((await quoteOf(shop, one())).isPurchasable).toBe(true);
 });
 
-test('after everything stock is never negative and equals its movements', async () => {
+test('keeps the stock of every item equal to the sum of its movements', async () => {
   const wrong = await rows(
     shop,
     `select i.uuid from product_item i where i.stock_count <> (select coalesce(sum(change), 0) from stock_movement m where m.product_item_uuid = i.uuid)`,

@@ -1,33 +1,33 @@
-// The door of payments: starting an attempt for an order, what the window needs, and money that went back.
-// Knows no command of payments, so that orders may use it.
+// Public API of payments: starts an attempt, and returns a payment as its owner or the payment window needs it. Imports no command of
+// this feature, because checkout and orders import it.
 import type { Static } from 'typebox';
 import type { Payment, PaymentStart } from '#contract/sales/order-shapes.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import { getCustomerKey } from '../../members/accounts/accounts.ts';
-import { type PaymentRow, findNewestPayment, findStandingPayment } from './payments.db.ts';
+import { type PaymentRow, findNewestPayment, findEffectivePayment } from './payments.db.ts';
 
 export { type PaymentRow, insertPayment as startPayment } from './payments.db.ts';
 
-/** Toss: the literal for a shopper without an account (docs/providers.md#toss-window). */
+/** Toss's customer key of a shopper without an account (docs/providers.md#toss-window). */
 const anonymousCustomerKey = '@@ANONYMOUS';
 
-/** How the payment company knows a member: a random key of their own, the same every time (docs/api.md#d21). */
+/** The provider's key of a member, random and stable (docs/rules/payments.md#customer-key, docs/api.md#d21); null is a guest. */
 export async function customerKeyOf(db: Db, userUuid: string | null): Promise<string> {
   return userUuid === null ? anonymousCustomerKey : getCustomerKey(db, userUuid);
 }
 
-/** The order’s newest attempt; every order has one, so none is a bug. */
+/** The order’s newest attempt. Throws when there is none, because every order is registered with one. */
 export async function newestAttempt(db: Db, orderUuid: string): Promise<PaymentRow> {
   const payment = await findNewestPayment(db, orderUuid);
   if (payment === undefined) throw new Error('An order without a payment attempt.');
   return payment;
 }
 
-/** The payment of an order as its owner sees it. */
+/** The effective payment of an order (`findEffectivePayment`) as its owner sees it. */
 export async function findPaymentOf(db: Db, orderUuid: string): Promise<Static<typeof Payment> | undefined> {
-  const row = await findStandingPayment(db, orderUuid);
+  const row = await findEffectivePayment(db, orderUuid);
   return row === undefined ? undefined : paymentAnswer(row);
 }
 
@@ -50,7 +50,7 @@ export function paymentAnswer(row: PaymentRow): Static<typeof Payment> {
   };
 }
 
-type OrderAtWindow = {
+type PayableOrder = {
   uuid: string;
   user_uuid: string | null;
   order_name: string;
@@ -59,10 +59,10 @@ type OrderAtWindow = {
   orderer_email: string | null;
 };
 
-/** What the payment window is opened with; amounts are ours, the browser only carries them. */
+/** The parameters for opening the payment window. The browser passes the amounts on; the server trusts only its own. */
 export async function paymentStart(
   ctx: Ctx,
-  order: OrderAtWindow,
+  order: PayableOrder,
   payment: PaymentRow,
 ): Promise<Static<typeof PaymentStart>> {
   return {

@@ -1,27 +1,27 @@
-// What the provider's word does to an order: T04 paid, T05 failed, T06 hold over, and money that came too late.
-// Everything here runs under the order's lock and may be repeated; nothing here asks the provider.
+// Applies the provider's answer to an order: T04 paid, T05 failed, T06 expired, and payments captured after expiry. Every function runs
+// under the order's lock and may be repeated; none asks the provider.
 import { addBusinessDays, dispatchDate, seoulDate } from '#domain/base/calendar.ts';
 import type { OrderActor, OrderEvent } from '#domain/orders/order-events.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import type { Ctx } from '../../../context.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
 import type { ProviderPayment } from '../../../providers/payment/port.ts';
-import { takeBoughtOut } from '../cart/cart.ts';
+import { removeBought } from '../cart/cart.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
 import {
   type LockedOrder,
-  type Promised,
+  type DispatchPromise,
   type WholeOrderRow,
-  isAll,
+  allHaveStatus,
   listOrderGroups,
   lockOrder,
   moveRows,
-  endHold,
+  endReservation,
   stockNeeds,
   writePaid,
 } from '../order-rows/order-rows.ts';
 import { returnStock } from '../../catalog/product-items/product-items.ts';
-import { insertRefund as createRefund } from './refunds.db.ts';
+import { insertRefund } from './refunds/refunds.db.ts';
 import { holidays } from '../../base/stores/stores.ts';
 import { type PaymentRow, findPayment, writeApproved, writeFailed } from './payments.db.ts';
 
@@ -29,13 +29,17 @@ import { type PaymentRow, findPayment, writeApproved, writeFailed } from './paym
 const promiseDays = 3;
 
 /**
- * The attempt as it stands now, and whether its money pays the order (true) or goes back (false); the order, too, where it
- * was paid just now.
+ * The updated attempt, and whether its money pays the order (true) or is refunded (false); `order` is defined when this call marked it as
+ * paid.
  */
 export type Settled = { payment: PaymentRow; isPaid: boolean; order?: WholeOrderRow | undefined };
 
-/** The provider has the money. Repeating it changes nothing. */
-export async function settleApproved(ctx: Ctx, attempt: Attempt, said: ProviderPayment): Promise<Settled> {
+/** Records that the provider has the money, which pays the order or is refunded. Repeating it changes nothing. */
+export async function settleApproved(
+  ctx: Ctx,
+  attempt: Attempt,
+  reported: ProviderPayment,
+): Promise<Settled> {
   return ctx.tx(async (tx) => {
     const [{ payment, locked }, groups, days] = await pipeline(
       lockPayment(tx, attempt),
@@ -44,11 +48,12 @@ export async function settleApproved(ctx: Ctx, attempt: Attempt, said: ProviderP
     );
     if (payment.state === 'DONE' || payment.state === 'CANCELED' || payment.state === 'PARTIAL_CANCELED')
       return { payment, isPaid: locked.order.paid_at !== null };
-    const isExpected = said.totalAmount === payment.pay_price && said.balanceAmount === said.totalAmount;
-    const isPaid = isExpected && isAll(locked, 'PAYMENT_TRY') && locked.order.paid_at === null;
-    const approval = writeApproved(tx, payment.uuid, said, ctx.now);
+    const isExpected =
+      reported.totalAmount === payment.pay_price && reported.balanceAmount === reported.totalAmount;
+    const isPaid = isExpected && allHaveStatus(locked, 'PAYMENT_TRY') && locked.order.paid_at === null;
+    const approval = writeApproved(tx, payment.uuid, reported, ctx.now);
     if (!isPaid) {
-      const [approved] = await pipeline(approval, settleTooLate(tx, ctx, locked, payment, said));
+      const [approved] = await pipeline(approval, settleLatePayment(tx, ctx, locked, payment, reported));
       return { payment: approved, isPaid };
     }
     const promise = {
@@ -74,19 +79,19 @@ export async function settleApproved(ctx: Ctx, attempt: Attempt, said: ProviderP
   });
 }
 
-/** T04; answers the rows as they stand then. */
+/** T04; returns the updated order products. */
 async function settlePaid(
   tx: Tx,
   ctx: Ctx,
   locked: LockedOrder,
-  promise: Promised,
+  promise: DispatchPromise,
 ): Promise<WholeOrderRow['products']> {
   const { order } = locked;
   const [products] = await pipeline(
     moveRows(tx, locked.products, { event: 'PG_APPROVED', actor: 'PG', now: ctx.now }),
     writePaid(tx, order.uuid, { ...promise, now: ctx.now }),
-    // docs/rules/orders.md#registration: what was bought leaves the member's cart now that it is paid, not before.
-    order.user_uuid === null ? Promise.resolve() : takeBoughtOut(tx, order.uuid, ctx.now),
+    // Bought units leave the member's cart at payment, not at registration (docs/rules/orders.md#registration).
+    order.user_uuid === null ? Promise.resolve() : removeBought(tx, order.uuid, ctx.now),
     enqueueMessage(
       tx,
       {
@@ -102,30 +107,30 @@ async function settlePaid(
   return products;
 }
 
-/** Late money (docs/rules/payments.md#late): no transition; it goes back at once, and staff are told by the log. */
-async function settleTooLate(
+/** A payment captured after expiry (docs/rules/payments.md#late): creates its refund without a transition; the log reports it to staff. */
+async function settleLatePayment(
   tx: Tx,
   ctx: Ctx,
   locked: LockedOrder,
   payment: PaymentRow,
-  said: ProviderPayment,
+  reported: ProviderPayment,
 ): Promise<void> {
   ctx.log.error(
     { orderNo: locked.order.order_no, orderId: payment.order_id },
-    'money came too late or in another amount: it goes back',
+    'a payment was captured after expiry or with another amount: it is refunded',
   );
-  if (said.balanceAmount === 0) return;
-  await createRefund(tx, {
+  if (reported.balanceAmount === 0) return;
+  await insertRefund(tx, {
     orderUuid: locked.order.uuid,
     paymentUuid: payment.uuid,
     cause: 'LATE',
     reason: '결제 시간이 지나 취소',
-    amount: said.balanceAmount,
-    taxFreeAmount: Math.min(payment.tax_free_amount, said.balanceAmount),
+    amount: reported.balanceAmount,
+    taxFreeAmount: Math.min(payment.tax_free_amount, reported.balanceAmount),
     idempotencyKey: `late-${payment.order_id}`,
     now: ctx.now,
   });
-  if (isAll(locked, 'PAYMENT_TRY') && locked.order.paid_at === null) {
+  if (allHaveStatus(locked, 'PAYMENT_TRY') && locked.order.paid_at === null) {
     await release(tx, ctx, locked, { event: 'PG_FAILED', actor: 'PG', reason: 'AMOUNT_MISMATCH' });
   }
 }
@@ -138,8 +143,8 @@ export type Failure = {
 };
 
 /**
- * No money moved: the attempt failed, its holds are given back (T05, T06). Answers false when the attempt is not waiting
- * any more, or when `onlyIf` says no under the lock.
+ * Fails an attempt that moved no money and releases the order's stock (T05, T06). Returns false and writes nothing when the attempt is
+ * already settled, or when `onlyIf` returns false under the lock.
  */
 export async function settleFailed(
   ctx: Ctx,
@@ -154,7 +159,7 @@ export async function settleFailed(
     const move = { event: failure.event, actor: failure.actor, reason: failure.code };
     await pipeline(
       writeFailed(tx, payment.uuid, failure.code, failure.message),
-      isAll(locked, 'PAYMENT_TRY') ? release(tx, ctx, locked, move) : Promise.resolve(),
+      allHaveStatus(locked, 'PAYMENT_TRY') ? release(tx, ctx, locked, move) : Promise.resolve(),
     );
     return true;
   });
@@ -169,16 +174,16 @@ async function release(
   await pipeline(
     moveRows(tx, locked.products, { ...move, now: ctx.now }),
     returnStock(tx, stockNeeds(locked.products), ctx.now),
-    endHold(tx, locked.order.uuid),
+    endReservation(tx, locked.order.uuid),
   );
 }
 
-/** Which attempt, and the order whose lock it needs. */
+/** An attempt and the order that is locked for it. */
 export type Attempt = Pick<PaymentRow, 'uuid' | 'order_uuid'>;
 
 type LockedPayment = { payment: PaymentRow; locked: LockedOrder };
 
-/** The order's lock first, then the attempt as it stands under it: sent together, done one after the other. */
+/** Locks the order and reads the attempt under the lock; pipelined statements run in order. */
 async function lockPayment(tx: Tx, { uuid, order_uuid }: Attempt): Promise<LockedPayment> {
   const [locked, payment] = await pipeline(lockOrder(tx, order_uuid), findPayment(tx, uuid));
   if (payment === undefined) throw new Error('A payment row vanished.');

@@ -1,7 +1,7 @@
-// SQL of refunds: money on its way back. Owns refund.
+// SQL of refunds, which are created with their cause and sent to the provider by a job. Owns refund.
 import { sql } from 'kysely';
 import type { RefundState } from '#domain/base/enums.ts';
-import type { Db, Tx } from '../../../db/connect.ts';
+import type { Db, Tx } from '../../../../db/connect.ts';
 
 export type RefundRow = {
   uuid: string;
@@ -17,7 +17,7 @@ export type RefundRow = {
   try_count: number;
 };
 
-/** Why money goes back: it was captured too late, a claim, a marketplace's cancellation, or goodwill of the merchant. */
+/** Captured after expiry, a claim, a marketplace's cancellation, or goodwill of the merchant. */
 export type RefundCause = 'LATE' | 'CLAIM' | 'MARKETPLACE' | 'GOODWILL';
 
 export type NewRefund = {
@@ -31,7 +31,7 @@ export type NewRefund = {
   now: Date;
 };
 
-/** One idempotency key is one refund, however often it is promised. */
+/** Creates a due refund; a second one with the same idempotency key changes nothing. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   await sql`
     insert into refund (order_uuid, payment_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, due_at, created_at)
@@ -40,7 +40,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** Refunds that are due, marked PROCESSING and leased for two minutes so that one process pays each. */
+/** Up to 20 due refunds, marked PROCESSING and leased for two minutes, so that one process sends each. */
 export async function claimDueRefunds(db: Db, now: Date): Promise<RefundRow[]> {
   const claimed = await sql<RefundRow>`
     update refund set status = 'PROCESSING', try_count = try_count + 1, due_at = ${new Date(now.getTime() + 120_000)}
@@ -49,16 +49,16 @@ export async function claimDueRefunds(db: Db, now: Date): Promise<RefundRow[]> {
   return claimed.rows;
 }
 
-/** Under the order's lock; answers false when it was done already. */
-export async function writeDone(tx: Tx, uuid: string, now: Date): Promise<boolean> {
+/** Marks a refund as DONE under the order's lock; false when it was DONE already. */
+export async function writeRefundDone(tx: Tx, uuid: string, now: Date): Promise<boolean> {
   const done = await sql`
     update refund set status = 'DONE', done_at = ${now}, due_at = null, last_code = null
     where uuid = ${uuid} and status <> 'DONE' returning uuid`.execute(tx);
   return done.rows.length > 0;
 }
 
-/** The provider did not pay: what it said, and when it is asked again (null: a person must look). */
-export async function writeTryAgain(
+/** Records the provider's refusal and the time of the next try (null: staff must act). `needsNewKey` changes the idempotency key. */
+export async function writeRetry(
   tx: Tx,
   uuid: string,
   outcome: {

@@ -1,4 +1,4 @@
-// Payment keys that belong to another order, sent on purpose or by mistake: they pay nothing and spoil nothing.
+// Confirmations with the payment key of another order or with a changed amount: they pay nothing and do not block the right key.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { authenticate, buyableItems, register, rows, setStock } from '../../../testing/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -28,22 +28,22 @@ const attempt = async (wanted: Registered) =>
   )[0];
 
 describe('a payment key of another order', () => {
-  test('is refused and leaves the order to the one who pays it', async () => {
-    const [stranger, owner] = [await order(), await order()];
-    const [strangersKey, ownersKey] = [await authenticate(shop, stranger), await authenticate(shop, owner)];
-    expect(await confirm(owner, strangersKey)).toMatchObject({ status: 404 });
+  test('is refused with 404, and both orders are then paid with their own keys', async () => {
+    const [other, owner] = [await order(), await order()];
+    const [othersKey, ownersKey] = [await authenticate(shop, other), await authenticate(shop, owner)];
+    expect(await confirm(owner, othersKey)).toMatchObject({ status: 404 });
     expect(await attempt(owner)).toMatchObject({ state: 'READY' });
     expect(await confirm(owner, ownersKey)).toMatchObject({ status: 200 });
-    expect(await confirm(stranger, strangersKey)).toMatchObject({ status: 200 });
+    expect(await confirm(other, othersKey)).toMatchObject({ status: 200 });
   });
 
-  test('is refused before the owner has opened the payment window', async () => {
-    const [stranger, owner] = [await order(), await order()];
-    expect(await confirm(owner, await authenticate(shop, stranger))).toMatchObject({ status: 404 });
+  test('is refused with 404 before the payment window of the order was opened', async () => {
+    const [other, owner] = [await order(), await order()];
+    expect(await confirm(owner, await authenticate(shop, other))).toMatchObject({ status: 404 });
     expect(await confirm(owner, await authenticate(shop, owner))).toMatchObject({ status: 200 });
   });
 
-  test('sent for many orders at once pays one at most, and nothing breaks', async () => {
+  test('pays at most one of eight concurrent orders', async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, order));
     const key = await authenticate(shop, orders[0] as Registered);
     const answers = await Promise.all(orders.map((wanted) => confirm(wanted, key)));
@@ -53,14 +53,14 @@ describe('a payment key of another order', () => {
   });
 });
 
-test('an amount that was changed in the browser before the window opened fails the attempt', async () => {
+test('fails the attempt when the browser changed the amount before the window opened', async () => {
   const wanted = await order();
   const key = await authenticate(shop, wanted, 'approve', 100);
   expect(await confirm(wanted, key)).toMatchObject({ status: 402 });
   expect(await attempt(wanted)).toMatchObject({ state: 'FAILED' });
 });
 
-test('fifty confirms at once of a payment that the company stumbles over ask under one new key, not fifty', async () => {
+test('uses one new idempotency key for fifty concurrent confirmations after PROVIDER_ERROR', async () => {
   const wanted = await order();
   const key = await authenticate(shop, wanted, 'provider-error-once');
   await Promise.all(Array.from({ length: 50 }, () => confirm(wanted, key)));

@@ -1,19 +1,19 @@
-// The clock of the till after a rush: everything that is due is done in one run, and the inbox is cleared after its time.
-// What one hold or one notice leads to is payments.test.ts and late-payments.test.ts.
+// Jobs of payments with many due rows: one run handles all of them. Not here: the outcome of one expired reservation or notice
+// (late-payments.test.ts).
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buyableItems, orderInput, rows, setStock, stockOf } from '../../../testing/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { expireHolds, forgetOldNotices } from './payments.jobs.ts';
+import { deleteOldNotices, expireReservations } from './payments.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true, trustedProxies: ['127.0.0.1'] });
 
-test('T06 a hundred holds that ended in the same minute give their stock back in one run', async () => {
+test('T06 returns the stock of 100 expired reservations in one run', async () => {
   const [item] = await buyableItems(shop, 1);
   const uuid = item?.uuid ?? '';
   await setStock(shop, uuid, 100);
   const input = await orderInput(shop, [{ productItemUuid: uuid, count: 1 }]);
-  // Each from an address of its own: one address may not reserve all of an item.
+  // From different addresses, because one address may not reserve all of an item.
   await Promise.all(
     Array.from({ length: 100 }, (_, at) =>
       shop.call('POST', '/open/order', {
@@ -28,13 +28,13 @@ test('T06 a hundred holds that ended in the same minute give their stock back in
   );
   expect(await stockOf(shop, uuid)).toEqual({ count: 0, moved: 0 });
   shop.clock.moveBy(31 * 60_000);
-  await expireHolds(shop.context());
+  await expireReservations(shop.context());
   expect(await stockOf(shop, uuid)).toEqual({ count: 100, moved: 100 });
   expect(await rows(shop, `select uuid from orders where hold_until is not null`)).toEqual([]);
   shop.clock.run();
 });
 
-test('a notice is forgotten ninety days after it was handled, one that waits is not', async () => {
+test('deletes a notice 90 days after it was handled, and keeps an unhandled one', async () => {
   await rows(
     shop,
     `insert into payment_notice (provider, provider_event_id, event_type, order_id, body, received_at, handled_at, handle_due_at) values
@@ -42,7 +42,7 @@ test('a notice is forgotten ninety days after it was handled, one that waits is 
       ('TOSS', 'young and done', 'PAYMENT_STATUS_CHANGED', '2', '{}', now() - interval '92 days', now() - interval '89 days', null),
       ('TOSS', 'old and waiting', 'PAYMENT_STATUS_CHANGED', '3', '{}', now() - interval '92 days', null, now())`,
   );
-  await forgetOldNotices(shop.context());
+  await deleteOldNotices(shop.context());
   const left = await rows<{ event: string }>(
     shop,
     'select provider_event_id as event from payment_notice order by event',
@@ -50,6 +50,6 @@ test('a notice is forgotten ninety days after it was handled, one that waits is 
   expect(left.map((row) => row.event)).toEqual(['old and waiting', 'young and done']);
 });
 
-test('no bug was logged on the way', () => {
+test('logged no defect', () => {
   expect(shop.bugs).toEqual([]);
 });

@@ -1,20 +1,20 @@
-// One refund at the provider: PROCESSING, then DONE with its money row, or tried again (docs/rules/refunds.md#records).
-import type { Ctx } from '../../../context.ts';
-import { lockOrder } from '../order-rows/order-rows.ts';
+// Sends one refund to the provider: PROCESSING, then DONE with its money row, or scheduled again (docs/rules/refunds.md#records).
+import type { Ctx } from '../../../../context.ts';
+import { lockOrder } from '../../order-rows/order-rows.ts';
 import {
   type PaymentRow,
   findPayment,
   insertMoney,
   listTransactionKeys,
-  writeReturned,
-} from './payments.db.ts';
-import { type RefundRow, writeDone, writeTryAgain } from './refunds.db.ts';
+  writeRefunded,
+} from '../payments.db.ts';
+import { type RefundRow, writeRefundDone, writeRetry } from './refunds.db.ts';
 
-/** After a no: 5 minutes, 1 hour, 6 hours, then a person must look. */
+/** Pauses after a refusal: 5 minutes, 1 hour, 6 hours; after that staff must act. */
 const retryAfterMs = [300_000, 3_600_000, 21_600_000];
 
-/** Pays one claimed refund. An unknown answer is repeated with the same key, so the money goes back once. */
-export async function payBack(ctx: Ctx, refund: RefundRow): Promise<void> {
+/** Sends one claimed refund. After an unknown answer it is repeated with the same idempotency key, so that it is paid once. */
+export async function processRefund(ctx: Ctx, refund: RefundRow): Promise<void> {
   const payment = await findPayment(ctx.db, refund.payment_uuid);
   if (payment === undefined || payment.payment_key === null)
     throw new Error('A refund without a payment that took money.');
@@ -28,16 +28,16 @@ export async function payBack(ctx: Ctx, refund: RefundRow): Promise<void> {
   });
   if (answer.kind === 'yes') {
     const key = answer.payment.lastTransactionKey ?? `${refund.idempotency_key}-${refund.key_no}`;
-    return settleReturned(ctx, refund, payment, key);
+    return settleRefunded(ctx, refund, payment, key);
   }
   if (answer.kind === 'no') {
-    const key = await findReturned(ctx, refund, payment);
-    if (key !== undefined) return settleReturned(ctx, refund, payment, key);
+    const key = await findProviderCancel(ctx, refund, payment);
+    if (key !== undefined) return settleRefunded(ctx, refund, payment, key);
   }
   if (answer.kind === 'unknown') {
     const dueAt = new Date(ctx.now.getTime() + Math.min(300, 2 ** Math.min(refund.try_count, 8)) * 1000);
     await ctx.tx((tx) =>
-      writeTryAgain(tx, refund.uuid, {
+      writeRetry(tx, refund.uuid, {
         status: 'PROCESSING',
         dueAt,
         code: 'UNKNOWN',
@@ -51,12 +51,12 @@ export async function payBack(ctx: Ctx, refund: RefundRow): Promise<void> {
   if (dueAt === null)
     ctx.log.error({ refund: refund.uuid, code: answer.code }, 'a refund failed for good: staff must act');
   await ctx.tx((tx) =>
-    writeTryAgain(tx, refund.uuid, { status: 'FAILED', dueAt, code: answer.code, needsNewKey: true }),
+    writeRetry(tx, refund.uuid, { status: 'FAILED', dueAt, code: answer.code, needsNewKey: true }),
   );
 }
 
-/** The money is back with the shopper: the refund is done, with its money row. Repeating it changes nothing. */
-async function settleReturned(
+/** Records a paid refund: DONE, its money row, the payment's balance. Repeating it changes nothing. */
+async function settleRefunded(
   ctx: Ctx,
   refund: RefundRow,
   payment: PaymentRow,
@@ -64,7 +64,7 @@ async function settleReturned(
 ): Promise<void> {
   await ctx.tx(async (tx) => {
     await lockOrder(tx, refund.order_uuid);
-    if (!(await writeDone(tx, refund.uuid, ctx.now))) return;
+    if (!(await writeRefundDone(tx, refund.uuid, ctx.now))) return;
     await insertMoney(tx, {
       paymentUuid: payment.uuid,
       amount: -refund.amount,
@@ -72,15 +72,20 @@ async function settleReturned(
       refundUuid: refund.uuid,
       at: ctx.now,
     });
-    await writeReturned(tx, payment.uuid, refund.amount);
+    await writeRefunded(tx, payment.uuid, refund.amount);
   });
 }
 
 /**
- * A no may mean that the money went back already: staff gave it back at the company's own desk, or an earlier answer was
- * wrong. The company's record decides (docs/providers.md#toss-duties): a cancel of this amount that our books do not have is this one.
+ * Transaction key of this refund at the provider after a refusal, which may mean that the money was returned already: by staff in the
+ * provider's console, or by an earlier call with a wrong answer. It is a cancel of this amount without a money row
+ * (docs/providers.md#toss-duties).
  */
-async function findReturned(ctx: Ctx, refund: RefundRow, payment: PaymentRow): Promise<string | undefined> {
+async function findProviderCancel(
+  ctx: Ctx,
+  refund: RefundRow,
+  payment: PaymentRow,
+): Promise<string | undefined> {
   const found = await ctx.providers.payment.findByOrderId(payment.order_id);
   if (found.kind !== 'yes' || found.payment.paymentKey !== payment.payment_key) return undefined;
   if (found.payment.balanceAmount > payment.balance_price - refund.amount) return undefined;

@@ -1,0 +1,108 @@
+// Asks the provider about an attempt and settles it. Used by the return page, webhooks and jobs. A time-out is neither yes nor no: the
+// attempt stays PENDING and is asked about again (docs/rules/payments.md#unknown).
+import type { Ctx } from '../../../context.ts';
+import type { ProviderPayment } from '../../../providers/payment/port.ts';
+import { type PaymentRow, writeReady, writeUnknown } from './payments.db.ts';
+import { type Settled, settleApproved, settleFailed } from './settle-payment.ts';
+
+/** The outcome of an attempt; `settled` when this call recorded that the provider has its money. */
+export type Outcome = {
+  kind: 'PAID' | 'LATE' | 'FAILED' | 'NOT_PAID_YET' | 'UNKNOWN';
+  settled?: Settled;
+  /** With NOT_PAID_YET: the provider knows the payment, so its window was opened. */
+  isWindowOpen?: true;
+};
+
+/** 2, 4, 8 … seconds, at most five minutes. */
+function nextAskAt(now: Date, askCount: number): Date {
+  return new Date(now.getTime() + Math.min(300, 2 ** Math.min(askCount + 1, 9)) * 1000);
+}
+
+/**
+ * Asks the provider by order id and settles its answer. NOT_PAID_YET: the provider has no money; whether the attempt has failed is the
+ * caller's decision, because the reservation may not have expired.
+ */
+export async function resolvePayment(ctx: Ctx, payment: PaymentRow): Promise<Outcome> {
+  if (payment.state !== 'READY' && payment.state !== 'PENDING' && payment.state !== 'FAILED')
+    return { kind: 'PAID' };
+  const answer = await ctx.providers.payment.findByOrderId(payment.order_id);
+  if (answer.kind === 'unknown') return recordUnknown(ctx, payment);
+  if (answer.kind === 'none')
+    return payment.state === 'PENDING' ? confirmAtProvider(ctx, payment) : { kind: 'NOT_PAID_YET' };
+  const reported = answer.payment;
+  const { status } = reported;
+  if (status === 'DONE' || (status === 'PARTIAL_CANCELED' && reported.balanceAmount > 0))
+    return settle(ctx, payment, reported);
+  if (status === 'READY' || status === 'IN_PROGRESS' || status === 'WAITING_FOR_DEPOSIT') {
+    return payment.state === 'PENDING'
+      ? confirmAtProvider(ctx, payment)
+      : { kind: 'NOT_PAID_YET', isWindowOpen: true };
+  }
+  await settleFailed(ctx, payment, {
+    event: 'PG_FAILED',
+    actor: 'PG',
+    code: status,
+    message: null,
+  });
+  return { kind: 'FAILED' };
+}
+
+/** Requests the confirmation of a PENDING attempt, or repeats it with the same idempotency key, and settles the answer. */
+export async function confirmAtProvider(ctx: Ctx, payment: PaymentRow, isRepeated = false): Promise<Outcome> {
+  if (payment.payment_key === null) return recordUnknown(ctx, payment);
+  const answer = await ctx.providers.payment.confirm({
+    orderId: payment.order_id,
+    paymentKey: payment.payment_key,
+    amount: payment.pay_price,
+    idempotencyKey: confirmKey(payment),
+  });
+  if (answer.kind === 'unknown') return recordUnknown(ctx, payment, answer.isOver);
+  // An error at the card company that moved no money (docs/providers.md#toss-errors): one more try with a new key.
+  if (answer.kind === 'no' && answer.code === 'PROVIDER_ERROR' && !isRepeated) {
+    await recordUnknown(ctx, payment, true);
+    return confirmAtProvider(ctx, { ...payment, confirm_no: payment.confirm_no + 1 }, true);
+  }
+  if (answer.kind === 'no' && (await isForeignKey(ctx, payment, answer.code))) {
+    await ctx.tx((tx) => writeReady(tx, payment));
+    return { kind: 'NOT_PAID_YET' };
+  }
+  if (answer.kind === 'no') {
+    await settleFailed(ctx, payment, {
+      event: 'PG_FAILED',
+      actor: 'PG',
+      code: answer.code,
+      message: answer.message,
+    });
+    return { kind: 'FAILED' };
+  }
+  if (answer.payment.status !== 'DONE') return recordUnknown(ctx, payment);
+  return settle(ctx, payment, answer.payment);
+}
+
+async function settle(ctx: Ctx, payment: PaymentRow, reported: ProviderPayment): Promise<Outcome> {
+  const settled = await settleApproved(ctx, payment, reported);
+  return { kind: settled.isPaid ? 'PAID' : 'LATE', settled };
+}
+
+/**
+ * True when the payment key is unknown to the provider or belongs to another payment: then the attempt stays open for its real key. An
+ * unknown answer counts as the attempt's own key, so that the refusal fails it; no money has moved.
+ */
+async function isForeignKey(ctx: Ctx, payment: PaymentRow, code: string): Promise<boolean> {
+  if (code === 'NOT_FOUND_PAYMENT') return true;
+  if (code !== 'INVALID_REQUEST') return false;
+  const found = await ctx.providers.payment.findByOrderId(payment.order_id);
+  return found.kind === 'none' || (found.kind === 'yes' && found.payment.paymentKey !== payment.payment_key);
+}
+
+/** Idempotency key of a confirmation; `confirm_no` grows when the provider ended the previous call without taking money. */
+function confirmKey(payment: PaymentRow): string {
+  return `confirm-${payment.order_id}-${payment.confirm_no}`;
+}
+
+async function recordUnknown(ctx: Ctx, payment: PaymentRow, needsNewKey = false): Promise<Outcome> {
+  // No confirmation was requested for a READY attempt, so no job has to ask about it.
+  const askAt = payment.state === 'PENDING' ? nextAskAt(ctx.now, payment.ask_count) : null;
+  await ctx.tx((tx) => writeUnknown(tx, payment, askAt, needsNewKey));
+  return { kind: 'UNKNOWN' };
+}
