@@ -1,8 +1,8 @@
 // Generates OpenAPI 3.1 from the contract; docs/openapi.json and /api/v1/openapi.json are this document. Schemas:
-// openapi-schemas.ts, examples: examples.ts, field descriptions: field-descriptions.ts, tags: areas.ts.
+// openapi-schemas.ts, examples: examples.ts, field descriptions: field-descriptions.ts, tags: tags.ts.
 import type { TSchema } from 'typebox';
 import { type RefusalCode, refusalCatalogue } from '#domain/base/refusal.ts';
-import { tagOfOperation, tags } from './areas.ts';
+import { tagOfOperation, tags } from './tags.ts';
 import { type Operation, contract } from './contract.ts';
 import { type Endpoint, answerOf, needsSession, pathNames, takesBody } from './endpoint.ts';
 import { exampleInputOf, exampleOf } from './examples.ts';

@@ -176,7 +176,7 @@ export const productFilterInput = {
   storeUuids: Type.Optional(Uuids),
   uuids: Type.Optional(Uuids),
   exceptUuids: Type.Optional(Uuids),
-  /** A row of the caller's own cart: only products that share its parcel. */
+  /** A row of the caller's own cart: only products that share its delivery group. */
   cartUuid: Type.Optional(Uuid),
   groupUuid: Type.Optional(Uuid),
   keyword: Type.Optional(TextOrEmpty(50)),

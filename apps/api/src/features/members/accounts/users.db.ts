@@ -28,7 +28,7 @@ export type UserRow = {
   total_order_count: number;
 };
 
-/** Orders that were paid and are not completely cancelled (docs/rules/members.md#user-answer). */
+/** Select of the number of paid orders of `u` that are not completely cancelled (docs/rules/members.md#user-answer). */
 const totalOrderCount = sql`(select count(*)::int from orders o where o.user_uuid = u.uuid and o.paid_at is not null
   and exists (select from order_product p where p.order_uuid = o.uuid
     and p.status not in ('CANCEL', 'AUTO_CANCEL', 'ADMIN_CANCEL', 'SOLD_OUT_CANCEL')))`;

@@ -1,7 +1,7 @@
 // Tags of the API document: one per feature of the contract, with a description.
 import { type Operation, features } from './contract.ts';
 
-const areaDescriptions: Readonly<Record<keyof typeof features, string>> = {
+const descriptions: Readonly<Record<keyof typeof features, string>> = {
   auditLogs: 'Audit log of what staff changed and read.',
   challenges: 'Proof-of-work challenges after repeated failures.',
   idConversion: 'Short codes of share links.',
@@ -37,7 +37,7 @@ const areaDescriptions: Readonly<Record<keyof typeof features, string>> = {
 const tagOf = (feature: string): string => feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** In the order of the contract. */
-export const tags = Object.entries(areaDescriptions).map(([feature, description]) => ({
+export const tags = Object.entries(descriptions).map(([feature, description]) => ({
   name: tagOf(feature),
   description,
 }));
