@@ -21,7 +21,7 @@ import styles from './buy-box.module.css';
 type BuyProps = { item: ProductItemDetail; selection: Selection };
 
 /** The actions of the two buttons. Both require a selected option. */
-function useBuying({ item, selection }: BuyProps, onDone: () => void) {
+function useBuying({ item, selection }: BuyProps, onDone?: () => void) {
   const addToCart = useAddToCart();
   const { isLeaving, leaveFor } = useLeaving();
   const [isOptionMissing, setIsOptionMissing] = useState(false);
@@ -45,7 +45,7 @@ function useBuying({ item, selection }: BuyProps, onDone: () => void) {
           // A refused selection stays, so that the shopper can change it.
           if (!isAdded) return;
           selection.clear();
-          onDone();
+          onDone?.();
         })
         .finally(() => setIsAdding(false));
     },
@@ -88,6 +88,22 @@ function Total({ item, selection, problem }: BuyProps & { problem: string | unde
   );
 }
 
+function TotalAndButtons({ buying, ...props }: BuyProps & { buying: ReturnType<typeof useBuying> }) {
+  return (
+    <>
+      <Total {...props} problem={buying.problem} />
+      <div className={styles.buttons}>
+        <Button variant="outlined" size="bar" onClick={buying.toCart} isPending={buying.isAdding}>
+          장바구니
+        </Button>
+        <Button size="bar" onClick={buying.buyNow} isPending={buying.isLeaving}>
+          바로구매
+        </Button>
+      </div>
+    </>
+  );
+}
+
 function SoldOutButton() {
   return (
     <Button variant="ground" size="bar" disabled isFull>
@@ -127,19 +143,7 @@ export function BuyBar(props: BuyProps) {
         title={selection.hasChoice ? '옵션 선택' : '수량 선택'}
         isOpen={sheet.isOpen}
         onClose={sheet.close}
-        bar={
-          <>
-            <Total {...props} problem={buying.problem} />
-            <div className={styles.buttons}>
-              <Button variant="outlined" size="bar" onClick={buying.toCart} isPending={buying.isAdding}>
-                장바구니
-              </Button>
-              <Button size="bar" onClick={buying.buyNow} isPending={buying.isLeaving}>
-                바로구매
-              </Button>
-            </div>
-          </>
-        }
+        bar={<TotalAndButtons {...props} buying={buying} />}
       >
         {selection.hasChoice && <OptionPicker {...props} />}
         <SelectedLines {...props} />
@@ -148,11 +152,9 @@ export function BuyBar(props: BuyProps) {
   );
 }
 
-const nothing = () => undefined;
-
 /** In the column beside the picture, from 1024 px. */
 export function BuyColumn(props: BuyProps) {
-  const buying = useBuying(props, nothing);
+  const buying = useBuying(props);
   const { item, selection } = props;
   return (
     <div className={styles.column}>
@@ -167,15 +169,7 @@ export function BuyColumn(props: BuyProps) {
             </>
           )}
           <SelectedLines {...props} />
-          <Total {...props} problem={buying.problem} />
-          <div className={styles.buttons}>
-            <Button variant="outlined" size="bar" onClick={buying.toCart} isPending={buying.isAdding}>
-              장바구니
-            </Button>
-            <Button size="bar" onClick={buying.buyNow} isPending={buying.isLeaving}>
-              바로구매
-            </Button>
-          </div>
+          <TotalAndButtons {...props} buying={buying} />
         </>
       )}
     </div>

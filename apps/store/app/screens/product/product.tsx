@@ -22,7 +22,7 @@ import { BuyBar, BuyColumn } from './buy-box.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
-import { ProductFacts } from './product-facts.tsx';
+import { ProductStructuredData } from './structured-data.tsx';
 import { ProductHead } from './product-head.tsx';
 import { useSelection } from './selection.ts';
 import { Terms } from './terms.tsx';
@@ -97,7 +97,7 @@ export default function Product() {
     deserialiseData(useLoaderData<typeof loader>());
   return (
     <Shell bar="own">
-      <ProductFacts item={item} category={category} />
+      <ProductStructuredData item={item} category={category} />
       <ProductBody
         key={item.uuid}
         item={item}

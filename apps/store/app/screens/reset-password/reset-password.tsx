@@ -40,7 +40,7 @@ async function validateToken(
   }
 }
 
-/** The token is validateToken once, because the effect below moves it from the URL to the history state. */
+/** The token is validated once, because the effect below moves it from the URL to the history state. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) =>

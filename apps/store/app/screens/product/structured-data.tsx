@@ -4,9 +4,12 @@ import { breadcrumbFacts, JsonLd } from '../../shared/page/json-ld.tsx';
 import { usePublicUrl } from '../../shared/page/page-meta.ts';
 import { isUnavailable, relatedPrice } from './selection.ts';
 
-type ProductFactsProps = { item: ProductItemDetail; category: { code: string; name: string } | null };
+type ProductStructuredDataProps = {
+  item: ProductItemDetail;
+  category: { code: string; name: string } | null;
+};
 
-export function ProductFacts({ item, category }: ProductFactsProps) {
+export function ProductStructuredData({ item, category }: ProductStructuredDataProps) {
   const publicUrl = usePublicUrl();
   const { product } = item;
   const address = `${publicUrl}/goods/${item.uuid}`;
