@@ -19,8 +19,8 @@ const domain = (...files: string[]) => files.map((file) => `packages/domain/src/
 const packages = (...names: string[]) => names.map((name) => `node_modules/${name}/`);
 
 /**
- * The first group that lists a module takes it, together with what the module imports. Modules that are loaded on demand are in
- * folders called `lazy`, which no group lists.
+ * A module belongs to the first group that lists it, together with the modules that it imports. Modules that are loaded on demand are
+ * in folders called `lazy`, which no group lists.
  */
 export const scriptGroups: readonly ScriptGroup[] = [
   { name: 'framework', paths: packages('react', 'react-dom', 'react-router', 'scheduler') },

@@ -45,7 +45,7 @@ export type StoreOptions = {
 const defaultFreshForMs = 5_000;
 const maxBytesOfPages = 40 * 1024 * 1024;
 
-/** Serves every path that no other route of `fastify` takes. Call it last; needs a build unless in development. */
+/** Serves every path without another route of `fastify`. Call it last; requires a build unless in development. */
 export async function mountStore(fastify: FastifyInstance, options: StoreOptions): Promise<MountedApp> {
   const environment = environmentOf(options);
   const site = siteOf(options.publicUrl);

@@ -1,5 +1,5 @@
 // Vite for the storefront: CSS Modules, no inlined files (the page policy admits 'self' alone, never data: addresses).
-// Server settings are not here: the storefront has no server of its own, apps/shop mounts it.
+// Server settings are in apps/shop, which mounts the storefront.
 import { reactRouter } from '@react-router/dev/vite';
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -37,13 +37,13 @@ export type Visitor = {
   member: Member | null;
   /** There is a session whose member could not be read, because the database cannot be reached now; `member` is null. */
   isUnknown: boolean;
-  /** By name, the first of several. Cookies that authorise something are read by `proof`. */
+  /** By name; the first where several have it. Authorising cookies are read by `proof`. */
   cookies: Readonly<Record<string, string | undefined>>;
-  /** A cookie that authorises something, by its name without prefix; undefined where cookies of that name differ. */
+  /** The value of an authorising cookie by its name without prefix; undefined where cookies of that name differ. */
   proof: (name: string) => string | undefined;
   /** Whether the browser reached the shop over HTTPS. */
   isHttps: boolean;
-  /** Whether this browser keeps Secure cookies of the address it used. */
+  /** Whether this browser stores Secure cookies at the address it used (R120). */
   isSecureContext: boolean;
   /** Set-Cookie lines of an action that has opened a session (R049), and of one that has ended it (R055). */
   openedSession: (token: string) => string[];
@@ -57,7 +57,7 @@ export const visitorContext = createContext<Visitor>();
 export const environmentContext = createContext<StoreEnvironment>();
 
 /**
- * The second argument of React Router's request handler, which refuses anything but a RouterContextProvider.
+ * The second argument of React Router's request handler, which must be a RouterContextProvider.
  * `isDocument`: false where the browser asks for loader data alone.
  */
 export function createLoadContext(

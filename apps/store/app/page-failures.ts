@@ -1,5 +1,5 @@
-// Gives every error that a loader or action throws its HTTP status: a refusal of the API its own, an unreachable database 503.
-// The visitor sees the ErrorBoundary of root.tsx; anything else is a defect with status 500.
+// Sets the HTTP status of errors that loaders and actions throw: a refusal of the API keeps its own, an unreachable database is 503,
+// any other error is a defect with 500. The ErrorBoundary of root.tsx shows them.
 import { data, redirect } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router';
 import { isRefusal } from '#domain/base/refusal.ts';

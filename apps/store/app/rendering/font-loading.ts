@@ -41,7 +41,7 @@ const loadFonts = (styleSheet: string): void => {
       // The faces that the shop's own style sheet declares.
       const first = [...document.fonts].map((face) => face.load());
       link.media = 'print';
-      // Behind the shop's style sheet: before it, the browser would lay out all text again.
+      // After the shop's style sheet: inserted before it, it would cause a second layout of all text.
       document.head.append(link);
       void Promise.allSettled(first).then(afterFrame);
     });

@@ -25,7 +25,7 @@ export function splitPage(markup: string): { frame: PageFrame; content: string }
   };
 }
 
-/** The frame with `addition` at the end of the document's body, which is always behind the content. */
+/** The frame with `addition` at the end of the document's body, which is always after the content. */
 export function withAtEnd({ before, after }: PageFrame, addition: string): PageFrame {
   const end = after.lastIndexOf('</body>');
   return { before, after: end < 0 ? after + addition : after.slice(0, end) + addition + after.slice(end) };

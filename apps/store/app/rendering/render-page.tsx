@@ -65,7 +65,7 @@ export async function renderPage(
   const origins = handles
     .flatMap(({ providers }) => providers ?? [])
     .flatMap((group) => providerOrigins[group]);
-  // The frame alone: a script that got into the content, an imported text say, gets no hash and does not run.
+  // Of the frame only: a script inside the content, for example in an imported text, gets no hash and is not executed.
   const policy = contentSecurityPolicy(page.before + page.after, origins);
   const html = insertFragments(`<!doctype html>${page.before}${content}${page.after}`);
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -19,7 +19,7 @@ export const serialisedTextsContext = createContext<string[] | null>(null);
 /** Id of the document's element that holds the JSON. */
 export const dataBlockId = (at: number): string => `data-${at}`;
 
-/** The value behind each serialised object: the server has it already, the browser parses it once. */
+/** The value of each serialised object: set by the server, parsed once by the browser. */
 const values = new WeakMap<object, unknown>();
 
 /** Serialises a loader's data as JSON: undefined fields are lost, and dates would become texts. */

@@ -41,7 +41,7 @@ type ProductCardProps = {
 /** The `sizes` of a card's picture in a list. */
 export const listSizes = '(min-width: 1200px) 276px, (min-width: 1024px) 23vw, (min-width: 480px) 31vw, 46vw';
 
-/** '배송비 3,000원' and '(30,000원 이상 무료)' as two pieces that never break inside. */
+/** '배송비 3,000원' and '(30,000원 이상 무료)' as two parts without a line break inside. */
 export function DeliveryFee({
   delivery,
   isNamed = false,
@@ -54,11 +54,11 @@ export function DeliveryFee({
   const [fee, condition] = (isNamed ? label.replace(/^배송비 /u, '') : label).split(/ (?=\()/);
   return (
     <>
-      <span className={styles.piece}>{fee}</span>
+      <span className={styles.unbroken}>{fee}</span>
       {condition && (
         <>
           {' '}
-          <span className={styles.piece}>{condition}</span>
+          <span className={styles.unbroken}>{condition}</span>
         </>
       )}
     </>

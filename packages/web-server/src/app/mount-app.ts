@@ -45,7 +45,7 @@ export type AppOptions<Environment, Visitor> = {
   isDevelopment: boolean;
   /** Passed to the app's load context. */
   environment: Environment;
-  /** A request without this session's cookie may be answered from the cache before anything else. */
+  /** A request without this session's cookie may be answered from the cache before all other hooks. */
   session: TokenCookies;
   identify: (request: FastifyRequest) => Promise<IdentifiedVisitor<Visitor>>;
   visitorCookies: VisitorCookies;
@@ -56,11 +56,11 @@ export type AppOptions<Environment, Visitor> = {
 };
 
 export type MountedApp = {
-  /** Invalidates every cached page: something that pages show has changed. */
+  /** Invalidates every cached page, after a change of data that pages show. */
   invalidatePages: () => void;
 };
 
-/** Serves every path that no other route of `fastify` takes. Call it last; needs a build unless in development. */
+/** Serves every path without another route of `fastify`. Call it last; requires a build unless in development. */
 export async function mountApp<Environment, Visitor>(
   fastify: FastifyInstance,
   options: AppOptions<Environment, Visitor>,

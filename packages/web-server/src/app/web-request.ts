@@ -1,4 +1,4 @@
-// Converts a Fastify request into a Fetch API request, as React Router takes it.
+// Converts a Fastify request into the Fetch API request that React Router takes.
 import type { FastifyRequest } from 'fastify';
 import { ownOrigin } from './site.ts';
 import type { Site } from './site.ts';
@@ -8,8 +8,8 @@ const hostShape = /^[^\s/?#@\\]+$/;
 
 /** The same request, or null where its address cannot be parsed. HEAD becomes GET: Node omits the body. */
 export function toWebRequest(request: FastifyRequest, site: Site): Request | null {
-  // Concatenated, not resolved: `//evil.example/` is a path of ours, and an absolute address is no path at all.
-  // The origin is the browser's, or the router refuses a form as cross-origin.
+  // Concatenated, not resolved: `//evil.example/` must stay a path of this host. With another origin than the browser's, the router
+  // would refuse forms as cross-origin.
   const address = ownOrigin(request, site) + request.url;
   if (!hostShape.test(request.host) || !URL.canParse(address) || !isReadablePath(request.url)) return null;
   const headers = new Headers();

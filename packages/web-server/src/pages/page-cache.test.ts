@@ -15,7 +15,7 @@ function page(text: string, change: Partial<RenderedPage> = {}): RenderedPage {
   };
 }
 
-/** The clock starts at 1: lru-cache takes an entry of time 0 for one without a lifetime. */
+/** The clock starts at 1: lru-cache treats an entry with start time 0 as one without a lifetime. */
 function cacheAt(clock: { ms: number }, maxBytes = 1000) {
   return createPageCache({ freshForMs: 5_000, staleForMs: 60_000, maxBytes, now: () => clock.ms + 1 });
 }

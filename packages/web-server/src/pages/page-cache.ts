@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 /** Content encodings in which pages are sent. */
 export type ContentEncoding = 'br' | 'gzip';
 
-/** A complete response, without anything of its visitor. */
+/** A complete response without data of its visitor. */
 export type RenderedPage = {
   status: number;
   headers: [name: string, value: string][];
@@ -49,7 +49,7 @@ type PageCacheOptions = {
 /** The longest outage of the database during which expired pages are shown; after it, prices and stock would be too old. */
 const defaultStaleForMs = 10 * 60_000;
 
-/** Rendering takes some milliseconds; one that takes this long waits for a database that does not answer. */
+/** Rendering takes some milliseconds; after this time the database is assumed not to answer. */
 const renderTimeoutMs = 2_000;
 
 /** After a failed rendering the expired page is returned without another attempt for this long. */

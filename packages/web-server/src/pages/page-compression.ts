@@ -9,7 +9,7 @@ import type { ContentEncoding, RenderedPage } from './page-cache.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** In the order of preference where a browser rates several alike. */
+/** In order of preference where a browser gives several the same quality. */
 const encodings = ['br', 'gzip', 'identity'] as const;
 
 /** Browsers send a handful of different headers; callers that invent headers only evict each other's. */

@@ -73,7 +73,7 @@ export async function sendPage(
   return reply.send(await compressedBody(page, encoding));
 }
 
-/** Headers of a cached page as Node takes them: name, value, name, value. */
+/** Headers of a cached page in Node's raw format: name, value, name, value. */
 const rawHeaders = new WeakMap<RenderedPage, string[]>();
 
 function rawHeadersOf(page: RenderedPage, delivery: PageDelivery): string[] {
@@ -86,7 +86,7 @@ function rawHeadersOf(page: RenderedPage, delivery: PageDelivery): string[] {
 
 /**
  * Sends a cached page directly through Node, past all later hooks. Returns false where the requested variant must be compressed first:
- * then nothing was sent, and the request takes the long path once.
+ * then nothing was sent, and the caller must use sendPage.
  */
 export function sendCachedPage(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-// Names of cookies that authorise something: a session, an age, a started sign-in.
+// Names of authorising cookies: session, proof of age, sign-in attempt.
 
 /**
  * Over HTTPS with the `__Host-` prefix: browsers accept such a cookie from this very host alone, so a sibling subdomain cannot plant

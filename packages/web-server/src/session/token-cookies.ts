@@ -26,8 +26,8 @@ type TokenCookieOptions = {
 };
 
 /**
- * The value of a cookie that authorises something. Undefined where several cookies of its name differ: one of them was planted by
- * another subdomain or path, and the order of a Cookie header does not tell which.
+ * The value of an authorising cookie. Undefined where several cookies of its name differ: one of them was planted by
+ * another subdomain or path, and the order of a Cookie header does not show which.
  */
 export function readHostCookie(
   header: string | undefined,

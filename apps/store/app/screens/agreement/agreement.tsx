@@ -11,7 +11,7 @@ import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { Consent, consentId } from '../../shared/account/consents/consent.tsx';
 import {
-  askedKinds,
+  requestedKinds,
   dayChannels,
   saveRegistrationTerms,
   termsAnswers,
@@ -27,7 +27,7 @@ import styles from './agreement.module.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const all = await loaderApi(context).getTerms();
-  const texts = askedKinds.flatMap((kind) => all.filter(({ userTermsKind }) => userTermsKind === kind));
+  const texts = requestedKinds.flatMap((kind) => all.filter(({ userTermsKind }) => userTermsKind === kind));
   return { texts, provider: registrationOf(context.get(visitorContext), request.url)?.provider ?? null };
 }
 

@@ -19,31 +19,36 @@ function unavailableText({ problem }: MemberCartRow): string | undefined {
   return undefined;
 }
 
-function mostOf(row: MemberCartRow): number {
+function maxCountOf(row: MemberCartRow): number {
   if (unavailableText(row) !== undefined) return 0;
-  const most = buyableCount(row.productItem);
-  return row.problem?.code === 'PRICE_CHANGED' ? most : Math.min(most, row.problem?.availableCount ?? most);
+  const maxCount = buyableCount(row.productItem);
+  return row.problem?.code === 'PRICE_CHANGED'
+    ? maxCount
+    : Math.min(maxCount, row.problem?.availableCount ?? maxCount);
 }
 
 /** Rows whose count is above the count that can be bought. */
 function rowsAboveLimit(rows: MemberCartRow[]): MemberCartRow[] {
-  return rows.filter((row) => mostOf(row) > 0 && row.count > mostOf(row));
+  return rows.filter((row) => maxCountOf(row) > 0 && row.count > maxCountOf(row));
+}
+
+/** Notes about the counts above the limit, by uuid of the row. */
+function limitNotes(rows: MemberCartRow[]): Map<string, string> {
+  return new Map(rowsAboveLimit(rows).map((row) => [row.uuid, countNote(row.productItem, maxCountOf(row))]));
 }
 
 /** The member's cart rows: `first` as loaded, then as changed. Undoing a removal resolves to false if the server refuses it. */
 export function useMemberRows(first: MemberCartRow[], firstQuote: OrderQuote | null): CartSource {
   const rows = useMemberCart();
   const showSnackbar = useSnackbar();
-  const [lowered] = useState(
-    () => new Map(rowsAboveLimit(first).map((row) => [row.uuid, countNote(row.productItem, mostOf(row))])),
-  );
+  const [lowered] = useState(() => limitNotes(first));
 
   // A layout effect, so that the loaded rows are stored before the header requests the cart. Counts above the limit are lowered;
   // `lowered` has the note of each.
   useLayoutEffect(() => {
     setMemberCart(first);
     for (const row of rowsAboveLimit(first))
-      setMemberCartCount(row.uuid, mostOf(row), 'INPUT').catch((error: unknown) =>
+      setMemberCartCount(row.uuid, maxCountOf(row), 'INPUT').catch((error: unknown) =>
         showSnackbar({ text: failureText(error) }),
       );
   }, [first, showSnackbar]);
@@ -57,7 +62,7 @@ export function useMemberRows(first: MemberCartRow[], firstQuote: OrderQuote | n
         return {
           row: { productItemUuid: row.productItem.uuid, count: row.count, productItem: row.productItem },
           item: row.productItem,
-          most: mostOf(row),
+          maxCount: maxCountOf(row),
           unavailableText: unavailableText(row),
           isBarred: row.problem?.code === 'ADULT_REQUIRED',
           notes: [

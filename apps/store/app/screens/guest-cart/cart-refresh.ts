@@ -40,10 +40,10 @@ function refreshRow(row: GuestCartRow, item: ProductItem): { count: number; sent
   if (old !== now) {
     sentences.push(priceNote(old, now));
   }
-  const most = buyableCount(item);
-  if (most === 0 || row.count <= most) return { count: clampCartCount(row.count), sentences };
-  sentences.push(countNote(item, most));
-  return { count: most, sentences };
+  const maxCount = buyableCount(item);
+  if (maxCount === 0 || row.count <= maxCount) return { count: clampCartCount(row.count), sentences };
+  sentences.push(countNote(item, maxCount));
+  return { count: maxCount, sentences };
 }
 
 /** The card that the browser stores of an item. `optionCount` is only in cards, so it stays as stored. */

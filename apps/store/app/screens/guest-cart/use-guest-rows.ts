@@ -66,13 +66,13 @@ export function useGuestRows(): CartSource {
     const items = new Map((answer.data ?? []).map((item) => [item.uuid, item]));
     return rows.map((row) => {
       const item = items.get(row.productItemUuid);
-      const most = item ? buyableCount(item) : 0;
+      const maxCount = item ? buyableCount(item) : 0;
       const notes = changed.notes.get(row.productItemUuid) ?? [];
-      if (item?.product.isAdult && most > 0 && !hasAdultMark())
-        return { row, item, most: 0, unavailableText: '성인 인증 필요', isBarred: true, notes };
+      if (item?.product.isAdult && maxCount > 0 && !hasAdultMark())
+        return { row, item, maxCount: 0, unavailableText: '성인 인증 필요', isBarred: true, notes };
       const unavailableText =
-        item && most === 0 ? (item.stockCount > 0 ? '판매 종료' : '일시 품절') : undefined;
-      return { row, item, most, unavailableText, notes };
+        item && maxCount === 0 ? (item.stockCount > 0 ? '판매 종료' : '일시 품절') : undefined;
+      return { row, item, maxCount, unavailableText, notes };
     });
   }, [rows, answer.data, changed.notes]);
   return {

@@ -12,7 +12,7 @@ import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { visitorContext } from '../../context.ts';
 import { api, loaderApi } from '../../shared/api/api.ts';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
-import { askedKinds, dayChannels } from '../../shared/account/registration/registration-terms.ts';
+import { requestedKinds, dayChannels } from '../../shared/account/registration/registration-terms.ts';
 import { MarketingChannels } from '../../shared/account/registration/marketing-channels.tsx';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -24,7 +24,7 @@ type UserTerms = Answer<'getMyUserTerms'>[number];
 export async function loader({ context }: LoaderFunctionArgs) {
   if (context.get(visitorContext).member === null) throw data(null, { status: 404 });
   const mine = await loaderApi(context).getMyUserTerms();
-  return { mine: askedKinds.flatMap((kind) => mine.filter(({ type }) => type === kind)) };
+  return { mine: requestedKinds.flatMap((kind) => mine.filter(({ type }) => type === kind)) };
 }
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -20,17 +20,17 @@ let shown: Rows;
 /** Incremented by each change and request: responses to older requests are dropped. */
 let turn = 0;
 /** The rows were part of the page, or their request is pending. */
-let isAsked = false;
+let isRequested = false;
 
 function show(): void {
   shown = known?.map((row) => ({ ...row, count: requested.get(row.uuid) ?? row.count }));
   for (const listener of listeners) listener();
 }
 
-/** Sets the rows that a page brought from the server; none after signing out. */
+/** Sets the rows that a page's loader returned; undefined after signing out. */
 export function setMemberCart(rows: Rows): void {
   turn += 1;
-  isAsked = rows !== undefined;
+  isRequested = rows !== undefined;
   known = rows;
   requested.clear();
   show();
@@ -46,7 +46,7 @@ export function changeMemberCart(isNewer: boolean, change?: (rows: Rows) => Rows
 /** Requests the rows; without a response nothing changes. */
 export async function loadMemberCart(): Promise<void> {
   turn += 1;
-  isAsked = true;
+  isRequested = true;
   const own = turn;
   const rows = await api.getMyCartProductItems();
   if (own !== turn) return;
@@ -82,7 +82,7 @@ export function useMemberCart(): Rows {
 export function useMemberCartCount(isMember: boolean): number {
   const rows = useMemberCart();
   useEffect(() => {
-    if (isMember && !isAsked) {
+    if (isMember && !isRequested) {
       // Only the count in the header is missing; no message is shown.
       loadMemberCart().catch(() => undefined);
     }

@@ -1,5 +1,5 @@
 // Repeats a call that the shop answers with CHALLENGE_REQUIRED, with a solved proof of work. Loaded with the screens that need
-// it; the solver itself is loaded when the first challenge arrives, so that no screen carries it.
+// it; the solver itself is loaded when the first challenge arrives, so that no screen loads it.
 import { isRefusal } from '#domain/base/refusal.ts';
 
 /**

@@ -148,7 +148,7 @@ function hasOwnPageBefore(): boolean {
   return idx > 0 || document.referrer.startsWith(`${window.location.origin}/`);
 }
 
-/** Goes to `to`, else back within this shop, or home if there is no previous page. */
+/** Navigates to `to`; by default back within this shop, or home where there is no previous page. */
 export function BackButton({ to }: { to?: string | undefined }) {
   const navigate = useNavigate();
   return (

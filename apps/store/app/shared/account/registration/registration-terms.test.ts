@@ -1,14 +1,14 @@
 // Consents of a registration as they are sent to the API.
 import { expect, test } from 'vitest';
 import type { MarketingChannel, UserTermsKind } from '#domain/base/enums.ts';
-import { askedKinds, termsAnswers } from './registration-terms.ts';
+import { requestedKinds, termsAnswers } from './registration-terms.ts';
 
 const answers = (kinds: UserTermsKind[], channels: MarketingChannel[] = []) =>
   termsAnswers(new Set(kinds), new Set(channels));
 
 test('termsAnswers answers every kind once and declines those that are not ticked', () => {
   const given = answers(['SERVICE_USE']);
-  expect(given.map(({ type }) => type)).toEqual(askedKinds);
+  expect(given.map(({ type }) => type)).toEqual(requestedKinds);
   expect(given.filter(({ answer }) => answer === 'ACCEPT').map(({ type }) => type)).toEqual(['SERVICE_USE']);
 });
 

@@ -11,7 +11,7 @@ export type TermsAnswer = {
 };
 
 /** In the order of the screen, required ones first. */
-export const askedKinds: readonly UserTermsKind[] = [
+export const requestedKinds: readonly UserTermsKind[] = [
   'OVER_FOURTEEN',
   'SERVICE_USE',
   'PERSONAL_INFO_USE',
@@ -36,7 +36,7 @@ export function termsAnswers(
   agreed: ReadonlySet<UserTermsKind>,
   channels: ReadonlySet<MarketingChannel>,
 ): TermsAnswer[] {
-  return askedKinds.map((type) => {
+  return requestedKinds.map((type) => {
     const isAgreed =
       agreed.has(type) && (type !== 'MARKETING' || dayChannels.some((channel) => channels.has(channel)));
     if (!isAgreed) return { type, answer: 'DECLINE' };
@@ -49,7 +49,7 @@ export function termsAnswers(
 const store = sessionStore<TermsAnswer[] | null>('onns.join-terms', (stored) => {
   if (!Array.isArray(stored)) return null;
   const known = stored.filter(isTermsAnswer);
-  return known.length === askedKinds.length ? known : null;
+  return known.length === requestedKinds.length ? known : null;
 });
 
 function isTermsAnswer(one: unknown): one is TermsAnswer {

@@ -29,7 +29,7 @@ export function useCode({ send, check, lifetimeSeconds }: CodeOptions) {
   const secondsLeft = useSecondsLeft(sent?.endsAt ?? null);
   const resendIn = useSecondsLeft(sent?.resendAt ?? null) ?? 0;
 
-  const ask = (target: string) =>
+  const sendCode = (target: string) =>
     run('send', async () => {
       await withChallenge(
         (challenge) => send(target, challenge),
@@ -44,7 +44,7 @@ export function useCode({ send, check, lifetimeSeconds }: CodeOptions) {
         resendAt: now + resendAfterSeconds * 1000,
       });
     });
-  const answer = () =>
+  const checkCode = () =>
     run('check', async () => {
       if (sent === null) return;
       if (code.length < codeLength) return setErrors({ code: '인증번호 6자리를 입력해 주세요.' });
@@ -73,12 +73,12 @@ export function useCode({ send, check, lifetimeSeconds }: CodeOptions) {
       setCode('');
       setErrors({});
     },
-    send: ask,
-    check: answer,
+    send: sendCode,
+    check: checkCode,
     /** For a submitted form: checks the code that was sent to this target, or sends one. */
     advance: (target: string, isReady: () => boolean) => {
-      if (sent?.to === target) void answer();
-      else if (isReady()) void ask(target);
+      if (sent?.to === target) void checkCode();
+      else if (isReady()) void sendCode(target);
     },
   };
 }

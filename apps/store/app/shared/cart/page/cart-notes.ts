@@ -16,9 +16,9 @@ export function priceNote(old: number, now: number): string {
 }
 
 /** A count that was lowered to the maximum. */
-export function countNote(item: ProductItem, most: number): string {
-  const isLimit = item.maxBuyCount > 0 && most <= item.maxBuyCount && most < item.stockCount;
+export function countNote(item: ProductItem, maxCount: number): string {
+  const isLimit = item.maxBuyCount > 0 && maxCount <= item.maxBuyCount && maxCount < item.stockCount;
   return isLimit
-    ? `한 번에 ${most}개까지 구매할 수 있어 수량을 ${most}개로 변경했습니다.`
-    : `남은 수량이 ${most}개여서 수량을 ${most}개로 변경했습니다.`;
+    ? `한 번에 ${maxCount}개까지 구매할 수 있어 수량을 ${maxCount}개로 변경했습니다.`
+    : `남은 수량이 ${maxCount}개여서 수량을 ${maxCount}개로 변경했습니다.`;
 }

@@ -110,7 +110,7 @@ function useRemoval({ remove }: Cart): (productItemUuids: string[]) => void {
 }
 
 function FilledCart({ cart }: { cart: Cart }) {
-  const buyable = cart.lines.filter((line) => line.most > 0);
+  const buyable = cart.lines.filter((line) => line.maxCount > 0);
   const chosen = cart.lines.filter((line) => line.isSelected);
   const showSnackbar = useSnackbar();
   const remove = useRemoval(cart);

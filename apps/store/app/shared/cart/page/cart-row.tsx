@@ -33,7 +33,7 @@ function accessibleName(line: CartLine): string {
 }
 
 export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
-  const { row, item, most, unavailableText, isSelected, notes } = line;
+  const { row, item, maxCount, unavailableText, isSelected, notes } = line;
   const { productItem } = row;
   const { pathname } = useLocation();
   const name = productItem.product.name;
@@ -44,7 +44,7 @@ export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
       <div className={styles.box}>
         <Checkbox
           checked={isSelected}
-          disabled={most === 0}
+          disabled={maxCount === 0}
           onChange={(event) => onSelect(event.target.checked)}
         >
           <span className="spoken">{accessibleName(line)} 선택</span>
@@ -83,14 +83,14 @@ export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
             {note}
           </p>
         ))}
-        {item && most > 0 && most < fewLeft && most === item.stockCount && (
-          <p className={styles.option}>{most}개 남았습니다.</p>
+        {item && maxCount > 0 && maxCount < fewLeft && maxCount === item.stockCount && (
+          <p className={styles.option}>{maxCount}개 남았습니다.</p>
         )}
       </div>
       <IconButton className={styles.remove} label={`${accessibleName(line)} 삭제`} onClick={onRemove}>
         <CloseIcon size={20} />
       </IconButton>
-      {item && most > 0 && <CountAndPrice {...{ line, item, onCount }} />}
+      {item && maxCount > 0 && <CountAndPrice {...{ line, item, onCount }} />}
     </li>
   );
 }
@@ -98,12 +98,12 @@ export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
 type CountAndPriceProps = Pick<CartRowProps, 'line' | 'onCount'> & { item: NonNullable<CartLine['item']> };
 
 function CountAndPrice({ line, item, onCount }: CountAndPriceProps) {
-  const { row, most } = line;
+  const { row, maxCount } = line;
   const price = item.salesPrice * row.count;
   const listPrice = item.fixedPrice * row.count;
   return (
     <div className={styles.foot}>
-      <Stepper label={`${accessibleName(line)} 수량`} count={row.count} max={most} onChange={onCount} />
+      <Stepper label={`${accessibleName(line)} 수량`} count={row.count} max={maxCount} onChange={onCount} />
       <p className={styles.price}>
         {listPrice > price && (
           <del className={styles.listPrice}>

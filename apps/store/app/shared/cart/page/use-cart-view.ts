@@ -22,7 +22,7 @@ export type CartLine = {
   /** The server's current item; undefined until it is loaded. */
   item: ProductItem | undefined;
   /** The highest count that can be bought; 0 if none. */
-  most: number;
+  maxCount: number;
   /** Why it cannot be bought now, as a short label. */
   unavailableText: string | undefined;
   /** Cannot be bought only because the shopper's age is not verified. */
@@ -62,7 +62,7 @@ export type Cart = Pick<CartSource, 'isOffline' | 'removedNames' | 'setCount' | 
   select: (productItemUuids: string[], isSelected: boolean) => void;
 };
 
-const isFirstAsked = (quote: { isPending: boolean; failureCount: number }): boolean =>
+const isFirstPending = (quote: { isPending: boolean; failureCount: number }): boolean =>
   quote.isPending && quote.failureCount === 0;
 
 const orderLines = (lines: CartLine[]): OrderLine[] =>
@@ -78,7 +78,7 @@ export function useCartView(source: CartSource): Cart {
     () =>
       source.lines.map((line): CartLine => ({
         ...line,
-        isSelected: line.most > 0 && !unselected.has(line.row.productItemUuid),
+        isSelected: line.maxCount > 0 && !unselected.has(line.row.productItemUuid),
       })),
     [source.lines, unselected],
   );
@@ -98,7 +98,7 @@ export function useCartView(source: CartSource): Cart {
     isOffline: source.isOffline,
     // Groups are known from the first quote; showing rows before it would move the panels. If the shop does not answer, the rows
     // are shown without it.
-    isLoading: lines.length > 0 && (!source.isKnown || (allLines.length > 0 && isFirstAsked(whole))),
+    isLoading: lines.length > 0 && (!source.isKnown || (allLines.length > 0 && isFirstPending(whole))),
     removedNames: source.removedNames,
     setCount: source.setCount,
     remove: source.remove,

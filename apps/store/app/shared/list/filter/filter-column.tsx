@@ -74,7 +74,7 @@ export function FilterColumn(props: FilterProps) {
   );
 }
 
-/** Hidden fields for parameters without an own field, so that a form sent without JavaScript keeps them. */
+/** Hidden fields for parameters without a field, so that a form sent without JavaScript keeps them. */
 function HiddenChoice({ choice, own }: Pick<FilterProps, 'choice' | 'own'>) {
   const kept = {
     ...own,

@@ -11,7 +11,7 @@ import type { FilterProps } from './filter-props.ts';
 /** The keyword and category of the screen's list. */
 export type ListSubject = Pick<ProductFilter, 'keyword' | 'categoryUuids'>;
 
-type Asks = Pick<Client, 'searchCategories'>;
+type FacetClient = Pick<Client, 'searchCategories'>;
 
 /** The choice as filter of the facets, which do not depend on page and sort order. */
 function facetFilter(choice: ListChoice, subject: ListSubject): ProductFilter {
@@ -24,22 +24,23 @@ function facetFilter(choice: ListChoice, subject: ListSubject): ProductFilter {
  * added; likewise categories.
  */
 export async function facetsOf(
-  client: Asks,
+  client: FacetClient,
   choice: ListChoice,
   subject: ListSubject,
   signal?: AbortSignal,
 ): Promise<Facets> {
-  const ask = (asked: ListChoice) => client.searchCategories(facetFilter(asked, subject), { signal });
+  const request = (filtered: ListChoice) =>
+    client.searchCategories(facetFilter(filtered, subject), { signal });
   const withoutBrands = { ...choice, brandUuids: [] };
   const withoutCategory = { ...choice, categoryUuid: undefined };
-  if (choice.categoryUuid === undefined && choice.brandUuids.length === 0) return ask(choice);
-  const [forBrands, forCategories] = await Promise.all([ask(withoutBrands), ask(withoutCategory)]);
+  if (choice.categoryUuid === undefined && choice.brandUuids.length === 0) return request(choice);
+  const [forBrands, forCategories] = await Promise.all([request(withoutBrands), request(withoutCategory)]);
   return { ...forBrands, categories: forCategories.categories };
 }
 
 /** Names of the chosen brands and category by uuid, for their chips. Sends no request if none is chosen. */
 export async function chosenNames(
-  client: Asks,
+  client: FacetClient,
   choice: ListChoice,
   subject: ListSubject,
 ): Promise<Record<string, string>> {

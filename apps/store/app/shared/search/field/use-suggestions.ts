@@ -36,12 +36,12 @@ export function useSuggestions(typed: string): Suggested | null {
   if (term === '' && last !== null) setLast(null);
   useEffect(() => {
     if (term === '' || isKnown) return;
-    const asking = new AbortController();
+    const request = new AbortController();
     const timer = setTimeout(() => {
-      api.getKeyword({ keyword: term, count: suggestionCount }, { signal: asking.signal }).then(
+      api.getKeyword({ keyword: term, count: suggestionCount }, { signal: request.signal }).then(
         (rows) => {
           store(term, rows);
-          if (!asking.signal.aborted) setLast({ term, rows });
+          if (!request.signal.aborted) setLast({ term, rows });
         },
         // Without an answer the previous suggestions stay; Enter works without them.
         () => undefined,
@@ -49,7 +49,7 @@ export function useSuggestions(typed: string): Suggested | null {
     }, debounceMs);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      request.abort();
     };
   }, [term, isKnown]);
   return last;

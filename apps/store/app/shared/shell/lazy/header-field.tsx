@@ -14,7 +14,7 @@ let start: ReactNode;
 
 function useStart(): [ReactNode, () => void] {
   const [shown, setShown] = useState(start);
-  const ask = () => {
+  const load = () => {
     if (shown !== undefined) return;
     Promise.all([api.search(), import('../../search/start/search-start.tsx')]).then(
       ([content, { SearchStart }]) => {
@@ -25,13 +25,13 @@ function useStart(): [ReactNode, () => void] {
       () => undefined,
     );
   };
-  return [shown, ask];
+  return [shown, load];
 }
 
 export function HeaderField({ before }: { before: PlainFormState }) {
   const { keyword = '' } = useParams();
   const { pathname } = useLocation();
-  const [shown, ask] = useStart();
+  const [shown, load] = useStart();
   const isSearchScreen = pathname === '/search';
   const term = searchTerm(keyword);
   // Text typed before belongs to the address it was typed at; the results of another term have their own.
@@ -39,7 +39,7 @@ export function HeaderField({ before }: { before: PlainFormState }) {
   const isFirst = term === firstTerm;
   const firstFocus = isSearchScreen ? 'always' : 'never';
   return (
-    <div className={styles.largeSearch} onFocus={ask}>
+    <div className={styles.largeSearch} onFocus={load}>
       <SearchField
         key={term}
         look="header"
