@@ -95,20 +95,20 @@ describe('the order sheet of a member', () => {
   });
 
   test('ignores a saved form of another visitor', () => {
-    const written = { ...first, name: '비밀' };
-    expect(visitorForm(written, { ...emptyForm, owner: 'other' }, [])).toEqual({
+    const changed = { ...first, name: '비밀' };
+    expect(visitorForm(changed, { ...emptyForm, owner: 'other' }, [])).toEqual({
       ...emptyForm,
       owner: 'other',
     });
-    expect(visitorForm(written, emptyForm, [])).toEqual(emptyForm);
-    expect(visitorForm(written, first, [address('home')]).name).toBe('비밀');
+    expect(visitorForm(changed, emptyForm, [])).toEqual(emptyForm);
+    expect(visitorForm(changed, first, [address('home')]).name).toBe('비밀');
   });
 
   test('shows a saved address in its current state with the entered memos; a deleted one becomes entered text', () => {
-    const written = { ...first, memoChoice: '직접 받겠습니다', memoText: '' };
-    const moved = visitorForm(written, first, [address('home', { zipCode: '63322', detailAddress: '2층' })]);
+    const changed = { ...first, memoChoice: '직접 받겠습니다', memoText: '' };
+    const moved = visitorForm(changed, first, [address('home', { zipCode: '63322', detailAddress: '2층' })]);
     expect(moved).toMatchObject({ zipCode: '63322', detailAddress: '2층', memoChoice: '직접 받겠습니다' });
-    expect(visitorForm(written, first, [])).toMatchObject({
+    expect(visitorForm(changed, first, [])).toMatchObject({
       addressUuid: '',
       zipCode: '06236',
       recipientName: '이받음',
@@ -116,9 +116,9 @@ describe('the order sheet of a member', () => {
   });
 
   test('a new address starts empty and is saved in the form of the API', () => {
-    const written = { ...first, ...newAddress, zipCode: '04790', address: ' 서울 ', isAddressSaved: true };
-    expect(written).toMatchObject({ addressUuid: '', isSame: true, detailAddress: '' });
-    expect(newAddressOf(written)).toEqual({
+    const changed = { ...first, ...newAddress, zipCode: '04790', address: ' 서울 ', isAddressSaved: true };
+    expect(changed).toMatchObject({ addressUuid: '', isSame: true, detailAddress: '' });
+    expect(newAddressOf(changed)).toEqual({
       recipientName: '김온유',
       phone: '01012345678',
       zipCode: '04790',

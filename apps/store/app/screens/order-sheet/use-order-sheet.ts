@@ -34,8 +34,8 @@ function shownErrors(form: SheetForm, left: ReadonlySet<string>, isSubmitted: bo
 
 export function useOrderSheet(data: SheetData) {
   const { lines, isFromCart, items, quote: first, terms, widget, orderer, addresses, cartUuids } = data;
-  const [untouched] = useState(() => (orderer ? memberForm(orderer, addresses) : emptyForm));
-  const [form, change] = useSheetForm(untouched, addresses);
+  const [initial] = useState(() => (orderer ? memberForm(orderer, addresses) : emptyForm));
+  const [form, change] = useSheetForm(initial, addresses);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
   const [isConfirmed, setConfirmed] = useState(false);
@@ -66,8 +66,8 @@ export function useOrderSheet(data: SheetData) {
     change,
     errors: shownErrors(form, left, isSubmitted),
     onLeave: (field) => {
-      const written = field === 'address' ? form.zipCode : form[field];
-      if (written !== '') setLeft((old) => new Set([...old, field]));
+      const value = field === 'address' ? form.zipCode : form[field];
+      if (value !== '') setLeft((old) => new Set([...old, field]));
     },
   };
   const consents = {

@@ -13,9 +13,9 @@ import type { RegisterState } from './use-register.ts';
 type FieldsProps = { register: RegisterState };
 
 export function RegisterFields({ register, hasPassword }: FieldsProps & { hasPassword: boolean }) {
-  const { written, errors, change, showErrors } = register;
+  const { values, errors, change, showErrors } = register;
   const isReady = () => {
-    const problem = phoneError(written.phone);
+    const problem = phoneError(values.phone);
     return problem === undefined || !showErrors({ phone: problem });
   };
   return (
@@ -23,7 +23,7 @@ export function RegisterFields({ register, hasPassword }: FieldsProps & { hasPas
       {hasPassword && <AccountFields register={register} />}
       <NameField
         id="register-name"
-        value={written.name}
+        value={values.name}
         error={errors.name}
         onChange={(name) => change({ name })}
       />
@@ -31,7 +31,7 @@ export function RegisterFields({ register, hasPassword }: FieldsProps & { hasPas
         label="휴대폰 번호"
         name="register"
         code={register.code}
-        value={written.phone}
+        value={values.phone}
         error={errors.phone}
         isReady={isReady}
         onChange={(phone) => change({ phone })}
@@ -39,7 +39,7 @@ export function RegisterFields({ register, hasPassword }: FieldsProps & { hasPas
       <EmailField
         id="register-email"
         isOptional
-        value={written.email}
+        value={values.email}
         error={errors.email}
         // An account of a provider has no password to reset.
         hint={hasPassword ? '이메일로 비밀번호를 재설정할 때 사용합니다.' : undefined}
@@ -48,8 +48,8 @@ export function RegisterFields({ register, hasPassword }: FieldsProps & { hasPas
       {register.hasOptional && (
         <OptionalFields
           name="register"
-          birth={written.birth}
-          gender={written.gender}
+          birth={values.birth}
+          gender={values.gender}
           error={errors.birth}
           onBirth={(birth) => change({ birth })}
           onGender={(gender) => change({ gender })}
@@ -59,13 +59,13 @@ export function RegisterFields({ register, hasPassword }: FieldsProps & { hasPas
   );
 }
 
-function AccountFields({ register: { written, errors, change, setError } }: FieldsProps) {
+function AccountFields({ register: { values, errors, change, setError } }: FieldsProps) {
   /** Reports a taken login id when the field is left. The registration itself checks it again. */
   const checkAvailability = () => {
-    if (written.loginId === '') return;
-    const problem = loginIdError(written.loginId);
+    if (values.loginId === '') return;
+    const problem = loginIdError(values.loginId);
     if (problem !== undefined) return setError('loginId', problem);
-    const loginId = normalizedLoginId(written.loginId);
+    const loginId = normalizedLoginId(values.loginId);
     withChallenge((challenge) => api.existLoginId({ loginId, ...challenge })).then(
       ({ isExist, reason }) => {
         if (reason !== undefined) setError('loginId', loginIdSentences.RESERVED);
@@ -79,7 +79,7 @@ function AccountFields({ register: { written, errors, change, setError } }: Fiel
     <>
       <LoginIdField
         id="register-loginId"
-        value={written.loginId}
+        value={values.loginId}
         error={errors.loginId}
         hint={`${loginIdSentences.FORMAT}.`}
         maxLength={16}
@@ -89,7 +89,7 @@ function AccountFields({ register: { written, errors, change, setError } }: Fiel
       <NewPasswordField
         label="비밀번호"
         id="register-password"
-        value={written.password}
+        value={values.password}
         error={errors.password}
         onChange={(password) => change({ password })}
       />

@@ -30,10 +30,10 @@ export type RegisterState = Omit<
   'element' | 'submit' | 'failure' | 'isPending'
 >;
 
-type Known = { today: string; provider: 'KAKAO' | 'APPLE' | null; profile: ProviderProfile };
+type RegisterData = { today: string; provider: 'KAKAO' | 'APPLE' | null; profile: ProviderProfile };
 
 /** The consents given in screens/agreement. Without them the visitor is redirected there. */
-function useJoinTerms(): TermsAnswer[] | null {
+function useRegistrationTerms(): TermsAnswer[] | null {
   const navigate = useNavigate();
   const [terms] = useState(() => (typeof document === 'undefined' ? null : readRegistrationTerms()));
   const { search } = useLocation();
@@ -57,13 +57,13 @@ function usePhoneProof() {
   return { code, proof };
 }
 
-export function useRegister({ today, provider, profile }: Known) {
-  const terms = useJoinTerms();
+export function useRegister({ today, provider, profile }: RegisterData) {
+  const terms = useRegistrationTerms();
   // The consents are in sessionStorage, so after a reload their fields appear with hydration.
   const isHydrated = useHydrated();
   const hasOptional =
     isHydrated && terms?.some(({ type, answer }) => type === 'PERSONAL_INFO_OPTIONAL' && answer === 'ACCEPT');
-  const [written, setWritten] = useState<RegisterForm>({
+  const [values, setValues] = useState<RegisterForm>({
     loginId: '',
     password: '',
     name: profile.name ?? '',
@@ -77,7 +77,7 @@ export function useRegister({ today, provider, profile }: Known) {
   const fetcher = useFetcher<typeof action>();
   const { search } = useLocation();
   const failure = useResult(fetcher.data, errors.showErrors);
-  const phone = phoneDigits(written.phone);
+  const phone = phoneDigits(values.phone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (fetcher.state !== 'idle' || terms === null) return;
@@ -87,8 +87,8 @@ export function useRegister({ today, provider, profile }: Known) {
       isProven: code.isProven(phone),
       today,
     };
-    if (errors.showErrors(registerErrors(written, required))) return;
-    const sent = registrationOf(written, {
+    if (errors.showErrors(registerErrors(values, required))) return;
+    const sent = registrationOf(values, {
       terms,
       hasOptional: required.hasOptional,
       phoneProofToken: proof,
@@ -100,9 +100,9 @@ export function useRegister({ today, provider, profile }: Known) {
     });
   };
   return {
-    written,
+    values,
     change: (change: Partial<RegisterForm>) => {
-      setWritten((old) => ({ ...old, ...change }));
+      setValues((old) => ({ ...old, ...change }));
       for (const field of Object.keys(change)) errors.clear(field as RegisterField);
     },
     errors: errors.errors,
@@ -166,18 +166,21 @@ function sentenceOf({ code, text }: { code: string; text: string }): string {
   return code === 'TOKEN_INVALID' ? expiredSentence : text;
 }
 
-type Rest = { terms: TermsAnswer[]; hasOptional: boolean; phoneProofToken: string };
+type SentFacts = { terms: TermsAnswer[]; hasOptional: boolean; phoneProofToken: string };
 
-function registrationOf(written: RegisterForm, { terms, hasOptional, phoneProofToken }: Rest): Registration {
-  const email = normalizedEmail(written.email);
+function registrationOf(
+  values: RegisterForm,
+  { terms, hasOptional, phoneProofToken }: SentFacts,
+): Registration {
+  const email = normalizedEmail(values.email);
   return {
-    loginId: normalizedLoginId(written.loginId),
-    password: written.password,
-    name: normalizedName(written.name),
-    phone: phoneDigits(written.phone),
+    loginId: normalizedLoginId(values.loginId),
+    password: values.password,
+    name: normalizedName(values.name),
+    phone: phoneDigits(values.phone),
     phoneProofToken,
     ...(email === '' ? {} : { email }),
-    ...(hasOptional ? { birth: written.birth as Registration['birth'], gender: written.gender } : {}),
+    ...(hasOptional ? { birth: values.birth as Registration['birth'], gender: values.gender } : {}),
     terms,
     ...visitInflow(),
   };

@@ -19,11 +19,16 @@ import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import type { action, loader, Withdrawal } from './withdraw.tsx';
 import styles from './withdraw.module.css';
 
-type Written = { reason: WithdrawReason | ''; text: string; password: string; isAgreed: boolean };
+type WithdrawValues = { reason: WithdrawReason | ''; text: string; password: string; isAgreed: boolean };
 
 function useWithdrawal(hasPassword: boolean) {
   const fetcher = useFetcher<typeof action>();
-  const [written, setWritten] = useState<Written>({ reason: '', text: '', password: '', isAgreed: false });
+  const [values, setValues] = useState<WithdrawValues>({
+    reason: '',
+    text: '',
+    password: '',
+    isAgreed: false,
+  });
   const [failure, setFailure] = useState<string | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const { errors, form: element, showErrors, clear } = useFormErrors<'reason' | 'password' | 'isAgreed'>();
@@ -33,7 +38,7 @@ function useWithdrawal(hasPassword: boolean) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { reason, password, isAgreed } = written;
+    const { reason, password, isAgreed } = values;
     const missing = {
       reason: reason === '' ? '탈퇴 사유를 선택해 주세요.' : undefined,
       password: hasPassword && password === '' ? '비밀번호를 입력해 주세요.' : undefined,
@@ -44,7 +49,7 @@ function useWithdrawal(hasPassword: boolean) {
     else setConfirming(true);
   };
   const send = () => {
-    const { reason, text, password, isAgreed } = written;
+    const { reason, text, password, isAgreed } = values;
     setConfirming(false);
     if (fetcher.state !== 'idle' || reason === '') return;
     writeGuestCart([]);
@@ -56,30 +61,30 @@ function useWithdrawal(hasPassword: boolean) {
     };
     void fetcher.submit(sent, { method: 'post', encType: 'application/json' });
   };
-  const change = (next: Partial<Written>) => {
-    setWritten((old) => ({ ...old, ...next }));
+  const change = (next: Partial<WithdrawValues>) => {
+    setValues((old) => ({ ...old, ...next }));
     for (const field of ['reason', 'password', 'isAgreed'] as const) if (field in next) clear(field);
   };
   const dialog = { isOpen: isConfirming, onConfirm: send, onClose: () => setConfirming(false) };
-  return { written, change, errors, failure, element, submit, dialog, isPending: fetcher.state !== 'idle' };
+  return { values, change, errors, failure, element, submit, dialog, isPending: fetcher.state !== 'idle' };
 }
 
 export function WithdrawForm() {
   const { hasPassword, loginId } = useLoaderData<typeof loader>();
-  const { written, change, errors, failure, element, submit, dialog, isPending } = useWithdrawal(hasPassword);
+  const { values, change, errors, failure, element, submit, dialog, isPending } = useWithdrawal(hasPassword);
   return (
     <form className={form.form} ref={element} onSubmit={submit} noValidate>
       <div className={form.lead}>
         <p className={form.leadTitle}>탈퇴하기 전에 확인해 주세요</p>
         <Losses />
       </div>
-      <ReasonFields written={written} error={errors.reason} onChange={change} />
+      <ReasonFields values={values} error={errors.reason} onChange={change} />
       {hasPassword && (
         <PasswordField
           username={loginId}
           label="비밀번호"
           id="withdraw-password"
-          value={written.password}
+          value={values.password}
           error={errors.password}
           autoComplete="current-password"
           onChange={(event) => change({ password: event.target.value })}
@@ -87,7 +92,7 @@ export function WithdrawForm() {
       )}
       <Checkbox
         id="withdraw-agreed"
-        checked={written.isAgreed}
+        checked={values.isAgreed}
         error={errors.isAgreed}
         onChange={(event) => change({ isAgreed: event.target.checked })}
       >
@@ -120,20 +125,20 @@ function Buttons({ isPending }: { isPending: boolean }) {
 }
 
 type ReasonFieldsProps = {
-  written: Written;
+  values: WithdrawValues;
   error: string | undefined;
-  onChange: (change: Partial<Written>) => void;
+  onChange: (change: Partial<WithdrawValues>) => void;
 };
 
-function ReasonFields({ written, error, onChange }: ReasonFieldsProps) {
+function ReasonFields({ values, error, onChange }: ReasonFieldsProps) {
   return (
     <>
       <Select
         label="탈퇴 사유"
         id="withdraw-reason"
-        value={written.reason}
+        value={values.reason}
         error={error}
-        onChange={(event) => onChange({ reason: event.target.value as Written['reason'] })}
+        onChange={(event) => onChange({ reason: event.target.value as WithdrawValues['reason'] })}
       >
         <option value="">선택해 주세요</option>
         {withdrawReasons.map((reason) => (
@@ -142,12 +147,12 @@ function ReasonFields({ written, error, onChange }: ReasonFieldsProps) {
           </option>
         ))}
       </Select>
-      {written.reason === 'ETC' && (
+      {values.reason === 'ETC' && (
         <TextField
           label="자세한 사유"
           id="withdraw-text"
           isOptional
-          value={written.text}
+          value={values.text}
           maxLength={500}
           onChange={(event) => onChange({ text: event.target.value })}
         />
