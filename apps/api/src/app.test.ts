@@ -10,7 +10,7 @@ import { testShop } from './testing/shop.ts';
 const shop = testShop();
 afterEach(() => shop.clock.run());
 
-test('returns that it is up, and the shop’s time', async () => {
+test('/health returns that the server is up, and the shop’s time', async () => {
   shop.clock.stopAt('2030-05-01T09:00:00+09:00');
   const answer = await shop.app.inject({ url: '/health' });
   expect([answer.statusCode, answer.json()]).toEqual([200, { isUp: true, now: '2030-05-01T00:00:00.000Z' }]);
@@ -63,7 +63,7 @@ test('returns 404 for an unknown picture, and never a file outside of the pictur
   }
 });
 
-test('refuses an unknown path or method in the format of the shop', async () => {
+test('refuses an unknown path or method with a refusal of the catalogue', async () => {
   for (const [method, url] of [
     ['GET', '/nothing'],
     ['DELETE', '/health'],
@@ -93,7 +93,7 @@ test('serves a path with a trailing slash as the same call', async () => {
 });
 
 describe('input that is not HTTP', () => {
-  /** Sends raw bytes over a socket and returns what came back until the server closed it. */
+  /** Sends raw text over a socket and returns the response when the server has closed it. */
   async function raw(port: number, text: string): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
@@ -106,7 +106,7 @@ describe('input that is not HTTP', () => {
     return answer;
   }
 
-  test('is refused in the format of every refusal', async () => {
+  test('is refused with code, message and request id', async () => {
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = shop.app.server.address() as { port: number };
     const head = 'host: localhost\r\nconnection: close\r\n\r\n';

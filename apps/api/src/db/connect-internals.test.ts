@@ -80,7 +80,7 @@ describe('pg', () => {
         select name from pg_prepared_statements where statement = ${text}`.execute(connection);
       expect(
         prepared.rows[0]?.name,
-        'Statements are not named any more: PostgreSQL plans each anew, half of the throughput is lost',
+        'Statements are not named any more: PostgreSQL plans each execution, which halves the throughput',
       ).toMatch(/^[\w-]{27}$/);
     });
   });
@@ -92,7 +92,9 @@ describe('pg', () => {
     expect(stream, 'client.connection.stream is no socket: silent servers are not noticed').toBeInstanceOf(
       Socket,
     );
-    expect(stream.cork, 'cork is missing: statements leave in packets of their own').toBeInstanceOf(Function);
+    expect(stream.cork, 'cork is missing: each statement is sent in a separate packet').toBeInstanceOf(
+      Function,
+    );
     await client.end();
   });
 
@@ -129,8 +131,8 @@ describe('pg', () => {
 describe('Kysely', () => {
   test('has the methods that PipelinedBeginDriver and PipelinedBeginDialect override', () => {
     for (const name of ['beginTransaction', 'commitTransaction', 'rollbackTransaction'] as const)
-      expect(PostgresDriver.prototype[name], `PostgresDriver.${name} is gone`).toBeInstanceOf(Function);
-    expect(PostgresDialect.prototype.createDriver, 'PostgresDialect.createDriver is gone').toBeInstanceOf(
+      expect(PostgresDriver.prototype[name], `PostgresDriver.${name} is missing`).toBeInstanceOf(Function);
+    expect(PostgresDialect.prototype.createDriver, 'PostgresDialect.createDriver is missing').toBeInstanceOf(
       Function,
     );
   });
@@ -138,10 +140,13 @@ describe('Kysely', () => {
   test('lets an executor be bound to one connection', async () => {
     await database.db.transaction().execute(async (inTurn) => {
       const executor = inTurn.getExecutor();
-      expect(executor.provideConnection, 'provideConnection is gone: see transact').toBeInstanceOf(Function);
-      expect(executor.withConnectionProvider, 'withConnectionProvider is gone: see transact').toBeInstanceOf(
+      expect(executor.provideConnection, 'provideConnection is missing: see transact').toBeInstanceOf(
         Function,
       );
+      expect(
+        executor.withConnectionProvider,
+        'withConnectionProvider is missing: see transact',
+      ).toBeInstanceOf(Function);
     });
   });
 

@@ -29,8 +29,8 @@ async function cutConnection(pid: number): Promise<void> {
 
 test('a connection closed during a transaction fails only that transaction', async () => {
   const cut = transact(database.db, async (tx) => {
-    const asked = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-    await cutConnection(asked.rows[0]?.pid ?? 0);
+    const found = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await cutConnection(found.rows[0]?.pid ?? 0);
     // The connection ends between two statements, not during one.
     await wait(50);
     await sql`select 1`.execute(tx);
@@ -41,7 +41,7 @@ test('a connection closed during a transaction fails only that transaction', asy
 });
 
 /** The committed numbers. */
-async function kept(): Promise<number[]> {
+async function committed(): Promise<number[]> {
   const found = await sql<{ number: number }>`select number from kept_number order by number`.execute(
     database.db,
   );
@@ -56,16 +56,16 @@ test('commits pipelined statements as one, and none when one fails', async () =>
     await keep(tx, 1);
     await pipeline(keep(tx, 2), keep(tx, 3));
   });
-  expect(await kept()).toEqual([1, 2, 3]);
+  expect(await committed()).toEqual([1, 2, 3]);
   const doubled = transact(database.db, async (tx) => {
     await keep(tx, 4);
     await pipeline(keep(tx, 5), keep(tx, 1), keep(tx, 6));
   });
   await expect(doubled).rejects.toThrow('kept_number_pkey');
-  expect(await kept()).toEqual([1, 2, 3]);
+  expect(await committed()).toEqual([1, 2, 3]);
   // The next transaction succeeds on a new connection.
   await transact(database.db, (tx) => keep(tx, 7));
-  expect(await kept()).toEqual([1, 2, 3, 7]);
+  expect(await committed()).toEqual([1, 2, 3, 7]);
 });
 
 test('a connection closed under pipelined statements fails only that transaction', async () => {
@@ -75,5 +75,5 @@ test('a connection closed under pipelined statements fails only that transaction
     await pipeline(end, keep(tx, 9));
   });
   await expect(cut).rejects.toThrow();
-  expect(await kept()).not.toContain(8);
+  expect(await committed()).not.toContain(8);
 });

@@ -12,20 +12,20 @@ const textOf = async (answer: Promise<{ bytes: Buffer }>) => (await answer).byte
 
 test('calls make once within the lifetime, and again after it', async () => {
   const cache = cacheOf();
-  let asked = 0;
-  const ask = async () => made(`answer ${(asked += 1)}`);
-  expect(await textOf(cache.get('list', ask))).toBe('answer 1');
+  let callCount = 0;
+  const make = async () => made(`answer ${(callCount += 1)}`);
+  expect(await textOf(cache.get('list', make))).toBe('answer 1');
   time += 5000;
-  expect(await textOf(cache.get('list', ask))).toBe('answer 1');
+  expect(await textOf(cache.get('list', make))).toBe('answer 1');
   time += 1;
-  expect(await textOf(cache.get('list', ask))).toBe('answer 2');
+  expect(await textOf(cache.get('list', make))).toBe('answer 2');
 });
 
 test('calls make once for a hundred concurrent callers', async () => {
   const cache = cacheOf();
-  let asked = 0;
-  const ask = async () => made(`answer ${(asked += 1)}`);
-  const answers = await Promise.all(Array.from({ length: 100 }, () => textOf(cache.get('hot', ask))));
+  let callCount = 0;
+  const make = async () => made(`answer ${(callCount += 1)}`);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => textOf(cache.get('hot', make))));
   expect(new Set(answers)).toEqual(new Set(['answer 1']));
 });
 
@@ -47,15 +47,15 @@ test('does not return an answer that was requested before an invalidation to lat
   resolveAnswer('old price');
   expect(await textOf(before)).toBe('old price');
   expect(await textOf(after)).toBe('new price');
-  expect(await textOf(cache.get('price', async () => made('asked again')))).toBe('new price');
+  expect(await textOf(cache.get('price', async () => made('computed again')))).toBe('new price');
 });
 
 test('evicts the least recently used answers above the size limit', async () => {
   const cache = cacheOf(10_000);
   const large = 'x'.repeat(3000);
-  for (const question of ['a', 'b', 'c']) await cache.get(question, async () => made(large));
-  expect(await textOf(cache.get('c', async () => made('anew')))).toBe(large);
-  expect(await textOf(cache.get('a', async () => made('anew')))).toBe('anew');
+  for (const key of ['a', 'b', 'c']) await cache.get(key, async () => made(large));
+  expect(await textOf(cache.get('c', async () => made('again')))).toBe(large);
+  expect(await textOf(cache.get('a', async () => made('again')))).toBe('again');
 });
 
 /** The error of a query while PostgreSQL is unavailable. */
@@ -72,15 +72,15 @@ test('an expired answer is returned while the database is unavailable, for ten m
 
 test('calls make once per period while the database is unavailable', async () => {
   const cache = cacheOf();
-  let asked = 0;
-  const ask = () => {
-    asked += 1;
+  let callCount = 0;
+  const make = () => {
+    callCount += 1;
     return away();
   };
   await cache.get('list', async () => made('before'));
   time += 5001;
-  for (let count = 0; count < 5; count += 1) await cache.get('list', ask);
-  expect(asked).toBe(1);
+  for (let count = 0; count < 5; count += 1) await cache.get('list', make);
+  expect(callCount).toBe(1);
 });
 
 test('returns an expired answer when the new one is slow, and the new one afterwards', async () => {

@@ -22,7 +22,7 @@ const demoTemplateLock = 3_141_592;
 
 /** Starts the server of a test run in a temporary folder, without durability, and creates the migrated template. */
 export async function startTestServer(): Promise<TestServer> {
-  await sweepLeftovers();
+  await stopOrphans();
   const folder = mkdtempSync(join(tmpdir(), folderPrefix));
   // When running as root, PostgreSQL uses another account, which must be able to traverse the folder.
   chmodSync(folder, 0o711);
@@ -77,17 +77,17 @@ async function makeDemoTemplate(server: string): Promise<void> {
     await client.query('SELECT pg_advisory_lock($1)', [demoTemplateLock]);
     const found = await client.query(`SELECT 1 FROM pg_database WHERE datname = 'template_demo'`);
     if (found.rowCount !== 0) return;
-    // Left by a fill that failed.
-    await client.query('DROP DATABASE IF EXISTS template_demo_half');
-    await client.query('CREATE DATABASE template_demo_half TEMPLATE template_empty STRATEGY WAL_LOG');
+    // Remains of a failed fill.
+    await client.query('DROP DATABASE IF EXISTS template_demo_partial');
+    await client.query('CREATE DATABASE template_demo_partial TEMPLATE template_empty STRATEGY WAL_LOG');
     const { fillDemo } = await import('../db/fill-demo.ts');
-    await fillDemo(withDatabase(server, 'template_demo_half'));
-    await client.query('ALTER DATABASE template_demo_half RENAME TO template_demo');
+    await fillDemo(withDatabase(server, 'template_demo_partial'));
+    await client.query('ALTER DATABASE template_demo_partial RENAME TO template_demo');
   });
 }
 
-/** Stops servers of runs that were killed with -9. Runs that are alive hold their lock. */
-async function sweepLeftovers(): Promise<void> {
+/** Stops servers of killed test runs. A run in progress holds its lock. */
+async function stopOrphans(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(folderPrefix)) continue;
     const folder = join(tmpdir(), name);

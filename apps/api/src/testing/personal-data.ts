@@ -19,6 +19,6 @@ export function personalDataIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) =>
     shapes
       .filter(([, shape]) => shape.test(line.replaceAll(uuids, '')))
-      .map(([what]) => `The log holds ${what}: ${line.slice(0, 60)} …`),
+      .map(([what]) => `The log contains ${what}: ${line.slice(0, 60)} …`),
   );
 }

@@ -95,21 +95,21 @@ describe('migrate', () => {
   });
 
   test('calls beforeUpgrade before an upgrade, not before the first migration, and its refusal prevents the upgrade', async () => {
-    const asked: string[][] = [];
+    const calls: string[][] = [];
     const beforeUpgrade = async (pending: readonly string[]) => {
-      asked.push([...pending]);
+      calls.push([...pending]);
       throw new Error('The disk is full.');
     };
     await migrate(database.url, { folder, beforeUpgrade });
     await migrate(database.url, { folder, beforeUpgrade });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     writeMigration(four, 'create table four (number int)');
     await expect(migrate(database.url, { folder, beforeUpgrade })).rejects.toThrow('The disk is full.');
-    expect(asked).toEqual([[four]]);
+    expect(calls).toEqual([[four]]);
     expect(await ask(`select to_regclass('four') as four`)).toEqual([{ four: null }]);
   });
 
-  test('applies an upgrade whole or not at all: one that fails leaves the database to the version before', async () => {
+  test('applies nothing of an upgrade that fails', async () => {
     await migrate(database.url, { folder });
     writeMigration(four, 'create table four (number int)');
     write('functions/double.sql', 'select 1 / 0');
@@ -144,7 +144,7 @@ describe('migrate', () => {
   describe('with seeds', () => {
     beforeEach(() => write('seed/one.sql', 'insert into one values (1), (2)'));
 
-    test('inserts them into a new database once, whatever becomes of their rows and their text', async () => {
+    test('inserts them into a new database once, also after their rows or their text change', async () => {
       expect(await migrate(database.url, { folder })).toEqual([one, three, 'seed/one.sql']);
       expect(await ask('select number from one order by number')).toEqual([{ number: 1 }, { number: 2 }]);
       await ask('delete from one where number = 2; update one set number = 7');
@@ -156,7 +156,7 @@ describe('migrate', () => {
       expect(await ask('select number from one')).toEqual([]);
     });
 
-    test('inserts a seed that came later, and none into a table that has rows already', async () => {
+    test('inserts a seed added later, except into a table with rows', async () => {
       rmSync(join(folder, 'seed/one.sql'));
       await migrate(database.url, { folder });
       await ask('insert into one values (9)');
@@ -171,7 +171,7 @@ describe('migrate', () => {
   });
 });
 
-test('pendingMigrations names every file of a contradiction', () => {
+test('pendingMigrations names the files that contradict the history', () => {
   const of = (...names: string[]) => names.map((name) => ({ name, hash: name }));
   expect(pendingMigrations(of('1', '2', '3'), of('1'))).toEqual(of('2', '3'));
   expect(() => pendingMigrations(of('1'), of('1', '4', '3'))).toThrow('(3, 4)');
@@ -185,7 +185,7 @@ describe('the files of this version', () => {
     expect(readMigrations().length).toBeGreaterThan(7);
   });
 
-  // A restored database has the tables before the functions, and a new one too.
+  // In new and restored databases functions are created after the migrations.
   test('have no migration that calls a function of functions/', () => {
     const { migrations, functions } = readSchema();
     const names = functions.flatMap(({ text }) =>

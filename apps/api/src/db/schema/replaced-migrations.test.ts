@@ -104,7 +104,7 @@ describe.each(cases)('a database of the migrations up to $last', ({ last, missin
 
   async function expectUpgraded(upgraded: string): Promise<void> {
     expect(await listPending(upgraded)).toEqual([]);
-    // The merchant's rows are the only ones where there were any; holidays, of which there were none, are seeded.
+    // Tables with rows of the merchant are not seeded; holidays, which were empty, are.
     expect(await ask(upgraded, 'select words from search_synonym')).toEqual([
       { words: ['홍삼', 'red ginseng'] },
     ]);
@@ -121,7 +121,7 @@ describe.each(cases)('a database of the migrations up to $last', ({ last, missin
     ).toHaveLength(1);
   }
 
-  test('is brought up to this version and keeps its rows and its history', async () => {
+  test('is upgraded to this version and keeps its rows and history', async () => {
     expect(await listPending(url)).toEqual(expected);
     expect(await migrate(url)).toEqual(expected);
     await expectUpgraded(url);
@@ -133,7 +133,7 @@ describe.each(cases)('a database of the migrations up to $last', ({ last, missin
     );
   });
 
-  test('is restored by this version from a backup of before and from one of after its upgrade', async () => {
+  test('is restored from backups made before and after its upgrade', async () => {
     for (const when of ['before', 'after']) {
       const path = join(folder, `${last}-${when}.gz`);
       await writeBackup(url, path);
@@ -146,13 +146,13 @@ describe.each(cases)('a database of the migrations up to $last', ({ last, missin
     }
   });
 
-  test('is refused, unchanged, when one of its migrations is missing, foreign or changed', async () => {
+  test('is refused, and stays unchanged, when a migration is missing, unknown or changed', async () => {
     for (const change of [
       `delete from migration where name like '0031%'`,
       `insert into migration (name, hash) values ('0090-tests.sql', '')`,
       `update migration set hash = 'x' where name like '0001%'`,
     ]) {
-      await ask(url, `begin; create table kept as select * from migration; ${change}; commit`);
+      await ask(url, `begin; create table saved as select * from migration; ${change}; commit`);
       await expect(migrate(url)).rejects.toThrow(
         /^The numbered migrations here are not exactly those up to 0070-visit-inflow\.sql or 0080-refund-causes\.sql: [^:]+\.$/,
       );
@@ -160,12 +160,12 @@ describe.each(cases)('a database of the migrations up to $last', ({ last, missin
       expect(await ask(url, `select to_regclass('applied_function') as made`)).toEqual([{ made: null }]);
       await ask(
         url,
-        'begin; truncate migration; insert into migration select * from kept; drop table kept; commit',
+        'begin; truncate migration; insert into migration select * from saved; drop table saved; commit',
       );
     }
   });
 
-  test('of a backup that was changed is refused before anything is deleted', async () => {
+  test('in a backup with a changed history is refused before anything is deleted', async () => {
     const path = join(folder, `${last}-odd.gz`);
     await writeBackup(url, path);
     const text = gunzipSync(readFileSync(path)).toString();
@@ -177,7 +177,7 @@ describe.each(cases)('a database of the migrations up to $last', ({ last, missin
   });
 });
 
-test('a history named by time is returned as it is, without the numbered rows from before its upgrade', () => {
+test('withoutNumbered removes only the numbered migrations of an upgraded database', () => {
   const [first] = readMigrations();
   if (first === undefined) throw new Error('No migrations.');
   expect(withoutNumbered([first], [])).toEqual([]);

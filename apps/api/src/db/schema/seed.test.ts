@@ -1,5 +1,5 @@
-// What every new shop starts with, live or demo: the rows of seed/ in a database that was only migrated.
-// The public list of islands in ../shared (facts; not part of the project) is compared where it is there.
+// Rows of seed/ in a new database. They are compared with the public list of islands in ../shared if that file exists, which is not part
+// of the project.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -59,12 +59,12 @@ describe('remote areas of a new shop', () => {
 
   const path = fileURLToPath(new URL('../../../../../../shared/data/remote_postcodes.csv', import.meta.url));
   test.skipIf(!existsSync(path))('contain every island of the public list', () => {
-    // Left out on purpose: a bridge reaches 46768 to 46771, and 54000 is a misprint.
-    const leftOut = new Set(['46768', '54000']);
+    // Omitted intentionally: 46768 to 46771 have a bridge, and 54000 is a misprint.
+    const omitted = new Set(['46768', '54000']);
     const rows = readFileSync(path, 'utf8').trim().split('\n').slice(1);
     const wrong = rows
       .map((line) => line.split(','))
-      .filter(([start = '', end = '']) => !leftOut.has(start) && !(start === '63000' && end === '63644'))
+      .filter(([start = '', end = '']) => !omitted.has(start) && !(start === '63000' && end === '63644'))
       .filter(([start = '', end = '']) =>
         [start, end].some((zip) => remoteAreaType(zip, ranges) !== 'ISLAND'),
       );
@@ -92,7 +92,7 @@ test('holidays of a new shop include substitute days and are complete for three 
   }
 });
 
-test('synonyms of a new shop are the 454 groups in the order in which they lead', async () => {
+test('synonyms of a new shop are 454 groups in order of priority', async () => {
   const found = await client.query<{ words: string[]; typed: string[] }>(
     'select words, typed from search_synonym order by uuid',
   );

@@ -22,8 +22,8 @@ async function authenticated() {
 }
 
 async function confirmCalls(orderId: string): Promise<number> {
-  const asked = await outside.requests('toss.confirm');
-  return asked.filter(({ body }) => body.includes(orderId)).length;
+  const requests = await outside.requests('toss.confirm');
+  return requests.filter(({ body }) => body.includes(orderId)).length;
 }
 
 /** A provider that returns the same response to every call. */

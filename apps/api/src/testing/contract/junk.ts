@@ -87,7 +87,7 @@ export function expectRefusal(
   expect(refusal.requestId, what).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers['cache-control'], what).toBe('no-store');
   expect(headers['x-content-type-options'], what).toBe('nosniff');
-  expect(text, `${what}: an answer tells nothing of the inside`).not.toMatch(
+  expect(text, `${what}: a response reveals no internals`).not.toMatch(
     /node_modules|\.ts:|select |postgres/i,
   );
 }

@@ -27,12 +27,12 @@ export function accessMatrix(calls: readonly Call[]): void {
   const shop = testShop({ demo: true, outside: true });
   let calling: RightCalls;
   /** Tokens without a valid session, by their description. */
-  let dead: Record<string, string>;
+  let invalid: Record<string, string>;
   let stranger: OpenedMember;
   let callers: Record<SignedIn, string>;
   beforeAll(async () => {
     shop.clock.stopAt(new Date());
-    dead = { ...(await endedSessions()), ...(await endedStaffSessions()), ...(await otherTokens()) };
+    invalid = { ...(await endedSessions()), ...(await endedStaffSessions()), ...(await otherTokens()) };
     calling = await openRightCalls(shop);
     stranger = await openMember(shop);
     callers = {
@@ -43,19 +43,23 @@ export function accessMatrix(calls: readonly Call[]): void {
     };
   });
 
-  /** An expired session, an ended one, and one of a withdrawn member. */
+  /** Sessions that expired, were ended by a logout, or belong to a withdrawn or blocked member. */
   async function endedSessions(): Promise<Record<string, string>> {
     const unused = await openMember(shop);
     shop.clock.moveBy(14 * dayMs);
-    const [left, out, blocked] = [await openMember(shop), await openMember(shop), await openMember(shop)];
+    const [withdrawn, out, blocked] = [
+      await openMember(shop),
+      await openMember(shop),
+      await openMember(shop),
+    ];
     await sql`update users set state = 'BLOCKED' where uuid = ${blocked.userUuid}`.execute(shop.database.db);
-    await left.api.withdrawUser({ password: left.password, reason: 'ETC', isAgreed: true });
+    await withdrawn.api.withdrawUser({ password: withdrawn.password, reason: 'ETC', isAgreed: true });
     await out.api.logout();
     return {
-      'unused for a fortnight': unused.token,
-      'of who left': left.token,
-      'of who was blocked': blocked.token,
-      'logged out': out.token,
+      'of a member unused for 14 days': unused.token,
+      'of a withdrawn member': withdrawn.token,
+      'of a blocked member': blocked.token,
+      'of a member after a logout': out.token,
     };
   }
 
@@ -63,12 +67,12 @@ export function accessMatrix(calls: readonly Call[]): void {
   async function endedStaffSessions(): Promise<Record<string, string>> {
     const [half, idle] = [await halfSignIn(shop, await makeStaff(shop)), await openStaff(shop)];
     shop.clock.moveBy(30 * 60_000);
-    const [gone, admin] = [await openStaff(shop), await openStaff(shop)];
-    await admin.api.deleteStaffUser({ uuid: gone.staffUuid });
+    const [deactivated, admin] = [await openStaff(shop), await openStaff(shop)];
+    await admin.api.deleteStaffUser({ uuid: deactivated.staffUuid });
     return {
-      'half of six minutes ago': half.token,
-      'idle staff': idle.token,
-      'staff out of use': gone.token,
+      'of an expired half session': half.token,
+      'of idle staff': idle.token,
+      'of deactivated staff': deactivated.token,
     };
   }
 
@@ -82,9 +86,9 @@ export function accessMatrix(calls: readonly Call[]): void {
     const resetToken = (await newestMessage(shop, member.email))?.variables['token'] ?? '';
     return {
       'of a guest’s order': orderToken,
-      'of a proved phone': await provePhone(shop, freshPhone()),
-      'for a new password': resetToken,
-      'of nothing': 'a.token.that-ended',
+      'of a verified phone': await provePhone(shop, freshPhone()),
+      'of a reset link': resetToken,
+      'made up': 'a.token.that-ended',
       'too long': 'x'.repeat(5000),
     };
   }
@@ -93,19 +97,19 @@ export function accessMatrix(calls: readonly Call[]): void {
   type Decision = 'allowed' | 'as a guest' | 'LOGIN_REQUIRED' | 'SESSION_EXPIRED' | 'FORBIDDEN';
   /** `half`: staff between password and code; `merchant`: staff of a store without permissions. */
   type SignedIn = 'member' | 'half' | 'merchant' | 'admin';
-  type Decisions = { guest: Decision; dead: Decision } & Record<SignedIn, Decision>;
+  type Decisions = { guest: Decision; invalid: Decision } & Record<SignedIn, Decision>;
 
   /** docs/api.md#access. An invalid token is a guest on an open read and refused on an open write. */
   const openDecisions = ({ effect }: Endpoint): Decisions => ({
     guest: 'allowed',
-    dead: effect === 'read' ? 'as a guest' : 'SESSION_EXPIRED',
+    invalid: effect === 'read' ? 'as a guest' : 'SESSION_EXPIRED',
     ...allSessions,
   });
   const allSessions = { member: 'allowed', half: 'allowed', merchant: 'allowed', admin: 'allowed' } as const;
-  const providerDecisions: Decisions = { guest: 'allowed', dead: 'allowed', ...allSessions };
+  const providerDecisions: Decisions = { guest: 'allowed', invalid: 'allowed', ...allSessions };
   const closed = {
     guest: 'LOGIN_REQUIRED',
-    dead: 'SESSION_EXPIRED',
+    invalid: 'SESSION_EXPIRED',
     member: 'FORBIDDEN',
     half: 'FORBIDDEN',
     merchant: 'FORBIDDEN',
@@ -150,8 +154,8 @@ export function accessMatrix(calls: readonly Call[]): void {
 
   describe('a caller with an invalid or ended token', () => {
     test.each(calls)('calls $operation', async ({ declaration }) => {
-      const decision = decisionsOf(declaration).dead;
-      for (const [what, token] of Object.entries(dead)) {
+      const decision = decisionsOf(declaration).invalid;
+      for (const [what, token] of Object.entries(invalid)) {
         const { status, body, headers } = await calling.send(declaration, exampleInput(declaration), {
           token,
         });
@@ -163,12 +167,12 @@ export function accessMatrix(calls: readonly Call[]): void {
     });
   });
 
-  const asked = calls.filter(({ declaration }) => needsSession(declaration));
+  const closedCalls = calls.filter(({ declaration }) => needsSession(declaration));
   section(
     'a member, staff of a store without permissions, head office, and staff before their code',
-    asked,
+    closedCalls,
     () => {
-      test.each(asked)('call $operation', async ({ operation, declaration }) => {
+      test.each(closedCalls)('call $operation', async ({ operation, declaration }) => {
         const decisions = decisionsOf(declaration);
         for (const [who, token] of Object.entries(callers)) {
           if (decisions[who as SignedIn] === 'allowed') continue;
@@ -264,7 +268,7 @@ export function accessMatrix(calls: readonly Call[]): void {
   };
 
   /** Proved by the provider or a secret, or about the catalogue: the session does not matter. */
-  const provedOtherwise = [
+  const provedByOther = [
     'confirmPayment',
     'confirmPaymentWithOrderId',
     'getProductItem',
@@ -278,13 +282,14 @@ export function accessMatrix(calls: readonly Call[]): void {
   const ofMembers = calls.filter(
     ({ operation, declaration }) =>
       (declaration.access.startsWith('member') || declaration.access === 'open+') &&
-      !provedOtherwise.includes(operation) &&
+      !provedByOther.includes(operation) &&
       namesOwn(declaration),
   );
   section('resources of another member', ofMembers, () => {
     test.each(ofMembers)('$operation', async ({ operation, declaration }) => {
       const rule = foreign[operation];
-      if (rule === undefined) throw new Error(`Say in this file what a stranger gets from ${operation}.`);
+      if (rule === undefined)
+        throw new Error(`State in this file what another member gets from ${operation}.`);
       const owner = await openMember(shop);
       const input = await rule.of(owner);
       const answer = await calling.send(declaration, input, { token: stranger.token });
@@ -315,7 +320,7 @@ export function accessMatrix(calls: readonly Call[]): void {
     test.each(ofStoreStaff)('$operation', async ({ operation, declaration }) => {
       const rule = foreignStores[operation];
       if (rule === undefined)
-        throw new Error(`Say in this file what of another store ${operation} may name.`);
+        throw new Error(`State in this file which resource of another store ${operation} may name.`);
       const input = await rule();
       const statuses: number[] = [];
       for (const storeUuid of await storeUuids(shop)) {

@@ -14,7 +14,7 @@ import { testShop } from '../shop.ts';
 import { type Call, section } from './calls.ts';
 
 type Fields = Record<string, unknown>;
-const somebodyElses = '0197f000-0000-7000-8000-0000000000ff';
+const unknownUuid = '0197f000-0000-7000-8000-0000000000ff';
 
 const hasRequired = ({ declaration: { input, path } }: Call): boolean =>
   (input.required ?? []).some((name) => !pathNames(path).includes(name));
@@ -63,14 +63,14 @@ export function contractLoop(sampled: readonly Call[]): void {
     },
   );
 
-  const isAsked = ({ declaration }: (typeof sampled)[number]): boolean => needsSession(declaration);
+  const needsToken = ({ declaration }: (typeof sampled)[number]): boolean => needsSession(declaration);
   /** A member's call that is open for one purpose refuses the others in its handler (docs/api.md#c1). */
   const isOpen = ({ declaration }: (typeof sampled)[number]): boolean =>
     !needsSession(declaration) && !declaration.refuses.includes('LOGIN_REQUIRED');
 
   section(
     'open calls',
-    sampled.filter((one) => !isAsked(one)),
+    sampled.filter((one) => !needsToken(one)),
     () => {
       test.each(sampled.filter(isOpen))(
         '$operation answers without a token (R004 R086 R092)',
@@ -85,7 +85,7 @@ export function contractLoop(sampled: readonly Call[]): void {
         },
       );
 
-      test.each(sampled.filter((one) => !isAsked(one)))(
+      test.each(sampled.filter((one) => !needsToken(one)))(
         '$operation with an invalid token',
         async ({ operation, declaration }) => {
           const headers = { authorization: 'Bearer a.token.that-ended' };
@@ -135,26 +135,26 @@ export function contractLoop(sampled: readonly Call[]): void {
   );
 
   describe('undeclared fields never reach a handler', () => {
-    const strange = { isAdmin: true, price: 1, userUuid: somebodyElses, constructor: 1, __proto__x: 1 };
+    const undeclared = { isAdmin: true, price: 1, userUuid: unknownUuid, constructor: 1, __proto__x: 1 };
 
     /** Adds undeclared fields to every object of an input. */
-    function withStrangeFields(value: unknown): unknown {
-      if (Array.isArray(value)) return value.map(withStrangeFields);
+    function withUndeclaredFields(value: unknown): unknown {
+      if (Array.isArray(value)) return value.map(withUndeclaredFields);
       if (value === null || typeof value !== 'object') return value;
-      const inner = Object.entries(value).map(([name, each]) => [name, withStrangeFields(each)]);
-      return { ...strange, ...Object.fromEntries(inner) };
+      const inner = Object.entries(value).map(([name, each]) => [name, withUndeclaredFields(each)]);
+      return { ...undeclared, ...Object.fromEntries(inner) };
     }
 
     test.each(sampled)('$operation', async ({ operation, declaration }) => {
       const read = inputReader(operation, declaration);
       const full = fullInput(declaration);
       const params = Object.fromEntries(pathNames(declaration.path).map((name) => [name, full[name]]));
-      const query = { isAdmin: 'true', price: '1', userUuid: somebodyElses };
+      const query = { isAdmin: 'true', price: '1', userUuid: unknownUuid };
       const sent = { params, query: {}, body: isQueryOnly(declaration) ? undefined : full };
       const clean = isQueryOnly(declaration) ? read({ ...sent, query: queryOf(full) }) : read(sent);
       const dirty = isQueryOnly(declaration)
         ? read({ ...sent, query: { ...queryOf(full), ...query } })
-        : read({ params, query, body: withStrangeFields(full) });
+        : read({ params, query, body: withUndeclaredFields(full) });
       // A free-form object (a provider's notification) may contain any name.
       const { data: _data, ...rest } = dirty;
       const { data: _same, ...expected } = clean;
@@ -170,8 +170,8 @@ export function contractLoop(sampled: readonly Call[]): void {
         const { url, body } = requestFor(declaration, again.input);
         const answer = await shop.call(declaration.method, url, {
           headers: bearer(again.token),
-          query: { isAdmin: true, price: 1, userUuid: somebodyElses },
-          ...(body === undefined ? {} : { body: withStrangeFields(body) }),
+          query: { isAdmin: true, price: 1, userUuid: unknownUuid },
+          ...(body === undefined ? {} : { body: withUndeclaredFields(body) }),
         });
         expect(answer.status).toBe(plain.status);
         if (!isOnce) expect(answer.body).toEqual(plain.body);
@@ -207,7 +207,7 @@ export function contractLoop(sampled: readonly Call[]): void {
           if (!/uuids?$/i.test(path.at(-1) ?? '') || (schema as { type?: string }).type === 'object')
             continue;
           const [{ input: base, token } = { input: exampleInput(declaration) }] = await right(operation);
-          const value = (schema as { type?: string }).type === 'array' ? [somebodyElses] : somebodyElses;
+          const value = (schema as { type?: string }).type === 'array' ? [unknownUuid] : unknownUuid;
           const input = withField(declaration.input, base, path, value) as Fields;
           const answer = await send(declaration, input, { token });
           expect(answer.status, path.join('.')).toBeLessThan(500);
@@ -285,10 +285,10 @@ export function contractLoop(sampled: readonly Call[]): void {
           });
           expect([again.status, again.text]).toEqual([304, '']);
           expect(again.headers['etag']).toBe(answer.headers['etag']);
-          const packed = await send(declaration, input, {
+          const weak = await send(declaration, input, {
             headers: { 'if-none-match': `"older", W/${String(answer.headers['etag'])}` },
           });
-          expect(packed.status).toBe(304);
+          expect(weak.status).toBe(304);
           const stale = await send(declaration, input, { headers: { 'if-none-match': '"another"' } });
           expect(stale.status).toBe(200);
         }

@@ -51,7 +51,7 @@ const bodies: { what: string; rawBody: string | Buffer; contentType?: string }[]
 /** Tests of these calls, with their own shop. */
 export function junkLoop(calls: readonly Call[]): void {
   const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 200 });
-  let atFirst: Record<string, string>;
+  let tablesBefore: Record<string, string>;
   /** Tokens of a member, of one that may be ended, of staff, and of a half session. */
   let token: string;
   let tokenToEnd: string;
@@ -65,14 +65,14 @@ export function junkLoop(calls: readonly Call[]): void {
     staffToken = (await openStaff(shop)).token;
     staffTokenToEnd = (await openStaff(shop)).token;
     halfToken = (await halfSignIn(shop, await makeStaff(shop))).token;
-    atFirst = await tableContents(shop.database.db);
+    tablesBefore = await tableContents(shop.database.db);
   });
 
   /** One junk call; with `mustRefuse: false` success is accepted as well. */
-  type Throw = CallOptions & { url: string; what: string; mustRefuse?: boolean };
+  type JunkCall = CallOptions & { url: string; what: string; mustRefuse?: boolean };
 
   /** Sends one junk call and checks the response; returns whether it was refused. */
-  async function throwOne(declaration: Endpoint, { url, what, mustRefuse = true, ...options }: Throw) {
+  async function sendOne(declaration: Endpoint, { url, what, mustRefuse = true, ...options }: JunkCall) {
     const headers = { ...asCaller(declaration), ...options.headers };
     const answer = await shop.call(declaration.method, url, { ...options, headers });
     expectRefusal(answer, mustRefuse, what);
@@ -80,15 +80,15 @@ export function junkLoop(calls: readonly Call[]): void {
   }
 
   /** Sends calls concurrently to save time; refused writes must not have changed the tables. */
-  async function throwAll(declaration: Endpoint, throws: readonly Throw[]): Promise<void> {
+  async function sendAll(declaration: Endpoint, junkCalls: readonly JunkCall[]): Promise<void> {
     const isWrite = declaration.effect === 'write';
     // Writes that may succeed run alone, because their rows could not be distinguished from those of refused ones.
-    const isAlone = ({ mustRefuse = true }: Throw) => isWrite && !mustRefuse;
-    const together = throws.filter((one) => !isAlone(one));
-    const turns = [...inGroups(together, 20), ...throws.filter(isAlone).map((one) => [one])];
+    const isAlone = ({ mustRefuse = true }: JunkCall) => isWrite && !mustRefuse;
+    const together = junkCalls.filter((one) => !isAlone(one));
+    const turns = [...inGroups(together, 20), ...junkCalls.filter(isAlone).map((one) => [one])];
     let before = isWrite ? await rowCounts(shop.database.db) : {};
     for (const turn of turns) {
-      const areRefused = await Promise.all(turn.map((one) => throwOne(declaration, one)));
+      const areRefused = await Promise.all(turn.map((one) => sendOne(declaration, one)));
       if (!isWrite) continue;
       const after = await rowCounts(shop.database.db);
       if (!areRefused.includes(false))
@@ -117,7 +117,7 @@ export function junkLoop(calls: readonly Call[]): void {
 
   describe('junk in each field is refused and writes nothing', () => {
     test.each(calls)('$operation', async ({ declaration }) => {
-      const throws = fieldsOf(declaration.input).flatMap(({ path, schema }) =>
+      const junkCalls = fieldsOf(declaration.input).flatMap(({ path, schema }) =>
         junkFor(schema).map((junk) => {
           const input = withField(declaration.input, exampleInput(declaration), path, junk) as Fields;
           const { url, body } = requestFor(declaration, input);
@@ -128,7 +128,7 @@ export function junkLoop(calls: readonly Call[]): void {
           return { url, body, what: `${path.join('.')} = ${shown(junk)}`, mustRefuse };
         }),
       );
-      await throwAll(declaration, throws);
+      await sendAll(declaration, junkCalls);
     });
 
     test.each(calls)(
@@ -137,7 +137,7 @@ export function junkLoop(calls: readonly Call[]): void {
         const takesQuery = declaration.method === 'GET' || declaration.isBare;
         if (!takesQuery) return;
         const asQuery = { ...declaration, method: 'GET', isBare: false } as Endpoint;
-        const throws = fieldsOf(declaration.input)
+        const junkCalls = fieldsOf(declaration.input)
           .filter(({ path }) => !path.includes('0'))
           .flatMap(({ path, schema }) =>
             junkFor(schema).map((junk) => {
@@ -150,16 +150,16 @@ export function junkLoop(calls: readonly Call[]): void {
               return { url, what: `?${path.join('.')}=${shown(junk)}`, mustRefuse: isNoNumber || isNoFlag };
             }),
           );
-        await throwAll(declaration, throws);
+        await sendAll(declaration, junkCalls);
       },
     );
   });
 
-  const posts = calls.filter(({ declaration }) => takesBody(declaration));
+  const withBody = calls.filter(({ declaration }) => takesBody(declaration));
 
-  test.each(posts)('$operation with 10,000 nested arrays in each field', async ({ declaration }) => {
+  test.each(withBody)('$operation with 10,000 nested arrays in each field', async ({ declaration }) => {
     const top = fieldsOf(declaration.input).filter(({ path }) => path.length === 1);
-    const throws = top.flatMap(({ path }) => {
+    const junkCalls = top.flatMap(({ path }) => {
       const input = withField(declaration.input, exampleInput(declaration), path, 'DEEP') as Fields;
       const { url, body } = requestFor(declaration, input);
       if (body === undefined || !Object.hasOwn(body, path[0] ?? '')) return [];
@@ -169,18 +169,18 @@ export function junkLoop(calls: readonly Call[]): void {
         what: path.join('.'),
       }));
     });
-    await throwAll(declaration, throws);
+    await sendAll(declaration, junkCalls);
   });
 
-  section('bodies that are not an object', posts, () => {
-    test.each(posts)('$operation', async ({ declaration }) => {
+  section('bodies that are not an object', withBody, () => {
+    test.each(withBody)('$operation', async ({ declaration }) => {
       const { url } = requestFor(declaration, exampleInput(declaration));
       const needsNothing = (declaration.input.required ?? []).length === pathNames(declaration.path).length;
       // A provider that sends arrays may send an empty one.
       const takesList = 'rows' in declaration.input.properties;
       const isEmpty = (what: string) =>
         what === 'nothing at all' || what === 'null' || (takesList && what === 'a list');
-      await throwAll(
+      await sendAll(
         declaration,
         bodies.map(({ what, rawBody, contentType }) => ({
           url,
@@ -192,7 +192,7 @@ export function junkLoop(calls: readonly Call[]): void {
       );
     });
 
-    test.each(posts)(
+    test.each(withBody)(
       '$operation with names of prototypes changes no object',
       async ({ operation, declaration }) => {
         const body = JSON.stringify(requestFor(declaration, exampleInput(declaration)).body ?? {});
@@ -209,11 +209,11 @@ export function junkLoop(calls: readonly Call[]): void {
           (name) => !declaration.isBare && name === 'count',
         );
         if (required === undefined) return;
-        const sneaked = await shop.call(declaration.method, url, {
+        const inherited = await shop.call(declaration.method, url, {
           rawBody: '{"__proto__":{"count":10}}',
           headers,
         });
-        expect(sneaked.body).toMatchObject({ code: 'REQUIRED_PARAMETER' });
+        expect(inherited.body).toMatchObject({ code: 'REQUIRED_PARAMETER' });
       },
     );
   });
@@ -238,7 +238,7 @@ export function junkLoop(calls: readonly Call[]): void {
     test.each(calls)('$operation', async ({ declaration }) => {
       const { url, body } = requestFor(declaration, exampleInput(declaration));
       const path = url.split('?')[0] ?? '';
-      await throwAll(
+      await sendAll(
         declaration,
         queries.map((query) => ({
           url: `${path}?${query}`,
@@ -295,12 +295,12 @@ export function junkLoop(calls: readonly Call[]): void {
       '가',
     ];
     test.each(paged)('$operation', async ({ declaration }) => {
-      const ask = (fields: Fields, mustRefuse: boolean): Throw => ({
+      const ask = (fields: Fields, mustRefuse: boolean): JunkCall => ({
         ...requestFor(declaration, { ...exampleInput(declaration), ...fields }),
         what: shown(fields),
         mustRefuse,
       });
-      await throwAll(declaration, [
+      await sendAll(declaration, [
         ...cursors.flatMap((cursor) => [
           ask({ cursor }, false),
           ask({ cursor, cursorType: 'PREVIOUS' }, false),
@@ -340,7 +340,9 @@ export function junkLoop(calls: readonly Call[]): void {
       'visit_inflow',
       ...ofMembers,
     ];
-    const changed = Object.keys(now).filter((name) => now[name] !== atFirst[name] && !mayGrow.includes(name));
+    const changed = Object.keys(now).filter(
+      (name) => now[name] !== tablesBefore[name] && !mayGrow.includes(name),
+    );
     expect(changed).toEqual([]);
   });
 }

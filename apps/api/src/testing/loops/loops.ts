@@ -1,4 +1,4 @@
-// Every loop over the calls of one area: what the contract promises, who may call, and invalid input.
+// Every loop over the calls of one area: properties of the contract, access, and invalid input.
 import { describe } from 'vitest';
 import { accessMatrix } from './access-matrix.ts';
 import { callsOf } from './calls.ts';

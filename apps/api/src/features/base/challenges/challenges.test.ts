@@ -106,11 +106,11 @@ describe('a solution', () => {
   test('leaves a row until its challenge expires', async () => {
     shop.clock.stopAt('2032-02-03T10:00:00+09:00');
     await use(await solvedChallenge(visitorOf(shop)));
-    const kept = () => rows(shop, `select 1 from challenge_use where expires_at > '2032-01-01'`);
+    const uses = () => rows(shop, `select 1 from challenge_use where expires_at > '2032-01-01'`);
     await deleteOldChallenges(shop.context());
-    expect(await kept()).toHaveLength(1);
+    expect(await uses()).toHaveLength(1);
     shop.clock.moveBy(10 * 60_000);
     await deleteOldChallenges(shop.context());
-    expect(await kept()).toHaveLength(0);
+    expect(await uses()).toHaveLength(0);
   });
 });

@@ -307,7 +307,7 @@ test('deletes messages to members after ninety days and keeps those of orders', 
 });
 
 describe('a batch of texts', () => {
-  const rush = async (size: number, ending?: string): Promise<string[]> => {
+  const enqueueBatch = async (size: number, ending?: string): Promise<string[]> => {
     const phones = Array.from({ length: size }, () => phoneWith(ending));
     for (const phone of phones) await enqueue({ template: 'M05', phone, variables: {} });
     return phones;
@@ -322,7 +322,7 @@ describe('a batch of texts', () => {
   };
 
   test('is sent in one call, delivered once each, and its results are queried in one call', async () => {
-    const phones = [...(await rush(7)), ...(await rush(1, '3040'))];
+    const phones = [...(await enqueueBatch(7)), ...(await enqueueBatch(1, '3040'))];
     await send();
     for (const phone of phones.slice(0, 7)) expect(await shop.outside.messagesTo(phone)).toHaveLength(1);
     expect(await statuses(phones)).toEqual(
@@ -338,9 +338,9 @@ describe('a batch of texts', () => {
 
   test('with one refused message or one without Alimtalk still sends the others', async () => {
     const [refused, good, asText] = [
-      ...(await rush(1, '1026')),
-      ...(await rush(1)),
-      ...(await rush(1, '3103')),
+      ...(await enqueueBatch(1, '1026')),
+      ...(await enqueueBatch(1)),
+      ...(await enqueueBatch(1, '3103')),
     ];
     await send();
     expect((await statuses([refused ?? '']))[0]).toMatchObject({ status: 'FAILED', result_code: '1026' });
@@ -349,7 +349,7 @@ describe('a batch of texts', () => {
   });
 
   test('that is refused as a whole is sent one by one', async () => {
-    const phones = await rush(3);
+    const phones = await enqueueBatch(3);
     await shop.outside.control('next', {
       call: 'solapi.send',
       status: 400,
@@ -360,7 +360,7 @@ describe('a batch of texts', () => {
   });
 
   test('that is sent one by one is retried as a whole when the provider stops responding', async () => {
-    const phones = await rush(3);
+    const phones = await enqueueBatch(3);
     const refused = { status: 400, body: { errorCode: 'ValidationError' } };
     await shop.outside.control('next', { call: 'solapi.send', ...refused });
     await shop.outside.control('next', { call: 'solapi.send', status: 503 });

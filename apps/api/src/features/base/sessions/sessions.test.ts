@@ -44,9 +44,9 @@ describe('a session', () => {
       other.token,
       new Date(),
     );
-    const kept = actor?.kind === 'member' ? actor.sessionUuid : '';
+    const remaining = actor?.kind === 'member' ? actor.sessionUuid : '';
     const ctx = shop.context();
-    await ctx.tx((tx) => endSessionsOf(ctx, tx, member.userUuid, kept));
+    await ctx.tx((tx) => endSessionsOf(ctx, tx, member.userUuid, remaining));
     await expect(member.api.getMe()).rejects.toMatchObject(expired);
     await other.api.getMe();
   });

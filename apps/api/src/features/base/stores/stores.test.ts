@@ -45,9 +45,9 @@ test('returns the identity of an active seller, and NOT_FOUND for an inactive on
     });
     for (const text of Object.values(shown)) expect(text).not.toBe('');
   }
-  const gone = stores.rows.find((store) => !store.is_own)?.uuid ?? '';
-  await sql`update store set is_active = false where uuid = ${gone}`.execute(shop.database.db);
-  expect((await shop.call('GET', `/open/stores/${gone}`)).status).toBe(404);
+  const inactive = stores.rows.find((store) => !store.is_own)?.uuid ?? '';
+  await sql`update store set is_active = false where uuid = ${inactive}`.execute(shop.database.db);
+  expect((await shop.call('GET', `/open/stores/${inactive}`)).status).toBe(404);
 });
 
 test('returns NOT_FOUND for the footer while the shop’s identity is not entered', async () => {

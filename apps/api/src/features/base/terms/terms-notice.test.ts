@@ -25,9 +25,9 @@ const request = {
   isNotified: true,
 } as const;
 
-type Told = { user_uuid: string; phone: string | null; email: string | null; variables: object };
-const told = async (): Promise<Told[]> => {
-  const found = await sql<Told>`
+type Notice = { user_uuid: string; phone: string | null; email: string | null; variables: object };
+const notices = async (): Promise<Notice[]> => {
+  const found = await sql<Notice>`
     select user_uuid, phone, email, variables from message where template = 'M11' order by user_uuid`.execute(
     shop.database.db,
   );
@@ -43,12 +43,12 @@ describe('an announced revision', () => {
     shop.clock.stopAt(start);
     await forgetMessages();
     const admin = await openStaff(shop);
-    const [mail, phone, gone] = [
+    const [mail, phone, withdrawn] = [
       await openMember(shop),
       await openMember(shop, { email: '' }),
       await openMember(shop),
     ];
-    await gone.api.withdrawUser({ password: gone.password, reason: 'ETC', isAgreed: true });
+    await withdrawn.api.withdrawUser({ password: withdrawn.password, reason: 'ETC', isAgreed: true });
     const { noticeAt } = await admin.api.registerMerchantTerms({
       ...request,
       effectiveAt: '2030-03-20T00:00:00',
@@ -56,11 +56,11 @@ describe('an announced revision', () => {
     expect(noticeAt).toBe('2030-03-12T10:00:00');
     shop.clock.stopAt('2030-03-12T09:59:59+09:00');
     await notifyOfRevisions(shop.context());
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     shop.clock.moveBy(1000);
     await Promise.all([1, 2, 3].map(() => notifyOfRevisions(shop.context())));
     await notifyOfRevisions(shop.context());
-    const all = await told();
+    const all = await notices();
     expect(new Set(all.map((one) => one.user_uuid)).size).toBe(all.length);
     const variables = {
       title: '이용약관',
@@ -76,7 +76,7 @@ describe('an announced revision', () => {
       phone: phone.phone,
       email: null,
     });
-    expect(all.some((one) => one.user_uuid === gone.userUuid)).toBe(false);
+    expect(all.some((one) => one.user_uuid === withdrawn.userUuid)).toBe(false);
   });
 
   test('is sent to more members than one batch', async () => {
@@ -91,7 +91,7 @@ describe('an announced revision', () => {
     await notifyOfRevisions(shop.context());
     const active = await sql<{ count: number }>`
       select count(*)::int as count from users where state = 'ACTIVE'`.execute(shop.database.db);
-    expect((await told()).length).toBe(active.rows[0]?.count);
+    expect((await notices()).length).toBe(active.rows[0]?.count);
     await sql`delete from message_delivery d using message m where m.uuid = d.message_uuid and m.template = 'M11'`.execute(
       shop.database.db,
     );

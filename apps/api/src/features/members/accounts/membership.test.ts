@@ -16,10 +16,10 @@ import { testShop } from '../../../testing/shop.ts';
 const shop = testShop();
 
 type Captcha = { captchaToken?: string };
-type Ask = (api: Client, captcha?: Captcha) => Promise<unknown>;
+type MembershipCall = (api: Client, captcha?: Captcha) => Promise<unknown>;
 
-/** Calls whose answers differ for members and others, each asked about a member. */
-async function questions(): Promise<Record<string, Ask>> {
+/** Calls whose answers differ for members and others, each about a member. */
+async function membershipCalls(): Promise<Record<string, MembershipCall>> {
   const { phone, loginId, name, email } = await openMember(shop);
   return {
     sendSms: (api, captcha) => api.sendSms({ phone, purpose: 'REGISTER', ...captcha }),
@@ -39,25 +39,25 @@ describe('one caller may make ten such calls an hour', () => {
   test.each(['sendSms', 'existPhone', 'existLoginId', 'findIdByEmail'] as const)(
     '%s requires a challenge from the eleventh call on, also when the answer is a refusal',
     async (operation) => {
-      const ask = (await questions())[operation] as Ask;
+      const call = (await membershipCalls())[operation] as MembershipCall;
       const api = visitorOf(shop);
-      const first = await Promise.all(Array.from({ length: 10 }, () => refusalOf(ask(api))));
+      const first = await Promise.all(Array.from({ length: 10 }, () => refusalOf(call(api))));
       expect(first).not.toContain('CHALLENGE_REQUIRED');
-      expect(await codeOf(ask(api))).toBe('CHALLENGE_REQUIRED');
+      expect(await codeOf(call(api))).toBe('CHALLENGE_REQUIRED');
       const captchaToken = await solvedChallenge(api);
-      expect(await refusalOf(ask(api, { captchaToken }))).toBe(first[0]);
-      expect(await codeOf(ask(api, { captchaToken }))).toBe('CHALLENGE_REQUIRED');
+      expect(await refusalOf(call(api, { captchaToken }))).toBe(first[0]);
+      expect(await codeOf(call(api, { captchaToken }))).toBe('CHALLENGE_REQUIRED');
     },
   );
 
   test('counts all these calls together', async () => {
-    const asks = Object.values(await questions());
+    const calls = Object.values(await membershipCalls());
     const api = visitorOf(shop);
-    for (let at = 0; at < 10; at += 1) await refusalOf((asks[at % asks.length] as Ask)(api));
-    for (const ask of asks) expect(await codeOf(ask(api))).toBe('CHALLENGE_REQUIRED');
+    for (let at = 0; at < 10; at += 1) await refusalOf((calls[at % calls.length] as MembershipCall)(api));
+    for (const call of calls) expect(await codeOf(call(api))).toBe('CHALLENGE_REQUIRED');
   });
 
-  test('counts members who ask for others’ addresses as well (changeEmailSendCode)', async () => {
+  test('counts members who request codes for others’ addresses as well (changeEmailSendCode)', async () => {
     const { email } = await openMember(shop);
     const asker = await openMember(shop);
     const api = shop.apiAs({ token: asker.token, from: '10.99.1.1' });
@@ -71,8 +71,8 @@ describe('calls that need a proof reveal nothing without it', () => {
   test('registerUser with a phone that the caller has not verified', async () => {
     const { phone } = await openMember(shop);
     const registration = await registrationOf(shop, { phone: freshPhone() });
-    const answers = [phone, freshPhone()].map((asked) =>
-      codeOf(visitorOf(shop).registerUser({ ...registration, phone: asked, phoneProofToken: 'none' })),
+    const answers = [phone, freshPhone()].map((given) =>
+      codeOf(visitorOf(shop).registerUser({ ...registration, phone: given, phoneProofToken: 'none' })),
     );
     expect(await Promise.all(answers)).toEqual(['PROOF_INVALID', 'PROOF_INVALID']);
   });

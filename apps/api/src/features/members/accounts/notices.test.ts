@@ -41,9 +41,9 @@ describe('a marketing consent', () => {
     shop.clock.stopAt('2031-03-10T11:00:00+09:00');
     await remindOfMarketingConsent(shop.context());
     expect(await countOf('M09', member.userUuid)).toBe(2);
-    const kept = await sql<{ answer: string }>`select answer from user_terms
+    const answers = await sql<{ answer: string }>`select answer from user_terms
       where user_uuid = ${member.userUuid} and kind = 'MARKETING'`.execute(shop.database.db);
-    expect(kept.rows).toEqual([{ answer: 'ACCEPT' }]);
+    expect(answers.rows).toEqual([{ answer: 'ACCEPT' }]);
   });
 
   test('is counted from the newest answer, without reminders to members who withdrew it or left', async () => {

@@ -135,8 +135,8 @@ describe('reading the identity (getNiceUserInfo)', () => {
   test('succeeds once for concurrent calls', async () => {
     const given = await identified(shop, { person: 'foreigner' });
     const api = visitorOf(shop);
-    const asked = await Promise.allSettled([1, 2, 3].map(() => api.getNiceUserInfo(given)));
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const results = await Promise.allSettled([1, 2, 3].map(() => api.getNiceUserInfo(given)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('is refused for a person under fourteen', async () => {

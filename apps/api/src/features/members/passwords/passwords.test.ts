@@ -255,7 +255,7 @@ describe('a login id', () => {
     expect(found).toMatchObject({ maskedLoginId: `${loginId.slice(0, 2)}****${loginId.slice(-2)}` });
     expect(found).not.toHaveProperty('loginId');
     expect(found?.uuid).not.toBe(userUuid);
-    for (let asked = 0; asked < 2; asked += 1)
+    for (let count = 0; count < 2; count += 1)
       expect(await visitorOf(shop).findIdSendEmail({ uuid: found?.uuid ?? '' })).toEqual({ isSent: true });
     const sent = await sql<{ variables: { loginId: string } }>`
       select variables from message where email = ${email} and template = 'M03'`.execute(shop.database.db);
@@ -267,7 +267,7 @@ describe('a login id', () => {
 
   test('is requested by mail ten times an hour from one address without a challenge', async () => {
     const api = visitorOf(shop);
-    for (let asked = 0; asked < 10; asked += 1)
+    for (let count = 0; count < 10; count += 1)
       await api.findIdByEmail({ name: '김온유', email: freshEmail() });
     await expect(api.findIdByEmail({ name: '김온유', email: freshEmail() })).rejects.toMatchObject({
       code: 'CHALLENGE_REQUIRED',

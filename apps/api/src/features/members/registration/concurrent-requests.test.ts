@@ -33,7 +33,7 @@ async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, numbe
 
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
-const leave = ({ api, password }: OpenedMember) =>
+const withdraw = ({ api, password }: OpenedMember) =>
   api.withdrawUser({ password, reason: 'ETC', isAgreed: true });
 
 test('keeps a name verified by an identity check against profile changes that began before it', async () => {
@@ -137,7 +137,7 @@ describe('a withdrawing member', () => {
       const input = await orderInput(shop, wanted, {}, member.api);
       const order = () => member.api.registerOrder({ ...input, clientOrderId: randomUUID() });
       const [first, ...rest] =
-        round % 2 === 0 ? [leave(member), ...times(3, order)] : [...times(3, order), leave(member)];
+        round % 2 === 0 ? [withdraw(member), ...times(3, order)] : [...times(3, order), withdraw(member)];
       await Promise.allSettled([first, ...rest]);
       const [left] = await rows<{ state: string; orders: number }>(
         shop,
@@ -157,13 +157,13 @@ describe('a withdrawing member', () => {
     expect((await member.api.withdrawUser({ dryRun: true })).blockers).toMatchObject([
       { type: 'ORDER', orderNo: placed.order.orderNo },
     ]);
-    expect(await codeOf(leave(member))).toBe('WITHDRAW_BLOCKED');
+    expect(await codeOf(withdraw(member))).toBe('WITHDRAW_BLOCKED');
     await member.api.failPayment({
       orderId: placed.payment.orderId,
       clientOrderId: input.clientOrderId ?? '',
       code: 'PAY_PROCESS_CANCELED',
     });
-    expect(await leave(member)).toMatchObject({ blockers: [] });
+    expect(await withdraw(member)).toMatchObject({ blockers: [] });
   });
 
   test('leaves no address, consent or session of concurrent requests, and no cart after thirty days', async () => {
@@ -174,7 +174,7 @@ describe('a withdrawing member', () => {
       members.push(member);
       const { api, loginId, password } = member;
       await Promise.allSettled([
-        leave(member),
+        withdraw(member),
         ...times(5, () => api.addCartProductItem({ productItemUuid: item?.uuid ?? '' })),
         ...times(5, () => api.registerUserAddress(ownAddress)),
         ...times(3, () => visitorOf(shop).login({ loginId, password })),

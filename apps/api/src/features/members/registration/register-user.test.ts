@@ -55,10 +55,10 @@ describe('a registration', () => {
 
   test('stores password, token and code only as hashes', async () => {
     const member = await openMember(shop);
-    const kept = await sql<{ text: string }>`
+    const stored = await sql<{ text: string }>`
       select (select string_agg(u::text, ' ') from users u) || (select string_agg(s::text, ' ') from session s)
         || coalesce((select string_agg(c::text, ' ') from code c), '') as text`.execute(shop.database.db);
-    const text = kept.rows[0]?.text ?? '';
+    const text = stored.rows[0]?.text ?? '';
     expect(text).toContain(member.phone);
     expect(text).not.toContain(member.password);
     expect(text).not.toContain(member.token);
@@ -115,7 +115,7 @@ test('assigns the data that a browser entered before to the member', async () =>
   await visitorOf(shop).upsertInstagramId({ instagramId: 'onyu.before', guestExternalId });
   const sent = await registrationOf(shop, { guestExternalId });
   expect((await visitorOf(shop).registerUser(sent)).user.instagramId).toBe('onyu.before');
-  await visitorOf(shop).upsertInstagramId({ instagramId: 'somebody.else', guestExternalId });
+  await visitorOf(shop).upsertInstagramId({ instagramId: 'another.person', guestExternalId });
   const { loginId = '', password = '' } = sent;
   expect((await visitorOf(shop).login({ loginId, password, guestExternalId })).user.instagramId).toBe(
     'onyu.before',
@@ -132,16 +132,16 @@ describe('consents at registration', () => {
   test('accept missing optional kinds, stored as NO_REPLY', async () => {
     const terms = mandatory.map((type) => ({ type, answer: 'ACCEPT' as const }));
     const { userUuid } = await openMember(shop, { terms });
-    const kept = await sql<{ kind: string; answer: string; revision_number: number }>`
+    const stored = await sql<{ kind: string; answer: string; revision_number: number }>`
       select kind, answer, revision_number from user_terms where user_uuid = ${userUuid} order by kind`.execute(
       shop.database.db,
     );
-    expect(kept.rows.filter((row) => row.answer === 'NO_REPLY').map((row) => row.kind)).toEqual([
+    expect(stored.rows.filter((row) => row.answer === 'NO_REPLY').map((row) => row.kind)).toEqual([
       'FOR_OTHERS_USE',
       'MARKETING',
       'PERSONAL_INFO_OPTIONAL',
     ]);
-    expect(kept.rows.every((row) => row.revision_number === 1)).toBe(true);
+    expect(stored.rows.every((row) => row.revision_number === 1)).toBe(true);
   });
 });
 
@@ -188,7 +188,7 @@ describe('a login id, a phone, an e-mail', () => {
 
   test('is not revealed to a caller with many requests', async () => {
     const api = visitorOf(shop);
-    for (let asked = 0; asked < 10; asked += 1) await api.existPhone({ phone: freshPhone() });
+    for (let count = 0; count < 10; count += 1) await api.existPhone({ phone: freshPhone() });
     expect(await codeOf(api.existPhone({ phone: freshPhone() }))).toBe('CHALLENGE_REQUIRED');
   });
 });

@@ -20,7 +20,7 @@ import { eraseWithdrawn } from './registration.jobs.ts';
 const shop = testShop({ demo: true, outside: true });
 afterEach(() => shop.clock.run());
 
-const leave = ({ api, password }: OpenedMember) =>
+const withdraw = ({ api, password }: OpenedMember) =>
   api.withdrawUser({ password, reason: 'LOW_USE', isAgreed: true });
 
 /** All text in the database, to be searched for personal data. */
@@ -87,7 +87,7 @@ describe('before a withdrawal', () => {
     await sql`update order_product set status = 'DELIVERY_COMPLETE' where order_uuid = ${uuid}`.execute(
       shop.database.db,
     );
-    await leave(member);
+    await withdraw(member);
   });
 });
 
@@ -98,7 +98,7 @@ describe('a withdrawn member', () => {
     await member.api.registerUserAddress(ownAddress);
     const [item] = await buyableItems(shop, 1);
     await member.api.addCartProductItem({ productItemUuid: item?.uuid ?? '' });
-    await leave(member);
+    await withdraw(member);
     const own = await sql`select uuid from user_address where user_uuid = ${member.userUuid}
       union all select uuid from cart_product_item where user_uuid = ${member.userUuid}`.execute(
       shop.database.db,
@@ -116,7 +116,7 @@ describe('a withdrawn member', () => {
 
   test('is refused as withdrawn only after the correct password (R051)', async () => {
     const member = await openMember(shop);
-    await leave(member);
+    await withdraw(member);
     const { loginId, password } = member;
     const answer = await shop.call('POST', '/users/action/login', {
       body: { loginId, password },
@@ -139,7 +139,7 @@ describe('a withdrawn member', () => {
   test('cannot register again with the same phone for thirty days, and never with the same login id', async () => {
     shop.clock.stopAt(new Date());
     const member = await openMember(shop);
-    await leave(member);
+    await withdraw(member);
     const { phone, loginId } = member;
     expect(await visitorOf(shop).existPhone({ phone })).toEqual({ isExist: false });
     await expect(visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' })).rejects.toMatchObject({
@@ -160,11 +160,12 @@ describe('a withdrawn member', () => {
     shop.clock.stopAt(new Date());
     const member = await openMember(shop, { birth: '1990-03-15', gender: 'FEMALE' });
     const { phone, email, loginId } = member;
-    await leave(member);
-    const kept = await sql<{
+    await withdraw(member);
+    const retained = await sql<{
       text: string;
     }>`select u::text as text from users u where uuid = ${member.userUuid}`.execute(shop.database.db);
-    for (const word of [phone, email, '1990-03-15', 'FEMALE']) expect(kept.rows[0]?.text).not.toContain(word);
+    for (const word of [phone, email, '1990-03-15', 'FEMALE'])
+      expect(retained.rows[0]?.text).not.toContain(word);
     shop.clock.moveBy(30 * dayMs - 1);
     await eraseWithdrawn(shop.context());
     expect(await everything()).toContain(phone);
@@ -181,13 +182,13 @@ describe('a withdrawn member', () => {
 
   test('withdraws once by two concurrent calls', async () => {
     const member = await openMember(shop);
-    const answers = await Promise.allSettled([leave(member), leave(member), leave(member)]);
+    const answers = await Promise.allSettled([withdraw(member), withdraw(member), withdraw(member)]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 
 test.each([
-  ['leaves', (member: OpenedMember) => leave(member)],
+  ['withdraws', (member: OpenedMember) => withdraw(member)],
   [
     'changes the password',
     (member: OpenedMember) =>
@@ -208,7 +209,7 @@ test.each([
     );
     // Only the session in which the password was changed remains, or one opened afterwards.
     const late = (await Promise.allSettled(signIns)).filter(({ status }) => status === 'fulfilled');
-    const alive = await Promise.all(
+    const valid = await Promise.all(
       late.map(async (each) =>
         each.status === 'fulfilled'
           ? shop
@@ -221,15 +222,15 @@ test.each([
           : 0,
       ),
     );
-    expect([live.rows.length, alive.filter(Boolean).length]).toEqual([own, 0]);
+    expect([live.rows.length, valid.filter(Boolean).length]).toEqual([own, 0]);
   }
 });
 
 test('a withdrawing member of Kakao is unlinked there, and refused at a sign-in until then', async () => {
   const person = { provider: 'KAKAO', providerId: 'leaver', profile: {} } as const;
-  const asked = await signInPerson(shop.context(), person);
+  const answer = await signInPerson(shop.context(), person);
   const { loginId: _id, password: _password, ...fields } = await registrationOf(shop);
-  const registerToken = 'isNew' in asked ? asked.registerToken : '';
+  const registerToken = 'isNew' in answer ? answer.registerToken : '';
   const { auth } = await visitorOf(shop).registerUser({ ...fields, registerToken });
   const api = shop.apiAs({ token: auth.accessToken });
   await expect(api.changePassword({ oldPassword: 'a', newPassword: 'b' })).rejects.toMatchObject({

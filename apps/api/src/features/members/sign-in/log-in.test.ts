@@ -92,7 +92,7 @@ test('limits the ids that one address may try', async () => {
   const from = freshAddress();
   const codes: number[] = [];
   for (let tries = 0; tries < 51; tries += 1) {
-    const body = { loginId: `nobody${tries}x`, password: 'wrong!Pass7' };
+    const body = { loginId: `unknown${tries}x`, password: 'wrong!Pass7' };
     codes.push((await shop.call('POST', '/users/action/login', { body, from })).status);
   }
   expect(codes.slice(0, 50)).toEqual(Array.from({ length: 50 }, () => 401));
@@ -121,14 +121,14 @@ describe('a stored password', () => {
       parallelism: 1,
     });
     const [saltText, hashText] = [salt, weak].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
-    const kept = `$argon2id$v=19$m=1024,t=1,p=1$${saltText}$${hashText}`;
-    await sql`update users set password_hash = ${kept} where uuid = ${member.userUuid}`.execute(
+    const oldHash = `$argon2id$v=19$m=1024,t=1,p=1$${saltText}$${hashText}`;
+    await sql`update users set password_hash = ${oldHash} where uuid = ${member.userUuid}`.execute(
       shop.database.db,
     );
     await signInAgain(shop, member);
     const found = await sql<{ password_hash: string }>`
       select password_hash from users where uuid = ${member.userUuid}`.execute(shop.database.db);
-    expect(isOldHash(kept)).toBe(true);
+    expect(isOldHash(oldHash)).toBe(true);
     expect(isOldHash(found.rows[0]?.password_hash ?? '')).toBe(false);
     await signInAgain(shop, member);
   });

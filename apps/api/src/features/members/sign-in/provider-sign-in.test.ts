@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 type SignedIn = Answer<'loginWithKakao'>;
 const needed = (answer: SignedIn) => {
-  if (!('isNew' in answer)) throw new Error('Somebody new was expected.');
+  if (!('isNew' in answer)) throw new Error('The person is already registered.');
   return answer;
 };
 
@@ -170,8 +170,8 @@ describe('Kakao’s callback takes POST (R103, kakaoOAuthCallback)', () => {
     expect(answers).toEqual([200, 200]);
     expect(needed(await withKakao()).isNew).toBe(true);
     expect(await newestMessage(shop, user.phone)).toMatchObject({ template: 'M08' });
-    const told = `select 1 from message where template = 'M08' and user_uuid = '${user.uuid}'`;
-    expect(await rows(shop, told)).toHaveLength(1);
+    const notices = `select 1 from message where template = 'M08' and user_uuid = '${user.uuid}'`;
+    expect(await rows(shop, notices)).toHaveLength(1);
   });
 
   test('ignores a wrong key and another app, with the same answer', async () => {
@@ -216,9 +216,9 @@ describe('at Apple (loginWithApple, registerAppleUser)', () => {
       shop,
       'select sealed_refresh_token from user_provider',
     );
-    const kept = await shop.outside.requests('apple.token');
+    const tokenRequests = await shop.outside.requests('apple.token');
     expect(row?.sealed_refresh_token.length).toBeGreaterThan(40);
-    expect(JSON.stringify(kept)).not.toContain(row?.sealed_refresh_token);
+    expect(JSON.stringify(tokenRequests)).not.toContain(row?.sealed_refresh_token);
   });
 
   test.each(['wrong-audience', 'wrong-issuer', 'wrong-nonce', 'expired', 'forged'])(
@@ -249,7 +249,7 @@ describe('at Apple (loginWithApple, registerAppleUser)', () => {
 });
 
 describe('a withdrawn member', () => {
-  const leave = async (answer: SignedIn) => {
+  const withdraw = async (answer: SignedIn) => {
     const { auth } = await join(answer);
     await shop.apiAs({ token: auth.accessToken }).withdrawUser({ reason: 'PRIVACY', isAgreed: true });
   };
@@ -260,8 +260,8 @@ describe('a withdrawn member', () => {
   };
 
   test('is unlinked at Kakao and revoked at Apple, and is unknown there afterwards', async () => {
-    await leave(await withKakao());
-    await leave(await withApple());
+    await withdraw(await withKakao());
+    await withdraw(await withApple());
     expect(await linksThere()).toEqual({ kakao: true, apple: true });
     await unlinkAtProviders(shop.context());
     expect(await linksThere()).toEqual({ kakao: false, apple: false });
@@ -269,7 +269,7 @@ describe('a withdrawn member', () => {
   });
 
   test('is unlinked a minute later when Kakao did not respond', async () => {
-    await leave(await withKakao());
+    await withdraw(await withKakao());
     await shop.outside.control('next', { call: 'kakao.unlink', status: 500 });
     await unlinkAtProviders(shop.context());
     expect(await rows(shop, 'select provider from user_provider')).toEqual([{ provider: 'KAKAO' }]);
@@ -279,7 +279,7 @@ describe('a withdrawn member', () => {
   });
 
   test('who unlinked at Kakao before causes no error (-101)', async () => {
-    await leave(await withKakao());
+    await withdraw(await withKakao());
     await shop.outside.control('next', {
       call: 'kakao.unlink',
       status: 400,
@@ -336,11 +336,11 @@ test('a shop without a configured provider does not offer it and refuses the cal
 describe('Kakao’s unlink notification as GET (receiveKakaoUnlink)', () => {
   test('deletes the link only with the correct key, and a repeat has no effect', async () => {
     const { user } = await join(await withKakao());
-    const told = (order: object) =>
+    const notify = (order: object) =>
       shop.outside.control('kakao/disconnect', { person: 'all', method: 'GET', ...order });
-    expect(await told({ wrongKey: true })).toMatchObject({ answers: [200] });
+    expect(await notify({ wrongKey: true })).toMatchObject({ answers: [200] });
     expect(await withKakao()).toMatchObject({ user: { uuid: user.uuid } });
-    expect(await told({ times: 2 })).toMatchObject({ answers: [200, 200] });
+    expect(await notify({ times: 2 })).toMatchObject({ answers: [200, 200] });
     expect(needed(await withKakao()).isNew).toBe(true);
     const letters = `select 1 from message where template = 'M08' and user_uuid = '${user.uuid}'`;
     expect(await rows(shop, letters)).toHaveLength(1);

@@ -16,7 +16,7 @@ const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
 
 let number = 0;
-const somebody = (profile: Person['profile'] = {}): Person => ({
+const unknownPerson = (profile: Person['profile'] = {}): Person => ({
   provider: 'KAKAO',
   providerId: String((number += 1)),
   profile,
@@ -40,7 +40,7 @@ describe('an unknown person', () => {
   test('gets a register token for ten minutes, with the provider’s data', async () => {
     const phone = freshPhone();
     shop.clock.stopAt('2036-11-20T10:00:00+09:00');
-    const answer = await signInPerson(shop.context(), somebody({ name: '김온유', phone }));
+    const answer = await signInPerson(shop.context(), unknownPerson({ name: '김온유', phone }));
     expect(answer).toMatchObject({
       isNew: true,
       provider: 'KAKAO',
@@ -63,7 +63,7 @@ describe('an unknown person', () => {
   });
 
   test('becomes a member without a password, once', async () => {
-    const person = somebody();
+    const person = unknownPerson();
     const { sent, registered } = await registerPerson(person);
     expect(registered.user).toMatchObject({
       loginId: '',
@@ -81,7 +81,7 @@ describe('an unknown person', () => {
 
   test('with a member’s phone signs in as that member and is linked from then on', async () => {
     const member = await openMember(shop);
-    const person = somebody({ phone: member.phone });
+    const person = unknownPerson({ phone: member.phone });
     const answer = await signInPerson(shop.context(), person);
     expect(answer).toMatchObject({ isPhoneTaken: true });
     const { loginId, password } = member;
@@ -92,7 +92,7 @@ describe('an unknown person', () => {
 });
 
 test('a person who revokes the permission is notified and unknown from then on', async () => {
-  const person = somebody();
+  const person = unknownPerson();
   const { registered } = await registerPerson(person);
   await unlink(person);
   expect(await newestMessage(shop, registered.user.phone)).toMatchObject({
@@ -100,7 +100,7 @@ test('a person who revokes the permission is notified and unknown from then on',
     variables: { provider: '카카오' },
   });
   expect(await signInPerson(shop.context(), person)).toMatchObject({ isNew: true });
-  await unlink(somebody());
+  await unlink(unknownPerson());
 });
 
 describe('an identity check', () => {

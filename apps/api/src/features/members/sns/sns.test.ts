@@ -12,8 +12,8 @@ const take = (guestExternalId: string) => shop.context().tx((tx) => takeGuestIns
 
 test('stores a member’s id with the account', async () => {
   const { api } = await openMember(shop);
-  const kept = { instagramId: 'onns.shop', isJoined: false };
-  expect(await api.upsertInstagramId({ instagramId: ' @Onns.Shop ' })).toEqual(kept);
+  const stored = { instagramId: 'onns.shop', isJoined: false };
+  expect(await api.upsertInstagramId({ instagramId: ' @Onns.Shop ' })).toEqual(stored);
   expect((await api.getMe()).instagramId).toBe('onns.shop');
 });
 
