@@ -1,10 +1,9 @@
-// The words of the transition table (docs/rules/orders.md#transitions): who may do what to an order product, and the shape of a row.
-// The rows themselves live in order-transitions-*.ts.
+// Actors, events and the type of a row of the transition table (docs/rules/orders.md#transitions). The rows are in order-transitions-*.ts.
 import type { OrderStatus } from '../base/enums.ts';
 
 /**
- * SHOPPER the owner (a guest proved by name or phone + order number), MERCHANT the store's staff, ADMIN headquarters,
- * SYSTEM a timer, PG the payment provider, CARRIER the tracking provider, MARKETPLACE an outside sales channel.
+ * SHOPPER: the owner of the order, or a guest who proved it by order number and name or phone. MERCHANT: staff of the store. ADMIN: staff
+ * of head office. SYSTEM: a job. PG: the payment provider. CARRIER: the tracking provider. MARKETPLACE: an external sales channel.
  */
 export const orderActors = [
   'SHOPPER',
@@ -61,17 +60,17 @@ export type OrderEvent = (typeof orderEvents)[number];
 
 export type OrderTransition = {
   id: `T${number}`;
-  /** null: there is no order yet. '*': any status, and none. */
+  /** null: no order exists yet. '*': any status, or no order. */
   from: readonly OrderStatus[] | '*' | null;
   event: OrderEvent;
-  /** Any one of them. */
+  /** Each of them may fire the event. */
   actors: readonly OrderActor[];
-  /** What the command must have made sure of before it fires the event; '' where nothing more is asked. */
+  /** Conditions that the command checks before it fires the event; '' if there are none. */
   guard: string;
-  /** '@prev': the status stored when the claim or hold began. '@mapped': what the marketplace says (docs/rules/orders.md#marketplace). */
+  /** '@prev': the status stored when the claim or hold began. '@mapped': the marketplace's status (docs/rules/orders.md#marketplace). */
   to: OrderStatus | '@prev' | '@mapped';
-  /** The keys of docs/rules/orders.md#transitions: S-, C+, R, N01 and so on. */
+  /** Codes of docs/rules/orders.md#effects: S-, C+, R, N01 and so on. */
   effects: readonly string[];
-  /** The shop carries this row out today; the others stand here so that nothing is designed against them. */
+  /** True if the shop implements the row. Planned rows are listed so that the implemented ones stay compatible with them. */
   isLive: boolean;
 };

@@ -1,5 +1,5 @@
-// The way to a status, the buttons it offers, and the status of a whole order (docs/rules/orders.md#buttons,
-// docs/rules/orders.md#derived-status). The transition table itself is tested in order-transitions.test.ts.
+// Paths to a status, actions of a status, and the derived status of an order (docs/rules/orders.md#buttons,
+// docs/rules/orders.md#derived-status). The transition table is tested in order-transitions.test.ts.
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '../base/enums.ts';
 import type { OrderStatus } from '../base/enums.ts';
@@ -14,14 +14,14 @@ import {
   previousStatusAfter,
 } from './order-status.ts';
 
-describe('the way to a status', () => {
-  test('a paid order is registered, then approved', () => {
+describe('pathTo', () => {
+  test('returns the events to an implemented status and null to a planned one', () => {
     expect(pathTo('PAYMENT_COMPLETE')?.map((step) => step.transition.id)).toEqual(['T01', 'T04']);
     expect(pathTo('PAYMENT_FAIL')?.map((step) => step.event)).toEqual(['REGISTER', 'PG_FAILED']);
     expect(pathTo('IN_DELIVERY')).toBeNull();
   });
 
-  test('every status can be earned from nothing once all rows are carried out', () => {
+  test('reaches every status if planned rows are included', () => {
     for (const status of orderStatuses) {
       const path = pathTo(status, { includePlanned: true });
       expect(path, status).not.toBeNull();
@@ -39,7 +39,7 @@ describe('the way to a status', () => {
 describe('the previous status of a row', () => {
   const planned = { includePlanned: true } as const;
 
-  test('is stored by the request of a claim and leads back when the claim is withdrawn', () => {
+  test('is stored when a claim is requested and restored when it is withdrawn', () => {
     const requested = advance('PREPARING_PRODUCT', 'REQUEST_CANCEL', 'SHOPPER', planned);
     const previousStatus = previousStatusAfter(requested.transition, 'PREPARING_PRODUCT', undefined);
     expect(previousStatus).toBe('PREPARING_PRODUCT');
@@ -47,15 +47,15 @@ describe('the previous status of a row', () => {
     expect(withdrawn.to).toBe('PREPARING_PRODUCT');
   });
 
-  test('is kept by events that store none', () => {
+  test('is unchanged by events that store none', () => {
     const { transition } = advance('PAYMENT_TRY', 'PG_APPROVED', 'PG');
     expect(previousStatusAfter(transition, 'PAYMENT_TRY', undefined)).toBeUndefined();
     expect(previousStatusAfter(transition, 'PAYMENT_TRY', 'IN_DELIVERY')).toBe('IN_DELIVERY');
   });
 });
 
-describe('what the shopper may do', () => {
-  test('today: pay again after a failed payment', () => {
+describe('actions of the shopper', () => {
+  test('with the implemented rows: PAY_AGAIN after a failed payment', () => {
     expect(actionsOf('PAYMENT_FAIL')).toEqual(['PAY_AGAIN']);
     expect(actionsOf('PAYMENT_TRY')).toEqual([]);
     expect(actionsOf('PAYMENT_COMPLETE')).toEqual([]);
@@ -81,19 +81,19 @@ describe('what the shopper may do', () => {
     { status: 'APPROVE_RETURN', actions: ['WITHDRAW', 'TRACK'] },
     { status: 'DECLINE_RETURN', actions: ['RETURN', 'EXCHANGE', 'CONFIRM'] },
     { status: 'EXCHANGE', actions: ['TRACK'] },
-  ] as const)('once all rows are carried out, $status offers $actions', ({ status, actions }) => {
+  ] as const)('with planned rows, $status offers $actions', ({ status, actions }) => {
     expect(actionsOf(status, { hasInvoice: true, isReviewable: true, includePlanned: true })).toEqual(
       actions,
     );
   });
 
-  test('after the window nothing can be sent back, after the pickup no claim withdrawn', () => {
+  test('omit RETURN and EXCHANGE after the claim window, and WITHDRAW after the collection', () => {
     expect(actionsOf('PURCHASE_CONFIRM', { isClaimWindowOpen: false, includePlanned: true })).toEqual([]);
     expect(actionsOf('APPROVE_RETURN', { isCollected: true, includePlanned: true })).toEqual([]);
   });
 });
 
-describe('the status of a whole order', () => {
+describe('derived status of an order', () => {
   test.each([
     {
       경우: '한 줄 취소',
@@ -139,24 +139,24 @@ describe('the status of a whole order', () => {
     expect(derivedStatus(rows.toReversed())).toEqual({ status, label });
   });
 
-  test('each single status is the status of its order', () => {
+  test('is the status of the row for a single row', () => {
     for (const status of orderStatuses) expect(derivedStatus([status]).status).toBe(status);
   });
 
-  test('an order without rows is a mistake', () => {
+  test('throws a RangeError without rows', () => {
     expect(() => derivedStatus([])).toThrow(RangeError);
   });
 });
 
-describe('R046 the 30 statuses', () => {
-  test('R046 each has a Korean label of its own', () => {
+describe('R046 meanings of the 30 statuses', () => {
+  test('R046 each has a distinct Korean label', () => {
     const labels = Object.values(orderStatusMeanings).map((meaning) => meaning.label);
     expect(new Set(labels).size).toBe(30);
     for (const label of labels) expect(label).toMatch(/^[가-힣 ]+$/u);
     expect(Object.keys(orderStatusMeanings).toSorted()).toEqual([...orderStatuses].toSorted());
   });
 
-  test('final are the confirmed purchase and whatever is cancelled or returned', () => {
+  test('PURCHASE_CONFIRM and completed cancellations and returns are terminal', () => {
     expect(orderStatuses.filter((status) => orderStatusMeanings[status].isTerminal)).toEqual([
       'PURCHASE_CONFIRM',
       'CANCEL',
@@ -169,7 +169,7 @@ describe('R046 the 30 statuses', () => {
     expect(isNegative('PURCHASE_CONFIRM')).toBe(false);
   });
 
-  test('a claim is in request from asking to finishing, and none in normal processing', () => {
+  test('a claim is IN_REQUEST until it is completed, and NONE in the ten statuses without a claim', () => {
     const normal = orderStatuses.filter((status) => orderStatusMeanings[status].claimStatus === 'NONE');
     expect(normal).toHaveLength(10);
     expect(normal.every((status) => orderStatusMeanings[status].claimType === null)).toBe(true);

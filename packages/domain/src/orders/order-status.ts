@@ -1,5 +1,5 @@
-// What the 30 statuses mean and which event moves an order product from one to another (docs/rules/orders.md#transitions).
-// The rows are data in order-transitions.ts; carrying out what a row promises is the command that fires the event.
+// Meanings of the 30 statuses and transitions between them (docs/rules/orders.md#transitions). The rows are data in order-transitions.ts;
+// the command that fires an event executes its effects.
 import type { ClaimStatus, ClaimType, OrderAction, OrderStatus } from '../base/enums.ts';
 import { orderActions } from '../base/enums.ts';
 import type { OrderActor, OrderEvent, OrderTransition } from './order-events.ts';
@@ -7,12 +7,12 @@ import { orderTransitions } from './order-transitions.ts';
 import { refuse } from '../base/refusal.ts';
 
 export type OrderStatusMeaning = {
-  /** What the shopper reads. */
+  /** Korean label for shoppers. */
   label: string;
   /** null: no claim. 'OF_CLAIM': the type of the claim that led here. */
   claimType: ClaimType | 'OF_CLAIM' | null;
   claimStatus: ClaimStatus;
-  /** Final for money; PURCHASE_CONFIRM may still become a return or exchange (T39, T47). */
+  /** No payment or refund follows, except that PURCHASE_CONFIRM can become a return or exchange (T39, T47). */
   isTerminal: boolean;
 };
 
@@ -25,7 +25,7 @@ function meaning(
   return { label, claimType, claimStatus, isTerminal };
 }
 
-/** docs/rules/orders.md#statuses, in its order. PAYMENT_FAIL becomes final 24 hours after registration. */
+/** In the order of docs/rules/orders.md#statuses. PAYMENT_FAIL can no longer be retried 24 hours after registration. */
 export const orderStatusMeanings: Record<OrderStatus, OrderStatusMeaning> = {
   PAYMENT_TRY: meaning('결제 진행 중'),
   PAYMENT_FAIL: meaning('결제 실패'),
@@ -59,19 +59,19 @@ export const orderStatusMeanings: Record<OrderStatus, OrderStatusMeaning> = {
   CANCEL_EXCHANGE: meaning('교환 철회', 'EXCHANGE', 'COMPLETE'),
 };
 
-/** '결제 완료' of PAYMENT_COMPLETE. */
+/** The Korean label of a status: '결제 완료' for PAYMENT_COMPLETE. */
 export function orderStatusLabel(status: OrderStatus): string {
   return orderStatusMeanings[status].label;
 }
 
 export type AdvanceOptions = {
-  /** The status stored when the claim or hold began: where '@prev' leads. */
+  /** The status stored when the claim or hold began, the destination of '@prev'. */
   previousStatus?: OrderStatus | undefined;
-  /** What the marketplace's status means here: where '@mapped' leads (docs/rules/orders.md#marketplace). */
+  /** The status that the marketplace's one is mapped to, the destination of '@mapped' (docs/rules/orders.md#marketplace). */
   mappedStatus?: OrderStatus;
-  /** Where two rows answer one event, which is meant: T01 an order to pay, T02 one with nothing to pay. */
+  /** Selects one of two rows with the same event: T01 for an order to pay, T02 for one with nothing to pay. */
   transitionId?: OrderTransition['id'];
-  /** Also the rows that the shop does not carry out yet. */
+  /** Includes rows that the shop does not implement yet. Default false. */
   includePlanned?: boolean;
 };
 
@@ -100,13 +100,13 @@ function findTransition(
 function destination(transition: OrderTransition, options: AdvanceOptions): OrderStatus {
   if (transition.to !== '@prev' && transition.to !== '@mapped') return transition.to;
   const status = transition.to === '@prev' ? options.previousStatus : options.mappedStatus;
-  if (!status) throw new Error(`${transition.id} leads to ${transition.to}, and no such status was given`);
+  if (!status) throw new Error(`${transition.id} needs the status for ${transition.to}`);
   return status;
 }
 
 /**
- * Where `event` by `actor` leads from `status` (null: no order yet), and the row that says so.
- * Refuses ORDER_STATUS_CONFLICT for anything that the table does not list or the shop does not carry out yet.
+ * The status after `event` by `actor` in `status` (null: no order yet), and the row of the table. Refuses ORDER_STATUS_CONFLICT if the table
+ * has no such row or the shop does not implement it. Throws an Error if the option for '@prev' or '@mapped' is missing.
  */
 export function advance(
   status: OrderStatus | null,
@@ -119,7 +119,7 @@ export function advance(
   return { to: destination(transition, options), transition };
 }
 
-/** True where advance() would not refuse. */
+/** True if advance() would not refuse. */
 export function can(
   status: OrderStatus | null,
   event: OrderEvent,
@@ -129,7 +129,7 @@ export function can(
   return findTransition(status, event, actor, options) !== undefined;
 }
 
-/** True when this event has already led here: repeating it changes nothing and is answered as done (docs/rules/orders.md#transitions). */
+/** True if `event` leads to `status`, so that a repetition succeeds without a change (docs/rules/orders.md#transitions). */
 export function isAlreadyApplied(status: OrderStatus, event: OrderEvent, actor: OrderActor): boolean {
   return orderTransitions.some(
     (transition) =>
@@ -146,8 +146,8 @@ export type PathStep = {
 };
 
 /**
- * What a row stores as its previous status after `transition` from `from`: the place to which a rejected or withdrawn claim returns.
- * `before` is what it stored until then.
+ * The previous status that a row stores after `transition` from `from`; a withdrawn claim restores it. `before` is the one stored until
+ * then.
  */
 export function previousStatusAfter(
   transition: OrderTransition,
@@ -160,8 +160,8 @@ export function previousStatusAfter(
 }
 
 /**
- * The fewest events that lead from no order at all to `status`, marketplaces aside; null when none do.
- * Lets a test earn a status instead of writing it.
+ * The shortest sequence of events from no order to `status`, without marketplace events; null if there is none. Tests reach a status
+ * through it instead of writing the status.
  */
 export function pathTo(
   status: OrderStatus,
@@ -189,9 +189,9 @@ export function pathTo(
 }
 
 export type OrderActionView = {
-  /** docs/rules/claims.md#windows: a return or exchange may still be asked for. Default true. */
+  /** A return or exchange can still be requested (docs/rules/claims.md#windows). Default true. */
   isClaimWindowOpen?: boolean;
-  /** The goods of the open claim have been collected: too late to withdraw it. */
+  /** The goods of the open claim have been collected, so that it can no longer be withdrawn. */
   isCollected?: boolean;
   hasInvoice?: boolean;
   isReviewable?: boolean;
@@ -212,7 +212,7 @@ const trackableStatuses: readonly OrderStatus[] = [
 
 const unpaidStatuses: readonly OrderStatus[] = ['PAYMENT_TRY', 'PAYMENT_FAIL', 'WAITING_DEPOSIT'];
 
-/** The buttons of one order product, in the order of the enumeration; screens decide nothing (docs/rules/orders.md#buttons). */
+/** The actions of one order product in the order of `orderActions`; screens show exactly these (docs/rules/orders.md#buttons). */
 export function actionsOf(status: OrderStatus, view: OrderActionView = {}): OrderAction[] {
   const allows = (event: OrderEvent) =>
     can(status, event, 'SHOPPER', { includePlanned: view.includePlanned === true });
@@ -234,7 +234,7 @@ export function actionsOf(status: OrderStatus, view: OrderActionView = {}): Orde
   return orderActions.filter((action) => offered[action]);
 }
 
-/** docs/rules/orders.md#derived-status: rows that are out of the order. */
+/** Statuses of rows that left the order (docs/rules/orders.md#derived-status). */
 export const negativeStatuses: readonly OrderStatus[] = [
   'PAYMENT_FAIL',
   'CANCEL',
@@ -244,7 +244,7 @@ export const negativeStatuses: readonly OrderStatus[] = [
   'RETURN',
 ];
 
-/** docs/rules/orders.md#derived-status: what needs attention first, then what is least advanced. */
+/** Precedence for the derived status: rows that need attention first, then the least advanced (docs/rules/orders.md#derived-status). */
 const statusRanks: readonly OrderStatus[] = [
   'PAYMENT_TRY',
   'WAITING_DEPOSIT',
@@ -272,14 +272,14 @@ const statusRanks: readonly OrderStatus[] = [
   'PURCHASE_CONFIRM',
 ];
 
-/** True for a row that is cancelled, returned or never paid. */
+/** True for a row that is cancelled, returned or unpaid after a failed payment. */
 export function isNegative(status: OrderStatus): boolean {
   return negativeStatuses.includes(status);
 }
 
 /**
- * The status of an order or a parcel, derived from its rows and never stored (docs/rules/orders.md#derived-status).
- * The label carries '(일부 취소)' or '(일부 반품)' when some rows are out. A RangeError without rows.
+ * The status of an order or a parcel, which is derived from its rows and not stored (docs/rules/orders.md#derived-status). The label ends
+ * with '(일부 취소)' or '(일부 반품)' if some rows left the order. Throws a RangeError without rows.
  */
 export function derivedStatus(statuses: readonly OrderStatus[]): { status: OrderStatus; label: string } {
   const [first] = statuses;

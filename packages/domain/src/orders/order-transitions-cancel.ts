@@ -1,5 +1,4 @@
-// Rows T22 to T38 of the transition table (docs/rules/orders.md#transitions): cancelling before and after dispatch, sold out.
-// Data alone: order-status.ts reads it, and the command that fires an event carries out its effects.
+// Rows T22 to T38 of the transition table (docs/rules/orders.md#transitions): cancellation before and after dispatch, sold out.
 import type { OrderTransition } from './order-events.ts';
 
 export const cancelTransitions: readonly OrderTransition[] = [

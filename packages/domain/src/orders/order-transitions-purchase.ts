@@ -1,5 +1,5 @@
-// Rows T01 to T21 of the transition table (docs/rules/orders.md#transitions): paying, preparing, delivering, confirming, missing details.
-// Data alone: order-status.ts reads it, and the command that fires an event carries out its effects.
+// Rows T01 to T21 of the transition table (docs/rules/orders.md#transitions): payment, preparation, delivery, purchase confirmation, missing
+// information.
 import type { OrderTransition } from './order-events.ts';
 
 export const purchaseTransitions: readonly OrderTransition[] = [
@@ -68,7 +68,7 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     from: ['PAYMENT_FAIL'],
     event: 'RETRY',
     actors: ['SHOPPER'],
-    guard: '<= 24 h since registration; holds taken again; quote unchanged',
+    guard: '<= 24 h since registration; stock reserved again; quote unchanged',
     to: 'PAYMENT_TRY',
     effects: ['S-', 'C-', 'M-'],
     isLive: true,

@@ -1,5 +1,4 @@
-// Rows T39 to T57 of the transition table (docs/rules/orders.md#transitions): returns, exchanges and what a marketplace tells us.
-// Data alone: order-status.ts reads it, and the command that fires an event carries out its effects.
+// Rows T39 to T57 of the transition table (docs/rules/orders.md#transitions): returns, exchanges, marketplace synchronisation.
 import type { OrderTransition } from './order-events.ts';
 
 export const returnTransitions: readonly OrderTransition[] = [
@@ -46,7 +45,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     from: ['REQUEST_RETURN'],
     event: 'DECLINE',
     actors: ['MERCHANT', 'ADMIN'],
-    guard: 'legal ground (2.5) + text >= 10 chars',
+    guard: 'ground of docs/rules/claims.md#decline + text >= 10 chars',
     to: 'DECLINE_RETURN',
     effects: ['unhold', 'N14'],
     isLive: false,
@@ -86,7 +85,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     from: ['RETURN_DELIVERY_COMPLETE'],
     event: 'INSPECTION_FAIL',
     actors: ['MERCHANT', 'ADMIN'],
-    guard: 'within 3 business days; legal ground + photo',
+    guard: 'within 3 business days; ground of docs/rules/claims.md#decline + photo',
     to: 'DECLINE_RETURN',
     effects: ['unhold', 'resend', 'N14'],
     isLive: false,
@@ -124,7 +123,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     from: ['REQUEST_EXCHANGE'],
     event: 'DECLINE',
     actors: ['MERCHANT', 'ADMIN'],
-    guard: 'legal ground + text >= 10 chars',
+    guard: 'ground of docs/rules/claims.md#decline + text >= 10 chars',
     to: 'DECLINE_EXCHANGE',
     effects: ['unhold', 'N14'],
     isLive: false,
@@ -164,7 +163,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     from: ['APPROVE_EXCHANGE'],
     event: 'INSPECTION_FAIL',
     actors: ['MERCHANT', 'ADMIN'],
-    guard: 'collected; legal ground + photo',
+    guard: 'collected; ground of docs/rules/claims.md#decline + photo',
     to: 'DECLINE_EXCHANGE',
     effects: ['S+', 'unhold', 'resend', 'N14'],
     isLive: false,

@@ -1,5 +1,4 @@
-// The transition table as the shop's rules state it, and nothing beside it.
-// Buttons, derived statuses and labels are tested in order-status.test.ts.
+// The transition table equals docs/rules/orders.md#transitions. Actions, derived statuses and labels are tested in order-status.test.ts.
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '../base/enums.ts';
 import type { OrderStatus } from '../base/enums.ts';
@@ -8,7 +7,7 @@ import { advance, can, isAlreadyApplied, orderStatusMeanings } from './order-sta
 import { orderTransitions } from './order-transitions.ts';
 import { Refusal } from '../base/refusal.ts';
 
-/** docs/rules/orders.md#transitions, copied by hand: id | from | event | to. '-' is no order yet, '*' anything. */
+/** Expected rows, written by hand: id | from | event | to. '-' is no order yet, '*' any status. */
 const ruleRows = `
 T01 | - | REGISTER | PAYMENT_TRY
 T02 | - | REGISTER | PAYMENT_COMPLETE
@@ -75,7 +74,7 @@ T57 | * | MARKETPLACE_SYNC | @mapped
     return { id, from, event, to };
   });
 
-/** Who fires which rows (docs/rules/orders.md#transitions). */
+/** Expected ids of rows by actors. */
 const ruleActors: Record<string, string> = {
   SHOPPER: 'T01 T02 T07 T10 T17 T22 T23 T27 T29 T34 T39 T43 T47 T51',
   PG: 'T03 T04 T08',
@@ -94,7 +93,7 @@ const ruleActors: Record<string, string> = {
 
 const allStatuses: readonly (OrderStatus | null)[] = [null, ...orderStatuses];
 
-/** Every (status, event, actor, id) that the rules above allow, as text. */
+/** 'status event actor' for each combination that the expected rows allow. */
 function allowedByRules(): Set<string> {
   const actorsById = new Map<string, string[]>();
   for (const [actors, ids] of Object.entries(ruleActors)) {
@@ -127,7 +126,7 @@ function withdraw(previousStatus: OrderStatus): OrderStatus {
 }
 
 describe('the transition table', () => {
-  test('has the 57 rows of the rules: same id, origin, event and destination', () => {
+  test('has the 57 expected rows: id, from, event and to', () => {
     const rows = orderTransitions.map(({ id, from, event, to }) => ({
       id,
       from: from === null ? '-' : from === '*' ? '*' : from.join(','),
@@ -138,7 +137,7 @@ describe('the transition table', () => {
     expect(rows).toHaveLength(57);
   });
 
-  test('names the actors of the rules for every row', () => {
+  test('has the expected actors in every row', () => {
     const idsByActors: Record<string, string> = {};
     for (const { id, actors } of orderTransitions) {
       const key = actors.join(' ');
@@ -147,7 +146,7 @@ describe('the transition table', () => {
     expect(idsByActors).toEqual(ruleActors);
   });
 
-  test('five rows are carried out today: register, pay, fail, hold over, pay again', () => {
+  test('implements T01, T04, T05, T06 and T07', () => {
     expect(orderTransitions.filter((row) => row.isLive).map((row) => row.id)).toEqual([
       'T01',
       'T04',
@@ -157,7 +156,7 @@ describe('the transition table', () => {
     ]);
   });
 
-  test('exactly its rows pass, over every status, event and actor', () => {
+  test('allows exactly its rows over every status, event and actor', () => {
     const allowed = allowedByRules();
     const options = {
       previousStatus: 'PREPARING_PRODUCT',
@@ -182,7 +181,7 @@ describe('the transition table', () => {
     expect(allStatuses.length * orderEvents.length * orderActors.length).toBe(31 * 38 * 7);
   });
 
-  test('each row leads where the rules say', () => {
+  test('advances to the destination of each row', () => {
     const options = { previousStatus: 'PREPARING_PRODUCT', mappedStatus: 'IN_DELIVERY' } as const;
     for (const row of orderTransitions) {
       const origins = row.from === '*' ? allStatuses : (row.from ?? [null]);
@@ -204,7 +203,7 @@ describe('the transition table', () => {
     }
   });
 
-  test('today everything but the live rows is refused, with the same refusal', () => {
+  test('refuses all but the implemented rows with ORDER_STATUS_CONFLICT', () => {
     for (const status of allStatuses) {
       for (const event of orderEvents) {
         for (const actor of orderActors) {
@@ -224,7 +223,7 @@ describe('the transition table', () => {
     }
   });
 
-  test('an order with nothing to pay is refused until T02 is carried out', () => {
+  test('refuses T02, an order with nothing to pay, which is not implemented', () => {
     expect(isRefused(() => advance(null, 'REGISTER', 'SHOPPER', { transitionId: 'T02' }))).toBe(true);
     expect(advance(null, 'REGISTER', 'SHOPPER').to).toBe('PAYMENT_TRY');
     expect(advance(null, 'REGISTER', 'SHOPPER', { transitionId: 'T02', includePlanned: true }).to).toBe(
@@ -232,7 +231,7 @@ describe('the transition table', () => {
     );
   });
 
-  test('withdrawing a cancellation leads back to where it began', () => {
+  test('returns to the previous status when a cancellation is withdrawn, and throws without one', () => {
     expect(withdraw('REQUEST_DELIVERY')).toBe('REQUEST_DELIVERY');
     expect(withdraw('IN_DELIVERY')).toBe('IN_DELIVERY');
     expect(() => advance('REQUEST_CANCEL', 'WITHDRAW', 'SHOPPER', { includePlanned: true })).toThrow(
@@ -240,16 +239,16 @@ describe('the transition table', () => {
     );
   });
 
-  test('an event that has already led here is known as a repetition', () => {
+  test('isAlreadyApplied is true only for events that lead to the status', () => {
     expect(isAlreadyApplied('PAYMENT_COMPLETE', 'PG_APPROVED', 'PG')).toBe(true);
     expect(isAlreadyApplied('PAYMENT_FAIL', 'PG_APPROVED', 'PG')).toBe(false);
   });
 
-  test('a final status is left only for a statutory return or exchange, or by a marketplace', () => {
+  test('leaves a terminal status only by a return or exchange (T39, T47) or a marketplace', () => {
     for (const status of orderStatuses) {
       if (!orderStatusMeanings[status].isTerminal) continue;
-      const ways = orderTransitions.filter((row) => Array.isArray(row.from) && row.from.includes(status));
-      expect(ways.map((row) => row.id)).toEqual(status === 'PURCHASE_CONFIRM' ? ['T39', 'T47'] : []);
+      const exits = orderTransitions.filter((row) => Array.isArray(row.from) && row.from.includes(status));
+      expect(exits.map((row) => row.id)).toEqual(status === 'PURCHASE_CONFIRM' ? ['T39', 'T47'] : []);
     }
   });
 });

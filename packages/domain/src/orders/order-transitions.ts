@@ -1,5 +1,4 @@
-// The whole transition table, T01 to T57, in its order (docs/rules/orders.md#transitions).
-// What a status means and how a row is looked up lives in order-status.ts.
+// The transition table, T01 to T57 in order (docs/rules/orders.md#transitions). Rows are data; order-status.ts evaluates them.
 import type { OrderTransition } from './order-events.ts';
 import { cancelTransitions } from './order-transitions-cancel.ts';
 import { purchaseTransitions } from './order-transitions-purchase.ts';

@@ -1,4 +1,4 @@
-// Delivery fees and remote places as the shopper meets them (docs/rules/delivery.md#fees).
+// Delivery fees, their labels and remote areas (docs/rules/delivery.md#fees).
 import { describe, expect, test } from 'vitest';
 import {
   deliveryFee,
@@ -21,7 +21,7 @@ const conditional: DeliveryTerms = {
 const byCount: DeliveryTerms = { ...base, deliveryFeeType: 'COUNT', unitCount: 2 };
 const separate: DeliveryTerms = { ...base, deliveryFeeType: 'ETC' };
 
-describe('the fee of one parcel', () => {
+describe('delivery fee of a parcel', () => {
   test.each([
     { 경우: '무료배송', terms: free, productPrice: 1_000, count: 1, fee: 0, label: '무료배송' },
     { 경우: '유료배송', terms: fixed, productPrice: 99_000, count: 9, fee: 3_000, label: '배송비 3,000원' },
@@ -70,11 +70,11 @@ describe('the fee of one parcel', () => {
     expect(deliveryFeeLabel(terms)).toBe(label);
   });
 
-  test('a policy of its own words shows them', () => {
+  test('shows the text of an ETC policy', () => {
     expect(deliveryFeeLabel({ ...separate, text: '냉장 직배송' })).toBe('냉장 직배송');
   });
 
-  test('what is missing to free delivery', () => {
+  test('toFreePrice returns the amount missing to free delivery, and 0 where there is none', () => {
     expect(toFreePrice(conditional, 19_900)).toBe(10_100);
     expect(toFreePrice(conditional, 30_000)).toBe(0);
     expect(toFreePrice(conditional, 45_000)).toBe(0);
@@ -83,7 +83,7 @@ describe('the fee of one parcel', () => {
 });
 
 describe('Jeju and islands', () => {
-  test('a postcode is the type of the range that holds it, in any spelling, and NONE outside of all ranges', () => {
+  test('returns the type of the range that contains the postcode, with or without a dash, else NONE', () => {
     const ranges = [
       { startZip: '40200', endZip: '40240', type: 'ISLAND' },
       { startZip: '63002', endZip: '63644', type: 'JEJU' },
@@ -93,7 +93,7 @@ describe('Jeju and islands', () => {
     expect(['40199', '40241', '06236', '6332', ''].map(area)).toEqual(Array(5).fill('NONE'));
   });
 
-  test('where two ranges lie over one another the narrowest decides', () => {
+  test('returns the type of the narrowest of overlapping ranges', () => {
     const ranges = [
       { startZip: '63000', endZip: '63644', type: 'JEJU' },
       { startZip: '63365', endZip: '63365', type: 'ISLAND' },
@@ -103,7 +103,7 @@ describe('Jeju and islands', () => {
     expect(remoteAreaType('63366', ranges)).toBe('JEJU');
   });
 
-  test('the surcharge is paid once per parcel, also on free delivery, and never where the fee is settled apart', () => {
+  test('adds the surcharge also to free delivery, and never to ETC', () => {
     const fees = { jejuFee: 3_000, islandFee: 5_000 };
     expect(remoteDeliveryFee({ ...free, ...fees }, 'JEJU')).toBe(3_000);
     expect(remoteDeliveryFee({ ...conditional, ...fees }, 'ISLAND')).toBe(5_000);
@@ -111,7 +111,7 @@ describe('Jeju and islands', () => {
     expect(remoteDeliveryFee({ ...fixed, ...fees }, 'NONE')).toBe(0);
   });
 
-  test('a postcode is five digits', () => {
+  test('accepts a postcode of five digits', () => {
     expect(isZipCode('06236')).toBe(true);
     expect(isZipCode('062-36')).toBe(true);
     expect(isZipCode('0623')).toBe(false);

@@ -1,5 +1,5 @@
-// What a parcel costs to send: the five fee types, the sentence on the card, Jeju and islands (docs/rules/delivery.md#fees).
-// Which lines share one parcel is decided in quote.ts.
+// Delivery fee of a parcel, its label on cards, and surcharges for remote areas (docs/rules/delivery.md#fees). quote.ts decides which
+// lines share a parcel.
 import { formatWon, multiplyWon } from '../base/money.ts';
 import type { Won } from '../base/money.ts';
 import type { DeliveryFeeType, RemoteAreaType } from '../base/enums.ts';
@@ -12,16 +12,16 @@ export type DeliveryTerms = {
   freeConditionPrice: Won;
   /** 0 unless COUNT. */
   unitCount: number;
-  /** ETC only: the policy's own words. */
+  /** ETC only: replaces the default label. */
   text?: string;
 };
 
 export type RemoteFees = { jejuFee: Won; islandFee: Won };
 
-/** Surcharges a store starts with; it may set its own (docs/rules/delivery.md#remote-areas). */
+/** Surcharges of a new store, which it can change (docs/rules/delivery.md#remote-areas). */
 export const defaultRemoteFees: RemoteFees = { jejuFee: 3000, islandFee: 5000 };
 
-/** Both ends included, five digits each. */
+/** A range of postcodes of five digits; both ends are included. */
 export type RemoteRange = {
   startZip: string;
   endZip: string;
@@ -31,8 +31,8 @@ export type RemoteRange = {
 const separateDeliveryText = '배송비 착불 / 별도 협의';
 
 /**
- * Won for one parcel. `productPrice` = sales prices × counts before any discount; `count` = units in the parcel.
- * ETC costs nothing at checkout.
+ * The fee of one parcel in won; 0 for ETC, which is paid outside the checkout. `productPrice` is the sum of sales price × count before
+ * discounts, `count` the number of units in the parcel.
  */
 export function deliveryFee(terms: DeliveryTerms, parcel: { productPrice: Won; count: number }): Won {
   switch (terms.deliveryFeeType) {
@@ -48,7 +48,7 @@ export function deliveryFee(terms: DeliveryTerms, parcel: { productPrice: Won; c
   }
 }
 
-/** The fee or its condition, for every card: '배송비 3,000원 (30,000원 이상 무료)'. */
+/** The fee and its condition, for cards: '배송비 3,000원 (30,000원 이상 무료)'. */
 export function deliveryFeeLabel(terms: DeliveryTerms): string {
   switch (terms.deliveryFeeType) {
     case 'FREE':
@@ -64,13 +64,13 @@ export function deliveryFeeLabel(terms: DeliveryTerms): string {
   }
 }
 
-/** Won still missing to free delivery ('N원 더 담으면 무료배송'); 0 where none can be reached or it is reached. */
+/** Won missing to free delivery ('N원 더 담으면 무료배송'); 0 if it is reached or the fee is not CONDITIONAL_FREE. */
 export function toFreePrice(terms: DeliveryTerms, productPrice: Won): Won {
   if (terms.deliveryFeeType !== 'CONDITIONAL_FREE') return 0;
   return Math.max(0, terms.freeConditionPrice - productPrice);
 }
 
-/** The surcharge of one parcel: once, also when delivery is free, never for ETC. */
+/** The surcharge of one parcel in won, also when delivery is free; 0 for ETC. */
 export function remoteDeliveryFee(terms: DeliveryTerms & RemoteFees, area: RemoteAreaType): Won {
   if (terms.deliveryFeeType === 'ETC' || area === 'NONE') return 0;
   return area === 'JEJU' ? terms.jejuFee : terms.islandFee;
@@ -80,12 +80,12 @@ function zipDigits(zipCode: string): string {
   return zipCode.replace(/\D/gu, '');
 }
 
-/** True when five digits are left after everything else is stripped. */
+/** True if `zipCode` contains exactly five digits; other characters are ignored. */
 export function isZipCode(zipCode: string): boolean {
   return zipDigits(zipCode).length === 5;
 }
 
-/** NONE, JEJU or ISLAND: of the ranges around the postcode the narrowest decides. Not five digits: NONE. */
+/** The type of the narrowest range that contains the postcode; NONE outside of all ranges and for other than five digits. */
 export function remoteAreaType(zipCode: string, ranges: readonly RemoteRange[]): RemoteAreaType {
   const digits = zipDigits(zipCode);
   if (digits.length !== 5) return 'NONE';

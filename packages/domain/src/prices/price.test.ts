@@ -1,4 +1,4 @@
-// The price helpers of docs/rules/prices.md#helpers with their edge cases.
+// Prices of an item (docs/rules/prices.md#helpers) with their edge cases.
 import { describe, expect, test } from 'vitest';
 import {
   effectivePrice,
@@ -24,13 +24,13 @@ function item(
   };
 }
 
-describe('what one item costs', () => {
+describe('price of an item', () => {
   test.each([
     { 경우: '쿠폰 없음', salesPrice: 19_900, discount: 0, price: 19_900 },
     { 경우: '쿠폰 5,000원', salesPrice: 19_900, discount: 5_000, price: 14_900 },
     { 경우: '쿠폰이 더 큼', salesPrice: 3_900, discount: 5_000, price: 0 },
     { 경우: '쿠폰 모름', salesPrice: 3_900, discount: null, price: 3_900 },
-  ])('the effective price, $경우', ({ salesPrice, discount, price }) => {
+  ])('effectivePrice: $경우', ({ salesPrice, discount, price }) => {
     expect(effectivePrice(salesPrice, discount)).toBe(price);
   });
 
@@ -42,7 +42,7 @@ describe('what one item costs', () => {
     { 경우: '정가 모름', input: [9_000, 0, null], salable: false },
     { 경우: '정가 없이 쿠폰이 더 큼', input: [3_000, 5_000, 0], salable: false },
   ] as const)(
-    'R078 salable when the price after coupon is below the list price: $경우',
+    'R078 isSalable when the price after the coupon is below the list price: $경우',
     ({ input, salable }) => {
       expect(isSalable(input[0], input[1], input[2])).toBe(salable);
     },
@@ -56,18 +56,18 @@ describe('what one item costs', () => {
     { 경우: '할인 없음', input: [10_000, 0, 10_000], percent: 0 },
     { 경우: '정가 없음', input: [10_000, 0, 0], percent: 0 },
     { 경우: '0원', input: [3_000, 5_000, 10_000], percent: 100 },
-  ] as const)('R079 the sale percentage is 100 minus the truncated ratio: $경우', ({ input, percent }) => {
+  ] as const)('R079 salePercentage is 100 minus the truncated ratio: $경우', ({ input, percent }) => {
     expect(salePercentage(input[0], input[1], input[2])).toBe(percent);
   });
 
-  test('R080 sold out when the stock count is 0', () => {
+  test('R080 isSoldOut when the stock count is 0', () => {
     expect(isSoldOut(0)).toBe(true);
     expect(isSoldOut(1)).toBe(false);
     expect(isSoldOut({ stockCount: 0 })).toBe(true);
     expect(isSoldOut({ stockCount: 3 })).toBe(false);
   });
 
-  test('R080 an unknown count is not sold out, a negative one is', () => {
+  test('R080 isSoldOut is false for an unknown count and true for a negative one', () => {
     expect(isSoldOut(null)).toBe(false);
     expect(isSoldOut(undefined)).toBe(false);
     expect(isSoldOut({})).toBe(false);
@@ -80,15 +80,15 @@ describe('what one item costs', () => {
     { 표시: false, 할인: 1_000, applying: false },
     { 표시: false, 할인: 0, applying: false },
   ])(
-    'R081 a coupon applies when the product shows it and there is one: $표시, $할인',
+    'R081 isCouponApplying when the product shows coupon prices and has a discount: $표시, $할인',
     ({ 표시, 할인, applying }) => {
       expect(isCouponApplying(item(10_000, 20_000, 할인, 표시))).toBe(applying);
     },
   );
 });
 
-describe('what a card writes', () => {
-  test('a discounted item shows rate, price and the crossed-out list price', () => {
+describe('price display', () => {
+  test('has percentage, price and crossed-out list price of a discounted item', () => {
     expect(priceDisplay(item(19_900, 30_000))).toEqual({
       price: 19_900,
       fixedPrice: 30_000,
@@ -97,7 +97,7 @@ describe('what a card writes', () => {
     });
   });
 
-  test('an item at its list price shows the price alone', () => {
+  test('has the price alone of an item at its list price', () => {
     expect(priceDisplay(item(30_000, 30_000))).toEqual({
       price: 30_000,
       fixedPrice: null,
@@ -106,7 +106,7 @@ describe('what a card writes', () => {
     });
   });
 
-  test('a coupon price counts only where the product shows it', () => {
+  test('applies the coupon only if the product shows coupon prices', () => {
     expect(priceDisplay(item(30_000, 30_000, 5_000))).toEqual({
       price: 25_000,
       fixedPrice: 30_000,

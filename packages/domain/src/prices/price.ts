@@ -1,9 +1,9 @@
-// What one product item costs and how its price is shown: discount rate, coupon price, sold out (docs/rules/prices.md#helpers).
-// Orders are priced in quote.ts; which coupon gives the discountable price is the server's work.
+// Price of a product item and how it is shown: discount percentage, coupon price, sold out (docs/rules/prices.md#helpers). Orders are
+// priced in quote.ts; the server determines the coupon price.
 import { truncatedRatio } from '../base/money.ts';
 import type { Won } from '../base/money.ts';
 
-/** The part of ProductItem and ProductItemCard that decides its price. `null` and absent count as 0. */
+/** The fields of ProductItem and ProductItemCard that determine the price. Prices that are null or absent count as 0. */
 export type PricedItem = {
   salesPrice: Won;
   fixedPrice: Won | null;
@@ -15,17 +15,17 @@ export type PricedItem = {
 type Amount = Won | null | undefined;
 
 export type PriceDisplay = {
-  /** The price to pay for one, coupon included when `isCouponApplied`. */
+  /** Unit price, after the coupon if `isCouponApplied`. */
   price: Won;
-  /** The crossed-out price; null when nothing is to be crossed out. */
+  /** The crossed-out list price; null without a discount. */
   fixedPrice: Won | null;
-  /** Whole percent; 0 (and hidden) when there is no discount. */
+  /** Whole percent; 0, and not shown, without a discount. */
   percent: number;
-  /** True: the price carries the label 쿠폰적용가. */
+  /** True if the price is labelled 쿠폰적용가. */
   isCouponApplied: boolean;
 };
 
-/** R081: the product shows coupon prices and there is a discountable price above 0. */
+/** R081: true if the product shows coupon prices and the coupon discount is above 0. */
 export function isCouponApplying(item: PricedItem): boolean {
   return item.product.isCouponApplyPriceDisplay && (item.couponDiscountablePrice ?? 0) > 0;
 }
@@ -34,7 +34,7 @@ function appliedDiscount(item: PricedItem): Won {
   return isCouponApplying(item) ? (item.couponDiscountablePrice ?? 0) : 0;
 }
 
-/** max(0, salesPrice − discount): in won, of an item or of plain amounts. */
+/** max(0, salesPrice − discount) in won. */
 export function effectivePrice(item: PricedItem): Won;
 export function effectivePrice(salesPrice: Won, discount: Amount): Won;
 export function effectivePrice(itemOrPrice: PricedItem | Won, discount?: Amount): Won {
@@ -44,7 +44,7 @@ export function effectivePrice(itemOrPrice: PricedItem | Won, discount?: Amount)
   return Math.max(0, itemOrPrice - (discount ?? 0));
 }
 
-/** R078: salesPrice − discount is below fixedPrice, so a discount is shown. No fixedPrice (0, null): false. */
+/** R078: true if salesPrice − discount is below fixedPrice, so that a discount is shown; false without a fixedPrice (0, null). */
 export function isSalable(item: PricedItem): boolean;
 export function isSalable(salesPrice: Won, discount: Amount, fixedPrice: Amount): boolean;
 export function isSalable(itemOrPrice: PricedItem | Won, discount?: Amount, fixedPrice?: Amount): boolean {
@@ -55,7 +55,7 @@ export function isSalable(itemOrPrice: PricedItem | Won, discount?: Amount, fixe
   return listPrice > 0 && itemOrPrice - (discount ?? 0) < listPrice;
 }
 
-/** R079: 100 − trunc(effective price × 100 ÷ fixedPrice), multiplied first. 0 when there is no discount. */
+/** R079: 100 − trunc(effective price × 100 ÷ fixedPrice), multiplied before dividing; 0 without a discount. */
 export function salePercentage(item: PricedItem): number;
 export function salePercentage(salesPrice: Won, discount: Amount, fixedPrice: Amount): number;
 export function salePercentage(
@@ -70,14 +70,14 @@ export function salePercentage(
   return 100 - truncatedRatio(effectivePrice(itemOrPrice, discount), 100, fixedPrice ?? 0);
 }
 
-/** R080: the count is 0. Unknown (null, absent) is not sold out; below 0 is an error in the data and counts as sold out. */
+/** R080: true if the count is 0, or negative, which is a defect of the data; false if it is unknown (null, absent). */
 export function isSoldOut(itemOrCount: Pick<PricedItem, 'stockCount'> | number | null | undefined): boolean {
   const count =
     typeof itemOrCount === 'object' && itemOrCount !== null ? itemOrCount.stockCount : itemOrCount;
   return count !== null && count !== undefined && count <= 0;
 }
 
-/** What a card or the product page writes for this item. */
+/** The price of an item as cards and the product page show it. */
 export function priceDisplay(item: PricedItem): PriceDisplay {
   const isShown = isSalable(item);
   return {

@@ -1,4 +1,4 @@
-// What an order costs: the shares of docs/rules/refunds.md#examples and the sums that must always hold.
+// Quotes of orders: the worked examples of docs/rules/refunds.md#examples, and sums that hold for any order.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deliveryGroupKey, quote } from './quote.ts';
@@ -36,7 +36,7 @@ const storeB = {
 } as const;
 
 describe('worked orders', () => {
-  test('base order B: cart coupon 5,000 and mileage 3,000 are shared out, delivery is free', () => {
+  test('base order B: apportions a cart coupon of 5,000 and mileage of 3,000, with free delivery', () => {
     const { lines, price } = quote({
       lines: [line('P1', 19_900, 1), line('P2', 15_000, 2)],
       remoteAreaType: 'NONE',
@@ -61,13 +61,13 @@ describe('worked orders', () => {
     });
   });
 
-  test('order 7: one parcel to Jeju pays the fee and the surcharge', () => {
+  test('order 7: adds fee and surcharge for one parcel to Jeju', () => {
     const { groups, price } = quote({ lines: [line('P1', 19_900, 1)], remoteAreaType: 'JEJU' });
     expect(groups).toMatchObject([{ deliveryFee: 3_000, remoteDeliveryFee: 3_000, toFreePrice: 10_100 }]);
     expect(price.payPrice).toBe(25_900);
   });
 
-  test('order 9: two stores make two parcels, and the coupon lies on all three lines', () => {
+  test('order 9: forms two parcels for two stores and apportions the coupon to all three lines', () => {
     const { lines, groups, price } = quote({
       lines: [line('A1', 10_000, 1, storeA), line('A2', 10_000, 1, storeA), line('B1', 10_000, 1, storeB)],
       remoteAreaType: 'NONE',
@@ -81,13 +81,13 @@ describe('worked orders', () => {
     expect(price.payPrice).toBe(31_500);
   });
 
-  test('order 11: a fee for every two units of five', () => {
+  test('order 11: charges five units with a fee per two units three times', () => {
     const delivery = { ...terms, deliveryFeeType: 'COUNT', unitCount: 2 } as const;
     const { price } = quote({ lines: [line('P1', 12_000, 5, { delivery })], remoteAreaType: 'NONE' });
     expect(price).toMatchObject({ productPrice: 60_000, deliveryFee: 9_000, payPrice: 69_000 });
   });
 
-  test('order 12: product coupon first, then promotion code, then mileage', () => {
+  test('order 12: applies the product coupon, then the promotion code, then mileage', () => {
     const delivery = { ...freeFrom30000, freeConditionPrice: 50_000 };
     const { lines, price } = quote({
       lines: [
@@ -103,7 +103,7 @@ describe('worked orders', () => {
     expect(price.payPrice).toBe(61_100);
   });
 
-  test('order 15: a coupon that does not divide evenly', () => {
+  test('order 15: deducts exactly a coupon that does not divide evenly', () => {
     const { price } = quote({
       lines: [line('P1', 33_000, 3)],
       remoteAreaType: 'NONE',
@@ -112,7 +112,7 @@ describe('worked orders', () => {
     expect(price.payPrice).toBe(88_999);
   });
 
-  test('the free-delivery condition counts the goods before discounts', () => {
+  test('compares the condition of free delivery with the amount before discounts', () => {
     const { price } = quote({
       lines: [line('P1', 30_000, 1)],
       remoteAreaType: 'NONE',
@@ -121,7 +121,7 @@ describe('worked orders', () => {
     expect(price).toMatchObject({ deliveryFee: 0, payPrice: 25_000 });
   });
 
-  test('a coupon for some goods lies on those alone and never above what they cost', () => {
+  test('applies a coupon with targets to those lines alone and up to their price', () => {
     const { lines, price } = quote({
       lines: [line('P1', 3_900, 1), line('P2', 40_000, 1)],
       remoteAreaType: 'NONE',
@@ -131,7 +131,7 @@ describe('worked orders', () => {
     expect(price.cartCouponDiscountPrice).toBe(3_900);
   });
 
-  test('nothing in the cart costs nothing', () => {
+  test('returns no parcels and 0 won without lines', () => {
     const { groups, price } = quote({ lines: [], remoteAreaType: 'JEJU' });
     expect(groups).toEqual([]);
     expect(price.payPrice).toBe(0);
@@ -139,7 +139,7 @@ describe('worked orders', () => {
 });
 
 describe('tax', () => {
-  test('tax-free goods stay out of the eleventh, delivery does not', () => {
+  test('excludes tax-free goods from VAT and includes delivery', () => {
     const { tax, price } = quote({
       lines: [line('rice', 10_000, 1, { taxType: 'FREE' }), line('honey', 11_000, 1)],
       remoteAreaType: 'JEJU',
@@ -151,7 +151,7 @@ describe('tax', () => {
 });
 
 describe('parcels', () => {
-  test('one store and policy share a parcel; a product that travels alone has its own', () => {
+  test('are shared per store and delivery policy, except by products that are not bundled', () => {
     expect(deliveryGroupKey('store', 'policy', true, 'p1')).toBe(
       deliveryGroupKey('store', 'policy', true, 'p2'),
     );
@@ -204,8 +204,8 @@ function total(amounts: number[]): number {
   return amounts.reduce((whole, amount) => whole + amount, 0);
 }
 
-describe('whatever is in the cart', () => {
-  test('every sum is exact and nothing is below zero', () => {
+describe('for any order', () => {
+  test('every sum is exact and no amount is negative', () => {
     fc.assert(
       fc.property(anyOrder, (input) => {
         const { lines, groups, price, tax } = quote(input);
@@ -233,7 +233,7 @@ describe('whatever is in the cart', () => {
     );
   });
 
-  test('the order of the lines does not change what is paid', () => {
+  test('the price does not depend on the order of the lines', () => {
     fc.assert(
       fc.property(anyOrder, (input) => {
         const reversed = quote({ ...input, lines: input.lines.toReversed() });

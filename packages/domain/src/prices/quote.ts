@@ -1,6 +1,5 @@
-// The one function that prices an order: lines, parcels, discounts, tax (docs/rules/refunds.md#apportioning, docs/rules/prices.md#quote;
-// docs/api.md#order-shapes; docs/rules/prices.md#vat). Whether an item may be bought at all (stock, period, age) is the server's question;
-// nothing here asks a table.
+// Prices an order: lines, parcels, discounts, tax (docs/rules/prices.md#quote, docs/rules/refunds.md#apportioning, docs/rules/prices.md#vat,
+// docs/api.md#order-shapes). Whether an item can be bought is decided in cart/buying-problem.ts.
 import { deliveryFee, remoteDeliveryFee, toFreePrice } from './delivery-fee.ts';
 import type { DeliveryTerms, RemoteFees } from './delivery-fee.ts';
 import type { RemoteAreaType, TaxType } from '../base/enums.ts';
@@ -12,18 +11,18 @@ export type QuoteLineInput = {
   productUuid: string;
   storeUuid: string;
   deliveryPolicyUuid: string;
-  /** Lines of one key travel in one parcel: deliveryGroupKey(). */
+  /** Lines with the same key share a parcel: deliveryGroupKey(). */
   deliveryGroupKey: string;
   count: number;
   salesPrice: Won;
   taxType: TaxType;
   delivery: DeliveryTerms & RemoteFees;
   isBundled: boolean;
-  /** The line's product coupon for all its units; more than the line is worth counts as the whole line. */
+  /** Discount of the product coupon for all units of the line; limited to the price of the line. */
   productCouponDiscountPrice?: Won;
 };
 
-/** A discount on the whole order; without targets it lies on every line. */
+/** A discount that is apportioned to the target lines, or to all lines without targets. */
 export type OrderDiscount = { discountPrice: Won; targetProductItemUuids?: readonly string[] };
 
 export type QuoteInput = {
@@ -31,7 +30,7 @@ export type QuoteInput = {
   remoteAreaType: RemoteAreaType;
   cartCoupon?: OrderDiscount;
   promotionCode?: OrderDiscount;
-  /** Won of mileage the shopper spends; never more than the goods still cost. */
+  /** Mileage to use in won; limited to the price of the goods after the other discounts. */
   mileagePrice?: Won;
   /** Mileage earned per 1,000 won of goods; 0 for guests. */
   mileagePermille?: number;
@@ -50,7 +49,7 @@ export type QuoteLine = {
   cartCouponDiscountPrice: Won;
   promotionCodeDiscountPrice: Won;
   mileagePrice: Won;
-  /** What is paid in money for the line (docs/rules/refunds.md#apportioning). */
+  /** Amount to pay for the line after discounts and mileage (docs/rules/refunds.md#apportioning). */
   payPrice: Won;
   expectedMileage: Won;
 };
@@ -60,7 +59,7 @@ export type QuoteGroup = {
   storeUuid: string;
   deliveryPolicyUuid: string;
   delivery: DeliveryTerms & RemoteFees;
-  /** Σ productPrice of its lines, before any discount. */
+  /** Sum of productPrice of its lines, before discounts. */
   productPrice: Won;
   deliveryFee: Won;
   remoteDeliveryFee: Won;
@@ -86,7 +85,7 @@ export type OrderTax = { taxFreeAmount: Won; supplyAmount: Won; vatAmount: Won }
 
 export type Quote = { lines: QuoteLine[]; groups: QuoteGroup[]; price: OrderPrice; tax: OrderTax };
 
-/** Store × delivery policy share a parcel; a product that travels alone (개별배송) has its own (docs/rules/delivery.md#parcels). */
+/** The key of a parcel: store and delivery policy, and the product too if it is not bundled (개별배송; docs/rules/delivery.md#parcels). */
 export function deliveryGroupKey(
   storeUuid: string,
   policyUuid: string,
@@ -96,8 +95,8 @@ export function deliveryGroupKey(
   return isBundled ? `${storeUuid}:${policyUuid}` : `${storeUuid}:${policyUuid}:${productUuid}`;
 }
 
-/** Splits an order's discount over its target lines, never above what those lines still cost. */
-function shareDiscount(
+/** The share of each line in a discount, which is limited to what the target lines still cost. */
+function apportionDiscount(
   discount: OrderDiscount | undefined,
   lines: readonly QuoteLineInput[],
   remaining: readonly Won[],
@@ -113,7 +112,7 @@ function subtract(amounts: readonly Won[], shares: readonly Won[]): Won[] {
   return amounts.map((amount, index) => amount - (shares[index] ?? 0));
 }
 
-/** Product coupon, then cart coupon, then promotion code, then mileage: each on what the one before left over. */
+/** Applies product coupon, cart coupon, promotion code and mileage in this order, each to the price after the previous one. */
 function priceLines(input: QuoteInput): QuoteLine[] {
   const { lines } = input;
   const productPrices = lines.map((line) => multiplyWon(line.salesPrice, line.count));
@@ -121,11 +120,11 @@ function priceLines(input: QuoteInput): QuoteLine[] {
     Math.min(line.productCouponDiscountPrice ?? 0, productPrices[index] ?? 0),
   );
   const afterProductCoupon = subtract(productPrices, productCoupons);
-  const cartCoupons = shareDiscount(input.cartCoupon, lines, afterProductCoupon);
+  const cartCoupons = apportionDiscount(input.cartCoupon, lines, afterProductCoupon);
   const afterCartCoupon = subtract(afterProductCoupon, cartCoupons);
-  const promotionCodes = shareDiscount(input.promotionCode, lines, afterCartCoupon);
+  const promotionCodes = apportionDiscount(input.promotionCode, lines, afterCartCoupon);
   const afterPromotionCode = subtract(afterCartCoupon, promotionCodes);
-  const mileages = shareDiscount({ discountPrice: input.mileagePrice ?? 0 }, lines, afterPromotionCode);
+  const mileages = apportionDiscount({ discountPrice: input.mileagePrice ?? 0 }, lines, afterPromotionCode);
   const payPrices = subtract(afterPromotionCode, mileages);
 
   return lines.map((line, index) => ({
@@ -145,7 +144,7 @@ function priceLines(input: QuoteInput): QuoteLine[] {
   }));
 }
 
-/** Lines of one parcel, parcels in the order of their first line. */
+/** The lines of each parcel; parcels are in the order of their first line. */
 function linesByGroup(lines: readonly QuoteLineInput[]): [QuoteLineInput, ...QuoteLineInput[]][] {
   const groups = new Map<string, [QuoteLineInput, ...QuoteLineInput[]]>();
   for (const line of lines) {
@@ -174,7 +173,7 @@ function priceGroups(input: QuoteInput): QuoteGroup[] {
   });
 }
 
-/** VAT is a floored eleventh of everything taxable; delivery is taxable, whatever the parcel holds (docs/rules/prices.md#vat). */
+/** VAT is floor(taxable amount ÷ 11); delivery fees are taxable even for tax-free goods (docs/rules/prices.md#vat). */
 function taxOf(lines: readonly QuoteLine[], payPrice: Won): OrderTax {
   const taxFreeAmount = sum(lines.filter((line) => line.taxType === 'FREE').map((line) => line.payPrice));
   const taxableAmount = payPrice - taxFreeAmount;
@@ -183,8 +182,9 @@ function taxOf(lines: readonly QuoteLine[], payPrice: Won): OrderTax {
 }
 
 /**
- * Prices an order in whole won. Lines keep their order; parcels follow their first line. Every sum of `price`
- * is the exact sum of its lines and groups. Mileage and coupons never pay delivery fees.
+ * The price of an order in won. Lines are returned in the given order, parcels in the order of their first line. Every amount of `price`
+ * is the exact sum of its lines and parcels. Coupons and mileage do not reduce delivery fees. Throws a RangeError for amounts that are not
+ * whole won.
  */
 export function quote(input: QuoteInput): Quote {
   const lines = priceLines(input);
