@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import type { Shop } from '../api/src/context.ts';
 import { openDatabase } from '../api/src/db/connect.ts';
 import { serveHealth } from '../api/src/http/health.ts';
-import { startClock } from '../api/src/jobs/clock.ts';
+import { startScheduler } from '../api/src/jobs/scheduler.ts';
 import type { Certificate } from './https/certificate.ts';
 
 /** Jobs have separate connections: a long job delays no visitor, and visitors have shorter timeouts. */
@@ -12,7 +12,7 @@ const jobConnections = 5;
 /** Starts the jobs on their own connections; `stop` waits for those that run. */
 export function startJobs(shop: Shop, databaseUrl: string): { stop(): Promise<void> } {
   const database = openDatabase(databaseUrl, { connections: jobConnections, isForJobs: true });
-  const jobs = startClock({ ...shop, db: database.db });
+  const jobs = startScheduler({ ...shop, db: database.db });
   return {
     async stop() {
       await jobs.stop();

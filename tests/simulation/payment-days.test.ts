@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '#domain/base/refusal.ts';
-import { jobs, runJob } from '../../apps/api/src/jobs/clock.ts';
+import { jobs, runJob } from '../../apps/api/src/jobs/scheduler.ts';
 import type { Registered } from '../../apps/api/src/testing/orders.ts';
 import { authenticate, buyableItems, orderInput, rows, setStock } from '../../apps/api/src/testing/orders.ts';
 import { testShop } from '../../apps/api/src/testing/shop.ts';

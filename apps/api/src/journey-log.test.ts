@@ -2,7 +2,7 @@
 // guest, staff, and failures of every provider whose responses repeat the request. Patterns: testing/personal-data.ts.
 import { expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
-import { jobs, runJob } from './jobs/clock.ts';
+import { jobs, runJob } from './jobs/scheduler.ts';
 import {
   mailResetLink,
   type OpenedMember,
@@ -33,7 +33,7 @@ const settleAll = async (...work: Promise<unknown>[]): Promise<void> => {
 };
 
 /** Runs all jobs due now and in an hour. */
-async function runClock(): Promise<void> {
+async function runDueJobs(): Promise<void> {
   const { db, log, sessions, effects, providers, config } = shop.context();
   for (let hour = 0; hour < 2; hour += 1) {
     for (const job of jobs)
@@ -167,7 +167,7 @@ async function messageAndPaymentProvidersFail(member: OpenedMember): Promise<voi
   const body = { errorCode: 'ValidationError', errorMessage: echoedInput() };
   await fail('solapi.send', { status: 400, body });
   await settleAll(visitorOf(shop).sendSms({ phone: freshPhone(), purpose: 'REGISTER' }));
-  await runClock();
+  await runDueJobs();
   await fail('solapi.send', { status: 500, body: echoedInput(), times: 2 });
   for (const name of ['nobody', 'busy']) {
     const email = `${name}@onns.example`;
@@ -176,13 +176,13 @@ async function messageAndPaymentProvidersFail(member: OpenedMember): Promise<voi
     remember(other.phone, other.loginId, other.password);
     await mailResetLink(shop, other);
   }
-  await runClock();
+  await runDueJobs();
   const { api } = await openMember(shop);
   await fail('toss.confirm', { status: 400, code: 'INVALID_CARD_NUMBER', message: echoedInput() });
   await payWith(api, await order(api, {}, api), 'approve');
   await fail('toss.confirm', { status: 500, code: 'FAILED_INTERNAL', message: echoedInput(), times: 2 });
   await payWith(api, await order(api, {}, api), 'approve');
-  await runClock();
+  await runDueJobs();
   await settleAll(
     shop.call('POST', '/open/payments/toss-webhook', {
       body: { eventType: echoedInput(), data: { member } },
@@ -203,7 +203,7 @@ test('the log of a journey with failing providers contains no personal data', as
   const { password } = member;
   const last = await signInAgain(shop, { ...member, password: `${password}9z` });
   await settleAll(last.api.withdrawUser({ password: `${password}9z`, reason: 'ETC', isAgreed: true }));
-  await runClock();
+  await runDueJobs();
 
   const log = shop.logged.join('\n');
   expect(shop.logged.length).toBeGreaterThan(80);

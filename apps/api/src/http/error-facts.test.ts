@@ -1,7 +1,7 @@
 // Logged fields of errors whose message quotes input: the location without the values.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { runJob } from '../jobs/clock.ts';
+import { runJob } from '../jobs/scheduler.ts';
 import { personalDataIn } from '../testing/personal-data.ts';
 import { testShop } from '../testing/shop.ts';
 import { errorFacts } from './error-facts.ts';

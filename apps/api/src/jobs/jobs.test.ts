@@ -6,7 +6,7 @@ import { openDatabase } from '../db/connect.ts';
 import { countSearch } from '../features/catalog/search-engine/search-engine.ts';
 import { searchCountName } from '../features/catalog/search-engine/rebuild-search.ts';
 import { testShop } from '../testing/shop.ts';
-import { jobs, runJob } from './clock.ts';
+import { jobs, runJob } from './scheduler.ts';
 import type { Job } from './job.ts';
 
 const shop = testShop({ demo: true });

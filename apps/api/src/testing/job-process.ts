@@ -4,7 +4,7 @@ import { createContext, type Log, type Shop } from '../context.ts';
 import { openDatabase } from '../db/connect.ts';
 import { effects } from '../effects.ts';
 import { createSessionCache } from '../http/session-cache.ts';
-import { jobs, runJob } from '../jobs/clock.ts';
+import { jobs, runJob } from '../jobs/scheduler.ts';
 import { simulatorProviders, testSecret } from './providers.ts';
 
 /** Names of the environment that the parent sets. */

@@ -14,7 +14,7 @@ export async function takeStock(tx: Tx, needs: readonly StockNeed[], now: Date):
   const items = await takeStockOf(tx, needs, now);
   const short = items.find((item) => item.before < item.count);
   if (short !== undefined) return refuseShortage(short);
-  await relist(
+  await rewriteRows(
     tx,
     needs,
     items.filter((item) => item.before === item.count),
@@ -25,7 +25,7 @@ export async function takeStock(tx: Tx, needs: readonly StockNeed[], now: Date):
 /** Returns the stock of order rows (effect S+). */
 export async function returnStock(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<void> {
   const items = await returnStockOf(tx, needs, now);
-  await relist(
+  await rewriteRows(
     tx,
     needs,
     items.filter((item) => item.before === 0),
@@ -33,9 +33,9 @@ export async function returnStock(tx: Tx, needs: readonly StockNeed[], now: Date
 }
 
 /** Rewrites list and search rows of products whose item became sold out or available again, in the same transaction. */
-async function relist(tx: Tx, needs: readonly StockNeed[], turned: readonly StockRow[]): Promise<void> {
-  if (turned.length === 0) return;
-  const uuids = new Set(turned.map((item) => item.uuid));
+async function rewriteRows(tx: Tx, needs: readonly StockNeed[], changed: readonly StockRow[]): Promise<void> {
+  if (changed.length === 0) return;
+  const uuids = new Set(changed.map((item) => item.uuid));
   const products = needs.filter((need) => uuids.has(need.productItemUuid)).map((need) => need.productUuid);
   await rewriteProductList(tx, products);
   await refreshSearchItems(tx, products);

@@ -148,17 +148,17 @@ export async function listFacets(db: Db, filter: Partial<ListFilter>, now: Date,
     sold_out_count: number;
     free_delivery_count: number;
   }>`
-    with kept as materialized (select l.* from ${from} where ${where}),
-    category_counts as (select category_uuid, count(*)::int as count from kept, unnest(category_uuids) as category_uuid group by category_uuid),
-    brand_counts as (select brand_uuid, count(*)::int as count from kept group by brand_uuid order by count desc limit 500)
+    with filtered as materialized (select l.* from ${from} where ${where}),
+    category_counts as (select category_uuid, count(*)::int as count from filtered, unnest(category_uuids) as category_uuid group by category_uuid),
+    brand_counts as (select brand_uuid, count(*)::int as count from filtered group by brand_uuid order by count desc limit 500)
     select
       coalesce((select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'code', c.code, 'name', c.name, 'level', c.level, 'parent_uuid', c.parent_uuid, 'count', n.count)
         order by c.level, c.display_order) from category_counts n join category c on c.uuid = n.category_uuid), '[]') as categories,
       coalesce((select jsonb_agg(jsonb_build_object('uuid', b.uuid, 'name', b.name, 'count', n.count) order by n.count desc, b.name)
         from brand_counts n join brand b on b.uuid = n.brand_uuid), '[]') as brands,
-      coalesce((select min(effective_price) from kept), 0) as from_price,
-      coalesce((select max(effective_price) from kept), 0) as to_price,
-      (select count(*)::int from kept where is_sold_out) as sold_out_count,
-      (select count(*)::int from kept l where ${isFreeDelivery}) as free_delivery_count`.execute(db);
+      coalesce((select min(effective_price) from filtered), 0) as from_price,
+      coalesce((select max(effective_price) from filtered), 0) as to_price,
+      (select count(*)::int from filtered where is_sold_out) as sold_out_count,
+      (select count(*)::int from filtered l where ${isFreeDelivery}) as free_delivery_count`.execute(db);
   return found.rows[0];
 }

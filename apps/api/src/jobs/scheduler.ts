@@ -16,10 +16,10 @@ const databaseJobs: readonly Job[] = [
 
 export const jobs: readonly Job[] = [...featureJobs, ...databaseJobs];
 
-export type RunningClock = { stop(): Promise<void> };
+export type RunningScheduler = { stop(): Promise<void> };
 
 /** Starts every job; one whose previous run still lasts is not started again. `stop` waits for running jobs. */
-export function startClock(shop: Shop): RunningClock {
+export function startScheduler(shop: Shop): RunningScheduler {
   let isStopped = false;
   const running = new Set<Promise<void>>();
   const timers = jobs.map((job) => {
