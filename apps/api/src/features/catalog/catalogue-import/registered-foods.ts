@@ -74,7 +74,10 @@ export function isRegisteredFoods(header: readonly string[]): boolean {
   return neededColumns.every((column) => names.includes(column));
 }
 
-/** One product per row, refused (no number, no name, repeated number) or left out with a reason. Throws FileProblem without a needed column. */
+/**
+ * One product per row; a row is refused (no number, no name, repeated number) or left out with a reason. Throws FileProblem when a needed
+ * column is missing.
+ */
 export async function* readRegisteredFoods(
   rows: AsyncIterable<FileRow>,
   header: readonly string[],

@@ -161,7 +161,7 @@ export type OrderableRow = DeliveryRow & {
   delivery_policy_uuid: string;
 };
 
-/** The select of the existing ones of these items (rows are OrderableRow), in no order; `is_on_sale` is false for those that cannot be sold. */
+/** The select of these items, as far as they exist, in no order (rows are OrderableRow); `is_on_sale` is false for items not on sale. */
 export const orderable = (uuids: readonly string[], now: Date) => sql`
   select i.uuid, i.id, i.product_uuid, i.display_name, i.option_items, b.name as brand_name, p.main_image, i.sales_price, i.fixed_price,
     i.tax_type, i.stock_count, i.max_buy_count, p.is_adult, s.uuid as store_uuid, s.name as store_name, s.is_own as store_is_own,

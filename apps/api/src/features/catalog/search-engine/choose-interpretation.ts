@@ -115,7 +115,7 @@ export async function chooseWithFewHits(
     : chooseAlternative(db, keyword, typed);
 }
 
-/** For a typed interpretation with few hits: an interpretation that finds more of the same, as a prefix or with split words, else itself. */
+/** For a typed interpretation with few hits: one that finds more, as a prefix, with split words or corrected; otherwise itself. */
 async function chooseWithMoreHits(
   db: Db,
   keyword: string,

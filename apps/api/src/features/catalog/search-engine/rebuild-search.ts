@@ -41,7 +41,7 @@ export async function isSearchOld(db: Db): Promise<boolean> {
 
 export type RebuildOptions = { which: 'all' | 'old'; say: (sentence: string) => void };
 
-/** Rewrites all search rows, or those that are missing or of an old version, then recomputes bands and words. Returns the number of rows. */
+/** Rewrites all search rows, or the missing and outdated ones, then recomputes bands and words. Returns the number of rewritten rows. */
 export async function rebuildSearch(db: Pooled, now: Date, options: RebuildOptions): Promise<number> {
   let rewritten = 0;
   let after = beforeAll;

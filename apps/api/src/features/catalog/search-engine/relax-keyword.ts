@@ -21,16 +21,16 @@ import { listCategoryNames } from '../search-vocabulary/search-vocabulary.ts';
 const mostWords = 8;
 /** Unknown words for which corrections are searched, each with several statements. */
 const mostUnknown = 2;
-/** With fewer hits a shorter keyword is preferred. */
+/** Candidates with fewer hits come after the others. */
 const worthShowing = 4;
-/** Hits that suffice, so that a longer keyword is not preferred for more. */
+/** Candidates of several words with fewer hits come after those with more. */
 const plenty = 10;
 /** Hits are counted up to this number, enough to distinguish a rare word from a common one. */
 const mostCompared = 200;
 /** Syllables of the shortest word whose typo is corrected; a shorter one has too many neighbours. */
 const fewestSyllables = 3;
 
-const isNoun = (word: string): boolean => !isAttribute(word);
+const namesGoods = (word: string): boolean => !isAttribute(word);
 
 type Candidate = { words: readonly string[]; interpretation: Interpretation; count: number };
 
@@ -42,9 +42,9 @@ export async function relaxKeyword(db: Db, keyword: string): Promise<string | un
   const forms = wordForms(keyword).slice(0, mostWords);
   const words = await knownWords(db, forms);
   // 유기농 레몬즙 must not become 유기농 alone; 하리보 젤리 may become 젤리, because the last word names the goods.
-  const isNounLost = forms.flat().some(isNoun) && !words.some(isNoun);
+  const areGoodsLost = forms.flat().some(namesGoods) && !words.some(namesGoods);
   const isLastKept = forms.at(-1)?.some((form) => words.includes(form)) === true;
-  if (words.length === 0 || (isNounLost && !isLastKept)) return undefined;
+  if (words.length === 0 || (areGoodsLost && !isLastKept)) return undefined;
   const synonyms = await synonymsOf(db);
   const typed = interpretKeyword(keyword, synonyms);
   const choices = subsetsOf(words).flatMap((some) => {
@@ -71,20 +71,21 @@ export async function relaxKeyword(db: Db, keyword: string): Promise<string | un
 }
 
 /**
- * Order of candidates: with a noun first, then with at least `worthShowing` hits, then more nouns, then categories. Among single words
- * the last one first, which names the goods in Korean; among several words `plenty` hits first, then more words, then fewer hits.
+ * Order of candidates: those with a word that names goods first, then those with at least `worthShowing` hits, then more such words, then
+ * categories. Among single words the last one first, which names the goods in Korean; among several words `plenty` hits first, then
+ * more words, then fewer hits.
  */
 function compare(a: Candidate, b: Candidate, rankOf: (word: string) => number, last: string): number {
   // For 탈모 샴푸 the only shampoo is preferred to many goods for hair loss.
   const isFew = ({ count, words: [word = '', ...more] }: Candidate): number =>
     Number(count < worthShowing && !(more.length === 0 && word === last));
   const isShort = ({ count }: Candidate): number => Number(count < plenty);
-  const nouns = (candidate: Candidate): number => candidate.words.filter(isNoun).length;
+  const goodsCount = (candidate: Candidate): number => candidate.words.filter(namesGoods).length;
   const rank = ({ words }: Candidate): number => Math.max(...words.map(rankOf));
   return (
-    Number(nouns(a) === 0) - Number(nouns(b) === 0) ||
+    Number(goodsCount(a) === 0) - Number(goodsCount(b) === 0) ||
     isFew(a) - isFew(b) ||
-    nouns(b) - nouns(a) ||
+    goodsCount(b) - goodsCount(a) ||
     Math.floor(rank(b)) - Math.floor(rank(a)) ||
     (a.words.length === 1 && b.words.length === 1
       ? rank(b) - rank(a)
@@ -92,12 +93,12 @@ function compare(a: Candidate, b: Candidate, rankOf: (word: string) => number, l
   );
 }
 
-/** All words, the nouns, all but one word, the first words (for names copied from another shop), and each word alone. */
+/** All words, those that name goods, all but one word, the first words (for names copied from another shop), and each word alone. */
 function subsetsOf(words: readonly string[]): (readonly string[])[] {
   const without = words.map((_, left) => words.filter((__, at) => at !== left));
   const beginnings = words.slice(2, -1).map((_, index) => words.slice(0, index + 2));
-  const nouns = words.filter(isNoun);
-  const subsets = [words, nouns, ...without, ...beginnings, ...words.map((word) => [word])];
+  const goodsWords = words.filter(namesGoods);
+  const subsets = [words, goodsWords, ...without, ...beginnings, ...words.map((word) => [word])];
   return [
     ...new Map(subsets.filter((some) => some.length > 0).map((some) => [some.join(' '), some])).values(),
   ];

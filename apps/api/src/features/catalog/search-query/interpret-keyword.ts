@@ -127,7 +127,10 @@ function synonymsOf(word: string, synonyms: Synonyms): readonly string[] {
   return [];
 }
 
-/** The interpretation whose last syllable may be partial: 홍사 also matches 홍삼. Undefined when the last word has no complete syllable or too few jamo. */
+/**
+ * The interpretation whose last syllable may be partial: 홍사 also matches 홍삼. Undefined when the last word does not end in a complete
+ * syllable or has fewer than three jamo.
+ */
 export function asPrefix(interpretation: Interpretation): Interpretation | undefined {
   const last = interpretation.parts.at(-1);
   if (last === undefined || last.typed.by !== 'words' || !/[가-힣]$/.test(last.typed.text)) return undefined;

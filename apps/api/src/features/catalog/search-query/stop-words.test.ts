@@ -92,7 +92,7 @@ test.each([
   expect(wordForms(keyword)).toEqual(forms);
 });
 
-test('forms, audiences, tastes and quantities are attributes, nouns are not', () => {
+test('forms, audiences, tastes and quantities are attributes, names of goods are not', () => {
   for (const word of ['젤리', '임산부', '딸기맛', '60정', '3개월분', '무설탕'])
     expect([word, isAttribute(word)]).toEqual([word, true]);
   for (const word of ['홍삼', '비타민c', '강아지', '정관장'])
