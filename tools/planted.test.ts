@@ -121,6 +121,14 @@ test('an import cycle fails the linter', () => {
   expect(isRed).toBe(true);
 });
 
+test('an import cycle of types alone fails the linter', () => {
+  const { said } = lint({
+    'apps/api/src/one.ts': `import { two } from './two.ts';\nexport type One = number;\nexport const one: One = two;\n`,
+    'apps/api/src/two.ts': `import type { One } from './one.ts';\nexport const two: One = 2;\n`,
+  });
+  expect(said).toContain('no-cycle');
+});
+
 test('a function of 71 lines fails the linter', () => {
   const long = `export function long(value: number): number {\n${'  value += 1;\n'.repeat(67)}  return value;\n}\n`;
   expect(lint({ 'apps/api/src/long.ts': long })).toMatchObject({ isRed: false });

@@ -1,13 +1,12 @@
 // The context of handlers, commands and jobs: caller, time, database, providers. There is no global state.
-import type { StaffPermission, StaffRole } from '#domain/members/staff.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { type Actor, guest } from './actor.ts';
 import type { ChallengeProvider } from './providers/challenge/port.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
 import type { LoginProviders } from './providers/login/port.ts';
 import type { MailMessenger, PhoneMessenger } from './providers/message/port.ts';
 import type { PaymentProvider } from './providers/payment/port.ts';
 import { type Pooled, type Tx, transact } from './db/connect.ts';
-import type { Effects } from './effects.ts';
 import { errorFacts } from './http/error-facts.ts';
 import type { SessionCache } from './http/session-cache.ts';
 
@@ -40,25 +39,11 @@ export type ApiConfig = {
   postcodeScriptUrl: string;
 };
 
-/** The authenticated caller; jobs run as guests. */
-export type Actor =
-  | { kind: 'guest' }
-  | { kind: 'member'; userUuid: string; sessionUuid: string }
-  | {
-      kind: 'staff';
-      staffUuid: string;
-      sessionUuid: string;
-      role: StaffRole;
-      /** The store of a MERCHANT. */
-      storeUuid?: string;
-      permissions: readonly StaffPermission[];
-      /** The password is too old or was set by another person: only a password change is permitted. */
-      mustChangePassword?: true;
-    }
-  /** Between password and code. */
-  | { kind: 'staff-half'; staffUuid: string; sessionUuid: string };
-
-export const guest: Actor = { kind: 'guest' };
+/** Reactions of areas to events in areas to their left, composed in effects.ts (docs/decisions/140). */
+export type Effects = {
+  /** Called when members are erased: deletes the rows that other areas store about them, in the caller's transaction. */
+  onErased: (tx: Tx, userUuids: readonly string[]) => Promise<void>;
+};
 
 export type Log = {
   info(facts: Record<string, unknown>, sentence: string): void;

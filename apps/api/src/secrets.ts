@@ -1,9 +1,8 @@
 // Random tokens, and the hashes under which tokens and personal data are stored. Passwords:
 // features/members/passwords/password-hash.ts.
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Ctx } from './context.ts';
 
-type Keyed = { config: Pick<Ctx['config'], 'secret'> };
+type Keyed = { config: { secret: string } };
 
 /** 32 random bytes as 43 characters of base64url. */
 export function randomToken(): string {

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readConfig, WrongSettings, type Environment } from './config.ts';
+import { readConfig, WrongSettings } from './config.ts';
+import type { Environment } from './reader.ts';
 import { shopSecret } from './secrets.ts';
 
 function problemsOf(environment: Environment): string[] {

@@ -1,50 +1,9 @@
 // Settings of the sign-in, identity and message providers: which are configured, their keys and URLs.
 // A provider is configured completely, simulated (demo) or absent; a partial configuration is refused (docs/decisions/073).
 import { appleKeys, kakaoKeys, niceKeys, solapiKeys } from '../../outside/src/provider-keys.ts';
-import type { Reader } from './config.ts';
+import type { Reader } from './reader.ts';
 import type { SettingName } from './settings.ts';
-import type { ShopMode } from './shop-config.ts';
-
-/** `isSimulated`: the simulator of apps/outside answers in place of the provider. */
-type ProviderSettings<Keys> = Keys & { isSimulated: boolean };
-
-export type ExternalProvidersConfig = {
-  kakao?: ProviderSettings<{
-    restApiKey: string;
-    clientSecret: string;
-    adminKey: string;
-    appId: string;
-    authorizeBaseUrl: string;
-    authBaseUrl: string;
-    apiBaseUrl: string;
-  }>;
-  apple?: ProviderSettings<{
-    servicesId: string;
-    teamId: string;
-    keyId: string;
-    privateKey: string;
-    authorizeBaseUrl: string;
-    baseUrl: string;
-  }>;
-  nice?: ProviderSettings<{
-    clientId: string;
-    clientSecret: string;
-    productId: string;
-    baseUrl: string;
-    formUrl: string;
-  }>;
-  solapi?: ProviderSettings<{
-    apiKey: string;
-    apiSecret: string;
-    sender: string;
-    channelId?: string;
-    callbackSecret?: string;
-    alimtalkTemplates: Record<string, string>;
-    baseUrl: string;
-  }>;
-  /** Without a url the mail simulator receives the mails; its address is known once it runs. */
-  mail?: ProviderSettings<{ url?: string; from: string }>;
-};
+import type { ExternalProvidersConfig, ShopMode } from './shop-config.ts';
 
 const realAddresses = {
   kakaoAuth: 'https://kauth.kakao.com',

@@ -1,8 +1,6 @@
 // Types of the shop's settings after reading, and the two values of the simulators that validation needs.
 // Not here: reading (config.ts) and what live mode refuses (live-rules.ts).
 
-import type { ExternalProvidersConfig } from './external-providers.ts';
-
 export type ShopMode = 'demo' | 'live';
 /** What this process does: serves visitors, runs jobs, or both. */
 export type Role = 'web' | 'worker' | 'all';
@@ -18,6 +16,47 @@ export type TossConfig = {
   /** Missing: the plain payment window instead of the widget. */
   variantPaymentMethod?: string;
   variantAgreement?: string;
+};
+
+/** `isSimulated`: the simulator of apps/outside answers in place of the provider. */
+type ProviderSettings<Keys> = Keys & { isSimulated: boolean };
+
+export type ExternalProvidersConfig = {
+  kakao?: ProviderSettings<{
+    restApiKey: string;
+    clientSecret: string;
+    adminKey: string;
+    appId: string;
+    authorizeBaseUrl: string;
+    authBaseUrl: string;
+    apiBaseUrl: string;
+  }>;
+  apple?: ProviderSettings<{
+    servicesId: string;
+    teamId: string;
+    keyId: string;
+    privateKey: string;
+    authorizeBaseUrl: string;
+    baseUrl: string;
+  }>;
+  nice?: ProviderSettings<{
+    clientId: string;
+    clientSecret: string;
+    productId: string;
+    baseUrl: string;
+    formUrl: string;
+  }>;
+  solapi?: ProviderSettings<{
+    apiKey: string;
+    apiSecret: string;
+    sender: string;
+    channelId?: string;
+    callbackSecret?: string;
+    alimtalkTemplates: Record<string, string>;
+    baseUrl: string;
+  }>;
+  /** Without a url the mail simulator receives the mails; its address is known once it runs. */
+  mail?: ProviderSettings<{ url?: string; from: string }>;
 };
 
 export type ShopConfig = {

@@ -2,7 +2,8 @@
 // the SQL of each feature.
 import { type Endpoint, needsSession } from '#contract/endpoint.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import { type Actor, type Shop, guest } from '../context.ts';
+import { type Actor, guest } from '../actor.ts';
+import type { Shop } from '../context.ts';
 import { findActor } from '../features/base/sessions/sessions.ts';
 
 /** Longer values are not looked up. */

@@ -1,7 +1,7 @@
 // In-memory cache of live sessions, so that the calls of one page query the database once. Entries expire after a few seconds and are
 // removed when their session ends, in whichever process (db/changes.ts). Session rows and lifetimes: features/base/sessions.
 import { LRUCache } from 'lru-cache';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../actor.ts';
 
 export type LiveSession = {
   actor: Actor;

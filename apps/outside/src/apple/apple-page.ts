@@ -1,6 +1,6 @@
 // Pages of the Apple simulator: choice of the account, form post back to the shop, invalid request.
 // The buttons are handled in apple.ts.
-import type { ApplePerson } from './apple.ts';
+import type { ApplePerson } from './apple-people.ts';
 import type { Answer } from '../http.ts';
 import { formPostPage, personPage, problemPage } from '../person-page.ts';
 

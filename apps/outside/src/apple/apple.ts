@@ -2,6 +2,7 @@
 // Signing and key rotation are in apple-tokens.ts, pages in apple-page.ts.
 import { createHash, randomBytes } from 'node:crypto';
 import { callShop } from '../call-shop.ts';
+import { applePeople, type ApplePerson } from './apple-people.ts';
 import { appleConsentPage, appleProblemPage, appleReturnPage } from './apple-page.ts';
 import {
   APPLE_ISSUER,
@@ -13,31 +14,11 @@ import {
 } from './apple-tokens.ts';
 import { appleKeys } from '../provider-keys.ts';
 import { json, type Answer, type Exchange, type Route } from '../http.ts';
-import { people, type Person } from '../people.ts';
 import type { World } from '../world.ts';
 
 const CODE_LIVES_MS = 5 * 60_000;
 const TOKEN_LIVES_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
-
-export type ApplePerson = { id: string; sub: string; person: Person; note: string; hidesEmail: boolean };
-
-export const applePeople: readonly ApplePerson[] = [
-  {
-    id: 'shared',
-    sub: '001001.outside0000000001.0001',
-    person: people.hong,
-    note: '이메일 공개',
-    hidesEmail: false,
-  },
-  {
-    id: 'hidden',
-    sub: '001001.outside0000000002.0002',
-    person: people.kim,
-    note: '이메일 가리기',
-    hidesEmail: true,
-  },
-];
 
 export type AppleSettings = {
   notificationUrl: string | undefined;

@@ -11,7 +11,8 @@
 //   GET  /__outside/inbox?to=         -> {letters: [{channel, to, from, subject, text, at}]}, oldest first
 //   POST /__outside/settings          {kakao: {unlinkWebhookUrl?, appId?}, apple: {notificationUrl?, idToken?},
 //                                     nice: {result?}, solapi: {callbackUrl?, callbacks?: send|hold, callbackSecret?}}
-import { applePeople, type Apple, type NotifyOrder } from '../apple/apple.ts';
+import { applePeople } from '../apple/apple-people.ts';
+import type { Apple, NotifyOrder } from '../apple/apple.ts';
 import { json, jsonObject, type Answer, type Exchange, type Route } from '../http.ts';
 import type { Inbox } from '../messages/inbox.ts';
 import { kakaoPeople } from '../kakao/kakao-people.ts';

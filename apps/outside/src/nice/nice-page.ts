@@ -1,7 +1,7 @@
 // Pages of the NICE simulator: choice of the person, and the return to the shop.
 // The buttons are handled in nice.ts.
 import type { Answer } from '../http.ts';
-import type { NicePerson } from './nice.ts';
+import type { NicePerson } from './nice-people.ts';
 import { escapeHtml } from '../page.ts';
 import { formPostPage, personPage, problemPage } from '../person-page.ts';
 

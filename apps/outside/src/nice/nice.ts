@@ -4,43 +4,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { niceKeys } from '../provider-keys.ts';
 import { json, jsonObject, type Answer, type Exchange, type Route } from '../http.ts';
 import { deriveKeys, eucKr, integrityOf, seal, unseal, type NiceKeys } from './nice-crypto.ts';
+import { nicePeople, type NicePerson } from './nice-people.ts';
 import { identityPage, identityProblemPage, returnPage } from './nice-page.ts';
-import { birthAtYearAge, people, type Person } from '../people.ts';
+import { birthAtYearAge } from '../people.ts';
 import { seoulTime, type World } from '../world.ts';
 
 const TOKEN_LIVES_SECONDS = 1200;
 const REQUEST_NO_AT_MOST = 30;
-
-export type NicePerson = {
-  person: Person;
-  note: string;
-  isForeigner: boolean;
-  /** Two entries with one CI are one person with two accounts. */
-  ciOf: string;
-  /** Set where the age must not depend on the current year. */
-  yearAge?: number;
-};
-
-const one = (id: string, person: Person, note: string, more: Partial<NicePerson> = {}): NicePerson => ({
-  person: { ...person, id },
-  note,
-  isForeigner: false,
-  ciOf: person.id,
-  ...more,
-});
-
-const nicePeople: readonly NicePerson[] = [
-  one('adult', people.hong, '성인'),
-  one('adult-woman', people.kim, '성인 (다른 사람)'),
-  one('eighteen', { ...people.park, name: '박열여덟', phone: '01000001018' }, '연 나이 18세', {
-    yearAge: 18,
-  }),
-  one('child', { ...people.park, name: '박열살', phone: '01000001010' }, '만 14세 미만', { yearAge: 10 }),
-  one('foreigner', people.smith, '외국인', { isForeigner: true }),
-  one('other-phone', { ...people.hong, phone: '01000001099' }, '홍길동의 다른 휴대폰 (CI 같음)', {
-    ciOf: 'hong',
-  }),
-];
 
 export type NiceSettings = {
   /** Fault of the following results; `none` unless a test sets one. */

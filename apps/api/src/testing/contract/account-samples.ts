@@ -10,7 +10,7 @@ import {
   visitorOf,
 } from '../members.ts';
 import { solvedProof } from '../challenges.ts';
-import type { Samples } from './samples.ts';
+import type { Samples } from './sample-types.ts';
 import type { TestShop } from '../shop.ts';
 
 /** Samples that work only once use a new member each. */

@@ -1,12 +1,13 @@
 // Makes every call of the contract with valid inputs (samples.ts) and a permitted caller, over HTTP.
 import { contract } from '#contract/contract.ts';
 import { type Endpoint, needsSession } from '#contract/endpoint.ts';
-import { type Actor, guest } from '../../context.ts';
+import { type Actor, guest } from '../../actor.ts';
 import { findActor } from '../../features/base/sessions/sessions.ts';
 import { createSessionCache } from '../../http/session-cache.ts';
 import { requestFor } from './inputs.ts';
 import { type OpenedMember, openMember, freshAddress } from '../members.ts';
-import { type Samples, samplesOf } from './samples.ts';
+import type { Samples } from './sample-types.ts';
+import { samplesOf } from './samples.ts';
 import type { Called, TestShop } from '../shop.ts';
 import { type OpenedStaff, halfSignIn, makeStaff, openStaff } from '../staff.ts';
 

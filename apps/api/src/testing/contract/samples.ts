@@ -1,6 +1,6 @@
 // Valid inputs for every call, taken from the demo shop. A call without a sample does not compile. Invalid inputs: inputs.ts.
-import type { Input, Operation } from '#contract/contract.ts';
 import { accountSamples } from './account-samples.ts';
+import type { Samples } from './sample-types.ts';
 import { solvedProof } from '../challenges.ts';
 import {
   type OpenedMember,
@@ -13,16 +13,7 @@ import {
 import { type Registered, authenticate, buyableItems, orderInput, ownAddress } from '../orders.ts';
 import type { TestShop } from '../shop.ts';
 import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from '../sign-ins.ts';
-import type { OpenedStaff } from '../staff.ts';
 import { staffSamples } from './staff-samples.ts';
-
-/**
- * Inputs that succeed. A function creates a new input for each use of a call that works only once; it receives the caller where
- * only a member or staff account may call.
- */
-export type Samples = {
-  [K in Operation]: readonly Input<K>[] | ((caller: OpenedMember & OpenedStaff) => Promise<Input<K>>);
-};
 
 /** Uuids of the demo shop that the samples use. */
 async function uuidsOf({ api }: TestShop) {

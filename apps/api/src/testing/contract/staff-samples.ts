@@ -1,7 +1,7 @@
 // Sample inputs for calls of staff; see samples.ts.
 import { newestCode, openMember, freshPhone } from '../members.ts';
 import { orderInput, buyableItems, type Registered } from '../orders.ts';
-import type { Samples } from './samples.ts';
+import type { Samples } from './sample-types.ts';
 import type { TestShop } from '../shop.ts';
 import { type OpenedStaff, freshLoginId, makeStaff, storeUuids } from '../staff.ts';
 

@@ -9,7 +9,7 @@ import { handlerOf } from '../../features.ts';
 import { inputReader } from '../../http/input.ts';
 import { exampleInput, exampleOf, fieldsOf, requestFor, withField } from '../contract/inputs.ts';
 import { type RightCalls, bearer, isPolled, openRightCalls } from '../contract/right-calls.ts';
-import type { Samples } from '../contract/samples.ts';
+import type { Samples } from '../contract/sample-types.ts';
 import { testShop } from '../shop.ts';
 import { type Call, section } from './calls.ts';
 

@@ -5,8 +5,8 @@ import { InfoIcon } from '#ui/icons.tsx';
 import { ShieldIcon } from '#ui/icons/purchase-icons.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { agreementId, methodsId } from './payment-window.ts';
 import type { PaymentWindow } from './payment-window.ts';
+import { agreementId, methodsId } from './widget-ids.ts';
 import { PageSection } from '#ui/layout/page-layout.tsx';
 import styles from './payment-method.module.css';
 

@@ -5,9 +5,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentStart, WidgetInfo } from '../order/order-types.ts';
 import type { OpenedWindow } from './lazy/toss-window.ts';
 
-export const methodsId = 'payment-methods';
-export const agreementId = 'payment-agreement';
-
 export type PaymentWindow = {
   hasWidget: boolean;
   state: 'loading' | 'ready' | 'failed';

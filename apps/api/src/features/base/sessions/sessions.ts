@@ -2,7 +2,8 @@
 // members/sign-in and desk/staff.
 import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
 import { isPasswordDue, permissionsOf } from '#domain/members/staff.ts';
-import { type Actor, type Ctx, type Shop } from '../../../context.ts';
+import type { Actor } from '../../../actor.ts';
+import type { Ctx, Shop } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import type { LiveSession } from '../../../http/session-cache.ts';
 import { randomToken, tokenHash } from '../../../secrets.ts';

@@ -10,7 +10,7 @@ import { holidaysFrom, remoteRangesAt } from '../../base/stores/stores.ts';
 import { type RevisionRow, currentRevisions } from '../../base/terms/terms.ts';
 import { isAdultMember } from '../../members/accounts/accounts.ts';
 import { boughtCount } from '../order-rows/order-rows.ts';
-import { freeUnitsOfItem } from './reservation-limit.ts';
+import { type Reserved, freeUnitsOfItem } from './reservation-limit.ts';
 
 /** The caller whose unpaid reservations are counted (docs/rules/orders.md#reservation-limits). */
 export type Reserver = {
@@ -21,20 +21,6 @@ export type Reserver = {
   phone: string;
   /** Units of the caller's registrations that are in flight. */
   unitsInFlight: number;
-};
-
-/** What the caller's unpaid orders reserve. */
-export type Reserved = {
-  /** Orders of the caller's address or of the member. */
-  orders: number;
-  units: number;
-  /** When the first of these reservations ends, ISO 8601. */
-  endsAt: string | null;
-  /** Reserved units of the requested items; empty while no item can exceed `freeUnitsOfItem`. */
-  items: { uuid: string; count: number }[];
-  /** Orders that name the phone, from any caller. */
-  phoneOrders: number;
-  phoneUnits: number;
 };
 
 /** An item with the units that the member has bought, 0 where the item has no limit. */

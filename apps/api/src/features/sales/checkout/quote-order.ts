@@ -18,7 +18,8 @@ import type { Db } from '../../../db/connect.ts';
 import type { OrderableRow } from '../../catalog/product-items/product-items.ts';
 import { deliveryLabelOf } from '../../base/stores/stores.ts';
 import type { RevisionRow } from '../../base/terms/terms.ts';
-import { type QuotedRow, type Reserved, type Reserver, findQuoteFacts } from './quote-order.db.ts';
+import { type QuotedRow, type Reserver, findQuoteFacts } from './quote-order.db.ts';
+import type { Reserved } from './reservation-limit.ts';
 
 export type QuoteItem = { productItemUuid: string; count: number; cartUuid?: string | undefined };
 export type Problem = {

@@ -3,7 +3,6 @@
 import { formatNumber } from '#domain/base/money.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Quoted } from './quote-order.ts';
 
 /** Unpaid orders of one caller: more than a school or a carrier's shared address registers within half an hour. */
 const unpaidOrdersAtMost = 300;
@@ -16,6 +15,20 @@ export const largestShareOfItem = 0.5;
 /** Unpaid orders or units from which a registration needs a solved challenge. 30 orders: an office behind one address. */
 export const challengedOrders = 30;
 export const challengedUnits = 300;
+
+/** What the caller's unpaid orders reserve. */
+export type Reserved = {
+  /** Orders of the caller's address or of the member. */
+  orders: number;
+  units: number;
+  /** When the first of these reservations ends, ISO 8601. */
+  endsAt: string | null;
+  /** Reserved units of the requested items; empty while no item can exceed `freeUnitsOfItem`. */
+  items: { uuid: string; count: number }[];
+  /** Orders that name the phone, from any caller. */
+  phoneOrders: number;
+  phoneUnits: number;
+};
 
 /** A registration of this process whose transaction has not ended. */
 type PendingReservation = {
@@ -69,7 +82,13 @@ const isSameCaller = (one: PendingReservation, other: PendingReservation): boole
 export const unitsOf = (reservations: readonly PendingReservation[]): number =>
   reservations.reduce((sum, reservation) => sum + reservation.units, 0);
 
-type Requested = InFlight & { quoted: Pick<Quoted, 'reserved' | 'rows'>; now: Date };
+type Requested = InFlight & {
+  quoted: {
+    reserved: Reserved;
+    /** Items with their stock. */ rows: ReadonlyMap<string, { stock_count: number }>;
+  };
+  now: Date;
+};
 
 /**
  * Refuses LIMIT_EXCEEDED for an order that is too large or for an item above its share, and TOO_MANY_REQUESTS until the first

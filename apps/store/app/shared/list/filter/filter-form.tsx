@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/base/money.ts';
 import { ChipButton, ChipRow } from '#ui/catalog/chip.tsx';
 import { Checkbox } from '#ui/fields.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import type { FacetFieldsProps } from './lazy/facet-fields.tsx';
+import type { FacetFieldsProps } from './filter-props.ts';
 import type { FacetChoices } from './list-facets.ts';
 import styles from './filter-form.module.css';
 

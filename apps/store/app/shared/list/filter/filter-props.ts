@@ -20,6 +20,20 @@ export type FilterProps = {
   facetsOf: (choice: ListChoice, signal: AbortSignal) => Promise<Facets>;
 };
 
+/** Checkboxes (column) or chips (sheet). */
+export type FieldsLook = 'boxes' | 'chips';
+
+export type FacetFieldsProps = {
+  draft: ListChoice;
+  facets: Facets;
+  /** Names of the chosen brands and category from the page, by uuid. */
+  names: Record<string, string>;
+  onChange: (draft: ListChoice) => void;
+  look: FieldsLook;
+  /** Whether to show the category field. */
+  hasCategories: boolean;
+};
+
 /** The draft choice. Reset by a new choice of the list and by opening the filters again. */
 export function useDraft(choice: ListChoice, isOpen = true): [ListChoice, (draft: ListChoice) => void] {
   const [draft, setDraft] = useState(choice);

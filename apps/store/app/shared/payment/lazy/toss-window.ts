@@ -2,7 +2,7 @@
 // after the first render, because the screen can be shown and filled in without it.
 import { phoneDigits } from '#domain/members/phone.ts';
 import type { PaymentStart, WidgetInfo } from '../../order/order-types.ts';
-import { agreementId, methodsId } from '../payment-window.ts';
+import { agreementId, methodsId } from '../widget-ids.ts';
 import { openToss, tossErrorCode } from './toss-script.ts';
 import type { TossRequest } from './toss-script.ts';
 

@@ -6,7 +6,7 @@ import { ChipButton, ChipRow } from '#ui/catalog/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields.tsx';
 import type { Facets } from '../../../catalog/catalog-types.ts';
-import type { FacetFieldsProps, FieldsLook } from './facet-fields.tsx';
+import type { FacetFieldsProps, FieldsLook } from '../filter-props.ts';
 import { isNamedLike } from './name-match.ts';
 import styles from '../filter-form.module.css';
 

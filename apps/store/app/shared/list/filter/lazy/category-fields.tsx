@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/base/money.ts';
 import { ChipButton, ChipRow } from '#ui/catalog/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Facets } from '../../../catalog/catalog-types.ts';
-import type { FacetFieldsProps } from './facet-fields.tsx';
+import type { FacetFieldsProps } from '../filter-props.ts';
 import styles from '../filter-form.module.css';
 
 type CategoryFacet = Facets['categories'][number];

@@ -2,22 +2,7 @@
 // this script.
 import { BrandFields } from './brand-fields.tsx';
 import { CategoryFields } from './category-fields.tsx';
-import type { Facets } from '../../../catalog/catalog-types.ts';
-import type { ListChoice } from '../../list-address.ts';
-
-/** Checkboxes (column) or chips (sheet). */
-export type FieldsLook = 'boxes' | 'chips';
-
-export type FacetFieldsProps = {
-  draft: ListChoice;
-  facets: Facets;
-  /** Names of the chosen brands and category from the page, by uuid. */
-  names: Record<string, string>;
-  onChange: (draft: ListChoice) => void;
-  look: FieldsLook;
-  /** Whether to show the category field. */
-  hasCategories: boolean;
-};
+import type { FacetFieldsProps } from '../filter-props.ts';
 
 export function FacetFields(props: FacetFieldsProps) {
   return (
