@@ -37,16 +37,16 @@ export const redirects: RedirectRule[] = [
 
 /** Target for a visitor of `path` (with leading slash) and `search` (with `?`, or empty); null for no redirect. */
 export function redirectTarget(path: string, search: string, isMember: boolean): string | null {
-  const wanted = path.replace(/^\/+|\/+$/g, '');
+  const trimmed = path.replace(/^\/+|\/+$/g, '');
   // The router ignores case and decodes percent sequences too.
-  const known = decodedPath(wanted).toLowerCase();
+  const normalized = decodedPath(trimmed).toLowerCase();
   const rule = redirects.find(
     (row) =>
-      (row.path === known || (row.isWhole === true && known.startsWith(`${row.path}/`))) &&
+      (row.path === normalized || (row.isWhole === true && normalized.startsWith(`${row.path}/`))) &&
       (row.when === undefined || (row.when === 'member') === isMember),
   );
   if (!rule) return null;
-  return rule.to === 'login' ? loginPath(`/${wanted}`, search) : rule.to;
+  return rule.to === 'login' ? loginPath(`/${trimmed}`, search) : rule.to;
 }
 
 /** The login screen with this address as referer. */

@@ -21,18 +21,18 @@ const statusOf = async (reading: Promise<unknown>): Promise<number> =>
 const form = 'application/x-www-form-urlencoded';
 const half = '--x\r\nContent-Disposition: form-data; name="loginId"\r\n\r\nonyu';
 
-describe('form of a page', () => {
+describe('the form of a page', () => {
   test.each([
-    ['an URL-encoded form', form, 'loginId=onyu', 200],
-    ['a form with a charset', `${form.toUpperCase()}; charset=UTF-8`, 'loginId=onyu', 200],
-    ['a form with invalid UTF-8', form, new Uint8Array([0x61, 0x3d, 0xff, 0xfe]), 200],
-    ['a whole multipart form', 'multipart/form-data; boundary=x', `${half}\r\n--x--\r\n`, 200],
-    ['a truncated multipart form', 'multipart/form-data; boundary=x', half, 400],
-    ['a multipart form without a boundary', 'multipart/form-data', half, 400],
-    ['JSON', 'application/json', '{}', 415],
-    ['plain text', 'text/plain', 'loginId=onyu', 415],
-    ['no content type', undefined, undefined, 415],
-  ])('%s is answered with the right status', async (_what, type, body, status) => {
+    ['an URL-encoded form', 200, form, 'loginId=onyu'],
+    ['a form with a charset', 200, `${form.toUpperCase()}; charset=UTF-8`, 'loginId=onyu'],
+    ['a form with invalid UTF-8', 200, form, new Uint8Array([0x61, 0x3d, 0xff, 0xfe])],
+    ['a whole multipart form', 200, 'multipart/form-data; boundary=x', `${half}\r\n--x--\r\n`],
+    ['a truncated multipart form', 400, 'multipart/form-data; boundary=x', half],
+    ['a multipart form without a boundary', 400, 'multipart/form-data', half],
+    ['JSON', 415, 'application/json', '{}'],
+    ['plain text', 415, 'text/plain', 'loginId=onyu'],
+    ['no content type', 415, undefined, undefined],
+  ])('that is %s is answered with %d', async (_what, status, type, body) => {
     expect(await statusOf(readForm(sent(type, body)))).toBe(status);
   });
 
@@ -46,12 +46,12 @@ describe('form of a page', () => {
 });
 
 test.each([
-  ['an object', 'application/json', '{"a":1}', 200],
-  ['a truncated object', 'application/json', '{"a":', 400],
-  ['a list', 'application/json', '[]', 400],
-  ['null', 'application/json', 'null', 400],
-  ['an empty body', 'application/json', '', 400],
-  ['a form', form, 'a=1', 415],
-])('JSON of a page: %s is answered with the right status', async (_what, type, body, status) => {
+  ['an object', 200, 'application/json', '{"a":1}'],
+  ['a truncated object', 400, 'application/json', '{"a":'],
+  ['a list', 400, 'application/json', '[]'],
+  ['null', 400, 'application/json', 'null'],
+  ['an empty body', 400, 'application/json', ''],
+  ['a form', 415, form, 'a=1'],
+])('JSON of a page: %s is answered with %d', async (_what, status, type, body) => {
   expect(await statusOf(readJsonObject(sent(type, body)))).toBe(status);
 });

@@ -21,9 +21,9 @@ function readPositions(): Positions {
 
 function savePosition(name: string, position: Position): void {
   const { [name]: _old, ...others } = readPositions();
-  const kept = [...Object.entries(others), [name, position] as const].slice(-maxPositions);
+  const newest = [...Object.entries(others), [name, position] as const].slice(-maxPositions);
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(kept)));
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(newest)));
   } catch {
     // storage refused: the list begins at its top
   }

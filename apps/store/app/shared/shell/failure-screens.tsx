@@ -39,7 +39,7 @@ function Failure({ title, heading = title, text, icon = <InfoIcon size={40} />, 
   );
 }
 
-const later = '잠시 후 다시 시도해 주세요. 장바구니에 담은 상품은 그대로 있습니다.';
+const retryText = '잠시 후 다시 시도해 주세요. 장바구니에 담은 상품은 그대로 있습니다.';
 
 export function MissingScreen() {
   return (
@@ -58,7 +58,9 @@ export function MissingScreen() {
 }
 
 export function FailureScreen() {
-  return <Failure title="일시적인 문제가 발생했습니다" heading="페이지를 불러오지 못했습니다" text={later} />;
+  return (
+    <Failure title="일시적인 문제가 발생했습니다" heading="페이지를 불러오지 못했습니다" text={retryText} />
+  );
 }
 
 /** The database is temporarily unreachable: status 503 with Retry-After. */
@@ -66,7 +68,7 @@ export function UnavailableScreen() {
   return (
     <Failure
       title="잠시 연결이 원활하지 않습니다"
-      text={later}
+      text={retryText}
       action={
         // Reloads the same address.
         <a className={buttonClass()} href="">

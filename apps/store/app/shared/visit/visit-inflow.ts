@@ -11,8 +11,8 @@ export function storeInflow(inflow: Inflow): void {
 /** The `inflow` field of a call; {} for a direct visit, the server's default. */
 export function visitInflow(): { inflow?: Inflow } {
   try {
-    const kept = sessionStorage.getItem(key);
-    return kept === null ? {} : { inflow: kept as Inflow };
+    const stored = sessionStorage.getItem(key);
+    return stored === null ? {} : { inflow: stored as Inflow };
   } catch {
     return {}; // the browser refuses storage: treated as a direct visit
   }

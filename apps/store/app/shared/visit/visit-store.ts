@@ -71,8 +71,10 @@ function report(visit: ReturnType<typeof visitTracking>, landingPath: string): v
 /** The stored facts; {} where the browser refuses storage. */
 export function visitTracking(): Utm & { initial_referer?: string } {
   try {
-    const kept = [...utmParameters, refererKey].map((name) => [name, sessionStorage.getItem(name)] as const);
-    return Object.fromEntries(kept.filter(([, value]) => value !== null));
+    const stored = [...utmParameters, refererKey].map(
+      (name) => [name, sessionStorage.getItem(name)] as const,
+    );
+    return Object.fromEntries(stored.filter(([, value]) => value !== null));
   } catch {
     return {};
   }

@@ -52,8 +52,8 @@ describe('referer of the login screen', () => {
     ],
     ['/goods/./list/../bestseller', '/goods/bestseller'],
     ['/main?next=//evil.example', '/main?next=//evil.example'],
-  ])('R053 is returned as a normalised path of the shop: %s', (referer, kept) => {
-    expect(afterLogin(referer)).toBe(kept);
+  ])('R053 is returned as a normalised path of the shop: %s', (referer, path) => {
+    expect(afterLogin(referer)).toBe(path);
   });
 
   test.each([

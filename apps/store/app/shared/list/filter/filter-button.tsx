@@ -12,7 +12,7 @@ const loadSheet = () => import('./lazy/filter-sheet.tsx');
 
 export function FilterButton(props: FilterProps) {
   const sheet = useSheet('filter');
-  const later = useLazyModule(sheet.isOpen, loadSheet, sheet.close);
+  const module = useLazyModule(sheet.isOpen, loadSheet, sheet.close);
   const count = filterCount(props.choice);
   return (
     <>
@@ -32,7 +32,7 @@ export function FilterButton(props: FilterProps) {
           </span>
         )}
       </Button>
-      {later && <later.FilterSheet {...props} isOpen={sheet.isOpen} onClose={sheet.close} />}
+      {module && <module.FilterSheet {...props} isOpen={sheet.isOpen} onClose={sheet.close} />}
     </>
   );
 }

@@ -76,12 +76,12 @@ export function FilterColumn(props: FilterProps) {
 
 /** Hidden fields for parameters without a field, so that a form sent without JavaScript keeps them. */
 function HiddenChoice({ choice, own }: Pick<FilterProps, 'choice' | 'own'>) {
-  const kept = {
+  const parameters = {
     ...own,
     ...(choice.sortType ? { sort: choice.sortType } : {}),
     ...(choice.categoryUuid ? { category: choice.categoryUuid } : {}),
   };
-  return Object.entries(kept).map(([name, value]) => (
+  return Object.entries(parameters).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }

@@ -83,12 +83,12 @@ function PriceSteps({ draft, onChange }: FieldsProps) {
     <ChipRow wraps>
       {priceSteps.map(({ label, fromPrice, toPrice }) => {
         const isChosen = draft.fromPrice === fromPrice && draft.toPrice === toPrice;
-        const wanted = isChosen ? {} : { fromPrice, toPrice };
+        const range = isChosen ? {} : { fromPrice, toPrice };
         return (
           <ChipButton
             key={label}
             isChosen={isChosen}
-            onClick={() => onChange({ ...draft, fromPrice: undefined, toPrice: undefined, ...wanted })}
+            onClick={() => onChange({ ...draft, fromPrice: undefined, toPrice: undefined, ...range })}
           >
             {label}
           </ChipButton>

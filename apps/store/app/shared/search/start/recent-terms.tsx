@@ -13,7 +13,7 @@ export function RecentTerms() {
   const isHydrated = useHydrated();
   const section = useRef<HTMLElement>(null);
   if (!isHydrated || (isSaving && terms.length === 0)) return null;
-  const forget = (term?: string) => {
+  const remove = (term?: string) => {
     deleteSearch(term);
     // The focused button is removed with its term.
     if (section.current?.contains(document.activeElement)) section.current.focus();
@@ -24,7 +24,7 @@ export function RecentTerms() {
         <h2 className={styles.title}>최근 검색어</h2>
         <div className={styles.actions}>
           {terms.length > 0 && (
-            <button type="button" className={styles.action} onClick={() => forget()}>
+            <button type="button" className={styles.action} onClick={() => remove()}>
               전체 삭제
             </button>
           )}
@@ -43,7 +43,7 @@ export function RecentTerms() {
                 type="button"
                 className={styles.recentForget}
                 aria-label={`${term} 삭제`}
-                onClick={() => forget(term)}
+                onClick={() => remove(term)}
               >
                 <CloseIcon size={14} />
               </button>

@@ -9,7 +9,7 @@ import {
 /** Whether the name contains the text; a partial last syllable (종근ㄷ) and initial consonants (ㅈㄱㄷ) match too. */
 export function isNamedLike(name: string, typed: string): boolean {
   const words = normalizeForSearch(name);
-  const wanted = normalizeForSearch(typed);
-  if (isInitialConsonants(wanted)) return initialConsonants(words).includes(wanted);
-  return words.includes(wanted) || jamo(words).includes(jamo(wanted));
+  const query = normalizeForSearch(typed);
+  if (isInitialConsonants(query)) return initialConsonants(words).includes(query);
+  return words.includes(query) || jamo(words).includes(jamo(query));
 }
