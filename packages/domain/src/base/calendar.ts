@@ -93,6 +93,9 @@ export function dispatchDate(paidAt: Date, cutOffTime: string, holidays: Holiday
   return isToday ? today : addBusinessDays(today, 1, holidays);
 }
 
+/** Business days after payment within which an order must be dispatched (전자상거래법 15): docs/rules/delivery.md#promise. */
+export const dispatchDeadlineDays = 3;
+
 /** R140: the month in Seoul, 1 to 12. */
 export function monthOf(instant: Date): number {
   return Number(seoulDate(instant).slice(5, 7));

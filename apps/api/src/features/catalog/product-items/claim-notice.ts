@@ -1,5 +1,6 @@
 // The delivery, return and refund terms of a product page (docs/rules/law.md#withdrawal-right), filled with the figures of its policy.
 // Refund amounts are computed elsewhere: docs/rules/refunds.md#fault.
+import { dispatchDeadlineDays } from '#domain/base/calendar.ts';
 import { escapeHtml } from '#domain/base/html.ts';
 import { formatWon } from '#domain/base/money.ts';
 
@@ -26,7 +27,7 @@ export function claimNotice(figures: ClaimNoticeFigures): string {
       : '제주·도서산간 지역은 택배사가 안내하는 금액이 추가됩니다.';
   return [
     block('배송', [
-      '결제하신 날부터 <strong>3영업일 이내에</strong> 상품을 발송합니다. 토·일요일과 공휴일은 영업일에서 제외됩니다.',
+      `결제하신 날부터 <strong>${dispatchDeadlineDays}영업일 이내에</strong> 상품을 발송합니다. 토·일요일과 공휴일은 영업일에서 제외됩니다.`,
       `배송비는 결제 전에 상품 정보와 주문서에서 확인할 수 있습니다. ${remote}`,
       '품절로 보내 드릴 수 없으면 바로 알려 드리고, 결제하신 날부터 3영업일 이내에 환불합니다.',
     ]),

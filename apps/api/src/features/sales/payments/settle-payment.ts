@@ -1,6 +1,6 @@
 // Applies the provider's answer to an order: T04 paid, T05 failed, T06 expired, and payments captured after expiry. Every function runs
 // under the order's lock and may be repeated; none asks the provider.
-import { addBusinessDays, dispatchDate, seoulDate } from '#domain/base/calendar.ts';
+import { addBusinessDays, dispatchDate, dispatchDeadlineDays, seoulDate } from '#domain/base/calendar.ts';
 import type { OrderActor, OrderEvent } from '#domain/orders/order-events.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import type { Ctx } from '../../../context.ts';
@@ -24,9 +24,6 @@ import { returnStock } from '../../catalog/product-items/product-items.ts';
 import { insertRefund } from './refunds/refunds.db.ts';
 import { holidays } from '../../base/stores/stores.ts';
 import { type PaymentRow, findPayment, writeApproved, writeFailed } from './payments.db.ts';
-
-/** docs/rules/delivery.md#promise: supply must be arranged within three business days of payment (전자상거래법 15). */
-const promiseDays = 3;
 
 /**
  * The updated attempt, and whether its money pays the order (true) or is refunded (false); `order` is defined when this call marked it as
@@ -57,7 +54,7 @@ export async function settleApproved(
       return { payment: approved, isPaid };
     }
     const promise = {
-      promiseDate: addBusinessDays(seoulDate(ctx.now), promiseDays, days),
+      promiseDate: addBusinessDays(seoulDate(ctx.now), dispatchDeadlineDays, days),
       departures: groups.map(({ uuid, delivery }) => ({
         uuid,
         dispatchDate: dispatchDate(ctx.now, delivery.cutOffTime, days),
