@@ -47,7 +47,9 @@ export async function readShopFigures(db: Pooled, now: Date): Promise<ShopFigure
       (select min(due_at) from message_delivery where due_at is not null) as due_messages,
       (select min(handle_due_at) from payment_notice where handle_due_at is not null) as due_payment_notices,
       (select min(ask_due_at) from payment where ask_due_at is not null) as due_unknown_payments,
-      (select min(hold_until) from orders where hold_until is not null) as due_reservations`.execute(db);
+      (select min(reserved_until) from orders where reserved_until is not null) as due_reservations`.execute(
+    db,
+  );
   const row = found.rows[0];
   if (row === undefined) throw new Error('A statement without FROM returns one row.');
   const late = (due: Date | null): number => (due === null ? 0 : Math.max(0, (+now - +due) / 1000));

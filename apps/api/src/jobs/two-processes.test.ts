@@ -179,7 +179,7 @@ async function seedOldRows(): Promise<void> {
   await rows(
     shop,
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object('uuid', uuidv7(), 'client_order_id', gen_random_uuid(),
-       'order_no', '20200101' || lpad(n::text, 7, '0'), 'created_at', '2020-01-01', 'hold_until', null))).*
+       'order_no', '20200101' || lpad(n::text, 7, '0'), 'created_at', '2020-01-01', 'reserved_until', null))).*
      from orders o, generate_series(1, 50) n where o.uuid = '${refunded[0]?.order.uuid}'`,
   );
 }
@@ -218,7 +218,7 @@ describe('payments', () => {
   });
 
   test('that expire return their stock once', async () => {
-    expect(await counted(`orders where uuid in (${listed(expired)}) and hold_until is null`)).toBe(
+    expect(await counted(`orders where uuid in (${listed(expired)}) and reserved_until is null`)).toBe(
       orderCount,
     );
     expect(await stockOf(shop, item)).toEqual({

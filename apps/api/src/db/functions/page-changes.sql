@@ -1,7 +1,7 @@
 -- Notifies every process after the commit that something on pages has changed, so that it empties its page cache
 -- (docs/decisions/043).
 
-create or replace function tell_page_change() returns trigger language plpgsql as $$
+create or replace function notify_page_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('page_change', '');
   return null;
@@ -17,23 +17,23 @@ create or replace trigger page_change
   when ((old.sales_price, old.fixed_price, old.is_active, old.is_display, old.display_name, old.option_items, old.max_buy_count)
     is distinct from (new.sales_price, new.fixed_price, new.is_active, new.is_display, new.display_name, new.option_items,
       new.max_buy_count))
-  execute function tell_page_change();
+  execute function notify_page_change();
 create or replace trigger page_change_stock after update of stock_count on product_item for each row
   when (old.stock_count = 0 or new.stock_count = 0)
-  execute function tell_page_change();
+  execute function notify_page_change();
 create or replace trigger page_change_rows after insert or delete on product_item for each statement
-  execute function tell_page_change();
+  execute function notify_page_change();
 
 -- Tables that are seldom written: every change is shown somewhere.
-create or replace trigger page_change after insert or update or delete on product for each statement execute function tell_page_change();
-create or replace trigger page_change after insert or update or delete on product_category for each statement execute function tell_page_change();
-create or replace trigger page_change after insert or update or delete on brand for each statement execute function tell_page_change();
-create or replace trigger page_change after insert or update or delete on category for each statement execute function tell_page_change();
-create or replace trigger page_change after insert or update or delete on store for each statement execute function tell_page_change();
-create or replace trigger page_change after insert or update or delete on delivery_policy for each statement execute function tell_page_change();
-create or replace trigger page_change after insert or update or delete on shop for each statement execute function tell_page_change();
-create or replace trigger page_change after insert or update or delete on shop_clock for each statement execute function tell_page_change();
-create or replace trigger page_change after insert or update or delete on banner for each statement execute function tell_page_change();
-create or replace trigger page_change after insert or update or delete on terms for each statement execute function tell_page_change();
-create or replace trigger page_change after insert or update or delete on holiday for each statement execute function tell_page_change();
-create or replace trigger page_change after insert or update or delete on recommended_keyword for each statement execute function tell_page_change();
+create or replace trigger page_change after insert or update or delete on product for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on product_category for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on brand for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on category for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on store for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on delivery_policy for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on shop for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on shop_clock for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on banner for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on terms for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on holiday for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on recommended_keyword for each statement execute function notify_page_change();

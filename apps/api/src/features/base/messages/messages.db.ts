@@ -40,7 +40,7 @@ export async function insertMessages(
       select ${template}, order_uuid, user_uuid, phone, email, variables, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (order_uuid uuid, user_uuid uuid, phone text, email text, variables jsonb)
       on conflict (template, order_uuid) do nothing returning uuid, phone, email)
-    insert into message_delivery (message_uuid, way, due_at, is_to_many)
+    insert into message_delivery (message_uuid, way, due_at, is_bulk)
       select promised.uuid, way, ${now}::timestamptz, ${isToMany}::boolean from promised, unnest(${ways}::text[]) as way
       where case way when 'PHONE' then promised.phone else promised.email end is not null`.execute(tx);
 }
@@ -87,7 +87,7 @@ export async function claimDueDeliveries(
     update message_delivery d set leased_until = ${leasedUntil}, try_count = d.try_count + 1
     from message m
     where m.uuid = d.message_uuid and d.uuid = any(array(
-      select uuid from message_delivery where way = ${way} and status = ${status} and is_to_many = ${isToMany} and due_at <= ${now}
+      select uuid from message_delivery where way = ${way} and status = ${status} and is_bulk = ${isToMany} and due_at <= ${now}
         and (leased_until is null or leased_until <= ${now})
       order by due_at limit ${sql.lit(count)} for update skip locked))
     returning d.uuid, d.message_uuid, d.way, d.status, d.try_count, d.is_plain_text, d.provider_id, d.provider_group, d.sent_at,

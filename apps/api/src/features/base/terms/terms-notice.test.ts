@@ -11,7 +11,7 @@ import { notifyOfRevisions } from './terms.jobs.ts';
 const shop = testShop({ demo: true });
 afterEach(async () => {
   shop.clock.run();
-  await sql`update terms set told_at = now() where notice_at is not null and told_at is null`.execute(
+  await sql`update terms set notified_at = now() where notice_at is not null and notified_at is null`.execute(
     shop.database.db,
   );
 });

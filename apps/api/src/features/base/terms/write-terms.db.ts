@@ -50,7 +50,7 @@ export async function updateRevision(
     update terms set title = ${fields.title}, summary = ${fields.summary}, content = ${fields.content},
       effective_at = ${fields.effective_at}, notice_at = ${fields.notice_at}, version = version + 1
     where uuid = ${uuid} and version = ${version} and effective_at > ${now} and (notice_at is null or notice_at > ${now})
-      and told_up_to is null and told_at is null
+      and notified_up_to is null and notified_at is null
     returning *`.execute(tx);
   return changed.rows[0];
 }
@@ -59,9 +59,9 @@ export async function updateRevision(
 export async function takeDueNotice(
   tx: Tx,
   now: Date,
-): Promise<(TermsRow & { told_up_to: string | null }) | undefined> {
-  const taken = await sql<TermsRow & { told_up_to: string | null }>`
-    select * from terms where notice_at <= ${now} and told_at is null order by notice_at limit 1 for update skip locked`.execute(
+): Promise<(TermsRow & { notified_up_to: string | null }) | undefined> {
+  const taken = await sql<TermsRow & { notified_up_to: string | null }>`
+    select * from terms where notice_at <= ${now} and notified_at is null order by notice_at limit 1 for update skip locked`.execute(
     tx,
   );
   return taken.rows[0];
@@ -83,7 +83,7 @@ export async function writeNotice(
   uuid: string,
   notice: { notifiedUpTo: string | null; notifiedAt: Date | null },
 ): Promise<void> {
-  await sql`update terms set told_up_to = ${notice.notifiedUpTo}, told_at = ${notice.notifiedAt} where uuid = ${uuid}`.execute(
+  await sql`update terms set notified_up_to = ${notice.notifiedUpTo}, notified_at = ${notice.notifiedAt} where uuid = ${uuid}`.execute(
     tx,
   );
 }

@@ -84,10 +84,10 @@ function scanOfIndex(uuid: string, rest: ListFilter, now: Date): Scan {
   const joins = needsItem(rest) ? sql`${listRow} ${itemOfListRow}` : needsListRow(rest) ? listRow : sql``;
   return {
     row: 's',
-    from: sql`product_shelf s ${joins}`,
+    from: sql`category_index s ${joins}`,
     joins,
     // As a sub-select the uuid is unknown to the planner, so that one plan serves every category.
-    scope: sql`s.shelf_uuid = (select ${uuid}::uuid)`,
+    scope: sql`s.category_or_brand_uuid = (select ${uuid}::uuid)`,
     conditions: filterConditions(rest, now, 's'),
     gatherOrder:
       rest.priceRange === undefined ? sql`order by (s.is_sold_out::int), s.effective_price, (-s.id)` : sql``,
@@ -144,7 +144,7 @@ function columnsOf(scanned: Row) {
 
 /**
  * The sort orders of docs/rules/catalog.md#sort-orders: sold-out last in all but NEWEST, ties by id descending. The expressions equal
- * those of the indexes (product_list and product_shelf in the baseline), so that no rows are sorted.
+ * those of the indexes (product_list and category_index in the baseline), so that no rows are sorted.
  */
 export function sortOrder(sortType: ProductSortType, scanned: Row): SortOrder {
   const { row, soldOut, price } = columnsOf(scanned);

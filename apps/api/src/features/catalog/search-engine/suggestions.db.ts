@@ -24,7 +24,7 @@ export async function listWordSuggestions(
       where c.is_active and c.is_display and regexp_replace(lower(c.name), '[^[:alnum:]]', '', 'g') like ${text} order by c.level, c.display_order limit 2)
     union all
     (select b.name, 'BRAND', b.uuid from brand b
-      where b.spelled like ${text}
+      where b.normalized_name like ${text}
         and exists (select from product_list l where l.brand_uuid = b.uuid and l.is_shown) order by length(b.name), b.name limit 2)`.execute(
     db,
   );

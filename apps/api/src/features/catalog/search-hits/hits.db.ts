@@ -171,7 +171,7 @@ async function readPage(
       where h.quality > 0 or not exists (select from named n where n.product_uuid = h.product_uuid))
     select totals.*, page.* from (select (select every from ${sql.raw(`after_${lastBand}`)})::int as total,
       not exists (select from search_item f where f.band > ${reached('is_enough')}) as is_whole,
-      (select total from search_total where reading = ${keyOf(interpretation)}) as stored_total) totals
+      (select total from search_total where query = ${keyOf(interpretation)}) as stored_total) totals
     left join lateral (select product_uuid as uuid, ${window.cursorColumn} as cursor_text from ranked
       where ${window.after} order by ${window.orderBy} ${window.limit}) page on true`.execute(db);
   return toPage(found.rows, narrowed === undefined ? interpretation : undefined, input, window);
@@ -208,9 +208,9 @@ export function keyOf(interpretation: Interpretation): string {
 
 /** Counts the products of an interpretation and stores the total. */
 export async function saveTotal(db: Db, interpretation: Interpretation, now: Date): Promise<void> {
-  await sql`insert into search_total (reading, total, counted_at)
+  await sql`insert into search_total (query, total, counted_at)
     select ${keyOf(interpretation)}, count(*), ${now} from (${matchingProducts(interpretation)}) hits
-    on conflict (reading) do update set total = excluded.total, counted_at = excluded.counted_at`.execute(db);
+    on conflict (query) do update set total = excluded.total, counted_at = excluded.counted_at`.execute(db);
 }
 
 /** Number of products that an interpretation finds. */
@@ -224,7 +224,7 @@ export async function countTotal(db: Db, interpretation: Interpretation): Promis
 /** Replaces all stored totals by these, given by keyOf; deleted ones are counted when they are searched again. */
 export async function replaceTotals(tx: Tx, totals: ReadonlyMap<string, number>, now: Date): Promise<void> {
   await sql`delete from search_total`.execute(tx);
-  await sql`insert into search_total (reading, total, counted_at)
-    select reading, total, ${now} from unnest(${[...totals.keys()]}::text[], ${[...totals.values()]}::int[]) as t (reading, total)
-    on conflict (reading) do update set total = excluded.total, counted_at = excluded.counted_at`.execute(tx);
+  await sql`insert into search_total (query, total, counted_at)
+    select query, total, ${now} from unnest(${[...totals.keys()]}::text[], ${[...totals.values()]}::int[]) as t (query, total)
+    on conflict (query) do update set total = excluded.total, counted_at = excluded.counted_at`.execute(tx);
 }

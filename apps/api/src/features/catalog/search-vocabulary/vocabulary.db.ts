@@ -42,23 +42,23 @@ export async function listOtherTexts(db: Db): Promise<string[]> {
   return found.rows.map((row) => row.text);
 }
 
-const columns = sql`word text, shown text, jamo text, initials text, product_count int, slips text[]`;
+const columns = sql`word text, shown text, jamo text, initials text, product_count int, typo_keys text[]`;
 
 /** Inserts words that are not in the table. */
 export async function addWords(tx: Tx, words: readonly Word[]): Promise<void> {
-  await sql`insert into search_word (word, shown, jamo, initials, product_count, slips)
-    select word, shown, jamo, initials, product_count, slips from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as d (${columns})
+  await sql`insert into search_word (word, shown, jamo, initials, product_count, typo_keys)
+    select word, shown, jamo, initials, product_count, typo_keys from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as d (${columns})
     order by word on conflict do nothing`.execute(tx);
 }
 
 /** Upserts words with their counts; unchanged rows are not written. */
 export async function saveWords(tx: Tx, words: readonly Word[]): Promise<void> {
-  await sql`insert into search_word (word, shown, jamo, initials, product_count, slips)
-    select word, shown, jamo, initials, product_count, slips from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as d (${columns})
+  await sql`insert into search_word (word, shown, jamo, initials, product_count, typo_keys)
+    select word, shown, jamo, initials, product_count, typo_keys from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as d (${columns})
     order by word
     on conflict (word) do update set shown = excluded.shown, jamo = excluded.jamo, initials = excluded.initials,
-      product_count = excluded.product_count, slips = excluded.slips
-    where (search_word.shown, search_word.product_count, search_word.slips) is distinct from (excluded.shown, excluded.product_count, excluded.slips)`.execute(
+      product_count = excluded.product_count, typo_keys = excluded.typo_keys
+    where (search_word.shown, search_word.product_count, search_word.typo_keys) is distinct from (excluded.shown, excluded.product_count, excluded.typo_keys)`.execute(
     tx,
   );
 }
@@ -69,10 +69,10 @@ export async function deleteOtherWords(tx: Tx, words: readonly string[]): Promis
     select from unnest(${words}::text[]) as kept (word) where kept.word = w.word)`.execute(tx);
 }
 
-/** Up to 100 words that have one of these typo keys (column `slips`), most products first. */
+/** Up to 100 words that have one of these typo keys (column `typo_keys`), most products first. */
 export async function listWordsByTypoKeys(db: Db, typoKeys: readonly string[]) {
   const found = await sql<{ word: string; shown: string; jamo: string; product_count: number }>`
-    select word, shown, jamo, product_count from search_word where slips && ${typoKeys}::text[]
+    select word, shown, jamo, product_count from search_word where typo_keys && ${typoKeys}::text[]
     order by product_count desc limit 100`.execute(db);
   return found.rows;
 }

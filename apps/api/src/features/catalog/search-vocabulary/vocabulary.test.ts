@@ -52,7 +52,7 @@ describe('isOneSyllableTypo', () => {
   ])('%s for %s: %s', (typed, right, isOne) => {
     expect(isOneSyllableTypo(typed, right)).toBe(isOne);
     if (!isOne) return;
-    const known = wordOf(right, 1).slips;
+    const known = wordOf(right, 1).typo_keys;
     expect(
       syllableTypoKeysOf(typed)
         .concat(typoKeysOf(jamo(typed)))

@@ -2,14 +2,14 @@
 import { initialConsonants, jamo } from '#domain/korean-text/hangul.ts';
 import { searchText } from '#domain/korean-text/search-text.ts';
 
-/** A row of search_word; `slips` contains the typo keys. */
+/** A row of search_word; `typo_keys` contains the typo keys. */
 export type Word = {
   word: string;
   shown: string;
   jamo: string;
   initials: string;
   product_count: number;
-  slips: string[];
+  typo_keys: string[];
 };
 
 /** Letters of the longest word. */
@@ -170,6 +170,6 @@ export function wordOf(shown: string, productCount: number): Word {
     jamo: letters,
     initials: initialConsonants(word),
     product_count: productCount,
-    slips: [...new Set([...typoKeysOf(letters), ...syllablesMissing(word), soundOf(letters)])],
+    typo_keys: [...new Set([...typoKeysOf(letters), ...syllablesMissing(word), soundOf(letters)])],
   };
 }

@@ -9,7 +9,7 @@ export async function logSearch(
   tx: Db,
   search: { keyword: string; hitCount: number; isPrefixMatch: boolean; viewerHash: string; now: Date },
 ): Promise<void> {
-  await sql`insert into search_log (keyword, hit_count, is_half_typed, viewer_hash, searched_at)
+  await sql`insert into search_log (keyword, hit_count, is_prefix, viewer_hash, searched_at)
     values (${search.keyword}, ${search.hitCount}, ${search.isPrefixMatch}, ${search.viewerHash}, ${search.now})`.execute(
     tx,
   );
@@ -23,7 +23,7 @@ export async function listHotKeywords(db: Db, now: Date) {
   const found = await sql<{ keyword: string; rank: number; earlier_rank: number | null }>`
     with counted as (
       select keyword, searched_at > ${new Date(now.getTime() - dayMs)} as is_today, count(distinct viewer_hash) as viewers
-      from search_log where hit_count > 0 and not is_half_typed and keyword ~ '[가-힣a-zA-Z]' and keyword !~ '[ㄱ-ㅣ]' and not exists (select from banned_keyword b where position(b.keyword in search_log.keyword) > 0)
+      from search_log where hit_count > 0 and not is_prefix and keyword ~ '[가-힣a-zA-Z]' and keyword !~ '[ㄱ-ㅣ]' and not exists (select from banned_keyword b where position(b.keyword in search_log.keyword) > 0)
         and searched_at > ${new Date(now.getTime() - 2 * dayMs)} and searched_at <= ${now} group by 1, 2),
     ranked as (select keyword, is_today, row_number() over (partition by is_today order by viewers desc, keyword)::int as rank from counted)
     select today.keyword, today.rank, earlier.rank as earlier_rank

@@ -148,9 +148,9 @@ export async function takeLongAbsent(
   now: Date,
 ): Promise<{ uuid: string; last_login_at: Date }[]> {
   const taken = await sql<{ uuid: string; last_login_at: Date }>`
-    update users set absence_told_at = ${now} where uuid in (
+    update users set inactivity_notified_at = ${now} where uuid in (
       select u.uuid from users u
-      where u.state = 'ACTIVE' and (u.absence_told_at is null or u.absence_told_at <= u.last_login_at) and u.last_login_at <= ${before}
+      where u.state = 'ACTIVE' and (u.inactivity_notified_at is null or u.inactivity_notified_at <= u.last_login_at) and u.last_login_at <= ${before}
         and not exists (select from session s where s.user_uuid = u.uuid and s.expires_at > ${now})
       order by u.last_login_at limit 100 for update of u skip locked)
     returning uuid, last_login_at`.execute(tx);

@@ -26,7 +26,10 @@ beforeAll(async () => {
 
 /** The previous reservation is released before each order, because unpaid reservations per caller are limited. */
 async function register(body: unknown) {
-  await rows(shop, 'update orders set hold_until = null, held_by = null where hold_until is not null');
+  await rows(
+    shop,
+    'update orders set reserved_until = null, reserved_by = null where reserved_until is not null',
+  );
   return shop.call('POST', '/open/order', { body });
 }
 const shown = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60);

@@ -84,11 +84,11 @@ const oldestReservationMs = dayMs + 3_600_000;
 /** The reserved orders of the caller's address or of the member, without duplicates. */
 const reservedBy = (reserver: Reserver | undefined, now: Date) => sql`
   reserved as materialized (
-    select o.uuid, o.unit_count, o.hold_until from orders o where o.held_by = ${reserver?.address ?? null}::text
+    select o.uuid, o.unit_count, o.reserved_until from orders o where o.reserved_by = ${reserver?.address ?? null}::text
     union
-    select o.uuid, o.unit_count, o.hold_until from orders o
+    select o.uuid, o.unit_count, o.reserved_until from orders o
     where o.user_uuid = ${reserver?.userUuid ?? null}::uuid and o.created_at > ${new Date(now.getTime() - oldestReservationMs)}
-      and o.hold_until is not null)`;
+      and o.reserved_until is not null)`;
 
 /**
  * `Reserved` as JSON. The products of the reserved orders are read only where an item could exceed `freeUnitsOfItem`: most callers
@@ -108,6 +108,6 @@ const reservedFacts = (
           select r.product_item_uuid, r.count from order_product r
           where r.order_uuid = reserved.uuid and r.product_item_uuid = any(${itemUuids}::uuid[]) offset 0) own
         group by own.product_item_uuid) item) end)
-    from (select count(*)::int as orders, coalesce(sum(unit_count), 0)::int as units, min(hold_until) as ends_at from reserved) total,
+    from (select count(*)::int as orders, coalesce(sum(unit_count), 0)::int as units, min(reserved_until) as ends_at from reserved) total,
       (select count(*)::int as orders, coalesce(sum(unit_count), 0)::int as units from orders
-        where orderer_phone = ${reserver?.phone ?? null}::text and hold_until is not null) phone)`;
+        where orderer_phone = ${reserver?.phone ?? null}::text and reserved_until is not null) phone)`;

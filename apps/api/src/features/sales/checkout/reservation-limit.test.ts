@@ -57,7 +57,7 @@ const registered = ({ body }: Answered) => (body as { data: Registered }).data;
 const unitsOf = async (from: string): Promise<number> => {
   const [found] = await rows<{ units: number }>(
     shop,
-    `select coalesce(sum(r.count), 0)::int as units from orders o join order_product r on r.order_uuid = o.uuid where o.held_by = '${from}'`,
+    `select coalesce(sum(r.count), 0)::int as units from orders o join order_product r on r.order_uuid = o.uuid where o.reserved_by = '${from}'`,
   );
   return found?.units ?? 0;
 };

@@ -68,7 +68,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRo
         recipient_name, recipient_phone, zip_code, address, detail_address, delivery_memo, entrance_memo, remote_area_type, inflow,
         tracking, product_price, product_coupon_discount_price, cart_coupon_discount_price, promotion_code_discount_price, mileage_price,
         delivery_fee, remote_delivery_fee, pay_price, expected_mileage, tax_free_amount, supply_amount, vat_amount, agreed_terms,
-        hold_until, held_by, unit_count, confirmed_text_at, created_at)
+        reserved_until, reserved_by, unit_count, confirmed_text_at, created_at)
       values (${order.uuid}, ${order.orderNo}, ${order.clientOrderId}, ${order.userUuid ?? null}, ${order.requestHash}, ${order.orderName}, ${orderer.name},
         ${orderer.phone}, ${orderer.email ?? null}, ${delivery.recipientName}, ${delivery.phone}, ${delivery.zipCode}, ${delivery.address},
         ${delivery.detailAddress}, ${delivery.deliveryMemo ?? null}, ${delivery.entranceMemo ?? null}, ${order.remoteArea}, ${order.inflow},
@@ -144,7 +144,7 @@ function asWritten(order: NewOrder): WholeOrderRow {
     expected_mileage: price.expectedMileage,
     tax_free_amount: order.tax.taxFreeAmount,
     agreed_terms: order.agreedTerms,
-    hold_until: order.reservedUntil,
+    reserved_until: order.reservedUntil,
     created_at: order.now,
     paid_at: null,
     groups: order.groups

@@ -88,7 +88,7 @@ export type OrderRow = {
   tax_free_amount: number;
   /** The revisions agreed to at registration, in the order of their types. */
   agreed_terms: { terms_uuid: string; terms_type: string; revision_number: number; agreed_at: string }[];
-  hold_until: Date | null;
+  reserved_until: Date | null;
   created_at: Date;
   paid_at: Date | null;
 };
@@ -168,7 +168,7 @@ export async function lockOrderRow(tx: Tx, uuid: string): Promise<OrderRow | und
 
 /** Select that locks an order that awaits payment, which is one with a stock reservation (docs/rules/orders.md#reservation). */
 export const lockWaitingOrder = (uuid: RawBuilder<unknown>) => sql`
-  select o.uuid from orders o where o.uuid = ${uuid} and o.hold_until is not null for update`;
+  select o.uuid from orders o where o.uuid = ${uuid} and o.reserved_until is not null for update`;
 
 /** The products of an order in line order; run under the order's lock. */
 export async function listOrderProducts(tx: Tx, orderUuid: string): Promise<OrderProductRow[]> {
@@ -234,7 +234,7 @@ export async function writePaid(
   { promiseDate, departures, now }: DispatchPromise & { now: Date },
 ): Promise<void> {
   await sql`
-    with paid as (update orders set paid_at = ${now}, hold_until = null, held_by = null where uuid = ${orderUuid})
+    with paid as (update orders set paid_at = ${now}, reserved_until = null, reserved_by = null where uuid = ${orderUuid})
     update order_group g set promise_date = ${promiseDate}, dispatch_date = d.day
     from unnest(${departures.map((one) => one.uuid)}::uuid[], ${departures.map((one) => one.dispatchDate)}::date[]) as d (uuid, day)
     where g.order_uuid = ${orderUuid} and g.uuid = d.uuid`.execute(tx);
@@ -247,14 +247,14 @@ export async function writeReservation(
   reservedUntil: Date,
   reservedBy: string,
 ): Promise<void> {
-  await sql`update orders set hold_until = ${reservedUntil}, held_by = ${reservedBy} where uuid = ${orderUuid}`.execute(
+  await sql`update orders set reserved_until = ${reservedUntil}, reserved_by = ${reservedBy} where uuid = ${orderUuid}`.execute(
     tx,
   );
 }
 
 /** Moves the end of a reservation, for a payment whose outcome is unknown; one that has ended is not revived. */
 export async function postponeExpiry(tx: Tx, orderUuid: string, reservedUntil: Date): Promise<void> {
-  await sql`update orders set hold_until = ${reservedUntil} where uuid = ${orderUuid} and hold_until is not null`.execute(
+  await sql`update orders set reserved_until = ${reservedUntil} where uuid = ${orderUuid} and reserved_until is not null`.execute(
     tx,
   );
 }
@@ -262,13 +262,15 @@ export async function postponeExpiry(tx: Tx, orderUuid: string, reservedUntil: D
 /** Extends the reservation to at least then; one that has ended is not revived. */
 export async function extendReservation(db: Db, orderUuid: string, reservedUntil: Date): Promise<void> {
   await sql`
-    update orders set hold_until = greatest(hold_until, ${reservedUntil}::timestamptz)
-    where uuid = ${orderUuid} and hold_until is not null`.execute(db);
+    update orders set reserved_until = greatest(reserved_until, ${reservedUntil}::timestamptz)
+    where uuid = ${orderUuid} and reserved_until is not null`.execute(db);
 }
 
 /** Ends the reservation; the caller returns the stock in the same transaction. */
 export async function endReservation(tx: Tx, orderUuid: string): Promise<void> {
-  await sql`update orders set hold_until = null, held_by = null where uuid = ${orderUuid}`.execute(tx);
+  await sql`update orders set reserved_until = null, reserved_by = null where uuid = ${orderUuid}`.execute(
+    tx,
+  );
 }
 
 /** How long a process leases an order whose reservation has expired. */
@@ -277,8 +279,8 @@ export const expiryLeaseMs = 60_000;
 /** Up to 20 orders whose reservation has expired, oldest first, leased for `expiryLeaseMs`, so that one process handles each. */
 export async function claimExpiredReservations(db: Db, now: Date): Promise<string[]> {
   const claimed = await sql<{ uuid: string }>`
-    update orders set hold_until = ${new Date(now.getTime() + expiryLeaseMs)}
-    where uuid in (select uuid from orders where hold_until <= ${now} order by hold_until limit 20 for update skip locked)
+    update orders set reserved_until = ${new Date(now.getTime() + expiryLeaseMs)}
+    where uuid in (select uuid from orders where reserved_until <= ${now} order by reserved_until limit 20 for update skip locked)
     returning uuid`.execute(db);
   return claimed.rows.map((row) => row.uuid);
 }

@@ -40,6 +40,6 @@ async function endAttempt(ctx: Ctx, payment: PaymentRow): Promise<boolean> {
     ctx,
     payment,
     failure,
-    (locked, order) => locked.state === 'READY' && (order.hold_until?.getTime() ?? 0) <= leasedUntil,
+    (locked, order) => locked.state === 'READY' && (order.reserved_until?.getTime() ?? 0) <= leasedUntil,
   );
 }

@@ -140,7 +140,7 @@ describe('T06 the reservation expires', () => {
       shop,
       `update order_product set status = 'PAYMENT_FAIL' where order_uuid = '${order.order.uuid}'`,
     );
-    await rows(shop, `update orders set hold_until = null where uuid = '${order.order.uuid}'`);
+    await rows(shop, `update orders set reserved_until = null where uuid = '${order.order.uuid}'`);
     expect(await atProvider('confirm', confirmInput(order, paymentKey))).toBe(200);
     await shop.outside.control('settings', { toss: { webhooks: 'send' } });
     await shop.outside.control('webhooks', { orderId: order.payment.orderId, times: 3 });

@@ -30,7 +30,7 @@ test('T06 returns the stock of 100 expired reservations in one run', async () =>
   shop.clock.moveBy(31 * 60_000);
   await expireReservations(shop.context());
   expect(await stockOf(shop, uuid)).toEqual({ count: 100, moved: 100 });
-  expect(await rows(shop, `select uuid from orders where hold_until is not null`)).toEqual([]);
+  expect(await rows(shop, `select uuid from orders where reserved_until is not null`)).toEqual([]);
   shop.clock.run();
 });
 

@@ -64,7 +64,7 @@ export async function settleApproved(
     const order = {
       ...locked.order,
       paid_at: ctx.now,
-      hold_until: null,
+      reserved_until: null,
       groups: groups.map((group, at) => ({
         ...group,
         promise_date: promise.promiseDate,
