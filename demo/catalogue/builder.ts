@@ -103,7 +103,7 @@ const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 const share = (value: number, reference: number): string => `${Math.round((value / reference) * 100)} %`;
 
 /** The name of a nutrient, or of a functional raw material without its brackets. */
-function spokenName(row: NamedDose): string {
+function plainName(row: NamedDose): string {
   return row.reference === undefined ? row.material.replace(/\s*[\d(].*$/, '') : row.name;
 }
 
@@ -139,7 +139,7 @@ export function healthFood(spec: HealthSpec): ProductDraft {
   const one = form.word === '회' ? `${figure(spec.each)} g` : `${spec.daily[0]}${form.word}`;
   const intake = spec.intake ?? `1일 ${spec.daily[1]}회, 1회 ${asObject(one)} ${form.take}.`;
   const named = namedDoses(spec.doses);
-  const functions = named.flatMap((row) => row.functions.map((text) => `[${spokenName(row)}] ${text}`));
+  const functions = named.flatMap((row) => row.functions.map((text) => `[${plainName(row)}] ${text}`));
   const cautions = [...new Set(named.flatMap((row) => row.cautions ?? []))];
   cautions.push('섭취량과 섭취방법을 지켜 섭취하십시오.');
   const nutrition = nutritionOf(spec, form);

@@ -55,8 +55,8 @@ describe('the amount of content', () => {
   test('has at least twelve products with each of the twelve concerns as their first', () => {
     expect(Object.keys(concern)).toHaveLength(12);
     for (const code of Object.values(concern)) {
-      const held = products.filter((product) => product.categories[0] === code).length;
-      expect(held, code).toBeGreaterThanOrEqual(12);
+      const count = products.filter((product) => product.categories[0] === code).length;
+      expect(count, code).toBeGreaterThanOrEqual(12);
     }
   });
 
@@ -99,13 +99,13 @@ describe('each product is valid', () => {
 
   test('differs from others in first word or price', () => {
     const seen = new Map<string, string>();
-    const twins: string[] = [];
+    const duplicates: string[] = [];
     for (const product of products) {
       const key = `${product.name.split(' ')[0]} ${first(product).salesPrice}`;
-      if (seen.has(key)) twins.push(`${key}: ${seen.get(key)}, ${product.code}`);
+      if (seen.has(key)) duplicates.push(`${key}: ${seen.get(key)}, ${product.code}`);
       seen.set(key, product.code);
     }
-    expect(twins).toEqual([]);
+    expect(duplicates).toEqual([]);
   });
 
   test('has a unique name and detail text', () => {
@@ -306,8 +306,8 @@ describe('stores, terms and notices', () => {
     expect(banners.filter((row) => row.position === 'MAIN')).toHaveLength(5);
     expect(banners.filter((row) => row.position === 'SUB')).toHaveLength(3);
     expect(recommendedKeywords).toHaveLength(10);
-    const asked = banners.flatMap((row) => row.link.match(/search\/(.+)$/)?.slice(1) ?? []);
-    for (const keyword of [...recommendedKeywords, ...asked]) {
+    const linked = banners.flatMap((row) => row.link.match(/search\/(.+)$/)?.slice(1) ?? []);
+    for (const keyword of [...recommendedKeywords, ...linked]) {
       expect(products.filter((product) => product.name.includes(keyword)).length, keyword).toBeGreaterThan(2);
     }
     for (const row of banners) {

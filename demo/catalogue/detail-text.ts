@@ -14,7 +14,7 @@ const headings = {
 
 const heading = (rows: string[], seed: number): string => rows[seed % rows.length] ?? '';
 
-/** Detail text of a health functional food: what it is, what a day holds, how to take it, what comes in the box. */
+/** Detail text of a health functional food: description, daily amounts, directions for use, content of the box. */
 export function healthDetail(facts: {
   seed: number;
   about: string;

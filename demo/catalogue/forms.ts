@@ -1,11 +1,10 @@
-// The forms a food can take (softgel, stick, gummy...): counting word, how to take it, other raw materials, what it is made of.
-// Not here: values of a single product.
+// Forms of foods (softgel, stick, gummy...): counting word, directions for use, other raw materials, composition.
 import type { Solid } from '../look.ts';
 
 export type Form = {
   /** Counting word of one unit: 캡슐, 정, 포... */
   word: string;
-  /** What the food law calls the form. */
+  /** Name of the form in food law. */
   type: string;
   measure: 'mg' | 'g' | 'mL';
   take: string;

@@ -13,5 +13,5 @@ export type Ingredient = {
   cautions?: string[];
 };
 
-/** For those who take medicine that slows clotting, or face an operation. */
+/** Caution for persons who take anticoagulants or will have an operation. */
 export const bleeding = '수술 전후이거나 혈액응고에 관한 약을 드시는 분은 전문가와 상담하십시오.';

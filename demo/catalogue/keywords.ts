@@ -1,4 +1,4 @@
-// The ten search words that the shop suggests before anything is typed. Each finds goods of the demo shop.
+// The ten recommended keywords that the search shows before any input. Each finds products of the demo shop.
 
 export const recommendedKeywords: string[] = [
   '오메가3',

@@ -59,7 +59,7 @@ export type LookSpec = {
 };
 
 /**
- * The look of one product in a line: `label('bottle cool wave', '#main #partner #cap', '두 줄/이름', 'phrase')`.
+ * Shorthand for the look of a product: `label('bottle cool wave', '#main #partner #cap', '두 줄/이름', 'phrase')`.
  * Rare properties (figure, net, solid colour, copies...) come last.
  */
 export function label(

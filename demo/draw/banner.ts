@@ -142,7 +142,7 @@ const sub: BannerScene[] = [
   },
 ];
 
-/** Every banner picture: scene, format and the key it is stored under. */
+/** All banner pictures: scene, format and key. */
 export const bannerPictures: { key: string; format: BannerFormat; scene: BannerScene }[] = [
   ...main.flatMap((scene) => [
     { key: `${scene.key}-pc`, format: 'pc' as const, scene },
@@ -164,7 +164,7 @@ export function scenePicture({ things }: Scene, color: string, format: BannerFor
   return toSvg(canvas);
 }
 
-/** Light and leaves stay behind the group and away from the words. */
+/** Light and leaf shadows, behind the group and outside of the area of the text. */
 function paintSun(canvas: Canvas, color: string, format: BannerFormat): void {
   const { width, height, camera } = canvas;
   const size = format === 'mobile' ? height * 0.5 : height * 0.86;
@@ -211,7 +211,7 @@ function paintThing(canvas: Canvas, thing: Thing, color: string, lookOf: LookOf)
     });
 }
 
-/** A block of light wood to stand on: bands of grain on its faces. */
+/** A pedestal of light wood with bands of grain on its faces. */
 function paintWood(canvas: Canvas, at: Place, size: BoxSize): void {
   const grain = ({ bleed, height }: Panel): Mark[] =>
     Array.from({ length: 6 }, (_, index) => ({

@@ -15,12 +15,12 @@ import { chance, hash } from './seed.ts';
 
 export type Printed = {
   marks: (panel: Panel) => Mark[];
-  /** Degrees that the label is turned away from us. */ turn?: number;
+  /** Degrees that the label is turned away from the camera. */ turn?: number;
 };
 
 /** The panel that a band offers: text within the middle 70 % as seen. */
 export const panelOf = ({ low, high }: Band, turn = 0): Panel => ({
-  // A turned label shows what is printed further round.
+  // A turned label shows print from beyond its front.
   bleed: (Math.PI / 2 + (Math.abs(turn) * Math.PI) / 180) * high[1],
   safe: 0.76 * high[1],
   height: high[0] - low[0],
@@ -73,7 +73,7 @@ export type BottleForm = {
   label: [low: number, high: number];
 };
 
-/** Three builds, chosen by the brand and the net amount so that one brand's packs resemble each other. */
+/** Three proportions, chosen by brand and net amount, so that packs of a brand resemble each other. */
 export function bottleForm(look: Look): BottleForm {
   const build = hash(look.brand) % 3;
   const size = hash(look.net + look.lines.join('')) % 3;
@@ -112,7 +112,7 @@ function bodyRings({ radius, body, shoulder, neck }: BottleForm): Ring[] {
   return rings;
 }
 
-/** Colour of a plastic body: white, or a quiet tint of the label where the layout is spare. */
+/** Colour of a plastic body: white, or a pale tint of the label for sparse layouts. */
 function plasticBody(look: Look): string {
   if (look.layout === 'mini') return mix(look.color, '#ffffff', luminance(look.color) > 0.3 ? 0.35 : 0.08);
   if (look.layout === 'serif') return mix(look.color, '#16120f', 0.25);

@@ -1,5 +1,5 @@
-// The camera of every scene: a shift lens a little above the table, so uprights stay upright and edges of round things
-// are ellipses, flatter at the cap than at the base. World units are about a millimetre and a half; y is up, z comes to us.
+// The camera of all scenes: a shift lens slightly above the table. Vertical lines stay vertical, and circles become ellipses that are
+// flatter at the cap than at the base. A world unit is about 1.5 mm; y points up, z towards the camera.
 import type { Point } from './outline.ts';
 
 export type Vector = readonly [x: number, y: number, z: number];
@@ -24,16 +24,16 @@ export function project(camera: Camera, [x, y, z]: Vector): Point {
   return [camera.x + x * scale, horizon + (camera.height - y) * scale];
 }
 
-/** Where a thing stands on the table; yaw turns it (degrees, counter-clockwise seen from above); scale grows it. */
+/** Position of an object on the table; `yaw` in degrees, counter-clockwise from above; `scale` enlarges the object. */
 export type Place = {
   x: number;
   z: number;
   yaw?: number;
   scale?: number;
-  /** Lifts it off the table. */ y?: number;
+  /** Height above the table. */ y?: number;
 };
 
-/** From the thing's own coordinates to the world. */
+/** Object coordinates to world coordinates. */
 export function place({ x, z, yaw = 0, scale = 1, y = 0 }: Place, [px, py, pz]: Vector): Vector {
   const angle = (yaw * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

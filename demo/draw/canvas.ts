@@ -1,5 +1,4 @@
-// Collects the pieces of one SVG picture: definitions once each, shapes in painting order.
-// Not here: products; colours and shapes come from the callers.
+// Collects the elements of one SVG picture: definitions without duplicates, shapes in painting order.
 import type { Camera } from './camera.ts';
 import { bounds, pathData } from './outline.ts';
 import type { Outline } from './outline.ts';
@@ -85,7 +84,7 @@ export function radial(
   );
 }
 
-/** A blur that works only around the outline: a filter over the whole picture costs a hundred times as much. */
+/** A blur limited to the bounds of the outline: a filter over the whole picture takes a hundred times as long. */
 function blurFilter(canvas: Canvas, deviation: number, outline: Outline, strokeWidth: number): string {
   const reach = deviation * 3 + 2 + strokeWidth / 2;
   const [left, top, right, bottom] = bounds(outline).map((value, index) =>
@@ -101,7 +100,7 @@ function blurFilter(canvas: Canvas, deviation: number, outline: Outline, strokeW
   );
 }
 
-/** A clip made of one outline in pixels. */
+/** A clip path from an outline in pixels. */
 export const clipTo = (canvas: Canvas, outline: Outline) =>
   define(canvas, (id) => `<clipPath id="${id}"><path d="${pathData(outline)}"/></clipPath>`);
 

@@ -1,4 +1,4 @@
-// What is printed on cartons: the same five layouts, wider, left-aligned, with an ornament; and the narrow side.
+// Print of cartons: the five layouts in a wider, left-aligned form with an ornament, and the narrow side.
 // Round labels are in label.ts.
 import type { Look } from '../look.ts';
 import { inkOn, lighten, luminance, mix, readable } from './color.ts';

@@ -20,14 +20,14 @@ export function frame({ bleed, height }: Panel, inset: number, thickness: number
   ];
 }
 
-/** The name to be set upright: whole, or one whole line of it where it is too long. Never part of a word. */
+/** The name for vertical print: whole, or one of its lines if it is too long. Words are never cut. */
 function uprightLetters(lines: string[]): string[] {
   const syllables = (text: string) => [...text.replace(/[^가-힣0-9]/g, '')];
   const candidates = [lines.join(''), ...lines].map(syllables).filter(({ length }) => length > 0);
   return candidates.find(({ length }) => length <= 7) ?? candidates[0] ?? [];
 }
 
-/** The narrow side: name, what a pack says in small print, and an empty code field. */
+/** The narrow side: name, small print and an empty code field. */
 export function sideMarks(look: Look, panel: Panel, ground: string): Mark[] {
   const on = luminance(ground) > 0.4 ? mix(look.color, '#1b2025', 0.35) : inkOn(ground);
   const fill = luminance(ground) > 0.4 ? readable(on, ground, 3) : on;

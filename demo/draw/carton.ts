@@ -1,5 +1,5 @@
-// Folding cartons: three visible faces in perspective, front towards the light, side in shade, top lighter.
-// What is printed comes from carton-art.ts; what stands before the box is chosen in scene.ts.
+// Folding cartons: three visible faces in perspective, a lit front, a shaded side and a lighter top. Their print is in carton-art.ts;
+// scene.ts places objects in front of the box.
 import { place } from './camera.ts';
 import type { Place, Vector } from './camera.ts';
 import { linear, paint } from './canvas.ts';
@@ -47,7 +47,7 @@ function crease(canvas: Canvas, outline: Outline, from: number, to: number, opac
   if (a && b) paint(canvas, polyline([a, b]), { stroke: '#ffffff', strokeWidth: 1.3, opacity });
 }
 
-/** Shadow, faces, print and light of a box standing on the table. */
+/** Paints shadow, faces, print and light of a box on the table. */
 export function paintCarton(canvas: Canvas, at: Place, size: BoxSize, print: BoxPrint): void {
   const lid = corners(size);
   const foot = lid.map(([x, , z]): Vector => [x, 0, z]);
@@ -94,7 +94,7 @@ export function paintCarton(canvas: Canvas, at: Place, size: BoxSize, print: Box
   crease(canvas, frontOutline, yaw <= 0 ? 1 : 0, yaw <= 0 ? 2 : 3, 0.4);
 }
 
-/** The light on one face. Left sides look into the soft box, right sides away from it. */
+/** The light on one face. Left sides face the light source, right sides face away from it. */
 function paintLitFace(
   canvas: Canvas,
   outline: Outline,

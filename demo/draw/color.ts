@@ -1,5 +1,4 @@
-// Colour arithmetic for drawings: mixing, lightening, readable ink.
-// No palette lives here: colours come from the look of a product.
+// Colour arithmetic for drawings: mixing, lightening, readable text colours. Palettes are in the look of each product.
 
 type Channels = readonly [red: number, green: number, blue: number];
 
@@ -29,7 +28,7 @@ export function mix(from: string, to: string, share: number): string {
 
 export const lighten = (color: string, share: number) => mix(color, '#ffffff', share);
 
-/** Darkens towards a deep version of the colour itself, so that shade never turns to dead grey. */
+/** Darkens towards a deep version of the same hue, so that shade is not grey. */
 export function darken(color: string, share: number): string {
   const [red, green, blue] = channels(color);
   const deep = toHex([red * 0.16, green * 0.17, blue * 0.22]);
@@ -51,10 +50,10 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** White or near black, whichever reads better on the ground. */
+/** White or near black, whichever has the higher contrast with the ground. */
 export const inkOn = (ground: string) => (contrast(ground, '#ffffff') > 2.6 ? '#ffffff' : '#22262a');
 
-/** The wanted colour if it reads on the ground, else deepened or lightened until it does. */
+/** The colour, darkened or lightened until its contrast with the ground suffices. */
 export function readable(color: string, ground: string, ratio = 3.4): string {
   const towards = luminance(ground) > 0.4 ? '#14181b' : '#ffffff';
   for (let share = 0; share < 1; share += 0.1) {

@@ -1,5 +1,5 @@
-// Detail scenes that products of one form share: what the content looks like, beside a glass of water in window light.
-// They show no pack and no words, so that any brand may use them.
+// Detail scenes that products of one form share: the content beside a glass of water in window light. They show no pack and no text, so
+// that they fit any brand.
 import type { Look, Solid } from '../look.ts';
 import { bannerFormats, scenePicture } from './banner.ts';
 import type { Scene } from './banner.ts';
@@ -71,7 +71,7 @@ const plain: Look = {
   solidColor: '#e8a33c',
 };
 
-/** Detail scenes of sachets and vials carry the shop's own plain label. */
+/** Sachets and vials in detail scenes have a plain label of the shop. */
 export const packedDetailPictures = [sachets, vials].map((scene) => ({
   key: scene.key,
   svg: () =>

@@ -1,4 +1,4 @@
-// Flat printed faces: a carton's front and sides, bent by perspective alone.
+// Flat printed faces, the front and sides of a carton, in perspective.
 // Round surfaces are in lathe.ts.
 import { place, project, scaleAt } from './camera.ts';
 import type { Place, Vector } from './camera.ts';
@@ -8,7 +8,7 @@ import type { Mark } from './mark.ts';
 import { bend, polygon } from './outline.ts';
 import type { Bend, Outline } from './outline.ts';
 
-/** A rectangle in the thing's own space: top left corner, the way right, the way down (both with their length). */
+/** A rectangle in object coordinates: top left corner, vector to the right edge, vector to the bottom edge. */
 export type Face = { corner: Vector; right: Vector; down: Vector };
 
 const length = ([x, y, z]: Vector) => Math.hypot(x, y, z);
@@ -32,7 +32,7 @@ export function faceOutline(canvas: Canvas, at: Place, face: Face): Outline {
   return polygon([onto([-half, 0]), onto([half, 0]), onto([half, height]), onto([-half, height])]);
 }
 
-/** Paints marks onto a face. Long lines stay straight under perspective, so no cutting is needed. */
+/** Paints marks onto a face. Lines stay straight in perspective and need not be subdivided. */
 export function paintMarks(canvas: Canvas, onto: Bend, marks: Mark[], scale: number, step = 1000): void {
   for (const mark of marks)
     paint(canvas, bend(mark.outline, onto, step), {

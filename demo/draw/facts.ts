@@ -1,11 +1,11 @@
-// Facts on the back of a pack, from the catalogue: nutrition where stated, else the facts that food law requires.
+// Facts on the back of a pack, from the catalogue: nutrition if stated, else the facts that food law requires.
 // The layout is in label-back.ts.
 import type { DemoProduct } from '../types.ts';
 import type { PackFacts } from './label-back.ts';
 
 const mostRows = 8;
 
-/** Statutory rows that a pack of ordinary food or goods repeats, by the beginning of their name. */
+/** Statutory rows that packs of ordinary food or goods repeat, by the prefix of their name. */
 const repeated = ['원재료명', '생산자', '제조업소', '제조자', '사용방법', '소비자안전'];
 
 /** Table and notes for the back label of a product. */

@@ -1,5 +1,5 @@
-// Reads the TrueType files beside this folder: which glyph a character has, how wide it is, its outline.
-// No layout: lines and fitting are in text.ts. Fonts are read by us so that label text can bend around a bottle.
+// Reads glyphs, advances and outlines from the TrueType files in fonts/. Outlines are needed because label text is bent around bottles.
+// Lines and fitting are in text.ts.
 import { readFileSync } from 'node:fs';
 import type { Outline } from './outline.ts';
 
@@ -75,11 +75,11 @@ function readCharacterMap(view: DataView, cmap: number): Map<number, number> {
 
 const tableOf = (font: Font, tag: string) => font.tables.get(tag) ?? 0;
 
-/** True when the weight can draw the character. */
+/** True if the font of this weight has a glyph for the character. */
 export const hasCharacter = (weight: Weight, character: string) =>
   fontOf(weight).glyphOf.has(character.codePointAt(0) ?? 0);
 
-/** Advance of one character in em. Throws for a missing character, so that nothing is drawn as an empty box. */
+/** Advance of one character in em. Throws for a missing glyph, which would be drawn as an empty box. */
 export function advance(weight: Weight, character: string): number {
   const font = fontOf(weight);
   const glyph = glyphFor(font, weight, character);
@@ -115,7 +115,7 @@ function glyphOutline(font: Font, glyph: number): Outline {
   return contours < 0 ? compositeOutline(font, start + 10) : simpleOutline(view, start + 10, contours);
 }
 
-/** A Hangul syllable made of placed jamo: each part is another glyph, moved and perhaps scaled. */
+/** Outline of a composite glyph, such as a Hangul syllable: each part is another glyph, moved and optionally scaled. */
 function compositeOutline(font: Font, start: number): Outline {
   const { view } = font;
   const outline: Outline = [];

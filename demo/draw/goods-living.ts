@@ -1,5 +1,5 @@
-// Things of the kitchen and the bath: tumbler, shaker, carafe, appliance, humidifier, towels, food containers.
-// Things for exercise and sleep are in goods.ts and goods-soft.ts.
+// Products for kitchen and bath: tumbler, shaker, carafe, appliance, humidifier, towels, food containers. Products for exercise and sleep
+// are in goods.ts and goods-soft.ts.
 import type { Look } from '../look.ts';
 import { project, scaleAt } from './camera.ts';
 import type { Place } from './camera.ts';
@@ -161,7 +161,7 @@ function paintLoop(canvas: Canvas, color: string): void {
   });
 }
 
-/** Wall between rings of a clear thing, all around as one outline. */
+/** Wall between the rings of a transparent object as one outline. */
 function silhouette(canvas: Canvas, rings: Ring[]): Outline {
   const edge = (angle: number) =>
     rings.map((ring) => ringPoints(canvas, origin, ring, angle, angle)[0] ?? ([0, 0] as Point));

@@ -32,10 +32,10 @@ const goodsOfCode: Record<string, Goods> = {
 /** Codes of products drawn without packaging. */
 export const goodsCodes = Object.keys(goodsOfCode);
 
-/** The thing that a product is, if it is no packed food. */
+/** The object of a product that is drawn without packaging; undefined for others. */
 export const goodsOf = (code: string): Goods | undefined => goodsOfCode[code];
 
-/** The thing itself, 800 x 800. */
+/** Front picture of the object, 800 x 800, as SVG text. */
 export function goodsPicture(goods: Goods, look: Look): string {
   const { height, half } = goodsExtent[goods];
   const camera = cameraFor(height, half * 1.12);

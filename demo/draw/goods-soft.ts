@@ -1,5 +1,4 @@
-// Upholstered things seen from the front: cushions, a neck massager, a massage chair.
-// Turned and boxed things are in goods.ts.
+// Upholstered products from the front: cushions, a neck massager, a massage chair. Other shapes are in goods.ts.
 import type { Look } from '../look.ts';
 import { project, scaleAt } from './camera.ts';
 import type { Place, Vector } from './camera.ts';
@@ -21,7 +20,7 @@ function upright(canvas: Canvas): Upright {
   return { onto: (x, y) => project(canvas.camera, [x, y, 0]), unit: scaleAt(canvas.camera, 0) };
 }
 
-/** The shadow of a thing as wide as two halves and so high. */
+/** The shadow of an object by half width and height. */
 function standing(canvas: Canvas, half: number, height: number, color: string): void {
   const foot: Vector[] = [
     [-half, 0, 4],
@@ -41,7 +40,7 @@ function standing(canvas: Canvas, half: number, height: number, color: string): 
   );
 }
 
-/** The brand printed small at a place. */
+/** The brand in small print. */
 function brandAt(
   canvas: Canvas,
   { onto, unit }: Upright,
@@ -137,7 +136,7 @@ export function paintCushion(canvas: Canvas, look: Look): void {
   brandAt(canvas, stand, look, [35, 15], 3.2, '#30373c', 18);
 }
 
-/** A thick bent pipe: the same line drawn ever thinner and lighter, towards the light. */
+/** A thick bent tube: the line drawn repeatedly, each time thinner, lighter and closer to the light. */
 function pipe(canvas: Canvas, line: Outline, width: number, color: string): void {
   for (let step = 0; step < 9; step += 1) {
     const share = step / 8;

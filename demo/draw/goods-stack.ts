@@ -1,5 +1,4 @@
-// Folded and stacked things: towels and food containers.
-// Turned things of kitchen and bath are in goods-living.ts.
+// Folded and stacked products: towels and food containers. Round products for kitchen and bath are in goods-living.ts.
 import type { Look } from '../look.ts';
 import { project } from './camera.ts';
 import type { Place, Vector } from './camera.ts';

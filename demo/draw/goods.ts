@@ -36,7 +36,7 @@ export type Goods =
   | 'towels'
   | 'containers';
 
-/** Height and half width that a thing needs in the picture, world units. */
+/** Height and half width of an object in world units. */
 export const goodsExtent: Record<Goods, { height: number; half: number }> = {
   roller: { height: 96, half: 20 },
   mat: { height: 92, half: 18 },
@@ -55,7 +55,7 @@ export const goodsExtent: Record<Goods, { height: number; half: number }> = {
   containers: { height: 62, half: 58 },
 };
 
-/** Paints one thing standing at the origin. */
+/** Paints one object at the origin. */
 export function paintGoods(canvas: Canvas, goods: Goods, look: Look): void {
   painters[goods](canvas, look);
 }

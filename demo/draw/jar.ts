@@ -38,7 +38,7 @@ const jarForms = [
   { radius: 43, height: 60, lid: 21 },
 ] as const;
 
-/** The jar of a look: one of three builds, by brand. */
+/** The jar of a look: one of three proportions, by brand. */
 export const jarForm = (look: Look) => jarForms[hash(look.brand + look.lines.join('')) % 3] ?? jarForms[0];
 
 const isMetal = (color: string) => /^#(?:[bc][0-9a-f]){3}$/i.test(color);

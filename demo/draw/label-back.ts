@@ -11,7 +11,7 @@ import { textWidth } from './text.ts';
 import type { TextStyle } from './text.ts';
 import { hash } from './seed.ts';
 
-/** What the back says. `rows` are name, amount and share of the daily reference value. */
+/** Content of the back. `rows` are name, amount and share of the daily reference value. */
 export type PackFacts = {
   title: string;
   rows: { name: string; amount: string; percent: string }[];
@@ -93,7 +93,7 @@ function noteRow(panel: Panel, note: string, size: number, gap: number): Row {
   };
 }
 
-/** A bar field; its widths are derived from the name and encode nothing. */
+/** A bar code whose widths are derived from the name and encode nothing. */
 function codeField(panel: Panel, height: number, word: string): Row {
   const width = panel.safe * 0.84;
   let x = -panel.safe * 0.96 + width * 0.06;
@@ -119,7 +119,7 @@ function codeField(panel: Panel, height: number, word: string): Row {
   };
 }
 
-/** Marks of the back label. Rows that do not fit are left out from the end, the words never shrink below reading size. */
+/** Marks of the back label. Rows that do not fit are omitted from the end; text does not shrink below a readable size. */
 export function backMarks(look: Look, panel: Panel, facts: PackFacts): Mark[] {
   const width = panel.safe * 2;
   const size = Math.min(width * 0.072, panel.height * 0.052);

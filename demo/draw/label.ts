@@ -26,7 +26,7 @@ const layouts: Record<Look['layout'], (look: Look, panel: Panel) => Mark[]> = {
   mini,
 };
 
-/** Colour of the label's paper: what body or pouch parts around it may match. */
+/** Colour of the paper of the label, for parts of the pack that match it. */
 function paperOf(look: Look): string {
   if (look.layout === 'numeral') return look.color;
   if (look.layout === 'serif')
@@ -62,7 +62,7 @@ function smallRow(text: string, width: number, size: number, gap: number, fill: 
   return textRow(gap, text, { x: 0, weight: 'regular', size, fill, maxWidth: width });
 }
 
-/** Words in a full-round pill. */
+/** Text in a fully rounded field. */
 function pillRow(text: string, width: number, size: number, gap: number, fill: string): Row {
   const style = { weight: 'semibold' as const, size };
   const half = Math.min(width, Math.max(width * 0.56, textWidth(text, style) + size * 2)) / 2;

@@ -1,5 +1,5 @@
-// Round things turned on a lathe (bottles, jars, caps, tablets, plates): rings from table to top, painted as strips.
-// Label art is bent onto them here too; what is printed is decided in label files.
+// Surfaces of revolution (bottles, jars, caps, tablets, plates): rings from bottom to top, painted as strips. Label print is bent onto them
+// here; its content is in the label files.
 import { place, project, scaleAt } from './camera.ts';
 import type { Place, Vector } from './camera.ts';
 import { linear, paint } from './canvas.ts';
@@ -15,7 +15,7 @@ export type Ring = readonly [height: number, radius: number];
 
 const steps = 44;
 
-/** Points of one ring in pixels, from angle to angle (degrees, 0 faces us, 90 is right). */
+/** Points of one ring in pixels between two angles (degrees; 0 faces the camera, 90 is right). */
 export function ringPoints(canvas: Canvas, at: Place, [height, radius]: Ring, from = 0, to = 360): Point[] {
   return Array.from({ length: steps + 1 }, (_, index) => {
     const angle = ((from + ((to - from) * index) / steps) * Math.PI) / 180;
@@ -48,7 +48,7 @@ export type LatheStyle = {
   /** Colour of the top disc, if it is seen. */ top?: string;
 };
 
-/** Paints a turned body from its lowest ring to its highest; the top ring is closed with a disc. */
+/** Paints a body of revolution from its lowest ring to its highest; a disc closes the top ring. */
 export function paintLathe(canvas: Canvas, at: Place, rings: Ring[], style: LatheStyle): void {
   rings.forEach((low, index) => {
     const high = rings[index + 1];
@@ -61,7 +61,7 @@ export function paintLathe(canvas: Canvas, at: Place, rings: Ring[], style: Lath
       [low[0], Math.max(low[1], high[1])],
       roundStops(style.color, style.finish, upward),
     );
-    // Strips overlap a hair upwards so that no light shows between them; the upper disc hides behind the next strip.
+    // Strips overlap slightly upwards so that no gap shows between them; the next strip covers the upper disc.
     if (upward > 0) paint(canvas, polygon(ringPoints(canvas, at, low)), { fill });
     paint(canvas, wall(canvas, at, low, high), { fill });
     paint(canvas, polygon(ringPoints(canvas, at, [high[0] + 0.1, high[1]])), { fill });
@@ -70,7 +70,7 @@ export function paintLathe(canvas: Canvas, at: Place, rings: Ring[], style: Lath
   if (last) paintDisc(canvas, at, last, style.top ?? style.color, style.finish);
 }
 
-/** A level disc that catches the soft box. */
+/** A horizontal disc with the reflection of the light source. */
 export function paintDisc(canvas: Canvas, at: Place, ring: Ring, color: string, finish: Finish): void {
   const outline = polygon(ringPoints(canvas, at, ring));
   const [left, right] = span(canvas, at, ring);
@@ -91,7 +91,7 @@ export function paintDisc(canvas: Canvas, at: Place, ring: Ring, color: string, 
   });
 }
 
-/** Points that throw a lathe's shadow. */
+/** Points of a body of revolution that cast its shadow. */
 export function latheShadow(canvas: Canvas, at: Place, rings: Ring[], color: string): void {
   const circle = ([height, radius]: Ring): Vector[] =>
     Array.from({ length: 20 }, (_, index) => {
@@ -112,7 +112,7 @@ export function latheShadow(canvas: Canvas, at: Place, rings: Ring[], color: str
 /** A printed band on a straight or slightly conical wall, from `low` to `high`. */
 export type Band = { low: Ring; high: Ring };
 
-/** Maps flat label units (x 0 in front, y 0 at the top edge) onto the wall; art beyond the edge stays at the edge. */
+/** Maps label units (x 0 in front, y 0 at the top edge) onto the wall; print beyond the edge is moved to the edge. */
 function bandBend(canvas: Canvas, at: Place, { low, high }: Band, turn = 0): Bend {
   const height = high[0] - low[0];
   return ([x, y]) => {
@@ -126,7 +126,7 @@ function bandBend(canvas: Canvas, at: Place, { low, high }: Band, turn = 0): Ben
   };
 }
 
-/** Paints marks onto a band and lays the light over them. */
+/** Paints marks onto a band, then the light over them. */
 export function paintBand(
   canvas: Canvas,
   at: Place,
@@ -161,7 +161,7 @@ export function paintBand(
   paint(canvas, outline, { fill: across(canvas, at, band.low, glint) });
 }
 
-/** Upright ribs of a cap, 47 of them, closer together at the sides as the wall turns away. */
+/** The 47 vertical ribs of a cap, closer together at the sides because of the perspective. */
 export function paintRibs(canvas: Canvas, at: Place, low: Ring, high: Ring, strength = 1): void {
   const count = 47;
   const quad = (from: number, to: number) => {

@@ -1,5 +1,5 @@
-// The light of the studio: grounds, the fall of light over a round thing, and three shadows under everything.
-// One soft box stands upper left; nothing else lights a scene, save the window of banner scenes (scenery.ts).
+// Light of the scenes: grounds, shading of round objects, and three shadows of each object. The only light source is a soft box at the upper
+// left; banner scenes add a window (scenery.ts).
 import type { Ground } from '../look.ts';
 import { place, project } from './camera.ts';
 import type { Place, Vector } from './camera.ts';
@@ -24,7 +24,7 @@ const grounds: Record<Ground, Tint> = {
   mint: { pool: '#fafefc', middle: '#e6f3ee', far: '#cfe3db' },
 };
 
-/** Fills the picture with a seamless backdrop: pool of light upper left, a floor that comes forward. */
+/** Fills the picture with a seamless backdrop: a light area at the upper left, the floor in the foreground. */
 export function paintGround(canvas: Canvas, ground: Ground): void {
   const { width, height } = canvas;
   const { pool, middle, far } = grounds[ground];
@@ -68,7 +68,7 @@ const smooth = (from: number, to: number, value: number) => {
   return share * share * (3 - 2 * share);
 };
 
-/** How dark a round thing is across its width (0 left, 1 right): edge, clear at 34 %, core at 90 %, bounce at the rim. */
+/** Darkness of a round object across its width (0 left, 1 right): edge, lightest at 34 %, darkest at 90 %, reflected light at the rim. */
 function shadeAt(across: number, finish: Finish): number {
   if (finish === 'glass') {
     const edge = 0.8 * (1 - smooth(0, 0.16, across)) + 0.86 * smooth(0.8, 0.985, across);
@@ -82,7 +82,7 @@ function shadeAt(across: number, finish: Finish): number {
   return left + right;
 }
 
-/** How bright the reflection of the soft box is across the width. */
+/** Brightness of the reflection of the light source across the width. */
 function glintAt(across: number, finish: Finish): number {
   const band = (from: number, to: number, soft: number) =>
     smooth(from - soft, from + soft, across) * (1 - smooth(to - soft, to + soft, across));
@@ -97,11 +97,11 @@ function glintAt(across: number, finish: Finish): number {
 
 const offsets = Array.from({ length: 41 }, (_, index) => index / 40);
 
-/** White things take a lighter, cooler shade than coloured ones. */
+/** White objects have a lighter, cooler shade than coloured ones. */
 const depthOf = (color: string, finish: Finish) =>
   finish === 'glass' ? 1 : 0.74 + 0.3 * (1 - luminance(color));
 
-/** Opaque colours across a round thing; `upward` -1..1 lightens what faces the sky and darkens what faces the table. */
+/** Opaque colours across a round object; `upward` -1..1 lightens surfaces that face up and darkens those that face the table. */
 export function roundStops(color: string, finish: Finish, upward = 0): Stop[] {
   const depth = depthOf(color, finish);
   return offsets.map((across) => {
@@ -111,7 +111,7 @@ export function roundStops(color: string, finish: Finish, upward = 0): Stop[] {
   });
 }
 
-/** The same fall of light as see-through black and white, to lay over a printed label. */
+/** The same shading as transparent black and white, for use over a printed label. */
 export function paperStops(finish: Finish): { shade: Stop[]; glint: Stop[] } {
   return {
     shade: offsets.map((across) => [across, '#161b22', shadeAt(across, finish) * 0.66]),
@@ -119,15 +119,15 @@ export function paperStops(finish: Finish): { shade: Stop[]; glint: Stop[] } {
   };
 }
 
-/** What a shadow on the ground looks like: neutral with a little of the thing's own colour. */
+/** Colour of a shadow on the ground: neutral with a little of the object's colour. */
 const shadowColor = (color: string) => mix('#20262c', darken(color, 0.5), 0.35);
 
-/** Where the shadow of a point falls on the table: light comes from upper left, a little before the thing. */
+/** Position of the shadow of a point on the table. Light comes from the upper left, slightly in front of the object. */
 const fall = ([x, y, z]: Vector): Vector => [x + y * 0.62, 0, z - y * 0.5];
 
 /**
- * Paints contact, soft and long shadow. `foot` is the outline on the table, `body` further points that throw shadow,
- * both in the thing's own coordinates.
+ * Paints contact, soft and long shadow. `foot` is the outline on the table, `body` further points that cast a shadow, both in object
+ * coordinates.
  */
 export function paintShadows(canvas: Canvas, at: Place, foot: Vector[], body: Vector[], color: string): void {
   const { camera } = canvas;

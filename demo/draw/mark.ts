@@ -1,5 +1,5 @@
-// One printed piece of a label or carton in flat units, before it is bent onto a surface.
-// Also the small makers that every layout uses: text, band, rule.
+// A printed element of a label or carton in flat units, before it is bent onto a surface, and constructors that all layouts use: text, band,
+// rule.
 import { rectangle } from './outline.ts';
 import type { Outline } from './outline.ts';
 import { fitLines, textOutline, textWidth } from './text.ts';
@@ -12,7 +12,7 @@ export type Mark = {
   /** In label units. */
   strokeWidth?: number;
   opacity?: number;
-  /** Set on text: half the width it may take, so that a test can see that it stays inside. */
+  /** Set on text: the maximum half width, which a test checks. */
   limit?: number;
 };
 
@@ -29,7 +29,7 @@ export type TextOptions = TextStyle & {
   opacity?: number;
 };
 
-/** One line, shrunk to fit if it must be. y is the baseline. */
+/** One line, shrunk to fit if necessary. `y` is the baseline. */
 export function textMark(text: string, options: TextOptions): Mark {
   const { x, y, align = 'center', fill, maxWidth, opacity, ...style } = options;
   const width = textWidth(text, style);

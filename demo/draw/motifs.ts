@@ -1,5 +1,5 @@
 // Small printed ornaments of labels and cartons: leaf, wave, flower, rings, sun, drop.
-// Flat marks only; they stand for plants and water in general, never for a mark of an authority.
+// They resemble plants and water in general, and never an official mark.
 import { lighten, mix } from './color.ts';
 import type { Mark, Panel } from './mark.ts';
 import { ellipse, polygon, polyline, turn } from './outline.ts';
@@ -114,7 +114,7 @@ export function flower(x: number, y: number, radius: number, color: string): Mar
   ];
 }
 
-/** Three rings inside one another that touch at the lower right, like growth. */
+/** Three nested rings that touch at the lower right. */
 export function growth(x: number, y: number, radius: number, color: string): Mark[] {
   return [
     { outline: ellipse(x, y, radius), fill: lighten(color, 0.78) },
@@ -123,7 +123,7 @@ export function growth(x: number, y: number, radius: number, color: string): Mar
   ];
 }
 
-/** A ball with light upper left, in flat steps. */
+/** A ball with light at the upper left, in flat steps. */
 export function ball(x: number, y: number, radius: number, color: string): Mark[] {
   return Array.from({ length: 14 }, (_, index) => {
     const share = index / 13;

@@ -1,5 +1,4 @@
-// Flat outlines (what a label is made of) and how they are bent onto a surface and written as SVG path data.
-// No colour and no text here.
+// Flat outlines, their bending onto a surface and their SVG path data.
 
 export type Point = readonly [x: number, y: number];
 
@@ -128,8 +127,8 @@ export const pathData = (outline: Outline) =>
   outline.map(({ kind, points }) => kind + write(points)).join('');
 
 /**
- * Bends an outline onto a surface. Straight lines longer than `step` are cut so that they follow the curve;
- * control points of curves are bent as they are (glyphs and corners are small against the curve).
+ * Bends an outline onto a surface. Straight lines longer than `step` are subdivided so that they follow the surface. Of curves only the
+ * control points are bent, because glyphs and corners are small compared with the surface.
  */
 export function bend(outline: Outline, onto: Bend, step: number): Outline {
   const bent: Outline = [];

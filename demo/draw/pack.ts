@@ -1,5 +1,4 @@
-// Which painter draws which shape, how large the pack is, and which face it shows.
-// Whole pictures (pack, small things, ground) are in scene.ts.
+// Painter, size and visible face of each shape of pack. Whole pictures (pack, small objects, ground) are in scene.ts.
 import type { Look } from '../look.ts';
 import { bottleForm, paintBottle } from './bottle.ts';
 import type { Printed } from './bottle.ts';
@@ -15,7 +14,7 @@ import { paintPouch, paintTube } from './pouch.ts';
 import { hash } from './seed.ts';
 import { paintDropper, paintSpray } from './spray.ts';
 
-/** What is printed on the face that we see: around round packs, or on a box. */
+/** Print of the visible face, for round packs and for boxes. */
 export type PackPrint = { round: Printed; box: BoxPrint };
 
 export const frontPrint = (look: Look): PackPrint => ({
@@ -74,7 +73,7 @@ export function packExtent(look: Look): { height: number; half: number } {
   return look.shape === 'tube' ? { height: 101, half: 24 } : { height: 106, half: 24 };
 }
 
-/** Paints the pack with its shadow. Boxes stand at the yaw of `at`. */
+/** Paints the pack with its shadow. Boxes are turned by the yaw of `at`. */
 export function paintPack(canvas: Canvas, at: Place, look: Look, { round, box }: PackPrint): void {
   if (isBox(look)) {
     const size = boxSize(look);

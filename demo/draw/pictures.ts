@@ -1,5 +1,4 @@
-// Every picture of the demo shop: key, size, encoding quality and the SVG behind it.
-// Rendering and files are in draw.ts; a picture appears here once and nowhere else.
+// The list of all pictures of the demo shop: key, size, encoding quality and SVG. Rendering and files are in draw.ts.
 import { banners } from '../catalogue/banners.ts';
 import { products } from '../catalogue/products.ts';
 import type { DemoProduct } from '../types.ts';
@@ -24,7 +23,7 @@ export type Picture = {
 
 const square = { width: 800, height: 800 };
 
-/** A thing that is no packed food shows itself first and its box second. */
+/** Products that are not packaged food show the object first and its box second. */
 function productPictures(product: DemoProduct): Picture[] {
   const { code, look, hasSecondPicture } = product;
   const goods = goodsOf(code);
@@ -52,7 +51,7 @@ const lookOf: LookOf = (code) => {
   return product.look;
 };
 
-/** The ground colour that the screen paints behind the words continues into the picture. */
+/** Background colour of a banner, which the screen also paints behind the text. */
 function colorOf(pictureKey: string): string {
   const banner = banners.find((candidate) => candidate.pictureKey === pictureKey);
   if (!banner) throw new Error(`The catalogue has no banner with the picture "${pictureKey}"`);

@@ -1,4 +1,4 @@
-// Plates and glasses for second pictures and scenes: turned like everything round, with what lies on them.
+// Plates and glasses with their content, for second pictures and scenes.
 import type { Solid } from '../look.ts';
 import { scaleAt } from './camera.ts';
 import type { Place } from './camera.ts';
@@ -37,7 +37,7 @@ export function paintPlate(canvas: Canvas, at: Place, radius: number, color: str
       ],
     ),
   });
-  // The well lies lower: its far wall looks at us and is in shade on the light's side.
+  // The well is lower: its far wall faces the camera and is shaded on the side of the light.
   paint(canvas, ring(4.1, 0.9), {
     fill: linear(
       canvas,
@@ -66,7 +66,7 @@ export function paintPlate(canvas: Canvas, at: Place, radius: number, color: str
   });
 }
 
-/** A heap of the same solid on a plate, back ones first. */
+/** A heap of the same solid on a plate, painted from back to front. */
 export function paintServing(
   canvas: Canvas,
   at: Place,

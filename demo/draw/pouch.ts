@@ -1,4 +1,4 @@
-// Stand-up pouches and tubes: soft packs whose round foot turns into a straight seal.
+// Stand-up pouches and tubes: soft packs with a round foot and a straight seal.
 import type { Look } from '../look.ts';
 import { place, project } from './camera.ts';
 import type { Place, Vector } from './camera.ts';
@@ -122,7 +122,7 @@ function paintPouchLight(canvas: Canvas, onto: Bend, outline: Outline, unit: num
   paintSwell(canvas, outline, [left, top, right, bottom]);
 }
 
-/** The pack swells below the zip: light on the belly, shade under it and over the foot, creases at the corners. */
+/** The bulge below the zip: light on it, shade under it and over the foot, creases at the corners. */
 function paintSwell(
   canvas: Canvas,
   outline: Outline,
@@ -223,7 +223,7 @@ const tubeForm: Soft = {
   depth: (share) => 19 * Math.min(1, share * 1.25) ** 0.8,
 };
 
-/** A tube standing on its cap. */
+/** A tube with its cap at the bottom. */
 export function paintTube(canvas: Canvas, at: Place, look: Look, printed: Printed): void {
   const cap: Ring[] = [
     [0, 16.2],

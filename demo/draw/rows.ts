@@ -1,10 +1,9 @@
-// Stacks rows of a label from top to bottom and makes them smaller together until they fit.
-// Not here: texts and colours, which the layouts set.
+// Stacks rows of a label from top to bottom and shrinks them together until they fit. The layouts set texts and colours.
 import type { Look } from '../look.ts';
 import { linesMarks } from './mark.ts';
 import type { Mark, TextOptions } from './mark.ts';
 
-/** One row: free space before it, its own height, and what it prints when its top is known. Label units. */
+/** One row: space before it, its height, and its marks for a given top. Label units. */
 export type Row = { gap: number; height: number; print: (top: number) => Mark[] };
 
 type RowText = Omit<TextOptions, 'x' | 'y'> & {
@@ -15,8 +14,8 @@ type RowText = Omit<TextOptions, 'x' | 'y'> & {
 };
 
 /**
- * Text as a row: a single word string stays on one line, a list may wrap up to two; the words keep one size and never
- * lose a syllable. Centred on x 0 by default.
+ * Text as a row: a string stays on one line, a list may wrap to two lines. All lines have the same size and no text is cut. Centred on x 0
+ * by default.
  */
 export function textRow(gap: number, words: string | string[], options: RowText): Row {
   const lines = typeof words === 'string' ? [words] : words;
@@ -32,7 +31,7 @@ export function textRow(gap: number, words: string | string[], options: RowText)
 export const heightOf = (rows: Row[]) =>
   rows.reduce((sum, { gap, height }, index) => sum + height + (index ? gap : 0), 0);
 
-/** Prints rows between two heights, centred; `make` gets a factor that shrinks until everything fits. */
+/** Prints rows centred between two heights; `make` receives a factor that is reduced until all rows fit. */
 export function printRows(make: (factor: number) => Row[], top: number, bottom: number, align = 0.5): Mark[] {
   let rows = make(1);
   for (let factor = 0.96; heightOf(rows) > bottom - top && factor > 0.35; factor -= 0.04) rows = make(factor);
@@ -45,6 +44,6 @@ export function printRows(make: (factor: number) => Row[], top: number, bottom: 
   });
 }
 
-/** The words that law requires on health functional food and forbids elsewhere. */
+/** The term 건강기능식품, which law requires on health functional food and forbids elsewhere. */
 export const kindRows = (look: Look, make: (words: string) => Row): Row[] =>
   look.isHealthFunctionalFood ? [make('건강기능식품')] : [];

@@ -1,4 +1,4 @@
-// The front picture of a product: ground, one to three packs, what is inside or beside them.
+// The front picture of a product: ground, one to three packs, their content or objects beside them.
 // Second pictures are in second.ts; banners and detail scenes in banner.ts and detail.ts.
 import type { Look } from '../look.ts';
 import type { Camera, Place } from './camera.ts';
@@ -10,13 +10,13 @@ import { frontPrint, isBox, packExtent, paintPack } from './pack.ts';
 import { paintHandful } from './solids.ts';
 import { paintBlister, paintSticks, paintVials } from './stick.ts';
 
-/** A camera that puts a pack in the middle of a square picture, at two thirds of its height or five sixths of its width. */
+/** A camera that centres a pack in a square picture, at two thirds of its height or five sixths of its width. */
 export function cameraFor(height: number, half: number): Camera {
   const zoom = Math.min(5.5, (800 * 0.66) / height, (800 * 0.42) / half);
   return { height: 165, distance: 1000, zoom, x: 400, y: 386 + (height * zoom) / 2 };
 }
 
-/** Where one, two or three packs stand, from back to front. */
+/** Positions of one, two or three packs, from back to front. */
 function places(look: Look): Place[] {
   const { half } = packExtent(look);
   const yaw = isBox(look) ? -24 : 0;
@@ -46,7 +46,7 @@ function places(look: Look): Place[] {
   return [{ x: isBox(look) ? -13 : -3, z: isBox(look) ? -20 : 0, yaw }];
 }
 
-/** Sticks, vials or a blister before a box, else the handful of solids beside the pack. */
+/** Paints sticks, vials or a blister in front of a box, else a handful of solids beside the pack. */
 function paintBeside(canvas: Canvas, look: Look, reach: number): void {
   if (look.shape === 'stick-box') paintSticks(canvas, look, [24, 46]);
   else if (look.shape === 'vial-box') paintVials(canvas, look, [26, 44]);

@@ -1,5 +1,5 @@
-// Rooms for banners and detail scenes: a coloured backdrop, window light with the shadow of leaves, a low podium.
-// Product pictures use the quiet grounds of light.ts instead.
+// Backgrounds of banners and detail scenes: a coloured backdrop, window light with the shadow of leaves, a low podium. Product pictures use
+// the plain grounds of light.ts.
 import type { Place } from './camera.ts';
 import { group, linear, paint, radial } from './canvas.ts';
 import type { Canvas } from './canvas.ts';
@@ -41,7 +41,7 @@ export function paintBackdrop(canvas: Canvas, color: string, horizon = 0.6): voi
   });
 }
 
-/** Panes of sunlight that fall slanting onto the wall around a point. `size` is the height of the window in pixels. */
+/** Panes of slanting sunlight on the wall around a point. `size` is the height of the window in pixels. */
 export function paintWindow(canvas: Canvas, [x, y]: Point, size: number, strength: number): void {
   const lean = size * 0.42;
   const pane = (column: number, row: number): Outline => {
@@ -87,7 +87,7 @@ function leafShape([x, y]: Point, length: number, degrees: number): Outline {
   return turn(leaf, degrees, [x, y]);
 }
 
-/** Shadow of a branch that reaches in from `start` towards `degrees`. */
+/** Shadow of a branch from `start` in the direction `degrees`. */
 export function paintLeafShadow(
   canvas: Canvas,
   start: Point,
@@ -127,7 +127,7 @@ export function paintLeafShadow(
   paint(canvas, leaves, { fill: shade, opacity: strength, blur: reach * 0.018 });
 }
 
-/** A low round podium; things stand on it at y = height. */
+/** A low round podium; objects on it have y = height. */
 export function paintPodium(canvas: Canvas, at: Place, radius: number, height: number, color: string): void {
   const rings: Ring[] = [
     [0, radius],

@@ -1,5 +1,5 @@
-// The second picture of a product: its back, its content on a plate, or a close three-quarter view.
-// The choice follows from the product's code, so that it stays the same from run to run.
+// The second picture of a product: its back, its content on a plate, or a close three-quarter view. The choice depends on the product code
+// alone, so that it is the same in every run.
 import type { Look } from '../look.ts';
 import type { Camera } from './camera.ts';
 import { createCanvas, toSvg } from './canvas.ts';
@@ -19,7 +19,7 @@ export type SecondView = 'back' | 'plate' | 'close';
 
 const opens = new Set<Look['shape']>(['stick-box', 'vial-box', 'blister-box']);
 
-/** Half of the products show their back; the others their content, or themselves from nearer. */
+/** The back for half of the products; for the others the content or a close view. */
 function secondViewOf(code: string, look: Look): SecondView {
   const turn = hash(code) % 10;
   if (turn < 4) return 'back';
@@ -62,7 +62,7 @@ function backPicture(look: Look, facts: PackFacts): string {
   return toSvg(canvas);
 }
 
-/** From higher up: the pack behind, its content in front. */
+/** View from above: the pack behind, its content in front. */
 function platePicture(look: Look): string {
   const { height, half } = packExtent(look);
   const scale = Math.min(1, 86 / height, 50 / half);
@@ -92,7 +92,7 @@ function paintContents(canvas: Canvas, look: Look): void {
   }
 }
 
-/** Nearer and turned: the label runs around to the right, the foot is out of the picture. */
+/** Close three-quarter view: the label continues to the right, the foot is outside of the picture. */
 function closePicture(look: Look): string {
   const { height, half } = packExtent(look);
   const zoom = Math.min(6.9, 725 / height, (isBox(look) ? 300 : 330) / half);

@@ -1,5 +1,5 @@
-// Small things that give scale: softgels, tablets, capsules, gummies, a heap of powder with its scoop.
-// Drawn a little from above wherever the camera stands, as one sees them on a table.
+// Small objects that give scale: softgels, tablets, capsules, gummies, a heap of powder with its scoop. They are always drawn slightly from
+// above, independently of the camera.
 import type { Solid } from '../look.ts';
 import { project, scaleAt } from './camera.ts';
 import { linear, paint, radial } from './canvas.ts';
@@ -11,7 +11,7 @@ import { chance } from './seed.ts';
 
 type Spot = { x: number; z: number; turn: number };
 
-/** Paints one solid lying on the table; `size` 1 is the size beside a bottle. */
+/** Paints one solid on the table; `size` 1 is the size beside a bottle. */
 export function paintSolid(canvas: Canvas, kind: Solid, color: string, spot: Spot, size = 1): void {
   const center = project(canvas.camera, [spot.x, 0, spot.z]);
   const scale = scaleAt(canvas.camera, spot.z) * size;
@@ -41,7 +41,7 @@ function paintSoftgel(canvas: Canvas, at: Point, scale: number, degrees: number,
   const [x, y] = [at[0], at[1] - ry];
   const put = (outline: Outline) => turn(outline, degrees, [x, y]);
   ground(canvas, [x, y + ry * 0.42], rx, ry, color, degrees);
-  // Light gathers on the far side of an oil capsule and falls on the table as a coloured glow.
+  // An oil capsule focuses light on its far side and casts a coloured glow on the table.
   paint(canvas, turn(ellipse(x + rx * 0.62, y + ry * 1.18, rx * 0.66, ry * 0.34), degrees * 0.4, [x, y]), {
     fill: lighten(color, 0.3),
     opacity: 0.8,
@@ -222,7 +222,7 @@ export function paintGummyBody(
   });
 }
 
-/** A plain pill without blurs, for the many that are seen through glass. */
+/** A simple pill without blurs, for the many inside a glass bottle. */
 export function paintPill(canvas: Canvas, [x, y]: Point, half: number, degrees: number, color: string): void {
   const put = (outline: Outline) => turn(outline, degrees, [x, y]);
   const thick = half * 0.4;
@@ -342,7 +342,7 @@ function paintScoopHandle(canvas: Canvas, [x, y]: Point, scale: number): void {
   );
 }
 
-/** Where a handful lies in front right of a pack, in order from back to front. */
+/** Positions of a handful at the front right of a pack, from back to front. */
 const handfuls: Record<Exclude<Solid, 'none'>, Spot[]> = {
   softgel: [
     { x: 49, z: 30, turn: 34 },

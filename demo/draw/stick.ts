@@ -1,5 +1,4 @@
-// Stick sachets, vials and blister strips: what lies or stands before an open box.
-// Boxes themselves are in carton.ts.
+// Stick sachets, vials and blister strips in front of an open box. Boxes are in carton.ts.
 import type { Look } from '../look.ts';
 import { project, scaleAt } from './camera.ts';
 import type { Place } from './camera.ts';
@@ -22,7 +21,7 @@ export type Lying = {
   scale?: number;
 };
 
-/** A flat thing lying on the table, seen at `squash` of its depth. */
+/** A flat object on the table whose depth is drawn at the factor `squash`. */
 function lyingBend(
   canvas: Canvas,
   { x, z, turn, scale = 1 }: Lying,
@@ -49,7 +48,7 @@ function sachetOutline(half: number, thick: number): Outline {
   return polygon([...end(1), ...end(-1)]);
 }
 
-/** One stick sachet. `color` is its ground; name and brand run along it. */
+/** One stick sachet with name and brand along it; `color` is its ground. */
 function paintStick(canvas: Canvas, lying: Lying, look: Look, color: string): void {
   const { onto, unit } = lyingBend(canvas, lying, 0.94);
   const [half, thick] = [27, 4.4];
@@ -203,7 +202,7 @@ export function paintVials(canvas: Canvas, look: Look, [x, z]: readonly [number,
     paintVial(canvas, { x: x + dx * scale, z: z + dz, scale: 1.12 * scale }, look);
 }
 
-/** A blister strip of eight lying before a box. */
+/** A blister strip of eight in front of a box. */
 export function paintBlister(canvas: Canvas, look: Look, lying: Lying): void {
   const { onto, unit } = lyingBend(canvas, lying, 0.58);
   const sheet = bend(roundRectangle(-27, -15, 54, 30, 3), onto, 6);

@@ -1,5 +1,4 @@
-// Lines of label text: how wide, how to fit them without cutting a word, and their outlines.
-// Glyphs are read in font.ts; positions on a label are set by the layouts.
+// Lines of label text: width, fitting without cutting a word, outlines. Glyphs are read in font.ts; the layouts set positions.
 import { advance, characterOutline } from './font.ts';
 import type { Weight } from './font.ts';
 import { move } from './outline.ts';
@@ -38,8 +37,8 @@ export function textOutline(
 export type Fitted = { lines: string[]; size: number };
 
 /**
- * Makes lines fit a width: shrinks down to 74 % first, then wraps the long line at a space (or between syllables when
- * there is none) and shrinks as far as needed. Never drops or cuts a word. Every line comes back at one size.
+ * Fits lines into a width: shrinks to at least 74 % first, then wraps the long line at a space (or between syllables if there is none) and
+ * shrinks as far as necessary. No text is lost, and all lines have the same size.
  */
 export function fitLines(lines: string[], style: TextStyle, maxWidth: number, maxLines = 3): Fitted {
   const shrinkFor = (list: string[]) =>

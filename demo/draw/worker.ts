@@ -1,4 +1,4 @@
-// One drawing worker: gets SVG text, writes the two WebP files. Started by draw.ts only.
+// Worker of draw.ts: receives SVG text and writes the two WebP files.
 import { parentPort } from 'node:worker_threads';
 import { writeFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
@@ -8,7 +8,7 @@ import { pictureFolder } from './manifest.ts';
 export type Job = { key: string; width: number; height: number; quality: number; svg: string };
 
 async function draw({ key, width, height, quality, svg }: Job): Promise<void> {
-  // Text arrives as outlines, so no font is needed and no font of the machine is used.
+  // Text is drawn as outlines, so no font of the machine is used.
   const image = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   const raw = sharp(image.pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
   const encode = { quality, effort: 6, preset: 'picture', smartSubsample: true } as const;
