@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 /** PUBLIC_URL, parsed once. */
 export type Site = { publicUrl: string; origin: string; host: string };
 
+/** Throws a TypeError for a text that is no absolute URL. */
 export function siteOf(publicUrl: string): Site {
   const { origin, host } = new URL(publicUrl);
   return { publicUrl, origin, host };

@@ -65,6 +65,7 @@ function sizeOf({ page }: Entry): number {
   return Math.ceil(page.body.length * 1.4) + 1;
 }
 
+/** An empty cache of one process. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { freshForMs, staleForMs = defaultStaleForMs, maxBytes, now } = options;
   const entries = new LRUCache<string, Entry>({

@@ -41,6 +41,7 @@ export function readHostCookie(
   return others.length === 0 ? value : undefined;
 }
 
+/** Reads and writes the cookies of one kind of token. */
 export function createTokenCookies(options: TokenCookieOptions): TokenCookies {
   const { name, markName, maxAgeSeconds, shape } = options;
   const lines = (token: string, mark: string, ageSeconds: number, context: CookieContext): string[] => {

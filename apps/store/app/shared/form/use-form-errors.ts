@@ -17,6 +17,7 @@ type FormErrors<Field extends string> = {
   clear: (field: Field) => void;
 };
 
+/** The errors of one form, none at first. */
 export function useFormErrors<Field extends string>(): FormErrors<Field> {
   const [errors, setErrors] = useState<Errors<Field>>({});
   /** Incremented by each `showErrors`, so that the focus moves each time and only then. */

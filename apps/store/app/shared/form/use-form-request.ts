@@ -10,6 +10,7 @@ type FormRequest = {
   failure: string | null;
 };
 
+/** The request of one form; a second call of `send` while one is pending does nothing. */
 export function useFormRequest(): FormRequest {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -18,6 +18,7 @@ export type Leaving = {
   leaveFor: (address: string, onOffline: (sentence: string) => void, way?: 'assign' | 'replace') => void;
 };
 
+/** The pending state of one button that navigates to a new document. */
 export function useLeaving(): Leaving {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {

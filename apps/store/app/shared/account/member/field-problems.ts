@@ -24,16 +24,19 @@ export function loginIdError(text: string): string | undefined {
   return missingLoginId(text) ?? ended(problem && loginIdSentences[problem]);
 }
 
+/** For the name of a member or an orderer (docs/rules/members.md#name). */
 export function nameError(text: string): string | undefined {
   if (text.trim() === '') return '이름을 입력해 주세요.';
   return ended(nameProblem(normalizedName(text)));
 }
 
+/** For a mobile number, with or without dashes (docs/rules/members.md#phone). */
 export function phoneError(text: string): string | undefined {
   if (text.trim() === '') return '휴대폰 번호를 입력해 주세요.';
   return isMobilePhone(text) ? undefined : '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.';
 }
 
+/** For a required e-mail address (docs/rules/members.md#email). */
 export function emailError(text: string): string | undefined {
   if (text.trim() === '') return '이메일을 입력해 주세요.';
   return ended(emailProblem(normalizedEmail(text)));

@@ -21,6 +21,7 @@ type Sent = { to: string; endsAt: number; resendAt: number };
 
 export type CodeState = ReturnType<typeof useCode>;
 
+/** The state of one code; refusals of `send` and `check` become sentences in `errors`. */
 export function useCode({ send, check, lifetimeSeconds }: CodeOptions) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [code, setCode] = useState('');

@@ -39,6 +39,7 @@ function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }
 
+/** The combobox of one field. `onChoose` is called for an option that is chosen with Enter. */
 export function useCombobox({ keyword, isOpenAtFirst, hasStart, onChoose }: ComboboxOptions): Combobox {
   const [typed, setTyped] = useState(keyword);
   const [isOpen, setOpen] = useState(isOpenAtFirst);
