@@ -13,7 +13,7 @@ test('every area has tests', () => {
   }
 });
 
-test('an area has the tests of its rules, its features, its loops over the contract and its journeys', () => {
+test('an area has the tests of its rules, features and endpoints, and its browser tests', () => {
   const { unit, api, browser } = testsOf(root, 'sales');
   expect(unit).toContain('packages/domain/src/prices/quote.test.ts');
   expect(api).toContain('apps/api/src/features/sales/cart/cart.test.ts');

@@ -22,7 +22,7 @@ export function areaNames(root: string): string[] {
   return [...new Set([...featureAreas, ...journeys.map(({ name }) => name)])].toSorted();
 }
 
-/** Test files of an area: its features, its loops over the contract, rules and declarations in folders of its name, its journeys. */
+/** Test files of an area: its features, its tests of every endpoint, rules and declarations in folders of its name, its browser tests. */
 export function testsOf(root: string, area: string): AreaTests {
   const find = (...patterns: string[]): string[] => globSync(patterns, { cwd: root }).toSorted();
   return {

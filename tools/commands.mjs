@@ -2,8 +2,9 @@
 // Plain JavaScript for Node 20 without dependencies. Not here: the programs.
 
 /**
- * By script of package.json. `options` are those with their meaning (`=` ends a name that takes a value); `words` names what
- * else is taken, with how many at most; `takes` admits words that begin with a dash; `judgesItself` leaves refusals to the program.
+ * By script of package.json. `options`: names with their meaning (`=` at the end: the option has a value). `words`: positional
+ * arguments and their maximum number. `takes`: pattern of arguments that begin with a dash. `judgesItself`: the program validates
+ * its arguments.
  */
 const commands = {
   start: {
@@ -28,7 +29,7 @@ const commands = {
   },
   backup: {
     program: 'apps/shop/commands/backup.ts',
-    does: 'Writes the database to one compressed file (mode 600), beside a running shop or alone. Default: a new file in DATA_DIR/backups.',
+    does: 'Writes the database to one compressed file (mode 600), while the shop is running or stopped. Default: a new file in DATA_DIR/backups.',
     words: { name: '[file]', most: 1 },
     examples: ['npm run backup', 'npm run backup -- /mnt/backups/monday.backup.gz'],
   },
@@ -36,7 +37,7 @@ const commands = {
     program: 'apps/shop/commands/restore.ts',
     does: 'Loads a backup into an empty database of this or a newer version. The shop must be stopped.',
     words: { name: '<file>', most: 1 },
-    options: { '--force': 'deletes what the database holds first' },
+    options: { '--force': 'deletes the contents of the database first' },
     examples: [
       'npm run restore -- monday.backup.gz',
       'DATA_DIR=.data-new npm run restore -- monday.backup.gz',
@@ -66,7 +67,7 @@ const commands = {
     words: { name: '<file.csv[.gz]>', most: 1 },
     options: {
       '--dry-run': 'reports what would change, writes nothing',
-      '--format=': 'own or registered-foods; default: judged by the first row',
+      '--format=': 'own or registered-foods; default: detected from the first row',
       '--store=': "store of new products; default: the shop's own",
       '--policy=': "delivery policy of new products; default: the store's first",
       '--price=': 'registered-foods: one price for all, in won',
@@ -79,7 +80,7 @@ const commands = {
   },
   'search:rebuild': {
     program: 'apps/shop/commands/rebuild-search.ts',
-    does: 'Computes every search row, popularity band and search word again, beside a running shop or alone.',
+    does: 'Computes every search row, popularity band and search word again, while the shop is running or stopped.',
     examples: ['npm run search:rebuild'],
   },
   test: {
@@ -116,12 +117,12 @@ const commands = {
     does: 'Fills a database, runs the production build and measures it. docs/bench.md explains the figures.',
     options: {
       '--items=': 'products in the database; default 100000',
-      '--only=': 'scenarios whose names begin so; --only=? lists them',
+      '--only=': 'scenarios by the beginning of their names; --only=? lists them',
       '--short': 'a few seconds each',
       '--minutes=': 'minutes of mixed load at the end, for memory',
       '--fill': 'fills the database and measures nothing',
-      '--write': 'puts the figures into docs/bench.md',
-      '--against=': 'compares with another checkout (a folder or a commit), in turns',
+      '--write': 'writes the figures into docs/bench.md',
+      '--against=': 'compares with another checkout (a folder or a commit)',
       '--no-large': 'leaves out the searches over 1,000,000 products',
       '--list=': 'the public list of products',
     },

@@ -28,7 +28,7 @@ function explain(error: unknown, port: number, host: string, setting: string): s
   return `Port ${port} on ${host} cannot be opened: ${String(error)}`;
 }
 
-/** The private IPv4 addresses under which others on the network reach this machine. */
+/** The private IPv4 addresses by which devices on the network reach this machine. */
 export function networkAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((entries) => entries ?? [])

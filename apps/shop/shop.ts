@@ -45,7 +45,7 @@ import { serveProbes, startJobs } from './worker.ts';
 
 export type ShopOptions = {
   root: string;
-  /** Vite serves the storefront's sources with reload, and the page policy only reports. */
+  /** Vite serves the storefront's sources with reload, and the Content-Security-Policy is report-only. */
   isDevelopment: boolean;
   /** Receives progress and notices, one sentence each. */
   say: (sentence: string) => void;
@@ -55,7 +55,7 @@ export type ShopOptions = {
   cacheTtlMs?: number;
 };
 
-/** A started shop; `stop` ends everything that was started, in reverse order, and nothing else. */
+/** A started shop; `stop` stops its parts in reverse order, and nothing that it did not start. */
 export type RunningShop = {
   /** Created at this start; only its hash is stored. */
   firstAdmin?: FirstPassword;
@@ -65,8 +65,8 @@ export type RunningShop = {
 type Ender = () => Promise<void> | void;
 
 /** Cache of API responses that are the same for every caller (docs/decisions/058). */
-const answersKeptForMs = 10_000;
-const mostBytesOfAnswers = 32 * 1024 * 1024;
+const responseTtlMs = 10_000;
+const maxResponseCacheBytes = 32 * 1024 * 1024;
 
 /** After a kill the previous shop may still be stopping its database. */
 const takeOverMs = 4000;
@@ -332,13 +332,13 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
 
 /** The response cache; undefined when it is disabled. */
 function answersOf(
-  { cacheTtlMs = answersKeptForMs }: ShopOptions,
+  { cacheTtlMs = responseTtlMs }: ShopOptions,
   metrics: ShopMetrics | undefined,
 ): ResponseCache<SharedAnswer> | undefined {
   if (cacheTtlMs === 0) return undefined;
   const cache = createResponseCache({
     ttlMs: cacheTtlMs,
-    maxWeight: mostBytesOfAnswers,
+    maxWeight: maxResponseCacheBytes,
     weigh: bytesOf,
     now: () => performance.now(),
   });

@@ -1,4 +1,4 @@
-// Brings the shop's database to this version: the embedded one is backed up first, and MIGRATE=0 leaves it to npm run migrate.
+// Upgrades the shop's database to this version. The embedded one is backed up first; with MIGRATE=0 only npm run migrate upgrades.
 // Not here: migrations and backups (apps/api/src/db).
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,8 +25,8 @@ export function backupName(prefix: string, at: Date): string {
 }
 
 /**
- * Applies pending migrations, functions and seeds and returns their names. The embedded database is backed up before an upgrade; one of
- * DATABASE_URL has its operator's backups. Throws with MIGRATE=0 when something is pending.
+ * Applies pending migrations, functions and seeds and returns their names. The embedded database is backed up before an upgrade; backups
+ * of DATABASE_URL are the operator's. Throws with MIGRATE=0 when something is pending.
  */
 export async function upgradeDatabase(
   config: Upgraded,

@@ -23,17 +23,17 @@ export type BenchOptions = {
 };
 
 const usage = `npm run bench -- [options]
-  --items=100000    products in the database (10000: the shape of the peers; 1000000: a big shop)
-  --only=list,page  scenarios whose names begin so (${'`'}--only=?${'`'} lists them)
+  --items=100000    products in the database (10000: as for the other shop software)
+  --only=list,page  scenarios by the beginning of their names (${'`'}--only=?${'`'} lists them)
   --short           a few seconds each
   --minutes=10      ten minutes of mixed load at the end, for memory
   --fill            fills the database and measures nothing
-  --write           puts the figures of the last runs with this many products into docs/bench.md
-  --against=PLACE   compares with another checkout: a folder, or a commit (which gets a folder of its own);
-                    both in turns, the median of nine pairs (36 where nine are below 0.95); ends with 1 when a
+  --write           writes the figures of the last runs with this many products into docs/bench.md
+  --against=PLACE   compares with another checkout: a folder, or a commit (checked out into a worktree);
+                    both in alternation, the median of nine pairs (36 where nine are below 0.95); ends with 1 when a
                     scenario is more than 5 % slower
   --no-large        leaves out the searches over 1,000,000 products
-  --list=FILE       the public list, where it does not lie in ../shared/data`;
+  --list=FILE       the public list, if it is not in ../shared/data`;
 
 /** Parses the options; throws one sentence for an unknown one. `defaultList` is the default path of the list. */
 export function readOptions(given: readonly string[], defaultList: string): BenchOptions {

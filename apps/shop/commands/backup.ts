@@ -1,4 +1,4 @@
-// npm run backup: writes the shop's database to one compressed file, beside a running shop or alone.
+// npm run backup: writes the shop's database to one compressed file, while the shop is running or stopped.
 // Not here: the file format (apps/api/src/db/backup/backup.ts).
 import { join } from 'node:path';
 import { writeBackup } from '../../api/src/db/backup/backup.ts';

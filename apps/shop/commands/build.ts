@@ -1,4 +1,4 @@
-// npm run build: builds the storefront apart from a start; needs no database and no settings.
+// npm run build: builds the storefront without a start; needs no database and no settings.
 // Not here: how it is built (build-store.ts).
 import { buildStore } from '../build-store.ts';
 import { runCommand } from './command.ts';

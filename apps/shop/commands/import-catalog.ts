@@ -1,4 +1,4 @@
-// npm run catalog:import: the catalogue import on the shop's database, beside a running shop or alone.
+// npm run catalog:import: the catalogue import on the shop's database, while the shop is running or stopped.
 // Not here: reading files and saving products (apps/api/src/features/catalog/catalogue-import).
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

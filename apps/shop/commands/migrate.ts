@@ -1,4 +1,4 @@
-// npm run migrate: applies the pending migrations apart from a start, for MIGRATE=0 and deployments of several processes.
+// npm run migrate: applies the pending migrations without a start, for MIGRATE=0 and deployments of several processes.
 // Not here: what a migration is (apps/api/src/db/schema/migrate.ts).
 import { onShopDatabase, runCommand } from './command.ts';
 import { root } from '../root.ts';

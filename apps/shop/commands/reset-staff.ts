@@ -1,4 +1,4 @@
-// `npm run staff:reset -- admin`: a new password for a staff account, beside a running shop or alone. It is
+// `npm run staff:reset -- admin`: a new password for a staff account, while the shop is running or stopped. It is
 // printed once; the account's sessions end, and the audit log records it. Nothing else of the account changes.
 import { resetPasswordByCommand } from '../../api/src/features/desk/staff/staff.ts';
 import { onShopDatabase, runCommand } from './command.ts';

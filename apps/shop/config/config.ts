@@ -86,7 +86,7 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
   return config;
 }
 
-/** Processes that share the work share a database and a secret. */
+/** Processes of ROLE=web and ROLE=worker need a shared database and secret. */
 function judgeRole({ role, databaseUrl, secret, externalProviders }: ShopConfig): string[] {
   if (role === 'all') return [];
   const problems: string[] = [];

@@ -62,7 +62,7 @@ function providerAddresses({ externalProviders }: ShopConfig): Record<string, st
   };
 }
 
-/** An IP address instead of a name: a machine of the own network, such as simulators with HTTPS=1; real providers have names. */
+/** An IP address instead of a name: a machine on a private network, such as simulators with HTTPS=1; real providers have names. */
 function isBareAddress(address: string): boolean {
   return isIP(new URL(address).hostname.replace(/^\[|\]$/g, '')) !== 0;
 }

@@ -1,4 +1,4 @@
-// Reads single settings from the environment: text, address, number, choice. Which settings there are: settings.ts.
+// Reads single settings from the environment: text, address, number, choice. The settings are listed in settings.ts.
 import { isIP } from 'node:net';
 import type { SettingName } from './settings.ts';
 

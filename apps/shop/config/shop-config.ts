@@ -67,9 +67,9 @@ export type ShopConfig = {
   /** Without a slash at the end. */
   publicUrl: string;
   isHttps: boolean;
-  /** Addresses and ranges; [] when people reach the shop directly. */
+  /** Addresses and ranges; [] without a proxy. */
   trustedProxies: string[];
-  /** Of one caller. */
+  /** For each caller. */
   requestsPerMinute: number;
   /** Absolute. */
   dataDir: string;
@@ -77,7 +77,7 @@ export type ShopConfig = {
   databaseUrl?: string;
   /** false: a start refuses a database with pending migrations instead of applying them. */
   canMigrate: boolean;
-  /** Missing: the one kept in DATA_DIR, made at first run (secrets.ts). */
+  /** Missing: generated at the first start and stored in DATA_DIR (secrets.ts). */
   secret?: string;
   /** Digits; missing in live mode until it is set. */
   staffPhone?: string;
@@ -88,11 +88,11 @@ export type ShopConfig = {
   postcodeScriptUrl: string;
   /** Sign-in, identity and message providers. */
   externalProviders: ExternalProvidersConfig;
-  /** Whether a sign-in asks for a new password where it is due. */
+  /** Whether members are asked after a sign-in to change a password that is due. */
   asksForNewPassword: boolean;
-  /** Codes by SMS that the shop sends in an hour. */
+  /** Limit of codes by SMS per hour for the whole shop. */
   smsCodesPerHour: number;
-  /** Tries that a proof of work takes on average. */
+  /** Average number of attempts of a proof of work. */
   challengeDifficulty: number;
   logLevel: LogLevel;
   /** Missing: no metrics are taken. */

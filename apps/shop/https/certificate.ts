@@ -24,7 +24,7 @@ export async function shopCertificate(dataDir: string, publicHost: string): Prom
   ];
   const kept = readCertificate(path);
   if (kept !== undefined && isGood(kept, names, addresses)) return trust(kept);
-  const made = await generate([{ name: 'commonName', value: 'ONNS (self-made)' }], {
+  const made = await generate([{ name: 'commonName', value: 'ONNS (self-signed)' }], {
     keyType: 'ec',
     algorithm: 'sha256',
     notAfterDate: new Date(Date.now() + validDays * 86_400_000),
