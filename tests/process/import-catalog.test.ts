@@ -42,7 +42,7 @@ const goodsFile = (name: string) =>
     `product_code,product_name,brand,categories,sales_price,stock\nside,${name},가온,50101,1000,5\n`,
   );
 
-test('writes to the shop’s database, with the shop stopped or running', async () => {
+test('catalog:import writes to the shop’s database, with the shop stopped or running', async () => {
   const alone = await run(goodsFile('가게 밖에서'));
   expect(alone).toMatchObject({ code: 0, output: expect.stringContaining('new 1') });
   // The database server that the import started has ended.
@@ -60,7 +60,7 @@ test('writes to the shop’s database, with the shop stopped or running', async 
   }
 });
 
-test('exits with 1 when rows were refused, and with 2 when nothing could be imported', async () => {
+test('catalog:import exits with 1 when rows were refused, and with 2 when nothing could be imported', async () => {
   const mixed = file(
     'mixed.csv',
     'product_code,product_name,brand,categories,sales_price\nok,이름,가온,50101,1000\nbad,이름,가온,50101,x\n',

@@ -226,17 +226,17 @@ describe('after a kill', () => {
   test('of the program the next start adopts PostgreSQL and keeps every row', async () => {
     const first = await start();
     const products = await countProducts(first.url);
-    await query('CREATE TABLE IF NOT EXISTS kept (note text)');
-    await query(`INSERT INTO kept VALUES ('committed')`);
+    await query('CREATE TABLE IF NOT EXISTS written (note text)');
+    await query(`INSERT INTO written VALUES ('committed')`);
     const server = postmaster();
     first.process.kill('SIGKILL');
     await first.ended;
     expect(isAlive(server)).toBe(true);
     const second = await start();
     expect(postmaster()).toBe(server);
-    expect(await query('SELECT note FROM kept')).toEqual([{ note: 'committed' }]);
+    expect(await query('SELECT note FROM written')).toEqual([{ note: 'committed' }]);
     expect(await countProducts(second.url)).toBe(products);
-    await query('DROP TABLE kept');
+    await query('DROP TABLE written');
     expect(await stopShop(second)).toBe(0);
     expect(processesIn(cluster)).toEqual([]);
   });
@@ -244,17 +244,17 @@ describe('after a kill', () => {
   test('of program and PostgreSQL the next start recovers PostgreSQL and keeps every row', async () => {
     const first = await start();
     const products = await countProducts(first.url);
-    await query('CREATE TABLE kept (note text)');
-    await query(`INSERT INTO kept VALUES ('committed')`);
+    await query('CREATE TABLE written (note text)');
+    await query(`INSERT INTO written VALUES ('committed')`);
     const server = postmaster();
     first.process.kill('SIGKILL');
     process.kill(server, 'SIGKILL');
     await first.ended;
     const second = await start();
     expect(postmaster()).not.toBe(server);
-    expect(await query('SELECT note FROM kept')).toEqual([{ note: 'committed' }]);
+    expect(await query('SELECT note FROM written')).toEqual([{ note: 'committed' }]);
     expect(await countProducts(second.url)).toBe(products);
-    await query('DROP TABLE kept');
+    await query('DROP TABLE written');
   });
 
   test('of the machine the next start ignores an old process id that another program has now', async () => {
@@ -317,7 +317,7 @@ describe('a wrong setting', () => {
   });
 });
 
-test('leaves no process of this run in the process list', async () => {
+test('a stopped shop leaves none of its servers in the process list', async () => {
   const shop = await start();
   await stopShop(shop);
   const list = execFileSync('ps', ['-axo', 'args'], { encoding: 'utf8' });

@@ -22,14 +22,14 @@ describe.skipIf(realListPath === undefined)(title, () => {
     console.log(reportOf(scored));
   }, 900_000);
 
-  test('the first ten results have a mean recall of 0.95 and a mean reciprocal rank of 0.85, and fewer than 1 % are empty', () => {
+  test('the first ten results have a mean recall of at least 0.95 and a mean reciprocal rank of at least 0.85, and fewer than 1 % are empty', () => {
     const [all] = meanScores(scored);
     expect(all?.recall).toBeGreaterThanOrEqual(0.95);
     expect(all?.reciprocalRank).toBeGreaterThanOrEqual(0.85);
     expect(all?.empty).toBeLessThan(0.01);
   });
 
-  test('every kind of query has a mean recall of 0.9', () => {
+  test('every kind of query has a mean recall of at least 0.9', () => {
     expect(meanScores(scored).filter(({ recall }) => recall < 0.9)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@
 import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
+import { tabTo } from '../keyboard.ts';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { findItem } from '../shopping.ts';
 
@@ -288,12 +289,7 @@ test.describe('in a large window', () => {
     const item = await findItem(request, { isBuyable: true }, ({ optionCount }) => optionCount > 1);
     await openAndWait(page, `/goods/${item.uuid}`);
     const option = page.locator('main button[aria-pressed]').filter({ visible: true }).first();
-    let stops = 0;
-    while (stops < 60 && !(await option.evaluate((one) => one === document.activeElement))) {
-      await page.keyboard.press('Tab');
-      stops += 1;
-    }
-    expect(stops).toBeLessThanOrEqual(20);
+    await tabTo(page, option, 20);
   });
 
   test('Tab leaves the open suggestions and closes them', async ({ page }) => {

@@ -8,7 +8,7 @@ import { cartRow, findItem, openGuestCart, visibleButton } from '../shopping.ts'
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.9' } });
 
-test('an identity check replaces a member’s name, birth date and phone; one under fourteen is refused', async ({
+test('an identity check replaces a member’s name, birth date and phone; a person under fourteen is refused', async ({
   page,
 }) => {
   await registerMember(page);

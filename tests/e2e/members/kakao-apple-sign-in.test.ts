@@ -169,7 +169,7 @@ test('an unfinished registration with Kakao is not linked to the member who sign
   await expect.poll(() => hasSession(page)).toBe(false);
 });
 
-test('a birth year from Kakao under fourteen is refused with a notice', async ({ page }) => {
+test('a person under fourteen according to Kakao is refused with a notice', async ({ page }) => {
   await openProvider(page, '카카오');
   await consentAs(page, 'under-14');
   await page.waitForURL('**/auth/login?failed=UNDER_FOURTEEN');

@@ -1,7 +1,8 @@
 // A guest pays by card: from the product page with the keyboard alone, from the cart, and what the order sheet checks before.
 import { expect } from '@playwright/test';
 import { openAndWait, test } from '../hydration.ts';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { tabTo } from '../keyboard.ts';
 import {
   cartRow,
   fillOrderSheet,
@@ -18,19 +19,6 @@ import {
   threePlentifulItems,
   visibleButton,
 } from '../shopping.ts';
-
-/** Presses Tab until the element has the focus, in frames too; throws after 120 presses. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 120; presses += 1) {
-    const isFocused = await target.evaluate(
-      (element) => element.ownerDocument.hasFocus() && element.ownerDocument.activeElement === element,
-    );
-    if (isFocused) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard does not reach ${String(target)}.`);
-}
 
 async function type(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
+import { tabTo } from '../keyboard.ts';
 import { cartRow, openGuestCart, plentifulItem, rowName, visibleButton } from '../shopping.ts';
 import type { Item } from '../shopping.ts';
 
@@ -185,30 +186,23 @@ test('the keyboard alone leads from the search to the order sheet', async ({ pag
   await page.keyboard.press('Enter');
   await page.waitForURL('**/goods/list/search/**');
   await expectFocusOn(page, heading(page));
-  const tabTo = async (target: Locator, most: number) => {
-    for (let press = 0; press < most; press += 1) {
-      if (await target.evaluate((one) => one === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    await expect(target).toBeFocused();
-  };
-  await tabTo(page.locator(`main a[href="/goods/${item.uuid}"]`).first(), 80);
+  await tabTo(page, page.locator(`main a[href="/goods/${item.uuid}"]`).first(), 80);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/goods/${item.uuid}`);
   await expectFocusOn(page, heading(page));
-  await tabTo(page.locator('main button[aria-pressed]:enabled').filter({ visible: true }).first(), 20);
+  await tabTo(page, page.locator('main button[aria-pressed]:enabled').filter({ visible: true }).first(), 20);
   await page.keyboard.press('Enter');
   const add = page.locator('main').getByRole('button', { name: '장바구니' }).filter({ visible: true });
-  await tabTo(add, 20);
+  await tabTo(page, add, 20);
   await page.keyboard.press('Enter');
   await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible();
-  await tabTo(page.getByRole('link', { name: '장바구니 바로가기' }), 80);
+  await tabTo(page, page.getByRole('link', { name: '장바구니 바로가기' }), 80);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/order/guest-cart');
   await expectFocusOn(page, heading(page));
   const order = visibleButton(page, /주문하기/);
   await expect(order).toHaveText(/원 주문하기/);
-  await tabTo(order, 30);
+  await tabTo(page, order, 30);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/order/sheet**');
   await expect(page.getByRole('heading', { name: '주문하시는 분' })).toBeVisible();

@@ -1,0 +1,15 @@
+// Keyboard navigation for browser tests.
+import type { Locator, Page } from '@playwright/test';
+
+/** Presses Tab until the element has the focus, in frames too; throws after `atMost` presses. */
+export async function tabTo(page: Page, target: Locator, atMost = 120): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses <= atMost; presses += 1) {
+    const isFocused = await target.evaluate(
+      (element) => element.ownerDocument.hasFocus() && element.ownerDocument.activeElement === element,
+    );
+    if (isFocused) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${String(target)} with ${atMost} presses of Tab.`);
+}
