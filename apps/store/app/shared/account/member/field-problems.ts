@@ -24,7 +24,7 @@ export function loginIdError(text: string): string | undefined {
   return missingLoginId(text) ?? ended(problem && loginIdSentences[problem]);
 }
 
-/** For the name of a member or an orderer (docs/rules/members.md#name). */
+/** For the name of a member (docs/rules/members.md#name). */
 export function nameError(text: string): string | undefined {
   if (text.trim() === '') return '이름을 입력해 주세요.';
   return ended(nameProblem(normalizedName(text)));
