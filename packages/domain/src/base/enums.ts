@@ -333,6 +333,9 @@ export type CodePurpose = (typeof codePurposes)[number];
 export const marketingChannels = ['SMS', 'EMAIL', 'PUSH', 'NIGHT'] as const;
 export type MarketingChannel = (typeof marketingChannels)[number];
 
+/** Channels of a marketing consent that names none: NIGHT needs a separate consent (docs/rules/law.md#advertising-consent). */
+export const daytimeChannels: readonly MarketingChannel[] = ['SMS', 'EMAIL', 'PUSH'];
+
 /** Reasons that a member may give for closing the account. */
 export const withdrawReasons = [
   'LOW_USE',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import type { MarketingChannel, UserTermsKind } from '#domain/base/enums.ts';
+import { type MarketingChannel, type UserTermsKind, daytimeChannels } from '#domain/base/enums.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/fields.tsx';
 import { visitorContext } from '../../context.ts';
@@ -12,7 +12,6 @@ import { loaderApi } from '../../shared/api/api.ts';
 import { Consent, consentId } from '../../shared/account/consents/consent.tsx';
 import {
   requestedKinds,
-  dayChannels,
   saveRegistrationTerms,
   termsAnswers,
 } from '../../shared/account/registration/registration-terms.ts';
@@ -53,7 +52,7 @@ function useAgreement(kinds: UserTermsKind[]) {
     agree: (changed: UserTermsKind[], isAgreed: boolean) => {
       const next = isAgreed ? [...agreed, ...changed] : [...agreed].filter((kind) => !changed.includes(kind));
       setAgreed(new Set(next));
-      if (changed.includes('MARKETING')) setChannels(new Set(isAgreed ? dayChannels : []));
+      if (changed.includes('MARKETING')) setChannels(new Set(isAgreed ? daytimeChannels : []));
     },
     choose: (channel: MarketingChannel, isChosen: boolean) =>
       setChannels(

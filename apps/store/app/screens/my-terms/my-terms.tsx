@@ -5,14 +5,14 @@ import { data, Link, useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { formatKoreanDate } from '#domain/base/calendar.ts';
-import type { MarketingChannel, UserTermsKind } from '#domain/base/enums.ts';
+import { type MarketingChannel, type UserTermsKind, daytimeChannels } from '#domain/base/enums.ts';
 import { Checkbox } from '#ui/fields.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { visitorContext } from '../../context.ts';
 import { api, loaderApi } from '../../shared/api/api.ts';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
-import { requestedKinds, dayChannels } from '../../shared/account/registration/registration-terms.ts';
+import { requestedKinds } from '../../shared/account/registration/registration-terms.ts';
 import { MarketingChannels } from '../../shared/account/registration/marketing-channels.tsx';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -112,7 +112,7 @@ function TermsRow({ terms }: { terms: UserTerms }) {
     const next = new Set(channels);
     if (isChosen) next.add(channel);
     else next.delete(channel);
-    if (dayChannels.some((daytime) => next.has(daytime))) change(true, [...next]);
+    if (daytimeChannels.some((daytime) => next.has(daytime))) change(true, [...next]);
     else change(false);
   };
   return (
@@ -123,7 +123,7 @@ function TermsRow({ terms }: { terms: UserTerms }) {
           disabled={isMandatory}
           aria-busy={isPending || undefined}
           onChange={(event) =>
-            change(event.target.checked, type === 'MARKETING' ? [...dayChannels] : undefined)
+            change(event.target.checked, type === 'MARKETING' ? [...daytimeChannels] : undefined)
           }
         >
           <span className={isMandatory ? styles.required : styles.optional}>

@@ -4,7 +4,12 @@ import type { Static } from 'typebox';
 import type { UserTerms } from '#contract/members/consents.ts';
 import { formatKoreanDateTime, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { userTermsKindLabels } from '#domain/base/enum-labels.ts';
-import { type MarketingChannel, type UserTermsKind, userTermsKinds } from '#domain/base/enums.ts';
+import {
+  type MarketingChannel,
+  type UserTermsKind,
+  daytimeChannels,
+  userTermsKinds,
+} from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { mandatoryKinds } from '#domain/members/terms.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
@@ -12,7 +17,7 @@ import type { Tx } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { eraseOptionalData, isStillMember, enqueueForMember } from '../accounts/accounts.ts';
 import { type AnswerRow, listNewestAnswers } from './consents.db.ts';
-import { type GivenAnswer, channelWords, daytimeChannels, saveAnswers } from './save-answers.ts';
+import { type GivenAnswer, channelWords, saveAnswers } from './save-answers.ts';
 
 /** Answers per member and hour, because a marketing answer sends a text message at the shop's cost. */
 const answersAtMost = { limit: 30, windowMs: 60 * 60_000 };

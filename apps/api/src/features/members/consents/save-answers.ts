@@ -4,15 +4,13 @@ import {
   type AgreementAnswer,
   type MarketingChannel,
   type UserTermsKind,
+  daytimeChannels,
   userTermsKinds,
 } from '#domain/base/enums.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { currentTerms } from '../../base/terms/terms.ts';
 import { type AskedBy, insertAnswers, writeRecheck } from './consents.db.ts';
-
-/** Channels of a marketing consent that names none; NIGHT needs an explicit consent. */
-export const daytimeChannels: readonly MarketingChannel[] = ['SMS', 'EMAIL', 'PUSH'];
 
 const channelLabels: Record<MarketingChannel, string> = {
   SMS: '문자',

@@ -1,7 +1,7 @@
 // The channels of marketing messages, shown below the consent to them in registration and in my page.
 import { Checkbox } from '#ui/fields.tsx';
-import type { MarketingChannel } from '#domain/base/enums.ts';
-import { channelLabels, dayChannels } from './registration-terms.ts';
+import { type MarketingChannel, daytimeChannels } from '#domain/base/enums.ts';
+import { channelLabels } from './registration-terms.ts';
 import styles from './marketing-channels.module.css';
 
 type MarketingChannelsProps = {
@@ -13,7 +13,7 @@ export function MarketingChannels({ channels, onChange }: MarketingChannelsProps
   return (
     <fieldset className={styles.channels}>
       <legend className="spoken">광고성 정보를 받을 방법</legend>
-      {[...dayChannels, 'NIGHT' as const].map((channel) => (
+      {[...daytimeChannels, 'NIGHT' as const].map((channel) => (
         <Checkbox
           key={channel}
           checked={channels.has(channel)}

@@ -1,6 +1,6 @@
 // Consents of a registration, passed from the agreement screen to the form through sessionStorage (docs/rules/members.md#consents).
 // Nothing is ticked by default.
-import { agreementAnswers, marketingChannels, userTermsKinds } from '#domain/base/enums.ts';
+import { agreementAnswers, daytimeChannels, marketingChannels, userTermsKinds } from '#domain/base/enums.ts';
 import type { MarketingChannel, UserTermsKind } from '#domain/base/enums.ts';
 import { sessionStore } from '../../browser/session-store.ts';
 
@@ -21,9 +21,6 @@ export const requestedKinds: readonly UserTermsKind[] = [
   'MARKETING',
 ];
 
-/** Daytime channels; night-time consent is separate (docs/rules/law.md#advertising-consent). */
-export const dayChannels: readonly MarketingChannel[] = ['SMS', 'EMAIL', 'PUSH'];
-
 export const channelLabels: Record<MarketingChannel, string> = {
   SMS: '문자',
   EMAIL: '이메일',
@@ -38,7 +35,7 @@ export function termsAnswers(
 ): TermsAnswer[] {
   return requestedKinds.map((type) => {
     const isAgreed =
-      agreed.has(type) && (type !== 'MARKETING' || dayChannels.some((channel) => channels.has(channel)));
+      agreed.has(type) && (type !== 'MARKETING' || daytimeChannels.some((channel) => channels.has(channel)));
     if (!isAgreed) return { type, answer: 'DECLINE' };
     return type === 'MARKETING'
       ? { type, answer: 'ACCEPT', channels: marketingChannels.filter((channel) => channels.has(channel)) }
