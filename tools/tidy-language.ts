@@ -3,12 +3,6 @@
 import { extname } from 'node:path';
 import { isTest, type Source } from './sources.ts';
 
-/**
- * Folders and files whose comments and tests still contain such terms. Remove an entry once its files are rewritten; a new one
- * is not accepted.
- */
-const notRewrittenYet: readonly string[] = ['apps/api/src/features/sales/'];
-
 /** A pattern, and what to write instead. */
 const coinedTerms: readonly (readonly [RegExp, string])[] = [
   [/\bkept (?:page|answer|search|response|part)s?\b/i, 'cached page, cached response, cached fragment'],
@@ -59,15 +53,13 @@ const testNames =
   /\b(?:test|describe|it)(?:\.\w+)*\(\s*(['"`])(?<name>(?:\\.|(?!\1).)*)\1|\)\(\s*(['"`])(?<each>(?:\\.|(?!\3).)*)\3,/g;
 
 /** One sentence per coined term, with its place and the standard terms. */
-export function judgeLanguage(sources: readonly Source[], pending = notRewrittenYet): string[] {
-  return sources
-    .filter(
-      ({ path }) =>
-        !pending.some((prefix) => path.startsWith(prefix)) &&
-        // These files list the terms.
-        !path.startsWith('tools/tidy'),
-    )
-    .flatMap((source) => proseOf(source).flatMap((piece) => judgePiece(source, piece)));
+export function judgeLanguage(sources: readonly Source[]): string[] {
+  return (
+    sources
+      // These files list the terms.
+      .filter(({ path }) => !path.startsWith('tools/tidy'))
+      .flatMap((source) => proseOf(source).flatMap((piece) => judgePiece(source, piece)))
+  );
 }
 
 type Piece = { text: string; index: number };

@@ -44,7 +44,7 @@ const hourMs = 60 * 60_000;
  * Counts a call whose response reveals whether a member exists (docs/api.md#c25), with one counter per caller for all such calls. Ten
  * free uses an hour cover a registration with typing errors. Returns whether a challenge was solved.
  */
-export async function takeMembershipQuestion(ctx: Ctx, token: string | undefined): Promise<boolean> {
+export async function takeMembershipLookup(ctx: Ctx, token: string | undefined): Promise<boolean> {
   const limit = { key: `membership:${ctx.request.ip}`, free: 10, challenged: 300, windowMs: hourMs };
   return takeChallengedUse(ctx, limit, token);
 }

@@ -44,10 +44,10 @@ export async function deleteCode(
   { purpose, targetHash, viewer }: CodeKey,
   hash: string,
 ): Promise<boolean> {
-  const gone = await sql`delete from code
+  const deleted = await sql`delete from code
     where purpose = ${purpose} and target_hash = ${targetHash} and viewer = ${viewer} and code_hash = ${hash}
     returning 1`.execute(tx);
-  return gone.rows.length > 0;
+  return deleted.rows.length > 0;
 }
 
 /** Purpose of the newest valid code of this target, among `purposes`. */
@@ -89,11 +89,11 @@ export async function deleteProof(
   { purpose, targetHash, viewer }: CodeKey,
   proof: { tokenHash: string; now: Date },
 ): Promise<boolean> {
-  const gone = await sql`delete from proof where token_hash = ${proof.tokenHash} and purpose = ${purpose}
+  const deleted = await sql`delete from proof where token_hash = ${proof.tokenHash} and purpose = ${purpose}
     and target_hash = ${targetHash} and viewer = ${viewer} and expires_at > ${proof.now} returning 1`.execute(
     tx,
   );
-  return gone.rows.length > 0;
+  return deleted.rows.length > 0;
 }
 
 export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {

@@ -35,14 +35,14 @@ export async function insertMessages(
     email: email || null,
     variables,
   }));
-  await sql`with promised as (
+  await sql`with enqueued as (
       insert into message (template, order_uuid, user_uuid, phone, email, variables, created_at)
       select ${template}, order_uuid, user_uuid, phone, email, variables, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (order_uuid uuid, user_uuid uuid, phone text, email text, variables jsonb)
       on conflict (template, order_uuid) do nothing returning uuid, phone, email)
     insert into message_delivery (message_uuid, way, due_at, is_bulk)
-      select promised.uuid, way, ${now}::timestamptz, ${isToMany}::boolean from promised, unnest(${ways}::text[]) as way
-      where case way when 'PHONE' then promised.phone else promised.email end is not null`.execute(tx);
+      select enqueued.uuid, way, ${now}::timestamptz, ${isToMany}::boolean from enqueued, unnest(${ways}::text[]) as way
+      where case way when 'PHONE' then enqueued.phone else enqueued.email end is not null`.execute(tx);
 }
 
 /** Contact data of active ADMIN accounts. */

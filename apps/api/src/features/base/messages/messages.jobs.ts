@@ -142,17 +142,17 @@ async function writeAnswers(
   outcomes: readonly SendOutcome[],
   how: { provider: string; askAt: Date | null },
 ): Promise<void> {
-  const taken: SendOutcome[] = [];
+  const accepted: SendOutcome[] = [];
   const failed: SendOutcome[] = [];
   const retries: Retry[] = [];
   for (const one of outcomes) {
     const { due, answer } = one;
     const again = answer.kind === 'yes' ? undefined : retryOf(ctx, due, answer);
-    if (answer.kind === 'yes') taken.push(one);
+    if (answer.kind === 'yes') accepted.push(one);
     else if (again) retries.push(again);
     else failed.push(one);
   }
-  const sent = taken.flatMap(({ due, answer }) =>
+  const sent = accepted.flatMap(({ due, answer }) =>
     answer.kind === 'yes' ? [{ uuid: due.uuid, ...answer }] : [],
   );
   await writeSent(ctx.db, sent, { ...how, now: ctx.now });
@@ -162,7 +162,7 @@ async function writeAnswers(
     failed.map(({ due, answer }) => ({ uuid: due.uuid, status: 'FAILED', code: codeOf(answer) })),
     ctx.now,
   );
-  await deleteSecretsOf(ctx, [...taken, ...failed]);
+  await deleteSecretsOf(ctx, [...accepted, ...failed]);
   for (const { due, answer } of failed) logFailure(ctx, due, codeOf(answer));
 }
 
@@ -191,18 +191,18 @@ function logFailure(ctx: Ctx, { uuid, template, way }: DueDelivery, code: string
 /** Deletes the secret variables of messages that were sent or have failed. */
 async function deleteSecretsOf(ctx: Ctx, outcomes: readonly SendOutcome[]): Promise<void> {
   const bySecrets = Map.groupBy(outcomes, ({ due }) => templateOf(due.template).secrets);
-  for (const [secrets, those] of bySecrets)
+  for (const [secrets, group] of bySecrets)
     if (secrets !== undefined)
       await deleteSecrets(
         ctx.db,
-        those.map(({ due }) => due.message_uuid),
+        group.map(({ due }) => due.message_uuid),
         secrets,
       );
 }
 
-async function fetchResults(ctx: Ctx, asked: readonly DueDelivery[]): Promise<void> {
+async function fetchResults(ctx: Ctx, sent: readonly DueDelivery[]): Promise<void> {
   const found = await ctx.providers.phone.findResults(
-    asked.map(({ uuid, provider_id, provider_group }) => ({
+    sent.map(({ uuid, provider_id, provider_group }) => ({
       providerId: provider_id ?? '',
       reference: uuid,
       ...(provider_group !== null && { group: provider_group }),
@@ -210,7 +210,7 @@ async function fetchResults(ctx: Ctx, asked: readonly DueDelivery[]): Promise<vo
   );
   const ends: FinishedDelivery[] = [];
   const retries: Retry[] = [];
-  for (const [index, due] of asked.entries()) {
+  for (const [index, due] of sent.entries()) {
     const end = found[index] ?? notAnswered;
     if (end.kind === 'delivered') ends.push({ ...end, uuid: due.uuid, status: 'DELIVERED' });
     else if (end.kind === 'failed') ends.push({ ...end, uuid: due.uuid, status: 'FAILED' });

@@ -55,17 +55,17 @@ export async function touchSession(
 
 /** Deletes a session and returns the hash of its token. */
 export async function deleteSession(tx: Tx, uuid: string): Promise<string[]> {
-  const gone = await sql<{ token_hash: string }>`
+  const deleted = await sql<{ token_hash: string }>`
     delete from session where uuid = ${uuid} returning token_hash`.execute(tx);
-  return gone.rows.map((row) => row.token_hash);
+  return deleted.rows.map((row) => row.token_hash);
 }
 
 /** Deletes a member's sessions except `exceptUuid`, and returns the hashes of their tokens. */
 export async function deleteSessionsOf(tx: Tx, userUuid: string, exceptUuid?: string): Promise<string[]> {
-  const gone = await sql<{ token_hash: string }>`
+  const deleted = await sql<{ token_hash: string }>`
     delete from session where user_uuid = ${userUuid} and uuid is distinct from ${exceptUuid ?? null}::uuid
     returning token_hash`.execute(tx);
-  return gone.rows.map((row) => row.token_hash);
+  return deleted.rows.map((row) => row.token_hash);
 }
 
 /** Deletes a staff account's sessions except `exceptUuid`, and returns the hashes of their tokens. */
@@ -74,10 +74,10 @@ export async function deleteSessionsOfStaff(
   staffUuid: string,
   exceptUuid?: string,
 ): Promise<string[]> {
-  const gone = await sql<{ token_hash: string }>`
+  const deleted = await sql<{ token_hash: string }>`
     delete from session where staff_uuid = ${staffUuid} and uuid is distinct from ${exceptUuid ?? null}::uuid
     returning token_hash`.execute(tx);
-  return gone.rows.map((row) => row.token_hash);
+  return deleted.rows.map((row) => row.token_hash);
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

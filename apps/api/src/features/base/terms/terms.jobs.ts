@@ -15,12 +15,12 @@ export async function notifyOfRevisions(ctx: Ctx): Promise<void> {
       const members = await listMembersAfter(tx, row.notified_up_to);
       const { title, summary } = row;
       const variables = { title, summary, day: formatKoreanDateTime(row.effective_at) };
-      const told = members.map(({ uuid: userUuid, phone, email }) => ({
+      const notified = members.map(({ uuid: userUuid, phone, email }) => ({
         userUuid,
         ...(email === '' ? { phone } : { email }),
         variables,
       }));
-      await enqueueMessages(tx, 'M11', told, ctx.now);
+      await enqueueMessages(tx, 'M11', notified, ctx.now);
       const last = members.at(-1);
       await writeNotice(tx, row.uuid, {
         notifiedUpTo: last?.uuid ?? row.notified_up_to,

@@ -83,9 +83,9 @@ export async function registerRevision(
     isMandatory: isMandatoryTerms(type),
     now: ctx.now,
   };
-  const told = { effective_at: effective_at ?? ctx.now, is_adverse: input.isAdverse === true, summary };
-  const notice_at = input.isNotified === true ? noticeOf(ctx.now, type, told) : null;
-  const fields = { title, content, ...told, notice_at };
+  const notice = { effective_at: effective_at ?? ctx.now, is_adverse: input.isAdverse === true, summary };
+  const notice_at = input.isNotified === true ? noticeOf(ctx.now, type, notice) : null;
+  const fields = { title, content, ...notice, notice_at };
   return ctx.tx(async (tx) => {
     const row = await insertRevision(tx, of, fields).catch(refuseSecond);
     const after = {
@@ -120,13 +120,16 @@ export async function editRevision(ctx: Ctx, input: Input<'editMerchantTerms'>):
   return ctx.tx(async (tx) => {
     const at = { version: input.version, now: ctx.now };
     const row = (await updateRevision(tx, before.uuid, at, fields)) ?? refuse('VERSION_CONFLICT');
-    const told = ({ title, effective_at }: TermsRow) => ({ title, effectiveAt: seoulDateTime(effective_at) });
+    const auditFields = ({ title, effective_at }: TermsRow) => ({
+      title,
+      effectiveAt: seoulDateTime(effective_at),
+    });
     await recordAudit(tx, ctx, {
       action: 'EDIT',
       targetType,
       targetUuid: row.uuid,
-      before: told(before),
-      after: { ...told(row), isContentChanged: row.content !== before.content },
+      before: auditFields(before),
+      after: { ...auditFields(row), isContentChanged: row.content !== before.content },
     });
     return row;
   });

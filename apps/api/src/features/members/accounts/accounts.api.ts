@@ -5,7 +5,7 @@ import { phoneDigits } from '#domain/members/phone.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { takeMembershipQuestion } from '../../base/challenges/challenges.ts';
+import { takeMembershipLookup } from '../../base/challenges/challenges.ts';
 import { loginIdHash } from './accounts.ts';
 import { userAnswer } from './user-answer.ts';
 import { findTaken, findUser, wasLoginIdUsed } from './users.db.ts';
@@ -16,7 +16,7 @@ export const accountsApi: HandlersOf<typeof accounts> = {
     return row === undefined ? refuse('SESSION_EXPIRED') : userAnswer(row, ctx.now);
   },
   async existLoginId({ loginId, captchaToken }, ctx) {
-    await takeMembershipQuestion(ctx, captchaToken);
+    await takeMembershipLookup(ctx, captchaToken);
     const normalized = normalizedLoginId(loginId);
     const reason = loginIdProblem(normalized);
     if (reason !== undefined) return { isExist: reason === 'RESERVED', reason };
@@ -27,7 +27,7 @@ export const accountsApi: HandlersOf<typeof accounts> = {
       : { isExist: false };
   },
   async existPhone({ phone, captchaToken }, ctx) {
-    await takeMembershipQuestion(ctx, captchaToken);
+    await takeMembershipLookup(ctx, captchaToken);
     const taken = await findTaken(ctx.db, { loginId: null, phone: phoneDigits(phone), email: '' });
     return { isExist: taken.phone };
   },

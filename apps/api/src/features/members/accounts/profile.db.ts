@@ -10,12 +10,12 @@ export async function lockUnchanged(
   tx: Tx,
   read: Profile & { uuid: string; identity_verified_at: Date | null },
 ): Promise<boolean> {
-  const held = await sql`
+  const locked = await sql`
     select from users where uuid = ${read.uuid} and state = 'ACTIVE' and name = ${read.name} and phone = ${read.phone}
       and email = ${read.email} and birth is not distinct from ${read.birth}::date and gender = ${read.gender}
       and identity_verified_at is not distinct from ${read.identity_verified_at}::timestamptz
     for no key update`.execute(tx);
-  return held.rows.length > 0;
+  return locked.rows.length > 0;
 }
 
 /** Writes the whole profile. Throws a violation of the unique indexes when another member has the phone or e-mail. */

@@ -31,7 +31,7 @@ export async function separatePersonalData(
 ): Promise<boolean> {
   const moved = await sql`
     with leaver as (select * from users where uuid = ${userUuid} and state <> 'WITHDRAWAL' for update),
-    kept as (
+    retained as (
       insert into withdrawn_user (user_uuid, name, phone, email, gender, birth, reason, text, withdrawn_at, erase_due_at)
       select uuid, name, phone, email, gender, birth, ${leaving.reason}, ${leaving.text}, ${leaving.now}, ${leaving.eraseDueAt} from leaver)
     update users set state = 'WITHDRAWAL', withdrawn_at = ${leaving.now}, name = '탈퇴회원', phone = '', email = '', gender = 'NONE',

@@ -45,9 +45,9 @@ export async function findAddress(db: Db, userUuid: string, uuid: string): Promi
  * undefined when the member has withdrawn.
  */
 export async function lockAddresses(tx: Tx, userUuid: string): Promise<number | undefined> {
-  const held =
+  const locked =
     await sql`select from users where uuid = ${userUuid} and state = 'ACTIVE' for no key update`.execute(tx);
-  if (held.rows.length === 0) return undefined;
+  if (locked.rows.length === 0) return undefined;
   const found = await sql<{ count: number }>`
     select count(*)::int as count from user_address where user_uuid = ${userUuid} and deleted_at is null`.execute(
     tx,
@@ -100,18 +100,18 @@ export async function makeDefault(tx: Tx, userUuid: string, uuid: string): Promi
 
 /** Returns the number of deleted addresses; the newest remaining one replaces a deleted default. */
 export async function deleteAddress(tx: Tx, userUuid: string, uuid: string, now: Date): Promise<number> {
-  const gone = await sql<{ was_default: boolean }>`
+  const deleted = await sql<{ was_default: boolean }>`
     update user_address set deleted_at = ${now}, is_default = false
     where user_uuid = ${userUuid} and uuid = ${uuid} and deleted_at is null returning old.is_default as was_default`.execute(
     tx,
   );
-  if (gone.rows[0]?.was_default === true) {
+  if (deleted.rows[0]?.was_default === true) {
     await sql`
       update user_address set is_default = true where uuid = (
         select uuid from user_address where user_uuid = ${userUuid} and deleted_at is null
         order by created_at desc, uuid desc limit 1)`.execute(tx);
   }
-  return gone.rows.length;
+  return deleted.rows.length;
 }
 
 /** Deletes all addresses of closed accounts. Orders have their own copies. */

@@ -12,7 +12,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { tokenHash } from '../../../secrets.ts';
-import { takeMembershipQuestion } from '../../base/challenges/challenges.ts';
+import { takeMembershipLookup } from '../../base/challenges/challenges.ts';
 import { type CodeRequest, type CodeSent, sendCode, useCode } from '../../base/codes/codes.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
 import { findUser } from '../accounts/accounts.ts';
@@ -55,7 +55,7 @@ export async function findIdByCode(
  * TOO_MANY_REQUESTS.
  */
 export async function findIdByEmail(ctx: Ctx, given: Input<'findIdByEmail'>): Promise<Found[]> {
-  await takeMembershipQuestion(ctx, given.captchaToken);
+  await takeMembershipLookup(ctx, given.captchaToken);
   const row = await findByNameAndEmail(ctx.db, normalizedName(given.name), normalizedEmail(given.email));
   if (row === undefined) return [];
   const masked = row.login_id === null ? {} : { maskedLoginId: maskedLoginId(row.login_id) };

@@ -6,7 +6,7 @@ import type { User } from '#contract/members/user-shapes.ts';
 import { type RefusalField, refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
-import { takeMembershipQuestion } from '../../base/challenges/challenges.ts';
+import { takeMembershipLookup } from '../../base/challenges/challenges.ts';
 import { type CodeRequest, isProofValid, sendCode, useProof } from '../../base/codes/codes.ts';
 import {
   type Profile,
@@ -132,7 +132,7 @@ async function refuseTakenEmail(ctx: Ctx, email: string): Promise<void> {
 /** Mails a code to a new address. Refuses DUPLICATE_EMAIL, CHALLENGE_REQUIRED, TOO_MANY_REQUESTS. */
 export async function sendEmailCode(ctx: Ctx, given: Input<'changeEmailSendCode'>) {
   const { email = '' } = normalizeMemberFields({ email: given.email }, ctx.now);
-  await takeMembershipQuestion(ctx, given.captchaToken);
+  await takeMembershipLookup(ctx, given.captchaToken);
   await refuseTakenEmail(ctx, email);
   return sendCode(ctx, { purpose: 'CHANGE_EMAIL', target: { email } });
 }

@@ -120,8 +120,8 @@ export async function signInWithApple(
   await takeProviderUse(ctx);
   const nonce = state === undefined ? undefined : nonceOf(state);
   const name = nameOfUser(user);
-  const told = { ...guest(guestExternalId), ...(name && { name }) };
-  return signInByAnswer(ctx, await apple.personByCode(code, nonce), told);
+  const fromBrowser = { ...guest(guestExternalId), ...(name && { name }) };
+  return signInByAnswer(ctx, await apple.personByCode(code, nonce), fromBrowser);
 }
 
 /** Signs in a made-up person in demo mode, under an id that cannot occur at a provider. Refuses TEST_AUTH_OFF, UNDER_FOURTEEN. */

@@ -56,11 +56,11 @@ export async function deleteLink(
   provider: LinkProvider,
   providerId: string,
 ): Promise<string | undefined> {
-  const gone = await sql<{ user_uuid: string }>`
+  const deleted = await sql<{ user_uuid: string }>`
     delete from user_provider where provider = ${provider} and provider_id = ${providerId} returning user_uuid`.execute(
     tx,
   );
-  return gone.rows[0]?.user_uuid;
+  return deleted.rows[0]?.user_uuid;
 }
 
 /** Uses up a register token; undefined for an unknown or expired one. */
@@ -69,10 +69,10 @@ export async function deleteRegisterToken(
   tokenHash: string,
   now: Date,
 ): Promise<TokenRow | undefined> {
-  const gone =
+  const deleted =
     await sql<TokenRow>`delete from register_token where token_hash = ${tokenHash} and expires_at > ${now}
     returning provider, provider_id, profile, sealed_refresh_token`.execute(tx);
-  return gone.rows[0];
+  return deleted.rows[0];
 }
 
 /** Links a provider account with a member; false when either has a link of this provider. */

@@ -6,7 +6,7 @@ import { phoneDigits, phoneProblem } from '#domain/members/phone.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { takeMembershipQuestion } from '../../base/challenges/challenges.ts';
+import { takeMembershipLookup } from '../../base/challenges/challenges.ts';
 import { type CodeRequest, newestPurpose, proveByCode, sendCode } from '../../base/codes/codes.ts';
 import { refuseTakenPhone } from '../accounts/accounts.ts';
 import { findIdByCode } from '../find-account/find-account.ts';
@@ -39,7 +39,7 @@ export const verificationApi: HandlersOf<typeof verification> = {
     admitPurpose(ctx, purpose);
     const phone = mobilePhone(input.phone);
     if (purpose === 'MERCHANT') return sendCode(ctx, staffCodeRequest(ctx, phone));
-    const isChallenged = await takeMembershipQuestion(ctx, input.captchaToken);
+    const isChallenged = await takeMembershipLookup(ctx, input.captchaToken);
     await refuseTakenPhone(ctx, phone);
     return sendCode(ctx, { purpose, target: { phone } }, { ...input, isChallenged });
   },

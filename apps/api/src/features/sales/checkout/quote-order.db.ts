@@ -42,7 +42,7 @@ export type QuoteFacts = {
 /** The facts; `today` is the date in Seoul, `YYYY-MM-DD`. */
 export async function findQuoteFacts(
   db: Db,
-  asked: {
+  request: {
     itemUuids: readonly string[];
     /** undefined for a guest. */
     userUuid: string | undefined;
@@ -58,19 +58,19 @@ export async function findQuoteFacts(
     now: Date;
   },
 ): Promise<QuoteFacts> {
-  const user = sql`${asked.userUuid ?? null}::uuid`;
+  const user = sql`${request.userUuid ?? null}::uuid`;
   const bought = sql`case when i.max_buy_count > 0 and ${user} is not null then (${boughtCount(user, sql`i.uuid`)}) else 0 end`;
   const found = await sql<QuoteFacts>`
-    with ${reservedBy(asked.reserver, asked.now)}
+    with ${reservedBy(request.reserver, request.now)}
     select
       (select coalesce(json_agg(i), '[]') from (
-        select i.*, ${bought} as bought_count from (${orderable(asked.itemUuids, asked.now)}) i) i) as items,
-      ${isAdultMember(user, asked.now)} as "isAdultViewer",
-      ${remoteRangesAt(sql`${asked.zipCode ?? null}::text`)} as "remoteRanges",
-      (select coalesce(json_agg(h.day), '[]') from (${holidaysFrom(asked.today, 60)}) h) as holidays,
-      (select coalesce(json_agg(t), '[]') from (${currentRevisions(asked.termsTypes, asked.now)}) t) as terms,
-      ${reservedFacts(asked.reserver, asked.itemUuids, asked.largestCount)} as reserved,
-      exists (select from orders where client_order_id = ${asked.clientOrderId ?? null}::uuid) as "isOrdered"`.execute(
+        select i.*, ${bought} as bought_count from (${orderable(request.itemUuids, request.now)}) i) i) as items,
+      ${isAdultMember(user, request.now)} as "isAdultViewer",
+      ${remoteRangesAt(sql`${request.zipCode ?? null}::text`)} as "remoteRanges",
+      (select coalesce(json_agg(h.day), '[]') from (${holidaysFrom(request.today, 60)}) h) as holidays,
+      (select coalesce(json_agg(t), '[]') from (${currentRevisions(request.termsTypes, request.now)}) t) as terms,
+      ${reservedFacts(request.reserver, request.itemUuids, request.largestCount)} as reserved,
+      exists (select from orders where client_order_id = ${request.clientOrderId ?? null}::uuid) as "isOrdered"`.execute(
     db,
   );
   const [facts] = found.rows;

@@ -115,7 +115,7 @@ export function checkReservationLimits({ own, earlier, quoted, now }: Requested)
   const isChallenged =
     orders >= challengedOrders ||
     units + own.units > challengedUnits ||
-    // A phone is not verified: orders that name it may require a challenge, but never refuse its owner.
+    // A phone is not verified, so orders that name it require a challenge but are never refused for it.
     reserved.phoneOrders >= challengedOrders ||
     reserved.phoneUnits + own.units > challengedUnits;
   return { isChallenged };

@@ -149,10 +149,10 @@ describe('access to an order', () => {
   test('by client order id requires the session of the member who ordered', async () => {
     const clientOrderId = randomUUID();
     const { order: made } = await order(member, [line(0)], { clientOrderId });
-    const asked = { clientOrderId, orderId: made.orderNo };
-    expect((await member.api.getOrderByClientOrderId(asked)).order.uuid).toBe(made.uuid);
-    await expect(shop.api.getOrderByClientOrderId(asked)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
-    await expect(other.api.getOrderByClientOrderId(asked)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    const ids = { clientOrderId, orderId: made.orderNo };
+    expect((await member.api.getOrderByClientOrderId(ids)).order.uuid).toBe(made.uuid);
+    await expect(shop.api.getOrderByClientOrderId(ids)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    await expect(other.api.getOrderByClientOrderId(ids)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
   });
 
   test('by a repeated registration returns the same order; another member gets IDEMPOTENCY_CONFLICT', async () => {

@@ -95,7 +95,7 @@ async function isForeignKey(ctx: Ctx, payment: PaymentRow, code: string): Promis
   return found.kind === 'none' || (found.kind === 'yes' && found.payment.paymentKey !== payment.payment_key);
 }
 
-/** Idempotency key of a confirmation; `confirm_no` grows when the provider ended the previous call without taking money. */
+/** Idempotency key of a confirmation; `confirm_no` grows after an answer that the provider would replay to the same key. */
 function confirmKey(payment: PaymentRow): string {
   return `confirm-${payment.order_id}-${payment.confirm_no}`;
 }
