@@ -17,7 +17,7 @@ const descriptions: Readonly<Record<string, string>> = {
   captchaToken:
     'Solution of a challenge of getChallenge, for a call that was refused with CHALLENGE_REQUIRED.',
   deviceToken: 'Token that the previous sign-in on this device returned; each sign-in returns a new one.',
-  cartUuid: 'Row of the member’s own cart: only goods that share its parcel.',
+  cartUuid: 'Row of the member’s own cart: only products that share its delivery group.',
   'items.cartUuid': 'Cart row that this line comes from; paying removes it from the cart.',
   cartUuids: 'Rows of the member’s cart, in place of `items`.',
   categoryUuids: 'Only products in these categories or below them.',
@@ -92,7 +92,7 @@ const descriptions: Readonly<Record<string, string>> = {
   isSoldOut: 'Only what is sold out (true), or nothing sold out (false).',
   isStockModified: 'Only products whose stock was changed.',
   isTotalCountSkipped: 'true: the answer needs no `totalCount`, which saves counting.',
-  items: 'Items and how many of each.',
+  items: 'Items and their counts.',
   jibunAddress: 'Lot-number address.',
   keyword: 'Search term.',
   landingPath: 'Path of the first page of the visit.',

@@ -16,7 +16,7 @@ const PaymentResult = NamedObject('PaymentResult', {
  * Answer to a caller that only has a payment key, which may be invented, while the provider has not confirmed it
  * (docs/rules/payments.md#who).
  */
-const PaymentGlance = NamedObject('PaymentGlance', {
+const UnconfirmedPayment = NamedObject('UnconfirmedPayment', {
   orderNo: Type.String(),
   payment: Type.Object({ state: Payment.properties.state, method: Payment.properties.method }),
 });
@@ -84,7 +84,7 @@ export const payments = {
     input: { orderId: OrderNo, ...proof, paymentKey: Type.Optional(PaymentKey) },
     isBare: true,
     effect: 'write',
-    answer: Type.Union([PaymentResult, PaymentGlance]),
+    answer: Type.Union([PaymentResult, UnconfirmedPayment]),
     refuses: ['ORDER_NOT_FOUND', 'PAYMENT_FAILED', 'ORDER_STATUS_CONFLICT', 'TOO_MANY_REQUESTS'],
   }),
   openPaymentWindow: endpoint({
