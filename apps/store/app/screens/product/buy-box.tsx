@@ -14,7 +14,7 @@ import { useLeaving } from '../../shared/page/leave-page.ts';
 import { orderSheetPath } from '../../shared/paths/order-sheet-path.ts';
 import { useSheet } from '../../shared/page/use-sheet.ts';
 import { OptionPicker, SelectedLines } from './option-picker.tsx';
-import { cartRows, isUnavailable } from './selection.ts';
+import { cartRows, unavailableText } from './selection.ts';
 import type { Selection } from './selection.ts';
 import styles from './buy-box.module.css';
 
@@ -104,10 +104,10 @@ function TotalAndButtons({ buying, ...props }: BuyProps & { buying: ReturnType<t
   );
 }
 
-function SoldOutButton() {
+function UnavailableButton({ text }: { text: string }) {
   return (
     <Button variant="ground" size="bar" disabled isFull>
-      품절된 상품입니다
+      {text}
     </Button>
   );
 }
@@ -117,10 +117,11 @@ export function BuyBar(props: BuyProps) {
   const sheet = useSheet('options');
   const buying = useBuying(props, sheet.close);
   const { item, selection } = props;
-  if (item.relatedItems.every(isUnavailable)) {
+  const unavailable = unavailableText(item.relatedItems);
+  if (unavailable !== undefined) {
     return (
       <StickyBar isSmallOnly>
-        <SoldOutButton />
+        <UnavailableButton text={unavailable} />
       </StickyBar>
     );
   }
@@ -156,10 +157,11 @@ export function BuyBar(props: BuyProps) {
 export function BuyColumn(props: BuyProps) {
   const buying = useBuying(props);
   const { item, selection } = props;
+  const unavailable = unavailableText(item.relatedItems);
   return (
     <div className={styles.column}>
-      {item.relatedItems.every(isUnavailable) ? (
-        <SoldOutButton />
+      {unavailable !== undefined ? (
+        <UnavailableButton text={unavailable} />
       ) : (
         <>
           {selection.hasChoice && (

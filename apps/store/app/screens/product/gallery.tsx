@@ -1,10 +1,10 @@
 // The pictures of a product: a carousel with its position, and thumbnails from 1024 px.
 import { useRef, useState } from 'react';
-import { isSoldOut } from '#domain/prices/price.ts';
 import { Carousel } from '#ui/disclosure/carousel.tsx';
 import type { CarouselHandle } from '#ui/disclosure/carousel.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
+import { unavailableText } from './selection.ts';
 import styles from './gallery.module.css';
 
 export function Gallery({ item }: { item: ProductItemDetail }) {
@@ -13,7 +13,7 @@ export function Gallery({ item }: { item: ProductItemDetail }) {
   const [shown, setShown] = useState(0);
   const images = product.images.length > 0 ? product.images : [{ url: product.mainImage, alt: product.name }];
   const isHidden = product.isAdult && product.mainImage === '' && product.images.length === 0;
-  const isAllSoldOut = item.relatedItems.every((related) => isSoldOut(related));
+  const unavailable = unavailableText(item.relatedItems);
   return (
     <div className={styles.gallery}>
       <div className={styles.frame}>
@@ -31,7 +31,7 @@ export function Gallery({ item }: { item: ProductItemDetail }) {
           ))}
         </Carousel>
         {isHidden && <p className={styles.hidden}>성인 인증을 마치면 사진을 볼 수 있습니다.</p>}
-        {isAllSoldOut && <p className={styles.gone}>품절된 상품입니다</p>}
+        {unavailable !== undefined && <p className={styles.gone}>{unavailable}</p>}
       </div>
       {images.length > 1 && (
         <div className={styles.thumbnails}>

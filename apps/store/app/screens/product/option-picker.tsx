@@ -1,6 +1,6 @@
 // The options of a product with stock and price difference, and the selected lines with their counts.
 import { formatNumber, formatWon } from '#domain/base/money.ts';
-import { effectivePrice } from '#domain/prices/price.ts';
+import { effectivePrice, isSoldOut } from '#domain/prices/price.ts';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
@@ -57,7 +57,9 @@ function Option({ item, related, isChosen, onPress }: OptionProps) {
         <strong>{optionText(related)}</strong>
         <span className={styles.stock}>
           {isDisabled
-            ? '일시 품절'
+            ? isSoldOut(related)
+              ? '일시 품절'
+              : '판매 기간 아님'
             : related.stockCount < shownStockBelow && `남은 수량 ${formatNumber(related.stockCount)}개`}
         </span>
       </span>

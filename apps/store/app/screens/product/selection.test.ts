@@ -1,7 +1,7 @@
 // The maximum count of an item, and the sentence shown at the limit.
 import { describe, expect, test } from 'vitest';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
-import { limitText, maxCount, optionText } from './selection.ts';
+import { limitText, maxCount, optionText, unavailableText } from './selection.ts';
 import type { RelatedItem } from './selection.ts';
 
 const item = (maxBuyCount: number) => ({ maxBuyCount }) as ProductItemDetail;
@@ -32,4 +32,20 @@ describe('maxCount and limitText', () => {
 
 test('optionText of an item without options is its display name', () => {
   expect(optionText(related(1))).toBe('마그네슘');
+});
+
+describe('unavailableText', () => {
+  const offered = (stockCount: number, isBuyable: boolean) => ({ ...related(stockCount), isBuyable });
+
+  test.each([
+    ['one item that can be bought', [offered(0, false), offered(3, true)], undefined],
+    ['no stock', [offered(0, false), offered(0, false)], '품절된 상품입니다'],
+    [
+      'stock outside the sale period',
+      [offered(0, false), offered(3, false)],
+      '지금은 구매할 수 없는 상품입니다',
+    ],
+  ])('of %s', (_name, items, text) => {
+    expect(unavailableText(items)).toBe(text);
+  });
 });

@@ -55,6 +55,12 @@ export function isUnavailable(related: RelatedItem): boolean {
   return isSoldOut(related) || !related.isBuyable;
 }
 
+/** The sentence for a product of which no item can be bought; undefined while one can. */
+export function unavailableText(related: readonly RelatedItem[]): string | undefined {
+  if (!related.every(isUnavailable)) return undefined;
+  return related.every((item) => isSoldOut(item)) ? '품절된 상품입니다' : '지금은 구매할 수 없는 상품입니다';
+}
+
 /** The card that the guest's cart stores of an item. */
 function cartCard(item: ProductItemDetail, related: RelatedItem): ProductItemCard {
   const { id, uuid, name, brandName, mainImage, isCouponApplyPriceDisplay, isInstaEvent, isAdult, badges } =
