@@ -28,7 +28,7 @@ export async function readManifest(): Promise<Map<string, ManifestEntry>> {
   return new Map(entries.map((entry) => [entry.key, entry]));
 }
 
-/** Writes one entry per line, sorted by key, so that changes read well. */
+/** Writes one entry per line, sorted by key, so that diffs are readable. */
 export async function writeManifest(entries: Iterable<ManifestEntry>): Promise<void> {
   const sorted = [...entries].toSorted((a, b) => (a.key < b.key ? -1 : 1));
   await writeFile(file, `[\n${sorted.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`);

@@ -1,4 +1,4 @@
-// Deterministic random numbers seeded by a word. Drawings may use no other randomness.
+// Deterministic random numbers seeded by a word. Drawings use no other random source.
 
 /** 32-bit FNV-1a of a word. */
 export function hash(word: string): number {
