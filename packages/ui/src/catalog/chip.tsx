@@ -10,15 +10,22 @@ type ChipLinkProps = {
   children: ReactNode;
   isChosen?: boolean;
   tone?: 'plain' | 'tint';
-  /** The chip is a filter of this page: aria-current is then 'true' instead of 'page'. */
+  /** The chip is a filter of this page: as in `AnchorProps`, and aria-current is 'true' instead of 'page'. */
   isSamePage?: boolean;
 };
 
 /** A chip that is a link: a category of a list, a suggested term. */
-export function ChipLink({ to, children, isChosen = false, tone = 'plain', isSamePage }: ChipLinkProps) {
+export function ChipLink({
+  to,
+  children,
+  isChosen = false,
+  tone = 'plain',
+  isSamePage = false,
+}: ChipLinkProps) {
   return (
     <Anchor
       to={to}
+      isSamePage={isSamePage}
       className={classNames(styles.chip, styles[tone], isChosen && styles.isChosen)}
       aria-current={isChosen ? (isSamePage ? 'true' : 'page') : undefined}
     >
