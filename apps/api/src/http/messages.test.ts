@@ -20,5 +20,5 @@ test('every message in the source is Korean, except the sentence of REQUIRED_PAR
         if (!isKorean(text.replaceAll(/\$\{[^}]*\}/g, ''))) found.push(`${name}: ${text}`);
     }
   }
-  expect(found).toEqual([`refusal.ts: ${refusalCatalogue.REQUIRED_PARAMETER.message}`]);
+  expect(found).toEqual([`base/refusal.ts: ${refusalCatalogue.REQUIRED_PARAMETER.message}`]);
 });
