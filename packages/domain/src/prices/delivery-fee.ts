@@ -18,7 +18,7 @@ export type DeliveryTerms = {
 
 export type RemoteFees = { jejuFee: Won; islandFee: Won };
 
-/** Surcharges of a new store, which it can change (docs/rules/delivery.md#remote-areas). */
+/** Usual surcharges in won, used by the demo stores; every delivery policy stores its own (docs/rules/delivery.md#remote-areas). */
 export const defaultRemoteFees: RemoteFees = { jejuFee: 3000, islandFee: 5000 };
 
 /** A range of postcodes of five digits; both ends are included. */
@@ -72,8 +72,15 @@ export function toFreePrice(terms: DeliveryTerms, productPrice: Won): Won {
 
 /** The surcharge of one parcel in won, also when delivery is free; 0 for ETC. */
 export function remoteDeliveryFee(terms: DeliveryTerms & RemoteFees, area: RemoteAreaType): Won {
-  if (terms.deliveryFeeType === 'ETC' || area === 'NONE') return 0;
-  return area === 'JEJU' ? terms.jejuFee : terms.islandFee;
+  if (terms.deliveryFeeType === 'ETC') return 0;
+  switch (area) {
+    case 'NONE':
+      return 0;
+    case 'JEJU':
+      return terms.jejuFee;
+    case 'ISLAND':
+      return terms.islandFee;
+  }
 }
 
 function zipDigits(zipCode: string): string {
