@@ -1,5 +1,6 @@
--- Synonyms of the search of a new shop; staff edit them afterwards. A search for one of `words` finds all of them; `typed` are words
--- that only shoppers write, which find `words`. Where a word is in several rows, the first row leads.
+-- Synonyms of the search of a new shop. Later changes are made by SQL until staff screens exist.
+-- A search for one of `words` finds all of them; `typed` are words that only shoppers write, which find `words`. Where a word is in
+-- several rows, the first row leads.
 -- The name of an illness is listed only where a registered function of a health food is about the same matter.
 insert into search_synonym (words, typed) values
   -- Synonyms: spellings, Latin names and abbreviations of ingredients, needs and forms.
