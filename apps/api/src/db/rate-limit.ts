@@ -13,8 +13,8 @@ export type Limit = {
 
 /**
  * Takes one use of every limit, or refuses TOO_MANY_REQUESTS (with Retry-After) and takes none. Uses are taken before the work,
- * so that concurrent calls are counted, and given back by `giveUsesBack` on success. A new window starts after the previous one,
- * and with the last use, so that the wait is a whole window.
+ * so that concurrent calls are counted, and given back by `giveUsesBack` on success. The first use after a window has ended starts a
+ * new one. The last permitted use restarts the window, so that the caller then waits for a whole one.
  */
 export async function takeUses(ctx: Ctx, ...limits: readonly Limit[]): Promise<void> {
   await ctx.tx(async (tx) => {
