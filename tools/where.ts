@@ -16,10 +16,20 @@ const groups: { title: string; holds: (path: string) => boolean }[] = [
   { title: 'contract', holds: (path) => path.startsWith('packages/contract/') },
   { title: 'server', holds: (path) => path.startsWith('apps/api/') },
   { title: 'screens', holds: (path) => /^(apps\/store|packages\/ui)\//.test(path) },
+  { title: 'web server', holds: (path) => path.startsWith('packages/web-server/') },
   { title: 'program and simulators', holds: (path) => /^(apps|demo|tools)\//.test(path) },
   { title: 'docs', holds: () => true },
 ];
-const order = ['rules', 'contract', 'server', 'screens', 'program and simulators', 'docs', 'tests'];
+const order = [
+  'rules',
+  'contract',
+  'server',
+  'screens',
+  'web server',
+  'program and simulators',
+  'docs',
+  'tests',
+];
 
 function readTree(): File[] {
   const patterns = [
@@ -47,7 +57,7 @@ function hitOf({ path, lines }: File, { word, files }: Query): Hit | undefined {
     return [{ index, worth: isOpening ? 4 : /^export |^\s*test\(/.test(text) ? 3 : 1 }];
   });
   const name = basename(path);
-  const nameScore = files.includes(name)
+  const nameScore = files.some((file) => path === file || path.endsWith(`/${file}`))
     ? 16
     : word.test(name.replaceAll('-', ' ')) || word.test(name)
       ? 8
@@ -146,13 +156,13 @@ function printDictionary(wanted: string): { words: string[]; files: string[] } {
     .filter((row) => row.startsWith('| ') && row.toLowerCase().includes(wanted.toLowerCase()));
   if (rows.length > 0) console.log(`\nin code (docs/glossary.md)\n  ${rows.join('\n  ')}`);
   const names = rows.flatMap((row) => [...row.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name));
-  const isFile = (name: string): boolean => /\.(tsx?|md)$/.test(name);
+  const isFile = (name: string): boolean => /\.(tsx?|md|sql)$/.test(name);
   return {
     // Only the column of `product_list.product_item_uuid`: its table would match every list.
     words: names
       .filter((name) => !name.includes('/') && !isFile(name))
       .map((name) => name.split('.').at(-1) ?? ''),
-    files: names.filter(isFile).map((name) => basename(name)),
+    files: names.filter(isFile),
   };
 }
 
