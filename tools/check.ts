@@ -8,6 +8,10 @@ const quick: Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'tidy', command: ['node', 'tools/tidy.ts'] },
   { name: 'unused code', command: ['knip', '--config', 'tools/knip.ts'] },
+  {
+    name: 'code that only tests use',
+    command: ['knip', '--config', 'tools/knip-production.ts', '--production', '--include', 'files,exports'],
+  },
   { name: 'generated files', command: ['node', 'tools/generate.ts', '--check'] },
 ];
 const types: Step = { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] };

@@ -155,6 +155,23 @@ describe('unused code fails knip', () => {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   }
 
+  /** Exit code of knip, and what it names, as `path name`. */
+  function runKnip(options: readonly string[]): { status: number | null; found: string[] } {
+    const knip = join(folder, 'node_modules/.bin/knip');
+    const { status, stdout } = spawnSync(knip, [...options, '--reporter', 'json'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    type Named = { name: string }[];
+    const { issues } = JSON.parse(stdout) as {
+      issues: { file: string; files?: Named; exports?: Named; dependencies?: Named }[];
+    };
+    const found = issues.flatMap(({ file, files = [], exports = [], dependencies = [] }) =>
+      [...files, ...exports, ...dependencies].map(({ name }) => `${file} ${name}`),
+    );
+    return { status, found: found.toSorted() };
+  }
+
   test('for an unused file, export and dependency', { timeout: 120_000 }, () => {
     copyRepository();
     writeFileSync(join(folder, 'apps/api/src/forgotten.ts'), one);
@@ -167,23 +184,55 @@ describe('unused code fails knip', () => {
       join(folder, 'package.json'),
       manifest.replace('"dependencies": {', '"dependencies": { "forgotten-package": "1.0.0",'),
     );
-    const { status, stdout } = spawnSync(
-      join(folder, 'node_modules/.bin/knip'),
-      ['--config', 'tools/knip.ts', '--reporter', 'json'],
-      { cwd: folder, encoding: 'utf8' },
-    );
-    type Named = { name: string }[];
-    const { issues } = JSON.parse(stdout) as {
-      issues: { file: string; files: Named; exports: Named; dependencies: Named }[];
-    };
-    const found = issues.flatMap(({ file, files, exports, dependencies }) =>
-      [...files, ...exports, ...dependencies].map(({ name }) => `${file} ${name}`),
-    );
-    expect(found.toSorted()).toEqual([
+    const { status, found } = runKnip(['--config', 'tools/knip.ts']);
+    expect(found).toEqual([
       'apps/api/src/forgotten.ts apps/api/src/forgotten.ts',
       'package.json forgotten-package',
       'packages/domain/src/prices/price.ts forgottenPrice',
     ]);
     expect(status).toBe(1);
   });
+
+  test(
+    'for an export and a file that only tests use, unless the export is tagged or used in its own file',
+    {
+      timeout: 120_000,
+    },
+    () => {
+      copyRepository();
+      const rule = 'packages/domain/src/planted/tested.ts';
+      mkdirSync(dirname(join(folder, rule)));
+      writeFileSync(join(folder, rule), `// Planted.\n${one}`);
+      const names = ['testedPrice', 'internalPrice', 'plannedPrice', 'usedPrice'];
+      appendFileSync(
+        join(folder, 'packages/domain/src/prices/price.ts'),
+        `
+export const testedPrice = 1;
+/** @internal Tests compare it. */
+export const internalPrice = 1;
+/** @planned for a screen. */
+export const plannedPrice = 1;
+export const usedPrice = 1;
+export const testedSum = usedPrice + 1;
+`,
+      );
+      writeFileSync(
+        join(folder, 'packages/domain/src/planted/tested.test.ts'),
+        `import { ${[...names, 'testedSum'].join(', ')} } from '../prices/price.ts';
+import { one } from './tested.ts';
+export default [${[...names, 'testedSum', 'one'].join(', ')}];
+`,
+      );
+      const options = ['--production', '--include', 'files,exports'];
+      const { status, found } = runKnip(['--config', 'tools/knip-production.ts', ...options]);
+      expect(found).toEqual([
+        'packages/domain/src/planted/tested.ts packages/domain/src/planted/tested.ts',
+        'packages/domain/src/prices/price.ts testedPrice',
+        'packages/domain/src/prices/price.ts testedSum',
+      ]);
+      expect(status).toBe(1);
+      // The other configuration accepts tests as users.
+      expect(runKnip(['--config', 'tools/knip.ts'])).toEqual({ status: 0, found: [] });
+    },
+  );
 });

@@ -75,7 +75,10 @@ function readCharacterMap(view: DataView, cmap: number): Map<number, number> {
 
 const tableOf = (font: Font, tag: string) => font.tables.get(tag) ?? 0;
 
-/** True if the font of this weight has a glyph for the character. */
+/**
+ * True if the font of this weight has a glyph for the character.
+ * @internal Its test looks for characters that would be drawn as boxes.
+ */
 export const hasCharacter = (weight: Weight, character: string) =>
   fontOf(weight).glyphOf.has(character.codePointAt(0) ?? 0);
 

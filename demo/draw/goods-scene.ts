@@ -29,7 +29,10 @@ const goodsOfCode: Record<string, Goods> = {
   'sallimgyeol-container': 'containers',
 };
 
-/** Codes of products drawn without packaging. */
+/**
+ * Codes of products drawn without packaging.
+ * @internal Its test compares them with the catalogue.
+ */
 export const goodsCodes = Object.keys(goodsOfCode);
 
 /** The object of a product that is drawn without packaging; undefined for others. */

@@ -87,7 +87,10 @@ function caller(operation: string, declaration: Endpoint, shop: Shop): Call {
   };
 }
 
-/** A fetch through the complete server without a socket. Accepts URLs that start with /api/v1; `from` is the caller's address. */
+/**
+ * A fetch through the complete server without a socket. Accepts URLs that start with /api/v1; `from` is the caller's address.
+ * @internal Tests call the API through it.
+ */
 export function inProcessFetch(app: FastifyInstance, from = '127.0.0.1'): typeof fetch {
   return async (target, init) => {
     const url =

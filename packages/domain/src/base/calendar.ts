@@ -96,7 +96,10 @@ export function dispatchDate(paidAt: Date, cutOffTime: string, holidays: Holiday
 /** Business days after payment within which an order must be dispatched (전자상거래법 15): docs/rules/delivery.md#promise. */
 export const dispatchDeadlineDays = 3;
 
-/** R140: the month in Seoul, 1 to 12. */
+/**
+ * R140: the month in Seoul, 1 to 12.
+ * @planned for the purchases of a month in the back office.
+ */
 export function monthOf(instant: Date): number {
   return Number(seoulDate(instant).slice(5, 7));
 }

@@ -117,8 +117,6 @@ describe('labels', () => {
   test('are Korean', () => {
     expect(labels.carrierLabels.CJ).toBe('CJ대한통운');
     expect(productSortTypeLabels.PRICE_ASC).toBe('낮은 가격순');
-    expect(labels.claimReasonLabels.SIMPLE_MIND_CHANGE).toBe('단순 변심');
-    expect(labels.deliveryFeeTypeLabels.CONDITIONAL_FREE).toBe('조건부 무료배송');
     expect(labels.paymentMethodLabels.CARD).toBe('카드');
   });
 

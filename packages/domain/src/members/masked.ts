@@ -1,7 +1,10 @@
 // Masking of personal data (docs/rules/staff.md#masking). Login ids are masked in login-id.ts.
 import { phoneDigits } from './phone.ts';
 
-/** '홍길동' -> '홍*동', '홍길' -> '홍*', 'Kim Onyu' -> 'K******u'. */
+/**
+ * '홍길동' -> '홍*동', '홍길' -> '홍*', 'Kim Onyu' -> 'K******u'.
+ * @planned for the lists of members and orders in the back office.
+ */
 export function maskedName(name: string): string {
   const letters = [...name.trim()];
   if (letters.length <= 2) return letters.map((letter, at) => (at === 0 ? letter : '*')).join('');

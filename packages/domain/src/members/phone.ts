@@ -30,7 +30,10 @@ export function formatPhone(text: string): string {
     .join('-');
 }
 
-/** R082: the number for advertising events, with 82 in place of the first digit: '010-1234-5678' -> '821012345678'. */
+/**
+ * R082: the number for advertising events, with 82 in place of the first digit: '010-1234-5678' -> '821012345678'.
+ * @planned for conversion events.
+ */
 export function adPhone(text: string): string {
   return `82${phoneDigits(text).slice(1)}`;
 }

@@ -160,8 +160,8 @@ export function previousStatusAfter(
 }
 
 /**
- * The shortest sequence of events from no order to `status`, without marketplace events; null if there is none. Tests reach a status
- * through it instead of writing the status.
+ * The shortest sequence of events from no order to `status`, without marketplace events; null if there is none.
+ * @internal Tests reach a status through it.
  */
 export function pathTo(
   status: OrderStatus,

@@ -81,7 +81,10 @@ export function findStarted(dataDir: string): string | undefined {
   return addressOf(note.socketFolder, note.port, database);
 }
 
-/** Stops a server that runs without a supervisor, left by a killed test run. */
+/**
+ * Stops a server that runs without a supervisor.
+ * @internal Tests kill the supervisor.
+ */
 export async function stopOrphan(dataDir: string): Promise<void> {
   const cluster = join(findHome(resolve(dataDir)), 'cluster');
   if (existsSync(cluster)) await stopCluster(cluster);

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link, NavLink, useLocation, useNavigate, useParams } from 'react-router';
-import { homeTabs } from '#domain/shell/home-tabs.ts';
+import { homeTabIndex, homeTabs } from '#domain/shell/home-tabs.ts';
 import { CountBadge } from '#ui/badge.tsx';
 import { IconButton, iconButtonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -19,7 +19,6 @@ import styles from './header.module.css';
 /** 이벤트, 브랜드관 and 매거진 follow when their screens exist. */
 const liveTabs = homeTabs.filter((tab) => tab.isLive);
 const categoryPath = '/goods/list/category';
-const tabPaths = [...liveTabs.map(({ path }) => path), categoryPath];
 
 /** Scroll distance in pixels below which a change of direction is ignored. */
 const turnAfter = 8;
@@ -55,10 +54,10 @@ function CartLink() {
   );
 }
 
-/** The tabs of the page's address, on which alone their look depends. */
-function chosenTabs(pathname: string): string[] {
-  const shown = `${pathname.toLowerCase()}/`;
-  return tabPaths.filter((path) => shown.startsWith(`${path}/`));
+/** What the markup of the tabs depends on; links match in any case. */
+function selectedTab(pathname: string): { index: number | null; isCategory: boolean } {
+  const path = pathname.toLowerCase();
+  return { index: homeTabIndex(path), isCategory: `${path}/`.startsWith(`${categoryPath}/`) };
 }
 
 function HomeTabs() {
@@ -96,7 +95,7 @@ export function HomeHeader() {
         </Link>
         <CartLink />
       </div>
-      <CachedFragment name="home-tabs" of={chosenTabs(pathname)}>
+      <CachedFragment name="home-tabs" of={selectedTab(pathname)}>
         {() => <HomeTabs />}
       </CachedFragment>
     </header>
@@ -213,7 +212,7 @@ export function LargeHeader() {
           )}
         </CachedFragment>
       </div>
-      <CachedFragment name="large-tabs" of={chosenTabs(pathname)}>
+      <CachedFragment name="large-tabs" of={selectedTab(pathname)}>
         {() => <LargeTabs />}
       </CachedFragment>
     </header>

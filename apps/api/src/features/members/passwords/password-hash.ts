@@ -37,8 +37,8 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Hashes with minimal cost in this process, for tests that create many members. Never called by the shop
- * (tests/process/start-and-stop.test.ts).
+ * Hashes with minimal cost in this process. Never called by the shop (tests/process/start-and-stop.test.ts).
+ * @internal For tests that create many members.
  */
 export function hashCheaply(): void {
   cost = { memory: 64, passes: 1, parallelism: 1 };
