@@ -1,4 +1,5 @@
-// docs/onboarding.md asks twelve questions and names at most five existing files for each. Not here: the answers.
+// docs/onboarding.md asks twelve questions and lists at most five files for each. A file that it or docs/glossary.md names exists once.
+// Not here: the answers.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,6 +12,12 @@ const questions = sections.map((section) => ({
   files: [...section.matchAll(/^- `([^`]+)`$/gm)].map(([, file = '']) => file),
 }));
 const paths = readSources(root).map(({ path }) => path);
+const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
+const glossaryFiles = [...glossary.matchAll(/`([\w./-]+\.(?:tsx?|md|sql))`/g)].map(([, file = '']) => file);
+
+/** The names among `files` with which no path, or more than one, ends. */
+const ambiguous = (files: readonly string[]): string[] =>
+  files.filter((file) => paths.filter((path) => path === file || path.endsWith(`/${file}`)).length !== 1);
 
 test('docs/onboarding.md asks twelve questions', () => {
   expect(questions).toHaveLength(12);
@@ -23,10 +30,11 @@ describe.each(questions)('question $question', ({ files }) => {
   });
 
   test('names each file so that exactly one path ends with it', () => {
-    const matches = files.map((file) => [
-      file,
-      paths.filter((path) => path === file || path.endsWith(`/${file}`)).length,
-    ]);
-    expect(matches).toEqual(files.map((file) => [file, 1]));
+    expect(ambiguous(files)).toEqual([]);
   });
+});
+
+test('docs/glossary.md names each file so that exactly one path ends with it', () => {
+  expect(glossaryFiles.length).toBeGreaterThan(100);
+  expect(ambiguous(glossaryFiles)).toEqual([]);
 });
