@@ -136,7 +136,7 @@ async function whichKnown(db: Db, words: readonly string[]): Promise<ReadonlySet
   return new Set(interpretations.filter((_, index) => isFound[index] === true).map(({ word }) => word));
 }
 
-/** Runs of letters of one script, or a number with its unit. */
+/** Runs of letters of one script, or a number with a common unit; all units are in interpret-keyword.ts. */
 const scripts = /\d[\d.,]*(?:mg|g|iu|정|포|억|개월|캡슐)?|[가-힣]+|[a-z]+/giu;
 
 /** Share of the letters of a word that its synonym-table words must cover; the rest may be a brand or a particle. */

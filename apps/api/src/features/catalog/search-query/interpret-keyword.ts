@@ -16,7 +16,10 @@ export type Interpretation = { joined: string; parts: readonly Part[] };
 /** Word -> its synonyms, both normalised by searchText. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** Units, which are one word with their number regardless of spaces. */
+/**
+ * Units as shoppers type them; each is one word with its number regardless of spaces. relax-keyword.ts has the common ones for words
+ * without spaces, packages/ui/src/picture/no-break.ts those of product names.
+ */
 const unit =
   /^(?:mg|g|kg|ml|l|mcg|ug|μg|iu|cfu|정|캡슐|포|개월|개월분|개월치|일|일분|주|병|개|개입|팩|매|환|스틱|억|입|박스|세트|년근|알|구미|봉)$/u;
 const onlyNumber = /^<[\d.]+>$/;
