@@ -380,7 +380,7 @@ function pageFailures(log: ShopLog): Pick<StoreOptions, 'reportError' | 'isUnava
 }
 
 /** Origins that the storefront's Content-Security-Policy admits on the screens that use them. */
-function providerOrigins(config: ShopConfig): Record<'payment' | 'postcode' | 'identity', string[]> {
+function providerOrigins(config: ShopConfig): StoreOptions['providerOrigins'] {
   const { nice } = config.externalProviders;
   return {
     payment: [new URL(config.toss.scriptUrl).origin],

@@ -5,7 +5,10 @@ import type { ProviderOrigins } from './context.ts';
 export type ProviderGroup = keyof ProviderOrigins;
 
 export type ScreenHandle = {
-  /** Providers that the screen uses; their origins join the page's Content-Security-Policy. */
+  /**
+   * Providers that the screen uses; their origins join the page's Content-Security-Policy. The policy belongs to the document
+   * (docs/decisions/010): links between screens with different providers carry `reloadDocument`; without it root.tsx reloads the page.
+   */
   providers?: ProviderGroup[];
   /**
    * The screen's pages are anonymous: they are cached and given to everyone, keyed by their path and these query parameters. All

@@ -7,6 +7,7 @@ import { isRefusal } from '#domain/base/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, TextField } from '#ui/fields.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import { AddressFields } from '../../shared/address/address-fields.tsx';
 import { MemoFields } from '../../shared/address/memo-fields.tsx';
 import { api, loaderApi } from '../../shared/api/api.ts';
@@ -22,7 +23,7 @@ import { addressErrors, addressInputOf, emptyValues, fieldIds, formValuesOf } fr
 import type { AddressErrors, AddressField, AddressFormValues } from './address-form-values.ts';
 
 /** The screen opens the postcode window, so its Content-Security-Policy admits that provider. */
-export const handle = { providers: ['postcode'] };
+export const handle = { providers: ['postcode'] } satisfies ScreenHandle;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const client = loaderApi(context);

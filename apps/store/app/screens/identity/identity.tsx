@@ -6,6 +6,7 @@ import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
 import { formRefusal } from '../../shared/form/refusal-text.ts';
@@ -17,7 +18,7 @@ import { safeReferer } from '../../shared/account/session/safe-referer.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { failureSentence, identityCookie, identityPaths, purposeOf, returnPath } from './identity-step.ts';
 
-export const handle = { providers: ['identity'] };
+export const handle = { providers: ['identity'] } satisfies ScreenHandle;
 
 const titles = { ADULT: '성인 인증', UPDATE: '본인확인' };
 

@@ -11,6 +11,7 @@ import { StickyBar } from '#ui/layout/sticky-bar.tsx';
 import type { Client } from '#contract/client.ts';
 import { environmentContext, visitorContext } from '../../context.ts';
 import type { Member } from '../../context.ts';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { cartPath } from '../../shared/paths/cart-path.ts';
 import { orderLines, orderSheetPath } from '../../shared/paths/order-sheet-path.ts';
@@ -30,7 +31,7 @@ import { useOrderSheet } from './use-order-sheet.ts';
 import { usePay } from './use-pay.ts';
 
 /** The screen opens the payment window and the postcode window; its Content-Security-Policy admits both providers. */
-export const handle = { providers: ['payment', 'postcode'] };
+export const handle = { providers: ['payment', 'postcode'] } satisfies ScreenHandle;
 export const shouldRevalidate = isOtherAddress;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

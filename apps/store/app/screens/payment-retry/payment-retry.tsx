@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { BoxIcon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StickyBar } from '#ui/layout/sticky-bar.tsx';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import { api, loaderApi } from '../../shared/api/api.ts';
 import { orderSheetPath } from '../../shared/paths/order-sheet-path.ts';
 import { retryPayment, WindowProblem } from '../../shared/payment/lazy/start-payment.ts';
@@ -29,7 +30,7 @@ import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import styles from './payment-retry.module.css';
 
-export const handle = { providers: ['payment'] };
+export const handle = { providers: ['payment'] } satisfies ScreenHandle;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { widget: await loaderApi(context).getPaymentWidgetInfo() };
