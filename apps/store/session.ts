@@ -1,5 +1,5 @@
 // The storefront's token cookies, a member's session and a guest's proof of age, and the headers of API calls that carry them.
-// Only actions of the store set and clear them; the API validates the tokens.
+// Actions and loaders of the store set and clear them, and visitor.ts clears those of an expired session; the API validates the tokens.
 import type { FastifyRequest } from 'fastify';
 import { siteOf } from '#web-server/app/site.ts';
 import { cookieAuthorization } from '#web-server/session/cookie-authorization.ts';
