@@ -11,7 +11,7 @@ import form from '../../shared/form/form.module.css';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
 import { useTextForm } from '../../shared/form/use-form-errors.ts';
 import { emailError, nameError } from '../../shared/account/member/field-problems.ts';
-import { EmailField, NameField } from '../../shared/account/member/member-fields.tsx';
+import { EmailField, NameField } from '../../shared/account/member/member-inputs.tsx';
 import { FoundAccounts } from './found-accounts.tsx';
 import type { FoundAccount } from './found-accounts.tsx';
 

@@ -7,7 +7,7 @@ import { api } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
 import { useTextForm } from '../../shared/form/use-form-errors.ts';
 import { nameError, phoneError } from '../../shared/account/member/field-problems.ts';
-import { NameField } from '../../shared/account/member/member-fields.tsx';
+import { NameField } from '../../shared/account/member/member-inputs.tsx';
 import { PhoneVerification } from '../../shared/account/verification/phone-verification.tsx';
 import { useCode } from '../../shared/account/verification/use-code.ts';
 import { FoundAccounts } from './found-accounts.tsx';

@@ -13,7 +13,7 @@ import form from '../../shared/form/form.module.css';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
 import { useTextForm } from '../../shared/form/use-form-errors.ts';
 import { emailError, missingLoginId } from '../../shared/account/member/field-problems.ts';
-import { EmailField, LoginIdField } from '../../shared/account/member/member-fields.tsx';
+import { EmailField, LoginIdField } from '../../shared/account/member/member-inputs.tsx';
 
 export function ResetByMail() {
   const [isSent, setSent] = useState(false);

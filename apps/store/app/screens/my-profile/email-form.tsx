@@ -5,7 +5,7 @@ import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { api } from '../../shared/api/api.ts';
 import { useTextForm } from '../../shared/form/use-form-errors.ts';
 import { emailError } from '../../shared/account/member/field-problems.ts';
-import { EmailField } from '../../shared/account/member/member-fields.tsx';
+import { EmailField } from '../../shared/account/member/member-inputs.tsx';
 import { CodeStep, SendButton } from '../../shared/account/verification/code-step.tsx';
 import { useCode } from '../../shared/account/verification/use-code.ts';
 import styles from './my-profile.module.css';

@@ -16,7 +16,7 @@ import { refusedFields } from '../../shared/form/refusal-text.ts';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { birthError, nameError } from '../../shared/account/member/field-problems.ts';
-import { NameField } from '../../shared/account/member/member-fields.tsx';
+import { NameField } from '../../shared/account/member/member-inputs.tsx';
 import { OptionalFields } from '../../shared/account/member/optional-fields.tsx';
 import { PageSection } from '#ui/layout/page-layout.tsx';
 import styles from './my-profile.module.css';

@@ -4,7 +4,7 @@ import { normalizedLoginId, loginIdSentences } from '#domain/members/login-id.ts
 import { api } from '../../shared/api/api.ts';
 import { withChallenge } from '../../shared/challenge/with-challenge.ts';
 import { loginIdError, phoneError } from '../../shared/account/member/field-problems.ts';
-import { EmailField, LoginIdField, NameField } from '../../shared/account/member/member-fields.tsx';
+import { EmailField, LoginIdField, NameField } from '../../shared/account/member/member-inputs.tsx';
 import { OptionalFields } from '../../shared/account/member/optional-fields.tsx';
 import { NewPasswordField } from '../../shared/account/password/new-password-field.tsx';
 import { PhoneVerification } from '../../shared/account/verification/phone-verification.tsx';
