@@ -24,7 +24,7 @@ const reserved = [
 
 /** Messages by problem. */
 export const loginIdSentences = {
-  FORMAT: '영문 소문자로 시작하는 4~16자의 영문·숫자로 입력해 주세요',
+  FORMAT: '영문 소문자로 시작하는 4~16자의 영문·숫자로 입력해 주세요.',
   RESERVED: '사용할 수 없는 아이디입니다.',
 } as const;
 

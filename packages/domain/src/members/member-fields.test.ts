@@ -23,7 +23,7 @@ test.each([
   ['ㄱㄴ', false],
   ['<b>온유</b>', false],
 ])('nameProblem of %s', (name, isRight) => {
-  expect(nameProblem(name)).toBe(isRight ? undefined : '이름을 정확히 입력해 주세요');
+  expect(nameProblem(name)).toBe(isRight ? undefined : '이름을 정확히 입력해 주세요.');
 });
 
 test('normalizedName trims and collapses spaces', () => {
@@ -43,7 +43,7 @@ test.each([
   ['온유@onns.kr', false],
   [`${'a'.repeat(60)}@${'b'.repeat(50)}.kr`, false],
 ])('emailProblem of %s', (email, isRight) => {
-  expect(emailProblem(email)).toBe(isRight ? undefined : '이메일 형식을 확인해 주세요');
+  expect(emailProblem(email)).toBe(isRight ? undefined : '이메일 형식을 확인해 주세요.');
 });
 
 test('normalizedEmail trims and converts to lower case', () => {
@@ -70,5 +70,5 @@ test.each([
   ['1890-01-01', false],
   ['1990-02-28', true],
 ])('birthProblem of %s', (birth, isRight) => {
-  expect(birthProblem(birth, '2026-11-20')).toBe(isRight ? undefined : '생년월일을 확인해 주세요');
+  expect(birthProblem(birth, '2026-11-20')).toBe(isRight ? undefined : '생년월일을 확인해 주세요.');
 });

@@ -10,7 +10,7 @@ export function normalizedName(text: string): string {
 /** A normalised name is valid with 2 to 20 characters: Hangul or Latin letters with single spaces between words. */
 export function nameProblem(name: string): string | undefined {
   const isRight = name.length >= 2 && name.length <= 20 && /^[가-힣a-z]+(?: [가-힣a-z]+)*$/iu.test(name);
-  return isRight ? undefined : '이름을 정확히 입력해 주세요';
+  return isRight ? undefined : '이름을 정확히 입력해 주세요.';
 }
 
 /** The address as it is stored: trimmed and in lower case, because members vary the case between sign-ins. */
@@ -25,7 +25,7 @@ export function emailProblem(text: string): string | undefined {
     /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/iu.test(
       text,
     );
-  return isRight ? undefined : '이메일 형식을 확인해 주세요';
+  return isRight ? undefined : '이메일 형식을 확인해 주세요.';
 }
 
 /** R032: birthYear('19900101') and birthYear('1990-01-01') are 1990. */
@@ -42,7 +42,7 @@ export function fullYears(birth: string, today: string): number {
 /** A date of birth is valid if it exists, is not in the future and is at most 130 years ago. Both 'YYYY-MM-DD'. */
 export function birthProblem(birth: string, today: string): string | undefined {
   const isRight = isDate(birth) && birth <= today && fullYears(birth, today) <= 130;
-  return isRight ? undefined : '생년월일을 확인해 주세요';
+  return isRight ? undefined : '생년월일을 확인해 주세요.';
 }
 
 /** True from the fourteenth birthday on. Younger visitors cannot register, because 개인정보보호법 22조의2 requires the consent of a guardian. */

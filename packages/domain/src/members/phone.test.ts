@@ -28,7 +28,7 @@ describe('phone numbers', () => {
     { 번호: '', ok: false },
   ])('isMobilePhone of "$번호" is $ok', ({ 번호, ok }) => {
     expect(isMobilePhone(번호)).toBe(ok);
-    expect(phoneProblem(번호)).toBe(ok ? undefined : '휴대폰 번호를 확인해 주세요');
+    expect(phoneProblem(번호)).toBe(ok ? undefined : '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.');
   });
 
   test.each([

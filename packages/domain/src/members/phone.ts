@@ -13,7 +13,7 @@ export function isMobilePhone(text: string): boolean {
 
 /** The Korean message for any other number; undefined for a mobile number. */
 export function phoneProblem(text: string): string | undefined {
-  return isMobilePhone(text) ? undefined : '휴대폰 번호를 확인해 주세요';
+  return isMobilePhone(text) ? undefined : '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.';
 }
 
 /** The number with dashes: 010-1234-5678, 02-123-4567, 0504-1234-5678, 1588-1234. Also formats numbers that are not yet complete. */

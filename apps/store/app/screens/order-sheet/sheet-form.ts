@@ -1,6 +1,6 @@
 // The fields of the order sheet and their validation. Pure. Saved by form-store.ts, sent by lazy/order-registration.ts; consents are
 // separate (consents.tsx).
-import { formatPhone, isMobilePhone, phoneDigits } from '#domain/members/phone.ts';
+import { formatPhone, isMobilePhone, phoneDigits, phoneProblem } from '#domain/members/phone.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { addressFieldIds } from '../../shared/address/field-ids.ts';
 import { memosOf, noMemos, ownMemo } from '../../shared/address/memos.ts';
@@ -112,9 +112,7 @@ function mobileError(phone: string): string | undefined {
   if (digits === '') return '휴대폰 번호를 입력해 주세요.';
   if (isMobilePhone(phone)) return undefined;
   const isOther = !'010'.startsWith(digits.slice(0, 3)) || digits.length > 11;
-  return isOther
-    ? '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.'
-    : '휴대폰 번호를 끝까지 입력해 주세요.';
+  return isOther ? phoneProblem(phone) : '휴대폰 번호를 끝까지 입력해 주세요.';
 }
 
 /** Error sentences by field, in the order of the screen; {} for a valid form. */

@@ -81,7 +81,7 @@ function AccountFields({ register: { values, errors, change, setError } }: Field
         id="register-loginId"
         value={values.loginId}
         error={errors.loginId}
-        hint={`${loginIdSentences.FORMAT}.`}
+        hint={loginIdSentences.FORMAT}
         maxLength={16}
         onChange={(loginId) => change({ loginId })}
         onBlur={checkAvailability}

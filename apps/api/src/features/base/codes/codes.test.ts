@@ -29,7 +29,7 @@ describe('a request for a code', () => {
     await expect(
       visitorOf(shop).sendSms({ phone: '02-123-4567', purpose: 'REGISTER' }),
     ).rejects.toMatchObject({
-      fields: [{ name: 'phone', message: '휴대폰 번호를 확인해 주세요' }],
+      fields: [{ name: 'phone', message: '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.' }],
     });
     const { phone } = await openMember(shop);
     await expect(visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' })).rejects.toMatchObject({

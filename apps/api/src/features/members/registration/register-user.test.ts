@@ -66,11 +66,11 @@ describe('a registration', () => {
   });
 
   test.each([
-    ['name', { name: '김' }, '이름을 정확히 입력해 주세요'],
-    ['email', { email: 'onyu' }, '이메일 형식을 확인해 주세요'],
-    ['birth', { birth: '1990-02-30' }, '생년월일을 확인해 주세요'],
-    ['phone', { phone: '0212345678' }, '휴대폰 번호를 확인해 주세요'],
-    ['loginId', { loginId: 'Ab' }, '영문 소문자로 시작하는 4~16자의 영문·숫자로 입력해 주세요'],
+    ['name', { name: '김' }, '이름을 정확히 입력해 주세요.'],
+    ['email', { email: 'onyu' }, '이메일 형식을 확인해 주세요.'],
+    ['birth', { birth: '1990-02-30' }, '생년월일을 확인해 주세요.'],
+    ['phone', { phone: '0212345678' }, '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.'],
+    ['loginId', { loginId: 'Ab' }, '영문 소문자로 시작하는 4~16자의 영문·숫자로 입력해 주세요.'],
     ['loginId', { loginId: 'admin1' }, '사용할 수 없는 아이디입니다.'],
   ])('names %s in the refusal of a wrong field', async (name, given, message) => {
     const sent = await registrationOf(shop);

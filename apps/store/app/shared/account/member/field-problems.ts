@@ -8,10 +8,7 @@ import {
   normalizedName,
   nameProblem,
 } from '#domain/members/member-fields.ts';
-import { isMobilePhone } from '#domain/members/phone.ts';
-
-const ended = (sentence: string | undefined): string | undefined =>
-  sentence === undefined || sentence.endsWith('.') ? sentence : `${sentence}.`;
+import { phoneProblem } from '#domain/members/phone.ts';
 
 /** For an existing login id: only whether it is empty. */
 export function missingLoginId(text: string): string | undefined {
@@ -21,32 +18,32 @@ export function missingLoginId(text: string): string | undefined {
 /** For a new login id. */
 export function loginIdError(text: string): string | undefined {
   const problem = loginIdProblem(normalizedLoginId(text));
-  return missingLoginId(text) ?? ended(problem && loginIdSentences[problem]);
+  return missingLoginId(text) ?? (problem && loginIdSentences[problem]);
 }
 
 /** For the name of a member (docs/rules/members.md#name). */
 export function nameError(text: string): string | undefined {
   if (text.trim() === '') return '이름을 입력해 주세요.';
-  return ended(nameProblem(normalizedName(text)));
+  return nameProblem(normalizedName(text));
 }
 
 /** For a mobile number, with or without dashes (docs/rules/members.md#phone). */
 export function phoneError(text: string): string | undefined {
   if (text.trim() === '') return '휴대폰 번호를 입력해 주세요.';
-  return isMobilePhone(text) ? undefined : '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.';
+  return phoneProblem(text);
 }
 
 /** For a required e-mail address (docs/rules/members.md#email). */
 export function emailError(text: string): string | undefined {
   if (text.trim() === '') return '이메일을 입력해 주세요.';
-  return ended(emailProblem(normalizedEmail(text)));
+  return emailProblem(normalizedEmail(text));
 }
 
 /** Empty is valid. `today` is YYYY-MM-DD. */
 export function birthError(birth: string, today: string): string | undefined {
   if (birth === '') return undefined;
   const problem = birthProblem(birth, today);
-  if (problem !== undefined) return ended(problem);
+  if (problem !== undefined) return problem;
   return isOverFourteen(birth, today) ? undefined : '만 14세 이상만 가입할 수 있습니다.';
 }
 
