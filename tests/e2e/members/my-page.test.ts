@@ -146,13 +146,17 @@ test('R018 R051 a withdrawal ends the session, and a later sign-in reports a clo
   await page.getByLabel('탈퇴 사유').selectOption('LOW_USE');
   await page.getByLabel('비밀번호', { exact: true }).fill('wrong-word-1');
   await page.getByLabel('위 내용을 확인했으며').check();
+  await page.evaluate(() => localStorage.setItem('onns.guest-cart', '[{}]'));
+  const guestCart = () => page.evaluate(() => localStorage.getItem('onns.guest-cart'));
   await page.getByRole('button', { name: '탈퇴하기' }).click();
   await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  expect(await guestCart(), 'after a refused withdrawal').toBe('[{}]');
   await page.getByLabel('비밀번호', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: '탈퇴하기' }).click();
   await page.waitForURL('**/withdraw/finish');
   await expect.poll(() => hasSession(page)).toBe(false);
   await expect(page.getByText('탈퇴가 완료되었습니다')).toBeVisible();
+  expect(JSON.parse((await guestCart()) ?? '[]')).toEqual([]);
   await waitForMessage(page.request, person.phone, '탈퇴가 완료');
 
   const dialog = page.getByRole('alertdialog', { name: '탈퇴한 계정입니다.' });

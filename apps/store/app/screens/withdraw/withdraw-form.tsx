@@ -12,7 +12,6 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Checkbox, Select, TextField } from '#ui/fields.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { PasswordField } from '#ui/inputs/password-field.tsx';
-import { writeGuestCart } from '../../shared/cart/guest-cart.ts';
 import form from '../../shared/form/form.module.css';
 import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
@@ -52,7 +51,6 @@ function useWithdrawal(hasPassword: boolean) {
     const { reason, text, password, isAgreed } = values;
     setConfirming(false);
     if (fetcher.state !== 'idle' || reason === '') return;
-    writeGuestCart([]);
     const sent: Withdrawal = {
       reason,
       isAgreed,

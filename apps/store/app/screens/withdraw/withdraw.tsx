@@ -11,6 +11,7 @@ import type { Input } from '#contract/contract.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
+import { writeGuestCart } from '../../shared/cart/guest-cart.ts';
 import { resultOrUnreached } from '../../shared/form/unreached-action.ts';
 import { formRefusal } from '../../shared/form/refusal-text.ts';
 import { readJsonObject } from '../../shared/form/request-body.ts';
@@ -21,6 +22,9 @@ import { Shell } from '../../shared/shell/shell.tsx';
 import form from '../../shared/form/form.module.css';
 import { WithdrawForm } from './withdraw-form.tsx';
 import styles from './withdraw.module.css';
+
+/** The action redirects here after the deletion only. */
+const finishPath = '/withdraw/finish';
 
 export type Withdrawal = Input<'withdrawUser'>;
 
@@ -39,10 +43,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data(formRefusal(error), { status: 400 });
   }
   const headers = new Headers(visitor.endedSession().map((line): [string, string] => ['set-cookie', line]));
-  return redirect('/withdraw/finish', { headers });
+  return redirect(finishPath, { headers });
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => resultOrUnreached(serverAction);
+/** Empties the guest's cart of this browser when the account is deleted; a refused deletion keeps it. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await resultOrUnreached(serverAction);
+  } catch (thrown) {
+    // The router throws the action's redirect.
+    if (thrown instanceof Response && thrown.headers.get('location') === finishPath) writeGuestCart([]);
+    throw thrown;
+  }
+}
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
