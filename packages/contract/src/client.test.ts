@@ -2,7 +2,7 @@
 // tested in apps/api/src/testing/loops/contract-loop.ts.
 import { describe, expect, test } from 'vitest';
 import { Refusal, isRefusal } from '#domain/base/refusal.ts';
-import { createClient, requestOf } from './client.ts';
+import { ConnectionError, createClient, requestOf } from './client.ts';
 import type { Operation } from './contract.ts';
 import { contract } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -182,9 +182,26 @@ describe('the response', () => {
     expect(await client.getCategories().catch((error: unknown) => isRefusal(error) && error.code)).toBe(code);
   });
 
-  test('that never arrives is thrown as fetch throws it', async () => {
-    const broken = new TypeError('fetch failed');
-    const client = createClient(operations, { baseUrl: '', fetch: () => Promise.reject(broken) });
-    await expect(client.getCategories()).rejects.toBe(broken);
+  const failing = (error: Error) =>
+    createClient(operations, { baseUrl: '', fetch: () => Promise.reject(error) });
+
+  test('that never arrives is thrown as a ConnectionError', async () => {
+    const cause = new TypeError('fetch failed');
+    const thrown = await failing(cause)
+      .getCategories()
+      .catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(ConnectionError);
+    expect(thrown).toMatchObject({ cause });
+  });
+
+  test('that breaks off is thrown as a ConnectionError', async () => {
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) });
+    const client = createClient(operations, { baseUrl: '', fetch: async () => new Response(body) });
+    await expect(client.getCategories()).rejects.toBeInstanceOf(ConnectionError);
+  });
+
+  test('of an aborted call is thrown as fetch throws it', async () => {
+    const aborted = new DOMException('The operation was aborted.', 'AbortError');
+    await expect(failing(aborted).getCategories()).rejects.toBe(aborted);
   });
 });

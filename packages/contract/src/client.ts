@@ -42,10 +42,18 @@ export type Client = { [K in keyof Contract]: (...call: CallArguments<K>) => Pro
 
 type Fields = Record<string, unknown>;
 
+/** No complete answer arrived; the server may have processed the call. */
+export class ConnectionError extends Error {}
+
+/** A TypeError is a network error only if `fetch` throws it; elsewhere it is a defect. */
+const asConnectionError = (cause: unknown): never => {
+  throw cause instanceof TypeError ? new ConnectionError(cause.message, { cause }) : cause;
+};
+
 /**
  * Creates a client for the calls in `table`: all of them (operations.gen.ts), or those a front end uses. Throws a Refusal for
- * statuses from 400, and for a missing required parameter before anything is sent (docs/api.md#lists). Network errors are thrown as
- * `fetch` throws them.
+ * statuses from 400, and for a missing required parameter before anything is sent (docs/api.md#lists); a ConnectionError where no
+ * complete answer arrives. Aborting a call throws as `fetch` throws.
  */
 export function createClient<K extends Operation>(
   table: Readonly<Record<K, OperationRow>>,
@@ -72,14 +80,16 @@ async function send(
     ...call.headers,
   };
   if (body !== undefined) headers['content-type'] = 'application/json';
-  const answer = await options.fetch(options.baseUrl + url, {
-    method: row[0],
-    headers,
-    ...(body === undefined ? {} : { body }),
-    ...(call.signal ? { signal: call.signal } : {}),
-    ...(call.keepalive ? { keepalive: true } : {}),
-  });
-  const text = await answer.text();
+  const answer = await options
+    .fetch(options.baseUrl + url, {
+      method: row[0],
+      headers,
+      ...(body === undefined ? {} : { body }),
+      ...(call.signal ? { signal: call.signal } : {}),
+      ...(call.keepalive ? { keepalive: true } : {}),
+    })
+    .catch(asConnectionError);
+  const text = await answer.text().catch(asConnectionError);
   const parsed: unknown = text === '' ? {} : readJson(text);
   if (!answer.ok) throw refusedWith(answer.status, parsed);
   return row[4] ? (parsed as { data: unknown }).data : parsed;

@@ -1,5 +1,6 @@
-// The sentence of a form for a refusal of the server, or for a missing answer.
-import { isRefusal } from '#domain/base/refusal.ts';
+// The sentence of a form for a refusal of the server, a missing answer or a defect.
+import { ConnectionError } from '#contract/client.ts';
+import { internalEntry, isRefusal } from '#domain/base/refusal.ts';
 import type { Refusal } from '#domain/base/refusal.ts';
 
 /** 600 -> '10분', 45 -> '45초'. */
@@ -7,9 +8,19 @@ function timeText(seconds: number): string {
   return seconds > 60 ? `${Math.ceil(seconds / 60)}분` : `${Math.max(1, Math.ceil(seconds))}초`;
 }
 
-/** One sentence for the visitor. */
+/** For a request without an answer. */
+export const noConnectionText = '인터넷 연결이 끊겼습니다. 연결을 확인하고 다시 시도해 주세요.';
+
+/**
+ * One sentence for the visitor. An error that is neither a refusal nor a lost connection is a defect: in the browser it is also
+ * reported as an uncaught error.
+ */
 export function refusalText(error: unknown): string {
-  if (!isRefusal(error)) return '인터넷 연결이 끊겼습니다. 연결을 확인하고 다시 시도해 주세요.';
+  if (error instanceof ConnectionError) return noConnectionText;
+  if (!isRefusal(error)) {
+    reportError(error);
+    return internalEntry.message;
+  }
   const wait = Number(error.extra?.retryAfterSeconds);
   if (error.code === 'TOO_MANY_REQUESTS' && wait > 0)
     return `요청이 많습니다. ${timeText(wait)} 후에 다시 시도해 주세요.`;

@@ -26,7 +26,9 @@ export function useFormRequest(): FormRequest {
       try {
         await work();
       } catch (error) {
-        if (onRefused?.(error) !== true) setFailure(refusalText(error));
+        // Before `onRefused`, so that a defect is reported even if the form handles every failure.
+        const text = refusalText(error);
+        if (onRefused?.(error) !== true) setFailure(text);
       } finally {
         isUnderWay.current = false;
         setPending(false);
