@@ -1,59 +1,56 @@
-// Upgrade of a database from before 20261122T1600-standard-names.sql (docs/decisions/143).
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// Upgrades a shop with a catalogue, a member and a paid order through every migration after `filledAfter`: an empty database accepts
+// migrations that fail on rows, such as a new column that is `not null` without a default.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from 'pg';
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
 import { migrate } from './migrate.ts';
-import { readMigrations, readSchema } from './schema-files.ts';
+import { readMigrations } from './schema-files.ts';
 
-const renaming = '20261122T1600-standard-names.sql';
-const sources = join(import.meta.dirname, '..');
-const folder = mkdtempSync(join(tmpdir(), 'onns-names-'));
+/** The last migration whose tables shop-before-upgrade.sql fills. */
+const filledAfter = '20261122T1220-column-comments.sql';
 const databases: TestDatabase[] = [];
 let upgraded: Client;
 let created: Client;
+let emptyTables: string[];
 
 beforeAll(async () => {
-  writeFilesOfBefore();
   const old = await freshDatabase({ withoutTables: true });
   const current = await freshDatabase();
   databases.push(old, current);
-  await migrate(old.url, { folder });
+  const before = readMigrations().filter(({ name }) => name <= filledAfter);
+  await migrate(old.url, { only: before.map(({ name }) => name) });
   upgraded = new Client({ connectionString: old.url });
   created = new Client({ connectionString: current.url });
   await upgraded.connect();
   await created.connect();
-  await upgraded.query(`
-    insert into terms (terms_type, revision_number, title, content, is_mandatory, effective_at, created_at, notice_at, told_up_to, told_at)
-      values ('SERVICE', 1, '이용약관', '', true, now(), now(), now(), '00000000-0000-0000-0000-000000000001', '2026-01-02');
-    insert into users (name, phone, provider, last_login_at, created_at, absence_told_at)
-      values ('김온유', '01000000001', 'KAKAO', now(), now(), '2026-01-03');
-    insert into brand (name, latin) values ('온스', 'ONNS');
-    insert into search_word (word, shown, jamo, initials, product_count, slips) values ('홍삼', '홍삼', '', '', 1, '{ㅎㅗ}');
-    insert into search_total (reading, total, counted_at) values ('홍삼', 7, now());
-    insert into search_log (keyword, hit_count, searched_at, is_half_typed) values ('홍사', 1, now(), true);
-    insert into product_shelf_count (shelf_uuid, product_count) values ('00000000-0000-0000-0000-000000000002', 5)`);
+  await upgraded.query(formerFunctions);
+  await upgraded.query(readFileSync(join(import.meta.dirname, 'shop-before-upgrade.sql'), 'utf8'));
+  emptyTables = await listEmptyTables();
   await migrate(old.url);
 });
 afterAll(async () => {
   await upgraded.end();
   await created.end();
   for (const database of databases) await database.drop();
-  rmSync(folder, { recursive: true });
 });
 
-/** The migrations of before, and functions and triggers under their former names. */
-function writeFilesOfBefore(): void {
-  for (const name of ['migrations', 'functions']) mkdirSync(join(folder, name));
-  cpSync(join(sources, 'seed'), join(folder, 'seed'), { recursive: true });
-  for (const { name } of readMigrations().filter((file) => file.name < renaming))
-    cpSync(join(sources, 'migrations', name), join(folder, 'migrations', name));
-  for (const { name } of readSchema().functions) {
-    const text = readFileSync(join(sources, name), 'utf8');
-    writeFileSync(join(folder, name), text.replaceAll(/\bnotify_(page_change|session_end)\b/g, 'tell_$1'));
-  }
+/** Functions and triggers that 20261122T1600-standard-names.sql drops; their bodies do not matter. */
+const formerFunctions = `
+  create function tell_page_change() returns trigger language plpgsql as 'begin return null; end';
+  create trigger page_change after update on product for each statement execute function tell_page_change();
+  create function tell_session_end() returns trigger language plpgsql as 'begin return null; end';
+  create trigger session_end after delete on session for each row execute function tell_session_end()`;
+
+async function listEmptyTables(): Promise<string[]> {
+  const tables = await upgraded.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  const empty: string[] = [];
+  for (const { name } of tables.rows)
+    if ((await upgraded.query(`select from ${name} limit 1`)).rowCount === 0) empty.push(name);
+  return empty;
 }
 
 const catalog = `
@@ -89,19 +86,50 @@ test('no name of a former term is left', async () => {
   ).toEqual([]);
 });
 
+test('every table had rows before the upgrade, except those that the upgrade fills', () => {
+  expect(emptyTables).toEqual([
+    'applied_function',
+    'applied_seed',
+    'holiday',
+    'remote_area',
+    'search_synonym',
+  ]);
+});
+
 test('rows keep their values under the new names', async () => {
   const rows = async (sql: string) => (await upgraded.query(sql)).rows;
-  expect(await rows(`select notified_up_to, notified_at = '2026-01-02' as is_kept from terms`)).toEqual([
-    { notified_up_to: '00000000-0000-0000-0000-000000000001', is_kept: true },
+  expect(
+    await rows(`select u.login_id, o.order_no, o.reserved_by, o.pay_price, l.count, p.state, m.amount, r.cause
+      from orders o join users u on u.uuid = o.user_uuid join order_product l on l.order_uuid = o.uuid
+      join payment p on p.order_uuid = o.uuid join payment_money m on m.payment_uuid = p.uuid join refund r on r.order_uuid = o.uuid`),
+  ).toEqual([
+    {
+      login_id: 'onyu',
+      order_no: '202603021234567',
+      reserved_by: 'member',
+      pay_price: 59_800,
+      count: 2,
+      state: 'DONE',
+      amount: 59_800,
+      cause: 'GOODWILL',
+    },
   ]);
-  expect(await rows(`select inactivity_notified_at = '2026-01-03' as is_kept from users`)).toEqual([
-    { is_kept: true },
-  ]);
+  expect(
+    await rows(
+      `select notified_up_to is not null and notified_at = '2026-03-03 10:00+09' as is_kept from terms`,
+    ),
+  ).toEqual([{ is_kept: true }]);
+  expect(
+    await rows(
+      `select inactivity_notified_at = '2026-03-04 10:00+09' as is_kept from users where login_id is not null`,
+    ),
+  ).toEqual([{ is_kept: true }]);
   expect(await rows('select normalized_name from brand')).toEqual([{ normalized_name: '온스onns' }]);
   expect(await rows('select typo_keys from search_word')).toEqual([{ typo_keys: ['ㅎㅗ'] }]);
   expect(await rows('select query, total from search_total')).toEqual([{ query: '홍삼', total: 7 }]);
   expect(await rows('select is_prefix from search_log')).toEqual([{ is_prefix: true }]);
+  expect(await rows('select effective_price from category_index')).toEqual([{ effective_price: 29_900 }]);
   expect(
     await rows('select product_count from category_index_count where category_or_brand_uuid is not null'),
-  ).toEqual([{ product_count: 5 }]);
+  ).toEqual([{ product_count: 1 }]);
 });
