@@ -9,8 +9,55 @@ import { screenWeights } from '../../tools/bench/figures/weights.ts';
 import type { ScreenWeight } from '../../tools/bench/figures/weights.ts';
 
 const root = dirname(dirname(import.meta.dirname));
-/** Brotli, in KB of 1,024 bytes. React and the router are 93 KB of the script; style and headers fit the initial congestion window of ten packets. */
-const most = { script: 130, style: 13.5 };
+/** Brotli, in KB of 1,024 bytes, for every screen: style and headers fit the initial congestion window of ten packets. */
+const mostStyle = 13.5;
+
+/** The limit of docs/decisions/045 for every screen, brotli, in KB of 1,024 bytes. React and the router are 93 KB of it. */
+const mostScript = 130;
+
+/**
+ * The limit of a screen is its weight of 22 November 2026 plus 0.5 KB, rounded up to a whole KB, at most `mostScript`: growth by one
+ * more library or one more group of modules fails, small changes do not. Raise a limit in the commit that needs it, with the reason.
+ */
+const scriptLimits: Readonly<Record<string, number>> = {
+  '/order/sheet': 130,
+  '/goods/list/category': 130,
+  '/order/guest-cart': 130,
+  '/order/cart': 130,
+  '/order/pay': 129,
+  '/goods/list/search/:keyword': 129,
+  '/order/detail': 129,
+  '/order/complete': 127,
+  '/order/lookup': 125,
+  '/order/result': 125,
+  '/goods/bestseller': 125,
+  '/goods/mdpick': 125,
+  '/order/fail': 124,
+  '/goods/:uuid': 123,
+  '/auth/register': 123,
+  '/main': 118,
+  '/auth/find-account': 118,
+  '/search': 118,
+  '/mypage/profile': 118,
+  '/auth/withdraw': 118,
+  '/auth/agreement': 117,
+  '/mypage/terms': 116,
+  '/auth/login': 116,
+  '/mypage/addresses/new': 115,
+  '/mypage/addresses/:uuid': 115,
+  '/auth/change-password': 115,
+  '/mypage/addresses': 114,
+  '/auth/reset-password': 114,
+  '/always-buying': 113,
+  '/mypage': 113,
+  '/auth/login/code': 112,
+  '/mypage/identity': 112,
+  '/auth/adult': 112,
+  '/auth': 112,
+};
+
+/** Of all other screens, which show a text or redirect: hardly more than what every screen loads. */
+const otherScriptLimit = 111;
 
 let screens: ScreenWeight[];
 
@@ -20,13 +67,26 @@ beforeAll(async () => {
   console.table(screens.map(({ screen, scriptBytes, styleBytes }) => ({ screen, scriptBytes, styleBytes })));
 });
 
-test('no screen loads more than 130 KB of script', () => {
+test('no screen loads more script than its limit', () => {
   expect(screens.length).toBeGreaterThan(15);
-  expect(screens.filter(({ scriptBytes }) => scriptBytes > most.script * 1024)).toEqual([]);
+  const heavy = screens
+    .map(({ screen, scriptBytes }) => ({
+      screen,
+      scriptKb: scriptBytes / 1024,
+      limitKb: scriptLimits[screen] ?? otherScriptLimit,
+    }))
+    .filter(({ scriptKb, limitKb }) => scriptKb > limitKb);
+  expect(heavy).toEqual([]);
+});
+
+test('every limit is that of an existing screen, and at most 130 KB', () => {
+  const names = screens.map(({ screen }) => screen);
+  expect(Object.keys(scriptLimits).filter((screen) => !names.includes(screen))).toEqual([]);
+  expect(Math.max(...Object.values(scriptLimits))).toBeLessThanOrEqual(mostScript);
 });
 
 test('no screen loads more than 13.5 KB of styles', () => {
-  expect(screens.filter(({ styleBytes }) => styleBytes > most.style * 1024)).toEqual([]);
+  expect(screens.filter(({ styleBytes }) => styleBytes > mostStyle * 1024)).toEqual([]);
 });
 
 test('screens outside of the query layout do not load the query library', () => {
