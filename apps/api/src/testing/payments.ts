@@ -6,7 +6,7 @@ import {
   processDueRefunds,
   resolveUnknownPayments,
 } from '../features/sales/payments/payments.jobs.ts';
-import { handleNotices } from '../features/sales/payments/webhooks/handle-notices.ts';
+import { handleWebhookEvents } from '../features/sales/payments/webhooks/handle-webhook-events.ts';
 import { type Registered, type Wanted, buyableItems, rows, setStock } from './orders.ts';
 import { type TestShop, testShop } from './shop.ts';
 
@@ -84,7 +84,7 @@ export async function orderNow(shop: TestShop, { order }: Registered) {
 /** Moves the shop's clock and runs the due payment jobs once. */
 export async function advanceClock(shop: TestShop, ms: number): Promise<void> {
   shop.clock.moveBy(ms);
-  await handleNotices(shop.context());
+  await handleWebhookEvents(shop.context());
   await resolveUnknownPayments(shop.context());
   await expireReservations(shop.context());
   await processDueRefunds(shop.context());

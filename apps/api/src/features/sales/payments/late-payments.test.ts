@@ -180,7 +180,7 @@ describe('T06 the reservation expires', () => {
     await shop.outside.control('settings', { toss: { webhooks: 'send' } });
     await shop.outside.control('webhooks', { orderId: order.payment.orderId, times: 1 });
     await later(1000);
-    // The notice is handled after the webhook was acknowledged.
+    // The event is handled after the webhook was acknowledged.
     await expect
       .poll(() => look(order))
       .toMatchObject({

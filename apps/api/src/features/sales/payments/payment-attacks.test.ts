@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { authenticate, register, rows } from '../../../testing/orders.ts';
 import { confirmInput, paymentTestShop } from '../../../testing/payments.ts';
-import { handleNotices } from './webhooks/handle-notices.ts';
+import { handleWebhookEvents } from './webhooks/handle-webhook-events.ts';
 
 const { shop, one, look, later } = paymentTestShop();
 
@@ -22,14 +22,14 @@ const webhook = (orderId: string, id: string, data: object = {}) =>
     headers: { 'tosspayments-webhook-transmission-id': id },
   });
 
-const notices = (orderId: string) =>
+const eventsOf = (orderId: string) =>
   rows<{ received: number }>(
     shop,
     `select received_count as received from payment_notice where order_id = '${orderId}'`,
   );
 
 describe('forged webhooks', () => {
-  test('store one row and cause at most 6 queries to the provider for 1000 notices of one order', async () => {
+  test('store one row and cause at most 6 queries to the provider for 1000 events of one order', async () => {
     const order = await register(shop, one());
     const { orderId } = order.payment;
     for (let sent = 0; sent < 1000; sent += 50) {
@@ -37,11 +37,11 @@ describe('forged webhooks', () => {
         Array.from({ length: 50 }, (_, at) => webhook(orderId, `forged-${sent + at}`)),
       );
       expect(answers.every(({ status }) => status === 200)).toBe(true);
-      await handleNotices(shop.context());
+      await handleWebhookEvents(shop.context());
     }
-    expect(await notices(orderId)).toEqual([{ received: 1000 }]);
+    expect(await eventsOf(orderId)).toEqual([{ received: 1000 }]);
     expect(await sentToProvider('toss.find-by-order', order)).toBeLessThanOrEqual(6);
-    // With further notices the pauses between queries grow.
+    // With further events the pauses between queries grow.
     for (let sent = 0; sent < 20; sent += 1) {
       await webhook(orderId, `later-${sent}`);
       await later(10_000);
@@ -60,10 +60,10 @@ describe('forged webhooks', () => {
     const paymentKey = await authenticate(shop, order, 'time-out');
     await shop.api.confirmPayment(confirmInput(order, paymentKey));
     await webhook(order.payment.orderId, 'other-key', { paymentKey: 'invented' });
-    expect(await notices(order.payment.orderId)).toEqual([]);
+    expect(await eventsOf(order.payment.orderId)).toEqual([]);
   });
 
-  test('do not prevent the real notice from settling the payment', async () => {
+  test('do not prevent the real event from settling the payment', async () => {
     const order = await register(shop, one());
     const { orderId } = order.payment;
     const paymentKey = await authenticate(shop, order, 'time-out');
@@ -82,7 +82,7 @@ describe('forged webhooks', () => {
       body: { eventType: 'DEPOSIT_CALLBACK', data: { orderId, status: 'DONE', secret: 'ps_guess' } },
     });
     expect(answer.status).toBe(200);
-    expect(await notices(orderId)).toEqual([]);
+    expect(await eventsOf(orderId)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
-// SQL of payments: attempts and the money that moved. Owns payment and payment_money. Not here: refunds (refunds/refunds.db.ts), notices
-// of the provider (webhooks/notices.db.ts).
+// SQL of payments: attempts and the money that moved. Owns payment and payment_money. Not here: refunds (refunds/refunds.db.ts), webhook
+// events (webhooks/webhook-events.db.ts).
 import { sql } from 'kysely';
 import type { PaymentMethod, PaymentState } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';

@@ -1,10 +1,10 @@
-// Jobs of payments with many due rows: one run handles all of them. Not here: the outcome of one expired reservation or notice
+// Jobs of payments with many due rows: one run handles all of them. Not here: the outcome of one expired reservation or event
 // (late-payments.test.ts).
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buyableItems, orderInput, rows, setStock, stockOf } from '../../../testing/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { deleteOldNotices, expireReservations } from './payments.jobs.ts';
+import { deleteOldWebhookEvents, expireReservations } from './payments.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true, trustedProxies: ['127.0.0.1'] });
 
@@ -34,7 +34,7 @@ test('T06 returns the stock of 100 expired reservations in one run', async () =>
   shop.clock.run();
 });
 
-test('deletes a notice 90 days after it was handled, and keeps an unhandled one', async () => {
+test('deletes a webhook event 90 days after it was handled, and keeps an unhandled one', async () => {
   await rows(
     shop,
     `insert into payment_notice (provider, provider_event_id, event_type, order_id, body, received_at, handled_at, handle_due_at) values
@@ -42,7 +42,7 @@ test('deletes a notice 90 days after it was handled, and keeps an unhandled one'
       ('TOSS', 'young and done', 'PAYMENT_STATUS_CHANGED', '2', '{}', now() - interval '92 days', now() - interval '89 days', null),
       ('TOSS', 'old and waiting', 'PAYMENT_STATUS_CHANGED', '3', '{}', now() - interval '92 days', null, now())`,
   );
-  await deleteOldNotices(shop.context());
+  await deleteOldWebhookEvents(shop.context());
   const left = await rows<{ event: string }>(
     shop,
     'select provider_event_id as event from payment_notice order by event',

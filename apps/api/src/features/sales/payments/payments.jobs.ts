@@ -1,4 +1,4 @@
-// Jobs of payments: notices, unknown outcomes, expired reservations, refunds. Each run handles every due row.
+// Jobs of payments: webhook events, unknown outcomes, expired reservations, refunds. Each run handles every due row.
 import { dayMs } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
@@ -9,11 +9,11 @@ import { expireReservation } from './expire-reservation.ts';
 import { claimUnknownPayments } from './payments.db.ts';
 import { processRefund } from './refunds/process-refund.ts';
 import { claimDueRefunds } from './refunds/refunds.db.ts';
-import { handleNotices } from './webhooks/handle-notices.ts';
-import { deleteHandledNotices } from './webhooks/notices.db.ts';
+import { handleWebhookEvents } from './webhooks/handle-webhook-events.ts';
+import { deleteHandledEvents } from './webhooks/webhook-events.db.ts';
 
-/** Long enough to investigate a complaint about a payment with the provider's notices. */
-const noticesKeptMs = 90 * dayMs;
+/** Long enough to investigate a complaint about a payment with the provider's events. */
+const eventsKeptMs = 90 * dayMs;
 
 /** Asks the provider again about every attempt with an unknown outcome that is due. */
 export async function resolveUnknownPayments(ctx: Ctx): Promise<void> {
@@ -33,9 +33,9 @@ export async function expireReservations(ctx: Ctx): Promise<void> {
   );
 }
 
-/** Deletes notices that were handled more than 90 days ago; the record of a payment is its money rows and histories. */
-export async function deleteOldNotices(ctx: LockedCtx): Promise<void> {
-  await deleteHandledNotices(ctx.db, new Date(ctx.now.getTime() - noticesKeptMs));
+/** Deletes webhook events that were handled more than 90 days ago; the record of a payment is its money rows and histories. */
+export async function deleteOldWebhookEvents(ctx: LockedCtx): Promise<void> {
+  await deleteHandledEvents(ctx.db, new Date(ctx.now.getTime() - eventsKeptMs));
 }
 
 /** Sends every due refund to the provider. */
@@ -47,9 +47,9 @@ export async function processDueRefunds(ctx: Ctx): Promise<void> {
 }
 
 export const paymentsJobs: readonly Job[] = [
-  { name: 'payment notices of providers', everyMs: 1_000, exclusive: 'rows', run: handleNotices },
+  { name: 'webhook events of payments', everyMs: 1_000, exclusive: 'rows', run: handleWebhookEvents },
   { name: 'payments with unknown outcome', everyMs: 2_000, exclusive: 'rows', run: resolveUnknownPayments },
   { name: 'expired stock reservations (T06)', everyMs: 5_000, exclusive: 'rows', run: expireReservations },
   { name: 'refunds', everyMs: 2_000, exclusive: 'rows', run: processDueRefunds },
-  { name: 'old payment notices', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldNotices },
+  { name: 'old webhook events', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldWebhookEvents },
 ];

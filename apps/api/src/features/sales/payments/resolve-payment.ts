@@ -5,9 +5,12 @@ import type { ProviderPayment } from '../../../providers/payment/port.ts';
 import { type PaymentRow, writeReady, writeUnknown } from './payments.db.ts';
 import { type Settled, settleApproved, settleFailed } from './settle-payment.ts';
 
-/** The outcome of an attempt; `settled` when this call recorded that the provider has its money. */
+/**
+ * The outcome of an attempt; `settled` when this call recorded that the provider has its money. ALREADY_SETTLED: the attempt was paid
+ * before, and may have been cancelled since; the provider was not asked.
+ */
 export type Outcome = {
-  kind: 'PAID' | 'LATE' | 'FAILED' | 'NOT_PAID_YET' | 'UNKNOWN';
+  kind: 'PAID' | 'ALREADY_SETTLED' | 'LATE' | 'FAILED' | 'NOT_PAID_YET' | 'UNKNOWN';
   settled?: Settled;
   /** With NOT_PAID_YET: the provider knows the payment, so its window was opened. */
   isWindowOpen?: true;
@@ -24,7 +27,7 @@ function nextAskAt(now: Date, askCount: number): Date {
  */
 export async function resolvePayment(ctx: Ctx, payment: PaymentRow): Promise<Outcome> {
   if (payment.state !== 'READY' && payment.state !== 'PENDING' && payment.state !== 'FAILED')
-    return { kind: 'PAID' };
+    return { kind: 'ALREADY_SETTLED' };
   const answer = await ctx.providers.payment.findByOrderId(payment.order_id);
   if (answer.kind === 'unknown') return recordUnknown(ctx, payment);
   if (answer.kind === 'none')

@@ -3,23 +3,23 @@
 // row and a bounded number of queries per payment (docs/decisions/106).
 import type { Ctx } from '../../../../context.ts';
 import { parseTossWebhook } from '../../../../providers/payment/toss-webhook.ts';
-import { handleNotices } from './handle-notices.ts';
-import { insertNotice } from './notices.db.ts';
+import { handleWebhookEvents } from './handle-webhook-events.ts';
+import { insertEvent } from './webhook-events.db.ts';
 
 /**
- * Stores a payment notice and handles it after the answer if it is due. Other events change nothing, a deposit callback too: it is
+ * Stores a payment event and handles it after the answer if it is due. Other events change nothing, a deposit callback too: it is
  * proven by the secret of its virtual account, and the shop opens none.
  */
 export async function receiveTossWebhook(ctx: Ctx, body: object): Promise<void> {
-  const notice = parseTossWebhook(body, ctx.request.headers);
-  if (notice?.orderId === undefined || notice.eventType !== 'PAYMENT_STATUS_CHANGED') return;
-  const isDue = await insertNotice(ctx.db, {
-    eventId: notice.eventId,
-    eventType: notice.eventType,
-    orderId: notice.orderId,
-    paymentKey: notice.paymentKey ?? null,
-    body: { eventType: notice.eventType, status: notice.status ?? null, orderId: notice.orderId },
+  const event = parseTossWebhook(body, ctx.request.headers);
+  if (event?.orderId === undefined || event.eventType !== 'PAYMENT_STATUS_CHANGED') return;
+  const isDue = await insertEvent(ctx.db, {
+    eventId: event.eventId,
+    eventType: event.eventType,
+    orderId: event.orderId,
+    paymentKey: event.paymentKey ?? null,
+    body: { eventType: event.eventType, status: event.status ?? null, orderId: event.orderId },
     now: ctx.now,
   });
-  if (isDue) ctx.later(handleNotices);
+  if (isDue) ctx.later(handleWebhookEvents);
 }
