@@ -13,7 +13,7 @@ import { findTaken, findUser, isRejoinBlocked, listAddresses } from './users.db.
 
 export { isAdultGuest, isAdultViewer, makeAdultToken } from './adult-viewer.ts';
 export { getCustomerKey, isAdultMember, isStillMember } from './member-facts.db.ts';
-export { normalizeMemberFields, normalizeLoginId, refuseWeakPassword } from './member-fields.ts';
+export { normalizeMemberFields, normalizeLoginId, refuseWeakPassword } from './normalize-member-fields.ts';
 export { userAnswer } from './user-answer.ts';
 export {
   type NewUser,

@@ -1,16 +1,16 @@
-// Jobs of find-account: deletes expired handles of found accounts and password resets.
+// Jobs of find-account: deletes expired one-time tokens of found accounts and password resets.
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
-import { deleteExpiredHandles } from './user-handle.db.ts';
+import { deleteExpiredOneTimeTokens } from './one-time-tokens.db.ts';
 
-async function deleteOldHandles(ctx: LockedCtx): Promise<void> {
-  await deleteExpiredHandles(ctx.db, ctx.now);
+async function deleteOldTokens(ctx: LockedCtx): Promise<void> {
+  await deleteExpiredOneTimeTokens(ctx.db, ctx.now);
 }
 
 export const findAccountJobs: readonly Job[] = [
   {
-    name: 'expired handles of found accounts and resets',
+    name: 'expired tokens of found accounts and resets',
     everyMs: 600_000,
     exclusive: 'lock',
-    run: deleteOldHandles,
+    run: deleteOldTokens,
   },
 ];

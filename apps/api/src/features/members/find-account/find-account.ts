@@ -1,13 +1,13 @@
-// Public API of find-account: lookup of accounts by what their owner knows, and the handles (single-use tokens) of found accounts and
+// Public API of find-account: lookup of accounts by what their owner knows, and the one-time tokens of found accounts and
 // password resets.
 export { findByLoginIdAnd } from './find-account.db.ts';
 export { findIdByCode } from './find-id.ts';
 export {
-  deleteHandlesOf,
-  findHandle,
-  insertHandle,
-  insertHandles,
+  deleteOneTimeTokensOf,
+  findOneTimeToken,
+  insertOneTimeToken,
+  insertOneTimeTokens,
   insertResetMailRequest,
   takeResetMailRequests,
-  useHandle,
-} from './user-handle.db.ts';
+  useOneTimeToken,
+} from './one-time-tokens.db.ts';

@@ -17,11 +17,11 @@ import { type CodeRequest, type CodeSent, sendCode, useCode } from '../../base/c
 import { enqueueMessage } from '../../base/messages/messages.ts';
 import { findUser } from '../accounts/accounts.ts';
 import { type FoundRow, findByNameAndEmail, findByNameAndPhone } from './find-account.db.ts';
-import { findHandle, insertHandle, makeUuid, useHandle } from './user-handle.db.ts';
+import { findOneTimeToken, insertOneTimeToken, makeUuid, useOneTimeToken } from './one-time-tokens.db.ts';
 
 type Found = Static<typeof FoundAccount>;
 
-const handleMs = 10 * 60_000;
+const tokenMs = 10 * 60_000;
 const purpose = 'FIND_ID';
 
 function codeRequestOf(name: string, phone: string): CodeRequest {
@@ -64,17 +64,17 @@ export async function findIdByEmail(ctx: Ctx, given: Input<'findIdByEmail'>): Pr
 
 async function foundAnswer(ctx: Ctx, tx: Tx, row: FoundRow) {
   const uuid = await makeUuid(tx);
-  const expiresAt = new Date(ctx.now.getTime() + handleMs);
-  await insertHandle(tx, { tokenHash: tokenHash(uuid), purpose, userUuid: row.uuid, expiresAt });
+  const expiresAt = new Date(ctx.now.getTime() + tokenMs);
+  await insertOneTimeToken(tx, { tokenHash: tokenHash(uuid), purpose, userUuid: row.uuid, expiresAt });
   return { uuid, provider: row.provider, joinedDate: seoulDate(row.created_at) };
 }
 
-/** Mails the complete login id of a found account, once per handle. Refuses TOKEN_INVALID. */
-export async function mailLoginId(ctx: Ctx, handle: string): Promise<void> {
-  const named = { tokenHash: tokenHash(handle), purpose, now: ctx.now } as const;
-  const found = (await findHandle(ctx.db, named)) ?? refuse('TOKEN_INVALID');
+/** Mails the complete login id of a found account, once per token. Refuses TOKEN_INVALID. */
+export async function mailLoginId(ctx: Ctx, token: string): Promise<void> {
+  const named = { tokenHash: tokenHash(token), purpose, now: ctx.now } as const;
+  const found = (await findOneTimeToken(ctx.db, named)) ?? refuse('TOKEN_INVALID');
   await ctx.tx(async (tx) => {
-    if (!(await useHandle(tx, named))) return;
+    if (!(await useOneTimeToken(tx, named))) return;
     const user = await findUser(tx, found.user_uuid);
     if (user === undefined || user.email === '') return;
     const variables = { loginId: user.login_id ?? `${signInProviderLabels[user.provider]} 로그인 계정` };

@@ -16,9 +16,9 @@ import { enqueueMessages, resetLinkLifeMs } from '../../base/messages/messages.t
 import { findUser } from '../accounts/accounts.ts';
 import {
   findByLoginIdAnd,
-  findHandle,
-  insertHandle,
-  insertHandles,
+  findOneTimeToken,
+  insertOneTimeToken,
+  insertOneTimeTokens,
   insertResetMailRequest,
   takeResetMailRequests,
 } from '../find-account/find-account.ts';
@@ -83,8 +83,8 @@ export async function sendResetLinks(ctx: Ctx): Promise<void> {
         token: randomToken(),
       }));
       const expiresAt = new Date(ctx.now.getTime() + resetLinkLifeMs);
-      const handles = links.map(({ userUuid, token }) => ({ userUuid, tokenHash: tokenHash(token) }));
-      if (links.length > 0) await insertHandles(tx, handles, { purpose, expiresAt });
+      const tokens = links.map(({ userUuid, token }) => ({ userUuid, tokenHash: tokenHash(token) }));
+      if (links.length > 0) await insertOneTimeTokens(tx, tokens, { purpose, expiresAt });
       const messages = links.map(({ userUuid, email, token }) => ({
         userUuid,
         email,
@@ -100,19 +100,19 @@ export async function sendResetLinks(ctx: Ctx): Promise<void> {
 async function makeToken(ctx: Ctx, tx: Tx, userUuid: string, lifeMs: number) {
   const token = randomToken();
   const expiresAt = new Date(ctx.now.getTime() + lifeMs);
-  await insertHandle(tx, { tokenHash: tokenHash(token), purpose, userUuid, expiresAt });
+  await insertOneTimeToken(tx, { tokenHash: tokenHash(token), purpose, userUuid, expiresAt });
   return { token, expireAt: seoulDateTime(expiresAt) };
 }
 
 /** Describes a reset token for the page that the link opens; `isValid` is false for an unknown, used or expired one. Does not use it up. */
 export async function describeToken(ctx: Ctx, token: string) {
-  const handle = await findHandle(ctx.db, { tokenHash: tokenHash(token), purpose, now: ctx.now });
-  const user = handle === undefined ? undefined : await findUser(ctx.db, handle.user_uuid);
-  if (handle === undefined || user === undefined) return { isValid: false };
+  const found = await findOneTimeToken(ctx.db, { tokenHash: tokenHash(token), purpose, now: ctx.now });
+  const user = found === undefined ? undefined : await findUser(ctx.db, found.user_uuid);
+  if (found === undefined || user === undefined) return { isValid: false };
   return {
     isValid: true,
     maskedLoginId: maskedLoginId(user.login_id ?? ''),
-    expireAt: seoulDateTime(handle.expires_at),
+    expireAt: seoulDateTime(found.expires_at),
   };
 }
 

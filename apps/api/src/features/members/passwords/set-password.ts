@@ -14,7 +14,7 @@ import {
   refuseWeakPassword,
   writeNewPassword,
 } from '../accounts/accounts.ts';
-import { deleteHandlesOf, findHandle, useHandle } from '../find-account/find-account.ts';
+import { deleteOneTimeTokensOf, findOneTimeToken, useOneTimeToken } from '../find-account/find-account.ts';
 import { deleteDevices, deleteFailures, memberAccount } from '../sign-in-guard/sign-in-guard.ts';
 import { refuseWrongOldPassword } from './current-password.ts';
 import { nextPasswordChange } from './password-dates.ts';
@@ -33,8 +33,8 @@ export async function setPasswordByToken(
   { token, newPassword }: { token: string; newPassword: string },
   { isSessionKept, isOf }: { isSessionKept: boolean; isOf?: string },
 ): Promise<PasswordChanged> {
-  const handle = { tokenHash: tokenHash(token), purpose: 'RESET_PASSWORD', now: ctx.now } as const;
-  const found = await findHandle(ctx.db, handle);
+  const named = { tokenHash: tokenHash(token), purpose: 'RESET_PASSWORD', now: ctx.now } as const;
+  const found = await findOneTimeToken(ctx.db, named);
   const user = found === undefined ? undefined : await findUser(ctx.db, found.user_uuid);
   if (user === undefined || (isOf !== undefined && user.uuid !== isOf)) return refuse('TOKEN_INVALID');
   refuseWeak(user, newPassword);
@@ -43,7 +43,7 @@ export async function setPasswordByToken(
   return ctx.tx(async (tx) => {
     // Lock order: the member's row first. A concurrent change locks the row and then deletes all tokens.
     await lockUser(tx, user.uuid);
-    if (!(await useHandle(tx, handle))) refuse('TOKEN_INVALID');
+    if (!(await useOneTimeToken(tx, named))) refuse('TOKEN_INVALID');
     // Read again under the lock: a sign-in may have re-hashed the same password since.
     const locked = (await findUser(tx, user.uuid)) ?? refuse('TOKEN_INVALID');
     return setPassword(ctx, tx, locked, { hash, isSessionKept });
@@ -65,7 +65,7 @@ export async function setPassword(
   const account = memberAccount(ctx, user.login_id ?? '');
   await deleteFailures(tx, account);
   if (!isSessionKept) await deleteDevices(tx, account);
-  await deleteHandlesOf(tx, [user.uuid]);
+  await deleteOneTimeTokensOf(tx, [user.uuid]);
   const exceptUuid = isSessionKept && ctx.actor.kind === 'member' ? ctx.actor.sessionUuid : undefined;
   await endSessionsOf(ctx, tx, user.uuid, exceptUuid);
   const variables = { at: seoulDateTime(ctx.now) };

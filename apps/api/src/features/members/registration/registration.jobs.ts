@@ -4,7 +4,7 @@ import type { Job } from '../../../jobs/job.ts';
 import { deleteOldBlocks, eraseDue } from '../accounts/accounts.ts';
 import { eraseAddresses } from '../addresses/addresses.ts';
 import { eraseAnswerAddresses } from '../consents/consents.ts';
-import { deleteHandlesOf } from '../find-account/find-account.ts';
+import { deleteOneTimeTokensOf } from '../find-account/find-account.ts';
 
 /**
  * Erases personal data after the retention period (docs/rules/members.md#retention); the phone may register again. Data in orders is kept
@@ -14,7 +14,7 @@ export async function eraseWithdrawn(ctx: Ctx): Promise<void> {
   for (;;) {
     const erased = await ctx.tx(async (tx) => {
       const uuids = await eraseDue(tx, ctx.now);
-      await deleteHandlesOf(tx, uuids);
+      await deleteOneTimeTokensOf(tx, uuids);
       await eraseAnswerAddresses(tx, uuids);
       // Deleted again: a concurrent request may have inserted rows during the withdrawal.
       await eraseAddresses(tx, uuids);

@@ -23,7 +23,7 @@ afterEach(() => shop.clock.run());
 const withdraw = ({ api, password }: OpenedMember) =>
   api.withdrawUser({ password, reason: 'LOW_USE', isAgreed: true });
 
-/** All text in the database, to be searched for personal data. */
+/** All text of the tables about members, to be searched for personal data. Not message: M07 keeps phone and e-mail for 90 days. */
 async function everything(): Promise<string> {
   const found = await sql<{ text: string }>`select coalesce(string_agg(t, ' '), '') as text from (
     select u::text as t from users u union all select w::text from withdrawn_user w union all

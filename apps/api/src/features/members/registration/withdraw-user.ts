@@ -22,7 +22,7 @@ import {
 } from '../accounts/accounts.ts';
 import { eraseAddresses } from '../addresses/addresses.ts';
 import { declineOptional } from '../consents/consents.ts';
-import { deleteHandlesOf } from '../find-account/find-account.ts';
+import { deleteOneTimeTokensOf } from '../find-account/find-account.ts';
 import { ownPasswordKey, refuseWrongPassword } from '../passwords/passwords.ts';
 import { scheduleUnlinks } from '../sns/sns.ts';
 
@@ -101,7 +101,7 @@ async function withdraw(
   await blockRejoin(tx, phoneHash(ctx, user.phone), eraseDueAt);
   if (user.login_id !== null) await recordUsedLoginId(tx, loginIdHash(ctx, user.login_id));
   await declineOptional(ctx, tx, user.uuid);
-  await deleteHandlesOf(tx, [user.uuid]);
+  await deleteOneTimeTokensOf(tx, [user.uuid]);
   await eraseAddresses(tx, [user.uuid]);
   await ctx.effects.onErased(tx, [user.uuid]);
   await scheduleUnlinks(ctx, tx, user.uuid);

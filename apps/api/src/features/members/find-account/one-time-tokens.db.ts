@@ -1,17 +1,17 @@
-// SQL of handles, which identify a found account or permit a password reset. Owns user_handle and reset_mail_request.
+// SQL of one-time tokens, which identify a found account or permit a password reset. Owns user_handle and reset_mail_request.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
 
-export type HandlePurpose = 'FIND_ID' | 'RESET_PASSWORD';
-export type HandleRow = { user_uuid: string; expires_at: Date };
-type Named = { tokenHash: string; purpose: HandlePurpose; now: Date };
+export type OneTimeTokenPurpose = 'FIND_ID' | 'RESET_PASSWORD';
+export type OneTimeTokenRow = { user_uuid: string; expires_at: Date };
+type Named = { tokenHash: string; purpose: OneTimeTokenPurpose; now: Date };
 
-export async function insertHandle(
+export async function insertOneTimeToken(
   tx: Tx,
-  handle: { tokenHash: string; purpose: HandlePurpose; userUuid: string; expiresAt: Date },
+  token: { tokenHash: string; purpose: OneTimeTokenPurpose; userUuid: string; expiresAt: Date },
 ): Promise<void> {
   await sql`insert into user_handle (token_hash, purpose, user_uuid, expires_at)
-    values (${handle.tokenHash}, ${handle.purpose}, ${handle.userUuid}, ${handle.expiresAt})`.execute(tx);
+    values (${token.tokenHash}, ${token.purpose}, ${token.userUuid}, ${token.expiresAt})`.execute(tx);
 }
 
 /** A new uuid v7. */
@@ -21,18 +21,21 @@ export async function makeUuid(db: Db): Promise<string> {
 }
 
 /**
- * A valid handle. One for a password is valid until it is used; one of a found account also afterwards, because only its mail is
+ * A valid one-time token. One for a password is valid until it is used; one of a found account also afterwards, because only its mail is
  * limited.
  */
-export async function findHandle(db: Db, { tokenHash, purpose, now }: Named): Promise<HandleRow | undefined> {
-  const found = await sql<HandleRow>`select user_uuid, expires_at from user_handle
+export async function findOneTimeToken(
+  db: Db,
+  { tokenHash, purpose, now }: Named,
+): Promise<OneTimeTokenRow | undefined> {
+  const found = await sql<OneTimeTokenRow>`select user_uuid, expires_at from user_handle
     where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${now}
       and (used_at is null or purpose = 'FIND_ID')`.execute(db);
   return found.rows[0];
 }
 
-/** Uses up a valid handle; false when it was used before. */
-export async function useHandle(tx: Tx, { tokenHash, purpose, now }: Named): Promise<boolean> {
+/** Uses up a valid token; false when it was used before. */
+export async function useOneTimeToken(tx: Tx, { tokenHash, purpose, now }: Named): Promise<boolean> {
   const used = await sql`update user_handle set used_at = ${now}
     where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${now} and used_at is null returning 1`.execute(
     tx,
@@ -40,12 +43,12 @@ export async function useHandle(tx: Tx, { tokenHash, purpose, now }: Named): Pro
   return used.rows.length > 0;
 }
 
-/** Deletes all handles of these members, for example after a new password. */
-export async function deleteHandlesOf(tx: Tx, userUuids: readonly string[]): Promise<void> {
+/** Deletes all one-time tokens of these members, for example after a new password. */
+export async function deleteOneTimeTokensOf(tx: Tx, userUuids: readonly string[]): Promise<void> {
   await sql`delete from user_handle where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
 }
 
-export async function deleteExpiredHandles(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredOneTimeTokens(db: Db, now: Date): Promise<void> {
   await sql`delete from user_handle where expires_at <= ${now}`.execute(db);
 }
 
@@ -75,14 +78,14 @@ export async function takeResetMailRequests(
   return { takenCount: taken.rows.length, accounts };
 }
 
-/** Inserts handles of one purpose for several members. */
-export async function insertHandles(
+/** Inserts one-time tokens of one purpose for several members. */
+export async function insertOneTimeTokens(
   tx: Tx,
-  handles: readonly { tokenHash: string; userUuid: string }[],
+  tokens: readonly { tokenHash: string; userUuid: string }[],
   { purpose, expiresAt }: { purpose: 'FIND_ID' | 'RESET_PASSWORD'; expiresAt: Date },
 ): Promise<void> {
   await sql`insert into user_handle (token_hash, purpose, user_uuid, expires_at)
     select token_hash, ${purpose}, user_uuid, ${expiresAt}::timestamptz
-    from unnest(${handles.map(({ tokenHash }) => tokenHash)}::text[], ${handles.map(({ userUuid }) => userUuid)}::uuid[])
+    from unnest(${tokens.map(({ tokenHash }) => tokenHash)}::text[], ${tokens.map(({ userUuid }) => userUuid)}::uuid[])
       as made (token_hash, user_uuid)`.execute(tx);
 }
