@@ -17,7 +17,7 @@ import {
   withOther,
   isLayoutMismatch,
   inOtherLayouts,
-  shopperTermsOf,
+  oneWaySynonymsOf,
   synonymsOf,
 } from '../search-query/search-query.ts';
 import { countEach, countMatches, keyOf, whichAreFound } from '../search-hits/search-hits.ts';
@@ -55,14 +55,14 @@ export async function interpretTyped(db: Db, keyword: string): Promise<Interpret
  * 당뇨 becomes 혈당. Undefined when no word is replaced. `typed` is the result of interpretTyped.
  */
 export async function inCatalogueTerms(db: Db, typed: Interpretation): Promise<string | undefined> {
-  const shopperTerms = await shopperTermsOf(db);
-  const used = typed.parts.filter((part) => shopperTerms.has(part.typed.text));
+  const oneWaySynonyms = await oneWaySynonymsOf(db);
+  const used = typed.parts.filter((part) => oneWaySynonyms.has(part.typed.text));
   if (used.length === 0) return undefined;
   const isFound = await whichAreFound(db, used.map(asStart));
   const unknown = used.filter((_, index) => isFound[index] !== true);
   if (unknown.length === 0) return undefined;
   const words = typed.parts.map((part) =>
-    unknown.includes(part) ? shopperTerms.get(part.typed.text) : readable(part.typed.text),
+    unknown.includes(part) ? oneWaySynonyms.get(part.typed.text) : readable(part.typed.text),
   );
   return [...new Set(words)].join(' ');
 }

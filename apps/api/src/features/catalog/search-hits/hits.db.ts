@@ -200,9 +200,7 @@ function toPage(
 
 /** Key of an interpretation in search_total. */
 export function keyOf(interpretation: Interpretation): string {
-  const names = interpretation.parts.map((part) =>
-    variantsOf(part).map((wanted) => `${wanted.by}:${wanted.text}`),
-  );
+  const names = interpretation.parts.map((part) => variantsOf(part).map((term) => `${term.by}:${term.text}`));
   return names.map((each) => each.join('~')).join(' ');
 }
 

@@ -1,7 +1,7 @@
 // SQL conditions of an interpretation: which rows of a band of popularity match, and how well.
 // The text depends only on the number of words, not on their synonyms, so that PostgreSQL reuses the plan of a prepared statement.
 import { type RawBuilder, sql } from 'kysely';
-import type { Part, Interpretation, Wanted } from '../search-query/search-query.ts';
+import type { Part, Interpretation, QueryTerm } from '../search-query/search-query.ts';
 import { searchGrams, type Band } from '../search-index/search-index.ts';
 
 /** A boolean SQL expression. */
@@ -9,7 +9,7 @@ export type Condition = RawBuilder<unknown>;
 
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-export const variantsOf = (part: Part): readonly Wanted[] => [part.typed, ...part.others];
+export const variantsOf = (part: Part): readonly QueryTerm[] => [part.typed, ...part.others];
 
 /**
  * CTE `query`, one row with the parameters of an interpretation: `with ${queryCte(interpretation)} select …`. The other SQL of this file
@@ -32,12 +32,12 @@ function queryColumnsOf(part: Part, index: Condition): Condition {
     ${by === 'words' ? like(text) : '%'}::text as inside_${index}`;
 }
 
-const patterns = (part: Part | undefined, by: Wanted['by']): string[] =>
+const patterns = (part: Part | undefined, by: QueryTerm['by']): string[] =>
   part === undefined
     ? []
     : variantsOf(part)
-        .filter((wanted) => wanted.by === by)
-        .map((wanted) => like(wanted.text));
+        .filter((term) => term.by === by)
+        .map((term) => like(term.text));
 
 /**
  * Rows `query`, one for each interpretation in their order (`query.place`): `select … from ${queryRows(interpretations)}`. For rowsOf
@@ -50,7 +50,7 @@ export function queryRows(interpretations: readonly Interpretation[]): Condition
     parts: interpretations.map(({ parts }) => parts[index]),
   }));
   const given = words.map(({ parts }) => {
-    const texts = (by: Wanted['by']) => parts.map((part) => arrayText(patterns(part, by)));
+    const texts = (by: QueryTerm['by']) => parts.map((part) => arrayText(patterns(part, by)));
     const areCovered = parts.map((part) => part === undefined || isCovered(part));
     return sql`${areCovered}::bool[], ${texts('words')}::text[], ${texts('jamo')}::text[], ${texts('initials')}::text[]`;
   });
@@ -79,7 +79,7 @@ const arrayText = (texts: readonly string[]): string =>
 const isCovered = (part: Part): boolean => variantsOf(part).every(isGram);
 
 /** Up to three syllables are one gram. Grams of other letters may come from jamo or initials. */
-const isGram = ({ by, text }: Wanted): boolean => by === 'words' && /^[가-힣]{1,3}$/u.test(text);
+const isGram = ({ by, text }: QueryTerm): boolean => by === 'words' && /^[가-힣]{1,3}$/u.test(text);
 
 /** The tsquery over grams that a row must match: for every word, the grams of the word or of one of its alternatives. */
 function gramQuery(interpretation: Interpretation): string {
@@ -97,7 +97,7 @@ function gramQueryOf(part: Part): string {
 }
 
 /** Grams of one of several words: the shared ones, and of each word the first and the last of the rest. */
-function gramQueryOfWords(words: readonly Wanted[]): string {
+function gramQueryOfWords(words: readonly QueryTerm[]): string {
   const [only, other] = words;
   if (only !== undefined && other === undefined) return allOf(only.grams);
   const shared = sharedGrams(words);
@@ -115,7 +115,7 @@ const quoted = (gram: string): string => `'${gram.replaceAll(/['\\]/g, '$&$&')}'
 const allOf = (grams: readonly string[]): string => grams.map(quoted).join(' & ');
 
 /** Grams of the common prefix and suffix: of 비타민 and 플러스 for 비타민c플러스 and 비타민씨플러스. */
-function sharedGrams(words: readonly Wanted[]): string[] {
+function sharedGrams(words: readonly QueryTerm[]): string[] {
   const texts = words.map(({ text }) => [...text]);
   const shortest = Math.min(...texts.map((letters) => letters.length));
   const [first = []] = texts;

@@ -5,10 +5,10 @@ import { searchWords } from '#domain/korean-text/search-text.ts';
 import { searchGrams } from '../search-index/search-index.ts';
 
 /** A text to search: as letters, as jamo when its last syllable is partial, or as initial consonants. */
-export type Wanted = { by: 'words' | 'jamo' | 'initials'; text: string; grams: readonly string[] };
+export type QueryTerm = { by: 'words' | 'jamo' | 'initials'; text: string; grams: readonly string[] };
 
 /** One word of the keyword: as typed, and alternatives that match as well. */
-export type Part = { typed: Wanted; others: readonly Wanted[] };
+export type Part = { typed: QueryTerm; others: readonly QueryTerm[] };
 
 /** `joined` is the whole keyword without spaces; a product must match all `parts`, in any order. */
 export type Interpretation = { joined: string; parts: readonly Part[] };
@@ -73,7 +73,7 @@ function partsOf(typed: string, synonyms: Synonyms): Part[] {
 }
 
 function partOf(word: string, synonyms: Synonyms): Part {
-  const typed = wantedOf(word);
+  const typed = queryTermOf(word);
   if (typed.by !== 'words') return { typed, others: [] };
   const same = synonymsOf(word, synonyms).slice(0, mostOthers);
   return { typed, others: (same.length > 0 ? same : inOtherScript(word)).map(asWords) };
@@ -83,7 +83,7 @@ function partOf(word: string, synonyms: Synonyms): Part {
 const inOtherScript = (word: string): string[] =>
   [letterNamesToLatin(word) ?? latinToLetterNames(word)].filter((other) => other !== undefined);
 
-function wantedOf(word: string): Wanted {
+function queryTermOf(word: string): QueryTerm {
   if (!anyLoneLetter.test(word)) return asWords(word);
   const letters = word.replaceAll(/[^ㄱ-ㅎ]/g, '');
   if (!anySyllable.test(word) && isInitialConsonants(letters)) {
@@ -92,7 +92,7 @@ function wantedOf(word: string): Wanted {
   return asJamo(word);
 }
 
-export const asWords = (text: string): Wanted => ({ by: 'words', text, grams: searchGrams(text) });
+export const asWords = (text: string): QueryTerm => ({ by: 'words', text, grams: searchGrams(text) });
 
 /** The interpretation that matches typed words only at the start of a word. */
 export const startsWith = ({ joined, parts }: Interpretation): Interpretation => ({
@@ -103,7 +103,7 @@ export const startsWith = ({ joined, parts }: Interpretation): Interpretation =>
   })),
 });
 
-function asJamo(text: string): Wanted {
+function asJamo(text: string): QueryTerm {
   const letters = jamo(text);
   // Grams of the complete syllables of a long word are rarer than grams of their jamo.
   const whole = /^[가-힣]{3,}(?=[가-힣])/u.exec(text)?.[0];
@@ -151,7 +151,7 @@ export function onlyPrefix(prefix: Interpretation): Interpretation {
 }
 
 /** The interpretation in which `other` is a further alternative of the word at `index`. */
-export function withOther(interpretation: Interpretation, index: number, other: Wanted): Interpretation {
+export function withOther(interpretation: Interpretation, index: number, other: QueryTerm): Interpretation {
   return {
     ...interpretation,
     parts: interpretation.parts.map((part, at) =>

@@ -5,7 +5,7 @@ export {
   type Part,
   type Interpretation,
   type Synonyms,
-  type Wanted,
+  type QueryTerm,
   alone,
   asWords,
   asPrefix,
@@ -16,4 +16,4 @@ export {
   startsWith,
   withOther,
 } from './interpret-keyword.ts';
-export { shopperTermsOf, synonymsOf } from './synonyms.ts';
+export { oneWaySynonymsOf, synonymsOf } from './synonyms.ts';

@@ -1,6 +1,6 @@
 // Synonyms and shopper terms derived from the groups of the synonym table.
 import { expect, test } from 'vitest';
-import { toSynonyms, toShopperTerms } from './synonyms.ts';
+import { toSynonyms, toOneWaySynonyms } from './synonyms.ts';
 
 const groups = [
   { words: ['오메가3', 'omega3'], typed: ['오메가 삼'] },
@@ -24,7 +24,7 @@ test('a typed term has the words as synonyms, but is a synonym of none', () => {
 
 test('a typed term becomes the first word of its first group, unless it is a word of a group', () => {
   const others = [...groups, { words: ['여성'], typed: ['남자', '남성용', '여성용'] }];
-  expect([...toShopperTerms(others)]).toEqual([
+  expect([...toOneWaySynonyms(others)]).toEqual([
     ['오메가삼', '오메가3'],
     ['남성용', '남성'],
     ['여성용', '여성'],

@@ -4,10 +4,10 @@ import type { Db } from '../../../db/connect.ts';
 import type { Synonyms } from './interpret-keyword.ts';
 import { type SynonymGroup, listSynonyms } from '../search-vocabulary/search-vocabulary.ts';
 
-/** Term that only shoppers use, normalised by searchText -> catalogue term. */
-type ShopperTerms = ReadonlyMap<string, string>;
+/** One-way synonym, a term that only shoppers use, normalised by searchText -> catalogue term. */
+type OneWaySynonyms = ReadonlyMap<string, string>;
 
-type Table = { synonyms: Synonyms; shopperTerms: ShopperTerms };
+type Table = { synonyms: Synonyms; oneWaySynonyms: OneWaySynonyms };
 
 const cachedForMs = 10_000;
 const cache = new WeakMap<Db, { until: number; table: Promise<Table> }>();
@@ -17,9 +17,9 @@ export async function synonymsOf(db: Db): Promise<Synonyms> {
   return (await tableOf(db)).synonyms;
 }
 
-/** Catalogue terms for terms that only shoppers use; from the same cache as the synonyms. */
-export async function shopperTermsOf(db: Db): Promise<ShopperTerms> {
-  return (await tableOf(db)).shopperTerms;
+/** Catalogue terms by one-way synonym; from the same cache as the synonyms. */
+export async function oneWaySynonymsOf(db: Db): Promise<OneWaySynonyms> {
+  return (await tableOf(db)).oneWaySynonyms;
 }
 
 async function tableOf(db: Db): Promise<Table> {
@@ -27,7 +27,7 @@ async function tableOf(db: Db): Promise<Table> {
   if (known !== undefined && known.until > performance.now()) return known.table;
   const table = listSynonyms(db).then((groups) => ({
     synonyms: toSynonyms(groups),
-    shopperTerms: toShopperTerms(groups),
+    oneWaySynonyms: toOneWaySynonyms(groups),
   }));
   cache.set(db, { until: performance.now() + cachedForMs, table });
   // A rejected read is removed from the cache, so that the next search reads again; this search fails.
@@ -35,7 +35,7 @@ async function tableOf(db: Db): Promise<Table> {
   return table;
 }
 
-/** Synonyms of each word of the groups. A `typed` word has the group's words as synonyms, but is a synonym of none (docs/decisions/084). */
+/** Synonyms of each word of the groups. A one-way synonym (`typed`) has the group's words as synonyms, but is a synonym of none (docs/decisions/084). */
 export function toSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   const same = new Map<string, string[]>();
   for (const group of groups) {
@@ -49,8 +49,8 @@ export function toSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   return same;
 }
 
-/** For each `typed` word that is in no group's `words`: the first word of its first group. */
-export function toShopperTerms(groups: readonly SynonymGroup[]): ShopperTerms {
+/** For each one-way synonym that is in no group's `words`: the first word of its first group. */
+export function toOneWaySynonyms(groups: readonly SynonymGroup[]): OneWaySynonyms {
   const catalogueTerms = new Set(groups.flatMap((group) => group.words.map(searchText)));
   const terms = new Map<string, string>();
   for (const { words, typed } of groups) {
