@@ -83,7 +83,7 @@ export async function findDefaultDelivery(db: Db): Promise<DeliveryRow | undefin
 
 /**
  * The ranges with a surcharge that contain a postcode, as a JSON array of RemoteRange. Which of them decides is `remoteAreaType` of
- * domain/delivery-fee.ts.
+ * packages/domain/src/prices/delivery-fee.ts.
  */
 export const remoteRangesAt = (zipCode: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(json_build_object('startZip', r.start_zip, 'endZip', r.end_zip, 'type', r.type)), '[]')

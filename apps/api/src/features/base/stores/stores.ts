@@ -1,6 +1,7 @@
 // Public API of stores: delivery labels, remote areas and holidays.
 import type { Static } from 'typebox';
 import type { Delivery, DeliveryLabel } from '#contract/catalog/catalogue-shapes.ts';
+import type { RemoteFees } from '#domain/prices/delivery-fee.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type DeliveryLabelRow, type DeliveryRow, listHolidays } from './stores.db.ts';
 
@@ -23,12 +24,17 @@ export function deliveryLabelOf(row: DeliveryLabelRow): Static<typeof DeliveryLa
   };
 }
 
+/** Surcharges by remote area type, in won (docs/rules/delivery.md#remote-areas). */
+export const remoteFeesOf = (row: Pick<DeliveryRow, 'jeju_fee' | 'island_fee'>): RemoteFees => ({
+  jejuFee: row.jeju_fee,
+  islandFee: row.island_fee,
+});
+
 /** The label with the surcharges, return fees and cut-off time that the product page and the quote need. */
 export function deliveryOf(row: DeliveryRow): Static<typeof Delivery> {
   return {
     ...deliveryLabelOf(row),
-    jejuFee: row.jeju_fee,
-    islandFee: row.island_fee,
+    ...remoteFeesOf(row),
     returnFee: row.return_fee,
     exchangeFee: row.exchange_fee,
     carrier: row.carrier,

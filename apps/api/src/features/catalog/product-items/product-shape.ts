@@ -10,7 +10,7 @@ import type {
 } from '#contract/catalog/catalogue-shapes.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { pictureUrl } from '../../../pictures.ts';
-import { deliveryOf } from '../../base/stores/stores.ts';
+import { deliveryOf, remoteFeesOf } from '../../base/stores/stores.ts';
 import { claimNotice } from './claim-notice.ts';
 import type { RelatedRow } from '../product-lists/product-lists.ts';
 import type { DetailRow, ItemRow } from './product-items.db.ts';
@@ -59,8 +59,7 @@ export function productDetailOf(row: DetailRow, isAdultViewer = false): Static<t
     claimNotice: claimNotice({
       returnFee: row.return_fee,
       exchangeFee: row.exchange_fee,
-      jejuFee: row.jeju_fee,
-      islandFee: row.island_fee,
+      ...remoteFeesOf(row),
       storeName: row.store_name,
       phone: row.store_phone,
     }),

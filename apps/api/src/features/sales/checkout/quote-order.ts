@@ -16,7 +16,7 @@ import {
 } from '#domain/base/refusal.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { OrderableRow } from '../../catalog/product-items/product-items.ts';
-import { deliveryLabelOf } from '../../base/stores/stores.ts';
+import { deliveryLabelOf, remoteFeesOf } from '../../base/stores/stores.ts';
 import type { RevisionRow } from '../../base/terms/terms.ts';
 import { type QuotedRow, type Reserver, findQuoteFacts } from './quote-order.db.ts';
 import type { Reserved } from './reservation-limit.ts';
@@ -135,7 +135,7 @@ function lineOf(item: QuoteItem, row: OrderableRow | undefined) {
       count: item.count,
       salesPrice: row.sales_price,
       taxType: row.tax_type,
-      delivery: { ...deliveryLabelOf(row), jejuFee: row.jeju_fee, islandFee: row.island_fee },
+      delivery: { ...deliveryLabelOf(row), ...remoteFeesOf(row) },
       isBundled: row.is_bundled,
     },
   ];
