@@ -96,8 +96,8 @@ function anonymousVisitor({ api, publicUrl }: StoreOptions): Visitor {
     proof: () => undefined,
     isHttps: isSecure,
     isSecureContext: isSecure,
-    openedSession: noSession,
-    endedSession: noSession,
-    provedAdult: noSession,
+    sessionCookieLines: noSession,
+    sessionEndCookieLines: noSession,
+    adultCookieLines: noSession,
   };
 }

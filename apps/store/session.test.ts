@@ -1,7 +1,7 @@
 // The cookies of a session and of a proof of age, and the API headers that are made of them.
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { adultCookies, endedSession, sessionCookies, storeAuthorization } from './session.ts';
+import { adultCookies, clearedSessionCookies, sessionCookies, storeAuthorization } from './session.ts';
 
 const token = 'A'.repeat(43);
 const proof = `1806100000000.${'C'.repeat(43)}`;
@@ -16,7 +16,7 @@ describe('cookies of a session', () => {
   });
 
   test('R055 are deleted at its end together with the proof of age of this browser', () => {
-    const lines = endedSession(https);
+    const lines = clearedSessionCookies(https);
     for (const line of lines) expect(line).toMatch(/^[\w-]+=; Path=\/; Max-Age=0;/);
     expect(lines.map((line) => line.split('=')[0])).toEqual([
       '__Host-access_token',

@@ -30,7 +30,7 @@ export const adultCookies = createTokenCookies({
 });
 
 /** R055: Set-Cookie lines that delete the session and the proof of age in this browser. */
-export function endedSession(context: CookieContext): string[] {
+export function clearedSessionCookies(context: CookieContext): string[] {
   return [...sessionCookies.clear(context), ...adultCookies.clear(context)];
 }
 

@@ -9,7 +9,7 @@ import { readSessionUser } from '#web-server/session/session-user.ts';
 import { readHostCookie } from '#web-server/session/token-cookies.ts';
 import type { Client } from '#contract/client.ts';
 import type { Visitor } from './app/context.ts';
-import { adultCookies, endedSession, sessionCookies } from './session.ts';
+import { adultCookies, clearedSessionCookies, sessionCookies } from './session.ts';
 
 /** What an in-process call passes to the API about its caller. */
 export type Caller = { token?: string; ip: string; headers: FastifyRequest['headers'] };
@@ -53,9 +53,9 @@ export async function identifyVisitor(
       cookies: parseCookie(headers.cookie ?? ''),
       proof: (name) => readHostCookie(headers.cookie, name, context.isHttps),
       ...context,
-      openedSession: (opened) => sessionCookies.set(opened, context),
-      endedSession: () => endedSession(context),
-      provedAdult: (proof) => adultCookies.set(proof, context),
+      sessionCookieLines: (opened) => sessionCookies.set(opened, context),
+      sessionEndCookieLines: () => clearedSessionCookies(context),
+      adultCookieLines: (proof) => adultCookies.set(proof, context),
     };
   };
   if (token === undefined) return { visitor: visitor(null), isPersonal: false, cookies: [] };
@@ -66,6 +66,6 @@ export async function identifyVisitor(
   return {
     visitor: user === null ? visitor(null, undefined, isUnknown) : visitor(user, token),
     isPersonal: user !== null,
-    cookies: isOver ? endedSession(context) : [],
+    cookies: isOver ? clearedSessionCookies(context) : [],
   };
 }

@@ -45,11 +45,11 @@ export type Visitor = {
   isHttps: boolean;
   /** Whether this browser stores Secure cookies at the address it used (R120). */
   isSecureContext: boolean;
-  /** Set-Cookie lines of an action that has opened a session (R049), and of one that has ended it (R055). */
-  openedSession: (token: string) => string[];
-  endedSession: () => string[];
-  /** Set-Cookie lines of an action in which a guest has proved to be an adult. */
-  provedAdult: (token: string) => string[];
+  /** Set-Cookie lines that store the token of an opened session (R049), and that delete it (R055). */
+  sessionCookieLines: (token: string) => string[];
+  sessionEndCookieLines: () => string[];
+  /** Set-Cookie lines that store a guest's proof of age. */
+  adultCookieLines: (token: string) => string[];
 };
 
 export const visitorContext = createContext<Visitor>();

@@ -36,7 +36,7 @@ async function proveAge(
   given: { encData: string; symmetricKey: string },
 ): Promise<string[]> {
   const { adultToken } = await loaderApi(context).checkAdultByNice(given);
-  return adultToken === undefined ? [] : context.get(visitorContext).provedAdult(adultToken);
+  return adultToken === undefined ? [] : context.get(visitorContext).adultCookieLines(adultToken);
 }
 
 /** The path to continue with may be unknown. */

@@ -13,7 +13,9 @@ export async function action({ context }: ActionFunctionArgs) {
     // The session had ended already.
     if (!isRefusal(error, 'SESSION_EXPIRED') && !isRefusal(error, 'LOGIN_REQUIRED')) throw error;
   }
-  const headers = new Headers(visitor.endedSession().map((line): [string, string] => ['set-cookie', line]));
+  const headers = new Headers(
+    visitor.sessionEndCookieLines().map((line): [string, string] => ['set-cookie', line]),
+  );
   return redirect('/main', { headers });
 }
 

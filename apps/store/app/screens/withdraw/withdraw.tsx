@@ -42,7 +42,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     return data(formRefusal(error), { status: 400 });
   }
-  const headers = new Headers(visitor.endedSession().map((line): [string, string] => ['set-cookie', line]));
+  const headers = new Headers(
+    visitor.sessionEndCookieLines().map((line): [string, string] => ['set-cookie', line]),
+  );
   return redirect(finishPath, { headers });
 }
 

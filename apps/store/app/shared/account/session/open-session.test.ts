@@ -17,7 +17,7 @@ const due = member('2026-11-20T09:59:59');
 
 const visitor = {
   cookies: { guest_external_id: '0159b2d9-df69-4efb-80a8-d19c27e99409' },
-  openedSession: (token: string) => [`access_token=${token}`, 'member=1'],
+  sessionCookieLines: (token: string) => [`access_token=${token}`, 'member=1'],
 } as unknown as Visitor;
 
 describe('after signing in', () => {

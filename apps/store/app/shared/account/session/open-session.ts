@@ -22,7 +22,7 @@ export function guestOf({ cookies }: Visitor): { guestExternalId?: string } {
 /** R049: Set-Cookie headers of a response that opens a session in this browser. */
 export function sessionHeaders(visitor: Visitor, { auth }: LoginAnswer, more: string[] = []): Headers {
   const device = auth.deviceToken === undefined ? [] : [deviceCookie(visitor, auth.deviceToken)];
-  const lines = [...visitor.openedSession(auth.accessToken), ...device, ...more];
+  const lines = [...visitor.sessionCookieLines(auth.accessToken), ...device, ...more];
   return new Headers(lines.map((line): [string, string] => ['set-cookie', line]));
 }
 
