@@ -41,7 +41,7 @@ import { startSecureFront } from './https/secure-front.ts';
 import { shopSecret } from './config/secrets.ts';
 import type { ShopConfig } from './config/shop-config.ts';
 import { upgradeDatabase } from './upgrade.ts';
-import { serveProbes, startJobs } from './worker.ts';
+import { serveProbes, startJobs } from './run-jobs.ts';
 
 export type ShopOptions = {
   root: string;
