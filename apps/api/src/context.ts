@@ -41,7 +41,10 @@ export type ApiConfig = {
 
 /** Reactions of areas to events in areas to their left, composed in effects.ts (docs/decisions/140). */
 export type Effects = {
-  /** Called when members are erased: deletes the rows that other areas store about them, in the caller's transaction. */
+  /**
+   * Deletes the rows that later areas store about members (their carts), in the caller's transaction. Called at a withdrawal, and again at
+   * the erasure 30 days later for rows that a concurrent request inserted.
+   */
   onErased: (tx: Tx, userUuids: readonly string[]) => Promise<void>;
 };
 

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
-export type Changes = { stop(): Promise<void> };
+export type ChangeSubscription = { stop(): Promise<void> };
 
 export type Listener = {
   /** Content that is shown on pages has changed. */
@@ -28,7 +28,7 @@ const checkEveryMs = 10_000;
  * Calls the listener for every notification, and once per connection, because notifications before it were missed. Resolves when
  * it listens for the first time; throws when it cannot connect.
  */
-export async function listenForChanges(url: string, listener: Listener): Promise<Changes> {
+export async function listenForChanges(url: string, listener: Listener): Promise<ChangeSubscription> {
   const end = new AbortController();
   let line = await listen(url, listener);
   const keepListening = async () => {

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { bytesOf, createResponseCache } from '../http/response-cache.ts';
 import { testShop } from '../testing/shop.ts';
-import { type Changes, listenForChanges } from './changes.ts';
+import { type ChangeSubscription, listenForChanges } from './changes.ts';
 import { type Database, openDatabase, transact } from './connect.ts';
 import { type Embedded, startEmbedded } from './embedded/embedded.ts';
 import { processesIn } from './embedded/embedded-processes.ts';
@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'onns-frozen-'));
 let server: Embedded;
 let database: Database;
 let app: FastifyInstance;
-let changes: Changes;
+let changes: ChangeSubscription;
 /** Number of listening connections that were made. */
 let listened = 0;
 let time = 1000;

@@ -47,9 +47,9 @@ async function lookUpAsGuest(
   find: () => Promise<WholeOrderRow | undefined>,
 ) {
   const guesses = guessesOfOrder(orderId);
-  const isGuessed = (await usesLeft(ctx, guesses)) === 0;
-  if (isGuessed) await requireChallenge(ctx, captchaToken);
-  return lookUp(orderId, ctx, find, [...lookupLimits(ctx, orderId), ...(isGuessed ? [] : [guesses])]);
+  const needsChallenge = (await usesLeft(ctx, guesses)) === 0;
+  if (needsChallenge) await requireChallenge(ctx, captchaToken);
+  return lookUp(orderId, ctx, find, [...lookupLimits(ctx, orderId), ...(needsChallenge ? [] : [guesses])]);
 }
 
 /** A separate limit for lookups by client order id, which cannot be guessed: wrong lookups by name must not block them. */
