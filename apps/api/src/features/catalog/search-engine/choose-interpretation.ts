@@ -51,7 +51,7 @@ export async function interpretTyped(db: Db, keyword: string): Promise<Interpret
 }
 
 /**
- * The keyword with words that only shoppers use (`typed` of search_synonym) replaced by catalogue terms where no product has them:
+ * The keyword with its one-way synonyms (words that only shoppers use) replaced by catalogue terms where no product has them:
  * 당뇨 becomes 혈당. Undefined when no word is replaced. `typed` is the result of interpretTyped.
  */
 export async function inCatalogueTerms(db: Db, typed: Interpretation): Promise<string | undefined> {

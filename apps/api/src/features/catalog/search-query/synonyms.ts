@@ -35,13 +35,13 @@ async function tableOf(db: Db): Promise<Table> {
   return table;
 }
 
-/** Synonyms of each word of the groups. A one-way synonym (`typed`) has the group's words as synonyms, but is a synonym of none (docs/decisions/084). */
+/** Synonyms of each word of the groups. A one-way synonym has the group's words as synonyms, but is a synonym of none (docs/decisions/084). */
 export function toSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   const same = new Map<string, string[]>();
   for (const group of groups) {
     const words = group.words.map(searchText).filter(Boolean);
-    const typed = group.typed.map(searchText).filter(Boolean);
-    for (const word of [...words, ...typed]) {
+    const oneWay = group.one_way.map(searchText).filter(Boolean);
+    for (const word of [...words, ...oneWay]) {
       const all = [...(same.get(word) ?? []), ...words].filter((other) => other !== word);
       same.set(word, [...new Set(all)]);
     }
@@ -53,8 +53,8 @@ export function toSynonyms(groups: readonly SynonymGroup[]): Synonyms {
 export function toOneWaySynonyms(groups: readonly SynonymGroup[]): OneWaySynonyms {
   const catalogueTerms = new Set(groups.flatMap((group) => group.words.map(searchText)));
   const terms = new Map<string, string>();
-  for (const { words, typed } of groups) {
-    for (const word of typed.map(searchText)) {
+  for (const { words, one_way } of groups) {
+    for (const word of one_way.map(searchText)) {
       const [first] = words;
       if (first !== undefined && !catalogueTerms.has(word) && !terms.has(word)) terms.set(word, first);
     }

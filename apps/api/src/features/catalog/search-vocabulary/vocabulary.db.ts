@@ -101,11 +101,12 @@ export async function listCommonWords(db: Db, count: number): Promise<string[]> 
   return found.rows.map((row) => row.shown);
 }
 
-/** `words` are synonyms of each other; a `typed` term finds the words, but is found by none of them. */
-export type SynonymGroup = { words: string[]; typed: string[] };
+/** `words` are synonyms of each other; a one-way synonym finds the words, but is found by none of them (docs/decisions/084). */
+export type SynonymGroup = { words: string[]; one_way: string[] };
 
 /** Every group of synonyms, in the order that decides between groups that share a word. */
 export async function listSynonyms(db: Db): Promise<SynonymGroup[]> {
-  const found = await sql<SynonymGroup>`select words, typed from search_synonym order by uuid`.execute(db);
+  const found =
+    await sql<SynonymGroup>`select words, typed as one_way from search_synonym order by uuid`.execute(db);
   return found.rows;
 }
