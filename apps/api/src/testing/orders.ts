@@ -7,7 +7,7 @@ import type { TestShop } from './shop.ts';
 
 export type Registered = Extract<Answer<'registerOrder'>, { order: unknown }>;
 export type Quote = Extract<Answer<'registerOrder'>, { isPurchasable: boolean }>;
-export type Wanted = { productItemUuid: string; count: number; cartUuid?: string };
+export type OrderItemInput = { productItemUuid: string; count: number; cartUuid?: string };
 
 /** Items that can be bought, in the list's order. */
 export async function buyableItems(shop: TestShop, count: number) {
@@ -31,7 +31,11 @@ export const ownAddress = {
 };
 
 /** Quote by a dry run. */
-export async function quoteOf(shop: TestShop, items: readonly Wanted[], zipCode?: string): Promise<Quote> {
+export async function quoteOf(
+  shop: TestShop,
+  items: readonly OrderItemInput[],
+  zipCode?: string,
+): Promise<Quote> {
   const quote = await shop.api.registerOrder({
     dryRun: true,
     items: [...items],
@@ -43,7 +47,7 @@ export async function quoteOf(shop: TestShop, items: readonly Wanted[], zipCode?
 /** Complete input of a registration, priced by a quote; for a guest, or for the member with these calls. */
 export async function orderInput(
   shop: TestShop,
-  items: readonly Wanted[],
+  items: readonly OrderItemInput[],
   changes: Partial<Input<'registerOrder'>> = {},
   member?: Client,
 ): Promise<Input<'registerOrder'>> {
@@ -73,7 +77,7 @@ export async function orderInput(
 /** Registers an order that waits for its payment. */
 export async function register(
   shop: TestShop,
-  items: readonly Wanted[],
+  items: readonly OrderItemInput[],
   changes: Partial<Input<'registerOrder'>> = {},
 ): Promise<Registered> {
   return (await shop.api.registerOrder(await orderInput(shop, items, changes))) as Registered;

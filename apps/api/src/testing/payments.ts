@@ -7,7 +7,7 @@ import {
   resolveUnknownPayments,
 } from '../features/sales/payments/payments.jobs.ts';
 import { handleWebhookEvents } from '../features/sales/payments/webhooks/handle-webhook-events.ts';
-import { type Registered, type Wanted, buyableItems, rows, setStock } from './orders.ts';
+import { type Registered, type OrderItemInput, buyableItems, rows, setStock } from './orders.ts';
 import { type TestShop, testShop } from './shop.ts';
 
 /**
@@ -29,7 +29,7 @@ export function paymentTestShop() {
   return {
     shop,
     item: () => item,
-    one: (): Wanted[] => [{ productItemUuid: item, count: 1 }],
+    one: (): OrderItemInput[] => [{ productItemUuid: item, count: 1 }],
     ledger: (orderUuid: string) => ledgerOf(shop, orderUuid),
     look: (order: Registered) => orderNow(shop, order),
     later: (ms: number) => advanceClock(shop, ms),

@@ -88,7 +88,7 @@ export async function findCartRow(db: Db, userUuid: string, cartUuid: string): P
 }
 
 /** A count to add; `most` is the largest count of the item that the member may buy. */
-export type Wanted = { productItemUuid: string; count: number; seenPrice: number; most: number };
+export type CartAddition = { productItemUuid: string; count: number; seenPrice: number; most: number };
 
 /**
  * Adds the count to the item's row, or creates the row where the cart has fewer than `mostRows`. Returns undefined and writes nothing
@@ -98,7 +98,7 @@ export type Wanted = { productItemUuid: string; count: number; seenPrice: number
 export async function addRow(
   db: Db,
   userUuid: string,
-  { productItemUuid, count, seenPrice, most }: Wanted,
+  { productItemUuid, count, seenPrice, most }: CartAddition,
   about: { inflow: Inflow; now: Date; mostRows: number },
 ): Promise<CartRow | undefined> {
   const added = await sql<CartRow>`
@@ -121,7 +121,7 @@ export type Merged = { product_item_uuid: string; before: number; after: number 
 export async function mergeRows(
   tx: Tx,
   userUuid: string,
-  wanted: readonly Wanted[],
+  wanted: readonly CartAddition[],
   about: { inflow: Inflow; now: Date },
 ): Promise<Merged[]> {
   const rows = wanted.map((row) => ({
@@ -168,7 +168,7 @@ export async function moveRow(
   tx: Tx,
   userUuid: string,
   cartUuid: string,
-  to: Wanted,
+  to: CartAddition,
   change: Change,
 ): Promise<CartRow | undefined> {
   const deleted = await sql<{ inflow: Inflow; created_at: Date }>`

@@ -13,7 +13,7 @@ import { buyingFacts, cartAnswer } from './cart-answer.ts';
 import {
   type CartRow,
   type Cartable,
-  type Wanted,
+  type CartAddition,
   addRow,
   findCartRow,
   findCartable,
@@ -56,7 +56,7 @@ const unlockedRows = maxCartRows / 2;
 async function addOne(
   ctx: Ctx,
   userUuid: string,
-  wanted: Wanted,
+  wanted: CartAddition,
   about: { inflow: Inflow; now: Date },
 ): Promise<CartRow | undefined> {
   const row = await addRow(ctx.db, userUuid, wanted, { ...about, mostRows: unlockedRows });

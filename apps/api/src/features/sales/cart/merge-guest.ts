@@ -7,7 +7,14 @@ import type { Ctx } from '../../../context.ts';
 import { lockMember } from '../order-rows/order-rows.ts';
 import { buyingFacts, cartAnswer } from './cart-answer.ts';
 import { readInflow } from './change-cart.ts';
-import { type Cartable, type Merged, type Wanted, listCart, listCartables, mergeRows } from './cart.db.ts';
+import {
+  type Cartable,
+  type Merged,
+  type CartAddition,
+  listCart,
+  listCartables,
+  mergeRows,
+} from './cart.db.ts';
 
 type Cut = Answer<'mergeGuestCart'>['cut'][number];
 
@@ -46,7 +53,7 @@ function addUp(items: Input<'mergeGuestCart'>['items']): Map<string, number> {
 }
 
 /** The counts to add: of buyable items, new rows only up to the limit of rows. */
-function additionsOf(counts: Map<string, number>, items: Map<string, Cartable>): Wanted[] {
+function additionsOf(counts: Map<string, number>, items: Map<string, Cartable>): CartAddition[] {
   const [any] = items.values();
   let room = maxCartRows - (any?.row_count ?? 0);
   return [...counts].flatMap(([productItemUuid, count]) => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import {
   type Registered,
-  type Wanted,
+  type OrderItemInput,
   authenticate,
   buyableItems,
   orderInput,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 const item = (index: number): string => items[index] ?? '';
-const wanted = (index: number, count: number): Wanted => ({ productItemUuid: item(index), count });
+const wanted = (index: number, count: number): OrderItemInput => ({ productItemUuid: item(index), count });
 
 type Answered = { status: number; body: unknown; headers: Record<string, unknown> };
 
@@ -42,7 +42,7 @@ let people = 0;
 /** A registration from this address, each with another phone. */
 async function order(
   from: string,
-  lines: readonly Wanted[],
+  lines: readonly OrderItemInput[],
   changes: Partial<Input<'registerOrder'>> = {},
 ): Promise<Answered> {
   people += 1;

@@ -8,7 +8,7 @@ import { type OpenedMember, openMember } from '../../../testing/members.ts';
 import {
   type Quote,
   type Registered,
-  type Wanted,
+  type OrderItemInput,
   authenticate,
   orderInput,
   ownAddress,
@@ -33,12 +33,12 @@ beforeAll(async () => {
   await Promise.all([thirdParty, ...own.slice(0, 8)].map((uuid) => setStock(shop, uuid, 500)));
 });
 
-const line = (at: number, count = 1): Wanted => ({ productItemUuid: own[at] ?? '', count });
-const inputOf = (items: Wanted[], changes: Partial<Input<'registerOrder'>> = {}) =>
+const line = (at: number, count = 1): OrderItemInput => ({ productItemUuid: own[at] ?? '', count });
+const inputOf = (items: OrderItemInput[], changes: Partial<Input<'registerOrder'>> = {}) =>
   orderInput(shop, items, changes, member.api);
 const order = async (
   buyer: OpenedMember,
-  items: Wanted[],
+  items: OrderItemInput[],
   changes: Partial<Input<'registerOrder'>> = {},
 ): Promise<Registered> => (await buyer.api.registerOrder(await inputOf(items, changes))) as Registered;
 
