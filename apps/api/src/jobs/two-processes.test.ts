@@ -1,5 +1,5 @@
 // Two processes run every job at the same moment on one database in which rows of every claiming job are due: each effect happens
-// once. Jobs under a lock are tested one by one in jobs.test.ts.
+// once. The lock itself is tested in jobs.test.ts, with one job.
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
