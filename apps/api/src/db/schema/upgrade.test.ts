@@ -1,5 +1,5 @@
 // Upgrades a shop with a catalogue, a member and a paid order through every migration after `filledAfter`: an empty database accepts
-// migrations that fail on rows, such as a new column that is `not null` without a default.
+// migrations that fail on rows, such as a new column that is `not null` without a default. Tables of later migrations are empty here.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
