@@ -76,6 +76,8 @@ test('R121 R122 visit, cart, registration and order of a visitor from an adverti
       [person.loginId],
     );
   await expect.poll(inCart).toEqual([{ inflow: 'INSTAGRAM' }, { inflow: 'INSTAGRAM' }]);
+  // The sheet closes by a step back in the history, which would cancel the next navigation.
+  await page.waitForURL((url) => url.hash === '');
   expect(
     await rows('select inflow, guest_external_id from users where login_id = $1', [person.loginId]),
   ).toEqual([{ inflow: 'INSTAGRAM', guest_external_id: guest }]);

@@ -61,6 +61,23 @@ test('R061 R084 the guest cart is merged into the member’s cart at sign-in and
   await expect(orderButton(page)).toHaveText(/주문하기 \(2\)$/);
 });
 
+test('the message about the merged cart is shown on the screen after sign-in, however late it arrives', async ({
+  page,
+}) => {
+  const [first] = await twoItems(page);
+  const person = await registerAndSignOut(page);
+  await fillGuestCart(page, [cartRow(first, 2)]);
+  // The session cookie arrives before the data of the next screen, and a window that regains focus reads it.
+  await page.route('**/main.data*', async (route) => {
+    await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+    await new Promise((resolve) => void setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: '온스 건강식품' })).toBeAttached();
+  await expect(page.getByText('담아 두신 상품을 장바구니에 옮겼습니다.')).toBeVisible();
+});
+
 test('a row that cannot be merged is reported by the snackbar and with its reason in the cart', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@
 // (R064) and a snackbar with a link to the cart (R063). The dialog itself is lazy/added-dialog.tsx.
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { hasSession, useIsMember } from '../account/session/is-member.ts';
 import { cartPath } from '../paths/cart-path.ts';
@@ -79,12 +79,14 @@ function useGuestCartMerge(): void {
   const isMember = useIsMember();
   const guestRows = useGuestCart().length;
   const showSnackbar = useSnackbar();
+  // The session cookie arrives before the screen after sign-in: a message shown now would be dismissed with the old screen.
+  const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    if (!isMember || guestRows === 0) return;
+    if (!isMember || guestRows === 0 || !isIdle) return;
     // Loaded only where there is something to merge; after a failure the next page tries again.
     import('./lazy/merge-guest-cart.ts').then(
       ({ mergeGuestCart }) => void mergeGuestCart(showSnackbar),
       () => undefined,
     );
-  }, [isMember, guestRows, showSnackbar]);
+  }, [isMember, guestRows, isIdle, showSnackbar]);
 }
