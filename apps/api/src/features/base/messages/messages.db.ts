@@ -24,7 +24,7 @@ export type OutboxMessage = MessageRecipient & { template: MessageTemplate };
  */
 export async function insertMessages(
   tx: Tx,
-  { template, ways, isToMany }: { template: MessageTemplate; ways: readonly Way[]; isToMany: boolean },
+  { template, ways, isBulk }: { template: MessageTemplate; ways: readonly Way[]; isBulk: boolean },
   messages: readonly MessageRecipient[],
   now: Date,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function insertMessages(
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (order_uuid uuid, user_uuid uuid, phone text, email text, variables jsonb)
       on conflict (template, order_uuid) do nothing returning uuid, phone, email)
     insert into message_delivery (message_uuid, way, due_at, is_bulk)
-      select enqueued.uuid, way, ${now}::timestamptz, ${isToMany}::boolean from enqueued, unnest(${ways}::text[]) as way
+      select enqueued.uuid, way, ${now}::timestamptz, ${isBulk}::boolean from enqueued, unnest(${ways}::text[]) as way
       where case way when 'PHONE' then enqueued.phone else enqueued.email end is not null`.execute(tx);
 }
 
@@ -69,7 +69,7 @@ export type DueDelivery = {
   created_at: Date;
 };
 
-export type DueKind = { way: Way; status: DueDelivery['status']; isToMany: boolean };
+export type DueKind = { way: Way; status: DueDelivery['status']; isBulk: boolean };
 
 /**
  * Claims at most `count` due deliveries of one kind for a minute; when the process dies, they become due again after this lease.
@@ -78,7 +78,7 @@ export type DueKind = { way: Way; status: DueDelivery['status']; isToMany: boole
  */
 export async function claimDueDeliveries(
   db: Db,
-  { way, status, isToMany }: DueKind,
+  { way, status, isBulk }: DueKind,
   count: number,
   now: Date,
 ): Promise<DueDelivery[]> {
@@ -87,7 +87,7 @@ export async function claimDueDeliveries(
     update message_delivery d set leased_until = ${leasedUntil}, try_count = d.try_count + 1
     from message m
     where m.uuid = d.message_uuid and d.uuid = any(array(
-      select uuid from message_delivery where way = ${way} and status = ${status} and is_bulk = ${isToMany} and due_at <= ${now}
+      select uuid from message_delivery where way = ${way} and status = ${status} and is_bulk = ${isBulk} and due_at <= ${now}
         and (leased_until is null or leased_until <= ${now})
       order by due_at limit ${sql.lit(count)} for update skip locked))
     returning d.uuid, d.message_uuid, d.way, d.status, d.try_count, d.is_plain_text, d.provider_id, d.provider_group, d.sent_at,

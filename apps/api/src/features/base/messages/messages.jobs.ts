@@ -46,25 +46,25 @@ const mailsPerSequence = 5;
 /** Sends due text messages to single recipients; each claim is one call to the provider. */
 export const sendDueTexts = (ctx: Ctx): Promise<void> => sendTextsOf(ctx, false);
 /** Sends due text messages of notices to many members. */
-export const sendTextsToMany = (ctx: Ctx): Promise<void> => sendTextsOf(ctx, true);
+export const sendBulkTexts = (ctx: Ctx): Promise<void> => sendTextsOf(ctx, true);
 /** Sends due mails to single recipients. */
 export const sendDueMails = (ctx: Ctx): Promise<void> => sendMailsOf(ctx, false);
 /** Sends due mails of notices to many members. */
-export const sendMailsToMany = (ctx: Ctx): Promise<void> => sendMailsOf(ctx, true);
+export const sendBulkMails = (ctx: Ctx): Promise<void> => sendMailsOf(ctx, true);
 
-async function sendTextsOf(ctx: Ctx, isToMany: boolean): Promise<void> {
-  await drain(claimPhoneBatch(ctx, { status: 'WAITING', isToMany }), (due) => sendTexts(ctx, due));
+async function sendTextsOf(ctx: Ctx, isBulk: boolean): Promise<void> {
+  await drain(claimPhoneBatch(ctx, { status: 'WAITING', isBulk }), (due) => sendTexts(ctx, due));
 }
 
 /** Queries the results of text messages that are due for it. */
 export async function fetchDueResults(ctx: Ctx): Promise<void> {
-  for (const isToMany of [false, true])
-    await drain(claimPhoneBatch(ctx, { status: 'SENT', isToMany }), (due) => fetchResults(ctx, due));
+  for (const isBulk of [false, true])
+    await drain(claimPhoneBatch(ctx, { status: 'SENT', isBulk }), (due) => fetchResults(ctx, due));
 }
 
-async function sendMailsOf(ctx: Ctx, isToMany: boolean): Promise<void> {
+async function sendMailsOf(ctx: Ctx, isBulk: boolean): Promise<void> {
   const claim = async (): Promise<DueDelivery[][]> => {
-    const kind = { way: 'EMAIL', status: 'WAITING', isToMany } as const;
+    const kind = { way: 'EMAIL', status: 'WAITING', isBulk } as const;
     const due = await claimDueDeliveries(ctx.db, kind, mailsPerClaim, ctx.now);
     const parts = Math.ceil(due.length / mailsPerSequence);
     return Array.from({ length: parts }, (_, part) => due.filter((_one, at) => at % parts === part));
@@ -233,7 +233,7 @@ export const messagesJobs: readonly Job[] = [
   { name: 'text messages to one person', everyMs: 1_000, exclusive: 'rows', run: sendDueTexts },
   { name: 'delivery results of text messages', everyMs: 1_000, exclusive: 'rows', run: fetchDueResults },
   { name: 'mails to one person', everyMs: 1_000, exclusive: 'rows', run: sendDueMails },
-  { name: 'text messages to many', everyMs: 1_000, exclusive: 'rows', run: sendTextsToMany },
-  { name: 'mails to many', everyMs: 1_000, exclusive: 'rows', run: sendMailsToMany },
+  { name: 'bulk text messages', everyMs: 1_000, exclusive: 'rows', run: sendBulkTexts },
+  { name: 'bulk mails', everyMs: 1_000, exclusive: 'rows', run: sendBulkMails },
   { name: 'old messages to members', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldMessages },
 ];

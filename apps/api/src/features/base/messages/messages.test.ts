@@ -9,8 +9,8 @@ import {
   deleteOldMessages,
   sendDueMails,
   sendDueTexts,
-  sendMailsToMany,
-  sendTextsToMany,
+  sendBulkMails,
+  sendBulkTexts,
 } from './messages.jobs.ts';
 import { enqueueMessage } from './messages.ts';
 
@@ -120,8 +120,8 @@ describe('a notice to many members', () => {
     expect((await letterTo('waiting@onns.example'))?.text).toContain('654321');
     expect(await shop.outside.messagesTo(outcomes)).toEqual([]);
     expect(await shop.outside.messagesTo('outcomes@onns.example')).toEqual([]);
-    await sendTextsToMany(shop.context());
-    await sendMailsToMany(shop.context());
+    await sendBulkTexts(shop.context());
+    await sendBulkMails(shop.context());
     expect((await letterTo(outcomes))?.text).toContain('약관 변경 안내');
     expect((await letterTo('outcomes@onns.example'))?.text).toContain('약관 변경 안내');
     shop.clock.moveBy(21_000);

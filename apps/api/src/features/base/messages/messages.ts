@@ -26,8 +26,8 @@ export async function enqueueMessages(
   now: Date,
 ): Promise<void> {
   if (messages.length === 0) return;
-  const { ways, isToMany = false } = templateOf(template);
-  await insertMessages(tx, { template, ways, isToMany }, messages, now);
+  const { ways, isBulk = false } = templateOf(template);
+  await insertMessages(tx, { template, ways, isBulk }, messages, now);
 }
 
 /** Enqueues a message to every active ADMIN. */

@@ -17,7 +17,7 @@ export type Template = {
   /** A message older than this is not sent: its content is no longer valid. */
   usefulForMs?: number;
   /** A notice to many members: sent by separate jobs, so that it delays no other message. */
-  isToMany?: true;
+  isBulk?: true;
 };
 
 const minutes = 60_000;
@@ -115,21 +115,21 @@ ${contractTerms}`,
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 광고성 정보 수신 동의 확인',
     text: '[온스] 광고성 정보 수신 동의 확인 안내. 동의일 #{at}, 수신 방법 #{channels}. 계속 수신하시려면 별도로 하실 일은 없습니다. 수신을 원하지 않으시면 내 정보의 약관 동의 관리에서 언제든지 철회하실 수 있습니다.',
-    isToMany: true,
+    isBulk: true,
   },
   // Two years without a sign-in {at}; the account stays active.
   M10: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 오랫동안 로그인하지 않으셨습니다',
     text: '[온스] #{at} 이후 로그인하지 않으셨습니다. 계정은 그대로 보관하고 있습니다. 더 이용하지 않으시면 로그인한 뒤 내 정보에서 탈퇴하실 수 있습니다.',
-    isToMany: true,
+    isBulk: true,
   },
   // Announced revision of agreed terms {title, day, summary}.
   M11: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 약관 변경 안내',
     text: '[온스] 약관 변경 안내. #{title}, #{day} 시행. 변경 내용: #{summary} 동의하지 않으시면 시행일 전까지 내 정보에서 탈퇴하실 수 있습니다.',
-    isToMany: true,
+    isBulk: true,
   },
   // To staff: the hourly budget of codes by SMS is used up {limit}.
   S01: {
