@@ -3,27 +3,32 @@ import { formatKoreanDateTime, isDaytime } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { enqueueForMembers } from './accounts.ts';
-import { takeLongAbsent } from './users.db.ts';
+import { takeInactiveMembers } from './users.db.ts';
 
 /** Notifies each member once after two years without a sign-in (docs/rules/members.md#inactive); the account stays active. */
-export async function notifyLongAbsent(ctx: Ctx): Promise<void> {
+export async function notifyInactiveMembers(ctx: Ctx): Promise<void> {
   if (!isDaytime(ctx.now)) return;
   const before = new Date(ctx.now);
   before.setUTCFullYear(before.getUTCFullYear() - 2);
   for (;;) {
     const count = await ctx.tx(async (tx) => {
-      const absent = await takeLongAbsent(tx, before, ctx.now);
-      const members = absent.map(({ uuid, last_login_at }) => ({
+      const inactive = await takeInactiveMembers(tx, before, ctx.now);
+      const members = inactive.map(({ uuid, last_login_at }) => ({
         userUuid: uuid,
         variables: { at: formatKoreanDateTime(last_login_at) },
       }));
       await enqueueForMembers(ctx, tx, 'M10', members);
-      return absent.length;
+      return inactive.length;
     });
     if (count === 0) return;
   }
 }
 
 export const accountsJobs: readonly Job[] = [
-  { name: 'members absent for two years', everyMs: 3_600_000, exclusive: 'rows', run: notifyLongAbsent },
+  {
+    name: 'members inactive for two years',
+    everyMs: 3_600_000,
+    exclusive: 'rows',
+    run: notifyInactiveMembers,
+  },
 ];

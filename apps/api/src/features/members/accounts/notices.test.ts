@@ -5,7 +5,7 @@ import { dayMs } from '#domain/base/calendar.ts';
 import { newestMessage, openMember, freshAddress } from '../../../testing/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { remindOfMarketingConsent } from '../consents/consents.jobs.ts';
-import { notifyLongAbsent } from './accounts.jobs.ts';
+import { notifyInactiveMembers } from './accounts.jobs.ts';
 
 const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
@@ -72,16 +72,16 @@ describe('a member without a sign-in for two years', () => {
     shop.clock.stopAt('2035-01-05T11:00:00+09:00');
     const member = await openMember(shop);
     shop.clock.stopAt('2037-01-05T10:59:59+09:00');
-    await notifyLongAbsent(shop.context());
+    await notifyInactiveMembers(shop.context());
     expect(await countOf('M10', member.userUuid)).toBe(0);
     shop.clock.moveBy(1000);
-    await Promise.all([1, 2].map(() => notifyLongAbsent(shop.context())));
+    await Promise.all([1, 2].map(() => notifyInactiveMembers(shop.context())));
     expect(await countOf('M10', member.userUuid)).toBe(1);
     const { loginId, password } = member;
     const back = await shop.apiAs({ from: freshAddress() }).login({ loginId, password });
     expect(back).toMatchObject({ user: { state: 'ACTIVE' } });
     shop.clock.stopAt('2039-01-05T11:00:00+09:00');
-    await notifyLongAbsent(shop.context());
+    await notifyInactiveMembers(shop.context());
     expect(await countOf('M10', member.userUuid)).toBe(2);
   });
 
@@ -92,7 +92,7 @@ describe('a member without a sign-in for two years', () => {
       shop.database.db,
     );
     shop.clock.stopAt('2037-01-10T11:00:00+09:00');
-    await notifyLongAbsent(shop.context());
+    await notifyInactiveMembers(shop.context());
     expect(await countOf('M10', member.userUuid)).toBe(0);
   });
 });

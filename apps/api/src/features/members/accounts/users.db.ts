@@ -141,8 +141,8 @@ export async function writePasswordHash(tx: Tx, uuid: string, passwordHash: stri
   await sql`update users set password_hash = ${passwordHash} where uuid = ${uuid}`.execute(tx);
 }
 
-/** Marks and returns members who have not signed in since `before` and have no valid session; each member once per absence. */
-export async function takeLongAbsent(
+/** Marks and returns members who have not signed in since `before` and have no valid session; each member once per period of inactivity. */
+export async function takeInactiveMembers(
   tx: Tx,
   before: Date,
   now: Date,

@@ -27,5 +27,5 @@ export async function eraseWithdrawn(ctx: Ctx): Promise<void> {
 }
 
 export const registrationJobs: readonly Job[] = [
-  { name: 'members who left thirty days ago', everyMs: 600_000, exclusive: 'rows', run: eraseWithdrawn },
+  { name: 'members withdrawn thirty days ago', everyMs: 600_000, exclusive: 'rows', run: eraseWithdrawn },
 ];

@@ -53,7 +53,7 @@ export async function deleteOldAppleNotices(ctx: LockedCtx): Promise<void> {
 
 export const signInJobs: readonly Job[] = [
   {
-    name: 'members who left, at sign-in providers',
+    name: 'withdrawn members at sign-in providers',
     everyMs: 5_000,
     exclusive: 'rows',
     run: unlinkAtProviders,
