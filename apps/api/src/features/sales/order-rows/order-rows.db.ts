@@ -223,24 +223,24 @@ export async function writeMoves(
 export type DispatchPromise = {
   /** The last day on which the law allows the groups to be dispatched. */
   promiseDate: string;
-  /** The expected day of dispatch, by order group. */
-  departures: { uuid: string; dispatchDate: string }[];
+  /** The dispatch date by order group. */
+  dispatchDates: { uuid: string; date: string }[];
 };
 
 /** Marks the order as paid, ends its reservation and writes the promised dates. */
 export async function writePaid(
   tx: Tx,
   orderUuid: string,
-  { promiseDate, departures, now }: DispatchPromise & { now: Date },
+  { promiseDate, dispatchDates, now }: DispatchPromise & { now: Date },
 ): Promise<void> {
   await sql`
     with paid as (update orders set paid_at = ${now}, reserved_until = null, reserved_by = null where uuid = ${orderUuid})
     update order_group g set promise_date = ${promiseDate}, dispatch_date = d.day
-    from unnest(${departures.map((one) => one.uuid)}::uuid[], ${departures.map((one) => one.dispatchDate)}::date[]) as d (uuid, day)
+    from unnest(${dispatchDates.map((one) => one.uuid)}::uuid[], ${dispatchDates.map((one) => one.date)}::date[]) as d (uuid, day)
     where g.order_uuid = ${orderUuid} and g.uuid = d.uuid`.execute(tx);
 }
 
-/** Reserves the order's stock until then; `reservedBy` is the address whose reservations are limited. */
+/** Reserves the order's stock until `reservedUntil`; `reservedBy` is the address whose reservations are limited. */
 export async function writeReservation(
   tx: Tx,
   orderUuid: string,
@@ -252,14 +252,14 @@ export async function writeReservation(
   );
 }
 
-/** Moves the end of a reservation, for a payment whose outcome is unknown; one that has ended is not revived. */
+/** Sets the end of a reservation whose payment is unknown or may still be made; one that has ended is not revived. */
 export async function postponeExpiry(tx: Tx, orderUuid: string, reservedUntil: Date): Promise<void> {
   await sql`update orders set reserved_until = ${reservedUntil} where uuid = ${orderUuid} and reserved_until is not null`.execute(
     tx,
   );
 }
 
-/** Extends the reservation to at least then; one that has ended is not revived. */
+/** Extends a reservation to at least `reservedUntil`; one that has ended is not revived. */
 export async function extendReservation(db: Db, orderUuid: string, reservedUntil: Date): Promise<void> {
   await sql`
     update orders set reserved_until = greatest(reserved_until, ${reservedUntil}::timestamptz)

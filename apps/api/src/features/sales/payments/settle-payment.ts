@@ -55,9 +55,9 @@ export async function settleApproved(
     }
     const promise = {
       promiseDate: addBusinessDays(seoulDate(ctx.now), dispatchDeadlineDays, days),
-      departures: groups.map(({ uuid, delivery }) => ({
+      dispatchDates: groups.map(({ uuid, delivery }) => ({
         uuid,
-        dispatchDate: dispatchDate(ctx.now, delivery.cutOffTime, days),
+        date: dispatchDate(ctx.now, delivery.cutOffTime, days),
       })),
     };
     const [approved, products] = await pipeline(approval, settlePaid(tx, ctx, locked, promise));
@@ -68,7 +68,7 @@ export async function settleApproved(
       groups: groups.map((group, at) => ({
         ...group,
         promise_date: promise.promiseDate,
-        dispatch_date: promise.departures[at]?.dispatchDate ?? null,
+        dispatch_date: promise.dispatchDates[at]?.date ?? null,
       })),
       products,
     };
