@@ -10,6 +10,7 @@ import { takeStock } from '../../catalog/product-items/product-items.ts';
 import { isAdultGuest } from '../../members/accounts/accounts.ts';
 import {
   type WholeOrderRow,
+  allHaveStatus,
   findOrder,
   findOrderOfMember,
   writeReservation,
@@ -42,7 +43,7 @@ export async function retryOrder(
   ctx: Ctx,
 ): Promise<WholeOrderRow> {
   const before = await findOwn(orderUuid, orderToken, ctx);
-  if (before.products.every((product) => product.status === 'PAYMENT_TRY')) return before;
+  if (allHaveStatus(before, 'PAYMENT_TRY')) return before;
   const own = reservationOf(ctx.request.ip, before.user_uuid ?? undefined, itemsOf(before));
   await trackInFlight(ctx, own, async (earlier) => {
     const quoted = await refuseChanged(before, { own, earlier, captchaToken }, ctx);

@@ -62,8 +62,8 @@ export async function lockOrder(tx: Tx, orderUuid: string): Promise<LockedOrder>
 }
 
 /** True when every product of the order has this status. */
-export function allHaveStatus(locked: LockedOrder, status: OrderStatus): boolean {
-  return locked.products.every((product) => product.status === status);
+export function allHaveStatus(order: Pick<LockedOrder, 'products'>, status: OrderStatus): boolean {
+  return order.products.every((product) => product.status === status);
 }
 
 /** An event of the transition table, and the actor who caused it. */
