@@ -7,7 +7,7 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import { isAdultGuest } from '../../members/accounts/accounts.ts';
 import { findAddress } from '../../members/addresses/addresses.ts';
 import { listCartItems } from '../cart/cart.ts';
-import { type WholeOrderRow, makeOrderToken, orderAnswer } from '../order-rows/order-rows.ts';
+import { guestProof, orderAnswer } from '../order-rows/order-rows.ts';
 import { findPaymentOf, newestAttempt, paymentAnswer, paymentStart } from '../payments/payments.ts';
 import { type Placed, placeOrder } from './place-order.ts';
 import { type QuoteItem, quoteAnswer, quoteItems } from './quote-order.ts';
@@ -24,11 +24,6 @@ async function quoted(items: readonly QuoteItem[], zipCode: string | undefined, 
   return quoteAnswer(found, ctx.now);
 }
 
-/** An order token for a guest; a member proves the order by the session. */
-function proofOf(ctx: Ctx, order: WholeOrderRow) {
-  return order.user_uuid === null ? makeOrderToken(ctx, order.uuid) : {};
-}
-
 export const checkoutApi: HandlersOf<typeof checkout> = {
   async registerOrder(input, ctx) {
     if (input.dryRun) return quoted(input.items, input.zipCode ?? input.delivery?.zipCode, ctx);
@@ -40,7 +35,7 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
     return {
       order: orderAnswer(order, shownPayment),
       payment: await paymentStart(ctx, order, payment ?? (await newestAttempt(ctx.db, order.uuid))),
-      ...proofOf(ctx, order),
+      ...guestProof(ctx, order),
     };
   },
   async checkPurchasable({ items, cartUuids, zipCode, userAddressUuid }, ctx) {

@@ -47,7 +47,7 @@ export {
   writeReservation,
   writePaid,
 } from './order-rows.db.ts';
-export { makeOrderToken, readOrderToken } from './order-token.ts';
+export { guestProof, makeOrderToken, readOrderToken } from './order-token.ts';
 
 /** How long an attempt reserves stock once its payment window was opened (docs/rules/orders.md#reservation). */
 export const reservationMs = 30 * 60_000;

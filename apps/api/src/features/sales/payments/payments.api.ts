@@ -4,7 +4,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
-import { findOrder, makeOrderToken, orderAnswer } from '../order-rows/order-rows.ts';
+import { findOrder, guestProof, orderAnswer } from '../order-rows/order-rows.ts';
 import { resolvePayment } from './resolve-payment.ts';
 import { type Confirmed, afterOutcome, confirmPayment } from './confirm-payment.ts';
 import { failPayment } from './fail-payment.ts';
@@ -18,8 +18,7 @@ async function result(ctx: Ctx, { payment, order: known }: Confirmed) {
   const order = known ?? (await findOrder(ctx.db, payment.order_uuid));
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
   const answered = paymentAnswer(payment);
-  const proof = order.user_uuid === null ? makeOrderToken(ctx, order.uuid) : {};
-  return { order: orderAnswer(order, answered), payment: answered, ...proof };
+  return { order: orderAnswer(order, answered), payment: answered, ...guestProof(ctx, order) };
 }
 
 /** The answer for a caller with only a payment key that the provider has not confirmed, because the key may be invented. */
