@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { OrderQuote } from '#contract/sales/order-shapes.ts';
 import { type BuyingProblem, buyingProblem } from '#domain/cart/buying-problem.ts';
 import { dispatchDate, seoulDate } from '#domain/base/calendar.ts';
-import { isZipCode, remoteAreaType } from '#domain/prices/delivery-fee.ts';
+import { remoteAreaType } from '#domain/prices/delivery-fee.ts';
 import type { RemoteAreaType, TermsType } from '#domain/base/enums.ts';
 import { type Quote, deliveryGroupKey, quote } from '#domain/prices/quote.ts';
 import {
@@ -89,8 +89,7 @@ export async function quoteItems(
   const lines = items.flatMap((item) => lineOf(item, byUuid.get(item.productItemUuid)));
   const total = lines.reduce((sum, line) => sum + line.salesPrice * line.count, 0);
   if (total > largestPayPrice) return refuse('LIMIT_EXCEEDED');
-  const remoteArea =
-    zipCode !== undefined && isZipCode(zipCode) ? remoteAreaType(zipCode, facts.remoteRanges) : 'NONE';
+  const remoteArea = zipCode === undefined ? 'NONE' : remoteAreaType(zipCode, facts.remoteRanges);
   return {
     quote: quote({ lines, remoteAreaType: remoteArea }),
     rows: byUuid,

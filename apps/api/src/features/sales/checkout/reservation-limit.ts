@@ -85,7 +85,8 @@ export const unitsOf = (reservations: readonly PendingReservation[]): number =>
 type Requested = InFlight & {
   quoted: {
     reserved: Reserved;
-    /** Items with their stock. */ rows: ReadonlyMap<string, { stock_count: number }>;
+    /** Items with their stock. */
+    rows: ReadonlyMap<string, { stock_count: number }>;
   };
   now: Date;
 };
