@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { api } from '../../shared/api/api.ts';
+import { findRefusal } from '../../shared/api/find-refusal.ts';
 import { withChallenge } from '../../shared/challenge/with-challenge.ts';
 import { useCacheOrder } from '../../shared/order/own-order.ts';
 import { detailPath } from '../../shared/paths/order-paths.ts';
@@ -133,7 +134,8 @@ function missingFields(method: LookupMethod, person: string, orderNo: string): L
 }
 
 function failureSentence(method: LookupMethod, error: unknown): string {
-  if (isRefusal(error, 'TOO_MANY_REQUESTS')) return waitText(Number(error.extra?.retryAfterSeconds ?? 600));
-  if (isRefusal(error) && error.status < 500) return lookupSentence(method);
+  const refusal = findRefusal(error);
+  if (refusal?.code === 'TOO_MANY_REQUESTS') return waitText(Number(refusal.extra?.retryAfterSeconds ?? 600));
+  if (refusal && refusal.status < 500) return lookupSentence(method);
   return '주문을 조회하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
 }

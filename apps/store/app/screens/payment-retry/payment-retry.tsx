@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { formatWon } from '#domain/base/money.ts';
-import { isRefusal } from '#domain/base/refusal.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { BoxIcon } from '#ui/icons.tsx';
@@ -12,6 +11,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StickyBar } from '#ui/layout/sticky-bar.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { api, loaderApi } from '../../shared/api/api.ts';
+import { findRefusal } from '../../shared/api/find-refusal.ts';
 import { orderSheetPath } from '../../shared/paths/order-sheet-path.ts';
 import { retryPayment, WindowProblem } from '../../shared/payment/lazy/start-payment.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -155,8 +155,9 @@ function useRetry(orderNo: string, attempt: OrderAttempt, payment: PaymentWindow
     setWindowError(undefined);
     send()
       .catch((error: unknown) => {
-        if (error instanceof WindowProblem) showWindowError(error.message);
-        else if (isRefusal(error) && error.status < 500) setRefusal(error.message);
+        if (error instanceof WindowProblem) return showWindowError(error.message);
+        const refused = findRefusal(error);
+        if (refused && refused.status < 500) setRefusal(refused.message);
         else showWindowError('결제를 시작하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.');
       })
       .finally(() => {

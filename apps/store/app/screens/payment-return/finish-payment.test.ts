@@ -1,5 +1,6 @@
 // Confirming and polling a payment: a failure is reported only when the server reports it.
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ConnectionError } from '#contract/client.ts';
 import { refusalOf } from '#domain/base/refusal.ts';
 import { finishPayment } from './finish-payment.ts';
 import type { Progress, Return, PollingContext } from './finish-payment.ts';
@@ -31,6 +32,8 @@ async function settled(answers: { confirm?: Answers; poll?: Answers }, from = ba
   return { result, calls, progress };
 }
 
+afterEach(() => vi.unstubAllGlobals());
+
 describe('finishPayment', () => {
   test('resolves to paid with the order number when confirm reports DONE', async () => {
     const { result } = await settled({ confirm: [inState('DONE')] });
@@ -49,10 +52,20 @@ describe('finishPayment', () => {
 
   test('sends the same confirm again after a lost answer or PROVIDER_UNAVAILABLE', async () => {
     const { result, calls } = await settled({
-      confirm: [new TypeError('Failed to fetch'), refusalOf('PROVIDER_UNAVAILABLE'), inState('DONE')],
+      confirm: [new ConnectionError('Failed to fetch'), refusalOf('PROVIDER_UNAVAILABLE'), inState('DONE')],
     });
     expect(result.kind).toBe('paid');
     expect(calls).toEqual(['confirm', 'confirm', 'confirm']);
+  });
+
+  test('reports a defect and sends the same confirm again', async () => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const defect = new TypeError('payment is undefined');
+    const { result, calls } = await settled({ confirm: [defect, inState('DONE')] });
+    expect(result.kind).toBe('paid');
+    expect(calls).toEqual(['confirm', 'confirm']);
+    expect(reported).toHaveBeenCalledExactlyOnceWith(defect);
   });
 
   test('waits and polls again after TOO_MANY_REQUESTS', async () => {

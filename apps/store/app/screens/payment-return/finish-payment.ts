@@ -1,8 +1,8 @@
 // Confirms a payment and polls until its result is known. A lost answer is neither yes nor no, so only the server's answer counts as
 // a failure (docs/providers.md#toss-duties).
-import { isRefusal } from '#domain/base/refusal.ts';
 import type { Refusal } from '#domain/base/refusal.ts';
 import type { Client } from '#contract/client.ts';
+import { findRefusal } from '../../shared/api/find-refusal.ts';
 
 export type Return = {
   orderId: string;
@@ -52,9 +52,10 @@ export async function finishPayment(
       const settled = settledBy(answer, from);
       if (settled) return settled;
     } catch (error) {
-      if (isRefusal(error) && error.status < 500) {
-        if (error.code !== 'TOO_MANY_REQUESTS') return refusedBy(error);
-        pauseMs = Math.max(pauseMs, Number(error.extra?.retryAfterSeconds ?? 1) * 1000);
+      const refusal = findRefusal(error);
+      if (refusal && refusal.status < 500) {
+        if (refusal.code !== 'TOO_MANY_REQUESTS') return refusedBy(refusal);
+        pauseMs = Math.max(pauseMs, Number(refusal.extra?.retryAfterSeconds ?? 1) * 1000);
       }
       // Any other error leaves the result open: confirm is idempotent and is sent again.
     }

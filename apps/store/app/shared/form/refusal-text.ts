@@ -2,6 +2,7 @@
 import { ConnectionError } from '#contract/client.ts';
 import { internalEntry, isRefusal } from '#domain/base/refusal.ts';
 import type { Refusal } from '#domain/base/refusal.ts';
+import { findRefusal } from '../api/find-refusal.ts';
 
 /** 600 -> '10분', 45 -> '45초'. */
 function timeText(seconds: number): string {
@@ -17,14 +18,12 @@ export const noConnectionText = '인터넷 연결이 끊겼습니다. 연결을 
  */
 export function refusalText(error: unknown): string {
   if (error instanceof ConnectionError) return noConnectionText;
-  if (!isRefusal(error)) {
-    reportError(error);
-    return internalEntry.message;
-  }
-  const wait = Number(error.extra?.retryAfterSeconds);
-  if (error.code === 'TOO_MANY_REQUESTS' && wait > 0)
+  const refusal = findRefusal(error);
+  if (!refusal) return internalEntry.message;
+  const wait = Number(refusal.extra?.retryAfterSeconds);
+  if (refusal.code === 'TOO_MANY_REQUESTS' && wait > 0)
     return `요청이 많습니다. ${timeText(wait)} 후에 다시 시도해 주세요.`;
-  return error.message;
+  return refusal.message;
 }
 
 /** A refusal as an action returns it to its screen, without server-only fields. */

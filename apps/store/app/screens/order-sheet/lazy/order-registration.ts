@@ -1,10 +1,11 @@
 // What an order sheet sends: the order in the shape of the API and the address that a member saves with it; and what the shopper
 // reads when the order is refused. Loaded when 결제하기 is pressed first (use-pay.ts), because filling in the sheet does not need it.
 import { phoneDigits } from '#domain/members/phone.ts';
-import { isRefusal } from '#domain/base/refusal.ts';
+import type { Refusal } from '#domain/base/refusal.ts';
 import type { AddressInput } from '../../../shared/address/address-types.ts';
 import { storedMemos } from '../../../shared/address/memos.ts';
 import { api } from '../../../shared/api/api.ts';
+import { findRefusal } from '../../../shared/api/find-refusal.ts';
 import type { OrderQuote, OrderRegistration } from '../../../shared/order/order-types.ts';
 import { WindowProblem } from '../../../shared/payment/lazy/start-payment.ts';
 import type { NewOrder, NewPayment } from '../../../shared/payment/lazy/start-payment.ts';
@@ -88,23 +89,24 @@ export function peopleOf(form: SheetForm): { orderer: Orderer; delivery: WholeDe
 /** What the shopper reads about an order that was not sent, or not in this form. */
 export function problemOf(error: unknown, { quote: before, nameOf }: PayInput): PayProblem {
   if (error instanceof WindowProblem) return { atWindow: error.message };
-  const quote = isRefusal(error) ? (error.extra?.quote as OrderQuote | undefined) : undefined;
+  const refusal = findRefusal(error);
+  const quote = refusal?.extra?.quote as OrderQuote | undefined;
   const changes = quote ? quoteChanges(before, quote, nameOf) : [];
   return {
     ...(quote ? { quote } : {}),
-    ...(changes.length > 0 ? { changes } : { refusal: refusalSentence(error) }),
+    ...(changes.length > 0 ? { changes } : { refusal: refusalSentence(refusal) }),
   };
 }
 
 const notSent =
   '주문을 전송하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요. 중복으로 주문되지 않습니다.';
 
-function refusalSentence(error: unknown): string {
-  if (!isRefusal(error) || error.status >= 500) return notSent;
-  if (error.code === 'NOT_FOUND') return '선택하신 배송지가 삭제되었습니다. 배송지를 다시 선택해 주세요.';
+function refusalSentence(refusal: Refusal | undefined): string {
+  if (!refusal || refusal.status >= 500) return notSent;
+  if (refusal.code === 'NOT_FOUND') return '선택하신 배송지가 삭제되었습니다. 배송지를 다시 선택해 주세요.';
   // Every required box is ticked, so a text has a new revision since this screen was loaded.
-  if (error.code === 'TERMS_REQUIRED') {
+  if (refusal.code === 'TERMS_REQUIRED') {
     return '약관이 개정되었습니다. 화면을 새로고침하여 새 약관을 확인하고 다시 동의해 주세요.';
   }
-  return [error.message, ...(error.fields ?? []).map((field) => field.message)].join(' ');
+  return [refusal.message, ...(refusal.fields ?? []).map((field) => field.message)].join(' ');
 }

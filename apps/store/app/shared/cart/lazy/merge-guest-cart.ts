@@ -1,11 +1,11 @@
 // Merges the guest's cart of this browser into the member's after signing in (docs/rules/cart.md#joining). The browser's rows are deleted
 // only after the server confirmed; the cart screen shows counts that were cut (cut-notes.ts).
-import { isRefusal } from '#domain/base/refusal.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import { subtractLines } from '#domain/cart/cart.ts';
 import { particleAfter } from '#domain/korean-text/particle.ts';
 import type { SnackbarMessage } from '#ui/feedback/snackbar.tsx';
 import { api } from '../../api/api.ts';
+import { findRefusal } from '../../api/find-refusal.ts';
 import { localStore } from '../../browser/local-store.ts';
 import { randomUuid } from '../../browser/lazy/random-uuid.ts';
 import { cartPath } from '../../paths/cart-path.ts';
@@ -52,7 +52,7 @@ export async function mergeGuestCart(showSnackbar: (message: SnackbarMessage) =>
     });
   } catch (error) {
     // The key was used for another cart: the next attempt gets a new one.
-    if (isRefusal(error, 'IDEMPOTENCY_CONFLICT')) keyStore.write('');
+    if (findRefusal(error)?.code === 'IDEMPOTENCY_CONFLICT') keyStore.write('');
   } finally {
     isUnderWay = false;
   }
