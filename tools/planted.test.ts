@@ -105,7 +105,7 @@ describe('an import along the directions passes', () => {
     ['the storefront with the contract', 'apps/store/app/root.tsx', '#contract/client.ts'],
     ['the storefront with its host', 'apps/store/server.ts', '#web-server/app/mount-app.ts'],
     ['the host with the rules', 'packages/web-server/src/session/user.ts', '#domain/base/refusal.ts'],
-    ['the host with a folder of its own', 'packages/web-server/src/pages/send.ts', '../app/site.ts'],
+    ['the host with another folder of the host', 'packages/web-server/src/pages/send.ts', '../app/site.ts'],
   ];
   test.each(allowed)('%s', (_name, path, imported) => {
     expect(lint({ [path]: importing(imported) })).toMatchObject({ isRed: false });

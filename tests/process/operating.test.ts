@@ -78,14 +78,14 @@ const live = {
 
 const backups = (): string[] => readdirSync(join(dataDir, 'backups')).toSorted();
 
-test('npm run where searches the files of its own folder', async () => {
+test('npm run where searches the checkout that it belongs to', async () => {
   expect(await run('tools/where.ts', ['R080'])).toMatchObject({
     code: 0,
     output: expect.stringContaining('packages/domain/'),
   });
 });
 
-test('migrate, clock, staff:reset and search:rebuild use the database of their own folder', async () => {
+test('migrate, clock, staff:reset and search:rebuild use the database of the checkout that they belong to', async () => {
   expect(await run('apps/shop/commands/migrate.ts')).toMatchObject({
     code: 0,
     output: expect.stringContaining('Applied: 20261122T1201-'),

@@ -298,7 +298,7 @@ describe('a wrong setting', () => {
     expect(existsSync(unused.path)).toBe(false);
   });
 
-  test('is printed in a line of its own beside others', async () => {
+  test('is printed in a separate line beside others', async () => {
     const program = run({ PORT: '0', SHOP_MODE: 'test', LOG_LEVEL: 'loud' });
     expect(await program.ended).toBe(1);
     expect(program.output().trim().split('\n')).toHaveLength(3);

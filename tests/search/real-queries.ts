@@ -64,7 +64,7 @@ export const realQueries: readonly Query[] = [
     `지아잔틴, 이소플라본, 사민, 로이친, 코사놀, 리놀렌산, 캄보지아, 펩타이드, 바이오틱스, 씨슬, 콜라겐, 키나제, 농축액,
     진액, 식이섬유, 삼정, 감마글루탐산, 케어, 스테롤, 세라마이드, 글루칸, 카로틴, 홍합`,
   ),
-  // A brand matches by its own name as well as by its products.
+  // 은단 is also part of a brand, so its products are relevant too.
   ...queriesOf('inside-word', { 은단: hasEveryWord('은단') }),
 
   ...queriesBy(

@@ -75,7 +75,7 @@ describe('ROLE', () => {
   test.each([
     ['another word', { ...shared, ROLE: 'jobs' }, /^ROLE is "jobs"/],
     ['the embedded database', { ...shared, ROLE: 'web', DATABASE_URL: '' }, /DATABASE_URL must name/],
-    ['a secret of its own', { ...shared, ROLE: 'worker', SHOP_SECRET: '' }, /SHOP_SECRET must be set/],
+    ['a generated secret', { ...shared, ROLE: 'worker', SHOP_SECRET: '' }, /SHOP_SECRET must be set/],
     [
       'simulated mail in a worker',
       { ...shared, ROLE: 'worker', SMTP_URL: '', MAIL_FROM: '' },
@@ -275,11 +275,15 @@ describe('live mode', () => {
       /^KAKAO_AUTH_URL is http:/,
     ],
     [
-      'nobody who carries texts',
+      'a live shop without SOLAPI keys',
       { SOLAPI_API_KEY: '', SOLAPI_API_SECRET: '', SOLAPI_SENDER: '' },
       /^SOLAPI_API_KEY, SOLAPI_API_SECRET and SOLAPI_SENDER must/,
     ],
-    ['nobody who carries mails', { SMTP_URL: '', MAIL_FROM: '' }, /^SMTP_URL and MAIL_FROM must be set/],
+    [
+      'a live shop without a mail provider',
+      { SMTP_URL: '', MAIL_FROM: '' },
+      /^SMTP_URL and MAIL_FROM must be set/,
+    ],
     ['a mail server on this machine', { SMTP_URL: 'smtp://localhost:2525' }, /^SMTP_URL must not be/],
     [
       'a public address without HTTPS',
@@ -297,7 +301,7 @@ describe('live mode', () => {
       /^TOSS_BASE_URL is http:/,
     ],
     [
-      'the stand-in of another machine, with HTTPS',
+      'the payment simulator on another machine, with HTTPS',
       { TOSS_BASE_URL: 'https://192.168.0.5:4000/toss' },
       /^TOSS_BASE_URL is https:/,
     ],

@@ -129,7 +129,7 @@ test('sitemap.xml lists the products, and robots.txt excludes orders', async ({ 
   expect(sitemap.match(/\/goods\/[0-9a-f-]{36}<\/loc>/g)?.length).toBeGreaterThan(200);
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /order/');
-  // Search results are excluded by a noindex of their own, which a search engine must be able to read.
+  // Search results are excluded by `noindex`, which a search engine reads only on pages that robots.txt allows.
   expect(robots).not.toContain('/goods/list/search');
   expect(await (await request.get('/goods/list/search/오메가3')).text()).toContain('content="noindex"');
   expect(robots).toMatch(/Sitemap: http.*\/sitemap\.xml/);

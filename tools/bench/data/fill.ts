@@ -56,8 +56,8 @@ export async function openFilled(
 }
 
 /**
- * The same database of another checkout, which fills and migrates it by its own commands: its tables are those
- * of its own migrations.
+ * The same database of another checkout, filled and migrated by that checkout's commands, so that its tables are those of
+ * that checkout's migrations.
  */
 export async function openFilledOf(
   checkout: string,

@@ -74,7 +74,7 @@ export async function compareWith(
 ): Promise<Comparison[]> {
   const checkout = checkoutOf(place);
   const { items, listPath } = options;
-  say(`Filling the database of ${checkout} by its own commands, where it is not filled yet ...`);
+  say(`Filling the database of ${checkout} with that checkout's commands, unless it is filled ...`);
   const theirs = await openFilledOf(checkout, items, listPath, onEnd);
   const ours = await openFilled(items, listPath, onEnd);
   const there = await startSide(checkout, theirs, providers, onEnd);

@@ -8,8 +8,8 @@ test.each([
   ['mapped, written in groups', '::ffff:cb00:7107'],
   ['translated (RFC 6145)', '::ffff:0:203.0.113.7'],
   ['behind NAT64', '64:ff9b::203.0.113.7'],
-  ['behind a NAT64 of its own operator, /96', '64:ff9b:1:fffe::203.0.113.7'],
-  ['behind a NAT64 of its own operator, /48', '64:ff9b:1:cb00:71:700::'],
+  ["behind an operator's NAT64, /96", '64:ff9b:1:fffe::203.0.113.7'],
+  ["behind an operator's NAT64, /48", '64:ff9b:1:cb00:71:700::'],
   ['over 6to4', '2002:cb00:7107:5::1'],
   ['over Teredo', '2001:0:4136:e378:8000:63bf:34ff:8ef8'],
 ])('%s belongs to the caller %s', (_how, address) => {

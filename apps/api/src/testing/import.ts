@@ -37,7 +37,8 @@ export async function importPath(
   const { stores } = await findPlaces(shop.database.db);
   const store = stores.find((one) => one.isOwn);
   const policy = store?.policies[0];
-  if (store === undefined || policy === undefined) throw new Error('The test shop has no store of its own.');
+  if (store === undefined || policy === undefined)
+    throw new Error('The test shop has no store with `isOwn` and a delivery policy.');
   // Without a time limit, as in the command.
   const database = openDatabase(shop.databaseUrl, { connections: 2, isUnlimited: true });
   try {

@@ -1,4 +1,4 @@
-// Renders one page to one string, with the Content-Security-Policy of its own inline scripts.
+// Renders one page to one string, with a Content-Security-Policy made of the hashes of its inline scripts.
 // Nothing is deferred in this shop, so nothing is streamed. Cookies and common headers are added by packages/web-server.
 import { renderToString } from 'react-dom/server';
 import { ServerRouter } from 'react-router';

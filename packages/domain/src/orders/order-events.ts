@@ -60,7 +60,7 @@ export type OrderEvent = (typeof orderEvents)[number];
 
 export type OrderTransition = {
   id: `T${number}`;
-  /** null: no order exists yet. '*': any status, or no order. */
+  /** null: no order exists yet. '*': every status, and also before an order exists. */
   from: readonly OrderStatus[] | '*' | null;
   event: OrderEvent;
   /** Each of them may fire the event. */

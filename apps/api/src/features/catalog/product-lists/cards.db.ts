@@ -71,7 +71,7 @@ export async function listCards(db: Db, filter: ListFilter, now: Date, match?: K
     from (${rows}) ${sql.raw(scan.row)} ${scan.cardJoins} order by ${window.orderBy}`.execute(db);
   const cards = found.rows.map(cardRowOf);
   if (!hasTotal) return pageOf(cards, filter, window, undefined);
-  // Every row carries the total; a page beyond the end has no row and needs a statement of its own.
+  // Every row carries the total. A page beyond the end has no row, so a second statement counts.
   const count =
     found.rows[0]?.total_count ?? (await countOf(db, sql`${counted} select ${total} as total_count`));
   if (stored !== undefined || count <= mostCounted) return pageOf(cards, filter, window, count);
