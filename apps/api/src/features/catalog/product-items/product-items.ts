@@ -16,7 +16,7 @@ export {
 export { itemOf, productDetailOf, productOf, reviewSummaryOf } from './product-shape.ts';
 export { type ItemDraft, saveItems } from './save-items.db.ts';
 export type { StockNeed } from './stock.db.ts';
-export { takeStock, returnStock } from './stock.ts';
+export { emptyStock, returnStock, takeStock } from './stock.ts';
 
 /** The card of every list: a subset of ProductItem with the same nesting (docs/api.md#catalogue-shapes). */
 export function cardOf(row: CardRow): Static<typeof ProductItemCard> {

@@ -60,3 +60,19 @@ export async function returnStockOf(tx: Tx, needs: readonly StockNeed[], now: Da
     from wanted join locked on locked.uuid = wanted.item`.execute(tx);
   return returned.rows;
 }
+
+/** Sets the stock of the items to 0, each with a movement of its remaining units; returns the items that had some. */
+export async function emptyStockOf(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<StockRow[]> {
+  const emptied = await sql<StockRow>`
+    with ${lockedNeeds(needs)},
+    emptied as (
+      update product_item i set stock_count = 0
+      from locked where i.uuid = locked.uuid and locked.stock_count > 0 and i.uuid = any(array(select item from need))
+      returning i.uuid),
+    moved as (
+      insert into stock_movement (product_item_uuid, change, reason, moved_at)
+      select locked.uuid, -locked.stock_count, 'SOLD_OUT', ${now} from locked join emptied on emptied.uuid = locked.uuid)
+    select locked.uuid, locked.stock_count as before, locked.stock_count as count, false as is_buyable
+    from locked join emptied on emptied.uuid = locked.uuid`.execute(tx);
+  return emptied.rows;
+}

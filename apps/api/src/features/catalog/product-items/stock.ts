@@ -4,7 +4,7 @@ import { refuse, stockShortageMessage } from '#domain/base/refusal.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { rewriteProductList } from '../product-lists/product-lists.ts';
 import { refreshSearchItems } from '../search-index/search-index.ts';
-import { type StockNeed, type StockRow, returnStockOf, takeStockOf } from './stock.db.ts';
+import { type StockNeed, type StockRow, emptyStockOf, returnStockOf, takeStockOf } from './stock.db.ts';
 
 /**
  * Takes the whole stock of an order: refuses SOLD_OUT or STOCK_SHORTAGE for the first item, in uuid order, with too few units, and the
@@ -30,6 +30,12 @@ export async function returnStock(tx: Tx, needs: readonly StockNeed[], now: Date
     needs,
     items.filter((item) => item.before === 0),
   );
+}
+
+/** Sets the stock of items to 0 because the merchant cannot deliver them (effect S0). */
+export async function emptyStock(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<void> {
+  const items = await emptyStockOf(tx, needs, now);
+  await rewriteRows(tx, needs, items);
 }
 
 /** Rewrites list and search rows of products whose item became sold out or available again, in the same transaction. */

@@ -163,6 +163,13 @@ const initialColumns = {
   previous_status: null,
   claim_type: null,
   claim_status: 'NONE',
+  claim_uuid: null,
+  dispatched_at: null,
+  delivered_at: null,
+  confirmed_at: null,
+  auto_confirm_at: null,
+  withdraw_last_date: null,
+  is_confirm_paused: false,
 } as const;
 
 /** Assumes that stock is left; the caller corrects `is_buyable` (`register` in checkout/place-order.ts). */

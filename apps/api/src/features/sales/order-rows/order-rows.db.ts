@@ -42,6 +42,17 @@ export type OrderProductRow = {
   previous_status: OrderStatus | null;
   claim_type: ClaimType | null;
   claim_status: ClaimStatus;
+  /** The newest claim of the row. */
+  claim_uuid: string | null;
+  dispatched_at: Date | null;
+  delivered_at: Date | null;
+  /** First purchase confirmation; a later claim does not clear it. */
+  confirmed_at: Date | null;
+  auto_confirm_at: Date | null;
+  /** Last day of a return or exchange for a reason of the shopper, `YYYY-MM-DD`. */
+  withdraw_last_date: string | null;
+  /** A return or exchange is open: the purchase is not confirmed automatically. */
+  is_confirm_paused: boolean;
   is_buyable: boolean;
 };
 
@@ -107,7 +118,16 @@ const wholeOrder = sql`
 
 async function findWhole(db: Db, where: RawBuilder<unknown>): Promise<WholeOrderRow | undefined> {
   const found = await sql<WholeOrderRow>`${wholeOrder} where ${where}`.execute(db);
-  return found.rows[0];
+  const [order] = found.rows;
+  return order === undefined ? undefined : { ...order, products: order.products.map(withDates) };
+}
+
+/** Columns of type timestamptz, which JSON returns as text. */
+const timeColumns = ['dispatched_at', 'delivered_at', 'confirmed_at', 'auto_confirm_at'] as const;
+
+function withDates(product: OrderProductRow): OrderProductRow {
+  const times = timeColumns.map((name) => [name, product[name] === null ? null : new Date(product[name])]);
+  return { ...product, ...Object.fromEntries(times) };
 }
 
 /** The order by its uuid. Checks no access: the caller must have proved it before. */
@@ -199,7 +219,13 @@ export type StatusMove = {
 export async function writeMoves(
   tx: Tx,
   moves: readonly StatusMove[],
-  about: { event: OrderEvent; actor: OrderActor; actorUuid?: string | undefined; reason?: string; now: Date },
+  about: {
+    event: OrderEvent;
+    actor: OrderActor;
+    actorUuid?: string | undefined;
+    reason?: string | undefined;
+    now: Date;
+  },
 ): Promise<void> {
   const steps = moves.map((move) => ({
     uuid: move.orderProductUuid,

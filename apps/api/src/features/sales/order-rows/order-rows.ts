@@ -1,6 +1,6 @@
 // Public API of order rows: locks an order, moves its rows by the transition table, reads it whole.
 // Not here: the commands that cause an event (checkout, payments).
-import type { OrderActor, OrderEvent } from '#domain/orders/order-events.ts';
+import type { OrderActor, OrderEvent, OrderTransition } from '#domain/orders/order-events.ts';
 import { advance, previousStatusAfter } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -48,6 +48,12 @@ export {
   writePaid,
 } from './order-rows.db.ts';
 export { guestProof, makeOrderToken, readOrderToken } from './order-token.ts';
+export { writeRowDates } from './row-dates.db.ts';
+export {
+  /** @planned for claims. */
+  splitRow,
+} from './split-row.db.ts';
+export { type OrderProductRow } from './order-rows.db.ts';
 
 /** How long an attempt reserves stock once its payment window was opened (docs/rules/orders.md#reservation). */
 export const reservationMs = 30 * 60_000;
@@ -73,9 +79,14 @@ export type Move = {
   /** The member or staff account behind the actor; undefined for guests, providers and jobs. */
   actorUuid?: string | undefined;
   /** Code of a provider or of the shop, stored in the history. */
-  reason?: string;
+  reason?: string | undefined;
+  /** Selects one of two transitions with the same event. */
+  transitionId?: OrderTransition['id'] | undefined;
   now: Date;
 };
+
+/** A row after its move, and the transition that moved it. */
+export type Moved = { row: OrderProductRow; from: OrderStatus; transition: OrderTransition };
 
 /**
  * Moves rows of a locked order by one event and returns them as they are afterwards. `@prev` of the table leads to the row's
@@ -86,19 +97,29 @@ export async function moveRows(
   rows: readonly OrderProductRow[],
   move: Move,
 ): Promise<OrderProductRow[]> {
+  const moved = await advanceRows(tx, rows, move);
+  return moved.map(({ row }) => row);
+}
+
+/** As moveRows, and returns the transition of each row, whose effects `fireEvent` of order-events executes. */
+export async function advanceRows(tx: Tx, rows: readonly OrderProductRow[], move: Move): Promise<Moved[]> {
   const moved = rows.map((row) => {
     const before = row.previous_status ?? undefined;
-    const { to, transition } = advance(row.status, move.event, move.actor, { previousStatus: before });
-    return { row, to, previous: previousStatusAfter(transition, row.status, before) ?? null };
+    const { to, transition } = advance(row.status, move.event, move.actor, {
+      previousStatus: before,
+      ...(move.transitionId === undefined ? {} : { transitionId: move.transitionId }),
+    });
+    const previous = previousStatusAfter(transition, row.status, before) ?? null;
+    return { row: { ...row, status: to, previous_status: previous }, from: row.status, transition };
   });
-  const moves = moved.map(({ row, to, previous }) => ({
+  const moves = moved.map(({ row, from }) => ({
     orderProductUuid: row.uuid,
-    from: row.status,
-    to,
-    previous,
+    from,
+    to: row.status,
+    previous: row.previous_status,
   }));
   await writeMoves(tx, moves, move);
-  return moved.map(({ row, to, previous }) => ({ ...row, status: to, previous_status: previous }));
+  return moved;
 }
 
 /** The stock that these order products take. */

@@ -17,10 +17,9 @@ import {
   lockOrder,
   moveRows,
   endReservation,
-  stockNeeds,
   writePaid,
 } from '../order-rows/order-rows.ts';
-import { returnStock } from '../../catalog/product-items/product-items.ts';
+import { fireEvent } from '../order-events/order-events.ts';
 import { insertRefund } from './refunds/refunds.db.ts';
 import { holidays } from '../../base/stores/stores.ts';
 import { type PaymentRow, findPayment, writeApproved, writeFailed } from './payments.db.ts';
@@ -169,8 +168,7 @@ async function release(
   move: { event: OrderEvent; actor: OrderActor; reason: string },
 ): Promise<void> {
   await pipeline(
-    moveRows(tx, locked.products, { ...move, now: ctx.now }),
-    returnStock(tx, stockNeeds(locked.products), ctx.now),
+    fireEvent(tx, ctx, { locked, rows: locked.products, move: { ...move, now: ctx.now } }),
     endReservation(tx, locked.order.uuid),
   );
 }

@@ -1,0 +1,123 @@
+// Effects of transitions as data: each code of docs/rules/orders.md#effects that depends on the moved rows alone has one function.
+import { confirmAfterClaim, confirmDates } from '#domain/orders/confirm-dates.ts';
+import { isNegative } from '#domain/orders/order-status.ts';
+import { seoulDate } from '#domain/base/calendar.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { holidays } from '../../base/stores/stores.ts';
+import { emptyStock, returnStock } from '../../catalog/product-items/product-items.ts';
+import { type Moved, type OrderProductRow, stockNeeds, writeRowDates } from '../order-rows/order-rows.ts';
+import type { FiredEvent, OrderEventFacts } from './event-facts.ts';
+
+type Effect = (
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  facts: OrderEventFacts,
+  rows: OrderProductRow[],
+) => Promise<FiredEvent['restoredCoupons'] | void>;
+
+/** In the order in which they run; a code that is not listed is executed by the command. */
+const effects: readonly (readonly [code: string, effect: Effect])[] = [
+  ['S+', returnRowStock],
+  ['S0', (tx, ctx, _facts, rows) => emptyStock(tx, stockNeeds(rows), ctx.now)],
+  ['dispatchedAt', writeDispatched],
+  ['deliveredAt', writeDelivered],
+  ['hold', writeHeld],
+  ['unhold', writeReleased],
+];
+
+/** Runs each effect once for all rows whose transition lists it; returns the restored coupons. */
+export async function executeEffects(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  facts: OrderEventFacts,
+  moved: readonly Moved[],
+): Promise<FiredEvent['restoredCoupons']> {
+  const restored: FiredEvent['restoredCoupons'][number][] = [];
+  for (const [code, effect] of effects) {
+    const rows = moved.filter(({ transition }) => transition.effects.includes(code)).map(({ row }) => row);
+    if (rows.length === 0) continue;
+    restored.push(...((await effect(tx, ctx, facts, rows)) ?? []));
+  }
+  await writeConfirmed(tx, ctx, moved);
+  return restored;
+}
+
+/** Releases the stock of rows that leave the order. In an exchange S+ means the replacement, which the claim returns. */
+async function returnRowStock(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  _facts: OrderEventFacts,
+  rows: OrderProductRow[],
+): Promise<void> {
+  const left = rows.filter((row) => isNegative(row.status));
+  if (left.length > 0) await returnStock(tx, stockNeeds(left), ctx.now);
+}
+
+async function writeDispatched(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  _facts: OrderEventFacts,
+  rows: OrderProductRow[],
+): Promise<void> {
+  await writeRowDates(
+    tx,
+    rows.map((row) => ({ orderProductUuid: row.uuid, dispatchedAt: ctx.now })),
+  );
+}
+
+/** Days from delivery in which its holidays matter. */
+const confirmHolidayDays = 40;
+
+async function writeDelivered(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  _facts: OrderEventFacts,
+  rows: OrderProductRow[],
+): Promise<void> {
+  const dates = confirmDates(ctx.now, await holidays(tx, seoulDate(ctx.now), confirmHolidayDays));
+  await writeRowDates(
+    tx,
+    rows.map((row) => ({ orderProductUuid: row.uuid, deliveredAt: ctx.now, ...dates })),
+  );
+}
+
+async function writeHeld(
+  tx: Tx,
+  _ctx: Pick<Ctx, 'now'>,
+  _facts: OrderEventFacts,
+  rows: OrderProductRow[],
+): Promise<void> {
+  await writeRowDates(
+    tx,
+    rows.map((row) => ({ orderProductUuid: row.uuid, isConfirmPaused: true })),
+  );
+}
+
+/** Allows the automatic confirmation again; a delivered replacement has its dates from deliveredAt. */
+async function writeReleased(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  _facts: OrderEventFacts,
+  rows: OrderProductRow[],
+): Promise<void> {
+  await writeRowDates(
+    tx,
+    rows.map((row) => ({
+      orderProductUuid: row.uuid,
+      isConfirmPaused: false,
+      ...(row.status === 'EXCHANGE_DELIVERY_COMPLETE'
+        ? {}
+        : { autoConfirmAt: confirmAfterClaim(ctx.now, row.auto_confirm_at) }),
+    })),
+  );
+}
+
+/** Rows that the event confirmed: the first confirmation is stored, and no timer remains. */
+async function writeConfirmed(tx: Tx, ctx: Pick<Ctx, 'now'>, moved: readonly Moved[]): Promise<void> {
+  const confirmed = moved.filter(({ row }) => row.status === 'PURCHASE_CONFIRM');
+  await writeRowDates(
+    tx,
+    confirmed.map(({ row }) => ({ orderProductUuid: row.uuid, confirmedAt: ctx.now, autoConfirmAt: null })),
+  );
+}

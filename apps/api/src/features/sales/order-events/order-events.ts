@@ -1,0 +1,18 @@
+// Public API of order events: moves rows of a locked order by one event and executes the effects of their transitions
+// (docs/rules/orders.md#effects).
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { advanceRows } from '../order-rows/order-rows.ts';
+import type { FiredEvent, OrderEventFacts } from './event-facts.ts';
+import { executeEffects } from './execute-effects.ts';
+
+/**
+ * Fires one event for rows of a locked order: status, history, and the effects of their transitions that depend on the rows alone: S+, S0,
+ * C+, M+, E+, E-, hold, unhold, dispatchedAt, deliveredAt. The command executes the others in the same transaction: S-, C-, M-, R, messages,
+ * cash receipt, pickup. Refuses ORDER_STATUS_CONFLICT, and writes nothing, where the table does not list the event for a row.
+ */
+export async function fireEvent(tx: Tx, ctx: Pick<Ctx, 'now'>, facts: OrderEventFacts): Promise<FiredEvent> {
+  const moved = await advanceRows(tx, facts.rows, facts.move);
+  const restoredCoupons = await executeEffects(tx, ctx, facts, moved);
+  return { rows: moved.map(({ row }) => row), restoredCoupons };
+}

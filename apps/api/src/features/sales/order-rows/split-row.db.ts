@@ -1,0 +1,65 @@
+// Splits an order product for a claim of some of its units (docs/rules/refunds.md#split). Rows are never merged again.
+import { sql } from 'kysely';
+import { splitAmounts } from '#domain/orders/split-row.ts';
+import type { Tx } from '../../../db/connect.ts';
+import type { OrderProductRow } from './order-rows.db.ts';
+
+/**
+ * Splits `count` units of a row of a locked order off into a new row, which copies its status, dates and history and refers to it as
+ * `parent_uuid`. Returns both as they are afterwards. Throws a RangeError unless 1 <= `count` < `row.count`.
+ * @planned for claims.
+ */
+export async function splitRow(
+  tx: Tx,
+  row: OrderProductRow,
+  count: number,
+): Promise<{ claimed: OrderProductRow; rest: OrderProductRow }> {
+  const { claimed, rest } = splitAmounts(amountsOf(row), count);
+  const restRow = { ...row, ...columnsOf(rest) };
+  await sql`
+    update order_product set count = ${rest.count}, product_price = ${rest.productPrice},
+      product_coupon_discount_price = ${rest.productCouponDiscountPrice}, cart_coupon_discount_price = ${rest.cartCouponDiscountPrice},
+      promotion_code_discount_price = ${rest.promotionCodeDiscountPrice}, mileage_price = ${rest.mileagePrice},
+      pay_price = ${rest.payPrice}, expected_mileage = ${rest.expectedMileage}
+    where uuid = ${row.uuid}`.execute(tx);
+  const made = await sql<{ uuid: string; line_no: number }>`
+    with child as (
+      insert into order_product
+      select (jsonb_populate_record(r, ${JSON.stringify(columnsOf(claimed))}::jsonb || jsonb_build_object('uuid', uuidv7(),
+        'parent_uuid', r.uuid, 'line_no', (select max(line_no) + 1 from order_product where order_uuid = r.order_uuid)))).*
+      from order_product r where r.uuid = ${row.uuid}
+      returning uuid, line_no),
+    copied as (
+      insert into order_product_history (order_product_uuid, from_status, event, actor, actor_uuid, to_status, reason, at)
+      select child.uuid, h.from_status, h.event, h.actor, h.actor_uuid, h.to_status, h.reason, h.at
+      from order_product_history h cross join child where h.order_product_uuid = ${row.uuid} order by h.uuid)
+    select uuid, line_no from child`.execute(tx);
+  const [child] = made.rows;
+  if (child === undefined) throw new Error('The row to split does not exist.');
+  return { claimed: { ...row, ...columnsOf(claimed), ...child, parent_uuid: row.uuid }, rest: restRow };
+}
+
+type Amounts = ReturnType<typeof splitAmounts>['claimed'];
+
+const amountsOf = (row: OrderProductRow): Amounts => ({
+  count: row.count,
+  salesPrice: row.sales_price,
+  productPrice: row.product_price,
+  productCouponDiscountPrice: row.product_coupon_discount_price,
+  cartCouponDiscountPrice: row.cart_coupon_discount_price,
+  promotionCodeDiscountPrice: row.promotion_code_discount_price,
+  mileagePrice: row.mileage_price,
+  payPrice: row.pay_price,
+  expectedMileage: row.expected_mileage,
+});
+
+const columnsOf = (amounts: Amounts) => ({
+  count: amounts.count,
+  product_price: amounts.productPrice,
+  product_coupon_discount_price: amounts.productCouponDiscountPrice,
+  cart_coupon_discount_price: amounts.cartCouponDiscountPrice,
+  promotion_code_discount_price: amounts.promotionCodeDiscountPrice,
+  mileage_price: amounts.mileagePrice,
+  pay_price: amounts.payPrice,
+  expected_mileage: amounts.expectedMileage,
+});
