@@ -21,7 +21,7 @@ export function createProviders(
   if (solapi === undefined || mail === undefined || mailUrl === undefined)
     throw new Error('No message provider is configured: judgeLive lets no such shop start.');
   return {
-    payment: createTossPayment({ baseUrl: toss.baseUrl, secretKey: toss.secretKey }),
+    payment: { TOSS: createTossPayment({ baseUrl: toss.baseUrl, secretKey: toss.secretKey }) },
     login: {
       ...(kakao && { kakao: createKakaoLogin({ ...kakao, redirectUrl: `${publicUrl}/auth/kakao/return` }) }),
       ...(apple && { apple: createAppleLogin({ ...apple, redirectUrl: `${publicUrl}/auth/apple/return` }) }),

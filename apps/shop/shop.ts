@@ -258,6 +258,7 @@ function apiConfigOf(config: ShopConfig, secret: string): ApiConfig {
     smsCodesPerHour: config.smsCodesPerHour,
     asksForNewPassword: config.asksForNewPassword,
     toss: config.toss,
+    paymentKinds: config.paymentKinds,
     postcodeScriptUrl: config.postcodeScriptUrl,
   };
 }

@@ -5,13 +5,13 @@ import type { ChallengeProvider } from './providers/challenge/port.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
 import type { LoginProviders } from './providers/login/port.ts';
 import type { MailMessenger, PhoneMessenger } from './providers/message/port.ts';
-import type { PaymentProvider } from './providers/payment/port.ts';
+import type { PaymentKind, PaymentProviders } from './providers/payment/port.ts';
 import { type Pooled, type Tx, transact } from './db/connect.ts';
 import { errorFacts } from './http/error-facts.ts';
 import type { SessionCache } from './http/session-cache.ts';
 
 export type Providers = {
-  payment: PaymentProvider;
+  payment: PaymentProviders;
   login: LoginProviders;
   /** Undefined when no identity provider is configured. */
   identity?: IdentityProvider;
@@ -37,6 +37,8 @@ export type ApiConfig = {
   smsCodesPerHour: number;
   toss: { clientKey: string; scriptUrl: string; variantPaymentMethod?: string; variantAgreement?: string };
   postcodeScriptUrl: string;
+  /** The ways to pay that are offered, in the order of the order sheet. */
+  paymentKinds: readonly PaymentKind[];
 };
 
 /** Reactions of areas to events in areas to their left, composed in effects.ts (docs/decisions/140). */

@@ -52,6 +52,7 @@ describe('a shop started without any setting', () => {
     expect(config.toss.baseUrl).toBe('http://127.0.0.1:4000/toss');
     expect(config.toss.scriptUrl).toBe('http://localhost:4000/toss/v2/standard');
     expect(config.toss.variantPaymentMethod).toBe('DEFAULT');
+    expect(config.paymentKinds).toContainEqual({ provider: 'TOSS', paymentType: 'NORMAL', method: 'CARD' });
   });
 });
 
@@ -241,6 +242,12 @@ describe('a wrong value is reported in one sentence', () => {
     ['half a port', { PORT: '300.5' }, /^PORT is "300\.5"/],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"/],
     ['keys of two pairs', { TOSS_CLIENT_KEY: 'test_gck_a', TOSS_SECRET_KEY: 'test_sk_a' }, /not of one pair/],
+    ['a way to pay of no provider', { PAYMENT_KINDS: 'CARD=TOSS,CARD' }, /^PAYMENT_KINDS has "CARD"/],
+    [
+      'a way to pay twice',
+      { PAYMENT_KINDS: 'CARD=TOSS, CARD=TOSS' },
+      /^PAYMENT_KINDS names a way to pay twice/,
+    ],
     ['a key of no kind', { TOSS_CLIENT_KEY: 'abc' }, /^TOSS_CLIENT_KEY must begin with/],
     [
       'the real provider with the keys of the simulator',

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { isMobilePhone, phoneDigits } from '#domain/members/phone.ts';
 import { readExternalProviders } from './external-providers.ts';
+import { readPaymentKinds } from './payment-kinds.ts';
 import { judgeLive } from './live-rules.ts';
 import { type Environment, type Reader, readerOf } from './reader.ts';
 import {
@@ -70,6 +71,7 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
       postcodeScriptUrl === simulators.postcodeScript ||
       Object.values(externalProviders).some(({ isSimulated }) => isSimulated),
     toss,
+    paymentKinds: readPaymentKinds(reader, problems),
     postcodeScriptUrl,
     externalProviders,
     asksForNewPassword: reader.oneOf('PASSWORD_CHANGE_PROMPT', ['0', '1'] as const, '1') === '1',

@@ -22,6 +22,7 @@ export type SettingName =
   | 'TOSS_SECRET_KEY'
   | 'TOSS_VARIANT_PAYMENT_METHOD'
   | 'TOSS_VARIANT_AGREEMENT'
+  | 'PAYMENT_KINDS'
   | 'POSTCODE_SCRIPT_URL'
   | 'KAKAO_REST_API_KEY'
   | 'KAKAO_CLIENT_SECRET'
@@ -152,6 +153,11 @@ export const settings: readonly Setting[] = [
     meaning: 'Widget variant for payment methods. Empty with a ..._ck_... key: the plain window is used.',
   },
   { name: 'TOSS_VARIANT_AGREEMENT', default: 'AGREEMENT', meaning: 'Widget variant for the agreement.' },
+  {
+    name: 'PAYMENT_KINDS',
+    default: 'CARD=TOSS',
+    meaning: 'Offered ways to pay and the provider of each, like CARD=TOSS, in the order of the order sheet.',
+  },
   {
     name: 'POSTCODE_SCRIPT_URL',
     default: '(simulator; live: the Kakao postcode script)',

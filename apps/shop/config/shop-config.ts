@@ -1,6 +1,8 @@
 // Types of the shop's settings after reading, and the two values of the simulators that validation needs.
 // Not here: reading (config.ts) and what live mode refuses (live-rules.ts).
 
+import type { PaymentKind } from '../../api/src/providers/payment/port.ts';
+
 export type ShopMode = 'demo' | 'live';
 /** What this process does: serves visitors, runs jobs, or both. */
 export type Role = 'web' | 'worker' | 'all';
@@ -85,6 +87,8 @@ export type ShopConfig = {
   /** True when at least one provider is simulated. */
   needsOutside: boolean;
   toss: TossConfig;
+  /** The offered ways to pay and their providers. */
+  paymentKinds: PaymentKind[];
   postcodeScriptUrl: string;
   /** Sign-in, identity and message providers. */
   externalProviders: ExternalProvidersConfig;

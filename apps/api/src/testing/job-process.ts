@@ -32,6 +32,7 @@ const shop: Shop = {
     asksForNewPassword: true,
     smsCodesPerHour: 100_000,
     toss: { clientKey: '', scriptUrl: '' },
+    paymentKinds: [],
     postcodeScriptUrl: '',
   },
 };

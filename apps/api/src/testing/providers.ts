@@ -8,6 +8,7 @@ import { createAppleLogin } from '../providers/login/apple.ts';
 import { createKakaoLogin } from '../providers/login/kakao.ts';
 import { createSmtp } from '../providers/message/smtp.ts';
 import { createSolapi } from '../providers/message/solapi.ts';
+import type { PaymentKind } from '../providers/payment/port.ts';
 import { createTossPayment } from '../providers/payment/toss.ts';
 
 /** Redirect URLs after a sign-in at Kakao and Apple. */
@@ -18,6 +19,11 @@ export const returnUrls = {
 
 /** The shop's secret in tests. */
 export const testSecret = 'a secret of tests alone, long enough to sign with';
+
+/** The ways to pay that a test shop offers. */
+export const testPaymentKinds: readonly PaymentKind[] = [
+  { provider: 'TOSS', paymentType: 'NORMAL', method: 'CARD' },
+];
 
 /** Templates that are sent as Alimtalk in tests. */
 const alimtalkTemplates = { N01: 'KA01TP_N01', M05: 'KA01TP_M05' };
@@ -33,11 +39,13 @@ export function simulatorProviders(
     string,
   ];
   return {
-    payment: createTossPayment({
-      baseUrl: `${url}/toss`,
-      secretKey: tossKeys.widget.secretKey,
-      ...(options.paymentTimeoutMs === undefined ? {} : { timeoutMs: options.paymentTimeoutMs }),
-    }),
+    payment: {
+      TOSS: createTossPayment({
+        baseUrl: `${url}/toss`,
+        secretKey: tossKeys.widget.secretKey,
+        ...(options.paymentTimeoutMs === undefined ? {} : { timeoutMs: options.paymentTimeoutMs }),
+      }),
+    },
     login: {
       kakao: createKakaoLogin({
         ...kakaoKeys,

@@ -19,7 +19,7 @@ import { createSessionCache } from '../http/session-cache.ts';
 import { freshDatabase } from './database.ts';
 import { type TestOutside, outsideOf } from './outside.ts';
 import { personalDataIn } from './personal-data.ts';
-import { simulatorProviders, testSecret } from './providers.ts';
+import { simulatorProviders, testPaymentKinds, testSecret } from './providers.ts';
 import { undeclaredRefusal } from './contract/refusals.ts';
 
 export type TestShopOptions = {
@@ -201,6 +201,7 @@ function shopOf(options: TestShopOptions, { database, clock, bugs, logged, simul
       asksForNewPassword: options.asksForNewPassword ?? true,
       smsCodesPerHour: options.smsCodesPerHour ?? 100_000,
       toss: { clientKey: tossKeys.widget.clientKey, scriptUrl: `${simulators.url}/toss/v2/standard` },
+      paymentKinds: testPaymentKinds,
       postcodeScriptUrl: `${simulators.url}/postcode/v2.js`,
     },
   };

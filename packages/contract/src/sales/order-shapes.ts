@@ -142,9 +142,9 @@ export const registration = {
     userAddressUuid: Type.Optional(Uuid),
   }),
   payment: Type.Object({
-    provider: OneOf(['TOSS']),
-    paymentType: Type.Optional(OneOf(['NORMAL'])),
-    method: OneOf(['CARD']),
+    provider: OneOf(paymentProviders),
+    paymentType: Type.Optional(OneOf(paymentTypes)),
+    method: OneOf(paymentMethods),
   }),
   expectedPayPrice: Won,
   terms: Type.Array(

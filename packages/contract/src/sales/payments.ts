@@ -1,6 +1,6 @@
 // Payments: data for the payment window, its result, and the provider's webhooks (docs/rules/payments.md, docs/api.md#inbound).
 import { Type } from 'typebox';
-import { paymentMethods } from '#domain/base/enums.ts';
+import { paymentMethods, paymentProviders, paymentTypes } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
 import { Order, OrderNo, Payment } from './order-shapes.ts';
 import { Count, DateTime, NamedObject, Text, Uuid, Won } from '../shapes.ts';
@@ -48,6 +48,14 @@ export const payments = {
       }),
       postcodeScriptUrl: Type.String(),
       methods: Type.Array(OneOf(paymentMethods)),
+      /** The offered ways to pay; a registration names one of them. */
+      kinds: Type.Array(
+        Type.Object({
+          provider: OneOf(paymentProviders),
+          paymentType: OneOf(paymentTypes),
+          method: OneOf(paymentMethods),
+        }),
+      ),
       banks: Type.Array(Type.Object({ bankCode: Type.String(), name: Type.String() })),
       depositDays: Count,
     }),

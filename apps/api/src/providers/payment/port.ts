@@ -1,4 +1,10 @@
 // Interface of payment providers in the shop's terms; every response is yes, no or unknown. Implementation: toss.ts.
+// A payment row names its provider; the shop asks the client of that provider (PaymentProviders).
+import type {
+  PaymentMethod,
+  PaymentType,
+  PaymentProvider as PaymentProviderName,
+} from '#domain/base/enums.ts';
 
 export type ProviderPaymentStatus =
   | 'READY'
@@ -68,3 +74,9 @@ export type PaymentProvider = {
    */
   cancel(request: CancelRequest): Promise<ProviderAnswer>;
 };
+
+/** The clients by provider; a provider without settings is missing. */
+export type PaymentProviders = Partial<Record<PaymentProviderName, PaymentProvider>>;
+
+/** A way to pay that the shop offers, and the provider that serves it (setting PAYMENT_KINDS). */
+export type PaymentKind = { provider: PaymentProviderName; paymentType: PaymentType; method: PaymentMethod };

@@ -8,6 +8,7 @@ import { phoneDigits } from '#domain/members/phone.ts';
 import { inflow as inflowOf } from '#domain/channels/tracking.ts';
 import { advance } from '#domain/orders/order-status.ts';
 import { pictureUrl } from '../../../pictures.ts';
+import type { PaymentKind } from '../../../providers/payment/port.ts';
 import { deliveryOf } from '../../base/stores/stores.ts';
 import type { NewGroup, NewOrder, NewOrderProduct, WholeOrderRow } from '../order-rows/order-rows.ts';
 import type { Quoted } from './quote-order.ts';
@@ -23,6 +24,8 @@ export const unopenedReservationMs = 5 * 60_000;
 export type RegistrationRequest = {
   input: Input<'registerOrder'>;
   given: WholeRegistration;
+  /** The offered kind of payment that it asks for. */
+  kind: PaymentKind;
   /** `hashOf` the input. */
   requestHash: string;
   /** The member who orders; undefined for a guest. */

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
 import { requireChallenge } from '../../base/challenges/challenges.ts';
-import { type PaymentRow, startPayment } from '../payments/payments.ts';
+import { type PaymentRow, requireKind, startPayment } from '../payments/payments.ts';
 import { takeStock } from '../../catalog/product-items/product-items.ts';
 import { guestOrderTerms, userOrderTerms } from '../../base/terms/terms.ts';
 import { isAdultGuest, isStillMember } from '../../members/accounts/accounts.ts';
@@ -41,7 +41,8 @@ export type Placed = { order: WholeOrderRow; payment?: PaymentRow };
 export async function placeOrder(input: Input<'registerOrder'>, ctx: Ctx): Promise<Placed> {
   const userUuid = findMember(ctx);
   const given = await readRegistration(ctx, input, userUuid);
-  const request = { input, given, userUuid, requestHash: hashOf(input), caller: ctx.request.ip };
+  const kind = requireKind(ctx, given.payment);
+  const request = { input, given, kind, userUuid, requestHash: hashOf(input), caller: ctx.request.ip };
   const own = reservationOf(ctx.request.ip, userUuid, mergeLines(input.items));
   return trackInFlight(ctx, own, (earlier) => placeOnce(request, { own, earlier }, ctx));
 }
@@ -63,7 +64,7 @@ async function placeOnce(request: RegistrationRequest, inFlight: InFlight, ctx: 
 }
 
 async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, ctx: Ctx): Promise<Placed> {
-  const { given, input, userUuid } = request;
+  const { given, input, kind, userUuid } = request;
   const quoted = await quoteItems(ctx.db, input.items, {
     zipCode: given.delivery.zipCode,
     userUuid,
@@ -84,7 +85,7 @@ async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, c
   const { isChallenged } = checkReservationLimits({ ...inFlight, quoted, now: ctx.now });
   if (isChallenged) await requireChallenge(ctx, input.captchaToken);
   const order = newOrder(request, quoted, terms, ctx.now);
-  const attempt = { orderUuid: order.uuid, attempt: 1, method: given.payment.method, now: order.now };
+  const attempt = { orderUuid: order.uuid, attempt: 1, ...kind, now: order.now };
   return ctx.tx(async (tx) => {
     if (userUuid !== undefined) await enforceBuyLimits(tx, userUuid, quoted);
     return register(tx, order, attempt);

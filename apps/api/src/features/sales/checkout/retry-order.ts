@@ -5,7 +5,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { pipeline } from '../../../db/connect.ts';
 import { requireChallenge } from '../../base/challenges/challenges.ts';
-import { startPayment, newestAttempt } from '../payments/payments.ts';
+import { type PaymentRow, startPayment, newestAttempt } from '../payments/payments.ts';
 import { takeStock } from '../../catalog/product-items/product-items.ts';
 import { isAdultGuest } from '../../members/accounts/accounts.ts';
 import {
@@ -56,10 +56,7 @@ async function reserveAgain(before: WholeOrderRow, quoted: Quoted, ctx: Ctx): Pr
   const orderUuid = before.uuid;
   await ctx.tx(async (tx) => {
     if (before.user_uuid !== null) await enforceBuyLimits(tx, before.user_uuid, quoted);
-    const [locked, { attempt, method }] = await pipeline(
-      lockOrder(tx, orderUuid),
-      newestAttempt(tx, orderUuid),
-    );
+    const [locked, newest] = await pipeline(lockOrder(tx, orderUuid), newestAttempt(tx, orderUuid));
     if (locked.products.every((product) => isAlreadyApplied(product.status, 'RETRY', 'SHOPPER'))) return;
     for (const product of locked.products) advance(product.status, 'RETRY', 'SHOPPER');
     if (ctx.now.getTime() - locked.order.created_at.getTime() > retryMs) refuse('ORDER_STATUS_CONFLICT');
@@ -72,10 +69,17 @@ async function reserveAgain(before: WholeOrderRow, quoted: Quoted, ctx: Ctx): Pr
         now: ctx.now,
       }),
       writeReservation(tx, orderUuid, new Date(ctx.now.getTime() + unopenedReservationMs), ctx.request.ip),
-      startPayment(tx, { orderUuid, attempt: attempt + 1, method, now: ctx.now }),
+      startPayment(tx, { orderUuid, attempt: newest.attempt + 1, ...kindOf(newest), now: ctx.now }),
     );
   });
 }
+
+/** The way to pay of the attempt before. */
+const kindOf = ({ provider, payment_type: paymentType, method }: PaymentRow) => ({
+  provider,
+  paymentType,
+  method,
+});
 
 const itemsOf = (order: WholeOrderRow) =>
   order.products.map((product) => ({ productItemUuid: product.product_item_uuid, count: product.count }));

@@ -14,6 +14,7 @@ import {
   writePending,
   writeCheckedKey,
 } from './payments.db.ts';
+import { providerOf } from './provider-of.ts';
 import { type PaymentProof, refuseUnproven, accessOf, unprovenLimit } from './payment-access.ts';
 
 /** Minimum time between two lookups of one attempt's key at the provider. */
@@ -83,7 +84,7 @@ async function requireRightKey(ctx: Ctx, payment: OwnedPayment, input: Confirmat
   if (payment.checked_key === input.paymentKey) return;
   if (!(await takeKeyCheck(ctx.db, payment.uuid, keyCheckEveryMs, ctx.now)))
     refuse('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: keyCheckEveryMs / 1000 } });
-  const found = await ctx.providers.payment.findByOrderId(payment.order_id);
+  const found = await providerOf(ctx, payment).findByOrderId(payment.order_id);
   if (found.kind === 'unknown') refuse('PROVIDER_UNAVAILABLE');
   if (found.kind === 'yes') await writeCheckedKey(ctx.db, payment.uuid, found.payment.paymentKey);
   if (found.kind !== 'yes' || found.payment.paymentKey !== input.paymentKey) await refuseWrongKey(ctx, input);

@@ -40,7 +40,8 @@ export const paymentsApi: HandlersOf<typeof payments> = {
         scriptUrl: toss.scriptUrl,
       },
       postcodeScriptUrl,
-      methods: ['CARD'],
+      methods: [...new Set(ctx.config.paymentKinds.map((kind) => kind.method))],
+      kinds: [...ctx.config.paymentKinds],
       banks: [],
       depositDays: 3,
     };

@@ -1,11 +1,11 @@
 // SQL of payments: attempts and the money that moved. Owns payment and payment_money. Not here: refunds (refunds/refunds.db.ts), webhook
 // events (webhooks/webhook-events.db.ts).
 import { sql } from 'kysely';
-import type { PaymentMethod, PaymentState } from '#domain/base/enums.ts';
+import type { PaymentMethod, PaymentProvider, PaymentState, PaymentType } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type Limit, isUsedUp } from '../../../db/rate-limit.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
-import type { ProviderPayment } from '../../../providers/payment/port.ts';
+import type { PaymentKind, ProviderPayment } from '../../../providers/payment/port.ts';
 import { lockWaitingOrder } from '../order-rows/order-rows.ts';
 
 export type PaymentRow = {
@@ -13,8 +13,8 @@ export type PaymentRow = {
   order_uuid: string;
   attempt: number;
   order_id: string;
-  provider: 'TOSS';
-  payment_type: 'NORMAL';
+  provider: PaymentProvider;
+  payment_type: PaymentType;
   method: PaymentMethod;
   state: PaymentState;
   pay_price: number;
@@ -46,12 +46,12 @@ export type OwnedPayment = PaymentRow & {
  */
 export async function insertPayment(
   tx: Tx,
-  payment: { orderUuid: string; attempt: number; method: PaymentMethod; now: Date },
+  payment: PaymentKind & { orderUuid: string; attempt: number; now: Date },
 ): Promise<PaymentRow> {
   const made = await sql<PaymentRow>`
     insert into payment (order_uuid, attempt, order_id, provider, payment_type, method, state, pay_price, tax_free_amount, created_at)
-    select o.uuid, ${payment.attempt}::int, o.order_no || '-' || ${payment.attempt}::int, 'TOSS', 'NORMAL', ${payment.method}, 'READY',
-      o.pay_price, o.tax_free_amount, ${payment.now}
+    select o.uuid, ${payment.attempt}::int, o.order_no || '-' || ${payment.attempt}::int, ${payment.provider}, ${payment.paymentType},
+      ${payment.method}, 'READY', o.pay_price, o.tax_free_amount, ${payment.now}
     from orders o where o.uuid = ${payment.orderUuid} returning *`.execute(tx);
   const [attempt] = made.rows;
   if (attempt === undefined) throw new Error('A payment without its order.');

@@ -231,6 +231,16 @@ describe('a reported failure of the window', () => {
   });
 });
 
+test('a way to pay that the shop does not offer is refused, and nothing is written', async () => {
+  for (const payment of [
+    { provider: 'NICEPAY', method: 'CARD' },
+    { provider: 'TOSS', method: 'MARKETPLACE' },
+    { provider: 'TOSS', method: 'CARD', paymentType: 'BILLING' },
+  ] as const) {
+    await expect(register(shop, one(), { payment })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  }
+});
+
 test('returns only public keys to the payment widget', async () => {
   const info = await shop.api.getPaymentWidgetInfo();
   expect(JSON.stringify(info)).not.toMatch(/_g?sk_|secret/i);

@@ -9,6 +9,7 @@ import { getCustomerKey } from '../../members/accounts/accounts.ts';
 import { type PaymentRow, findNewestPayment, findEffectivePayment } from './payments.db.ts';
 
 export { type PaymentRow, insertPayment as startPayment } from './payments.db.ts';
+export { requireKind } from './provider-of.ts';
 
 /** Toss's customer key of a shopper without an account (docs/providers.md#toss-window). */
 const anonymousCustomerKey = '@@ANONYMOUS';

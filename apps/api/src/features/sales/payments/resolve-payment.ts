@@ -3,6 +3,7 @@
 import type { Ctx } from '../../../context.ts';
 import type { ProviderPayment } from '../../../providers/payment/port.ts';
 import { type PaymentRow, writeReady, writeUnknown } from './payments.db.ts';
+import { providerOf } from './provider-of.ts';
 import { type Settled, settleApproved, settleFailed } from './settle-payment.ts';
 
 /**
@@ -28,7 +29,7 @@ function nextAskAt(now: Date, askCount: number): Date {
 export async function resolvePayment(ctx: Ctx, payment: PaymentRow): Promise<Outcome> {
   if (payment.state !== 'READY' && payment.state !== 'PENDING' && payment.state !== 'FAILED')
     return { kind: 'ALREADY_SETTLED' };
-  const answer = await ctx.providers.payment.findByOrderId(payment.order_id);
+  const answer = await providerOf(ctx, payment).findByOrderId(payment.order_id);
   if (answer.kind === 'unknown') return recordUnknown(ctx, payment);
   if (answer.kind === 'none')
     return payment.state === 'PENDING' ? confirmAtProvider(ctx, payment) : { kind: 'NOT_PAID_YET' };
@@ -53,7 +54,7 @@ export async function resolvePayment(ctx: Ctx, payment: PaymentRow): Promise<Out
 /** Requests the confirmation of a PENDING attempt, or repeats it with the same idempotency key, and settles the answer. */
 export async function confirmAtProvider(ctx: Ctx, payment: PaymentRow, isRepeated = false): Promise<Outcome> {
   if (payment.payment_key === null) return recordUnknown(ctx, payment);
-  const answer = await ctx.providers.payment.confirm({
+  const answer = await providerOf(ctx, payment).confirm({
     orderId: payment.order_id,
     paymentKey: payment.payment_key,
     amount: payment.pay_price,
@@ -94,7 +95,7 @@ async function settle(ctx: Ctx, payment: PaymentRow, reported: ProviderPayment):
 async function isForeignKey(ctx: Ctx, payment: PaymentRow, code: string): Promise<boolean> {
   if (code === 'NOT_FOUND_PAYMENT') return true;
   if (code !== 'INVALID_REQUEST') return false;
-  const found = await ctx.providers.payment.findByOrderId(payment.order_id);
+  const found = await providerOf(ctx, payment).findByOrderId(payment.order_id);
   return found.kind === 'none' || (found.kind === 'yes' && found.payment.paymentKey !== payment.payment_key);
 }
 

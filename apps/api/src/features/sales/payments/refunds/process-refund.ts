@@ -8,6 +8,7 @@ import {
   listTransactionKeys,
   writeRefunded,
 } from '../payments.db.ts';
+import { providerOf } from '../provider-of.ts';
 import { type RefundRow, writeRefundDone, writeRetry } from './refunds.db.ts';
 
 /** Pauses after a refusal: 5 minutes, 1 hour, 6 hours; after that staff must act. */
@@ -18,7 +19,7 @@ export async function processRefund(ctx: Ctx, refund: RefundRow): Promise<void> 
   const payment = await findPayment(ctx.db, refund.payment_uuid);
   if (payment === undefined || payment.payment_key === null)
     throw new Error('A refund without a payment that took money.');
-  const answer = await ctx.providers.payment.cancel({
+  const answer = await providerOf(ctx, payment).cancel({
     paymentKey: payment.payment_key,
     cancelAmount: refund.amount,
     taxFreeAmount: refund.tax_free_amount,
@@ -86,7 +87,7 @@ async function findProviderCancel(
   refund: RefundRow,
   payment: PaymentRow,
 ): Promise<string | undefined> {
-  const found = await ctx.providers.payment.findByOrderId(payment.order_id);
+  const found = await providerOf(ctx, payment).findByOrderId(payment.order_id);
   if (found.kind !== 'yes' || found.payment.paymentKey !== payment.payment_key) return undefined;
   if (found.payment.balanceAmount > payment.balance_price - refund.amount) return undefined;
   const known = new Set(await listTransactionKeys(ctx.db, payment.uuid));

@@ -14,6 +14,7 @@ export async function receiveTossWebhook(ctx: Ctx, body: object): Promise<void> 
   const event = parseTossWebhook(body, ctx.request.headers);
   if (event?.orderId === undefined || event.eventType !== 'PAYMENT_STATUS_CHANGED') return;
   const isDue = await insertEvent(ctx.db, {
+    provider: 'TOSS',
     eventId: event.eventId,
     eventType: event.eventType,
     orderId: event.orderId,

@@ -1,5 +1,6 @@
 // SQL of the stored webhook events of payment providers. Owns payment_notice.
 import { sql } from 'kysely';
+import type { PaymentProvider } from '#domain/base/enums.ts';
 import type { Db } from '../../../../db/connect.ts';
 
 /** Queries to the provider about one payment that events cause without a pause: paid, partly cancelled, cancelled. */
@@ -27,6 +28,7 @@ const nextQueryAt = (now: Date) => sql`
 export async function insertEvent(
   db: Db,
   event: {
+    provider: PaymentProvider;
     eventId: string;
     eventType: string;
     orderId: string;
@@ -38,8 +40,8 @@ export async function insertEvent(
   const { now } = event;
   const made = await sql<{ is_due: boolean }>`
     insert into payment_notice as n (provider, provider_event_id, event_type, order_id, body, received_at, handle_due_at)
-    select 'TOSS', ${event.eventId}, ${event.eventType}, p.order_id, ${JSON.stringify(event.body)}::jsonb, ${now}::timestamptz, ${now}::timestamptz
-    from payment p where p.order_id = ${event.orderId} and p.state in ('READY', 'PENDING', 'FAILED')
+    select ${event.provider}, ${event.eventId}, ${event.eventType}, p.order_id, ${JSON.stringify(event.body)}::jsonb, ${now}::timestamptz, ${now}::timestamptz
+    from payment p where p.order_id = ${event.orderId} and p.provider = ${event.provider} and p.state in ('READY', 'PENDING', 'FAILED')
       and (p.payment_key is null or ${event.paymentKey}::text is null or p.payment_key = ${event.paymentKey}::text)
     on conflict (provider, order_id) do update set
       provider_event_id = excluded.provider_event_id, event_type = excluded.event_type, body = excluded.body,

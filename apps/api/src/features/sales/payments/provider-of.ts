@@ -1,0 +1,34 @@
+// Selects the client of the provider that a payment row names, and the kinds of payment that a registration may ask for.
+import { refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { PaymentKind, PaymentProvider } from '../../../providers/payment/port.ts';
+import type { PaymentRow } from './payments.db.ts';
+
+/** The client of the payment's provider. Throws where it has none: its settings were removed while its payments are open. */
+export function providerOf(
+  ctx: Pick<Ctx, 'providers'>,
+  payment: Pick<PaymentRow, 'provider'>,
+): PaymentProvider {
+  const provider = ctx.providers.payment[payment.provider];
+  if (provider === undefined) throw new Error(`A payment of ${payment.provider}, which is not configured.`);
+  return provider;
+}
+
+/** The offered kind that a registration asks for. Refuses INVALID_INPUT where the shop does not offer it by this provider. */
+export function requireKind(
+  ctx: Pick<Ctx, 'config'>,
+  wanted: {
+    provider: PaymentKind['provider'];
+    paymentType?: PaymentKind['paymentType'];
+    method: PaymentKind['method'];
+  },
+): PaymentKind {
+  const { provider, paymentType = 'NORMAL', method } = wanted;
+  const kind = ctx.config.paymentKinds.find(
+    (one) => one.provider === provider && one.paymentType === paymentType && one.method === method,
+  );
+  return (
+    kind ??
+    refuse('INVALID_INPUT', { fields: [{ name: 'payment', message: '다른 결제 수단을 선택해 주세요.' }] })
+  );
+}

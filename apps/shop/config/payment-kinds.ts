@@ -1,0 +1,32 @@
+// Reads PAYMENT_KINDS: which ways to pay the shop offers, and the provider of each (docs/rules/payments.md#kinds).
+import type { PaymentKind } from '../../api/src/providers/payment/port.ts';
+import type { Reader } from './reader.ts';
+
+/** Kinds and the providers that can serve them. */
+const kinds: Readonly<
+  Record<string, Omit<PaymentKind, 'provider'> & { providers: readonly PaymentKind['provider'][] }>
+> = {
+  CARD: { paymentType: 'NORMAL', method: 'CARD', providers: ['TOSS'] },
+};
+
+/** The offered kinds in the order of the setting; faults are added to `problems`. */
+export function readPaymentKinds(reader: Reader, problems: string[]): PaymentKind[] {
+  const written = (reader.text('PAYMENT_KINDS') ?? 'CARD=TOSS').split(',').map((one) => one.trim());
+  const found = written.map((one) => kindOf(one));
+  const wrong = written.find((_, at) => found[at] === undefined);
+  if (wrong !== undefined)
+    problems.push(
+      `PAYMENT_KINDS has "${wrong}": it must be like CARD=TOSS, with one of ${Object.keys(kinds).join(', ')} and a provider that serves it.`,
+    );
+  const offered = found.filter((one) => one !== undefined);
+  if (new Set(offered.map((kind) => `${kind.paymentType} ${kind.method}`)).size < offered.length)
+    problems.push('PAYMENT_KINDS names a way to pay twice: each has one provider.');
+  return offered;
+}
+
+function kindOf(written: string): PaymentKind | undefined {
+  const [name = '', providerName] = written.split('=').map((part) => part.trim());
+  const { providers, ...kind } = kinds[name] ?? { providers: [] };
+  const provider = providers.find((one) => one === providerName);
+  return provider === undefined || !('method' in kind) ? undefined : { provider, ...kind };
+}
