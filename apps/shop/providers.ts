@@ -8,6 +8,9 @@ import { createKakaoLogin } from '../api/src/providers/login/kakao.ts';
 import { createSmtp } from '../api/src/providers/message/smtp.ts';
 import { createSolapi } from '../api/src/providers/message/solapi.ts';
 import { createTossPayment } from '../api/src/providers/payment/toss.ts';
+import { createSweetTracker } from '../api/src/providers/tracking/sweettracker.ts';
+import { createTrackerDelivery } from '../api/src/providers/tracking/tracker-delivery.ts';
+import { createTracking } from '../api/src/providers/tracking/join-providers.ts';
 import type { ShopConfig } from './config/shop-config.ts';
 
 /** `secret` is the shop's; `simulatorMailUrl` receives mails when no mail provider is configured. */
@@ -16,7 +19,7 @@ export function createProviders(
   { simulatorMailUrl, secret }: { simulatorMailUrl: string | undefined; secret: string },
 ): Providers {
   const { toss, publicUrl, externalProviders } = config;
-  const { kakao, apple, nice, solapi, mail } = externalProviders;
+  const { kakao, apple, nice, solapi, mail, sweetTracker, trackerDelivery } = externalProviders;
   const mailUrl = mail?.url ?? simulatorMailUrl;
   if (solapi === undefined || mail === undefined || mailUrl === undefined)
     throw new Error('No message provider is configured: judgeLive lets no such shop start.');
@@ -29,6 +32,10 @@ export function createProviders(
     ...(nice && { identity: createNiceIdentity(nice) }),
     phone: createSolapi(solapi),
     mail: createSmtp({ url: mailUrl, from: mail.from }),
+    tracking: createTracking([
+      ...(sweetTracker ? [createSweetTracker(sweetTracker)] : []),
+      ...(trackerDelivery ? [createTrackerDelivery(trackerDelivery)] : []),
+    ]),
     challenge: createAltcha({ secret, difficulty: config.challengeDifficulty }),
   };
 }

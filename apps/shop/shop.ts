@@ -26,7 +26,7 @@ import { errorFacts } from '../api/src/http/error-facts.ts';
 import { inProcessClient } from '../api/src/http/in-process.ts';
 import { effects } from '../api/src/effects.ts';
 import { createSessionCache } from '../api/src/http/session-cache.ts';
-import { startShopClock } from '../api/src/db/shop-clock.ts';
+import { type ShopClock, startShopClock } from '../api/src/db/shop-clock.ts';
 import { startOutside } from '../outside/src/main.ts';
 import { mountStore, type StoreOptions } from '../store/server.ts';
 import { storeAuthorization } from '../store/session.ts';
@@ -110,8 +110,12 @@ async function startParts(
     options.isDevelopment || isWorker ? undefined : prepareBuild(config, options),
   ]);
   const firstAdmin = isWorker ? undefined : await firstAdminOf(database, config, options);
-  const simulatorMailUrl = needsOutside ? await startSimulators(config, certificate, onEnd) : undefined;
-  await serve(config, options, { database, certificate, log, metrics, onEnd, simulatorMailUrl });
+  const clock = await startShopClock(database, config.mode === 'demo');
+  onEnd(() => clock.stop());
+  const simulatorMailUrl = needsOutside
+    ? await startSimulators(config, certificate, onEnd, clock.now)
+    : undefined;
+  await serve(config, options, { database, certificate, clock, log, metrics, onEnd, simulatorMailUrl });
   return firstAdmin;
 }
 
@@ -210,6 +214,7 @@ async function startSimulators(
   config: ShopConfig,
   certificate: Certificate | undefined,
   onEnd: (end: Ender) => void,
+  shopNow: () => Date,
 ): Promise<string> {
   const stateFile = join(config.dataDir, 'outside.json');
   mkdirSync(config.dataDir, { recursive: true });
@@ -229,6 +234,7 @@ async function startSimulators(
     },
     shopOrigin: config.publicUrl,
     stateFile,
+    shopNow,
   });
   onEnd(() => outside.close());
   if (!certificate) return outside.mailUrl;
@@ -243,6 +249,7 @@ type OpenedDatabase = Database & { url: string };
 type Parts = {
   database: OpenedDatabase;
   certificate: Certificate | undefined;
+  clock: ShopClock;
   log: ShopLog;
   /** Missing: no metrics. */
   metrics: ShopMetrics | undefined;
@@ -264,12 +271,10 @@ function apiConfigOf(config: ShopConfig, secret: string): ApiConfig {
 }
 
 async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Promise<void> {
-  const { database, certificate, log, metrics, onEnd } = parts;
+  const { database, certificate, clock, log, metrics, onEnd } = parts;
   const secret = shopSecret(config.dataDir, config.secret);
   const providers = createProviders(config, { simulatorMailUrl: parts.simulatorMailUrl, secret });
   onEnd(() => providers.mail.close());
-  const clock = await startShopClock(database, config.mode === 'demo');
-  onEnd(() => clock.stop());
   metrics?.watchDatabase(database, clock.now);
   const shop = {
     clock,

@@ -6,6 +6,7 @@ import type { IdentityProvider } from './providers/identity/port.ts';
 import type { LoginProviders } from './providers/login/port.ts';
 import type { MailMessenger, PhoneMessenger } from './providers/message/port.ts';
 import type { PaymentKind, PaymentProviders } from './providers/payment/port.ts';
+import type { Tracking } from './providers/tracking/join-providers.ts';
 import { type Pooled, type Tx, transact } from './db/connect.ts';
 import { errorFacts } from './http/error-facts.ts';
 import type { SessionCache } from './http/session-cache.ts';
@@ -17,6 +18,8 @@ export type Providers = {
   identity?: IdentityProvider;
   phone: PhoneMessenger;
   mail: MailMessenger;
+  /** Follows parcels; follows no carrier when no provider is configured. */
+  tracking: Tracking;
   /** Proof of work for anonymous callers; computed by the shop itself. */
   challenge: ChallengeProvider;
 };

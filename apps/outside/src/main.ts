@@ -1,8 +1,17 @@
 // Program of the provider simulators: each speaks its provider's protocol, all on one local port.
 // It imports nothing of the shop; `node apps/outside/src/main.ts` runs it alone.
 import { createApple } from './apple/apple.ts';
-import { appleKeys, kakaoKeys, mailKeys, niceKeys, solapiKeys } from './provider-keys.ts';
+import {
+  appleKeys,
+  kakaoKeys,
+  mailKeys,
+  niceKeys,
+  solapiKeys,
+  sweetTrackerKeys,
+  trackerDeliveryKeys,
+} from './provider-keys.ts';
 import { controlRoutes } from './control/control.ts';
+import { createCouriers } from './couriers/couriers.ts';
 import { listen, type Route } from './http.ts';
 import { createInbox } from './messages/inbox.ts';
 import { createKakao } from './kakao/kakao.ts';
@@ -17,7 +26,7 @@ import { testCards } from './toss/toss-cards.ts';
 import { tossKeys } from './toss/toss-keys.ts';
 import { createWorld } from './world.ts';
 
-export { appleKeys, kakaoKeys, mailKeys, niceKeys, solapiKeys };
+export { appleKeys, kakaoKeys, mailKeys, niceKeys, solapiKeys, sweetTrackerKeys, trackerDeliveryKeys };
 export { testCards } from './toss/toss-cards.ts';
 export { tossKeys } from './toss/toss-keys.ts';
 
@@ -33,6 +42,8 @@ export type OutsideOptions = {
   shopOrigin?: string;
   /** File that stores payments and messages across restarts; without it they are in memory. */
   stateFile?: string;
+  /** The shop's time, with which parcels move; default: the simulators' clock. */
+  shopNow?: () => Date;
 };
 
 const indexPage = (shopOrigin: string | undefined): Route => ({
@@ -71,11 +82,12 @@ export async function startOutside(options: OutsideOptions): Promise<RunningOuts
   const nice = createNice(world);
   const solapi = createSolapi(world, inbox, options.notices?.solapiUrl);
   const mail = await startMailServer(world, inbox, '127.0.0.1');
-  const providers = { kakao, apple, nice, solapi, inbox, mail };
+  const tracker = createCouriers(world, options.shopNow ?? world.now);
+  const providers = { kakao, apple, nice, solapi, inbox, mail, tracker };
   const routes = [
     ...toss.routes,
     ...postcodeRoutes,
-    ...[kakao, apple, nice, solapi, inbox].flatMap((provider) => provider.routes),
+    ...[kakao, apple, nice, solapi, inbox, tracker].flatMap((provider) => provider.routes),
     ...controlRoutes(world, toss, providers),
     ...memberControlRoutes(providers),
     ...pageRoutes,

@@ -35,4 +35,11 @@ export const solapiKeys = {
   webhookSecret: 'outside-solapi-webhook-secret',
 } as const;
 
+export const sweetTrackerKeys = { apiKey: 'outsideSweetTrackerKey' } as const;
+
+export const trackerDeliveryKeys = {
+  clientId: 'outside-tracker-client',
+  clientSecret: 'outside-tracker-secret',
+} as const;
+
 export const mailKeys = { user: 'onns', password: 'outside-mail-password' } as const;

@@ -116,6 +116,9 @@ const ownProviders: Environment = {
   SOLAPI_API_KEY: 'ours',
   SOLAPI_API_SECRET: 'ours',
   SOLAPI_SENDER: '15881234',
+  SWEETTRACKER_KEY: 'ours',
+  TRACKER_DELIVERY_CLIENT_ID: 'ours',
+  TRACKER_DELIVERY_CLIENT_SECRET: 'ours',
   SMTP_URL: 'smtps://onns:word@mail.example:465',
   MAIL_FROM: '온스 <help@onns.example>',
 };
@@ -139,13 +142,16 @@ test('starts no simulators when all providers are real', () => {
 describe('a sign-in, identity or message provider', () => {
   test('is simulated without settings', () => {
     const { externalProviders } = readConfig({ PUBLIC_URL: 'http://192.168.0.7:3000' }, '/shop');
-    expect(Object.values(externalProviders).map(({ isSimulated }) => isSimulated)).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
+    expect(Object.keys(externalProviders)).toEqual([
+      'kakao',
+      'apple',
+      'nice',
+      'solapi',
+      'sweetTracker',
+      'trackerDelivery',
+      'mail',
     ]);
+    expect(Object.values(externalProviders).every(({ isSimulated }) => isSimulated)).toBe(true);
     expect(externalProviders.kakao?.authBaseUrl).toBe('http://127.0.0.1:4000/kakao');
     expect(externalProviders.kakao?.authorizeBaseUrl).toBe('http://192.168.0.7:4000/kakao');
     expect(externalProviders.mail?.url).toBeUndefined();

@@ -1,6 +1,13 @@
 // Settings of the sign-in, identity and message providers: which are configured, their keys and URLs.
 // A provider is configured completely, simulated (demo) or absent; a partial configuration is refused (docs/decisions/073).
-import { appleKeys, kakaoKeys, niceKeys, solapiKeys } from '../../outside/src/provider-keys.ts';
+import {
+  appleKeys,
+  kakaoKeys,
+  niceKeys,
+  solapiKeys,
+  sweetTrackerKeys,
+  trackerDeliveryKeys,
+} from '../../outside/src/provider-keys.ts';
 import type { Reader } from './reader.ts';
 import type { SettingName } from './settings.ts';
 import type { ExternalProvidersConfig, ShopMode } from './shop-config.ts';
@@ -12,6 +19,8 @@ const realAddresses = {
   nice: 'https://svc.niceapi.co.kr:22001',
   niceForm: 'https://nice.checkplus.co.kr/CheckPlusSafeModel/service.cb',
   solapi: 'https://api.solapi.com',
+  sweetTracker: 'https://info.sweettracker.co.kr',
+  trackerDelivery: 'https://apis.tracker.delivery',
 } as const;
 
 /** Origins of the simulators: for the server, and for the browser. */
@@ -44,6 +53,8 @@ export function readExternalProviders(source: Source): ExternalProvidersConfig {
     ...readApple(source),
     ...readNice(source),
     ...readSolapi(source),
+    ...readSweetTracker(source),
+    ...readTrackerDelivery(source),
     ...readMail(source),
   };
 }
@@ -159,6 +170,38 @@ function readSolapi(source: Source): Pick<ExternalProvidersConfig, 'solapi'> {
       ...(callbackSecret === undefined ? {} : { callbackSecret }),
       alimtalkTemplates,
       baseUrl: reader.address('SOLAPI_URL', keys ? realAddresses.solapi : `${simulators.onServer}/solapi`),
+    },
+  };
+}
+
+function readSweetTracker(source: Source): Pick<ExternalProvidersConfig, 'sweetTracker'> {
+  const { reader, mode, simulators } = source;
+  const apiKey = reader.text('SWEETTRACKER_KEY');
+  if (apiKey === undefined && mode === 'live') return {};
+  const realOrSimulated = apiKey ? realAddresses.sweetTracker : `${simulators.onServer}/sweettracker`;
+  return {
+    sweetTracker: {
+      isSimulated: apiKey === undefined && reader.text('SWEETTRACKER_URL') === undefined,
+      apiKey: apiKey ?? sweetTrackerKeys.apiKey,
+      baseUrl: reader.address('SWEETTRACKER_URL', realOrSimulated),
+    },
+  };
+}
+
+function readTrackerDelivery(source: Source): Pick<ExternalProvidersConfig, 'trackerDelivery'> {
+  const { reader, mode, simulators } = source;
+  const keys = allOf(source, 'tracker.delivery', [
+    'TRACKER_DELIVERY_CLIENT_ID',
+    'TRACKER_DELIVERY_CLIENT_SECRET',
+  ]);
+  if (keys === undefined && mode === 'live') return {};
+  const realOrSimulated = keys ? realAddresses.trackerDelivery : `${simulators.onServer}/tracker-delivery`;
+  return {
+    trackerDelivery: {
+      isSimulated: keys === undefined && reader.text('TRACKER_DELIVERY_URL') === undefined,
+      clientId: keys?.['TRACKER_DELIVERY_CLIENT_ID'] ?? trackerDeliveryKeys.clientId,
+      clientSecret: keys?.['TRACKER_DELIVERY_CLIENT_SECRET'] ?? trackerDeliveryKeys.clientSecret,
+      baseUrl: reader.address('TRACKER_DELIVERY_URL', realOrSimulated),
     },
   };
 }

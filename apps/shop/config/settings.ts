@@ -47,6 +47,11 @@ export type SettingName =
   | 'SOLAPI_TEMPLATES'
   | 'SOLAPI_CALLBACK_SECRET'
   | 'SOLAPI_URL'
+  | 'SWEETTRACKER_KEY'
+  | 'SWEETTRACKER_URL'
+  | 'TRACKER_DELIVERY_CLIENT_ID'
+  | 'TRACKER_DELIVERY_CLIENT_SECRET'
+  | 'TRACKER_DELIVERY_URL'
   | 'SMTP_URL'
   | 'MAIL_FROM'
   | 'PASSWORD_CHANGE_PROMPT'
@@ -274,6 +279,32 @@ export const settings: readonly Setting[] = [
     name: 'SOLAPI_URL',
     default: '(simulator; own keys: https://api.solapi.com)',
     meaning: 'SOLAPI, server to server.',
+  },
+  {
+    name: 'SWEETTRACKER_KEY',
+    default: '(simulator)',
+    meaning:
+      'SweetTracker, lookups of parcels. Live without it and tracker.delivery: staff report deliveries.',
+  },
+  {
+    name: 'SWEETTRACKER_URL',
+    default: '(simulator; own keys: https://info.sweettracker.co.kr)',
+    meaning: 'SweetTracker, server to server.',
+  },
+  {
+    name: 'TRACKER_DELIVERY_CLIENT_ID',
+    default: '(simulator)',
+    meaning: 'tracker.delivery, lookups and callbacks; asked where SweetTracker has no answer.',
+  },
+  {
+    name: 'TRACKER_DELIVERY_CLIENT_SECRET',
+    default: '(simulator)',
+    meaning: 'tracker.delivery, secret of the client.',
+  },
+  {
+    name: 'TRACKER_DELIVERY_URL',
+    default: '(simulator; own keys: https://apis.tracker.delivery)',
+    meaning: 'tracker.delivery, server to server.',
   },
   {
     name: 'SMTP_URL',

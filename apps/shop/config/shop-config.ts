@@ -57,6 +57,8 @@ export type ExternalProvidersConfig = {
     alimtalkTemplates: Record<string, string>;
     baseUrl: string;
   }>;
+  sweetTracker?: ProviderSettings<{ apiKey: string; baseUrl: string }>;
+  trackerDelivery?: ProviderSettings<{ clientId: string; clientSecret: string; baseUrl: string }>;
   /** Without a url the mail simulator receives the mails; its address is known once it runs. */
   mail?: ProviderSettings<{ url?: string; from: string }>;
 };

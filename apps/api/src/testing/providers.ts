@@ -1,6 +1,14 @@
 // The real provider clients of a test shop, configured for the simulators. Imported only by tests. Simulator controls:
 // apps/outside/src/control/control.ts and member-control.ts.
-import { appleKeys, kakaoKeys, niceKeys, solapiKeys, tossKeys } from '../../../outside/src/main.ts';
+import {
+  appleKeys,
+  kakaoKeys,
+  niceKeys,
+  solapiKeys,
+  sweetTrackerKeys,
+  tossKeys,
+  trackerDeliveryKeys,
+} from '../../../outside/src/main.ts';
 import type { Providers } from '../context.ts';
 import { createAltcha } from '../providers/challenge/altcha.ts';
 import { createNiceIdentity } from '../providers/identity/nice.ts';
@@ -10,6 +18,9 @@ import { createSmtp } from '../providers/message/smtp.ts';
 import { createSolapi } from '../providers/message/solapi.ts';
 import type { PaymentKind } from '../providers/payment/port.ts';
 import { createTossPayment } from '../providers/payment/toss.ts';
+import { createSweetTracker } from '../providers/tracking/sweettracker.ts';
+import { createTrackerDelivery } from '../providers/tracking/tracker-delivery.ts';
+import { createTracking } from '../providers/tracking/join-providers.ts';
 
 /** Redirect URLs after a sign-in at Kakao and Apple. */
 export const returnUrls = {
@@ -74,6 +85,10 @@ export function simulatorProviders(
       alimtalkTemplates,
     }),
     mail: createSmtp({ url: mailUrl, from: '온스 <help@onns.example>' }),
+    tracking: createTracking([
+      createSweetTracker({ ...sweetTrackerKeys, baseUrl: `${url}/sweettracker` }),
+      createTrackerDelivery({ ...trackerDeliveryKeys, baseUrl: `${url}/tracker-delivery` }),
+    ]),
     // Low difficulty, because tests check the rule and not the delay.
     challenge: createAltcha({ secret: testSecret, difficulty: 4 }),
   };

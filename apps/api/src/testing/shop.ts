@@ -110,9 +110,11 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     ? { url: options.beside.databaseUrl, drop: async () => {} }
     : await freshDatabase({ demo: options.demo === true });
   const database = openDatabase(fresh.url);
-  const simulators =
-    options.outside === true ? await startOutside({ port: 0, host: '127.0.0.1' }) : undefined;
   const clock = testClock();
+  const simulators =
+    options.outside === true
+      ? await startOutside({ port: 0, host: '127.0.0.1', shopNow: clock.now })
+      : undefined;
   const bugs: TestShop['bugs'] = [];
   const logged: string[] = [];
   const shop = shopOf(options, {

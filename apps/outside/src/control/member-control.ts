@@ -20,6 +20,7 @@ import type { DisconnectOrder, Kakao } from '../kakao/kakao.ts';
 import type { Nice, NiceFields } from '../nice/nice.ts';
 import type { MailServer } from '../messages/smtp.ts';
 import type { Solapi } from '../messages/solapi.ts';
+import type { Couriers } from '../couriers/couriers.ts';
 
 export type MemberProviders = {
   kakao: Kakao;
@@ -28,20 +29,22 @@ export type MemberProviders = {
   solapi: Solapi;
   inbox: Inbox;
   mail: MailServer;
+  tracker: Couriers;
 };
 
 /** Changes the given settings; returns all settings. */
 export function changeMemberSettings(
-  { kakao, apple, nice, solapi }: MemberProviders,
+  { kakao, apple, nice, solapi, tracker }: MemberProviders,
   changes: Record<string, unknown>,
 ): object {
-  for (const [name, provider] of Object.entries({ kakao, apple, nice, solapi }))
+  for (const [name, provider] of Object.entries({ kakao, apple, nice, solapi, tracker }))
     Object.assign(provider.settings, changes[name] ?? {});
   return {
     kakao: kakao.settings,
     apple: apple.settings,
     nice: nice.settings,
     solapi: { callbackUrl: solapi.settings.callbackUrl, callbacks: solapi.settings.callbacks },
+    tracker: tracker.settings,
   };
 }
 
