@@ -7,6 +7,8 @@ import type { MessageTemplate, Way } from './templates.ts';
 export type MessageRecipient = {
   /** The order that the message is about. */
   orderUuid?: string;
+  /** Distinguishes events of one order with the same template, such as the uuid of a claim; at most one message per key. Default: ''. */
+  eventKey?: string;
   userUuid?: string;
   /** Digits. */
   phone?: string | null;
@@ -20,7 +22,7 @@ export type OutboxMessage = MessageRecipient & { template: MessageTemplate };
 
 /**
  * Inserts messages of one template, each with one delivery per way (phone, e-mail) for which an address exists. Skips an order
- * that already has a message of this template.
+ * that already has a message of this template and event key.
  */
 export async function insertMessages(
   tx: Tx,
@@ -28,18 +30,19 @@ export async function insertMessages(
   messages: readonly MessageRecipient[],
   now: Date,
 ): Promise<void> {
-  const given = messages.map(({ orderUuid, userUuid, phone, email, variables }) => ({
+  const given = messages.map(({ orderUuid, eventKey, userUuid, phone, email, variables }) => ({
     order_uuid: orderUuid,
+    event_key: eventKey ?? '',
     user_uuid: userUuid,
     phone: phone || null,
     email: email || null,
     variables,
   }));
   await sql`with enqueued as (
-      insert into message (template, order_uuid, user_uuid, phone, email, variables, created_at)
-      select ${template}, order_uuid, user_uuid, phone, email, variables, ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (order_uuid uuid, user_uuid uuid, phone text, email text, variables jsonb)
-      on conflict (template, order_uuid) do nothing returning uuid, phone, email)
+      insert into message (template, order_uuid, event_key, user_uuid, phone, email, variables, created_at)
+      select ${template}, order_uuid, event_key, user_uuid, phone, email, variables, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (order_uuid uuid, event_key text, user_uuid uuid, phone text, email text, variables jsonb)
+      on conflict (template, order_uuid, event_key) do nothing returning uuid, phone, email)
     insert into message_delivery (message_uuid, way, due_at, is_bulk)
       select enqueued.uuid, way, ${now}::timestamptz, ${isBulk}::boolean from enqueued, unnest(${ways}::text[]) as way
       where case way when 'PHONE' then enqueued.phone else enqueued.email end is not null`.execute(tx);

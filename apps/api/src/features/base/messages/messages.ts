@@ -7,7 +7,7 @@ import { type MessageTemplate, templateOf } from './templates.ts';
 export { type MessageTemplate, mailCodeLifeMs, resetLinkLifeMs, smsCodeLifeMs } from './templates.ts';
 
 /**
- * Enqueues one message with a delivery for each way of its template that has an address, once per template and order. It is sent
+ * Enqueues one message with a delivery for each way of its template that has an address, once per template, order and event key. It is sent
  * a second or two after the commit, later when the template is a notice to many members.
  */
 export async function enqueueMessage(
