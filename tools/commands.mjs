@@ -129,6 +129,18 @@ const commands = {
     judgesItself: true,
     examples: ['npm run bench -- --short --only=list,page'],
   },
+  simulate: {
+    program: 'tests/simulation/order-life/run.ts',
+    does: 'Simulates the life of orders from seeds, and checks invariants after each step. docs/simulation.md explains it.',
+    options: {
+      '--seed=': 'the first seed; default 1',
+      '--seeds=': 'number of seeds; default 1',
+      '--steps=': 'steps of each seed; default 2000',
+      '--log': 'prints every step',
+    },
+    judgesItself: true,
+    examples: ['npm run simulate -- --seed 7 --steps 2000', 'npm run simulate -- --seeds 100'],
+  },
   lighthouse: {
     program: 'tools/lighthouse/run.ts',
     does: 'Measures pages on a slow phone with Lighthouse; without names all of them, and docs/lighthouse.md is written. RUNS=3 takes the median of three.',

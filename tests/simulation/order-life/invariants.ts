@@ -1,0 +1,66 @@
+// Invariants of orders, stock and money (docs/rules/orders.md, docs/rules/refunds.md) as SQL. Each statement returns the rows that break it; all hold
+// after every step, whatever was lost, repeated or delayed before.
+import { rows } from '../../../apps/api/src/testing/orders.ts';
+import type { TestShop } from '../../../apps/api/src/testing/shop.ts';
+
+const negative = `'PAYMENT_FAIL', 'CANCEL', 'AUTO_CANCEL', 'ADMIN_CANCEL', 'SOLD_OUT_CANCEL', 'RETURN'`;
+
+/** By name; the text of a broken row is enough to find it. */
+const invariants: Record<string, string> = {
+  'stock equals its movements': `
+    select i.code || ' ' || i.stock_count as broken from product_item i
+    where i.stock_count <> (select coalesce(sum(change), 0) from stock_movement m where m.product_item_uuid = i.uuid)
+      and exists (select from stock_movement m where m.product_item_uuid = i.uuid and m.order_product_uuid is not null)`,
+  'no stock is negative': `select code || ' ' || stock_count as broken from product_item where stock_count < 0`,
+  'taken stock belongs to rows that did not leave the order': `
+    select o.order_no || ' ' || r.item || ' taken ' || r.taken || ' of ' || r.wanted as broken from (
+      select r.order_uuid, r.product_item_uuid as item,
+        sum(r.count) filter (where r.status not in ('PAYMENT_FAIL', 'CANCEL', 'AUTO_CANCEL', 'ADMIN_CANCEL', 'SOLD_OUT_CANCEL')) as wanted,
+        sum(coalesce((select -sum(m.change) from stock_movement m where m.order_product_uuid = r.uuid), 0)) as taken
+      from order_product r
+      group by r.order_uuid, r.product_item_uuid
+      having not bool_or(r.status in ('ADMIN_CANCEL', 'SOLD_OUT_CANCEL') or exists (
+        select from order_product_history h where h.order_product_uuid = r.uuid and h.event in ('REQUEST_EXCHANGE')))) r
+    join orders o on o.uuid = r.order_uuid where coalesce(r.wanted, 0) <> r.taken`,
+  'amounts of an order are the sums of its rows and groups': `
+    select o.order_no as broken from orders o
+    join (select order_uuid, sum(product_price) p, sum(product_coupon_discount_price) pc, sum(cart_coupon_discount_price) oc,
+        sum(promotion_code_discount_price) pd, sum(mileage_price) m, sum(pay_price) pay, sum(count) units from order_product group by 1) r on r.order_uuid = o.uuid
+    join (select order_uuid, sum(delivery_fee) d, sum(remote_delivery_fee) rd from order_group group by 1) g on g.order_uuid = o.uuid
+    where (o.product_price, o.product_coupon_discount_price, o.cart_coupon_discount_price, o.promotion_code_discount_price, o.mileage_price,
+        o.pay_price, o.unit_count) is distinct from (r.p, r.pc, r.oc, r.pd, r.m, r.pay + o.delivery_fee + o.remote_delivery_fee, r.units)`,
+  'the balance of a payment is the sum of its money': `
+    select p.order_id as broken from payment p
+    where p.balance_price <> (select coalesce(sum(amount), 0) from payment_money m where m.payment_uuid = p.uuid)`,
+  'an order that pays nothing back more than it took': `
+    select o.order_no as broken from orders o
+    where (select coalesce(sum(m.amount), 0) from payment_money m join payment p on p.uuid = m.payment_uuid where p.order_uuid = o.uuid) < 0
+      or (select coalesce(sum(f.amount), 0) from refund f where f.order_uuid = o.uuid)
+        > (select coalesce(sum(m.amount), 0) from payment_money m join payment p on p.uuid = m.payment_uuid where p.order_uuid = o.uuid and m.amount > 0)`,
+  'only paid orders have rows after payment': `
+    select o.order_no || ' ' || r.status as broken from orders o join order_product r on r.order_uuid = o.uuid
+    where o.paid_at is null and r.status not in ('PAYMENT_TRY', 'PAYMENT_FAIL', 'WAITING_DEPOSIT', 'AUTO_CANCEL', 'CANCEL', 'ADMIN_CANCEL', 'SOLD_OUT_CANCEL')
+      or o.paid_at is not null and r.status in ('PAYMENT_TRY', 'PAYMENT_FAIL', 'WAITING_DEPOSIT', 'AUTO_CANCEL')`,
+  'history is unbroken and ends at the status of the row': `
+    select r.uuid || ' ' || r.status as broken from order_product r
+    join lateral (
+      select array_agg(h.from_status order by h.uuid) as froms, array_agg(h.to_status order by h.uuid) as tos
+      from order_product_history h where h.order_product_uuid = r.uuid) h on true
+    where h.tos[cardinality(h.tos)] <> r.status or h.froms[2:] is distinct from h.tos[:cardinality(h.tos) - 1] or h.froms[1] is not null`,
+  'a closed row stays closed': `
+    select h.order_product_uuid || ' ' || h.event as broken from order_product_history h
+    where h.from_status in (${negative}) and not (h.from_status = 'PAYMENT_FAIL' and h.event = 'RETRY')
+      or h.from_status = 'PURCHASE_CONFIRM' and h.event not in ('REQUEST_RETURN', 'REQUEST_EXCHANGE')`,
+  'a refund that is done has its money row': `
+    select f.uuid::text as broken from refund f where f.status = 'DONE'
+      and not exists (select from payment_money m where m.refund_uuid = f.uuid and m.amount = -f.amount)`,
+};
+
+/** Broken invariants with their rows; empty if all hold. One round trip. */
+export async function findBroken(shop: TestShop): Promise<string[]> {
+  const text = Object.entries(invariants)
+    .map(([name, query]) => `select '${name}' as name, broken from (${query}) as ${`"${name}"`}`)
+    .join(' union all ');
+  const found = await rows<{ name: string; broken: string }>(shop, text);
+  return found.map(({ name, broken }) => `${name}: ${broken}`);
+}
