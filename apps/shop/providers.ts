@@ -1,5 +1,6 @@
 // Creates the provider clients from the settings: the only module that imports both.
 // Settings are validated by config.ts and external-providers.ts.
+import { join } from 'node:path';
 import type { Providers } from '../api/src/context.ts';
 import { createAltcha } from '../api/src/providers/challenge/altcha.ts';
 import { createNiceIdentity } from '../api/src/providers/identity/nice.ts';
@@ -11,6 +12,8 @@ import { createTossPayment } from '../api/src/providers/payment/toss.ts';
 import { createSweetTracker } from '../api/src/providers/tracking/sweettracker.ts';
 import { createTrackerDelivery } from '../api/src/providers/tracking/tracker-delivery.ts';
 import { createTracking } from '../api/src/providers/tracking/join-providers.ts';
+import { createLocalStorage } from '../api/src/providers/storage/local.ts';
+import { createS3Storage } from '../api/src/providers/storage/s3.ts';
 import type { ShopConfig } from './config/shop-config.ts';
 
 /** `secret` is the shop's; `simulatorMailUrl` receives mails when no mail provider is configured. */
@@ -18,7 +21,7 @@ export function createProviders(
   config: ShopConfig,
   { simulatorMailUrl, secret }: { simulatorMailUrl: string | undefined; secret: string },
 ): Providers {
-  const { toss, publicUrl, externalProviders } = config;
+  const { toss, publicUrl, externalProviders, s3, dataDir } = config;
   const { kakao, apple, nice, solapi, mail, sweetTracker, trackerDelivery } = externalProviders;
   const mailUrl = mail?.url ?? simulatorMailUrl;
   if (solapi === undefined || mail === undefined || mailUrl === undefined)
@@ -36,6 +39,9 @@ export function createProviders(
       ...(sweetTracker ? [createSweetTracker(sweetTracker)] : []),
       ...(trackerDelivery ? [createTrackerDelivery(trackerDelivery)] : []),
     ]),
+    storage: s3
+      ? createS3Storage(s3)
+      : createLocalStorage({ folder: join(dataDir, 'uploads'), secret, publicUrl }),
     challenge: createAltcha({ secret, difficulty: config.challengeDifficulty }),
   };
 }

@@ -38,7 +38,7 @@ import { createLog, type ShopLog } from './log.ts';
 import type { ShopMetrics } from './metrics/metrics.ts';
 import { createProviders } from './providers.ts';
 import { startSecureFront } from './https/secure-front.ts';
-import { shopSecret } from './config/secrets.ts';
+import { mediaServiceToken, shopSecret } from './config/secrets.ts';
 import type { ShopConfig } from './config/shop-config.ts';
 import { upgradeDatabase } from './upgrade.ts';
 import { serveProbes, startJobs } from './run-jobs.ts';
@@ -262,6 +262,7 @@ function apiConfigOf(config: ShopConfig, secret: string): ApiConfig {
     mode: config.mode,
     publicUrl: config.publicUrl,
     secret,
+    mediaServiceToken: mediaServiceToken(config.mediaServiceToken, secret),
     smsCodesPerHour: config.smsCodesPerHour,
     asksForNewPassword: config.asksForNewPassword,
     toss: config.toss,
@@ -313,6 +314,8 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     publicUrl: config.publicUrl,
     isLive: config.mode === 'live',
     providerOrigins: providerOrigins(config),
+    uploadOrigin: providers.storage.origin,
+    mediaServiceToken: shop.config.mediaServiceToken,
     providerHosts: providerHosts(config),
     isDevelopment: options.isDevelopment,
     asksForNewPassword: config.asksForNewPassword,

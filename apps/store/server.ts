@@ -23,6 +23,10 @@ export type StoreOptions = {
   isLive?: boolean;
   /** Origins admitted by the Content-Security-Policy of the screens that use them, and of no other. */
   providerOrigins: ProviderOrigins;
+  /** Origin to which files are uploaded. Default: the shop's own. */
+  uploadOrigin?: string | undefined;
+  /** Service token of the media calls; it stays on the server. */
+  mediaServiceToken: string;
   /** Logs a page that could not be rendered: a defect, of which the visitor only sees that it failed. */
   reportError: StoreEnvironment['reportError'];
   /** Whether an error means that the database cannot be reached now; it logs that itself. Default: none does. */
@@ -56,7 +60,13 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
     isDevelopment: environment.isDevelopment,
     environment,
     session: sessionCookies,
-    identify: (request) => identifyVisitor(request, { apiFor: options.apiFor, site, ...environment }),
+    identify: (request) =>
+      identifyVisitor(request, {
+        apiFor: options.apiFor,
+        mediaServiceToken: options.mediaServiceToken,
+        site,
+        ...environment,
+      }),
     visitorCookies: newTrackingCookies,
     exemptPaths: providerReturns,
     cache: {
@@ -74,6 +84,7 @@ function environmentOf(options: StoreOptions): StoreEnvironment {
     publicUrl,
     providerOrigins,
     reportError,
+    uploadOrigin: options.uploadOrigin,
     providerHosts: options.providerHosts ?? [],
     isUnavailable: options.isUnavailable ?? (() => false),
     isDevelopment: options.isDevelopment ?? false,
@@ -90,6 +101,9 @@ function anonymousVisitor({ api, publicUrl }: StoreOptions): Visitor {
   const isSecure = publicUrl.startsWith('https:');
   return {
     api,
+    get mediaApi() {
+      return noSession();
+    },
     member: null,
     isUnknown: false,
     cookies: {},

@@ -25,6 +25,7 @@ async function load(cookies: string | undefined, answerMe: () => Response) {
       site: siteOf('http://localhost:3000'),
       isUnavailable: () => false,
       reportError: () => undefined,
+      mediaServiceToken: '',
       apiFor: (caller) =>
         createClient(operations, {
           baseUrl: '',

@@ -17,6 +17,7 @@ export type Caller = { token?: string; ip: string; headers: FastifyRequest['head
 type VisitorOptions = {
   /** The API's calls on behalf of this caller. */
   apiFor: (caller: Caller) => Client;
+  mediaServiceToken: string;
   site: Site;
   reportError: (error: unknown, path: string) => void;
   /** Whether the error means that the database cannot be reached now. */
@@ -47,6 +48,9 @@ export async function identifyVisitor(
       // Created when a screen uses it: most pages of guests never do.
       get api() {
         return (api ??= apiAs(bearer));
+      },
+      get mediaApi() {
+        return apiAs(options.mediaServiceToken);
       },
       member,
       isUnknown,

@@ -228,6 +228,7 @@ describe('a page load with a session', () => {
       apiFor: ({ token }) => clientOf(token),
       publicUrl: url,
       providerOrigins: { payment: [], postcode: [], identity: [] },
+      mediaServiceToken: '',
       reportError: (error) => {
         throw error;
       },

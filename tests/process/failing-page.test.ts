@@ -17,6 +17,7 @@ test('a page that fails to render answers 500 with one sentence and reports the 
     apiFor: () => api,
     publicUrl: 'http://localhost:3000',
     providerOrigins: { payment: [], postcode: [], identity: [] },
+    mediaServiceToken: '',
     reportError: (error, path) => reported.push({ error, path }),
   });
   const answer = await server.inject({ url: '/goods/mdpick' });

@@ -74,6 +74,12 @@ const live = {
   SOLAPI_SENDER: '0212345678',
   SMTP_URL: 'smtps://user:password@mail.example:465',
   MAIL_FROM: 'help@shop.example',
+  MEDIA_SERVICE_TOKEN: 'tQ8xV2dL7mZ1sT4wB9nR6cF3hJ5gP0yAkE',
+  S3_ENDPOINT: 'https://s3.storage.example',
+  S3_REGION: 'ap-northeast-2',
+  S3_BUCKET: 'uploads',
+  S3_ACCESS_KEY_ID: 'AKIAOURS',
+  S3_SECRET_ACCESS_KEY: 'ours',
 };
 
 const backups = (): string[] => readdirSync(join(dataDir, 'backups')).toSorted();

@@ -16,6 +16,8 @@ export type Actor =
       /** The password is too old or was set by another person: only a password change is permitted. */
       mustChangePassword?: true;
     }
+  /** The storefront's server, with the service token of media calls. */
+  | { kind: 'service' }
   /** Between password and code. */
   | { kind: 'staff-half'; staffUuid: string; sessionUuid: string };
 

@@ -9,6 +9,7 @@ import { type Endpoint, answerOf } from '#contract/endpoint.ts';
 import { refusalOf, refuse } from '#domain/base/refusal.ts';
 import { type Ctx, type Shop, createContext } from './context.ts';
 import { type AnyHandler, handlerOf } from './features.ts';
+import { serveFiles } from './features/base/media/media.ts';
 import { bodyHash, releaseKey, saveAnswer, takeKey } from './db/idempotency.ts';
 import { actorOf } from './http/actor.ts';
 import { serveApiDocs } from './http/api-docs.ts';
@@ -23,6 +24,8 @@ import {
 } from './http/connections.ts';
 import { probePaths, serveHealth } from './http/health.ts';
 import { inputReader } from './http/input.ts';
+import { serveLocalUploads } from './http/local-uploads.ts';
+import { addMultipartParser, fileBodyLimit } from './http/multipart.ts';
 import { answerMalformedRequest, sendRefusal } from './http/refusal-answer.ts';
 import { requestLimit } from './http/request-limit.ts';
 import { refuseAmbiguousTarget } from './http/request-target.ts';
@@ -32,6 +35,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call accepts form bodies in addition to JSON. */
     takesForm?: boolean;
+    /** The call accepts a multipart body with a file. */
+    takesFile?: boolean;
   }
 }
 
@@ -57,7 +62,7 @@ export type AppOptions = Shop & {
   onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void;
 };
 
-/** Maximum body size of all calls; uploads go directly to storage. */
+/** Maximum body size of calls without a file; browsers upload directly to storage. */
 const bodyLimit = 256 * 1024;
 
 /**
@@ -90,6 +95,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => sendRefusal(request.id, refusalOf('NOT_FOUND'), reply, options));
   logAnswers(app, options);
   await servePictures(app, options.pictureFolders);
+  await serveFiles(app, options);
+  await serveLocalUploads(app, options);
   await app.register(async (api) => serveContract(api, options), { prefix: '/api/v1' });
   serveHealth(app, options);
   return app;
@@ -146,7 +153,8 @@ export function serveEndpoint(
       method: declaration.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: { response: { [declaration.status]: answerOf(declaration) } },
-      config: { takesForm: declaration.takesForm },
+      config: { takesForm: declaration.takesForm, takesFile: declaration.takesFile },
+      ...(declaration.takesFile ? { bodyLimit: fileBodyLimit } : {}),
       // sendShared compresses once per cached answer; the hook would cost each of them two microseconds.
       ...(declaration.isShared ? { compress: false } : {}),
       handler: answer,
@@ -308,6 +316,7 @@ function contextRequest(request: FastifyRequest): Ctx['request'] {
  */
 function addContentTypeParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
+  addMultipartParser(app);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {

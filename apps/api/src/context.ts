@@ -7,6 +7,7 @@ import type { LoginProviders } from './providers/login/port.ts';
 import type { MailMessenger, PhoneMessenger } from './providers/message/port.ts';
 import type { PaymentKind, PaymentProviders } from './providers/payment/port.ts';
 import type { Tracking } from './providers/tracking/join-providers.ts';
+import type { UploadStorage } from './providers/storage/port.ts';
 import { type Pooled, type Tx, transact } from './db/connect.ts';
 import { errorFacts } from './http/error-facts.ts';
 import type { SessionCache } from './http/session-cache.ts';
@@ -20,6 +21,8 @@ export type Providers = {
   mail: MailMessenger;
   /** Follows parcels; follows no carrier when no provider is configured. */
   tracking: Tracking;
+  /** Uploaded files. */
+  storage: UploadStorage;
   /** Proof of work for anonymous callers; computed by the shop itself. */
   challenge: ChallengeProvider;
 };
@@ -34,6 +37,8 @@ export type ApiConfig = {
   publicUrl: string;
   /** Signs order tokens and keys the hashes of codes and phones. */
   secret: string;
+  /** Authorises media calls of the storefront's server; never sent to a browser. */
+  mediaServiceToken: string;
   /** Whether members are asked to change an old password (R052). */
   asksForNewPassword: boolean;
   /** Hourly budget of codes by SMS. */

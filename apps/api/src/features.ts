@@ -6,6 +6,8 @@ import { challengesApi } from './features/base/challenges/challenges.api.ts';
 import { challengesJobs } from './features/base/challenges/challenges.jobs.ts';
 import { codesJobs } from './features/base/codes/codes.jobs.ts';
 import { idConversionApi } from './features/base/id-conversion/id-conversion.api.ts';
+import { mediaApi } from './features/base/media/media.api.ts';
+import { mediaJobs } from './features/base/media/media.jobs.ts';
 import { messagesApi } from './features/base/messages/messages.api.ts';
 import { messagesJobs } from './features/base/messages/messages.jobs.ts';
 import { sessionsJobs } from './features/base/sessions/sessions.jobs.ts';
@@ -64,6 +66,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   auditLogs: { handlers: auditLogsApi, jobs: auditLogsJobs },
   challenges: { handlers: challengesApi, jobs: challengesJobs },
   idConversion: { handlers: idConversionApi, jobs: [] },
+  media: { handlers: mediaApi, jobs: mediaJobs },
   messages: { handlers: messagesApi, jobs: messagesJobs },
   stores: { handlers: storesApi, jobs: [] },
   terms: { handlers: { ...termsApi, ...merchantTermsApi }, jobs: termsJobs },

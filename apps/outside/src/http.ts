@@ -12,16 +12,22 @@ export type Exchange = {
   query: URLSearchParams;
   headers: Record<string, string>;
   body: string;
+  /** The body as it was sent. */
+  bytes: Buffer;
+  /** Path and query as they were sent. */
+  target: string;
   /** Origin at which the caller reached this server, such as `http://localhost:4000`. */
   origin: string;
 };
 
 export type Route = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS';
   /** `:name` matches one path segment, `*` at the end the rest. */
   path: string;
   /** Name for planning an answer and filtering recorded requests, such as `toss.confirm`. */
   call: string;
+  /** Largest body; default one megabyte. */
+  maxBytes?: number;
   handle(exchange: Exchange): Answer | Promise<Answer>;
 };
 
@@ -62,17 +68,15 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
   return params;
 }
 
-function readBody(request: IncomingMessage): Promise<string | undefined> {
+function readBody(request: IncomingMessage, maxBytes = BODY_AT_MOST_BYTES): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= BODY_AT_MOST_BYTES) chunks.push(chunk);
+      if (size <= maxBytes) chunks.push(chunk);
     });
-    request.on('end', () =>
-      resolve(size > BODY_AT_MOST_BYTES ? undefined : Buffer.concat(chunks).toString('utf8')),
-    );
+    request.on('end', () => resolve(size > maxBytes ? undefined : Buffer.concat(chunks)));
     request.on('error', reject);
   });
 }
@@ -146,15 +150,19 @@ async function answerRequest(
   const protocol = request.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
   const origin = `${protocol}://${request.headers.host ?? 'localhost'}`;
   const url = new URL(request.url ?? '/', origin);
-  const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
-  if (method === 'OPTIONS') return send(response, { status: 204 });
-  const body = await readBody(request);
-  const found = findRoute(routes, method, url.pathname);
+  const asked = request.method ?? 'GET';
+  const ownRoute = findRoute(routes, asked, url.pathname);
+  if (asked === 'OPTIONS' && !ownRoute) return send(response, { status: 204 });
+  const method = asked === 'HEAD' && !ownRoute ? 'GET' : asked;
+  const found = ownRoute ?? findRoute(routes, method, url.pathname);
+  const bytes = await readBody(request, found?.route.maxBytes);
   const params = found && decodeSegments(found.params);
-  if (body === undefined)
+  if (bytes === undefined)
     return send(response, json(413, { code: 'INVALID_REQUEST', message: '요청이 너무 큽니다.' }));
   if (!found || !params) return send(response, json(404, { code: 'NOT_FOUND', message: '없는 주소입니다.' }));
   const headers = plainHeaders(request);
+  // Files are not recorded.
+  const body = found.route.maxBytes === undefined ? bytes.toString('utf8') : '';
   if (!found.route.call.startsWith('page.')) {
     noteRequest(world, {
       at: world.now().toISOString(),
@@ -165,7 +173,18 @@ async function answerRequest(
       body,
     });
   }
-  const exchange = { method, path: url.pathname, params, query: url.searchParams, headers, body, origin };
+  const target = request.url ?? '/';
+  const exchange = {
+    method,
+    path: url.pathname,
+    target,
+    params,
+    query: url.searchParams,
+    headers,
+    body,
+    bytes,
+    origin,
+  };
   const answer = await answerWithPlan(world, found.route, exchange);
   if (answer === 'drop' || world.isClosed()) return void request.socket.destroy();
   send(response, answer);

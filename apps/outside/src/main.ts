@@ -6,6 +6,7 @@ import {
   kakaoKeys,
   mailKeys,
   niceKeys,
+  s3Keys,
   solapiKeys,
   sweetTrackerKeys,
   trackerDeliveryKeys,
@@ -20,13 +21,23 @@ import { createNice } from './nice/nice.ts';
 import { page, pageRoutes } from './page.ts';
 import { postcodeRoutes } from './postcode/postcode.ts';
 import { startMailServer } from './messages/smtp.ts';
+import { createS3 } from './s3/s3.ts';
 import { createSolapi } from './messages/solapi.ts';
 import { createToss } from './toss/toss.ts';
 import { testCards } from './toss/toss-cards.ts';
 import { tossKeys } from './toss/toss-keys.ts';
 import { createWorld } from './world.ts';
 
-export { appleKeys, kakaoKeys, mailKeys, niceKeys, solapiKeys, sweetTrackerKeys, trackerDeliveryKeys };
+export {
+  appleKeys,
+  kakaoKeys,
+  mailKeys,
+  niceKeys,
+  s3Keys,
+  solapiKeys,
+  sweetTrackerKeys,
+  trackerDeliveryKeys,
+};
 export { testCards } from './toss/toss-cards.ts';
 export { tossKeys } from './toss/toss-keys.ts';
 
@@ -81,13 +92,14 @@ export async function startOutside(options: OutsideOptions): Promise<RunningOuts
   const apple = createApple(world, options.notices?.appleUrl);
   const nice = createNice(world);
   const solapi = createSolapi(world, inbox, options.notices?.solapiUrl);
+  const s3 = createS3(world);
   const mail = await startMailServer(world, inbox, '127.0.0.1');
   const tracker = createCouriers(world, options.shopNow ?? world.now);
-  const providers = { kakao, apple, nice, solapi, inbox, mail, tracker };
+  const providers = { kakao, apple, nice, solapi, inbox, mail, tracker, s3 };
   const routes = [
     ...toss.routes,
     ...postcodeRoutes,
-    ...[kakao, apple, nice, solapi, inbox, tracker].flatMap((provider) => provider.routes),
+    ...[kakao, apple, nice, solapi, inbox, tracker, s3].flatMap((provider) => provider.routes),
     ...controlRoutes(world, toss, providers),
     ...memberControlRoutes(providers),
     ...pageRoutes,

@@ -42,4 +42,11 @@ export const trackerDeliveryKeys = {
   clientSecret: 'outside-tracker-secret',
 } as const;
 
+export const s3Keys = {
+  region: 'ap-northeast-2',
+  bucket: 'onns-uploads',
+  accessKeyId: 'AKIAOUTSIDE000000000',
+  secretAccessKey: 'OutsideS3SecretAccessKey0000000000000000',
+} as const;
+
 export const mailKeys = { user: 'onns', password: 'outside-mail-password' } as const;

@@ -30,6 +30,12 @@ const live: Environment = {
   SOLAPI_SENDER: '1588-1234',
   SMTP_URL: 'smtps://onns:word@mail.example:465',
   MAIL_FROM: '온스 <help@onns.example>',
+  MEDIA_SERVICE_TOKEN: 'tQ8xV2dL7mZ1sT4wB9nR6cF3hJ5gP0yAkE',
+  S3_ENDPOINT: 'https://s3.storage.example',
+  S3_REGION: 'ap-northeast-2',
+  S3_BUCKET: 'uploads',
+  S3_ACCESS_KEY_ID: 'AKIAOURS',
+  S3_SECRET_ACCESS_KEY: 'ours',
 };
 
 describe('a shop started without any setting', () => {
@@ -297,6 +303,21 @@ describe('live mode', () => {
       { SMTP_URL: '', MAIL_FROM: '' },
       /^SMTP_URL and MAIL_FROM must be set/,
     ],
+    [
+      'a live shop without object storage',
+      {
+        S3_ENDPOINT: '',
+        S3_REGION: '',
+        S3_BUCKET: '',
+        S3_ACCESS_KEY_ID: '',
+        S3_SECRET_ACCESS_KEY: '',
+      },
+      /^S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must/,
+    ],
+    ['a storage on this machine', { S3_ENDPOINT: 'http://localhost:9000' }, /^S3_ENDPOINT is http:/],
+    ['half of the storage', { S3_BUCKET: '' }, /^S3 is only partly configured: S3_BUCKET is missing/],
+    ['a live shop without a media token', { MEDIA_SERVICE_TOKEN: '' }, /^MEDIA_SERVICE_TOKEN must be set/],
+    ['a short media token', { MEDIA_SERVICE_TOKEN: 'short' }, /^MEDIA_SERVICE_TOKEN must have 32/],
     ['a mail server on this machine', { SMTP_URL: 'smtp://localhost:2525' }, /^SMTP_URL must not be/],
     [
       'a public address without HTTPS',

@@ -2,8 +2,8 @@
 // Not here: names, defaults and descriptions of the settings (settings.ts).
 import { resolve } from 'node:path';
 import { isMobilePhone, phoneDigits } from '#domain/members/phone.ts';
-import { readExternalProviders } from './external-providers.ts';
 import { readPaymentKinds } from './payment-kinds.ts';
+import { readExternalProviders, readS3 } from './external-providers.ts';
 import { judgeLive } from './live-rules.ts';
 import { type Environment, type Reader, readerOf } from './reader.ts';
 import {
@@ -45,6 +45,8 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
   const toss = readToss(reader, addresses);
   const postcodeScriptUrl = reader.address('POSTCODE_SCRIPT_URL', addresses.postcodeScript);
   const externalProviders = readExternalProviders({ reader, mode, simulators, problems });
+  const s3 = readS3({ reader, mode, simulators, problems });
+  const mediaServiceToken = reader.text('MEDIA_SERVICE_TOKEN');
   const databaseUrl = reader.databaseUrl();
   const secret = reader.text('SHOP_SECRET');
   const staffPhone = readStaffPhone(reader, mode, problems);
@@ -63,6 +65,8 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     canMigrate: reader.oneOf('MIGRATE', ['0', '1'] as const, '1') === '1',
     ...(secret === undefined ? {} : { secret }),
+    ...(mediaServiceToken === undefined ? {} : { mediaServiceToken }),
+    ...(s3 === undefined ? {} : { s3 }),
     ...(staffPhone === undefined ? {} : { staffPhone }),
     outsidePort,
     needsOutside:
@@ -81,6 +85,8 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     ...readMetrics(reader, [port, outsidePort], problems),
   };
   if (secret !== undefined && secret.length < 32) problems.push('SHOP_SECRET is shorter than 32 characters.');
+  if (mediaServiceToken !== undefined && !/^[\x21-\x7e]{32,200}$/.test(mediaServiceToken))
+    problems.push('MEDIA_SERVICE_TOKEN must have 32 to 200 characters, without spaces.');
   problems.push(...judgeRole(config));
   problems.push(...judgeKeys(config.toss, simulators.tossBase));
   if (mode === 'live') problems.push(...judgeLive(config));

@@ -10,7 +10,7 @@ import {
 } from '../../outside/src/provider-keys.ts';
 import type { Reader } from './reader.ts';
 import type { SettingName } from './settings.ts';
-import type { ExternalProvidersConfig, ShopMode } from './shop-config.ts';
+import type { ExternalProvidersConfig, S3Config, ShopMode } from './shop-config.ts';
 
 const realAddresses = {
   kakaoAuth: 'https://kauth.kakao.com',
@@ -44,6 +44,26 @@ function allOf(
       `${provider} is only partly configured: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. Set all of its keys, or none.`,
     );
   return Object.fromEntries(names.map((name) => [name, reader.text(name) ?? '']));
+}
+
+/** S3-compatible storage of uploads; undefined without its settings. */
+export function readS3(source: Source): S3Config | undefined {
+  const keys = allOf(source, 'S3', [
+    'S3_ENDPOINT',
+    'S3_REGION',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ]);
+  if (keys === undefined) return undefined;
+  return {
+    endpoint: source.reader.address('S3_ENDPOINT', ''),
+    region: keys['S3_REGION'] ?? '',
+    bucket: keys['S3_BUCKET'] ?? '',
+    accessKeyId: keys['S3_ACCESS_KEY_ID'] ?? '',
+    secretAccessKey: keys['S3_SECRET_ACCESS_KEY'] ?? '',
+    isPathStyle: source.reader.oneOf('S3_PATH_STYLE', ['0', '1'] as const, '1') === '1',
+  };
 }
 
 /** Reads all providers; faults are added to the problems of `source`. */

@@ -17,10 +17,19 @@ export function judgeLive(config: ShopConfig): string[] {
     config.secret !== undefined && isGuessable(config.secret),
     'SHOP_SECRET is too easy to guess: draw a random one.',
   );
+  refuse(
+    config.mediaServiceToken === undefined,
+    'MEDIA_SERVICE_TOKEN must be set: the storefront asks for upload addresses with it.',
+  );
+  refuse(
+    config.s3 === undefined,
+    'S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set: uploaded files need a durable storage.',
+  );
   const addresses = {
     TOSS_BASE_URL: config.toss.baseUrl,
     TOSS_SCRIPT_URL: config.toss.scriptUrl,
     POSTCODE_SCRIPT_URL: config.postcodeScriptUrl,
+    ...(config.s3 && { S3_ENDPOINT: config.s3.endpoint }),
     ...providerAddresses(config),
   };
   for (const [name, address] of Object.entries(addresses)) {

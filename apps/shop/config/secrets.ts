@@ -1,6 +1,6 @@
 // Generated secrets of a shop: created once, stored in DATA_DIR/secrets.json, readable by the owner only.
 // Not here: secrets that come from the environment (config.ts).
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,6 +15,11 @@ export function shopSecret(dataDir: string, given: string | undefined): string {
   writeFileSync(`${path}.new`, `${JSON.stringify({ shopSecret: secret }, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
   return secret;
+}
+
+/** The service token of media calls: the configured one, or one derived from the shop's secret, the same in all processes. */
+export function mediaServiceToken(given: string | undefined, secret: string): string {
+  return given ?? createHmac('sha256', secret).update('media service token').digest('base64url');
 }
 
 function readSecret(path: string): string {

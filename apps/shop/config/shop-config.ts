@@ -20,6 +20,16 @@ export type TossConfig = {
   variantAgreement?: string;
 };
 
+export type S3Config = {
+  /** Without a slash at the end. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  isPathStyle: boolean;
+};
+
 /** `isSimulated`: the simulator of apps/outside answers in place of the provider. */
 type ProviderSettings<Keys> = Keys & { isSimulated: boolean };
 
@@ -83,6 +93,10 @@ export type ShopConfig = {
   canMigrate: boolean;
   /** Missing: generated at the first start and stored in DATA_DIR (secrets.ts). */
   secret?: string;
+  /** Missing: derived from the secret (config/secrets.ts). */
+  mediaServiceToken?: string;
+  /** Missing: uploaded files are in DATA_DIR. */
+  s3?: S3Config;
   /** Digits; missing in live mode until it is set. */
   staffPhone?: string;
   outsidePort: number;

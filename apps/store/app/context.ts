@@ -12,6 +12,8 @@ export type StoreEnvironment = {
   /** Public address of the shop without a trailing slash: `https://onns.example`. */
   publicUrl: string;
   providerOrigins: ProviderOrigins;
+  /** Origin to which files are uploaded; undefined for the shop's own. */
+  uploadOrigin: string | undefined;
   /** The Content-Security-Policy only reports, and assets come from the running Vite. */
   isDevelopment: boolean;
   /** R052: a sign-in with an overdue password leads to the screen that changes it. */
@@ -33,6 +35,8 @@ export type Member = Answer<'getMe'>;
 export type Visitor = {
   /** In-process calls of the API, with this visitor's token where there is one. */
   api: Client;
+  /** In-process media calls with the service token, on behalf of this visitor (R088). */
+  mediaApi: Client;
   /** Null for a guest, and where the session is over (R059). */
   member: Member | null;
   /** There is a session whose member could not be read, because the database cannot be reached now; `member` is null. */

@@ -10,6 +10,8 @@ export type ScreenHandle = {
    * (docs/decisions/010): links between screens with different providers carry `reloadDocument`; without it root.tsx reloads the page.
    */
   providers?: ProviderGroup[];
+  /** The screen uploads files: the origin of the storage joins `connect-src` of the page's Content-Security-Policy. */
+  uploads?: true;
   /**
    * The screen's pages are anonymous: they are cached and given to everyone, keyed by their path and these query parameters. All
    * other parameters of an address (campaign parameters, click ids) never reach the screen.

@@ -2,6 +2,7 @@
 import { auditLogs } from './base/audit-logs.ts';
 import { challenges } from './base/challenges.ts';
 import { idConversion } from './base/id-conversion.ts';
+import { media } from './base/media.ts';
 import { messages } from './base/messages.ts';
 import { stores } from './base/stores.ts';
 import { terms } from './base/terms.ts';
@@ -36,6 +37,7 @@ export const features = {
   auditLogs,
   challenges,
   idConversion,
+  media,
   messages,
   stores,
   terms: { ...terms, ...merchantTerms },

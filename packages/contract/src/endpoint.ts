@@ -68,6 +68,8 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
   status: 200 | 201 | 202 | 303;
   /** A provider or its page sends a form instead of JSON. */
   takesForm: boolean;
+  /** The body is multipart/form-data with one file field. */
+  takesFile: boolean;
 };
 
 type Declaration<I extends TProperties, A extends TSchema> = Pick<
@@ -91,6 +93,7 @@ type Declaration<I extends TProperties, A extends TSchema> = Pick<
       | 'isSecret'
       | 'status'
       | 'takesForm'
+      | 'takesFile'
     >
   >;
 
@@ -112,14 +115,17 @@ export function endpoint<const I extends TProperties, const A extends TSchema>(
     isSecret: false,
     status: 200,
     takesForm: false,
+    takesFile: false,
     ...rest,
     input: Type.Object(input ?? ({} as I)),
   };
 }
 
-/** True for a call that requires a session of any kind. */
+/** True for a call that requires a session of any kind, or the service token. */
 export function needsSession({ access }: Pick<Endpoint, 'access'>): boolean {
-  return access.startsWith('member') || access.startsWith('staff') || access === 'admin';
+  return (
+    access.startsWith('member') || access.startsWith('staff') || access === 'admin' || access === 'service'
+  );
 }
 
 /** POST, PUT and PATCH have a JSON body; GET and DELETE send every field in the path or query. */

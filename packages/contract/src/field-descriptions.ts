@@ -4,6 +4,8 @@
 /** Key: `operation.path`, `path` with dots (arrays add nothing), or the last name of the path; the most specific one is used. */
 const descriptions: Readonly<Record<string, string>> = {
   _ab_group_test: 'Group of the running A/B test.',
+  sourceUrl: 'Address of the uploaded file, as getUploadableUrl returned it.',
+  userUuid: 'The member on whose behalf the storefront calls.',
   action: 'Only entries of this action.',
   address: 'Road address.',
   addressName: 'Name that the member gives the address.',
@@ -14,6 +16,7 @@ const descriptions: Readonly<Record<string, string>> = {
   birthday: 'Month and day of birth, MMDD.',
   birthyear: 'Year of birth, YYYY.',
   brandUuids: 'Only products of these brands.',
+  byteCount: 'Length of the file in bytes; the upload must have exactly this length.',
   captchaToken:
     'Solution of a challenge of getChallenge, for a call that was refused with CHALLENGE_REQUIRED.',
   deviceToken: 'Token that the previous sign-in on this device returned; each sign-in returns a new one.',
@@ -57,7 +60,9 @@ const descriptions: Readonly<Record<string, string>> = {
   exceptUuids: 'Omits these.',
   expectedPayPrice: 'Amount that the shopper saw; a different quote is refused with PRICE_CHANGED.',
   externalId: 'Visitor id of the signed-in member.',
+  extension: 'Extension of the file name, such as jpg.',
   fields: 'Masked fields to read.',
+  file: 'The file.',
   gender: 'Gender.',
   groupId: 'Group of messages, at the provider.',
   groupUuid: 'Only products of this exhibition group.',

@@ -34,6 +34,7 @@ export class Components {
   }
 
   #body(schema: TSchema, describe: Describe, path: readonly string[]): Json {
+    if ('x-file' in schema) return { type: 'string', format: 'binary' };
     const written: Json = {};
     for (const [key, value] of Object.entries(schema)) {
       // `x-blank` is an annotation for the server.

@@ -46,6 +46,7 @@ const introduction = [
 const securitySchemes = {
   member: { type: 'http', scheme: 'bearer', description: 'Access token of a member, from a sign-in.' },
   staff: { type: 'http', scheme: 'bearer', description: 'Access token of staff, from confirmStaff.' },
+  service: { type: 'http', scheme: 'bearer', description: 'The service token of media calls.' },
 };
 
 const idempotencyKey = {
@@ -171,7 +172,7 @@ class OperationWriter {
   }
 
   #body(): Json | undefined {
-    const { input, path, queryFields, isBare, takesForm } = this.#declaration;
+    const { input, path, queryFields, isBare, takesForm, takesFile } = this.#declaration;
     if (!takesBody(this.#declaration)) return undefined;
     const apart = new Set([...pathNames(path), ...queryFields]);
     const fields = Object.entries(input.properties).filter(([name]) => !apart.has(name));
@@ -188,6 +189,7 @@ class OperationWriter {
     );
     const example = Object.fromEntries(Object.entries(this.#example).filter(([name]) => !apart.has(name)));
     const content = { schema: this.#components.add(`${pascal(this.#operation)}Input`, schema), example };
+    if (takesFile) return { required: true, content: { 'multipart/form-data': { schema: content.schema } } };
     return {
       required: required.length > 0,
       content: {
@@ -313,5 +315,6 @@ function securityOf(access: Endpoint['access']): Json | undefined {
   if (access === 'open+') return { security: [{}, { member: [] }] };
   if (access === 'member-or-staff') return { security: [{ member: [] }, { staff: [] }] };
   if (!needsSession({ access })) return undefined;
+  if (access === 'service') return { security: [{ service: [] }] };
   return { security: [access === 'member' ? { member: [] } : { staff: [] }] };
 }

@@ -218,7 +218,7 @@ kakaoOAuthCallback POST *
 
 /** Not served yet; entries are only removed. */
 const notServedYet = `
-copyMediaObject getUploadableUrl uploadFile answerNaverPayCustomerInquiry naverPayCallback
+answerNaverPayCustomerInquiry naverPayCallback
 collectNaverPayOrdersForCancelClaim collectNaverPayOrders collectNaverPayOrdersByDateTimeRange
 getNaverPayCustomerInquiries getNaverPayCustomerInquiry getNaverPayReviews getNaverPayReview getNaverPayProducts
 getNaverPayAdditionalDeliveryFee holdNaverPayExchange holdNaverPayReturn registerNaverPayOrder

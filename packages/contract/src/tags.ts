@@ -5,6 +5,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   auditLogs: 'Audit log of what staff changed and read.',
   challenges: 'Proof-of-work challenges after repeated failures.',
   idConversion: 'Short codes of share links.',
+  media: 'Uploaded files.',
   messages: 'Delivery reports of the message provider.',
   stores: 'The shop and the sellers in it.',
   terms: 'Terms and their revisions.',

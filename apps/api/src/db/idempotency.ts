@@ -10,6 +10,7 @@ import type { Db } from './connect.ts';
 /** Keys are separate per caller. */
 function scoped({ actor }: Ctx, operation: string): string {
   if (actor.kind === 'guest') return operation;
+  if (actor.kind === 'service') return `${operation}:service`;
   return `${operation}:${actor.kind === 'member' ? actor.userUuid : actor.staffUuid}`;
 }
 

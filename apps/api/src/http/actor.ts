@@ -4,6 +4,7 @@ import { type Endpoint, needsSession } from '#contract/endpoint.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Actor, guest } from '../actor.ts';
 import type { Shop } from '../context.ts';
+import { isSameHash, tokenHash } from '../secrets.ts';
 import { findActor } from '../features/base/sessions/sessions.ts';
 
 /** Longer values are not looked up. */
@@ -24,14 +25,19 @@ export function actorOf(
 
 async function identify(shop: Shop, declaration: Endpoint, authorization: string): Promise<Actor> {
   const token = /^Bearer ([\x21-\x7e]+)$/i.exec(authorization)?.[1] ?? '';
+  if (declaration.access === 'service' && isServiceToken(shop, token)) return { kind: 'service' };
   const isPossible = token !== '' && token.length <= maxTokenLength;
   const actor = isPossible ? await findActor(shop, token, shop.clock.now()) : undefined;
   if (actor !== undefined) return admit(declaration, actor);
   const { access, effect } = declaration;
   const isForAnyone = access === 'open' || access === 'open+';
-  if (access === 'provider' || access === 'service' || access === 'test') return guest;
+  if (access === 'provider' || access === 'test') return guest;
   return isForAnyone && effect === 'read' ? guest : refuse('SESSION_EXPIRED');
 }
+
+/** Compared as hashes, in constant time. */
+const isServiceToken = ({ config }: Shop, token: string): boolean =>
+  isSameHash(tokenHash(token), tokenHash(config.mediaServiceToken));
 
 function admit(declaration: Endpoint, actor: Actor): Actor {
   const mustChange = actor.kind === 'staff' && actor.mustChangePassword === true;
@@ -48,6 +54,7 @@ function isOwnAccount({ path }: Endpoint): boolean {
 }
 
 function isFor({ access, permission }: Endpoint, actor: Exclude<Actor, { kind: 'guest' }>): boolean {
+  if (actor.kind === 'service' || access === 'service') return actor.kind === access;
   if (actor.kind === 'member') return access === 'member' || access === 'member-or-staff';
   if (actor.kind === 'staff-half') return access === 'staff-half' || access === 'staff-or-half';
   if (access === 'admin') return actor.role === 'ADMIN';

@@ -5,7 +5,7 @@ import { openDatabase } from '../db/connect.ts';
 import { effects } from '../effects.ts';
 import { createSessionCache } from '../http/session-cache.ts';
 import { jobs, runJob } from '../jobs/scheduler.ts';
-import { simulatorProviders, testSecret } from './providers.ts';
+import { simulatorProviders, testMediaToken, testSecret } from './providers.ts';
 
 /** Names of the environment that the parent sets. */
 const { DATABASE_URL = '', OUTSIDE_URL = '', OUTSIDE_MAIL_URL = '' } = process.env;
@@ -29,6 +29,7 @@ const shop: Shop = {
     mode: 'demo',
     publicUrl: 'http://localhost:3000',
     secret: testSecret,
+    mediaServiceToken: testMediaToken,
     asksForNewPassword: true,
     smsCodesPerHour: 100_000,
     toss: { clientKey: '', scriptUrl: '' },

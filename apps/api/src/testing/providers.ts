@@ -4,11 +4,14 @@ import {
   appleKeys,
   kakaoKeys,
   niceKeys,
+  s3Keys,
   solapiKeys,
   sweetTrackerKeys,
   tossKeys,
   trackerDeliveryKeys,
 } from '../../../outside/src/main.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Providers } from '../context.ts';
 import { createAltcha } from '../providers/challenge/altcha.ts';
 import { createNiceIdentity } from '../providers/identity/nice.ts';
@@ -21,6 +24,8 @@ import { createTossPayment } from '../providers/payment/toss.ts';
 import { createSweetTracker } from '../providers/tracking/sweettracker.ts';
 import { createTrackerDelivery } from '../providers/tracking/tracker-delivery.ts';
 import { createTracking } from '../providers/tracking/join-providers.ts';
+import { createLocalStorage } from '../providers/storage/local.ts';
+import { createS3Storage } from '../providers/storage/s3.ts';
 
 /** Redirect URLs after a sign-in at Kakao and Apple. */
 export const returnUrls = {
@@ -35,13 +40,15 @@ export const testSecret = 'a secret of tests alone, long enough to sign with';
 export const testPaymentKinds: readonly PaymentKind[] = [
   { provider: 'TOSS', paymentType: 'NORMAL', method: 'CARD' },
 ];
+/** The service token of media calls in tests. */
+export const testMediaToken = 'a-media-service-token-of-tests-alone-000';
 
 /** Templates that are sent as Alimtalk in tests. */
 const alimtalkTemplates = { N01: 'KA01TP_N01', M05: 'KA01TP_M05' };
 
 export function simulatorProviders(
   simulators: { url: string; mailUrl: string },
-  options: { paymentTimeoutMs?: number } = {},
+  options: { paymentTimeoutMs?: number; storage?: 'LOCAL' | 'S3' } = {},
 ): Providers {
   const { url, mailUrl } = simulators;
   const [kakao, apple, nice] = ['kakao', 'apple', 'nice'].map((name) => `${url}/${name}`) as [
@@ -89,6 +96,14 @@ export function simulatorProviders(
       createSweetTracker({ ...sweetTrackerKeys, baseUrl: `${url}/sweettracker` }),
       createTrackerDelivery({ ...trackerDeliveryKeys, baseUrl: `${url}/tracker-delivery` }),
     ]),
+    storage:
+      options.storage === 'S3'
+        ? createS3Storage({ ...s3Keys, endpoint: `${url}/s3`, isPathStyle: true })
+        : createLocalStorage({
+            folder: join(tmpdir(), 'onns-test-uploads'),
+            secret: testSecret,
+            publicUrl: 'http://localhost:3000',
+          }),
     // Low difficulty, because tests check the rule and not the delay.
     challenge: createAltcha({ secret: testSecret, difficulty: 4 }),
   };

@@ -19,7 +19,7 @@ import { createSessionCache } from '../http/session-cache.ts';
 import { freshDatabase } from './database.ts';
 import { type TestOutside, outsideOf } from './outside.ts';
 import { personalDataIn } from './personal-data.ts';
-import { simulatorProviders, testPaymentKinds, testSecret } from './providers.ts';
+import { simulatorProviders, testMediaToken, testPaymentKinds, testSecret } from './providers.ts';
 import { undeclaredRefusal } from './contract/refusals.ts';
 
 export type TestShopOptions = {
@@ -35,6 +35,8 @@ export type TestShopOptions = {
   smsCodesPerHour?: number;
   /** Time limit of payment provider calls. */
   paymentTimeoutMs?: number;
+  /** Where uploaded files are stored; S3 needs `outside`. Default: LOCAL. */
+  storage?: 'LOCAL' | 'S3';
   /** As in AppOptions; test requests come from 127.0.0.1. */
   trustedProxies?: string[];
 };
@@ -200,6 +202,7 @@ function shopOf(options: TestShopOptions, { database, clock, bugs, logged, simul
       mode: 'demo',
       publicUrl: 'http://localhost:3000',
       secret: testSecret,
+      mediaServiceToken: testMediaToken,
       asksForNewPassword: options.asksForNewPassword ?? true,
       smsCodesPerHour: options.smsCodesPerHour ?? 100_000,
       toss: { clientKey: tossKeys.widget.clientKey, scriptUrl: `${simulators.url}/toss/v2/standard` },

@@ -52,7 +52,7 @@ export async function renderPage(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { isDevelopment, providerOrigins } = context.get(environmentContext);
+  const { isDevelopment, providerOrigins, uploadOrigin } = context.get(environmentContext);
   const texts = context.get(serialisedTextsContext) ?? [];
   const handles = screenHandles(entry);
   const scripts = preHydrationScripts(handles) + dataBlocks(texts) + (await loaderDataScript(entry));
@@ -66,7 +66,9 @@ export async function renderPage(
     .flatMap(({ providers }) => providers ?? [])
     .flatMap((group) => providerOrigins[group]);
   // Of the frame only: a script inside the content, for example in an imported text, gets no hash and is not executed.
-  const policy = contentSecurityPolicy(page.before + page.after, origins);
+  const uploads =
+    uploadOrigin !== undefined && handles.some((handle) => handle.uploads) ? [uploadOrigin] : [];
+  const policy = contentSecurityPolicy(page.before + page.after, origins, uploads);
   const html = insertFragments(`<!doctype html>${page.before}${content}${page.after}`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(isDevelopment ? 'Content-Security-Policy-Report-Only' : 'Content-Security-Policy', policy);

@@ -348,3 +348,15 @@ export const withdrawReasons = [
   'ETC',
 ] as const;
 export type WithdrawReason = (typeof withdrawReasons)[number];
+
+/** What an uploaded file is for (docs/rules/media.md#purposes). */
+export const uploadPurposes = [
+  'REVIEW',
+  'CLAIM',
+  'INQUIRY',
+  'STORE_INQUIRY',
+  'CATALOGUE',
+  'CONTENT',
+  'BANNER',
+] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];

@@ -22,15 +22,21 @@ function directive(name: string, ...sources: string[]): string {
 
 /**
  * Policy of one page. `trusted`: the markup whose inline scripts may run; text of merchants and shoppers must not be in it. `origins`:
- * those of external providers that this page uses. What is not listed (styles, fonts, the manifest, and on most pages pictures and
+ * those of external providers that this page uses. `connectOrigins`: those that it only sends data to. What is not listed (styles, fonts, the manifest, and on most pages pictures and
  * calls) falls back to 'self': the header is part of the initial congestion window.
  */
-export function contentSecurityPolicy(trusted: string, origins: readonly string[]): string {
+export function contentSecurityPolicy(
+  trusted: string,
+  origins: readonly string[],
+  connectOrigins: readonly string[] = [],
+): string {
   const admitted = [...new Set(origins)];
-  const reached = ['img-src', 'connect-src', 'frame-src'].map((name) => directive(name, ...admitted));
+  const reached = ['img-src', 'frame-src'].map((name) => directive(name, ...admitted));
+  const connected = [...admitted, ...connectOrigins];
   return [
     directive('default-src'),
     directive('script-src', ...inlineScriptHashes(trusted), ...admitted),
+    ...(connected.length > 0 ? [directive('connect-src', ...connected)] : []),
     ...(admitted.length > 0 ? reached : ["frame-src 'none'"]),
     directive('form-action', ...admitted),
     "object-src 'none'",

@@ -1,11 +1,14 @@
 // Makes every call of the contract with valid inputs (samples.ts) and a permitted caller, over HTTP.
+import type { GivenFile } from '#contract/base/media.ts';
 import { contract } from '#contract/contract.ts';
 import { type Endpoint, needsSession } from '#contract/endpoint.ts';
 import { type Actor, guest } from '../../actor.ts';
 import { findActor } from '../../features/base/sessions/sessions.ts';
 import { createSessionCache } from '../../http/session-cache.ts';
 import { requestFor } from './inputs.ts';
+import { multipart } from '../media.ts';
 import { type OpenedMember, openMember, freshAddress } from '../members.ts';
+import { testMediaToken } from '../providers.ts';
 import type { Samples } from './sample-types.ts';
 import { samplesOf } from './samples.ts';
 import type { Called, TestShop } from '../shop.ts';
@@ -57,6 +60,7 @@ export async function openRightCalls(shop: TestShop): Promise<RightCalls> {
     admin,
     async tokenFor(declaration) {
       if (!needsSession(declaration)) return undefined;
+      if (isOfService(declaration)) return testMediaToken;
       if (isHalf(declaration)) return (await newCaller(shop, declaration)).token;
       return isOfStaff(declaration) ? admin.token : member.token;
     },
@@ -69,11 +73,13 @@ export async function openRightCalls(shop: TestShop): Promise<RightCalls> {
       const caller = isNew ? await newCaller(shop, declaration) : known;
       const sample = sampleOf(operation);
       const inputs = typeof sample === 'function' ? [await sample(caller as Caller)] : (sample ?? []);
-      return inputs.map((input) => ({ input, ...(isAsked ? { token: caller.token } : {}) }));
+      const token = declaration !== undefined && isOfService(declaration) ? testMediaToken : caller.token;
+      return inputs.map((input) => ({ input, ...(isAsked ? { token } : {}) }));
     },
     send: async (declaration, input, options = {}) => send(shop, declaration, input, options),
     async actorOf(token) {
       const place = { db: shop.database.db, sessions: createSessionCache() };
+      if (token === testMediaToken) return { kind: 'service' };
       const found = token === undefined ? undefined : await findActor(place, token, shop.clock.now());
       return found ?? guest;
     },
@@ -83,11 +89,21 @@ export async function openRightCalls(shop: TestShop): Promise<RightCalls> {
 type Caller = OpenedMember & OpenedStaff;
 
 const isHalf = ({ access }: Endpoint): boolean => access === 'staff-half' || access === 'staff-or-half';
+const isOfService = ({ access }: Endpoint): boolean => access === 'service';
 const isOfStaff = ({ access }: Endpoint): boolean => access.startsWith('staff') || access === 'admin';
 
 async function newCaller(shop: TestShop, declaration: Endpoint): Promise<OpenedMember | OpenedStaff> {
   if (isHalf(declaration)) return halfSignIn(shop, await makeStaff(shop));
   return isOfStaff(declaration) ? openStaff(shop) : openMember(shop);
+}
+
+const isFile = (value: unknown): value is GivenFile =>
+  typeof (value as Partial<GivenFile> | undefined)?.bytes === 'function';
+
+/** The multipart body of a call with a file. */
+function formOf({ file, ...fields }: Fields): ReturnType<typeof multipart> {
+  const { contentType, bytes } = file as GivenFile;
+  return multipart(fields as Record<string, string>, { contentType, bytes: bytes() });
 }
 
 async function send(
@@ -97,10 +113,15 @@ async function send(
   options: SendOptions,
 ): Promise<Called> {
   const { url, body } = requestFor(declaration, input, options.path);
+  const form = declaration.takesFile && isFile(input['file']) ? await formOf(input) : undefined;
   const ask = () =>
     shop.call(declaration.method, url, {
-      ...(body === undefined ? {} : { body }),
-      headers: { ...bearer(options.token), ...options.headers },
+      ...(form ? { rawBody: form.rawBody } : body === undefined ? {} : { body }),
+      headers: {
+        ...(form && { 'content-type': form.contentType }),
+        ...bearer(options.token),
+        ...options.headers,
+      },
       from: freshAddress(),
     });
   const answer = await ask();

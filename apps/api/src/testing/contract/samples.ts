@@ -11,9 +11,11 @@ import {
   visitorOf,
 } from '../members.ts';
 import { type Registered, authenticate, buyableItems, orderInput, ownAddress } from '../orders.ts';
+import { givenFile, makePicture, putPhoto } from '../media.ts';
 import type { TestShop } from '../shop.ts';
 import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from '../sign-ins.ts';
 import { staffSamples } from './staff-samples.ts';
+import type { OpenedStaff } from '../staff.ts';
 
 /** Uuids of the demo shop that the samples use. */
 async function uuidsOf({ api }: TestShop) {
@@ -244,6 +246,34 @@ async function ownSamples(shop: TestShop) {
   } satisfies Partial<Samples>;
 }
 
+/** Samples of the media calls. */
+async function mediaSamples(shop: TestShop) {
+  const { userUuid } = await openMember(shop);
+  const picture = await makePicture();
+  return {
+    getUploadableUrl: async () => ({
+      extension: 'jpg',
+      purpose: 'CLAIM' as const,
+      byteCount: 1000,
+      userUuid,
+    }),
+    copyMediaObject: async () => ({
+      sourceUrl: await putPhoto(shop, { userUuid }, 'REVIEW'),
+      purpose: 'REVIEW' as const,
+    }),
+    uploadFile: async () => ({
+      file: givenFile(picture, 'image/png'),
+      purpose: 'INQUIRY' as const,
+      userUuid,
+    }),
+    getStaffUploadableUrl: async () => ({ extension: 'png', purpose: 'BANNER' as const }),
+    copyStaffMediaObject: async ({ staffUuid }: OpenedStaff) => ({
+      sourceUrl: await putPhoto(shop, { userUuid: staffUuid }, 'BANNER'),
+      purpose: 'BANNER' as const,
+    }),
+  } satisfies Partial<Samples>;
+}
+
 /** Needs a demo shop with `outside`, because one order is paid. */
 export async function samplesOf(shop: TestShop): Promise<Samples> {
   return {
@@ -251,6 +281,7 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await orderSamples(shop)),
     ...(await memberSamples(shop)),
     ...(await ownSamples(shop)),
+    ...(await mediaSamples(shop)),
     ...(await accountSamples(shop)),
     ...authSamples(shop),
     ...(await staffSamples(shop)),

@@ -129,7 +129,7 @@ export function accessMatrix(calls: readonly Call[]): void {
     'staff-half': () => ({ ...closed, half: 'allowed' }),
     'staff-or-half': () => ({ ...closed, half: 'allowed', merchant: 'allowed', admin: 'allowed' }),
     admin: () => ({ ...closed, admin: 'allowed' }),
-    service: () => providerDecisions,
+    service: () => closed,
     provider: () => providerDecisions,
     test: () => providerDecisions,
   };

@@ -125,7 +125,7 @@ function actorOf({ uuid: sessionUuid, kind, ...row }: SessionRow, now: Date): Ac
 
 /** Ends the caller's session; a guest has none. */
 export async function endOwnSession(ctx: Ctx, tx: Tx): Promise<void> {
-  if (ctx.actor.kind === 'guest') return;
+  if (ctx.actor.kind === 'guest' || ctx.actor.kind === 'service') return;
   for (const hash of await deleteSession(tx, ctx.actor.sessionUuid)) ctx.sessions.invalidate(hash);
 }
 

@@ -47,13 +47,13 @@ export {
   writeReservation,
   writePaid,
 } from './order-rows.db.ts';
-export { guestProof, makeOrderToken, readOrderToken } from './order-token.ts';
 export { writeRowDates } from './row-dates.db.ts';
 export {
   /** @planned for claims. */
   splitRow,
 } from './split-row.db.ts';
 export { type OrderProductRow } from './order-rows.db.ts';
+export { guestProof, makeOrderToken, readOrderToken } from '../../../order-token.ts';
 
 /** How long an attempt reserves stock once its payment window was opened (docs/rules/orders.md#reservation). */
 export const reservationMs = 30 * 60_000;

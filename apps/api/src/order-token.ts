@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse } from '#domain/base/refusal.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
-import type { Ctx } from '../../../context.ts';
+import type { Ctx } from './context.ts';
 
 const lifeMs = 30 * 60_000;
 

@@ -1,0 +1,76 @@
+// Public API of uploads: entities of other features refer to uploaded files through it (docs/rules/media.md#use).
+import { refuse } from '#domain/base/refusal.ts';
+import type { UploadPurpose } from '#domain/base/enums.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { type Use, listOwnUploads, writeRelease, writeUse } from './media.db.ts';
+import { storeArrived } from './store-upload.ts';
+import { pictureName, pictureSizes, signedFileUrl, uploadUuidOf } from './stored-files.ts';
+
+export { serveFiles } from './serve-files.ts';
+
+/** The sentence for files that are missing, of another person, or used elsewhere. */
+const refuseFiles = (field: string): never =>
+  refuse('INVALID_INPUT', { fields: [{ name: field, message: '사진을 다시 첨부해 주세요.' }] });
+
+/** The uploads that the addresses name, in their order and each once; refuses INVALID_INPUT for another text. */
+function uuidsOf(urls: readonly string[], field: string): string[] {
+  const uuids = urls.map((url) => uploadUuidOf(url) ?? refuseFiles(field));
+  return [...new Set(uuids)];
+}
+
+export type Claimed = { ownerUuid: string; purpose: UploadPurpose; field?: string };
+
+/**
+ * Checks and converts the uploads that arrived but were not checked yet. Call it before the transaction of `claimUploads`, because it calls
+ * the storage. Refuses INVALID_INPUT for files of another owner, and what copyMediaObject refuses.
+ * @planned for claims and inquiries.
+ */
+export async function prepareUploads(
+  ctx: Ctx,
+  urls: readonly string[],
+  { ownerUuid, purpose, field = 'images' }: Claimed,
+): Promise<void> {
+  if (urls.length === 0) return;
+  const uuids = uuidsOf(urls, field);
+  const uploads = await listOwnUploads(ctx.db, uuids, { ownerUuid, purpose });
+  if (uploads.length < uuids.length) refuseFiles(field);
+  for (const upload of uploads) await storeArrived(ctx, upload);
+}
+
+/**
+ * Marks the uploads as used by the entity `targetUuid`, which makes files of public purposes visible to everyone, and returns their uuids
+ * in the given order, to be stored with the entity. Those that the entity uses already stay. Refuses INVALID_INPUT for a file that the
+ * owner did not upload for this purpose, or that another entity uses.
+ * @planned for claims and inquiries.
+ */
+export async function claimUploads(
+  tx: Tx,
+  urls: readonly string[],
+  { field = 'images', now, ...use }: Use & { field?: string; now: Date },
+): Promise<string[]> {
+  if (urls.length === 0) return [];
+  const uuids = uuidsOf(urls, field);
+  const used = await writeUse(tx, uuids, use, now);
+  if (used.length < uuids.length) refuseFiles(field);
+  return uuids;
+}
+
+/**
+ * Erases the files of the entity, except those that it keeps. Call it when photos are removed and when the entity is deleted.
+ * @planned for claims and inquiries.
+ */
+export async function releaseUploads(
+  tx: Tx,
+  { targetUuid, keptUuids = [], now }: { targetUuid: string; keptUuids?: readonly string[]; now: Date },
+): Promise<void> {
+  await writeRelease(tx, { targetUuid, keptUuids, now });
+}
+
+/**
+ * Addresses of the photos for a caller who may see them, valid for at least an hour; the small file has 400 in place of 1200.
+ * @planned for claims and inquiries.
+ */
+export function photoUrls(ctx: Pick<Ctx, 'config' | 'now'>, uuids: readonly string[]): string[] {
+  return uuids.map((uuid) => signedFileUrl(ctx, uuid, pictureName(pictureSizes[1])));
+}

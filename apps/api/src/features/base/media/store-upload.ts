@@ -1,0 +1,137 @@
+// Issues upload addresses, and checks and stores what arrived (docs/rules/media.md). Which entity uses a file: media.ts.
+import { refuse } from '#domain/base/refusal.ts';
+import type { UploadPurpose } from '#domain/base/enums.ts';
+import { type FileType, contentTypes, typeOfBytes, typeOfExtension } from '#domain/media/file-type.ts';
+import { uploadRules } from '#domain/media/upload-rules.ts';
+import type { Ctx } from '../../../context.ts';
+import { takeUses } from '../../../db/rate-limit.ts';
+import { StorageUnavailable } from '../../../providers/storage/port.ts';
+import { convertPicture } from './convert-picture.ts';
+import { type UploadRow, findUpload, insertUpload, writeStored } from './media.db.ts';
+import { fileKey, fileNames, originalKey, originalUrl, signedFileUrl, uploadUuidOf } from './stored-files.ts';
+
+/** Five photos for each of a dozen claims or reviews. */
+const uploadsPerHour = 60;
+
+export type UploadRequest = {
+  extension: string;
+  purpose: UploadPurpose;
+  /** Undefined where the caller does not know the length. */
+  byteCount?: number | undefined;
+  /** A member, a member of staff, or the order of a guest; null for the service token without a visitor. */
+  ownerUuid: string | null;
+};
+
+/** The type of an extension; refuses FILE_TYPE_NOT_ALLOWED where the purpose does not permit it. */
+function permittedType(extension: string, purpose: UploadPurpose): FileType {
+  const type = typeOfExtension(extension);
+  if (type === undefined || !uploadRules[purpose].types.includes(type))
+    return refuse('FILE_TYPE_NOT_ALLOWED');
+  return type;
+}
+
+const refuseTooLarge = (byteCount: number, purpose: UploadPurpose): void => {
+  if (byteCount > uploadRules[purpose].maxBytes) refuse('PAYLOAD_TOO_LARGE');
+};
+
+async function newUpload(ctx: Ctx, { purpose, ownerUuid }: UploadRequest, type: FileType): Promise<string> {
+  if (ownerUuid !== null)
+    await takeUses(ctx, { key: `upload:${ownerUuid}`, limit: uploadsPerHour, windowMs: 60 * 60_000 });
+  return insertUpload(ctx.db, { purpose, ownerUuid, extension: type }, ctx.now);
+}
+
+/** Refuses FILE_TYPE_NOT_ALLOWED, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS. */
+export async function issueUpload(ctx: Ctx, request: UploadRequest) {
+  const type = permittedType(request.extension, request.purpose);
+  const { maxBytes } = uploadRules[request.purpose];
+  if (request.byteCount !== undefined) refuseTooLarge(request.byteCount, request.purpose);
+  const uuid = await newUpload(ctx, request, type);
+  const contentType = contentTypes[type];
+  const uploadUrl = await ctx.providers.storage.signUpload(
+    {
+      key: originalKey(uuid),
+      contentType,
+      maxBytes,
+      ...(request.byteCount !== undefined && { byteCount: request.byteCount }),
+    },
+    ctx.now,
+  );
+  return { uploadUrl, fileUrl: originalUrl(uuid, type), contentType, maxBytes };
+}
+
+/** Stores bytes that came with the request. Refuses as `issueUpload` and `storeUpload`. */
+export async function storeBytes(ctx: Ctx, request: UploadRequest, bytes: Buffer): Promise<string> {
+  refuseTooLarge(bytes.length, request.purpose);
+  const type = permittedType(request.extension, request.purpose);
+  const uuid = await newUpload(ctx, request, type);
+  const upload: UploadRow = {
+    uuid,
+    purpose: request.purpose,
+    owner_uuid: request.ownerUuid,
+    extension: type,
+    state: 'ISSUED',
+  };
+  return signedFileUrl(ctx, uuid, await checkAndStore(ctx, upload, bytes));
+}
+
+export type OwnUpload = { ownerUuid?: string | null; purpose: UploadPurpose };
+
+/**
+ * Checks and stores the upload that the address names, and returns its address; a repetition returns the same file. With `ownerUuid` only
+ * an upload of this owner. Refuses NOT_FOUND (also for a file that never arrived), FILE_TYPE_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+ * PROVIDER_UNAVAILABLE.
+ */
+export async function storeUpload(ctx: Ctx, url: string, { ownerUuid, purpose }: OwnUpload): Promise<string> {
+  const uuid = uploadUuidOf(url);
+  const upload = uuid === undefined ? undefined : await findUpload(ctx.db, uuid);
+  const isOwn = ownerUuid === undefined || upload?.owner_uuid === ownerUuid;
+  if (upload === undefined || upload.purpose !== purpose || !isOwn) return refuse('NOT_FOUND');
+  return signedFileUrl(ctx, upload.uuid, await storeArrived(ctx, upload));
+}
+
+/** Checks and stores an upload if that was not done yet; returns the name of its largest file. */
+export async function storeArrived(ctx: Ctx, upload: UploadRow): Promise<string> {
+  if (upload.state !== 'ISSUED') return fileNames(upload).at(-1) ?? '';
+  const key = originalKey(upload.uuid);
+  // Asked first, so that a file of any size is not read into memory.
+  const size = await available(ctx, () => ctx.providers.storage.sizeOf(key));
+  if (size === undefined) return refuse('NOT_FOUND');
+  refuseTooLarge(size, upload.purpose);
+  const bytes = await available(ctx, () => ctx.providers.storage.read(key));
+  return bytes === undefined ? refuse('NOT_FOUND') : checkAndStore(ctx, upload, bytes);
+}
+
+async function checkAndStore(ctx: Ctx, upload: UploadRow, bytes: Buffer): Promise<string> {
+  const type = typeOfBytes(bytes);
+  if (type === undefined || !uploadRules[upload.purpose].types.includes(type))
+    return refuse('FILE_TYPE_NOT_ALLOWED');
+  const stored = { uuid: upload.uuid, extension: type };
+  const picture = type === 'pdf' ? undefined : await convertPicture(bytes);
+  const files = picture?.files ?? [
+    { name: fileNames(stored)[0] ?? '', bytes, contentType: contentTypes[type] },
+  ];
+  for (const file of files)
+    await available(ctx, () =>
+      ctx.providers.storage.write(fileKey(upload, file.name), file.bytes, file.contentType),
+    );
+  await writeStored(
+    ctx.db,
+    { ...stored, width: picture?.width ?? null, height: picture?.height ?? null },
+    ctx.now,
+  );
+  return files.at(-1)?.name ?? '';
+}
+
+/** Runs a call to the storage; refuses PROVIDER_UNAVAILABLE when it does not answer. */
+async function available<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    ctx.log.warn(
+      { requestId: ctx.request.id, reason: error.message },
+      'the storage of uploads is unavailable',
+    );
+    return refuse('PROVIDER_UNAVAILABLE');
+  }
+}

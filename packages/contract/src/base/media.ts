@@ -1,0 +1,96 @@
+// Uploads (docs/rules/media.md): an address for the PUT, the check and conversion of what arrived, small files through the server.
+// Called by the storefront's server with the service token, on behalf of a visitor (docs/api.md#d30).
+import { Type } from 'typebox';
+import { uploadPurposes } from '#domain/base/enums.ts';
+import { endpoint } from '../endpoint.ts';
+import { Count, NamedObject, OneOf, Text, Url, Uuid } from '../shapes.ts';
+
+const UploadTarget = NamedObject('UploadTarget', {
+  uploadUrl: Url,
+  fileUrl: Url,
+  contentType: Type.String(),
+  maxBytes: Count,
+});
+const UploadedFile = NamedObject('UploadedFile', { fileUrl: Url });
+
+const Extension = Type.String({
+  minLength: 1,
+  maxLength: 10,
+  pattern: '^\\.?[A-Za-z0-9]+$',
+  examples: ['jpg'],
+});
+const Purpose = OneOf(uploadPurposes);
+
+/** The visitor on whose behalf the storefront asks: a member, or a guest with the token of an order. */
+const owner = { userUuid: Type.Optional(Uuid), orderToken: Type.Optional(Type.String({ maxLength: 200 })) };
+/** With it the upload must have exactly this length. */
+const byteCount = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
+
+/** A file of a multipart body, as http/multipart.ts reads it. */
+export type GivenFile = { contentType: string; byteCount: number; bytes: () => Buffer };
+const File = Type.Unsafe<GivenFile>({ 'x-file': true });
+
+export const media = {
+  copyMediaObject: endpoint({
+    method: 'POST',
+    path: '/media/action/copy-object',
+    access: 'service',
+    summary: 'Checks an uploaded file, removes its metadata and stores it in the sizes of the screens.',
+    input: { sourceUrl: Text(500), purpose: Purpose, ...owner },
+    answer: UploadedFile,
+    effect: 'write',
+    refuses: [
+      'NOT_FOUND',
+      'FILE_TYPE_NOT_ALLOWED',
+      'PAYLOAD_TOO_LARGE',
+      'ORDER_TOKEN_EXPIRED',
+      'PROVIDER_UNAVAILABLE',
+    ],
+  }),
+  getUploadableUrl: endpoint({
+    method: 'GET',
+    path: '/media/action/get-uploadable-url',
+    access: 'service',
+    summary: 'An address to which one file can be PUT within five minutes.',
+    input: { extension: Extension, purpose: Type.Optional(Purpose), byteCount, ...owner },
+    answer: UploadTarget,
+    refuses: ['FILE_TYPE_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'ORDER_TOKEN_EXPIRED', 'TOO_MANY_REQUESTS'],
+  }),
+  uploadFile: endpoint({
+    method: 'POST',
+    path: '/media/action/upload-file',
+    access: 'service',
+    summary: 'Uploads a file through the server, and checks and stores it like copyMediaObject.',
+    input: { file: File, purpose: Type.Optional(Purpose), ...owner },
+    takesFile: true,
+    answer: UploadedFile,
+    effect: 'write',
+    refuses: [
+      'FILE_TYPE_NOT_ALLOWED',
+      'PAYLOAD_TOO_LARGE',
+      'ORDER_TOKEN_EXPIRED',
+      'TOO_MANY_REQUESTS',
+      'PROVIDER_UNAVAILABLE',
+    ],
+  }),
+  getStaffUploadableUrl: endpoint({
+    method: 'POST',
+    path: '/staff/media/action/get-uploadable-url',
+    access: 'staff',
+    summary: 'The same for staff, with their session in place of the service token.',
+    input: { extension: Extension, purpose: Purpose, byteCount },
+    answer: UploadTarget,
+    effect: 'write',
+    refuses: ['FILE_TYPE_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'],
+  }),
+  copyStaffMediaObject: endpoint({
+    method: 'POST',
+    path: '/staff/media/action/copy-object',
+    access: 'staff',
+    summary: 'Checks and converts a file that this member of staff uploaded.',
+    input: { sourceUrl: Text(500), purpose: Purpose },
+    answer: UploadedFile,
+    effect: 'write',
+    refuses: ['NOT_FOUND', 'FILE_TYPE_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'PROVIDER_UNAVAILABLE'],
+  }),
+};
