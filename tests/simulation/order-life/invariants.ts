@@ -1,7 +1,5 @@
 // Invariants of orders, stock and money (docs/rules/orders.md, docs/rules/refunds.md) as SQL. Each statement returns the rows that break it; all hold
 // after every step, whatever was lost, repeated or delayed before.
-import { rows } from '../../../apps/api/src/testing/orders.ts';
-import type { TestShop } from '../../../apps/api/src/testing/shop.ts';
 
 const negative = `'PAYMENT_FAIL', 'CANCEL', 'AUTO_CANCEL', 'ADMIN_CANCEL', 'SOLD_OUT_CANCEL', 'RETURN'`;
 
@@ -56,11 +54,12 @@ const invariants: Record<string, string> = {
       and not exists (select from payment_money m where m.refund_uuid = f.uuid and m.amount = -f.amount)`,
 };
 
-/** Broken invariants with their rows; empty if all hold. One round trip. */
-export async function findBroken(shop: TestShop): Promise<string[]> {
+type Rows = { name: string; broken: string }[];
+
+/** Broken invariants with their rows; empty if all hold. `query` runs one statement. */
+export async function findBroken(query: (text: string) => Promise<Rows>): Promise<string[]> {
   const text = Object.entries(invariants)
-    .map(([name, query]) => `select '${name}' as name, broken from (${query}) as ${`"${name}"`}`)
+    .map(([name, select]) => `select '${name}' as name, broken from (${select}) as "${name}"`)
     .join(' union all ');
-  const found = await rows<{ name: string; broken: string }>(shop, text);
-  return found.map(({ name, broken }) => `${name}: ${broken}`);
+  return (await query(text)).map(({ name, broken }) => `${name}: ${broken}`);
 }

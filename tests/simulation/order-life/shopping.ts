@@ -59,9 +59,7 @@ async function payAttempt(world: World): Promise<string | undefined> {
   let paymentKey = world.paymentKeys.get(attempt.order_id);
   if (paymentKey === undefined) {
     const registered = { payment: { orderId: attempt.order_id, payPrice: attempt.pay_price } };
-    paymentKey = await authenticate(shop, registered as Parameters<typeof authenticate>[1], card).catch(
-      () => undefined,
-    );
+    paymentKey = await authenticate(shop, registered, card).catch(() => undefined);
     if (paymentKey === undefined) return `pay: the window refused`;
     world.paymentKeys.set(attempt.order_id, paymentKey);
   }

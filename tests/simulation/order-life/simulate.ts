@@ -35,11 +35,11 @@ export async function simulate(seed: number, steps: number): Promise<Simulated> 
       const done = await action.run(world);
       log.push(`${step} ${action.name}: ${done ?? 'nothing to do'}`);
       if (step % 50 === 49) await refill(world);
-      if (done !== undefined) broken = await findBroken(world.shop);
+      if (done !== undefined) broken = await findBroken((text) => rows(world.shop, text));
     }
     if (broken.length === 0) {
       await settle(world);
-      broken = await findBroken(world.shop);
+      broken = await findBroken((text) => rows(world.shop, text));
     }
     const bugs = world.shop.bugs
       .filter((bug) => !expectedErrors.some((expected) => expected.test(bug.sentence)))

@@ -10,7 +10,7 @@ export type Quote = Extract<Answer<'registerOrder'>, { isPurchasable: boolean }>
 export type OrderItemInput = { productItemUuid: string; count: number; cartUuid?: string };
 
 /** Items that can be bought, in the list's order. */
-export async function buyableItems(shop: TestShop, count: number) {
+export async function buyableItems(shop: Pick<TestShop, 'api'>, count: number) {
   const list = await shop.api.getProductItemsByPaging({
     count,
     isBuyable: true,
@@ -32,7 +32,7 @@ export const ownAddress = {
 
 /** Quote by a dry run. */
 export async function quoteOf(
-  shop: TestShop,
+  shop: Pick<TestShop, 'api'>,
   items: readonly OrderItemInput[],
   zipCode?: string,
 ): Promise<Quote> {
@@ -46,7 +46,7 @@ export async function quoteOf(
 
 /** Complete input of a registration, priced by a quote; for a guest, or for the member with these calls. */
 export async function orderInput(
-  shop: TestShop,
+  shop: Pick<TestShop, 'api'>,
   items: readonly OrderItemInput[],
   changes: Partial<Input<'registerOrder'>> = {},
   member?: Client,
@@ -85,8 +85,8 @@ export async function register(
 
 /** Simulates the payment window: the provider knows the order and returns a payment key. */
 export async function authenticate(
-  shop: TestShop,
-  order: Registered,
+  shop: { outside: Pick<TestShop['outside'], 'control'> },
+  order: { payment: Pick<Registered['payment'], 'orderId' | 'payPrice'> },
   card = 'approve',
   amount = order.payment.payPrice,
 ): Promise<string> {
