@@ -2,7 +2,14 @@
 // `ctx.effects`, so that no area imports an area to its right.
 import type { Effects } from './context.ts';
 import { deleteCarts } from './features/sales/cart/cart.ts';
+import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mileage.ts';
 
 export const effects: Effects = {
-  onErased: deleteCarts,
+  async onErased(tx, ctx, userUuids) {
+    await deleteCarts(tx, userUuids);
+    await forfeitMileage(tx, userUuids, ctx.now);
+  },
+  async onRegistered(tx, ctx, userUuid) {
+    await earnSignupMileage(tx, { userUuid, now: ctx.now });
+  },
 };

@@ -43,6 +43,8 @@ import { searchEngineJobs } from './features/catalog/search-engine/search-engine
 import { cartApi } from './features/sales/cart/cart.api.ts';
 import { cartJobs } from './features/sales/cart/cart.jobs.ts';
 import { checkoutApi } from './features/sales/checkout/checkout.api.ts';
+import { mileageApi } from './features/sales/mileage/mileage.api.ts';
+import { mileageJobs } from './features/sales/mileage/mileage.jobs.ts';
 import { orderRowsJobs } from './features/sales/order-rows/order-rows.jobs.ts';
 import { ordersApi } from './features/sales/orders/orders.api.ts';
 import { paymentsApi } from './features/sales/payments/payments.api.ts';
@@ -84,6 +86,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   categories: { handlers: categoriesApi, jobs: [] },
   productItems: { handlers: productItemsApi, jobs: [] },
   products: { handlers: productsApi, jobs: [] },
+  mileage: { handlers: mileageApi, jobs: mileageJobs },
   cart: { handlers: cartApi, jobs: cartJobs },
   checkout: { handlers: checkoutApi, jobs: [] },
   orders: { handlers: ordersApi, jobs: [] },

@@ -23,6 +23,7 @@ import { productItems } from './catalog/product-items.ts';
 import { products } from './catalog/products.ts';
 import { cart } from './sales/cart.ts';
 import { checkout } from './sales/checkout.ts';
+import { mileage } from './sales/mileage.ts';
 import { orders } from './sales/orders.ts';
 import { payments } from './sales/payments.ts';
 import { banners } from './content/banners.ts';
@@ -55,6 +56,7 @@ export const features = {
   categories,
   productItems,
   products,
+  mileage,
   cart,
   checkout,
   orders,

@@ -238,10 +238,9 @@ getOrderGroupsByPaging changeOrderProductStatus getGroupClaimable getOrderProduc
 getMyOrderProductStatistics remapReviews getMyProductItemLikes likeProductItem unlikeProductItem getMyProductLikes
 likeProduct unlikeProduct likeProductReview unlikeProductReview registerProductReview editProductReview
 deleteProductReview getMyProductReviewsByPaging registerProductReviewReport registerViewLog getMyViewLogs
-deleteAllViewLogs downloadCoupon getCouponByCode getUserCoupon getUserCouponsByPaging searchUserMileagesByPaging
-getUserMileagesByPaging getUserMileageStatistics
+deleteAllViewLogs downloadCoupon getCouponByCode getUserCoupon getUserCouponsByPaging
 `;
-const mostNotServed = 107;
+const mostNotServed = 104;
 
 const served = contract as Record<string, Endpoint>;
 const calls = specified

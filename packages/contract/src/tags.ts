@@ -23,6 +23,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   categories: 'Category tree.',
   productItems: 'Product items: the options that are bought, and the lists of them.',
   products: 'Products with their items.',
+  mileage: 'Mileage of members: ledger, sums, grants and deductions.',
   cart: 'Cart of a member.',
   checkout: 'Quotes and order registration.',
   orders: 'Order lookup and counters.',

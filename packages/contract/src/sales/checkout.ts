@@ -43,6 +43,7 @@ export const checkout = {
       'PRICE_CHANGED',
       'LIMIT_EXCEEDED',
       'ADULT_REQUIRED',
+      'MILEAGE_SHORTAGE',
       'TERMS_REQUIRED',
       'ORDER_STATUS_CONFLICT',
       'ORDER_TOKEN_EXPIRED',

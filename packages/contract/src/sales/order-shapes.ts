@@ -43,7 +43,7 @@ export const OrderNo = Type.String({
   pattern: '^[0-9A-Za-z-]+$',
 });
 
-/** The items of a quote. Coupons, codes and mileage do not exist yet. */
+/** The items of a quote, and the mileage to use. */
 export const quoteInput = {
   items: Type.Array(
     Type.Object({
@@ -55,6 +55,8 @@ export const quoteInput = {
     { minItems: 1, maxItems: 100 },
   ),
   zipCode: Type.Optional(Type.String({ maxLength: 10 })),
+  /** Default 0. */
+  mileagePrice: Type.Optional(Won),
 };
 
 const OrderPrice = NamedObject('OrderPrice', {

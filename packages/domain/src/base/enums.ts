@@ -311,6 +311,26 @@ export type OrderAction = (typeof orderActions)[number];
 export const userGradeTypes = ['BASIC', 'SILVER', 'GOLD', 'VIP'] as const;
 export type UserGradeType = (typeof userGradeTypes)[number];
 
+/** What a search for members by text compares. */
+export const userSearchKeywordTypes = ['ALL', 'LOGIN_ID', 'NAME', 'PHONE', 'EMAIL'] as const;
+export type UserSearchKeywordType = (typeof userSearchKeywordTypes)[number];
+
+/** Types of a row of the mileage ledger (docs/rules/mileage.md#ledger). */
+export const mileageTypes = [
+  'EARN_PURCHASE',
+  'EARN_REVIEW',
+  'EARN_EVENT',
+  'EARN_SIGNUP',
+  'EARN_ADMIN',
+  'USE',
+  'RESTORE',
+  'CLAWBACK',
+  'EXPIRE',
+  'DEDUCT_ADMIN',
+  'FORFEIT',
+] as const;
+export type MileageType = (typeof mileageTypes)[number];
+
 export const keywordChanges = ['UP', 'DOWN', 'NEW', 'SAME'] as const;
 export type KeywordChange = (typeof keywordChanges)[number];
 

@@ -1,10 +1,7 @@
 // Masking of personal data (docs/rules/staff.md#masking). Login ids are masked in login-id.ts.
 import { phoneDigits } from './phone.ts';
 
-/**
- * '홍길동' -> '홍*동', '홍길' -> '홍*', 'Kim Onyu' -> 'K******u'.
- * @planned for the lists of members and orders in the back office.
- */
+/** '홍길동' -> '홍*동', '홍길' -> '홍*', 'Kim Onyu' -> 'K******u'. */
 export function maskedName(name: string): string {
   const letters = [...name.trim()];
   if (letters.length <= 2) return letters.map((letter, at) => (at === 0 ? letter : '*')).join('');

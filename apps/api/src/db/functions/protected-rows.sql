@@ -17,3 +17,17 @@ begin
 end $$;
 
 create or replace trigger audit_log_is_added_to before update on audit_log for each row execute function refuse_change();
+
+-- The mileage ledger is only added to; of a lot only the remainder, the expiry and the notice change.
+create or replace function refuse_lot_rewrite() returns trigger language plpgsql as $$
+begin
+  raise exception 'Of a mileage lot only the remainder, the expiry and the notice change.';
+end $$;
+
+create or replace trigger never_changed before update or delete on mileage_row for each row execute function refuse_change();
+create or replace trigger never_truncated before truncate on mileage_row for each statement execute function refuse_change();
+create or replace trigger never_changed before update or delete on mileage_lot_change for each row execute function refuse_change();
+create or replace trigger never_truncated before truncate on mileage_lot_change for each statement execute function refuse_change();
+create or replace trigger never_deleted before delete on mileage_lot for each row execute function refuse_delete();
+create or replace trigger never_rewritten before update of uuid, user_uuid, row_uuid, earned_at on mileage_lot
+  for each row execute function refuse_lot_rewrite();

@@ -237,6 +237,17 @@ async function ownSamples(shop: TestShop) {
     saveInflowCookieInfo: [
       { guestExternalId: '01a00000-0000-7000-8000-000000000002', utm_source: 'naver', landingPath: '/main' },
     ],
+    getUserMileagesByPaging: [
+      { count: 20 },
+      {
+        count: 1,
+        types: ['EARN_SIGNUP' as const],
+        isUse: false,
+        dateRange: { fromDate: '2020-01-01', toDate: '2099-12-31' },
+      },
+    ],
+    searchUserMileagesByPaging: [{ count: 20 }, { count: 5, isUse: true, page: 2 }],
+    getUserMileageStatistics: [{}, { dateRange: { fromDate: '2020-01-01' } }],
     checkPurchasable: [{ items: [item], zipCode: '63322' }],
     getOrder: async (caller: OpenedMember) => ({ uuid: (await ordered(caller)).orderNo }),
     getOrderByOrderProductUuid: async (caller: OpenedMember) => {

@@ -15,14 +15,11 @@ export async function staffSamples(shop: TestShop) {
   const { order } = (await shop.api.registerOrder(await orderInput(shop, items))) as Registered;
   return {
     ...merchantTermsSamples,
+    ...resendSamples(shop),
     verifySmsMerchant: async ({ phone }: OpenedStaff) => ({ phone, code: await newestCode(shop, phone) }),
     loginStaff: async () => {
       const { loginId, password } = await makeStaff(shop);
       return { loginId, password };
-    },
-    resendStaffCode: async () => {
-      shop.clock.moveBy(31_000);
-      return {};
     },
     confirmStaff: async ({ phone }: OpenedStaff) => ({ code: await newestCode(shop, phone) }),
     logoutStaff: async () => ({}),
@@ -50,6 +47,7 @@ export async function staffSamples(shop: TestShop) {
     },
     deleteStaffUser: async () => ({ uuid: (await makeStaff(shop)).staffUuid }),
     resetStaffPassword: async () => ({ uuid: (await makeStaff(shop)).staffUuid }),
+    ...mileageSamples(member.userUuid),
     getAuditLogsByPaging: [
       { count: 100 },
       {
@@ -98,3 +96,27 @@ const merchantTermsSamples = {
   getMerchantTermsHistoriesByType: [{ termsType: 'USER_PG' }, { userTermsKind: 'MARKETING' }],
   getMerchantTermsByType: [{ termsType: 'USER_PG' }, { userTermsKind: 'SERVICE_USE' }],
 } satisfies Partial<Samples>;
+
+const mileageSamples = (userUuid: string) =>
+  ({
+    getMileagesByPaging: [
+      { count: 20 },
+      {
+        count: 5,
+        searchKeyword: '김온유',
+        userSearchKeywordType: 'NAME',
+        userGradeType: 'BASIC',
+        userUuids: [userUuid],
+      },
+    ],
+    grantMileage: [{ userUuids: [userUuid], amount: 500, memo: '배송 지연 보상' }],
+    deductMileage: [{ userUuids: [userUuid], amount: 100, memo: '중복 지급 정정' }],
+  }) satisfies Partial<Samples>;
+
+const resendSamples = (shop: TestShop) =>
+  ({
+    resendStaffCode: async () => {
+      shop.clock.moveBy(31_000);
+      return {};
+    },
+  }) satisfies Partial<Samples>;

@@ -131,6 +131,13 @@ ${contractTerms}`,
     text: '[온스] 약관 변경 안내. #{title}, #{day} 시행. 변경 내용: #{summary} 동의하지 않으시면 시행일 전까지 내 정보에서 탈퇴하실 수 있습니다.',
     isBulk: true,
   },
+  // Mileage that expires soon {date, amount}, 30 and 7 days before.
+  M12: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 마일리지 소멸 예정 안내',
+    text: '[온스] 마일리지 소멸 예정 안내. 보유하신 마일리지 중 #{amount}원이 #{date}에 소멸됩니다. 소멸 예정 내역은 내 정보의 마일리지에서 확인할 수 있습니다.',
+    isBulk: true,
+  },
   // To staff: the hourly budget of codes by SMS is used up {limit}.
   S01: {
     ways: ['PHONE', 'EMAIL'],

@@ -80,6 +80,7 @@ export async function registerMember(ctx: Ctx, input: Registration): Promise<Sta
     if (person !== undefined) await linkPerson(ctx, tx, userUuid, person);
     await saveRegistrationAnswers(ctx, tx, userUuid, input.terms);
     await mergeGuestData(tx, userUuid, input.guestExternalId);
+    await ctx.effects.onRegistered(tx, ctx, userUuid);
     return sessionAnswer(ctx, tx, userUuid);
   });
   await giveUsesBack(ctx, attempts);

@@ -18,7 +18,7 @@ export async function eraseWithdrawn(ctx: Ctx): Promise<void> {
       await eraseAnswerAddresses(tx, uuids);
       // Deleted again: a concurrent request may have inserted rows during the withdrawal.
       await eraseAddresses(tx, uuids);
-      await ctx.effects.onErased(tx, uuids);
+      await ctx.effects.onErased(tx, ctx, uuids);
       return uuids;
     });
     if (erased.length === 0) break;

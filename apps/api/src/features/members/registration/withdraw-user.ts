@@ -103,7 +103,7 @@ async function withdraw(
   await declineOptional(ctx, tx, user.uuid);
   await deleteOneTimeTokensOf(tx, [user.uuid]);
   await eraseAddresses(tx, [user.uuid]);
-  await ctx.effects.onErased(tx, [user.uuid]);
+  await ctx.effects.onErased(tx, ctx, [user.uuid]);
   await scheduleUnlinks(ctx, tx, user.uuid);
   await endSessionsOf(ctx, tx, user.uuid);
   const { uuid: userUuid, phone, email } = user;

@@ -14,9 +14,14 @@ import { type QuoteItem, quoteAnswer, quoteItems } from './quote-order.ts';
 import { retryOrder } from './retry-order.ts';
 
 /** The quote of the items for the caller and this postcode. */
-async function quoted(items: readonly QuoteItem[], zipCode: string | undefined, ctx: Ctx) {
+async function quoted(
+  items: readonly QuoteItem[],
+  { zipCode, mileagePrice = 0 }: { zipCode: string | undefined; mileagePrice?: number },
+  ctx: Ctx,
+) {
   const found = await quoteItems(ctx.db, items, {
     zipCode,
+    mileagePrice,
     userUuid: findMember(ctx),
     isAdultGuest: isAdultGuest(ctx),
     now: ctx.now,
@@ -26,7 +31,10 @@ async function quoted(items: readonly QuoteItem[], zipCode: string | undefined, 
 
 export const checkoutApi: HandlersOf<typeof checkout> = {
   async registerOrder(input, ctx) {
-    if (input.dryRun) return quoted(input.items, input.zipCode ?? input.delivery?.zipCode, ctx);
+    if (input.dryRun) {
+      const zipCode = input.zipCode ?? input.delivery?.zipCode;
+      return quoted(input.items, { zipCode, mileagePrice: input.mileagePrice ?? 0 }, ctx);
+    }
     const { order, payment }: Placed =
       input.retryOrderUuid === undefined
         ? await placeOrder(input, ctx)
@@ -46,6 +54,6 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
     const address =
       userAddressUuid === undefined ? undefined : await findAddress(ctx.db, userUuid, userAddressUuid);
     if (userAddressUuid !== undefined && address === undefined) return refuse('NOT_FOUND');
-    return quoted(wanted, address?.zip_code ?? zipCode, ctx);
+    return quoted(wanted, { zipCode: address?.zip_code ?? zipCode }, ctx);
   },
 };

@@ -65,6 +65,7 @@ export function newOrder(
     inflow: inflowOfInput(input),
     tracking: input.tracking ?? {},
     price: quoted.quote.price,
+    mileagePermille: quoted.mileage.permille,
     tax: quoted.quote.tax,
     groups,
     products: productsOf(quoted, new Map(groups.map((group) => [group.delivery_group_key, group.uuid]))),

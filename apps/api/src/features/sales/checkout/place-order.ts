@@ -10,6 +10,7 @@ import { type PaymentRow, requireKind, startPayment } from '../payments/payments
 import { takeStock } from '../../catalog/product-items/product-items.ts';
 import { guestOrderTerms, userOrderTerms } from '../../base/terms/terms.ts';
 import { isAdultGuest, isStillMember } from '../../members/accounts/accounts.ts';
+import { useMileage } from '../mileage/mileage.ts';
 import {
   type NewOrder,
   type WholeOrderRow,
@@ -69,6 +70,7 @@ async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, c
     zipCode: given.delivery.zipCode,
     userUuid,
     isAdultGuest: isAdultGuest(ctx),
+    mileagePrice: input.mileagePrice ?? 0,
     termsTypes: userUuid === undefined ? guestOrderTerms : userOrderTerms,
     reserver: {
       address: ctx.request.ip,
@@ -96,7 +98,7 @@ type FirstAttempt = Parameters<typeof startPayment>[1];
 
 /**
  * Writes the order, its stock movements and its first payment attempt as pipelined statements of one transaction. Refuses SOLD_OUT
- * and STOCK_SHORTAGE as takeStock does, SESSION_EXPIRED for a member who was deleted concurrently.
+ * and STOCK_SHORTAGE as takeStock does, MILEAGE_SHORTAGE, SESSION_EXPIRED for a member who was deleted concurrently.
  */
 async function register(tx: Tx, order: NewOrder, attempt: FirstAttempt): Promise<Placed> {
   const { userUuid } = order;
@@ -105,6 +107,7 @@ async function register(tx: Tx, order: NewOrder, attempt: FirstAttempt): Promise
     takeStock(tx, stockNeeds(order.products), order.now),
     startPayment(tx, attempt),
     userUuid === undefined ? Promise.resolve(true) : isStillMember(tx, userUuid),
+    takeMileage(tx, order),
   );
   if (!isMember) refuse('SESSION_EXPIRED');
   const products = written.products.map((product) => ({
@@ -112,6 +115,12 @@ async function register(tx: Tx, order: NewOrder, attempt: FirstAttempt): Promise
     is_buyable: buyable.has(product.product_item_uuid),
   }));
   return { order: { ...written, products }, payment };
+}
+
+/** M-; one more round trip, for orders with mileage only. Refuses MILEAGE_SHORTAGE where a concurrent order has used it. */
+async function takeMileage(tx: Tx, { uuid: orderUuid, userUuid, price, now }: NewOrder): Promise<void> {
+  const amount = price.mileagePrice;
+  if (amount > 0 && userUuid !== undefined) await useMileage(tx, { userUuid, orderUuid, amount, now });
 }
 
 function refuseProblems(quoted: Quoted, given: WholeRegistration, now: Date): void {

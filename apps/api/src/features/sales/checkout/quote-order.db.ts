@@ -10,6 +10,8 @@ import { holidaysFrom, remoteRangesAt } from '../../base/stores/stores.ts';
 import { type RevisionRow, currentRevisions } from '../../base/terms/terms.ts';
 import { isAdultMember } from '../../members/accounts/accounts.ts';
 import { boughtCount } from '../order-rows/order-rows.ts';
+import { mileageOf } from '../mileage/mileage.ts';
+import type { MileageFacts } from './quote-mileage.ts';
 import { type Reserved, freeUnitsOfItem } from './reservation-limit.ts';
 
 /** The caller whose unpaid reservations are counted (docs/rules/orders.md#reservation-limits). */
@@ -30,6 +32,7 @@ export type QuoteFacts = {
   items: QuotedRow[];
   /** The caller is a member with a valid age verification. */
   isAdultViewer: boolean;
+  mileage: MileageFacts;
   remoteRanges: RemoteRange[];
   /** The next 60 days' holidays, `YYYY-MM-DD`. */
   holidays: string[];
@@ -66,6 +69,7 @@ export async function findQuoteFacts(
       (select coalesce(json_agg(i), '[]') from (
         select i.*, ${bought} as bought_count from (${orderable(request.itemUuids, request.now)}) i) i) as items,
       ${isAdultMember(user, request.now)} as "isAdultViewer",
+      (select json_build_object('gradeType', u.grade_type, 'balance', (${mileageOf(user, request.now)})) from users u where u.uuid = ${user}) as mileage,
       ${remoteRangesAt(sql`${request.zipCode ?? null}::text`)} as "remoteRanges",
       (select coalesce(json_agg(h.day), '[]') from (${holidaysFrom(request.today, 60)}) h) as holidays,
       (select coalesce(json_agg(t), '[]') from (${currentRevisions(request.termsTypes, request.now)}) t) as terms,

@@ -6,7 +6,7 @@ import { type BuyingProblem, buyingProblem } from '#domain/cart/buying-problem.t
 import { dispatchDate, seoulDate } from '#domain/base/calendar.ts';
 import { remoteAreaType } from '#domain/prices/delivery-fee.ts';
 import type { RemoteAreaType, TermsType } from '#domain/base/enums.ts';
-import { type Quote, deliveryGroupKey, quote } from '#domain/prices/quote.ts';
+import { type Quote, deliveryGroupKey } from '#domain/prices/quote.ts';
 import {
   type RefusalCode,
   limitMessage,
@@ -18,6 +18,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { OrderableRow } from '../../catalog/product-items/product-items.ts';
 import { deliveryLabelOf, remoteFeesOf } from '../../base/stores/stores.ts';
 import type { RevisionRow } from '../../base/terms/terms.ts';
+import { type QuotedMileage, quoteWithMileage } from './quote-mileage.ts';
 import { type QuotedRow, type Reserver, findQuoteFacts } from './quote-order.db.ts';
 import type { Reserved } from './reservation-limit.ts';
 
@@ -30,6 +31,7 @@ export type Problem = {
 };
 export type Quoted = {
   quote: Quote;
+  mileage: QuotedMileage;
   rows: Map<string, QuotedRow>;
   /** Cart rows by item, for items that are ordered from the cart. */
   cartUuids: Map<string, string>;
@@ -47,7 +49,7 @@ export type Quoted = {
 /** In won: within the range of a PostgreSQL integer, and more than a card would pay. */
 const largestPayPrice = 1_000_000_000;
 
-/** Prices the items; several lines of one item are merged. Refuses LIMIT_EXCEEDED above `largestPayPrice`; reports other problems. */
+/** Prices the items; several lines of one item are merged. Refuses LIMIT_EXCEEDED above `largestPayPrice`; reports other problems; refuses mileage as quoteWithMileage does. */
 export async function quoteItems(
   db: Db,
   wanted: readonly QuoteItem[],
@@ -55,6 +57,7 @@ export async function quoteItems(
     zipCode,
     userUuid,
     isAdultGuest,
+    mileagePrice = 0,
     termsTypes = [],
     reserver,
     clientOrderId,
@@ -64,6 +67,8 @@ export async function quoteItems(
     userUuid: string | undefined;
     /** A guest with a valid age verification; a member's is stored with the account. */
     isAdultGuest: boolean;
+    /** Mileage to use. Default: none. */
+    mileagePrice?: number;
     termsTypes?: readonly TermsType[];
     reserver?: Reserver;
     clientOrderId?: string;
@@ -91,7 +96,7 @@ export async function quoteItems(
   if (total > largestPayPrice) return refuse('LIMIT_EXCEEDED');
   const remoteArea = zipCode === undefined ? 'NONE' : remoteAreaType(zipCode, facts.remoteRanges);
   return {
-    quote: quote({ lines, remoteAreaType: remoteArea }),
+    ...quoteWithMileage({ lines, remoteAreaType: remoteArea }, mileagePrice, facts.mileage),
     rows: byUuid,
     cartUuids: new Map(
       wanted.flatMap(({ productItemUuid, cartUuid }) =>
@@ -183,6 +188,7 @@ export function quoteAnswer(quoted: Quoted, now: Date): Static<typeof OrderQuote
     name: row.store_name,
     isOwn: row.store_is_own,
   });
+  const { permille: _permille, ...shownMileage } = quoted.mileage;
   const rows = [...quoted.rows.values()];
   const thirdParty = new Map(
     rows.filter((row) => !row.store_is_own).map((row) => [row.store_uuid, storeOf(row)]),
@@ -220,7 +226,7 @@ export function quoteAnswer(quoted: Quoted, now: Date): Static<typeof OrderQuote
     }),
     cartCoupons: [],
     bestCoupons: {},
-    mileage: { balance: 0, usablePrice: 0, unit: 10, minimum: 1000 },
+    mileage: shownMileage,
     price: quoted.quote.price,
     remoteAreaType: quoted.remoteArea,
     thirdPartyStores: [...thirdParty.values()],

@@ -100,8 +100,9 @@ async function savedAddress(ctx: Pick<Ctx, 'db'>, userUuid: string, uuid: string
   };
 }
 
-/** SHA-256 of goods, orderer, address, method and amount as sent: two requests are the same registration when it is equal. */
+/** SHA-256 of goods, orderer, address, method, amount and mileage as sent: two requests are the same registration when it is equal. */
 export function hashOf(input: Input<'registerOrder'>): string {
-  const sent = [input.items, input.orderer, input.delivery, input.payment, input.expectedPayPrice];
+  const { items, orderer, delivery, payment, expectedPayPrice, mileagePrice = 0 } = input;
+  const sent = [items, orderer, delivery, payment, expectedPayPrice, mileagePrice];
   return createHash('sha256').update(JSON.stringify(sent)).digest('base64url');
 }

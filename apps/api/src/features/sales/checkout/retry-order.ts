@@ -3,12 +3,14 @@ import { dayMs } from '#domain/base/calendar.ts';
 import { advance, isAlreadyApplied } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
-import { pipeline } from '../../../db/connect.ts';
+import { type Tx, pipeline } from '../../../db/connect.ts';
 import { requireChallenge } from '../../base/challenges/challenges.ts';
 import { type PaymentRow, startPayment, newestAttempt } from '../payments/payments.ts';
 import { takeStock } from '../../catalog/product-items/product-items.ts';
 import { isAdultGuest } from '../../members/accounts/accounts.ts';
+import { useMileage } from '../mileage/mileage.ts';
 import {
+  type LockedOrder,
   type WholeOrderRow,
   allHaveStatus,
   findOrder,
@@ -35,7 +37,7 @@ const retryMs = dayMs;
 /**
  * The order with a new payment attempt; unchanged where it already awaits payment. A guest proves the order by its token, a member by the
  * session. Refuses ORDER_TOKEN_EXPIRED and ORDER_NOT_FOUND without proof, ORDER_STATUS_CONFLICT after 24 hours or in another status,
- * PRICE_CHANGED, what prevents buying, CHALLENGE_REQUIRED and the reservation limits.
+ * PRICE_CHANGED, MILEAGE_SHORTAGE, what prevents buying, CHALLENGE_REQUIRED and the reservation limits.
  */
 export async function retryOrder(
   orderUuid: string,
@@ -62,6 +64,7 @@ async function reserveAgain(before: WholeOrderRow, quoted: Quoted, ctx: Ctx): Pr
     if (ctx.now.getTime() - locked.order.created_at.getTime() > retryMs) refuse('ORDER_STATUS_CONFLICT');
     await pipeline(
       takeStock(tx, stockNeeds(locked.products), ctx.now),
+      takeMileageAgain(tx, locked, ctx.now),
       moveRows(tx, locked.products, {
         event: 'RETRY',
         actor: 'SHOPPER',
@@ -72,6 +75,12 @@ async function reserveAgain(before: WholeOrderRow, quoted: Quoted, ctx: Ctx): Pr
       startPayment(tx, { orderUuid, attempt: newest.attempt + 1, ...kindOf(newest), now: ctx.now }),
     );
   });
+}
+
+/** M- of T07: the failure has restored what the registration took. Refuses MILEAGE_SHORTAGE where it was used meanwhile. */
+async function takeMileageAgain(tx: Tx, { order }: LockedOrder, now: Date): Promise<void> {
+  const { uuid: orderUuid, user_uuid: userUuid, mileage_price: amount } = order;
+  if (amount > 0 && userUuid !== null) await useMileage(tx, { userUuid, orderUuid, amount, now });
 }
 
 /** The way to pay of the attempt before. */
@@ -105,6 +114,7 @@ async function refuseChanged(
     zipCode: order.zip_code,
     userUuid: order.user_uuid ?? undefined,
     isAdultGuest: isAdultGuest(ctx),
+    mileagePrice: order.mileage_price,
     reserver: {
       address: ctx.request.ip,
       userUuid: order.user_uuid ?? undefined,

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { holidays } from '../../base/stores/stores.ts';
 import { emptyStock, returnStock } from '../../catalog/product-items/product-items.ts';
+import { clawbackMileage, earnMileage, restoreMileage } from '../mileage/mileage.ts';
 import { type Moved, type OrderProductRow, stockNeeds, writeRowDates } from '../order-rows/order-rows.ts';
 import type { FiredEvent, OrderEventFacts } from './event-facts.ts';
 
@@ -20,6 +21,9 @@ type Effect = (
 const effects: readonly (readonly [code: string, effect: Effect])[] = [
   ['S+', returnRowStock],
   ['S0', (tx, ctx, _facts, rows) => emptyStock(tx, stockNeeds(rows), ctx.now)],
+  ['M+', restoreRowMileage],
+  ['E+', earnRowMileage],
+  ['E-', clawBackRowMileage],
   ['dispatchedAt', writeDispatched],
   ['deliveredAt', writeDelivered],
   ['hold', writeHeld],
@@ -52,6 +56,59 @@ async function returnRowStock(
 ): Promise<void> {
   const left = rows.filter((row) => isNegative(row.status));
   if (left.length > 0) await returnStock(tx, stockNeeds(left), ctx.now);
+}
+
+/** Returns the rows' shares of the used mileage, or what the claim states. */
+async function restoreRowMileage(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  { locked, restoredMileage }: OrderEventFacts,
+  rows: OrderProductRow[],
+): Promise<void> {
+  const shares = rows.map((row) => ({
+    orderProductUuid: row.uuid,
+    amount: restoredMileage?.get(row.uuid) ?? row.mileage_price,
+  }));
+  // All rows of an event belong to one claim.
+  const claimUuid = rows[0]?.claim_uuid ?? undefined;
+  await ofMember(locked, (member) =>
+    restoreMileage(tx, { ...member, rows: shares, claimUuid, now: ctx.now }),
+  );
+}
+
+/** Credits rows that are confirmed for the first time. */
+async function earnRowMileage(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  { locked }: OrderEventFacts,
+  rows: OrderProductRow[],
+): Promise<void> {
+  const credits = rows.filter((row) => row.confirmed_at === null).map(creditOf);
+  await ofMember(locked, (member) => earnMileage(tx, { ...member, rows: credits, now: ctx.now }));
+}
+
+/** Takes back the credit of rows that were confirmed before they were returned. */
+async function clawBackRowMileage(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  { locked }: OrderEventFacts,
+  rows: OrderProductRow[],
+): Promise<void> {
+  const confirmed = rows.filter((row) => row.confirmed_at !== null);
+  const claimUuid = confirmed[0]?.claim_uuid ?? undefined;
+  await ofMember(locked, (member) =>
+    clawbackMileage(tx, { ...member, rows: confirmed.map(creditOf), claimUuid, now: ctx.now }),
+  );
+}
+
+const creditOf = (row: OrderProductRow) => ({ orderProductUuid: row.uuid, amount: row.expected_mileage });
+
+/** Guests have no mileage. */
+async function ofMember(
+  { order }: OrderEventFacts['locked'],
+  work: (member: { userUuid: string; orderUuid: string }) => Promise<void>,
+): Promise<void> {
+  if (order.user_uuid !== null) await work({ userUuid: order.user_uuid, orderUuid: order.uuid });
 }
 
 async function writeDispatched(

@@ -42,6 +42,8 @@ export type NewOrder = {
   inflow: Inflow;
   tracking: object;
   price: Quote['price'];
+  /** The member's rate at registration: mileage per 1,000 won. */
+  mileagePermille: number;
   tax: OrderTax;
   groups: NewGroup[];
   products: NewOrderProduct[];
@@ -67,14 +69,14 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRo
       insert into orders (uuid, order_no, client_order_id, user_uuid, request_hash, order_name, orderer_name, orderer_phone, orderer_email,
         recipient_name, recipient_phone, zip_code, address, detail_address, delivery_memo, entrance_memo, remote_area_type, inflow,
         tracking, product_price, product_coupon_discount_price, cart_coupon_discount_price, promotion_code_discount_price, mileage_price,
-        delivery_fee, remote_delivery_fee, pay_price, expected_mileage, tax_free_amount, supply_amount, vat_amount, agreed_terms,
+        delivery_fee, remote_delivery_fee, pay_price, expected_mileage, mileage_permille, tax_free_amount, supply_amount, vat_amount, agreed_terms,
         reserved_until, reserved_by, unit_count, confirmed_text_at, created_at)
       values (${order.uuid}, ${order.orderNo}, ${order.clientOrderId}, ${order.userUuid ?? null}, ${order.requestHash}, ${order.orderName}, ${orderer.name},
         ${orderer.phone}, ${orderer.email ?? null}, ${delivery.recipientName}, ${delivery.phone}, ${delivery.zipCode}, ${delivery.address},
         ${delivery.detailAddress}, ${delivery.deliveryMemo ?? null}, ${delivery.entranceMemo ?? null}, ${order.remoteArea}, ${order.inflow},
         ${JSON.stringify(order.tracking)}, ${price.productPrice}, ${price.productCouponDiscountPrice}, ${price.cartCouponDiscountPrice},
         ${price.promotionCodeDiscountPrice}, ${price.mileagePrice}, ${price.deliveryFee}, ${price.remoteDeliveryFee}, ${price.payPrice},
-        ${price.expectedMileage}, ${tax.taxFreeAmount}, ${tax.supplyAmount}, ${tax.vatAmount}, ${JSON.stringify(order.agreedTerms)},
+        ${price.expectedMileage}, ${order.mileagePermille}, ${tax.taxFreeAmount}, ${tax.supplyAmount}, ${tax.vatAmount}, ${JSON.stringify(order.agreedTerms)},
         ${order.reservedUntil}, ${order.reservedBy}, ${order.unitCount}, ${now}, ${now})),
     groups as (
       insert into order_group (uuid, order_uuid, store_uuid, delivery_policy_uuid, delivery_group_key, store, delivery, delivery_fee,

@@ -1,0 +1,79 @@
+// EARN_ADMIN and DEDUCT_ADMIN: staff credit or deduct mileage of members (docs/rules/mileage.md#staff). Each member is one transaction, so
+// that a shortage of one does not undo the others; a repeated request is recognised by its Idempotency-Key.
+import type { Answer, Input } from '#contract/contract.ts';
+import { isDateTime, parseSeoulDateTime } from '#domain/base/calendar.ts';
+import { isRefusal, refuse } from '#domain/base/refusal.ts';
+import { expiryOf, spend } from '#domain/mileage/ledger.ts';
+import { type Ctx, staffOf } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { isStillMember } from '../../members/accounts/accounts.ts';
+import { book, bookCredit, openLedger, writeLedger } from './book.ts';
+import { lockAccount } from './mileage.db.ts';
+
+/** Amount per member above which the permission MEMBERS is not enough. */
+const adminFrom = 100_000;
+
+type Changed = Answer<'grantMileage'>;
+
+/** Credits each member. Refuses FORBIDDEN above `adminFrom` to others than an ADMIN, INVALID_INPUT for an expiry in the past. */
+export async function grantMileage(ctx: Ctx, input: Input<'grantMileage'>): Promise<Changed> {
+  const expireAt = input.expireAt === undefined ? expiryOf(ctx.now) : expiryOfInput(input.expireAt, ctx.now);
+  const { amount, memo } = input;
+  return changeEach(ctx, input, 'GRANT', async (tx, userUuid) => {
+    const ledger = openLedger(await lockAccount(tx, userUuid, ctx.now), ctx.now);
+    const facts = { type: 'EARN_ADMIN' as const, memo, staffUuid: staffOf(ctx) };
+    await writeLedger(tx, bookCredit(ledger, facts, { amount, expireAt, now: ctx.now }), ctx.now);
+  });
+}
+
+/** Deducts from each member. Refuses as grantMileage; a member with less has MILEAGE_SHORTAGE among the failures. */
+export async function deductMileage(ctx: Ctx, input: Input<'deductMileage'>): Promise<Changed> {
+  const { amount, memo } = input;
+  return changeEach(ctx, input, 'DEDUCT', async (tx, userUuid) => {
+    const ledger = openLedger(await lockAccount(tx, userUuid), ctx.now);
+    if (amount > ledger.account.balance) refuse('MILEAGE_SHORTAGE');
+    const facts = { type: 'DEDUCT_ADMIN' as const, memo, staffUuid: staffOf(ctx) };
+    await writeLedger(tx, book(ledger, facts, spend(ledger.account, amount)), ctx.now);
+  });
+}
+
+function expiryOfInput(expireAt: string, now: Date): Date {
+  const instant = isDateTime(expireAt) ? parseSeoulDateTime(expireAt) : undefined;
+  if (instant === undefined || instant <= now)
+    return refuse('INVALID_INPUT', { fields: [{ name: 'expireAt', message: '오늘 이후로 입력해 주세요.' }] });
+  return instant;
+}
+
+async function changeEach(
+  ctx: Ctx,
+  { userUuids, amount, memo }: Input<'deductMileage'>,
+  action: 'GRANT' | 'DEDUCT',
+  change: (tx: Tx, userUuid: string) => Promise<void>,
+): Promise<Changed> {
+  if (amount > adminFrom && !(ctx.actor.kind === 'staff' && ctx.actor.role === 'ADMIN'))
+    refuse('FORBIDDEN', { message: '100,000원이 넘는 금액은 관리자만 처리할 수 있습니다.' });
+  const failures: Changed['failures'] = [];
+  const members = [...new Set(userUuids.map((uuid) => uuid.toLowerCase()))];
+  for (const userUuid of members) {
+    try {
+      await ctx.tx(async (tx) => {
+        if (!(await isStillMember(tx, userUuid))) refuse('NOT_FOUND');
+        await change(tx, userUuid);
+        // A concurrent withdrawal has either forfeited this change too, or has ended the membership by now.
+        if (!(await isStillMember(tx, userUuid))) refuse('NOT_FOUND');
+        await recordAudit(tx, ctx, {
+          action,
+          targetType: 'MILEAGE',
+          targetUuid: userUuid,
+          after: { amount },
+          reason: memo,
+        });
+      });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      failures.push({ uuid: userUuid, code: error.code, message: error.message });
+    }
+  }
+  return { successCount: members.length - failures.length, failures };
+}

@@ -1,0 +1,104 @@
+// Handlers of contract/sales/mileage.ts.
+import type { Static } from 'typebox';
+import type { Input } from '#contract/contract.ts';
+import type { MileageRow, mileage } from '#contract/sales/mileage.ts';
+import { dayMs, isDate, parseSeoulDate, seoulDateTime } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
+import { maskedName } from '#domain/members/masked.ts';
+import { endOfDay } from '#domain/mileage/ledger.ts';
+import { mileageTypeLabels } from '#domain/mileage/mileage-labels.ts';
+import type { Ctx } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { findUser } from '../../members/accounts/accounts.ts';
+import { deductMileage, grantMileage } from './change-by-staff.ts';
+import {
+  type MileageFilter,
+  type MileageListRow,
+  listExpiring,
+  listMileage,
+  sumMileage,
+} from './mileage-list.db.ts';
+
+/** Days ahead for which expiring mileage is shown. */
+const expiringDays = 30;
+
+function answer(row: MileageListRow, isForStaff: boolean): Static<typeof MileageRow> {
+  return {
+    uuid: row.uuid,
+    type: row.type,
+    label: mileageTypeLabels[row.type],
+    amount: row.amount,
+    balanceAfter: row.balance_after,
+    memo: row.memo,
+    ...(row.expire_at === null ? {} : { expireAt: seoulDateTime(row.expire_at) }),
+    ...(row.order_no === null ? {} : { orderNo: row.order_no }),
+    ...(row.order_product_uuid === null ? {} : { orderProductUuid: row.order_product_uuid }),
+    ...(row.claim_uuid === null ? {} : { claimUuid: row.claim_uuid }),
+    ...(row.review_uuid === null ? {} : { reviewUuid: row.review_uuid }),
+    createdAt: seoulDateTime(row.created_at),
+    ...(isForStaff ? { user: { uuid: row.user_uuid, maskedName: maskedName(row.user_name) } } : {}),
+  };
+}
+
+/** Midnight in Seoul at the start of `day`; refuses INVALID_INPUT on `name` for text that is not a date. */
+function startOf(day: string, name: string): Date {
+  if (isDate(day)) return parseSeoulDate(day);
+  return refuse('INVALID_INPUT', { fields: [{ name, message: '날짜를 확인해 주세요.' }] });
+}
+
+function instantsOf(range: { fromDate?: string; toDate?: string } = {}): { from?: Date; to?: Date } {
+  const { fromDate, toDate } = range;
+  return {
+    ...(fromDate === undefined ? {} : { from: startOf(fromDate, 'dateRange.fromDate') }),
+    ...(toDate === undefined ? {} : { to: new Date(startOf(toDate, 'dateRange.toDate').getTime() + dayMs) }),
+  };
+}
+
+/** The member who calls, or null for staff with the permission MEMBERS; refuses FORBIDDEN for other staff. */
+function ownerOf({ actor }: Pick<Ctx, 'actor'>): string | null {
+  if (actor.kind === 'member') return actor.userUuid;
+  return actor.kind === 'staff' && actor.permissions.includes('MEMBERS') ? null : refuse('FORBIDDEN');
+}
+
+async function list({ dateRange, ...filter }: Input<'getUserMileagesByPaging'>, ctx: Ctx) {
+  const owner = ownerOf(ctx);
+  const wanted: MileageFilter = { ...filter, ...instantsOf(dateRange) };
+  const { rows, paging } = await listMileage(ctx.db, wanted, owner);
+  return { data: rows.map((row) => answer(row, owner === null)), paging };
+}
+
+/** The member who calls, or whom staff name. Refuses REQUIRED_PARAMETER without a name, NOT_FOUND for an unknown member. */
+async function memberAsked(userUuid: string | undefined, ctx: Ctx): Promise<string> {
+  const owner = ownerOf(ctx);
+  if (owner !== null) return owner;
+  if (userUuid === undefined)
+    return refuse('REQUIRED_PARAMETER', {
+      message: requiredParameterMessage('userUuid', 'getUserMileageStatistics'),
+    });
+  return (await findUser(ctx.db, userUuid))?.uuid ?? refuse('NOT_FOUND');
+}
+
+export const mileageApi: HandlersOf<typeof mileage> = {
+  getUserMileagesByPaging: list,
+  searchUserMileagesByPaging: list,
+  async getUserMileageStatistics({ dateRange, userUuid }, ctx) {
+    const member = await memberAsked(userUuid, ctx);
+    const [sums, expiring] = await Promise.all([
+      sumMileage(ctx.db, member, { ...instantsOf(dateRange), now: ctx.now }),
+      listExpiring(ctx.db, member, { now: ctx.now, until: endOfDay(ctx.now, expiringDays) }),
+    ]);
+    return {
+      balance: sums.balance,
+      pendingPrice: sums.pending,
+      earnedPrice: sums.earned,
+      usedPrice: sums.used,
+      expiredPrice: sums.expired,
+      expiring,
+      debtPrice: Math.max(0, -sums.balance),
+    };
+  },
+  getMileagesByPaging: list,
+  grantMileage: async (input, ctx) => grantMileage(ctx, input),
+  deductMileage: async (input, ctx) => deductMileage(ctx, input),
+};

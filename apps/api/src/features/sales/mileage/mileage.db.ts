@@ -1,0 +1,249 @@
+// SQL of the mileage ledger. Owns mileage_account, mileage_row, mileage_lot and mileage_lot_change; the database checks their balance at
+// the commit (db/functions/mileage-balance.sql). Not here: which lots an operation changes (#domain/mileage/ledger.ts).
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { MileageType } from '#domain/base/enums.ts';
+import {
+  type Account,
+  type Booking,
+  type Lot,
+  type LotChange,
+  firstNoticeAt,
+} from '#domain/mileage/ledger.ts';
+import { type Tx, pipeline } from '../../../db/connect.ts';
+
+/** A locked account with its lots that are not empty. */
+export type LockedAccount = Account & { userUuid: string; rowCount: number };
+
+type AccountRow = {
+  user_uuid: string;
+  balance: number;
+  row_count: number;
+  lots: { uuid: string; remaining: number; expire_at: string; earned_at: string }[];
+};
+
+const lotOf = (row: AccountRow['lots'][number]): Lot => ({
+  uuid: row.uuid,
+  remaining: row.remaining,
+  expireAt: new Date(row.expire_at),
+  earnedAt: new Date(row.earned_at),
+});
+
+/**
+ * Locks the member's mileage until the transaction ends, so that operations on it run one after the other, and reads it. Creates the
+ * account where it is missing and `now` is given.
+ */
+export async function lockAccount(tx: Tx, userUuid: string, now?: Date): Promise<LockedAccount> {
+  const created =
+    now === undefined
+      ? Promise.resolve()
+      : sql`insert into mileage_account (user_uuid, created_at) values (${userUuid}, ${now}) on conflict do nothing`.execute(
+          tx,
+        );
+  // Pipelined statements run in order: the lots are read after the lock is taken.
+  const [, , [account]] = await pipeline(
+    created,
+    sql`select from mileage_account where user_uuid = ${userUuid} for no key update`.execute(tx),
+    readAccounts(tx, [userUuid]),
+  );
+  return account ?? { userUuid, balance: 0, rowCount: 0, lots: [] };
+}
+
+/** The accounts of these members; run under their locks. */
+export async function readAccounts(tx: Tx, userUuids: readonly string[]): Promise<LockedAccount[]> {
+  const found = await sql<AccountRow>`
+    select a.user_uuid, coalesce(last.balance_after, 0) as balance, coalesce(last.row_no, 0) as row_count,
+      coalesce((select json_agg(json_build_object('uuid', l.uuid, 'remaining', l.remaining, 'expire_at', l.expire_at, 'earned_at', l.earned_at))
+        from mileage_lot l where l.user_uuid = a.user_uuid and l.remaining > 0), '[]') as lots
+    from unnest(${userUuids}::uuid[]) as a (user_uuid)
+    left join lateral (
+      select row_no, balance_after from mileage_row where user_uuid = a.user_uuid order by row_no desc limit 1) last on true`.execute(
+    tx,
+  );
+  return found.rows.map((row) => ({
+    userUuid: row.user_uuid,
+    balance: row.balance,
+    rowCount: row.row_count,
+    lots: row.lots.map(lotOf),
+  }));
+}
+
+/** What a ledger row is about. */
+export type RowFacts = {
+  type: MileageType;
+  memo?: string;
+  orderUuid?: string;
+  orderProductUuid?: string;
+  claimUuid?: string | undefined;
+  /** The row that this one takes back. */
+  originRowUuid?: string;
+  staffUuid?: string;
+};
+
+/** A booking of a member with its facts; `newLotUuid` is the lot that a credit opens. */
+export type NewRow = RowFacts & {
+  userUuid: string;
+  rowNo: number;
+  booking: Booking;
+  newLotUuid?: string;
+};
+
+/** Appends ledger rows with their lots and lot changes in one statement. A lot that several rows change gets the sum of the changes. */
+export async function writeRows(tx: Tx, rows: readonly NewRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  const written = rows.map((row) => ({ uuid: randomUUIDv7(), row }));
+  const changes = written.flatMap(({ uuid, row }) =>
+    row.booking.changes.map((change, index) => ({
+      row_uuid: uuid,
+      change_no: index + 1,
+      lot_uuid: change.lotUuid,
+      amount: change.amount,
+      ...(change.expireAt && { expire_at: change.expireAt, notice_due_at: firstNoticeAt(change.expireAt) }),
+    })),
+  );
+  const opening = new Map(written.map(({ row }) => [row.newLotUuid, row.userUuid]));
+  const newLots = changes
+    .filter((change) => opening.has(change.lot_uuid))
+    .map((change) => ({ ...change, user_uuid: opening.get(change.lot_uuid) }));
+  const others = changes.filter((change) => !opening.has(change.lot_uuid));
+  await sql`
+    with written as (
+      insert into mileage_row (uuid, user_uuid, row_no, type, amount, balance_before, balance_after, memo, expire_at, order_uuid,
+        order_product_uuid, claim_uuid, origin_row_uuid, staff_uuid, created_at)
+      select uuid, user_uuid, row_no, type, amount, balance_after - amount, balance_after, memo, expire_at, order_uuid,
+        order_product_uuid, claim_uuid, origin_row_uuid, staff_uuid, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(written.map(rowRecord))}::jsonb) as r (uuid uuid, user_uuid uuid, row_no int, type text,
+        amount int, balance_after int, memo text, expire_at timestamptz, order_uuid uuid, order_product_uuid uuid, claim_uuid uuid,
+        origin_row_uuid uuid, staff_uuid uuid)
+      order by user_uuid, row_no),
+    opened as (
+      insert into mileage_lot (uuid, user_uuid, row_uuid, remaining, expire_at, earned_at, notice_due_at)
+      select lot_uuid, user_uuid, row_uuid, amount, expire_at, ${now}::timestamptz, notice_due_at
+      from jsonb_to_recordset(${JSON.stringify(newLots)}::jsonb)
+        as l (lot_uuid uuid, user_uuid uuid, row_uuid uuid, amount int, expire_at timestamptz, notice_due_at timestamptz)),
+    changed as (
+      update mileage_lot l set remaining = l.remaining + c.amount, expire_at = coalesce(c.expire_at, l.expire_at),
+        notice_due_at = coalesce(c.notice_due_at, l.notice_due_at)
+      from jsonb_to_recordset(${JSON.stringify(sumByLot(others))}::jsonb)
+        as c (lot_uuid uuid, amount int, expire_at timestamptz, notice_due_at timestamptz)
+      where l.uuid = c.lot_uuid)
+    insert into mileage_lot_change (row_uuid, change_no, lot_uuid, amount)
+    select row_uuid, change_no, lot_uuid, amount
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (row_uuid uuid, change_no int, lot_uuid uuid, amount int)`.execute(
+    tx,
+  );
+}
+
+function rowRecord({ uuid, row }: { uuid: string; row: NewRow }) {
+  const { booking } = row;
+  const expiries = booking.changes.flatMap(({ expireAt }) => (expireAt === undefined ? [] : [expireAt]));
+  return {
+    uuid,
+    user_uuid: row.userUuid,
+    row_no: row.rowNo,
+    type: row.type,
+    amount: booking.amount,
+    balance_after: booking.balanceAfter,
+    memo: row.memo ?? '',
+    expire_at: expiries.toSorted((one, other) => one.getTime() - other.getTime())[0],
+    order_uuid: row.orderUuid,
+    order_product_uuid: row.orderProductUuid,
+    claim_uuid: row.claimUuid,
+    origin_row_uuid: row.originRowUuid,
+    staff_uuid: row.staffUuid,
+  };
+}
+
+/** One change per lot: the sum, with the newest expiry. */
+function sumByLot(changes: readonly { lot_uuid: string; amount: number; expire_at?: Date }[]) {
+  return [...Map.groupBy(changes, (change) => change.lot_uuid).values()].map((group) => ({
+    ...group.findLast((change) => change.expire_at !== undefined),
+    lot_uuid: group[0]?.lot_uuid,
+    amount: group.reduce((total, change) => total + change.amount, 0),
+  }));
+}
+
+/** The newest use of mileage by an order, with its lots and what was restored of it. */
+export type UseRow = {
+  uuid: string;
+  changes: LotChange[];
+  lots: Lot[];
+  restoredBefore: number;
+  /** Order products whose share was restored. */
+  restoredRows: string[];
+};
+
+/** Run under the account's lock. undefined where the order used none. */
+export async function findUse(tx: Tx, orderUuid: string): Promise<UseRow | undefined> {
+  const found = await sql<{
+    uuid: string;
+    changes: (AccountRow['lots'][number] & { amount: number })[];
+    restored: number;
+    restored_rows: string[];
+  }>`
+    select u.uuid,
+      (select json_agg(json_build_object('amount', c.amount, 'uuid', l.uuid, 'remaining', l.remaining, 'expire_at', l.expire_at,
+        'earned_at', l.earned_at) order by c.change_no)
+        from mileage_lot_change c join mileage_lot l on l.uuid = c.lot_uuid where c.row_uuid = u.uuid) as changes,
+      coalesce((select sum(r.amount) from mileage_row r where r.origin_row_uuid = u.uuid), 0)::int as restored,
+      array(select r.order_product_uuid from mileage_row r where r.origin_row_uuid = u.uuid) as restored_rows
+    from mileage_row u where u.order_uuid = ${orderUuid} and u.type = 'USE' order by u.number desc limit 1`.execute(
+    tx,
+  );
+  const [use] = found.rows;
+  if (use === undefined) return undefined;
+  return {
+    uuid: use.uuid,
+    changes: use.changes.map(({ uuid, amount }) => ({ lotUuid: uuid, amount })),
+    lots: use.changes.map(lotOf),
+    restoredBefore: use.restored,
+    restoredRows: use.restored_rows,
+  };
+}
+
+/** Which of these order products have been credited, or were confirmed before, perhaps as part of the row they were split from. */
+export async function listCredited(tx: Tx, orderProductUuids: readonly string[]): Promise<string[]> {
+  const found = await sql<{ uuid: string }>`
+    select p.uuid from order_product p
+    where p.uuid = any(${orderProductUuids}::uuid[]) and (p.confirmed_at is not null
+      or exists (select from mileage_row r where r.order_product_uuid = p.uuid and r.type = 'EARN_PURCHASE'))`.execute(
+    tx,
+  );
+  return found.rows.map((row) => row.uuid);
+}
+
+/** The credit that an order product, or the confirmed row it was split from, has earned. */
+export type EarnedRow = {
+  orderProductUuid: string;
+  earnRowUuid: string;
+  earned: number;
+  /** What was clawed back of it, also for other rows split from the same one. */
+  clawedBack: number;
+  isClawedBack: boolean;
+};
+
+/**
+ * The credits of these order products; run under the account's lock. Products that earned nothing are missing: a row that was split off
+ * before the confirmation has no part in the credit of its parent.
+ */
+export async function listEarned(tx: Tx, orderProductUuids: readonly string[]): Promise<EarnedRow[]> {
+  const found = await sql<EarnedRow>`
+    with recursive family as (
+      select uuid as root, uuid, parent_uuid, 0 as depth from order_product
+      where uuid = any(${orderProductUuids}::uuid[]) and confirmed_at is not null
+      union all
+      select family.root, p.uuid, p.parent_uuid, family.depth + 1 from family join order_product p on p.uuid = family.parent_uuid)
+    select distinct on (family.root) family.root as "orderProductUuid", e.uuid as "earnRowUuid", e.amount as earned,
+      coalesce((select -sum(c.amount) from mileage_row c where c.origin_row_uuid = e.uuid), 0)::int as "clawedBack",
+      exists (select from mileage_row c where c.origin_row_uuid = e.uuid and c.order_product_uuid = family.root) as "isClawedBack"
+    from family join mileage_row e on e.order_product_uuid = family.uuid and e.type = 'EARN_PURCHASE'
+    order by family.root, family.depth`.execute(tx);
+  return found.rows;
+}
+
+/** Whether the member has received the mileage of a registration. */
+export async function hasSignupRow(tx: Tx, userUuid: string): Promise<boolean> {
+  const found =
+    await sql`select from mileage_row where user_uuid = ${userUuid} and type = 'EARN_SIGNUP'`.execute(tx);
+  return found.rows.length > 0;
+}

@@ -1,0 +1,25 @@
+// Settings that staff change without a release, by group, with their defaults (docs/rules/staff.md#settings). Stored values replace
+// defaults one by one (features/base/settings).
+
+export const settingDefaults = {
+  mileage: {
+    /** Mileage for a registration in won; 0: none. */
+    signupPrice: 1_000,
+  },
+} as const satisfies Record<string, Record<string, number>>;
+
+export type SettingGroup = keyof typeof settingDefaults;
+export type Settings<G extends SettingGroup> = { [K in keyof (typeof settingDefaults)[G]]: number };
+
+/** The defaults of the group, replaced by the stored values that are whole numbers of 0 or more; other stored values are ignored. */
+export function settingsOf<G extends SettingGroup>(
+  group: G,
+  stored: Readonly<Record<string, unknown>>,
+): Settings<G> {
+  const defaults = settingDefaults[group];
+  const values = Object.entries(defaults).map(([name, value]) => {
+    const given = stored[name];
+    return [name, typeof given === 'number' && Number.isSafeInteger(given) && given >= 0 ? given : value];
+  });
+  return Object.fromEntries(values) as Settings<G>;
+}
