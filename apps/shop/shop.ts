@@ -231,6 +231,7 @@ async function startSimulators(
       kakaoUnlinkUrl: `${calls}/auth/kakao/callback`,
       appleUrl: `${calls}/auth/apple/notifications`,
       solapiUrl: `${calls}/open/messages/callback/solapi`,
+      nicepayUrl: `${calls}/open/payments/nice-webhook`,
     },
     shopOrigin: config.publicUrl,
     stateFile,

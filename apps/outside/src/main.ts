@@ -18,6 +18,8 @@ import { createInbox } from './messages/inbox.ts';
 import { createKakao } from './kakao/kakao.ts';
 import { memberControlRoutes } from './control/member-control.ts';
 import { createNice } from './nice/nice.ts';
+import { createNicepay } from './nicepay/nicepay.ts';
+import { nicepayControlRoutes } from './control/nicepay-control.ts';
 import { page, pageRoutes } from './page.ts';
 import { postcodeRoutes } from './postcode/postcode.ts';
 import { startMailServer } from './messages/smtp.ts';
@@ -39,6 +41,7 @@ export {
   trackerDeliveryKeys,
 };
 export { testCards } from './toss/toss-cards.ts';
+export { nicepayKeys } from './nicepay/nicepay-keys.ts';
 export { tossKeys } from './toss/toss-keys.ts';
 
 export type OutsideOptions = {
@@ -48,7 +51,7 @@ export type OutsideOptions = {
   /** URL for webhooks of Toss Payments; without it they are not sent. */
   webhookUrl?: string;
   /** Origin of the shop for callbacks of the other providers; without it none are sent. */
-  notices?: { kakaoUnlinkUrl: string; appleUrl: string; solapiUrl: string };
+  notices?: { kakaoUnlinkUrl: string; appleUrl: string; solapiUrl: string; nicepayUrl: string };
   /** URL of the shop, for links of the index page. */
   shopOrigin?: string;
   /** File that stores payments and messages across restarts; without it they are in memory. */
@@ -88,6 +91,7 @@ export async function startOutside(options: OutsideOptions): Promise<RunningOuts
   const world = createWorld(options.stateFile);
   const inbox = createInbox(world);
   const toss = createToss(world, options.webhookUrl);
+  const nicepay = createNicepay(world, options.notices?.nicepayUrl);
   const kakao = createKakao(world, options.notices?.kakaoUnlinkUrl);
   const apple = createApple(world, options.notices?.appleUrl);
   const nice = createNice(world);
@@ -95,13 +99,15 @@ export async function startOutside(options: OutsideOptions): Promise<RunningOuts
   const s3 = createS3(world);
   const mail = await startMailServer(world, inbox, '127.0.0.1');
   const tracker = createCouriers(world, options.shopNow ?? world.now);
-  const providers = { kakao, apple, nice, solapi, inbox, mail, tracker, s3 };
+  const providers = { kakao, apple, nice, nicepay, solapi, inbox, mail, tracker, s3 };
   const routes = [
     ...toss.routes,
+    ...nicepay.routes,
     ...postcodeRoutes,
     ...[kakao, apple, nice, solapi, inbox, tracker, s3].flatMap((provider) => provider.routes),
     ...controlRoutes(world, toss, providers),
     ...memberControlRoutes(providers),
+    ...nicepayControlRoutes(nicepay),
     ...pageRoutes,
     indexPage(options.shopOrigin),
   ];

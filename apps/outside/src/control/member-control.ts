@@ -10,7 +10,8 @@
 //   GET  /__outside/links             -> {kakao: ids of linked people, apple: …}
 //   GET  /__outside/inbox?to=         -> {letters: [{channel, to, from, subject, text, at}]}, oldest first
 //   POST /__outside/settings          {kakao: {unlinkWebhookUrl?, appId?}, apple: {notificationUrl?, idToken?},
-//                                     nice: {result?}, solapi: {callbackUrl?, callbacks?: send|hold, callbackSecret?}}
+//                                     nice: {result?}, solapi: {callbackUrl?, callbacks?: send|hold, callbackSecret?},
+//                                     nicepay: {webhookUrl?, webhooks?: send|hold, hangMs?, fault?, inFlight?}}
 import { applePeople } from '../apple/apple-people.ts';
 import type { Apple, NotifyOrder } from '../apple/apple.ts';
 import { json, jsonObject, type Answer, type Exchange, type Route } from '../http.ts';
@@ -18,6 +19,7 @@ import type { Inbox } from '../messages/inbox.ts';
 import { kakaoPeople } from '../kakao/kakao-people.ts';
 import type { DisconnectOrder, Kakao } from '../kakao/kakao.ts';
 import type { Nice, NiceFields } from '../nice/nice.ts';
+import type { Nicepay } from '../nicepay/nicepay.ts';
 import type { MailServer } from '../messages/smtp.ts';
 import type { Solapi } from '../messages/solapi.ts';
 import type { Couriers } from '../couriers/couriers.ts';
@@ -26,6 +28,7 @@ export type MemberProviders = {
   kakao: Kakao;
   apple: Apple;
   nice: Nice;
+  nicepay: Nicepay;
   solapi: Solapi;
   inbox: Inbox;
   mail: MailServer;
@@ -34,15 +37,16 @@ export type MemberProviders = {
 
 /** Changes the given settings; returns all settings. */
 export function changeMemberSettings(
-  { kakao, apple, nice, solapi, tracker }: MemberProviders,
+  { kakao, apple, nice, nicepay, solapi, tracker }: MemberProviders,
   changes: Record<string, unknown>,
 ): object {
-  for (const [name, provider] of Object.entries({ kakao, apple, nice, solapi, tracker }))
+  for (const [name, provider] of Object.entries({ kakao, apple, nice, nicepay, solapi, tracker }))
     Object.assign(provider.settings, changes[name] ?? {});
   return {
     kakao: kakao.settings,
     apple: apple.settings,
     nice: nice.settings,
+    nicepay: nicepay.settings,
     solapi: { callbackUrl: solapi.settings.callbackUrl, callbacks: solapi.settings.callbacks },
     tracker: tracker.settings,
   };

@@ -42,9 +42,10 @@ export type ProviderNo = { kind: 'no'; code: string; message: string };
 /**
  * Unknown outcome: query it by `findByOrderId`, never fail the order (docs/providers.md#rules). `isOver`: the provider answered with a
  * server error, so the call has ended; the result of `findByOrderId` is final, and a repeat needs a new idempotency key, because
- * the old one only replays the error. Otherwise the call may still be running: repeat it only with the same key.
+ * the old one only replays the error. Otherwise the call may still be running: repeat it only with the same key. `mustNetCancel`: the
+ * provider has no idempotency keys and may have captured the money: the attempt is voided by `netCancel` and never counted as paid.
  */
-export type ProviderUnknown = { kind: 'unknown'; reason: string; isOver: boolean };
+export type ProviderUnknown = { kind: 'unknown'; reason: string; isOver: boolean; mustNetCancel?: true };
 
 export type ProviderAnswer = ProviderYes | ProviderNo | ProviderUnknown;
 
@@ -60,19 +61,32 @@ export type CancelRequest = {
   /** At most 200 characters. */
   reason: string;
   idempotencyKey: string;
+  /** Where the money goes; only for a deposit into a virtual account. */
+  refundAccount?: { bankCode: string; accountNumber: string; holderName: string };
 };
 
 export type PaymentProvider = {
   /** Captures an authenticated payment. Use a new key after `no`, the same key to repeat the same request. */
   confirm(request: ConfirmRequest): Promise<ProviderAnswer>;
-  /** The payment of an order id; `none` when the provider has no record of it. */
-  findByOrderId(orderId: string): Promise<ProviderYes | { kind: 'none' } | ProviderUnknown>;
+  /**
+   * The payment of an order id; `none` when the provider has no record of it. `known`: what the shop knows of the attempt, for a
+   * provider that looks up by its own key, or by the day of the transaction.
+   */
+  findByOrderId(
+    orderId: string,
+    known?: { paymentKey?: string | null; startedAt?: Date },
+  ): Promise<ProviderYes | { kind: 'none' } | ProviderUnknown>;
   /**
    * Refunds completely or partially; `yes` contains the balance and the transaction key of the refund (`lastTransactionKey`).
    * After `unknown`, repeat with the same key (the provider replays its response for 15 days). Compare transaction keys, never
    * only balances: another refund of the same amount looks the same. Use a new key after `no`.
    */
   cancel(request: CancelRequest): Promise<ProviderAnswer>;
+  /**
+   * Voids a confirmation with an unknown outcome (`mustNetCancel`), also one that is still running. Repeating it changes nothing. Whatever
+   * it answers, the payment is looked up afterwards. Missing where confirmations have idempotency keys.
+   */
+  netCancel?(orderId: string): Promise<ProviderAnswer>;
 };
 
 /** The clients by provider; a provider without settings is missing. */

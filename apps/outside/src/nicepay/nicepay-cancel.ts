@@ -1,0 +1,130 @@
+// Cancels, refunds and net-cancels a transaction; records deposits (docs/providers.md#nicepay-calls).
+// Keys and HTTP are handled by the caller.
+import type { Approving } from './nicepay-approve.ts';
+import { balanceOf, type NicepayBook, type NicepayTransaction } from './nicepay-book.ts';
+import { refuse, type NicepayRefusal } from './nicepay-codes.ts';
+import { signatureOf } from './nicepay-keys.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const CARD_CANCEL_WITHIN_MS = 365 * DAY_MS;
+const ACCOUNT_REFUND_WITHIN_MS = 180 * DAY_MS;
+const NET_CANCEL_WITHIN_MS = 60 * 60_000;
+
+export type Cancelled = { transaction: NicepayTransaction; cancelledTid: string };
+
+const isText = (value: unknown, atMost: number): value is string =>
+  typeof value === 'string' && value !== '' && Buffer.byteLength(value) <= atMost;
+
+function writeCancel(
+  book: NicepayBook,
+  transaction: NicepayTransaction,
+  cancel: { orderId: string; amount: number; reason: string },
+): Cancelled {
+  const cancelledTid = book.newTid();
+  const left = balanceOf(transaction) - cancel.amount;
+  book.change(
+    transaction,
+    {
+      status: left === 0 ? 'cancelled' : 'partialCancelled',
+      cancels: [...transaction.cancels, { ...cancel, tid: cancelledTid, atMs: book.world.now().getTime() }],
+    },
+    `${cancel.amount.toLocaleString('ko-KR')}원이 취소되었습니다: ${cancel.reason}`,
+  );
+  return { transaction, cancelledTid };
+}
+
+const hasRefundAccount = ({
+  refundAccount,
+  refundBankCode,
+  refundHolder,
+}: Record<string, unknown>): boolean =>
+  isText(refundAccount, 16) &&
+  /^\d+$/.test(refundAccount) &&
+  typeof refundBankCode === 'string' &&
+  /^\d{3}$/.test(refundBankCode) &&
+  isText(refundHolder, 30);
+
+function refusalToCancel(
+  book: NicepayBook,
+  transaction: NicepayTransaction,
+  body: Record<string, unknown>,
+  amount: number,
+): NicepayRefusal | undefined {
+  const { orderId, reason, ediDate, signData } = body;
+  const now = book.world.now().getTime();
+  if (!isText(reason, 100) || !isText(orderId, 64) || !Number.isSafeInteger(amount) || amount <= 0)
+    return refuse('U116');
+  if (signData !== undefined && signData !== signatureOf(transaction.tid, String(ediDate)))
+    return refuse('U117');
+  if (transaction.status === 'cancelled') return refuse('2013');
+  if (book.hasCancelOrderId(orderId)) return refuse('2015');
+  const isWaiting = transaction.status === 'ready';
+  if (!isWaiting && transaction.status !== 'paid' && transaction.status !== 'partialCancelled')
+    return refuse('2014');
+  if (isWaiting) return amount === transaction.amount ? undefined : refuse('2014');
+  const withinMs = transaction.method === 'card' ? CARD_CANCEL_WITHIN_MS : ACCOUNT_REFUND_WITHIN_MS;
+  if (now > (transaction.paidAtMs ?? 0) + withinMs) return refuse('2016');
+  if (amount > balanceOf(transaction)) return refuse('2032');
+  return transaction.method === 'vbank' && !hasRefundAccount(body) ? refuse('4109') : undefined;
+}
+
+/** Cancels fully or in part. A repeated merchant order id is refused, which protects against a doubled call. */
+export function cancelTransaction(
+  book: NicepayBook,
+  tid: string,
+  body: Record<string, unknown>,
+): Cancelled | NicepayRefusal {
+  const transaction = book.get(tid);
+  if (transaction?.status === undefined) return refuse('2012');
+  const amount = body['cancelAmt'] === undefined ? balanceOf(transaction) : Number(body['cancelAmt']);
+  const refusal = refusalToCancel(book, transaction, body, amount);
+  if (refusal) return refusal;
+  return writeCancel(book, transaction, {
+    orderId: String(body['orderId']),
+    amount,
+    reason: String(body['reason']),
+  });
+}
+
+/** Voids the approval of an order within an hour, also one that is still being processed. */
+export function netCancel(
+  { book, settings }: Pick<Approving, 'book' | 'settings'>,
+  body: Record<string, unknown>,
+): Cancelled | NicepayRefusal {
+  const { orderId, ediDate, signData } = body;
+  if (!isText(orderId, 64)) return refuse('U116');
+  if (signData !== undefined && signData !== signatureOf(orderId, String(ediDate))) return refuse('U117');
+  const transaction = book.findByOrder(orderId);
+  if (transaction === undefined) return refuse('2012');
+  const isUnderWay = transaction.status === undefined && transaction.approvesAtMs !== undefined;
+  if (isUnderWay && settings.inFlight === 'void') {
+    // The approval is under way: it will fail instead of capturing.
+    book.change(transaction, { isNetCancelled: true }, '승인 중에 망취소되었습니다.');
+    return { transaction, cancelledTid: book.newTid() };
+  }
+  if (transaction.status === undefined) return refuse('2012');
+  if (transaction.status === 'cancelled') return refuse('2013');
+  if (transaction.status !== 'paid' && transaction.status !== 'ready') return refuse('2014');
+  if (book.world.now().getTime() > (transaction.approvedAtMs ?? 0) + NET_CANCEL_WITHIN_MS)
+    return refuse('2020');
+  return writeCancel(book, transaction, {
+    orderId: `net-${orderId}`,
+    amount: transaction.amount,
+    reason: '망취소',
+  });
+}
+
+/** A deposit arrives at the virtual account; the bank accepts only its exact amount. */
+export function deposit(book: NicepayBook, tid: string, amount: number): NicepayTransaction | NicepayRefusal {
+  const transaction = book.get(tid);
+  if (transaction?.vbank === undefined) return refuse('A251');
+  if (transaction.status === 'paid') return refuse('4124');
+  if (transaction.status !== 'ready') return refuse('2014');
+  if (amount !== transaction.amount) return refuse('4122');
+  book.change(
+    transaction,
+    { status: 'paid', paidAtMs: book.world.now().getTime() },
+    `${amount.toLocaleString('ko-KR')}원이 입금되었습니다.`,
+  );
+  return transaction;
+}
