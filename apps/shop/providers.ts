@@ -8,6 +8,8 @@ import { createAppleLogin } from '../api/src/providers/login/apple.ts';
 import { createKakaoLogin } from '../api/src/providers/login/kakao.ts';
 import { createSmtp } from '../api/src/providers/message/smtp.ts';
 import { createSolapi } from '../api/src/providers/message/solapi.ts';
+import { createNicepay } from '../api/src/providers/payment/nice/nicepay.ts';
+import { createNicepayMessages } from '../api/src/providers/payment/nice/nicepay-messages.ts';
 import { createTossPayment } from '../api/src/providers/payment/toss.ts';
 import { createSweetTracker } from '../api/src/providers/tracking/sweettracker.ts';
 import { createTrackerDelivery } from '../api/src/providers/tracking/tracker-delivery.ts';
@@ -22,12 +24,16 @@ export function createProviders(
   { simulatorMailUrl, secret }: { simulatorMailUrl: string | undefined; secret: string },
 ): Providers {
   const { toss, publicUrl, externalProviders, s3, dataDir } = config;
-  const { kakao, apple, nice, solapi, mail, sweetTracker, trackerDelivery } = externalProviders;
+  const { kakao, apple, nice, nicepay, solapi, mail, sweetTracker, trackerDelivery } = externalProviders;
   const mailUrl = mail?.url ?? simulatorMailUrl;
   if (solapi === undefined || mail === undefined || mailUrl === undefined)
     throw new Error('No message provider is configured: judgeLive lets no such shop start.');
   return {
-    payment: { TOSS: createTossPayment({ baseUrl: toss.baseUrl, secretKey: toss.secretKey }) },
+    payment: {
+      TOSS: createTossPayment({ baseUrl: toss.baseUrl, secretKey: toss.secretKey }),
+      ...(nicepay && { NICEPAY: createNicepay(nicepay) }),
+    },
+    ...(nicepay && { nicepay: createNicepayMessages(nicepay) }),
     login: {
       ...(kakao && { kakao: createKakaoLogin({ ...kakao, redirectUrl: `${publicUrl}/auth/kakao/return` }) }),
       ...(apple && { apple: createAppleLogin({ ...apple, redirectUrl: `${publicUrl}/auth/apple/return` }) }),

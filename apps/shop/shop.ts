@@ -5,7 +5,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { isPaymentOrLoginHost } from '#domain/channels/tracking.ts';
 import { createApp } from '../api/src/app.ts';
 import type { ApiConfig } from '../api/src/context.ts';
 import { openDatabase, type Database } from '../api/src/db/connect.ts';
@@ -36,6 +35,7 @@ import type { Certificate } from './https/certificate.ts';
 import { makeDemoMember } from './demo-member.ts';
 import { createLog, type ShopLog } from './log.ts';
 import type { ShopMetrics } from './metrics/metrics.ts';
+import { nicepayWindow, providerHosts, providerOrigins } from './provider-origins.ts';
 import { createProviders } from './providers.ts';
 import { startSecureFront } from './https/secure-front.ts';
 import { mediaServiceToken, shopSecret } from './config/secrets.ts';
@@ -268,6 +268,7 @@ function apiConfigOf(config: ShopConfig, secret: string): ApiConfig {
     asksForNewPassword: config.asksForNewPassword,
     toss: config.toss,
     paymentKinds: config.paymentKinds,
+    ...nicepayWindow(config),
     postcodeScriptUrl: config.postcodeScriptUrl,
   };
 }
@@ -363,19 +364,6 @@ async function closeServer(app: Awaited<ReturnType<typeof createApp>>): Promise<
   clearTimeout(cut);
 }
 
-/** Hosts from which shoppers return after payment, sign-in or identity check, besides the default ones (R123). */
-function providerHosts({ toss, externalProviders }: ShopConfig): string[] {
-  const addresses = [
-    toss.baseUrl,
-    toss.scriptUrl,
-    externalProviders.kakao?.authorizeBaseUrl,
-    externalProviders.apple?.authorizeBaseUrl,
-    externalProviders.nice?.formUrl,
-  ];
-  const hosts = addresses.flatMap((address) => (address === undefined ? [] : new URL(address).host));
-  return [...new Set(hosts)].filter((host) => !isPaymentOrLoginHost(host));
-}
-
 /** How the storefront reports pages that could not be rendered. */
 function pageFailures(log: ShopLog): Pick<StoreOptions, 'reportError' | 'isUnavailable'> {
   return {
@@ -386,15 +374,5 @@ function pageFailures(log: ShopLog): Pick<StoreOptions, 'reportError' | 'isUnava
       if (isAway) log.warn(errorFacts(error), 'the database is unavailable: a page could not be rendered');
       return isAway;
     },
-  };
-}
-
-/** Origins that the storefront's Content-Security-Policy admits on the screens that use them. */
-function providerOrigins(config: ShopConfig): StoreOptions['providerOrigins'] {
-  const { nice } = config.externalProviders;
-  return {
-    payment: [new URL(config.toss.scriptUrl).origin],
-    postcode: [new URL(config.postcodeScriptUrl).origin],
-    identity: nice === undefined ? [] : [new URL(nice.formUrl).origin],
   };
 }

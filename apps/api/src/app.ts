@@ -27,6 +27,7 @@ import { inputReader } from './http/input.ts';
 import { serveLocalUploads } from './http/local-uploads.ts';
 import { addMultipartParser, fileBodyLimit } from './http/multipart.ts';
 import { answerMalformedRequest, sendRefusal } from './http/refusal-answer.ts';
+import { SeeOther } from './http/see-other.ts';
 import { requestLimit } from './http/request-limit.ts';
 import { refuseAmbiguousTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -152,7 +153,9 @@ export function serveEndpoint(
     api.route({
       method: declaration.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      schema: { response: { [declaration.status]: answerOf(declaration) } },
+      ...(declaration.envelope === 'text'
+        ? {}
+        : { schema: { response: { [declaration.status]: answerOf(declaration) } } }),
       config: { takesForm: declaration.takesForm, takesFile: declaration.takesFile },
       ...(declaration.takesFile ? { bodyLimit: fileBodyLimit } : {}),
       // sendShared compresses once per cached answer; the hook would cost each of them two microseconds.
@@ -188,7 +191,11 @@ function answerer(operation: string, declaration: Endpoint, handler: AnyHandler,
       const cacheKey = isForAll ? operation + JSON.stringify(input) : undefined;
       return sendShared(cacheKey, makeAnswer, { declaration, request, reply, shop });
     }
-    const body = await makeAnswer();
+    const body = await makeAnswer().catch((error: unknown) => {
+      if (!declaration.redirectsForm || !(error instanceof SeeOther)) throw error;
+      return reply.code(303).header('location', error.location).send();
+    });
+    if (declaration.envelope === 'text') return reply.type('text/html; charset=utf-8').send(body);
     if (declaration.envelope === 'redirect')
       reply.header('location', (body as { location: string }).location);
     return body;

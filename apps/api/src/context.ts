@@ -5,6 +5,7 @@ import type { ChallengeProvider } from './providers/challenge/port.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
 import type { LoginProviders } from './providers/login/port.ts';
 import type { MailMessenger, PhoneMessenger } from './providers/message/port.ts';
+import type { NicepayMessages } from './providers/payment/nice/nicepay-messages.ts';
 import type { PaymentKind, PaymentProviders } from './providers/payment/port.ts';
 import type { Tracking } from './providers/tracking/join-providers.ts';
 import type { UploadStorage } from './providers/storage/port.ts';
@@ -14,6 +15,8 @@ import type { SessionCache } from './http/session-cache.ts';
 
 export type Providers = {
   payment: PaymentProviders;
+  /** Proves what NICEPAY sends; undefined where it is not configured. */
+  nicepay?: NicepayMessages;
   login: LoginProviders;
   /** Undefined when no identity provider is configured. */
   identity?: IdentityProvider;
@@ -44,6 +47,8 @@ export type ApiConfig = {
   /** Hourly budget of codes by SMS. */
   smsCodesPerHour: number;
   toss: { clientKey: string; scriptUrl: string; variantPaymentMethod?: string; variantAgreement?: string };
+  /** Of NICEPAY's window; undefined where it serves no kind of payment. */
+  nicepay?: { clientId: string; scriptUrl: string };
   postcodeScriptUrl: string;
   /** The ways to pay that are offered, in the order of the order sheet. */
   paymentKinds: readonly PaymentKind[];

@@ -47,6 +47,7 @@ import { mileageApi } from './features/sales/mileage/mileage.api.ts';
 import { mileageJobs } from './features/sales/mileage/mileage.jobs.ts';
 import { orderRowsJobs } from './features/sales/order-rows/order-rows.jobs.ts';
 import { ordersApi } from './features/sales/orders/orders.api.ts';
+import { nicepayApi } from './features/sales/payments/nicepay/nicepay.api.ts';
 import { paymentsApi } from './features/sales/payments/payments.api.ts';
 import { paymentsJobs } from './features/sales/payments/payments.jobs.ts';
 import { bannersApi } from './features/content/banners/banners.api.ts';
@@ -90,7 +91,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   cart: { handlers: cartApi, jobs: cartJobs },
   checkout: { handlers: checkoutApi, jobs: [] },
   orders: { handlers: ordersApi, jobs: [] },
-  payments: { handlers: paymentsApi, jobs: paymentsJobs },
+  payments: { handlers: { ...paymentsApi, ...nicepayApi }, jobs: paymentsJobs },
   banners: { handlers: bannersApi, jobs: [] },
   search: { handlers: searchApi, jobs: searchJobs },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },

@@ -75,7 +75,7 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
       postcodeScriptUrl === simulators.postcodeScript ||
       Object.values(externalProviders).some(({ isSimulated }) => isSimulated),
     toss,
-    paymentKinds: readPaymentKinds(reader, problems),
+    paymentKinds: readPaymentKinds(reader, externalProviders.nicepay !== undefined, problems),
     postcodeScriptUrl,
     externalProviders,
     asksForNewPassword: reader.oneOf('PASSWORD_CHANGE_PROMPT', ['0', '1'] as const, '1') === '1',

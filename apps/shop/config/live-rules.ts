@@ -62,11 +62,12 @@ export function judgeLive(config: ShopConfig): string[] {
 
 /** URLs by the setting that changes each; an absent provider has none. */
 function providerAddresses({ externalProviders }: ShopConfig): Record<string, string> {
-  const { kakao, apple, nice, solapi, sweetTracker, trackerDelivery } = externalProviders;
+  const { kakao, apple, nice, nicepay, solapi, sweetTracker, trackerDelivery } = externalProviders;
   return {
     ...(kakao && { KAKAO_AUTH_URL: kakao.authBaseUrl, KAKAO_API_URL: kakao.apiBaseUrl }),
     ...(apple && { APPLE_URL: apple.baseUrl }),
     ...(nice && { NICE_URL: nice.baseUrl, NICE_FORM_URL: nice.formUrl }),
+    ...(nicepay && { NICEPAY_URL: nicepay.baseUrl, NICEPAY_SCRIPT_URL: nicepay.scriptUrl }),
     ...(solapi && { SOLAPI_URL: solapi.baseUrl }),
     ...(sweetTracker && { SWEETTRACKER_URL: sweetTracker.baseUrl }),
     ...(trackerDelivery && { TRACKER_DELIVERY_URL: trackerDelivery.baseUrl }),

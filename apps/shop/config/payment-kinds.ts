@@ -6,11 +6,11 @@ import type { Reader } from './reader.ts';
 const kinds: Readonly<
   Record<string, Omit<PaymentKind, 'provider'> & { providers: readonly PaymentKind['provider'][] }>
 > = {
-  CARD: { paymentType: 'NORMAL', method: 'CARD', providers: ['TOSS'] },
+  CARD: { paymentType: 'NORMAL', method: 'CARD', providers: ['TOSS', 'NICEPAY'] },
 };
 
 /** The offered kinds in the order of the setting; faults are added to `problems`. */
-export function readPaymentKinds(reader: Reader, problems: string[]): PaymentKind[] {
+export function readPaymentKinds(reader: Reader, hasNicepay: boolean, problems: string[]): PaymentKind[] {
   const written = (reader.text('PAYMENT_KINDS') ?? 'CARD=TOSS').split(',').map((one) => one.trim());
   const found = written.map((one) => kindOf(one));
   const wrong = written.find((_, at) => found[at] === undefined);
@@ -21,6 +21,8 @@ export function readPaymentKinds(reader: Reader, problems: string[]): PaymentKin
   const offered = found.filter((one) => one !== undefined);
   if (new Set(offered.map((kind) => `${kind.paymentType} ${kind.method}`)).size < offered.length)
     problems.push('PAYMENT_KINDS names a way to pay twice: each has one provider.');
+  if (!hasNicepay && offered.some(({ provider }) => provider === 'NICEPAY'))
+    problems.push('PAYMENT_KINDS names NICEPAY: set NICEPAY_CLIENT_ID and NICEPAY_SECRET_KEY.');
   return offered;
 }
 

@@ -1,7 +1,10 @@
 // Every setting of the shop as data: name, default, meaning. The table of docs/settings.md is generated from it (settings.test.ts).
 // Not here: reading and validating values (config.ts).
 
+import { type PaymentSettingName, paymentSettings } from './payment-settings.ts';
+
 export type SettingName =
+  | PaymentSettingName
   | 'PORT'
   | 'HOST'
   | 'PUBLIC_URL'
@@ -16,13 +19,6 @@ export type SettingName =
   | 'SHOP_SECRET'
   | 'STAFF_PHONE'
   | 'OUTSIDE_PORT'
-  | 'TOSS_BASE_URL'
-  | 'TOSS_SCRIPT_URL'
-  | 'TOSS_CLIENT_KEY'
-  | 'TOSS_SECRET_KEY'
-  | 'TOSS_VARIANT_PAYMENT_METHOD'
-  | 'TOSS_VARIANT_AGREEMENT'
-  | 'PAYMENT_KINDS'
   | 'POSTCODE_SCRIPT_URL'
   | 'KAKAO_REST_API_KEY'
   | 'KAKAO_CLIENT_SECRET'
@@ -139,37 +135,7 @@ export const settings: readonly Setting[] = [
       'Mobile phone of the first staff account, which the first start creates; it receives the sign-in codes.',
   },
   { name: 'OUTSIDE_PORT', default: '4000', meaning: 'Port of the provider simulators.' },
-  {
-    name: 'TOSS_BASE_URL',
-    default: '(simulator; live: https://api.tosspayments.com)',
-    meaning: 'Toss Payments, server to server.',
-  },
-  {
-    name: 'TOSS_SCRIPT_URL',
-    default: '(simulator; live: https://js.tosspayments.com/v2/standard)',
-    meaning: 'Toss Payments, script of the payment widget in the browser.',
-  },
-  {
-    name: 'TOSS_CLIENT_KEY',
-    default: '(simulator)',
-    meaning: 'Client key: ..._gck_... for the widget, ..._ck_... for the plain window.',
-  },
-  {
-    name: 'TOSS_SECRET_KEY',
-    default: '(simulator)',
-    meaning: 'Secret key of the same pair as the client key.',
-  },
-  {
-    name: 'TOSS_VARIANT_PAYMENT_METHOD',
-    default: 'DEFAULT',
-    meaning: 'Widget variant for payment methods. Empty with a ..._ck_... key: the plain window is used.',
-  },
-  { name: 'TOSS_VARIANT_AGREEMENT', default: 'AGREEMENT', meaning: 'Widget variant for the agreement.' },
-  {
-    name: 'PAYMENT_KINDS',
-    default: 'CARD=TOSS',
-    meaning: 'Offered ways to pay and the provider of each, like CARD=TOSS, in the order of the order sheet.',
-  },
+  ...paymentSettings,
   {
     name: 'POSTCODE_SCRIPT_URL',
     default: '(simulator; live: the Kakao postcode script)',

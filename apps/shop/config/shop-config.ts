@@ -58,6 +58,7 @@ export type ExternalProvidersConfig = {
     baseUrl: string;
     formUrl: string;
   }>;
+  nicepay?: ProviderSettings<{ clientId: string; secretKey: string; baseUrl: string; scriptUrl: string }>;
   solapi?: ProviderSettings<{
     apiKey: string;
     apiSecret: string;

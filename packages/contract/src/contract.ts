@@ -25,6 +25,7 @@ import { cart } from './sales/cart.ts';
 import { checkout } from './sales/checkout.ts';
 import { mileage } from './sales/mileage.ts';
 import { orders } from './sales/orders.ts';
+import { nicepay } from './sales/nicepay.ts';
 import { payments } from './sales/payments.ts';
 import { banners } from './content/banners.ts';
 import { search } from './content/search.ts';
@@ -60,7 +61,7 @@ export const features = {
   cart,
   checkout,
   orders,
-  payments,
+  payments: { ...payments, ...nicepay },
   banners,
   search,
   visitInflow,

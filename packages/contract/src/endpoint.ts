@@ -51,9 +51,10 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
   isBare: boolean;
   answer: A;
   /**
-   * `data`: wrapped in {data}; `page`: {data, paging}; `none`: not wrapped; `redirect`: the browser is redirected to `location`.
+   * `data`: wrapped in {data}; `page`: {data, paging}; `none`: not wrapped; `redirect`: the browser is redirected to `location`; `text`:
+   * the answer is a text, sent as text/html.
    */
-  envelope: 'data' | 'page' | 'none' | 'redirect';
+  envelope: 'data' | 'page' | 'none' | 'redirect' | 'text';
   refuses: readonly RefusalCode[];
   cache: CachePolicy;
   /**
@@ -70,6 +71,8 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
   takesForm: boolean;
   /** The body is multipart/form-data with one file field. */
   takesFile: boolean;
+  /** A browser that sends a form is redirected (303) instead: the handler throws SeeOther. JSON gets `answer`. */
+  redirectsForm: boolean;
 };
 
 type Declaration<I extends TProperties, A extends TSchema> = Pick<
@@ -94,6 +97,7 @@ type Declaration<I extends TProperties, A extends TSchema> = Pick<
       | 'status'
       | 'takesForm'
       | 'takesFile'
+      | 'redirectsForm'
     >
   >;
 
@@ -116,6 +120,7 @@ export function endpoint<const I extends TProperties, const A extends TSchema>(
     status: 200,
     takesForm: false,
     takesFile: false,
+    redirectsForm: false,
     ...rest,
     input: Type.Object(input ?? ({} as I)),
   };

@@ -200,18 +200,20 @@ class OperationWriter {
   }
 
   #success(): Json {
-    const { status, envelope, method, isShared } = this.#declaration;
+    const { status, envelope, method, isShared, redirectsForm } = this.#declaration;
     if (envelope === 'redirect') {
       const headers = { Location: { description: 'Target of the redirect.', schema: { type: 'string' } } };
       return { [status]: { description: 'Redirect.', headers } };
     }
     const example = exampleOf(answerOf(this.#declaration) as TSchema);
-    const content = { 'application/json': { schema: this.#answer(), example } };
+    const type = envelope === 'text' ? 'text/html' : 'application/json';
+    const content = { [type]: { schema: this.#answer(), example } };
     const isTagged = method === 'GET' && isShared;
     const response = { description: status === 201 ? 'Created.' : 'Success.', content };
     return {
       [status]: this.#declaration.alternatives.length > 0 ? this.#sharedResponse(response) : response,
       ...(isTagged ? { 304: { description: 'Not modified: If-None-Match names the current ETag.' } } : {}),
+      ...(redirectsForm ? { 303: { description: 'Redirect of a browser that sent a form.' } } : {}),
     };
   }
 

@@ -118,6 +118,8 @@ export const operations: Record<Operation, OperationRow> = {
   openPaymentWindow: ["POST","/open/payments/open",["orderId","clientOrderId"],[],true],
   failPayment: ["POST","/open/payments/fail",["orderId","clientOrderId","code"],[],true],
   receiveTossWebhook: ["POST","/open/payments/toss-webhook",[],[],false],
+  confirmNicePayment: ["POST","/open/payments/nice/confirm",["authResultCode","orderId","amount"],[],true],
+  receiveNiceWebhook: ["POST","/open/payments/nice-webhook",[],[],false],
   getMainBanners: ["GET","/open/main-banners",[],[],true],
   getMainBanner: ["GET","/open/main-banners/{uuid}",["uuid"],[],true],
   getSubBanners: ["GET","/open/sub-banners",[],[],true],

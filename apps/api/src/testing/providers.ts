@@ -4,6 +4,7 @@ import {
   appleKeys,
   kakaoKeys,
   niceKeys,
+  nicepayKeys,
   s3Keys,
   solapiKeys,
   sweetTrackerKeys,
@@ -20,6 +21,8 @@ import { createKakaoLogin } from '../providers/login/kakao.ts';
 import { createSmtp } from '../providers/message/smtp.ts';
 import { createSolapi } from '../providers/message/solapi.ts';
 import type { PaymentKind } from '../providers/payment/port.ts';
+import { createNicepay } from '../providers/payment/nice/nicepay.ts';
+import { createNicepayMessages } from '../providers/payment/nice/nicepay-messages.ts';
 import { createTossPayment } from '../providers/payment/toss.ts';
 import { createSweetTracker } from '../providers/tracking/sweettracker.ts';
 import { createTrackerDelivery } from '../providers/tracking/tracker-delivery.ts';
@@ -39,6 +42,7 @@ export const testSecret = 'a secret of tests alone, long enough to sign with';
 /** The ways to pay that a test shop offers. */
 export const testPaymentKinds: readonly PaymentKind[] = [
   { provider: 'TOSS', paymentType: 'NORMAL', method: 'CARD' },
+  { provider: 'NICEPAY', paymentType: 'NORMAL', method: 'CARD' },
 ];
 /** The service token of media calls in tests. */
 export const testMediaToken = 'a-media-service-token-of-tests-alone-000';
@@ -58,12 +62,18 @@ export function simulatorProviders(
   ];
   return {
     payment: {
+      NICEPAY: createNicepay({
+        ...nicepayKeys,
+        baseUrl: `${url}/nicepay`,
+        ...(options.paymentTimeoutMs === undefined ? {} : { timeoutMs: options.paymentTimeoutMs }),
+      }),
       TOSS: createTossPayment({
         baseUrl: `${url}/toss`,
         secretKey: tossKeys.widget.secretKey,
         ...(options.paymentTimeoutMs === undefined ? {} : { timeoutMs: options.paymentTimeoutMs }),
       }),
     },
+    nicepay: createNicepayMessages(nicepayKeys),
     login: {
       kakao: createKakaoLogin({
         ...kakaoKeys,

@@ -139,6 +139,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       toss: { webhookUrl: `${address}/api/v1/open/payments/toss-webhook` },
       kakao: { unlinkWebhookUrl: `${address}/api/v1/auth/kakao/callback` },
       apple: { notificationUrl: `${address}/api/v1/auth/apple/notifications` },
+      nicepay: { webhookUrl: `${address}/api/v1/open/payments/nice-webhook` },
       solapi: { callbackUrl: `${address}/api/v1/open/messages/callback/solapi` },
     });
   }

@@ -4,10 +4,12 @@
 //                                        -> {tid, fields}: the form that the window would post to returnUrl
 //   POST /__outside/nicepay/deposit      {orderId, amount?} -> {status}; without amount the expected one
 //   POST /__outside/nicepay/cancel       {orderId, amount?} -> {status}: a cancel at the provider's own desk
+//   POST /__outside/nicepay/transactions {} -> {transactions: [{tid, orderId, status, isPaid, balance}]}
 //   POST /__outside/nicepay/webhooks     {orderId?, times?, isReversed?} -> {deliveries: [{status, tries}]}: the manual resend
 import { json, jsonObject, type Answer, type Route } from '../http.ts';
 import { authenticate } from '../nicepay/nicepay-approve.ts';
 import { cancelTransaction, deposit } from '../nicepay/nicepay-cancel.ts';
+import { balanceOf } from '../nicepay/nicepay-book.ts';
 import { nicepayKeys } from '../nicepay/nicepay-keys.ts';
 import { failedFields, openTransaction, returnFields } from '../nicepay/nicepay-session.ts';
 import type { Nicepay } from '../nicepay/nicepay.ts';
@@ -73,6 +75,17 @@ export function nicepayControlRoutes(nicepay: Nicepay): Route[] {
           refundHolder: '홍길동',
         }),
       ),
+    ),
+    post('transactions', () =>
+      json(200, {
+        transactions: book.list().map((one) => ({
+          tid: one.tid,
+          orderId: one.orderId,
+          status: one.status ?? null,
+          isPaid: one.paidAtMs !== undefined,
+          balance: balanceOf(one),
+        })),
+      }),
     ),
     post('webhooks', async (body) => {
       const sent = await webhooks.resend(body);

@@ -293,6 +293,8 @@ export const PaymentStart = NamedObject('PaymentStart', {
   customerPhone: Type.Optional(Type.String()),
   successUrl: Url,
   failUrl: Url,
+  /** Where NICEPAY's window posts its result. */
+  returnUrl: Type.Optional(Url),
   isPaymentNeeded: Type.Boolean(),
 });
 

@@ -6,7 +6,7 @@ import { Order, OrderNo, Payment } from './order-shapes.ts';
 import { Count, DateTime, NamedObject, Text, Uuid, Won } from '../shapes.ts';
 import { OneOf } from '../shapes.ts';
 
-const PaymentResult = NamedObject('PaymentResult', {
+export const PaymentResult = NamedObject('PaymentResult', {
   order: Order,
   payment: Payment,
   orderToken: Type.Optional(Type.String()),
@@ -46,6 +46,8 @@ export const payments = {
         }),
         scriptUrl: Type.String(),
       }),
+      /** Missing where NICEPAY serves no kind of payment. */
+      nice: Type.Optional(Type.Object({ clientId: Type.String(), scriptUrl: Type.String() })),
       postcodeScriptUrl: Type.String(),
       methods: Type.Array(OneOf(paymentMethods)),
       /** The offered ways to pay; a registration names one of them. */

@@ -12,6 +12,7 @@ import {
 } from '../members.ts';
 import { type Registered, authenticate, buyableItems, orderInput, ownAddress } from '../orders.ts';
 import { givenFile, makePicture, putPhoto } from '../media.ts';
+import { registerNicepay, windowForm } from '../nicepay.ts';
 import type { TestShop } from '../shop.ts';
 import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from '../sign-ins.ts';
 import { staffSamples } from './staff-samples.ts';
@@ -110,6 +111,12 @@ async function orderSamples(shop: TestShop) {
   const { orderId, payPrice: amount } = paid.payment;
   const paymentKey = await authenticate(shop, paid);
   await shop.api.confirmPayment({ orderId, amount, paymentKey });
+  const byNicepay = await registerNicepay(shop, items);
+  const nicepayForm = (await windowForm(shop, byNicepay)) as {
+    authResultCode: string;
+    orderId: string;
+    amount: string;
+  };
   const closedInput = await orderInput(shop, items);
   const closed = (await shop.api.registerOrder(closedInput)) as Registered;
   const orderNo = paid.order.orderNo;
@@ -137,6 +144,17 @@ async function orderSamples(shop: TestShop) {
     receiveMessageResult: [
       { provider: 'solapi', rows: [{ messageId: 'M4VUNKNOWN', statusCode: '4000' }] },
       { provider: 'solapi', groupId: 'G4VUNKNOWN' },
+    ],
+    confirmNicePayment: [nicepayForm],
+    receiveNiceWebhook: [
+      {
+        tid: 'nictest00m01',
+        orderId,
+        status: 'paid',
+        payMethod: 'card',
+        amount,
+        ediDate: '2026-11-20T10:00:00.000+0900',
+      },
     ],
     receiveTossWebhook: [
       {

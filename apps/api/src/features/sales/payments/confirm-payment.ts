@@ -4,7 +4,8 @@ import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import type { WholeOrderRow } from '../order-rows/order-rows.ts';
-import { type Outcome, confirmAtProvider } from './resolve-payment.ts';
+import type { Outcome } from './payment-outcome.ts';
+import { confirmAtProvider } from './resolve-payment.ts';
 import {
   type OwnedPayment,
   type PaymentRow,
@@ -14,7 +15,7 @@ import {
   writePending,
   writeCheckedKey,
 } from './payments.db.ts';
-import { providerOf } from './provider-of.ts';
+import { findAtProvider } from './provider-of.ts';
 import { type PaymentProof, refuseUnproven, accessOf, unprovenLimit } from './payment-access.ts';
 
 /** Minimum time between two lookups of one attempt's key at the provider. */
@@ -26,7 +27,13 @@ const askAfterMs = 45_000;
 /** The updated attempt; its order when this request settled it. */
 export type Confirmed = { payment: PaymentRow; order?: WholeOrderRow | undefined };
 
-type Confirmation = PaymentProof & { orderId: string; amount: number; paymentKey: string };
+type Confirmation = PaymentProof & {
+  orderId: string;
+  amount: number;
+  paymentKey: string;
+  /** The provider signed the key and the amount (NICEPAY). */
+  isSigned?: true;
+};
 
 /**
  * Confirms the payment; repeating it returns the current state. Refuses PAYMENT_AMOUNT_MISMATCH, PAYMENT_FAILED and ORDER_STATUS_CONFLICT
@@ -56,6 +63,7 @@ async function markPending(ctx: Ctx, input: Confirmation): Promise<PaymentRow> {
   const times = {
     askAt: new Date(ctx.now.getTime() + askAfterMs),
     wrongKeys: unprovenLimit(ctx),
+    isSigned: input.isSigned === true,
     now: ctx.now,
   };
   const pending = await writePending(ctx.db, input, times);
@@ -65,13 +73,14 @@ async function markPending(ctx: Ctx, input: Confirmation): Promise<PaymentRow> {
   const isExpected = input.amount === payment.pay_price;
   // Without another proof a READY attempt with the right amount goes on, because its key may be right and is looked up below.
   const mayHaveKey = isExpected && payment.state === 'READY';
-  if (!mayHaveKey && accessOf(ctx, payment, input) === 'NONE') return refuseUnproven(ctx);
+  const isProven = input.isSigned === true || accessOf(ctx, payment, input) !== 'NONE';
+  if (!mayHaveKey && !isProven) return refuseUnproven(ctx);
   // The amount came through the browser: a different one is refused before any money moves.
   if (!isExpected) return refuse('PAYMENT_AMOUNT_MISMATCH');
   if (payment.payment_key !== null && payment.payment_key !== input.paymentKey)
     return refuse('ORDER_STATUS_CONFLICT');
   if (payment.state !== 'READY') return payment;
-  await requireRightKey(ctx, payment, input);
+  if (input.isSigned !== true) await requireRightKey(ctx, payment, input);
   // The key is right, so the only remaining reason is an order that no longer awaits payment.
   return (await writePending(ctx.db, input, times)) ?? refuse('ORDER_STATUS_CONFLICT');
 }
@@ -84,7 +93,7 @@ async function requireRightKey(ctx: Ctx, payment: OwnedPayment, input: Confirmat
   if (payment.checked_key === input.paymentKey) return;
   if (!(await takeKeyCheck(ctx.db, payment.uuid, keyCheckEveryMs, ctx.now)))
     refuse('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: keyCheckEveryMs / 1000 } });
-  const found = await providerOf(ctx, payment).findByOrderId(payment.order_id);
+  const found = await findAtProvider(ctx, payment);
   if (found.kind === 'unknown') refuse('PROVIDER_UNAVAILABLE');
   if (found.kind === 'yes') await writeCheckedKey(ctx.db, payment.uuid, found.payment.paymentKey);
   if (found.kind !== 'yes' || found.payment.paymentKey !== input.paymentKey) await refuseWrongKey(ctx, input);

@@ -2,7 +2,8 @@
 // (docs/rules/orders.md#reservation).
 import type { Ctx } from '../../../context.ts';
 import { findOrder, expiryLeaseMs, postponeExpiry, reservationMs } from '../order-rows/order-rows.ts';
-import { type Outcome, resolvePayment } from './resolve-payment.ts';
+import type { Outcome } from './payment-outcome.ts';
+import { resolvePayment } from './resolve-payment.ts';
 import { type PaymentRow, findNewestPayment } from './payments.db.ts';
 import { settleFailed } from './settle-payment.ts';
 

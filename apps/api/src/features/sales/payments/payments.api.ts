@@ -1,25 +1,18 @@
 // Handlers of contract/sales/payments.ts.
 import type { payments } from '#contract/sales/payments.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import { type Ctx, findMember } from '../../../context.ts';
+import { findMember } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
-import { findOrder, guestProof, orderAnswer } from '../order-rows/order-rows.ts';
 import { resolvePayment } from './resolve-payment.ts';
-import { type Confirmed, afterOutcome, confirmPayment } from './confirm-payment.ts';
+import { afterOutcome, confirmPayment } from './confirm-payment.ts';
 import { failPayment } from './fail-payment.ts';
 import { openPaymentWindow } from './open-window.ts';
 import type { PaymentRow } from './payments.db.ts';
+import { paymentResult } from './payment-result.ts';
 import { customerKeyOf, paymentAnswer } from './payments.ts';
 import { requirePaymentAccess } from './payment-access.ts';
 import { receiveTossWebhook } from './webhooks/receive-webhook.ts';
-
-async function result(ctx: Ctx, { payment, order: known }: Confirmed) {
-  const order = known ?? (await findOrder(ctx.db, payment.order_uuid));
-  if (order === undefined) return refuse('ORDER_NOT_FOUND');
-  const answered = paymentAnswer(payment);
-  return { order: orderAnswer(order, answered), payment: answered, ...guestProof(ctx, order) };
-}
 
 /** The answer for a caller with only a payment key that the provider has not confirmed, because the key may be invented. */
 function pendingAnswer({ order_id: orderId, state, method }: PaymentRow) {
@@ -28,7 +21,7 @@ function pendingAnswer({ order_id: orderId, state, method }: PaymentRow) {
 
 export const paymentsApi: HandlersOf<typeof payments> = {
   async getPaymentWidgetInfo(_input, ctx) {
-    const { toss, postcodeScriptUrl } = ctx.config;
+    const { toss, nicepay, postcodeScriptUrl } = ctx.config;
     return {
       toss: {
         clientKey: toss.clientKey,
@@ -39,6 +32,7 @@ export const paymentsApi: HandlersOf<typeof payments> = {
         },
         scriptUrl: toss.scriptUrl,
       },
+      ...(nicepay && { nice: nicepay }),
       postcodeScriptUrl,
       methods: [...new Set(ctx.config.paymentKinds.map((kind) => kind.method))],
       kinds: [...ctx.config.paymentKinds],
@@ -49,10 +43,10 @@ export const paymentsApi: HandlersOf<typeof payments> = {
   // A caller whose key the provider accepted has paid, so the answer contains the order.
   async confirmPayment(input, ctx) {
     const confirmed = await confirmPayment(ctx, input);
-    if (confirmed.payment.state !== 'PENDING') return result(ctx, confirmed);
+    if (confirmed.payment.state !== 'PENDING') return paymentResult(ctx, confirmed);
     // The key is unconfirmed: the order is returned only with another proof.
     const { access } = await requirePaymentAccess(ctx, input.orderId, input);
-    return access === 'OWNER' ? result(ctx, confirmed) : refuse('PROVIDER_UNAVAILABLE');
+    return access === 'OWNER' ? paymentResult(ctx, confirmed) : refuse('PROVIDER_UNAVAILABLE');
   },
   async confirmPaymentWithOrderId({ orderId, ...proof }, ctx) {
     const { payment, access } = await requirePaymentAccess(ctx, orderId, proof);
@@ -62,7 +56,7 @@ export const paymentsApi: HandlersOf<typeof payments> = {
     const settled = await afterOutcome(ctx, payment.uuid, outcome);
     // After the provider has answered, the payment key proves the order.
     const isProven = access === 'OWNER' || settled.payment.state !== 'PENDING';
-    return isProven ? result(ctx, settled) : pendingAnswer(settled.payment);
+    return isProven ? paymentResult(ctx, settled) : pendingAnswer(settled.payment);
   },
   async openPaymentWindow(input, ctx) {
     await openPaymentWindow(ctx, input);

@@ -28,6 +28,8 @@ export type PaymentRow = {
   fail_code: string | null;
   fail_message: string | null;
   confirm_no: number;
+  /** Set before the first net-cancel: the attempt never pays the order. */
+  net_cancel_at: Date | null;
   ask_count: number;
   created_at: Date;
 };
@@ -119,12 +121,12 @@ const wrongKeysAtMost = 3;
  * Marks the attempt as PENDING before its confirmation is requested; a job asks the provider about it from `askAt` on. One statement
  * that is its own transaction and locks the order, which must await payment. Returns undefined and writes nothing when the attempt
  * is not READY, the amount differs, the key belongs to another payment, or the attempt or the caller has too many wrong keys. The
- * last condition does not apply to a key that the provider reported.
+ * last condition does not apply to a key that the provider reported or signed (`isSigned`); NICEPAY's attempts accept only such.
  */
 export async function writePending(
   db: Db,
   confirmation: { orderId: string; amount: number; paymentKey: string },
-  { askAt, wrongKeys, now }: { askAt: Date; wrongKeys: Limit; now: Date },
+  { askAt, wrongKeys, isSigned, now }: { askAt: Date; wrongKeys: Limit; isSigned: boolean; now: Date },
 ): Promise<PaymentRow | undefined> {
   try {
     const pending = await sql<PaymentRow>`
@@ -133,7 +135,8 @@ export async function writePending(
       update payment p set state = 'PENDING', payment_key = ${confirmation.paymentKey}, ask_due_at = ${askAt}
       from waiting where p.uuid = (select uuid from wanted) and p.order_uuid = waiting.uuid and p.state = 'READY'
         and p.pay_price = ${confirmation.amount}::numeric and (p.payment_key is null or p.payment_key = ${confirmation.paymentKey})
-        and (p.checked_key = ${confirmation.paymentKey} or (p.wrong_keys < ${wrongKeysAtMost}::int and not ${isUsedUp(wrongKeys, now)}))
+        and (p.provider = 'NICEPAY') = ${isSigned}
+        and (${isSigned} or p.checked_key = ${confirmation.paymentKey} or (p.wrong_keys < ${wrongKeysAtMost}::int and not ${isUsedUp(wrongKeys, now)}))
       returning p.*`.execute(db);
     return pending.rows[0];
   } catch (error) {
@@ -186,6 +189,41 @@ export async function writeUnknown(
     where uuid = ${uuid} and state in ('READY', 'PENDING')`.execute(tx);
 }
 
+/** Marks an attempt as to be net-cancelled, under the order's lock; false when it is settled. */
+export async function writeNetCancel(tx: Tx, uuid: string, now: Date): Promise<boolean> {
+  const marked = await sql`
+    update payment set net_cancel_at = coalesce(net_cancel_at, ${now}) where uuid = ${uuid} and state = 'PENDING' returning uuid`.execute(
+    tx,
+  );
+  return marked.rows.length > 0;
+}
+
+/** The movements that the provider reports: the capture, and each cancel. */
+function movementsOf(reported: ProviderPayment, now: Date): object[] {
+  return [
+    { amount: reported.totalAmount, key: `paid:${reported.paymentKey}`, at: reported.approvedAt ?? now },
+    ...reported.cancels.map((cancel) => ({
+      amount: -cancel.amount,
+      key: cancel.transactionKey,
+      at: cancel.at,
+    })),
+  ];
+}
+
+/** Inserts a money row for each reported movement that has none yet. */
+export async function insertMovements(
+  tx: Tx,
+  uuid: string,
+  reported: ProviderPayment,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into payment_money (payment_uuid, amount, provider_transaction_key, at)
+    select ${uuid}::uuid, m.amount, m.key, m.at
+    from jsonb_to_recordset(${JSON.stringify(movementsOf(reported, now))}::jsonb) as m (amount int, key text, at timestamptz)
+    on conflict (payment_uuid, provider_transaction_key) do nothing`.execute(tx);
+}
+
 /**
  * Marks the attempt as DONE with the reported card and receipt, and inserts a money row for each reported movement that has none yet.
  * Returns the updated attempt.
@@ -196,14 +234,7 @@ export async function writeApproved(
   reported: ProviderPayment,
   now: Date,
 ): Promise<PaymentRow> {
-  const movements = [
-    { amount: reported.totalAmount, key: `paid:${reported.paymentKey}`, at: reported.approvedAt ?? now },
-    ...reported.cancels.map((cancel) => ({
-      amount: -cancel.amount,
-      key: cancel.transactionKey,
-      at: cancel.at,
-    })),
-  ];
+  const movements = movementsOf(reported, now);
   const approved = await sql<PaymentRow>`
     with money as (
       insert into payment_money (payment_uuid, amount, provider_transaction_key, at)

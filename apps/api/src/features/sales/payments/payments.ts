@@ -2,6 +2,7 @@
 // this feature, because checkout and orders import it.
 import type { Static } from 'typebox';
 import type { Payment, PaymentStart } from '#contract/sales/order-shapes.ts';
+import { cutToBytes } from '#domain/base/cut-to-bytes.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -51,6 +52,9 @@ export function paymentAnswer(row: PaymentRow): Static<typeof Payment> {
   };
 }
 
+/** Limit of the name of an order in NICEPAY's window. */
+const nicepayNameBytes = 40;
+
 type PayableOrder = {
   uuid: string;
   user_uuid: string | null;
@@ -66,6 +70,7 @@ export async function paymentStart(
   order: PayableOrder,
   payment: PaymentRow,
 ): Promise<Static<typeof PaymentStart>> {
+  const isNicepay = payment.provider === 'NICEPAY';
   return {
     orderId: payment.order_id,
     provider: payment.provider,
@@ -73,13 +78,14 @@ export async function paymentStart(
     method: payment.method,
     payPrice: payment.pay_price,
     taxFreeAmount: payment.tax_free_amount,
-    orderName: order.order_name,
+    orderName: isNicepay ? cutToBytes(order.order_name, nicepayNameBytes) : order.order_name,
     customerKey: await customerKeyOf(ctx.db, order.user_uuid),
     customerName: order.orderer_name,
     ...(order.orderer_email === null ? {} : { customerEmail: order.orderer_email }),
     customerPhone: order.orderer_phone,
     successUrl: `${ctx.config.publicUrl}/order/result`,
     failUrl: `${ctx.config.publicUrl}/order/fail`,
+    ...(isNicepay && { returnUrl: `${ctx.config.publicUrl}/api/v1/open/payments/nice/confirm` }),
     isPaymentNeeded: payment.pay_price > 0,
   };
 }

@@ -14,6 +14,17 @@ export function providerOf(
   return provider;
 }
 
+/** The payment as its provider reports it; asks by what the shop knows of the attempt. */
+export function findAtProvider(
+  ctx: Pick<Ctx, 'providers'>,
+  payment: Pick<PaymentRow, 'provider' | 'order_id' | 'payment_key' | 'created_at'>,
+): ReturnType<PaymentProvider['findByOrderId']> {
+  return providerOf(ctx, payment).findByOrderId(payment.order_id, {
+    paymentKey: payment.payment_key,
+    startedAt: payment.created_at,
+  });
+}
+
 /** The offered kind that a registration asks for. Refuses INVALID_INPUT where the shop does not offer it by this provider. */
 export function requireKind(
   ctx: Pick<Ctx, 'config'>,

@@ -2,25 +2,11 @@
 // attempt stays PENDING and is asked about again (docs/rules/payments.md#unknown).
 import type { Ctx } from '../../../context.ts';
 import type { ProviderPayment } from '../../../providers/payment/port.ts';
-import { type PaymentRow, writeReady, writeUnknown } from './payments.db.ts';
-import { providerOf } from './provider-of.ts';
-import { type Settled, settleApproved, settleFailed } from './settle-payment.ts';
-
-/**
- * The outcome of an attempt; `settled` when this call recorded that the provider has its money. ALREADY_SETTLED: the attempt was paid
- * before, and may have been cancelled since; the provider was not asked.
- */
-export type Outcome = {
-  kind: 'PAID' | 'ALREADY_SETTLED' | 'LATE' | 'FAILED' | 'NOT_PAID_YET' | 'UNKNOWN';
-  settled?: Settled;
-  /** With NOT_PAID_YET: the provider knows the payment, so its window was opened. */
-  isWindowOpen?: true;
-};
-
-/** 2, 4, 8 … seconds, at most five minutes. */
-function nextAskAt(now: Date, askCount: number): Date {
-  return new Date(now.getTime() + Math.min(300, 2 ** Math.min(askCount + 1, 9)) * 1000);
-}
+import { netCancelPayment } from './net-cancel-payment.ts';
+import { type Outcome, recordUnknown } from './payment-outcome.ts';
+import { type PaymentRow, writeReady } from './payments.db.ts';
+import { findAtProvider, providerOf } from './provider-of.ts';
+import { settleApproved, settleFailed } from './settle-payment.ts';
 
 /**
  * Asks the provider by order id and settles its answer. NOT_PAID_YET: the provider has no money; whether the attempt has failed is the
@@ -29,7 +15,8 @@ function nextAskAt(now: Date, askCount: number): Date {
 export async function resolvePayment(ctx: Ctx, payment: PaymentRow): Promise<Outcome> {
   if (payment.state !== 'READY' && payment.state !== 'PENDING' && payment.state !== 'FAILED')
     return { kind: 'ALREADY_SETTLED' };
-  const answer = await providerOf(ctx, payment).findByOrderId(payment.order_id);
+  if (payment.net_cancel_at !== null && payment.state === 'PENDING') return netCancelPayment(ctx, payment);
+  const answer = await findAtProvider(ctx, payment);
   if (answer.kind === 'unknown') return recordUnknown(ctx, payment);
   if (answer.kind === 'none')
     return payment.state === 'PENDING' ? confirmAtProvider(ctx, payment) : { kind: 'NOT_PAID_YET' };
@@ -60,6 +47,7 @@ export async function confirmAtProvider(ctx: Ctx, payment: PaymentRow, isRepeate
     amount: payment.pay_price,
     idempotencyKey: confirmKey(payment),
   });
+  if (answer.kind === 'unknown' && answer.mustNetCancel === true) return netCancelPayment(ctx, payment);
   if (answer.kind === 'unknown') return recordUnknown(ctx, payment, answer.isOver);
   // An error at the card company that moved no money (docs/providers.md#toss-errors): one more try with a new key.
   if (answer.kind === 'no' && answer.code === 'PROVIDER_ERROR' && !isRepeated) {
@@ -95,18 +83,11 @@ async function settle(ctx: Ctx, payment: PaymentRow, reported: ProviderPayment):
 async function isForeignKey(ctx: Ctx, payment: PaymentRow, code: string): Promise<boolean> {
   if (code === 'NOT_FOUND_PAYMENT') return true;
   if (code !== 'INVALID_REQUEST') return false;
-  const found = await providerOf(ctx, payment).findByOrderId(payment.order_id);
+  const found = await findAtProvider(ctx, payment);
   return found.kind === 'none' || (found.kind === 'yes' && found.payment.paymentKey !== payment.payment_key);
 }
 
 /** Idempotency key of a confirmation; `confirm_no` grows after an answer that the provider would replay to the same key. */
 function confirmKey(payment: PaymentRow): string {
   return `confirm-${payment.order_id}-${payment.confirm_no}`;
-}
-
-async function recordUnknown(ctx: Ctx, payment: PaymentRow, needsNewKey = false): Promise<Outcome> {
-  // No confirmation was requested for a READY attempt, so no job has to ask about it.
-  const askAt = payment.state === 'PENDING' ? nextAskAt(ctx.now, payment.ask_count) : null;
-  await ctx.tx((tx) => writeUnknown(tx, payment, askAt, needsNewKey));
-  return { kind: 'UNKNOWN' };
 }

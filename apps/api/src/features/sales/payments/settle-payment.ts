@@ -22,7 +22,7 @@ import {
 import { fireEvent } from '../order-events/order-events.ts';
 import { insertRefund } from './refunds/refunds.db.ts';
 import { holidays } from '../../base/stores/stores.ts';
-import { type PaymentRow, findPayment, writeApproved, writeFailed } from './payments.db.ts';
+import { type PaymentRow, findPayment, insertMovements, writeApproved, writeFailed } from './payments.db.ts';
 
 /**
  * The updated attempt, and whether its money pays the order (true) or is refunded (false); `order` is defined when this call marked it as
@@ -46,7 +46,9 @@ export async function settleApproved(
       return { payment, isPaid: locked.order.paid_at !== null };
     const isExpected =
       reported.totalAmount === payment.pay_price && reported.balanceAmount === reported.totalAmount;
-    const isPaid = isExpected && allHaveStatus(locked, 'PAYMENT_TRY') && locked.order.paid_at === null;
+    const isAwaited = allHaveStatus(locked, 'PAYMENT_TRY') && locked.order.paid_at === null;
+    // An attempt that is being net-cancelled never pays the order, although the provider still reports its money.
+    const isPaid = isExpected && isAwaited && payment.net_cancel_at === null;
     const approval = writeApproved(tx, payment.uuid, reported, ctx.now);
     if (!isPaid) {
       const [approved] = await pipeline(approval, settleLatePayment(tx, ctx, locked, payment, reported));
@@ -126,8 +128,10 @@ async function settleLatePayment(
     idempotencyKey: `late-${payment.order_id}`,
     now: ctx.now,
   });
-  if (allHaveStatus(locked, 'PAYMENT_TRY') && locked.order.paid_at === null) {
-    await release(tx, ctx, locked, { event: 'PG_FAILED', actor: 'PG', reason: 'AMOUNT_MISMATCH' });
+  // A failed attempt released the order before: what it awaits now is the payment of a later attempt.
+  if (payment.state !== 'FAILED' && allHaveStatus(locked, 'PAYMENT_TRY') && locked.order.paid_at === null) {
+    const reason = payment.net_cancel_at === null ? 'AMOUNT_MISMATCH' : 'NET_CANCELED';
+    await release(tx, ctx, locked, { event: 'PG_FAILED', actor: 'PG', reason });
   }
 }
 
@@ -136,6 +140,8 @@ export type Failure = {
   actor: OrderActor;
   code: string;
   message: string | null;
+  /** A capture that was voided completely: its movements become money rows. */
+  reported?: ProviderPayment;
 };
 
 /**
@@ -155,11 +161,19 @@ export async function settleFailed(
     const move = { event: failure.event, actor: failure.actor, reason: failure.code };
     await pipeline(
       writeFailed(tx, payment.uuid, failure.code, failure.message),
+      isVoided(failure.reported)
+        ? insertMovements(tx, payment.uuid, failure.reported, ctx.now)
+        : Promise.resolve(),
       allHaveStatus(locked, 'PAYMENT_TRY') ? release(tx, ctx, locked, move) : Promise.resolve(),
     );
     return true;
   });
 }
+
+/** Captured and returned in full: an account that was issued and closed moved no money. */
+const isVoided = (reported: ProviderPayment | undefined): reported is ProviderPayment =>
+  reported?.approvedAt !== undefined &&
+  reported.cancels.reduce((sum, { amount }) => sum + amount, 0) === reported.totalAmount;
 
 async function release(
   tx: Tx,

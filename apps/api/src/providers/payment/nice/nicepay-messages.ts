@@ -18,8 +18,7 @@ export type NicepayReturn = {
 
 type Keys = { clientId: string; secretKey: string };
 
-/** True when the provider signed this authentication for this shop. Failures are not signed. */
-export function isSignedReturn(form: NicepayReturn, { clientId, secretKey }: Keys): boolean {
+function isSignedReturn(form: NicepayReturn, { clientId, secretKey }: Keys): boolean {
   const { authToken, tid, amount, signature } = form;
   if (!authToken || !tid || form.clientId !== clientId) return false;
   return isSignature(signature, nicepaySignature(secretKey, authToken, clientId, amount));
@@ -41,8 +40,7 @@ const shortText = (value: unknown): string | undefined => {
   return text !== undefined && text.length <= TEXT_AT_MOST ? text : undefined;
 };
 
-/** The event of a parsed JSON body; null when the provider did not sign it. */
-export function parseNicepayWebhook(body: unknown, secretKey: string): NicepayWebhook | null {
+function parseWebhook(body: unknown, secretKey: string): NicepayWebhook | null {
   const fields = fieldsOf(body);
   const tid = shortText(fields?.['tid']);
   const orderId = shortText(fields?.['orderId']);
@@ -58,5 +56,20 @@ export function parseNicepayWebhook(body: unknown, secretKey: string): NicepayWe
     eventType: `${payMethod ?? ''} ${status}`,
     tid,
     orderId,
+  };
+}
+
+export type NicepayMessages = {
+  /** True when the provider signed this authentication for this shop. Failures are not signed. */
+  isSigned(form: NicepayReturn): boolean;
+  /** The event of a parsed JSON body; null when the provider did not sign it. */
+  parseWebhook(body: unknown): NicepayWebhook | null;
+};
+
+/** Verifies messages with the keys of the shop. */
+export function createNicepayMessages(keys: Keys): NicepayMessages {
+  return {
+    isSigned: (form) => isSignedReturn(form, keys),
+    parseWebhook: (body) => parseWebhook(body, keys.secretKey),
   };
 }

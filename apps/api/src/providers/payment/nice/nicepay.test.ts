@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { nicepayKeys } from '../../../../../outside/src/main.ts';
 import { testOutside } from '../../../testing/outside.ts';
-import { isSignedReturn, parseNicepayWebhook } from './nicepay-messages.ts';
+import { createNicepayMessages } from './nicepay-messages.ts';
 import { nicepayInstant, nicepaySignature, nicepayTime } from './nicepay-signature.ts';
-import { createNicepay, cutToBytes } from './nicepay.ts';
+import { createNicepay } from './nicepay.ts';
 
 const outside = testOutside();
+const messages = createNicepayMessages(nicepayKeys);
 let orderCount = 0;
 
 const client = (baseUrl = `${outside.url}/nicepay`, timeoutMs = 30_000) =>
@@ -276,8 +277,8 @@ describe('an unreliable network', () => {
 describe('signatures', () => {
   test('the return of the window is accepted, and refused with any changed field', async () => {
     const { fields } = await authenticated();
-    const form = { ...fields } as unknown as Parameters<typeof isSignedReturn>[0];
-    expect(isSignedReturn(form, nicepayKeys)).toBe(true);
+    const form = { ...fields } as unknown as Parameters<typeof messages.isSigned>[0];
+    expect(messages.isSigned(form)).toBe(true);
     for (const change of [
       { amount: '31000' },
       { authToken: 'other' },
@@ -286,7 +287,7 @@ describe('signatures', () => {
       { signature: '0'.repeat(64) },
       { tid: undefined },
     ])
-      expect(isSignedReturn({ ...form, ...change }, nicepayKeys)).toBe(false);
+      expect(messages.isSigned({ ...form, ...change })).toBe(false);
   });
 
   test('a webhook is accepted with its signature only, and repeats have one id', () => {
@@ -301,13 +302,13 @@ describe('signatures', () => {
       ediDate,
     };
     const signature = nicepaySignature(nicepayKeys.secretKey, 't1', 100, ediDate);
-    const event = parseNicepayWebhook({ ...body, signature }, nicepayKeys.secretKey);
+    const event = messages.parseWebhook({ ...body, signature });
     expect(event).toMatchObject({ tid: 't1', orderId: 'o-1', eventType: 'card paid' });
     const later = { ...body, ediDate: nicepayTime(new Date('2026-11-22T02:00:00Z')) };
-    const again = parseNicepayWebhook(
-      { ...later, signature: nicepaySignature(nicepayKeys.secretKey, 't1', 100, later.ediDate) },
-      nicepayKeys.secretKey,
-    );
+    const again = messages.parseWebhook({
+      ...later,
+      signature: nicepaySignature(nicepayKeys.secretKey, 't1', 100, later.ediDate),
+    });
     expect(again?.eventId).toBe(event?.eventId);
     for (const junk of [
       null,
@@ -318,16 +319,11 @@ describe('signatures', () => {
       { ...body, signature: 'f'.repeat(64) },
       { ...body, signature, amount: 99 },
     ])
-      expect(parseNicepayWebhook(junk, nicepayKeys.secretKey)).toBeNull();
+      expect(messages.parseWebhook(junk)).toBeNull();
   });
 
   test('times are read with the offset without a colon; 0 is none', () => {
     expect(nicepayInstant('2021-10-05T16:56:34.447+0900')?.toISOString()).toBe('2021-10-05T07:56:34.447Z');
     for (const none of ['0', '', 'x', 0, null, '2021-10-05']) expect(nicepayInstant(none)).toBeUndefined();
-  });
-
-  test('texts are cut to bytes without splitting a character', () => {
-    expect(cutToBytes('루테인 외 1건', 10)).toBe('루테인');
-    expect(cutToBytes('abc', 10)).toBe('abc');
   });
 });

@@ -1,5 +1,6 @@
 // Client of NICEPAY: approve, net-cancel, look up, cancel (docs/providers.md#nicepay). It has no idempotency keys: an approval whose
 // outcome is unknown is not repeated but net-cancelled, and a repeated cancel is refused by its merchant order id.
+import { cutToBytes } from '#domain/base/cut-to-bytes.ts';
 import type {
   CancelRequest,
   ConfirmRequest,
@@ -35,16 +36,6 @@ const mustNetCancel = (reason: string): ProviderUnknown => ({
   mustNetCancel: true,
 });
 
-/** Cut to the provider's byte limit without splitting a character. */
-export function cutToBytes(text: string, atMost: number): string {
-  let cut = '';
-  for (const character of text) {
-    if (Buffer.byteLength(cut + character) > atMost) break;
-    cut += character;
-  }
-  return cut.trimEnd();
-}
-
 function signed(secretKey: string, ...parts: (string | number)[]): { ediDate: string; signData: string } {
   const ediDate = nicepayTime(new Date());
   return { ediDate, signData: nicepaySignature(secretKey, ...parts, ediDate) };
@@ -62,7 +53,10 @@ async function confirm(client: Client, request: ConfirmRequest): Promise<Provide
   if (!reply.ok)
     return SETTLED_BY_READING.has(reply.code) ? settleByReading(client, request, reply) : refused(reply);
   const payment = readNicepayPayment(reply.value);
-  const isOurs = payment?.orderId === orderId && payment.paymentKey === tid && payment.totalAmount === amount;
+  // The return is signed without its order id: a key of another order has captured that order's money and none of this one.
+  if (payment?.paymentKey === tid && payment.orderId !== orderId)
+    return refused({ code: 'A251', message: '다른 주문의 결제입니다.' });
+  const isOurs = payment?.paymentKey === tid && payment.totalAmount === amount;
   if (!payment || !isOurs) return mustNetCancel('ANSWER_DOES_NOT_MATCH');
   const isDone = payment.status === 'DONE' || payment.status === 'WAITING_FOR_DEPOSIT';
   return isDone ? { kind: 'yes', payment } : mustNetCancel(`STATUS_${payment.status}`);

@@ -8,7 +8,7 @@ import {
   listTransactionKeys,
   writeRefunded,
 } from '../payments.db.ts';
-import { providerOf } from '../provider-of.ts';
+import { findAtProvider, providerOf } from '../provider-of.ts';
 import { type RefundRow, writeRefundDone, writeRetry } from './refunds.db.ts';
 
 /** Pauses after a refusal: 5 minutes, 1 hour, 6 hours; after that staff must act. */
@@ -87,7 +87,7 @@ async function findProviderCancel(
   refund: RefundRow,
   payment: PaymentRow,
 ): Promise<string | undefined> {
-  const found = await providerOf(ctx, payment).findByOrderId(payment.order_id);
+  const found = await findAtProvider(ctx, payment);
   if (found.kind !== 'yes' || found.payment.paymentKey !== payment.payment_key) return undefined;
   if (found.payment.balanceAmount > payment.balance_price - refund.amount) return undefined;
   const known = new Set(await listTransactionKeys(ctx.db, payment.uuid));

@@ -1,0 +1,19 @@
+// The answer of a call that confirmed or settled a payment.
+import type { Static } from 'typebox';
+import type { PaymentResult } from '#contract/sales/payments.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { findOrder, guestProof, orderAnswer } from '../order-rows/order-rows.ts';
+import type { Confirmed } from './confirm-payment.ts';
+import { paymentAnswer } from './payments.ts';
+
+/** Order and payment, with a new order token for a guest. */
+export async function paymentResult(
+  ctx: Ctx,
+  { payment, order: known }: Confirmed,
+): Promise<Static<typeof PaymentResult>> {
+  const order = known ?? (await findOrder(ctx.db, payment.order_uuid));
+  if (order === undefined) return refuse('ORDER_NOT_FOUND');
+  const answered = paymentAnswer(payment);
+  return { order: orderAnswer(order, answered), payment: answered, ...guestProof(ctx, order) };
+}
