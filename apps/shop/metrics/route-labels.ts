@@ -27,6 +27,7 @@ export const pagePatterns: readonly string[] = [
   'auth/change-password',
   'auth/withdraw',
   'withdraw/finish',
+  'upload',
   'mypage',
   'mypage/addresses',
   'mypage/addresses/new',

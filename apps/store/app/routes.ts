@@ -41,6 +41,7 @@ export default [
   route('always-buying', 'screens/always-buying/always-buying.tsx'),
   route('order', 'screens/order-start/order-start.tsx'),
   route('terms/:kind', 'screens/terms/terms.tsx'),
+  route('upload', 'screens/upload/upload.ts'),
   route('error', 'screens/error/error.tsx'),
 
   // Screens that call the API from the browser (useQuery); the others do not load the query library.

@@ -5,7 +5,7 @@
 const descriptions: Readonly<Record<string, string>> = {
   _ab_group_test: 'Group of the running A/B test.',
   sourceUrl: 'Address of the uploaded file, as getUploadableUrl returned it.',
-  userUuid: 'The member on whose behalf the storefront calls.',
+  memberUuid: 'The member on whose behalf the storefront calls.',
   action: 'Only entries of this action.',
   address: 'Road address.',
   addressName: 'Name that the member gives the address.',

@@ -51,7 +51,7 @@ export async function multipart(
   };
 }
 
-export type Uploader = { userUuid: string } | { orderToken: string };
+export type Uploader = { memberUuid: string } | { orderToken: string };
 
 /** The media calls with the service token. */
 export const mediaApi = (shop: TestShop) => shop.apiAs({ token: testMediaToken });

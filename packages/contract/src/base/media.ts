@@ -22,7 +22,7 @@ const Extension = Type.String({
 const Purpose = OneOf(uploadPurposes);
 
 /** The visitor on whose behalf the storefront asks: a member, or a guest with the token of an order. */
-const owner = { userUuid: Type.Optional(Uuid), orderToken: Type.Optional(Type.String({ maxLength: 200 })) };
+const owner = { memberUuid: Type.Optional(Uuid), orderToken: Type.Optional(Type.String({ maxLength: 200 })) };
 /** With it the upload must have exactly this length. */
 const byteCount = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
 

@@ -4,6 +4,8 @@ import type { FileType } from './file-type.ts';
 
 const megabyte = 1024 * 1024;
 
+/** Photos of one claim, review or inquiry. */
+export const maxPhotos = 5;
 /** Photos of current phones have up to 50 megapixels; a larger picture is refused before it is decoded. */
 export const maxPixels = 60_000_000;
 /** Validity of an upload address, and the time limit of the upload in the browser (R099). */

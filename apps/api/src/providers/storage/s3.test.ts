@@ -112,7 +112,7 @@ describe('a shop with S3', () => {
   const shop = testShop({ outside: true, storage: 'S3' });
 
   test('a photo goes from the browser to the bucket, is converted, and is served by the shop', async () => {
-    const owner = { userUuid: crypto.randomUUID() };
+    const owner = { memberUuid: crypto.randomUUID() };
     const bytes = await makePicture({ format: 'jpeg' });
     const input = { extension: 'jpg', purpose: 'CLAIM', byteCount: bytes.length, ...owner } as const;
     const target = await mediaApi(shop).getUploadableUrl(input);
@@ -132,7 +132,7 @@ describe('a shop with S3', () => {
   });
 
   test('answers PROVIDER_UNAVAILABLE while the storage is unavailable, and works afterwards', async () => {
-    const owner = { userUuid: crypto.randomUUID() };
+    const owner = { memberUuid: crypto.randomUUID() };
     const bytes = await makePicture();
     const target = await mediaApi(shop).getUploadableUrl({ extension: 'png', purpose: 'CLAIM', ...owner });
     await fetch(target.uploadUrl, {

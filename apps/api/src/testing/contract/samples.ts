@@ -277,27 +277,27 @@ async function ownSamples(shop: TestShop) {
 
 /** Samples of the media calls. */
 async function mediaSamples(shop: TestShop) {
-  const { userUuid } = await openMember(shop);
+  const { userUuid: memberUuid } = await openMember(shop);
   const picture = await makePicture();
   return {
     getUploadableUrl: async () => ({
       extension: 'jpg',
       purpose: 'CLAIM' as const,
       byteCount: 1000,
-      userUuid,
+      memberUuid,
     }),
     copyMediaObject: async () => ({
-      sourceUrl: await putPhoto(shop, { userUuid }, 'REVIEW'),
+      sourceUrl: await putPhoto(shop, { memberUuid }, 'REVIEW'),
       purpose: 'REVIEW' as const,
     }),
     uploadFile: async () => ({
       file: givenFile(picture, 'image/png'),
       purpose: 'INQUIRY' as const,
-      userUuid,
+      memberUuid,
     }),
     getStaffUploadableUrl: async () => ({ extension: 'png', purpose: 'BANNER' as const }),
     copyStaffMediaObject: async ({ staffUuid }: OpenedStaff) => ({
-      sourceUrl: await putPhoto(shop, { userUuid: staffUuid }, 'BANNER'),
+      sourceUrl: await putPhoto(shop, { memberUuid: staffUuid }, 'BANNER'),
       purpose: 'BANNER' as const,
     }),
   } satisfies Partial<Samples>;

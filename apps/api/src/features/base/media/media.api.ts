@@ -7,11 +7,11 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import { readOrderToken } from '../../../order-token.ts';
 import { issueUpload, storeBytes, storeUpload } from './store-upload.ts';
 
-type Owner = { userUuid?: string | undefined; orderToken?: string | undefined };
+type Owner = { memberUuid?: string | undefined; orderToken?: string | undefined };
 
 /** The visitor on whose behalf the caller asks; undefined without one. Refuses ORDER_TOKEN_EXPIRED. */
-const ownerOf = (ctx: Ctx, { userUuid, orderToken }: Owner): string | undefined =>
-  userUuid ?? (orderToken === undefined ? undefined : readOrderToken(ctx, orderToken));
+const ownerOf = (ctx: Ctx, { memberUuid, orderToken }: Owner): string | undefined =>
+  memberUuid ?? (orderToken === undefined ? undefined : readOrderToken(ctx, orderToken));
 
 /** The extension of a content type, without its parameters; empty for an unknown one. */
 function extensionOf(contentType: string): string {

@@ -24,7 +24,7 @@ const service = () => mediaApi(shop);
 
 /** Uploads these bytes as a jpg on behalf of a new visitor, and has them checked. */
 async function arrive(bytes: Buffer, extension = 'jpg') {
-  const owner = { userUuid: newUuid() };
+  const owner = { memberUuid: newUuid() };
   const target = await service().getUploadableUrl({ extension, purpose: 'CLAIM', ...owner });
   expect(await putFile(shop, target.uploadUrl, bytes, target.contentType)).toBe(200);
   return service().copyMediaObject({ sourceUrl: target.fileUrl, purpose: 'CLAIM', ...owner });
@@ -76,9 +76,9 @@ describe('an upload address', () => {
   });
 
   test('is issued sixty times an hour to one visitor', async () => {
-    const userUuid = newUuid();
-    for (let at = 0; at < 60; at += 1) await service().getUploadableUrl({ extension: 'png', userUuid });
-    expect(await codeOf(service().getUploadableUrl({ extension: 'png', userUuid }))).toBe(
+    const memberUuid = newUuid();
+    for (let at = 0; at < 60; at += 1) await service().getUploadableUrl({ extension: 'png', memberUuid });
+    expect(await codeOf(service().getUploadableUrl({ extension: 'png', memberUuid }))).toBe(
       'TOO_MANY_REQUESTS',
     );
   });
@@ -147,13 +147,13 @@ describe('what arrived', () => {
   });
 
   test('is NOT_FOUND when nothing arrived, for another visitor, and for another purpose', async () => {
-    const owner = { userUuid: newUuid() };
+    const owner = { memberUuid: newUuid() };
     const { fileUrl } = await service().getUploadableUrl({ extension: 'png', purpose: 'CLAIM', ...owner });
     const copy = (input: object) =>
       codeOf(service().copyMediaObject({ sourceUrl: fileUrl, purpose: 'CLAIM', ...owner, ...input }));
     expect(await copy({})).toBe('NOT_FOUND');
     const sourceUrl = await putPhoto(shop, owner, 'CLAIM');
-    expect(await copy({ sourceUrl, userUuid: newUuid() })).toBe('NOT_FOUND');
+    expect(await copy({ sourceUrl, memberUuid: newUuid() })).toBe('NOT_FOUND');
     expect(await copy({ sourceUrl, purpose: 'REVIEW' })).toBe('NOT_FOUND');
     expect(await copy({ sourceUrl: '/etc/passwd' })).toBe('NOT_FOUND');
     expect(await copy({ sourceUrl })).toBe('done');
@@ -194,7 +194,7 @@ describe('what arrived', () => {
 
 describe('who may see a file', () => {
   test('requires a signed address until its entity is saved, and afterwards only where the purpose is not public', async () => {
-    const owner = { userUuid: newUuid() };
+    const owner = { memberUuid: newUuid() };
     const urls = {
       REVIEW: await uploadPhoto(shop, owner, 'REVIEW'),
       CLAIM: await uploadPhoto(shop, owner, 'CLAIM'),
@@ -203,7 +203,7 @@ describe('who may see a file', () => {
       const [path = ''] = urls[purpose].split('?');
       expect([purpose, (await get(path)).statusCode]).toEqual([purpose, 404]);
       expect((await get(urls[purpose])).statusCode).toBe(200);
-      const use = { ownerUuid: owner.userUuid, purpose, targetUuid: newUuid(), now: new Date() };
+      const use = { ownerUuid: owner.memberUuid, purpose, targetUuid: newUuid(), now: new Date() };
       await shop.context().tx((tx) => claimUploads(tx, [urls[purpose]], use));
       const open = await get(path);
       expect([purpose, open.statusCode]).toEqual([purpose, purpose === 'REVIEW' ? 200 : 404]);
@@ -212,7 +212,7 @@ describe('who may see a file', () => {
 
   test('a signed address ends after one to two hours and cannot be used for another file', async () => {
     shop.clock.stopAt('2026-11-22T10:30:00Z');
-    const owner = { userUuid: newUuid() };
+    const owner = { memberUuid: newUuid() };
     const [one, other] = [await uploadPhoto(shop, owner, 'CLAIM'), await uploadPhoto(shop, owner, 'CLAIM')];
     expect((await get(one.replace(uuidIn(one), uuidIn(other)))).statusCode).toBe(404);
     shop.clock.moveBy(89 * 60_000);
@@ -232,7 +232,7 @@ describe('who may see a file', () => {
   });
 
   test('the file as it was sent is never served', async () => {
-    const url = await putPhoto(shop, { userUuid: newUuid() }, 'CLAIM');
+    const url = await putPhoto(shop, { memberUuid: newUuid() }, 'CLAIM');
     expect((await get(url)).statusCode).toBe(404);
   });
 });
@@ -244,8 +244,8 @@ describe('use by an entity', () => {
     const ctx = shop.context();
     const owner = { ownerUuid: newUuid(), purpose: 'INQUIRY' as const };
     const urls = [
-      await putPhoto(shop, { userUuid: owner.ownerUuid }, 'INQUIRY'),
-      await uploadPhoto(shop, { userUuid: owner.ownerUuid }, 'INQUIRY'),
+      await putPhoto(shop, { memberUuid: owner.ownerUuid }, 'INQUIRY'),
+      await uploadPhoto(shop, { memberUuid: owner.ownerUuid }, 'INQUIRY'),
     ];
     const claim = (targetUuid: string) =>
       ctx.tx((tx) => claimUploads(tx, urls, { ...owner, targetUuid, now: now() }));
@@ -263,7 +263,7 @@ describe('use by an entity', () => {
     const ctx = shop.context();
     const ownerUuid = newUuid();
     const urls: string[] = [];
-    for (let at = 0; at < 3; at += 1) urls.push(await uploadPhoto(shop, { userUuid: ownerUuid }, 'CLAIM'));
+    for (let at = 0; at < 3; at += 1) urls.push(await uploadPhoto(shop, { memberUuid: ownerUuid }, 'CLAIM'));
     const [kept = '', removed = '', unused = ''] = urls;
     const targetUuid = newUuid();
     const use = { ownerUuid, purpose: 'CLAIM' as const, targetUuid, now: now() };
