@@ -1,8 +1,7 @@
 // Composes a new order from the request and the quote: a snapshot of texts, terms and amounts. Reads and writes nothing; insert-order.db.ts
 // stores it.
-import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#contract/contract.ts';
-import { seoulDate } from '#domain/base/calendar.ts';
 import { type Inflow, inflows } from '#domain/base/enums.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
 import { inflow as inflowOf } from '#domain/channels/tracking.ts';
@@ -34,18 +33,18 @@ export type RegistrationRequest = {
   caller: string;
 };
 
-/** The order, ready to be stored. Uuids and order number are random, so two calls return two orders. */
+/** The order with this number, ready to be stored. Uuids are random, so two calls return two orders. */
 export function newOrder(
   { input, given, requestHash, userUuid, caller }: RegistrationRequest,
   quoted: Quoted,
-  agreedTerms: WholeOrderRow['agreed_terms'],
+  { agreedTerms, orderNo }: { agreedTerms: WholeOrderRow['agreed_terms']; orderNo: string },
   now: Date,
 ): NewOrder {
   const { email, ...orderer } = given.orderer;
   const groups = groupsOf(quoted);
   return {
     uuid: randomUUIDv7(),
-    orderNo: newOrderNo(now),
+    orderNo,
     clientOrderId: given.clientOrderId,
     userUuid,
     requestHash,
@@ -134,11 +133,6 @@ function productsOf(
       },
     ];
   });
-}
-
-/** yyyyMMdd in Seoul and 7 random digits (docs/rules/orders.md#order-number). */
-function newOrderNo(now: Date): string {
-  return seoulDate(now).replaceAll('-', '') + String(randomInt(10_000_000)).padStart(7, '0');
 }
 
 function orderNameOf(quoted: Quoted): string {

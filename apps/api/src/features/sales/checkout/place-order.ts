@@ -21,6 +21,7 @@ import {
 } from '../order-rows/order-rows.ts';
 import { enforceBuyLimits } from './buy-limit.ts';
 import { type RegistrationRequest, newOrder } from './new-order.ts';
+import { orderNoOf } from './order-number.ts';
 import { type WholeRegistration, hashOf, readRegistration } from './read-registration.ts';
 import { type Quoted, mergeLines, quoteAnswer, quoteItems } from './quote-order.ts';
 import {
@@ -48,9 +49,15 @@ export async function placeOrder(input: Input<'registerOrder'>, ctx: Ctx): Promi
   return trackInFlight(ctx, own, (earlier) => placeOnce(request, { own, earlier }, ctx));
 }
 
+/**
+ * An order number can be taken only on the day on which a shop with random numbers was upgraded, or after ten million registrations of one
+ * day; the next serial is then used.
+ */
+const maxSerialsTried = 5;
+
 async function placeOnce(request: RegistrationRequest, inFlight: InFlight, ctx: Ctx): Promise<Placed> {
   const { given } = request;
-  for (let numbersTried = 0; numbersTried < 5; numbersTried += 1) {
+  for (let tried = 0; tried < maxSerialsTried; tried += 1) {
     try {
       return await placeNewOrder(request, inFlight, ctx);
     } catch (error) {
@@ -86,7 +93,9 @@ async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, c
   const terms = agreedTerms(request, quoted, ctx.now);
   const { isChallenged } = checkReservationLimits({ ...inFlight, quoted, now: ctx.now });
   if (isChallenged) await requireChallenge(ctx, input.captchaToken);
-  const order = newOrder(request, quoted, terms, ctx.now);
+  if (quoted.orderSerial === null) throw new Error('A registration has a serial.');
+  const orderNo = orderNoOf(quoted.orderSerial, ctx.now, ctx.config.secret);
+  const order = newOrder(request, quoted, { agreedTerms: terms, orderNo }, ctx.now);
   const attempt = { orderUuid: order.uuid, attempt: 1, ...kind, now: order.now };
   return ctx.tx(async (tx) => {
     if (userUuid !== undefined) await enforceBuyLimits(tx, userUuid, quoted);

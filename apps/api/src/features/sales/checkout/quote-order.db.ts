@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
 import type { TermsType } from '#domain/base/enums.ts';
 import { dayMs } from '#domain/base/calendar.ts';
+import { orderNumbersPerDay } from '#domain/orders/order-number.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type OrderableRow, orderable } from '../../catalog/product-items/product-items.ts';
 import { holidaysFrom, remoteRangesAt } from '../../base/stores/stores.ts';
@@ -40,7 +41,15 @@ export type QuoteFacts = {
   reserved: Reserved;
   /** The client order id has been registered. */
   isOrdered: boolean;
+  /** Serial of the new order's number; null for a dry run. */
+  orderSerial: number | null;
 };
+
+/**
+ * Select of the next serial, 0 to 9,999,999. A sequence instead of a counter row: concurrent registrations do not wait for each other. It
+ * continues over midnight; serials of one day are distinct as long as the day has at most ten million registrations.
+ */
+const nextSerial = sql`(nextval('order_serial') % ${sql.lit(orderNumbersPerDay)})::int`;
 
 /** The facts; `today` is the date in Seoul, `YYYY-MM-DD`. */
 export async function findQuoteFacts(
@@ -74,7 +83,8 @@ export async function findQuoteFacts(
       (select coalesce(json_agg(h.day), '[]') from (${holidaysFrom(request.today, 60)}) h) as holidays,
       (select coalesce(json_agg(t), '[]') from (${currentRevisions(request.termsTypes, request.now)}) t) as terms,
       ${reservedFacts(request.reserver, request.itemUuids, request.largestCount)} as reserved,
-      exists (select from orders where client_order_id = ${request.clientOrderId ?? null}::uuid) as "isOrdered"`.execute(
+      exists (select from orders where client_order_id = ${request.clientOrderId ?? null}::uuid) as "isOrdered",
+      case when ${request.clientOrderId ?? null}::uuid is not null then ${nextSerial} end as "orderSerial"`.execute(
     db,
   );
   const [facts] = found.rows;

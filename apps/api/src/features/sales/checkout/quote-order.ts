@@ -44,6 +44,8 @@ export type Quoted = {
   reserved: Reserved;
   /** The client order id has been registered. */
   isOrdered: boolean;
+  /** Serial of the new order's number; null for a dry run. */
+  orderSerial: number | null;
 };
 
 /** In won: within the range of a PostgreSQL integer, and more than a card would pay. */
@@ -109,6 +111,7 @@ export async function quoteItems(
     terms: facts.terms,
     reserved: facts.reserved,
     isOrdered: facts.isOrdered,
+    orderSerial: facts.orderSerial,
   };
 }
 
