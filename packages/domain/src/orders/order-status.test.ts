@@ -1,10 +1,9 @@
-// Paths to a status, actions of a status, and the derived status of an order (docs/rules/orders.md#buttons,
-// docs/rules/orders.md#derived-status). The transition table is tested in order-transitions.test.ts.
+// Paths to a status, and the derived status of an order (docs/rules/orders.md#derived-status). The transition table is tested in
+// order-transitions.test.ts, actions in order-actions.test.ts.
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '../base/enums.ts';
 import type { OrderStatus } from '../base/enums.ts';
 import {
-  actionsOf,
   advance,
   can,
   derivedStatus,
@@ -51,45 +50,6 @@ describe('the previous status of a row', () => {
     const { transition } = advance('PAYMENT_TRY', 'PG_APPROVED', 'PG');
     expect(previousStatusAfter(transition, 'PAYMENT_TRY', undefined)).toBeUndefined();
     expect(previousStatusAfter(transition, 'PAYMENT_TRY', 'IN_DELIVERY')).toBe('IN_DELIVERY');
-  });
-});
-
-describe('actions of the shopper', () => {
-  test('with the implemented rows: PAY_AGAIN after a failed payment', () => {
-    expect(actionsOf('PAYMENT_FAIL')).toEqual(['PAY_AGAIN']);
-    expect(actionsOf('PAYMENT_TRY')).toEqual([]);
-    expect(actionsOf('PAYMENT_COMPLETE')).toEqual([]);
-    expect(actionsOf('PAYMENT_COMPLETE', { isItemBuyable: true, isInquiryOpen: true })).toEqual([
-      'REORDER',
-      'INQUIRY',
-    ]);
-  });
-
-  /** docs/rules/orders.md#buttons. */
-  test.each([
-    { status: 'WAITING_DEPOSIT', actions: ['CANCEL'] },
-    { status: 'PAYMENT_COMPLETE', actions: ['CANCEL'] },
-    { status: 'REQUEST_INFORMATION', actions: ['SUPPLY_INFO', 'CANCEL'] },
-    { status: 'PREPARING_PRODUCT', actions: ['CANCEL'] },
-    { status: 'REQUEST_DELIVERY', actions: ['CANCEL_DISPATCH', 'TRACK'] },
-    { status: 'IN_DELIVERY', actions: ['CANCEL_DISPATCH', 'TRACK'] },
-    { status: 'DELIVERY_COMPLETE', actions: ['RETURN', 'EXCHANGE', 'CONFIRM', 'TRACK'] },
-    { status: 'PURCHASE_CONFIRM', actions: ['RETURN', 'EXCHANGE', 'REVIEW'] },
-    { status: 'REQUEST_CANCEL', actions: ['WITHDRAW'] },
-    { status: 'APPROVE_CANCEL', actions: [] },
-    { status: 'REQUEST_RETURN', actions: ['WITHDRAW'] },
-    { status: 'APPROVE_RETURN', actions: ['WITHDRAW', 'TRACK'] },
-    { status: 'DECLINE_RETURN', actions: ['RETURN', 'EXCHANGE', 'CONFIRM'] },
-    { status: 'EXCHANGE', actions: ['TRACK'] },
-  ] as const)('with planned rows, $status offers $actions', ({ status, actions }) => {
-    expect(actionsOf(status, { hasInvoice: true, isReviewable: true, includePlanned: true })).toEqual(
-      actions,
-    );
-  });
-
-  test('omit RETURN and EXCHANGE after the claim window, and WITHDRAW after the collection', () => {
-    expect(actionsOf('PURCHASE_CONFIRM', { isClaimWindowOpen: false, includePlanned: true })).toEqual([]);
-    expect(actionsOf('APPROVE_RETURN', { isCollected: true, includePlanned: true })).toEqual([]);
   });
 });
 

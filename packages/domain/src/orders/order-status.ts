@@ -1,7 +1,6 @@
 // Meanings of the 30 statuses and transitions between them (docs/rules/orders.md#transitions). The rows are data in order-transitions.ts;
-// the command that fires an event executes its effects.
-import type { ClaimStatus, ClaimType, OrderAction, OrderStatus } from '../base/enums.ts';
-import { orderActions } from '../base/enums.ts';
+// the command that fires an event executes its effects. Not here: the shopper's actions (order-actions.ts).
+import type { ClaimStatus, ClaimType, OrderStatus } from '../base/enums.ts';
 import type { OrderActor, OrderEvent, OrderTransition } from './order-events.ts';
 import { orderTransitions } from './order-transitions.ts';
 import { refuse } from '../base/refusal.ts';
@@ -188,52 +187,6 @@ export function pathTo(
   return null;
 }
 
-export type OrderActionView = {
-  /** A return or exchange can still be requested (docs/rules/claims.md#windows). Default true. */
-  isClaimWindowOpen?: boolean;
-  /** The goods of the open claim have been collected, so that it can no longer be withdrawn. */
-  isCollected?: boolean;
-  hasInvoice?: boolean;
-  isReviewable?: boolean;
-  /** The item can still be bought. */
-  isItemBuyable?: boolean;
-  isInquiryOpen?: boolean;
-  includePlanned?: boolean;
-};
-
-const trackableStatuses: readonly OrderStatus[] = [
-  'REQUEST_DELIVERY',
-  'IN_DELIVERY',
-  'DELIVERY_COMPLETE',
-  'APPROVE_RETURN',
-  'APPROVE_EXCHANGE',
-  'EXCHANGE',
-];
-
-const unpaidStatuses: readonly OrderStatus[] = ['PAYMENT_TRY', 'PAYMENT_FAIL', 'WAITING_DEPOSIT'];
-
-/** The actions of one order product in the order of `orderActions`; screens show exactly these (docs/rules/orders.md#buttons). */
-export function actionsOf(status: OrderStatus, view: OrderActionView = {}): OrderAction[] {
-  const allows = (event: OrderEvent) =>
-    can(status, event, 'SHOPPER', { includePlanned: view.includePlanned === true });
-  const isClaimWindowOpen = view.isClaimWindowOpen !== false;
-  const offered: Record<OrderAction, boolean> = {
-    PAY_AGAIN: allows('RETRY'),
-    SUPPLY_INFO: allows('SUPPLY_INFO'),
-    CANCEL: allows('CANCEL') || allows('REQUEST_CANCEL'),
-    CANCEL_DISPATCH: allows('REQUEST_DISPATCH_CANCEL'),
-    RETURN: allows('REQUEST_RETURN') && isClaimWindowOpen,
-    EXCHANGE: allows('REQUEST_EXCHANGE') && isClaimWindowOpen,
-    CONFIRM: allows('CONFIRM_PURCHASE'),
-    WITHDRAW: allows('WITHDRAW') && view.isCollected !== true,
-    TRACK: view.hasInvoice === true && trackableStatuses.includes(status),
-    REVIEW: view.isReviewable === true && status === 'PURCHASE_CONFIRM',
-    REORDER: view.isItemBuyable === true && !unpaidStatuses.includes(status),
-    INQUIRY: view.isInquiryOpen === true && status !== 'PAYMENT_TRY',
-  };
-  return orderActions.filter((action) => offered[action]);
-}
-
 /** Statuses of rows that left the order (docs/rules/orders.md#derived-status). */
 export const negativeStatuses: readonly OrderStatus[] = [
   'PAYMENT_FAIL',
@@ -245,7 +198,7 @@ export const negativeStatuses: readonly OrderStatus[] = [
 ];
 
 /** Precedence for the derived status: rows that need attention first, then the least advanced (docs/rules/orders.md#derived-status). */
-const statusRanks: readonly OrderStatus[] = [
+export const statusRanks: readonly OrderStatus[] = [
   'PAYMENT_TRY',
   'WAITING_DEPOSIT',
   'REQUEST_INFORMATION',

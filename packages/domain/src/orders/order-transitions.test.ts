@@ -1,4 +1,4 @@
-// The transition table equals docs/rules/orders.md#transitions. Actions, derived statuses and labels are tested in order-status.test.ts.
+// The transition table equals docs/rules/orders.md#transitions. Derived statuses and labels are tested in order-status.test.ts.
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '../base/enums.ts';
 import type { OrderStatus } from '../base/enums.ts';

@@ -2,7 +2,8 @@
 import type { Static } from 'typebox';
 import type { Order, OrderGroup, OrderProduct, Payment } from '#contract/sales/order-shapes.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
-import { actionsOf, derivedStatus, orderStatusLabel } from '#domain/orders/order-status.ts';
+import { actionsOf } from '#domain/orders/order-actions.ts';
+import { derivedStatus, orderStatusLabel } from '#domain/orders/order-status.ts';
 import type { OrderGroupRow, OrderProductRow, WholeOrderRow } from './order-rows.db.ts';
 
 /** The order as its owner sees it; `payment` is what findPaymentOf returns. */
