@@ -205,8 +205,17 @@ export const OrderProduct = NamedObject('OrderProduct', {
   previousStatus: Type.Optional(OneOf(orderStatuses)),
   claimType: Type.Optional(OneOf(claimTypes)),
   claimStatus: OneOf(claimStatuses),
+  claimUuid: Type.Optional(Uuid),
+  dispatchedAt: Type.Optional(DateTime),
+  deliveredAt: Type.Optional(DateTime),
+  confirmedAt: Type.Optional(DateTime),
+  /** When the purchase is confirmed without the shopper. */
+  autoConfirmAt: Type.Optional(DateTime),
+  /** Last day of a return or exchange for a reason of the shopper. */
+  withdrawLastDate: Type.Optional(DateOnly),
   expectedMileage: Won,
   isReviewable: Type.Boolean(),
+  reviewLastDate: Type.Optional(DateOnly),
   isBuyable: Type.Boolean(),
   actions: Type.Array(OrderAction),
 });
@@ -226,6 +235,7 @@ export const OrderGroup = NamedObject('OrderGroup', {
   promiseDate: Type.Optional(DateOnly),
   /** Dispatch day that was promised when the order was paid. */
   dispatchDate: Type.Optional(DateOnly),
+  /** The promised date has passed and a row is not dispatched. */
   isDeliveryDelayed: Type.Boolean(),
   orderProducts: Type.Array(OrderProduct),
 });

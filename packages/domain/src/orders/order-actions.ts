@@ -37,14 +37,14 @@ const unpaidStatuses: readonly OrderStatus[] = ['PAYMENT_TRY', 'PAYMENT_FAIL', '
 export function actionsOf(status: OrderStatus, view: OrderActionView = {}): OrderAction[] {
   const allows = (event: Parameters<typeof can>[1]) =>
     can(status, event, 'SHOPPER', { includePlanned: view.includePlanned === true });
-  const isClaimWindowOpen = view.isClaimWindowOpen !== false;
+  const isClaimOpen = view.isClaimWindowOpen !== false;
   const offered: Record<OrderAction, boolean> = {
     PAY_AGAIN: allows('RETRY') && view.isRetryOpen !== false,
     SUPPLY_INFO: allows('SUPPLY_INFO'),
     CANCEL: allows('CANCEL') || allows('REQUEST_CANCEL'),
     CANCEL_DISPATCH: allows('REQUEST_DISPATCH_CANCEL'),
-    RETURN: allows('REQUEST_RETURN') && isClaimWindowOpen,
-    EXCHANGE: allows('REQUEST_EXCHANGE') && isClaimWindowOpen,
+    RETURN: allows('REQUEST_RETURN') && isClaimOpen,
+    EXCHANGE: allows('REQUEST_EXCHANGE') && isClaimOpen,
     CONFIRM: allows('CONFIRM_PURCHASE'),
     WITHDRAW: allows('WITHDRAW') && view.isCollected !== true,
     TRACK: view.hasInvoice === true && trackableStatuses.includes(status),

@@ -41,7 +41,7 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
         : { order: await retryOrder(input.retryOrderUuid, input, ctx) };
     const shownPayment = payment ? paymentAnswer(payment) : await findPaymentOf(ctx.db, order.uuid);
     return {
-      order: orderAnswer(order, shownPayment),
+      order: orderAnswer(order, shownPayment, ctx.now),
       payment: await paymentStart(ctx, order, payment ?? (await newestAttempt(ctx.db, order.uuid))),
       ...guestProof(ctx, order),
     };

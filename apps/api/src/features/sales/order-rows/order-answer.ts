@@ -1,16 +1,29 @@
 // Maps an order's rows to the answer's Order: derived status, labels, possible actions (docs/api.md#order-shapes). Pure.
 import type { Static } from 'typebox';
 import type { Order, OrderGroup, OrderProduct, Payment } from '#contract/sales/order-shapes.ts';
-import { seoulDateTime } from '#domain/base/calendar.ts';
-import { actionsOf } from '#domain/orders/order-actions.ts';
-import { derivedStatus, orderStatusLabel } from '#domain/orders/order-status.ts';
+import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
+import type { ClaimStatus, ClaimType, OrderAction } from '#domain/base/enums.ts';
+import {
+  actionsOf,
+  actionsOfAll,
+  isClaimWindowOpen,
+  isRetryOpen,
+  reviewLastDate,
+} from '#domain/orders/order-actions.ts';
+import { derivedStatus, orderStatusLabel, orderStatusMeanings } from '#domain/orders/order-status.ts';
 import type { OrderGroupRow, OrderProductRow, WholeOrderRow } from './order-rows.db.ts';
 
-/** The order as its owner sees it; `payment` is what findPaymentOf returns. */
+/** What a row shows of its order. */
+type OrderOfRows = Pick<WholeOrderRow, 'uuid' | 'order_no' | 'created_at'>;
+type OrderWithProducts = OrderOfRows & Pick<WholeOrderRow, 'products'>;
+
+/** The order as its owner sees it at `now`; `payment` is what findPaymentOf returns. */
 export function orderAnswer(
   row: WholeOrderRow,
   payment: Static<typeof Payment> | undefined,
+  now: Date,
 ): Static<typeof Order> {
+  const groups = row.groups.map((group) => groupAnswer(row, group, now));
   const derived = derivedStatus(row.products.map((product) => product.status));
   return {
     uuid: row.uuid,
@@ -36,7 +49,7 @@ export function orderAnswer(
     },
     price: priceOf(row),
     ...(payment === undefined ? {} : { payment }),
-    groups: row.groups.map((group) => groupAnswer(row, group)),
+    groups,
     claimUuids: [],
     terms: row.agreed_terms.map((text) => ({
       termsType: text.terms_type,
@@ -46,7 +59,7 @@ export function orderAnswer(
     inflow: row.inflow,
     createdAt: seoulDateTime(row.created_at),
     ...(row.paid_at === null ? {} : { paidAt: seoulDateTime(row.paid_at) }),
-    actions: actionsOf(derived.status),
+    actions: actionsOfAll(groups.flatMap((group) => group.orderProducts.map(({ actions }) => actions))),
   };
 }
 
@@ -64,7 +77,12 @@ function priceOf(row: WholeOrderRow): Static<typeof Order>['price'] {
   };
 }
 
-function groupAnswer(order: WholeOrderRow, group: OrderGroupRow): Static<typeof OrderGroup> {
+/** One parcel of the order. */
+export function groupAnswer(
+  order: OrderWithProducts,
+  group: OrderGroupRow,
+  now: Date,
+): Static<typeof OrderGroup> {
   const products = order.products.filter((product) => product.order_group_uuid === group.uuid);
   const derived = derivedStatus(products.map((product) => product.status));
   return {
@@ -81,10 +99,23 @@ function groupAnswer(order: WholeOrderRow, group: OrderGroupRow): Static<typeof 
     invoices: [],
     ...(group.promise_date === null ? {} : { promiseDate: group.promise_date }),
     ...(group.dispatch_date === null ? {} : { dispatchDate: group.dispatch_date }),
-    isDeliveryDelayed: false,
-    orderProducts: products.map((product) => productAnswer(order, product)),
+    isDeliveryDelayed: isDelayed(group, products, now),
+    orderProducts: products.map((product) => productAnswer(order, product, now)),
   };
 }
+
+/** Statuses before the dispatch, in which a row can be late. */
+const undispatchedStatuses: readonly OrderProductRow['status'][] = [
+  'PAYMENT_COMPLETE',
+  'PREPARING_PRODUCT',
+  'REQUEST_DELIVERY',
+];
+
+/** True from the day after the promised date on (docs/rules/delivery.md#promise). */
+const isDelayed = (group: OrderGroupRow, products: readonly OrderProductRow[], now: Date): boolean =>
+  group.promise_date !== null &&
+  seoulDate(now) > group.promise_date &&
+  products.some((product) => undispatchedStatuses.includes(product.status));
 
 /** The part of the frozen delivery terms that is shown. */
 function labelOf(frozen: OrderGroupRow['delivery']): Static<typeof OrderGroup>['delivery'] {
@@ -98,7 +129,13 @@ function labelOf(frozen: OrderGroupRow['delivery']): Static<typeof OrderGroup>['
   };
 }
 
-function productAnswer(order: WholeOrderRow, row: OrderProductRow): Static<typeof OrderProduct> {
+/** One order product. */
+export function productAnswer(
+  order: OrderOfRows,
+  row: OrderProductRow,
+  now: Date,
+): Static<typeof OrderProduct> {
+  const reviewLast = reviewLastDate(row.status, row.confirmed_at);
   return {
     uuid: row.uuid,
     orderUuid: order.uuid,
@@ -124,11 +161,52 @@ function productAnswer(order: WholeOrderRow, row: OrderProductRow): Static<typeo
     status: row.status,
     statusLabel: orderStatusLabel(row.status),
     ...(row.previous_status === null ? {} : { previousStatus: row.previous_status }),
-    ...(row.claim_type === null ? {} : { claimType: row.claim_type }),
-    claimStatus: row.claim_status,
+    ...claimOf(row),
+    ...datesOf(row),
     expectedMileage: row.expected_mileage,
-    isReviewable: false,
+    isReviewable: reviewLast !== undefined && seoulDate(now) <= reviewLast,
+    ...(reviewLast === undefined ? {} : { reviewLastDate: reviewLast }),
     isBuyable: row.is_buyable,
-    actions: actionsOf(row.status),
+    actions: rowActions(order, row, now),
   };
+}
+
+/** The claim that the status stands for; a completed cancellation has the type of its claim. */
+function claimOf(row: OrderProductRow): {
+  claimType?: ClaimType;
+  claimStatus: ClaimStatus;
+  claimUuid?: string;
+} {
+  const { claimType, claimStatus } = orderStatusMeanings[row.status];
+  const type = claimType === 'OF_CLAIM' ? (row.claim_type ?? 'CANCEL') : claimType;
+  return {
+    ...(type === null ? {} : { claimType: type }),
+    claimStatus,
+    ...(row.claim_uuid === null ? {} : { claimUuid: row.claim_uuid }),
+  };
+}
+
+function datesOf(row: OrderProductRow) {
+  const times = {
+    dispatchedAt: row.dispatched_at,
+    deliveredAt: row.delivered_at,
+    confirmedAt: row.confirmed_at,
+    autoConfirmAt: row.auto_confirm_at,
+  };
+  const known = Object.entries(times).flatMap(([name, at]) =>
+    at === null ? [] : [[name, seoulDateTime(at)] as const],
+  );
+  return {
+    ...(Object.fromEntries(known) as Partial<Record<keyof typeof times, string>>),
+    ...(row.withdraw_last_date === null ? {} : { withdrawLastDate: row.withdraw_last_date }),
+  };
+}
+
+/** REVIEW and INQUIRY are offered once the shop has screens for them. */
+function rowActions(order: OrderOfRows, row: OrderProductRow, now: Date): OrderAction[] {
+  return actionsOf(row.status, {
+    isRetryOpen: isRetryOpen(order.created_at, now),
+    isClaimWindowOpen: isClaimWindowOpen(row.delivered_at, now),
+    isItemBuyable: row.is_buyable,
+  });
 }
