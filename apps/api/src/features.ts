@@ -46,6 +46,7 @@ import { checkoutApi } from './features/sales/checkout/checkout.api.ts';
 import { mileageApi } from './features/sales/mileage/mileage.api.ts';
 import { mileageJobs } from './features/sales/mileage/mileage.jobs.ts';
 import { orderRowsJobs } from './features/sales/order-rows/order-rows.jobs.ts';
+import { orderListsApi } from './features/sales/orders/order-lists.api.ts';
 import { ordersApi } from './features/sales/orders/orders.api.ts';
 import { nicepayApi } from './features/sales/payments/nicepay/nicepay.api.ts';
 import { paymentsApi } from './features/sales/payments/payments.api.ts';
@@ -92,6 +93,8 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   checkout: { handlers: checkoutApi, jobs: [] },
   orders: { handlers: ordersApi, jobs: [] },
   payments: { handlers: { ...paymentsApi, ...nicepayApi }, jobs: paymentsJobs },
+  orders: { handlers: { ...ordersApi, ...orderListsApi }, jobs: [] },
+  payments: { handlers: paymentsApi, jobs: paymentsJobs },
   banners: { handlers: bannersApi, jobs: [] },
   search: { handlers: searchApi, jobs: searchJobs },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },

@@ -24,6 +24,7 @@ import { products } from './catalog/products.ts';
 import { cart } from './sales/cart.ts';
 import { checkout } from './sales/checkout.ts';
 import { mileage } from './sales/mileage.ts';
+import { orderLists } from './sales/order-lists.ts';
 import { orders } from './sales/orders.ts';
 import { nicepay } from './sales/nicepay.ts';
 import { payments } from './sales/payments.ts';
@@ -62,6 +63,8 @@ export const features = {
   checkout,
   orders,
   payments: { ...payments, ...nicepay },
+  orders: { ...orders, ...orderLists },
+  payments,
   banners,
   search,
   visitInflow,

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorType } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { isUuid } from '#domain/base/uuid.ts';
 
 export type PagingInput = {
   count: number;
@@ -64,11 +65,12 @@ export function pageWindow(input: PagingInput, order: SortOrder): Window {
   };
 }
 
+const refuseCursor = (): never =>
+  refuse('INVALID_INPUT', { fields: [{ name: 'cursor', message: '형식을 확인해 주세요.' }] });
+
 function afterCursor(cursor: string, order: SortOrder, isBackward: boolean): RawBuilder<unknown> {
   const parts = cursorPattern.test(cursor) ? cursor.split('.') : [];
-  if (parts.length !== order.columns.length) {
-    return refuse('INVALID_INPUT', { fields: [{ name: 'cursor', message: '형식을 확인해 주세요.' }] });
-  }
+  if (parts.length !== order.columns.length) return refuseCursor();
   const values = sql.join(parts.map((part) => sql`${part}::bigint`));
   const isGreater = (order.direction === 'asc') !== isBackward;
   return isGreater
@@ -98,4 +100,37 @@ export function pageOf<R extends { uuid: string; cursor_text: string }>(
       ...(last === undefined ? {} : { cursor: last.cursor_text, cursorId: last.uuid }),
     },
   };
+}
+
+const timeCursorPattern = /^(\d{1,16})_([0-9a-f-]{36})$/;
+
+/**
+ * The window of a list that is sorted by time, newest first, then by uuid: `at` and `uuid` are columns of one row, so that an index on
+ * them serves order and cursor. Refuses INVALID_INPUT for a cursor of another sort order.
+ */
+export function newestFirst(
+  input: PagingInput,
+  { at, uuid }: { at: RawBuilder<unknown>; uuid: RawBuilder<unknown> },
+): Window {
+  const columns = { columns: [at, uuid], direction: 'desc' } as const;
+  const { cursor: _cursor, ...rest } = input;
+  const isBackward = input.cursor !== undefined && input.cursorType === 'PREVIOUS';
+  const direction = isBackward ? sql`asc` : sql`desc`;
+  return {
+    ...pageWindow(input.cursor === undefined ? input : { ...rest, page: 1 }, columns),
+    after:
+      input.cursor === undefined ? sql`true` : afterTime(input.cursor, sql`(${at}, ${uuid})`, isBackward),
+    orderBy: sql`${at} ${direction}, ${uuid} ${direction}`,
+    cursorColumn: sql`(extract(epoch from ${at}) * 1000000)::bigint || '_' || ${uuid}`,
+    isFirst: input.cursor === undefined,
+    isBackward,
+  };
+}
+
+function afterTime(cursor: string, row: RawBuilder<unknown>, isBackward: boolean): RawBuilder<unknown> {
+  const [, microseconds = '', uuid = ''] = timeCursorPattern.exec(cursor) ?? [];
+  if (!isUuid(uuid)) return refuseCursor();
+  // Microseconds are added as an interval: a number of seconds would be rounded.
+  const bound = sql`(timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${uuid}::uuid)`;
+  return isBackward ? sql`${row} > ${bound}` : sql`${row} < ${bound}`;
 }

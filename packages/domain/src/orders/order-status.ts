@@ -198,7 +198,7 @@ export const negativeStatuses: readonly OrderStatus[] = [
 ];
 
 /** Precedence for the derived status: rows that need attention first, then the least advanced (docs/rules/orders.md#derived-status). */
-const statusRanks: readonly OrderStatus[] = [
+export const statusRanks: readonly OrderStatus[] = [
   'PAYMENT_TRY',
   'WAITING_DEPOSIT',
   'REQUEST_INFORMATION',

@@ -216,6 +216,34 @@ function authSamples(shop: TestShop) {
 }
 
 /** Samples of a member's cart, addresses and orders. */
+/** Lists of orders; `orderProduct` creates an order and returns the uuid of its row. */
+function orderListSamples(productItemUuid: string, orderProduct: (caller: OpenedMember) => Promise<string>) {
+  const filter = {
+    count: 5,
+    dateRange: { fromDate: '2026-01-01' },
+    statusTypes: ['PAYMENT_COMPLETE' as const, 'DELIVERY_COMPLETE' as const],
+    methods: ['CARD' as const],
+    paymentTypes: ['NORMAL' as const],
+    isNormalProcess: true,
+    searchKeyword: '2026',
+    searchKeywordType: 'ORDER_NO' as const,
+  };
+  const ofProduct = async (caller: OpenedMember) => ({ uuid: await orderProduct(caller) });
+  return {
+    searchOrdersByPaging: [{ count: 5 }, filter],
+    getOrdersByPaging: [{ count: 5 }, filter],
+    getMyRecentOrderGroups: [{}, { count: 10 }],
+    getOrderGroupByOrderProductUuid: ofProduct,
+    getOrderGroupsByPaging: [{ count: 5 }, filter],
+    getOrderProduct: ofProduct,
+    getOrderProductsByPaging: [
+      { count: 5 },
+      { ...filter, isReviewable: true, isClaimable: false, productItemUuids: [productItemUuid] },
+    ],
+    getMyOrderProductStatistics: [{}, { count: 10, section: 'OFTEN' as const }],
+  };
+}
+
 async function ownSamples(shop: TestShop) {
   const [card, other] = await buyableItems(shop, 2);
   const item = { productItemUuid: card?.uuid ?? '', count: 1 };
@@ -272,6 +300,10 @@ async function ownSamples(shop: TestShop) {
       const { groups } = await ordered(caller);
       return { uuid: groups[0]?.orderProducts[0]?.uuid ?? '' };
     },
+    ...orderListSamples(item.productItemUuid, async (caller) => {
+      const { groups } = await ordered(caller);
+      return groups[0]?.orderProducts[0]?.uuid ?? '';
+    }),
   } satisfies Partial<Samples>;
 }
 

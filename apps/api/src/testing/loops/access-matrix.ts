@@ -14,7 +14,7 @@ import {
   openMember,
   provePhone,
 } from '../members.ts';
-import { type Registered, buyableItems, orderInput, ownAddress } from '../orders.ts';
+import { type Registered, buyableItems, orderInput, ownAddress, pay } from '../orders.ts';
 import { type RightCalls, openRightCalls } from '../contract/right-calls.ts';
 import { testShop } from '../shop.ts';
 import { halfSignIn, makeStaff, openMerchant, openStaff, storeUuids } from '../staff.ts';
@@ -195,7 +195,17 @@ export function accessMatrix(calls: readonly Call[]): void {
     /(uuids?|token|orderId)(\.0)?$/i.test(path) && !sharedNames.test(path.split('.').at(-1) ?? '');
 
   /** What another caller gets for a member's own resource: a refusal, or an empty answer. */
-  type Foreign = { of: (owner: OpenedMember) => Promise<Fields>; gets: number };
+  type Foreign = { of: (owner: OpenedMember) => Promise<Fields>; gets: number; isList?: true };
+
+  /** A list of orders by uuid or member. */
+  const listed: Foreign = {
+    of: async (owner) => {
+      const { order } = await paidOrder(owner);
+      return { count: 5, uuids: [order.uuid] };
+    },
+    gets: 200,
+    isList: true,
+  };
 
   const address = async ({ api }: OpenedMember) => (await api.registerUserAddress(ownAddress)).uuid;
   const cartRow = async ({ api }: OpenedMember) => {
@@ -212,7 +222,26 @@ export function accessMatrix(calls: readonly Call[]): void {
     return [{ productItemUuid: item?.uuid ?? '', count: 1, ...(cartUuid === undefined ? {} : { cartUuid }) }];
   };
 
+  /** Paid, so that lists show it. */
+  const paidOrder = async (owner: OpenedMember) => {
+    const registered = await ordered(owner);
+    await pay(shop, registered);
+    return registered;
+  };
+
   const foreign: Record<string, Foreign> = {
+    searchOrdersByPaging: listed,
+    getOrdersByPaging: listed,
+    getOrderGroupsByPaging: listed,
+    getOrderProductsByPaging: listed,
+    getOrderProduct: {
+      of: async (owner) => ({ uuid: (await ordered(owner)).order.groups[0]?.orderProducts[0]?.uuid }),
+      gets: 404,
+    },
+    getOrderGroupByOrderProductUuid: {
+      of: async (owner) => ({ uuid: (await ordered(owner)).order.groups[0]?.orderProducts[0]?.uuid }),
+      gets: 404,
+    },
     editCartProductItem: { of: async (owner) => ({ uuid: await cartRow(owner), count: 3 }), gets: 404 },
     deleteMultipleCartProductItems: { of: async (owner) => ({ uuids: [await cartRow(owner)] }), gets: 200 },
     getUserAddress: { of: async (owner) => ({ uuid: await address(owner) }), gets: 404 },
@@ -295,16 +324,32 @@ export function accessMatrix(calls: readonly Call[]): void {
       const answer = await calling.send(declaration, input, { token: stranger.token });
       expect([answer.status, answer.text]).toEqual([rule.gets, answer.text]);
       if (rule.gets === 404) expect(['NOT_FOUND', 'ORDER_NOT_FOUND']).toContain(codeOfBody(answer.body));
-      if (rule.gets === 200) expect(answer.body).toEqual({ data: { deletedCount: 0 } });
+      if (rule.isList) expect(answer.body).toMatchObject({ data: [], paging: { totalCount: 0 } });
+      else if (rule.gets === 200) expect(answer.body).toEqual({ data: { deletedCount: 0 } });
       // The resource exists: its owner can use it.
       const own = await calling.send(declaration, input, { token: owner.token });
       expect(own.status, own.text).toBe(declaration.status);
-      if (rule.gets === 200) expect(own.body).toEqual({ data: { deletedCount: 1 } });
+      if (rule.isList) expect(own.body).toMatchObject({ paging: { totalCount: 1 } });
+      else if (rule.gets === 200) expect(own.body).toEqual({ data: { deletedCount: 1 } });
     });
   });
 
   /** Inputs that name resources of another store, by staff with all permissions of a store. */
+  const orderOfStore = async (): Promise<Fields> => {
+    const { order } = await paidOrder(await openMember(shop));
+    return { count: 5, uuids: [order.uuid] };
+  };
+  const rowOfStore = async (): Promise<Fields> => {
+    const { order } = await ordered(await openMember(shop));
+    return { uuid: order.groups[0]?.orderProducts[0]?.uuid };
+  };
   const foreignStores: Record<string, () => Promise<Fields>> = {
+    searchOrdersByPaging: orderOfStore,
+    getOrdersByPaging: orderOfStore,
+    getOrderGroupsByPaging: orderOfStore,
+    getOrderProductsByPaging: orderOfStore,
+    getOrderProduct: rowOfStore,
+    getOrderGroupByOrderProductUuid: rowOfStore,
     async revealPrivacy() {
       const owner = await openMember(shop);
       const { order } = await ordered(owner);
@@ -326,11 +371,12 @@ export function accessMatrix(calls: readonly Call[]): void {
       for (const storeUuid of await storeUuids(shop)) {
         const { token } = await openMerchant(shop, { storeUuid, permissions: [...merchantPermissions] });
         const answer = await calling.send(declaration, input, { token });
-        statuses.push(answer.status);
+        const isEmptyList = (answer.body as { paging?: { totalCount?: number } }).paging?.totalCount === 0;
+        statuses.push(isEmptyList ? 404 : answer.status);
         if (answer.status !== declaration.status)
           expect([answer.status, codeOfBody(answer.body)]).toEqual([404, 'NOT_FOUND']);
       }
-      // One store sells the product; the others get NOT_FOUND.
+      // One store sells the product; the others get NOT_FOUND or an empty list.
       expect(statuses.filter((status) => status === declaration.status)).toHaveLength(1);
       expect(statuses.length).toBeGreaterThan(1);
     });

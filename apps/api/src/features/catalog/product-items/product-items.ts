@@ -4,7 +4,8 @@ import type { ProductItemCard } from '#contract/catalog/catalogue-shapes.ts';
 import { pictureKeyUrl } from '../../../pictures.ts';
 import { deliveryLabelOf } from '../../base/stores/stores.ts';
 import type { CardRow } from '../product-lists/product-lists.ts';
-import { relatedOf } from './product-shape.ts';
+import type { AnyItemRow } from './product-items.db.ts';
+import { productOf, relatedOf } from './product-shape.ts';
 
 export {
   type AnyItemRow,
@@ -35,6 +36,29 @@ export function cardOf(row: CardRow): Static<typeof ProductItemCard> {
       isInstaEvent: row.is_insta_event,
       isAdult: row.is_adult,
       badges: row.badges,
+      delivery: deliveryLabelOf(row),
+    },
+  };
+}
+
+/** The card of one item, for lists of items that a member bought. Pictures of adult goods are hidden as on every card. */
+export function itemCardOf(row: AnyItemRow): Static<typeof ProductItemCard> {
+  const { id, uuid, name, brandName, mainImage, badges } = productOf(row);
+  return {
+    ...relatedOf(row),
+    isBuyable: row.is_buyable && row.is_on_sale,
+    optionCount: row.related.length,
+    reviewSummary: { rating: row.rating, reviewCount: row.review_count },
+    product: {
+      id,
+      uuid,
+      name,
+      brandName,
+      mainImage,
+      isCouponApplyPriceDisplay: row.is_coupon_apply_price_display,
+      isInstaEvent: row.is_insta_event,
+      isAdult: row.is_adult,
+      badges,
       delivery: deliveryLabelOf(row),
     },
   };

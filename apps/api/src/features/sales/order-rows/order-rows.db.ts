@@ -109,18 +109,30 @@ export type WholeOrderRow = OrderRow & {
   products: OrderProductRow[];
 };
 
-const wholeOrder = sql`
-  select o.*,
-    (select jsonb_agg(to_jsonb(g) order by g.uuid) from order_group g where g.order_uuid = o.uuid) as groups,
+/**
+ * Columns of order `o` as a WholeOrderRow, with the groups `g` and the products `r` that meet these conditions. Rows that were read must
+ * pass `asWholeOrder`.
+ */
+export const wholeOrderColumns = (
+  group: RawBuilder<unknown> = sql`true`,
+  product: RawBuilder<unknown> = sql`true`,
+) => sql`o.*,
+    (select jsonb_agg(to_jsonb(g) order by g.uuid) from order_group g where g.order_uuid = o.uuid and ${group}) as groups,
     (select jsonb_agg(to_jsonb(r) || jsonb_build_object('is_buyable', i.stock_count > 0 and i.is_active and i.is_display) order by r.line_no)
-      from order_product r join product_item i on i.uuid = r.product_item_uuid where r.order_uuid = o.uuid) as products
-  from orders o`;
+      from order_product r join product_item i on i.uuid = r.product_item_uuid where r.order_uuid = o.uuid and ${product}) as products`;
 
 async function findWhole(db: Db, where: RawBuilder<unknown>): Promise<WholeOrderRow | undefined> {
-  const found = await sql<WholeOrderRow>`${wholeOrder} where ${where}`.execute(db);
-  const [order] = found.rows;
-  return order === undefined ? undefined : { ...order, products: order.products.map(withDates) };
+  const found = await sql<WholeOrderRow>`select ${wholeOrderColumns()} from orders o where ${where}`.execute(
+    db,
+  );
+  return found.rows.map(asWholeOrder)[0];
 }
+
+/** Converts the times of the products, which JSON returns as text. */
+export const asWholeOrder = <R extends WholeOrderRow>(row: R): R => ({
+  ...row,
+  products: row.products.map(withDates),
+});
 
 /** Columns of type timestamptz, which JSON returns as text. */
 const timeColumns = ['dispatched_at', 'delivered_at', 'confirmed_at', 'auto_confirm_at'] as const;

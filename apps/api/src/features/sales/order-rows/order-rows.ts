@@ -21,10 +21,11 @@ export {
   alreadyTaken,
   insertOrder,
 } from './insert-order.db.ts';
-export { orderAnswer } from './order-answer.ts';
+export { groupAnswer, orderAnswer, productAnswer } from './order-answer.ts';
 export {
   type DispatchPromise,
   type WholeOrderRow,
+  asWholeOrder,
   boughtCount,
   claimExpiredReservations,
   countOrders,
@@ -44,6 +45,7 @@ export {
   lockMember,
   lockWaitingOrder,
   postponeExpiry,
+  wholeOrderColumns,
   writeReservation,
   writePaid,
 } from './order-rows.db.ts';

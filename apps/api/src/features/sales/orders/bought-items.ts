@@ -1,0 +1,36 @@
+// The items that a member bought, as cards in two sections (docs/rules/orders.md#always-buying).
+import type { Answer, Input } from '#contract/contract.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { type Ctx, memberOf } from '../../../context.ts';
+import { itemCardOf } from '../../catalog/product-items/product-items.ts';
+import { listBoughtItems } from './bought-items.db.ts';
+
+const defaultCount = 100;
+
+/** A page of items bought in the last twelve months. */
+export async function boughtItems(
+  { section, count = defaultCount, ...paging }: Input<'getMyOrderProductStatistics'>,
+  ctx: Ctx,
+): Promise<Answer<'getMyOrderProductStatistics'>> {
+  const since = new Date(ctx.now);
+  since.setUTCFullYear(since.getUTCFullYear() - 1);
+  const userUuid = memberOf(ctx);
+  const page = await listBoughtItems(ctx.db, {
+    userUuid,
+    since,
+    section,
+    paging: { ...paging, count },
+    now: ctx.now,
+  });
+  return {
+    data: page.rows.map((row) => ({
+      productItemUuid: row.uuid,
+      productItem: itemCardOf(row),
+      orderCount: row.order_count,
+      totalCount: row.unit_count,
+      lastOrderedAt: seoulDateTime(row.last_ordered_at),
+      section: row.order_count > 1 ? ('OFTEN' as const) : ('ONCE' as const),
+    })),
+    paging: page.paging,
+  };
+}

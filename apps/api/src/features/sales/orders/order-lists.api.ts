@@ -1,0 +1,143 @@
+// Handlers of contract/sales/order-lists.ts.
+import type { Input } from '#contract/contract.ts';
+import type { orderLists } from '#contract/sales/order-lists.ts';
+import { addDays, isDate, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
+import { actionsOfAll } from '#domain/orders/order-actions.ts';
+import { derivedStatus, orderStatusLabel } from '#domain/orders/order-status.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { type Ctx, memberOf } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { type WholeOrderRow, groupAnswer, productAnswer } from '../order-rows/order-rows.ts';
+import type { OrderFilter } from './order-filter.db.ts';
+import {
+  findGroupOfProduct,
+  findProduct,
+  listGroups,
+  listOrders,
+  listProducts,
+  listRecentGroups,
+} from './order-lists.db.ts';
+import { isStaffScope, scopeOf } from './order-scope.ts';
+import { boughtItems } from './bought-items.ts';
+
+/** Days of the default range, three months, and of the longest one, five years with two leap days. */
+const defaultDays = 92;
+const mostDays = 5 * 365 + 2;
+
+const refuseField = (name: string, message: string): never =>
+  refuse('INVALID_INPUT', { fields: [{ name, message }] });
+
+/**
+ * The filter with its default range. Refuses INVALID_INPUT for days that do not exist, ranges of more than five years, and searches of a
+ * member by personal data.
+ */
+function filterOf(input: Input<'searchOrdersByPaging'>, ctx: Ctx): OrderFilter {
+  const { fromDate: from, toDate } = input.dateRange ?? {};
+  for (const [name, day] of Object.entries({ fromDate: from, toDate }))
+    if (day !== undefined && !isDate(day)) refuseField(`dateRange.${name}`, '날짜를 확인해 주세요.');
+  const today = seoulDate(ctx.now);
+  const fromDate = from ?? addDays(toDate ?? today, -defaultDays);
+  if (fromDate < addDays(toDate ?? today, -mostDays))
+    refuseField('dateRange.fromDate', '조회 기간은 5년 이내로 선택해 주세요.');
+  const { searchKeywordType } = input;
+  const isOwn =
+    searchKeywordType === undefined || ['ALL', 'ORDER_NO', 'PRODUCT_NAME'].includes(searchKeywordType);
+  if (!isOwn && !isStaffScope(scopeOf(ctx)))
+    refuseField('searchKeywordType', '선택할 수 없는 검색 조건입니다.');
+  return { ...input, fromDate, toDate };
+}
+
+/** A member sees active and displayed goods only: `false` selects nothing, `true` everything. */
+function seesNothing(input: Input<'searchOrdersByPaging'>, ctx: Ctx): boolean {
+  return !isStaffScope(scopeOf(ctx)) && (input.isActive === false || input.isDisplay === false);
+}
+
+function queryOf(input: Input<'searchOrdersByPaging'>, ctx: Ctx) {
+  const scope = scopeOf(ctx);
+  const filter = filterOf(input, ctx);
+  const visible = isStaffScope(scope) ? filter : { ...filter, isActive: undefined, isDisplay: undefined };
+  return { scope, filter: visible, paging: input, now: ctx.now };
+}
+
+const emptyPage = (count: number) => ({ data: [], paging: { count, totalCount: 0, hasNext: false } });
+
+/** The parcels of a row, which has at least the one that was selected. */
+const groupsOf = (row: WholeOrderRow, now: Date) => row.groups.map((group) => groupAnswer(row, group, now));
+
+function cardOfOrder(row: WholeOrderRow, now: Date) {
+  const groups = groupsOf(row, now);
+  const { status, label } = derivedStatus(row.products.map((product) => product.status));
+  return {
+    uuid: row.uuid,
+    orderNo: row.order_no,
+    salesChannel: row.sales_channel,
+    status,
+    statusLabel: label,
+    createdAt: seoulDateTime(row.created_at),
+    payPrice: row.pay_price,
+    groups,
+    actions: actionsOfAll(groups.flatMap((group) => group.orderProducts.map(({ actions }) => actions))),
+  };
+}
+
+async function orderCards(input: Input<'searchOrdersByPaging'>, ctx: Ctx) {
+  const query = queryOf(input, ctx);
+  if (seesNothing(input, ctx)) return emptyPage(input.count);
+  const { rows, paging } = await listOrders(ctx.db, query);
+  return { data: rows.map((row) => cardOfOrder(row, ctx.now)), paging };
+}
+
+/** Parcels on my page. */
+const recentGroups = 5;
+
+function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return then;
+}
+
+export const orderListsApi: HandlersOf<typeof orderLists> = {
+  searchOrdersByPaging: orderCards,
+  getOrdersByPaging: orderCards,
+  async getMyRecentOrderGroups({ count = recentGroups }, ctx) {
+    const query = { userUuid: memberOf(ctx), since: monthsBefore(ctx.now, 3), count };
+    const rows = await listRecentGroups(ctx.db, query);
+    return rows.flatMap((row) => groupsOf(row, ctx.now));
+  },
+  async getOrderGroupByOrderProductUuid({ uuid }, ctx) {
+    const row = await findGroupOfProduct(ctx.db, scopeOf(ctx), uuid);
+    const [group] = row === undefined ? [] : groupsOf(row, ctx.now);
+    return group ?? refuse('NOT_FOUND');
+  },
+  async getOrderGroupsByPaging(input, ctx) {
+    const query = queryOf(input, ctx);
+    if (seesNothing(input, ctx)) return emptyPage(input.count);
+    const { rows, paging } = await listGroups(ctx.db, query);
+    return { data: rows.flatMap((row) => groupsOf(row, ctx.now)), paging };
+  },
+  async getOrderProduct({ uuid }, ctx) {
+    const row = await findProduct(ctx.db, scopeOf(ctx), uuid);
+    const product = row?.products[0];
+    if (row === undefined || product === undefined) return refuse('NOT_FOUND');
+    return {
+      ...productAnswer(row, product, ctx.now),
+      histories: row.histories.map(({ at, event, to_status }) => ({
+        at: seoulDateTime(new Date(at)),
+        event,
+        label: orderStatusLabel(to_status),
+      })),
+    };
+  },
+  async getOrderProductsByPaging(input, ctx) {
+    const query = queryOf(input, ctx);
+    if (seesNothing(input, ctx)) return emptyPage(input.count);
+    const { isReviewable, isClaimable, productItemUuids } = input;
+    const filter = { isReviewable, isClaimable, productItemUuids, today: seoulDate(ctx.now) };
+    const { rows, paging } = await listProducts(ctx.db, query, filter);
+    return {
+      data: rows.flatMap((row) => row.products.map((product) => productAnswer(row, product, ctx.now))),
+      paging,
+    };
+  },
+  getMyOrderProductStatistics: boughtItems,
+};
