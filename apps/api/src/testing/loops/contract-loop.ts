@@ -153,7 +153,7 @@ export function contractLoop(sampled: readonly Call[]): void {
       const sent = { params, query: {}, body: isQueryOnly(declaration) ? undefined : full };
       const clean = isQueryOnly(declaration) ? read({ ...sent, query: queryOf(full) }) : read(sent);
       const dirty = isQueryOnly(declaration)
-        ? read({ ...sent, query: { ...queryOf(full), ...query } })
+        ? read({ ...sent, query: { ...query, ...queryOf(full) } })
         : read({ params, query, body: withUndeclaredFields(full) });
       // A free-form object (a provider's notification) may contain any name; a file is no JSON.
       const { data: _data, file: _file, ...rest } = dirty;
