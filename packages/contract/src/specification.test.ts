@@ -147,16 +147,16 @@ getOrderClaimsByPaging POST /order-claims/action/get-by-paging
 checkPurchasable POST /order/action/check-purchasable
 getOrderByOrderProductUuid GET /order/action/get-by-order-product-uuid/{uuid}
 getOrder GET /order/{uuid}
-searchOrdersByPaging POST /order/action/get-by-paging
-getOrdersByPaging GET /order/action/get-by-paging
-getMyRecentOrderGroups GET /order-groups/action/get-my-recent
-getOrderGroupByOrderProductUuid GET /order-groups/action/get-by-order-product-uuid/{uuid}
-getOrderGroupsByPaging POST /order-groups/action/get-by-paging
+POST /order/action/get-by-paging
+GET /order/action/get-by-paging
+GET /order-groups/action/get-my-recent
+GET /order-groups/action/get-by-order-product-uuid/{uuid}
+POST /order-groups/action/get-by-paging
 changeOrderProductStatus POST /order-products/action/change-status
 getGroupClaimable POST /order-products/action/get-group-claimable
-getOrderProduct GET /order-products/{uuid}
-getOrderProductsByPaging POST /order-products/action/get-by-paging,/order-products/action/get-by-paging,/order-products/get-by-paging
-getMyOrderProductStatistics GET /order-product-statistics/my
+GET /order-products/{uuid}
+POST /order-products/action/get-by-paging,/order-products/action/get-by-paging,/order-products/get-by-paging
+GET /order-product-statistics/my
 remapReviews POST /order-product-statistics/action/remap-reviews
 getMyProductItemLikes GET /product-item-likes/my
 likeProductItem POST /product-item-likes
