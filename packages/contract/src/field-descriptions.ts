@@ -224,6 +224,7 @@ const descriptions: Readonly<Record<string, string>> = {
   isUse: 'true: only rows that reduce the balance; false: only rows that increase it.',
   memo: 'Text for the member.',
   mileagePrice: 'Mileage to use, in won: a multiple of 10, from 1,000 on; limited to the price of the goods.',
+  userUuid: 'Only orders of this member.',
   userUuids: 'Members.',
   'getUserMileageStatistics.userUuid': 'The member; only staff name one.',
   searchKeyword: 'Only members with this login id, name, phone or e-mail; for staff.',

@@ -147,16 +147,16 @@ getOrderClaimsByPaging POST /order-claims/action/get-by-paging
 checkPurchasable POST /order/action/check-purchasable
 getOrderByOrderProductUuid GET /order/action/get-by-order-product-uuid/{uuid}
 getOrder GET /order/{uuid}
-POST /order/action/get-by-paging
-GET /order/action/get-by-paging
-GET /order-groups/action/get-my-recent
-GET /order-groups/action/get-by-order-product-uuid/{uuid}
-POST /order-groups/action/get-by-paging
+searchOrdersByPaging POST /order/action/get-by-paging
+getOrdersByPaging GET /order/action/get-by-paging
+getMyRecentOrderGroups GET /order-groups/action/get-my-recent
+getOrderGroupByOrderProductUuid GET /order-groups/action/get-by-order-product-uuid/{uuid}
+getOrderGroupsByPaging POST /order-groups/action/get-by-paging
 changeOrderProductStatus POST /order-products/action/change-status
 getGroupClaimable POST /order-products/action/get-group-claimable
-GET /order-products/{uuid}
-POST /order-products/action/get-by-paging,/order-products/action/get-by-paging,/order-products/get-by-paging
-GET /order-product-statistics/my
+getOrderProduct GET /order-products/{uuid}
+getOrderProductsByPaging POST /order-products/action/get-by-paging,/order-products/action/get-by-paging,/order-products/get-by-paging
+getMyOrderProductStatistics GET /order-product-statistics/my
 remapReviews POST /order-product-statistics/action/remap-reviews
 getMyProductItemLikes GET /product-item-likes/my
 likeProductItem POST /product-item-likes
@@ -233,9 +233,8 @@ getMyRecentProductItems testSyncSummary getRecommendedProductItems getMainProduc
 getProductItemReviewsByPaging getMyOpenProductReviewsByPaging getProductReview getProductReviewsByPaging
 registerOpenViewLog registerStoreInquiry getDeliveryTrackingInfo inquiryTying inquirySpecificTying
 registerSpecificTyingLog editSpecificTyingLog registerOrderClaims getOrderClaim getOrderClaimsByPaging
-searchOrdersByPaging getOrdersByPaging getMyRecentOrderGroups getOrderGroupByOrderProductUuid
-getOrderGroupsByPaging changeOrderProductStatus getGroupClaimable getOrderProduct getOrderProductsByPaging
-getMyOrderProductStatistics remapReviews getMyProductItemLikes likeProductItem unlikeProductItem getMyProductLikes
+changeOrderProductStatus getGroupClaimable
+remapReviews getMyProductItemLikes likeProductItem unlikeProductItem getMyProductLikes
 likeProduct unlikeProduct likeProductReview unlikeProductReview registerProductReview editProductReview
 deleteProductReview getMyProductReviewsByPaging registerProductReviewReport registerViewLog getMyViewLogs
 deleteAllViewLogs downloadCoupon getCouponByCode getUserCoupon getUserCouponsByPaging

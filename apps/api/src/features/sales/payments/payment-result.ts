@@ -15,5 +15,5 @@ export async function paymentResult(
   const order = known ?? (await findOrder(ctx.db, payment.order_uuid));
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
   const answered = paymentAnswer(payment);
-  return { order: orderAnswer(order, answered), payment: answered, ...guestProof(ctx, order) };
+  return { order: orderAnswer(order, answered, ctx.now), payment: answered, ...guestProof(ctx, order) };
 }
