@@ -57,7 +57,7 @@ const MileageStatistics = NamedObject('MileageStatistics', {
   debtPrice: Won,
 });
 
-/** Filters of a list of rows; those of members apply to staff only. */
+/** Filters of a list of rows; those of members, except userUuids, apply to staff only. */
 const rowFilter = {
   ...pagingInput,
   types: Type.Optional(Type.Array(OneOf(mileageTypes), { maxItems: mileageTypes.length })),
@@ -118,7 +118,7 @@ export const mileage = {
     summary: 'Balance, pending credits, sums of a date range, and what expires in the next 30 days.',
     input: {
       dateRange: Type.Optional(DateRange),
-      /** The member, named by staff; ignored from members. */
+      /** The member, named by staff; members may name only themselves. */
       userUuid: Type.Optional(Uuid),
     },
     answer: MileageStatistics,

@@ -1,6 +1,7 @@
 // The next grade and the amount missing to it.
 import { expect, test } from 'vitest';
-import { nextGrade } from './grade.ts';
+import { parseSeoulDateTime, seoulDateTime } from '../base/calendar.ts';
+import { gradeSince, mileagePermilleOf, nextGrade } from './grade.ts';
 
 test.each([
   ['BASIC', 0, { gradeType: 'SILVER', remainingPrice: 300_000 }],
@@ -11,4 +12,22 @@ test.each([
   ['VIP', 2_000_000, undefined],
 ] as const)('%s with %i won', (grade, confirmed, next) => {
   expect(nextGrade(grade, confirmed)).toEqual(next);
+});
+
+test.each([
+  ['2026-12-01T04:00:00', '2026-06-01T04:00:00'],
+  ['2027-01-01T04:00:00', '2026-07-01T04:00:00'],
+  ['2026-08-31T12:00:00', '2026-02-28T12:00:00'],
+  ['2026-06-30T00:00:00', '2025-12-30T00:00:00'],
+])('at %s purchases count that were confirmed from %s on', (asOf, since) => {
+  expect(seoulDateTime(gradeSince(parseSeoulDateTime(asOf)))).toBe(since);
+});
+
+test.each([
+  ['BASIC', 10],
+  ['SILVER', 15],
+  ['GOLD', 20],
+  ['VIP', 30],
+] as const)('%s earns %i permille', (grade, permille) => {
+  expect(mileagePermilleOf(grade)).toBe(permille);
 });

@@ -252,6 +252,7 @@ export function accessMatrix(calls: readonly Call[]): void {
       of: async (owner) => ({ uuid: (await ordered(owner)).order.groups[0]?.orderProducts[0]?.uuid }),
       gets: 404,
     },
+    getUserMileageStatistics: { of: async ({ userUuid }) => ({ userUuid }), gets: 404 },
     checkPurchasable: {
       of: async (owner) => ({ items: await itemsOf(), userAddressUuid: await address(owner) }),
       gets: 404,
@@ -305,13 +306,16 @@ export function accessMatrix(calls: readonly Call[]): void {
     'getProductItemsByUuids',
   ];
 
+  /** Lists that filter the caller's own rows by members, which staff of head office name; staff of a store are refused. */
+  const filtersOfHeadOffice = ['getUserMileagesByPaging', 'searchUserMileagesByPaging'];
+
   const namesOwn = ({ input }: Endpoint): boolean =>
     fieldsOf(input).some(({ path }) => isOwnName(path.join('.')));
 
   const ofMembers = calls.filter(
     ({ operation, declaration }) =>
       (declaration.access.startsWith('member') || declaration.access === 'open+') &&
-      !provedByOther.includes(operation) &&
+      ![...provedByOther, ...filtersOfHeadOffice].includes(operation) &&
       namesOwn(declaration),
   );
   section('resources of another member', ofMembers, () => {
@@ -357,10 +361,15 @@ export function accessMatrix(calls: readonly Call[]): void {
     },
   };
 
+  const headOfficeOnly = [...filtersOfHeadOffice, 'getUserMileageStatistics'];
+
   const isOfStores = ({ access, permission }: Endpoint): boolean =>
     (access === 'staff' || access === 'member-or-staff') &&
     (permission === undefined || merchantPermissions.includes(permission));
-  const ofStoreStaff = calls.filter(({ declaration }) => isOfStores(declaration) && namesOwn(declaration));
+  const ofStoreStaff = calls.filter(
+    ({ operation, declaration }) =>
+      !headOfficeOnly.includes(operation) && isOfStores(declaration) && namesOwn(declaration),
+  );
   section('resources of another store', ofStoreStaff, () => {
     test.each(ofStoreStaff)('$operation', async ({ operation, declaration }) => {
       const rule = foreignStores[operation];

@@ -161,7 +161,9 @@ export function contractLoop(sampled: readonly Call[]): void {
       expect(rest).toEqual(expected);
     });
 
-    test.each(sampled)('$operation answers as without them', async ({ operation, declaration }) => {
+    // A filter of staff by member is declared.
+    const undeclaredIn = sampled.filter(({ declaration }) => !('userUuid' in declaration.input.properties));
+    test.each(undeclaredIn)('$operation answers as without them', async ({ operation, declaration }) => {
       if (declaration.effect === 'write' || declaration.isSecret) return;
       for (const { input, token } of await right(operation)) {
         const plain = await send(declaration, input, { token });

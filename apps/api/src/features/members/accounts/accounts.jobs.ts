@@ -1,8 +1,9 @@
-// Jobs of accounts: notifies members who have not signed in for two years.
+// Jobs of accounts: recounts grades, and notifies members who have not signed in for two years.
 import { formatKoreanDateTime, isDaytime } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { enqueueForMembers } from './accounts.ts';
+import { recountGrades } from './recount-grades.ts';
 import { takeInactiveMembers } from './users.db.ts';
 
 /** Notifies each member once after two years without a sign-in (docs/rules/members.md#inactive); the account stays active. */
@@ -25,6 +26,7 @@ export async function notifyInactiveMembers(ctx: Ctx): Promise<void> {
 }
 
 export const accountsJobs: readonly Job[] = [
+  { name: 'monthly recount of grades', everyMs: 60_000, exclusive: 'rows', run: recountGrades },
   {
     name: 'members inactive for two years',
     everyMs: 3_600_000,

@@ -32,12 +32,14 @@ export { isSamePerson, findTakenByOthers, updateAdult, updateIdentity } from './
 export {
   deleteOldBlocks,
   eraseDue,
+  findLosses,
   blockRejoin,
   recordUsedLoginId,
   listBlockers,
   separatePersonalData,
 } from './withdrawal.db.ts';
 export { writeDelay, writeNewPassword } from './password.db.ts';
+export { sumConfirmed } from './grades.db.ts';
 export { type Profile, lockUnchanged, saveInstagramId, updateProfile } from './profile.db.ts';
 
 /** Hash of a phone that is stored only to be compared. */

@@ -23,6 +23,21 @@ export async function listBlockers(
   return found.rows;
 }
 
+/** Usable mileage and coupons of a member, which a withdrawal forfeits. */
+export async function findLosses(
+  db: Db,
+  userUuid: string,
+  now: Date,
+): Promise<{ mileage: number; coupons: number }> {
+  const found = await sql<{ mileage: number }>`
+    select coalesce((select balance_after from mileage_row where user_uuid = ${userUuid} order by row_no desc limit 1), 0)
+      - coalesce(sum(remaining), 0)::int as mileage
+    from mileage_lot where user_uuid = ${userUuid} and remaining > 0 and expire_at <= ${new Date(now.getTime() - 1_000)}`.execute(
+    db,
+  );
+  return { mileage: found.rows[0]?.mileage ?? 0, coupons: 0 };
+}
+
 /** Moves personal data from the member's row into withdrawn_user for thirty days; false when the member had withdrawn before. */
 export async function separatePersonalData(
   tx: Tx,

@@ -31,14 +31,21 @@ export async function listRecentOrders(
   return found.rows;
 }
 
-/** Sum of confirmed purchases since `since` in won; it determines the grade (docs/rules/mileage.md#grades). */
-export async function sumConfirmed(db: Db, userUuid: string, since: Date): Promise<number> {
-  const found = await sql<{ price: number }>`select coalesce(sum(p.pay_price), 0)::int as price
-    from orders o join order_product p on p.order_uuid = o.uuid
-    where o.user_uuid = ${userUuid} and p.status = 'PURCHASE_CONFIRM' and p.status_changed_at >= ${since}`.execute(
-    db,
-  );
-  return found.rows[0]?.price ?? 0;
+export type MileageSummary = { balance: number; expiring: number };
+
+/** A member's usable mileage, negative for a debt, and the part of it that expires until the instant (docs/rules/mileage.md#expiry). */
+export async function findMileage(
+  db: Db,
+  userUuid: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<MileageSummary> {
+  const lastSecond = new Date(now.getTime() - 1_000);
+  const found = await sql<MileageSummary>`
+    select coalesce((select balance_after from mileage_row where user_uuid = ${userUuid} order by row_no desc limit 1), 0)
+        - coalesce(sum(remaining) filter (where expire_at <= ${lastSecond}), 0)::int as balance,
+      coalesce(sum(remaining) filter (where expire_at > ${lastSecond} and expire_at <= ${until}), 0)::int as expiring
+    from mileage_lot where user_uuid = ${userUuid} and remaining > 0`.execute(db);
+  return found.rows[0] ?? { balance: 0, expiring: 0 };
 }
 
 /** Number of cart rows of a member. */

@@ -1,18 +1,19 @@
 // The summary on my page (docs/rules/members.md#my-page). Features that do not exist yet count as 0.
 import type { Answer } from '#contract/contract.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
-import { nextGrade } from '#domain/members/grade.ts';
+import { gradeSince, nextGrade } from '#domain/members/grade.ts';
+import { endOfDay } from '#domain/mileage/ledger.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { derivedStatus, orderStatusMeanings } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
-import { findUser } from '../accounts/accounts.ts';
+import { findUser, sumConfirmed } from '../accounts/accounts.ts';
 import {
   type StatusCount,
   countCart,
   countStatuses,
+  findMileage,
   listRecentOrders,
-  sumConfirmed,
 } from './my-overall.db.ts';
 
 function monthsBefore(now: Date, months: number): Date {
@@ -22,16 +23,19 @@ function monthsBefore(now: Date, months: number): Date {
 }
 
 const recentOrders = 5;
+/** Days ahead for which expiring mileage is shown. */
+const expiringDays = 30;
 
 /** The complete summary; refuses SESSION_EXPIRED. */
 export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
   const userUuid = memberOf(ctx);
-  const [user, statuses, confirmed, cartCount, orders] = await Promise.all([
+  const [user, statuses, confirmed, cartCount, orders, mileage] = await Promise.all([
     findUser(ctx.db, userUuid),
     countStatuses(ctx.db, userUuid, monthsBefore(ctx.now, 3)),
-    sumConfirmed(ctx.db, userUuid, monthsBefore(ctx.now, 6)),
+    sumConfirmed(ctx.db, userUuid, gradeSince(ctx.now)),
     countCart(ctx.db, userUuid),
     listRecentOrders(ctx.db, userUuid, monthsBefore(ctx.now, 3), recentOrders),
+    findMileage(ctx.db, userUuid, { now: ctx.now, until: endOfDay(ctx.now, expiringDays) }),
   ]);
   if (user === undefined) return refuse('SESSION_EXPIRED');
   const next = nextGrade(user.grade_type, confirmed);
@@ -39,8 +43,8 @@ export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
     name: user.name,
     gradeType: user.grade_type,
     ...(next === undefined ? {} : { nextGrade: next }),
-    mileagePrice: 0,
-    expiringMileagePrice: 0,
+    mileagePrice: mileage.balance,
+    expiringMileagePrice: mileage.expiring,
     couponCount: 0,
     likeCount: 0,
     recentViewCount: 0,

@@ -134,6 +134,9 @@ test('counts orders of three months, claims and the cart', async () => {
   );
   const confirmed = await inStatus('PURCHASE_CONFIRM');
   await sql`update orders set paid_at = created_at where uuid = ${confirmed}`.execute(shop.database.db);
+  await sql`update order_product set confirmed_at = created_at where order_uuid = ${confirmed}`.execute(
+    shop.database.db,
+  );
   const { payPrice } = (await api.getOrder({ uuid: confirmed })).groups[0]?.orderProducts[0] ?? {
     payPrice: 0,
   };

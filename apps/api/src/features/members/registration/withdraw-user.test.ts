@@ -12,6 +12,7 @@ import {
   visitorOf,
 } from '../../../testing/members.ts';
 import { buyableItems, ownAddress, register } from '../../../testing/orders.ts';
+import { ledgerOf } from '../../../testing/mileage.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { claimUnlinks, finishUnlink } from '../sns/sns.ts';
 import { signInPerson } from '../sign-in/sign-in-person.ts';
@@ -52,11 +53,21 @@ describe('before a withdrawal', () => {
   test('a preview lists what would be lost and changes nothing', async () => {
     const { api } = await openMember(shop);
     expect(await api.withdrawUser({ dryRun: true })).toEqual({
-      lostMileagePrice: 0,
+      lostMileagePrice: 1_000,
       lostCouponCount: 0,
       blockers: [],
     });
     await api.getMe();
+  });
+
+  test('forfeits the mileage that the preview and the answer name', async () => {
+    const { api, password, userUuid } = await openMember(shop);
+    const answer = await api.withdrawUser({ password, reason: 'LOW_USE', isAgreed: true });
+    expect(answer.lostMileagePrice).toBe(1_000);
+    expect(await ledgerOf(shop, userUuid)).toEqual([
+      ['EARN_SIGNUP', 1_000, 1_000],
+      ['FORFEIT', -1_000, 0],
+    ]);
   });
 
   test('a reason, an agreement and the password are required', async () => {

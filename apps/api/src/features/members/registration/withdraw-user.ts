@@ -12,6 +12,7 @@ import { endSessionsOf } from '../../base/sessions/sessions.ts';
 import {
   type UserRow,
   blockRejoin,
+  findLosses,
   findUser,
   listBlockers,
   lockUser,
@@ -52,7 +53,7 @@ const blockerLabels = { ORDER: '진행 중인 주문', CLAIM: '처리 중인 취
  */
 export async function withdrawUser(ctx: Ctx, input: Input<'withdrawUser'>): Promise<Withdrawal> {
   const user = (await findUser(ctx.db, memberOf(ctx))) ?? refuse('SESSION_EXPIRED');
-  if (input.dryRun === true) return describeWithdrawal(ctx.db, user.uuid);
+  if (input.dryRun === true) return describeWithdrawal(ctx, ctx.db, user.uuid);
   refuseUnfinished(input, user);
   if (user.password_hash !== null) {
     const current = { key: ownPasswordKey(user.uuid), passwordHash: user.password_hash };
@@ -61,7 +62,7 @@ export async function withdrawUser(ctx: Ctx, input: Input<'withdrawUser'>): Prom
   return ctx.tx(async (tx) => {
     // Blocks concurrent orders of this member: they wait for the lock and then find a closed account.
     await lockUser(tx, user.uuid);
-    const lost = await describeWithdrawal(tx, user.uuid);
+    const lost = await describeWithdrawal(ctx, tx, user.uuid);
     if (lost.blockers.length > 0) refuse('WITHDRAW_BLOCKED', { extra: { blockers: lost.blockers } });
     await withdraw(ctx, tx, user, { reason: input.reason ?? 'ETC', text: input.text || null });
     return lost;
@@ -77,8 +78,9 @@ function refuseUnfinished(input: Input<'withdrawUser'>, user: UserRow): void {
   if (fields.length > 0) refuse('INVALID_INPUT', { fields });
 }
 
-/** Mileage and coupons do not exist yet, so none are lost. */
-async function describeWithdrawal(db: Db, userUuid: string): Promise<Withdrawal> {
+/** What the member loses, and what blocks the withdrawal. A debt of mileage is no loss. */
+async function describeWithdrawal(ctx: Ctx, db: Db, userUuid: string): Promise<Withdrawal> {
+  const lost = await findLosses(db, userUuid, ctx.now);
   const rows = await listBlockers(db, userUuid, { open: openStatuses, inClaim: claimStatuses });
   const blockers = rows.map(({ type, uuid, order_no }) => ({
     type,
@@ -86,7 +88,7 @@ async function describeWithdrawal(db: Db, userUuid: string): Promise<Withdrawal>
     orderNo: order_no,
     label: `${blockerLabels[type]} (주문번호 ${order_no})`,
   }));
-  return { lostMileagePrice: 0, lostCouponCount: 0, blockers };
+  return { lostMileagePrice: Math.max(0, lost.mileage), lostCouponCount: lost.coupons, blockers };
 }
 
 async function withdraw(

@@ -47,19 +47,14 @@ export type MileageListRow = {
 /** Rows of a list that are counted at most; a longer list states that its count is a minimum. */
 const countAtMost = 10_000;
 
-/** Rows of one member, or with null of all members, newest first. The filters of members apply to the latter only. */
+/** Rows of one member, or with null of all members, newest first. The filters of members, except userUuids, apply to the latter only. */
 export async function listMileage(
   db: Db,
   filter: MileageFilter,
   userUuid: string | null,
 ): Promise<{ rows: MileageListRow[]; paging: Paging }> {
-  const where = sql.join(
-    [
-      ...rowConditions(filter),
-      ...(userUuid === null ? userConditions(filter) : [sql`r.user_uuid = ${userUuid}`]),
-    ],
-    sql` and `,
-  );
+  const owned = userUuid === null ? userConditions(filter) : [sql`r.user_uuid = ${userUuid}`];
+  const where = sql.join([...rowConditions(filter), ...owned], sql` and `);
   const window = pageWindow(filter, { columns: [sql`r.number`], direction: 'desc' });
   const from = sql`from mileage_row r join users u on u.uuid = r.user_uuid`;
   const [found, total] = await Promise.all([
@@ -78,22 +73,20 @@ export async function listMileage(
   return { rows, paging: count > countAtMost ? { ...paging, isTotalCountMinimum: true } : paging };
 }
 
-function rowConditions({ types, isUse, from, to }: MileageFilter): RawBuilder<unknown>[] {
+function rowConditions({ types, isUse, from, to, userUuids = [] }: MileageFilter): RawBuilder<unknown>[] {
   return [
     sql`true`,
     ...(types === undefined || types.length === 0 ? [] : [sql`r.type = any(${types}::text[])`]),
     ...(isUse === undefined ? [] : [isUse ? sql`r.amount < 0` : sql`r.amount > 0`]),
+    ...(userUuids.length === 0 ? [] : [sql`r.user_uuid = any(${userUuids}::uuid[])`]),
     ...(from === undefined ? [] : [sql`r.created_at >= ${from}`]),
     ...(to === undefined ? [] : [sql`r.created_at < ${to}`]),
   ];
 }
 
 function userConditions(filter: MileageFilter): RawBuilder<unknown>[] {
-  const { userUuids, userGradeType, userProviderType, userStateType, searchKeyword } = filter;
+  const { userGradeType, userProviderType, userStateType, searchKeyword } = filter;
   return [
-    ...(userUuids === undefined || userUuids.length === 0
-      ? []
-      : [sql`r.user_uuid = any(${userUuids}::uuid[])`]),
     ...(userGradeType === undefined ? [] : [sql`u.grade_type = ${userGradeType}`]),
     ...(userProviderType === undefined ? [] : [sql`u.provider = ${userProviderType}`]),
     ...(userStateType === undefined ? [] : [sql`u.state = ${userStateType}`]),

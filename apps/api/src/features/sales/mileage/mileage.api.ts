@@ -68,10 +68,11 @@ async function list({ dateRange, ...filter }: Input<'getUserMileagesByPaging'>, 
   return { data: rows.map((row) => answer(row, owner === null)), paging };
 }
 
-/** The member who calls, or whom staff name. Refuses REQUIRED_PARAMETER without a name, NOT_FOUND for an unknown member. */
+/** The member who calls, or whom staff name. Refuses REQUIRED_PARAMETER to staff without a name, NOT_FOUND for another or unknown member. */
 async function memberAsked(userUuid: string | undefined, ctx: Ctx): Promise<string> {
   const owner = ownerOf(ctx);
-  if (owner !== null) return owner;
+  if (owner !== null)
+    return userUuid === undefined || userUuid.toLowerCase() === owner ? owner : refuse('NOT_FOUND');
   if (userUuid === undefined)
     return refuse('REQUIRED_PARAMETER', {
       message: requiredParameterMessage('userUuid', 'getUserMileageStatistics'),
