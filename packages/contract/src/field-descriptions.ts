@@ -23,7 +23,6 @@ const descriptions: Readonly<Record<string, string>> = {
     'State of the payment at the provider: paid, ready, cancelled or partialCancelled.',
   'receiveNiceWebhook.orderId': 'Our order id at the provider.',
   'confirmNicePayment.clientId': 'Client id of the shop at NICEPAY.',
-  cancelledTid: 'Key of the newest cancel.',
   ediDate: 'Time of the message, exactly as the provider signed it.',
   mallReserved: 'Text that the shop gave to the window.',
   payMethod: 'Payment method: card or vbank.',

@@ -25,6 +25,10 @@ export function inputReader(operation: string, declaration: Endpoint): (raw: Raw
   );
   return (raw) => {
     const input: Fields = hasBody ? bodyFields(takesList ? listAsRows(raw.body) : raw.body) : {};
+    // A form has texts only.
+    if (declaration.takesForm)
+      for (const [name, value] of Object.entries(input))
+        if (typeof value === 'string') input[name] = scalar(value, properties[name]);
     for (const name of declaration.queryFields) delete input[name];
     for (const name of inQuery) {
       const schema = properties[name];

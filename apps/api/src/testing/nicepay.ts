@@ -38,7 +38,7 @@ export const postForm = (shop: TestShop, form: NicepayForm): Promise<Called> =>
 
 /** The same fields as JSON. */
 export const postJson = (shop: TestShop, form: NicepayForm): Promise<Called> =>
-  shop.call('POST', '/open/payments/nice/confirm', { body: form });
+  shop.call('POST', '/open/payments/nice/confirm', { body: { ...form, amount: Number(form['amount']) } });
 
 /** Won that the provider holds for an order: captured less cancelled, over all of its attempts. */
 export async function heldByNicepay(shop: TestShop, orderNo: string): Promise<number> {

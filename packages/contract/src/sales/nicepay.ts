@@ -20,11 +20,7 @@ export const nicepay = {
       tid: ProviderText(30),
       clientId: ProviderText(50),
       orderId: OrderNo,
-      /** Won; a form sends text. */
-      amount: Type.Union([
-        Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
-        Type.String({ pattern: '^[1-9][0-9]{0,9}$' }),
-      ]),
+      amount: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
       mallReserved: ProviderText(500),
       authToken: ProviderText(40),
       signature: ProviderText(256),
@@ -57,9 +53,8 @@ export const nicepay = {
       payMethod: ProviderText(20),
       amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
       balanceAmt: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
-      cancelledTid: Type.Optional(Type.Union([Type.Null(), Type.String({ maxLength: 30 })])),
       ediDate: ProviderText(40),
-      signature: Type.Optional(Type.Union([Type.Null(), Type.String({ maxLength: 256 })])),
+      signature: ProviderText(256),
     },
     effect: 'write',
     isSecret: true,

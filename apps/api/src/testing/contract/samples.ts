@@ -112,10 +112,13 @@ async function orderSamples(shop: TestShop) {
   const paymentKey = await authenticate(shop, paid);
   await shop.api.confirmPayment({ orderId, amount, paymentKey });
   const byNicepay = await registerNicepay(shop, items);
-  const nicepayForm = (await windowForm(shop, byNicepay)) as {
-    authResultCode: string;
-    orderId: string;
-    amount: string;
+  const nicepayFields = await windowForm(shop, byNicepay);
+  const { orderId: nicepayOrderId = '', authResultCode = '' } = nicepayFields;
+  const nicepayForm = {
+    ...nicepayFields,
+    authResultCode,
+    orderId: nicepayOrderId,
+    amount: byNicepay.payment.payPrice,
   };
   const closedInput = await orderInput(shop, items);
   const closed = (await shop.api.registerOrder(closedInput)) as Registered;

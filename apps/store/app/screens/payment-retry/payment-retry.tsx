@@ -100,7 +100,14 @@ function Retry({ order, attempt, widget }: RetryProps) {
 }
 
 function RetryForm({ order, attempt, widget }: RetryProps) {
-  const payment = usePaymentWindow(widget, order.price.payPrice);
+  // The server pays again in the same way.
+  const before = order.payment;
+  const kind = before && {
+    provider: before.provider,
+    paymentType: before.paymentType,
+    method: before.method,
+  };
+  const payment = usePaymentWindow({ ...widget, kinds: kind ? [kind] : widget.kinds }, order.price.payPrice);
   const retry = useRetry(order.orderNo, attempt, payment);
   const button = (
     <Button size="bar" isFull isPending={retry.isPending} onClick={retry.pay}>

@@ -26,7 +26,8 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** The parameters of the window's redirect; null without an order id. */
 function readReturn(query: URLSearchParams): Return | null {
-  const orderId = query.get('orderId');
+  // NICEPAY's return has only the order number.
+  const orderId = query.get('orderId') ?? query.get('orderNo');
   if (!orderId) return null;
   const amount = query.get('amount') ?? '';
   const paymentKey = query.get('paymentKey');
@@ -72,7 +73,7 @@ export default function PaymentReturn() {
   const state = useSettlement();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const orderId = query.get('orderId') ?? '';
+  const orderId = query.get('orderId') ?? query.get('orderNo') ?? '';
   const paidOrderNo = state.kind === 'paid' ? state.orderNo : undefined;
   useEffect(() => {
     if (paidOrderNo === undefined) return;

@@ -12,5 +12,7 @@ export type OrderProduct = OrderGroup['orderProducts'][number];
 export type PaymentStart = OrderRegistered['payment'];
 export type Payment = NonNullable<Order['payment']>;
 export type WidgetInfo = Answer<'getPaymentWidgetInfo'>;
+/** A way to pay that the shop offers, and its provider. */
+export type PaymentKind = WidgetInfo['kinds'][number];
 export type Terms = Answer<'getAnonymousUserOrderTerms'>[number];
 export type OrderRegistration = Input<'registerOrder'>;

@@ -8,14 +8,21 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import type { PaymentWindow } from './payment-window.ts';
 import { agreementId, methodsId } from './widget-ids.ts';
 import { PageSection } from '#ui/layout/page-layout.tsx';
+import { useLazyModule } from '../page/use-lazy-module.ts';
 import styles from './payment-method.module.css';
 
 export const paymentMethodId = 'payment-method';
 
+const loadKinds = () => import('./lazy/payment-kinds.tsx');
+/** Without the choice the first way to pay stays chosen. */
+const ignore = () => {};
+
 export function PaymentMethod({ payment, error }: { payment: PaymentWindow; error?: string }) {
+  const kinds = useLazyModule(payment.kinds.length > 1, loadKinds, ignore);
   return (
-    <PageSection title={payment.hasWidget ? '결제' : '결제 수단'}>
+    <PageSection title={payment.hasWidget || payment.kinds.length > 1 ? '결제' : '결제 수단'}>
       <div id={paymentMethodId} className={styles.method} tabIndex={-1}>
+        {kinds && <kinds.PaymentKinds payment={payment} />}
         {payment.state === 'loading' && payment.hasWidget && <Skeleton shape="block" />}
         {payment.state === 'failed' && (
           <Notice tone="warning" isAlert>
@@ -27,12 +34,10 @@ export function PaymentMethod({ payment, error }: { payment: PaymentWindow; erro
             </div>
           </Notice>
         )}
-        {payment.hasWidget ? (
-          <>
-            <div id={methodsId} />
-            <div id={agreementId} />
-          </>
-        ) : (
+        {/* The widget stays in the page, so that choosing it again does not load it again. */}
+        <div id={methodsId} hidden={!payment.hasWidget} />
+        <div id={agreementId} hidden={!payment.hasWidget} />
+        {!payment.hasWidget && payment.kinds.length === 1 && (
           <div className={styles.plain}>
             <strong>신용·체크카드</strong>
             <span>결제하기를 누르면 카드 결제창이 열립니다.</span>

@@ -1,11 +1,15 @@
-// The payment provider's window for the order screens: loads it, holds its state and opens it. The provider's SDK is
-// lazy/toss-window.ts. The order is registered before (lazy/start-payment.ts); the result is confirmed by the server afterwards
-// (screens/payment-return).
+// The payment provider's window for the order screens: the chosen way to pay, its window, and its state. A window is loaded when its
+// way to pay is chosen: lazy/toss-window.ts, lazy/nicepay-window.ts. The order is registered before (lazy/start-payment.ts); the
+// result is confirmed by the server afterwards (screens/payment-return).
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PaymentStart, WidgetInfo } from '../order/order-types.ts';
+import type { PaymentKind, PaymentStart, WidgetInfo } from '../order/order-types.ts';
 import type { OpenedWindow } from './lazy/toss-window.ts';
 
 export type PaymentWindow = {
+  /** The offered ways to pay; one needs no choice. */
+  kinds: PaymentKind[];
+  kind: PaymentKind;
+  choose: (kind: PaymentKind) => void;
   hasWidget: boolean;
   state: 'loading' | 'ready' | 'failed';
   /** Whether the provider's own required terms are accepted; undefined where the provider does not report it. */
@@ -16,41 +20,66 @@ export type PaymentWindow = {
   open: (start: PaymentStart) => Promise<void>;
 };
 
-/** Loads the window after the first render; the widget shows `amount` (won). */
-export function usePaymentWindow(info: WidgetInfo, amount: number): PaymentWindow {
-  const [state, setState] = useState<PaymentWindow['state']>('loading');
+/** Windows by name: one serves all kinds of its provider. */
+type WindowName = 'toss' | 'nicepay';
+
+const nameOf = ({ provider }: PaymentKind): WindowName => (provider === 'NICEPAY' ? 'nicepay' : 'toss');
+
+/** Where the shop offers nothing; the server refuses such an order. */
+const card: PaymentKind = { provider: 'TOSS', paymentType: 'NORMAL', method: 'CARD' };
+
+/** Loads the window of the chosen kind, first the first one or `chosen`; the widget shows `amount` (won). */
+export function usePaymentWindow(info: WidgetInfo, amount: number, chosen?: PaymentKind): PaymentWindow {
+  const [kind, choose] = useState(chosen ?? info.kinds[0] ?? card);
+  const [states, setStates] = useState<Partial<Record<WindowName, 'ready' | 'failed'>>>({});
   const [isAgreed, setAgreed] = useState<boolean>();
-  const opening = useRef<Promise<OpenedWindow>>(undefined);
+  const opening = useRef<Partial<Record<WindowName, Promise<OpenedWindow>>>>({});
+  const name = nameOf(kind);
+  const state = states[name] ?? 'loading';
 
   useEffect(() => {
-    if (state !== 'loading' || opening.current) return;
-    const started = import('./lazy/toss-window.ts').then(({ openWindow }) =>
-      openWindow(info, amount, setAgreed),
-    );
-    opening.current = started;
+    if (state !== 'loading' || opening.current[name]) return;
+    const started =
+      name === 'nicepay'
+        ? import('./lazy/nicepay-window.ts').then(({ openWindow }) => openWindow(info))
+        : import('./lazy/toss-window.ts').then(({ openWindow }) => openWindow(info, amount, setAgreed));
+    opening.current[name] = started;
     started.then(
-      () => setState('ready'),
+      () => setStates((old) => ({ ...old, [name]: 'ready' })),
       () => {
-        opening.current = undefined;
-        setState('failed');
+        delete opening.current[name];
+        setStates((old) => ({ ...old, [name]: 'failed' }));
       },
     );
-  }, [info, amount, state]);
+  }, [info, amount, state, name]);
 
   useEffect(() => {
     if (state !== 'ready') return;
-    void opening.current?.then((opened) => opened.setAmount(amount));
-  }, [state, amount]);
+    void opening.current[name]?.then((opened) => opened.setAmount(amount));
+  }, [state, amount, name]);
 
-  const reload = useCallback(() => setState('loading'), []);
+  const reload = () => setStates(({ [name]: _failed, ...others }) => others);
 
-  const open = useCallback(async (start: PaymentStart) => {
-    const opened = await opening.current;
-    if (!opened) throw new Error('The payment window is not loaded.');
-    await opened.request(start);
-  }, []);
+  const open = useCallback(
+    async (start: PaymentStart) => {
+      const opened = await opening.current[name];
+      if (!opened) throw new Error('The payment window is not loaded.');
+      await opened.request(start);
+    },
+    [name],
+  );
 
-  return { hasWidget: info.toss.variantKeys.paymentMethod !== undefined, state, isAgreed, reload, open };
+  const hasWidget = name === 'toss' && info.toss.variantKeys.paymentMethod !== undefined;
+  return {
+    kinds: info.kinds,
+    kind,
+    choose,
+    hasWidget,
+    state,
+    isAgreed: name === 'toss' ? isAgreed : undefined,
+    reload,
+    open,
+  };
 }
 
 /** Why the window cannot be opened yet, for the shopper; undefined when it can. */

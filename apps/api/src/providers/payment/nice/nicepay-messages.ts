@@ -10,8 +10,8 @@ export type NicepayReturn = {
   tid?: string | undefined;
   clientId?: string | undefined;
   orderId: string;
-  /** Won, as text in a form. */
-  amount: string | number;
+  /** Won. */
+  amount: number;
   authToken?: string | undefined;
   signature?: string | undefined;
 };
@@ -50,7 +50,8 @@ function parseWebhook(body: unknown, secretKey: string): NicepayWebhook | null {
   const amount = fields?.['amount'];
   if (!fields || !tid || !orderId || !status || !ediDate || typeof amount !== 'number') return null;
   if (!isSignature(fields['signature'], nicepaySignature(secretKey, tid, amount, ediDate))) return null;
-  const said = [tid, status, fields['balanceAmt'], fields['cancelledTid']].join(' ');
+  // Each cancel changes the balance.
+  const said = [tid, status, fields['balanceAmt']].join(' ');
   return {
     eventId: createHash('sha256').update(said).digest('hex'),
     eventType: `${payMethod ?? ''} ${status}`,

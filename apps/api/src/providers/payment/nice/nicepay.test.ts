@@ -277,10 +277,12 @@ describe('an unreliable network', () => {
 describe('signatures', () => {
   test('the return of the window is accepted, and refused with any changed field', async () => {
     const { fields } = await authenticated();
-    const form = { ...fields } as unknown as Parameters<typeof messages.isSigned>[0];
+    const form = { ...fields, amount: Number(fields['amount']) } as unknown as Parameters<
+      typeof messages.isSigned
+    >[0];
     expect(messages.isSigned(form)).toBe(true);
     for (const change of [
-      { amount: '31000' },
+      { amount: 31_000 },
       { authToken: 'other' },
       { clientId: 'other' },
       { signature: undefined },

@@ -34,7 +34,7 @@ async function saveNewAddress({ form, change }: PayInput): Promise<void> {
 }
 
 /** The order as it is registered. `expectedPayPrice` is the price on the screen: the server refuses the order if it differs. */
-function orderRegistration({ form, lines, cartUuids, quote, terms, agreed }: PayInput): NewOrder {
+function orderRegistration({ form, lines, cartUuids, quote, terms, agreed, payment }: PayInput): NewOrder {
   return {
     items: lines.map((line) => {
       const cartUuid = cartUuids[line.productItemUuid];
@@ -42,7 +42,7 @@ function orderRegistration({ form, lines, cartUuids, quote, terms, agreed }: Pay
     }),
     zipCode: form.zipCode,
     ...peopleOf(form),
-    payment: { provider: 'TOSS', paymentType: 'NORMAL', method: 'CARD' },
+    payment: payment.kind,
     expectedPayPrice: quote.price.payPrice,
     terms: terms.flatMap(({ uuid, termsType, revisionNumber }) =>
       termsType !== undefined && agreed.has(uuid) ? [{ termsType, revisionNumber }] : [],

@@ -168,7 +168,7 @@ describe('the return of the window (confirmNicePayment)', () => {
 
   test('does not pay an attempt at Toss', async () => {
     const order = await register(shop, one());
-    const form = await windowForm(shop, order);
+    const form = await windowForm(shop, order, { goodsName: '주문', returnUrl: 'http://localhost/return' });
     expect((await postJson(shop, form)).status).toBeGreaterThanOrEqual(400);
     expect((await look(order)).status).toBe('PAYMENT_TRY');
     expect(await heldByNicepay(shop, order.order.orderNo)).toBe(0);
