@@ -227,6 +227,7 @@ async function startSimulators(
   const outside = await startOutside({
     ...plain,
     webhookUrl: `${calls}/open/payments/toss-webhook`,
+    depositUrl: `${calls}/open/payments/deposit-callback`,
     notices: {
       kakaoUnlinkUrl: `${calls}/auth/kakao/callback`,
       appleUrl: `${calls}/auth/apple/notifications`,

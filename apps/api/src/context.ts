@@ -63,6 +63,12 @@ export type Effects = {
   onErased: (tx: Tx, ctx: Pick<Ctx, 'now'>, userUuids: readonly string[]) => Promise<void>;
   /** Gives a new member the benefits of a registration, in the transaction that registers. */
   onRegistered: (tx: Tx, ctx: Pick<Ctx, 'now'>, userUuid: string) => Promise<void>;
+  /** A refund was paid, in the transaction that records it, under the lock of its order: the claim is completed (T28, T35, T45). */
+  onRefundDone?: (
+    tx: Tx,
+    ctx: Pick<Ctx, 'now' | 'log'>,
+    refund: { refundUuid: string; claimUuid: string | null; orderUuid: string },
+  ) => Promise<void>;
 };
 
 export type Log = {

@@ -126,7 +126,14 @@ const widgets = (clientKey, { customerKey }) => {
       if (agreementFrame && !agreementFrame.state.agreed) {
         throw fault('NEED_AGREEMENT_WITH_REQUIRED_TERMS', '필수 약관에 동의해주세요.');
       }
-      await openWindow({ ...request, clientKey, customerKey, product: 'widgets', method: 'CARD', amount });
+      await openWindow({
+        ...request,
+        clientKey,
+        customerKey,
+        product: 'widgets',
+        method: methodFrame.state.method.code,
+        amount,
+      });
     },
   };
 };

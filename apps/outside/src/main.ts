@@ -50,6 +50,8 @@ export type OutsideOptions = {
   host: string;
   /** URL for webhooks of Toss Payments; without it they are not sent. */
   webhookUrl?: string;
+  /** URL for deposit callbacks of Toss Payments. */
+  depositUrl?: string;
   /** Origin of the shop for callbacks of the other providers; without it none are sent. */
   notices?: { kakaoUnlinkUrl: string; appleUrl: string; solapiUrl: string; nicepayUrl: string };
   /** URL of the shop, for links of the index page. */
@@ -90,7 +92,7 @@ export type RunningOutside = {
 export async function startOutside(options: OutsideOptions): Promise<RunningOutside> {
   const world = createWorld(options.stateFile);
   const inbox = createInbox(world);
-  const toss = createToss(world, options.webhookUrl);
+  const toss = createToss(world, options);
   const nicepay = createNicepay(world, options.notices?.nicepayUrl);
   const kakao = createKakao(world, options.notices?.kakaoUnlinkUrl);
   const apple = createApple(world, options.notices?.appleUrl);

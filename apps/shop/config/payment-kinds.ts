@@ -7,11 +7,18 @@ const kinds: Readonly<
   Record<string, Omit<PaymentKind, 'provider'> & { providers: readonly PaymentKind['provider'][] }>
 > = {
   CARD: { paymentType: 'NORMAL', method: 'CARD', providers: ['TOSS', 'NICEPAY'] },
+  VIRTUAL_ACCOUNT: { paymentType: 'NORMAL', method: 'VIRTUAL_ACCOUNT', providers: ['TOSS'] },
+  TRANSFER: { paymentType: 'NORMAL', method: 'TRANSFER', providers: ['TOSS'] },
+  EASY_PAY: { paymentType: 'NORMAL', method: 'EASY_PAY', providers: ['TOSS'] },
+  MOBILE_PHONE: { paymentType: 'NORMAL', method: 'MOBILE_PHONE', providers: ['TOSS'] },
 };
+
+/** Every way to pay of the Toss widget. */
+const defaultKinds = 'CARD=TOSS,EASY_PAY=TOSS,VIRTUAL_ACCOUNT=TOSS,TRANSFER=TOSS,MOBILE_PHONE=TOSS';
 
 /** The offered kinds in the order of the setting; faults are added to `problems`. */
 export function readPaymentKinds(reader: Reader, hasNicepay: boolean, problems: string[]): PaymentKind[] {
-  const written = (reader.text('PAYMENT_KINDS') ?? 'CARD=TOSS').split(',').map((one) => one.trim());
+  const written = (reader.text('PAYMENT_KINDS') ?? defaultKinds).split(',').map((one) => one.trim());
   const found = written.map((one) => kindOf(one));
   const wrong = written.find((_, at) => found[at] === undefined);
   if (wrong !== undefined)

@@ -42,7 +42,7 @@ export const paymentSettings: readonly { name: PaymentSettingName; default: stri
   { name: 'TOSS_VARIANT_AGREEMENT', default: 'AGREEMENT', meaning: 'Widget variant for the agreement.' },
   {
     name: 'PAYMENT_KINDS',
-    default: 'CARD=TOSS',
+    default: 'CARD=TOSS,EASY_PAY=TOSS,VIRTUAL_ACCOUNT=TOSS,TRANSFER=TOSS,MOBILE_PHONE=TOSS',
     meaning: 'Offered ways to pay and the provider of each, like CARD=TOSS, in the order of the order sheet.',
   },
   {

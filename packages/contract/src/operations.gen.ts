@@ -125,6 +125,7 @@ export const operations: Record<Operation, OperationRow> = {
   confirmPaymentWithOrderId: ["POST","/open/payments/confirm-payment-with-order-id",["orderId"],[],true],
   openPaymentWindow: ["POST","/open/payments/open",["orderId","clientOrderId"],[],true],
   failPayment: ["POST","/open/payments/fail",["orderId","clientOrderId","code"],[],true],
+  depositCallback: ["POST","/open/payments/deposit-callback",[],[],false],
   receiveTossWebhook: ["POST","/open/payments/toss-webhook",[],[],false],
   confirmNicePayment: ["POST","/open/payments/nice/confirm",["authResultCode","orderId","amount"],[],true],
   receiveNiceWebhook: ["POST","/open/payments/nice-webhook",[],[],false],

@@ -6,6 +6,7 @@ import {
   processDueRefunds,
   resolveUnknownPayments,
 } from '../features/sales/payments/payments.jobs.ts';
+import { closeAccounts, remindOfDeposits } from '../features/sales/payments/deposits/deposit-jobs.ts';
 import { handleWebhookEvents } from '../features/sales/payments/webhooks/handle-webhook-events.ts';
 import { type Registered, type OrderItemInput, buyableItems, rows, setStock } from './orders.ts';
 import { type TestShop, testShop } from './shop.ts';
@@ -87,5 +88,7 @@ export async function advanceClock(shop: TestShop, ms: number): Promise<void> {
   await handleWebhookEvents(shop.context());
   await resolveUnknownPayments(shop.context());
   await expireReservations(shop.context());
+  await remindOfDeposits(shop.context());
+  await closeAccounts(shop.context());
   await processDueRefunds(shop.context());
 }

@@ -43,6 +43,10 @@ export const testSecret = 'a secret of tests alone, long enough to sign with';
 export const testPaymentKinds: readonly PaymentKind[] = [
   { provider: 'TOSS', paymentType: 'NORMAL', method: 'CARD' },
   { provider: 'NICEPAY', paymentType: 'NORMAL', method: 'CARD' },
+  { provider: 'TOSS', paymentType: 'NORMAL', method: 'VIRTUAL_ACCOUNT' },
+  { provider: 'TOSS', paymentType: 'NORMAL', method: 'TRANSFER' },
+  { provider: 'TOSS', paymentType: 'NORMAL', method: 'EASY_PAY' },
+  { provider: 'TOSS', paymentType: 'NORMAL', method: 'MOBILE_PHONE' },
 ];
 /** The service token of media calls in tests. */
 export const testMediaToken = 'a-media-service-token-of-tests-alone-000';

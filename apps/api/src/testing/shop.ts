@@ -92,6 +92,18 @@ export type TestShop = {
 /** A closed port, for shops without simulators. */
 const unreachableProviders = { url: 'http://127.0.0.1:1', mailUrl: 'smtp://127.0.0.1:1' };
 
+/** Where the simulators send their webhooks. */
+const callbackUrls = (address: string) => ({
+  toss: {
+    webhookUrl: `${address}/api/v1/open/payments/toss-webhook`,
+    depositUrl: `${address}/api/v1/open/payments/deposit-callback`,
+  },
+  kakao: { unlinkWebhookUrl: `${address}/api/v1/auth/kakao/callback` },
+  apple: { notificationUrl: `${address}/api/v1/auth/apple/notifications` },
+  nicepay: { webhookUrl: `${address}/api/v1/open/payments/nice-webhook` },
+  solapi: { callbackUrl: `${address}/api/v1/open/messages/callback/solapi` },
+});
+
 /**
  * The shop of a test file or `describe`: `const shop = testShop({ demo: true })`. Available in all hooks and tests after this
  * call, and closed after them.
@@ -135,13 +147,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const outside = outsideOf(simulators);
   if (simulators !== undefined) {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    await outside.control('settings', {
-      toss: { webhookUrl: `${address}/api/v1/open/payments/toss-webhook` },
-      kakao: { unlinkWebhookUrl: `${address}/api/v1/auth/kakao/callback` },
-      apple: { notificationUrl: `${address}/api/v1/auth/apple/notifications` },
-      nicepay: { webhookUrl: `${address}/api/v1/open/payments/nice-webhook` },
-      solapi: { callbackUrl: `${address}/api/v1/open/messages/callback/solapi` },
-    });
+    await outside.control('settings', callbackUrls(address));
   }
   return {
     app,

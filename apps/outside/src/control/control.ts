@@ -12,22 +12,17 @@
 //   POST /__outside/webhooks          {orderId? | paymentKey?, times?, reversed?, unknownOrder?, wrongSecret?}
 //                                     -> {fired: [{id, status, answer}]}
 //   GET  /__outside/webhooks          -> {deliveries}
-//   POST /__outside/settings          {toss: {hangMs?, webhookUrl?, webhooks?: send|hold}} -> the settings; settings of the
+//   POST /__outside/settings          {toss: {hangMs?, webhookUrl?, depositUrl?, webhooks?: send|hold}} -> the settings; settings of the
 //                                     sign-in and message providers: member-control.ts
-//   POST /__outside/toss/authenticate {orderId, amount, card?, orderName?, taxFreeAmount?, installmentMonths?, clientKey?}
-//                                     -> {paymentKey}, or like the window {code, message} with 402
+//   /__outside/toss/…                 payments, deposits and transactions: toss-control.ts
 //   POST /__outside/reset             deletes payments, messages, plans and requests; resets the clock to real time
-import { json, jsonObject, type Answer, type Exchange, type Route } from '../http.ts';
+import { json, type Answer, type Route } from '../http.ts';
+import { withBody, wrong } from './control-body.ts';
 import { outsidePage } from './control-page.ts';
 import type { Toss } from '../toss/toss.ts';
-import { findTestCard } from '../toss/toss-cards.ts';
-import { refusalAnswer } from '../toss/toss-errors.ts';
-import { tossKeys } from '../toss/toss-keys.ts';
-import { authenticate, openPayment } from '../toss/toss-session.ts';
+import { tossControlRoutes } from './toss-control.ts';
 import { changeMemberSettings, type MemberProviders } from './member-control.ts';
 import type { PlannedAnswer, World } from '../world.ts';
-
-const wrong = (message: string): Answer => json(400, { code: 'INVALID_CONTROL', message });
 
 const isOptional = (value: unknown, type: 'string' | 'number' | 'boolean') =>
   value === undefined || typeof value === type;
@@ -46,44 +41,15 @@ function plannedFrom(body: Record<string, unknown>): PlannedAnswer | undefined {
   return isRight ? (body as PlannedAnswer) : undefined;
 }
 
-/** Parses a JSON object and passes it on; an empty body counts as {}. */
-const withBody =
-  (work: (body: Record<string, unknown>, exchange: Exchange) => Answer | Promise<Answer>) =>
-  (exchange: Exchange): Answer | Promise<Answer> => {
-    const body = exchange.body === '' ? {} : jsonObject(exchange.body);
-    return body ? work(body, exchange) : wrong('The body must be a JSON object.');
-  };
-
 function changeSettings(toss: Toss, providers: MemberProviders, body: Record<string, unknown>): Answer {
   const changes = (body['toss'] ?? {}) as Record<string, unknown>;
-  const { hangMs, webhookUrl, webhooks } = changes;
-  if (!isOptional(hangMs, 'number') || !isOptional(webhookUrl, 'string'))
-    return wrong('hangMs or webhookUrl.');
+  const { hangMs, webhookUrl, depositUrl, webhooks } = changes;
+  if (!isOptional(hangMs, 'number') || !isOptional(webhookUrl, 'string') || !isOptional(depositUrl, 'string'))
+    return wrong('hangMs, webhookUrl or depositUrl.');
   if (webhooks !== undefined && webhooks !== 'send' && webhooks !== 'hold')
     return wrong('webhooks: send or hold.');
   Object.assign(toss.settings, changes);
   return json(200, { toss: toss.settings, ...changeMemberSettings(providers, body) });
-}
-
-/** Does what the payment window does, without a browser. */
-function authenticateWithoutWindow(toss: Toss, body: Record<string, unknown>, exchange: Exchange): Answer {
-  const card = findTestCard(String(body['card'] ?? 'approve'));
-  if (!card) return wrong('card: the id or the number of a test card.');
-  const clientKey = String(body['clientKey'] ?? tossKeys.widget.clientKey);
-  const request = {
-    orderName: '시험 주문',
-    customerKey: '@@ANONYMOUS',
-    successUrl: 'http://localhost/success',
-    failUrl: 'http://localhost/fail',
-    ...body,
-    clientKey,
-    method: 'CARD',
-    product: clientKey.includes('_gck_') ? 'widgets' : 'payment',
-  };
-  const payment = openPayment(toss.book, request, `${exchange.origin}/toss`);
-  if ('refused' in payment) return refusalAnswer(payment);
-  authenticate(toss.book, payment, card, Number(body['installmentMonths'] ?? 0));
-  return payment.failure ? json(402, payment.failure) : json(200, { paymentKey: payment.paymentKey });
 }
 
 function clockRoutes(world: World): Route[] {
@@ -158,12 +124,7 @@ export function controlRoutes(world: World, toss: Toss, providers: MemberProvide
       call: 'page.settings',
       handle: withBody((body) => changeSettings(toss, providers, body)),
     },
-    {
-      method: 'POST',
-      path: '/__outside/toss/authenticate',
-      call: 'page.authenticate',
-      handle: withBody((body, exchange) => authenticateWithoutWindow(toss, body, exchange)),
-    },
+    ...tossControlRoutes(toss),
     {
       method: 'POST',
       path: '/__outside/reset',

@@ -1,4 +1,4 @@
-// REST endpoints of Toss Payments: confirm, read, read by order, cancel.
+// REST endpoints of Toss Payments: confirm, read, read by order, cancel, transactions, cash receipts.
 // Order of checks: key, idempotency, forced test code, the call itself (docs/providers.md#toss-calls).
 import { json, jsonObject, type Answer, type Exchange, type Route } from '../http.ts';
 import { expireIfDue, paymentOnTheWire, type TossPayment } from './toss-book.ts';
@@ -7,13 +7,18 @@ import { approveIfDue, confirm, type Confirming } from './toss-confirm.ts';
 import { refusalAnswer, refuse, type TossRefusal } from './toss-errors.ts';
 import type { Idempotency } from './toss-idempotency.ts';
 import { authorize, type KeyPair } from './toss-keys.ts';
+import type { TossReceipts } from './toss-receipts.ts';
+import { listTransactions } from './toss-transactions.ts';
 
 type Outcome = TossPayment | TossRefusal;
 
+const isRefused = (outcome: object): outcome is TossRefusal => 'refused' in outcome;
+
 const toAnswer = (outcome: Outcome): Answer =>
-  'refused' in outcome ? refusalAnswer(outcome) : json(200, paymentOnTheWire(outcome));
+  isRefused(outcome) ? refusalAnswer(outcome) : json(200, paymentOnTheWire(outcome));
 
 type Work = (pair: KeyPair, exchange: Exchange, body: Record<string, unknown>) => Outcome | Promise<Outcome>;
+type ReceiptWork = (exchange: Exchange, body: Record<string, unknown>) => object | TossRefusal;
 
 function reading(work: (pair: KeyPair, exchange: Exchange) => Outcome) {
   return (exchange: Exchange): Answer => {
@@ -36,7 +41,23 @@ function writing(idempotency: Idempotency, work: Work) {
   };
 }
 
-export function tossApiRoutes(confirming: Confirming, idempotency: Idempotency): Route[] {
+/** A call about a cash receipt, which answers the receipt instead of a payment. */
+function receiving(idempotency: Idempotency, work: ReceiptWork) {
+  return async (exchange: Exchange): Promise<Answer> => {
+    const pair = authorize(exchange.headers['authorization']);
+    if ('refused' in pair) return refusalAnswer(pair);
+    const scope = `${pair.secretKey} ${exchange.method} ${exchange.path}`;
+    return idempotency.once(exchange.headers['idempotency-key'], scope, async () => {
+      const done = work(exchange, jsonObject(exchange.body) ?? {});
+      return isRefused(done) ? refusalAnswer(done) : json(200, done);
+    });
+  };
+}
+
+export function tossApiRoutes(
+  confirming: Confirming,
+  { idempotency, receipts }: { idempotency: Idempotency; receipts: TossReceipts },
+): Route[] {
   const { book } = confirming;
   const upToDate = (payment: TossPayment | undefined, pair: KeyPair): Outcome => {
     if (!payment || payment.mode !== pair.mode) return refuse('NOT_FOUND_PAYMENT');
@@ -66,6 +87,29 @@ export function tossApiRoutes(confirming: Confirming, idempotency: Idempotency):
       call: 'toss.find-by-order',
       handle: reading((pair, { params }) =>
         upToDate(book.findByOrder(params['orderId'] ?? '', pair.mode), pair),
+      ),
+    },
+    {
+      method: 'GET',
+      path: '/toss/v1/transactions',
+      call: 'toss.transactions',
+      handle: (exchange) => {
+        const pair = authorize(exchange.headers['authorization']);
+        return 'refused' in pair ? refusalAnswer(pair) : listTransactions(book, pair, exchange.query);
+      },
+    },
+    {
+      method: 'POST',
+      path: '/toss/v1/cash-receipts',
+      call: 'toss.issue-receipt',
+      handle: receiving(idempotency, ({ origin }, body) => receipts.issue(body, origin)),
+    },
+    {
+      method: 'POST',
+      path: '/toss/v1/cash-receipts/:receiptKey/cancel',
+      call: 'toss.cancel-receipt',
+      handle: receiving(idempotency, ({ params, origin }, body) =>
+        receipts.cancel(params['receiptKey'] ?? '', body, origin),
       ),
     },
     {

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { findTestCard, maskedNumber } from './toss-cards.ts';
 import type { KeyPair } from './toss-keys.ts';
+import { methodNames, type TossMethod } from './toss-methods.ts';
 import { seoulTime, type World } from '../world.ts';
 
 export type TossStatus =
@@ -24,6 +25,17 @@ export type TossCancel = {
   transactionKey: string;
 };
 
+/** One movement of a payment; `amount` is positive, the status says its direction. */
+export type TossTransaction = { transactionKey: string; status: string; amount: number; atMs: number };
+
+export type TossAccount = {
+  bankCode: string;
+  accountNumber: string;
+  customerName: string;
+  dueAtMs: number;
+  refundReceiveAccount?: { bankCode: string; accountNumber: string; holderName: string };
+};
+
 export type TossPayment = {
   paymentKey: string;
   orderId: string;
@@ -39,12 +51,26 @@ export type TossPayment = {
   approvedAtMs?: number;
   /** Set during a slow approval: the payment is approved at this time, even if the caller has disconnected. */
   approvesAtMs?: number;
+  method: TossMethod;
+  /** Of easy pay: 토스페이, 카카오페이, 네이버페이. */
+  easyPay?: string;
+  customerName: string;
+  /** Chosen in the window, for virtual accounts and transfers. */
+  bankCode?: string;
+  /** When the shop wants the account to expire. */
+  dueAtMs?: number;
+  useEscrow: boolean;
+  /** Authenticates deposit callbacks. */
+  secret?: string;
+  account?: TossAccount;
   cardId?: string;
   installmentMonths: number;
   successUrl: string;
   failUrl: string;
   cancels: TossCancel[];
   failure?: { code: string; message: string };
+  /** Movements as the list of transactions shows them. */
+  transactions: TossTransaction[];
   /** Failures so far of a card that fails once. */
   failedTimes: number;
   lastTransactionKey: string | null;
@@ -64,7 +90,7 @@ export type TossBook = {
   /** Changes and stores a payment, and notifies listeners when its status changed. */
   change(payment: TossPayment, changes: Partial<TossPayment>, text: string): void;
   /** Registers a listener for status changes, used by webhooks. */
-  onStatus(listener: (payment: TossPayment) => void): void;
+  onStatus(listener: (payment: TossPayment, before: TossStatus) => void): void;
   newKey(prefix: string): string;
   clear(): void;
 };
@@ -86,7 +112,7 @@ export const taxFreeBalanceOf = (payment: TossPayment): number =>
 
 export function createTossBook(world: World): TossBook {
   const payments = new Map<string, TossPayment>();
-  const listeners: ((payment: TossPayment) => void)[] = [];
+  const listeners: ((payment: TossPayment, before: TossStatus) => void)[] = [];
   const byOrder = new Map<string, TossPayment[]>();
   const addToIndexes = (payment: TossPayment) => {
     payments.set(payment.paymentKey, payment);
@@ -109,11 +135,18 @@ export function createTossBook(world: World): TossBook {
     },
     change(payment, changes, text) {
       const before = payment.status;
-      const isCancel = changes.cancels !== undefined;
+      const isCancel = (changes.cancels?.length ?? 0) > payment.cancels.length;
       Object.assign(payment, changes);
+      if (typeof changes.lastTransactionKey === 'string')
+        payment.transactions.push({
+          transactionKey: changes.lastTransactionKey,
+          status: payment.status,
+          amount: (isCancel ? payment.cancels.at(-1)?.cancelAmount : undefined) ?? payment.totalAmount,
+          atMs: world.now().getTime(),
+        });
       payment.story.push({ at: seoulTime(world.now()), text });
       keep(payment);
-      if (payment.status !== before || isCancel) for (const listener of listeners) listener(payment);
+      if (payment.status !== before || isCancel) for (const listener of listeners) listener(payment, before);
     },
     onStatus: (listener) => void listeners.push(listener),
     newKey: (prefix) =>
@@ -126,14 +159,15 @@ export function createTossBook(world: World): TossBook {
   return book;
 }
 
-/** Expires payments: unauthenticated after 30 minutes, unconfirmed after 10 (docs/providers.md#toss-limits). */
+/** Expires payments: unauthenticated after 30 minutes, unconfirmed after 10, accounts when they are due (docs/providers.md#toss-limits). */
 export function expireIfDue(book: TossBook, payment: TossPayment): void {
   const now = book.world.now().getTime();
   const isLate =
     (payment.status === 'READY' && now > payment.requestedAtMs + READY_MS) ||
     (payment.status === 'IN_PROGRESS' &&
       payment.approvesAtMs === undefined &&
-      now > (payment.authenticatedAtMs ?? payment.requestedAtMs) + IN_PROGRESS_MS);
+      now > (payment.authenticatedAtMs ?? payment.requestedAtMs) + IN_PROGRESS_MS) ||
+    (payment.status === 'WAITING_FOR_DEPOSIT' && now > (payment.account?.dueAtMs ?? 0));
   if (isLate) book.change(payment, { status: 'EXPIRED' }, '유효 시간이 지나 만료되었습니다.');
 }
 
@@ -159,6 +193,19 @@ function cardOnTheWire(payment: TossPayment) {
   };
 }
 
+const accountOnTheWire = ({ account, status, cancels }: TossPayment) =>
+  account && {
+    accountType: '일반',
+    accountNumber: account.accountNumber,
+    bankCode: account.bankCode,
+    customerName: account.customerName,
+    dueDate: seoulTime(new Date(account.dueAtMs)),
+    refundStatus: cancels.length > 0 && account.refundReceiveAccount ? 'COMPLETED' : 'NONE',
+    expired: status === 'EXPIRED',
+    settlementStatus: 'INCOMPLETED',
+    refundReceiveAccount: account.refundReceiveAccount ?? null,
+  };
+
 const cancelOnTheWire = (cancel: TossCancel) => ({
   ...cancel,
   taxExemptionAmount: 0,
@@ -182,7 +229,7 @@ export function paymentOnTheWire(payment: TossPayment) {
     orderName: payment.orderName,
     mId: 'outside',
     currency: 'KRW',
-    method: payment.cardId === undefined ? null : '카드',
+    method: payment.authenticatedAtMs === undefined ? null : methodNames[payment.method],
     totalAmount: payment.totalAmount,
     balanceAmount: balance,
     suppliedAmount: balance - taxFree - vat,
@@ -192,21 +239,30 @@ export function paymentOnTheWire(payment: TossPayment) {
     status: payment.status,
     requestedAt: seoulTime(new Date(payment.requestedAtMs)),
     approvedAt: optionalTime(payment.approvedAtMs),
-    useEscrow: false,
+    useEscrow: payment.useEscrow,
     cultureExpense: false,
     lastTransactionKey: payment.lastTransactionKey,
-    isPartialCancelable: true,
+    isPartialCancelable: payment.method !== 'MOBILE_PHONE',
     card: cardOnTheWire(payment),
-    virtualAccount: null,
-    transfer: null,
-    mobilePhone: null,
+    virtualAccount: accountOnTheWire(payment) ?? null,
+    transfer:
+      payment.method === 'TRANSFER' && isProcessed(payment)
+        ? { bankCode: payment.bankCode ?? '20', settlementStatus: 'INCOMPLETED' }
+        : null,
+    mobilePhone:
+      payment.method === 'MOBILE_PHONE' && isProcessed(payment)
+        ? { customerMobilePhone: '010****5678', settlementStatus: 'INCOMPLETED', receiptUrl: '' }
+        : null,
     giftCertificate: null,
-    easyPay: null,
+    easyPay:
+      payment.easyPay === undefined
+        ? null
+        : { provider: payment.easyPay, amount: payment.totalAmount, discountAmount: 0 },
     cashReceipt: null,
     cashReceipts: null,
     discount: null,
     cancels: payment.cancels.length === 0 ? null : payment.cancels.map(cancelOnTheWire),
-    secret: null,
+    secret: payment.secret ?? null,
     country: 'KR',
     failure: payment.failure ?? null,
     receipt: isProcessed(payment) ? { url: `${payment.baseUrl}/receipt/${payment.paymentKey}` } : null,

@@ -2,6 +2,7 @@
 // Keys, idempotency and HTTP are handled by the caller.
 import { balanceOf, isProcessed, taxFreeBalanceOf, type TossBook, type TossPayment } from './toss-book.ts';
 import { refuse, type TossRefusal } from './toss-errors.ts';
+import { tossBanks } from './toss-methods.ts';
 import { seoulTime } from '../world.ts';
 
 const CANCEL_WITHIN_MS = 365 * 24 * 60 * 60_000;
@@ -11,6 +12,7 @@ type CancelRequest = {
   amount: number;
   taxFreeAmount: number;
   refundableAmount: number | undefined;
+  refundReceiveAccount: { bankCode: string; accountNumber: string; holderName: string } | undefined;
 };
 
 const optionalAmount = (value: unknown): value is number | undefined | null =>
@@ -33,7 +35,58 @@ function readRequest(payment: TossPayment, body: Record<string, unknown>): Cance
     amount: isWhole ? balanceOf(payment) : cancelAmount,
     taxFreeAmount: taxFreeAmount ?? (isWhole ? taxFreeBalanceOf(payment) : 0),
     refundableAmount: refundableAmount ?? undefined,
+    refundReceiveAccount: readAccount(body['refundReceiveAccount']),
   };
+}
+
+function readAccount(value: unknown): CancelRequest['refundReceiveAccount'] {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { bank, accountNumber, holderName } = value as Record<string, unknown>;
+  return { bankCode: String(bank), accountNumber: String(accountNumber), holderName: String(holderName) };
+}
+
+/** A holder that no account belongs to, and the end of a number that no bank knows: what a test gives to be refused. */
+const unknownHolder = '예금주다름';
+const unknownNumberEnd = '0000';
+
+/** Refunds of an account: only with an account whose holder is right, and not before the deposit. */
+function refusalOfAccount(
+  payment: TossPayment,
+  { refundReceiveAccount }: CancelRequest,
+): TossRefusal | undefined {
+  if (payment.method !== 'VIRTUAL_ACCOUNT') return undefined;
+  if (refundReceiveAccount === undefined) return refuse('INVALID_REFUND_ACCOUNT_INFO');
+  const { bankCode, accountNumber, holderName } = refundReceiveAccount;
+  if (!Object.hasOwn(tossBanks, bankCode) && !/^\d{2}$/.test(bankCode)) return refuse('INVALID_BANK');
+  if (!/^\d{8,20}$/.test(accountNumber) || accountNumber.endsWith(unknownNumberEnd))
+    return refuse('INVALID_REFUND_ACCOUNT_NUMBER');
+  return holderName === unknownHolder ? refuse('INVALID_REFUND_ACCOUNT_INFO') : undefined;
+}
+
+const monthOf = (ms: number): string => seoulTime(new Date(ms)).slice(0, 7);
+
+/** A mobile payment is cancelled as a whole, in the month of its payment. */
+function refusalOfMobile(book: TossBook, payment: TossPayment, amount: number): TossRefusal | undefined {
+  if (payment.method !== 'MOBILE_PHONE') return undefined;
+  if (monthOf(payment.approvedAtMs ?? 0) !== monthOf(book.world.now().getTime()))
+    return refuse('EXCEED_MAX_REFUND_DUE');
+  return amount === payment.totalAmount ? undefined : refuse('NOT_ALLOWED_PARTIAL_REFUND');
+}
+
+/** Closes an account before its deposit: only as a whole and without an account for the money. */
+function closeAccount(
+  book: TossBook,
+  payment: TossPayment,
+  request: CancelRequest,
+): TossPayment | TossRefusal {
+  if (request.amount !== payment.totalAmount) return refuse('NOT_ALLOWED_PARTIAL_REFUND_WAITING_DEPOSIT');
+  if (request.refundReceiveAccount !== undefined) return refuse('INVALID_REQUEST');
+  book.change(
+    payment,
+    { status: 'CANCELED', lastTransactionKey: book.newKey('TX') },
+    '입금 전에 계좌를 닫았습니다.',
+  );
+  return payment;
 }
 
 function refusalToCancel(
@@ -55,7 +108,8 @@ function refusalToCancel(
     balance === 0 ||
     request.taxFreeAmount > Math.min(taxFreeBalance, request.amount) ||
     request.amount - request.taxFreeAmount > balance - taxFreeBalance;
-  return isTooMuch ? refuse('NOT_CANCELABLE_AMOUNT') : undefined;
+  if (isTooMuch) return refuse('NOT_CANCELABLE_AMOUNT');
+  return refusalOfAccount(payment, request) ?? refusalOfMobile(book, payment, request.amount);
 }
 
 /**
@@ -69,15 +123,19 @@ export function cancel(
 ): TossPayment | TossRefusal {
   const request = readRequest(payment, body);
   if ('refused' in request) return request;
+  if (payment.status === 'WAITING_FOR_DEPOSIT') return closeAccount(book, payment, request);
   const refusal = refusalToCancel(book, payment, request);
   if (refusal) return refusal;
   const transactionKey = book.newKey('TX');
+  const { account } = payment;
+  const { refundReceiveAccount } = request;
   const isWholeInOneCancel = payment.cancels.length === 0 && request.amount === payment.totalAmount;
   book.change(
     payment,
     {
       status: isWholeInOneCancel ? 'CANCELED' : 'PARTIAL_CANCELED',
       lastTransactionKey: transactionKey,
+      ...(account && refundReceiveAccount ? { account: { ...account, refundReceiveAccount } } : {}),
       cancels: [
         ...payment.cancels,
         {

@@ -3,10 +3,17 @@
 import { expireIfDue, isProcessed, type TossBook, type TossPayment } from './toss-book.ts';
 import { findTestCard } from './toss-cards.ts';
 import { refuse, type TossRefusal } from './toss-errors.ts';
+import { issueAccount } from './toss-deposits.ts';
 import type { KeyPair } from './toss-keys.ts';
 
 /** Test settings: delay of the slow card, and whether webhooks are sent automatically. */
-export type TossSettings = { hangMs: number; webhookUrl: string | undefined; webhooks: 'send' | 'hold' };
+export type TossSettings = {
+  hangMs: number;
+  webhookUrl: string | undefined;
+  /** Receives deposit callbacks. */
+  depositUrl: string | undefined;
+  webhooks: 'send' | 'hold';
+};
 
 export type Confirming = {
   book: TossBook;
@@ -55,6 +62,7 @@ async function approveSlowly({ book, settings }: Confirming, payment: TossPaymen
 
 async function playCard(confirming: Confirming, payment: TossPayment): Promise<TossPayment | TossRefusal> {
   const { book } = confirming;
+  if (payment.method === 'VIRTUAL_ACCOUNT') return issueAccount(book, payment);
   switch (findTestCard(payment.cardId ?? '')?.outcome) {
     case 'DECLINE': {
       const refusal = refuse('REJECT_CARD_PAYMENT');
@@ -90,7 +98,7 @@ function refusalToConfirm(
 ) {
   if (payment.keyKind !== pair.kind) return refuse('INVALID_API_KEY');
   if (payment.orderId !== orderId) return refuse('INVALID_REQUEST', '주문번호가 결제 요청과 다릅니다.');
-  if (isProcessed(payment)) return refuse('ALREADY_PROCESSED_PAYMENT');
+  if (isProcessed(payment) || payment.account !== undefined) return refuse('ALREADY_PROCESSED_PAYMENT');
   if (payment.approvesAtMs !== undefined) return refuse('FORBIDDEN_CONSECUTIVE_REQUEST');
   expireIfDue(book, payment);
   if (payment.status !== 'IN_PROGRESS') return refuse('NOT_FOUND_PAYMENT_SESSION');

@@ -4,10 +4,13 @@ import { isProcessed, type TossBook, type TossPayment } from './toss-book.ts';
 import type { TestCard } from './toss-cards.ts';
 import { refuse, type TossRefusal } from './toss-errors.ts';
 import { pairOfClientKey } from './toss-keys.ts';
+import { accountMinimum, methodNames, readMethod, tossBanks } from './toss-methods.ts';
 
 const ORDER_ID = /^[A-Za-z0-9\-_=]{6,64}$/;
 const CUSTOMER_KEY = /^[A-Za-z0-9\-_=.@]{2,300}$/;
 const CARD_MINIMUM = 100;
+/** As the provider writes it: a Seoul date-time without offset. */
+const DUE_DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
 
 const isAbsoluteUrl = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:\/\//.test(value);
@@ -31,7 +34,8 @@ function wrongField(body: Record<string, unknown>): TossRefusal | undefined {
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0) {
     return refuse('INVALID_AMOUNT_VALUE', '결제금액이 올바르지 않습니다.');
   }
-  if (amount < CARD_MINIMUM) return refuse('BELOW_MINIMUM_AMOUNT');
+  if (amount < (body['method'] === 'CARD' ? CARD_MINIMUM : accountMinimum))
+    return refuse('BELOW_MINIMUM_AMOUNT');
   if (typeof orderId !== 'string' || !ORDER_ID.test(orderId)) {
     return refuse(
       'INVALID_ORDER_ID',
@@ -82,14 +86,19 @@ export function openPayment(
   if (body['product'] === 'payment' && pair.kind !== 'api') {
     return refuse('NOT_SUPPORTED_WIDGET_KEY', 'API 개별 연동 키의 클라이언트 키로 SDK를 연동해주세요.');
   }
-  if (body['method'] !== 'CARD') return refuse('NOT_SUPPORTED_METHOD', '지원하지 않는 결제수단입니다.');
-  const wrong = wrongField(body);
+  const chosen = readMethod(body['method']);
+  if (chosen === undefined) return refuse('NOT_SUPPORTED_METHOD', '지원하지 않는 결제수단입니다.');
+  const wrong = wrongField({ ...body, method: chosen.method });
   if (wrong) return wrong;
   const taxFreeAmount = taxFreeOf(body);
   if (taxFreeAmount === undefined) return refuse('INVALID_PARAMETERS', '면세 금액이 올바르지 않습니다.');
   const orderId = String(body['orderId']);
   const earlier = book.findByOrder(orderId, pair.mode);
-  if (earlier && isProcessed(earlier)) return refuse('DUPLICATED_ORDER_ID');
+  if (earlier && (isProcessed(earlier) || earlier.account !== undefined))
+    return refuse('DUPLICATED_ORDER_ID');
+  const { dueDate, useEscrow } = (body['virtualAccount'] ?? {}) as { dueDate?: unknown; useEscrow?: unknown };
+  if (dueDate !== undefined && !DUE_DATE.test(String(dueDate)))
+    return refuse('INVALID_PARAMETERS', 'dueDate 형식이 올바르지 않습니다.');
   const payment: TossPayment = {
     paymentKey: book.newKey('out'),
     orderId,
@@ -97,6 +106,10 @@ export function openPayment(
     totalAmount: Number(body['amount']),
     taxFreeAmount,
     customerKey: String(body['customerKey']),
+    ...chosen,
+    customerName: String(body['customerName'] ?? '구매자'),
+    ...(dueDate === undefined ? {} : { dueAtMs: Date.parse(`${String(dueDate)}+09:00`) }),
+    useEscrow: useEscrow === true,
     keyKind: pair.kind,
     mode: pair.mode,
     status: 'READY',
@@ -105,6 +118,7 @@ export function openPayment(
     successUrl: String(body['successUrl']),
     failUrl: String(body['failUrl']),
     cancels: [],
+    transactions: [],
     failedTimes: 0,
     lastTransactionKey: null,
     metadata: (body['metadata'] as Record<string, string> | undefined) ?? null,
@@ -125,7 +139,12 @@ export function authenticate(
 ): void {
   if (card.outcome === 'WINDOW_FAIL') {
     const { code, message } = refuse('REJECT_CARD_COMPANY');
-    const changes = { status: 'ABORTED', cardId: card.id, failure: { code, message } } as const;
+    const changes = {
+      status: 'ABORTED',
+      cardId: card.id,
+      authenticatedAtMs: book.world.now().getTime(),
+      failure: { code, message },
+    } as const;
     return book.change(payment, changes, '카드사 인증이 실패했습니다.');
   }
   book.change(
@@ -137,6 +156,19 @@ export function authenticate(
       authenticatedAtMs: book.world.now().getTime(),
     },
     `${card.issuerName}로 인증되었습니다. 승인을 기다립니다.`,
+  );
+}
+
+/** The shopper identified themselves for a means other than a card; `bankCode` was chosen for an account. */
+export function authenticateMethod(book: TossBook, payment: TossPayment, bankCode: string | undefined): void {
+  book.change(
+    payment,
+    {
+      status: 'IN_PROGRESS',
+      ...(bankCode !== undefined && Object.hasOwn(tossBanks, bankCode) ? { bankCode } : {}),
+      authenticatedAtMs: book.world.now().getTime(),
+    },
+    `${payment.easyPay ?? methodNames[payment.method]} 인증을 마쳤습니다. 승인을 기다립니다.`,
   );
 }
 

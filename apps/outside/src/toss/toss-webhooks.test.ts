@@ -35,7 +35,7 @@ beforeEach(async () => {
   const address = listener.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   webhookUrl = `http://127.0.0.1:${address.port}/webhook`;
-  outside = await startOutside({ port: 0, host: '127.0.0.1', webhookUrl });
+  outside = await startOutside({ port: 0, host: '127.0.0.1', webhookUrl, depositUrl: webhookUrl });
 });
 afterEach(async () => {
   await outside.close();

@@ -2,11 +2,12 @@
 // Processing is up to the shop (docs/providers.md#toss-webhooks).
 import { randomUUID } from 'node:crypto';
 import { callShop, type ShopCall } from '../call-shop.ts';
-import { paymentOnTheWire, type TossBook, type TossPayment } from './toss-book.ts';
+import { paymentOnTheWire, type TossBook, type TossPayment, type TossStatus } from './toss-book.ts';
 import type { TossSettings } from './toss-confirm.ts';
-import { SEOUL_OFFSET_MS } from '../world.ts';
+import { SEOUL_OFFSET_MS, seoulTime } from '../world.ts';
 
 const RETRY_AFTER_MINUTES = [1, 4, 16, 64, 256, 1024, 4096];
+const CALLED_BACK_STATUSES = new Set(['DONE', 'WAITING_FOR_DEPOSIT', 'CANCELED', 'PARTIAL_CANCELED']);
 const TOLD_STATUSES = new Set(['DONE', 'EXPIRED', 'ABORTED', 'CANCELED', 'PARTIAL_CANCELED']);
 
 export type Delivery = {
@@ -15,6 +16,8 @@ export type Delivery = {
   paymentKey: string;
   status: string;
   body: string;
+  /** A deposit callback, which has its own address. */
+  isDeposit?: boolean;
   /** One entry per attempt: the HTTP status of the shop, or the failure. */
   tries: { at: string; answer: number | string }[];
   /** When the next attempt is due; undefined when delivered, abandoned, or held for a test. */
@@ -79,7 +82,7 @@ function messagesToFire(order: FireOrder, book: TossBook, known: Delivery[]): De
       transactionKey: 'TX_wrong',
       orderId,
     };
-    return [made('', 'DEPOSIT_CALLBACK', JSON.stringify(flat))];
+    return [{ ...made('', 'DEPOSIT_CALLBACK', JSON.stringify(flat)), isDeposit: true }];
   }
   const keys = book
     .list()
@@ -99,6 +102,24 @@ const callOf = (delivery: Delivery, now: Date): ShopCall => ({
   },
 });
 
+/** The flat callback of a virtual account: paid, taken back by the bank, or cancelled. */
+function depositCallbackOf(
+  payment: TossPayment,
+  before: TossStatus,
+  settings: TossSettings,
+  now: Date,
+): Delivery | undefined {
+  const { status, secret, orderId, lastTransactionKey } = payment;
+  const isIssue = status === 'WAITING_FOR_DEPOSIT' && before !== 'DONE';
+  if (secret === undefined || isIssue || !CALLED_BACK_STATUSES.has(status)) return undefined;
+  const body = { createdAt: seoulTime(now), secret, status, transactionKey: lastTransactionKey, orderId };
+  return {
+    ...made(payment.paymentKey, status, JSON.stringify(body)),
+    isDeposit: true,
+    dueAtMs: settings.webhooks === 'send' && settings.depositUrl !== undefined ? now.getTime() : undefined,
+  };
+}
+
 /** The webhook for a payment's new status, or none. */
 function deliveryOf(payment: TossPayment, settings: TossSettings, now: Date): Delivery | undefined {
   if (!TOLD_STATUSES.has(payment.status)) return undefined;
@@ -110,6 +131,20 @@ function deliveryOf(payment: TossPayment, settings: TossSettings, now: Date): De
     dueAtMs: leavesNow ? now.getTime() : undefined,
   };
 }
+
+/** The webhooks about a change of status. */
+const deliveriesOf = (
+  payment: TossPayment,
+  before: TossStatus,
+  settings: TossSettings,
+  now: Date,
+): Delivery[] =>
+  [deliveryOf(payment, settings, now), depositCallbackOf(payment, before, settings, now)].filter(
+    (one) => one !== undefined,
+  );
+
+const urlOf = ({ isDeposit }: Delivery, settings: TossSettings): string | undefined =>
+  isDeposit === true ? settings.depositUrl : settings.webhookUrl;
 
 export function createWebhooks(book: TossBook, settings: TossSettings): Webhooks {
   const { world } = book;
@@ -133,17 +168,21 @@ export function createWebhooks(book: TossBook, settings: TossSettings): Webhooks
     }
   };
 
-  book.onStatus((payment) => {
-    const delivery = deliveryOf(payment, settings, world.now());
-    if (!delivery) return;
-    deliveries.set(delivery.id, delivery);
-    keep(delivery);
+  book.onStatus((payment, before) => {
+    for (const delivery of deliveriesOf(payment, before, settings, world.now())) {
+      deliveries.set(delivery.id, delivery);
+      keep(delivery);
+    }
   });
 
   const sendAll = async (chosen: Delivery[]) => {
-    const url = settings.webhookUrl;
-    if (url === undefined) return;
-    await Promise.all(chosen.filter(({ id }) => !underWay.has(id)).map((delivery) => tryOnce(delivery, url)));
+    const free = chosen.filter(({ id }) => !underWay.has(id));
+    await Promise.all(
+      free.map(async (delivery) => {
+        const url = urlOf(delivery, settings);
+        if (url !== undefined) await tryOnce(delivery, url);
+      }),
+    );
   };
 
   return {
@@ -162,12 +201,12 @@ export function createWebhooks(book: TossBook, settings: TossSettings): Webhooks
         ),
       ),
     async fire(order) {
-      const url = settings.webhookUrl;
-      if (url === undefined) return [];
       const fired: FiredMessage[] = [];
       for (const delivery of messagesToFire(order, book, [...deliveries.values()])) {
         for (let time = 0; time < (order.times ?? 1); time += 1) {
-          fired.push({ id: delivery.id, status: delivery.status, answer: await tryOnce(delivery, url) });
+          const url = urlOf(delivery, settings);
+          if (url !== undefined)
+            fired.push({ id: delivery.id, status: delivery.status, answer: await tryOnce(delivery, url) });
         }
       }
       return fired;

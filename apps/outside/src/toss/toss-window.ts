@@ -2,14 +2,22 @@
 // The buttons are handled in toss-session.ts.
 import { json, jsonObject, type Answer, type Exchange, type Route } from '../http.ts';
 import { escapeHtml, page, scriptAnswer, wonText } from '../page.ts';
-import { balanceOf, expireIfDue, type TossBook, type TossPayment } from './toss-book.ts';
-import { findTestCard, maskedNumber, testCards, type TestCard } from './toss-cards.ts';
+import { balanceOf, expireIfDue, isProcessed, type TossBook, type TossPayment } from './toss-book.ts';
+import { findTestCard, maskedNumber } from './toss-cards.ts';
+import { deposit } from './toss-deposits.ts';
 import { refusalAnswer } from './toss-errors.ts';
-import { authenticate, closeWindow, failAddress, openPayment, successAddress } from './toss-session.ts';
+import { easyPayNames, methodNames, tossBanks } from './toss-methods.ts';
+import type { TossReceipts } from './toss-receipts.ts';
+import {
+  authenticate,
+  authenticateMethod,
+  closeWindow,
+  failAddress,
+  openPayment,
+  successAddress,
+} from './toss-session.ts';
+import { INSTALLMENTS_FROM, installments, methodFields, windowTitle } from './toss-window-forms.ts';
 import { seoulTime } from '../world.ts';
-
-const INSTALLMENTS_FROM = 50_000;
-const installments = [0, 2, 3, 4, 5, 6, 10, 12];
 
 const seeOther = (location: string): Answer => ({ status: 303, headers: { location } });
 
@@ -19,20 +27,6 @@ const notFound = (): Answer =>
     status: 404,
     body: '<main class="window"><h1>결제를 찾을 수 없습니다</h1><p>상점에서 다시 결제해 주세요.</p></main>',
   });
-
-const cardRow = (card: TestCard, index: number): string => `
-<label class="choice">
-  <input type="radio" name="card" value="${card.id}" required${index === 0 ? ' checked' : ''}>
-  <span class="choice-text"><b>${escapeHtml(card.issuerName)}</b> <span class="number">${card.number}</span>
-  <span class="note">${escapeHtml(card.does)}</span></span>
-</label>`;
-
-const installmentField = (payment: TossPayment): string =>
-  payment.totalAmount < INSTALLMENTS_FROM
-    ? ''
-    : `<div class="field"><label for="installment">할부</label><select id="installment" name="installment">${installments
-        .map((months) => `<option value="${months}">${months === 0 ? '일시불' : `${months}개월`}</option>`)
-        .join('')}</select></div>`;
 
 const AGREEMENT = `
 <label class="choice agree"><input type="checkbox" name="agree" value="yes" required>
@@ -51,15 +45,14 @@ function payPage(payment: TossPayment): Answer {
     bodyClass: 'pay',
     body: `${PRACTICE}
 <main class="window">
-<h1>카드 결제</h1>
+<h1>${escapeHtml(windowTitle(payment))}</h1>
 <dl class="facts">
 <div><dt>상점</dt><dd>${escapeHtml(shopNameOf(payment))}</dd></div>
 <div><dt>주문 상품</dt><dd>${escapeHtml(payment.orderName)}</dd></div>
 <div class="total"><dt>결제 금액</dt><dd>${wonText(payment.totalAmount)}</dd></div>
 </dl>
 <form method="post" action="/toss/pay/${payment.paymentKey}">
-<fieldset><legend>시험 카드</legend>${testCards.map(cardRow).join('')}</fieldset>
-${installmentField(payment)}
+${methodFields(payment)}
 ${payment.keyKind === 'api' ? AGREEMENT : ''}
 <div class="buttons">
 <button class="main" name="action" value="pay">${wonText(payment.totalAmount)} 결제하기</button>
@@ -89,8 +82,13 @@ function receiptPage(payment: TossPayment): Answer {
     ['상점', shopNameOf(payment)],
     ['주문번호', payment.orderId],
     ['상품', payment.orderName],
-    ['카드', card ? `${card.issuerName} ${maskedNumber(card)}` : '-'],
-    ['할부', payment.installmentMonths === 0 ? '일시불' : `${payment.installmentMonths}개월`],
+    [
+      '결제 수단',
+      card ? `${card.issuerName} ${maskedNumber(card)}` : (payment.easyPay ?? methodNames[payment.method]),
+    ],
+    ...(card
+      ? [['할부', payment.installmentMonths === 0 ? '일시불' : `${payment.installmentMonths}개월`]]
+      : []),
     ['승인 시각', payment.approvedAtMs === undefined ? '-' : seoulTime(new Date(payment.approvedAtMs))],
     ['결제 금액', wonText(payment.totalAmount)],
     ['취소 금액', wonText(payment.totalAmount - balanceOf(payment))],
@@ -108,25 +106,36 @@ function press(book: TossBook, payment: TossPayment, form: URLSearchParams): Ans
   if (payment.status === 'EXPIRED') return finishedPage(payment);
   if (payment.status === 'READY') {
     if (form.get('action') === 'close') closeWindow(book, payment);
-    else {
+    else if (payment.keyKind === 'api' && form.get('agree') !== 'yes') return payPage(payment);
+    else if (payment.method === 'CARD') {
       const card = findTestCard(form.get('card') ?? '');
       const months = Number(form.get('installment') ?? 0);
-      const mustAgree = payment.keyKind === 'api' && form.get('agree') !== 'yes';
-      if (!card || !installments.includes(months) || mustAgree) return payPage(payment);
+      if (!card || !installments.includes(months)) return payPage(payment);
       authenticate(book, payment, card, payment.totalAmount < INSTALLMENTS_FROM ? 0 : months);
-    }
+    } else authenticateMethod(book, payment, form.get('bank') ?? undefined);
   }
   return seeOther(payment.status === 'ABORTED' ? failAddress(payment) : successAddress(payment));
 }
+
+/** A choice of the widget; its value is the code that the SDK reports and requests. */
+const widgetChoice = ([code, name, note]: readonly string[], index: number): string => `
+<label class="choice"><input type="radio" name="method" value="${code}"${index === 0 ? ' checked' : ''}>
+<span class="choice-text"><b>${name}</b><span class="note">${note}</span></span></label>`;
+
+const widgetChoices: readonly (readonly string[])[] = [
+  ['카드', '신용·체크카드', '결제하기를 누르면 결제창에서 카드를 고릅니다.'],
+  ...easyPayNames.map((name) => [name, name, `결제하기를 누르면 ${name} 창이 열립니다.`]),
+  ['가상계좌', '가상계좌 (무통장입금)', '계좌를 받은 뒤 기한까지 입금합니다.'],
+  ['계좌이체', '계좌이체', '은행 계좌에서 바로 출금합니다.'],
+  ['휴대폰', '휴대폰', '휴대폰 요금과 함께 냅니다.'],
+];
 
 const methodsFrame = (): Answer =>
   page({
     title: '결제 수단',
     bodyClass: 'frame',
     scripts: ['/toss/widget/widget.js'],
-    body: `<main><form id="methods"><fieldset><legend>결제 수단</legend>
-<label class="choice"><input type="radio" name="method" value="카드" checked>
-<span class="choice-text"><b>신용·체크카드</b><span class="note">결제하기를 누르면 결제창에서 카드를 고릅니다.</span></span></label>
+    body: `<main><form id="methods"><fieldset><legend>결제 수단</legend>${widgetChoices.map(widgetChoice).join('')}
 </fieldset></form></main>`,
   });
 
@@ -162,7 +171,42 @@ const get = (path: string, call: string, handle: Route['handle']): Route => ({
   handle,
 });
 
-export function tossWindowRoutes(book: TossBook): Route[] {
+function cashReceiptPage(receipts: TossReceipts, { params }: Exchange): Answer {
+  const receipt = receipts.list().find((one) => one.receiptKey === params['receiptKey']);
+  if (receipt === undefined) return notFound();
+  const rows = [
+    ['주문번호', receipt.orderId],
+    ['상품', receipt.orderName],
+    ['구분', receipt.type],
+    ['발급 번호', `${receipt.customerIdentityNumber.slice(0, 3)}****`],
+    ['금액', wonText(receipt.amount - receipt.cancelledAmount)],
+  ];
+  return page({
+    title: '현금영수증',
+    bodyClass: 'pay',
+    body: `${PRACTICE}<main class="window"><h1>현금영수증</h1><dl class="facts">${rows
+      .map(([name = '', value = '']) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`)
+      .join('')}</dl></main>`,
+  });
+}
+
+/** The page of an issued account, where a tester plays the bank. */
+function accountPage(payment: TossPayment): Answer {
+  const { account } = payment;
+  if (account === undefined) return notFound();
+  return page({
+    title: '가상계좌',
+    bodyClass: 'pay',
+    body: `${PRACTICE}<main class="window"><h1>가상계좌</h1><dl class="facts">
+<div><dt>은행</dt><dd>${tossBanks[account.bankCode] ?? account.bankCode}</dd></div>
+<div><dt>계좌번호</dt><dd>${account.accountNumber}</dd></div>
+<div><dt>상태</dt><dd>${payment.status}</dd></div>
+<div class="total"><dt>입금할 금액</dt><dd>${wonText(payment.totalAmount)}</dd></div></dl>
+<form method="post" action="/toss/receipt/${payment.paymentKey}"><div class="buttons"><button class="main">${wonText(payment.totalAmount)} 입금하기</button></div></form></main>`,
+  });
+}
+
+export function tossWindowRoutes(book: TossBook, receipts: TossReceipts): Route[] {
   return [
     get('/toss/v2/standard', 'page.toss-sdk', () => scriptAnswer('toss-sdk.js')),
     get('/toss/widget/widget.js', 'page.toss-widget', () => scriptAnswer('toss-widget.js')),
@@ -185,6 +229,22 @@ export function tossWindowRoutes(book: TossBook): Route[] {
       call: 'toss.window',
       handle: onPayment(book, (payment, { body }) => press(book, payment, new URLSearchParams(body))),
     },
-    get('/toss/receipt/:paymentKey', 'page.toss-receipt', onPayment(book, receiptPage)),
+    get(
+      '/toss/receipt/:paymentKey',
+      'page.toss-receipt',
+      onPayment(book, (payment) => (isProcessed(payment) ? receiptPage(payment) : accountPage(payment))),
+    ),
+    {
+      method: 'POST',
+      path: '/toss/receipt/:paymentKey',
+      call: 'page.toss-deposit',
+      handle: onPayment(book, (payment) => {
+        deposit(book, payment, {});
+        return seeOther(`/toss/receipt/${payment.paymentKey}`);
+      }),
+    },
+    get('/toss/cash-receipt/:receiptKey', 'page.toss-cash-receipt', (exchange) =>
+      cashReceiptPage(receipts, exchange),
+    ),
   ];
 }

@@ -5,6 +5,7 @@ import { tossApiRoutes } from './toss-api.ts';
 import { createTossBook, expireIfDue, type TossBook } from './toss-book.ts';
 import { approveIfDue, type TossSettings } from './toss-confirm.ts';
 import { createIdempotency } from './toss-idempotency.ts';
+import { createReceipts, type TossReceipts } from './toss-receipts.ts';
 import { createWebhooks, type Webhooks } from './toss-webhooks.ts';
 import { tossWindowRoutes } from './toss-window.ts';
 import type { World } from '../world.ts';
@@ -14,17 +15,22 @@ export type Toss = {
   book: TossBook;
   settings: TossSettings;
   webhooks: Webhooks;
+  receipts: TossReceipts;
   reset(): void;
 };
 
 const HANG_MS = 40_000;
 
-/** Creates the simulator; `webhookUrl` is what a merchant would register in the developer centre. */
-export function createToss(world: World, webhookUrl: string | undefined): Toss {
+/** Creates the simulator; the URLs are what a merchant would register in the developer centre. */
+export function createToss(
+  world: World,
+  { webhookUrl, depositUrl }: { webhookUrl?: string | undefined; depositUrl?: string | undefined },
+): Toss {
   const book = createTossBook(world);
-  const settings: TossSettings = { hangMs: HANG_MS, webhookUrl, webhooks: 'send' };
+  const settings: TossSettings = { hangMs: HANG_MS, webhookUrl, depositUrl, webhooks: 'send' };
   const webhooks = createWebhooks(book, settings);
   const idempotency = createIdempotency(world);
+  const receipts = createReceipts(book);
   const confirming = {
     book,
     settings,
@@ -38,14 +44,16 @@ export function createToss(world: World, webhookUrl: string | undefined): Toss {
     await webhooks.sendDue();
   });
   return {
-    routes: [...tossApiRoutes(confirming, idempotency), ...tossWindowRoutes(book)],
+    routes: [...tossApiRoutes(confirming, { idempotency, receipts }), ...tossWindowRoutes(book, receipts)],
     book,
     settings,
     webhooks,
+    receipts,
     reset() {
       book.clear();
       webhooks.clear();
       idempotency.clear();
+      receipts.clear();
       Object.assign(settings, { hangMs: HANG_MS, webhooks: 'send' });
     },
   };

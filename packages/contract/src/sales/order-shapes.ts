@@ -15,6 +15,7 @@ import {
   remoteAreaTypes,
   salesChannels,
 } from '#domain/base/enums.ts';
+import { bankCodes } from '#domain/payments/banks.ts';
 import { DeliveryLabel, OptionItem, StoreBrief } from '../catalog/catalogue-shapes.ts';
 import {
   Count,
@@ -122,6 +123,19 @@ export const OrderQuote = NamedObject('OrderQuote', {
   hasAdultItem: Type.Boolean(),
 });
 
+/** Where a refund goes that cannot return to the means of payment. */
+const RefundAccount = NamedObject('RefundAccount', {
+  bankCode: OneOf(bankCodes),
+  accountNumber: Type.String({
+    title: 'AccountNumber',
+    examples: ['110-123-456789'],
+    minLength: 8,
+    maxLength: 30,
+    pattern: '^[0-9][0-9 -]+$',
+  }),
+  holderName: Text(60),
+});
+
 const person = { name: Text(50), phone: Phone };
 
 /** Fields that a registration needs in addition to the quote; omitted in a dry run. */
@@ -149,6 +163,7 @@ export const registration = {
     method: OneOf(paymentMethods),
   }),
   expectedPayPrice: Won,
+  refundAccount: Type.Optional(RefundAccount),
   terms: Type.Array(
     Type.Object({
       termsType: Type.String({ maxLength: 40 }),
@@ -253,6 +268,18 @@ export const Payment = NamedObject('Payment', {
     Type.Object({ companyLabel: Type.String(), maskedNumber: Type.String(), installmentMonths: Count }),
   ),
   easyPayLabel: Type.Optional(Type.String()),
+  /** The account of a virtual account payment, for its owner. */
+  virtualAccount: Type.Optional(
+    Type.Object({
+      bankCode: Type.String(),
+      bankName: Type.String(),
+      accountNumber: Type.String(),
+      holderName: Type.String(),
+      dueAt: DateTime,
+    }),
+  ),
+  /** The deposit is kept by the provider until the delivery (구매안전서비스). */
+  isEscrow: Type.Boolean(),
   receiptUrl: Type.Optional(Url),
   failCode: Type.Optional(Type.String()),
   failMessage: Type.Optional(Type.String()),
@@ -306,6 +333,8 @@ export const PaymentStart = NamedObject('PaymentStart', {
   /** Where NICEPAY's window posts its result. */
   returnUrl: Type.Optional(Url),
   isPaymentNeeded: Type.Boolean(),
+  /** Passed to the window of a virtual account. */
+  virtualAccount: Type.Optional(Type.Object({ dueAt: DateTime, useEscrow: Type.Boolean() })),
 });
 
 export const AnonymousOrder = NamedObject('AnonymousOrder', {

@@ -121,6 +121,23 @@ export const payments = {
     answer: Payment,
     refuses: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
+  depositCallback: endpoint({
+    method: 'POST',
+    path: '/open/payments/deposit-callback',
+    access: 'provider',
+    summary:
+      'A deposit arrived at a virtual account, or the bank took it back: stored, then queried at the provider.',
+    input: {
+      createdAt: Type.Optional(Type.String({ maxLength: 60 })),
+      secret: Type.Optional(Type.String({ maxLength: 300 })),
+      status: Type.Optional(Type.String({ maxLength: 60 })),
+      transactionKey: Type.Optional(Type.String({ maxLength: 300 })),
+      orderId: Type.Optional(Type.String({ maxLength: 300 })),
+    },
+    effect: 'write',
+    answer: Type.Object({}),
+    envelope: 'none',
+  }),
   receiveTossWebhook: endpoint({
     method: 'POST',
     path: '/open/payments/toss-webhook',

@@ -55,6 +55,7 @@ export const orderEvents = [
   'TO_RETURN',
   'RESHIP',
   'MARKETPLACE_SYNC',
+  'DEPOSIT_REVERSED',
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 

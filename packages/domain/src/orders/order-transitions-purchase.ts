@@ -31,7 +31,7 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'PG amount = payAmount',
     to: 'WAITING_DEPOSIT',
     effects: ['depositDueAt', 'N02'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T04',
@@ -81,7 +81,7 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'callback secret valid; amount equal; now <= depositDueAt + 10 min',
     to: 'PAYMENT_COMPLETE',
     effects: ['N01', 'CR'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T09',
@@ -91,7 +91,7 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'now > depositDueAt + 10 min and PG query says not paid',
     to: 'AUTO_CANCEL',
     effects: ['S+', 'C+', 'M+', 'N03'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T10',

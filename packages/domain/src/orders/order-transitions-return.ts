@@ -208,4 +208,14 @@ export const returnTransitions: readonly OrderTransition[] = [
     effects: ['as the row entered, without R'],
     isLive: false,
   },
+  {
+    id: 'T58',
+    from: ['PAYMENT_COMPLETE', 'PREPARING_PRODUCT'],
+    event: 'DEPOSIT_REVERSED',
+    actors: ['PG'],
+    guard: 'the provider reports that the bank took the deposit back',
+    to: 'WAITING_DEPOSIT',
+    effects: ['depositDueAt', 'N19'],
+    isLive: true,
+  },
 ];

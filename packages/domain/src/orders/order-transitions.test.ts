@@ -66,6 +66,7 @@ T54 | APPROVE_EXCHANGE | TO_RETURN | APPROVE_RETURN
 T55 | EXCHANGE | DELIVERED | EXCHANGE_DELIVERY_COMPLETE
 T56 | EXCHANGE | UNTRACKED_TIMEOUT | EXCHANGE_DELIVERY_COMPLETE
 T57 | * | MARKETPLACE_SYNC | @mapped
+T58 | PAYMENT_COMPLETE,PREPARING_PRODUCT | DEPOSIT_REVERSED | WAITING_DEPOSIT
 `
   .trim()
   .split('\n')
@@ -77,7 +78,7 @@ T57 | * | MARKETPLACE_SYNC | @mapped
 /** Expected ids of rows by actors. */
 const ruleActors: Record<string, string> = {
   SHOPPER: 'T01 T02 T07 T10 T17 T22 T23 T27 T29 T34 T39 T43 T47 T51',
-  PG: 'T03 T04 T08',
+  PG: 'T03 T04 T08 T58',
   'PG SHOPPER': 'T05',
   SYSTEM: 'T06 T09 T16 T18 T21 T25 T31 T41 T56',
   MERCHANT: 'T11 T12 T13 T26 T32 T52',
@@ -126,7 +127,7 @@ function withdraw(previousStatus: OrderStatus): OrderStatus {
 }
 
 describe('the transition table', () => {
-  test('has the 57 expected rows: id, from, event and to', () => {
+  test('has the 58 expected rows: id, from, event and to', () => {
     const rows = orderTransitions.map(({ id, from, event, to }) => ({
       id,
       from: from === null ? '-' : from === '*' ? '*' : from.join(','),
@@ -134,7 +135,7 @@ describe('the transition table', () => {
       to,
     }));
     expect(rows).toEqual(ruleRows);
-    expect(rows).toHaveLength(57);
+    expect(rows).toHaveLength(58);
   });
 
   test('has the expected actors in every row', () => {
@@ -146,13 +147,17 @@ describe('the transition table', () => {
     expect(idsByActors).toEqual(ruleActors);
   });
 
-  test('implements T01, T04, T05, T06 and T07', () => {
+  test('implements these rows', () => {
     expect(orderTransitions.filter((row) => row.isLive).map((row) => row.id)).toEqual([
       'T01',
+      'T03',
       'T04',
       'T05',
       'T06',
       'T07',
+      'T08',
+      'T09',
+      'T58',
     ]);
   });
 
@@ -178,7 +183,7 @@ describe('the transition table', () => {
       }
     }
     expect(passed).toBe(allowed.size);
-    expect(allStatuses.length * orderEvents.length * orderActors.length).toBe(31 * 38 * 7);
+    expect(allStatuses.length * orderEvents.length * orderActors.length).toBe(31 * 39 * 7);
   });
 
   test('advances to the destination of each row', () => {

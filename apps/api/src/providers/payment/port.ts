@@ -31,6 +31,13 @@ export type ProviderPayment = {
   card?: { companyLabel: string; maskedNumber: string; installmentMonths: number };
   receiptUrl?: string;
   easyPayLabel?: string;
+  /** The means that the shopper used, where the provider reports one. */
+  methodKind?: PaymentMethod;
+  /** An issued virtual account. */
+  account?: { bankCode: string; accountNumber: string; holderName: string; dueAt?: Date };
+  /** Authenticates deposit callbacks. */
+  secret?: string;
+  isEscrow?: boolean;
   cancels: { transactionKey: string; amount: number; at: Date }[];
   lastTransactionKey?: string;
 };
@@ -61,8 +68,43 @@ export type CancelRequest = {
   /** At most 200 characters. */
   reason: string;
   idempotencyKey: string;
-  /** Where the money goes; only for a deposit into a virtual account. */
-  refundAccount?: { bankCode: string; accountNumber: string; holderName: string };
+  /** Where the money goes that cannot return to the means of payment. */
+  refundAccount?: RefundAccount;
+};
+
+/** A bank account with our code of its bank; digits. */
+export type RefundAccount = { bankCode: string; accountNumber: string; holderName: string };
+
+/** One movement in the provider's list: positive to the shop, negative back to the shopper. */
+export type ProviderTransaction = {
+  transactionKey: string;
+  paymentKey: string;
+  orderId: string;
+  amount: number;
+  at: Date;
+};
+
+export type CashReceiptRequest = {
+  orderId: string;
+  orderName: string;
+  amount: number;
+  taxFreeAmount: number;
+  /** PERSONAL: income deduction of a person. BUSINESS: expense proof of a business. */
+  kind: 'PERSONAL' | 'BUSINESS';
+  /** Phone, card or business number; digits. */
+  number: string;
+  idempotencyKey: string;
+};
+
+export type CashReceiptAnswer =
+  | { kind: 'yes'; receiptKey: string; url?: string }
+  | ProviderNo
+  | ProviderUnknown;
+
+export type CashReceipts = {
+  issue(request: CashReceiptRequest): Promise<CashReceiptAnswer>;
+  /** Cancels `amount` won of an issued receipt. */
+  cancel(request: { receiptKey: string; amount: number; idempotencyKey: string }): Promise<CashReceiptAnswer>;
 };
 
 export type PaymentProvider = {
@@ -87,6 +129,18 @@ export type PaymentProvider = {
    * it answers, the payment is looked up afterwards. Missing where confirmations have idempotency keys.
    */
   netCancel?(orderId: string): Promise<ProviderAnswer>;
+  /** Closes a virtual account before its deposit; `no` where money has arrived. */
+  closeAccount?(request: {
+    paymentKey: string;
+    reason: string;
+    idempotencyKey: string;
+  }): Promise<ProviderAnswer>;
+  /** Every movement from `from` to `to`, oldest first. */
+  listTransactions?(
+    from: Date,
+    to: Date,
+  ): Promise<{ kind: 'yes'; transactions: ProviderTransaction[] } | ProviderUnknown>;
+  cashReceipts?: CashReceipts;
 };
 
 /** The clients by provider; a provider without settings is missing. */

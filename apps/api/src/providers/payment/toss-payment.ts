@@ -1,5 +1,7 @@
 // Maps the Payment object of Toss Payments to ProviderPayment (docs/providers.md#toss-payment).
 import { fieldsOf, textOf } from '../json.ts';
+import type { PaymentMethod } from '#domain/base/enums.ts';
+import { bankOfToss } from './toss-banks.ts';
 import type { ProviderPayment, ProviderPaymentStatus } from './port.ts';
 
 /** Labels of card issuers on receipts by issuer code; unknown codes are shown as 카드. */
@@ -76,6 +78,29 @@ function readCard(value: unknown): ProviderPayment['card'] {
   };
 }
 
+/** Means of payment by the provider's wording; vouchers are not offered. */
+const methodKinds: Readonly<Record<string, PaymentMethod>> = {
+  카드: 'CARD',
+  가상계좌: 'VIRTUAL_ACCOUNT',
+  계좌이체: 'TRANSFER',
+  간편결제: 'EASY_PAY',
+  휴대폰: 'MOBILE_PHONE',
+};
+
+function readAccount(value: unknown): ProviderPayment['account'] {
+  const account = fieldsOf(value);
+  const accountNumber = textOf(account?.['accountNumber']);
+  const bankCode = textOf(account?.['bankCode']);
+  if (accountNumber === undefined || bankCode === undefined) return undefined;
+  const dueAt = instantOf(account?.['dueDate']);
+  return {
+    bankCode: bankOfToss(bankCode),
+    accountNumber,
+    holderName: textOf(account?.['customerName']) ?? '',
+    ...(dueAt && { dueAt }),
+  };
+}
+
 function readCancels(value: unknown): ProviderPayment['cancels'] | undefined {
   if (value === null || value === undefined) return [];
   if (!Array.isArray(value)) return undefined;
@@ -109,6 +134,9 @@ export function readTossPayment(value: unknown): ProviderPayment | undefined {
   const receiptUrl = textOf(fieldsOf(fields['receipt'])?.['url']);
   const easyPayLabel = textOf(fieldsOf(fields['easyPay'])?.['provider']);
   const lastTransactionKey = textOf(fields['lastTransactionKey']);
+  const methodKind = methodKinds[textOf(fields['method']) ?? ''];
+  const account = readAccount(fields['virtualAccount']);
+  const secret = textOf(fields['secret']);
   return {
     paymentKey,
     orderId,
@@ -122,5 +150,9 @@ export function readTossPayment(value: unknown): ProviderPayment | undefined {
     ...(receiptUrl && { receiptUrl }),
     ...(easyPayLabel && { easyPayLabel }),
     ...(lastTransactionKey && { lastTransactionKey }),
+    ...(methodKind && { methodKind }),
+    ...(account && { account }),
+    ...(secret && { secret }),
+    isEscrow: fields['useEscrow'] === true,
   };
 }

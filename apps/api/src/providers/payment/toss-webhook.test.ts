@@ -33,6 +33,7 @@ describe('a webhook of Toss Payments', () => {
       eventType: 'DEPOSIT_CALLBACK',
       orderId: '202611200000001-1',
       status: 'DONE',
+      secret: 'ps_1',
     });
   });
 

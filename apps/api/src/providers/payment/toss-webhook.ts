@@ -11,6 +11,8 @@ export type TossWebhook = {
   paymentKey?: string;
   orderId?: string;
   status?: string;
+  /** Only of deposit callbacks: authenticates them. */
+  secret?: string;
 };
 
 const TRANSMISSION_ID = 'tosspayments-webhook-transmission-id';
@@ -44,5 +46,6 @@ export function parseTossWebhook(body: unknown, headers: Headers): TossWebhook |
   if (eventType === undefined || about === undefined) return null;
   const transmissionId = shortText(headers[TRANSMISSION_ID]);
   const eventId = transmissionId ?? createHash('sha256').update(JSON.stringify(body)).digest('hex');
-  return { eventId, eventType, ...aboutPayment(about) };
+  const secret = eventType === 'DEPOSIT_CALLBACK' ? shortText(fields['secret']) : undefined;
+  return { eventId, eventType, ...aboutPayment(about), ...(secret && { secret }) };
 }

@@ -159,6 +159,7 @@ async function orderSamples(shop: TestShop) {
         ediDate: '2026-11-20T10:00:00.000+0900',
       },
     ],
+    depositCallback: [{ secret: 'ps_unknown', status: 'DONE', orderId }],
     receiveTossWebhook: [
       {
         eventType: 'PAYMENT_STATUS_CHANGED',

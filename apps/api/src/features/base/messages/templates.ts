@@ -47,6 +47,39 @@ const templates = {
 
 ${contractTerms}`,
   },
+  // Virtual account issued {no, bank, account, holder, amt, due}.
+  N02: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 입금 계좌 안내',
+    text: '[온스] #{bank} #{account} (예금주 #{holder})로 #{amt}원을 #{due}까지 입금해 주세요. 주문번호 #{no}',
+    secrets: ['account'],
+  },
+  // Deposit overdue {no}.
+  N03: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 주문이 자동 취소되었습니다',
+    text: '[온스] 입금 기한이 지나 주문이 자동 취소되었습니다. 주문번호 #{no}',
+  },
+  // A day before the deposit is due {no, bank, account, amt, due}.
+  N17: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 입금 기한이 하루 남았습니다',
+    text: '[온스] #{due}까지 입금해 주세요. #{bank} #{account}, #{amt}원. 기한이 지나면 주문이 자동 취소됩니다. 주문번호 #{no}',
+    secrets: ['account'],
+  },
+  // A refund needs an account {no, amt}.
+  N18: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 환불 계좌를 알려 주세요',
+    text: '[온스] 환불 #{amt}원을 받으실 계좌를 주문 조회에서 입력해 주세요. 주문번호 #{no}',
+  },
+  // The bank took a deposit back {no, bank, account, amt, due}.
+  N19: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 입금이 확인되지 않았습니다',
+    text: '[온스] 은행에서 입금이 취소되어 주문이 입금 대기 상태로 바뀌었습니다. #{bank} #{account}로 #{amt}원을 #{due}까지 다시 입금해 주세요. 주문번호 #{no}',
+    secrets: ['account'],
+  },
   // Code for a phone {code}.
   M01: {
     ways: ['PHONE'],

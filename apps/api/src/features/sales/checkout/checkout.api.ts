@@ -39,7 +39,7 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
       input.retryOrderUuid === undefined
         ? await placeOrder(input, ctx)
         : { order: await retryOrder(input.retryOrderUuid, input, ctx) };
-    const shownPayment = payment ? paymentAnswer(payment) : await findPaymentOf(ctx.db, order.uuid);
+    const shownPayment = payment ? paymentAnswer(ctx, payment) : await findPaymentOf(ctx, order.uuid);
     return {
       order: orderAnswer(order, shownPayment, ctx.now),
       payment: await paymentStart(ctx, order, payment ?? (await newestAttempt(ctx.db, order.uuid))),

@@ -104,6 +104,7 @@ test('afterwards stock equals its movements, other items are unchanged, and no e
     'orders',
     'payment',
     'product_item',
+    'refund_account',
     'stock_movement',
   ];
   expect(changed.filter((name) => !ofAnOrder.includes(name))).toEqual([]);

@@ -6,7 +6,13 @@ import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
 import { requireChallenge } from '../../base/challenges/challenges.ts';
-import { type PaymentRow, requireKind, startPayment } from '../payments/payments.ts';
+import {
+  type PaymentRow,
+  giveRefundAccount,
+  requireAccount,
+  requireKind,
+  startPayment,
+} from '../payments/payments.ts';
 import { takeStock } from '../../catalog/product-items/product-items.ts';
 import { guestOrderTerms, userOrderTerms } from '../../base/terms/terms.ts';
 import { isAdultGuest, isStillMember } from '../../members/accounts/accounts.ts';
@@ -44,6 +50,7 @@ export async function placeOrder(input: Input<'registerOrder'>, ctx: Ctx): Promi
   const userUuid = findMember(ctx);
   const given = await readRegistration(ctx, input, userUuid);
   const kind = requireKind(ctx, given.payment);
+  if (given.refundAccount !== undefined) requireAccount(given.refundAccount);
   const request = { input, given, kind, userUuid, requestHash: hashOf(input), caller: ctx.request.ip };
   const own = reservationOf(ctx.request.ip, userUuid, mergeLines(input.items));
   return trackInFlight(ctx, own, (earlier) => placeOnce(request, { own, earlier }, ctx));
@@ -99,7 +106,10 @@ async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, c
   const attempt = { orderUuid: order.uuid, attempt: 1, ...kind, now: order.now };
   return ctx.tx(async (tx) => {
     if (userUuid !== undefined) await enforceBuyLimits(tx, userUuid, quoted);
-    return register(tx, order, attempt);
+    const placed = await register(tx, order, attempt);
+    if (given.refundAccount !== undefined)
+      await giveRefundAccount(tx, ctx, { orderUuid: order.uuid, account: given.refundAccount });
+    return placed;
   });
 }
 

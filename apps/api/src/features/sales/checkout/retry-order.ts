@@ -1,11 +1,12 @@
 // T07 RETRY: reserves the goods of a failed order again, within 24 hours and at an unchanged price (docs/rules/orders.md#reservation).
+import type { Input } from '#contract/contract.ts';
 import { dayMs } from '#domain/base/calendar.ts';
 import { advance, isAlreadyApplied } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
 import { requireChallenge } from '../../base/challenges/challenges.ts';
-import { type PaymentRow, startPayment, newestAttempt } from '../payments/payments.ts';
+import { type PaymentRow, requireKind, startPayment, newestAttempt } from '../payments/payments.ts';
 import { takeStock } from '../../catalog/product-items/product-items.ts';
 import { isAdultGuest } from '../../members/accounts/accounts.ts';
 import { useMileage } from '../mileage/mileage.ts';
@@ -21,6 +22,7 @@ import {
   readOrderToken,
   stockNeeds,
 } from '../order-rows/order-rows.ts';
+import type { PaymentKind } from '../../../providers/payment/port.ts';
 import { enforceBuyLimits } from './buy-limit.ts';
 import { unopenedReservationMs } from './new-order.ts';
 import { type Quoted, quoteAnswer, quoteItems } from './quote-order.ts';
@@ -35,26 +37,35 @@ import {
 const retryMs = dayMs;
 
 /**
- * The order with a new payment attempt; unchanged where it already awaits payment. A guest proves the order by its token, a member by the
+ * The order with a new payment attempt, by `payment` or as before; unchanged where it already awaits payment. A guest proves the order by its token, a member by the
  * session. Refuses ORDER_TOKEN_EXPIRED and ORDER_NOT_FOUND without proof, ORDER_STATUS_CONFLICT after 24 hours or in another status,
  * PRICE_CHANGED, MILEAGE_SHORTAGE, what prevents buying, CHALLENGE_REQUIRED and the reservation limits.
  */
 export async function retryOrder(
   orderUuid: string,
-  { orderToken, captchaToken }: { orderToken?: string | undefined; captchaToken?: string | undefined },
+  {
+    orderToken,
+    captchaToken,
+    payment,
+  }: Pick<Input<'registerOrder'>, 'orderToken' | 'captchaToken' | 'payment'>,
   ctx: Ctx,
 ): Promise<WholeOrderRow> {
   const before = await findOwn(orderUuid, orderToken, ctx);
   if (allHaveStatus(before, 'PAYMENT_TRY')) return before;
+  const kind = payment === undefined ? undefined : requireKind(ctx, payment);
   const own = reservationOf(ctx.request.ip, before.user_uuid ?? undefined, itemsOf(before));
   await trackInFlight(ctx, own, async (earlier) => {
     const quoted = await refuseChanged(before, { own, earlier, captchaToken }, ctx);
-    await reserveAgain(before, quoted, ctx);
+    await reserveAgain(before, { quoted, kind }, ctx);
   });
   return (await findOrder(ctx.db, orderUuid)) ?? refuse('ORDER_NOT_FOUND');
 }
 
-async function reserveAgain(before: WholeOrderRow, quoted: Quoted, ctx: Ctx): Promise<void> {
+async function reserveAgain(
+  before: WholeOrderRow,
+  { quoted, kind }: { quoted: Quoted; kind: PaymentKind | undefined },
+  ctx: Ctx,
+): Promise<void> {
   const orderUuid = before.uuid;
   await ctx.tx(async (tx) => {
     if (before.user_uuid !== null) await enforceBuyLimits(tx, before.user_uuid, quoted);
@@ -72,7 +83,7 @@ async function reserveAgain(before: WholeOrderRow, quoted: Quoted, ctx: Ctx): Pr
         now: ctx.now,
       }),
       writeReservation(tx, orderUuid, new Date(ctx.now.getTime() + unopenedReservationMs), ctx.request.ip),
-      startPayment(tx, { orderUuid, attempt: newest.attempt + 1, ...kindOf(newest), now: ctx.now }),
+      startPayment(tx, { orderUuid, attempt: newest.attempt + 1, ...(kind ?? kindOf(newest)), now: ctx.now }),
     );
   });
 }

@@ -304,6 +304,13 @@ export async function extendReservation(db: Db, orderUuid: string, reservedUntil
     where uuid = ${orderUuid} and reserved_until is not null`.execute(db);
 }
 
+/** The order is unpaid again, because the bank took its deposit back: it reserves its stock until `reservedUntil`. */
+export async function reopenReservation(tx: Tx, orderUuid: string, reservedUntil: Date): Promise<void> {
+  await sql`update orders set paid_at = null, reserved_until = ${reservedUntil} where uuid = ${orderUuid}`.execute(
+    tx,
+  );
+}
+
 /** Ends the reservation; the caller returns the stock in the same transaction. */
 export async function endReservation(tx: Tx, orderUuid: string): Promise<void> {
   await sql`update orders set reserved_until = null, reserved_by = null where uuid = ${orderUuid}`.execute(

@@ -45,6 +45,7 @@ export {
   lockMember,
   lockWaitingOrder,
   postponeExpiry,
+  reopenReservation,
   wholeOrderColumns,
   writeReservation,
   writePaid,

@@ -68,7 +68,7 @@ async function lookUp(
   const order = /^\d{15}$/.test(orderNo) ? await find() : undefined;
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
   await giveUsesBack(ctx, ...limits);
-  const payment = await findPaymentOf(ctx.db, order.uuid);
+  const payment = await findPaymentOf(ctx, order.uuid);
   return { order: orderAnswer(order, payment, ctx.now), ...makeOrderToken(ctx, order.uuid) };
 }
 
@@ -86,7 +86,7 @@ async function counted(column: 'product' | 'item', idOrUuid: string, ctx: Ctx) {
 /** The member's order as an answer. Refuses NOT_FOUND for an unknown order and for one of another member (docs/api.md#c2). */
 async function ownOrder(ctx: Ctx, found: WholeOrderRow | undefined) {
   if (found === undefined) return refuse('NOT_FOUND');
-  return orderAnswer(found, await findPaymentOf(ctx.db, found.uuid), ctx.now);
+  return orderAnswer(found, await findPaymentOf(ctx, found.uuid), ctx.now);
 }
 
 export const ordersApi: HandlersOf<typeof orders> = {

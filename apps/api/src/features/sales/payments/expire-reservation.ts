@@ -1,9 +1,16 @@
-// T06: the reservation of an unpaid order has expired. The provider is asked first; the stock is returned only when it has no money
+// T06: the reservation of an unpaid order has expired; T09 where it waits for a deposit (deposits/expire-deposit.ts). The provider is asked first; the stock is returned only when it has no money
 // (docs/rules/orders.md#reservation).
 import type { Ctx } from '../../../context.ts';
-import { findOrder, expiryLeaseMs, postponeExpiry, reservationMs } from '../order-rows/order-rows.ts';
+import {
+  allHaveStatus,
+  findOrder,
+  expiryLeaseMs,
+  postponeExpiry,
+  reservationMs,
+} from '../order-rows/order-rows.ts';
 import type { Outcome } from './payment-outcome.ts';
 import { resolvePayment } from './resolve-payment.ts';
+import { expireDeposit } from './deposits/expire-deposit.ts';
 import { type PaymentRow, findNewestPayment } from './payments.db.ts';
 import { settleFailed } from './settle-payment.ts';
 
@@ -18,6 +25,7 @@ export async function expireReservation(ctx: Ctx, orderUuid: string): Promise<vo
   const payment = await findNewestPayment(ctx.db, orderUuid);
   const order = await findOrder(ctx.db, orderUuid);
   if (payment === undefined || order === undefined) return;
+  if (allHaveStatus(order, 'WAITING_DEPOSIT')) return expireDeposit(ctx, payment);
   const outcome: Outcome =
     payment.state === 'FAILED' ? { kind: 'FAILED' } : await resolvePayment(ctx, payment);
   if (outcome.kind !== 'NOT_PAID_YET' && outcome.kind !== 'UNKNOWN') return;

@@ -75,7 +75,7 @@ describe('forged webhooks', () => {
     expect((await look(order)).status).toBe('PAYMENT_COMPLETE');
   });
 
-  test('store nothing for a deposit callback, because the shop opens no virtual account', async () => {
+  test('store nothing for a deposit callback of an attempt without an account', async () => {
     const order = await register(shop, one());
     const { orderId } = order.payment;
     const answer = await shop.call('POST', '/open/payments/toss-webhook', {

@@ -8,7 +8,7 @@ import type { Settled } from './settle-payment.ts';
  * before, and may have been cancelled since; the provider was not asked.
  */
 export type Outcome = {
-  kind: 'PAID' | 'ALREADY_SETTLED' | 'LATE' | 'FAILED' | 'NOT_PAID_YET' | 'UNKNOWN';
+  kind: 'PAID' | 'WAITING_DEPOSIT' | 'ALREADY_SETTLED' | 'LATE' | 'FAILED' | 'NOT_PAID_YET' | 'UNKNOWN';
   settled?: Settled;
   /** With NOT_PAID_YET: the provider knows the payment, so its window was opened. */
   isWindowOpen?: true;

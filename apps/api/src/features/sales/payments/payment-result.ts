@@ -14,6 +14,6 @@ export async function paymentResult(
 ): Promise<Static<typeof PaymentResult>> {
   const order = known ?? (await findOrder(ctx.db, payment.order_uuid));
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
-  const answered = paymentAnswer(payment);
+  const answered = paymentAnswer(ctx, payment);
   return { order: orderAnswer(order, answered, ctx.now), payment: answered, ...guestProof(ctx, order) };
 }

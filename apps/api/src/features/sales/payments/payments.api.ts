@@ -1,5 +1,7 @@
 // Handlers of contract/sales/payments.ts.
 import type { payments } from '#contract/sales/payments.ts';
+import { bankCodes, bankNames } from '#domain/payments/banks.ts';
+import { depositDays } from '#domain/payments/deposit.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { findMember } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
@@ -36,8 +38,8 @@ export const paymentsApi: HandlersOf<typeof payments> = {
       postcodeScriptUrl,
       methods: [...new Set(ctx.config.paymentKinds.map((kind) => kind.method))],
       kinds: [...ctx.config.paymentKinds],
-      banks: [],
-      depositDays: 3,
+      banks: bankCodes.map((bankCode) => ({ bankCode, name: bankNames[bankCode] })),
+      depositDays,
     };
   },
   // A caller whose key the provider accepted has paid, so the answer contains the order.
@@ -63,7 +65,11 @@ export const paymentsApi: HandlersOf<typeof payments> = {
     return {};
   },
   async failPayment(input, ctx) {
-    return paymentAnswer(await failPayment(ctx, input));
+    return paymentAnswer(ctx, await failPayment(ctx, input));
+  },
+  async depositCallback(input, ctx) {
+    await receiveTossWebhook(ctx, input);
+    return {};
   },
   async receiveTossWebhook(input, ctx) {
     await receiveTossWebhook(ctx, input);

@@ -24,6 +24,13 @@ export type PaymentRow = {
   approved_at: Date | null;
   card: { companyLabel: string; maskedNumber: string; installmentMonths: number } | null;
   easy_pay_label: string | null;
+  deposit_bank_code: string | null;
+  /** Encrypted (`openAccount`). */
+  deposit_account: string | null;
+  deposit_holder: string | null;
+  deposit_due_at: Date | null;
+  is_escrow: boolean;
+  reversal_count: number;
   receipt_url: string | null;
   fail_code: string | null;
   fail_message: string | null;
@@ -199,9 +206,10 @@ export async function writeNetCancel(tx: Tx, uuid: string, now: Date): Promise<b
 }
 
 /** The movements that the provider reports: the capture, and each cancel. */
-function movementsOf(reported: ProviderPayment, now: Date): object[] {
+function movementsOf(reported: ProviderPayment, reversals: number, now: Date): object[] {
+  const paidKey = `paid:${reported.paymentKey}${reversals === 0 ? '' : `:${reversals}`}`;
   return [
-    { amount: reported.totalAmount, key: `paid:${reported.paymentKey}`, at: reported.approvedAt ?? now },
+    { amount: reported.totalAmount, key: paidKey, at: reported.approvedAt ?? now },
     ...reported.cancels.map((cancel) => ({
       amount: -cancel.amount,
       key: cancel.transactionKey,
@@ -220,28 +228,29 @@ export async function insertMovements(
   await sql`
     insert into payment_money (payment_uuid, amount, provider_transaction_key, at)
     select ${uuid}::uuid, m.amount, m.key, m.at
-    from jsonb_to_recordset(${JSON.stringify(movementsOf(reported, now))}::jsonb) as m (amount int, key text, at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(movementsOf(reported, 0, now))}::jsonb) as m (amount int, key text, at timestamptz)
     on conflict (payment_uuid, provider_transaction_key) do nothing`.execute(tx);
 }
 
 /**
- * Marks the attempt as DONE with the reported card and receipt, and inserts a money row for each reported movement that has none yet.
+ * Marks the attempt as DONE with the reported means, card and receipt, and inserts a money row for each reported movement that has none yet.
  * Returns the updated attempt.
  */
 export async function writeApproved(
   tx: Tx,
-  uuid: string,
+  { uuid, reversal_count: reversals }: Pick<PaymentRow, 'uuid' | 'reversal_count'>,
   reported: ProviderPayment,
   now: Date,
 ): Promise<PaymentRow> {
-  const movements = movementsOf(reported, now);
+  const movements = movementsOf(reported, reversals, now);
   const approved = await sql<PaymentRow>`
     with money as (
       insert into payment_money (payment_uuid, amount, provider_transaction_key, at)
       select ${uuid}::uuid, m.* from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m (amount int, key text, at timestamptz)
       on conflict (payment_uuid, provider_transaction_key) do nothing)
     update payment set state = 'DONE', payment_key = ${reported.paymentKey}, balance_price = ${reported.balanceAmount},
-      approved_at = ${reported.approvedAt ?? null}, card = ${reported.card === undefined ? null : JSON.stringify(reported.card)},
+      method = coalesce(${reported.methodKind ?? null}::text, method), deposit_remind_at = null, close_due_at = null,
+      approved_at = ${reported.approvedAt ?? now}, card = ${reported.card === undefined ? null : JSON.stringify(reported.card)},
       easy_pay_label = ${reported.easyPayLabel ?? null}, receipt_url = ${reported.receiptUrl ?? null}, ask_due_at = null, fail_code = null, fail_message = null
     where uuid = ${uuid}::uuid returning *`.execute(tx);
   const [payment] = approved.rows;
@@ -252,7 +261,7 @@ export async function writeApproved(
 /** Marks the attempt as FAILED: no money moved. Code and message are cut to the length of their columns. */
 export async function writeFailed(tx: Tx, uuid: string, code: string, message: string | null): Promise<void> {
   await sql`
-    update payment set state = 'FAILED', fail_code = ${code.slice(0, 100)}, fail_message = ${message?.slice(0, 500) ?? null}, ask_due_at = null
+    update payment set state = 'FAILED', deposit_remind_at = null, fail_code = ${code.slice(0, 100)}, fail_message = ${message?.slice(0, 500) ?? null}, ask_due_at = null
     where uuid = ${uuid}`.execute(tx);
 }
 

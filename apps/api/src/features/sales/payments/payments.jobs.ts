@@ -7,6 +7,8 @@ import { claimExpiredReservations } from '../order-rows/order-rows.ts';
 import { resolvePayment } from './resolve-payment.ts';
 import { expireReservation } from './expire-reservation.ts';
 import { claimUnknownPayments } from './payments.db.ts';
+import { closeAccounts, remindOfDeposits } from './deposits/deposit-jobs.ts';
+import { deleteDueAccounts } from './refunds/refund-accounts.db.ts';
 import { processRefund } from './refunds/process-refund.ts';
 import { claimDueRefunds } from './refunds/refunds.db.ts';
 import { handleWebhookEvents } from './webhooks/handle-webhook-events.ts';
@@ -38,6 +40,11 @@ export async function deleteOldWebhookEvents(ctx: LockedCtx): Promise<void> {
   await deleteHandledEvents(ctx.db, new Date(ctx.now.getTime() - eventsKeptMs));
 }
 
+/** Deletes bank accounts of shoppers 90 days after their refund. */
+async function deleteOldAccounts(ctx: LockedCtx): Promise<void> {
+  await deleteDueAccounts(ctx.db, ctx.now);
+}
+
 /** Sends every due refund to the provider. */
 export async function processDueRefunds(ctx: Ctx): Promise<void> {
   await drain(
@@ -50,6 +57,9 @@ export const paymentsJobs: readonly Job[] = [
   { name: 'webhook events of payments', everyMs: 1_000, exclusive: 'rows', run: handleWebhookEvents },
   { name: 'payments with unknown outcome', everyMs: 2_000, exclusive: 'rows', run: resolveUnknownPayments },
   { name: 'expired stock reservations (T06)', everyMs: 5_000, exclusive: 'rows', run: expireReservations },
+  { name: 'reminders of deposits', everyMs: 30_000, exclusive: 'rows', run: remindOfDeposits },
+  { name: 'accounts to close', everyMs: 5_000, exclusive: 'rows', run: closeAccounts },
+  { name: 'old refund accounts', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldAccounts },
   { name: 'refunds', everyMs: 2_000, exclusive: 'rows', run: processDueRefunds },
   { name: 'old webhook events', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldWebhookEvents },
 ];

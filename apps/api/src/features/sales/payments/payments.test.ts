@@ -233,7 +233,7 @@ describe('a reported failure of the window', () => {
 
 test('a way to pay that the shop does not offer is refused, and nothing is written', async () => {
   for (const payment of [
-    { provider: 'NICEPAY', method: 'CARD' },
+    { provider: 'NICEPAY', method: 'VIRTUAL_ACCOUNT' },
     { provider: 'TOSS', method: 'MARKETPLACE' },
     { provider: 'TOSS', method: 'CARD', paymentType: 'BILLING' },
   ] as const) {
@@ -244,7 +244,9 @@ test('a way to pay that the shop does not offer is refused, and nothing is writt
 test('returns only public keys to the payment widget', async () => {
   const info = await shop.api.getPaymentWidgetInfo();
   expect(JSON.stringify(info)).not.toMatch(/_g?sk_|secret/i);
-  expect(info.methods).toEqual(['CARD']);
+  expect(info.methods).toEqual(['CARD', 'VIRTUAL_ACCOUNT', 'TRANSFER', 'EASY_PAY', 'MOBILE_PHONE']);
+  expect(info.banks).toContainEqual({ bankCode: 'KB', name: 'KB국민은행' });
+  expect(info.depositDays).toBe(3);
   expect((await quoteOf(shop, one())).isPurchasable).toBe(true);
 });
 

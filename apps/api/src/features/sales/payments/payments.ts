@@ -4,13 +4,17 @@ import type { Static } from 'typebox';
 import type { Payment, PaymentStart } from '#contract/sales/order-shapes.ts';
 import { cutToBytes } from '#domain/base/cut-to-bytes.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
+import { bankName } from '#domain/payments/banks.ts';
+import { depositDueAt } from '#domain/payments/deposit.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import { getCustomerKey } from '../../members/accounts/accounts.ts';
+import { openAccount } from './deposits/account-number.ts';
 import { type PaymentRow, findNewestPayment, findEffectivePayment } from './payments.db.ts';
 
 export { type PaymentRow, insertPayment as startPayment } from './payments.db.ts';
 export { requireKind } from './provider-of.ts';
+export { giveRefundAccount, requireAccount } from './refunds/give-refund-account.ts';
 
 /** Toss's customer key of a shopper without an account (docs/providers.md#toss-window). */
 const anonymousCustomerKey = '@@ANONYMOUS';
@@ -28,13 +32,16 @@ export async function newestAttempt(db: Db, orderUuid: string): Promise<PaymentR
 }
 
 /** The effective payment of an order (`findEffectivePayment`) as its owner sees it. */
-export async function findPaymentOf(db: Db, orderUuid: string): Promise<Static<typeof Payment> | undefined> {
-  const row = await findEffectivePayment(db, orderUuid);
-  return row === undefined ? undefined : paymentAnswer(row);
+export async function findPaymentOf(
+  ctx: Pick<Ctx, 'config' | 'db'>,
+  orderUuid: string,
+): Promise<Static<typeof Payment> | undefined> {
+  const row = await findEffectivePayment(ctx.db, orderUuid);
+  return row === undefined ? undefined : paymentAnswer(ctx, row);
 }
 
 /** The attempt as its owner sees it (docs/api.md#order-shapes). */
-export function paymentAnswer(row: PaymentRow): Static<typeof Payment> {
+export function paymentAnswer(ctx: Pick<Ctx, 'config'>, row: PaymentRow): Static<typeof Payment> {
   return {
     orderId: row.order_id,
     provider: row.provider,
@@ -46,6 +53,8 @@ export function paymentAnswer(row: PaymentRow): Static<typeof Payment> {
     ...(row.approved_at === null ? {} : { approvedAt: seoulDateTime(row.approved_at) }),
     ...(row.card === null ? {} : { card: row.card }),
     ...(row.easy_pay_label === null ? {} : { easyPayLabel: row.easy_pay_label }),
+    ...accountOf(ctx, row),
+    isEscrow: row.is_escrow,
     ...(row.receipt_url === null ? {} : { receiptUrl: row.receipt_url }),
     ...(row.fail_code === null ? {} : { failCode: row.fail_code }),
     ...(row.fail_message === null ? {} : { failMessage: row.fail_message }),
@@ -54,6 +63,24 @@ export function paymentAnswer(row: PaymentRow): Static<typeof Payment> {
 
 /** Limit of the name of an order in NICEPAY's window. */
 const nicepayNameBytes = 40;
+/** The account while it waits for its deposit; a number that is no longer needed is not shown. */
+function accountOf(
+  ctx: Pick<Ctx, 'config'>,
+  row: PaymentRow,
+): Pick<Static<typeof Payment>, 'virtualAccount'> {
+  if (row.state !== 'WAITING_DEPOSIT' || row.deposit_account === null || row.deposit_due_at === null)
+    return {};
+  const bankCode = row.deposit_bank_code ?? '';
+  return {
+    virtualAccount: {
+      bankCode,
+      bankName: bankName(bankCode),
+      accountNumber: openAccount(ctx, row.deposit_account),
+      holderName: row.deposit_holder ?? '',
+      dueAt: seoulDateTime(row.deposit_due_at),
+    },
+  };
+}
 
 type PayableOrder = {
   uuid: string;
@@ -62,6 +89,7 @@ type PayableOrder = {
   orderer_name: string;
   orderer_phone: string;
   orderer_email: string | null;
+  created_at: Date;
 };
 
 /** The parameters for opening the payment window. The browser passes the amounts on; the server trusts only its own. */
@@ -87,5 +115,6 @@ export async function paymentStart(
     failUrl: `${ctx.config.publicUrl}/order/fail`,
     ...(isNicepay && { returnUrl: `${ctx.config.publicUrl}/api/v1/open/payments/nice/confirm` }),
     isPaymentNeeded: payment.pay_price > 0,
+    virtualAccount: { dueAt: seoulDateTime(depositDueAt(order.created_at)), useEscrow: true },
   };
 }

@@ -7,14 +7,22 @@ import { type Outcome, recordUnknown } from './payment-outcome.ts';
 import { type PaymentRow, writeReady } from './payments.db.ts';
 import { findAtProvider, providerOf } from './provider-of.ts';
 import { settleApproved, settleFailed } from './settle-payment.ts';
+import { settleAccountIssued } from './deposits/issue-account.ts';
+
+/** States in which the provider may know more than the shop. */
+const openStates: ReadonlySet<PaymentRow['state']> = new Set([
+  'READY',
+  'PENDING',
+  'WAITING_DEPOSIT',
+  'FAILED',
+]);
 
 /**
  * Asks the provider by order id and settles its answer. NOT_PAID_YET: the provider has no money; whether the attempt has failed is the
  * caller's decision, because the reservation may not have expired.
  */
 export async function resolvePayment(ctx: Ctx, payment: PaymentRow): Promise<Outcome> {
-  if (payment.state !== 'READY' && payment.state !== 'PENDING' && payment.state !== 'FAILED')
-    return { kind: 'ALREADY_SETTLED' };
+  if (!openStates.has(payment.state)) return { kind: 'ALREADY_SETTLED' };
   if (payment.net_cancel_at !== null && payment.state === 'PENDING') return netCancelPayment(ctx, payment);
   const answer = await findAtProvider(ctx, payment);
   if (answer.kind === 'unknown') return recordUnknown(ctx, payment);
@@ -24,11 +32,14 @@ export async function resolvePayment(ctx: Ctx, payment: PaymentRow): Promise<Out
   const { status } = reported;
   if (status === 'DONE' || (status === 'PARTIAL_CANCELED' && reported.balanceAmount > 0))
     return settle(ctx, payment, reported);
-  if (status === 'READY' || status === 'IN_PROGRESS' || status === 'WAITING_FOR_DEPOSIT') {
+  if (status === 'WAITING_FOR_DEPOSIT') return settleWaiting(ctx, payment, reported);
+  if (status === 'READY' || status === 'IN_PROGRESS') {
     return payment.state === 'PENDING'
       ? confirmAtProvider(ctx, payment)
       : { kind: 'NOT_PAID_YET', isWindowOpen: true };
   }
+  // An account that expired or was closed unpaid ends its order when the deposit is due (T09).
+  if (payment.state === 'WAITING_DEPOSIT') return { kind: 'NOT_PAID_YET' };
   await settleFailed(ctx, payment, {
     event: 'PG_FAILED',
     actor: 'PG',
@@ -67,8 +78,16 @@ export async function confirmAtProvider(ctx: Ctx, payment: PaymentRow, isRepeate
     });
     return { kind: 'FAILED' };
   }
+  if (answer.payment.status === 'WAITING_FOR_DEPOSIT') return settleWaiting(ctx, payment, answer.payment);
   if (answer.payment.status !== 'DONE') return recordUnknown(ctx, payment);
   return settle(ctx, payment, answer.payment);
+}
+
+/** An account is open at the provider: recorded once (T03). */
+async function settleWaiting(ctx: Ctx, payment: PaymentRow, reported: ProviderPayment): Promise<Outcome> {
+  if (payment.state !== 'READY' && payment.state !== 'PENDING') return { kind: 'NOT_PAID_YET' };
+  const written = await settleAccountIssued(ctx, payment, reported);
+  return written.state === 'WAITING_DEPOSIT' ? { kind: 'WAITING_DEPOSIT' } : { kind: 'LATE' };
 }
 
 async function settle(ctx: Ctx, payment: PaymentRow, reported: ProviderPayment): Promise<Outcome> {

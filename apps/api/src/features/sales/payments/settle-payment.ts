@@ -1,7 +1,8 @@
-// Applies the provider's answer to an order: T04 paid, T05 failed, T06 expired, and payments captured after expiry. Every function runs
+// Applies the provider's answer to an order: T04 and T08 paid, T05 failed, T06 expired, and payments captured after expiry. Every function runs
 // under the order's lock and may be repeated; none asks the provider.
 import { addBusinessDays, dispatchDate, dispatchDeadlineDays, seoulDate } from '#domain/base/calendar.ts';
 import type { OrderActor, OrderEvent } from '#domain/orders/order-events.ts';
+import { isDepositInTime } from '#domain/payments/deposit.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import type { Ctx } from '../../../context.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
@@ -20,7 +21,7 @@ import {
   writePaid,
 } from '../order-rows/order-rows.ts';
 import { fireEvent } from '../order-events/order-events.ts';
-import { insertRefund } from './refunds/refunds.db.ts';
+import { createRefund } from './refunds/create-refund.ts';
 import { holidays } from '../../base/stores/stores.ts';
 import { type PaymentRow, findPayment, insertMovements, writeApproved, writeFailed } from './payments.db.ts';
 
@@ -46,10 +47,10 @@ export async function settleApproved(
       return { payment, isPaid: locked.order.paid_at !== null };
     const isExpected =
       reported.totalAmount === payment.pay_price && reported.balanceAmount === reported.totalAmount;
-    const isAwaited = allHaveStatus(locked, 'PAYMENT_TRY') && locked.order.paid_at === null;
-    // An attempt that is being net-cancelled never pays the order, although the provider still reports its money.
-    const isPaid = isExpected && isAwaited && payment.net_cancel_at === null;
-    const approval = writeApproved(tx, payment.uuid, reported, ctx.now);
+    const event = isExpected ? paidBy(locked, payment, reported.approvedAt ?? ctx.now) : undefined;
+    const isPaid = event !== undefined;
+    const approval = writeApproved(tx, payment, reported, ctx.now);
+    if (isReturned(payment, locked)) return { payment: await approval, isPaid: true };
     if (!isPaid) {
       const [approved] = await pipeline(approval, settleLatePayment(tx, ctx, locked, payment, reported));
       return { payment: approved, isPaid };
@@ -61,7 +62,7 @@ export async function settleApproved(
         date: dispatchDate(ctx.now, delivery.cutOffTime, days),
       })),
     };
-    const [approved, products] = await pipeline(approval, settlePaid(tx, ctx, locked, promise));
+    const [approved, products] = await pipeline(approval, settlePaid(tx, ctx, locked, { event, promise }));
     const order = {
       ...locked.order,
       paid_at: ctx.now,
@@ -77,16 +78,33 @@ export async function settleApproved(
   });
 }
 
-/** T04; returns the updated order products. */
+/** The event by which this money pays the order (T04, T08); undefined when it arrived too late or the order no longer awaits it. */
+function paidBy(
+  locked: LockedOrder,
+  { state, deposit_due_at: dueAt, net_cancel_at: netCancelAt }: PaymentRow,
+  paidAt: Date,
+): 'PG_APPROVED' | 'DEPOSITED' | undefined {
+  // An attempt that is being net-cancelled never pays the order, although the provider still reports its money.
+  if (locked.order.paid_at !== null || netCancelAt !== null) return undefined;
+  if (allHaveStatus(locked, 'PAYMENT_TRY')) return 'PG_APPROVED';
+  const isInTime = state === 'WAITING_DEPOSIT' && dueAt !== null && isDepositInTime(paidAt, dueAt);
+  return isInTime && allHaveStatus(locked, 'WAITING_DEPOSIT') ? 'DEPOSITED' : undefined;
+}
+
+/** A deposit that the bank had taken back after the dispatch arrived again: the order was never moved back. */
+const isReturned = (payment: PaymentRow, { order }: LockedOrder): boolean =>
+  payment.state === 'WAITING_DEPOSIT' && payment.reversal_count > 0 && order.paid_at !== null;
+
+/** T04, T08; returns the updated order products. */
 async function settlePaid(
   tx: Tx,
   ctx: Ctx,
   locked: LockedOrder,
-  promise: DispatchPromise,
+  { event, promise }: { event: 'PG_APPROVED' | 'DEPOSITED'; promise: DispatchPromise },
 ): Promise<WholeOrderRow['products']> {
   const { order } = locked;
   const [products] = await pipeline(
-    moveRows(tx, locked.products, { event: 'PG_APPROVED', actor: 'PG', now: ctx.now }),
+    moveRows(tx, locked.products, { event, actor: 'PG', now: ctx.now }),
     writePaid(tx, order.uuid, { ...promise, now: ctx.now }),
     // Bought units leave the member's cart at payment, not at registration (docs/rules/orders.md#registration).
     order.user_uuid === null ? Promise.resolve() : removeBought(tx, order.uuid, ctx.now),
@@ -118,15 +136,18 @@ async function settleLatePayment(
     'a payment was captured after expiry or with another amount: it is refunded',
   );
   if (reported.balanceAmount === 0) return;
-  await insertRefund(tx, {
+  await createRefund(tx, ctx, {
     orderUuid: locked.order.uuid,
-    paymentUuid: payment.uuid,
+    payment: {
+      ...payment,
+      method: reported.methodKind ?? payment.method,
+      approved_at: reported.approvedAt ?? ctx.now,
+    },
     cause: 'LATE',
     reason: '결제 시간이 지나 취소',
     amount: reported.balanceAmount,
     taxFreeAmount: Math.min(payment.tax_free_amount, reported.balanceAmount),
-    idempotencyKey: `late-${payment.order_id}`,
-    now: ctx.now,
+    idempotencyKey: `late-${payment.order_id}${payment.reversal_count === 0 ? '' : `-${payment.reversal_count}`}`,
   });
   // A failed attempt released the order before: what it awaits now is the payment of a later attempt.
   if (payment.state !== 'FAILED' && allHaveStatus(locked, 'PAYMENT_TRY') && locked.order.paid_at === null) {
@@ -193,7 +214,7 @@ export type Attempt = Pick<PaymentRow, 'uuid' | 'order_uuid'>;
 type LockedPayment = { payment: PaymentRow; locked: LockedOrder };
 
 /** Locks the order and reads the attempt under the lock; pipelined statements run in order. */
-async function lockPayment(tx: Tx, { uuid, order_uuid }: Attempt): Promise<LockedPayment> {
+export async function lockPayment(tx: Tx, { uuid, order_uuid }: Attempt): Promise<LockedPayment> {
   const [locked, payment] = await pipeline(lockOrder(tx, order_uuid), findPayment(tx, uuid));
   if (payment === undefined) throw new Error('A payment row vanished.');
   return { payment, locked };

@@ -9,7 +9,12 @@ import {
   writeRefunded,
 } from '../payments.db.ts';
 import { findAtProvider, providerOf } from '../provider-of.ts';
-import { type RefundRow, writeRefundDone, writeRetry } from './refunds.db.ts';
+import type { RefundAccount } from '../../../../providers/payment/port.ts';
+import { openAccount } from '../deposits/account-number.ts';
+import { askForAccount } from './create-refund.ts';
+import { finishRefund } from './finish-refund.ts';
+import { getRefundAccount, writeAccountRefused } from './refund-accounts.db.ts';
+import { type RefundRow, writeAccountNeeded, writeRefundDone, writeRetry } from './refunds.db.ts';
 
 /** Pauses after a refusal: 5 minutes, 1 hour, 6 hours; after that staff must act. */
 const retryAfterMs = [300_000, 3_600_000, 21_600_000];
@@ -19,6 +24,9 @@ export async function processRefund(ctx: Ctx, refund: RefundRow): Promise<void> 
   const payment = await findPayment(ctx.db, refund.payment_uuid);
   if (payment === undefined || payment.payment_key === null)
     throw new Error('A refund without a payment that took money.');
+  // A claim whose fees use up the refund ends without a movement of money.
+  if (refund.amount === 0) return settleRefunded(ctx, refund, payment, undefined);
+  const refundAccount = await accountOf(ctx, refund);
   const answer = await providerOf(ctx, payment).cancel({
     paymentKey: payment.payment_key,
     cancelAmount: refund.amount,
@@ -26,6 +34,7 @@ export async function processRefund(ctx: Ctx, refund: RefundRow): Promise<void> 
     refundableAmount: payment.balance_price,
     reason: refund.reason,
     idempotencyKey: `${refund.idempotency_key}-${refund.key_no}`,
+    ...(refundAccount && { refundAccount }),
   });
   if (answer.kind === 'yes') {
     const key = answer.payment.lastTransactionKey ?? `${refund.idempotency_key}-${refund.key_no}`;
@@ -34,6 +43,8 @@ export async function processRefund(ctx: Ctx, refund: RefundRow): Promise<void> 
   if (answer.kind === 'no') {
     const key = await findProviderCancel(ctx, refund, payment);
     if (key !== undefined) return settleRefunded(ctx, refund, payment, key);
+    if (accountCodes.has(answer.code) && refund.refund_account_uuid !== null)
+      return refuseAccount(ctx, refund);
   }
   if (answer.kind === 'unknown') {
     const dueAt = new Date(ctx.now.getTime() + Math.min(300, 2 ** Math.min(refund.try_count, 8)) * 1000);
@@ -61,19 +72,55 @@ async function settleRefunded(
   ctx: Ctx,
   refund: RefundRow,
   payment: PaymentRow,
-  transactionKey: string,
+  transactionKey: string | undefined,
 ): Promise<void> {
   await ctx.tx(async (tx) => {
     await lockOrder(tx, refund.order_uuid);
     if (!(await writeRefundDone(tx, refund.uuid, ctx.now))) return;
-    await insertMoney(tx, {
-      paymentUuid: payment.uuid,
-      amount: -refund.amount,
-      transactionKey,
-      refundUuid: refund.uuid,
-      at: ctx.now,
-    });
+    if (transactionKey !== undefined)
+      await insertMoney(tx, {
+        paymentUuid: payment.uuid,
+        amount: -refund.amount,
+        transactionKey,
+        refundUuid: refund.uuid,
+        at: ctx.now,
+      });
     await writeRefunded(tx, payment.uuid, refund.amount);
+    await finishRefund(tx, ctx, refund);
+  });
+}
+
+/** The provider's refusals that concern the account, not the payment. */
+const accountCodes: ReadonlySet<string> = new Set([
+  'INVALID_BANK',
+  'INVALID_REFUND_ACCOUNT_INFO',
+  'INVALID_REFUND_ACCOUNT_NUMBER',
+]);
+
+/** The decrypted account of a refund that the provider pays to one. */
+async function accountOf(ctx: Ctx, refund: RefundRow): Promise<RefundAccount | undefined> {
+  if (refund.route !== 'ACCOUNT' || refund.refund_account_uuid === null) return undefined;
+  const row = await getRefundAccount(ctx.db, refund.refund_account_uuid);
+  if (row.account_number === null || row.holder_name === null)
+    throw new Error('The account of an unfinished refund was deleted.');
+  return {
+    bankCode: row.bank_code,
+    accountNumber: openAccount(ctx, row.account_number),
+    holderName: openAccount(ctx, row.holder_name),
+  };
+}
+
+/** Number, bank and holder do not belong together: the shopper is asked for another account. */
+async function refuseAccount(ctx: Ctx, refund: RefundRow): Promise<void> {
+  await ctx.tx(async (tx) => {
+    await lockOrder(tx, refund.order_uuid);
+    await writeAccountRefused(tx, refund.refund_account_uuid ?? '', ctx.now);
+    await writeAccountNeeded(tx, refund.uuid);
+    await askForAccount(tx, ctx, {
+      orderUuid: refund.order_uuid,
+      amount: refund.amount,
+      eventKey: refund.refund_account_uuid ?? '',
+    });
   });
 }
 

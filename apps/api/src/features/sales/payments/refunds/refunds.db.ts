@@ -1,6 +1,7 @@
 // SQL of refunds, which are created with their cause and sent to the provider by a job. Owns refund.
 import { sql } from 'kysely';
 import type { RefundState } from '#domain/base/enums.ts';
+import type { RefundRoute } from '#domain/payments/refund-route.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 
 export type RefundRow = {
@@ -8,6 +9,10 @@ export type RefundRow = {
   order_uuid: string;
   payment_uuid: string;
   claim_uuid: string | null;
+  cause: RefundCause;
+  route: RefundRoute;
+  refund_account_uuid: string | null;
+  due_date: string | null;
   reason: string;
   amount: number;
   tax_free_amount: number;
@@ -17,12 +22,23 @@ export type RefundRow = {
   try_count: number;
 };
 
-/** Captured after expiry, a claim, a marketplace's cancellation, or goodwill of the merchant. */
-export type RefundCause = 'LATE' | 'CLAIM' | 'MARKETPLACE' | 'GOODWILL';
+/**
+ * Captured after expiry, a claim, a marketplace's cancellation, goodwill of the merchant, a cancellation in the provider's console, or
+ * interest on a late refund.
+ */
+export type RefundCause = 'LATE' | 'CLAIM' | 'MARKETPLACE' | 'GOODWILL' | 'PROVIDER' | 'INTEREST';
 
 export type NewRefund = {
   orderUuid: string;
   paymentUuid: string;
+  claimUuid?: string;
+  route: RefundRoute;
+  accountUuid: string | null;
+  dueDate?: string;
+  /** Null: something else must happen first (`waitsFor`). */
+  dueAt: Date | null;
+  /** ACCOUNT_NEEDED: the shopper names an account. BY_HAND: staff transfer it. */
+  waitsFor: 'ACCOUNT_NEEDED' | 'BY_HAND' | null;
   cause: RefundCause;
   reason: string;
   amount: number;
@@ -31,13 +47,36 @@ export type NewRefund = {
   now: Date;
 };
 
-/** Creates a due refund; a second one with the same idempotency key changes nothing. */
-export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
+/** Creates a refund; false, and without a change, when one with the same idempotency key exists. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<boolean> {
+  const made = await sql`
+    insert into refund (order_uuid, payment_uuid, claim_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, route,
+      refund_account_uuid, due_date, due_at, last_code, created_at)
+    values (${refund.orderUuid}, ${refund.paymentUuid}, ${refund.claimUuid ?? null}, ${refund.cause}, ${refund.reason}, ${refund.amount},
+      ${refund.taxFreeAmount}, 'PENDING', ${refund.idempotencyKey}, ${refund.route}, ${refund.accountUuid}, ${refund.dueDate ?? null}, ${refund.dueAt},
+      ${refund.waitsFor}, ${refund.now})
+    on conflict do nothing returning uuid`.execute(tx);
+  return made.rows.length > 0;
+}
+
+/** Gives an account to the order's refunds that wait for one; those of the route TRANSFER then wait for staff. */
+export async function releaseWaitingRefunds(
+  tx: Tx,
+  orderUuid: string,
+  accountUuid: string,
+  now: Date,
+): Promise<void> {
   await sql`
-    insert into refund (order_uuid, payment_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, due_at, created_at)
-    values (${refund.orderUuid}, ${refund.paymentUuid}, ${refund.cause}, ${refund.reason}, ${refund.amount}, ${refund.taxFreeAmount}, 'PENDING',
-      ${refund.idempotencyKey}, ${refund.now}, ${refund.now})
-    on conflict do nothing`.execute(tx);
+    update refund set refund_account_uuid = ${accountUuid}, due_at = case when route = 'TRANSFER' then null else ${now}::timestamptz end,
+      last_code = case when route = 'TRANSFER' then 'BY_HAND' end
+    where order_uuid = ${orderUuid} and status <> 'DONE' and last_code = 'ACCOUNT_NEEDED'`.execute(tx);
+}
+
+/** The refund waits for another account of the shopper, because the provider refused the one it had. */
+export async function writeAccountNeeded(tx: Tx, uuid: string): Promise<void> {
+  await sql`
+    update refund set status = 'PENDING', due_at = null, refund_account_uuid = null, last_code = 'ACCOUNT_NEEDED', try_count = 0, key_no = key_no + 1
+    where uuid = ${uuid} and status <> 'DONE'`.execute(tx);
 }
 
 /** Up to 20 due refunds, marked PROCESSING and leased for two minutes, so that one process sends each. */

@@ -33,6 +33,8 @@ export async function insertEvent(
     eventType: string;
     orderId: string;
     paymentKey: string | null;
+    /** It reports that money left again, so that it concerns settled attempts too. */
+    mayUndo: boolean;
     body: object;
     now: Date;
   },
@@ -41,7 +43,8 @@ export async function insertEvent(
   const made = await sql<{ is_due: boolean }>`
     insert into payment_notice as n (provider, provider_event_id, event_type, order_id, body, received_at, handle_due_at)
     select ${event.provider}, ${event.eventId}, ${event.eventType}, p.order_id, ${JSON.stringify(event.body)}::jsonb, ${now}::timestamptz, ${now}::timestamptz
-    from payment p where p.order_id = ${event.orderId} and p.provider = ${event.provider} and p.state in ('READY', 'PENDING', 'FAILED')
+    from payment p where p.order_id = ${event.orderId} and p.provider = ${event.provider}
+      and (p.state in ('READY', 'PENDING', 'FAILED', 'WAITING_DEPOSIT') or ${event.mayUndo}::boolean)
       and (p.payment_key is null or ${event.paymentKey}::text is null or p.payment_key = ${event.paymentKey}::text)
     on conflict (provider, order_id) do update set
       provider_event_id = excluded.provider_event_id, event_type = excluded.event_type, body = excluded.body,

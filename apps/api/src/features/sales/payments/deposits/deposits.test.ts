@@ -1,0 +1,241 @@
+// Virtual accounts through the real Toss client and the simulator: T03, T08, T09, T58, and deposits that are late, doubled, wrong or taken
+// back.
+import { describe, expect, test } from 'vitest';
+import { dayMs } from '#domain/base/calendar.ts';
+import { type Registered, register, rows, stockOf } from '../../../../testing/orders.ts';
+import { confirmInput, paymentTestShop } from '../../../../testing/payments.ts';
+import { cancelDeposit } from './cancel-deposit.ts';
+import { giveRefundAccount } from '../refunds/give-refund-account.ts';
+import { lockOrder } from '../../order-rows/order-rows.ts';
+import { fireEvent } from '../../order-events/order-events.ts';
+
+const { shop, item, one, ledger, look, later } = paymentTestShop();
+const byAccount = { payment: { provider: 'TOSS', method: 'VIRTUAL_ACCOUNT' } } as const;
+
+/** An order whose account was issued. */
+async function issued(changes: Parameters<typeof register>[2] = {}) {
+  const order = await register(shop, one(), { ...byAccount, ...changes });
+  const { paymentKey } = await shop.outside.control('toss/authenticate', {
+    orderId: order.payment.orderId,
+    amount: order.payment.payPrice,
+    method: 'VIRTUAL_ACCOUNT',
+    customerName: '김온유',
+    bankCode: '88',
+    virtualAccount: order.payment.virtualAccount && {
+      dueDate: order.payment.virtualAccount.dueAt,
+      useEscrow: order.payment.virtualAccount.useEscrow,
+    },
+  });
+  const result = await shop.api.confirmPayment(confirmInput(order, String(paymentKey)));
+  if (!('order' in result)) throw new Error('No proof of the order.');
+  return { order, result };
+}
+
+const deposit = ({ payment }: Registered, more: object = {}) =>
+  shop.outside.control('toss/deposit', { orderId: payment.orderId, ...more });
+
+/** The callback of the newest change of the account, as the provider sends it. */
+async function callBack({ payment }: Registered, times = 1) {
+  const { fired } = await shop.outside.control('webhooks', { orderId: payment.orderId, times });
+  // Callbacks beyond the third of a payment are handled after a pause.
+  await later(60_000);
+  return fired as { status: string; answer: number }[];
+}
+
+async function statesOf({ order }: Registered) {
+  const [state] = await rows<{ state: string; fail_code: string | null; sealed: string | null }>(
+    shop,
+    `select state, fail_code, deposit_account as sealed from payment where order_uuid = '${order.uuid}' order by attempt desc limit 1`,
+  );
+  return state;
+}
+
+const toExpiry = async (order: Registered) => {
+  const { payment } = await look(order);
+  const due = new Date(`${payment?.virtualAccount?.dueAt}+09:00`).getTime();
+  return due - shop.clock.now().getTime();
+};
+
+describe('R010 a virtual account', () => {
+  test('T03 is issued until the end of the third day, with N02; T08 its deposit pays the order once', async () => {
+    const { order, result } = await issued();
+    expect(result.order).toMatchObject({ status: 'WAITING_DEPOSIT' });
+    const account = result.payment.virtualAccount;
+    expect(account).toMatchObject({ bankCode: 'SHINHAN', bankName: '신한은행', holderName: '김온유' });
+    expect(account?.accountNumber).toMatch(/^X\d{13}$/);
+    expect(account?.dueAt).toMatch(/T23:59:59$/);
+    expect(result.payment.isEscrow).toBe(true);
+    const stored = await statesOf(order);
+    expect(stored).toMatchObject({ state: 'WAITING_DEPOSIT' });
+    expect(stored?.sealed).not.toContain(account?.accountNumber);
+    expect((await stockOf(shop, item())).count).toBe(99);
+    expect(await ledger(order.order.uuid)).toEqual({ money: [], messages: ['N02'], refunds: [] });
+
+    await deposit(order);
+    expect((await look(order)).status).toBe('WAITING_DEPOSIT');
+    expect((await callBack(order, 3)).every(({ answer }) => answer === 200)).toBe(true);
+    const paid = await look(order);
+    expect(paid).toMatchObject({ status: 'PAYMENT_COMPLETE', payment: { state: 'DONE' } });
+    expect(paid.payment?.virtualAccount).toBeUndefined();
+    const { money, messages } = await ledger(order.order.uuid);
+    expect(money).toEqual([order.payment.payPrice]);
+    expect(messages.toSorted()).toEqual(['N01', 'N02']);
+  });
+
+  test('whose callback is lost is paid when its time ends, because the provider is asked first', async () => {
+    const { order } = await issued();
+    await deposit(order);
+    await later((await toExpiry(order)) + 601_000);
+    expect((await look(order)).status).toBe('PAYMENT_COMPLETE');
+  });
+
+  test('T09 is cancelled ten minutes after its end with N03; a reminder goes out once, a day before', async () => {
+    const { order } = await issued();
+    await later((await toExpiry(order)) - dayMs - 60_000);
+    expect((await ledger(order.order.uuid)).messages).toEqual(['N02']);
+    await later(120_000);
+    await later(120_000);
+    expect((await ledger(order.order.uuid)).messages.toSorted()).toEqual(['N02', 'N17']);
+    await later((await toExpiry(order)) + 590_000);
+    expect((await look(order)).status).toBe('WAITING_DEPOSIT');
+    await later(20_000);
+    expect(await look(order)).toMatchObject({ status: 'AUTO_CANCEL' });
+    expect(await statesOf(order)).toMatchObject({ state: 'FAILED', fail_code: 'DEPOSIT_EXPIRED' });
+    expect((await ledger(order.order.uuid)).messages.toSorted()).toEqual(['N02', 'N03', 'N17']);
+    expect((await stockOf(shop, item())).count).toBe(100);
+  });
+
+  test('is not cancelled while the provider gives no answer', async () => {
+    const { order } = await issued();
+    const ms = await toExpiry(order);
+    await shop.outside.control('next', { call: 'toss.find-by-order', drop: 'before', times: 3 });
+    await later(ms + 601_000);
+    expect((await look(order)).status).toBe('WAITING_DEPOSIT');
+    await later(61_000);
+    expect((await look(order)).status).toBe('AUTO_CANCEL');
+  });
+
+  test('that is paid late is refunded to the account that the shopper names, and the order stays cancelled', async () => {
+    const { order } = await issued();
+    await later((await toExpiry(order)) + 601_000);
+    await deposit(order, { isForced: true });
+    await callBack(order);
+    expect((await look(order)).status).toBe('AUTO_CANCEL');
+    expect(await ledger(order.order.uuid)).toMatchObject({
+      money: [order.payment.payPrice],
+      refunds: ['PENDING'],
+    });
+    expect((await ledger(order.order.uuid)).messages).toContain('N18');
+    await give(order, { accountNumber: '110-123-450000' });
+    await later(0);
+    expect((await ledger(order.order.uuid)).refunds).toEqual(['PENDING']);
+    await give(order, { holderName: '예금주다름' });
+    await later(0);
+    expect((await ledger(order.order.uuid)).messages.filter((name) => name === 'N18')).toHaveLength(3);
+    await give(order);
+    await later(0);
+    const { money, refunds } = await ledger(order.order.uuid);
+    expect(money).toEqual([order.payment.payPrice, -order.payment.payPrice]);
+    expect(refunds).toEqual(['DONE']);
+  });
+
+  test('that was paid with another amount is refunded, and the order waits until its end', async () => {
+    const { order } = await issued({ refundAccount: account });
+    await deposit(order, { amount: order.payment.payPrice - 1000 });
+    await callBack(order);
+    await later(0);
+    expect((await look(order)).status).toBe('WAITING_DEPOSIT');
+    expect(await ledger(order.order.uuid)).toMatchObject({
+      money: [order.payment.payPrice - 1000, 1000 - order.payment.payPrice],
+      refunds: ['DONE'],
+    });
+    await later(5 * dayMs);
+    expect((await look(order)).status).toBe('AUTO_CANCEL');
+  });
+
+  test('T10 of a cancelled order is closed at the provider; a deposit that arrives nevertheless is refunded', async () => {
+    const { order } = await issued({ refundAccount: account });
+    await shop.context().tx(async (tx) => {
+      const ctx = shop.context();
+      const locked = await lockOrder(tx, order.order.uuid);
+      await cancelDeposit(tx, ctx, { orderUuid: order.order.uuid, code: 'SHOPPER' });
+      await fireEvent(tx, ctx, {
+        locked,
+        rows: locked.products,
+        move: { event: 'ADMIN_CANCEL', actor: 'ADMIN', now: ctx.now },
+      }).catch(() => undefined);
+    });
+    await later(0);
+    expect(await statesOf(order)).toMatchObject({ state: 'FAILED', fail_code: 'SHOPPER' });
+    expect(await deposit(order)).toMatchObject({ code: 'INVALID_REQUEST' });
+    await deposit(order, { isForced: true });
+    await callBack(order);
+    await later(0);
+    expect(await ledger(order.order.uuid)).toMatchObject({
+      money: [order.payment.payPrice, -order.payment.payPrice],
+      refunds: ['DONE'],
+    });
+  });
+
+  test('T58 whose deposit the bank takes back waits for it again, and a second deposit pays the order', async () => {
+    const { order } = await issued();
+    await deposit(order);
+    await callBack(order);
+    await shop.outside.control('toss/reverse', { orderId: order.payment.orderId });
+    await callBack(order);
+    const waiting = await look(order);
+    expect(waiting).toMatchObject({ status: 'WAITING_DEPOSIT', payment: { state: 'WAITING_DEPOSIT' } });
+    expect(waiting.paidAt).toBeUndefined();
+    expect((await ledger(order.order.uuid)).messages).toContain('N19');
+    await deposit(order);
+    await callBack(order);
+    expect((await look(order)).status).toBe('PAYMENT_COMPLETE');
+    const { payPrice } = order.payment;
+    expect((await ledger(order.order.uuid)).money).toEqual([payPrice, -payPrice, payPrice]);
+  });
+
+  test('whose confirmation answer is lost is found by the job', async () => {
+    await shop.outside.control('next', { call: 'toss.confirm', drop: 'after', times: 3 });
+    const { order, result } = await issued();
+    expect(result.payment.state).toBe('PENDING');
+    await later(60_000);
+    expect((await look(order)).status).toBe('WAITING_DEPOSIT');
+  });
+});
+
+const account = { bankCode: 'SHINHAN', accountNumber: '110-123-456789', holderName: '김온유' } as const;
+
+async function give({ order }: Registered, changes: Partial<Record<keyof typeof account, string>> = {}) {
+  const ctx = shop.context();
+  await ctx.tx((tx) =>
+    giveRefundAccount(tx, ctx, { orderUuid: order.uuid, account: { ...account, ...changes } }),
+  );
+}
+
+describe('a deposit callback', () => {
+  test('with a wrong secret or about an unknown order is answered and causes no query', async () => {
+    const { order } = await issued();
+    await deposit(order);
+    const before = (await shop.outside.requests('toss.find-by-order')).length;
+    await shop.outside.control('webhooks', { orderId: order.payment.orderId, wrongSecret: true });
+    const unknown = await shop.call('POST', '/open/payments/deposit-callback', {
+      body: {
+        secret: 'ps_x',
+        status: 'DONE',
+        transactionKey: 'T',
+        orderId: '202611220000000-1',
+        createdAt: 'now',
+      },
+    });
+    expect(unknown.status).toBe(200);
+    await later(0);
+    expect(await shop.outside.requests('toss.find-by-order')).toHaveLength(before);
+    expect((await look(order)).status).toBe('WAITING_DEPOSIT');
+  });
+});
+
+test('a refund account with a number that no bank has is refused before the order is registered', async () => {
+  await expect(
+    register(shop, one(), { ...byAccount, refundAccount: { ...account, accountNumber: '1234567 -' } }),
+  ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});

@@ -1,0 +1,86 @@
+// T03: the provider issued a virtual account for an order (docs/rules/payments.md#deposits). The stock stays reserved until the deposit
+// is due.
+import { depositDueAt, depositExpiresAt, depositRemindAt } from '#domain/payments/deposit.ts';
+import { bankName } from '#domain/payments/banks.ts';
+import { formatKoreanDateTime } from '#domain/base/calendar.ts';
+import { formatNumber } from '#domain/base/money.ts';
+import type { Ctx } from '../../../../context.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import type { ProviderPayment } from '../../../../providers/payment/port.ts';
+import { enqueueMessage } from '../../../base/messages/messages.ts';
+import { fireEvent } from '../../order-events/order-events.ts';
+import { type LockedOrder, allHaveStatus, postponeExpiry } from '../../order-rows/order-rows.ts';
+import { type PaymentRow, writeFailed } from '../payments.db.ts';
+import { type Attempt, lockPayment } from '../settle-payment.ts';
+import { sealAccount } from './account-number.ts';
+import { writeAccount, writeClosing } from './deposits.db.ts';
+
+/**
+ * Records the account and moves the order to WAITING_DEPOSIT. An order that no longer awaits payment, or another amount, has its account
+ * closed. Repeating it changes nothing. Returns the attempt.
+ */
+export async function settleAccountIssued(
+  ctx: Ctx,
+  attempt: Attempt,
+  reported: ProviderPayment,
+): Promise<PaymentRow> {
+  const { account } = reported;
+  if (account === undefined) throw new Error('An account was issued without its number.');
+  return ctx.tx(async (tx) => {
+    const { payment, locked } = await lockPayment(tx, attempt);
+    if (payment.state !== 'READY' && payment.state !== 'PENDING') return payment;
+    const dueAt = depositDueAt(locked.order.created_at);
+    const isWanted =
+      allHaveStatus(locked, 'PAYMENT_TRY') && reported.totalAmount === payment.pay_price && dueAt > ctx.now;
+    const written = await writeAccount(tx, payment.uuid, {
+      paymentKey: reported.paymentKey,
+      bankCode: account.bankCode,
+      sealedNumber: sealAccount(ctx, account.accountNumber),
+      holderName: account.holderName,
+      dueAt,
+      remindAt: depositRemindAt(dueAt),
+      secret: reported.secret,
+      isEscrow: reported.isEscrow === true,
+      receiptUrl: reported.receiptUrl,
+    });
+    if (!isWanted) {
+      await writeFailed(tx, payment.uuid, 'ACCOUNT_NOT_WANTED', null);
+      await writeClosing(tx, payment.uuid, ctx.now);
+      return written;
+    }
+    await fireEvent(tx, ctx, {
+      locked,
+      rows: locked.products,
+      move: { event: 'VA_ISSUED', actor: 'PG', now: ctx.now },
+    });
+    await postponeExpiry(tx, locked.order.uuid, depositExpiresAt(dueAt));
+    await announceAccount(tx, ctx, locked.order, { ...account, dueAt });
+    return written;
+  });
+}
+
+async function announceAccount(
+  tx: Tx,
+  ctx: Ctx,
+  order: LockedOrder['order'],
+  account: { bankCode: string; accountNumber: string; holderName: string; dueAt: Date },
+): Promise<void> {
+  await enqueueMessage(
+    tx,
+    {
+      template: 'N02',
+      orderUuid: order.uuid,
+      phone: order.orderer_phone,
+      email: order.orderer_email,
+      variables: {
+        no: order.order_no,
+        bank: bankName(account.bankCode),
+        account: account.accountNumber,
+        holder: account.holderName,
+        amt: formatNumber(order.pay_price),
+        due: formatKoreanDateTime(account.dueAt),
+      },
+    },
+    ctx.now,
+  );
+}

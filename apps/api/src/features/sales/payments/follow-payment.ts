@@ -1,0 +1,17 @@
+// Asks the provider about any attempt, settled or not, after it reported a change (docs/rules/payments.md#webhooks).
+import type { Ctx } from '../../../context.ts';
+import { settleReversed } from './deposits/reverse-deposit.ts';
+import type { PaymentRow } from './payments.db.ts';
+import { findAtProvider } from './provider-of.ts';
+import { resolvePayment } from './resolve-payment.ts';
+
+/** Brings the attempt to what the provider reports; false while the provider gives no answer. */
+export async function followPayment(ctx: Ctx, payment: PaymentRow): Promise<boolean> {
+  const outcome = await resolvePayment(ctx, payment);
+  if (outcome.kind !== 'ALREADY_SETTLED') return outcome.kind !== 'UNKNOWN';
+  const answer = await findAtProvider(ctx, payment);
+  if (answer.kind === 'unknown') return false;
+  if (answer.kind === 'none') return true;
+  if (answer.payment.status === 'WAITING_FOR_DEPOSIT') await settleReversed(ctx, payment);
+  return true;
+}

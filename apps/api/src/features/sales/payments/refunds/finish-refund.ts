@@ -1,0 +1,50 @@
+// What follows a paid refund, in its transaction: interest on a late one, the claim moves on, and the account is deleted after 90 days.
+import { dayMs } from '#domain/base/calendar.ts';
+import { delayInterest } from '#domain/payments/refund-route.ts';
+import type { Ctx } from '../../../../context.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import { askForAccount } from './create-refund.ts';
+import { findRefundAccount, writeDeletionDue } from './refund-accounts.db.ts';
+import { type RefundRow, insertRefund } from './refunds.db.ts';
+
+/** Long enough for a question about a transfer that did not arrive. */
+const accountKeptMs = 90 * dayMs;
+
+/** Runs under the order's lock after the refund became DONE. */
+export async function finishRefund(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void> {
+  if (refund.refund_account_uuid !== null)
+    await writeDeletionDue(tx, refund.refund_account_uuid, new Date(ctx.now.getTime() + accountKeptMs));
+  // Interest follows a refund that has moved the claim already.
+  if (refund.cause === 'INTEREST') return;
+  await createInterest(tx, ctx, refund);
+  await ctx.effects.onRefundDone?.(tx, ctx, {
+    refundUuid: refund.uuid,
+    claimUuid: refund.claim_uuid,
+    orderUuid: refund.order_uuid,
+  });
+}
+
+/** Interest on a refund that was paid after its due date: a transfer of its own, because the charge does not cover it. */
+async function createInterest(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void> {
+  const amount = refund.due_date === null ? 0 : delayInterest(refund.amount, refund.due_date, ctx.now);
+  if (amount === 0) return;
+  const account = await findRefundAccount(tx, refund.order_uuid);
+  const idempotencyKey = `interest-${refund.uuid}`;
+  const isNew = await insertRefund(tx, {
+    orderUuid: refund.order_uuid,
+    paymentUuid: refund.payment_uuid,
+    ...(refund.claim_uuid === null ? {} : { claimUuid: refund.claim_uuid }),
+    cause: 'INTEREST',
+    reason: '환불 지연배상금',
+    amount,
+    taxFreeAmount: 0,
+    idempotencyKey,
+    route: 'TRANSFER',
+    accountUuid: account?.uuid ?? null,
+    dueAt: null,
+    waitsFor: account === undefined ? 'ACCOUNT_NEEDED' : 'BY_HAND',
+    now: ctx.now,
+  });
+  if (isNew && account === undefined)
+    await askForAccount(tx, ctx, { orderUuid: refund.order_uuid, amount, eventKey: idempotencyKey });
+}

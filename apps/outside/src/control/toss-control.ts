@@ -1,0 +1,109 @@
+// Test control of Toss Payments besides cards, under /__outside/toss:
+//   POST authenticate   {orderId, amount, card?, method?, bankCode?, easyPay?, virtualAccount?, …} -> {paymentKey}, or {code, message} with 402
+//   POST deposit        {orderId | paymentKey, amount?, isForced?} -> {status}; isForced: also for a closed or expired account
+//   POST reverse        {orderId | paymentKey} -> {status}; the bank takes the deposit back
+//   POST desk-cancel    {orderId | paymentKey, amount?} -> {status}; staff cancel in the provider's console
+//   POST transaction    {transactionKey, remove? | amount? | double?} -> {}; spoils the list of transactions
+//   GET  receipts       -> {receipts}
+import { json, type Answer, type Exchange, type Route } from '../http.ts';
+import { cancel } from '../toss/toss-cancel.ts';
+import { findTestCard } from '../toss/toss-cards.ts';
+import { deposit, reverseDeposit } from '../toss/toss-deposits.ts';
+import { refusalAnswer, type TossRefusal } from '../toss/toss-errors.ts';
+import { tossKeys } from '../toss/toss-keys.ts';
+import { readMethod } from '../toss/toss-methods.ts';
+import { authenticate, authenticateMethod, openPayment } from '../toss/toss-session.ts';
+import { spoilTransaction } from '../toss/toss-transactions.ts';
+import type { TossPayment } from '../toss/toss-book.ts';
+import type { Toss } from '../toss/toss.ts';
+import { withBody, wrong } from './control-body.ts';
+
+/** Does what the payment window does, without a browser. */
+function authenticateWithoutWindow(toss: Toss, body: Record<string, unknown>, exchange: Exchange): Answer {
+  const card = findTestCard(String(body['card'] ?? 'approve'));
+  if (!card) return wrong('card: the id or the number of a test card.');
+  const clientKey = String(body['clientKey'] ?? tossKeys.widget.clientKey);
+  const request = {
+    orderName: '시험 주문',
+    customerKey: '@@ANONYMOUS',
+    successUrl: 'http://localhost/success',
+    failUrl: 'http://localhost/fail',
+    ...body,
+    clientKey,
+    method: body['method'] ?? 'CARD',
+    product: clientKey.includes('_gck_') ? 'widgets' : 'payment',
+  };
+  if (readMethod(request.method) === undefined) return wrong('method: a method of toss-methods.ts.');
+  const payment = openPayment(toss.book, request, `${exchange.origin}/toss`);
+  if ('refused' in payment) return refusalAnswer(payment);
+  if (payment.method === 'CARD')
+    authenticate(toss.book, payment, card, Number(body['installmentMonths'] ?? 0));
+  else
+    authenticateMethod(
+      toss.book,
+      payment,
+      body['bankCode'] === undefined ? undefined : String(body['bankCode']),
+    );
+  return payment.failure ? json(402, payment.failure) : json(200, { paymentKey: payment.paymentKey });
+}
+
+type Work = (payment: TossPayment, body: Record<string, unknown>) => TossPayment | TossRefusal;
+
+/** A control call about one payment; due webhooks are delivered before the answer. */
+const onPayment = (toss: Toss, name: string, work: Work): Route => ({
+  method: 'POST',
+  path: `/__outside/toss/${name}`,
+  call: `page.${name}`,
+  handle: withBody(async (body) => {
+    const { orderId, paymentKey } = body;
+    const payment =
+      typeof paymentKey === 'string'
+        ? toss.book.get(paymentKey)
+        : toss.book.list().findLast((one) => one.orderId === orderId);
+    if (payment === undefined) return wrong('orderId or paymentKey of a payment.');
+    const done = work(payment, body);
+    if ('refused' in done) return refusalAnswer(done);
+    await toss.webhooks.sendNow(done.paymentKey);
+    return json(200, { status: done.status, transactionKey: done.lastTransactionKey });
+  }),
+});
+
+export function tossControlRoutes(toss: Toss): Route[] {
+  const { book } = toss;
+  return [
+    {
+      method: 'POST',
+      path: '/__outside/toss/authenticate',
+      call: 'page.authenticate',
+      handle: withBody((body, exchange) => authenticateWithoutWindow(toss, body, exchange)),
+    },
+    onPayment(toss, 'deposit', (payment, { amount, isForced }) =>
+      deposit(book, payment, {
+        isForced: isForced === true,
+        ...(typeof amount === 'number' ? { amount } : {}),
+      }),
+    ),
+    onPayment(toss, 'reverse', (payment) => reverseDeposit(book, payment)),
+    onPayment(toss, 'desk-cancel', (payment, { amount, refundReceiveAccount }) =>
+      cancel(book, payment, {
+        cancelReason: '상점관리자에서 취소',
+        ...(typeof amount === 'number' ? { cancelAmount: amount } : {}),
+        ...(refundReceiveAccount === undefined ? {} : { refundReceiveAccount }),
+      }),
+    ),
+    {
+      method: 'POST',
+      path: '/__outside/toss/transaction',
+      call: 'page.transaction',
+      handle: withBody((body) =>
+        spoilTransaction(book, body) ? json(200, {}) : wrong('transactionKey of a transaction.'),
+      ),
+    },
+    {
+      method: 'GET',
+      path: '/__outside/toss/receipts',
+      call: 'page.receipts',
+      handle: () => json(200, { receipts: toss.receipts.list() }),
+    },
+  ];
+}
