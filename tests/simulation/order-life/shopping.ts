@@ -1,5 +1,7 @@
 // Actions of shoppers from registration to payment.
 import { randomUUID } from 'node:crypto';
+import type { Input } from '#contract/contract.ts';
+import type { OpenedMember } from '../../../apps/api/src/testing/members.ts';
 import { authenticate, orderInput, rows } from '../../../apps/api/src/testing/orders.ts';
 import type { Action } from './action.ts';
 import { type World, unlessRefused } from './world.ts';
@@ -27,25 +29,42 @@ const listAttempts = (world: World): Promise<Attempt[]> =>
   );
 
 async function register(world: World): Promise<string> {
-  const { random, shop } = world;
+  const { random } = world;
   const clientOrderId = randomUUID();
   const member = random.chance(0.6) ? random.pick(world.members) : undefined;
   const items = Array.from({ length: random.between(1, 3) }, () => ({
     productItemUuid: random.pick(world.items),
     count: random.between(1, 3),
   }));
-  const api = member?.api ?? shop.api;
+  const mileagePrice = member !== undefined && random.chance(0.4) ? random.between(100, 900) * 10 : 0;
   const times = random.chance(0.1) ? 2 : 1;
-  let orderNo = 'refused';
+  let orderNo: string | undefined;
   for (let at = 0; at < times; at += 1) {
-    const answer = await unlessRefused(async () =>
-      api.registerOrder(await orderInput(shop, items, { clientOrderId }, member?.api)),
+    const order = await unlessRefused(() =>
+      registerOnce(world, member, { clientOrderId, items, mileagePrice }),
     );
-    if (answer === undefined || !('order' in answer)) continue;
-    orderNo = answer.order.orderNo;
-    world.clientOrderIds.set(orderNo, clientOrderId);
+    orderNo ??= order;
   }
-  return `register ${items.length} lines as ${member === undefined ? 'guest' : 'member'}: ${orderNo === 'refused' ? 'refused' : 'done'}`;
+  if (orderNo !== undefined) world.clientOrderIds.set(orderNo, clientOrderId);
+  const who = member === undefined ? 'guest' : 'member';
+  return `${items.length} lines as ${who} with ${mileagePrice} mileage ${orderNo === undefined ? 'refused' : 'done'}`;
+}
+
+type Wanted = Required<Pick<Input<'registerOrder'>, 'clientOrderId' | 'items' | 'mileagePrice'>>;
+
+/** Prices and registers an order; returns its number. */
+async function registerOnce(
+  { shop }: World,
+  member: OpenedMember | undefined,
+  { clientOrderId, items, mileagePrice }: Wanted,
+): Promise<string | undefined> {
+  const api = member?.api ?? shop.api;
+  const quote = await api.registerOrder({ dryRun: true, items, zipCode: '06236', mileagePrice });
+  if (!('isPurchasable' in quote)) return undefined;
+  const expectedPayPrice = quote.price.payPrice;
+  const changes = { clientOrderId, mileagePrice, expectedPayPrice };
+  const answer = await api.registerOrder(await orderInput(shop, items, changes, member?.api));
+  return 'order' in answer ? answer.order.orderNo : undefined;
 }
 
 async function payAttempt(world: World): Promise<string | undefined> {

@@ -3,6 +3,7 @@
 import { isRefusal } from '#domain/base/refusal.ts';
 import { jobs, runJob } from '../../../apps/api/src/jobs/scheduler.ts';
 import { type OpenedMember, openMember } from '../../../apps/api/src/testing/members.ts';
+import { giveMileage } from '../../../apps/api/src/testing/mileage.ts';
 import { buyableItems, setStock } from '../../../apps/api/src/testing/orders.ts';
 import { type TestShop, openTestShop } from '../../../apps/api/src/testing/shop.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -34,7 +35,11 @@ export async function openWorld(seed: number): Promise<World> {
   shop.clock.stopAt('2036-03-03T09:00:00+09:00');
   await shop.outside.control('settings', { toss: { hangMs: 400, webhooks: 'send' } });
   const members: OpenedMember[] = [];
-  for (let at = 0; at < memberCount; at += 1) members.push(await openMember(shop));
+  for (let at = 0; at < memberCount; at += 1) {
+    const member = await openMember(shop);
+    await giveMileage(shop, member.userUuid, 60_000);
+    members.push(member);
+  }
   const items = (await buyableItems(shop, itemCount)).map((item) => item.uuid);
   for (const item of items) await setStock(shop, item, 8);
   return {
