@@ -37,9 +37,12 @@ import { snsApi } from './features/members/sns/sns.api.ts';
 import { snsJobs } from './features/members/sns/sns.jobs.ts';
 import { verificationApi } from './features/members/verification/verification.api.ts';
 import { categoriesApi } from './features/catalog/categories/categories.api.ts';
+import { couponsApi } from './features/catalog/coupons/coupons.api.ts';
+import { couponsJobs } from './features/catalog/coupons/coupons.jobs.ts';
 import { productItemsApi } from './features/catalog/product-items/product-items.api.ts';
 import { productsApi } from './features/catalog/products/products.api.ts';
 import { searchEngineJobs } from './features/catalog/search-engine/search-engine.jobs.ts';
+import { userCouponsApi } from './features/sales/user-coupons/user-coupons.api.ts';
 import { cartApi } from './features/sales/cart/cart.api.ts';
 import { cartJobs } from './features/sales/cart/cart.jobs.ts';
 import { checkoutApi } from './features/sales/checkout/checkout.api.ts';
@@ -86,9 +89,11 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   sns: { handlers: snsApi, jobs: snsJobs },
   verification: { handlers: verificationApi, jobs: [] },
   categories: { handlers: categoriesApi, jobs: [] },
+  coupons: { handlers: couponsApi, jobs: couponsJobs },
   productItems: { handlers: productItemsApi, jobs: [] },
   products: { handlers: productsApi, jobs: [] },
   mileage: { handlers: mileageApi, jobs: mileageJobs },
+  userCoupons: { handlers: userCouponsApi, jobs: [] },
   cart: { handlers: cartApi, jobs: cartJobs },
   checkout: { handlers: checkoutApi, jobs: [] },
   orders: { handlers: { ...ordersApi, ...orderListsApi }, jobs: [] },

@@ -19,8 +19,10 @@ import { signIn } from './members/sign-in.ts';
 import { sns } from './members/sns.ts';
 import { verification } from './members/verification.ts';
 import { categories } from './catalog/categories.ts';
+import { coupons } from './catalog/coupons.ts';
 import { productItems } from './catalog/product-items.ts';
 import { products } from './catalog/products.ts';
+import { userCoupons } from './sales/user-coupons.ts';
 import { cart } from './sales/cart.ts';
 import { checkout } from './sales/checkout.ts';
 import { mileage } from './sales/mileage.ts';
@@ -56,9 +58,11 @@ export const features = {
   sns,
   verification,
   categories,
+  coupons,
   productItems,
   products,
   mileage,
+  userCoupons,
   cart,
   checkout,
   orders: { ...orders, ...orderLists },

@@ -95,6 +95,8 @@ function refuseDeep(value: unknown, depth = 0): void {
 function fromQuery(name: string, schema: TSchema, query: Record<string, string>): unknown {
   const shape = schema as { type?: string; properties?: Record<string, TSchema>; items?: TSchema };
   if (shape.type === 'object' && shape.properties) {
+    const piped = pipedRange(query[name], shape.properties);
+    if (piped !== undefined) return piped;
     const inner = Object.entries(shape.properties)
       .map(([key, innerSchema]) => [key, fromQuery(`${name}.${key}`, innerSchema, query)] as const)
       .filter(([, value]) => value !== undefined);
@@ -105,6 +107,13 @@ function fromQuery(name: string, schema: TSchema, query: Record<string, string>)
   if (shape.type === 'array')
     return text === '' ? [] : text.split('|').map((part) => scalar(part, shape.items));
   return scalar(text, schema);
+}
+
+/** A range with `from` and `to` may be sent as `from|to` in one value, either of which may be empty. */
+function pipedRange(text: string | undefined, properties: Record<string, TSchema>): Fields | undefined {
+  if (text === undefined || !('from' in properties && 'to' in properties)) return undefined;
+  const [from = '', to = ''] = text.split('|');
+  return { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
 }
 
 function scalar(text: string, schema: TSchema | undefined): unknown {

@@ -9,19 +9,21 @@ import {
   ProductItemDetail,
   productFilterInput,
 } from './catalogue-shapes.ts';
+import { Coupon } from './coupons.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Page, Paging, SearchTerm, Uuid, Won } from '../shapes.ts';
 
 /**
- * The personal part of a product page, separate so that the page is the same for all visitors (docs/api.md#d6). Likes, coupons and
- * restock alerts do not exist yet and are empty.
+ * The personal part of a product page, separate so that the page is the same for all visitors (docs/api.md#d6). Likes and restock
+ * alerts do not exist yet and are empty.
  */
 const ItemUserInfo = NamedObject('ItemUserInfo', {
   productItemUuid: Uuid,
   isLiked: Type.Boolean(),
   likeCount: Count,
   couponDiscountablePrice: Won,
-  coupons: Type.Array(Type.Object({})),
+  /** Coupons that can be downloaded for the item, or that the viewer has, best first. */
+  coupons: Type.Array(Coupon),
   isAdultVerified: Type.Boolean(),
   cartCount: Count,
   remainingBuyCount: Type.Optional(Count),

@@ -44,6 +44,8 @@ export const checkout = {
       'LIMIT_EXCEEDED',
       'ADULT_REQUIRED',
       'MILEAGE_SHORTAGE',
+      'COUPON_NOT_APPLICABLE',
+      'COUPON_PERIOD_ENDED',
       'TERMS_REQUIRED',
       'ORDER_STATUS_CONFLICT',
       'ORDER_TOKEN_EXPIRED',
@@ -63,10 +65,18 @@ export const checkout = {
       items: Type.Optional(quoteInput.items),
       cartUuids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 100 })),
       zipCode: quoteInput.zipCode,
+      cartUserCouponUuid: quoteInput.cartUserCouponUuid,
+      promotionCode: quoteInput.promotionCode,
       /** One of the member's addresses, instead of a postcode. */
       userAddressUuid: Type.Optional(Uuid),
     },
     answer: OrderQuote,
-    refuses: ['REQUIRED_PARAMETER', 'LIMIT_EXCEEDED', 'NOT_FOUND'],
+    refuses: [
+      'REQUIRED_PARAMETER',
+      'LIMIT_EXCEEDED',
+      'NOT_FOUND',
+      'COUPON_NOT_APPLICABLE',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
 };

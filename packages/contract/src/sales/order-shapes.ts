@@ -44,7 +44,7 @@ export const OrderNo = Type.String({
   pattern: '^[0-9A-Za-z-]+$',
 });
 
-/** The items of a quote, and the mileage to use. */
+/** The items of a quote, with coupons, a promotion code, and the mileage to use. */
 export const quoteInput = {
   items: Type.Array(
     Type.Object({
@@ -52,12 +52,18 @@ export const quoteInput = {
       count: Type.Integer({ minimum: 1, maximum: 999 }),
       /** The member's cart row of this item; it is removed when the order is paid. */
       cartUuid: Type.Optional(Uuid),
+      /** Product coupon of the member's wallet for this row. */
+      userCouponUuid: Type.Optional(Uuid),
     }),
     { minItems: 1, maxItems: 100 },
   ),
   zipCode: Type.Optional(Type.String({ maxLength: 10 })),
   /** Default 0. */
   mileagePrice: Type.Optional(Won),
+  /** Cart coupon of the member's wallet. */
+  cartUserCouponUuid: Type.Optional(Uuid),
+  /** Instead of a cart coupon; case and hyphens are ignored. */
+  promotionCode: Type.Optional(Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' })),
 };
 
 const OrderPrice = NamedObject('OrderPrice', {
@@ -75,7 +81,10 @@ const OrderPrice = NamedObject('OrderPrice', {
 const CouponFit = NamedObject('CouponFit', {
   userCouponUuid: Uuid,
   discountPrice: Won,
+  /** Why the coupon does not fit. */
   reason: Type.Optional(Type.String()),
+  name: Type.String(),
+  validTo: DateTime,
 });
 
 export const OrderQuote = NamedObject('OrderQuote', {
@@ -115,7 +124,28 @@ export const OrderQuote = NamedObject('OrderQuote', {
     }),
   ),
   cartCoupons: Type.Array(CouponFit),
-  bestCoupons: Type.Object({}),
+  /** Product coupons of the wallet that apply to none of the items. */
+  unusableUserCoupons: Type.Array(CouponFit),
+  /** The entered promotion code. */
+  promotionCode: Type.Optional(
+    Type.Object({
+      code: Type.String(),
+      name: Type.Optional(Type.String()),
+      discountPrice: Won,
+      reason: Type.Optional(Type.String()),
+    }),
+  ),
+  /** The selection with the largest discount and all usable mileage, in the fields of the input; empty without any. */
+  bestCoupons: Type.Object({
+    items: Type.Optional(
+      Type.Array(Type.Object({ productItemUuid: Uuid, count: Count, userCouponUuid: Type.Optional(Uuid) })),
+    ),
+    cartUserCouponUuid: Type.Optional(Uuid),
+    promotionCode: Type.Optional(Type.String()),
+    mileagePrice: Type.Optional(Won),
+    /** Sum of the coupon discounts. */
+    discountPrice: Type.Optional(Won),
+  }),
   mileage: Type.Object({ balance: SignedWon, usablePrice: Won, unit: Count, minimum: Count }),
   price: OrderPrice,
   remoteAreaType: OneOf(remoteAreaTypes),

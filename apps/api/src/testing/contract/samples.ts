@@ -15,6 +15,7 @@ import { givenFile, makePicture, putPhoto } from '../media.ts';
 import { registerNicepay, windowForm } from '../nicepay.ts';
 import type { TestShop } from '../shop.ts';
 import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from '../sign-ins.ts';
+import { couponSamples } from './coupon-samples.ts';
 import { staffSamples } from './staff-samples.ts';
 import type { OpenedStaff } from '../staff.ts';
 
@@ -350,5 +351,6 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await accountSamples(shop)),
     ...authSamples(shop),
     ...(await staffSamples(shop)),
+    ...(await couponSamples(shop)),
   };
 }

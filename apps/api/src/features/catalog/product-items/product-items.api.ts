@@ -8,6 +8,7 @@ import { remoteAreaType } from '#domain/prices/delivery-fee.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { isAdultGuest, isAdultViewer } from '../../members/accounts/accounts.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
+import { downloadableCoupons, memberCouponPrices } from '../coupons/coupons.ts';
 import { hasFilter, nearestCards, searchCards, filterOf } from '../product-lists/product-lists.ts';
 import { findItem, findItems, listThirdPartyStores } from './product-items.db.ts';
 import { cardOf } from './product-items.ts';
@@ -37,13 +38,19 @@ export const productItemsApi: HandlersOf<typeof productItems> = {
   async getProductItemUserInfo({ uuid }, ctx) {
     const row = await findUserInfo(ctx.db, uuid, findMember(ctx), ctx.now);
     if (row === undefined) return refuse('NOT_FOUND');
+    const userUuid = findMember(ctx);
+    const [coupons, prices] = await Promise.all([
+      downloadableCoupons(ctx, { productItemUuid: row.uuid }),
+      userUuid === undefined ? undefined : memberCouponPrices(ctx.db, userUuid, [row.uuid], ctx.now),
+    ]);
     const remaining = remainingBuyCount({ maxBuyCount: row.max_buy_count, boughtCount: row.bought_count });
     return {
       productItemUuid: row.uuid,
       isLiked: false,
       likeCount: 0,
-      couponDiscountablePrice: 0,
-      coupons: [],
+      couponDiscountablePrice:
+        prices === undefined ? row.coupon_discountable_price : (prices.get(row.uuid) ?? 0),
+      coupons,
       isAdultVerified: row.is_adult_viewer || isAdultGuest(ctx),
       cartCount: row.cart_count,
       ...(remaining === undefined ? {} : { remainingBuyCount: remaining }),

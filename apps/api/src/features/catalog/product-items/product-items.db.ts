@@ -5,6 +5,7 @@ import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Picture } from '../../../pictures.ts';
 import { type DeliveryRow, deliveryColumns } from '../../base/stores/stores.ts';
+import { couponPriceOf } from '../coupons/coupons.ts';
 import { type RelatedRow, isBuyable, isInSalePeriod, isOnSale } from '../product-lists/product-lists.ts';
 
 /** An item with its product, without the columns of the product page alone. */
@@ -48,7 +49,8 @@ export type DetailRow = ItemRow & {
 };
 
 const columns = (now: Date) => sql`
-    i.id, i.uuid, i.display_name, i.option_items, i.sales_price, i.fixed_price, i.stock_count, ${isBuyable(now)} as is_buyable,
+    i.id, i.uuid, i.display_name, i.option_items, i.sales_price, i.fixed_price,
+      ${couponPriceOf(sql`i.uuid`)} as coupon_discountable_price, i.stock_count, ${isBuyable(now)} as is_buyable,
       i.max_buy_count, coalesce(i.uuid = l.product_item_uuid, false) as is_representative, coalesce(l.rating, 0) as rating,
       coalesce(l.review_count, 0) as review_count, related.related,
       p.id as product_id, p.uuid as product_uuid, p.name as product_name, p.brand_uuid, b.name as brand_name,
@@ -66,7 +68,8 @@ const joins = (now: Date) => sql`
     join store s on s.uuid = p.store_uuid
     join lateral (
       select coalesce(json_agg(json_build_object('id', r.id, 'uuid', r.uuid, 'display_name', r.display_name, 'option_items', r.option_items,
-        'sales_price', r.sales_price, 'fixed_price', r.fixed_price, 'stock_count', r.stock_count,
+        'sales_price', r.sales_price, 'fixed_price', r.fixed_price, 'coupon_discountable_price', ${couponPriceOf(sql`r.uuid`)},
+        'stock_count', r.stock_count,
         'is_buyable', r.stock_count > 0 and ${isInSalePeriod(sql`p`, now)})
         order by r.option_order, r.id), '[]') as related
       from product_item r where r.product_uuid = p.uuid and r.is_active and r.is_display) related on true

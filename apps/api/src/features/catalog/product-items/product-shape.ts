@@ -67,7 +67,7 @@ export function productDetailOf(row: DetailRow, isAdultViewer = false): Static<t
   };
 }
 
-/** The item without its product. Coupons and mileage are 0 until they are built. */
+/** The item without its product. Mileage is 0 until it is built. */
 export function itemOf(row: ItemRow): Omit<Static<typeof ProductItem>, 'product'> {
   return {
     ...relatedOf(row),
@@ -88,7 +88,7 @@ export function relatedOf(row: RelatedRow): Static<typeof RelatedItem> {
     optionItems: row.option_items,
     salesPrice: row.sales_price,
     fixedPrice: row.fixed_price,
-    couponDiscountablePrice: 0,
+    couponDiscountablePrice: row.coupon_discountable_price,
     stockCount: row.stock_count,
     isBuyable: row.is_buyable,
   };

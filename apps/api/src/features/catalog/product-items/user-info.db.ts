@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
 import { negativeStatuses } from '#domain/orders/order-status.ts';
 import type { Db } from '../../../db/connect.ts';
+import { couponPriceOf } from '../coupons/coupons.ts';
 import { remoteRangesAt } from '../../base/stores/stores.ts';
 import { isAdultMember } from '../../members/accounts/accounts.ts';
 
@@ -15,6 +16,8 @@ export type UserInfoRow = {
   bought_count: number;
   order_count: number;
   last_ordered_at: Date | null;
+  /** For a guest. */
+  coupon_discountable_price: number;
   zip_code: string | null;
   remote_ranges: RemoteRange[];
 };
@@ -28,7 +31,7 @@ export async function findUserInfo(
 ): Promise<UserInfoRow | undefined> {
   const user = sql`${userUuid ?? null}::uuid`;
   const found = await sql<UserInfoRow>`
-    select i.uuid, i.max_buy_count, ${isAdultMember(user, now)} as is_adult_viewer,
+    select i.uuid, i.max_buy_count, ${couponPriceOf(sql`i.uuid`)} as coupon_discountable_price, ${isAdultMember(user, now)} as is_adult_viewer,
       coalesce((select count from cart_product_item where user_uuid = ${user} and product_item_uuid = i.uuid), 0) as cart_count,
       bought.units as bought_count, bought.orders as order_count, bought.last_ordered_at, own.zip_code,
       ${remoteRangesAt(sql`own.zip_code`)} as remote_ranges

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type Window, pageOf, pageWindow } from '../../../db/paging.ts';
+import { couponPriceOf } from '../coupons/coupons.ts';
 import type { KeywordMatch } from '../search-hits/search-hits.ts';
 import { type Scan, filteredList, isFreeDelivery, sortOrder, scanOf, withCard } from './list-scan.db.ts';
 import { isInSalePeriod } from './on-sale.db.ts';
@@ -25,6 +26,8 @@ export type RelatedRow = {
   option_items: { name: string; value: string }[];
   sales_price: number;
   fixed_price: number;
+  /** Coupon price of one unit for a guest. */
+  coupon_discountable_price: number;
   stock_count: number;
   is_buyable: boolean;
 };
@@ -44,7 +47,7 @@ type FoundRow = Omit<CardRow, keyof StoredCard> & { card: StoredCard };
  * so only stock and sale period decide `is_buyable`.
  */
 const cardColumns = (row: RawBuilder<unknown>, now: Date) =>
-  sql`c.card, i.sales_price, i.fixed_price, i.stock_count, i.stock_count > 0 and ${isInSalePeriod(row, now)} as is_buyable, ${row}.rating, ${row}.review_count`;
+  sql`c.card, i.sales_price, i.fixed_price, ${couponPriceOf(sql`i.uuid`)} as coupon_discountable_price, i.stock_count, i.stock_count > 0 and ${isInSalePeriod(row, now)} as is_buyable, ${row}.rating, ${row}.review_count`;
 
 /** With one row per item these replace the columns of the representative item. */
 const ownColumns = sql`, i.id, i.uuid, i.display_name, i.option_items`;

@@ -1,6 +1,7 @@
 // Saves products with their items, for the demo shop, the catalogue import and later the back office.
 // List rows and search rows are rewritten in the same transaction.
 import type { Tx } from '../../../db/connect.ts';
+import { rewriteCouponPrices } from '../coupons/coupons.ts';
 import { rewriteProductList } from '../product-lists/product-lists.ts';
 import { saveItems } from '../product-items/product-items.ts';
 import { saveSearchOf } from '../search-engine/search-engine.ts';
@@ -18,6 +19,7 @@ export async function saveProducts(tx: Tx, drafts: readonly ProductDraft[], now:
   await saveItems(tx, items, 'IMPORT', now);
   const uuids = saved.map((row) => row.uuid);
   await rewriteProductList(tx, uuids);
+  await rewriteCouponPrices(tx, uuids, now);
   await saveSearchOf(tx, uuids);
   const newCount = saved.filter((row) => row.is_new).length;
   return { newCount, changedCount: saved.length - newCount };

@@ -1,9 +1,11 @@
-// Maps a cart row to the answer's CartItem (docs/api.md#order-shapes), with what prevents buying it. Pure.
+// Maps cart rows to the answer's CartItem (docs/api.md#order-shapes), with what prevents buying them.
 import type { Static } from 'typebox';
 import type { CartItem } from '#contract/sales/cart.ts';
 import { type BuyingFacts, buyingProblem } from '#domain/cart/buying-problem.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { deliveryGroupKey } from '#domain/prices/quote.ts';
+import type { Ctx } from '../../../context.ts';
+import { memberCouponPrices } from '../../catalog/coupons/coupons.ts';
 import { itemOf, productOf } from '../../catalog/product-items/product-items.ts';
 import type { CartRow, CartableRow } from './cart.db.ts';
 
@@ -18,8 +20,33 @@ export function buyingFacts(row: CartableRow): BuyingFacts {
   };
 }
 
-/** The row with its item's current state. */
-export function cartAnswer(row: CartRow & CartableRow): Static<typeof CartItem> {
+/** The rows with their items' current state, and the member's coupon prices. */
+export async function cartAnswers(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  userUuid: string,
+  rows: readonly (CartRow & CartableRow)[],
+): Promise<Static<typeof CartItem>[]> {
+  const prices = await memberCouponPrices(
+    db,
+    userUuid,
+    rows.map((row) => row.uuid),
+    now,
+  );
+  return rows.map((row) => answerOf({ ...row, coupon_discountable_price: prices.get(row.uuid) ?? 0 }));
+}
+
+/** One row as `cartAnswers` returns it. */
+export async function cartAnswer(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  userUuid: string,
+  row: CartRow & CartableRow,
+): Promise<Static<typeof CartItem>> {
+  const [answer] = await cartAnswers(ctx, userUuid, [row]);
+  if (answer === undefined) throw new Error('One row has one answer.');
+  return answer;
+}
+
+function answerOf(row: CartRow & CartableRow): Static<typeof CartItem> {
   const obstacle = buyingProblem(buyingFacts(row), row.cart_count);
   const problem = obstacle ?? priceProblem(row);
   const store = { uuid: row.store_uuid, name: row.store_name, isOwn: row.store_is_own };

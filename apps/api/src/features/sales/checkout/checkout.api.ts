@@ -10,30 +10,42 @@ import { listCartItems } from '../cart/cart.ts';
 import { guestProof, orderAnswer } from '../order-rows/order-rows.ts';
 import { findPaymentOf, newestAttempt, paymentAnswer, paymentStart } from '../payments/payments.ts';
 import { type Placed, placeOrder } from './place-order.ts';
-import { type QuoteItem, quoteAnswer, quoteItems } from './quote-order.ts';
+import { limitCodeGuesses } from '../user-coupons/user-coupons.ts';
+import { type CouponRequest, type QuoteItem, isCodeUnknown } from './quote-coupons.ts';
+import { type Quoted, quoteAnswer, quoteItems } from './quote-order.ts';
 import { retryOrder } from './retry-order.ts';
 
-/** The quote of the items for the caller and this postcode. */
+/** The quote of the items for the caller and this postcode, with the member's coupons. */
 async function quoted(
   items: readonly QuoteItem[],
-  { zipCode, mileagePrice = 0 }: { zipCode: string | undefined; mileagePrice?: number },
+  {
+    zipCode,
+    mileagePrice = 0,
+    cartUserCouponUuid,
+    promotionCode,
+  }: { zipCode: string | undefined; mileagePrice?: number } & CouponRequest,
   ctx: Ctx,
 ) {
-  const found = await quoteItems(ctx.db, items, {
-    zipCode,
-    mileagePrice,
-    userUuid: findMember(ctx),
-    isAdultGuest: isAdultGuest(ctx),
-    now: ctx.now,
-  });
+  const isRight = ({ coupons }: Quoted) => !isCodeUnknown(coupons);
+  const found = await limitCodeGuesses(ctx, promotionCode, isRight, () =>
+    quoteItems(ctx.db, items, {
+      zipCode,
+      mileagePrice,
+      userUuid: findMember(ctx),
+      isAdultGuest: isAdultGuest(ctx),
+      coupons: { cartUserCouponUuid, promotionCode, isWholeWallet: true },
+      now: ctx.now,
+    }),
+  );
   return quoteAnswer(found, ctx.now);
 }
 
 export const checkoutApi: HandlersOf<typeof checkout> = {
   async registerOrder(input, ctx) {
     if (input.dryRun) {
+      const { cartUserCouponUuid, promotionCode, mileagePrice = 0 } = input;
       const zipCode = input.zipCode ?? input.delivery?.zipCode;
-      return quoted(input.items, { zipCode, mileagePrice: input.mileagePrice ?? 0 }, ctx);
+      return quoted(input.items, { zipCode, mileagePrice, cartUserCouponUuid, promotionCode }, ctx);
     }
     const { order, payment }: Placed =
       input.retryOrderUuid === undefined
@@ -46,7 +58,7 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
       ...guestProof(ctx, order),
     };
   },
-  async checkPurchasable({ items, cartUuids, zipCode, userAddressUuid }, ctx) {
+  async checkPurchasable({ items, cartUuids, zipCode, userAddressUuid, ...coupons }, ctx) {
     const userUuid = memberOf(ctx);
     const wanted = items ?? (cartUuids ? await listCartItems(ctx.db, userUuid, cartUuids) : undefined);
     if (wanted === undefined)
@@ -54,6 +66,6 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
     const address =
       userAddressUuid === undefined ? undefined : await findAddress(ctx.db, userUuid, userAddressUuid);
     if (userAddressUuid !== undefined && address === undefined) return refuse('NOT_FOUND');
-    return quoted(wanted, { zipCode: address?.zip_code ?? zipCode }, ctx);
+    return quoted(wanted, { ...coupons, zipCode: address?.zip_code ?? zipCode }, ctx);
   },
 };

@@ -25,10 +25,12 @@ import {
   insertOrder,
   stockNeeds,
 } from '../order-rows/order-rows.ts';
+import { type NewOrderCoupon, limitCodeGuesses, reserveCoupons } from '../user-coupons/user-coupons.ts';
 import { enforceBuyLimits } from './buy-limit.ts';
 import { type RegistrationRequest, newOrder } from './new-order.ts';
 import { orderNoOf } from './order-number.ts';
 import { type WholeRegistration, hashOf, readRegistration } from './read-registration.ts';
+import { isCodeUnknown, orderCoupons, refuseCouponProblem } from './quote-coupons.ts';
 import { type Quoted, mergeLines, quoteAnswer, quoteItems } from './quote-order.ts';
 import {
   type InFlight,
@@ -80,21 +82,25 @@ async function placeOnce(request: RegistrationRequest, inFlight: InFlight, ctx: 
 
 async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, ctx: Ctx): Promise<Placed> {
   const { given, input, kind, userUuid } = request;
-  const quoted = await quoteItems(ctx.db, input.items, {
-    zipCode: given.delivery.zipCode,
-    userUuid,
-    isAdultGuest: isAdultGuest(ctx),
-    mileagePrice: input.mileagePrice ?? 0,
-    termsTypes: userUuid === undefined ? guestOrderTerms : userOrderTerms,
-    reserver: {
-      address: ctx.request.ip,
+  const isRight = ({ coupons }: Quoted) => !isCodeUnknown(coupons);
+  const quoted = await limitCodeGuesses(ctx, input.promotionCode, isRight, () =>
+    quoteItems(ctx.db, input.items, {
+      zipCode: given.delivery.zipCode,
+      mileagePrice: input.mileagePrice ?? 0,
       userUuid,
-      phone: phoneDigits(given.orderer.phone),
-      unitsInFlight: unitsOf(inFlight.earlier),
-    },
-    clientOrderId: given.clientOrderId,
-    now: ctx.now,
-  });
+      isAdultGuest: isAdultGuest(ctx),
+      termsTypes: userUuid === undefined ? guestOrderTerms : userOrderTerms,
+      reserver: {
+        address: ctx.request.ip,
+        userUuid,
+        phone: phoneDigits(given.orderer.phone),
+        unitsInFlight: unitsOf(inFlight.earlier),
+      },
+      clientOrderId: given.clientOrderId,
+      coupons: input,
+      now: ctx.now,
+    }),
+  );
   if (quoted.isOrdered) throw alreadyTaken;
   refuseProblems(quoted, given, ctx.now);
   const terms = agreedTerms(request, quoted, ctx.now);
@@ -106,7 +112,7 @@ async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, c
   const attempt = { orderUuid: order.uuid, attempt: 1, ...kind, now: order.now };
   return ctx.tx(async (tx) => {
     if (userUuid !== undefined) await enforceBuyLimits(tx, userUuid, quoted);
-    const placed = await register(tx, order, attempt);
+    const placed = await register(tx, order, attempt, orderCoupons(quoted.coupons, order.products));
     if (given.refundAccount !== undefined)
       await giveRefundAccount(tx, ctx, { orderUuid: order.uuid, account: given.refundAccount });
     return placed;
@@ -117,13 +123,20 @@ type FirstAttempt = Parameters<typeof startPayment>[1];
 
 /**
  * Writes the order, its stock movements and its first payment attempt as pipelined statements of one transaction. Refuses SOLD_OUT
- * and STOCK_SHORTAGE as takeStock does, MILEAGE_SHORTAGE, SESSION_EXPIRED for a member who was deleted concurrently.
+ * and STOCK_SHORTAGE as takeStock does, COUPON_NOT_APPLICABLE as reserveCoupons does, MILEAGE_SHORTAGE, SESSION_EXPIRED for a member who was
+ * deleted concurrently.
  */
-async function register(tx: Tx, order: NewOrder, attempt: FirstAttempt): Promise<Placed> {
-  const { userUuid } = order;
-  const [written, buyable, payment, isMember] = await pipeline(
+async function register(
+  tx: Tx,
+  order: NewOrder,
+  attempt: FirstAttempt,
+  coupons: readonly NewOrderCoupon[],
+): Promise<Placed> {
+  const { userUuid, now } = order;
+  const [written, buyable, , payment, isMember] = await pipeline(
     insertOrder(tx, order),
     takeStock(tx, stockNeeds(order.products), order.now),
+    reserveCoupons(tx, { orderUuid: order.uuid, userUuid, coupons, now }),
     startPayment(tx, attempt),
     userUuid === undefined ? Promise.resolve(true) : isStillMember(tx, userUuid),
     takeMileage(tx, order),
@@ -146,6 +159,7 @@ function refuseProblems(quoted: Quoted, given: WholeRegistration, now: Date): vo
   const [problem] = quoted.problems;
   if (problem !== undefined)
     refuse(problem.code, { message: problem.message, extra: { quote: quoteAnswer(quoted, now) } });
+  refuseCouponProblem(quoted.coupons, () => ({ quote: quoteAnswer(quoted, now) }));
   if (quoted.quote.price.payPrice !== given.expectedPayPrice)
     refuse('PRICE_CHANGED', { extra: { quote: quoteAnswer(quoted, now) } });
 }

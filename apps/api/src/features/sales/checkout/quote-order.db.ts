@@ -13,6 +13,7 @@ import { isAdultMember } from '../../members/accounts/accounts.ts';
 import { boughtCount } from '../order-rows/order-rows.ts';
 import { mileageOf } from '../mileage/mileage.ts';
 import type { MileageFacts } from './quote-mileage.ts';
+import { type Wallet, type WalletRequest, walletFacts } from '../user-coupons/user-coupons.ts';
 import { type Reserved, freeUnitsOfItem } from './reservation-limit.ts';
 
 /** The caller whose unpaid reservations are counted (docs/rules/orders.md#reservation-limits). */
@@ -43,6 +44,8 @@ export type QuoteFacts = {
   isOrdered: boolean;
   /** Serial of the new order's number; null for a dry run. */
   orderSerial: number | null;
+  /** Null for a guest and for a quote without coupons. */
+  wallet: Wallet | null;
 };
 
 /**
@@ -66,6 +69,8 @@ export async function findQuoteFacts(
     largestCount: number;
     /** undefined for a dry run. */
     clientOrderId: string | undefined;
+    /** undefined for a quote without coupons. */
+    wallet: WalletRequest | undefined;
     today: string;
     now: Date;
   },
@@ -84,9 +89,8 @@ export async function findQuoteFacts(
       (select coalesce(json_agg(t), '[]') from (${currentRevisions(request.termsTypes, request.now)}) t) as terms,
       ${reservedFacts(request.reserver, request.itemUuids, request.largestCount)} as reserved,
       exists (select from orders where client_order_id = ${request.clientOrderId ?? null}::uuid) as "isOrdered",
-      case when ${request.clientOrderId ?? null}::uuid is not null then ${nextSerial} end as "orderSerial"`.execute(
-    db,
-  );
+      case when ${request.clientOrderId ?? null}::uuid is not null then ${nextSerial} end as "orderSerial",
+      ${walletFacts(request.wallet, request.userUuid, request.itemUuids, request.now)} as wallet`.execute(db);
   const [facts] = found.rows;
   if (facts === undefined) throw new Error('A select without a from answers one row.');
   return facts;

@@ -20,9 +20,16 @@ import { deliveryLabelOf, remoteFeesOf } from '../../base/stores/stores.ts';
 import type { RevisionRow } from '../../base/terms/terms.ts';
 import { type QuotedMileage, quoteWithMileage } from './quote-mileage.ts';
 import { type QuotedRow, type Reserver, findQuoteFacts } from './quote-order.db.ts';
+import {
+  type CouponRequest,
+  type QuoteItem,
+  type QuotedCoupons,
+  applyCoupons,
+  couponAnswers,
+  walletRequest,
+} from './quote-coupons.ts';
 import type { Reserved } from './reservation-limit.ts';
 
-export type QuoteItem = { productItemUuid: string; count: number; cartUuid?: string | undefined };
 export type Problem = {
   productItemUuid: string;
   code: RefusalCode;
@@ -46,6 +53,7 @@ export type Quoted = {
   isOrdered: boolean;
   /** Serial of the new order's number; null for a dry run. */
   orderSerial: number | null;
+  coupons: QuotedCoupons;
 };
 
 /** In won: within the range of a PostgreSQL integer, and more than a card would pay. */
@@ -63,6 +71,7 @@ export async function quoteItems(
     termsTypes = [],
     reserver,
     clientOrderId,
+    coupons = {},
     now,
   }: {
     zipCode: string | undefined;
@@ -74,6 +83,7 @@ export async function quoteItems(
     termsTypes?: readonly TermsType[];
     reserver?: Reserver;
     clientOrderId?: string;
+    coupons?: CouponRequest;
     now: Date;
   },
 ): Promise<Quoted> {
@@ -87,6 +97,7 @@ export async function quoteItems(
     reserver,
     largestCount: Math.max(0, ...items.map((item) => item.count)),
     clientOrderId,
+    wallet: walletRequest(items, coupons),
     today: seoulDate(now),
     now,
   });
@@ -96,9 +107,15 @@ export async function quoteItems(
   const lines = items.flatMap((item) => lineOf(item, byUuid.get(item.productItemUuid)));
   const total = lines.reduce((sum, line) => sum + line.salesPrice * line.count, 0);
   if (total > largestPayPrice) return refuse('LIMIT_EXCEEDED');
+  const couponed = applyCoupons(lines, items, coupons, facts.wallet, now);
   const remoteArea = zipCode === undefined ? 'NONE' : remoteAreaType(zipCode, facts.remoteRanges);
   return {
-    ...quoteWithMileage({ lines, remoteAreaType: remoteArea }, mileagePrice, facts.mileage),
+    ...quoteWithMileage(
+      { lines: couponed.lines, remoteAreaType: remoteArea, ...couponed.discounts },
+      mileagePrice,
+      facts.mileage,
+    ),
+    coupons: couponed.coupons,
     rows: byUuid,
     cartUuids: new Map(
       wanted.flatMap(({ productItemUuid, cartUuid }) =>
@@ -115,14 +132,22 @@ export async function quoteItems(
   };
 }
 
-/** One line per item with the sum of its counts; uuids in lower case. */
+/** One line per item with the sum of its counts; uuids in lower case. Refuses COUPON_NOT_APPLICABLE for two coupons of one item. */
 export function mergeLines(wanted: readonly QuoteItem[]): QuoteItem[] {
-  const counts = new Map<string, number>();
-  for (const { productItemUuid, count } of wanted) {
+  const merged = new Map<string, QuoteItem>();
+  for (const { productItemUuid, count, userCouponUuid } of wanted) {
     const uuid = productItemUuid.toLowerCase();
-    counts.set(uuid, (counts.get(uuid) ?? 0) + count);
+    const before = merged.get(uuid);
+    const coupon = userCouponUuid?.toLowerCase() ?? before?.userCouponUuid;
+    if (before?.userCouponUuid !== undefined && coupon !== before.userCouponUuid)
+      refuse('COUPON_NOT_APPLICABLE', { message: '상품 하나에는 상품 쿠폰을 한 장만 사용할 수 있습니다.' });
+    merged.set(uuid, {
+      productItemUuid: uuid,
+      count: (before?.count ?? 0) + count,
+      ...(coupon === undefined ? {} : { userCouponUuid: coupon }),
+    });
   }
-  return [...counts].map(([productItemUuid, count]) => ({ productItemUuid, count }));
+  return [...merged.values()];
 }
 
 function lineOf(item: QuoteItem, row: OrderableRow | undefined) {
@@ -193,6 +218,7 @@ export function quoteAnswer(quoted: Quoted, now: Date): Static<typeof OrderQuote
   });
   const { permille: _permille, ...shownMileage } = quoted.mileage;
   const rows = [...quoted.rows.values()];
+  const couponFits = couponAnswers(quoted.coupons, quoted.mileage.balance);
   const thirdParty = new Map(
     rows.filter((row) => !row.store_is_own).map((row) => [row.store_uuid, storeOf(row)]),
   );
@@ -209,7 +235,7 @@ export function quoteAnswer(quoted: Quoted, now: Date): Static<typeof OrderQuote
       promotionCodeDiscountPrice: line.promotionCodeDiscountPrice,
       mileagePrice: line.mileagePrice,
       payPrice: line.payPrice,
-      applicableUserCoupons: [],
+      applicableUserCoupons: couponFits.applicable.get(line.productItemUuid) ?? [],
     })),
     groups: quoted.quote.groups.flatMap((group) => {
       const row = rows.find((candidate) => group.productItemUuids.includes(candidate.uuid));
@@ -227,8 +253,7 @@ export function quoteAnswer(quoted: Quoted, now: Date): Static<typeof OrderQuote
         },
       ];
     }),
-    cartCoupons: [],
-    bestCoupons: {},
+    ...couponFits.answer,
     mileage: shownMileage,
     price: quoted.quote.price,
     remoteAreaType: quoted.remoteArea,

@@ -100,9 +100,13 @@ async function savedAddress(ctx: Pick<Ctx, 'db'>, userUuid: string, uuid: string
   };
 }
 
-/** SHA-256 of goods, orderer, address, method, amount and mileage as sent: two requests are the same registration when it is equal. */
+/**
+ * SHA-256 of goods, coupons, orderer, address, method, amount and mileage as sent: two requests are the same registration when it is
+ * equal.
+ */
 export function hashOf(input: Input<'registerOrder'>): string {
   const { items, orderer, delivery, payment, expectedPayPrice, mileagePrice = 0 } = input;
-  const sent = [items, orderer, delivery, payment, expectedPayPrice, mileagePrice];
+  const coupons = [input.cartUserCouponUuid ?? null, input.promotionCode ?? null];
+  const sent = [items, orderer, delivery, payment, expectedPayPrice, mileagePrice, ...coupons];
   return createHash('sha256').update(JSON.stringify(sent)).digest('base64url');
 }

@@ -25,6 +25,8 @@ import {
 import type { PaymentKind } from '../../../providers/payment/port.ts';
 import { enforceBuyLimits } from './buy-limit.ts';
 import { unopenedReservationMs } from './new-order.ts';
+import { listOrderCoupons, reserveCouponsAgain } from '../user-coupons/user-coupons.ts';
+import { type CouponRequest, type QuoteItem, refuseCouponProblem } from './quote-coupons.ts';
 import { type Quoted, quoteAnswer, quoteItems } from './quote-order.ts';
 import {
   type InFlight,
@@ -76,6 +78,7 @@ async function reserveAgain(
     await pipeline(
       takeStock(tx, stockNeeds(locked.products), ctx.now),
       takeMileageAgain(tx, locked, ctx.now),
+      reserveCouponsAgain(tx, orderUuid, ctx.now),
       moveRows(tx, locked.products, {
         event: 'RETRY',
         actor: 'SHOPPER',
@@ -115,13 +118,36 @@ async function findOwn(orderUuid: string, orderToken: string | undefined, ctx: C
   return (await findOrder(ctx.db, orderUuid)) ?? refuse('ORDER_NOT_FOUND');
 }
 
+/** The items and coupons with which the order was registered. */
+function couponsOf(
+  order: WholeOrderRow,
+  used: Awaited<ReturnType<typeof listOrderCoupons>>,
+): { items: QuoteItem[]; coupons: CouponRequest } {
+  const copyOf = (orderProductUuid: string) =>
+    used.find((one) => one.kind === 'PRODUCT' && one.order_product_uuids.includes(orderProductUuid))
+      ?.user_coupon_uuid ?? undefined;
+  return {
+    items: order.products.map((product) => ({
+      productItemUuid: product.product_item_uuid,
+      count: product.count,
+      userCouponUuid: copyOf(product.uuid),
+    })),
+    coupons: {
+      cartUserCouponUuid: used.find((one) => one.kind === 'CART')?.user_coupon_uuid ?? undefined,
+      promotionCode: used.find((one) => one.kind === 'PROMOTION_CODE')?.code ?? undefined,
+    },
+  };
+}
+
 /** Guard of T07: the current quote, refused with PRICE_CHANGED where its amount or a sales price differs from the order's. */
 async function refuseChanged(
   order: WholeOrderRow,
   { captchaToken, ...inFlight }: InFlight & { captchaToken: string | undefined },
   ctx: Ctx,
 ): Promise<Quoted> {
-  const quoted = await quoteItems(ctx.db, itemsOf(order), {
+  const { items, coupons } = couponsOf(order, await listOrderCoupons(ctx.db, order.uuid));
+  const quoted = await quoteItems(ctx.db, items, {
+    coupons,
     zipCode: order.zip_code,
     userUuid: order.user_uuid ?? undefined,
     isAdultGuest: isAdultGuest(ctx),
@@ -137,6 +163,7 @@ async function refuseChanged(
   const extra = { quote: quoteAnswer(quoted, ctx.now) };
   const [problem] = quoted.problems;
   if (problem !== undefined) refuse(problem.code, { message: problem.message, extra });
+  refuseCouponProblem(quoted.coupons, () => extra);
   const isSame =
     quoted.quote.price.payPrice === order.pay_price &&
     quoted.quote.lines.every((line) =>

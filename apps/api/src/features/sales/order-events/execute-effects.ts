@@ -1,4 +1,5 @@
 // Effects of transitions as data: each code of docs/rules/orders.md#effects that depends on the moved rows alone has one function.
+import type { OrderEvent } from '#domain/orders/order-events.ts';
 import { confirmAfterClaim, confirmDates } from '#domain/orders/confirm-dates.ts';
 import { isNegative } from '#domain/orders/order-status.ts';
 import { seoulDate } from '#domain/base/calendar.ts';
@@ -7,6 +8,7 @@ import type { Tx } from '../../../db/connect.ts';
 import { holidays } from '../../base/stores/stores.ts';
 import { emptyStock, returnStock } from '../../catalog/product-items/product-items.ts';
 import { clawbackMileage, earnMileage, restoreMileage } from '../mileage/mileage.ts';
+import { restoreCoupons } from '../user-coupons/user-coupons.ts';
 import { type Moved, type OrderProductRow, stockNeeds, writeRowDates } from '../order-rows/order-rows.ts';
 import type { FiredEvent, OrderEventFacts } from './event-facts.ts';
 
@@ -20,6 +22,7 @@ type Effect = (
 /** In the order in which they run; a code that is not listed is executed by the command. */
 const effects: readonly (readonly [code: string, effect: Effect])[] = [
   ['S+', returnRowStock],
+  ['C+', restoreRowCoupons],
   ['S0', (tx, ctx, _facts, rows) => emptyStock(tx, stockNeeds(rows), ctx.now)],
   ['M+', restoreRowMileage],
   ['E+', earnRowMileage],
@@ -109,6 +112,27 @@ async function ofMember(
   work: (member: { userUuid: string; orderUuid: string }) => Promise<void>,
 ): Promise<void> {
   if (order.user_uuid !== null) await work({ userUuid: order.user_uuid, orderUuid: order.uuid });
+}
+
+/** Events that end an unpaid order: its coupons are restored without regard to fault, also when the shopper closed the window. */
+const unpaidEvents: readonly OrderEvent[] = ['PG_FAILED', 'HOLD_EXPIRED'];
+
+async function restoreRowCoupons(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  { locked, move, cause }: OrderEventFacts,
+): Promise<FiredEvent['restoredCoupons']> {
+  const byActor =
+    move.actor === 'SHOPPER'
+      ? 'SHOPPER'
+      : move.actor === 'MERCHANT' || move.actor === 'ADMIN'
+        ? 'MERCHANT'
+        : 'SYSTEM';
+  return restoreCoupons(tx, {
+    orderUuid: locked.order.uuid,
+    cause: unpaidEvents.includes(move.event) ? 'SYSTEM' : (cause ?? byActor),
+    now: ctx.now,
+  });
 }
 
 async function writeDispatched(

@@ -38,6 +38,7 @@ function quoteOf({
     ],
     groups: [],
     cartCoupons: [],
+    unusableUserCoupons: [],
     bestCoupons: {},
     mileage: { balance: 0, usablePrice: 0, unit: 10, minimum: 1000 },
     price: {

@@ -1,0 +1,40 @@
+// Handlers of contract/catalog/coupons.ts.
+import type { coupons } from '#contract/catalog/coupons.ts';
+import { couponDiscount } from '#domain/prices/coupons.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { type Ctx, findMember } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { couponAnswer, couponTermsOf, staffCouponAnswer, viewerOf } from './coupon-answer.ts';
+import { type CouponPlace, findCoupon, listCoupons, listDownloadable } from './coupons.db.ts';
+import { editCoupon, registerCoupon, stopCoupon } from './save-coupon.ts';
+
+/** The coupons of a place as the viewer sees them, the largest discount first. */
+export async function downloadableCoupons(ctx: Ctx, place: CouponPlace) {
+  const rows = await listDownloadable(ctx.db, place, findMember(ctx), ctx.now);
+  const ranked = rows.map((row) => ({
+    row,
+    discount: couponDiscount(couponTermsOf(row), Math.min(row.base_price, shownBasePrice)),
+  }));
+  return ranked
+    .toSorted((one, other) => other.discount - one.discount)
+    .map(({ row }) => couponAnswer(row, viewerOf(row)));
+}
+
+/** Price by which coupons for all products are compared: about an average order. */
+const shownBasePrice = 50_000;
+
+export const couponsApi: HandlersOf<typeof coupons> = {
+  getDownloadableCoupons: ({ productUuid }, ctx) => downloadableCoupons(ctx, { productUuid }),
+  getProductItemDownloadableCoupons: ({ productItemUuid }, ctx) =>
+    downloadableCoupons(ctx, { productItemUuid }),
+  async getCouponsByPaging(input, ctx) {
+    const { rows, ...page } = await listCoupons(ctx.db, input);
+    return { data: rows.map(staffCouponAnswer), ...page };
+  },
+  async getCoupon({ uuid }, ctx) {
+    return staffCouponAnswer((await findCoupon(ctx.db, uuid)) ?? refuse('NOT_FOUND'));
+  },
+  registerCoupon: async (input, ctx) => staffCouponAnswer(await registerCoupon(ctx, input)),
+  editCoupon: async (input, ctx) => staffCouponAnswer(await editCoupon(ctx, input)),
+  stopCoupon: async ({ uuid }, ctx) => staffCouponAnswer(await stopCoupon(ctx, uuid)),
+};

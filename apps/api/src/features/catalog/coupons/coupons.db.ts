@@ -1,0 +1,170 @@
+// SQL that reads coupons. Owns coupon and coupon_target; writes are in save-coupon.db.ts, coupon prices in coupon-prices.db.ts. Copies of
+// members (user_coupon) are read here and written by sales/user-coupons.
+import { type RawBuilder, sql } from 'kysely';
+import type { UserGradeType } from '#domain/base/enums.ts';
+import type {
+  CouponCancelPolicy,
+  CouponDiscountType,
+  CouponTargetType,
+  CouponType,
+} from '#domain/prices/coupon-enums.ts';
+import { negativeStatuses } from '#domain/orders/order-status.ts';
+import type { Db } from '../../../db/connect.ts';
+import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
+
+export type CouponRow = {
+  uuid: string;
+  name: string;
+  coupon_type: CouponType;
+  is_promotion_code: boolean;
+  discount_type: CouponDiscountType;
+  discount_fixed_price: number;
+  discount_fixed_rate: number;
+  max_discount_price: number;
+  min_order_price: number;
+  is_stackable: boolean;
+  target_type: CouponTargetType;
+  target_text: string;
+  download_from: Date;
+  download_to: Date;
+  use_from: Date | null;
+  use_to: Date | null;
+  use_days: number | null;
+  issue_limit: number;
+  issued_count: number;
+  user_limit_count: number;
+  is_first_order_only: boolean;
+  grade_types: UserGradeType[];
+  is_downloadable: boolean;
+  code: string | null;
+  notes: string[];
+  cancel_policy: CouponCancelPolicy;
+  stopped_at: Date | null;
+  version: number;
+  created_at: Date;
+};
+
+export type StaffCouponRow = CouponRow & { target_uuids: string[] };
+
+/** A coupon with what decides whether a viewer can download it; a guest has none of it. */
+export type ViewedCouponRow = CouponRow & {
+  /** Copies that the viewer ever got. */
+  own_count: number;
+  /** Copies that the viewer can use now. */
+  usable_count: number;
+  is_grade_fitting: boolean;
+  is_first_order: boolean;
+};
+
+/** The columns of CouponRow from table `c`. */
+export const couponColumns = sql`c.uuid, c.name, c.coupon_type, c.is_promotion_code, c.discount_type, c.discount_fixed_price,
+  c.discount_fixed_rate, c.max_discount_price, c.min_order_price, c.is_stackable, c.target_type, c.target_text, c.download_from, c.download_to,
+  c.use_from, c.use_to, c.use_days, c.issue_limit, c.issued_count, c.user_limit_count, c.is_first_order_only, c.grade_types, c.is_downloadable,
+  c.code, c.notes, c.cancel_policy, c.stopped_at, c.version, c.created_at`;
+
+/** Coupon `c` is issued now: started, not ended, stopped or used up. */
+export const isIssued = (
+  now: Date,
+) => sql`(c.stopped_at is null and c.download_from <= ${now} and c.download_to > ${now}
+  and (c.issue_limit = 0 or c.issued_count < c.issue_limit))`;
+
+/** Coupon `c` applies to item `i` of product `p`. */
+export const appliesToItem = sql`(c.target_type = 'ALL' or exists (
+  select from coupon_target t where t.coupon_uuid = c.uuid and (t.target_uuid in (i.uuid, p.uuid, p.brand_uuid, p.store_uuid)
+    or c.target_type = 'CATEGORY' and t.target_uuid = any(coalesce((
+      select l.category_uuids from product_list l where l.product_uuid = p.uuid), '{}')))))`;
+
+/** True when this member has no order with an open row (docs/rules/coupons.md#limits). */
+export const isFirstOrder = (user: RawBuilder<unknown>) => sql`(not exists (
+  select from orders o join order_product r on r.order_uuid = o.uuid where o.user_uuid = ${user} and r.status <> all(${negativeStatuses})))`;
+
+/** No row of `order_coupon` uses copy `u`. */
+export const isUnused = sql`(not exists (
+  select from order_coupon oc where oc.user_coupon_uuid = u.uuid and oc.restored_at is null))`;
+
+/** Copies of coupon `c` that this member can use at `now`. */
+const usableCount = (user: RawBuilder<unknown>, now: Date) => sql`(
+  select count(*)::int from user_coupon u where u.coupon_uuid = c.uuid and u.user_uuid = ${user} and u.revoked_at is null
+    and u.valid_from <= ${now} and u.valid_to > ${now} and ${isUnused})`;
+
+const viewedColumns = (userUuid: string | undefined, now: Date) => {
+  const user = sql`${userUuid ?? null}::uuid`;
+  return sql`${couponColumns},
+    (select count(*)::int from user_coupon u where u.coupon_uuid = c.uuid and u.user_uuid = ${user}) as own_count,
+    ${usableCount(user, now)} as usable_count,
+    (c.grade_types = '{}' or ${user} is null or exists (
+      select from users m where m.uuid = ${user} and m.grade_type = any(c.grade_types))) as is_grade_fitting,
+    (not c.is_first_order_only or ${user} is null or ${isFirstOrder(user)}) as is_first_order`;
+};
+
+/** One coupon as the viewer sees it. */
+export async function findViewedCoupon(
+  db: Db,
+  uuid: string,
+  userUuid: string | undefined,
+  now: Date,
+): Promise<ViewedCouponRow | undefined> {
+  const found = await sql<ViewedCouponRow>`
+    select ${viewedColumns(userUuid, now)} from coupon c where c.uuid = ${uuid}`.execute(db);
+  return found.rows[0];
+}
+
+/** Which coupons are listed: for an item, for any item of a product, or those for all products. */
+export type CouponPlace = { productItemUuid?: string | undefined; productUuid?: string | undefined };
+
+/** The most coupons of a list for shoppers. */
+const mostShown = 50;
+
+/** Public coupons that are issued now, and those of which the viewer has a usable copy, with the highest price they apply to. */
+export async function listDownloadable(
+  db: Db,
+  { productItemUuid, productUuid }: CouponPlace,
+  userUuid: string | undefined,
+  now: Date,
+): Promise<(ViewedCouponRow & { base_price: number })[]> {
+  const hasPlace = productItemUuid !== undefined || productUuid !== undefined;
+  const place =
+    productItemUuid === undefined
+      ? sql`i.product_uuid = ${productUuid ?? null}`
+      : sql`i.uuid = ${productItemUuid}`;
+  const base = hasPlace
+    ? sql`(select max(i.sales_price) from product_item i join product p on p.uuid = i.product_uuid
+        where ${place} and i.is_active and i.is_display and ${appliesToItem})`
+    : sql`(case when c.target_type = 'ALL' then 2000000000 end)`;
+  const found = await sql<ViewedCouponRow & { base_price: number }>`
+    select * from (
+      select ${viewedColumns(userUuid, now)}, ${base} as base_price from coupon c
+      where c.is_downloadable and not c.is_promotion_code and c.download_from <= ${now} and c.stopped_at is null and c.download_to > ${now}
+    ) c where c.base_price is not null and (${isIssued(now)} or c.usable_count > 0)
+    order by c.download_to, c.uuid limit ${sql.lit(mostShown)}`.execute(db);
+  return found.rows;
+}
+
+const withTargets = sql`${couponColumns},
+  array(select t.target_uuid from coupon_target t where t.coupon_uuid = c.uuid order by t.target_uuid) as target_uuids`;
+
+export async function findCoupon(db: Db, uuid: string): Promise<StaffCouponRow | undefined> {
+  const found = await sql<StaffCouponRow>`select ${withTargets} from coupon c where c.uuid = ${uuid}`.execute(
+    db,
+  );
+  return found.rows[0];
+}
+
+export type CouponFilter = PagingInput & {
+  keyword?: string;
+  couponType?: CouponType;
+  isPromotionCode?: boolean;
+  isStopped?: boolean;
+};
+
+export async function listCoupons(db: Db, filter: CouponFilter) {
+  const window = pageWindow(filter, { columns: [sql`c.number`], direction: 'desc' });
+  const where = sql`(${filter.keyword ?? null}::text is null or strpos(c.name, ${filter.keyword ?? null}) > 0 or c.code = ${filter.keyword ?? null})
+    and (${filter.couponType ?? null}::text is null or c.coupon_type = ${filter.couponType ?? null})
+    and (${filter.isPromotionCode ?? null}::boolean is null or c.is_promotion_code = ${filter.isPromotionCode ?? null})
+    and (${filter.isStopped ?? null}::boolean is null or (c.stopped_at is not null) = ${filter.isStopped ?? null})`;
+  const found = await sql<StaffCouponRow & { cursor_text: string; total_count: number }>`
+    select ${withTargets}, ${window.cursorColumn} as cursor_text, (select count(*)::int from coupon c where ${where}) as total_count
+    from coupon c where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
+  return pageOf(found.rows, filter, window, found.rows[0]?.total_count ?? 0);
+}

@@ -1,0 +1,198 @@
+// Puts copies of coupons into wallets: download, exchange of a code, and issuing by staff (docs/rules/coupons.md#wallet).
+import { randomInt } from 'node:crypto';
+import type { Input } from '#contract/contract.ts';
+import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
+import type { CouponIssuer } from '#domain/prices/coupon-enums.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
+import { normalizedCouponCode } from '#domain/prices/coupon-code.ts';
+import { type Ctx, findMember } from '../../../context.ts';
+import { giveUsesBack, takeUses } from '../../../db/rate-limit.ts';
+import { checkViolation, uniqueViolation } from '../../../db/unique-violation.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { findViewedCoupon } from '../../catalog/coupons/coupons.ts';
+import {
+  countMembersWithout,
+  exchangeCode,
+  findCouponOfCode,
+  insertCodes,
+  insertCopies,
+  insertCopy,
+  membersOf,
+} from './user-coupons.db.ts';
+
+type Viewed = NonNullable<Awaited<ReturnType<typeof findViewedCoupon>>>;
+
+/** The use period of a copy that is issued now; the last day of `use_days` is whole. */
+function validity(coupon: Viewed, now: Date): { validFrom: Date; validTo: Date } {
+  if (coupon.use_from !== null && coupon.use_to !== null)
+    return { validFrom: coupon.use_from, validTo: coupon.use_to };
+  return { validFrom: now, validTo: parseSeoulDate(addDays(seoulDate(now), (coupon.use_days ?? 0) + 1)) };
+}
+
+/** Refuses what forbids issuing the coupon now. */
+function refuseEnded(coupon: Viewed, now: Date): void {
+  const isOver = coupon.stopped_at !== null || coupon.download_to <= now || coupon.download_from > now;
+  if (isOver) refuse('COUPON_PERIOD_ENDED', { message: '쿠폰을 받을 수 있는 기간이 아닙니다.' });
+  if (coupon.use_to !== null && coupon.use_to <= now) refuse('COUPON_PERIOD_ENDED');
+  if (coupon.issue_limit > 0 && coupon.issued_count >= coupon.issue_limit) refuse('COUPON_SOLD_OUT');
+}
+
+function refuseUnfit(coupon: Viewed): void {
+  if (coupon.own_count >= coupon.user_limit_count) refuse('COUPON_ALREADY_DOWNLOADED');
+  if (!coupon.is_grade_fitting)
+    refuse('COUPON_NOT_APPLICABLE', { message: '회원님의 등급에서는 받을 수 없는 쿠폰입니다.' });
+  if (!coupon.is_first_order)
+    refuse('COUPON_NOT_APPLICABLE', { message: '첫 주문 회원만 받을 수 있는 쿠폰입니다.' });
+}
+
+/** The refusal of a violated limit; concurrent calls may pass the checks before. */
+function refuseLimit(error: unknown): never {
+  if (uniqueViolation(error) === 'user_coupon_issue') return refuse('COUPON_ALREADY_DOWNLOADED');
+  if (checkViolation(error) === 'user_coupon_limit') return refuse('COUPON_ALREADY_DOWNLOADED');
+  if (checkViolation(error) === 'coupon_issue_limit') return refuse('COUPON_SOLD_OUT');
+  throw error;
+}
+
+async function issueOne(
+  ctx: Ctx,
+  userUuid: string,
+  coupon: Viewed,
+  issuedBy: CouponIssuer,
+  code?: string,
+): Promise<string> {
+  refuseEnded(coupon, ctx.now);
+  refuseUnfit(coupon);
+  const copy = {
+    couponUuid: coupon.uuid,
+    userUuid,
+    issueNo: coupon.own_count + 1,
+    issuedBy,
+    ...validity(coupon, ctx.now),
+  };
+  return ctx
+    .tx(async (tx) => {
+      const uuid = await insertCopy(tx, copy, ctx.now);
+      if (code !== undefined && !(await exchangeCode(tx, code, uuid))) refuse('COUPON_CODE_INVALID');
+      return uuid;
+    })
+    .catch(refuseLimit);
+}
+
+/**
+ * Downloads a public coupon and returns the uuid of the copy. Refuses NOT_FOUND, COUPON_PERIOD_ENDED, COUPON_SOLD_OUT,
+ * COUPON_ALREADY_DOWNLOADED, COUPON_NOT_APPLICABLE.
+ */
+export async function downloadCoupon(ctx: Ctx, userUuid: string, couponUuid: string): Promise<string> {
+  const coupon = await findViewedCoupon(ctx.db, couponUuid, userUuid, ctx.now);
+  if (coupon === undefined || coupon.is_promotion_code) return refuse('NOT_FOUND');
+  if (!coupon.is_downloadable)
+    refuse('COUPON_NOT_APPLICABLE', { message: '쿠폰 번호로만 받을 수 있는 쿠폰입니다.' });
+  return issueOne(ctx, userUuid, coupon, 'DOWNLOAD');
+}
+
+/** Five wrong codes stop a member for ten minutes. */
+const wrongCodes = (userUuid: string) => ({
+  key: `coupon-code:${userUuid}`,
+  limit: 5,
+  windowMs: 10 * 60_000,
+});
+
+/**
+ * Runs `work`, which looks up a code that the member entered, and counts it as a wrong guess unless `isRight`. Refuses TOO_MANY_REQUESTS
+ * after five wrong ones. Counts nothing without a code and for guests, who cannot use one.
+ */
+export async function limitCodeGuesses<T>(
+  ctx: Ctx,
+  code: string | undefined,
+  isRight: (found: T) => boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  const userUuid = findMember(ctx);
+  if (code === undefined || userUuid === undefined) return work();
+  await takeUses(ctx, wrongCodes(userUuid));
+  const found = await work();
+  if (isRight(found)) await giveUsesBack(ctx, wrongCodes(userUuid));
+  return found;
+}
+
+/**
+ * Exchanges a code. A promotion code is only returned, as it is entered in the order. Refuses COUPON_CODE_INVALID, TOO_MANY_REQUESTS after
+ * five wrong codes, and what downloadCoupon refuses.
+ */
+export async function exchangeCouponCode(
+  ctx: Ctx,
+  userUuid: string,
+  text: string,
+): Promise<{ couponUuid: string; userCouponUuid?: string }> {
+  const code = normalizedCouponCode(text);
+  const of = await limitCodeGuesses(
+    ctx,
+    code,
+    (found) => found !== undefined,
+    () => findCouponOfCode(ctx.db, code),
+  );
+  if (of === undefined) return refuse('COUPON_CODE_INVALID');
+  const coupon = await findViewedCoupon(ctx.db, of.coupon_uuid, userUuid, ctx.now);
+  if (coupon === undefined) return refuse('COUPON_CODE_INVALID');
+  if (coupon.is_promotion_code) {
+    refuseEnded(coupon, ctx.now);
+    return { couponUuid: coupon.uuid };
+  }
+  const generated = of.is_generated ? code : undefined;
+  return {
+    couponUuid: coupon.uuid,
+    userCouponUuid: await issueOne(ctx, userUuid, coupon, 'CODE', generated),
+  };
+}
+
+/**
+ * Issues one copy to each named member, or to each of a segment, who has none. Refuses NOT_FOUND, REQUIRED_PARAMETER without members,
+ * COUPON_PERIOD_ENDED, COUPON_SOLD_OUT when fewer copies are left (nothing is issued), COUPON_NOT_APPLICABLE for a promotion code.
+ */
+export async function issueCoupon(ctx: Ctx, input: Input<'issueCoupon'>) {
+  const coupon = (await findViewedCoupon(ctx.db, input.uuid, undefined, ctx.now)) ?? refuse('NOT_FOUND');
+  if (coupon.is_promotion_code) refuse('COUPON_NOT_APPLICABLE');
+  if (input.userUuids === undefined && input.segment === undefined)
+    refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage('userUuids', 'issueCoupon') });
+  refuseEnded(coupon, ctx.now);
+  const named = input.userUuids?.map((uuid) => uuid.toLowerCase());
+  const members = membersOf(named, input.segment ?? {}, ctx.now);
+  if (input.dryRun === true)
+    return { count: await countMembersWithout(ctx.db, coupon.uuid, members), rows: [] };
+  const period = validity(coupon, ctx.now);
+  const issued = await ctx
+    .tx(async (tx) => {
+      const got = await insertCopies(tx, { couponUuid: coupon.uuid, ...period }, members, ctx.now);
+      const after = { count: got.length, segment: input.segment ?? null };
+      await recordAudit(tx, ctx, { action: 'ISSUE', targetType: 'COUPON', targetUuid: coupon.uuid, after });
+      return new Set(got);
+    })
+    .catch(refuseLimit);
+  const rows = [...new Set(named ?? [])].map((uuid) =>
+    issued.has(uuid) ? { uuid, isDone: true } : { uuid, isDone: false, code: 'COUPON_ALREADY_DOWNLOADED' },
+  );
+  return { count: issued.size, rows };
+}
+
+/** Without I, L, O, 0 and 1, which are mistaken for each other. */
+const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const codeLength = 12;
+const newCode = (): string =>
+  Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+
+/** Generates codes and returns them with hyphens. Refuses NOT_FOUND, COUPON_NOT_APPLICABLE for a promotion code. */
+export async function generateCodes(ctx: Ctx, couponUuid: string, codeCount: number): Promise<string[]> {
+  const coupon = (await findViewedCoupon(ctx.db, couponUuid, undefined, ctx.now)) ?? refuse('NOT_FOUND');
+  if (coupon.is_promotion_code) refuse('COUPON_NOT_APPLICABLE');
+  return ctx.tx(async (tx) => {
+    const codes = await insertCodes(tx, couponUuid, Array.from({ length: codeCount }, newCode), ctx.now);
+    await recordAudit(tx, ctx, {
+      action: 'GENERATE_CODES',
+      targetType: 'COUPON',
+      targetUuid: couponUuid,
+      after: { count: codes.length },
+    });
+    return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
+  });
+}

@@ -1,0 +1,102 @@
+// Handlers of contract/sales/user-coupons.ts.
+import type { Static } from 'typebox';
+import type { UserCoupon, userCoupons } from '#contract/sales/user-coupons.ts';
+import { parseSeoulDateTime, isDateTime, seoulDateTime } from '#domain/base/calendar.ts';
+import { maskedName } from '#domain/members/masked.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
+import { type Ctx, findMember, memberOf } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { couponAnswer, findViewedCoupon, viewerOf } from '../../catalog/coupons/coupons.ts';
+import { downloadCoupon, exchangeCouponCode, generateCodes, issueCoupon } from './issue-coupon.ts';
+import {
+  type UserCouponRow,
+  type WalletFilter,
+  findUserCoupon,
+  listUserCoupons,
+  writeRevoked,
+} from './user-coupons.db.ts';
+
+function answerOf(row: UserCouponRow, now: Date): Static<typeof UserCoupon> {
+  const isOver = row.valid_to <= now || row.revoked_at !== null;
+  return {
+    uuid: row.uuid,
+    couponUuid: row.coupon.uuid,
+    coupon: couponAnswer(row.coupon, { isDownloadable: false, isDownloaded: true }),
+    state: row.used_at !== null ? 'USED' : isOver ? 'EXPIRED' : 'USABLE',
+    validFrom: seoulDateTime(row.valid_from),
+    validTo: seoulDateTime(row.valid_to),
+    ...(row.used_at === null ? {} : { usedAt: seoulDateTime(row.used_at) }),
+    ...(row.used_order_no === null ? {} : { usedOrderNo: row.used_order_no }),
+    issuedBy: row.issued_by,
+    createdAt: seoulDateTime(row.created_at),
+  };
+}
+
+const staffAnswerOf = (row: UserCouponRow, now: Date) => ({
+  ...answerOf(row, now),
+  userUuid: row.user_uuid,
+  userName: maskedName(row.user_name),
+  ...(row.revoked_at === null ? {} : { revokedAt: seoulDateTime(row.revoked_at) }),
+});
+
+async function copyOf(ctx: Ctx, uuid: string, userUuid: string | undefined): Promise<UserCouponRow> {
+  return (await findUserCoupon(ctx.db, uuid, userUuid)) ?? refuse('NOT_FOUND');
+}
+
+/** The filter with ranges of existing dates; refuses INVALID_INPUT. */
+function checkedFilter<F extends WalletFilter>(filter: F): F {
+  for (const name of ['createdDateTimeRange', 'useDateTimeRange', 'validDateTimeRange'] as const)
+    for (const text of Object.values(filter[name] ?? {}))
+      if (!isDateTime(text) || Number.isNaN(parseSeoulDateTime(text).getTime()))
+        refuse('INVALID_INPUT', { fields: [{ name, message: '형식을 확인해 주세요.' }] });
+  return filter;
+}
+
+export const userCouponsApi: HandlersOf<typeof userCoupons> = {
+  async downloadCoupon({ uuid }, ctx) {
+    const userUuid = memberOf(ctx);
+    return answerOf(await copyOf(ctx, await downloadCoupon(ctx, userUuid, uuid), userUuid), ctx.now);
+  },
+  async getCouponByCode({ code }, ctx) {
+    const userUuid = memberOf(ctx);
+    const { couponUuid, userCouponUuid } = await exchangeCouponCode(ctx, userUuid, code);
+    const coupon = await findViewedCoupon(ctx.db, couponUuid, userUuid, ctx.now);
+    if (coupon === undefined) return refuse('COUPON_CODE_INVALID');
+    return {
+      coupon: couponAnswer(coupon, viewerOf(coupon)),
+      ...(userCouponUuid === undefined
+        ? {}
+        : { userCoupon: answerOf(await copyOf(ctx, userCouponUuid, userUuid), ctx.now) }),
+    };
+  },
+  // Staff are not restricted to an owner.
+  getUserCoupon: async ({ uuid }, ctx) => answerOf(await copyOf(ctx, uuid, findMember(ctx)), ctx.now),
+  async getUserCouponsByPaging(input, ctx) {
+    const userUuid = findMember(ctx) ?? input.userUuid;
+    if (userUuid === undefined)
+      return refuse('REQUIRED_PARAMETER', {
+        message: requiredParameterMessage('userUuid', 'getUserCouponsByPaging'),
+      });
+    const filter = checkedFilter({ ...input, userUuid });
+    const { rows, ...page } = await listUserCoupons(ctx.db, filter, 'ENDING', ctx.now);
+    return { data: rows.map((row) => answerOf(row, ctx.now)), ...page };
+  },
+  async searchUserCouponsByPaging(input, ctx) {
+    const { rows, ...page } = await listUserCoupons(ctx.db, checkedFilter(input), 'NEWEST', ctx.now);
+    return { data: rows.map((row) => staffAnswerOf(row, ctx.now)), ...page };
+  },
+  issueCoupon: (input, ctx) => issueCoupon(ctx, input),
+  generateCouponCodes: async ({ uuid, codeCount }, ctx) => ({
+    codes: await generateCodes(ctx, uuid, codeCount),
+  }),
+  async revokeUserCoupon({ uuid, reason }, ctx) {
+    await copyOf(ctx, uuid, undefined);
+    await ctx.tx(async (tx) => {
+      if (!(await writeRevoked(tx, uuid, ctx.now))) refuse('STATUS_NOT_ALLOWED');
+      await recordAudit(tx, ctx, { action: 'REVOKE', targetType: 'USER_COUPON', targetUuid: uuid, reason });
+    });
+    return staffAnswerOf(await copyOf(ctx, uuid, undefined), ctx.now);
+  },
+};

@@ -1,0 +1,214 @@
+// SQL of members' copies of coupons. Owns user_coupon and coupon_code; the use of copies in orders is in order-coupons.db.ts.
+import { type RawBuilder, sql } from 'kysely';
+import type { CouponIssuer } from '#domain/prices/coupon-enums.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
+import { type CouponRow, couponColumns, isUnused } from '../../catalog/coupons/coupons.ts';
+
+/** A copy with its coupon; from JSON, dates are texts. */
+export type UserCouponRow = {
+  uuid: string;
+  user_uuid: string;
+  user_name: string;
+  valid_from: Date;
+  valid_to: Date;
+  issued_by: CouponIssuer;
+  created_at: Date;
+  revoked_at: Date | null;
+  used_at: Date | null;
+  used_order_no: string | null;
+  coupon: CouponRow;
+};
+
+const columns = sql`u.uuid, u.user_uuid, m.name as user_name, u.valid_from, u.valid_to, u.issued_by, u.created_at, u.revoked_at,
+  oc.used_at, o.order_no as used_order_no, to_json(c) as coupon`;
+
+const joins = sql`
+  from user_coupon u join users m on m.uuid = u.user_uuid
+  join lateral (select ${couponColumns} from coupon c where c.uuid = u.coupon_uuid) c on true
+  left join order_coupon oc on oc.user_coupon_uuid = u.uuid and oc.restored_at is null left join orders o on o.uuid = oc.order_uuid`;
+
+/** One copy; `userUuid` restricts it to its owner. */
+export async function findUserCoupon(
+  db: Db,
+  uuid: string,
+  userUuid: string | undefined,
+): Promise<UserCouponRow | undefined> {
+  const found = await sql<UserCouponRow>`
+    select ${columns} ${joins} where u.uuid = ${uuid} and (${userUuid ?? null}::uuid is null or u.user_uuid = ${userUuid ?? null})
+      and (${userUuid ?? null}::uuid is null or u.revoked_at is null)`.execute(db);
+  return found.rows[0];
+}
+
+type Range = { from?: string; to?: string };
+
+export type WalletFilter = PagingInput & {
+  userUuid?: string | undefined;
+  couponUuid?: string;
+  createdDateTimeRange?: Range;
+  useDateTimeRange?: Range;
+  validDateTimeRange?: Range;
+  isUsed?: boolean;
+  isActive?: boolean;
+  isDisplay?: boolean;
+  keyword?: string;
+  searchKeywordType?: 'ALL' | 'COUPON_NAME' | 'COUPON_CODE' | 'LOGIN_ID' | 'PHONE';
+};
+
+/** `column` within the range, in Seoul time; the second of `to` is included. */
+const isWithin = (column: RawBuilder<unknown>, range: Range | undefined) => sql`
+  (${range?.from ?? null}::timestamptz is null or ${column} >= ${range?.from ?? null}::timestamptz)
+  and (${range?.to ?? null}::timestamptz is null or ${column} < ${range?.to ?? null}::timestamptz + interval '1 second')`;
+
+function keywordCondition({ keyword, searchKeywordType = 'ALL' }: WalletFilter): RawBuilder<unknown> {
+  if (keyword === undefined) return sql`true`;
+  if (searchKeywordType === 'COUPON_CODE')
+    return sql`(c.code = upper(${keyword}) or exists (select from coupon_code k where k.user_coupon_uuid = u.uuid and k.code = upper(${keyword})))`;
+  if (searchKeywordType === 'LOGIN_ID') return sql`m.login_id = ${keyword}`;
+  if (searchKeywordType === 'PHONE') return sql`m.phone = ${keyword.replaceAll(/\D/g, '')}`;
+  return sql`strpos(c.name, ${keyword}) > 0`;
+}
+
+/** Copies, the soonest to end first, or the newest for staff. */
+export async function listUserCoupons(db: Db, filter: WalletFilter, order: 'ENDING' | 'NEWEST', now: Date) {
+  const window = pageWindow(
+    filter,
+    order === 'NEWEST'
+      ? { columns: [sql`u.number`], direction: 'desc' }
+      : { columns: [sql`(extract(epoch from u.valid_to) * 1000)`, sql`u.number`], direction: 'asc' },
+  );
+  const isUsable = sql`(oc.uuid is null and u.revoked_at is null and u.valid_to > ${now})`;
+  const where = sql`
+    (${filter.userUuid ?? null}::uuid is null or u.user_uuid = ${filter.userUuid ?? null})
+    and (${filter.couponUuid ?? null}::uuid is null or u.coupon_uuid = ${filter.couponUuid ?? null})
+    and (${filter.isUsed ?? null}::boolean is null or (oc.uuid is not null) = ${filter.isUsed ?? null})
+    and (${filter.isActive ?? null}::boolean is null or ${isUsable} = ${filter.isActive ?? null})
+    and (${order === 'NEWEST'}::boolean or u.revoked_at is null)
+    and ${isWithin(sql`u.created_at`, filter.createdDateTimeRange)} and ${isWithin(sql`u.valid_to`, filter.validDateTimeRange)}
+    and ${filter.useDateTimeRange === undefined ? sql`true` : isWithin(sql`oc.used_at`, filter.useDateTimeRange)}
+    and ${keywordCondition(filter)}`;
+  const found = await sql<UserCouponRow & { cursor_text: string }>`
+    select ${columns}, ${window.cursorColumn} as cursor_text ${joins}
+    where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
+  const total = window.isFirst
+    ? await sql<{ count: number }>`select count(*)::int as count ${joins} where ${where}`.execute(db)
+    : undefined;
+  return pageOf(found.rows, filter, window, total?.rows[0]?.count);
+}
+
+export type NewCopy = {
+  couponUuid: string;
+  userUuid: string;
+  issueNo: number;
+  validFrom: Date;
+  validTo: Date;
+  issuedBy: CouponIssuer;
+};
+
+/** Inserts one copy and returns its uuid; triggers and constraints refuse one above a limit. */
+export async function insertCopy(tx: Tx, copy: NewCopy, now: Date): Promise<string> {
+  const made = await sql<{ uuid: string }>`
+    insert into user_coupon (coupon_uuid, user_uuid, issue_no, valid_from, valid_to, issued_by, created_at)
+    values (${copy.couponUuid}, ${copy.userUuid}, ${copy.issueNo}, ${copy.validFrom}, ${copy.validTo}, ${copy.issuedBy}, ${now})
+    returning uuid`.execute(tx);
+  const [row] = made.rows;
+  if (row === undefined) throw new Error('An insert returns its row.');
+  return row.uuid;
+}
+
+/** Inserts one copy per member who has none of this coupon; returns the members who got one. */
+export async function insertCopies(
+  tx: Tx,
+  { couponUuid, validFrom, validTo }: Omit<NewCopy, 'userUuid' | 'issueNo' | 'issuedBy'>,
+  members: RawBuilder<unknown>,
+  now: Date,
+): Promise<string[]> {
+  const made = await sql<{ user_uuid: string }>`
+    insert into user_coupon (coupon_uuid, user_uuid, issue_no, valid_from, valid_to, issued_by, created_at)
+    select ${couponUuid}, m.uuid, 1, ${validFrom}, ${validTo}, 'STAFF', ${now} from (${members}) m
+    where not exists (select from user_coupon u where u.coupon_uuid = ${couponUuid} and u.user_uuid = m.uuid)
+    on conflict (coupon_uuid, user_uuid, issue_no) do nothing returning user_uuid`.execute(tx);
+  return made.rows.map((row) => row.user_uuid);
+}
+
+/** Members without a copy of this coupon. */
+export async function countMembersWithout(
+  db: Db,
+  couponUuid: string,
+  members: RawBuilder<unknown>,
+): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from (${members}) m
+    where not exists (select from user_coupon u where u.coupon_uuid = ${couponUuid} and u.user_uuid = m.uuid)`.execute(
+    db,
+  );
+  return found.rows[0]?.count ?? 0;
+}
+
+export type Segment = {
+  gradeTypes?: readonly string[];
+  orderCountFrom?: number;
+  orderCountTo?: number;
+  inactiveDays?: number;
+};
+
+/** The select of active members: named ones, or those of a segment. */
+export function membersOf(
+  userUuids: readonly string[] | undefined,
+  segment: Segment,
+  now: Date,
+): RawBuilder<unknown> {
+  const paid = sql`(select count(*) from orders o where o.user_uuid = m.uuid and o.paid_at is not null)`;
+  const since = new Date(now.getTime() - (segment.inactiveDays ?? 0) * 86_400_000);
+  return sql`select m.uuid from users m where m.state = 'ACTIVE'
+    and (${userUuids ?? null}::uuid[] is null or m.uuid = any(${userUuids ?? null}::uuid[]))
+    and (${segment.gradeTypes ?? null}::text[] is null or m.grade_type = any(${segment.gradeTypes ?? null}::text[]))
+    ${segment.orderCountFrom === undefined ? sql`` : sql`and ${paid} >= ${segment.orderCountFrom}`}
+    ${segment.orderCountTo === undefined ? sql`` : sql`and ${paid} <= ${segment.orderCountTo}`}
+    ${segment.inactiveDays === undefined ? sql`` : sql`and not exists (select from orders o where o.user_uuid = m.uuid and o.paid_at >= ${since})`}`;
+}
+
+/** Takes an unused copy from its wallet; false when an order uses it or it is revoked already. */
+export async function writeRevoked(tx: Tx, uuid: string, now: Date): Promise<boolean> {
+  // The lock makes a concurrent registration wait, which then finds the copy revoked.
+  await sql`select uuid from user_coupon where uuid = ${uuid} for update`.execute(tx);
+  const done = await sql<{ uuid: string }>`
+    update user_coupon u set revoked_at = ${now} where u.uuid = ${uuid} and u.revoked_at is null and ${isUnused} returning u.uuid`.execute(
+    tx,
+  );
+  return done.rows.length > 0;
+}
+
+export async function insertCodes(
+  tx: Tx,
+  couponUuid: string,
+  codes: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const made = await sql<{ code: string }>`
+    insert into coupon_code (code, coupon_uuid, created_at) select unnest(${codes}::text[]), ${couponUuid}, ${now}
+    on conflict do nothing returning code`.execute(tx);
+  return made.rows.map((row) => row.code);
+}
+
+/** The coupon of a code: one that every member may use, or a generated one that is not exchanged yet. */
+export async function findCouponOfCode(
+  db: Db,
+  code: string,
+): Promise<{ coupon_uuid: string; is_generated: boolean } | undefined> {
+  const found = await sql<{ coupon_uuid: string; is_generated: boolean }>`
+    select uuid as coupon_uuid, false as is_generated from coupon where code = ${code}
+    union all select coupon_uuid, true from coupon_code where code = ${code} and user_coupon_uuid is null limit 1`.execute(
+    db,
+  );
+  return found.rows[0];
+}
+
+/** Exchanges a generated code; false when a concurrent call was first. */
+export async function exchangeCode(tx: Tx, code: string, userCouponUuid: string): Promise<boolean> {
+  const done = await sql<{ code: string }>`
+    update coupon_code set user_coupon_uuid = ${userCouponUuid} where code = ${code} and user_coupon_uuid is null returning code`.execute(
+    tx,
+  );
+  return done.rows.length > 0;
+}

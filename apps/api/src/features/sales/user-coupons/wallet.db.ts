@@ -1,0 +1,91 @@
+// SQL parts of the member's wallet for a quote: the coupons that may apply, with the rows to which they apply, and facts about the member.
+import { type RawBuilder, sql } from 'kysely';
+import type { UserGradeType } from '#domain/base/enums.ts';
+import type { CouponShopper, OwnedCoupon } from '#domain/prices/coupon-fit.ts';
+import {
+  type CouponRow,
+  appliesToItem,
+  couponColumns,
+  couponTermsOf,
+  isFirstOrder,
+  isUnused,
+} from '../../catalog/coupons/coupons.ts';
+
+/** Which coupons a quote reads: the whole wallet for a proposal, or the selected ones alone. */
+export type WalletRequest = {
+  isWhole: boolean;
+  userCouponUuids: readonly string[];
+  /** In normal form. */
+  promotionCode: string | undefined;
+};
+
+/** A row of the JSON that `walletFacts` selects; dates are texts. */
+type WalletRow = CouponRow & {
+  user_coupon_uuid: string | null;
+  valid_from: string;
+  valid_to: string;
+  is_used: boolean;
+  target_item_uuids: string[];
+};
+
+export type Wallet = { gradeType: UserGradeType; isFirstOrder: boolean; rows: WalletRow[] };
+
+/** Coupons of a wallet that a quote considers, the soonest to end first. */
+const mostConsidered = 100;
+
+/**
+ * A subselect with the wallet as JSON (Wallet), for the statement of a quote; null for a guest and for a request without coupons, so that
+ * such a quote does not pay for it.
+ */
+export function walletFacts(
+  request: WalletRequest | undefined,
+  userUuid: string | undefined,
+  itemUuids: readonly string[],
+  now: Date,
+): RawBuilder<unknown> {
+  if (request === undefined || userUuid === undefined) return sql`null::json`;
+  const { isWhole, userCouponUuids, promotionCode } = request;
+  if (!isWhole && userCouponUuids.length === 0 && promotionCode === undefined) return sql`null::json`;
+  const user = sql`${userUuid}::uuid`;
+  const targets = sql`array(select i.uuid from product_item i join product p on p.uuid = i.product_uuid
+    where i.uuid = any(${itemUuids}::uuid[]) and ${appliesToItem}) as target_item_uuids`;
+  const kept = sql`u.uuid = any(${userCouponUuids}::uuid[])`;
+  const copies = sql`
+    select ${couponColumns}, u.uuid as user_coupon_uuid, u.valid_from, u.valid_to, not ${isUnused} as is_used, ${targets}
+    from (select * from user_coupon u where u.user_uuid = ${user} and u.revoked_at is null
+      and (${kept} or ${isWhole}::boolean and u.valid_to > ${now} and ${isUnused})
+      order by not ${kept}, u.valid_to, u.number limit ${sql.lit(mostConsidered)}) u
+    join coupon c on c.uuid = u.coupon_uuid`;
+  const usedOften = sql`(c.issue_limit > 0 and c.issued_count >= c.issue_limit or c.user_limit_count <= (
+    select count(*) from order_coupon oc where oc.coupon_uuid = c.uuid and oc.user_uuid = ${user} and oc.restored_at is null))`;
+  const code = sql`
+    select ${couponColumns}, null::uuid as user_coupon_uuid, coalesce(c.use_from, c.download_from) as valid_from,
+      least(c.download_to, coalesce(c.use_to, c.download_to), coalesce(c.stopped_at, c.download_to)) as valid_to, ${usedOften} as is_used, ${targets}
+    from coupon c where c.is_promotion_code and c.code = ${promotionCode ?? null}::text`;
+  return sql`(select json_build_object(
+    'gradeType', (select m.grade_type from users m where m.uuid = ${user}),
+    'isFirstOrder', ${isFirstOrder(user)},
+    'rows', (select coalesce(json_agg(w order by w.valid_to), '[]') from (${copies} union all ${code}) w)))`;
+}
+
+/** The wallet as the pricing rules take it, with the row of each coupon. */
+export function ownedCoupons(wallet: Wallet | null): {
+  shopper: CouponShopper;
+  coupons: OwnedCoupon[];
+  rows: Map<string, WalletRow>;
+} {
+  const coupons = (wallet?.rows ?? []).map((row) => ({
+    ...couponTermsOf(row),
+    userCouponUuid: row.user_coupon_uuid ?? row.uuid,
+    name: row.name,
+    validFrom: new Date(row.valid_from),
+    validTo: new Date(row.valid_to),
+    isUsed: row.is_used,
+    targetProductItemUuids: row.target_item_uuids,
+  }));
+  return {
+    shopper: { gradeType: wallet?.gradeType ?? 'BASIC', isFirstOrder: wallet?.isFirstOrder ?? true },
+    coupons,
+    rows: new Map((wallet?.rows ?? []).map((row) => [row.user_coupon_uuid ?? row.uuid, row])),
+  };
+}

@@ -1,0 +1,68 @@
+// Sample inputs for calls of coupons; see samples.ts.
+import { couponInput, makeCoupon } from '../coupons.ts';
+import { type OpenedMember, openMember } from '../members.ts';
+import { buyableItems } from '../orders.ts';
+import type { Samples } from './sample-types.ts';
+import type { TestShop } from '../shop.ts';
+import type { OpenedStaff } from '../staff.ts';
+
+let made = 0;
+/** A code that no other sample uses. */
+const freshCode = (): string => `SAMPLE${(made += 1)}${Date.now().toString(36)}`;
+
+export async function couponSamples(shop: TestShop) {
+  const [card] = await buyableItems(shop, 1);
+  const open = await makeCoupon(shop, { userLimitCount: 1000 });
+  const fresh = () => makeCoupon(shop, { userLimitCount: 1000 });
+  const copyOf = async ({ api }: OpenedMember) => {
+    const { uuid } = await api.downloadCoupon({ uuid: open.uuid });
+    return { uuid };
+  };
+  return {
+    getDownloadableCoupons: [{}, { productUuid: card?.product.uuid ?? '' }],
+    getProductItemDownloadableCoupons: [{ productItemUuid: card?.uuid ?? '' }],
+    getCouponsByPaging: [
+      { count: 100 },
+      { count: 5, couponType: 'PRODUCT' as const, isPromotionCode: false, isStopped: false, keyword: '할인' },
+    ],
+    getCoupon: [{ uuid: open.uuid }],
+    registerCoupon: async () => ({ ...couponInput(shop), code: freshCode() }),
+    editCoupon: async () => {
+      const { uuid, version } = await fresh();
+      return { uuid, version, name: '2,000원 할인 쿠폰', discountFixedPrice: 2_000 };
+    },
+    stopCoupon: async () => ({ uuid: (await fresh()).uuid }),
+    downloadCoupon: async () => ({ uuid: (await fresh()).uuid }),
+    getCouponByCode: async () => {
+      const code = freshCode();
+      await makeCoupon(shop, { code, isPublic: false });
+      return { code };
+    },
+    getUserCoupon: copyOf,
+    getUserCouponsByPaging: async (caller: OpenedMember) => {
+      const count = 100;
+      await copyOf(caller);
+      return {
+        count,
+        isUsed: false,
+        isActive: true,
+        keyword: '할인',
+        createdDateTimeRange: { from: '2020-01-01T00:00:00', to: '2099-12-31T00:00:00' },
+        validDateTimeRange: { from: '2020-01-01T00:00:00' },
+      };
+    },
+    searchUserCouponsByPaging: [
+      { count: 100 },
+      { count: 5, couponUuid: open.uuid, keyword: '할인', searchKeywordType: 'COUPON_NAME' as const },
+    ],
+    issueCoupon: async () => {
+      const { userUuid } = await openMember(shop);
+      return { uuid: (await fresh()).uuid, userUuids: [userUuid] };
+    },
+    generateCouponCodes: async () => ({ uuid: (await fresh()).uuid, codeCount: 3 }),
+    revokeUserCoupon: async (_caller: OpenedStaff) => ({
+      ...(await copyOf(await openMember(shop))),
+      reason: '잘못 발급한 쿠폰',
+    }),
+  } satisfies Partial<Samples>;
+}

@@ -1,0 +1,171 @@
+// Coupons of members: download, exchange of codes, wallet; issuing and revoking by staff (docs/rules/coupons.md#wallet).
+import { Type } from 'typebox';
+import { userGradeTypes } from '#domain/base/enums.ts';
+import { couponIssuers, userCouponStates } from '#domain/prices/coupon-enums.ts';
+import { Coupon, CouponCode } from '../catalog/coupons.ts';
+import { endpoint } from '../endpoint.ts';
+import { Count, DateTime, NamedObject, OneOf, Page, SearchTerm, Text, Uuid, pagingInput } from '../shapes.ts';
+
+export const UserCoupon = NamedObject('UserCoupon', {
+  uuid: Uuid,
+  couponUuid: Uuid,
+  coupon: Coupon,
+  state: OneOf(userCouponStates),
+  validFrom: DateTime,
+  validTo: DateTime,
+  usedAt: Type.Optional(DateTime),
+  usedOrderNo: Type.Optional(Type.String()),
+  issuedBy: OneOf(couponIssuers),
+  createdAt: DateTime,
+});
+
+const StaffUserCoupon = NamedObject('StaffUserCoupon', {
+  ...UserCoupon.properties,
+  userUuid: Uuid,
+  /** Masked. */
+  userName: Type.String(),
+  revokedAt: Type.Optional(DateTime),
+});
+
+/** Both ends included. In a query `name.from` and `name.to`, or `name=from|to`. */
+const DateTimeRange = Type.Object({ from: Type.Optional(DateTime), to: Type.Optional(DateTime) });
+const walletFilter = {
+  ...pagingInput,
+  couponUuid: Type.Optional(Uuid),
+  createdDateTimeRange: Type.Optional(DateTimeRange),
+  useDateTimeRange: Type.Optional(DateTimeRange),
+  validDateTimeRange: Type.Optional(DateTimeRange),
+  isUsed: Type.Optional(Type.Boolean()),
+  /** Usable copies, or used and expired ones. */
+  isActive: Type.Optional(Type.Boolean()),
+  isDisplay: Type.Optional(Type.Boolean()),
+  keyword: Type.Optional(SearchTerm),
+  userUuid: Type.Optional(Uuid),
+};
+
+const issueRefusals = [
+  'COUPON_ALREADY_DOWNLOADED',
+  'COUPON_SOLD_OUT',
+  'COUPON_PERIOD_ENDED',
+  'COUPON_NOT_APPLICABLE',
+] as const;
+
+export const userCoupons = {
+  downloadCoupon: endpoint({
+    method: 'POST',
+    path: '/user-coupons/action/download-coupon',
+    access: 'member',
+    effect: 'write',
+    isBare: true,
+    summary: 'Downloads a coupon into the member’s wallet.',
+    input: { uuid: Uuid },
+    answer: UserCoupon,
+    refuses: ['NOT_FOUND', ...issueRefusals],
+  }),
+  getCouponByCode: endpoint({
+    method: 'POST',
+    path: '/user-coupons/action/get-coupon-by-code',
+    alternatives: ['/user-coupons/get-coupon-by-code'],
+    access: 'member',
+    effect: 'write',
+    isBare: true,
+    summary:
+      'Exchanges a coupon code for a copy in the wallet; a promotion code is returned without a copy. Case and hyphens are ignored.',
+    input: { code: CouponCode },
+    answer: Type.Object({ coupon: Coupon, userCoupon: Type.Optional(UserCoupon) }),
+    refuses: ['COUPON_CODE_INVALID', 'TOO_MANY_REQUESTS', ...issueRefusals],
+  }),
+  getUserCoupon: endpoint({
+    method: 'GET',
+    path: '/user-coupons/{uuid}',
+    access: 'member-or-staff',
+    summary: 'A coupon of the member’s wallet.',
+    input: { uuid: Uuid },
+    answer: UserCoupon,
+    refuses: ['NOT_FOUND'],
+  }),
+  getUserCouponsByPaging: endpoint({
+    method: 'GET',
+    path: '/user-coupons/action/get-by-paging',
+    access: 'member-or-staff',
+    envelope: 'page',
+    summary: 'The member’s wallet, the soonest to end first; staff name the member.',
+    input: { ...walletFilter, searchKeywordType: Type.Optional(OneOf(['ALL', 'COUPON_NAME'])) },
+    answer: Page(UserCoupon),
+  }),
+  searchUserCouponsByPaging: endpoint({
+    method: 'POST',
+    path: '/staff/user-coupons/action/get-by-paging',
+    access: 'staff',
+    permission: 'PROMOTION',
+    envelope: 'page',
+    summary: 'Copies of members, newest first.',
+    input: {
+      ...walletFilter,
+      searchKeywordType: Type.Optional(OneOf(['ALL', 'COUPON_NAME', 'COUPON_CODE', 'LOGIN_ID', 'PHONE'])),
+    },
+    answer: Page(StaffUserCoupon),
+  }),
+  issueCoupon: endpoint({
+    method: 'POST',
+    path: '/staff/coupons/{uuid}/action/issue',
+    access: 'staff',
+    permission: 'PROMOTION',
+    effect: 'write',
+    summary:
+      'Issues a coupon to named members or to a segment; dryRun counts them. Repeating issues nothing again.',
+    input: {
+      uuid: Uuid,
+      userUuids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 500 })),
+      segment: Type.Optional(
+        Type.Object({
+          gradeTypes: Type.Optional(Type.Array(OneOf(userGradeTypes), { maxItems: userGradeTypes.length })),
+          /** Paid orders of the member, both ends included. */
+          orderCountFrom: Type.Optional(Count),
+          orderCountTo: Type.Optional(Count),
+          /** No paid order for this many days. */
+          inactiveDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
+        }),
+      ),
+      dryRun: Type.Optional(Type.Boolean()),
+    },
+    answer: Type.Object({
+      /** Members who would get, or got, a copy. */
+      count: Count,
+      /** Named members without a copy, with the reason. */
+      rows: Type.Array(
+        Type.Object({ uuid: Uuid, isDone: Type.Boolean(), code: Type.Optional(Type.String()) }),
+      ),
+    }),
+    refuses: [
+      'NOT_FOUND',
+      'REQUIRED_PARAMETER',
+      'COUPON_SOLD_OUT',
+      'COUPON_PERIOD_ENDED',
+      'COUPON_NOT_APPLICABLE',
+    ],
+  }),
+  generateCouponCodes: endpoint({
+    method: 'POST',
+    path: '/staff/coupons/{uuid}/action/generate-codes',
+    access: 'staff',
+    permission: 'PROMOTION',
+    effect: 'write',
+    isSecret: true,
+    summary: 'Generates codes, each of which is exchanged for one copy.',
+    input: { uuid: Uuid, codeCount: Type.Integer({ minimum: 1, maximum: 1000 }) },
+    answer: Type.Object({ codes: Type.Array(Type.String()) }),
+    refuses: ['NOT_FOUND', 'COUPON_NOT_APPLICABLE'],
+  }),
+  revokeUserCoupon: endpoint({
+    method: 'POST',
+    path: '/staff/user-coupons/{uuid}/action/revoke',
+    access: 'staff',
+    permission: 'PROMOTION',
+    effect: 'write',
+    summary: 'Takes an unused copy from a wallet.',
+    input: { uuid: Uuid, reason: Text(200) },
+    answer: StaffUserCoupon,
+    refuses: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+  }),
+};

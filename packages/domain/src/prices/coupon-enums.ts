@@ -1,0 +1,25 @@
+// Enumerations of coupons (docs/rules/coupons.md).
+
+/** A product coupon applies to one row of an order, a cart coupon to the target rows together (docs/rules/coupons.md#kinds). */
+export const couponTypes = ['PRODUCT', 'CART'] as const;
+export type CouponType = (typeof couponTypes)[number];
+
+export const couponDiscountTypes = ['FIXED', 'RATE'] as const;
+export type CouponDiscountType = (typeof couponDiscountTypes)[number];
+
+export const couponTargetTypes = ['ALL', 'ITEM', 'PRODUCT', 'CATEGORY', 'BRAND', 'STORE'] as const;
+export type CouponTargetType = (typeof couponTargetTypes)[number];
+
+/** What a partial cancellation does to a coupon (docs/rules/coupons.md#partial-cancel). */
+export const couponCancelPolicies = [
+  'KEEP_SHARE',
+  'KEEP_FULL_ABOVE_MINIMUM',
+  'PRO_RATA_BELOW_MINIMUM',
+  'DROP_BELOW_MINIMUM',
+] as const;
+export type CouponCancelPolicy = (typeof couponCancelPolicies)[number];
+
+export const userCouponStates = ['USABLE', 'USED', 'EXPIRED'] as const;
+
+export const couponIssuers = ['DOWNLOAD', 'CODE', 'EVENT', 'STAFF', 'RESTORE'] as const;
+export type CouponIssuer = (typeof couponIssuers)[number];
