@@ -59,7 +59,24 @@ export type Quoted = {
 /** In won: within the range of a PostgreSQL integer, and more than a card would pay. */
 const largestPayPrice = 1_000_000_000;
 
-/** Prices the items; several lines of one item are merged. Refuses LIMIT_EXCEEDED above `largestPayPrice`; reports other problems; refuses mileage as quoteWithMileage does. */
+type QuoteRequest = {
+  zipCode: string | undefined;
+  userUuid: string | undefined;
+  /** A guest with a valid age verification; a member's is stored with the account. */
+  isAdultGuest: boolean;
+  /** Mileage to use. Default: none. */
+  mileagePrice?: number;
+  termsTypes?: readonly TermsType[];
+  reserver?: Reserver;
+  clientOrderId?: string;
+  coupons?: CouponRequest;
+  now: Date;
+};
+
+/**
+ * Prices the items; several lines of one item are merged. Refuses LIMIT_EXCEEDED above `largestPayPrice`; reports other problems; refuses
+ * mileage as quoteWithMileage does.
+ */
 export async function quoteItems(
   db: Db,
   wanted: readonly QuoteItem[],
@@ -73,19 +90,7 @@ export async function quoteItems(
     clientOrderId,
     coupons = {},
     now,
-  }: {
-    zipCode: string | undefined;
-    userUuid: string | undefined;
-    /** A guest with a valid age verification; a member's is stored with the account. */
-    isAdultGuest: boolean;
-    /** Mileage to use. Default: none. */
-    mileagePrice?: number;
-    termsTypes?: readonly TermsType[];
-    reserver?: Reserver;
-    clientOrderId?: string;
-    coupons?: CouponRequest;
-    now: Date;
-  },
+  }: QuoteRequest,
 ): Promise<Quoted> {
   const items = mergeLines(wanted);
   const itemUuids = items.map((item) => item.productItemUuid);
