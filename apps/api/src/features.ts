@@ -54,6 +54,8 @@ import { ordersApi } from './features/sales/orders/orders.api.ts';
 import { nicepayApi } from './features/sales/payments/nicepay/nicepay.api.ts';
 import { paymentsApi } from './features/sales/payments/payments.api.ts';
 import { paymentsJobs } from './features/sales/payments/payments.jobs.ts';
+import { shipmentsApi } from './features/sales/shipments/shipments.api.ts';
+import { shipmentsJobs } from './features/sales/shipments/shipments.jobs.ts';
 import { bannersApi } from './features/content/banners/banners.api.ts';
 import { searchApi } from './features/content/search/search.api.ts';
 import { searchJobs } from './features/content/search/search.jobs.ts';
@@ -98,6 +100,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   checkout: { handlers: checkoutApi, jobs: [] },
   orders: { handlers: { ...ordersApi, ...orderListsApi }, jobs: [] },
   payments: { handlers: { ...paymentsApi, ...nicepayApi }, jobs: paymentsJobs },
+  shipments: { handlers: shipmentsApi, jobs: shipmentsJobs },
   banners: { handlers: bannersApi, jobs: [] },
   search: { handlers: searchApi, jobs: searchJobs },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },

@@ -30,6 +30,7 @@ import { orderLists } from './sales/order-lists.ts';
 import { orders } from './sales/orders.ts';
 import { nicepay } from './sales/nicepay.ts';
 import { payments } from './sales/payments.ts';
+import { shipments } from './sales/shipments.ts';
 import { banners } from './content/banners.ts';
 import { search } from './content/search.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
@@ -67,6 +68,7 @@ export const features = {
   checkout,
   orders: { ...orders, ...orderLists },
   payments: { ...payments, ...nicepay },
+  shipments,
   banners,
   search,
   visitInflow,

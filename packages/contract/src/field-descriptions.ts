@@ -88,6 +88,13 @@ const descriptions: Readonly<Record<string, string>> = {
   cartUuid: 'Row of the member’s own cart: only products that share its delivery group.',
   'items.cartUuid': 'Cart row that this line comes from; paying removes it from the cart.',
   cartUuids: 'Rows of the member’s cart, in place of `items`.',
+  carrier: 'The carrier of the parcel.',
+  carrierId: 'Id of the carrier at the tracking provider.',
+  trackingNumber: 'Invoice number of the parcel that moved.',
+  invoiceNumber: 'Invoice number; spaces and dashes are ignored. Empty for MANUAL.',
+  isAdditional: 'Adds one more parcel to a row that already has an invoice.',
+  'getDeliveryTrackingInfo.orderProductUuid':
+    'An order product of the caller, in place of carrier and number: its newest parcel is returned.',
   categoryUuids: 'Only products in these categories or below them.',
   changeLog: 'How the shopper changed the count.',
   channels: 'Channels that the consent to marketing covers.',

@@ -30,6 +30,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   checkout: 'Quotes and order registration.',
   orders: 'Order lookup and counters.',
   payments: 'Payment window, confirmation and provider notices.',
+  shipments: 'Parcels: tracking, dispatch and delivery.',
   banners: 'Banners of the home screen and of lists.',
   search: 'Search, suggestions and facets.',
   visitInflow: 'Source of a visit, reported by the browser once per visit.',

@@ -111,7 +111,7 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: '',
     to: 'PREPARING_PRODUCT',
     effects: ['N05'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T12',
@@ -121,7 +121,7 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'carrier + invoice number valid (MANUAL: none)',
     to: 'REQUEST_DELIVERY',
     effects: [],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T13',
@@ -131,7 +131,7 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'no carrier scan',
     to: 'PREPARING_PRODUCT',
     effects: [],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T14',
@@ -141,7 +141,7 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'first scan; MERCHANT only if carrier in MANUAL,ETC',
     to: 'IN_DELIVERY',
     effects: ['dispatchedAt', 'N06'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T15',
@@ -151,7 +151,7 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'final scan; MERCHANT only if carrier in MANUAL,ETC',
     to: 'DELIVERY_COMPLETE',
     effects: ['deliveredAt', 'N07'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T16',
@@ -161,7 +161,7 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'carrier in MANUAL,ETC and 20 days since dispatchedAt',
     to: 'DELIVERY_COMPLETE',
     effects: ['deliveredAt', 'N07'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T17',

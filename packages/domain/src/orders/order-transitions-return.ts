@@ -186,7 +186,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'final scan; MERCHANT only if MANUAL,ETC',
     to: 'EXCHANGE_DELIVERY_COMPLETE',
     effects: ['deliveredAt', 'unhold', 'N07'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T56',
@@ -196,7 +196,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'carrier in MANUAL,ETC and 20 days since re-ship',
     to: 'EXCHANGE_DELIVERY_COMPLETE',
     effects: ['deliveredAt', 'unhold', 'N07'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T57',

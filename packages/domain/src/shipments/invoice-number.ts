@@ -30,7 +30,6 @@ const invoiceRules: Record<Carrier, InvoiceRule | null> = {
 
 /**
  * '1234-5678-9012' -> '123456789012', 'pk 12ab' -> 'PK12AB'.
- * @planned for the dispatch of orders.
  */
 export function normalizedInvoiceNumber(text: string): string {
   return text.replaceAll(/[\s-]/gu, '').toUpperCase();

@@ -7,7 +7,7 @@ export type TrackingLevel = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export const deliveredLevel = 6;
 /** The first level at which the carrier has the parcel. */
-const pickedUpLevel = 2;
+export const pickedUpLevel = 2;
 
 const levelLabels: Record<TrackingLevel, string> = {
   0: '배송 정보 확인 중',
@@ -21,7 +21,6 @@ const levelLabels: Record<TrackingLevel, string> = {
 
 /**
  * The Korean label of a level.
- * @planned for the tracking timeline.
  */
 export function trackingLevelLabel(level: TrackingLevel): string {
   return levelLabels[level];
@@ -36,7 +35,6 @@ export function trackingLevelOf(value: unknown): TrackingLevel {
 
 /**
  * False for MANUAL and ETC, whose parcels no provider follows: their merchant reports pickup and delivery.
- * @planned for the dispatch of orders.
  */
 export function isTrackedCarrier(carrier: Carrier): boolean {
   return carrier !== 'MANUAL' && carrier !== 'ETC';
@@ -45,7 +43,6 @@ export function isTrackedCarrier(carrier: Carrier): boolean {
 /**
  * The events that a parcel's level causes, in order: none before the pickup, the pickup, or the delivery. A delivery without an earlier
  * scan is only the delivery (T15 accepts it from REQUEST_DELIVERY).
- * @planned for the job that follows parcels.
  */
 export function carrierEventOf(level: TrackingLevel): Extract<OrderEvent, 'PICKED_UP' | 'DELIVERED'> | null {
   if (level >= deliveredLevel) return 'DELIVERED';

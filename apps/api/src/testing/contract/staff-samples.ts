@@ -1,6 +1,7 @@
 // Sample inputs for calls of staff; see samples.ts.
 import { newestCode, openMember, freshPhone } from '../members.ts';
 import { orderInput, buyableItems, type Registered } from '../orders.ts';
+import { type DispatchedRow, dispatchedRow, paidRow } from '../shipments.ts';
 import type { Samples } from './sample-types.ts';
 import type { TestShop } from '../shop.ts';
 import { type OpenedStaff, freshLoginId, makeStaff, storeUuids } from '../staff.ts';
@@ -13,9 +14,11 @@ export async function staffSamples(shop: TestShop) {
   const [card] = await buyableItems(shop, 1);
   const items = [{ productItemUuid: card?.uuid ?? '', count: 1 }];
   const { order } = (await shop.api.registerOrder(await orderInput(shop, items))) as Registered;
+  const dispatched = await dispatchedRow(shop);
   return {
     ...merchantTermsSamples,
     ...resendSamples(shop),
+    ...shipmentSamples(shop, dispatched),
     verifySmsMerchant: async ({ phone }: OpenedStaff) => ({ phone, code: await newestCode(shop, phone) }),
     loginStaff: async () => {
       const { loginId, password } = await makeStaff(shop);
@@ -74,6 +77,18 @@ export async function staffSamples(shop: TestShop) {
     ],
   } satisfies Partial<Samples>;
 }
+
+/** Samples of parcels; staff repeat them on one row, which changes nothing. */
+const shipmentSamples = (shop: TestShop, { row, invoiceNumber }: DispatchedRow) =>
+  ({
+    getDeliveryTrackingInfo: [{ carrier: 'CJ', invoiceNumber }],
+    receiveTrackingCallback: [{ carrierId: 'kr.cjlogistics', trackingNumber: invoiceNumber }, {}],
+    bulkConfirmOrderProducts: async () => ({ uuids: [await paidRow(shop)] }),
+    bulkDispatchOrderProducts: [{ rows: [{ uuid: row, carrier: 'CJ', invoiceNumber }] }],
+    bulkWithdrawInvoice: async () => ({ uuids: [(await dispatchedRow(shop)).row] }),
+    bulkPickedUp: [{ uuids: [row] }],
+    bulkDelivered: [{ uuids: [row] }],
+  }) satisfies Partial<Samples>;
 
 /** Samples of merchant terms. */
 const merchantTermsSamples = {

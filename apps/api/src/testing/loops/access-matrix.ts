@@ -19,6 +19,7 @@ import { type RightCalls, openRightCalls } from '../contract/right-calls.ts';
 import { testShop } from '../shop.ts';
 import { halfSignIn, makeStaff, openMerchant, openStaff, storeUuids } from '../staff.ts';
 import { type Call, section } from './calls.ts';
+import { codeOfRow, foreignRows, ownParcel } from './foreign-rows.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -278,6 +279,7 @@ export function accessMatrix(calls: readonly Call[]): void {
       },
       gets: 404,
     },
+    getDeliveryTrackingInfo: { of: (owner) => ownParcel(shop, owner), gets: 404 },
     changePassword: {
       of: async (owner) => {
         await mailResetLink(shop, owner);
@@ -359,6 +361,7 @@ export function accessMatrix(calls: readonly Call[]): void {
       const { order } = await ordered(owner);
       return { targetType: 'ORDER', targetUuid: order.uuid, fields: ['phone'], reason: '배송지 확인' };
     },
+    ...foreignRows(shop),
   };
 
   const headOfficeOnly = [...filtersOfHeadOffice, 'getUserMileageStatistics'];
@@ -381,7 +384,8 @@ export function accessMatrix(calls: readonly Call[]): void {
         const { token } = await openMerchant(shop, { storeUuid, permissions: [...merchantPermissions] });
         const answer = await calling.send(declaration, input, { token });
         const isEmptyList = (answer.body as { paging?: { totalCount?: number } }).paging?.totalCount === 0;
-        statuses.push(isEmptyList ? 404 : answer.status);
+        const isRefusedRow = codeOfRow(answer.body) === 'NOT_FOUND';
+        statuses.push(isEmptyList || isRefusedRow ? 404 : answer.status);
         if (answer.status !== declaration.status)
           expect([answer.status, codeOfBody(answer.body)]).toEqual([404, 'NOT_FOUND']);
       }

@@ -55,6 +55,22 @@ export async function listAdmins(tx: Tx): Promise<{ phone: string; email: string
   return found.rows;
 }
 
+/** Contact data of active staff who handle orders of a store, or of the ADMIN accounts where there is none. */
+export async function listStaffOfStore(
+  tx: Tx,
+  storeUuid: string,
+): Promise<{ uuid: string; phone: string; email: string }[]> {
+  const found = await sql<{ uuid: string; phone: string; email: string }>`
+    with own as (select uuid, phone, email, number from staff_user
+      where is_active and role = 'MERCHANT' and store_uuid = ${storeUuid}::uuid and 'ORDERS' = any(permissions))
+    select uuid, phone, email from own
+    union all
+    select uuid, phone, email from staff_user where role = 'ADMIN' and is_active and not exists (select from own)`.execute(
+    tx,
+  );
+  return found.rows;
+}
+
 export type DueDelivery = {
   uuid: string;
   message_uuid: string;

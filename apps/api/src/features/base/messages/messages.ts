@@ -1,7 +1,13 @@
 // Public API of the outbox: a message is enqueued in the transaction that causes it (docs/rules/messages.md#outbox) and sent by
 // messages.jobs.ts, outside of any transaction.
 import type { Tx } from '../../../db/connect.ts';
-import { type MessageRecipient, type OutboxMessage, insertMessages, listAdmins } from './messages.db.ts';
+import {
+  type MessageRecipient,
+  type OutboxMessage,
+  insertMessages,
+  listAdmins,
+  listStaffOfStore,
+} from './messages.db.ts';
 import { type MessageTemplate, templateOf } from './templates.ts';
 
 export { type MessageTemplate, mailCodeLifeMs, resetLinkLifeMs, smsCodeLifeMs } from './templates.ts';
@@ -39,5 +45,26 @@ export async function enqueueForAdmins(
 ): Promise<void> {
   const admins = await listAdmins(tx);
   const messages = admins.map(({ phone, email }) => ({ phone, email, variables }));
+  await enqueueMessages(tx, template, messages, now);
+}
+
+/**
+ * Enqueues a message to every active member of staff who handles orders of a store; to every ADMIN where the store has none. Once per person
+ * and event.
+ */
+export async function enqueueForStore(
+  tx: Tx,
+  storeUuid: string,
+  template: MessageTemplate,
+  about: Pick<MessageRecipient, 'orderUuid' | 'eventKey' | 'variables'>,
+  now: Date,
+): Promise<void> {
+  const staff = await listStaffOfStore(tx, storeUuid);
+  const messages = staff.map(({ uuid, phone, email }) => ({
+    ...about,
+    eventKey: `${about.eventKey ?? ''}:${uuid}`,
+    phone,
+    email,
+  }));
   await enqueueMessages(tx, template, messages, now);
 }

@@ -80,6 +80,48 @@ ${contractTerms}`,
     text: '[온스] 은행에서 입금이 취소되어 주문이 입금 대기 상태로 바뀌었습니다. #{bank} #{account}로 #{amt}원을 #{due}까지 다시 입금해 주세요. 주문번호 #{no}',
     secrets: ['account'],
   },
+  // The merchant prepares a parcel {no}.
+  N05: {
+    ways: ['PHONE'],
+    subject: '[온스] 상품을 준비하고 있습니다',
+    text: '[온스] 상품을 준비하고 있습니다. 주문번호 #{no}',
+  },
+  // A parcel was picked up {carrier, invoice}.
+  N06: {
+    ways: ['PHONE'],
+    subject: '[온스] 상품이 발송되었습니다',
+    text: '[온스] #{carrier} #{invoice}(으)로 발송되었습니다. 주문번호 #{no}',
+  },
+  // A parcel was delivered {date}: the day of the automatic purchase confirmation.
+  N07: {
+    ways: ['PHONE'],
+    subject: '[온스] 배송이 완료되었습니다',
+    text: '[온스] 배송이 완료되었습니다. 구매확정 예정일 #{date}, 주문번호 #{no}',
+  },
+  // Data of the order is missing {text, token}.
+  N09: {
+    ways: ['PHONE'],
+    subject: '[온스] 주문 정보 확인이 필요합니다',
+    text: '[온스] 주문 정보 확인이 필요합니다: #{text} #{shop}/order/information?token=#{token}',
+  },
+  // Reminder of N09 {text, token, date}: days 1, 3 and 6.
+  N24: {
+    ways: ['PHONE'],
+    subject: '[온스] 주문 정보를 입력해 주세요',
+    text: '[온스] 주문 정보 확인이 필요합니다: #{text} #{date}까지 입력하지 않으시면 주문이 취소됩니다. #{shop}/order/information?token=#{token}',
+  },
+  // Not dispatched within three business days {no}: the shopper may cancel because of the delay.
+  N25: {
+    ways: ['PHONE'],
+    subject: '[온스] 배송이 지연되고 있습니다',
+    text: '[온스] 배송이 지연되고 있습니다. 불편을 드려 죄송합니다. 원하시면 주문 조회에서 취소하실 수 있습니다. 주문번호 #{no}',
+  },
+  // No final scan 14 days after the dispatch {no}.
+  N23: {
+    ways: ['PHONE'],
+    subject: '[온스] 상품을 받으셨나요?',
+    text: '[온스] 상품을 받으셨나요? 배송 완료가 확인되지 않았습니다. 받지 못하셨다면 고객센터로 알려 주세요. 주문번호 #{no}',
+  },
   // Code for a phone {code}.
   M01: {
     ways: ['PHONE'],
@@ -170,6 +212,24 @@ ${contractTerms}`,
     subject: '[온스] 마일리지 소멸 예정 안내',
     text: '[온스] 마일리지 소멸 예정 안내. 보유하신 마일리지 중 #{amount}원이 #{date}에 소멸됩니다. 소멸 예정 내역은 내 정보의 마일리지에서 확인할 수 있습니다.',
     isBulk: true,
+  },
+  // To staff of the store: tomorrow is the last day of the dispatch promise {no, date}.
+  S02: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 발송 기한이 다가옵니다',
+    text: '[온스] 주문 #{no}의 발송 기한은 #{date}입니다. 기한 안에 발송해 주세요.',
+  },
+  // To staff of the store: the dispatch promise is broken {no, date}.
+  S03: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 발송이 지연되었습니다',
+    text: '[온스] 주문 #{no}의 발송 기한 #{date}이(가) 지났습니다. 고객에게 배송 지연이 안내되었습니다.',
+  },
+  // To staff of the store: no final scan 14 days after the dispatch {no, carrier, invoice}.
+  S04: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 배송 완료가 확인되지 않습니다',
+    text: '[온스] 주문 #{no}의 #{carrier} #{invoice} 배송이 14일 넘게 완료되지 않았습니다. 택배사에 확인해 주세요.',
   },
   // To staff: the hourly budget of codes by SMS is used up {limit}.
   S01: {

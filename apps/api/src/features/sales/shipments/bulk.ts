@@ -1,0 +1,55 @@
+// Bulk commands of staff on order products: each row is one transaction that moves it or says why not (docs/api.md#bulk).
+import type { Static } from 'typebox';
+import type { BulkResult } from '#contract/sales/bulk-result.ts';
+import type { OrderActor } from '#domain/orders/order-events.ts';
+import { isRefusal, refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { type LockedOrder, type OrderProductRow, lockOrder } from '../order-rows/order-rows.ts';
+import { findOrderOfRow } from './staff-scope.db.ts';
+
+export type StaffScope = {
+  staffUuid: string;
+  /** The store of a MERCHANT; undefined for head office, which sees every store. */
+  storeUuid: string | undefined;
+  actor: Extract<OrderActor, 'MERCHANT' | 'ADMIN'>;
+};
+
+/**
+ * The calling staff account; refuses LOGIN_REQUIRED for other callers.
+ */
+function staffScopeOf(ctx: Pick<Ctx, 'actor'>): StaffScope {
+  const { actor } = ctx;
+  if (actor.kind !== 'staff') return refuse('LOGIN_REQUIRED');
+  return { staffUuid: actor.staffUuid, storeUuid: actor.storeUuid, actor: actor.role };
+}
+
+export type BulkRow = { tx: Tx; locked: LockedOrder; row: OrderProductRow; scope: StaffScope };
+
+/** Runs `work` for each item in its own transaction under the order's lock. A refusal is the row's result, any other error is thrown. */
+export async function bulk<T extends { uuid: string }>(
+  ctx: Ctx,
+  items: readonly T[],
+  work: (found: BulkRow, item: T) => Promise<void>,
+): Promise<Static<typeof BulkResult>> {
+  const scope = staffScopeOf(ctx);
+  const rows: Static<typeof BulkResult>['rows'] = [];
+  for (const item of items) {
+    try {
+      await ctx.tx(async (tx) => {
+        const orderUuid = await findOrderOfRow(tx, item.uuid, scope.storeUuid);
+        if (orderUuid === undefined) return refuse('NOT_FOUND');
+        const locked = await lockOrder(tx, orderUuid);
+        const row = locked.products.find(({ uuid }) => uuid === item.uuid.toLowerCase());
+        await work({ tx, locked, row: row ?? refuse('NOT_FOUND'), scope }, item);
+      });
+      rows.push({ uuid: item.uuid, isDone: true });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const message = error.fields?.[0]?.message ?? error.message;
+      rows.push({ uuid: item.uuid, isDone: false, code: error.code, message });
+    }
+  }
+  const doneCount = rows.filter(({ isDone }) => isDone).length;
+  return { doneCount, failedCount: rows.length - doneCount, rows };
+}

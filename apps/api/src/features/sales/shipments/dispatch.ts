@@ -1,0 +1,172 @@
+// Commands of the merchant before and at the dispatch: T11, T12, T13, and reports about untracked parcels (T14, T15, T55). Each leaves an
+// audit row; repeating one changes nothing.
+import type { Carrier } from '#domain/base/enums.ts';
+import type { OrderEvent } from '#domain/orders/order-events.ts';
+import { isAlreadyApplied } from '#domain/orders/order-status.ts';
+import { invoiceNumberProblem, normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
+import { isTrackedCarrier } from '#domain/shipments/tracking-level.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { enqueueMessage } from '../../base/messages/messages.ts';
+import { fireEvent } from '../order-events/order-events.ts';
+import type { BulkRow } from './bulk.ts';
+import { applyReport, overdueAtOf } from './report-progress.ts';
+import {
+  type NewShipment,
+  type ShipmentRow,
+  insertShipmentItem,
+  listParcelsOf,
+  saveShipment,
+  withdrawRow,
+} from './shipments.db.ts';
+
+const targetType = 'ORDER_PRODUCT';
+
+/** The merchant's events are also open to head office, which acts for the store. */
+async function fireForStore(ctx: Ctx, { tx, locked, row, scope }: BulkRow, event: OrderEvent): Promise<void> {
+  await fireEvent(tx, ctx, {
+    locked,
+    rows: [row],
+    move: { event, actor: 'MERCHANT', actorUuid: scope.staffUuid, now: ctx.now },
+  });
+}
+
+/** T11 with N05, once per parcel group. */
+export async function confirmRow(ctx: Ctx, found: BulkRow): Promise<void> {
+  const { tx, locked, row } = found;
+  if (isAlreadyApplied(row.status, 'CONFIRM_ORDER', 'MERCHANT')) return;
+  await fireForStore(ctx, found, 'CONFIRM_ORDER');
+  await recordAudit(tx, ctx, { action: 'CONFIRM', targetType, targetUuid: row.uuid });
+  const { order } = locked;
+  await enqueueMessage(
+    tx,
+    {
+      template: 'N05',
+      orderUuid: order.uuid,
+      eventKey: row.order_group_uuid,
+      phone: order.orderer_phone,
+      variables: { no: order.order_no },
+    },
+    ctx.now,
+  );
+}
+
+export type Invoice = { carrier: Carrier; invoiceNumber: string };
+
+/**
+ * The normalized invoice; refuses INVALID_INPUT for a number that the carrier cannot have.
+ */
+function checkedInvoice({ carrier, invoiceNumber }: Invoice): Invoice {
+  const normalized = normalizedInvoiceNumber(invoiceNumber);
+  const problem = invoiceNumberProblem(carrier, normalized);
+  return problem === undefined
+    ? { carrier, invoiceNumber: normalized }
+    : refuse('INVALID_INPUT', { fields: [{ name: 'invoiceNumber', message: problem }] });
+}
+
+/**
+ * A parcel with these rows, followed from now on. Run under the order's lock; `invoice` is checked.
+ */
+async function openShipment(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now' | 'providers'>,
+  given: Pick<NewShipment, 'orderUuid' | 'orderGroupUuid' | 'kind' | 'claimUuid'> & {
+    invoice: Invoice;
+    orderProductUuids: readonly string[];
+  },
+): Promise<ShipmentRow> {
+  const { invoice, orderProductUuids, ...parcel } = given;
+  // A replacement is on its way when it is registered (T52); an outbound parcel when it is picked up.
+  const pickedUpAt = parcel.kind === 'RESHIP' ? ctx.now : null;
+  const isFollowed = ctx.providers.tracking.follows(invoice.carrier) && isTrackedCarrier(invoice.carrier);
+  const shipment = await saveShipment(tx, {
+    ...parcel,
+    ...invoice,
+    checkDueAt: isFollowed ? ctx.now : null,
+    overdueAt: overdueAtOf(invoice.carrier, { dispatchedAt: ctx.now, pickedUpAt }),
+    now: ctx.now,
+  });
+  for (const uuid of orderProductUuids) await insertShipmentItem(tx, shipment.uuid, uuid);
+  return shipment;
+}
+
+/**
+ * T12. With `isAdditional` a row that already has an invoice gets one more parcel. Refuses INVALID_INPUT for a wrong number,
+ * ORDER_STATUS_CONFLICT for a row with another invoice.
+ */
+export async function dispatchRow(
+  ctx: Ctx,
+  found: BulkRow,
+  given: Invoice & { isAdditional?: boolean | undefined },
+): Promise<void> {
+  const { tx, locked, row } = found;
+  const invoice = checkedInvoice(given);
+  const parcels = await listParcelsOf(tx, [row.uuid]);
+  const isKnown = parcels.some(
+    (parcel) => parcel.carrier === invoice.carrier && parcel.invoice_number === invoice.invoiceNumber,
+  );
+  if (isKnown) return;
+  const isAddition =
+    given.isAdditional === true && (row.status === 'REQUEST_DELIVERY' || row.status === 'IN_DELIVERY');
+  if (!isAddition) await fireForStore(ctx, found, 'REQUEST_SHIPMENT');
+  await openShipment(tx, ctx, {
+    orderUuid: locked.order.uuid,
+    orderGroupUuid: row.order_group_uuid,
+    kind: 'OUTBOUND',
+    invoice,
+    orderProductUuids: [row.uuid],
+  });
+  await recordAudit(tx, ctx, {
+    action: 'DISPATCH',
+    targetType,
+    targetUuid: row.uuid,
+    after: { ...invoice },
+  });
+}
+
+/** T13: all invoices of the row, unless the carrier has scanned one. */
+export async function withdrawInvoice(ctx: Ctx, found: BulkRow): Promise<void> {
+  const { tx, row } = found;
+  const parcels = await listParcelsOf(tx, [row.uuid]);
+  if (row.status === 'PREPARING_PRODUCT' && parcels.length === 0) return;
+  if (parcels.some((parcel) => parcel.picked_up_at !== null)) refuse('ORDER_STATUS_CONFLICT');
+  await fireForStore(ctx, found, 'WITHDRAW_INVOICE');
+  await withdrawRow(tx, row.uuid, 'OUTBOUND', ctx.now);
+  await recordAudit(tx, ctx, {
+    action: 'WITHDRAW_INVOICE',
+    targetType,
+    targetUuid: row.uuid,
+    before: {
+      invoices: parcels.map(({ carrier, invoice_number }) => `${carrier} ${invoice_number}`.trim()),
+    },
+  });
+}
+
+/** T14, T15, T55 by staff; refuses STATUS_NOT_ALLOWED for parcels that the carrier reports on. */
+export async function reportRow(
+  ctx: Ctx,
+  { tx, locked, row, scope }: BulkRow,
+  isDelivered: boolean,
+): Promise<void> {
+  const kind =
+    row.status === 'EXCHANGE' || row.status === 'EXCHANGE_DELIVERY_COMPLETE' ? 'RESHIP' : 'OUTBOUND';
+  const parcels = await listParcelsOf(tx, [row.uuid], [kind]);
+  if (parcels.length === 0) refuse('ORDER_STATUS_CONFLICT');
+  if (parcels.some(({ carrier }) => isTrackedCarrier(carrier)))
+    refuse('STATUS_NOT_ALLOWED', { message: '배송 추적이 되는 택배사는 택배사 정보로만 변경됩니다.' });
+  const open = parcels.filter((parcel) =>
+    isDelivered ? parcel.delivered_at === null : parcel.picked_up_at === null,
+  );
+  if (open.length === 0) return;
+  for (const parcel of open)
+    await applyReport(tx, ctx, locked, {
+      parcel,
+      isDelivered,
+      actor: 'MERCHANT',
+      actorUuid: scope.staffUuid,
+    });
+  const action = isDelivered ? 'REPORT_DELIVERED' : 'REPORT_PICKED_UP';
+  await recordAudit(tx, ctx, { action, targetType, targetUuid: row.uuid });
+}

@@ -1,0 +1,116 @@
+// What a parcel's pickup and delivery mean for its order products: T14, T15, T33, T55. Runs under the order's lock.
+import { carrierLabels } from '#domain/base/enum-labels.ts';
+import { formatKoreanDate, seoulDate } from '#domain/base/calendar.ts';
+import { confirmDates } from '#domain/orders/confirm-dates.ts';
+import type { OrderActor } from '#domain/orders/order-events.ts';
+import { can } from '#domain/orders/order-status.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { holidays } from '../../base/stores/stores.ts';
+import { enqueueMessage } from '../../base/messages/messages.ts';
+import { fireEvent } from '../order-events/order-events.ts';
+import type { LockedOrder, OrderProductRow } from '../order-rows/order-rows.ts';
+import { type ShipmentRow, listParcelsOf, listRowsOf } from './shipments.db.ts';
+
+/** Days from delivery in which holidays move the confirmation. */
+const confirmHolidayDays = 40;
+
+export type ParcelEvent = {
+  event: 'PICKED_UP' | 'DELIVERED' | 'UNTRACKED_TIMEOUT';
+  actor: OrderActor;
+  actorUuid?: string | undefined;
+  /** When it happened: the time of the scan. */
+  at: Date;
+};
+
+/**
+ * Moves the rows of a parcel that the event moves, and enqueues N06 or N07 once per parcel. A row in several parcels counts as delivered
+ * when all of them are. `parcel` has the state after the event.
+ */
+export async function moveByParcel(
+  tx: Tx,
+  ctx: Ctx,
+  locked: LockedOrder,
+  parcel: ShipmentRow,
+  event: ParcelEvent,
+): Promise<OrderProductRow[]> {
+  const uuids = await listRowsOf(tx, parcel.uuid);
+  const rows = locked.products.filter((row) => uuids.includes(row.uuid));
+  const ready = event.event === 'PICKED_UP' ? rows : await rowsWithoutOpenParcel(tx, rows, parcel);
+  const moving = ready.filter((row) => can(row.status, event.event, event.actor));
+  const moved: OrderProductRow[] = [];
+  if (moving.length > 0) {
+    const move = { event: event.event, actor: event.actor, actorUuid: event.actorUuid, now: ctx.now };
+    const fired = await fireEvent(tx, { now: event.at }, { locked, rows: moving, move });
+    moved.push(...fired.rows);
+  }
+  const isFirstScanByDelivery = event.event !== 'PICKED_UP';
+  if (moved.length > 0 && !isFirstScanByDelivery) await enqueueDispatched(tx, ctx, locked, parcel);
+  if (moved.length > 0 && isFirstScanByDelivery) await enqueueDelivered(tx, ctx, locked, parcel, event.at);
+  return moved;
+}
+
+/** Rows whose other parcels of the same kind have all been delivered. */
+async function rowsWithoutOpenParcel(
+  tx: Tx,
+  rows: readonly OrderProductRow[],
+  { uuid, kind }: ShipmentRow,
+): Promise<OrderProductRow[]> {
+  const parcels = await listParcelsOf(
+    tx,
+    rows.map((row) => row.uuid),
+    [kind],
+  );
+  const waiting = new Set(
+    parcels
+      .filter((parcel) => parcel.uuid !== uuid && parcel.delivered_at === null)
+      .map((parcel) => parcel.order_product_uuid),
+  );
+  return rows.filter((row) => !waiting.has(row.uuid));
+}
+
+/** N06, once per parcel. */
+async function enqueueDispatched(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  { order }: LockedOrder,
+  parcel: Pick<ShipmentRow, 'uuid' | 'carrier' | 'invoice_number'>,
+): Promise<void> {
+  await enqueueMessage(
+    tx,
+    {
+      template: 'N06',
+      orderUuid: order.uuid,
+      eventKey: parcel.uuid,
+      phone: order.orderer_phone,
+      variables: {
+        no: order.order_no,
+        carrier: carrierLabels[parcel.carrier],
+        invoice: parcel.invoice_number,
+      },
+    },
+    ctx.now,
+  );
+}
+
+async function enqueueDelivered(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  { order }: LockedOrder,
+  parcel: ShipmentRow,
+  deliveredAt: Date,
+): Promise<void> {
+  const days = await holidays(tx, seoulDate(deliveredAt), confirmHolidayDays);
+  const date = seoulDate(confirmDates(deliveredAt, days).autoConfirmAt);
+  await enqueueMessage(
+    tx,
+    {
+      template: 'N07',
+      orderUuid: order.uuid,
+      eventKey: parcel.uuid,
+      phone: order.orderer_phone,
+      variables: { no: order.order_no, date: formatKoreanDate(date) },
+    },
+    ctx.now,
+  );
+}

@@ -1,0 +1,33 @@
+// Handlers of contract/sales/shipments.ts.
+import type { shipments } from '#contract/sales/shipments.ts';
+import { answerLifeMs } from '#domain/shipments/follow-parcel.ts';
+import { normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { bulk } from './bulk.ts';
+import { confirmRow, dispatchRow, reportRow, withdrawInvoice } from './dispatch.ts';
+import { hastenChecks } from './shipments.db.ts';
+import { trackingInfo } from './tracking-info.ts';
+
+const rowsOf = (uuids: readonly string[]) => [...new Set(uuids)].map((uuid) => ({ uuid }));
+
+export const shipmentsApi: HandlersOf<typeof shipments> = {
+  getDeliveryTrackingInfo: (input, ctx) => trackingInfo(ctx, input),
+  /** Anyone can send a callback: it only makes a known parcel due, within the limit of one lookup in ten minutes. */
+  async receiveTrackingCallback(body, ctx) {
+    const parcel = ctx.providers.tracking.parcelOfCallback(body);
+    if (parcel === undefined) return {};
+    // KGB parcels have the provider's id of LOGEN.
+    const carriers = parcel.carrier === 'LOGEN' ? (['LOGEN', 'KGB'] as const) : [parcel.carrier];
+    const invoiceNumber = normalizedInvoiceNumber(parcel.invoiceNumber);
+    await hastenChecks(ctx.db, carriers, invoiceNumber, { answerLifeMs, now: ctx.now });
+    return {};
+  },
+  bulkConfirmOrderProducts: ({ uuids }, ctx) => bulk(ctx, rowsOf(uuids), (found) => confirmRow(ctx, found)),
+  bulkDispatchOrderProducts: ({ rows }, ctx) =>
+    bulk(ctx, rows, (found, { carrier, invoiceNumber = '', isAdditional }) =>
+      dispatchRow(ctx, found, { carrier, invoiceNumber, isAdditional }),
+    ),
+  bulkWithdrawInvoice: ({ uuids }, ctx) => bulk(ctx, rowsOf(uuids), (found) => withdrawInvoice(ctx, found)),
+  bulkPickedUp: ({ uuids }, ctx) => bulk(ctx, rowsOf(uuids), (found) => reportRow(ctx, found, false)),
+  bulkDelivered: ({ uuids }, ctx) => bulk(ctx, rowsOf(uuids), (found) => reportRow(ctx, found, true)),
+};

@@ -1,0 +1,28 @@
+// Inputs of calls of staff that name order products, for the access tests: one store sells the product, the others get NOT_FOUND.
+import type { OpenedMember } from '../members.ts';
+import { dispatchedRow, freshInvoice, paidRow } from '../shipments.ts';
+import type { TestShop } from '../shop.ts';
+
+type Fields = Record<string, unknown>;
+
+export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields>> {
+  const paidRows = async () => ({ uuids: [await paidRow(shop)] });
+  return {
+    bulkConfirmOrderProducts: paidRows,
+    bulkDispatchOrderProducts: async () => ({
+      rows: [{ uuid: await paidRow(shop), carrier: 'CJ', invoiceNumber: freshInvoice() }],
+    }),
+    bulkWithdrawInvoice: paidRows,
+    bulkPickedUp: paidRows,
+    bulkDelivered: paidRows,
+  };
+}
+
+/** The code of the first row of a bulk command, which answers for each row. */
+export const codeOfRow = (body: unknown): unknown =>
+  (body as { data?: { rows?: { code?: unknown }[] } }).data?.rows?.[0]?.code;
+
+/** Names a parcel of a member. */
+export const ownParcel = async (shop: TestShop, { api }: OpenedMember): Promise<Fields> => ({
+  orderProductUuid: (await dispatchedRow(shop, api)).row,
+});

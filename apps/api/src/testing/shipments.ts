@@ -1,0 +1,54 @@
+// Orders that are paid or dispatched, for tests of parcels and of the orders desk.
+import { randomInt } from 'node:crypto';
+import type { Client } from '#contract/client.ts';
+import { type Registered, buyableItems, orderInput, pay } from './orders.ts';
+import type { TestShop } from './shop.ts';
+import { openStaff } from './staff.ts';
+
+/** A number of CJ whose course is that of `ending` (apps/outside/src/couriers/parcels.ts). */
+export const freshInvoice = (ending = '001'): string =>
+  `${String(randomInt(1_000_000_000)).padStart(9, '0')}${ending}`;
+
+/** A paid order of a guest, or of the member with these calls, with `lines` rows of one unit, of one store. */
+export async function paidOrder(
+  shop: TestShop,
+  { lines = 1, count = 1, member }: { lines?: number; count?: number; member?: Client } = {},
+): Promise<Registered> {
+  const [first] = await buyableItems(shop, 1);
+  const { product } = await shop.api.getProductItem({ uuid: first?.uuid ?? '' });
+  const { data: items } = await shop.api.getProductItemsByPaging({
+    count: lines,
+    storeUuids: [product.store.uuid],
+    isBuyable: true,
+    isSoldOut: false,
+    isAdult: false,
+  });
+  const input = await orderInput(
+    shop,
+    items.map((card) => ({ productItemUuid: card.uuid, count })),
+    {},
+    member,
+  );
+  const order = (await (member ?? shop.api).registerOrder(input)) as Registered;
+  await pay(shop, order);
+  return order;
+}
+
+/** Uuids of the rows of an order. */
+export const rowsOfOrder = ({ order }: Registered): string[] =>
+  order.groups.flatMap((group) => group.orderProducts.map((row) => row.uuid));
+
+/** The only row of a paid order. */
+export async function paidRow(shop: TestShop, member?: Client): Promise<string> {
+  return rowsOfOrder(await paidOrder(shop, member === undefined ? {} : { member }))[0] ?? '';
+}
+
+export type DispatchedRow = { row: string; invoiceNumber: string };
+
+/** A row with an invoice of CJ. */
+export async function dispatchedRow(shop: TestShop, member?: Client): Promise<DispatchedRow> {
+  const [row, invoiceNumber] = [await paidRow(shop, member), freshInvoice()];
+  const { api } = await openStaff(shop);
+  await api.bulkDispatchOrderProducts({ rows: [{ uuid: row, carrier: 'CJ', invoiceNumber }] });
+  return { row, invoiceNumber };
+}

@@ -1,0 +1,110 @@
+// Parcels: tracking for shoppers, callbacks of the tracking provider, and the commands of staff from confirmation to delivery
+// (docs/rules/delivery.md#tracking).
+import { Type } from 'typebox';
+import { carriers } from '#domain/base/enums.ts';
+import { endpoint } from '../endpoint.ts';
+import { DateTime, NamedObject, OneOf, Url, Uuid } from '../shapes.ts';
+import { BulkResult, bulkAtMost } from './bulk-result.ts';
+
+const Level = Type.Integer({ minimum: 0, maximum: 6 });
+
+const TrackingInfo = NamedObject('TrackingInfo', {
+  carrier: OneOf(carriers),
+  carrierLabel: Type.String(),
+  invoiceNumber: Type.String(),
+  level: Level,
+  statusLabel: Type.String(),
+  isComplete: Type.Boolean(),
+  carrierUrl: Type.Optional(Url),
+  details: Type.Array(
+    Type.Object({ at: DateTime, location: Type.String(), description: Type.String(), level: Level }),
+  ),
+  checkedAt: DateTime,
+});
+
+const InvoiceNumber = Type.String({ minLength: 1, maxLength: 40, pattern: '^[0-9A-Za-z -]+$' });
+
+/** Order products of a bulk command. */
+const bulkUuids = { uuids: Type.Array(Uuid, { minItems: 1, maxItems: bulkAtMost }) };
+const staffWrite = {
+  method: 'POST',
+  access: 'staff',
+  permission: 'ORDERS',
+  effect: 'write',
+  answer: BulkResult,
+} as const;
+
+export const shipments = {
+  getDeliveryTrackingInfo: endpoint({
+    method: 'POST',
+    path: '/open/delivery-tracking/action/get-tracking-info',
+    access: 'open+',
+    summary: 'Timeline of a parcel by its invoice, or of an order product of the caller.',
+    input: {
+      carrier: Type.Optional(OneOf(carriers)),
+      invoiceNumber: Type.Optional(InvoiceNumber),
+      orderProductUuid: Type.Optional(Uuid),
+      /** Proof of a guest. */
+      orderToken: Type.Optional(Type.String({ maxLength: 200 })),
+    },
+    isBare: true,
+    answer: TrackingInfo,
+    refuses: ['NOT_FOUND', 'ORDER_TOKEN_EXPIRED', 'TOO_MANY_REQUESTS'],
+  }),
+  receiveTrackingCallback: endpoint({
+    method: 'POST',
+    path: '/open/delivery-tracking/callback',
+    access: 'provider',
+    summary: 'Callback of the tracking provider: schedules a query of the parcel. Always 202.',
+    input: {
+      carrierId: Type.Optional(Type.String({ maxLength: 100 })),
+      trackingNumber: Type.Optional(Type.String({ maxLength: 100 })),
+    },
+    effect: 'write',
+    status: 202,
+    answer: Type.Object({}),
+    envelope: 'none',
+  }),
+  bulkConfirmOrderProducts: endpoint({
+    ...staffWrite,
+    path: '/staff/order-products/action/bulk-confirm',
+    summary: 'The merchant accepts paid order products (T11).',
+    input: bulkUuids,
+  }),
+  bulkDispatchOrderProducts: endpoint({
+    ...staffWrite,
+    path: '/staff/order-products/action/bulk-dispatch',
+    summary: 'Registers the invoice of order products (T12); the same invoice in one group is one parcel.',
+    input: {
+      rows: Type.Array(
+        Type.Object({
+          uuid: Uuid,
+          carrier: OneOf(carriers),
+          /** Omitted or empty for MANUAL. */
+          invoiceNumber: Type.Optional(Type.String({ maxLength: 40 })),
+          /** One more parcel for a row that already has an invoice. */
+          isAdditional: Type.Optional(Type.Boolean()),
+        }),
+        { minItems: 1, maxItems: bulkAtMost },
+      ),
+    },
+  }),
+  bulkWithdrawInvoice: endpoint({
+    ...staffWrite,
+    path: '/staff/order-products/action/bulk-withdraw-invoice',
+    summary: 'Withdraws the invoices of order products that the carrier has not scanned (T13).',
+    input: bulkUuids,
+  }),
+  bulkPickedUp: endpoint({
+    ...staffWrite,
+    path: '/staff/order-products/action/bulk-picked-up',
+    summary: 'Reports the hand-over of parcels by MANUAL and ETC (T14).',
+    input: bulkUuids,
+  }),
+  bulkDelivered: endpoint({
+    ...staffWrite,
+    path: '/staff/order-products/action/bulk-delivered',
+    summary: 'Reports the delivery of parcels by MANUAL and ETC (T15, T55).',
+    input: bulkUuids,
+  }),
+};
