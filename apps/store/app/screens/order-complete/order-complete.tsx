@@ -1,4 +1,4 @@
-// /order/complete?orderNo=…: confirmation of a paid order, for visitors who may see it (shared/order/own-order.ts); others see how to
+// /order/complete?orderNo=…: confirmation of an order that is paid or waits for its deposit, for visitors who may see it (shared/order/own-order.ts); others see how to
 // look the order up.
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -13,6 +13,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import type { Order } from '../../shared/order/order-types.ts';
 import { addressText, goodsRowProps, paymentText, recipientText } from '../../shared/order/order-text.ts';
 import { Outcome } from '#ui/result/outcome.tsx';
+import { DepositAccount } from '../../shared/order/detail/deposit-account.tsx';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
 import { paidDispatchText } from '../../shared/order/paid-dispatch-text.ts';
 import { detailPath, resultPath } from '../../shared/paths/order-paths.ts';
@@ -33,7 +34,8 @@ export default function OrderComplete() {
   const [query] = useSearchParams();
   const orderNo = query.get('orderNo') ?? '';
   const { order, isUnknown, error, reload } = useOwnOrder(orderNo);
-  const isPaid = order?.paidAt !== undefined;
+  // An order that waits for its deposit is complete for the shopper, who still has to pay.
+  const isPaid = order?.paidAt !== undefined || order?.status === 'WAITING_DEPOSIT';
   useEffect(() => {
     if (isPaid) finishOrder(orderNo);
   }, [isPaid, orderNo]);
@@ -58,11 +60,12 @@ export default function OrderComplete() {
 }
 
 function Completed({ order }: { order: Order }) {
+  const isWaiting = order.status === 'WAITING_DEPOSIT';
   return (
     <Outcome
       tone="done"
-      title="주문이 완료되었습니다"
-      text={<p>{paidDispatchText(order)}</p>}
+      title={isWaiting ? '입금해 주시면 주문이 완료됩니다' : '주문이 완료되었습니다'}
+      text={<p>{isWaiting ? '입금이 확인되면 알림톡으로 알려 드립니다.' : paidDispatchText(order)}</p>}
       actions={
         <>
           <Link className={buttonClass({ variant: 'quiet' })} to="/main">
@@ -74,6 +77,7 @@ function Completed({ order }: { order: Order }) {
         </>
       }
     >
+      {order.payment && <DepositAccount payment={order.payment} />}
       <OrderNumber orderNo={order.orderNo} />
       <dl className={styles.facts}>
         <Fact name="결제 금액" value={formatWon(order.price.payPrice)} isStrong />

@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { OrderGoods } from '../../shared/order/detail/order-goods.tsx';
 import { OrderPrice } from '../../shared/order/detail/order-price.tsx';
 import type { Order } from '../../shared/order/order-types.ts';
+import { DepositAccount } from '../../shared/order/detail/deposit-account.tsx';
 import { addressText, paymentText } from '../../shared/order/order-text.ts';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
 import { paidDispatchText } from '../../shared/order/paid-dispatch-text.ts';
@@ -86,6 +87,7 @@ function PaymentSection({ order }: { order: Order }) {
   const { payment, paidAt } = order;
   return (
     <OrderPrice order={order}>
+      {payment && <DepositAccount payment={payment} />}
       {payment && paidAt !== undefined && (
         <p className={styles.paid}>
           <span>

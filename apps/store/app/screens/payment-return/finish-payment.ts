@@ -13,6 +13,7 @@ export type Return = {
 };
 
 export type Settled =
+  /** Paid, or a virtual account was issued, whose deposit is awaited. */
   | { kind: 'paid'; orderNo: string }
   /** The server reports a failure: nothing was charged. */
   | { kind: 'failed'; sentence: string }
@@ -93,7 +94,8 @@ async function poll(api: PollingContext['api'], from: Return): Promise<PaymentSt
 }
 
 function settledBy({ orderNo, state }: PaymentState, from: Return): Settled | null {
-  if (state === 'DONE' || state === 'PARTIAL_CANCELED') return { kind: 'paid', orderNo };
+  if (state === 'DONE' || state === 'PARTIAL_CANCELED' || state === 'WAITING_DEPOSIT')
+    return { kind: 'paid', orderNo };
   if (state === 'CANCELED') {
     return { kind: 'ended', sentence: '결제가 취소되었습니다. 결제하신 금액은 전액 환불됩니다.' };
   }

@@ -13,6 +13,7 @@ import { openPaymentWindow } from './open-window.ts';
 import type { PaymentRow } from './payments.db.ts';
 import { paymentResult } from './payment-result.ts';
 import { customerKeyOf, paymentAnswer } from './payments.ts';
+import { offeredKinds } from './provider-of.ts';
 import { requirePaymentAccess } from './payment-access.ts';
 import { receiveTossWebhook } from './webhooks/receive-webhook.ts';
 
@@ -37,7 +38,7 @@ export const paymentsApi: HandlersOf<typeof payments> = {
       ...(nicepay && { nice: nicepay }),
       postcodeScriptUrl,
       methods: [...new Set(ctx.config.paymentKinds.map((kind) => kind.method))],
-      kinds: [...ctx.config.paymentKinds],
+      kinds: offeredKinds(ctx),
       banks: bankCodes.map((bankCode) => ({ bankCode, name: bankNames[bankCode] })),
       depositDays,
     };

@@ -43,3 +43,14 @@ export function requireKind(
     refuse('INVALID_INPUT', { fields: [{ name: 'payment', message: '다른 결제 수단을 선택해 주세요.' }] })
   );
 }
+
+/**
+ * The kinds among which the order sheet lets the shopper choose. The Toss widget offers all of its methods itself, so one kind stands for
+ * them; the method that was used is known from the confirmation.
+ */
+export function offeredKinds({ config }: Pick<Ctx, 'config'>): PaymentKind[] {
+  const isOfWidget = (kind: PaymentKind): boolean =>
+    kind.provider === 'TOSS' && kind.paymentType === 'NORMAL' && Boolean(config.toss.variantPaymentMethod);
+  const first = config.paymentKinds.find(isOfWidget);
+  return config.paymentKinds.filter((kind) => kind === first || !isOfWidget(kind));
+}

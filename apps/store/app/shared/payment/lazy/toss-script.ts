@@ -12,7 +12,11 @@ export type TossRequest = {
   customerMobilePhone?: string;
   taxFreeAmount: number;
   windowTarget: 'self';
+  /** For virtual accounts; the other methods ignore it. */
+  virtualAccount?: { dueDate: string; useEscrow: boolean };
 };
+
+export type TossMethod = 'CARD' | 'VIRTUAL_ACCOUNT' | 'TRANSFER' | 'MOBILE_PHONE';
 
 type Amount = { currency: 'KRW'; value: number };
 type AgreementStatus = { agreedRequiredTerms: boolean };
@@ -27,7 +31,7 @@ export type TossWidgets = {
 };
 
 export type TossPayment = {
-  requestPayment: (request: TossRequest & { method: 'CARD'; amount: Amount }) => Promise<void>;
+  requestPayment: (request: TossRequest & { method: TossMethod; amount: Amount }) => Promise<void>;
 };
 
 type Toss = {

@@ -4,7 +4,7 @@ import { phoneDigits } from '#domain/members/phone.ts';
 import type { PaymentStart, WidgetInfo } from '../../order/order-types.ts';
 import { agreementId, methodsId } from '../widget-ids.ts';
 import { openToss, tossErrorCode } from './toss-script.ts';
-import type { TossRequest } from './toss-script.ts';
+import type { TossMethod, TossRequest } from './toss-script.ts';
 
 export type OpenedWindow = {
   /** Sets the amount that the widget shows, in won. */
@@ -30,8 +30,18 @@ function requestOf(start: PaymentStart): TossRequest {
     ...(phone ? { customerMobilePhone: phone } : {}),
     taxFreeAmount: start.taxFreeAmount,
     windowTarget: 'self',
+    ...(start.virtualAccount && {
+      virtualAccount: { dueDate: start.virtualAccount.dueAt, useEscrow: start.virtualAccount.useEscrow },
+    }),
   };
 }
+
+/** Names of the plain window's methods. */
+const plainMethods: Partial<Record<PaymentStart['method'], TossMethod>> = {
+  VIRTUAL_ACCOUNT: 'VIRTUAL_ACCOUNT',
+  TRANSFER: 'TRANSFER',
+  MOBILE_PHONE: 'MOBILE_PHONE',
+};
 
 const won = (value: number) => ({ currency: 'KRW', value }) as const;
 
@@ -47,7 +57,12 @@ export async function openWindow(
     return {
       setAmount: async () => {},
       request: (start) =>
-        payment.requestPayment({ ...requestOf(start), method: 'CARD', amount: won(start.payPrice) }),
+        payment.requestPayment({
+          ...requestOf(start),
+          // The card window also offers easy pay.
+          method: plainMethods[start.method] ?? 'CARD',
+          amount: won(start.payPrice),
+        }),
     };
   }
   const widgets = toss.widgets({ customerKey });

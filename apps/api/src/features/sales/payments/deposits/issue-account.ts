@@ -8,6 +8,7 @@ import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import type { ProviderPayment } from '../../../../providers/payment/port.ts';
 import { enqueueMessage } from '../../../base/messages/messages.ts';
+import { removeBought } from '../../cart/cart.ts';
 import { fireEvent } from '../../order-events/order-events.ts';
 import { type LockedOrder, allHaveStatus, postponeExpiry } from '../../order-rows/order-rows.ts';
 import { type PaymentRow, writeFailed } from '../payments.db.ts';
@@ -54,6 +55,8 @@ export async function settleAccountIssued(
       move: { event: 'VA_ISSUED', actor: 'PG', now: ctx.now },
     });
     await postponeExpiry(tx, locked.order.uuid, depositExpiresAt(dueAt));
+    // The shopper has decided: the units leave the cart as they do after a payment by card.
+    if (locked.order.user_uuid !== null) await removeBought(tx, locked.order.uuid, ctx.now);
     await announceAccount(tx, ctx, locked.order, { ...account, dueAt });
     return written;
   });

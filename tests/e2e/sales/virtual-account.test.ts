@@ -1,0 +1,60 @@
+// A guest pays into a virtual account: account and time left on the completed order, the deposit, easy pay and transfer in the widget.
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { test } from '../hydration.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { fillOrderSheet, openOrderSheet, orderNumberOf, plentifulItem, pressPay } from '../shopping.ts';
+
+/** Chooses a means of payment in the provider's widget and opens its window. */
+async function openWindow(page: Page, request: APIRequestContext, method: string): Promise<void> {
+  await openOrderSheet(page, await plentifulItem(request));
+  await fillOrderSheet(page);
+  await page.frameLocator('iframe[title="결제 수단"]').first().getByLabel(method).check();
+  await pressPay(page);
+  await page.waitForURL('**/toss/pay/**');
+}
+
+test('a guest gets an account, reads the time left, and the order is complete after the deposit', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  await openWindow(page, request, '가상계좌 (무통장입금)');
+  await page.getByLabel('입금할 은행').selectOption('88');
+  await page.locator('button[value=pay]').click();
+  await page.waitForURL('**/order/complete**');
+  await expect(page.getByRole('heading', { name: '입금해 주시면 주문이 완료됩니다' })).toBeVisible();
+  const account = page.getByRole('region', { name: '입금 계좌' });
+  await expect(account).toContainText('신한은행');
+  await expect(account).toContainText(/X\d{13}/);
+  await expect(account).toContainText(/남았습니다/);
+  await expect(account).toContainText('구매안전서비스');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: '주문 상세 보기' }).click();
+  await page.waitForURL('**/order/detail**');
+  await expect(page.getByRole('heading', { name: '입금 대기' })).toBeVisible();
+  await expect(account).toBeVisible();
+  await expectAccessible(page);
+
+  const orderNo = /\d{15}/.exec(page.url())?.[0] ?? '';
+  const deposited = await request.post(`${process.env.ONNS_E2E_OUTSIDE_URL}/__outside/toss/deposit`, {
+    data: { orderId: `${orderNo}-1` },
+  });
+  expect(deposited.status()).toBe(200);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '결제 완료' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(account).toHaveCount(0);
+});
+
+for (const method of ['카카오페이', '계좌이체', '휴대폰']) {
+  test(`a guest pays by ${method}`, async ({ page, request }) => {
+    test.setTimeout(90_000);
+    await openWindow(page, request, method);
+    await page.locator('button[value=pay]').click();
+    expect(await orderNumberOf(page)).toMatch(/^\d{15}$/);
+    await expect(page.getByText(method, { exact: true })).toBeVisible();
+  });
+}
