@@ -23,8 +23,6 @@ const config = {
     'apps/store/{vite,react-router}.config.ts!',
     'apps/store/app/{root,entry.client,entry.server}.tsx!',
     'apps/store/app/routes.ts!',
-    // Awaits the first form with photos.
-    'apps/store/app/shared/upload/{photo-field,use-photos}.ts*!',
     ...screens,
     // Started as separate processes, by a path.
     'apps/outside/src/main.ts!',

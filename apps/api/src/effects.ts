@@ -2,12 +2,14 @@
 // `ctx.effects`, so that no area imports an area to its right.
 import type { Effects } from './context.ts';
 import { deleteCarts } from './features/sales/cart/cart.ts';
+import { releaseInquiries } from './features/sales/inquiries/inquiries.ts';
 import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mileage.ts';
 
 export const effects: Effects = {
   async onErased(tx, ctx, userUuids) {
     await deleteCarts(tx, userUuids);
     await forfeitMileage(tx, userUuids, ctx.now);
+    await releaseInquiries(tx, userUuids, ctx.now);
   },
   async onRegistered(tx, ctx, userUuid) {
     await earnSignupMileage(tx, { userUuid, now: ctx.now });

@@ -50,6 +50,8 @@ import { mileageApi } from './features/sales/mileage/mileage.api.ts';
 import { mileageJobs } from './features/sales/mileage/mileage.jobs.ts';
 import { orderRowsJobs } from './features/sales/order-rows/order-rows.jobs.ts';
 import { orderListsApi } from './features/sales/orders/order-lists.api.ts';
+import { inquiriesApi } from './features/sales/inquiries/inquiries.api.ts';
+import { inquiriesJobs } from './features/sales/inquiries/inquiries.jobs.ts';
 import { ordersApi } from './features/sales/orders/orders.api.ts';
 import { nicepayApi } from './features/sales/payments/nicepay/nicepay.api.ts';
 import { paymentsApi } from './features/sales/payments/payments.api.ts';
@@ -97,6 +99,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   mileage: { handlers: mileageApi, jobs: mileageJobs },
   userCoupons: { handlers: userCouponsApi, jobs: [] },
   cart: { handlers: cartApi, jobs: cartJobs },
+  inquiries: { handlers: inquiriesApi, jobs: inquiriesJobs },
   checkout: { handlers: checkoutApi, jobs: [] },
   orders: { handlers: { ...ordersApi, ...orderListsApi }, jobs: [] },
   payments: { handlers: { ...paymentsApi, ...nicepayApi }, jobs: paymentsJobs },

@@ -114,7 +114,10 @@ function Providers({ children }: { children: React.ReactNode }) {
 /** The providers of the matched screens, as one text that can be compared. */
 function useProviders(): string {
   return useMatches()
-    .flatMap((match) => (match.handle as ScreenHandle | undefined)?.providers ?? [])
+    .flatMap((match) => {
+      const { providers = [], uploads = false } = (match.handle as ScreenHandle | undefined) ?? {};
+      return uploads ? [...providers, 'uploads'] : providers;
+    })
     .toSorted()
     .join(' ');
 }

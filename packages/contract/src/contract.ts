@@ -27,6 +27,7 @@ import { cart } from './sales/cart.ts';
 import { checkout } from './sales/checkout.ts';
 import { mileage } from './sales/mileage.ts';
 import { orderLists } from './sales/order-lists.ts';
+import { inquiries } from './sales/inquiries.ts';
 import { orders } from './sales/orders.ts';
 import { nicepay } from './sales/nicepay.ts';
 import { payments } from './sales/payments.ts';
@@ -65,6 +66,7 @@ export const features = {
   mileage,
   userCoupons,
   cart,
+  inquiries,
   checkout,
   orders: { ...orders, ...orderLists },
   payments: { ...payments, ...nicepay },

@@ -27,6 +27,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   mileage: 'Mileage of members: ledger, sums, grants and deductions.',
   userCoupons: 'Coupons in members’ wallets.',
   cart: 'Cart of a member.',
+  inquiries: 'Questions about products and orders, and their answers.',
   checkout: 'Quotes and order registration.',
   orders: 'Order lookup and counters.',
   payments: 'Payment window, confirmation and provider notices.',

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { CheckIcon, ChevronDownIcon, InfoIcon } from './icons.tsx';
 import styles from './fields.module.css';
 
-type FieldLook = {
+export type FieldLook = {
   label: string;
   hint?: string;
   /** A sentence that says what to do: '휴대폰 번호를 끝까지 입력해 주세요.' */
@@ -16,7 +16,8 @@ type FieldLook = {
   beside?: ReactNode;
 };
 
-function FieldFrame(props: FieldLook & { id: string; children: ReactNode }) {
+/** Label, field, hint and error; for the inputs of this file and inputs/. */
+export function FieldFrame(props: FieldLook & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={props.id}>
@@ -44,7 +45,8 @@ function FieldFrame(props: FieldLook & { id: string; children: ReactNode }) {
   );
 }
 
-function described(id: string, { error, hint }: FieldLook) {
+/** ARIA attributes that connect a field with its hint or error. */
+export function described(id: string, { error, hint }: FieldLook) {
   return {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`,

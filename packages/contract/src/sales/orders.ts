@@ -1,8 +1,10 @@
 // Reading orders: a member's own, a guest's lookup, counters of the product page (docs/rules/orders.md#guests).
 import { Type } from 'typebox';
+import { guestOrderActions } from '#domain/orders/inquiry-types.ts';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, NamedObject, Text, Uuid } from '../shapes.ts';
+import { Count, DateTime, NamedObject, OneOf, Text, Uuid } from '../shapes.ts';
+import { ProductInquiry, UploadedPhotos } from './inquiries.ts';
 import { AnonymousOrder, Order, OrderNo, Phone } from './order-shapes.ts';
 
 const OrderCount = NamedObject('OrderCount', {
@@ -63,6 +65,35 @@ export const orders = {
     input: { clientOrderId: Uuid, orderId: OrderNo },
     answer: AnonymousOrder,
     refuses: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  inquiryOrder: endpoint({
+    method: 'POST',
+    path: '/open/order/action/inquiry-order',
+    summary: 'What a guest does with an order that was looked up, authorised by its token: asks a question.',
+    input: {
+      orderToken: Type.String({ minLength: 1, maxLength: 200 }),
+      action: OneOf(guestOrderActions),
+      /** QUESTION. */
+      text: Type.Optional(Text(3000)),
+      images: Type.Optional(UploadedPhotos),
+      orderProductUuid: Type.Optional(Uuid),
+    },
+    answer: NamedObject('GuestOrderResult', {
+      orderToken: Type.String(),
+      orderTokenExpireAt: DateTime,
+      /** QUESTION. */
+      inquiry: Type.Optional(ProductInquiry),
+    }),
+    effect: 'write',
+    isSecret: true,
+    refuses: [
+      'ORDER_TOKEN_EXPIRED',
+      'NOT_FOUND',
+      'FILE_TYPE_NOT_ALLOWED',
+      'PAYLOAD_TOO_LARGE',
+      'PROVIDER_UNAVAILABLE',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   countOrderByProductId: endpoint({
     method: 'GET',

@@ -92,3 +92,12 @@ export function CameraIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function SpeechIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 5.5h16a1 1 0 0 1 1 1v9.5a1 1 0 0 1-1 1h-7l-4.5 3.5V17H4a1 1 0 0 1-1-1V6.5a1 1 0 0 1 1-1Z" />
+      <path d="M7.5 9.5h9M7.5 13h5.5" />
+    </Icon>
+  );
+}

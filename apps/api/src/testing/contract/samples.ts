@@ -11,6 +11,7 @@ import {
   visitorOf,
 } from '../members.ts';
 import { type Registered, authenticate, buyableItems, orderInput, ownAddress } from '../orders.ts';
+import { askAboutItem, newQuestion, placeOrder } from '../inquiries.ts';
 import { givenFile, makePicture, putPhoto } from '../media.ts';
 import { registerNicepay, windowForm } from '../nicepay.ts';
 import type { TestShop } from '../shop.ts';
@@ -312,6 +313,43 @@ async function ownSamples(shop: TestShop) {
   } satisfies Partial<Samples>;
 }
 
+/** Samples of the calls about inquiries. */
+async function inquirySamples(shop: TestShop) {
+  const asked = async (caller?: OpenedMember) => ({
+    uuid: (await askAboutItem(shop, caller ?? (await openMember(shop)))).uuid,
+  });
+  const { productItemUuid = '' } = await askAboutItem(shop, await openMember(shop));
+  return {
+    registerProductInquiry: async () => ({ type: 'PRODUCT' as const, text: newQuestion(), productItemUuid }),
+    editProductInquiry: async (caller: OpenedMember) => ({
+      ...(await asked(caller)),
+      type: 'PRODUCT' as const,
+      text: newQuestion(),
+      isSecret: true,
+    }),
+    deleteProductInquiry: asked,
+    getMyProductInquiriesByPaging: [
+      { count: 10 },
+      { count: 1, types: ['PRODUCT' as const], isAnswered: false },
+    ],
+    getProductInquiriesByPaging: [
+      { count: 10, productItemUuid },
+      { count: 1, productItemUuid, isAnswered: true },
+    ],
+    getInquiriesByPaging: [
+      { count: 10 },
+      { count: 1, kind: 'PRODUCT' as const, isUnanswered: true, isOverdue: false },
+    ],
+    answerInquiry: async () => ({ ...(await asked()), text: '하루 두 번 드시면 됩니다.' }),
+    closeInquiry: async () => ({ ...(await asked()), reason: '중복 문의' }),
+    inquiryOrder: async () => ({
+      orderToken: (await placeOrder(shop)).orderToken,
+      action: 'QUESTION' as const,
+      text: newQuestion(),
+    }),
+  } satisfies Partial<Samples>;
+}
+
 /** Samples of the media calls. */
 async function mediaSamples(shop: TestShop) {
   const { userUuid: memberUuid } = await openMember(shop);
@@ -347,6 +385,7 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await orderSamples(shop)),
     ...(await memberSamples(shop)),
     ...(await ownSamples(shop)),
+    ...(await inquirySamples(shop)),
     ...(await mediaSamples(shop)),
     ...(await accountSamples(shop)),
     ...authSamples(shop),

@@ -14,6 +14,7 @@ import {
   openMember,
   provePhone,
 } from '../members.ts';
+import { inquiriesOfStores, ownInquiries } from './inquiry-access.ts';
 import { type Registered, buyableItems, orderInput, ownAddress, pay } from '../orders.ts';
 import { type RightCalls, openRightCalls } from '../contract/right-calls.ts';
 import { testShop } from '../shop.ts';
@@ -280,6 +281,7 @@ export function accessMatrix(calls: readonly Call[]): void {
       gets: 404,
     },
     getDeliveryTrackingInfo: { of: (owner) => ownParcel(shop, owner), gets: 404 },
+    ...ownInquiries(shop),
     changePassword: {
       of: async (owner) => {
         await mailResetLink(shop, owner);
@@ -350,6 +352,7 @@ export function accessMatrix(calls: readonly Call[]): void {
     return { uuid: order.groups[0]?.orderProducts[0]?.uuid };
   };
   const foreignStores: Record<string, () => Promise<Fields>> = {
+    ...inquiriesOfStores(shop),
     searchOrdersByPaging: orderOfStore,
     getOrdersByPaging: orderOfStore,
     getOrderGroupsByPaging: orderOfStore,

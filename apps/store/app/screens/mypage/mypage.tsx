@@ -7,7 +7,7 @@ import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { userGradeTypeLabels } from '#domain/members/grade-labels.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ChevronRightIcon, PersonIcon } from '#ui/icons.tsx';
-import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
+import { DocumentIcon, SpeechIcon } from '#ui/icons/secondary-icons.tsx';
 import { LockIcon, PinIcon } from '#ui/icons/member-icons.tsx';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
@@ -46,6 +46,9 @@ export default function MyPage() {
         <nav className={styles.menu} aria-label="내 정보 메뉴">
           <Row to="/mypage/addresses" icon={<PinIcon />}>
             배송지 관리
+          </Row>
+          <Row to="/mypage/inquiries" icon={<SpeechIcon />}>
+            문의 내역
           </Row>
           <Row to="/mypage/profile" icon={<PersonIcon />}>
             회원정보 수정

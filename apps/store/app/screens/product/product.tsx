@@ -22,6 +22,7 @@ import { BuyBar, BuyColumn } from './buy-box.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
+import { ProductInquiries } from './product-inquiries.tsx';
 import { ProductStructuredData } from './structured-data.tsx';
 import { ProductHead } from './product-head.tsx';
 import { useSelection } from './selection.ts';
@@ -89,6 +90,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 const tabs = [
   { id: 'details', label: '상품정보' },
+  { id: 'inquiries', label: '문의' },
   { id: 'terms', label: '배송·교환·반품' },
 ];
 
@@ -135,6 +137,7 @@ function ProductBody({ item: publicItem, category, seller, dispatchSentence }: O
       <div className={`${columnClass} ${styles.content}`}>
         <SectionTabs tabs={tabs} label="상품 내용" />
         <Details item={item} />
+        <ProductInquiries productItemUuid={item.uuid} />
         <Terms item={item} seller={seller} />
       </div>
       {isBarred ? <AdultBar item={item} /> : <BuyBar item={item} selection={selection} />}

@@ -22,7 +22,6 @@ type PhotoFieldProps = {
   isOptional?: boolean;
 };
 
-/** @planned for the screens of claims and inquiries. */
 export function PhotoField({ photos, label = '사진', hint, error, isOptional = false }: PhotoFieldProps) {
   const id = useId();
   const isHydrated = useHydrated();

@@ -37,10 +37,7 @@ const newPhoto = (file: File): Photo => ({
   file,
 });
 
-/**
- * `savedUrls`: photos that the entity already has.
- * @planned for the screens of claims and inquiries.
- */
+/** `savedUrls`: photos that the entity already has. */
 export function usePhotos(owner: UploadOwner, savedUrls: readonly string[] = []): Photos {
   const [list, setList] = useState<readonly Photo[]>(() => savedUrls.map(savedPhoto));
   const [problem, setProblem] = useState<string | null>(null);

@@ -24,7 +24,6 @@ export type Claimed = { ownerUuid: string; purpose: UploadPurpose; field?: strin
 /**
  * Checks and converts the uploads that arrived but were not checked yet. Call it before the transaction of `claimUploads`, because it calls
  * the storage. Refuses INVALID_INPUT for files of another owner, and what copyMediaObject refuses.
- * @planned for claims and inquiries.
  */
 export async function prepareUploads(
   ctx: Ctx,
@@ -42,7 +41,6 @@ export async function prepareUploads(
  * Marks the uploads as used by the entity `targetUuid`, which makes files of public purposes visible to everyone, and returns their uuids
  * in the given order, to be stored with the entity. Those that the entity uses already stay. Refuses INVALID_INPUT for a file that the
  * owner did not upload for this purpose, or that another entity uses.
- * @planned for claims and inquiries.
  */
 export async function claimUploads(
   tx: Tx,
@@ -58,7 +56,6 @@ export async function claimUploads(
 
 /**
  * Erases the files of the entity, except those that it keeps. Call it when photos are removed and when the entity is deleted.
- * @planned for claims and inquiries.
  */
 export async function releaseUploads(
   tx: Tx,
@@ -69,7 +66,6 @@ export async function releaseUploads(
 
 /**
  * Addresses of the photos for a caller who may see them, valid for at least an hour; the small file has 400 in place of 1200.
- * @planned for claims and inquiries.
  */
 export function photoUrls(ctx: Pick<Ctx, 'config' | 'now'>, uuids: readonly string[]): string[] {
   return uuids.map((uuid) => signedFileUrl(ctx, uuid, pictureName(pictureSizes[1])));

@@ -231,6 +231,24 @@ ${contractTerms}`,
     subject: '[온스] 배송 완료가 확인되지 않습니다',
     text: '[온스] 주문 #{no}의 #{carrier} #{invoice} 배송이 14일 넘게 완료되지 않았습니다. 택배사에 확인해 주세요.',
   },
+  // An inquiry of a member was answered.
+  M13: {
+    ways: ['PHONE'],
+    subject: '[온스] 문의 답변 안내',
+    text: '[온스] 문의하신 내용에 답변을 드렸습니다. 내 정보의 문의 내역에서 확인해 주세요. #{shop}/mypage/inquiries',
+  },
+  // An inquiry of a guest was answered {answer}: guests have no screen that shows it.
+  M14: {
+    ways: ['PHONE'],
+    subject: '[온스] 문의 답변 안내',
+    text: '[온스] 문의하신 내용에 답변을 드립니다.\n#{answer}',
+  },
+  // To staff: inquiries without an answer after two business days {count}.
+  S05: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 답변이 늦은 문의',
+    text: '[온스] 2영업일이 지나도록 답변하지 않은 문의가 #{count}건 있습니다. 문의 목록에서 확인해 주세요.',
+  },
   // To staff: the hourly budget of codes by SMS is used up {limit}.
   S01: {
     ways: ['PHONE', 'EMAIL'],

@@ -48,6 +48,15 @@ export async function findMileage(
   return found.rows[0] ?? { balance: 0, expiring: 0 };
 }
 
+/** Number of a member's inquiries that wait for an answer. */
+export async function countOpenInquiries(db: Db, userUuid: string): Promise<number> {
+  const found = await sql<{ count: number }>`select count(*)::int as count from product_inquiry
+    where user_uuid = ${userUuid} and answered_at is null and closed_at is null and deleted_at is null`.execute(
+    db,
+  );
+  return found.rows[0]?.count ?? 0;
+}
+
 /** Number of cart rows of a member. */
 export async function countCart(db: Db, userUuid: string): Promise<number> {
   const found = await sql<{ count: number }>`

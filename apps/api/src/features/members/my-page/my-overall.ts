@@ -11,6 +11,7 @@ import { findUser, sumConfirmed } from '../accounts/accounts.ts';
 import {
   type StatusCount,
   countCart,
+  countOpenInquiries,
   countStatuses,
   findMileage,
   listRecentOrders,
@@ -29,11 +30,12 @@ const expiringDays = 30;
 /** The complete summary; refuses SESSION_EXPIRED. */
 export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
   const userUuid = memberOf(ctx);
-  const [user, statuses, confirmed, cartCount, orders, mileage] = await Promise.all([
+  const [user, statuses, confirmed, cartCount, unansweredInquiryCount, orders, mileage] = await Promise.all([
     findUser(ctx.db, userUuid),
     countStatuses(ctx.db, userUuid, monthsBefore(ctx.now, 3)),
     sumConfirmed(ctx.db, userUuid, gradeSince(ctx.now)),
     countCart(ctx.db, userUuid),
+    countOpenInquiries(ctx.db, userUuid),
     listRecentOrders(ctx.db, userUuid, monthsBefore(ctx.now, 3), recentOrders),
     findMileage(ctx.db, userUuid, { now: ctx.now, until: endOfDay(ctx.now, expiringDays) }),
   ]);
@@ -50,7 +52,7 @@ export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
     recentViewCount: 0,
     cartCount,
     reviewableCount: 0,
-    unansweredInquiryCount: 0,
+    unansweredInquiryCount,
     orderCounts: orderCounts(statuses),
     recentOrders: orders.map((order) => ({
       orderNo: order.order_no,

@@ -19,6 +19,7 @@ import {
   makeOrderToken,
   orderAnswer,
 } from '../order-rows/order-rows.ts';
+import { actOnGuestOrder } from './guest-desk.ts';
 
 const lookupWindowMs = 10 * 60_000;
 
@@ -110,6 +111,7 @@ export const ordersApi: HandlersOf<typeof orders> = {
     const find = () => findOrderOfClient(ctx.db, key, ctx.now);
     return lookUp(orderNo, ctx, find, ownBrowserLimits(ctx, orderNo));
   },
+  inquiryOrder: actOnGuestOrder,
   countOrderByProductId: ({ productId }, ctx) => counted('product', productId, ctx),
   countOrderByProductItemId: ({ productItemId }, ctx) => counted('item', productItemId, ctx),
 };

@@ -1,0 +1,59 @@
+// Commands of staff: answer an inquiry once, or close it without an answer (docs/rules/inquiries.md#answer).
+import { refuse } from '#domain/base/refusal.ts';
+import { type Ctx, staffOf } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { enqueueMessage } from '../../base/messages/messages.ts';
+import {
+  type LockedInquiry,
+  findWriterPhone,
+  lockInquiryOfStore,
+  writeAnswer,
+  writeClosed,
+} from './inquiries.db.ts';
+
+/** The store of a MERCHANT; undefined for head office, which sees all stores. */
+export function storeOfStaff({ actor }: Pick<Ctx, 'actor'>): string | undefined {
+  return actor.kind === 'staff' ? actor.storeUuid : refuse('LOGIN_REQUIRED');
+}
+
+/** Notifies the writer: a member reads the answer on the screen, a guest in the message. */
+async function notifyWriter(tx: Tx, ctx: Ctx, inquiry: LockedInquiry, answer: string): Promise<void> {
+  const phone = await findWriterPhone(tx, inquiry);
+  if (phone === undefined) return;
+  const message = { phone, eventKey: inquiry.uuid, variables: { answer } };
+  await enqueueMessage(
+    tx,
+    inquiry.user_uuid === null
+      ? { ...message, template: 'M14', ...(inquiry.order_uuid !== null && { orderUuid: inquiry.order_uuid }) }
+      : { ...message, template: 'M13', userUuid: inquiry.user_uuid, variables: {} },
+    ctx.now,
+  );
+}
+
+/** Answers an inquiry of the staff's store. Refuses NOT_FOUND, ALREADY_ANSWERED. */
+export async function answerInquiry(ctx: Ctx, uuid: string, text: string): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const inquiry = (await lockInquiryOfStore(tx, uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
+    if (inquiry.is_answered || inquiry.is_closed) refuse('ALREADY_ANSWERED');
+    await writeAnswer(tx, uuid, { text: text.trim(), staffUuid: staffOf(ctx), now: ctx.now });
+    await notifyWriter(tx, ctx, inquiry, text.trim());
+    await recordAudit(tx, ctx, { action: 'ANSWER', targetType: 'INQUIRY', targetUuid: uuid });
+  });
+}
+
+/** Closes an inquiry of the staff's store; a closed one stays closed. Refuses NOT_FOUND, ALREADY_ANSWERED. */
+export async function closeInquiry(ctx: Ctx, uuid: string, reason: string): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const inquiry = (await lockInquiryOfStore(tx, uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
+    if (inquiry.is_answered) refuse('ALREADY_ANSWERED');
+    if (inquiry.is_closed) return;
+    await writeClosed(tx, uuid, { reason: reason.trim(), now: ctx.now });
+    await recordAudit(tx, ctx, {
+      action: 'CLOSE',
+      targetType: 'INQUIRY',
+      targetUuid: uuid,
+      reason: reason.trim(),
+    });
+  });
+}

@@ -1,0 +1,130 @@
+// SQL that reads inquiries: own ones, those of a product, the queue of staff. Writes: inquiries.db.ts.
+import { type RawBuilder, sql } from 'kysely';
+import type { InquiryKind, InquiryType } from '#domain/orders/inquiry-types.ts';
+import type { Db } from '../../../db/connect.ts';
+import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
+
+export type InquiryRow = {
+  uuid: string;
+  type: InquiryType;
+  user_uuid: string | null;
+  is_guest: boolean;
+  order_uuid: string | null;
+  order_no: string | null;
+  order_product_uuid: string | null;
+  product_item_uuid: string | null;
+  product_name: string | null;
+  store_uuid: string;
+  store_name: string;
+  writer_name: string | null;
+  is_secret: boolean;
+  text: string;
+  image_uuids: string[];
+  answer: string | null;
+  answered_at: Date | null;
+  answered_by_name: string | null;
+  closed_at: Date | null;
+  close_reason: string | null;
+  created_at: Date;
+  due_at: Date;
+};
+
+const columns = sql`q.uuid, q.type, q.user_uuid, q.is_guest, q.order_uuid, o.order_no, q.order_product_uuid, q.product_item_uuid,
+  coalesce(op.display_name, p.name) as product_name, q.store_uuid, s.name as store_name,
+  case when q.is_guest then o.orderer_name else u.name end as writer_name, q.is_secret, q.text, q.image_uuids, q.answer,
+  q.answered_at, staff.name as answered_by_name, q.closed_at, q.close_reason, q.created_at, q.due_at`;
+
+const source = sql`product_inquiry q join store s on s.uuid = q.store_uuid left join users u on u.uuid = q.user_uuid
+  left join orders o on o.uuid = q.order_uuid left join order_product op on op.uuid = q.order_product_uuid
+  left join product p on p.uuid = q.product_uuid left join staff_user staff on staff.uuid = q.answered_by`;
+
+type Listed = { rows: InquiryRow[]; paging: Paging };
+
+/** One page of the inquiries that meet the conditions, in the order of insertion. */
+async function list(
+  db: Db,
+  input: PagingInput,
+  conditions: readonly RawBuilder<unknown>[],
+  direction: 'asc' | 'desc',
+): Promise<Listed> {
+  const window = pageWindow(input, { columns: [sql`q.number`], direction });
+  const where = sql.join([sql`q.deleted_at is null`, ...conditions], sql` and `);
+  const found = await sql<InquiryRow & { cursor_text: string }>`
+    select ${columns}, ${window.cursorColumn} as cursor_text from ${source}
+    where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
+  const total = await sql<{ count: number }>`
+    select count(*)::int as count from product_inquiry q where ${where}`.execute(db);
+  return pageOf(found.rows, input, window, total.rows[0]?.count ?? 0);
+}
+
+const isOpen = sql`q.answered_at is null and q.closed_at is null`;
+
+const answered = (isAnswered: boolean | undefined): RawBuilder<unknown>[] =>
+  isAnswered === undefined ? [] : [isAnswered ? sql`not (${isOpen})` : isOpen];
+
+export type OwnFilter = PagingInput & {
+  types?: readonly InquiryType[];
+  isAnswered?: boolean;
+  inquiryUuid?: string;
+};
+
+/** The member's inquiries, newest first. */
+export async function listOwnInquiries(db: Db, userUuid: string, filter: OwnFilter): Promise<Listed> {
+  const { types, isAnswered, inquiryUuid } = filter;
+  return list(
+    db,
+    filter,
+    [
+      sql`q.user_uuid = ${userUuid}`,
+      ...(types === undefined || types.length === 0 ? [] : [sql`q.type = any(${types}::text[])`]),
+      ...answered(isAnswered),
+      ...(inquiryUuid === undefined ? [] : [sql`q.uuid = ${inquiryUuid}::uuid`]),
+    ],
+    'desc',
+  );
+}
+
+/** Inquiries about the product of an item, newest first. */
+export async function listProductInquiries(
+  db: Db,
+  productItemUuid: string,
+  filter: PagingInput & { isAnswered?: boolean },
+): Promise<Listed> {
+  const product = sql`(select product_uuid from product_item where uuid = ${productItemUuid}::uuid)`;
+  return list(
+    db,
+    filter,
+    [sql`q.type = 'PRODUCT'`, sql`q.product_uuid = ${product}`, ...answered(filter.isAnswered)],
+    'desc',
+  );
+}
+
+const kinds: Record<InquiryKind, RawBuilder<unknown>> = {
+  PRODUCT: sql`q.type = 'PRODUCT'`,
+  ORDER: sql`q.type <> 'PRODUCT' and not q.is_guest`,
+  GUEST_ORDER: sql`q.is_guest`,
+};
+
+export type StaffFilter = PagingInput & { kind?: InquiryKind; isUnanswered?: boolean; isOverdue?: boolean };
+
+/** The queue of staff; with `storeUuid` only of this store. */
+export async function listForStaff(
+  db: Db,
+  filter: StaffFilter,
+  { storeUuid, now }: { storeUuid: string | undefined; now: Date },
+): Promise<Listed> {
+  const { kind, isUnanswered, isOverdue } = filter;
+  const conditions = [
+    ...(storeUuid === undefined ? [] : [sql`q.store_uuid = ${storeUuid}::uuid`]),
+    ...(kind === undefined ? [] : [kinds[kind]]),
+    ...answered(isUnanswered === undefined ? undefined : !isUnanswered),
+    ...(isOverdue === undefined ? [] : [sql`(q.due_at <= ${now} and ${isOpen}) = ${isOverdue}`]),
+  ];
+  return list(db, filter, conditions, isUnanswered === true || isOverdue === true ? 'asc' : 'desc');
+}
+
+/** One inquiry, also a deleted one; undefined for an unknown uuid. */
+export async function findInquiry(db: Db, uuid: string): Promise<InquiryRow | undefined> {
+  const found = await sql<InquiryRow>`select ${columns} from ${source} where q.uuid = ${uuid}`.execute(db);
+  return found.rows[0];
+}

@@ -1,0 +1,44 @@
+// Inputs of the access matrix that name inquiries: of another member, and of another store. The matrix: access-matrix.ts.
+import { askAboutItem, newQuestion, placeOrder } from '../inquiries.ts';
+import { type OpenedMember, openMember } from '../members.ts';
+import type { TestShop } from '../shop.ts';
+
+/** What a member gets for the inquiry or the order product of `owner`. */
+export function ownInquiries(shop: TestShop) {
+  return {
+    registerProductInquiry: {
+      of: async ({ api }: OpenedMember) => ({
+        type: 'ORDER',
+        text: newQuestion(),
+        orderProductUuid: (await placeOrder(shop, api)).orderProductUuid,
+      }),
+      gets: 404,
+    },
+    editProductInquiry: {
+      of: async (owner: OpenedMember) => ({
+        uuid: (await askAboutItem(shop, owner)).uuid,
+        type: 'PRODUCT',
+        text: newQuestion(),
+      }),
+      gets: 404,
+    },
+    getMyProductInquiriesByPaging: {
+      of: async (owner: OpenedMember) => ({ count: 5, inquiryUuid: (await askAboutItem(shop, owner)).uuid }),
+      gets: 200,
+      isList: true as const,
+    },
+    deleteProductInquiry: {
+      of: async (owner: OpenedMember) => ({ uuid: (await askAboutItem(shop, owner)).uuid }),
+      gets: 404,
+    },
+  };
+}
+
+/** Inputs of staff that name an inquiry of one store. */
+export function inquiriesOfStores(shop: TestShop) {
+  const askedUuid = async () => (await askAboutItem(shop, await openMember(shop))).uuid;
+  return {
+    answerInquiry: async () => ({ uuid: await askedUuid(), text: '하루 두 번 드시면 됩니다.' }),
+    closeInquiry: async () => ({ uuid: await askedUuid(), reason: '중복 문의' }),
+  };
+}

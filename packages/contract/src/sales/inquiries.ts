@@ -1,0 +1,176 @@
+// Inquiries of shoppers about products and orders, and their answers (docs/rules/inquiries.md, docs/api.md#order-shapes).
+import { Type } from 'typebox';
+import { inquiryKinds, inquiryStatuses, inquiryTypes } from '#domain/orders/inquiry-types.ts';
+import { maxPhotos } from '#domain/media/upload-rules.ts';
+import { endpoint } from '../endpoint.ts';
+import { Count, DateTime, NamedObject, OneOf, Page, Text, Url, Uuid, pagingInput } from '../shapes.ts';
+
+/** A little more than the rule, so that a text that is too long gets the sentence of the rule. */
+const maxTextLength = 3000;
+const InquiryText = Text(maxTextLength);
+/** Addresses of uploads, as copyMediaObject returns them. */
+export const UploadedPhotos = Type.Array(Type.String({ minLength: 1, maxLength: 500 }), {
+  maxItems: maxPhotos,
+});
+
+const InquiryAnswer = Type.Object({ text: Type.String(), at: DateTime });
+
+/** A secret inquiry of another person has the text of the rule, no images and no answer. */
+export const ProductInquiry = NamedObject('ProductInquiry', {
+  uuid: Uuid,
+  type: OneOf(inquiryTypes),
+  /** ANSWERED without `answer`: closed by staff. */
+  status: OneOf(inquiryStatuses),
+  text: Type.String(),
+  images: Type.Array(Url),
+  isSecret: Type.Boolean(),
+  writerName: Type.String(),
+  productItemUuid: Type.Optional(Uuid),
+  orderProductUuid: Type.Optional(Uuid),
+  orderNo: Type.Optional(Type.String()),
+  /** Name of the product or order product; only in own inquiries. */
+  productName: Type.Optional(Type.String()),
+  answer: Type.Optional(InquiryAnswer),
+  isMine: Type.Boolean(),
+  createdAt: DateTime,
+});
+
+const StaffInquiry = NamedObject('StaffInquiry', {
+  uuid: Uuid,
+  kind: OneOf(inquiryKinds),
+  type: OneOf(inquiryTypes),
+  status: OneOf(['RECEIVED', 'ANSWERED', 'CLOSED'] as const),
+  text: Type.String(),
+  images: Type.Array(Url),
+  isSecret: Type.Boolean(),
+  /** Masked; disclosed by revealPrivacy of the order. */
+  writerName: Type.String(),
+  userUuid: Type.Optional(Uuid),
+  store: Type.Object({ uuid: Uuid, name: Type.String() }),
+  productItemUuid: Type.Optional(Uuid),
+  productName: Type.Optional(Type.String()),
+  orderProductUuid: Type.Optional(Uuid),
+  orderUuid: Type.Optional(Uuid),
+  orderNo: Type.Optional(Type.String()),
+  createdAt: DateTime,
+  dueAt: DateTime,
+  isOverdue: Type.Boolean(),
+  answer: Type.Optional(
+    Type.Object({ text: Type.String(), at: DateTime, staffName: Type.Optional(Type.String()) }),
+  ),
+  closeReason: Type.Optional(Type.String()),
+});
+
+const uploadRefusals = [
+  'FILE_TYPE_NOT_ALLOWED',
+  'PAYLOAD_TOO_LARGE',
+  'PROVIDER_UNAVAILABLE',
+  'NOT_FOUND',
+] as const;
+
+const fields = {
+  type: OneOf(inquiryTypes),
+  text: InquiryText,
+  isSecret: Type.Optional(Type.Boolean()),
+  images: Type.Optional(UploadedPhotos),
+};
+
+export const inquiries = {
+  registerProductInquiry: endpoint({
+    method: 'POST',
+    path: '/product-inquiries',
+    access: 'member',
+    summary:
+      'The member asks about a product, an order or anything else; a repetition within ten minutes returns the same inquiry.',
+    input: {
+      ...fields,
+      productItemUuid: Type.Optional(Uuid),
+      orderProductUuid: Type.Optional(Uuid),
+    },
+    answer: ProductInquiry,
+    effect: 'write',
+    status: 201,
+    refuses: [...uploadRefusals, 'TOO_MANY_REQUESTS'],
+  }),
+  editProductInquiry: endpoint({
+    method: 'PUT',
+    path: '/product-inquiries/{uuid}',
+    access: 'member',
+    summary: 'Changes an own inquiry until it is answered.',
+    input: { uuid: Uuid, ...fields },
+    answer: ProductInquiry,
+    effect: 'write',
+    refuses: [...uploadRefusals, 'ALREADY_ANSWERED'],
+  }),
+  deleteProductInquiry: endpoint({
+    method: 'DELETE',
+    path: '/product-inquiries/{uuid}',
+    access: 'member',
+    summary: 'Deletes an own inquiry with its photos.',
+    input: { uuid: Uuid },
+    answer: Type.Object({ deletedCount: Count }),
+    effect: 'write',
+    refuses: ['NOT_FOUND'],
+  }),
+  getMyProductInquiriesByPaging: endpoint({
+    method: 'POST',
+    path: '/product-inquiries/action/get-me-by-paging',
+    access: 'member',
+    summary: 'Own inquiries, newest first.',
+    input: {
+      ...pagingInput,
+      types: Type.Optional(Type.Array(OneOf(inquiryTypes), { maxItems: inquiryTypes.length })),
+      isAnswered: Type.Optional(Type.Boolean()),
+      inquiryUuid: Type.Optional(Uuid),
+    },
+    envelope: 'page',
+    answer: Page(ProductInquiry),
+  }),
+  getProductInquiriesByPaging: endpoint({
+    method: 'POST',
+    path: '/open/product-inquiries/action/get-by-paging',
+    access: 'open+',
+    summary: 'Inquiries about a product, newest first.',
+    input: { ...pagingInput, productItemUuid: Uuid, isAnswered: Type.Optional(Type.Boolean()) },
+    envelope: 'page',
+    answer: Page(ProductInquiry),
+  }),
+  getInquiriesByPaging: endpoint({
+    method: 'POST',
+    path: '/staff/inquiries/action/get-by-paging',
+    access: 'staff',
+    permission: 'INQUIRIES',
+    summary:
+      'Inquiries of the staff’s store, or of all stores: unanswered ones oldest first, others newest first.',
+    input: {
+      ...pagingInput,
+      kind: Type.Optional(OneOf(inquiryKinds)),
+      isUnanswered: Type.Optional(Type.Boolean()),
+      isOverdue: Type.Optional(Type.Boolean()),
+    },
+    envelope: 'page',
+    answer: Page(StaffInquiry),
+  }),
+  answerInquiry: endpoint({
+    method: 'POST',
+    path: '/staff/inquiries/{uuid}/action/answer',
+    access: 'staff',
+    permission: 'INQUIRIES',
+    summary: 'Answers an inquiry once and notifies its writer.',
+    input: { uuid: Uuid, text: Text(2000) },
+    answer: StaffInquiry,
+    effect: 'write',
+    refuses: ['NOT_FOUND', 'ALREADY_ANSWERED'],
+  }),
+  closeInquiry: endpoint({
+    method: 'POST',
+    path: '/staff/inquiries/{uuid}/action/close',
+    access: 'staff',
+    permission: 'INQUIRIES',
+    summary: 'Closes an inquiry without an answer; a repetition changes nothing.',
+    input: { uuid: Uuid, reason: Text(200) },
+    answer: StaffInquiry,
+    effect: 'write',
+    refuses: ['NOT_FOUND', 'ALREADY_ANSWERED'],
+  }),
+};

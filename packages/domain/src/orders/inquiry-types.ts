@@ -1,0 +1,14 @@
+// Enumerations of inquiries (docs/rules/inquiries.md). Rules: inquiry.ts.
+
+/** What an inquiry of a shopper is about (docs/rules/inquiries.md). */
+export const inquiryTypes = ['PRODUCT', 'ORDER', 'DELIVERY', 'ETC'] as const;
+export type InquiryType = (typeof inquiryTypes)[number];
+
+export const inquiryStatuses = ['RECEIVED', 'ANSWERED'] as const;
+
+/** Queues of the inquiries desk. */
+export const inquiryKinds = ['PRODUCT', 'ORDER', 'GUEST_ORDER'] as const;
+export type InquiryKind = (typeof inquiryKinds)[number];
+
+/** Actions of a guest on an order that was looked up. */
+export const guestOrderActions = ['QUESTION'] as const;
