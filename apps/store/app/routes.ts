@@ -40,6 +40,7 @@ export default [
   route('mypage/identity', 'screens/identity/identity.tsx'),
   route('auth/adult', 'screens/identity/identity.tsx', { id: 'adult-check' }),
   route('auth/identity/return', 'screens/identity/identity-return.ts'),
+  route('mypage/mileage', 'screens/mileage/mileage.tsx'),
   route('mypage/terms', 'screens/my-terms/my-terms.tsx'),
   route('always-buying', 'screens/always-buying/always-buying.tsx'),
   route('order', 'screens/order-start/order-start.tsx'),

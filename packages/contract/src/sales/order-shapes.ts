@@ -315,6 +315,32 @@ export const Payment = NamedObject('Payment', {
   failMessage: Type.Optional(Type.String()),
 });
 
+/** Amounts of an order per line, each total the exact sum of its parts (docs/rules/prices.md#explanation). */
+const OrderExplanation = NamedObject('OrderExplanation', {
+  lines: Type.Array(
+    Type.Object({
+      orderProductUuid: Uuid,
+      count: Count,
+      listPrice: Won,
+      saleDiscountPrice: Won,
+      productCouponDiscountPrice: Won,
+      cartCouponDiscountPrice: Won,
+      promotionCodeDiscountPrice: Won,
+      mileagePrice: Won,
+      payPrice: Won,
+      canceledPrice: Won,
+    }),
+  ),
+  deliveryFee: Won,
+  remoteDeliveryFee: Won,
+  payPrice: Won,
+  paidPrice: Won,
+  refundedPrice: Won,
+  /** Negative where fees were deducted from the refund, or the refund is still running. */
+  refundedFeePrice: SignedWon,
+  keptPrice: Won,
+});
+
 export const Order = NamedObject('Order', {
   uuid: Uuid,
   orderNo: Type.String(),
@@ -334,6 +360,7 @@ export const Order = NamedObject('Order', {
     remoteAreaType: OneOf(remoteAreaTypes),
   }),
   price: OrderPrice,
+  explanation: OrderExplanation,
   payment: Type.Optional(Payment),
   groups: Type.Array(OrderGroup),
   claimUuids: Type.Array(Uuid),

@@ -42,6 +42,7 @@ export default function MyPage() {
     <Shell title="내 정보">
       <NarrowColumn title="내 정보">
         <Member />
+        <Benefits />
         <Orders />
         <nav className={styles.menu} aria-label="내 정보 메뉴">
           <Row to="/mypage/addresses" icon={<PinIcon />}>
@@ -103,6 +104,24 @@ function Member() {
         </p>
       )}
     </section>
+  );
+}
+
+/** Mileage, with what expires soon. */
+function Benefits() {
+  const { mileagePrice, expiringMileagePrice } = useLoaderData<typeof loader>().overall;
+  return (
+    <ul className={styles.benefits} aria-label="혜택">
+      <li>
+        <Link className={styles.benefit} to="/mypage/mileage">
+          <span>마일리지</span>
+          <strong>{formatWon(Math.max(0, mileagePrice))}</strong>
+          {expiringMileagePrice > 0 && (
+            <span className={styles.expiring}>30일 이내 {formatWon(expiringMileagePrice)} 소멸</span>
+          )}
+        </Link>
+      </li>
+    </ul>
   );
 }
 

@@ -7,6 +7,7 @@ import { formatWon } from '#domain/base/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
+import { OrderExplanation } from '../../shared/order/detail/order-explanation.tsx';
 import { finishOrder } from '../../shared/order/finish-order.ts';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -97,6 +98,7 @@ function Completed({ order }: { order: Order }) {
             </li>
           ))}
       </GoodsList>
+      <OrderExplanation order={order} />
       {order.isGuest && (
         <Notice>
           비회원 주문은 <strong>주문 번호와 이름</strong> 또는 <strong>주문 번호와 휴대폰 번호</strong>로

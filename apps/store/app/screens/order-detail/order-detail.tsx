@@ -9,6 +9,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { OrderExplanation } from '../../shared/order/detail/order-explanation.tsx';
 import { OrderGoods } from '../../shared/order/detail/order-goods.tsx';
 import { OrderPrice } from '../../shared/order/detail/order-price.tsx';
 import type { Order } from '../../shared/order/order-types.ts';
@@ -103,6 +104,7 @@ function PaymentSection({ order }: { order: Order }) {
           )}
         </p>
       )}
+      <OrderExplanation order={order} />
     </OrderPrice>
   );
 }

@@ -10,6 +10,7 @@ import {
   isRetryOpen,
   reviewLastDate,
 } from '#domain/orders/order-actions.ts';
+import { explainOrder } from '#domain/orders/explain-order.ts';
 import { derivedStatus, orderStatusLabel, orderStatusMeanings } from '#domain/orders/order-status.ts';
 import type { OrderGroupRow, OrderProductRow, WholeOrderRow } from './order-rows.db.ts';
 
@@ -48,6 +49,7 @@ export function orderAnswer(
       remoteAreaType: row.remote_area_type,
     },
     price: priceOf(row),
+    explanation: explanationOf(row, payment),
     ...(payment === undefined ? {} : { payment }),
     groups,
     claimUuids: [],
@@ -61,6 +63,34 @@ export function orderAnswer(
     ...(row.paid_at === null ? {} : { paidAt: seoulDateTime(row.paid_at) }),
     actions: actionsOfAll(groups.flatMap((group) => group.orderProducts.map(({ actions }) => actions))),
   };
+}
+
+/** Money received is what the payment took; what it no longer holds was returned. */
+function explanationOf(
+  row: WholeOrderRow,
+  payment: Static<typeof Payment> | undefined,
+): Static<typeof Order>['explanation'] {
+  const paidPrice = row.paid_at === null ? 0 : row.pay_price;
+  const isReceived = paidPrice > 0 && ['DONE', 'PARTIAL_CANCELED', 'CANCELED'].includes(payment?.state ?? '');
+  return explainOrder({
+    rows: row.products.map((product) => ({
+      uuid: product.uuid,
+      count: product.count,
+      fixedPrice: product.fixed_price,
+      salesPrice: product.sales_price,
+      productPrice: product.product_price,
+      productCouponDiscountPrice: product.product_coupon_discount_price,
+      cartCouponDiscountPrice: product.cart_coupon_discount_price,
+      promotionCodeDiscountPrice: product.promotion_code_discount_price,
+      mileagePrice: product.mileage_price,
+      payPrice: product.pay_price,
+      status: product.status,
+    })),
+    deliveryFee: row.delivery_fee,
+    remoteDeliveryFee: row.remote_delivery_fee,
+    paidPrice,
+    refundedPrice: isReceived && payment !== undefined ? payment.payPrice - payment.balancePrice : 0,
+  });
 }
 
 function priceOf(row: WholeOrderRow): Static<typeof Order>['price'] {
