@@ -53,6 +53,7 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/auth/login/code': 112,
   '/mypage/identity': 112,
   '/auth/adult': 112,
+  '/mypage/mileage': 112,
   '/auth': 112,
 };
 

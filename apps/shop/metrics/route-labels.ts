@@ -39,6 +39,7 @@ export const pagePatterns: readonly string[] = [
   'mypage/identity',
   'auth/adult',
   'auth/identity/return',
+  'mypage/mileage',
   'mypage/terms',
   'always-buying',
   'order',

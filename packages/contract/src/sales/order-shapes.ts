@@ -17,6 +17,7 @@ import {
 } from '#domain/base/enums.ts';
 import { bankCodes } from '#domain/payments/banks.ts';
 import { DeliveryLabel, OptionItem, StoreBrief } from '../catalog/catalogue-shapes.ts';
+import { OrderExplanation } from './order-explanation.ts';
 import {
   Count,
   DateOnly,
@@ -313,32 +314,6 @@ export const Payment = NamedObject('Payment', {
   receiptUrl: Type.Optional(Url),
   failCode: Type.Optional(Type.String()),
   failMessage: Type.Optional(Type.String()),
-});
-
-/** Amounts of an order per line, each total the exact sum of its parts (docs/rules/prices.md#explanation). */
-const OrderExplanation = NamedObject('OrderExplanation', {
-  lines: Type.Array(
-    Type.Object({
-      orderProductUuid: Uuid,
-      count: Count,
-      listPrice: Won,
-      saleDiscountPrice: Won,
-      productCouponDiscountPrice: Won,
-      cartCouponDiscountPrice: Won,
-      promotionCodeDiscountPrice: Won,
-      mileagePrice: Won,
-      payPrice: Won,
-      canceledPrice: Won,
-    }),
-  ),
-  deliveryFee: Won,
-  remoteDeliveryFee: Won,
-  payPrice: Won,
-  paidPrice: Won,
-  refundedPrice: Won,
-  /** Negative where fees were deducted from the refund, or the refund is still running. */
-  refundedFeePrice: SignedWon,
-  keptPrice: Won,
 });
 
 export const Order = NamedObject('Order', {

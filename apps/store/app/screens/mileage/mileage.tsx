@@ -29,10 +29,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const filter = filters.find(({ name }) => name === query.get('filter'))?.name ?? '';
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));
-  const api = loaderApi(context);
+  const client = loaderApi(context);
   const [sums, list] = await Promise.all([
-    api.getUserMileageStatistics({}),
-    api.getUserMileagesByPaging({
+    client.getUserMileageStatistics({}),
+    client.getUserMileagesByPaging({
       count: rowsPerPage,
       page,
       ...(filter === '' ? {} : { isUse: filter === 'used' }),

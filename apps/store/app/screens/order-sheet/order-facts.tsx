@@ -44,6 +44,9 @@ export function PriceSection({ quote, isPending }: { quote: OrderQuote; isPendin
   if (price.remoteDeliveryFee > 0) {
     rows.push({ label: '제주·도서산간 추가 배송비', amount: price.remoteDeliveryFee });
   }
+  if (price.mileagePrice > 0) {
+    rows.push({ label: '마일리지', amount: price.mileagePrice, isDiscount: true });
+  }
   return (
     <PageSection title="결제 금액">
       <Amounts rows={rows} totalLabel="총 결제 금액" total={price.payPrice} isPending={isPending}>

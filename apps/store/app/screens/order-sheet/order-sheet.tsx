@@ -24,6 +24,7 @@ import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { isOtherAddress } from '../../shared/page/use-sheet.ts';
 import { Consents } from './consents.tsx';
+import { Mileage } from './mileage.tsx';
 import { GoodsSection, Intermediary, LargeOnly, NoScript, PriceSection } from './order-facts.tsx';
 import { DeliveryFields, OrdererFields } from './people-fields.tsx';
 import { SheetChanges } from './sheet-changes.tsx';
@@ -151,6 +152,7 @@ export default function OrderSheet() {
           isMember={orderer !== null}
           postcodeScriptUrl={widget.postcodeScriptUrl}
         />
+        {orderer && <Mileage quote={quote} onUse={sheet.setMileage} />}
         <PaymentMethod payment={sheet.payment} error={pay.paymentError} />
       </TwoColumns>
       <StickyBar isSmallOnly>{button}</StickyBar>

@@ -1,95 +1,23 @@
-// What the shopper must read before paying: changes since the screen was loaded, lines that cannot be bought, and how to correct them.
-import { Link, useLocation } from 'react-router';
-import { Button, buttonClass } from '#ui/button.tsx';
-import type { OrderLine } from '../../shared/paths/order-sheet-path.ts';
+// What the shopper must read before paying: a refusal, and changes since the screen was loaded (lazy/change-list.tsx).
 import { Notice } from '#ui/feedback/notice.tsx';
-import type { QuoteProblem } from '../../shared/order/order-types.ts';
-import type { QuoteChange } from './lazy/quote-changes.ts';
-import { adultCheckPath } from '../../shared/account/session/adult-mark.ts';
+import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
+import type { ChangeListProps } from './lazy/change-list.tsx';
 import { changesId } from './use-pay.ts';
 import styles from './sheet-changes.module.css';
 
-type SheetChangesProps = {
-  problems: QuoteProblem[];
-  changes: QuoteChange[];
-  refusal: string | undefined;
-  nameOf: (productItemUuid: string) => string;
-  /** Count 0 removes the line. */
-  onLineChange: (line: OrderLine) => void;
-};
+const load = () => import('./lazy/change-list.tsx');
 
-export function SheetChanges({ problems, changes, refusal, nameOf, onLineChange }: SheetChangesProps) {
-  const hasSomething = problems.length > 0 || changes.length > 0 || refusal !== undefined;
-  // Problems have their own rows below, with actions.
-  const otherChanges = changes.filter(
-    ({ productItemUuid }) => !problems.some((problem) => problem.productItemUuid === productItemUuid),
-  );
+export function SheetChanges({ refusal, ...list }: ChangeListProps & { refusal: string | undefined }) {
+  const hasList = list.problems.length > 0 || list.changes.length > 0;
+  const part = useLazyModule(hasList, load, () => {});
   return (
     <div id={changesId} tabIndex={-1} role="alert" className={styles.changes}>
-      {hasSomething && (
+      {(hasList || refusal !== undefined) && (
         <Notice tone="warning">
           {refusal !== undefined && <p>{refusal}</p>}
-          {otherChanges.length > 0 && (
-            <>
-              <p>
-                <strong>결제 전에 변경된 내용을 확인해 주세요.</strong>
-              </p>
-              <ul>
-                {otherChanges.map(({ text }) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-              {problems.length === 0 && <p>변경된 금액을 확인하고 결제하기를 다시 눌러 주세요.</p>}
-            </>
-          )}
-          {problems.map((problem) => (
-            <Problem
-              key={problem.productItemUuid}
-              {...{ problem, onLineChange }}
-              name={nameOf(problem.productItemUuid)}
-            />
-          ))}
+          {hasList && (part ? <part.ChangeList {...list} /> : list.problems[0]?.message)}
         </Notice>
       )}
-    </div>
-  );
-}
-
-type ProblemProps = { problem: QuoteProblem; name: string; onLineChange: (line: OrderLine) => void };
-
-function Problem({ problem, name, onLineChange }: ProblemProps) {
-  const { productItemUuid, code, message, availableCount = 0 } = problem;
-  const { pathname, search } = useLocation();
-  return (
-    <div className={styles.problem}>
-      <p>
-        <strong>{name}</strong>
-        <br />
-        {message}
-      </p>
-      <div className={styles.actions}>
-        {code === 'ADULT_REQUIRED' && (
-          <Link
-            className={buttonClass({ variant: 'quiet', size: 'small' })}
-            to={adultCheckPath(pathname + search)}
-            reloadDocument
-          >
-            성인 인증하기
-          </Link>
-        )}
-        {availableCount > 0 && (
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => onLineChange({ productItemUuid, count: availableCount })}
-          >
-            수량을 {availableCount}개로 변경
-          </Button>
-        )}
-        <Button variant="quiet" size="small" onClick={() => onLineChange({ productItemUuid, count: 0 })}>
-          이 상품 제외
-        </Button>
-      </div>
     </div>
   );
 }

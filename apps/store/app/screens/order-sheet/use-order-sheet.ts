@@ -40,8 +40,9 @@ export function useOrderSheet(data: SheetData) {
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
   const [isConfirmed, setConfirmed] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
+  const [mileagePrice, setMileage] = useState(0);
   const zipCode = /^\d{5}$/.test(form.zipCode) ? form.zipCode : undefined;
-  const answer = useQuote(lines, zipCode, first);
+  const answer = useQuote(lines, zipCode, first, mileagePrice);
   const quote = answer.data ?? first;
   const payment = usePaymentWindow(widget, quote.price.payPrice);
   const nameOf = (uuid: string) =>
@@ -54,6 +55,7 @@ export function useOrderSheet(data: SheetData) {
     cartUuids,
     quote,
     zipCode,
+    mileagePrice,
     terms,
     agreed,
     isConfirmed,
@@ -80,5 +82,14 @@ export function useOrderSheet(data: SheetData) {
     onConfirm: setConfirmed,
     isSubmitted,
   };
-  return { quote, isQuotePending: answer.isPlaceholderData, payment, order, fields, consents, nameOf };
+  return {
+    quote,
+    setMileage,
+    isQuotePending: answer.isPlaceholderData,
+    payment,
+    order,
+    fields,
+    consents,
+    nameOf,
+  };
 }

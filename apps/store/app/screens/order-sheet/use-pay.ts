@@ -25,6 +25,8 @@ export type PayInput = {
   cartUuids: Record<string, string>;
   quote: OrderQuote;
   zipCode: string | undefined;
+  /** Requested; the quote may limit it. */
+  mileagePrice: number;
   terms: Terms[];
   agreed: ReadonlySet<string>;
   isConfirmed: boolean;
@@ -110,7 +112,7 @@ export function usePay(input: PayInput): Pay {
       setPaymentError(atWindow);
       return focusElement(paymentMethodId);
     }
-    if (quote) queryClient.setQueryData(quoteKey(input.lines, input.zipCode), quote);
+    if (quote) queryClient.setQueryData(quoteKey(input.lines, input.zipCode, input.mileagePrice), quote);
     if (changes) setShown({ lines: input.lines, changes });
     setRefusal(sentence);
     if (changes ?? sentence) requestAnimationFrame(() => focusElement(changesId));

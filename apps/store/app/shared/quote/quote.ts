@@ -12,20 +12,23 @@ export function asQuote(answer: OrderQuote | OrderRegistered): OrderQuote {
 }
 
 /** Query key of a quote. */
-export function quoteKey(lines: OrderLine[], zipCode: string | undefined): unknown[] {
-  return ['quote', lines, zipCode ?? ''];
+export function quoteKey(lines: OrderLine[], zipCode: string | undefined, mileagePrice: number): unknown[] {
+  return ['quote', lines, zipCode ?? '', mileagePrice];
 }
 
-/** The quote of the lines. Requested again when lines or postcode change; the previous quote is shown until the new one arrives. */
-export function useQuote(lines: OrderLine[], zipCode?: string, first?: OrderQuote) {
+/**
+ * The quote of the lines. Requested again when lines, postcode or mileage change; the previous quote is shown until the new one arrives.
+ * `first` is a quote without postcode and mileage.
+ */
+export function useQuote(lines: OrderLine[], zipCode?: string, first?: OrderQuote, mileagePrice = 0) {
   return useQuery({
     ...queryPresets.revalidate,
     retry: unlessRefused(queryPresets.revalidate),
-    queryKey: quoteKey(lines, zipCode),
+    queryKey: quoteKey(lines, zipCode, mileagePrice),
     queryFn: async ({ signal }) =>
-      asQuote(await api.registerOrder({ dryRun: true, items: lines, zipCode }, { signal })),
+      asQuote(await api.registerOrder({ dryRun: true, items: lines, zipCode, mileagePrice }, { signal })),
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,
-    initialData: zipCode === undefined ? first : undefined,
+    initialData: zipCode === undefined && mileagePrice === 0 ? first : undefined,
   });
 }

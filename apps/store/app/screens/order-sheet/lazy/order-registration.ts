@@ -41,6 +41,8 @@ function orderRegistration({ form, lines, cartUuids, quote, terms, agreed, payme
       return cartUuid === undefined ? line : { ...line, cartUuid };
     }),
     zipCode: form.zipCode,
+    // As shown: the quote may have limited what was typed.
+    mileagePrice: quote.price.mileagePrice,
     ...peopleOf(form),
     payment: payment.kind,
     expectedPayPrice: quote.price.payPrice,

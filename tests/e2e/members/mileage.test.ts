@@ -1,0 +1,55 @@
+// A member sees the mileage of the registration, uses it in an order by 전액 사용, and finds it in the ledger.
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { test } from '../hydration.ts';
+import { registerMember } from '../member.ts';
+import { orderSheetPath, plentifulItem } from '../shopping.ts';
+
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.61' } });
+
+test('the ledger shows balance and rows, and is filtered by links', async ({ page }) => {
+  await registerMember(page);
+  await page.goto('/mypage');
+  const card = page.getByRole('list', { name: '혜택' }).getByRole('link');
+  await expect(card).toContainText('1,000원');
+  await card.click();
+  await expect(page).toHaveURL(/\/mypage\/mileage$/);
+  await expect(page.getByRole('region', { name: '보유 마일리지' })).toContainText('1,000원');
+  await expect(page.getByText('30일 이내에 소멸되는 마일리지가 없습니다.')).toBeVisible();
+  const ledger = page.getByRole('region', { name: '마일리지 내역' });
+  await expect(ledger.getByRole('listitem')).toContainText(['가입 축하']);
+  await expect(ledger).toContainText('+1,000원');
+  await expectAccessible(page);
+  // By keyboard: the filters are links.
+  await page.getByRole('link', { name: '사용·소멸' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/filter=used$/);
+  await expect(ledger).toContainText('마일리지 내역이 없습니다.');
+  await expect(page.getByRole('link', { name: '사용·소멸' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('전액 사용 reduces the amount to pay, an amount below the minimum is refused in words', async ({
+  page,
+}) => {
+  await registerMember(page);
+  const item = await plentifulItem(page.request);
+  await page.goto(orderSheetPath([{ uuid: item.uuid, count: 1 }]));
+  const field = page.getByLabel('사용할 마일리지');
+  await expect(field).toBeVisible();
+  await expect(page.getByText('보유 1,000원 · 이 주문에 1,000원까지 사용할 수 있습니다.')).toBeVisible();
+  const total = page.locator('dl', { hasText: '총 결제 금액' }).last();
+  const before = await total.innerText();
+  await field.fill('500');
+  await field.press('Enter');
+  await expect(page.getByText('마일리지는 1,000원부터 사용할 수 있습니다.')).toBeVisible();
+  await expect(total).toHaveText(before, { useInnerText: true });
+  await page.getByRole('button', { name: '전액 사용' }).click();
+  await expect(field).toHaveValue('1,000');
+  await expect(total).toContainText('−1,000원');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '사용 취소' }).click();
+  await expect(total).toHaveText(before, { useInnerText: true });
+  await field.fill('99999');
+  await field.press('Enter');
+  await expect(field).toHaveValue('1,000');
+});
