@@ -58,11 +58,15 @@ import { paymentsApi } from './features/sales/payments/payments.api.ts';
 import { paymentsJobs } from './features/sales/payments/payments.jobs.ts';
 import { shipmentsApi } from './features/sales/shipments/shipments.api.ts';
 import { shipmentsJobs } from './features/sales/shipments/shipments.jobs.ts';
+import { orderInfoApi } from './features/sales/order-info/order-info.api.ts';
+import { orderInfoJobs } from './features/sales/order-info/order-info.jobs.ts';
 import { bannersApi } from './features/content/banners/banners.api.ts';
 import { searchApi } from './features/content/search/search.api.ts';
 import { searchJobs } from './features/content/search/search.jobs.ts';
 import { visitInflowApi } from './features/channels/visit-inflow/visit-inflow.api.ts';
 import { visitInflowJobs } from './features/channels/visit-inflow/visit-inflow.jobs.ts';
+import { ordersDeskApi } from './features/desk/orders-desk/orders-desk.api.ts';
+import { ordersDeskJobs } from './features/desk/orders-desk/orders-desk.jobs.ts';
 import { privacyApi } from './features/desk/privacy/privacy.api.ts';
 import { staffApi } from './features/desk/staff/staff.api.ts';
 import type { Ctx } from './context.ts';
@@ -104,9 +108,11 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   orders: { handlers: { ...ordersApi, ...orderListsApi }, jobs: [] },
   payments: { handlers: { ...paymentsApi, ...nicepayApi }, jobs: paymentsJobs },
   shipments: { handlers: shipmentsApi, jobs: shipmentsJobs },
+  orderInfo: { handlers: orderInfoApi, jobs: orderInfoJobs },
   banners: { handlers: bannersApi, jobs: [] },
   search: { handlers: searchApi, jobs: searchJobs },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },
+  ordersDesk: { handlers: ordersDeskApi, jobs: ordersDeskJobs },
   privacy: { handlers: privacyApi, jobs: [] },
   staff: { handlers: staffApi, jobs: [] },
 };

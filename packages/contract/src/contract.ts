@@ -32,9 +32,11 @@ import { orders } from './sales/orders.ts';
 import { nicepay } from './sales/nicepay.ts';
 import { payments } from './sales/payments.ts';
 import { shipments } from './sales/shipments.ts';
+import { orderInfo } from './sales/order-info.ts';
 import { banners } from './content/banners.ts';
 import { search } from './content/search.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
+import { ordersDesk } from './desk/orders-desk.ts';
 import { privacy } from './desk/privacy.ts';
 import { staff } from './desk/staff.ts';
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
@@ -71,9 +73,11 @@ export const features = {
   orders: { ...orders, ...orderLists },
   payments: { ...payments, ...nicepay },
   shipments,
+  orderInfo,
   banners,
   search,
   visitInflow,
+  ordersDesk,
   privacy,
   staff,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -32,9 +32,11 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   orders: 'Order lookup and counters.',
   payments: 'Payment window, confirmation and provider notices.',
   shipments: 'Parcels: tracking, dispatch and delivery.',
+  orderInfo: 'Missing data of orders, and changes of the address.',
   banners: 'Banners of the home screen and of lists.',
   search: 'Search, suggestions and facets.',
   visitInflow: 'Source of a visit, reported by the browser once per visit.',
+  ordersDesk: 'The orders desk of staff.',
   privacy: 'Access of staff to masked personal data.',
   staff: 'Sign-in and accounts of staff.',
 };

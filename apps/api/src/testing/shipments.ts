@@ -1,7 +1,7 @@
 // Orders that are paid or dispatched, for tests of parcels and of the orders desk.
 import { randomInt } from 'node:crypto';
 import type { Client } from '#contract/client.ts';
-import { type Registered, buyableItems, orderInput, pay } from './orders.ts';
+import { type Registered, buyableItems, orderInput, pay, rows } from './orders.ts';
 import type { TestShop } from './shop.ts';
 import { openStaff } from './staff.ts';
 
@@ -51,4 +51,37 @@ export async function dispatchedRow(shop: TestShop, member?: Client): Promise<Di
   const { api } = await openStaff(shop);
   await api.bulkDispatchOrderProducts({ rows: [{ uuid: row, carrier: 'CJ', invoiceNumber }] });
   return { row, invoiceNumber };
+}
+
+/** A row that waits for data of the shopper. */
+export async function heldRow(shop: TestShop): Promise<string> {
+  const row = await paidRow(shop);
+  const { api } = await openStaff(shop);
+  await api.requestOrderInformation({ uuids: [row], text: '동·호수를 알려 주세요.' });
+  return row;
+}
+
+/** An order whose messages are old enough to be sent again. */
+export async function oldOrder(shop: TestShop): Promise<string> {
+  const { order } = await paidOrder(shop);
+  shop.clock.moveBy(11 * 60_000);
+  return order.uuid;
+}
+
+/** The token of the link that was sent for an order. */
+export async function infoTokenOf(shop: TestShop, orderUuid: string): Promise<string> {
+  const [found] = await rows<{ token: string }>(
+    shop,
+    `select variables ->> 'token' as token from message where order_uuid = '${orderUuid}' and template = 'N09' order by created_at desc limit 1`,
+  );
+  return found?.token ?? '';
+}
+
+/** The link of an order on hold. */
+export async function infoLink(shop: TestShop): Promise<{ orderUuid: string; row: string; token: string }> {
+  const placed = await paidOrder(shop);
+  const row = rowsOfOrder(placed)[0] ?? '';
+  const { api } = await openStaff(shop);
+  await api.requestOrderInformation({ uuids: [row], text: '동·호수를 알려 주세요.' });
+  return { orderUuid: placed.order.uuid, row, token: await infoTokenOf(shop, placed.order.uuid) };
 }

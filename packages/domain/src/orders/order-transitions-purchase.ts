@@ -205,7 +205,7 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'text of what is needed (>= 5 chars)',
     to: 'REQUEST_INFORMATION',
     effects: ['prev', 'N09'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T20',
@@ -215,7 +215,7 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'owner or signed link; address valid; remote surcharge not higher, or paid',
     to: '@prev',
     effects: [],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T21',

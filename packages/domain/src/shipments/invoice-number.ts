@@ -58,7 +58,6 @@ function nameKey(name: string): string {
 
 /**
  * The carrier with this code or label, ignoring spaces and case: 'cj', 'CJ 대한통운', '로젠택배'. Undefined for another text.
- * @planned for the import of invoices.
  */
 export function carrierOf(codeOrLabel: string): Carrier | undefined {
   return carrierNames.get(nameKey(codeOrLabel));

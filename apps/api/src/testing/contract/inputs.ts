@@ -28,6 +28,7 @@ const words = [
   'a@b.kr',
   '2026-11-20',
   '2026-11-20T10:00:00',
+  'N06',
 ];
 
 /** A value that the schema accepts; objects contain only required fields. */

@@ -1,7 +1,16 @@
 // Sample inputs for calls of staff; see samples.ts.
 import { newestCode, openMember, freshPhone } from '../members.ts';
 import { orderInput, buyableItems, type Registered } from '../orders.ts';
-import { type DispatchedRow, dispatchedRow, paidRow } from '../shipments.ts';
+import {
+  type DispatchedRow,
+  dispatchedRow,
+  freshInvoice,
+  heldRow,
+  infoLink,
+  oldOrder,
+  paidOrder,
+  paidRow,
+} from '../shipments.ts';
 import type { Samples } from './sample-types.ts';
 import type { TestShop } from '../shop.ts';
 import { type OpenedStaff, freshLoginId, makeStaff, storeUuids } from '../staff.ts';
@@ -14,11 +23,11 @@ export async function staffSamples(shop: TestShop) {
   const [card] = await buyableItems(shop, 1);
   const items = [{ productItemUuid: card?.uuid ?? '', count: 1 }];
   const { order } = (await shop.api.registerOrder(await orderInput(shop, items))) as Registered;
-  const dispatched = await dispatchedRow(shop);
   return {
     ...merchantTermsSamples,
     ...resendSamples(shop),
-    ...shipmentSamples(shop, dispatched),
+    ...shipmentSamples(shop, await dispatchedRow(shop)),
+    ...deskSamples(shop),
     verifySmsMerchant: async ({ phone }: OpenedStaff) => ({ phone, code: await newestCode(shop, phone) }),
     loginStaff: async () => {
       const { loginId, password } = await makeStaff(shop);
@@ -77,6 +86,58 @@ export async function staffSamples(shop: TestShop) {
     ],
   } satisfies Partial<Samples>;
 }
+
+/** Samples of the orders desk and of missing data. */
+const deskSamples = (shop: TestShop) =>
+  ({
+    getOrderInfoRequest: async () => ({ token: (await infoLink(shop)).token }),
+    editOrderInfoFromPharm: async () => ({ token: (await infoLink(shop)).token, detailAddress: '1203호' }),
+    requestOrderInformation: async () => ({ uuids: [await paidRow(shop)], text: '동·호수를 알려 주세요.' }),
+    supplyOrderInformation: async () => ({
+      uuid: await heldRow(shop),
+      recipientName: '이받음',
+      phone: '010-8765-4321',
+      zipCode: '06236',
+      address: '서울특별시 강남구 테헤란로 2',
+      detailAddress: '1203호',
+      deliveryMemo: '문 앞',
+    }),
+    editOrderDelivery: async () => ({ uuid: (await paidOrder(shop)).order.uuid, detailAddress: '1203호' }),
+    getOrderTabCounts: [
+      {},
+      {
+        keyword: '010123',
+        searchKeywordType: 'PHONE',
+        dateRange: { fromDate: '2020-01-01' },
+        isDelayed: true,
+      },
+    ],
+    getStaffOrdersByPaging: [
+      { count: 20 },
+      { count: 5, tab: 'PAYMENT_COMPLETE', sortType: 'DUE_FIRST' },
+      {
+        count: 5,
+        tab: 'ALL',
+        sortType: 'OLDEST',
+        keyword: '오메가',
+        searchKeywordType: 'PRODUCT_NAME',
+        salesChannels: ['ONNS'],
+        carriers: ['CJ'],
+        isDelayed: false,
+        dateRange: { fromDate: '2020-01-01', toDate: '2099-12-31' },
+      },
+    ],
+    getStaffOrder: async () => ({ uuid: (await paidOrder(shop)).order.uuid }),
+    registerOrderMemo: async () => ({ uuid: (await paidOrder(shop)).order.uuid, text: '전화로 확인' }),
+    resendOrderMessage: async () => ({ uuid: await oldOrder(shop), messageKey: 'N01' }),
+    importDispatches: async () => ({ csv: `${await paidRow(shop)},CJ,${freshInvoice()}` }),
+    applyDispatchImport: async ({ api }: OpenedStaff) => {
+      const { importUuid } = await api.importDispatches({
+        csv: `${await paidRow(shop)},CJ,${freshInvoice()}`,
+      });
+      return { uuid: importUuid };
+    },
+  }) satisfies Partial<Samples>;
 
 /** Samples of parcels; staff repeat them on one row, which changes nothing. */
 const shipmentSamples = (shop: TestShop, { row, invoiceNumber }: DispatchedRow) =>

@@ -1,6 +1,6 @@
 // Inputs of calls of staff that name order products, for the access tests: one store sells the product, the others get NOT_FOUND.
 import type { OpenedMember } from '../members.ts';
-import { dispatchedRow, freshInvoice, paidRow } from '../shipments.ts';
+import { dispatchedRow, freshInvoice, heldRow, oldOrder, paidOrder, paidRow } from '../shipments.ts';
 import type { TestShop } from '../shop.ts';
 
 type Fields = Record<string, unknown>;
@@ -15,6 +15,12 @@ export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields
     bulkWithdrawInvoice: paidRows,
     bulkPickedUp: paidRows,
     bulkDelivered: paidRows,
+    requestOrderInformation: async () => ({ ...(await paidRows()), text: '동·호수를 알려 주세요.' }),
+    supplyOrderInformation: async () => ({ uuid: await heldRow(shop), detailAddress: '1203호' }),
+    editOrderDelivery: async () => ({ uuid: (await paidOrder(shop)).order.uuid, detailAddress: '1203호' }),
+    getStaffOrder: async () => ({ uuid: (await paidOrder(shop)).order.uuid }),
+    registerOrderMemo: async () => ({ uuid: (await paidOrder(shop)).order.uuid, text: '전화로 확인' }),
+    resendOrderMessage: async () => ({ uuid: await oldOrder(shop), messageKey: 'N01' }),
   };
 }
 

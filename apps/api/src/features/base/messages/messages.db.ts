@@ -187,3 +187,29 @@ export async function scheduleResultCheck(
 export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from message where order_uuid is null and created_at < ${before}`.execute(db);
 }
+
+/**
+ * Enqueues the newest message of a template about an order once more, with the same values. NOT_FOUND without one, TOO_SOON when one was
+ * created after `since`.
+ */
+export async function repeatMessage(
+  tx: Tx,
+  { orderUuid, template, since, now }: { orderUuid: string; template: string; since: Date; now: Date },
+): Promise<'ENQUEUED' | 'NOT_FOUND' | 'TOO_SOON'> {
+  const found = await sql<{ uuid: string; created_at: Date }>`
+    select uuid, created_at from message where order_uuid = ${orderUuid} and template = ${template}
+    order by created_at desc, uuid desc limit 1 for update`.execute(tx);
+  const [newest] = found.rows;
+  if (newest === undefined) return 'NOT_FOUND';
+  if (newest.created_at > since) return 'TOO_SOON';
+  await sql`
+    with again as (
+      insert into message (template, order_uuid, user_uuid, event_key, phone, email, variables, created_at)
+      select template, order_uuid, user_uuid, event_key || ':again:' || uuid, phone, email, variables, ${now}
+      from message where uuid = ${newest.uuid} returning uuid)
+    insert into message_delivery (message_uuid, way, due_at, is_bulk)
+    select again.uuid, d.way, ${now}, false from again, message_delivery d where d.message_uuid = ${newest.uuid}`.execute(
+    tx,
+  );
+  return 'ENQUEUED';
+}

@@ -7,6 +7,7 @@ import {
   insertMessages,
   listAdmins,
   listStaffOfStore,
+  repeatMessage,
 } from './messages.db.ts';
 import { type MessageTemplate, templateOf } from './templates.ts';
 
@@ -67,4 +68,14 @@ export async function enqueueForStore(
     email,
   }));
   await enqueueMessages(tx, template, messages, now);
+}
+
+/** Sends the newest message of a template about an order again, unless one is younger than `pauseMs`. */
+export async function resendMessage(
+  tx: Tx,
+  orderUuid: string,
+  template: string,
+  { pauseMs, now }: { pauseMs: number; now: Date },
+): Promise<'ENQUEUED' | 'NOT_FOUND' | 'TOO_SOON'> {
+  return repeatMessage(tx, { orderUuid, template, since: new Date(now.getTime() - pauseMs), now });
 }

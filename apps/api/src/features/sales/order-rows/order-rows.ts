@@ -50,6 +50,7 @@ export {
   writeReservation,
   writePaid,
 } from './order-rows.db.ts';
+export { writeDelivery } from './delivery.db.ts';
 export { writeRowDates } from './row-dates.db.ts';
 export {
   /** @planned for claims. */

@@ -18,7 +18,7 @@ export type StaffScope = {
 /**
  * The calling staff account; refuses LOGIN_REQUIRED for other callers.
  */
-function staffScopeOf(ctx: Pick<Ctx, 'actor'>): StaffScope {
+export function staffScopeOf(ctx: Pick<Ctx, 'actor'>): StaffScope {
   const { actor } = ctx;
   if (actor.kind !== 'staff') return refuse('LOGIN_REQUIRED');
   return { staffUuid: actor.staffUuid, storeUuid: actor.storeUuid, actor: actor.role };

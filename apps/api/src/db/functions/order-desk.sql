@@ -1,0 +1,53 @@
+-- Keeps the rows and counters of the orders desk (order_desk_row, order_desk_count) in the transaction that changes an order product.
+
+create or replace function write_order_desk_row() returns trigger language plpgsql as $$
+declare
+  was_listed boolean := tg_op = 'UPDATE' and old.status not in ('PAYMENT_TRY', 'PAYMENT_FAIL');
+  is_listed boolean := new.status not in ('PAYMENT_TRY', 'PAYMENT_FAIL');
+  listed order_desk_row;
+begin
+  if is_listed and not was_listed then
+    insert into order_desk_row (order_product_uuid, order_uuid, order_group_uuid, store_uuid, status, ordered_at, due_date)
+      select new.uuid, new.order_uuid, new.order_group_uuid, g.store_uuid, new.status, new.created_at, g.promise_date
+      from order_group g where g.uuid = new.order_group_uuid
+      returning * into listed;
+    insert into order_desk_count (store_uuid, status, change) values (listed.store_uuid, new.status, 1);
+  elsif is_listed then
+    update order_desk_row set status = new.status where order_product_uuid = new.uuid returning * into listed;
+    insert into order_desk_count (store_uuid, status, change)
+      values (listed.store_uuid, old.status, -1), (listed.store_uuid, new.status, 1);
+  elsif was_listed then
+    delete from order_desk_row where order_product_uuid = new.uuid returning * into listed;
+    insert into order_desk_count (store_uuid, status, change) values (listed.store_uuid, old.status, -1);
+  end if;
+  return null;
+end
+$$;
+create or replace trigger order_desk_row_added after insert on order_product for each row
+  when (new.status not in ('PAYMENT_TRY', 'PAYMENT_FAIL')) execute function write_order_desk_row();
+create or replace trigger order_desk_row_moved after update of status on order_product for each row
+  when (old.status is distinct from new.status) execute function write_order_desk_row();
+
+create or replace function write_order_desk_due() returns trigger language plpgsql as $$
+begin
+  update order_desk_row set due_date = new.promise_date
+    where order_group_uuid = new.uuid and due_date is distinct from new.promise_date;
+  return null;
+end
+$$;
+create or replace trigger order_desk_due after update of promise_date on order_group for each row
+  when (old.promise_date is distinct from new.promise_date) execute function write_order_desk_due();
+
+-- The reminder of a promise is at 09:00 in Seoul on the last business day before it.
+create or replace function plan_dispatch_reminder() returns trigger language plpgsql as $$
+begin
+  insert into dispatch_reminder (order_group_uuid, remind_at)
+    select new.uuid, (max(candidate)::date + time '09:00') at time zone 'Asia/Seoul'
+    from generate_series(new.promise_date - 20, new.promise_date - 1, interval '1 day') as candidate
+    where extract(isodow from candidate) < 6 and not exists (select from holiday h where h.day = candidate::date)
+  on conflict do nothing;
+  return null;
+end
+$$;
+create or replace trigger dispatch_reminder_planned after update of promise_date on order_group for each row
+  when (old.promise_date is null and new.promise_date is not null) execute function plan_dispatch_reminder();

@@ -1,0 +1,220 @@
+// SQL of the list and the counts of the orders desk (docs/rules/delivery.md#desk). Reads order_desk_row, which triggers keep up to date; the
+// WHERE clause restricts staff of a store to their rows.
+import { type RawBuilder, sql } from 'kysely';
+import type { Input } from '#contract/contract.ts';
+import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
+import type { OrderStatus, PaymentMethod, PaymentState } from '#domain/base/enums.ts';
+import { normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
+import { type OrderTab, isInTab, orderTabs } from '#domain/shipments/order-tabs.ts';
+import type { Db } from '../../../db/connect.ts';
+import { type Paging, pageOf, pageWindow } from '../../../db/paging.ts';
+
+export type DeskFilter = Omit<Input<'getOrderTabCounts'>, never>;
+export type DeskListInput = Input<'getStaffOrdersByPaging'>;
+
+export type DeskRow = {
+  uuid: string;
+  order_uuid: string;
+  order_no: string;
+  order_group_uuid: string;
+  parent_uuid: string | null;
+  product_item_uuid: string;
+  display_name: string;
+  option_items: { name: string; value: string }[];
+  brand_name: string;
+  main_image: string;
+  count: number;
+  sales_price: number;
+  pay_price: number;
+  status: OrderStatus;
+  claim_uuid: string | null;
+  orderer_name: string;
+  orderer_phone: string;
+  recipient_name: string;
+  recipient_phone: string;
+  store: { uuid: string; name: string; isOwn: boolean };
+  sales_channel: 'ONNS';
+  due_date: string | null;
+  created_at: Date;
+  paid_at: Date | null;
+  payment: { method: PaymentMethod; state: PaymentState } | null;
+  memo_count: number;
+  invoices: { carrier: string; invoice_number: string }[] | null;
+};
+
+/** Counting a filtered list stops here. */
+const countedAtMost = 10_000;
+
+/** Searches by name read orders of this many days unless a period is given, because names of recipients have no index. */
+const searchedDays = 180;
+
+const tabCondition = (tab: OrderTab): RawBuilder<unknown> =>
+  tab === 'ALL' ? sql`true` : tab === 'CLAIM' ? sql`d.is_in_claim` : sql`d.status = ${tab}`;
+
+const storeCondition = (storeUuid: string | undefined): RawBuilder<unknown> =>
+  storeUuid === undefined ? sql`true` : sql`d.store_uuid = ${storeUuid}::uuid`;
+
+/** True for a list without any filter, whose counts are maintained. */
+function isUnfiltered(filter: DeskFilter): boolean {
+  const { keyword, dateRange, salesChannels, carriers, isDelayed } = filter;
+  const hasList = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0;
+  const hasRange = dateRange?.fromDate !== undefined || dateRange?.toDate !== undefined;
+  return (
+    keyword === undefined &&
+    !hasRange &&
+    !hasList(salesChannels) &&
+    !hasList(carriers) &&
+    isDelayed === undefined
+  );
+}
+
+function keywordCondition(filter: DeskFilter): RawBuilder<unknown> {
+  const keyword = (filter.keyword ?? '').trim();
+  switch (filter.searchKeywordType ?? 'ORDER_NO') {
+    case 'ORDER_NO':
+      return sql`d.order_uuid = (select uuid from orders where order_no = ${keyword})`;
+    case 'ORDERER_NAME':
+      return sql`d.order_uuid in (select uuid from orders where orderer_name = ${keyword})`;
+    case 'RECIPIENT_NAME':
+      return sql`exists (select from orders o where o.uuid = d.order_uuid and o.recipient_name = ${keyword})`;
+    case 'PHONE': {
+      const digits = phoneDigits(keyword);
+      if (digits.length < 4) return sql`false`;
+      return sql`d.order_uuid in (select uuid from orders where right(orderer_phone, 4) = ${digits.slice(-4)}
+        and orderer_phone like ${`%${digits}`})`;
+    }
+    case 'INVOICE_NUMBER':
+      return sql`d.order_product_uuid in (select i.order_product_uuid from shipment s join shipment_item i on i.shipment_uuid = s.uuid
+        where s.carrier = any(select distinct carrier from shipment) and s.invoice_number = ${normalizedInvoiceNumber(keyword)})`;
+    case 'PRODUCT_NAME':
+      return sql`exists (select from order_product r where r.uuid = d.order_product_uuid and position(lower(${keyword}) in lower(r.display_name)) > 0)`;
+  }
+}
+
+function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  const { dateRange, carriers, salesChannels, isDelayed } = filter;
+  const scansNames =
+    filter.keyword !== undefined && /RECIPIENT_NAME|PRODUCT_NAME/.test(filter.searchKeywordType ?? '');
+  const from = dateRange?.fromDate ?? (scansNames ? addDays(seoulDate(now), -searchedDays) : undefined);
+  if (from !== undefined) conditions.push(sql`d.ordered_at >= ${parseSeoulDate(from)}`);
+  if (dateRange?.toDate !== undefined)
+    conditions.push(sql`d.ordered_at < ${parseSeoulDate(addDays(dateRange.toDate, 1))}`);
+  if (filter.keyword !== undefined) conditions.push(keywordCondition(filter));
+  // The only channel until marketplaces are connected.
+  if (salesChannels !== undefined && salesChannels.length > 0 && !salesChannels.includes('ONNS'))
+    conditions.push(sql`false`);
+  if (carriers !== undefined && carriers.length > 0)
+    conditions.push(sql`exists (select from shipment_item i join shipment s on s.uuid = i.shipment_uuid
+      where i.order_product_uuid = d.order_product_uuid and s.withdrawn_at is null and s.carrier = any(${carriers}))`);
+  if (isDelayed !== undefined) {
+    const delayed = sql`(d.status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_DELIVERY') and d.due_date < ${seoulDate(now)}::date)`;
+    conditions.push(isDelayed ? delayed : sql`${delayed} is not true`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+export type TabCount = { tab: OrderTab; count: number; isCapped: boolean };
+
+/** Counts by tab: from the maintained counters without a filter, else counted up to `countedAtMost`. */
+export async function countTabs(
+  db: Db,
+  filter: DeskFilter,
+  { storeUuid, now }: { storeUuid: string | undefined; now: Date },
+): Promise<TabCount[]> {
+  if (isUnfiltered(filter)) {
+    const found = await sql<{ status: string; count: number }>`
+      select status, sum(change)::int as count from order_desk_count d where ${storeCondition(storeUuid)} group by status`.execute(
+      db,
+    );
+    return orderTabs.map((tab) => ({
+      tab,
+      count: found.rows.reduce((sum, row) => sum + (isInTab(row.status, tab) ? row.count : 0), 0),
+      isCapped: false,
+    }));
+  }
+  const condition = filterConditions(filter, now);
+  const counts: TabCount[] = [];
+  for (const tab of orderTabs)
+    counts.push(await countTab(db, tab, sql`${storeCondition(storeUuid)} and ${condition}`));
+  return counts;
+}
+
+async function countTab(db: Db, tab: OrderTab, condition: RawBuilder<unknown>): Promise<TabCount> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from order_desk_row d where ${tabCondition(tab)} and ${condition} limit ${sql.lit(countedAtMost + 1)}) as counted`.execute(
+    db,
+  );
+  const count = found.rows[0]?.count ?? 0;
+  return { tab, count: Math.min(count, countedAtMost), isCapped: count > countedAtMost };
+}
+
+const columns = sql`r.uuid, r.order_uuid, o.order_no, r.order_group_uuid, r.parent_uuid, r.product_item_uuid, r.display_name, r.option_items,
+  r.brand_name, r.main_image, r.count, r.sales_price, r.pay_price, r.status, r.claim_uuid, o.orderer_name, o.orderer_phone, o.recipient_name,
+  o.recipient_phone, g.store, o.sales_channel, d.due_date::text as due_date, o.created_at, o.paid_at,
+  (select jsonb_build_object('method', p.method, 'state', p.state) from payment p where p.order_uuid = o.uuid order by p.attempt desc limit 1) as payment,
+  (select count(*)::int from order_memo m where m.order_uuid = o.uuid) as memo_count,
+  (select jsonb_agg(jsonb_build_object('carrier', s.carrier, 'invoice_number', s.invoice_number) order by s.created_at)
+    from shipment_item i join shipment s on s.uuid = i.shipment_uuid where i.order_product_uuid = r.uuid and s.withdrawn_at is null) as invoices`;
+
+const joins = sql`join order_product r on r.uuid = d.order_product_uuid join orders o on o.uuid = d.order_uuid
+  join order_group g on g.uuid = d.order_group_uuid`;
+
+/** One page; the inner select reads an index of order_desk_row only, and the rest is joined for its rows. */
+export async function listDeskRows(
+  db: Db,
+  input: DeskListInput,
+  { storeUuid, now }: { storeUuid: string | undefined; now: Date },
+): Promise<{ rows: DeskRow[]; paging: Paging }> {
+  const tab = input.tab ?? 'ALL';
+  const isByDue = input.sortType === 'DUE_FIRST';
+  const window = pageWindow(input, {
+    columns: isByDue ? [sql`d.due_day`, sql`d.number`] : [sql`d.number`],
+    direction: input.sortType === 'OLDEST' || isByDue ? 'asc' : 'desc',
+  });
+  const condition = sql`${tabCondition(tab)} and ${storeCondition(storeUuid)} and ${filterConditions(input, now)}`;
+  const found = await sql<DeskRow & { cursor_text: string }>`
+    select ${columns}, d.cursor_text from (
+      select d.*, ${window.cursorColumn} as cursor_text from order_desk_row d
+      where ${condition} and ${window.after} order by ${window.orderBy} ${window.limit}) d
+    ${joins} order by ${window.orderBy}`.execute(db);
+  const total = await totalOf(db, tab, input, { storeUuid, now, condition });
+  const { rows, paging } = pageOf(found.rows, input, window, total.count);
+  return { rows, paging: total.isCapped ? { ...paging, isTotalCountMinimum: true } : paging };
+}
+
+async function totalOf(
+  db: Db,
+  tab: OrderTab,
+  filter: DeskFilter,
+  how: { storeUuid: string | undefined; now: Date; condition: RawBuilder<unknown> },
+): Promise<TabCount> {
+  if (!isUnfiltered(filter)) return countTab(db, tab, how.condition);
+  const counts = await countTabs(db, filter, how);
+  return counts.find((one) => one.tab === tab) ?? { tab, count: 0, isCapped: false };
+}
+
+/** The listed rows of one order, in line order; with `storeUuid` only those of this store. */
+export async function listRowsOfOrder(
+  db: Db,
+  orderUuid: string,
+  storeUuid: string | undefined,
+): Promise<DeskRow[]> {
+  const found = await sql<DeskRow>`
+    select ${columns} from order_desk_row d ${joins} where d.order_uuid = ${orderUuid} and ${storeCondition(storeUuid)} order by r.line_no`.execute(
+    db,
+  );
+  return found.rows;
+}
+
+/** Sums the changes of each counter into one row. */
+export async function foldCounts(db: Db): Promise<void> {
+  await sql`
+    with old as (delete from order_desk_count returning store_uuid, status, change)
+    insert into order_desk_count (store_uuid, status, change)
+    select store_uuid, status, sum(change)::int from old group by store_uuid, status having sum(change) <> 0`.execute(
+    db,
+  );
+}

@@ -1,0 +1,84 @@
+// Handlers of contract/desk/orders-desk.ts.
+import type { ordersDesk } from '#contract/desk/orders-desk.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { orderTabLabels } from '#domain/shipments/order-tabs.ts';
+import type { Ctx } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { resendMessage } from '../../base/messages/messages.ts';
+import { staffScopeOf } from '../../sales/shipments/shipments.ts';
+import { deskOrderAnswer, deskRowAnswer } from './desk-answer.ts';
+import { countTabs, listDeskRows, listRowsOfOrder } from './desk-list.db.ts';
+import { findDeskOrder, insertMemo, listHistories } from './desk-order.db.ts';
+import { applyImport, importDispatches } from './import-dispatches.ts';
+
+const scopeOf = (ctx: Ctx) => ({ storeUuid: staffScopeOf(ctx).storeUuid, now: ctx.now });
+
+/** Messages of one template that are sent again. */
+const resendPauseMs = 10 * 60_000;
+
+export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
+  async getOrderTabCounts(filter, ctx) {
+    const counts = await countTabs(ctx.db, filter, scopeOf(ctx));
+    return counts.map(({ tab, count, isCapped }) => ({
+      tab,
+      label: orderTabLabels[tab],
+      count,
+      ...(isCapped ? { isCountCapped: true } : {}),
+    }));
+  },
+  async getStaffOrdersByPaging(input, ctx) {
+    const { rows, paging } = await listDeskRows(ctx.db, input, scopeOf(ctx));
+    return { data: rows.map((row) => deskRowAnswer(row, ctx.now)), paging };
+  },
+  async getStaffOrder({ uuid }, ctx) {
+    const { storeUuid } = staffScopeOf(ctx);
+    const order = (await findDeskOrder(ctx.db, uuid, storeUuid)) ?? refuse('NOT_FOUND');
+    const rows = await listRowsOfOrder(ctx.db, order.uuid, storeUuid);
+    const histories = await listHistories(
+      ctx.db,
+      rows.map((row) => row.uuid),
+    );
+    return deskOrderAnswer(order, rows, histories, ctx.now);
+  },
+  async registerOrderMemo({ uuid, text }, ctx) {
+    const { staffUuid, storeUuid } = staffScopeOf(ctx);
+    return ctx.tx(async (tx) => {
+      const order = (await findDeskOrder(tx, uuid, storeUuid)) ?? refuse('NOT_FOUND');
+      const memo = await insertMemo(tx, {
+        orderUuid: order.uuid,
+        staffUuid,
+        text: text.trim(),
+        now: ctx.now,
+      });
+      await recordAudit(tx, ctx, { action: 'ADD_MEMO', targetType: 'ORDER', targetUuid: order.uuid });
+      return {
+        uuid: memo.uuid,
+        at: seoulDateTime(ctx.now),
+        staffName: memo.staff_name,
+        text: text.trim(),
+      };
+    });
+  },
+  async resendOrderMessage({ uuid, messageKey }, ctx) {
+    const { storeUuid } = staffScopeOf(ctx);
+    return ctx.tx(async (tx) => {
+      const order = (await findDeskOrder(tx, uuid, storeUuid)) ?? refuse('NOT_FOUND');
+      const result = await resendMessage(tx, order.uuid, messageKey, {
+        pauseMs: resendPauseMs,
+        now: ctx.now,
+      });
+      if (result !== 'ENQUEUED') refuse(result);
+      await recordAudit(tx, ctx, {
+        action: 'RESEND_MESSAGE',
+        targetType: 'ORDER',
+        targetUuid: order.uuid,
+        after: { template: messageKey },
+      });
+      return { isEnqueued: true };
+    });
+  },
+  importDispatches: ({ csv }, ctx) => importDispatches(ctx, csv),
+  applyDispatchImport: ({ uuid }, ctx) => applyImport(ctx, uuid),
+};

@@ -1,0 +1,229 @@
+// The orders desk over HTTP: counts and lists agree with the orders, pages, filters, stores, memos, messages, imports of invoices.
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Registered } from '../../../testing/orders.ts';
+import { rows } from '../../../testing/orders.ts';
+import { freshInvoice, oldOrder, paidOrder, paidRow, rowsOfOrder } from '../../../testing/shipments.ts';
+import { testShop } from '../../../testing/shop.ts';
+import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../testing/staff.ts';
+import { foldCounts } from './desk-list.db.ts';
+import { cellText, parseCsv } from './read-csv.ts';
+
+const shop = testShop({ demo: true, outside: true });
+let staff: OpenedStaff;
+let placed: Registered[];
+
+beforeAll(async () => {
+  staff = await openStaff(shop);
+  placed = [];
+  for (let at = 0; at < 6; at += 1) placed.push(await paidOrder(shop, { lines: 2 }));
+  const [first = ''] = rowsOfOrder(placed[0] as Registered);
+  await staff.api.bulkConfirmOrderProducts({ uuids: [first] });
+});
+
+const countsOf = async (api: OpenedStaff['api'], filter = {}) =>
+  Object.fromEntries((await api.getOrderTabCounts(filter)).map(({ tab, count }) => [tab, count]));
+
+/** Counts of the rows themselves. */
+async function countRows(): Promise<Record<string, number>> {
+  const found = await rows<{ status: string; count: number }>(
+    shop,
+    `select status, count(*)::int as count from order_product where status not in ('PAYMENT_TRY', 'PAYMENT_FAIL') group by status`,
+  );
+  return Object.fromEntries(found.map(({ status, count }) => [status, count]));
+}
+
+describe('counts', () => {
+  test('of tabs are those of the rows, before and after the changes are summed up', async () => {
+    for (let at = 0; at < 2; at += 1) {
+      const [counts, actual] = [await countsOf(staff.api), await countRows()];
+      expect(counts['PAYMENT_COMPLETE']).toBe(actual['PAYMENT_COMPLETE']);
+      expect(counts['PREPARING_PRODUCT']).toBe(actual['PREPARING_PRODUCT']);
+      expect(counts['ALL']).toBe(Object.values(actual).reduce((sum, count) => sum + count, 0));
+      await shop.context().tx((tx) => foldCounts(tx));
+    }
+    const [{ count } = { count: -1 }] = await rows<{ count: number }>(
+      shop,
+      `select count(*)::int as count from (select from order_desk_count group by store_uuid, status having count(*) > 1) as doubled`,
+    );
+    expect(count).toBe(0);
+  });
+
+  test('with a filter are counted', async () => {
+    const { orderNo } = placed[0]?.order ?? { orderNo: '' };
+    const counts = await countsOf(staff.api, { keyword: orderNo, searchKeywordType: 'ORDER_NO' });
+    expect(counts).toMatchObject({ PAYMENT_COMPLETE: 1, PREPARING_PRODUCT: 1, ALL: 2 });
+  });
+
+  test('of another store are zero for its staff', async () => {
+    const own = placed[0]?.order.groups[0]?.store.uuid;
+    const other = (await storeUuids(shop)).find((uuid) => uuid !== own) ?? '';
+    const foreign = await openMerchant(shop, { storeUuid: other, permissions: ['ORDERS'] });
+    expect((await countsOf(foreign.api))['ALL']).toBe(0);
+    expect((await foreign.api.getStaffOrdersByPaging({ count: 10 })).data).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  test.each(['NEWEST', 'OLDEST', 'DUE_FIRST'] as const)(
+    'in order %s gives every row once, page by page',
+    async (sortType) => {
+      const seen: string[] = [];
+      let next: { cursor?: string; cursorId?: string } = {};
+      for (;;) {
+        const { data, paging } = await staff.api.getStaffOrdersByPaging({ count: 3, sortType, ...next });
+        seen.push(...data.map(({ uuid }) => uuid));
+        if (!paging.hasNext || paging.cursor === undefined || paging.cursorId === undefined) break;
+        next = { cursor: paging.cursor, cursorId: paging.cursorId };
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.length).toBe((await countsOf(staff.api))['ALL']);
+      expect(seen).toEqual(expect.arrayContaining(placed.flatMap(rowsOfOrder)));
+    },
+  );
+
+  test('masks persons, and has store, payment, due date and invoice', async () => {
+    const [row = ''] = rowsOfOrder(placed[1] as Registered);
+    const invoiceNumber = freshInvoice();
+    await staff.api.bulkDispatchOrderProducts({ rows: [{ uuid: row, carrier: 'CJ', invoiceNumber }] });
+    const { data } = await staff.api.getStaffOrdersByPaging({
+      count: 5,
+      keyword: invoiceNumber,
+      searchKeywordType: 'INVOICE_NUMBER',
+    });
+    expect(data).toMatchObject([
+      {
+        uuid: row,
+        orderer: { name: '김*유', phone: '010-****-5678' },
+        recipient: { name: '이*음', phone: '010-****-4321' },
+        payment: { method: 'CARD', state: 'DONE' },
+        invoices: [{ carrier: 'CJ', carrierLabel: 'CJ대한통운', invoiceNumber }],
+        isDeliveryDelayed: false,
+        dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+      },
+    ]);
+    expect(JSON.stringify(data)).not.toContain('김온유');
+  });
+
+  test.each([
+    ['ORDERER_NAME', '김온유'],
+    ['RECIPIENT_NAME', '이받음'],
+    ['PHONE', '12345678'],
+    ['PHONE', '5678'],
+  ] as const)('finds rows by %s %s, and none by another', async (searchKeywordType, keyword) => {
+    const find = (text: string) =>
+      staff.api.getStaffOrdersByPaging({ count: 100, searchKeywordType, keyword: text });
+    const found = (await find(keyword)).data.map(({ uuid }) => uuid);
+    expect(found).toEqual(expect.arrayContaining(placed.flatMap(rowsOfOrder)));
+    expect((await find('없는이름0000')).data).toEqual([]);
+  });
+
+  test('filters the delayed rows by the Seoul date', async () => {
+    const delayed = async () =>
+      (await staff.api.getStaffOrdersByPaging({ count: 100, isDelayed: true })).data.length;
+    expect(await delayed()).toBe(0);
+  });
+});
+
+describe('one order', () => {
+  test('has its rows, history, memos and messages, masked', async () => {
+    const order = placed[2] as Registered;
+    await staff.api.registerOrderMemo({ uuid: order.order.uuid, text: '  전화로 확인  ' });
+    const found = await staff.api.getStaffOrder({ uuid: order.order.uuid });
+    expect(found).toMatchObject({
+      orderNo: order.order.orderNo,
+      status: 'PAYMENT_COMPLETE',
+      orderer: { name: '김*유' },
+      memos: [{ text: '전화로 확인', staffName: '박담당' }],
+      messages: [{ template: 'N01' }],
+    });
+    expect(found.rows).toHaveLength(2);
+    expect(found.rows[0]?.memoCount).toBe(1);
+    expect(found.histories.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['REGISTER', 'PG_APPROVED']),
+    );
+    expect(JSON.stringify(found)).not.toMatch(/김온유|이받음|101호/);
+  });
+
+  test('sends a message again, once in ten minutes', async () => {
+    const uuid = await oldOrder(shop);
+    const again = () => staff.api.resendOrderMessage({ uuid, messageKey: 'N01' });
+    expect(await again()).toEqual({ isEnqueued: true });
+    await expect(again()).rejects.toMatchObject({ code: 'TOO_SOON' });
+    await expect(staff.api.resendOrderMessage({ uuid, messageKey: 'N07' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('an import of invoices', () => {
+  test('is checked, then applied once', async () => {
+    const desk = await openStaff(shop);
+    const [row, invoice] = [await paidRow(shop), freshInvoice()];
+    const csv = `상품주문번호,택배사,송장번호\n${row},CJ 대한통운,"${invoice.slice(0, 4)}-${invoice.slice(4)}"\n${row},한진택배,1\nabc,=1+1,${invoice}\n`;
+    const preview = await desk.api.importDispatches({ csv });
+    expect(preview).toMatchObject({ totalCount: 3, okCount: 1, errorCount: 2 });
+    expect(preview.rows.map(({ line, isOk }) => [line, isOk])).toEqual([
+      [3, false],
+      [4, false],
+      [2, true],
+    ]);
+    const apply = () => desk.api.applyDispatchImport({ uuid: preview.importUuid });
+    const result = await apply();
+    expect(result).toMatchObject({ doneCount: 1, failedCount: 0 });
+    expect(await apply()).toEqual(result);
+    const again = await desk.api.importDispatches({ csv });
+    expect(again.importUuid).toBe(preview.importUuid);
+    expect(await rows(shop, `select from shipment where invoice_number = '${invoice}'`)).toHaveLength(1);
+  });
+
+  test('of another store is not found, and its rows are unknown', async () => {
+    const order = await paidOrder(shop);
+    const own = order.order.groups[0]?.store.uuid;
+    const other = (await storeUuids(shop)).find((uuid) => uuid !== own) ?? '';
+    const foreign = await openMerchant(shop, { storeUuid: other, permissions: ['ORDERS'] });
+    const csv = `${rowsOfOrder(order)[0]},CJ,${freshInvoice()}`;
+    const preview = await foreign.api.importDispatches({ csv });
+    expect(preview).toMatchObject({ okCount: 0, rows: [{ errors: [{ name: 'orderProductUuid' }] }] });
+    const desk = await openStaff(shop);
+    await expect(desk.api.applyDispatchImport({ uuid: preview.importUuid })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('expires after an hour', async () => {
+    const { importUuid } = await (
+      await openStaff(shop)
+    ).api.importDispatches({
+      csv: `${await paidRow(shop)},CJ,${freshInvoice()}`,
+    });
+    shop.clock.moveBy(61 * 60_000);
+    const desk = await openStaff(shop);
+    await expect(desk.api.applyDispatchImport({ uuid: importUuid })).rejects.toMatchObject({
+      code: 'LINK_EXPIRED',
+    });
+  });
+
+  test.each([
+    [
+      'a,b\r\n"c, ""d""",e',
+      [
+        ['a', 'b'],
+        ['c, "d"', 'e'],
+      ],
+    ],
+    ['\n\na\n', [['a']]],
+    ['"line\nbreak",b', [['line\nbreak', 'b']]],
+  ])('reads %j', (text, lines) => {
+    expect(parseCsv(text)).toEqual(lines);
+  });
+
+  test.each([
+    ['="0123"', '0123'],
+    ["'0123", '0123'],
+    [' 12-34 ', '12-34'],
+    ['=HYPERLINK("http://x")', '=HYPERLINK("http://x")'],
+    ['\uFEFFabc', 'abc'],
+  ])('takes the cell %j as %j', (cell, text) => {
+    expect(cellText(cell)).toBe(text);
+  });
+});

@@ -1,0 +1,95 @@
+// SQL of requests for missing data. Owns order_info_request.
+import { sql } from 'kysely';
+import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+import { remoteRangesAt } from '../../base/stores/stores.ts';
+
+export type InfoRequestRow = {
+  uuid: string;
+  order_uuid: string;
+  text: string;
+  requested_at: Date;
+  due_at: Date;
+  remind_at: Date | null;
+  reminder_count: number;
+  closed_at: Date | null;
+};
+
+/** The order's open request, created if missing; a further text is added to an open one. Run under the order's lock. */
+export async function saveInfoRequest(
+  tx: Tx,
+  given: { orderUuid: string; text: string; dueAt: Date; remindAt: Date; now: Date },
+): Promise<InfoRequestRow> {
+  const saved = await sql<InfoRequestRow>`
+    insert into order_info_request as r (order_uuid, text, requested_at, due_at, remind_at)
+    values (${given.orderUuid}, ${given.text}, ${given.now}, ${given.dueAt}, ${given.remindAt})
+    on conflict (order_uuid) where closed_at is null do update set
+      text = case when position(excluded.text in r.text) > 0 then r.text else left(r.text || ' / ' || excluded.text, 500) end
+    returning *`.execute(tx);
+  const [request] = saved.rows;
+  if (request === undefined) throw new Error('A request for information vanished under its order’s lock.');
+  return request;
+}
+
+export async function findInfoRequest(db: Db, uuid: string): Promise<InfoRequestRow | undefined> {
+  const found = await sql<InfoRequestRow>`select * from order_info_request where uuid = ${uuid}`.execute(db);
+  return found.rows[0];
+}
+
+export async function closeInfoRequest(tx: Tx, orderUuid: string, now: Date): Promise<void> {
+  await sql`
+    update order_info_request set closed_at = ${now}, remind_at = null where order_uuid = ${orderUuid} and closed_at is null`.execute(
+    tx,
+  );
+}
+
+/** Up to 20 open requests whose reminder is due; leased for two minutes. */
+export async function claimReminders(db: Db, now: Date): Promise<InfoRequestRow[]> {
+  const claimed = await sql<InfoRequestRow>`
+    update order_info_request set remind_at = ${new Date(now.getTime() + 120_000)}
+    where uuid = any(array(select uuid from order_info_request where remind_at <= ${now} and closed_at is null
+      order by remind_at limit 20 for update skip locked))
+    returning *`.execute(db);
+  return claimed.rows;
+}
+
+export async function writeReminded(
+  tx: Tx,
+  uuid: string,
+  { remindAt, count }: { remindAt: Date | null; count: number },
+): Promise<void> {
+  await sql`
+    update order_info_request set remind_at = ${remindAt}, reminder_count = ${count} where uuid = ${uuid}`.execute(
+    tx,
+  );
+}
+
+/** The ranges of remote postcodes that contain a postcode. */
+export async function findRemoteRanges(db: Db, zipCode: string): Promise<RemoteRange[]> {
+  const found = await sql<{ ranges: RemoteRange[] | null }>`
+    select ${remoteRangesAt(sql`${zipCode}::text`)} as ranges`.execute(db);
+  return found.rows[0]?.ranges ?? [];
+}
+
+/** True if every group of the order is of this store. */
+export async function isOfOneStore(db: Db, orderUuid: string, storeUuid: string): Promise<boolean> {
+  const found = await sql<{ is_own: boolean }>`
+    select bool_and(store_uuid = ${storeUuid}) as is_own from order_group where order_uuid = ${orderUuid}`.execute(
+    db,
+  );
+  return found.rows[0]?.is_own === true;
+}
+
+/** The order, if it contains products of this store; any order for head office. */
+export async function findOrderOfStore(
+  db: Db,
+  orderUuid: string,
+  storeUuid: string | undefined,
+): Promise<string | undefined> {
+  const found = await sql<{ uuid: string }>`
+    select o.uuid from orders o where o.uuid = ${orderUuid} and (${storeUuid === undefined} or exists (
+      select from order_group g where g.order_uuid = o.uuid and g.store_uuid = ${storeUuid ?? null}::uuid))`.execute(
+    db,
+  );
+  return found.rows[0]?.uuid;
+}

@@ -1,0 +1,99 @@
+// T19: the merchant asks for missing data. The shopper gets the link (N09), and reminders after 1, 3 and 6 days (N24).
+import { dayMs, formatKoreanDate } from '#domain/base/calendar.ts';
+import type { Ctx } from '../../../context.ts';
+import { drain } from '../../../jobs/drain.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { enqueueMessage } from '../../base/messages/messages.ts';
+import { fireEvent } from '../order-events/order-events.ts';
+import { lockOrder } from '../order-rows/order-rows.ts';
+import type { BulkRow } from '../shipments/shipments.ts';
+import { infoTokenOf } from './info-token.ts';
+import {
+  type InfoRequestRow,
+  claimReminders,
+  findInfoRequest,
+  saveInfoRequest,
+  writeReminded,
+} from './order-info.db.ts';
+
+/** Days until the order is cancelled (T21). */
+const dueDays = 7;
+/** Days after the request on which the shopper is reminded. */
+const reminderDays = [1, 3, 6] as const;
+
+const after = (since: Date, days: number): Date => new Date(since.getTime() + days * dayMs);
+
+/** Puts one row on hold; the rows of an order share one request and one message. Repeating it changes nothing. */
+export async function requestInformation(ctx: Ctx, found: BulkRow, text: string): Promise<void> {
+  const { tx, locked, row, scope } = found;
+  if (row.status === 'REQUEST_INFORMATION') return;
+  await fireEvent(tx, ctx, {
+    locked,
+    rows: [row],
+    move: { event: 'REQUEST_INFO', actor: scope.actor, actorUuid: scope.staffUuid, now: ctx.now },
+  });
+  const { order } = locked;
+  const request = await saveInfoRequest(tx, {
+    orderUuid: order.uuid,
+    text: text.trim(),
+    dueAt: after(ctx.now, dueDays),
+    remindAt: after(ctx.now, reminderDays[0]),
+    now: ctx.now,
+  });
+  await recordAudit(tx, ctx, {
+    action: 'REQUEST_INFORMATION',
+    targetType: 'ORDER_PRODUCT',
+    targetUuid: row.uuid,
+    reason: text.trim(),
+  });
+  await enqueueMessage(
+    tx,
+    {
+      template: 'N09',
+      orderUuid: order.uuid,
+      eventKey: request.uuid,
+      phone: order.orderer_phone,
+      variables: { text: request.text, token: infoTokenOf(ctx, request.uuid) },
+    },
+    ctx.now,
+  );
+}
+
+/** Sends every reminder that is due, each once per day of `reminderDays`. */
+export async function remindOfInformation(ctx: Ctx): Promise<void> {
+  await drain(
+    () => claimReminders(ctx.db, ctx.now),
+    (request) => remind(ctx, request),
+  );
+}
+
+async function remind(ctx: Ctx, { uuid, order_uuid }: InfoRequestRow): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const { order } = await lockOrder(tx, order_uuid);
+    const request = await findInfoRequest(tx, uuid);
+    if (request === undefined || request.closed_at !== null) return;
+    // After a pause of the program only the latest reminder is sent.
+    const passed = reminderDays.filter((days) => after(request.requested_at, days) <= ctx.now);
+    const next = reminderDays[passed.length];
+    await writeReminded(tx, uuid, {
+      remindAt: next === undefined ? null : after(request.requested_at, next),
+      count: passed.length,
+    });
+    if (passed.length === 0 || request.due_at <= ctx.now) return;
+    await enqueueMessage(
+      tx,
+      {
+        template: 'N24',
+        orderUuid: order.uuid,
+        eventKey: `${uuid}:${passed.at(-1)}`,
+        phone: order.orderer_phone,
+        variables: {
+          text: request.text,
+          token: infoTokenOf(ctx, uuid),
+          date: formatKoreanDate(request.due_at),
+        },
+      },
+      ctx.now,
+    );
+  });
+}

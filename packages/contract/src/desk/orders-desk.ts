@@ -1,0 +1,213 @@
+// The orders desk of staff: list, counts, one order, memos, messages, imports of invoices (docs/rules/delivery.md#desk).
+import { Type } from 'typebox';
+import {
+  carriers,
+  orderStatuses,
+  paymentMethods,
+  paymentStates,
+  remoteAreaTypes,
+  salesChannels,
+} from '#domain/base/enums.ts';
+import { orderTabs } from '#domain/shipments/order-tabs.ts';
+import { OptionItem, StoreBrief } from '../catalog/catalogue-shapes.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  Count,
+  DateOnly,
+  DateRange,
+  DateTime,
+  NamedObject,
+  OneOf,
+  Page,
+  Text,
+  Url,
+  Uuid,
+  Won,
+  pagingInput,
+} from '../shapes.ts';
+import { BulkResult } from '../sales/bulk-result.ts';
+
+const searchKeywordTypes = [
+  'ORDER_NO',
+  'PRODUCT_NAME',
+  'ORDERER_NAME',
+  'RECIPIENT_NAME',
+  'PHONE',
+  'INVOICE_NUMBER',
+] as const;
+
+const filter = {
+  keyword: Type.Optional(Text(50)),
+  searchKeywordType: Type.Optional(OneOf(searchKeywordTypes)),
+  dateRange: Type.Optional(DateRange),
+  salesChannels: Type.Optional(Type.Array(OneOf(salesChannels), { maxItems: 10 })),
+  carriers: Type.Optional(Type.Array(OneOf(carriers), { maxItems: 14 })),
+  isDelayed: Type.Optional(Type.Boolean()),
+};
+
+const Person = Type.Object({ name: Type.String(), phone: Type.String() });
+
+const StaffOrderRow = NamedObject('StaffOrderRow', {
+  uuid: Uuid,
+  orderUuid: Uuid,
+  orderNo: Type.String(),
+  orderGroupUuid: Uuid,
+  parentUuid: Type.Optional(Uuid),
+  productItemUuid: Uuid,
+  displayName: Type.String(),
+  optionItems: Type.Array(OptionItem),
+  brandName: Type.String(),
+  mainImage: Url,
+  count: Count,
+  salesPrice: Won,
+  payPrice: Won,
+  status: OneOf(orderStatuses),
+  statusLabel: Type.String(),
+  claimUuid: Type.Optional(Uuid),
+  invoices: Type.Array(
+    Type.Object({ carrier: OneOf(carriers), carrierLabel: Type.String(), invoiceNumber: Type.String() }),
+  ),
+  orderer: Person,
+  recipient: Person,
+  store: StoreBrief,
+  salesChannel: OneOf(salesChannels),
+  payment: Type.Optional(Type.Object({ method: OneOf(paymentMethods), state: OneOf(paymentStates) })),
+  memoCount: Count,
+  isDeliveryDelayed: Type.Boolean(),
+  dueDate: Type.Optional(DateOnly),
+  orderedAt: DateTime,
+  paidAt: Type.Optional(DateTime),
+});
+
+const StaffOrder = NamedObject('StaffOrder', {
+  uuid: Uuid,
+  orderNo: Type.String(),
+  status: OneOf(orderStatuses),
+  statusLabel: Type.String(),
+  isGuest: Type.Boolean(),
+  orderer: Person,
+  delivery: Type.Object({
+    recipientName: Type.String(),
+    phone: Type.String(),
+    zipCode: Type.String(),
+    /** Without the detail. */
+    address: Type.String(),
+    deliveryMemo: Type.Optional(Type.String()),
+    remoteAreaType: OneOf(remoteAreaTypes),
+  }),
+  rows: Type.Array(StaffOrderRow),
+  histories: Type.Array(
+    Type.Object({
+      at: DateTime,
+      orderProductUuid: Uuid,
+      event: Type.String(),
+      actor: Type.String(),
+      status: OneOf(orderStatuses),
+      reason: Type.Optional(Type.String()),
+    }),
+  ),
+  memos: Type.Array(Type.Object({ uuid: Uuid, at: DateTime, staffName: Type.String(), text: Type.String() })),
+  messages: Type.Array(
+    Type.Object({ template: Type.String(), at: DateTime, states: Type.Array(Type.String()) }),
+  ),
+  infoRequest: Type.Optional(Type.Object({ text: Type.String(), dueAt: DateTime })),
+  createdAt: DateTime,
+  paidAt: Type.Optional(DateTime),
+});
+
+const ImportRow = Type.Object({
+  line: Count,
+  isOk: Type.Boolean(),
+  values: Type.Object({
+    orderProductUuid: Type.String(),
+    carrier: Type.String(),
+    invoiceNumber: Type.String(),
+  }),
+  errors: Type.Array(Type.Object({ name: Type.String(), message: Type.String() })),
+});
+
+const read = { method: 'POST', access: 'staff', permission: 'ORDERS' } as const;
+const write = { method: 'POST', access: 'staff', permission: 'ORDERS', effect: 'write' } as const;
+
+export const ordersDesk = {
+  getOrderTabCounts: endpoint({
+    ...read,
+    path: '/staff/orders/action/get-tab-counts',
+    summary: 'Number of order products by tab; counts of a filtered list stop at 10,000.',
+    input: filter,
+    answer: Type.Array(
+      NamedObject('OrderTabCount', {
+        tab: OneOf(orderTabs),
+        label: Type.String(),
+        count: Count,
+        /** Only true: counting stopped at `count`. */
+        isCountCapped: Type.Optional(Type.Boolean()),
+      }),
+    ),
+  }),
+  getStaffOrdersByPaging: endpoint({
+    ...read,
+    path: '/staff/orders/action/get-by-paging',
+    envelope: 'page',
+    summary: 'Order products of the store, or of all stores for head office; persons are masked.',
+    input: {
+      ...pagingInput,
+      ...filter,
+      tab: Type.Optional(OneOf(orderTabs)),
+      sortType: Type.Optional(OneOf(['NEWEST', 'OLDEST', 'DUE_FIRST'])),
+    },
+    answer: Page(StaffOrderRow),
+  }),
+  getStaffOrder: endpoint({
+    method: 'GET',
+    path: '/staff/orders/{uuid}',
+    access: 'staff',
+    permission: 'ORDERS',
+    summary: 'One order with its history, memos and messages; staff of a store see their rows only.',
+    input: { uuid: Uuid },
+    answer: StaffOrder,
+    refuses: ['NOT_FOUND'],
+  }),
+  registerOrderMemo: endpoint({
+    ...write,
+    path: '/staff/orders/{uuid}/memos',
+    summary: 'Adds a note of staff to an order.',
+    input: { uuid: Uuid, text: Text(500) },
+    answer: Type.Object({ uuid: Uuid, at: DateTime, staffName: Type.String(), text: Type.String() }),
+    refuses: ['NOT_FOUND'],
+  }),
+  resendOrderMessage: endpoint({
+    ...write,
+    path: '/staff/orders/{uuid}/action/resend-message',
+    summary: 'Sends the newest message of a template to the shopper again, at most once in ten minutes.',
+    input: { uuid: Uuid, messageKey: Type.String({ examples: ['N06'], pattern: '^N[0-9]{2}$' }) },
+    answer: Type.Object({ isEnqueued: Type.Boolean() }),
+    refuses: ['NOT_FOUND', 'TOO_SOON'],
+  }),
+  importDispatches: endpoint({
+    ...write,
+    path: '/staff/dispatch-imports',
+    summary: 'Checks a CSV file of invoices without dispatching; the same file returns the same import.',
+    input: {
+      /** The file as text: order product, carrier (code or label), invoice number; the first line may be a heading. */
+      csv: Type.String({ minLength: 1, maxLength: 200_000 }),
+    },
+    answer: NamedObject('DispatchImportPreview', {
+      importUuid: Uuid,
+      totalCount: Count,
+      okCount: Count,
+      errorCount: Count,
+      rows: Type.Array(ImportRow),
+      expireAt: DateTime,
+    }),
+    refuses: [],
+  }),
+  applyDispatchImport: endpoint({
+    ...write,
+    path: '/staff/dispatch-imports/{uuid}/action/apply',
+    summary: 'Dispatches the valid rows of an import (T12); applied again, it returns the first result.',
+    input: { uuid: Uuid },
+    answer: BulkResult,
+    refuses: ['NOT_FOUND', 'LINK_EXPIRED'],
+  }),
+};
