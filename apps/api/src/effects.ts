@@ -3,6 +3,7 @@
 import type { Effects } from './context.ts';
 import { deleteCarts } from './features/sales/cart/cart.ts';
 import { releaseInquiries } from './features/sales/inquiries/inquiries.ts';
+import { completeRefundedClaim } from './features/sales/claims/claims.ts';
 import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mileage.ts';
 
 export const effects: Effects = {
@@ -14,4 +15,5 @@ export const effects: Effects = {
   async onRegistered(tx, ctx, userUuid) {
     await earnSignupMileage(tx, { userUuid, now: ctx.now });
   },
+  onRefundDone: completeRefundedClaim,
 };

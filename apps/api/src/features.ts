@@ -52,6 +52,9 @@ import { orderRowsJobs } from './features/sales/order-rows/order-rows.jobs.ts';
 import { orderListsApi } from './features/sales/orders/order-lists.api.ts';
 import { inquiriesApi } from './features/sales/inquiries/inquiries.api.ts';
 import { inquiriesJobs } from './features/sales/inquiries/inquiries.jobs.ts';
+import { claimsApi } from './features/sales/claims/claims.api.ts';
+import { claimsDeskApi } from './features/sales/claims/claims-desk.api.ts';
+import { claimsJobs } from './features/sales/claims/claims.jobs.ts';
 import { ordersApi } from './features/sales/orders/orders.api.ts';
 import { nicepayApi } from './features/sales/payments/nicepay/nicepay.api.ts';
 import { paymentsApi } from './features/sales/payments/payments.api.ts';
@@ -109,6 +112,8 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   payments: { handlers: { ...paymentsApi, ...nicepayApi }, jobs: paymentsJobs },
   shipments: { handlers: shipmentsApi, jobs: shipmentsJobs },
   orderInfo: { handlers: orderInfoApi, jobs: orderInfoJobs },
+  claims: { handlers: claimsApi, jobs: claimsJobs },
+  claimsDesk: { handlers: claimsDeskApi, jobs: [] },
   banners: { handlers: bannersApi, jobs: [] },
   search: { handlers: searchApi, jobs: searchJobs },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },

@@ -28,6 +28,8 @@ import { checkout } from './sales/checkout.ts';
 import { mileage } from './sales/mileage.ts';
 import { orderLists } from './sales/order-lists.ts';
 import { inquiries } from './sales/inquiries.ts';
+import { claims } from './sales/claims.ts';
+import { claimsDesk } from './sales/claims-desk.ts';
 import { orders } from './sales/orders.ts';
 import { nicepay } from './sales/nicepay.ts';
 import { payments } from './sales/payments.ts';
@@ -74,6 +76,8 @@ export const features = {
   payments: { ...payments, ...nicepay },
   shipments,
   orderInfo,
+  claims,
+  claimsDesk,
   banners,
   search,
   visitInflow,

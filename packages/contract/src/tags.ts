@@ -33,6 +33,8 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   payments: 'Payment window, confirmation and provider notices.',
   shipments: 'Parcels: tracking, dispatch and delivery.',
   orderInfo: 'Missing data of orders, and changes of the address.',
+  claims: 'Cancellations, returns and exchanges of a member, and purchase confirmation.',
+  claimsDesk: 'Claims desk of staff, and cancellations by the merchant.',
   banners: 'Banners of the home screen and of lists.',
   search: 'Search, suggestions and facets.',
   visitInflow: 'Source of a visit, reported by the browser once per visit.',

@@ -101,7 +101,7 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'whole order only (account is for the full amount)',
     to: 'CANCEL',
     effects: ['S+', 'C+', 'M+', 'N04'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T11',
@@ -178,7 +178,7 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: '',
     to: 'PURCHASE_CONFIRM',
     effects: ['E+', 'N08'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T18',
@@ -195,7 +195,7 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'now >= autoConfirmAt and confirmHold = false',
     to: 'PURCHASE_CONFIRM',
     effects: ['E+', 'N08'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T19',

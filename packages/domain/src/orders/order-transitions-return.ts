@@ -18,7 +18,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'claim RETURN valid: window, reason, photo, not restricted',
     to: 'REQUEST_RETURN',
     effects: ['prev', 'hold', 'N10'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T40',
@@ -28,7 +28,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: '',
     to: 'APPROVE_RETURN',
     effects: ['pickup', 'N13'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T41',
@@ -38,17 +38,18 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: '3 business days without answer',
     to: 'APPROVE_RETURN',
     effects: ['pickup', 'N13'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T42',
-    from: ['REQUEST_RETURN'],
+    from: ['REQUEST_RETURN', 'APPROVE_RETURN'],
     event: 'DECLINE',
-    actors: ['MERCHANT', 'ADMIN'],
-    guard: 'ground of docs/rules/claims.md#decline + text >= 10 chars',
+    actors: ['MERCHANT', 'ADMIN', 'SYSTEM'],
+    guard:
+      'ground of docs/rules/claims.md#decline + text >= 10 chars; after the approval only NOT_RETURNED, 14 days after it',
     to: 'DECLINE_RETURN',
     effects: ['unhold', 'N14'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T43',
@@ -58,7 +59,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'not collected yet',
     to: 'CANCEL_RETURN',
     effects: ['unhold'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T44',
@@ -68,7 +69,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'goods arrived at the merchant',
     to: 'RETURN_DELIVERY_COMPLETE',
     effects: ['receivedAt', 'N15'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T45',
@@ -78,7 +79,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'inspection passed, or 3 business days since receivedAt; refund DONE',
     to: 'RETURN',
     effects: ['C+', 'M+', 'E-', 'R', 'N16'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T46',
@@ -88,7 +89,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'within 3 business days; ground of docs/rules/claims.md#decline + photo',
     to: 'DECLINE_RETURN',
     effects: ['unhold', 'resend', 'N14'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T47',
@@ -106,7 +107,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'claim EXCHANGE valid: window, reason, photo, same price item',
     to: 'REQUEST_EXCHANGE',
     effects: ['prev', 'hold', 'N10'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T48',
@@ -116,7 +117,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'replacement reserved; shopper-fault fee paid',
     to: 'APPROVE_EXCHANGE',
     effects: ['S-', 'pickup', 'N13'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T49',
@@ -126,7 +127,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'ground of docs/rules/claims.md#decline + text >= 10 chars',
     to: 'DECLINE_EXCHANGE',
     effects: ['unhold', 'N14'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T50',
@@ -136,7 +137,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'replacement unavailable and shopper agreed',
     to: 'REQUEST_RETURN',
     effects: ['claim becomes RETURN'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T51',
@@ -146,7 +147,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'not collected yet',
     to: 'CANCEL_EXCHANGE',
     effects: ['S+ (if reserved)', 'unhold', 'fee back'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T52',
@@ -156,7 +157,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'invoice valid; collected, or merchant fault',
     to: 'EXCHANGE',
     effects: ['N06'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T53',
@@ -166,7 +167,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'collected; ground of docs/rules/claims.md#decline + photo',
     to: 'DECLINE_EXCHANGE',
     effects: ['S+', 'unhold', 'resend', 'N14'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T54',
@@ -176,7 +177,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'replacement unavailable',
     to: 'APPROVE_RETURN',
     effects: ['S+', 'claim becomes RETURN (merchant fault)'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T55',

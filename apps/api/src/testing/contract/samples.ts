@@ -1,5 +1,6 @@
 // Valid inputs for every call, taken from the demo shop. A call without a sample does not compile. Invalid inputs: inputs.ts.
 import { accountSamples } from './account-samples.ts';
+import { claimSamples } from './claim-samples.ts';
 import type { Samples } from './sample-types.ts';
 import { solvedProof } from '../challenges.ts';
 import {
@@ -389,6 +390,7 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await mediaSamples(shop)),
     ...(await accountSamples(shop)),
     ...authSamples(shop),
+    ...(await claimSamples(shop)),
     ...(await staffSamples(shop)),
     ...(await couponSamples(shop)),
   };

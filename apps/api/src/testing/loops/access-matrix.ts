@@ -1,5 +1,6 @@
 // Access to every call of one area by every kind of caller; new calls are covered without further work. Answers to permitted callers:
 // contract-loop.ts.
+import { claimsWithoutForeignStore, foreignClaims, foreignStoreClaims } from './foreign-claims.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { dayMs } from '#domain/base/calendar.ts';
@@ -231,29 +232,25 @@ export function accessMatrix(calls: readonly Call[]): void {
     return registered;
   };
 
+  const rowOfMember: Foreign = {
+    of: async (owner) => ({ uuid: (await ordered(owner)).order.groups[0]?.orderProducts[0]?.uuid }),
+    gets: 404,
+  };
   const foreign: Record<string, Foreign> = {
+    ...foreignClaims(shop),
     searchOrdersByPaging: listed,
     getOrdersByPaging: listed,
     getOrderGroupsByPaging: listed,
     getOrderProductsByPaging: listed,
-    getOrderProduct: {
-      of: async (owner) => ({ uuid: (await ordered(owner)).order.groups[0]?.orderProducts[0]?.uuid }),
-      gets: 404,
-    },
-    getOrderGroupByOrderProductUuid: {
-      of: async (owner) => ({ uuid: (await ordered(owner)).order.groups[0]?.orderProducts[0]?.uuid }),
-      gets: 404,
-    },
+    getOrderProduct: rowOfMember,
+    getOrderGroupByOrderProductUuid: rowOfMember,
     editCartProductItem: { of: async (owner) => ({ uuid: await cartRow(owner), count: 3 }), gets: 404 },
     deleteMultipleCartProductItems: { of: async (owner) => ({ uuids: [await cartRow(owner)] }), gets: 200 },
     getUserAddress: { of: async (owner) => ({ uuid: await address(owner) }), gets: 404 },
     editUserAddress: { of: async (owner) => ({ ...ownAddress, uuid: await address(owner) }), gets: 404 },
     deleteUserAddress: { of: async (owner) => ({ userAddressUuid: await address(owner) }), gets: 200 },
     getOrder: { of: async (owner) => ({ uuid: (await ordered(owner)).order.uuid }), gets: 404 },
-    getOrderByOrderProductUuid: {
-      of: async (owner) => ({ uuid: (await ordered(owner)).order.groups[0]?.orderProducts[0]?.uuid }),
-      gets: 404,
-    },
+    getOrderByOrderProductUuid: rowOfMember,
     getUserMileageStatistics: { of: async ({ userUuid }) => ({ userUuid }), gets: 404 },
     checkPurchasable: {
       of: async (owner) => ({ items: await itemsOf(), userAddressUuid: await address(owner) }),
@@ -353,6 +350,7 @@ export function accessMatrix(calls: readonly Call[]): void {
   };
   const foreignStores: Record<string, () => Promise<Fields>> = {
     ...inquiriesOfStores(shop),
+    ...foreignStoreClaims(shop),
     searchOrdersByPaging: orderOfStore,
     getOrdersByPaging: orderOfStore,
     getOrderGroupsByPaging: orderOfStore,
@@ -367,7 +365,7 @@ export function accessMatrix(calls: readonly Call[]): void {
     ...foreignRows(shop),
   };
 
-  const headOfficeOnly = [...filtersOfHeadOffice, 'getUserMileageStatistics'];
+  const headOfficeOnly = [...claimsWithoutForeignStore, ...filtersOfHeadOffice, 'getUserMileageStatistics'];
 
   const isOfStores = ({ access, permission }: Endpoint): boolean =>
     (access === 'staff' || access === 'member-or-staff') &&

@@ -122,6 +122,72 @@ ${contractTerms}`,
     subject: '[온스] 상품을 받으셨나요?',
     text: '[온스] 상품을 받으셨나요? 배송 완료가 확인되지 않았습니다. 받지 못하셨다면 고객센터로 알려 주세요. 주문번호 #{no}',
   },
+  // Order or part of it cancelled {no, amt, how}.
+  N04: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 주문이 취소되었습니다',
+    text: '[온스] 주문이 취소되었습니다. 주문번호 #{no}, 환불 #{amt}원 (#{how})',
+  },
+  // Purchase confirmed {no, earned}; no sales text, which would be advertising.
+  N08: {
+    ways: ['PHONE'],
+    subject: '[온스] 구매가 확정되었습니다',
+    text: '[온스] #{earned} 주문번호 #{no}',
+  },
+  // Claim received {no, type}.
+  N10: {
+    ways: ['PHONE'],
+    subject: '[온스] 요청이 접수되었습니다',
+    text: '[온스] #{type} 요청이 접수되었습니다. 주문번호 #{no}',
+  },
+  // A cancellation became a return {no}.
+  N11: {
+    ways: ['PHONE'],
+    subject: '[온스] 반품으로 처리됩니다',
+    text: '[온스] 이미 발송되어 반품으로 처리됩니다. 수취 거절하셔도 됩니다. 주문번호 #{no}',
+  },
+  // Sold out {no, amt, how}.
+  N12: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 상품이 품절되어 취소되었습니다',
+    text: '[온스] 죄송합니다. 상품이 품절되어 취소·환불됩니다. 주문번호 #{no}, 환불 #{amt}원 (#{how})',
+  },
+  // Claim approved {no, type, pickup}.
+  N13: {
+    ways: ['PHONE'],
+    subject: '[온스] 요청이 승인되었습니다',
+    text: '[온스] #{type} 요청이 승인되었습니다.#{pickup} 주문번호 #{no}',
+  },
+  // Claim declined {no, type, text}.
+  N14: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 요청이 거절되었습니다',
+    text: '[온스] #{type} 요청이 거절되었습니다. 주문번호 #{no}, 거절 사유: #{text} 이의가 있으시면 고객센터로 알려 주세요.',
+  },
+  // Returned goods arrived {no}.
+  N15: {
+    ways: ['PHONE'],
+    subject: '[온스] 반품 상품이 도착했습니다',
+    text: '[온스] 반품 상품이 도착해 확인 중입니다. 주문번호 #{no}',
+  },
+  // Refunded {no, amt, how}.
+  N16: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 환불이 처리되었습니다',
+    text: '[온스] 환불 #{amt}원이 처리되었습니다. 주문번호 #{no} (#{how})',
+  },
+  // Staff decided about the fault of a claim {no, type, reason, fault, amt}.
+  N31: {
+    ways: ['PHONE'],
+    subject: '[온스] 배송비 부담이 변경되었습니다',
+    text: '[온스] #{type} 요청(#{reason})의 배송비는 #{fault} 부담으로 처리되어 환불 예정 금액이 #{amt}원입니다. 주문번호 #{no}, 이의가 있으시면 고객센터로 알려 주세요.',
+  },
+  // Goods of an approved return have not arrived {no}.
+  N32: {
+    ways: ['PHONE'],
+    subject: '[온스] 반품 상품이 도착하지 않았습니다',
+    text: '[온스] 반품 상품이 아직 도착하지 않아 처리를 보류했습니다. 승인일부터 14일 안에 도착하지 않으면 반품이 거절됩니다. 주문번호 #{no}',
+  },
   // Code for a phone {code}.
   M01: {
     ways: ['PHONE'],
@@ -254,6 +320,12 @@ ${contractTerms}`,
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 인증 문자 한도 초과',
     text: '[온스] 한 시간 동안 보낼 수 있는 인증 문자 #{limit}건을 모두 사용했습니다. 한도가 해제될 때까지 회원 인증 문자가 나가지 않습니다.',
+  },
+  // To staff: an exchange without an answer for three business days {no, claimNo}.
+  S06: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 답변하지 않은 교환 요청',
+    text: '[온스] 교환 요청 #{claimNo}에 3영업일 동안 답변하지 않았습니다. 주문번호 #{no}',
   },
 } as const satisfies Record<string, Template>;
 

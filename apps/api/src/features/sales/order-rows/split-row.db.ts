@@ -7,7 +7,6 @@ import type { OrderProductRow } from './order-rows.db.ts';
 /**
  * Splits `count` units of a row of a locked order off into a new row, which copies its status, dates and history and refers to it as
  * `parent_uuid`. Returns both as they are afterwards. Throws a RangeError unless 1 <= `count` < `row.count`.
- * @planned for claims.
  */
 export async function splitRow(
   tx: Tx,
@@ -41,7 +40,8 @@ export async function splitRow(
 
 type Amounts = ReturnType<typeof splitAmounts>['claimed'];
 
-const amountsOf = (row: OrderProductRow): Amounts => ({
+/** The amounts of a row that a split divides. */
+export const amountsOf = (row: OrderProductRow): Amounts => ({
   count: row.count,
   salesPrice: row.sales_price,
   productPrice: row.product_price,
@@ -53,7 +53,8 @@ const amountsOf = (row: OrderProductRow): Amounts => ({
   expectedMileage: row.expected_mileage,
 });
 
-const columnsOf = (amounts: Amounts) => ({
+/** The columns of divided amounts. */
+export const columnsOf = (amounts: Amounts) => ({
   count: amounts.count,
   product_price: amounts.productPrice,
   product_coupon_discount_price: amounts.productCouponDiscountPrice,

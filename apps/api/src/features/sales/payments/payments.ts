@@ -15,6 +15,8 @@ import { type PaymentRow, findNewestPayment, findEffectivePayment } from './paym
 export { type PaymentRow, insertPayment as startPayment } from './payments.db.ts';
 export { requireKind } from './provider-of.ts';
 export { giveRefundAccount, requireAccount } from './refunds/give-refund-account.ts';
+export { createRefund } from './refunds/create-refund.ts';
+export { hasOpenRefund } from './refunds/refunds.db.ts';
 
 /** Toss's customer key of a shopper without an account (docs/providers.md#toss-window). */
 const anonymousCustomerKey = '@@ANONYMOUS';

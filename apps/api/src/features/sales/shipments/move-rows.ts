@@ -8,6 +8,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { holidays } from '../../base/stores/stores.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
+import { deliverClaimed } from '../claims/claims.ts';
 import { fireEvent } from '../order-events/order-events.ts';
 import type { LockedOrder, OrderProductRow } from '../order-rows/order-rows.ts';
 import { type ShipmentRow, listParcelsOf, listRowsOf } from './shipments.db.ts';
@@ -38,16 +39,38 @@ export async function moveByParcel(
   const rows = locked.products.filter((row) => uuids.includes(row.uuid));
   const ready = event.event === 'PICKED_UP' ? rows : await rowsWithoutOpenParcel(tx, rows, parcel);
   const moving = ready.filter((row) => can(row.status, event.event, event.actor));
-  const moved: OrderProductRow[] = [];
-  if (moving.length > 0) {
+  const moved = await moveClaimed(tx, ctx, moving, event);
+  const others = moving.filter((row) => !moved.includes(row));
+  if (others.length > 0) {
     const move = { event: event.event, actor: event.actor, actorUuid: event.actorUuid, now: ctx.now };
-    const fired = await fireEvent(tx, { now: event.at }, { locked, rows: moving, move });
+    const fired = await fireEvent(tx, { now: event.at }, { locked, rows: others, move });
     moved.push(...fired.rows);
   }
   const isFirstScanByDelivery = event.event !== 'PICKED_UP';
   if (moved.length > 0 && !isFirstScanByDelivery) await enqueueDispatched(tx, ctx, locked, parcel);
   if (moved.length > 0 && isFirstScanByDelivery) await enqueueDelivered(tx, ctx, locked, parcel, event.at);
   return moved;
+}
+
+/** Rows of open claims: a dispatch cancellation becomes a return (T33), a replacement ends its exchange (T55, T56). */
+async function moveClaimed(
+  tx: Tx,
+  ctx: Ctx,
+  rows: readonly OrderProductRow[],
+  { event, at, actor, actorUuid }: ParcelEvent,
+): Promise<OrderProductRow[]> {
+  if (event === 'PICKED_UP') return [];
+  const claimed = rows.filter((row) => row.claim_status === 'IN_REQUEST' && row.claim_uuid !== null);
+  const by = { kind: claimActorKind(actor), isAdmin: false, uuid: actorUuid } as const;
+  for (const uuid of new Set(claimed.map((row) => row.claim_uuid ?? '')))
+    await deliverClaimed(tx, { ...ctx, now: at }, uuid, event, by);
+  return claimed;
+}
+
+/** Who reported the delivery: the carrier, staff, or the timer of an untracked parcel. */
+function claimActorKind(actor: OrderActor): 'CARRIER' | 'STAFF' | 'SYSTEM' {
+  if (actor === 'CARRIER' || actor === 'SYSTEM') return actor;
+  return 'STAFF';
 }
 
 /** Rows whose other parcels of the same kind have all been delivered. */

@@ -79,6 +79,15 @@ export async function writeAccountNeeded(tx: Tx, uuid: string): Promise<void> {
     where uuid = ${uuid} and status <> 'DONE'`.execute(tx);
 }
 
+/** True if money of the claim is still to be returned; interest on it does not count. */
+export async function hasOpenRefund(tx: Tx, claimUuid: string): Promise<boolean> {
+  const open =
+    await sql`select 1 from refund where claim_uuid = ${claimUuid} and cause = 'CLAIM' and status <> 'DONE' limit 1`.execute(
+      tx,
+    );
+  return open.rows.length > 0;
+}
+
 /** Up to 20 due refunds, marked PROCESSING and leased for two minutes, so that one process sends each. */
 export async function claimDueRefunds(db: Db, now: Date): Promise<RefundRow[]> {
   const claimed = await sql<RefundRow>`

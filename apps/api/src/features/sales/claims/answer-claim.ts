@@ -1,0 +1,257 @@
+// Answers to a request: approve, decline, withdraw, already shipped, cannot be stopped, exchange into return (T24 to T34, T40 to T43,
+// T48 to T51, T54). A repeated event changes nothing.
+import type { Carrier, ClaimType } from '#domain/base/enums.ts';
+import { answerDueAt, notReturnedDays } from '#domain/claims/claim-dates.ts';
+import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
+import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
+import { dayMs } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { writeRowDates } from '../order-rows/order-rows.ts';
+import { type ClaimActor, systemActor } from './claim-actor.ts';
+import { claimMessages } from './claim-messages.ts';
+import { type ClaimState, readClaimState } from './claim-state.ts';
+import {
+  type ClaimCtx,
+  fireClaimEvent,
+  refundClaim,
+  rowsOf,
+  writeApproved,
+  writeQuote,
+} from './claim-steps.ts';
+import {
+  type ClaimAccess,
+  type ClaimRow,
+  closeClaim,
+  findClaim,
+  getClaim,
+  insertClaimEvent,
+  writeClaim,
+} from './claims.db.ts';
+import { releaseReplacements, reserveReplacements } from './exchange-items.ts';
+import { requote } from './quote-claim.ts';
+import { couponsOf } from './used-coupons.ts';
+
+export type ClaimWork = (tx: Tx, state: ClaimState, claim: ClaimRow) => Promise<void>;
+
+/** Runs a command on a claim that the caller may see (`access`), under its order's lock. Refuses NOT_FOUND. Returns it afterwards. */
+export async function changeClaim(
+  ctx: Pick<Ctx, 'now' | 'tx'>,
+  uuid: string,
+  access: ClaimAccess,
+  work: ClaimWork,
+): Promise<ClaimRow> {
+  return ctx.tx(async (tx) => {
+    const found = await findClaim(tx, uuid, access);
+    if (found === undefined) return refuse('NOT_FOUND');
+    const state = await readClaimState(tx, ctx, found.order_uuid);
+    await work(tx, state, await getClaim(tx, uuid));
+    return getClaim(tx, uuid);
+  });
+}
+
+export type Approval = {
+  by: ClaimActor;
+  event: 'APPROVE' | 'AUTO_APPROVE';
+  fault?: ClaimFault | undefined;
+  /** The amount that staff saw; another one is refused with CLAIM_QUOTE_CHANGED. */
+  expectedTotalRefundPrice?: number | undefined;
+  pickup?: { carrier?: Carrier | undefined; date?: string | undefined } | undefined;
+};
+
+/**
+ * T24, T25, T30, T31, T40, T41, T48. The quote is computed again with today's state. Refuses CLAIM_QUOTE_CHANGED,
+ * EXCHANGE_ITEM_UNAVAILABLE, and ORDER_STATUS_CONFLICT where money is still to be paid by the shopper.
+ */
+export function approveClaim(ctx: ClaimCtx, approval: Approval): ClaimWork {
+  return async (tx, state, claim) => {
+    if (claim.stage === 'APPROVED') return;
+    if (claim.stage !== 'REQUESTED') return refuse('ORDER_STATUS_CONFLICT');
+    const fault = approval.fault ?? claim.fault;
+    const quoted = requote(state, claim, fault, await couponsOf(tx, claim.order_uuid, ctx.now));
+    const { totalRefundPrice, additionalPaymentPrice } = quoted.refund.info;
+    if ((approval.expectedTotalRefundPrice ?? totalRefundPrice) !== totalRefundPrice)
+      return refuse('CLAIM_QUOTE_CHANGED', { extra: { refundInfo: quoted.refund.info } });
+    if (additionalPaymentPrice + quoted.exchangeFee > 0)
+      return refuse('ORDER_STATUS_CONFLICT', { message: unpaidSentence });
+    await writeQuote(tx, ctx, state, claim, { ...quoted, fault, by: approval.by });
+    if (claim.type === 'EXCHANGE') await reserveReplacements(tx, claim, ctx.now);
+    await fireClaimEvent(tx, ctx, claim, { event: approval.event, by: approval.by });
+    await writeApproved(tx, ctx, claim);
+    await afterApproval(tx, ctx, state, await getClaim(tx, claim.uuid), approval);
+  };
+}
+
+const unpaidSentence = '고객이 배송비를 결제한 후 승인할 수 있습니다.';
+
+/** What follows an approval: the refund, or the pickup of the goods. */
+async function afterApproval(
+  tx: Tx,
+  ctx: ClaimCtx,
+  state: ClaimState,
+  claim: ClaimRow,
+  { pickup }: Approval,
+): Promise<void> {
+  const isRefundedNow = claim.type === 'CANCEL' || (claim.type === 'CANCEL_DISPATCH' && !claim.is_picked_up);
+  if (isRefundedNow) return refundClaim(tx, ctx, state, claim.uuid, claim.requested_at);
+  if (claim.collect !== null && claim.collect.method !== 'NONE') {
+    const status = claim.collect.method === 'PICKUP' ? ('REQUESTED' as const) : ('READY' as const);
+    const collect = {
+      ...claim.collect,
+      status,
+      ...(pickup?.carrier === undefined ? {} : { carrier: pickup.carrier }),
+      ...(pickup?.date === undefined ? {} : { pickupDate: pickup.date }),
+    };
+    await writeClaim(tx, claim.uuid, {
+      collect,
+      return_due_at: new Date(ctx.now.getTime() + notReturnedDays.hold * dayMs),
+    });
+  }
+  if (claim.type !== 'CANCEL_DISPATCH')
+    await claimMessages.approved(tx, state.order, await getClaim(tx, claim.uuid), ctx.now);
+}
+
+/** T42, T49, and the end of a return whose goods never came. Cancellations are never declined (docs/rules/claims.md#types). */
+export function declineClaim(
+  ctx: ClaimCtx,
+  given: { by: ClaimActor; ground: DeclineGround; text: string; images?: string[] | undefined },
+): ClaimWork {
+  return async (tx, state, claim) => {
+    if (claim.stage === 'DECLINED') return;
+    if (claim.type === 'CANCEL' || claim.type === 'CANCEL_DISPATCH')
+      return refuse('ORDER_STATUS_CONFLICT', { message: '취소 요청은 거절할 수 없습니다.' });
+    const isOverdue = given.by.kind === 'SYSTEM' && given.ground === 'NOT_RETURNED';
+    if (claim.stage !== 'REQUESTED' && !isOverdue) return refuse('ORDER_STATUS_CONFLICT');
+    await fireClaimEvent(tx, ctx, claim, { event: 'DECLINE', by: given.by, note: given.ground });
+    await endDeclined(tx, ctx, state, claim, given);
+  };
+}
+
+/** Ends a declined claim: its fees no longer count. */
+export async function endDeclined(
+  tx: Tx,
+  ctx: ClaimCtx,
+  state: ClaimState,
+  claim: ClaimRow,
+  given: { ground: DeclineGround; text: string; images?: string[] | undefined },
+): Promise<void> {
+  await closeClaim(tx, claim.uuid, {
+    stage: 'DECLINED',
+    completed_at: ctx.now,
+    is_fee_applied: false,
+    decline_ground: given.ground,
+    decline_text: given.text,
+    decline_images: given.images ?? [],
+  });
+  await claimMessages.declined(tx, state.order, await getClaim(tx, claim.uuid), ctx.now);
+}
+
+/** T27, T34, T43, T51: the shopper takes the claim back before the goods were collected. */
+export function withdrawClaim(ctx: ClaimCtx, by: ClaimActor): ClaimWork {
+  return async (tx, _state, claim) => {
+    if (claim.stage === 'WITHDRAWN') return;
+    const isCollected = claim.collect?.status === 'COLLECTED' || claim.collect?.status === 'RECEIVED';
+    if (isCollected || claim.received_at !== null) return refuse('ORDER_STATUS_CONFLICT');
+    await fireClaimEvent(tx, ctx, claim, { event: 'WITHDRAW', by });
+    await releaseReplacements(tx, claim, ctx.now);
+    await closeClaim(tx, claim.uuid, { stage: 'WITHDRAWN', completed_at: ctx.now, is_fee_applied: false });
+  };
+}
+
+/** Changes the type of a claim and asks for an answer again; the time of the request stays. */
+async function convert(
+  tx: Tx,
+  ctx: ClaimCtx,
+  state: ClaimState,
+  claim: ClaimRow,
+  change: { type: ClaimType; isPickedUp?: boolean; fault?: ClaimFault },
+): Promise<ClaimRow> {
+  const isReturn = change.type === 'RETURN';
+  await writeClaim(tx, claim.uuid, {
+    type: change.type,
+    converted_from: claim.type,
+    is_picked_up: change.isPickedUp ?? false,
+    answer_due_at: answerDueAt(change.type, ctx.now, state.holidays),
+    ...(change.fault === undefined ? {} : { fault: change.fault, fault_decided_by: 'SYSTEM' as const }),
+    ...(isReturn && claim.collect === null
+      ? { collect: { method: 'PICKUP' as const, status: 'READY' as const } }
+      : {}),
+  });
+  const converted = await getClaim(tx, claim.uuid);
+  const quoted = requote(state, converted, converted.fault, await couponsOf(tx, claim.order_uuid, ctx.now));
+  return writeQuote(tx, ctx, state, converted, { ...quoted, fault: converted.fault, by: systemActor });
+}
+
+/** T26: the parcel was on its way when the cancellation was requested. The invoice is stored by the caller. */
+export function alreadyShipped(
+  ctx: ClaimCtx,
+  by: ClaimActor,
+  { carrier, invoiceNumber }: { carrier: Carrier; invoiceNumber: string },
+): ClaimWork {
+  const note = `${carrier} ${invoiceNumber}`;
+  return async (tx, state, claim) => {
+    if (claim.type === 'CANCEL_DISPATCH') return;
+    await fireClaimEvent(
+      tx,
+      ctx,
+      { ...claim, type: 'CANCEL_DISPATCH' },
+      { event: 'ALREADY_SHIPPED', by, note },
+    );
+    const converted = await convert(tx, ctx, state, claim, { type: 'CANCEL_DISPATCH', isPickedUp: true });
+    await claimMessages.becameReturn(tx, state.order, converted, ctx.now);
+  };
+}
+
+/** T32 by staff, T33 by the carrier's final scan: the parcel cannot be stopped, so the claim becomes a return. */
+export function becomeReturn(ctx: ClaimCtx, by: ClaimActor, event: 'CANNOT_STOP' | 'DELIVERED'): ClaimWork {
+  return async (tx, state, claim) => {
+    if (claim.type === 'RETURN') return;
+    if (claim.type !== 'CANCEL_DISPATCH') return refuse('ORDER_STATUS_CONFLICT');
+    const isStopped = rowsOf(state, claim).some((row) => row.previous_status !== 'IN_DELIVERY');
+    if (event === 'CANNOT_STOP' && isStopped) return refuse('ORDER_STATUS_CONFLICT');
+    await fireClaimEvent(tx, ctx, { ...claim, type: 'RETURN' }, { event, by });
+    if (event === 'DELIVERED')
+      await writeRowDates(
+        tx,
+        claim.items.map((item) => ({
+          orderProductUuid: item.order_product_uuid,
+          deliveredAt: ctx.now,
+          isConfirmPaused: true,
+        })),
+      );
+    const converted = await convert(tx, ctx, state, claim, { type: 'RETURN' });
+    await claimMessages.becameReturn(tx, state.order, converted, ctx.now);
+  };
+}
+
+/** T50, T54: the replacement is unavailable, and the shopper agreed to a return, which is the merchant's fault after the approval. */
+export function exchangeToReturn(ctx: ClaimCtx, by: ClaimActor): ClaimWork {
+  return async (tx, state, claim) => {
+    if (claim.type === 'RETURN') return;
+    if (claim.type !== 'EXCHANGE') return refuse('ORDER_STATUS_CONFLICT');
+    const isApproved = claim.stage === 'APPROVED';
+    await fireClaimEvent(tx, ctx, { ...claim, type: 'RETURN' }, { event: 'TO_RETURN', by });
+    await releaseReplacements(tx, claim, ctx.now);
+    await convert(tx, ctx, state, claim, {
+      type: 'RETURN',
+      ...(isApproved ? { fault: 'MERCHANT' as const } : {}),
+    });
+    if (isApproved) await writeClaim(tx, claim.uuid, { is_fee_applied: true, answer_due_at: null });
+  };
+}
+
+/** Suspends or resumes a claim without changing its status; the reason is shown to the shopper. */
+export function holdClaim(ctx: ClaimCtx, by: ClaimActor, holdback: ClaimRow['suspension']): ClaimWork {
+  return async (tx, _state, claim) => {
+    if (claim.status === 'COMPLETE') return refuse('ORDER_STATUS_CONFLICT');
+    await writeClaim(tx, claim.uuid, { suspension: holdback });
+    await insertClaimEvent(tx, claim.uuid, {
+      event: holdback === null ? 'RELEASE' : 'HOLD',
+      actorType: by.kind,
+      actorUuid: by.uuid,
+      note: holdback?.text,
+      now: ctx.now,
+    });
+  };
+}

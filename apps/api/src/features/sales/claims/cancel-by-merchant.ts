@@ -1,0 +1,117 @@
+// Cancellations that need no request of the shopper: sold out, by staff, and by the shop when information was not supplied (T21, T36 to
+// T38). The rows end immediately; the refund follows.
+import type { ClaimReason } from '#domain/base/enums.ts';
+import type { RefundInfo } from '#domain/claims/refund.ts';
+import { isNegative } from '#domain/orders/order-status.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { claimMessages } from './claim-messages.ts';
+import type { ClaimActor } from './claim-actor.ts';
+import { type ClaimState, readClaimState } from './claim-state.ts';
+import { fireClaimEvent, refundClaim, rowsOf } from './claim-steps.ts';
+import { closeClaim, getClaim, insertClaimEvent } from './claims.db.ts';
+import { type ClaimDraft, quoteClaims } from './quote-claim.ts';
+import { insertPlan } from './register-claims.ts';
+import { couponsOf } from './used-coupons.ts';
+
+export type DirectCancel = {
+  orderProductUuids: readonly string[];
+  event: 'SOLD_OUT' | 'ADMIN_CANCEL' | 'INFO_TIMEOUT';
+  reason: ClaimReason;
+  text: string;
+  by: ClaimActor;
+};
+
+/** What cancelling rows of an order would return; writes nothing. Refuses as `cancelRows`. */
+export async function previewCancel(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  orderUuid: string,
+  cancel: DirectCancel,
+): Promise<RefundInfo> {
+  const state = await readClaimState(tx, ctx, orderUuid);
+  return quoteClaims(state, await draftOf(tx, ctx, state, cancel)).info;
+}
+
+/**
+ * Cancels whole rows of an order, by the merchant's fault. Refuses ORDER_STATUS_CONFLICT for rows that have been dispatched, and for part
+ * of an order that waits for its deposit; ALREADY_IN_CLAIM for part of the rows of an open claim, which the cancellation replaces.
+ */
+export async function cancelRows(
+  tx: Tx,
+  ctx: Ctx,
+  orderUuid: string,
+  cancel: DirectCancel,
+): Promise<string[]> {
+  const before = await readClaimState(tx, ctx, orderUuid);
+  await replaceOpenClaims(tx, ctx, before, cancel);
+  const state = await readClaimState(tx, ctx, orderUuid);
+  const draft = await draftOf(tx, ctx, state, cancel);
+  const made: string[] = [];
+  for (const plan of quoteClaims(state, draft).plans) {
+    const claim = await insertPlan(tx, ctx, state, draft, plan, cancel.by);
+    await fireClaimEvent(tx, ctx, claim, { event: cancel.event, by: cancel.by, note: cancel.text });
+    await closeClaim(tx, claim.uuid, {
+      stage: 'DONE',
+      completed_at: ctx.now,
+      approved_at: ctx.now,
+      is_fee_applied: true,
+    });
+    // The law counts from the payment of what cannot be supplied.
+    await refundClaim(tx, ctx, state, claim.uuid, state.order.paid_at ?? ctx.now);
+    const written = await getClaim(tx, claim.uuid);
+    const template = cancel.event === 'SOLD_OUT' ? 'N12' : 'N04';
+    await claimMessages.refunded(tx, state.order, written, template, ctx.now);
+    made.push(claim.uuid);
+  }
+  return made;
+}
+
+async function draftOf(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  state: ClaimState,
+  cancel: DirectCancel,
+): Promise<ClaimDraft> {
+  const rows = state.products.filter((row) => cancel.orderProductUuids.includes(row.uuid));
+  if (rows.length !== cancel.orderProductUuids.length) return refuse('NOT_FOUND');
+  const isDeposit = rows.some((row) => row.status === 'WAITING_DEPOSIT');
+  const open = state.products.filter((row) => !isNegative(row.status));
+  if (isDeposit && rows.length < open.length)
+    return refuse('ORDER_STATUS_CONFLICT', { message: '입금 전에는 주문 전체만 취소할 수 있습니다.' });
+  if (rows.some((row) => row.dispatched_at !== null && !cancel.by.isAdmin))
+    return refuse('ORDER_STATUS_CONFLICT');
+  return {
+    type: 'CANCEL',
+    reason: cancel.reason,
+    source: cancel.by.kind === 'SYSTEM' ? 'SYSTEM' : 'STAFF',
+    fault: 'MERCHANT',
+    text: cancel.text,
+    images: [],
+    items: rows.map((row) => ({ orderProductUuid: row.uuid, count: row.count })),
+    collect: null,
+    exchangeItems: new Map(),
+    isWindowIgnored: true,
+    coupons: await couponsOf(tx, state.order.uuid, ctx.now),
+    event: cancel.event,
+  };
+}
+
+/** Ends open cancellation requests whose rows are cancelled now. */
+async function replaceOpenClaims(tx: Tx, ctx: Ctx, state: ClaimState, cancel: DirectCancel): Promise<void> {
+  const open = state.claims.filter((claim) => claim.status === 'IN_REQUEST');
+  for (const claim of open) {
+    const rows = rowsOf(state, claim);
+    const included = rows.filter((row) => cancel.orderProductUuids.includes(row.uuid));
+    if (included.length === 0) continue;
+    if (included.length < rows.length || claim.is_fee_applied) refuse('ALREADY_IN_CLAIM');
+    await closeClaim(tx, claim.uuid, { stage: 'WITHDRAWN', completed_at: ctx.now });
+    await insertClaimEvent(tx, claim.uuid, {
+      event: 'REPLACED',
+      actorType: cancel.by.kind,
+      actorUuid: cancel.by.uuid,
+      now: ctx.now,
+    });
+  }
+}

@@ -1,0 +1,105 @@
+// The shopper confirms the purchase or withdraws a claim, and staff answer one, by naming the status to reach (docs/api.md#change-status).
+import type { Input } from '#contract/contract.ts';
+import type { OrderStatus } from '#domain/base/enums.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { can } from '#domain/orders/order-status.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import type { OrderProductRow } from '../order-rows/order-rows.ts';
+import { type ClaimWork, approveClaim, declineClaim, withdrawClaim } from './answer-claim.ts';
+import type { ClaimActor } from './claim-actor.ts';
+import { type ClaimState, readClaimState } from './claim-state.ts';
+import { rowsOf } from './claim-steps.ts';
+import { getClaim } from './claims.db.ts';
+import { confirmRows } from './confirm-purchase.ts';
+import { receiveGoods } from './inspect-claim.ts';
+
+export type StatusChange = Omit<Input<'changeOrderProductStatus'>, 'uuids'>;
+
+/** Moves the rows of one order; all or none. A status that they have already is repeated without a change. */
+export async function changeStatus(
+  tx: Tx,
+  ctx: Ctx,
+  orderUuid: string,
+  uuids: readonly string[],
+  change: StatusChange,
+  by: ClaimActor,
+): Promise<void> {
+  const state = await readClaimState(tx, ctx, orderUuid);
+  const rows = state.products.filter((row) => uuids.includes(row.uuid));
+  if (rows.length !== uuids.length) return refuse('NOT_FOUND');
+  if (rows.every((row) => row.status === change.status)) return;
+  if (by.kind === 'STAFF') return changeByStaff(tx, ctx, state, rows, change, by);
+  if (change.status === 'PURCHASE_CONFIRM') {
+    const open = rows.filter((row) => row.status !== 'PURCHASE_CONFIRM');
+    return confirmRows(tx, ctx, state, open, { event: 'CONFIRM_PURCHASE', actorUuid: by.uuid });
+  }
+  const isWithdrawal = rows.every((row) => isWithdrawnTo(row, change.status));
+  if (!isWithdrawal)
+    return refuse(isShopperStatus(change.status) ? 'ORDER_STATUS_CONFLICT' : 'STATUS_NOT_ALLOWED');
+  await forClaims(tx, state, rows, withdrawClaim(ctx, by));
+}
+
+/** Statuses that a shopper may name at all; a withdrawn cancellation returns to one of the last four. */
+const shopperStatuses: readonly OrderStatus[] = [
+  'PURCHASE_CONFIRM',
+  'CANCEL_RETURN',
+  'CANCEL_EXCHANGE',
+  'PREPARING_PRODUCT',
+  'REQUEST_DELIVERY',
+  'IN_DELIVERY',
+];
+const isShopperStatus = (status: OrderStatus): boolean => shopperStatuses.includes(status);
+
+/** True if withdrawing the row's claim leads to `status`. */
+function isWithdrawnTo(row: OrderProductRow, status: OrderStatus): boolean {
+  if (!can(row.status, 'WITHDRAW', 'SHOPPER')) return false;
+  if (row.claim_type === 'RETURN') return status === 'CANCEL_RETURN';
+  if (row.claim_type === 'EXCHANGE') return status === 'CANCEL_EXCHANGE';
+  return row.previous_status === status;
+}
+
+async function forClaims(
+  tx: Tx,
+  state: ClaimState,
+  rows: readonly OrderProductRow[],
+  work: ClaimWork,
+): Promise<void> {
+  const claimUuids = [...new Set(rows.map((row) => row.claim_uuid))];
+  for (const uuid of claimUuids) {
+    if (uuid === null) return refuse('ORDER_STATUS_CONFLICT');
+    const claim = await getClaim(tx, uuid);
+    if (rowsOf(state, claim).some((row) => !rows.includes(row)))
+      return refuse('ORDER_STATUS_CONFLICT', { message: '함께 신청한 상품을 모두 선택해 주세요.' });
+    await work(tx, state, claim);
+  }
+}
+
+const approvals: readonly OrderStatus[] = [
+  'APPROVE_CANCEL',
+  'APPROVE_DISPATCH_CANCEL',
+  'APPROVE_RETURN',
+  'APPROVE_EXCHANGE',
+];
+
+/** Statuses that staff reach without more facts than this call carries; the claims desk has calls for the others. */
+async function changeByStaff(
+  tx: Tx,
+  ctx: Ctx,
+  state: ClaimState,
+  rows: readonly OrderProductRow[],
+  change: StatusChange,
+  by: ClaimActor,
+): Promise<void> {
+  if (approvals.includes(change.status))
+    return forClaims(tx, state, rows, approveClaim(ctx, { by, event: 'APPROVE' }));
+  if (change.status === 'RETURN_DELIVERY_COMPLETE')
+    return forClaims(tx, state, rows, receiveGoods(ctx, by, ctx.now));
+  const { declineGround, text } = change;
+  if (change.status === 'DECLINE_RETURN' || change.status === 'DECLINE_EXCHANGE') {
+    if (declineGround === undefined || text === undefined) return refuse('TEXT_REQUIRED');
+    const decline = { by, ground: declineGround, text, images: change.images };
+    return forClaims(tx, state, rows, declineClaim(ctx, decline));
+  }
+  return refuse('STATUS_NOT_ALLOWED');
+}

@@ -1,0 +1,150 @@
+// Maps claims to the answers of docs/api.md#claim-shapes. Pure, except that `claimAnswer` reads the rows that belong to the claim.
+import type { Static } from 'typebox';
+import type { OrderClaim, OrderClaimCard } from '#contract/sales/claim-shapes.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import type { OrderAction } from '#domain/base/enums.ts';
+import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
+import { claimReasonLabel } from '#domain/claims/claim-reasons.ts';
+import { can, orderStatusLabel } from '#domain/orders/order-status.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { findOrder, orderAnswer } from '../order-rows/order-rows.ts';
+import type { ClaimCardRow } from './claim-lists.db.ts';
+import { type ClaimRow, type Collect, findRefundState, listClaimEvents } from './claims.db.ts';
+
+const eventLabels: Record<string, string> = {
+  CANCEL: '취소 접수',
+  REQUEST_CANCEL: '취소 요청',
+  REQUEST_DISPATCH_CANCEL: '발송 취소 요청',
+  REQUEST_RETURN: '반품 요청',
+  REQUEST_EXCHANGE: '교환 요청',
+  APPROVE: '승인',
+  AUTO_APPROVE: '자동 승인',
+  DECLINE: '거절',
+  WITHDRAW: '요청 철회',
+  ALREADY_SHIPPED: '이미 발송됨',
+  CANNOT_STOP: '반품으로 전환',
+  DELIVERED: '배송 완료',
+  UNTRACKED_TIMEOUT: '배송 완료',
+  TO_RETURN: '반품으로 전환',
+  COLLECTED: '상품 도착',
+  RECEIVED: '상품 도착',
+  PASS_INSPECTION: '상품 확인 완료',
+  INSPECTION_FAIL: '상품 확인 후 거절',
+  RESHIP: '교환 상품 발송',
+  REFUND_DONE: '환불 완료',
+  SOLD_OUT: '품절 취소',
+  ADMIN_CANCEL: '판매자 취소',
+  INFO_TIMEOUT: '정보 미입력으로 취소',
+  HOLD: '처리 보류',
+  RELEASE: '보류 해제',
+  REPLACED: '다른 취소로 처리',
+};
+
+/** The sentence of an event in the claim's history. */
+const eventLabel = (event: string): string => eventLabels[event] ?? event;
+
+/** Staff see persons masked (docs/rules/staff.md#masking). */
+export type Viewer = 'SHOPPER' | 'STAFF';
+
+function collectAnswer(collect: Collect, viewer: Viewer): Static<typeof OrderClaim>['collect'] {
+  const { address, carrier, invoiceNumber, pickupDate } = collect;
+  return {
+    method: collect.method,
+    status: collect.status,
+    ...(carrier === undefined ? {} : { carrier }),
+    ...(invoiceNumber === undefined ? {} : { invoiceNumber }),
+    ...(pickupDate === undefined ? {} : { pickupDate }),
+    ...(address === undefined || viewer === 'STAFF' ? {} : { address }),
+  };
+}
+
+function actionsOf(claim: ClaimRow, statuses: readonly Parameters<typeof can>[0][]): OrderAction[] {
+  const isCollected = claim.received_at !== null || claim.collect?.status === 'COLLECTED';
+  const isOpen = claim.status === 'IN_REQUEST' && !isCollected;
+  return isOpen && statuses.every((status) => can(status, 'WITHDRAW', 'SHOPPER')) ? ['WITHDRAW'] : [];
+}
+
+/** One claim with its rows, history and the state of its refund. */
+export async function claimAnswer(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  claim: ClaimRow,
+  viewer: Viewer,
+): Promise<Static<typeof OrderClaim>> {
+  const [order, events, refundState] = await Promise.all([
+    findOrder(db, claim.order_uuid),
+    listClaimEvents(db, claim.uuid),
+    findRefundState(db, claim.uuid),
+  ]);
+  if (order === undefined) return refuse('NOT_FOUND');
+  const answered = orderAnswer(order, undefined, now).groups.flatMap((group) => group.orderProducts);
+  const items = claim.items.flatMap((item) => {
+    const orderProduct = answered.find((row) => row.uuid === item.order_product_uuid);
+    if (orderProduct === undefined) return [];
+    const exchange = item.exchange_item_uuid === null ? {} : { exchangeItemUuid: item.exchange_item_uuid };
+    return [{ orderProductUuid: item.order_product_uuid, count: item.count, orderProduct, ...exchange }];
+  });
+  const statuses = items.map(({ orderProduct }) => orderProduct.status);
+  return {
+    ...headOf(claim, order.order_no, statuses[0] === undefined ? '' : orderStatusLabel(statuses[0])),
+    orderGroupUuid: claim.order_group_uuid,
+    items,
+    reason: claim.reason,
+    reasonLabel: claimReasonLabel(claim.reason),
+    ...(claim.text === null ? {} : { text: claim.text }),
+    images: claim.images,
+    fault: claim.fault,
+    faultDecidedBy: claim.fault_decided_by,
+    ...(claim.collect === null ? {} : { collect: collectAnswer(claim.collect, viewer) }),
+    exchangeFee: claim.exchange_fee,
+    ...(claim.reship === null ? {} : { reship: claim.reship }),
+    refundInfo: claim.refund_info,
+    ...(refundState === undefined ? {} : { refundState }),
+    quoteHash: claim.quote_hash,
+    ...(claim.approved_at === null ? {} : { approvedAt: seoulDateTime(claim.approved_at) }),
+    ...(claim.received_at === null ? {} : { receivedAt: seoulDateTime(claim.received_at) }),
+    ...(claim.refund_due_date === null ? {} : { refundDueDate: claim.refund_due_date }),
+    ...(claim.suspension === null ? {} : { holdback: claim.suspension }),
+    ...(claim.decline_ground === null ? {} : { declineGround: claim.decline_ground }),
+    ...(claim.decline_text === null ? {} : { declineText: claim.decline_text }),
+    ...(claim.converted_from === null ? {} : { convertedFrom: claim.converted_from }),
+    histories: events.map((row) => ({
+      at: seoulDateTime(row.at),
+      event: row.event,
+      label: eventLabel(row.event),
+      actorType: row.actor_type,
+    })),
+    actions: actionsOf(claim, statuses),
+  };
+}
+
+type Headed = Pick<
+  ClaimRow,
+  'uuid' | 'claim_no' | 'order_uuid' | 'type' | 'status' | 'requested_at' | 'completed_at'
+>;
+
+function headOf(claim: Headed, orderNo: string, statusLabel: string) {
+  return {
+    uuid: claim.uuid,
+    claimNo: claim.claim_no,
+    orderUuid: claim.order_uuid,
+    orderNo,
+    type: claim.type,
+    typeLabel: claimTypeLabels[claim.type],
+    status: claim.status,
+    statusLabel,
+    requestedAt: seoulDateTime(claim.requested_at),
+    ...(claim.completed_at === null ? {} : { completedAt: seoulDateTime(claim.completed_at) }),
+  };
+}
+
+/** A claim in a list. */
+export function claimCardAnswer(row: ClaimCardRow): Static<typeof OrderClaimCard> {
+  return {
+    ...headOf(row, row.order_no, orderStatusLabel(row.row_status)),
+    firstItemName: row.first_item_name,
+    itemCount: row.item_count,
+    mainImage: row.main_image,
+    totalRefundPrice: row.total_refund_price,
+  };
+}

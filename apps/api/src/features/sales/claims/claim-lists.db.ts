@@ -1,0 +1,155 @@
+// SQL of claim lists and counts, and of the orders that a claim may be made for.
+import { type RawBuilder, sql } from 'kysely';
+import type { ClaimStatus, ClaimType, OrderStatus } from '#domain/base/enums.ts';
+import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
+import type { Db } from '../../../db/connect.ts';
+import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
+import type { ClaimStage } from './claims.db.ts';
+
+export type ClaimCardRow = {
+  uuid: string;
+  claim_no: string;
+  order_uuid: string;
+  order_no: string;
+  type: ClaimType;
+  stage: ClaimStage;
+  status: ClaimStatus;
+  row_status: OrderStatus;
+  first_item_name: string;
+  main_image: string;
+  item_count: number;
+  total_refund_price: number;
+  requested_at: Date;
+  completed_at: Date | null;
+  store_uuid: string;
+  store_name: string;
+  due_at: Date | null;
+};
+
+export type ClaimFilter = {
+  types?: readonly ClaimType[] | undefined;
+  statuses?: readonly ClaimStatus[] | undefined;
+  stage?: ClaimStage | undefined;
+  /** `YYYY-MM-DD`, both included. */
+  fromDate?: string | undefined;
+  toDate?: string | undefined;
+  orderUuid?: string | undefined;
+  /** Part of an order number or of a product's name. */
+  keyword?: string | undefined;
+  /** Its answer or refund is overdue at this instant. */
+  overdueAt?: Date | undefined;
+};
+
+const dueAt = sql`least(c.answer_due_at, c.refund_due_at)`;
+
+function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [access];
+  if (filter.types !== undefined) conditions.push(sql`c.type = any(${filter.types}::text[])`);
+  if (filter.statuses !== undefined) conditions.push(sql`c.status = any(${filter.statuses}::text[])`);
+  if (filter.stage !== undefined) conditions.push(sql`c.stage = ${filter.stage}`);
+  if (filter.fromDate !== undefined)
+    conditions.push(sql`c.requested_at >= ${parseSeoulDate(filter.fromDate)}`);
+  if (filter.toDate !== undefined)
+    conditions.push(sql`c.requested_at < ${parseSeoulDate(addDays(filter.toDate, 1))}`);
+  if (filter.orderUuid !== undefined) conditions.push(sql`c.order_uuid = ${filter.orderUuid}::uuid`);
+  if (filter.overdueAt !== undefined) conditions.push(sql`${dueAt} <= ${filter.overdueAt}`);
+  if (filter.keyword !== undefined)
+    conditions.push(sql`(position(${filter.keyword}::text in c.claim_no) > 0 or exists (
+      select from order_claim_item i join order_product r on r.uuid = i.order_product_uuid
+      where i.claim_uuid = c.uuid and position(lower(${filter.keyword}::text) in lower(r.display_name)) > 0))`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Claims newest first. The total is counted up to `countAtMost`. */
+export async function listClaimCards(
+  db: Db,
+  filter: ClaimFilter & PagingInput,
+  access: RawBuilder<unknown>,
+): Promise<{ rows: ClaimCardRow[]; paging: Paging }> {
+  const conditions = conditionsOf(filter, access);
+  const window = pageWindow(filter, {
+    columns: [sql`(extract(epoch from c.requested_at) * 1000)::bigint`, sql`c.number`],
+    direction: 'desc',
+  });
+  const found = await sql<ClaimCardRow & { cursor_text: string }>`
+    select c.uuid, c.claim_no, c.order_uuid, o.order_no, c.type, c.stage, c.status, c.requested_at, c.completed_at, c.store_uuid,
+      s.name as store_name, ${dueAt} as due_at, (c.refund_info->>'totalRefundPrice')::int as total_refund_price,
+      first.status as row_status, first.display_name as first_item_name, first.main_image, first.item_count,
+      ${window.cursorColumn} as cursor_text
+    from order_claim c join orders o on o.uuid = c.order_uuid join store s on s.uuid = c.store_uuid
+    cross join lateral (
+      select r.status, r.display_name, r.main_image, count(*) over ()::int as item_count
+      from order_claim_item i join order_product r on r.uuid = i.order_product_uuid
+      where i.claim_uuid = c.uuid order by r.line_no limit 1) first
+    where ${conditions} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
+  const total = await sql<{ count: number }>`
+    select count(*)::int as count from (select from order_claim c where ${conditions} limit ${sql.lit(countAtMost + 1)}) found`.execute(
+    db,
+  );
+  const count = total.rows[0]?.count ?? 0;
+  const { rows, paging } = pageOf(found.rows, filter, window, Math.min(count, countAtMost));
+  return { rows, paging: { ...paging, ...(count > countAtMost ? { isTotalCountMinimum: true } : {}) } };
+}
+
+/** Counting stops here (docs/api.md#paging). */
+const countAtMost = 10_000;
+
+/** Number of claims by stage. */
+export async function countClaimStages(
+  db: Db,
+  filter: ClaimFilter,
+  access: RawBuilder<unknown>,
+): Promise<Map<ClaimStage, number>> {
+  const found = await sql<{ stage: ClaimStage; count: number }>`
+    select c.stage, count(*)::int as count from order_claim c where ${conditionsOf(filter, access)} group by c.stage`.execute(
+    db,
+  );
+  return new Map(found.rows.map((row) => [row.stage, row.count]));
+}
+
+/** Claims of a member before this one. */
+export async function countEarlierClaims(
+  db: Db,
+  claim: { uuid: string; user_uuid: string | null },
+): Promise<number> {
+  if (claim.user_uuid === null) return 0;
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from order_claim where user_uuid = ${claim.user_uuid} and uuid < ${claim.uuid}`.execute(
+    db,
+  );
+  return found.rows[0]?.count ?? 0;
+}
+
+/** The order of rows that the caller may move: a member's own, or those of a store (undefined: of any). Null unless it is one order. */
+export async function findOrderOfRows(
+  db: Db,
+  uuids: readonly string[],
+  access: { userUuid: string } | { storeUuid: string | undefined },
+): Promise<string | null> {
+  const isOwned =
+    'userUuid' in access
+      ? sql`o.user_uuid = ${access.userUuid}::uuid`
+      : access.storeUuid === undefined
+        ? sql`true`
+        : sql`g.store_uuid = ${access.storeUuid}::uuid`;
+  const found = await sql<{ order_uuid: string; count: number }>`
+    select r.order_uuid, count(*)::int as count from order_product r
+    join orders o on o.uuid = r.order_uuid join order_group g on g.uuid = r.order_group_uuid
+    where r.uuid = any(${uuids}::uuid[]) and ${isOwned} group by r.order_uuid`.execute(db);
+  const [only] = found.rows;
+  return found.rows.length === 1 && only?.count === uuids.length ? only.order_uuid : null;
+}
+
+/** The orders of rows of a store (undefined: of any), with the rows that the caller may move. */
+export async function listOrdersOfRows(
+  db: Db,
+  uuids: readonly string[],
+  storeUuid: string | undefined,
+): Promise<{ order_uuid: string; uuids: string[] }[]> {
+  const found = await sql<{ order_uuid: string; uuids: string[] }>`
+    select r.order_uuid, array_agg(r.uuid order by r.line_no) as uuids
+    from order_product r join order_group g on g.uuid = r.order_group_uuid
+    where r.uuid = any(${uuids}::uuid[]) and (${storeUuid ?? null}::uuid is null or g.store_uuid = ${storeUuid ?? null}::uuid)
+    group by r.order_uuid order by r.order_uuid`.execute(db);
+  return found.rows;
+}

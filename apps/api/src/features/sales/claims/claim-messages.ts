@@ -1,0 +1,113 @@
+// Messages about claims to shoppers and head office (docs/rules/messages.md#templates); each once per claim and event.
+import { formatKoreanDate } from '#domain/base/calendar.ts';
+import { formatNumber } from '#domain/base/money.ts';
+import { claimTypeLabels, refundMethodLabels } from '#domain/claims/claim-labels.ts';
+import { claimReasonLabel } from '#domain/claims/claim-reasons.ts';
+import { declineGroundLabel } from '#domain/claims/decline-grounds.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { type MessageTemplate, enqueueForAdmins, enqueueMessage } from '../../base/messages/messages.ts';
+import type { LockedOrder } from '../order-rows/order-rows.ts';
+import type { ClaimRow } from './claims.db.ts';
+
+type Claimed = Pick<ClaimRow, 'uuid' | 'type' | 'claim_no' | 'refund_info' | 'reason'>;
+
+/** Enqueues a message about a claim to the person who ordered. `part` distinguishes events of one claim with the same template. */
+async function enqueue(
+  tx: Tx,
+  order: LockedOrder['order'],
+  claim: Claimed,
+  message: { template: MessageTemplate; variables?: Record<string, string | number>; part?: string },
+  now: Date,
+): Promise<void> {
+  const { template, variables = {}, part } = message;
+  await enqueueMessage(
+    tx,
+    {
+      template,
+      orderUuid: order.uuid,
+      eventKey: part === undefined ? claim.uuid : `${claim.uuid}:${part}`,
+      phone: order.orderer_phone,
+      email: order.orderer_email,
+      variables: { no: order.order_no, type: claimTypeLabels[claim.type], ...variables },
+    },
+    now,
+  );
+}
+
+export const claimMessages = {
+  /** N10 */
+  requested: (tx: Tx, order: LockedOrder['order'], claim: ClaimRow, now: Date) =>
+    enqueue(tx, order, claim, { template: 'N10' }, now),
+  /** N11 */
+  becameReturn: (tx: Tx, order: LockedOrder['order'], claim: ClaimRow, now: Date) =>
+    enqueue(tx, order, claim, { template: 'N11' }, now),
+  /** N13 */
+  approved: (tx: Tx, order: LockedOrder['order'], claim: ClaimRow, now: Date) => {
+    const { pickupDate, method } = claim.collect ?? {};
+    const pickup =
+      method === 'PICKUP'
+        ? ` 수거 예정 ${pickupDate === undefined ? '1~3일 안' : formatKoreanDate(pickupDate)}`
+        : method === 'SELF'
+          ? ' 상품을 보내 주세요.'
+          : '';
+    return enqueue(tx, order, claim, { template: 'N13', variables: { pickup } }, now);
+  },
+  /** N14 */
+  declined: (tx: Tx, order: LockedOrder['order'], claim: ClaimRow, now: Date) => {
+    const ground = claim.decline_ground === null ? '' : declineGroundLabel(claim.decline_ground);
+    return enqueue(
+      tx,
+      order,
+      claim,
+      { template: 'N14', variables: { text: `${ground} ${claim.decline_text ?? ''}` } },
+      now,
+    );
+  },
+  /** N15 */
+  received: (tx: Tx, order: LockedOrder['order'], claim: ClaimRow, now: Date) =>
+    enqueue(tx, order, claim, { template: 'N15' }, now),
+  /** N04, N12 and N16: what was or will be returned. */
+  refunded: (
+    tx: Tx,
+    order: LockedOrder['order'],
+    claim: ClaimRow,
+    template: 'N04' | 'N12' | 'N16',
+    now: Date,
+  ) =>
+    enqueue(
+      tx,
+      order,
+      claim,
+      {
+        template,
+        variables: {
+          amt: formatNumber(claim.refund_info.totalRefundPrice),
+          how: refundMethodLabels[claim.refund_info.displayRefundMethodType],
+        },
+      },
+      now,
+    ),
+  /** N31: staff decided about another fault than the reason states, with the new amount. */
+  faultChanged: (tx: Tx, order: LockedOrder['order'], claim: ClaimRow, now: Date) =>
+    enqueue(
+      tx,
+      order,
+      claim,
+      {
+        template: 'N31',
+        part: claim.fault,
+        variables: {
+          fault: claim.fault === 'MERCHANT' ? '판매자' : '고객',
+          reason: claimReasonLabel(claim.reason),
+          amt: formatNumber(claim.refund_info.totalRefundPrice),
+        },
+      },
+      now,
+    ),
+  /** N32: the goods have not come back. */
+  notReturned: (tx: Tx, order: LockedOrder['order'], claim: ClaimRow, now: Date) =>
+    enqueue(tx, order, claim, { template: 'N32' }, now),
+  /** S06 to head office: an exchange without an answer. */
+  unanswered: (tx: Tx, order: LockedOrder['order'], claim: ClaimRow, now: Date) =>
+    enqueueForAdmins(tx, 'S06', { no: order.order_no, claimNo: claim.claim_no }, now),
+};

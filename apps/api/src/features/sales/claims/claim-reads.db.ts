@@ -1,0 +1,85 @@
+// SQL of what claims read from other features: delivery policies, status times, items, areas, due rows. Owns no table.
+import { sql } from 'kysely';
+import { type RemoteRange, remoteAreaType } from '#domain/prices/delivery-fee.ts';
+import type { RemoteAreaType } from '#domain/base/enums.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+import { remoteRangesAt } from '../../base/stores/stores.ts';
+
+/** Order groups whose store charges the initial delivery when a free delivery is returned. */
+export async function listChargingGroups(tx: Tx, orderUuid: string): Promise<Set<string>> {
+  const found = await sql<{ uuid: string }>`
+    select g.uuid from order_group g join delivery_policy p on p.uuid = g.delivery_policy_uuid
+    where g.order_uuid = ${orderUuid} and p.charge_initial_on_return`.execute(tx);
+  return new Set(found.rows.map((row) => row.uuid));
+}
+
+/** When each row of an order came into its status. */
+export async function listStatusTimes(tx: Tx, orderUuid: string): Promise<Map<string, Date>> {
+  const found = await sql<{ uuid: string; status_changed_at: Date }>`
+    select uuid, status_changed_at from order_product where order_uuid = ${orderUuid}`.execute(tx);
+  return new Map(found.rows.map((row) => [row.uuid, row.status_changed_at]));
+}
+
+export type ExchangeItemRow = {
+  uuid: string;
+  product_uuid: string;
+  sales_price: number;
+  stock_count: number;
+  is_shown: boolean;
+};
+
+/** Items by uuid, as replacements. */
+export async function listExchangeItems(
+  tx: Tx,
+  uuids: readonly string[],
+): Promise<Map<string, ExchangeItemRow>> {
+  const found = await sql<ExchangeItemRow>`
+    select uuid, product_uuid, sales_price, stock_count, is_active and is_display as is_shown
+    from product_item where uuid = any(${uuids}::uuid[])`.execute(tx);
+  return new Map(found.rows.map((row) => [row.uuid, row]));
+}
+
+/** The surcharge area of a postcode. */
+export async function areaOf(tx: Tx, zipCode: string): Promise<RemoteAreaType> {
+  const found = await sql<{ ranges: RemoteRange[] }>`
+    select ${remoteRangesAt(sql`${zipCode}::text`)} as ranges`.execute(tx);
+  return remoteAreaType(zipCode, found.rows[0]?.ranges ?? []);
+}
+
+/** Orders with rows whose automatic confirmation is due, the longest due first. */
+export async function listDueConfirmations(db: Db, now: Date): Promise<string[]> {
+  const found = await sql<{ uuid: string }>`
+    select distinct order_uuid as uuid from (
+      select order_uuid from order_product
+      where auto_confirm_at <= ${now} and not is_confirm_paused order by auto_confirm_at limit 200) due`.execute(
+    db,
+  );
+  return found.rows.map((row) => row.uuid);
+}
+
+export type DueColumn = 'answer_due_at' | 'refund_due_at' | 'return_due_at';
+
+/** Claims that are due by `column`, the longest due first. */
+export async function listDueClaims(db: Db, column: DueColumn, now: Date): Promise<string[]> {
+  const found = await sql<{ uuid: string }>`
+    select uuid from order_claim where ${sql.ref(column)} <= ${now} order by ${sql.ref(column)} limit 200`.execute(
+    db,
+  );
+  return found.rows.map((row) => row.uuid);
+}
+
+export type UsedCouponRow = { user_coupon_uuid: string; name: string; valid_to: Date; row_uuids: string[] };
+
+/** User coupons of an order that are not restored, with the rows that carry a share and the rows that were split off them. */
+export async function listUsedCoupons(tx: Tx, orderUuid: string): Promise<UsedCouponRow[]> {
+  const found = await sql<UsedCouponRow>`
+    with recursive family (root, uuid) as (
+      select uuid, uuid from order_product where order_uuid = ${orderUuid}
+      union all
+      select f.root, r.uuid from family f join order_product r on r.parent_uuid = f.uuid)
+    select oc.user_coupon_uuid, oc.name, uc.valid_to,
+      array(select distinct f.uuid from family f where f.root = any(oc.order_product_uuids)) as row_uuids
+    from order_coupon oc join user_coupon uc on uc.uuid = oc.user_coupon_uuid
+    where oc.order_uuid = ${orderUuid} and oc.restored_at is null order by oc.uuid`.execute(tx);
+  return found.rows;
+}

@@ -1,0 +1,151 @@
+// Everything that a claim of an order depends on, read under the order's lock, and the groups as refund arithmetic needs them.
+import { addBusinessDays, seoulDate } from '#domain/base/calendar.ts';
+import type { RemoteAreaType } from '#domain/base/enums.ts';
+import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
+import type { ClaimableRow } from '#domain/claims/claim-problem.ts';
+import type { RefundGroup } from '#domain/claims/refund.ts';
+import { isNegative } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/base/enums.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { holidays } from '../../base/stores/stores.ts';
+import {
+  type LockedOrder,
+  type OrderProductRow,
+  listOrderGroups,
+  lockOrder,
+} from '../order-rows/order-rows.ts';
+import { listChargingGroups, listStatusTimes } from './claim-reads.db.ts';
+import { type ClaimRow, type PaidRow, listClaims, listPaid } from './claims.db.ts';
+
+type GroupRow = Awaited<ReturnType<typeof listOrderGroups>>[number];
+
+export type ClaimState = LockedOrder & {
+  groups: GroupRow[];
+  /** Order groups whose store charges the initial delivery when a free delivery is returned. */
+  chargingGroups: ReadonlySet<string>;
+  /** When each row came into its status. */
+  statusSince: ReadonlyMap<string, Date>;
+  claims: ClaimRow[];
+  paid: PaidRow[];
+  holidays: string[];
+};
+
+/** Days before and after today in which holidays matter for windows and deadlines. */
+const holidaySpan = { before: 100, days: 160 } as const;
+
+/** Locks the order and reads its state. Refuses ORDER_NOT_FOUND. */
+export async function readClaimState(tx: Tx, ctx: Pick<Ctx, 'now'>, orderUuid: string): Promise<ClaimState> {
+  const locked = await lockOrder(tx, orderUuid);
+  const groups = await listOrderGroups(tx, orderUuid);
+  const since = new Date(ctx.now.getTime() - holidaySpan.before * 86_400_000);
+  return {
+    ...locked,
+    groups,
+    chargingGroups: await listChargingGroups(tx, orderUuid),
+    statusSince: await listStatusTimes(tx, orderUuid),
+    claims: await listClaims(tx, orderUuid),
+    paid: await listPaid(tx, orderUuid),
+    holidays: await holidays(tx, seoulDate(since), holidaySpan.days),
+  };
+}
+
+const approvedStatuses: readonly OrderStatus[] = [
+  'APPROVE_CANCEL',
+  'APPROVE_DISPATCH_CANCEL',
+  'APPROVE_RETURN',
+  'RETURN_DELIVERY_COMPLETE',
+];
+
+/** Whose fault removed the row from the order; null while it is in it. A row without a claim left by the shop's decision. */
+export function closedBy(state: ClaimState, row: OrderProductRow): ClaimFault | null {
+  if (!isNegative(row.status) && !approvedStatuses.includes(row.status)) return null;
+  return state.claims.find((claim) => claim.uuid === row.claim_uuid)?.fault ?? 'MERCHANT';
+}
+
+/** The group of an order. */
+export function groupOf(state: ClaimState, uuid: string): GroupRow {
+  const group = state.groups.find((one) => one.uuid === uuid);
+  if (group === undefined) throw new Error('A row without its order group.');
+  return group;
+}
+
+/**
+ * The group with rows as given (`closed`: whose fault closed each, null for open ones) and the fees paid so far. The changes of
+ * `exceptClaim` do not count, because it is quoted again.
+ */
+export function refundGroupOf(
+  state: ClaimState,
+  groupUuid: string,
+  rows: readonly { row: OrderProductRow; closed: ClaimFault | null }[],
+  exceptClaim?: string,
+): RefundGroup {
+  const group = groupOf(state, groupUuid);
+  const applied = state.claims.filter(
+    (claim) => claim.order_group_uuid === groupUuid && claim.is_fee_applied && claim.uuid !== exceptClaim,
+  );
+  const { delivery } = group;
+  return {
+    terms: { ...delivery, chargesInitialOnReturn: state.chargingGroups.has(groupUuid) },
+    deliveryFee: applied.reduce((total, claim) => total + claim.delivery_fee_change, group.delivery_fee),
+    remoteDeliveryFee: applied.reduce(
+      (total, claim) => total + claim.remote_fee_change,
+      group.remote_delivery_fee,
+    ),
+    rows: rows
+      .filter(({ row }) => row.order_group_uuid === groupUuid)
+      .map(({ row, closed }) => ({
+        orderProductUuid: row.uuid,
+        count: row.count,
+        productPrice: row.product_price,
+        productCouponDiscountPrice: row.product_coupon_discount_price,
+        cartCouponDiscountPrice: row.cart_coupon_discount_price,
+        promotionCodeDiscountPrice: row.promotion_code_discount_price,
+        mileagePrice: row.mileage_price,
+        isTaxFree: row.tax_type === 'FREE',
+        closedBy: closed,
+      })),
+  };
+}
+
+/** Money of the order that is neither returned nor promised: refunds that exist, and approved claims without one. */
+export function paidLeft(state: ClaimState, exceptClaim?: string): number {
+  const promised = state.claims.filter(
+    (claim) => claim.is_fee_applied && !claim.is_refund_created && claim.uuid !== exceptClaim,
+  );
+  const left = state.paid.reduce((total, payment) => total + payment.left, 0);
+  return promised.reduce((total, claim) => total - claim.refund_info.totalRefundPrice, left);
+}
+
+/** Surcharge for one leg between the store and a postcode area. */
+export function legSurcharge(delivery: GroupRow['delivery'], area: RemoteAreaType): number {
+  if (delivery.deliveryFeeType === 'ETC' || area === 'NONE') return 0;
+  return area === 'JEJU' ? delivery.jejuFee : delivery.islandFee;
+}
+
+/** Business days after the invoice in which the carrier must collect the parcel. */
+const collectDays = 2;
+
+/** The row as the rules of claims see it. */
+export function claimableRow(state: ClaimState, row: OrderProductRow, now: Date): ClaimableRow {
+  const group = groupOf(state, row.order_group_uuid);
+  const today = seoulDate(now);
+  const dispatched = row.dispatched_at === null ? today : seoulDate(row.dispatched_at);
+  const isPromisePassed = group.promise_date !== null && dispatched > group.promise_date;
+  const since = state.statusSince.get(row.uuid);
+  const collectUntil =
+    since === undefined ? today : addBusinessDays(seoulDate(since), collectDays, state.holidays);
+  const isInvoiced = row.status === 'REQUEST_DELIVERY' && row.dispatched_at === null;
+  return {
+    orderProductUuid: row.uuid,
+    orderGroupUuid: row.order_group_uuid,
+    status: row.status,
+    claimStatus: row.claim_status,
+    count: row.count,
+    deliveredAt: row.delivered_at,
+    withdrawLastDate: row.withdraw_last_date,
+    isPromisePassed,
+    // Without an invoice the promised day decides.
+    isNotCollected: isInvoiced ? today > collectUntil : isPromisePassed && row.dispatched_at === null,
+  };
+}

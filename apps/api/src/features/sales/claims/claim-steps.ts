@@ -1,0 +1,207 @@
+// Steps that the commands of claims share: an event for the rows of a claim, its approval, its refund and its end. All run in the
+// caller's transaction under the order's lock.
+import { refundDueDate } from '#domain/claims/claim-dates.ts';
+import { claimReasonLabel } from '#domain/claims/claim-reasons.ts';
+import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
+import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
+import type { Refund } from '#domain/claims/refund.ts';
+import type { OrderEvent } from '#domain/orders/order-events.ts';
+import { orderStatusMeanings } from '#domain/orders/order-status.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { fireEvent } from '../order-events/order-events.ts';
+import {
+  type LockedOrder,
+  type OrderProductRow,
+  lockOrder,
+  writeRowClaims,
+} from '../order-rows/order-rows.ts';
+import { createRefund } from '../payments/payments.ts';
+import { type ClaimActor, systemActor, tableActor } from './claim-actor.ts';
+import { claimMessages } from './claim-messages.ts';
+import type { ClaimState } from './claim-state.ts';
+import {
+  type ClaimRow,
+  closeClaim,
+  getClaim,
+  insertClaimEvent,
+  writeClaim,
+  writeItemMileage,
+} from './claims.db.ts';
+
+export type ClaimCtx = Pick<Ctx, 'now' | 'log'>;
+
+/** The rows of a claim. */
+export function rowsOf(locked: Pick<LockedOrder, 'products'>, claim: ClaimRow): OrderProductRow[] {
+  const uuids = new Set(claim.items.map((item) => item.order_product_uuid));
+  return locked.products.filter((row) => uuids.has(row.uuid));
+}
+
+export type ClaimEvent = {
+  event: OrderEvent;
+  by: ClaimActor;
+  /** Stored in the claim's history, and as the reason of the row's history. */
+  note?: string | undefined;
+  /** REFUND_DONE is caused by the provider where money was returned. */
+  isByProvider?: boolean;
+};
+
+/** Fires an event for all rows of a claim, and writes their claim columns and the claim's history. Refuses ORDER_STATUS_CONFLICT. */
+export async function fireClaimEvent(
+  tx: Tx,
+  ctx: ClaimCtx,
+  claim: ClaimRow,
+  { event, by, note, isByProvider = false }: ClaimEvent,
+): Promise<LockedOrder> {
+  const locked = await lockOrder(tx, claim.order_uuid);
+  const rows = rowsOf(locked, claim);
+  const [first] = rows;
+  if (first === undefined) throw new Error('A claim without rows.');
+  const fired = await fireEvent(tx, ctx, {
+    locked,
+    rows,
+    move: {
+      event,
+      actor: isByProvider ? 'PG' : tableActor(by, first.status, event),
+      actorUuid: by.uuid,
+      reason: note ?? claim.reason,
+      now: ctx.now,
+    },
+    cause: claim.fault === 'SHOPPER' ? 'SHOPPER' : 'MERCHANT',
+    restoredMileage: new Map(claim.items.map((item) => [item.order_product_uuid, item.refund_mileage])),
+  });
+  await writeRowClaims(
+    tx,
+    fired.rows.map((row) => {
+      const meaning = orderStatusMeanings[row.status];
+      return {
+        orderProductUuid: row.uuid,
+        claimUuid: claim.uuid,
+        claimType: meaning.claimStatus === 'NONE' ? null : claim.type,
+        claimStatus: meaning.claimStatus,
+      };
+    }),
+  );
+  await insertClaimEvent(tx, claim.uuid, {
+    event,
+    actorType: by.kind,
+    actorUuid: by.uuid,
+    note,
+    now: ctx.now,
+  });
+  return locked;
+}
+
+export type Quoted = { refund: Refund; exchangeFee: number; quoteHash: string };
+
+/** Stores a new quote and fault; tells the shopper when staff changed the fault. */
+export async function writeQuote(
+  tx: Tx,
+  ctx: ClaimCtx,
+  state: ClaimState,
+  claim: ClaimRow,
+  { refund, exchangeFee, quoteHash, fault, by }: Quoted & { fault: ClaimFault; by: ClaimActor },
+): Promise<ClaimRow> {
+  const fees = feeChanges(refund);
+  await writeClaim(tx, claim.uuid, {
+    refund_info: refund.info,
+    tax_free_amount: refund.taxFreeAmount,
+    exchange_fee: exchangeFee,
+    quote_hash: quoteHash,
+    fault,
+    ...fees,
+    ...(fault === claim.fault ? {} : { fault_decided_by: by.isAdmin ? 'ADMIN' : 'MERCHANT' }),
+  });
+  await writeItemMileage(tx, claim.uuid, refund.mileage);
+  const written = await getClaim(tx, claim.uuid);
+  if (fault !== claim.fault) await claimMessages.faultChanged(tx, state.order, written, ctx.now);
+  return written;
+}
+
+/** What an approved claim changes in the fees that the shopper has paid for the group. */
+export function feeChanges({
+  info,
+  ...refund
+}: Refund): Pick<ClaimRow, 'delivery_fee_change' | 'remote_fee_change'> {
+  return {
+    delivery_fee_change: refund.deliveryFee - info.refundOriginDeliveryPrice,
+    remote_fee_change:
+      refund.remoteDeliveryFee - (info.refundOriginAndRemoteDeliveryPrice - info.refundOriginDeliveryPrice),
+  };
+}
+
+/** Marks a claim as approved: from now on its rows are closed and its fees count. */
+export async function writeApproved(tx: Tx, ctx: ClaimCtx, claim: ClaimRow): Promise<void> {
+  await writeClaim(tx, claim.uuid, {
+    stage: 'APPROVED',
+    approved_at: ctx.now,
+    is_fee_applied: claim.type !== 'EXCHANGE',
+    answer_due_at: null,
+  });
+}
+
+/** Effect R: creates the refund, due on `dueSince` plus three business days. Without money to return the claim ends now. */
+export async function refundClaim(
+  tx: Tx,
+  ctx: ClaimCtx,
+  state: ClaimState,
+  claimUuid: string,
+  dueSince: Date,
+): Promise<void> {
+  const claim = await getClaim(tx, claimUuid);
+  if (claim.is_refund_created) return;
+  const { totalRefundPrice, additionalPaymentPrice } = claim.refund_info;
+  if (additionalPaymentPrice > 0) refuse('ORDER_STATUS_CONFLICT', { message: additionalPaymentSentence });
+  await writeClaim(tx, claim.uuid, {
+    is_refund_created: true,
+    refund_due_date: refundDueDate(dueSince, state.holidays),
+    refund_due_at: null,
+  });
+  if (totalRefundPrice === 0) {
+    await completeClaim(tx, ctx, claim, systemActor, false);
+    return;
+  }
+  await createRefunds(tx, ctx, state, await getClaim(tx, claimUuid));
+}
+
+/** Divides the amount over the payments of the order, the first one first. */
+async function createRefunds(tx: Tx, ctx: ClaimCtx, state: ClaimState, claim: ClaimRow): Promise<void> {
+  let amountLeft = claim.refund_info.totalRefundPrice;
+  let taxFreeLeft = claim.tax_free_amount;
+  for (const [index, payment] of state.paid.entries()) {
+    const amount = Math.min(amountLeft, payment.left);
+    if (amount === 0) continue;
+    const taxFreeAmount = Math.min(amount, taxFreeLeft, payment.tax_free_left);
+    await createRefund(tx, ctx, {
+      orderUuid: claim.order_uuid,
+      payment,
+      claimUuid: claim.uuid,
+      cause: 'CLAIM',
+      reason: `${claimTypeLabels[claim.type]}: ${claimReasonLabel(claim.reason)}`,
+      amount,
+      taxFreeAmount,
+      idempotencyKey: `claim-${claim.uuid}-${index + 1}`,
+      ...(claim.refund_due_date === null ? {} : { dueDate: claim.refund_due_date }),
+    });
+    amountLeft -= amount;
+    taxFreeLeft -= taxFreeAmount;
+  }
+  if (amountLeft > 0) throw new Error('A claim returns more than was paid.');
+}
+
+const additionalPaymentSentence = '추가 결제 금액이 있어 고객센터로 문의해 주세요.';
+
+/** T28, T35, T45: the refund is DONE, or nothing was to refund. A row that was cancelled directly has ended already. */
+export async function completeClaim(
+  tx: Tx,
+  ctx: ClaimCtx,
+  claim: ClaimRow,
+  by: ClaimActor,
+  isByProvider: boolean,
+): Promise<void> {
+  if (claim.stage === 'DONE') return;
+  const { order } = await fireClaimEvent(tx, ctx, claim, { event: 'REFUND_DONE', by, isByProvider });
+  await closeClaim(tx, claim.uuid, { stage: 'DONE', completed_at: ctx.now });
+  await claimMessages.refunded(tx, order, claim, claim.type === 'RETURN' ? 'N16' : 'N04', ctx.now);
+}

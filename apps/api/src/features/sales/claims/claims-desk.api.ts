@@ -1,0 +1,195 @@
+// Handlers of contract/sales/claims-desk.ts. Staff of a store see and change the claims of their store; every write is audited.
+import type { Input } from '#contract/contract.ts';
+import { type claimsDesk, claimTabs } from '#contract/sales/claims-desk.ts';
+import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
+import { isRefusal, refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import {
+  type ClaimWork,
+  alreadyShipped,
+  approveClaim,
+  becomeReturn,
+  changeClaim,
+  declineClaim,
+  exchangeToReturn,
+  holdClaim,
+} from './answer-claim.ts';
+import { bulkCancel } from './bulk-cancel.ts';
+import { claimActor } from './claim-actor.ts';
+import { claimAnswer, claimCardAnswer } from './claim-answer.ts';
+import {
+  type ClaimFilter,
+  countClaimStages,
+  countEarlierClaims,
+  findOrderOfRows,
+  listClaimCards,
+} from './claim-lists.db.ts';
+import { type ClaimRow, findClaim, ofStore } from './claims.db.ts';
+import { readClaimState } from './claim-state.ts';
+import { failInspection, passInspection, receiveGoods, reship } from './inspect-claim.ts';
+import { requote } from './quote-claim.ts';
+import { registerClaims } from './register-claims.ts';
+import { couponsOf } from './used-coupons.ts';
+
+/** The store of the staff; undefined for head office. */
+const storeOf = ({ actor }: Pick<Ctx, 'actor'>): string | undefined =>
+  actor.kind === 'staff' ? actor.storeUuid : refuse('FORBIDDEN');
+
+const accessOf = (ctx: Pick<Ctx, 'actor'>) => ofStore(storeOf(ctx));
+
+async function answer(ctx: Ctx, claim: ClaimRow) {
+  const answered = await claimAnswer(ctx, claim, 'STAFF');
+  return { ...answered, earlierClaimCount: await countEarlierClaims(ctx.db, claim) };
+}
+
+/** Runs a command of staff with its audit row, and answers the claim as it is afterwards. */
+async function command(ctx: Ctx, action: string, uuid: string, work: ClaimWork) {
+  const changed = await changeClaim(ctx, uuid, accessOf(ctx), async (tx, state, claim) => {
+    await work(tx, state, claim);
+    await recordAudit(tx, ctx, { action, targetType: 'ORDER_CLAIM', targetUuid: claim.uuid });
+  });
+  return answer(ctx, changed);
+}
+
+type DeskFilter = Pick<Input<'getStaffClaimsByPaging'>, 'types' | 'isOverdue' | 'dateRange' | 'tab'>;
+
+const filterOf = ({ types, isOverdue, dateRange, tab }: DeskFilter, now: Date): ClaimFilter => ({
+  types,
+  stage: tab,
+  fromDate: dateRange?.fromDate,
+  toDate: dateRange?.toDate,
+  overdueAt: isOverdue === true ? now : undefined,
+});
+
+/** The time at which goods arrived: given, or now. */
+function receivedAtOf(text: string | undefined, now: Date): Date {
+  if (text === undefined) return now;
+  if (isDateTime(text)) return parseSeoulDateTime(text);
+  return refuse('INVALID_INPUT', { fields: [{ name: 'receivedAt', message: '시간을 확인해 주세요.' }] });
+}
+
+export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
+  async getClaimTabCounts(filter, ctx) {
+    const counts = await countClaimStages(ctx.db, filterOf(filter, ctx.now), accessOf(ctx));
+    return claimTabs.map((tab) => ({ tab, count: counts.get(tab) ?? 0 }));
+  },
+  async getStaffClaimsByPaging(input, ctx) {
+    const list = { ...filterOf(input, ctx.now), ...pagingOf(input) };
+    const { rows, paging } = await listClaimCards(ctx.db, list, accessOf(ctx));
+    const data = rows.map((row) => ({
+      ...claimCardAnswer(row),
+      stage: row.stage,
+      storeUuid: row.store_uuid,
+      storeName: row.store_name,
+      ...(row.due_at === null ? {} : { dueAt: seoulDateTime(row.due_at) }),
+    }));
+    return { data, paging };
+  },
+  async getStaffClaim({ uuid }, ctx) {
+    const claim = await findClaim(ctx.db, uuid, accessOf(ctx));
+    return claim === undefined ? refuse('NOT_FOUND') : answer(ctx, claim);
+  },
+  async previewClaimDecision({ uuid, fault }, ctx) {
+    return ctx.tx(async (tx) => {
+      const claim = await findClaim(tx, uuid, accessOf(ctx));
+      if (claim === undefined) return refuse('NOT_FOUND');
+      if (claim.status === 'COMPLETE') return refuse('ORDER_STATUS_CONFLICT');
+      const state = await readClaimState(tx, ctx, claim.order_uuid);
+      const decided = fault ?? claim.fault;
+      const { refund, exchangeFee } = requote(
+        state,
+        claim,
+        decided,
+        await couponsOf(tx, claim.order_uuid, ctx.now),
+      );
+      return { refundInfo: refund.info, fault: decided, exchangeFee };
+    });
+  },
+  approveClaim: ({ uuid, ...approval }, ctx) =>
+    command(ctx, 'APPROVE', uuid, approveClaim(ctx, { ...approval, by: claimActor(ctx), event: 'APPROVE' })),
+  declineClaim: ({ uuid, declineGround, text, images }, ctx) =>
+    command(
+      ctx,
+      'DECLINE',
+      uuid,
+      declineClaim(ctx, { by: claimActor(ctx), ground: declineGround, text, images }),
+    ),
+  markClaimAlreadyShipped: ({ uuid, carrier, invoiceNumber }, ctx) =>
+    command(ctx, 'ALREADY_SHIPPED', uuid, alreadyShipped(ctx, claimActor(ctx), { carrier, invoiceNumber })),
+  markClaimCannotStop: ({ uuid }, ctx) =>
+    command(ctx, 'CANNOT_STOP', uuid, becomeReturn(ctx, claimActor(ctx), 'CANNOT_STOP')),
+  receiveClaim: ({ uuid, receivedAt }, ctx) =>
+    command(ctx, 'RECEIVE', uuid, receiveGoods(ctx, claimActor(ctx), receivedAtOf(receivedAt, ctx.now))),
+  passClaimInspection: ({ uuid, fault, restock }, ctx) =>
+    command(
+      ctx,
+      'PASS_INSPECTION',
+      uuid,
+      passInspection(ctx, { by: claimActor(ctx), fault, restock: restock ?? [] }),
+    ),
+  failClaimInspection: ({ uuid, declineGround, text, images }, ctx) => {
+    if (images === undefined || images.length === 0) return refuse('PHOTO_REQUIRED');
+    const decline = { by: claimActor(ctx), ground: declineGround, text, images };
+    return command(ctx, 'FAIL_INSPECTION', uuid, failInspection(ctx, decline));
+  },
+  reshipClaim: ({ uuid, ...invoice }, ctx) =>
+    command(ctx, 'RESHIP', uuid, reship(ctx, claimActor(ctx), invoice)),
+  turnClaimToReturn: ({ uuid, agreed }, ctx) =>
+    agreed
+      ? command(ctx, 'TO_RETURN', uuid, exchangeToReturn(ctx, claimActor(ctx)))
+      : refuse('INVALID_INPUT', { fields: [{ name: 'agreed', message: '고객의 동의가 필요합니다.' }] }),
+  holdClaim: ({ uuid, reason, text, feeDemand }, ctx) =>
+    command(ctx, 'HOLD', uuid, holdClaim(ctx, claimActor(ctx), { reason, text, feeDemand: feeDemand ?? 0 })),
+  releaseClaim: ({ uuid }, ctx) => command(ctx, 'RELEASE', uuid, holdClaim(ctx, claimActor(ctx), null)),
+  async registerClaimForShopper(input, ctx) {
+    const uuids = input.items.map((item) => item.orderProductUuid.toLowerCase());
+    const orderUuid = await findOrderOfRows(ctx.db, uuids, { storeUuid: storeOf(ctx) });
+    if (orderUuid === null) return refuse('NOT_FOUND');
+    const by = claimActor(ctx);
+    const items = input.items.map((item) => ({
+      ...item,
+      orderProductUuid: item.orderProductUuid.toLowerCase(),
+    }));
+    const made = await registerClaims(
+      ctx,
+      orderUuid,
+      { ...input, items },
+      { by, source: 'STAFF', isWindowIgnored: by.isAdmin, isAudited: true },
+    );
+    return Promise.all(made.map((claim) => claimAnswer(ctx, claim, 'STAFF')));
+  },
+  async bulkApproveClaims({ claims }, ctx) {
+    const rows = [];
+    for (const { uuid, expectedTotalRefundPrice } of claims) {
+      const approval = { by: claimActor(ctx), event: 'APPROVE', expectedTotalRefundPrice } as const;
+      rows.push(await resultOf(uuid, () => command(ctx, 'APPROVE', uuid, approveClaim(ctx, approval))));
+    }
+    return bulkResult(rows);
+  },
+  bulkCancelOrderProducts: (input, ctx) =>
+    bulkCancel(ctx, input, { by: claimActor(ctx), storeUuid: storeOf(ctx) }),
+};
+
+type Paged = Input<'getStaffClaimsByPaging'>;
+const pagingOf = ({ types: _types, isOverdue: _overdue, dateRange: _range, tab: _tab, ...paging }: Paged) =>
+  paging;
+
+type RowResult = { uuid: string; isDone: boolean; code?: string; message?: string };
+
+/** The result of one row: an expected failure is reported and does not stop the others. */
+async function resultOf(uuid: string, work: () => Promise<unknown>): Promise<RowResult> {
+  try {
+    await work();
+    return { uuid, isDone: true };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { uuid, isDone: false, code: error.code, message: error.message };
+  }
+}
+
+function bulkResult(rows: RowResult[]) {
+  const doneCount = rows.filter((row) => row.isDone).length;
+  return { doneCount, failedCount: rows.length - doneCount, rows };
+}

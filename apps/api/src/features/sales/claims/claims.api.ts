@@ -1,0 +1,97 @@
+// Handlers of contract/sales/claims.ts.
+import type { claims } from '#contract/sales/claims.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { type Ctx, memberOf } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { giveRefundAccount } from '../payments/payments.ts';
+import { findOrder, orderAnswer } from '../order-rows/order-rows.ts';
+import { changeClaim } from './answer-claim.ts';
+import { changeStatus } from './change-status.ts';
+import { claimActor } from './claim-actor.ts';
+import { claimAnswer, claimCardAnswer } from './claim-answer.ts';
+import { findOrderOfRows, listClaimCards } from './claim-lists.db.ts';
+import { listClaimable } from './claimable.ts';
+import { type ClaimRow, findClaim, ofMember, ofStore, writeClaim } from './claims.db.ts';
+import { previewClaims, registerClaims } from './register-claims.ts';
+
+/** What the caller may see: a member their own claims, staff those of their store. */
+function accessOf(ctx: Pick<Ctx, 'actor'>) {
+  const { actor } = ctx;
+  return actor.kind === 'staff' ? ofStore(actor.storeUuid) : ofMember(memberOf(ctx));
+}
+
+const rowAccess = (ctx: Pick<Ctx, 'actor'>) =>
+  ctx.actor.kind === 'staff' ? { storeUuid: ctx.actor.storeUuid } : { userUuid: memberOf(ctx) };
+
+const lower = (uuids: readonly string[]): string[] => [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
+
+/** The order of these rows. Refuses NOT_FOUND unless all of them are in one order of the caller. */
+async function orderOf(ctx: Ctx, uuids: readonly string[]): Promise<string> {
+  return (await findOrderOfRows(ctx.db, lower(uuids), rowAccess(ctx))) ?? refuse('NOT_FOUND');
+}
+
+const viewerOf = (ctx: Pick<Ctx, 'actor'>) => (ctx.actor.kind === 'staff' ? 'STAFF' : 'SHOPPER');
+
+const shopper = (ctx: Ctx) => ({ by: claimActor(ctx), source: 'SHOPPER', isWindowIgnored: false }) as const;
+
+export const claimsApi: HandlersOf<typeof claims> = {
+  async registerOrderClaims({ dryRun, ...input }, ctx) {
+    const items = input.items.map((item) => ({
+      ...item,
+      orderProductUuid: item.orderProductUuid.toLowerCase(),
+    }));
+    const orderUuid = await orderOf(
+      ctx,
+      items.map((item) => item.orderProductUuid),
+    );
+    const claim = { ...input, items };
+    if (dryRun === true) return previewClaims(ctx, orderUuid, claim, shopper(ctx));
+    const made = await registerClaims(ctx, orderUuid, claim, shopper(ctx));
+    return Promise.all(made.map((row) => claimAnswer(ctx, row, 'SHOPPER')));
+  },
+  async getOrderClaim({ uuid }, ctx) {
+    const claim = await findClaim(ctx.db, uuid, accessOf(ctx));
+    return claim === undefined ? refuse('NOT_FOUND') : claimAnswer(ctx, claim, viewerOf(ctx));
+  },
+  async getOrderClaimsByPaging({ dateRange, searchKeyword, ...filter }, ctx) {
+    const { rows, paging } = await listClaimCards(
+      ctx.db,
+      { ...filter, fromDate: dateRange?.fromDate, toDate: dateRange?.toDate, keyword: searchKeyword?.trim() },
+      accessOf(ctx),
+    );
+    return { data: rows.map(claimCardAnswer), paging };
+  },
+  async updateOrderClaim({ uuid, collect, refundAccount }, ctx) {
+    const changed: ClaimRow = await changeClaim(
+      ctx,
+      uuid,
+      ofMember(memberOf(ctx)),
+      async (tx, _state, claim) => {
+        if (refundAccount !== undefined)
+          await giveRefundAccount(tx, ctx, {
+            orderUuid: claim.order_uuid,
+            claimUuid: claim.uuid,
+            account: refundAccount,
+          });
+        if (collect === undefined) return;
+        const isChangeable =
+          claim.collect !== null && claim.collect.status === 'READY' && claim.status === 'IN_REQUEST';
+        if (!isChangeable) return refuse('ORDER_STATUS_CONFLICT');
+        await writeClaim(tx, claim.uuid, { collect: { ...collect, status: 'READY' } });
+      },
+    );
+    return claimAnswer(ctx, changed, 'SHOPPER');
+  },
+  async changeOrderProductStatus({ uuids, ...change }, ctx) {
+    const wanted = lower(uuids);
+    const orderUuid = await orderOf(ctx, wanted);
+    await ctx.tx((tx) => changeStatus(tx, ctx, orderUuid, wanted, change, claimActor(ctx)));
+    const order = await findOrder(ctx.db, orderUuid);
+    if (order === undefined) return refuse('NOT_FOUND');
+    const rows = orderAnswer(order, undefined, ctx.now).groups.flatMap((group) => group.orderProducts);
+    return rows.filter((row) => wanted.includes(row.uuid));
+  },
+  async getGroupClaimable({ uuid, claimType }, ctx) {
+    return listClaimable(ctx, await orderOf(ctx, [uuid]), uuid, claimType);
+  },
+};

@@ -1,0 +1,292 @@
+// SQL of claims. Owns order_claim, order_claim_item and order_claim_history. Lists: claim-lists.db.ts.
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  Carrier,
+  ClaimReason,
+  ClaimStatus,
+  ClaimType,
+  PaymentMethod,
+  RefundState,
+} from '#domain/base/enums.ts';
+import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
+import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
+import type { RefundInfo } from '#domain/claims/refund.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+
+export type ClaimStage =
+  | 'REQUESTED'
+  | 'APPROVED'
+  | 'RECEIVED'
+  | 'RESHIPPED'
+  | 'DONE'
+  | 'DECLINED'
+  | 'WITHDRAWN';
+
+/** PICKUP: the store sends a carrier. SELF: the shopper sends the goods. NONE: nothing comes back. */
+export type Collect = {
+  method: 'PICKUP' | 'SELF' | 'NONE';
+  status: 'READY' | 'REQUESTED' | 'COLLECTED' | 'RECEIVED';
+  carrier?: Carrier | undefined;
+  invoiceNumber?: string | undefined;
+  address?: CollectAddress | undefined;
+  pickupDate?: string | undefined;
+};
+export type CollectAddress = {
+  recipientName: string;
+  phone: string;
+  zipCode: string;
+  address: string;
+  detailAddress: string;
+};
+
+export type ClaimItemRow = {
+  order_product_uuid: string;
+  count: number;
+  exchange_item_uuid: string | null;
+  is_replacement_reserved: boolean;
+  refund_mileage: number;
+};
+
+export type ClaimRow = {
+  uuid: string;
+  claim_no: string;
+  order_uuid: string;
+  order_group_uuid: string;
+  store_uuid: string;
+  user_uuid: string | null;
+  type: ClaimType;
+  stage: ClaimStage;
+  status: ClaimStatus;
+  reason: ClaimReason;
+  text: string | null;
+  images: string[];
+  fault: ClaimFault;
+  fault_decided_by: 'SHOPPER' | 'MERCHANT' | 'ADMIN' | 'SYSTEM';
+  is_picked_up: boolean;
+  collect: Collect | null;
+  exchange_fee: number;
+  reship: { carrier: Carrier; invoiceNumber: string } | null;
+  refund_info: RefundInfo;
+  tax_free_amount: number;
+  quote_hash: string;
+  is_fee_applied: boolean;
+  is_refund_created: boolean;
+  delivery_fee_change: number;
+  remote_fee_change: number;
+  suspension: { reason: string; text: string; feeDemand: number } | null;
+  decline_ground: DeclineGround | null;
+  decline_text: string | null;
+  decline_images: string[];
+  converted_from: ClaimType | null;
+  requested_at: Date;
+  approved_at: Date | null;
+  received_at: Date | null;
+  completed_at: Date | null;
+  refund_due_date: string | null;
+  answer_due_at: Date | null;
+  refund_due_at: Date | null;
+  return_due_at: Date | null;
+  items: ClaimItemRow[];
+};
+
+const claimColumns = sql`c.*,
+  (select jsonb_agg(to_jsonb(i) order by i.order_product_uuid) from order_claim_item i where i.claim_uuid = c.uuid) as items`;
+
+/** The claim of the member; without `userUuid` the claim of anyone. */
+export async function findClaim(
+  db: Db,
+  uuid: string,
+  where: ClaimAccess = anyClaim,
+): Promise<ClaimRow | undefined> {
+  const found = await sql<ClaimRow>`
+    select ${claimColumns} from order_claim c where c.uuid = ${uuid} and ${where}`.execute(db);
+  return found.rows[0];
+}
+
+/** Condition on `c`, the claim: which claims the caller may see. */
+export type ClaimAccess = RawBuilder<unknown>;
+/** For jobs, and for claims that the caller has found already. */
+export const anyClaim: ClaimAccess = sql`true`;
+/** Restricts claims to those of a member. */
+export const ofMember = (userUuid: string) => sql`c.user_uuid = ${userUuid}::uuid`;
+/** Restricts claims to those of a store; undefined is head office. */
+export const ofStore = (storeUuid: string | undefined) =>
+  storeUuid === undefined ? sql`true` : sql`c.store_uuid = ${storeUuid}::uuid`;
+
+/** All claims of an order, oldest first; run under the order's lock. */
+export async function listClaims(tx: Tx, orderUuid: string): Promise<ClaimRow[]> {
+  const found = await sql<ClaimRow>`
+    select ${claimColumns} from order_claim c where c.order_uuid = ${orderUuid} order by c.uuid`.execute(tx);
+  return found.rows;
+}
+
+export type NewClaim = Pick<
+  ClaimRow,
+  | 'order_uuid'
+  | 'order_group_uuid'
+  | 'user_uuid'
+  | 'type'
+  | 'reason'
+  | 'text'
+  | 'images'
+  | 'fault'
+  | 'fault_decided_by'
+  | 'is_picked_up'
+  | 'collect'
+  | 'exchange_fee'
+  | 'refund_info'
+  | 'tax_free_amount'
+  | 'quote_hash'
+  | 'delivery_fee_change'
+  | 'remote_fee_change'
+  | 'answer_due_at'
+> & { now: Date; items: Omit<ClaimItemRow, 'is_replacement_reserved'>[] };
+
+/** Inserts a requested claim; its number is the order number and a serial. Returns it with its items. */
+export async function insertClaim(tx: Tx, claim: NewClaim): Promise<ClaimRow> {
+  const made = await sql<{ uuid: string }>`
+    insert into order_claim (claim_no, order_uuid, order_group_uuid, store_uuid, user_uuid, type, stage, reason, text, images, fault,
+      fault_decided_by, is_picked_up, collect, exchange_fee, refund_info, tax_free_amount, quote_hash, delivery_fee_change,
+      remote_fee_change, requested_at, answer_due_at)
+    select o.order_no || '-R' || (select count(*) + 1 from order_claim c where c.order_uuid = o.uuid), o.uuid, g.uuid, g.store_uuid,
+      ${claim.user_uuid}::uuid, ${claim.type}, 'REQUESTED', ${claim.reason}, ${claim.text}, ${JSON.stringify(claim.images)}::jsonb,
+      ${claim.fault}, ${claim.fault_decided_by}, ${claim.is_picked_up}, ${claim.collect === null ? null : JSON.stringify(claim.collect)}::jsonb,
+      ${claim.exchange_fee}, ${JSON.stringify(claim.refund_info)}::jsonb, ${claim.tax_free_amount}, ${claim.quote_hash},
+      ${claim.delivery_fee_change}, ${claim.remote_fee_change}, ${claim.now}, ${claim.answer_due_at}
+    from orders o join order_group g on g.order_uuid = o.uuid where g.uuid = ${claim.order_group_uuid} returning uuid`.execute(
+    tx,
+  );
+  const uuid = made.rows[0]?.uuid;
+  if (uuid === undefined) throw new Error('A claim without its order group.');
+  await sql`
+    insert into order_claim_item (claim_uuid, order_product_uuid, count, exchange_item_uuid, refund_mileage)
+    select ${uuid}::uuid, i.order_product_uuid, i.count, i.exchange_item_uuid, i.refund_mileage
+    from jsonb_to_recordset(${JSON.stringify(claim.items)}::jsonb)
+      as i (order_product_uuid uuid, count int, exchange_item_uuid uuid, refund_mileage int)`.execute(tx);
+  return getClaim(tx, uuid);
+}
+
+/** The claim that a command has just written. */
+export async function getClaim(db: Db, uuid: string): Promise<ClaimRow> {
+  const claim = await findClaim(db, uuid);
+  if (claim === undefined) throw new Error('A claim row vanished.');
+  return claim;
+}
+
+/** Columns that commands change; a name that is missing leaves its column unchanged. */
+export type ClaimChange = Partial<
+  Omit<
+    ClaimRow,
+    'uuid' | 'claim_no' | 'order_uuid' | 'order_group_uuid' | 'store_uuid' | 'user_uuid' | 'status' | 'items'
+  >
+>;
+
+const jsonColumns: readonly string[] = [
+  'collect',
+  'reship',
+  'refund_info',
+  'suspension',
+  'images',
+  'decline_images',
+];
+
+/** Changes a claim of a locked order. */
+export async function writeClaim(tx: Tx, uuid: string, change: ClaimChange): Promise<void> {
+  const sets = Object.entries(change).map(([name, value]) => {
+    const isJson = jsonColumns.includes(name) && value !== null;
+    return sql`${sql.ref(name)} = ${isJson ? sql`${JSON.stringify(value)}::jsonb` : (value as unknown)}`;
+  });
+  if (sets.length > 0) await sql`update order_claim set ${sql.join(sets)} where uuid = ${uuid}`.execute(tx);
+}
+
+/** Closes a claim: no timer remains, and its rows may be claimed again. */
+export async function closeClaim(
+  tx: Tx,
+  uuid: string,
+  change: ClaimChange & { stage: 'DONE' | 'DECLINED' | 'WITHDRAWN'; completed_at: Date },
+): Promise<void> {
+  await writeClaim(tx, uuid, { ...change, answer_due_at: null, refund_due_at: null, return_due_at: null });
+  await sql`update order_claim_item set is_open = false where claim_uuid = ${uuid}`.execute(tx);
+}
+
+/** Stores the mileage that a recomputed quote gives back per row. */
+export async function writeItemMileage(
+  tx: Tx,
+  claimUuid: string,
+  mileage: readonly { orderProductUuid: string; amount: number }[],
+): Promise<void> {
+  await sql`
+    update order_claim_item i set refund_mileage = m.amount
+    from jsonb_to_recordset(${JSON.stringify(mileage)}::jsonb) as m ("orderProductUuid" uuid, amount int)
+    where i.claim_uuid = ${claimUuid} and i.order_product_uuid = m."orderProductUuid"`.execute(tx);
+}
+
+/** Marks the replacements of an exchange as reserved or released. */
+export async function writeReserved(tx: Tx, claimUuid: string, isReserved: boolean): Promise<void> {
+  await sql`
+    update order_claim_item set is_replacement_reserved = ${isReserved} where claim_uuid = ${claimUuid}`.execute(
+    tx,
+  );
+}
+
+export type ClaimEventNote = {
+  event: string;
+  actorType: string;
+  actorUuid?: string | undefined;
+  note?: string | undefined;
+  now: Date;
+};
+
+/** Adds an event to the claim's history. */
+export async function insertClaimEvent(tx: Tx, claimUuid: string, event: ClaimEventNote): Promise<void> {
+  await sql`
+    insert into order_claim_history (claim_uuid, event, actor_type, actor_uuid, note, at)
+    values (${claimUuid}, ${event.event}, ${event.actorType}, ${event.actorUuid ?? null}::uuid, ${event.note ?? null}, ${event.now})`.execute(
+    tx,
+  );
+}
+
+export type ClaimHistoryRow = { event: string; actor_type: string; note: string | null; at: Date };
+
+/** The history of a claim, oldest first. */
+export async function listClaimEvents(db: Db, claimUuid: string): Promise<ClaimHistoryRow[]> {
+  const found = await sql<ClaimHistoryRow>`
+    select event, actor_type, note, at from order_claim_history where claim_uuid = ${claimUuid} order by at, uuid`.execute(
+    db,
+  );
+  return found.rows;
+}
+
+/** What was paid for an order: money in, and money of goodwill and other refunds without a claim that went back. */
+export type PaidRow = {
+  uuid: string;
+  method: PaymentMethod;
+  pay_price: number;
+  balance_price: number;
+  approved_at: Date | null;
+  /** Not returned and not promised to be. */
+  left: number;
+  /** Tax-free part of `left`. */
+  tax_free_left: number;
+};
+
+/** The payments of an order that took money and keep it, oldest first; run under the order's lock. */
+export async function listPaid(tx: Tx, orderUuid: string): Promise<PaidRow[]> {
+  const found = await sql<PaidRow>`
+    select p.uuid, p.method, p.pay_price, p.balance_price, p.approved_at,
+      (p.pay_price - coalesce((select sum(r.amount) from refund r where r.payment_uuid = p.uuid and r.cause <> 'INTEREST'), 0))::int as left,
+      (p.tax_free_amount - coalesce((select sum(r.tax_free_amount) from refund r where r.payment_uuid = p.uuid), 0))::int as tax_free_left
+    from payment p
+    where p.order_uuid = ${orderUuid} and p.state in ('DONE', 'PARTIAL_CANCELED', 'CANCELED')
+      and not exists (select from refund r where r.payment_uuid = p.uuid and r.cause = 'LATE')
+    order by p.attempt`.execute(tx);
+  return found.rows;
+}
+
+/** State of the claim's refund: the least advanced one; undefined without a refund. */
+export async function findRefundState(db: Db, claimUuid: string): Promise<RefundState | undefined> {
+  const found = await sql<{ status: RefundState }>`
+    select status from refund where claim_uuid = ${claimUuid} and cause = 'CLAIM'
+    order by array_position(array['FAILED', 'PENDING', 'PROCESSING', 'DONE'], status) limit 1`.execute(db);
+  return found.rows[0]?.status;
+}

@@ -1,0 +1,84 @@
+// Jobs of claims: requests without an answer, received goods without an inspection, returns without goods, purchase confirmation. Each
+// takes the order's lock and looks again, so that a row that two processes found is handled once.
+import { dayMs } from '#domain/base/calendar.ts';
+import { notReturnedDays } from '#domain/claims/claim-dates.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Job } from '../../../jobs/job.ts';
+import { type ClaimWork, approveClaim, changeClaim, declineClaim, holdClaim } from './answer-claim.ts';
+import { systemActor } from './claim-actor.ts';
+import { claimMessages } from './claim-messages.ts';
+import { type DueColumn, listDueClaims } from './claim-reads.db.ts';
+import { type ClaimRow, anyClaim, writeClaim } from './claims.db.ts';
+import { autoConfirm } from './confirm-purchase.ts';
+import { passInspection } from './inspect-claim.ts';
+
+/** Runs `work` for every claim that is due by `column`; a failure of one claim is logged and does not stop the others. */
+async function forDue(ctx: Ctx, column: DueColumn, work: ClaimWork): Promise<void> {
+  const found = await listDueClaims(ctx.db, column, ctx.now);
+  let failure: unknown;
+  for (const uuid of found) {
+    await changeClaim(ctx, uuid, anyClaim, async (tx, state, claim) => {
+      const due = claim[column];
+      if (due !== null && due <= ctx.now) await work(tx, state, claim);
+    }).catch((error: unknown) => {
+      failure ??= error;
+    });
+  }
+  if (failure !== undefined) throw failure;
+}
+
+/** Staff of head office and of the store see the claim as unanswered. */
+const mustBeAnswered = ({ type, is_picked_up, refund_info, exchange_fee }: ClaimRow): boolean =>
+  type === 'EXCHANGE' ||
+  (type === 'CANCEL_DISPATCH' && is_picked_up) ||
+  refund_info.additionalPaymentPrice + exchange_fee > 0;
+
+/** T25, T31, T41: approves requests that staff did not answer in time. An exchange, or a parcel in transit, is reported to head office. */
+export async function approveUnanswered(ctx: Ctx): Promise<void> {
+  await forDue(ctx, 'answer_due_at', async (tx, state, claim) => {
+    if (!mustBeAnswered(claim))
+      return approveClaim(ctx, { by: systemActor, event: 'AUTO_APPROVE' })(tx, state, claim);
+    await writeClaim(tx, claim.uuid, { answer_due_at: null });
+    await claimMessages.unanswered(tx, state.order, claim, ctx.now);
+  });
+}
+
+/** T45: refunds goods that staff did not inspect within three business days. */
+export async function refundUninspected(ctx: Ctx): Promise<void> {
+  await forDue(ctx, 'refund_due_at', passInspection(ctx, { by: systemActor }));
+}
+
+const notReturnedText = '승인 후 14일 동안 상품이 도착하지 않았습니다.';
+
+/** Approved returns whose goods do not come: held after 7 days, declined after 14 (docs/rules/claims.md#decline). */
+export async function endUnreturned(ctx: Ctx): Promise<void> {
+  await forDue(ctx, 'return_due_at', async (tx, state, claim) => {
+    if (claim.suspension?.reason === 'NOT_RETURNED' && claim.type === 'RETURN')
+      return declineClaim(ctx, { by: systemActor, ground: 'NOT_RETURNED', text: notReturnedText })(
+        tx,
+        state,
+        claim,
+      );
+    const holdback = { reason: 'NOT_RETURNED', text: '상품이 아직 도착하지 않았습니다.', feeDemand: 0 };
+    await holdClaim(ctx, systemActor, holdback)(tx, state, claim);
+    // An exchange stays on hold: staff decide, because its replacement is reserved.
+    const last =
+      claim.type === 'RETURN'
+        ? new Date((claim.approved_at ?? ctx.now).getTime() + notReturnedDays.decline * dayMs)
+        : null;
+    await writeClaim(tx, claim.uuid, { return_due_at: last });
+    await claimMessages.notReturned(tx, state.order, claim, ctx.now);
+  });
+}
+
+export const claimsJobs: readonly Job[] = [
+  { name: 'unanswered claims (T25, T31, T41)', everyMs: 60_000, exclusive: 'rows', run: approveUnanswered },
+  {
+    name: 'returned goods without inspection (T45)',
+    everyMs: 60_000,
+    exclusive: 'rows',
+    run: refundUninspected,
+  },
+  { name: 'returns without goods', everyMs: 60_000, exclusive: 'rows', run: endUnreturned },
+  { name: 'purchase confirmation (T18)', everyMs: 60_000, exclusive: 'rows', run: autoConfirm },
+];

@@ -1,0 +1,57 @@
+// Public API of claims: the end of a refunded claim, cancellations by the shop, and scans of parcels that belong to a claim.
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { hasOpenRefund } from '../payments/payments.ts';
+import { type ClaimActor, systemActor } from './claim-actor.ts';
+import { becomeReturn } from './answer-claim.ts';
+import { type ClaimCtx, completeClaim } from './claim-steps.ts';
+import { readClaimState } from './claim-state.ts';
+import { anyClaim, findClaim, getClaim } from './claims.db.ts';
+import { deliverReplacement, receiveGoods } from './inspect-claim.ts';
+
+/** Completes the claim of a refund that was paid, once none of its refunds is open (T28, T35, T45). */
+export async function completeRefundedClaim(
+  tx: Tx,
+  ctx: ClaimCtx,
+  { claimUuid }: { claimUuid: string | null },
+): Promise<void> {
+  if (claimUuid === null || (await hasOpenRefund(tx, claimUuid))) return;
+  await completeClaim(tx, ctx, await getClaim(tx, claimUuid), systemActor, true);
+}
+
+/**
+ * A final scan, or the end of an untracked delivery, for rows with an open claim: a dispatch cancellation becomes a return (T33), a
+ * replacement is delivered (T55, T56). Returns false for another claim, whose rows the caller moves.
+ */
+export async function deliverClaimed(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now' | 'log'>,
+  claimUuid: string,
+  event: 'DELIVERED' | 'UNTRACKED_TIMEOUT',
+  by: ClaimActor = { kind: 'CARRIER', isAdmin: false },
+): Promise<boolean> {
+  const claim = await findClaim(tx, claimUuid, anyClaim);
+  if (claim === undefined) return false;
+  const state = await readClaimState(tx, ctx, claim.order_uuid);
+  if (claim.type === 'CANCEL_DISPATCH' && event === 'DELIVERED') {
+    await becomeReturn(ctx, by, event)(tx, state, claim);
+    return true;
+  }
+  if (claim.stage !== 'RESHIPPED') return false;
+  await deliverReplacement(ctx, by, event)(tx, state, claim);
+  return true;
+}
+
+/**
+ * The carrier delivered returned goods at the merchant (T44).
+ * @planned for scans of parcels.
+ */
+export async function receiveClaimed(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now' | 'log'>,
+  claimUuid: string,
+): Promise<void> {
+  const claim = await getClaim(tx, claimUuid);
+  const state = await readClaimState(tx, ctx, claim.order_uuid);
+  await receiveGoods(ctx, { kind: 'CARRIER', isAdmin: false }, ctx.now)(tx, state, claim);
+}

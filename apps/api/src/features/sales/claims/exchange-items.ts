@@ -1,0 +1,77 @@
+// Replacements of an exchange: the same or another option of the same product with the same price, in stock (docs/rules/claims.md#exchange).
+import { isRefusal, refuse } from '#domain/base/refusal.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { returnStock, takeStock } from '../../catalog/product-items/product-items.ts';
+import type { ClaimState } from './claim-state.ts';
+import { listExchangeItems } from './claim-reads.db.ts';
+import { type ClaimRow, writeReserved } from './claims.db.ts';
+
+/**
+ * The replacement of each claimed row; a row that names none is replaced by its own item. Refuses EXCHANGE_ITEM_UNAVAILABLE for an item of
+ * another product or price, or without enough stock, and INVALID_INPUT for a row that is not claimed.
+ */
+export async function requireExchangeItems(
+  tx: Tx,
+  state: ClaimState,
+  items: readonly { orderProductUuid: string; count: number }[],
+  wanted: readonly { orderProductUuid: string; productItemUuid: string }[],
+): Promise<Map<string, string>> {
+  if (wanted.some((one) => !items.some((item) => item.orderProductUuid === one.orderProductUuid)))
+    return refuse('INVALID_INPUT', {
+      fields: [{ name: 'exchangeItems', message: '교환할 상품을 확인해 주세요.' }],
+    });
+  const chosen = items.map((item) => {
+    const row = state.products.find((one) => one.uuid === item.orderProductUuid);
+    const given = wanted.find((one) => one.orderProductUuid === item.orderProductUuid);
+    return { ...item, row, itemUuid: (given?.productItemUuid ?? row?.product_item_uuid ?? '').toLowerCase() };
+  });
+  const known = await listExchangeItems(
+    tx,
+    chosen.map(({ itemUuid }) => itemUuid),
+  );
+  const isAvailable = chosen.every(({ row, itemUuid, count }) => {
+    const item = known.get(itemUuid);
+    if (item === undefined || row === undefined || !item.is_shown) return false;
+    const isSameGoods = item.product_uuid === row.product_uuid && item.sales_price === row.sales_price;
+    return isSameGoods && item.stock_count >= count;
+  });
+  if (!isAvailable) return refuse('EXCHANGE_ITEM_UNAVAILABLE');
+  return new Map(chosen.map(({ orderProductUuid, itemUuid }) => [orderProductUuid, itemUuid]));
+}
+
+/** S- of T48: takes the stock of the replacements. Refuses EXCHANGE_ITEM_UNAVAILABLE where it is short. */
+export async function reserveReplacements(tx: Tx, claim: ClaimRow, now: Date): Promise<void> {
+  const needs = await needsOf(tx, claim);
+  try {
+    await takeStock(tx, needs, now);
+  } catch (error) {
+    if (isRefusal(error, 'SOLD_OUT') || isRefusal(error, 'STOCK_SHORTAGE'))
+      refuse('EXCHANGE_ITEM_UNAVAILABLE');
+    throw error;
+  }
+  await writeReserved(tx, claim.uuid, true);
+}
+
+/** S+ of T51, T53, T54: returns the replacements that are reserved. */
+export async function releaseReplacements(tx: Tx, claim: ClaimRow, now: Date): Promise<void> {
+  if (!claim.items.some((item) => item.is_replacement_reserved)) return;
+  await returnStock(tx, await needsOf(tx, claim), now);
+  await writeReserved(tx, claim.uuid, false);
+}
+
+async function needsOf(tx: Tx, claim: ClaimRow) {
+  const uuids = claim.items.flatMap((item) => item.exchange_item_uuid ?? []);
+  const known = await listExchangeItems(tx, uuids);
+  return claim.items.flatMap((item) => {
+    const found = known.get(item.exchange_item_uuid ?? '');
+    if (found === undefined) return [];
+    return [
+      {
+        productItemUuid: found.uuid,
+        productUuid: found.product_uuid,
+        count: item.count,
+        orderProductUuid: item.order_product_uuid,
+      },
+    ];
+  });
+}

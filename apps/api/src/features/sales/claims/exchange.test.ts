@@ -1,0 +1,197 @@
+// Exchanges (T47 to T55), purchase confirmation (T17), the status call and the claims desk.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { claim, claimOf, orderIn, payRefunds, preview } from '../../../testing/claims.ts';
+import { refusalOf } from '../../../testing/contract/refusals.ts';
+import { rows, setStock, stockOf } from '../../../testing/orders.ts';
+import { paymentTestShop } from '../../../testing/payments.ts';
+import { openStaff } from '../../../testing/staff.ts';
+import { deliverClaimed } from './claims.ts';
+
+const { shop, item, one, ledger } = paymentTestShop();
+const text = '상품을 확인하고 답변드립니다.';
+const photo = 'https://onns.example/files/claim.jpg';
+
+beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
+
+const statusOf = async (orderUuid: string) =>
+  (
+    await rows<{ status: string }>(
+      shop,
+      `select status from order_product where order_uuid = '${orderUuid}' order by line_no`,
+    )
+  )
+    .map((row) => row.status)
+    .join(' ');
+
+/** A requested claim for a whole order whose rows are in `status`. */
+async function requested(
+  type: 'CANCEL' | 'CANCEL_DISPATCH' | 'RETURN' | 'EXCHANGE',
+  status: Parameters<typeof orderIn>[1],
+  over: Parameters<typeof claimOf>[2] = {},
+) {
+  const made = await orderIn(shop, status, one());
+  const [first] = await claim(made.member.api, claimOf(made.rows, type, over));
+  if (first === undefined) throw new Error('No claim was made.');
+  const uuids = made.rows.map((row) => row.uuid);
+  return { ...made, claimed: first, uuid: first.uuid, total: first.refundInfo.totalRefundPrice, uuids };
+}
+
+const desk = () => openStaff(shop);
+
+describe('an exchange', () => {
+  const exchange = () =>
+    requested('EXCHANGE', 'DELIVERY_COMPLETE', { reason: 'BROKEN_PRODUCT', images: [photo] });
+
+  test('T47, T48, T52, T55: reserves the replacement, is re-shipped and delivered; nothing is refunded', async () => {
+    const { order, uuid } = await exchange();
+    const before = (await stockOf(shop, item())).count;
+    const staff = await desk();
+    await staff.api.approveClaim({ uuid, expectedTotalRefundPrice: 0 });
+    expect((await stockOf(shop, item())).count).toBe(before - 1);
+    await staff.api.reshipClaim({ uuid, carrier: 'CJ', invoiceNumber: '123456789012' });
+    expect(await statusOf(order.uuid)).toBe('EXCHANGE');
+    const context = shop.context();
+    await context.tx((tx) => deliverClaimed(tx, context, uuid, 'DELIVERED'));
+    expect(await statusOf(order.uuid)).toBe('EXCHANGE_DELIVERY_COMPLETE');
+    expect(await staff.api.getStaffClaim({ uuid })).toMatchObject({
+      status: 'COMPLETE',
+      earlierClaimCount: 0,
+    });
+    expect((await ledger(order.uuid)).refunds).toEqual([]);
+  });
+
+  test('T49 is declined, T51 withdrawn after the approval returns the replacement', async () => {
+    const first = await exchange();
+    const staff = await desk();
+    await staff.api.declineClaim({ uuid: first.uuid, declineGround: 'WINDOW_CLOSED', text });
+    expect(await statusOf(first.order.uuid)).toBe('DECLINE_EXCHANGE');
+    const second = await exchange();
+    const before = (await stockOf(shop, item())).count;
+    await staff.api.approveClaim({ uuid: second.uuid, expectedTotalRefundPrice: 0 });
+    await second.member.api.changeOrderProductStatus({ uuids: second.uuids, status: 'CANCEL_EXCHANGE' });
+    expect((await stockOf(shop, item())).count).toBe(before);
+  });
+
+  test('T53 fails the inspection and returns the replacement', async () => {
+    const { order, uuid } = await exchange();
+    const before = (await stockOf(shop, item())).count;
+    const staff = await desk();
+    await staff.api.approveClaim({ uuid, expectedTotalRefundPrice: 0 });
+    await staff.api.receiveClaim({ uuid });
+    await staff.api.failClaimInspection({ uuid, declineGround: 'DAMAGED_BY_SHOPPER', text, images: [photo] });
+    expect(await statusOf(order.uuid)).toBe('DECLINE_EXCHANGE');
+    expect((await stockOf(shop, item())).count).toBe(before);
+  });
+
+  test('T50, T54: without a replacement it becomes a return, of the merchant’s fault after the approval', async () => {
+    const first = await exchange();
+    const staff = await desk();
+    expect((await refusalOf(staff.api.turnClaimToReturn({ uuid: first.uuid, agreed: false }))).code).toBe(
+      'INVALID_INPUT',
+    );
+    await staff.api.turnClaimToReturn({ uuid: first.uuid, agreed: true });
+    expect(await statusOf(first.order.uuid)).toBe('REQUEST_RETURN');
+    const second = await exchange();
+    await staff.api.approveClaim({ uuid: second.uuid, expectedTotalRefundPrice: 0 });
+    const turned = await staff.api.turnClaimToReturn({ uuid: second.uuid, agreed: true });
+    expect(turned).toMatchObject({
+      type: 'RETURN',
+      fault: 'MERCHANT',
+      refundInfo: { totalRefundPrice: second.order.price.payPrice },
+    });
+    await staff.api.receiveClaim({ uuid: second.uuid });
+    await staff.api.passClaimInspection({ uuid: second.uuid });
+    await payRefunds(shop);
+    expect(await statusOf(second.order.uuid)).toBe('RETURN');
+  });
+
+  test('EXCHANGE_ITEM_UNAVAILABLE for an item without stock, at the request and at the approval', async () => {
+    const { uuid } = await exchange();
+    await setStock(shop, item(), 0);
+    const refusal = await refusalOf((await desk()).api.approveClaim({ uuid, expectedTotalRefundPrice: 0 }));
+    expect(refusal.code).toBe('EXCHANGE_ITEM_UNAVAILABLE');
+    await setStock(shop, item(), 1);
+    const { member, rows: bought } = await orderIn(shop, 'DELIVERY_COMPLETE', one());
+    const input = claimOf(bought, 'EXCHANGE', { reason: 'BROKEN_PRODUCT', images: [photo] });
+    expect((await refusalOf(preview(member.api, input))).code).toBe('EXCHANGE_ITEM_UNAVAILABLE');
+  });
+
+  test('of the shopper’s fault is approved only after its fee was paid', async () => {
+    const { uuid, claimed } = await requested('EXCHANGE', 'DELIVERY_COMPLETE');
+    expect(claimed.exchangeFee).toBeGreaterThan(0);
+    const refusal = await refusalOf((await desk()).api.approveClaim({ uuid, expectedTotalRefundPrice: 0 }));
+    expect(refusal.code).toBe('ORDER_STATUS_CONFLICT');
+  });
+});
+
+describe('R047 the status call and the desk', () => {
+  test('T17 confirms the purchase once; another status is STATUS_NOT_ALLOWED', async () => {
+    const { member, order, rows: bought } = await orderIn(shop, 'DELIVERY_COMPLETE', one());
+    const uuids = bought.map((row) => row.uuid);
+    expect((await refusalOf(member.api.changeOrderProductStatus({ uuids, status: 'RETURN' }))).code).toBe(
+      'STATUS_NOT_ALLOWED',
+    );
+    await member.api.changeOrderProductStatus({ uuids, status: 'PURCHASE_CONFIRM' });
+    await member.api.changeOrderProductStatus({ uuids, status: 'PURCHASE_CONFIRM' });
+    expect(await statusOf(order.uuid)).toBe('PURCHASE_CONFIRM');
+    expect((await ledger(order.uuid)).messages.filter((template) => template === 'N08')).toHaveLength(1);
+    // The window of the law is open after an early confirmation.
+    expect(await claim(member.api, claimOf(bought, 'RETURN'))).toHaveLength(1);
+  });
+
+  test('staff answer by naming the status; a status that needs more facts is refused', async () => {
+    const { order, uuids } = await requested('RETURN', 'DELIVERY_COMPLETE');
+    const staff = await desk();
+    await staff.api.changeOrderProductStatus({ uuids, status: 'APPROVE_RETURN' });
+    expect(await statusOf(order.uuid)).toBe('APPROVE_RETURN');
+    expect((await refusalOf(staff.api.changeOrderProductStatus({ uuids, status: 'RETURN' }))).code).toBe(
+      'STATUS_NOT_ALLOWED',
+    );
+  });
+
+  test('holds and releases, counts tabs, lists and approves in bulk', async () => {
+    const { order, uuid, total } = await requested('RETURN', 'DELIVERY_COMPLETE');
+    const staff = await desk();
+    expect(await staff.api.holdClaim({ uuid, reason: '확인 필요', text })).toMatchObject({
+      holdback: { text },
+    });
+    expect((await staff.api.releaseClaim({ uuid })).holdback).toBeUndefined();
+    const counts = await staff.api.getClaimTabCounts({ types: ['RETURN'] });
+    expect(counts.find((count) => count.tab === 'REQUESTED')?.count).toBeGreaterThan(0);
+    const { data, paging } = await staff.api.getStaffClaimsByPaging({
+      count: 100,
+      tab: 'REQUESTED',
+      dateRange: { toDate: '2026-11-23' },
+    });
+    expect(data[0]).toMatchObject({
+      uuid,
+      stage: 'REQUESTED',
+      orderNo: order.orderNo,
+      dueAt: '2026-11-27T00:00:00',
+    });
+    expect(paging.totalCount).toBeGreaterThan(0);
+    const bulk = await staff.api.bulkApproveClaims({
+      claims: [
+        { uuid, expectedTotalRefundPrice: total },
+        { uuid: order.uuid, expectedTotalRefundPrice: 0 },
+      ],
+    });
+    expect(bulk).toMatchObject({
+      doneCount: 1,
+      failedCount: 1,
+      rows: [{ isDone: true }, { code: 'NOT_FOUND' }],
+    });
+  });
+
+  test('a member changes how the goods come back until the pickup is ordered', async () => {
+    const { member, uuid, total } = await requested('RETURN', 'DELIVERY_COMPLETE');
+    expect(await member.api.updateOrderClaim({ uuid, collect: { method: 'SELF' } })).toMatchObject({
+      collect: { method: 'SELF' },
+    });
+    await member.api.updateOrderClaim({ uuid, collect: { method: 'PICKUP' } });
+    await (await desk()).api.approveClaim({ uuid, expectedTotalRefundPrice: total });
+    expect((await refusalOf(member.api.updateOrderClaim({ uuid, collect: { method: 'SELF' } }))).code).toBe(
+      'ORDER_STATUS_CONFLICT',
+    );
+  });
+});

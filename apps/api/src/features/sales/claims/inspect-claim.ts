@@ -1,0 +1,143 @@
+// Goods that come back, and replacements that go out (T44 to T46, T52, T53, T55). A repeated event changes nothing.
+import type { Carrier } from '#domain/base/enums.ts';
+import { autoRefundAt, refundDueDate } from '#domain/claims/claim-dates.ts';
+import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
+import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { returnStock } from '../../catalog/product-items/product-items.ts';
+import { type ClaimWork, endDeclined } from './answer-claim.ts';
+import type { ClaimActor } from './claim-actor.ts';
+import { claimMessages } from './claim-messages.ts';
+import { type ClaimCtx, fireClaimEvent, refundClaim, rowsOf, writeQuote } from './claim-steps.ts';
+import { closeClaim, getClaim, insertClaimEvent, writeClaim } from './claims.db.ts';
+import { releaseReplacements } from './exchange-items.ts';
+import { requote } from './quote-claim.ts';
+import { couponsOf } from './used-coupons.ts';
+
+/**
+ * The goods arrived at the merchant at `receivedAt`. T44 for a return; a cancelled dispatch is refunded, an exchange may be re-shipped.
+ * Goods of a return that was only requested may arrive too.
+ */
+export function receiveGoods(ctx: ClaimCtx, by: ClaimActor, receivedAt: Date): ClaimWork {
+  return async (tx, state, claim) => {
+    if (claim.received_at !== null) return;
+    if (receivedAt > ctx.now)
+      return refuse('INVALID_INPUT', { fields: [{ name: 'receivedAt', message: '시간을 확인해 주세요.' }] });
+    const isExpected = claim.stage === 'APPROVED' || (claim.stage === 'REQUESTED' && claim.type === 'RETURN');
+    if (!isExpected || claim.type === 'CANCEL') return refuse('ORDER_STATUS_CONFLICT');
+    const collect = claim.collect === null ? null : { ...claim.collect, status: 'RECEIVED' as const };
+    const due = refundDueDate(receivedAt, state.holidays);
+    await writeClaim(tx, claim.uuid, {
+      received_at: receivedAt,
+      collect,
+      return_due_at: null,
+      answer_due_at: null,
+      suspension: null,
+    });
+    if (claim.type === 'RETURN') {
+      await fireClaimEvent(tx, ctx, claim, { event: 'COLLECTED', by });
+      await writeClaim(tx, claim.uuid, {
+        stage: 'RECEIVED',
+        approved_at: claim.approved_at ?? ctx.now,
+        is_fee_applied: true,
+        refund_due_date: due,
+        refund_due_at: autoRefundAt(receivedAt, state.holidays),
+      });
+      return claimMessages.received(tx, state.order, claim, ctx.now);
+    }
+    await insertClaimEvent(tx, claim.uuid, {
+      event: 'RECEIVED',
+      actorType: by.kind,
+      actorUuid: by.uuid,
+      now: ctx.now,
+    });
+    if (claim.type === 'CANCEL_DISPATCH') await refundClaim(tx, ctx, state, claim.uuid, receivedAt);
+  };
+}
+
+/** The goods are as they should be, or staff did not inspect them in time: the refund starts, T45 when it is DONE. */
+export function passInspection(
+  ctx: ClaimCtx,
+  given: {
+    by: ClaimActor;
+    fault?: ClaimFault | undefined;
+    restock?: readonly { orderProductUuid: string; count: number }[];
+  },
+): ClaimWork {
+  return async (tx, state, claim) => {
+    if (claim.is_refund_created) return;
+    if (claim.type !== 'RETURN' || claim.stage !== 'RECEIVED') return refuse('ORDER_STATUS_CONFLICT');
+    const fault = given.fault ?? claim.fault;
+    const quoted = requote(state, claim, fault, await couponsOf(tx, claim.order_uuid, ctx.now));
+    await writeQuote(tx, ctx, state, claim, { ...quoted, fault, by: given.by });
+    await insertClaimEvent(tx, claim.uuid, {
+      event: 'PASS_INSPECTION',
+      actorType: given.by.kind,
+      actorUuid: given.by.uuid,
+      now: ctx.now,
+    });
+    const restocked = rowsOf(state, claim).flatMap((row) => {
+      const count = given.restock?.find((one) => one.orderProductUuid === row.uuid)?.count ?? 0;
+      if (count > row.count) return refuse('COUNT_EXCEEDED');
+      const need = {
+        productItemUuid: row.product_item_uuid,
+        productUuid: row.product_uuid,
+        count,
+        orderProductUuid: row.uuid,
+      };
+      return count === 0 ? [] : [need];
+    });
+    // Restocked only after staff inspected the goods: they are food (docs/rules/claims.md#restock).
+    if (restocked.length > 0) await returnStock(tx, restocked, ctx.now);
+    await refundClaim(tx, ctx, state, claim.uuid, claim.received_at ?? ctx.now);
+  };
+}
+
+/** T46, T53: the goods are not as they should be and go back to the shopper. */
+export function failInspection(
+  ctx: ClaimCtx,
+  given: { by: ClaimActor; ground: DeclineGround; text: string; images: string[] },
+): ClaimWork {
+  return async (tx, state, claim) => {
+    if (claim.stage === 'DECLINED') return;
+    const isReceived = claim.received_at !== null && !claim.is_refund_created;
+    if (!isReceived || claim.type === 'CANCEL_DISPATCH') return refuse('ORDER_STATUS_CONFLICT');
+    await fireClaimEvent(tx, ctx, claim, { event: 'INSPECTION_FAIL', by: given.by, note: given.ground });
+    await releaseReplacements(tx, claim, ctx.now);
+    await endDeclined(tx, ctx, state, claim, given);
+  };
+}
+
+/** T52: the replacement is dispatched, after the goods came back or for the merchant's fault before. */
+export function reship(
+  ctx: ClaimCtx,
+  by: ClaimActor,
+  invoice: { carrier: Carrier; invoiceNumber: string },
+): ClaimWork {
+  return async (tx, _state, claim) => {
+    if (claim.stage === 'RESHIPPED') return;
+    const isReady =
+      claim.received_at !== null || claim.fault === 'MERCHANT' || claim.collect?.method === 'NONE';
+    if (claim.type !== 'EXCHANGE' || !isReady) return refuse('ORDER_STATUS_CONFLICT');
+    await fireClaimEvent(tx, ctx, claim, {
+      event: 'RESHIP',
+      by,
+      note: `${invoice.carrier} ${invoice.invoiceNumber}`,
+    });
+    await writeClaim(tx, claim.uuid, { stage: 'RESHIPPED', reship: invoice, return_due_at: null });
+  };
+}
+
+/** The end of an exchange (T55, T56). Shipments fire the event of the carrier. */
+export function deliverReplacement(
+  ctx: ClaimCtx,
+  by: ClaimActor,
+  event: 'DELIVERED' | 'UNTRACKED_TIMEOUT',
+): ClaimWork {
+  return async (tx, _state, claim) => {
+    if (claim.stage === 'DONE') return;
+    if (claim.stage !== 'RESHIPPED') return refuse('ORDER_STATUS_CONFLICT');
+    await fireClaimEvent(tx, ctx, claim, { event, by });
+    await closeClaim(tx, (await getClaim(tx, claim.uuid)).uuid, { stage: 'DONE', completed_at: ctx.now });
+  };
+}

@@ -1,0 +1,287 @@
+// Makes claims (docs/rules/claims.md#preview): validates, quotes, and either returns the preview or splits the rows and fires the events.
+import type { Input } from '#contract/contract.ts';
+import type { ClaimPreview } from '#contract/sales/claim-shapes.ts';
+import type { Static } from 'typebox';
+import { answerDueAt } from '#domain/claims/claim-dates.ts';
+import { claimProblems, formProblems, needsRefundAccount } from '#domain/claims/claim-problem.ts';
+import { type ReasonSource, claimReasonMeanings } from '#domain/claims/claim-reasons.ts';
+import { isNegative } from '#domain/orders/order-status.ts';
+import { type RefusalCode, refusalOf, refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { splitRow } from '../order-rows/order-rows.ts';
+import { giveRefundAccount, requireAccount } from '../payments/payments.ts';
+import type { ClaimActor } from './claim-actor.ts';
+import { claimMessages } from './claim-messages.ts';
+import { areaOf } from './claim-reads.db.ts';
+import { type ClaimState, claimableRow, readClaimState } from './claim-state.ts';
+import { feeChanges, fireClaimEvent, refundClaim, writeApproved } from './claim-steps.ts';
+import { type ClaimRow, type Collect, closeClaim, getClaim, insertClaim } from './claims.db.ts';
+import { requireExchangeItems } from './exchange-items.ts';
+
+import { type ClaimDraft, type ClaimPlan, type ClaimQuote, methodOf, quoteClaims } from './quote-claim.ts';
+import { couponsOf } from './used-coupons.ts';
+
+export type ClaimInput = Omit<Input<'registerOrderClaims'>, 'dryRun'>;
+
+export type ClaimRequester = {
+  by: ClaimActor;
+  source: ReasonSource;
+  /** Head office may open a claim outside the window. */
+  isWindowIgnored: boolean;
+  /** Staff act for the shopper, which is recorded in the audit log. */
+  isAudited?: boolean;
+};
+
+/** The preview of the claims that `input` would make; writes nothing. */
+export async function previewClaims(
+  ctx: Ctx,
+  orderUuid: string,
+  input: ClaimInput,
+  requester: ClaimRequester,
+): Promise<Static<typeof ClaimPreview>> {
+  return ctx.tx(async (tx) => {
+    const state = await readClaimState(tx, ctx, orderUuid);
+    const draft = await draftOf(tx, ctx, state, input, requester);
+    const problems = problemsOf(ctx, state, draft);
+    const blocking = problems.find((problem) => !formProblems.includes(problem));
+    if (blocking !== undefined) return refuse(blocking);
+    const quote = quoteClaims(state, draft);
+    const warnings = accountProblem(ctx, state, quote, input, [...problems]);
+    return previewOf(quote, draft, warnings);
+  });
+}
+
+/**
+ * Makes one claim for each order group and event. Refuses the codes of docs/rules/claims.md#refused; CLAIM_QUOTE_CHANGED, with the new
+ * preview, when the expected amount or hash is not today's.
+ */
+export async function registerClaims(
+  ctx: Ctx,
+  orderUuid: string,
+  input: ClaimInput,
+  requester: ClaimRequester,
+): Promise<ClaimRow[]> {
+  return ctx.tx(async (tx) => {
+    const state = await readClaimState(tx, ctx, orderUuid);
+    const draft = await draftOf(tx, ctx, state, input, requester);
+    const [problem] = problemsOf(ctx, state, draft);
+    if (problem !== undefined) return refuse(problem);
+    const quote = quoteClaims(state, draft);
+    const isExpected =
+      (input.expectedTotalRefundPrice ?? quote.info.totalRefundPrice) === quote.info.totalRefundPrice &&
+      (input.quoteHash ?? quote.quoteHash) === quote.quoteHash;
+    if (!isExpected)
+      return refuse('CLAIM_QUOTE_CHANGED', { extra: { preview: previewOf(quote, draft, []) } });
+    const [missing] = accountProblem(ctx, state, quote, input, []);
+    if (missing !== undefined) return refuse(missing);
+    const made: string[] = [];
+    for (const plan of quote.plans) made.push(await makeClaim(tx, ctx, state, draft, plan, requester.by));
+    if (requester.isAudited === true)
+      await recordAudit(tx, ctx, {
+        action: 'CREATE',
+        targetType: 'ORDER_CLAIM',
+        targetUuid: orderUuid,
+        after: { claims: made },
+      });
+    return Promise.all(made.map((uuid) => getClaim(tx, uuid)));
+  });
+}
+
+/** Reads what the claim names: rows of this order, replacements, the area of the pickup. Refuses NOT_FOUND for a row of another order. */
+async function draftOf(
+  tx: Tx,
+  ctx: Ctx,
+  state: ClaimState,
+  input: ClaimInput,
+  { source, isWindowIgnored }: ClaimRequester,
+): Promise<ClaimDraft> {
+  const uuids = input.items.map((item) => item.orderProductUuid);
+  if (new Set(uuids).size !== uuids.length)
+    return refuse('INVALID_INPUT', { fields: [{ name: 'items', message: '같은 상품이 두 번 있습니다.' }] });
+  if (uuids.some((uuid) => !state.products.some((row) => row.uuid === uuid))) return refuse('NOT_FOUND');
+  const collect = collectOf(input);
+  const zipCode = collect?.address?.zipCode;
+  const exchangeItems =
+    input.claimType === 'EXCHANGE'
+      ? await requireExchangeItems(tx, state, input.items, input.exchangeItems ?? [])
+      : new Map<string, string>();
+  return {
+    type: input.claimType,
+    reason: input.reason,
+    source,
+    fault: claimReasonMeanings[input.reason].fault,
+    text: input.text?.trim() || undefined,
+    images: input.images ?? [],
+    items: input.items,
+    collect,
+    ...(zipCode === undefined ? {} : { pickupArea: await areaOf(tx, zipCode) }),
+    exchangeItems,
+    ...(input.refundAccount === undefined ? {} : { refundAccount: requireAccount(input.refundAccount) }),
+    isWindowIgnored,
+    coupons: await couponsOf(tx, state.order.uuid, ctx.now),
+  };
+}
+
+/** How the goods come back: nothing before dispatch, and nothing when a missing part is sent. */
+function collectOf({ claimType, reason, collect }: ClaimInput): Collect | null {
+  if (claimType === 'CANCEL' || claimType === 'CANCEL_DISPATCH') return null;
+  if (claimType === 'EXCHANGE' && reason === 'MISSING_PRODUCT') return { method: 'NONE', status: 'READY' };
+  const method = collect?.method === 'SELF' ? 'SELF' : 'PICKUP';
+  return { ...collect, method, status: 'READY' };
+}
+
+function problemsOf(ctx: Ctx, state: ClaimState, draft: ClaimDraft): RefusalCode[] {
+  const byUuid = new Map(state.products.map((row) => [row.uuid, row]));
+  return claimProblems({
+    type: draft.type,
+    reason: draft.reason,
+    source: draft.source,
+    text: draft.text,
+    photoCount: draft.images.length,
+    items: draft.items.flatMap(({ orderProductUuid, count }) => {
+      const row = byUuid.get(orderProductUuid);
+      return row === undefined ? [] : [{ row: claimableRow(state, row, ctx.now), count }];
+    }),
+    isWindowIgnored: draft.isWindowIgnored,
+    openCount: state.products.reduce((total, row) => total + (isNegative(row.status) ? 0 : row.count), 0),
+    now: ctx.now,
+    holidays: state.holidays,
+  });
+}
+
+/** Adds REFUND_ACCOUNT_REQUIRED when the money can be returned only to an account that was not given. */
+function accountProblem(
+  ctx: Ctx,
+  state: ClaimState,
+  quote: ClaimQuote,
+  input: ClaimInput,
+  problems: RefusalCode[],
+): RefusalCode[] {
+  const paidAt = state.paid[0]?.approved_at;
+  const total = quote.info.totalRefundPrice;
+  if (paidAt === undefined || paidAt === null || total === 0 || input.refundAccount !== undefined)
+    return problems;
+  const isWhole = total === state.order.pay_price;
+  const isNeeded = needsRefundAccount({ method: methodOf(state), isWhole, paidAt, now: ctx.now });
+  return isNeeded ? [...problems, 'REFUND_ACCOUNT_REQUIRED'] : problems;
+}
+
+function previewOf(
+  quote: ClaimQuote,
+  draft: ClaimDraft,
+  warnings: readonly RefusalCode[],
+): Static<typeof ClaimPreview> {
+  return {
+    refundInfo: quote.info,
+    fault: draft.fault,
+    feePayer: draft.fault,
+    exchangeFee: quote.exchangeFee,
+    additionalPaymentPrice: quote.info.additionalPaymentPrice,
+    couponsRestored: quote.coupons.map(({ userCouponUuid, name }) => ({ userCouponUuid, name })),
+    warnings: warnings.map((code) => ({ code, message: refusalOf(code).message })),
+    quoteHash: quote.quoteHash,
+    groups: quote.plans.map((plan) => ({
+      orderGroupUuid: plan.orderGroupUuid,
+      refundInfo: plan.refund.info,
+      quoteHash: plan.quoteHash,
+    })),
+  };
+}
+
+/** Splits the rows, inserts the claim and fires its event. An immediate cancellation is approved and refunded. */
+async function makeClaim(
+  tx: Tx,
+  ctx: Ctx,
+  state: ClaimState,
+  draft: ClaimDraft,
+  plan: ClaimPlan,
+  by: ClaimActor,
+): Promise<string> {
+  const claim = await insertPlan(tx, ctx, state, draft, plan, by);
+  const before = rowStatusOf(state, plan);
+  if (draft.refundAccount !== undefined)
+    await giveRefundAccount(tx, ctx, {
+      orderUuid: state.order.uuid,
+      claimUuid: claim.uuid,
+      account: draft.refundAccount,
+    });
+  // The table lists requests for the shopper only; staff who open one act for them.
+  await fireClaimEvent(tx, ctx, claim, {
+    event: plan.event,
+    by: { ...by, kind: 'SHOPPER' },
+    note: draft.text,
+  });
+  if (plan.event !== 'CANCEL') {
+    await claimMessages.requested(tx, state.order, claim, ctx.now);
+    return claim.uuid;
+  }
+  if (before === 'WAITING_DEPOSIT') {
+    // T10: nothing was paid, so the cancellation ends immediately.
+    await closeClaim(tx, claim.uuid, {
+      stage: 'DONE',
+      completed_at: ctx.now,
+      is_fee_applied: true,
+      is_refund_created: true,
+    });
+    await claimMessages.refunded(tx, state.order, claim, 'N04', ctx.now);
+    return claim.uuid;
+  }
+  await writeApproved(tx, ctx, claim);
+  await refundClaim(tx, ctx, state, claim.uuid, ctx.now);
+  return claim.uuid;
+}
+
+const rowStatusOf = (state: ClaimState, plan: ClaimPlan) =>
+  state.products.find((row) => row.uuid === plan.items[0]?.orderProductUuid)?.status;
+
+/** Inserts the claim of a plan; the claimed units of a row become a row of their own. */
+export async function insertPlan(
+  tx: Tx,
+  ctx: Ctx,
+  state: ClaimState,
+  draft: ClaimDraft,
+  plan: ClaimPlan,
+  by: ClaimActor,
+): Promise<ClaimRow> {
+  const items: Parameters<typeof insertClaim>[1]['items'] = [];
+  for (const { row, orderProductUuid, isPart } of plan.items) {
+    const source = state.products.find((one) => one.uuid === orderProductUuid);
+    if (source === undefined) throw new Error('A claimed row vanished.');
+    const uuid = isPart ? (await splitRow(tx, source, row.count)).claimed.uuid : orderProductUuid;
+    items.push({
+      order_product_uuid: uuid,
+      count: row.count,
+      exchange_item_uuid: draft.exchangeItems.get(orderProductUuid) ?? null,
+      refund_mileage: plan.refund.mileage.find((one) => one.orderProductUuid === row.uuid)?.amount ?? 0,
+    });
+  }
+  const isInstant = plan.event === 'CANCEL' || draft.event !== undefined;
+  return insertClaim(tx, {
+    order_uuid: state.order.uuid,
+    order_group_uuid: plan.orderGroupUuid,
+    user_uuid: state.order.user_uuid,
+    type: draft.type,
+    reason: draft.reason,
+    text: draft.text ?? null,
+    images: draft.images,
+    fault: plan.fault,
+    fault_decided_by: decidedBy(by),
+    is_picked_up: plan.isPickedUp,
+    collect: draft.collect,
+    exchange_fee: plan.exchangeFee,
+    refund_info: plan.refund.info,
+    tax_free_amount: plan.refund.taxFreeAmount,
+    quote_hash: plan.quoteHash,
+    ...feeChanges(plan.refund),
+    answer_due_at: isInstant ? null : answerDueAt(draft.type, ctx.now, state.holidays),
+    items,
+    now: ctx.now,
+  });
+}
+
+function decidedBy(by: ClaimActor): ClaimRow['fault_decided_by'] {
+  if (by.kind === 'STAFF') return by.isAdmin ? 'ADMIN' : 'MERCHANT';
+  return by.kind === 'SHOPPER' ? 'SHOPPER' : 'SYSTEM';
+}

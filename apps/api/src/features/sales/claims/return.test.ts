@@ -1,0 +1,272 @@
+// Returns and dispatch cancellations (T26, T29 to T46), automatic purchase confirmation (T18).
+import { beforeEach, describe, expect, test } from 'vitest';
+import { claim, claimOf, orderIn, payRefunds } from '../../../testing/claims.ts';
+import { refusalOf } from '../../../testing/contract/refusals.ts';
+import { rows, stockOf } from '../../../testing/orders.ts';
+import { paymentTestShop } from '../../../testing/payments.ts';
+import { openStaff } from '../../../testing/staff.ts';
+import { approveUnanswered, endUnreturned, refundUninspected } from './claims.jobs.ts';
+import { deliverClaimed, receiveClaimed } from './claims.ts';
+import { autoConfirm } from './confirm-purchase.ts';
+
+const { shop, item, one, ledger } = paymentTestShop();
+const text = '상품을 확인하고 답변드립니다.';
+const photo = 'https://onns.example/files/claim.jpg';
+const day = 86_400_000;
+
+beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
+
+const statusOf = async (orderUuid: string) =>
+  (
+    await rows<{ status: string }>(
+      shop,
+      `select status from order_product where order_uuid = '${orderUuid}' order by line_no`,
+    )
+  )
+    .map((row) => row.status)
+    .join(' ');
+
+/** A requested claim for a whole order whose rows are in `status`. */
+async function requested(
+  type: 'CANCEL' | 'CANCEL_DISPATCH' | 'RETURN' | 'EXCHANGE',
+  status: Parameters<typeof orderIn>[1],
+  over: Parameters<typeof claimOf>[2] = {},
+) {
+  const made = await orderIn(shop, status, one());
+  const [first] = await claim(made.member.api, claimOf(made.rows, type, over));
+  if (first === undefined) throw new Error('No claim was made.');
+  const uuids = made.rows.map((row) => row.uuid);
+  return { ...made, claimed: first, uuid: first.uuid, total: first.refundInfo.totalRefundPrice, uuids };
+}
+
+const desk = () => openStaff(shop);
+
+describe('a return', () => {
+  test('T39, T40, T44, T45: approved, received, inspected, refunded without the fees of the shopper’s fault', async () => {
+    const { member, order, uuid, total, claimed } = await requested('RETURN', 'DELIVERY_COMPLETE');
+    const { returnFee } = (await shop.api.getProductItem({ uuid: item() })).product.delivery;
+    expect(claimed.refundInfo.refundReturnDeliveryPrice).toBe(returnFee);
+    expect(await statusOf(order.uuid)).toBe('REQUEST_RETURN');
+    const staff = await desk();
+    expect(
+      await staff.api.approveClaim({
+        uuid,
+        expectedTotalRefundPrice: total,
+        pickup: { carrier: 'CJ', date: '2026-11-25' },
+      }),
+    ).toMatchObject({
+      statusLabel: '반품 수거 중',
+      collect: { method: 'PICKUP', status: 'REQUESTED', carrier: 'CJ', pickupDate: '2026-11-25' },
+    });
+    await staff.api.receiveClaim({ uuid });
+    expect(await statusOf(order.uuid)).toBe('RETURN_DELIVERY_COMPLETE');
+    expect(
+      (
+        await refusalOf(
+          member.api.changeOrderProductStatus({
+            uuids: claimed.items.map((claimedRow) => claimedRow.orderProductUuid),
+            status: 'CANCEL_RETURN',
+          }),
+        )
+      ).code,
+    ).toBe('ORDER_STATUS_CONFLICT');
+    const before = (await stockOf(shop, item())).count;
+    await staff.api.passClaimInspection({ uuid });
+    await staff.api.passClaimInspection({ uuid });
+    await payRefunds(shop);
+    expect(await statusOf(order.uuid)).toBe('RETURN');
+    const { money, messages } = await ledger(order.uuid);
+    expect(money).toEqual([order.price.payPrice, -total]);
+    expect(messages.toSorted()).toEqual(['N01', 'N10', 'N13', 'N15', 'N16']);
+    expect((await stockOf(shop, item())).count).toBe(before);
+    const answered = await member.api.getOrderClaim({ uuid });
+    expect(answered.histories.map((row) => row.event)).toEqual([
+      'REQUEST_RETURN',
+      'APPROVE',
+      'COLLECTED',
+      'PASS_INSPECTION',
+      'REFUND_DONE',
+    ]);
+  });
+
+  test('restocks only the units that staff name after the inspection', async () => {
+    const { uuid, uuids } = await requested('RETURN', 'DELIVERY_COMPLETE');
+    const staff = await desk();
+    await staff.api.receiveClaim({ uuid });
+    const before = (await stockOf(shop, item())).count;
+    const tooMany = { uuid, restock: [{ orderProductUuid: uuids[0] ?? '', count: 2 }] };
+    expect((await refusalOf(staff.api.passClaimInspection(tooMany))).code).toBe('COUNT_EXCEEDED');
+    await staff.api.passClaimInspection({ uuid, restock: [{ orderProductUuid: uuids[0] ?? '', count: 1 }] });
+    expect((await stockOf(shop, item())).count).toBe(before + 1);
+  });
+
+  test('with another fault after the inspection refunds more, and tells the shopper', async () => {
+    const { order, uuid } = await requested('RETURN', 'DELIVERY_COMPLETE');
+    const staff = await desk();
+    await staff.api.receiveClaim({ uuid });
+    const dry = await staff.api.previewClaimDecision({ uuid, fault: 'MERCHANT' });
+    expect(dry.refundInfo.totalRefundPrice).toBe(order.price.payPrice);
+    const passed = await staff.api.passClaimInspection({ uuid, fault: 'MERCHANT' });
+    expect(passed).toMatchObject({ fault: 'MERCHANT', faultDecidedBy: 'ADMIN', refundInfo: dry.refundInfo });
+    expect((await ledger(order.uuid)).messages).toContain('N31');
+  });
+
+  test('T41, T45 is approved and refunded by jobs when staff do nothing', async () => {
+    const { order, uuid } = await requested('RETURN', 'DELIVERY_COMPLETE');
+    shop.clock.stopAt('2026-11-27T00:00:00+09:00');
+    await approveUnanswered(shop.context());
+    expect(await statusOf(order.uuid)).toBe('APPROVE_RETURN');
+    await shop.context().tx((tx) => receiveClaimed(tx, shop.context(), uuid));
+    shop.clock.stopAt('2026-12-02T17:59:59+09:00');
+    await refundUninspected(shop.context());
+    expect((await ledger(order.uuid)).refunds).toEqual([]);
+    shop.clock.stopAt('2026-12-02T18:00:00+09:00');
+    await refundUninspected(shop.context());
+    await refundUninspected(shop.context());
+    await payRefunds(shop);
+    expect(await statusOf(order.uuid)).toBe('RETURN');
+  });
+
+  test('T42 is declined on a ground, the purchase is confirmed three days later at the earliest, and another return may follow', async () => {
+    const { member, order, uuid, uuids, rows: bought } = await requested('RETURN', 'DELIVERY_COMPLETE');
+    const staff = await desk();
+    const declined = await staff.api.declineClaim({ uuid, declineGround: 'USED_OR_CONSUMED', text });
+    expect(declined).toMatchObject({
+      declineGround: 'USED_OR_CONSUMED',
+      statusLabel: '반품 거절',
+      status: 'COMPLETE',
+    });
+    expect((await ledger(order.uuid)).messages).toContain('N14');
+    expect(await claim(member.api, claimOf(bought, 'EXCHANGE', { reason: 'WRONG_NAME' }))).toHaveLength(1);
+    const withdrawal = { uuids, status: 'CANCEL_EXCHANGE' as const };
+    await member.api.changeOrderProductStatus(withdrawal);
+    shop.clock.stopAt('2026-12-02T00:00:00+09:00');
+    await autoConfirm(shop.context());
+    await autoConfirm(shop.context());
+    expect(await statusOf(order.uuid)).toBe('PURCHASE_CONFIRM');
+    expect((await ledger(order.uuid)).messages.filter((template) => template === 'N08')).toHaveLength(1);
+  });
+
+  test('T43 is withdrawn before the pickup', async () => {
+    const { member, order, uuid, uuids, total } = await requested('RETURN', 'DELIVERY_COMPLETE');
+    await (await desk()).api.approveClaim({ uuid, expectedTotalRefundPrice: total });
+    await member.api.changeOrderProductStatus({ uuids, status: 'CANCEL_RETURN' });
+    expect(await statusOf(order.uuid)).toBe('CANCEL_RETURN');
+    expect(await member.api.getOrderClaim({ uuid })).toMatchObject({ status: 'COMPLETE', actions: [] });
+  });
+
+  test('T46 fails the inspection with a photo', async () => {
+    const { order, uuid } = await requested('RETURN', 'DELIVERY_COMPLETE');
+    const staff = await desk();
+    const failed = { uuid, declineGround: 'DAMAGED_BY_SHOPPER' as const, text };
+    expect((await refusalOf(staff.api.failClaimInspection({ ...failed, images: [photo] }))).code).toBe(
+      'ORDER_STATUS_CONFLICT',
+    );
+    await staff.api.receiveClaim({ uuid });
+    expect((await refusalOf(staff.api.failClaimInspection(failed))).code).toBe('PHOTO_REQUIRED');
+    await staff.api.failClaimInspection({ ...failed, images: [photo] });
+    expect(await statusOf(order.uuid)).toBe('DECLINE_RETURN');
+    shop.clock.moveBy(30 * day);
+    await refundUninspected(shop.context());
+    expect((await ledger(order.uuid)).refunds).toEqual([]);
+  });
+
+  test('without goods is held after 7 days and declined after 14', async () => {
+    const { member, order, uuid, total } = await requested('RETURN', 'DELIVERY_COMPLETE');
+    await (await desk()).api.approveClaim({ uuid, expectedTotalRefundPrice: total });
+    shop.clock.moveBy(7 * day);
+    await endUnreturned(shop.context());
+    expect(await member.api.getOrderClaim({ uuid })).toMatchObject({
+      holdback: { reason: 'NOT_RETURNED' },
+      status: 'IN_REQUEST',
+    });
+    shop.clock.moveBy(7 * day - 1);
+    await endUnreturned(shop.context());
+    expect(await statusOf(order.uuid)).toBe('APPROVE_RETURN');
+    shop.clock.moveBy(1);
+    await endUnreturned(shop.context());
+    expect(await statusOf(order.uuid)).toBe('DECLINE_RETURN');
+    expect(await member.api.getOrderClaim({ uuid })).toMatchObject({ declineGround: 'NOT_RETURNED' });
+  });
+
+  test('after the window only for defective goods, with a photo', async () => {
+    const { member, rows: bought } = await orderIn(shop, 'DELIVERY_COMPLETE', one());
+    shop.clock.moveBy(10 * day);
+    expect((await refusalOf(claim(member.api, claimOf(bought, 'RETURN')))).code).toBe('CLAIM_WINDOW_CLOSED');
+    const broken = claimOf(bought, 'RETURN', { reason: 'BROKEN_PRODUCT' });
+    expect((await refusalOf(claim(member.api, broken))).code).toBe('PHOTO_REQUIRED');
+    const offered = await member.api.getGroupClaimable({ uuid: bought[0]?.uuid ?? '', claimType: 'RETURN' });
+    expect(
+      offered.orderProducts[0]?.reasons.every(
+        (offer) => offer.isPhotoRequired || offer.reason.startsWith('WRONG_'),
+      ),
+    ).toBe(true);
+    const [made] = await claim(member.api, { ...broken, images: [photo] });
+    expect(made).toMatchObject({ fault: 'MERCHANT', refundInfo: { refundReturnDeliveryPrice: 0 } });
+  });
+
+  test('outside the window is opened by head office for the shopper', async () => {
+    const { rows: bought } = await orderIn(shop, 'DELIVERY_COMPLETE', one());
+    shop.clock.moveBy(120 * day);
+    const staff = await desk();
+    const recall = claimOf(bought, 'RETURN', { reason: 'ETC', text: '회수 대상 상품입니다.' });
+    const [made] = await staff.api.registerClaimForShopper(recall);
+    expect(made).toMatchObject({ faultDecidedBy: 'ADMIN', statusLabel: '반품 요청' });
+    const { data } = await staff.api.getAuditLogsByPaging({ count: 5, targetType: 'ORDER_CLAIM' });
+    expect(data[0]).toMatchObject({ action: 'CREATE' });
+  });
+});
+
+describe('a dispatch cancellation', () => {
+  test('T29, T30, T35 before the pickup costs nothing', async () => {
+    const { order, uuid, total } = await requested('CANCEL_DISPATCH', 'REQUEST_DELIVERY');
+    expect(total).toBe(order.price.payPrice);
+    await (await desk()).api.approveClaim({ uuid, expectedTotalRefundPrice: total });
+    await payRefunds(shop);
+    expect(await statusOf(order.uuid)).toBe('CANCEL');
+  });
+
+  test('T31 is approved after two business days, T34 may be withdrawn until then', async () => {
+    const { member, order, uuids } = await requested('CANCEL_DISPATCH', 'REQUEST_DELIVERY');
+    await member.api.changeOrderProductStatus({ uuids, status: 'REQUEST_DELIVERY' });
+    expect(await statusOf(order.uuid)).toBe('REQUEST_DELIVERY');
+    const again = await requested('CANCEL_DISPATCH', 'REQUEST_DELIVERY');
+    shop.clock.stopAt('2026-11-26T00:00:00+09:00');
+    await approveUnanswered(shop.context());
+    expect(await statusOf(again.order.uuid)).toBe('APPROVE_DISPATCH_CANCEL');
+  });
+
+  test('T35 of a parcel in transit is refunded as a return once the goods are back', async () => {
+    const { order, uuid, total } = await requested('CANCEL_DISPATCH', 'IN_DELIVERY');
+    expect(total).toBeLessThan(order.price.payPrice);
+    const staff = await desk();
+    await staff.api.approveClaim({ uuid, expectedTotalRefundPrice: total });
+    await payRefunds(shop);
+    expect(await statusOf(order.uuid)).toBe('APPROVE_DISPATCH_CANCEL');
+    await staff.api.receiveClaim({ uuid });
+    await payRefunds(shop);
+    expect(await statusOf(order.uuid)).toBe('CANCEL');
+  });
+
+  test('T26, T32: a cancellation of a parcel on its way becomes a dispatch cancellation, then a return', async () => {
+    const { member, order, uuid } = await requested('CANCEL', 'PREPARING_PRODUCT');
+    const staff = await desk();
+    await staff.api.markClaimAlreadyShipped({ uuid, carrier: 'CJ', invoiceNumber: '123456789012' });
+    expect(await statusOf(order.uuid)).toBe('REQUEST_DISPATCH_CANCEL');
+    const returned = await staff.api.markClaimCannotStop({ uuid });
+    expect(returned).toMatchObject({
+      type: 'RETURN',
+      convertedFrom: 'CANCEL_DISPATCH',
+      statusLabel: '반품 요청',
+    });
+    expect(await member.api.getOrderClaim({ uuid })).toMatchObject({ requestedAt: '2026-11-23T10:00:00' });
+    expect((await ledger(order.uuid)).messages).toContain('N11');
+  });
+
+  test('T33 a final scan turns it into a return', async () => {
+    const { order, uuid } = await requested('CANCEL_DISPATCH', 'IN_DELIVERY');
+    const context = shop.context();
+    expect(await context.tx((tx) => deliverClaimed(tx, context, uuid, 'DELIVERED'))).toBe(true);
+    expect(await statusOf(order.uuid)).toBe('REQUEST_RETURN');
+  });
+});

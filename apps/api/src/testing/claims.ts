@@ -1,0 +1,75 @@
+// Claims in tests: paid orders of members in any status, requests through HTTP, and the jobs that refund them.
+import type { Client } from '#contract/client.ts';
+import type { Answer, Input } from '#contract/contract.ts';
+import type { OrderStatus } from '#domain/base/enums.ts';
+import { processDueRefunds } from '../features/sales/payments/payments.jobs.ts';
+import { type OpenedMember, openMember } from './members.ts';
+import { type OrderItemInput, type Registered, authenticate, orderInput, rows } from './orders.ts';
+import type { TestShop } from './shop.ts';
+
+export type MadeClaims = Extract<Answer<'registerOrderClaims'>, readonly unknown[]>;
+export type Preview = Extract<Answer<'registerOrderClaims'>, { refundInfo: unknown }>;
+type Order = Registered['order'];
+type OrderRow = Order['groups'][number]['orderProducts'][number];
+
+/** An order that a member has paid by card. */
+export async function paidOrder(
+  shop: TestShop,
+  items: readonly OrderItemInput[],
+  buyer?: OpenedMember,
+): Promise<{ member: OpenedMember; order: Order; rows: OrderRow[] }> {
+  const member = buyer ?? (await openMember(shop));
+  const made = (await member.api.registerOrder(await orderInput(shop, items, {}, member.api))) as Registered;
+  const paymentKey = await authenticate(shop, made);
+  const { orderId, payPrice: amount } = made.payment;
+  await member.api.confirmPayment({ orderId, amount, paymentKey });
+  const order = await member.api.getOrder({ uuid: made.order.uuid });
+  return { member, order, rows: order.groups.flatMap((group) => group.orderProducts) };
+}
+
+/** Sets all rows of an order to a status as if they had come there, delivered today where the status says so. */
+export async function setStatus(shop: TestShop, orderUuid: string, status: OrderStatus): Promise<void> {
+  const now = shop.clock.now().toISOString();
+  const isDelivered = ['DELIVERY_COMPLETE', 'PURCHASE_CONFIRM'].includes(status);
+  const isDispatched = isDelivered || status === 'IN_DELIVERY';
+  await rows(
+    shop,
+    `update order_product set status = '${status}', status_changed_at = '${now}'
+      ${isDispatched ? `, dispatched_at = '${now}'` : ''}
+      ${isDelivered ? `, delivered_at = '${now}', withdraw_last_date = '${now}'::timestamptz::date + 7, auto_confirm_at = '${now}'::timestamptz + interval '8 days'` : ''}
+      where order_uuid = '${orderUuid}' returning 1`,
+  );
+}
+
+/** An order of a member whose rows are in this status. */
+export async function orderIn(shop: TestShop, status: OrderStatus, items: readonly OrderItemInput[]) {
+  const made = await paidOrder(shop, items);
+  if (status !== 'PAYMENT_COMPLETE') await setStatus(shop, made.order.uuid, status);
+  return made;
+}
+
+type ClaimInput = Omit<Input<'registerOrderClaims'>, 'dryRun'>;
+
+/** A request for all units of these rows. */
+export const claimOf = (
+  claimed: readonly OrderRow[],
+  claimType: ClaimInput['claimType'],
+  over: Partial<ClaimInput> = {},
+): ClaimInput => ({
+  claimType,
+  reason: 'SIMPLE_MIND_CHANGE',
+  items: claimed.map((row) => ({ orderProductUuid: row.uuid, count: row.count })),
+  ...over,
+});
+
+export const preview = async (api: Client, input: ClaimInput) =>
+  (await api.registerOrderClaims({ ...input, dryRun: true })) as Preview;
+
+export const claim = async (api: Client, input: ClaimInput) =>
+  (await api.registerOrderClaims(input)) as MadeClaims;
+
+/** Pays the due refunds. */
+export async function payRefunds(shop: TestShop): Promise<void> {
+  shop.clock.moveBy(3_000);
+  await processDueRefunds(shop.context());
+}

@@ -1,0 +1,115 @@
+// Sample inputs for calls of claims; see samples.ts.
+import { claim, claimOf, orderIn, paidOrder, setStatus } from '../claims.ts';
+import type { OpenedMember } from '../members.ts';
+import { buyableItems, setStock } from '../orders.ts';
+import type { TestShop } from '../shop.ts';
+import type { Samples } from './sample-types.ts';
+
+const text = '시험을 위한 접수입니다.';
+const photo = 'https://onns.example/files/claim.jpg';
+
+type Status = Parameters<typeof orderIn>[1];
+
+async function oneItem(shop: TestShop) {
+  const [card] = await buyableItems(shop, 1);
+  await setStock(shop, card?.uuid ?? '', 900);
+  return [{ productItemUuid: card?.uuid ?? '', count: 1 }];
+}
+
+/** Samples that work only once make an order and a claim each. */
+export async function claimSamples(shop: TestShop) {
+  const items = await oneItem(shop);
+  const own = async (caller: OpenedMember, status: Status) => {
+    const made = await paidOrder(shop, items, caller);
+    if (status !== 'PAYMENT_COMPLETE') await setStatus(shop, made.order.uuid, status);
+    return made.rows;
+  };
+  return {
+    registerOrderClaims: async (caller: OpenedMember) =>
+      claimOf(await own(caller, 'PREPARING_PRODUCT'), 'CANCEL'),
+    getOrderClaim: async (caller: OpenedMember) => {
+      const [made] = await claim(caller.api, claimOf(await own(caller, 'PREPARING_PRODUCT'), 'CANCEL'));
+      return { uuid: made?.uuid ?? '' };
+    },
+    getOrderClaimsByPaging: [
+      { count: 20 },
+      { count: 5, types: ['RETURN'], statuses: ['IN_REQUEST'], searchKeyword: '비타민' },
+    ],
+    updateOrderClaim: async (caller: OpenedMember) => {
+      const [made] = await claim(caller.api, claimOf(await own(caller, 'DELIVERY_COMPLETE'), 'RETURN'));
+      return { uuid: made?.uuid ?? '', collect: { method: 'SELF' as const } };
+    },
+    changeOrderProductStatus: async (caller: OpenedMember) => ({
+      uuids: (await own(caller, 'DELIVERY_COMPLETE')).map((row) => row.uuid),
+      status: 'PURCHASE_CONFIRM' as const,
+    }),
+    getGroupClaimable: async (caller: OpenedMember) => ({
+      uuid: (await own(caller, 'DELIVERY_COMPLETE'))[0]?.uuid ?? '',
+    }),
+    ...(await deskSamples(shop)),
+  } satisfies Partial<Samples>;
+}
+
+async function deskSamples(shop: TestShop) {
+  const items = await oneItem(shop);
+  const requested = async (type: 'CANCEL' | 'CANCEL_DISPATCH' | 'RETURN' | 'EXCHANGE', status: Status) => {
+    const { member, rows } = await orderIn(shop, status, items);
+    const over = type === 'EXCHANGE' ? { reason: 'WRONG_NAME' as const } : {};
+    const [made] = await claim(member.api, claimOf(rows, type, over));
+    return { uuid: made?.uuid ?? '', total: made?.refundInfo.totalRefundPrice ?? 0 };
+  };
+  const returned = () => requested('RETURN', 'DELIVERY_COMPLETE');
+  const exchanged = () => requested('EXCHANGE', 'DELIVERY_COMPLETE');
+  return {
+    getClaimTabCounts: [{}, { types: ['RETURN'], isOverdue: true }],
+    getStaffClaimsByPaging: [{ count: 20 }, { count: 5, tab: 'REQUESTED', isOverdue: false }],
+    getStaffClaim: async () => ({ uuid: (await returned()).uuid }),
+    previewClaimDecision: async () => ({ uuid: (await returned()).uuid, fault: 'MERCHANT' as const }),
+    approveClaim: async () => {
+      const { uuid, total } = await returned();
+      return { uuid, expectedTotalRefundPrice: total };
+    },
+    declineClaim: async () => ({
+      uuid: (await returned()).uuid,
+      declineGround: 'USED_OR_CONSUMED' as const,
+      text,
+    }),
+    markClaimAlreadyShipped: async () => ({
+      uuid: (await requested('CANCEL', 'PREPARING_PRODUCT')).uuid,
+      carrier: 'CJ' as const,
+      invoiceNumber: '123456789012',
+    }),
+    markClaimCannotStop: async () => ({ uuid: (await requested('CANCEL_DISPATCH', 'IN_DELIVERY')).uuid }),
+    receiveClaim: async () => ({ uuid: (await returned()).uuid }),
+    passClaimInspection: async ({ api }: { api: TestShop['api'] }) => {
+      const { uuid } = await returned();
+      await api.receiveClaim({ uuid });
+      return { uuid };
+    },
+    failClaimInspection: async ({ api }: { api: TestShop['api'] }) => {
+      const { uuid } = await returned();
+      await api.receiveClaim({ uuid });
+      return { uuid, declineGround: 'DAMAGED_BY_SHOPPER' as const, text, images: [photo] };
+    },
+    reshipClaim: async ({ api }: { api: TestShop['api'] }) => {
+      const { uuid, total } = await exchanged();
+      await api.approveClaim({ uuid, expectedTotalRefundPrice: total });
+      return { uuid, carrier: 'CJ' as const, invoiceNumber: '123456789012' };
+    },
+    turnClaimToReturn: async () => ({ uuid: (await exchanged()).uuid, agreed: true }),
+    holdClaim: async () => ({ uuid: (await returned()).uuid, reason: '확인 필요', text }),
+    releaseClaim: async () => ({ uuid: (await returned()).uuid }),
+    registerClaimForShopper: async () =>
+      claimOf((await orderIn(shop, 'PREPARING_PRODUCT', items)).rows, 'CANCEL', { reason: 'ETC', text }),
+    bulkApproveClaims: async () => {
+      const { uuid, total } = await returned();
+      return { claims: [{ uuid, expectedTotalRefundPrice: total }] };
+    },
+    bulkCancelOrderProducts: async () => ({
+      uuids: (await orderIn(shop, 'PREPARING_PRODUCT', items)).rows.map((row) => row.uuid),
+      event: 'ADMIN_CANCEL' as const,
+      reason: 'ETC' as const,
+      text,
+    }),
+  } satisfies Partial<Samples>;
+}

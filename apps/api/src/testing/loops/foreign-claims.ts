@@ -1,0 +1,99 @@
+// Claims of another member and of another store, for access-matrix.ts.
+
+import { type MadeClaims, claim, claimOf, paidOrder, setStatus } from '../claims.ts';
+import { type OpenedMember, openMember } from '../members.ts';
+import { buyableItems, setStock } from '../orders.ts';
+import type { TestShop } from '../shop.ts';
+
+type Fields = Record<string, unknown>;
+
+const text = '시험을 위한 접수입니다.';
+
+/** Makes rows to claim, and claims, of a member (default: a new one). */
+function claimInputsOf(shop: TestShop) {
+  const rowsIn = async (status: 'PREPARING_PRODUCT' | 'DELIVERY_COMPLETE', member?: OpenedMember) => {
+    const [card] = await buyableItems(shop, 1);
+    await setStock(shop, card?.uuid ?? '', 500);
+    const items = [{ productItemUuid: card?.uuid ?? '', count: 1 }];
+    const made = await paidOrder(shop, items, member ?? (await openMember(shop)));
+    await setStatus(shop, made.order.uuid, status);
+    return made;
+  };
+  const claimed = async (type: 'CANCEL' | 'RETURN', member?: OpenedMember): Promise<MadeClaims[number]> => {
+    const made = await rowsIn(type === 'CANCEL' ? 'PREPARING_PRODUCT' : 'DELIVERY_COMPLETE', member);
+    const [first] = await claim(made.member.api, claimOf(made.rows, type));
+    if (first === undefined) throw new Error('No claim was made.');
+    return first;
+  };
+  return { rowsIn, claimed };
+}
+
+/** What another member gets for claims. */
+export function foreignClaims(shop: TestShop) {
+  const { rowsIn, claimed } = claimInputsOf(shop);
+  const row = async (member: OpenedMember) => (await rowsIn('DELIVERY_COMPLETE', member)).rows[0]?.uuid;
+  const of = (input: (member: OpenedMember) => Promise<Fields>) => ({ of: input, gets: 404 });
+  return {
+    registerOrderClaims: of(async (member) => ({
+      ...claimOf((await rowsIn('PREPARING_PRODUCT', member)).rows, 'CANCEL'),
+    })),
+    getOrderClaim: of(async (member) => ({ uuid: (await claimed('RETURN', member)).uuid })),
+    getOrderClaimsByPaging: {
+      of: async (member: OpenedMember) => ({
+        count: 5,
+        orderUuid: (await claimed('RETURN', member)).orderUuid,
+      }),
+      gets: 200,
+      isList: true as const,
+    },
+    updateOrderClaim: of(async (member) => ({
+      uuid: (await claimed('RETURN', member)).uuid,
+      collect: { method: 'SELF' },
+    })),
+    changeOrderProductStatus: of(async (member) => ({
+      uuids: [await row(member)],
+      status: 'PURCHASE_CONFIRM',
+    })),
+    getGroupClaimable: of(async (member) => ({ uuid: await row(member) })),
+  };
+}
+
+/** Inputs that name claims of another store. */
+export function foreignStoreClaims(shop: TestShop): Record<string, () => Promise<Fields>> {
+  const { rowsIn, claimed } = claimInputsOf(shop);
+  const uuid = async () => ({ uuid: (await claimed('RETURN')).uuid });
+  const invoice = { carrier: 'CJ', invoiceNumber: '123456789012' };
+  const declined = { declineGround: 'USED_OR_CONSUMED', text };
+  return {
+    getOrderClaim: uuid,
+    getOrderClaimsByPaging: async () => ({ count: 5, orderUuid: (await claimed('RETURN')).orderUuid }),
+    changeOrderProductStatus: async () => ({
+      uuids: (await claimed('RETURN')).items.map((item) => item.orderProductUuid),
+      status: 'APPROVE_RETURN',
+    }),
+    getStaffClaim: uuid,
+    previewClaimDecision: uuid,
+    approveClaim: async () => {
+      const made = await claimed('RETURN');
+      return { uuid: made.uuid, expectedTotalRefundPrice: made.refundInfo.totalRefundPrice };
+    },
+    declineClaim: async () => ({ ...(await uuid()), ...declined }),
+    markClaimAlreadyShipped: async () => ({ uuid: (await claimed('CANCEL')).uuid, ...invoice }),
+    receiveClaim: uuid,
+    holdClaim: async () => ({ ...(await uuid()), reason: '확인', text }),
+    releaseClaim: uuid,
+    registerClaimForShopper: async () => ({
+      ...claimOf((await rowsIn('PREPARING_PRODUCT')).rows, 'CANCEL', { reason: 'ETC', text }),
+    }),
+  };
+}
+
+/** Refused by the state of the claim for its own store too, or reported per row. */
+export const claimsWithoutForeignStore = [
+  'markClaimCannotStop',
+  'passClaimInspection',
+  'failClaimInspection',
+  'reshipClaim',
+  'bulkApproveClaims',
+  'bulkCancelOrderProducts',
+];

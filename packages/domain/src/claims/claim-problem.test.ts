@@ -1,0 +1,218 @@
+// Whether a claim may be made: reasons, rows, windows (docs/rules/claims.md#reasons, docs/rules/claims.md#refused).
+import { describe, expect, test } from 'vitest';
+import { parseSeoulDateTime } from '../base/calendar.ts';
+import { claimReasons, claimTypes, orderStatuses } from '../base/enums.ts';
+import {
+  type ClaimRequest,
+  type ClaimableRow,
+  claimEvent,
+  claimProblems,
+  isInWindow,
+  needsRefundAccount,
+} from './claim-problem.ts';
+import { claimReasonMeanings, reasonsFor } from './claim-reasons.ts';
+
+const at = (text: string) => parseSeoulDateTime(text);
+
+function row(over: Partial<ClaimableRow> = {}): ClaimableRow {
+  return {
+    orderProductUuid: 'row',
+    orderGroupUuid: 'group',
+    status: 'DELIVERY_COMPLETE',
+    claimStatus: 'NONE',
+    count: 2,
+    deliveredAt: at('2026-11-02T12:00:00'),
+    withdrawLastDate: '2026-11-09',
+    isPromisePassed: false,
+    isNotCollected: false,
+    ...over,
+  };
+}
+
+function request(over: Partial<ClaimRequest> = {}, rows: Partial<ClaimableRow>[] = [{}]): ClaimRequest {
+  return {
+    type: 'RETURN',
+    reason: 'SIMPLE_MIND_CHANGE',
+    source: 'SHOPPER',
+    text: undefined,
+    photoCount: 0,
+    items: rows.map((one) => ({ row: row(one), count: 1 })),
+    isWindowIgnored: false,
+    openCount: 2,
+    now: at('2026-11-09T23:59:59'),
+    holidays: [],
+    ...over,
+  };
+}
+
+describe('reasons', () => {
+  test('the specification has 18, each with types, a label and a source', () => {
+    expect(Object.keys(claimReasonMeanings).toSorted()).toEqual([...claimReasons].toSorted());
+    for (const meaning of Object.values(claimReasonMeanings)) {
+      expect(meaning.types.length).toBeGreaterThan(0);
+      expect(meaning.sources.length).toBeGreaterThan(0);
+      expect(meaning.label).not.toBe('');
+    }
+  });
+
+  test.each([
+    { type: 'CANCEL', count: 8 },
+    { type: 'CANCEL_DISPATCH', count: 9 },
+    { type: 'EXCHANGE', count: 10 },
+    { type: 'RETURN', count: 14 },
+  ] as const)('the form of a $type offers the reasons of the shopper', ({ type }) => {
+    const offered = reasonsFor(type, 'SHOPPER');
+    expect(offered[0]).toBe('SIMPLE_MIND_CHANGE');
+    expect(offered.at(-1)).toBe('ETC');
+    for (const reason of claimReasons) {
+      const isOffered =
+        claimReasonMeanings[reason].types.includes(type) &&
+        claimReasonMeanings[reason].sources.includes('SHOPPER');
+      expect(offered.includes(reason)).toBe(isOffered);
+    }
+    expect(offered).not.toContain('SOLD_OUT');
+  });
+
+  test('every defect is the fault of the merchant; five reasons need a photo', () => {
+    const meanings = Object.values(claimReasonMeanings);
+    expect(
+      meanings.filter((meaning) => meaning.isDefect).every((meaning) => meaning.fault === 'MERCHANT'),
+    ).toBe(true);
+    expect(meanings.filter((meaning) => meaning.isPhotoRequired)).toHaveLength(5);
+  });
+});
+
+describe('problems of a claim', () => {
+  test.each<{ 경우: string; given: ClaimRequest; problems: string[] }>([
+    { 경우: '기간 안의 단순 변심 반품', given: request(), problems: [] },
+    {
+      경우: '기간이 지난 단순 변심',
+      given: request({ now: at('2026-11-10T00:00:00') }),
+      problems: ['CLAIM_WINDOW_CLOSED'],
+    },
+    {
+      경우: '기간이 지났지만 파손',
+      given: request({ reason: 'BROKEN_PRODUCT', photoCount: 1, now: at('2027-02-02T23:59:59') }),
+      problems: [],
+    },
+    {
+      경우: '석 달이 지난 파손',
+      given: request({ reason: 'BROKEN_PRODUCT', photoCount: 1, now: at('2027-02-03T00:00:00') }),
+      problems: ['CLAIM_WINDOW_CLOSED'],
+    },
+    {
+      경우: '본사가 기간 뒤에 접수',
+      given: request({
+        isWindowIgnored: true,
+        source: 'STAFF',
+        reason: 'ETC',
+        text: '회수 대상 상품입니다.',
+        now: at('2027-06-01T00:00:00'),
+      }),
+      problems: [],
+    },
+    { 경우: '사진 없는 파손', given: request({ reason: 'BROKEN_PRODUCT' }), problems: ['PHOTO_REQUIRED'] },
+    {
+      경우: '짧은 기타 사유',
+      given: request({ reason: 'ETC', text: '아홉 글자입니다.' }),
+      problems: ['TEXT_REQUIRED'],
+    },
+    {
+      경우: '교환에 가격 불만',
+      given: request({ type: 'EXCHANGE', reason: 'PRICE_CLAIM' }),
+      problems: ['INVALID_REASON_FOR_TYPE'],
+    },
+    {
+      경우: '고객이 품절을 고름',
+      given: request({ type: 'CANCEL', reason: 'SOLD_OUT' }, [{ status: 'PAYMENT_COMPLETE' }]),
+      problems: ['INVALID_REASON_FOR_TYPE'],
+    },
+    {
+      경우: '발송 예정일 전의 배송 지연',
+      given: request({ type: 'CANCEL', reason: 'DELIVERY_DELAY' }, [{ status: 'PAYMENT_COMPLETE' }]),
+      problems: ['INVALID_REASON_FOR_TYPE'],
+    },
+    {
+      경우: '발송 예정일이 지난 배송 지연',
+      given: request({ type: 'CANCEL', reason: 'DELIVERY_DELAY' }, [
+        { status: 'PAYMENT_COMPLETE', isPromisePassed: true },
+      ]),
+      problems: [],
+    },
+    {
+      경우: '이미 신청한 상품',
+      given: request({}, [{ claimStatus: 'IN_REQUEST', status: 'REQUEST_RETURN' }]),
+      problems: ['ALREADY_IN_CLAIM'],
+    },
+    {
+      경우: '배송 중 반품',
+      given: request({}, [{ status: 'IN_DELIVERY' }]),
+      problems: ['ORDER_STATUS_CONFLICT', 'CLAIM_WINDOW_CLOSED'].slice(0, 1),
+    },
+    {
+      경우: '두 묶음의 반품',
+      given: request({}, [{}, { orderGroupUuid: 'other' }]),
+      problems: ['MIXED_GROUP'],
+    },
+    {
+      경우: '두 묶음의 취소',
+      given: request({ type: 'CANCEL' }, [
+        { status: 'PAYMENT_COMPLETE' },
+        { status: 'PAYMENT_COMPLETE', orderGroupUuid: 'other' },
+      ]),
+      problems: [],
+    },
+    {
+      경우: '입금 전 일부 취소',
+      given: request({ type: 'CANCEL' }, [{ status: 'WAITING_DEPOSIT' }]),
+      problems: ['ORDER_STATUS_CONFLICT'],
+    },
+    {
+      경우: '입금 전 전체 취소',
+      given: request({ type: 'CANCEL', openCount: 1 }, [{ status: 'WAITING_DEPOSIT' }]),
+      problems: [],
+    },
+  ])('$경우: $problems', ({ given, problems }) => {
+    expect(claimProblems(given)).toEqual(problems);
+  });
+
+  test('COUNT_EXCEEDED for more units than the row has', () => {
+    expect(claimProblems(request({ items: [{ row: row(), count: 3 }] }))).toEqual(['COUNT_EXCEEDED']);
+  });
+
+  test('goods that were not delivered have no window', () => {
+    expect(
+      isInWindow(
+        { deliveredAt: null, withdrawLastDate: null },
+        'BROKEN_PRODUCT',
+        at('2026-11-09T00:00:00'),
+        [],
+      ),
+    ).toBe(false);
+  });
+
+  test('every claim type has an event for exactly the statuses that its rules list', () => {
+    const found = Object.fromEntries(
+      claimTypes.map((type) => [type, orderStatuses.filter((status) => claimEvent(type, status) !== null)]),
+    );
+    expect(found).toEqual({
+      CANCEL: ['WAITING_DEPOSIT', 'PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_INFORMATION'],
+      CANCEL_DISPATCH: ['REQUEST_DELIVERY', 'IN_DELIVERY'],
+      RETURN: expect.arrayContaining(['DELIVERY_COMPLETE', 'PURCHASE_CONFIRM', 'DECLINE_RETURN']),
+      EXCHANGE: expect.arrayContaining(['DELIVERY_COMPLETE', 'PURCHASE_CONFIRM', 'DECLINE_EXCHANGE']),
+    });
+  });
+});
+
+describe('refund account', () => {
+  const paidAt = at('2026-11-02T10:00:00');
+  test.each([
+    { method: 'CARD', isWhole: false, now: '2027-01-01T00:00:00', isNeeded: false },
+    { method: 'VIRTUAL_ACCOUNT', isWhole: true, now: '2026-11-02T11:00:00', isNeeded: true },
+    { method: 'MOBILE_PHONE', isWhole: true, now: '2026-11-30T23:59:59', isNeeded: false },
+    { method: 'MOBILE_PHONE', isWhole: false, now: '2026-11-03T00:00:00', isNeeded: true },
+    { method: 'MOBILE_PHONE', isWhole: true, now: '2026-12-01T00:00:00', isNeeded: true },
+  ] as const)('$method, whole $isWhole, $now: $isNeeded', ({ method, isWhole, now, isNeeded }) => {
+    expect(needsRefundAccount({ method, isWhole, paidAt, now: at(now) })).toBe(isNeeded);
+  });
+});
