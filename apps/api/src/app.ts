@@ -2,7 +2,6 @@
 // the request log. Contains no business rules and no SQL.
 import { hash } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
-import fastifyStatic from '@fastify/static';
 import Fastify, { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { type Endpoint, answerOf } from '#contract/endpoint.ts';
@@ -12,6 +11,7 @@ import { type AnyHandler, handlerOf } from './features.ts';
 import { serveFiles } from './features/base/media/media.ts';
 import { bodyHash, releaseKey, saveAnswer, takeKey } from './db/idempotency.ts';
 import { actorOf } from './http/actor.ts';
+import { servePictures } from './http/serve-pictures.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import type { ResponseCache, SharedAnswer } from './http/response-cache.ts';
 import { callerOf } from './http/caller.ts';
@@ -95,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => sendRefusal(request.id, error, reply, options));
   app.setNotFoundHandler((request, reply) => sendRefusal(request.id, refusalOf('NOT_FOUND'), reply, options));
   logAnswers(app, options);
-  await servePictures(app, options.pictureFolders);
+  await servePictures(app, options, options.pictureFolders);
   await serveFiles(app, options);
   await serveLocalUploads(app, options);
   await app.register(async (api) => serveContract(api, options), { prefix: '/api/v1' });
@@ -364,17 +364,6 @@ function decodePart(text: string): string {
     // Malformed encoding becomes a character that no declared name or value contains, so validation refuses it.
     return '\u0000';
   }
-}
-
-async function servePictures(app: FastifyInstance, folders: readonly string[]): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: [...folders],
-    prefix: '/pictures/',
-    index: false,
-    immutable: true,
-    maxAge: '30d',
-    decorateReply: false,
-  });
 }
 
 /** Logs one line per API response: route, status and duration; no URL, body or header. */

@@ -1,5 +1,7 @@
 // URLs of pictures ({key, width, height, alt}). Files are stored in `400/` and `800/`; a move to object storage changes only this
-// file.
+// file. Pictures of adult goods need a signed URL (http/serve-pictures.ts).
+import type { Ctx } from './context.ts';
+import { isSameHash, keyedHash } from './secrets.ts';
 
 export type Picture = { key: string; width: number; height: number; alt: string };
 
@@ -11,4 +13,32 @@ export function pictureUrl(picture: Picture | null | undefined): string {
 /** URL of the large file of a key; empty for an empty key. */
 export function pictureKeyUrl(key: string): string {
   return key === '' ? '' : `/pictures/800/${key}.webp`;
+}
+
+type Signer = Pick<Ctx, 'config' | 'now'>;
+
+const hourMs = 60 * 60_000;
+
+const signatureOf = (signer: Signer, key: string, until: string): string =>
+  keyedHash(signer, 'adult-picture', `${key}:${until}`);
+
+/**
+ * URL of a picture of adult goods for a verified viewer. It ends one to two hours from now, at a full hour, so that a browser can cache it.
+ * One signature is valid for both sizes.
+ */
+export function adultPictureUrl(signer: Signer, picture: Picture | null | undefined): string {
+  if (!picture || picture.key === '') return '';
+  const until = String((Math.floor(signer.now.getTime() / hourMs) + 2) * hourMs);
+  const signature = signatureOf(signer, picture.key, until);
+  return `${pictureKeyUrl(picture.key)}?until=${until}&signature=${signature}`;
+}
+
+/** Whether the query of a URL of adultPictureUrl is valid for this key now. */
+export function isSignedPicture(
+  signer: Signer,
+  key: string,
+  { until = '', signature = '' }: Readonly<Record<string, string>>,
+): boolean {
+  if (!/^\d{13}$/.test(until) || Number(until) <= signer.now.getTime()) return false;
+  return isSameHash(signature, signatureOf(signer, key, until));
 }

@@ -46,7 +46,8 @@ export function InquiryCard({ inquiry, children }: { inquiry: Inquiry; children?
       <p className={styles.head}>
         <span className={isWaiting ? styles.waiting : styles.done}>{statusOf(inquiry)}</span>
         <span>{inquiryTypeLabels[type]} 문의</span>
-        <span>{isMine ? '내 문의' : writerName}</span>
+        {/* In the list of own inquiries, whose cards have buttons, the writer is known. */}
+        {children === undefined && <span>{isMine ? '내 문의' : writerName}</span>}
         <time dateTime={createdAt}>{dayOf(createdAt)}</time>
       </p>
       {(productName ?? orderNo) !== undefined && (

@@ -33,7 +33,7 @@ export const productItemsApi: HandlersOf<typeof productItems> = {
     const row = await findItem(ctx.db, uuid, ctx.now);
     if (row === undefined) return refuse('NOT_FOUND');
     const isAdult = row.is_adult && (await isAdultViewer(ctx));
-    return { ...itemOf(row), product: productDetailOf(row, isAdult) };
+    return { ...itemOf(row), product: productDetailOf(row, isAdult ? ctx : undefined) };
   },
   async getProductItemUserInfo({ uuid }, ctx) {
     const row = await findUserInfo(ctx.db, uuid, findMember(ctx), ctx.now);
@@ -68,7 +68,9 @@ export const productItemsApi: HandlersOf<typeof productItems> = {
     const rows = new Map(found.map((row) => [row.uuid, row]));
     return uuids.flatMap((uuid) => {
       const row = rows.get(uuid.toLowerCase());
-      return row === undefined ? [] : [{ ...itemOf(row), product: productOf(row, isAdult) }];
+      return row === undefined
+        ? []
+        : [{ ...itemOf(row), product: productOf(row, isAdult ? ctx : undefined) }];
     });
   },
   async getStoreNamesForThirdParty({ productItemUuids }, ctx) {

@@ -172,3 +172,12 @@ export const orderable = (uuids: readonly string[], now: Date) => sql`
   from product_item i join product p on p.uuid = i.product_uuid join brand b on b.uuid = p.brand_uuid
   join delivery_policy d on d.uuid = p.delivery_policy_uuid join store s on s.uuid = p.store_uuid
   where i.uuid = any(${uuids}::uuid[])`;
+
+/** Keys of the pictures of adult goods. */
+export async function listAdultPictureKeys(db: Db): Promise<string[]> {
+  const found = await sql<{ key: string }>`
+    select distinct picture ->> 'key' as key
+    from product p, jsonb_array_elements(jsonb_build_array(p.main_image) || p.images || p.detail_images) as picture
+    where p.is_adult and picture ->> 'key' is not null`.execute(db);
+  return found.rows.map(({ key }) => key);
+}

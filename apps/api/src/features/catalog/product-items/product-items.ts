@@ -12,6 +12,7 @@ export {
   type OrderableRow,
   anyItem,
   findRepresentative,
+  listAdultPictureKeys,
   orderable,
 } from './product-items.db.ts';
 export { itemOf, productDetailOf, productOf, reviewSummaryOf } from './product-shape.ts';

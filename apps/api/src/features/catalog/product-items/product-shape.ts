@@ -9,17 +9,24 @@ import type {
   ReviewSummary,
 } from '#contract/catalog/catalogue-shapes.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
-import { pictureUrl } from '../../../pictures.ts';
+import type { Ctx } from '../../../context.ts';
+import { type Picture, adultPictureUrl, pictureUrl } from '../../../pictures.ts';
 import { deliveryOf, remoteFeesOf } from '../../base/stores/stores.ts';
 import { claimNotice } from './claim-notice.ts';
 import type { RelatedRow } from '../product-lists/product-lists.ts';
 import type { DetailRow, ItemRow } from './product-items.db.ts';
 
+/** A verified adult, with what signs URLs of pictures; undefined for other viewers. */
+export type AdultViewer = Pick<Ctx, 'config' | 'now'> | undefined;
+
 /**
- * The product without its detail part. Pictures of adult goods are hidden unless the viewer is verified (docs/rules/adult.md#hidden).
+ * The product without its detail part. Pictures of adult goods are hidden without `adultViewer`, the context of a verified viewer, and have
+ * signed URLs with it (docs/rules/adult.md#hidden).
  */
-export function productOf(row: ItemRow, isAdultViewer = false): Static<typeof Product> {
-  const isHidden = row.is_adult && !isAdultViewer;
+export function productOf(row: ItemRow, adultViewer?: AdultViewer): Static<typeof Product> {
+  const isHidden = row.is_adult && adultViewer === undefined;
+  const urlOf = (picture: Picture | null) =>
+    row.is_adult && adultViewer ? adultPictureUrl(adultViewer, picture) : pictureUrl(picture);
   const images = isHidden ? [] : row.images;
   return {
     id: row.product_id,
@@ -31,9 +38,9 @@ export function productOf(row: ItemRow, isAdultViewer = false): Static<typeof Pr
       ...category,
       isRepresentative: is_representative,
     })),
-    mainImage: isHidden ? '' : pictureUrl(row.main_image),
-    images: images.map((picture) => ({ url: pictureUrl(picture), alt: picture.alt })),
-    detailImages: isHidden ? [] : row.detail_images.map(pictureUrl),
+    mainImage: isHidden ? '' : urlOf(row.main_image),
+    images: images.map((picture) => ({ url: urlOf(picture), alt: picture.alt })),
+    detailImages: isHidden ? [] : row.detail_images.map(urlOf),
     isCouponApplyPriceDisplay: row.is_coupon_apply_price_display,
     isInstaEvent: row.is_insta_event,
     isAdult: row.is_adult,
@@ -50,9 +57,9 @@ export function productOf(row: ItemRow, isAdultViewer = false): Static<typeof Pr
 }
 
 /** The product with its detail part: texts, statutory table, claim notice (docs/api.md#catalogue-shapes). */
-export function productDetailOf(row: DetailRow, isAdultViewer = false): Static<typeof ProductDetail> {
+export function productDetailOf(row: DetailRow, adultViewer?: AdultViewer): Static<typeof ProductDetail> {
   return {
-    ...productOf(row, isAdultViewer),
+    ...productOf(row, adultViewer),
     detailText: row.detail_text,
     statutoryNotices: row.statutory_notices,
     ...(row.health === null ? {} : { health: row.health as Static<typeof Health> }),

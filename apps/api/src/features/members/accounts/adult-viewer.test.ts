@@ -32,6 +32,43 @@ const bringing = (token: string) => ({ headers: { 'x-adult-token': token } });
 const pictureOf = async (api: Client, token = '') =>
   (await api.getProductItem({ uuid }, bringing(token))).product.mainImage;
 
+describe('the address of a picture', () => {
+  const get = (url: string) => shop.app.inject({ method: 'GET', url });
+
+  test('is 404 without the signature of a verified viewer’s answer, which ends after one to two hours', async () => {
+    shop.clock.stopAt('2027-05-03T12:30:00+09:00');
+    const signed = await pictureOf(shop.api, await guestToken());
+    const [path = ''] = signed.split('?');
+    const [large, small, bare] = await Promise.all([
+      get(signed),
+      get(signed.replace('/800/', '/400/')),
+      get(path),
+    ]);
+    expect([large.statusCode, small.statusCode, bare.statusCode]).toEqual([200, 200, 404]);
+    expect(large.headers['cache-control']).toBe('private, max-age=3600');
+    expect(bare.headers['cache-control']).toBe('no-store');
+    for (const other of [
+      `${path}?until=9999999999999`,
+      signed.replace('signature=', 'signature=x'),
+      path.replace('.webp', '%2Ewebp'),
+      path.replace('/800/', '/%38%30%30/'),
+    ])
+      expect([other, (await get(other)).statusCode]).toEqual([other, 404]);
+    shop.clock.moveBy(90 * 60_000);
+    expect((await get(signed)).statusCode).toBe(404);
+  });
+
+  test('of all other goods stays public and immutable', async () => {
+    const { data } = await shop.api.getProductItemsByPaging({ count: 20 });
+    const card = data.find((one) => one.uuid !== uuid && one.product.mainImage !== '');
+    const answer = await get(card?.product.mainImage ?? '');
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=2592000, immutable',
+    ]);
+  });
+});
+
 describe('a verified guest', () => {
   test('sees the pictures for exactly a day', async () => {
     shop.clock.stopAt('2027-05-03T12:00:00+09:00');

@@ -22,22 +22,22 @@ export function buyingFacts(row: CartableRow): BuyingFacts {
 
 /** The rows with their items' current state, and the member's coupon prices. */
 export async function cartAnswers(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
   userUuid: string,
   rows: readonly (CartRow & CartableRow)[],
 ): Promise<Static<typeof CartItem>[]> {
   const prices = await memberCouponPrices(
-    db,
+    ctx.db,
     userUuid,
     rows.map((row) => row.uuid),
-    now,
+    ctx.now,
   );
-  return rows.map((row) => answerOf({ ...row, coupon_discountable_price: prices.get(row.uuid) ?? 0 }));
+  return rows.map((row) => answerOf(ctx, { ...row, coupon_discountable_price: prices.get(row.uuid) ?? 0 }));
 }
 
 /** One row as `cartAnswers` returns it. */
 export async function cartAnswer(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
   userUuid: string,
   row: CartRow & CartableRow,
 ): Promise<Static<typeof CartItem>> {
@@ -46,14 +46,14 @@ export async function cartAnswer(
   return answer;
 }
 
-function answerOf(row: CartRow & CartableRow): Static<typeof CartItem> {
+function answerOf(ctx: Pick<Ctx, 'config' | 'now'>, row: CartRow & CartableRow): Static<typeof CartItem> {
   const obstacle = buyingProblem(buyingFacts(row), row.cart_count);
   const problem = obstacle ?? priceProblem(row);
   const store = { uuid: row.store_uuid, name: row.store_name, isOwn: row.store_is_own };
   return {
     uuid: row.cart_uuid,
     count: row.cart_count,
-    productItem: { ...itemOf(row), product: productOf(row, row.is_adult_viewer) },
+    productItem: { ...itemOf(row), product: productOf(row, row.is_adult_viewer ? ctx : undefined) },
     store,
     deliveryGroupKey: deliveryGroupKey(
       row.store_uuid,

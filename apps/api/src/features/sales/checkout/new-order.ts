@@ -118,7 +118,8 @@ function productsOf(
         display_name: row.display_name,
         option_items: row.option_items,
         brand_name: row.brand_name,
-        main_image: pictureUrl(row.main_image),
+        // Orders show the age mark: the URL of an adult product's picture is valid for an hour only.
+        main_image: row.is_adult ? '' : pictureUrl(row.main_image),
         count: line.count,
         sales_price: line.salesPrice,
         fixed_price: row.fixed_price,
