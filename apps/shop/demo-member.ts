@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Shop, createContext } from '../api/src/context.ts';
+import { giveDemoMileage } from '../api/src/features/sales/mileage/mileage.ts';
 import { addDemoMember } from '../api/src/features/members/registration/registration.ts';
 
 export type DemoMember = { loginId: string; password: string };
@@ -22,7 +23,9 @@ export async function makeDemoMember(dataDir: string, shop: Shop): Promise<void>
   if (existsSync(fileOf(dataDir))) return;
   const member: DemoMember = { loginId, password: newPassword() };
   const ctx = createContext(shop, { id: 'demo member', ip: '', headers: {} });
-  if (!(await addDemoMember(ctx, member))) return;
+  const userUuid = await addDemoMember(ctx, member);
+  if (userUuid === undefined) return;
+  await ctx.tx((tx) => giveDemoMileage(tx, { userUuid, now: ctx.now }));
   writeFileSync(fileOf(dataDir), `${JSON.stringify(member, null, 2)}\n`, { mode: 0o600 });
 }
 

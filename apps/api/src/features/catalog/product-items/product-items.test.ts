@@ -49,7 +49,7 @@ describe('the product page', () => {
       couponDiscountablePrice: 0,
       stockCount: fact.stock,
       isBuyable: true,
-      expectedMileage: 0,
+      expectedMileage: Math.floor(fact.price / 100),
       product: {
         id: fact.product_id,
         uuid: fact.product,

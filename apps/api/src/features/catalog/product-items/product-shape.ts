@@ -1,4 +1,6 @@
 // Converts rows to Product and ProductItem of the contract, with or without the detail part (docs/api.md#catalogue-shapes).
+import { truncatedRatio } from '#domain/base/money.ts';
+import { mileagePermilleOf } from '#domain/members/grade.ts';
 import type { Static } from 'typebox';
 import type {
   Health,
@@ -74,14 +76,14 @@ export function productDetailOf(row: DetailRow, adultViewer?: AdultViewer): Stat
   };
 }
 
-/** The item without its product. Mileage is 0 until it is built. */
+/** The item without its product. The answer is the same for every viewer, so its mileage is that of the grade BASIC. */
 export function itemOf(row: ItemRow): Omit<Static<typeof ProductItem>, 'product'> {
   return {
     ...relatedOf(row),
     relatedItems: row.related.map(relatedOf),
     isRepresentative: row.is_representative,
     maxBuyCount: row.max_buy_count,
-    expectedMileage: 0,
+    expectedMileage: truncatedRatio(row.sales_price, mileagePermilleOf('BASIC'), 1_000),
     reviewSummary: reviewSummaryOf(row),
   };
 }

@@ -32,7 +32,7 @@ export { isSamePerson, findTakenByOthers, updateAdult, updateIdentity } from './
 export {
   deleteOldBlocks,
   eraseDue,
-  findLosses,
+  findBenefits,
   blockRejoin,
   recordUsedLoginId,
   listBlockers,

@@ -23,19 +23,22 @@ export async function listBlockers(
   return found.rows;
 }
 
-/** Usable mileage and coupons of a member, which a withdrawal forfeits. */
-export async function findLosses(
+/** Usable mileage, negative for a debt, and usable coupons of a member, which a withdrawal forfeits. */
+export async function findBenefits(
   db: Db,
   userUuid: string,
   now: Date,
 ): Promise<{ mileage: number; coupons: number }> {
-  const found = await sql<{ mileage: number }>`
+  const found = await sql<{ mileage: number; coupons: number }>`
     select coalesce((select balance_after from mileage_row where user_uuid = ${userUuid} order by row_no desc limit 1), 0)
-      - coalesce(sum(remaining), 0)::int as mileage
-    from mileage_lot where user_uuid = ${userUuid} and remaining > 0 and expire_at <= ${new Date(now.getTime() - 1_000)}`.execute(
+      - coalesce((select sum(remaining) from mileage_lot
+          where user_uuid = ${userUuid} and remaining > 0 and expire_at <= ${new Date(now.getTime() - 1_000)}), 0)::int as mileage,
+      (select count(*)::int from user_coupon u
+        where u.user_uuid = ${userUuid} and u.revoked_at is null and u.valid_to > ${now}
+          and not exists (select from order_coupon oc where oc.user_coupon_uuid = u.uuid and oc.restored_at is null)) as coupons`.execute(
     db,
   );
-  return { mileage: found.rows[0]?.mileage ?? 0, coupons: 0 };
+  return found.rows[0] ?? { mileage: 0, coupons: 0 };
 }
 
 /** Moves personal data from the member's row into withdrawn_user for thirty days; false when the member had withdrawn before. */

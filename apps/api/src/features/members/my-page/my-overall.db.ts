@@ -31,21 +31,18 @@ export async function listRecentOrders(
   return found.rows;
 }
 
-export type MileageSummary = { balance: number; expiring: number };
-
-/** A member's usable mileage, negative for a debt, and the part of it that expires until the instant (docs/rules/mileage.md#expiry). */
-export async function findMileage(
+/** Mileage of a member that expires until the instant (docs/rules/mileage.md#expiry). */
+export async function sumExpiring(
   db: Db,
   userUuid: string,
   { now, until }: { now: Date; until: Date },
-): Promise<MileageSummary> {
-  const lastSecond = new Date(now.getTime() - 1_000);
-  const found = await sql<MileageSummary>`
-    select coalesce((select balance_after from mileage_row where user_uuid = ${userUuid} order by row_no desc limit 1), 0)
-        - coalesce(sum(remaining) filter (where expire_at <= ${lastSecond}), 0)::int as balance,
-      coalesce(sum(remaining) filter (where expire_at > ${lastSecond} and expire_at <= ${until}), 0)::int as expiring
-    from mileage_lot where user_uuid = ${userUuid} and remaining > 0`.execute(db);
-  return found.rows[0] ?? { balance: 0, expiring: 0 };
+): Promise<number> {
+  const found = await sql<{ amount: number }>`
+    select coalesce(sum(remaining), 0)::int as amount from mileage_lot
+    where user_uuid = ${userUuid} and remaining > 0 and expire_at > ${new Date(now.getTime() - 1_000)} and expire_at <= ${until}`.execute(
+    db,
+  );
+  return found.rows[0]?.amount ?? 0;
 }
 
 /** Number of a member's inquiries that wait for an answer. */

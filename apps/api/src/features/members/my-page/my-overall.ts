@@ -7,14 +7,14 @@ import { seoulDateTime } from '#domain/base/calendar.ts';
 import { derivedStatus, orderStatusMeanings } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
-import { findUser, sumConfirmed } from '../accounts/accounts.ts';
+import { findBenefits, findUser, sumConfirmed } from '../accounts/accounts.ts';
 import {
   type StatusCount,
   countCart,
   countOpenInquiries,
   countStatuses,
-  findMileage,
   listRecentOrders,
+  sumExpiring,
 } from './my-overall.db.ts';
 
 function monthsBefore(now: Date, months: number): Date {
@@ -30,24 +30,26 @@ const expiringDays = 30;
 /** The complete summary; refuses SESSION_EXPIRED. */
 export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
   const userUuid = memberOf(ctx);
-  const [user, statuses, confirmed, cartCount, unansweredInquiryCount, orders, mileage] = await Promise.all([
-    findUser(ctx.db, userUuid),
-    countStatuses(ctx.db, userUuid, monthsBefore(ctx.now, 3)),
-    sumConfirmed(ctx.db, userUuid, gradeSince(ctx.now)),
-    countCart(ctx.db, userUuid),
-    countOpenInquiries(ctx.db, userUuid),
-    listRecentOrders(ctx.db, userUuid, monthsBefore(ctx.now, 3), recentOrders),
-    findMileage(ctx.db, userUuid, { now: ctx.now, until: endOfDay(ctx.now, expiringDays) }),
-  ]);
+  const [user, statuses, confirmed, cartCount, unansweredInquiryCount, orders, benefits, expiring] =
+    await Promise.all([
+      findUser(ctx.db, userUuid),
+      countStatuses(ctx.db, userUuid, monthsBefore(ctx.now, 3)),
+      sumConfirmed(ctx.db, userUuid, gradeSince(ctx.now)),
+      countCart(ctx.db, userUuid),
+      countOpenInquiries(ctx.db, userUuid),
+      listRecentOrders(ctx.db, userUuid, monthsBefore(ctx.now, 3), recentOrders),
+      findBenefits(ctx.db, userUuid, ctx.now),
+      sumExpiring(ctx.db, userUuid, { now: ctx.now, until: endOfDay(ctx.now, expiringDays) }),
+    ]);
   if (user === undefined) return refuse('SESSION_EXPIRED');
   const next = nextGrade(user.grade_type, confirmed);
   return {
     name: user.name,
     gradeType: user.grade_type,
     ...(next === undefined ? {} : { nextGrade: next }),
-    mileagePrice: mileage.balance,
-    expiringMileagePrice: mileage.expiring,
-    couponCount: 0,
+    mileagePrice: benefits.mileage,
+    expiringMileagePrice: expiring,
+    couponCount: benefits.coupons,
     likeCount: 0,
     recentViewCount: 0,
     cartCount,

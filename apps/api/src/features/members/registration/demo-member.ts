@@ -5,11 +5,11 @@ import { insertUser } from '../accounts/accounts.ts';
 import { saveRegistrationAnswers } from '../consents/consents.ts';
 import { hashPassword, nextPasswordChange } from '../passwords/passwords.ts';
 
-/** Creates the member with all consents; false when the login id, phone or e-mail is taken. */
+/** Creates the member with all consents and returns its uuid; undefined when the login id, phone or e-mail is taken. */
 export async function addDemoMember(
   ctx: Ctx,
   { loginId, password }: { loginId: string; password: string },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const passwordHash = await hashPassword(password);
   return ctx.tx(async (tx) => {
     const uuid = await insertUser(tx, {
@@ -27,9 +27,10 @@ export async function addDemoMember(
       passwordChangeRequestAt: nextPasswordChange(ctx.now),
       now: ctx.now,
     });
-    if (uuid === undefined) return false;
+    if (uuid === undefined) return undefined;
+    await ctx.effects.onRegistered(tx, ctx, uuid);
     const terms = userTermsKinds.map((type) => ({ type, answer: 'ACCEPT' as const }));
     await saveRegistrationAnswers(ctx, tx, uuid, terms);
-    return true;
+    return uuid;
   });
 }

@@ -12,7 +12,7 @@ import { endSessionsOf } from '../../base/sessions/sessions.ts';
 import {
   type UserRow,
   blockRejoin,
-  findLosses,
+  findBenefits,
   findUser,
   listBlockers,
   lockUser,
@@ -80,7 +80,7 @@ function refuseUnfinished(input: Input<'withdrawUser'>, user: UserRow): void {
 
 /** What the member loses, and what blocks the withdrawal. A debt of mileage is no loss. */
 async function describeWithdrawal(ctx: Ctx, db: Db, userUuid: string): Promise<Withdrawal> {
-  const lost = await findLosses(db, userUuid, ctx.now);
+  const lost = await findBenefits(db, userUuid, ctx.now);
   const rows = await listBlockers(db, userUuid, { open: openStatuses, inClaim: claimStatuses });
   const blockers = rows.map(({ type, uuid, order_no }) => ({
     type,

@@ -7,6 +7,7 @@ import { readSettings } from '../../base/settings/settings.ts';
 import { book, bookCredit, openLedger, writeLedger } from './book.ts';
 import { findUse, hasSignupRow, listEarned, listCredited, lockAccount } from './mileage.db.ts';
 
+export { giveDemoMileage } from './demo-mileage.ts';
 export { mileageOf } from './mileage-facts.db.ts';
 
 type OfOrder = { userUuid: string; orderUuid: string; now: Date };
