@@ -33,6 +33,7 @@ import { claimsDesk } from './sales/claims-desk.ts';
 import { orders } from './sales/orders.ts';
 import { nicepay } from './sales/nicepay.ts';
 import { payments } from './sales/payments.ts';
+import { staffPayments } from './sales/staff-payments.ts';
 import { shipments } from './sales/shipments.ts';
 import { orderInfo } from './sales/order-info.ts';
 import { banners } from './content/banners.ts';
@@ -73,7 +74,7 @@ export const features = {
   inquiries,
   checkout,
   orders: { ...orders, ...orderLists },
-  payments: { ...payments, ...nicepay },
+  payments: { ...payments, ...nicepay, ...staffPayments },
   shipments,
   orderInfo,
   claims,

@@ -155,7 +155,7 @@ export const OrderQuote = NamedObject('OrderQuote', {
 });
 
 /** Where a refund goes that cannot return to the means of payment. */
-const RefundAccount = NamedObject('RefundAccount', {
+export const RefundAccount = NamedObject('RefundAccount', {
   bankCode: OneOf(bankCodes),
   accountNumber: Type.String({
     title: 'AccountNumber',

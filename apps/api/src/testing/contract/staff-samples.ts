@@ -11,9 +11,13 @@ import {
   paidOrder,
   paidRow,
 } from '../shipments.ts';
+import { paymentSamples } from './payment-samples.ts';
 import type { Samples } from './sample-types.ts';
 import type { TestShop } from '../shop.ts';
 import { type OpenedStaff, freshLoginId, makeStaff, storeUuids } from '../staff.ts';
+
+/** Messages, payments and refunds of orders. */
+const orderSamples = async (shop: TestShop) => ({ ...resendSamples(shop), ...(await paymentSamples(shop)) });
 
 /** Samples that work only once use a new ADMIN each. */
 export async function staffSamples(shop: TestShop) {
@@ -25,7 +29,7 @@ export async function staffSamples(shop: TestShop) {
   const { order } = (await shop.api.registerOrder(await orderInput(shop, items))) as Registered;
   return {
     ...merchantTermsSamples,
-    ...resendSamples(shop),
+    ...(await orderSamples(shop)),
     ...shipmentSamples(shop, await dispatchedRow(shop)),
     ...deskSamples(shop),
     verifySmsMerchant: async ({ phone }: OpenedStaff) => ({ phone, code: await newestCode(shop, phone) }),

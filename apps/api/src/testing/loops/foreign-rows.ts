@@ -32,3 +32,9 @@ export const codeOfRow = (body: unknown): unknown =>
 export const ownParcel = async (shop: TestShop, { api }: OpenedMember): Promise<Fields> => ({
   orderProductUuid: (await dispatchedRow(shop, api)).row,
 });
+
+/** A refund account for an order. */
+export const accountFor = (uuid: string): Fields => ({
+  uuid,
+  refundAccount: { bankCode: 'KB', accountNumber: '110-123-456789', holderName: '김온유' },
+});

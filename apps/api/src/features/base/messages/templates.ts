@@ -315,6 +315,12 @@ ${contractTerms}`,
     subject: '[온스] 답변이 늦은 문의',
     text: '[온스] 2영업일이 지나도록 답변하지 않은 문의가 #{count}건 있습니다. 문의 목록에서 확인해 주세요.',
   },
+  // To staff: money rows and the provider's list differ {day, count}.
+  S08: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 결제 대사 결과를 확인해 주세요',
+    text: '[온스] #{day} 결제 내역 중 #{count}건이 결제사의 기록과 다릅니다. 관리자 화면에서 확인해 주세요.',
+  },
   // To staff: the hourly budget of codes by SMS is used up {limit}.
   S01: {
     ways: ['PHONE', 'EMAIL'],

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { settleReversed } from './deposits/reverse-deposit.ts';
 import type { PaymentRow } from './payments.db.ts';
 import { findAtProvider } from './provider-of.ts';
+import { settleProviderCancel } from './reconciliation/settle-provider-cancel.ts';
 import { resolvePayment } from './resolve-payment.ts';
 
 /** Brings the attempt to what the provider reports; false while the provider gives no answer. */
@@ -12,6 +13,8 @@ export async function followPayment(ctx: Ctx, payment: PaymentRow): Promise<bool
   const answer = await findAtProvider(ctx, payment);
   if (answer.kind === 'unknown') return false;
   if (answer.kind === 'none') return true;
-  if (answer.payment.status === 'WAITING_FOR_DEPOSIT') await settleReversed(ctx, payment);
+  if (answer.payment.status !== 'WAITING_FOR_DEPOSIT')
+    return settleProviderCancel(ctx, payment, answer.payment);
+  await settleReversed(ctx, payment);
   return true;
 }

@@ -54,7 +54,7 @@ export const paymentsApi: HandlersOf<typeof payments> = {
   async confirmPaymentWithOrderId({ orderId, ...proof }, ctx) {
     const { payment, access } = await requirePaymentAccess(ctx, orderId, proof);
     await takeUses(ctx, { key: `ask-payment:${payment.order_uuid}`, limit: 1, windowMs: 1000 });
-    const isWaiting = payment.state === 'READY' || payment.state === 'PENDING';
+    const isWaiting = ['READY', 'PENDING', 'WAITING_DEPOSIT'].includes(payment.state);
     const outcome = isWaiting ? await resolvePayment(ctx, payment) : ({ kind: 'ALREADY_SETTLED' } as const);
     const settled = await afterOutcome(ctx, payment.uuid, outcome);
     // After the provider has answered, the payment key proves the order.

@@ -8,6 +8,7 @@ import { resolvePayment } from './resolve-payment.ts';
 import { expireReservation } from './expire-reservation.ts';
 import { claimUnknownPayments } from './payments.db.ts';
 import { closeAccounts, remindOfDeposits } from './deposits/deposit-jobs.ts';
+import { reconcileYesterday } from './reconciliation/reconcile-day.ts';
 import { deleteDueAccounts } from './refunds/refund-accounts.db.ts';
 import { processRefund } from './refunds/process-refund.ts';
 import { claimDueRefunds } from './refunds/refunds.db.ts';
@@ -59,6 +60,7 @@ export const paymentsJobs: readonly Job[] = [
   { name: 'expired stock reservations (T06)', everyMs: 5_000, exclusive: 'rows', run: expireReservations },
   { name: 'reminders of deposits', everyMs: 30_000, exclusive: 'rows', run: remindOfDeposits },
   { name: 'accounts to close', everyMs: 5_000, exclusive: 'rows', run: closeAccounts },
+  { name: 'reconciliation with the providers', everyMs: 600_000, exclusive: 'rows', run: reconcileYesterday },
   { name: 'old refund accounts', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldAccounts },
   { name: 'refunds', everyMs: 2_000, exclusive: 'rows', run: processDueRefunds },
   { name: 'old webhook events', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldWebhookEvents },

@@ -85,7 +85,7 @@ async function settleRefunded(
         refundUuid: refund.uuid,
         at: ctx.now,
       });
-    await writeRefunded(tx, payment.uuid, refund.amount);
+    if (refund.amount > 0) await writeRefunded(tx, payment.uuid, refund.amount);
     await finishRefund(tx, ctx, refund);
   });
 }

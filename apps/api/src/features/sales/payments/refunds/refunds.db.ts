@@ -59,6 +59,30 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<boolean> 
   return made.rows.length > 0;
 }
 
+/** Records a refund that the provider has paid already, by its own console; returns its uuid. */
+export async function insertDoneRefund(
+  tx: Tx,
+  refund: Pick<
+    NewRefund,
+    'orderUuid' | 'paymentUuid' | 'cause' | 'reason' | 'amount' | 'idempotencyKey' | 'now'
+  >,
+): Promise<string> {
+  const made = await sql<{ uuid: string }>`
+    insert into refund (order_uuid, payment_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, created_at, done_at)
+    values (${refund.orderUuid}, ${refund.paymentUuid}, ${refund.cause}, ${refund.reason}, ${refund.amount}, 0, 'DONE', ${refund.idempotencyKey},
+      ${refund.now}, ${refund.now}) returning uuid`.execute(tx);
+  return made.rows[0]?.uuid ?? '';
+}
+
+/** True while a refund of the payment may be under way at the provider. */
+export async function hasRefundAtProvider(tx: Tx, paymentUuid: string): Promise<boolean> {
+  const found = await sql`
+    select from refund where payment_uuid = ${paymentUuid} and status <> 'DONE' and route <> 'TRANSFER' and try_count > 0`.execute(
+    tx,
+  );
+  return found.rows.length > 0;
+}
+
 /** Gives an account to the order's refunds that wait for one; those of the route TRANSFER then wait for staff. */
 export async function releaseWaitingRefunds(
   tx: Tx,
@@ -86,6 +110,12 @@ export async function hasOpenRefund(tx: Tx, claimUuid: string): Promise<boolean>
       tx,
     );
   return open.rows.length > 0;
+}
+
+/** The refund by its uuid. */
+export async function findRefund(db: Db, uuid: string): Promise<RefundRow | undefined> {
+  const found = await sql<RefundRow>`select * from refund where uuid = ${uuid}`.execute(db);
+  return found.rows[0];
 }
 
 /** Up to 20 due refunds, marked PROCESSING and leased for two minutes, so that one process sends each. */

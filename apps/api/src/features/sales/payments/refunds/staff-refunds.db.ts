@@ -1,0 +1,86 @@
+// SQL of refunds for staff: the list, another try, completion by hand. Writes refund.
+import { type RawBuilder, sql } from 'kysely';
+import type { RefundState } from '#domain/base/enums.ts';
+import type { RefundRoute } from '#domain/payments/refund-route.ts';
+import type { Db, Tx } from '../../../../db/connect.ts';
+import { type Paging, type PagingInput, pageOf, newestFirst } from '../../../../db/paging.ts';
+import type { RefundCause } from './refunds.db.ts';
+
+export type StaffRefundRow = {
+  uuid: string;
+  order_uuid: string;
+  order_no: string;
+  cause: RefundCause;
+  reason: string;
+  route: RefundRoute;
+  amount: number;
+  status: RefundState;
+  last_code: string | null;
+  try_count: number;
+  due_date: string | null;
+  bank_code: string | null;
+  masked_number: string | null;
+  refund_account_uuid: string | null;
+  created_at: Date;
+  done_at: Date | null;
+};
+
+type Filter = PagingInput & {
+  status?: RefundState | undefined;
+  waitsFor?: string | undefined;
+  orderNo?: string | undefined;
+};
+
+const refunds = sql`
+  select r.*, o.order_no, a.bank_code, a.masked_number
+  from refund r join orders o on o.uuid = r.order_uuid left join refund_account a on a.uuid = r.refund_account_uuid`;
+
+/** Refunds, newest first. */
+export async function listRefunds(
+  db: Db,
+  filter: Filter,
+): Promise<{ rows: StaffRefundRow[]; paging: Paging }> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (filter.status !== undefined) conditions.push(sql`status = ${filter.status}`);
+  if (filter.waitsFor !== undefined)
+    conditions.push(sql`status <> 'DONE' and last_code = ${filter.waitsFor}`);
+  if (filter.orderNo !== undefined) conditions.push(sql`order_no = ${filter.orderNo}`);
+  const where = sql.join(conditions, sql` and `);
+  const window = newestFirst(filter, { at: sql`created_at`, uuid: sql`uuid` });
+  const found = await sql<StaffRefundRow & { cursor_text: string }>`
+    select *, ${window.cursorColumn} as cursor_text from (${refunds}) r where ${where} and ${window.after}
+    order by ${window.orderBy} ${window.limit}`.execute(db);
+  const total = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (${refunds}) r where ${where}`.execute(db);
+  return pageOf(found.rows, filter, window, total.rows[0]?.count ?? 0);
+}
+
+/** The refund by its uuid. */
+export async function findStaffRefund(db: Db, uuid: string): Promise<StaffRefundRow | undefined> {
+  const found = await sql<StaffRefundRow>`${refunds} where r.uuid = ${uuid}`.execute(db);
+  return found.rows[0];
+}
+
+/** Makes a failed refund due again, with a new idempotency key; false for one that did not fail for good. */
+export async function writeTryAgain(tx: Tx, uuid: string, now: Date): Promise<boolean> {
+  const written = await sql`
+    update refund set status = 'PENDING', due_at = ${now}, try_count = 0, key_no = key_no + 1
+    where uuid = ${uuid} and status = 'FAILED' and route <> 'TRANSFER' returning uuid`.execute(tx);
+  return written.rows.length > 0;
+}
+
+/** Marks a refund as transferred by staff; false for one that is done or that the provider may be paying. */
+export async function writeByHand(
+  tx: Tx,
+  uuid: string,
+  { transferredAt, proofText, now }: { transferredAt: Date; proofText: string; now: Date },
+): Promise<boolean> {
+  const written = await sql`
+    update refund set status = 'DONE', done_at = ${now}, due_at = null, last_code = null, transferred_at = ${transferredAt},
+      proof_text = ${proofText}
+    where uuid = ${uuid} and status in ('PENDING', 'FAILED') and (due_at is null or status = 'FAILED') returning uuid`.execute(
+    tx,
+  );
+  return written.rows.length > 0;
+}

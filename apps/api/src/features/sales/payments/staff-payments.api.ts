@@ -1,0 +1,117 @@
+// Handlers of contract/sales/staff-payments.ts.
+import type { staffPayments } from '#contract/sales/staff-payments.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { bankName, maskedAccount } from '#domain/payments/banks.ts';
+import { derivedStatus } from '#domain/orders/order-status.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { type Ctx, findMember } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { findOrder, findOrderOfMember, lockOrder, readOrderToken } from '../order-rows/order-rows.ts';
+import { openAccount } from './deposits/account-number.ts';
+import { followPayment } from './follow-payment.ts';
+import { findPayment, findPaymentByOrderId } from './payments.db.ts';
+import { paymentAnswer } from './payments.ts';
+import { completeByHand } from './refunds/complete-by-hand.ts';
+import { giveRefundAccount, requireAccount } from './refunds/give-refund-account.ts';
+import { getRefundAccount } from './refunds/refund-accounts.db.ts';
+import {
+  type StaffRefundRow,
+  findStaffRefund,
+  listRefunds,
+  writeTryAgain,
+} from './refunds/staff-refunds.db.ts';
+
+const waits = ['ACCOUNT_NEEDED', 'BY_HAND'] as const;
+
+function refundAnswer(row: StaffRefundRow) {
+  const isWaiting = row.status !== 'DONE';
+  const { last_code: code } = row;
+  const waitsFor = waits.find((wait) => wait === code);
+  return {
+    uuid: row.uuid,
+    orderNo: row.order_no,
+    cause: row.cause,
+    reason: row.reason,
+    route: row.route,
+    amount: row.amount,
+    status: row.status,
+    ...(isWaiting && waitsFor !== undefined ? { waitsFor } : {}),
+    ...(isWaiting && code !== null && waitsFor === undefined ? { failCode: code } : {}),
+    tryCount: row.try_count,
+    ...(row.due_date === null ? {} : { dueDate: row.due_date }),
+    ...(row.bank_code === null
+      ? {}
+      : { account: { bankName: bankName(row.bank_code), maskedNumber: row.masked_number ?? '' } }),
+    createdAt: seoulDateTime(row.created_at),
+    ...(row.done_at === null ? {} : { doneAt: seoulDateTime(row.done_at) }),
+  };
+}
+
+const requireRefund = async (ctx: Ctx, uuid: string): Promise<StaffRefundRow> =>
+  (await findStaffRefund(ctx.db, uuid)) ?? refuse('NOT_FOUND');
+
+/** The order of a member, or of a guest by its token. */
+async function requireOwnOrder(ctx: Ctx, uuid: string, orderToken: string | undefined): Promise<void> {
+  const userUuid = findMember(ctx);
+  if (userUuid !== undefined && (await findOrderOfMember(ctx.db, userUuid, uuid)) !== undefined) return;
+  if (orderToken === undefined || readOrderToken(ctx, orderToken) !== uuid) refuse('NOT_FOUND');
+}
+
+export const staffPaymentsApi: HandlersOf<typeof staffPayments> = {
+  async settlePayment({ orderNo }, ctx) {
+    const payment = (await findPaymentByOrderId(ctx.db, orderNo)) ?? refuse('ORDER_NOT_FOUND');
+    if (!(await followPayment(ctx, payment))) return refuse('PROVIDER_UNAVAILABLE');
+    const [order, settled] = await Promise.all([
+      findOrder(ctx.db, payment.order_uuid),
+      findPayment(ctx.db, payment.uuid),
+    ]);
+    if (order === undefined || settled === undefined) return refuse('ORDER_NOT_FOUND');
+    await ctx.tx((tx) =>
+      recordAudit(tx, ctx, { action: 'SETTLE_PAYMENT', targetType: 'ORDER', targetUuid: order.uuid }),
+    );
+    const { status } = derivedStatus(order.products.map((product) => product.status));
+    return { orderNo: order.order_no, status, payment: paymentAnswer(ctx, settled) };
+  },
+  async getRefundsByPaging(input, ctx) {
+    const { rows, paging } = await listRefunds(ctx.db, input);
+    return { data: rows.map(refundAnswer), paging };
+  },
+  async retryRefund({ uuid }, ctx) {
+    const refund = await requireRefund(ctx, uuid);
+    await ctx.tx(async (tx) => {
+      await lockOrder(tx, refund.order_uuid);
+      if (!(await writeTryAgain(tx, uuid, ctx.now))) refuse('ORDER_STATUS_CONFLICT');
+      await recordAudit(tx, ctx, { action: 'RETRY', targetType: 'REFUND', targetUuid: uuid });
+    });
+    return refundAnswer(await requireRefund(ctx, uuid));
+  },
+  async revealRefundAccount({ uuid, reason }, ctx) {
+    const { refund_account_uuid: accountUuid } = await requireRefund(ctx, uuid);
+    if (accountUuid === null) return refuse('NOT_FOUND');
+    const account = await getRefundAccount(ctx.db, accountUuid);
+    const { account_number: number, holder_name: holder } = account;
+    if (number === null || holder === null) return refuse('NOT_FOUND');
+    await ctx.tx((tx) =>
+      recordAudit(tx, ctx, { action: 'REVEAL', targetType: 'REFUND', targetUuid: uuid, reason }),
+    );
+    return {
+      bankName: bankName(account.bank_code),
+      accountNumber: openAccount(ctx, number),
+      holderName: openAccount(ctx, holder),
+    };
+  },
+  async completeRefundByHand(input, ctx) {
+    await completeByHand(ctx, input);
+    return refundAnswer(await requireRefund(ctx, input.uuid));
+  },
+  async registerRefundAccount({ uuid, orderToken, refundAccount }, ctx) {
+    await requireOwnOrder(ctx, uuid, orderToken);
+    const account = requireAccount(refundAccount);
+    await ctx.tx(async (tx) => {
+      await lockOrder(tx, uuid);
+      await giveRefundAccount(tx, ctx, { orderUuid: uuid, account });
+    });
+    return { bankName: bankName(account.bankCode), maskedNumber: maskedAccount(account.accountNumber) };
+  },
+};

@@ -1,0 +1,47 @@
+// Sample inputs for calls about payments and refunds; see samples.ts.
+import { sealAccount } from '../../features/sales/payments/deposits/account-number.ts';
+import { buyableItems, pay, register, rows } from '../orders.ts';
+import type { TestShop } from '../shop.ts';
+import type { Samples } from './sample-types.ts';
+
+const account = { bankCode: 'KB', accountNumber: '110-123-456789', holderName: '김온유' } as const;
+
+/** Refunds of a paid order in the given state, each with an account. */
+function refundMaker(shop: TestShop, orderUuid: string) {
+  let count = 0;
+  return async (status: string, route: string): Promise<string> => {
+    count += 1;
+    const [number, holder] = ['110123456789', '김온유'].map((text) => sealAccount(shop.context(), text));
+    const made = await rows<{ uuid: string }>(
+      shop,
+      `with account as (
+        insert into refund_account (order_uuid, bank_code, account_number, holder_name, masked_number, created_at)
+        values ('${orderUuid}', 'KB', '${number}', '${holder}', '*789', now()) returning uuid)
+      insert into refund (order_uuid, payment_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, route, refund_account_uuid,
+        last_code, created_at)
+      select '${orderUuid}', p.uuid, 'GOODWILL', '보상', 100, 0, '${status}', 'sample-${count}-${orderUuid}', '${route}', account.uuid, 'BY_HAND', now()
+      from payment p, account where p.order_uuid = '${orderUuid}' limit 1 returning uuid`,
+    );
+    return made[0]?.uuid ?? '';
+  };
+}
+
+export async function paymentSamples(shop: TestShop) {
+  const [card] = await buyableItems(shop, 1);
+  const order = await register(shop, [{ productItemUuid: card?.uuid ?? '', count: 1 }]);
+  await pay(shop, order);
+  const { uuid, orderNo } = order.order;
+  const refund = refundMaker(shop, uuid);
+  return {
+    settlePayment: [{ orderNo }],
+    getRefundsByPaging: [{ count: 100 }, { count: 5, status: 'PENDING', waitsFor: 'BY_HAND', orderNo }],
+    retryRefund: async () => ({ uuid: await refund('FAILED', 'CANCEL') }),
+    revealRefundAccount: async () => ({ uuid: await refund('PENDING', 'TRANSFER'), reason: '환불 이체' }),
+    completeRefundByHand: async () => ({
+      uuid: await refund('PENDING', 'TRANSFER'),
+      transferredAt: '2026-11-20T10:00:00',
+      proofText: '이체 확인증 20261120-001',
+    }),
+    registerRefundAccount: [{ uuid, orderToken: order.orderToken ?? '', refundAccount: account }],
+  } satisfies Partial<Samples>;
+}
