@@ -31,6 +31,7 @@ import { inquiries } from './sales/inquiries.ts';
 import { claims } from './sales/claims.ts';
 import { claimsDesk } from './sales/claims-desk.ts';
 import { orders } from './sales/orders.ts';
+import { receipt } from './sales/receipt.ts';
 import { nicepay } from './sales/nicepay.ts';
 import { payments } from './sales/payments.ts';
 import { staffPayments } from './sales/staff-payments.ts';
@@ -73,7 +74,7 @@ export const features = {
   cart,
   inquiries,
   checkout,
-  orders: { ...orders, ...orderLists },
+  orders: { ...orders, ...orderLists, ...receipt },
   payments: { ...payments, ...nicepay, ...staffPayments },
   shipments,
   orderInfo,

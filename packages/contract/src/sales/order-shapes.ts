@@ -45,6 +45,11 @@ export const OrderNo = Type.String({
   pattern: '^[0-9A-Za-z-]+$',
 });
 
+/** Uuid or order number of an order (docs/api.md#c23). */
+export const UuidOrNo = Type.String({
+  pattern: '^([0-9]{15}|[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$',
+});
+
 /** The items of a quote, with coupons, a promotion code, and the mileage to use. */
 export const quoteInput = {
   items: Type.Array(

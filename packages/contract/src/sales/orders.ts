@@ -5,7 +5,7 @@ import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Text, Uuid } from '../shapes.ts';
 import { ProductInquiry, UploadedPhotos } from './inquiries.ts';
-import { AnonymousOrder, Order, OrderNo, Phone } from './order-shapes.ts';
+import { AnonymousOrder, Order, OrderNo, Phone, UuidOrNo } from './order-shapes.ts';
 
 const OrderCount = NamedObject('OrderCount', {
   orderCount: Count,
@@ -14,11 +14,6 @@ const OrderCount = NamedObject('OrderCount', {
 });
 /** Short number or uuid of a product or item. */
 const IdOrUuid = Type.String({ minLength: 1, maxLength: 36, pattern: '^([0-9]{1,10}|[0-9a-fA-F-]{36})$' });
-
-/** Uuid or order number of an order (docs/api.md#c23). */
-const UuidOrNo = Type.String({
-  pattern: '^([0-9]{15}|[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$',
-});
 
 export const orders = {
   getOrder: endpoint({

@@ -48,7 +48,7 @@ export function orderAnswer(
       ...(row.delivery_memo === null ? {} : { deliveryMemo: row.delivery_memo }),
       remoteAreaType: row.remote_area_type,
     },
-    price: priceOf(row),
+    price: priceAnswer(row),
     explanation: explanationOf(row, payment),
     ...(payment === undefined ? {} : { payment }),
     groups,
@@ -93,7 +93,8 @@ function explanationOf(
   });
 }
 
-function priceOf(row: WholeOrderRow): Static<typeof Order>['price'] {
+/** The amounts of the order as they were registered. */
+export function priceAnswer(row: WholeOrderRow): Static<typeof Order>['price'] {
   return {
     productPrice: row.product_price,
     productCouponDiscountPrice: row.product_coupon_discount_price,

@@ -21,7 +21,7 @@ export {
   alreadyTaken,
   insertOrder,
 } from './insert-order.db.ts';
-export { groupAnswer, orderAnswer, productAnswer } from './order-answer.ts';
+export { groupAnswer, orderAnswer, priceAnswer, productAnswer } from './order-answer.ts';
 export {
   type DispatchPromise,
   type WholeOrderRow,

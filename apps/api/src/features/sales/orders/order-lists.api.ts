@@ -1,6 +1,7 @@
-// Handlers of contract/sales/order-lists.ts.
+// Handlers of contract/sales/order-lists.ts and contract/sales/receipt.ts.
 import type { Input } from '#contract/contract.ts';
 import type { orderLists } from '#contract/sales/order-lists.ts';
+import type { receipt } from '#contract/sales/receipt.ts';
 import { addDays, isDate, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { actionsOfAll } from '#domain/orders/order-actions.ts';
 import { derivedStatus, orderStatusLabel } from '#domain/orders/order-status.ts';
@@ -19,6 +20,7 @@ import {
 } from './order-lists.db.ts';
 import { isStaffScope, scopeOf } from './order-scope.ts';
 import { boughtItems } from './bought-items.ts';
+import { orderReceipt } from './receipt.ts';
 
 /** Days of the default range, three months, and of the longest one, five years with two leap days. */
 const defaultDays = 92;
@@ -96,7 +98,7 @@ function monthsBefore(now: Date, months: number): Date {
   return then;
 }
 
-export const orderListsApi: HandlersOf<typeof orderLists> = {
+export const orderListsApi: HandlersOf<typeof orderLists & typeof receipt> = {
   searchOrdersByPaging: orderCards,
   getOrdersByPaging: orderCards,
   async getMyRecentOrderGroups({ count = recentGroups }, ctx) {
@@ -140,4 +142,5 @@ export const orderListsApi: HandlersOf<typeof orderLists> = {
     };
   },
   getMyOrderProductStatistics: boughtItems,
+  getOrderReceipt: orderReceipt,
 };

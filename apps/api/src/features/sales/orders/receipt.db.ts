@@ -1,0 +1,46 @@
+// SQL of the statement of an order. Owns no table; the WHERE clause names the owner.
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import { type WholeOrderRow, asWholeOrder, wholeOrderColumns } from '../order-rows/order-rows.ts';
+
+/** The caller: a member, or a guest whose token proves one order. */
+export type ReceiptOwner = { userUuid: string } | { guestOrderUuid: string };
+
+type SellerRow = {
+  uuid: string;
+  name: string;
+  is_own: boolean;
+  representative: string;
+  business_number: string;
+  mail_order_number: string;
+  address: string;
+  phone: string;
+};
+
+export type ReceiptRow = WholeOrderRow & {
+  supply_amount: number;
+  vat_amount: number;
+  sellers: SellerRow[];
+  refunded: number;
+};
+
+/** The paid order with its sellers and the money returned so far; undefined for another owner's order. */
+export async function findReceipt(
+  db: Db,
+  uuidOrNo: string,
+  owner: ReceiptOwner,
+): Promise<ReceiptRow | undefined> {
+  const isOwner =
+    'userUuid' in owner
+      ? sql`o.user_uuid = ${owner.userUuid}`
+      : sql`o.uuid = ${owner.guestOrderUuid} and o.user_uuid is null`;
+  const isOrder = uuidOrNo.length === 36 ? sql`o.uuid = ${uuidOrNo}` : sql`o.order_no = ${uuidOrNo}`;
+  const found = await sql<ReceiptRow>`
+    select ${wholeOrderColumns()},
+      (select jsonb_agg(to_jsonb(s) order by s.is_own desc, s.name) from store s
+        where s.uuid in (select store_uuid from order_group where order_uuid = o.uuid)) as sellers,
+      (select coalesce(-sum(m.amount), 0)::int from payment p join payment_money m on m.payment_uuid = p.uuid
+        where p.order_uuid = o.uuid and m.amount < 0) as refunded
+    from orders o where ${isOrder} and ${isOwner} and o.paid_at is not null`.execute(db);
+  return found.rows.map(asWholeOrder)[0];
+}
