@@ -81,7 +81,7 @@ test('a member buys the cart to the saved address, which empties the cart, and f
   const recent = page.getByRole('list', { name: '최근 주문' }).getByRole('link');
   await expect(recent).toHaveCount(1);
   await recent.click();
-  await page.waitForURL(`**/order/detail?orderNo=${orderNo}`);
+  await page.waitForURL(`**/mypage/orders/${orderNo}`);
   await expect(page.getByRole('heading', { name: '결제 완료' })).toBeVisible();
 
   const elsewhere = await browser.newPage();
@@ -89,7 +89,7 @@ test('a member buys the cart to the saved address, which empties the cart, and f
   await elsewhere.waitForURL('**/main');
   await elsewhere.goto('/mypage');
   await elsewhere.getByRole('list', { name: '최근 주문' }).getByRole('link').click();
-  await elsewhere.waitForURL(`**/order/detail?orderNo=${orderNo}`);
+  await elsewhere.waitForURL(`**/mypage/orders/${orderNo}`);
   await expect(elsewhere.getByRole('heading', { name: '결제 완료' })).toBeVisible();
   await elsewhere.goto('/order/lookup');
   await elsewhere.getByLabel('주문하신 분 이름').fill(person.name);

@@ -1,5 +1,5 @@
-// /always-buying: products that a member buys repeatedly. No purchase history is evaluated yet, so every visitor sees the empty
-// state and the bestsellers.
+// /always-buying: what the member bought in the last twelve months, in two sections, each item added to the cart by one press
+// (docs/rules/orders.md#always-buying). Without any, best sellers.
 import { Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
@@ -10,16 +10,20 @@ import { loaderApi } from '../../shared/api/api.ts';
 import { Cards, withCards } from '../../shared/catalog/cards.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
+import { BoughtItems } from './bought-items.tsx';
 import styles from './always-buying.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const best = await loaderApi(context).getProductItemsByPaging({
+  const client = loaderApi(context);
+  const { data: bought } = await client.getMyOrderProductStatistics({});
+  if (bought.length > 0) return { bought, best: [] };
+  const best = await client.getProductItemsByPaging({
     count: 8,
     sortType: 'SALES',
     isSoldOut: false,
     isTotalCountSkipped: true,
   });
-  return { best: withCards(best).data };
+  return { bought, best: withCards(best).data };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -32,29 +36,39 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function AlwaysBuying() {
-  const { best } = useLoaderData<typeof loader>();
+  const { bought, best } = useLoaderData<typeof loader>();
+  const of = (section: 'OFTEN' | 'ONCE') => bought.filter((row) => row.section === section);
   return (
     <Shell title="항상 사는" hasLargeTitle>
       <div className={columnClass}>
-        <EmptyState
-          picture={<RepeatIcon size={40} />}
-          title="아직 자주 구매한 상품이 없습니다"
-          text="자주 구매하는 상품을 모아서 보여 드립니다."
-          action={
-            <Link className={buttonClass()} to="/goods/list/category">
-              카테고리 둘러보기
-            </Link>
-          }
-        />
-        <section className={styles.best} aria-labelledby="always-best">
-          <h2 id="always-best" className={styles.title}>
-            많이 찾는 상품
-          </h2>
-          <p className={styles.basis}>최근 30일 판매량 기준</p>
-          <ProductGrid>
-            <Cards items={best} />
-          </ProductGrid>
-        </section>
+        {bought.length > 0 ? (
+          <>
+            <BoughtItems title="자주 산 상품" basis="최근 1년 동안 2번 이상 주문한 상품" rows={of('OFTEN')} />
+            <BoughtItems title="한 번 산 상품" basis="최근 1년 동안 1번 주문한 상품" rows={of('ONCE')} />
+          </>
+        ) : (
+          <>
+            <EmptyState
+              picture={<RepeatIcon size={40} />}
+              title="아직 자주 구매한 상품이 없습니다"
+              text="배송이 끝난 상품을 모아서 한 번에 담을 수 있게 보여 드립니다."
+              action={
+                <Link className={buttonClass()} to="/goods/list/category">
+                  카테고리 둘러보기
+                </Link>
+              }
+            />
+            <section className={styles.best} aria-labelledby="always-best">
+              <h2 id="always-best" className={styles.title}>
+                많이 찾는 상품
+              </h2>
+              <p className={styles.basis}>최근 30일 판매량 기준</p>
+              <ProductGrid>
+                <Cards items={best} />
+              </ProductGrid>
+            </section>
+          </>
+        )}
       </div>
     </Shell>
   );

@@ -1,12 +1,11 @@
-// /mypage: name and grade of the member, counts and status of their orders, and a menu of their screens.
+// /mypage: name and grade of the member, their orders (my-orders-section.tsx), and a menu of their screens.
 // The menu lists only screens that exist.
 import { data, Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { ReactNode } from 'react';
-import { formatNumber, formatWon } from '#domain/base/money.ts';
+import { formatWon } from '#domain/base/money.ts';
 import { userGradeTypeLabels } from '#domain/members/grade-labels.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { ChevronRightIcon, PersonIcon } from '#ui/icons.tsx';
+import { BoxIcon, ChevronRightIcon, PersonIcon, RepeatIcon } from '#ui/icons.tsx';
 import { DocumentIcon, SpeechIcon } from '#ui/icons/secondary-icons.tsx';
 import { LockIcon, PinIcon } from '#ui/icons/member-icons.tsx';
 import { visitorContext } from '../../context.ts';
@@ -14,17 +13,21 @@ import { loaderApi } from '../../shared/api/api.ts';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { providerNames } from '../../shared/account/cookies/registration-cookie.ts';
-import { detailPath } from '../../shared/paths/order-paths.ts';
+import { myOrdersPath } from '../../shared/paths/order-paths.ts';
 import { LogoutButton } from '../../shared/account/session/logout-button.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
-import { orderSteps } from './order-steps.ts';
+import { MyOrdersSection } from './my-orders-section.tsx';
 import styles from './mypage.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { member } = context.get(visitorContext);
   if (member === null) throw data(null, { status: 404 });
-  const overall = await loaderApi(context).getMyOverall();
-  return { provider: member.provider, loginId: member.loginId, overall };
+  const client = loaderApi(context);
+  const [overall, parcels] = await Promise.all([
+    client.getMyOverall(),
+    client.getMyRecentOrderGroups({ count: 3 }),
+  ]);
+  return { provider: member.provider, loginId: member.loginId, overall, parcels };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -37,14 +40,20 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function MyPage() {
-  const { provider } = useLoaderData<typeof loader>();
+  const { provider, overall, parcels } = useLoaderData<typeof loader>();
   return (
     <Shell title="내 정보">
       <NarrowColumn title="내 정보">
         <Member />
         <Benefits />
-        <Orders />
+        <MyOrdersSection counts={overall.orderCounts} parcels={parcels} />
         <nav className={styles.menu} aria-label="내 정보 메뉴">
+          <Row to={myOrdersPath} icon={<BoxIcon />}>
+            주문/배송 조회
+          </Row>
+          <Row to="/always-buying" icon={<RepeatIcon />}>
+            항상 사는 상품
+          </Row>
           <Row to="/mypage/addresses" icon={<PinIcon />}>
             배송지 관리
           </Row>
@@ -122,52 +131,5 @@ function Benefits() {
         </Link>
       </li>
     </ul>
-  );
-}
-
-function Orders() {
-  const { orderCounts, recentOrders } = useLoaderData<typeof loader>().overall;
-  const steps = orderSteps(orderCounts);
-  return (
-    <section className={styles.orders} aria-labelledby="my-orders">
-      <div className={styles.head}>
-        <h2 id="my-orders" className={styles.title}>
-          주문 현황
-        </h2>
-        <span className={styles.since}>최근 3개월</span>
-      </div>
-      <ol className={styles.steps}>
-        {steps.map(({ label, count }) => (
-          <li key={label} className={styles.step}>
-            <span className={count > 0 ? styles.some : styles.none}>{formatNumber(count)}</span>
-            <span className={styles.stepLabel}>{label}</span>
-          </li>
-        ))}
-      </ol>
-      {recentOrders.length > 0 ? (
-        <ul className={styles.recent} aria-label="최근 주문">
-          {recentOrders.map(({ orderNo, orderName, statusLabel, orderedAt }) => (
-            <li key={orderNo}>
-              <Link className={styles.order} to={detailPath(orderNo)}>
-                <span className={styles.orderText}>
-                  <span className={styles.orderName}>{orderName}</span>
-                  <span className={styles.orderFacts}>
-                    {orderedAt.slice(0, 10).replaceAll('-', '.')} 주문 · {statusLabel}
-                  </span>
-                </span>
-                <ChevronRightIcon size={20} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <div className={styles.first}>
-          <p>최근 주문이 없습니다.</p>
-          <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to="/goods/bestseller">
-            베스트 상품 보기
-          </Link>
-        </div>
-      )}
-    </section>
   );
 }

@@ -45,6 +45,7 @@ export const operations = {
   getAnonymousOrder: ["POST","/open/order/action/get-anonymous-order",["name","orderId"],[],true],
   getAnonymousOrderWithPhone: ["POST","/open/order/action/get-anonymous-order-with-phone",["phone","orderId"],[],true],
   getOrderByClientOrderId: ["POST","/open/order/action/get-by-client-order-id",["clientOrderId","orderId"],[],true],
+  searchOrdersByPaging: ["POST","/order/action/get-by-paging",["count"],[],false],
   confirmPayment: ["POST","/open/payments/confirm",["orderId","amount","paymentKey"],[],true],
   confirmPaymentWithOrderId: ["POST","/open/payments/confirm-payment-with-order-id",["orderId"],[],true],
   openPaymentWindow: ["POST","/open/payments/open",["orderId","clientOrderId"],[],true],

@@ -1,7 +1,7 @@
-// Texts of an order: card, address, recipient, product name. Pure.
+// Texts of an order: card, address, recipient. Pure.
 import { formatPhone } from '#domain/members/phone.ts';
 import { paymentMethodLabels } from '#domain/base/enum-labels.ts';
-import type { Order, OrderProduct, Payment } from './order-types.ts';
+import type { Order, Payment } from './order-types.ts';
 
 /** '신한카드 일시불', '신한카드 3개월 할부', or the method where the card is unknown. */
 export function paymentText(payment: Payment): string {
@@ -19,16 +19,4 @@ export function addressText({ zipCode, address, detailAddress }: Order['delivery
 /** '김온유 · 010-1234-5678' */
 export function recipientText({ recipientName, phone }: Order['delivery']): string {
   return `${recipientName} · ${formatPhone(phone)}`;
-}
-
-/** Properties of the `GoodsRow` of an ordered product, with the names it was sold under. */
-export function goodsRowProps(product: OrderProduct) {
-  const { mainImage, brandName, optionItems, count, productPrice } = product;
-  return { picture: mainImage, brandName, name: soldName(product), optionItems, count, price: productPrice };
-}
-
-/** The sold name without the option that the shop appends; screens show the option on its own line. */
-function soldName({ displayName, optionItems }: Pick<OrderProduct, 'displayName' | 'optionItems'>): string {
-  const option = ` · ${optionItems.map(({ value }) => value).join(' · ')}`;
-  return displayName.endsWith(option) ? displayName.slice(0, -option.length) : displayName;
 }

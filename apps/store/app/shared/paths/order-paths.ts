@@ -1,4 +1,5 @@
 // Addresses of the screens that follow the payment window. Their parameters are those of the payment provider's redirect.
+import type { ClaimType } from '#domain/base/enums.ts';
 
 /** The confirmation of a paid order. */
 export function completePath(orderNo: string): string {
@@ -23,4 +24,22 @@ export function retryPath(orderNo: string): string {
 /** The details of an order. */
 export function detailPath(orderNo: string): string {
   return `/order/detail?orderNo=${encodeURIComponent(orderNo)}`;
+}
+
+/** The orders of the member. */
+export const myOrdersPath = '/mypage/orders';
+
+/** One order of the member. */
+export function myOrderPath(orderNo: string): string {
+  return `${myOrdersPath}/${encodeURIComponent(orderNo)}`;
+}
+
+/** The claim form for an order product. */
+export function claimPath(orderProductUuid: string, type: ClaimType): string {
+  return `/order/claim?orderProductUuid=${orderProductUuid}&type=${type}`;
+}
+
+/** The statement of an order, for printing. */
+export function receiptPath(orderNo: string): string {
+  return `${myOrderPath(orderNo)}/receipt`;
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import type { Order, OrderProduct } from '../order-types.ts';
-import { goodsRowProps } from '../order-text.ts';
+import { goodsRowProps } from './sold-goods.ts';
 import { PageSection } from '#ui/layout/page-layout.tsx';
 import styles from './order-goods.module.css';
 
@@ -10,9 +10,11 @@ type OrderGoodsProps = {
   order: Order;
   /** Content below a row, such as its status. */
   renderRow?: (product: OrderProduct) => ReactNode;
+  /** Below the whole row: its actions. */
+  renderActions?: (product: OrderProduct) => ReactNode;
 };
 
-export function OrderGoods({ order, renderRow }: OrderGoodsProps) {
+export function OrderGoods({ order, renderRow, renderActions }: OrderGoodsProps) {
   const count = order.groups.reduce((sum, group) => sum + group.orderProducts.length, 0);
   return (
     <PageSection
@@ -32,6 +34,7 @@ export function OrderGoods({ order, renderRow }: OrderGoodsProps) {
               {group.orderProducts.map((product) => (
                 <li key={product.uuid}>
                   <GoodsRow {...goodsRowProps(product)}>{renderRow?.(product)}</GoodsRow>
+                  {renderActions?.(product)}
                 </li>
               ))}
             </GoodsList>

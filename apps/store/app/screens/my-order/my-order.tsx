@@ -1,0 +1,48 @@
+// /mypage/orders/{order number or uuid}: one order of the member. A guest's order is screens/order-detail.
+import { Link, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
+import { loaderApi } from '../../shared/api/api.ts';
+import { ReorderButton } from '../../shared/order/actions/reorder-button.tsx';
+import { OrderView } from '../../shared/order/detail/order-view.tsx';
+import { orderOfPath } from '../../shared/order/detail/order-of-path.ts';
+import { findAttempt } from '../../shared/order/order-attempts.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { myOrdersPath, receiptPath } from '../../shared/paths/order-paths.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import styles from './my-order.module.css';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  return { order: await loaderApi(context).getOrder({ uuid: orderOfPath(params['orderNo']) }) };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '주문 상세',
+    description: '주문 상태와 결제, 배송 내용을 확인합니다.',
+    path: myOrdersPath,
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+export default function MyOrder() {
+  const { order } = useLoaderData<typeof loader>();
+  // The payment window can be opened again by the browser that placed the order.
+  const canPayAgain = useHydrated() && findAttempt(order.orderNo) !== undefined;
+  const rows = order.groups.flatMap((group) => group.orderProducts);
+  return (
+    <Shell title="주문 상세" hasLargeTitle>
+      <OrderView order={order} canPayAgain={canPayAgain}>
+        <div className={styles.actions}>
+          {order.paidAt !== undefined && (
+            <Link className={buttonClass({ variant: 'quiet' })} to={receiptPath(order.orderNo)}>
+              거래명세서
+            </Link>
+          )}
+          {order.actions.includes('REORDER') && <ReorderButton rows={rows} />}
+        </div>
+      </OrderView>
+    </Shell>
+  );
+}

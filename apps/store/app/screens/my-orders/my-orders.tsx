@@ -1,0 +1,131 @@
+// /mypage/orders: the member's orders with period, status and search, in pages of 24 that are added by 더 보기. One order is
+// screens/my-order.
+import { Form, Link, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { seoulDate } from '#domain/base/calendar.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { BoxIcon } from '#ui/icons.tsx';
+import { TextField } from '#ui/fields.tsx';
+import { NarrowColumn } from '#ui/layout/page-layout.tsx';
+import { environmentContext } from '../../context.ts';
+import { loaderApi } from '../../shared/api/api.ts';
+import { countText } from '../../shared/list/count-text.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { isOtherAddress } from '../../shared/page/use-sheet.ts';
+import { myOrdersPath } from '../../shared/paths/order-paths.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import { OrderPages } from './order-pages.tsx';
+import type { OrderChoice } from './order-filter.ts';
+import { choiceAddress, orderQuery, periods, readChoice, statusGroups } from './order-filter.ts';
+import styles from './my-orders.module.css';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const choice = readChoice(new URL(request.url).searchParams);
+  const query = orderQuery(choice, seoulDate(context.get(environmentContext).now()));
+  return { choice, query, first: await loaderApi(context).searchOrdersByPaging(query) };
+}
+
+export const shouldRevalidate = isOtherAddress;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '주문/배송 조회',
+    description: '주문 내역과 배송 상태를 확인합니다.',
+    path: myOrdersPath,
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+export default function MyOrders() {
+  const { choice, query, first } = useLoaderData<typeof loader>();
+  const address = choiceAddress(choice);
+  return (
+    <Shell title="주문/배송 조회">
+      <NarrowColumn title="주문/배송 조회">
+        <Filters choice={choice} />
+        {first.data.length === 0 ? (
+          <NoOrders choice={choice} />
+        ) : (
+          <>
+            {first.paging.totalCount !== undefined && (
+              <p className={styles.count}>
+                주문 <strong>{countText(first.paging).replace('개', '건')}</strong>
+              </p>
+            )}
+            <OrderPages key={address} {...{ choice, query, first }} />
+          </>
+        )}
+      </NarrowColumn>
+    </Shell>
+  );
+}
+
+function Filters({ choice }: { choice: OrderChoice }) {
+  const to = (changes: Partial<OrderChoice>) => choiceAddress({ ...choice, page: 1, ...changes });
+  return (
+    <div className={styles.filters}>
+      <ChipRow label="주문 상태">
+        {statusGroups.map(({ key, label }) => (
+          <ChipLink key={key} to={to({ status: key })} isChosen={choice.status === key} isSamePage>
+            {label}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      <ChipRow label="조회 기간">
+        {periods.map(({ key, label }) => (
+          <ChipLink key={key} to={to({ period: key })} isChosen={choice.period === key} isSamePage>
+            {label}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      <Form action={myOrdersPath} role="search" className={styles.search} key={choice.keyword}>
+        {choice.period !== '3m' && <input type="hidden" name="period" value={choice.period} />}
+        {choice.status !== 'all' && <input type="hidden" name="status" value={choice.status} />}
+        <TextField
+          label="주문 검색"
+          name="q"
+          type="search"
+          maxLength={50}
+          enterKeyHint="search"
+          defaultValue={choice.keyword}
+          placeholder="상품명 또는 주문 번호"
+          beside={
+            <Button type="submit" variant="quiet">
+              검색
+            </Button>
+          }
+        />
+      </Form>
+    </div>
+  );
+}
+
+/** Without any order, or none that matches the filter. */
+function NoOrders({ choice }: { choice: OrderChoice }) {
+  const isFiltered = choice.status !== 'all' || choice.keyword !== '' || choice.page > 1;
+  const { label } = periods.find(({ key }) => key === choice.period) ?? periods[0];
+  return (
+    <EmptyState
+      picture={<BoxIcon size={40} />}
+      title={isFiltered ? '조건에 맞는 주문이 없습니다' : `${label} 동안 주문이 없습니다`}
+      text={
+        isFiltered
+          ? '상태나 검색어를 바꾸어 다시 조회해 주세요.'
+          : '조회 기간을 늘리거나 지금 많이 찾는 상품을 둘러보세요.'
+      }
+      action={
+        isFiltered ? (
+          <Link className={buttonClass({ variant: 'quiet' })} to={myOrdersPath}>
+            전체 주문 보기
+          </Link>
+        ) : (
+          <Link className={buttonClass()} to="/goods/bestseller">
+            베스트 상품 보기
+          </Link>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,162 @@
+// One order in its current state: status, products with their actions, payment, delivery address, help and accepted terms.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatKoreanDateTime } from '#domain/base/calendar.ts';
+import { termsTypeLabels } from '#domain/base/enum-labels.ts';
+import { formatPhone } from '#domain/members/phone.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { PageSection, TwoColumns } from '#ui/layout/page-layout.tsx';
+import { retryPath } from '../../paths/order-paths.ts';
+import { useShopInfo } from '../../shell/footer.tsx';
+import { RowActions } from '../actions/row-actions.tsx';
+import { addressText, paymentText } from '../order-text.ts';
+import type { Order } from '../order-types.ts';
+import { paidDispatchText } from '../paid-dispatch-text.ts';
+import { DepositAccount } from './deposit-account.tsx';
+import { OrderExplanation } from './order-explanation.tsx';
+import { OrderGoods } from './order-goods.tsx';
+import { OrderPrice } from './order-price.tsx';
+import { StatusSteps } from './status-steps.tsx';
+import styles from './order-view.module.css';
+
+type OrderViewProps = {
+  order: Order;
+  /** This browser can open the payment window of the order again. */
+  canPayAgain: boolean;
+  /** Below the products: actions of the whole order. */
+  children?: ReactNode;
+};
+
+export function OrderView({ order, canPayAgain, children }: OrderViewProps) {
+  return (
+    <TwoColumns
+      beside={
+        <>
+          <PaymentSection order={order} />
+          <DeliverySection order={order} />
+          {order.paidAt !== undefined && !hasClaimActions(order) && <HelpSection />}
+          <TermsSection order={order} />
+        </>
+      }
+    >
+      <StatusHead order={order} canPayAgain={canPayAgain} />
+      <OrderGoods
+        order={order}
+        renderRow={(product) => <p className={styles.status}>{product.statusLabel}</p>}
+        renderActions={(product) => <RowActions product={product} />}
+      />
+      {children}
+    </TwoColumns>
+  );
+}
+
+function PaymentSection({ order }: { order: Order }) {
+  const { payment, paidAt } = order;
+  return (
+    <OrderPrice order={order}>
+      {payment && <DepositAccount payment={payment} />}
+      {payment && paidAt !== undefined && (
+        <p className={styles.paid}>
+          <span>
+            {paymentText(payment)}
+            {payment.approvedAt !== undefined && (
+              <span className={styles.small}>{formatKoreanDateTime(payment.approvedAt)} 승인</span>
+            )}
+          </span>
+          {payment.receiptUrl !== undefined && (
+            <a className={styles.link} href={payment.receiptUrl} target="_blank" rel="noreferrer">
+              매출전표 보기
+            </a>
+          )}
+        </p>
+      )}
+      <OrderExplanation order={order} />
+    </OrderPrice>
+  );
+}
+
+function StatusHead({ order, canPayAgain }: { order: Order; canPayAgain: boolean }) {
+  return (
+    <section className={styles.head} aria-label="주문 상태">
+      <p className={styles.small}>
+        {order.createdAt.slice(0, 10).replaceAll('-', '.')} 주문 · {order.orderNo}
+      </p>
+      <h2 className={styles.title}>{order.statusLabel}</h2>
+      {order.status === 'PAYMENT_COMPLETE' && <p className={styles.statusText}>{paidDispatchText(order)}</p>}
+      {order.groups.some((group) => group.isDeliveryDelayed) && (
+        <p className={styles.statusText}>
+          <strong>배송 지연</strong> · 약속한 날까지 출발하지 못한 상품이 있습니다. 기다리게 해 드려
+          죄송합니다.
+        </p>
+      )}
+      <StatusSteps status={order.status} />
+      {order.status === 'PAYMENT_FAIL' && (
+        <>
+          <p className={styles.statusText}>결제되지 않은 주문입니다. 청구된 금액은 없습니다.</p>
+          {canPayAgain && order.actions.includes('PAY_AGAIN') && (
+            <Link className={buttonClass({ isFull: true })} to={retryPath(order.orderNo)} reloadDocument>
+              다시 결제하기
+            </Link>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function DeliverySection({ order: { delivery, orderer } }: { order: Order }) {
+  return (
+    <PageSection title="배송지">
+      <p>
+        <strong>{delivery.recipientName}</strong>
+      </p>
+      <p>{formatPhone(delivery.phone)}</p>
+      <p>{addressText(delivery)}</p>
+      {delivery.deliveryMemo !== undefined && <p className={styles.memo}>{delivery.deliveryMemo}</p>}
+      <p className={styles.orderer}>
+        주문하신 분 {orderer.name} · {formatPhone(orderer.phone)}
+        {orderer.email !== undefined && ` · ${orderer.email}`}
+      </p>
+    </PageSection>
+  );
+}
+
+const hasClaimActions = ({ actions }: Order): boolean =>
+  actions.some((action) => ['CANCEL', 'CANCEL_DISPATCH', 'RETURN', 'EXCHANGE'].includes(action));
+
+/** How to cancel, exchange or return (docs/rules/law.md#withdrawal-right): by phone, where the order has no button for it. */
+function HelpSection() {
+  const shop = useShopInfo();
+  if (!shop) return null;
+  return (
+    <PageSection title="취소·교환·반품">
+      <p>
+        고객센터(
+        <a className={styles.link} href={`tel:${shop.phone}`}>
+          {shop.phone}
+        </a>
+        )에 주문 번호를 알려 주시면 도와드립니다.
+      </p>
+      <p>교환·반품은 상품을 받은 날부터 7일 이내에 신청할 수 있습니다.</p>
+      <p className={styles.small}>{shop.centreHours}</p>
+    </PageSection>
+  );
+}
+
+function TermsSection({ order: { terms } }: { order: Order }) {
+  if (terms.length === 0) return null;
+  return (
+    <PageSection title="동의하신 약관">
+      <ul className={styles.terms}>
+        {terms.map(({ termsType, revisionNumber, agreedAt }) => (
+          <li key={termsType}>
+            <span>{termsTypeLabels[termsType as keyof typeof termsTypeLabels] ?? termsType}</span>
+            <span className={styles.small}>
+              {revisionNumber}판 · {formatKoreanDateTime(agreedAt)} 동의
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}

@@ -1,0 +1,47 @@
+// Orders of the signed-in member for browser tests, registered over the API; some are paid with a card of the simulator.
+import { expect } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Item } from './shopping.ts';
+
+const delivery = {
+  recipientName: '이받음',
+  phone: '01087654321',
+  zipCode: '06236',
+  address: '서울특별시 강남구 테헤란로 1',
+  detailAddress: '101호',
+};
+
+async function send<Data>(request: APIRequestContext, path: string, data: object): Promise<Data> {
+  const answer = await request.post(`/api/v1${path}`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+type Registered = { order: { orderNo: string }; payment: { orderId: string; payPrice: number } };
+
+/** Registers an order of the member who is signed in on the page, pays it with an approving card, and returns its number. */
+export async function placePaidOrder({ request }: Page, items: readonly Item[], count = 1): Promise<string> {
+  const lines = items.map(({ uuid }) => ({ productItemUuid: uuid, count }));
+  const quote = await send<{ price: { payPrice: number } }>(request, '/open/order?dryRun=true', {
+    items: lines,
+    zipCode: delivery.zipCode,
+  });
+  const terms = await request.get('/api/v1/open/terms/user-order');
+  const { data: texts } = (await terms.json()) as { data: { termsType: string; revisionNumber: number }[] };
+  const { order, payment } = await send<Registered>(request, '/open/order', {
+    items: lines,
+    clientOrderId: crypto.randomUUID(),
+    orderer: { name: '한가람', phone: '01012345678' },
+    delivery,
+    payment: { provider: 'TOSS', method: 'CARD' },
+    expectedPayPrice: quote.price.payPrice,
+    terms: texts.map(({ termsType, revisionNumber }) => ({ termsType, revisionNumber })),
+    isOrderConfirmed: true,
+  });
+  const { orderId, payPrice: amount } = payment;
+  const simulator = `${process.env.ONNS_E2E_OUTSIDE_URL}/__outside/toss/authenticate`;
+  const authenticated = await request.post(simulator, { data: { orderId, amount, card: 'approve' } });
+  const { paymentKey } = (await authenticated.json()) as { paymentKey: string };
+  await send(request, '/open/payments/confirm', { orderId, amount, paymentKey });
+  return order.orderNo;
+}
