@@ -55,8 +55,15 @@ export const scriptGroups: readonly ScriptGroup[] = [
   // Separate from the groups below: the product page imports these and no other module of an order.
   { name: 'buying', paths: [...domain('orders/dispatch-text'), ...ui('icons/purchase-icons.tsx')] },
   { name: 'address', paths: shared('address/') },
+  // Goods and amounts of carts and orders.
+  { name: 'goods', paths: [...ui('order/'), ...shared('quote/separate-delivery.tsx')] },
+  // Texts of an order: the orders of my page load them without the payment window and the query library of the next groups.
+  {
+    name: 'texts',
+    paths: shared('order/order-attempts.ts', 'order/order-text.ts', 'order/paid-dispatch-text.ts'),
+  },
   // Modules of an order before it is sent; those of a sent order are the next group.
-  { name: 'ordering', paths: [...shared('quote/', 'payment/'), ...ui('order/')] },
+  { name: 'ordering', paths: shared('quote/', 'payment/') },
   { name: 'ordered', paths: shared('order/') },
 ];
 
