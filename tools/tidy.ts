@@ -140,7 +140,7 @@ function judgeOwners(sources: readonly Source[]): string[] {
     );
 }
 
-/** Open calls under other paths: those before an account or session exists, and short links. */
+/** Open calls under other paths: those before an account or session exists, short links, and what an order token proves. */
 const openElsewhere = new Set(
   [
     'registerUser login existLoginId existPhone findIdByEmail findIdByPhone findIdSendEmail',
@@ -148,7 +148,7 @@ const openElsewhere = new Set(
     'sendSms verifySms verifySmsFindId verifySmsResetPassword',
     'loginWithApple loginWithKakao loginWithKakaoToken registerAppleUser kakaoOAuthCallback receiveKakaoUnlink',
     'checkAdultByNice getNiceAuth getNiceUserInfo receiveNiceReturn receiveAppleNotification',
-    'convertId convertHash loginStaff',
+    'convertId convertHash loginStaff getOrderReceipt',
   ].flatMap((line) => line.split(' ')),
 );
 
