@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/base/enums.ts';
 import { addDays } from '#domain/base/calendar.ts';
 import { myOrdersPath } from '../../shared/paths/order-paths.ts';
 
-export const ordersPerPage = 24;
+const ordersPerPage = 24;
 
 export const periods = [
   { key: '3m', label: '최근 3개월', days: 92 },
