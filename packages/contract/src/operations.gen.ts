@@ -144,6 +144,7 @@ export const operations: Record<Operation, OperationRow> = {
   getOrderProduct: ["GET","/order-products/{uuid}",["uuid"],[],true],
   getOrderProductsByPaging: ["POST","/order-products/action/get-by-paging",["count"],[],false],
   getMyOrderProductStatistics: ["GET","/order-product-statistics/my",[],[],false],
+  getOrderReceipt: ["GET","/order/{uuid}/receipt",["uuid"],[],true],
   getPaymentWidgetInfo: ["GET","/open/widget-info/payment",[],[],true],
   confirmPayment: ["POST","/open/payments/confirm",["orderId","amount","paymentKey"],[],true],
   confirmPaymentWithOrderId: ["POST","/open/payments/confirm-payment-with-order-id",["orderId"],[],true],
