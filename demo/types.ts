@@ -37,6 +37,25 @@ export type DemoPolicy = {
   isBundled: boolean;
 };
 
+/** A coupon, or a promotion code; amounts that are missing are 0. */
+export type DemoCoupon = {
+  name: string;
+  couponType: 'PRODUCT' | 'CART';
+  discountFixedPrice?: number;
+  discountFixedRate?: number;
+  maxDiscountPrice?: number;
+  minOrderPrice?: number;
+  isFirstOrderOnly?: boolean;
+  isStackable: boolean;
+  /** Key of the brand to whose products it applies; all products without it. Their cards show the coupon price. */
+  brand?: string;
+  useDays: number;
+  /** Exchanged for a copy; such a coupon is not shown for download. */
+  code?: string;
+  promotionCode?: string;
+  notes: string[];
+};
+
 export type DemoBrand = { key: string; name: string; latin: string; description: string };
 
 export type DemoCategory = { code: string; name: string; children?: DemoCategory[] };

@@ -49,6 +49,7 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/mypage/addresses/:uuid': 115,
   '/auth/change-password': 115,
   '/mypage/addresses': 114,
+  '/mypage/coupons': 113,
   '/auth/reset-password': 114,
   // Items with 담기 and its message; parcels with pictures.
   '/always-buying': 115,

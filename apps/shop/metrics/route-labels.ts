@@ -33,6 +33,7 @@ export const pagePatterns: readonly string[] = [
   'mypage/inquiries/:uuid',
   'mypage',
   'mypage/addresses',
+  'mypage/coupons',
   'mypage/addresses/new',
   'mypage/addresses/:uuid',
   'mypage/profile',

@@ -33,6 +33,7 @@ export default [
   route('mypage/orders', 'screens/my-orders/my-orders.tsx'),
   route('mypage/orders/:orderNo', 'screens/my-order/my-order.tsx'),
   route('mypage/orders/:orderNo/receipt', 'screens/order-receipt/order-receipt.tsx'),
+  route('mypage/coupons', 'screens/coupons/coupons.tsx'),
   route('mypage/addresses', 'screens/addresses/addresses.tsx'),
   route('mypage/addresses/new', 'screens/addresses/address-form.tsx', { id: 'new-address' }),
   route('mypage/addresses/:uuid', 'screens/addresses/address-form.tsx'),

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { dayMs } from '#domain/base/calendar.ts';
 import { banners } from '../../../../demo/catalogue/banners.ts';
 import { brands } from '../../../../demo/catalogue/brands.ts';
+import { coupons } from '../../../../demo/catalogue/coupons.ts';
 import { categories } from '../../../../demo/catalogue/categories.ts';
 import { recommendedKeywords } from '../../../../demo/catalogue/keywords.ts';
 import { products } from '../../../../demo/catalogue/products.ts';
@@ -13,6 +14,7 @@ import { stores } from '../../../../demo/catalogue/stores.ts';
 import { terms } from '../../../../demo/catalogue/terms.ts';
 import type { DemoCategory, DemoProduct } from '../../../../demo/types.ts';
 import { countSearch } from '../features/catalog/search-engine/search-engine.ts';
+import { rewriteProductList } from '../features/catalog/product-lists/product-lists.ts';
 import { type ProductDraft, saveProducts } from '../features/catalog/products/products.ts';
 import type { Picture } from '../pictures.ts';
 import { waitForLock } from './advisory-lock.ts';
@@ -35,6 +37,7 @@ export async function fillDemo(databaseUrl: string, now: Date = new Date()): Pro
       await fillTexts(tx, now);
       await fillCategories(tx, categories, 0, null);
       await fillProducts(tx, now);
+      await fillCoupons(tx, now);
       return true;
     });
     if (isFilled) await countSearch(database.db, now);
@@ -164,6 +167,39 @@ async function fillProducts(tx: Tx, now: Date): Promise<void> {
   // Short numbers follow the registration date.
   drafts.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   await saveProducts(tx, drafts, now);
+}
+
+/** A year of downloads; the job of coupon prices computes the prices when the shop starts. */
+const couponDays = 365;
+
+async function fillCoupons(tx: Tx, now: Date): Promise<void> {
+  const downloadTo = new Date(now.getTime() + couponDays * dayMs);
+  for (const coupon of coupons) {
+    const brandName = brands.find((brand) => brand.key === coupon.brand)?.name;
+    const code = coupon.promotionCode ?? coupon.code ?? null;
+    const made = await sql<{ uuid: string }>`
+      insert into coupon (name, coupon_type, is_promotion_code, discount_type, discount_fixed_price, discount_fixed_rate, max_discount_price,
+        min_order_price, is_stackable, target_type, target_text, download_from, download_to, use_days, is_first_order_only, is_downloadable,
+        code, notes, price_due_at, created_at, updated_at)
+      values (${coupon.name}, ${coupon.couponType}, ${coupon.promotionCode !== undefined},
+        ${coupon.discountFixedRate === undefined ? 'FIXED' : 'RATE'}, ${coupon.discountFixedPrice ?? 0}, ${coupon.discountFixedRate ?? 0},
+        ${coupon.maxDiscountPrice ?? 0}, ${coupon.minOrderPrice ?? 0}, ${coupon.isStackable}, ${brandName === undefined ? 'ALL' : 'BRAND'},
+        ${brandName === undefined ? '전체 상품' : `${brandName} 전체`}, ${now}, ${downloadTo}, ${coupon.useDays},
+        ${coupon.isFirstOrderOnly ?? false}, ${code === null}, ${code}, ${coupon.notes}, ${now}, ${now}, ${now})
+      returning uuid`.execute(tx);
+    if (brandName === undefined) continue;
+    await sql`insert into coupon_target (coupon_uuid, target_uuid)
+      select ${made.rows[0]?.uuid}::uuid, uuid from brand where name = ${brandName}`.execute(tx);
+    await sql`update product set is_coupon_apply_price_display = true
+      where brand_uuid = (select uuid from brand where name = ${brandName})`.execute(tx);
+  }
+  const shown = await sql<{
+    uuid: string;
+  }>`select uuid from product where is_coupon_apply_price_display`.execute(tx);
+  await rewriteProductList(
+    tx,
+    shown.rows.map((row) => row.uuid),
+  );
 }
 
 function missing(product: DemoProduct, name: string): never {

@@ -54,6 +54,9 @@ export default function MyPage() {
           <Row to="/always-buying" icon={<RepeatIcon />}>
             항상 사는 상품
           </Row>
+          <Row to="/mypage/coupons" icon={<DocumentIcon />}>
+            쿠폰
+          </Row>
           <Row to="/mypage/addresses" icon={<PinIcon />}>
             배송지 관리
           </Row>

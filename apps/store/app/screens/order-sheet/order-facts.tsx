@@ -28,11 +28,20 @@ export function GoodsSection({ quote, items, today }: GoodsSectionProps) {
   );
 }
 
+const discounts = [
+  ['상품 쿠폰 할인', 'productCouponDiscountPrice'],
+  ['장바구니 쿠폰 할인', 'cartCouponDiscountPrice'],
+  ['프로모션 코드 할인', 'promotionCodeDiscountPrice'],
+] as const;
+
 export function PriceSection({ quote, isPending }: { quote: OrderQuote; isPending: boolean }) {
   const { price, groups } = quote;
   const [only] = groups.length === 1 ? groups : [];
   const rows: AmountRow[] = [
     { label: '상품 금액', amount: price.productPrice },
+    ...discounts
+      .map(([label, field]) => ({ label, amount: price[field], isDiscount: true }))
+      .filter((row) => row.amount > 0),
     {
       label: '배송비',
       amount: price.deliveryFee,

@@ -25,6 +25,7 @@ import { Shell } from '../../shared/shell/shell.tsx';
 import { isOtherAddress } from '../../shared/page/use-sheet.ts';
 import { Consents } from './consents.tsx';
 import { Mileage } from './mileage.tsx';
+import { CouponSection } from './coupon-section.tsx';
 import { GoodsSection, Intermediary, LargeOnly, NoScript, PriceSection } from './order-facts.tsx';
 import { DeliveryFields, OrdererFields } from './people-fields.tsx';
 import { SheetChanges } from './sheet-changes.tsx';
@@ -145,6 +146,7 @@ export default function OrderSheet() {
           onLineChange={onLineChange}
         />
         <GoodsSection {...{ quote, items, today }} />
+        {orderer && <CouponSection {...sheet.couponChoice} />}
         <OrdererFields {...fields} />
         <DeliveryFields
           {...fields}

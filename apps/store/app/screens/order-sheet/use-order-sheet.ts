@@ -5,6 +5,7 @@ import type { OrderLine } from '../../shared/paths/order-sheet-path.ts';
 import type { OrderQuote, ProductItem, Terms, WidgetInfo } from '../../shared/order/order-types.ts';
 import { usePaymentWindow } from '../../shared/payment/payment-window.ts';
 import { useQuote } from '../../shared/quote/quote.ts';
+import type { SelectedCoupons } from '../../shared/quote/quote.ts';
 import { useSheetForm } from './form-store.ts';
 import type { FieldsProps } from './people-fields.tsx';
 import { emptyForm, memberForm, sheetErrors } from './sheet-form.ts';
@@ -32,6 +33,13 @@ function shownErrors(form: SheetForm, left: ReadonlySet<string>, isSubmitted: bo
   return Object.fromEntries(all.filter(([field]) => isSubmitted || left.has(field)));
 }
 
+/** The selected coupons; other lines make the selection obsolete. */
+function useCoupons(lines: OrderLine[]): [SelectedCoupons | undefined, (coupons: SelectedCoupons) => void] {
+  const [selected, setSelected] = useState<{ lines: OrderLine[]; coupons: SelectedCoupons }>();
+  const coupons = selected?.lines === lines ? selected.coupons : undefined;
+  return [coupons, (chosen) => setSelected({ lines, coupons: chosen })];
+}
+
 export function useOrderSheet(data: SheetData) {
   const { lines, isFromCart, items, quote: first, terms, widget, orderer, addresses, cartUuids } = data;
   const [initial] = useState(() => (orderer ? memberForm(orderer, addresses) : emptyForm));
@@ -42,7 +50,8 @@ export function useOrderSheet(data: SheetData) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [mileagePrice, setMileage] = useState(0);
   const zipCode = /^\d{5}$/.test(form.zipCode) ? form.zipCode : undefined;
-  const answer = useQuote(lines, zipCode, first, mileagePrice);
+  const [coupons, select] = useCoupons(lines);
+  const answer = useQuote(lines, zipCode, first, mileagePrice, coupons);
   const quote = answer.data ?? first;
   const payment = usePaymentWindow(widget, quote.price.payPrice);
   const nameOf = (uuid: string) =>
@@ -56,6 +65,7 @@ export function useOrderSheet(data: SheetData) {
     quote,
     zipCode,
     mileagePrice,
+    coupons,
     terms,
     agreed,
     isConfirmed,
@@ -82,14 +92,16 @@ export function useOrderSheet(data: SheetData) {
     onConfirm: setConfirmed,
     isSubmitted,
   };
+  const isQuotePending = answer.isPlaceholderData;
   return {
     quote,
     setMileage,
-    isQuotePending: answer.isPlaceholderData,
+    isQuotePending,
     payment,
     order,
     fields,
     consents,
     nameOf,
+    couponChoice: { quote, isPending: isQuotePending, coupons, select, nameOf },
   };
 }

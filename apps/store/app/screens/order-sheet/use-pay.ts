@@ -11,6 +11,7 @@ import { paymentMethodId } from '../../shared/payment/payment-method.tsx';
 import { paymentProblem } from '../../shared/payment/payment-window.ts';
 import type { PaymentWindow } from '../../shared/payment/payment-window.ts';
 import { quoteKey } from '../../shared/quote/quote.ts';
+import type { SelectedCoupons } from '../../shared/quote/quote.ts';
 import { confirmId } from './consents.tsx';
 import type { QuoteChange } from './lazy/quote-changes.ts';
 import { fieldIds, sheetErrors } from './sheet-form.ts';
@@ -27,6 +28,7 @@ export type PayInput = {
   zipCode: string | undefined;
   /** Requested; the quote may limit it. */
   mileagePrice: number;
+  coupons: SelectedCoupons | undefined;
   terms: Terms[];
   agreed: ReadonlySet<string>;
   isConfirmed: boolean;
@@ -112,7 +114,8 @@ export function usePay(input: PayInput): Pay {
       setPaymentError(atWindow);
       return focusElement(paymentMethodId);
     }
-    if (quote) queryClient.setQueryData(quoteKey(input.lines, input.zipCode, input.mileagePrice), quote);
+    const key = quoteKey(input.lines, input.zipCode, input.mileagePrice, input.coupons);
+    if (quote) queryClient.setQueryData(key, quote);
     if (changes) setShown({ lines: input.lines, changes });
     setRefusal(sentence);
     if (changes ?? sentence) requestAnimationFrame(() => focusElement(changesId));

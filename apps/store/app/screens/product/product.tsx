@@ -14,11 +14,13 @@ import { loaderApi } from '../../shared/api/api.ts';
 import { cardOf, Cards } from '../../shared/catalog/cards.tsx';
 import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { discountText } from '../../shared/coupon/coupon-text.ts';
 import { isOtherAddress } from '../../shared/page/use-sheet.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { AdultBar, AdultColumn } from './adult-gate.tsx';
 import { BuyBar, BuyColumn } from './buy-box.tsx';
+import { CouponLine } from './coupon-line.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
@@ -42,7 +44,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     throw redirect(`/goods/${item.uuid}${new URL(request.url).search}`, 301);
   const { product } = item;
   const category = product.categories.find((one) => one.isRepresentative) ?? product.categories[0];
-  const [seller, similar] = await Promise.all([
+  const [coupons, seller, similar] = await Promise.all([
+    client.getProductItemDownloadableCoupons({ productItemUuid: item.uuid }),
     product.store.isOwn ? null : client.getStore({ uuid: product.store.uuid }),
     category
       ? client.getProductItemsByPaging({
@@ -61,6 +64,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     category: category ? { code: category.code, name: category.name } : null,
     seller,
     similar: similar?.data.map(cardOf) ?? [],
+    couponText: coupons[0] ? discountText(coupons[0]) : null,
     dispatchSentence: dispatchText({
       isPaid: false,
       dispatchDate: dispatchDate(now, cutOffTime, shop.holidays),
@@ -95,7 +99,7 @@ const tabs = [
 ];
 
 export default function Product() {
-  const { item, category, seller, similar, dispatchSentence } =
+  const { item, category, seller, similar, couponText, dispatchSentence } =
     deserialiseData(useLoaderData<typeof loader>());
   return (
     <Shell bar="own">
@@ -105,6 +109,7 @@ export default function Product() {
         item={item}
         category={category}
         seller={seller}
+        couponText={couponText}
         dispatchSentence={dispatchSentence}
       />
       {similar.length > 0 && (
@@ -121,7 +126,8 @@ export default function Product() {
 
 type Loaded = ReturnType<typeof deserialiseData<Awaited<ReturnType<typeof loader>>>>;
 
-function ProductBody({ item: publicItem, category, seller, dispatchSentence }: Omit<Loaded, 'similar'>) {
+function ProductBody(loaded: Omit<Loaded, 'similar'>) {
+  const { item: publicItem, category, seller, couponText, dispatchSentence } = loaded;
   const { item, isBarred } = useAdultView(publicItem);
   const selection = useSelection(item);
   return (
@@ -130,6 +136,7 @@ function ProductBody({ item: publicItem, category, seller, dispatchSentence }: O
         <Gallery item={item} />
         <div className={styles.head}>
           <ProductHead item={item} category={category} />
+          {couponText !== null && <CouponLine text={couponText} itemUuid={item.uuid} />}
           <DeliveryFacts item={item} dispatchSentence={dispatchSentence} />
           {isBarred ? <AdultColumn item={item} /> : <BuyColumn item={item} selection={selection} />}
         </div>

@@ -32,6 +32,7 @@ export const operations = {
   getProductItemsByPaging: ["POST","/open/product-items/action/get-by-paging",["count"],[],false],
   getProductItemsByPagingBySearchTable: ["POST","/open/product-items/get-by-paging-by-search-table",["count","keyword"],[],false],
   getProductItemsByUuids: ["POST","/open/product-items/get-product-items-by-uuids",["uuids"],[],true],
+  downloadCoupon: ["POST","/user-coupons/action/download-coupon",["uuid"],[],true],
   addCartProductItem: ["POST","/cart-product-items",["productItemUuid"],[],true],
   deleteMultipleCartProductItems: ["POST","/cart-product-items/action/delete-multiple",[],[],true],
   editCartProductItem: ["PUT","/cart-product-items/{uuid}",["uuid","count"],[],true],

@@ -1,6 +1,6 @@
 // Coupon definitions by staff, what is downloadable, and the coupon price on cards, product page and cart (docs/rules/coupons.md).
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { couponInput, endCoupon, makeCoupon } from '../../../testing/coupons.ts';
 import { openMember } from '../../../testing/members.ts';
 import { buyableItems } from '../../../testing/orders.ts';
@@ -11,6 +11,8 @@ import { rewriteCouponPrices } from './coupons.ts';
 
 const shop = testShop({ demo: true });
 const made: { uuid: string }[] = [];
+/** The demo shop's coupons would be listed too. */
+beforeAll(() => sql`update coupon set stopped_at = now()`.execute(shop.database.db));
 afterEach(async () => {
   shop.clock.run();
   for (const coupon of made.splice(0)) await endCoupon(shop, coupon);

@@ -34,9 +34,11 @@ async function saveNewAddress({ form, change }: PayInput): Promise<void> {
 }
 
 /** The order as it is registered. `expectedPayPrice` is the price on the screen: the server refuses the order if it differs. */
-function orderRegistration({ form, lines, cartUuids, quote, terms, agreed, payment }: PayInput): NewOrder {
+function orderRegistration(input: PayInput): NewOrder {
+  const { form, lines, cartUuids, quote, terms, agreed, payment, coupons } = input;
   return {
-    items: lines.map((line) => {
+    ...coupons,
+    items: (coupons?.items ?? lines).map((line) => {
       const cartUuid = cartUuids[line.productItemUuid];
       return cartUuid === undefined ? line : { ...line, cartUuid };
     }),

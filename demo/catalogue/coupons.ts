@@ -1,0 +1,55 @@
+// Coupons and the promotion code of the demo shop. Days count from the day on which the shop is filled.
+import type { DemoCoupon } from '../types.ts';
+
+export const coupons: readonly DemoCoupon[] = [
+  {
+    name: '첫 주문 5,000원 할인 쿠폰',
+    couponType: 'CART',
+    discountFixedPrice: 5_000,
+    minOrderPrice: 30_000,
+    isFirstOrderOnly: true,
+    isStackable: true,
+    useDays: 30,
+    notes: ['첫 주문 1회에 한해 사용할 수 있습니다.'],
+  },
+  {
+    name: '장바구니 3,000원 할인 쿠폰',
+    couponType: 'CART',
+    discountFixedPrice: 3_000,
+    minOrderPrice: 40_000,
+    isStackable: true,
+    useDays: 7,
+    notes: ['배송비는 최소 주문 금액에 포함되지 않습니다.'],
+  },
+  {
+    name: '잠마루 15% 할인 쿠폰',
+    couponType: 'PRODUCT',
+    discountFixedRate: 15,
+    maxDiscountPrice: 5_000,
+    brand: 'jammaru',
+    isStackable: true,
+    useDays: 14,
+    notes: ['잠마루 상품 한 개 품목에 사용할 수 있습니다.'],
+  },
+  {
+    name: '새 식구 2,000원 할인 쿠폰',
+    couponType: 'PRODUCT',
+    discountFixedPrice: 2_000,
+    minOrderPrice: 15_000,
+    isStackable: true,
+    useDays: 30,
+    code: 'ONNSWELCOME',
+    notes: ['쿠폰 번호 등록으로 받은 쿠폰입니다.'],
+  },
+  {
+    name: '가을 건강 10% 코드',
+    couponType: 'CART',
+    discountFixedRate: 10,
+    maxDiscountPrice: 7_000,
+    minOrderPrice: 20_000,
+    isStackable: false,
+    promotionCode: 'ONNSAUTUMN',
+    useDays: 60,
+    notes: ['한 분당 한 번 사용할 수 있습니다.'],
+  },
+];

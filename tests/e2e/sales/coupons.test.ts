@@ -1,0 +1,118 @@
+// Coupons of a member: download on the product page and in the wallet, exchange of a code, the proposal and the choice in the order sheet.
+import { mkdirSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { test } from '../hydration.ts';
+import { registerMember } from '../member.ts';
+import { findItem, openOrderSheet, orderSheetPath, plentifulItem } from '../shopping.ts';
+
+/** Codes by SMS are limited per address. */
+async function registerFrom(page: Page, address: string): Promise<void> {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+  await registerMember(page);
+  await page.setExtraHTTPHeaders({});
+}
+
+const pictures = process.env.ONNS_COUPON_PICTURES;
+/** Saves both sizes where a folder is given, to look at them. */
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures === undefined) return;
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: `${pictures}/${name}-390.png` });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.waitForTimeout(300);
+  await page.screenshot({ path: `${pictures}/${name}-1280.png` });
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+test('a member downloads coupons in the wallet, adds one by its number, and filters them', async ({
+  page,
+}) => {
+  await registerFrom(page, '10.7.8.1');
+  await page.goto('/mypage');
+  await page.getByRole('link', { name: '쿠폰', exact: true }).click();
+  await page.waitForURL('**/mypage/coupons');
+  await expect(page.getByText('사용할 수 있는 쿠폰이 없습니다')).toBeVisible();
+  await page.getByRole('button', { name: '첫 주문 5,000원 할인 쿠폰 받기' }).click();
+  await expect(page.getByText('쿠폰을 받았습니다.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '내 쿠폰 1장' })).toBeVisible();
+  await page.getByLabel('쿠폰 번호').fill('WRONG-NUMBER');
+  await page.getByLabel('쿠폰 번호').press('Enter');
+  await expect(page.getByText('쿠폰 번호를 확인해 주세요.').first()).toBeVisible();
+  await page.getByLabel('쿠폰 번호').fill('onns-welcome');
+  await page.getByLabel('쿠폰 번호').press('Enter');
+  await expect(page.getByRole('heading', { name: '내 쿠폰 2장' })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'wallet');
+  await page.getByRole('link', { name: '사용 완료' }).click();
+  await expect(page.getByText('사용한 쿠폰이 없습니다')).toBeVisible();
+});
+
+test('a guest is asked to sign in before a download, a member downloads on the product page', async ({
+  page,
+}) => {
+  const item = await findItem(page.request, { isBuyable: true, isAdult: false });
+  await page.goto(`/goods/${item.uuid}`);
+  await page.getByRole('button', { name: '쿠폰 받기' }).click();
+  const list = page.getByRole('dialog', { name: '쿠폰 받기' });
+  await list.getByRole('button', { name: '장바구니 3,000원 할인 쿠폰 받기' }).click();
+  await expect(list.getByRole('link', { name: '로그인' })).toHaveAttribute('href', /referer=/);
+  await expectAccessible(page);
+  await registerFrom(page, '10.7.8.2');
+  await page.goto(`/goods/${item.uuid}`);
+  await picture(page, 'product');
+  await page.getByRole('button', { name: '쿠폰 받기' }).click();
+  await list.getByRole('button', { name: '장바구니 3,000원 할인 쿠폰 받기' }).press('Enter');
+  await expect(list.getByText('쿠폰을 받았습니다.')).toBeVisible();
+  await picture(page, 'product-list');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+});
+
+test('the order sheet proposes the largest discount, and shows for each coupon why it does not fit', async ({
+  page,
+}) => {
+  await registerFrom(page, '10.7.8.3');
+  const item = await plentifulItem(
+    page.request,
+    ({ salesPrice }) => salesPrice >= 20_000 && salesPrice < 60_000,
+  );
+  const { data } = (await (
+    await page.request.get('/api/v1/open/coupons/action/get-downloadable-coupons')
+  ).json()) as {
+    data: { uuid: string }[];
+  };
+  for (const { uuid } of data)
+    await page.request.post('/api/v1/user-coupons/action/download-coupon', { data: { uuid } });
+  await page.request.post('/api/v1/user-coupons/action/get-coupon-by-code', {
+    data: { code: 'ONNSWELCOME' },
+  });
+  await page.goto(orderSheetPath([{ uuid: item.uuid, count: 2 }]));
+  await expect(page.getByText('가장 큰 할인 7,000원')).toBeVisible();
+  await picture(page, 'sheet-before');
+  await page.getByRole('button', { name: '최대 할인 적용' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '7,000원 할인 적용' })).toBeVisible();
+  const amounts = page.locator('dl').filter({ hasText: '총 결제 금액' });
+  await expect(amounts).toContainText('상품 쿠폰 할인−2,000원');
+  await expect(amounts).toContainText('장바구니 쿠폰 할인−5,000원');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '쿠폰 선택' }).click();
+  const sheet = page.getByRole('dialog', { name: '쿠폰 선택' });
+  await expect(sheet.getByRole('radio', { name: /첫 주문 5,000원 할인 쿠폰/ })).toBeChecked();
+  await sheet.getByRole('radio', { name: /장바구니 3,000원 할인 쿠폰/ }).check();
+  await expect(sheet.getByRole('button', { name: '5,000원 할인 적용' })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'sheet-choice');
+  await sheet.getByLabel('프로모션 코드').fill('onns-autumn');
+  await sheet.getByLabel('프로모션 코드').press('Enter');
+  await expect(sheet.getByText('다른 쿠폰과 함께 사용할 수 없습니다.')).toBeVisible();
+  await sheet.getByRole('button', { name: '닫기' }).click();
+  await expect(amounts).not.toContainText('장바구니 쿠폰 할인');
+});
+
+test('a guest has no coupons in the order sheet', async ({ page }) => {
+  const item = await plentifulItem(page.request);
+  await openOrderSheet(page, item);
+  await expect(page.getByRole('heading', { name: '쿠폰' })).toBeHidden();
+});
