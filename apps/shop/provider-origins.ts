@@ -38,3 +38,10 @@ export function providerOrigins(config: ShopConfig): StoreOptions['providerOrigi
     identity: nice === undefined ? [] : [new URL(nice.formUrl).origin],
   };
 }
+
+/** The window that stores a card, where stored cards are offered. */
+export function billingWindow({ toss, paymentKinds }: ShopConfig): Pick<ApiConfig, 'billing'> {
+  if (toss.billing === undefined || !paymentKinds.some(({ paymentType }) => paymentType === 'BILLING'))
+    return {};
+  return { billing: { clientKey: toss.billing.clientKey, scriptUrl: toss.scriptUrl } };
+}

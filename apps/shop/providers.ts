@@ -10,6 +10,7 @@ import { createSmtp } from '../api/src/providers/message/smtp.ts';
 import { createSolapi } from '../api/src/providers/message/solapi.ts';
 import { createNicepay } from '../api/src/providers/payment/nice/nicepay.ts';
 import { createNicepayMessages } from '../api/src/providers/payment/nice/nicepay-messages.ts';
+import { createTossBilling } from '../api/src/providers/payment/toss-billing.ts';
 import { createTossPayment } from '../api/src/providers/payment/toss.ts';
 import { createSweetTracker } from '../api/src/providers/tracking/sweettracker.ts';
 import { createTrackerDelivery } from '../api/src/providers/tracking/tracker-delivery.ts';
@@ -33,6 +34,9 @@ export function createProviders(
       TOSS: createTossPayment({ baseUrl: toss.baseUrl, secretKey: toss.secretKey }),
       ...(nicepay && { NICEPAY: createNicepay(nicepay) }),
     },
+    ...(toss.billing && {
+      billing: createTossBilling({ baseUrl: toss.baseUrl, secretKey: toss.billing.secretKey }),
+    }),
     ...(nicepay && { nicepay: createNicepayMessages(nicepay) }),
     login: {
       ...(kakao && { kakao: createKakaoLogin({ ...kakao, redirectUrl: `${publicUrl}/auth/kakao/return` }) }),

@@ -35,7 +35,7 @@ import type { Certificate } from './https/certificate.ts';
 import { makeDemoMember } from './demo-member.ts';
 import { createLog, type ShopLog } from './log.ts';
 import type { ShopMetrics } from './metrics/metrics.ts';
-import { nicepayWindow, providerHosts, providerOrigins } from './provider-origins.ts';
+import { billingWindow, nicepayWindow, providerHosts, providerOrigins } from './provider-origins.ts';
 import { createProviders } from './providers.ts';
 import { startSecureFront } from './https/secure-front.ts';
 import { mediaServiceToken, shopSecret } from './config/secrets.ts';
@@ -268,6 +268,7 @@ function apiConfigOf(config: ShopConfig, secret: string): ApiConfig {
     smsCodesPerHour: config.smsCodesPerHour,
     asksForNewPassword: config.asksForNewPassword,
     toss: config.toss,
+    ...billingWindow(config),
     paymentKinds: config.paymentKinds,
     ...nicepayWindow(config),
     postcodeScriptUrl: config.postcodeScriptUrl,

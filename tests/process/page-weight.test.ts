@@ -50,6 +50,8 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/auth/change-password': 115,
   '/mypage/addresses': 114,
   '/mypage/coupons': 113,
+  // The consent, the provider's window and the confirmation sheet of a deletion.
+  '/mypage/cards': 113,
   '/auth/reset-password': 114,
   // Items with 담기 and its message; parcels with pictures.
   '/always-buying': 115,

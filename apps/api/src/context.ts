@@ -5,6 +5,7 @@ import type { ChallengeProvider } from './providers/challenge/port.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
 import type { LoginProviders } from './providers/login/port.ts';
 import type { MailMessenger, PhoneMessenger } from './providers/message/port.ts';
+import type { BillingProvider } from './providers/payment/billing-port.ts';
 import type { NicepayMessages } from './providers/payment/nice/nicepay-messages.ts';
 import type { PaymentKind, PaymentProviders } from './providers/payment/port.ts';
 import type { Tracking } from './providers/tracking/join-providers.ts';
@@ -15,6 +16,8 @@ import type { SessionCache } from './http/session-cache.ts';
 
 export type Providers = {
   payment: PaymentProviders;
+  /** Cards that members store; undefined where it is not configured. */
+  billing?: BillingProvider;
   /** Proves what NICEPAY sends; undefined where it is not configured. */
   nicepay?: NicepayMessages;
   login: LoginProviders;
@@ -47,6 +50,8 @@ export type ApiConfig = {
   /** Hourly budget of codes by SMS. */
   smsCodesPerHour: number;
   toss: { clientKey: string; scriptUrl: string; variantPaymentMethod?: string; variantAgreement?: string };
+  /** Of the window that stores a card; undefined where no stored cards are offered. */
+  billing?: { clientKey: string; scriptUrl: string };
   /** Of NICEPAY's window; undefined where it serves no kind of payment. */
   nicepay?: { clientId: string; scriptUrl: string };
   postcodeScriptUrl: string;

@@ -4,11 +4,13 @@ import type { Effects } from './context.ts';
 import { deleteCarts } from './features/sales/cart/cart.ts';
 import { releaseInquiries } from './features/sales/inquiries/inquiries.ts';
 import { completeRefundedClaim } from './features/sales/claims/claims.ts';
+import { removeCardsOf } from './features/sales/payments/payments.ts';
 import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mileage.ts';
 
 export const effects: Effects = {
   async onErased(tx, ctx, userUuids) {
     await deleteCarts(tx, userUuids);
+    await removeCardsOf(tx, userUuids, ctx.now);
     await forfeitMileage(tx, userUuids, ctx.now);
     await releaseInquiries(tx, userUuids, ctx.now);
   },

@@ -58,6 +58,7 @@ import { claimsJobs } from './features/sales/claims/claims.jobs.ts';
 import { ordersApi } from './features/sales/orders/orders.api.ts';
 import { nicepayApi } from './features/sales/payments/nicepay/nicepay.api.ts';
 import { staffPaymentsApi } from './features/sales/payments/staff-payments.api.ts';
+import { storedCardsApi } from './features/sales/payments/stored-cards/stored-cards.api.ts';
 import { paymentsApi } from './features/sales/payments/payments.api.ts';
 import { paymentsJobs } from './features/sales/payments/payments.jobs.ts';
 import { shipmentsApi } from './features/sales/shipments/shipments.api.ts';
@@ -110,7 +111,10 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   inquiries: { handlers: inquiriesApi, jobs: inquiriesJobs },
   checkout: { handlers: checkoutApi, jobs: [] },
   orders: { handlers: { ...ordersApi, ...orderListsApi }, jobs: [] },
-  payments: { handlers: { ...paymentsApi, ...nicepayApi, ...staffPaymentsApi }, jobs: paymentsJobs },
+  payments: {
+    handlers: { ...paymentsApi, ...nicepayApi, ...storedCardsApi, ...staffPaymentsApi },
+    jobs: paymentsJobs,
+  },
   shipments: { handlers: shipmentsApi, jobs: shipmentsJobs },
   orderInfo: { handlers: orderInfoApi, jobs: orderInfoJobs },
   claims: { handlers: claimsApi, jobs: claimsJobs },

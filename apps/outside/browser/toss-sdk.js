@@ -9,11 +9,11 @@ const fault = (code, message) => Object.assign(new Error(message), { code });
 const clientKeyPattern = /^(test|live)_g?ck_/;
 
 /** Opens the payment at the provider and navigates to the payment window. */
-const openWindow = async (request) => {
+const openWindow = async (request, kind = 'payments') => {
   if (!request.successUrl || !request.failUrl) {
     throw fault('NOT_SUPPORTED_PROMISE', 'successUrl과 failUrl을 설정해 주세요.');
   }
-  const response = await fetch(`${base}/sdk/payments`, {
+  const response = await fetch(`${base}/sdk/${kind}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(request),
@@ -142,6 +142,9 @@ const payment = (clientKey, { customerKey }) => ({
   async requestPayment({ amount, ...request }) {
     if (amount?.currency !== 'KRW') throw fault('INVALID_AMOUNT_CURRENCY', '잘못된 통화 값입니다.');
     await openWindow({ ...request, clientKey, customerKey, product: 'payment', amount: amount.value });
+  },
+  async requestBillingAuth(request) {
+    await openWindow({ ...request, clientKey, customerKey }, 'billing');
   },
 });
 

@@ -1,6 +1,7 @@
 // Reads, validates and types the settings from the environment.
 // Not here: names, defaults and descriptions of the settings (settings.ts).
 import { resolve } from 'node:path';
+import { tossKeys } from '../../outside/src/toss/toss-keys.ts';
 import { isMobilePhone, phoneDigits } from '#domain/members/phone.ts';
 import { readPaymentKinds } from './payment-kinds.ts';
 import { readExternalProviders, readS3 } from './external-providers.ts';
@@ -75,7 +76,11 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
       postcodeScriptUrl === simulators.postcodeScript ||
       Object.values(externalProviders).some(({ isSimulated }) => isSimulated),
     toss,
-    paymentKinds: readPaymentKinds(reader, externalProviders.nicepay !== undefined, problems),
+    paymentKinds: readPaymentKinds(
+      reader,
+      { hasNicepay: externalProviders.nicepay !== undefined, hasBilling: toss.billing !== undefined },
+      problems,
+    ),
     postcodeScriptUrl,
     externalProviders,
     asksForNewPassword: reader.oneOf('PASSWORD_CHANGE_PROMPT', ['0', '1'] as const, '1') === '1',
@@ -138,11 +143,20 @@ function readToss(reader: Reader, addresses: { tossBase: string; tossScript: str
   const isWidget = clientKey.includes('_gck_');
   const method = reader.text('TOSS_VARIANT_PAYMENT_METHOD') ?? (isWidget ? 'DEFAULT' : undefined);
   const agreement = reader.text('TOSS_VARIANT_AGREEMENT') ?? (isWidget ? 'AGREEMENT' : undefined);
+  const baseUrl = reader.address('TOSS_BASE_URL', addresses.tossBase);
+  const isSimulated = isOnThisMachine(baseUrl);
+  const billing = {
+    clientKey: reader.text('TOSS_BILLING_CLIENT_KEY') ?? (isSimulated ? tossKeys.api.clientKey : undefined),
+    secretKey: reader.text('TOSS_BILLING_SECRET_KEY') ?? (isSimulated ? tossKeys.api.secretKey : undefined),
+  };
   return {
-    baseUrl: reader.address('TOSS_BASE_URL', addresses.tossBase),
+    baseUrl,
     scriptUrl: reader.address('TOSS_SCRIPT_URL', addresses.tossScript),
     clientKey,
     secretKey: reader.text('TOSS_SECRET_KEY') ?? simulatorKeys.secretKey,
+    ...(billing.clientKey === undefined || billing.secretKey === undefined
+      ? {}
+      : { billing: { clientKey: billing.clientKey, secretKey: billing.secretKey } }),
     ...(method === undefined ? {} : { variantPaymentMethod: method }),
     ...(agreement === undefined ? {} : { variantAgreement: agreement }),
   };

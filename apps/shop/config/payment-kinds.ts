@@ -7,6 +7,7 @@ const kinds: Readonly<
   Record<string, Omit<PaymentKind, 'provider'> & { providers: readonly PaymentKind['provider'][] }>
 > = {
   CARD: { paymentType: 'NORMAL', method: 'CARD', providers: ['TOSS', 'NICEPAY'] },
+  STORED_CARD: { paymentType: 'BILLING', method: 'CARD', providers: ['TOSS'] },
   VIRTUAL_ACCOUNT: { paymentType: 'NORMAL', method: 'VIRTUAL_ACCOUNT', providers: ['TOSS'] },
   TRANSFER: { paymentType: 'NORMAL', method: 'TRANSFER', providers: ['TOSS'] },
   EASY_PAY: { paymentType: 'NORMAL', method: 'EASY_PAY', providers: ['TOSS'] },
@@ -14,10 +15,15 @@ const kinds: Readonly<
 };
 
 /** Every way to pay of the Toss widget. */
-const defaultKinds = 'CARD=TOSS,EASY_PAY=TOSS,VIRTUAL_ACCOUNT=TOSS,TRANSFER=TOSS,MOBILE_PHONE=TOSS';
+const defaultKinds =
+  'CARD=TOSS,STORED_CARD=TOSS,EASY_PAY=TOSS,VIRTUAL_ACCOUNT=TOSS,TRANSFER=TOSS,MOBILE_PHONE=TOSS';
 
 /** The offered kinds in the order of the setting; faults are added to `problems`. */
-export function readPaymentKinds(reader: Reader, hasNicepay: boolean, problems: string[]): PaymentKind[] {
+export function readPaymentKinds(
+  reader: Reader,
+  { hasNicepay, hasBilling }: { hasNicepay: boolean; hasBilling: boolean },
+  problems: string[],
+): PaymentKind[] {
   const written = (reader.text('PAYMENT_KINDS') ?? defaultKinds).split(',').map((one) => one.trim());
   const found = written.map((one) => kindOf(one));
   const wrong = written.find((_, at) => found[at] === undefined);
@@ -30,7 +36,12 @@ export function readPaymentKinds(reader: Reader, hasNicepay: boolean, problems: 
     problems.push('PAYMENT_KINDS names a way to pay twice: each has one provider.');
   if (!hasNicepay && offered.some(({ provider }) => provider === 'NICEPAY'))
     problems.push('PAYMENT_KINDS names NICEPAY: set NICEPAY_CLIENT_ID and NICEPAY_SECRET_KEY.');
-  return offered;
+  const isStored = ({ paymentType }: PaymentKind) => paymentType === 'BILLING';
+  if (!hasBilling && reader.text('PAYMENT_KINDS') !== undefined && offered.some(isStored))
+    problems.push(
+      'PAYMENT_KINDS names STORED_CARD: set TOSS_BILLING_CLIENT_KEY and TOSS_BILLING_SECRET_KEY.',
+    );
+  return hasBilling ? offered : offered.filter((kind) => !isStored(kind));
 }
 
 function kindOf(written: string): PaymentKind | undefined {

@@ -7,6 +7,8 @@ export type PaymentSettingName =
   | 'TOSS_SECRET_KEY'
   | 'TOSS_VARIANT_PAYMENT_METHOD'
   | 'TOSS_VARIANT_AGREEMENT'
+  | 'TOSS_BILLING_CLIENT_KEY'
+  | 'TOSS_BILLING_SECRET_KEY'
   | 'PAYMENT_KINDS'
   | 'NICEPAY_CLIENT_ID'
   | 'NICEPAY_SECRET_KEY'
@@ -40,6 +42,17 @@ export const paymentSettings: readonly { name: PaymentSettingName; default: stri
     meaning: 'Widget variant for payment methods. Empty with a ..._ck_... key: the plain window is used.',
   },
   { name: 'TOSS_VARIANT_AGREEMENT', default: 'AGREEMENT', meaning: 'Widget variant for the agreement.' },
+  {
+    name: 'TOSS_BILLING_CLIENT_KEY',
+    default: '(simulator)',
+    meaning:
+      'Client key of the single API (..._ck_...) with a contract for billing keys: stored cards. Required where PAYMENT_KINDS has STORED_CARD.',
+  },
+  {
+    name: 'TOSS_BILLING_SECRET_KEY',
+    default: '(simulator)',
+    meaning: 'Secret key of the same pair (..._sk_...).',
+  },
   {
     name: 'PAYMENT_KINDS',
     default: 'CARD=TOSS,EASY_PAY=TOSS,VIRTUAL_ACCOUNT=TOSS,TRANSFER=TOSS,MOBILE_PHONE=TOSS',

@@ -16,6 +16,8 @@ export type TossConfig = {
   clientKey: string;
   secretKey: string;
   /** Missing: the plain payment window instead of the widget. */
+  /** Keys of the single API for stored cards; missing in live mode without them. */
+  billing?: { clientKey: string; secretKey: string };
   variantPaymentMethod?: string;
   variantAgreement?: string;
 };

@@ -37,6 +37,7 @@ export const pagePatterns: readonly string[] = [
   'mypage/addresses/new',
   'mypage/addresses/:uuid',
   'mypage/profile',
+  'mypage/cards',
   'mypage/identity',
   'auth/adult',
   'auth/identity/return',

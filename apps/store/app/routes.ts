@@ -37,6 +37,7 @@ export default [
   route('mypage/addresses', 'screens/addresses/addresses.tsx'),
   route('mypage/addresses/new', 'screens/addresses/address-form.tsx', { id: 'new-address' }),
   route('mypage/addresses/:uuid', 'screens/addresses/address-form.tsx'),
+  route('mypage/cards', 'screens/cards/cards.tsx'),
   route('mypage/profile', 'screens/my-profile/my-profile.tsx'),
   route('mypage/inquiries', 'screens/inquiries/inquiries.tsx'),
   route('mypage/inquiries/new', 'screens/inquiries/inquiry-form.tsx', { id: 'new-inquiry' }),

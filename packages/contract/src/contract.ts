@@ -33,6 +33,7 @@ import { claimsDesk } from './sales/claims-desk.ts';
 import { orders } from './sales/orders.ts';
 import { receipt } from './sales/receipt.ts';
 import { nicepay } from './sales/nicepay.ts';
+import { storedCards } from './sales/stored-cards.ts';
 import { payments } from './sales/payments.ts';
 import { staffPayments } from './sales/staff-payments.ts';
 import { shipments } from './sales/shipments.ts';
@@ -75,7 +76,7 @@ export const features = {
   inquiries,
   checkout,
   orders: { ...orders, ...orderLists, ...receipt },
-  payments: { ...payments, ...nicepay, ...staffPayments },
+  payments: { ...payments, ...nicepay, ...storedCards, ...staffPayments },
   shipments,
   orderInfo,
   claims,

@@ -23,6 +23,7 @@ import { createSolapi } from '../providers/message/solapi.ts';
 import type { PaymentKind } from '../providers/payment/port.ts';
 import { createNicepay } from '../providers/payment/nice/nicepay.ts';
 import { createNicepayMessages } from '../providers/payment/nice/nicepay-messages.ts';
+import { createTossBilling } from '../providers/payment/toss-billing.ts';
 import { createTossPayment } from '../providers/payment/toss.ts';
 import { createSweetTracker } from '../providers/tracking/sweettracker.ts';
 import { createTrackerDelivery } from '../providers/tracking/tracker-delivery.ts';
@@ -43,6 +44,7 @@ export const testSecret = 'a secret of tests alone, long enough to sign with';
 export const testPaymentKinds: readonly PaymentKind[] = [
   { provider: 'TOSS', paymentType: 'NORMAL', method: 'CARD' },
   { provider: 'NICEPAY', paymentType: 'NORMAL', method: 'CARD' },
+  { provider: 'TOSS', paymentType: 'BILLING', method: 'CARD' },
   { provider: 'TOSS', paymentType: 'NORMAL', method: 'VIRTUAL_ACCOUNT' },
   { provider: 'TOSS', paymentType: 'NORMAL', method: 'TRANSFER' },
   { provider: 'TOSS', paymentType: 'NORMAL', method: 'EASY_PAY' },
@@ -50,6 +52,32 @@ export const testPaymentKinds: readonly PaymentKind[] = [
 ];
 /** The service token of media calls in tests. */
 export const testMediaToken = 'a-media-service-token-of-tests-alone-000';
+
+function paymentProviders(
+  url: string,
+  options: { paymentTimeoutMs?: number },
+): Pick<Providers, 'payment' | 'billing' | 'nicepay'> {
+  return {
+    payment: {
+      NICEPAY: createNicepay({
+        ...nicepayKeys,
+        baseUrl: `${url}/nicepay`,
+        ...(options.paymentTimeoutMs === undefined ? {} : { timeoutMs: options.paymentTimeoutMs }),
+      }),
+      TOSS: createTossPayment({
+        baseUrl: `${url}/toss`,
+        secretKey: tossKeys.widget.secretKey,
+        ...(options.paymentTimeoutMs === undefined ? {} : { timeoutMs: options.paymentTimeoutMs }),
+      }),
+    },
+    billing: createTossBilling({
+      baseUrl: `${url}/toss`,
+      secretKey: tossKeys.api.secretKey,
+      ...(options.paymentTimeoutMs === undefined ? {} : { timeoutMs: options.paymentTimeoutMs }),
+    }),
+    nicepay: createNicepayMessages(nicepayKeys),
+  };
+}
 
 /** Templates that are sent as Alimtalk in tests. */
 const alimtalkTemplates = { N01: 'KA01TP_N01', M05: 'KA01TP_M05' };
@@ -65,19 +93,7 @@ export function simulatorProviders(
     string,
   ];
   return {
-    payment: {
-      NICEPAY: createNicepay({
-        ...nicepayKeys,
-        baseUrl: `${url}/nicepay`,
-        ...(options.paymentTimeoutMs === undefined ? {} : { timeoutMs: options.paymentTimeoutMs }),
-      }),
-      TOSS: createTossPayment({
-        baseUrl: `${url}/toss`,
-        secretKey: tossKeys.widget.secretKey,
-        ...(options.paymentTimeoutMs === undefined ? {} : { timeoutMs: options.paymentTimeoutMs }),
-      }),
-    },
-    nicepay: createNicepayMessages(nicepayKeys),
+    ...paymentProviders(url, options),
     login: {
       kakao: createKakaoLogin({
         ...kakaoKeys,

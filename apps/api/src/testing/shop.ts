@@ -213,6 +213,7 @@ function shopOf(options: TestShopOptions, { database, clock, bugs, logged, simul
       asksForNewPassword: options.asksForNewPassword ?? true,
       smsCodesPerHour: options.smsCodesPerHour ?? 100_000,
       toss: { clientKey: tossKeys.widget.clientKey, scriptUrl: `${simulators.url}/toss/v2/standard` },
+      billing: { clientKey: tossKeys.api.clientKey, scriptUrl: `${simulators.url}/toss/v2/standard` },
       paymentKinds: testPaymentKinds,
       postcodeScriptUrl: `${simulators.url}/postcode/v2.js`,
     },

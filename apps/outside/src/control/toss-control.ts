@@ -4,6 +4,8 @@
 //   POST reverse        {orderId | paymentKey} -> {status}; the bank takes the deposit back
 //   POST desk-cancel    {orderId | paymentKey, amount?} -> {status}; staff cancel in the provider's console
 //   POST transaction    {transactionKey, remove? | amount? | double?} -> {}; spoils the list of transactions
+//   POST billing-auth   {customerKey, card?} -> {authKey}
+//   POST billing-remove {customerKey} -> {answers}; the customer deletes the cards at the provider: BILLING_DELETED
 //   GET  receipts       -> {receipts}
 import { json, type Answer, type Exchange, type Route } from '../http.ts';
 import { cancel } from '../toss/toss-cancel.ts';
@@ -97,6 +99,22 @@ export function tossControlRoutes(toss: Toss): Route[] {
       call: 'page.transaction',
       handle: withBody((body) =>
         spoilTransaction(book, body) ? json(200, {}) : wrong('transactionKey of a transaction.'),
+      ),
+    },
+    {
+      method: 'POST',
+      path: '/__outside/toss/billing-auth',
+      call: 'page.billing-auth',
+      handle: withBody(({ customerKey, card }) =>
+        json(200, { authKey: toss.billing.authorize(String(customerKey), String(card ?? 'approve')) }),
+      ),
+    },
+    {
+      method: 'POST',
+      path: '/__outside/toss/billing-remove',
+      call: 'page.billing-remove',
+      handle: withBody(async ({ customerKey }) =>
+        json(200, { answers: await toss.billing.removeAtProvider(String(customerKey)) }),
       ),
     },
     {

@@ -7,6 +7,7 @@ import { approveIfDue, confirm, type Confirming } from './toss-confirm.ts';
 import { refusalAnswer, refuse, type TossRefusal } from './toss-errors.ts';
 import type { Idempotency } from './toss-idempotency.ts';
 import { authorize, type KeyPair } from './toss-keys.ts';
+import type { TossBilling } from './toss-billing.ts';
 import type { TossReceipts } from './toss-receipts.ts';
 import { listTransactions } from './toss-transactions.ts';
 
@@ -39,6 +40,51 @@ function writing(idempotency: Idempotency, work: Work) {
       return body ? toAnswer(await work(pair, exchange, body)) : refusalAnswer(refuse('INVALID_REQUEST'));
     });
   };
+}
+
+/** A call about billing keys, whose answers are not payments. */
+function answering(
+  idempotency: Idempotency,
+  work: (exchange: Exchange, body: Record<string, unknown>) => Answer,
+) {
+  return async (exchange: Exchange): Promise<Answer> => {
+    const pair = authorize(exchange.headers['authorization']);
+    if ('refused' in pair) return refusalAnswer(pair);
+    if (pair.kind !== 'api') return refusalAnswer(refuse('INVALID_API_KEY'));
+    const scope = `${pair.secretKey} ${exchange.method} ${exchange.path}`;
+    return idempotency.once(exchange.headers['idempotency-key'], scope, async () =>
+      work(exchange, jsonObject(exchange.body) ?? {}),
+    );
+  };
+}
+
+/** Issuing, charging and deleting billing keys; only with the keys of the single API. */
+export function tossBillingRoutes(billing: TossBilling, idempotency: Idempotency): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/toss/v1/billing/authorizations/issue',
+      call: 'toss.issue-billing',
+      handle: answering(idempotency, (_exchange, body) => billing.issue(body)),
+    },
+    {
+      method: 'POST',
+      path: '/toss/v1/billing/:billingKey',
+      call: 'toss.charge',
+      handle: writing(idempotency, (pair, { params }, body) =>
+        pair.kind === 'api'
+          ? billing.charge(pair, params['billingKey'] ?? '', body)
+          : refuse('INVALID_API_KEY'),
+      ),
+    },
+    {
+      method: 'DELETE',
+      path: '/toss/v1/billing/:billingKey',
+      call: 'toss.delete-billing',
+      handle: answering(idempotency, ({ params }) => billing.remove(params['billingKey'] ?? '')),
+    },
+    ...billing.windowRoutes,
+  ];
 }
 
 /** A call about a cash receipt, which answers the receipt instead of a payment. */

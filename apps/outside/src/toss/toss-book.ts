@@ -43,6 +43,8 @@ export type TossPayment = {
   totalAmount: number;
   taxFreeAmount: number;
   customerKey: string;
+  /** A charge of a billing key; other payments have none. */
+  type?: 'BILLING';
   keyKind: KeyPair['kind'];
   mode: KeyPair['mode'];
   status: TossStatus;
@@ -224,7 +226,7 @@ export function paymentOnTheWire(payment: TossPayment) {
   return {
     version: '2022-11-16',
     paymentKey: payment.paymentKey,
-    type: 'NORMAL',
+    type: payment.type ?? 'NORMAL',
     orderId: payment.orderId,
     orderName: payment.orderName,
     mId: 'outside',

@@ -122,7 +122,8 @@ function depositCallbackOf(
 
 /** The webhook for a payment's new status, or none. */
 function deliveryOf(payment: TossPayment, settings: TossSettings, now: Date): Delivery | undefined {
-  if (!TOLD_STATUSES.has(payment.status)) return undefined;
+  // Charges of a billing key send none.
+  if (!TOLD_STATUSES.has(payment.status) || payment.type === 'BILLING') return undefined;
   // A closed window sends no webhook: no card company was contacted.
   if (payment.status === 'ABORTED' && payment.failure === undefined) return undefined;
   const leavesNow = settings.webhooks === 'send' && settings.webhookUrl !== undefined;

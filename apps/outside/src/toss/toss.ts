@@ -1,7 +1,8 @@
 // Composition of the Toss Payments simulator: routes, due work, and functions for test control.
 // Each topic has its own toss-*.ts file; browser scripts are in ../browser.
 import type { Route } from '../http.ts';
-import { tossApiRoutes } from './toss-api.ts';
+import { tossApiRoutes, tossBillingRoutes } from './toss-api.ts';
+import { createTossBilling, type TossBilling } from './toss-billing.ts';
 import { createTossBook, expireIfDue, type TossBook } from './toss-book.ts';
 import { approveIfDue, type TossSettings } from './toss-confirm.ts';
 import { createIdempotency } from './toss-idempotency.ts';
@@ -16,6 +17,7 @@ export type Toss = {
   settings: TossSettings;
   webhooks: Webhooks;
   receipts: TossReceipts;
+  billing: TossBilling;
   reset(): void;
 };
 
@@ -36,6 +38,7 @@ export function createToss(
     settings,
     sendWebhooksNow: (paymentKey: string) => webhooks.sendNow(paymentKey),
   };
+  const billing = createTossBilling(confirming);
   world.onDue(async () => {
     for (const payment of book.list()) {
       approveIfDue(book, payment);
@@ -44,7 +47,12 @@ export function createToss(
     await webhooks.sendDue();
   });
   return {
-    routes: [...tossApiRoutes(confirming, { idempotency, receipts }), ...tossWindowRoutes(book, receipts)],
+    routes: [
+      ...tossApiRoutes(confirming, { idempotency, receipts }),
+      ...tossBillingRoutes(billing, idempotency),
+      ...tossWindowRoutes(book, receipts),
+    ],
+    billing,
     book,
     settings,
     webhooks,
@@ -54,6 +62,7 @@ export function createToss(
       webhooks.clear();
       idempotency.clear();
       receipts.clear();
+      billing.clear();
       Object.assign(settings, { hangMs: HANG_MS, webhooks: 'send' });
     },
   };

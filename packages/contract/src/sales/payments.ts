@@ -71,13 +71,17 @@ export const payments = {
     input: {
       orderId: OrderNo,
       amount: Won,
-      paymentKey: PaymentKey,
-      paymentType: Type.Optional(OneOf(['NORMAL'])),
+      /** Of the window; required for NORMAL. */
+      paymentKey: Type.Optional(PaymentKey),
+      paymentType: Type.Optional(OneOf(['NORMAL', 'BILLING'])),
+      /** The member's card that is charged; required for BILLING. */
+      storedCardUuid: Type.Optional(Uuid),
       ...proof,
     },
     effect: 'write',
     answer: PaymentResult,
     refuses: [
+      'REQUIRED_PARAMETER',
       'PAYMENT_AMOUNT_MISMATCH',
       'PAYMENT_FAILED',
       'ORDER_NOT_FOUND',

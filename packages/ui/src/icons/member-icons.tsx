@@ -13,6 +13,16 @@ export function EyeIcon({ isCrossedOut = false, ...props }: IconProps & { isCros
   );
 }
 
+/** A payment card. */
+export function CardIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="3" y="5.500" width="18" height="13" rx="2" />
+      <path d="M3 10h18M6.500 14.500h4" />
+    </Icon>
+  );
+}
+
 export function PinIcon(props: IconProps) {
   return (
     <Icon {...props}>

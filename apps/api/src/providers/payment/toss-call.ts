@@ -31,7 +31,7 @@ const SAYS_NOTHING = new Set([
 ]);
 
 type Wire = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   body?: Record<string, unknown>;
   idempotencyKey?: string;
@@ -53,6 +53,8 @@ function isWorthRepeating(end: CallEnd): boolean {
 function understand(end: CallEnd): Reply {
   if (end.kind !== 'answer') return unknown(end.reason);
   const value = parseJson(end.body);
+  // A deletion answers without a body.
+  if (end.status === 200 && end.body === '') return { ok: true, value: {} };
   if (end.status === 200) return value === undefined ? unknown('ANSWER_NOT_JSON') : { ok: true, value };
   const refusal = fieldsOf(value);
   const code = textOf(refusal?.['code']);

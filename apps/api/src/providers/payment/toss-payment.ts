@@ -67,7 +67,8 @@ function instantOf(value: unknown): Date | undefined {
 const masked = (number: string): string =>
   number.includes('*') ? number : `${number.slice(0, 6)}${'*'.repeat(Math.max(0, number.length - 6))}`;
 
-function readCard(value: unknown): ProviderPayment['card'] {
+/** The card of a payment or a billing key. */
+export function readTossCard(value: unknown): ProviderPayment['card'] {
   const card = fieldsOf(value);
   if (!card) return undefined;
   const number = textOf(card['number']) ?? '';
@@ -130,7 +131,7 @@ export function readTossPayment(value: unknown): ProviderPayment | undefined {
   if (paymentKey === undefined || orderId === undefined || !isStatus(status)) return undefined;
   if (totalAmount === undefined || balanceAmount === undefined || cancels === undefined) return undefined;
   const approvedAt = instantOf(fields['approvedAt']);
-  const card = readCard(fields['card']);
+  const card = readTossCard(fields['card']);
   const receiptUrl = textOf(fieldsOf(fields['receipt'])?.['url']);
   const easyPayLabel = textOf(fieldsOf(fields['easyPay'])?.['provider']);
   const lastTransactionKey = textOf(fields['lastTransactionKey']);

@@ -9,6 +9,8 @@ export type TossWebhook = {
   /** PAYMENT_STATUS_CHANGED, BILLING_DELETED, …; deposit messages have no type and are called DEPOSIT_CALLBACK. */
   eventType: string;
   paymentKey?: string;
+  /** Of BILLING_DELETED. */
+  billingKey?: string;
   orderId?: string;
   status?: string;
   /** Only of deposit callbacks: authenticates them. */
@@ -27,9 +29,15 @@ const shortText = (value: unknown): string | undefined => {
 
 function aboutPayment(fields: Fields) {
   const paymentKey = shortText(fields['paymentKey']);
+  const billingKey = shortText(fields['billingKey']);
   const orderId = shortText(fields['orderId']);
   const status = shortText(fields['status']);
-  return { ...(paymentKey && { paymentKey }), ...(orderId && { orderId }), ...(status && { status }) };
+  return {
+    ...(paymentKey && { paymentKey }),
+    ...(billingKey && { billingKey }),
+    ...(orderId && { orderId }),
+    ...(status && { status }),
+  };
 }
 
 const isDeposit = (fields: Fields): boolean =>

@@ -34,9 +34,9 @@ async function findByOrderId(call: TossCall, orderId: string): ReturnType<Paymen
 }
 
 /** Looks up the order at the provider to resolve an ambiguous refusal. */
-async function settleByReading(
+export async function settleTossByReading(
   call: TossCall,
-  request: ConfirmRequest,
+  request: Pick<ConfirmRequest, 'orderId' | 'amount'>,
   refusal: { code: string; message: string },
 ): Promise<ProviderAnswer> {
   const no = { kind: 'no', code: refusal.code, message: refusal.message } as const;
@@ -63,7 +63,7 @@ async function confirm(call: TossCall, request: ConfirmRequest): Promise<Provide
   if ('kind' in reply) return reply;
   if (!reply.ok) {
     return SETTLED_BY_READING.has(reply.code)
-      ? settleByReading(call, request, reply)
+      ? settleTossByReading(call, request, reply)
       : { kind: 'no', code: reply.code, message: reply.message };
   }
   const payment = readTossPayment(reply.value);

@@ -16,6 +16,7 @@ import { askAboutItem, newQuestion, placeOrder } from '../inquiries.ts';
 import { givenFile, makePicture, putPhoto } from '../media.ts';
 import { registerNicepay, windowForm } from '../nicepay.ts';
 import type { TestShop } from '../shop.ts';
+import { cardSamples } from './card-samples.ts';
 import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from '../sign-ins.ts';
 import { couponSamples } from './coupon-samples.ts';
 import { staffSamples } from './staff-samples.ts';
@@ -390,6 +391,7 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await inquirySamples(shop)),
     ...(await mediaSamples(shop)),
     ...(await accountSamples(shop)),
+    ...cardSamples(shop),
     ...authSamples(shop),
     ...(await claimSamples(shop)),
     ...(await staffSamples(shop)),

@@ -1,6 +1,6 @@
-// Access to every call of one area by every kind of caller; new calls are covered without further work. Answers to permitted callers:
-// contract-loop.ts.
+// Access to every call of one area by every kind of caller. Answers to permitted callers: contract-loop.ts.
 import { claimsWithoutForeignStore, foreignClaims, foreignStoreClaims } from './foreign-claims.ts';
+import { foreignCards } from '../stored-cards.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { dayMs } from '#domain/base/calendar.ts';
@@ -238,6 +238,7 @@ export function accessMatrix(calls: readonly Call[]): void {
   };
   const foreign: Record<string, Foreign> = {
     ...foreignClaims(shop),
+    ...foreignCards(shop),
     searchOrdersByPaging: listed,
     getOrdersByPaging: listed,
     getOrderGroupsByPaging: listed,

@@ -7,7 +7,7 @@ import { formatWon } from '#domain/base/money.ts';
 import { userGradeTypeLabels } from '#domain/members/grade-labels.ts';
 import { BoxIcon, ChevronRightIcon, PersonIcon, RepeatIcon } from '#ui/icons.tsx';
 import { DocumentIcon, SpeechIcon } from '#ui/icons/secondary-icons.tsx';
-import { LockIcon, PinIcon } from '#ui/icons/member-icons.tsx';
+import { CardIcon, LockIcon, PinIcon } from '#ui/icons/member-icons.tsx';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
@@ -63,6 +63,9 @@ export default function MyPage() {
           <Row to="/mypage/inquiries" icon={<SpeechIcon />}>
             문의 내역
           </Row>
+          <Row to="/mypage/cards" icon={<CardIcon />} isNewDocument>
+            등록한 카드
+          </Row>
           <Row to="/mypage/profile" icon={<PersonIcon />}>
             회원정보 수정
           </Row>
@@ -87,9 +90,17 @@ export default function MyPage() {
   );
 }
 
-function Row({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+type RowProps = {
+  to: string;
+  icon: ReactNode;
+  /** The screen admits a provider in its Content-Security-Policy. */
+  isNewDocument?: boolean;
+  children: ReactNode;
+};
+
+function Row({ to, icon, isNewDocument = false, children }: RowProps) {
   return (
-    <Link className={styles.row} to={to}>
+    <Link className={styles.row} to={to} reloadDocument={isNewDocument}>
       {icon}
       <span className={styles.rowText}>{children}</span>
       <ChevronRightIcon size={20} />

@@ -107,7 +107,7 @@ function RetryForm({ order, attempt, widget }: RetryProps) {
     paymentType: before.paymentType,
     method: before.method,
   };
-  const payment = usePaymentWindow({ ...widget, kinds: kind ? [kind] : widget.kinds }, order.price.payPrice);
+  const payment = usePaymentWindow(kind ? { ...widget, kinds: [kind] } : widget, order.price.payPrice);
   const retry = useRetry(order.orderNo, attempt, payment);
   const button = (
     <Button size="bar" isFull isPending={retry.isPending} onClick={retry.pay}>

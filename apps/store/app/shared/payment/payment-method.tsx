@@ -18,9 +18,9 @@ const loadKinds = () => import('./lazy/payment-kinds.tsx');
 const ignore = () => {};
 
 export function PaymentMethod({ payment, error }: { payment: PaymentWindow; error?: string }) {
-  const kinds = useLazyModule(payment.kinds.length > 1, loadKinds, ignore);
+  const kinds = useLazyModule(!payment.hasWidget || payment.kinds.length > 1, loadKinds, ignore);
   return (
-    <PageSection title={payment.hasWidget || payment.kinds.length > 1 ? '결제' : '결제 수단'}>
+    <PageSection title="결제">
       <div id={paymentMethodId} className={styles.method} tabIndex={-1}>
         {kinds && <kinds.PaymentKinds payment={payment} />}
         {payment.state === 'loading' && payment.hasWidget && <Skeleton shape="block" />}
@@ -37,12 +37,6 @@ export function PaymentMethod({ payment, error }: { payment: PaymentWindow; erro
         {/* The widget stays in the page, so that choosing it again does not load it again. */}
         <div id={methodsId} hidden={!payment.hasWidget} />
         <div id={agreementId} hidden={!payment.hasWidget} />
-        {!payment.hasWidget && payment.kinds.length === 1 && (
-          <div className={styles.plain}>
-            <strong>신용·체크카드</strong>
-            <span>결제하기를 누르면 카드 결제창이 열립니다.</span>
-          </div>
-        )}
         <p className={styles.error} role="alert">
           {error !== undefined && (
             <>

@@ -21,16 +21,16 @@ export type PaymentWindow = {
 };
 
 /** Windows by name: one serves all kinds of its provider. */
-type WindowName = 'toss' | 'nicepay';
+export type WindowName = 'toss' | 'nicepay' | 'card';
 
-const nameOf = ({ provider }: PaymentKind): WindowName => (provider === 'NICEPAY' ? 'nicepay' : 'toss');
+function nameOf({ provider, paymentType }: PaymentKind): WindowName {
+  if (paymentType === 'BILLING') return 'card';
+  return provider === 'NICEPAY' ? 'nicepay' : 'toss';
+}
 
-/** Where the shop offers nothing; the server refuses such an order. */
-const card: PaymentKind = { provider: 'TOSS', paymentType: 'NORMAL', method: 'CARD' };
-
-/** Loads the window of the chosen kind, first the first one or `chosen`; the widget shows `amount` (won). */
-export function usePaymentWindow(info: WidgetInfo, amount: number, chosen?: PaymentKind): PaymentWindow {
-  const [kind, choose] = useState(chosen ?? info.kinds[0] ?? card);
+/** Loads the window of the chosen kind, first the first one; the widget shows `amount` (won). */
+export function usePaymentWindow(info: WidgetInfo, amount: number): PaymentWindow {
+  const [kind, choose] = useState(info.kinds[0] as PaymentKind);
   const [states, setStates] = useState<Partial<Record<WindowName, 'ready' | 'failed'>>>({});
   const [isAgreed, setAgreed] = useState<boolean>();
   const opening = useRef<Partial<Record<WindowName, Promise<OpenedWindow>>>>({});
@@ -39,10 +39,9 @@ export function usePaymentWindow(info: WidgetInfo, amount: number, chosen?: Paym
 
   useEffect(() => {
     if (state !== 'loading' || opening.current[name]) return;
-    const started =
-      name === 'nicepay'
-        ? import('./lazy/nicepay-window.ts').then(({ openWindow }) => openWindow(info))
-        : import('./lazy/toss-window.ts').then(({ openWindow }) => openWindow(info, amount, setAgreed));
+    const started = import('./lazy/load-window.ts').then(({ loadWindow }) =>
+      loadWindow(name, info, amount, setAgreed),
+    );
     opening.current[name] = started;
     started.then(
       () => setStates((old) => ({ ...old, [name]: 'ready' })),
@@ -62,8 +61,8 @@ export function usePaymentWindow(info: WidgetInfo, amount: number, chosen?: Paym
 
   const open = useCallback(
     async (start: PaymentStart) => {
-      const opened = await opening.current[name];
-      if (!opened) throw new Error('The payment window is not loaded.');
+      // Loaded: a press is refused before (paymentProblem).
+      const opened = (await opening.current[name]) as OpenedWindow;
       await opened.request(start);
     },
     [name],

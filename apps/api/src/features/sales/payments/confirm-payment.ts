@@ -22,7 +22,7 @@ import { type PaymentProof, refuseUnproven, accessOf, unprovenLimit } from './pa
 const keyCheckEveryMs = 5_000;
 
 /** A job asks about a PENDING attempt after this time, which is longer than a confirmation call may run. */
-const askAfterMs = 45_000;
+export const askAfterMs = 45_000;
 
 /** The updated attempt; its order when this request settled it. */
 export type Confirmed = { payment: PaymentRow; order?: WholeOrderRow | undefined };
@@ -116,7 +116,8 @@ export async function afterOutcome(ctx: Ctx, paymentUuid: string, outcome: Outco
   return { payment };
 }
 
-function refuseFailed(payment: PaymentRow): never {
+/** Refuses PAYMENT_FAILED with the provider's reason. */
+export function refuseFailed(payment: PaymentRow): never {
   return refuse('PAYMENT_FAILED', {
     ...(payment.fail_message === null ? {} : { message: `결제에 실패했습니다. ${payment.fail_message}` }),
     extra: { failCode: payment.fail_code ?? 'FAILED' },

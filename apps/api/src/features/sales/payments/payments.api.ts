@@ -3,6 +3,7 @@ import type { payments } from '#contract/sales/payments.ts';
 import { bankCodes, bankNames } from '#domain/payments/banks.ts';
 import { depositDays } from '#domain/payments/deposit.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { requireParameters } from '#domain/base/required-parameter.ts';
 import { findMember } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
@@ -14,6 +15,7 @@ import type { PaymentRow } from './payments.db.ts';
 import { paymentResult } from './payment-result.ts';
 import { customerKeyOf, paymentAnswer } from './payments.ts';
 import { offeredKinds } from './provider-of.ts';
+import { chargeStoredCard } from './stored-cards/charge-stored-card.ts';
 import { requirePaymentAccess } from './payment-access.ts';
 import { receiveTossWebhook } from './webhooks/receive-webhook.ts';
 
@@ -25,6 +27,7 @@ function pendingAnswer({ order_id: orderId, state, method }: PaymentRow) {
 export const paymentsApi: HandlersOf<typeof payments> = {
   async getPaymentWidgetInfo(_input, ctx) {
     const { toss, nicepay, postcodeScriptUrl } = ctx.config;
+    const isMember = findMember(ctx) !== undefined;
     return {
       toss: {
         clientKey: toss.clientKey,
@@ -38,13 +41,23 @@ export const paymentsApi: HandlersOf<typeof payments> = {
       ...(nicepay && { nice: nicepay }),
       postcodeScriptUrl,
       methods: [...new Set(ctx.config.paymentKinds.map((kind) => kind.method))],
-      kinds: offeredKinds(ctx),
+      kinds: offeredKinds(ctx).filter((kind) => isMember || kind.paymentType !== 'BILLING'),
       banks: bankCodes.map((bankCode) => ({ bankCode, name: bankNames[bankCode] })),
       depositDays,
     };
   },
   // A caller whose key the provider accepted has paid, so the answer contains the order.
-  async confirmPayment(input, ctx) {
+  async confirmPayment({ paymentType, paymentKey, storedCardUuid, ...rest }, ctx) {
+    if (paymentType === 'BILLING') {
+      const { orderId, amount } = rest;
+      requireParameters('confirmPayment', ['storedCardUuid'], { storedCardUuid });
+      return paymentResult(
+        ctx,
+        await chargeStoredCard(ctx, { orderId, amount, storedCardUuid: storedCardUuid ?? '' }),
+      );
+    }
+    requireParameters('confirmPayment', ['paymentKey'], { paymentKey });
+    const input = { ...rest, paymentKey: paymentKey ?? '' };
     const confirmed = await confirmPayment(ctx, input);
     if (confirmed.payment.state !== 'PENDING') return paymentResult(ctx, confirmed);
     // The key is unconfirmed: the order is returned only with another proof.

@@ -37,6 +37,8 @@ export type PaymentRow = {
   confirm_no: number;
   /** Set before the first net-cancel: the attempt never pays the order. */
   net_cancel_at: Date | null;
+  /** The card that a BILLING attempt charges. */
+  stored_card_uuid: string | null;
   ask_count: number;
   created_at: Date;
 };
@@ -151,6 +153,25 @@ export async function writePending(
     if (uniqueViolation(error) === 'payment_payment_key_key') return undefined;
     throw error;
   }
+}
+
+/**
+ * Marks a BILLING attempt as PENDING with the card that it charges, before the charge is requested. Undefined when it is not READY, its
+ * order awaits no payment, or the card is not one of the member's.
+ */
+export async function writeCharging(
+  db: Db,
+  uuid: string,
+  charge: { storedCardUuid: string; userUuid: string; askAt: Date },
+): Promise<PaymentRow | undefined> {
+  const charging = await sql<PaymentRow>`
+    with waiting as (${lockWaitingOrder(sql`(select order_uuid from payment where uuid = ${uuid}::uuid)`)})
+    update payment p set state = 'PENDING', stored_card_uuid = c.uuid, ask_due_at = ${charge.askAt}
+    from waiting, stored_card c
+    where p.uuid = ${uuid}::uuid and p.order_uuid = waiting.uuid and p.state = 'READY' and p.payment_type = 'BILLING'
+      and c.uuid = ${charge.storedCardUuid}::uuid and c.user_uuid = ${charge.userUuid}::uuid and c.removed_at is null
+    returning p.*`.execute(db);
+  return charging.rows[0];
 }
 
 type PendingPayment = Pick<PaymentRow, 'uuid' | 'payment_key' | 'confirm_no'>;

@@ -12,6 +12,7 @@ import { reconcileYesterday } from './reconciliation/reconcile-day.ts';
 import { deleteDueAccounts } from './refunds/refund-accounts.db.ts';
 import { processRefund } from './refunds/process-refund.ts';
 import { claimDueRefunds } from './refunds/refunds.db.ts';
+import { deleteRemovedKeys } from './stored-cards/stored-cards.ts';
 import { handleWebhookEvents } from './webhooks/handle-webhook-events.ts';
 import { deleteHandledEvents } from './webhooks/webhook-events.db.ts';
 
@@ -55,6 +56,7 @@ export async function processDueRefunds(ctx: Ctx): Promise<void> {
 }
 
 export const paymentsJobs: readonly Job[] = [
+  { name: 'billing keys of removed cards', everyMs: 60_000, exclusive: 'rows', run: deleteRemovedKeys },
   { name: 'webhook events of payments', everyMs: 1_000, exclusive: 'rows', run: handleWebhookEvents },
   { name: 'payments with unknown outcome', everyMs: 2_000, exclusive: 'rows', run: resolveUnknownPayments },
   { name: 'expired stock reservations (T06)', everyMs: 5_000, exclusive: 'rows', run: expireReservations },

@@ -13,6 +13,7 @@ import { openAccount } from './deposits/account-number.ts';
 import { type PaymentRow, findNewestPayment, findEffectivePayment } from './payments.db.ts';
 
 export { type PaymentRow, insertPayment as startPayment } from './payments.db.ts';
+export { removeCardsOf } from './stored-cards/stored-cards.ts';
 export { requireKind } from './provider-of.ts';
 export { giveRefundAccount, requireAccount } from './refunds/give-refund-account.ts';
 export { createRefund } from './refunds/create-refund.ts';

@@ -1,15 +1,18 @@
 // Selects the client of the provider that a payment row names, and the kinds of payment that a registration may ask for.
 import { refuse } from '#domain/base/refusal.ts';
-import type { Ctx } from '../../../context.ts';
+import { type Ctx, findMember } from '../../../context.ts';
 import type { PaymentKind, PaymentProvider } from '../../../providers/payment/port.ts';
 import type { PaymentRow } from './payments.db.ts';
 
 /** The client of the payment's provider. Throws where it has none: its settings were removed while its payments are open. */
 export function providerOf(
   ctx: Pick<Ctx, 'providers'>,
-  payment: Pick<PaymentRow, 'provider'>,
+  payment: Pick<PaymentRow, 'provider' | 'payment_type'>,
 ): PaymentProvider {
-  const provider = ctx.providers.payment[payment.provider];
+  const provider =
+    payment.payment_type === 'BILLING'
+      ? ctx.providers.billing?.payments
+      : ctx.providers.payment[payment.provider];
   if (provider === undefined) throw new Error(`A payment of ${payment.provider}, which is not configured.`);
   return provider;
 }
@@ -17,7 +20,7 @@ export function providerOf(
 /** The payment as its provider reports it; asks by what the shop knows of the attempt. */
 export function findAtProvider(
   ctx: Pick<Ctx, 'providers'>,
-  payment: Pick<PaymentRow, 'provider' | 'order_id' | 'payment_key' | 'created_at'>,
+  payment: Pick<PaymentRow, 'provider' | 'payment_type' | 'order_id' | 'payment_key' | 'created_at'>,
 ): ReturnType<PaymentProvider['findByOrderId']> {
   return providerOf(ctx, payment).findByOrderId(payment.order_id, {
     paymentKey: payment.payment_key,
@@ -25,9 +28,12 @@ export function findAtProvider(
   });
 }
 
-/** The offered kind that a registration asks for. Refuses INVALID_INPUT where the shop does not offer it by this provider. */
+/**
+ * The offered kind that a registration asks for. Refuses INVALID_INPUT where the shop does not offer it by this provider, and stored
+ * cards to a guest, who has none.
+ */
 export function requireKind(
-  ctx: Pick<Ctx, 'config'>,
+  ctx: Pick<Ctx, 'config' | 'actor'>,
   wanted: {
     provider: PaymentKind['provider'];
     paymentType?: PaymentKind['paymentType'];
@@ -38,10 +44,11 @@ export function requireKind(
   const kind = ctx.config.paymentKinds.find(
     (one) => one.provider === provider && one.paymentType === paymentType && one.method === method,
   );
-  return (
-    kind ??
-    refuse('INVALID_INPUT', { fields: [{ name: 'payment', message: '다른 결제 수단을 선택해 주세요.' }] })
-  );
+  const isForMembers = kind?.paymentType === 'BILLING';
+  if (kind !== undefined && (!isForMembers || findMember(ctx) !== undefined)) return kind;
+  return refuse('INVALID_INPUT', {
+    fields: [{ name: 'payment', message: '다른 결제 수단을 선택해 주세요.' }],
+  });
 }
 
 /**

@@ -1,7 +1,10 @@
 // Asks the provider about an attempt and settles it. Used by the return page, webhooks and jobs. A time-out is neither yes nor no: the
 // attempt stays PENDING and is asked about again (docs/rules/payments.md#unknown).
 import type { Ctx } from '../../../context.ts';
-import type { ProviderPayment } from '../../../providers/payment/port.ts';
+import type { ProviderAnswer, ProviderPayment } from '../../../providers/payment/port.ts';
+import { findOrder } from '../order-rows/order-rows.ts';
+import { customerKeyOf } from './payments.ts';
+import { chargeCard } from './stored-cards/stored-cards.ts';
 import { netCancelPayment } from './net-cancel-payment.ts';
 import { type Outcome, recordUnknown } from './payment-outcome.ts';
 import { type PaymentRow, writeReady } from './payments.db.ts';
@@ -51,13 +54,8 @@ export async function resolvePayment(ctx: Ctx, payment: PaymentRow): Promise<Out
 
 /** Requests the confirmation of a PENDING attempt, or repeats it with the same idempotency key, and settles the answer. */
 export async function confirmAtProvider(ctx: Ctx, payment: PaymentRow, isRepeated = false): Promise<Outcome> {
-  if (payment.payment_key === null) return recordUnknown(ctx, payment);
-  const answer = await providerOf(ctx, payment).confirm({
-    orderId: payment.order_id,
-    paymentKey: payment.payment_key,
-    amount: payment.pay_price,
-    idempotencyKey: confirmKey(payment),
-  });
+  const answer = await requestMoney(ctx, payment);
+  if (answer === undefined) return recordUnknown(ctx, payment);
   if (answer.kind === 'unknown' && answer.mustNetCancel === true) return netCancelPayment(ctx, payment);
   if (answer.kind === 'unknown') return recordUnknown(ctx, payment, answer.isOver);
   // An error at the card company that moved no money (docs/providers.md#toss-errors): one more try with a new key.
@@ -65,7 +63,8 @@ export async function confirmAtProvider(ctx: Ctx, payment: PaymentRow, isRepeate
     await recordUnknown(ctx, payment, true);
     return confirmAtProvider(ctx, { ...payment, confirm_no: payment.confirm_no + 1 }, true);
   }
-  if (answer.kind === 'no' && (await isForeignKey(ctx, payment, answer.code))) {
+  const mayBeForeign = answer.kind === 'no' && payment.payment_type !== 'BILLING';
+  if (mayBeForeign && (await isForeignKey(ctx, payment, answer.code))) {
     await ctx.tx((tx) => writeReady(tx, payment));
     return { kind: 'NOT_PAID_YET' };
   }
@@ -81,6 +80,24 @@ export async function confirmAtProvider(ctx: Ctx, payment: PaymentRow, isRepeate
   if (answer.payment.status === 'WAITING_FOR_DEPOSIT') return settleWaiting(ctx, payment, answer.payment);
   if (answer.payment.status !== 'DONE') return recordUnknown(ctx, payment);
   return settle(ctx, payment, answer.payment);
+}
+
+/** Confirms the attempt's key, or charges its card; undefined when it has neither. */
+async function requestMoney(ctx: Ctx, payment: PaymentRow): Promise<ProviderAnswer | undefined> {
+  const idempotencyKey = confirmKey(payment);
+  if (payment.payment_type === 'BILLING') {
+    const order = await findOrder(ctx.db, payment.order_uuid);
+    if (order === undefined) return undefined;
+    const customerKey = await customerKeyOf(ctx.db, order.user_uuid);
+    return chargeCard(ctx, payment, { orderName: order.order_name, customerKey, idempotencyKey });
+  }
+  if (payment.payment_key === null) return undefined;
+  return providerOf(ctx, payment).confirm({
+    orderId: payment.order_id,
+    paymentKey: payment.payment_key,
+    amount: payment.pay_price,
+    idempotencyKey,
+  });
 }
 
 /** An account is open at the provider: recorded once (T03). */

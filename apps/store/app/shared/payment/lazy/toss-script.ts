@@ -32,6 +32,8 @@ export type TossWidgets = {
 
 export type TossPayment = {
   requestPayment: (request: TossRequest & { method: TossMethod; amount: Amount }) => Promise<void>;
+  /** Leaves the page for the window that stores a card. */
+  requestBillingAuth: (request: { method: 'CARD'; successUrl: string; failUrl: string }) => Promise<void>;
 };
 
 type Toss = {

@@ -84,6 +84,7 @@ export async function openWindow(
 }
 
 const windowSentences: Record<string, string> = {
+  NO_STORED_CARD: '결제할 카드를 선택하거나 등록해 주세요.',
   NOT_SELECTED_PAYMENT_METHOD: '결제 수단을 선택해 주세요.',
   NEED_AGREEMENT_WITH_REQUIRED_TERMS: '결제 서비스 약관에 동의해 주세요.',
   NEED_CARD_PAYMENT_DETAIL: '카드 정보를 선택해 주세요.',

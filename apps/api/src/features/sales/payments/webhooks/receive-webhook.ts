@@ -4,6 +4,7 @@
 import type { Ctx } from '../../../../context.ts';
 import { parseTossWebhook } from '../../../../providers/payment/toss-webhook.ts';
 import { isDepositSecret } from '../deposits/deposits.db.ts';
+import { forgetDeletedKey } from '../stored-cards/stored-cards.ts';
 import { handleWebhookEvents } from './handle-webhook-events.ts';
 import { insertEvent } from './webhook-events.db.ts';
 
@@ -16,6 +17,8 @@ const undoing: ReadonlySet<string> = new Set(['WAITING_FOR_DEPOSIT', 'CANCELED',
  */
 export async function receiveTossWebhook(ctx: Ctx, body: object): Promise<void> {
   const event = parseTossWebhook(body, ctx.request.headers);
+  if (event?.eventType === 'BILLING_DELETED' && event.billingKey !== undefined)
+    return forgetDeletedKey(ctx, event.billingKey);
   if (event?.orderId === undefined) return;
   if (event.eventType === 'DEPOSIT_CALLBACK') {
     if (!(await isDepositSecret(ctx.db, event.orderId, event.secret ?? ''))) return;

@@ -1,0 +1,30 @@
+// One-tap payment with a stored card (docs/rules/payments.md#stored-cards): the attempt names its card before the charge is sent, so
+// that after a lost answer or a killed process the job repeats the same charge with the same idempotency key.
+import { refuse } from '#domain/base/refusal.ts';
+import { type Ctx, findMember } from '../../../../context.ts';
+import { type Confirmed, afterOutcome, askAfterMs, refuseFailed } from '../confirm-payment.ts';
+import { refuseUnproven } from '../payment-access.ts';
+import { findOwnedPayment, writeCharging } from '../payments.db.ts';
+import { confirmAtProvider } from '../resolve-payment.ts';
+
+/**
+ * Charges the member's card for an attempt of type BILLING; repeating it returns the current state. Refuses ORDER_NOT_FOUND to others,
+ * PAYMENT_AMOUNT_MISMATCH, ORDER_STATUS_CONFLICT for an order that awaits no payment or a card that is not stored, PAYMENT_FAILED.
+ */
+export async function chargeStoredCard(
+  ctx: Ctx,
+  input: { orderId: string; amount: number; storedCardUuid: string },
+): Promise<Confirmed> {
+  const userUuid = findMember(ctx);
+  const payment = await findOwnedPayment(ctx.db, input.orderId);
+  if (payment === undefined || userUuid === undefined || payment.user_uuid !== userUuid)
+    return refuseUnproven(ctx);
+  if (payment.payment_type !== 'BILLING') return refuse('ORDER_STATUS_CONFLICT');
+  if (payment.pay_price !== input.amount) return refuse('PAYMENT_AMOUNT_MISMATCH');
+  if (payment.state === 'FAILED') return refuseFailed(payment);
+  if (payment.state !== 'READY') return { payment };
+  const askAt = new Date(ctx.now.getTime() + askAfterMs);
+  const charging = await writeCharging(ctx.db, payment.uuid, { ...input, userUuid, askAt });
+  if (charging === undefined) return refuse('ORDER_STATUS_CONFLICT');
+  return afterOutcome(ctx, charging.uuid, await confirmAtProvider(ctx, charging));
+}
