@@ -1,6 +1,5 @@
 // Actions of shoppers from registration to payment.
 import { randomUUID } from 'node:crypto';
-import type { Input } from '#contract/contract.ts';
 import type { OpenedMember } from '../../../apps/api/src/testing/members.ts';
 import { authenticate, orderInput, rows } from '../../../apps/api/src/testing/orders.ts';
 import type { Action } from './action.ts';
@@ -37,33 +36,48 @@ async function register(world: World): Promise<string> {
     count: random.between(1, 3),
   }));
   const mileagePrice = member !== undefined && random.chance(0.4) ? random.between(100, 900) * 10 : 0;
+  const isDiscounted = member !== undefined && random.chance(0.6);
   const times = random.chance(0.1) ? 2 : 1;
   let orderNo: string | undefined;
   for (let at = 0; at < times; at += 1) {
     const order = await unlessRefused(() =>
-      registerOnce(world, member, { clientOrderId, items, mileagePrice }),
+      registerOnce(world, member, { clientOrderId, items, mileagePrice, isDiscounted }),
     );
     orderNo ??= order;
   }
   if (orderNo !== undefined) world.clientOrderIds.set(orderNo, clientOrderId);
   const who = member === undefined ? 'guest' : 'member';
-  return `${items.length} lines as ${who} with ${mileagePrice} mileage ${orderNo === undefined ? 'refused' : 'done'}`;
+  return `${items.length} lines as ${who} with ${mileagePrice} mileage${isDiscounted ? ' and coupons' : ''} ${orderNo === undefined ? 'refused' : 'done'}`;
 }
 
-type Wanted = Required<Pick<Input<'registerOrder'>, 'clientOrderId' | 'items' | 'mileagePrice'>>;
+type Line = { productItemUuid: string; count: number };
+type Wanted = { clientOrderId: string; items: Line[]; mileagePrice: number; isDiscounted: boolean };
+
+/** One line per item. */
+function mergedItems(items: readonly Line[]): Line[] {
+  const counts = new Map<string, number>();
+  for (const { productItemUuid, count } of items)
+    counts.set(productItemUuid, (counts.get(productItemUuid) ?? 0) + count);
+  return [...counts].map(([productItemUuid, count]) => ({ productItemUuid, count }));
+}
 
 /** Prices and registers an order; returns its number. */
 async function registerOnce(
   { shop }: World,
   member: OpenedMember | undefined,
-  { clientOrderId, items, mileagePrice }: Wanted,
+  { clientOrderId, items, mileagePrice, isDiscounted }: Wanted,
 ): Promise<string | undefined> {
   const api = member?.api ?? shop.api;
-  const quote = await api.registerOrder({ dryRun: true, items, zipCode: '06236', mileagePrice });
+  const wanted = { items: mergedItems(items), zipCode: '06236', mileagePrice };
+  const plain = await api.registerOrder({ dryRun: true, ...wanted });
+  if (!('isPurchasable' in plain)) return undefined;
+  const best = isDiscounted ? plain.bestCoupons : {};
+  const chosen = { ...wanted, ...best, items: best.items ?? wanted.items, mileagePrice };
+  const quote = await api.registerOrder({ dryRun: true, ...chosen });
   if (!('isPurchasable' in quote)) return undefined;
-  const expectedPayPrice = quote.price.payPrice;
-  const changes = { clientOrderId, mileagePrice, expectedPayPrice };
-  const answer = await api.registerOrder(await orderInput(shop, items, changes, member?.api));
+  const { zipCode: _zipCode, discountPrice: _discountPrice, ...discounts } = { discountPrice: 0, ...chosen };
+  const changes = { ...discounts, clientOrderId, expectedPayPrice: quote.price.payPrice };
+  const answer = await api.registerOrder(await orderInput(shop, chosen.items, changes, member?.api));
   return 'order' in answer ? answer.order.orderNo : undefined;
 }
 
@@ -126,8 +140,8 @@ async function payAgain(world: World): Promise<string | undefined> {
 }
 
 export const shopping: readonly Action[] = [
-  { name: 'register', weight: 10, run: register },
-  { name: 'pay', weight: 14, run: payAttempt },
+  { name: 'register', weight: 8, run: register },
+  { name: 'pay', weight: 18, run: payAttempt },
   { name: 'close window', weight: 2, run: closeWindow },
   { name: 'pay again', weight: 2, run: payAgain },
 ];

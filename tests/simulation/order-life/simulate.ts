@@ -2,12 +2,14 @@
 // PostgreSQL. After each step the invariants must hold. A failing seed replays exactly.
 import { rows, setStock } from '../../../apps/api/src/testing/orders.ts';
 import type { Action } from './action.ts';
+import { claiming } from './claiming.ts';
+import { desk } from './desk.ts';
 import { findBroken } from './invariants.ts';
 import { shopping } from './shopping.ts';
 import { surroundings } from './surroundings.ts';
 import { type World, dayMs, hourMs, openWorld, passTime, runDueJobs } from './world.ts';
 
-const actions: readonly Action[] = [...shopping, ...surroundings];
+const actions: readonly Action[] = [...shopping, ...desk, ...claiming, ...surroundings];
 const wheel = actions.flatMap((action) => Array.from({ length: action.weight }, () => action));
 
 export type Simulated = {

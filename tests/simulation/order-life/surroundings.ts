@@ -50,7 +50,7 @@ async function repeatWebhook(world: World): Promise<string | undefined> {
 }
 
 export const surroundings: readonly Action[] = [
-  { name: 'wait', weight: 8, run: wait },
+  { name: 'wait', weight: 5, run: wait },
   { name: 'jobs', weight: 10, run: runJobs },
   { name: 'fault', weight: 3, run: injectFault },
   { name: 'webhook', weight: 2, run: repeatWebhook },

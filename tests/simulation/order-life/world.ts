@@ -1,10 +1,14 @@
 // The world of one simulation: a whole shop with simulators, its shoppers, and what they know. Decisions use the seeded random only, and
 // rows are listed in an order that does not depend on random uuids, so that a seed replays exactly.
+import type { Client } from '#contract/client.ts';
+import type { OrderStatus } from '#domain/base/enums.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { jobs, runJob } from '../../../apps/api/src/jobs/scheduler.ts';
 import { type OpenedMember, openMember } from '../../../apps/api/src/testing/members.ts';
 import { giveMileage } from '../../../apps/api/src/testing/mileage.ts';
-import { buyableItems, setStock } from '../../../apps/api/src/testing/orders.ts';
+import { makeCoupon } from '../../../apps/api/src/testing/coupons.ts';
+import { openStaff } from '../../../apps/api/src/testing/staff.ts';
+import { buyableItems, rows, setStock } from '../../../apps/api/src/testing/orders.ts';
 import { type TestShop, openTestShop } from '../../../apps/api/src/testing/shop.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -15,6 +19,8 @@ export const dayMs = 24 * hourMs;
 export type World = {
   shop: TestShop;
   random: Random;
+  /** Head office, with every permission. */
+  staff: Client;
   members: readonly OpenedMember[];
   /** Uuids of the items that are bought, in a fixed order. */
   items: readonly string[];
@@ -25,6 +31,14 @@ export type World = {
   /** Last run of each job with a long interval, in ms by the shop's clock. */
   ranAt: Map<string, number>;
 };
+
+/** Every member has each of them once. */
+const coupons: readonly Parameters<typeof makeCoupon>[1][] = [
+  { name: '1,000원 쿠폰' },
+  { name: '15% 쿠폰', discountType: 'RATE', discountFixedRate: 15, maxDiscountPrice: 4_000 },
+  { name: '장바구니 5,000원 쿠폰', couponType: 'CART', discountFixedPrice: 5_000, minOrderPrice: 20_000 },
+  { name: '단독 장바구니 쿠폰', couponType: 'CART', discountFixedPrice: 7_001, isStackable: false },
+];
 
 const memberCount = 3;
 const itemCount = 5;
@@ -40,17 +54,43 @@ export async function openWorld(seed: number): Promise<World> {
     await giveMileage(shop, member.userUuid, 60_000);
     members.push(member);
   }
+  for (const coupon of coupons) {
+    const { uuid } = await makeCoupon(shop, { downloadTo: '2037-12-31T00:00:00', useDays: 300, ...coupon });
+    for (const member of members) await member.api.downloadCoupon({ uuid });
+  }
   const items = (await buyableItems(shop, itemCount)).map((item) => item.uuid);
   for (const item of items) await setStock(shop, item, 8);
   return {
     shop,
     random: seededRandom(seed),
+    staff: (await openStaff(shop)).api,
     members,
     items,
     clientOrderIds: new Map(),
     paymentKeys: new Map(),
     ranAt: new Map(),
   };
+}
+
+/** A row that staff and shoppers choose from. */
+export type KnownRow = {
+  uuid: string;
+  order_no: string;
+  line_no: number;
+  count: number;
+  status: OrderStatus;
+  order_uuid: string;
+  user_uuid: string | null;
+};
+
+/** Rows of orders in one of these statuses, oldest order first. */
+export async function listRows({ shop }: World, statuses: readonly OrderStatus[]): Promise<KnownRow[]> {
+  return rows<KnownRow>(
+    shop,
+    `select r.uuid, r.order_uuid, o.order_no, r.line_no, r.count, r.status, o.user_uuid from order_product r
+     join orders o on o.uuid = r.order_uuid where r.status in (${statuses.map((status) => `'${status}'`).join(',')})
+     order by o.created_at, o.uuid, r.line_no`,
+  );
 }
 
 /** Undefined for a refusal, which random actions expect; a defect is thrown. */
@@ -74,8 +114,14 @@ export async function runDueJobs(world: World): Promise<void> {
   }
 }
 
-/** Moves the clocks of the shop and of the simulators. */
-export async function passTime(world: World, ms: number): Promise<void> {
-  world.shop.clock.moveBy(ms);
-  await world.shop.outside.control('clock', { advanceMs: ms });
+/** Moves the clocks of the shop and of the simulators. Sessions go on, as if everybody had signed in again. */
+export async function passTime({ shop }: World, ms: number): Promise<void> {
+  shop.clock.moveBy(ms);
+  await shop.outside.control('clock', { advanceMs: ms });
+  const now = shop.clock.now().getTime();
+  await rows(
+    shop,
+    `update session set created_at = '${new Date(now).toISOString()}', last_seen_at = '${new Date(now).toISOString()}',
+       expires_at = '${new Date(now + dayMs / 4).toISOString()}'`,
+  );
 }

@@ -1,0 +1,195 @@
+// Actions around claims: members request and withdraw them and confirm purchases, staff decide, receive and inspect, rows are cancelled by the
+// merchant. A request always asks for the quote first, and the claim must refund what the quote stated.
+import type { Answer, Input } from '#contract/contract.ts';
+import type { ClaimType, OrderStatus } from '#domain/base/enums.ts';
+import { rows } from '../../../apps/api/src/testing/orders.ts';
+import type { Action } from './action.ts';
+import { type KnownRow, type World, listRows, unlessRefused } from './world.ts';
+
+const claimable: Readonly<Record<ClaimType, readonly OrderStatus[]>> = {
+  CANCEL: ['WAITING_DEPOSIT', 'PAYMENT_COMPLETE', 'PREPARING_PRODUCT'],
+  CANCEL_DISPATCH: ['REQUEST_DELIVERY', 'IN_DELIVERY'],
+  RETURN: ['DELIVERY_COMPLETE', 'PURCHASE_CONFIRM', 'CANCEL_RETURN', 'EXCHANGE_DELIVERY_COMPLETE'],
+  EXCHANGE: ['DELIVERY_COMPLETE', 'PURCHASE_CONFIRM', 'CANCEL_EXCHANGE', 'DECLINE_RETURN'],
+};
+
+const reasons = {
+  SHOPPER: ['SIMPLE_MIND_CHANGE', 'ORDER_MISTAKE'],
+  MERCHANT: ['BROKEN_PRODUCT', 'WRONG_PRODUCT_DISPATCH', 'WRONG_NAME'],
+} as const;
+const photos = ['https://onns.example/files/claim.jpg'];
+const text = '시뮬레이션에서 요청합니다.';
+
+const memberOf = (world: World, row: Pick<KnownRow, 'user_uuid'>) =>
+  world.members.find((member) => member.userUuid === row.user_uuid);
+
+/** Rows of members, oldest first; guests claim through their order token. */
+const listOwned = async (world: World, statuses: readonly OrderStatus[]): Promise<KnownRow[]> =>
+  (await listRows(world, statuses)).filter((row) => memberOf(world, row) !== undefined);
+
+async function requestClaim(world: World): Promise<string | undefined> {
+  const { random } = world;
+  const claimType = random.pick([
+    'CANCEL',
+    'CANCEL',
+    'CANCEL_DISPATCH',
+    'RETURN',
+    'RETURN',
+    'EXCHANGE',
+  ] as const);
+  const candidates = await listOwned(world, claimable[claimType]);
+  if (candidates.length === 0) return undefined;
+  const first = random.pick(candidates);
+  const api = memberOf(world, first)?.api;
+  if (api === undefined) return undefined;
+  const together = candidates.filter((row) => row.order_uuid === first.order_uuid && random.chance(0.5));
+  const chosen = together.includes(first) ? together : [first, ...together];
+  const isMerchantFault = claimType !== 'CANCEL' && claimType !== 'CANCEL_DISPATCH' && random.chance(0.4);
+  const input: Omit<Input<'registerOrderClaims'>, 'dryRun'> = {
+    claimType,
+    reason: random.pick(isMerchantFault ? reasons.MERCHANT : reasons.SHOPPER),
+    text,
+    images: photos,
+    items: chosen.map((row) => ({ orderProductUuid: row.uuid, count: random.between(1, row.count) })),
+    ...(claimType === 'RETURN' && random.chance(0.2) ? { collect: { method: 'SELF' as const } } : {}),
+  };
+  const outcome = await unlessRefused(async () => {
+    const quote = (await api.registerOrderClaims({ ...input, dryRun: true })) as Preview;
+    const expectedTotalRefundPrice = quote.refundInfo.totalRefundPrice;
+    const made = (await api.registerOrderClaims({ ...input, expectedTotalRefundPrice })) as Made;
+    const total = made.reduce((sum, claim) => sum + claim.refundInfo.totalRefundPrice, 0);
+    if (total !== expectedTotalRefundPrice)
+      throw new Error(`The quote stated ${expectedTotalRefundPrice} won, the claim ${total}.`);
+    return total;
+  });
+  return `${claimType} of ${chosen.length} rows: ${outcome ?? 'refused'}`;
+}
+
+type Preview = Extract<Answer<'registerOrderClaims'>, { refundInfo: unknown }>;
+type Made = Extract<Answer<'registerOrderClaims'>, readonly unknown[]>;
+
+async function withdraw(world: World): Promise<string | undefined> {
+  const requested = await listOwned(world, [
+    'REQUEST_CANCEL',
+    'REQUEST_DISPATCH_CANCEL',
+    'REQUEST_RETURN',
+    'APPROVE_RETURN',
+    'REQUEST_EXCHANGE',
+    'APPROVE_EXCHANGE',
+  ]);
+  if (requested.length === 0) return undefined;
+  const row = world.random.pick(requested);
+  const [{ previous_status: previous } = { previous_status: null }] = await rows<{
+    previous_status: OrderStatus | null;
+  }>(world.shop, `select previous_status from order_product where uuid = '${row.uuid}'`);
+  const status = row.status.endsWith('RETURN')
+    ? 'CANCEL_RETURN'
+    : row.status.endsWith('EXCHANGE')
+      ? 'CANCEL_EXCHANGE'
+      : (previous ?? 'PREPARING_PRODUCT');
+  await unlessRefused(async () =>
+    memberOf(world, row)?.api.changeOrderProductStatus({ uuids: [row.uuid], status }),
+  );
+  return `withdraw from ${row.status}`;
+}
+
+async function confirmPurchase(world: World): Promise<string | undefined> {
+  const delivered = await listOwned(world, [
+    'DELIVERY_COMPLETE',
+    'EXCHANGE_DELIVERY_COMPLETE',
+    'CANCEL_RETURN',
+  ]);
+  if (delivered.length === 0) return undefined;
+  const row = world.random.pick(delivered);
+  await unlessRefused(async () =>
+    memberOf(world, row)?.api.changeOrderProductStatus({ uuids: [row.uuid], status: 'PURCHASE_CONFIRM' }),
+  );
+  return 'confirm a purchase';
+}
+
+type OpenClaim = { uuid: string; type: ClaimType };
+
+/** Claims with an open row, oldest first. */
+const listOpenClaims = (world: World): Promise<OpenClaim[]> =>
+  rows<OpenClaim>(
+    world.shop,
+    `select c.uuid, c.type from order_claim c where exists (
+       select from order_product r where r.claim_uuid = c.uuid and r.claim_status = 'IN_REQUEST') order by c.requested_at, c.claim_no`,
+  );
+
+const decision = { text: '확인한 결과 요청을 처리합니다.', images: photos } as const;
+const invoice = (world: World) => ({
+  carrier: 'CJ' as const,
+  invoiceNumber: `${String(world.random.between(0, 999_999_999)).padStart(9, '0')}001`,
+});
+
+/** What staff may do with a claim; most do not fit its status and are refused. */
+const decisions: Record<string, (world: World, uuid: string) => Promise<unknown>> = {
+  approve: async ({ staff, random }, uuid) => {
+    const fault = random.chance(0.15) ? random.pick(['SHOPPER', 'MERCHANT'] as const) : undefined;
+    const changed = fault === undefined ? {} : { fault };
+    const { refundInfo } = await staff.previewClaimDecision({ uuid, ...changed });
+    await staff.approveClaim({ uuid, ...changed, expectedTotalRefundPrice: refundInfo.totalRefundPrice });
+  },
+  decline: ({ staff }, uuid) => staff.declineClaim({ uuid, declineGround: 'USED_OR_CONSUMED', ...decision }),
+  receive: ({ staff }, uuid) => staff.receiveClaim({ uuid }),
+  'pass inspection': ({ staff }, uuid) => staff.passClaimInspection({ uuid }),
+  'fail inspection': ({ staff }, uuid) =>
+    staff.failClaimInspection({ uuid, declineGround: 'DAMAGED_BY_SHOPPER', ...decision }),
+  reship: (world, uuid) => world.staff.reshipClaim({ uuid, ...invoice(world) }),
+  'already shipped': (world, uuid) => world.staff.markClaimAlreadyShipped({ uuid, ...invoice(world) }),
+  'cannot stop': ({ staff }, uuid) => staff.markClaimCannotStop({ uuid }),
+  'to return': ({ staff }, uuid) => staff.turnClaimToReturn({ uuid, agreed: true }),
+};
+const likely = [
+  'approve',
+  'approve',
+  'approve',
+  'receive',
+  'receive',
+  'pass inspection',
+  'pass inspection',
+  'reship',
+  'reship',
+];
+
+async function decide(world: World): Promise<string | undefined> {
+  const open = await listOpenClaims(world);
+  if (open.length === 0) return undefined;
+  const claim = world.random.pick(open);
+  const name = world.random.pick([...likely, ...Object.keys(decisions)]);
+  const done = await unlessRefused(async () => {
+    await decisions[name]?.(world, claim.uuid);
+    return 'done';
+  });
+  return `${name} a ${claim.type}: ${done ?? 'refused'}`;
+}
+
+async function cancelByMerchant(world: World): Promise<string | undefined> {
+  const open = await listRows(world, [
+    'PAYMENT_COMPLETE',
+    'PREPARING_PRODUCT',
+    'REQUEST_DELIVERY',
+    'REQUEST_CANCEL',
+  ]);
+  if (open.length === 0) return undefined;
+  const isSoldOut = world.random.chance(0.5);
+  await unlessRefused(() =>
+    world.staff.bulkCancelOrderProducts({
+      uuids: [world.random.pick(open).uuid],
+      ...(isSoldOut
+        ? { event: 'SOLD_OUT', reason: 'SOLD_OUT' }
+        : { event: 'ADMIN_CANCEL', reason: 'WRONG_PRICE' }),
+      text: '판매자 사정으로 취소합니다.',
+    }),
+  );
+  return isSoldOut ? 'a row is sold out' : 'cancel a row';
+}
+
+export const claiming: readonly Action[] = [
+  { name: 'claim', weight: 9, run: requestClaim },
+  { name: 'withdraw', weight: 2, run: withdraw },
+  { name: 'confirm purchase', weight: 2, run: confirmPurchase },
+  { name: 'decide', weight: 12, run: decide },
+  { name: 'cancel by merchant', weight: 1, run: cancelByMerchant },
+];

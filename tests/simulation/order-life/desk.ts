@@ -1,0 +1,60 @@
+// Actions of staff: confirm, dispatch, report progress of deliveries without tracking.
+import type { Action } from './action.ts';
+import { type KnownRow, type World, listRows, unlessRefused } from './world.ts';
+
+/** Some of the rows, at least one. */
+function some(world: World, rows: readonly KnownRow[]): KnownRow[] {
+  const picked = rows.filter(() => world.random.chance(0.4));
+  return picked.length > 0 ? picked : rows.slice(0, 1);
+}
+
+async function confirm(world: World): Promise<string | undefined> {
+  const paid = await listRows(world, ['PAYMENT_COMPLETE']);
+  if (paid.length === 0) return undefined;
+  const uuids = some(world, paid).map((row) => row.uuid);
+  await unlessRefused(() => world.staff.bulkConfirmOrderProducts({ uuids }));
+  return `confirm ${uuids.length} rows`;
+}
+
+/** A number of CJ that ends with 001 takes the ordinary course (apps/outside/src/couriers/parcels.ts). */
+const invoiceOf = (world: World): string =>
+  `${String(world.random.between(0, 999_999_999)).padStart(9, '0')}001`;
+
+async function dispatch(world: World): Promise<string | undefined> {
+  const waiting = await listRows(world, ['PAYMENT_COMPLETE', 'PREPARING_PRODUCT']);
+  if (waiting.length === 0) return undefined;
+  const carrier = world.random.chance(0.8) ? ('CJ' as const) : ('MANUAL' as const);
+  const invoice = carrier === 'CJ' ? { invoiceNumber: invoiceOf(world) } : {};
+  const picked = some(world, waiting);
+  await unlessRefused(() =>
+    world.staff.bulkDispatchOrderProducts({
+      rows: picked.map(({ uuid }) => ({ uuid, carrier, ...invoice })),
+    }),
+  );
+  return `dispatch ${picked.length} rows by ${carrier}`;
+}
+
+async function withdrawInvoice(world: World): Promise<string | undefined> {
+  const waiting = await listRows(world, ['REQUEST_DELIVERY']);
+  if (waiting.length === 0) return undefined;
+  await unlessRefused(() => world.staff.bulkWithdrawInvoice({ uuids: [world.random.pick(waiting).uuid] }));
+  return 'withdraw an invoice';
+}
+
+async function reportProgress(world: World): Promise<string | undefined> {
+  const moving = await listRows(world, ['REQUEST_DELIVERY', 'IN_DELIVERY', 'EXCHANGE']);
+  if (moving.length === 0) return undefined;
+  const uuids = some(world, moving).map((row) => row.uuid);
+  const isDelivered = world.random.chance(0.5);
+  await unlessRefused(() =>
+    isDelivered ? world.staff.bulkDelivered({ uuids }) : world.staff.bulkPickedUp({ uuids }),
+  );
+  return `report ${uuids.length} rows as ${isDelivered ? 'delivered' : 'picked up'}`;
+}
+
+export const desk: readonly Action[] = [
+  { name: 'confirm', weight: 4, run: confirm },
+  { name: 'dispatch', weight: 5, run: dispatch },
+  { name: 'withdraw invoice', weight: 1, run: withdrawInvoice },
+  { name: 'report progress', weight: 3, run: reportProgress },
+];
