@@ -19,13 +19,16 @@ const cards = [
 
 type Attempt = { order_no: string; order_id: string; pay_price: number };
 
-/** Newest attempts of orders that await payment, oldest first. */
-const listAttempts = (world: World): Promise<Attempt[]> =>
-  rows<Attempt>(
+/** Newest attempts of orders that await payment, oldest first; sometimes of orders whose payment failed too. */
+const listAttempts = (world: World): Promise<Attempt[]> => {
+  const statuses = world.random.chance(0.1) ? `'PAYMENT_TRY', 'PAYMENT_FAIL'` : `'PAYMENT_TRY'`;
+  return rows<Attempt>(
     world.shop,
     `select o.order_no, p.order_id, p.pay_price from payment p join orders o on o.uuid = p.order_uuid
-     where o.paid_at is null and p.attempt = (select max(attempt) from payment q where q.order_uuid = o.uuid) order by o.created_at, o.uuid`,
+     where o.paid_at is null and p.attempt = (select max(attempt) from payment q where q.order_uuid = o.uuid)
+       and exists (select from order_product r where r.order_uuid = o.uuid and r.status in (${statuses})) order by o.created_at, o.uuid`,
   );
+};
 
 async function register(world: World): Promise<string> {
   const { random } = world;
