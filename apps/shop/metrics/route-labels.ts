@@ -63,6 +63,7 @@ export const pagePatterns: readonly string[] = [
   'order/complete',
   'order/lookup',
   'order/detail',
+  'order/information',
   'sitemap.xml',
   'robots.txt',
 ];

@@ -49,6 +49,7 @@ export default [
   route('mypage/terms', 'screens/my-terms/my-terms.tsx'),
   route('always-buying', 'screens/always-buying/always-buying.tsx'),
   route('order', 'screens/order-start/order-start.tsx'),
+  route('order/information', 'screens/order-information/order-information.tsx'),
   route('terms/:kind', 'screens/terms/terms.tsx'),
   route('upload', 'screens/upload/upload.ts'),
   route('error', 'screens/error/error.tsx'),

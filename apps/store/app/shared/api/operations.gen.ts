@@ -52,6 +52,7 @@ export const operations = {
   openPaymentWindow: ["POST","/open/payments/open",["orderId","clientOrderId"],[],true],
   failPayment: ["POST","/open/payments/fail",["orderId","clientOrderId","code"],[],true],
   getStoredCards: ["GET","/user-payment-cards",[],[],true],
+  editOrderInfoFromPharm: ["PUT","/open/order/action/edit-order-info-from-pharm",["token"],[],true],
   search: ["GET","/open/search",[],[],true],
   getKeyword: ["GET","/open/keyword",[],[],true],
   searchKeyword: ["POST","/open/search/action/search/keyword",["keyword"],[],true],
