@@ -114,7 +114,7 @@ export async function runDueJobs(world: World): Promise<void> {
   }
 }
 
-/** Moves the clocks of the shop and of the simulators. Sessions go on, as if everybody had signed in again. */
+/** Moves the clocks of the shop and of the simulators. Sessions go on, as if every member had signed in again. */
 export async function passTime({ shop }: World, ms: number): Promise<void> {
   shop.clock.moveBy(ms);
   await shop.outside.control('clock', { advanceMs: ms });
