@@ -1,6 +1,6 @@
 // Inquiries in tests. Imported only by tests.
 import type { OpenedMember } from './members.ts';
-import { type Registered, buyableItems, orderInput } from './orders.ts';
+import { type Registered, buyableItems, orderInput, pay } from './orders.ts';
 import type { TestShop } from './shop.ts';
 
 let asked = 0;
@@ -19,10 +19,13 @@ export async function askAboutItem(shop: TestShop, { api }: Pick<OpenedMember, '
   });
 }
 
-/** An order of a guest with its token, or of a member. */
+/** A paid order of a guest with its token, or of a member. */
 export async function placeOrder(shop: TestShop, api?: OpenedMember['api']) {
   const [item] = await buyableItems(shop, 1);
   const input = await orderInput(shop, [{ productItemUuid: item?.uuid ?? '', count: 1 }], {}, api);
-  const { order, orderToken = '' } = (await (api ?? shop.api).registerOrder(input)) as Registered;
+  const registered = (await (api ?? shop.api).registerOrder(input)) as Registered;
+  // Unpaid orders would count towards the limit of one caller.
+  await pay(shop, registered);
+  const { order, orderToken = '' } = registered;
   return { order, orderToken, orderProductUuid: order.groups[0]?.orderProducts[0]?.uuid ?? '' };
 }

@@ -10,7 +10,7 @@ import { testShop } from '../../../testing/shop.ts';
 import { openMerchant, openStaff, storeUuids } from '../../../testing/staff.ts';
 import { deleteOldInquiries, reportOverdue } from './inquiries.jobs.ts';
 
-const shop = testShop({ demo: true });
+const shop = testShop({ demo: true, outside: true });
 
 const codeOf = (work: Promise<unknown>) =>
   work.then(
