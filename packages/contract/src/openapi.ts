@@ -154,9 +154,17 @@ class OperationWriter {
   #queryParameters(path: readonly string[], schema: TSchema, required: boolean): Json[] {
     const { properties } = schema as { properties?: Record<string, TSchema> };
     if (properties === undefined) return [this.#parameter('query', path, schema, required)];
-    return Object.entries(properties).flatMap(([name, inner]) =>
+    const parts = Object.entries(properties).flatMap(([name, inner]) =>
       this.#queryParameters([...path, name], inner, false),
     );
+    return 'from' in properties && 'to' in properties ? [this.#pipedRange(path), ...parts] : parts;
+  }
+
+  /** A range is also accepted in one value (docs/api.md#lists). */
+  #pipedRange(path: readonly string[]): Json {
+    const written = [this.#describe(path), 'In one value: `from|to`, either of which may be empty.'];
+    const description = written.filter((text) => text !== undefined).join(' ');
+    return { name: path.join('.'), in: 'query', required: false, description, schema: { type: 'string' } };
   }
 
   #parameter(place: string, path: readonly string[], schema: TSchema, required: boolean): Json {

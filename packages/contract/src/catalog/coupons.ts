@@ -124,7 +124,6 @@ export const coupons = {
     input: { productUuid: Type.Optional(Uuid) },
     answer: Type.Array(Coupon),
     cache: 'C30',
-    isShared: false,
   }),
   getProductItemDownloadableCoupons: endpoint({
     method: 'GET',
@@ -134,7 +133,6 @@ export const coupons = {
     input: { productItemUuid: Uuid },
     answer: Type.Array(Coupon),
     cache: 'C30',
-    isShared: false,
   }),
   getCouponsByPaging: endpoint({
     method: 'POST',

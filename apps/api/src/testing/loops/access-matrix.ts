@@ -1,5 +1,6 @@
 // Access to every call of one area by every kind of caller. Answers to permitted callers: contract-loop.ts.
 import { claimsWithoutForeignStore, foreignClaims, foreignStoreClaims } from './foreign-claims.ts';
+import { copiesOfHeadOffice, foreignAccounts, foreignCopies } from './foreign-accounts.ts';
 import { foreignCards } from '../stored-cards.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
@@ -281,29 +282,20 @@ export function accessMatrix(calls: readonly Call[]): void {
     },
     getDeliveryTrackingInfo: { of: (owner) => ownParcel(shop, owner), gets: 404 },
     ...ownInquiries(shop),
-    changePassword: {
-      of: async (owner) => {
-        await mailResetLink(shop, owner);
-        const token = (await newestMessage(shop, owner.email))?.variables['token'];
-        return { token, newPassword: 'Kx9!vbnmqw2z' };
-      },
-      gets: 400,
-    },
-    editUser: {
-      of: async (owner) => {
-        const phone = freshPhone();
-        await owner.api.sendSms({ phone });
-        const code = (await newestMessage(shop, phone))?.variables['code'] ?? '';
-        return { phone, phoneProofToken: (await owner.api.verifySms({ phone, code })).proofToken };
-      },
-      gets: 400,
+    ...foreignAccounts(shop),
+    ...foreignCopies(shop),
+    getOrderReceipt: {
+      of: async (owner) => ({ uuid: (await paidOrder(owner)).order.uuid }),
+      gets: 404,
     },
   };
 
-  /** Proved by the provider or a secret, or about the catalogue: the session does not matter. */
+  /** Proved by the provider or a secret, or about the catalogue and its coupons: nothing of another member can be named. */
   const provedByOther = [
     'confirmPayment',
     'confirmPaymentWithOrderId',
+    'downloadCoupon',
+    'getDownloadableCoupons',
     'getProductItem',
     'getProductItemUserInfo',
     'getProductItemsByUuids',
@@ -367,7 +359,12 @@ export function accessMatrix(calls: readonly Call[]): void {
     ...foreignRows(shop),
   };
 
-  const headOfficeOnly = [...claimsWithoutForeignStore, ...filtersOfHeadOffice, 'getUserMileageStatistics'];
+  const headOfficeOnly = [
+    ...claimsWithoutForeignStore,
+    ...filtersOfHeadOffice,
+    ...copiesOfHeadOffice,
+    'getUserMileageStatistics',
+  ];
 
   const isOfStores = ({ access, permission }: Endpoint): boolean =>
     (access === 'staff' || access === 'member-or-staff') &&

@@ -5,7 +5,7 @@ import { parseSeoulDateTime, isDateTime, seoulDateTime } from '#domain/base/cale
 import { maskedName } from '#domain/members/masked.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
-import { type Ctx, findMember, memberOf } from '../../../context.ts';
+import { type Ctx, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { couponAnswer, findViewedCoupon, viewerOf } from '../../catalog/coupons/coupons.ts';
@@ -45,6 +45,12 @@ async function copyOf(ctx: Ctx, uuid: string, userUuid: string | undefined): Pro
   return (await findUserCoupon(ctx.db, uuid, userUuid)) ?? refuse('NOT_FOUND');
 }
 
+/** The member who calls, or undefined for staff with the permission PROMOTION; refuses FORBIDDEN for other staff. */
+function ownerOf({ actor }: Pick<Ctx, 'actor'>): string | undefined {
+  if (actor.kind === 'member') return actor.userUuid;
+  return actor.kind === 'staff' && actor.permissions.includes('PROMOTION') ? undefined : refuse('FORBIDDEN');
+}
+
 /** The filter with ranges of existing dates; refuses INVALID_INPUT. */
 function checkedFilter<F extends WalletFilter>(filter: F): F {
   for (const name of ['createdDateTimeRange', 'useDateTimeRange', 'validDateTimeRange'] as const)
@@ -71,15 +77,14 @@ export const userCouponsApi: HandlersOf<typeof userCoupons> = {
         : { userCoupon: answerOf(await copyOf(ctx, userCouponUuid, userUuid), ctx.now) }),
     };
   },
-  // Staff are not restricted to an owner.
-  getUserCoupon: async ({ uuid }, ctx) => answerOf(await copyOf(ctx, uuid, findMember(ctx)), ctx.now),
+  getUserCoupon: async ({ uuid }, ctx) => answerOf(await copyOf(ctx, uuid, ownerOf(ctx)), ctx.now),
   async getUserCouponsByPaging(input, ctx) {
-    const userUuid = findMember(ctx) ?? input.userUuid;
-    if (userUuid === undefined)
+    const ownerUuid = ownerOf(ctx);
+    if (ownerUuid === undefined && input.userUuid === undefined)
       return refuse('REQUIRED_PARAMETER', {
         message: requiredParameterMessage('userUuid', 'getUserCouponsByPaging'),
       });
-    const filter = checkedFilter({ ...input, userUuid });
+    const filter = checkedFilter({ ...input, ownerUuid });
     const { rows, ...page } = await listUserCoupons(ctx.db, filter, 'ENDING', ctx.now);
     return { data: rows.map((row) => answerOf(row, ctx.now)), ...page };
   },

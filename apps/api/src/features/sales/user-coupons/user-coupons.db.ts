@@ -43,7 +43,9 @@ export async function findUserCoupon(
 type Range = { from?: string; to?: string };
 
 export type WalletFilter = PagingInput & {
-  userUuid?: string | undefined;
+  /** The member who calls; staff have none. */
+  ownerUuid?: string | undefined;
+  userUuid?: string;
   couponUuid?: string;
   createdDateTimeRange?: Range;
   useDateTimeRange?: Range;
@@ -79,7 +81,8 @@ export async function listUserCoupons(db: Db, filter: WalletFilter, order: 'ENDI
   );
   const isUsable = sql`(oc.uuid is null and u.revoked_at is null and u.valid_to > ${now})`;
   const where = sql`
-    (${filter.userUuid ?? null}::uuid is null or u.user_uuid = ${filter.userUuid ?? null})
+    (${filter.ownerUuid ?? null}::uuid is null or u.user_uuid = ${filter.ownerUuid ?? null})
+    and (${filter.userUuid ?? null}::uuid is null or u.user_uuid = ${filter.userUuid ?? null})
     and (${filter.couponUuid ?? null}::uuid is null or u.coupon_uuid = ${filter.couponUuid ?? null})
     and (${filter.isUsed ?? null}::boolean is null or (oc.uuid is not null) = ${filter.isUsed ?? null})
     and (${filter.isActive ?? null}::boolean is null or ${isUsable} = ${filter.isActive ?? null})

@@ -2,10 +2,11 @@
 // (docs/rules/coupons.md#wallet).
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { merchantPermissions } from '#domain/members/staff.ts';
 import { makeCoupon } from '../../../testing/coupons.ts';
 import { openMember } from '../../../testing/members.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { openStaff } from '../../../testing/staff.ts';
+import { openMerchant, openStaff } from '../../../testing/staff.ts';
 
 const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
@@ -238,6 +239,17 @@ describe('staff', () => {
     await expect(api.getUserCouponsByPaging({ count: 5 })).rejects.toMatchObject({
       code: 'REQUIRED_PARAMETER',
     });
+  });
+
+  test('of a store read no wallet, whatever permissions they have', async () => {
+    const member = await openMember(shop);
+    const { uuid } = await member.api.downloadCoupon({ uuid: (await makeCoupon(shop)).uuid });
+    const { api } = await openMerchant(shop, { permissions: [...merchantPermissions] });
+    const forbidden = { code: 'FORBIDDEN' };
+    await expect(api.getUserCoupon({ uuid })).rejects.toMatchObject(forbidden);
+    const { userUuid } = member;
+    await expect(api.getUserCouponsByPaging({ count: 5, userUuid })).rejects.toMatchObject(forbidden);
+    await expect(api.getUserCouponsByPaging({ count: 5 })).rejects.toMatchObject(forbidden);
   });
 
   test('issue to a segment, all or none when too few copies are left', async () => {
