@@ -103,14 +103,20 @@ const isReviewableRow = (today: string) =>
   sql`(r.status = 'PURCHASE_CONFIRM' and coalesce(r.confirmed_at::date + 90 >= ${today}::date, false))`;
 
 const claimActions = ['CANCEL', 'CANCEL_DISPATCH', 'RETURN', 'EXCHANGE'] as const;
-const claimableStatuses: OrderStatus[] = orderStatuses.filter((status) =>
-  actionsOf(status).some((action) => (claimActions as readonly string[]).includes(action)),
-);
+const claimableStatuses = (isClaimWindowOpen: boolean): OrderStatus[] =>
+  orderStatuses.filter((status) =>
+    actionsOf(status, { isClaimWindowOpen }).some((action) =>
+      (claimActions as readonly string[]).includes(action),
+    ),
+  );
+const statusesInWindow = claimableStatuses(true);
+/** A cancellation has no last day. */
+const statusesAlways = claimableStatuses(false);
 
 /** As the actions of the answer (isClaimWindowOpen of the domain); rows before the delivery have no date. */
 const isClaimableRow = (today: string) =>
-  sql`(r.status = any(${claimableStatuses}::text[])
-    and (r.delivered_at is null or r.delivered_at::date + interval '3 months' >= ${today}::date))`;
+  sql`(r.status = any(${statusesAlways}::text[]) or (r.status = any(${statusesInWindow}::text[])
+    and (r.delivered_at is null or r.delivered_at::date + interval '3 months' >= ${today}::date)))`;
 
 async function list(
   db: Db,
