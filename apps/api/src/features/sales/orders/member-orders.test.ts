@@ -206,10 +206,21 @@ describe('the quote for a member', () => {
       items: [line(1, 2)],
       zipCode: '63322',
     })) as Quote;
-    expect(await api.checkPurchasable({ items: [line(1, 2)], zipCode: '63322' })).toEqual(guest);
+    // A member also has the mileage of the registration, and earns 1 % with this order.
+    const expected = (items: OrderItemInput[]) => ({
+      ...guest,
+      mileage: { ...guest.mileage, balance: 1000, usablePrice: 1000 },
+      price: { ...guest.price, expectedMileage: Math.floor(guest.price.productPrice / 100) },
+      bestCoupons: { items, discountPrice: 0, mileagePrice: 1000 },
+    });
+    expect(await api.checkPurchasable({ items: [line(1, 2)], zipCode: '63322' })).toEqual(
+      expected([line(1, 2)]),
+    );
     const row = await api.addCartProductItem(line(1, 2));
     const { uuid } = await api.registerUserAddress({ ...ownAddress, zipCode: '63322' });
-    expect(await api.checkPurchasable({ cartUuids: [row.uuid], userAddressUuid: uuid })).toEqual(guest);
+    expect(await api.checkPurchasable({ cartUuids: [row.uuid], userAddressUuid: uuid })).toEqual(
+      expected([line(1, 2)]),
+    );
     await expect(api.checkPurchasable({})).rejects.toMatchObject({
       code: 'REQUIRED_PARAMETER',
       message: 'Required parameter items was null or undefined when calling checkPurchasable.',
@@ -368,12 +379,17 @@ test('getProductItemUserInfo returns the viewer’s cart count, orders, remainin
   const buyer = await openMember(shop);
   const uuid = own[6] ?? '';
   const info = ({ api }: Pick<OpenedMember, 'api'>) => api.getProductItemUserInfo({ uuid });
+  const coupons = await shop.api.getProductItemDownloadableCoupons({ productItemUuid: uuid });
+  expect(coupons.map(({ name }) => name)).toEqual([
+    '첫 주문 5,000원 할인 쿠폰',
+    '장바구니 3,000원 할인 쿠폰',
+  ]);
   const nothing = {
     productItemUuid: uuid,
     isLiked: false,
     likeCount: 0,
     couponDiscountablePrice: 0,
-    coupons: [],
+    coupons,
     isAdultVerified: false,
     cartCount: 0,
     myOrderCount: 0,
@@ -388,6 +404,8 @@ test('getProductItemUserInfo returns the viewer’s cart count, orders, remainin
   await withLimit(6, 5, async () => {
     expect(await info(buyer)).toEqual({
       ...nothing,
+      // The first order was just made.
+      coupons: coupons.map((coupon) => ({ ...coupon, isDownloadable: !coupon.isFirstOrderOnly })),
       cartCount: 2,
       remainingBuyCount: 2,
       myOrderCount: 1,
