@@ -53,6 +53,14 @@ export async function dispatchedRow(shop: TestShop, member?: Client): Promise<Di
   return { row, invoiceNumber };
 }
 
+/** A row with a parcel that the store carries itself, so that staff report its progress. */
+export async function carriedRow(shop: TestShop): Promise<string> {
+  const row = await paidRow(shop);
+  const { api } = await openStaff(shop);
+  await api.bulkDispatchOrderProducts({ rows: [{ uuid: row, carrier: 'MANUAL' }] });
+  return row;
+}
+
 /** A row that waits for data of the shopper. */
 export async function heldRow(shop: TestShop): Promise<string> {
   const row = await paidRow(shop);
@@ -64,7 +72,11 @@ export async function heldRow(shop: TestShop): Promise<string> {
 /** An order whose messages are old enough to be sent again. */
 export async function oldOrder(shop: TestShop): Promise<string> {
   const { order } = await paidOrder(shop);
-  shop.clock.moveBy(11 * 60_000);
+  // Ages the messages and not the shop: sessions of other callers go on.
+  await rows(
+    shop,
+    `update message set created_at = created_at - interval '11 minutes' where order_uuid = '${order.uuid}' returning 1`,
+  );
   return order.uuid;
 }
 

@@ -11,6 +11,7 @@ import { type OpenedMember, openMember, freshAddress } from '../members.ts';
 import { testMediaToken } from '../providers.ts';
 import type { Samples } from './sample-types.ts';
 import { samplesOf } from './samples.ts';
+import { samplesOfStaff } from './samples-of-staff.ts';
 import type { Called, TestShop } from '../shop.ts';
 import { type OpenedStaff, halfSignIn, makeStaff, openStaff } from '../staff.ts';
 
@@ -36,6 +37,8 @@ export type RightCalls = {
   isOnce(operation: string): boolean;
   /** Valid inputs of a call with the token of a permitted caller. */
   right(operation: string): Promise<RightCall[]>;
+  /** Valid inputs of a call of staff, or of members and staff, for an ADMIN. */
+  rightOfAdmin(operation: string): Promise<RightCall[]>;
   /** Sends an input as a client does, optionally to an alternative path. */
   send(declaration: Endpoint, input: Fields, options?: SendOptions): Promise<Called>;
   /** The actor of a token, for direct calls of handlers. */
@@ -54,10 +57,30 @@ export async function openRightCalls(shop: TestShop): Promise<RightCalls> {
       | undefined;
   const isOnce = (operation: string): boolean =>
     typeof sampleOf(operation) === 'function' || operation === 'logout';
+  const right = async (operation: string): Promise<RightCall[]> => {
+    const declaration = (contract as Record<string, Endpoint>)[operation];
+    const isAsked = declaration !== undefined && needsSession(declaration);
+    const isNew = isAsked && isOnce(operation);
+    const known = declaration !== undefined && isOfStaff(declaration) ? admin : member;
+    const caller = isNew ? await newCaller(shop, declaration) : known;
+    const sample = sampleOf(operation);
+    const inputs = typeof sample === 'function' ? [await sample(caller as Caller)] : (sample ?? []);
+    const token = declaration !== undefined && isOfService(declaration) ? testMediaToken : caller.token;
+    return inputs.map((input) => ({ input, ...(isAsked ? { token } : {}) }));
+  };
+  const ofStaff: Record<string, () => Promise<Fields>> = samplesOfStaff(shop);
   return {
     samples,
     member,
     admin,
+    right,
+    async rightOfAdmin(operation) {
+      const sample = ofStaff[operation];
+      if (sample !== undefined) return [{ input: await sample(), token: admin.token }];
+      const declaration = (contract as Record<string, Endpoint>)[operation];
+      const isShared = declaration?.access === 'member-or-staff';
+      return (await right(operation)).map((call) => (isShared ? { ...call, token: admin.token } : call));
+    },
     async tokenFor(declaration) {
       if (!needsSession(declaration)) return undefined;
       if (isOfService(declaration)) return testMediaToken;
@@ -65,17 +88,6 @@ export async function openRightCalls(shop: TestShop): Promise<RightCalls> {
       return isOfStaff(declaration) ? admin.token : member.token;
     },
     isOnce,
-    async right(operation) {
-      const declaration = (contract as Record<string, Endpoint>)[operation];
-      const isAsked = declaration !== undefined && needsSession(declaration);
-      const isNew = isAsked && isOnce(operation);
-      const known = declaration !== undefined && isOfStaff(declaration) ? admin : member;
-      const caller = isNew ? await newCaller(shop, declaration) : known;
-      const sample = sampleOf(operation);
-      const inputs = typeof sample === 'function' ? [await sample(caller as Caller)] : (sample ?? []);
-      const token = declaration !== undefined && isOfService(declaration) ? testMediaToken : caller.token;
-      return inputs.map((input) => ({ input, ...(isAsked ? { token } : {}) }));
-    },
     send: async (declaration, input, options = {}) => send(shop, declaration, input, options),
     async actorOf(token) {
       const place = { db: shop.database.db, sessions: createSessionCache() };

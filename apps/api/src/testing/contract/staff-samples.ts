@@ -3,6 +3,7 @@ import { newestCode, openMember, freshPhone } from '../members.ts';
 import { orderInput, buyableItems, type Registered } from '../orders.ts';
 import {
   type DispatchedRow,
+  carriedRow,
   dispatchedRow,
   freshInvoice,
   heldRow,
@@ -143,16 +144,18 @@ const deskSamples = (shop: TestShop) =>
     },
   }) satisfies Partial<Samples>;
 
-/** Samples of parcels; staff repeat them on one row, which changes nothing. */
-const shipmentSamples = (shop: TestShop, { row, invoiceNumber }: DispatchedRow) =>
+/** Samples of parcels; a repeated command changes nothing, so each use has its own row. */
+const shipmentSamples = (shop: TestShop, { invoiceNumber }: DispatchedRow) =>
   ({
     getDeliveryTrackingInfo: [{ carrier: 'CJ', invoiceNumber }],
     receiveTrackingCallback: [{ carrierId: 'kr.cjlogistics', trackingNumber: invoiceNumber }, {}],
     bulkConfirmOrderProducts: async () => ({ uuids: [await paidRow(shop)] }),
-    bulkDispatchOrderProducts: [{ rows: [{ uuid: row, carrier: 'CJ', invoiceNumber }] }],
+    bulkDispatchOrderProducts: async () => ({
+      rows: [{ uuid: await paidRow(shop), carrier: 'CJ' as const, invoiceNumber: freshInvoice() }],
+    }),
     bulkWithdrawInvoice: async () => ({ uuids: [(await dispatchedRow(shop)).row] }),
-    bulkPickedUp: [{ uuids: [row] }],
-    bulkDelivered: [{ uuids: [row] }],
+    bulkPickedUp: async () => ({ uuids: [await carriedRow(shop)] }),
+    bulkDelivered: async () => ({ uuids: [await carriedRow(shop)] }),
   }) satisfies Partial<Samples>;
 
 /** Samples of merchant terms. */

@@ -1,7 +1,9 @@
 // Inputs of calls of staff that name order products, for the access tests: one store sells the product, the others get NOT_FOUND.
 import type { OpenedMember } from '../members.ts';
+import { rows } from '../orders.ts';
 import { dispatchedRow, freshInvoice, heldRow, oldOrder, paidOrder, paidRow } from '../shipments.ts';
 import type { TestShop } from '../shop.ts';
+import { openMerchant } from '../staff.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -20,8 +22,20 @@ export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields
     editOrderDelivery: async () => ({ uuid: (await paidOrder(shop)).order.uuid, detailAddress: '1203호' }),
     getStaffOrder: async () => ({ uuid: (await paidOrder(shop)).order.uuid }),
     registerOrderMemo: async () => ({ uuid: (await paidOrder(shop)).order.uuid, text: '전화로 확인' }),
+    applyDispatchImport: async () => ({ uuid: await importOfStore(shop) }),
     resendOrderMessage: async () => ({ uuid: await oldOrder(shop), messageKey: 'N01' }),
   };
+}
+
+/** An import by the store of its only row. */
+async function importOfStore(shop: TestShop): Promise<string> {
+  const row = await paidRow(shop);
+  const [store] = await rows<{ uuid: string }>(
+    shop,
+    `select g.store_uuid as uuid from order_product r join order_group g on g.uuid = r.order_group_uuid where r.uuid = '${row}'`,
+  );
+  const { api } = await openMerchant(shop, { storeUuid: store?.uuid ?? '', permissions: ['ORDERS'] });
+  return (await api.importDispatches({ csv: `${row},CJ,${freshInvoice()}` })).importUuid;
 }
 
 /** The code of the first row of a bulk command, which answers for each row. */

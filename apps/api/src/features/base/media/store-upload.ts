@@ -4,7 +4,9 @@ import type { UploadPurpose } from '#domain/base/enums.ts';
 import { type FileType, contentTypes, typeOfBytes, typeOfExtension } from '#domain/media/file-type.ts';
 import { uploadRules } from '#domain/media/upload-rules.ts';
 import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
+import { recordAudit } from '../audit-logs/audit-logs.ts';
 import { StorageUnavailable } from '../../../providers/storage/port.ts';
 import { convertPicture } from './convert-picture.ts';
 import { type UploadRow, findUpload, insertUpload, writeStored } from './media.db.ts';
@@ -37,7 +39,15 @@ const refuseTooLarge = (byteCount: number, purpose: UploadPurpose): void => {
 async function newUpload(ctx: Ctx, { purpose, ownerUuid }: UploadRequest, type: FileType): Promise<string> {
   if (ownerUuid !== null)
     await takeUses(ctx, { key: `upload:${ownerUuid}`, limit: uploadsPerHour, windowMs: 60 * 60_000 });
-  return insertUpload(ctx.db, { purpose, ownerUuid, extension: type }, ctx.now);
+  return ctx.tx(async (tx) => {
+    const uuid = await insertUpload(tx, { purpose, ownerUuid, extension: type }, ctx.now);
+    await auditOfStaff(tx, ctx, 'ISSUE', uuid);
+    return uuid;
+  });
+}
+
+async function auditOfStaff(tx: Tx, ctx: Ctx, action: 'ISSUE' | 'STORE', targetUuid: string): Promise<void> {
+  if (ctx.actor.kind === 'staff') await recordAudit(tx, ctx, { action, targetType: 'UPLOAD', targetUuid });
 }
 
 /** Refuses FILE_TYPE_NOT_ALLOWED, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS. */
@@ -114,11 +124,11 @@ async function checkAndStore(ctx: Ctx, upload: UploadRow, bytes: Buffer): Promis
     await available(ctx, () =>
       ctx.providers.storage.write(fileKey(upload, file.name), file.bytes, file.contentType),
     );
-  await writeStored(
-    ctx.db,
-    { ...stored, width: picture?.width ?? null, height: picture?.height ?? null },
-    ctx.now,
-  );
+  const written = { ...stored, width: picture?.width ?? null, height: picture?.height ?? null };
+  await ctx.tx(async (tx) => {
+    await writeStored(tx, written, ctx.now);
+    await auditOfStaff(tx, ctx, 'STORE', upload.uuid);
+  });
   return files.at(-1)?.name ?? '';
 }
 

@@ -5,6 +5,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import { can } from '#domain/orders/order-status.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import type { OrderProductRow } from '../order-rows/order-rows.ts';
 import { type ClaimWork, approveClaim, declineClaim, withdrawClaim } from './answer-claim.ts';
 import type { ClaimActor } from './claim-actor.ts';
@@ -82,6 +83,14 @@ const approvals: readonly OrderStatus[] = [
   'APPROVE_EXCHANGE',
 ];
 
+/** The work with the audit row of the claims desk's call for it. */
+const audited =
+  (ctx: Ctx, action: string, work: ClaimWork): ClaimWork =>
+  async (tx, state, claim) => {
+    await work(tx, state, claim);
+    await recordAudit(tx, ctx, { action, targetType: 'ORDER_CLAIM', targetUuid: claim.uuid });
+  };
+
 /** Statuses that staff reach without more facts than this call carries; the claims desk has calls for the others. */
 async function changeByStaff(
   tx: Tx,
@@ -92,14 +101,14 @@ async function changeByStaff(
   by: ClaimActor,
 ): Promise<void> {
   if (approvals.includes(change.status))
-    return forClaims(tx, state, rows, approveClaim(ctx, { by, event: 'APPROVE' }));
+    return forClaims(tx, state, rows, audited(ctx, 'APPROVE', approveClaim(ctx, { by, event: 'APPROVE' })));
   if (change.status === 'RETURN_DELIVERY_COMPLETE')
-    return forClaims(tx, state, rows, receiveGoods(ctx, by, ctx.now));
+    return forClaims(tx, state, rows, audited(ctx, 'RECEIVE', receiveGoods(ctx, by, ctx.now)));
   const { declineGround, text } = change;
   if (change.status === 'DECLINE_RETURN' || change.status === 'DECLINE_EXCHANGE') {
     if (declineGround === undefined || text === undefined) return refuse('TEXT_REQUIRED');
     const decline = { by, ground: declineGround, text, images: change.images };
-    return forClaims(tx, state, rows, declineClaim(ctx, decline));
+    return forClaims(tx, state, rows, audited(ctx, 'DECLINE', declineClaim(ctx, decline)));
   }
   return refuse('STATUS_NOT_ALLOWED');
 }

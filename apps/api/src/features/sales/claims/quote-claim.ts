@@ -63,7 +63,8 @@ export type ClaimQuote = {
   quoteHash: string;
 };
 
-const sha256 = (facts: unknown): string => hash('sha256', JSON.stringify(facts), 'base64url');
+/** In hexadecimal digits, because 43 characters of base64url are the form of the shop's secrets. */
+const sha256 = (facts: unknown): string => hash('sha256', JSON.stringify(facts), 'hex');
 
 /** The order's rows with claimed units split off as rows of their own, as splitRow will do. */
 function virtualRows(state: ClaimState, items: ClaimDraft['items']) {
