@@ -44,6 +44,12 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/auth/withdraw': 118,
   '/auth/agreement': 117,
   '/mypage/terms': 116,
+  // Cards with photos and their answer; the form with photos.
+  '/mypage/inquiries': 116,
+  '/mypage/inquiries/new': 116,
+  '/mypage/inquiries/:uuid': 116,
+  // Address and telephone fields of the order's missing data.
+  '/order/information': 116,
   '/auth/login': 116,
   '/mypage/addresses/new': 115,
   '/mypage/addresses/:uuid': 115,

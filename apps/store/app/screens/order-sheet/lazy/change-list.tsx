@@ -5,7 +5,7 @@ import type { OrderLine } from '../../../shared/paths/order-sheet-path.ts';
 import type { QuoteProblem } from '../../../shared/order/order-types.ts';
 import { adultCheckPath } from '../../../shared/account/session/adult-mark.ts';
 import type { QuoteChange } from './quote-changes.ts';
-import styles from '../sheet-changes.module.css';
+import styles from './change-list.module.css';
 
 export type ChangeListProps = {
   problems: QuoteProblem[];
