@@ -156,6 +156,12 @@ export async function openOrderSheet(
 export const paymentAgreement = (page: Page): Locator =>
   page.frameLocator('#payment-agreement iframe').locator('input');
 
+/** Agrees to the payment provider's terms. The browser renders no frames of an iframe outside of the viewport, so it is scrolled to first. */
+export async function agreeToPayment(page: Page): Promise<void> {
+  await page.locator('#payment-agreement iframe').scrollIntoViewIfNeeded();
+  await paymentAgreement(page).check();
+}
+
 /** Chooses the first address found in the postcode window. */
 export async function findAddress(page: Page, query = '성수이로'): Promise<void> {
   await page.getByRole('button', { name: '주소 찾기' }).click();
@@ -187,7 +193,7 @@ export async function fillOrderSheet(page: Page, query?: string): Promise<void> 
 }
 
 export async function checkConsents(page: Page): Promise<void> {
-  await paymentAgreement(page).check();
+  await agreeToPayment(page);
   await page.getByLabel('필수 항목 모두 동의').check();
   await page.getByLabel('주문 내용을 확인했으며 결제에 동의합니다').check();
 }

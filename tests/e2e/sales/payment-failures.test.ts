@@ -10,6 +10,7 @@ import {
   firstOf,
   openOrderSheet,
   orderNumberOf,
+  agreeToPayment,
   paymentAgreement,
   payWithCard,
   plentifulItem,
@@ -35,7 +36,7 @@ async function openPaymentWindow(page: Page, request: APIRequestContext): Promis
 async function payAgain(page: Page, card: string): Promise<void> {
   await page.getByRole('link', { name: '다시 결제하기' }).click();
   await page.waitForURL('**/order/pay**');
-  await paymentAgreement(page).check();
+  await agreeToPayment(page);
   await pressPay(page);
   await payWithCard(page, card);
 }
