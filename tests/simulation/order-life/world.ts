@@ -47,6 +47,8 @@ const itemCount = 5;
 export async function openWorld(seed: number): Promise<World> {
   const shop = await openTestShop({ demo: true, outside: true, paymentTimeoutMs: 200 });
   shop.clock.stopAt('2036-03-03T09:00:00+09:00');
+  // The providers' dates are compared with the shop's.
+  await shop.outside.control('clock', { advanceMs: shop.clock.now().getTime() - Date.now() });
   await shop.outside.control('settings', { toss: { hangMs: 400, webhooks: 'send' } });
   const members: OpenedMember[] = [];
   for (let at = 0; at < memberCount; at += 1) {
