@@ -213,8 +213,14 @@ describe('an import of invoices', () => {
     ],
     ['\n\na\n', [['a']]],
     ['"line\nbreak",b', [['line\nbreak', 'b']]],
+    ['="0123",b"c', [['="0123"', 'b"c']]],
+    ['\uFEFFa\r\n , \r\nb', [['a'], ['b']]],
   ])('reads %j', (text, lines) => {
     expect(parseCsv(text)).toEqual(lines);
+  });
+
+  test('refuses a quote that is never closed', () => {
+    expect(() => parseCsv('a,"b\nc,d')).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
   });
 
   test.each([

@@ -1,10 +1,12 @@
 // Reads a CSV file of invoices: order product, carrier, invoice number. Cells are text: a formula is never evaluated, and a number that a
 // spreadsheet wrote as ="0123" or with an apostrophe is its digits.
+import { CsvError, parse } from 'csv-parse/sync';
 import {
   carrierOf,
   invoiceNumberProblem,
   normalizedInvoiceNumber,
 } from '#domain/shipments/invoice-number.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { uuidPattern } from '#domain/base/uuid.ts';
 
 export type ImportedRow = {
@@ -17,36 +19,19 @@ export type ImportedRow = {
 /** Lines of a file at most, as of a bulk command. */
 export const linesAtMost = 500;
 
-/** Cells of a CSV text by line; quotes may contain commas, line breaks and doubled quotes. */
+/** Cells of a CSV text by line, without empty lines; quotes inside a cell are text. Refuses INVALID_INPUT for a quote that is never closed. */
 export function parseCsv(text: string): string[][] {
-  const lines: string[][] = [];
-  let line: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  const endCell = (): void => {
-    line.push(cell);
-    cell = '';
-  };
-  const endLine = (): void => {
-    endCell();
-    if (line.some((one) => one.trim() !== '')) lines.push(line);
-    line = [];
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] ?? '';
-    if (isQuoted) {
-      if (letter !== '"') cell += letter;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (letter === '"') isQuoted = true;
-    else if (letter === ',') endCell();
-    else if (letter === '\n') endLine();
-    else if (letter !== '\r') cell += letter;
+  try {
+    return parse(text, {
+      bom: true,
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      skipRecordsWithEmptyValues: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return refuse('INVALID_INPUT', { fields: [{ name: 'csv', message: '닫히지 않은 따옴표가 있습니다.' }] });
   }
-  endLine();
-  return lines;
 }
 
 /** The text of a cell: '="0123"' and "'0123" are '0123'; a formula such as '=A1+1' stays text and fails its check. */
@@ -61,7 +46,7 @@ const isUuid = new RegExp(`^${uuidPattern}$`, 'u');
 
 /** The checked rows; a first line without an order product number is a heading. */
 export function readDispatchRows(csv: string): ImportedRow[] {
-  const lines = parseCsv(csv.replace(/^\uFEFF/u, '')).map((cells) => cells.map(cellText));
+  const lines = parseCsv(csv).map((cells) => cells.map(cellText));
   const hasHeading = lines[0] !== undefined && !isUuid.test((lines[0][0] ?? '').toLowerCase());
   const seen = new Set<string>();
   return lines.slice(hasHeading ? 1 : 0).map((cells, at) => {
