@@ -8,8 +8,13 @@ const descriptions: Readonly<Record<string, string>> = {
   memberUuid: 'The member on whose behalf the storefront calls.',
   action: 'Only entries of this action.',
   'inquiryOrder.action': 'What the guest does.',
-  'inquiryOrder.text': 'Question, 10 to 2,000 characters.',
-  'inquiryOrder.orderProductUuid': 'Product of the order that the question is about.',
+  'inquiryOrder.text': 'Question, 10 to 2,000 characters; or text of a claim, up to 500.',
+  'inquiryOrder.orderProductUuid':
+    'Product of the order that the question is about, or that is to be claimed.',
+  'inquiryOrder.orderClaimUuid': 'The claim whose refund goes to the account; default: all of the order.',
+  'inquiryOrder.uuids': 'Order products whose status changes.',
+  'inquiryOrder.status': 'PURCHASE_CONFIRM, or the status to which a withdrawn claim leads.',
+  'inquiryOrder.reason': 'Reason of the claim.',
   'registerProductInquiry.orderProductUuid': 'Own order product that the question is about.',
   'registerProductInquiry.productItemUuid':
     'Item that the question is about; required for type PRODUCT without an order product.',

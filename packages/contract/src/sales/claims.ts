@@ -31,7 +31,7 @@ export const claimRefusals = [
   'EXCHANGE_ITEM_UNAVAILABLE',
 ] as const;
 
-const GroupClaimable = NamedObject('GroupClaimable', {
+export const GroupClaimable = NamedObject('GroupClaimable', {
   orderProducts: Type.Array(
     Type.Object({
       orderProduct: OrderProduct,

@@ -1,9 +1,12 @@
 // Reading orders: a member's own, a guest's lookup, counters of the product page (docs/rules/orders.md#guests).
 import { Type } from 'typebox';
 import { guestOrderActions } from '#domain/orders/inquiry-types.ts';
+import { orderStatuses } from '#domain/base/enums.ts';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Text, Uuid } from '../shapes.ts';
+import { ClaimPreview, OrderClaim, claimInput } from './claim-shapes.ts';
+import { GroupClaimable, claimRefusals } from './claims.ts';
 import { ProductInquiry, UploadedPhotos } from './inquiries.ts';
 import { AnonymousOrder, Order, OrderNo, Phone, UuidOrNo } from './order-shapes.ts';
 
@@ -14,6 +17,18 @@ const OrderCount = NamedObject('OrderCount', {
 });
 /** Short number or uuid of a product or item. */
 const IdOrUuid = Type.String({ minLength: 1, maxLength: 36, pattern: '^([0-9]{1,10}|[0-9a-fA-F-]{36})$' });
+
+/** The fields of a claim, each required by its action only. */
+const guestClaimInput = {
+  claimType: Type.Optional(claimInput.claimType),
+  reason: Type.Optional(claimInput.reason),
+  items: Type.Optional(claimInput.items),
+  collect: claimInput.collect,
+  exchangeItems: claimInput.exchangeItems,
+  refundAccount: claimInput.refundAccount,
+  expectedTotalRefundPrice: claimInput.expectedTotalRefundPrice,
+  quoteHash: claimInput.quoteHash,
+};
 
 export const orders = {
   getOrder: endpoint({
@@ -64,26 +79,43 @@ export const orders = {
   inquiryOrder: endpoint({
     method: 'POST',
     path: '/open/order/action/inquiry-order',
-    summary: 'What a guest does with an order that was looked up, authorised by its token: asks a question.',
+    summary:
+      'What a guest does with an order that was looked up, authorised by its token: questions, claims, purchase confirmation.',
     input: {
       orderToken: Type.String({ minLength: 1, maxLength: 200 }),
       action: OneOf(guestOrderActions),
-      /** QUESTION. */
+      /** QUESTION, CLAIM, CLAIM_DRY_RUN. */
       text: Type.Optional(Text(3000)),
       images: Type.Optional(UploadedPhotos),
+      /** QUESTION, CLAIMABLE. */
       orderProductUuid: Type.Optional(Uuid),
+      /** CLAIM, CLAIM_DRY_RUN; the type also restricts CLAIMABLE, the account is for REFUND_ACCOUNT too. */
+      ...guestClaimInput,
+      /** REFUND_ACCOUNT. */
+      orderClaimUuid: Type.Optional(Uuid),
+      /** CHANGE_STATUS. */
+      uuids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 100 })),
+      status: Type.Optional(OneOf(orderStatuses)),
     },
     answer: NamedObject('GuestOrderResult', {
       orderToken: Type.String(),
       orderTokenExpireAt: DateTime,
       /** QUESTION. */
       inquiry: Type.Optional(ProductInquiry),
+      /** CLAIM_DRY_RUN. */
+      preview: Type.Optional(ClaimPreview),
+      /** CLAIM, CLAIMS. */
+      claims: Type.Optional(Type.Array(OrderClaim)),
+      /** CLAIMABLE. */
+      claimable: Type.Optional(GroupClaimable),
+      /** CHANGE_STATUS, REFUND_ACCOUNT. */
+      order: Type.Optional(Order),
     }),
     effect: 'write',
     isSecret: true,
     refuses: [
       'ORDER_TOKEN_EXPIRED',
-      'NOT_FOUND',
+      ...claimRefusals,
       'FILE_TYPE_NOT_ALLOWED',
       'PAYLOAD_TOO_LARGE',
       'PROVIDER_UNAVAILABLE',

@@ -64,8 +64,10 @@ export const claimReasonMeanings: Record<ClaimReason, ClaimReasonMeaning> = {
   ETC: { ...byShopper('기타', all), sources: both },
 };
 
+/** Longest text of a claim, in characters. */
+export const claimTextLength = 500;
 /** Length of the text that ETC requires. */
-export const etcText = { minimum: 10, maximum: 500 } as const;
+export const etcText = { minimum: 10, maximum: claimTextLength } as const;
 
 export function claimReasonLabel(reason: ClaimReason): string {
   return claimReasonMeanings[reason].label;

@@ -10,5 +10,13 @@ export const inquiryStatuses = ['RECEIVED', 'ANSWERED'] as const;
 export const inquiryKinds = ['PRODUCT', 'ORDER', 'GUEST_ORDER'] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
 
-/** Actions of a guest on an order that was looked up. */
-export const guestOrderActions = ['QUESTION'] as const;
+/** Actions of a guest on an order that was looked up (docs/api.md#guest-desk). */
+export const guestOrderActions = [
+  'QUESTION',
+  'CLAIM_DRY_RUN',
+  'CLAIM',
+  'CLAIMABLE',
+  'CLAIMS',
+  'CHANGE_STATUS',
+  'REFUND_ACCOUNT',
+] as const;

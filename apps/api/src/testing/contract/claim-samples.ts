@@ -1,5 +1,6 @@
 // Sample inputs for calls of claims; see samples.ts.
 import { claim, claimOf, orderIn, paidOrder, setStatus } from '../claims.ts';
+import { placeOrder } from '../inquiries.ts';
 import type { OpenedMember } from '../members.ts';
 import { buyableItems, setStock } from '../orders.ts';
 import type { TestShop } from '../shop.ts';
@@ -46,6 +47,11 @@ export async function claimSamples(shop: TestShop) {
     getGroupClaimable: async (caller: OpenedMember) => ({
       uuid: (await own(caller, 'DELIVERY_COMPLETE'))[0]?.uuid ?? '',
     }),
+    inquiryOrder: async () => {
+      const { order, orderToken } = await placeOrder(shop);
+      const bought = order.groups.flatMap((group) => group.orderProducts);
+      return { ...claimOf(bought, 'CANCEL'), orderToken, action: 'CLAIM' as const };
+    },
     ...(await deskSamples(shop)),
   } satisfies Partial<Samples>;
 }

@@ -12,7 +12,7 @@ import {
   visitorOf,
 } from '../members.ts';
 import { type Registered, authenticate, buyableItems, orderInput, ownAddress } from '../orders.ts';
-import { askAboutItem, newQuestion, placeOrder } from '../inquiries.ts';
+import { askAboutItem, newQuestion } from '../inquiries.ts';
 import { givenFile, makePicture, putPhoto } from '../media.ts';
 import { registerNicepay, windowForm } from '../nicepay.ts';
 import type { TestShop } from '../shop.ts';
@@ -345,11 +345,6 @@ async function inquirySamples(shop: TestShop) {
     ],
     answerInquiry: async () => ({ ...(await asked()), text: '하루 두 번 드시면 됩니다.' }),
     closeInquiry: async () => ({ ...(await asked()), reason: '중복 문의' }),
-    inquiryOrder: async () => ({
-      orderToken: (await placeOrder(shop)).orderToken,
-      action: 'QUESTION' as const,
-      text: newQuestion(),
-    }),
   } satisfies Partial<Samples>;
 }
 

@@ -50,7 +50,8 @@ const shopperStatuses: readonly OrderStatus[] = [
   'REQUEST_DELIVERY',
   'IN_DELIVERY',
 ];
-const isShopperStatus = (status: OrderStatus): boolean => shopperStatuses.includes(status);
+/** True for a status that a shopper may name. */
+export const isShopperStatus = (status: OrderStatus): boolean => shopperStatuses.includes(status);
 
 /** True if withdrawing the row's claim leads to `status`. */
 function isWithdrawnTo(row: OrderProductRow, status: OrderStatus): boolean {

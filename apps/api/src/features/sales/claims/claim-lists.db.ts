@@ -120,22 +120,26 @@ export async function countEarlierClaims(
   return found.rows[0]?.count ?? 0;
 }
 
-/** The order of rows that the caller may move: a member's own, or those of a store (undefined: of any). Null unless it is one order. */
+/** Who may move rows: a member, the holder of the token of an order, or staff of a store (undefined: of any). */
+export type RowAccess = { userUuid: string } | { orderUuid: string } | { storeUuid: string | undefined };
+
+/** Condition on `o`, the order, and `g`, its group. */
+function isAccessible(access: RowAccess): RawBuilder<unknown> {
+  if ('userUuid' in access) return sql`o.user_uuid = ${access.userUuid}::uuid`;
+  if ('orderUuid' in access) return sql`o.uuid = ${access.orderUuid}::uuid`;
+  return access.storeUuid === undefined ? sql`true` : sql`g.store_uuid = ${access.storeUuid}::uuid`;
+}
+
+/** The order of rows that the caller may move. Null unless it is one order. */
 export async function findOrderOfRows(
   db: Db,
   uuids: readonly string[],
-  access: { userUuid: string } | { storeUuid: string | undefined },
+  access: RowAccess,
 ): Promise<string | null> {
-  const isOwned =
-    'userUuid' in access
-      ? sql`o.user_uuid = ${access.userUuid}::uuid`
-      : access.storeUuid === undefined
-        ? sql`true`
-        : sql`g.store_uuid = ${access.storeUuid}::uuid`;
   const found = await sql<{ order_uuid: string; count: number }>`
     select r.order_uuid, count(*)::int as count from order_product r
     join orders o on o.uuid = r.order_uuid join order_group g on g.uuid = r.order_group_uuid
-    where r.uuid = any(${uuids}::uuid[]) and ${isOwned} group by r.order_uuid`.execute(db);
+    where r.uuid = any(${uuids}::uuid[]) and ${isAccessible(access)} group by r.order_uuid`.execute(db);
   const [only] = found.rows;
   return found.rows.length === 1 && only?.count === uuids.length ? only.order_uuid : null;
 }

@@ -10,9 +10,8 @@ import { changeStatus } from './change-status.ts';
 import { claimActor } from './claim-actor.ts';
 import { claimAnswer, claimCardAnswer } from './claim-answer.ts';
 import { findOrderOfRows, listClaimCards } from './claim-lists.db.ts';
-import { listClaimable } from './claimable.ts';
 import { type ClaimRow, findClaim, ofMember, ofStore, writeClaim } from './claims.db.ts';
-import { previewClaims, registerClaims } from './register-claims.ts';
+import { claimAsShopper, claimableAsShopper, lowerUuids, previewAsShopper } from './shopper-claims.ts';
 
 /** What the caller may see: a member their own claims, staff those of their store. */
 function accessOf(ctx: Pick<Ctx, 'actor'>) {
@@ -23,31 +22,17 @@ function accessOf(ctx: Pick<Ctx, 'actor'>) {
 const rowAccess = (ctx: Pick<Ctx, 'actor'>) =>
   ctx.actor.kind === 'staff' ? { storeUuid: ctx.actor.storeUuid } : { userUuid: memberOf(ctx) };
 
-const lower = (uuids: readonly string[]): string[] => [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
-
 /** The order of these rows. Refuses NOT_FOUND unless all of them are in one order of the caller. */
 async function orderOf(ctx: Ctx, uuids: readonly string[]): Promise<string> {
-  return (await findOrderOfRows(ctx.db, lower(uuids), rowAccess(ctx))) ?? refuse('NOT_FOUND');
+  return (await findOrderOfRows(ctx.db, uuids, rowAccess(ctx))) ?? refuse('NOT_FOUND');
 }
 
 const viewerOf = (ctx: Pick<Ctx, 'actor'>) => (ctx.actor.kind === 'staff' ? 'STAFF' : 'SHOPPER');
 
-const shopper = (ctx: Ctx) => ({ by: claimActor(ctx), source: 'SHOPPER', isWindowIgnored: false }) as const;
-
 export const claimsApi: HandlersOf<typeof claims> = {
   async registerOrderClaims({ dryRun, ...input }, ctx) {
-    const items = input.items.map((item) => ({
-      ...item,
-      orderProductUuid: item.orderProductUuid.toLowerCase(),
-    }));
-    const orderUuid = await orderOf(
-      ctx,
-      items.map((item) => item.orderProductUuid),
-    );
-    const claim = { ...input, items };
-    if (dryRun === true) return previewClaims(ctx, orderUuid, claim, shopper(ctx));
-    const made = await registerClaims(ctx, orderUuid, claim, shopper(ctx));
-    return Promise.all(made.map((row) => claimAnswer(ctx, row, 'SHOPPER')));
+    const access = { userUuid: memberOf(ctx) };
+    return dryRun === true ? previewAsShopper(ctx, access, input) : claimAsShopper(ctx, access, input);
   },
   async getOrderClaim({ uuid }, ctx) {
     const claim = await findClaim(ctx.db, uuid, accessOf(ctx));
@@ -83,7 +68,7 @@ export const claimsApi: HandlersOf<typeof claims> = {
     return claimAnswer(ctx, changed, 'SHOPPER');
   },
   async changeOrderProductStatus({ uuids, ...change }, ctx) {
-    const wanted = lower(uuids);
+    const wanted = lowerUuids(uuids);
     const orderUuid = await orderOf(ctx, wanted);
     await ctx.tx((tx) => changeStatus(tx, ctx, orderUuid, wanted, change, claimActor(ctx)));
     const order = await findOrder(ctx.db, orderUuid);
@@ -91,7 +76,5 @@ export const claimsApi: HandlersOf<typeof claims> = {
     const rows = orderAnswer(order, undefined, ctx.now).groups.flatMap((group) => group.orderProducts);
     return rows.filter((row) => wanted.includes(row.uuid));
   },
-  async getGroupClaimable({ uuid, claimType }, ctx) {
-    return listClaimable(ctx, await orderOf(ctx, [uuid]), uuid, claimType);
-  },
+  getGroupClaimable: (input, ctx) => claimableAsShopper(ctx, { userUuid: memberOf(ctx) }, input),
 };

@@ -109,12 +109,14 @@ export type ClaimAccess = RawBuilder<unknown>;
 export const anyClaim: ClaimAccess = sql`true`;
 /** Restricts claims to those of a member. */
 export const ofMember = (userUuid: string) => sql`c.user_uuid = ${userUuid}::uuid`;
+/** Restricts claims to those of an order, for the holder of its token. */
+export const ofOrder = (orderUuid: string) => sql`c.order_uuid = ${orderUuid}::uuid`;
 /** Restricts claims to those of a store; undefined is head office. */
 export const ofStore = (storeUuid: string | undefined) =>
   storeUuid === undefined ? sql`true` : sql`c.store_uuid = ${storeUuid}::uuid`;
 
-/** All claims of an order, oldest first; run under the order's lock. */
-export async function listClaims(tx: Tx, orderUuid: string): Promise<ClaimRow[]> {
+/** All claims of an order, oldest first; commands run it under the order's lock. */
+export async function listClaims(tx: Db, orderUuid: string): Promise<ClaimRow[]> {
   const found = await sql<ClaimRow>`
     select ${claimColumns} from order_claim c where c.order_uuid = ${orderUuid} order by c.uuid`.execute(tx);
   return found.rows;

@@ -1,4 +1,4 @@
-// Public API of claims: the end of a refunded claim, cancellations by the shop, and scans of parcels that belong to a claim.
+// Public API of claims: the end of a refunded claim, claims of guests, and scans of parcels that belong to a claim.
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { hasOpenRefund } from '../payments/payments.ts';
@@ -8,6 +8,15 @@ import { type ClaimCtx, completeClaim } from './claim-steps.ts';
 import { readClaimState } from './claim-state.ts';
 import { anyClaim, findClaim, getClaim } from './claims.db.ts';
 import { deliverReplacement, receiveGoods } from './inspect-claim.ts';
+
+export {
+  changeStatusAsGuest,
+  claimAsShopper,
+  claimableAsShopper,
+  claimsOfOrder,
+  giveAccountAsGuest,
+  previewAsShopper,
+} from './shopper-claims.ts';
 
 /** Completes the claim of a refund that was paid, once none of its refunds is open (T28, T35, T45). */
 export async function completeRefundedClaim(
