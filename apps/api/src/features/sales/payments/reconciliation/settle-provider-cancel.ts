@@ -5,13 +5,23 @@ import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import type { ProviderPayment } from '../../../../providers/payment/port.ts';
 import { fireEvent } from '../../order-events/order-events.ts';
-import type { LockedOrder } from '../../order-rows/order-rows.ts';
-import { type PaymentRow, insertMoney, listTransactionKeys, writeRefunded } from '../payments.db.ts';
-import { hasRefundAtProvider, insertDoneRefund } from '../refunds/refunds.db.ts';
+import { lockOrder } from '../../order-rows/order-rows.ts';
+import {
+  type PaymentRow,
+  findEffectivePayment,
+  insertMoney,
+  listTransactionKeys,
+  writeRefunded,
+} from '../payments.db.ts';
+import { completeRefund } from '../refunds/complete-refund.ts';
+import { insertDoneRefund, isRefundUnderWay, lockOpenRefund } from '../refunds/refunds.db.ts';
 import { type Attempt, lockPayment } from '../settle-payment.ts';
 
+type ProviderCancel = ProviderPayment['cancels'][number];
+
 /**
- * Records cancellations that the shop did not request. False while a refund of the shop is under way, because the reported cancellation
+ * Records cancellations that have no money row. One of the amount of an open refund completes that refund, because the money has been
+ * returned; any other was made in the console. False while a refund of the shop is being sent, because the reported cancellation
  * may be that one: the caller asks again later.
  */
 export async function settleProviderCancel(
@@ -23,24 +33,43 @@ export async function settleProviderCancel(
     const { payment, locked } = await lockPayment(tx, attempt);
     if (payment.state !== 'DONE' && payment.state !== 'PARTIAL_CANCELED') return true;
     const known = new Set(await listTransactionKeys(tx, payment.uuid));
-    const foreign = reported.cancels.filter(({ transactionKey }) => !known.has(transactionKey));
+    const unknown = reported.cancels.filter(({ transactionKey }) => !known.has(transactionKey));
+    if (unknown.length === 0) return true;
+    if (await isRefundUnderWay(tx, payment.uuid)) return false;
+    const foreign: ProviderCancel[] = [];
+    for (const cancel of unknown) {
+      if (!(await completeOpenRefund(tx, ctx, payment, cancel))) foreign.push(cancel);
+    }
     if (foreign.length === 0) return true;
-    if (await hasRefundAtProvider(tx, payment.uuid)) return false;
     for (const cancel of foreign) await recordCancel(tx, ctx, payment, cancel);
     ctx.log.error(
       { orderNo: locked.order.order_no, count: foreign.length, balance: reported.balanceAmount },
       "a payment was cancelled in the provider's console",
     );
-    if (reported.balanceAmount === 0) await cancelOrder(tx, ctx, locked);
+    const isEffective = (await findEffectivePayment(tx, payment.order_uuid))?.uuid === payment.uuid;
+    if (reported.balanceAmount === 0 && isEffective) await cancelOrder(tx, ctx, payment.order_uuid);
     return true;
   });
+}
+
+/** Completes an open refund of the cancellation's amount; false where there is none. */
+async function completeOpenRefund(
+  tx: Tx,
+  ctx: Ctx,
+  payment: PaymentRow,
+  { amount, transactionKey, at }: ProviderCancel,
+): Promise<boolean> {
+  const refund = await lockOpenRefund(tx, payment.uuid, amount);
+  if (refund === undefined) return false;
+  await completeRefund(tx, ctx, refund, { transactionKey, at });
+  return true;
 }
 
 async function recordCancel(
   tx: Tx,
   ctx: Ctx,
   payment: PaymentRow,
-  { amount, transactionKey, at }: ProviderPayment['cancels'][number],
+  { amount, transactionKey, at }: ProviderCancel,
 ): Promise<void> {
   const refundUuid = await insertDoneRefund(tx, {
     orderUuid: payment.order_uuid,
@@ -56,7 +85,9 @@ async function recordCancel(
 }
 
 /** T37 by ADMIN for the rows that allow it; dispatched goods stay as they are, and staff act. */
-async function cancelOrder(tx: Tx, ctx: Ctx, locked: LockedOrder): Promise<void> {
+async function cancelOrder(tx: Tx, ctx: Ctx, orderUuid: string): Promise<void> {
+  // Read again: a completed refund may have moved rows of its claim.
+  const locked = await lockOrder(tx, orderUuid);
   const rows = locked.products.filter((row) => can(row.status, 'ADMIN_CANCEL', 'ADMIN'));
   if (rows.length === 0) return;
   await fireEvent(tx, ctx, {

@@ -1,20 +1,14 @@
 // Sends one refund to the provider: PROCESSING, then DONE with its money row, or scheduled again (docs/rules/refunds.md#records).
 import type { Ctx } from '../../../../context.ts';
 import { lockOrder } from '../../order-rows/order-rows.ts';
-import {
-  type PaymentRow,
-  findPayment,
-  insertMoney,
-  listTransactionKeys,
-  writeRefunded,
-} from '../payments.db.ts';
+import { type PaymentRow, findPayment, listTransactionKeys } from '../payments.db.ts';
 import { findAtProvider, providerOf } from '../provider-of.ts';
 import type { RefundAccount } from '../../../../providers/payment/port.ts';
 import { openAccount } from '../deposits/account-number.ts';
 import { askForAccount } from './create-refund.ts';
-import { finishRefund } from './finish-refund.ts';
+import { completeRefund } from './complete-refund.ts';
 import { getRefundAccount, writeAccountRefused } from './refund-accounts.db.ts';
-import { type RefundRow, writeAccountNeeded, writeRefundDone, writeRetry } from './refunds.db.ts';
+import { type RefundRow, writeAccountNeeded, writeRetry } from './refunds.db.ts';
 
 /** Pauses after a refusal: 5 minutes, 1 hour, 6 hours; after that staff must act. */
 const retryAfterMs = [300_000, 3_600_000, 21_600_000];
@@ -25,7 +19,7 @@ export async function processRefund(ctx: Ctx, refund: RefundRow): Promise<void> 
   if (payment === undefined || payment.payment_key === null)
     throw new Error('A refund without a payment that took money.');
   // A claim whose fees use up the refund ends without a movement of money.
-  if (refund.amount === 0) return settleRefunded(ctx, refund, payment, undefined);
+  if (refund.amount === 0) return settleRefunded(ctx, refund, undefined);
   const refundAccount = await accountOf(ctx, refund);
   const answer = await providerOf(ctx, payment).cancel({
     paymentKey: payment.payment_key,
@@ -38,11 +32,11 @@ export async function processRefund(ctx: Ctx, refund: RefundRow): Promise<void> 
   });
   if (answer.kind === 'yes') {
     const key = answer.payment.lastTransactionKey ?? `${refund.idempotency_key}-${refund.key_no}`;
-    return settleRefunded(ctx, refund, payment, key);
+    return settleRefunded(ctx, refund, key);
   }
   if (answer.kind === 'no') {
     const key = await findProviderCancel(ctx, refund, payment);
-    if (key !== undefined) return settleRefunded(ctx, refund, payment, key);
+    if (key !== undefined) return settleRefunded(ctx, refund, key);
     if (accountCodes.has(answer.code) && refund.refund_account_uuid !== null)
       return refuseAccount(ctx, refund);
   }
@@ -67,26 +61,20 @@ export async function processRefund(ctx: Ctx, refund: RefundRow): Promise<void> 
   );
 }
 
-/** Records a paid refund: DONE, its money row, the payment's balance. Repeating it changes nothing. */
+/** Records a paid refund under the order's lock. Repeating it changes nothing. */
 async function settleRefunded(
   ctx: Ctx,
   refund: RefundRow,
-  payment: PaymentRow,
   transactionKey: string | undefined,
 ): Promise<void> {
   await ctx.tx(async (tx) => {
     await lockOrder(tx, refund.order_uuid);
-    if (!(await writeRefundDone(tx, refund.uuid, ctx.now))) return;
-    if (transactionKey !== undefined)
-      await insertMoney(tx, {
-        paymentUuid: payment.uuid,
-        amount: -refund.amount,
-        transactionKey,
-        refundUuid: refund.uuid,
-        at: ctx.now,
-      });
-    if (refund.amount > 0) await writeRefunded(tx, payment.uuid, refund.amount);
-    await finishRefund(tx, ctx, refund);
+    await completeRefund(
+      tx,
+      ctx,
+      refund,
+      transactionKey === undefined ? undefined : { transactionKey, at: ctx.now },
+    );
   });
 }
 

@@ -74,13 +74,27 @@ export async function insertDoneRefund(
   return made.rows[0]?.uuid ?? '';
 }
 
-/** True while a refund of the payment may be under way at the provider. */
-export async function hasRefundAtProvider(tx: Tx, paymentUuid: string): Promise<boolean> {
-  const found = await sql`
-    select from refund where payment_uuid = ${paymentUuid} and status <> 'DONE' and route <> 'TRANSFER' and try_count > 0`.execute(
-    tx,
-  );
+/** True while a refund of the payment is being sent, so that a cancel at the provider may be its result. */
+export async function isRefundUnderWay(tx: Tx, paymentUuid: string): Promise<boolean> {
+  const found =
+    await sql`select from refund where payment_uuid = ${paymentUuid} and status = 'PROCESSING'`.execute(tx);
   return found.rows.length > 0;
+}
+
+/**
+ * A refund of `amount` won that no process is sending, locked: one that the provider was asked for before the others, then the oldest.
+ * Interest is no part of the payment. Marked PROCESSING by a concurrent job, it is not returned.
+ */
+export async function lockOpenRefund(
+  tx: Tx,
+  paymentUuid: string,
+  amount: number,
+): Promise<RefundRow | undefined> {
+  const found = await sql<RefundRow>`
+    select * from refund
+    where payment_uuid = ${paymentUuid} and amount = ${amount} and status in ('PENDING', 'FAILED') and cause <> 'INTEREST'
+    order by try_count > 0 desc, created_at, uuid limit 1 for update`.execute(tx);
+  return found.rows[0];
 }
 
 /** Gives an account to the order's refunds that wait for one; those of the route TRANSFER then wait for staff. */

@@ -1,0 +1,169 @@
+// A cancel that the provider reports while a refund of the same amount is open completes that refund: one money row, no refund left. Toss
+// Payments and NICEPAY. Cancellations without a refund of the shop: reconciliation.test.ts.
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { RefundState } from '#domain/base/enums.ts';
+import { postForm, registerNicepay, windowForm } from '../../../../testing/nicepay.ts';
+import { type Registered, pay, register, rows } from '../../../../testing/orders.ts';
+import { paymentTestShop } from '../../../../testing/payments.ts';
+import { followPayment } from '../follow-payment.ts';
+import { findNewestPayment } from '../payments.db.ts';
+import { processDueRefunds } from '../payments.jobs.ts';
+import { createRefund } from '../refunds/create-refund.ts';
+
+const { shop, one, ledger, look, later } = paymentTestShop();
+
+beforeEach(() =>
+  shop.outside.control('settings', {
+    nicepay: { hangMs: 1500, webhooks: 'hold', fault: 'none', inFlight: 'void' },
+  }),
+);
+
+type Provider = {
+  name: string;
+  paid: () => Promise<Registered>;
+  /** The provider records a cancel of `amount` won that is not an answer to the shop. */
+  cancelThere: (order: Registered, amount: number) => Promise<unknown>;
+  /** The next cancel of the shop is refused. */
+  refuse: () => Promise<unknown>;
+  /** The next lookup has no answer. */
+  loseLookup: () => Promise<unknown>;
+};
+
+const toss: Provider = {
+  name: 'Toss Payments',
+  paid: async () => {
+    const order = await register(shop, one());
+    await pay(shop, order);
+    return order;
+  },
+  cancelThere: ({ payment: { orderId } }, amount) =>
+    shop.outside.control('toss/desk-cancel', { orderId, amount }),
+  refuse: () =>
+    shop.outside.control('next', { call: 'toss.cancel', status: 403, code: 'NOT_CANCELABLE_PAYMENT' }),
+  loseLookup: () =>
+    shop.outside.control('next', { call: 'toss.find-by-order', status: 500, code: 'COMMON_ERROR', times: 1 }),
+};
+
+const nicepay: Provider = {
+  name: 'NICEPAY',
+  paid: async () => {
+    const order = await registerNicepay(shop, one());
+    await postForm(shop, await windowForm(shop, order));
+    return order;
+  },
+  cancelThere: ({ payment: { orderId } }, amount) =>
+    shop.outside.control('nicepay/cancel', { orderId, amount }),
+  refuse: () =>
+    shop.outside.control('next', {
+      call: 'nicepay.cancel',
+      status: 200,
+      body: { resultCode: '2014', resultMsg: '취소할 수 없는 거래입니다.' },
+    }),
+  loseLookup: () => shop.outside.control('next', { call: 'nicepay.get', status: 500 }),
+};
+
+const paymentOf = async ({ order }: Registered) => {
+  const payment = await findNewestPayment(shop.context().db, order.uuid);
+  if (payment === undefined) throw new Error('No payment.');
+  return payment;
+};
+
+async function refund(order: Registered, amount: number, no = 1): Promise<void> {
+  const payment = await paymentOf(order);
+  const ctx = shop.context();
+  await ctx.tx((tx) =>
+    createRefund(tx, ctx, {
+      orderUuid: order.order.uuid,
+      payment,
+      cause: 'GOODWILL',
+      reason: '보상',
+      amount,
+      taxFreeAmount: 0,
+      idempotencyKey: `open-${order.order.uuid}-${no}`,
+    }),
+  );
+}
+
+const follow = async (order: Registered) => followPayment(shop.context(), await paymentOf(order));
+const statesOf = async ({ order }: Registered) =>
+  (
+    await rows<{ status: RefundState }>(
+      shop,
+      `select status from refund where order_uuid = '${order.uuid}' order by created_at, uuid`,
+    )
+  ).map(({ status }) => status);
+
+describe.each([toss, nicepay])('a cancel that $name reports', ({ paid, cancelThere, refuse, loseLookup }) => {
+  test('before the refund was sent completes the refund, which is never sent', async () => {
+    const order = await paid();
+    const { payPrice } = order.payment;
+    await refund(order, payPrice);
+    await cancelThere(order, payPrice);
+    expect(await follow(order)).toBe(true);
+    expect(await ledger(order.order.uuid)).toMatchObject({ money: [payPrice, -payPrice], refunds: ['DONE'] });
+    await later(600_000);
+    expect(await ledger(order.order.uuid)).toMatchObject({ money: [payPrice, -payPrice], refunds: ['DONE'] });
+    expect((await look(order)).payment).toMatchObject({ state: 'CANCELED', balancePrice: 0 });
+  });
+
+  test('after a refusal whose lookup had no answer completes the failed refund', async () => {
+    const order = await paid();
+    const { payPrice } = order.payment;
+    await refund(order, 1000);
+    await refuse();
+    await loseLookup();
+    await processDueRefunds(shop.context());
+    expect(await statesOf(order)).toEqual(['FAILED']);
+    await cancelThere(order, 1000);
+    expect(await follow(order)).toBe(true);
+    await later(600_000);
+    expect(await ledger(order.order.uuid)).toMatchObject({ money: [payPrice, -1000], refunds: ['DONE'] });
+    expect((await look(order)).payment?.balancePrice).toBe(payPrice - 1000);
+    shop.bugs.splice(0);
+  });
+
+  test('while the refund is being sent is left to the refund', async () => {
+    const order = await paid();
+    const { payPrice } = order.payment;
+    await refund(order, 1000);
+    await rows(shop, `update refund set status = 'PROCESSING' where order_uuid = '${order.order.uuid}'`);
+    await cancelThere(order, 1000);
+    expect(await follow(order)).toBe(false);
+    expect((await ledger(order.order.uuid)).money).toEqual([payPrice]);
+    // The process that sent it ended: the job finds the cancel that the provider reports after its refusal.
+    await refuse();
+    await later(600_000);
+    expect(await ledger(order.order.uuid)).toMatchObject({ money: [payPrice, -1000], refunds: ['DONE'] });
+  });
+
+  test('with another amount is a cancellation in the console, and the refund is paid besides', async () => {
+    const order = await paid();
+    const { payPrice } = order.payment;
+    await refund(order, 1000);
+    await cancelThere(order, 700);
+    expect(await follow(order)).toBe(true);
+    await later(600_000);
+    expect(await ledger(order.order.uuid)).toMatchObject({
+      money: [payPrice, -700, -1000],
+      refunds: expect.arrayContaining(['DONE', 'DONE']),
+    });
+    shop.bugs.splice(0);
+  });
+
+  test('once completes one of two refunds of the same amount', async () => {
+    const order = await paid();
+    const { payPrice } = order.payment;
+    await refund(order, 1000);
+    await refund(order, 1000, 2);
+    await cancelThere(order, 1000);
+    await follow(order);
+    expect(await statesOf(order)).toEqual(['DONE', 'PENDING']);
+    await follow(order);
+    expect((await ledger(order.order.uuid)).money).toEqual([payPrice, -1000]);
+    await later(600_000);
+    expect(await ledger(order.order.uuid)).toMatchObject({
+      money: [payPrice, -1000, -1000],
+      refunds: ['DONE', 'DONE'],
+    });
+  });
+});

@@ -1,0 +1,30 @@
+// Records a refund that the provider has paid: DONE, its money row, the balance of the payment, and what follows a refund.
+import type { Ctx } from '../../../../context.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import { insertMoney, writeRefunded } from '../payments.db.ts';
+import { finishRefund } from './finish-refund.ts';
+import { type RefundRow, writeRefundDone } from './refunds.db.ts';
+
+/**
+ * Runs under the order's lock; changes nothing for a refund that is DONE. `movement` is the provider's cancel, undefined for a refund of 0
+ * won. Throws where another refund has the key of the movement already, because one cancel pays one refund.
+ */
+export async function completeRefund(
+  tx: Tx,
+  ctx: Ctx,
+  refund: RefundRow,
+  movement: { transactionKey: string; at: Date } | undefined,
+): Promise<void> {
+  if (!(await writeRefundDone(tx, refund.uuid, ctx.now))) return;
+  if (movement !== undefined) {
+    const isNew = await insertMoney(tx, {
+      paymentUuid: refund.payment_uuid,
+      amount: -refund.amount,
+      refundUuid: refund.uuid,
+      ...movement,
+    });
+    if (!isNew) throw new Error('A cancel of the provider is recorded for another refund.');
+    await writeRefunded(tx, refund.payment_uuid, refund.amount);
+  }
+  await finishRefund(tx, ctx, refund);
+}
