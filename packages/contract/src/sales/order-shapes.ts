@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import {
   abGroups,
+  carriers,
   claimStatuses,
   claimTypes,
   inflows,
@@ -18,6 +19,7 @@ import {
 import { bankCodes } from '#domain/payments/banks.ts';
 import { DeliveryLabel, OptionItem, StoreBrief } from '../catalog/catalogue-shapes.ts';
 import { OrderExplanation } from './order-explanation.ts';
+import { OrderInvoice } from './order-invoice.ts';
 import {
   Count,
   DateOnly,
@@ -257,6 +259,8 @@ export const OrderProduct = NamedObject('OrderProduct', {
   claimType: Type.Optional(OneOf(claimTypes)),
   claimStatus: OneOf(claimStatuses),
   claimUuid: Type.Optional(Uuid),
+  /** The newest parcel of the row. */
+  invoice: Type.Optional(Type.Object({ carrier: OneOf(carriers), invoiceNumber: Type.String() })),
   dispatchedAt: Type.Optional(DateTime),
   deliveredAt: Type.Optional(DateTime),
   confirmedAt: Type.Optional(DateTime),
@@ -282,7 +286,8 @@ export const OrderGroup = NamedObject('OrderGroup', {
   delivery: DeliveryLabel,
   deliveryFee: Won,
   remoteDeliveryFee: Won,
-  invoices: Type.Array(Type.Object({})),
+  /** The parcels of the group, oldest first. */
+  invoices: Type.Array(OrderInvoice),
   promiseDate: Type.Optional(DateOnly),
   /** Dispatch day that was promised when the order was paid. */
   dispatchDate: Type.Optional(DateOnly),
@@ -344,6 +349,10 @@ export const Order = NamedObject('Order', {
   payment: Type.Optional(Payment),
   groups: Type.Array(OrderGroup),
   claimUuids: Type.Array(Uuid),
+  /** What the shopper must supply before the dispatch; `token` opens /order/information. */
+  infoRequest: Type.Optional(
+    Type.Object({ text: Type.String(), dueAt: DateTime, token: Type.Optional(Type.String()) }),
+  ),
   terms: Type.Array(
     Type.Object({ termsType: Type.String(), revisionNumber: Type.Integer(), agreedAt: DateTime }),
   ),

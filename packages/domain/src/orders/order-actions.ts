@@ -12,6 +12,7 @@ export type OrderActionView = {
   isClaimWindowOpen?: boolean;
   /** The goods of the open claim have been collected, so that it can no longer be withdrawn. */
   isCollected?: boolean;
+  /** The row is in a parcel of the kind that its status shows. */
   hasInvoice?: boolean;
   isReviewable?: boolean;
   /** The item can still be bought. */
@@ -21,15 +22,22 @@ export type OrderActionView = {
   includePlanned?: boolean;
 };
 
-/** Statuses in which a parcel is on its way, or was delivered last. */
-const trackableStatuses: readonly OrderStatus[] = [
-  'REQUEST_DELIVERY',
-  'IN_DELIVERY',
-  'DELIVERY_COMPLETE',
-  'APPROVE_RETURN',
-  'APPROVE_EXCHANGE',
-  'EXCHANGE',
-];
+/** OUTBOUND: to the shopper. PICKUP: of a return or exchange. RESHIP: a replacement. RESEND: declined goods back to the shopper. */
+export const parcelKinds = ['OUTBOUND', 'PICKUP', 'RESHIP', 'RESEND'] as const;
+export type ParcelKind = (typeof parcelKinds)[number];
+
+/** The kind of parcel that is on its way, or was delivered last, by status. */
+const trackedKinds: Partial<Record<OrderStatus, ParcelKind>> = {
+  REQUEST_DELIVERY: 'OUTBOUND',
+  IN_DELIVERY: 'OUTBOUND',
+  DELIVERY_COMPLETE: 'OUTBOUND',
+  APPROVE_RETURN: 'PICKUP',
+  APPROVE_EXCHANGE: 'PICKUP',
+  EXCHANGE: 'RESHIP',
+};
+
+/** The kind of parcel whose progress a row in this status shows; undefined for a status without one. */
+export const trackedKindOf = (status: OrderStatus): ParcelKind | undefined => trackedKinds[status];
 
 const unpaidStatuses: readonly OrderStatus[] = ['PAYMENT_TRY', 'PAYMENT_FAIL', 'WAITING_DEPOSIT'];
 
@@ -47,7 +55,7 @@ export function actionsOf(status: OrderStatus, view: OrderActionView = {}): Orde
     EXCHANGE: allows('REQUEST_EXCHANGE') && isClaimOpen,
     CONFIRM: allows('CONFIRM_PURCHASE'),
     WITHDRAW: allows('WITHDRAW') && view.isCollected !== true,
-    TRACK: view.hasInvoice === true && trackableStatuses.includes(status),
+    TRACK: view.hasInvoice === true && trackedKinds[status] !== undefined,
     REVIEW: view.isReviewable === true && status === 'PURCHASE_CONFIRM',
     REORDER: view.isItemBuyable === true && !unpaidStatuses.includes(status),
     INQUIRY: view.isInquiryOpen === true && status !== 'PAYMENT_TRY',

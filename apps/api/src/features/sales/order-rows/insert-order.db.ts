@@ -5,7 +5,8 @@ import type { OrderTax, Quote } from '#domain/prices/quote.ts';
 import type { Inflow, OrderStatus, RemoteAreaType } from '#domain/base/enums.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
-import type { OrderGroupRow, OrderProductRow, WholeOrderRow } from './order-rows.db.ts';
+import type { OrderGroupRow, OrderProductRow } from './order-rows.db.ts';
+import { type WholeOrderRow, newWholeOrder } from './whole-order.db.ts';
 
 /** An order group before it is written; a snapshot of store and delivery terms (docs/rules/orders.md#snapshots). */
 export type NewGroup = Omit<OrderGroupRow, 'promise_date' | 'dispatch_date'> & {
@@ -116,12 +117,12 @@ const isTaken = (error: unknown): boolean =>
 /** The rows as `findOrder` would return them, without a round trip: no column depends on the database. */
 function asWritten(order: NewOrder): WholeOrderRow {
   const { price, orderer, delivery } = order;
-  return {
+  const row = {
     uuid: order.uuid,
     order_no: order.orderNo,
     client_order_id: order.clientOrderId.toLowerCase(),
     request_hash: order.requestHash,
-    sales_channel: 'ONNS',
+    sales_channel: 'ONNS' as const,
     order_name: order.orderName,
     user_uuid: order.userUuid ?? null,
     orderer_name: orderer.name,
@@ -149,11 +150,12 @@ function asWritten(order: NewOrder): WholeOrderRow {
     reserved_until: order.reservedUntil,
     created_at: order.now,
     paid_at: null,
-    groups: order.groups
-      .toSorted(byUuid)
-      .map((group) => ({ ...group, promise_date: null, dispatch_date: null })),
-    products: order.products.map((product) => productAsWritten(product, order.firstStatus)),
   };
+  return newWholeOrder(
+    row,
+    order.groups.toSorted(byUuid).map((group) => ({ ...group, promise_date: null, dispatch_date: null })),
+    order.products.map((product) => productAsWritten(product, order.firstStatus)),
+  );
 }
 
 /** The order in which `findOrder` returns groups. */

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import type { Order, OrderGroup, OrderProduct, Payment } from '#contract/sales/order-shapes.ts';
 import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
+import { carrierLabels } from '#domain/base/enum-labels.ts';
 import type { ClaimStatus, ClaimType, OrderAction } from '#domain/base/enums.ts';
 import {
   actionsOf,
@@ -9,13 +10,15 @@ import {
   isClaimWindowOpen,
   isRetryOpen,
   reviewLastDate,
+  trackedKindOf,
 } from '#domain/orders/order-actions.ts';
 import { explainOrder } from '#domain/orders/explain-order.ts';
 import { derivedStatus, orderStatusLabel, orderStatusMeanings } from '#domain/orders/order-status.ts';
-import type { OrderGroupRow, OrderProductRow, WholeOrderRow } from './order-rows.db.ts';
+import { trackingLevelLabel } from '#domain/shipments/tracking-level.ts';
+import type { ParcelRow, ShownGroupRow, ShownProductRow, WholeOrderRow } from './whole-order.db.ts';
 
 /** What a row shows of its order. */
-type OrderOfRows = Pick<WholeOrderRow, 'uuid' | 'order_no' | 'created_at'>;
+type OrderOfRows = Pick<WholeOrderRow, 'uuid' | 'order_no' | 'created_at' | 'groups'>;
 type OrderWithProducts = OrderOfRows & Pick<WholeOrderRow, 'products'>;
 
 /** The order as its owner sees it at `now`; `payment` is what findPaymentOf returns. */
@@ -52,7 +55,8 @@ export function orderAnswer(
     explanation: explanationOf(row, payment),
     ...(payment === undefined ? {} : { payment }),
     groups,
-    claimUuids: [],
+    claimUuids: row.claim_uuids,
+    ...infoRequestOf(row),
     terms: row.agreed_terms.map((text) => ({
       termsType: text.terms_type,
       revisionNumber: text.revision_number,
@@ -63,6 +67,12 @@ export function orderAnswer(
     ...(row.paid_at === null ? {} : { paidAt: seoulDateTime(row.paid_at) }),
     actions: actionsOfAll(groups.flatMap((group) => group.orderProducts.map(({ actions }) => actions))),
   };
+}
+
+/** The open request for data; the handlers of shoppers add the token of its link. */
+function infoRequestOf({ info_request: request }: WholeOrderRow): Pick<Static<typeof Order>, 'infoRequest'> {
+  if (request === null) return {};
+  return { infoRequest: { text: request.text, dueAt: seoulDateTime(new Date(request.due_at)) } };
 }
 
 /** Money received is what the payment took; what it no longer holds was returned. */
@@ -111,7 +121,7 @@ export function priceAnswer(row: WholeOrderRow): Static<typeof Order>['price'] {
 /** One parcel of the order. */
 export function groupAnswer(
   order: OrderWithProducts,
-  group: OrderGroupRow,
+  group: ShownGroupRow,
   now: Date,
 ): Static<typeof OrderGroup> {
   const products = order.products.filter((product) => product.order_group_uuid === group.uuid);
@@ -127,7 +137,7 @@ export function groupAnswer(
     delivery: labelOf(group.delivery),
     deliveryFee: group.delivery_fee,
     remoteDeliveryFee: group.remote_delivery_fee,
-    invoices: [],
+    invoices: group.parcels.map(invoiceAnswer),
     ...(group.promise_date === null ? {} : { promiseDate: group.promise_date }),
     ...(group.dispatch_date === null ? {} : { dispatchDate: group.dispatch_date }),
     isDeliveryDelayed: isDelayed(group, products, now),
@@ -135,21 +145,37 @@ export function groupAnswer(
   };
 }
 
+/** A parcel with its invoice and the rows that it contains. */
+function invoiceAnswer(parcel: ParcelRow): Static<typeof OrderGroup>['invoices'][number] {
+  const { picked_up_at: dispatchedAt, delivered_at: deliveredAt } = parcel;
+  return {
+    kind: parcel.kind,
+    carrier: parcel.carrier,
+    carrierLabel: carrierLabels[parcel.carrier],
+    invoiceNumber: parcel.invoice_number,
+    level: parcel.level,
+    statusLabel: trackingLevelLabel(parcel.level),
+    ...(dispatchedAt === null ? {} : { dispatchedAt: seoulDateTime(new Date(dispatchedAt)) }),
+    ...(deliveredAt === null ? {} : { deliveredAt: seoulDateTime(new Date(deliveredAt)) }),
+    orderProductUuids: parcel.row_uuids,
+  };
+}
+
 /** Statuses before the dispatch, in which a row can be late. */
-const undispatchedStatuses: readonly OrderProductRow['status'][] = [
+const undispatchedStatuses: readonly ShownProductRow['status'][] = [
   'PAYMENT_COMPLETE',
   'PREPARING_PRODUCT',
   'REQUEST_DELIVERY',
 ];
 
 /** True from the day after the promised date on (docs/rules/delivery.md#promise). */
-const isDelayed = (group: OrderGroupRow, products: readonly OrderProductRow[], now: Date): boolean =>
+const isDelayed = (group: ShownGroupRow, products: readonly ShownProductRow[], now: Date): boolean =>
   group.promise_date !== null &&
   seoulDate(now) > group.promise_date &&
   products.some((product) => undispatchedStatuses.includes(product.status));
 
 /** The part of the frozen delivery terms that is shown. */
-function labelOf(frozen: OrderGroupRow['delivery']): Static<typeof OrderGroup>['delivery'] {
+function labelOf(frozen: ShownGroupRow['delivery']): Static<typeof OrderGroup>['delivery'] {
   const { deliveryFeeType, deliveryFee, freeConditionPrice, unitCount, text } = frozen;
   return {
     deliveryFeeType,
@@ -163,7 +189,7 @@ function labelOf(frozen: OrderGroupRow['delivery']): Static<typeof OrderGroup>['
 /** One order product. */
 export function productAnswer(
   order: OrderOfRows,
-  row: OrderProductRow,
+  row: ShownProductRow,
   now: Date,
 ): Static<typeof OrderProduct> {
   const reviewLast = reviewLastDate(row.status, row.confirmed_at);
@@ -193,6 +219,7 @@ export function productAnswer(
     statusLabel: orderStatusLabel(row.status),
     ...(row.previous_status === null ? {} : { previousStatus: row.previous_status }),
     ...claimOf(row),
+    ...invoiceOf(order, row),
     ...datesOf(row),
     expectedMileage: row.expected_mileage,
     isReviewable: reviewLast !== undefined && seoulDate(now) <= reviewLast,
@@ -203,7 +230,7 @@ export function productAnswer(
 }
 
 /** The claim that the status stands for; a completed cancellation has the type of its claim. */
-function claimOf(row: OrderProductRow): {
+function claimOf(row: ShownProductRow): {
   claimType?: ClaimType;
   claimStatus: ClaimStatus;
   claimUuid?: string;
@@ -217,7 +244,7 @@ function claimOf(row: OrderProductRow): {
   };
 }
 
-function datesOf(row: OrderProductRow) {
+function datesOf(row: ShownProductRow) {
   const times = {
     dispatchedAt: row.dispatched_at,
     deliveredAt: row.delivered_at,
@@ -233,11 +260,26 @@ function datesOf(row: OrderProductRow) {
   };
 }
 
-/** REVIEW and INQUIRY are offered once the shop has screens for them. */
-function rowActions(order: OrderOfRows, row: OrderProductRow, now: Date): OrderAction[] {
+/** The parcels that contain the row, oldest first. */
+const parcelsOf = (order: OrderOfRows, row: ShownProductRow): ParcelRow[] =>
+  order.groups.flatMap(({ parcels }) => parcels.filter(({ row_uuids }) => row_uuids.includes(row.uuid)));
+
+/** The newest parcel of the row, if it has an invoice number. */
+function invoiceOf(order: OrderOfRows, row: ShownProductRow): Pick<Static<typeof OrderProduct>, 'invoice'> {
+  const newest = parcelsOf(order, row).at(-1);
+  if (newest === undefined || newest.invoice_number === '') return {};
+  return { invoice: { carrier: newest.carrier, invoiceNumber: newest.invoice_number } };
+}
+
+/** REVIEW is offered once the shop has a screen for it. */
+function rowActions(order: OrderOfRows, row: ShownProductRow, now: Date): OrderAction[] {
+  const kind = trackedKindOf(row.status);
   return actionsOf(row.status, {
     isRetryOpen: isRetryOpen(order.created_at, now),
     isClaimWindowOpen: isClaimWindowOpen(row.delivered_at, now),
+    isCollected: row.is_collected,
+    hasInvoice: parcelsOf(order, row).some((parcel) => parcel.kind === kind),
     isItemBuyable: row.is_buyable,
+    isInquiryOpen: true,
   });
 }

@@ -1,5 +1,5 @@
-// SQL of orders: whole orders as rows, lookups, locks and writes. Owns orders, order_group, order_product,
-// and order_product_history. A new order is written by insert-order.db.ts.
+// SQL of orders: rows, locks and writes. Owns orders, order_group, order_product, and order_product_history. A new order is written by
+// insert-order.db.ts; whole orders and their lookups are whole-order.db.ts.
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Delivery } from '#contract/catalog/catalogue-shapes.ts';
@@ -103,94 +103,6 @@ export type OrderRow = {
   created_at: Date;
   paid_at: Date | null;
 };
-
-export type WholeOrderRow = OrderRow & {
-  groups: OrderGroupRow[];
-  products: OrderProductRow[];
-};
-
-/**
- * Columns of order `o` as a WholeOrderRow, with the groups `g` and the products `r` that meet these conditions. Rows that were read must
- * pass `asWholeOrder`.
- */
-export const wholeOrderColumns = (
-  group: RawBuilder<unknown> = sql`true`,
-  product: RawBuilder<unknown> = sql`true`,
-) => sql`o.*,
-    (select jsonb_agg(to_jsonb(g) order by g.uuid) from order_group g where g.order_uuid = o.uuid and ${group}) as groups,
-    (select jsonb_agg(to_jsonb(r) || jsonb_build_object('is_buyable', i.stock_count > 0 and i.is_active and i.is_display) order by r.line_no)
-      from order_product r join product_item i on i.uuid = r.product_item_uuid where r.order_uuid = o.uuid and ${product}) as products`;
-
-async function findWhole(db: Db, where: RawBuilder<unknown>): Promise<WholeOrderRow | undefined> {
-  const found = await sql<WholeOrderRow>`select ${wholeOrderColumns()} from orders o where ${where}`.execute(
-    db,
-  );
-  return found.rows.map(asWholeOrder)[0];
-}
-
-/** Converts the times of the products, which JSON returns as text. */
-export const asWholeOrder = <R extends WholeOrderRow>(row: R): R => ({
-  ...row,
-  products: row.products.map(withDates),
-});
-
-/** Columns of type timestamptz, which JSON returns as text. */
-const timeColumns = ['dispatched_at', 'delivered_at', 'confirmed_at', 'auto_confirm_at'] as const;
-
-function withDates(product: OrderProductRow): OrderProductRow {
-  const times = timeColumns.map((name) => [name, product[name] === null ? null : new Date(product[name])]);
-  return { ...product, ...Object.fromEntries(times) };
-}
-
-/** The order by its uuid. Checks no access: the caller must have proved it before. */
-export const findOrder = (db: Db, uuid: string) => findWhole(db, sql`o.uuid = ${uuid}`);
-
-/** A guest's order by its number and the orderer's name, compared without spaces and case. Orders of members are never found. */
-export const findGuestOrderByName = (db: Db, orderNo: string, name: string) =>
-  findWhole(
-    db,
-    sql`o.order_no = ${orderNo} and o.user_uuid is null and replace(lower(o.orderer_name), ' ', '') = replace(lower(${name}::text), ' ', '')`,
-  );
-
-/** A guest's order by its number and the orderer's phone, digits only. */
-export const findGuestOrderByPhone = (db: Db, orderNo: string, phone: string) =>
-  findWhole(db, sql`o.order_no = ${orderNo} and o.user_uuid is null and o.orderer_phone = ${phone}`);
-
-/** The member's order by its uuid or its order number. */
-export const findOrderOfMember = (db: Db, userUuid: string, uuidOrNo: string) =>
-  findWhole(
-    db,
-    uuidOrNo.length === 36
-      ? sql`o.uuid = ${uuidOrNo} and o.user_uuid = ${userUuid}`
-      : sql`o.order_no = ${uuidOrNo} and o.user_uuid = ${userUuid}`,
-  );
-
-/** The member's order that contains this order product. */
-export const findOrderByOrderProduct = (db: Db, userUuid: string, orderProductUuid: string) =>
-  findWhole(
-    db,
-    sql`o.uuid = (select order_uuid from order_product where uuid = ${orderProductUuid}) and o.user_uuid = ${userUuid}`,
-  );
-
-/** The order by number and client order id, for 24 hours after registration; only a guest's, or the signed-in member's own. */
-export const findOrderOfClient = (
-  db: Db,
-  {
-    orderNo,
-    clientOrderId,
-    userUuid,
-  }: { orderNo: string; clientOrderId: string; userUuid: string | undefined },
-  now: Date,
-) =>
-  findWhole(
-    db,
-    sql`o.order_no = ${orderNo} and o.client_order_id = ${clientOrderId} and o.user_uuid is not distinct from ${userUuid ?? null}::uuid
-      and o.created_at > ${new Date(now.getTime() - dayMs)}`,
-  );
-
-/** The order that this client order id has registered, so that a repeated registration is idempotent. */
-export const findOrderByClientId = (db: Db, clientOrderId: string) =>
-  findWhole(db, sql`o.client_order_id = ${clientOrderId}`);
 
 /** Locks the order; a command that moves its rows or its money takes this lock first. */
 export async function lockOrderRow(tx: Tx, uuid: string): Promise<OrderRow | undefined> {

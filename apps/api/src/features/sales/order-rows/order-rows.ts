@@ -24,21 +24,12 @@ export {
 export { groupAnswer, orderAnswer, priceAnswer, productAnswer } from './order-answer.ts';
 export {
   type DispatchPromise,
-  type WholeOrderRow,
-  asWholeOrder,
   boughtCount,
   claimExpiredReservations,
   countOrders,
   endReservation,
   extendReservation,
   findUuidOf,
-  findGuestOrderByName,
-  findGuestOrderByPhone,
-  findOrder,
-  findOrderByClientId,
-  findOrderOfClient,
-  findOrderOfMember,
-  findOrderByOrderProduct,
   expiryLeaseMs,
   listBought,
   listOrderGroups,
@@ -46,10 +37,22 @@ export {
   lockWaitingOrder,
   postponeExpiry,
   reopenReservation,
-  wholeOrderColumns,
   writeReservation,
   writePaid,
 } from './order-rows.db.ts';
+export {
+  type WholeOrderRow,
+  asWholeOrder,
+  findGuestOrderByName,
+  findGuestOrderByPhone,
+  findOrder,
+  findOrderByClientId,
+  findOrderOfClient,
+  findOrderOfMember,
+  findOrderByOrderProduct,
+  newWholeOrder,
+  wholeOrderColumns,
+} from './whole-order.db.ts';
 export { writeDelivery } from './delivery.db.ts';
 export { writeRowClaims } from './row-claims.db.ts';
 export { writeRowDates } from './row-dates.db.ts';

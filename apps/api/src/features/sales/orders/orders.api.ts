@@ -1,4 +1,5 @@
 // Handlers of contract/sales/orders.ts.
+import type { Answer } from '#contract/contract.ts';
 import type { orders } from '#contract/sales/orders.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -6,6 +7,7 @@ import { type Ctx, findMember, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { type Limit, giveUsesBack, takeUses, usesLeft } from '../../../db/rate-limit.ts';
 import { requireChallenge } from '../../base/challenges/challenges.ts';
+import { infoTokenOf } from '../order-info/order-info.ts';
 import { findPaymentOf } from '../payments/payments.ts';
 import {
   type WholeOrderRow,
@@ -69,8 +71,15 @@ async function lookUp(
   const order = /^\d{15}$/.test(orderNo) ? await find() : undefined;
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
   await giveUsesBack(ctx, ...limits);
-  const payment = await findPaymentOf(ctx, order.uuid);
-  return { order: orderAnswer(order, payment, ctx.now), ...makeOrderToken(ctx, order.uuid) };
+  return { order: await shownOrder(ctx, order), ...makeOrderToken(ctx, order.uuid) };
+}
+
+/** The order for a shopper who has proved access to it: with the token of an open request for data. */
+async function shownOrder(ctx: Ctx, order: WholeOrderRow): Promise<Answer<'getOrder'>> {
+  const answer = orderAnswer(order, await findPaymentOf(ctx, order.uuid), ctx.now);
+  const { infoRequest } = answer;
+  if (infoRequest === undefined || order.info_request === null) return answer;
+  return { ...answer, infoRequest: { ...infoRequest, token: infoTokenOf(ctx, order.info_request.uuid) } };
 }
 
 async function counted(column: 'product' | 'item', idOrUuid: string, ctx: Ctx) {
@@ -86,8 +95,7 @@ async function counted(column: 'product' | 'item', idOrUuid: string, ctx: Ctx) {
 
 /** The member's order as an answer. Refuses NOT_FOUND for an unknown order and for one of another member (docs/api.md#c2). */
 async function ownOrder(ctx: Ctx, found: WholeOrderRow | undefined) {
-  if (found === undefined) return refuse('NOT_FOUND');
-  return orderAnswer(found, await findPaymentOf(ctx, found.uuid), ctx.now);
+  return found === undefined ? refuse('NOT_FOUND') : shownOrder(ctx, found);
 }
 
 export const ordersApi: HandlersOf<typeof orders> = {

@@ -12,11 +12,13 @@ import { enqueueMessage } from '../../base/messages/messages.ts';
 import {
   type LockedOrder,
   type DispatchPromise,
+  type OrderProductRow,
   type WholeOrderRow,
   allHaveStatus,
   listOrderGroups,
   lockOrder,
   moveRows,
+  newWholeOrder,
   endReservation,
   writePaid,
 } from '../order-rows/order-rows.ts';
@@ -63,17 +65,16 @@ export async function settleApproved(
       })),
     };
     const [approved, products] = await pipeline(approval, settlePaid(tx, ctx, locked, { event, promise }));
-    const order = {
-      ...locked.order,
-      paid_at: ctx.now,
-      reserved_until: null,
-      groups: groups.map((group, at) => ({
-        ...group,
-        promise_date: promise.promiseDate,
-        dispatch_date: promise.dispatchDates[at]?.date ?? null,
-      })),
+    const promised = groups.map((group, at) => ({
+      ...group,
+      promise_date: promise.promiseDate,
+      dispatch_date: promise.dispatchDates[at]?.date ?? null,
+    }));
+    const order = newWholeOrder(
+      { ...locked.order, paid_at: ctx.now, reserved_until: null },
+      promised,
       products,
-    };
+    );
     return { payment: approved, isPaid, order };
   });
 }
@@ -101,7 +102,7 @@ async function settlePaid(
   ctx: Ctx,
   locked: LockedOrder,
   { event, promise }: { event: 'PG_APPROVED' | 'DEPOSITED'; promise: DispatchPromise },
-): Promise<WholeOrderRow['products']> {
+): Promise<OrderProductRow[]> {
   const { order } = locked;
   const [products] = await pipeline(
     moveRows(tx, locked.products, { event, actor: 'PG', now: ctx.now }),

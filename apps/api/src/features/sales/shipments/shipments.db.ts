@@ -1,11 +1,11 @@
 // SQL of parcels. Owns shipment and shipment_item; rows that are split off inherit their parcels (db/functions/shipment-items.sql).
 import { sql } from 'kysely';
 import type { Carrier } from '#domain/base/enums.ts';
+import type { ParcelKind } from '#domain/orders/order-actions.ts';
 import type { TrackingLevel } from '#domain/shipments/tracking-level.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
-/** OUTBOUND: to the shopper. PICKUP: of a return or exchange. RESHIP: a replacement. RESEND: declined goods back to the shopper. */
-export type ShipmentKind = 'OUTBOUND' | 'PICKUP' | 'RESHIP' | 'RESEND';
+export type ShipmentKind = ParcelKind;
 
 export type StoredScan = { at: string; level: TrackingLevel; location: string; description: string };
 

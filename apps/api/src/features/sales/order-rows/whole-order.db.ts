@@ -1,0 +1,150 @@
+// SQL of whole orders: an order with its groups, parcels, products, claims and open request in one statement, and its lookups.
+import { type RawBuilder, sql } from 'kysely';
+import { dayMs } from '#domain/base/calendar.ts';
+import type { Carrier } from '#domain/base/enums.ts';
+import type { ParcelKind } from '#domain/orders/order-actions.ts';
+import type { TrackingLevel } from '#domain/shipments/tracking-level.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { OrderGroupRow, OrderProductRow, OrderRow } from './order-rows.db.ts';
+
+/** A parcel that was not withdrawn, as its order shows it. */
+export type ParcelRow = {
+  kind: ParcelKind;
+  carrier: Carrier;
+  /** Empty for MANUAL. */
+  invoice_number: string;
+  level: TrackingLevel;
+  picked_up_at: string | null;
+  delivered_at: string | null;
+  /** The order products in the parcel. */
+  row_uuids: string[];
+};
+
+/** Order products with the facts that decide on their actions. */
+export type ShownProductRow = OrderProductRow & {
+  /** The goods of the row's newest claim were collected or received. */
+  is_collected: boolean;
+};
+export type ShownGroupRow = OrderGroupRow & { parcels: ParcelRow[] };
+
+export type WholeOrderRow = OrderRow & {
+  groups: ShownGroupRow[];
+  products: ShownProductRow[];
+  /** All claims of the order, oldest first. */
+  claim_uuids: string[];
+  /** The open request for missing data. */
+  info_request: { uuid: string; text: string; due_at: string } | null;
+};
+
+/** An order without parcels, claims and requests, which none has until it is paid. */
+export const newWholeOrder = (
+  order: OrderRow,
+  groups: readonly OrderGroupRow[],
+  products: readonly OrderProductRow[],
+): WholeOrderRow => ({
+  ...order,
+  groups: groups.map((group) => ({ ...group, parcels: [] })),
+  products: products.map((product) => ({ ...product, is_collected: false })),
+  claim_uuids: [],
+  info_request: null,
+});
+
+/**
+ * Columns of order `o` as a WholeOrderRow, with the groups `g` and the products `r` that meet these conditions. Rows that were read must
+ * pass `asWholeOrder`.
+ */
+export const wholeOrderColumns = (
+  group: RawBuilder<unknown> = sql`true`,
+  product: RawBuilder<unknown> = sql`true`,
+) => sql`o.*,
+    (select jsonb_agg(to_jsonb(g) || jsonb_build_object('parcels', ${parcelsOfGroup}) order by g.uuid)
+      from order_group g where g.order_uuid = o.uuid and ${group}) as groups,
+    (select jsonb_agg(to_jsonb(r) || jsonb_build_object('is_buyable', i.stock_count > 0 and i.is_active and i.is_display,
+        'is_collected', ${isCollected}) order by r.line_no)
+      from order_product r join product_item i on i.uuid = r.product_item_uuid where r.order_uuid = o.uuid and ${product}) as products,
+    array(select c.uuid from order_claim c where c.order_uuid = o.uuid order by c.uuid) as claim_uuids,
+    (select jsonb_build_object('uuid', q.uuid, 'text', q.text, 'due_at', q.due_at)
+      from order_info_request q where q.order_uuid = o.uuid and q.closed_at is null) as info_request`;
+
+/** The parcels of group `g`, oldest first. */
+const parcelsOfGroup = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('kind', s.kind, 'carrier', s.carrier, 'invoice_number', s.invoice_number, 'level', s.level,
+    'picked_up_at', s.picked_up_at, 'delivered_at', s.delivered_at,
+    'row_uuids', array(select i.order_product_uuid from shipment_item i where i.shipment_uuid = s.uuid)) order by s.created_at, s.uuid)
+  from shipment s where s.order_group_uuid = g.uuid and s.withdrawn_at is null), '[]')`;
+
+/** As the guard of a withdrawal (claims/answer-claim.ts). */
+const isCollected = sql`coalesce((
+  select coalesce(c.collect ->> 'status', '') in ('COLLECTED', 'RECEIVED') or c.received_at is not null
+  from order_claim c where c.uuid = r.claim_uuid), false)`;
+
+async function findWhole(db: Db, where: RawBuilder<unknown>): Promise<WholeOrderRow | undefined> {
+  const found = await sql<WholeOrderRow>`select ${wholeOrderColumns()} from orders o where ${where}`.execute(
+    db,
+  );
+  return found.rows.map(asWholeOrder)[0];
+}
+
+/** Converts the times of the products, which JSON returns as text. */
+export const asWholeOrder = <R extends WholeOrderRow>(row: R): R => ({
+  ...row,
+  products: row.products.map(withDates),
+});
+
+/** Columns of type timestamptz, which JSON returns as text. */
+const timeColumns = ['dispatched_at', 'delivered_at', 'confirmed_at', 'auto_confirm_at'] as const;
+
+function withDates(product: ShownProductRow): ShownProductRow {
+  const times = timeColumns.map((name) => [name, product[name] === null ? null : new Date(product[name])]);
+  return { ...product, ...Object.fromEntries(times) };
+}
+
+/** The order by its uuid. Checks no access: the caller must have proved it before. */
+export const findOrder = (db: Db, uuid: string) => findWhole(db, sql`o.uuid = ${uuid}`);
+
+/** A guest's order by its number and the orderer's name, compared without spaces and case. Orders of members are never found. */
+export const findGuestOrderByName = (db: Db, orderNo: string, name: string) =>
+  findWhole(
+    db,
+    sql`o.order_no = ${orderNo} and o.user_uuid is null and replace(lower(o.orderer_name), ' ', '') = replace(lower(${name}::text), ' ', '')`,
+  );
+
+/** A guest's order by its number and the orderer's phone, digits only. */
+export const findGuestOrderByPhone = (db: Db, orderNo: string, phone: string) =>
+  findWhole(db, sql`o.order_no = ${orderNo} and o.user_uuid is null and o.orderer_phone = ${phone}`);
+
+/** The member's order by its uuid or its order number. */
+export const findOrderOfMember = (db: Db, userUuid: string, uuidOrNo: string) =>
+  findWhole(
+    db,
+    uuidOrNo.length === 36
+      ? sql`o.uuid = ${uuidOrNo} and o.user_uuid = ${userUuid}`
+      : sql`o.order_no = ${uuidOrNo} and o.user_uuid = ${userUuid}`,
+  );
+
+/** The member's order that contains this order product. */
+export const findOrderByOrderProduct = (db: Db, userUuid: string, orderProductUuid: string) =>
+  findWhole(
+    db,
+    sql`o.uuid = (select order_uuid from order_product where uuid = ${orderProductUuid}) and o.user_uuid = ${userUuid}`,
+  );
+
+/** The order by number and client order id, for 24 hours after registration; only a guest's, or the signed-in member's own. */
+export const findOrderOfClient = (
+  db: Db,
+  {
+    orderNo,
+    clientOrderId,
+    userUuid,
+  }: { orderNo: string; clientOrderId: string; userUuid: string | undefined },
+  now: Date,
+) =>
+  findWhole(
+    db,
+    sql`o.order_no = ${orderNo} and o.client_order_id = ${clientOrderId} and o.user_uuid is not distinct from ${userUuid ?? null}::uuid
+      and o.created_at > ${new Date(now.getTime() - dayMs)}`,
+  );
+
+/** The order that this client order id has registered, so that a repeated registration is idempotent. */
+export const findOrderByClientId = (db: Db, clientOrderId: string) =>
+  findWhole(db, sql`o.client_order_id = ${clientOrderId}`);
