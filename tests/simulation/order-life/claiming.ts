@@ -2,6 +2,7 @@
 // merchant. A request always asks for the quote first, and the claim must refund what the quote stated.
 import type { Answer, Input } from '#contract/contract.ts';
 import type { ClaimType, OrderStatus } from '#domain/base/enums.ts';
+import { uploadPhoto, uploadStaffPhoto } from '../../../apps/api/src/testing/media.ts';
 import { rows } from '../../../apps/api/src/testing/orders.ts';
 import type { Action } from './action.ts';
 import { type KnownRow, type World, listRows, unlessRefused } from './world.ts';
@@ -17,7 +18,6 @@ const reasons = {
   SHOPPER: ['SIMPLE_MIND_CHANGE', 'ORDER_MISTAKE'],
   MERCHANT: ['BROKEN_PRODUCT', 'WRONG_PRODUCT_DISPATCH', 'WRONG_NAME'],
 } as const;
-const photos = ['https://onns.example/files/claim.jpg'];
 const text = '시뮬레이션에서 요청합니다.';
 
 const memberOf = (world: World, row: Pick<KnownRow, 'user_uuid'>) =>
@@ -45,15 +45,17 @@ async function requestClaim(world: World): Promise<string | undefined> {
   const together = candidates.filter((row) => row.order_uuid === first.order_uuid && random.chance(0.5));
   const chosen = together.includes(first) ? together : [first, ...together];
   const isMerchantFault = claimType !== 'CANCEL' && claimType !== 'CANCEL_DISPATCH' && random.chance(0.4);
-  const input: Omit<Input<'registerOrderClaims'>, 'dryRun'> = {
+  const request: Omit<Input<'registerOrderClaims'>, 'dryRun'> = {
     claimType,
     reason: random.pick(isMerchantFault ? reasons.MERCHANT : reasons.SHOPPER),
     text,
-    images: photos,
     items: chosen.map((row) => ({ orderProductUuid: row.uuid, count: random.between(1, row.count) })),
     ...(claimType === 'RETURN' && random.chance(0.2) ? { collect: { method: 'SELF' as const } } : {}),
   };
   const outcome = await unlessRefused(async () => {
+    const memberUuid = first.user_uuid ?? '';
+    const images = isMerchantFault ? [await uploadPhoto(world.shop, { memberUuid }, 'CLAIM')] : [];
+    const input = { ...request, images };
     const quote = (await api.registerOrderClaims({ ...input, dryRun: true })) as Preview;
     const expectedTotalRefundPrice = quote.refundInfo.totalRefundPrice;
     const made = (await api.registerOrderClaims({ ...input, expectedTotalRefundPrice })) as Made;
@@ -117,7 +119,7 @@ const listOpenClaims = (world: World): Promise<OpenClaim[]> =>
        select from order_product r where r.claim_uuid = c.uuid and r.claim_status = 'IN_REQUEST') order by c.requested_at, c.claim_no`,
   );
 
-const decision = { text: '확인한 결과 요청을 처리합니다.', images: photos } as const;
+const decision = { text: '확인한 결과 요청을 처리합니다.' } as const;
 const invoice = (world: World) => ({
   carrier: 'CJ' as const,
   invoiceNumber: `${String(world.random.between(0, 999_999_999)).padStart(9, '0')}001`,
@@ -134,8 +136,10 @@ const decisions: Record<string, (world: World, uuid: string) => Promise<unknown>
   decline: ({ staff }, uuid) => staff.declineClaim({ uuid, declineGround: 'USED_OR_CONSUMED', ...decision }),
   receive: ({ staff }, uuid) => staff.receiveClaim({ uuid }),
   'pass inspection': ({ staff }, uuid) => staff.passClaimInspection({ uuid }),
-  'fail inspection': ({ staff }, uuid) =>
-    staff.failClaimInspection({ uuid, declineGround: 'DAMAGED_BY_SHOPPER', ...decision }),
+  'fail inspection': async ({ staff, shop }, uuid) => {
+    const images = [await uploadStaffPhoto(shop, staff)];
+    await staff.failClaimInspection({ uuid, declineGround: 'DAMAGED_BY_SHOPPER', ...decision, images });
+  },
   reship: (world, uuid) => world.staff.reshipClaim({ uuid, ...invoice(world) }),
   'already shipped': (world, uuid) => world.staff.markClaimAlreadyShipped({ uuid, ...invoice(world) }),
   'cannot stop': ({ staff }, uuid) => staff.markClaimCannotStop({ uuid }),

@@ -41,9 +41,14 @@ export async function setStatus(shop: TestShop, orderUuid: string, status: Order
   );
 }
 
-/** An order of a member whose rows are in this status. */
-export async function orderIn(shop: TestShop, status: OrderStatus, items: readonly OrderItemInput[]) {
-  const made = await paidOrder(shop, items);
+/** An order of a member (default: a new one) whose rows are in this status. */
+export async function orderIn(
+  shop: TestShop,
+  status: OrderStatus,
+  items: readonly OrderItemInput[],
+  buyer?: OpenedMember,
+) {
+  const made = await paidOrder(shop, items, buyer);
   if (status !== 'PAYMENT_COMPLETE') await setStatus(shop, made.order.uuid, status);
   return made;
 }

@@ -95,3 +95,10 @@ export async function uploadPhoto(
   const sourceUrl = await putPhoto(shop, uploader, purpose);
   return (await mediaApi(shop).copyMediaObject({ sourceUrl, purpose, ...uploader })).fileUrl;
 }
+
+/** Uploads a photo of a claim with the session of staff; returns its address. */
+export async function uploadStaffPhoto(shop: TestShop, api: TestShop['api']): Promise<string> {
+  const target = await api.getStaffUploadableUrl({ extension: 'png', purpose: 'CLAIM' });
+  await putFile(shop, target.uploadUrl, await makePicture(), target.contentType);
+  return (await api.copyStaffMediaObject({ sourceUrl: target.fileUrl, purpose: 'CLAIM' })).fileUrl;
+}

@@ -12,6 +12,7 @@ import {
 import { claimFaults } from '#domain/claims/claim-reasons.ts';
 import { declineGrounds } from '#domain/claims/decline-grounds.ts';
 import { Count, DateOnly, DateTime, NamedObject, OneOf, Text, Url, Uuid, Won } from '../shapes.ts';
+import { UploadedPhotos } from './inquiries.ts';
 import { OrderProduct, Phone } from './order-shapes.ts';
 
 /** R041: the fourteen fields of the specification, and two more. */
@@ -34,9 +35,6 @@ export const RefundInfo = NamedObject('RefundInfo', {
   delayInterestPrice: Won,
 });
 
-const Photos = Type.Array(Type.String({ minLength: 1, maxLength: 500, pattern: '^[!-~]+$' }), {
-  maxItems: 5,
-});
 export const InvoiceNumber = Type.String({ minLength: 4, maxLength: 30, pattern: '^[0-9A-Za-z-]+$' });
 
 const collectAddress = Type.Object({
@@ -65,7 +63,7 @@ export const claimInput = {
   claimType: OneOf(claimTypes),
   reason: OneOf(claimReasons),
   text: Type.Optional(Type.String({ maxLength: 500 })),
-  images: Type.Optional(Photos),
+  images: Type.Optional(UploadedPhotos),
   items: Type.Array(
     Type.Object({ orderProductUuid: Uuid, count: Type.Integer({ minimum: 1, maximum: 999 }) }),
     { minItems: 1, maxItems: 100 },
@@ -151,6 +149,7 @@ export const OrderClaim = NamedObject('OrderClaim', {
   holdback: Type.Optional(Type.Object({ reason: Type.String(), text: Type.String(), feeDemand: Won })),
   declineGround: Type.Optional(OneOf(declineGrounds)),
   declineText: Type.Optional(Type.String()),
+  declineImages: Type.Optional(Type.Array(Url)),
   convertedFrom: Type.Optional(OneOf(claimTypes)),
   histories: Type.Array(
     Type.Object({ at: DateTime, event: Type.String(), label: Type.String(), actorType: Type.String() }),

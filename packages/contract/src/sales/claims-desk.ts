@@ -19,7 +19,7 @@ import {
 } from '../shapes.ts';
 import { BulkResult, bulkAtMost } from './bulk-result.ts';
 import { InvoiceNumber, OrderClaim, OrderClaimCard, RefundInfo, claimInput } from './claim-shapes.ts';
-import { claimRefusals } from './claims.ts';
+import { claimRefusals, photoRefusals } from './claims.ts';
 
 export const claimTabs = [
   'REQUESTED',
@@ -124,8 +124,8 @@ export const claimsDesk = {
     path: '/staff/claims/{uuid}/action/decline',
     summary:
       'Declines a return or an exchange on a ground of the law (T42, T49); cancellations are never declined.',
-    input: { ...uuid, ...declined, images: Type.Optional(photos) },
-    refuses: conflicts,
+    input: { ...uuid, ...declined, images: photos },
+    refuses: [...conflicts, ...photoRefusals],
   }),
   markClaimAlreadyShipped: endpoint({
     ...command,
@@ -171,7 +171,7 @@ export const claimsDesk = {
     path: '/staff/claims/{uuid}/action/fail-inspection',
     summary: 'The goods are not as they should be and go back to the shopper (T46, T53); needs a photo.',
     input: { ...uuid, ...declined, images: photos },
-    refuses: [...conflicts, 'PHOTO_REQUIRED'],
+    refuses: [...conflicts, 'PHOTO_REQUIRED', ...photoRefusals],
   }),
   reshipClaim: endpoint({
     ...command,

@@ -15,6 +15,9 @@ import {
 } from './claim-shapes.ts';
 import { OrderProduct } from './order-shapes.ts';
 
+/** Of the photos of a claim. */
+export const photoRefusals = ['FILE_TYPE_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE'] as const;
+
 export const claimRefusals = [
   'NOT_FOUND',
   'INVALID_REASON_FOR_TYPE',
@@ -29,6 +32,7 @@ export const claimRefusals = [
   'RETURN_RESTRICTED',
   'MIXED_GROUP',
   'EXCHANGE_ITEM_UNAVAILABLE',
+  ...photoRefusals,
 ] as const;
 
 export const GroupClaimable = NamedObject('GroupClaimable', {
@@ -123,6 +127,7 @@ export const claims = {
       'ORDER_STATUS_CONFLICT',
       'EXCHANGE_ITEM_UNAVAILABLE',
       'TEXT_REQUIRED',
+      ...photoRefusals,
     ],
   }),
   getGroupClaimable: endpoint({

@@ -113,14 +113,7 @@ export const orders = {
     }),
     effect: 'write',
     isSecret: true,
-    refuses: [
-      'ORDER_TOKEN_EXPIRED',
-      ...claimRefusals,
-      'FILE_TYPE_NOT_ALLOWED',
-      'PAYLOAD_TOO_LARGE',
-      'PROVIDER_UNAVAILABLE',
-      'TOO_MANY_REQUESTS',
-    ],
+    refuses: ['ORDER_TOKEN_EXPIRED', ...claimRefusals, 'PROVIDER_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
   }),
   countOrderByProductId: endpoint({
     method: 'GET',

@@ -1,13 +1,13 @@
 // Sample inputs for calls of claims; see samples.ts.
 import { claim, claimOf, orderIn, paidOrder, setStatus } from '../claims.ts';
 import { placeOrder } from '../inquiries.ts';
+import { uploadStaffPhoto } from '../media.ts';
 import type { OpenedMember } from '../members.ts';
 import { buyableItems, setStock } from '../orders.ts';
 import type { TestShop } from '../shop.ts';
 import type { Samples } from './sample-types.ts';
 
 const text = '시험을 위한 접수입니다.';
-const photo = 'https://onns.example/files/claim.jpg';
 
 type Status = Parameters<typeof orderIn>[1];
 
@@ -95,7 +95,12 @@ async function deskSamples(shop: TestShop) {
     failClaimInspection: async ({ api }: { api: TestShop['api'] }) => {
       const { uuid } = await returned();
       await api.receiveClaim({ uuid });
-      return { uuid, declineGround: 'DAMAGED_BY_SHOPPER' as const, text, images: [photo] };
+      return {
+        uuid,
+        declineGround: 'DAMAGED_BY_SHOPPER' as const,
+        text,
+        images: [await uploadStaffPhoto(shop, api)],
+      };
     },
     reshipClaim: async ({ api }: { api: TestShop['api'] }) => {
       const { uuid, total } = await exchanged();

@@ -11,6 +11,7 @@ import type { Tx } from '../../../db/connect.ts';
 import { writeRowDates } from '../order-rows/order-rows.ts';
 import { type ClaimActor, systemActor } from './claim-actor.ts';
 import { claimMessages } from './claim-messages.ts';
+import { takePhotos } from './claim-photos.ts';
 import { type ClaimState, readClaimState } from './claim-state.ts';
 import {
   type ClaimCtx,
@@ -112,11 +113,15 @@ async function afterApproval(
     await claimMessages.approved(tx, state.order, await getClaim(tx, claim.uuid), ctx.now);
 }
 
+export type Decline = {
+  ground: DeclineGround;
+  text: string;
+  /** Photos that prove the ground, uploaded by the staff who decline. */
+  images?: readonly string[] | undefined;
+};
+
 /** T42, T49, and the end of a return whose goods never came. Cancellations are never declined (docs/rules/claims.md#types). */
-export function declineClaim(
-  ctx: ClaimCtx,
-  given: { by: ClaimActor; ground: DeclineGround; text: string; images?: string[] | undefined },
-): ClaimWork {
+export function declineClaim(ctx: ClaimCtx, given: Decline & { by: ClaimActor }): ClaimWork {
   return async (tx, state, claim) => {
     if (claim.stage === 'DECLINED') return;
     if (claim.type === 'CANCEL' || claim.type === 'CANCEL_DISPATCH')
@@ -134,15 +139,17 @@ export async function endDeclined(
   ctx: ClaimCtx,
   state: ClaimState,
   claim: ClaimRow,
-  given: { ground: DeclineGround; text: string; images?: string[] | undefined },
+  given: Decline & { by: ClaimActor },
 ): Promise<void> {
+  const { uuid: ownerUuid = '' } = given.by;
+  const photos = await takePhotos(tx, ctx, given.images, { ownerUuid, claimUuid: claim.uuid });
   await closeClaim(tx, claim.uuid, {
     stage: 'DECLINED',
     completed_at: ctx.now,
     is_fee_applied: false,
     decline_ground: given.ground,
     decline_text: given.text,
-    decline_images: given.images ?? [],
+    decline_image_uuids: photos,
   });
   await claimMessages.declined(tx, state.order, await getClaim(tx, claim.uuid), ctx.now);
 }

@@ -88,7 +88,7 @@ async function draftOf(
     source: cancel.by.kind === 'SYSTEM' ? 'SYSTEM' : 'STAFF',
     fault: 'MERCHANT',
     text: cancel.text,
-    images: [],
+    photoCount: 0,
     items: rows.map((row) => ({ orderProductUuid: row.uuid, count: row.count })),
     collect: null,
     exchangeItems: new Map(),

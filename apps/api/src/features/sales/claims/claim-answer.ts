@@ -8,6 +8,7 @@ import { claimReasonLabel } from '#domain/claims/claim-reasons.ts';
 import { can, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
+import { photoUrls } from '../../base/media/media.ts';
 import { findOrder, orderAnswer } from '../order-rows/order-rows.ts';
 import type { ClaimCardRow } from './claim-lists.db.ts';
 import { type ClaimRow, type Collect, findRefundState, listClaimEvents } from './claims.db.ts';
@@ -67,10 +68,11 @@ function actionsOf(claim: ClaimRow, statuses: readonly Parameters<typeof can>[0]
 
 /** One claim with its rows, history and the state of its refund. */
 export async function claimAnswer(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
   claim: ClaimRow,
   viewer: Viewer,
 ): Promise<Static<typeof OrderClaim>> {
+  const { db, now } = ctx;
   const [order, events, refundState] = await Promise.all([
     findOrder(db, claim.order_uuid),
     listClaimEvents(db, claim.uuid),
@@ -92,7 +94,7 @@ export async function claimAnswer(
     reason: claim.reason,
     reasonLabel: claimReasonLabel(claim.reason),
     ...(claim.text === null ? {} : { text: claim.text }),
-    images: claim.images,
+    images: photoUrls(ctx, claim.image_uuids),
     fault: claim.fault,
     faultDecidedBy: claim.fault_decided_by,
     ...(claim.collect === null ? {} : { collect: collectAnswer(claim.collect, viewer) }),
@@ -107,6 +109,9 @@ export async function claimAnswer(
     ...(claim.suspension === null ? {} : { holdback: claim.suspension }),
     ...(claim.decline_ground === null ? {} : { declineGround: claim.decline_ground }),
     ...(claim.decline_text === null ? {} : { declineText: claim.decline_text }),
+    ...(claim.decline_image_uuids.length === 0
+      ? {}
+      : { declineImages: photoUrls(ctx, claim.decline_image_uuids) }),
     ...(claim.converted_from === null ? {} : { convertedFrom: claim.converted_from }),
     histories: events.map((row) => ({
       at: seoulDateTime(row.at),

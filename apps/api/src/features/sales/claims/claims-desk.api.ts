@@ -3,7 +3,7 @@ import type { Input } from '#contract/contract.ts';
 import { type claimsDesk, claimTabs } from '#contract/sales/claims-desk.ts';
 import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
 import { isRefusal, refuse } from '#domain/base/refusal.ts';
-import type { Ctx } from '../../../context.ts';
+import { type Ctx, staffOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import {
@@ -19,6 +19,7 @@ import {
 import { bulkCancel } from './bulk-cancel.ts';
 import { claimActor } from './claim-actor.ts';
 import { claimAnswer, claimCardAnswer } from './claim-answer.ts';
+import { preparePhotos } from './claim-photos.ts';
 import {
   type ClaimFilter,
   countClaimStages,
@@ -109,13 +110,11 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
   },
   approveClaim: ({ uuid, ...approval }, ctx) =>
     command(ctx, 'APPROVE', uuid, approveClaim(ctx, { ...approval, by: claimActor(ctx), event: 'APPROVE' })),
-  declineClaim: ({ uuid, declineGround, text, images }, ctx) =>
-    command(
-      ctx,
-      'DECLINE',
-      uuid,
-      declineClaim(ctx, { by: claimActor(ctx), ground: declineGround, text, images }),
-    ),
+  async declineClaim({ uuid, declineGround, text, images }, ctx) {
+    await preparePhotos(ctx, images, staffOf(ctx));
+    const decline = { by: claimActor(ctx), ground: declineGround, text, images };
+    return command(ctx, 'DECLINE', uuid, declineClaim(ctx, decline));
+  },
   markClaimAlreadyShipped: ({ uuid, carrier, invoiceNumber }, ctx) =>
     command(ctx, 'ALREADY_SHIPPED', uuid, alreadyShipped(ctx, claimActor(ctx), { carrier, invoiceNumber })),
   markClaimCannotStop: ({ uuid }, ctx) =>
@@ -129,8 +128,9 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
       uuid,
       passInspection(ctx, { by: claimActor(ctx), fault, restock: restock ?? [] }),
     ),
-  failClaimInspection: ({ uuid, declineGround, text, images }, ctx) => {
+  async failClaimInspection({ uuid, declineGround, text, images }, ctx) {
     if (images === undefined || images.length === 0) return refuse('PHOTO_REQUIRED');
+    await preparePhotos(ctx, images, staffOf(ctx));
     const decline = { by: claimActor(ctx), ground: declineGround, text, images };
     return command(ctx, 'FAIL_INSPECTION', uuid, failInspection(ctx, decline));
   },
@@ -156,7 +156,13 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
       ctx,
       orderUuid,
       { ...input, items },
-      { by, source: 'STAFF', isWindowIgnored: by.isAdmin, isAudited: true },
+      {
+        by,
+        source: 'STAFF',
+        uploaderUuid: staffOf(ctx),
+        isWindowIgnored: by.isAdmin,
+        isAudited: true,
+      },
     );
     return Promise.all(made.map((claim) => claimAnswer(ctx, claim, 'STAFF')));
   },

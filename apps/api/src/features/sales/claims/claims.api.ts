@@ -9,6 +9,7 @@ import { changeClaim } from './answer-claim.ts';
 import { changeStatus } from './change-status.ts';
 import { claimActor } from './claim-actor.ts';
 import { claimAnswer, claimCardAnswer } from './claim-answer.ts';
+import { preparePhotos } from './claim-photos.ts';
 import { findOrderOfRows, listClaimCards } from './claim-lists.db.ts';
 import { type ClaimRow, findClaim, ofMember, ofStore, writeClaim } from './claims.db.ts';
 import { claimAsShopper, claimableAsShopper, lowerUuids, previewAsShopper } from './shopper-claims.ts';
@@ -70,6 +71,7 @@ export const claimsApi: HandlersOf<typeof claims> = {
   async changeOrderProductStatus({ uuids, ...change }, ctx) {
     const wanted = lowerUuids(uuids);
     const orderUuid = await orderOf(ctx, wanted);
+    if (ctx.actor.kind === 'staff') await preparePhotos(ctx, change.images, ctx.actor.staffUuid);
     await ctx.tx((tx) => changeStatus(tx, ctx, orderUuid, wanted, change, claimActor(ctx)));
     const order = await findOrder(ctx.db, orderUuid);
     if (order === undefined) return refuse('NOT_FOUND');

@@ -59,7 +59,8 @@ export type ClaimRow = {
   status: ClaimStatus;
   reason: ClaimReason;
   text: string | null;
-  images: string[];
+  /** Uploads (docs/rules/media.md#use). */
+  image_uuids: string[];
   fault: ClaimFault;
   fault_decided_by: 'SHOPPER' | 'MERCHANT' | 'ADMIN' | 'SYSTEM';
   is_picked_up: boolean;
@@ -76,7 +77,7 @@ export type ClaimRow = {
   suspension: { reason: string; text: string; feeDemand: number } | null;
   decline_ground: DeclineGround | null;
   decline_text: string | null;
-  decline_images: string[];
+  decline_image_uuids: string[];
   converted_from: ClaimType | null;
   requested_at: Date;
   approved_at: Date | null;
@@ -130,7 +131,6 @@ export type NewClaim = Pick<
   | 'type'
   | 'reason'
   | 'text'
-  | 'images'
   | 'fault'
   | 'fault_decided_by'
   | 'is_picked_up'
@@ -147,11 +147,11 @@ export type NewClaim = Pick<
 /** Inserts a requested claim; its number is the order number and a serial. Returns it with its items. */
 export async function insertClaim(tx: Tx, claim: NewClaim): Promise<ClaimRow> {
   const made = await sql<{ uuid: string }>`
-    insert into order_claim (claim_no, order_uuid, order_group_uuid, store_uuid, user_uuid, type, stage, reason, text, images, fault,
+    insert into order_claim (claim_no, order_uuid, order_group_uuid, store_uuid, user_uuid, type, stage, reason, text, fault,
       fault_decided_by, is_picked_up, collect, exchange_fee, refund_info, tax_free_amount, quote_hash, delivery_fee_change,
       remote_fee_change, requested_at, answer_due_at)
     select o.order_no || '-R' || (select count(*) + 1 from order_claim c where c.order_uuid = o.uuid), o.uuid, g.uuid, g.store_uuid,
-      ${claim.user_uuid}::uuid, ${claim.type}, 'REQUESTED', ${claim.reason}, ${claim.text}, ${JSON.stringify(claim.images)}::jsonb,
+      ${claim.user_uuid}::uuid, ${claim.type}, 'REQUESTED', ${claim.reason}, ${claim.text},
       ${claim.fault}, ${claim.fault_decided_by}, ${claim.is_picked_up}, ${claim.collect === null ? null : JSON.stringify(claim.collect)}::jsonb,
       ${claim.exchange_fee}, ${JSON.stringify(claim.refund_info)}::jsonb, ${claim.tax_free_amount}, ${claim.quote_hash},
       ${claim.delivery_fee_change}, ${claim.remote_fee_change}, ${claim.now}, ${claim.answer_due_at}
@@ -183,14 +183,7 @@ export type ClaimChange = Partial<
   >
 >;
 
-const jsonColumns: readonly string[] = [
-  'collect',
-  'reship',
-  'refund_info',
-  'suspension',
-  'images',
-  'decline_images',
-];
+const jsonColumns: readonly string[] = ['collect', 'reship', 'refund_info', 'suspension'];
 
 /** Changes a claim of a locked order. */
 export async function writeClaim(tx: Tx, uuid: string, change: ClaimChange): Promise<void> {

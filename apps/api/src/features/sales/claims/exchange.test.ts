@@ -2,6 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { claim, claimOf, orderIn, payRefunds, preview } from '../../../testing/claims.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
+import { uploadPhoto, uploadStaffPhoto } from '../../../testing/media.ts';
+import type { OpenedMember } from '../../../testing/members.ts';
 import { rows, setStock, stockOf } from '../../../testing/orders.ts';
 import { paymentTestShop } from '../../../testing/payments.ts';
 import { openStaff } from '../../../testing/staff.ts';
@@ -9,7 +11,6 @@ import { deliverClaimed } from './claims.ts';
 
 const { shop, item, one, ledger } = paymentTestShop();
 const text = '상품을 확인하고 답변드립니다.';
-const photo = 'https://onns.example/files/claim.jpg';
 
 beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
 
@@ -30,6 +31,14 @@ async function requested(
   over: Parameters<typeof claimOf>[2] = {},
 ) {
   const made = await orderIn(shop, status, one());
+  return claimFor(made, type, over);
+}
+
+async function claimFor(
+  made: Awaited<ReturnType<typeof orderIn>>,
+  type: 'CANCEL' | 'CANCEL_DISPATCH' | 'RETURN' | 'EXCHANGE',
+  over: Parameters<typeof claimOf>[2] = {},
+) {
   const [first] = await claim(made.member.api, claimOf(made.rows, type, over));
   if (first === undefined) throw new Error('No claim was made.');
   const uuids = made.rows.map((row) => row.uuid);
@@ -39,8 +48,14 @@ async function requested(
 const desk = () => openStaff(shop);
 
 describe('an exchange', () => {
-  const exchange = () =>
-    requested('EXCHANGE', 'DELIVERY_COMPLETE', { reason: 'BROKEN_PRODUCT', images: [photo] });
+  const exchange = async () => {
+    const made = await orderIn(shop, 'DELIVERY_COMPLETE', one());
+    return claimFor(made, 'EXCHANGE', await broken(made.member));
+  };
+  const broken = async ({ userUuid }: OpenedMember) => ({
+    reason: 'BROKEN_PRODUCT' as const,
+    images: [await uploadPhoto(shop, { memberUuid: userUuid }, 'CLAIM')],
+  });
 
   test('T47, T48, T52, T55: reserves the replacement, is re-shipped and delivered; nothing is refunded', async () => {
     const { order, uuid } = await exchange();
@@ -78,7 +93,8 @@ describe('an exchange', () => {
     const staff = await desk();
     await staff.api.approveClaim({ uuid, expectedTotalRefundPrice: 0 });
     await staff.api.receiveClaim({ uuid });
-    await staff.api.failClaimInspection({ uuid, declineGround: 'DAMAGED_BY_SHOPPER', text, images: [photo] });
+    const images = [await uploadStaffPhoto(shop, staff.api)];
+    await staff.api.failClaimInspection({ uuid, declineGround: 'DAMAGED_BY_SHOPPER', text, images });
     expect(await statusOf(order.uuid)).toBe('DECLINE_EXCHANGE');
     expect((await stockOf(shop, item())).count).toBe(before);
   });
@@ -112,7 +128,7 @@ describe('an exchange', () => {
     expect(refusal.code).toBe('EXCHANGE_ITEM_UNAVAILABLE');
     await setStock(shop, item(), 1);
     const { member, rows: bought } = await orderIn(shop, 'DELIVERY_COMPLETE', one());
-    const input = claimOf(bought, 'EXCHANGE', { reason: 'BROKEN_PRODUCT', images: [photo] });
+    const input = claimOf(bought, 'EXCHANGE', await broken(member));
     expect((await refusalOf(preview(member.api, input))).code).toBe('EXCHANGE_ITEM_UNAVAILABLE');
   });
 

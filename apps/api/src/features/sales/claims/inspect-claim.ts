@@ -2,10 +2,9 @@
 import type { Carrier } from '#domain/base/enums.ts';
 import { autoRefundAt, refundDueDate } from '#domain/claims/claim-dates.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
-import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { returnStock } from '../../catalog/product-items/product-items.ts';
-import { type ClaimWork, endDeclined } from './answer-claim.ts';
+import { type ClaimWork, type Decline, endDeclined } from './answer-claim.ts';
 import type { ClaimActor } from './claim-actor.ts';
 import { claimMessages } from './claim-messages.ts';
 import { type ClaimCtx, fireClaimEvent, refundClaim, rowsOf, writeQuote } from './claim-steps.ts';
@@ -94,10 +93,7 @@ export function passInspection(
 }
 
 /** T46, T53: the goods are not as they should be and go back to the shopper. */
-export function failInspection(
-  ctx: ClaimCtx,
-  given: { by: ClaimActor; ground: DeclineGround; text: string; images: string[] },
-): ClaimWork {
+export function failInspection(ctx: ClaimCtx, given: Decline & { by: ClaimActor }): ClaimWork {
   return async (tx, state, claim) => {
     if (claim.stage === 'DECLINED') return;
     const isReceived = claim.received_at !== null && !claim.is_refund_created;

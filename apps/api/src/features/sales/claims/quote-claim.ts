@@ -26,7 +26,7 @@ export type ClaimDraft = {
   source: ReasonSource;
   fault: ClaimFault;
   text: string | undefined;
-  images: string[];
+  photoCount: number;
   items: { orderProductUuid: string; count: number }[];
   collect: Collect | null;
   /** Surcharge of the pickup address; undefined: that of the delivery address. */

@@ -14,12 +14,12 @@ import { splitRow } from '../order-rows/order-rows.ts';
 import { giveRefundAccount, requireAccount } from '../payments/payments.ts';
 import type { ClaimActor } from './claim-actor.ts';
 import { claimMessages } from './claim-messages.ts';
+import { preparePhotos, takePhotos } from './claim-photos.ts';
 import { areaOf } from './claim-reads.db.ts';
 import { type ClaimState, claimableRow, readClaimState } from './claim-state.ts';
 import { feeChanges, fireClaimEvent, refundClaim, writeApproved } from './claim-steps.ts';
-import { type ClaimRow, type Collect, closeClaim, getClaim, insertClaim } from './claims.db.ts';
+import { type ClaimRow, type Collect, closeClaim, getClaim, insertClaim, writeClaim } from './claims.db.ts';
 import { requireExchangeItems } from './exchange-items.ts';
-
 import { type ClaimDraft, type ClaimPlan, type ClaimQuote, methodOf, quoteClaims } from './quote-claim.ts';
 import { couponsOf } from './used-coupons.ts';
 
@@ -28,6 +28,8 @@ export type ClaimInput = Omit<Input<'registerOrderClaims'>, 'dryRun'>;
 export type ClaimRequester = {
   by: ClaimActor;
   source: ReasonSource;
+  /** Who uploaded the photos: a member, a member of staff, or the order of a guest. */
+  uploaderUuid: string;
   /** Head office may open a claim outside the window. */
   isWindowIgnored: boolean;
   /** Staff act for the shopper, which is recorded in the audit log. */
@@ -63,6 +65,7 @@ export async function registerClaims(
   input: ClaimInput,
   requester: ClaimRequester,
 ): Promise<ClaimRow[]> {
+  await preparePhotos(ctx, input.images, requester.uploaderUuid);
   return ctx.tx(async (tx) => {
     const state = await readClaimState(tx, ctx, orderUuid);
     const draft = await draftOf(tx, ctx, state, input, requester);
@@ -78,6 +81,7 @@ export async function registerClaims(
     if (missing !== undefined) return refuse(missing);
     const made: string[] = [];
     for (const plan of quote.plans) made.push(await makeClaim(tx, ctx, state, draft, plan, requester.by));
+    await writePhotos(tx, ctx, input.images, { claimUuids: made, ownerUuid: requester.uploaderUuid });
     if (requester.isAudited === true)
       await recordAudit(tx, ctx, {
         action: 'CREATE',
@@ -87,6 +91,19 @@ export async function registerClaims(
       });
     return Promise.all(made.map((uuid) => getClaim(tx, uuid)));
   });
+}
+
+/** Stores the photos with every claim of the request. */
+async function writePhotos(
+  tx: Tx,
+  ctx: Ctx,
+  images: ClaimInput['images'],
+  { claimUuids, ownerUuid }: { claimUuids: readonly string[]; ownerUuid: string },
+): Promise<void> {
+  const [claimUuid] = claimUuids;
+  if (claimUuid === undefined) return;
+  const uuids = await takePhotos(tx, ctx, images, { ownerUuid, claimUuid });
+  if (uuids.length > 0) for (const uuid of claimUuids) await writeClaim(tx, uuid, { image_uuids: uuids });
 }
 
 /** Reads what the claim names: rows of this order, replacements, the area of the pickup. Refuses NOT_FOUND for a row of another order. */
@@ -113,7 +130,7 @@ async function draftOf(
     source,
     fault: claimReasonMeanings[input.reason].fault,
     text: input.text?.trim() || undefined,
-    images: input.images ?? [],
+    photoCount: input.images?.length ?? 0,
     items: input.items,
     collect,
     ...(zipCode === undefined ? {} : { pickupArea: await areaOf(tx, zipCode) }),
@@ -139,7 +156,7 @@ function problemsOf(ctx: Ctx, state: ClaimState, draft: ClaimDraft): RefusalCode
     reason: draft.reason,
     source: draft.source,
     text: draft.text,
-    photoCount: draft.images.length,
+    photoCount: draft.photoCount,
     items: draft.items.flatMap(({ orderProductUuid, count }) => {
       const row = byUuid.get(orderProductUuid);
       return row === undefined ? [] : [{ row: claimableRow(state, row, ctx.now), count }];
@@ -265,7 +282,6 @@ export async function insertPlan(
     type: draft.type,
     reason: draft.reason,
     text: draft.text ?? null,
-    images: draft.images,
     fault: plan.fault,
     fault_decided_by: decidedBy(by),
     is_picked_up: plan.isPickedUp,

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { claim, claimOf, orderIn, payRefunds } from '../../../testing/claims.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
+import { uploadPhoto, uploadStaffPhoto } from '../../../testing/media.ts';
 import { rows, stockOf } from '../../../testing/orders.ts';
 import { paymentTestShop } from '../../../testing/payments.ts';
 import { openStaff } from '../../../testing/staff.ts';
@@ -11,7 +12,6 @@ import { autoConfirm } from './confirm-purchase.ts';
 
 const { shop, item, one, ledger } = paymentTestShop();
 const text = '상품을 확인하고 답변드립니다.';
-const photo = 'https://onns.example/files/claim.jpg';
 const day = 86_400_000;
 
 beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
@@ -159,6 +159,7 @@ describe('a return', () => {
     const { order, uuid } = await requested('RETURN', 'DELIVERY_COMPLETE');
     const staff = await desk();
     const failed = { uuid, declineGround: 'DAMAGED_BY_SHOPPER' as const, text };
+    const photo = await uploadStaffPhoto(shop, staff.api);
     expect((await refusalOf(staff.api.failClaimInspection({ ...failed, images: [photo] }))).code).toBe(
       'ORDER_STATUS_CONFLICT',
     );
@@ -201,6 +202,7 @@ describe('a return', () => {
         (offer) => offer.isPhotoRequired || offer.reason.startsWith('WRONG_'),
       ),
     ).toBe(true);
+    const photo = await uploadPhoto(shop, { memberUuid: member.userUuid }, 'CLAIM');
     const [made] = await claim(member.api, { ...broken, images: [photo] });
     expect(made).toMatchObject({ fault: 'MERCHANT', refundInfo: { refundReturnDeliveryPrice: 0 } });
   });

@@ -35,6 +35,7 @@ const actorOf = (access: ShopperAccess): ClaimActor => ({
 const requesterOf = (access: ShopperAccess): ClaimRequester => ({
   by: actorOf(access),
   source: 'SHOPPER',
+  uploaderUuid: 'userUuid' in access ? access.userUuid : access.orderUuid,
   isWindowIgnored: false,
 });
 
