@@ -60,7 +60,7 @@ describe('photos of a member', () => {
     const images = [await uploadPhoto(shop, { memberUuid: member.userUuid }, 'CLAIM')];
     const made = await claim(member.api, claimOf(bought, 'CANCEL', { images }));
     expect(made).toHaveLength(2);
-    expect(made.map((one) => one.images.length)).toEqual([1, 1]);
+    expect(made.map(({ images: shown }) => shown.length)).toEqual([1, 1]);
   });
 
   test('of another person, another purpose, another claim or another site are refused and nothing is stored', async () => {
