@@ -15,7 +15,7 @@ import {
 
 describe('pathTo', () => {
   test('returns the events to an implemented status and null to a planned one', () => {
-    expect(pathTo('PAYMENT_COMPLETE')?.map((step) => step.transition.id)).toEqual(['T01', 'T04']);
+    expect(pathTo('PAYMENT_COMPLETE')?.map((step) => step.transition.id)).toEqual(['T02']);
     expect(pathTo('PAYMENT_FAIL')?.map((step) => step.event)).toEqual(['REGISTER', 'PG_FAILED']);
   });
 

@@ -21,7 +21,7 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: 'as T01 but payAmount = 0 (all coupon/mileage)',
     to: 'PAYMENT_COMPLETE',
     effects: ['S-', 'C-', 'M-', 'N01'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T03',

@@ -1,4 +1,4 @@
-// T01 REGISTER: one transaction takes the stock and writes the order with the server's quote (docs/rules/orders.md#registration,
+// T01 and T02 REGISTER: one transaction takes the stock and writes the order with the server's quote (docs/rules/orders.md#registration,
 // docs/architecture.md#walk-payment); idempotent by client order id. Not here: composing the order (new-order.ts), paying (payments).
 import type { Input } from '#contract/contract.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
@@ -8,9 +8,11 @@ import { type Tx, pipeline } from '../../../db/connect.ts';
 import { requireChallenge } from '../../base/challenges/challenges.ts';
 import {
   type PaymentRow,
+  freeKind,
   giveRefundAccount,
   requireAccount,
   requireKind,
+  settleFreeOrder,
   startPayment,
 } from '../payments/payments.ts';
 import { takeStock } from '../../catalog/product-items/product-items.ts';
@@ -51,7 +53,8 @@ export type Placed = { order: WholeOrderRow; payment?: PaymentRow };
 export async function placeOrder(input: Input<'registerOrder'>, ctx: Ctx): Promise<Placed> {
   const userUuid = findMember(ctx);
   const given = await readRegistration(ctx, input, userUuid);
-  const kind = requireKind(ctx, given.payment);
+  // Any other price is refused with PRICE_CHANGED, so that the expected one decides.
+  const kind = given.expectedPayPrice === 0 ? freeKind : requireKind(ctx, given.payment);
   if (given.refundAccount !== undefined) requireAccount(given.refundAccount);
   const request = { input, given, kind, userUuid, requestHash: hashOf(input), caller: ctx.request.ip };
   const own = reservationOf(ctx.request.ip, userUuid, mergeLines(input.items));
@@ -115,7 +118,9 @@ async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, c
     const placed = await register(tx, order, attempt, orderCoupons(quoted.coupons, order.products));
     if (given.refundAccount !== undefined)
       await giveRefundAccount(tx, ctx, { orderUuid: order.uuid, account: given.refundAccount });
-    return placed;
+    return kind.provider === 'NONE'
+      ? { ...placed, order: await settleFreeOrder(tx, ctx, placed.order) }
+      : placed;
   });
 }
 

@@ -53,16 +53,18 @@ export type OwnedPayment = PaymentRow & {
 
 /**
  * Inserts an attempt in state READY: the window may be opened, no confirmation was requested. The provider accepts an order id once, so
- * it contains the number of the attempt (docs/api.md#d20).
+ * it contains the number of the attempt (docs/api.md#d20). With provider NONE there is nothing to pay: the attempt is DONE.
  */
 export async function insertPayment(
   tx: Tx,
   payment: PaymentKind & { orderUuid: string; attempt: number; now: Date },
 ): Promise<PaymentRow> {
+  const isFree = payment.provider === 'NONE';
   const made = await sql<PaymentRow>`
-    insert into payment (order_uuid, attempt, order_id, provider, payment_type, method, state, pay_price, tax_free_amount, created_at)
+    insert into payment (order_uuid, attempt, order_id, provider, payment_type, method, state, pay_price, tax_free_amount, approved_at,
+      created_at)
     select o.uuid, ${payment.attempt}::int, o.order_no || '-' || ${payment.attempt}::int, ${payment.provider}, ${payment.paymentType},
-      ${payment.method}, 'READY', o.pay_price, o.tax_free_amount, ${payment.now}
+      ${payment.method}, ${isFree ? 'DONE' : 'READY'}, o.pay_price, o.tax_free_amount, ${isFree ? payment.now : null}, ${payment.now}
     from orders o where o.uuid = ${payment.orderUuid} returning *`.execute(tx);
   const [attempt] = made.rows;
   if (attempt === undefined) throw new Error('A payment without its order.');

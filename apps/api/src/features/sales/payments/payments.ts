@@ -14,7 +14,8 @@ import { type PaymentRow, findNewestPayment, findEffectivePayment } from './paym
 
 export { type PaymentRow, insertPayment as startPayment } from './payments.db.ts';
 export { removeCardsOf } from './stored-cards/stored-cards.ts';
-export { requireKind } from './provider-of.ts';
+export { freeKind, requireKind } from './provider-of.ts';
+export { settleFreeOrder } from './mark-paid.ts';
 export { type GivenAccount, giveRefundAccount, requireAccount } from './refunds/give-refund-account.ts';
 export { createRefund } from './refunds/create-refund.ts';
 export { hasOpenRefund } from './refunds/refunds.db.ts';

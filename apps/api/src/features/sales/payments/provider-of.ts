@@ -28,6 +28,9 @@ export function findAtProvider(
   });
 }
 
+/** The kind of an order of 0 won, which no provider is asked about (T02). */
+export const freeKind: PaymentKind = { provider: 'NONE', paymentType: 'NORMAL', method: 'NONE' };
+
 /**
  * The offered kind that a registration asks for. Refuses INVALID_INPUT where the shop does not offer it by this provider, and stored
  * cards to a guest, who has none.

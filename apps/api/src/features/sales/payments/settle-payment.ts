@@ -1,14 +1,11 @@
 // Applies the provider's answer to an order: T04 and T08 paid, T05 failed, T06 expired, and payments captured after expiry. Every function runs
 // under the order's lock and may be repeated; none asks the provider.
-import { addBusinessDays, dispatchDate, dispatchDeadlineDays, seoulDate } from '#domain/base/calendar.ts';
+import { seoulDate } from '#domain/base/calendar.ts';
 import type { OrderActor, OrderEvent } from '#domain/orders/order-events.ts';
 import { isDepositInTime } from '#domain/payments/deposit.ts';
-import { formatNumber } from '#domain/base/money.ts';
 import type { Ctx } from '../../../context.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
 import type { ProviderPayment } from '../../../providers/payment/port.ts';
-import { removeBought } from '../cart/cart.ts';
-import { enqueueMessage } from '../../base/messages/messages.ts';
 import {
   type LockedOrder,
   type DispatchPromise,
@@ -20,11 +17,11 @@ import {
   moveRows,
   newWholeOrder,
   endReservation,
-  writePaid,
 } from '../order-rows/order-rows.ts';
 import { fireEvent } from '../order-events/order-events.ts';
 import { createRefund } from './refunds/create-refund.ts';
 import { holidays } from '../../base/stores/stores.ts';
+import { dispatchPromise, markPaid, promiseHolidayDays, promisedGroups } from './mark-paid.ts';
 import { type PaymentRow, findPayment, insertMovements, writeApproved, writeFailed } from './payments.db.ts';
 
 /**
@@ -43,7 +40,7 @@ export async function settleApproved(
     const [{ payment, locked }, groups, days] = await pipeline(
       lockPayment(tx, attempt),
       listOrderGroups(tx, attempt.order_uuid),
-      holidays(tx, seoulDate(ctx.now), 30),
+      holidays(tx, seoulDate(ctx.now), promiseHolidayDays),
     );
     if (payment.state === 'DONE' || payment.state === 'CANCELED' || payment.state === 'PARTIAL_CANCELED')
       return { payment, isPaid: locked.order.paid_at !== null };
@@ -57,22 +54,11 @@ export async function settleApproved(
       const [approved] = await pipeline(approval, settleLatePayment(tx, ctx, locked, payment, reported));
       return { payment: approved, isPaid };
     }
-    const promise = {
-      promiseDate: addBusinessDays(seoulDate(ctx.now), dispatchDeadlineDays, days),
-      dispatchDates: groups.map(({ uuid, delivery }) => ({
-        uuid,
-        date: dispatchDate(ctx.now, delivery.cutOffTime, days),
-      })),
-    };
+    const promise = dispatchPromise(groups, days, ctx.now);
     const [approved, products] = await pipeline(approval, settlePaid(tx, ctx, locked, { event, promise }));
-    const promised = groups.map((group, at) => ({
-      ...group,
-      promise_date: promise.promiseDate,
-      dispatch_date: promise.dispatchDates[at]?.date ?? null,
-    }));
     const order = newWholeOrder(
       { ...locked.order, paid_at: ctx.now, reserved_until: null },
-      promised,
+      promisedGroups(groups, promise),
       products,
     );
     return { payment: approved, isPaid, order };
@@ -103,23 +89,9 @@ async function settlePaid(
   locked: LockedOrder,
   { event, promise }: { event: 'PG_APPROVED' | 'DEPOSITED'; promise: DispatchPromise },
 ): Promise<OrderProductRow[]> {
-  const { order } = locked;
   const [products] = await pipeline(
     moveRows(tx, locked.products, { event, actor: 'PG', now: ctx.now }),
-    writePaid(tx, order.uuid, { ...promise, now: ctx.now }),
-    // Bought units leave the member's cart at payment, not at registration (docs/rules/orders.md#registration).
-    order.user_uuid === null ? Promise.resolve() : removeBought(tx, order.uuid, ctx.now),
-    enqueueMessage(
-      tx,
-      {
-        template: 'N01',
-        orderUuid: order.uuid,
-        phone: order.orderer_phone,
-        email: order.orderer_email,
-        variables: { no: order.order_no, amt: formatNumber(order.pay_price) },
-      },
-      ctx.now,
-    ),
+    markPaid(tx, ctx, locked.order, promise),
   );
   return products;
 }

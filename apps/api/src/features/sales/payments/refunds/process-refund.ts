@@ -15,11 +15,11 @@ const retryAfterMs = [300_000, 3_600_000, 21_600_000];
 
 /** Sends one claimed refund. After an unknown answer it is repeated with the same idempotency key, so that it is paid once. */
 export async function processRefund(ctx: Ctx, refund: RefundRow): Promise<void> {
+  // A claim of an order of 0 won, or whose fees use up the refund, ends without a movement of money.
+  if (refund.amount === 0) return settleRefunded(ctx, refund, undefined);
   const payment = await findPayment(ctx.db, refund.payment_uuid);
   if (payment === undefined || payment.payment_key === null)
     throw new Error('A refund without a payment that took money.');
-  // A claim whose fees use up the refund ends without a movement of money.
-  if (refund.amount === 0) return settleRefunded(ctx, refund, undefined);
   const refundAccount = await accountOf(ctx, refund);
   const answer = await providerOf(ctx, payment).cancel({
     paymentKey: payment.payment_key,
