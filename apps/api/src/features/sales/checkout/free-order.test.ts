@@ -114,7 +114,7 @@ describe('an order of 0 won', () => {
     const [row] = await member.api.getMyCartProductItems();
     await ordered(member, {
       ...input,
-      items: items.map((item) => ({ ...item, cartUuid: row?.uuid ?? '' })),
+      items: items.map((one) => ({ ...one, cartUuid: row?.uuid ?? '' })),
     });
     expect(await member.api.getMyCartProductItems()).toEqual([]);
   });

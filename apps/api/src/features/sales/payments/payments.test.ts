@@ -36,7 +36,7 @@ describe('R009 a card payment', () => {
       extra: { failCode: 'REJECT_CARD_PAYMENT' },
     });
     expect(await stockOf(shop, item())).toMatchObject({ count: 100 });
-    expect(await look(order)).toMatchObject({ status: 'PAYMENT_FAIL', actions: ['PAY_AGAIN'] });
+    expect(await look(order)).toMatchObject({ status: 'PAYMENT_FAIL', actions: ['PAY_AGAIN', 'INQUIRY'] });
     const again = await register(shop, one(), {
       retryOrderUuid: order.order.uuid,
       orderToken: order.orderToken ?? '',
