@@ -3,14 +3,15 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { accountStyle, isAccountFile } from './account-style.ts';
 import { groupPattern, scriptGroups } from './script-groups.ts';
 
 /**
  * Short class names for the build, because long ones would be repeated in scripts, styles and each page: two letters for the file and
  * a number within it. Names of one file share their beginning, which compresses well. Server and browser builds list the same files.
  */
-function shortClassNames(): (name: string, file: string) => string {
+function shortClassNames(onName: (className: string, file: string) => void) {
   const root = dirname(dirname(import.meta.dirname));
   const files = ['apps/store/app', 'packages/ui/src'].flatMap((folder) =>
     globSync(`${root}/${folder}/**/*.module.css`).toSorted(),
@@ -18,18 +19,39 @@ function shortClassNames(): (name: string, file: string) => string {
   // From 'ba' on: ad blockers hide elements with classes like ad1 or ads.
   const letters = (index: number) => String.fromCharCode(98 + Math.floor(index / 26), 97 + (index % 26));
   const names = new Map(files.map((file, index) => [file, { prefix: letters(index), classes: [''] }]));
-  return (name, file) => {
+  return (name: string, file: string): string => {
     const known = names.get(file);
     if (known === undefined) throw new Error(`${file} is no style sheet of the storefront.`);
     if (!known.classes.includes(name)) known.classes.push(name);
-    return known.prefix + known.classes.indexOf(name).toString(36);
+    const className = known.prefix + known.classes.indexOf(name).toString(36);
+    onName(className, file);
+    return className;
   };
 }
 
+/**
+ * Dynamic imports without Vite's preloading of their style sheets, 0.5 KB on every screen: routes load all sheets (account-style.ts). A
+ * failed import is reported as Vite reports it.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper\.js$/ },
+    handler: () => `export const __vitePreload = (load) => load().catch((payload) => {
+      const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload });
+      if (dispatchEvent(event)) throw payload;
+    });`,
+  },
+};
+
+const accountClasses = new Set<string>();
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [reactRouter()],
-  // One style sheet for all screens: it is smaller than the separate ones of a single screen were, and one request.
+  plugins: [plainImports, reactRouter(), accountStyle((name) => accountClasses.has(name))],
+  // One style sheet, which accountStyle splits in two: smaller and fewer requests than the separate ones of each screen.
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
@@ -62,7 +84,10 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { include: ['@tanstack/react-query'] },
   css: {
     modules: {
-      generateScopedName: command === 'build' ? shortClassNames() : '[name]-[local]-[hash:base64:4]',
+      generateScopedName:
+        command === 'build'
+          ? shortClassNames((name, file) => isAccountFile(file) && accountClasses.add(name))
+          : '[name]-[local]-[hash:base64:4]',
     },
   },
 }));

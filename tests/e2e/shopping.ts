@@ -156,10 +156,15 @@ export async function openOrderSheet(
 export const paymentAgreement = (page: Page): Locator =>
   page.frameLocator('#payment-agreement iframe').locator('input');
 
-/** Agrees to the payment provider's terms. The browser renders no frames of an iframe outside of the viewport, so it is scrolled to first. */
+/**
+ * Agrees to the payment provider's terms. The browser renders no frames of an iframe outside of the viewport, so it is scrolled to first,
+ * and again where content that loads above has moved it out of the viewport.
+ */
 export async function agreeToPayment(page: Page): Promise<void> {
-  await page.locator('#payment-agreement iframe').scrollIntoViewIfNeeded();
-  await paymentAgreement(page).check();
+  await expect(async () => {
+    await page.locator('#payment-agreement iframe').scrollIntoViewIfNeeded({ timeout: 5_000 });
+    await paymentAgreement(page).check({ timeout: 5_000 });
+  }).toPass();
 }
 
 /** Chooses the first address found in the postcode window. */

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessibility.ts';
+import { expectAccessible, waitForAnimations } from '../accessibility.ts';
 import { test } from '../hydration.ts';
 import { registerMember } from '../member.ts';
 import { findItem, openOrderSheet, orderSheetPath, plentifulItem } from '../shopping.ts';
@@ -21,7 +21,7 @@ async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true });
   await page.screenshot({ path: `${pictures}/${name}-390.png` });
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.waitForTimeout(300);
+  await waitForAnimations(page);
   await page.screenshot({ path: `${pictures}/${name}-1280.png` });
   await page.setViewportSize({ width: 390, height: 844 });
 }

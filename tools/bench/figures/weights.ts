@@ -32,7 +32,8 @@ export async function screenWeights(): Promise<ScreenWeight[]> {
 
 function weightOf(screen: string, parts: readonly Loaded[]): ScreenWeight {
   const scripts = new Set(parts.flatMap((part) => [part.module, ...(part.imports ?? [])]));
-  const styles = new Set(parts.flatMap((part) => part.css ?? []));
+  // The router marks the sheets of a single route with '#'.
+  const styles = new Set(parts.flatMap((part) => part.css ?? []).map((path) => path.replace(/#$/, '')));
   return { screen, scriptBytes: sumOf(scripts), styleBytes: sumOf(styles) };
 }
 
