@@ -109,7 +109,9 @@ export default function Coupons() {
 }
 
 function CodeForm({ result }: { result: ActionResult | undefined }) {
-  const isSending = useNavigation().formData?.get('intent') === 'code';
+  const { state, formData } = useNavigation();
+  // While the lists load after a refusal, the next code can be sent already.
+  const isSending = state === 'submitting' && formData?.get('intent') === 'code';
   const isWrong = result?.isCode === true && !result.isDone;
   return (
     <Form method="post" className={styles.code} preventScrollReset>
