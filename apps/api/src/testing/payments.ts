@@ -13,7 +13,7 @@ import { type TestShop, testShop } from './shop.ts';
 
 /**
  * A test shop for payments. Before each test the clock is reset, one item has a stock of 100, and the provider sends no webhook
- * by itself.
+ * automatically.
  */
 export function paymentTestShop() {
   const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 400 });

@@ -13,7 +13,7 @@ export type NicepayDelivery = {
   body: string;
   /** One entry per attempt: `OK`, or why it counts as failed. */
   tries: string[];
-  /** Leaves by itself at the next due work. */
+  /** Sent at the next due work. */
   isDue: boolean;
 };
 
@@ -26,7 +26,7 @@ export type NicepayWebhooks = {
   clear(): void;
 };
 
-const told = new Set(['paid', 'ready', 'cancelled', 'partialCancelled']);
+const notifiedStatuses = new Set(['paid', 'ready', 'cancelled', 'partialCancelled']);
 
 function bodyOf(book: NicepayBook, transaction: NicepayTransaction, fault: NicepaySettings['fault']): string {
   const cancelledTid = transaction.cancels.at(-1)?.tid ?? null;
@@ -60,7 +60,7 @@ export function createNicepayWebhooks(book: NicepayBook, settings: NicepaySettin
   };
 
   book.onChange((transaction) => {
-    if (!told.has(transaction.status ?? '')) return;
+    if (!notifiedStatuses.has(transaction.status ?? '')) return;
     const delivery: NicepayDelivery = {
       id: randomUUID(),
       tid: transaction.tid,

@@ -25,21 +25,27 @@ const errorAnswer = ({ status, code, message }: S3Refusal): Answer => ({
   body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message><RequestId>OUTSIDE</RequestId></Error>`,
 });
 
-/** The bucket's CORS rule: any origin may PUT with a content type. */
-const corsHeaders = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'PUT',
-  'access-control-allow-headers': 'content-type',
-  'access-control-expose-headers': 'ETag',
-};
+/** The bucket's CORS rule: pages of the local shop may PUT with a content type. No headers for another origin, so browsers refuse it. */
+function corsHeaders(origin = ''): Record<string, string> {
+  if (!/^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin)) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'PUT',
+    'access-control-allow-headers': 'content-type',
+    'access-control-expose-headers': 'ETag',
+    vary: 'origin',
+  };
+}
 
 /** Answers a preflight; refused where the rule permits less than the browser asks for. */
 function preflight({ headers }: Exchange): Answer {
   const method = headers['access-control-request-method'];
   const asked = (headers['access-control-request-headers'] ?? '').split(',').map((name) => name.trim());
-  const isAllowed = method === 'PUT' && asked.every((name) => name === '' || name === 'content-type');
+  const allowed = corsHeaders(headers['origin']);
+  const isAllowed =
+    'vary' in allowed && method === 'PUT' && asked.every((name) => name === '' || name === 'content-type');
   return isAllowed
-    ? { status: 200, headers: corsHeaders }
+    ? { status: 200, headers: allowed }
     : errorAnswer({
         status: 403,
         code: 'AccessForbidden',
@@ -75,7 +81,7 @@ export function createS3(world: World): S3 {
     const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
     const contentType = headers['content-type'] ?? 'binary/octet-stream';
     objects.set(key, { bytes, contentType, etag, storedAt: world.now() });
-    return { status: 200, headers: { ...corsHeaders, etag } };
+    return { status: 200, headers: { ...corsHeaders(headers['origin']), etag } };
   };
 
   const get =

@@ -8,7 +8,7 @@ import { SEOUL_OFFSET_MS, seoulTime } from '../world.ts';
 
 const RETRY_AFTER_MINUTES = [1, 4, 16, 64, 256, 1024, 4096];
 const CALLED_BACK_STATUSES = new Set(['DONE', 'WAITING_FOR_DEPOSIT', 'CANCELED', 'PARTIAL_CANCELED']);
-const TOLD_STATUSES = new Set(['DONE', 'EXPIRED', 'ABORTED', 'CANCELED', 'PARTIAL_CANCELED']);
+const NOTIFIED_STATUSES = new Set(['DONE', 'EXPIRED', 'ABORTED', 'CANCELED', 'PARTIAL_CANCELED']);
 
 export type Delivery = {
   /** Transmission id: the same for every attempt and duplicate. */
@@ -123,7 +123,7 @@ function depositCallbackOf(
 /** The webhook for a payment's new status, or none. */
 function deliveryOf(payment: TossPayment, settings: TossSettings, now: Date): Delivery | undefined {
   // Charges of a billing key send none.
-  if (!TOLD_STATUSES.has(payment.status) || payment.type === 'BILLING') return undefined;
+  if (!NOTIFIED_STATUSES.has(payment.status) || payment.type === 'BILLING') return undefined;
   // A closed window sends no webhook: no card company was contacted.
   if (payment.status === 'ABORTED' && payment.failure === undefined) return undefined;
   const leavesNow = settings.webhooks === 'send' && settings.webhookUrl !== undefined;

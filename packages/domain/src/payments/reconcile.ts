@@ -4,7 +4,7 @@
 export type Movement = {
   paymentKey: string;
   orderId: string;
-  /** The provider's key; captures of the shop have keys of their own, so that they are compared by payment and amount. */
+  /** The provider's key; captures of the shop have other keys, so that they are compared by payment and amount. */
   transactionKey: string;
   amount: number;
   at: Date;

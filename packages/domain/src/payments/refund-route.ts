@@ -15,8 +15,8 @@ export type RefundedPayment = {
 };
 
 /**
- * The route of a refund at `now`. A mobile payment is cancelled only as a whole and in the month of its payment; a virtual account has no
- * owner to whom the provider could return the money by itself.
+ * The route of a refund at `now`. A mobile payment is cancelled only as a whole and in the month of its payment; a virtual account names no
+ * owner to whom the provider could return the money.
  */
 export function refundRoute({ method, paidAt, isWhole }: RefundedPayment, now: Date): RefundRoute {
   if (method === 'VIRTUAL_ACCOUNT') return 'ACCOUNT';

@@ -9,7 +9,7 @@ export type Weights = readonly Float64Array[];
  */
 export function assignColumns(weights: Weights, columnCount: number): Int32Array {
   const rowCount = weights.length;
-  // Every row has a column of its own with weight 0, which means "none".
+  // Every row has a separate column with weight 0, which means "none".
   const width = columnCount + rowCount;
   const cost = (row: number, column: number): number => {
     if (column >= columnCount) return column - columnCount === row ? 0 : Infinity;

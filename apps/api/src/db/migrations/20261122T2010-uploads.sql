@@ -21,7 +21,7 @@ create index upload_erase_original on upload (erase_original_at) where erase_ori
 create index upload_target on upload (target_uuid) where target_uuid is not null;
 
 comment on table upload is 'Uploaded files: who uploaded them, what they are for, and which entity uses them. The bytes are in the storage.';
-comment on column upload.owner_uuid is 'Member, or the order of a guest; null for uploads with the service token on nobody''s behalf.';
+comment on column upload.owner_uuid is 'Member, or the order of a guest; null for uploads with the service token.';
 comment on column upload.extension is 'Type of the file: as announced in state ISSUED, as recognized from its bytes afterwards.';
 comment on column upload.state is 'ISSUED: an address was issued. STORED: checked, converted and private. USED: a saved entity refers to it.';
 comment on column upload.width is 'Size of the picture as uploaded, in pixels; null for other files.';

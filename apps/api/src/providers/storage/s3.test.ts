@@ -55,13 +55,13 @@ describe('a presigned upload', () => {
     expect(await codeOf(await put(await at(20 * 60_000), 'bytes'))).toBe('403 AccessDenied');
   });
 
-  test('passes the preflight of a browser for PUT with a content type, and for nothing else', async () => {
+  test('passes the preflight of a page of the shop for PUT with a content type, and no other', async () => {
     const url = await storage().signUpload(grant, now);
-    const ask = (method: string, header: string) =>
+    const ask = (method: string, header: string, origin = 'http://localhost:3000') =>
       fetch(url, {
         method: 'OPTIONS',
         headers: {
-          origin: 'https://onns.example',
+          origin,
           'access-control-request-method': method,
           'access-control-request-headers': header,
         },
@@ -69,6 +69,7 @@ describe('a presigned upload', () => {
     expect((await ask('PUT', 'content-type')).status).toBe(200);
     expect((await ask('DELETE', 'content-type')).status).toBe(403);
     expect((await ask('PUT', 'x-amz-acl')).status).toBe(403);
+    expect((await ask('PUT', 'content-type', 'https://another.example')).status).toBe(403);
   });
 });
 

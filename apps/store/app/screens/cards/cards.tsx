@@ -1,5 +1,5 @@
 // /mypage/cards: a member's stored cards (등록한 카드), with the actions add, delete and set as default. Adding opens the provider's
-// window, which returns here with an authentication; the page sends it once by itself, or with a button where scripts are disabled.
+// window, which returns here with an authentication; the page sends it once automatically, or with a button where scripts are disabled.
 import { useEffect, useRef, useState } from 'react';
 import {
   data,

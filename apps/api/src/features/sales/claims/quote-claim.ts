@@ -66,7 +66,7 @@ export type ClaimQuote = {
 /** In hexadecimal digits, because 43 characters of base64url are the form of the shop's secrets. */
 const sha256 = (facts: unknown): string => hash('sha256', JSON.stringify(facts), 'hex');
 
-/** The order's rows with claimed units split off as rows of their own, as splitRow will do. */
+/** The order's rows with claimed units split off into separate rows, as splitRow will do. */
 function virtualRows(state: ClaimState, items: ClaimDraft['items']) {
   return state.products.flatMap((row) => {
     const item = items.find((one) => one.orderProductUuid === row.uuid);

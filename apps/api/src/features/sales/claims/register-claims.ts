@@ -253,7 +253,7 @@ async function makeClaim(
 const rowStatusOf = (state: ClaimState, plan: ClaimPlan) =>
   state.products.find((row) => row.uuid === plan.items[0]?.orderProductUuid)?.status;
 
-/** Inserts the claim of a plan; the claimed units of a row become a row of their own. */
+/** Inserts the claim of a plan; the claimed units of a row become a separate row. */
 export async function insertPlan(
   tx: Tx,
   ctx: Ctx,

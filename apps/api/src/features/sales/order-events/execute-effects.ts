@@ -19,6 +19,103 @@ type Effect = (
   rows: OrderProductRow[],
 ) => Promise<FiredEvent['restoredCoupons'] | void>;
 
+/** Releases the stock of rows that leave the order. In an exchange S+ means the replacement, which the claim returns. */
+const returnRowStock: Effect = async (tx, ctx, _facts, rows) => {
+  const left = rows.filter((row) => isNegative(row.status));
+  if (left.length > 0) await returnStock(tx, stockNeeds(left), ctx.now);
+};
+
+/** Returns the rows' shares of the used mileage, or what the claim states. */
+const restoreRowMileage: Effect = async (tx, ctx, { locked, restoredMileage }, rows) => {
+  const shares = rows.map((row) => ({
+    orderProductUuid: row.uuid,
+    amount: restoredMileage?.get(row.uuid) ?? row.mileage_price,
+  }));
+  // All rows of an event belong to one claim.
+  const claimUuid = rows[0]?.claim_uuid ?? undefined;
+  await ofMember(locked, (member) =>
+    restoreMileage(tx, { ...member, rows: shares, claimUuid, now: ctx.now }),
+  );
+};
+
+/** Credits rows that are confirmed for the first time. */
+const earnRowMileage: Effect = async (tx, ctx, { locked }, rows) => {
+  const credits = rows.filter((row) => row.confirmed_at === null).map(creditOf);
+  await ofMember(locked, (member) => earnMileage(tx, { ...member, rows: credits, now: ctx.now }));
+};
+
+/** Takes back the credit of rows that were confirmed before they were returned. */
+const clawBackRowMileage: Effect = async (tx, ctx, { locked }, rows) => {
+  const confirmed = rows.filter((row) => row.confirmed_at !== null);
+  const claimUuid = confirmed[0]?.claim_uuid ?? undefined;
+  await ofMember(locked, (member) =>
+    clawbackMileage(tx, { ...member, rows: confirmed.map(creditOf), claimUuid, now: ctx.now }),
+  );
+};
+
+const creditOf = (row: OrderProductRow) => ({ orderProductUuid: row.uuid, amount: row.expected_mileage });
+
+/** Guests have no mileage. */
+async function ofMember(
+  { order }: OrderEventFacts['locked'],
+  work: (member: { userUuid: string; orderUuid: string }) => Promise<void>,
+): Promise<void> {
+  if (order.user_uuid !== null) await work({ userUuid: order.user_uuid, orderUuid: order.uuid });
+}
+
+/** Events that end an unpaid order: its coupons are restored without regard to fault, also when the shopper closed the window. */
+const unpaidEvents: readonly OrderEvent[] = ['PG_FAILED', 'HOLD_EXPIRED'];
+
+const restoreRowCoupons: Effect = async (tx, ctx, { locked, move, cause }) => {
+  const byActor =
+    move.actor === 'SHOPPER'
+      ? 'SHOPPER'
+      : move.actor === 'MERCHANT' || move.actor === 'ADMIN'
+        ? 'MERCHANT'
+        : 'SYSTEM';
+  return restoreCoupons(tx, {
+    orderUuid: locked.order.uuid,
+    cause: unpaidEvents.includes(move.event) ? 'SYSTEM' : (cause ?? byActor),
+    now: ctx.now,
+  });
+};
+
+type RowDates = Omit<Parameters<typeof writeRowDates>[1][number], 'orderProductUuid'>;
+
+/** Writes the dates of each row that `datesOf` computes. */
+const writesDates =
+  (datesOf: (row: OrderProductRow, now: Date) => RowDates): Effect =>
+  (tx, ctx, _facts, rows) =>
+    writeRowDates(
+      tx,
+      rows.map((row) => ({ orderProductUuid: row.uuid, ...datesOf(row, ctx.now) })),
+    );
+
+/** Days from delivery in which its holidays matter. */
+const confirmHolidayDays = 40;
+
+const writeDelivered: Effect = async (tx, ctx, facts, rows) => {
+  const dates = confirmDates(ctx.now, await holidays(tx, seoulDate(ctx.now), confirmHolidayDays));
+  await writesDates((_row, now) => ({ deliveredAt: now, ...dates }))(tx, ctx, facts, rows);
+};
+
+/** Allows the automatic confirmation again; a delivered replacement has its dates from deliveredAt. */
+const writeReleased = writesDates((row, now) => ({
+  isConfirmPaused: false,
+  ...(row.status === 'EXCHANGE_DELIVERY_COMPLETE'
+    ? {}
+    : { autoConfirmAt: confirmAfterClaim(now, row.auto_confirm_at) }),
+}));
+
+/** Rows that the event confirmed: the first confirmation is stored, and no timer remains. */
+async function writeConfirmed(tx: Tx, ctx: Pick<Ctx, 'now'>, moved: readonly Moved[]): Promise<void> {
+  const confirmed = moved.filter(({ row }) => row.status === 'PURCHASE_CONFIRM');
+  await writeRowDates(
+    tx,
+    confirmed.map(({ row }) => ({ orderProductUuid: row.uuid, confirmedAt: ctx.now, autoConfirmAt: null })),
+  );
+}
+
 /** In the order in which they run; a code that is not listed is executed by the command. */
 const effects: readonly (readonly [code: string, effect: Effect])[] = [
   ['S+', returnRowStock],
@@ -27,9 +124,9 @@ const effects: readonly (readonly [code: string, effect: Effect])[] = [
   ['M+', restoreRowMileage],
   ['E+', earnRowMileage],
   ['E-', clawBackRowMileage],
-  ['dispatchedAt', writeDispatched],
+  ['dispatchedAt', writesDates((_row, now) => ({ dispatchedAt: now }))],
   ['deliveredAt', writeDelivered],
-  ['hold', writeHeld],
+  ['hold', writesDates(() => ({ isConfirmPaused: true }))],
   ['unhold', writeReleased],
 ];
 
@@ -48,157 +145,4 @@ export async function executeEffects(
   }
   await writeConfirmed(tx, ctx, moved);
   return restored;
-}
-
-/** Releases the stock of rows that leave the order. In an exchange S+ means the replacement, which the claim returns. */
-async function returnRowStock(
-  tx: Tx,
-  ctx: Pick<Ctx, 'now'>,
-  _facts: OrderEventFacts,
-  rows: OrderProductRow[],
-): Promise<void> {
-  const left = rows.filter((row) => isNegative(row.status));
-  if (left.length > 0) await returnStock(tx, stockNeeds(left), ctx.now);
-}
-
-/** Returns the rows' shares of the used mileage, or what the claim states. */
-async function restoreRowMileage(
-  tx: Tx,
-  ctx: Pick<Ctx, 'now'>,
-  { locked, restoredMileage }: OrderEventFacts,
-  rows: OrderProductRow[],
-): Promise<void> {
-  const shares = rows.map((row) => ({
-    orderProductUuid: row.uuid,
-    amount: restoredMileage?.get(row.uuid) ?? row.mileage_price,
-  }));
-  // All rows of an event belong to one claim.
-  const claimUuid = rows[0]?.claim_uuid ?? undefined;
-  await ofMember(locked, (member) =>
-    restoreMileage(tx, { ...member, rows: shares, claimUuid, now: ctx.now }),
-  );
-}
-
-/** Credits rows that are confirmed for the first time. */
-async function earnRowMileage(
-  tx: Tx,
-  ctx: Pick<Ctx, 'now'>,
-  { locked }: OrderEventFacts,
-  rows: OrderProductRow[],
-): Promise<void> {
-  const credits = rows.filter((row) => row.confirmed_at === null).map(creditOf);
-  await ofMember(locked, (member) => earnMileage(tx, { ...member, rows: credits, now: ctx.now }));
-}
-
-/** Takes back the credit of rows that were confirmed before they were returned. */
-async function clawBackRowMileage(
-  tx: Tx,
-  ctx: Pick<Ctx, 'now'>,
-  { locked }: OrderEventFacts,
-  rows: OrderProductRow[],
-): Promise<void> {
-  const confirmed = rows.filter((row) => row.confirmed_at !== null);
-  const claimUuid = confirmed[0]?.claim_uuid ?? undefined;
-  await ofMember(locked, (member) =>
-    clawbackMileage(tx, { ...member, rows: confirmed.map(creditOf), claimUuid, now: ctx.now }),
-  );
-}
-
-const creditOf = (row: OrderProductRow) => ({ orderProductUuid: row.uuid, amount: row.expected_mileage });
-
-/** Guests have no mileage. */
-async function ofMember(
-  { order }: OrderEventFacts['locked'],
-  work: (member: { userUuid: string; orderUuid: string }) => Promise<void>,
-): Promise<void> {
-  if (order.user_uuid !== null) await work({ userUuid: order.user_uuid, orderUuid: order.uuid });
-}
-
-/** Events that end an unpaid order: its coupons are restored without regard to fault, also when the shopper closed the window. */
-const unpaidEvents: readonly OrderEvent[] = ['PG_FAILED', 'HOLD_EXPIRED'];
-
-async function restoreRowCoupons(
-  tx: Tx,
-  ctx: Pick<Ctx, 'now'>,
-  { locked, move, cause }: OrderEventFacts,
-): Promise<FiredEvent['restoredCoupons']> {
-  const byActor =
-    move.actor === 'SHOPPER'
-      ? 'SHOPPER'
-      : move.actor === 'MERCHANT' || move.actor === 'ADMIN'
-        ? 'MERCHANT'
-        : 'SYSTEM';
-  return restoreCoupons(tx, {
-    orderUuid: locked.order.uuid,
-    cause: unpaidEvents.includes(move.event) ? 'SYSTEM' : (cause ?? byActor),
-    now: ctx.now,
-  });
-}
-
-async function writeDispatched(
-  tx: Tx,
-  ctx: Pick<Ctx, 'now'>,
-  _facts: OrderEventFacts,
-  rows: OrderProductRow[],
-): Promise<void> {
-  await writeRowDates(
-    tx,
-    rows.map((row) => ({ orderProductUuid: row.uuid, dispatchedAt: ctx.now })),
-  );
-}
-
-/** Days from delivery in which its holidays matter. */
-const confirmHolidayDays = 40;
-
-async function writeDelivered(
-  tx: Tx,
-  ctx: Pick<Ctx, 'now'>,
-  _facts: OrderEventFacts,
-  rows: OrderProductRow[],
-): Promise<void> {
-  const dates = confirmDates(ctx.now, await holidays(tx, seoulDate(ctx.now), confirmHolidayDays));
-  await writeRowDates(
-    tx,
-    rows.map((row) => ({ orderProductUuid: row.uuid, deliveredAt: ctx.now, ...dates })),
-  );
-}
-
-async function writeHeld(
-  tx: Tx,
-  _ctx: Pick<Ctx, 'now'>,
-  _facts: OrderEventFacts,
-  rows: OrderProductRow[],
-): Promise<void> {
-  await writeRowDates(
-    tx,
-    rows.map((row) => ({ orderProductUuid: row.uuid, isConfirmPaused: true })),
-  );
-}
-
-/** Allows the automatic confirmation again; a delivered replacement has its dates from deliveredAt. */
-async function writeReleased(
-  tx: Tx,
-  ctx: Pick<Ctx, 'now'>,
-  _facts: OrderEventFacts,
-  rows: OrderProductRow[],
-): Promise<void> {
-  await writeRowDates(
-    tx,
-    rows.map((row) => ({
-      orderProductUuid: row.uuid,
-      isConfirmPaused: false,
-      ...(row.status === 'EXCHANGE_DELIVERY_COMPLETE'
-        ? {}
-        : { autoConfirmAt: confirmAfterClaim(ctx.now, row.auto_confirm_at) }),
-    })),
-  );
-}
-
-/** Rows that the event confirmed: the first confirmation is stored, and no timer remains. */
-async function writeConfirmed(tx: Tx, ctx: Pick<Ctx, 'now'>, moved: readonly Moved[]): Promise<void> {
-  const confirmed = moved.filter(({ row }) => row.status === 'PURCHASE_CONFIRM');
-  await writeRowDates(
-    tx,
-    confirmed.map(({ row }) => ({ orderProductUuid: row.uuid, confirmedAt: ctx.now, autoConfirmAt: null })),
-  );
 }

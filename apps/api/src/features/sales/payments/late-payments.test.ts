@@ -254,7 +254,7 @@ describe('webhooks', () => {
     const bodies = [
       {},
       { eventType: 'PAYMENT_STATUS_CHANGED' },
-      { eventType: 'X', data: { orderId: 'nobody-1' } },
+      { eventType: 'X', data: { orderId: 'unknown-1' } },
       { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: order.payment.orderId, status: 'DONE' } },
     ];
     for (const body of [...bodies, ...bodies]) {

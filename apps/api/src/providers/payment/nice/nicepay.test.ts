@@ -90,7 +90,7 @@ describe('a card payment', () => {
   test('with another amount is refused, with an unknown key is NOT_FOUND_PAYMENT', async () => {
     const order = await authenticated();
     expect(await client().confirm({ ...order, amount: 31_000 })).toMatchObject({ kind: 'no', code: 'A123' });
-    expect(await client().confirm({ ...order, paymentKey: 'nobody' })).toMatchObject({
+    expect(await client().confirm({ ...order, paymentKey: 'unknown-key' })).toMatchObject({
       kind: 'no',
       code: 'NOT_FOUND_PAYMENT',
     });

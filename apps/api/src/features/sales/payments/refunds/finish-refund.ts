@@ -24,7 +24,7 @@ export async function finishRefund(tx: Tx, ctx: Ctx, refund: RefundRow): Promise
   });
 }
 
-/** Interest on a refund that was paid after its due date: a transfer of its own, because the charge does not cover it. */
+/** Interest on a refund that was paid after its due date: a separate transfer, because the charge does not cover it. */
 async function createInterest(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void> {
   const amount = refund.due_date === null ? 0 : delayInterest(refund.amount, refund.due_date, ctx.now);
   if (amount === 0) return;

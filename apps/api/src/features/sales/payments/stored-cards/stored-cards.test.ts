@@ -53,7 +53,7 @@ describe('storing a card', () => {
 
   test.each([
     ['without consent', { isConsented: false }, 'TERMS_REQUIRED'],
-    ['with the key of another customer', { customerKey: 'somebody-else' }, 'TOKEN_INVALID'],
+    ['with the key of another customer', { customerKey: 'another-customer' }, 'TOKEN_INVALID'],
     ['with an unknown authentication', { authKey: 'bln_invented' }, 'TOKEN_INVALID'],
   ])('%s is refused', async (_name, change, code) => {
     const { customerKey } = await api.getStoredCardWindow();
@@ -68,7 +68,7 @@ describe('storing a card', () => {
     expect((await api.getStoredCards()).map(({ uuid }) => uuid)).toContain(card.uuid);
   });
 
-  test('shows what the member consents to, and says that nothing is charged by itself', async () => {
+  test('shows what the member consents to, and says that nothing is charged automatically', async () => {
     const { consent } = await api.getStoredCardWindow();
     expect(consent.join(' ')).toContain('30일 전');
     expect(consent.join(' ')).toContain('자동 결제하지 않습니다');
