@@ -4,8 +4,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { accountStyle, isAccountFile } from './account-style.ts';
-import { groupPattern, scriptGroups } from './script-groups.ts';
+import { accountStyle, isAccountFile } from './vite/account-style.ts';
+import { groupPattern, scriptGroups } from './vite/script-groups.ts';
 
 /**
  * Short class names for the build, because long ones would be repeated in scripts, styles and each page: two letters for the file and
@@ -30,7 +30,7 @@ function shortClassNames(onName: (className: string, file: string) => void) {
 }
 
 /**
- * Dynamic imports without Vite's preloading of their style sheets, 0.5 KB on every screen: routes load all sheets (account-style.ts). A
+ * Dynamic imports without Vite's preloading of their style sheets, 0.5 KB on every screen: routes load all sheets (vite/account-style.ts). A
  * failed import is reported as Vite reports it.
  */
 const plainImports: Plugin = {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildStore } from '../../apps/shop/build-store.ts';
-import { scriptGroups } from '../../apps/store/script-groups.ts';
+import { scriptGroups } from '../../apps/store/vite/script-groups.ts';
 import { screenWeights } from '../../tools/bench/figures/weights.ts';
 import type { ScreenWeight } from '../../tools/bench/figures/weights.ts';
 
@@ -12,7 +12,7 @@ const root = dirname(dirname(import.meta.dirname));
 /** Brotli, in KB of 1,024 bytes. Up to 13.5 KB style and headers fit the initial congestion window of ten packets. */
 const mostStyle = 13.5;
 
-/** Both sheets of a screen of the account or of a sent order (apps/store/account-style.ts), which seldom begins a first visit. */
+/** Both sheets of a screen of the account or of a sent order (apps/store/vite/account-style.ts), which seldom begins a first visit. */
 const mostStyleOfAccount = 18;
 
 /** The limit of docs/decisions/045 for every screen, brotli, in KB of 1,024 bytes. React and the router are 93 KB of it. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { groupPattern, scriptGroups } from './script-groups.ts';
 
-const root = dirname(dirname(import.meta.dirname));
+const root = dirname(dirname(dirname(import.meta.dirname)));
 const modules = globSync(
   [
     'apps/store/app/**/*.{ts,tsx}',
