@@ -74,6 +74,15 @@ export type Effects = {
     ctx: Pick<Ctx, 'now' | 'log'>,
     refund: { refundUuid: string; claimUuid: string | null; orderUuid: string },
   ) => Promise<void>;
+  /**
+   * The fee of a claim was paid, in the transaction that records it, under the lock of its order. False when the claim does not need this
+   * money, which is then returned.
+   */
+  onClaimPaid: (
+    tx: Tx,
+    ctx: Pick<Ctx, 'now' | 'log'>,
+    paid: { claimUuid: string; payPrice: number },
+  ) => Promise<boolean>;
 };
 
 export type Log = {

@@ -3,7 +3,7 @@
 import type { Effects } from './context.ts';
 import { deleteCarts } from './features/sales/cart/cart.ts';
 import { releaseInquiries } from './features/sales/inquiries/inquiries.ts';
-import { completeRefundedClaim } from './features/sales/claims/claims.ts';
+import { completeRefundedClaim, payClaim } from './features/sales/claims/claims.ts';
 import { removeCardsOf } from './features/sales/payments/payments.ts';
 import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mileage.ts';
 
@@ -18,4 +18,5 @@ export const effects: Effects = {
     await earnSignupMileage(tx, { userUuid, now: ctx.now });
   },
   onRefundDone: completeRefundedClaim,
+  onClaimPaid: payClaim,
 };

@@ -139,6 +139,10 @@ export const OrderClaim = NamedObject('OrderClaim', {
     }),
   ),
   exchangeFee: Won,
+  /** Fee that was paid online. */
+  paidPrice: Won,
+  /** Fee that must be paid online before the claim goes on; 0 when there is none. */
+  unpaidPrice: Won,
   reship: Type.Optional(Type.Object({ carrier: OneOf(carriers), invoiceNumber: Type.String() })),
   refundInfo: RefundInfo,
   refundState: Type.Optional(OneOf(refundStates)),

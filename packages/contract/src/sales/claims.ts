@@ -13,7 +13,7 @@ import {
   RefundAccountInput,
   claimInput,
 } from './claim-shapes.ts';
-import { OrderProduct } from './order-shapes.ts';
+import { OrderProduct, PaymentStart } from './order-shapes.ts';
 
 /** Of the photos of a claim. */
 export const photoRefusals = ['FILE_TYPE_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE'] as const;
@@ -104,6 +104,21 @@ export const claims = {
     },
     answer: OrderClaim,
     refuses: ['NOT_FOUND', 'ORDER_STATUS_CONFLICT'],
+  }),
+  startClaimPayment: endpoint({
+    method: 'POST',
+    path: '/order-claims/{uuid}/action/start-payment',
+    access: 'open+',
+    effect: 'write',
+    summary:
+      'Starts the payment of the fee that a claim waits for, for its member or a guest with the order token.',
+    input: {
+      uuid: Uuid,
+      orderToken: Type.Optional(Type.String({ maxLength: 200 })),
+      method: Type.Optional(OneOf(['CARD', 'TRANSFER', 'EASY_PAY'])),
+    },
+    answer: PaymentStart,
+    refuses: ['NOT_FOUND', 'ORDER_TOKEN_EXPIRED', 'ORDER_STATUS_CONFLICT'],
   }),
   changeOrderProductStatus: endpoint({
     method: 'POST',

@@ -117,7 +117,8 @@ export const payments = {
     summary: 'Reports that the window was closed or refused: T05, unless the provider reports a payment.',
     input: {
       orderId: OrderNo,
-      clientOrderId: Uuid,
+      clientOrderId: Type.Optional(Uuid),
+      orderToken: Type.Optional(Type.String({ maxLength: 200 })),
       code: Text(100),
       message: Type.Optional(Type.String({ maxLength: 500 })),
     },

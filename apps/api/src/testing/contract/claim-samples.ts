@@ -52,6 +52,14 @@ export async function claimSamples(shop: TestShop) {
       const bought = order.groups.flatMap((group) => group.orderProducts);
       return { ...claimOf(bought, 'CANCEL'), orderToken, action: 'CLAIM' as const };
     },
+    startClaimPayment: async () => {
+      const { order, orderToken } = await placeOrder(shop);
+      await setStatus(shop, order.uuid, 'DELIVERY_COMPLETE');
+      const bought = order.groups.flatMap((group) => group.orderProducts);
+      const request = { ...claimOf(bought, 'EXCHANGE'), orderToken, action: 'CLAIM' as const };
+      const { claims } = await shop.api.inquiryOrder(request);
+      return { uuid: claims?.[0]?.uuid ?? '', orderToken };
+    },
     ...(await deskSamples(shop)),
   } satisfies Partial<Samples>;
 }

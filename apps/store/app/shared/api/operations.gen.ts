@@ -50,7 +50,7 @@ export const operations = {
   confirmPayment: ["POST","/open/payments/confirm",["orderId","amount"],[],true],
   confirmPaymentWithOrderId: ["POST","/open/payments/confirm-payment-with-order-id",["orderId"],[],true],
   openPaymentWindow: ["POST","/open/payments/open",["orderId","clientOrderId"],[],true],
-  failPayment: ["POST","/open/payments/fail",["orderId","clientOrderId","code"],[],true],
+  failPayment: ["POST","/open/payments/fail",["orderId","code"],[],true],
   getStoredCards: ["GET","/user-payment-cards",[],[],true],
   editOrderInfoFromPharm: ["PUT","/open/order/action/edit-order-info-from-pharm",["token"],[],true],
   search: ["GET","/open/search",[],[],true],

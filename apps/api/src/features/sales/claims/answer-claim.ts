@@ -10,6 +10,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { writeRowDates } from '../order-rows/order-rows.ts';
 import { type ClaimActor, systemActor } from './claim-actor.ts';
+import { feeOf, returnFee } from './claim-fees.ts';
 import { claimMessages } from './claim-messages.ts';
 import { takePhotos } from './claim-photos.ts';
 import { type ClaimState, readClaimState } from './claim-state.ts';
@@ -18,6 +19,7 @@ import {
   fireClaimEvent,
   refundClaim,
   rowsOf,
+  unpaidFeeSentence,
   writeApproved,
   writeQuote,
 } from './claim-steps.ts';
@@ -67,24 +69,27 @@ export type Approval = {
  */
 export function approveClaim(ctx: ClaimCtx, approval: Approval): ClaimWork {
   return async (tx, state, claim) => {
-    if (claim.stage === 'APPROVED') return;
-    if (claim.stage !== 'REQUESTED') return refuse('ORDER_STATUS_CONFLICT');
+    // A cancellation before dispatch is approved at once and may wait for its fee, which staff waive by the merchant's fault.
+    const isWaiting = claim.type === 'CANCEL' && claim.stage === 'APPROVED' && !claim.is_refund_created;
+    if (claim.stage === 'APPROVED' && !isWaiting) return;
+    if (claim.stage !== 'REQUESTED' && !isWaiting) return refuse('ORDER_STATUS_CONFLICT');
     const fault = approval.fault ?? claim.fault;
     const quoted = requote(state, claim, fault, await couponsOf(tx, claim.order_uuid, ctx.now));
     const { totalRefundPrice, additionalPaymentPrice } = quoted.refund.info;
     if ((approval.expectedTotalRefundPrice ?? totalRefundPrice) !== totalRefundPrice)
       return refuse('CLAIM_QUOTE_CHANGED', { extra: { refundInfo: quoted.refund.info } });
-    if (additionalPaymentPrice + quoted.exchangeFee > 0)
-      return refuse('ORDER_STATUS_CONFLICT', { message: unpaidSentence });
+    const owed = additionalPaymentPrice + quoted.exchangeFee;
+    if (owed > claim.paid_price) return refuse('ORDER_STATUS_CONFLICT', { message: unpaidFeeSentence });
     await writeQuote(tx, ctx, state, claim, { ...quoted, fault, by: approval.by });
+    await returnFee(tx, ctx, claim.uuid, owed);
     if (claim.type === 'EXCHANGE') await reserveReplacements(tx, claim, ctx.now);
-    await fireClaimEvent(tx, ctx, claim, { event: approval.event, by: approval.by });
-    await writeApproved(tx, ctx, claim);
+    if (!isWaiting) {
+      await fireClaimEvent(tx, ctx, claim, { event: approval.event, by: approval.by });
+      await writeApproved(tx, ctx, claim);
+    }
     await afterApproval(tx, ctx, state, await getClaim(tx, claim.uuid), approval);
   };
 }
-
-const unpaidSentence = '고객이 배송비를 결제한 후 승인할 수 있습니다.';
 
 /** What follows an approval: the refund, or the pickup of the goods. */
 async function afterApproval(
@@ -130,6 +135,8 @@ export function declineClaim(ctx: ClaimCtx, given: Decline & { by: ClaimActor })
     if (claim.stage !== 'REQUESTED' && !isOverdue) return refuse('ORDER_STATUS_CONFLICT');
     await fireClaimEvent(tx, ctx, claim, { event: 'DECLINE', by: given.by, note: given.ground });
     await endDeclined(tx, ctx, state, claim, given);
+    // Nothing was picked up.
+    await returnFee(tx, ctx, claim.uuid, 0);
   };
 }
 
@@ -163,6 +170,7 @@ export function withdrawClaim(ctx: ClaimCtx, by: ClaimActor): ClaimWork {
     await fireClaimEvent(tx, ctx, claim, { event: 'WITHDRAW', by });
     await releaseReplacements(tx, claim, ctx.now);
     await closeClaim(tx, claim.uuid, { stage: 'WITHDRAWN', completed_at: ctx.now, is_fee_applied: false });
+    await returnFee(tx, ctx, claim.uuid, 0);
   };
 }
 
@@ -187,7 +195,14 @@ async function convert(
   });
   const converted = await getClaim(tx, claim.uuid);
   const quoted = requote(state, converted, converted.fault, await couponsOf(tx, claim.order_uuid, ctx.now));
-  return writeQuote(tx, ctx, state, converted, { ...quoted, fault: converted.fault, by: systemActor });
+  const written = await writeQuote(tx, ctx, state, converted, {
+    ...quoted,
+    fault: converted.fault,
+    by: systemActor,
+  });
+  // A return deducts its fees from the refund: what was paid for the exchange goes back.
+  await returnFee(tx, ctx, claim.uuid, feeOf(written));
+  return written;
 }
 
 /** T26: the parcel was on its way when the cancellation was requested. The invoice is stored by the caller. */

@@ -6,6 +6,7 @@ import { isNegative } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
+import { returnFee } from './claim-fees.ts';
 import { claimMessages } from './claim-messages.ts';
 import type { ClaimActor } from './claim-actor.ts';
 import { type ClaimState, readClaimState } from './claim-state.ts';
@@ -107,6 +108,7 @@ async function replaceOpenClaims(tx: Tx, ctx: Ctx, state: ClaimState, cancel: Di
     if (included.length === 0) continue;
     if (included.length < rows.length || claim.is_fee_applied) refuse('ALREADY_IN_CLAIM');
     await closeClaim(tx, claim.uuid, { stage: 'WITHDRAWN', completed_at: ctx.now });
+    await returnFee(tx, ctx, claim.uuid, 0);
     await insertClaimEvent(tx, claim.uuid, {
       event: 'REPLACED',
       actorType: cancel.by.kind,

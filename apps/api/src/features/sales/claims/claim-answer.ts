@@ -10,6 +10,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { photoUrls } from '../../base/media/media.ts';
 import { findOrder, orderAnswer } from '../order-rows/order-rows.ts';
+import { unpaidFeeOf } from './claim-fees.ts';
 import type { ClaimCardRow } from './claim-lists.db.ts';
 import { type ClaimRow, type Collect, findRefundState, listClaimEvents } from './claims.db.ts';
 
@@ -37,6 +38,7 @@ const eventLabels: Record<string, string> = {
   SOLD_OUT: '품절 취소',
   ADMIN_CANCEL: '판매자 취소',
   INFO_TIMEOUT: '정보 미입력으로 취소',
+  FEE_PAID: '배송비 결제 완료',
   HOLD: '처리 보류',
   RELEASE: '보류 해제',
   REPLACED: '다른 취소로 처리',
@@ -99,6 +101,8 @@ export async function claimAnswer(
     faultDecidedBy: claim.fault_decided_by,
     ...(claim.collect === null ? {} : { collect: collectAnswer(claim.collect, viewer) }),
     exchangeFee: claim.exchange_fee,
+    paidPrice: claim.paid_price,
+    unpaidPrice: unpaidFeeOf(claim),
     ...(claim.reship === null ? {} : { reship: claim.reship }),
     refundInfo: claim.refund_info,
     ...(refundState === undefined ? {} : { refundState }),

@@ -152,7 +152,8 @@ export async function refundClaim(
   const claim = await getClaim(tx, claimUuid);
   if (claim.is_refund_created) return;
   const { totalRefundPrice, additionalPaymentPrice } = claim.refund_info;
-  if (additionalPaymentPrice > 0) refuse('ORDER_STATUS_CONFLICT', { message: additionalPaymentSentence });
+  if (additionalPaymentPrice > claim.paid_price)
+    refuse('ORDER_STATUS_CONFLICT', { message: unpaidFeeSentence });
   await writeClaim(tx, claim.uuid, {
     is_refund_created: true,
     refund_due_date: refundDueDate(dueSince, state.holidays),
@@ -190,7 +191,8 @@ async function createRefunds(tx: Tx, ctx: ClaimCtx, state: ClaimState, claim: Cl
   if (amountLeft > 0) throw new Error('A claim returns more than was paid.');
 }
 
-const additionalPaymentSentence = '추가 결제 금액이 있어 고객센터로 문의해 주세요.';
+/** The claim waits for the payment of its fee. */
+export const unpaidFeeSentence = '고객이 배송비를 결제한 후 승인할 수 있습니다.';
 
 /** T28, T35, T45: the refund is DONE, or nothing was to refund. A row that was cancelled directly has ended already. */
 export async function completeClaim(

@@ -9,6 +9,7 @@ import { changeClaim } from './answer-claim.ts';
 import { changeStatus } from './change-status.ts';
 import { claimActor } from './claim-actor.ts';
 import { claimAnswer, claimCardAnswer } from './claim-answer.ts';
+import { startClaimPayment } from './claim-payment.ts';
 import { preparePhotos } from './claim-photos.ts';
 import { findOrderOfRows, listClaimCards } from './claim-lists.db.ts';
 import { type ClaimRow, findClaim, ofMember, ofStore, writeClaim } from './claims.db.ts';
@@ -78,5 +79,6 @@ export const claimsApi: HandlersOf<typeof claims> = {
     const rows = orderAnswer(order, undefined, ctx.now).groups.flatMap((group) => group.orderProducts);
     return rows.filter((row) => wanted.includes(row.uuid));
   },
+  startClaimPayment: (input, ctx) => startClaimPayment(ctx, input),
   getGroupClaimable: (input, ctx) => claimableAsShopper(ctx, { userUuid: memberOf(ctx) }, input),
 };

@@ -66,6 +66,8 @@ export type ClaimRow = {
   is_picked_up: boolean;
   collect: Collect | null;
   exchange_fee: number;
+  /** Fee that was paid online and not returned. */
+  paid_price: number;
   reship: { carrier: Carrier; invoiceNumber: string } | null;
   refund_info: RefundInfo;
   tax_free_amount: number;
@@ -265,16 +267,29 @@ export type PaidRow = {
   tax_free_left: number;
 };
 
-/** The payments of an order that took money and keep it, oldest first; run under the order's lock. */
+const paidRows = sql`
+  select p.uuid, p.method, p.pay_price, p.balance_price, p.approved_at,
+    (p.pay_price - coalesce((select sum(r.amount) from refund r where r.payment_uuid = p.uuid and r.cause <> 'INTEREST'), 0))::int as left,
+    (p.tax_free_amount - coalesce((select sum(r.tax_free_amount) from refund r where r.payment_uuid = p.uuid), 0))::int as tax_free_left
+  from payment p left join order_claim c on c.uuid = p.claim_uuid
+  where p.state in ('DONE', 'PARTIAL_CANCELED', 'CANCELED')
+    and not exists (select from refund r where r.payment_uuid = p.uuid and r.cause = 'LATE')`;
+
+/**
+ * The payments of an order that took money and keep it, oldest first; run under the order's lock. After them those of approved claims that
+ * paid lost delivery fees: the fee is returned with the last row. The fee of an exchange is not money of the order.
+ */
 export async function listPaid(tx: Tx, orderUuid: string): Promise<PaidRow[]> {
-  const found = await sql<PaidRow>`
-    select p.uuid, p.method, p.pay_price, p.balance_price, p.approved_at,
-      (p.pay_price - coalesce((select sum(r.amount) from refund r where r.payment_uuid = p.uuid and r.cause <> 'INTEREST'), 0))::int as left,
-      (p.tax_free_amount - coalesce((select sum(r.tax_free_amount) from refund r where r.payment_uuid = p.uuid), 0))::int as tax_free_left
-    from payment p
-    where p.order_uuid = ${orderUuid} and p.state in ('DONE', 'PARTIAL_CANCELED', 'CANCELED')
-      and not exists (select from refund r where r.payment_uuid = p.uuid and r.cause = 'LATE')
-    order by p.attempt`.execute(tx);
+  const found = await sql<PaidRow>`${paidRows} and p.order_uuid = ${orderUuid}
+    and (p.claim_uuid is null or (c.is_fee_applied and c.type <> 'EXCHANGE'))
+    order by p.claim_uuid is not null, p.attempt`.execute(tx);
+  return found.rows;
+}
+
+/** The payments of a claim's fee, newest first; run under the order's lock. */
+export async function listFeePaid(tx: Tx, claimUuid: string): Promise<PaidRow[]> {
+  const found =
+    await sql<PaidRow>`${paidRows} and p.claim_uuid = ${claimUuid} order by p.attempt desc`.execute(tx);
   return found.rows;
 }
 

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { type ClaimWork, approveClaim, changeClaim, declineClaim, holdClaim } from './answer-claim.ts';
 import { systemActor } from './claim-actor.ts';
+import { unpaidFeeOf } from './claim-fees.ts';
 import { claimMessages } from './claim-messages.ts';
 import { type DueColumn, listDueClaims } from './claim-reads.db.ts';
 import { type ClaimRow, anyClaim, writeClaim } from './claims.db.ts';
@@ -27,11 +28,11 @@ async function forDue(ctx: Ctx, column: DueColumn, work: ClaimWork): Promise<voi
   if (failure !== undefined) throw failure;
 }
 
-/** Staff of head office and of the store see the claim as unanswered. */
-const mustBeAnswered = ({ type, is_picked_up, refund_info, exchange_fee }: ClaimRow): boolean =>
-  type === 'EXCHANGE' ||
-  (type === 'CANCEL_DISPATCH' && is_picked_up) ||
-  refund_info.additionalPaymentPrice + exchange_fee > 0;
+/** Staff of head office and of the store see the claim as unanswered; also one whose fee the shopper does not pay. */
+const mustBeAnswered = (claim: ClaimRow): boolean =>
+  claim.type === 'EXCHANGE' ||
+  (claim.type === 'CANCEL_DISPATCH' && claim.is_picked_up) ||
+  unpaidFeeOf(claim) > 0;
 
 /** T25, T31, T41: approves requests that staff did not answer in time. An exchange, or a parcel in transit, is reported to head office. */
 export async function approveUnanswered(ctx: Ctx): Promise<void> {

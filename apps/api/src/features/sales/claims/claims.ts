@@ -3,6 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { hasOpenRefund } from '../payments/payments.ts';
 import { type ClaimActor, systemActor } from './claim-actor.ts';
+import { takeFee } from './claim-fees.ts';
 import { becomeReturn } from './answer-claim.ts';
 import { type ClaimCtx, completeClaim } from './claim-steps.ts';
 import { readClaimState } from './claim-state.ts';
@@ -26,6 +27,20 @@ export async function completeRefundedClaim(
 ): Promise<void> {
   if (claimUuid === null || (await hasOpenRefund(tx, claimUuid))) return;
   await completeClaim(tx, ctx, await getClaim(tx, claimUuid), systemActor, true);
+}
+
+/**
+ * The fee of a claim was paid; runs under the order's lock. False when the claim does not wait for this amount, so that the money is
+ * returned.
+ */
+export async function payClaim(
+  tx: Tx,
+  ctx: ClaimCtx,
+  { claimUuid, payPrice }: { claimUuid: string; payPrice: number },
+): Promise<boolean> {
+  const claim = await getClaim(tx, claimUuid);
+  const state = await readClaimState(tx, ctx, claim.order_uuid);
+  return takeFee(tx, ctx, state, { claim, payPrice });
 }
 
 /**

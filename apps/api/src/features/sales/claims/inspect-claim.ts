@@ -6,6 +6,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import { returnStock } from '../../catalog/product-items/product-items.ts';
 import { type ClaimWork, type Decline, endDeclined } from './answer-claim.ts';
 import type { ClaimActor } from './claim-actor.ts';
+import { returnFee, unpaidFeeOf } from './claim-fees.ts';
 import { claimMessages } from './claim-messages.ts';
 import { type ClaimCtx, fireClaimEvent, refundClaim, rowsOf, writeQuote } from './claim-steps.ts';
 import { closeClaim, getClaim, insertClaimEvent, writeClaim } from './claims.db.ts';
@@ -69,6 +70,13 @@ export function passInspection(
     const fault = given.fault ?? claim.fault;
     const quoted = requote(state, claim, fault, await couponsOf(tx, claim.order_uuid, ctx.now));
     await writeQuote(tx, ctx, state, claim, { ...quoted, fault, by: given.by });
+    await returnFee(tx, ctx, claim.uuid, quoted.refund.info.additionalPaymentPrice);
+    const isUnpaid = unpaidFeeOf(await getClaim(tx, claim.uuid)) > 0;
+    if (isUnpaid && given.by.kind === 'SYSTEM') {
+      // The fees grew since the approval: the refund waits for the payment, and head office decides.
+      await writeClaim(tx, claim.uuid, { refund_due_at: null });
+      return claimMessages.unanswered(tx, state.order, claim, ctx.now);
+    }
     await insertClaimEvent(tx, claim.uuid, {
       event: 'PASS_INSPECTION',
       actorType: given.by.kind,

@@ -13,6 +13,7 @@ import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { splitRow } from '../order-rows/order-rows.ts';
 import { giveRefundAccount, requireAccount } from '../payments/payments.ts';
 import type { ClaimActor } from './claim-actor.ts';
+import { unpaidFeeOf } from './claim-fees.ts';
 import { claimMessages } from './claim-messages.ts';
 import { preparePhotos, takePhotos } from './claim-photos.ts';
 import { areaOf } from './claim-reads.db.ts';
@@ -246,6 +247,11 @@ async function makeClaim(
     return claim.uuid;
   }
   await writeApproved(tx, ctx, claim);
+  if (unpaidFeeOf(claim) > 0) {
+    // Approved already, it ends when the fee is paid; head office is notified when it is not.
+    await writeClaim(tx, claim.uuid, { answer_due_at: answerDueAt(draft.type, ctx.now, state.holidays) });
+    return claim.uuid;
+  }
   await refundClaim(tx, ctx, state, claim.uuid, ctx.now);
   return claim.uuid;
 }

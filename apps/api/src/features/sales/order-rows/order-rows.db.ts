@@ -111,8 +111,8 @@ export async function lockOrderRow(tx: Tx, uuid: string): Promise<OrderRow | und
 }
 
 /** Select that locks an order that awaits payment, which is one with a stock reservation (docs/rules/orders.md#reservation). */
-export const lockWaitingOrder = (uuid: RawBuilder<unknown>) => sql`
-  select o.uuid from orders o where o.uuid = ${uuid} and o.reserved_until is not null for update`;
+export const lockWaitingOrder = (uuid: RawBuilder<unknown>, orElse: RawBuilder<unknown> = sql`false`) => sql`
+  select o.uuid from orders o where o.uuid = ${uuid} and (o.reserved_until is not null or ${orElse}) for update`;
 
 /** The products of an order in line order; run under the order's lock. */
 export async function listOrderProducts(tx: Tx, orderUuid: string): Promise<OrderProductRow[]> {

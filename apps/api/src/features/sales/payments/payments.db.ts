@@ -11,6 +11,8 @@ import { lockWaitingOrder } from '../order-rows/order-rows.ts';
 export type PaymentRow = {
   uuid: string;
   order_uuid: string;
+  /** The claim whose fee it pays; null for a payment of the order. */
+  claim_uuid: string | null;
   attempt: number;
   order_id: string;
   provider: PaymentProvider;
@@ -71,10 +73,34 @@ export async function insertPayment(
   return attempt;
 }
 
-/** The order's newest attempt. */
+/** Inserts an attempt to pay the fee of a claim, in state READY; its order id is `{orderNo}-C{n}`. Delivery is taxed. */
+export async function insertClaimPayment(
+  tx: Tx,
+  payment: PaymentKind & { orderUuid: string; claimUuid: string; payPrice: number; now: Date },
+): Promise<PaymentRow> {
+  const made = await sql<PaymentRow>`
+    insert into payment (order_uuid, claim_uuid, attempt, order_id, provider, payment_type, method, state, pay_price, tax_free_amount, created_at)
+    select o.uuid, ${payment.claimUuid}::uuid, n.next, o.order_no || '-C' || n.next, ${payment.provider}, ${payment.paymentType},
+      ${payment.method}, 'READY', ${payment.payPrice}::int, 0, ${payment.now}
+    from orders o cross join lateral (
+      select count(*)::int + 1 as next from payment p where p.order_uuid = o.uuid and p.claim_uuid is not null) n
+    where o.uuid = ${payment.orderUuid} returning *`.execute(tx);
+  const [attempt] = made.rows;
+  if (attempt === undefined) throw new Error('A payment without its order.');
+  return attempt;
+}
+
+/** The newest attempt to pay the fee of a claim. */
+export async function findClaimPayment(db: Db, claimUuid: string): Promise<PaymentRow | undefined> {
+  const found = await sql<PaymentRow>`
+    select * from payment where claim_uuid = ${claimUuid} order by attempt desc limit 1`.execute(db);
+  return found.rows[0];
+}
+
+/** The order's newest attempt; payments of claims are no attempts of their order. */
 export async function findNewestPayment(db: Db, orderUuid: string): Promise<PaymentRow | undefined> {
   const found =
-    await sql<PaymentRow>`select * from payment where order_uuid = ${orderUuid} order by attempt desc limit 1`.execute(
+    await sql<PaymentRow>`select * from payment where order_uuid = ${orderUuid} and claim_uuid is null order by attempt desc limit 1`.execute(
       db,
     );
   return found.rows[0];
@@ -86,7 +112,7 @@ export async function findNewestPayment(db: Db, orderUuid: string): Promise<Paym
  */
 export async function findEffectivePayment(db: Db, orderUuid: string): Promise<PaymentRow | undefined> {
   const found = await sql<PaymentRow>`
-    select p.* from payment p where p.order_uuid = ${orderUuid}
+    select p.* from payment p where p.order_uuid = ${orderUuid} and p.claim_uuid is null
     order by (p.state in ('DONE', 'PARTIAL_CANCELED', 'CANCELED')
       and not exists (select from refund r where r.payment_uuid = p.uuid and r.cause = 'LATE')) desc, p.attempt desc limit 1`.execute(
     db,
@@ -101,8 +127,12 @@ export async function findEffectivePayment(db: Db, orderUuid: string): Promise<P
 const attemptOf = (orderId: string) => sql`
   (select p.* from payment p where p.order_id = ${orderId})
   union all
-  (select p.* from orders o join payment p on p.order_uuid = o.uuid where o.order_no = ${orderId} order by p.attempt desc limit 1)
+  (select p.* from orders o join payment p on p.order_uuid = o.uuid where o.order_no = ${orderId} and p.claim_uuid is null order by p.attempt desc limit 1)
   limit 1`;
+
+/** Condition on `wanted`, the attempt: it pays the fee of a claim that is open. */
+const isOfOpenClaim = sql`exists (
+  select from wanted w join order_claim c on c.uuid = w.claim_uuid where c.status = 'IN_REQUEST')`;
 
 /** The attempt with the provider's order id, or the newest of the order number. */
 export async function findPaymentByOrderId(db: Db, orderId: string): Promise<PaymentRow | undefined> {
@@ -130,7 +160,7 @@ const wrongKeysAtMost = 3;
 
 /**
  * Marks the attempt as PENDING before its confirmation is requested; a job asks the provider about it from `askAt` on. One statement
- * that is its own transaction and locks the order, which must await payment. Returns undefined and writes nothing when the attempt
+ * that is its own transaction and locks the order, which must await payment, or whose claim must be open. Returns undefined and writes nothing when the attempt
  * is not READY, the amount differs, the key belongs to another payment, or the attempt or the caller has too many wrong keys. The
  * last condition does not apply to a key that the provider reported or signed (`isSigned`); NICEPAY's attempts accept only such.
  */
@@ -142,7 +172,7 @@ export async function writePending(
   try {
     const pending = await sql<PaymentRow>`
       with wanted as (${attemptOf(confirmation.orderId)}),
-      waiting as (${lockWaitingOrder(sql`(select order_uuid from wanted)`)})
+      waiting as (${lockWaitingOrder(sql`(select order_uuid from wanted)`, isOfOpenClaim)})
       update payment p set state = 'PENDING', payment_key = ${confirmation.paymentKey}, ask_due_at = ${askAt}
       from waiting where p.uuid = (select uuid from wanted) and p.order_uuid = waiting.uuid and p.state = 'READY'
         and p.pay_price = ${confirmation.amount}::numeric and (p.payment_key is null or p.payment_key = ${confirmation.paymentKey})

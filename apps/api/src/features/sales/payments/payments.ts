@@ -12,7 +12,12 @@ import { getCustomerKey } from '../../members/accounts/accounts.ts';
 import { openAccount } from './deposits/account-number.ts';
 import { type PaymentRow, findNewestPayment, findEffectivePayment } from './payments.db.ts';
 
-export { type PaymentRow, insertPayment as startPayment } from './payments.db.ts';
+export {
+  type PaymentRow,
+  findClaimPayment,
+  insertClaimPayment,
+  insertPayment as startPayment,
+} from './payments.db.ts';
 export { removeCardsOf } from './stored-cards/stored-cards.ts';
 export { freeKind, requireKind } from './provider-of.ts';
 export { settleFreeOrder } from './mark-paid.ts';

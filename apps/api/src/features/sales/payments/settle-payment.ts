@@ -46,6 +46,8 @@ export async function settleApproved(
       return { payment, isPaid: locked.order.paid_at !== null };
     const isExpected =
       reported.totalAmount === payment.pay_price && reported.balanceAmount === reported.totalAmount;
+    if (payment.claim_uuid !== null)
+      return settleOfClaim(tx, ctx, { locked, payment, claimUuid: payment.claim_uuid, reported, isExpected });
     const event = isExpected ? paidBy(locked, payment, reported.approvedAt ?? ctx.now) : undefined;
     const isPaid = event !== undefined;
     const approval = writeApproved(tx, payment, reported, ctx.now);
@@ -63,6 +65,20 @@ export async function settleApproved(
     );
     return { payment: approved, isPaid, order };
   });
+}
+
+/** The money pays the fee of a claim; it is returned when the claim no longer needs it (docs/rules/claims.md#payment). */
+async function settleOfClaim(
+  tx: Tx,
+  ctx: Ctx,
+  given: LockedPayment & { claimUuid: string; reported: ProviderPayment; isExpected: boolean },
+): Promise<Settled> {
+  const { locked, payment, claimUuid, reported, isExpected } = given;
+  const approved = await writeApproved(tx, payment, reported, ctx.now);
+  const paid = { claimUuid, payPrice: payment.pay_price };
+  const isPaid = isExpected && (await ctx.effects.onClaimPaid(tx, ctx, paid));
+  if (!isPaid) await settleLatePayment(tx, ctx, locked, payment, reported);
+  return { payment: approved, isPaid };
 }
 
 /** The event by which this money pays the order (T04, T08); undefined when it arrived too late or the order no longer awaits it. */
@@ -158,7 +174,9 @@ export async function settleFailed(
       isVoided(failure.reported)
         ? insertMovements(tx, payment.uuid, failure.reported, ctx.now)
         : Promise.resolve(),
-      allHaveStatus(locked, 'PAYMENT_TRY') ? release(tx, ctx, locked, move) : Promise.resolve(),
+      payment.claim_uuid === null && allHaveStatus(locked, 'PAYMENT_TRY')
+        ? release(tx, ctx, locked, move)
+        : Promise.resolve(),
     );
     return true;
   });

@@ -14,8 +14,8 @@ const accountKeptMs = 90 * dayMs;
 export async function finishRefund(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void> {
   if (refund.refund_account_uuid !== null)
     await writeDeletionDue(tx, refund.refund_account_uuid, new Date(ctx.now.getTime() + accountKeptMs));
-  // Interest follows a refund that has moved the claim already.
-  if (refund.cause === 'INTEREST') return;
+  // Interest follows a refund that has moved the claim already; a returned fee moves none.
+  if (refund.cause === 'INTEREST' || refund.cause === 'CLAIM_FEE') return;
   await createInterest(tx, ctx, refund);
   await ctx.effects.onRefundDone?.(tx, ctx, {
     refundUuid: refund.uuid,

@@ -1,0 +1,84 @@
+// Fees that the shopper pays online for a claim: an exchange's round trip, and deductions beyond the refund (docs/rules/claims.md#payment).
+import { answerDueAt, autoRefundAt } from '#domain/claims/claim-dates.ts';
+import { unpaidFee } from '#domain/claims/claim-fee.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { createRefund } from '../payments/payments.ts';
+import type { ClaimState } from './claim-state.ts';
+import { type ClaimCtx, refundClaim } from './claim-steps.ts';
+import { type ClaimRow, getClaim, insertClaimEvent, listFeePaid, writeClaim } from './claims.db.ts';
+
+/** What the shopper still has to pay for the claim, in won. */
+export const unpaidFeeOf = (claim: ClaimRow): number =>
+  unpaidFee({
+    exchangeFee: claim.exchange_fee,
+    additionalPaymentPrice: claim.refund_info.additionalPaymentPrice,
+    paidPrice: claim.paid_price,
+    isOpen: claim.status === 'IN_REQUEST' && !claim.is_refund_created,
+  });
+
+/**
+ * Takes the money of the fee: staff have their days for the answer from now on, and a cancellation that waited for it is completed. False
+ * when the claim does not wait for this amount, because it ended or its quote changed.
+ */
+export async function takeFee(
+  tx: Tx,
+  ctx: ClaimCtx,
+  state: ClaimState,
+  { claim, payPrice }: { claim: ClaimRow; payPrice: number },
+): Promise<boolean> {
+  if (payPrice !== unpaidFeeOf(claim)) return false;
+  const isRequested = claim.stage === 'REQUESTED';
+  await writeClaim(tx, claim.uuid, {
+    paid_price: claim.paid_price + payPrice,
+    answer_due_at: isRequested ? answerDueAt(claim.type, ctx.now, state.holidays) : null,
+    ...(claim.stage === 'RECEIVED' ? { refund_due_at: autoRefundAt(ctx.now, state.holidays) } : {}),
+  });
+  await insertClaimEvent(tx, claim.uuid, {
+    event: 'FEE_PAID',
+    actorType: 'SHOPPER',
+    actorUuid: claim.user_uuid ?? undefined,
+    now: ctx.now,
+  });
+  const isWaitingCancel = claim.type === 'CANCEL' && claim.stage === 'APPROVED';
+  if (isWaitingCancel) await refundClaim(tx, ctx, state, claim.uuid, ctx.now);
+  return true;
+}
+
+/**
+ * Returns what was paid beyond `owed` won: all when the claim ends before the goods were collected, the difference when a new quote costs
+ * less. The payments of the claim are cancelled, the newest first.
+ */
+export async function returnFee(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  claimUuid: string,
+  owed: number,
+): Promise<void> {
+  const claim = await getClaim(tx, claimUuid);
+  let amountLeft = claim.paid_price - owed;
+  if (amountLeft <= 0) return;
+  const returned = amountLeft;
+  for (const payment of await listFeePaid(tx, claimUuid)) {
+    const amount = Math.min(amountLeft, payment.left);
+    if (amount === 0) continue;
+    await createRefund(tx, ctx, {
+      orderUuid: claim.order_uuid,
+      payment,
+      claimUuid,
+      cause: 'CLAIM_FEE',
+      reason: '배송비 환불',
+      amount,
+      taxFreeAmount: 0,
+      // The balance distinguishes a second return of the same payment.
+      idempotencyKey: `claim-fee-${payment.uuid}-${payment.left}`,
+    });
+    amountLeft -= amount;
+  }
+  if (amountLeft > 0) throw new Error('A claim returns more than was paid for it.');
+  await writeClaim(tx, claimUuid, { paid_price: claim.paid_price - returned });
+}
+
+/** What the claim costs by its stored quote. */
+export const feeOf = ({ exchange_fee, refund_info }: ClaimRow): number =>
+  exchange_fee + refund_info.additionalPaymentPrice;

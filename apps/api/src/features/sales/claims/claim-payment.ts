@@ -1,0 +1,62 @@
+// Starts the payment of a claim's fee. It is confirmed, looked up and reported as failed like the payment of an order, and settled by
+// `payClaim` (docs/rules/claims.md#payment).
+import type { Input } from '#contract/contract.ts';
+import type { PaymentStart } from '#contract/sales/order-shapes.ts';
+import type { Static } from 'typebox';
+import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { type Ctx, findMember } from '../../../context.ts';
+import { takeUses } from '../../../db/rate-limit.ts';
+import { readOrderToken } from '../order-rows/order-rows.ts';
+import { findClaimPayment, insertClaimPayment, paymentStart, requireKind } from '../payments/payments.ts';
+import { unpaidFeeOf } from './claim-fees.ts';
+import { readClaimState } from './claim-state.ts';
+import { type ClaimAccess, findClaim, getClaim, ofMember, ofOrder } from './claims.db.ts';
+
+const startsPerHour = 30;
+
+/** A member's own claims, or those of the order of a token. Refuses NOT_FOUND without proof, ORDER_TOKEN_EXPIRED. */
+function accessOf(ctx: Ctx, orderToken: string | undefined): ClaimAccess {
+  const userUuid = findMember(ctx);
+  if (userUuid !== undefined) return ofMember(userUuid);
+  return orderToken === undefined ? refuse('NOT_FOUND') : ofOrder(readOrderToken(ctx, orderToken));
+}
+
+/**
+ * The parameters of the payment window. An attempt that was opened for the same amount and means is continued. Refuses NOT_FOUND, and
+ * ORDER_STATUS_CONFLICT when nothing is to be paid, or a payment is being confirmed.
+ */
+export async function startClaimPayment(
+  ctx: Ctx,
+  { uuid, orderToken, method = 'CARD' }: Input<'startClaimPayment'>,
+): Promise<Static<typeof PaymentStart>> {
+  const access = accessOf(ctx, orderToken);
+  const kind = requireKind(ctx, { provider: 'TOSS', method });
+  const found = (await findClaim(ctx.db, uuid, access)) ?? refuse('NOT_FOUND');
+  await takeUses(ctx, { key: `claim-payment:${found.uuid}`, limit: startsPerHour, windowMs: 3_600_000 });
+  return ctx.tx(async (tx) => {
+    const { order } = await readClaimState(tx, ctx, found.order_uuid);
+    const claim = await getClaim(tx, found.uuid);
+    const payPrice = unpaidFeeOf(claim);
+    if (payPrice === 0) return refuse('ORDER_STATUS_CONFLICT', { message: '결제할 금액이 없습니다.' });
+    const newest = await findClaimPayment(tx, claim.uuid);
+    if (newest?.state === 'PENDING') return refuse('ORDER_STATUS_CONFLICT', { message: pendingSentence });
+    const isSame =
+      newest?.state === 'READY' && newest.pay_price === payPrice && newest.method === kind.method;
+    const payment = isSame
+      ? newest
+      : await insertClaimPayment(tx, {
+          ...kind,
+          orderUuid: claim.order_uuid,
+          claimUuid: claim.uuid,
+          payPrice,
+          now: ctx.now,
+        });
+    const start = await paymentStart(ctx, { ...order, order_name: orderNameOf(claim.type) }, payment);
+    const query = `?claim=${claim.uuid}`;
+    return { ...start, successUrl: start.successUrl + query, failUrl: start.failUrl + query };
+  });
+}
+
+const pendingSentence = '결제를 확인하고 있습니다. 잠시 후 다시 시도해 주세요.';
+const orderNameOf = (type: keyof typeof claimTypeLabels) => `${claimTypeLabels[type]} 배송비`;
