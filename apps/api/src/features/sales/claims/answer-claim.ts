@@ -69,7 +69,7 @@ export type Approval = {
  */
 export function approveClaim(ctx: ClaimCtx, approval: Approval): ClaimWork {
   return async (tx, state, claim) => {
-    // A cancellation before dispatch is approved at once and may wait for its fee, which staff waive by the merchant's fault.
+    // A cancellation before dispatch is approved immediately and may wait for its fee, which staff waive by the merchant's fault.
     const isWaiting = claim.type === 'CANCEL' && claim.stage === 'APPROVED' && !claim.is_refund_created;
     if (claim.stage === 'APPROVED' && !isWaiting) return;
     if (claim.stage !== 'REQUESTED' && !isWaiting) return refuse('ORDER_STATUS_CONFLICT');
