@@ -48,6 +48,16 @@ const commands = {
     does: 'Empties the database of a demo shop and fills it again. Refused in live mode, for a shop that is not a demo, and while it runs.',
     examples: ['npm run demo:reset'],
   },
+  'demo:ship': {
+    program: 'apps/shop/commands/ship-orders.ts',
+    does: 'Dispatches the paid orders of a running demo shop, as its staff would, or one of them. Simulated couriers carry the parcels with the shop’s clock; the last digits of an invoice number select the course (docs/providers.md).',
+    words: { name: '[order number] [invoice number]', most: 2 },
+    examples: [
+      'npm run demo:ship',
+      'npm run demo:ship -- 202611220000001 123456789001',
+      'npm run clock -- +31h',
+    ],
+  },
   'staff:reset': {
     program: 'apps/shop/commands/reset-staff.ts',
     does: 'Gives a staff account a new password, printed once; its sessions end.',

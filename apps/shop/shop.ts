@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createApp } from '../api/src/app.ts';
-import type { ApiConfig } from '../api/src/context.ts';
 import { openDatabase, type Database } from '../api/src/db/connect.ts';
 import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
 import { fillDemo } from '../api/src/db/fill-demo.ts';
@@ -35,10 +34,11 @@ import type { Certificate } from './https/certificate.ts';
 import { makeDemoMember } from './demo-member.ts';
 import { createLog, type ShopLog } from './log.ts';
 import type { ShopMetrics } from './metrics/metrics.ts';
-import { billingWindow, nicepayWindow, providerHosts, providerOrigins } from './provider-origins.ts';
+import { providerHosts, providerOrigins } from './provider-origins.ts';
 import { createProviders } from './providers.ts';
 import { startSecureFront } from './https/secure-front.ts';
-import { mediaServiceToken, shopSecret } from './config/secrets.ts';
+import { apiConfigOf } from './config/api-config.ts';
+import { shopSecret } from './config/secrets.ts';
 import type { ShopConfig } from './config/shop-config.ts';
 import { upgradeDatabase } from './upgrade.ts';
 import { serveProbes, startJobs } from './run-jobs.ts';
@@ -258,22 +258,6 @@ type Parts = {
   onEnd: (end: Ender) => void;
   simulatorMailUrl: string | undefined;
 };
-
-function apiConfigOf(config: ShopConfig, secret: string): ApiConfig {
-  return {
-    mode: config.mode,
-    publicUrl: config.publicUrl,
-    secret,
-    mediaServiceToken: mediaServiceToken(config.mediaServiceToken, secret),
-    smsCodesPerHour: config.smsCodesPerHour,
-    asksForNewPassword: config.asksForNewPassword,
-    toss: config.toss,
-    ...billingWindow(config),
-    paymentKinds: config.paymentKinds,
-    ...nicepayWindow(config),
-    postcodeScriptUrl: config.postcodeScriptUrl,
-  };
-}
 
 async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Promise<void> {
   const { database, certificate, clock, log, metrics, onEnd } = parts;

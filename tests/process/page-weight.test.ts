@@ -33,6 +33,9 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/mypage/orders': 122,
   '/mypage/orders/:orderNo': 121,
   '/order/complete': 127,
+  // The order of a guest, its parcels or its statement.
+  '/order/tracking': 125,
+  '/order/receipt': 125,
   '/order/lookup': 125,
   '/order/result': 125,
   '/goods/bestseller': 125,

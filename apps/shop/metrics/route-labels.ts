@@ -64,6 +64,8 @@ export const pagePatterns: readonly string[] = [
   'order/lookup',
   'order/detail',
   'order/information',
+  'order/receipt',
+  'order/tracking',
   'sitemap.xml',
   'robots.txt',
 ];

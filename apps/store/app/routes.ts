@@ -69,6 +69,8 @@ export default [
     route('order/complete', 'screens/order-complete/order-complete.tsx'),
     route('order/lookup', 'screens/order-lookup/order-lookup.tsx'),
     route('order/detail', 'screens/order-detail/order-detail.tsx'),
+    route('order/receipt', 'screens/order-receipt/guest-receipt.tsx'),
+    route('order/tracking', 'screens/tracking/tracking.tsx'),
   ]),
 
   route('sitemap.xml', 'screens/crawlers/sitemap.ts'),

@@ -21,6 +21,7 @@ const folders = [
   'screens/order-information',
   'screens/order-lookup',
   'screens/order-receipt',
+  'screens/tracking',
   'screens/withdraw',
   'shared/order/actions',
   'shared/order/detail',

@@ -16,6 +16,8 @@ const TrackingInfo = NamedObject('TrackingInfo', {
   statusLabel: Type.String(),
   isComplete: Type.Boolean(),
   carrierUrl: Type.Optional(Url),
+  /** The carrier does not know the number yet, or does not answer: the details are those of the last answer. */
+  isLookupFailed: Type.Boolean(),
   details: Type.Array(
     Type.Object({ at: DateTime, location: Type.String(), description: Type.String(), level: Level }),
   ),

@@ -1,14 +1,15 @@
 // /mypage/orders/{order number or uuid}: one order of the member. A guest's order is screens/order-detail.
-import { Link, useLoaderData } from 'react-router';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
-import { loaderApi } from '../../shared/api/api.ts';
+import { api, loaderApi } from '../../shared/api/api.ts';
 import { ReorderButton } from '../../shared/order/actions/reorder-button.tsx';
 import { OrderView } from '../../shared/order/detail/order-view.tsx';
 import { orderOfPath } from '../../shared/order/detail/order-of-path.ts';
 import { findAttempt } from '../../shared/order/order-attempts.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { newInquiryPath } from '../../shared/paths/inquiry-paths.ts';
 import { myOrdersPath, receiptPath } from '../../shared/paths/order-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import styles from './my-order.module.css';
@@ -30,14 +31,32 @@ export default function MyOrder() {
   const { order } = useLoaderData<typeof loader>();
   // The payment window can be opened again by the browser that placed the order.
   const canPayAgain = useHydrated() && findAttempt(order.orderNo) !== undefined;
+  const { revalidate } = useRevalidator();
   const rows = order.groups.flatMap((group) => group.orderProducts);
+  const asked = rows.find(({ actions }) => actions.includes('INQUIRY'));
   return (
     <Shell title="주문 상세" hasLargeTitle>
-      <OrderView order={order} canPayAgain={canPayAgain}>
+      <OrderView
+        order={order}
+        canPayAgain={canPayAgain}
+        changeStatus={async (change) => {
+          await api.changeOrderProductStatus(change);
+          await revalidate();
+        }}
+      >
         <div className={styles.actions}>
           {order.paidAt !== undefined && (
             <Link className={buttonClass({ variant: 'quiet' })} to={receiptPath(order.orderNo)}>
               거래명세서
+            </Link>
+          )}
+          {asked !== undefined && (
+            <Link
+              className={buttonClass({ variant: 'quiet' })}
+              to={newInquiryPath({ orderProductUuid: asked.uuid })}
+              reloadDocument
+            >
+              1:1 문의
             </Link>
           )}
           {order.actions.includes('REORDER') && <ReorderButton rows={rows} />}

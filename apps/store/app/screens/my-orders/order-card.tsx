@@ -2,10 +2,11 @@
 import { Link } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { formatWon } from '#domain/base/money.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import { ReorderButton } from '../../shared/order/actions/reorder-button.tsx';
-import { RowActions } from '../../shared/order/actions/row-actions.tsx';
+import { RowActions, type RowActionsProps } from '../../shared/order/actions/row-actions.tsx';
 import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
 import { myOrderPath } from '../../shared/paths/order-paths.ts';
 import styles from './order-card.module.css';
@@ -15,7 +16,13 @@ type Order = Answer<'searchOrdersByPaging'>['data'][number];
 /** Products shown before 외 N개. */
 const shownRows = 3;
 
-export function OrderCard({ order }: { order: Order }) {
+type OrderCardProps = {
+  order: Order;
+  /** Sends the change and shows the changed order. */
+  changeStatus: RowActionsProps['changeStatus'];
+};
+
+export function OrderCard({ order, changeStatus }: OrderCardProps) {
   const rows = order.groups.flatMap((group) => group.orderProducts);
   const hidden = rows.length - shownRows;
   const path = myOrderPath(order.orderNo);
@@ -45,7 +52,7 @@ export function OrderCard({ order }: { order: Order }) {
                 <p className={styles.rowStatus}>{product.statusLabel}</p>
               )}
             </GoodsRow>
-            <RowActions product={product} />
+            <RowActions {...{ product, order, rows, changeStatus }} />
           </li>
         ))}
       </GoodsList>
@@ -58,6 +65,11 @@ export function OrderCard({ order }: { order: Order }) {
         <p className={styles.total}>
           결제 금액 <strong>{formatWon(order.payPrice)}</strong>
         </p>
+        {order.actions.includes('SUPPLY_INFO') && (
+          <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to={path}>
+            정보 입력
+          </Link>
+        )}
         {order.actions.includes('REORDER') && <ReorderButton size="small" rows={rows} />}
       </div>
     </article>

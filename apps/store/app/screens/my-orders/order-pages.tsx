@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { api } from '../../shared/api/api.ts';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
 import { useListPosition } from '../../shared/list/list-position.ts';
+import type { StatusChange } from '../../shared/order/actions/action-row.ts';
 import { OrderCard } from './order-card.tsx';
 import type { OrderChoice } from './order-filter.ts';
 import { choiceAddress } from './order-filter.ts';
@@ -27,11 +28,18 @@ function useOrderPages(query: Input<'searchOrdersByPaging'>, first: Page) {
       const next = await api.searchOrdersByPaging({ ...filter, cursor, cursorId });
       setPages((loaded) => [...loaded, next]);
     });
-  return { pages, hasNext, loadMore, isPending, hasFailed: failure !== null };
+  /** Changes rows of an order and shows it as it is afterwards, also where the filter no longer selects it. */
+  const changeStatus = async (uuid: string, change: StatusChange) => {
+    await api.changeOrderProductStatus(change);
+    const { data } = await api.searchOrdersByPaging({ count: 1, uuids: [uuid], dateRange: query.dateRange });
+    const changed = (order: Page['data'][number]) => data.find((found) => found.uuid === order.uuid) ?? order;
+    setPages((loaded) => loaded.map((page) => ({ ...page, data: page.data.map(changed) })));
+  };
+  return { pages, hasNext, loadMore, changeStatus, isPending, hasFailed: failure !== null };
 }
 
 export function OrderPages({ choice, query, first }: OrderPagesProps) {
-  const { pages, hasNext, loadMore, isPending, hasFailed } = useOrderPages(query, first);
+  const { pages, hasNext, loadMore, changeStatus, isPending, hasFailed } = useOrderPages(query, first);
   const notePosition = useListPosition({
     name: choiceAddress(choice),
     pages: pages.length,
@@ -54,7 +62,7 @@ export function OrderPages({ choice, query, first }: OrderPagesProps) {
           .flatMap((page) => page.data)
           .map((order) => (
             <li key={order.uuid}>
-              <OrderCard order={order} />
+              <OrderCard order={order} changeStatus={(change) => changeStatus(order.uuid, change)} />
             </li>
           ))}
       </ul>

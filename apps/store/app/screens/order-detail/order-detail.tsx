@@ -1,14 +1,17 @@
 // /order/detail?orderNo=…: one order in its current state, for visitors who may see it (shared/order/own-order.ts). A member's orders are
 // screens/my-order.
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import type { RowActionsProps } from '../../shared/order/actions/row-actions.tsx';
 import { OrderView } from '../../shared/order/detail/order-view.tsx';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import styles from './order-detail.module.css';
 
@@ -21,13 +24,26 @@ export const meta: MetaFunction = ({ matches }) =>
     isListed: false,
   });
 
+/** Below the goods, and not part of the first view. */
+const loadActions = () => import('./lazy/detail-actions.tsx');
+
 export default function OrderDetail() {
   const [query] = useSearchParams();
-  const { order, attempt, isUnknown, error } = useOwnOrder(query.get('orderNo') ?? '');
+  const orderNo = query.get('orderNo') ?? '';
+  const { order, attempt, isUnknown, error, reload } = useOwnOrder(orderNo);
+  const queryClient = useQueryClient();
+  const changeStatus: RowActionsProps['changeStatus'] = async (change) => {
+    const { changeStatusOf } = await loadActions();
+    await changeStatusOf(queryClient, order, change);
+    if (order?.isGuest === false) await reload();
+  };
+  const part = useLazyModule(order !== undefined, loadActions, () => {});
   return (
     <Shell title="주문 상세" hasLargeTitle>
       {order ? (
-        <OrderView order={order} canPayAgain={attempt !== undefined} />
+        <OrderView order={order} canPayAgain={attempt !== undefined} changeStatus={changeStatus}>
+          <div className={styles.actions}>{part && <part.DetailActions order={order} />}</div>
+        </OrderView>
       ) : isUnknown || error ? (
         <EmptyState
           picture={<DocumentIcon size={40} />}

@@ -11,7 +11,7 @@ import type { Order } from './order-types.ts';
 
 export type OwnOrder = { order: Order; orderToken?: string };
 
-const ownOrderKey = (orderNo: string) => ['own-order', orderNo];
+export const ownOrderKey = (orderNo: string) => ['own-order', orderNo];
 
 /** `isUnknown`: this browser may not see the order; the lookup screen can grant access. */
 export function useOwnOrder(orderNo: string) {
@@ -35,6 +35,8 @@ export function useOwnOrder(orderNo: string) {
   const isUnknown = isHydrated && seen === undefined && (isNotMine || (attempt === undefined && !isMine));
   return {
     order: answer.data?.order ?? seen?.order,
+    /** Proof of a guest; expires after 30 minutes. */
+    orderToken: answer.data?.orderToken ?? seen?.orderToken,
     attempt,
     isUnknown,
     error: answer.error,

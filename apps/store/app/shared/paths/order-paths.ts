@@ -43,3 +43,22 @@ export function claimPath(orderProductUuid: string, type: ClaimType): string {
 export function receiptPath(orderNo: string): string {
   return `${myOrderPath(orderNo)}/receipt`;
 }
+
+/** The statement of a guest's order that this browser may see. */
+export function guestReceiptPath(orderNo: string): string {
+  return `/order/receipt?orderNo=${encodeURIComponent(orderNo)}`;
+}
+
+/** The progress of the parcels of an order; with `orderProductUuid` of those that contain it. */
+export function trackingPath(orderNo: string, orderProductUuid?: string): string {
+  const query = new URLSearchParams({
+    orderNo,
+    ...(orderProductUuid === undefined ? {} : { orderProductUuid }),
+  });
+  return `/order/tracking?${query}`;
+}
+
+/** The form for missing data of an order. Open it as a new document: its Content-Security-Policy allows the postcode window. */
+export function informationPath(token: string): string {
+  return `/order/information?token=${encodeURIComponent(token)}`;
+}

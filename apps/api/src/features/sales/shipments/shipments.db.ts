@@ -26,6 +26,8 @@ export type ShipmentRow = {
   withdrawn_at: Date | null;
   checked_at: Date | null;
   check_count: number;
+  /** Why the last lookup had no answer; null when it had one. */
+  last_code: string | null;
   is_watched: boolean;
   overdue_at: Date | null;
 };

@@ -1,4 +1,5 @@
-// Public API of parcels for other features: bulk commands of staff, their scope, and the dispatch of a row.
+// Public API of parcels for other features: bulk commands of staff, their scope, the dispatch of a row, and that of the demo shop.
 export { type BulkRow, bulk, staffScopeOf } from './bulk.ts';
 export { dispatchRow } from './dispatch.ts';
 export { findOrderOfRow } from './staff-scope.db.ts';
+export { shipPaidOrders } from './ship-demo.ts';

@@ -89,6 +89,7 @@ function infoOf(parcel: ShipmentRow): TrackingInfo {
     statusLabel: trackingLevelLabel(parcel.level),
     isComplete: parcel.delivered_at !== null,
     ...(page === undefined ? {} : { carrierUrl: `${page}${encodeURIComponent(parcel.invoice_number)}` }),
+    isLookupFailed: parcel.last_code !== null,
     details: detailsOf(parcel),
     checkedAt: seoulDateTime(parcel.checked_at ?? parcel.created_at),
   };

@@ -1,9 +1,12 @@
-// The actions of an order product as links to their screens, in the order of the response (docs/rules/orders.md#buttons).
-// Actions of the whole order (PAY_AGAIN, REORDER) are buttons of the screens.
+// The actions of an order product (docs/rules/orders.md#buttons): links to their screens, and buttons that ask before they change its
+// status. Actions of the whole order (PAY_AGAIN, SUPPLY_INFO, REORDER, INQUIRY) are shown by the screens.
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ClaimType, OrderAction } from '#domain/base/enums.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { claimPath } from '../../paths/order-paths.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { useLazyModule } from '../../page/use-lazy-module.ts';
+import { claimPath, trackingPath } from '../../paths/order-paths.ts';
+import type { ActionRow, Asked, StatusChange } from './action-row.ts';
 import styles from './row-actions.module.css';
 
 const claims: Partial<Record<OrderAction, { type: ClaimType; label: string }>> = {
@@ -13,26 +16,64 @@ const claims: Partial<Record<OrderAction, { type: ClaimType; label: string }>> =
   EXCHANGE: { type: 'EXCHANGE', label: '교환 요청' },
 };
 
-type RowActionsProps = {
-  product: { uuid: string; displayName: string; actions: readonly OrderAction[] };
+const changeLabels: readonly { action: Asked; label: string }[] = [
+  { action: 'CONFIRM', label: '구매 확정' },
+  { action: 'WITHDRAW', label: '요청 철회' },
+];
+
+const load = () => import('./lazy/status-dialog.tsx');
+
+export type RowActionsProps = {
+  product: ActionRow;
+  order: { orderNo: string; isGuest?: boolean };
+  /** All rows of the order. */
+  rows: readonly ActionRow[];
+  /** Sends the change and shows the changed order. */
+  changeStatus: (change: StatusChange) => Promise<void>;
 };
 
-/** Nothing for a row without such an action. */
-export function RowActions({ product }: RowActionsProps) {
-  const links = product.actions.flatMap((action) => claims[action] ?? []);
-  if (links.length === 0) return null;
+/** Nothing for a row without such an action. The question before a change is loaded with the first press. */
+export function RowActions({ product, order, rows, changeStatus }: RowActionsProps) {
+  const [asked, ask] = useState<Asked | null>(null);
+  const close = () => ask(null);
+  const part = useLazyModule(asked !== null, load, close);
+  const { actions } = product;
+  const links = actions.flatMap((action) => claims[action] ?? []);
+  const isTracked = actions.includes('TRACK');
+  const changes = changeLabels.filter(({ action }) => actions.includes(action));
+  if (links.length === 0 && changes.length === 0 && !isTracked) return null;
+  const name = <span className="spoken"> {product.displayName}</span>;
   return (
-    <div className={styles.actions}>
-      {links.map(({ type, label }) => (
-        <Link
-          key={type}
-          className={buttonClass({ variant: 'quiet', size: 'small' })}
-          to={claimPath(product.uuid, type)}
-        >
-          {label}
-          <span className="spoken"> {product.displayName}</span>
-        </Link>
-      ))}
-    </div>
+    <>
+      <div className={styles.actions}>
+        {isTracked && (
+          <Link className={buttonClass(look)} to={trackingPath(order.orderNo, product.uuid)}>
+            배송 조회
+            {name}
+          </Link>
+        )}
+        {changes.map(({ action, label }) => (
+          <Button key={action} {...look} onClick={() => ask(action)}>
+            {label}
+            {name}
+          </Button>
+        ))}
+        {links.map(({ type, label }) => (
+          <Link key={type} className={buttonClass(look)} to={claimPath(product.uuid, type)}>
+            {label}
+            {name}
+          </Link>
+        ))}
+      </div>
+      {part && (
+        <part.StatusDialog
+          {...{ asked, row: product, rows, changeStatus }}
+          isGuest={order.isGuest === true}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }
+
+const look = { variant: 'quiet', size: 'small' } as const;

@@ -6,9 +6,9 @@ import { termsTypeLabels } from '#domain/base/enum-labels.ts';
 import { formatPhone } from '#domain/members/phone.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageSection, TwoColumns } from '#ui/layout/page-layout.tsx';
-import { retryPath } from '../../paths/order-paths.ts';
+import { informationPath, retryPath } from '../../paths/order-paths.ts';
 import { useShopInfo } from '../../shell/footer.tsx';
-import { RowActions } from '../actions/row-actions.tsx';
+import { RowActions, type RowActionsProps } from '../actions/row-actions.tsx';
 import { addressText, paymentText } from '../order-text.ts';
 import type { Order } from '../order-types.ts';
 import { paidDispatchText } from '../paid-dispatch-text.ts';
@@ -23,11 +23,14 @@ type OrderViewProps = {
   order: Order;
   /** This browser can open the payment window of the order again. */
   canPayAgain: boolean;
+  /** Sends the change and shows the changed order. */
+  changeStatus: RowActionsProps['changeStatus'];
   /** Below the products: actions of the whole order. */
   children?: ReactNode;
 };
 
-export function OrderView({ order, canPayAgain, children }: OrderViewProps) {
+export function OrderView({ order, canPayAgain, changeStatus, children }: OrderViewProps) {
+  const rows = order.groups.flatMap((group) => group.orderProducts);
   return (
     <TwoColumns
       beside={
@@ -43,7 +46,7 @@ export function OrderView({ order, canPayAgain, children }: OrderViewProps) {
       <OrderGoods
         order={order}
         renderRow={(product) => <p className={styles.status}>{product.statusLabel}</p>}
-        renderActions={(product) => <RowActions product={product} />}
+        renderActions={(product) => <RowActions {...{ product, order, rows, changeStatus }} />}
       />
       {children}
     </TwoColumns>
@@ -90,6 +93,7 @@ function StatusHead({ order, canPayAgain }: { order: Order; canPayAgain: boolean
         </p>
       )}
       <StatusSteps status={order.status} />
+      {order.infoRequest && <MissingInformation request={order.infoRequest} />}
       {order.status === 'PAYMENT_FAIL' && (
         <>
           <p className={styles.statusText}>결제되지 않은 주문입니다. 청구된 금액은 없습니다.</p>
@@ -101,6 +105,25 @@ function StatusHead({ order, canPayAgain }: { order: Order; canPayAgain: boolean
         </>
       )}
     </section>
+  );
+}
+
+/** What the store needs before it can send the goods. */
+function MissingInformation({ request }: { request: NonNullable<Order['infoRequest']> }) {
+  const { text, dueAt, token } = request;
+  return (
+    <>
+      <p className={styles.statusText}>
+        <strong>{text}</strong>
+        <br />
+        {formatKoreanDateTime(dueAt)}까지 입력해 주세요. 기한이 지나면 주문이 취소됩니다.
+      </p>
+      {token !== undefined && (
+        <Link className={buttonClass({ isFull: true })} to={informationPath(token)} reloadDocument>
+          정보 입력하기
+        </Link>
+      )}
+    </>
   );
 }
 

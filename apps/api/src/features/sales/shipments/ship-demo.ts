@@ -1,0 +1,33 @@
+// The work of the demo shop's staff: paid order products are confirmed and dispatched, one parcel per group (T11, T12). Simulated couriers
+// carry the parcels with the shop's clock.
+import { randomInt } from 'node:crypto';
+import type { Ctx } from '../../../context.ts';
+import { bulk } from './bulk.ts';
+import { confirmRow, dispatchRow } from './dispatch.ts';
+import { listWaitingRows } from './staff-scope.db.ts';
+
+export type ShippedParcel = { orderNo: string; invoiceNumber: string; rowCount: number };
+
+/** A number of CJ whose parcel arrives the next day (docs/providers.md#tracking). */
+const freshInvoiceNumber = (): string => `${String(randomInt(1_000_000_000)).padStart(9, '0')}001`;
+
+/** Dispatches what waits, as `ctx.actor`, who must be staff of head office. `invoiceNumber` is of the first parcel. */
+export async function shipPaidOrders(
+  ctx: Ctx,
+  given: { orderNo?: string | undefined; invoiceNumber?: string | undefined },
+): Promise<ShippedParcel[]> {
+  const rows = await listWaitingRows(ctx.db, given.orderNo);
+  const parcels: ShippedParcel[] = [];
+  for (const group of new Set(rows.map((row) => row.order_group_uuid))) {
+    const own = rows.filter((row) => row.order_group_uuid === group);
+    const isFirst = parcels.length === 0;
+    const invoiceNumber = (isFirst ? given.invoiceNumber : undefined) ?? freshInvoiceNumber();
+    const uuids = own.map(({ uuid }) => ({ uuid }));
+    await bulk(ctx, uuids, (found) => confirmRow(ctx, found));
+    const { doneCount } = await bulk(ctx, uuids, (found) =>
+      dispatchRow(ctx, found, { carrier: 'CJ', invoiceNumber }),
+    );
+    parcels.push({ orderNo: own[0]?.order_no ?? '', invoiceNumber, rowCount: doneCount });
+  }
+  return parcels;
+}

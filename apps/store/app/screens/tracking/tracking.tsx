@@ -1,0 +1,126 @@
+// /order/tracking?orderNo=…&orderProductUuid=…: where the parcels of an order are, for members and for guests who may see the order
+// (shared/order/own-order.ts; docs/rules/delivery.md#tracking). Without orderProductUuid all parcels of the order.
+import { Link, useSearchParams } from 'react-router';
+import type { MetaFunction } from 'react-router';
+import { formatKoreanDate } from '#domain/base/calendar.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { BoxIcon } from '#ui/icons.tsx';
+import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
+import { NarrowColumn } from '#ui/layout/page-layout.tsx';
+import { useOwnOrder } from '../../shared/order/own-order.ts';
+import type { Order, OrderGroup } from '../../shared/order/order-types.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { detailPath, myOrderPath } from '../../shared/paths/order-paths.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import { Parcel } from './parcel.tsx';
+import styles from './tracking.module.css';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '배송 조회',
+    description: '주문한 상품의 배송 상태를 확인합니다.',
+    path: '/order/tracking',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+export default function Tracking() {
+  const [query] = useSearchParams();
+  const { order, orderToken, isUnknown, error } = useOwnOrder(query.get('orderNo') ?? '');
+  return (
+    <Shell title="배송 조회">
+      <NarrowColumn title="배송 조회">
+        {order ? (
+          <Parcels
+            order={order}
+            orderToken={orderToken}
+            rowUuid={query.get('orderProductUuid') ?? undefined}
+          />
+        ) : isUnknown || error ? (
+          <EmptyState
+            picture={<DocumentIcon size={40} />}
+            title="주문을 다시 조회해 주세요"
+            text="개인정보 보호를 위해 주문을 다시 조회한 후 확인할 수 있습니다."
+            action={
+              <Link className={buttonClass()} to="/order/lookup">
+                주문 조회하기
+              </Link>
+            }
+          />
+        ) : (
+          <div className={styles.waiting}>
+            <Skeleton shape="block" />
+            <Skeleton width="half" />
+          </div>
+        )}
+      </NarrowColumn>
+    </Shell>
+  );
+}
+
+type ParcelsProps = { order: Order; orderToken: string | undefined; rowUuid: string | undefined };
+
+function Parcels({ order, orderToken, rowUuid }: ParcelsProps) {
+  const groups = order.groups.filter(
+    ({ orderProducts }) => rowUuid === undefined || orderProducts.some(({ uuid }) => uuid === rowUuid),
+  );
+  const parcels = groups.flatMap((group) =>
+    group.invoices
+      .filter(({ orderProductUuids }) => rowUuid === undefined || orderProductUuids.includes(rowUuid))
+      .toReversed()
+      .map((invoice) => ({ group, invoice })),
+  );
+  const orderPath = order.isGuest ? detailPath(order.orderNo) : myOrderPath(order.orderNo);
+  return (
+    <>
+      {groups.map((group) => (
+        <DispatchNote key={group.uuid} group={group} />
+      ))}
+      {parcels.length === 0 ? (
+        <EmptyState
+          picture={<BoxIcon size={40} />}
+          title="아직 발송되지 않았습니다"
+          text="상품이 출발하면 이곳에서 배송 상태를 확인할 수 있습니다."
+        />
+      ) : (
+        parcels.map(({ group, invoice }) => (
+          <Parcel
+            key={`${invoice.kind} ${invoice.carrier} ${invoice.invoiceNumber}`}
+            {...{ group, invoice, orderToken }}
+          />
+        ))
+      )}
+      <div className={styles.foot}>
+        <Link className={buttonClass({ variant: 'quiet', isFull: true })} to={orderPath}>
+          주문 상세 보기
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** The promised day of a group that has not left, and the apology for a late one. */
+function DispatchNote({ group }: { group: OrderGroup }) {
+  const { dispatchDate, promiseDate, isDeliveryDelayed, invoices } = group;
+  if (isDeliveryDelayed)
+    return (
+      <div className={styles.promise}>
+        <Notice tone="warning">
+          배송 지연 · {promiseDate !== undefined && `${formatKoreanDate(promiseDate)}까지 `}출발하지
+          못했습니다. 기다리게 해 드려 죄송합니다. 주문 상세에서 취소를 요청할 수 있습니다.
+        </Notice>
+      </div>
+    );
+  const hasLeft = invoices.some(
+    ({ dispatchedAt, deliveredAt }) => (dispatchedAt ?? deliveredAt) !== undefined,
+  );
+  if (hasLeft || dispatchDate === undefined) return null;
+  return (
+    <div className={styles.promise}>
+      <Notice tone="ground">{formatKoreanDate(dispatchDate)}에 출발할 예정입니다.</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+// From the dispatch to the purchase confirmation, as the shopper sees it: parcels of a member's and of a guest's order, and the buttons.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { openAndWait, test } from '../hydration.ts';
+import { placePaidOrder } from '../member-orders.ts';
+import { registerMember } from '../member.ts';
+import {
+  fillOrderSheet,
+  openOrderSheet,
+  orderNumberOf,
+  payWithCard,
+  plentifulItem,
+  pressPay,
+  threePlentifulItems,
+} from '../shopping.ts';
+
+const shipOrders = join(import.meta.dirname, '../../../apps/shop/commands/ship-orders.ts');
+
+/** Scans of one hour ago, so that the first lookup finds the parcel delivered. */
+async function deliver({ request }: Page, orderNo: string): Promise<string> {
+  const invoiceNumber = `${orderNo.slice(-9)}001`;
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const scans = [
+    { at: at(59), level: 2, where: '강남대리점', kind: '집화처리' },
+    { at: at(30), level: 3, where: '옥천HUB', kind: '간선상차' },
+    { at: at(1), level: 6, where: '마포대리점', kind: '배달완료' },
+  ];
+  const placed = await request.post(`${process.env.ONNS_E2E_OUTSIDE_URL}/__outside/parcels`, {
+    data: { carrierCode: '04', invoiceNumber, scans },
+  });
+  expect(placed.ok()).toBe(true);
+  await promisify(execFile)(process.execPath, [shipOrders, orderNo, invoiceNumber], {
+    env: { ...process.env, DATA_DIR: process.env.ONNS_E2E_DATA_DIR },
+  });
+  return invoiceNumber;
+}
+
+/** Reloads until the job has asked the courier. */
+async function untilDelivered(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^구매 확정/ }).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+test('a member follows the parcel, and confirms the purchase after reading what it means', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const [first] = await threePlentifulItems(page.request);
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.9.0.61' });
+  await registerMember(page);
+  const orderNo = await placePaidOrder(page, [first]);
+  const invoiceNumber = await deliver(page, orderNo);
+
+  await openAndWait(page, `/mypage/orders/${orderNo}`);
+  await untilDelivered(page);
+  await page
+    .getByRole('link', { name: /^배송 조회/ })
+    .first()
+    .click();
+  await page.waitForURL('**/order/tracking?**');
+  await expect(page.getByRole('heading', { name: '배송 완료', level: 2 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /택배사에서 조회/ })).toHaveAttribute(
+    'href',
+    new RegExp(invoiceNumber),
+  );
+  await expect(page.getByText('옥천HUB')).toBeVisible();
+  await expectAccessible(page);
+
+  await openAndWait(page, '/mypage/orders');
+  const confirm = page.getByRole('button', { name: /^구매 확정/ });
+  await confirm.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: '구매를 확정할까요?' });
+  await expect(dialog).toContainText('되돌릴 수 없습니다');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await confirm.click();
+  await dialog.getByRole('button', { name: '구매 확정' }).click();
+  await expect(page.getByText(/^구매를 확정했습니다/)).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('구매 확정');
+  await expect(confirm).toHaveCount(0);
+});
+
+test('a guest sees the parcel and the statement, asks a question, and confirms the purchase', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await openOrderSheet(page, await plentifulItem(page.request));
+  await fillOrderSheet(page);
+  await pressPay(page);
+  await payWithCard(page, 'approve');
+  const orderNo = await orderNumberOf(page);
+  await deliver(page, orderNo);
+  await openAndWait(page, `/order/detail?orderNo=${orderNo}`);
+  await untilDelivered(page);
+  await expect(page.getByText('배송 완료').first()).toBeVisible();
+
+  await page.getByRole('link', { name: /^배송 조회/ }).click();
+  await expect(page.getByText('옥천HUB')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: '거래명세서' }).click();
+  await expect(page.getByRole('heading', { name: '거래명세서' })).toBeVisible();
+  await expect(page.getByText('사업자등록번호').first()).toBeVisible();
+  await page.getByRole('link', { name: '주문 상세로' }).click();
+
+  await page.getByRole('button', { name: '1:1 문의' }).click();
+  const sheet = page.getByRole('dialog', { name: '주문 문의' });
+  await sheet.getByRole('button', { name: '문의 보내기' }).click();
+  await expect(sheet.getByText('문의 내용을 10자 이상 입력해 주세요.')).toBeVisible();
+  await sheet.getByLabel('문의 내용').fill('상자 안에 설명서가 들어 있지 않습니다.');
+  await sheet.getByRole('button', { name: '문의 보내기' }).click();
+  await expect(page.getByText(/^문의를 접수했습니다/)).toBeVisible();
+
+  await page.getByRole('button', { name: /^구매 확정/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: '구매를 확정할까요?' });
+  await expect(dialog).not.toContainText('마일리지');
+  await dialog.getByRole('button', { name: '구매 확정' }).click();
+  await expect(page.getByText('구매를 확정했습니다.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '구매 확정', level: 2 })).toBeVisible();
+});
