@@ -19,12 +19,14 @@ import { compressOptions, encodingFor, variantOf } from './http/compression.ts';
 import {
   type ConnectionLimits,
   connectionLimits,
+  limitBodies,
   limitConnections,
   serverOptions,
 } from './http/connections.ts';
 import { probePaths, serveHealth } from './http/health.ts';
 import { inputReader } from './http/input.ts';
 import { serveLocalUploads } from './http/local-uploads.ts';
+import { localUploadPath } from './providers/storage/local.ts';
 import { addMultipartParser, fileBodyLimit } from './http/multipart.ts';
 import { answerMalformedRequest, sendRefusal } from './http/refusal-answer.ts';
 import { SeeOther } from './http/see-other.ts';
@@ -79,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       : { http: serverOptions(limits) }),
     logger: false,
     bodyLimit,
-    requestTimeout: limits.requestMs,
+    requestTimeout: Math.max(limits.requestMs, limits.uploadMs),
     keepAliveTimeout: limits.keepAliveMs,
     connectionTimeout: limits.inactivityMs,
     ...(trustedProxies?.length ? { trustProxy: [...trustedProxies] } : {}),
@@ -90,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
   });
   limitConnections(app.server, limits, trustedProxies);
+  limitBodies(app.server, limits, (url) => url.startsWith(localUploadPath));
   addContentTypeParsers(app);
   await addRequestHooks(app, options);
   app.setErrorHandler((error, request, reply) => sendRefusal(request.id, error, reply, options));

@@ -17,7 +17,14 @@ beforeAll(async () => {
     ...shop.context(),
     clock: shop.clock,
     pictureFolders: [tmpdir()],
-    connections: { headersMs: 300, requestMs: 600, checkEveryMs: 100, keepAliveMs: 300, perCaller: 20 },
+    connections: {
+      headersMs: 300,
+      requestMs: 600,
+      uploadMs: 1_500,
+      checkEveryMs: 100,
+      keepAliveMs: 300,
+      perCaller: 20,
+    },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as { port: number }).port;
@@ -70,6 +77,28 @@ describe('a connection is closed', () => {
     await Promise.all(many.map(({ closed }) => closed));
     expect(await open(whole).closed).toContain('HTTP/1.1 200');
   });
+});
+
+/** A signed address of the local storage, and the request head for ten bytes to it. */
+async function uploadHead(): Promise<string> {
+  const grant = { key: 'tmp/slow', contentType: 'image/png', maxBytes: 1000 };
+  const { pathname, search } = new URL(
+    await shop.context().providers.storage.signUpload(grant, shop.clock.now()),
+  );
+  return `PUT ${pathname}${search} HTTP/1.1\r\nhost: localhost\r\ncontent-type: image/png\r\ncontent-length: 10\r\n\r\n`;
+}
+
+test('an upload may take longer than another request, and ends with its own limit', async () => {
+  const slow = open(await uploadHead());
+  let sentBytes = 0;
+  const drip = setInterval(() => {
+    slow.socket.write('x');
+    sentBytes += 1;
+    if (sentBytes === 10) clearInterval(drip);
+  }, 90);
+  expect(await slow.closed).toContain('HTTP/1.1 200');
+  const incomplete = open(await uploadHead());
+  expect(await incomplete.closed).toContain('HTTP/1.1 408');
 });
 
 test('a trusted proxy may keep connections longer than it does itself', () => {

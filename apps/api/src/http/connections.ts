@@ -1,5 +1,6 @@
 // Limits on the connections of an HTTP server: idle and incomplete time, number per caller and in total. Limits on requests:
 // request-limit.ts.
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { BlockList, type Server, isIP } from 'node:net';
 import { callerOf } from './caller.ts';
 
@@ -7,8 +8,10 @@ import { callerOf } from './caller.ts';
 export type ConnectionLimits = {
   /** From the connection, or the previous response, until all headers have arrived. */
   headersMs: number;
-  /** Until the complete request has arrived. */
+  /** Until the complete request has arrived, except for an upload. */
   requestMs: number;
+  /** Until a file has arrived: as long as its signed address is valid. */
+  uploadMs: number;
   /** The TLS handshake. */
   handshakeMs: number;
   /** Interval at which connections are checked against headersMs and requestMs. */
@@ -28,6 +31,7 @@ export type ConnectionLimits = {
 const defaults: ConnectionLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
+  uploadMs: 300_000,
   handshakeMs: 10_000,
   checkEveryMs: 2_000,
   keepAliveMs: 15_000,
@@ -53,10 +57,34 @@ export function serverOptions(limits: ConnectionLimits) {
   return {
     connectionsCheckingInterval: limits.checkEveryMs,
     headersTimeout: limits.headersMs,
-    requestTimeout: limits.requestMs,
+    requestTimeout: Math.max(limits.requestMs, limits.uploadMs),
     keepAliveTimeout: limits.keepAliveMs,
     handshakeTimeout: limits.handshakeMs,
   };
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+/**
+ * Ends requests whose body has not arrived after `requestMs` like Node ends those that exceed the server's only limit, which is the
+ * one for uploads. Listens before all others, because cached pages are answered without the hooks of the application.
+ */
+export function limitBodies(
+  server: HttpServer,
+  { requestMs }: ConnectionLimits,
+  isUpload: (url: string) => boolean,
+): void {
+  server.prependListener('request', (request: IncomingMessage) => {
+    if (!hasBody(request) || isUpload(request.url ?? '')) return;
+    const timer = setTimeout(() => {
+      const late = Object.assign(new Error('The request is incomplete.'), {
+        code: 'ERR_HTTP_REQUEST_TIMEOUT',
+      });
+      if (!request.complete) server.emit('clientError', late, request.socket);
+    }, requestMs);
+    request.once('close', () => clearTimeout(timer));
+  });
 }
 
 /** Limits the number of connections; those of trusted proxies carry many callers and count only in total. */
