@@ -1,4 +1,5 @@
 // The context of handlers, commands and jobs: caller, time, database, providers. There is no global state.
+import type { Carrier } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Actor, guest } from './actor.ts';
 import type { ChallengeProvider } from './providers/challenge/port.ts';
@@ -74,6 +75,19 @@ export type Effects = {
     ctx: Pick<Ctx, 'now' | 'log'>,
     refund: { refundUuid: string; claimUuid: string | null; orderUuid: string },
   ) => Promise<void>;
+  /** A parcel of a claim: returns its normalized invoice, refuses INVALID_INPUT for a number that the carrier cannot have. */
+  onClaimParcel: (
+    tx: Tx,
+    ctx: Pick<Ctx, 'now' | 'providers'>,
+    parcel: {
+      orderUuid: string;
+      orderGroupUuid: string;
+      claimUuid: string;
+      orderProductUuids: readonly string[];
+      kind: 'OUTBOUND' | 'PICKUP' | 'RESHIP';
+      invoice: { carrier: Carrier; invoiceNumber: string };
+    },
+  ) => Promise<{ carrier: Carrier; invoiceNumber: string }>;
   /**
    * The fee of a claim was paid, in the transaction that records it, under the lock of its order. False when the claim does not need this
    * money, which is then returned.

@@ -5,6 +5,7 @@ import { deleteCarts } from './features/sales/cart/cart.ts';
 import { releaseInquiries } from './features/sales/inquiries/inquiries.ts';
 import { completeRefundedClaim, payClaim } from './features/sales/claims/claims.ts';
 import { removeCardsOf } from './features/sales/payments/payments.ts';
+import { openClaimParcel } from './features/sales/shipments/shipments.ts';
 import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mileage.ts';
 
 export const effects: Effects = {
@@ -18,5 +19,6 @@ export const effects: Effects = {
     await earnSignupMileage(tx, { userUuid, now: ctx.now });
   },
   onRefundDone: completeRefundedClaim,
+  onClaimParcel: openClaimParcel,
   onClaimPaid: payClaim,
 };

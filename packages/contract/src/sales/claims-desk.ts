@@ -62,7 +62,8 @@ const command = { method: 'POST', ...desk, effect: 'write', answer: StaffClaim }
 const uuid = { uuid: Uuid };
 const conflicts = ['NOT_FOUND', 'ORDER_STATUS_CONFLICT'] as const;
 const photos = claimInput.images;
-const invoice = { carrier: OneOf(carriers), invoiceNumber: InvoiceNumber };
+/** A parcel that the store carries itself (MANUAL) has no number. */
+const invoice = { carrier: OneOf(carriers), invoiceNumber: Type.Optional(InvoiceNumber) };
 const declined = {
   declineGround: OneOf(declineGrounds),
   text: Type.String({ minLength: 10, maxLength: 500 }),
@@ -114,7 +115,11 @@ export const claimsDesk = {
       fault: Type.Optional(OneOf(claimFaults)),
       expectedTotalRefundPrice: Won,
       pickup: Type.Optional(
-        Type.Object({ carrier: Type.Optional(OneOf(carriers)), date: Type.Optional(DateOnly) }),
+        Type.Object({
+          carrier: Type.Optional(OneOf(carriers)),
+          invoiceNumber: Type.Optional(InvoiceNumber),
+          date: Type.Optional(DateOnly),
+        }),
       ),
     },
     refuses: [...conflicts, 'CLAIM_QUOTE_CHANGED', 'EXCHANGE_ITEM_UNAVAILABLE'],

@@ -225,6 +225,6 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     guard: '7 days (reminders on day 1, 3, 6)',
     to: 'ADMIN_CANCEL',
     effects: ['S+', 'C+', 'M+', 'R', 'N04'],
-    isLive: false,
+    isLive: true,
   },
 ];

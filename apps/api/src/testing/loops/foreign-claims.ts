@@ -50,6 +50,11 @@ export function foreignClaims(shop: TestShop) {
       uuid: (await claimed('RETURN', member)).uuid,
       collect: { method: 'SELF' },
     })),
+    startClaimPayment: of(async (member) => {
+      const made = await rowsIn('DELIVERY_COMPLETE', member);
+      const [first] = await claim(made.member.api, claimOf(made.rows, 'EXCHANGE'));
+      return { uuid: first?.uuid };
+    }),
     changeOrderProductStatus: of(async (member) => ({
       uuids: [await row(member)],
       status: 'PURCHASE_CONFIRM',

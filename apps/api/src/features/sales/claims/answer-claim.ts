@@ -11,6 +11,7 @@ import type { Tx } from '../../../db/connect.ts';
 import { writeRowDates } from '../order-rows/order-rows.ts';
 import { type ClaimActor, systemActor } from './claim-actor.ts';
 import { feeOf, returnFee } from './claim-fees.ts';
+import { type ClaimInvoice, type ParcelCtx, openParcel, openPickup } from './claim-parcels.ts';
 import { claimMessages } from './claim-messages.ts';
 import { takePhotos } from './claim-photos.ts';
 import { type ClaimState, readClaimState } from './claim-state.ts';
@@ -60,14 +61,16 @@ export type Approval = {
   fault?: ClaimFault | undefined;
   /** The amount that staff saw; another one is refused with CLAIM_QUOTE_CHANGED. */
   expectedTotalRefundPrice?: number | undefined;
-  pickup?: { carrier?: Carrier | undefined; date?: string | undefined } | undefined;
+  pickup?:
+    | { carrier?: Carrier | undefined; invoiceNumber?: string | undefined; date?: string | undefined }
+    | undefined;
 };
 
 /**
  * T24, T25, T30, T31, T40, T41, T48. The quote is computed again with today's state. Refuses CLAIM_QUOTE_CHANGED,
  * EXCHANGE_ITEM_UNAVAILABLE, and ORDER_STATUS_CONFLICT where money is still to be paid by the shopper.
  */
-export function approveClaim(ctx: ClaimCtx, approval: Approval): ClaimWork {
+export function approveClaim(ctx: ParcelCtx, approval: Approval): ClaimWork {
   return async (tx, state, claim) => {
     // A cancellation before dispatch is approved immediately and may wait for its fee, which staff waive by the merchant's fault.
     const isWaiting = claim.type === 'CANCEL' && claim.stage === 'APPROVED' && !claim.is_refund_created;
@@ -94,7 +97,7 @@ export function approveClaim(ctx: ClaimCtx, approval: Approval): ClaimWork {
 /** What follows an approval: the refund, or the pickup of the goods. */
 async function afterApproval(
   tx: Tx,
-  ctx: ClaimCtx,
+  ctx: ParcelCtx,
   state: ClaimState,
   claim: ClaimRow,
   { pickup }: Approval,
@@ -107,12 +110,14 @@ async function afterApproval(
       ...claim.collect,
       status,
       ...(pickup?.carrier === undefined ? {} : { carrier: pickup.carrier }),
+      ...(pickup?.invoiceNumber === undefined ? {} : { invoiceNumber: pickup.invoiceNumber }),
       ...(pickup?.date === undefined ? {} : { pickupDate: pickup.date }),
     };
     await writeClaim(tx, claim.uuid, {
       collect,
       return_due_at: new Date(ctx.now.getTime() + notReturnedDays.hold * dayMs),
     });
+    await openPickup(tx, ctx, await getClaim(tx, claim.uuid));
   }
   if (claim.type !== 'CANCEL_DISPATCH')
     await claimMessages.approved(tx, state.order, await getClaim(tx, claim.uuid), ctx.now);
@@ -205,13 +210,9 @@ async function convert(
   return written;
 }
 
-/** T26: the parcel was on its way when the cancellation was requested. The invoice is stored by the caller. */
-export function alreadyShipped(
-  ctx: ClaimCtx,
-  by: ClaimActor,
-  { carrier, invoiceNumber }: { carrier: Carrier; invoiceNumber: string },
-): ClaimWork {
-  const note = `${carrier} ${invoiceNumber}`;
+/** T26: the parcel was on its way when the cancellation was requested; it is followed from now on. */
+export function alreadyShipped(ctx: ParcelCtx, by: ClaimActor, invoice: ClaimInvoice): ClaimWork {
+  const note = `${invoice.carrier} ${invoice.invoiceNumber}`;
   return async (tx, state, claim) => {
     if (claim.type === 'CANCEL_DISPATCH') return;
     await fireClaimEvent(
@@ -220,6 +221,7 @@ export function alreadyShipped(
       { ...claim, type: 'CANCEL_DISPATCH' },
       { event: 'ALREADY_SHIPPED', by, note },
     );
+    await openParcel(tx, ctx, claim, 'OUTBOUND', invoice);
     const converted = await convert(tx, ctx, state, claim, { type: 'CANCEL_DISPATCH', isPickedUp: true });
     await claimMessages.becameReturn(tx, state.order, converted, ctx.now);
   };

@@ -7,6 +7,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { returnFee } from './claim-fees.ts';
+import { cancelDeposit } from '../payments/payments.ts';
 import { claimMessages } from './claim-messages.ts';
 import type { ClaimActor } from './claim-actor.ts';
 import { type ClaimState, readClaimState } from './claim-state.ts';
@@ -49,6 +50,8 @@ export async function cancelRows(
   await replaceOpenClaims(tx, ctx, before, cancel);
   const state = await readClaimState(tx, ctx, orderUuid);
   const draft = await draftOf(tx, ctx, state, cancel);
+  // Does nothing for an order whose account is not open.
+  await cancelDeposit(tx, ctx, { orderUuid, code: cancel.event });
   const made: string[] = [];
   for (const plan of quoteClaims(state, draft).plans) {
     const claim = await insertPlan(tx, ctx, state, draft, plan, cancel.by);

@@ -115,7 +115,7 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     const decline = { by: claimActor(ctx), ground: declineGround, text, images };
     return command(ctx, 'DECLINE', uuid, declineClaim(ctx, decline));
   },
-  markClaimAlreadyShipped: ({ uuid, carrier, invoiceNumber }, ctx) =>
+  markClaimAlreadyShipped: ({ uuid, carrier, invoiceNumber = '' }, ctx) =>
     command(ctx, 'ALREADY_SHIPPED', uuid, alreadyShipped(ctx, claimActor(ctx), { carrier, invoiceNumber })),
   markClaimCannotStop: ({ uuid }, ctx) =>
     command(ctx, 'CANNOT_STOP', uuid, becomeReturn(ctx, claimActor(ctx), 'CANNOT_STOP')),
@@ -134,8 +134,8 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     const decline = { by: claimActor(ctx), ground: declineGround, text, images };
     return command(ctx, 'FAIL_INSPECTION', uuid, failInspection(ctx, decline));
   },
-  reshipClaim: ({ uuid, ...invoice }, ctx) =>
-    command(ctx, 'RESHIP', uuid, reship(ctx, claimActor(ctx), invoice)),
+  reshipClaim: ({ uuid, carrier, invoiceNumber = '' }, ctx) =>
+    command(ctx, 'RESHIP', uuid, reship(ctx, claimActor(ctx), { carrier, invoiceNumber })),
   turnClaimToReturn: ({ uuid, agreed }, ctx) =>
     agreed
       ? command(ctx, 'TO_RETURN', uuid, exchangeToReturn(ctx, claimActor(ctx)))

@@ -9,10 +9,11 @@ import { changeClaim } from './answer-claim.ts';
 import { changeStatus } from './change-status.ts';
 import { claimActor } from './claim-actor.ts';
 import { claimAnswer, claimCardAnswer } from './claim-answer.ts';
+import { openPickup } from './claim-parcels.ts';
 import { startClaimPayment } from './claim-payment.ts';
 import { preparePhotos } from './claim-photos.ts';
 import { findOrderOfRows, listClaimCards } from './claim-lists.db.ts';
-import { type ClaimRow, findClaim, ofMember, ofStore, writeClaim } from './claims.db.ts';
+import { type ClaimRow, findClaim, getClaim, ofMember, ofStore, writeClaim } from './claims.db.ts';
 import { claimAsShopper, claimableAsShopper, lowerUuids, previewAsShopper } from './shopper-claims.ts';
 
 /** What the caller may see: a member their own claims, staff those of their store. */
@@ -65,6 +66,7 @@ export const claimsApi: HandlersOf<typeof claims> = {
           claim.collect !== null && claim.collect.status === 'READY' && claim.status === 'IN_REQUEST';
         if (!isChangeable) return refuse('ORDER_STATUS_CONFLICT');
         await writeClaim(tx, claim.uuid, { collect: { ...collect, status: 'READY' } });
+        await openPickup(tx, ctx, await getClaim(tx, claim.uuid));
       },
     );
     return claimAnswer(ctx, changed, 'SHOPPER');

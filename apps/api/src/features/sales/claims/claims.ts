@@ -7,9 +7,11 @@ import { takeFee } from './claim-fees.ts';
 import { becomeReturn } from './answer-claim.ts';
 import { type ClaimCtx, completeClaim } from './claim-steps.ts';
 import { readClaimState } from './claim-state.ts';
-import { anyClaim, findClaim, getClaim } from './claims.db.ts';
-import { deliverReplacement, receiveGoods } from './inspect-claim.ts';
+import { anyClaim, findClaim, getClaim, writeClaim } from './claims.db.ts';
+import { deliverReplacement, expectsGoods, receiveGoods } from './inspect-claim.ts';
 
+export { cancelRows } from './cancel-by-merchant.ts';
+export { systemActor } from './claim-actor.ts';
 export {
   changeStatusAsGuest,
   claimAsShopper,
@@ -66,16 +68,23 @@ export async function deliverClaimed(
   return true;
 }
 
-/**
- * The carrier delivered returned goods at the merchant (T44).
- * @planned for scans of parcels.
- */
+const carrierActor: ClaimActor = { kind: 'CARRIER', isAdmin: false };
+
+/** The carrier collected goods that come back: from now on the claim cannot be withdrawn. A closed claim is left as it is. */
+export async function collectClaimed(tx: Tx, claimUuid: string): Promise<void> {
+  const { collect, status } = await getClaim(tx, claimUuid);
+  if (status === 'COMPLETE' || collect === null || collect.status === 'RECEIVED') return;
+  await writeClaim(tx, claimUuid, { collect: { ...collect, status: 'COLLECTED' } });
+}
+
+/** The carrier delivered returned goods at the merchant (T44). A claim that does not expect goods any more is left as it is. */
 export async function receiveClaimed(
   tx: Tx,
   ctx: Pick<Ctx, 'now' | 'log'>,
   claimUuid: string,
 ): Promise<void> {
   const claim = await getClaim(tx, claimUuid);
+  if (!expectsGoods(claim)) return;
   const state = await readClaimState(tx, ctx, claim.order_uuid);
-  await receiveGoods(ctx, { kind: 'CARRIER', isAdmin: false }, ctx.now)(tx, state, claim);
+  await receiveGoods(ctx, carrierActor, ctx.now)(tx, state, claim);
 }

@@ -1,5 +1,4 @@
 // Goods that come back, and replacements that go out (T44 to T46, T52, T53, T55). A repeated event changes nothing.
-import type { Carrier } from '#domain/base/enums.ts';
 import { autoRefundAt, refundDueDate } from '#domain/claims/claim-dates.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -7,12 +6,19 @@ import { returnStock } from '../../catalog/product-items/product-items.ts';
 import { type ClaimWork, type Decline, endDeclined } from './answer-claim.ts';
 import type { ClaimActor } from './claim-actor.ts';
 import { returnFee, unpaidFeeOf } from './claim-fees.ts';
+import { type ClaimInvoice, type ParcelCtx, openParcel } from './claim-parcels.ts';
 import { claimMessages } from './claim-messages.ts';
 import { type ClaimCtx, fireClaimEvent, refundClaim, rowsOf, writeQuote } from './claim-steps.ts';
-import { closeClaim, getClaim, insertClaimEvent, writeClaim } from './claims.db.ts';
+import { type ClaimRow, closeClaim, getClaim, insertClaimEvent, writeClaim } from './claims.db.ts';
 import { releaseReplacements } from './exchange-items.ts';
 import { requote } from './quote-claim.ts';
 import { couponsOf } from './used-coupons.ts';
+
+/** True while goods of the claim may arrive at the merchant. */
+export function expectsGoods(claim: ClaimRow): boolean {
+  if (claim.received_at !== null || claim.type === 'CANCEL') return false;
+  return claim.stage === 'APPROVED' || (claim.stage === 'REQUESTED' && claim.type === 'RETURN');
+}
 
 /**
  * The goods arrived at the merchant at `receivedAt`. T44 for a return; a cancelled dispatch is refunded, an exchange may be re-shipped.
@@ -23,8 +29,7 @@ export function receiveGoods(ctx: ClaimCtx, by: ClaimActor, receivedAt: Date): C
     if (claim.received_at !== null) return;
     if (receivedAt > ctx.now)
       return refuse('INVALID_INPUT', { fields: [{ name: 'receivedAt', message: '시간을 확인해 주세요.' }] });
-    const isExpected = claim.stage === 'APPROVED' || (claim.stage === 'REQUESTED' && claim.type === 'RETURN');
-    if (!isExpected || claim.type === 'CANCEL') return refuse('ORDER_STATUS_CONFLICT');
+    if (!expectsGoods(claim)) return refuse('ORDER_STATUS_CONFLICT');
     const collect = claim.collect === null ? null : { ...claim.collect, status: 'RECEIVED' as const };
     const due = refundDueDate(receivedAt, state.holidays);
     await writeClaim(tx, claim.uuid, {
@@ -113,22 +118,16 @@ export function failInspection(ctx: ClaimCtx, given: Decline & { by: ClaimActor 
 }
 
 /** T52: the replacement is dispatched, after the goods came back or for the merchant's fault before. */
-export function reship(
-  ctx: ClaimCtx,
-  by: ClaimActor,
-  invoice: { carrier: Carrier; invoiceNumber: string },
-): ClaimWork {
+export function reship(ctx: ParcelCtx, by: ClaimActor, given: ClaimInvoice): ClaimWork {
   return async (tx, _state, claim) => {
     if (claim.stage === 'RESHIPPED') return;
     const isReady =
       claim.received_at !== null || claim.fault === 'MERCHANT' || claim.collect?.method === 'NONE';
     if (claim.type !== 'EXCHANGE' || !isReady) return refuse('ORDER_STATUS_CONFLICT');
-    await fireClaimEvent(tx, ctx, claim, {
-      event: 'RESHIP',
-      by,
-      note: `${invoice.carrier} ${invoice.invoiceNumber}`,
-    });
-    await writeClaim(tx, claim.uuid, { stage: 'RESHIPPED', reship: invoice, return_due_at: null });
+    const note = `${given.carrier} ${given.invoiceNumber}`;
+    await fireClaimEvent(tx, ctx, claim, { event: 'RESHIP', by, note });
+    const reshipped = await openParcel(tx, ctx, claim, 'RESHIP', given);
+    await writeClaim(tx, claim.uuid, { stage: 'RESHIPPED', reship: reshipped, return_due_at: null });
   };
 }
 

@@ -11,8 +11,9 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { splitRow } from '../order-rows/order-rows.ts';
-import { giveRefundAccount, requireAccount } from '../payments/payments.ts';
+import { cancelDeposit, giveRefundAccount, requireAccount } from '../payments/payments.ts';
 import type { ClaimActor } from './claim-actor.ts';
+import { openPickup } from './claim-parcels.ts';
 import { unpaidFeeOf } from './claim-fees.ts';
 import { claimMessages } from './claim-messages.ts';
 import { preparePhotos, takePhotos } from './claim-photos.ts';
@@ -232,11 +233,13 @@ async function makeClaim(
     note: draft.text,
   });
   if (plan.event !== 'CANCEL') {
+    await openPickup(tx, ctx, claim);
     await claimMessages.requested(tx, state.order, claim, ctx.now);
     return claim.uuid;
   }
   if (before === 'WAITING_DEPOSIT') {
-    // T10: nothing was paid, so the cancellation ends immediately.
+    // T10: nothing was paid, so the cancellation ends immediately, and the account is closed.
+    await cancelDeposit(tx, ctx, { orderUuid: state.order.uuid, code: 'CANCELED_BY_SHOPPER' });
     await closeClaim(tx, claim.uuid, {
       stage: 'DONE',
       completed_at: ctx.now,

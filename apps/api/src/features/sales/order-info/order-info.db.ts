@@ -43,6 +43,15 @@ export async function closeInfoRequest(tx: Tx, orderUuid: string, now: Date): Pr
   );
 }
 
+/** Open requests whose time is over, the longest due first. */
+export async function listDueRequests(db: Db, now: Date): Promise<InfoRequestRow[]> {
+  const found = await sql<InfoRequestRow>`
+    select * from order_info_request where due_at <= ${now} and closed_at is null order by due_at limit 200`.execute(
+    db,
+  );
+  return found.rows;
+}
+
 /** Up to 20 open requests whose reminder is due; leased for two minutes. */
 export async function claimReminders(db: Db, now: Date): Promise<InfoRequestRow[]> {
   const claimed = await sql<InfoRequestRow>`

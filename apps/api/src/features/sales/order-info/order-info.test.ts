@@ -5,6 +5,8 @@ import { rows } from '../../../testing/orders.ts';
 import { infoLink, infoTokenOf, paidOrder, rowsOfOrder } from '../../../testing/shipments.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { openStaff } from '../../../testing/staff.ts';
+import { processDueRefunds } from '../payments/payments.jobs.ts';
+import { cancelUninformed } from './cancel-uninformed.ts';
 import { remindOfInformation } from './request-information.ts';
 
 const shop = testShop({ demo: true, outside: true });
@@ -108,6 +110,46 @@ describe('a request for data', () => {
     expect(await staff.api.requestOrderInformation({ uuids, text: '동·호수를 알려 주세요.' })).toMatchObject({
       rows: [{ code: 'ORDER_STATUS_CONFLICT' }],
     });
+  });
+});
+
+describe('T21 data that does not come', () => {
+  test('cancels the rows after seven days, with their money, once; other rows go on', async () => {
+    const staff = await openStaff(shop);
+    const placed = await paidOrder(shop, { lines: 2 });
+    const [held = ''] = rowsOfOrder(placed);
+    await staff.api.requestOrderInformation({ uuids: [held], text: '동·호수를 알려 주세요.' });
+    shop.clock.moveBy(7 * dayMs - 1);
+    await cancelUninformed(shop.context());
+    expect(await statusesOf(placed.order.uuid)).toContain('REQUEST_INFORMATION');
+    shop.clock.moveBy(1);
+    await cancelUninformed(shop.context());
+    await cancelUninformed(shop.context());
+    expect((await statusesOf(placed.order.uuid)).toSorted()).toEqual(['ADMIN_CANCEL', 'PAYMENT_COMPLETE']);
+    expect(await messages(placed.order.uuid, 'N04')).toHaveLength(1);
+    const claims = await rows<{ total: number; fault: string; decided: string; event: string }>(
+      shop,
+      `select (c.refund_info->>'totalRefundPrice')::int as total, c.fault, c.fault_decided_by as decided, h.event
+       from order_claim c join order_claim_history h on h.claim_uuid = c.uuid where c.order_uuid = '${placed.order.uuid}'`,
+    );
+    const { payPrice } = placed.order.groups.flatMap((group) => group.orderProducts)[0] ?? {};
+    expect(claims).toEqual([
+      { total: payPrice, fault: 'MERCHANT', decided: 'SYSTEM', event: 'INFO_TIMEOUT' },
+    ]);
+    await processDueRefunds(shop.context());
+    const [refund] = await rows<{ status: string }>(
+      shop,
+      `select status from refund where order_uuid = '${placed.order.uuid}'`,
+    );
+    expect(refund?.status).toBe('DONE');
+  });
+
+  test('does not cancel an order whose data came in time', async () => {
+    const { orderUuid, token } = await infoLink(shop);
+    await shop.api.editOrderInfoFromPharm({ token, detailAddress: '1203호' });
+    shop.clock.moveBy(8 * dayMs);
+    await cancelUninformed(shop.context());
+    expect(await statusesOf(orderUuid)).toEqual(['PAYMENT_COMPLETE']);
   });
 });
 

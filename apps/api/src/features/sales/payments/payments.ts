@@ -19,6 +19,7 @@ export {
   insertPayment as startPayment,
 } from './payments.db.ts';
 export { removeCardsOf } from './stored-cards/stored-cards.ts';
+export { cancelDeposit } from './deposits/cancel-deposit.ts';
 export { freeKind, requireKind } from './provider-of.ts';
 export { settleFreeOrder } from './mark-paid.ts';
 export { type GivenAccount, giveRefundAccount, requireAccount } from './refunds/give-refund-account.ts';

@@ -58,7 +58,7 @@ export type Invoice = { carrier: Carrier; invoiceNumber: string };
 /**
  * The normalized invoice; refuses INVALID_INPUT for a number that the carrier cannot have.
  */
-function checkedInvoice({ carrier, invoiceNumber }: Invoice): Invoice {
+export function checkedInvoice({ carrier, invoiceNumber }: Invoice): Invoice {
   const normalized = normalizedInvoiceNumber(invoiceNumber);
   const problem = invoiceNumberProblem(carrier, normalized);
   return problem === undefined
@@ -69,7 +69,7 @@ function checkedInvoice({ carrier, invoiceNumber }: Invoice): Invoice {
 /**
  * A parcel with these rows, followed from now on. Run under the order's lock; `invoice` is checked.
  */
-async function openShipment(
+export async function openShipment(
   tx: Tx,
   ctx: Pick<Ctx, 'now' | 'providers'>,
   given: Pick<NewShipment, 'orderUuid' | 'orderGroupUuid' | 'kind' | 'claimUuid'> & {

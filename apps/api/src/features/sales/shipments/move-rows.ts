@@ -8,7 +8,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { holidays } from '../../base/stores/stores.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
-import { deliverClaimed } from '../claims/claims.ts';
+import { collectClaimed, deliverClaimed, receiveClaimed } from '../claims/claims.ts';
 import { fireEvent } from '../order-events/order-events.ts';
 import type { LockedOrder, OrderProductRow } from '../order-rows/order-rows.ts';
 import { type ShipmentRow, listParcelsOf, listRowsOf } from './shipments.db.ts';
@@ -67,6 +67,24 @@ async function moveClaimed(
   return claimed;
 }
 
+/** Goods that come back: a first scan ends the time in which the claim can be withdrawn, the final one is T44. */
+export async function moveReturned(
+  tx: Tx,
+  ctx: Ctx,
+  locked: LockedOrder,
+  parcel: ShipmentRow,
+  { event, at }: Pick<ParcelEvent, 'event' | 'at'>,
+): Promise<void> {
+  const uuids = await listRowsOf(tx, parcel.uuid);
+  const claimUuids = locked.products.flatMap((row) =>
+    uuids.includes(row.uuid) && row.claim_status === 'IN_REQUEST' ? (row.claim_uuid ?? []) : [],
+  );
+  for (const uuid of new Set(claimUuids)) {
+    if (event === 'PICKED_UP') await collectClaimed(tx, uuid);
+    else await receiveClaimed(tx, { ...ctx, now: at }, uuid);
+  }
+}
+
 /** Who reported the delivery: the carrier, staff, or the timer of an untracked parcel. */
 function claimActorKind(actor: OrderActor): 'CARRIER' | 'STAFF' | 'SYSTEM' {
   if (actor === 'CARRIER' || actor === 'SYSTEM') return actor;
@@ -93,10 +111,10 @@ async function rowsWithoutOpenParcel(
 }
 
 /** N06, once per parcel. */
-async function enqueueDispatched(
+export async function enqueueDispatched(
   tx: Tx,
   ctx: Pick<Ctx, 'now'>,
-  { order }: LockedOrder,
+  { order }: Pick<LockedOrder, 'order'>,
   parcel: Pick<ShipmentRow, 'uuid' | 'carrier' | 'invoice_number'>,
 ): Promise<void> {
   await enqueueMessage(

@@ -19,7 +19,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import type { TrackingFound } from '../../../providers/tracking/port.ts';
 import { type LockedOrder, lockOrder } from '../order-rows/order-rows.ts';
-import { moveByParcel } from './move-rows.ts';
+import { moveByParcel, moveReturned } from './move-rows.ts';
 import { type ShipmentRow, type StoredScan, lockShipment, writeProgress } from './shipments.db.ts';
 
 /** When the merchant is asked about a parcel, or when an untracked one counts as delivered; null while that has not begun. */
@@ -93,8 +93,14 @@ async function reach(tx: Tx, ctx: Ctx, locked: LockedOrder, reached: Reached): P
     deliveredAt,
     overdueAt: isAsked ? null : overdueAt,
   });
-  if (before.kind !== 'OUTBOUND' && before.kind !== 'RESHIP') return;
   const parcel = { ...before, level, picked_up_at: pickedUpAt, delivered_at: deliveredAt };
+  if (before.kind === 'PICKUP') {
+    if (before.picked_up_at === null && pickedUpAt !== null)
+      await moveReturned(tx, ctx, locked, parcel, { event: 'PICKED_UP', at: pickedUpAt });
+    if (before.delivered_at === null && deliveredAt !== null)
+      await moveReturned(tx, ctx, locked, parcel, { event: 'DELIVERED', at: deliveredAt });
+  }
+  if (before.kind !== 'OUTBOUND' && before.kind !== 'RESHIP') return;
   if (before.picked_up_at === null && pickedUpAt !== null && hasPickup(before, scans, event)) {
     const rows = await moveByParcel(tx, ctx, locked, parcel, {
       event: 'PICKED_UP',

@@ -2,12 +2,11 @@
 // back.
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
+import { claimOf } from '../../../../testing/claims.ts';
 import { type Registered, register, rows, stockOf } from '../../../../testing/orders.ts';
 import { confirmInput, paymentTestShop } from '../../../../testing/payments.ts';
-import { cancelDeposit } from './cancel-deposit.ts';
+import { openStaff } from '../../../../testing/staff.ts';
 import { giveRefundAccount } from '../refunds/give-refund-account.ts';
-import { lockOrder } from '../../order-rows/order-rows.ts';
-import { fireEvent } from '../../order-events/order-events.ts';
 
 const { shop, item, one, ledger, look, later } = paymentTestShop();
 const byAccount = { payment: { provider: 'TOSS', method: 'VIRTUAL_ACCOUNT' } } as const;
@@ -155,18 +154,19 @@ describe('R010 a virtual account', () => {
 
   test('T10 of a cancelled order is closed at the provider; a deposit that arrives nevertheless is refunded', async () => {
     const { order } = await issued({ refundAccount: account });
-    await shop.context().tx(async (tx) => {
-      const ctx = shop.context();
-      const locked = await lockOrder(tx, order.order.uuid);
-      await cancelDeposit(tx, ctx, { orderUuid: order.order.uuid, code: 'SHOPPER' });
-      await fireEvent(tx, ctx, {
-        locked,
-        rows: locked.products,
-        move: { event: 'ADMIN_CANCEL', actor: 'ADMIN', now: ctx.now },
-      }).catch(() => undefined);
-    });
+    const bought = order.order.groups.flatMap((group) => group.orderProducts);
+    const before = (await stockOf(shop, item())).count;
+    const claim = {
+      ...claimOf(bought, 'CANCEL'),
+      action: 'CLAIM',
+      orderToken: order.orderToken ?? '',
+    } as const;
+    const { claims } = await shop.api.inquiryOrder(claim);
+    expect(claims).toMatchObject([{ status: 'COMPLETE', refundInfo: { totalRefundPrice: 0 } }]);
+    expect((await look(order)).status).toBe('CANCEL');
+    expect((await stockOf(shop, item())).count).toBe(before + 1);
     await later(0);
-    expect(await statesOf(order)).toMatchObject({ state: 'FAILED', fail_code: 'SHOPPER' });
+    expect(await statesOf(order)).toMatchObject({ state: 'FAILED', fail_code: 'CANCELED_BY_SHOPPER' });
     expect(await deposit(order)).toMatchObject({ code: 'INVALID_REQUEST' });
     await deposit(order, { isForced: true });
     await callBack(order);
@@ -176,6 +176,26 @@ describe('R010 a virtual account', () => {
       refunds: ['DONE'],
     });
   });
+
+  test.each(['SOLD_OUT', 'ADMIN_CANCEL'] as const)(
+    'T36, T37 is closed by %s of the merchant',
+    async (event) => {
+      const { order } = await issued();
+      const { api } = await openStaff(shop);
+      const uuids = order.order.groups.flatMap((group) => group.orderProducts).map(({ uuid }) => uuid);
+      const reason = event === 'SOLD_OUT' ? event : 'WRONG_PRICE';
+      const done = await api.bulkCancelOrderProducts({
+        uuids,
+        event,
+        reason,
+        text: '판매자 사정으로 취소합니다.',
+      });
+      expect(done).toMatchObject({ failedCount: 0 });
+      await later(0);
+      expect(await statesOf(order)).toMatchObject({ state: 'FAILED', fail_code: event });
+      expect(await deposit(order)).toMatchObject({ code: 'INVALID_REQUEST' });
+    },
+  );
 
   test('T58 whose deposit the bank takes back waits for it again, and a second deposit pays the order', async () => {
     const { order } = await issued();

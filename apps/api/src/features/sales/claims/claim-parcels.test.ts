@@ -1,0 +1,158 @@
+// Parcels of claims with simulated couriers: returned goods (T44), replacements (T52, T55, T56), a parcel that was already on its way (T26, T33).
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '#domain/base/calendar.ts';
+import { claim, claimOf, orderIn, payRefunds } from '../../../testing/claims.ts';
+import { refusalOf } from '../../../testing/contract/refusals.ts';
+import { rows } from '../../../testing/orders.ts';
+import { paymentTestShop } from '../../../testing/payments.ts';
+import { freshInvoice } from '../../../testing/shipments.ts';
+import { openStaff } from '../../../testing/staff.ts';
+import { followDueParcels, handleOverdueParcels } from '../shipments/follow-parcels.ts';
+
+const { shop, one, ledger } = paymentTestShop();
+
+beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
+
+/** Follows the parcels until they are delivered, as the simulated courier reports them. */
+async function deliver(): Promise<void> {
+  for (let step = 0; step < 24; step += 1) {
+    shop.clock.moveBy(2 * 3_600_000);
+    await followDueParcels(shop.context());
+  }
+}
+
+const statusOf = async (orderUuid: string) =>
+  (await rows<{ status: string }>(shop, `select status from order_product where order_uuid = '${orderUuid}'`))
+    .map((row) => row.status)
+    .join(' ');
+const parcelsOf = (orderUuid: string) =>
+  rows<{ kind: string; carrier: string; invoice_number: string; is_delivered: boolean }>(
+    shop,
+    `select kind, carrier, invoice_number, delivered_at is not null as is_delivered from shipment where order_uuid = '${orderUuid}' order by created_at`,
+  );
+
+type Type = Parameters<typeof claimOf>[1];
+async function requested(
+  type: Type,
+  over: Parameters<typeof claimOf>[2] = {},
+  status: Parameters<typeof orderIn>[1] = 'DELIVERY_COMPLETE',
+) {
+  const made = await orderIn(shop, status, one());
+  const [claimed] = await claim(made.member.api, claimOf(made.rows, type, over));
+  const total = claimed?.refundInfo.totalRefundPrice ?? 0;
+  return {
+    ...made,
+    api: made.member.api,
+    uuid: claimed?.uuid ?? '',
+    total,
+    uuids: made.rows.map((row) => row.uuid),
+  };
+}
+
+describe('goods that come back', () => {
+  test('T44 arrive with the final scan of the pickup; the first scan ends the withdrawal', async () => {
+    const { api, order, uuid, uuids, total } = await requested('RETURN');
+    const invoiceNumber = freshInvoice();
+    const staff = await openStaff(shop);
+    const pickup = { carrier: 'CJ', invoiceNumber } as const;
+    await staff.api.approveClaim({ uuid, expectedTotalRefundPrice: total, pickup });
+    expect(await parcelsOf(order.uuid)).toMatchObject([{ kind: 'PICKUP', invoice_number: invoiceNumber }]);
+    await followDueParcels(shop.context());
+    shop.clock.moveBy(3 * 3_600_000);
+    await followDueParcels(shop.context());
+    expect((await api.getOrderClaim({ uuid })).collect).toMatchObject({ status: 'COLLECTED' });
+    const withdrawal = api.changeOrderProductStatus({ uuids, status: 'CANCEL_RETURN' });
+    expect((await refusalOf(withdrawal)).code).toBe('ORDER_STATUS_CONFLICT');
+    await deliver();
+    expect(await statusOf(order.uuid)).toBe('RETURN_DELIVERY_COMPLETE');
+    expect(await api.getOrderClaim({ uuid })).toMatchObject({ collect: { status: 'RECEIVED' } });
+    const inspector = await openStaff(shop);
+    await inspector.api.passClaimInspection({ uuid });
+    await payRefunds(shop);
+    expect(await statusOf(order.uuid)).toBe('RETURN');
+    expect((await ledger(order.uuid)).messages.filter((template) => template === 'N15')).toHaveLength(1);
+  });
+
+  test('T44 arrive before the approval when the shopper sends them with an invoice', async () => {
+    const collect = { method: 'SELF', carrier: 'CJ', invoiceNumber: freshInvoice() } as const;
+    const { order } = await requested('RETURN', { collect });
+    await deliver();
+    expect(await statusOf(order.uuid)).toBe('RETURN_DELIVERY_COMPLETE');
+  });
+
+  test('of a withdrawn claim change nothing', async () => {
+    const { api, order, uuid, uuids } = await requested('RETURN');
+    const collect = { method: 'SELF', carrier: 'CJ', invoiceNumber: freshInvoice() } as const;
+    await api.updateOrderClaim({ uuid, collect });
+    await api.changeOrderProductStatus({ uuids, status: 'CANCEL_RETURN' });
+    await deliver();
+    expect(await statusOf(order.uuid)).toBe('CANCEL_RETURN');
+  });
+
+  test('with a number that the carrier cannot have are refused', async () => {
+    const made = await orderIn(shop, 'DELIVERY_COMPLETE', one());
+    const collect = { method: 'SELF', carrier: 'CJ', invoiceNumber: '123-AB-45' } as const;
+    const refusal = await refusalOf(claim(made.member.api, claimOf(made.rows, 'RETURN', { collect })));
+    expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ name: 'invoiceNumber' }] });
+    expect(await statusOf(made.order.uuid)).toBe('DELIVERY_COMPLETE');
+  });
+});
+
+describe('a replacement', () => {
+  const approved = async () => {
+    const made = await requested('EXCHANGE', { reason: 'WRONG_NAME' });
+    const staff = await openStaff(shop);
+    await staff.api.approveClaim({ uuid: made.uuid, expectedTotalRefundPrice: 0 });
+    return { ...made, staff };
+  };
+
+  test('T52 is a parcel with N06 once; T55 its final scan ends the exchange with N07', async () => {
+    const { api, order, uuid, staff } = await approved();
+    const invoice = { carrier: 'CJ', invoiceNumber: freshInvoice() } as const;
+    await staff.api.reshipClaim({ uuid, ...invoice });
+    await staff.api.reshipClaim({ uuid, ...invoice });
+    expect(await parcelsOf(order.uuid)).toMatchObject([{ kind: 'RESHIP', is_delivered: false }]);
+    await deliver();
+    expect(await statusOf(order.uuid)).toBe('EXCHANGE_DELIVERY_COMPLETE');
+    expect(await api.getOrderClaim({ uuid })).toMatchObject({ status: 'COMPLETE', reship: invoice });
+    const { messages } = await ledger(order.uuid);
+    expect(messages.filter((template) => template === 'N06' || template === 'N07').toSorted()).toEqual([
+      'N06',
+      'N07',
+    ]);
+  });
+
+  test('T56 of a carrier that reports nothing counts as delivered 20 days after T52', async () => {
+    const { order, uuid, staff } = await approved();
+    await staff.api.reshipClaim({ uuid, carrier: 'MANUAL' });
+    shop.clock.moveBy(20 * dayMs - 1);
+    await handleOverdueParcels(shop.context());
+    expect(await statusOf(order.uuid)).toBe('EXCHANGE');
+    shop.clock.moveBy(1);
+    await handleOverdueParcels(shop.context());
+    expect(await statusOf(order.uuid)).toBe('EXCHANGE_DELIVERY_COMPLETE');
+  });
+
+  test('with a number that the carrier cannot have is refused and moves nothing', async () => {
+    const { order, uuid, staff } = await approved();
+    const wrong = staff.api.reshipClaim({ uuid, carrier: 'CJ', invoiceNumber: '123-AB-45' });
+    expect((await refusalOf(wrong)).code).toBe('INVALID_INPUT');
+    expect(await statusOf(order.uuid)).toBe('APPROVE_EXCHANGE');
+  });
+});
+
+describe('a parcel that was on its way', () => {
+  test('T26 is followed, and its delivery turns the cancellation into a return (T33)', async () => {
+    const { api, order, uuid } = await requested('CANCEL', {}, 'PREPARING_PRODUCT');
+    const staff = await openStaff(shop);
+    await staff.api.markClaimAlreadyShipped({ uuid, carrier: 'CJ', invoiceNumber: freshInvoice() });
+    expect(await statusOf(order.uuid)).toBe('REQUEST_DISPATCH_CANCEL');
+    expect(await parcelsOf(order.uuid)).toMatchObject([{ kind: 'OUTBOUND' }]);
+    await deliver();
+    expect(await statusOf(order.uuid)).toBe('REQUEST_RETURN');
+    expect(await api.getOrderClaim({ uuid })).toMatchObject({
+      type: 'RETURN',
+      convertedFrom: 'CANCEL_DISPATCH',
+    });
+  });
+});

@@ -1,0 +1,36 @@
+// T21: rows whose missing data did not come within seven days are cancelled; the payment is refunded.
+import type { Ctx } from '../../../context.ts';
+import { cancelRows, systemActor } from '../claims/claims.ts';
+import { lockOrder } from '../order-rows/order-rows.ts';
+import { closeInfoRequest, findInfoRequest, listDueRequests } from './order-info.db.ts';
+
+const text = '주문 정보가 기한까지 확인되지 않아 취소되었습니다.';
+
+/** Cancels every request that is due. Each looks again under the order's lock; a failure of one order does not stop the others. */
+export async function cancelUninformed(ctx: Ctx): Promise<void> {
+  let failure: unknown;
+  for (const { uuid, order_uuid } of await listDueRequests(ctx.db, ctx.now)) {
+    await cancelOne(ctx, uuid, order_uuid).catch((error: unknown) => {
+      failure ??= error;
+    });
+  }
+  if (failure !== undefined) throw failure;
+}
+
+async function cancelOne(ctx: Ctx, uuid: string, orderUuid: string): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const { products } = await lockOrder(tx, orderUuid);
+    const request = await findInfoRequest(tx, uuid);
+    if (request === undefined || request.closed_at !== null || request.due_at > ctx.now) return;
+    const waiting = products.filter((row) => row.status === 'REQUEST_INFORMATION').map((row) => row.uuid);
+    if (waiting.length > 0)
+      await cancelRows(tx, ctx, orderUuid, {
+        orderProductUuids: waiting,
+        event: 'INFO_TIMEOUT',
+        reason: 'ETC',
+        text,
+        by: systemActor,
+      });
+    await closeInfoRequest(tx, orderUuid, ctx.now);
+  });
+}
