@@ -7,7 +7,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.ONNS_E2E_URL !== undefined) return async () => {};
   const data = temporaryDataDir();
   // Trusts x-forwarded-for, so that tests of members use different IP addresses and do not share rate limits.
-  const shop = await startTestShop(data.path, { LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1' });
+  const shop = await startTestShop(data.path, {
+    LOG_LEVEL: 'info',
+    TRUSTED_PROXIES: '127.0.0.1',
+    // tests/e2e/staff.ts
+    STAFF_PHONE: '01012340000',
+  });
+  process.env.ONNS_E2E_STAFF_PASSWORD = /login id admin, password (\w+)/.exec(shop.output())?.[1];
   process.env.ONNS_E2E_URL = shop.url;
   process.env.ONNS_E2E_OUTSIDE_URL = shop.outsideUrl;
   process.env.ONNS_E2E_DATA_DIR = data.path;

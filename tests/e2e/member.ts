@@ -47,7 +47,7 @@ export async function waitForMessage(
 const codePattern = /\[(\d{6})\]/;
 
 /** Number of codes received so far, for `after` of readCode. */
-async function codeCount(request: APIRequestContext, to: string): Promise<number> {
+export async function codeCount(request: APIRequestContext, to: string): Promise<number> {
   return (await messagesTo(request, to)).filter(({ text }) => codePattern.test(text)).length;
 }
 

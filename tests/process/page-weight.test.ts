@@ -32,6 +32,11 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/order/detail': 130,
   '/mypage/orders': 122,
   '/mypage/orders/:orderNo': 121,
+  // Rows, address, account and photo fields, and the refund line by line.
+  '/order/claim': 128,
+  '/mypage/claims/:uuid': 119,
+  '/mypage/claims': 113,
+  '/mypage/claims/:uuid/account': 112,
   '/order/complete': 127,
   // The order of a guest, its parcels or its statement.
   '/order/tracking': 125,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { formatWon } from '#domain/base/money.ts';
 import { userGradeTypeLabels } from '#domain/members/grade-labels.ts';
 import { BoxIcon, ChevronRightIcon, PersonIcon, RepeatIcon } from '#ui/icons.tsx';
-import { DocumentIcon, SpeechIcon } from '#ui/icons/secondary-icons.tsx';
+import { DocumentIcon, ResetIcon, SpeechIcon } from '#ui/icons/secondary-icons.tsx';
 import { CardIcon, LockIcon, PinIcon } from '#ui/icons/member-icons.tsx';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
@@ -59,6 +59,9 @@ export default function MyPage() {
           </Row>
           <Row to="/mypage/addresses" icon={<PinIcon />}>
             배송지 관리
+          </Row>
+          <Row to="/mypage/claims" icon={<ResetIcon />}>
+            취소·교환·반품 내역
           </Row>
           <Row to="/mypage/inquiries" icon={<SpeechIcon />}>
             문의 내역

@@ -56,6 +56,8 @@ export const operations = {
   getStoredCards: ["GET","/user-payment-cards",[],[],true],
   getDeliveryTrackingInfo: ["POST","/open/delivery-tracking/action/get-tracking-info",[],[],true],
   editOrderInfoFromPharm: ["PUT","/open/order/action/edit-order-info-from-pharm",["token"],[],true],
+  registerOrderClaims: ["POST","/order-claims/action/claims",["claimType","reason","items"],["dryRun"],true],
+  updateOrderClaim: ["PUT","/order-claims/{uuid}",["uuid"],[],true],
   changeOrderProductStatus: ["POST","/order-products/action/change-status",["uuids","status"],[],true],
   search: ["GET","/open/search",[],[],true],
   getKeyword: ["GET","/open/keyword",[],[],true],

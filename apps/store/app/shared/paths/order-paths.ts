@@ -34,7 +34,7 @@ export function myOrderPath(orderNo: string): string {
   return `${myOrdersPath}/${encodeURIComponent(orderNo)}`;
 }
 
-/** The claim form for an order product. */
+/** The claim form for an order product. Open it as a new document: its Content-Security-Policy allows the postcode window. */
 export function claimPath(orderProductUuid: string, type: ClaimType): string {
   return `/order/claim?orderProductUuid=${orderProductUuid}&type=${type}`;
 }

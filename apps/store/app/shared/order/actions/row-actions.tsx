@@ -59,7 +59,7 @@ export function RowActions({ product, order, rows, changeStatus }: RowActionsPro
           </Button>
         ))}
         {links.map(({ type, label }) => (
-          <Link key={type} className={buttonClass(look)} to={claimPath(product.uuid, type)}>
+          <Link key={type} className={buttonClass(look)} to={claimPath(product.uuid, type)} reloadDocument>
             {label}
             {name}
           </Link>

@@ -1,0 +1,38 @@
+// Steps of a claim by type and status.
+import { expect, test } from 'vitest';
+import { type ClaimType, type OrderStatus, orderStatuses } from '#domain/base/enums.ts';
+import { orderStatusMeanings } from '#domain/orders/order-status.ts';
+import { claimProgress } from './claim-progress.ts';
+
+test.each<{ type: ClaimType; status: OrderStatus; isRefundOpen: boolean; step: string | null }>([
+  { type: 'CANCEL', status: 'REQUEST_CANCEL', isRefundOpen: false, step: '취소 요청' },
+  { type: 'CANCEL', status: 'CANCEL', isRefundOpen: true, step: '취소 승인' },
+  { type: 'CANCEL', status: 'CANCEL', isRefundOpen: false, step: '환불 완료' },
+  { type: 'CANCEL_DISPATCH', status: 'APPROVE_DISPATCH_CANCEL', isRefundOpen: true, step: '취소 승인' },
+  { type: 'RETURN', status: 'REQUEST_RETURN', isRefundOpen: false, step: '반품 요청' },
+  { type: 'RETURN', status: 'APPROVE_RETURN', isRefundOpen: false, step: '상품 수거' },
+  { type: 'RETURN', status: 'RETURN_DELIVERY_COMPLETE', isRefundOpen: true, step: '상품 확인' },
+  { type: 'RETURN', status: 'RETURN', isRefundOpen: false, step: '환불 완료' },
+  { type: 'EXCHANGE', status: 'EXCHANGE', isRefundOpen: false, step: '교환품 배송' },
+  { type: 'EXCHANGE', status: 'EXCHANGE_DELIVERY_COMPLETE', isRefundOpen: false, step: '교환 완료' },
+  { type: 'RETURN', status: 'DECLINE_RETURN', isRefundOpen: false, step: null },
+  { type: 'RETURN', status: 'CANCEL_RETURN', isRefundOpen: false, step: null },
+  { type: 'CANCEL', status: 'PREPARING_PRODUCT', isRefundOpen: false, step: null },
+])('$type in $status, refund open $isRefundOpen: $step', ({ type, status, isRefundOpen, step }) => {
+  const progress = claimProgress(type, status, isRefundOpen);
+  expect(progress === null ? null : progress.steps[progress.current]).toBe(step);
+});
+
+test('every status of a claim has a step, except declined and withdrawn ones', () => {
+  const without = orderStatuses.filter((status) => {
+    const { claimType } = orderStatusMeanings[status];
+    if (claimType === null) return false;
+    return claimProgress(claimType === 'OF_CLAIM' ? 'CANCEL' : claimType, status, false) === null;
+  });
+  expect(without.toSorted()).toEqual([
+    'CANCEL_EXCHANGE',
+    'CANCEL_RETURN',
+    'DECLINE_EXCHANGE',
+    'DECLINE_RETURN',
+  ]);
+});

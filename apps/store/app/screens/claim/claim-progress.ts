@@ -1,0 +1,47 @@
+// The steps of a claim and where it is (docs/rules/claims.md#types). Pure.
+import type { ClaimType, OrderStatus } from '#domain/base/enums.ts';
+
+const stepsOfType: Record<ClaimType, readonly string[]> = {
+  CANCEL: ['취소 요청', '취소 승인', '환불 완료'],
+  CANCEL_DISPATCH: ['취소 요청', '취소 승인', '환불 완료'],
+  RETURN: ['반품 요청', '상품 수거', '상품 확인', '환불 완료'],
+  EXCHANGE: ['교환 요청', '상품 수거', '교환품 배송', '교환 완료'],
+};
+
+/** Statuses that are reached in the order of the steps. */
+const stepOfStatus: Partial<Record<OrderStatus, number>> = {
+  REQUEST_CANCEL: 0,
+  REQUEST_DISPATCH_CANCEL: 0,
+  APPROVE_CANCEL: 1,
+  APPROVE_DISPATCH_CANCEL: 1,
+  CANCEL: 2,
+  AUTO_CANCEL: 2,
+  ADMIN_CANCEL: 2,
+  SOLD_OUT_CANCEL: 2,
+  REQUEST_RETURN: 0,
+  APPROVE_RETURN: 1,
+  RETURN_DELIVERY_COMPLETE: 2,
+  RETURN: 3,
+  REQUEST_EXCHANGE: 0,
+  APPROVE_EXCHANGE: 1,
+  EXCHANGE: 2,
+  EXCHANGE_DELIVERY_COMPLETE: 3,
+};
+
+export type ClaimProgress = { steps: readonly string[]; current: number };
+
+/**
+ * Null for a claim that was declined or withdrawn. A cancellation whose money is still on its way back stays at the step before the last,
+ * because the row is cancelled first.
+ */
+export function claimProgress(
+  type: ClaimType,
+  status: OrderStatus | undefined,
+  isRefundOpen: boolean,
+): ClaimProgress | null {
+  const step = status === undefined ? undefined : stepOfStatus[status];
+  const steps = stepsOfType[type];
+  if (step === undefined) return null;
+  const isLast = step >= steps.length - 1;
+  return { steps, current: isLast && isRefundOpen ? steps.length - 2 : Math.min(step, steps.length - 1) };
+}

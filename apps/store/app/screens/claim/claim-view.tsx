@@ -1,0 +1,201 @@
+// One claim in its current state: progress, products, reason and photos, how the goods come back, refund, history.
+import type { ReactNode } from 'react';
+import { formatKoreanDate, formatKoreanDateTime } from '#domain/base/calendar.ts';
+import { carrierLabels } from '#domain/base/enum-labels.ts';
+import { formatWon } from '#domain/base/money.ts';
+import { declineGroundLabel } from '#domain/claims/decline-grounds.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { PageSection, TwoColumns } from '#ui/layout/page-layout.tsx';
+import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
+import type { Claim } from '../../shared/claim/claim-types.ts';
+import { RefundSummary } from '../../shared/claim/refund-summary.tsx';
+import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
+import { Steps } from '../../shared/order/detail/steps.tsx';
+import { addressText, recipientText } from '../../shared/order/order-text.ts';
+import { claimProgress } from './claim-progress.ts';
+import { isRefundOpen, refundStateText } from './refund-state.ts';
+import styles from './claim.module.css';
+
+type ClaimViewProps = {
+  claim: Claim;
+  /** Names of replacements by item. */
+  replacements: Readonly<Record<string, string>>;
+  children: ReactNode;
+};
+
+export function ClaimView({ claim, replacements, children }: ClaimViewProps) {
+  return (
+    <TwoColumns
+      beside={
+        <>
+          <Money claim={claim} />
+          <History claim={claim} />
+        </>
+      }
+    >
+      <Head claim={claim} />
+      <PageSection title={`${claim.typeLabel} 상품`}>
+        <GoodsList>
+          {claim.items.map(({ orderProductUuid, orderProduct, exchangeItemUuid }) => (
+            <li key={orderProductUuid}>
+              <GoodsRow {...goodsRowProps(orderProduct)} />
+              {exchangeItemUuid !== undefined && (
+                <p className={styles.replacement}>
+                  교환받을 상품: {replacements[exchangeItemUuid] ?? orderProduct.displayName}
+                </p>
+              )}
+            </li>
+          ))}
+        </GoodsList>
+        {children}
+      </PageSection>
+      <Reason claim={claim} />
+      <Collect claim={claim} />
+    </TwoColumns>
+  );
+}
+
+function Head({ claim }: { claim: Claim }) {
+  const { items, holdback, declineGround, declineText } = claim;
+  const progress = claimProgress(claim.type, items[0]?.orderProduct.status, isRefundOpen(claim));
+  const refundText = refundStateText(claim);
+  return (
+    <section className={styles.head} aria-label="진행 상태">
+      <p className={styles.small}>
+        {claim.requestedAt.slice(0, 10).replaceAll('-', '.')} 요청 · {claim.claimNo}
+      </p>
+      <h2 className={styles.title}>{claim.statusLabel}</h2>
+      {refundText !== undefined && <p className={styles.text}>{refundText}</p>}
+      {progress !== null && <Steps label="진행 단계" {...progress} />}
+      {claim.convertedFrom !== undefined && (
+        <p className={styles.text}>이미 출발한 상품이라 {claim.typeLabel}으로 바뀌었습니다.</p>
+      )}
+      {declineGround !== undefined && (
+        <Notice tone="warning">
+          <p>
+            <strong>{declineGroundLabel(declineGround)}</strong>
+          </p>
+          {declineText !== undefined && <p>{declineText}</p>}
+        </Notice>
+      )}
+      {holdback !== undefined && (
+        <Notice>
+          <p>
+            <strong>처리가 보류되었습니다.</strong> {holdback.text}
+          </p>
+          {holdback.feeDemand > 0 && <p>결제가 필요한 금액: {formatWon(holdback.feeDemand)}</p>}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+function Reason({ claim: { reasonLabel, text, images } }: { claim: Claim }) {
+  return (
+    <PageSection title="사유">
+      <p>{reasonLabel}</p>
+      {text !== undefined && <p className={styles.words}>{text}</p>}
+      {images.length > 0 && (
+        <ul className={styles.photos} aria-label="첨부한 사진">
+          {images.map((url, at) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img src={url} alt={`첨부한 사진 ${at + 1}`} width={80} height={80} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageSection>
+  );
+}
+
+const collectStates = {
+  READY: '접수 전',
+  REQUESTED: '수거 요청됨',
+  COLLECTED: '수거 완료',
+  RECEIVED: '상품 도착',
+} as const;
+
+/** Nothing for a cancellation, and for an exchange that sends a missing part. */
+function Collect({ claim: { collect, reship } }: { claim: Claim }) {
+  const hasCollect = collect !== undefined && collect.method !== 'NONE';
+  if (!hasCollect && reship === undefined) return null;
+  return (
+    <PageSection title="상품 보내기">
+      {hasCollect && (
+        <dl className={styles.facts}>
+          <Fact label="방법" value={collect.method === 'SELF' ? '직접 발송' : '수거 요청'} />
+          <Fact label="상태" value={collectStates[collect.status]} />
+          {collect.pickupDate !== undefined && (
+            <Fact label="수거 예정일" value={formatKoreanDate(collect.pickupDate)} />
+          )}
+          {collect.invoiceNumber !== undefined && (
+            <Fact
+              label="송장번호"
+              value={`${collect.carrier === undefined ? '' : carrierLabels[collect.carrier]} ${collect.invoiceNumber}`}
+            />
+          )}
+          {collect.method === 'PICKUP' && (
+            <Fact
+              label="수거 주소"
+              value={
+                collect.address === undefined
+                  ? '배송받은 주소'
+                  : `${recipientText({ ...collect.address, remoteAreaType: 'NONE' })} ${addressText({ ...collect.address, remoteAreaType: 'NONE' })}`
+              }
+            />
+          )}
+        </dl>
+      )}
+      {reship !== undefined && (
+        <dl className={styles.facts}>
+          <Fact label="교환 상품" value={`${carrierLabels[reship.carrier]} ${reship.invoiceNumber}`} />
+        </dl>
+      )}
+    </PageSection>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Money({ claim }: { claim: Claim }) {
+  if (claim.type === 'EXCHANGE')
+    return (
+      <PageSection title="교환 비용">
+        <dl className={styles.facts}>
+          <Fact label="교환 배송비" value={formatWon(claim.exchangeFee)} />
+        </dl>
+      </PageSection>
+    );
+  return (
+    <PageSection title="환불 정보">
+      <RefundSummary info={claim.refundInfo} totalLabel="총 환불 금액" />
+      {claim.refundDueDate !== undefined && claim.refundState !== 'DONE' && (
+        <p className={styles.small}>{formatKoreanDate(claim.refundDueDate)}까지 환불해 드립니다.</p>
+      )}
+    </PageSection>
+  );
+}
+
+function History({ claim: { histories } }: { claim: Claim }) {
+  return (
+    <PageSection title="진행 내역">
+      <ol className={styles.history}>
+        {histories.map(({ at, label }) => (
+          <li key={`${at} ${label}`}>
+            <span>{label}</span>
+            <span className={styles.small}>{formatKoreanDateTime(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </PageSection>
+  );
+}

@@ -1,0 +1,88 @@
+// /mypage/claims/{uuid}: one cancellation, return or exchange of the member, with its progress, refund and withdrawal.
+import { useEffect, useRef } from 'react';
+import { data, Link, useLoaderData, useRevalidator } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { isUuid } from '#domain/base/uuid.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { api, loaderApi } from '../../shared/api/api.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { claimsPath, refundAccountPath } from '../../shared/paths/claim-paths.ts';
+import { myOrderPath } from '../../shared/paths/order-paths.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import { ClaimView } from './claim-view.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
+import { awaitsAccount, isRefundOpen } from './refund-state.ts';
+import styles from './claim.module.css';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { uuid = '' } = params;
+  if (!isUuid(uuid)) throw data(null, { status: 404 });
+  const client = loaderApi(context);
+  const claim = await client.getOrderClaim({ uuid });
+  const uuids = [...new Set(claim.items.flatMap(({ exchangeItemUuid }) => exchangeItemUuid ?? []))];
+  const replacements = uuids.length === 0 ? [] : await client.getProductItemsByUuids({ uuids });
+  return {
+    claim,
+    /** Names of replacements by item. */
+    replacements: Object.fromEntries(replacements.map((item) => [item.uuid, item.displayName])),
+  };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '취소·교환·반품 상세',
+    description: '요청한 취소, 교환, 반품의 진행 상태와 환불을 확인합니다.',
+    path: claimsPath,
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+/** The provider usually confirms a refund within seconds. */
+const refundPollMs = 2_000;
+const mostPolls = 15;
+
+/** Loads the claim again while its refund is under way, for half a minute. */
+function useRefundUpdates(isOpen: boolean, revalidate: () => Promise<void>): void {
+  const polls = useRef(0);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setInterval(() => {
+      polls.current += 1;
+      if (polls.current > mostPolls) clearInterval(timer);
+      else void revalidate();
+    }, refundPollMs);
+    return () => clearInterval(timer);
+  }, [isOpen, revalidate]);
+}
+
+export default function ClaimScreen() {
+  const { claim, replacements } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  useRefundUpdates(isRefundOpen(claim), revalidate);
+  return (
+    <Shell title={`${claim.typeLabel} 상세`} hasLargeTitle>
+      <ClaimView claim={claim} replacements={replacements}>
+        <div className={styles.actions}>
+          {awaitsAccount(claim) && (
+            <Link className={buttonClass({ variant: 'outlined' })} to={refundAccountPath(claim.uuid)}>
+              환불 계좌 입력
+            </Link>
+          )}
+          {claim.actions.includes('WITHDRAW') && (
+            <WithdrawButton
+              claim={claim}
+              isGuest={false}
+              changeStatus={async (change) => {
+                await api.changeOrderProductStatus(change);
+                await revalidate();
+              }}
+            />
+          )}
+          <Link className={buttonClass({ variant: 'quiet' })} to={myOrderPath(claim.orderNo)}>
+            주문 상세
+          </Link>
+        </div>
+      </ClaimView>
+    </Shell>
+  );
+}

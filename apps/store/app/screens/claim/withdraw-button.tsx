@@ -1,0 +1,38 @@
+// 요청 철회 of a claim. The question, the request and the sentence after it are those of the order's rows, loaded with the first press.
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { Claim } from '../../shared/claim/claim-types.ts';
+import type { StatusChange } from '../../shared/order/actions/action-row.ts';
+import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
+
+const load = () => import('../../shared/order/actions/lazy/status-dialog.tsx');
+
+type WithdrawButtonProps = {
+  claim: Claim;
+  isGuest: boolean;
+  /** Sends the change and shows the changed claim. */
+  changeStatus: (change: StatusChange) => Promise<void>;
+};
+
+export function WithdrawButton({ claim, isGuest, changeStatus }: WithdrawButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const part = useLazyModule(isAsking, load, close);
+  const rows = claim.items.map(({ orderProduct }) => orderProduct);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        요청 철회
+      </Button>
+      {part && (
+        <part.StatusDialog
+          asked={isAsking ? 'WITHDRAW' : null}
+          onClose={close}
+          {...{ row, rows, isGuest, changeStatus }}
+        />
+      )}
+    </>
+  );
+}
