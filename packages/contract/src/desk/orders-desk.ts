@@ -34,6 +34,7 @@ const searchKeywordTypes = [
   'RECIPIENT_NAME',
   'PHONE',
   'INVOICE_NUMBER',
+  'PRODUCT_CODE',
 ] as const;
 
 const filter = {

@@ -4,7 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
-import type { OrderStatus, PaymentMethod, PaymentState } from '#domain/base/enums.ts';
+import {
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentState,
+  carriers as allCarriers,
+} from '#domain/base/enums.ts';
 import { normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
 import { type OrderTab, isInTab, orderTabs } from '#domain/shipments/order-tabs.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -46,8 +51,11 @@ export type DeskRow = {
 /** Counting a filtered list stops here. */
 const countedAtMost = 10_000;
 
-/** Searches by name read orders of this many days unless a period is given, because names of recipients have no index. */
-const searchedDays = 180;
+/** A filter by carrier reads orders of this many days unless a period is given, because the carriers of a row have no index. */
+const searchedDays = 30;
+
+/** An order is listed at its payment, at most this many days after its registration. */
+const paidWithinDays = 30;
 
 const tabCondition = (tab: OrderTab): RawBuilder<unknown> =>
   tab === 'ALL' ? sql`true` : tab === 'CLAIM' ? sql`d.is_in_claim` : sql`d.status = ${tab}`;
@@ -69,7 +77,19 @@ function isUnfiltered(filter: DeskFilter): boolean {
   );
 }
 
-function keywordCondition(filter: DeskFilter): RawBuilder<unknown> {
+/**
+ * How the matching rows are read: FEW are found by an index of the condition, MANY are tested in the order of the list. An array instead of a
+ * subquery makes the planner expect few values.
+ */
+type Density = 'FEW' | 'MANY';
+
+/** Rows of these items; products are searched by the names and codes that they have now. */
+const ofItems = (items: RawBuilder<unknown>, density: Density) =>
+  density === 'FEW'
+    ? sql`d.order_product_uuid in (select r.uuid from order_product r where r.product_item_uuid = any(array(${items})))`
+    : sql`(select r.product_item_uuid from order_product r where r.uuid = d.order_product_uuid) = any(array(${items}))`;
+
+function keywordCondition(filter: DeskFilter, density: Density): RawBuilder<unknown> {
   const keyword = (filter.keyword ?? '').trim();
   switch (filter.searchKeywordType ?? 'ORDER_NO') {
     case 'ORDER_NO':
@@ -77,7 +97,7 @@ function keywordCondition(filter: DeskFilter): RawBuilder<unknown> {
     case 'ORDERER_NAME':
       return sql`d.order_uuid in (select uuid from orders where orderer_name = ${keyword})`;
     case 'RECIPIENT_NAME':
-      return sql`exists (select from orders o where o.uuid = d.order_uuid and o.recipient_name = ${keyword})`;
+      return sql`d.order_uuid in (select uuid from orders where recipient_name = ${keyword})`;
     case 'PHONE': {
       const digits = phoneDigits(keyword);
       if (digits.length < 4) return sql`false`;
@@ -85,27 +105,35 @@ function keywordCondition(filter: DeskFilter): RawBuilder<unknown> {
         and orderer_phone like ${`%${digits}`})`;
     }
     case 'INVOICE_NUMBER':
-      return sql`d.order_product_uuid in (select i.order_product_uuid from shipment s join shipment_item i on i.shipment_uuid = s.uuid
-        where s.carrier = any(select distinct carrier from shipment) and s.invoice_number = ${normalizedInvoiceNumber(keyword)})`;
+      return sql`d.order_product_uuid = any(array(select i.order_product_uuid from shipment s join shipment_item i on i.shipment_uuid = s.uuid
+        where s.carrier = any(${[...allCarriers]}) and s.invoice_number <> '' and s.invoice_number = ${normalizedInvoiceNumber(keyword)}))`;
     case 'PRODUCT_NAME':
-      return sql`exists (select from order_product r where r.uuid = d.order_product_uuid and position(lower(${keyword}) in lower(r.display_name)) > 0)`;
+      return ofItems(
+        sql`select uuid from product_item where position(lower(${keyword}) in lower(display_name)) > 0`,
+        density,
+      );
+    case 'PRODUCT_CODE':
+      return ofItems(
+        sql`select uuid from product_item where code = ${keyword} union all
+          select i.uuid from product p join product_item i on i.product_uuid = p.uuid where p.code = ${keyword}`,
+        density,
+      );
   }
 }
 
-function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unknown> {
+function filterConditions(filter: DeskFilter, now: Date, density: Density = 'FEW'): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   const { dateRange, carriers, salesChannels, isDelayed } = filter;
-  const scansNames =
-    filter.keyword !== undefined && /RECIPIENT_NAME|PRODUCT_NAME/.test(filter.searchKeywordType ?? '');
-  const from = dateRange?.fromDate ?? (scansNames ? addDays(seoulDate(now), -searchedDays) : undefined);
+  const readsCarriers = carriers !== undefined && carriers.length > 0;
+  const from = dateRange?.fromDate ?? (readsCarriers ? addDays(seoulDate(now), -searchedDays) : undefined);
   if (from !== undefined) conditions.push(sql`d.ordered_at >= ${parseSeoulDate(from)}`);
   if (dateRange?.toDate !== undefined)
     conditions.push(sql`d.ordered_at < ${parseSeoulDate(addDays(dateRange.toDate, 1))}`);
-  if (filter.keyword !== undefined) conditions.push(keywordCondition(filter));
+  if (filter.keyword !== undefined) conditions.push(keywordCondition(filter, density));
   // The only channel until marketplaces are connected.
   if (salesChannels !== undefined && salesChannels.length > 0 && !salesChannels.includes('ONNS'))
     conditions.push(sql`false`);
-  if (carriers !== undefined && carriers.length > 0)
+  if (readsCarriers)
     conditions.push(sql`exists (select from shipment_item i join shipment s on s.uuid = i.shipment_uuid
       where i.order_product_uuid = d.order_product_uuid and s.withdrawn_at is null and s.carrier = any(${carriers}))`);
   if (isDelayed !== undefined) {
@@ -128,18 +156,53 @@ export async function countTabs(
       select status, sum(change)::int as count from order_desk_count d where ${storeCondition(storeUuid)} group by status`.execute(
       db,
     );
-    return orderTabs.map((tab) => ({
-      tab,
-      count: found.rows.reduce((sum, row) => sum + (isInTab(row.status, tab) ? row.count : 0), 0),
-      isCapped: false,
-    }));
+    return orderTabs.map((tab) => tabCountOf(tab, found.rows));
   }
-  const condition = filterConditions(filter, now);
+  const condition = sql`${storeCondition(storeUuid)} and ${filterConditions(filter, now)}`;
+  const found = await countMatching(db, condition);
+  if (!found.isCapped || isSearch(filter)) return orderTabs.map((tab) => cappedCountOf(tab, found));
   const counts: TabCount[] = [];
   for (const tab of orderTabs)
-    counts.push(await countTab(db, tab, sql`${storeCondition(storeUuid)} and ${condition}`));
+    counts.push(
+      tab === 'ALL' ? { tab, count: countedAtMost, isCapped: true } : await countTab(db, tab, condition),
+    );
   return counts;
 }
+
+type StatusCounts = { status: string; count: number }[];
+
+/** Counts by status of the matching rows, up to `countedAtMost` of them. */
+async function countMatching(
+  db: Db,
+  condition: RawBuilder<unknown>,
+): Promise<{ counts: StatusCounts; isCapped: boolean }> {
+  const found = await sql<StatusCounts[number]>`
+    select status, count(*)::int as count from (
+      select d.status from order_desk_row d where ${condition} limit ${sql.lit(countedAtMost + 1)}) as counted group by status`.execute(
+    db,
+  );
+  const total = found.rows.reduce((sum, row) => sum + row.count, 0);
+  return { counts: found.rows, isCapped: total > countedAtMost };
+}
+
+/** Where counting stopped, the count of each tab is a minimum. */
+function cappedCountOf(
+  tab: OrderTab,
+  { counts, isCapped }: { counts: StatusCounts; isCapped: boolean },
+): TabCount {
+  const { count } = tabCountOf(tab, counts);
+  return { tab, count: Math.min(count, countedAtMost), isCapped };
+}
+
+/** True for a filter that no index serves together with a tab: its rows are found first. */
+const isSearch = ({ keyword, carriers: wanted }: DeskFilter): boolean =>
+  keyword !== undefined || (wanted !== undefined && wanted.length > 0);
+
+const tabCountOf = (tab: OrderTab, counts: StatusCounts): TabCount => ({
+  tab,
+  count: counts.reduce((sum, row) => sum + (isInTab(row.status, tab) ? row.count : 0), 0),
+  isCapped: false,
+});
 
 async function countTab(db: Db, tab: OrderTab, condition: RawBuilder<unknown>): Promise<TabCount> {
   const found = await sql<{ count: number }>`
@@ -162,7 +225,25 @@ const columns = sql`r.uuid, r.order_uuid, o.order_no, r.order_group_uuid, r.pare
 const joins = sql`join order_product r on r.uuid = d.order_product_uuid join orders o on o.uuid = d.order_uuid
   join order_group g on g.uuid = d.order_group_uuid`;
 
-/** One page; the inner select reads an index of order_desk_row only, and the rest is joined for its rows. */
+/**
+ * Bounds of `number` for a period, so that a scan in its order does not begin at the newest row of the shop: rows are numbered at the
+ * payment, within `paidWithinDays` of the registration.
+ */
+function numberBounds({ dateRange }: DeskFilter): RawBuilder<unknown> {
+  const { fromDate, toDate } = dateRange ?? {};
+  const after = (day: string) =>
+    sql`d.number > coalesce((select number from order_desk_row where ordered_at < ${parseSeoulDate(addDays(day, -paidWithinDays))}
+      order by ordered_at desc limit 1), 0)`;
+  const before = (day: string) =>
+    sql`d.number < coalesce((select number from order_desk_row where ordered_at >= ${parseSeoulDate(addDays(day, paidWithinDays + 1))}
+      order by ordered_at limit 1), 9223372036854775807)`;
+  return sql`${fromDate === undefined ? sql`true` : after(fromDate)} and ${toDate === undefined ? sql`true` : before(toDate)}`;
+}
+
+/**
+ * One page; the rest is joined for its rows only. Many matching rows are read in the order of the list until the page is full; up to
+ * `countedAtMost` are selected by the filter first and then sorted, because a scan in the order of the list would read nearly every row.
+ */
 export async function listDeskRows(
   db: Db,
   input: DeskListInput,
@@ -174,13 +255,20 @@ export async function listDeskRows(
     columns: isByDue ? [sql`d.due_day`, sql`d.number`] : [sql`d.number`],
     direction: input.sortType === 'OLDEST' || isByDue ? 'asc' : 'desc',
   });
-  const condition = sql`${tabCondition(tab)} and ${storeCondition(storeUuid)} and ${filterConditions(input, now)}`;
+  const ofStore = storeCondition(storeUuid);
+  const condition = sql`${ofStore} and ${filterConditions(input, now)}`;
+  const total = await totalOf(db, tab, input, { storeUuid, now, condition });
+  const ofTab = tabCondition(tab);
+  const matching =
+    isUnfiltered(input) || total.isCapped
+      ? sql`(select d.* from order_desk_row d where ${ofTab} and ${ofStore} and ${filterConditions(input, now, 'MANY')} and ${numberBounds(input)})`
+      : isSearch(input)
+        ? sql`(with matching as materialized (select d.* from order_desk_row d where ${condition}) select * from matching d where ${ofTab})`
+        : sql`(with matching as materialized (select d.* from order_desk_row d where ${ofTab} and ${condition}) select * from matching)`;
   const found = await sql<DeskRow & { cursor_text: string }>`
     select ${columns}, d.cursor_text from (
-      select d.*, ${window.cursorColumn} as cursor_text from order_desk_row d
-      where ${condition} and ${window.after} order by ${window.orderBy} ${window.limit}) d
+      select d.*, ${window.cursorColumn} as cursor_text from ${matching} d where ${window.after} order by ${window.orderBy} ${window.limit}) d
     ${joins} order by ${window.orderBy}`.execute(db);
-  const total = await totalOf(db, tab, input, { storeUuid, now, condition });
   const { rows, paging } = pageOf(found.rows, input, window, total.count);
   return { rows, paging: total.isCapped ? { ...paging, isTotalCountMinimum: true } : paging };
 }
@@ -191,6 +279,9 @@ async function totalOf(
   filter: DeskFilter,
   how: { storeUuid: string | undefined; now: Date; condition: RawBuilder<unknown> },
 ): Promise<TabCount> {
+  if (isSearch(filter)) {
+    return cappedCountOf(tab, await countMatching(db, how.condition));
+  }
   if (!isUnfiltered(filter)) return countTab(db, tab, how.condition);
   const counts = await countTabs(db, filter, how);
   return counts.find((one) => one.tab === tab) ?? { tab, count: 0, isCapped: false };

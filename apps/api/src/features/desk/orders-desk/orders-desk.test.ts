@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Registered } from '../../../testing/orders.ts';
 import { rows } from '../../../testing/orders.ts';
 import { freshInvoice, oldOrder, paidOrder, paidRow, rowsOfOrder } from '../../../testing/shipments.ts';
+import { addDays } from '#domain/base/calendar.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../testing/staff.ts';
 import { foldCounts } from './desk-list.db.ts';
@@ -115,6 +116,46 @@ describe('the list', () => {
     const found = (await find(keyword)).data.map(({ uuid }) => uuid);
     expect(found).toEqual(expect.arrayContaining(placed.flatMap(rowsOfOrder)));
     expect((await find('없는이름0000')).data).toEqual([]);
+  });
+
+  test('finds rows by the code of the item or of its product, and by the name of the item', async () => {
+    const [item] = placed[0]?.order.groups[0]?.orderProducts ?? [];
+    const [codes] = await rows<{ item: string; product: string }>(
+      shop,
+      `select i.code as item, p.code as product from product_item i join product p on p.uuid = i.product_uuid where i.uuid = '${item?.productItemUuid}'`,
+    );
+    const find = async (searchKeywordType: 'PRODUCT_CODE' | 'PRODUCT_NAME', keyword = '') => {
+      const { data } = await staff.api.getStaffOrdersByPaging({ count: 100, searchKeywordType, keyword });
+      return data.map(({ uuid }) => uuid);
+    };
+    expect(await find('PRODUCT_CODE', codes?.item)).toContain(item?.uuid);
+    expect(await find('PRODUCT_CODE', codes?.product)).toContain(item?.uuid);
+    expect(await find('PRODUCT_NAME', item?.displayName)).toContain(item?.uuid);
+    expect(await find('PRODUCT_CODE', 'none')).toEqual([]);
+  });
+
+  test('pages a search of one tab and period as the whole list has it, in both directions', async () => {
+    const today = shop.clock.now().toISOString().slice(0, 10);
+    const filter = {
+      searchKeywordType: 'ORDERER_NAME',
+      keyword: '김온유',
+      tab: 'PAYMENT_COMPLETE',
+      dateRange: { fromDate: addDays(today, -2), toDate: addDays(today, 2) },
+    } as const;
+    for (const sortType of ['NEWEST', 'OLDEST', 'DUE_FIRST'] as const) {
+      const whole = await staff.api.getStaffOrdersByPaging({ count: 100, sortType, ...filter });
+      const first = await staff.api.getStaffOrdersByPaging({ count: 3, sortType, ...filter });
+      const next = await staff.api.getStaffOrdersByPaging({
+        count: 3,
+        sortType,
+        ...filter,
+        ...(first.paging.cursor === undefined ? {} : { cursor: first.paging.cursor }),
+      });
+      const uuids = [...first.data, ...next.data].map(({ uuid }) => uuid);
+      expect(uuids).toEqual(whole.data.slice(0, 6).map(({ uuid }) => uuid));
+      expect(whole.paging.totalCount).toBe(whole.data.length);
+      expect(first.data).toHaveLength(3);
+    }
   });
 
   test('filters the delayed rows by the Seoul date', async () => {

@@ -68,7 +68,7 @@ export async function listClaimCards(
 ): Promise<{ rows: ClaimCardRow[]; paging: Paging }> {
   const conditions = conditionsOf(filter, access);
   const window = pageWindow(filter, {
-    columns: [sql`(extract(epoch from c.requested_at) * 1000)::bigint`, sql`c.number`],
+    columns: [sql`c.number`],
     direction: 'desc',
   });
   const found = await sql<ClaimCardRow & { cursor_text: string }>`
