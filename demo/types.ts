@@ -46,6 +46,8 @@ export type DemoCoupon = {
   maxDiscountPrice?: number;
   minOrderPrice?: number;
   isFirstOrderOnly?: boolean;
+  /** Every new member gets a copy; such a coupon is not shown for download. */
+  isWelcome?: boolean;
   isStackable: boolean;
   /** Key of the brand to whose products it applies; all products without it. Their cards show the coupon price. */
   brand?: string;

@@ -3,6 +3,16 @@ import type { DemoCoupon } from '../types.ts';
 
 export const coupons: readonly DemoCoupon[] = [
   {
+    name: '신규 가입 쿠폰',
+    couponType: 'CART',
+    discountFixedPrice: 10_000,
+    minOrderPrice: 100_000,
+    isWelcome: true,
+    isStackable: true,
+    useDays: 30,
+    notes: ['신규 가입 회원께 한 장 드립니다.'],
+  },
+  {
     name: '첫 주문 5,000원 할인 쿠폰',
     couponType: 'CART',
     discountFixedPrice: 5_000,

@@ -6,6 +6,7 @@ import { releaseInquiries } from './features/sales/inquiries/inquiries.ts';
 import { completeRefundedClaim, payClaim } from './features/sales/claims/claims.ts';
 import { removeCardsOf } from './features/sales/payments/payments.ts';
 import { openClaimParcel } from './features/sales/shipments/shipments.ts';
+import { issueWelcomeCoupons } from './features/sales/user-coupons/user-coupons.ts';
 import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mileage.ts';
 
 export const effects: Effects = {
@@ -17,6 +18,7 @@ export const effects: Effects = {
   },
   async onRegistered(tx, ctx, userUuid) {
     await earnSignupMileage(tx, { userUuid, now: ctx.now });
+    await issueWelcomeCoupons(tx, { userUuid, now: ctx.now });
   },
   onRefundDone: completeRefundedClaim,
   onClaimParcel: openClaimParcel,

@@ -88,6 +88,7 @@ const descriptions: Readonly<Record<string, string>> = {
   isPublic: 'Shown for download; otherwise only by code or by staff.',
   isStackable: 'False excludes coupons of the other kind.',
   isStopped: 'Only stopped coupons, or only the others.',
+  isWelcome: 'Every new member gets a copy at the registration.',
   isUsed: 'Only copies that an order uses, or only the others.',
   issueLimit: 'Number of copies or of uses of a code; 0 for no limit.',
   maxDiscountPrice: 'Maximum of a RATE discount in won; 0 for none.',

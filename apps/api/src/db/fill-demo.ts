@@ -179,13 +179,13 @@ async function fillCoupons(tx: Tx, now: Date): Promise<void> {
     const code = coupon.promotionCode ?? coupon.code ?? null;
     const made = await sql<{ uuid: string }>`
       insert into coupon (name, coupon_type, is_promotion_code, discount_type, discount_fixed_price, discount_fixed_rate, max_discount_price,
-        min_order_price, is_stackable, target_type, target_text, download_from, download_to, use_days, is_first_order_only, is_downloadable,
+        min_order_price, is_stackable, target_type, target_text, download_from, download_to, use_days, is_first_order_only, is_welcome, is_downloadable,
         code, notes, price_due_at, created_at, updated_at)
       values (${coupon.name}, ${coupon.couponType}, ${coupon.promotionCode !== undefined},
         ${coupon.discountFixedRate === undefined ? 'FIXED' : 'RATE'}, ${coupon.discountFixedPrice ?? 0}, ${coupon.discountFixedRate ?? 0},
         ${coupon.maxDiscountPrice ?? 0}, ${coupon.minOrderPrice ?? 0}, ${coupon.isStackable}, ${brandName === undefined ? 'ALL' : 'BRAND'},
         ${brandName === undefined ? '전체 상품' : `${brandName} 전체`}, ${now}, ${downloadTo}, ${coupon.useDays},
-        ${coupon.isFirstOrderOnly ?? false}, ${code === null}, ${code}, ${coupon.notes}, ${now}, ${now}, ${now})
+        ${coupon.isFirstOrderOnly ?? false}, ${coupon.isWelcome ?? false}, ${code === null && coupon.isWelcome !== true}, ${code}, ${coupon.notes}, ${now}, ${now}, ${now})
       returning uuid`.execute(tx);
     if (brandName === undefined) continue;
     await sql`insert into coupon_target (coupon_uuid, target_uuid)

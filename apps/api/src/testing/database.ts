@@ -82,8 +82,16 @@ async function makeDemoTemplate(server: string): Promise<void> {
     await client.query('CREATE DATABASE template_demo_partial TEMPLATE template_empty STRATEGY WAL_LOG');
     const { fillDemo } = await import('../db/fill-demo.ts');
     await fillDemo(withDatabase(server, 'template_demo_partial'));
+    await emptyWallets(withDatabase(server, 'template_demo_partial'));
     await client.query('ALTER DATABASE template_demo_partial RENAME TO template_demo');
   });
+}
+
+/** New members of tests get no coupons; tests of welcome coupons make theirs. */
+async function emptyWallets(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('UPDATE coupon SET is_welcome = false').finally(() => client.end());
 }
 
 /** Stops servers of killed test runs. A run in progress holds its lock. */

@@ -66,6 +66,7 @@ export const StaffCoupon = NamedObject('StaffCoupon', {
   issueLimit: Count,
   issuedCount: Count,
   isPublic: Type.Boolean(),
+  isWelcome: Type.Boolean(),
   code: Type.Optional(Type.String()),
   isStopped: Type.Boolean(),
   stoppedAt: Type.Optional(DateTime),
@@ -103,6 +104,8 @@ const couponRules = {
   targetUuids: Type.Optional(Type.Array(Uuid, { maxItems: 1000 })),
   targetText: Type.Optional(TextOrEmpty(100)),
   isFirstOrderOnly: Type.Optional(Type.Boolean()),
+  /** Every new member gets a copy at the registration. */
+  isWelcome: Type.Optional(Type.Boolean()),
   gradeTypes: Type.Optional(Type.Array(OneOf(userGradeTypes), { maxItems: userGradeTypes.length })),
   /** Shown for download; otherwise only by code or by staff. Default true, false for a promotion code. */
   isPublic: Type.Optional(Type.Boolean()),

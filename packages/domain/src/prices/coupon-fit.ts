@@ -32,7 +32,7 @@ export type CouponOrder = { lines: readonly CouponLine[]; shopper: CouponShopper
 export type CouponProblem = { code: 'COUPON_NOT_APPLICABLE' | 'COUPON_PERIOD_ENDED'; reason: string };
 
 /** Sentences that a selection can cause; a coupon alone does not. */
-const couponReasons = {
+export const couponReasons = {
   used: '이미 사용한 쿠폰입니다.',
   ended: '사용 기간이 지난 쿠폰입니다.',
   noTarget: '이 쿠폰을 사용할 수 있는 상품이 없습니다.',

@@ -72,6 +72,7 @@ export function staffCouponAnswer(row: StaffCouponRow): Static<typeof StaffCoupo
     issueLimit: row.issue_limit,
     issuedCount: row.issued_count,
     isPublic: row.is_downloadable,
+    isWelcome: row.is_welcome,
     ...(row.code === null ? {} : { code: row.code }),
     isStopped: row.stopped_at !== null,
     ...(row.stopped_at === null ? {} : { stoppedAt: seoulDateTime(row.stopped_at) }),

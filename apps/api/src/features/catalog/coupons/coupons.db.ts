@@ -34,6 +34,8 @@ export type CouponRow = {
   issued_count: number;
   user_limit_count: number;
   is_first_order_only: boolean;
+  /** New members get a copy at the registration. */
+  is_welcome: boolean;
   grade_types: UserGradeType[];
   is_downloadable: boolean;
   code: string | null;
@@ -59,7 +61,7 @@ export type ViewedCouponRow = CouponRow & {
 /** The columns of CouponRow from table `c`. */
 export const couponColumns = sql`c.uuid, c.name, c.coupon_type, c.is_promotion_code, c.discount_type, c.discount_fixed_price,
   c.discount_fixed_rate, c.max_discount_price, c.min_order_price, c.is_stackable, c.target_type, c.target_text, c.download_from, c.download_to,
-  c.use_from, c.use_to, c.use_days, c.issue_limit, c.issued_count, c.user_limit_count, c.is_first_order_only, c.grade_types, c.is_downloadable,
+  c.use_from, c.use_to, c.use_days, c.issue_limit, c.issued_count, c.user_limit_count, c.is_first_order_only, c.is_welcome, c.grade_types, c.is_downloadable,
   c.code, c.notes, c.cancel_policy, c.stopped_at, c.version, c.created_at`;
 
 /** Coupon `c` is issued now: started, not ended, stopped or used up. */

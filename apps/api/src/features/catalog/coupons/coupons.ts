@@ -9,5 +9,6 @@ export {
   couponColumns,
   findViewedCoupon,
   isFirstOrder,
+  isIssued,
   isUnused,
 } from './coupons.db.ts';

@@ -31,6 +31,7 @@ const types: Record<keyof CouponFields, string> = {
   issue_limit: 'int',
   user_limit_count: 'int',
   is_first_order_only: 'boolean',
+  is_welcome: 'boolean',
   grade_types: 'text[]',
   is_downloadable: 'boolean',
   code: 'text',

@@ -71,6 +71,7 @@ function draftOf(given: Given, before: Draft): Draft {
     issue_limit: given.issueLimit ?? before.issue_limit,
     user_limit_count: given.userLimitCount ?? before.user_limit_count,
     is_first_order_only: given.isFirstOrderOnly ?? before.is_first_order_only,
+    is_welcome: given.isWelcome ?? before.is_welcome,
     grade_types: given.gradeTypes ?? before.grade_types,
     is_downloadable: !isPromotionCode && (given.isPublic ?? before.is_downloadable),
     code: given.code === undefined ? before.code : normalizedCouponCode(given.code),
@@ -100,6 +101,7 @@ const emptyDraft: Draft = {
   issue_limit: 0,
   user_limit_count: 1,
   is_first_order_only: false,
+  is_welcome: false,
   grade_types: [],
   is_downloadable: true,
   code: null,
@@ -129,6 +131,9 @@ function fieldProblems(draft: Draft): RefusalField[] {
       bad('useTo', '종료 일시는 시작 일시보다 이후여야 합니다.'),
     (draft.target_type === 'ALL') !== (draft.target_uuids.length === 0) &&
       bad('targetUuids', '쿠폰 적용 대상을 확인해 주세요.'),
+    draft.is_promotion_code &&
+      draft.is_welcome &&
+      bad('isWelcome', '프로모션 코드는 신규 가입 쿠폰으로 지정할 수 없습니다.'),
     draft.is_promotion_code &&
       draft.coupon_type !== 'CART' &&
       bad('couponType', '프로모션 코드는 장바구니 쿠폰만 만들 수 있습니다.'),
@@ -194,6 +199,7 @@ const changeable = [
   'use_days',
   'issue_limit',
   'user_limit_count',
+  'is_welcome',
 ];
 const contractNames: Record<string, string> = {
   is_downloadable: 'isPublic',

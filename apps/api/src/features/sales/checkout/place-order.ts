@@ -29,6 +29,7 @@ import {
 } from '../order-rows/order-rows.ts';
 import { type NewOrderCoupon, limitCodeGuesses, reserveCoupons } from '../user-coupons/user-coupons.ts';
 import { enforceBuyLimits } from './buy-limit.ts';
+import { enforceFirstOrder } from './first-order.ts';
 import { type RegistrationRequest, newOrder } from './new-order.ts';
 import { orderNoOf } from './order-number.ts';
 import { type WholeRegistration, hashOf, readRegistration } from './read-registration.ts';
@@ -114,7 +115,10 @@ async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, c
   const order = newOrder(request, quoted, { agreedTerms: terms, orderNo }, ctx.now);
   const attempt = { orderUuid: order.uuid, attempt: 1, ...kind, now: order.now };
   return ctx.tx(async (tx) => {
-    if (userUuid !== undefined) await enforceBuyLimits(tx, userUuid, quoted);
+    if (userUuid !== undefined) {
+      await enforceFirstOrder(tx, userUuid, quoted);
+      await enforceBuyLimits(tx, userUuid, quoted);
+    }
     const placed = await register(tx, order, attempt, orderCoupons(quoted.coupons, order.products));
     if (given.refundAccount !== undefined)
       await giveRefundAccount(tx, ctx, { orderUuid: order.uuid, account: given.refundAccount });

@@ -115,6 +115,13 @@ const promotionOf = (owned: readonly OwnedCoupon[]) => owned.find((coupon) => co
 export const isCodeUnknown = ({ promotionCode, owned }: QuotedCoupons): boolean =>
   promotionCode !== undefined && promotionOf(owned) === undefined;
 
+/** True when a selected coupon is for the first order only. */
+export function usesFirstOrderCoupon({ selected, owned }: QuotedCoupons): boolean {
+  const used = [...selected.productCoupons.values(), selected.cartCoupon, selected.promotionCode];
+  const uuids = used.map((one) => one?.userCouponUuid);
+  return owned.some((coupon) => coupon.isFirstOrderOnly && uuids.includes(coupon.userCouponUuid));
+}
+
 const unknownCode = '프로모션 코드를 확인해 주세요.';
 
 /** Refuses the first selected coupon that does not fit: COUPON_NOT_APPLICABLE or COUPON_PERIOD_ENDED with its reason. */

@@ -6,6 +6,7 @@ import type { TermsType } from '#domain/base/enums.ts';
 import { dayMs } from '#domain/base/calendar.ts';
 import { orderNumbersPerDay } from '#domain/orders/order-number.ts';
 import type { Db } from '../../../db/connect.ts';
+import { isFirstOrder } from '../../catalog/coupons/coupons.ts';
 import { type OrderableRow, orderable } from '../../catalog/product-items/product-items.ts';
 import { holidaysFrom, remoteRangesAt } from '../../base/stores/stores.ts';
 import { type RevisionRow, currentRevisions } from '../../base/terms/terms.ts';
@@ -129,3 +130,11 @@ const reservedFacts = (
     from (select count(*)::int as orders, coalesce(sum(unit_count), 0)::int as units, min(reserved_until) as ends_at from reserved) total,
       (select count(*)::int as orders, coalesce(sum(unit_count), 0)::int as units from orders
         where orderer_phone = ${reserver?.phone ?? null}::text and reserved_until is not null) phone)`;
+
+/** True while no order of the member has an open row. */
+export async function isFirstOrderOf(db: Db, userUuid: string): Promise<boolean> {
+  const found = await sql<{
+    is_first: boolean;
+  }>`select ${isFirstOrder(sql`${userUuid}::uuid`)} as is_first`.execute(db);
+  return found.rows[0]?.is_first === true;
+}

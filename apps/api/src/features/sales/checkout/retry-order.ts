@@ -24,6 +24,7 @@ import {
 } from '../order-rows/order-rows.ts';
 import type { PaymentKind } from '../../../providers/payment/port.ts';
 import { enforceBuyLimits } from './buy-limit.ts';
+import { enforceFirstOrder } from './first-order.ts';
 import { unopenedReservationMs } from './new-order.ts';
 import { listOrderCoupons, reserveCouponsAgain } from '../user-coupons/user-coupons.ts';
 import { type CouponRequest, type QuoteItem, refuseCouponProblem } from './quote-coupons.ts';
@@ -70,7 +71,10 @@ async function reserveAgain(
 ): Promise<void> {
   const orderUuid = before.uuid;
   await ctx.tx(async (tx) => {
-    if (before.user_uuid !== null) await enforceBuyLimits(tx, before.user_uuid, quoted);
+    if (before.user_uuid !== null) {
+      await enforceFirstOrder(tx, before.user_uuid, quoted);
+      await enforceBuyLimits(tx, before.user_uuid, quoted);
+    }
     const [locked, newest] = await pipeline(lockOrder(tx, orderUuid), newestAttempt(tx, orderUuid));
     if (locked.products.every((product) => isAlreadyApplied(product.status, 'RETRY', 'SHOPPER'))) return;
     for (const product of locked.products) advance(product.status, 'RETRY', 'SHOPPER');

@@ -8,6 +8,7 @@ import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import { normalizedCouponCode } from '#domain/prices/coupon-code.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { giveUsesBack, takeUses } from '../../../db/rate-limit.ts';
+import type { Tx } from '../../../db/connect.ts';
 import { checkViolation, uniqueViolation } from '../../../db/unique-violation.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { findViewedCoupon } from '../../catalog/coupons/coupons.ts';
@@ -18,13 +19,17 @@ import {
   insertCodes,
   insertCopies,
   insertCopy,
+  lockWelcomeCoupons,
   membersOf,
 } from './user-coupons.db.ts';
 
 type Viewed = NonNullable<Awaited<ReturnType<typeof findViewedCoupon>>>;
 
 /** The use period of a copy that is issued now; the last day of `use_days` is whole. */
-function validity(coupon: Viewed, now: Date): { validFrom: Date; validTo: Date } {
+function validity(
+  coupon: Pick<Viewed, 'use_from' | 'use_to' | 'use_days'>,
+  now: Date,
+): { validFrom: Date; validTo: Date } {
   if (coupon.use_from !== null && coupon.use_to !== null)
     return { validFrom: coupon.use_from, validTo: coupon.use_to };
   return { validFrom: now, validTo: parseSeoulDate(addDays(seoulDate(now), (coupon.use_days ?? 0) + 1)) };
@@ -173,6 +178,17 @@ export async function issueCoupon(ctx: Ctx, input: Input<'issueCoupon'>) {
     issued.has(uuid) ? { uuid, isDone: true } : { uuid, isDone: false, code: 'COUPON_ALREADY_DOWNLOADED' },
   );
   return { count: issued.size, rows };
+}
+
+/** Puts a copy of every welcome coupon into the wallet of a new member; ended and used up ones are left out. */
+export async function issueWelcomeCoupons(
+  tx: Tx,
+  { userUuid, now }: { userUuid: string; now: Date },
+): Promise<void> {
+  for (const coupon of await lockWelcomeCoupons(tx, now)) {
+    const copy = { couponUuid: coupon.uuid, userUuid, issueNo: 1, issuedBy: 'EVENT' as const };
+    await insertCopy(tx, { ...copy, ...validity(coupon, now) }, now);
+  }
 }
 
 /** Without I, L, O, 0 and 1, which are mistaken for each other. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CouponIssuer } from '#domain/prices/coupon-enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
-import { type CouponRow, couponColumns, isUnused } from '../../catalog/coupons/coupons.ts';
+import { type CouponRow, couponColumns, isIssued, isUnused } from '../../catalog/coupons/coupons.ts';
 
 /** A copy with its coupon; from JSON, dates are texts. */
 export type UserCouponRow = {
@@ -117,6 +117,14 @@ export async function insertCopy(tx: Tx, copy: NewCopy, now: Date): Promise<stri
   const [row] = made.rows;
   if (row === undefined) throw new Error('An insert returns its row.');
   return row.uuid;
+}
+
+/** The coupons of a registration that are issued at `now`, locked, so that the last copy of one is given once. */
+export async function lockWelcomeCoupons(tx: Tx, now: Date): Promise<CouponRow[]> {
+  const found = await sql<CouponRow>`
+    select ${couponColumns} from coupon c where c.is_welcome and ${isIssued(now)} and (c.use_to is null or c.use_to > ${now})
+      and (c.grade_types = '{}' or 'BASIC' = any(c.grade_types)) order by c.uuid for update`.execute(tx);
+  return found.rows;
 }
 
 /** Inserts one copy per member who has none of this coupon; returns the members who got one. */

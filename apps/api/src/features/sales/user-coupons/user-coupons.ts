@@ -1,5 +1,5 @@
-// Public API of user-coupons: the wallet for quotes, and coupons of orders.
-export { limitCodeGuesses } from './issue-coupon.ts';
+// Public API of user-coupons: the wallet for quotes, coupons of orders, and those of a registration.
+export { issueWelcomeCoupons, limitCodeGuesses } from './issue-coupon.ts';
 export { type NewOrderCoupon, listOrderCoupons } from './order-coupons.db.ts';
 export { reserveCoupons, reserveCouponsAgain, restoreCoupons } from './order-coupons.ts';
 export { type Wallet, type WalletRequest, ownedCoupons, walletFacts } from './wallet.db.ts';
