@@ -22,6 +22,8 @@ const ItemUserInfo = NamedObject('ItemUserInfo', {
   isLiked: Type.Boolean(),
   likeCount: Count,
   couponDiscountablePrice: Won,
+  /** Mileage for one unit at the grade of the member; for a guest that of a new member. */
+  expectedMileage: Won,
   /** Coupons that can be downloaded for the item, or that the viewer has, best first. */
   coupons: Type.Array(Coupon),
   isAdultVerified: Type.Boolean(),

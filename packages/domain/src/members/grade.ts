@@ -1,6 +1,7 @@
 // Grades of members by their confirmed purchases of the last six months (docs/rules/mileage.md#grades).
 import { addDays, parseSeoulDateTime, seoulDateTime } from '../base/calendar.ts';
 import { type UserGradeType, userGradeTypes } from '../base/enums.ts';
+import { type Won, truncatedRatio } from '../base/money.ts';
 
 /** Confirmed payments of six months from which a member has the grade, in won. */
 export const gradeFrom: Readonly<Record<UserGradeType, number>> = {
@@ -14,6 +15,10 @@ const permilles: Record<UserGradeType, number> = { BASIC: 10, SILVER: 15, GOLD: 
 
 /** Mileage that a member of the grade earns per 1,000 won. */
 export const mileagePermilleOf = (grade: UserGradeType): number => permilles[grade];
+
+/** Mileage for one unit at this sales price, before discounts, rounded down. */
+export const unitMileage = (salesPrice: Won, grade: UserGradeType): Won =>
+  truncatedRatio(Math.max(0, salesPrice), mileagePermilleOf(grade), 1_000);
 
 /** The instant from which confirmed purchases count at `asOf`: six calendar months before in Seoul, at most the last day of that month. */
 export function gradeSince(asOf: Date): Date {

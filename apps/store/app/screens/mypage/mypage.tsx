@@ -3,7 +3,7 @@
 import { data, Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { ReactNode } from 'react';
-import { formatWon } from '#domain/base/money.ts';
+import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { userGradeTypeLabels } from '#domain/members/grade-labels.ts';
 import { BoxIcon, ChevronRightIcon, PersonIcon, RepeatIcon } from '#ui/icons.tsx';
 import { DocumentIcon, ResetIcon, SpeechIcon } from '#ui/icons/secondary-icons.tsx';
@@ -133,9 +133,9 @@ function Member() {
   );
 }
 
-/** Mileage, with what expires soon. */
+/** Mileage, with what expires soon, and usable coupons. */
 function Benefits() {
-  const { mileagePrice, expiringMileagePrice } = useLoaderData<typeof loader>().overall;
+  const { mileagePrice, expiringMileagePrice, couponCount } = useLoaderData<typeof loader>().overall;
   return (
     <ul className={styles.benefits} aria-label="혜택">
       <li>
@@ -145,6 +145,12 @@ function Benefits() {
           {expiringMileagePrice > 0 && (
             <span className={styles.expiring}>30일 이내 {formatWon(expiringMileagePrice)} 소멸</span>
           )}
+        </Link>
+      </li>
+      <li>
+        <Link className={styles.benefit} to="/mypage/coupons">
+          <span>쿠폰</span>
+          <strong>{formatNumber(couponCount)}장</strong>
         </Link>
       </li>
     </ul>

@@ -6,6 +6,7 @@ import { withUnits } from '#ui/picture/no-break.ts';
 import { ListPrice, Price } from '#ui/price.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import { searchResultPath } from '../../shared/search/search-path.ts';
+import { MileageLine } from './mileage-line.tsx';
 import { isUnavailable } from './selection.ts';
 import { ShareButton } from './share-button.tsx';
 import styles from './product-head.module.css';
@@ -45,6 +46,7 @@ export function ProductHead({ item, category }: ProductHeadProps) {
         <ListPrice item={item} hasLabel />
         <Price item={item} size="large" isQuiet={isAllUnavailable} />
       </div>
+      {!isAllUnavailable && <MileageLine key={item.uuid} item={item} />}
     </div>
   );
 }

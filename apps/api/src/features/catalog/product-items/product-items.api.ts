@@ -4,6 +4,7 @@ import type { productItems } from '#contract/catalog/product-items.ts';
 import { remainingBuyCount } from '#domain/cart/buying-problem.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { unitMileage } from '#domain/members/grade.ts';
 import { remoteAreaType } from '#domain/prices/delivery-fee.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { isAdultGuest, isAdultViewer } from '../../members/accounts/accounts.ts';
@@ -50,6 +51,7 @@ export const productItemsApi: HandlersOf<typeof productItems> = {
       likeCount: 0,
       couponDiscountablePrice:
         prices === undefined ? row.coupon_discountable_price : (prices.get(row.uuid) ?? 0),
+      expectedMileage: unitMileage(row.sales_price, row.grade_type),
       coupons,
       isAdultVerified: row.is_adult_viewer || isAdultGuest(ctx),
       cartCount: row.cart_count,

@@ -1,6 +1,5 @@
 // Converts rows to Product and ProductItem of the contract, with or without the detail part (docs/api.md#catalogue-shapes).
-import { truncatedRatio } from '#domain/base/money.ts';
-import { mileagePermilleOf } from '#domain/members/grade.ts';
+import { unitMileage } from '#domain/members/grade.ts';
 import type { Static } from 'typebox';
 import type {
   Health,
@@ -83,7 +82,7 @@ export function itemOf(row: ItemRow): Omit<Static<typeof ProductItem>, 'product'
     relatedItems: row.related.map(relatedOf),
     isRepresentative: row.is_representative,
     maxBuyCount: row.max_buy_count,
-    expectedMileage: truncatedRatio(row.sales_price, mileagePermilleOf('BASIC'), 1_000),
+    expectedMileage: unitMileage(row.sales_price, 'BASIC'),
     reviewSummary: reviewSummaryOf(row),
   };
 }

@@ -1,5 +1,6 @@
 // SQL of the viewer's part of a product page, in one statement. Reads tables of other features: cart, orders, addresses, accounts.
 import { sql } from 'kysely';
+import type { UserGradeType } from '#domain/base/enums.ts';
 import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
 import { negativeStatuses } from '#domain/orders/order-status.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -10,6 +11,9 @@ import { isAdultMember } from '../../members/accounts/accounts.ts';
 export type UserInfoRow = {
   uuid: string;
   max_buy_count: number;
+  sales_price: number;
+  /** BASIC for a guest. */
+  grade_type: UserGradeType;
   is_adult_viewer: boolean;
   cart_count: number;
   /** Ordered units that count against the purchase limit. */
@@ -31,7 +35,7 @@ export async function findUserInfo(
 ): Promise<UserInfoRow | undefined> {
   const user = sql`${userUuid ?? null}::uuid`;
   const found = await sql<UserInfoRow>`
-    select i.uuid, i.max_buy_count, ${couponPriceOf(sql`i.uuid`)} as coupon_discountable_price, ${isAdultMember(user, now)} as is_adult_viewer,
+    select i.uuid, i.max_buy_count, i.sales_price, coalesce((select grade_type from users where uuid = ${user}), 'BASIC') as grade_type, ${couponPriceOf(sql`i.uuid`)} as coupon_discountable_price, ${isAdultMember(user, now)} as is_adult_viewer,
       coalesce((select count from cart_product_item where user_uuid = ${user} and product_item_uuid = i.uuid), 0) as cart_count,
       bought.units as bought_count, bought.orders as order_count, bought.last_ordered_at, own.zip_code,
       ${remoteRangesAt(sql`own.zip_code`)} as remote_ranges

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const coupon of made.splice(0)) await endCoupon(shop, coupon);
 });
 
-async function coupon(given: Parameters<typeof makeCoupon>[1]) {
+async function newCoupon(given: Parameters<typeof makeCoupon>[1]) {
   const one = await makeCoupon(shop, { couponType: 'CART', ...given });
   made.push(one);
   return one;
@@ -40,11 +40,11 @@ describe('coupons for the first order', () => {
     async (at) => {
       const member = await openMember(shop);
       const [one, other] = [
-        await coupon({ isFirstOrderOnly: true }),
-        await coupon({ isFirstOrderOnly: true }),
+        await newCoupon({ isFirstOrderOnly: true }),
+        await newCoupon({ isFirstOrderOnly: true }),
       ];
       const code = at % 2 === 0 ? undefined : `FIRST${Date.now()}${at}`;
-      if (code !== undefined) await coupon({ isFirstOrderOnly: true, isPromotionCode: true, code });
+      if (code !== undefined) await newCoupon({ isFirstOrderOnly: true, isPromotionCode: true, code });
       const copyOf = async ({ uuid }: { uuid: string }) => (await member.api.downloadCoupon({ uuid })).uuid;
       const inputs = [
         await inputWith(member, { cartUserCouponUuid: await copyOf(one) }),
@@ -70,7 +70,7 @@ describe('coupons for the first order', () => {
 
   test('are used by a further attempt to pay only if no other order was made meanwhile', async () => {
     const member = await openMember(shop);
-    const first = await coupon({ isFirstOrderOnly: true });
+    const first = await newCoupon({ isFirstOrderOnly: true });
     const copy = await member.api.downloadCoupon({ uuid: first.uuid });
     const failed = (await member.api.registerOrder(
       await inputWith(member, { cartUserCouponUuid: copy.uuid }),
@@ -93,7 +93,7 @@ describe('welcome coupons', () => {
 
   test('are in the wallet of a new member, one copy each, and not of earlier members', async () => {
     const before = await openMember(shop);
-    await coupon({ name: '신규 가입 쿠폰', isWelcome: true, isPublic: false });
+    await newCoupon({ name: '신규 가입 쿠폰', isWelcome: true, isPublic: false });
     const member = await openMember(shop);
     expect(await walletOf(member)).toEqual([['신규 가입 쿠폰', 'EVENT']]);
     expect(await walletOf(before)).toEqual([]);
@@ -101,8 +101,8 @@ describe('welcome coupons', () => {
   });
 
   test('that are used up, stopped or not yet issued are left out, and the registration succeeds', async () => {
-    const limited = await coupon({ name: '한 장 쿠폰', isWelcome: true, isPublic: false, issueLimit: 1 });
-    const stopped = await coupon({ name: '중단 쿠폰', isWelcome: true, isPublic: false });
+    const limited = await newCoupon({ name: '한 장 쿠폰', isWelcome: true, isPublic: false, issueLimit: 1 });
+    const stopped = await newCoupon({ name: '중단 쿠폰', isWelcome: true, isPublic: false });
     await endCoupon(shop, stopped);
     expect(await walletOf(await openMember(shop))).toEqual([['한 장 쿠폰', 'EVENT']]);
     expect(await walletOf(await openMember(shop))).toEqual([]);

@@ -30,6 +30,7 @@ test('getProductItemUserInfo returns the viewer’s cart count, orders, remainin
     isLiked: false,
     likeCount: 0,
     couponDiscountablePrice: 0,
+    expectedMileage: Math.floor((card?.salesPrice ?? 0) / 100),
     coupons,
     isAdultVerified: false,
     cartCount: 0,
@@ -56,4 +57,16 @@ test('getProductItemUserInfo returns the viewer’s cart count, orders, remainin
     remoteAreaType: 'JEJU',
   });
   expect(await info(shop)).toEqual({ ...nothing, remainingBuyCount: 5 });
+});
+
+test('the expected mileage is that of the member’s grade', async () => {
+  const [card] = await buyableItems(shop, 1);
+  const { uuid = '', salesPrice = 0 } = card ?? {};
+  const vip = await openMember(shop);
+  await sql`update users set grade_type = 'VIP' where uuid = ${vip.userUuid}`.execute(shop.database.db);
+  const mileageOf = async ({ api }: Pick<OpenedMember, 'api'>) =>
+    (await api.getProductItemUserInfo({ uuid })).expectedMileage;
+  expect(await mileageOf(vip)).toBe(Math.floor((salesPrice * 30) / 1000));
+  expect(await mileageOf(shop)).toBe(Math.floor(salesPrice / 100));
+  expect((await shop.api.getProductItem({ uuid })).expectedMileage).toBe(Math.floor(salesPrice / 100));
 });
