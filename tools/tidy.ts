@@ -148,7 +148,7 @@ const openElsewhere = new Set(
     'sendSms verifySms verifySmsFindId verifySmsResetPassword',
     'loginWithApple loginWithKakao loginWithKakaoToken registerAppleUser kakaoOAuthCallback receiveKakaoUnlink',
     'checkAdultByNice getNiceAuth getNiceUserInfo receiveNiceReturn receiveAppleNotification',
-    'convertId convertHash loginStaff getOrderReceipt startClaimPayment',
+    'convertId convertHash loginStaff getOrderReceipt startClaimPayment issueCashReceipt',
   ].flatMap((line) => line.split(' ')),
 );
 

@@ -18,6 +18,7 @@ import {
 } from '#domain/base/enums.ts';
 import { bankCodes } from '#domain/payments/banks.ts';
 import { DeliveryLabel, OptionItem, StoreBrief } from '../catalog/catalogue-shapes.ts';
+import { CashReceipt, CashReceiptInput } from './cash-receipt-shapes.ts';
 import { OrderExplanation } from './order-explanation.ts';
 import { OrderInvoice } from './order-invoice.ts';
 import {
@@ -202,6 +203,8 @@ export const registration = {
   }),
   expectedPayPrice: Won,
   refundAccount: Type.Optional(RefundAccount),
+  /** For a payment by transfer or virtual account; without effect for other means. */
+  cashReceipt: Type.Optional(CashReceiptInput),
   terms: Type.Array(
     Type.Object({
       termsType: Type.String({ maxLength: 40 }),
@@ -322,6 +325,7 @@ export const Payment = NamedObject('Payment', {
   /** The deposit is kept by the provider until the delivery (구매안전서비스). */
   isEscrow: Type.Boolean(),
   receiptUrl: Type.Optional(Url),
+  cashReceipt: Type.Optional(CashReceipt),
   failCode: Type.Optional(Type.String()),
   failMessage: Type.Optional(Type.String()),
 });

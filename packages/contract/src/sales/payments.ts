@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { paymentMethods, paymentProviders, paymentTypes } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
+import { CashReceiptInput } from './cash-receipt-shapes.ts';
 import { Order, OrderNo, Payment } from './order-shapes.ts';
 import { Count, DateTime, NamedObject, Text, Uuid, Won } from '../shapes.ts';
 import { OneOf } from '../shapes.ts';
@@ -100,6 +101,20 @@ export const payments = {
     effect: 'write',
     answer: Type.Union([PaymentResult, UnconfirmedPayment]),
     refuses: ['ORDER_NOT_FOUND', 'PAYMENT_FAILED', 'ORDER_STATUS_CONFLICT', 'TOO_MANY_REQUESTS'],
+  }),
+  issueCashReceipt: endpoint({
+    method: 'POST',
+    path: '/order/{uuid}/action/issue-cash-receipt',
+    access: 'open+',
+    summary: 'The owner of an order that was paid by transfer or virtual account asks for its cash receipt.',
+    input: {
+      uuid: Uuid,
+      orderToken: Type.Optional(Type.String({ maxLength: 300 })),
+      ...CashReceiptInput.properties,
+    },
+    effect: 'write',
+    answer: Payment,
+    refuses: ['NOT_FOUND', 'ORDER_TOKEN_EXPIRED', 'INVALID_INPUT', 'ORDER_STATUS_CONFLICT'],
   }),
   openPaymentWindow: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 // Sample inputs for calls about payments and refunds; see samples.ts.
 import { sealAccount } from '../../features/sales/payments/deposits/account-number.ts';
-import { buyableItems, pay, register, rows } from '../orders.ts';
+import { type Registered, buyableItems, pay, register, rows } from '../orders.ts';
+import { confirmInput } from '../payments.ts';
 import type { TestShop } from '../shop.ts';
 import type { Samples } from './sample-types.ts';
 
@@ -26,6 +27,21 @@ function refundMaker(shop: TestShop, orderUuid: string) {
   };
 }
 
+/** An order of a guest that was paid by transfer. */
+async function cashOrder(shop: TestShop, productItemUuid: string): Promise<Registered> {
+  const order = await register(shop, [{ productItemUuid, count: 1 }], {
+    payment: { provider: 'TOSS', method: 'TRANSFER' },
+  });
+  const { orderId, payPrice: amount } = order.payment;
+  const { paymentKey } = await shop.outside.control('toss/authenticate', {
+    orderId,
+    amount,
+    method: 'TRANSFER',
+  });
+  await shop.api.confirmPayment(confirmInput(order, String(paymentKey)));
+  return order;
+}
+
 export async function paymentSamples(shop: TestShop) {
   const [card] = await buyableItems(shop, 1);
   const order = await register(shop, [{ productItemUuid: card?.uuid ?? '', count: 1 }]);
@@ -42,6 +58,15 @@ export async function paymentSamples(shop: TestShop) {
       transferredAt: '2026-11-20T10:00:00',
       proofText: '이체 확인증 20261120-001',
     }),
+    issueCashReceipt: async () => {
+      const cash = await cashOrder(shop, card?.uuid ?? '');
+      return {
+        uuid: cash.order.uuid,
+        orderToken: cash.orderToken ?? '',
+        type: 'PERSONAL',
+        number: '010-1234-5678',
+      };
+    },
     registerRefundAccount: [{ uuid, orderToken: order.orderToken ?? '', refundAccount: account }],
   } satisfies Partial<Samples>;
 }

@@ -22,7 +22,7 @@ import { type RightCalls, openRightCalls } from '../contract/right-calls.ts';
 import { testShop } from '../shop.ts';
 import { halfSignIn, makeStaff, openMerchant, openStaff, storeUuids } from '../staff.ts';
 import { type Call, section } from './calls.ts';
-import { accountFor, codeOfRow, foreignRows, ownParcel } from './foreign-rows.ts';
+import { accountFor, cashReceiptFor, codeOfRow, foreignRows, ownParcel } from './foreign-rows.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -253,6 +253,7 @@ export function accessMatrix(calls: readonly Call[]): void {
     deleteUserAddress: { of: async (owner) => ({ userAddressUuid: await address(owner) }), gets: 200 },
     getOrder: { of: async (owner) => ({ uuid: (await ordered(owner)).order.uuid }), gets: 404 },
     registerRefundAccount: { of: async (owner) => accountFor((await ordered(owner)).order.uuid), gets: 404 },
+    issueCashReceipt: { of: async (owner) => cashReceiptFor(shop, await ordered(owner)), gets: 404 },
     getOrderByOrderProductUuid: rowOfMember,
     getUserMileageStatistics: { of: async ({ userUuid }) => ({ userUuid }), gets: 404 },
     checkPurchasable: {

@@ -52,3 +52,15 @@ export const accountFor = (uuid: string): Fields => ({
   uuid,
   refundAccount: { bankCode: 'KB', accountNumber: '110-123-456789', holderName: '김온유' },
 });
+
+/** A request for the cash receipt of the order, which is marked as paid by transfer. */
+export async function cashReceiptFor(
+  shop: TestShop,
+  { order: { uuid } }: { order: { uuid: string } },
+): Promise<Fields> {
+  await rows(
+    shop,
+    `update payment set state = 'DONE', method = 'TRANSFER', balance_price = pay_price where order_uuid = '${uuid}'`,
+  );
+  return { uuid, type: 'PERSONAL', number: '01012345678' };
+}

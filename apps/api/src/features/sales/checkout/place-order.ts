@@ -9,9 +9,11 @@ import { requireChallenge } from '../../base/challenges/challenges.ts';
 import {
   type PaymentRow,
   freeKind,
+  giveReceiptRequest,
   giveRefundAccount,
   requireAccount,
   requireKind,
+  requireReceipt,
   settleFreeOrder,
   startPayment,
 } from '../payments/payments.ts';
@@ -57,6 +59,7 @@ export async function placeOrder(input: Input<'registerOrder'>, ctx: Ctx): Promi
   // Any other price is refused with PRICE_CHANGED, so that the expected one decides.
   const kind = given.expectedPayPrice === 0 ? freeKind : requireKind(ctx, given.payment);
   if (given.refundAccount !== undefined) requireAccount(given.refundAccount);
+  if (given.cashReceipt !== undefined) requireReceipt(given.cashReceipt);
   const request = { input, given, kind, userUuid, requestHash: hashOf(input), caller: ctx.request.ip };
   const own = reservationOf(ctx.request.ip, userUuid, mergeLines(input.items));
   return trackInFlight(ctx, own, (earlier) => placeOnce(request, { own, earlier }, ctx));
@@ -122,6 +125,8 @@ async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, c
     const placed = await register(tx, order, attempt, orderCoupons(quoted.coupons, order.products));
     if (given.refundAccount !== undefined)
       await giveRefundAccount(tx, ctx, { orderUuid: order.uuid, account: given.refundAccount });
+    if (given.cashReceipt !== undefined)
+      await giveReceiptRequest(tx, ctx, { orderUuid: order.uuid, receipt: given.cashReceipt });
     return kind.provider === 'NONE'
       ? { ...placed, order: await settleFreeOrder(tx, ctx, placed.order) }
       : placed;

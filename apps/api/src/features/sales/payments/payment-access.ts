@@ -3,7 +3,7 @@
 import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { type Limit, takeUses } from '../../../db/rate-limit.ts';
-import { readOrderToken } from '../order-rows/order-rows.ts';
+import { findOrderOfMember, readOrderToken } from '../order-rows/order-rows.ts';
 import { type OwnedPayment, findOwnedPayment } from './payments.db.ts';
 
 export type PaymentProof = {
@@ -64,4 +64,11 @@ function isTokenOf(ctx: Ctx, token: string | undefined, orderUuid: string): bool
     if (isRefusal(error, 'ORDER_TOKEN_EXPIRED')) return false;
     throw error;
   }
+}
+
+/** The order of a member, or of a guest by its token. */
+export async function requireOwnOrder(ctx: Ctx, uuid: string, orderToken: string | undefined): Promise<void> {
+  const userUuid = findMember(ctx);
+  if (userUuid !== undefined && (await findOrderOfMember(ctx.db, userUuid, uuid)) !== undefined) return;
+  if (orderToken === undefined || readOrderToken(ctx, orderToken) !== uuid) refuse('NOT_FOUND');
 }

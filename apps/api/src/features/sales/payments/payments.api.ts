@@ -13,10 +13,11 @@ import { failPayment } from './fail-payment.ts';
 import { openPaymentWindow } from './open-window.ts';
 import type { PaymentRow } from './payments.db.ts';
 import { paymentResult } from './payment-result.ts';
-import { customerKeyOf, paymentAnswer } from './payments.ts';
+import { customerKeyOf, paymentAnswer, shownPayment } from './payments.ts';
+import { issueCashReceipt } from './receipts/issue-cash-receipt.ts';
 import { offeredKinds } from './provider-of.ts';
 import { chargeStoredCard } from './stored-cards/charge-stored-card.ts';
-import { requirePaymentAccess } from './payment-access.ts';
+import { requireOwnOrder, requirePaymentAccess } from './payment-access.ts';
 import { receiveTossWebhook } from './webhooks/receive-webhook.ts';
 
 /** The answer for a caller with only a payment key that the provider has not confirmed, because the key may be invented. */
@@ -73,6 +74,10 @@ export const paymentsApi: HandlersOf<typeof payments> = {
     // After the provider has answered, the payment key proves the order.
     const isProven = access === 'OWNER' || settled.payment.state !== 'PENDING';
     return isProven ? paymentResult(ctx, settled) : pendingAnswer(settled.payment);
+  },
+  async issueCashReceipt({ uuid, orderToken, type, number }, ctx) {
+    await requireOwnOrder(ctx, uuid, orderToken);
+    return shownPayment(ctx, await issueCashReceipt(ctx, uuid, { type, number }));
   },
   async openPaymentWindow(input, ctx) {
     await openPaymentWindow(ctx, input);

@@ -1,6 +1,6 @@
 // SQL of payments: attempts and the money that moved. Owns payment and payment_money. Not here: refunds (refunds/refunds.db.ts), webhook
 // events (webhooks/webhook-events.db.ts).
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod, PaymentProvider, PaymentState, PaymentType } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type Limit, isUsedUp } from '../../../db/rate-limit.ts';
@@ -302,7 +302,7 @@ export async function writeApproved(
       select ${uuid}::uuid, m.* from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m (amount int, key text, at timestamptz)
       on conflict (payment_uuid, provider_transaction_key) do nothing)
     update payment set state = 'DONE', payment_key = ${reported.paymentKey}, balance_price = ${reported.balanceAmount},
-      method = coalesce(${reported.methodKind ?? null}::text, method), deposit_remind_at = null, close_due_at = null,
+      method = coalesce(${reported.methodKind ?? null}::text, method), is_receipt_due = ${isPaidInCash(sql`coalesce(${reported.methodKind ?? null}::text, method)`)}, deposit_remind_at = null, close_due_at = null,
       approved_at = ${reported.approvedAt ?? now}, card = ${reported.card === undefined ? null : JSON.stringify(reported.card)},
       easy_pay_label = ${reported.easyPayLabel ?? null}, receipt_url = ${reported.receiptUrl ?? null}, ask_due_at = null, fail_code = null, fail_message = null
     where uuid = ${uuid}::uuid returning *`.execute(tx);
@@ -342,10 +342,30 @@ export async function listTransactionKeys(db: Db, paymentUuid: string): Promise<
 /** Reduces the balance by a refund of `amount` won, and sets the state that follows from it. */
 export async function writeRefunded(tx: Tx, uuid: string, amount: number): Promise<void> {
   await sql`
-    update payment set balance_price = balance_price - ${amount},
+    update payment set balance_price = balance_price - ${amount}, is_receipt_due = ${isPaidInCash(sql`method`)},
       state = case when balance_price - ${amount} = 0 then 'CANCELED' else 'PARTIAL_CANCELED' end where uuid = ${uuid}`.execute(
     tx,
   );
+}
+
+/** True where a change of the money changes the cash receipts (`isCash`). */
+const isPaidInCash = (method: RawBuilder<unknown>) => sql`${method} in ('VIRTUAL_ACCOUNT', 'TRANSFER')`;
+
+/** Up to 20 payments whose cash receipts are to be adjusted. */
+export async function listReceiptsDue(db: Db): Promise<Pick<PaymentRow, 'uuid' | 'order_uuid'>[]> {
+  const found = await sql<
+    Pick<PaymentRow, 'uuid' | 'order_uuid'>
+  >`select uuid, order_uuid from payment where is_receipt_due limit 20`.execute(db);
+  return found.rows;
+}
+
+/** The receipts are adjusted; false where another process has done it. Run under the order's lock. */
+export async function writeReceiptsAdjusted(tx: Tx, uuid: string): Promise<boolean> {
+  const written = await sql`
+    update payment set is_receipt_due = false where uuid = ${uuid} and is_receipt_due returning uuid`.execute(
+    tx,
+  );
+  return written.rows.length > 0;
 }
 
 /** Up to 20 attempts with an unknown outcome that are due, leased for two minutes. */

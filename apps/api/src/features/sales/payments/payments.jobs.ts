@@ -9,6 +9,9 @@ import { expireReservation } from './expire-reservation.ts';
 import { claimUnknownPayments } from './payments.db.ts';
 import { closeAccounts, remindOfDeposits } from './deposits/deposit-jobs.ts';
 import { reconcileYesterday } from './reconciliation/reconcile-day.ts';
+import { adjustDueReceipts } from './receipts/adjust-receipts.ts';
+import { processDueReceipts } from './receipts/process-receipt.ts';
+import { deleteDueNumbers } from './receipts/receipts.db.ts';
 import { deleteDueAccounts } from './refunds/refund-accounts.db.ts';
 import { processRefund } from './refunds/process-refund.ts';
 import { claimDueRefunds } from './refunds/refunds.db.ts';
@@ -55,7 +58,20 @@ export async function processDueRefunds(ctx: Ctx): Promise<void> {
   );
 }
 
+/** Plans the cash receipts of payments whose money has changed, then sends them. */
+export async function issueReceipts(ctx: Ctx): Promise<void> {
+  await adjustDueReceipts(ctx);
+  await processDueReceipts(ctx);
+}
+
+/** Deletes numbers of cash receipts 90 days after the request. */
+async function deleteOldNumbers(ctx: LockedCtx): Promise<void> {
+  await deleteDueNumbers(ctx.db, ctx.now);
+}
+
 export const paymentsJobs: readonly Job[] = [
+  { name: 'cash receipts', everyMs: 2_000, exclusive: 'rows', run: issueReceipts },
+  { name: 'old numbers of cash receipts', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldNumbers },
   { name: 'billing keys of removed cards', everyMs: 60_000, exclusive: 'rows', run: deleteRemovedKeys },
   { name: 'webhook events of payments', everyMs: 1_000, exclusive: 'rows', run: handleWebhookEvents },
   { name: 'payments with unknown outcome', everyMs: 2_000, exclusive: 'rows', run: resolveUnknownPayments },

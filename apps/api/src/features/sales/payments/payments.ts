@@ -5,12 +5,14 @@ import type { Payment, PaymentStart } from '#contract/sales/order-shapes.ts';
 import { cutToBytes } from '#domain/base/cut-to-bytes.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { bankName } from '#domain/payments/banks.ts';
+import { isCash } from '#domain/payments/cash-receipt.ts';
 import { depositDueAt } from '#domain/payments/deposit.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import { getCustomerKey } from '../../members/accounts/accounts.ts';
 import { openAccount } from './deposits/account-number.ts';
 import { type PaymentRow, findNewestPayment, findEffectivePayment } from './payments.db.ts';
+import { findShownReceipt } from './receipts/receipts.db.ts';
 
 export {
   type PaymentRow,
@@ -20,6 +22,7 @@ export {
 } from './payments.db.ts';
 export { removeCardsOf } from './stored-cards/stored-cards.ts';
 export { cancelDeposit } from './deposits/cancel-deposit.ts';
+export { giveReceiptRequest, requireReceipt } from './receipts/adjust-receipts.ts';
 export { freeKind, requireKind } from './provider-of.ts';
 export { settleFreeOrder } from './mark-paid.ts';
 export { type GivenAccount, giveRefundAccount, requireAccount } from './refunds/give-refund-account.ts';
@@ -47,7 +50,36 @@ export async function findPaymentOf(
   orderUuid: string,
 ): Promise<Static<typeof Payment> | undefined> {
   const row = await findEffectivePayment(ctx.db, orderUuid);
-  return row === undefined ? undefined : paymentAnswer(ctx, row);
+  return row === undefined ? undefined : shownPayment(ctx, row);
+}
+
+/** The attempt with its cash receipt. */
+export async function shownPayment(
+  ctx: Pick<Ctx, 'config' | 'db'>,
+  row: PaymentRow,
+): Promise<Static<typeof Payment>> {
+  const receipt = isCash(row.method) ? await findShownReceipt(ctx.db, row.uuid) : undefined;
+  return { ...paymentAnswer(ctx, row), ...(receipt && { cashReceipt: receiptAnswer(receipt) }) };
+}
+
+function receiptAnswer(
+  row: NonNullable<Awaited<ReturnType<typeof findShownReceipt>>>,
+): NonNullable<Static<typeof Payment>['cashReceipt']> {
+  const isFailed = row.status === 'FAILED';
+  const state = isFailed
+    ? 'FAILED'
+    : row.open === 0
+      ? 'CANCELED'
+      : row.status === 'DONE'
+        ? 'ISSUED'
+        : 'PENDING';
+  return {
+    type: row.type,
+    state,
+    amount: isFailed ? 0 : row.open,
+    ...(row.masked_number === null ? {} : { maskedNumber: row.masked_number }),
+    ...(row.url === null ? {} : { url: row.url }),
+  };
 }
 
 /** The attempt as its owner sees it (docs/api.md#order-shapes). */

@@ -4,12 +4,13 @@ import { seoulDateTime } from '#domain/base/calendar.ts';
 import { bankName, maskedAccount } from '#domain/payments/banks.ts';
 import { derivedStatus } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import { type Ctx, findMember } from '../../../context.ts';
+import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { findOrder, findOrderOfMember, lockOrder, readOrderToken } from '../order-rows/order-rows.ts';
+import { findOrder, lockOrder } from '../order-rows/order-rows.ts';
 import { openAccount } from './deposits/account-number.ts';
 import { followPayment } from './follow-payment.ts';
+import { requireOwnOrder } from './payment-access.ts';
 import { findPayment, findPaymentByOrderId } from './payments.db.ts';
 import { paymentAnswer } from './payments.ts';
 import { completeByHand } from './refunds/complete-by-hand.ts';
@@ -50,13 +51,6 @@ function refundAnswer(row: StaffRefundRow) {
 
 const requireRefund = async (ctx: Ctx, uuid: string): Promise<StaffRefundRow> =>
   (await findStaffRefund(ctx.db, uuid)) ?? refuse('NOT_FOUND');
-
-/** The order of a member, or of a guest by its token. */
-async function requireOwnOrder(ctx: Ctx, uuid: string, orderToken: string | undefined): Promise<void> {
-  const userUuid = findMember(ctx);
-  if (userUuid !== undefined && (await findOrderOfMember(ctx.db, userUuid, uuid)) !== undefined) return;
-  if (orderToken === undefined || readOrderToken(ctx, orderToken) !== uuid) refuse('NOT_FOUND');
-}
 
 export const staffPaymentsApi: HandlersOf<typeof staffPayments> = {
   async settlePayment({ orderNo }, ctx) {

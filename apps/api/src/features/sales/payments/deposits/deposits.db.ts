@@ -92,6 +92,6 @@ export async function writeReversed(
     at: now,
   });
   await sql`
-    update payment set state = 'WAITING_DEPOSIT', balance_price = 0, approved_at = null, reversal_count = reversal_count + 1,
+    update payment set state = 'WAITING_DEPOSIT', is_receipt_due = true, balance_price = 0, approved_at = null, reversal_count = reversal_count + 1,
       deposit_due_at = ${dueAt}, deposit_remind_at = ${remindAt} where uuid = ${payment.uuid}`.execute(tx);
 }

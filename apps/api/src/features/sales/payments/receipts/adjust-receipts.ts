@@ -1,0 +1,96 @@
+// Brings the cash receipts of a payment to the money that it keeps: plans what is issued and cancelled; a job sends it
+// (docs/rules/payments.md#cash-receipts).
+import {
+  type CashReceiptType,
+  isCash,
+  isReceiptNumber,
+  isReceiptRequired,
+  maskedReceiptNumber,
+  planReceipts,
+  receiptDigits,
+} from '#domain/payments/cash-receipt.ts';
+import { dayMs } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../../context.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import { lockOrder } from '../../order-rows/order-rows.ts';
+import { sealAccount } from '../deposits/account-number.ts';
+import { findEffectivePayment, findPayment, listReceiptsDue, writeReceiptsAdjusted } from '../payments.db.ts';
+import { findRequest, insertRequest, insertSteps, listOpenReceipts } from './receipts.db.ts';
+
+/** A deposit that the bank takes back and that arrives again needs the number once more. */
+const numberKeptMs = 90 * dayMs;
+
+export type GivenReceipt = { type: CashReceiptType; number?: string | undefined };
+
+/** Refuses INVALID_INPUT for a number to which no receipt of the type can be issued. */
+export function requireReceipt(given: GivenReceipt): GivenReceipt {
+  const number = receiptDigits(given.number ?? '');
+  if (!isReceiptNumber(given.type, number))
+    refuse('INVALID_INPUT', {
+      fields: [
+        {
+          name: 'cashReceipt.number',
+          message:
+            given.type === 'BUSINESS'
+              ? '사업자등록번호 10자리를 확인해 주세요.'
+              : '휴대폰 번호 또는 현금영수증 카드 번호를 확인해 주세요.',
+        },
+      ],
+    });
+  return { type: given.type, number };
+}
+
+/** Stores what the shopper asks for, under the order's lock. Refuses what requireReceipt refuses. */
+export async function giveReceiptRequest(
+  tx: Tx,
+  ctx: Pick<Ctx, 'config' | 'now'>,
+  { orderUuid, receipt }: { orderUuid: string; receipt: GivenReceipt },
+): Promise<void> {
+  const { type, number = '' } = requireReceipt(receipt);
+  await insertRequest(tx, {
+    orderUuid,
+    type,
+    sealedNumber: number === '' ? null : sealAccount(ctx, number),
+    maskedNumber: number === '' ? null : maskedReceiptNumber(number),
+    now: ctx.now,
+    deleteDueAt: new Date(ctx.now.getTime() + numberKeptMs),
+  });
+}
+
+/** Plans the receipts of a payment under the order's lock: those that were asked for, or that the law requires. */
+export async function adjustReceipts(tx: Tx, ctx: Pick<Ctx, 'now'>, paymentUuid: string): Promise<void> {
+  const payment = await findPayment(tx, paymentUuid);
+  if (payment === undefined || !isCash(payment.method)) return;
+  // A payment that was captured too late is refunded and pays no order.
+  const isEffective = (await findEffectivePayment(tx, payment.order_uuid))?.uuid === paymentUuid;
+  const isPaid = payment.state === 'DONE' || payment.state === 'PARTIAL_CANCELED';
+  const target = isEffective && isPaid ? payment.balance_price : 0;
+  const request = await findRequest(tx, payment.order_uuid);
+  const wanted =
+    request !== undefined
+      ? { type: request.type, requestUuid: request.uuid }
+      : isReceiptRequired(payment.pay_price)
+        ? { type: 'VOLUNTARY' as const, requestUuid: null }
+        : undefined;
+  const steps = planReceipts(await listOpenReceipts(tx, paymentUuid), target, wanted);
+  await insertSteps(
+    tx,
+    { uuid: payment.uuid, orderUuid: payment.order_uuid, taxFreeAmount: payment.tax_free_amount },
+    steps,
+    ctx.now,
+  );
+}
+
+/** Adjusts the receipts of every payment in cash whose money has changed. */
+export async function adjustDueReceipts(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const due = await listReceiptsDue(ctx.db);
+    if (due.length === 0) return;
+    for (const { uuid, order_uuid: orderUuid } of due)
+      await ctx.tx(async (tx) => {
+        await lockOrder(tx, orderUuid);
+        if (await writeReceiptsAdjusted(tx, uuid)) await adjustReceipts(tx, ctx, uuid);
+      });
+  }
+}

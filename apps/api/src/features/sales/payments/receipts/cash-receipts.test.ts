@@ -1,0 +1,262 @@
+// Cash receipts over HTTP (docs/rules/payments.md#cash-receipts): asked for with the order or afterwards, issued unasked, reduced by refunds,
+// sent once whatever is lost. The simulator holds what the provider has issued.
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Input } from '#contract/contract.ts';
+import type { PaymentMethod } from '#domain/base/enums.ts';
+import { type Registered, orderInput, register, rows, setStock } from '../../../../testing/orders.ts';
+import { confirmInput, paymentTestShop } from '../../../../testing/payments.ts';
+import { findNewestPayment } from '../payments.db.ts';
+import { issueReceipts, processDueRefunds } from '../payments.jobs.ts';
+import { createRefund } from '../refunds/create-refund.ts';
+import { settleReversed } from '../deposits/reverse-deposit.ts';
+
+const { shop, item, look, later } = paymentTestShop();
+type CashReceipt = NonNullable<Input<'registerOrder'>['cashReceipt']>;
+const personal = { type: 'PERSONAL', number: '010-1234-5678' } as const;
+
+beforeEach(() => setStock(shop, item(), 1_000));
+
+/** A paid order of about so much money; runs the jobs of receipts. */
+async function paidOrder(
+  method: PaymentMethod,
+  { isLarge = false, cashReceipt }: { isLarge?: boolean; cashReceipt?: CashReceipt } = {},
+): Promise<Registered> {
+  const items = [{ productItemUuid: item(), count: 1 }];
+  const { price } = await shop.api
+    .registerOrder({ dryRun: true, items })
+    .then((quote) => quote as never as { price: { productPrice: number } });
+  const count = isLarge ? Math.ceil(100_000 / price.productPrice) : 1;
+  const order = await register(shop, [{ productItemUuid: item(), count }], {
+    payment: { provider: 'TOSS', method },
+    ...(cashReceipt === undefined ? {} : { cashReceipt }),
+  });
+  const { orderId, payPrice: amount } = order.payment;
+  const { paymentKey } = await shop.outside.control('toss/authenticate', { orderId, amount, method });
+  await shop.api.confirmPayment(confirmInput(order, String(paymentKey)));
+  if (method === 'VIRTUAL_ACCOUNT') {
+    await shop.outside.control('toss/deposit', { orderId });
+    await shop.api.confirmPaymentWithOrderId({ orderId, orderToken: order.orderToken ?? '' });
+  }
+  await issueReceipts(shop.context());
+  return order;
+}
+
+type TossReceipt = {
+  orderId: string;
+  type: string;
+  customerIdentityNumber: string;
+  amount: number;
+  cancelledAmount: number;
+};
+
+/** What the provider has issued for the order. */
+async function issuedFor({ order }: Registered): Promise<[type: string, number: string, left: number][]> {
+  const response = await fetch(`${shop.outside.url}/__outside/toss/receipts`);
+  const { receipts } = (await response.json()) as { receipts: TossReceipt[] };
+  return receipts
+    .filter(({ orderId }) => orderId.startsWith(order.orderNo))
+    .map((one) => [one.type, one.customerIdentityNumber, one.amount - one.cancelledAmount]);
+}
+
+async function refund({ order }: Registered, amount: number): Promise<void> {
+  const ctx = shop.context();
+  await ctx.tx(async (tx) => {
+    const payment = await findNewestPayment(tx, order.uuid);
+    if (payment === undefined) throw new Error('No payment.');
+    await createRefund(tx, ctx, {
+      orderUuid: order.uuid,
+      payment,
+      cause: 'GOODWILL',
+      reason: '보상',
+      amount,
+      taxFreeAmount: 0,
+      idempotencyKey: `receipt-${order.uuid}-${amount}`,
+    });
+  });
+  await processDueRefunds(shop.context());
+  await issueReceipts(shop.context());
+}
+
+const ask = ({ order, orderToken }: Registered, receipt: CashReceipt) =>
+  shop.api.issueCashReceipt({ uuid: order.uuid, orderToken: orderToken ?? '', ...receipt });
+
+const shown = async (order: Registered) => (await look(order)).payment?.cashReceipt;
+
+describe('a cash receipt that was asked for with the order', () => {
+  test.each<[PaymentMethod, CashReceipt, string, string]>([
+    ['TRANSFER', personal, '소득공제', '01012345678'],
+    ['VIRTUAL_ACCOUNT', { type: 'BUSINESS', number: '220-81-62517' }, '지출증빙', '2208162517'],
+    ['TRANSFER', { type: 'VOLUNTARY' }, '소득공제', '0100001234'],
+  ])('is issued once a payment by %s is complete: %j', async (method, cashReceipt, type, number) => {
+    const order = await paidOrder(method, { cashReceipt });
+    expect(await issuedFor(order)).toEqual([[type, number, order.payment.payPrice]]);
+    expect(await shown(order)).toMatchObject({
+      type: cashReceipt.type,
+      state: 'ISSUED',
+      amount: order.payment.payPrice,
+      url: expect.stringContaining('/toss/cash-receipt/'),
+    });
+  });
+
+  test('waits for the deposit, and is not issued for a card', async () => {
+    const card = await paidOrder('CARD', { cashReceipt: personal });
+    expect(await issuedFor(card)).toEqual([]);
+    expect(await shown(card)).toBeUndefined();
+    const waiting = await register(shop, [{ productItemUuid: item(), count: 1 }], {
+      payment: { provider: 'TOSS', method: 'VIRTUAL_ACCOUNT' },
+      cashReceipt: personal,
+    });
+    const { orderId, payPrice: amount } = waiting.payment;
+    const { paymentKey } = await shop.outside.control('toss/authenticate', {
+      orderId,
+      amount,
+      method: 'VIRTUAL_ACCOUNT',
+    });
+    await shop.api.confirmPayment(confirmInput(waiting, String(paymentKey)));
+    await issueReceipts(shop.context());
+    expect(await issuedFor(waiting)).toEqual([]);
+  });
+
+  test('is stored encrypted and shown with its last digits', async () => {
+    const order = await paidOrder('TRANSFER', { cashReceipt: personal });
+    const [stored] = await rows<{ number: string; masked: string }>(
+      shop,
+      `select number, masked_number as masked from cash_receipt_request where order_uuid = '${order.order.uuid}'`,
+    );
+    expect(stored?.number).not.toContain('1234');
+    expect(stored?.masked).toBe('*******5678');
+    expect((await shown(order))?.maskedNumber).toBe('*******5678');
+  });
+
+  test.each<CashReceipt>([
+    { type: 'PERSONAL', number: '9001011234567' },
+    { type: 'BUSINESS', number: '1234567890' },
+    { type: 'PERSONAL' },
+    { type: 'VOLUNTARY', number: '01012345678' },
+  ])('is refused with INVALID_INPUT for %j, before the order is placed', async (cashReceipt) => {
+    const input = await orderInput(shop, [{ productItemUuid: item(), count: 1 }], { cashReceipt });
+    await expect(shop.api.registerOrder(input)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});
+
+describe('a cash receipt that was not asked for', () => {
+  test('is issued from 100,000 won, and not below', async () => {
+    const large = await paidOrder('TRANSFER', { isLarge: true });
+    expect(await issuedFor(large)).toEqual([['소득공제', '0100001234', large.payment.payPrice]]);
+    expect(await shown(large)).toMatchObject({ type: 'VOLUNTARY', state: 'ISSUED' });
+    const small = await paidOrder('TRANSFER');
+    expect(await issuedFor(small)).toEqual([]);
+  });
+
+  test('is replaced by the one that the shopper asks for afterwards; a repetition changes nothing, another number is refused', async () => {
+    const order = await paidOrder('TRANSFER', { isLarge: true });
+    const { payPrice } = order.payment;
+    expect(await ask(order, personal)).toMatchObject({
+      method: 'TRANSFER',
+      cashReceipt: { type: 'PERSONAL' },
+    });
+    await later(60_000);
+    await issueReceipts(shop.context());
+    const replaced = [
+      ['소득공제', '0100001234', 0],
+      ['소득공제', '01012345678', payPrice],
+    ];
+    await expect.poll(() => issuedFor(order)).toEqual(replaced);
+    await ask(order, personal);
+    await issueReceipts(shop.context());
+    expect(await issuedFor(order)).toEqual(replaced);
+    await expect(ask(order, { type: 'PERSONAL', number: '01099998888' })).rejects.toMatchObject({
+      code: 'ORDER_STATUS_CONFLICT',
+    });
+  });
+});
+
+describe('a request after the order', () => {
+  test('issues a receipt for the rest of a partly refunded payment', async () => {
+    const order = await paidOrder('TRANSFER');
+    await refund(order, 1_000);
+    await ask(order, personal);
+    await expect
+      .poll(() => issuedFor(order))
+      .toEqual([['소득공제', '01012345678', order.payment.payPrice - 1_000]]);
+  });
+
+  test('is refused for a card, after a full refund, and without proof', async () => {
+    const card = await paidOrder('CARD');
+    await expect(ask(card, personal)).rejects.toMatchObject({ code: 'ORDER_STATUS_CONFLICT' });
+    const returned = await paidOrder('TRANSFER');
+    await refund(returned, returned.payment.payPrice);
+    await expect(ask(returned, personal)).rejects.toMatchObject({ code: 'ORDER_STATUS_CONFLICT' });
+    const other = await paidOrder('TRANSFER');
+    await expect(
+      shop.api.issueCashReceipt({ uuid: other.order.uuid, orderToken: card.orderToken ?? '', ...personal }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('refunds', () => {
+  test('reduce the receipt, and a full one cancels it', async () => {
+    const order = await paidOrder('TRANSFER', { cashReceipt: personal });
+    const { payPrice } = order.payment;
+    await refund(order, 1_000);
+    expect(await issuedFor(order)).toEqual([['소득공제', '01012345678', payPrice - 1_000]]);
+    expect(await shown(order)).toMatchObject({ state: 'ISSUED', amount: payPrice - 1_000 });
+    await refund(order, payPrice - 1_000);
+    expect(await issuedFor(order)).toEqual([['소득공제', '01012345678', 0]]);
+    expect(await shown(order)).toMatchObject({ state: 'CANCELED', amount: 0 });
+  });
+
+  test('by a deposit that the bank takes back cancel it; the deposit arriving again issues another', async () => {
+    const order = await paidOrder('VIRTUAL_ACCOUNT', { cashReceipt: personal });
+    const payment = await findNewestPayment(shop.context().db, order.order.uuid);
+    if (payment === undefined) throw new Error('No payment.');
+    const { orderId, payPrice } = order.payment;
+    await shop.outside.control('toss/reverse', { orderId });
+    await settleReversed(shop.context(), payment);
+    await issueReceipts(shop.context());
+    expect(await issuedFor(order)).toEqual([['소득공제', '01012345678', 0]]);
+    await shop.outside.control('toss/deposit', { orderId });
+    shop.clock.moveBy(2_000);
+    await shop.api.confirmPaymentWithOrderId({ orderId, orderToken: order.orderToken ?? '' });
+    await issueReceipts(shop.context());
+    expect((await issuedFor(order)).map(([, , left]) => left)).toEqual([0, payPrice]);
+    shop.bugs.splice(0);
+  });
+});
+
+describe('an answer of the provider', () => {
+  test.each([
+    ['that is lost after the work', { drop: 'after' }],
+    ['that is lost before it', { drop: 'before' }],
+    ['that is a server error', { status: 500, code: 'COMMON_ERROR' }],
+  ])('%s is followed by another try, and the receipt is issued once', async (_name, plan) => {
+    await shop.outside.control('next', { call: 'toss.issue-receipt', ...plan });
+    const order = await paidOrder('TRANSFER', { cashReceipt: personal });
+    await later(600_000);
+    await issueReceipts(shop.context());
+    expect(await issuedFor(order)).toEqual([['소득공제', '01012345678', order.payment.payPrice]]);
+  });
+
+  test('to a cancellation that is lost is repeated with its key, and the receipt is reduced once', async () => {
+    const order = await paidOrder('TRANSFER', { cashReceipt: personal });
+    await shop.outside.control('next', { call: 'toss.cancel-receipt', drop: 'after' });
+    await refund(order, 1_000);
+    await later(600_000);
+    await issueReceipts(shop.context());
+    expect(await issuedFor(order)).toEqual([['소득공제', '01012345678', order.payment.payPrice - 1_000]]);
+  });
+
+  test('that refuses the number lets the law decide: without a number from 100,000 won, and the shopper may ask again', async () => {
+    const refuseNumber = { call: 'toss.issue-receipt', status: 400, code: 'INVALID_REQUEST' };
+    await shop.outside.control('next', refuseNumber);
+    const large = await paidOrder('TRANSFER', { isLarge: true, cashReceipt: personal });
+    await issueReceipts(shop.context());
+    expect(await issuedFor(large)).toEqual([['소득공제', '0100001234', large.payment.payPrice]]);
+    await shop.outside.control('next', refuseNumber);
+    const small = await paidOrder('TRANSFER', { cashReceipt: personal });
+    expect(await shown(small)).toMatchObject({ state: 'FAILED', amount: 0 });
+    await ask(small, { type: 'PERSONAL', number: '01099998888' });
+    await expect.poll(() => issuedFor(small)).toEqual([['소득공제', '01099998888', small.payment.payPrice]]);
+    shop.bugs.splice(0);
+  });
+});

@@ -1,0 +1,105 @@
+// Sends one issue or cancellation of a cash receipt to the provider: DONE, or again later with the same idempotency key.
+import { voluntaryNumber, isReceiptRequired } from '#domain/payments/cash-receipt.ts';
+import type { Ctx } from '../../../../context.ts';
+import { drain } from '../../../../jobs/drain.ts';
+import type { CashReceiptAnswer, CashReceipts } from '../../../../providers/payment/port.ts';
+import { findOrder, lockOrder } from '../../order-rows/order-rows.ts';
+import { openAccount } from '../deposits/account-number.ts';
+import { findPayment } from '../payments.db.ts';
+import { adjustReceipts } from './adjust-receipts.ts';
+import {
+  type ReceiptRow,
+  claimDueReceipts,
+  getReceipt,
+  getRequest,
+  writeReceiptDone,
+  writeReceiptRetry,
+  writeRequestRefused,
+} from './receipts.db.ts';
+
+/** Pauses after a refusal: 5 minutes, 1 hour, 6 hours; after that staff must act. */
+const retryAfterMs = [300_000, 3_600_000, 21_600_000];
+
+/** The provider found that no receipt can be issued to the number: asking again changes nothing. */
+const numberCodes: ReadonlySet<string> = new Set(['INVALID_REQUEST', 'INVALID_CUSTOMER_IDENTITY_NUMBER']);
+
+/** Sends every due issue and cancellation. */
+export async function processDueReceipts(ctx: Ctx): Promise<void> {
+  await drain(
+    () => claimDueReceipts(ctx.db, ctx.now),
+    (receipt) => processReceipt(ctx, receipt),
+  );
+}
+
+async function processReceipt(ctx: Ctx, receipt: ReceiptRow): Promise<void> {
+  const answer = await send(ctx, receipts(ctx), receipt);
+  if (answer.kind === 'yes') {
+    await ctx.tx(async (tx) => {
+      await lockOrder(tx, receipt.order_uuid);
+      await writeReceiptDone(tx, receipt.uuid, {
+        receiptKey: receipt.kind === 'ISSUE' ? answer.receiptKey : null,
+        url: answer.url ?? null,
+        now: ctx.now,
+      });
+    });
+    return;
+  }
+  if (answer.kind === 'unknown') {
+    const dueAt = new Date(ctx.now.getTime() + Math.min(300, 2 ** Math.min(receipt.try_count, 8)) * 1000);
+    const retry = { dueAt, code: 'UNKNOWN', needsNewKey: answer.isOver, now: ctx.now };
+    return ctx.tx((tx) => writeReceiptRetry(tx, receipt.uuid, retry));
+  }
+  await refuseReceipt(ctx, receipt, answer.code);
+}
+
+/** Receipts are issued by Toss Payments, whichever provider took the money (docs/providers.md#toss-receipts). */
+function receipts({ providers }: Pick<Ctx, 'providers'>): CashReceipts {
+  const found = providers.payment.TOSS?.cashReceipts;
+  if (found === undefined) throw new Error('No provider issues cash receipts.');
+  return found;
+}
+
+async function send(ctx: Ctx, provider: CashReceipts, receipt: ReceiptRow): Promise<CashReceiptAnswer> {
+  const idempotencyKey = `receipt-${receipt.uuid}-${receipt.key_no}`;
+  if (receipt.issue_uuid !== null) {
+    const { receipt_key: receiptKey } = await getReceipt(ctx.db, receipt.issue_uuid);
+    if (receiptKey === null) throw new Error('A cancellation of a cash receipt that was not issued.');
+    return provider.cancel({ receiptKey, amount: receipt.amount, idempotencyKey });
+  }
+  const payment = await findPayment(ctx.db, receipt.payment_uuid);
+  const order = await findOrder(ctx.db, receipt.order_uuid);
+  if (payment === undefined || order === undefined) throw new Error('A cash receipt without its payment.');
+  return provider.issue({
+    // The provider accepts an order id once per receipt.
+    orderId: `${payment.order_id}-${receipt.uuid.slice(-12)}`,
+    orderName: order.order_name,
+    amount: receipt.amount,
+    taxFreeAmount: receipt.tax_free_amount,
+    kind: receipt.type === 'BUSINESS' ? 'BUSINESS' : 'PERSONAL',
+    number: await numberOf(ctx, receipt),
+    idempotencyKey,
+  });
+}
+
+async function numberOf(ctx: Ctx, { request_uuid: requestUuid }: ReceiptRow): Promise<string> {
+  const sealed = requestUuid === null ? null : (await getRequest(ctx.db, requestUuid)).number;
+  return sealed === null ? voluntaryNumber : openAccount(ctx, sealed);
+}
+
+/** A number that is refused is not asked about again: a receipt that the law requires is then issued without it. */
+async function refuseReceipt(ctx: Ctx, receipt: ReceiptRow, code: string): Promise<void> {
+  const isNumber = receipt.kind === 'ISSUE' && receipt.request_uuid !== null && numberCodes.has(code);
+  const waitMs = isNumber ? undefined : retryAfterMs[receipt.try_count - 1];
+  const dueAt = waitMs === undefined ? null : new Date(ctx.now.getTime() + waitMs);
+  if (dueAt === null)
+    ctx.log.error({ receipt: receipt.uuid, code, kind: receipt.kind }, 'a cash receipt was refused for good');
+  await ctx.tx(async (tx) => {
+    await lockOrder(tx, receipt.order_uuid);
+    await writeReceiptRetry(tx, receipt.uuid, { dueAt, code, needsNewKey: true, now: ctx.now });
+    if (!isNumber) return;
+    await writeRequestRefused(tx, receipt.request_uuid ?? '', ctx.now);
+    const payment = await findPayment(tx, receipt.payment_uuid);
+    if (payment !== undefined && isReceiptRequired(payment.pay_price))
+      await adjustReceipts(tx, ctx, receipt.payment_uuid);
+  });
+}

@@ -1,0 +1,175 @@
+// SQL of cash receipts. Owns cash_receipt and cash_receipt_request. Numbers are encrypted by the callers.
+import { sql } from 'kysely';
+import type { CashReceiptType, OpenReceipt, ReceiptStep } from '#domain/payments/cash-receipt.ts';
+import type { RefundState } from '#domain/base/enums.ts';
+import type { Db, Tx } from '../../../../db/connect.ts';
+
+export type ReceiptRow = {
+  uuid: string;
+  order_uuid: string;
+  payment_uuid: string;
+  kind: 'ISSUE' | 'CANCEL';
+  issue_uuid: string | null;
+  request_uuid: string | null;
+  type: CashReceiptType;
+  amount: number;
+  tax_free_amount: number;
+  status: RefundState;
+  receipt_key: string | null;
+  url: string | null;
+  key_no: number;
+  try_count: number;
+};
+
+export type RequestRow = {
+  uuid: string;
+  type: CashReceiptType;
+  number: string | null;
+  masked_number: string | null;
+};
+
+/** The newest request of the order that the provider did not refuse. */
+export async function findRequest(db: Db, orderUuid: string): Promise<RequestRow | undefined> {
+  const found = await sql<RequestRow>`
+    select uuid, type, number, masked_number from cash_receipt_request
+    where order_uuid = ${orderUuid} and refused_at is null order by created_at desc, uuid desc limit 1`.execute(
+    db,
+  );
+  return found.rows[0];
+}
+
+/** The request by its uuid. */
+export async function getRequest(db: Db, uuid: string): Promise<RequestRow> {
+  const found = await sql<RequestRow>`
+    select uuid, type, number, masked_number from cash_receipt_request where uuid = ${uuid}`.execute(db);
+  const [row] = found.rows;
+  if (row === undefined) throw new Error('A request for a cash receipt vanished.');
+  return row;
+}
+
+export async function insertRequest(
+  tx: Tx,
+  request: {
+    orderUuid: string;
+    type: CashReceiptType;
+    sealedNumber: string | null;
+    maskedNumber: string | null;
+    now: Date;
+    deleteDueAt: Date;
+  },
+): Promise<void> {
+  await sql`
+    insert into cash_receipt_request (order_uuid, type, number, masked_number, created_at, delete_due_at)
+    values (${request.orderUuid}, ${request.type}, ${request.sealedNumber}, ${request.maskedNumber}, ${request.now}, ${request.deleteDueAt})`.execute(
+    tx,
+  );
+}
+
+/** The provider refused the number: the request counts no more. */
+export async function writeRequestRefused(tx: Tx, uuid: string, now: Date): Promise<void> {
+  await sql`update cash_receipt_request set refused_at = ${now} where uuid = ${uuid}`.execute(tx);
+}
+
+/** Deletes numbers that are due; the number of a receipt that is not issued yet is kept. */
+export async function deleteDueNumbers(db: Db, now: Date): Promise<void> {
+  await sql`
+    update cash_receipt_request r set number = null, delete_due_at = null
+    where r.delete_due_at <= ${now}
+      and not exists (select from cash_receipt c where c.request_uuid = r.uuid and c.kind = 'ISSUE' and c.status in ('PENDING', 'PROCESSING'))`.execute(
+    db,
+  );
+}
+
+/** Receipts of the payment that were or will be issued, oldest first, with what is left of them after their cancellations. */
+export async function listOpenReceipts(db: Db, paymentUuid: string): Promise<OpenReceipt[]> {
+  const found = await sql<OpenReceipt>`
+    select i.uuid, i.type, i.request_uuid as "requestUuid",
+      (i.amount - coalesce((select sum(c.amount) from cash_receipt c where c.issue_uuid = i.uuid), 0))::int as open
+    from cash_receipt i where i.payment_uuid = ${paymentUuid} and i.kind = 'ISSUE' and i.status <> 'FAILED'
+    order by i.created_at, i.uuid`.execute(db);
+  return found.rows;
+}
+
+/** Inserts the issues and cancellations of a plan; a cancellation of a receipt that is not issued yet waits for it. */
+export async function insertSteps(
+  tx: Tx,
+  payment: { uuid: string; orderUuid: string; taxFreeAmount: number },
+  steps: readonly ReceiptStep[],
+  now: Date,
+): Promise<void> {
+  for (const step of steps) {
+    if (step.kind === 'ISSUE')
+      await sql`
+        insert into cash_receipt (order_uuid, payment_uuid, kind, request_uuid, type, amount, tax_free_amount, status, due_at, created_at)
+        values (${payment.orderUuid}, ${payment.uuid}, 'ISSUE', ${step.requestUuid}, ${step.type}, ${step.amount},
+          ${Math.min(payment.taxFreeAmount, step.amount)}, 'PENDING', ${now}, ${now})`.execute(tx);
+    else
+      await sql`
+        insert into cash_receipt (order_uuid, payment_uuid, kind, issue_uuid, request_uuid, type, amount, status, due_at, created_at)
+        select i.order_uuid, i.payment_uuid, 'CANCEL', i.uuid, i.request_uuid, i.type, ${step.amount}, 'PENDING',
+          case when i.status = 'DONE' then ${now}::timestamptz end, ${now}
+        from cash_receipt i where i.uuid = ${step.uuid}`.execute(tx);
+  }
+}
+
+/** The newest receipt of the payment that is not cancelled as a whole, else the newest. */
+export async function findShownReceipt(
+  db: Db,
+  paymentUuid: string,
+): Promise<(ReceiptRow & { open: number; masked_number: string | null }) | undefined> {
+  const found = await sql<ReceiptRow & { open: number; masked_number: string | null }>`
+    select i.*, r.masked_number,
+      (i.amount - coalesce((select sum(c.amount) from cash_receipt c where c.issue_uuid = i.uuid), 0))::int as open
+    from cash_receipt i left join cash_receipt_request r on r.uuid = i.request_uuid
+    where i.payment_uuid = ${paymentUuid} and i.kind = 'ISSUE'
+    order by i.status <> 'FAILED' desc, i.created_at desc, i.uuid desc limit 1`.execute(db);
+  return found.rows[0];
+}
+
+/** The row by its uuid. */
+export async function getReceipt(db: Db, uuid: string): Promise<ReceiptRow> {
+  const found = await sql<ReceiptRow>`select * from cash_receipt where uuid = ${uuid}`.execute(db);
+  const [row] = found.rows;
+  if (row === undefined) throw new Error('A cash receipt vanished.');
+  return row;
+}
+
+/** Up to 20 due rows, marked PROCESSING and leased for two minutes. */
+export async function claimDueReceipts(db: Db, now: Date): Promise<ReceiptRow[]> {
+  const claimed = await sql<ReceiptRow>`
+    update cash_receipt set status = 'PROCESSING', try_count = try_count + 1, due_at = ${new Date(now.getTime() + 120_000)}
+    where uuid in (select uuid from cash_receipt where due_at <= ${now} order by due_at limit 20 for update skip locked)
+    returning *`.execute(db);
+  return claimed.rows;
+}
+
+/** The provider issued or cancelled: DONE; cancellations that waited for the issue are due. */
+export async function writeReceiptDone(
+  tx: Tx,
+  uuid: string,
+  { receiptKey, url, now }: { receiptKey: string | null; url: string | null; now: Date },
+): Promise<void> {
+  await sql`
+    update cash_receipt set status = 'DONE', receipt_key = ${receiptKey}, url = ${url}, due_at = null, last_code = null, done_at = ${now}
+    where uuid = ${uuid}`.execute(tx);
+  await sql`
+    update cash_receipt set due_at = ${now} where issue_uuid = ${uuid} and status = 'PENDING' and due_at is null`.execute(
+    tx,
+  );
+}
+
+/** Another try at `dueAt`; null: the row failed for good, and cancellations of a receipt that was never issued are void. */
+export async function writeReceiptRetry(
+  tx: Tx,
+  uuid: string,
+  { dueAt, code, needsNewKey, now }: { dueAt: Date | null; code: string; needsNewKey: boolean; now: Date },
+): Promise<void> {
+  await sql`
+    update cash_receipt set status = ${dueAt === null ? 'FAILED' : 'PROCESSING'}, due_at = ${dueAt}, last_code = ${code.slice(0, 100)},
+      key_no = key_no + ${needsNewKey ? 1 : 0} where uuid = ${uuid}`.execute(tx);
+  if (dueAt === null)
+    await sql`
+      update cash_receipt set status = 'DONE', due_at = null, done_at = ${now} where issue_uuid = ${uuid} and status = 'PENDING'`.execute(
+      tx,
+    );
+}

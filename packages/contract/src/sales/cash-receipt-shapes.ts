@@ -1,0 +1,27 @@
+// Shapes of cash receipts (docs/rules/payments.md#cash-receipts).
+import { Type } from 'typebox';
+import { cashReceiptTypes } from '#domain/payments/cash-receipt.ts';
+import { NamedObject, OneOf, Url, Won } from '../shapes.ts';
+
+/** The cash receipt that the shopper asks for; VOLUNTARY has no number. */
+export const CashReceiptInput = NamedObject('CashReceiptInput', {
+  type: OneOf(cashReceiptTypes),
+  number: Type.Optional(
+    Type.String({
+      title: 'ReceiptNumber',
+      examples: ['01012345678'],
+      maxLength: 30,
+      pattern: '^[0-9][0-9 -]+$',
+    }),
+  ),
+});
+
+/** The cash receipt of a payment by transfer or virtual account. */
+export const CashReceipt = NamedObject('CashReceipt', {
+  type: OneOf(cashReceiptTypes),
+  state: OneOf(['PENDING', 'ISSUED', 'CANCELED', 'FAILED'] as const),
+  /** What is left after cancellations. */
+  amount: Won,
+  maskedNumber: Type.Optional(Type.String()),
+  url: Type.Optional(Url),
+});
