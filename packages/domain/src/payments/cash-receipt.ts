@@ -6,12 +6,6 @@ import type { PaymentMethod } from '../base/enums.ts';
 export const cashReceiptTypes = ['PERSONAL', 'BUSINESS', 'VOLUNTARY'] as const;
 export type CashReceiptType = (typeof cashReceiptTypes)[number];
 
-export const cashReceiptLabels: Record<CashReceiptType, string> = {
-  PERSONAL: '소득공제',
-  BUSINESS: '지출증빙',
-  VOLUNTARY: '자진발급',
-};
-
 /** Payments in cash of this amount in won need a receipt even unasked. */
 const unaskedFrom = 100_000;
 
