@@ -66,6 +66,9 @@ const descriptions: Readonly<Record<string, string>> = {
   captchaToken:
     'Solution of a challenge of getChallenge, for a call that was refused with CHALLENGE_REQUIRED.',
   deviceToken: 'Token that the previous sign-in on this device returned; each sign-in returns a new one.',
+  cashReceipt: 'Cash receipt for a payment by transfer or virtual account.',
+  'issueCashReceipt.type': 'Who uses it.',
+  'issueCashReceipt.number': 'Phone, card or business.',
   cartUserCouponUuid: 'Cart coupon of the member’s wallet.',
   codeCount: 'How many codes to generate.',
   couponCancelPolicy: 'What a partial cancellation does to the coupon.',

@@ -3,17 +3,19 @@ import { Type } from 'typebox';
 import { cashReceiptTypes } from '#domain/payments/cash-receipt.ts';
 import { NamedObject, OneOf, Url, Won } from '../shapes.ts';
 
+/** Number of a bank account, a phone, a card or a business, with or without hyphens. */
+export const AccountNumber = Type.String({
+  title: 'AccountNumber',
+  examples: ['110-123-456789'],
+  minLength: 8,
+  maxLength: 30,
+  pattern: '^[0-9][0-9 -]+$',
+});
+
 /** The cash receipt that the shopper asks for; VOLUNTARY has no number. */
 export const CashReceiptInput = NamedObject('CashReceiptInput', {
   type: OneOf(cashReceiptTypes),
-  number: Type.Optional(
-    Type.String({
-      title: 'ReceiptNumber',
-      examples: ['01012345678'],
-      maxLength: 30,
-      pattern: '^[0-9][0-9 -]+$',
-    }),
-  ),
+  number: Type.Optional(AccountNumber),
 });
 
 /** The cash receipt of a payment by transfer or virtual account. */
@@ -22,6 +24,5 @@ export const CashReceipt = NamedObject('CashReceipt', {
   state: OneOf(['PENDING', 'ISSUED', 'CANCELED', 'FAILED'] as const),
   /** What is left after cancellations. */
   amount: Won,
-  maskedNumber: Type.Optional(Type.String()),
   url: Type.Optional(Url),
 });

@@ -18,7 +18,7 @@ import {
 } from '#domain/base/enums.ts';
 import { bankCodes } from '#domain/payments/banks.ts';
 import { DeliveryLabel, OptionItem, StoreBrief } from '../catalog/catalogue-shapes.ts';
-import { CashReceipt, CashReceiptInput } from './cash-receipt-shapes.ts';
+import { AccountNumber, CashReceipt, CashReceiptInput } from './cash-receipt-shapes.ts';
 import { OrderExplanation } from './order-explanation.ts';
 import { OrderInvoice } from './order-invoice.ts';
 import {
@@ -165,13 +165,7 @@ export const OrderQuote = NamedObject('OrderQuote', {
 /** Where a refund goes that cannot return to the means of payment. */
 export const RefundAccount = NamedObject('RefundAccount', {
   bankCode: OneOf(bankCodes),
-  accountNumber: Type.String({
-    title: 'AccountNumber',
-    examples: ['110-123-456789'],
-    minLength: 8,
-    maxLength: 30,
-    pattern: '^[0-9][0-9 -]+$',
-  }),
+  accountNumber: AccountNumber,
   holderName: Text(60),
 });
 

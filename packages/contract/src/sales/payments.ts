@@ -106,7 +106,7 @@ export const payments = {
     method: 'POST',
     path: '/order/{uuid}/action/issue-cash-receipt',
     access: 'open+',
-    summary: 'The owner of an order that was paid by transfer or virtual account asks for its cash receipt.',
+    summary: 'Asks for the cash receipt of an order.',
     input: {
       uuid: Uuid,
       orderToken: Type.Optional(Type.String({ maxLength: 300 })),

@@ -77,7 +77,6 @@ function receiptAnswer(
     type: row.type,
     state,
     amount: isFailed ? 0 : row.open,
-    ...(row.masked_number === null ? {} : { maskedNumber: row.masked_number }),
     ...(row.url === null ? {} : { url: row.url }),
   };
 }

@@ -117,7 +117,7 @@ describe('a cash receipt that was asked for with the order', () => {
     expect(await issuedFor(waiting)).toEqual([]);
   });
 
-  test('is stored encrypted and shown with its last digits', async () => {
+  test('is stored encrypted, and with its last digits', async () => {
     const order = await paidOrder('TRANSFER', { cashReceipt: personal });
     const [stored] = await rows<{ number: string; masked: string }>(
       shop,
@@ -125,7 +125,6 @@ describe('a cash receipt that was asked for with the order', () => {
     );
     expect(stored?.number).not.toContain('1234');
     expect(stored?.masked).toBe('*******5678');
-    expect((await shown(order))?.maskedNumber).toBe('*******5678');
   });
 
   test.each<CashReceipt>([

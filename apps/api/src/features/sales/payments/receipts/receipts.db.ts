@@ -116,11 +116,11 @@ export async function insertSteps(
 export async function findShownReceipt(
   db: Db,
   paymentUuid: string,
-): Promise<(ReceiptRow & { open: number; masked_number: string | null }) | undefined> {
-  const found = await sql<ReceiptRow & { open: number; masked_number: string | null }>`
-    select i.*, r.masked_number,
+): Promise<(ReceiptRow & { open: number }) | undefined> {
+  const found = await sql<ReceiptRow & { open: number }>`
+    select i.*,
       (i.amount - coalesce((select sum(c.amount) from cash_receipt c where c.issue_uuid = i.uuid), 0))::int as open
-    from cash_receipt i left join cash_receipt_request r on r.uuid = i.request_uuid
+    from cash_receipt i
     where i.payment_uuid = ${paymentUuid} and i.kind = 'ISSUE'
     order by i.status <> 'FAILED' desc, i.created_at desc, i.uuid desc limit 1`.execute(db);
   return found.rows[0];
