@@ -4,7 +4,7 @@ import type { Answer, Input } from '#contract/contract.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import { processDueRefunds } from '../features/sales/payments/payments.jobs.ts';
 import { type OpenedMember, openMember } from './members.ts';
-import { type OrderItemInput, type Registered, authenticate, orderInput, rows } from './orders.ts';
+import { type OrderItemInput, type Registered, authenticate, orderInput, rows, setStock } from './orders.ts';
 import type { TestShop } from './shop.ts';
 
 export type MadeClaims = Extract<Answer<'registerOrderClaims'>, readonly unknown[]>;
@@ -77,4 +77,32 @@ export const claim = async (api: Client, input: ClaimInput) =>
 export async function payRefunds(shop: TestShop): Promise<void> {
   shop.clock.moveBy(3_000);
   await processDueRefunds(shop.context());
+}
+
+/** Two items of one parcel with these prices, whose delivery is free from `freeFrom` won on and costs `fee` otherwise. */
+export async function itemsOfOneGroup(
+  shop: TestShop,
+  priceOf: (freeFrom: number) => readonly [number, number],
+): Promise<{ items: OrderItemInput[]; fee: number }> {
+  const [pair] = await rows<{ first: string; second: string; fee: number; free_from: number }>(
+    shop,
+    `select a.uuid as first, b.uuid as second, d.delivery_fee as fee, d.free_condition_price as free_from
+     from product_item a join product p on p.uuid = a.product_uuid
+     join product_item b on b.product_uuid <> p.uuid and b.is_display and b.is_active
+     join product q on q.uuid = b.product_uuid and q.delivery_policy_uuid = p.delivery_policy_uuid and q.store_uuid = p.store_uuid
+     join delivery_policy d on d.uuid = p.delivery_policy_uuid
+     where d.delivery_fee_type = 'CONDITIONAL_FREE' and a.is_display and a.is_active
+       and not p.is_adult and not q.is_adult order by a.uuid, b.uuid limit 1`,
+  );
+  if (pair === undefined) throw new Error('No group with conditional free delivery.');
+  const prices = priceOf(pair.free_from);
+  const uuids = [pair.first, pair.second];
+  for (const [index, uuid] of uuids.entries()) {
+    await rows(
+      shop,
+      `update product_item set sales_price = ${prices[index]} where uuid = '${uuid}' returning 1`,
+    );
+    await setStock(shop, uuid, 100);
+  }
+  return { items: uuids.map((productItemUuid) => ({ productItemUuid, count: 1 })), fee: pair.fee };
 }

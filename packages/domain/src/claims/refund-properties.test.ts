@@ -1,6 +1,7 @@
 // Invariants of refunds (docs/rules/refunds.md#fault): over random orders and claims, and over all ways to take small orders apart.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { couponCancelPolicies } from '../prices/coupon-enums.ts';
 import { type Quote, type QuoteLineInput, quote } from '../prices/quote.ts';
 import { sum } from '../base/money.ts';
 import type { ClaimType, DeliveryFeeType } from '../base/enums.ts';
@@ -144,6 +145,23 @@ function run(ledger: Ledger, groupNo: number, claim: LedgerClaim): Refund {
   return refund;
 }
 
+/** Cancels the whole order, a few units at a time. */
+function cancelAll(ledger: Ledger, picks: readonly number[]): Refund[] {
+  const refunds: Refund[] = [];
+  const cancel = (counts: Record<string, number>, groupNo: number) =>
+    refunds.push(run(ledger, groupNo, { type: 'CANCEL', fault: 'SHOPPER', counts }));
+  for (const [index, pick] of picks.entries()) {
+    const groupNo = index % ledger.groups.length;
+    const [first] = Object.entries(openCounts(ledger, groupNo));
+    if (first !== undefined && pick > 0) cancel({ [first[0]]: Math.min(first[1], pick) }, groupNo);
+  }
+  for (const groupNo of ledger.groups.keys()) {
+    const rest = openCounts(ledger, groupNo);
+    if (Object.keys(rest).length > 0) cancel(rest, groupNo);
+  }
+  return refunds;
+}
+
 describe('random orders and claims', () => {
   test('refunds never exceed what was paid, and no claim creates or loses a won', () => {
     fc.assert(
@@ -180,23 +198,78 @@ describe('random orders and claims', () => {
         (order, picks) => {
           const paid = priced(order);
           const ledger = ledgerOf(paid, { returnFee: 3_000 });
-          const refunds: Refund[] = [];
-          const cancel = (counts: Record<string, number>, groupNo: number) =>
-            refunds.push(run(ledger, groupNo, { type: 'CANCEL', fault: 'SHOPPER', counts }));
-          for (const [index, pick] of picks.entries()) {
-            const groupNo = index % ledger.groups.length;
-            const [first] = Object.entries(openCounts(ledger, groupNo));
-            if (first !== undefined && pick > 0) cancel({ [first[0]]: Math.min(first[1], pick) }, groupNo);
-          }
-          for (const groupNo of ledger.groups.keys()) {
-            const rest = openCounts(ledger, groupNo);
-            if (Object.keys(rest).length > 0) cancel(rest, groupNo);
-          }
+          const refunds = cancelAll(ledger, picks);
           expect(sum(refunds.map(returned))).toBe(paid.price.payPrice + paid.price.mileagePrice);
           expect(valueOf(ledger) + mileageOf(ledger)).toBe(0);
         },
       ),
       { numRuns: isLong ? 20_000 : 1_500 },
+    );
+  }, 300_000);
+});
+
+describe.each(couponCancelPolicies)('coupons with the policy %s', (policy) => {
+  const coupons = (paid: Quote, minOrderPrice: number): Ledger['coupons'] => {
+    const of = (kind: 'CART' | 'PRODUCT', lines: Quote['lines']) => ({
+      userCouponUuid: `${kind}-${lines[0]?.productItemUuid}`,
+      itemUuids: lines.map((line) => line.productItemUuid),
+      isExpired: false,
+      kind,
+      policy,
+      minOrderPrice,
+    });
+    const shared = paid.lines.filter((line) => line.cartCouponDiscountPrice > 0);
+    const own = paid.lines.filter((line) => line.productCouponDiscountPrice > 0);
+    return [...(shared.length > 0 ? [of('CART', shared)] : []), ...own.map((line) => of('PRODUCT', [line]))];
+  };
+  const minimumArbitrary = fc.integer({ min: 0, max: 120_000 });
+
+  test('every claim returns what leaves the order, and no refund exceeds what was paid', () => {
+    fc.assert(
+      fc.property(orderArbitrary, claimsArbitrary, minimumArbitrary, (order, claims, minOrderPrice) => {
+        const paid = priced(order);
+        const ledger = ledgerOf(paid, { returnFee: 3_000 }, coupons(paid, minOrderPrice));
+        for (const { pick, ...claim } of claims) {
+          for (const groupNo of ledger.groups.keys()) {
+            const counts = Object.fromEntries(
+              Object.entries(openCounts(ledger, groupNo))
+                .map(([item, count], index) => [item, Math.min(count, pick[index] ?? 0)] as const)
+                .filter(([, count]) => count > 0),
+            );
+            if (Object.keys(counts).length > 0) run(ledger, groupNo, { ...claim, counts });
+          }
+        }
+        const rows = ledger.groups.flatMap((group) => group.rows);
+        const least = Math.min(
+          ...rows.flatMap((row) => [
+            row.payPrice,
+            row.cartCouponDiscountPrice,
+            row.productCouponDiscountPrice,
+          ]),
+        );
+        expect(least).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: isLong ? 20_000 : 500 },
+    );
+  }, 300_000);
+
+  test('an order cancelled bit by bit returns all money and mileage, and every coupon once', () => {
+    fc.assert(
+      fc.property(
+        orderArbitrary,
+        fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 12, maxLength: 12 }),
+        minimumArbitrary,
+        (order, picks, minOrderPrice) => {
+          const paid = priced(order);
+          const used = coupons(paid, minOrderPrice);
+          const ledger = ledgerOf(paid, { returnFee: 3_000 }, used);
+          const refunds = cancelAll(ledger, picks);
+          expect(sum(refunds.map(returned))).toBe(paid.price.payPrice + paid.price.mileagePrice);
+          expect(valueOf(ledger) + mileageOf(ledger)).toBe(0);
+          expect(sum(refunds.map(({ info }) => info.refundCouponCount))).toBe(used.length);
+        },
+      ),
+      { numRuns: isLong ? 20_000 : 500 },
     );
   }, 300_000);
 });

@@ -55,8 +55,10 @@ export type RefundClaim = {
    * than was paid can be returned.
    */
   paidLeft: Won;
-  /** Discounts of closed rows and of this claim that the coupon policy charges back, in won. Default 0. */
-  lostDiscountPrice?: Won;
+  /** Deducted by the coupons' cancel policies (docs/rules/coupons.md#partial-cancel); negative: added. Default 0. */
+  couponClawbackPrice?: Won;
+  /** The same for a promotion code. */
+  codeClawbackPrice?: Won;
 };
 
 /** R041: the fourteen fields of the specification, and two more (docs/api.md#order-shapes). All in won, 0 where there is none. */
@@ -188,9 +190,10 @@ export function refundOf(group: RefundGroup, claim: RefundClaim): Refund {
   const fees = feesOf(group, claim, claimed);
   const productRefundPrice = sum(claimed.map((row) => row.productPrice));
   const coupons = sum(claimed.map((row) => row.productCouponDiscountPrice + row.cartCouponDiscountPrice));
-  const promotionCodes = sum(claimed.map((row) => row.promotionCodeDiscountPrice));
+  const promotionCodes =
+    sum(claimed.map((row) => row.promotionCodeDiscountPrice)) + (claim.codeClawbackPrice ?? 0);
   const mileageShares = sum(claimed.map((row) => row.mileagePrice));
-  const refundDiscountCouponPrice = coupons + (claim.lostDiscountPrice ?? 0);
+  const refundDiscountCouponPrice = coupons + (claim.couponClawbackPrice ?? 0);
   const money =
     productRefundPrice -
     refundDiscountCouponPrice -

@@ -54,7 +54,6 @@ const unchanged: CouponAdjustment = { changes: [], clawbackPrice: 0, isDropped: 
 /**
  * The changes that a claim causes for the rows that remain. Nothing changes when no row remains (the closing claim refunds what is left
  * and restores the coupon) or when the claim is the merchant's fault, for which the caller does not call this.
- * @planned for the refund arithmetic of claims.
  */
 export function couponAdjustment(claim: PartialCancel): CouponAdjustment {
   const { policy, minOrderPrice, remaining } = claim;

@@ -12,15 +12,38 @@ import {
   type RefundTerms,
   refundOf,
 } from '../claims/refund.ts';
+import {
+  type CouponAdjustments,
+  type CouponKind,
+  type CouponShares,
+  type ShareRow,
+  couponAdjustments,
+  noAdjustments,
+} from '../claims/coupon-adjustments.ts';
 import { type UsedCoupon, restoredCoupons } from '../claims/restored-coupons.ts';
+import type { CouponCancelPolicy } from '../prices/coupon-enums.ts';
+import { truncatedRatio } from '../base/money.ts';
 
 type LedgerRow = RefundRow & {
   itemUuid: string;
   salesPrice: number;
   payPrice: number;
   expectedMileage: number;
+  /** Shares of coupons for `count` units at registration. */
+  registered: CouponShares & { count: number };
 };
 type LedgerGroup = { terms: RefundTerms; deliveryFee: number; remoteDeliveryFee: number; rows: LedgerRow[] };
+
+/** A coupon without a policy keeps its shares. */
+type LedgerCoupon = {
+  userCouponUuid: string;
+  itemUuids: string[];
+  isExpired: boolean;
+  kind?: CouponKind;
+  policy?: CouponCancelPolicy;
+  minOrderPrice?: number;
+  isDropped?: boolean;
+};
 
 /** */
 export type Ledger = {
@@ -28,7 +51,7 @@ export type Ledger = {
   /** Money paid and not returned. */
   paidLeft: number;
   /** Coupons with the items whose discount they give. */
-  coupons: { userCouponUuid: string; itemUuids: string[]; isExpired: boolean }[];
+  coupons: LedgerCoupon[];
 };
 
 /** */
@@ -65,6 +88,7 @@ export function ledgerOf(
         orderProductUuid: line.productItemUuid,
         isTaxFree: line.taxType === 'FREE',
         closedBy: null,
+        registered: { ...sharesOf({ ...line, isTaxFree: false, closedBy: null }), count: line.count },
       })),
   }));
   return { groups, coupons, paidLeft: quote.price.payPrice };
@@ -90,9 +114,77 @@ function splitOff(group: LedgerGroup, counts: Record<string, number>): string[] 
 
 const rowsOf = (ledger: Ledger): LedgerRow[] => ledger.groups.flatMap((group) => group.rows);
 
+const openCoupons = (ledger: Ledger): LedgerCoupon[] =>
+  ledger.coupons.filter((coupon) => coupon.isDropped !== true);
+
+/** The coupons with a policy, and the rows as they see them. */
+function adjustmentsOf(
+  ledger: Ledger,
+  claimed: readonly LedgerRow[],
+  refundablePrice: number,
+): CouponAdjustments {
+  const coupons = openCoupons(ledger).map(
+    ({ kind = 'CART', policy = 'KEEP_SHARE', minOrderPrice = 0, ...coupon }) => ({
+      orderCouponUuid: coupon.userCouponUuid,
+      kind,
+      policy,
+      minOrderPrice,
+      orderProductUuids: rowsOf(ledger)
+        .filter((row) => coupon.itemUuids.includes(row.itemUuid))
+        .map((row) => row.orderProductUuid),
+    }),
+  );
+  const shareRow = (row: LedgerRow): ShareRow => {
+    const { registered } = row;
+    const at = (share: number) => truncatedRatio(share, row.count, registered.count);
+    return {
+      orderProductUuid: row.orderProductUuid,
+      productPrice: row.productPrice,
+      payPrice: row.payPrice,
+      shares: sharesOf(row),
+      registeredShares: {
+        PRODUCT: at(registered.PRODUCT),
+        CART: at(registered.CART),
+        PROMOTION_CODE: at(registered.PROMOTION_CODE),
+      },
+    };
+  };
+  const remaining = rowsOf(ledger).filter((row) => row.closedBy === null && !claimed.includes(row));
+  return couponAdjustments({
+    coupons,
+    claimed: claimed.map(shareRow),
+    remaining: remaining.map(shareRow),
+    refundablePrice,
+  });
+}
+
+const sharesOf = (row: Omit<RefundRow, 'orderProductUuid'>): CouponShares => ({
+  PRODUCT: row.productCouponDiscountPrice,
+  CART: row.cartCouponDiscountPrice,
+  PROMOTION_CODE: row.promotionCodeDiscountPrice,
+});
+
+const shareNames = {
+  PRODUCT: 'productCouponDiscountPrice',
+  CART: 'cartCouponDiscountPrice',
+  PROMOTION_CODE: 'promotionCodeDiscountPrice',
+} as const;
+
+/** Applies what the coupons changed. */
+function adjust(ledger: Ledger, { changes, droppedUuids }: CouponAdjustments): void {
+  for (const { orderProductUuid, kind, change } of changes) {
+    const row = rowsOf(ledger).find((one) => one.orderProductUuid === orderProductUuid);
+    if (row === undefined) throw new RangeError('A share of a row that does not exist.');
+    row[shareNames[kind]] += change;
+    row.payPrice -= change;
+  }
+  for (const coupon of ledger.coupons) coupon.isDropped ||= droppedUuids.includes(coupon.userCouponUuid);
+}
+
 function couponsOf(ledger: Ledger): UsedCoupon[] {
-  return ledger.coupons.map((coupon) => ({
+  return openCoupons(ledger).map((coupon) => ({
     userCouponUuid: coupon.userCouponUuid,
+    orderCouponUuid: coupon.userCouponUuid,
     name: coupon.userCouponUuid,
     isExpired: coupon.isExpired,
     orderProductUuids: rowsOf(ledger)
@@ -110,7 +202,7 @@ export function claimInGroup(ledger: Ledger, groupNo: number, claim: LedgerClaim
     orderProductUuid: row.orderProductUuid,
     closedBy: orderProductUuids.includes(row.orderProductUuid) ? claim.fault : row.closedBy,
   }));
-  const facts: RefundClaim = {
+  const facts: Omit<RefundClaim, 'refundCouponCount'> = {
     type: claim.type,
     fault: claim.fault,
     orderProductUuids,
@@ -119,9 +211,21 @@ export function claimInGroup(ledger: Ledger, groupNo: number, claim: LedgerClaim
     pickupRemoteFee: claim.pickupRemoteFee ?? 0,
     method: claim.method ?? 'CARD',
     paidLeft: ledger.paidLeft,
-    refundCouponCount: restoredCoupons(couponsOf(ledger), closed, orderProductUuids).length,
   };
-  const refund = refundOf(group satisfies RefundGroup, facts);
+  const claimed = group.rows.filter((row) => orderProductUuids.includes(row.orderProductUuid));
+  const plain = refundOf(group satisfies RefundGroup, { ...facts, refundCouponCount: 0 });
+  const isAdjusted = claim.fault === 'SHOPPER' && claim.type !== 'EXCHANGE';
+  const adjustments = isAdjusted
+    ? adjustmentsOf(ledger, claimed, plain.info.totalRefundPrice)
+    : noAdjustments;
+  const { couponClawbackPrice, codeClawbackPrice, droppedUuids } = adjustments;
+  const refund = refundOf(group, {
+    ...facts,
+    couponClawbackPrice,
+    codeClawbackPrice,
+    refundCouponCount: restoredCoupons(couponsOf(ledger), closed, orderProductUuids, droppedUuids).length,
+  });
+  adjust(ledger, adjustments);
   ledger.paidLeft += refund.info.additionalPaymentPrice - refund.info.totalRefundPrice;
   group.deliveryFee = refund.deliveryFee;
   group.remoteDeliveryFee = refund.remoteDeliveryFee;

@@ -2,11 +2,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import type { Input } from '#contract/contract.ts';
-import { claim, claimOf, orderIn, paidOrder, payRefunds, setStatus } from '../../../testing/claims.ts';
+import {
+  claim,
+  claimOf,
+  itemsOfOneGroup,
+  orderIn,
+  paidOrder,
+  payRefunds,
+  setStatus,
+} from '../../../testing/claims.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { uploadStaffPhoto } from '../../../testing/media.ts';
 import { openMember } from '../../../testing/members.ts';
-import { authenticate, pay, register, rows, setStock } from '../../../testing/orders.ts';
+import { authenticate, pay, register, rows } from '../../../testing/orders.ts';
 import { paymentTestShop } from '../../../testing/payments.ts';
 import { openStaff } from '../../../testing/staff.ts';
 import { approveUnanswered } from './claims.jobs.ts';
@@ -190,28 +198,11 @@ describe('who may pay', () => {
 describe('a fee beyond the refund', () => {
   /** A paid order of a cheap and a dear row in one group, whose delivery is free together only. */
   async function cheapAndDear() {
-    const [pair] = await rows<{ cheap: string; dear: string; fee: number; threshold: number }>(
-      shop,
-      `select a.uuid as cheap, b.uuid as dear, d.delivery_fee as fee, d.free_condition_price as threshold
-       from product_item a join product p on p.uuid = a.product_uuid
-       join product_item b on b.product_uuid <> p.uuid and b.is_display and b.is_active
-       join product q on q.uuid = b.product_uuid and q.delivery_policy_uuid = p.delivery_policy_uuid and q.store_uuid = p.store_uuid
-       join delivery_policy d on d.uuid = p.delivery_policy_uuid
-       where d.delivery_fee_type = 'CONDITIONAL_FREE' and a.is_display and a.is_active
-         and not p.is_adult and not q.is_adult order by a.uuid, b.uuid limit 1`,
-    );
-    if (pair === undefined) throw new Error('No group with conditional free delivery.');
-    await rows(
-      shop,
-      `update product_item set sales_price = case uuid when '${pair.cheap}' then 1500 else ${pair.threshold - 500} end
-       where uuid in ('${pair.cheap}', '${pair.dear}') returning 1`,
-    );
-    for (const uuid of [pair.cheap, pair.dear]) await setStock(shop, uuid, 50);
-    const items = [pair.cheap, pair.dear].map((productItemUuid) => ({ productItemUuid, count: 1 }));
+    const { items, fee } = await itemsOfOneGroup(shop, (freeFrom) => [1_500, freeFrom - 500]);
     const made = await paidOrder(shop, items);
     const [cheap] = made.rows.filter((row) => row.salesPrice === 1500);
     if (cheap === undefined) throw new Error('No cheap row.');
-    return { ...made, cheap, dear: made.rows.filter((row) => row !== cheap), extra: pair.fee - 1500 };
+    return { ...made, cheap, dear: made.rows.filter((row) => row !== cheap), extra: fee - 1500 };
   }
 
   test('of an immediate cancellation: it ends with the payment, and all money returns with the last row', async () => {

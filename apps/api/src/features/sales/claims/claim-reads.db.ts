@@ -1,5 +1,7 @@
 // SQL of what claims read from other features: delivery policies, status times, items, areas, due rows. Owns no table.
 import { sql } from 'kysely';
+import type { CouponKind } from '#domain/claims/coupon-adjustments.ts';
+import type { CouponCancelPolicy } from '#domain/prices/coupon-enums.ts';
 import { type RemoteRange, remoteAreaType } from '#domain/prices/delivery-fee.ts';
 import type { RemoteAreaType } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
@@ -68,18 +70,28 @@ export async function listDueClaims(db: Db, column: DueColumn, now: Date): Promi
   return found.rows.map((row) => row.uuid);
 }
 
-export type UsedCouponRow = { user_coupon_uuid: string; name: string; valid_to: Date; row_uuids: string[] };
+export type UsedCouponRow = {
+  order_coupon_uuid: string;
+  kind: CouponKind;
+  cancel_policy: CouponCancelPolicy;
+  min_order_price: number;
+  /** Null for a promotion code, as the end of its copy. */
+  user_coupon_uuid: string | null;
+  valid_to: Date | null;
+  name: string;
+  row_uuids: string[];
+};
 
-/** User coupons of an order that are not restored, with the rows that carry a share and the rows that were split off them. */
+/** Coupons and promotion codes of an order that are not restored, with the rows that carry a share and the rows that were split off them. */
 export async function listUsedCoupons(tx: Tx, orderUuid: string): Promise<UsedCouponRow[]> {
   const found = await sql<UsedCouponRow>`
     with recursive family (root, uuid) as (
       select uuid, uuid from order_product where order_uuid = ${orderUuid}
       union all
       select f.root, r.uuid from family f join order_product r on r.parent_uuid = f.uuid)
-    select oc.user_coupon_uuid, oc.name, uc.valid_to,
+    select oc.uuid as order_coupon_uuid, oc.kind, oc.cancel_policy, oc.min_order_price, oc.user_coupon_uuid, oc.name, uc.valid_to,
       array(select distinct f.uuid from family f where f.root = any(oc.order_product_uuids)) as row_uuids
-    from order_coupon oc join user_coupon uc on uc.uuid = oc.user_coupon_uuid
+    from order_coupon oc left join user_coupon uc on uc.uuid = oc.user_coupon_uuid
     where oc.order_uuid = ${orderUuid} and oc.restored_at is null order by oc.uuid`.execute(tx);
   return found.rows;
 }

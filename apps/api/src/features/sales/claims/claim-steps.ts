@@ -4,6 +4,7 @@ import { refundDueDate } from '#domain/claims/claim-dates.ts';
 import { claimReasonLabel } from '#domain/claims/claim-reasons.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
+import type { CouponAdjustments } from '#domain/claims/coupon-adjustments.ts';
 import type { Refund } from '#domain/claims/refund.ts';
 import type { OrderEvent } from '#domain/orders/order-events.ts';
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
@@ -14,10 +15,12 @@ import { fireEvent } from '../order-events/order-events.ts';
 import {
   type LockedOrder,
   type OrderProductRow,
+  changeShares,
   lockOrder,
   writeRowClaims,
 } from '../order-rows/order-rows.ts';
 import { createRefund } from '../payments/payments.ts';
+import { restoreCoupons } from '../user-coupons/user-coupons.ts';
 import { type ClaimActor, systemActor, tableActor } from './claim-actor.ts';
 import { claimMessages } from './claim-messages.ts';
 import type { ClaimState } from './claim-state.ts';
@@ -93,7 +96,12 @@ export async function fireClaimEvent(
   return locked;
 }
 
-export type Quoted = { refund: Refund; exchangeFee: number; quoteHash: string };
+export type Quoted = {
+  refund: Refund;
+  adjustments: CouponAdjustments;
+  exchangeFee: number;
+  quoteHash: string;
+};
 
 /** Stores a new quote and fault; tells the shopper when staff changed the fault. */
 export async function writeQuote(
@@ -101,12 +109,14 @@ export async function writeQuote(
   ctx: ClaimCtx,
   state: ClaimState,
   claim: ClaimRow,
-  { refund, exchangeFee, quoteHash, fault, by }: Quoted & { fault: ClaimFault; by: ClaimActor },
+  { refund, adjustments, exchangeFee, quoteHash, fault, by }: Quoted & { fault: ClaimFault; by: ClaimActor },
 ): Promise<ClaimRow> {
   const fees = feeChanges(refund);
   await writeClaim(tx, claim.uuid, {
     refund_info: refund.info,
     tax_free_amount: refund.taxFreeAmount,
+    share_changes: adjustments.changes,
+    dropped_coupon_uuids: adjustments.droppedUuids,
     exchange_fee: exchangeFee,
     quote_hash: quoteHash,
     fault,
@@ -159,6 +169,14 @@ export async function refundClaim(
     refund_due_date: refundDueDate(dueSince, state.holidays),
     refund_due_at: null,
   });
+  await changeShares(tx, claim.share_changes);
+  if (claim.dropped_coupon_uuids.length > 0)
+    await restoreCoupons(tx, {
+      orderUuid: claim.order_uuid,
+      cause: claim.fault,
+      droppedUuids: claim.dropped_coupon_uuids,
+      now: ctx.now,
+    });
   if (totalRefundPrice === 0) {
     await completeClaim(tx, ctx, claim, systemActor, false);
     return;

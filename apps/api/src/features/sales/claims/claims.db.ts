@@ -10,6 +10,7 @@ import type {
 } from '#domain/base/enums.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
+import type { ShareChange } from '#domain/claims/coupon-adjustments.ts';
 import type { RefundInfo } from '#domain/claims/refund.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
@@ -71,6 +72,10 @@ export type ClaimRow = {
   reship: { carrier: Carrier; invoiceNumber: string } | null;
   refund_info: RefundInfo;
   tax_free_amount: number;
+  /** What coupons change in rows that remain, once the refund is created. */
+  share_changes: ShareChange[];
+  /** Uses of coupons that are restored with the refund although rows remain. */
+  dropped_coupon_uuids: string[];
   quote_hash: string;
   is_fee_applied: boolean;
   is_refund_created: boolean;
@@ -140,6 +145,8 @@ export type NewClaim = Pick<
   | 'exchange_fee'
   | 'refund_info'
   | 'tax_free_amount'
+  | 'share_changes'
+  | 'dropped_coupon_uuids'
   | 'quote_hash'
   | 'delivery_fee_change'
   | 'remote_fee_change'
@@ -150,12 +157,14 @@ export type NewClaim = Pick<
 export async function insertClaim(tx: Tx, claim: NewClaim): Promise<ClaimRow> {
   const made = await sql<{ uuid: string }>`
     insert into order_claim (claim_no, order_uuid, order_group_uuid, store_uuid, user_uuid, type, stage, reason, text, fault,
-      fault_decided_by, is_picked_up, collect, exchange_fee, refund_info, tax_free_amount, quote_hash, delivery_fee_change,
+      fault_decided_by, is_picked_up, collect, exchange_fee, refund_info, tax_free_amount, share_changes,
+      dropped_coupon_uuids, quote_hash, delivery_fee_change,
       remote_fee_change, requested_at, answer_due_at)
     select o.order_no || '-R' || (select count(*) + 1 from order_claim c where c.order_uuid = o.uuid), o.uuid, g.uuid, g.store_uuid,
       ${claim.user_uuid}::uuid, ${claim.type}, 'REQUESTED', ${claim.reason}, ${claim.text},
       ${claim.fault}, ${claim.fault_decided_by}, ${claim.is_picked_up}, ${claim.collect === null ? null : JSON.stringify(claim.collect)}::jsonb,
-      ${claim.exchange_fee}, ${JSON.stringify(claim.refund_info)}::jsonb, ${claim.tax_free_amount}, ${claim.quote_hash},
+      ${claim.exchange_fee}, ${JSON.stringify(claim.refund_info)}::jsonb, ${claim.tax_free_amount},
+      ${JSON.stringify(claim.share_changes)}::jsonb, ${claim.dropped_coupon_uuids}::uuid[], ${claim.quote_hash},
       ${claim.delivery_fee_change}, ${claim.remote_fee_change}, ${claim.now}, ${claim.answer_due_at}
     from orders o join order_group g on g.order_uuid = o.uuid where g.uuid = ${claim.order_group_uuid} returning uuid`.execute(
     tx,
@@ -185,7 +194,7 @@ export type ClaimChange = Partial<
   >
 >;
 
-const jsonColumns: readonly string[] = ['collect', 'reship', 'refund_info', 'suspension'];
+const jsonColumns: readonly string[] = ['collect', 'reship', 'refund_info', 'share_changes', 'suspension'];
 
 /** Changes a claim of a locked order. */
 export async function writeClaim(tx: Tx, uuid: string, change: ClaimChange): Promise<void> {

@@ -56,7 +56,14 @@ export function receiveGoods(ctx: ClaimCtx, by: ClaimActor, receivedAt: Date): C
       actorUuid: by.uuid,
       now: ctx.now,
     });
-    if (claim.type === 'CANCEL_DISPATCH') await refundClaim(tx, ctx, state, claim.uuid, receivedAt);
+    if (claim.type !== 'CANCEL_DISPATCH') return;
+    // Other claims may have changed the shares of coupons since the approval.
+    const coupons = await couponsOf(tx, claim.order_uuid, ctx.now);
+    if (coupons.policies.length > 0) {
+      const quoted = requote(state, claim, claim.fault, coupons);
+      await writeQuote(tx, ctx, state, claim, { ...quoted, fault: claim.fault, by });
+    }
+    await refundClaim(tx, ctx, state, claim.uuid, receivedAt);
   };
 }
 

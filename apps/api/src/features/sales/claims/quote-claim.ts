@@ -6,18 +6,28 @@ import type { OrderEvent } from '#domain/orders/order-events.ts';
 import { claimEvent } from '#domain/claims/claim-problem.ts';
 import type { ClaimFault, ReasonSource } from '#domain/claims/claim-reasons.ts';
 import {
+  type CouponAdjustments,
+  type ShareChange,
+  couponAdjustments,
+  noAdjustments,
+} from '#domain/claims/coupon-adjustments.ts';
+import {
   type Refund,
+  type RefundClaim,
+  type RefundGroup,
   type RefundInfo,
   exchangeFeeOf,
   refundOf,
   sumOfRefunds,
 } from '#domain/claims/refund.ts';
 import { type UsedCoupon, restoredCoupons } from '#domain/claims/restored-coupons.ts';
+import { sum } from '#domain/base/money.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { splitAmounts } from '#domain/orders/split-row.ts';
 import { type OrderProductRow, amountsOf, columnsOf } from '../order-rows/order-rows.ts';
 import { type ClaimState, closedBy, groupOf, legSurcharge, paidLeft, refundGroupOf } from './claim-state.ts';
 import type { ClaimRow, Collect } from './claims.db.ts';
+import { type OrderCoupons, shareRowOf } from './used-coupons.ts';
 
 /** A claim as requested, after validation of its fields. */
 export type ClaimDraft = {
@@ -35,8 +45,7 @@ export type ClaimDraft = {
   exchangeItems: ReadonlyMap<string, string>;
   refundAccount?: { bankCode: string; accountNumber: string; holderName: string };
   isWindowIgnored: boolean;
-  /** User coupons of the order. */
-  coupons: readonly UsedCoupon[];
+  coupons: OrderCoupons;
   /** The event instead of the shopper's, for cancellations by the merchant. */
   event?: OrderEvent;
 };
@@ -52,6 +61,7 @@ export type ClaimPlan = {
   items: { row: OrderProductRow; orderProductUuid: string; isPart: boolean }[];
   refund: Refund;
   coupons: UsedCoupon[];
+  adjustments: CouponAdjustments;
   quoteHash: string;
 };
 
@@ -97,21 +107,25 @@ const pickupFee = (state: ClaimState, groupUuid: string, area: ClaimDraft['picku
  * Each is quoted as if those before it were approved.
  */
 export function quoteClaims(state: ClaimState, draft: ClaimDraft): ClaimQuote {
-  const rows = virtualRows(state, draft.items);
+  let rows = virtualRows(state, draft.items);
   const closed = new Map(
     rows.map(({ row, isClaimed }) => [row.uuid, isClaimed ? null : closedBy(state, row)]),
   );
   const plans: ClaimPlan[] = [];
+  const eventOf = (row: OrderProductRow) =>
+    draft.event ?? claimEvent(draft.type, row.status) ?? refuse('ORDER_STATUS_CONFLICT');
+  // Rows that were collected cost what a return does, so they are another claim than those that were not.
+  const keyOf = (row: OrderProductRow) => `${eventOf(row)} ${row.status === 'IN_DELIVERY'}`;
+  const claimedIn = (groupUuid: string) =>
+    rows.filter(({ row, isClaimed }) => isClaimed && row.order_group_uuid === groupUuid);
   for (const group of state.groups) {
-    const claimed = rows.filter(({ row, isClaimed }) => isClaimed && row.order_group_uuid === group.uuid);
-    const eventOf = (row: OrderProductRow) =>
-      draft.event ?? claimEvent(draft.type, row.status) ?? refuse('ORDER_STATUS_CONFLICT');
-    // Rows that were collected cost what a return does, so they are another claim than those that were not.
-    const keyOf = (row: OrderProductRow) => `${eventOf(row)} ${row.status === 'IN_DELIVERY'}`;
-    for (const key of [...new Set(claimed.map(({ row }) => keyOf(row)))].toSorted()) {
-      const part = claimed.filter(({ row }) => keyOf(row) === key);
-      plans.push(planOf(state, draft, { groupUuid: group.uuid, part, rows, closed, plans }));
+    const keys = new Set(claimedIn(group.uuid).map(({ row }) => keyOf(row)));
+    for (const key of [...keys].toSorted()) {
+      const part = claimedIn(group.uuid).filter(({ row }) => keyOf(row) === key);
+      const plan = planOf(state, draft, { groupUuid: group.uuid, part, rows, closed, plans });
+      plans.push(plan);
       for (const { row } of part) closed.set(row.uuid, draft.fault);
+      rows = rows.map((one) => ({ ...one, row: withChanges(one.row, plan.adjustments.changes) }));
     }
   }
   const info = sumOfRefunds(plans.map((plan) => plan.refund.info));
@@ -149,25 +163,29 @@ function planOf(
   );
   const isPickedUp = draft.type === 'CANCEL_DISPATCH' && first.row.status === 'IN_DELIVERY';
   const fee = pickupFee(state, groupUuid, draft.pickupArea);
-  const coupons = couponsRestored(draft, rows, closed, uuids);
-  const refund = refundOf(
-    before === undefined
-      ? group
-      : {
-          ...group,
-          deliveryFee: before.refund.deliveryFee,
-          remoteDeliveryFee: before.refund.remoteDeliveryFee,
-        },
+  const facts: Omit<RefundClaim, 'refundCouponCount'> = {
+    type: draft.type,
+    fault: draft.fault,
+    orderProductUuids: uuids,
+    isPickedUp,
+    isSelfReturned: draft.collect?.method === 'SELF',
+    pickupRemoteFee: draft.collect?.method === 'NONE' ? 0 : fee,
+    method: methodOf(state),
+    paidLeft: plans.reduce((left, plan) => left - plan.refund.info.totalRefundPrice, paidLeft(state)),
+  };
+  const { refund, adjustments, coupons } = refundWithCoupons(
+    // Each claim of the request begins with the fees after the one before it.
+    withFeesOf(before, group),
+    facts,
     {
-      type: draft.type,
-      fault: draft.fault,
-      orderProductUuids: uuids,
-      isPickedUp,
-      isSelfReturned: draft.collect?.method === 'SELF',
-      pickupRemoteFee: draft.collect?.method === 'NONE' ? 0 : fee,
-      method: methodOf(state),
-      paidLeft: plans.reduce((left, plan) => left - plan.refund.info.totalRefundPrice, paidLeft(state)),
-      refundCouponCount: coupons.length,
+      coupons: draft.coupons,
+      rows: rows.map(({ row, source, isClaimed }) => ({
+        row,
+        source,
+        closedBy: closed.get(row.uuid) ?? null,
+        // What the same request cancels immediately leaves the order too.
+        isLeaving: isClaimed && claimEvent(draft.type, row.status) === 'CANCEL',
+      })),
     },
   );
   const exchangeFee =
@@ -184,8 +202,15 @@ function planOf(
     items: part.map(({ row, source, isPart }) => ({ row, orderProductUuid: source, isPart })),
     refund: unpaidRefund(state, refund),
     coupons,
+    adjustments,
     quoteHash: hashOf(groupUuid, event, draft.fault, exchangeFee, refund),
   };
+}
+
+function withFeesOf(before: ClaimPlan | undefined, group: RefundGroup): RefundGroup {
+  if (before === undefined) return group;
+  const { deliveryFee, remoteDeliveryFee } = before.refund;
+  return { ...group, deliveryFee, remoteDeliveryFee };
 }
 
 /** Before a deposit nothing was paid: the fees of the order are cancelled with it. */
@@ -197,24 +222,75 @@ function unpaidRefund(state: ClaimState, refund: Refund): Refund {
 const hashOf = (groupUuid: string, event: string, fault: ClaimFault, exchangeFee: number, refund: Refund) =>
   sha256([groupUuid, event, fault, exchangeFee, refund.info, refund.mileage.map(({ amount }) => amount)]);
 
-function couponsRestored(
-  draft: ClaimDraft,
-  rows: Virtual,
-  closed: ReadonlyMap<string, ClaimFault | null>,
-  claimedUuids: readonly string[],
-): UsedCoupon[] {
+type QuotedRow = {
+  row: OrderProductRow;
+  /** The row of the order that it is, or that it will be split from. */
+  source: string;
+  closedBy: ClaimFault | null;
+  /** It leaves the order with another claim of the same request. */
+  isLeaving: boolean;
+};
+
+/** The refund with what the coupons' cancel policies change, and the coupons that the claim restores. */
+function refundWithCoupons(
+  group: RefundGroup,
+  claim: Omit<RefundClaim, 'refundCouponCount'>,
+  { coupons, rows }: { coupons: OrderCoupons; rows: readonly QuotedRow[] },
+): { refund: Refund; adjustments: CouponAdjustments; coupons: UsedCoupon[] } {
   // A split row carries the coupons of the row that it comes from.
-  const coupons = draft.coupons.map((coupon) => ({
+  const withSplit = <C extends { orderProductUuids: readonly string[] }>(coupon: C): C => ({
     ...coupon,
     orderProductUuids: rows
-      .filter(({ source }) => coupon.orderProductUuids.includes(source))
+      .filter(({ row, source }) => [source, row.uuid].some((uuid) => coupon.orderProductUuids.includes(uuid)))
       .map(({ row }) => row.uuid),
+  });
+  const isOwn = ({ row }: QuotedRow) => claim.orderProductUuids.includes(row.uuid);
+  const isAdjusted = claim.fault === 'SHOPPER' && claim.type !== 'EXCHANGE' && coupons.policies.length > 0;
+  const adjustments = isAdjusted
+    ? couponAdjustments({
+        coupons: coupons.policies.map(withSplit),
+        claimed: rows.filter(isOwn).map(({ row }) => shareRowOf(row)),
+        remaining: rows
+          .filter((one) => one.closedBy === null && !one.isLeaving && !isOwn(one))
+          .map(({ row }) => shareRowOf(row)),
+        refundablePrice: refundOf(group, { ...claim, refundCouponCount: 0 }).info.totalRefundPrice,
+      })
+    : noAdjustments;
+  const after = rows.map((one) => ({
+    orderProductUuid: one.row.uuid,
+    closedBy: isOwn(one) ? claim.fault : one.closedBy,
   }));
-  const after = rows.map(({ row }) => ({
-    orderProductUuid: row.uuid,
-    closedBy: claimedUuids.includes(row.uuid) ? draft.fault : (closed.get(row.uuid) ?? null),
-  }));
-  return restoredCoupons(coupons, after, claimedUuids);
+  const restored = restoredCoupons(
+    coupons.used.map(withSplit),
+    after,
+    claim.orderProductUuids,
+    adjustments.droppedUuids,
+  );
+  const refund = refundOf(group, {
+    ...claim,
+    couponClawbackPrice: adjustments.couponClawbackPrice,
+    codeClawbackPrice: adjustments.codeClawbackPrice,
+    refundCouponCount: restored.length,
+  });
+  return { refund, adjustments, coupons: restored };
+}
+
+/** The row after changes of its shares. */
+function withChanges(row: OrderProductRow, changes: readonly ShareChange[]): OrderProductRow {
+  const of = (kind: ShareChange['kind']) =>
+    sum(
+      changes
+        .filter((one) => one.orderProductUuid === row.uuid && one.kind === kind)
+        .map((one) => one.change),
+    );
+  const [product, cart, code] = [of('PRODUCT'), of('CART'), of('PROMOTION_CODE')];
+  return {
+    ...row,
+    product_coupon_discount_price: row.product_coupon_discount_price + product,
+    cart_coupon_discount_price: row.cart_coupon_discount_price + cart,
+    promotion_code_discount_price: row.promotion_code_discount_price + code,
+    pay_price: row.pay_price - product - cart - code,
+  };
 }
 
 /** The quote of an existing claim with today's state of its order, for its approval or inspection. `fault` may differ from the claim's. */
@@ -222,8 +298,8 @@ export function requote(
   state: ClaimState,
   claim: ClaimRow,
   fault: ClaimFault,
-  coupons: readonly UsedCoupon[],
-): { refund: Refund; exchangeFee: number; quoteHash: string } {
+  coupons: OrderCoupons,
+): { refund: Refund; adjustments: CouponAdjustments; exchangeFee: number; quoteHash: string } {
   const uuids = claim.items.map((item) => item.order_product_uuid);
   const rows = state.products.map((row) => ({
     row,
@@ -231,25 +307,33 @@ export function requote(
   }));
   const group = groupOf(state, claim.order_group_uuid);
   const fee = legSurcharge(group.delivery, state.order.remote_area_type);
-  const after = rows.map(({ row, closed }) => ({
-    orderProductUuid: row.uuid,
-    closedBy: uuids.includes(row.uuid) ? fault : closed,
-  }));
-  const refund = refundOf(refundGroupOf(state, claim.order_group_uuid, rows, claim.uuid), {
-    type: claim.type,
-    fault,
-    orderProductUuids: uuids,
-    isPickedUp: claim.is_picked_up,
-    isSelfReturned: claim.collect?.method === 'SELF',
-    pickupRemoteFee: claim.collect?.method === 'NONE' ? 0 : fee,
-    method: methodOf(state),
-    paidLeft: paidLeft(state, claim.uuid),
-    refundCouponCount: restoredCoupons(coupons, after, uuids).length,
-  });
+  const { refund, adjustments } = refundWithCoupons(
+    refundGroupOf(state, claim.order_group_uuid, rows, claim.uuid),
+    {
+      type: claim.type,
+      fault,
+      orderProductUuids: uuids,
+      isPickedUp: claim.is_picked_up,
+      isSelfReturned: claim.collect?.method === 'SELF',
+      pickupRemoteFee: claim.collect?.method === 'NONE' ? 0 : fee,
+      method: methodOf(state),
+      paidLeft: paidLeft(state, claim.uuid),
+    },
+    {
+      coupons,
+      rows: rows.map(({ row, closed }) => ({
+        row,
+        source: row.uuid,
+        closedBy: closed,
+        isLeaving: false,
+      })),
+    },
+  );
   const exchangeFee =
     claim.type === 'EXCHANGE' ? exchangeFeeOf(group.delivery, { fault, pickupRemoteFee: fee }) : 0;
   return {
     refund,
+    adjustments,
     exchangeFee,
     quoteHash: hashOf(claim.order_group_uuid, claim.type, fault, exchangeFee, refund),
   };

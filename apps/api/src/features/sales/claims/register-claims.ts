@@ -298,6 +298,8 @@ export async function insertPlan(
     exchange_fee: plan.exchangeFee,
     refund_info: plan.refund.info,
     tax_free_amount: plan.refund.taxFreeAmount,
+    share_changes: plan.adjustments.changes,
+    dropped_coupon_uuids: plan.adjustments.droppedUuids,
     quote_hash: plan.quoteHash,
     ...feeChanges(plan.refund),
     answer_due_at: isInstant ? null : answerDueAt(draft.type, ctx.now, state.holidays),

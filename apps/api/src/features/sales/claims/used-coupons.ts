@@ -1,15 +1,71 @@
-// The user coupons of an order as refunds need them: name, expiry, and the rows that carry a share of the discount.
+// The coupons of an order as refunds need them: copies that may be restored, cancel policies, and the rows that carry a share of the
+// discount.
+import type { CouponShares, OrderCoupon, ShareRow } from '#domain/claims/coupon-adjustments.ts';
 import type { UsedCoupon } from '#domain/claims/restored-coupons.ts';
+import { truncatedRatio } from '#domain/base/money.ts';
 import type { Tx } from '../../../db/connect.ts';
+import type { OrderProductRow } from '../order-rows/order-rows.ts';
 import { listUsedCoupons } from './claim-reads.db.ts';
 
 /** Coupons that are not restored yet. A split row carries the coupons of the row that it comes from. */
-export async function couponsOf(tx: Tx, orderUuid: string, now: Date): Promise<UsedCoupon[]> {
+export type OrderCoupons = {
+  /** Copies of members. */
+  used: UsedCoupon[];
+  /** Coupons and codes whose policy may change a partial cancellation; those that keep their shares are left out. */
+  policies: OrderCoupon[];
+};
+
+export async function couponsOf(tx: Tx, orderUuid: string, now: Date): Promise<OrderCoupons> {
   const coupons = await listUsedCoupons(tx, orderUuid);
-  return coupons.map((coupon) => ({
-    userCouponUuid: coupon.user_coupon_uuid,
-    name: coupon.name,
-    orderProductUuids: coupon.row_uuids,
-    isExpired: coupon.valid_to <= now,
-  }));
+  return {
+    used: coupons.flatMap((coupon) =>
+      coupon.user_coupon_uuid === null
+        ? []
+        : [
+            {
+              userCouponUuid: coupon.user_coupon_uuid,
+              orderCouponUuid: coupon.order_coupon_uuid,
+              name: coupon.name,
+              orderProductUuids: coupon.row_uuids,
+              isExpired: coupon.valid_to !== null && coupon.valid_to <= now,
+            },
+          ],
+    ),
+    policies: coupons.flatMap((coupon) =>
+      coupon.cancel_policy === 'KEEP_SHARE'
+        ? []
+        : [
+            {
+              orderCouponUuid: coupon.order_coupon_uuid,
+              kind: coupon.kind,
+              policy: coupon.cancel_policy,
+              minOrderPrice: coupon.min_order_price,
+              orderProductUuids: coupon.row_uuids,
+            },
+          ],
+    ),
+  };
+}
+
+/** The row with its shares of coupons, now and at registration. */
+export function shareRowOf(row: OrderProductRow): ShareRow {
+  const shares: CouponShares = {
+    PRODUCT: row.product_coupon_discount_price,
+    CART: row.cart_coupon_discount_price,
+    PROMOTION_CODE: row.promotion_code_discount_price,
+  };
+  const { registered_shares: registered } = row;
+  const atRegistration = (kind: keyof CouponShares): number =>
+    registered === null ? shares[kind] : truncatedRatio(registered[kind], row.count, registered.count);
+  return {
+    orderProductUuid: row.uuid,
+    productPrice: row.product_price,
+    payPrice: row.pay_price,
+    shares,
+    registeredShares: {
+      PRODUCT: atRegistration('PRODUCT'),
+      CART: atRegistration('CART'),
+      PROMOTION_CODE: atRegistration('PROMOTION_CODE'),
+    },
+  };
 }

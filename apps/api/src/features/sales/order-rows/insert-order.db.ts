@@ -163,6 +163,7 @@ const byUuid = (one: NewGroup, other: NewGroup): number => (one.uuid < other.uui
 
 /** Columns that the statement leaves to the table's defaults. */
 const initialColumns = {
+  registered_shares: null,
   parent_uuid: null,
   previous_status: null,
   claim_type: null,

@@ -16,6 +16,8 @@ import type { OrderActor, OrderEvent } from '#domain/orders/order-events.ts';
 import { negativeStatuses } from '#domain/orders/order-status.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
+export type RegisteredShares = { count: number; PRODUCT: number; CART: number; PROMOTION_CODE: number };
+
 export type OrderProductRow = {
   uuid: string;
   order_group_uuid: string;
@@ -37,6 +39,8 @@ export type OrderProductRow = {
   promotion_code_discount_price: number;
   mileage_price: number;
   pay_price: number;
+  /** Shares of coupons at registration, for `count` units; null while no claim has changed them. */
+  registered_shares: RegisteredShares | null;
   expected_mileage: number;
   status: OrderStatus;
   previous_status: OrderStatus | null;

@@ -56,6 +56,7 @@ export {
 export { writeDelivery } from './delivery.db.ts';
 export { writeRowClaims } from './row-claims.db.ts';
 export { writeRowDates } from './row-dates.db.ts';
+export { changeShares } from './row-shares.db.ts';
 export { amountsOf, columnsOf, splitRow } from './split-row.db.ts';
 export { type OrderProductRow } from './order-rows.db.ts';
 export { guestProof, makeOrderToken, readOrderToken } from '../../../order-token.ts';
