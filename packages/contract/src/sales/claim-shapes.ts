@@ -37,7 +37,7 @@ export const RefundInfo = NamedObject('RefundInfo', {
 
 export const InvoiceNumber = Type.String({ minLength: 4, maxLength: 30, pattern: '^[0-9A-Za-z-]+$' });
 
-const collectAddress = Type.Object({
+const collectAddress = NamedObject('CollectAddress', {
   recipientName: Text(50),
   phone: Phone,
   zipCode: Type.String({ pattern: '^[0-9]{5}$' }),
@@ -45,14 +45,14 @@ const collectAddress = Type.Object({
   detailAddress: Type.String({ maxLength: 100 }),
 });
 
-export const CollectInput = Type.Object({
+export const CollectInput = NamedObject('CollectInput', {
   method: OneOf(['PICKUP', 'SELF', 'NONE']),
   address: Type.Optional(collectAddress),
   carrier: Type.Optional(OneOf(carriers)),
   invoiceNumber: Type.Optional(InvoiceNumber),
 });
 
-export const RefundAccountInput = Type.Object({
+export const RefundAccountInput = NamedObject('RefundAccountInput', {
   bankCode: Text(20),
   accountNumber: Text(30),
   holderName: Text(50),
