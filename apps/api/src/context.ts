@@ -123,7 +123,11 @@ export type Ctx = {
   request: { id: string; ip: string; headers: Record<string, string | string[] | undefined> };
 };
 
-export type Shop = Omit<Ctx, 'now' | 'tx' | 'later' | 'request' | 'actor'> & { clock: Clock };
+export type Shop = Omit<Ctx, 'now' | 'tx' | 'later' | 'request' | 'actor'> & {
+  clock: Clock;
+  /** Work that `later` started and that has not ended, for callers who must wait for it. */
+  afterResponses?: Set<Promise<void>>;
+};
 
 /** Creates the context of one request or job run. */
 export function createContext(shop: Shop, request: Ctx['request'], actor: Actor = guest): Ctx {
@@ -138,11 +142,21 @@ export function createContext(shop: Shop, request: Ctx['request'], actor: Actor 
     effects: shop.effects,
     actor,
     later: (work) => {
-      setImmediate(() => {
-        work(createContext(shop, request, actor)).catch((error: unknown) => {
-          shop.log.error({ requestId: request.id, ...errorFacts(error) }, 'work after the response failed');
+      const done = new Promise<void>((resolve) => {
+        setImmediate(() => {
+          work(createContext(shop, request, actor))
+            .catch((error: unknown) => {
+              shop.log.error(
+                { requestId: request.id, ...errorFacts(error) },
+                'work after the response failed',
+              );
+            })
+            .finally(resolve);
         });
       });
+      const running = shop.afterResponses;
+      running?.add(done);
+      void done.then(() => running?.delete(done));
     },
     request,
   };

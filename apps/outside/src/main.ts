@@ -60,6 +60,8 @@ export type OutsideOptions = {
   stateFile?: string;
   /** The shop's time, with which parcels move; default: the simulators' clock. */
   shopNow?: () => Date;
+  /** All simulators have the time of `shopNow`, and due work (webhooks) runs only when the test control moves the clock. */
+  isStepped?: boolean;
 };
 
 const indexPage = (shopOrigin: string | undefined): Route => ({
@@ -90,7 +92,7 @@ export type RunningOutside = {
 
 /** Starts all simulators, all on one port except mail. `close` ends open connections and timers. */
 export async function startOutside(options: OutsideOptions): Promise<RunningOutside> {
-  const world = createWorld(options.stateFile);
+  const world = createWorld(options.stateFile, options.isStepped === true ? options.shopNow : undefined);
   const inbox = createInbox(world);
   const toss = createToss(world, options);
   const nicepay = createNicepay(world, options.notices?.nicepayUrl);

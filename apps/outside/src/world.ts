@@ -98,8 +98,11 @@ const report = (error: unknown): void => {
   );
 };
 
-/** Creates the shared state; `stateFile` stores what must survive a restart. */
-export function createWorld(stateFile?: string): World {
+/**
+ * Creates the shared state; `stateFile` stores what must survive a restart. With `shopClock` the simulators have that time, and due work
+ * runs only at `advance`, so that a test determines its order.
+ */
+export function createWorld(stateFile?: string, shopClock?: () => Date): World {
   const store = openStateStore(stateFile);
   let aheadMs = store.all<number>('clock').at(-1) ?? 0;
   let closed = false;
@@ -107,13 +110,14 @@ export function createWorld(stateFile?: string): World {
   let planned: PlannedAnswer[] = [];
   const dueWork: (() => Promise<void>)[] = [];
   const seen: SeenRequest[] = [];
-  const now = () => new Date(Date.now() + aheadMs);
+  const now = () => new Date((shopClock?.().getTime() ?? Date.now()) + aheadMs);
   const { sleep, wakeIf } = createSleep(now);
   const runDue = async () => {
     for (const work of dueWork) if (!closed) await work();
   };
-  const timer = setInterval(() => void runDue().catch(report), DUE_CHECK_EVERY_MS);
-  timer.unref();
+  const timer =
+    shopClock === undefined ? setInterval(() => void runDue().catch(report), DUE_CHECK_EVERY_MS) : undefined;
+  timer?.unref();
 
   return {
     store,

@@ -116,7 +116,7 @@ const listOpenClaims = (world: World): Promise<OpenClaim[]> =>
   rows<OpenClaim>(
     world.shop,
     `select c.uuid, c.type from order_claim c where exists (
-       select from order_product r where r.claim_uuid = c.uuid and r.claim_status = 'IN_REQUEST') order by c.requested_at, c.claim_no`,
+       select from order_product r where r.claim_uuid = c.uuid and r.claim_status = 'IN_REQUEST') order by c.number`,
   );
 
 const decision = { text: '확인한 결과 요청을 처리합니다.' } as const;

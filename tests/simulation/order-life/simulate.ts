@@ -1,5 +1,6 @@
 // Simulates the life of orders: members, guests, staff, providers, couriers and the clock act at random on the whole server with real
 // PostgreSQL. After each step the invariants must hold. A failing seed replays exactly.
+import { drainOneByOne } from '../../../apps/api/src/jobs/drain.ts';
 import { rows, setStock } from '../../../apps/api/src/testing/orders.ts';
 import type { Action } from './action.ts';
 import { claiming } from './claiming.ts';
@@ -28,6 +29,7 @@ const expectedErrors = [/^a payment was captured after expiry/];
 
 /** Runs `steps` steps of the seed, then lets every pending payment, refund and message reach its end. */
 export async function simulate(seed: number, steps: number): Promise<Simulated> {
+  const endOneByOne = drainOneByOne();
   const world = await openWorld(seed);
   try {
     const log: string[] = [];
@@ -35,6 +37,7 @@ export async function simulate(seed: number, steps: number): Promise<Simulated> 
     for (let step = 0; step < steps && broken.length === 0; step += 1) {
       const action = world.random.pick(wheel);
       const done = await action.run(world);
+      await world.shop.settle();
       log.push(`${step} ${action.name}: ${done ?? 'nothing to do'}`);
       if (step % 50 === 49) await refill(world);
       if (done !== undefined) broken = await findBroken((text) => rows(world.shop, text));
@@ -48,6 +51,7 @@ export async function simulate(seed: number, steps: number): Promise<Simulated> 
       .map((bug) => `${bug.sentence} ${JSON.stringify(bug.facts)}`);
     return { log, broken, bugs, statuses: await countStatuses(world) };
   } finally {
+    endOneByOne();
     await world.shop.close();
   }
 }
@@ -61,6 +65,7 @@ async function refill(world: World): Promise<void> {
 async function settle(world: World): Promise<void> {
   for (let hours = 0; hours < 48; hours += 4) {
     await passTime(world, 4 * hourMs);
+    await world.shop.settle();
     await runDueJobs(world);
   }
   await passTime(world, dayMs);

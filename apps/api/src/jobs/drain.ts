@@ -2,7 +2,20 @@
 // delay them for hours. The SQL of a claim belongs to each feature.
 
 /** Rows that are processed concurrently. Each may use a connection and a call to a provider, and requests need connections too. */
-const concurrency = 4;
+let concurrency = 4;
+
+/**
+ * Processes rows one after the other in this process, so that a simulation replays exactly; returns the function that ends this. Never
+ * called by the shop.
+ * @internal For tests/simulation.
+ */
+export function drainOneByOne(): () => void {
+  const before = concurrency;
+  concurrency = 1;
+  return () => {
+    concurrency = before;
+  };
+}
 
 /**
  * Claims and processes rows until a claim returns none. A claimed row must not be returned by the next claim (a lease), otherwise

@@ -29,6 +29,8 @@ export type TestShopOptions = {
   beside?: Pick<TestShop, 'databaseUrl'>;
   /** Starts the simulators and listens on a free port for their webhooks. */
   outside?: boolean;
+  /** With `outside`: the simulators have the shop's time, and send due webhooks only in `settle`. */
+  isStepped?: boolean;
   /** Default: true. */
   asksForNewPassword?: boolean;
   /** Default: more than any test sends. */
@@ -85,6 +87,8 @@ export type TestShop = {
   logged: string[];
   /** Only with `outside`. */
   outside: TestOutside;
+  /** Sends due webhooks, and waits for the work that follows their responses. */
+  settle(): Promise<void>;
   /** Closes the shop. Throws when a call was refused with an undeclared code, or when the log contains personal data. */
   close(): Promise<void>;
 };
@@ -125,10 +129,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     : await freshDatabase({ demo: options.demo === true });
   const database = openDatabase(fresh.url);
   const clock = testClock();
-  const simulators =
-    options.outside === true
-      ? await startOutside({ port: 0, host: '127.0.0.1', shopNow: clock.now })
-      : undefined;
+  const simulators = await startSimulators(options, clock);
   const bugs: TestShop['bugs'] = [];
   const logged: string[] = [];
   const shop = shopOf(options, {
@@ -171,6 +172,10 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     bugs,
     logged,
     outside,
+    async settle() {
+      await outside.control('clock', { advanceMs: 0 });
+      while (shop.afterResponses.size > 0) await Promise.all(shop.afterResponses);
+    },
     async close() {
       shop.providers.mail.close();
       await simulators?.close();
@@ -183,10 +188,18 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   };
 }
 
+const startSimulators = async (
+  { outside, isStepped = false }: TestShopOptions,
+  clock: TestClock,
+): Promise<RunningOutside | undefined> =>
+  outside === true ? startOutside({ port: 0, host: '127.0.0.1', shopNow: clock.now, isStepped }) : undefined;
+
 type Simulators = Pick<RunningOutside, 'url' | 'mailUrl'>;
+/** The shop whose work after responses can be awaited. */
+type TestedShop = Shop & Required<Pick<Shop, 'afterResponses'>>;
 type Parts = Pick<TestShop, 'database' | 'clock' | 'bugs' | 'logged'> & { simulators: Simulators };
 
-function shopOf(options: TestShopOptions, { database, clock, bugs, logged, simulators }: Parts): Shop {
+function shopOf(options: TestShopOptions, { database, clock, bugs, logged, simulators }: Parts): TestedShop {
   const write = (facts: Record<string, unknown>, sentence: string): void => {
     logged.push(JSON.stringify({ ...facts, sentence }));
   };
@@ -200,6 +213,7 @@ function shopOf(options: TestShopOptions, { database, clock, bugs, logged, simul
   };
   return {
     clock,
+    afterResponses: new Set(),
     db: database.db,
     log,
     sessions: createSessionCache(),

@@ -7,14 +7,15 @@ type PageSectionProps = {
   title: ReactNode;
   /** At the end of the title's row. */
   beside?: ReactNode;
+  isHidden?: boolean;
   children: ReactNode;
 };
 
 /** A titled section; on phones an 8 px band separates it from the next one. */
-export function PageSection({ title, beside, children }: PageSectionProps) {
+export function PageSection({ title, beside, isHidden, children }: PageSectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id} hidden={isHidden}>
       <div className={styles.head}>
         <h2 className={styles.title} id={id}>
           {title}

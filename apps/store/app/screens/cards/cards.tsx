@@ -13,12 +13,11 @@ import {
 } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
-import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
-import { useHydrated } from '#ui/hydrated.ts';
 import { CardIcon } from '#ui/icons/member-icons.tsx';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
@@ -177,7 +176,7 @@ function CardRow({ card }: { card: StoredCard }) {
   const { formData } = useNavigation();
   const intent = formData?.get('uuid') === uuid ? formData.get('intent') : null;
   const [isConfirming, setConfirming] = useState(false);
-  const isHydrated = useHydrated();
+  const submit = useSubmit();
   return (
     <Form
       method="post"
@@ -220,35 +219,18 @@ function CardRow({ card }: { card: StoredCard }) {
           삭제
         </Button>
       </div>
-      {/* Inside the form, so that its submit button sends the uuid too. */}
-      <DeleteSheet card={card} isOpen={isConfirming && isHydrated} onClose={() => setConfirming(false)} />
+      <ConfirmDialog
+        title="카드를 삭제하시겠습니까?"
+        text={`${companyLabel} ${maskedNumber}`}
+        confirmLabel="삭제하기"
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false);
+          void submit({ uuid, intent: 'delete' }, { method: 'post', action: '/mypage/cards' });
+        }}
+      />
     </Form>
-  );
-}
-
-type DeleteSheetProps = { card: StoredCard; isOpen: boolean; onClose: () => void };
-
-function DeleteSheet({ card, isOpen, onClose }: DeleteSheetProps) {
-  return (
-    <BottomSheet
-      title="카드를 삭제하시겠습니까?"
-      isOpen={isOpen}
-      onClose={onClose}
-      bar={
-        <div className={styles.confirmBar}>
-          <Button variant="ground" size="bar" onClick={onClose}>
-            취소
-          </Button>
-          <Button type="submit" name="intent" value="delete" size="bar" onClick={onClose}>
-            삭제하기
-          </Button>
-        </div>
-      }
-    >
-      <p className={styles.confirmText}>
-        {card.companyLabel} {card.maskedNumber}
-      </p>
-    </BottomSheet>
   );
 }
 

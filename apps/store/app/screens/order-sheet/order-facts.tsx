@@ -84,12 +84,15 @@ export function LargeOnly({ children }: { children: ReactNode }) {
   return <div className={styles.largeOnly}>{children}</div>;
 }
 
+/** Rendered by the server only: React does not render the children of noscript, so the script need not contain them. */
 export function NoScript() {
   return (
     <noscript>
-      <div className={styles.noScript}>
-        <Notice>결제창을 열려면 브라우저에서 자바스크립트를 켜 주세요.</Notice>
-      </div>
+      {import.meta.env.SSR && (
+        <div className={styles.noScript}>
+          <Notice>결제창을 열려면 브라우저에서 자바스크립트를 켜 주세요.</Notice>
+        </div>
+      )}
     </noscript>
   );
 }

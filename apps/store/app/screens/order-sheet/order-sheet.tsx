@@ -122,7 +122,7 @@ export default function OrderSheet() {
   const onLineChange = useLineChange(lines, isFromCart, cartPath(orderer !== null));
   const button = (
     <Button size="bar" isFull isPending={pay.isPending} onClick={pay.pay}>
-      {formatWon(quote.price.payPrice)} 결제하기
+      {formatWon(quote.price.payPrice)} {sheet.payment.isNeeded ? '결제하기' : '주문하기'}
     </Button>
   );
   return (

@@ -65,7 +65,7 @@ export const changesId = 'order-changes';
 function firstMissing({ form, terms, agreed, isConfirmed, payment }: PayInput): string | null {
   const [wrong] = Object.keys(sheetErrors(form)) as WrongField[];
   if (wrong) return fieldIds[wrong];
-  if (payment.state !== 'ready' || payment.isAgreed === false) return paymentMethodId;
+  if (paymentProblem(payment) !== undefined) return paymentMethodId;
   const consent = terms.find((text) => text.isMandatory && !agreed.has(text.uuid));
   if (consent) return consentId(consent);
   return isConfirmed ? null : confirmId;

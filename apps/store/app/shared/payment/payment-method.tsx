@@ -20,7 +20,7 @@ const ignore = () => {};
 export function PaymentMethod({ payment, error }: { payment: PaymentWindow; error?: string }) {
   const kinds = useLazyModule(!payment.hasWidget || payment.kinds.length > 1, loadKinds, ignore);
   return (
-    <PageSection title="결제">
+    <PageSection title="결제" isHidden={!payment.isNeeded}>
       <div id={paymentMethodId} className={styles.method} tabIndex={-1}>
         {kinds && <kinds.PaymentKinds payment={payment} />}
         {payment.state === 'loading' && payment.hasWidget && <Skeleton shape="block" />}

@@ -11,6 +11,8 @@ export type PaymentWindow = {
   kind: PaymentKind;
   choose: (kind: PaymentKind) => void;
   hasWidget: boolean;
+  /** False for an order of 0 won, which opens no window. */
+  isNeeded: boolean;
   state: 'loading' | 'ready' | 'failed';
   /** Whether the provider's own required terms are accepted; undefined where the provider does not report it. */
   isAgreed: boolean | undefined;
@@ -53,7 +55,7 @@ export function usePaymentWindow(info: WidgetInfo, amount: number): PaymentWindo
   }, [info, amount, state, name]);
 
   useEffect(() => {
-    if (state !== 'ready') return;
+    if (state !== 'ready' || amount === 0) return;
     void opening.current[name]?.then((opened) => opened.setAmount(amount));
   }, [state, amount, name]);
 
@@ -74,6 +76,7 @@ export function usePaymentWindow(info: WidgetInfo, amount: number): PaymentWindo
     kind,
     choose,
     hasWidget,
+    isNeeded: amount > 0,
     state,
     isAgreed: name === 'toss' ? isAgreed : undefined,
     reload,
@@ -83,6 +86,7 @@ export function usePaymentWindow(info: WidgetInfo, amount: number): PaymentWindo
 
 /** Why the window cannot be opened yet, for the shopper; undefined when it can. */
 export function paymentProblem(payment: PaymentWindow): string | undefined {
+  if (!payment.isNeeded) return undefined;
   if (payment.state === 'loading') return '결제 수단을 불러오고 있습니다. 잠시 후 다시 시도해 주세요.';
   if (payment.state === 'failed') return '결제 수단을 다시 불러와 주세요.';
   return payment.isAgreed === false ? '결제 서비스 약관에 동의해 주세요.' : undefined;
