@@ -26,6 +26,7 @@ import {
   pagingInput,
 } from '../shapes.ts';
 import { BulkResult } from '../sales/bulk-result.ts';
+import { StaffOrderMoney } from './order-money.ts';
 
 const searchKeywordTypes = [
   'ORDER_NO',
@@ -112,6 +113,8 @@ const StaffOrder = NamedObject('StaffOrder', {
     Type.Object({ template: Type.String(), at: DateTime, states: Type.Array(Type.String()) }),
   ),
   infoRequest: Type.Optional(Type.Object({ text: Type.String(), dueAt: DateTime })),
+  /** For head office. */
+  money: Type.Optional(StaffOrderMoney),
   createdAt: DateTime,
   paidAt: Type.Optional(DateTime),
 });
@@ -164,7 +167,8 @@ export const ordersDesk = {
     path: '/staff/orders/{uuid}',
     access: 'staff',
     permission: 'ORDERS',
-    summary: 'One order with its history, memos and messages; staff of a store see their rows only.',
+    summary:
+      'One order with its history, memos, messages and money; staff of a store see their rows only, and no money.',
     input: { uuid: Uuid },
     answer: StaffOrder,
     refuses: ['NOT_FOUND'],

@@ -34,8 +34,9 @@ export const orders = {
   getOrder: endpoint({
     method: 'GET',
     path: '/order/{uuid}',
-    access: 'member',
-    summary: 'One order of the member, by its uuid or its number.',
+    access: 'member-or-staff',
+    summary:
+      'One order of the member, or with goods of the staff’s store, by its uuid or its number; persons are masked for staff.',
     input: { uuid: UuidOrNo },
     answer: Order,
     refuses: ['NOT_FOUND'],
@@ -43,8 +44,8 @@ export const orders = {
   getOrderByOrderProductUuid: endpoint({
     method: 'GET',
     path: '/order/action/get-by-order-product-uuid/{uuid}',
-    access: 'member',
-    summary: 'The member’s order that contains an order product.',
+    access: 'member-or-staff',
+    summary: 'The order that contains an order product, as getOrder answers it.',
     input: { uuid: Uuid },
     answer: Order,
     refuses: ['NOT_FOUND'],

@@ -352,6 +352,8 @@ export function accessMatrix(calls: readonly Call[]): void {
     getOrderProductsByPaging: orderOfStore,
     getOrderProduct: rowOfStore,
     getOrderGroupByOrderProductUuid: rowOfStore,
+    getOrderByOrderProductUuid: rowOfStore,
+    getOrder: async () => ({ uuid: (await ordered(await openMember(shop))).order.uuid }),
     async revealPrivacy() {
       const owner = await openMember(shop);
       const { order } = await ordered(owner);

@@ -162,7 +162,8 @@ function InformationForm({ token, postcodeScriptUrl, asked, onDone }: FormProps)
       <Question asked={asked} />
       {text('받는 분', 'recipientName', 50, 'name')}
       <PhoneField
-        label="휴대폰 번호 (선택)"
+        label="휴대폰 번호"
+        isOptional
         id="information-phone"
         value={values.phone}
         {...(errors.phone === undefined ? {} : { error: errors.phone })}
@@ -194,9 +195,8 @@ function InformationForm({ token, postcodeScriptUrl, asked, onDone }: FormProps)
 function Question({ asked }: Pick<FormProps, 'asked'>) {
   return (
     <Notice>
-      <p>
-        {asked.orderName} · 주문번호 {asked.orderNo}
-      </p>
+      <p>{asked.orderName}</p>
+      <p>주문번호 {asked.orderNo}</p>
       <p>
         <strong>{asked.text}</strong>
       </p>

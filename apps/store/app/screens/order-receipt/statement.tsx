@@ -100,35 +100,34 @@ function Lines({ lines }: { lines: Receipt['lines'] }) {
       <h2 className={styles.heading} id="lines">
         상품
       </h2>
-      <div className={styles.scroll} role="region" aria-labelledby="lines" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">수량</th>
+            <th scope="col">단가</th>
+            <th scope="col">할인</th>
+            <th scope="col">금액</th>
+          </tr>
+        </thead>
+        {lines.map((line, at) => (
+          <tbody key={at}>
             <tr>
-              <th scope="col">상품</th>
-              <th scope="col">수량</th>
-              <th scope="col">단가</th>
-              <th scope="col">할인</th>
-              <th scope="col">금액</th>
+              <th scope="rowgroup" colSpan={4} className={styles.name}>
+                {line.displayName}
+                <span className={styles.small}>
+                  {line.sellerName} · {line.taxType === 'FREE' ? '면세' : '과세'} · {line.statusLabel}
+                </span>
+              </th>
             </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, at) => (
-              <tr key={at}>
-                <th scope="row" className={styles.name}>
-                  {line.displayName}
-                  <span className={styles.small}>
-                    {line.sellerName} · {line.taxType === 'FREE' ? '면세' : '과세'} · {line.statusLabel}
-                  </span>
-                </th>
-                <td>{formatNumber(line.count)}</td>
-                <td>{formatWon(line.salesPrice)}</td>
-                <td>{formatWon(line.discountPrice + line.mileagePrice)}</td>
-                <td>{formatWon(line.payPrice)}</td>
-              </tr>
-            ))}
+            <tr>
+              <td>{formatNumber(line.count)}</td>
+              <td>{formatWon(line.salesPrice)}</td>
+              <td>{formatWon(line.discountPrice + line.mileagePrice)}</td>
+              <td>{formatWon(line.payPrice)}</td>
+            </tr>
           </tbody>
-        </table>
-      </div>
+        ))}
+      </table>
     </section>
   );
 }

@@ -76,7 +76,7 @@ function Parcels({ order, orderToken, rowUuid }: ParcelsProps) {
   const orderPath = order.isGuest ? detailPath(order.orderNo) : myOrderPath(order.orderNo);
   return (
     <>
-      {groups.map((group) => (
+      {groupsOfNote(groups).map((group) => (
         <DispatchNote key={group.uuid} group={group} />
       ))}
       {parcels.length === 0 ? (
@@ -100,6 +100,13 @@ function Parcels({ order, orderToken, rowUuid }: ParcelsProps) {
       </div>
     </>
   );
+}
+
+/** One group for each note: groups that leave on the same day, or are late alike, share it. */
+function groupsOfNote(groups: readonly OrderGroup[]): OrderGroup[] {
+  const keyOf = ({ isDeliveryDelayed, dispatchDate, promiseDate, invoices }: OrderGroup) =>
+    [isDeliveryDelayed, isDeliveryDelayed ? promiseDate : dispatchDate, invoices.length > 0].join(' ');
+  return [...new Map(groups.map((group) => [keyOf(group), group])).values()];
 }
 
 /** The promised day of a group that has not left, and the apology for a late one. */

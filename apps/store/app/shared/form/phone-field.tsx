@@ -9,6 +9,7 @@ type PhoneFieldProps = {
   value: string;
   error?: string;
   hint?: string;
+  isOptional?: boolean;
   autoComplete: 'tel' | 'shipping tel';
   /** Beside the field: the button that sends a code. */
   beside?: ReactNode;

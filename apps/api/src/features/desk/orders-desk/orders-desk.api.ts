@@ -11,6 +11,7 @@ import { staffScopeOf } from '../../sales/shipments/shipments.ts';
 import { deskOrderAnswer, deskRowAnswer } from './desk-answer.ts';
 import { countTabs, listDeskRows, listRowsOfOrder } from './desk-list.db.ts';
 import { findDeskOrder, insertMemo, listHistories } from './desk-order.db.ts';
+import { moneyOf } from './order-money.ts';
 import { applyImport, importDispatches } from './import-dispatches.ts';
 
 const scopeOf = (ctx: Ctx) => ({ storeUuid: staffScopeOf(ctx).storeUuid, now: ctx.now });
@@ -40,7 +41,8 @@ export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
       ctx.db,
       rows.map((row) => row.uuid),
     );
-    return deskOrderAnswer(order, rows, histories, ctx.now);
+    const answer = deskOrderAnswer(order, rows, histories, ctx.now);
+    return storeUuid === undefined ? { ...answer, money: await moneyOf(ctx, order.uuid) } : answer;
   },
   async registerOrderMemo({ uuid, text }, ctx) {
     const { staffUuid, storeUuid } = staffScopeOf(ctx);

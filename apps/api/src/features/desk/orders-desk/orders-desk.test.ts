@@ -1,5 +1,6 @@
 // The orders desk over HTTP: counts and lists agree with the orders, pages, filters, stores, memos, messages, imports of invoices.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openMember } from '../../../testing/members.ts';
 import type { Registered } from '../../../testing/orders.ts';
 import { rows } from '../../../testing/orders.ts';
 import { freshInvoice, oldOrder, paidOrder, paidRow, rowsOfOrder } from '../../../testing/shipments.ts';
@@ -183,6 +184,44 @@ describe('one order', () => {
       expect.arrayContaining(['REGISTER', 'PG_APPROVED']),
     );
     expect(JSON.stringify(found)).not.toMatch(/김온유|이받음|101호/);
+  });
+
+  test('has the money for head office, and none for staff of its store', async () => {
+    const { order } = placed[2] as Registered;
+    const { money } = await staff.api.getStaffOrder({ uuid: order.uuid });
+    const paid = order.price.payPrice;
+    expect(money).toMatchObject({
+      price: order.price,
+      explanation: { paidPrice: paid, refundedPrice: 0 },
+      payments: [{ method: 'CARD', state: 'DONE', payPrice: paid, balancePrice: paid }],
+      refunds: [],
+      mileage: [],
+      coupons: [],
+    });
+    const storeUuid = order.groups[0]?.store.uuid ?? '';
+    const merchant = await openMerchant(shop, { storeUuid, permissions: ['ORDERS'] });
+    expect(await merchant.api.getStaffOrder({ uuid: order.uuid })).not.toHaveProperty('money');
+  });
+
+  test('has the refund of a member’s cancelled order with its claim', async () => {
+    const member = await openMember(shop);
+    const { order } = await paidOrder(shop, { member: member.api });
+    const items = rowsOfOrder({ order } as Registered).map((uuid) => ({ orderProductUuid: uuid, count: 1 }));
+    await member.api.registerOrderClaims({ claimType: 'CANCEL', reason: 'SIMPLE_MIND_CHANGE', items });
+    const { money } = await staff.api.getStaffOrder({ uuid: order.uuid });
+    expect(money?.refunds).toMatchObject([{ cause: 'CLAIM', amount: order.price.payPrice }]);
+    expect(money?.refunds[0]?.claimUuid).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('is answered by getOrder too, masked, with the rows of the staff’s store', async () => {
+    const { order } = placed[2] as Registered;
+    for (const uuid of [order.uuid, order.orderNo]) {
+      const shown = await staff.api.getOrder({ uuid });
+      expect(shown).toMatchObject({ orderNo: order.orderNo, orderer: { name: '김*유' } });
+      expect(JSON.stringify(shown)).not.toMatch(/김온유|이받음|101호/);
+    }
+    const [row = ''] = rowsOfOrder(placed[2] as Registered);
+    expect((await staff.api.getOrderByOrderProductUuid({ uuid: row })).uuid).toBe(order.uuid);
   });
 
   test('sends a message again, once in ten minutes', async () => {

@@ -202,3 +202,22 @@ export async function findProduct(
     where ${inScope(scope)} and ${groupOfStore(scope)}`.execute(db);
   return found.rows.map(asWholeOrder)[0];
 }
+
+/** The order by its uuid or number, or by one of its rows, with the parcels of the staff's store. */
+export async function findOrderOfStaff(
+  db: Db,
+  scope: OrderScope,
+  key: { uuidOrNo: string } | { orderProductUuid: string },
+): Promise<WholeOrderRow | undefined> {
+  const isOrder =
+    'orderProductUuid' in key
+      ? sql`o.uuid = (select order_uuid from order_product where uuid = ${key.orderProductUuid})`
+      : key.uuidOrNo.length === 36
+        ? sql`o.uuid = ${key.uuidOrNo}`
+        : sql`o.order_no = ${key.uuidOrNo}`;
+  const found = await sql<WholeOrderRow>`
+    select ${wholeOrderColumns(groupOfStore(scope), productOfStore(scope))} from orders o where ${isOrder} and ${inScope(scope)}`.execute(
+    db,
+  );
+  return found.rows.map(asWholeOrder)[0];
+}
