@@ -1,5 +1,6 @@
 // The context of handlers, commands and jobs: caller, time, database, providers. There is no global state.
 import type { Carrier } from '#domain/base/enums.ts';
+import type { DispatchStatus } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Actor, guest } from './actor.ts';
 import type { ChallengeProvider } from './providers/challenge/port.ts';
@@ -74,6 +75,17 @@ export type Effects = {
     tx: Tx,
     ctx: Pick<Ctx, 'now' | 'log'>,
     refund: { refundUuid: string; claimUuid: string | null; orderUuid: string },
+  ) => Promise<void>;
+  /** Staff move rows of a locked order before or at the dispatch (T11 to T15, T55); all or none. */
+  onStaffMove: (
+    tx: Tx,
+    ctx: Ctx,
+    change: {
+      orderUuid: string;
+      uuids: readonly string[];
+      status: DispatchStatus;
+      invoice?: { carrier: Carrier; invoiceNumber: string } | undefined;
+    },
   ) => Promise<void>;
   /** A parcel of a claim: returns its normalized invoice, refuses INVALID_INPUT for a number that the carrier cannot have. */
   onClaimParcel: (

@@ -5,7 +5,7 @@ import { deleteCarts } from './features/sales/cart/cart.ts';
 import { releaseInquiries } from './features/sales/inquiries/inquiries.ts';
 import { completeRefundedClaim, payClaim } from './features/sales/claims/claims.ts';
 import { removeCardsOf } from './features/sales/payments/payments.ts';
-import { openClaimParcel } from './features/sales/shipments/shipments.ts';
+import { moveByStaff, openClaimParcel } from './features/sales/shipments/shipments.ts';
 import { issueWelcomeCoupons } from './features/sales/user-coupons/user-coupons.ts';
 import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mileage.ts';
 
@@ -21,6 +21,7 @@ export const effects: Effects = {
     await issueWelcomeCoupons(tx, { userUuid, now: ctx.now });
   },
   onRefundDone: completeRefundedClaim,
+  onStaffMove: moveByStaff,
   onClaimParcel: openClaimParcel,
   onClaimPaid: payClaim,
 };

@@ -125,18 +125,22 @@ export const claims = {
     path: '/order-products/action/change-status',
     access: 'member-or-staff',
     effect: 'write',
-    summary: 'R047: confirms the purchase, withdraws a claim, or answers one as staff; all rows or none.',
+    summary:
+      'R047: confirms the purchase or withdraws a claim; staff confirm, dispatch, report a parcel or answer a claim; all rows or none.',
     input: {
       uuids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }),
       status: OneOf(orderStatuses),
       reason: Type.Optional(Type.String({ maxLength: 500 })),
-      invoice: Type.Optional(Type.Object({ carrier: OneOf(carriers), invoiceNumber: InvoiceNumber })),
+      invoice: Type.Optional(
+        Type.Object({ carrier: OneOf(carriers), invoiceNumber: Type.Optional(InvoiceNumber) }),
+      ),
       declineGround: Type.Optional(OneOf(declineGrounds)),
       text: Type.Optional(Type.String({ minLength: 10, maxLength: 500 })),
       images: Type.Optional(claimInput.images),
     },
     answer: Type.Array(OrderProduct),
     refuses: [
+      'FORBIDDEN',
       'NOT_FOUND',
       'STATUS_NOT_ALLOWED',
       'ORDER_STATUS_CONFLICT',

@@ -250,3 +250,16 @@ export function derivedStatus(statuses: readonly OrderStatus[]): { status: Order
       : '';
   return { status: open, label: orderStatusLabel(open) + suffix };
 }
+
+/** Statuses that staff reach before and at the dispatch (T11 to T15, T55). */
+const dispatchStatuses = [
+  'PREPARING_PRODUCT',
+  'REQUEST_DELIVERY',
+  'IN_DELIVERY',
+  'DELIVERY_COMPLETE',
+  'EXCHANGE_DELIVERY_COMPLETE',
+] as const;
+export type DispatchStatus = (typeof dispatchStatuses)[number];
+
+export const isDispatchStatus = (status: OrderStatus): status is DispatchStatus =>
+  dispatchStatuses.some((one) => one === status);

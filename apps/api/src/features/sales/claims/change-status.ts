@@ -2,7 +2,8 @@
 import type { Input } from '#contract/contract.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import { can } from '#domain/orders/order-status.ts';
+import type { StaffPermission } from '#domain/members/staff.ts';
+import { can, isDispatchStatus } from '#domain/orders/order-status.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
@@ -92,6 +93,11 @@ const audited =
     await recordAudit(tx, ctx, { action, targetType: 'ORDER_CLAIM', targetUuid: claim.uuid });
   };
 
+/** The call is open to members too, so that the contract names no permission. */
+function requirePermission({ actor }: Pick<Ctx, 'actor'>, permission: StaffPermission): void {
+  if (actor.kind !== 'staff' || !actor.permissions.includes(permission)) refuse('FORBIDDEN');
+}
+
 /** Statuses that staff reach without more facts than this call carries; the claims desk has calls for the others. */
 async function changeByStaff(
   tx: Tx,
@@ -101,6 +107,17 @@ async function changeByStaff(
   change: StatusChange,
   by: ClaimActor,
 ): Promise<void> {
+  const { status, invoice } = change;
+  if (isDispatchStatus(status)) {
+    requirePermission(ctx, 'ORDERS');
+    return ctx.effects.onStaffMove(tx, ctx, {
+      orderUuid: state.order.uuid,
+      uuids: rows.map((row) => row.uuid),
+      status,
+      invoice: invoice && { carrier: invoice.carrier, invoiceNumber: invoice.invoiceNumber ?? '' },
+    });
+  }
+  requirePermission(ctx, 'CLAIMS');
   if (approvals.includes(change.status))
     return forClaims(tx, state, rows, audited(ctx, 'APPROVE', approveClaim(ctx, { by, event: 'APPROVE' })));
   if (change.status === 'RETURN_DELIVERY_COMPLETE')
