@@ -1,11 +1,11 @@
 // The choice of coupons in the order sheet: one product coupon per item, a cart coupon or a promotion code. Every choice is applied
 // immediately: the server quotes it and returns what fits and why not.
 import { useState } from 'react';
-import { formatKoreanDate } from '#domain/base/calendar.ts';
 import { formatWon } from '#domain/base/money.ts';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
+import { untilText } from '../../../shared/coupon/coupon-text.ts';
 import type { OrderQuote } from '../../../shared/order/order-types.ts';
 import type { SelectedCoupons } from '../../../shared/quote/quote.ts';
 import type { CouponChoice } from './coupon-choice.tsx';
@@ -127,9 +127,7 @@ function FitText({ fit }: { fit: Fit }) {
       {fit.reason === undefined ? (
         <>
           <span className={styles.discount}>{formatWon(fit.discountPrice)} 할인</span>
-          <span className={styles.small}>
-            {formatKoreanDate(fit.validTo)} {fit.validTo.slice(11, 16)}까지
-          </span>
+          <span className={styles.small}>{untilText(fit.validTo)}</span>
         </>
       ) : (
         <span className={styles.small}>{fit.reason}</span>
