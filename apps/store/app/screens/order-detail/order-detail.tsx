@@ -30,7 +30,7 @@ const loadActions = () => import('./lazy/detail-actions.tsx');
 export default function OrderDetail() {
   const [query] = useSearchParams();
   const orderNo = query.get('orderNo') ?? '';
-  const { order, attempt, isUnknown, error, reload } = useOwnOrder(orderNo);
+  const { order, orderToken, attempt, isUnknown, error, reload } = useOwnOrder(orderNo);
   const queryClient = useQueryClient();
   const changeStatus: RowActionsProps['changeStatus'] = async (change) => {
     const { changeStatusOf } = await loadActions();
@@ -41,7 +41,12 @@ export default function OrderDetail() {
   return (
     <Shell title="주문 상세" hasLargeTitle>
       {order ? (
-        <OrderView order={order} canPayAgain={attempt !== undefined} changeStatus={changeStatus}>
+        <OrderView
+          order={order}
+          orderToken={orderToken}
+          canPayAgain={attempt !== undefined}
+          changeStatus={changeStatus}
+        >
           <div className={styles.actions}>{part && <part.DetailActions order={order} />}</div>
         </OrderView>
       ) : isUnknown || error ? (

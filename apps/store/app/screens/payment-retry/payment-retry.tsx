@@ -18,7 +18,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import type { OrderAttempt } from '../../shared/order/order-attempts.ts';
 import { OrderGoods } from '../../shared/order/detail/order-goods.tsx';
 import { OrderPrice } from '../../shared/order/detail/order-price.tsx';
-import type { Order, WidgetInfo } from '../../shared/order/order-types.ts';
+import type { Order, PaymentKind, WidgetInfo } from '../../shared/order/order-types.ts';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
 import { PaymentMethod, paymentMethodId } from '../../shared/payment/payment-method.tsx';
 import { paymentProblem, usePaymentWindow } from '../../shared/payment/payment-window.ts';
@@ -99,15 +99,17 @@ function Retry({ order, attempt, widget }: RetryProps) {
   return <RetryForm {...{ order, attempt, widget }} />;
 }
 
+/** The offered ways to pay, that of the failed attempt first, so that it is chosen. */
+function asBefore(kinds: PaymentKind[], before: Order['payment']): PaymentKind[] {
+  const rank = ({ provider, paymentType, method }: PaymentKind): number =>
+    Number(provider === before?.provider && paymentType === before.paymentType) +
+    Number(method === before?.method);
+  return kinds.toSorted((one, other) => rank(other) - rank(one));
+}
+
 function RetryForm({ order, attempt, widget }: RetryProps) {
-  // The server pays again in the same way.
-  const before = order.payment;
-  const kind = before && {
-    provider: before.provider,
-    paymentType: before.paymentType,
-    method: before.method,
-  };
-  const payment = usePaymentWindow(kind ? { ...widget, kinds: [kind] } : widget, order.price.payPrice);
+  const [info] = useState(() => ({ ...widget, kinds: asBefore(widget.kinds, order.payment) }));
+  const payment = usePaymentWindow(info, order.price.payPrice);
   const retry = useRetry(order.orderNo, attempt, payment);
   const button = (
     <Button size="bar" isFull isPending={retry.isPending} onClick={retry.pay}>

@@ -51,6 +51,7 @@ export const operations = {
   getOrderReceipt: ["GET","/order/{uuid}/receipt",["uuid"],[],true],
   confirmPayment: ["POST","/open/payments/confirm",["orderId","amount"],[],true],
   confirmPaymentWithOrderId: ["POST","/open/payments/confirm-payment-with-order-id",["orderId"],[],true],
+  issueCashReceipt: ["POST","/order/{uuid}/action/issue-cash-receipt",["uuid","type"],[],true],
   openPaymentWindow: ["POST","/open/payments/open",["orderId","clientOrderId"],[],true],
   failPayment: ["POST","/open/payments/fail",["orderId","code"],[],true],
   getStoredCards: ["GET","/user-payment-cards",[],[],true],

@@ -18,7 +18,7 @@ const loadKinds = () => import('./lazy/payment-kinds.tsx');
 const ignore = () => {};
 
 export function PaymentMethod({ payment, error }: { payment: PaymentWindow; error?: string }) {
-  const kinds = useLazyModule(!payment.hasWidget || payment.kinds.length > 1, loadKinds, ignore);
+  const kinds = useLazyModule(true, loadKinds, ignore);
   return (
     <PageSection title="결제" isHidden={!payment.isNeeded}>
       <div id={paymentMethodId} className={styles.method} tabIndex={-1}>
@@ -37,6 +37,7 @@ export function PaymentMethod({ payment, error }: { payment: PaymentWindow; erro
         {/* The widget stays in the page, so that choosing it again does not load it again. */}
         <div id={methodsId} hidden={!payment.hasWidget} />
         <div id={agreementId} hidden={!payment.hasWidget} />
+        {kinds && <kinds.ReceiptChoice payment={payment} />}
         <p className={styles.error} role="alert">
           {error !== undefined && (
             <>

@@ -6,7 +6,14 @@ import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
 import { requireChallenge } from '../../base/challenges/challenges.ts';
-import { type PaymentRow, requireKind, startPayment, newestAttempt } from '../payments/payments.ts';
+import {
+  type PaymentRow,
+  giveReceiptRequest,
+  requireKind,
+  requireReceipt,
+  startPayment,
+  newestAttempt,
+} from '../payments/payments.ts';
 import { takeStock } from '../../catalog/product-items/product-items.ts';
 import { isAdultGuest } from '../../members/accounts/accounts.ts';
 import { useMileage } from '../mileage/mileage.ts';
@@ -50,23 +57,29 @@ export async function retryOrder(
     orderToken,
     captchaToken,
     payment,
-  }: Pick<Input<'registerOrder'>, 'orderToken' | 'captchaToken' | 'payment'>,
+    cashReceipt,
+  }: Pick<Input<'registerOrder'>, 'orderToken' | 'captchaToken' | 'payment' | 'cashReceipt'>,
   ctx: Ctx,
 ): Promise<WholeOrderRow> {
   const before = await findOwn(orderUuid, orderToken, ctx);
   if (allHaveStatus(before, 'PAYMENT_TRY')) return before;
   const kind = payment === undefined ? undefined : requireKind(ctx, payment);
+  if (cashReceipt !== undefined) requireReceipt(cashReceipt);
   const own = reservationOf(ctx.request.ip, before.user_uuid ?? undefined, itemsOf(before));
   await trackInFlight(ctx, own, async (earlier) => {
     const quoted = await refuseChanged(before, { own, earlier, captchaToken }, ctx);
-    await reserveAgain(before, { quoted, kind }, ctx);
+    await reserveAgain(before, { quoted, kind, cashReceipt }, ctx);
   });
   return (await findOrder(ctx.db, orderUuid)) ?? refuse('ORDER_NOT_FOUND');
 }
 
 async function reserveAgain(
   before: WholeOrderRow,
-  { quoted, kind }: { quoted: Quoted; kind: PaymentKind | undefined },
+  {
+    quoted,
+    kind,
+    cashReceipt,
+  }: { quoted: Quoted; kind: PaymentKind | undefined; cashReceipt: Input<'registerOrder'>['cashReceipt'] },
   ctx: Ctx,
 ): Promise<void> {
   const orderUuid = before.uuid;
@@ -92,6 +105,7 @@ async function reserveAgain(
       writeReservation(tx, orderUuid, new Date(ctx.now.getTime() + unopenedReservationMs), ctx.request.ip),
       startPayment(tx, { orderUuid, attempt: newest.attempt + 1, ...(kind ?? kindOf(newest)), now: ctx.now }),
     );
+    if (cashReceipt !== undefined) await giveReceiptRequest(tx, ctx, { orderUuid, receipt: cashReceipt });
   });
 }
 

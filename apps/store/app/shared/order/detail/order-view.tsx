@@ -7,6 +7,7 @@ import { formatPhone } from '#domain/members/phone.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageSection, TwoColumns } from '#ui/layout/page-layout.tsx';
 import { informationPath, retryPath } from '../../paths/order-paths.ts';
+import { useLazyModule } from '../../page/use-lazy-module.ts';
 import { useShopInfo } from '../../shell/footer.tsx';
 import { RowActions, type RowActionsProps } from '../actions/row-actions.tsx';
 import { addressText, paymentText } from '../order-text.ts';
@@ -25,17 +26,19 @@ type OrderViewProps = {
   canPayAgain: boolean;
   /** Sends the change and shows the changed order. */
   changeStatus: RowActionsProps['changeStatus'];
+  /** Of a guest's order. */
+  orderToken?: string | undefined;
   /** Below the products: actions of the whole order. */
   children?: ReactNode;
 };
 
-export function OrderView({ order, canPayAgain, changeStatus, children }: OrderViewProps) {
+export function OrderView({ order, canPayAgain, changeStatus, orderToken, children }: OrderViewProps) {
   const rows = order.groups.flatMap((group) => group.orderProducts);
   return (
     <TwoColumns
       beside={
         <>
-          <PaymentSection order={order} />
+          <PaymentSection order={order} orderToken={orderToken} />
           <DeliverySection order={order} />
           {order.paidAt !== undefined && !hasClaimActions(order) && <HelpSection />}
           <TermsSection order={order} />
@@ -53,8 +56,12 @@ export function OrderView({ order, canPayAgain, changeStatus, children }: OrderV
   );
 }
 
-function PaymentSection({ order }: { order: Order }) {
+const loadReceipt = () => import('./lazy/cash-receipt.tsx');
+
+function PaymentSection({ order, orderToken }: { order: Order; orderToken: string | undefined }) {
   const { payment, paidAt } = order;
+  const hasReceipt = paidAt !== undefined && /TRANSFER|ACCOUNT/.test(payment?.method ?? '');
+  const receipt = useLazyModule(hasReceipt, loadReceipt, () => {});
   return (
     <OrderPrice order={order}>
       {payment && <DepositAccount payment={payment} />}
@@ -73,6 +80,7 @@ function PaymentSection({ order }: { order: Order }) {
           )}
         </p>
       )}
+      {receipt && <receipt.CashReceipt order={order} orderToken={orderToken} />}
       <OrderExplanation order={order} />
     </OrderPrice>
   );

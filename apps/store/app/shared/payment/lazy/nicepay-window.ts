@@ -1,5 +1,6 @@
 // NICEPAY's window (docs/providers.md#nicepay-window). It posts its result to the server, which redirects to the result screen; the
 // browser confirms nothing. Loaded when this way to pay is chosen.
+import { parseSeoulDateTime } from '#domain/base/calendar.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
 import { loadScript } from '../../browser/lazy/load-script.ts';
 import type { PaymentStart, WidgetInfo } from '../../order/order-types.ts';
@@ -17,6 +18,8 @@ type NicepayRequest = {
   buyerEmail?: string;
   taxFreeAmt: number;
   vbankHolder?: string;
+  vbankValidHours?: number;
+  useEscrow?: boolean;
   fnError: (result: { msg?: string; errorMsg?: string }) => void;
 };
 
@@ -35,6 +38,16 @@ class WindowClosed extends Error {
 const ownAddress = (address: string): string =>
   new URL(new URL(address).pathname, window.location.origin).href;
 
+/** The account ends with the hour after the deposit is due; the server closes it then. */
+function accountOf({ virtualAccount }: PaymentStart) {
+  const leftMs = parseSeoulDateTime(virtualAccount?.dueAt ?? '').getTime() - Date.now();
+  return {
+    vbankHolder: '온스',
+    ...(leftMs > 0 ? { vbankValidHours: Math.ceil(leftMs / 3_600_000) } : {}),
+    useEscrow: virtualAccount?.useEscrow === true,
+  };
+}
+
 function requestOf(
   start: PaymentStart,
   clientId: string,
@@ -52,7 +65,7 @@ function requestOf(
     ...(phone ? { buyerTel: phone } : {}),
     ...(start.customerEmail ? { buyerEmail: start.customerEmail } : {}),
     taxFreeAmt: start.taxFreeAmount,
-    ...(start.method === 'VIRTUAL_ACCOUNT' ? { vbankHolder: '온스' } : {}),
+    ...(start.method === 'VIRTUAL_ACCOUNT' ? accountOf(start) : {}),
     fnError,
   };
 }

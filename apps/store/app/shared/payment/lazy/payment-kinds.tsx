@@ -1,8 +1,11 @@
-// The choice between the offered ways to pay, or the name of the only one. Loaded where the provider's widget does not show it.
+// The choice between the offered ways to pay, or the name of the only one, where the provider's widget does not show it.
 import type { PaymentKind } from '../../order/order-types.ts';
 import type { PaymentWindow } from '../payment-window.ts';
 import { StoredCards } from './stored-cards.tsx';
 import styles from './payment-kinds.module.css';
+
+/** Below the widget; loaded together. */
+export { ReceiptChoice } from './receipt-choice.tsx';
 
 /** Name and note of a way to pay. */
 function wordsOf({ provider, paymentType, method }: PaymentKind): { name: string; note: string } {
@@ -30,6 +33,7 @@ const keyOf = ({ provider, paymentType, method }: PaymentKind) => `${provider} $
 
 export function PaymentKinds({ payment }: { payment: PaymentWindow }) {
   const chosen = keyOf(payment.kind);
+  if (payment.kinds.length === 1 && payment.hasWidget) return null;
   if (payment.kinds.length === 1 && payment.kind.paymentType !== 'BILLING') {
     const { name, note } = wordsOf(payment.kind);
     return (

@@ -10,10 +10,11 @@ import type { OrderAttempt } from '../../order/order-attempts.ts';
 import type { OrderRegistered, OrderRegistration, PaymentStart } from '../../order/order-types.ts';
 import { completePath, failPath, resultPath } from '../../paths/order-paths.ts';
 import type { PaymentWindow } from '../payment-window.ts';
+import { chosenReceipt } from './receipt-choice.tsx';
 
 export type NewOrder = Omit<
   OrderRegistration,
-  'clientOrderId' | 'dryRun' | 'retryOrderUuid' | 'orderToken' | 'captchaToken'
+  'clientOrderId' | 'dryRun' | 'retryOrderUuid' | 'orderToken' | 'captchaToken' | 'cashReceipt'
 >;
 
 type RetriedOrder = Pick<OrderRegistered['order'], 'uuid' | 'orderNo'>;
@@ -50,7 +51,7 @@ export async function retryPayment(
   orderToken: string,
   paymentWindow: PaymentWindow,
 ): Promise<void> {
-  await followStep(await retryOrder(attempt, order, orderToken), paymentWindow);
+  await followStep(await retryOrder(attempt, order, orderToken, paymentWindow.kind), paymentWindow);
 }
 
 /** Registers the order, or finds the order of an earlier press with the same content. */
@@ -74,10 +75,23 @@ async function registerOrder({ order, ...origin }: NewPayment): Promise<NextStep
   return step;
 }
 
-async function retryOrder(attempt: OrderAttempt, order: RetriedOrder, orderToken: string): Promise<NextStep> {
+/** Pays again by `payment`, also where it is another way than before. */
+async function retryOrder(
+  attempt: OrderAttempt,
+  order: RetriedOrder,
+  orderToken: string,
+  payment: NewOrder['payment'],
+): Promise<NextStep> {
   const registered = asRegistered(
     await withChallenge((challenge) =>
-      api.registerOrder({ items: attempt.lines, retryOrderUuid: order.uuid, orderToken, ...challenge }),
+      api.registerOrder({
+        items: attempt.lines,
+        retryOrderUuid: order.uuid,
+        orderToken,
+        ...(payment && { payment }),
+        ...chosenReceipt(),
+        ...challenge,
+      }),
     ),
   );
   const step = nextStep(registered, attempt);
@@ -118,10 +132,12 @@ function newAttempt(fingerprint: string, origin: Omit<NewPayment, 'order'>): Ord
 async function register(order: NewOrder, attempt: OrderAttempt): Promise<NextStep | null> {
   const { clientOrderId } = attempt;
   const registered = asRegistered(
-    await withChallenge((challenge) => api.registerOrder({ ...order, clientOrderId, ...challenge })),
+    await withChallenge((challenge) =>
+      api.registerOrder({ ...order, clientOrderId, ...chosenReceipt(), ...challenge }),
+    ),
   );
   if (registered.order.status !== 'PAYMENT_FAIL') return nextStep(registered, attempt);
-  return retryOrder(attempt, registered.order, registered.orderToken ?? '');
+  return retryOrder(attempt, registered.order, registered.orderToken ?? '', order.payment);
 }
 
 function nextStep({ order, payment }: OrderRegistered, attempt: OrderAttempt): NextStep | null {
