@@ -8,7 +8,7 @@ const kinds: Readonly<
 > = {
   CARD: { paymentType: 'NORMAL', method: 'CARD', providers: ['TOSS', 'NICEPAY'] },
   STORED_CARD: { paymentType: 'BILLING', method: 'CARD', providers: ['TOSS'] },
-  VIRTUAL_ACCOUNT: { paymentType: 'NORMAL', method: 'VIRTUAL_ACCOUNT', providers: ['TOSS'] },
+  VIRTUAL_ACCOUNT: { paymentType: 'NORMAL', method: 'VIRTUAL_ACCOUNT', providers: ['TOSS', 'NICEPAY'] },
   TRANSFER: { paymentType: 'NORMAL', method: 'TRANSFER', providers: ['TOSS'] },
   EASY_PAY: { paymentType: 'NORMAL', method: 'EASY_PAY', providers: ['TOSS'] },
   MOBILE_PHONE: { paymentType: 'NORMAL', method: 'MOBILE_PHONE', providers: ['TOSS'] },

@@ -46,6 +46,7 @@ export const testPaymentKinds: readonly PaymentKind[] = [
   { provider: 'NICEPAY', paymentType: 'NORMAL', method: 'CARD' },
   { provider: 'TOSS', paymentType: 'BILLING', method: 'CARD' },
   { provider: 'TOSS', paymentType: 'NORMAL', method: 'VIRTUAL_ACCOUNT' },
+  { provider: 'NICEPAY', paymentType: 'NORMAL', method: 'VIRTUAL_ACCOUNT' },
   { provider: 'TOSS', paymentType: 'NORMAL', method: 'TRANSFER' },
   { provider: 'TOSS', paymentType: 'NORMAL', method: 'EASY_PAY' },
   { provider: 'TOSS', paymentType: 'NORMAL', method: 'MOBILE_PHONE' },

@@ -1,6 +1,7 @@
 // Maps the result object of NICEPAY to ProviderPayment (docs/providers.md#nicepay-result).
 import { type Fields, fieldsOf, textOf } from '../../json.ts';
 import type { ProviderPayment, ProviderPaymentStatus } from '../port.ts';
+import { bankOfNicepay } from './nicepay-banks.ts';
 import { nicepayInstant } from './nicepay-signature.ts';
 
 const statuses: Readonly<Record<string, ProviderPaymentStatus>> = {
@@ -41,6 +42,20 @@ function readCard(value: unknown): ProviderPayment['card'] {
   };
 }
 
+function readAccount(value: unknown): ProviderPayment['account'] {
+  const vbank = fieldsOf(value);
+  const accountNumber = textOf(vbank?.['vbankNumber']);
+  const bankCode = textOf(vbank?.['vbankCode']);
+  if (accountNumber === undefined || bankCode === undefined) return undefined;
+  const dueAt = nicepayInstant(vbank?.['vbankExpDate']);
+  return {
+    bankCode: bankOfNicepay(bankCode),
+    accountNumber,
+    holderName: textOf(vbank?.['vbankHolder']) ?? '',
+    ...(dueAt && { dueAt }),
+  };
+}
+
 function readCancels(value: unknown): ProviderPayment['cancels'] | undefined {
   if (value === null || value === undefined) return [];
   if (!Array.isArray(value)) return undefined;
@@ -59,11 +74,14 @@ function readCancels(value: unknown): ProviderPayment['cancels'] | undefined {
 function optionalParts(fields: Fields): Partial<ProviderPayment> {
   const approvedAt = nicepayInstant(fields['paidAt']);
   const card = readCard(fields['card']);
+  const account = readAccount(fields['vbank']);
   const receiptUrl = textOf(fields['receiptUrl']);
   const lastTransactionKey = textOf(fields['cancelledTid']);
   return {
     ...(approvedAt && { approvedAt }),
     ...(card && { card }),
+    ...(account && { account, methodKind: 'VIRTUAL_ACCOUNT' as const }),
+    isEscrow: fields['useEscrow'] === true,
     ...(receiptUrl && { receiptUrl }),
     ...(lastTransactionKey && { lastTransactionKey }),
   };

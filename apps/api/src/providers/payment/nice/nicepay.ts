@@ -14,6 +14,7 @@ import {
   type NicepayReply,
   createNicepayCaller,
 } from './nicepay-call.ts';
+import { nicepayBankCode } from './nicepay-banks.ts';
 import { readNicepayPayment } from './nicepay-payment.ts';
 import { nicepaySignature, nicepayTime } from './nicepay-signature.ts';
 
@@ -172,9 +173,27 @@ async function cancel(client: Client, request: CancelRequest): Promise<ProviderA
       taxFreeAmt: taxFreeAmount,
       ...(refundAccount && {
         refundAccount: refundAccount.accountNumber.replaceAll(/\D/g, ''),
-        refundBankCode: refundAccount.bankCode,
+        refundBankCode: nicepayBankCode(refundAccount.bankCode),
         refundHolder: refundAccount.holderName,
       }),
+      ...signed(client.secretKey, tid),
+    },
+    isRepeatable: true,
+  });
+  return answerOfCancel(reply, (_orderId, answered) => answered === tid);
+}
+
+/** An account without a deposit is closed by a cancel of its whole amount without an account for a refund. */
+async function closeAccount(
+  client: Client,
+  { paymentKey: tid, reason, idempotencyKey }: { paymentKey: string; reason: string; idempotencyKey: string },
+): Promise<ProviderAnswer> {
+  const reply = await client.call({
+    method: 'POST',
+    path: `/v1/payments/${encodeURIComponent(tid)}/cancel`,
+    body: {
+      reason: cutToBytes(reason, REASON_AT_MOST_BYTES),
+      orderId: cancelOrderId(idempotencyKey),
       ...signed(client.secretKey, tid),
     },
     isRepeatable: true,
@@ -190,5 +209,6 @@ export function createNicepay(options: NicepayOptions): PaymentProvider {
     findByOrderId: (orderId, known) => findByOrderId(client, orderId, known),
     cancel: (request) => cancel(client, request),
     netCancel: (orderId) => netCancel(client, orderId),
+    closeAccount: (request) => closeAccount(client, request),
   };
 }

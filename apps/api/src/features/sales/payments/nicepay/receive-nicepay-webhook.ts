@@ -14,7 +14,7 @@ export async function receiveNicepayWebhook(ctx: Ctx, body: unknown): Promise<vo
     eventType: event.eventType,
     orderId: event.orderId,
     paymentKey: event.tid,
-    mayUndo: false,
+    mayUndo: /cancelled$/i.test(event.eventType),
     body: { eventType: event.eventType, orderId: event.orderId },
     now: ctx.now,
   });
