@@ -134,7 +134,7 @@ describe('a virtual account of NICEPAY', () => {
     expect(await heldByNicepay(shop, order.order.orderNo)).toBe(0);
   });
 
-  test('that was paid without a webhook is found by the shopper who asks', async () => {
+  test('that was paid without a webhook is found when its owner queries the payment', async () => {
     const order = await waitingOrder();
     await deposit(order);
     const asked = await shop.api.confirmPaymentWithOrderId({
