@@ -7,11 +7,10 @@ import type { RemoteAreaType } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { remoteRangesAt } from '../../base/stores/stores.ts';
 
-/** Order groups whose store charges the initial delivery when a free delivery is returned. */
+/** Order groups whose store charged the initial delivery of a returned free delivery when the order was registered. */
 export async function listChargingGroups(tx: Tx, orderUuid: string): Promise<Set<string>> {
   const found = await sql<{ uuid: string }>`
-    select g.uuid from order_group g join delivery_policy p on p.uuid = g.delivery_policy_uuid
-    where g.order_uuid = ${orderUuid} and p.charge_initial_on_return`.execute(tx);
+    select uuid from order_group where order_uuid = ${orderUuid} and charges_initial_on_return`.execute(tx);
   return new Set(found.rows.map((row) => row.uuid));
 }
 

@@ -81,11 +81,12 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRo
         ${order.reservedUntil}, ${order.reservedBy}, ${order.unitCount}, ${now}, ${now})),
     groups as (
       insert into order_group (uuid, order_uuid, store_uuid, delivery_policy_uuid, delivery_group_key, store, delivery, delivery_fee,
-        remote_delivery_fee)
+        remote_delivery_fee, charges_initial_on_return)
       select g.uuid, ${order.uuid}::uuid, g.store_uuid, g.delivery_policy_uuid, g.delivery_group_key, g.store, g.delivery, g.delivery_fee,
-        g.remote_delivery_fee
+        g.remote_delivery_fee, p.charge_initial_on_return
       from jsonb_to_recordset(${JSON.stringify(order.groups)}::jsonb) as g (uuid uuid, store_uuid uuid, delivery_policy_uuid uuid,
-        delivery_group_key text, store jsonb, delivery jsonb, delivery_fee int, remote_delivery_fee int)),
+        delivery_group_key text, store jsonb, delivery jsonb, delivery_fee int, remote_delivery_fee int)
+      join delivery_policy p on p.uuid = g.delivery_policy_uuid),
     products as (
       insert into order_product (uuid, order_uuid, order_group_uuid, line_no, product_uuid, product_item_uuid, product_item_id,
         cart_uuid, display_name, option_items, brand_name, main_image, count, sales_price, fixed_price, tax_type, product_price,

@@ -1,0 +1,164 @@
+// A dry run and the real claim are one computation (docs/rules/claims.md#preview): over random orders, claims and sequences of claims the same
+// hash and the same amounts, as stored; terms of the sale do not change afterwards.
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Answer, Input } from '#contract/contract.ts';
+import {
+  type Preview,
+  claim,
+  claimOf,
+  itemsOfOneGroup,
+  orderIn,
+  preview,
+  setStatus,
+} from '../../../testing/claims.ts';
+import { makeCoupon, endCoupon } from '../../../testing/coupons.ts';
+import { giveMileage } from '../../../testing/mileage.ts';
+import { type OpenedMember, openMember } from '../../../testing/members.ts';
+import { type Registered, authenticate, orderInput, rows } from '../../../testing/orders.ts';
+import { paymentTestShop } from '../../../testing/payments.ts';
+
+const { shop } = paymentTestShop();
+const isLong = process.env['ONNS_TEST_LONG'] === '1';
+
+beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
+
+type Quoted = Extract<Answer<'registerOrder'>, { isPurchasable: boolean }>;
+type Row = Awaited<ReturnType<OpenedMember['api']['getOrder']>>['groups'][number]['orderProducts'][number];
+
+const policies = [
+  'KEEP_SHARE',
+  'KEEP_FULL_ABOVE_MINIMUM',
+  'PRO_RATA_BELOW_MINIMUM',
+  'DROP_BELOW_MINIMUM',
+] as const;
+
+const orderArbitrary = fc.record({
+  counts: fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 })),
+  mileagePrice: fc.constantFrom(0, 1_000, 7_770),
+  policy: fc.option(fc.constantFrom(...policies)),
+  zipCode: fc.constantFrom('06236', '63322'),
+  isDelivered: fc.boolean(),
+  /** Units of each row, one claim after the other. */
+  claims: fc.array(
+    fc.record({
+      units: fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 })),
+      type: fc.constantFrom('RETURN' as const, 'EXCHANGE' as const),
+      reason: fc.constantFrom('SIMPLE_MIND_CHANGE' as const, 'WRONG_NAME' as const),
+      isSelf: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+});
+type RandomOrder = typeof orderArbitrary extends fc.Arbitrary<infer T> ? T : never;
+
+async function place(given: RandomOrder): Promise<{ member: OpenedMember; orderUuid: string }> {
+  const { items } = await itemsOfOneGroup(shop, (freeFrom) => [9_900, freeFrom - 9_000]);
+  const member = await openMember(shop);
+  await giveMileage(shop, member.userUuid, 10_000);
+  const lines = items.map((item, index) => ({ ...item, count: given.counts[index] ?? 1 }));
+  const coupon =
+    given.policy === null
+      ? undefined
+      : await makeCoupon(shop, {
+          couponType: 'CART',
+          discountFixedPrice: 3_333,
+          minOrderPrice: 20_000,
+          couponCancelPolicy: given.policy,
+        });
+  const copy = coupon === undefined ? undefined : await member.api.downloadCoupon({ uuid: coupon.uuid });
+  const base = await orderInput(shop, lines, {}, member.api);
+  const input: Input<'registerOrder'> = {
+    ...base,
+    delivery: { ...base.delivery, zipCode: given.zipCode },
+    mileagePrice: given.mileagePrice,
+    ...(copy === undefined ? {} : { cartUserCouponUuid: copy.uuid }),
+  };
+  const tried = (await member.api.registerOrder({ ...input, dryRun: true })) as Quoted;
+  // A cart below the coupon's minimum is ordered without it.
+  const { cartUserCouponUuid: _copy, ...plain } = input;
+  const chosen = tried.isPurchasable ? input : plain;
+  const quote = (await member.api.registerOrder({ ...chosen, dryRun: true })) as Quoted;
+  const made = (await member.api.registerOrder({
+    ...chosen,
+    expectedPayPrice: quote.price.payPrice,
+  })) as Registered;
+  const { orderId, payPrice: amount } = made.payment;
+  const paymentKey = await authenticate(shop, made);
+  await member.api.confirmPayment({ orderId, amount, paymentKey });
+  if (given.isDelivered) await setStatus(shop, made.order.uuid, 'DELIVERY_COMPLETE');
+  if (coupon !== undefined) await endCoupon(shop, coupon);
+  return { member, orderUuid: made.order.uuid };
+}
+
+type Stored = { refund_info: Preview['refundInfo']; quote_hash: string };
+
+describe('a dry run equals the real claim', () => {
+  test('in hash and in every amount, as stored, over random orders and sequences of claims', async () => {
+    let compared = 0;
+    await fc.assert(
+      fc.asyncProperty(orderArbitrary, async (given) => {
+        const { member, orderUuid } = await place(given);
+        for (const { units, type, reason, isSelf } of given.claims) {
+          const { groups } = await member.api.getOrder({ uuid: orderUuid });
+          const open: Row[] = groups
+            .flatMap((group) => group.orderProducts)
+            .filter((row) => row.claimStatus === 'NONE');
+          const items = open
+            .map((row, index) => ({
+              orderProductUuid: row.uuid,
+              count: Math.min(row.count, units[index] ?? 0),
+            }))
+            .filter(({ count }) => count > 0);
+          if (items.length === 0) continue;
+          const input = {
+            claimType: given.isDelivered ? type : ('CANCEL' as const),
+            reason,
+            items,
+            ...(given.isDelivered && isSelf ? { collect: { method: 'SELF' as const } } : {}),
+          };
+          const expected = await preview(member.api, input);
+          expect(await preview(member.api, input)).toEqual(expected);
+          const made = await claim(member.api, { ...input, quoteHash: expected.quoteHash });
+          expect(made.map((one) => one.refundInfo)).toEqual(expected.groups.map((one) => one.refundInfo));
+          for (const [index, one] of made.entries()) {
+            const [stored] = await rows<Stored>(
+              shop,
+              `select refund_info, quote_hash from order_claim where uuid = '${one.uuid}'`,
+            );
+            expect(stored).toEqual({
+              refund_info: expected.groups[index]?.refundInfo,
+              quote_hash: expected.groups[index]?.quoteHash,
+            });
+            compared += 1;
+          }
+        }
+      }),
+      { numRuns: isLong ? 200 : 12 },
+    );
+    expect(compared).toBeGreaterThan(5);
+  }, 600_000);
+});
+
+describe('terms of the sale', () => {
+  test('whether a return costs the initial delivery is decided when the order is registered', async () => {
+    const { items } = await itemsOfOneGroup(shop, (freeFrom) => [9_900, freeFrom]);
+    const member = await openMember(shop);
+    const { rows: bought } = await orderIn(shop, 'DELIVERY_COMPLETE', items, member);
+    const input = claimOf(bought, 'RETURN');
+    const before = await preview(member.api, input);
+    expect(before.refundInfo.refundReturnInitialDeliveryPrice).toBeGreaterThan(0);
+    await rows(
+      shop,
+      'update delivery_policy set charge_initial_on_return = not charge_initial_on_return returning 1',
+    );
+    expect(await preview(member.api, input)).toEqual(before);
+    const { rows: later } = await orderIn(shop, 'DELIVERY_COMPLETE', items, member);
+    const after = await preview(member.api, claimOf(later, 'RETURN'));
+    expect(after.refundInfo.refundReturnInitialDeliveryPrice).toBe(0);
+    await rows(
+      shop,
+      'update delivery_policy set charge_initial_on_return = not charge_initial_on_return returning 1',
+    );
+  });
+});
