@@ -15,12 +15,12 @@ const rowsOf = ({ groups }: { groups: { orderProducts: { uuid: string }[] }[] })
   groups.flatMap((group) => group.orderProducts);
 
 /** A paid order of one row with an invoice of CJ. */
-async function dispatchedOrder() {
+async function dispatchedOrder(ending?: string) {
   const made = await order();
   const [row] = rowsOf(made);
   const uuid = row?.uuid ?? '';
   const staff = await openStaff(shop);
-  const invoiceNumber = freshInvoice();
+  const invoiceNumber = freshInvoice(ending);
   await staff.api.bulkDispatchOrderProducts({ rows: [{ uuid, carrier: 'CJ', invoiceNumber }] });
   return { made, uuid, invoiceNumber };
 }
@@ -106,6 +106,18 @@ describe('the parcels of an order', () => {
     const after = await member().api.getOrder({ uuid: made.uuid });
     expect(after.groups[0]?.invoices).toEqual([]);
     expect(rowsOf(after)[0]).not.toHaveProperty('invoice');
+  });
+
+  test.each([
+    { ending: '001', isLookupFailed: false, because: 'the carrier answers' },
+    { ending: '104', isLookupFailed: true, because: 'the carrier does not know the number' },
+    { ending: '500', isLookupFailed: true, because: 'the provider fails' },
+  ])('with number …$ending have isLookupFailed $isLookupFailed, because $because', async (given) => {
+    const { made, uuid } = await dispatchedOrder(given.ending);
+    const info = await member().api.getDeliveryTrackingInfo({ orderProductUuid: uuid });
+    expect(info.isLookupFailed).toBe(given.isLookupFailed);
+    const { groups } = await member().api.getOrder({ uuid: made.uuid });
+    expect(groups[0]?.invoices[0]?.invoiceNumber).toBe(info.invoiceNumber);
   });
 
   test('are part of the list of orders', async () => {
