@@ -35,6 +35,9 @@ const scriptLimits: Readonly<Record<string, number>> = {
   // Rows, address, account and photo fields, and the refund line by line.
   '/order/claim': 128,
   '/mypage/claims/:uuid': 119,
+  // The payment window and its result; all claims of an order with their actions.
+  '/mypage/claims/:uuid/pay': 125,
+  '/order/claims': 124,
   '/mypage/claims': 113,
   '/mypage/claims/:uuid/account': 112,
   '/order/complete': 127,

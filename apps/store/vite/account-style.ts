@@ -10,6 +10,7 @@ const folders = [
   'screens/cards',
   'screens/claim',
   'screens/claim-form',
+  'screens/claim-payment',
   'screens/claims',
   'screens/coupons',
   'screens/inquiries',

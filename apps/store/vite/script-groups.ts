@@ -47,7 +47,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
   {
     name: 'small',
     paths: [
-      ...shared('browser/', 'form/phone-field.tsx', 'account/session/adult-mark.ts'),
+      ...shared('browser/', 'form/phone-field.tsx', 'account/session/adult-mark.ts', 'address/field-ids.ts'),
       ...domain('members/phone'),
     ],
   },
@@ -60,7 +60,12 @@ export const scriptGroups: readonly ScriptGroup[] = [
   // Texts of an order: the orders of my page load them without the payment window and the query library of the next groups.
   {
     name: 'texts',
-    paths: shared('order/order-attempts.ts', 'order/order-text.ts', 'order/paid-dispatch-text.ts'),
+    paths: shared(
+      'order/guest-token.ts',
+      'order/order-attempts.ts',
+      'order/order-text.ts',
+      'order/paid-dispatch-text.ts',
+    ),
   },
   // Modules of an order before it is sent; those of a sent order are the next group.
   { name: 'ordering', paths: shared('quote/', 'payment/') },

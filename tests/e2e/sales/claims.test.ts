@@ -1,4 +1,4 @@
-// A member's cancellation, return and exchange: the form with its refund preview, a quote that changed, photos, the detail, withdrawal.
+// Cancellation, return and exchange of a member, and the cancellation of a guest: the form with its refund preview, a quote that changed, photos, the detail, withdrawal.
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -7,7 +7,19 @@ import { openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
 import { placePaidOrder } from '../member-orders.ts';
 import { registerMember } from '../member.ts';
-import { type Item, plentifulItem, threePlentifulItems, visibleButton } from '../shopping.ts';
+import {
+  type Item,
+  agreeToPayment,
+  fillOrderSheet,
+  openOrderSheet,
+  orderNumberOf,
+  orderer,
+  payWithCard,
+  plentifulItem,
+  pressPay,
+  threePlentifulItems,
+  visibleButton,
+} from '../shopping.ts';
 import { deliver, signInStaff } from '../staff.ts';
 
 /** Registers from another IP address, because codes are limited per address. */
@@ -48,6 +60,7 @@ const isHalfOfFreeDelivery = ({ salesPrice, product }: Item) =>
 test('a member cancels one of four units by keyboard, after a cancellation elsewhere changed the quote', async ({
   page,
 }) => {
+  test.setTimeout(90_000);
   const item = await plentifulItem(page.request, isHalfOfFreeDelivery);
   await registerFrom(page, '10.9.0.31');
   const orderNo = await placePaidOrder(page, [item], 4);
@@ -82,7 +95,8 @@ test('a member cancels one of four units by keyboard, after a cancellation elsew
   await press(page, visibleButton(page, `${won(item.salesPrice - 3000)} 환불 요청하기`), 'Enter');
 
   await page.waitForURL('**/mypage/claims/*');
-  await expect(page.getByRole('heading', { name: '취소 완료', level: 2 })).toBeVisible();
+  // The page follows the refund, which the provider confirms.
+  await expect(page.getByRole('heading', { name: '취소 완료', level: 2 })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(won(item.salesPrice - 3000)).first()).toBeVisible();
   await expectAccessible(page);
 
@@ -138,4 +152,48 @@ test('after the delivery a member returns a part with a photo, withdraws it, and
   await page.waitForURL('**/mypage/claims/*');
   await expect(page.getByRole('heading', { name: '교환 요청', level: 2 })).toBeVisible();
   await expect(page.getByText(/^교환받을 상품: /)).toBeVisible();
+
+  // The shopper's fault: both deliveries are paid before the approval.
+  const pay = page.getByRole('link', { name: '6,000원 결제하기' });
+  await pay.click();
+  await page.waitForURL('**/mypage/claims/*/pay');
+  await agreeToPayment(page);
+  await expectAccessible(page);
+  await visibleButton(page, '6,000원 결제하기').click();
+  await payWithCard(page, 'approve');
+  await page.waitForURL(/\/mypage\/claims\/[^/]+$/);
+  await expect(page.getByRole('heading', { name: '교환 요청', level: 2 })).toBeVisible();
+  await expect(pay).toBeHidden();
+});
+
+test('a guest looks an order up in another browser, cancels it, and sees the refund', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const item = await plentifulItem(page.request);
+  await openOrderSheet(page, item);
+  await fillOrderSheet(page);
+  await pressPay(page);
+  await payWithCard(page, 'approve');
+  const orderNo = await orderNumberOf(page);
+
+  const other = await (await browser.newContext({ locale: 'ko-KR' })).newPage();
+  await openAndWait(other, '/order/lookup');
+  await other.getByLabel('주문하신 분 이름').fill(orderer.name);
+  await other.getByLabel('주문 번호').fill(orderNo);
+  await visibleButton(other, '주문 조회하기').click();
+  await other.getByRole('link', { name: /^주문 취소/ }).click();
+  await other.getByRole('radio', { name: '주문 실수 (옵션·수량·주소)' }).check();
+  await visibleButton(other, /환불 요청하기$/).click();
+  await other.waitForURL(`**/order/claims?orderNo=${orderNo}`);
+  await expect(other.getByRole('heading', { name: '취소 완료', level: 2 })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(other);
+
+  // Another tab without the lookup may not see it.
+  const stranger = await (await browser.newContext({ locale: 'ko-KR' })).newPage();
+  await stranger.goto(`/order/claims?orderNo=${orderNo}`);
+  await expect(stranger.getByRole('heading', { name: '주문을 다시 조회해 주세요' })).toBeVisible();
+  await stranger.context().close();
+  await other.context().close();
 });

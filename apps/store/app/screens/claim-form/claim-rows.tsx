@@ -9,23 +9,15 @@ import { GoodsRow } from '#ui/order/goods-row.tsx';
 import type { ClaimableRow } from '../../shared/claim/claim-types.ts';
 import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
 import { claimTexts, whatFollows } from './claim-texts.ts';
-import { type ClaimForm, fieldIds } from './use-claim-form.ts';
+import type { Replacement, Replacements } from './replacements.ts';
+import { type ClaimForm, type ClaimSubject, fieldIds, isWhole } from './use-claim-form.ts';
 import styles from './claim-form.module.css';
 
-/** An option of the same product for the same price, in stock. */
-export type Replacement = { uuid: string; label: string };
+type ClaimRowsProps = { form: ClaimForm; subject: ClaimSubject; replacements: Replacements };
 
-type ClaimRowsProps = {
-  form: ClaimForm;
-  type: ClaimType;
-  rows: readonly ClaimableRow[];
-  orderNo: string;
-  isWhole: boolean;
-  /** By order product; only for an exchange. */
-  replacements: Readonly<Record<string, readonly Replacement[]>>;
-};
-
-export function ClaimRows({ form, type, rows, orderNo, isWhole, replacements }: ClaimRowsProps) {
+export function ClaimRows({ form, subject: { type, rows }, replacements }: ClaimRowsProps) {
+  const isAll = isWhole(rows);
+  const orderNo = rows[0]?.orderProduct.orderNo;
   const { draft, errors, change } = form;
   const chosen = rows.filter(({ orderProduct }) => draft.counts[orderProduct.uuid] !== undefined);
   const toggle = ({ orderProduct: { uuid }, maxCount }: ClaimableRow) => {
@@ -36,13 +28,13 @@ export function ClaimRows({ form, type, rows, orderNo, isWhole, replacements }: 
   return (
     <PageSection title={claimTexts[type].choose}>
       <p className={styles.lead}>
-        주문 {orderNo} · {isWhole ? '입금 전 주문은 전체를 취소할 수 있습니다.' : whatFollows(type, statuses)}
+        주문 {orderNo} · {isAll ? '입금 전 주문은 전체를 취소할 수 있습니다.' : whatFollows(type, statuses)}
       </p>
       <ul className={styles.rows} id={fieldIds.items} tabIndex={-1}>
         {rows.map((row) => (
           <Row
             key={row.orderProduct.uuid}
-            {...{ row, form, type, isWhole }}
+            {...{ row, form, type, isAll }}
             replacements={replacements[row.orderProduct.uuid] ?? []}
             onToggle={() => toggle(row)}
           />
@@ -57,22 +49,23 @@ type RowProps = {
   row: ClaimableRow;
   form: ClaimForm;
   type: ClaimType;
-  isWhole: boolean;
+  /** The order is cancelled as a whole. */
+  isAll: boolean;
   replacements: readonly Replacement[];
   onToggle: () => void;
 };
 
-function Row({ row, form, type, isWhole, replacements, onToggle }: RowProps) {
+function Row({ row, form, type, isAll, replacements, onToggle }: RowProps) {
   const { orderProduct, maxCount } = row;
   const { draft, change } = form;
   const { uuid, displayName } = orderProduct;
   const count = draft.counts[uuid];
   return (
     <li className={classNames(styles.row, count !== undefined && styles.isChosen)}>
-      <Checkbox checked={count !== undefined} disabled={isWhole} onChange={onToggle}>
+      <Checkbox checked={count !== undefined} disabled={isAll} onChange={onToggle}>
         <GoodsRow {...goodsRowProps(orderProduct)} />
       </Checkbox>
-      {count !== undefined && !isWhole && maxCount > 1 && (
+      {count !== undefined && !isAll && maxCount > 1 && (
         <div className={styles.count}>
           <span aria-hidden="true">{claimTexts[type].countLabel}</span>
           <Stepper

@@ -1,20 +1,28 @@
 // How the goods of a return or exchange come back: picked up, by default at the delivery address, or sent by the shopper.
-import { TextField } from '#ui/fields.tsx';
 import { PageSection } from '#ui/layout/page-layout.tsx';
-import { AddressFields } from '../../shared/address/address-fields.tsx';
-import { PhoneField } from '../../shared/form/phone-field.tsx';
 import { addressText, recipientText } from '../../shared/order/order-text.ts';
 import type { Order } from '../../shared/order/order-types.ts';
+import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { Choice } from './choice.tsx';
-import type { PickupAddress } from './claim-draft.ts';
-import { type ClaimForm, fieldIds } from './use-claim-form.ts';
+import type { ClaimForm } from './use-claim-form.ts';
 import styles from './claim-form.module.css';
 
-type CollectFieldsProps = { form: ClaimForm; delivery: Order['delivery']; postcodeScriptUrl: string };
+const load = () => import('./lazy/pickup-fields.tsx');
+
+type CollectFieldsProps = {
+  form: ClaimForm;
+  /** Unknown to a guest. */
+  delivery: Order['delivery'] | undefined;
+  postcodeScriptUrl: string;
+};
 
 export function CollectFields({ form, delivery, postcodeScriptUrl }: CollectFieldsProps) {
   const { draft, change } = form;
-  const { recipientName, phone } = delivery;
+  const { recipientName = '', phone = '' } = delivery ?? {};
+  const isElsewhere = draft.method === 'PICKUP' && draft.pickup !== null;
+  const pickUpAtDelivery = () =>
+    change({ method: 'PICKUP', pickup: null }, 'recipientName', 'phone', 'address');
+  const part = useLazyModule(isElsewhere, load, pickUpAtDelivery);
   const emptyPickup = { recipientName, phone, zipCode: '', address: '', detailAddress: '' };
   return (
     <PageSection title="상품 보내는 방법">
@@ -22,21 +30,25 @@ export function CollectFields({ form, delivery, postcodeScriptUrl }: CollectFiel
         <Choice
           name="method"
           isChosen={draft.method === 'PICKUP' && draft.pickup === null}
-          onChoose={() => change({ method: 'PICKUP', pickup: null }, 'recipientName', 'phone', 'address')}
+          onChoose={pickUpAtDelivery}
         >
           배송받은 주소로 수거 요청
-          <span className={styles.address}>{recipientText(delivery)}</span>
-          <span className={styles.address}>{addressText(delivery)}</span>
+          {delivery && (
+            <>
+              <span className={styles.address}>{recipientText(delivery)}</span>
+              <span className={styles.address}>{addressText(delivery)}</span>
+            </>
+          )}
         </Choice>
         <Choice
           name="method"
-          isChosen={draft.method === 'PICKUP' && draft.pickup !== null}
+          isChosen={isElsewhere}
           onChoose={() => change({ method: 'PICKUP', pickup: draft.pickup ?? emptyPickup })}
         >
           다른 주소로 수거 요청
         </Choice>
-        {draft.method === 'PICKUP' && draft.pickup !== null && (
-          <PickupFields {...{ form, postcodeScriptUrl }} pickup={draft.pickup} />
+        {isElsewhere && part && draft.pickup !== null && (
+          <part.PickupFields {...{ form, postcodeScriptUrl }} pickup={draft.pickup} />
         )}
         <Choice
           name="method"
@@ -48,45 +60,5 @@ export function CollectFields({ form, delivery, postcodeScriptUrl }: CollectFiel
         </Choice>
       </div>
     </PageSection>
-  );
-}
-
-type PickupFieldsProps = { form: ClaimForm; pickup: PickupAddress; postcodeScriptUrl: string };
-
-function PickupFields({ form: { errors, change }, pickup, postcodeScriptUrl }: PickupFieldsProps) {
-  const write = (changed: Partial<PickupAddress>) => {
-    const isAddress = 'zipCode' in changed || 'address' in changed;
-    const [field] = Object.keys(changed) as (keyof PickupAddress)[];
-    change(
-      { pickup: { ...pickup, ...changed } },
-      isAddress ? 'address' : field === 'phone' ? 'phone' : 'recipientName',
-    );
-  };
-  return (
-    <div className={styles.fields}>
-      <TextField
-        id={fieldIds.recipientName}
-        label="보내는 분"
-        value={pickup.recipientName}
-        error={errors.recipientName}
-        maxLength={50}
-        autoComplete="name"
-        onChange={({ target }) => write({ recipientName: target.value })}
-      />
-      <PhoneField
-        id={fieldIds.phone}
-        label="연락처"
-        value={pickup.phone}
-        {...(errors.phone !== undefined && { error: errors.phone })}
-        autoComplete="tel"
-        onChange={(phone) => write({ phone })}
-      />
-      <AddressFields
-        values={pickup}
-        error={errors.address}
-        change={write}
-        postcodeScriptUrl={postcodeScriptUrl}
-      />
-    </div>
   );
 }

@@ -53,7 +53,7 @@ export function ReasonFields({ form, type }: { form: ClaimForm; type: ClaimType 
           <div id={fieldIds.images} tabIndex={-1}>
             <PhotoField
               photos={photos}
-              error={errors.images}
+              error={photos.list.length > 0 && !photos.hasFailed ? undefined : errors.images}
               isOptional={chosen?.isPhotoRequired !== true}
               hint="상품과 포장 상태가 보이는 사진을 5장까지, 한 장에 10MB까지 첨부할 수 있습니다."
             />

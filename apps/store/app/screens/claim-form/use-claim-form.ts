@@ -41,7 +41,7 @@ const failedPhotosText = '업로드하지 못한 사진이 있습니다. 다시 
 
 /** The calls of a member, or of a guest with an order token. The same object in each render. */
 export type ClaimCalls = {
-  orderToken?: string;
+  orderToken?: string | undefined;
   preview: (input: ClaimInput) => Promise<ClaimPreview>;
   /** `key` identifies one request, so that a repetition after a lost answer returns the same claims. */
   send: (input: ClaimInput, key: string) => Promise<readonly Claim[]>;
@@ -50,10 +50,13 @@ export type ClaimCalls = {
 export type ClaimSubject = {
   type: ClaimType;
   uuid: string;
+  /** The rows that can be claimed together; at least one. */
   rows: readonly ClaimableRow[];
-  /** The order awaits its deposit, which is cancelled as a whole. */
-  isWhole: boolean;
 };
+
+/** A deposit that was not made is cancelled with the whole order. */
+export const isWhole = (rows: readonly ClaimableRow[]): boolean =>
+  rows.some(({ orderProduct }) => orderProduct.status === 'WAITING_DEPOSIT');
 
 /** The quote of a refused request in the refusal CLAIM_QUOTE_CHANGED. */
 function quoteOf(error: unknown): ClaimPreview | undefined {
@@ -86,8 +89,8 @@ function useRequestKey(): (input: ClaimInput) => string {
 }
 
 /** The fields, what is wrong with them, and the focus on the first wrong one. */
-function useDraft({ rows, uuid, isWhole }: ClaimSubject) {
-  const [draft, setDraft] = useState<ClaimDraft>(() => firstDraft(rows, uuid, isWhole));
+function useDraft({ rows, uuid }: ClaimSubject) {
+  const [draft, setDraft] = useState<ClaimDraft>(() => firstDraft(rows, uuid, isWhole(rows)));
   const [errors, setErrors] = useState<ClaimErrors>({});
   const showErrors = (found: ClaimErrors): boolean => {
     setErrors(found);

@@ -1,15 +1,16 @@
 // /mypage/claims/{uuid}: one cancellation, return or exchange of the member, with its progress, refund and withdrawal.
-import { useEffect, useRef } from 'react';
 import { data, Link, useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { formatWon } from '#domain/base/money.ts';
 import { isUuid } from '#domain/base/uuid.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { api, loaderApi } from '../../shared/api/api.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
-import { claimsPath, refundAccountPath } from '../../shared/paths/claim-paths.ts';
+import { claimPaymentPath, claimsPath, refundAccountPath } from '../../shared/paths/claim-paths.ts';
 import { myOrderPath } from '../../shared/paths/order-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { ClaimView } from './claim-view.tsx';
+import { useRefundUpdates } from './use-refund-updates.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 import { awaitsAccount, isRefundOpen } from './refund-state.ts';
 import styles from './claim.module.css';
@@ -37,24 +38,6 @@ export const meta: MetaFunction = ({ matches }) =>
     isListed: false,
   });
 
-/** The provider usually confirms a refund within seconds. */
-const refundPollMs = 2_000;
-const mostPolls = 15;
-
-/** Loads the claim again while its refund is under way, for half a minute. */
-function useRefundUpdates(isOpen: boolean, revalidate: () => Promise<void>): void {
-  const polls = useRef(0);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const timer = setInterval(() => {
-      polls.current += 1;
-      if (polls.current > mostPolls) clearInterval(timer);
-      else void revalidate();
-    }, refundPollMs);
-    return () => clearInterval(timer);
-  }, [isOpen, revalidate]);
-}
-
 export default function ClaimScreen() {
   const { claim, replacements } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
@@ -63,6 +46,11 @@ export default function ClaimScreen() {
     <Shell title={`${claim.typeLabel} 상세`} hasLargeTitle>
       <ClaimView claim={claim} replacements={replacements}>
         <div className={styles.actions}>
+          {claim.unpaidPrice > 0 && (
+            <Link className={buttonClass()} to={claimPaymentPath(claim.uuid)} reloadDocument>
+              {formatWon(claim.unpaidPrice)} 결제하기
+            </Link>
+          )}
           {awaitsAccount(claim) && (
             <Link className={buttonClass({ variant: 'outlined' })} to={refundAccountPath(claim.uuid)}>
               환불 계좌 입력

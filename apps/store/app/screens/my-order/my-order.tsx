@@ -9,6 +9,7 @@ import { OrderView } from '../../shared/order/detail/order-view.tsx';
 import { orderOfPath } from '../../shared/order/detail/order-of-path.ts';
 import { findAttempt } from '../../shared/order/order-attempts.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { claimDetailPath, claimsPath } from '../../shared/paths/claim-paths.ts';
 import { newInquiryPath } from '../../shared/paths/inquiry-paths.ts';
 import { myOrdersPath, receiptPath } from '../../shared/paths/order-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -26,6 +27,10 @@ export const meta: MetaFunction = ({ matches }) =>
     publicUrl: publicUrlOf(matches),
     isListed: false,
   });
+
+/** One claim has a screen; several are in the list of all claims. */
+const claimsOf = ([first, second]: readonly string[]): string =>
+  first !== undefined && second === undefined ? claimDetailPath(first) : claimsPath;
 
 export default function MyOrder() {
   const { order } = useLoaderData<typeof loader>();
@@ -48,6 +53,11 @@ export default function MyOrder() {
           {order.paidAt !== undefined && (
             <Link className={buttonClass({ variant: 'quiet' })} to={receiptPath(order.orderNo)}>
               거래명세서
+            </Link>
+          )}
+          {order.claimUuids.length > 0 && (
+            <Link className={buttonClass({ variant: 'quiet' })} to={claimsOf(order.claimUuids)}>
+              취소·교환·반품 내역
             </Link>
           )}
           {asked !== undefined && (

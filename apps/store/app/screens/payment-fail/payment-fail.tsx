@@ -9,11 +9,13 @@ import { cartPath } from '../../shared/paths/cart-path.ts';
 import { useIsMember } from '../../shared/account/session/is-member.ts';
 import { api } from '../../shared/api/api.ts';
 import { useHydrated } from '#ui/hydrated.ts';
+import { ClaimPaymentFailure } from '../../shared/claim/payment-failure.tsx';
 import { finishOrder } from '../../shared/order/finish-order.ts';
 import { findAttempt, readAttempts } from '../../shared/order/order-attempts.ts';
 import type { OrderAttempt } from '../../shared/order/order-attempts.ts';
 import { Outcome } from '#ui/result/outcome.tsx';
 import { PaymentFailure } from '../../shared/order/payment-failure.tsx';
+import { claimOfReturn } from '../../shared/paths/claim-paths.ts';
 import { completePath, resultPath } from '../../shared/paths/order-paths.ts';
 import { queryPresets, unlessRefused } from '../../shared/query/query-presets.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -54,11 +56,26 @@ function useFailureReport(attempt: OrderAttempt | undefined, code: string, messa
 }
 
 export default function PaymentFail() {
+  const [query] = useSearchParams();
+  const claimUuid = claimOfReturn(query);
   return (
     <Shell title="결제" bar="none">
-      {useHydrated() ? <Failure /> : <Checking />}
+      {!useHydrated() ? (
+        <Checking />
+      ) : claimUuid === undefined ? (
+        <Failure />
+      ) : (
+        <FeeFailure claimUuid={claimUuid} />
+      )}
     </Shell>
   );
+}
+
+/** The fee of a claim: the claim stays as it is, and its payment continues with the next press. */
+function FeeFailure({ claimUuid }: { claimUuid: string }) {
+  const [query] = useSearchParams();
+  const { title, sentence } = windowFailure((query.get('code') ?? 'UNKNOWN').slice(0, 100));
+  return <ClaimPaymentFailure {...{ claimUuid, title, sentence }} />;
 }
 
 function Failure() {

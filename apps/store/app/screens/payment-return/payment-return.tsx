@@ -5,10 +5,12 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { api } from '../../shared/api/api.ts';
+import { ClaimPaymentFailure } from '../../shared/claim/payment-failure.tsx';
 import { finishOrder } from '../../shared/order/finish-order.ts';
 import { findAttempt } from '../../shared/order/order-attempts.ts';
 import { Outcome } from '#ui/result/outcome.tsx';
 import { PaymentFailure } from '../../shared/order/payment-failure.tsx';
+import { claimDetailPath, claimOfReturn } from '../../shared/paths/claim-paths.ts';
 import { completePath } from '../../shared/paths/order-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -74,20 +76,37 @@ export default function PaymentReturn() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const orderId = query.get('orderId') ?? query.get('orderNo') ?? '';
+  const claimUuid = claimOfReturn(query);
   const paidOrderNo = state.kind === 'paid' ? state.orderNo : undefined;
   useEffect(() => {
     if (paidOrderNo === undefined) return;
+    if (claimUuid !== undefined) return void navigate(claimDetailPath(claimUuid), { replace: true });
     finishOrder(paidOrderNo);
     void navigate(completePath(paidOrderNo), { replace: true });
-  }, [paidOrderNo, navigate]);
+  }, [paidOrderNo, claimUuid, navigate]);
   return (
     <Shell title="결제 확인" bar="none">
-      <Content state={state} orderId={orderId} />
+      <Content {...{ state, orderId, claimUuid }} />
     </Shell>
   );
 }
 
-function Content({ state, orderId }: { state: Progress | Settled; orderId: string }) {
+type ContentProps = {
+  state: Progress | Settled;
+  orderId: string;
+  /** The claim whose fee is paid. */
+  claimUuid: string | undefined;
+};
+
+function Content({ state, orderId, claimUuid }: ContentProps) {
+  if (claimUuid !== undefined && (state.kind === 'failed' || state.kind === 'unpaid'))
+    return (
+      <ClaimPaymentFailure
+        claimUuid={claimUuid}
+        title="결제하지 못했습니다"
+        sentence={state.kind === 'failed' ? state.sentence : '결제창에서 결제가 완료되지 않았습니다.'}
+      />
+    );
   switch (state.kind) {
     case 'confirming':
     case 'paid':

@@ -1,11 +1,13 @@
 // Orders that this browser may see: a member's own, one placed here within the last 24 hours, or one that was just looked up
 // (docs/rules/orders.md#guests, docs/rules/orders.md#idempotency).
+import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { api } from '../api/api.ts';
 import { useHydrated } from '#ui/hydrated.ts';
 import { queryPresets, unlessRefused } from '../query/query-presets.ts';
 import { useIsMember } from '../account/session/is-member.ts';
+import { saveOrderToken } from './guest-token.ts';
 import { findAttempt } from './order-attempts.ts';
 import type { Order } from './order-types.ts';
 
@@ -33,10 +35,14 @@ export function useOwnOrder(orderNo: string) {
   });
   const isNotMine = isMine && isRefusal(answer.error) && answer.error.status === 404;
   const isUnknown = isHydrated && seen === undefined && (isNotMine || (attempt === undefined && !isMine));
+  const orderToken = answer.data?.orderToken ?? seen?.orderToken;
+  useEffect(() => {
+    if (orderToken !== undefined) saveOrderToken(orderNo, orderToken);
+  }, [orderNo, orderToken]);
   return {
     order: answer.data?.order ?? seen?.order,
     /** Proof of a guest; expires after 30 minutes. */
-    orderToken: answer.data?.orderToken ?? seen?.orderToken,
+    orderToken,
     attempt,
     isUnknown,
     error: answer.error,

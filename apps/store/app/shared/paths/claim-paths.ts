@@ -1,4 +1,5 @@
 // Addresses of the claim screens of a member. The form is claimPath of order-paths.ts.
+import { isUuid } from '#domain/base/uuid.ts';
 
 /** The claims of the member. */
 export const claimsPath = '/mypage/claims';
@@ -7,3 +8,16 @@ export const claimDetailPath = (uuid: string): string => `${claimsPath}/${encode
 
 /** The form for the account of a claim's refund. */
 export const refundAccountPath = (uuid: string): string => `${claimDetailPath(uuid)}/account`;
+
+/** The claims of a guest's order that this tab may see. */
+export const guestClaimsPath = (orderNo: string): string =>
+  `/order/claims?orderNo=${encodeURIComponent(orderNo)}`;
+
+/** Pays the fee of a claim. Open it as a new document: its Content-Security-Policy allows the payment provider. */
+export const claimPaymentPath = (uuid: string): string => `${claimDetailPath(uuid)}/pay`;
+
+/** The claim whose fee a payment window returns from; undefined for the payment of an order. */
+export function claimOfReturn(query: URLSearchParams): string | undefined {
+  const claim = query.get('claim') ?? '';
+  return isUuid(claim) ? claim : undefined;
+}

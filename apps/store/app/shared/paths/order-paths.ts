@@ -35,8 +35,9 @@ export function myOrderPath(orderNo: string): string {
 }
 
 /** The claim form for an order product. Open it as a new document: its Content-Security-Policy allows the postcode window. */
-export function claimPath(orderProductUuid: string, type: ClaimType): string {
-  return `/order/claim?orderProductUuid=${orderProductUuid}&type=${type}`;
+export function claimPath(orderProductUuid: string, type: ClaimType, guestOrderNo?: string): string {
+  const order = guestOrderNo === undefined ? '' : `&orderNo=${guestOrderNo}`;
+  return `/order/claim?orderProductUuid=${orderProductUuid}&type=${type}${order}`;
 }
 
 /** The statement of an order, for printing. */

@@ -14,6 +14,7 @@ import type { StatusChange } from '../../../shared/order/actions/action-row.ts';
 import { actAsGuest } from '../../../shared/order/lazy/guest-desk.ts';
 import type { Order } from '../../../shared/order/order-types.ts';
 import { useSheet } from '../../../shared/page/use-sheet.ts';
+import { claimsPath, guestClaimsPath } from '../../../shared/paths/claim-paths.ts';
 import { newInquiryPath } from '../../../shared/paths/inquiry-paths.ts';
 import { guestReceiptPath, receiptPath } from '../../../shared/paths/order-paths.ts';
 
@@ -35,6 +36,11 @@ export function DetailActions({ order }: { order: Order }) {
   const { isGuest, orderNo } = order;
   return (
     <>
+      {order.claimUuids.length > 0 && (
+        <Link className={quiet} to={isGuest ? guestClaimsPath(orderNo) : claimsPath}>
+          취소·교환·반품 내역
+        </Link>
+      )}
       {order.paidAt !== undefined && (
         <Link className={quiet} to={isGuest ? guestReceiptPath(orderNo) : receiptPath(orderNo)}>
           거래명세서

@@ -59,7 +59,12 @@ export function RowActions({ product, order, rows, changeStatus }: RowActionsPro
           </Button>
         ))}
         {links.map(({ type, label }) => (
-          <Link key={type} className={buttonClass(look)} to={claimPath(product.uuid, type)} reloadDocument>
+          <Link
+            key={type}
+            className={buttonClass(look)}
+            to={claimPath(product.uuid, type, order.isGuest === true ? order.orderNo : undefined)}
+            reloadDocument
+          >
             {label}
             {name}
           </Link>

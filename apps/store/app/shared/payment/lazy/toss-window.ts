@@ -15,7 +15,8 @@ export type OpenedWindow = {
 
 /** A return address of the server on the origin under which the shopper opened the shop. */
 function ownAddress(address: string): string {
-  return new URL(new URL(address).pathname, window.location.origin).href;
+  const { pathname, search } = new URL(address);
+  return new URL(pathname + search, window.location.origin).href;
 }
 
 function requestOf(start: PaymentStart): TossRequest {

@@ -1,0 +1,72 @@
+// The form for the account of a claim's refund (docs/rules/refunds.md#accounts).
+import { useState } from 'react';
+import { formatWon } from '#domain/base/money.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
+import { Button } from '#ui/button.tsx';
+import { FormAlert, Notice } from '#ui/feedback/notice.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
+import { AccountFields } from '../../shared/claim/account-fields.tsx';
+import { accountErrors, accountInputOf, emptyAccount } from '../../shared/claim/account-values.ts';
+import type { AccountErrors, AccountValues } from '../../shared/claim/account-values.ts';
+import type { RefundAccount } from '../../shared/claim/claim-types.ts';
+import form from '../../shared/form/form.module.css';
+import { useFormErrors } from '../../shared/form/use-form-errors.ts';
+import { useFormRequest } from '../../shared/form/use-form-request.ts';
+
+type AccountFormProps = {
+  orderNo: string;
+  /** Won that are returned to the account. */
+  price: number;
+  save: (account: RefundAccount) => Promise<void>;
+};
+
+/** The server names the fields below `refundAccount`. */
+function serverErrors(error: unknown): AccountErrors {
+  if (!isRefusal(error)) return {};
+  return Object.fromEntries(
+    (error.fields ?? []).map(({ name, message }) => [name.split(/[./]/).at(-1) ?? name, message]),
+  );
+}
+
+export function AccountForm({ orderNo, price, save }: AccountFormProps) {
+  const showSnackbar = useSnackbar();
+  const [values, setValues] = useState<AccountValues>(emptyAccount);
+  const { errors, form: formRef, showErrors, clear } = useFormErrors<keyof AccountValues>();
+  const { send, isPending, failure } = useFormRequest();
+  const submit = () => {
+    if (showErrors(accountErrors(values))) return;
+    void send(
+      async () => {
+        await save(accountInputOf(values));
+        showSnackbar({ text: '환불 계좌를 저장했습니다.', tone: 'done' });
+      },
+      (error) => showErrors(serverErrors(error)),
+    );
+  };
+  return (
+    <form
+      ref={formRef}
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Notice>
+        주문번호 {orderNo}의 환불 금액 {formatWon(price)}을 받으실 계좌를 입력해 주세요.
+      </Notice>
+      <AccountFields
+        {...{ values, errors }}
+        change={(changed) => {
+          setValues((old) => ({ ...old, ...changed }));
+          for (const field of Object.keys(changed) as (keyof AccountValues)[]) clear(field);
+        }}
+      />
+      <FormAlert text={failure} />
+      <Button type="submit" isFull isPending={isPending}>
+        저장하기
+      </Button>
+    </form>
+  );
+}

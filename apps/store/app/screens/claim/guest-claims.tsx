@@ -1,0 +1,156 @@
+// /order/claims?orderNo=…: the claims of a guest's order that this tab may see (shared/order/guest-token.ts), newest first, with withdrawal and
+// the account of a refund.
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { MetaFunction } from 'react-router';
+import { isRefusal } from '#domain/base/refusal.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { BoxIcon } from '#ui/icons.tsx';
+import { PageSection } from '#ui/layout/page-layout.tsx';
+import { api } from '../../shared/api/api.ts';
+import type { Claim } from '../../shared/claim/claim-types.ts';
+import { askGuestDesk } from '../../shared/claim/guest-desk.ts';
+import { LookUpAgain } from '../../shared/claim/look-up-again.tsx';
+import { refusalText } from '../../shared/form/refusal-text.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { detailPath } from '../../shared/paths/order-paths.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import { AccountForm } from './account-form.tsx';
+import { ClaimView } from './claim-view.tsx';
+import { awaitsAccount, isRefundOpen } from './refund-state.ts';
+import { useRefundUpdates } from './use-refund-updates.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
+import styles from './claim.module.css';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '취소·교환·반품 내역',
+    description: '요청한 취소, 교환, 반품의 진행 상태와 환불을 확인합니다.',
+    path: '/order/claims',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+type Loaded =
+  | { kind: 'claims'; claims: readonly Claim[]; replacements: Record<string, string> }
+  | { kind: 'expired' }
+  | { kind: 'failed'; text: string };
+
+async function loadClaims(orderNo: string): Promise<Loaded> {
+  const { claims = [] } = await askGuestDesk(orderNo, { action: 'CLAIMS' });
+  const exchanged = claims.flatMap(({ items }) =>
+    items.flatMap(({ exchangeItemUuid }) => exchangeItemUuid ?? []),
+  );
+  const uuids = [...new Set(exchanged)];
+  const items = uuids.length === 0 ? [] : await api.getProductItemsByUuids({ uuids });
+  const replacements = Object.fromEntries(items.map(({ uuid, displayName }) => [uuid, displayName]));
+  return { kind: 'claims', claims: claims.toReversed(), replacements };
+}
+
+function failedBy(error: unknown): Loaded {
+  const isUnknown = isRefusal(error) && error.status < 500;
+  return isUnknown ? { kind: 'expired' } : { kind: 'failed', text: refusalText(error) };
+}
+
+function useClaims(orderNo: string): { loaded: Loaded | undefined; reload: () => Promise<void> } {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const reload = useCallback(async () => setLoaded(await loadClaims(orderNo).catch(failedBy)), [orderNo]);
+  useEffect(() => {
+    let isShown = true;
+    loadClaims(orderNo)
+      .catch(failedBy)
+      .then((next) => isShown && setLoaded(next))
+      .catch(reportError);
+    return () => {
+      isShown = false;
+    };
+  }, [orderNo]);
+  return { loaded, reload };
+}
+
+export default function GuestClaims() {
+  const [query] = useSearchParams();
+  const orderNo = query.get('orderNo') ?? '';
+  const { loaded, reload } = useClaims(orderNo);
+  const claims = loaded?.kind === 'claims' ? loaded.claims : [];
+  useRefundUpdates(claims.some(isRefundOpen), reload);
+  return (
+    <Shell title="취소·교환·반품 내역" hasLargeTitle>
+      {loaded === undefined ? (
+        <div className={styles.head}>
+          <Skeleton shape="block" />
+          <Skeleton />
+        </div>
+      ) : loaded.kind === 'expired' ? (
+        <LookUpAgain />
+      ) : loaded.kind === 'failed' ? (
+        <Notice tone="warning">{loaded.text}</Notice>
+      ) : claims.length === 0 ? (
+        <EmptyState
+          picture={<BoxIcon size={40} />}
+          title="요청한 내역이 없습니다"
+          action={
+            <Link className={buttonClass({ variant: 'quiet' })} to={detailPath(orderNo)}>
+              주문 상세
+            </Link>
+          }
+        />
+      ) : (
+        claims.map((claim) => (
+          <GuestClaimView
+            key={claim.uuid}
+            {...{ claim, orderNo, reload }}
+            replacements={loaded.replacements}
+          />
+        ))
+      )}
+    </Shell>
+  );
+}
+
+type GuestClaimViewProps = {
+  claim: Claim;
+  orderNo: string;
+  replacements: Record<string, string>;
+  reload: () => Promise<void>;
+};
+
+function GuestClaimView({ claim, orderNo, replacements, reload }: GuestClaimViewProps) {
+  return (
+    <>
+      <ClaimView {...{ claim, replacements }}>
+        {claim.actions.includes('WITHDRAW') && (
+          <div className={styles.actions}>
+            <WithdrawButton
+              claim={claim}
+              isGuest
+              changeStatus={async (change) => {
+                await askGuestDesk(orderNo, { action: 'CHANGE_STATUS', ...change });
+                await reload();
+              }}
+            />
+          </div>
+        )}
+      </ClaimView>
+      {awaitsAccount(claim) && (
+        <PageSection title="환불 계좌">
+          <AccountForm
+            orderNo={orderNo}
+            price={claim.refundInfo.totalRefundPrice}
+            save={async (refundAccount) => {
+              await askGuestDesk(orderNo, {
+                action: 'REFUND_ACCOUNT',
+                orderClaimUuid: claim.uuid,
+                refundAccount,
+              });
+              await reload();
+            }}
+          />
+        </PageSection>
+      )}
+    </>
+  );
+}
