@@ -14,10 +14,10 @@ import { root } from '../programs/processes.ts';
 import type { FilledDatabase } from './fill.ts';
 
 /** An average of 2.5 order products each. */
-export const volumeOrders = 400_000;
+const volumeOrders = 400_000;
 const members = 20_000;
 /** Orders of the first member, the one with the longest list. */
-export const ordersOfFirstMember = 1000;
+const ordersOfFirstMember = 1000;
 /** Raise it when the content changes. */
 const fillVersion = 1;
 

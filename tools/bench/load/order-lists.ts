@@ -1,9 +1,9 @@
-// Lists and counts of orders over a million order products: of staff, and of a member with 1,000 orders. Part of the regular run.
+// Lists and counts of staff over a million order products. Part of the regular run.
 // Not here: the data (data/order-volume.ts).
 import { sql } from 'kysely';
 import { openDatabase } from '../../../apps/api/src/db/connect.ts';
 import { randomToken, tokenHash } from '../../../apps/api/src/secrets.ts';
-import { openOrderVolume, ordersOfFirstMember } from '../data/order-volume.ts';
+import { openOrderVolume } from '../data/order-volume.ts';
 import type { Providers } from '../programs/parts.ts';
 import { startUncachedShop } from '../programs/parts.ts';
 import type { BenchRequest } from './ask.ts';
@@ -37,8 +37,7 @@ async function orderListScenarios(url: string): Promise<ReadScenario[]> {
   try {
     // A first password must be changed before anything else.
     await sql`update staff_user set password_changed_at = coalesce(password_changed_at, now())`.execute(db);
-    const member = await openSession(db, 'MEMBER', `select uuid from users where login_id = 'volume1'`);
-    const staff = await openSession(db, 'STAFF', `select uuid from staff_user where role = 'ADMIN' limit 1`);
+    const staff = await openSession(db, `select uuid from staff_user where role = 'ADMIN' limit 1`);
     const people = await sql<{ name: string; phone: string; invoice: string }>`
       select o.orderer_name as name, right(o.orderer_phone, 4) as phone, s.invoice_number as invoice
       from orders o join shipment s on s.order_uuid = o.uuid order by md5(o.order_no) limit 200`.execute(db);
@@ -73,34 +72,17 @@ async function orderListScenarios(url: string): Promise<ReadScenario[]> {
         title: 'staff tab counts by name',
         requests: found.map(({ name }) => counts({ keyword: name, searchKeywordType: 'ORDERER_NAME' })),
       },
-      {
-        name: 'member-orders',
-        title: `order list of a member with ${ordersOfFirstMember.toLocaleString('en-US')} orders`,
-        requests: [
-          {
-            method: 'GET',
-            path: '/api/v1/order/action/get-by-paging?count=20',
-            headers: { authorization: `Bearer ${member}` },
-            judge: (answer) => (answer.body.includes('"data"') ? undefined : 'no answer'),
-          },
-        ],
-      },
     ];
   } finally {
     await close();
   }
 }
 
-/** A session of the account that `select` returns; its token. */
-async function openSession(
-  db: ReturnType<typeof openDatabase>['db'],
-  kind: 'MEMBER' | 'STAFF',
-  select: string,
-): Promise<string> {
+/** A session of the staff account that `select` returns; its token. */
+async function openSession(db: ReturnType<typeof openDatabase>['db'], select: string): Promise<string> {
   const token = randomToken();
-  const column = kind === 'MEMBER' ? sql`user_uuid` : sql`staff_uuid`;
-  await sql`insert into session (token_hash, kind, ${column}, created_at, last_seen_at, expires_at)
-    select ${tokenHash(token)}, ${kind}, uuid, now(), now(), now() + interval '1 day' from (${sql.raw(select)}) account`.execute(
+  await sql`insert into session (token_hash, kind, staff_uuid, created_at, last_seen_at, expires_at)
+    select ${tokenHash(token)}, 'STAFF', uuid, now(), now(), now() + interval '1 day' from (${sql.raw(select)}) account`.execute(
     db,
   );
   return token;
