@@ -20,7 +20,10 @@ test.each([
   ['/*', '/goods/bestseller', '/goods/bestseller'],
   ['/*', '/goods/list/search/%ED%99%8D%EC%82%BC', '/goods/list/search/:keyword'],
   ['/*', '/mypage/addresses/new', '/mypage/addresses/new'],
+  ['/*', '/mypage/orders/202611230000001/receipt', '/mypage/orders/:orderNo/receipt'],
+  ['/*', '/mypage/claims/0198a8c2-1111-7000-8000-000000000000/pay.data', '/mypage/claims/:uuid/pay'],
   ['/*', '/order/01012345678', 'another page'],
+  ['/*', '/order/01012345678/receipt', 'another page'],
   ['/*', '/wp-login.php', 'another page'],
   [undefined, '/x', 'none'],
 ])('route %s of %s is labelled %s', (route, url, label) => {

@@ -77,11 +77,11 @@ export const pagePatterns: readonly string[] = [
 ];
 
 const exact = new Map(pagePatterns.map((pattern) => [pattern, `/${pattern}`]));
-/** Patterns with one parameter, the last segment. */
+/** Patterns with one parameter, in the last segment or the one before it, by the pattern without the parameter's name. */
 const withParameter = new Map(
   pagePatterns
     .filter((pattern) => pattern.includes(':'))
-    .map((pattern) => [pattern.slice(0, pattern.lastIndexOf('/')), `/${pattern}`]),
+    .map((pattern) => [pattern.replace(/:\w+/, ':'), `/${pattern}`]),
 );
 
 /** `route` is Fastify's pattern, undefined when none matched; the storefront has one for all pages. */
@@ -91,6 +91,9 @@ export function routeLabel(route: string | undefined, url: string): string {
   const end = url.search(/[?#]/);
   const path = (end < 0 ? url : url.slice(0, end)).replace(/^\/|\/$|(?:\/_root)?\.data$/g, '');
   return (
-    exact.get(path) ?? withParameter.get(path.slice(0, Math.max(0, path.lastIndexOf('/')))) ?? 'another page'
+    exact.get(path) ??
+    withParameter.get(path.replace(/[^/]+$/, ':')) ??
+    withParameter.get(path.replace(/[^/]+(?=\/[^/]+$)/, ':')) ??
+    'another page'
   );
 }
