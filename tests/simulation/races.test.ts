@@ -250,7 +250,7 @@ describe('raw SQL cannot write', () => {
     );
     expect(
       await refused(copyOf('payment', `{"uuid": "${uuid}", "order_id": "x", "payment_key": null}`)),
-    ).toContain('payment_order_uuid_attempt_key');
+    ).toContain('payment_order_attempt');
   });
 
   test('a second open claim on a row', async () => {

@@ -233,7 +233,7 @@ describe('a reported failure of the window', () => {
 
 test('a way to pay that the shop does not offer is refused, and nothing is written', async () => {
   for (const payment of [
-    { provider: 'NICEPAY', method: 'VIRTUAL_ACCOUNT' },
+    { provider: 'NICEPAY', method: 'TRANSFER' },
     { provider: 'TOSS', method: 'MARKETPLACE' },
     { provider: 'TOSS', method: 'CARD', paymentType: 'BILLING' },
   ] as const) {

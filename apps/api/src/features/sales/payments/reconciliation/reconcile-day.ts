@@ -7,6 +7,7 @@ import type { Ctx } from '../../../../context.ts';
 import { enqueueForAdmins } from '../../../base/messages/messages.ts';
 import { followPayment } from '../follow-payment.ts';
 import { findPaymentByOrderId } from '../payments.db.ts';
+import { listSentRefunds } from '../refunds/refunds.db.ts';
 import { isCompared, listMovements, writeReconciliation } from './reconciliation.db.ts';
 
 /** Both sides are read with this margin, because they record a movement near midnight on different days. */
@@ -39,7 +40,8 @@ export async function reconcileDay(
   if (listed === undefined || listed.kind === 'unknown') return undefined;
   const ours = await listMovements(ctx.db, provider, span);
   const isOfDay = ({ at }: { at: Date }): boolean => at.getTime() >= begin && at.getTime() < end;
-  const differences = reconcile(ours, listed.transactions).filter(isOfDay);
+  const found = reconcile(ours, listed.transactions).filter(isOfDay);
+  const differences = await withoutSentRefunds(ctx, found);
   const newCount = await ctx.tx(async (tx) => {
     const movementCount = listed.transactions.filter(isOfDay).length;
     const count = await writeReconciliation(tx, { provider, day, movementCount, now: ctx.now }, differences);
@@ -51,8 +53,24 @@ export async function reconcileDay(
       { provider, day, count: newCount },
       'money rows and the list of the payment provider differ',
     );
-  await settleKnown(ctx, differences);
+  await settleKnown(ctx, found);
   return differences;
+}
+
+/** Without cancellations of refunds that the shop sent and whose answer was lost: they are no difference, and end as that refund. */
+async function withoutSentRefunds(ctx: Ctx, found: readonly Difference[]): Promise<Difference[]> {
+  const canceled = found.filter(({ kind }) => kind === 'CANCELED_THERE');
+  if (canceled.length === 0) return [...found];
+  const sent = await listSentRefunds(
+    ctx.db,
+    canceled.map(({ paymentKey }) => paymentKey),
+  );
+  return found.filter(({ kind, paymentKey, theirs }) => {
+    const at = sent.findIndex((refund) => refund.paymentKey === paymentKey && -refund.amount === theirs);
+    if (kind !== 'CANCELED_THERE' || at < 0) return true;
+    sent.splice(at, 1);
+    return false;
+  });
 }
 
 /** Asks the provider about each payment whose movements the shop missed, as a webhook would. */

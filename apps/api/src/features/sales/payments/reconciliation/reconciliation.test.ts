@@ -48,6 +48,25 @@ describe('the reconciliation of a day', () => {
     expect(await compared()).toEqual([]);
   });
 
+  test('of a refund whose answer was lost, and which is repeated a day later, finds nothing', async () => {
+    const day = today();
+    const order = await paidOrder();
+    const { orderId } = order.payment;
+    await rows(
+      shop,
+      `insert into refund (order_uuid, payment_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, due_at, created_at)
+       select order_uuid, uuid, 'GOODWILL', '시험 환불', 1000, 0, 'PENDING', 'lost-' || order_id, now(), now() from payment where order_id = '${orderId}'`,
+    );
+    await shop.outside.control('next', { call: 'toss.cancel', drop: 'after', times: 3 });
+    await later(1000);
+    expect(await compared()).not.toContainEqual(expect.objectContaining({ orderId }));
+    await later(86_400_000);
+    expect((await ledger(order.order.uuid)).refunds).toEqual(['DONE']);
+    const found = await reconcileDay(shop.context(), 'TOSS', day);
+    expect(found).not.toContainEqual(expect.objectContaining({ orderId }));
+    expect(await compared()).not.toContainEqual(expect.objectContaining({ orderId }));
+  });
+
   test('finds each fault once, reports it to staff, and finds it only there', async () => {
     const orders: Registered[] = [];
     for (let count = 0; count < 20; count += 1) orders.push(await paidOrder());

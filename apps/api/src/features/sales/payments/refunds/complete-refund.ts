@@ -17,11 +17,13 @@ export async function completeRefund(
 ): Promise<void> {
   if (!(await writeRefundDone(tx, refund.uuid, ctx.now))) return;
   if (movement !== undefined) {
+    const { transactionKey, at } = movement;
     const isNew = await insertMoney(tx, {
       paymentUuid: refund.payment_uuid,
       amount: -refund.amount,
       refundUuid: refund.uuid,
-      ...movement,
+      transactionKey,
+      at,
     });
     if (!isNew) throw new Error('A cancel of the provider is recorded for another refund.');
     await writeRefunded(tx, refund.payment_uuid, refund.amount);

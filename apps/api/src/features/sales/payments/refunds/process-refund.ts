@@ -31,12 +31,14 @@ export async function processRefund(ctx: Ctx, refund: RefundRow): Promise<void> 
     ...(refundAccount && { refundAccount }),
   });
   if (answer.kind === 'yes') {
-    const key = answer.payment.lastTransactionKey ?? `${refund.idempotency_key}-${refund.key_no}`;
-    return settleRefunded(ctx, refund, key);
+    const transactionKey = answer.payment.lastTransactionKey ?? `${refund.idempotency_key}-${refund.key_no}`;
+    // The provider's time: a repeated call is answered with the cancel that a lost answer reported, perhaps of an earlier day.
+    const made = answer.payment.cancels.find((cancel) => cancel.transactionKey === transactionKey);
+    return settleRefunded(ctx, refund, { transactionKey, at: made?.at ?? ctx.now });
   }
   if (answer.kind === 'no') {
-    const key = await findProviderCancel(ctx, refund, payment);
-    if (key !== undefined) return settleRefunded(ctx, refund, key);
+    const made = await findProviderCancel(ctx, refund, payment);
+    if (made !== undefined) return settleRefunded(ctx, refund, made);
     if (accountCodes.has(answer.code) && refund.refund_account_uuid !== null)
       return refuseAccount(ctx, refund);
   }
@@ -61,20 +63,14 @@ export async function processRefund(ctx: Ctx, refund: RefundRow): Promise<void> 
   );
 }
 
+/** The provider's key of a cancel, and when it was made. */
+type Movement = { transactionKey: string; at: Date };
+
 /** Records a paid refund under the order's lock. Repeating it changes nothing. */
-async function settleRefunded(
-  ctx: Ctx,
-  refund: RefundRow,
-  transactionKey: string | undefined,
-): Promise<void> {
+async function settleRefunded(ctx: Ctx, refund: RefundRow, movement: Movement | undefined): Promise<void> {
   await ctx.tx(async (tx) => {
     await lockOrder(tx, refund.order_uuid);
-    await completeRefund(
-      tx,
-      ctx,
-      refund,
-      transactionKey === undefined ? undefined : { transactionKey, at: ctx.now },
-    );
+    await completeRefund(tx, ctx, refund, movement);
   });
 }
 
@@ -115,7 +111,7 @@ async function refuseAccount(ctx: Ctx, refund: RefundRow): Promise<void> {
 }
 
 /**
- * Transaction key of this refund at the provider after a refusal, which may mean that the money was returned already: by staff in the
+ * The cancel of this refund at the provider after a refusal, which may mean that the money was returned already: by staff in the
  * provider's console, or by an earlier call with a wrong answer. It is a cancel of this amount without a money row
  * (docs/providers.md#toss-duties).
  */
@@ -123,12 +119,12 @@ async function findProviderCancel(
   ctx: Ctx,
   refund: RefundRow,
   payment: PaymentRow,
-): Promise<string | undefined> {
+): Promise<Movement | undefined> {
   const found = await findAtProvider(ctx, payment);
   if (found.kind !== 'yes' || found.payment.paymentKey !== payment.payment_key) return undefined;
   if (found.payment.balanceAmount > payment.balance_price - refund.amount) return undefined;
   const known = new Set(await listTransactionKeys(ctx.db, payment.uuid));
   return found.payment.cancels.find(
     (cancel) => cancel.amount === refund.amount && !known.has(cancel.transactionKey),
-  )?.transactionKey;
+  );
 }

@@ -81,6 +81,19 @@ export async function insertDoneRefund(
   return made.rows[0]?.uuid ?? '';
 }
 
+/** Refunds of these payments that were sent to the provider, with an outcome that the shop does not know. */
+export async function listSentRefunds(
+  db: Db,
+  paymentKeys: readonly string[],
+): Promise<{ paymentKey: string; amount: number }[]> {
+  const found = await sql<{ paymentKey: string; amount: number }>`
+    select p.payment_key as "paymentKey", f.amount from refund f join payment p on p.uuid = f.payment_uuid
+    where p.payment_key = any(${paymentKeys}) and f.status <> 'DONE' and f.try_count > 0 and f.route <> 'TRANSFER'`.execute(
+    db,
+  );
+  return found.rows;
+}
+
 /** True while a refund of the payment is being sent, so that a cancel at the provider may be its result. */
 export async function isRefundUnderWay(tx: Tx, paymentUuid: string): Promise<boolean> {
   const found =
