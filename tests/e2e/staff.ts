@@ -9,7 +9,7 @@ const staffPhone = '01012340000';
 /** Replaces the first password, which must be changed at the first sign-in. */
 const changedPassword = 'Maple!staff7';
 
-type Staff = (path: string, data: object) => Promise<unknown>;
+export type Staff = (path: string, data: object) => Promise<unknown>;
 
 /** Calls of the desk as head office. At most one test of a run signs in, because the first one changes the password. */
 export async function signInStaff(request: APIRequestContext): Promise<Staff> {

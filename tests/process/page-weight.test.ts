@@ -36,8 +36,9 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/order/claim': 128,
   '/mypage/claims/:uuid': 119,
   // The payment window and its result; all claims of an order with their actions.
-  '/mypage/claims/:uuid/pay': 125,
+  '/mypage/claims/:uuid/pay': 126,
   '/order/claims': 124,
+  '/order/claims/pay': 128,
   '/mypage/claims': 113,
   '/mypage/claims/:uuid/account': 112,
   '/order/complete': 127,

@@ -69,6 +69,7 @@ export const pagePatterns: readonly string[] = [
   'order/detail',
   'order/claim',
   'order/claims',
+  'order/claims/pay',
   'order/information',
   'order/receipt',
   'order/tracking',

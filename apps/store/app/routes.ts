@@ -1,9 +1,12 @@
 // Every URL of the storefront on one page. A screen is a folder below screens/; a redirect is a row of redirects.ts.
-import { index, layout, route } from '@react-router/dev/routes';
+import { index, layout, route as routeOf } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
 import { redirects } from './redirects.ts';
 
 const redirectFile = 'screens/redirect/redirect.ts';
+
+/** A route with its path as id: unique also for a file of several routes, and shorter in the route table than the file. */
+const route = (path: string, file: string) => routeOf(path, file, { id: path });
 
 export default [
   route('main', 'screens/main/main.tsx'),
@@ -18,9 +21,9 @@ export default [
   route('auth/login', 'screens/login/login.tsx'),
   route('auth/login/code', 'screens/login-by-code/login-by-code.tsx'),
   route('auth/logout', 'screens/logout/logout.ts'),
-  route('auth/kakao', 'screens/provider-login/start.ts', { id: 'kakao-start' }),
+  route('auth/kakao', 'screens/provider-login/start.ts'),
   route('auth/kakao/return', 'screens/provider-login/kakao-return.ts'),
-  route('auth/apple', 'screens/provider-login/start.ts', { id: 'apple-start' }),
+  route('auth/apple', 'screens/provider-login/start.ts'),
   route('auth/apple/return', 'screens/provider-login/apple-return.ts'),
   route('auth/agreement', 'screens/agreement/agreement.tsx'),
   route('auth/register', 'screens/register/register.tsx'),
@@ -39,15 +42,15 @@ export default [
   route('mypage/claims/:uuid/account', 'screens/claim/refund-account.tsx'),
   route('mypage/coupons', 'screens/coupons/coupons.tsx'),
   route('mypage/addresses', 'screens/addresses/addresses.tsx'),
-  route('mypage/addresses/new', 'screens/addresses/address-form.tsx', { id: 'new-address' }),
+  route('mypage/addresses/new', 'screens/addresses/address-form.tsx'),
   route('mypage/addresses/:uuid', 'screens/addresses/address-form.tsx'),
   route('mypage/cards', 'screens/cards/cards.tsx'),
   route('mypage/profile', 'screens/my-profile/my-profile.tsx'),
   route('mypage/inquiries', 'screens/inquiries/inquiries.tsx'),
-  route('mypage/inquiries/new', 'screens/inquiries/inquiry-form.tsx', { id: 'new-inquiry' }),
+  route('mypage/inquiries/new', 'screens/inquiries/inquiry-form.tsx'),
   route('mypage/inquiries/:uuid', 'screens/inquiries/inquiry-form.tsx'),
   route('mypage/identity', 'screens/identity/identity.tsx'),
-  route('auth/adult', 'screens/identity/identity.tsx', { id: 'adult-check' }),
+  route('auth/adult', 'screens/identity/identity.tsx'),
   route('auth/identity/return', 'screens/identity/identity-return.ts'),
   route('mypage/mileage', 'screens/mileage/mileage.tsx'),
   route('mypage/terms', 'screens/my-terms/my-terms.tsx'),
@@ -55,6 +58,7 @@ export default [
   route('order', 'screens/order-start/order-start.tsx'),
   route('order/claim', 'screens/claim-form/claim-form.tsx'),
   route('order/claims', 'screens/claim/guest-claims.tsx'),
+  route('order/claims/pay', 'screens/claim-payment/guest-claim-payment.tsx'),
   route('order/information', 'screens/order-information/order-information.tsx'),
   route('terms/:kind', 'screens/terms/terms.tsx'),
   route('upload', 'screens/upload/upload.ts'),
@@ -88,7 +92,7 @@ export default [
     .map(({ path }) =>
       path === ''
         ? index(redirectFile, { id: 'redirect-root' })
-        : route(path, redirectFile, { id: `redirect-${path}` }),
+        : route(path, redirectFile),
     ),
   route('*', 'screens/not-found/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -10,7 +10,7 @@ test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.61' } });
 test('the ledger shows balance and rows, and is filtered by links', async ({ page }) => {
   await registerMember(page);
   await page.goto('/mypage');
-  const card = page.getByRole('list', { name: '혜택' }).getByRole('link');
+  const card = page.getByRole('list', { name: '혜택' }).getByRole('link', { name: /^마일리지/ });
   await expect(card).toContainText('1,000원');
   await card.click();
   await expect(page).toHaveURL(/\/mypage\/mileage$/);

@@ -20,7 +20,7 @@ import {
   threePlentifulItems,
   visibleButton,
 } from '../shopping.ts';
-import { deliver, signInStaff } from '../staff.ts';
+import { type Staff, deliver, signInStaff } from '../staff.ts';
 
 /** Registers from another IP address, because codes are limited per address. */
 async function registerFrom(page: Page, address: string): Promise<void> {
@@ -110,10 +110,43 @@ test('a member cancels one of four units by keyboard, after a cancellation elsew
   await expect(page.getByRole('heading', { name: '요청한 내역이 없습니다' })).toBeVisible();
 });
 
-test('after the delivery a member returns a part with a photo, withdraws it, and exchanges another product', async ({
+/** A guest exchanges a delivered product in this browser and pays both deliveries. */
+async function exchangeAsGuest(guest: Page, staff: Staff, item: Item): Promise<void> {
+  await openOrderSheet(guest, item);
+  await fillOrderSheet(guest);
+  await pressPay(guest);
+  await payWithCard(guest, 'approve');
+  const orderNo = await orderNumberOf(guest);
+  const answer = await guest.request.post('/api/v1/open/order/action/get-anonymous-order', {
+    data: { name: orderer.name, orderId: orderNo },
+  });
+  const { data } = (await answer.json()) as { data: { order: { groups: { orderProducts: Row[] }[] } } };
+  await deliver(
+    staff,
+    data.order.groups.flatMap(({ orderProducts }) => orderProducts.map(({ uuid }) => uuid)),
+  );
+  await openAndWait(guest, `/order/detail?orderNo=${orderNo}`);
+  await guest.getByRole('link', { name: /^교환 요청/ }).click();
+  await guest.getByRole('radio', { name: '단순 변심' }).check();
+  await visibleButton(guest, '교환 요청하기').click();
+  await guest.waitForURL(`**/order/claims?orderNo=${orderNo}`);
+  const pay = guest.getByRole('link', { name: '6,000원 결제하기' });
+  await pay.click();
+  await guest.waitForURL('**/order/claims/pay?**');
+  await agreeToPayment(guest);
+  await expectAccessible(guest);
+  await visibleButton(guest, '6,000원 결제하기').click();
+  await payWithCard(guest, 'approve');
+  await guest.waitForURL(`**/order/claims?orderNo=${orderNo}`);
+  await expect(guest.getByRole('heading', { name: '교환 요청', level: 2 })).toBeVisible();
+  await expect(pay).toBeHidden();
+}
+
+test('after the delivery a member returns a part with a photo, withdraws it, and exchanges another product; a guest exchanges too', async ({
   page,
+  browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const [first, second] = await threePlentifulItems(page.request);
   await registerFrom(page, '10.9.0.32');
   const orderNo = await placePaidOrder(page, [first, second], 2);
@@ -164,6 +197,10 @@ test('after the delivery a member returns a part with a photo, withdraws it, and
   await page.waitForURL(/\/mypage\/claims\/[^/]+$/);
   await expect(page.getByRole('heading', { name: '교환 요청', level: 2 })).toBeVisible();
   await expect(pay).toBeHidden();
+
+  const guest = await (await browser.newContext({ locale: 'ko-KR' })).newPage();
+  await exchangeAsGuest(guest, staff, first);
+  await guest.context().close();
 });
 
 test('a guest looks an order up in another browser, cancels it, and sees the refund', async ({

@@ -1,21 +1,20 @@
 // /order/claims?orderNo=…: the claims of a guest's order that this tab may see (shared/order/guest-token.ts), newest first, with withdrawal and
 // the account of a refund.
-import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
-import { isRefusal } from '#domain/base/refusal.ts';
+import { formatWon } from '#domain/base/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { BoxIcon } from '#ui/icons.tsx';
 import { PageSection } from '#ui/layout/page-layout.tsx';
-import { api } from '../../shared/api/api.ts';
 import type { Claim } from '../../shared/claim/claim-types.ts';
 import { askGuestDesk } from '../../shared/claim/guest-desk.ts';
+import { useGuestClaims } from '../../shared/claim/use-guest-claims.ts';
 import { LookUpAgain } from '../../shared/claim/look-up-again.tsx';
-import { refusalText } from '../../shared/form/refusal-text.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { guestClaimPaymentPath } from '../../shared/paths/claim-paths.ts';
 import { detailPath } from '../../shared/paths/order-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -34,47 +33,10 @@ export const meta: MetaFunction = ({ matches }) =>
     isListed: false,
   });
 
-type Loaded =
-  | { kind: 'claims'; claims: readonly Claim[]; replacements: Record<string, string> }
-  | { kind: 'expired' }
-  | { kind: 'failed'; text: string };
-
-async function loadClaims(orderNo: string): Promise<Loaded> {
-  const { claims = [] } = await askGuestDesk(orderNo, { action: 'CLAIMS' });
-  const exchanged = claims.flatMap(({ items }) =>
-    items.flatMap(({ exchangeItemUuid }) => exchangeItemUuid ?? []),
-  );
-  const uuids = [...new Set(exchanged)];
-  const items = uuids.length === 0 ? [] : await api.getProductItemsByUuids({ uuids });
-  const replacements = Object.fromEntries(items.map(({ uuid, displayName }) => [uuid, displayName]));
-  return { kind: 'claims', claims: claims.toReversed(), replacements };
-}
-
-function failedBy(error: unknown): Loaded {
-  const isUnknown = isRefusal(error) && error.status < 500;
-  return isUnknown ? { kind: 'expired' } : { kind: 'failed', text: refusalText(error) };
-}
-
-function useClaims(orderNo: string): { loaded: Loaded | undefined; reload: () => Promise<void> } {
-  const [loaded, setLoaded] = useState<Loaded>();
-  const reload = useCallback(async () => setLoaded(await loadClaims(orderNo).catch(failedBy)), [orderNo]);
-  useEffect(() => {
-    let isShown = true;
-    loadClaims(orderNo)
-      .catch(failedBy)
-      .then((next) => isShown && setLoaded(next))
-      .catch(reportError);
-    return () => {
-      isShown = false;
-    };
-  }, [orderNo]);
-  return { loaded, reload };
-}
-
 export default function GuestClaims() {
   const [query] = useSearchParams();
   const orderNo = query.get('orderNo') ?? '';
-  const { loaded, reload } = useClaims(orderNo);
+  const { loaded, reload } = useGuestClaims(orderNo);
   const claims = loaded?.kind === 'claims' ? loaded.claims : [];
   useRefundUpdates(claims.some(isRefundOpen), reload);
   return (
@@ -122,8 +84,13 @@ function GuestClaimView({ claim, orderNo, replacements, reload }: GuestClaimView
   return (
     <>
       <ClaimView {...{ claim, replacements }}>
-        {claim.actions.includes('WITHDRAW') && (
-          <div className={styles.actions}>
+        <div className={styles.actions}>
+          {claim.unpaidPrice > 0 && (
+            <Link className={buttonClass()} to={guestClaimPaymentPath(claim.uuid, orderNo)} reloadDocument>
+              {formatWon(claim.unpaidPrice)} 결제하기
+            </Link>
+          )}
+          {claim.actions.includes('WITHDRAW') && (
             <WithdrawButton
               claim={claim}
               isGuest
@@ -132,8 +99,8 @@ function GuestClaimView({ claim, orderNo, replacements, reload }: GuestClaimView
                 await reload();
               }}
             />
-          </div>
-        )}
+          )}
+        </div>
       </ClaimView>
       {awaitsAccount(claim) && (
         <PageSection title="환불 계좌">

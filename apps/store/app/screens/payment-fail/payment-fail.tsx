@@ -75,7 +75,7 @@ export default function PaymentFail() {
 function FeeFailure({ claimUuid }: { claimUuid: string }) {
   const [query] = useSearchParams();
   const { title, sentence } = windowFailure((query.get('code') ?? 'UNKNOWN').slice(0, 100));
-  return <ClaimPaymentFailure {...{ claimUuid, title, sentence }} />;
+  return <ClaimPaymentFailure {...{ claimUuid, title, sentence }} orderId={query.get('orderId') ?? ''} />;
 }
 
 function Failure() {

@@ -10,6 +10,8 @@ export type Return = {
   paymentKey?: string;
   /** The client id of the order, which authorises this browser. */
   clientOrderId?: string;
+  /** The token of a guest's order, which authorises the payment of a claim's fee. */
+  orderToken?: string;
 };
 
 export type Settled =
@@ -80,7 +82,10 @@ async function confirm(api: PollingContext['api'], from: Return): Promise<Paymen
   return { orderNo: order.orderNo, state: payment.state };
 }
 
-const proofOf = ({ clientOrderId }: Return) => (clientOrderId === undefined ? {} : { clientOrderId });
+const proofOf = ({ clientOrderId, orderToken }: Return) => ({
+  ...(clientOrderId === undefined ? {} : { clientOrderId }),
+  ...(orderToken === undefined ? {} : { orderToken }),
+});
 
 async function poll(api: PollingContext['api'], from: Return): Promise<PaymentState> {
   const { orderId, paymentKey } = from;

@@ -6,11 +6,18 @@ import type { MetaFunction } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { api } from '../../shared/api/api.ts';
 import { ClaimPaymentFailure } from '../../shared/claim/payment-failure.tsx';
+import { useIsMember } from '../../shared/account/session/is-member.ts';
+import { readOrderToken } from '../../shared/order/guest-token.ts';
 import { finishOrder } from '../../shared/order/finish-order.ts';
 import { findAttempt } from '../../shared/order/order-attempts.ts';
 import { Outcome } from '#ui/result/outcome.tsx';
 import { PaymentFailure } from '../../shared/order/payment-failure.tsx';
-import { claimDetailPath, claimOfReturn } from '../../shared/paths/claim-paths.ts';
+import {
+  claimDetailPath,
+  claimOfReturn,
+  guestClaimsPath,
+  orderNoOf,
+} from '../../shared/paths/claim-paths.ts';
 import { completePath } from '../../shared/paths/order-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -34,7 +41,12 @@ function readReturn(query: URLSearchParams): Return | null {
   const amount = query.get('amount') ?? '';
   const paymentKey = query.get('paymentKey');
   const clientOrderId = findAttempt(orderId)?.clientOrderId;
-  const own = { orderId, ...(clientOrderId === undefined ? {} : { clientOrderId }) };
+  const orderToken = claimOfReturn(query) === undefined ? undefined : readOrderToken(orderNoOf(orderId));
+  const own = {
+    orderId,
+    ...(clientOrderId === undefined ? {} : { clientOrderId }),
+    ...(orderToken === undefined ? {} : { orderToken }),
+  };
   if (!paymentKey || !/^\d{1,10}$/.test(amount)) return own;
   return { ...own, amount: Number(amount), paymentKey };
 }
@@ -77,13 +89,17 @@ export default function PaymentReturn() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId') ?? query.get('orderNo') ?? '';
   const claimUuid = claimOfReturn(query);
+  const isMember = useIsMember();
   const paidOrderNo = state.kind === 'paid' ? state.orderNo : undefined;
   useEffect(() => {
     if (paidOrderNo === undefined) return;
-    if (claimUuid !== undefined) return void navigate(claimDetailPath(claimUuid), { replace: true });
+    if (claimUuid !== undefined) {
+      const path = isMember ? claimDetailPath(claimUuid) : guestClaimsPath(paidOrderNo);
+      return void navigate(path, { replace: true });
+    }
     finishOrder(paidOrderNo);
     void navigate(completePath(paidOrderNo), { replace: true });
-  }, [paidOrderNo, claimUuid, navigate]);
+  }, [paidOrderNo, claimUuid, isMember, navigate]);
   return (
     <Shell title="결제 확인" bar="none">
       <Content {...{ state, orderId, claimUuid }} />
@@ -102,7 +118,7 @@ function Content({ state, orderId, claimUuid }: ContentProps) {
   if (claimUuid !== undefined && (state.kind === 'failed' || state.kind === 'unpaid'))
     return (
       <ClaimPaymentFailure
-        claimUuid={claimUuid}
+        {...{ claimUuid, orderId }}
         title="결제하지 못했습니다"
         sentence={state.kind === 'failed' ? state.sentence : '결제창에서 결제가 완료되지 않았습니다.'}
       />

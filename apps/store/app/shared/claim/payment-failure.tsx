@@ -2,11 +2,26 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Outcome } from '#ui/result/outcome.tsx';
-import { claimDetailPath, claimPaymentPath } from '../paths/claim-paths.ts';
+import { useIsMember } from '../account/session/is-member.ts';
+import {
+  claimDetailPath,
+  claimPaymentPath,
+  guestClaimPaymentPath,
+  guestClaimsPath,
+  orderNoOf,
+} from '../paths/claim-paths.ts';
 
-type ClaimPaymentFailureProps = { claimUuid: string; title: string; sentence: string };
+type ClaimPaymentFailureProps = {
+  claimUuid: string;
+  /** Order id of the payment; empty where the window sent none. */
+  orderId: string;
+  title: string;
+  sentence: string;
+};
 
-export function ClaimPaymentFailure({ claimUuid, title, sentence }: ClaimPaymentFailureProps) {
+export function ClaimPaymentFailure({ claimUuid, orderId, title, sentence }: ClaimPaymentFailureProps) {
+  const isMember = useIsMember();
+  const orderNo = orderNoOf(orderId);
   return (
     <Outcome
       tone="failed"
@@ -14,10 +29,17 @@ export function ClaimPaymentFailure({ claimUuid, title, sentence }: ClaimPayment
       text={<p>{sentence}</p>}
       actions={
         <>
-          <Link className={buttonClass({ variant: 'quiet' })} to={claimDetailPath(claimUuid)}>
+          <Link
+            className={buttonClass({ variant: 'quiet' })}
+            to={isMember ? claimDetailPath(claimUuid) : guestClaimsPath(orderNo)}
+          >
             요청 상세
           </Link>
-          <Link className={buttonClass()} to={claimPaymentPath(claimUuid)} reloadDocument>
+          <Link
+            className={buttonClass()}
+            to={isMember ? claimPaymentPath(claimUuid) : guestClaimPaymentPath(claimUuid, orderNo)}
+            reloadDocument
+          >
             다시 결제하기
           </Link>
         </>

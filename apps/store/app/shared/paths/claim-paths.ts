@@ -16,6 +16,13 @@ export const guestClaimsPath = (orderNo: string): string =>
 /** Pays the fee of a claim. Open it as a new document: its Content-Security-Policy allows the payment provider. */
 export const claimPaymentPath = (uuid: string): string => `${claimDetailPath(uuid)}/pay`;
 
+/** The same for a guest, whose order this tab may see. */
+export const guestClaimPaymentPath = (uuid: string, orderNo: string): string =>
+  `/order/claims/pay?orderNo=${encodeURIComponent(orderNo)}&claim=${encodeURIComponent(uuid)}`;
+
+/** The order of a payment's order id, such as `202611230000001-C1`. */
+export const orderNoOf = (paymentOrderId: string): string => paymentOrderId.split('-')[0] ?? '';
+
 /** The claim whose fee a payment window returns from; undefined for the payment of an order. */
 export function claimOfReturn(query: URLSearchParams): string | undefined {
   const claim = query.get('claim') ?? '';

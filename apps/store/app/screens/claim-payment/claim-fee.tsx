@@ -1,0 +1,95 @@
+// The fee that a claim waits for, such as the deliveries of an exchange, with the payment window (docs/rules/claims.md#payment). The result is
+// confirmed by screens/payment-return.
+import { useState } from 'react';
+import { formatWon } from '#domain/base/money.ts';
+import type { Answer } from '#contract/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { FormAlert } from '#ui/feedback/notice.tsx';
+import { NarrowColumn, PageSection } from '#ui/layout/page-layout.tsx';
+import { StickyBar } from '#ui/layout/sticky-bar.tsx';
+import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
+import { api } from '../../shared/api/api.ts';
+import { focusElement } from '../../shared/browser/focus-element.ts';
+import type { Claim } from '../../shared/claim/claim-types.ts';
+import { useFormRequest } from '../../shared/form/use-form-request.ts';
+import { readOrderToken } from '../../shared/order/guest-token.ts';
+import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
+import { PaymentMethod, paymentMethodId } from '../../shared/payment/payment-method.tsx';
+import { paymentProblem, usePaymentWindow } from '../../shared/payment/payment-window.ts';
+import styles from './claim-payment.module.css';
+
+type Widget = Answer<'getPaymentWidgetInfo'>;
+
+const methods = ['CARD', 'TRANSFER', 'EASY_PAY'] as const;
+
+/** The ways to pay a fee: at Toss Payments, without stored cards. */
+export const feeWidget = (widget: Widget): Widget => ({
+  ...widget,
+  kinds: widget.kinds.filter(
+    ({ provider, paymentType, method }) =>
+      provider === 'TOSS' && paymentType === 'NORMAL' && methods.some((one) => one === method),
+  ),
+});
+
+export const feeTitle = ({ type }: Pick<Claim, 'type'>): string =>
+  type === 'EXCHANGE' ? '교환 배송비 결제' : '배송비 결제';
+
+type ClaimFeeProps = { claim: Claim; widget: Widget; isGuest?: boolean };
+
+/** Starts the payment and opens its window, which leaves the page. */
+function usePay({ claim, widget, isGuest = false }: ClaimFeeProps) {
+  const { uuid, unpaidPrice, orderNo } = claim;
+  const payment = usePaymentWindow(widget, unpaidPrice);
+  const { send, isPending, failure } = useFormRequest();
+  const [problem, setProblem] = useState<string>();
+  const pay = () => {
+    const found = paymentProblem(payment);
+    setProblem(found);
+    if (found !== undefined) return requestAnimationFrame(() => focusElement(paymentMethodId));
+    const method = methods.find((one) => one === payment.kind.method);
+    const orderToken = isGuest ? readOrderToken(orderNo) : undefined;
+    return void send(async () => {
+      const start = await api.startClaimPayment({
+        uuid,
+        ...(method !== undefined && { method }),
+        ...(orderToken !== undefined && { orderToken }),
+      });
+      try {
+        await payment.open(start);
+      } catch (error) {
+        const { windowSentence } = await import('../../shared/payment/lazy/toss-window.ts');
+        setProblem(windowSentence(error));
+      }
+    });
+  };
+  return { payment, problem, pay, isPending, failure };
+}
+
+export function ClaimFee(props: ClaimFeeProps) {
+  const { claim } = props;
+  const { payment, problem, pay, isPending, failure } = usePay(props);
+  const button = (
+    <Button size="bar" isFull isPending={isPending} onClick={pay}>
+      {formatWon(claim.unpaidPrice)} 결제하기
+    </Button>
+  );
+  return (
+    <NarrowColumn title={feeTitle(claim)}>
+      <PageSection title={`${claim.typeLabel} 상품`}>
+        <GoodsList>
+          {claim.items.map(({ orderProductUuid, orderProduct }) => (
+            <li key={orderProductUuid}>
+              <GoodsRow {...goodsRowProps(orderProduct)} />
+            </li>
+          ))}
+        </GoodsList>
+      </PageSection>
+      <PaymentMethod payment={payment} {...(problem !== undefined && { error: problem })} />
+      <div className={styles.end}>
+        <FormAlert text={failure} />
+        <div className={styles.large}>{button}</div>
+      </div>
+      <StickyBar isSmallOnly>{button}</StickyBar>
+    </NarrowColumn>
+  );
+}
