@@ -53,7 +53,7 @@ async function deleteOldAccounts(ctx: LockedCtx): Promise<void> {
 /** Sends every due refund to the provider. */
 export async function processDueRefunds(ctx: Ctx): Promise<void> {
   await drain(
-    () => claimDueRefunds(ctx.db, ctx.now),
+    () => ctx.tx((tx) => claimDueRefunds(tx, ctx.now)),
     (refund) => processRefund(ctx, refund),
   );
 }

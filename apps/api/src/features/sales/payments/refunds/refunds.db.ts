@@ -152,12 +152,22 @@ export async function findRefund(db: Db, uuid: string): Promise<RefundRow | unde
   return found.rows[0];
 }
 
-/** Up to 20 due refunds, marked PROCESSING and leased for two minutes, so that one process sends each. */
-export async function claimDueRefunds(db: Db, now: Date): Promise<RefundRow[]> {
+/**
+ * Up to 20 due refunds, marked PROCESSING and leased for two minutes, so that one process sends each. Of a payment one at a time: the
+ * provider refuses a cancel whose remaining balance is not the one that it knows. Processes claim one after the other, because a
+ * claim must see the refunds that another process is sending.
+ */
+export async function claimDueRefunds(tx: Tx, now: Date): Promise<RefundRow[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('due refunds', 0))`.execute(tx);
   const claimed = await sql<RefundRow>`
     update refund set status = 'PROCESSING', try_count = try_count + 1, due_at = ${new Date(now.getTime() + 120_000)}
-    where uuid in (select uuid from refund where due_at <= ${now} and status <> 'DONE' order by due_at limit 20 for update skip locked)
-    returning *`.execute(db);
+    where due_at <= ${now} and uuid in (
+      select next.uuid from (
+        select distinct on (payment_uuid) uuid, due_at from refund
+        where status <> 'DONE' and due_at is not null and (status = 'PROCESSING' or due_at <= ${now})
+        order by payment_uuid, status = 'PROCESSING' desc, due_at, uuid) next
+      where next.due_at <= ${now} order by next.due_at limit 20)
+    returning *`.execute(tx);
   return claimed.rows;
 }
 

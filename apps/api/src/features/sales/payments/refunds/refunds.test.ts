@@ -6,6 +6,7 @@ import { type Registered, register, rows } from '../../../../testing/orders.ts';
 import { confirmInput, paymentTestShop } from '../../../../testing/payments.ts';
 import { type OpenedStaff, openStaff } from '../../../../testing/staff.ts';
 import { findNewestPayment } from '../payments.db.ts';
+import { processDueRefunds } from '../payments.jobs.ts';
 import { createRefund } from './create-refund.ts';
 
 const { shop, one, ledger, look, later } = paymentTestShop();
@@ -143,6 +144,33 @@ describe('a refund', () => {
       refunds: ['DONE'],
     });
     expect((await look(order)).payment?.state).toBe('DONE');
+  });
+
+  test('is sent after another one of its payment: refunds that are due together are all paid in one run', async () => {
+    const order = await paidBy('CARD');
+    const amounts = [1000, 2000, 3000, 4000];
+    await rows(
+      shop,
+      `insert into refund (order_uuid, payment_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, due_at, created_at)
+       select p.order_uuid, p.uuid, 'GOODWILL', '시험 환불', a, 0, 'PENDING', 'together-' || p.order_id || a, now(), now()
+       from payment p, unnest(array[${amounts.join(',')}]) a where p.order_id = '${order.payment.orderId}'`,
+    );
+    await Promise.all([processDueRefunds(shop.context()), processDueRefunds(shop.context())]);
+    await later(0);
+    const { money, refunds } = await ledger(order.order.uuid);
+    expect(refunds).toEqual(['DONE', 'DONE', 'DONE', 'DONE']);
+    expect(money.toSorted((one, other) => other - one)).toEqual([
+      order.payment.payPrice,
+      -1000,
+      -2000,
+      -3000,
+      -4000,
+    ]);
+    const tries = await rows(
+      shop,
+      `select from refund where order_uuid = '${order.order.uuid}' and try_count > 1`,
+    );
+    expect(tries).toEqual([]);
   });
 
   test('that is paid late brings interest as a transfer', async () => {
