@@ -46,6 +46,19 @@ const plainMethods: Partial<Record<PaymentStart['method'], TossMethod>> = {
 
 const won = (value: number) => ({ currency: 'KRW', value }) as const;
 
+/**
+ * Scrolls a frame of the widget into view when the focus enters it: the browser scrolls for the element inside of a frame of another site
+ * without regard to the bar at the bottom. The page loses its focus to the frame, which sends no event.
+ */
+function showFocusedFrames(): void {
+  window.addEventListener('blur', () =>
+    requestAnimationFrame(() => {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLIFrameElement) activeElement.scrollIntoView({ block: 'nearest' });
+    }),
+  );
+}
+
 /** Loads the SDK and renders its widget into the containers of payment-method.tsx, if one is configured. */
 export async function openWindow(
   { toss: { clientKey, customerKey, scriptUrl, variantKeys } }: WidgetInfo,
@@ -74,6 +87,7 @@ export async function openWindow(
       ? undefined
       : widgets.renderAgreement({ selector: `#${agreementId}`, variantKey: variantKeys.agreement }),
   ]);
+  showFocusedFrames();
   agreement?.on('agreementStatusChange', (status) => onAgreement(status.agreedRequiredTerms));
   return {
     setAmount: (value) => widgets.setAmount(won(value)),
