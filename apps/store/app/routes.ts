@@ -90,9 +90,7 @@ export default [
   ...redirects
     .filter(({ when }) => when === undefined)
     .map(({ path }) =>
-      path === ''
-        ? index(redirectFile, { id: 'redirect-root' })
-        : route(path, redirectFile),
+      path === '' ? index(redirectFile, { id: 'redirect-root' }) : route(path, redirectFile),
     ),
   route('*', 'screens/not-found/not-found.tsx'),
 ] satisfies RouteConfig;
