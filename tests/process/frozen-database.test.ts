@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { processesIn } from '../../apps/api/src/db/embedded/embedded-processes.ts';
 import { readDemoMember } from '../../apps/shop/demo-member.ts';
 import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
+import { couponPricesComputed } from './coupon-prices.ts';
 
 const data = temporaryDataDir();
 const publicUrl = 'https://shop.example';
@@ -15,6 +16,7 @@ let frozen: number[] = [];
 beforeAll(async () => {
   shop = await startTestShop(data.path, { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: '127.0.0.1' });
   await vi.waitUntil(() => shop.output().includes('Ctrl-C'), { timeout: 30_000 });
+  await couponPricesComputed(data.path);
 });
 
 afterEach(() => thaw());
