@@ -159,7 +159,7 @@ describe('a refund', () => {
     await later(0);
     const { money, refunds } = await ledger(order.order.uuid);
     expect(refunds).toEqual(['DONE', 'DONE', 'DONE', 'DONE']);
-    expect(money.toSorted((one, other) => other - one)).toEqual([
+    expect(money.toSorted((left, right) => right - left)).toEqual([
       order.payment.payPrice,
       -1000,
       -2000,
