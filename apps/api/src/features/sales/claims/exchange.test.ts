@@ -1,10 +1,18 @@
 // Exchanges (T47 to T55), purchase confirmation (T17), the status call and the claims desk.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { claim, claimOf, orderIn, payRefunds, preview } from '../../../testing/claims.ts';
+import {
+  claim,
+  claimFor,
+  claimOf,
+  orderIn,
+  payRefunds,
+  preview,
+  statusesOf,
+} from '../../../testing/claims.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { uploadPhoto, uploadStaffPhoto } from '../../../testing/media.ts';
 import type { OpenedMember } from '../../../testing/members.ts';
-import { rows, setStock, stockOf } from '../../../testing/orders.ts';
+import { setStock, stockOf } from '../../../testing/orders.ts';
 import { paymentTestShop } from '../../../testing/payments.ts';
 import { openStaff } from '../../../testing/staff.ts';
 import { deliverClaimed } from './claims.ts';
@@ -14,36 +22,14 @@ const text = '상품을 확인하고 답변드립니다.';
 
 beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
 
-const statusOf = async (orderUuid: string) =>
-  (
-    await rows<{ status: string }>(
-      shop,
-      `select status from order_product where order_uuid = '${orderUuid}' order by line_no`,
-    )
-  )
-    .map((row) => row.status)
-    .join(' ');
+const statusOf = (orderUuid: string) => statusesOf(shop, orderUuid);
 
 /** A requested claim for a whole order whose rows are in `status`. */
-async function requested(
-  type: 'CANCEL' | 'CANCEL_DISPATCH' | 'RETURN' | 'EXCHANGE',
+const requested = async (
+  type: Parameters<typeof claimFor>[1],
   status: Parameters<typeof orderIn>[1],
-  over: Parameters<typeof claimOf>[2] = {},
-) {
-  const made = await orderIn(shop, status, one());
-  return claimFor(made, type, over);
-}
-
-async function claimFor(
-  made: Awaited<ReturnType<typeof orderIn>>,
-  type: 'CANCEL' | 'CANCEL_DISPATCH' | 'RETURN' | 'EXCHANGE',
-  over: Parameters<typeof claimOf>[2] = {},
-) {
-  const [first] = await claim(made.member.api, claimOf(made.rows, type, over));
-  if (first === undefined) throw new Error('No claim was made.');
-  const uuids = made.rows.map((row) => row.uuid);
-  return { ...made, claimed: first, uuid: first.uuid, total: first.refundInfo.totalRefundPrice, uuids };
-}
+  over: Parameters<typeof claimFor>[2] = {},
+) => claimFor(await orderIn(shop, status, one()), type, over);
 
 const desk = () => openStaff(shop);
 

@@ -1,9 +1,9 @@
 // Returns and dispatch cancellations (T26, T29 to T46), automatic purchase confirmation (T18).
 import { beforeEach, describe, expect, test } from 'vitest';
-import { claim, claimOf, orderIn, payRefunds } from '../../../testing/claims.ts';
+import { claim, claimFor, claimOf, orderIn, payRefunds, statusesOf } from '../../../testing/claims.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { uploadPhoto, uploadStaffPhoto } from '../../../testing/media.ts';
-import { rows, stockOf } from '../../../testing/orders.ts';
+import { stockOf } from '../../../testing/orders.ts';
 import { paymentTestShop } from '../../../testing/payments.ts';
 import { openStaff } from '../../../testing/staff.ts';
 import { approveUnanswered, endUnreturned, refundUninspected } from './claims.jobs.ts';
@@ -16,28 +16,14 @@ const day = 86_400_000;
 
 beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
 
-const statusOf = async (orderUuid: string) =>
-  (
-    await rows<{ status: string }>(
-      shop,
-      `select status from order_product where order_uuid = '${orderUuid}' order by line_no`,
-    )
-  )
-    .map((row) => row.status)
-    .join(' ');
+const statusOf = (orderUuid: string) => statusesOf(shop, orderUuid);
 
 /** A requested claim for a whole order whose rows are in `status`. */
-async function requested(
-  type: 'CANCEL' | 'CANCEL_DISPATCH' | 'RETURN' | 'EXCHANGE',
+const requested = async (
+  type: Parameters<typeof claimFor>[1],
   status: Parameters<typeof orderIn>[1],
-  over: Parameters<typeof claimOf>[2] = {},
-) {
-  const made = await orderIn(shop, status, one());
-  const [first] = await claim(made.member.api, claimOf(made.rows, type, over));
-  if (first === undefined) throw new Error('No claim was made.');
-  const uuids = made.rows.map((row) => row.uuid);
-  return { ...made, claimed: first, uuid: first.uuid, total: first.refundInfo.totalRefundPrice, uuids };
-}
+  over: Parameters<typeof claimFor>[2] = {},
+) => claimFor(await orderIn(shop, status, one()), type, over);
 
 const desk = () => openStaff(shop);
 

@@ -70,7 +70,7 @@ export async function writeRequestRefused(tx: Tx, uuid: string, now: Date): Prom
   await sql`update cash_receipt_request set refused_at = ${now} where uuid = ${uuid}`.execute(tx);
 }
 
-/** Deletes numbers that are due; the number of a receipt that is not issued yet is kept. */
+/** Deletes numbers that are due, except those of receipts that are not issued yet. */
 export async function deleteDueNumbers(db: Db, now: Date): Promise<void> {
   await sql`
     update cash_receipt_request r set number = null, delete_due_at = null
