@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { processesIn } from '../../apps/api/src/db/embedded/embedded-processes.ts';
+import { freezePostgres } from '../../apps/api/src/testing/frozen-postgres.ts';
 import { readDemoMember } from '../../apps/shop/demo-member.ts';
 import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
 import { couponPricesComputed } from './coupon-prices.ts';
@@ -11,7 +11,7 @@ import { couponPricesComputed } from './coupon-prices.ts';
 const data = temporaryDataDir();
 const publicUrl = 'https://shop.example';
 let shop: StartedShop;
-let frozen: number[] = [];
+let thaw = (): void => {};
 
 beforeAll(async () => {
   shop = await startTestShop(data.path, { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: '127.0.0.1' });
@@ -25,16 +25,6 @@ afterAll(async () => {
   await stopShop(shop);
   data.remove();
 });
-
-function freeze(): void {
-  frozen = processesIn(join(data.path, 'postgres/cluster'));
-  expect(frozen.length).toBeGreaterThan(1);
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
-}
-
-function thaw(): void {
-  for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
-}
 
 /** A request as the proxy forwards it. */
 async function open(
@@ -83,7 +73,7 @@ test('while the database is frozen cached pages are served, other pages and acti
     ([, path = '']) => path,
   );
   expect((await open(cached)).status).toBe(200);
-  freeze();
+  thaw = freezePostgres(join(data.path, 'postgres/cluster'));
   // Longer than the five seconds in which a page is fresh.
   await wait(5_500);
   for (const path of ['/goods/mdpick', cached]) expect((await open(path)).status, path).toBe(200);

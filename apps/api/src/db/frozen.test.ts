@@ -12,7 +12,7 @@ import { testShop } from '../testing/shop.ts';
 import { type ChangeSubscription, listenForChanges } from './changes.ts';
 import { type Database, openDatabase, transact } from './connect.ts';
 import { type Embedded, startEmbedded } from './embedded/embedded.ts';
-import { processesIn } from './embedded/embedded-processes.ts';
+import { freezePostgres } from '../testing/frozen-postgres.ts';
 import { migrate } from './schema/migrate.ts';
 import { databaseUnavailable } from './unavailable.ts';
 
@@ -25,7 +25,7 @@ let changes: ChangeSubscription;
 /** Number of listening connections that were made. */
 let listened = 0;
 let time = 1000;
-let frozen: number[] = [];
+let thaw = (): void => {};
 
 beforeAll(async () => {
   // When running as root, PostgreSQL uses another account, which must be able to traverse the folder.
@@ -62,24 +62,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Stops the postmaster and its backends, like a stuck disk or a paused machine. */
-function freeze(): void {
-  frozen = processesIn(join(folder, 'postgres/cluster'));
-  expect(frozen.length).toBeGreaterThan(1);
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
-}
-
-/** A backend that was ending when it was listed no longer exists once the postmaster runs again. */
-function thaw(): void {
-  for (const pid of frozen.splice(0)) {
-    try {
-      process.kill(pid, 'SIGCONT');
-    } catch (thrown) {
-      if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'ESRCH')) throw thrown;
-    }
-  }
-}
-
 const list = (count: number) =>
   app.inject({
     method: 'POST',
@@ -91,7 +73,7 @@ test('visitors get 503 with Retry-After, cached answers are served, and calls su
   const cached = await list(1);
   expect(cached.statusCode).toBe(200);
   // Covers open connections and those that must be opened.
-  freeze();
+  thaw = freezePostgres(join(folder, 'postgres/cluster'));
   // Expired, so that the database is queried.
   time += 60_000;
   const answers = await Promise.all([list(1), list(2), list(3), list(4), list(5), list(6)]);
@@ -109,7 +91,7 @@ test('fails a transaction in progress and does not reuse its connection', async 
   await sql`create table frozen_number (number int primary key)`.execute(database.db);
   const cut = transact(database.db, async (tx) => {
     await sql`insert into frozen_number values (1)`.execute(tx);
-    freeze();
+    thaw = freezePostgres(join(folder, 'postgres/cluster'));
     await sql`insert into frozen_number values (2)`.execute(tx);
   });
   const error: unknown = await cut.catch((thrown: unknown) => thrown);
@@ -147,13 +129,13 @@ test('fails only a slow statement, with 503, and keeps its connection; a command
 test('closes a pool although the server does not close its connections', async () => {
   const other = openDatabase(server.url, { connections: 1 });
   await sql`select 1`.execute(other.db);
-  freeze();
+  thaw = freezePostgres(join(folder, 'postgres/cluster'));
   await other.close();
 });
 
 test('re-opens the listening connection when the server does not respond on it', async () => {
   const before = listened;
-  freeze();
+  thaw = freezePostgres(join(folder, 'postgres/cluster'));
   // Longer than the check interval plus its time limit.
   await new Promise((resolve) => void setTimeout(resolve, 16_000));
   thaw();

@@ -132,9 +132,14 @@ describe('T21 data that does not come', () => {
       `select (c.refund_info->>'totalRefundPrice')::int as total, c.fault, c.fault_decided_by as decided, h.event
        from order_claim c join order_claim_history h on h.claim_uuid = c.uuid where c.order_uuid = '${placed.order.uuid}'`,
     );
-    const { payPrice } = placed.order.groups.flatMap((group) => group.orderProducts)[0] ?? {};
+    const [group] = placed.order.groups.filter(({ orderProducts }) =>
+      orderProducts.some(({ uuid }) => uuid === held),
+    );
+    const payPrice = group?.orderProducts.find(({ uuid }) => uuid === held)?.payPrice ?? 0;
+    // The fee of a delivery that does not take place is refunded too.
+    const fee = group?.orderProducts.length === 1 ? group.deliveryFee : 0;
     expect(claims).toEqual([
-      { total: payPrice, fault: 'MERCHANT', decided: 'SYSTEM', event: 'INFO_TIMEOUT' },
+      { total: payPrice + fee, fault: 'MERCHANT', decided: 'SYSTEM', event: 'INFO_TIMEOUT' },
     ]);
     await processDueRefunds(shop.context());
     const [refund] = await rows<{ status: string }>(
