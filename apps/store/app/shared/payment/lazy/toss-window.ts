@@ -46,17 +46,26 @@ const plainMethods: Partial<Record<PaymentStart['method'], TossMethod>> = {
 
 const won = (value: number) => ({ currency: 'KRW', value }) as const;
 
+/** Interval of the look for a newly focused frame, in milliseconds. */
+const frameLookMs = 100;
+
 /**
  * Scrolls a frame of the widget into view when the focus enters it: the browser scrolls for the element inside of a frame of another site
- * without regard to the bar at the bottom. The page loses its focus to the frame, which sends no event.
+ * without regard to the bar at the bottom. The page loses its focus to the frame. Neither the frame nor a change from one frame to the next
+ * sends an event, therefore the focused element is read until the focus returns to the page.
  */
 function showFocusedFrames(): void {
-  window.addEventListener('blur', () =>
-    requestAnimationFrame(() => {
+  window.addEventListener('blur', () => {
+    let shown: Element | null = null;
+    const look = () => {
       const { activeElement } = document;
+      if (activeElement === shown) return;
+      shown = activeElement;
       if (activeElement instanceof HTMLIFrameElement) activeElement.scrollIntoView({ block: 'nearest' });
-    }),
-  );
+    };
+    const timer = setInterval(look, frameLookMs);
+    window.addEventListener('focus', () => clearInterval(timer), { once: true });
+  });
 }
 
 /** Loads the SDK and renders its widget into the containers of payment-method.tsx, if one is configured. */
