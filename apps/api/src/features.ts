@@ -53,7 +53,7 @@ import { orderListsApi } from './features/sales/orders/order-lists.api.ts';
 import { inquiriesApi } from './features/sales/inquiries/inquiries.api.ts';
 import { inquiriesJobs } from './features/sales/inquiries/inquiries.jobs.ts';
 import { claimsApi } from './features/sales/claims/claims.api.ts';
-import { claimsDeskApi } from './features/sales/claims/claims-desk.api.ts';
+import { claimsDeskApi } from './features/sales/claims/desk/claims-desk.api.ts';
 import { claimsJobs } from './features/sales/claims/claims.jobs.ts';
 import { ordersApi } from './features/sales/orders/orders.api.ts';
 import { nicepayApi } from './features/sales/payments/nicepay/nicepay.api.ts';

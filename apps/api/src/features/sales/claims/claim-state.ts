@@ -15,7 +15,7 @@ import {
   listOrderGroups,
   lockOrder,
 } from '../order-rows/order-rows.ts';
-import { listChargingGroups, listStatusTimes } from './claim-reads.db.ts';
+import { listChargingGroups, listStatusTimes } from './reads/claim-reads.db.ts';
 import { type ClaimRow, type PaidRow, listClaims, listPaid } from './claims.db.ts';
 
 type GroupRow = Awaited<ReturnType<typeof listOrderGroups>>[number];

@@ -4,14 +4,20 @@ import { dayMs } from '#domain/base/calendar.ts';
 import { notReturnedDays } from '#domain/claims/claim-dates.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
-import { type ClaimWork, approveClaim, changeClaim, declineClaim, holdClaim } from './answer-claim.ts';
+import {
+  type ClaimWork,
+  approveClaim,
+  changeClaim,
+  declineClaim,
+  holdClaim,
+} from './progress/answer-claim.ts';
 import { systemActor } from './claim-actor.ts';
-import { unpaidFeeOf } from './claim-fees.ts';
+import { unpaidFeeOf } from './fees/claim-fees.ts';
 import { claimMessages } from './claim-messages.ts';
-import { type DueColumn, listDueClaims } from './claim-reads.db.ts';
+import { type DueColumn, listDueClaims } from './reads/claim-reads.db.ts';
 import { type ClaimRow, anyClaim, writeClaim } from './claims.db.ts';
-import { autoConfirm } from './confirm-purchase.ts';
-import { passInspection } from './inspect-claim.ts';
+import { autoConfirm } from './request/confirm-purchase.ts';
+import { passInspection } from './progress/inspect-claim.ts';
 
 /** Runs `work` for every claim that is due by `column`; a failure of one claim is logged and does not stop the others. */
 async function forDue(ctx: Ctx, column: DueColumn, work: ClaimWork): Promise<void> {

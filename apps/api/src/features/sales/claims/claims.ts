@@ -3,14 +3,14 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { hasOpenRefund } from '../payments/payments.ts';
 import { type ClaimActor, systemActor } from './claim-actor.ts';
-import { takeFee } from './claim-fees.ts';
-import { becomeReturn } from './answer-claim.ts';
-import { type ClaimCtx, completeClaim } from './claim-steps.ts';
+import { takeFee } from './fees/claim-fees.ts';
+import { becomeReturn } from './progress/answer-claim.ts';
+import { type ClaimCtx, completeClaim } from './progress/claim-steps.ts';
 import { readClaimState } from './claim-state.ts';
 import { anyClaim, findClaim, getClaim, writeClaim } from './claims.db.ts';
-import { deliverReplacement, expectsGoods, receiveGoods } from './inspect-claim.ts';
+import { deliverReplacement, expectsGoods, receiveGoods } from './progress/inspect-claim.ts';
 
-export { cancelRows } from './cancel-by-merchant.ts';
+export { cancelRows } from './request/cancel-by-merchant.ts';
 export { systemActor } from './claim-actor.ts';
 export {
   changeStatusAsGuest,

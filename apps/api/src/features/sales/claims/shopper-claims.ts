@@ -7,15 +7,20 @@ import type { ClaimType } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { type GivenAccount, giveRefundAccount } from '../payments/payments.ts';
-import { changeClaim } from './answer-claim.ts';
-import { changeStatus, isShopperStatus } from './change-status.ts';
-import type { StatusChange } from './change-status.ts';
+import { changeClaim } from './progress/answer-claim.ts';
+import { changeStatus, isShopperStatus } from './progress/change-status.ts';
+import type { StatusChange } from './progress/change-status.ts';
 import type { ClaimActor } from './claim-actor.ts';
-import { claimAnswer } from './claim-answer.ts';
-import { findOrderOfRows } from './claim-lists.db.ts';
-import { listClaimable } from './claimable.ts';
+import { claimAnswer } from './reads/claim-answer.ts';
+import { findOrderOfRows } from './reads/claim-lists.db.ts';
+import { listClaimable } from './quote/claimable.ts';
 import { listClaims, ofOrder } from './claims.db.ts';
-import { type ClaimInput, type ClaimRequester, previewClaims, registerClaims } from './register-claims.ts';
+import {
+  type ClaimInput,
+  type ClaimRequester,
+  previewClaims,
+  registerClaims,
+} from './request/register-claims.ts';
 
 /** A member, who may claim rows of all own orders, or the order of an order token. */
 export type ShopperAccess = { userUuid: string } | { orderUuid: string };

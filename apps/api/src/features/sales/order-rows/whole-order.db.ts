@@ -73,7 +73,7 @@ const parcelsOfGroup = sql`coalesce((
     'row_uuids', array(select i.order_product_uuid from shipment_item i where i.shipment_uuid = s.uuid)) order by s.created_at, s.uuid)
   from shipment s where s.order_group_uuid = g.uuid and s.withdrawn_at is null), '[]')`;
 
-/** As the guard of a withdrawal (claims/answer-claim.ts). */
+/** As the guard of a withdrawal (claims/progress/answer-claim.ts). */
 const isCollected = sql`coalesce((
   select coalesce(c.collect ->> 'status', '') in ('COLLECTED', 'RECEIVED') or c.received_at is not null
   from order_claim c where c.uuid = r.claim_uuid), false)`;

@@ -4,9 +4,9 @@ import { type ClaimType, claimTypes } from '#domain/base/enums.ts';
 import { claimEvent, isInWindow } from '#domain/claims/claim-problem.ts';
 import { claimReasonMeanings, reasonsFor } from '#domain/claims/claim-reasons.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import type { Ctx } from '../../../context.ts';
-import { findOrder, orderAnswer } from '../order-rows/order-rows.ts';
-import { type ClaimState, claimableRow, readClaimState } from './claim-state.ts';
+import type { Ctx } from '../../../../context.ts';
+import { findOrder, orderAnswer } from '../../order-rows/order-rows.ts';
+import { type ClaimState, claimableRow, readClaimState } from '../claim-state.ts';
 
 type Claimable = Answer<'getGroupClaimable'>['orderProducts'][number];
 

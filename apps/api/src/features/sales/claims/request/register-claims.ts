@@ -7,23 +7,29 @@ import { claimProblems, formProblems, needsRefundAccount } from '#domain/claims/
 import { type ReasonSource, claimReasonMeanings } from '#domain/claims/claim-reasons.ts';
 import { isNegative } from '#domain/orders/order-status.ts';
 import { type RefusalCode, refusalOf, refuse } from '#domain/base/refusal.ts';
-import type { Ctx } from '../../../context.ts';
-import type { Tx } from '../../../db/connect.ts';
-import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { splitRow } from '../order-rows/order-rows.ts';
-import { cancelDeposit, giveRefundAccount, requireAccount } from '../payments/payments.ts';
-import type { ClaimActor } from './claim-actor.ts';
-import { openPickup } from './claim-parcels.ts';
-import { unpaidFeeOf } from './claim-fees.ts';
-import { claimMessages } from './claim-messages.ts';
+import type { Ctx } from '../../../../context.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
+import { splitRow } from '../../order-rows/order-rows.ts';
+import { cancelDeposit, giveRefundAccount, requireAccount } from '../../payments/payments.ts';
+import type { ClaimActor } from '../claim-actor.ts';
+import { openPickup } from '../progress/claim-parcels.ts';
+import { unpaidFeeOf } from '../fees/claim-fees.ts';
+import { claimMessages } from '../claim-messages.ts';
 import { preparePhotos, takePhotos } from './claim-photos.ts';
-import { areaOf } from './claim-reads.db.ts';
-import { type ClaimState, claimableRow, readClaimState } from './claim-state.ts';
-import { feeChanges, fireClaimEvent, refundClaim, writeApproved } from './claim-steps.ts';
-import { type ClaimRow, type Collect, closeClaim, getClaim, insertClaim, writeClaim } from './claims.db.ts';
-import { requireExchangeItems } from './exchange-items.ts';
-import { type ClaimDraft, type ClaimPlan, type ClaimQuote, methodOf, quoteClaims } from './quote-claim.ts';
-import { couponsOf } from './used-coupons.ts';
+import { areaOf } from '../reads/claim-reads.db.ts';
+import { type ClaimState, claimableRow, readClaimState } from '../claim-state.ts';
+import { feeChanges, fireClaimEvent, refundClaim, writeApproved } from '../progress/claim-steps.ts';
+import { type ClaimRow, type Collect, closeClaim, getClaim, insertClaim, writeClaim } from '../claims.db.ts';
+import { requireExchangeItems } from '../quote/exchange-items.ts';
+import {
+  type ClaimDraft,
+  type ClaimPlan,
+  type ClaimQuote,
+  methodOf,
+  quoteClaims,
+} from '../quote/quote-claim.ts';
+import { couponsOf } from '../quote/used-coupons.ts';
 
 export type ClaimInput = Omit<Input<'registerOrderClaims'>, 'dryRun'>;
 

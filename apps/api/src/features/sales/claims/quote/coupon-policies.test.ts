@@ -3,12 +3,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, Input } from '#contract/contract.ts';
 import type { CouponCancelPolicy } from '#domain/prices/coupon-enums.ts';
-import { claim, claimOf, itemsOfOneGroup, payRefunds, preview, setStatus } from '../../../testing/claims.ts';
-import { endCoupon, makeCoupon } from '../../../testing/coupons.ts';
-import { openMember } from '../../../testing/members.ts';
-import { type Registered, authenticate, orderInput, rows } from '../../../testing/orders.ts';
-import { paymentTestShop } from '../../../testing/payments.ts';
-import { openStaff } from '../../../testing/staff.ts';
+import {
+  claim,
+  claimOf,
+  itemsOfOneGroup,
+  payRefunds,
+  preview,
+  setStatus,
+} from '../../../../testing/claims.ts';
+import { endCoupon, makeCoupon } from '../../../../testing/coupons.ts';
+import { openMember } from '../../../../testing/members.ts';
+import { type Registered, authenticate, orderInput, rows } from '../../../../testing/orders.ts';
+import { paymentTestShop } from '../../../../testing/payments.ts';
+import { openStaff } from '../../../../testing/staff.ts';
 
 const { shop, ledger } = paymentTestShop();
 

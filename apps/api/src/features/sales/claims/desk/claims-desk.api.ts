@@ -3,9 +3,9 @@ import type { Input } from '#contract/contract.ts';
 import { type claimsDesk, claimTabs } from '#contract/sales/claims-desk.ts';
 import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
 import { isRefusal, refuse } from '#domain/base/refusal.ts';
-import { type Ctx, staffOf } from '../../../context.ts';
-import type { HandlersOf } from '../../../handler-types.ts';
-import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { type Ctx, staffOf } from '../../../../context.ts';
+import type { HandlersOf } from '../../../../handler-types.ts';
+import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import {
   type ClaimWork,
   alreadyShipped,
@@ -15,24 +15,24 @@ import {
   declineClaim,
   exchangeToReturn,
   holdClaim,
-} from './answer-claim.ts';
+} from '../progress/answer-claim.ts';
 import { bulkCancel } from './bulk-cancel.ts';
-import { claimActor } from './claim-actor.ts';
-import { claimAnswer, claimCardAnswer } from './claim-answer.ts';
-import { preparePhotos } from './claim-photos.ts';
+import { claimActor } from '../claim-actor.ts';
+import { claimAnswer, claimCardAnswer } from '../reads/claim-answer.ts';
+import { preparePhotos } from '../request/claim-photos.ts';
 import {
   type ClaimFilter,
   countClaimStages,
   countEarlierClaims,
   findOrderOfRows,
   listClaimCards,
-} from './claim-lists.db.ts';
-import { type ClaimRow, findClaim, ofStore } from './claims.db.ts';
-import { readClaimState } from './claim-state.ts';
-import { failInspection, passInspection, receiveGoods, reship } from './inspect-claim.ts';
-import { requote } from './quote-claim.ts';
-import { registerClaims } from './register-claims.ts';
-import { couponsOf } from './used-coupons.ts';
+} from '../reads/claim-lists.db.ts';
+import { type ClaimRow, findClaim, ofStore } from '../claims.db.ts';
+import { readClaimState } from '../claim-state.ts';
+import { failInspection, passInspection, receiveGoods, reship } from '../progress/inspect-claim.ts';
+import { requote } from '../quote/quote-claim.ts';
+import { registerClaims } from '../request/register-claims.ts';
+import { couponsOf } from '../quote/used-coupons.ts';
 
 /** The store of the staff; undefined for head office. */
 const storeOf = ({ actor }: Pick<Ctx, 'actor'>): string | undefined =>

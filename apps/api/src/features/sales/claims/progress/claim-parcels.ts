@@ -1,10 +1,10 @@
 // Parcels of claims: goods that come back, replacements, and a parcel that was on its way when its order was cancelled. The feature
 // shipments, to the right of this one, stores and follows them.
 import type { Carrier } from '#domain/base/enums.ts';
-import type { Ctx } from '../../../context.ts';
-import type { Tx } from '../../../db/connect.ts';
+import type { Ctx } from '../../../../context.ts';
+import type { Tx } from '../../../../db/connect.ts';
 import type { ClaimCtx } from './claim-steps.ts';
-import type { ClaimRow } from './claims.db.ts';
+import type { ClaimRow } from '../claims.db.ts';
 
 export type ParcelCtx = ClaimCtx & Pick<Ctx, 'effects' | 'providers'>;
 export type ClaimInvoice = { carrier: Carrier; invoiceNumber: string };

@@ -1,12 +1,12 @@
 // Fees that the shopper pays online for a claim: an exchange's round trip, and deductions beyond the refund (docs/rules/claims.md#payment).
 import { answerDueAt, autoRefundAt } from '#domain/claims/claim-dates.ts';
 import { unpaidFee } from '#domain/claims/claim-fee.ts';
-import type { Ctx } from '../../../context.ts';
-import type { Tx } from '../../../db/connect.ts';
-import { createRefund } from '../payments/payments.ts';
-import type { ClaimState } from './claim-state.ts';
-import { type ClaimCtx, refundClaim } from './claim-steps.ts';
-import { type ClaimRow, getClaim, insertClaimEvent, listFeePaid, writeClaim } from './claims.db.ts';
+import type { Ctx } from '../../../../context.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import { createRefund } from '../../payments/payments.ts';
+import type { ClaimState } from '../claim-state.ts';
+import { type ClaimCtx, refundClaim } from '../progress/claim-steps.ts';
+import { type ClaimRow, getClaim, insertClaimEvent, listFeePaid, writeClaim } from '../claims.db.ts';
 
 /** What the shopper still has to pay for the claim, in won. */
 export const unpaidFeeOf = (claim: ClaimRow): number =>

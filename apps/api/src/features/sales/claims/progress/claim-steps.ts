@@ -9,21 +9,21 @@ import type { Refund } from '#domain/claims/refund.ts';
 import type { OrderEvent } from '#domain/orders/order-events.ts';
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import type { Ctx } from '../../../context.ts';
-import type { Tx } from '../../../db/connect.ts';
-import { fireEvent } from '../order-events/order-events.ts';
+import type { Ctx } from '../../../../context.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import { fireEvent } from '../../order-events/order-events.ts';
 import {
   type LockedOrder,
   type OrderProductRow,
   changeShares,
   lockOrder,
   writeRowClaims,
-} from '../order-rows/order-rows.ts';
-import { createRefund } from '../payments/payments.ts';
-import { restoreCoupons } from '../user-coupons/user-coupons.ts';
-import { type ClaimActor, systemActor, tableActor } from './claim-actor.ts';
-import { claimMessages } from './claim-messages.ts';
-import type { ClaimState } from './claim-state.ts';
+} from '../../order-rows/order-rows.ts';
+import { createRefund } from '../../payments/payments.ts';
+import { restoreCoupons } from '../../user-coupons/user-coupons.ts';
+import { type ClaimActor, systemActor, tableActor } from '../claim-actor.ts';
+import { claimMessages } from '../claim-messages.ts';
+import type { ClaimState } from '../claim-state.ts';
 import {
   type ClaimRow,
   closeClaim,
@@ -31,7 +31,7 @@ import {
   insertClaimEvent,
   writeClaim,
   writeItemMileage,
-} from './claims.db.ts';
+} from '../claims.db.ts';
 
 export type ClaimCtx = Pick<Ctx, 'now' | 'log'>;
 

@@ -10,14 +10,14 @@ import {
   paidOrder,
   payRefunds,
   setStatus,
-} from '../../../testing/claims.ts';
-import { refusalOf } from '../../../testing/contract/refusals.ts';
-import { uploadStaffPhoto } from '../../../testing/media.ts';
-import { openMember } from '../../../testing/members.ts';
-import { authenticate, pay, register, rows } from '../../../testing/orders.ts';
-import { paymentTestShop } from '../../../testing/payments.ts';
-import { openStaff } from '../../../testing/staff.ts';
-import { approveUnanswered } from './claims.jobs.ts';
+} from '../../../../testing/claims.ts';
+import { refusalOf } from '../../../../testing/contract/refusals.ts';
+import { uploadStaffPhoto } from '../../../../testing/media.ts';
+import { openMember } from '../../../../testing/members.ts';
+import { authenticate, pay, register, rows } from '../../../../testing/orders.ts';
+import { paymentTestShop } from '../../../../testing/payments.ts';
+import { openStaff } from '../../../../testing/staff.ts';
+import { approveUnanswered } from '../claims.jobs.ts';
 
 const { shop, one, ledger, later } = paymentTestShop();
 

@@ -1,13 +1,13 @@
 // Parcels of claims with simulated couriers: returned goods (T44), replacements (T52, T55, T56), a parcel that was already on its way (T26, T33).
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
-import { claim, claimOf, orderIn, payRefunds } from '../../../testing/claims.ts';
-import { refusalOf } from '../../../testing/contract/refusals.ts';
-import { rows } from '../../../testing/orders.ts';
-import { paymentTestShop } from '../../../testing/payments.ts';
-import { freshInvoice } from '../../../testing/shipments.ts';
-import { openStaff } from '../../../testing/staff.ts';
-import { followDueParcels, handleOverdueParcels } from '../shipments/follow-parcels.ts';
+import { claim, claimOf, orderIn, payRefunds } from '../../../../testing/claims.ts';
+import { refusalOf } from '../../../../testing/contract/refusals.ts';
+import { rows } from '../../../../testing/orders.ts';
+import { paymentTestShop } from '../../../../testing/payments.ts';
+import { freshInvoice } from '../../../../testing/shipments.ts';
+import { openStaff } from '../../../../testing/staff.ts';
+import { followDueParcels, handleOverdueParcels } from '../../shipments/follow-parcels.ts';
 
 const { shop, one, ledger } = paymentTestShop();
 

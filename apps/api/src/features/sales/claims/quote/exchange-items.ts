@@ -1,10 +1,10 @@
 // Replacements of an exchange: the same or another option of the same product with the same price, in stock (docs/rules/claims.md#exchange).
 import { isRefusal, refuse } from '#domain/base/refusal.ts';
-import type { Tx } from '../../../db/connect.ts';
-import { returnStock, takeStock } from '../../catalog/product-items/product-items.ts';
-import type { ClaimState } from './claim-state.ts';
-import { listExchangeItems } from './claim-reads.db.ts';
-import { type ClaimRow, writeReserved } from './claims.db.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import { returnStock, takeStock } from '../../../catalog/product-items/product-items.ts';
+import type { ClaimState } from '../claim-state.ts';
+import { listExchangeItems } from '../reads/claim-reads.db.ts';
+import { type ClaimRow, writeReserved } from '../claims.db.ts';
 
 /**
  * The replacement of each claimed row; a row that names none is replaced by its own item. Refuses EXCHANGE_ITEM_UNAVAILABLE for an item of

@@ -1,14 +1,14 @@
 // Returns and dispatch cancellations (T26, T29 to T46), automatic purchase confirmation (T18).
 import { beforeEach, describe, expect, test } from 'vitest';
-import { claim, claimFor, claimOf, orderIn, payRefunds, statusesOf } from '../../../testing/claims.ts';
-import { refusalOf } from '../../../testing/contract/refusals.ts';
-import { uploadPhoto, uploadStaffPhoto } from '../../../testing/media.ts';
-import { stockOf } from '../../../testing/orders.ts';
-import { paymentTestShop } from '../../../testing/payments.ts';
-import { openStaff } from '../../../testing/staff.ts';
-import { approveUnanswered, endUnreturned, refundUninspected } from './claims.jobs.ts';
-import { deliverClaimed, receiveClaimed } from './claims.ts';
-import { autoConfirm } from './confirm-purchase.ts';
+import { claim, claimFor, claimOf, orderIn, payRefunds, statusesOf } from '../../../../testing/claims.ts';
+import { refusalOf } from '../../../../testing/contract/refusals.ts';
+import { uploadPhoto, uploadStaffPhoto } from '../../../../testing/media.ts';
+import { stockOf } from '../../../../testing/orders.ts';
+import { paymentTestShop } from '../../../../testing/payments.ts';
+import { openStaff } from '../../../../testing/staff.ts';
+import { approveUnanswered, endUnreturned, refundUninspected } from '../claims.jobs.ts';
+import { deliverClaimed, receiveClaimed } from '../claims.ts';
+import { autoConfirm } from '../request/confirm-purchase.ts';
 
 const { shop, item, one, ledger } = paymentTestShop();
 const text = '상품을 확인하고 답변드립니다.';

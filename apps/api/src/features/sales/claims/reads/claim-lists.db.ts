@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClaimStatus, ClaimType, OrderStatus } from '#domain/base/enums.ts';
 import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
-import type { Db } from '../../../db/connect.ts';
-import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
-import type { ClaimStage } from './claims.db.ts';
+import type { Db } from '../../../../db/connect.ts';
+import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../../db/paging.ts';
+import type { ClaimStage } from '../claims.db.ts';
 
 export type ClaimCardRow = {
   uuid: string;

@@ -5,13 +5,13 @@ import type { PaymentStart } from '#contract/sales/order-shapes.ts';
 import type { Static } from 'typebox';
 import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import { type Ctx, findMember } from '../../../context.ts';
-import { takeUses } from '../../../db/rate-limit.ts';
-import { readOrderToken } from '../order-rows/order-rows.ts';
-import { findClaimPayment, insertClaimPayment, paymentStart, requireKind } from '../payments/payments.ts';
+import { type Ctx, findMember } from '../../../../context.ts';
+import { takeUses } from '../../../../db/rate-limit.ts';
+import { readOrderToken } from '../../order-rows/order-rows.ts';
+import { findClaimPayment, insertClaimPayment, paymentStart, requireKind } from '../../payments/payments.ts';
 import { unpaidFeeOf } from './claim-fees.ts';
-import { readClaimState } from './claim-state.ts';
-import { type ClaimAccess, findClaim, getClaim, ofMember, ofOrder } from './claims.db.ts';
+import { readClaimState } from '../claim-state.ts';
+import { type ClaimAccess, findClaim, getClaim, ofMember, ofOrder } from '../claims.db.ts';
 
 const startsPerHour = 30;
 

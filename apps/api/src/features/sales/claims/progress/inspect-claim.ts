@@ -2,17 +2,17 @@
 import { autoRefundAt, refundDueDate } from '#domain/claims/claim-dates.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import { returnStock } from '../../catalog/product-items/product-items.ts';
+import { returnStock } from '../../../catalog/product-items/product-items.ts';
 import { type ClaimWork, type Decline, endDeclined } from './answer-claim.ts';
-import type { ClaimActor } from './claim-actor.ts';
-import { returnFee, unpaidFeeOf } from './claim-fees.ts';
+import type { ClaimActor } from '../claim-actor.ts';
+import { returnFee, unpaidFeeOf } from '../fees/claim-fees.ts';
 import { type ClaimInvoice, type ParcelCtx, openParcel } from './claim-parcels.ts';
-import { claimMessages } from './claim-messages.ts';
+import { claimMessages } from '../claim-messages.ts';
 import { type ClaimCtx, fireClaimEvent, refundClaim, rowsOf, writeQuote } from './claim-steps.ts';
-import { type ClaimRow, closeClaim, getClaim, insertClaimEvent, writeClaim } from './claims.db.ts';
-import { releaseReplacements } from './exchange-items.ts';
-import { requote } from './quote-claim.ts';
-import { couponsOf } from './used-coupons.ts';
+import { type ClaimRow, closeClaim, getClaim, insertClaimEvent, writeClaim } from '../claims.db.ts';
+import { releaseReplacements } from '../quote/exchange-items.ts';
+import { requote } from '../quote/quote-claim.ts';
+import { couponsOf } from '../quote/used-coupons.ts';
 
 /** True while goods of the claim may arrive at the merchant. */
 export function expectsGoods(claim: ClaimRow): boolean {

@@ -1,8 +1,8 @@
 // Photos of claims and declines: addresses of fresh uploads of the caller, stored as uploads (docs/rules/media.md#use). Any other address is
 // refused with INVALID_INPUT.
-import type { Ctx } from '../../../context.ts';
-import type { Tx } from '../../../db/connect.ts';
-import { claimUploads, prepareUploads } from '../../base/media/media.ts';
+import type { Ctx } from '../../../../context.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import { claimUploads, prepareUploads } from '../../../base/media/media.ts';
 
 const purpose = 'CLAIM';
 

@@ -8,14 +8,14 @@ import {
   payRefunds,
   preview,
   statusesOf,
-} from '../../../testing/claims.ts';
-import { refusalOf } from '../../../testing/contract/refusals.ts';
-import { uploadPhoto, uploadStaffPhoto } from '../../../testing/media.ts';
-import type { OpenedMember } from '../../../testing/members.ts';
-import { setStock, stockOf } from '../../../testing/orders.ts';
-import { paymentTestShop } from '../../../testing/payments.ts';
-import { openStaff } from '../../../testing/staff.ts';
-import { deliverClaimed } from './claims.ts';
+} from '../../../../testing/claims.ts';
+import { refusalOf } from '../../../../testing/contract/refusals.ts';
+import { uploadPhoto, uploadStaffPhoto } from '../../../../testing/media.ts';
+import type { OpenedMember } from '../../../../testing/members.ts';
+import { setStock, stockOf } from '../../../../testing/orders.ts';
+import { paymentTestShop } from '../../../../testing/payments.ts';
+import { openStaff } from '../../../../testing/staff.ts';
+import { deliverClaimed } from '../claims.ts';
 
 const { shop, item, one, ledger } = paymentTestShop();
 const text = '상품을 확인하고 답변드립니다.';

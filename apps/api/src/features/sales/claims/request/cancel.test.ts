@@ -8,13 +8,13 @@ import {
   payRefunds,
   preview,
   setStatus,
-} from '../../../testing/claims.ts';
-import { refusalOf } from '../../../testing/contract/refusals.ts';
-import { openMember } from '../../../testing/members.ts';
-import { buyableItems, rows, stockOf } from '../../../testing/orders.ts';
-import { paymentTestShop } from '../../../testing/payments.ts';
-import { openMerchant, openStaff } from '../../../testing/staff.ts';
-import { approveUnanswered } from './claims.jobs.ts';
+} from '../../../../testing/claims.ts';
+import { refusalOf } from '../../../../testing/contract/refusals.ts';
+import { openMember } from '../../../../testing/members.ts';
+import { buyableItems, rows, stockOf } from '../../../../testing/orders.ts';
+import { paymentTestShop } from '../../../../testing/payments.ts';
+import { openMerchant, openStaff } from '../../../../testing/staff.ts';
+import { approveUnanswered } from '../claims.jobs.ts';
 
 const { shop, item, one, ledger } = paymentTestShop();
 

@@ -2,18 +2,18 @@
 import { formatNumber } from '#domain/base/money.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import { can } from '#domain/orders/order-status.ts';
-import type { Ctx } from '../../../context.ts';
-import type { Tx } from '../../../db/connect.ts';
-import { enqueueMessage } from '../../base/messages/messages.ts';
-import { fireEvent } from '../order-events/order-events.ts';
+import type { Ctx } from '../../../../context.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import { enqueueMessage } from '../../../base/messages/messages.ts';
+import { fireEvent } from '../../order-events/order-events.ts';
 import {
   type LockedOrder,
   type OrderProductRow,
   lockOrder,
   writeRowClaims,
-} from '../order-rows/order-rows.ts';
-import { listDueConfirmations } from './claim-reads.db.ts';
-import type { ClaimCtx } from './claim-steps.ts';
+} from '../../order-rows/order-rows.ts';
+import { listDueConfirmations } from '../reads/claim-reads.db.ts';
+import type { ClaimCtx } from '../progress/claim-steps.ts';
 
 /** Confirms rows of a locked order; a closed claim of a row is no longer shown as its state. Refuses ORDER_STATUS_CONFLICT. */
 export async function confirmRows(

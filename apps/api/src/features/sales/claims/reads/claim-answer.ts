@@ -7,12 +7,12 @@ import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
 import { claimReasonLabel } from '#domain/claims/claim-reasons.ts';
 import { can, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import type { Ctx } from '../../../context.ts';
-import { photoUrls } from '../../base/media/media.ts';
-import { findOrder, orderAnswer } from '../order-rows/order-rows.ts';
-import { unpaidFeeOf } from './claim-fees.ts';
+import type { Ctx } from '../../../../context.ts';
+import { photoUrls } from '../../../base/media/media.ts';
+import { findOrder, orderAnswer } from '../../order-rows/order-rows.ts';
+import { unpaidFeeOf } from '../fees/claim-fees.ts';
 import type { ClaimCardRow } from './claim-lists.db.ts';
-import { type ClaimRow, type Collect, findRefundState, listClaimEvents } from './claims.db.ts';
+import { type ClaimRow, type Collect, findRefundState, listClaimEvents } from '../claims.db.ts';
 
 const eventLabels: Record<string, string> = {
   CANCEL: '취소 접수',

@@ -6,15 +6,15 @@ import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
 import { dayMs } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import type { Ctx } from '../../../context.ts';
-import type { Tx } from '../../../db/connect.ts';
-import { writeRowDates } from '../order-rows/order-rows.ts';
-import { type ClaimActor, systemActor } from './claim-actor.ts';
-import { feeOf, returnFee } from './claim-fees.ts';
+import type { Ctx } from '../../../../context.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import { writeRowDates } from '../../order-rows/order-rows.ts';
+import { type ClaimActor, systemActor } from '../claim-actor.ts';
+import { feeOf, returnFee } from '../fees/claim-fees.ts';
 import { type ClaimInvoice, type ParcelCtx, openParcel, openPickup } from './claim-parcels.ts';
-import { claimMessages } from './claim-messages.ts';
-import { takePhotos } from './claim-photos.ts';
-import { type ClaimState, readClaimState } from './claim-state.ts';
+import { claimMessages } from '../claim-messages.ts';
+import { takePhotos } from '../request/claim-photos.ts';
+import { type ClaimState, readClaimState } from '../claim-state.ts';
 import {
   type ClaimCtx,
   fireClaimEvent,
@@ -32,10 +32,10 @@ import {
   getClaim,
   insertClaimEvent,
   writeClaim,
-} from './claims.db.ts';
-import { releaseReplacements, reserveReplacements } from './exchange-items.ts';
-import { requote } from './quote-claim.ts';
-import { couponsOf } from './used-coupons.ts';
+} from '../claims.db.ts';
+import { releaseReplacements, reserveReplacements } from '../quote/exchange-items.ts';
+import { requote } from '../quote/quote-claim.ts';
+import { couponsOf } from '../quote/used-coupons.ts';
 
 export type ClaimWork = (tx: Tx, state: ClaimState, claim: ClaimRow) => Promise<void>;
 

@@ -24,9 +24,9 @@ import { type UsedCoupon, restoredCoupons } from '#domain/claims/restored-coupon
 import { sum } from '#domain/base/money.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { splitAmounts } from '#domain/orders/split-row.ts';
-import { type OrderProductRow, amountsOf, columnsOf } from '../order-rows/order-rows.ts';
-import { type ClaimState, closedBy, groupOf, legSurcharge, paidLeft, refundGroupOf } from './claim-state.ts';
-import type { ClaimRow, Collect } from './claims.db.ts';
+import { type OrderProductRow, amountsOf, columnsOf } from '../../order-rows/order-rows.ts';
+import { type ClaimState, closedBy, groupOf, legSurcharge, paidLeft, refundGroupOf } from '../claim-state.ts';
+import type { ClaimRow, Collect } from '../claims.db.ts';
 import { type OrderCoupons, shareRowOf } from './used-coupons.ts';
 
 /** A claim as requested, after validation of its fields. */

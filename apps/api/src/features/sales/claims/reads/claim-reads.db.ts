@@ -4,8 +4,8 @@ import type { CouponKind } from '#domain/claims/coupon-adjustments.ts';
 import type { CouponCancelPolicy } from '#domain/prices/coupon-enums.ts';
 import { type RemoteRange, remoteAreaType } from '#domain/prices/delivery-fee.ts';
 import type { RemoteAreaType } from '#domain/base/enums.ts';
-import type { Db, Tx } from '../../../db/connect.ts';
-import { remoteRangesAt } from '../../base/stores/stores.ts';
+import type { Db, Tx } from '../../../../db/connect.ts';
+import { remoteRangesAt } from '../../../base/stores/stores.ts';
 
 /** Order groups whose store charged the initial delivery of a returned free delivery when the order was registered. */
 export async function listChargingGroups(tx: Tx, orderUuid: string): Promise<Set<string>> {

@@ -2,11 +2,11 @@
 import type { Answer, Input } from '#contract/contract.ts';
 import { claimReasonMeanings } from '#domain/claims/claim-reasons.ts';
 import { isRefusal, refusalOf, refuse } from '#domain/base/refusal.ts';
-import type { Ctx } from '../../../context.ts';
-import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { type DirectCancel, cancelRows, previewCancel } from './cancel-by-merchant.ts';
-import type { ClaimActor } from './claim-actor.ts';
-import { listOrdersOfRows } from './claim-lists.db.ts';
+import type { Ctx } from '../../../../context.ts';
+import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
+import { type DirectCancel, cancelRows, previewCancel } from '../request/cancel-by-merchant.ts';
+import type { ClaimActor } from '../claim-actor.ts';
+import { listOrdersOfRows } from '../reads/claim-lists.db.ts';
 
 type Result = Answer<'bulkCancelOrderProducts'>;
 
