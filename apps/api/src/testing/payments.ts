@@ -6,6 +6,8 @@ import {
   processDueRefunds,
   resolveUnknownPayments,
 } from '../features/sales/payments/payments.jobs.ts';
+import { findNewestPayment } from '../features/sales/payments/payments.db.ts';
+import { createRefund } from '../features/sales/payments/refunds/create-refund.ts';
 import { closeAccounts, remindOfDeposits } from '../features/sales/payments/deposits/deposit-jobs.ts';
 import { handleWebhookEvents } from '../features/sales/payments/webhooks/handle-webhook-events.ts';
 import { type Registered, type OrderItemInput, buyableItems, rows, setStock } from './orders.ts';
@@ -34,6 +36,9 @@ export function paymentTestShop() {
     ledger: (orderUuid: string) => ledgerOf(shop, orderUuid),
     look: (order: Registered) => orderNow(shop, order),
     later: (ms: number) => advanceClock(shop, ms),
+    newestPayment: (order: Registered) => newestPayment(shop, order),
+    createRefund: (order: Registered, amount: number, options?: RefundOptions) =>
+      createGoodwillRefund(shop, order, amount, options),
   };
 }
 
@@ -80,6 +85,38 @@ async function ledgerOf(shop: TestShop, orderUuid: string) {
 /** The order as returned to its guest. */
 export async function orderNow(shop: TestShop, { order }: Registered) {
   return (await shop.api.getAnonymousOrder({ name: '김온유', orderId: order.orderNo })).order;
+}
+
+/** The newest payment of an order, which has one. */
+async function newestPayment(shop: TestShop, { order }: Registered) {
+  const payment = await findNewestPayment(shop.context().db, order.uuid);
+  if (payment === undefined) throw new Error('No payment.');
+  return payment;
+}
+
+type RefundOptions = { dueDate?: string; /** Distinguishes refunds of one amount. */ no?: number };
+
+/** Creates a refund of an order's newest payment, in won. The job of due refunds sends it. */
+async function createGoodwillRefund(
+  shop: TestShop,
+  order: Registered,
+  amount: number,
+  { dueDate, no = 1 }: RefundOptions = {},
+): Promise<void> {
+  const payment = await newestPayment(shop, order);
+  const ctx = shop.context();
+  await ctx.tx((tx) =>
+    createRefund(tx, ctx, {
+      orderUuid: order.order.uuid,
+      payment,
+      cause: 'GOODWILL',
+      reason: '보상',
+      amount,
+      taxFreeAmount: 0,
+      idempotencyKey: `test-${order.order.uuid}-${amount}-${no}`,
+      ...(dueDate === undefined ? {} : { dueDate }),
+    }),
+  );
 }
 
 /** Moves the shop's clock and runs the due payment jobs once. */

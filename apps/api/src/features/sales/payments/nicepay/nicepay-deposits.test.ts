@@ -4,11 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { heldByNicepay, postForm, registerNicepay, windowForm } from '../../../../testing/nicepay.ts';
 import { type Registered, rows } from '../../../../testing/orders.ts';
 import { paymentTestShop } from '../../../../testing/payments.ts';
-import { findNewestPayment } from '../payments.db.ts';
 import { processDueRefunds } from '../payments.jobs.ts';
-import { createRefund } from '../refunds/create-refund.ts';
 
-const { shop, one, ledger, look, later } = paymentTestShop();
+const { shop, one, ledger, look, later, newestPayment, createRefund } = paymentTestShop();
 const dayMs = 86_400_000;
 const account = { bankCode: 'KB', accountNumber: '110-123-456789', holderName: '김온유' } as const;
 
@@ -59,21 +57,8 @@ async function paidOrder(): Promise<Registered> {
   return order;
 }
 
-async function refund({ order }: Registered, amount: number): Promise<void> {
-  const ctx = shop.context();
-  await ctx.tx(async (tx) => {
-    const payment = await findNewestPayment(tx, order.uuid);
-    if (payment === undefined) throw new Error('No payment.');
-    await createRefund(tx, ctx, {
-      orderUuid: order.uuid,
-      payment,
-      cause: 'GOODWILL',
-      reason: '보상',
-      amount,
-      taxFreeAmount: 0,
-      idempotencyKey: `nice-${order.uuid}-${amount}`,
-    });
-  });
+async function refund(order: Registered, amount: number): Promise<void> {
+  await createRefund(order, amount);
   await processDueRefunds(shop.context());
 }
 
@@ -112,7 +97,7 @@ describe('a virtual account of NICEPAY', () => {
 
   test('is not paid by an unsigned webhook, nor by one without a deposit', async () => {
     const order = await waitingOrder();
-    const payment = await findNewestPayment(shop.context().db, order.order.uuid);
+    const payment = await newestPayment(order);
     const forged = {
       tid: payment?.payment_key,
       orderId: order.payment.orderId,

@@ -5,12 +5,10 @@ import type { Input } from '#contract/contract.ts';
 import type { PaymentMethod } from '#domain/base/enums.ts';
 import { type Registered, orderInput, register, rows, setStock } from '../../../../testing/orders.ts';
 import { confirmInput, paymentTestShop } from '../../../../testing/payments.ts';
-import { findNewestPayment } from '../payments.db.ts';
 import { issueReceipts, processDueRefunds } from '../payments.jobs.ts';
-import { createRefund } from '../refunds/create-refund.ts';
 import { settleReversed } from '../deposits/reverse-deposit.ts';
 
-const { shop, item, look, later } = paymentTestShop();
+const { shop, item, look, later, newestPayment, createRefund } = paymentTestShop();
 type CashReceipt = NonNullable<Input<'registerOrder'>['cashReceipt']>;
 const personal = { type: 'PERSONAL', number: '010-1234-5678' } as const;
 
@@ -58,21 +56,8 @@ async function issuedFor({ order }: Registered): Promise<[type: string, number: 
     .map((one) => [one.type, one.customerIdentityNumber, one.amount - one.cancelledAmount]);
 }
 
-async function refund({ order }: Registered, amount: number): Promise<void> {
-  const ctx = shop.context();
-  await ctx.tx(async (tx) => {
-    const payment = await findNewestPayment(tx, order.uuid);
-    if (payment === undefined) throw new Error('No payment.');
-    await createRefund(tx, ctx, {
-      orderUuid: order.uuid,
-      payment,
-      cause: 'GOODWILL',
-      reason: '보상',
-      amount,
-      taxFreeAmount: 0,
-      idempotencyKey: `receipt-${order.uuid}-${amount}`,
-    });
-  });
+async function refund(order: Registered, amount: number): Promise<void> {
+  await createRefund(order, amount);
   await processDueRefunds(shop.context());
   await issueReceipts(shop.context());
 }
@@ -207,7 +192,7 @@ describe('refunds', () => {
 
   test('by a deposit that the bank takes back cancel it; the deposit arriving again issues another', async () => {
     const order = await paidOrder('VIRTUAL_ACCOUNT', { cashReceipt: personal });
-    const payment = await findNewestPayment(shop.context().db, order.order.uuid);
+    const payment = await newestPayment(order);
     if (payment === undefined) throw new Error('No payment.');
     const { orderId, payPrice } = order.payment;
     await shop.outside.control('toss/reverse', { orderId });

@@ -7,12 +7,10 @@ import { openMember } from '../../../../testing/members.ts';
 import { type Registered, orderInput, register, rows } from '../../../../testing/orders.ts';
 import { confirmInput, paymentTestShop } from '../../../../testing/payments.ts';
 import { storeCard } from '../../../../testing/stored-cards.ts';
-import { findNewestPayment } from '../payments.db.ts';
 import { processDueRefunds } from '../payments.jobs.ts';
-import { createRefund } from '../refunds/create-refund.ts';
 import { reconcileDay } from './reconcile-day.ts';
 
-const { shop, one } = paymentTestShop();
+const { shop, one, newestPayment, createRefund } = paymentTestShop();
 const methods: readonly PaymentMethod[] = ['CARD', 'TRANSFER', 'EASY_PAY', 'MOBILE_PHONE', 'VIRTUAL_ACCOUNT'];
 const compared = async () => (await reconcileDay(shop.context(), 'TOSS', seoulDate(shop.clock.now()))) ?? [];
 
@@ -42,34 +40,12 @@ async function paidByStoredCard(): Promise<Registered> {
   return order;
 }
 
-const paymentOf = async ({ order }: Registered) => {
-  const payment = await findNewestPayment(shop.context().db, order.uuid);
-  if (payment?.payment_key === null || payment === undefined) throw new Error('No payment.');
-  return { ...payment, payment_key: payment.payment_key };
-};
-
-async function refundPart(order: Registered): Promise<void> {
-  const payment = await paymentOf(order);
-  const ctx = shop.context();
-  await ctx.tx((tx) =>
-    createRefund(tx, ctx, {
-      orderUuid: order.order.uuid,
-      payment,
-      cause: 'GOODWILL',
-      reason: '보상',
-      amount: 1_000,
-      taxFreeAmount: 0,
-      idempotencyKey: `means-${order.order.uuid}`,
-    }),
-  );
-}
-
 describe('the reconciliation of every means of payment', () => {
   test('finds nothing on a day of payments, deposits and partial refunds', async () => {
     const orders = [paidByStoredCard(), ...methods.map(paidBy)];
     const paid: Registered[] = [];
     for (const order of orders) paid.push(await order);
-    for (const order of paid) await refundPart(order);
+    for (const order of paid) await createRefund(order, 1_000);
     await processDueRefunds(shop.context());
     expect(await compared()).toEqual([]);
     const money = await rows<{ count: number }>(shop, 'select count(*)::int as count from payment_money');
@@ -82,7 +58,7 @@ describe('the reconciliation of every means of payment', () => {
     for (const method of methods) {
       for (const kind of ['MISSING_THERE', 'AMOUNT_DIFFERS', 'DOUBLED', 'MISSING_HERE'] as const) {
         const order = await paidBy(method);
-        const { payment_key: paymentKey, uuid, pay_price: price } = await paymentOf(order);
+        const { payment_key: paymentKey, uuid, pay_price: price } = await newestPayment(order);
         const listed = await shop
           .context()
           .providers.payment.TOSS?.listTransactions?.(

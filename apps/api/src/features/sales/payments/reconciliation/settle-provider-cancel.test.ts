@@ -6,11 +6,9 @@ import { postForm, registerNicepay, windowForm } from '../../../../testing/nicep
 import { type Registered, pay, register, rows } from '../../../../testing/orders.ts';
 import { paymentTestShop } from '../../../../testing/payments.ts';
 import { followPayment } from '../follow-payment.ts';
-import { findNewestPayment } from '../payments.db.ts';
 import { processDueRefunds } from '../payments.jobs.ts';
-import { createRefund } from '../refunds/create-refund.ts';
 
-const { shop, one, ledger, look, later } = paymentTestShop();
+const { shop, one, ledger, look, later, newestPayment, createRefund } = paymentTestShop();
 
 beforeEach(() =>
   shop.outside.control('settings', {
@@ -62,29 +60,7 @@ const nicepay: Provider = {
   loseLookup: () => shop.outside.control('next', { call: 'nicepay.get', status: 500 }),
 };
 
-const paymentOf = async ({ order }: Registered) => {
-  const payment = await findNewestPayment(shop.context().db, order.uuid);
-  if (payment === undefined) throw new Error('No payment.');
-  return payment;
-};
-
-async function refund(order: Registered, amount: number, no = 1): Promise<void> {
-  const payment = await paymentOf(order);
-  const ctx = shop.context();
-  await ctx.tx((tx) =>
-    createRefund(tx, ctx, {
-      orderUuid: order.order.uuid,
-      payment,
-      cause: 'GOODWILL',
-      reason: '보상',
-      amount,
-      taxFreeAmount: 0,
-      idempotencyKey: `open-${order.order.uuid}-${no}`,
-    }),
-  );
-}
-
-const follow = async (order: Registered) => followPayment(shop.context(), await paymentOf(order));
+const follow = async (order: Registered) => followPayment(shop.context(), await newestPayment(order));
 const statesOf = async ({ order }: Registered) =>
   (
     await rows<{ status: RefundState }>(
@@ -97,7 +73,7 @@ describe.each([toss, nicepay])('a cancel that $name reports', ({ paid, cancelThe
   test('before the refund was sent completes the refund, which is never sent', async () => {
     const order = await paid();
     const { payPrice } = order.payment;
-    await refund(order, payPrice);
+    await createRefund(order, payPrice);
     await cancelThere(order, payPrice);
     expect(await follow(order)).toBe(true);
     expect(await ledger(order.order.uuid)).toMatchObject({ money: [payPrice, -payPrice], refunds: ['DONE'] });
@@ -109,7 +85,7 @@ describe.each([toss, nicepay])('a cancel that $name reports', ({ paid, cancelThe
   test('after a refusal whose lookup had no answer completes the failed refund', async () => {
     const order = await paid();
     const { payPrice } = order.payment;
-    await refund(order, 1000);
+    await createRefund(order, 1000);
     await refuse();
     await loseLookup();
     await processDueRefunds(shop.context());
@@ -125,7 +101,7 @@ describe.each([toss, nicepay])('a cancel that $name reports', ({ paid, cancelThe
   test('while the refund is being sent is left to the refund', async () => {
     const order = await paid();
     const { payPrice } = order.payment;
-    await refund(order, 1000);
+    await createRefund(order, 1000);
     await rows(shop, `update refund set status = 'PROCESSING' where order_uuid = '${order.order.uuid}'`);
     await cancelThere(order, 1000);
     expect(await follow(order)).toBe(false);
@@ -139,7 +115,7 @@ describe.each([toss, nicepay])('a cancel that $name reports', ({ paid, cancelThe
   test('with another amount is a cancellation in the console, and the refund is paid besides', async () => {
     const order = await paid();
     const { payPrice } = order.payment;
-    await refund(order, 1000);
+    await createRefund(order, 1000);
     await cancelThere(order, 700);
     expect(await follow(order)).toBe(true);
     await later(600_000);
@@ -153,8 +129,8 @@ describe.each([toss, nicepay])('a cancel that $name reports', ({ paid, cancelThe
   test('once completes one of two refunds of the same amount', async () => {
     const order = await paid();
     const { payPrice } = order.payment;
-    await refund(order, 1000);
-    await refund(order, 1000, 2);
+    await createRefund(order, 1000);
+    await createRefund(order, 1000, { no: 2 });
     await cancelThere(order, 1000);
     await follow(order);
     expect(await statesOf(order)).toEqual(['DONE', 'PENDING']);

@@ -5,11 +5,9 @@ import type { PaymentMethod } from '#domain/base/enums.ts';
 import { type Registered, register, rows } from '../../../../testing/orders.ts';
 import { confirmInput, paymentTestShop } from '../../../../testing/payments.ts';
 import { type OpenedStaff, openStaff } from '../../../../testing/staff.ts';
-import { findNewestPayment } from '../payments.db.ts';
 import { processDueRefunds } from '../payments.jobs.ts';
-import { createRefund } from './create-refund.ts';
 
-const { shop, one, ledger, look, later } = paymentTestShop();
+const { shop, one, ledger, look, later, createRefund } = paymentTestShop();
 const account = { bankCode: 'KB', accountNumber: '110-123-456789', holderName: '김온유' } as const;
 let staff: OpenedStaff;
 beforeAll(async () => {
@@ -33,27 +31,9 @@ async function paidBy(method: PaymentMethod, easyPay?: string): Promise<Register
   return order;
 }
 
-/** A refund of a claim's amount; null is the whole payment. */
-async function refund(
-  { order, payment }: Registered,
-  amount: number | null,
-  dueDate?: string,
-): Promise<void> {
-  const ctx = shop.context();
-  await ctx.tx(async (tx) => {
-    const row = await findNewestPayment(tx, order.uuid);
-    if (row === undefined) throw new Error('No payment.');
-    await createRefund(tx, ctx, {
-      orderUuid: order.uuid,
-      payment: row,
-      cause: 'GOODWILL',
-      reason: '보상',
-      amount: amount ?? payment.payPrice,
-      taxFreeAmount: 0,
-      idempotencyKey: `test-${order.uuid}-${amount}`,
-      ...(dueDate === undefined ? {} : { dueDate }),
-    });
-  });
+/** Creates a refund and sends it when it is due; null is the whole payment. */
+async function refund(order: Registered, amount: number | null, dueDate?: string): Promise<void> {
+  await createRefund(order, amount ?? order.payment.payPrice, dueDate === undefined ? {} : { dueDate });
   await later(0);
 }
 
