@@ -161,32 +161,11 @@ async function netCancel(client: Client, orderId: string): Promise<ProviderAnswe
 const cancelOrderId = (idempotencyKey: string): string =>
   idempotencyKey.replaceAll(/[^A-Za-z0-9\-_=]/g, '').slice(-ORDER_ID_AT_MOST);
 
-async function cancel(client: Client, request: CancelRequest): Promise<ProviderAnswer> {
-  const { paymentKey: tid, cancelAmount, taxFreeAmount, reason, idempotencyKey, refundAccount } = request;
-  const reply = await client.call({
-    method: 'POST',
-    path: `/v1/payments/${encodeURIComponent(tid)}/cancel`,
-    body: {
-      reason: cutToBytes(reason, REASON_AT_MOST_BYTES),
-      orderId: cancelOrderId(idempotencyKey),
-      cancelAmt: cancelAmount,
-      taxFreeAmt: taxFreeAmount,
-      ...(refundAccount && {
-        refundAccount: refundAccount.accountNumber.replaceAll(/\D/g, ''),
-        refundBankCode: nicepayBankCode(refundAccount.bankCode),
-        refundHolder: refundAccount.holderName,
-      }),
-      ...signed(client.secretKey, tid),
-    },
-    isRepeatable: true,
-  });
-  return answerOfCancel(reply, (_orderId, answered) => answered === tid);
-}
-
-/** An account without a deposit is closed by a cancel of its whole amount without an account for a refund. */
-async function closeAccount(
+/** Sends a cancel of the transaction `tid`. Without an amount it cancels the whole payment. */
+async function sendCancel(
   client: Client,
   { paymentKey: tid, reason, idempotencyKey }: { paymentKey: string; reason: string; idempotencyKey: string },
+  amounts: Record<string, string | number> = {},
 ): Promise<ProviderAnswer> {
   const reply = await client.call({
     method: 'POST',
@@ -194,12 +173,24 @@ async function closeAccount(
     body: {
       reason: cutToBytes(reason, REASON_AT_MOST_BYTES),
       orderId: cancelOrderId(idempotencyKey),
+      ...amounts,
       ...signed(client.secretKey, tid),
     },
     isRepeatable: true,
   });
   return answerOfCancel(reply, (_orderId, answered) => answered === tid);
 }
+
+const cancel = (client: Client, request: CancelRequest): Promise<ProviderAnswer> =>
+  sendCancel(client, request, {
+    cancelAmt: request.cancelAmount,
+    taxFreeAmt: request.taxFreeAmount,
+    ...(request.refundAccount && {
+      refundAccount: request.refundAccount.accountNumber.replaceAll(/\D/g, ''),
+      refundBankCode: nicepayBankCode(request.refundAccount.bankCode),
+      refundHolder: request.refundAccount.holderName,
+    }),
+  });
 
 /** The payment provider NICEPAY, or its simulator, at `baseUrl`. */
 export function createNicepay(options: NicepayOptions): PaymentProvider {
@@ -209,6 +200,7 @@ export function createNicepay(options: NicepayOptions): PaymentProvider {
     findByOrderId: (orderId, known) => findByOrderId(client, orderId, known),
     cancel: (request) => cancel(client, request),
     netCancel: (orderId) => netCancel(client, orderId),
-    closeAccount: (request) => closeAccount(client, request),
+    // An account without a deposit is closed by a cancel of its whole amount without an account for a refund.
+    closeAccount: (request) => sendCancel(client, request),
   };
 }
