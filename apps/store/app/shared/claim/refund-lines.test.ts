@@ -1,27 +1,11 @@
 // Lines of refunds: they add up, and a new quote names what changed.
 import { assert, nat, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
+import { noRefund } from '#domain/claims/refund.ts';
 import type { RefundInfo } from './claim-types.ts';
 import { refundChanges, refundLines, signedWon } from './refund-lines.ts';
 
-const nothing: RefundInfo = {
-  displayRefundMethodType: 'CARD',
-  productRefundPrice: 0,
-  refundDiscountCouponPrice: 0,
-  refundMileage: 0,
-  refundDiscountPromotionCodePrice: 0,
-  refundCouponCount: 0,
-  totalRefundPrice: 0,
-  refundDeliveryPrice: 0,
-  refundReturnDeliveryPrice: 0,
-  refundReturnInitialDeliveryPrice: 0,
-  refundAdditionalDeliveryPrice: 0,
-  refundOriginDeliveryPrice: 0,
-  refundOriginAndRemoteDeliveryPrice: 0,
-  refundReturnOriginDeliveryPrice: 0,
-  additionalPaymentPrice: 0,
-  delayInterestPrice: 0,
-};
+const nothing: RefundInfo = { ...noRefund, displayRefundMethodType: 'CARD' };
 
 /** Examples 4a, 6, 7a, 10a and 10b of docs/rules/refunds.md#examples. */
 const examples: { name: string; info: RefundInfo; labels: string[] }[] = [
