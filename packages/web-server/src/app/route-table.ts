@@ -1,5 +1,5 @@
 // Rewrites the route table of a finished build (assets/manifest-*.js), which every screen loads, without what no browser needs.
-// The server's table is not changed: pages still preload every module of their own route.
+// The table that the server reads is not changed, so that a page preloads every module of its route.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
