@@ -7,23 +7,38 @@ const start = 'window.__reactRouterManifest=';
 /** Read by the build and the server only. */
 const serverFields = new Set(['imports', 'hasDefaultExport']);
 
+/** Runs in the browser after the table: sets the fields that `shortened` leaves out. */
+const restoration =
+  'for(const[i,r]of Object.entries(window.__reactRouterManifest.routes)){r.id=i;r.path===null?delete r.path:r.path??=i;if(i!="root")r.parentId??="root"}';
+
 const isEmpty = (value: unknown): boolean => value === false || (Array.isArray(value) && value.length === 0);
 
+type Fields = Record<string, unknown>;
+
+/** The fields of a route that `restoration` does not set. The path of a route without one is null, which the restoration deletes. */
+function shortened(id: string, { path = null, ...route }: Fields): Fields {
+  const restored: Fields = { id, path: id, ...(id !== 'root' && { parentId: 'root' }) };
+  return Object.fromEntries(
+    Object.entries({ path, ...route }).filter(
+      ([field, value]) => !serverFields.has(field) && !isEmpty(value) && restored[field] !== value,
+    ),
+  );
+}
+
 /**
- * The text of the table without `imports`, flags that are false and empty lists of the routes. A prefetched page is imported as a
- * module, and the browser finds its imports there (docs/decisions/045). The imports of the entry remain, because the router reads them.
+ * The text of the table without `imports`, flags that are false, empty lists, and what follows from the id of a route: its path and its
+ * parent, unless they differ. A prefetched page is imported as a module, and the browser finds its imports there (docs/decisions/045).
+ * The imports of the entry remain, because the router reads them.
  */
 export function shortRouteTable(text: string): string {
   if (!text.startsWith(start)) throw new Error('The route table of the build has an unknown form.');
   const table = JSON.parse(text.slice(start.length).replace(/;\s*$/, '')) as {
-    routes: Record<string, Record<string, unknown>>;
+    routes: Record<string, Fields>;
   };
-  const shorten = (route: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(route).filter(([field, value]) => !serverFields.has(field) && !isEmpty(value)),
-    );
-  const routes = Object.fromEntries(Object.entries(table.routes).map(([id, route]) => [id, shorten(route)]));
-  return `${start}${JSON.stringify({ ...table, routes })};`;
+  const routes = Object.fromEntries(
+    Object.entries(table.routes).map(([id, route]) => [id, shortened(id, route)]),
+  );
+  return `${start}${JSON.stringify({ ...table, routes })};${restoration};`;
 }
 
 /** Shortens the table below `directory` (absolute path of build/client). Run before the assets are compressed. */
