@@ -13,13 +13,12 @@ import { migrate } from '../../../apps/api/src/db/schema/migrate.ts';
 import { root } from '../programs/processes.ts';
 import type { FilledDatabase } from './fill.ts';
 
-/** An average of 2.5 order products each. */
-const volumeOrders = 400_000;
-const members = 20_000;
-/** Orders of the first member, the one with the longest list. */
-const ordersOfFirstMember = 1000;
+/** `orders` have an average of 2.5 order products each; the first member has every n-th of them, the longest list. */
+export type Volume = { orders: number; members: number; ordersOfFirstMember: number };
+
+const largeVolume: Volume = { orders: 400_000, members: 20_000, ordersOfFirstMember: 1000 };
 /** Raise it when the content changes. */
-const fillVersion = 1;
+const fillVersion = 2;
 
 /** Starts the database `.data-bench/orders`, filled now or by an earlier run. */
 export async function openOrderVolume(
@@ -28,7 +27,7 @@ export async function openOrderVolume(
 ): Promise<FilledDatabase> {
   const folder = join(root, '.data-bench', 'orders');
   const stamp = join(folder, 'filled.json');
-  const wanted = JSON.stringify({ fillVersion, volumeOrders });
+  const wanted = JSON.stringify({ fillVersion, volumeOrders: largeVolume.orders });
   mkdirSync(folder, { recursive: true });
   const { url, stop } = await startEmbedded(folder, { log: say });
   onEnd(stop);
@@ -37,7 +36,7 @@ export async function openOrderVolume(
     await fillDemo(url);
     const database = openDatabase(url, { connections: 1, isUnlimited: true });
     try {
-      await fillOrders(database);
+      await fillOrders(database, largeVolume);
     } finally {
       await database.close();
     }
@@ -47,15 +46,15 @@ export async function openOrderVolume(
   return { url, folder, postmaster, contents: { products: 0, items: 0, realProducts: 0 } };
 }
 
-/** Writes everything; the result of an interrupted fill is deleted first. */
-async function fillOrders({ db }: Database): Promise<void> {
+/** Writes everything into the demo shop, on one connection; the result of an interrupted fill is deleted first. */
+export async function fillOrders({ db }: Pick<Database, 'db'>, volume: Volume): Promise<void> {
   // Foreign keys and triggers of single rows would take hours.
   await sql`set session_replication_role = replica`.execute(db);
   await sql`truncate orders, order_group, order_product, order_product_history, payment, payment_money, shipment, shipment_item, order_claim,
     order_claim_item, order_desk_row, order_desk_count, dispatch_reminder, mileage_row, mileage_lot, mileage_account cascade`.execute(
     db,
   );
-  for (const statement of [...people, ...orders, ...surroundings, ...desk])
+  for (const statement of [...people(volume), ...orders(volume), ...surroundings, ...claims, ...desk])
     await sql.raw(statement).execute(db);
   await sql`set session_replication_role = origin`.execute(db);
   await sql`vacuum (analyze)`.execute(db);
@@ -72,7 +71,7 @@ const nameOf = (n: string): string =>
 const phoneOf = (n: string): string =>
   `'010' || lpad((20000000 + ${hashed(n, 3, 60_000_000)})::text, 8, '0')`;
 
-const people = [
+const people = ({ members }: Volume): string[] => [
   `delete from users where login_id like 'volume%'`,
   `create temp table person as select n, uuidv7() as uuid, ${nameOf('n')} as name, '0109' || lpad(n::text, 7, '0') as phone
    from generate_series(1, ${members}) as n`,
@@ -80,11 +79,12 @@ const people = [
    select uuid, 'volume' || n, 'none', 'LOCAL', name, phone, now(), now() - interval '2 years' from person`,
   `insert into mileage_account (user_uuid, created_at) select uuid, now() - interval '2 years' from person`,
   `create temp table earned as select n, uuid as user_uuid, uuidv7() as row_uuid from person`,
-  // A tenth of the lots has expired since the last run of the job.
+  // A tenth of the lots has expired since the last run of the job, and the notice of another tenth is due.
   `insert into mileage_row (uuid, user_uuid, row_no, type, amount, balance_before, balance_after, expire_at, created_at)
-   select row_uuid, user_uuid, 1, 'EARN_SIGNUP', 3000, 0, 3000, now() + (n % 10 - 1) * interval '30 days' - interval '1 hour', now() - interval '1 year' from earned`,
+   select row_uuid, user_uuid, 1, 'EARN_SIGNUP', 3000, 0, 3000, now() + n % 10 * interval '30 days' - interval '1 hour', now() - interval '1 year' from earned`,
   `insert into mileage_lot (uuid, user_uuid, row_uuid, remaining, expire_at, earned_at, notice_due_at)
-   select uuidv7(), r.user_uuid, r.uuid, 3000, r.expire_at, r.created_at, null from mileage_row r where r.type = 'EARN_SIGNUP'`,
+   select uuidv7(), r.user_uuid, r.uuid, 3000, r.expire_at, r.created_at, r.expire_at - interval '30 days' from mileage_row r where r.type = 'EARN_SIGNUP'`,
+  `insert into mileage_lot_change (row_uuid, change_no, lot_uuid, amount) select row_uuid, 1, uuid, remaining from mileage_lot`,
 ];
 
 /** Days since the order decide its status; the last three weeks contain everything that staff still work on. */
@@ -94,17 +94,17 @@ const statusOf = `case
   when age > 4 then 'DELIVERY_COMPLETE' when age > 2 then 'IN_DELIVERY' when age > 1.5 then 'REQUEST_DELIVERY' when age > 1 then 'PREPARING_PRODUCT'
   when ${hashed('n', 10, 100)} < 15 then 'WAITING_DEPOSIT' else 'PAYMENT_COMPLETE' end`;
 
-const orders = [
+const orders = ({ orders: amount, members, ordersOfFirstMember }: Volume): string[] => [
   `create temp table item as select row_number() over (order by i.code) - 1 as k, i.uuid, i.id, i.product_uuid, p.store_uuid, p.delivery_policy_uuid, i.display_name,
      i.option_items, b.name as brand_name, i.sales_price, jsonb_build_object('uuid', s.uuid, 'name', s.name, 'isOwn', true) as store
    from product_item i join product p on p.uuid = i.product_uuid join brand b on b.uuid = p.brand_uuid join store s on s.uuid = p.store_uuid`,
   `create temp table placed as
    select o.n, uuidv7(at - now()) as uuid, at, extract(epoch from now() - at) / 86400 as age, case when o.n % 10 < 6 then w.uuid end as user_uuid,
      coalesce(case when o.n % 10 < 6 then w.name end, ${nameOf('o.n')}) as name, coalesce(case when o.n % 10 < 6 then w.phone end, ${phoneOf('o.n')}) as phone
-   from (select n, now() - (${volumeOrders} - n) * (interval '2 years' / ${volumeOrders}) as at,
-       case when n % ${volumeOrders / ordersOfFirstMember} = 0 then 1 else 2 + ${hashed('n', 4, members - 1)} end as w
-     from generate_series(1, ${volumeOrders}) as n) o left join person w on w.n = o.w`,
-  `update placed set user_uuid = (select uuid from person where n = 1) where n % ${volumeOrders / ordersOfFirstMember} = 0`,
+   from (select n, now() - (${amount} - n) * (interval '2 years' / ${amount}) as at,
+       case when n % ${amount / ordersOfFirstMember} = 0 then 1 else 2 + ${hashed('n', 4, members - 1)} end as w
+     from generate_series(1, ${amount}) as n) o left join person w on w.n = o.w`,
+  `update placed set user_uuid = (select uuid from person where n = 1) where n % ${amount / ordersOfFirstMember} = 0`,
   `create temp table line as
    select p.n, p.uuid as order_uuid, p.at, p.n * 4 + l as p, l, uuidv7(p.at - now()) as uuid, 1 + ${hashed('p.n * 4 + l', 6, 3)} as count,
      i.*, p.age from placed p cross join lateral generate_series(1, 1 + p.n % 4) as l
@@ -114,6 +114,11 @@ const orders = [
   ),
   `create temp table parcel as select order_uuid, store_uuid, min(uuid::text)::uuid as first_row, uuidv7(min(at) - now()) as uuid, min(at) as at,
      min(delivery_policy_uuid::text)::uuid as delivery_policy_uuid, (array_agg(store))[1] as store from line group by 1, 2`,
+  // As deliveryOf of features/base/stores.
+  `create temp table delivery as select d.uuid, jsonb_build_object('deliveryFeeType', d.delivery_fee_type, 'deliveryFee', d.delivery_fee,
+     'freeConditionPrice', d.free_condition_price, 'unitCount', d.unit_count, 'jejuFee', d.jeju_fee, 'islandFee', d.island_fee, 'returnFee', d.return_fee,
+     'exchangeFee', d.exchange_fee, 'carrier', s.carrier, 'cutOffTime', left(s.cut_off_time::text, 5), 'isBundled', d.is_bundled) as terms
+   from delivery_policy d join store s on s.uuid = d.store_uuid`,
   `insert into orders (uuid, order_no, client_order_id, request_hash, order_name, user_uuid, orderer_name, orderer_phone, recipient_name, recipient_phone,
      zip_code, address, detail_address, remote_area_type, inflow, product_price, delivery_fee, remote_delivery_fee, pay_price, tax_free_amount,
      supply_amount, vat_amount, confirmed_text_at, created_at, paid_at, agreed_terms, unit_count)
@@ -124,17 +129,22 @@ const orders = [
    from placed p join (select order_uuid, sum(sales_price * count)::int as total, sum(count)::int as units, min(display_name) as name from line group by 1) l
      on l.order_uuid = p.uuid`,
   `insert into order_group (uuid, order_uuid, store_uuid, delivery_policy_uuid, delivery_group_key, store, delivery, delivery_fee, remote_delivery_fee, promise_date)
-   select uuid, order_uuid, store_uuid, delivery_policy_uuid, store_uuid::text, store, '{}', 0, 0, (at + interval '2 days')::date from parcel`,
+   select p.uuid, order_uuid, store_uuid, delivery_policy_uuid, store_uuid::text, store, d.terms, 0, 0, (at + interval '2 days')::date
+   from parcel p join delivery d on d.uuid = p.delivery_policy_uuid`,
   `insert into order_product (uuid, order_uuid, order_group_uuid, line_no, product_uuid, product_item_uuid, product_item_id, display_name, option_items, brand_name,
-     main_image, count, sales_price, fixed_price, tax_type, product_price, pay_price, status, status_changed_at, created_at, delivered_at, confirmed_at, auto_confirm_at)
+     main_image, count, sales_price, fixed_price, tax_type, product_price, pay_price, expected_mileage, status, status_changed_at, created_at, delivered_at, withdraw_last_date, confirmed_at, auto_confirm_at)
    select uuid, order_uuid, parcel_uuid, l, product_uuid, item_uuid, item_id, display_name, option_items, brand_name, '', count, sales_price, 0, 'TAXABLE',
-     sales_price * count, sales_price * count, status, at, at, case when age > 4 and status <> 'CANCEL' then at + interval '3 days' end,
+     sales_price * count, sales_price * count, sales_price * count / 100, status, at, at, case when age > 4 and status <> 'CANCEL' then at + interval '3 days' end,
+     case when age > 4 and status <> 'CANCEL' then (at + interval '10 days')::date end,
      case when status = 'PURCHASE_CONFIRM' then at + interval '11 days' end,
      case when status = 'DELIVERY_COMPLETE' then greatest(at + interval '11 days', now() - interval '1 hour') end
    from (select line.*, g.uuid as parcel_uuid, ${statusOf} as status from line join parcel g using (order_uuid, store_uuid)) r order by n, l`,
 ];
 
 const surroundings = [
+  `insert into order_product_history (order_product_uuid, event, actor, actor_uuid, to_status, at)
+   select r.uuid, 'REGISTER', 'SHOPPER', o.user_uuid, 'PAYMENT_TRY', r.created_at
+   from order_product r join orders o on o.uuid = r.order_uuid`,
   `insert into payment (order_uuid, attempt, order_id, provider, payment_type, method, state, pay_price, tax_free_amount, payment_key, balance_price, approved_at, created_at)
    select uuid, 1, order_no || '-1', 'TOSS', 'NORMAL', case when paid_at is null then 'VIRTUAL_ACCOUNT' else 'CARD' end,
      case when paid_at is null then 'WAITING_DEPOSIT' else 'DONE' end, pay_price, 0, 'volume_' || order_no, case when paid_at is null then 0 else pay_price end, paid_at, created_at
@@ -147,18 +157,50 @@ const surroundings = [
    select uuid, order_uuid, parcel_uuid, 'OUTBOUND', (array['CJ', 'CJ', 'CJ', 'HANJIN', 'LOTTE'])[1 + k % 5], (600000000000 + k)::text, 6, at + interval '1 day' from sent`,
   `insert into shipment_item (shipment_uuid, order_product_uuid)
    select s.uuid, r.uuid from sent s join order_product r on r.order_group_uuid = s.parcel_uuid and r.status <> 'CANCEL'`,
+  // What the trigger plan_dispatch_reminder writes, without holidays.
+  `insert into dispatch_reminder (order_group_uuid, remind_at)
+   select distinct g.uuid, (g.promise_date - 1 + time '09:00') at time zone 'Asia/Seoul' from order_group g join order_product r on r.order_group_uuid = g.uuid
+   where r.status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_DELIVERY')`,
+];
+
+const refundAmounts = [
+  'productRefundPrice',
+  'refundDiscountCouponPrice',
+  'refundMileage',
+  'refundDiscountPromotionCodePrice',
+  'refundCouponCount',
+  'refundDeliveryPrice',
+  'refundReturnDeliveryPrice',
+  'refundReturnInitialDeliveryPrice',
+  'refundAdditionalDeliveryPrice',
+  'refundOriginDeliveryPrice',
+  'refundOriginAndRemoteDeliveryPrice',
+  'refundReturnOriginDeliveryPrice',
+  'additionalPaymentPrice',
+  'delayInterestPrice',
+];
+
+const claims = [
+  // Requests are answered within three days; the older ones are due.
   `insert into order_claim (claim_no, order_uuid, order_group_uuid, store_uuid, user_uuid, type, stage, reason, fault, fault_decided_by, refund_info, quote_hash,
-     requested_at, completed_at, answer_due_at)
+     requested_at, approved_at, received_at, completed_at, answer_due_at, is_refund_created)
    select 'C' || lpad(row_number() over (order by r.created_at, r.uuid)::text, 14, '0'), r.order_uuid, r.order_group_uuid, g.store_uuid, o.user_uuid,
      case when r.status like '%CANCEL' then 'CANCEL' when r.status like '%EXCHANGE' then 'EXCHANGE' else 'RETURN' end,
      case when r.status like 'REQUEST%' then 'REQUESTED' when r.status like 'APPROVE%' then 'APPROVED' else 'DONE' end, 'SIMPLE_MIND_CHANGE', 'SHOPPER', 'SHOPPER',
-     jsonb_build_object('totalRefundPrice', r.pay_price, 'row', r.uuid), 'volume', r.created_at + interval '1 hour',
+     jsonb_build_object('displayRefundMethodType', 'CARD', ${refundAmounts.map((name) => `'${name}', 0`).join(', ')})
+       || jsonb_build_object('totalRefundPrice', r.pay_price, 'productRefundPrice', r.product_price, 'row', r.uuid),
+     'volume', r.created_at + interval '1 hour', case when r.status like 'APPROVE%' or r.status in ('CANCEL', 'RETURN') then r.created_at + interval '2 hours' end,
+     case when r.status = 'RETURN' then r.created_at + interval '20 hours' end,
      case when r.status in ('CANCEL', 'RETURN') then r.created_at + interval '1 day' end,
-     case when r.status like 'REQUEST%' then r.created_at + interval '30 days' end
+     case when r.status like 'REQUEST%' then r.created_at + interval '3 days' end, r.status in ('CANCEL', 'RETURN')
    from order_product r join order_group g on g.uuid = r.order_group_uuid join orders o on o.uuid = r.order_uuid
    where r.status in ('CANCEL', 'RETURN', 'REQUEST_CANCEL', 'REQUEST_RETURN', 'APPROVE_RETURN', 'REQUEST_EXCHANGE') order by r.created_at, r.uuid`,
   `insert into order_claim_item (claim_uuid, order_product_uuid, count, is_open)
    select c.uuid, r.uuid, r.count, c.stage <> 'DONE' from order_claim c join order_product r on r.uuid = (c.refund_info->>'row')::uuid`,
+  `update order_product r set claim_uuid = c.uuid, claim_type = c.type, claim_status = c.status,
+     previous_status = case when c.stage <> 'DONE' then case when c.type = 'CANCEL' then 'PREPARING_PRODUCT' else 'DELIVERY_COMPLETE' end end
+   from order_claim c join order_claim_item i on i.claim_uuid = c.uuid where r.uuid = i.order_product_uuid`,
+  `update order_claim set refund_info = refund_info - 'row'`,
 ];
 
 const desk = [
