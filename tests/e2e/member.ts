@@ -108,6 +108,17 @@ export async function registerMember(page: Page, person: Person = newPerson()): 
   return person;
 }
 
+/**
+ * Registers from another IP address, because codes are limited per address. The header is removed afterwards: the payment window's
+ * cross-origin requests would be refused with it.
+ */
+export async function registerMemberFrom(page: Page, address: string): Promise<Person> {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+  const person = await registerMember(page);
+  await page.setExtraHTTPHeaders({});
+  return person;
+}
+
 /** A registered member without a session. */
 export async function registerAndSignOut(page: Page): Promise<Person> {
   const person = await registerMember(page);

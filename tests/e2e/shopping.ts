@@ -222,6 +222,28 @@ export async function orderNumberOf(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('orderNo') ?? '';
 }
 
+/** Buys one of the item as a guest with an approving card, and returns the number of the order. */
+export async function buyAsGuest(page: Page, item: Item): Promise<string> {
+  await openOrderSheet(page, item);
+  await fillOrderSheet(page);
+  await pressPay(page);
+  await payWithCard(page, 'approve');
+  return orderNumberOf(page);
+}
+
+export const byName = (text: string) => ({ label: '주문하신 분 이름', text });
+
+/** Sends the lookup form; does not wait for the result. */
+export async function lookUpOrder(
+  page: Page,
+  person: { label: string; text: string },
+  orderNo: string,
+): Promise<void> {
+  await page.getByLabel(person.label).fill(person.text);
+  await page.getByLabel('주문 번호').fill(orderNo);
+  await visibleButton(page, '주문 조회하기').click();
+}
+
 /** Registers an unpaid guest order over the API, from `address` (IP), because the reservations of one caller are limited. */
 export async function registerGuestOrder(
   request: APIRequestContext,

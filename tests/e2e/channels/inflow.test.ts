@@ -6,17 +6,7 @@ import type { Page } from '@playwright/test';
 import { findStarted } from '../../../apps/api/src/db/embedded/embedded.ts';
 import { test } from '../hydration.ts';
 import { registerMember } from '../member.ts';
-import {
-  buyableItems,
-  cartRow,
-  fillOrderSheet,
-  firstOf,
-  openOrderSheet,
-  orderNumberOf,
-  payWithCard,
-  pressPay,
-  storeGuestCart,
-} from '../shopping.ts';
+import { buyAsGuest, buyableItems, cartRow, firstOf, storeGuestCart } from '../shopping.ts';
 
 const dataDir = process.env.ONNS_E2E_DATA_DIR;
 test.skip(dataDir === undefined, 'ONNS_E2E_DATA_DIR names the DATA_DIR of a shop that already runs');
@@ -83,11 +73,7 @@ test('R121 R122 visit, cart, registration and order of a visitor from an adverti
   ).toEqual([{ inflow: 'INSTAGRAM', guest_external_id: guest }]);
 
   await page.setExtraHTTPHeaders({});
-  await openOrderSheet(page, first);
-  await fillOrderSheet(page);
-  await pressPay(page);
-  await payWithCard(page, 'approve');
-  const orderNo = await orderNumberOf(page);
+  const orderNo = await buyAsGuest(page, first);
   const [order] = await rows('select inflow, tracking from orders where order_no = $1', [orderNo]);
   expect(order?.['inflow']).toBe('INSTAGRAM');
   expect(order?.['tracking']).toMatchObject({

@@ -6,28 +6,20 @@ import { expectAccessible } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
 import { placePaidOrder } from '../member-orders.ts';
-import { registerMember } from '../member.ts';
+import { registerMemberFrom } from '../member.ts';
 import {
   type Item,
   agreeToPayment,
-  fillOrderSheet,
-  openOrderSheet,
-  orderNumberOf,
+  buyAsGuest,
+  byName,
+  lookUpOrder,
   orderer,
   payWithCard,
   plentifulItem,
-  pressPay,
   threePlentifulItems,
   visibleButton,
 } from '../shopping.ts';
 import { type Staff, deliver, signInStaff } from '../staff.ts';
-
-/** Registers from another IP address, because codes are limited per address. */
-async function registerFrom(page: Page, address: string): Promise<void> {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
-  await registerMember(page);
-  await page.setExtraHTTPHeaders({});
-}
 
 type Row = { uuid: string; displayName: string };
 
@@ -62,7 +54,7 @@ test('a member cancels one of four units by keyboard, after a cancellation elsew
 }) => {
   test.setTimeout(90_000);
   const item = await plentifulItem(page.request, isHalfOfFreeDelivery);
-  await registerFrom(page, '10.9.0.31');
+  await registerMemberFrom(page, '10.9.0.31');
   const orderNo = await placePaidOrder(page, [item], 4);
   const [row] = await rowsOf(page, orderNo);
   await openAndWait(page, `/mypage/orders/${orderNo}`);
@@ -112,11 +104,7 @@ test('a member cancels one of four units by keyboard, after a cancellation elsew
 
 /** A guest exchanges a delivered product in this browser and pays both deliveries. */
 async function exchangeAsGuest(guest: Page, staff: Staff, item: Item): Promise<void> {
-  await openOrderSheet(guest, item);
-  await fillOrderSheet(guest);
-  await pressPay(guest);
-  await payWithCard(guest, 'approve');
-  const orderNo = await orderNumberOf(guest);
+  const orderNo = await buyAsGuest(guest, item);
   const answer = await guest.request.post('/api/v1/open/order/action/get-anonymous-order', {
     data: { name: orderer.name, orderId: orderNo },
   });
@@ -148,7 +136,7 @@ test('after the delivery a member returns a part with a photo, withdraws it, and
 }) => {
   test.setTimeout(180_000);
   const [first, second] = await threePlentifulItems(page.request);
-  await registerFrom(page, '10.9.0.32');
+  await registerMemberFrom(page, '10.9.0.32');
   const orderNo = await placePaidOrder(page, [first, second], 2);
   const [row, other] = await rowsOf(page, orderNo);
   const staff = await signInStaff(page.request);
@@ -209,17 +197,11 @@ test('a guest looks an order up in another browser, cancels it, and sees the ref
 }) => {
   test.setTimeout(90_000);
   const item = await plentifulItem(page.request);
-  await openOrderSheet(page, item);
-  await fillOrderSheet(page);
-  await pressPay(page);
-  await payWithCard(page, 'approve');
-  const orderNo = await orderNumberOf(page);
+  const orderNo = await buyAsGuest(page, item);
 
   const other = await (await browser.newContext({ locale: 'ko-KR' })).newPage();
   await openAndWait(other, '/order/lookup');
-  await other.getByLabel('주문하신 분 이름').fill(orderer.name);
-  await other.getByLabel('주문 번호').fill(orderNo);
-  await visibleButton(other, '주문 조회하기').click();
+  await lookUpOrder(other, byName(orderer.name), orderNo);
   await other.getByRole('link', { name: /^주문 취소/ }).click();
   await other.getByRole('radio', { name: '주문 실수 (옵션·수량·주소)' }).check();
   await visibleButton(other, /환불 요청하기$/).click();

@@ -4,15 +4,8 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, waitForAnimations } from '../accessibility.ts';
 import { test } from '../hydration.ts';
-import { registerMember } from '../member.ts';
+import { registerMemberFrom } from '../member.ts';
 import { findItem, openOrderSheet, orderSheetPath, plentifulItem } from '../shopping.ts';
-
-/** Codes by SMS are limited per address. */
-async function registerFrom(page: Page, address: string): Promise<void> {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
-  await registerMember(page);
-  await page.setExtraHTTPHeaders({});
-}
 
 const pictures = process.env.ONNS_COUPON_PICTURES;
 /** Saves both sizes where a folder is given, to look at them. */
@@ -29,7 +22,7 @@ async function picture(page: Page, name: string): Promise<void> {
 test('a member downloads coupons in the wallet, adds one by its number, and filters them', async ({
   page,
 }) => {
-  await registerFrom(page, '10.7.8.1');
+  await registerMemberFrom(page, '10.7.8.1');
   await page.goto('/mypage');
   await page.getByRole('link', { name: '쿠폰', exact: true }).click();
   await page.waitForURL('**/mypage/coupons');
@@ -60,7 +53,7 @@ test('a guest is asked to sign in before a download, a member downloads on the p
   await list.getByRole('button', { name: '장바구니 3,000원 할인 쿠폰 받기' }).click();
   await expect(list.getByRole('link', { name: '로그인' })).toHaveAttribute('href', /referer=/);
   await expectAccessible(page);
-  await registerFrom(page, '10.7.8.2');
+  await registerMemberFrom(page, '10.7.8.2');
   await page.goto(`/goods/${item.uuid}`);
   await picture(page, 'product');
   await page.getByRole('button', { name: '쿠폰 받기' }).click();
@@ -74,7 +67,7 @@ test('a guest is asked to sign in before a download, a member downloads on the p
 test('the order sheet proposes the largest discount, and shows for each coupon why it does not fit', async ({
   page,
 }) => {
-  await registerFrom(page, '10.7.8.3');
+  await registerMemberFrom(page, '10.7.8.3');
   const item = await plentifulItem(
     page.request,
     ({ salesPrice }) => salesPrice >= 20_000 && salesPrice < 60_000,

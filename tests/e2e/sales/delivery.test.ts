@@ -8,15 +8,7 @@ import { expectAccessible } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { placePaidOrder } from '../member-orders.ts';
 import { registerMember } from '../member.ts';
-import {
-  fillOrderSheet,
-  openOrderSheet,
-  orderNumberOf,
-  payWithCard,
-  plentifulItem,
-  pressPay,
-  threePlentifulItems,
-} from '../shopping.ts';
+import { buyAsGuest, plentifulItem, threePlentifulItems } from '../shopping.ts';
 
 const shipOrders = join(import.meta.dirname, '../../../apps/shop/commands/ship-orders.ts');
 
@@ -91,11 +83,7 @@ test('a guest sees the parcel and the statement, asks a question, and confirms t
   page,
 }) => {
   test.setTimeout(90_000);
-  await openOrderSheet(page, await plentifulItem(page.request));
-  await fillOrderSheet(page);
-  await pressPay(page);
-  await payWithCard(page, 'approve');
-  const orderNo = await orderNumberOf(page);
+  const orderNo = await buyAsGuest(page, await plentifulItem(page.request));
   await deliver(page, orderNo);
   await openAndWait(page, `/order/detail?orderNo=${orderNo}`);
   await untilDelivered(page);

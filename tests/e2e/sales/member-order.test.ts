@@ -4,8 +4,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { test } from '../hydration.ts';
 import type { Page } from '@playwright/test';
-import { registerMember, signIn, signOut } from '../member.ts';
-import type { Person } from '../member.ts';
+import { registerMemberFrom, signIn, signOut } from '../member.ts';
 import {
   checkConsents,
   findAddress,
@@ -16,17 +15,6 @@ import {
   pressPay,
   visibleButton,
 } from '../shopping.ts';
-
-/**
- * Registers from another IP address, because codes are limited per address. The header is removed afterwards: the payment window's
- * cross-origin requests would be refused with it.
- */
-async function registerFrom(page: Page, address: string): Promise<Person> {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
-  const person = await registerMember(page);
-  await page.setExtraHTTPHeaders({});
-  return person;
-}
 
 const home = {
   addressName: '집',
@@ -54,7 +42,7 @@ test('a member buys the cart to the saved address, which empties the cart, and f
   browser,
 }) => {
   const item = await plentifulItem(page.request);
-  const person = await registerFrom(page, '10.7.0.32');
+  const person = await registerMemberFrom(page, '10.7.0.32');
   await saveAddress(page);
   await page.request.post('/api/v1/cart-product-items', { data: { productItemUuid: item.uuid, count: 2 } });
   await page.goto('/order/cart');
@@ -104,7 +92,7 @@ test('another saved address is chosen with its surcharge, and a new one is enter
   page,
 }) => {
   const item = await plentifulItem(page.request);
-  await registerFrom(page, '10.7.0.33');
+  await registerMemberFrom(page, '10.7.0.33');
   await saveAddress(page);
   await saveAddress(page, {
     addressName: '제주 집',
@@ -140,7 +128,7 @@ test('fields of the order sheet are cleared for the next person in the same tab 
   page,
 }) => {
   const item = await plentifulItem(page.request);
-  await registerFrom(page, '10.7.0.33');
+  await registerMemberFrom(page, '10.7.0.33');
   await openOrderSheet(page, item);
   await page.getByLabel('이름', { exact: true }).fill('비밀이름');
   await page.reload();
@@ -151,7 +139,7 @@ test('fields of the order sheet are cleared for the next person in the same tab 
 });
 
 test('a member adds, changes, deletes an address and makes one the default', async ({ page }) => {
-  await registerFrom(page, '10.7.0.33');
+  await registerMemberFrom(page, '10.7.0.33');
   await page.goto('/mypage/addresses');
   await expect(page.getByText('저장한 배송지가 없습니다')).toBeVisible();
   await expectAccessible(page);
@@ -204,7 +192,7 @@ test('an address is deleted without scripts after a confirmation that names it',
   page,
   browser,
 }) => {
-  await registerFrom(page, '10.7.0.34');
+  await registerMemberFrom(page, '10.7.0.34');
   await saveAddress(page);
   await saveAddress(page, { detailAddress: '202호' });
   const context = await browser.newContext({
@@ -230,7 +218,7 @@ test('an address is deleted without scripts after a confirmation that names it',
 test('a withdrawal with an order in the payment window is refused with a link to the order', async ({
   page,
 }) => {
-  await registerFrom(page, '10.7.9.41');
+  await registerMemberFrom(page, '10.7.9.41');
   await saveAddress(page);
   const item = await plentifulItem(page.request);
   await openOrderSheet(page, item);

@@ -5,20 +5,13 @@ import { expectAccessible } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
 import { placePaidOrder } from '../member-orders.ts';
-import { registerMember } from '../member.ts';
+import { registerMemberFrom } from '../member.ts';
 import { rowName, threePlentifulItems } from '../shopping.ts';
-
-/** Registers from another IP address, because codes are limited per address. */
-async function registerFrom(page: Page, address: string): Promise<void> {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
-  await registerMember(page);
-  await page.setExtraHTTPHeaders({});
-}
 
 const cards = (page: Page) => page.getByRole('list', { name: '주문 목록' }).getByRole('article');
 
 test('the list of a new member is empty and offers other periods and best sellers', async ({ page }) => {
-  await registerFrom(page, '10.9.0.11');
+  await registerMemberFrom(page, '10.9.0.11');
   await openAndWait(page, '/mypage/orders');
   await expect(page.getByRole('heading', { name: '최근 3개월 동안 주문이 없습니다' })).toBeVisible();
   await expect(page.getByRole('link', { name: '베스트 상품 보기' })).toBeVisible();
@@ -34,7 +27,7 @@ test('the list of a new member is empty and offers other periods and best seller
 
 test('orders are found by status and search, opened, and bought again in one press', async ({ page }) => {
   const [first, second, third] = await threePlentifulItems(page.request);
-  await registerFrom(page, '10.9.0.12');
+  await registerMemberFrom(page, '10.9.0.12');
   const older = await placePaidOrder(page, [first]);
   const newer = await placePaidOrder(page, [second, third], 2);
   await openAndWait(page, '/mypage/orders');
@@ -66,7 +59,7 @@ test('the statement has no navigation, names seller and taxes, and is printed wi
   page,
 }) => {
   const [first] = await threePlentifulItems(page.request);
-  await registerFrom(page, '10.9.0.13');
+  await registerMemberFrom(page, '10.9.0.13');
   const orderNo = await placePaidOrder(page, [first]);
   await openAndWait(page, `/mypage/orders/${orderNo}`);
   await page.getByRole('link', { name: '거래명세서' }).click();
@@ -84,7 +77,7 @@ test('the statement has no navigation, names seller and taxes, and is printed wi
 
 test('pages of 24 orders are added by 더 보기 and are still there after going back', async ({ page }) => {
   const [first] = await threePlentifulItems(page.request);
-  await registerFrom(page, '10.9.0.14');
+  await registerMemberFrom(page, '10.9.0.14');
   test.setTimeout(120_000);
   for (let count = 0; count < 26; count += 1) await placePaidOrder(page, [first]);
   await openAndWait(page, '/mypage/orders');
@@ -106,10 +99,10 @@ test('pages of 24 orders are added by 더 보기 and are still there after going
 
 test('another member and unknown numbers get the page for missing pages', async ({ page, browser }) => {
   const [first] = await threePlentifulItems(page.request);
-  await registerFrom(page, '10.9.0.15');
+  await registerMemberFrom(page, '10.9.0.15');
   const orderNo = await placePaidOrder(page, [first]);
   const other = await browser.newPage();
-  await registerFrom(other, '10.9.0.16');
+  await registerMemberFrom(other, '10.9.0.16');
   for (const path of [orderNo, `${orderNo}/receipt`, '202611200000000', 'x', "'--"]) {
     const answer = await other.goto(`/mypage/orders/${path}`);
     expect([path, answer?.status()]).toEqual([path, 404]);
@@ -121,7 +114,7 @@ test('my page links the steps to their lists, and /always-buying shows best sell
   page,
 }) => {
   const [first] = await threePlentifulItems(page.request);
-  await registerFrom(page, '10.9.0.17');
+  await registerMemberFrom(page, '10.9.0.17');
   await placePaidOrder(page, [first]);
   await openAndWait(page, '/mypage');
   await expectAccessible(page);

@@ -2,23 +2,8 @@
 import { expect } from '@playwright/test';
 import { openAndWait, test } from '../hydration.ts';
 import type { Page } from '@playwright/test';
-import {
-  fillOrderSheet,
-  openOrderSheet,
-  orderNumberOf,
-  orderer,
-  payWithCard,
-  plentifulItem,
-  pressPay,
-  visibleButton,
-} from '../shopping.ts';
+import { buyAsGuest, byName, lookUpOrder, orderer, plentifulItem } from '../shopping.ts';
 
-async function lookUp(page: Page, person: { label: string; text: string }, orderNo: string): Promise<void> {
-  await page.getByLabel(person.label).fill(person.text);
-  await page.getByLabel('주문 번호').fill(orderNo);
-  await visibleButton(page, '주문 조회하기').click();
-}
-const byName = (text: string) => ({ label: '주문하신 분 이름', text });
 const byPhone = (text: string) => ({ label: '주문하신 분 휴대폰 번호', text });
 const wrong = (page: Page) => page.getByText(/^주문 정보를 찾을 수 없습니다\. .+ 확인해 주세요\.$/);
 
@@ -29,17 +14,13 @@ test('R006 R007 an order is found by name and by phone from another browser; a w
 }) => {
   test.setTimeout(90_000);
   const item = await plentifulItem(request);
-  await openOrderSheet(page, item);
-  await fillOrderSheet(page);
-  await pressPay(page);
-  await payWithCard(page, 'approve');
-  const orderNo = await orderNumberOf(page);
+  const orderNo = await buyAsGuest(page, item);
 
   const other = await (await browser.newContext({ locale: 'ko-KR' })).newPage();
   await openAndWait(other, '/order/lookup');
-  await lookUp(other, byName('다른이름'), orderNo);
+  await lookUpOrder(other, byName('다른이름'), orderNo);
   await expect(wrong(other)).toBeVisible();
-  await lookUp(other, byName('김 온유'), orderNo);
+  await lookUpOrder(other, byName('김 온유'), orderNo);
   await expect(other.getByRole('heading', { name: '결제 완료' })).toBeVisible();
   await expect(other.getByText(item.product.name).first()).toBeVisible();
   await expect(other.getByText('비회원 개인정보 수집·이용')).toBeVisible();
@@ -51,9 +32,9 @@ test('R006 R007 an order is found by name and by phone from another browser; a w
   await other.getByRole('tab', { name: '이름으로 조회' }).focus();
   await other.keyboard.press('ArrowRight');
   await expect(other.getByRole('tab', { name: '휴대폰 번호로 조회' })).toBeFocused();
-  await lookUp(other, byPhone('01099998888'), orderNo);
+  await lookUpOrder(other, byPhone('01099998888'), orderNo);
   await expect(wrong(other)).toBeVisible();
-  await lookUp(other, byPhone(orderer.phone), orderNo);
+  await lookUpOrder(other, byPhone(orderer.phone), orderNo);
   await expect(other.getByRole('heading', { name: '결제 완료' })).toBeVisible();
   await other.context().close();
 });
@@ -70,9 +51,9 @@ test('a sixth guess is refused with the time to wait', async ({ page }) => {
   const orderNo = `20200101${String(Date.now()).slice(-7)}`;
   for (let guess = 0; guess < 5; guess += 1) {
     const answered = page.waitForResponse('**/get-anonymous-order');
-    await lookUp(page, byName(`이름${'가나다라마'.charAt(guess)}`), orderNo);
+    await lookUpOrder(page, byName(`이름${'가나다라마'.charAt(guess)}`), orderNo);
     await answered;
   }
-  await lookUp(page, byName('여섯째'), orderNo);
+  await lookUpOrder(page, byName('여섯째'), orderNo);
   await expect(page.getByText('조회 횟수를 초과했습니다. 10분 후에 다시 조회해 주세요.')).toBeVisible();
 });
