@@ -30,6 +30,7 @@ const folders = [
   'shared/claim',
   'shared/order/actions',
   'shared/order/detail',
+  'shared/paging',
   'shared/upload',
 ];
 

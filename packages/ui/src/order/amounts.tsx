@@ -1,4 +1,4 @@
-// Rows of amounts in won with a total. Computes nothing.
+// Rows of amounts in won with a total, and its list and lines for other rows. Computes nothing.
 import type { ReactNode } from 'react';
 import { formatWon } from '#domain/base/money.ts';
 import { classNames } from '../class-names.ts';
@@ -18,34 +18,60 @@ type AmountsProps = {
   totalLabel: string;
   total: number;
   /** New amounts are loading; the old ones stay readable. */
-  isPending?: boolean;
+  isPending?: boolean | undefined;
   children?: ReactNode;
 };
 
-export function Amounts({ rows, totalLabel, total, isPending = false, children }: AmountsProps) {
+export function Amounts({ rows, totalLabel, total, isPending, children }: AmountsProps) {
   return (
     <>
-      <dl
-        className={classNames(styles.amounts, isPending && styles.isPending)}
-        aria-busy={isPending || undefined}
-      >
+      <AmountList isPending={isPending}>
         {rows.map(({ label, note, amount, isDiscount }) => (
-          <div className={styles.row} key={label}>
-            <dt>
-              {label}
-              {note !== undefined && <span className={styles.note}> {note}</span>}
-            </dt>
-            <dd className={classNames(isDiscount && amount > 0 && styles.isDiscount)}>
-              {isDiscount && amount > 0 ? `−${formatWon(amount)}` : formatWon(amount)}
-            </dd>
-          </div>
+          <AmountLine key={label} label={label} note={note}>
+            {isDiscount && amount > 0 ? (
+              <span className={styles.isDiscount}>−{formatWon(amount)}</span>
+            ) : (
+              formatWon(amount)
+            )}
+          </AmountLine>
         ))}
-        <div className={styles.total}>
-          <dt>{totalLabel}</dt>
-          <dd>{formatWon(total)}</dd>
-        </div>
-      </dl>
+        <AmountLine label={totalLabel} isTotal>
+          {formatWon(total)}
+        </AmountLine>
+      </AmountList>
       {children}
     </>
+  );
+}
+
+/** The list around lines. `isPending` is that of AmountsProps. */
+export function AmountList({ isPending = false, children }: Pick<AmountsProps, 'isPending' | 'children'>) {
+  return (
+    <dl
+      className={classNames(styles.amounts, isPending && styles.isPending)}
+      aria-busy={isPending || undefined}
+    >
+      {children}
+    </dl>
+  );
+}
+
+type AmountLineProps = {
+  label: string;
+  note?: string | undefined;
+  isTotal?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+export function AmountLine({ label, note, isTotal = false, className, children }: AmountLineProps) {
+  return (
+    <div className={classNames(isTotal ? styles.total : styles.row, className)}>
+      <dt>
+        {label}
+        {note !== undefined && <span className={styles.note}> {note}</span>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { loaderApi } from '../../shared/api/api.ts';
-import { LookUpAgain } from '../../shared/claim/look-up-again.tsx';
+import { LookUpAgain } from '../../shared/order/detail/look-up-again.tsx';
 import { useGuestClaims } from '../../shared/claim/use-guest-claims.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { guestClaimsPath } from '../../shared/paths/claim-paths.ts';

@@ -12,7 +12,7 @@ import { PageSection } from '#ui/layout/page-layout.tsx';
 import type { Claim } from '../../shared/claim/claim-types.ts';
 import { askGuestDesk } from '../../shared/claim/guest-desk.ts';
 import { useGuestClaims } from '../../shared/claim/use-guest-claims.ts';
-import { LookUpAgain } from '../../shared/claim/look-up-again.tsx';
+import { LookUpAgain } from '../../shared/order/detail/look-up-again.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { guestClaimPaymentPath } from '../../shared/paths/claim-paths.ts';
 import { detailPath } from '../../shared/paths/order-paths.ts';

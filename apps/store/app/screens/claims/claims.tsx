@@ -12,6 +12,8 @@ import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { Pager } from '../../shared/paging/pager.tsx';
+import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { claimDetailPath, claimsPath } from '../../shared/paths/claim-paths.ts';
 import { myOrdersPath } from '../../shared/paths/order-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -30,7 +32,7 @@ const lists: readonly { key: string; label: string; types?: ClaimType[] }[] = [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams: query } = new URL(request.url);
   const list = lists.find(({ key }) => key === query.get('type'));
-  const page = Math.min(Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1), 1000);
+  const page = pageOf(query);
   const { data: claims, paging } = await loaderApi(context).getOrderClaimsByPaging({
     count: perPage,
     page,
@@ -48,16 +50,11 @@ export const meta: MetaFunction = ({ matches }) =>
     isListed: false,
   });
 
-function listPath(list: string, page = 1): string {
-  const query = new URLSearchParams({
-    ...(list !== 'all' && { type: list }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return `${claimsPath}${query.size > 0 ? `?${query.toString()}` : ''}`;
-}
+const listPath = (list: string, page?: number): string =>
+  pagedPath(claimsPath, { type: list === 'all' ? undefined : list }, page);
 
 export default function Claims() {
-  const { claims, list } = useLoaderData<typeof loader>();
+  const { claims, list, page, hasNext } = useLoaderData<typeof loader>();
   return (
     <Shell title="취소·교환·반품 내역">
       <NarrowColumn title="취소·교환·반품 내역">
@@ -89,7 +86,7 @@ export default function Claims() {
               ))}
             </ul>
           )}
-          <Pages />
+          <Pager {...{ page, hasNext }} pathOf={(number) => listPath(list, number)} />
         </div>
       </NarrowColumn>
     </Shell>
@@ -119,25 +116,5 @@ function ClaimCard({ claim }: { claim: Card }) {
       </span>
       <ChevronRightIcon size={20} />
     </Link>
-  );
-}
-
-function Pages() {
-  const { list, page, hasNext } = useLoaderData<typeof loader>();
-  if (page === 1 && !hasNext) return null;
-  const look = buttonClass({ variant: 'quiet', size: 'small' });
-  return (
-    <nav className={styles.pages} aria-label="쪽 이동">
-      {page > 1 && (
-        <Link className={look} to={listPath(list, page - 1)}>
-          이전
-        </Link>
-      )}
-      {hasNext && (
-        <Link className={look} to={listPath(list, page + 1)}>
-          다음
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -17,6 +17,8 @@ import { formRefusal } from '../../shared/form/refusal-text.ts';
 import { readForm } from '../../shared/form/request-body.ts';
 import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
 import { type Inquiry, InquiryCard } from '../../shared/inquiry/inquiry-card.tsx';
+import { Pager } from '../../shared/paging/pager.tsx';
+import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { inquiriesPath, newInquiryPath } from '../../shared/paths/inquiry-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -27,7 +29,7 @@ const perPage = 20;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams: query } = new URL(request.url);
   const type = inquiryTypes.find((one) => one === query.get('type'));
-  const page = Math.min(Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1), 1000);
+  const page = pageOf(query);
   const { data: inquiries, paging } = await loaderApi(context).getMyProductInquiriesByPaging({
     count: perPage,
     page,
@@ -59,16 +61,11 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 /** The list with this type and page. */
-function listPath(type: string | null, page = 1): string {
-  const query = new URLSearchParams({
-    ...(type !== null && { type }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return `${inquiriesPath}${query.size > 0 ? `?${query.toString()}` : ''}`;
-}
+const listPath = (type: string | null, page?: number): string =>
+  pagedPath(inquiriesPath, { type: type ?? undefined }, page);
 
 export default function Inquiries() {
-  const { inquiries, type } = useLoaderData<typeof loader>();
+  const { inquiries, type, page, hasNext } = useLoaderData<typeof loader>();
   const showSnackbar = useSnackbar();
   const column = useRef<HTMLDivElement>(null);
   useEachAnswer(useActionData<typeof action>(), ({ text, isDeleted }) => {
@@ -114,30 +111,10 @@ export default function Inquiries() {
               ))}
             </ul>
           )}
-          <Pages />
+          <Pager {...{ page, hasNext }} pathOf={(number) => listPath(type, number)} />
         </div>
       </NarrowColumn>
     </Shell>
-  );
-}
-
-function Pages() {
-  const { type, page, hasNext } = useLoaderData<typeof loader>();
-  if (page === 1 && !hasNext) return null;
-  const look = buttonClass({ variant: 'quiet', size: 'small' });
-  return (
-    <nav className={styles.pages} aria-label="쪽 이동">
-      {page > 1 && (
-        <Link className={look} to={listPath(type, page - 1)}>
-          이전
-        </Link>
-      )}
-      {hasNext && (
-        <Link className={look} to={listPath(type, page + 1)}>
-          다음
-        </Link>
-      )}
-    </nav>
   );
 }
 

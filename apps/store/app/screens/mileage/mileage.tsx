@@ -4,12 +4,13 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { formatKoreanDate } from '#domain/base/calendar.ts';
 import { formatWon } from '#domain/base/money.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { Pager } from '../../shared/paging/pager.tsx';
+import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { detailPath } from '../../shared/paths/order-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import styles from './mileage.module.css';
@@ -28,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (context.get(visitorContext).member === null) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
   const filter = filters.find(({ name }) => name === query.get('filter'))?.name ?? '';
-  const page = Math.min(1000, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));
+  const page = pageOf(query);
   const client = loaderApi(context);
   const [sums, list] = await Promise.all([
     client.getUserMileageStatistics({}),
@@ -105,10 +106,8 @@ function Expiring() {
   );
 }
 
-const addressOf = (filter: string, page = 1): string => {
-  const query = new URLSearchParams({ ...(filter && { filter }), ...(page > 1 && { page: String(page) }) });
-  return query.size === 0 ? path : `${path}?${query}`;
-};
+const addressOf = (filter: string, page?: number): string =>
+  pagedPath(path, { filter: filter || undefined }, page);
 
 function Ledger() {
   const { rows, filter, page, hasNext } = useLoaderData<typeof loader>();
@@ -139,20 +138,7 @@ function Ledger() {
           ))}
         </ul>
       )}
-      {(page > 1 || hasNext) && (
-        <nav className={styles.pages} aria-label="내역 쪽 이동">
-          {page > 1 && (
-            <Link className={buttonClass({ variant: 'quiet' })} to={addressOf(filter, page - 1)}>
-              이전 내역
-            </Link>
-          )}
-          {hasNext && (
-            <Link className={buttonClass({ variant: 'quiet' })} to={addressOf(filter, page + 1)}>
-              다음 내역
-            </Link>
-          )}
-        </nav>
-      )}
+      <Pager {...{ page, hasNext }} pathOf={(number) => addressOf(filter, number)} />
     </section>
   );
 }

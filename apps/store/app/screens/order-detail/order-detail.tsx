@@ -1,13 +1,11 @@
 // /order/detail?orderNo=…: one order in its current state, for visitors who may see it (shared/order/own-order.ts). A member's orders are
 // screens/my-order.
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
-import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { RowActionsProps } from '../../shared/order/actions/row-actions.tsx';
+import { LookUpAgain } from '../../shared/order/detail/look-up-again.tsx';
 import { OrderView } from '../../shared/order/detail/order-view.tsx';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -50,16 +48,7 @@ export default function OrderDetail() {
           <div className={styles.actions}>{part && <part.DetailActions order={order} />}</div>
         </OrderView>
       ) : isUnknown || error ? (
-        <EmptyState
-          picture={<DocumentIcon size={40} />}
-          title="주문을 다시 조회해 주세요"
-          text="개인정보 보호를 위해 주문을 다시 조회한 후 확인할 수 있습니다."
-          action={
-            <Link className={buttonClass()} to="/order/lookup">
-              주문 조회하기
-            </Link>
-          }
-        />
+        <LookUpAgain />
       ) : (
         <div className={styles.waiting}>
           <Skeleton shape="block" />

@@ -1,11 +1,11 @@
 // A statement (거래명세서) on A4 with the buttons above it, which are not printed.
 import { Link } from 'react-router';
-import type { ReactNode } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { formatKoreanDateTime } from '#domain/base/calendar.ts';
 import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { formatPhone } from '#domain/members/phone.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { Fact } from '#ui/fact.tsx';
 import styles from './order-receipt.module.css';
 
 type Receipt = Answer<'getOrderReceipt'>;
@@ -43,15 +43,6 @@ export function Statement({ receipt, backTo }: { receipt: Receipt; backTo: strin
         </p>
       </article>
     </main>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

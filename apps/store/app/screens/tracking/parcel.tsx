@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { api } from '../../shared/api/api.ts';
+import view from '../../shared/order/detail/order-view.module.css';
 import type { OrderGroup } from '../../shared/order/order-types.ts';
 import { queryPresets, unlessRefused } from '../../shared/query/query-presets.ts';
 import styles from './tracking.module.css';
@@ -48,7 +49,7 @@ export function Parcel({ group, invoice, orderToken }: ParcelProps) {
         {kindLabels[invoice.kind]} · {invoice.carrierLabel}
         <InvoiceNumber number={invoice.invoiceNumber} url={info?.carrierUrl} />
       </p>
-      <h2 className={styles.title} id={titleId}>
+      <h2 className={view.title} id={titleId}>
         {info?.statusLabel ?? invoice.statusLabel}
       </h2>
       <p className={styles.goods}>
@@ -76,7 +77,7 @@ function InvoiceNumber({ number, url }: { number: string; url: string | undefine
   const text = number.replace(/(\d{4})(?=\d)/g, '$1 ');
   if (url === undefined) return <span className={styles.number}>{text}</span>;
   return (
-    <a className={styles.number} href={url} target="_blank" rel="noreferrer">
+    <a className={classNames(styles.number, view.link)} href={url} target="_blank" rel="noreferrer">
       {text}
       <span className="spoken"> 택배사에서 조회 (새 창)</span>
     </a>

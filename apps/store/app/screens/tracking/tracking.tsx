@@ -8,8 +8,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { BoxIcon } from '#ui/icons.tsx';
-import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
+import { LookUpAgain } from '../../shared/order/detail/look-up-again.tsx';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
 import type { Order, OrderGroup } from '../../shared/order/order-types.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -40,16 +40,7 @@ export default function Tracking() {
             rowUuid={query.get('orderProductUuid') ?? undefined}
           />
         ) : isUnknown || error ? (
-          <EmptyState
-            picture={<DocumentIcon size={40} />}
-            title="주문을 다시 조회해 주세요"
-            text="개인정보 보호를 위해 주문을 다시 조회한 후 확인할 수 있습니다."
-            action={
-              <Link className={buttonClass()} to="/order/lookup">
-                주문 조회하기
-              </Link>
-            }
-          />
+          <LookUpAgain />
         ) : (
           <div className={styles.waiting}>
             <Skeleton shape="block" />

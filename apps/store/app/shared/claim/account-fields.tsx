@@ -1,4 +1,5 @@
 // Bank, number and holder of a refund account. Validation is account-values.ts.
+import type { ChangeEvent } from 'react';
 import { bankCodes, bankNames } from '#domain/payments/banks.ts';
 import { Select, TextField } from '#ui/fields.tsx';
 import type { AccountErrors, AccountValues } from './account-values.ts';
@@ -16,15 +17,16 @@ type AccountFieldsProps = {
 };
 
 export function AccountFields({ values, errors, change }: AccountFieldsProps) {
+  const field = (name: keyof AccountValues) => ({
+    id: accountFieldIds[name],
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      change({ [name]: target.value }),
+  });
   return (
     <>
-      <Select
-        id={accountFieldIds.bankCode}
-        label="은행"
-        value={values.bankCode}
-        error={errors.bankCode}
-        onChange={(event) => change({ bankCode: event.target.value })}
-      >
+      <Select label="은행" {...field('bankCode')}>
         <option value="">은행을 선택해 주세요</option>
         {bankCodes.map((code) => (
           <option key={code} value={code}>
@@ -33,24 +35,18 @@ export function AccountFields({ values, errors, change }: AccountFieldsProps) {
         ))}
       </Select>
       <TextField
-        id={accountFieldIds.accountNumber}
         label="계좌번호"
-        value={values.accountNumber}
-        error={errors.accountNumber}
         inputMode="numeric"
         autoComplete="off"
         maxLength={30}
-        onChange={(event) => change({ accountNumber: event.target.value })}
+        {...field('accountNumber')}
       />
       <TextField
-        id={accountFieldIds.holderName}
         label="예금주"
-        value={values.holderName}
-        error={errors.holderName}
         hint="주문하신 분 본인 명의의 계좌를 입력해 주세요."
         autoComplete="name"
         maxLength={50}
-        onChange={(event) => change({ holderName: event.target.value })}
+        {...field('holderName')}
       />
     </>
   );

@@ -1,8 +1,8 @@
 // The refund of a claim line by line, with its total and where the money, mileage and coupons go. Computes nothing.
-import type { ReactNode } from 'react';
 import { formatWon } from '#domain/base/money.ts';
 import { refundMethodLabels } from '#domain/claims/claim-labels.ts';
 import { classNames } from '#ui/class-names.ts';
+import { AmountLine, AmountList } from '#ui/order/amounts.tsx';
 import type { RefundInfo } from './claim-types.ts';
 import { refundLines, signedWon } from './refund-lines.ts';
 import styles from './refund-summary.module.css';
@@ -15,8 +15,6 @@ type RefundSummaryProps = {
   couponNames?: readonly string[];
   /** A new quote is loading; the old amounts stay readable. */
   isPending?: boolean;
-  /** Between the total and where the money goes. */
-  children?: ReactNode;
 };
 
 /** How long the refund takes after it was sent to the provider (docs/rules/refunds.md#methods). */
@@ -28,61 +26,46 @@ const timeTexts: Partial<Record<RefundInfo['displayRefundMethodType'], string>> 
   MOBILE_PHONE: '통신사에 따라 다음 달 요금에 반영',
 };
 
-export function RefundSummary({
-  info,
-  totalLabel,
-  couponNames = [],
-  isPending = false,
-  children,
-}: RefundSummaryProps) {
+export function RefundSummary({ info, totalLabel, couponNames = [], isPending = false }: RefundSummaryProps) {
   const { displayRefundMethodType: method, totalRefundPrice, refundMileage, refundCouponCount } = info;
   return (
-    <div className={classNames(isPending && styles.isPending)} aria-busy={isPending || undefined}>
-      <dl className={styles.lines}>
-        {refundLines(info).map(({ label, amount, text }) => (
-          <div className={styles.line} key={label}>
-            <dt>
-              {label}
-              {text !== undefined && <span className={styles.text}>{text}</span>}
-            </dt>
-            <dd>{signedWon(amount)}</dd>
-          </div>
-        ))}
-        <div className={styles.total}>
-          <dt>{totalLabel}</dt>
-          <dd>{formatWon(totalRefundPrice)}</dd>
-        </div>
-        {totalRefundPrice > 0 && (
-          <Fact label={refundMethodLabels[method]} value={timeTexts[method] ?? formatWon(totalRefundPrice)} />
-        )}
-        {refundMileage > 0 && <Fact label="마일리지 환급" value={formatWon(refundMileage)} isStrong />}
-        {info.delayInterestPrice > 0 && (
-          <Fact label="지연 이자" value={formatWon(info.delayInterestPrice)} isStrong />
-        )}
-        {info.additionalPaymentPrice > 0 && (
-          <Fact label="추가 결제 금액" value={formatWon(info.additionalPaymentPrice)} isStrong />
-        )}
-        {(refundCouponCount > 0 || info.refundDiscountCouponPrice > 0) && (
-          <Fact
-            label="복원 쿠폰"
-            value={
-              refundCouponCount > 0
-                ? `${refundCouponCount}장${couponNames.length > 0 ? ` (${couponNames.join(', ')})` : ''}`
-                : '0장 (할인받은 상품을 모두 취소하면 복원)'
-            }
-          />
-        )}
-      </dl>
-      {children}
-    </div>
+    <AmountList isPending={isPending}>
+      {refundLines(info).map(({ label, amount, text }) => (
+        <AmountLine className={styles.line} key={label} label={label} note={text}>
+          {signedWon(amount)}
+        </AmountLine>
+      ))}
+      <AmountLine className={styles.total} label={totalLabel} isTotal>
+        {formatWon(totalRefundPrice)}
+      </AmountLine>
+      {totalRefundPrice > 0 && (
+        <Fact label={refundMethodLabels[method]} value={timeTexts[method] ?? formatWon(totalRefundPrice)} />
+      )}
+      {refundMileage > 0 && <Fact label="마일리지 환급" value={formatWon(refundMileage)} isStrong />}
+      {info.delayInterestPrice > 0 && (
+        <Fact label="지연 이자" value={formatWon(info.delayInterestPrice)} isStrong />
+      )}
+      {info.additionalPaymentPrice > 0 && (
+        <Fact label="추가 결제 금액" value={formatWon(info.additionalPaymentPrice)} isStrong />
+      )}
+      {(refundCouponCount > 0 || info.refundDiscountCouponPrice > 0) && (
+        <Fact
+          label="복원 쿠폰"
+          value={
+            refundCouponCount > 0
+              ? `${refundCouponCount}장${couponNames.length > 0 ? ` (${couponNames.join(', ')})` : ''}`
+              : '0장 (할인받은 상품을 모두 취소하면 복원)'
+          }
+        />
+      )}
+    </AmountList>
   );
 }
 
 function Fact({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
   return (
-    <div className={styles.line}>
-      <dt>{label}</dt>
-      <dd className={classNames(!isStrong && styles.quiet)}>{value}</dd>
-    </div>
+    <AmountLine className={classNames(styles.line, !isStrong && styles.quiet)} label={label}>
+      {value}
+    </AmountLine>
   );
 }

@@ -1,8 +1,8 @@
 // The footer of every page: business information, policies, escrow notice (docs/rules/law.md). All texts about the company come
 // from the API.
 import { Link, useRouteLoaderData } from 'react-router';
-import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
+import { Fact } from '#ui/fact.tsx';
 import type { ShopInfo } from '../catalog/catalog-types.ts';
 import { deserialiseData } from '../../rendering/serialised-data.ts';
 import type { SerialisedData } from '../../rendering/serialised-data.ts';
@@ -86,14 +86,5 @@ function Identity({ shop }: { shop: ShopInfo }) {
       <p className={styles.note}>{shop.intermediaryText}</p>
       <p className={styles.note}>{shop.escrowText}</p>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -8,7 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { api } from '../../../shared/api/api.ts';
 import type { ClaimableRow } from '../../../shared/claim/claim-types.ts';
 import { askGuestDesk } from '../../../shared/claim/guest-desk.ts';
-import { LookUpAgain } from '../../../shared/claim/look-up-again.tsx';
+import { LookUpAgain } from '../../../shared/order/detail/look-up-again.tsx';
 import { refusalText } from '../../../shared/form/refusal-text.ts';
 import { readOrderToken } from '../../../shared/order/guest-token.ts';
 import { guestClaimsPath } from '../../../shared/paths/claim-paths.ts';
