@@ -26,12 +26,12 @@ const openWindow = async (request, kind = 'payments') => {
 };
 
 /** Inserts a frame of the provider into an element of the shop and listens to it. */
-const openFrame = (selector, path, title) => {
+const openFrame = (selector, path, title, query = '') => {
   const host = document.querySelector(selector);
   if (!host) throw fault('INVALID_SELECTOR', `selector에 해당하는 HTML 요소를 찾을 수 없습니다: ${selector}`);
   const id = `toss-frame-${++frameCount}`;
   const frame = document.createElement('iframe');
-  frame.src = `${base}/widget/${path}?frame=${id}`;
+  frame.src = `${base}/widget/${path}?frame=${id}${query}`;
   frame.title = title;
   frame.style.display = 'block';
   frame.style.width = '100%';
@@ -76,7 +76,24 @@ const openFrame = (selector, path, title) => {
   };
 };
 
-const widgets = (clientKey, { customerKey }) => {
+/** A customer who pays by BrandPay for the first time: the code goes to the shop's redirect address, which exchanges it for a token. */
+const identifyBrandpay = async (request) => {
+  const response = await fetch(`${base}/sdk/brandpay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw fault(answer.code, answer.message);
+  if (answer.code === null) return;
+  const target = new URL(request.redirectUrl);
+  target.searchParams.append('customerKey', request.customerKey);
+  target.searchParams.append('code', answer.code);
+  const exchanged = await fetch(target);
+  if (!exchanged.ok) throw fault('BRANDPAY_NOT_IDENTIFIED', '브랜드페이 본인 인증을 마치지 못했습니다.');
+};
+
+const widgets = (clientKey, { customerKey, brandpay }) => {
   if (!clientKey.includes('_gck_')) {
     throw fault('NOT_SUPPORTED_API_INDIVIDUAL_KEY', '결제위젯 연동 키의 클라이언트 키로 SDK를 연동해주세요.');
   }
@@ -95,7 +112,7 @@ const widgets = (clientKey, { customerKey }) => {
       if (amount === undefined) throw fault('NOT_SETUP_AMOUNT', '결제금액이 설정되지 않았습니다.');
       if (methodFrame)
         throw fault('PAYMENT_METHODS_WIDGET_ALREADY_RENDERED', '이미 결제 UI를 렌더링했습니다.');
-      const opened = openFrame(selector, 'methods', '결제 수단');
+      const opened = openFrame(selector, 'methods', '결제 수단', brandpay ? '&brandpay=1' : '');
       methodFrame = opened;
       await opened.ready;
       return {
@@ -126,12 +143,15 @@ const widgets = (clientKey, { customerKey }) => {
       if (agreementFrame && !agreementFrame.state.agreed) {
         throw fault('NEED_AGREEMENT_WITH_REQUIRED_TERMS', '필수 약관에 동의해주세요.');
       }
+      const { code: method, type } = methodFrame.state.method;
+      if (type === 'BRANDPAY')
+        await identifyBrandpay({ clientKey, customerKey, redirectUrl: brandpay.redirectUrl });
       await openWindow({
         ...request,
         clientKey,
         customerKey,
         product: 'widgets',
-        method: methodFrame.state.method.code,
+        method,
         amount,
       });
     },

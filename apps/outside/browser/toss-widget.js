@@ -8,7 +8,12 @@ const agreement = document.querySelector('#agreement');
 
 const tellMethod = () => {
   const chosen = methods.querySelector('input:checked');
-  tell({ kind: 'method', method: chosen ? { type: 'NORMAL', code: chosen.value } : null });
+  tell({
+    kind: 'method',
+    method: chosen
+      ? { type: chosen.value === '브랜드페이' ? 'BRANDPAY' : 'NORMAL', code: chosen.value }
+      : null,
+  });
 };
 const tellAgreement = () => tell({ kind: 'agreement', agreed: agreement.querySelector('input').checked });
 

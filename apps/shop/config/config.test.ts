@@ -260,6 +260,11 @@ describe('a wrong value is reported in one sentence', () => {
       { PAYMENT_KINDS: 'CARD=TOSS, CARD=TOSS' },
       /^PAYMENT_KINDS names a way to pay twice/,
     ],
+    [
+      'BRANDPAY without the widget',
+      { PAYMENT_KINDS: 'CARD=NICEPAY,BRANDPAY=TOSS' },
+      /^PAYMENT_KINDS names BRANDPAY, a choice of the widget/,
+    ],
     ['a key of no kind', { TOSS_CLIENT_KEY: 'abc' }, /^TOSS_CLIENT_KEY must begin with/],
     [
       'the real provider with the keys of the simulator',

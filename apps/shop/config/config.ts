@@ -78,7 +78,12 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     toss,
     paymentKinds: readPaymentKinds(
       reader,
-      { hasNicepay: externalProviders.nicepay !== undefined, hasBilling: toss.billing !== undefined },
+      {
+        hasNicepay: externalProviders.nicepay !== undefined,
+        hasBilling: toss.billing !== undefined,
+        hasWidget: toss.variantPaymentMethod !== undefined,
+        hasBrandpay: isOnThisMachine(toss.baseUrl),
+      },
       problems,
     ),
     postcodeScriptUrl,

@@ -56,7 +56,8 @@ export const paymentSettings: readonly { name: PaymentSettingName; default: stri
   {
     name: 'PAYMENT_KINDS',
     default: 'CARD=TOSS,EASY_PAY=TOSS,VIRTUAL_ACCOUNT=TOSS,TRANSFER=TOSS,MOBILE_PHONE=TOSS',
-    meaning: 'Offered ways to pay and the provider of each, like CARD=TOSS, in the order of the order sheet.',
+    meaning:
+      'Offered ways to pay and the provider of each, like CARD=TOSS, in the order of the order sheet. STORED_CARD=TOSS and BRANDPAY=TOSS need contracts with the provider.',
   },
   {
     name: 'NICEPAY_CLIENT_ID',

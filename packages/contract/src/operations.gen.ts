@@ -149,6 +149,7 @@ export const operations: Record<Operation, OperationRow> = {
   confirmPayment: ["POST","/open/payments/confirm",["orderId","amount"],[],true],
   confirmPaymentWithOrderId: ["POST","/open/payments/confirm-payment-with-order-id",["orderId"],[],true],
   issueCashReceipt: ["POST","/order/{uuid}/action/issue-cash-receipt",["uuid","type"],[],true],
+  authorizeBrandpay: ["GET","/open/payments/brandpay/authorize",["customerKey","code"],[],true],
   openPaymentWindow: ["POST","/open/payments/open",["orderId","clientOrderId"],[],true],
   failPayment: ["POST","/open/payments/fail",["orderId","code"],[],true],
   depositCallback: ["POST","/open/payments/deposit-callback",[],[],false],

@@ -50,6 +50,7 @@ export const testPaymentKinds: readonly PaymentKind[] = [
   { provider: 'TOSS', paymentType: 'NORMAL', method: 'TRANSFER' },
   { provider: 'TOSS', paymentType: 'NORMAL', method: 'EASY_PAY' },
   { provider: 'TOSS', paymentType: 'NORMAL', method: 'MOBILE_PHONE' },
+  { provider: 'TOSS', paymentType: 'BRANDPAY', method: 'EASY_PAY' },
 ];
 /** The service token of media calls in tests. */
 export const testMediaToken = 'a-media-service-token-of-tests-alone-000';

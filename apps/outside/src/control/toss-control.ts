@@ -6,6 +6,7 @@
 //   POST transaction    {transactionKey, remove? | amount? | double?} -> {}; spoils the list of transactions
 //   POST billing-auth   {customerKey, card?} -> {authKey}
 //   POST billing-remove {customerKey} -> {answers}; the customer deletes the cards at the provider: BILLING_DELETED
+//   POST brandpay-code  {customerKey} -> {code}; what the provider sends to the shop's redirect address
 //   GET  receipts       -> {receipts}
 import { json, type Answer, type Exchange, type Route } from '../http.ts';
 import { cancel } from '../toss/toss-cancel.ts';
@@ -108,6 +109,12 @@ export function tossControlRoutes(toss: Toss): Route[] {
       handle: withBody(({ customerKey, card }) =>
         json(200, { authKey: toss.billing.authorize(String(customerKey), String(card ?? 'approve')) }),
       ),
+    },
+    {
+      method: 'POST',
+      path: '/__outside/toss/brandpay-code',
+      call: 'page.brandpay-code',
+      handle: withBody(({ customerKey }) => json(200, { code: toss.brandpay.identify(String(customerKey)) })),
     },
     {
       method: 'POST',

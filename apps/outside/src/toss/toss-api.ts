@@ -8,6 +8,7 @@ import { refusalAnswer, refuse, type TossRefusal } from './toss-errors.ts';
 import type { Idempotency } from './toss-idempotency.ts';
 import { authorize, type KeyPair } from './toss-keys.ts';
 import type { TossBilling } from './toss-billing.ts';
+import type { TossBrandpay } from './toss-brandpay.ts';
 import type { TossReceipts } from './toss-receipts.ts';
 import { listTransactions } from './toss-transactions.ts';
 
@@ -42,15 +43,16 @@ function writing(idempotency: Idempotency, work: Work) {
   };
 }
 
-/** A call about billing keys, whose answers are not payments. */
+/** A call about billing keys or tokens, whose answers are not payments; only with keys of this kind. */
 function answering(
   idempotency: Idempotency,
+  kind: KeyPair['kind'],
   work: (exchange: Exchange, body: Record<string, unknown>) => Answer,
 ) {
   return async (exchange: Exchange): Promise<Answer> => {
     const pair = authorize(exchange.headers['authorization']);
     if ('refused' in pair) return refusalAnswer(pair);
-    if (pair.kind !== 'api') return refusalAnswer(refuse('INVALID_API_KEY'));
+    if (pair.kind !== kind) return refusalAnswer(refuse('INVALID_API_KEY'));
     const scope = `${pair.secretKey} ${exchange.method} ${exchange.path}`;
     return idempotency.once(exchange.headers['idempotency-key'], scope, async () =>
       work(exchange, jsonObject(exchange.body) ?? {}),
@@ -65,7 +67,7 @@ export function tossBillingRoutes(billing: TossBilling, idempotency: Idempotency
       method: 'POST',
       path: '/toss/v1/billing/authorizations/issue',
       call: 'toss.issue-billing',
-      handle: answering(idempotency, (_exchange, body) => billing.issue(body)),
+      handle: answering(idempotency, 'api', (_exchange, body) => billing.issue(body)),
     },
     {
       method: 'POST',
@@ -81,9 +83,28 @@ export function tossBillingRoutes(billing: TossBilling, idempotency: Idempotency
       method: 'DELETE',
       path: '/toss/v1/billing/:billingKey',
       call: 'toss.delete-billing',
-      handle: answering(idempotency, ({ params }) => billing.remove(params['billingKey'] ?? '')),
+      handle: answering(idempotency, 'api', ({ params }) => billing.remove(params['billingKey'] ?? '')),
     },
     ...billing.windowRoutes,
+  ];
+}
+
+/** The access token of a customer and the confirmation of a payment by BrandPay, with the keys of the widget. */
+export function tossBrandpayRoutes(brandpay: TossBrandpay, idempotency: Idempotency): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/toss/v1/brandpay/authorizations/access-token',
+      call: 'toss.brandpay-token',
+      handle: answering(idempotency, 'widget', (_exchange, body) => brandpay.issueToken(body)),
+    },
+    {
+      method: 'POST',
+      path: '/toss/v1/brandpay/payments/confirm',
+      call: 'toss.brandpay-confirm',
+      handle: writing(idempotency, (pair, _exchange, body) => brandpay.confirm(pair, body)),
+    },
+    ...brandpay.sdkRoutes,
   ];
 }
 

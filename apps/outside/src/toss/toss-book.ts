@@ -43,8 +43,8 @@ export type TossPayment = {
   totalAmount: number;
   taxFreeAmount: number;
   customerKey: string;
-  /** A charge of a billing key; other payments have none. */
-  type?: 'BILLING';
+  /** A charge of a billing key, or a payment by BrandPay; other payments have none. */
+  type?: 'BILLING' | 'BRANDPAY';
   keyKind: KeyPair['kind'];
   mode: KeyPair['mode'];
   status: TossStatus;

@@ -93,11 +93,12 @@ function refusalToConfirm(
   book: TossBook,
   payment: TossPayment,
   pair: KeyPair,
-  orderId: string,
-  amount: number,
+  { orderId, amount, isBrandpay }: { orderId: string; amount: number; isBrandpay: boolean },
 ) {
   if (payment.keyKind !== pair.kind) return refuse('INVALID_API_KEY');
   if (payment.orderId !== orderId) return refuse('INVALID_REQUEST', '주문번호가 결제 요청과 다릅니다.');
+  if ((payment.type === 'BRANDPAY') !== isBrandpay)
+    return refuse('INVALID_REQUEST', '결제 타입이 결제 요청과 다릅니다.');
   if (isProcessed(payment) || payment.account !== undefined) return refuse('ALREADY_PROCESSED_PAYMENT');
   if (payment.approvesAtMs !== undefined) return refuse('FORBIDDEN_CONSECUTIVE_REQUEST');
   expireIfDue(book, payment);
@@ -107,11 +108,12 @@ function refusalToConfirm(
   return other && other !== payment && isProcessed(other) ? refuse('DUPLICATED_ORDER_ID') : undefined;
 }
 
-/** Confirms: returns the payment with status DONE, or the provider's refusal. */
+/** Confirms: returns the payment with status DONE, or the provider's refusal. BrandPay has a separate call. */
 export async function confirm(
   confirming: Confirming,
   pair: KeyPair,
   body: Record<string, unknown>,
+  type?: 'BRANDPAY',
 ): Promise<TossPayment | TossRefusal> {
   const { paymentKey, orderId, amount } = body;
   if (typeof paymentKey !== 'string' || paymentKey.length > 200 || typeof orderId !== 'string') {
@@ -121,5 +123,6 @@ export async function confirm(
     return refuse('INVALID_REQUEST');
   const payment = confirming.book.get(paymentKey);
   if (!payment || payment.mode !== pair.mode) return refuse('NOT_FOUND_PAYMENT');
-  return refusalToConfirm(confirming.book, payment, pair, orderId, amount) ?? playCard(confirming, payment);
+  const request = { orderId, amount, isBrandpay: type === 'BRANDPAY' };
+  return refusalToConfirm(confirming.book, payment, pair, request) ?? playCard(confirming, payment);
 }

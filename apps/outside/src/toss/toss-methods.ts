@@ -29,7 +29,13 @@ export const tossBanks: Readonly<Record<string, string>> = {
 /** The lowest amount that a bank account accepts, in won. */
 export const accountMinimum = 200;
 
-const codes = new Map<string, { method: TossMethod; easyPay?: string }>([
+/** The choice of BrandPay in the widget, which pays with a card that the customer has stored at the provider. */
+export const brandpayName = '브랜드페이';
+
+type Chosen = { method: TossMethod; easyPay?: string; type?: 'BRANDPAY' };
+
+const codes = new Map<string, Chosen>([
+  [brandpayName, { method: 'CARD', type: 'BRANDPAY' }],
   ...Object.entries(methodNames).flatMap(
     ([method, name]) =>
       [
@@ -41,5 +47,4 @@ const codes = new Map<string, { method: TossMethod; easyPay?: string }>([
 ]);
 
 /** The method of `requestPayment`'s code or of a choice in the widget; undefined for one that this shop has no contract for. */
-export const readMethod = (code: unknown): { method: TossMethod; easyPay?: string } | undefined =>
-  codes.get(String(code));
+export const readMethod = (code: unknown): Chosen | undefined => codes.get(String(code));

@@ -186,7 +186,7 @@ function withQuery(url: string, values: Record<string, string>): string {
 /** Return URL after authentication: `paymentType, amount, orderId, paymentKey` are added to its query. */
 export const successAddress = (payment: TossPayment): string =>
   withQuery(payment.successUrl, {
-    paymentType: 'NORMAL',
+    paymentType: payment.type ?? 'NORMAL',
     amount: String(payment.totalAmount),
     orderId: payment.orderId,
     paymentKey: payment.paymentKey,

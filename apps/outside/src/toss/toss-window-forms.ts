@@ -3,7 +3,7 @@
 import { escapeHtml, wonText } from '../page.ts';
 import type { TossPayment } from './toss-book.ts';
 import { testCards, type TestCard } from './toss-cards.ts';
-import { methodNames, tossBanks } from './toss-methods.ts';
+import { brandpayName, methodNames, tossBanks } from './toss-methods.ts';
 
 export const INSTALLMENTS_FROM = 50_000;
 export const installments = [0, 2, 3, 4, 5, 6, 10, 12];
@@ -31,7 +31,7 @@ const bankField = (label: string): string =>
 
 /** The name of the chosen means, as the heading of the window. */
 export const windowTitle = (payment: TossPayment): string =>
-  `${payment.easyPay ?? methodNames[payment.method]} 결제`;
+  `${payment.type === 'BRANDPAY' ? brandpayName : (payment.easyPay ?? methodNames[payment.method])} 결제`;
 
 /** The fields of the window for this payment. */
 export function methodFields(payment: TossPayment): string {

@@ -6,7 +6,7 @@ import { balanceOf, expireIfDue, isProcessed, type TossBook, type TossPayment } 
 import { findTestCard, maskedNumber } from './toss-cards.ts';
 import { deposit } from './toss-deposits.ts';
 import { refusalAnswer } from './toss-errors.ts';
-import { easyPayNames, methodNames, tossBanks } from './toss-methods.ts';
+import { brandpayName, easyPayNames, methodNames, tossBanks } from './toss-methods.ts';
 import type { TossReceipts } from './toss-receipts.ts';
 import {
   authenticate,
@@ -130,14 +130,19 @@ const widgetChoices: readonly (readonly string[])[] = [
   ['휴대폰', '휴대폰', '휴대폰 요금과 함께 냅니다.'],
 ];
 
-const methodsFrame = (): Answer =>
-  page({
+/** Shown where the shop passes `brandpay` for a signed-in customer. */
+const brandpayChoice = [brandpayName, brandpayName, '등록한 카드로 결제합니다.'];
+
+const methodsFrame = ({ query }: Exchange): Answer => {
+  const choices = query.has('brandpay') ? [...widgetChoices, brandpayChoice] : widgetChoices;
+  return page({
     title: '결제 수단',
     bodyClass: 'frame',
     scripts: ['/toss/widget/widget.js'],
-    body: `<main><form id="methods"><fieldset><legend>결제 수단</legend>${widgetChoices.map(widgetChoice).join('')}
+    body: `<main><form id="methods"><fieldset><legend>결제 수단</legend>${choices.map(widgetChoice).join('')}
 </fieldset></form></main>`,
   });
+};
 
 const agreementFrame = (): Answer =>
   page({

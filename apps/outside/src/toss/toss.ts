@@ -1,8 +1,9 @@
 // Composition of the Toss Payments simulator: routes, due work, and functions for test control.
 // Each topic has its own toss-*.ts file; browser scripts are in ../browser.
 import type { Route } from '../http.ts';
-import { tossApiRoutes, tossBillingRoutes } from './toss-api.ts';
+import { tossApiRoutes, tossBillingRoutes, tossBrandpayRoutes } from './toss-api.ts';
 import { createTossBilling, type TossBilling } from './toss-billing.ts';
+import { createTossBrandpay, type TossBrandpay } from './toss-brandpay.ts';
 import { createTossBook, expireIfDue, type TossBook } from './toss-book.ts';
 import { approveIfDue, type TossSettings } from './toss-confirm.ts';
 import { createIdempotency } from './toss-idempotency.ts';
@@ -18,6 +19,7 @@ export type Toss = {
   webhooks: Webhooks;
   receipts: TossReceipts;
   billing: TossBilling;
+  brandpay: TossBrandpay;
   reset(): void;
 };
 
@@ -39,6 +41,7 @@ export function createToss(
     sendWebhooksNow: (paymentKey: string) => webhooks.sendNow(paymentKey),
   };
   const billing = createTossBilling(confirming);
+  const brandpay = createTossBrandpay(confirming);
   world.onDue(async () => {
     for (const payment of book.list()) {
       approveIfDue(book, payment);
@@ -50,9 +53,11 @@ export function createToss(
     routes: [
       ...tossApiRoutes(confirming, { idempotency, receipts }),
       ...tossBillingRoutes(billing, idempotency),
+      ...tossBrandpayRoutes(brandpay, idempotency),
       ...tossWindowRoutes(book, receipts),
     ],
     billing,
+    brandpay,
     book,
     settings,
     webhooks,
@@ -63,6 +68,7 @@ export function createToss(
       idempotency.clear();
       receipts.clear();
       billing.clear();
+      brandpay.clear();
       Object.assign(settings, { hangMs: HANG_MS, webhooks: 'send' });
     },
   };

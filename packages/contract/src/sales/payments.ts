@@ -4,7 +4,7 @@ import { paymentMethods, paymentProviders, paymentTypes } from '#domain/base/enu
 import { endpoint } from '../endpoint.ts';
 import { CashReceiptInput } from './cash-receipt-shapes.ts';
 import { Order, OrderNo, Payment } from './order-shapes.ts';
-import { Count, DateTime, NamedObject, Text, Uuid, Won } from '../shapes.ts';
+import { Count, DateTime, NamedObject, Text, Url, Uuid, Won } from '../shapes.ts';
 import { OneOf } from '../shapes.ts';
 
 export const PaymentResult = NamedObject('PaymentResult', {
@@ -23,6 +23,8 @@ const UnconfirmedPayment = NamedObject('UnconfirmedPayment', {
 });
 
 const PaymentKey = Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' });
+
+const CustomerKey = Type.String({ minLength: 2, maxLength: 300, pattern: '^[\\x21-\\x7e]+$' });
 
 /** Proof that a payment belongs to the caller, instead of a member's session; without it an order id is treated as unknown. */
 const proof = {
@@ -46,6 +48,8 @@ export const payments = {
           agreement: Type.Optional(Type.String()),
         }),
         scriptUrl: Type.String(),
+        /** Only for a member, where BRANDPAY is offered: it is a choice of the widget. */
+        brandpayRedirectUrl: Type.Optional(Url),
       }),
       /** Missing where NICEPAY serves no kind of payment. */
       nice: Type.Optional(Type.Object({ clientId: Type.String(), scriptUrl: Type.String() })),
@@ -72,9 +76,12 @@ export const payments = {
     input: {
       orderId: OrderNo,
       amount: Won,
-      /** Of the window; required for NORMAL. */
+      /** Of the window; required for NORMAL and BRANDPAY. */
       paymentKey: Type.Optional(PaymentKey),
-      paymentType: Type.Optional(OneOf(['NORMAL', 'BILLING'])),
+      /** NORMAL where it is missing. */
+      paymentType: Type.Optional(OneOf(paymentTypes)),
+      /** The provider's key of the member who pays. */
+      customerKey: Type.Optional(CustomerKey),
       /** The member's card that is charged; required for BILLING. */
       storedCardUuid: Type.Optional(Uuid),
       ...proof,
@@ -115,6 +122,17 @@ export const payments = {
     effect: 'write',
     answer: Payment,
     refuses: ['NOT_FOUND', 'ORDER_TOKEN_EXPIRED', 'INVALID_INPUT', 'ORDER_STATUS_CONFLICT'],
+  }),
+  authorizeBrandpay: endpoint({
+    method: 'GET',
+    path: '/open/payments/brandpay/authorize',
+    access: 'open+',
+    summary:
+      'Redirect of BRANDPAY: a member was identified at the provider; the code is exchanged for an access token.',
+    input: { customerKey: CustomerKey, code: PaymentKey },
+    isSecret: true,
+    answer: Type.Object({}),
+    refuses: ['TOKEN_INVALID', 'PROVIDER_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
   }),
   openPaymentWindow: endpoint({
     method: 'POST',

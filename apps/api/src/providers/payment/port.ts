@@ -56,7 +56,14 @@ export type ProviderUnknown = { kind: 'unknown'; reason: string; isOver: boolean
 
 export type ProviderAnswer = ProviderYes | ProviderNo | ProviderUnknown;
 
-export type ConfirmRequest = { orderId: string; paymentKey: string; amount: number; idempotencyKey: string };
+export type ConfirmRequest = {
+  orderId: string;
+  paymentKey: string;
+  amount: number;
+  idempotencyKey: string;
+  /** The member who pays by BRANDPAY, which has a separate confirmation; missing for other payments. */
+  customerKey?: string;
+};
 
 export type CancelRequest = {
   paymentKey: string;
@@ -141,6 +148,11 @@ export type PaymentProvider = {
     to: Date,
   ): Promise<{ kind: 'yes'; transactions: ProviderTransaction[] } | ProviderUnknown>;
   cashReceipts?: CashReceipts;
+  /** Exchanges the code of a customer who was identified for BRANDPAY; `no`: it is wrong, used, or of another customer. */
+  authorizeCustomer?(request: {
+    customerKey: string;
+    code: string;
+  }): Promise<{ kind: 'yes' } | ProviderNo | ProviderUnknown>;
 };
 
 /** The clients by provider; a provider without settings is missing. */

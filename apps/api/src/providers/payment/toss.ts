@@ -53,11 +53,13 @@ export async function settleTossByReading(
 }
 
 async function confirm(call: TossCall, request: ConfirmRequest): Promise<ProviderAnswer> {
-  const { orderId, paymentKey, amount, idempotencyKey } = request;
+  const { orderId, paymentKey, amount, idempotencyKey, customerKey } = request;
+  const body = { paymentKey, orderId, amount };
   const reply = await call({
     method: 'POST',
-    path: '/v1/payments/confirm',
-    body: { paymentKey, orderId, amount },
+    ...(customerKey === undefined
+      ? { path: '/v1/payments/confirm', body }
+      : { path: '/v1/brandpay/payments/confirm', body: { ...body, customerKey } }),
     idempotencyKey,
   });
   if ('kind' in reply) return reply;
@@ -118,6 +120,20 @@ async function closeAccount(
   return payment?.paymentKey === paymentKey ? { kind: 'yes', payment } : unknown('ANSWER_DOES_NOT_MATCH');
 }
 
+/** The token is not stored: the confirmation names the customer, and the provider knows that the customer is identified. */
+async function authorizeCustomer(
+  call: TossCall,
+  { customerKey, code }: { customerKey: string; code: string },
+): ReturnType<NonNullable<PaymentProvider['authorizeCustomer']>> {
+  const reply = await call({
+    method: 'POST',
+    path: '/v1/brandpay/authorizations/access-token',
+    body: { grantType: 'AuthorizationCode', customerKey, code },
+  });
+  if ('kind' in reply) return reply;
+  return reply.ok ? { kind: 'yes' } : { kind: 'no', code: reply.code, message: reply.message };
+}
+
 /** The payment provider Toss Payments, or its simulator, at `baseUrl`. */
 export function createTossPayment(options: TossOptions): PaymentProvider {
   const call = createTossCall(options);
@@ -128,5 +144,6 @@ export function createTossPayment(options: TossOptions): PaymentProvider {
     closeAccount: (request) => closeAccount(call, request),
     listTransactions: (from, to) => listTossTransactions(call, from, to),
     cashReceipts: createTossReceipts(call),
+    authorizeCustomer: (request) => authorizeCustomer(call, request),
   };
 }

@@ -50,6 +50,11 @@ export async function paymentSamples(shop: TestShop) {
   const refund = refundMaker(shop, uuid);
   return {
     settlePayment: [{ orderNo }],
+    authorizeBrandpay: async () => {
+      const customerKey = `customer-${orderNo}`;
+      const { code } = await shop.outside.control('toss/brandpay-code', { customerKey });
+      return { customerKey, code: String(code) };
+    },
     getRefundsByPaging: [{ count: 100 }, { count: 5, status: 'PENDING', waitsFor: 'BY_HAND', orderNo }],
     retryRefund: async () => ({ uuid: await refund('FAILED', 'CANCEL') }),
     revealRefundAccount: async () => ({ uuid: await refund('PENDING', 'TRANSFER'), reason: '환불 이체' }),

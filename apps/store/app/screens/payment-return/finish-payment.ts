@@ -8,6 +8,7 @@ export type Return = {
   orderId: string;
   amount?: number;
   paymentKey?: string;
+  paymentType?: 'BRANDPAY';
   /** The client id of the order, which authorises this browser. */
   clientOrderId?: string;
   /** The token of a guest's order, which authorises the payment of a claim's fee. */
@@ -71,12 +72,12 @@ export async function finishPayment(
 type PaymentState = { orderNo: string; state: string };
 
 async function confirm(api: PollingContext['api'], from: Return): Promise<PaymentState> {
-  const { orderId, amount = 0, paymentKey = '' } = from;
+  const { orderId, amount = 0, paymentKey = '', paymentType = 'NORMAL' } = from;
   const { order, payment } = await api.confirmPayment({
     orderId,
     amount,
     paymentKey,
-    paymentType: 'NORMAL',
+    paymentType,
     ...proofOf(from),
   });
   return { orderNo: order.orderNo, state: payment.state };

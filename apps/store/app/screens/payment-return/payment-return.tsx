@@ -48,7 +48,8 @@ function readReturn(query: URLSearchParams): Return | null {
     ...(orderToken === undefined ? {} : { orderToken }),
   };
   if (!paymentKey || !/^\d{1,10}$/.test(amount)) return own;
-  return { ...own, amount: Number(amount), paymentKey };
+  const isBrandpay = query.get('paymentType') === 'BRANDPAY';
+  return { ...own, amount: Number(amount), paymentKey, ...(isBrandpay && { paymentType: 'BRANDPAY' }) };
 }
 
 /** Resolves after `ms` milliseconds; rejects when the screen is left. */

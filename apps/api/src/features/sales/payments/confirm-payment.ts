@@ -31,6 +31,8 @@ type Confirmation = PaymentProof & {
   orderId: string;
   amount: number;
   paymentKey: string;
+  /** What the window returned; NORMAL where it returned none. */
+  paymentType?: 'NORMAL' | 'BRANDPAY';
   /** The provider signed the key and the amount (NICEPAY). */
   isSigned?: true;
 };

@@ -3,6 +3,7 @@
 import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { type Limit, takeUses } from '../../../db/rate-limit.ts';
+import { getCustomerKey } from '../../members/accounts/accounts.ts';
 import { findOrderOfMember, readOrderToken } from '../order-rows/order-rows.ts';
 import { type OwnedPayment, findOwnedPayment } from './payments.db.ts';
 
@@ -64,6 +65,18 @@ function isTokenOf(ctx: Ctx, token: string | undefined, orderUuid: string): bool
     if (isRefusal(error, 'ORDER_TOKEN_EXPIRED')) return false;
     throw error;
   }
+}
+
+/** A payment by BRANDPAY belongs to a member, and to the customer that the caller names. Refuses like `refuseUnproven`. */
+export async function requireCustomer(
+  ctx: Ctx,
+  orderId: string,
+  customerKey: string | undefined,
+): Promise<void> {
+  const payment = await findOwnedPayment(ctx.db, orderId);
+  if (payment === undefined || payment.user_uuid === null) return refuseUnproven(ctx);
+  if (customerKey !== undefined && customerKey !== (await getCustomerKey(ctx.db, payment.user_uuid)))
+    return refuseUnproven(ctx);
 }
 
 /** The order of a member, or of a guest by its token. */

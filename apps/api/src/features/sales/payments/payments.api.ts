@@ -7,6 +7,7 @@ import { requireParameters } from '#domain/base/required-parameter.ts';
 import { findMember } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
+import { authorizeBrandpay } from './authorize-brandpay.ts';
 import { resolvePayment } from './resolve-payment.ts';
 import { afterOutcome, confirmPayment } from './confirm-payment.ts';
 import { failPayment } from './fail-payment.ts';
@@ -15,9 +16,9 @@ import type { PaymentRow } from './payments.db.ts';
 import { paymentResult } from './payment-result.ts';
 import { customerKeyOf, paymentAnswer, shownPayment } from './payments.ts';
 import { issueCashReceipt } from './receipts/issue-cash-receipt.ts';
-import { offeredKinds } from './provider-of.ts';
+import { hasBrandpay, offeredKinds } from './provider-of.ts';
 import { chargeStoredCard } from './stored-cards/charge-stored-card.ts';
-import { requireOwnOrder, requirePaymentAccess } from './payment-access.ts';
+import { requireCustomer, requireOwnOrder, requirePaymentAccess } from './payment-access.ts';
 import { receiveTossWebhook } from './webhooks/receive-webhook.ts';
 
 /** The answer for a caller with only a payment key that the provider has not confirmed, because the key may be invented. */
@@ -27,7 +28,7 @@ function pendingAnswer({ order_id: orderId, state, method }: PaymentRow) {
 
 export const paymentsApi: HandlersOf<typeof payments> = {
   async getPaymentWidgetInfo(_input, ctx) {
-    const { toss, nicepay, postcodeScriptUrl } = ctx.config;
+    const { toss, nicepay, postcodeScriptUrl, publicUrl } = ctx.config;
     const isMember = findMember(ctx) !== undefined;
     return {
       toss: {
@@ -38,6 +39,10 @@ export const paymentsApi: HandlersOf<typeof payments> = {
           ...(toss.variantAgreement ? { agreement: toss.variantAgreement } : {}),
         },
         scriptUrl: toss.scriptUrl,
+        ...(isMember &&
+          hasBrandpay(ctx) && {
+            brandpayRedirectUrl: `${publicUrl}/api/v1/open/payments/brandpay/authorize`,
+          }),
       },
       ...(nicepay && { nice: nicepay }),
       postcodeScriptUrl,
@@ -48,7 +53,7 @@ export const paymentsApi: HandlersOf<typeof payments> = {
     };
   },
   // A caller whose key the provider accepted has paid, so the answer contains the order.
-  async confirmPayment({ paymentType, paymentKey, storedCardUuid, ...rest }, ctx) {
+  async confirmPayment({ paymentType = 'NORMAL', paymentKey, storedCardUuid, customerKey, ...rest }, ctx) {
     if (paymentType === 'BILLING') {
       const { orderId, amount } = rest;
       requireParameters('confirmPayment', ['storedCardUuid'], { storedCardUuid });
@@ -58,7 +63,8 @@ export const paymentsApi: HandlersOf<typeof payments> = {
       );
     }
     requireParameters('confirmPayment', ['paymentKey'], { paymentKey });
-    const input = { ...rest, paymentKey: paymentKey ?? '' };
+    const input = { ...rest, paymentType, paymentKey: paymentKey ?? '' };
+    if (paymentType === 'BRANDPAY') await requireCustomer(ctx, rest.orderId, customerKey);
     const confirmed = await confirmPayment(ctx, input);
     if (confirmed.payment.state !== 'PENDING') return paymentResult(ctx, confirmed);
     // The key is unconfirmed: the order is returned only with another proof.
@@ -78,6 +84,10 @@ export const paymentsApi: HandlersOf<typeof payments> = {
   async issueCashReceipt({ uuid, orderToken, type, number }, ctx) {
     await requireOwnOrder(ctx, uuid, orderToken);
     return shownPayment(ctx, await issueCashReceipt(ctx, uuid, { type, number }));
+  },
+  async authorizeBrandpay(input, ctx) {
+    await authorizeBrandpay(ctx, input);
+    return {};
   },
   async openPaymentWindow(input, ctx) {
     await openPaymentWindow(ctx, input);

@@ -162,21 +162,23 @@ const wrongKeysAtMost = 3;
  * Marks the attempt as PENDING before its confirmation is requested; a job asks the provider about it from `askAt` on. One statement
  * that is its own transaction and locks the order, which must await payment, or whose claim must be open. Returns undefined and writes nothing when the attempt
  * is not READY, the amount differs, the key belongs to another payment, or the attempt or the caller has too many wrong keys. The
- * last condition does not apply to a key that the provider reported or signed (`isSigned`); NICEPAY's attempts accept only such.
+ * last condition does not apply to a key that the provider reported or signed (`isSigned`); NICEPAY's attempts accept only such. An
+ * attempt of type BILLING has no key. The window decides between the types NORMAL and BRANDPAY, because the widget offers both.
  */
 export async function writePending(
   db: Db,
-  confirmation: { orderId: string; amount: number; paymentKey: string },
+  confirmation: { orderId: string; amount: number; paymentKey: string; paymentType?: 'NORMAL' | 'BRANDPAY' },
   { askAt, wrongKeys, isSigned, now }: { askAt: Date; wrongKeys: Limit; isSigned: boolean; now: Date },
 ): Promise<PaymentRow | undefined> {
   try {
     const pending = await sql<PaymentRow>`
       with wanted as (${attemptOf(confirmation.orderId)}),
       waiting as (${lockWaitingOrder(sql`(select order_uuid from wanted)`, isOfOpenClaim)})
-      update payment p set state = 'PENDING', payment_key = ${confirmation.paymentKey}, ask_due_at = ${askAt}
+      update payment p set state = 'PENDING', payment_key = ${confirmation.paymentKey}, ask_due_at = ${askAt},
+        payment_type = ${confirmation.paymentType ?? 'NORMAL'}
       from waiting where p.uuid = (select uuid from wanted) and p.order_uuid = waiting.uuid and p.state = 'READY'
         and p.pay_price = ${confirmation.amount}::numeric and (p.payment_key is null or p.payment_key = ${confirmation.paymentKey})
-        and (p.provider = 'NICEPAY') = ${isSigned}
+        and (p.provider = 'NICEPAY') = ${isSigned} and p.payment_type <> 'BILLING'
         and (${isSigned} or p.checked_key = ${confirmation.paymentKey} or (p.wrong_keys < ${wrongKeysAtMost}::int and not ${isUsedUp(wrongKeys, now)}))
       returning p.*`.execute(db);
     return pending.rows[0];
@@ -337,6 +339,17 @@ export async function listTransactionKeys(db: Db, paymentUuid: string): Promise<
     db,
   );
   return found.rows.map((row) => row.key);
+}
+
+/** True where a cancellation is recorded that the report does not have: it was read before. */
+export async function isReportOld(tx: Tx, uuid: string, { cancels }: ProviderPayment): Promise<boolean> {
+  const found = await sql`
+    select from payment_money where payment_uuid = ${uuid} and amount < 0
+      and provider_transaction_key not like 'hand:%' and provider_transaction_key not like 'reversed:%'
+      and provider_transaction_key <> all (${cancels.map(({ transactionKey }) => transactionKey)}::text[]) limit 1`.execute(
+    tx,
+  );
+  return found.rows.length > 0;
 }
 
 /** Reduces the balance by a refund of `amount` won, and sets the state that follows from it. */

@@ -33,7 +33,7 @@ export const freeKind: PaymentKind = { provider: 'NONE', paymentType: 'NORMAL', 
 
 /**
  * The offered kind that a registration asks for. Refuses INVALID_INPUT where the shop does not offer it by this provider, and stored
- * cards to a guest, who has none.
+ * cards and BRANDPAY to a guest, whom the provider cannot identify.
  */
 export function requireKind(
   ctx: Pick<Ctx, 'config' | 'actor'>,
@@ -47,20 +47,25 @@ export function requireKind(
   const kind = ctx.config.paymentKinds.find(
     (one) => one.provider === provider && one.paymentType === paymentType && one.method === method,
   );
-  const isForMembers = kind?.paymentType === 'BILLING';
+  const isForMembers = kind?.paymentType !== 'NORMAL';
   if (kind !== undefined && (!isForMembers || findMember(ctx) !== undefined)) return kind;
   return refuse('INVALID_INPUT', {
     fields: [{ name: 'payment', message: '다른 결제 수단을 선택해 주세요.' }],
   });
 }
 
+const isBrandpay = ({ paymentType }: PaymentKind): boolean => paymentType === 'BRANDPAY';
+
+/** True where members may pay by BRANDPAY, which is a choice of the Toss widget. */
+export const hasBrandpay = ({ config }: Pick<Ctx, 'config'>): boolean => config.paymentKinds.some(isBrandpay);
+
 /**
  * The kinds among which the order sheet lets the shopper choose. The Toss widget offers all of its methods itself, so one kind stands for
- * them; the method that was used is known from the confirmation.
+ * them; the type and the method that were used are known from the confirmation.
  */
 export function offeredKinds({ config }: Pick<Ctx, 'config'>): PaymentKind[] {
   const isOfWidget = (kind: PaymentKind): boolean =>
     kind.provider === 'TOSS' && kind.paymentType === 'NORMAL' && Boolean(config.toss.variantPaymentMethod);
   const first = config.paymentKinds.find(isOfWidget);
-  return config.paymentKinds.filter((kind) => kind === first || !isOfWidget(kind));
+  return config.paymentKinds.filter((kind) => kind === first || (!isOfWidget(kind) && !isBrandpay(kind)));
 }

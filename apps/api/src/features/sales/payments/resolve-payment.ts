@@ -85,19 +85,24 @@ export async function confirmAtProvider(ctx: Ctx, payment: PaymentRow, isRepeate
 /** Confirms the attempt's key, or charges its card; undefined when it has neither. */
 async function requestMoney(ctx: Ctx, payment: PaymentRow): Promise<ProviderAnswer | undefined> {
   const idempotencyKey = confirmKey(payment);
-  if (payment.payment_type === 'BILLING') {
-    const order = await findOrder(ctx.db, payment.order_uuid);
-    if (order === undefined) return undefined;
-    const customerKey = await customerKeyOf(ctx.db, order.user_uuid);
-    return chargeCard(ctx, payment, { orderName: order.order_name, customerKey, idempotencyKey });
-  }
+  const customer = payment.payment_type === 'NORMAL' ? undefined : await customerOf(ctx, payment);
+  if (payment.payment_type === 'BILLING')
+    return customer && chargeCard(ctx, payment, { ...customer, idempotencyKey });
   if (payment.payment_key === null) return undefined;
   return providerOf(ctx, payment).confirm({
     orderId: payment.order_id,
     paymentKey: payment.payment_key,
     amount: payment.pay_price,
     idempotencyKey,
+    ...(customer && { customerKey: customer.customerKey }),
   });
+}
+
+/** Whom the provider charges, for the types that name their customer. */
+async function customerOf(ctx: Ctx, payment: PaymentRow) {
+  const order = await findOrder(ctx.db, payment.order_uuid);
+  if (order === undefined) return undefined;
+  return { orderName: order.order_name, customerKey: await customerKeyOf(ctx.db, order.user_uuid) };
 }
 
 /** An account is open at the provider: recorded once (T03). */
@@ -118,7 +123,8 @@ async function settle(ctx: Ctx, payment: PaymentRow, reported: ProviderPayment):
  */
 async function isForeignKey(ctx: Ctx, payment: PaymentRow, code: string): Promise<boolean> {
   if (code === 'NOT_FOUND_PAYMENT') return true;
-  if (code !== 'INVALID_REQUEST') return false;
+  // For BRANDPAY the provider may compare the customer before the key.
+  if (code !== 'INVALID_REQUEST' && payment.payment_type !== 'BRANDPAY') return false;
   const found = await findAtProvider(ctx, payment);
   return found.kind === 'none' || (found.kind === 'yes' && found.payment.paymentKey !== payment.payment_key);
 }

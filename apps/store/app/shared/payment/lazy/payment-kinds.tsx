@@ -11,7 +11,6 @@ export { ReceiptChoice } from './receipt-choice.tsx';
 function wordsOf({ provider, paymentType, method }: PaymentKind): { name: string; note: string } {
   if (paymentType === 'BILLING')
     return { name: '등록한 카드', note: '등록해 둔 카드로 결제창 없이 바로 결제합니다.' };
-  if (paymentType === 'BRANDPAY') return { name: '브랜드페이', note: '비밀번호 한 번으로 결제합니다.' };
   switch (method) {
     case 'VIRTUAL_ACCOUNT':
       return { name: '가상계좌', note: '발급받은 계좌로 기한 안에 입금합니다.' };

@@ -37,7 +37,8 @@ export type TossPayment = {
 };
 
 type Toss = {
-  widgets: (options: { customerKey: string }) => TossWidgets;
+  /** With `brandpay` the widget also offers BRANDPAY. */
+  widgets: (options: { customerKey: string; brandpay?: { redirectUrl: string } }) => TossWidgets;
   payment: (options: { customerKey: string }) => TossPayment;
 };
 

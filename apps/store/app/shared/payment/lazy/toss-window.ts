@@ -70,7 +70,7 @@ function showFocusedFrames(): void {
 
 /** Loads the SDK and renders its widget into the containers of payment-method.tsx, if one is configured. */
 export async function openWindow(
-  { toss: { clientKey, customerKey, scriptUrl, variantKeys } }: WidgetInfo,
+  { toss: { clientKey, customerKey, scriptUrl, variantKeys, brandpayRedirectUrl } }: WidgetInfo,
   amount: number,
   onAgreement: (isAgreed: boolean) => void,
 ): Promise<OpenedWindow> {
@@ -88,7 +88,12 @@ export async function openWindow(
         }),
     };
   }
-  const widgets = toss.widgets({ customerKey });
+  const widgets = toss.widgets({
+    customerKey,
+    ...(brandpayRedirectUrl === undefined
+      ? {}
+      : { brandpay: { redirectUrl: ownAddress(brandpayRedirectUrl) } }),
+  });
   await widgets.setAmount(won(amount));
   const [, agreement] = await Promise.all([
     widgets.renderPaymentMethods({ selector: `#${methodsId}`, variantKey: variantKeys.paymentMethod }),
@@ -111,6 +116,7 @@ const windowSentences: Record<string, string> = {
   NO_STORED_CARD: '결제할 카드를 선택하거나 등록해 주세요.',
   NOT_SELECTED_PAYMENT_METHOD: '결제 수단을 선택해 주세요.',
   NEED_AGREEMENT_WITH_REQUIRED_TERMS: '결제 서비스 약관에 동의해 주세요.',
+  BRANDPAY_NOT_IDENTIFIED: '브랜드페이 본인 인증을 마치지 못했습니다. 다시 시도해 주세요.',
   NEED_CARD_PAYMENT_DETAIL: '카드 정보를 선택해 주세요.',
 };
 

@@ -234,6 +234,15 @@ describe('a one-tap payment', () => {
     expect(await theirs.getStoredCards()).toEqual([]);
   });
 
+  test('cannot be failed by a caller who confirms it with a key', async () => {
+    const card = await storeCard();
+    const order = await registerOrder();
+    const { orderId, payPrice: amount } = order.payment;
+    const refusal = refusalOf(shop.api.confirmPayment({ orderId, amount, paymentKey: 'invented' }));
+    expect(await refusal).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    expect((await api.confirmPayment(chargeOf(order, card.uuid))).payment.state).toBe('DONE');
+  });
+
   test('is not offered to a guest', async () => {
     const payment = { provider: 'TOSS', paymentType: 'BILLING', method: 'CARD' } as const;
     const input = await orderInput(shop, one(), { payment });
