@@ -22,7 +22,14 @@ import { fireEvent } from '../order-events/order-events.ts';
 import { createRefund } from './refunds/create-refund.ts';
 import { holidays } from '../../base/stores/stores.ts';
 import { dispatchPromise, markPaid, promiseHolidayDays, promisedGroups } from './mark-paid.ts';
-import { type PaymentRow, findPayment, insertMovements, writeApproved, writeFailed } from './payments.db.ts';
+import {
+  type PaymentRow,
+  findPayment,
+  insertMovements,
+  isReportOld,
+  writeApproved,
+  writeFailed,
+} from './payments.db.ts';
 
 /**
  * The updated attempt, and whether its money pays the order (true) or is refunded (false); `order` is defined when this call marked it as
@@ -44,6 +51,9 @@ export async function settleApproved(
     );
     if (payment.state === 'DONE' || payment.state === 'CANCELED' || payment.state === 'PARTIAL_CANCELED')
       return { payment, isPaid: locked.order.paid_at !== null };
+    // A concurrent call has recorded that the capture was voided, after this report was read.
+    if (payment.state === 'FAILED' && (await isReportOld(tx, payment.uuid, reported)))
+      return { payment, isPaid: false };
     const isExpected =
       reported.totalAmount === payment.pay_price && reported.balanceAmount === reported.totalAmount;
     if (payment.claim_uuid !== null)

@@ -68,6 +68,18 @@ const lateNetCancel: typeof foundOnce = {
   steps: ['post-json', 'post-twice'],
 };
 
+/** The browser sends the return twice: one call voids the capture while the other has read it, and settles it afterwards. */
+const staleCapture: typeof foundOnce = {
+  card: 'approve',
+  inFlight: 'void',
+  losses: [
+    { call: 'get', fault: { delayMs: 500 }, times: 1 },
+    { call: 'approve', fault: { delayMs: 500 }, times: 3 },
+    { call: 'cancel', fault: { status: 503 }, times: 1 },
+  ],
+  steps: ['post-twice', 'webhooks-twice'],
+};
+
 /** Moves the clocks of shop and provider and runs the due jobs. */
 async function pass(ms: number): Promise<void> {
   await shop.outside.control('clock', { advanceMs: ms });
@@ -122,7 +134,7 @@ test('whatever is lost, doubled or late, an order is paid once or its money is r
       expect(held).toBe(now.paidAt === undefined ? 0 : order.payment.payPrice);
       expect(now.status).toBe(now.paidAt === undefined ? 'PAYMENT_FAIL' : 'PAYMENT_COMPLETE');
     }),
-    { numRuns: 40, endOnFailure: true, examples: [[foundOnce], [lateNetCancel]] },
+    { numRuns: 40, endOnFailure: true, examples: [[foundOnce], [lateNetCancel], [staleCapture]] },
   );
 }, 300_000);
 
