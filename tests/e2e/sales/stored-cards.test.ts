@@ -68,3 +68,33 @@ test('a member pays with a stored card without a payment window', async ({ page,
   await page.waitForURL('**/order/complete**');
   expect(await orderNumberOf(page)).toMatch(/\d/);
 });
+
+test('a member stores a card in the order sheet and pays with it, with consent only', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
+  await registerMember(page);
+  await openAndWait(page, orderSheetPath([{ uuid: item.uuid, count: 1 }]));
+  await findAddress(page);
+  await page.getByLabel('상세 주소').fill('101동 1004호');
+  await page.getByRole('radio', { name: /등록한 카드/ }).check();
+  await page.getByRole('radio', { name: /새 카드 등록 후 결제/ }).check();
+  const consent = page.getByLabel('위 내용을 확인했으며 카드 등록에 동의합니다');
+  await expect(consent).not.toBeChecked();
+  await expectAccessible(page);
+  await page.getByLabel('필수 항목 모두 동의').check();
+  await page.getByLabel('주문 내용을 확인했으며 결제에 동의합니다').check();
+  await visibleButton(page, /결제하기$/).click();
+  await expect(page.getByText('카드 등록에 동의해 주세요.')).toBeVisible();
+  await consent.check();
+  await visibleButton(page, /결제하기$/).click();
+  await page.waitForURL('**/toss/billing/**');
+  await page.getByText('신한카드').first().click();
+  await page.getByLabel(/카드 등록 약관에 동의/).check();
+  await page.getByRole('button', { name: '등록하기' }).click();
+  expect(await orderNumberOf(page)).toMatch(/^\d{15}$/);
+  await openAndWait(page, '/mypage/cards');
+  await expect(page.getByRole('form', { name: /신한카드/ })).toContainText('기본');
+});

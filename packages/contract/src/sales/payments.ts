@@ -24,6 +24,7 @@ const UnconfirmedPayment = NamedObject('UnconfirmedPayment', {
 
 const PaymentKey = Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' });
 
+const AuthKey = Type.String({ minLength: 1, maxLength: 300, pattern: '^[\\x21-\\x7e]+$' });
 const CustomerKey = Type.String({ minLength: 2, maxLength: 300, pattern: '^[\\x21-\\x7e]+$' });
 
 /** Proof that a payment belongs to the caller, instead of a member's session; without it an order id is treated as unknown. */
@@ -82,14 +83,19 @@ export const payments = {
       paymentType: Type.Optional(OneOf(paymentTypes)),
       /** The provider's key of the member who pays. */
       customerKey: Type.Optional(CustomerKey),
-      /** The member's card that is charged; required for BILLING. */
+      /** The member's card that is charged; required for BILLING, except with `authKey`. */
       storedCardUuid: Type.Optional(Uuid),
+      /** Of the window that stores a card, with `customerKey`: the card is stored, with the member's consent, and charged. */
+      authKey: Type.Optional(AuthKey),
+      isConsented: Type.Optional(Type.Boolean()),
       ...proof,
     },
     effect: 'write',
     answer: PaymentResult,
     refuses: [
       'REQUIRED_PARAMETER',
+      'TERMS_REQUIRED',
+      'TOKEN_INVALID',
       'PAYMENT_AMOUNT_MISMATCH',
       'PAYMENT_FAILED',
       'ORDER_NOT_FOUND',

@@ -248,8 +248,11 @@ function AddCard() {
     }
     setProblem(undefined);
     setPending(true);
-    import('./lazy/card-window.ts')
-      .then(({ openCardWindow }) => openCardWindow(cardWindow))
+    import('../../shared/payment/lazy/card-window.ts')
+      // `consent` comes back with the result.
+      .then(({ openCardWindow }) =>
+        openCardWindow(cardWindow, { success: '/mypage/cards?consent=yes', fail: '/mypage/cards' }),
+      )
       .catch(() => setProblem('카드 등록 창을 열지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.'))
       .finally(() => setPending(false));
   };

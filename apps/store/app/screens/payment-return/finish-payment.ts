@@ -9,6 +9,8 @@ export type Return = {
   amount?: number;
   paymentKey?: string;
   paymentType?: 'BRANDPAY';
+  /** A new card that the member authenticated, instead of a payment key: it is stored and charged. */
+  card?: { authKey: string; customerKey: string; isConsented: boolean };
   /** The client id of the order, which authorises this browser. */
   clientOrderId?: string;
   /** The token of a guest's order, which authorises the payment of a claim's fee. */
@@ -45,7 +47,7 @@ export async function finishPayment(
   from: Return,
   { api, wait, onProgress }: PollingContext,
 ): Promise<Settled> {
-  let isConfirmed = from.paymentKey === undefined || from.amount === undefined;
+  let isConfirmed = (from.paymentKey ?? from.card) === undefined || from.amount === undefined;
   let waitedMs = 0;
   onProgress({ kind: 'confirming' });
   for (let turn = 0; ; turn += 1) {
@@ -72,12 +74,11 @@ export async function finishPayment(
 type PaymentState = { orderNo: string; state: string };
 
 async function confirm(api: PollingContext['api'], from: Return): Promise<PaymentState> {
-  const { orderId, amount = 0, paymentKey = '', paymentType = 'NORMAL' } = from;
+  const { orderId, amount = 0, paymentKey = '', paymentType = 'NORMAL', card } = from;
   const { order, payment } = await api.confirmPayment({
     orderId,
     amount,
-    paymentKey,
-    paymentType,
+    ...(card ? { paymentType: 'BILLING', ...card } : { paymentKey, paymentType }),
     ...proofOf(from),
   });
   return { orderNo: order.orderNo, state: payment.state };
@@ -128,6 +129,9 @@ function refusedBy(refusal: Refusal): Settled {
       return { kind: 'failed', sentence: failureSentence(refusal) };
     case 'PAYMENT_AMOUNT_MISMATCH':
       return { kind: 'failed', sentence: '결제창의 금액이 주문 금액과 달라 결제하지 않았습니다.' };
+    case 'TOKEN_INVALID':
+    case 'TERMS_REQUIRED':
+      return { kind: 'failed', sentence: '카드를 등록하지 못해 결제하지 않았습니다.' };
     case 'ORDER_STATUS_CONFLICT':
       return { kind: 'ended', sentence: refusal.message };
     default:

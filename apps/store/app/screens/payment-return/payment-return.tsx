@@ -47,6 +47,11 @@ function readReturn(query: URLSearchParams): Return | null {
     ...(clientOrderId === undefined ? {} : { clientOrderId }),
     ...(orderToken === undefined ? {} : { orderToken }),
   };
+  const [authKey, customerKey] = [query.get('authKey'), query.get('customerKey')];
+  if (authKey && customerKey && /^\d{1,10}$/.test(amount)) {
+    const card = { authKey, customerKey, isConsented: query.get('consent') === 'yes' };
+    return { ...own, amount: Number(amount), card };
+  }
   if (!paymentKey || !/^\d{1,10}$/.test(amount)) return own;
   const isBrandpay = query.get('paymentType') === 'BRANDPAY';
   return { ...own, amount: Number(amount), paymentKey, ...(isBrandpay && { paymentType: 'BRANDPAY' }) };

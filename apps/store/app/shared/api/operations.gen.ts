@@ -55,6 +55,7 @@ export const operations = {
   openPaymentWindow: ["POST","/open/payments/open",["orderId","clientOrderId"],[],true],
   failPayment: ["POST","/open/payments/fail",["orderId","code"],[],true],
   getStoredCards: ["GET","/user-payment-cards",[],[],true],
+  getStoredCardWindow: ["GET","/user-payment-cards/action/get-window",[],[],true],
   getDeliveryTrackingInfo: ["POST","/open/delivery-tracking/action/get-tracking-info",[],[],true],
   editOrderInfoFromPharm: ["PUT","/open/order/action/edit-order-info-from-pharm",["token"],[],true],
   registerOrderClaims: ["POST","/order-claims/action/claims",["claimType","reason","items"],["dryRun"],true],

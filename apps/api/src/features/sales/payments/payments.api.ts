@@ -1,4 +1,5 @@
 // Handlers of contract/sales/payments.ts.
+import type { Input } from '#contract/contract.ts';
 import type { payments } from '#contract/sales/payments.ts';
 import { bankCodes, bankNames } from '#domain/payments/banks.ts';
 import { depositDays } from '#domain/payments/deposit.ts';
@@ -17,13 +18,28 @@ import { paymentResult } from './payment-result.ts';
 import { customerKeyOf, paymentAnswer, shownPayment } from './payments.ts';
 import { issueCashReceipt } from './receipts/issue-cash-receipt.ts';
 import { hasBrandpay, offeredKinds } from './provider-of.ts';
-import { chargeStoredCard } from './stored-cards/charge-stored-card.ts';
+import { type ChargedCard, chargeStoredCard } from './stored-cards/charge-stored-card.ts';
 import { requireCustomer, requireOwnOrder, requirePaymentAccess } from './payment-access.ts';
 import { receiveTossWebhook } from './webhooks/receive-webhook.ts';
 
 /** The answer for a caller with only a payment key that the provider has not confirmed, because the key may be invented. */
 function pendingAnswer({ order_id: orderId, state, method }: PaymentRow) {
   return { orderNo: orderId.split('-')[0] ?? orderId, payment: { state, method } };
+}
+
+/** The card that a confirmation of type BILLING names. Refuses REQUIRED_PARAMETER. */
+function chargedCard({
+  storedCardUuid,
+  authKey,
+  customerKey,
+  isConsented,
+}: Pick<Input<'confirmPayment'>, 'storedCardUuid' | 'authKey' | 'customerKey' | 'isConsented'>): ChargedCard {
+  if (authKey === undefined) {
+    requireParameters('confirmPayment', ['storedCardUuid'], { storedCardUuid });
+    return { storedCardUuid: storedCardUuid ?? '' };
+  }
+  requireParameters('confirmPayment', ['customerKey'], { customerKey });
+  return { authKey, customerKey: customerKey ?? '', isConsented: isConsented === true };
 }
 
 export const paymentsApi: HandlersOf<typeof payments> = {
@@ -53,14 +69,14 @@ export const paymentsApi: HandlersOf<typeof payments> = {
     };
   },
   // A caller whose key the provider accepted has paid, so the answer contains the order.
-  async confirmPayment({ paymentType = 'NORMAL', paymentKey, storedCardUuid, customerKey, ...rest }, ctx) {
+  async confirmPayment(
+    { paymentType = 'NORMAL', paymentKey, storedCardUuid, customerKey, authKey, isConsented, ...rest },
+    ctx,
+  ) {
     if (paymentType === 'BILLING') {
       const { orderId, amount } = rest;
-      requireParameters('confirmPayment', ['storedCardUuid'], { storedCardUuid });
-      return paymentResult(
-        ctx,
-        await chargeStoredCard(ctx, { orderId, amount, storedCardUuid: storedCardUuid ?? '' }),
-      );
+      const card = chargedCard({ storedCardUuid, authKey, customerKey, isConsented });
+      return paymentResult(ctx, await chargeStoredCard(ctx, { orderId, amount, card }));
     }
     requireParameters('confirmPayment', ['paymentKey'], { paymentKey });
     const input = { ...rest, paymentType, paymentKey: paymentKey ?? '' };

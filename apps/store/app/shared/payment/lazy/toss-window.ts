@@ -114,6 +114,7 @@ export async function openWindow(
 
 const windowSentences: Record<string, string> = {
   NO_STORED_CARD: '결제할 카드를 선택하거나 등록해 주세요.',
+  NO_CARD_CONSENT: '새 카드로 결제하시려면 카드 등록에 동의해 주세요.',
   NOT_SELECTED_PAYMENT_METHOD: '결제 수단을 선택해 주세요.',
   NEED_AGREEMENT_WITH_REQUIRED_TERMS: '결제 서비스 약관에 동의해 주세요.',
   BRANDPAY_NOT_IDENTIFIED: '브랜드페이 본인 인증을 마치지 못했습니다. 다시 시도해 주세요.',

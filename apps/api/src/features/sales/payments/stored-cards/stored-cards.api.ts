@@ -34,9 +34,8 @@ export const storedCardsApi: HandlersOf<typeof storedCards> = {
       consent: [...storedCardConsent],
     };
   },
-  async registerStoredCard({ authKey, customerKey, isConsented }, ctx) {
-    if (!isConsented) return refuse('TERMS_REQUIRED');
-    await registerCard(ctx, memberOf(ctx), { authKey, customerKey });
+  async registerStoredCard(input, ctx) {
+    await registerCard(ctx, memberOf(ctx), input);
     return cardsOf(ctx, memberOf(ctx));
   },
   async setDefaultStoredCard({ uuid }, ctx) {

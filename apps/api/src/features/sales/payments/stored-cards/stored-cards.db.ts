@@ -28,7 +28,7 @@ export async function findCard(db: Db, uuid: string): Promise<StoredCardRow | un
   return found.rows[0];
 }
 
-/** Inserts a card; the first of a member becomes the default. A key that is stored already changes nothing. */
+/** Inserts a card and returns its uuid; the first of a member becomes the default. A key that is stored already changes nothing. */
 export async function insertCard(
   tx: Tx,
   card: {
@@ -39,12 +39,17 @@ export async function insertCard(
     maskedNumber: string;
     now: Date;
   },
-): Promise<void> {
+): Promise<string | undefined> {
   await sql`
     insert into stored_card (user_uuid, provider, billing_key_sealed, billing_key_hash, company_label, masked_number, is_default, consented_at, created_at)
     select ${card.userUuid}::uuid, 'TOSS', ${card.sealed}, ${card.hash}, ${card.companyLabel}, ${card.maskedNumber},
       not exists (select from stored_card where user_uuid = ${card.userUuid}::uuid and removed_at is null), ${card.now}::timestamptz, ${card.now}::timestamptz
     on conflict (billing_key_hash) do nothing`.execute(tx);
+  const stored = await sql<{ uuid: string }>`
+    select uuid from stored_card where billing_key_hash = ${card.hash} and user_uuid = ${card.userUuid}::uuid`.execute(
+    tx,
+  );
+  return stored.rows[0]?.uuid;
 }
 
 /** Locks the member's cards, so that concurrent changes of the default are serialised. */

@@ -5,7 +5,7 @@ import { refusalOf } from '../../../../testing/contract/refusals.ts';
 import { type OpenedMember, openMember } from '../../../../testing/members.ts';
 import { type Registered, orderInput, rows } from '../../../../testing/orders.ts';
 import { paymentTestShop } from '../../../../testing/payments.ts';
-import { storeCard as storeCardOf } from '../../../../testing/stored-cards.ts';
+import { passCardWindow, storeCard as storeCardOf } from '../../../../testing/stored-cards.ts';
 import { deleteRemovedKeys } from './stored-cards.ts';
 
 const { shop, one, ledger, later } = paymentTestShop();
@@ -20,9 +20,9 @@ beforeEach(() => rows(shop, `delete from rate_limit`).catch(() => []));
 
 const storeCard = (card = 'approve', as: Client = api) => storeCardOf(shop, as, card);
 
-async function registerOrder(): Promise<Registered> {
+async function registerOrder(as: Client = api): Promise<Registered> {
   const payment = { provider: 'TOSS', paymentType: 'BILLING', method: 'CARD' } as const;
-  return (await api.registerOrder(await orderInput(shop, one(), { payment }, api))) as Registered;
+  return (await as.registerOrder(await orderInput(shop, one(), { payment }, as))) as Registered;
 }
 
 const chargeOf = ({ payment }: Registered, storedCardUuid: string) =>
@@ -141,6 +141,87 @@ describe('managing cards', () => {
     expect(await theirs.getStoredCards()).toHaveLength(1);
     expect(await shop.outside.control('toss/billing-remove', { customerKey })).toEqual({ answers: [200] });
     expect(await theirs.getStoredCards()).toEqual([]);
+  });
+});
+
+describe('a payment with a new card', () => {
+  const newCard = async (order: Registered, as = api, card = 'approve') => ({
+    orderId: order.payment.orderId,
+    amount: order.payment.payPrice,
+    paymentType: 'BILLING' as const,
+    ...(await passCardWindow(shop, as, card)),
+  });
+
+  test('stores the card with the consent and charges it, however often it is sent', async () => {
+    const buyer = shop.apiAs({ token: (await openMember(shop)).token });
+    const order = await registerOrder(buyer);
+    const input = await newCard(order, buyer);
+    const answers = await Promise.allSettled([1, 2, 3].map(() => buyer.confirmPayment(input)));
+    expect(answers.map(({ status }) => status)).toContain('fulfilled');
+    await later(60_000);
+    expect((await buyer.confirmPayment(input)).payment).toMatchObject({
+      state: 'DONE',
+      paymentType: 'BILLING',
+    });
+    expect((await ledger(order.order.uuid)).money).toEqual([order.payment.payPrice]);
+    const cards = await buyer.getStoredCards();
+    expect(cards).toMatchObject([{ companyLabel: '신한카드', isDefault: true }]);
+    const again = await registerOrder(buyer);
+    const paid = await buyer.confirmPayment(chargeOf(again, cards[0]?.uuid ?? ''));
+    expect(paid.payment.state).toBe('DONE');
+  });
+
+  test.each([
+    ['without consent', { isConsented: false }, 'TERMS_REQUIRED'],
+    ['with the key of another customer', { customerKey: 'another-customer' }, 'TOKEN_INVALID'],
+    ['with an unknown authentication', { authKey: 'bln_invented' }, 'TOKEN_INVALID'],
+  ])('%s stores and charges nothing, and the order can be paid', async (_name, change, code) => {
+    const buyer = shop.apiAs({ token: (await openMember(shop)).token });
+    const order = await registerOrder(buyer);
+    const input = await newCard(order, buyer);
+    expect(await refusalOf(buyer.confirmPayment({ ...input, ...change }))).toMatchObject({ code });
+    expect(await buyer.getStoredCards()).toEqual([]);
+    expect(await chargesOf(input.orderId)).toBe(0);
+    expect((await buyer.confirmPayment(input)).payment.state).toBe('DONE');
+  });
+
+  test('needs a customer key, and the order of the member', async () => {
+    const order = await registerOrder();
+    const { customerKey: _customerKey, ...incomplete } = await newCard(order);
+    expect(await refusalOf(api.confirmPayment(incomplete))).toMatchObject({ code: 'REQUIRED_PARAMETER' });
+    const stranger = shop.apiAs({ token: (await openMember(shop)).token });
+    expect(await refusalOf(stranger.confirmPayment(await newCard(order, stranger)))).toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+    });
+    expect(await stranger.getStoredCards()).toEqual([]);
+    expect(await chargesOf(order.payment.orderId)).toBe(0);
+  });
+
+  test.each([
+    ['the answer of the issue', 'toss.issue-billing'],
+    ['the answer of the charge', 'toss.charge'],
+  ])('is charged once when %s is lost', async (_name, call) => {
+    const buyer = shop.apiAs({ token: (await openMember(shop)).token });
+    const order = await registerOrder(buyer);
+    const input = await newCard(order, buyer);
+    await shop.outside.control('next', { call, drop: 'after', times: 3 });
+    await buyer.confirmPayment(input).catch(() => undefined);
+    await buyer.confirmPayment(input).catch(() => undefined);
+    await later(120_000);
+    await later(600_000);
+    expect((await buyer.getOrder({ uuid: order.order.uuid })).status).toBe('PAYMENT_COMPLETE');
+    expect((await ledger(order.order.uuid)).money).toEqual([order.payment.payPrice]);
+    expect(await buyer.getStoredCards()).toHaveLength(1);
+  });
+
+  test('that is declined is stored, and the order fails with the reason', async () => {
+    const buyer = shop.apiAs({ token: (await openMember(shop)).token });
+    const order = await registerOrder(buyer);
+    expect(await refusalOf(buyer.confirmPayment(await newCard(order, buyer, 'decline')))).toMatchObject({
+      code: 'PAYMENT_FAILED',
+    });
+    expect(await buyer.getStoredCards()).toHaveLength(1);
+    expect((await ledger(order.order.uuid)).money).toEqual([]);
   });
 });
 

@@ -19,6 +19,9 @@ import {
   writeErased,
 } from './stored-cards.db.ts';
 
+/** What the provider's window returned, and whether the member consented to storing the card. */
+export type CardAuthentication = { authKey: string; customerKey: string; isConsented: boolean };
+
 const sealedAs = 'billing key';
 const hashOf = (ctx: Pick<Ctx, 'config'>, billingKey: string): string => keyedHash(ctx, sealedAs, billingKey);
 
@@ -27,22 +30,24 @@ const billingOf = (ctx: Pick<Ctx, 'providers'>): BillingProvider =>
   ctx.providers.billing ?? refuse('PROVIDER_UNAVAILABLE');
 
 /**
- * Issues the key of a card that the member authenticated in the provider's window, and stores it encrypted. Repeating it stores it
- * once. Refuses TOKEN_INVALID for an authentication of another member or one that was used, PROVIDER_UNAVAILABLE without an answer.
+ * Issues the key of a card that the member authenticated in the provider's window, and stores it encrypted; returns the card's uuid.
+ * Repeating it stores it once. Refuses TERMS_REQUIRED without the member's consent, TOKEN_INVALID for an authentication of another member
+ * or one that was used, PROVIDER_UNAVAILABLE without an answer.
  */
 export async function registerCard(
   ctx: Ctx,
   userUuid: string,
-  { authKey, customerKey }: { authKey: string; customerKey: string },
-): Promise<void> {
+  { authKey, customerKey, isConsented }: CardAuthentication,
+): Promise<string> {
+  if (!isConsented) refuse('TERMS_REQUIRED');
   if (customerKey !== (await getCustomerKey(ctx.db, userUuid))) refuse('TOKEN_INVALID');
   const issued = await billingOf(ctx).issue({ authKey, customerKey });
   if (issued.kind === 'unknown') return refuse('PROVIDER_UNAVAILABLE');
   if (issued.kind === 'no') return refuse('TOKEN_INVALID');
   const { billingKey, companyLabel, maskedNumber } = issued.card;
-  await ctx.tx(async (tx) => {
+  const uuid = await ctx.tx(async (tx) => {
     await lockCards(tx, userUuid);
-    await insertCard(tx, {
+    return insertCard(tx, {
       userUuid,
       sealed: sealText(ctx, sealedAs, billingKey),
       hash: hashOf(ctx, billingKey),
@@ -51,6 +56,7 @@ export async function registerCard(
       now: ctx.now,
     });
   });
+  return uuid ?? refuse('TOKEN_INVALID');
 }
 
 /** Removes the cards of members who leave; the job deletes their keys. */
