@@ -74,9 +74,16 @@ export const claimsDesk = {
     method: 'POST',
     path: '/staff/claims/action/get-tab-counts',
     ...desk,
-    summary: 'Number of claims by stage.',
+    summary: 'Number of claims by stage; counting a stage stops at 10,000.',
     input: filter,
-    answer: Type.Array(Type.Object({ tab: OneOf(claimTabs), count: Count })),
+    answer: Type.Array(
+      NamedObject('ClaimTabCount', {
+        tab: OneOf(claimTabs),
+        count: Count,
+        /** Only true: counting stopped at `count`. */
+        isCountCapped: Type.Optional(Type.Boolean()),
+      }),
+    ),
   }),
   getStaffClaimsByPaging: endpoint({
     method: 'POST',

@@ -28,6 +28,34 @@ create or replace trigger order_desk_row_added after insert on order_product for
 create or replace trigger order_desk_row_moved after update of status on order_product for each row
   when (old.status is distinct from new.status) execute function write_order_desk_row();
 
+create or replace function write_order_desk_carriers(row_uuids uuid[]) returns void language sql as $$
+  update order_desk_row d set carriers = p.carriers
+  from unnest(row_uuids) as changed (uuid) cross join lateral (
+    select coalesce(array_agg(distinct s.carrier order by s.carrier), '{}') as carriers
+    from shipment_item i join shipment s on s.uuid = i.shipment_uuid
+    where i.order_product_uuid = changed.uuid and s.withdrawn_at is null) p
+  where d.order_product_uuid = changed.uuid and d.carriers is distinct from p.carriers
+$$;
+
+create or replace function write_carriers_of_item() returns trigger language plpgsql as $$
+begin
+  perform write_order_desk_carriers(array[coalesce(new.order_product_uuid, old.order_product_uuid)]);
+  return null;
+end
+$$;
+create or replace trigger order_desk_carriers_of_item after insert or delete on shipment_item for each row
+  execute function write_carriers_of_item();
+
+create or replace function write_carriers_of_shipment() returns trigger language plpgsql as $$
+begin
+  perform write_order_desk_carriers(array(select order_product_uuid from shipment_item where shipment_uuid = new.uuid));
+  return null;
+end
+$$;
+create or replace trigger order_desk_carriers_of_shipment after update of carrier, withdrawn_at on shipment for each row
+  when (old.carrier is distinct from new.carrier or old.withdrawn_at is distinct from new.withdrawn_at)
+  execute function write_carriers_of_shipment();
+
 create or replace function write_order_desk_due() returns trigger language plpgsql as $$
 begin
   update order_desk_row set due_date = new.promise_date

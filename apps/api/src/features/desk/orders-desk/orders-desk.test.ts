@@ -7,6 +7,7 @@ import { freshInvoice, oldOrder, paidOrder, paidRow, rowsOfOrder } from '../../.
 import { addDays } from '#domain/base/calendar.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../testing/staff.ts';
+import { lockOrder, splitRow } from '../../sales/order-rows/order-rows.ts';
 import { foldCounts } from './desk-list.db.ts';
 import { cellText, parseCsv } from './read-csv.ts';
 
@@ -133,6 +134,32 @@ describe('the list', () => {
     expect(await find('PRODUCT_CODE', codes?.product)).toContain(item?.uuid);
     expect(await find('PRODUCT_NAME', item?.displayName)).toContain(item?.uuid);
     expect(await find('PRODUCT_CODE', 'none')).toEqual([]);
+  });
+
+  test('filters by the carriers of parcels that were not withdrawn, also for a row that was split off', async () => {
+    const order = await paidOrder(shop, { count: 2 });
+    const [row = ''] = rowsOfOrder(order);
+    const foundBy = async (...carriers: ('LOTTE' | 'HY')[]) => {
+      const { data, paging } = await staff.api.getStaffOrdersByPaging({ count: 100, carriers });
+      expect(paging.totalCount).toBe(data.length);
+      expect((await countsOf(staff.api, { carriers }))['ALL']).toBe(data.length);
+      return data.map(({ uuid }) => uuid);
+    };
+    await staff.api.bulkDispatchOrderProducts({
+      rows: [{ uuid: row, carrier: 'LOTTE', invoiceNumber: freshInvoice() }],
+    });
+    expect(await foundBy('LOTTE')).toEqual([row]);
+    const split = await shop.context().tx(async (tx) => {
+      const { products } = await lockOrder(tx, order.order.uuid);
+      const [product] = products;
+      return product && splitRow(tx, product, 1);
+    });
+    expect(new Set(await foundBy('LOTTE'))).toEqual(new Set([row, split?.claimed.uuid]));
+    expect(await foundBy('HY')).toEqual([]);
+    await staff.api.bulkWithdrawInvoice({ uuids: [row] });
+    expect(await foundBy('LOTTE', 'HY')).toEqual([split?.claimed.uuid]);
+    await rows(shop, `update shipment set carrier = 'HY' where carrier = 'LOTTE' and withdrawn_at is null`);
+    expect(await foundBy('HY')).toEqual([split?.claimed.uuid]);
   });
 
   test('pages a search of one tab and period as the whole list has it, in both directions', async () => {

@@ -1,6 +1,6 @@
 // Handlers of contract/sales/claims-desk.ts. Staff of a store see and change the claims of their store; every write is audited.
 import type { Input } from '#contract/contract.ts';
-import { type claimsDesk, claimTabs } from '#contract/sales/claims-desk.ts';
+import type { claimsDesk } from '#contract/sales/claims-desk.ts';
 import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
 import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import { type Ctx, staffOf } from '../../../../context.ts';
@@ -73,8 +73,7 @@ function receivedAtOf(text: string | undefined, now: Date): Date {
 
 export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
   async getClaimTabCounts(filter, ctx) {
-    const counts = await countClaimStages(ctx.db, filterOf(filter, ctx.now), accessOf(ctx));
-    return claimTabs.map((tab) => ({ tab, count: counts.get(tab) ?? 0 }));
+    return countClaimStages(ctx.db, filterOf(filter, ctx.now), accessOf(ctx));
   },
   async getStaffClaimsByPaging(input, ctx) {
     const list = { ...filterOf(input, ctx.now), ...pagingOf(input) };

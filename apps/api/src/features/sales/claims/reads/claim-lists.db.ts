@@ -1,6 +1,7 @@
 // SQL of claim lists and counts, and of the orders that a claim may be made for.
 import { type RawBuilder, sql } from 'kysely';
 import type { ClaimStatus, ClaimType, OrderStatus } from '#domain/base/enums.ts';
+import { claimTabs } from '#contract/sales/claims-desk.ts';
 import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import type { Db } from '../../../../db/connect.ts';
 import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../../db/paging.ts';
@@ -41,6 +42,8 @@ export type ClaimFilter = {
 };
 
 const dueAt = sql`least(c.answer_due_at, c.refund_due_at)`;
+/** As `dueAt <=`, in a form that the indexes of both columns serve. */
+const isDueAt = (at: Date) => sql`(c.answer_due_at <= ${at} or c.refund_due_at <= ${at})`;
 
 function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [access];
@@ -52,13 +55,20 @@ function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuil
   if (filter.toDate !== undefined)
     conditions.push(sql`c.requested_at < ${parseSeoulDate(addDays(filter.toDate, 1))}`);
   if (filter.orderUuid !== undefined) conditions.push(sql`c.order_uuid = ${filter.orderUuid}::uuid`);
-  if (filter.overdueAt !== undefined) conditions.push(sql`${dueAt} <= ${filter.overdueAt}`);
+  if (filter.overdueAt !== undefined) conditions.push(isDueAt(filter.overdueAt));
   if (filter.keyword !== undefined)
     conditions.push(sql`(position(${filter.keyword}::text in c.claim_no) > 0 or exists (
       select from order_claim_item i join order_product r on r.uuid = i.order_product_uuid
       where i.claim_uuid = c.uuid and position(lower(${filter.keyword}::text) in lower(r.display_name)) > 0))`);
   return sql.join(conditions, sql` and `);
 }
+
+/** Counting stops here (docs/api.md#paging). */
+const countAtMost = 10_000;
+
+/** True for a filter that no index of stages or types serves: up to `countAtMost` matching claims are found first, then sorted. */
+const isSearch = ({ fromDate, toDate, keyword, overdueAt }: ClaimFilter): boolean =>
+  fromDate !== undefined || toDate !== undefined || keyword !== undefined || overdueAt !== undefined;
 
 /** Claims newest first. The total is counted up to `countAtMost`. */
 export async function listClaimCards(
@@ -71,40 +81,56 @@ export async function listClaimCards(
     columns: [sql`c.number`],
     direction: 'desc',
   });
-  const found = await sql<ClaimCardRow & { cursor_text: string }>`
-    select c.uuid, c.claim_no, c.order_uuid, o.order_no, c.type, c.stage, c.status, c.requested_at, c.completed_at, c.store_uuid,
-      s.name as store_name, ${dueAt} as due_at, (c.refund_info->>'totalRefundPrice')::int as total_refund_price,
-      first.status as row_status, first.display_name as first_item_name, first.main_image, first.item_count,
-      ${window.cursorColumn} as cursor_text
-    from order_claim c join orders o on o.uuid = c.order_uuid join store s on s.uuid = c.store_uuid
-    cross join lateral (
-      select r.status, r.display_name, r.main_image, count(*) over ()::int as item_count
-      from order_claim_item i join order_product r on r.uuid = i.order_product_uuid
-      where i.claim_uuid = c.uuid order by r.line_no limit 1) first
-    where ${conditions} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
   const total = await sql<{ count: number }>`
     select count(*)::int as count from (select from order_claim c where ${conditions} limit ${sql.lit(countAtMost + 1)}) found`.execute(
     db,
   );
   const count = total.rows[0]?.count ?? 0;
+  const matching =
+    isSearch(filter) && count <= countAtMost
+      ? sql`(with matching as materialized (select c.uuid, c.number from order_claim c where ${conditions}) select * from matching)`
+      : sql`(select c.uuid, c.number from order_claim c where ${conditions})`;
+  const found = await sql<ClaimCardRow & { cursor_text: string }>`
+    select c.uuid, c.claim_no, c.order_uuid, o.order_no, c.type, c.stage, c.status, c.requested_at, c.completed_at, c.store_uuid,
+      s.name as store_name, ${dueAt} as due_at, (c.refund_info->>'totalRefundPrice')::int as total_refund_price,
+      first.status as row_status, first.display_name as first_item_name, first.main_image, first.item_count, page.cursor_text
+    from (select c.uuid, ${window.cursorColumn} as cursor_text from ${matching} c
+      where ${window.after} order by ${window.orderBy} ${window.limit}) page
+    join order_claim c on c.uuid = page.uuid join orders o on o.uuid = c.order_uuid join store s on s.uuid = c.store_uuid
+    cross join lateral (
+      select r.status, r.display_name, r.main_image, count(*) over ()::int as item_count
+      from order_claim_item i join order_product r on r.uuid = i.order_product_uuid
+      where i.claim_uuid = c.uuid order by r.line_no limit 1) first
+    order by ${window.orderBy}`.execute(db);
   const { rows, paging } = pageOf(found.rows, filter, window, Math.min(count, countAtMost));
   return { rows, paging: { ...paging, ...(count > countAtMost ? { isTotalCountMinimum: true } : {}) } };
 }
 
-/** Counting stops here (docs/api.md#paging). */
-const countAtMost = 10_000;
+export type StageCount = { tab: ClaimStage; count: number; isCountCapped?: true };
 
-/** Number of claims by stage. */
+/** Number of claims of each stage, up to `countAtMost`; overdue claims are found first, because they are few. */
 export async function countClaimStages(
   db: Db,
   filter: ClaimFilter,
   access: RawBuilder<unknown>,
-): Promise<Map<ClaimStage, number>> {
-  const found = await sql<{ stage: ClaimStage; count: number }>`
-    select c.stage, count(*)::int as count from order_claim c where ${conditionsOf(filter, access)} group by c.stage`.execute(
+): Promise<StageCount[]> {
+  const conditions = conditionsOf(filter, access);
+  const claims =
+    filter.overdueAt === undefined
+      ? sql`(select c.stage from order_claim c where c.stage = tab.stage and ${conditions} limit ${sql.lit(countAtMost + 1)})`
+      : sql`(select from overdue where overdue.stage = tab.stage)`;
+  const overdue =
+    filter.overdueAt === undefined
+      ? sql``
+      : sql`with overdue as materialized (select c.stage from order_claim c where ${conditions})`;
+  const found = await sql<{ tab: ClaimStage; count: number }>`
+    ${overdue} select tab.stage as tab, (select count(*)::int from ${claims} counted) as count
+    from unnest(${[...claimTabs]}::text[]) with ordinality as tab (stage, place) order by tab.place`.execute(
     db,
   );
-  return new Map(found.rows.map((row) => [row.stage, row.count]));
+  return found.rows.map(({ tab, count }) =>
+    count > countAtMost ? { tab, count: countAtMost, isCountCapped: true } : { tab, count },
+  );
 }
 
 /** Claims of a member before this one. */
