@@ -14,6 +14,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'inquiryOrder.orderClaimUuid': 'The claim whose refund goes to the account; default: all of the order.',
   'inquiryOrder.uuids': 'Order products whose status changes.',
   'inquiryOrder.status': 'PURCHASE_CONFIRM, or the status to which a withdrawn claim leads.',
+  'refundGoodwill.requestUuid': 'Chosen by the caller: one value makes one refund.',
   'startClaimPayment.method': 'Means of payment; default: card.',
   'inquiryOrder.reason': 'Reason of the claim.',
   'registerProductInquiry.orderProductUuid': 'Own order product that the question is about.',

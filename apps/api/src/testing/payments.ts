@@ -129,3 +129,15 @@ export async function advanceClock(shop: TestShop, ms: number): Promise<void> {
   await closeAccounts(shop.context());
   await processDueRefunds(shop.context());
 }
+
+/** Deletes the money rows of a payment although they are protected, as a fault for the reconciliation. */
+export async function deleteMoney(shop: TestShop, paymentUuid: string): Promise<void> {
+  await rows(
+    shop,
+    `do $$ begin
+      alter table payment_money disable trigger never_changed;
+      delete from payment_money where payment_uuid = '${paymentUuid}';
+      alter table payment_money enable trigger never_changed;
+    end $$`,
+  );
+}

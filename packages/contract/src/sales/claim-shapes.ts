@@ -33,6 +33,8 @@ export const RefundInfo = NamedObject('RefundInfo', {
   refundReturnOriginDeliveryPrice: Won,
   additionalPaymentPrice: Won,
   delayInterestPrice: Won,
+  /** Deducted, because it was returned without a claim before. */
+  alreadyRefundedPrice: Won,
 });
 
 export const InvoiceNumber = Type.String({ minLength: 4, maxLength: 30, pattern: '^[0-9A-Za-z-]+$' });

@@ -1,6 +1,6 @@
 // The claims desk of staff (docs/api.md#claims-desk): lists, answers, inspection, re-shipment, cancellations by the merchant.
 import { Type } from 'typebox';
-import { carriers, claimReasons, claimTypes } from '#domain/base/enums.ts';
+import { carriers, claimReasons, claimTypes, refundStates } from '#domain/base/enums.ts';
 import { claimFaults } from '#domain/claims/claim-reasons.ts';
 import { declineGrounds } from '#domain/claims/decline-grounds.ts';
 import { endpoint } from '../endpoint.ts';
@@ -55,6 +55,17 @@ const DecisionPreview = NamedObject('DecisionPreview', {
   refundInfo: RefundInfo,
   fault: OneOf(claimFaults),
   exchangeFee: Won,
+});
+
+const GoodwillRefund = NamedObject('GoodwillRefund', {
+  uuid: Uuid,
+  amount: Won,
+  status: OneOf(refundStates),
+  createdAt: DateTime,
+  /** All goodwill of the order, this refund included. */
+  goodwillPrice: Won,
+  /** What the caller may return beyond it. */
+  leftPrice: Won,
 });
 
 const desk = { access: 'staff', permission: 'CLAIMS' } as const;
@@ -220,6 +231,22 @@ export const claimsDesk = {
     summary: 'Resumes a suspended claim.',
     input: uuid,
     refuses: conflicts,
+  }),
+  refundGoodwill: endpoint({
+    method: 'POST',
+    path: '/staff/orders/{uuid}/action/refund-goodwill',
+    ...desk,
+    effect: 'write',
+    summary:
+      'Returns money of a paid order without a claim, up to the limit of the role; one `requestUuid` makes one refund.',
+    input: {
+      ...uuid,
+      requestUuid: Uuid,
+      amount: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
+      text: Type.String({ minLength: 5, maxLength: 200 }),
+    },
+    answer: GoodwillRefund,
+    refuses: [...conflicts, 'FORBIDDEN', 'INVALID_INPUT', 'IDEMPOTENCY_CONFLICT'],
   }),
   registerClaimForShopper: endpoint({
     method: 'POST',

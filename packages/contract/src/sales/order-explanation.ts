@@ -23,6 +23,8 @@ export const OrderExplanation = NamedObject('OrderExplanation', {
   payPrice: Won,
   paidPrice: Won,
   refundedPrice: Won,
+  /** Part of refundedPrice that was returned as goodwill. */
+  goodwillPrice: Won,
   /** Negative where fees were deducted from the refund, or the refund is still running. */
   refundedFeePrice: SignedWon,
   keptPrice: Won,

@@ -44,6 +44,8 @@ const OrderReceipt = NamedObject('OrderReceipt', {
   /** Of the payment, before refunds. */
   taxes: Type.Object({ supplyPrice: Won, vatPrice: Won, taxFreePrice: Won }),
   refundedPrice: Won,
+  /** Part of refundedPrice that was returned as goodwill. */
+  goodwillPrice: Won,
   payment: Type.Optional(
     Type.Object({
       method: OneOf(paymentMethods),

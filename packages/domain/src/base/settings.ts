@@ -6,6 +6,11 @@ export const settingDefaults = {
     /** Mileage for a registration in won; 0: none. */
     signupPrice: 1_000,
   },
+  /** Goodwill refunds of an order in won, all together, by the role of who gives the last one (docs/rules/refunds.md#goodwill). */
+  goodwill: {
+    merchantPrice: 10_000,
+    adminPrice: 100_000,
+  },
 } as const satisfies Record<string, Record<string, number>>;
 
 export type SettingGroup = keyof typeof settingDefaults;

@@ -151,6 +151,19 @@ describe('fees beyond the examples', () => {
     }
   });
 
+  test('deducts what was returned without a claim once the money does not cover it, and gives no mileage for it', () => {
+    const state = ledger(orderB);
+    state.paidLeft -= 5_000;
+    state.returnedPrice = 5_000;
+    const first = claimInGroup(state, 0, claim('CANCEL', S, { P1: 1 }));
+    const second = claimInGroup(state, 0, claim('CANCEL', S, { P2: 2 }));
+    expect([first.info, second.info]).toMatchObject([
+      { totalRefundPrice: 16_710, alreadyRefundedPrice: 0, refundMileage: 1_196 },
+      { totalRefundPrice: 20_190, alreadyRefundedPrice: 5_000, refundMileage: 1_804 },
+    ]);
+    expect(state).toMatchObject({ paidLeft: 0, returnedPrice: 0 });
+  });
+
   test('adds the refunds of two groups', () => {
     const state = ledger(orderStores);
     const first = claimInGroup(state, 1, claim('CANCEL', S, { B1: 1 }));

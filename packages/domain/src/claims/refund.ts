@@ -55,13 +55,18 @@ export type RefundClaim = {
    * than was paid can be returned.
    */
   paidLeft: Won;
+  /**
+   * Money of the order that was returned without a claim (goodwill, a cancellation in the provider's console) and that no earlier claim has
+   * deducted. Default 0.
+   */
+  returnedPrice?: Won;
   /** Deducted by the coupons' cancel policies (docs/rules/coupons.md#partial-cancel); negative: added. Default 0. */
   couponClawbackPrice?: Won;
   /** The same for a promotion code. */
   codeClawbackPrice?: Won;
 };
 
-/** R041: the fourteen fields of the specification, and two more (docs/api.md#order-shapes). All in won, 0 where there is none. */
+/** R041: the fourteen fields of the specification, and three more (docs/api.md#order-shapes). All in won, 0 where there is none. */
 export type RefundInfo = {
   displayRefundMethodType: DisplayRefundMethodType;
   productRefundPrice: Won;
@@ -79,6 +84,8 @@ export type RefundInfo = {
   refundReturnOriginDeliveryPrice: Won;
   additionalPaymentPrice: Won;
   delayInterestPrice: Won;
+  /** Deducted, because this much of the order's money was returned without a claim before. */
+  alreadyRefundedPrice: Won;
 };
 
 export type Refund = {
@@ -205,7 +212,9 @@ export function refundOf(group: RefundGroup, claim: RefundClaim): Refund {
     fees.refundReturnInitialDeliveryPrice;
   const offset = Math.min(mileageShares, Math.max(0, -money));
   const totalRefundPrice = Math.min(Math.max(0, money), claim.paidLeft);
-  const paidByMileage = Math.max(0, money) - totalRefundPrice;
+  const exceeding = Math.max(0, money) - totalRefundPrice;
+  const alreadyRefundedPrice = Math.min(exceeding, claim.returnedPrice ?? 0);
+  const paidByMileage = exceeding - alreadyRefundedPrice;
   const refundMileage = mileageShares - offset + paidByMileage;
   const taxFreeGoods = sum(claimed.filter((row) => row.isTaxFree).map(cashOf));
   return {
@@ -226,6 +235,7 @@ export function refundOf(group: RefundGroup, claim: RefundClaim): Refund {
       refundReturnOriginDeliveryPrice: claim.type === 'RETURN' ? fees.refundDeliveryPrice : 0,
       additionalPaymentPrice: Math.max(0, -money) - offset,
       delayInterestPrice: 0,
+      alreadyRefundedPrice,
     },
     taxFreeAmount: Math.min(totalRefundPrice, taxFreeGoods),
     mileage: returnedMileage(claimed, offset, paidByMileage),
@@ -278,6 +288,7 @@ export const noRefund: RefundInfo = {
   refundReturnOriginDeliveryPrice: 0,
   additionalPaymentPrice: 0,
   delayInterestPrice: 0,
+  alreadyRefundedPrice: 0,
 };
 
 /** Refunds of several groups as one: amounts are added, the method is that of the money, else of the mileage. */

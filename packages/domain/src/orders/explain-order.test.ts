@@ -38,7 +38,7 @@ const storedOf = (
     status: statuses[index] ?? ('DELIVERY_COMPLETE' as const),
   }));
 
-test('base order B with the first row cancelled', () => {
+test('base order B with the first row cancelled, and 1,000 won of goodwill', () => {
   const quoted = quote({
     lines: [line('P1', 19_900, 1), line('P2', 15_000, 2)],
     remoteAreaType: 'NONE',
@@ -50,7 +50,8 @@ test('base order B with the first row cancelled', () => {
     deliveryFee: 0,
     remoteDeliveryFee: 0,
     paidPrice: 41_900,
-    refundedPrice: 13_710,
+    refundedPrice: 14_710,
+    goodwillPrice: 1_000,
   });
   expect(explained.lines).toEqual([
     {
@@ -78,7 +79,12 @@ test('base order B with the first row cancelled', () => {
       canceledPrice: 0,
     },
   ]);
-  expect(explained).toMatchObject({ payPrice: 41_900, refundedFeePrice: -3_000, keptPrice: 28_190 });
+  expect(explained).toMatchObject({
+    payPrice: 41_900,
+    goodwillPrice: 1_000,
+    refundedFeePrice: -3_000,
+    keptPrice: 27_190,
+  });
 });
 
 test('an unpaid order has nothing cancelled, refunded or kept', () => {
@@ -89,6 +95,7 @@ test('an unpaid order has nothing cancelled, refunded or kept', () => {
     remoteDeliveryFee: 0,
     paidPrice: 0,
     refundedPrice: 0,
+    goodwillPrice: 0,
   });
   expect(explained).toMatchObject({ payPrice: 13_000, paidPrice: 0, refundedFeePrice: 0, keptPrice: 0 });
 });
@@ -135,6 +142,7 @@ test('every amount is the sum of its parts, for any order', () => {
           remoteDeliveryFee,
           paidPrice: payPrice,
           refundedPrice,
+          goodwillPrice: 0,
         });
         expect(explained.payPrice).toBe(payPrice);
         for (const one of explained.lines) {

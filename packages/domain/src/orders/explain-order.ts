@@ -46,7 +46,9 @@ export type OrderExplanation = {
   paidPrice: Won;
   /** Money returned. */
   refundedPrice: Won;
-  /** refundedPrice less the lines' canceledPrice: fees returned, or deducted when negative; what is not returned yet counts as deducted. */
+  /** Part of refundedPrice that was returned as goodwill, for no line. */
+  goodwillPrice: Won;
+  /** refundedPrice less the lines' canceledPrice and less goodwillPrice: fees returned, or deducted when negative; what is not returned yet counts as deducted. */
   refundedFeePrice: Won;
   /** paidPrice − refundedPrice. */
   keptPrice: Won;
@@ -58,6 +60,7 @@ type Stored = {
   remoteDeliveryFee: Won;
   paidPrice: Won;
   refundedPrice: Won;
+  goodwillPrice: Won;
 };
 
 /** The amounts of the order; each total is the exact sum of its parts. */
@@ -67,6 +70,7 @@ export function explainOrder({
   remoteDeliveryFee,
   paidPrice,
   refundedPrice,
+  goodwillPrice,
 }: Stored): OrderExplanation {
   const lines = rows.map((row) => explainLine(row, paidPrice > 0));
   const canceledPrice = sum(lines.map((line) => line.canceledPrice));
@@ -77,7 +81,8 @@ export function explainOrder({
     payPrice: sum(lines.map((line) => line.payPrice)) + deliveryFee + remoteDeliveryFee,
     paidPrice,
     refundedPrice,
-    refundedFeePrice: refundedPrice - canceledPrice,
+    goodwillPrice,
+    refundedFeePrice: refundedPrice - canceledPrice - goodwillPrice,
     keptPrice: paidPrice - refundedPrice,
   };
 }

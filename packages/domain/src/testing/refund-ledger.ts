@@ -50,6 +50,8 @@ export type Ledger = {
   groups: LedgerGroup[];
   /** Money paid and not returned. */
   paidLeft: number;
+  /** Returned without a claim, and not deducted from a refund. */
+  returnedPrice: number;
   /** Coupons with the items whose discount they give. */
   coupons: LedgerCoupon[];
 };
@@ -91,7 +93,7 @@ export function ledgerOf(
         registered: { ...sharesOf({ ...line, isTaxFree: false, closedBy: null }), count: line.count },
       })),
   }));
-  return { groups, coupons, paidLeft: quote.price.payPrice };
+  return { groups, coupons, paidLeft: quote.price.payPrice, returnedPrice: 0 };
 }
 
 /** Splits the claimed units of a group off; returns the ids of the rows to claim. */
@@ -211,6 +213,7 @@ export function claimInGroup(ledger: Ledger, groupNo: number, claim: LedgerClaim
     pickupRemoteFee: claim.pickupRemoteFee ?? 0,
     method: claim.method ?? 'CARD',
     paidLeft: ledger.paidLeft,
+    returnedPrice: ledger.returnedPrice,
   };
   const claimed = group.rows.filter((row) => orderProductUuids.includes(row.orderProductUuid));
   const plain = refundOf(group satisfies RefundGroup, { ...facts, refundCouponCount: 0 });
@@ -227,6 +230,7 @@ export function claimInGroup(ledger: Ledger, groupNo: number, claim: LedgerClaim
   });
   adjust(ledger, adjustments);
   ledger.paidLeft += refund.info.additionalPaymentPrice - refund.info.totalRefundPrice;
+  ledger.returnedPrice -= refund.info.alreadyRefundedPrice;
   group.deliveryFee = refund.deliveryFee;
   group.remoteDeliveryFee = refund.remoteDeliveryFee;
   for (const row of group.rows) {

@@ -34,3 +34,7 @@ create or replace trigger never_rewritten before update of uuid, user_uuid, row_
 create or replace trigger never_deleted before delete on coupon execute function refuse_delete();
 create or replace trigger never_deleted before delete on user_coupon execute function refuse_delete();
 create or replace trigger never_deleted before delete on order_coupon execute function refuse_delete();
+
+-- Money that moved.
+create or replace trigger never_changed before update or delete on payment_money for each row execute function refuse_change();
+create or replace trigger never_truncated before truncate on payment_money for each statement execute function refuse_change();

@@ -1,4 +1,5 @@
 // Sample inputs for calls about payments and refunds; see samples.ts.
+import { randomUUID } from 'node:crypto';
 import { sealAccount } from '../../features/sales/payments/deposits/account-number.ts';
 import { type Registered, buyableItems, pay, register, rows } from '../orders.ts';
 import { confirmInput } from '../payments.ts';
@@ -62,6 +63,12 @@ export async function paymentSamples(shop: TestShop) {
       uuid: await refund('PENDING', 'TRANSFER'),
       transferredAt: '2026-11-20T10:00:00',
       proofText: '이체 확인증 20261120-001',
+    }),
+    refundGoodwill: async () => ({
+      uuid: (await cashOrder(shop, card?.uuid ?? '')).order.uuid,
+      requestUuid: randomUUID(),
+      amount: 1_000,
+      text: '배송 지연에 대한 보상',
     }),
     issueCashReceipt: async () => {
       const cash = await cashOrder(shop, card?.uuid ?? '');

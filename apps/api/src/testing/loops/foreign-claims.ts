@@ -1,5 +1,5 @@
 // Claims of another member and of another store, for access-matrix.ts.
-
+import { randomUUID } from 'node:crypto';
 import { type MadeClaims, claim, claimOf, paidOrder, setStatus } from '../claims.ts';
 import { type OpenedMember, openMember } from '../members.ts';
 import { buyableItems, setStock } from '../orders.ts';
@@ -87,6 +87,12 @@ export function foreignStoreClaims(shop: TestShop): Record<string, () => Promise
     receiveClaim: uuid,
     holdClaim: async () => ({ ...(await uuid()), reason: '확인', text }),
     releaseClaim: uuid,
+    refundGoodwill: async () => ({
+      uuid: (await rowsIn('DELIVERY_COMPLETE')).order.uuid,
+      requestUuid: randomUUID(),
+      amount: 1_000,
+      text,
+    }),
     registerClaimForShopper: async () => ({
       ...claimOf((await rowsIn('PREPARING_PRODUCT')).rows, 'CANCEL', { reason: 'ETC', text }),
     }),

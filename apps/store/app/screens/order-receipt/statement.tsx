@@ -123,7 +123,7 @@ function Lines({ lines }: { lines: Receipt['lines'] }) {
   );
 }
 
-function Amounts({ receipt: { price, taxes, refundedPrice } }: { receipt: Receipt }) {
+function Amounts({ receipt: { price, taxes, refundedPrice, goodwillPrice } }: { receipt: Receipt }) {
   const discounts =
     price.productCouponDiscountPrice + price.cartCouponDiscountPrice + price.promotionCodeDiscountPrice;
   const rows = [
@@ -151,6 +151,7 @@ function Amounts({ receipt: { price, taxes, refundedPrice } }: { receipt: Receip
         <Fact name="부가세">{formatWon(taxes.vatPrice)}</Fact>
         <Fact name="면세 금액">{formatWon(taxes.taxFreePrice)}</Fact>
         {refundedPrice > 0 && <Fact name="환불한 금액">{formatWon(refundedPrice)}</Fact>}
+        {goodwillPrice > 0 && <Fact name="이 중 보상 환불">{formatWon(goodwillPrice)}</Fact>}
       </dl>
     </section>
   );

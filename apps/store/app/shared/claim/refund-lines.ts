@@ -41,6 +41,11 @@ export function refundLines(info: RefundInfo): RefundLine[] {
       text: '무료로 배송받은 상품을 반품하여 처음 배송비가 부과됩니다.',
     },
     {
+      label: '이미 환불한 금액 차감',
+      amount: -info.alreadyRefundedPrice,
+      text: '이 주문에서 먼저 돌려드린 금액입니다.',
+    },
+    {
       label: '마일리지로 환급',
       amount: -info.refundMileage,
       text: '마일리지로 결제한 금액은 마일리지로 돌려드립니다.',

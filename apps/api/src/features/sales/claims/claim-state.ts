@@ -1,5 +1,6 @@
 // Everything that a claim of an order depends on, read under the order's lock, and the groups as refund arithmetic needs them.
 import { addBusinessDays, seoulDate } from '#domain/base/calendar.ts';
+import { sum } from '#domain/base/money.ts';
 import type { RemoteAreaType } from '#domain/base/enums.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import type { ClaimableRow } from '#domain/claims/claim-problem.ts';
@@ -115,6 +116,14 @@ export function paidLeft(state: ClaimState, exceptClaim?: string): number {
   );
   const left = state.paid.reduce((total, payment) => total + payment.left, 0);
   return promised.reduce((total, claim) => total - claim.refund_info.totalRefundPrice, left);
+}
+
+/** Money that was returned without a claim and that no other approved claim has deducted from its refund. */
+export function returnedWithoutClaim(state: ClaimState, exceptClaim?: string): number {
+  const deducted = state.claims
+    .filter((claim) => claim.is_fee_applied && claim.uuid !== exceptClaim)
+    .map((claim) => claim.refund_info.alreadyRefundedPrice ?? 0);
+  return Math.max(0, sum(state.paid.map((payment) => payment.returned)) - sum(deducted));
 }
 
 /** Surcharge for one leg between the store and a postcode area. */

@@ -266,6 +266,8 @@ export async function listClaimEvents(db: Db, claimUuid: string): Promise<ClaimH
 /** What was paid for an order: money in, and money of goodwill and other refunds without a claim that went back. */
 export type PaidRow = {
   uuid: string;
+  /** The claim whose fee it pays; null for a payment of the order. */
+  claim_uuid: string | null;
   method: PaymentMethod;
   pay_price: number;
   balance_price: number;
@@ -274,12 +276,15 @@ export type PaidRow = {
   left: number;
   /** Tax-free part of `left`. */
   tax_free_left: number;
+  /** Returned without a claim: by goodwill, or in the provider's console. */
+  returned: number;
 };
 
 const paidRows = sql`
-  select p.uuid, p.method, p.pay_price, p.balance_price, p.approved_at,
+  select p.uuid, p.claim_uuid, p.method, p.pay_price, p.balance_price, p.approved_at,
     (p.pay_price - coalesce((select sum(r.amount) from refund r where r.payment_uuid = p.uuid and r.cause <> 'INTEREST'), 0))::int as left,
-    (p.tax_free_amount - coalesce((select sum(r.tax_free_amount) from refund r where r.payment_uuid = p.uuid), 0))::int as tax_free_left
+    (p.tax_free_amount - coalesce((select sum(r.tax_free_amount) from refund r where r.payment_uuid = p.uuid), 0))::int as tax_free_left,
+    coalesce((select sum(r.amount) from refund r where r.payment_uuid = p.uuid and r.cause in ('GOODWILL', 'PROVIDER')), 0)::int as returned
   from payment p left join order_claim c on c.uuid = p.claim_uuid
   where p.state in ('DONE', 'PARTIAL_CANCELED', 'CANCELED')
     and not exists (select from refund r where r.payment_uuid = p.uuid and r.cause = 'LATE')`;

@@ -100,6 +100,7 @@ function explanationOf(
     remoteDeliveryFee: row.remote_delivery_fee,
     paidPrice,
     refundedPrice: isReceived && payment !== undefined ? payment.payPrice - payment.balancePrice : 0,
+    goodwillPrice: isReceived ? row.goodwill_price : 0,
   });
 }
 

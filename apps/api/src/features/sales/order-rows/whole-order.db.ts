@@ -34,6 +34,8 @@ export type WholeOrderRow = OrderRow & {
   claim_uuids: string[];
   /** The open request for missing data. */
   info_request: { uuid: string; text: string; due_at: string } | null;
+  /** Returned as goodwill, less what refunds of claims have deducted for it. */
+  goodwill_price: number;
 };
 
 /** An order without parcels, claims and requests, which none has until it is paid. */
@@ -47,6 +49,7 @@ export const newWholeOrder = (
   products: products.map((product) => ({ ...product, is_collected: false })),
   claim_uuids: [],
   info_request: null,
+  goodwill_price: 0,
 });
 
 /**
@@ -64,7 +67,14 @@ export const wholeOrderColumns = (
       from order_product r join product_item i on i.uuid = r.product_item_uuid where r.order_uuid = o.uuid and ${product}) as products,
     array(select c.uuid from order_claim c where c.order_uuid = o.uuid order by c.uuid) as claim_uuids,
     (select jsonb_build_object('uuid', q.uuid, 'text', q.text, 'due_at', q.due_at)
-      from order_info_request q where q.order_uuid = o.uuid and q.closed_at is null) as info_request`;
+      from order_info_request q where q.order_uuid = o.uuid and q.closed_at is null) as info_request,
+    ${goodwillPrice} as goodwill_price`;
+
+/** Of order `o`: goodwill that was paid, less what refunds of claims deducted because it had been returned already. */
+const goodwillPrice = sql`greatest(0,
+  (select coalesce(sum(f.amount), 0) from refund f where f.order_uuid = o.uuid and f.cause = 'GOODWILL' and f.status = 'DONE')
+  - (select coalesce(sum((c.refund_info ->> 'alreadyRefundedPrice')::int), 0) from order_claim c
+    where c.order_uuid = o.uuid and c.is_refund_created))::int`;
 
 /** The parcels of group `g`, oldest first. */
 const parcelsOfGroup = sql`coalesce((

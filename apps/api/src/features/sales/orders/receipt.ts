@@ -37,6 +37,7 @@ export async function orderReceipt(
     price: priceAnswer(row),
     taxes: { supplyPrice: row.supply_amount, vatPrice: row.vat_amount, taxFreePrice: row.tax_free_amount },
     refundedPrice: row.refunded,
+    goodwillPrice: row.goodwill_price,
     ...(payment === undefined
       ? {}
       : {

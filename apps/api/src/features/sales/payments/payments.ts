@@ -27,7 +27,7 @@ export { freeKind, requireKind } from './provider-of.ts';
 export { settleFreeOrder } from './mark-paid.ts';
 export { type GivenAccount, giveRefundAccount, requireAccount } from './refunds/give-refund-account.ts';
 export { createRefund } from './refunds/create-refund.ts';
-export { hasOpenRefund } from './refunds/refunds.db.ts';
+export { type GoodwillRow, hasOpenRefund, listGoodwill } from './refunds/refunds.db.ts';
 
 /** Toss's customer key of a shopper without an account (docs/providers.md#toss-window). */
 const anonymousCustomerKey = '@@ANONYMOUS';

@@ -17,6 +17,7 @@ import {
   holdClaim,
 } from '../progress/answer-claim.ts';
 import { bulkCancel } from './bulk-cancel.ts';
+import { refundGoodwill } from './goodwill.ts';
 import { claimActor } from '../claim-actor.ts';
 import { claimAnswer, claimCardAnswer } from '../reads/claim-answer.ts';
 import { preparePhotos } from '../request/claim-photos.ts';
@@ -142,6 +143,7 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
   holdClaim: ({ uuid, reason, text, feeDemand }, ctx) =>
     command(ctx, 'HOLD', uuid, holdClaim(ctx, claimActor(ctx), { reason, text, feeDemand: feeDemand ?? 0 })),
   releaseClaim: ({ uuid }, ctx) => command(ctx, 'RELEASE', uuid, holdClaim(ctx, claimActor(ctx), null)),
+  refundGoodwill: (input, ctx) => refundGoodwill(ctx, input, storeOf(ctx)),
   async registerClaimForShopper(input, ctx) {
     const uuids = input.items.map((item) => item.orderProductUuid.toLowerCase());
     const orderUuid = await findOrderOfRows(ctx.db, uuids, { storeUuid: storeOf(ctx) });

@@ -25,7 +25,15 @@ import { sum } from '#domain/base/money.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { splitAmounts } from '#domain/orders/split-row.ts';
 import { type OrderProductRow, amountsOf, columnsOf } from '../../order-rows/order-rows.ts';
-import { type ClaimState, closedBy, groupOf, legSurcharge, paidLeft, refundGroupOf } from '../claim-state.ts';
+import {
+  type ClaimState,
+  closedBy,
+  groupOf,
+  legSurcharge,
+  paidLeft,
+  refundGroupOf,
+  returnedWithoutClaim,
+} from '../claim-state.ts';
 import type { ClaimRow, Collect } from '../claims.db.ts';
 import { type OrderCoupons, shareRowOf } from './used-coupons.ts';
 
@@ -172,6 +180,10 @@ function planOf(
     pickupRemoteFee: draft.collect?.method === 'NONE' ? 0 : fee,
     method: methodOf(state),
     paidLeft: plans.reduce((left, plan) => left - plan.refund.info.totalRefundPrice, paidLeft(state)),
+    returnedPrice: plans.reduce(
+      (left, plan) => left - plan.refund.info.alreadyRefundedPrice,
+      returnedWithoutClaim(state),
+    ),
   };
   const { refund, adjustments, coupons } = refundWithCoupons(
     // Each claim of the request begins with the fees after the one before it.
@@ -318,6 +330,7 @@ export function requote(
       pickupRemoteFee: claim.collect?.method === 'NONE' ? 0 : fee,
       method: methodOf(state),
       paidLeft: paidLeft(state, claim.uuid),
+      returnedPrice: returnedWithoutClaim(state, claim.uuid),
     },
     {
       coupons,

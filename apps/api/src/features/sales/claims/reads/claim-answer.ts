@@ -5,6 +5,7 @@ import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { OrderAction } from '#domain/base/enums.ts';
 import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
 import { claimReasonLabel } from '#domain/claims/claim-reasons.ts';
+import { noRefund } from '#domain/claims/refund.ts';
 import { can, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
@@ -104,7 +105,8 @@ export async function claimAnswer(
     paidPrice: claim.paid_price,
     unpaidPrice: unpaidFeeOf(claim),
     ...(claim.reship === null ? {} : { reship: claim.reship }),
-    refundInfo: claim.refund_info,
+    // A claim of before a field existed has 0 in it.
+    refundInfo: { ...noRefund, ...claim.refund_info },
     ...(refundState === undefined ? {} : { refundState }),
     quoteHash: claim.quote_hash,
     ...(claim.approved_at === null ? {} : { approvedAt: seoulDateTime(claim.approved_at) }),

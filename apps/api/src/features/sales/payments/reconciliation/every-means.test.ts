@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domain/base/enums.ts';
 import { seoulDate } from '#domain/base/calendar.ts';
 import { openMember } from '../../../../testing/members.ts';
 import { type Registered, orderInput, register, rows } from '../../../../testing/orders.ts';
-import { confirmInput, paymentTestShop } from '../../../../testing/payments.ts';
+import { confirmInput, deleteMoney, paymentTestShop } from '../../../../testing/payments.ts';
 import { storeCard } from '../../../../testing/stored-cards.ts';
 import { processDueRefunds } from '../payments.jobs.ts';
 import { reconcileDay } from './reconcile-day.ts';
@@ -67,8 +67,7 @@ describe('the reconciliation of every means of payment', () => {
           );
         if (listed?.kind !== 'yes') throw new Error('The list was not answered.');
         const { transactionKey } = listed.transactions.find((row) => row.paymentKey === paymentKey) ?? {};
-        if (kind === 'MISSING_HERE')
-          await rows(shop, `delete from payment_money where payment_uuid = '${uuid}'`);
+        if (kind === 'MISSING_HERE') await deleteMoney(shop, uuid);
         else
           await shop.outside.control('toss/transaction', {
             transactionKey,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { seoulDate } from '#domain/base/calendar.ts';
 import { type Registered, pay, register, rows } from '../../../../testing/orders.ts';
 import { openStaff } from '../../../../testing/staff.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
+import { deleteMoney, paymentTestShop } from '../../../../testing/payments.ts';
 import { reconcileDay, reconcileYesterday } from './reconcile-day.ts';
 
 const { shop, one, ledger, look, later } = paymentTestShop();
@@ -88,7 +88,7 @@ describe('the reconciliation of a day', () => {
         await shop.outside.control('toss/transaction', { transactionKey, double: true });
         add('DOUBLED');
       } else if (at % 5 === 3) {
-        await rows(shop, `delete from payment_money where payment_uuid = '${uuid}'`);
+        await deleteMoney(shop, uuid);
         add('MISSING_HERE');
       } else {
         await shop.outside.control('toss/desk-cancel', { orderId: order.payment.orderId, amount: 1000 });

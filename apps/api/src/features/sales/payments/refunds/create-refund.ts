@@ -8,7 +8,7 @@ import { enqueueMessage } from '../../../base/messages/messages.ts';
 import { findOrder } from '../../order-rows/order-rows.ts';
 import type { PaymentRow } from '../payments.db.ts';
 import { findRefundAccount } from './refund-accounts.db.ts';
-import { type RefundCause, insertRefund } from './refunds.db.ts';
+import { type NewRefund, type RefundCause, insertRefund } from './refunds.db.ts';
 
 /** The columns of a payment that decide how its refunds are paid. */
 type PaidPayment = Pick<PaymentRow, 'uuid' | 'method' | 'approved_at' | 'pay_price' | 'balance_price'>;
@@ -26,6 +26,7 @@ type RefundRequest = {
   idempotencyKey: string;
   /** Last day that the law allows, `YYYY-MM-DD`; interest is paid after it. */
   dueDate?: string;
+  givenBy?: NonNullable<NewRefund['givenBy']>;
 };
 
 /** What the route depends on, for a refund of `amount` won. */

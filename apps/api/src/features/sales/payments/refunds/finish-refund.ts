@@ -1,8 +1,13 @@
 // What follows a paid refund, in its transaction: interest on a late one, the claim moves on, and the account is deleted after 90 days.
+import { refundMethodLabels } from '#domain/claims/claim-labels.ts';
+import { formatNumber } from '#domain/base/money.ts';
 import { dayMs } from '#domain/base/calendar.ts';
 import { delayInterest } from '#domain/payments/refund-route.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
+import { enqueueMessage } from '../../../base/messages/messages.ts';
+import { findOrder } from '../../order-rows/order-rows.ts';
+import { findPayment } from '../payments.db.ts';
 import { askForAccount } from './create-refund.ts';
 import { findRefundAccount, writeDeletionDue } from './refund-accounts.db.ts';
 import { type RefundRow, insertRefund } from './refunds.db.ts';
@@ -16,12 +21,36 @@ export async function finishRefund(tx: Tx, ctx: Ctx, refund: RefundRow): Promise
     await writeDeletionDue(tx, refund.refund_account_uuid, new Date(ctx.now.getTime() + accountKeptMs));
   // Interest follows a refund that has moved the claim already; a returned fee moves none.
   if (refund.cause === 'INTEREST' || refund.cause === 'CLAIM_FEE') return;
+  if (refund.cause === 'GOODWILL') await notifyGoodwill(tx, ctx, refund);
   await createInterest(tx, ctx, refund);
   await ctx.effects.onRefundDone?.(tx, ctx, {
     refundUuid: refund.uuid,
     claimUuid: refund.claim_uuid,
     orderUuid: refund.order_uuid,
   });
+}
+
+/** N16 to the shopper; a refund of a claim is announced with the end of the claim. */
+async function notifyGoodwill(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void> {
+  const order = await findOrder(tx, refund.order_uuid);
+  const payment = await findPayment(tx, refund.payment_uuid);
+  if (order === undefined || payment === undefined) throw new Error('A refund without its order.');
+  await enqueueMessage(
+    tx,
+    {
+      template: 'N16',
+      orderUuid: order.uuid,
+      eventKey: refund.uuid,
+      phone: order.orderer_phone,
+      email: order.orderer_email,
+      variables: {
+        no: order.order_no,
+        amt: formatNumber(refund.amount),
+        how: refundMethodLabels[payment.method],
+      },
+    },
+    ctx.now,
+  );
 }
 
 /** Interest on a refund that was paid after its due date: a separate transfer, because the charge does not cover it. */

@@ -51,6 +51,8 @@ export type NewRefund = {
   amount: number;
   taxFreeAmount: number;
   idempotencyKey: string;
+  /** The staff of a goodwill refund, with their store; null is head office. */
+  givenBy?: { staffUuid: string; storeUuid: string | null };
   now: Date;
 };
 
@@ -58,10 +60,10 @@ export type NewRefund = {
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<boolean> {
   const made = await sql`
     insert into refund (order_uuid, payment_uuid, claim_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, route,
-      refund_account_uuid, due_date, due_at, last_code, created_at)
+      refund_account_uuid, due_date, due_at, last_code, staff_uuid, store_uuid, created_at)
     values (${refund.orderUuid}, ${refund.paymentUuid}, ${refund.claimUuid ?? null}, ${refund.cause}, ${refund.reason}, ${refund.amount},
       ${refund.taxFreeAmount}, 'PENDING', ${refund.idempotencyKey}, ${refund.route}, ${refund.accountUuid}, ${refund.dueDate ?? null}, ${refund.dueAt},
-      ${refund.waitsFor}, ${refund.now})
+      ${refund.waitsFor}, ${refund.givenBy?.staffUuid ?? null}, ${refund.givenBy?.storeUuid ?? null}, ${refund.now})
     on conflict do nothing returning uuid`.execute(tx);
   return made.rows.length > 0;
 }
@@ -79,6 +81,19 @@ export async function insertDoneRefund(
     values (${refund.orderUuid}, ${refund.paymentUuid}, ${refund.cause}, ${refund.reason}, ${refund.amount}, 0, 'DONE', ${refund.idempotencyKey},
       ${refund.now}, ${refund.now}) returning uuid`.execute(tx);
   return made.rows[0]?.uuid ?? '';
+}
+
+export type GoodwillRow = Pick<RefundRow, 'uuid' | 'amount' | 'reason' | 'status' | 'idempotency_key'> & {
+  store_uuid: string | null;
+  created_at: Date;
+};
+
+/** Goodwill refunds of an order, oldest first; run under the order's lock. */
+export async function listGoodwill(tx: Tx, orderUuid: string): Promise<GoodwillRow[]> {
+  const found = await sql<GoodwillRow>`
+    select uuid, amount, reason, status, idempotency_key, store_uuid, created_at from refund
+    where order_uuid = ${orderUuid} and cause = 'GOODWILL' order by created_at, uuid`.execute(tx);
+  return found.rows;
 }
 
 /** Refunds of these payments that were sent to the provider, with an outcome that the shop does not know. */

@@ -31,6 +31,7 @@ export function ExplanationRows({ order }: { order: Order }) {
           ...(totals.refundedPrice > 0
             ? ([
                 ['배송비 환불·차감', totals.refundedFeePrice],
+                ['보상 환불', totals.goodwillPrice],
                 ['환불된 금액', -totals.refundedPrice],
                 ['남은 결제 금액', totals.keptPrice],
               ] as const)
