@@ -201,6 +201,7 @@ export const operations: Record<Operation, OperationRow> = {
   turnClaimToReturn: ["POST","/staff/claims/{uuid}/action/to-return",["uuid","agreed"],[],true],
   holdClaim: ["POST","/staff/claims/{uuid}/action/hold",["uuid","reason","text"],[],true],
   releaseClaim: ["POST","/staff/claims/{uuid}/action/release",["uuid"],[],true],
+  refundGoodwill: ["POST","/staff/orders/{uuid}/action/refund-goodwill",["uuid","requestUuid","amount","text"],[],true],
   registerClaimForShopper: ["POST","/staff/claims",["claimType","reason","items"],[],true],
   bulkApproveClaims: ["POST","/staff/claims/action/bulk-approve",["claims"],[],true],
   bulkCancelOrderProducts: ["POST","/staff/order-products/action/bulk-cancel",["uuids","event","reason","text"],["dryRun"],true],

@@ -133,7 +133,8 @@ const decisions: Record<string, (world: World, uuid: string) => Promise<unknown>
     const { refundInfo } = await staff.previewClaimDecision({ uuid, ...changed });
     await staff.approveClaim({ uuid, ...changed, expectedTotalRefundPrice: refundInfo.totalRefundPrice });
   },
-  decline: ({ staff }, uuid) => staff.declineClaim({ uuid, declineGround: 'USED_OR_CONSUMED', ...decision }),
+  decline: ({ staff }, uuid) =>
+    staff.declineClaim({ uuid, declineGround: 'DAMAGED_BY_SHOPPER', ...decision }),
   receive: ({ staff }, uuid) => staff.receiveClaim({ uuid }),
   'pass inspection': ({ staff }, uuid) => staff.passClaimInspection({ uuid }),
   'fail inspection': async ({ staff, shop }, uuid) => {

@@ -66,6 +66,7 @@ export function generateProduct(
     health: back.health,
     optionNames,
     recommendOrder: positionOf(random),
+    returnRestriction: 'NONE',
     source: 'IMPORT',
     createdAt: new Date(now.getTime() - random.below(1000) * 86_400_000),
     items: wanted.map((value, order) => ({

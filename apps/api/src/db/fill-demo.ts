@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { dayMs } from '#domain/base/calendar.ts';
+import type { ReturnRestriction } from '#domain/base/enums.ts';
 import { banners } from '../../../../demo/catalogue/banners.ts';
 import { brands } from '../../../../demo/catalogue/brands.ts';
 import { coupons } from '../../../../demo/catalogue/coupons.ts';
@@ -229,6 +230,7 @@ function draftOf(product: DemoProduct, place: Place, now: Date): ProductDraft {
     health: product.health ?? null,
     optionNames: [...new Set(product.items.flatMap((item) => item.optionItems.map((option) => option.name)))],
     recommendOrder: product.recommendOrder,
+    returnRestriction: restrictionOf(product),
     source: 'DEMO',
     createdAt: new Date(now.getTime() - product.registeredDaysAgo * dayMs),
     items: product.items.map((item, index) => ({
@@ -243,6 +245,12 @@ function draftOf(product: DemoProduct, place: Place, now: Date): ProductDraft {
       maxBuyCount: item.maxBuyCount ?? 0,
     })),
   };
+}
+
+/** Health functional food is sealed; chilled goods lose their value with time. */
+function restrictionOf({ health, badges }: DemoProduct): ReturnRestriction {
+  if (health?.isHealthFunctionalFood === true) return 'OPENED';
+  return badges.includes('COLD') ? 'TIME_VALUE' : 'NONE';
 }
 
 /** The picture if its file has been drawn, otherwise none. */

@@ -49,6 +49,8 @@ export const GroupClaimable = NamedObject('GroupClaimable', {
           isPhotoRequired: Type.Boolean(),
         }),
       ),
+      /** Why some reasons are not offered for a return or an exchange. */
+      restrictionText: Type.Optional(Type.String()),
     }),
   ),
 });

@@ -21,6 +21,7 @@ function row(over: Partial<ClaimableRow> = {}): ClaimableRow {
     status: 'DELIVERY_COMPLETE',
     claimStatus: 'NONE',
     count: 2,
+    returnRestriction: 'NONE',
     deliveredAt: at('2026-11-02T12:00:00'),
     withdrawLastDate: '2026-11-09',
     isPromisePassed: false,
@@ -93,6 +94,43 @@ describe('problems of a claim', () => {
     {
       경우: '기간이 지났지만 파손',
       given: request({ reason: 'BROKEN_PRODUCT', photoCount: 1, now: at('2027-02-02T23:59:59') }),
+      problems: [],
+    },
+    {
+      경우: '개봉 후 제한 상품의 단순 변심은 개봉하지 않은 것으로 보고 접수한다',
+      given: request({ items: [{ row: row({ returnRestriction: 'OPENED' }), count: 1 }] }),
+      problems: [],
+    },
+    {
+      경우: '개봉 후 제한 상품의 맛 불만족',
+      given: request({
+        reason: 'PRODUCT_CLAIM',
+        items: [{ row: row({ returnRestriction: 'OPENED' }), count: 1 }],
+      }),
+      problems: ['RETURN_RESTRICTED'],
+    },
+    {
+      경우: '시간 경과 제한 상품의 단순 변심',
+      given: request({ items: [{ row: row({ returnRestriction: 'TIME_VALUE' }), count: 1 }] }),
+      problems: ['RETURN_RESTRICTED'],
+    },
+    {
+      경우: '시간 경과 제한 상품의 파손',
+      given: request({
+        reason: 'BROKEN_PRODUCT',
+        photoCount: 1,
+        items: [{ row: row({ returnRestriction: 'TIME_VALUE' }), count: 1 }],
+      }),
+      problems: [],
+    },
+    {
+      경우: '직원이 접수한 시간 경과 제한 상품',
+      given: request({
+        source: 'STAFF',
+        reason: 'ETC',
+        text: '고객과 협의하여 접수합니다.',
+        items: [{ row: row({ returnRestriction: 'TIME_VALUE' }), count: 1 }],
+      }),
       problems: [],
     },
     {

@@ -1,10 +1,18 @@
 // Whether a claim may be made: reason, rows, counts, window, and what the form still lacks (docs/rules/claims.md#refused). Pure.
 import { type Holidays, seoulDate } from '../base/calendar.ts';
-import type { ClaimReason, ClaimStatus, ClaimType, OrderStatus, PaymentMethod } from '../base/enums.ts';
+import type {
+  ClaimReason,
+  ClaimStatus,
+  ClaimType,
+  OrderStatus,
+  PaymentMethod,
+  ReturnRestriction,
+} from '../base/enums.ts';
 import type { RefusalCode } from '../base/refusal.ts';
 import type { OrderEvent } from '../orders/order-events.ts';
 import { can } from '../orders/order-status.ts';
 import { defectLastDate } from './claim-dates.ts';
+import { isReasonRestricted } from './return-restriction.ts';
 import { type ReasonSource, claimReasonMeanings, etcText } from './claim-reasons.ts';
 
 /** What a claim must know about one row. */
@@ -14,6 +22,8 @@ export type ClaimableRow = {
   status: OrderStatus;
   claimStatus: ClaimStatus;
   count: number;
+  /** Named on the product page when it was ordered. */
+  returnRestriction: ReturnRestriction;
   deliveredAt: Date | null;
   /** Last day of a claim for a reason of the shopper, `YYYY-MM-DD`. */
   withdrawLastDate: string | null;
@@ -103,6 +113,16 @@ function windowProblem(request: ClaimRequest): RefusalCode | null {
   return isOpen ? null : 'CLAIM_WINDOW_CLOSED';
 }
 
+/** Staff may agree to more than the law asks. */
+function restrictionProblem(request: ClaimRequest): RefusalCode | null {
+  const isReturned = request.type === 'RETURN' || request.type === 'EXCHANGE';
+  if (!isReturned || request.source !== 'SHOPPER') return null;
+  const isRestricted = request.items.some(({ row }) =>
+    isReasonRestricted(row.returnRestriction, request.reason),
+  );
+  return isRestricted ? 'RETURN_RESTRICTED' : null;
+}
+
 /** What is wrong with a claim, in the order in which it is reported; empty if it may be made. */
 export function claimProblems(request: ClaimRequest): RefusalCode[] {
   const isEtcWithoutText =
@@ -112,6 +132,7 @@ export function claimProblems(request: ClaimRequest): RefusalCode[] {
     reasonProblem(request),
     rowsProblem(request),
     windowProblem(request),
+    restrictionProblem(request),
     isEtcWithoutText ? ('TEXT_REQUIRED' as const) : null,
     isPhotoMissing && request.source === 'SHOPPER' ? ('PHOTO_REQUIRED' as const) : null,
   ];

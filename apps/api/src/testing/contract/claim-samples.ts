@@ -85,7 +85,7 @@ async function deskSamples(shop: TestShop) {
     },
     declineClaim: async () => ({
       uuid: (await returned()).uuid,
-      declineGround: 'USED_OR_CONSUMED' as const,
+      declineGround: 'DAMAGED_BY_SHOPPER' as const,
       text,
     }),
     markClaimAlreadyShipped: async () => ({

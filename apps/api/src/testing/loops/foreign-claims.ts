@@ -68,7 +68,7 @@ export function foreignStoreClaims(shop: TestShop): Record<string, () => Promise
   const { rowsIn, claimed } = claimInputsOf(shop);
   const uuid = async () => ({ uuid: (await claimed('RETURN')).uuid });
   const invoice = { carrier: 'CJ', invoiceNumber: '123456789012' };
-  const declined = { declineGround: 'USED_OR_CONSUMED', text };
+  const declined = { declineGround: 'DAMAGED_BY_SHOPPER', text };
   return {
     getOrderClaim: uuid,
     getOrderClaimsByPaging: async () => ({ count: 5, orderUuid: (await claimed('RETURN')).orderUuid }),

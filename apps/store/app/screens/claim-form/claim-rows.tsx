@@ -65,6 +65,7 @@ function Row({ row, form, type, isAll, replacements, onToggle }: RowProps) {
       <Checkbox checked={count !== undefined} disabled={isAll} onChange={onToggle}>
         <GoodsRow {...goodsRowProps(orderProduct)} />
       </Checkbox>
+      {row.restrictionText !== undefined && <p className={styles.lead}>{row.restrictionText}</p>}
       {count !== undefined && !isAll && maxCount > 1 && (
         <div className={styles.count}>
           <span aria-hidden="true">{claimTexts[type].countLabel}</span>

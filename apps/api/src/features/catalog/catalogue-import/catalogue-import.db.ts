@@ -34,6 +34,7 @@ export async function findSavedProducts(
     select p.code, p.source, p.store_uuid as "storeUuid", p.delivery_policy_uuid as "deliveryPolicyUuid", b.name as "brandName", p.name,
       p.badges, p.main_image as "mainImage", p.images, p.detail_images as "detailImages", p.detail_text as "detailText",
       p.statutory_notices as "statutoryNotices", p.health, p.option_names as "optionNames", p.recommend_order as "recommendOrder",
+      p.return_restriction as "returnRestriction",
       coalesce((select array_agg(pc.category_uuid order by pc.is_representative desc, pc.category_uuid)
         from product_category pc where pc.product_uuid = p.uuid), '{}') as "categoryUuids",
       coalesce((select jsonb_agg(jsonb_build_object('code', i.code, 'displayName', i.display_name, 'optionItems', i.option_items,

@@ -24,6 +24,7 @@ export const columnNames = {
   detailImages: '상세사진',
   detailText: '상세설명',
   recommendOrder: '추천순서',
+  returnRestriction: '교환반품제한',
   isHealthFood: '건강기능식품',
   reportNumber: '품목제조신고번호',
   adReviewNumber: '광고심의번호',

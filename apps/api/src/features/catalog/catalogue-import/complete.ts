@@ -63,6 +63,7 @@ export function completeDraft(
     statutoryNotices: product.statutoryNotices ?? saved?.statutoryNotices ?? [],
     health: healthOf(product, saved),
     optionNames: [...new Set(items.flatMap((item) => item.optionItems.map((option) => option.name)))],
+    returnRestriction: product.returnRestriction ?? saved?.returnRestriction ?? 'NONE',
     recommendOrder: product.recommendOrder ?? saved?.recommendOrder ?? lastRecommendOrder,
     source: product.source,
     createdAt: product.createdAt ?? place.now,

@@ -74,6 +74,15 @@ describe('a file of new products', () => {
     expect(row?.behind).toBe(0);
   });
 
+  test('stores a restriction of returns, and keeps it when a later file does not name it', async () => {
+    const query = `select return_restriction as stored from product where code = 'sealed'`;
+    const restricted = (cell: string) =>
+      importText(shop, `${header},교환반품제한\nsealed,밀봉,새벽밭,50101,,,1000,,5,${cell}`);
+    await restricted('개봉 후 불가');
+    await restricted('');
+    expect(await rows(shop, query)).toEqual([{ stored: 'OPENED' }]);
+  });
+
   test('keeps names and texts unchanged, and sanitises only the detail text', async () => {
     const report = await importText(
       shop,

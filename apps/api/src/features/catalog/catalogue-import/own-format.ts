@@ -1,6 +1,12 @@
 // The shop's own import format: one row per item, the rows of a product adjacent under one product code.
 // Column names are in columns.ts; complete.ts merges with the saved product.
-import { productBadges, type ProductBadge, type TaxType } from '#domain/base/enums.ts';
+import {
+  type ProductBadge,
+  type ReturnRestriction,
+  type TaxType,
+  productBadges,
+  returnRestrictions,
+} from '#domain/base/enums.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import { type Column, type Header, columnNames, labelOf } from './columns.ts';
 import { type FileRow, letterCountOf } from './file.ts';
@@ -14,6 +20,12 @@ const taxTypeOf: Record<string, TaxType> = {
   FREE: 'FREE',
   과세: 'TAXABLE',
   면세: 'FREE',
+};
+const returnRestrictionOf: Record<string, ReturnRestriction> = {
+  ...(Object.fromEntries(returnRestrictions.map((one) => [one, one])) as Record<string, ReturnRestriction>),
+  없음: 'NONE',
+  '개봉 후 불가': 'OPENED',
+  '단순 변심 불가': 'TIME_VALUE',
 };
 const badgeOf: Record<string, ProductBadge> = {
   ...(Object.fromEntries(productBadges.map((badge) => [badge, badge])) as Record<string, ProductBadge>),
@@ -123,6 +135,7 @@ function productOf(
   const brandName = cells.text('brand', 60);
   const badges = cells.choices('badges', badgeOf);
   const recommendOrder = cells.count('recommendOrder');
+  const returnRestriction = cells.choice('returnRestriction', returnRestrictionOf);
   const categoryUuids = readCategories(cells, places);
   const mainImageKey = readPictures(cells, 'mainImage', places)?.[0];
   const imageKeys = readPictures(cells, 'images', places);
@@ -137,6 +150,7 @@ function productOf(
     ...(brandName === undefined ? {} : { brandName }),
     ...(badges === undefined ? {} : { badges: [...new Set(badges)] }),
     ...(recommendOrder === undefined ? {} : { recommendOrder }),
+    ...(returnRestriction === undefined ? {} : { returnRestriction }),
     ...(categoryUuids === undefined ? {} : { categoryUuids }),
     ...(mainImageKey === undefined ? {} : { mainImageKey }),
     ...(imageKeys === undefined ? {} : { imageKeys }),

@@ -1,6 +1,6 @@
 // Types of a product as read from a file, and of the stores, policies and categories it may name.
 // A missing value keeps the saved one; a new product gets the default.
-import type { ProductBadge, TaxType } from '#domain/base/enums.ts';
+import type { ProductBadge, ReturnRestriction, TaxType } from '#domain/base/enums.ts';
 import type { ProductDraft } from '../products/products.ts';
 import type { RowError, Sentence } from './sentences.ts';
 
@@ -48,6 +48,7 @@ export type ImportProduct = {
   statutoryNotices?: { name: string; value: string }[];
   health?: ImportHealth;
   recommendOrder?: number;
+  returnRestriction?: ReturnRestriction;
   createdAt?: Date;
   items: ImportItem[];
 };

@@ -1,6 +1,6 @@
 // SQL that reads single items and their products. Writes are in save-items.db.ts and stock.db.ts, lists in product-lists/cards.db.ts.
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductBadge, TaxType } from '#domain/base/enums.ts';
+import type { ProductBadge, ReturnRestriction, TaxType } from '#domain/base/enums.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Picture } from '../../../pictures.ts';
@@ -46,6 +46,7 @@ export type DetailRow = ItemRow & {
   detail_text: string;
   statutory_notices: { name: string; value: string }[];
   health: Record<string, unknown> | null;
+  return_restriction: ReturnRestriction;
 };
 
 const columns = (now: Date) => sql`
@@ -59,7 +60,7 @@ const columns = (now: Date) => sql`
       s.is_own as store_is_own, s.phone as store_phone, p.option_names, p.sale_from, p.sale_to, p.created_at,
       ${deliveryColumns}`;
 
-const detailColumns = sql`p.detail_text, p.statutory_notices, p.health`;
+const detailColumns = sql`p.detail_text, p.statutory_notices, p.health, p.return_restriction`;
 
 /** Joins to item `i` of product `p`, whether or not they are shown. */
 const joins = (now: Date) => sql`
@@ -158,6 +159,7 @@ export type OrderableRow = DeliveryRow & {
   max_buy_count: number;
   is_on_sale: boolean;
   is_adult: boolean;
+  return_restriction: ReturnRestriction;
   store_uuid: string;
   store_name: string;
   store_is_own: boolean;
@@ -167,7 +169,7 @@ export type OrderableRow = DeliveryRow & {
 /** The select of these items, as far as they exist, in no order (rows are OrderableRow); `is_on_sale` is false for items not on sale. */
 export const orderable = (uuids: readonly string[], now: Date) => sql`
   select i.uuid, i.id, i.product_uuid, i.display_name, i.option_items, b.name as brand_name, p.main_image, i.sales_price, i.fixed_price,
-    i.tax_type, i.stock_count, i.max_buy_count, p.is_adult, s.uuid as store_uuid, s.name as store_name, s.is_own as store_is_own,
+    i.tax_type, i.stock_count, i.max_buy_count, p.is_adult, p.return_restriction, s.uuid as store_uuid, s.name as store_name, s.is_own as store_is_own,
     p.delivery_policy_uuid, s.is_active and ${isOnSale(now)} as is_on_sale, ${deliveryColumns}
   from product_item i join product p on p.uuid = i.product_uuid join brand b on b.uuid = p.brand_uuid
   join delivery_policy d on d.uuid = p.delivery_policy_uuid join store s on s.uuid = p.store_uuid

@@ -13,6 +13,7 @@ import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import { type Picture, adultPictureUrl, pictureUrl } from '../../../pictures.ts';
 import { deliveryOf, remoteFeesOf } from '../../base/stores/stores.ts';
+import { restrictionText } from '#domain/claims/return-restriction.ts';
 import { claimNotice } from './claim-notice.ts';
 import type { RelatedRow } from '../product-lists/product-lists.ts';
 import type { DetailRow, ItemRow } from './product-items.db.ts';
@@ -62,7 +63,7 @@ export function productDetailOf(row: DetailRow, adultViewer?: AdultViewer): Stat
   return {
     ...productOf(row, adultViewer),
     detailText: row.detail_text,
-    statutoryNotices: row.statutory_notices,
+    statutoryNotices: [...row.statutory_notices, ...restrictionRow(row)],
     ...(row.health === null ? {} : { health: row.health as Static<typeof Health> }),
     claimNotice: claimNotice({
       returnFee: row.return_fee,
@@ -73,6 +74,12 @@ export function productDetailOf(row: DetailRow, adultViewer?: AdultViewer): Stat
     }),
     headquarterNotices: [],
   };
+}
+
+/** A restricted return is named in the information table, before the purchase (docs/rules/claims.md#restricted). */
+function restrictionRow(row: DetailRow): { name: string; value: string }[] {
+  const text = restrictionText(row.return_restriction);
+  return text === null ? [] : [{ name: '교환·반품 제한', value: text }];
 }
 
 /** The item without its product. The answer is the same for every viewer, so its mileage is that of the grade BASIC. */

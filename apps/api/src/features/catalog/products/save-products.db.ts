@@ -1,6 +1,6 @@
 // SQL that saves products with their brands and categories, one statement for thousands. Owns product, brand and product_category.
 import { sql } from 'kysely';
-import type { ProductBadge } from '#domain/base/enums.ts';
+import type { ProductBadge, ReturnRestriction } from '#domain/base/enums.ts';
 import type { Tx } from '../../../db/connect.ts';
 import type { Picture } from '../../../pictures.ts';
 import type { ItemDraft } from '../product-items/product-items.ts';
@@ -25,6 +25,7 @@ export type ProductDraft = {
   health: object | null;
   optionNames: readonly string[];
   recommendOrder: number;
+  returnRestriction: ReturnRestriction;
   source: 'SHOP' | 'DEMO' | 'IMPORT' | 'REGISTERED_FOODS';
   createdAt: Date;
   items: readonly Omit<ItemDraft, 'productCode'>[];
@@ -62,18 +63,19 @@ export async function upsertProducts(
       health: draft.health,
       option_names: draft.optionNames,
       recommend_order: draft.recommendOrder,
+      return_restriction: draft.returnRestriction,
       source: draft.source,
       created_at: draft.createdAt,
     })),
   );
   const saved = await sql<{ uuid: string; is_new: boolean }>`
     insert into product (code, store_uuid, brand_uuid, delivery_policy_uuid, name, badges, is_adult, main_image, images, detail_images, detail_text,
-      statutory_notices, health, option_names, recommend_order, source, created_at, updated_at)
+      statutory_notices, health, option_names, recommend_order, return_restriction, source, created_at, updated_at)
     select d.code, d.store_uuid, b.uuid, d.delivery_policy_uuid, d.name, d.badges, d.is_adult, nullif(d.main_image, 'null'), d.images, d.detail_images,
-      d.detail_text, d.statutory_notices, nullif(d.health, 'null'), d.option_names, d.recommend_order, d.source, d.created_at, ${now}
+      d.detail_text, d.statutory_notices, nullif(d.health, 'null'), d.option_names, d.recommend_order, d.return_restriction, d.source, d.created_at, ${now}
     from jsonb_to_recordset(${json}::jsonb) as d (index int, code text, store_uuid uuid, brand_name text, delivery_policy_uuid uuid, name text,
       badges text[], is_adult bool, main_image jsonb, images jsonb, detail_images jsonb, detail_text text, statutory_notices jsonb, health jsonb,
-      option_names text[], recommend_order int, source text, created_at timestamptz)
+      option_names text[], recommend_order int, return_restriction text, source text, created_at timestamptz)
     join brand b on b.name = d.brand_name
     order by d.index
     on conflict (code) do update set store_uuid = excluded.store_uuid, brand_uuid = excluded.brand_uuid,
@@ -83,7 +85,8 @@ export async function upsertProducts(
       images = case when excluded.images = '[]' then product.images else excluded.images end,
       detail_images = case when excluded.detail_images = '[]' then product.detail_images else excluded.detail_images end,
       detail_text = excluded.detail_text, statutory_notices = excluded.statutory_notices, health = excluded.health,
-      option_names = excluded.option_names, recommend_order = excluded.recommend_order, source = excluded.source, updated_at = excluded.updated_at
+      option_names = excluded.option_names, recommend_order = excluded.recommend_order,
+      return_restriction = excluded.return_restriction, source = excluded.source, updated_at = excluded.updated_at
     returning uuid, (xmax = 0) as is_new`.execute(tx);
   return saved.rows;
 }

@@ -124,6 +124,7 @@ function productsOf(
         sales_price: line.salesPrice,
         fixed_price: row.fixed_price,
         tax_type: line.taxType,
+        return_restriction: row.return_restriction,
         product_price: line.productPrice,
         product_coupon_discount_price: line.productCouponDiscountPrice,
         cart_coupon_discount_price: line.cartCouponDiscountPrice,

@@ -151,6 +151,7 @@ export function claimableRow(state: ClaimState, row: OrderProductRow, now: Date)
     status: row.status,
     claimStatus: row.claim_status,
     count: row.count,
+    returnRestriction: row.return_restriction,
     deliveredAt: row.delivered_at,
     withdrawLastDate: row.withdraw_last_date,
     isPromisePassed,

@@ -89,16 +89,16 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRo
       join delivery_policy p on p.uuid = g.delivery_policy_uuid),
     products as (
       insert into order_product (uuid, order_uuid, order_group_uuid, line_no, product_uuid, product_item_uuid, product_item_id,
-        cart_uuid, display_name, option_items, brand_name, main_image, count, sales_price, fixed_price, tax_type, product_price,
+        cart_uuid, display_name, option_items, brand_name, main_image, count, sales_price, fixed_price, tax_type, return_restriction, product_price,
         product_coupon_discount_price, cart_coupon_discount_price, promotion_code_discount_price, mileage_price, pay_price,
         expected_mileage, status, status_changed_at, created_at)
       select l.uuid, ${order.uuid}::uuid, l.order_group_uuid, l.line_no, l.product_uuid, l.product_item_uuid, l.product_item_id, l.cart_uuid,
-        l.display_name, l.option_items, l.brand_name, l.main_image, l.count, l.sales_price, l.fixed_price, l.tax_type, l.product_price,
+        l.display_name, l.option_items, l.brand_name, l.main_image, l.count, l.sales_price, l.fixed_price, l.tax_type, l.return_restriction, l.product_price,
         l.product_coupon_discount_price, l.cart_coupon_discount_price, l.promotion_code_discount_price, l.mileage_price, l.pay_price,
         l.expected_mileage, ${order.firstStatus}, ${now}::timestamptz, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(order.products)}::jsonb) as l (uuid uuid, order_group_uuid uuid, line_no int,
         product_uuid uuid, product_item_uuid uuid, product_item_id int, cart_uuid uuid, display_name text, option_items jsonb, brand_name text,
-        main_image text, count int, sales_price int, fixed_price int, tax_type text, product_price int,
+        main_image text, count int, sales_price int, fixed_price int, tax_type text, return_restriction text, product_price int,
         product_coupon_discount_price int, cart_coupon_discount_price int, promotion_code_discount_price int, mileage_price int,
         pay_price int, expected_mileage int)
       returning uuid)

@@ -10,6 +10,7 @@ import type {
   Inflow,
   OrderStatus,
   RemoteAreaType,
+  ReturnRestriction,
   TaxType,
 } from '#domain/base/enums.ts';
 import type { OrderActor, OrderEvent } from '#domain/orders/order-events.ts';
@@ -33,6 +34,8 @@ export type OrderProductRow = {
   sales_price: number;
   fixed_price: number;
   tax_type: TaxType;
+  /** Named on the product page at the registration. */
+  return_restriction: ReturnRestriction;
   product_price: number;
   product_coupon_discount_price: number;
   cart_coupon_discount_price: number;

@@ -4,6 +4,7 @@ import type { Carrier, ClaimType } from '#domain/base/enums.ts';
 import { answerDueAt, notReturnedDays } from '#domain/claims/claim-dates.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
+import { isGroundPermitted } from '#domain/claims/return-restriction.ts';
 import { dayMs } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
@@ -145,7 +146,9 @@ export function declineClaim(ctx: ClaimCtx, given: Decline & { by: ClaimActor })
   };
 }
 
-/** Ends a declined claim: its fees no longer count. */
+const unnamedRestrictionText = '구매 전에 교환·반품 제한을 안내한 상품에만 선택할 수 있는 사유입니다.';
+
+/** Ends a declined claim: its fees no longer count. Refuses INVALID_INPUT for the ground of a restriction that the goods do not have. */
 export async function endDeclined(
   tx: Tx,
   ctx: ClaimCtx,
@@ -153,6 +156,9 @@ export async function endDeclined(
   claim: ClaimRow,
   given: Decline & { by: ClaimActor },
 ): Promise<void> {
+  const restrictions = rowsOf(state, claim).map((row) => row.return_restriction);
+  if (!isGroundPermitted(given.ground, restrictions))
+    refuse('INVALID_INPUT', { fields: [{ name: 'declineGround', message: unnamedRestrictionText }] });
   const { uuid: ownerUuid = '' } = given.by;
   const photos = await takePhotos(tx, ctx, given.images, { ownerUuid, claimUuid: claim.uuid });
   await closeClaim(tx, claim.uuid, {

@@ -116,9 +116,9 @@ describe('a return', () => {
   test('T42 is declined on a ground, the purchase is confirmed three days later at the earliest, and another return may follow', async () => {
     const { member, order, uuid, uuids, rows: bought } = await requested('RETURN', 'DELIVERY_COMPLETE');
     const staff = await desk();
-    const declined = await staff.api.declineClaim({ uuid, declineGround: 'USED_OR_CONSUMED', text });
+    const declined = await staff.api.declineClaim({ uuid, declineGround: 'DAMAGED_BY_SHOPPER', text });
     expect(declined).toMatchObject({
-      declineGround: 'USED_OR_CONSUMED',
+      declineGround: 'DAMAGED_BY_SHOPPER',
       statusLabel: '반품 거절',
       status: 'COMPLETE',
     });

@@ -3,6 +3,7 @@ import type { Answer } from '#contract/contract.ts';
 import { type ClaimType, claimTypes } from '#domain/base/enums.ts';
 import { claimEvent, isInWindow } from '#domain/claims/claim-problem.ts';
 import { claimReasonMeanings, reasonsFor } from '#domain/claims/claim-reasons.ts';
+import { isReasonRestricted, restrictionText } from '#domain/claims/return-restriction.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import { findOrder, orderAnswer } from '../../order-rows/order-rows.ts';
@@ -33,7 +34,18 @@ export async function listClaimable(
       const reasons = types.flatMap((type) => reasonsOf(ctx, state, row, type));
       if (orderProduct === undefined || reasons.length === 0) return [];
       const offered = [...new Set(reasons.map(({ claimType }) => claimType))];
-      return [{ orderProduct, claimTypes: offered, maxCount: row.count, reasons }];
+      const restricted = offered.some((type) => type === 'RETURN' || type === 'EXCHANGE')
+        ? restrictionText(row.return_restriction)
+        : null;
+      return [
+        {
+          orderProduct,
+          claimTypes: offered,
+          maxCount: row.count,
+          reasons,
+          ...(restricted === null ? {} : { restrictionText: restricted }),
+        },
+      ];
     });
   return { orderProducts };
 }
@@ -53,7 +65,11 @@ function reasonsOf(
       const { guard } = claimReasonMeanings[reason];
       if (guard === 'PROMISE_PASSED' && !facts.isPromisePassed) return false;
       if (guard === 'NOT_COLLECTED' && !facts.isNotCollected) return false;
-      return !needsWindow || isInWindow(facts, reason, ctx.now, state.holidays);
+      if (!needsWindow) return true;
+      return (
+        isInWindow(facts, reason, ctx.now, state.holidays) &&
+        !isReasonRestricted(facts.returnRestriction, reason)
+      );
     })
     .map((reason) => ({
       claimType,

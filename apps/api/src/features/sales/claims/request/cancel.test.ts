@@ -189,7 +189,7 @@ describe('T23 a requested cancellation', () => {
   test('is never declined, and never moved by staff of another store or without the permission', async () => {
     const { uuid, order } = await requested();
     const staff = await openStaff(shop);
-    const decline = { uuid, declineGround: 'USED_OR_CONSUMED' as const, text: '이미 포장을 마쳤습니다.' };
+    const decline = { uuid, declineGround: 'DAMAGED_BY_SHOPPER' as const, text: '이미 포장을 마쳤습니다.' };
     expect((await refusalOf(staff.api.declineClaim(decline))).code).toBe('ORDER_STATUS_CONFLICT');
     const storeUuid = order.groups[0]?.store.uuid ?? '';
     const others =
