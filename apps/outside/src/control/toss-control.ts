@@ -7,6 +7,8 @@
 //   POST billing-auth   {customerKey, card?} -> {authKey}
 //   POST billing-remove {customerKey} -> {answers}; the customer deletes the cards at the provider: BILLING_DELETED
 //   POST brandpay-code  {customerKey} -> {code}; what the provider sends to the shop's redirect address
+//   POST receipt        {receiptKey, transactionType?, remove? | amount? | double?} -> {}; spoils the list of cash receipts
+//   POST receipt-cancel {receiptKey, amount?} -> {}; staff cancel a receipt in the provider's console
 //   GET  receipts       -> {receipts}
 import { json, type Answer, type Exchange, type Route } from '../http.ts';
 import { cancel } from '../toss/toss-cancel.ts';
@@ -71,6 +73,35 @@ const onPayment = (toss: Toss, name: string, work: Work): Route => ({
   }),
 });
 
+function receiptControlRoutes({ receipts }: Toss): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/__outside/toss/receipt',
+      call: 'page.receipt',
+      handle: withBody((body) =>
+        receipts.spoil(body) ? json(200, {}) : wrong('receiptKey of a receipt, with such a movement.'),
+      ),
+    },
+    {
+      method: 'POST',
+      path: '/__outside/toss/receipt-cancel',
+      call: 'page.receipt-cancel',
+      handle: withBody((body, { origin }) =>
+        'refused' in receipts.cancel(String(body['receiptKey']), body, origin)
+          ? wrong('receiptKey and amount of a receipt.')
+          : json(200, {}),
+      ),
+    },
+    {
+      method: 'GET',
+      path: '/__outside/toss/receipts',
+      call: 'page.receipts',
+      handle: () => json(200, { receipts: receipts.list() }),
+    },
+  ];
+}
+
 export function tossControlRoutes(toss: Toss): Route[] {
   const { book } = toss;
   return [
@@ -124,11 +155,6 @@ export function tossControlRoutes(toss: Toss): Route[] {
         json(200, { answers: await toss.billing.removeAtProvider(String(customerKey)) }),
       ),
     },
-    {
-      method: 'GET',
-      path: '/__outside/toss/receipts',
-      call: 'page.receipts',
-      handle: () => json(200, { receipts: toss.receipts.list() }),
-    },
+    ...receiptControlRoutes(toss),
   ];
 }

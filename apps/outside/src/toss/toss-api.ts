@@ -121,10 +121,37 @@ function receiving(idempotency: Idempotency, work: ReceiptWork) {
   };
 }
 
-export function tossApiRoutes(
-  confirming: Confirming,
-  { idempotency, receipts }: { idempotency: Idempotency; receipts: TossReceipts },
-): Route[] {
+/** Issuing, cancelling and listing cash receipts. */
+export function tossReceiptRoutes(receipts: TossReceipts, idempotency: Idempotency): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/toss/v1/cash-receipts',
+      call: 'toss.receipts',
+      handle: ({ headers, query, origin }) => {
+        const pair = authorize(headers['authorization']);
+        const listed = 'refused' in pair ? pair : receipts.listDay(query, origin);
+        return isRefused(listed) ? refusalAnswer(listed) : json(200, listed);
+      },
+    },
+    {
+      method: 'POST',
+      path: '/toss/v1/cash-receipts',
+      call: 'toss.issue-receipt',
+      handle: receiving(idempotency, ({ origin }, body) => receipts.issue(body, origin)),
+    },
+    {
+      method: 'POST',
+      path: '/toss/v1/cash-receipts/:receiptKey/cancel',
+      call: 'toss.cancel-receipt',
+      handle: receiving(idempotency, ({ params, origin }, body) =>
+        receipts.cancel(params['receiptKey'] ?? '', body, origin),
+      ),
+    },
+  ];
+}
+
+export function tossApiRoutes(confirming: Confirming, idempotency: Idempotency): Route[] {
   const { book } = confirming;
   const upToDate = (payment: TossPayment | undefined, pair: KeyPair): Outcome => {
     if (!payment || payment.mode !== pair.mode) return refuse('NOT_FOUND_PAYMENT');
@@ -164,20 +191,6 @@ export function tossApiRoutes(
         const pair = authorize(exchange.headers['authorization']);
         return 'refused' in pair ? refusalAnswer(pair) : listTransactions(book, pair, exchange.query);
       },
-    },
-    {
-      method: 'POST',
-      path: '/toss/v1/cash-receipts',
-      call: 'toss.issue-receipt',
-      handle: receiving(idempotency, ({ origin }, body) => receipts.issue(body, origin)),
-    },
-    {
-      method: 'POST',
-      path: '/toss/v1/cash-receipts/:receiptKey/cancel',
-      call: 'toss.cancel-receipt',
-      handle: receiving(idempotency, ({ params, origin }, body) =>
-        receipts.cancel(params['receiptKey'] ?? '', body, origin),
-      ),
     },
     {
       method: 'GET',

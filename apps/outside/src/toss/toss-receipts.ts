@@ -1,5 +1,5 @@
-// Cash receipts of Toss Payments: issue and cancel, as a whole or in part (docs/providers.md#toss-receipts).
-// Keys, idempotency and HTTP are handled by toss-api.ts.
+// Cash receipts of Toss Payments: issue, cancel as a whole or in part, and the list of a day (docs/providers.md#toss-receipts).
+// Keys, idempotency and HTTP are handled by toss-api.ts. Tests add faults to the list.
 import type { TossBook } from './toss-book.ts';
 import { refuse, type TossRefusal } from './toss-errors.ts';
 import { seoulTime } from '../world.ts';
@@ -13,17 +13,86 @@ export type TossReceipt = {
   amount: number;
   cancelledAmount: number;
   requestedAt: string;
+  /** The issue and each cancellation, as the list shows them. */
+  movements: ReceiptMovement[];
 };
+
+type ReceiptMovement = { transactionType: 'CONFIRM' | 'CANCEL'; amount: number; requestedAt: string };
 
 export type TossReceipts = {
   /** `origin` of this simulator, for the receipt's URL. */
   issue(body: Record<string, unknown>, origin: string): object | TossRefusal;
   cancel(receiptKey: string, body: Record<string, unknown>, origin: string): object | TossRefusal;
   list(): TossReceipt[];
+  /** `?requestDate&cursor&limit`: what was issued and cancelled on a Seoul day, oldest first. */
+  listDay(query: URLSearchParams, origin: string): object | TossRefusal;
+  /** Changes a movement in the list: it is removed, gets another amount, or is listed twice. False where there is none. */
+  spoil(fault: Record<string, unknown>): boolean;
   clear(): void;
 };
 
 const types = ['소득공제', '지출증빙'];
+const LIMIT = 100;
+const LIMIT_AT_MOST = 10_000;
+
+const onTheWire = (
+  receipt: TossReceipt,
+  { transactionType, amount, requestedAt }: ReceiptMovement,
+  origin: string,
+) => ({
+  receiptKey: receipt.receiptKey,
+  issueNumber: receipt.receiptKey.slice(-9),
+  issueStatus: 'COMPLETED',
+  amount,
+  taxFreeAmount: 0,
+  orderId: receipt.orderId,
+  orderName: receipt.orderName,
+  type: receipt.type,
+  transactionType,
+  businessNumber: '0000000000',
+  customerIdentityNumber: `${receipt.customerIdentityNumber.slice(0, 3)}****`,
+  requestedAt,
+  receiptUrl: `${origin}/toss/cash-receipt/${receipt.receiptKey}`,
+  failure: null,
+});
+
+/** `?requestDate&cursor&limit` of the list. */
+function listDay(
+  receipts: readonly TossReceipt[],
+  query: URLSearchParams,
+  origin: string,
+): object | TossRefusal {
+  const day = query.get('requestDate') ?? '';
+  const limit = Number(query.get('limit') ?? LIMIT);
+  const start = Number(query.get('cursor') ?? 0);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return refuse('INVALID_DATE', '날짜 형식이 올바르지 않습니다.');
+  if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_AT_MOST || !Number.isInteger(start))
+    return refuse('INVALID_REQUEST');
+  const found = receipts
+    .flatMap((receipt) => receipt.movements.map((movement) => ({ receipt, movement })))
+    .filter(({ movement }) => movement.requestedAt.startsWith(day))
+    .toSorted((one, other) => one.movement.requestedAt.localeCompare(other.movement.requestedAt));
+  const page = found.slice(start, start + limit);
+  return {
+    hasNext: start + limit < found.length,
+    lastCursor: start + page.length,
+    data: page.map(({ receipt, movement }) => onTheWire(receipt, movement, origin)),
+  };
+}
+
+function spoil(
+  receipt: TossReceipt | undefined,
+  { transactionType = 'CONFIRM', remove, amount, double }: Record<string, unknown>,
+  keep: (receipt: TossReceipt) => void,
+): boolean {
+  const found = receipt?.movements.find((one) => one.transactionType === transactionType);
+  if (receipt === undefined || found === undefined) return false;
+  if (remove === true) receipt.movements.splice(receipt.movements.indexOf(found), 1);
+  if (typeof amount === 'number') found.amount = amount;
+  if (double === true) receipt.movements.push({ ...found });
+  keep(receipt);
+  return true;
+}
 
 export function createReceipts(book: TossBook): TossReceipts {
   const { world } = book;
@@ -33,27 +102,6 @@ export function createReceipts(book: TossBook): TossReceipts {
     receipts.set(receipt.receiptKey, receipt);
     world.store.put('toss.receipt', receipt.receiptKey, receipt);
   };
-  const onTheWire = (
-    receipt: TossReceipt,
-    transactionType: 'CONFIRM' | 'CANCEL',
-    amount: number,
-    origin: string,
-  ) => ({
-    receiptKey: receipt.receiptKey,
-    issueNumber: receipt.receiptKey.slice(-9),
-    issueStatus: 'COMPLETED',
-    amount,
-    taxFreeAmount: 0,
-    orderId: receipt.orderId,
-    orderName: receipt.orderName,
-    type: receipt.type,
-    transactionType,
-    businessNumber: '0000000000',
-    customerIdentityNumber: `${receipt.customerIdentityNumber.slice(0, 3)}****`,
-    requestedAt: seoulTime(world.now()),
-    receiptUrl: `${origin}/toss/cash-receipt/${receipt.receiptKey}`,
-    failure: null,
-  });
   return {
     list: () => [...receipts.values()],
     clear: () => receipts.clear(),
@@ -66,6 +114,11 @@ export function createReceipts(book: TossBook): TossReceipts {
         types.includes(String(type)) &&
         /^\d{10,13}$|^\d{18}$/.test(String(customerIdentityNumber));
       if (!isRight) return refuse('INVALID_REQUEST', '현금영수증 정보를 확인해주세요.');
+      const movement = {
+        transactionType: 'CONFIRM',
+        amount: Number(amount),
+        requestedAt: seoulTime(world.now()),
+      } as const;
       const receipt: TossReceipt = {
         receiptKey: book.newKey('cr'),
         orderId: String(orderId),
@@ -74,10 +127,11 @@ export function createReceipts(book: TossBook): TossReceipts {
         customerIdentityNumber: String(customerIdentityNumber),
         amount: Number(amount),
         cancelledAmount: 0,
-        requestedAt: seoulTime(world.now()),
+        requestedAt: movement.requestedAt,
+        movements: [movement],
       };
       keep(receipt);
-      return onTheWire(receipt, 'CONFIRM', receipt.amount, origin);
+      return onTheWire(receipt, movement, origin);
     },
     cancel(receiptKey, { amount }, origin) {
       const receipt = receipts.get(receiptKey);
@@ -85,8 +139,16 @@ export function createReceipts(book: TossBook): TossReceipts {
       const rest = receipt.amount - receipt.cancelledAmount;
       const cancelled = amount === undefined ? rest : Number(amount);
       if (!(cancelled > 0) || cancelled > rest) return refuse('INVALID_REQUEST', '취소 금액을 확인해주세요.');
-      keep({ ...receipt, cancelledAmount: receipt.cancelledAmount + cancelled });
-      return onTheWire(receipt, 'CANCEL', cancelled, origin);
+      const movement = {
+        transactionType: 'CANCEL',
+        amount: cancelled,
+        requestedAt: seoulTime(world.now()),
+      } as const;
+      const movements = [...receipt.movements, movement];
+      keep({ ...receipt, cancelledAmount: receipt.cancelledAmount + cancelled, movements });
+      return onTheWire(receipt, movement, origin);
     },
+    listDay: (query, origin) => listDay([...receipts.values()], query, origin),
+    spoil: (fault) => spoil(receipts.get(String(fault['receiptKey'])), fault, keep),
   };
 }

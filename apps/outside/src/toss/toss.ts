@@ -1,7 +1,7 @@
 // Composition of the Toss Payments simulator: routes, due work, and functions for test control.
 // Each topic has its own toss-*.ts file; browser scripts are in ../browser.
 import type { Route } from '../http.ts';
-import { tossApiRoutes, tossBillingRoutes, tossBrandpayRoutes } from './toss-api.ts';
+import { tossApiRoutes, tossBillingRoutes, tossBrandpayRoutes, tossReceiptRoutes } from './toss-api.ts';
 import { createTossBilling, type TossBilling } from './toss-billing.ts';
 import { createTossBrandpay, type TossBrandpay } from './toss-brandpay.ts';
 import { createTossBook, expireIfDue, type TossBook } from './toss-book.ts';
@@ -51,7 +51,8 @@ export function createToss(
   });
   return {
     routes: [
-      ...tossApiRoutes(confirming, { idempotency, receipts }),
+      ...tossApiRoutes(confirming, idempotency),
+      ...tossReceiptRoutes(receipts, idempotency),
       ...tossBillingRoutes(billing, idempotency),
       ...tossBrandpayRoutes(brandpay, idempotency),
       ...tossWindowRoutes(book, receipts),

@@ -1,7 +1,7 @@
 // Reconciliation: a clean day gives no difference, and each injected fault is found as its kind.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DifferenceKind, type Movement, reconcile } from './reconcile.ts';
+import { type DifferenceKind, type Movement, reconcile, reconcileReceipts } from './reconcile.ts';
 
 const at = new Date('2026-11-22T10:00:00+09:00');
 
@@ -109,3 +109,41 @@ function withFaults(day: Day, chosen: number[]) {
   });
   return { ours, theirs, expected };
 }
+
+describe('reconcileReceipts', () => {
+  /** The provider lists no keys of cancellations, and the two sides name the movements differently. */
+  const listed = (day: Day): Movement[] =>
+    theirsOf(day).map((one, index) => ({ ...one, transactionKey: `listed-${index}` }));
+
+  test('finds nothing in a clean day, in any order', () => {
+    fc.assert(
+      fc.property(days, fc.boolean(), (day, isReversed) => {
+        const theirs = listed(day);
+        expect(reconcileReceipts(oursOf(day), isReversed ? theirs.toReversed() : theirs)).toEqual([]);
+      }),
+    );
+  });
+
+  test('finds one difference for one movement that a side lacks, adds or has with another amount', () => {
+    const faults = [
+      ['lacks', 'MISSING_HERE', 'CANCELED_THERE'],
+      ['loses', 'MISSING_THERE', 'MISSING_THERE'],
+      ['changes', 'AMOUNT_DIFFERS', 'AMOUNT_DIFFERS'],
+      ['doubles', 'DOUBLED', 'CANCELED_THERE'],
+    ] as const;
+    fc.assert(
+      fc.property(days, fc.nat(), fc.constantFrom(...faults), (day, seed, [fault, ofIssue, ofCancel]) => {
+        const chosen = seed % theirsOf(day).length;
+        const ours = oursOf(day).filter((_, index) => fault !== 'lacks' || index !== chosen);
+        const theirs = listed(day).flatMap((one, index) => {
+          if (index !== chosen || fault === 'lacks') return [one];
+          if (fault === 'loses') return [];
+          return fault === 'doubles' ? [one, one] : [{ ...one, amount: one.amount * 1_000 }];
+        });
+        const amount = theirsOf(day)[chosen]?.amount ?? 0;
+        const found = reconcileReceipts(ours, theirs);
+        expect(found.map(({ kind }) => kind)).toEqual([amount > 0 ? ofIssue : ofCancel]);
+      }),
+    );
+  });
+});

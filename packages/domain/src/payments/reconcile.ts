@@ -1,4 +1,4 @@
-// Compares the shop's money rows of a day with the provider's list of transactions (docs/rules/payments.md#reconciliation). Pure.
+// Compares the shop's money rows and cash receipts of a day with the provider's lists (docs/rules/payments.md#reconciliation). Pure.
 
 /** One movement: positive to the shop, negative back to the shopper. */
 export type Movement = {
@@ -37,6 +37,24 @@ export type Difference = {
  * of at most one difference.
  */
 export function reconcile(ours: readonly Movement[], theirs: readonly Movement[]): Difference[] {
+  return compareEach(ours, theirs, compareCancels);
+}
+
+/**
+ * The same for cash receipts, `paymentKey` being the key of the receipt: issues are positive, cancellations negative. The provider's list
+ * has no key of a cancellation, so that these are compared by amount as well. MISSING_THERE: the provider lists no such issue or cancellation.
+ */
+export function reconcileReceipts(ours: readonly Movement[], theirs: readonly Movement[]): Difference[] {
+  return compareEach(ours, theirs, (here, there) => compareAmounts(here, there, 'CANCELED_THERE'));
+}
+
+type Compare = (here: readonly Movement[], there: readonly Movement[]) => Difference[];
+
+function compareEach(
+  ours: readonly Movement[],
+  theirs: readonly Movement[],
+  compareNegative: Compare,
+): Difference[] {
   const keys = new Set([...ours, ...theirs].map(({ paymentKey }) => paymentKey));
   const ofOurs = Map.groupBy(ours, ({ paymentKey }) => paymentKey);
   const ofTheirs = Map.groupBy(theirs, ({ paymentKey }) => paymentKey);
@@ -44,8 +62,12 @@ export function reconcile(ours: readonly Movement[], theirs: readonly Movement[]
     const here = ofOurs.get(key) ?? [];
     const there = ofTheirs.get(key) ?? [];
     return [
-      ...compareCaptures(here.filter(isCapture), there.filter(isCapture)),
-      ...compareCancels(here.filter(isCancel), there.filter(isCancel)),
+      ...compareAmounts(
+        here.filter(isCapture),
+        there.filter(isCapture),
+        here.some(isCapture) ? 'DOUBLED' : 'MISSING_HERE',
+      ),
+      ...compareNegative(here.filter(isCancel), there.filter(isCancel)),
     ];
   });
 }
@@ -74,8 +96,12 @@ function differenceOf(
   ];
 }
 
-/** Captures of one payment: equal amounts belong together, then what is left is paired. */
-function compareCaptures(here: readonly Movement[], there: readonly Movement[]): Difference[] {
+/** Movements of one payment: equal amounts belong together, then what is left is paired; `extraKind` is the kind of any further one there. */
+function compareAmounts(
+  here: readonly Movement[],
+  there: readonly Movement[],
+  extraKind: DifferenceKind,
+): Difference[] {
   const left = [...here];
   const unmatched = there.filter((movement) => {
     const at = left.findIndex(({ amount }) => amount === movement.amount);
@@ -85,7 +111,7 @@ function compareCaptures(here: readonly Movement[], there: readonly Movement[]):
   const extra = unmatched.flatMap((movement) => {
     const pair = left.shift();
     if (pair !== undefined) return differenceOf('AMOUNT_DIFFERS', pair, movement);
-    return differenceOf(here.length > 0 ? 'DOUBLED' : 'MISSING_HERE', undefined, movement);
+    return differenceOf(extraKind, undefined, movement);
   });
   return [...extra, ...left.flatMap((movement) => differenceOf('MISSING_THERE', movement, undefined))];
 }

@@ -104,14 +104,18 @@ export type CashReceiptRequest = {
 };
 
 export type CashReceiptAnswer =
-  | { kind: 'yes'; receiptKey: string; url?: string }
+  | { kind: 'yes'; receiptKey: string; url?: string; at?: Date }
   | ProviderNo
   | ProviderUnknown;
+
+export type ReceiptMovement = { receiptKey: string; orderId: string; amount: number; at: Date };
 
 export type CashReceipts = {
   issue(request: CashReceiptRequest): Promise<CashReceiptAnswer>;
   /** Cancels `amount` won of an issued receipt. */
   cancel(request: { receiptKey: string; amount: number; idempotencyKey: string }): Promise<CashReceiptAnswer>;
+  /** What was issued (positive) and cancelled (negative) on the Seoul days from `from` to `to`, oldest first. */
+  list(from: Date, to: Date): Promise<{ kind: 'yes'; receipts: ReceiptMovement[] } | ProviderUnknown>;
 };
 
 export type PaymentProvider = {

@@ -56,7 +56,7 @@ const wonOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 
 /** Only times with an offset are accepted. */
-function instantOf(value: unknown): Date | undefined {
+export function instantOf(value: unknown): Date | undefined {
   const text = textOf(value);
   if (text === undefined || !/(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined;
   const at = new Date(text);

@@ -1,24 +1,87 @@
 // Cash receipts of Toss Payments (docs/providers.md#toss-receipts).
+import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { fieldsOf, textOf } from '../json.ts';
-import type { CashReceiptAnswer, CashReceipts, ProviderUnknown } from './port.ts';
+import type { CashReceiptAnswer, CashReceipts, ProviderUnknown, ReceiptMovement } from './port.ts';
 import type { TossCall } from './toss-call.ts';
+import { instantOf } from './toss-payment.ts';
 
 const types = { PERSONAL: '소득공제', BUSINESS: '지출증빙' } as const;
+
+const unknown = (reason: string): ProviderUnknown => ({ kind: 'unknown', reason, isOver: false });
 
 function answerOf(reply: Awaited<ReturnType<TossCall>>): CashReceiptAnswer {
   if ('kind' in reply) return reply;
   if (!reply.ok) return { kind: 'no', code: reply.code, message: reply.message };
   const fields = fieldsOf(reply.value);
   const receiptKey = textOf(fields?.['receiptKey']);
-  const unknown: ProviderUnknown = { kind: 'unknown', reason: 'ANSWER_DOES_NOT_MATCH', isOver: false };
-  if (receiptKey === undefined) return unknown;
+  if (receiptKey === undefined) return unknown('ANSWER_DOES_NOT_MATCH');
   if (fields?.['issueStatus'] === 'FAILED')
     return { kind: 'no', code: 'FAILED', message: '현금영수증을 발급하지 못했습니다.' };
   const url = textOf(fields?.['receiptUrl']);
-  return { kind: 'yes', receiptKey, ...(url === undefined ? {} : { url }) };
+  const at = instantOf(fields?.['requestedAt']);
+  return { kind: 'yes', receiptKey, ...(url === undefined ? {} : { url }), ...(at && { at }) };
+}
+
+const pageSize = 1000;
+/** More pages than a day of this shop has. */
+const pagesAtMost = 100;
+
+/** Undefined where a field is missing; null for a receipt that was not issued. */
+function readMovement(value: unknown): ReceiptMovement | null | undefined {
+  const fields = fieldsOf(value);
+  const receiptKey = textOf(fields?.['receiptKey']);
+  const orderId = textOf(fields?.['orderId']);
+  const at = instantOf(fields?.['requestedAt']);
+  const amount = fields?.['amount'];
+  if (fields?.['issueStatus'] === 'FAILED') return null;
+  if (receiptKey === undefined || orderId === undefined || at === undefined) return undefined;
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) return undefined;
+  const sign = fields?.['transactionType'] === 'CANCEL' ? -1 : 1;
+  return { receiptKey, orderId, amount: sign * Math.abs(amount), at };
+}
+
+type Listed = Awaited<ReturnType<CashReceipts['list']>>;
+
+/** The receipts of one Seoul day, page by page. */
+async function listDay(call: TossCall, day: string): Promise<Listed> {
+  const receipts: ReceiptMovement[] = [];
+  let cursor: number | undefined;
+  for (let page = 0; page < pagesAtMost; page += 1) {
+    const query = new URLSearchParams({
+      requestDate: day,
+      limit: String(pageSize),
+      ...(cursor === undefined ? {} : { cursor: String(cursor) }),
+    });
+    const reply = await call({ method: 'GET', path: `/v1/cash-receipts?${query.toString()}` });
+    if ('kind' in reply) return reply;
+    if (!reply.ok) return unknown(reply.code);
+    const fields = fieldsOf(reply.value);
+    const data = fields?.['data'];
+    if (!Array.isArray(data)) return unknown('ANSWER_DOES_NOT_MATCH');
+    for (const read of data.map(readMovement)) {
+      if (read === undefined) return unknown('ANSWER_DOES_NOT_MATCH');
+      if (read !== null) receipts.push(read);
+    }
+    const next = fields?.['lastCursor'];
+    if (fields?.['hasNext'] !== true) return { kind: 'yes', receipts };
+    if (typeof next !== 'number') return unknown('ANSWER_DOES_NOT_MATCH');
+    cursor = next;
+  }
+  return unknown('TOO_MANY_PAGES');
+}
+
+async function list(call: TossCall, from: Date, to: Date): Promise<Listed> {
+  const receipts: ReceiptMovement[] = [];
+  for (let day = seoulDate(from); day <= seoulDate(to); day = addDays(day, 1)) {
+    const listed = await listDay(call, day);
+    if (listed.kind !== 'yes') return listed;
+    receipts.push(...listed.receipts);
+  }
+  return { kind: 'yes', receipts };
 }
 
 export const createTossReceipts = (call: TossCall): CashReceipts => ({
+  list: (from, to) => list(call, from, to),
   async issue({ orderId, orderName, amount, taxFreeAmount, kind, number, idempotencyKey }) {
     return answerOf(
       await call({

@@ -39,6 +39,7 @@ async function processReceipt(ctx: Ctx, receipt: ReceiptRow): Promise<void> {
       await writeReceiptDone(tx, receipt.uuid, {
         receiptKey: receipt.kind === 'ISSUE' ? answer.receiptKey : null,
         url: answer.url ?? null,
+        at: answer.at ?? ctx.now,
         now: ctx.now,
       });
     });

@@ -143,14 +143,14 @@ export async function claimDueReceipts(db: Db, now: Date): Promise<ReceiptRow[]>
   return claimed.rows;
 }
 
-/** The provider issued or cancelled: DONE; cancellations that waited for the issue are due. */
+/** The provider issued or cancelled `at` its time: DONE; cancellations that waited for the issue are due. */
 export async function writeReceiptDone(
   tx: Tx,
   uuid: string,
-  { receiptKey, url, now }: { receiptKey: string | null; url: string | null; now: Date },
+  { receiptKey, url, at, now }: { receiptKey: string | null; url: string | null; at: Date; now: Date },
 ): Promise<void> {
   await sql`
-    update cash_receipt set status = 'DONE', receipt_key = ${receiptKey}, url = ${url}, due_at = null, last_code = null, done_at = ${now}
+    update cash_receipt set status = 'DONE', receipt_key = ${receiptKey}, url = ${url}, due_at = null, last_code = null, done_at = ${at}
     where uuid = ${uuid}`.execute(tx);
   await sql`
     update cash_receipt set due_at = ${now} where issue_uuid = ${uuid} and status = 'PENDING' and due_at is null`.execute(

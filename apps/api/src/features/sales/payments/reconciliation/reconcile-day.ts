@@ -1,29 +1,35 @@
-// Compares a day's money rows with the provider's list, reports every difference to staff, and settles what the provider's record
+// Compares a day's money rows with the provider's record, reports every difference to staff, and settles what the record
 // explains: a payment or a cancellation that the shop missed (docs/rules/payments.md#reconciliation).
 import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
 import { paymentProviders, type PaymentProvider } from '#domain/base/enums.ts';
 import { type Difference, reconcile } from '#domain/payments/reconcile.ts';
 import type { Ctx } from '../../../../context.ts';
-import { enqueueForAdmins } from '../../../base/messages/messages.ts';
 import { followPayment } from '../follow-payment.ts';
 import { findPaymentByOrderId } from '../payments.db.ts';
 import { listSentRefunds } from '../refunds/refunds.db.ts';
-import { isCompared, listMovements, writeReconciliation } from './reconciliation.db.ts';
-
-/** Both sides are read with this margin, because they record a movement near midnight on different days. */
-const marginMs = 60 * 60_000;
+import { listTheirs } from './list-theirs.ts';
+import { reconcileReceiptsOfDay } from './reconcile-receipts.ts';
+import { isCompared, listMovements } from './reconciliation.db.ts';
+import { reportDifferences, spanOf } from './report-differences.ts';
 
 /** Yesterday is compared once it is certainly complete at both sides. */
 const comparedFromHour = 3;
 
-/** Compares yesterday at every provider that lists its transactions, if that was not done. */
+/** Compares yesterday at every provider, and the cash receipts, if that was not done. */
 export async function reconcileYesterday(ctx: Ctx): Promise<void> {
   const today = seoulDate(ctx.now);
   if (ctx.now.getTime() < parseSeoulDate(today).getTime() + comparedFromHour * 3_600_000) return;
   const day = addDays(today, -1);
   for (const provider of paymentProviders) {
-    if (ctx.providers.payment[provider]?.listTransactions === undefined) continue;
-    if (!(await isCompared(ctx.db, provider, day))) await reconcileDay(ctx, provider, day);
+    const client = ctx.providers.payment[provider];
+    if (client === undefined) continue;
+    if (!(await isCompared(ctx.db, { provider, subject: 'PAYMENT', day })))
+      await reconcileDay(ctx, provider, day);
+    if (
+      client.cashReceipts !== undefined &&
+      !(await isCompared(ctx.db, { provider, subject: 'RECEIPT', day }))
+    )
+      await reconcileReceiptsOfDay(ctx, provider, day);
   }
 }
 
@@ -33,26 +39,14 @@ export async function reconcileDay(
   provider: PaymentProvider,
   day: string,
 ): Promise<Difference[] | undefined> {
-  const begin = parseSeoulDate(day).getTime();
-  const end = parseSeoulDate(addDays(day, 1)).getTime();
-  const span = { from: new Date(begin - marginMs), to: new Date(end + marginMs) };
-  const listed = await ctx.providers.payment[provider]?.listTransactions?.(span.from, span.to);
-  if (listed === undefined || listed.kind === 'unknown') return undefined;
+  const { span, isOfDay } = spanOf(day);
+  const theirs = await listTheirs(ctx, provider, span);
+  if (theirs === undefined) return undefined;
   const ours = await listMovements(ctx.db, provider, span);
-  const isOfDay = ({ at }: { at: Date }): boolean => at.getTime() >= begin && at.getTime() < end;
-  const found = reconcile(ours, listed.transactions).filter(isOfDay);
+  const found = reconcile(ours, theirs).filter(isOfDay);
   const differences = await withoutSentRefunds(ctx, found);
-  const newCount = await ctx.tx(async (tx) => {
-    const movementCount = listed.transactions.filter(isOfDay).length;
-    const count = await writeReconciliation(tx, { provider, day, movementCount, now: ctx.now }, differences);
-    if (count > 0) await enqueueForAdmins(tx, 'S08', { day, count }, ctx.now);
-    return count;
-  });
-  if (newCount > 0)
-    ctx.log.error(
-      { provider, day, count: newCount },
-      'money rows and the list of the payment provider differ',
-    );
+  const movementCount = theirs.filter(isOfDay).length;
+  await reportDifferences(ctx, { provider, subject: 'PAYMENT', day, movementCount }, differences);
   await settleKnown(ctx, found);
   return differences;
 }

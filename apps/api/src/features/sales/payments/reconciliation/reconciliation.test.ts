@@ -115,17 +115,30 @@ describe('the reconciliation of a day', () => {
     shop.clock.stopAt(new Date(new Date(`${day}T02:59:00+09:00`).getTime() + 86_400_000));
     await reconcileYesterday(shop.context());
     expect(
-      await rows(shop, `select from payment_reconciliation where day = '${day}' and compared_at > now()`),
+      await rows(
+        shop,
+        `select from payment_reconciliation where provider = 'TOSS' and day = '${day}' and compared_at > now()`,
+      ),
     ).toEqual([]);
     shop.clock.moveBy(120_000);
     const before = (await shop.outside.requests('toss.transactions')).length;
     await rows(shop, `delete from payment_reconciliation where day = '${day}'`);
     await shop.outside.control('next', { call: 'toss.transactions', status: 500, code: 'COMMON_ERROR' });
     await reconcileYesterday(shop.context());
-    expect(await rows(shop, `select from payment_reconciliation where day = '${day}'`)).toHaveLength(0);
+    expect(
+      await rows(
+        shop,
+        `select from payment_reconciliation where provider = 'TOSS' and subject = 'PAYMENT' and day = '${day}'`,
+      ),
+    ).toHaveLength(0);
     await reconcileYesterday(shop.context());
     await reconcileYesterday(shop.context());
-    expect(await rows(shop, `select from payment_reconciliation where day = '${day}'`)).toHaveLength(1);
+    expect(
+      await rows(
+        shop,
+        `select from payment_reconciliation where provider = 'TOSS' and subject = 'PAYMENT' and day = '${day}'`,
+      ),
+    ).toHaveLength(1);
     expect(await shop.outside.requests('toss.transactions')).toHaveLength(before + 2);
   });
 });

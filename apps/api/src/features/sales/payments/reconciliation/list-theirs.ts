@@ -1,0 +1,52 @@
+// The movements of a span as the provider records them: from its list of transactions, or, at a provider without one, by a lookup of each
+// payment that the shop knows of the span (docs/providers.md#nicepay-transactions).
+import type { PaymentProvider } from '#domain/base/enums.ts';
+import type { Movement } from '#domain/payments/reconcile.ts';
+import type { Ctx } from '../../../../context.ts';
+import type { ProviderPayment } from '../../../../providers/payment/port.ts';
+import { listTransactionKeys } from '../payments.db.ts';
+import { findAtProvider } from '../provider-of.ts';
+import { listPaymentsBetween } from './reconciliation.db.ts';
+
+type Span = { from: Date; to: Date };
+
+/** Undefined while the provider gives no answer. */
+export async function listTheirs(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  span: Span,
+): Promise<Movement[] | undefined> {
+  const list = ctx.providers.payment[provider]?.listTransactions;
+  if (list === undefined) return lookUpEach(ctx, provider, span);
+  const listed = await list(span.from, span.to);
+  return listed.kind === 'unknown' ? undefined : listed.transactions;
+}
+
+async function lookUpEach(ctx: Ctx, provider: PaymentProvider, span: Span): Promise<Movement[] | undefined> {
+  const movements: Movement[] = [];
+  for (const payment of await listPaymentsBetween(ctx.db, provider, span)) {
+    const found = await findAtProvider(ctx, payment);
+    if (found.kind === 'unknown') return undefined;
+    if (found.kind === 'none') continue;
+    // A capture that a net-cancel voided before the shop learned of it has no money rows.
+    const isVoided = found.payment.balanceAmount === 0;
+    if (isVoided && (await listTransactionKeys(ctx.db, payment.uuid)).length === 0) continue;
+    movements.push(...movementsOf(found.payment));
+  }
+  return movements.filter(({ at }) => at >= span.from && at < span.to);
+}
+
+/** The capture and the cancellations of a payment; none of one that moved no money. */
+function movementsOf({ paymentKey, orderId, totalAmount, approvedAt, cancels }: ProviderPayment): Movement[] {
+  if (approvedAt === undefined) return [];
+  return [
+    { paymentKey, orderId, transactionKey: `paid:${paymentKey}`, amount: totalAmount, at: approvedAt },
+    ...cancels.map(({ transactionKey, amount, at }) => ({
+      paymentKey,
+      orderId,
+      transactionKey,
+      amount: -amount,
+      at,
+    })),
+  ];
+}
