@@ -1,4 +1,4 @@
-// Numbers of cash receipts, and the plan that brings receipts to the money that a payment keeps.
+// Numbers of cash receipts, and the plan whose receipts equal the balance of a payment.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 // Cash receipts (현금영수증): which number one is issued to, when the law requires one, and what has to be issued or cancelled so that the
-// receipts of a payment equal the money that it keeps (docs/rules/payments.md#cash-receipts). Pure.
+// receipts of a payment equal its balance (docs/rules/payments.md#cash-receipts). Pure.
 import type { PaymentMethod } from '../base/enums.ts';
 
 /** PERSONAL: income deduction. BUSINESS: expense proof. VOLUNTARY: issued unasked, to the number of the tax office. */

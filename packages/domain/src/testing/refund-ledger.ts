@@ -34,7 +34,7 @@ type LedgerRow = RefundRow & {
 };
 type LedgerGroup = { terms: RefundTerms; deliveryFee: number; remoteDeliveryFee: number; rows: LedgerRow[] };
 
-/** A coupon without a policy keeps its shares. */
+/** The shares of a coupon without a policy do not change. */
 type LedgerCoupon = {
   userCouponUuid: string;
   itemUuids: string[];

@@ -1,4 +1,4 @@
-// Which fields of the route table reach the browser. That pages still hydrate and prefetch is tests/e2e/shell.
+// Which fields of the route table reach the browser. Hydration and prefetching of pages: tests/e2e/shell.
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { shortRouteTable } from './route-table.ts';

@@ -290,7 +290,7 @@ const paidRows = sql`
     and not exists (select from refund r where r.payment_uuid = p.uuid and r.cause = 'LATE')`;
 
 /**
- * The payments of an order that took money and keep it, oldest first; run under the order's lock. After them those of approved claims that
+ * The captured payments of an order that are not refunded in full, oldest first; run under the order's lock. After them those of approved claims that
  * paid lost delivery fees: the fee is returned with the last row. The fee of an exchange is not money of the order.
  */
 export async function listPaid(tx: Tx, orderUuid: string): Promise<PaidRow[]> {

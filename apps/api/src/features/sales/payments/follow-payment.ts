@@ -8,7 +8,7 @@ import { resolvePayment } from './resolve-payment.ts';
 
 /** Brings the attempt to what the provider reports; false while the provider gives no answer. */
 export async function followPayment(ctx: Ctx, payment: PaymentRow): Promise<boolean> {
-  // An order of 0 won: no provider knows it.
+  // An order of 0 won has no payment at a provider.
   if (payment.provider === 'NONE') return true;
   const outcome = await resolvePayment(ctx, payment);
   if (outcome.kind !== 'ALREADY_SETTLED') return outcome.kind !== 'UNKNOWN';

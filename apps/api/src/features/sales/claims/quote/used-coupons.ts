@@ -11,7 +11,7 @@ import { listUsedCoupons } from '../reads/claim-reads.db.ts';
 export type OrderCoupons = {
   /** Copies of members. */
   used: UsedCoupon[];
-  /** Coupons and codes whose policy may change a partial cancellation; those that keep their shares are left out. */
+  /** Coupons and codes whose policy may change a partial cancellation; those whose shares do not change are left out. */
   policies: OrderCoupon[];
 };
 

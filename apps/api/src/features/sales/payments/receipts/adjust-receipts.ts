@@ -1,4 +1,4 @@
-// Brings the cash receipts of a payment to the money that it keeps: plans what is issued and cancelled; a job sends it
+// Plans which cash receipts of a payment are issued and cancelled, so that they equal its balance; a job sends them
 // (docs/rules/payments.md#cash-receipts).
 import {
   type CashReceiptType,
@@ -19,7 +19,7 @@ import { findEffectivePayment, findPayment, listReceiptsDue, writeReceiptsAdjust
 import { findRequest, insertRequest, insertSteps, listOpenReceipts } from './receipts.db.ts';
 
 /** A deposit that the bank takes back and that arrives again needs the number once more. */
-const numberKeptMs = 90 * dayMs;
+const numberRetentionMs = 90 * dayMs;
 
 export type GivenReceipt = { type: CashReceiptType; number?: string | undefined };
 
@@ -54,7 +54,7 @@ export async function giveReceiptRequest(
     sealedNumber: number === '' ? null : sealAccount(ctx, number),
     maskedNumber: number === '' ? null : maskedReceiptNumber(number),
     now: ctx.now,
-    deleteDueAt: new Date(ctx.now.getTime() + numberKeptMs),
+    deleteDueAt: new Date(ctx.now.getTime() + numberRetentionMs),
   });
 }
 

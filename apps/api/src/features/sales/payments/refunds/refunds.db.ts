@@ -96,7 +96,7 @@ export async function listGoodwill(tx: Tx, orderUuid: string): Promise<GoodwillR
   return found.rows;
 }
 
-/** Refunds of these payments that were sent to the provider, with an outcome that the shop does not know. */
+/** Refunds of these payments that were sent to the provider, whose outcome is unknown. */
 export async function listSentRefunds(
   db: Db,
   paymentKeys: readonly string[],
@@ -169,7 +169,7 @@ export async function findRefund(db: Db, uuid: string): Promise<RefundRow | unde
 
 /**
  * Up to 20 due refunds, marked PROCESSING and leased for two minutes, so that one process sends each. Of a payment one at a time: the
- * provider refuses a cancel whose remaining balance is not the one that it knows. Processes claim one after the other, because a
+ * provider refuses a cancel that states another remaining balance than its own. Processes claim one after the other, because a
  * claim must see the refunds that another process is sending.
  */
 export async function claimDueRefunds(tx: Tx, now: Date): Promise<RefundRow[]> {
