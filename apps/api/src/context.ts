@@ -109,6 +109,12 @@ export type Effects = {
     ctx: Pick<Ctx, 'now' | 'log'>,
     paid: { claimUuid: string; payPrice: number },
   ) => Promise<boolean>;
+  /** The surcharge of a new address was paid, as `onClaimPaid`. */
+  onSurchargePaid: (
+    tx: Tx,
+    ctx: Pick<Ctx, 'now'>,
+    paid: { deliveryChangeUuid: string; payPrice: number },
+  ) => Promise<boolean>;
 };
 
 export type Log = {

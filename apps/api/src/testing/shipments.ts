@@ -89,11 +89,14 @@ export async function infoTokenOf(shop: TestShop, orderUuid: string): Promise<st
   return found?.token ?? '';
 }
 
-/** The link of an order on hold. */
-export async function infoLink(shop: TestShop): Promise<{ orderUuid: string; row: string; token: string }> {
-  const placed = await paidOrder(shop);
+/** The link of an order on hold, of a guest or of `member`. */
+export async function infoLink(
+  shop: TestShop,
+  member?: Client,
+): Promise<{ orderUuid: string; row: string; token: string; placed: Registered }> {
+  const placed = await paidOrder(shop, member === undefined ? {} : { member });
   const row = rowsOfOrder(placed)[0] ?? '';
   const { api } = await openStaff(shop);
   await api.requestOrderInformation({ uuids: [row], text: '동·호수를 알려 주세요.' });
-  return { orderUuid: placed.order.uuid, row, token: await infoTokenOf(shop, placed.order.uuid) };
+  return { orderUuid: placed.order.uuid, row, token: await infoTokenOf(shop, placed.order.uuid), placed };
 }

@@ -5,7 +5,7 @@ import { orderStatuses } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Text, Uuid, Won } from '../shapes.ts';
 import { BulkResult, bulkAtMost } from './bulk-result.ts';
-import { Order, Phone } from './order-shapes.ts';
+import { Order, OrderNo, PaymentKey, Phone } from './order-shapes.ts';
 
 /** The given fields replace those of the order; postcode and address go together. */
 const deliveryFields = {
@@ -45,11 +45,25 @@ export const orderInfo = {
     method: 'PUT',
     path: '/open/order/action/edit-order-info-from-pharm',
     summary: 'Supplies the missing data of an order through the signed link (T20).',
-    input: { token: InfoToken, ...deliveryFields },
+    input: {
+      token: InfoToken,
+      ...deliveryFields,
+      /** The payment of the surcharge for the data that was sent before, as the window returned it; other fields are ignored. */
+      payment: Type.Optional(Type.Object({ orderId: OrderNo, paymentKey: PaymentKey, amount: Won })),
+    },
     effect: 'write',
     isSecret: true,
     answer: SuppliedOrder,
-    refuses: ['LINK_EXPIRED', 'ORDER_STATUS_CONFLICT', 'REMOTE_FEE_REQUIRED', 'TOO_MANY_REQUESTS'],
+    refuses: [
+      'LINK_EXPIRED',
+      'ORDER_STATUS_CONFLICT',
+      'REMOTE_FEE_REQUIRED',
+      'PAYMENT_AMOUNT_MISMATCH',
+      'PAYMENT_FAILED',
+      'ORDER_NOT_FOUND',
+      'PROVIDER_UNAVAILABLE',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   requestOrderInformation: endpoint({
     method: 'POST',

@@ -48,6 +48,9 @@ export const OrderNo = Type.String({
   pattern: '^[0-9A-Za-z-]+$',
 });
 
+/** The provider's key of a payment. */
+export const PaymentKey = Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' });
+
 /** Uuid or order number of an order (docs/api.md#c23). */
 export const UuidOrNo = Type.String({
   pattern: '^([0-9]{15}|[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$',

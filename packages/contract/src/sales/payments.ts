@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { paymentMethods, paymentProviders, paymentTypes } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
 import { CashReceiptInput } from './cash-receipt-shapes.ts';
-import { Order, OrderNo, Payment } from './order-shapes.ts';
+import { Order, OrderNo, Payment, PaymentKey } from './order-shapes.ts';
 import { Count, DateTime, NamedObject, Text, Url, Uuid, Won } from '../shapes.ts';
 import { OneOf } from '../shapes.ts';
 
@@ -21,8 +21,6 @@ const UnconfirmedPayment = NamedObject('UnconfirmedPayment', {
   orderNo: Type.String(),
   payment: Type.Object({ state: Payment.properties.state, method: Payment.properties.method }),
 });
-
-const PaymentKey = Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' });
 
 const AuthKey = Type.String({ minLength: 1, maxLength: 300, pattern: '^[\\x21-\\x7e]+$' });
 const CustomerKey = Type.String({ minLength: 2, maxLength: 300, pattern: '^[\\x21-\\x7e]+$' });

@@ -213,7 +213,7 @@ async function countTab(db: Db, tab: OrderTab, condition: RawBuilder<unknown>): 
 const columns = sql`r.uuid, r.order_uuid, o.order_no, r.order_group_uuid, r.parent_uuid, r.product_item_uuid, r.display_name, r.option_items,
   r.brand_name, r.main_image, r.count, r.sales_price, r.pay_price, r.status, r.claim_uuid, o.orderer_name, o.orderer_phone, o.recipient_name,
   o.recipient_phone, g.store, o.sales_channel, d.due_date::text as due_date, o.created_at, o.paid_at,
-  (select jsonb_build_object('method', p.method, 'state', p.state) from payment p where p.order_uuid = o.uuid and p.claim_uuid is null order by p.attempt desc limit 1) as payment,
+  (select jsonb_build_object('method', p.method, 'state', p.state) from payment p where p.order_uuid = o.uuid and p.pays_order order by p.attempt desc limit 1) as payment,
   (select count(*)::int from order_memo m where m.order_uuid = o.uuid) as memo_count,
   (select jsonb_agg(jsonb_build_object('carrier', s.carrier, 'invoice_number', s.invoice_number) order by s.created_at)
     from shipment_item i join shipment s on s.uuid = i.shipment_uuid where i.order_product_uuid = r.uuid and s.withdrawn_at is null) as invoices`;

@@ -296,7 +296,7 @@ const paidRows = sql`
 export async function listPaid(tx: Tx, orderUuid: string): Promise<PaidRow[]> {
   const found = await sql<PaidRow>`${paidRows} and p.order_uuid = ${orderUuid}
     and (p.claim_uuid is null or (c.is_fee_applied and c.type <> 'EXCHANGE'))
-    order by p.claim_uuid is not null, p.attempt`.execute(tx);
+    order by not p.pays_order, p.attempt`.execute(tx);
   return found.rows;
 }
 

@@ -1,37 +1,60 @@
 // Changes recipient or address of a locked order. A higher surcharge for a remote area must be paid first; a lower one is not refunded.
-import type { Input } from '#contract/contract.ts';
 import { phoneDigits, phoneProblem } from '#domain/members/phone.ts';
 import { remoteAreaType, remoteDeliveryFee } from '#domain/prices/delivery-fee.ts';
+import { isNegative } from '#domain/orders/order-status.ts';
+import { sum } from '#domain/base/money.ts';
+import type { RemoteAreaType } from '#domain/base/enums.ts';
 import { type RefusalField, refuse } from '#domain/base/refusal.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { type LockedOrder, listOrderGroups, writeDelivery } from '../order-rows/order-rows.ts';
+import type { GivenDelivery } from './delivery-changes.db.ts';
 import { findRemoteRanges } from './order-info.db.ts';
 
-export type GivenDelivery = Omit<Input<'editOrderDelivery'>, 'uuid'>;
+/** What a new address changes: the area, and the groups whose parcels cost a higher surcharge, in won. */
+export type NewAddress = {
+  area: RemoteAreaType | undefined;
+  raisedGroups: { uuid: string; remoteDeliveryFee: number; difference: number }[];
+};
 
-/**
- * Writes the given fields and returns their names. Refuses INVALID_INPUT without any, or with a postcode or an address alone, and
- * REMOTE_FEE_REQUIRED (with `additionalPaymentPrice` in won) when the parcels of the order cost more at the new address.
- */
+/** Refuses INVALID_INPUT without any field, with a postcode or an address alone, or with a wrong phone number. */
+export async function readNewAddress(
+  tx: Tx,
+  { order, products }: LockedOrder,
+  given: GivenDelivery,
+): Promise<NewAddress> {
+  refuseWrongFields(given);
+  if (given.zipCode === undefined) return { area: undefined, raisedGroups: [] };
+  const area = remoteAreaType(given.zipCode, await findRemoteRanges(tx, given.zipCode));
+  if (area === order.remote_area_type) return { area, raisedGroups: [] };
+  const groups = await listOrderGroups(tx, order.uuid);
+  const raisedGroups = groups
+    .filter(({ uuid }) => products.some((row) => row.order_group_uuid === uuid && !isNegative(row.status)))
+    .map(({ uuid, delivery, remote_delivery_fee: paid }) => ({
+      uuid,
+      remoteDeliveryFee: remoteDeliveryFee(delivery, area),
+      difference: remoteDeliveryFee(delivery, area) - paid,
+    }))
+    .filter(({ difference }) => difference > 0);
+  return { area, raisedGroups };
+}
+
+/** What must be paid for the new address, in won. */
+export const surchargeOf = ({ raisedGroups }: NewAddress): number =>
+  sum(raisedGroups.map(({ difference }) => difference));
+
+/** Refuses REMOTE_FEE_REQUIRED (with `additionalPaymentPrice` in won) when the new address costs a higher surcharge. */
+export function refuseSurcharge(address: NewAddress): void {
+  const additionalPaymentPrice = surchargeOf(address);
+  if (additionalPaymentPrice > 0) refuse('REMOTE_FEE_REQUIRED', { extra: { additionalPaymentPrice } });
+}
+
+/** Writes the given fields and returns their names. */
 export async function changeDelivery(
   tx: Tx,
   { order }: LockedOrder,
   given: GivenDelivery,
+  { area }: NewAddress,
 ): Promise<string[]> {
-  const names = Object.entries(given)
-    .filter(([, value]) => value !== undefined)
-    .map(([name]) => name);
-  refuseWrongFields(given, names);
-  const area =
-    given.zipCode === undefined
-      ? undefined
-      : remoteAreaType(given.zipCode, await findRemoteRanges(tx, given.zipCode));
-  if (area !== undefined && area !== order.remote_area_type) {
-    const groups = await listOrderGroups(tx, order.uuid);
-    const fee = groups.reduce((sum, { delivery }) => sum + remoteDeliveryFee(delivery, area), 0);
-    if (fee > order.remote_delivery_fee)
-      refuse('REMOTE_FEE_REQUIRED', { extra: { additionalPaymentPrice: fee - order.remote_delivery_fee } });
-  }
   await writeDelivery(tx, order.uuid, {
     ...given,
     phone: given.phone === undefined ? undefined : phoneDigits(given.phone),
@@ -39,12 +62,19 @@ export async function changeDelivery(
     detailAddress: given.detailAddress ?? (given.address === undefined ? undefined : ''),
     remoteAreaType: area,
   });
-  return names;
+  return namesOf(given);
 }
 
-function refuseWrongFields({ zipCode, address, phone }: GivenDelivery, names: readonly string[]): void {
+const namesOf = (given: GivenDelivery): string[] =>
+  Object.entries(given)
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name);
+
+function refuseWrongFields(given: GivenDelivery): void {
+  const { zipCode, address, phone } = given;
   const fields: RefusalField[] = [];
-  if (names.length === 0) fields.push({ name: 'recipientName', message: '변경할 내용을 입력해 주세요.' });
+  if (namesOf(given).length === 0)
+    fields.push({ name: 'recipientName', message: '변경할 내용을 입력해 주세요.' });
   if ((zipCode === undefined) !== (address === undefined))
     fields.push({ name: 'zipCode', message: '우편번호와 주소를 함께 입력해 주세요.' });
   const problem = phone === undefined ? undefined : phoneProblem(phoneDigits(phone));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { remoteRangesAt } from '../../base/stores/stores.ts';
+import { voidDeliveryChanges } from './delivery-changes.db.ts';
 
 export type InfoRequestRow = {
   uuid: string;
@@ -36,7 +37,9 @@ export async function findInfoRequest(db: Db, uuid: string): Promise<InfoRequest
   return found.rows[0];
 }
 
+/** Closes the open request of an order; a change of the address that waits for its payment is void. */
 export async function closeInfoRequest(tx: Tx, orderUuid: string, now: Date): Promise<void> {
+  await voidDeliveryChanges(tx, orderUuid, now);
   await sql`
     update order_info_request set closed_at = ${now}, remind_at = null where order_uuid = ${orderUuid} and closed_at is null`.execute(
     tx,

@@ -2,24 +2,19 @@
 import type { Answer } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { derivedStatus } from '#domain/orders/order-status.ts';
-import type { OrderActor } from '#domain/orders/order-events.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Tx } from '../../../db/connect.ts';
+import type { Db } from '../../../db/connect.ts';
 import { type Limit, takeUses } from '../../../db/rate-limit.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { fireEvent } from '../order-events/order-events.ts';
-import { type LockedOrder, findOrder, lockOrder } from '../order-rows/order-rows.ts';
+import { findOrder, lockOrder } from '../order-rows/order-rows.ts';
 import { staffScopeOf } from '../shipments/shipments.ts';
-import { type GivenDelivery, changeDelivery } from './change-delivery.ts';
+import { changeDelivery, readNewAddress, refuseSurcharge } from './change-delivery.ts';
+import type { GivenDelivery } from './delivery-changes.db.ts';
 import { readInfoToken } from './info-token.ts';
-import {
-  type InfoRequestRow,
-  closeInfoRequest,
-  findInfoRequest,
-  findOrderOfStore,
-  isOfOneStore,
-} from './order-info.db.ts';
+import { type SurchargePayment, confirmSurcharge, startSurcharge } from './pay-surcharge.ts';
+import { supplyRows } from './supply-rows.ts';
+import { type InfoRequestRow, findInfoRequest, findOrderOfStore, isOfOneStore } from './order-info.db.ts';
 
 const linkLimit = (ctx: Ctx): Limit => ({
   key: `order-info:${ctx.request.ip}`,
@@ -49,53 +44,57 @@ export async function describeRequest(ctx: Ctx, token: string): Promise<Answer<'
   };
 }
 
-/** Supplies the data through the link, which can be used once. */
+/** The page behind the link, to which the payment window returns. */
+const linkUrl = (ctx: Ctx, token: string): string =>
+  `${ctx.config.publicUrl}/order/information?token=${encodeURIComponent(token)}`;
+
+/**
+ * Supplies the data through the link, which can be used once, or confirms the payment of the surcharge for data that was supplied before.
+ * Refuses REMOTE_FEE_REQUIRED with the amount and its payment for an address with a higher surcharge.
+ */
 export async function supplyByLink(
   ctx: Ctx,
   token: string,
-  given: GivenDelivery,
+  { payment, ...given }: GivenDelivery & { payment?: SurchargePayment | undefined },
 ): Promise<Answer<'editOrderInfoFromPharm'>> {
+  if (payment !== undefined) {
+    await takeUses(ctx, linkLimit(ctx));
+    const { orderUuid } = await confirmSurcharge(ctx, readInfoToken(ctx, token), payment);
+    return suppliedOrder(ctx.db, orderUuid);
+  }
   const { uuid, order_uuid } = await openRequest(ctx, token);
-  return ctx.tx(async (tx) => {
+  const supplied = await ctx.tx(async (tx) => {
     const locked = await lockOrder(tx, order_uuid);
     const request = await findInfoRequest(tx, uuid);
-    if (request?.closed_at !== null) return refuse('LINK_EXPIRED');
-    await supply(tx, ctx, locked, { given, actor: 'SHOPPER', storeUuid: undefined });
-    const order = await findOrder(tx, order_uuid);
-    const { status, label } = derivedStatus(order?.products.map((row) => row.status) ?? []);
-    return { orderNo: locked.order.order_no, status, statusLabel: label };
+    if (request === undefined || request.closed_at !== null) return refuse('LINK_EXPIRED');
+    const address = await readNewAddress(tx, locked, given);
+    if (address.raisedGroups.length > 0)
+      return startSurcharge(tx, ctx, locked, { request, given, address, returnUrl: linkUrl(ctx, token) });
+    await supplyRows(tx, ctx, locked, { given, address, actor: 'SHOPPER' });
+    return suppliedOrder(tx, order_uuid);
   });
+  // The started payment is stored, so the refusal follows the transaction.
+  return 'payment' in supplied ? refuse('REMOTE_FEE_REQUIRED', { extra: supplied }) : supplied;
 }
 
-/** Refuses ORDER_STATUS_CONFLICT when no row waits for data. */
-async function supply(
-  tx: Tx,
-  ctx: Ctx,
-  locked: LockedOrder,
-  how: { given: GivenDelivery; actor: OrderActor; actorUuid?: string; storeUuid: string | undefined },
-): Promise<string[]> {
-  const waiting = locked.products.filter((row) => row.status === 'REQUEST_INFORMATION');
-  if (waiting.length === 0) return refuse('ORDER_STATUS_CONFLICT');
-  const names = await changeDelivery(tx, locked, how.given);
-  await fireEvent(tx, ctx, {
-    locked,
-    rows: waiting,
-    move: { event: 'SUPPLY_INFO', actor: how.actor, actorUuid: how.actorUuid, now: ctx.now },
-  });
-  await closeInfoRequest(tx, locked.order.uuid, ctx.now);
-  return names;
+async function suppliedOrder(db: Db, orderUuid: string): Promise<Answer<'editOrderInfoFromPharm'>> {
+  const order = (await findOrder(db, orderUuid)) ?? refuse('LINK_EXPIRED');
+  const { status, label } = derivedStatus(order.products.map((row) => row.status));
+  return { orderNo: order.order_no, status, statusLabel: label };
 }
 
 /** Staff enter the data for the shopper; `orderUuid` is of their store. */
 export async function supplyByStaff(ctx: Ctx, orderUuid: string, given: GivenDelivery): Promise<void> {
   await ctx.tx(async (tx) => {
-    const { staffUuid, storeUuid } = staffScopeOf(ctx);
+    const { staffUuid } = staffScopeOf(ctx);
     const locked = await lockOrder(tx, orderUuid);
-    const names = await supply(tx, ctx, locked, {
+    const address = await readNewAddress(tx, locked, given);
+    refuseSurcharge(address);
+    const names = await supplyRows(tx, ctx, locked, {
       given,
+      address,
       actor: 'MERCHANT',
       actorUuid: staffUuid,
-      storeUuid,
     });
     await recordAudit(tx, ctx, {
       action: 'SUPPLY_INFORMATION',
@@ -124,7 +123,9 @@ export async function editDelivery(ctx: Ctx, orderUuid: string, given: GivenDeli
       (row) => row.dispatched_at !== null || row.status === 'REQUEST_DELIVERY',
     );
     if (isDispatched) refuse('ORDER_STATUS_CONFLICT');
-    const names = await changeDelivery(tx, locked, given);
+    const address = await readNewAddress(tx, locked, given);
+    refuseSurcharge(address);
+    const names = await changeDelivery(tx, locked, given, address);
     await recordAudit(tx, ctx, {
       action: 'EDIT_DELIVERY',
       targetType: 'ORDER',

@@ -1,4 +1,4 @@
-// SQL of the recipient and the address of an order.
+// SQL of the recipient and the address of an order, and of the surcharges that a new address costs.
 import { sql } from 'kysely';
 import type { RemoteAreaType } from '#domain/base/enums.ts';
 import type { Tx } from '../../../db/connect.ts';
@@ -24,4 +24,27 @@ export async function writeDelivery(tx: Tx, orderUuid: string, change: DeliveryC
       delivery_memo = coalesce(${change.deliveryMemo ?? null}, delivery_memo),
       remote_area_type = coalesce(${change.remoteAreaType ?? null}, remote_area_type)
     where uuid = ${orderUuid}`.execute(tx);
+}
+
+/**
+ * Raises the surcharges of groups of a locked order by what was paid for its new address: `difference` is added to the total, its VAT is
+ * that of a delivery fee.
+ */
+export async function raiseRemoteFees(
+  tx: Tx,
+  orderUuid: string,
+  groups: readonly { uuid: string; remoteDeliveryFee: number; difference: number }[],
+): Promise<void> {
+  await sql`
+    with raised as (
+      select * from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g (uuid uuid, "remoteDeliveryFee" int, difference int)),
+    written as (
+      update order_group g set remote_delivery_fee = r."remoteDeliveryFee" from raised r where g.uuid = r.uuid and g.order_uuid = ${orderUuid}),
+    total as (
+      select o.uuid, t.difference, o.pay_price + t.difference as pay_price,
+        (o.pay_price + t.difference - o.tax_free_amount) / 11 as vat_amount
+      from orders o cross join (select coalesce(sum(difference), 0)::int as difference from raised) t where o.uuid = ${orderUuid})
+    update orders o set remote_delivery_fee = o.remote_delivery_fee + t.difference, pay_price = t.pay_price,
+      vat_amount = t.vat_amount, supply_amount = t.pay_price - o.tax_free_amount - t.vat_amount
+    from total t where o.uuid = t.uuid`.execute(tx);
 }

@@ -53,7 +53,7 @@ export {
   newWholeOrder,
   wholeOrderColumns,
 } from './whole-order.db.ts';
-export { writeDelivery } from './delivery.db.ts';
+export { raiseRemoteFees, writeDelivery } from './delivery.db.ts';
 export { writeRowClaims } from './row-claims.db.ts';
 export { writeRowDates } from './row-dates.db.ts';
 export { changeShares } from './row-shares.db.ts';

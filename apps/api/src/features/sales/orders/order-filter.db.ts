@@ -119,7 +119,7 @@ const storeOfRow = sql`(select store_uuid from order_group where uuid = e.order_
 const itemHas = (column: RawBuilder<unknown>, value: boolean) =>
   sql`(select ${column} from product_item where uuid = e.product_item_uuid) = ${value}`;
 const newestPayment = (column: RawBuilder<unknown>) =>
-  sql`(select ${column} from payment p where p.order_uuid = o.uuid and p.claim_uuid is null order by p.attempt desc limit 1)`;
+  sql`(select ${column} from payment p where p.order_uuid = o.uuid and p.pays_order order by p.attempt desc limit 1)`;
 
 const statusesOfClaims = orderStatuses.filter((status) => orderStatusMeanings[status].claimStatus !== 'NONE');
 const isInClaim = sql`e.status = any(${texts(statusesOfClaims)})`;

@@ -35,6 +35,8 @@ type Confirmation = PaymentProof & {
   paymentType?: 'NORMAL' | 'BRANDPAY';
   /** The provider signed the key and the amount (NICEPAY). */
   isSigned?: true;
+  /** The caller holds the link through which the attempt was started (docs/rules/delivery.md#surcharge). */
+  isLink?: true;
 };
 
 /**
@@ -54,7 +56,8 @@ export async function confirmPayment(ctx: Ctx, input: Confirmation): Promise<Con
 /** Counts the wrong key of the address. Refuses PAYMENT_FAILED to a caller with proof, others as `refuseUnproven`. */
 async function refuseWrongKey(ctx: Ctx, input: Confirmation): Promise<never> {
   const payment = await findOwnedPayment(ctx.db, input.orderId);
-  if (payment === undefined || accessOf(ctx, payment, input) !== 'OWNER') return refuseUnproven(ctx);
+  const isProven = input.isLink === true || (payment && accessOf(ctx, payment, input) === 'OWNER');
+  if (!isProven) return refuseUnproven(ctx);
   // Wrong keys for a caller's own orders count too, so that they stop reaching the provider.
   await takeUses(ctx, unprovenLimit(ctx)).catch(ignoreRefusal);
   return refuse('PAYMENT_FAILED', { extra: { failCode: 'NOT_FOUND_PAYMENT' } });
@@ -66,6 +69,7 @@ async function markPending(ctx: Ctx, input: Confirmation): Promise<PaymentRow> {
     askAt: new Date(ctx.now.getTime() + askAfterMs),
     wrongKeys: unprovenLimit(ctx),
     isSigned: input.isSigned === true,
+    isLink: input.isLink === true,
     now: ctx.now,
   };
   const pending = await writePending(ctx.db, input, times);
@@ -75,7 +79,8 @@ async function markPending(ctx: Ctx, input: Confirmation): Promise<PaymentRow> {
   const isExpected = input.amount === payment.pay_price;
   // Without another proof a READY attempt with the right amount goes on, because its key may be right and is looked up below.
   const mayHaveKey = isExpected && payment.state === 'READY';
-  const isProven = input.isSigned === true || accessOf(ctx, payment, input) !== 'NONE';
+  const isProven =
+    input.isSigned === true || input.isLink === true || accessOf(ctx, payment, input) !== 'NONE';
   if (!mayHaveKey && !isProven) return refuseUnproven(ctx);
   // The amount came through the browser: a different one is refused before any money moves.
   if (!isExpected) return refuse('PAYMENT_AMOUNT_MISMATCH');

@@ -52,7 +52,10 @@ export function accessOf(ctx: Ctx, payment: OwnedPayment, proof: PaymentProof): 
     (proof.clientOrderId !== undefined && payment.client_order_id === proof.clientOrderId.toLowerCase()) ||
     isTokenOf(ctx, proof.orderToken, payment.order_uuid);
   if (isOwner) return 'OWNER';
-  if (proof.paymentKey === undefined || payment.payment_key !== proof.paymentKey) return 'NONE';
+  // The surcharge of a new address can be paid through a forwarded link: its payer is not proven to own the order.
+  const isKeyProof = payment.delivery_change_uuid === null;
+  if (!isKeyProof || proof.paymentKey === undefined || payment.payment_key !== proof.paymentKey)
+    return 'NONE';
   return payment.state === 'PENDING' ? 'KEY' : 'OWNER';
 }
 

@@ -11,8 +11,12 @@ import { lockWaitingOrder } from '../order-rows/order-rows.ts';
 export type PaymentRow = {
   uuid: string;
   order_uuid: string;
-  /** The claim whose fee it pays; null for a payment of the order. */
+  /** The claim whose fee it pays. */
   claim_uuid: string | null;
+  /** The change of the address whose surcharge it pays. */
+  delivery_change_uuid: string | null;
+  /** It is an attempt to pay the order, not a fee. */
+  pays_order: boolean;
   attempt: number;
   order_id: string;
   provider: PaymentProvider;
@@ -73,34 +77,43 @@ export async function insertPayment(
   return attempt;
 }
 
-/** Inserts an attempt to pay the fee of a claim, in state READY; its order id is `{orderNo}-C{n}`. Delivery is taxed. */
-export async function insertClaimPayment(
+/** What a payment that is no attempt of its order pays: the fee of a claim, or the surcharge of a new address. */
+export type FeeOf = { claimUuid: string } | { deliveryChangeUuid: string };
+
+const claimOf = (fee: FeeOf): string | null => ('claimUuid' in fee ? fee.claimUuid : null);
+const deliveryChangeOf = (fee: FeeOf): string | null =>
+  'deliveryChangeUuid' in fee ? fee.deliveryChangeUuid : null;
+
+/** Inserts an attempt to pay a fee, in state READY; its order id is `{orderNo}-C{n}`. Delivery is taxed. */
+export async function insertFeePayment(
   tx: Tx,
-  payment: PaymentKind & { orderUuid: string; claimUuid: string; payPrice: number; now: Date },
+  payment: PaymentKind & FeeOf & { orderUuid: string; payPrice: number; now: Date },
 ): Promise<PaymentRow> {
   const made = await sql<PaymentRow>`
-    insert into payment (order_uuid, claim_uuid, attempt, order_id, provider, payment_type, method, state, pay_price, tax_free_amount, created_at)
-    select o.uuid, ${payment.claimUuid}::uuid, n.next, o.order_no || '-C' || n.next, ${payment.provider}, ${payment.paymentType},
-      ${payment.method}, 'READY', ${payment.payPrice}::int, 0, ${payment.now}
+    insert into payment (order_uuid, claim_uuid, delivery_change_uuid, attempt, order_id, provider, payment_type, method, state, pay_price,
+      tax_free_amount, created_at)
+    select o.uuid, ${claimOf(payment)}::uuid, ${deliveryChangeOf(payment)}::uuid, n.next, o.order_no || '-C' || n.next, ${payment.provider},
+      ${payment.paymentType}, ${payment.method}, 'READY', ${payment.payPrice}::int, 0, ${payment.now}
     from orders o cross join lateral (
-      select count(*)::int + 1 as next from payment p where p.order_uuid = o.uuid and p.claim_uuid is not null) n
+      select count(*)::int + 1 as next from payment p where p.order_uuid = o.uuid and not p.pays_order) n
     where o.uuid = ${payment.orderUuid} returning *`.execute(tx);
   const [attempt] = made.rows;
   if (attempt === undefined) throw new Error('A payment without its order.');
   return attempt;
 }
 
-/** The newest attempt to pay the fee of a claim. */
-export async function findClaimPayment(db: Db, claimUuid: string): Promise<PaymentRow | undefined> {
+/** The newest attempt to pay a fee. */
+export async function findFeePayment(db: Db, fee: FeeOf): Promise<PaymentRow | undefined> {
   const found = await sql<PaymentRow>`
-    select * from payment where claim_uuid = ${claimUuid} order by attempt desc limit 1`.execute(db);
+    select * from payment where claim_uuid = ${claimOf(fee)} or delivery_change_uuid = ${deliveryChangeOf(fee)}
+    order by attempt desc limit 1`.execute(db);
   return found.rows[0];
 }
 
-/** The order's newest attempt; payments of claims are no attempts of their order. */
+/** The order's newest attempt; payments of fees are no attempts of their order. */
 export async function findNewestPayment(db: Db, orderUuid: string): Promise<PaymentRow | undefined> {
   const found =
-    await sql<PaymentRow>`select * from payment where order_uuid = ${orderUuid} and claim_uuid is null order by attempt desc limit 1`.execute(
+    await sql<PaymentRow>`select * from payment where order_uuid = ${orderUuid} and pays_order order by attempt desc limit 1`.execute(
       db,
     );
   return found.rows[0];
@@ -112,7 +125,7 @@ export async function findNewestPayment(db: Db, orderUuid: string): Promise<Paym
  */
 export async function findEffectivePayment(db: Db, orderUuid: string): Promise<PaymentRow | undefined> {
   const found = await sql<PaymentRow>`
-    select p.* from payment p where p.order_uuid = ${orderUuid} and p.claim_uuid is null
+    select p.* from payment p where p.order_uuid = ${orderUuid} and p.pays_order
     order by (p.state in ('DONE', 'PARTIAL_CANCELED', 'CANCELED')
       and not exists (select from refund r where r.payment_uuid = p.uuid and r.cause = 'LATE')) desc, p.attempt desc limit 1`.execute(
     db,
@@ -127,12 +140,13 @@ export async function findEffectivePayment(db: Db, orderUuid: string): Promise<P
 const attemptOf = (orderId: string) => sql`
   (select p.* from payment p where p.order_id = ${orderId})
   union all
-  (select p.* from orders o join payment p on p.order_uuid = o.uuid where o.order_no = ${orderId} and p.claim_uuid is null order by p.attempt desc limit 1)
+  (select p.* from orders o join payment p on p.order_uuid = o.uuid where o.order_no = ${orderId} and p.pays_order order by p.attempt desc limit 1)
   limit 1`;
 
-/** Condition on `wanted`, the attempt: it pays the fee of a claim that is open. */
-const isOfOpenClaim = sql`exists (
-  select from wanted w join order_claim c on c.uuid = w.claim_uuid where c.status = 'IN_REQUEST')`;
+/** Condition on `wanted`, the attempt: it pays the fee of an open claim, or the surcharge of a change that waits for it. */
+const isOfOpenFee = sql`exists (
+  select from wanted w left join order_claim c on c.uuid = w.claim_uuid left join delivery_change d on d.uuid = w.delivery_change_uuid
+  where c.status = 'IN_REQUEST' or d.status = 'WAITING')`;
 
 /** The attempt with the provider's order id, or the newest of the order number. */
 export async function findPaymentByOrderId(db: Db, orderId: string): Promise<PaymentRow | undefined> {
@@ -160,25 +174,33 @@ const wrongKeysAtMost = 3;
 
 /**
  * Marks the attempt as PENDING before its confirmation is requested; a job asks the provider about it from `askAt` on. One statement
- * that is its own transaction and locks the order, which must await payment, or whose claim must be open. Returns undefined and writes nothing when the attempt
- * is not READY, the amount differs, the key belongs to another payment, or the attempt or the caller has too many wrong keys. The
- * last condition does not apply to a key that the provider reported or signed (`isSigned`); NICEPAY's attempts accept only such. An
- * attempt of type BILLING has no key. The window decides between the types NORMAL and BRANDPAY, because the widget offers both.
+ * that is its own transaction and locks the order, which must await payment, or whose claim or new address must await it. Returns
+ * undefined and writes nothing when the attempt is not READY, the amount differs, a surcharge is not paid through its link (`isLink`), the
+ * key belongs to another payment, or the attempt or the caller has too many wrong keys. The last condition does not apply to a key that
+ * the provider reported or signed (`isSigned`); NICEPAY's attempts accept only such. An attempt of type BILLING has no key. The window
+ * decides between the types NORMAL and BRANDPAY, because the widget offers both.
  */
 export async function writePending(
   db: Db,
   confirmation: { orderId: string; amount: number; paymentKey: string; paymentType?: 'NORMAL' | 'BRANDPAY' },
-  { askAt, wrongKeys, isSigned, now }: { askAt: Date; wrongKeys: Limit; isSigned: boolean; now: Date },
+  {
+    askAt,
+    wrongKeys,
+    isSigned,
+    isLink,
+    now,
+  }: { askAt: Date; wrongKeys: Limit; isSigned: boolean; isLink: boolean; now: Date },
 ): Promise<PaymentRow | undefined> {
   try {
     const pending = await sql<PaymentRow>`
       with wanted as (${attemptOf(confirmation.orderId)}),
-      waiting as (${lockWaitingOrder(sql`(select order_uuid from wanted)`, isOfOpenClaim)})
+      waiting as (${lockWaitingOrder(sql`(select order_uuid from wanted)`, isOfOpenFee)})
       update payment p set state = 'PENDING', payment_key = ${confirmation.paymentKey}, ask_due_at = ${askAt},
         payment_type = ${confirmation.paymentType ?? 'NORMAL'}
       from waiting where p.uuid = (select uuid from wanted) and p.order_uuid = waiting.uuid and p.state = 'READY'
         and p.pay_price = ${confirmation.amount}::numeric and (p.payment_key is null or p.payment_key = ${confirmation.paymentKey})
         and (p.provider = 'NICEPAY') = ${isSigned} and p.payment_type <> 'BILLING'
+        and (p.delivery_change_uuid is not null) = ${isLink}
         and (${isSigned} or p.checked_key = ${confirmation.paymentKey} or (p.wrong_keys < ${wrongKeysAtMost}::int and not ${isUsedUp(wrongKeys, now)}))
       returning p.*`.execute(db);
     return pending.rows[0];

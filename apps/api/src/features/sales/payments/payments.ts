@@ -9,18 +9,21 @@ import { isCash } from '#domain/payments/cash-receipt.ts';
 import { depositDueAt } from '#domain/payments/deposit.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
-import { getCustomerKey } from '../../members/accounts/accounts.ts';
+import { customerKeyOf } from './customer-key.ts';
 import { openAccount } from './deposits/account-number.ts';
 import { type PaymentRow, findNewestPayment, findEffectivePayment } from './payments.db.ts';
 import { findShownReceipt } from './receipts/receipts.db.ts';
 
 export {
   type PaymentRow,
-  findClaimPayment,
-  insertClaimPayment,
+  findFeePayment,
+  findPaymentByOrderId,
+  insertFeePayment,
   insertPayment as startPayment,
 } from './payments.db.ts';
 export { removeCardsOf } from './stored-cards/stored-cards.ts';
+export { customerKeyOf } from './customer-key.ts';
+export { confirmPayment as confirmFee } from './confirm-payment.ts';
 export { cancelDeposit } from './deposits/cancel-deposit.ts';
 export { giveReceiptRequest, requireReceipt } from './receipts/adjust-receipts.ts';
 export { freeKind, requireKind } from './provider-of.ts';
@@ -28,14 +31,6 @@ export { settleFreeOrder } from './mark-paid.ts';
 export { type GivenAccount, giveRefundAccount, requireAccount } from './refunds/give-refund-account.ts';
 export { createRefund } from './refunds/create-refund.ts';
 export { type GoodwillRow, hasOpenRefund, listGoodwill } from './refunds/refunds.db.ts';
-
-/** Toss's customer key of a shopper without an account (docs/providers.md#toss-window). */
-const anonymousCustomerKey = '@@ANONYMOUS';
-
-/** The provider's key of a member, random and stable (docs/rules/payments.md#customer-key, docs/api.md#d21); null is a guest. */
-export async function customerKeyOf(db: Db, userUuid: string | null): Promise<string> {
-  return userUuid === null ? anonymousCustomerKey : getCustomerKey(db, userUuid);
-}
 
 /** The order’s newest attempt. Throws when there is none, because every order is registered with one. */
 export async function newestAttempt(db: Db, orderUuid: string): Promise<PaymentRow> {

@@ -3,7 +3,7 @@
 import type { Ctx } from '../../../context.ts';
 import type { ProviderAnswer, ProviderPayment } from '../../../providers/payment/port.ts';
 import { findOrder } from '../order-rows/order-rows.ts';
-import { customerKeyOf } from './payments.ts';
+import { customerKeyOf } from './customer-key.ts';
 import { chargeCard } from './stored-cards/stored-cards.ts';
 import { netCancelPayment } from './net-cancel-payment.ts';
 import { type Outcome, recordUnknown } from './payment-outcome.ts';

@@ -56,8 +56,7 @@ export async function settleApproved(
       return { payment, isPaid: false };
     const isExpected =
       reported.totalAmount === payment.pay_price && reported.balanceAmount === reported.totalAmount;
-    if (payment.claim_uuid !== null)
-      return settleOfClaim(tx, ctx, { locked, payment, claimUuid: payment.claim_uuid, reported, isExpected });
+    if (!payment.pays_order) return settleFee(tx, ctx, { locked, payment, reported, isExpected });
     const event = isExpected ? paidBy(locked, payment, reported.approvedAt ?? ctx.now) : undefined;
     const isPaid = event !== undefined;
     const approval = writeApproved(tx, payment, reported, ctx.now);
@@ -77,18 +76,29 @@ export async function settleApproved(
   });
 }
 
-/** The money pays the fee of a claim; it is returned when the claim no longer needs it (docs/rules/claims.md#payment). */
-async function settleOfClaim(
+/**
+ * The money pays the fee of a claim, or the surcharge of a new address; it is returned when it is no longer needed
+ * (docs/rules/claims.md#payment, docs/rules/delivery.md#surcharge).
+ */
+async function settleFee(
   tx: Tx,
   ctx: Ctx,
-  given: LockedPayment & { claimUuid: string; reported: ProviderPayment; isExpected: boolean },
+  given: LockedPayment & { reported: ProviderPayment; isExpected: boolean },
 ): Promise<Settled> {
-  const { locked, payment, claimUuid, reported, isExpected } = given;
+  const { locked, payment, reported, isExpected } = given;
   const approved = await writeApproved(tx, payment, reported, ctx.now);
-  const paid = { claimUuid, payPrice: payment.pay_price };
-  const isPaid = isExpected && (await ctx.effects.onClaimPaid(tx, ctx, paid));
+  const isPaid = isExpected && (await payFee(tx, ctx, payment));
   if (!isPaid) await settleLatePayment(tx, ctx, locked, payment, reported);
   return { payment: approved, isPaid };
+}
+
+/** False where the fee is not needed any more. */
+async function payFee(tx: Tx, ctx: Ctx, payment: PaymentRow): Promise<boolean> {
+  const { claim_uuid: claimUuid, delivery_change_uuid: deliveryChangeUuid, pay_price: payPrice } = payment;
+  if (claimUuid !== null) return ctx.effects.onClaimPaid(tx, ctx, { claimUuid, payPrice });
+  return (
+    deliveryChangeUuid !== null && ctx.effects.onSurchargePaid(tx, ctx, { deliveryChangeUuid, payPrice })
+  );
 }
 
 /** The event by which this money pays the order (T04, T08); undefined when it arrived too late or the order no longer awaits it. */
@@ -184,7 +194,7 @@ export async function settleFailed(
       isVoided(failure.reported)
         ? insertMovements(tx, payment.uuid, failure.reported, ctx.now)
         : Promise.resolve(),
-      payment.claim_uuid === null && allHaveStatus(locked, 'PAYMENT_TRY')
+      payment.pays_order && allHaveStatus(locked, 'PAYMENT_TRY')
         ? release(tx, ctx, locked, move)
         : Promise.resolve(),
     );

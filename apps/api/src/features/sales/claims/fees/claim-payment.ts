@@ -8,7 +8,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../../context.ts';
 import { takeUses } from '../../../../db/rate-limit.ts';
 import { readOrderToken } from '../../order-rows/order-rows.ts';
-import { findClaimPayment, insertClaimPayment, paymentStart, requireKind } from '../../payments/payments.ts';
+import { findFeePayment, insertFeePayment, paymentStart, requireKind } from '../../payments/payments.ts';
 import { unpaidFeeOf } from './claim-fees.ts';
 import { readClaimState } from '../claim-state.ts';
 import { type ClaimAccess, findClaim, getClaim, ofMember, ofOrder } from '../claims.db.ts';
@@ -39,13 +39,13 @@ export async function startClaimPayment(
     const claim = await getClaim(tx, found.uuid);
     const payPrice = unpaidFeeOf(claim);
     if (payPrice === 0) return refuse('ORDER_STATUS_CONFLICT', { message: '결제할 금액이 없습니다.' });
-    const newest = await findClaimPayment(tx, claim.uuid);
+    const newest = await findFeePayment(tx, { claimUuid: claim.uuid });
     if (newest?.state === 'PENDING') return refuse('ORDER_STATUS_CONFLICT', { message: pendingSentence });
     const isSame =
       newest?.state === 'READY' && newest.pay_price === payPrice && newest.method === kind.method;
     const payment = isSame
       ? newest
-      : await insertClaimPayment(tx, {
+      : await insertFeePayment(tx, {
           ...kind,
           orderUuid: claim.order_uuid,
           claimUuid: claim.uuid,

@@ -62,9 +62,9 @@ export async function giveReceiptRequest(
 export async function adjustReceipts(tx: Tx, ctx: Pick<Ctx, 'now'>, paymentUuid: string): Promise<void> {
   const payment = await findPayment(tx, paymentUuid);
   if (payment === undefined || !isCash(payment.method)) return;
-  // A payment that was captured too late is refunded and pays no order. One of a claim pays its fee.
+  // A payment that was captured too late is refunded and pays no order. The others pay a fee.
   const isEffective =
-    payment.claim_uuid !== null || (await findEffectivePayment(tx, payment.order_uuid))?.uuid === paymentUuid;
+    !payment.pays_order || (await findEffectivePayment(tx, payment.order_uuid))?.uuid === paymentUuid;
   const isPaid = payment.state === 'DONE' || payment.state === 'PARTIAL_CANCELED';
   const target = isEffective && isPaid ? payment.balance_price : 0;
   const request = await findRequest(tx, payment.order_uuid);
