@@ -49,7 +49,14 @@ export const orderInfo = {
       token: InfoToken,
       ...deliveryFields,
       /** The payment of the surcharge for the data that was sent before, as the window returned it; other fields are ignored. */
-      payment: Type.Optional(Type.Object({ orderId: OrderNo, paymentKey: PaymentKey, amount: Won })),
+      payment: Type.Optional(
+        Type.Object({
+          orderId: OrderNo,
+          paymentKey: PaymentKey,
+          amount: Won,
+          paymentType: Type.Optional(OneOf(['NORMAL', 'BRANDPAY'])),
+        }),
+      ),
     },
     effect: 'write',
     isSecret: true,

@@ -1,5 +1,6 @@
 // A new address with a higher surcharge for a remote area: the change waits, its payment is started, and the address is written when the
 // money is there (docs/rules/delivery.md#surcharge).
+import type { Input } from '#contract/contract.ts';
 import type { PaymentStart } from '#contract/sales/order-shapes.ts';
 import type { Static } from 'typebox';
 import { refuse } from '#domain/base/refusal.ts';
@@ -78,7 +79,7 @@ export async function startSurcharge(
   return { additionalPaymentPrice, payment: { ...start, successUrl: returnUrl, failUrl: returnUrl } };
 }
 
-export type SurchargePayment = { orderId: string; paymentKey: string; amount: number };
+export type SurchargePayment = NonNullable<Input<'editOrderInfoFromPharm'>['payment']>;
 
 /**
  * Confirms the payment of a change that was made through this link; the settlement writes the address. Repeating it changes nothing.

@@ -14,13 +14,8 @@ import { openAccount } from './deposits/account-number.ts';
 import { type PaymentRow, findNewestPayment, findEffectivePayment } from './payments.db.ts';
 import { findShownReceipt } from './receipts/receipts.db.ts';
 
-export {
-  type PaymentRow,
-  findFeePayment,
-  findPaymentByOrderId,
-  insertFeePayment,
-  insertPayment as startPayment,
-} from './payments.db.ts';
+export { type PaymentRow, findPaymentByOrderId, insertPayment as startPayment } from './payments.db.ts';
+export { findFeePayment, insertFeePayment } from './fee-payments.db.ts';
 export { removeCardsOf } from './stored-cards/stored-cards.ts';
 export { customerKeyOf } from './customer-key.ts';
 export { confirmPayment as confirmFee } from './confirm-payment.ts';
