@@ -15,6 +15,8 @@ const descriptions: Readonly<Record<string, string>> = {
   'inquiryOrder.uuids': 'Order products whose status changes.',
   'inquiryOrder.status': 'PURCHASE_CONFIRM, or the status to which a withdrawn claim leads.',
   'refundGoodwill.requestUuid': 'Chosen by the caller: one value makes one refund.',
+  'sendClaimGoods.carrier': 'Carrier that took the parcel.',
+  'sendClaimGoods.invoiceNumber': 'Number of the parcel; spaces and dashes are ignored.',
   'startClaimPayment.method': 'Means of payment; default: card.',
   'inquiryOrder.reason': 'Reason of the claim.',
   'registerProductInquiry.orderProductUuid': 'Own order product that the question is about.',

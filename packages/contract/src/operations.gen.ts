@@ -183,6 +183,7 @@ export const operations: Record<Operation, OperationRow> = {
   getOrderClaim: ["GET","/order-claims/{uuid}",["uuid"],[],true],
   getOrderClaimsByPaging: ["POST","/order-claims/action/get-by-paging",["count"],[],false],
   updateOrderClaim: ["PUT","/order-claims/{uuid}",["uuid"],[],true],
+  sendClaimGoods: ["POST","/open/order-claims/{uuid}/action/send-goods",["uuid","carrier","invoiceNumber"],[],true],
   startClaimPayment: ["POST","/order-claims/{uuid}/action/start-payment",["uuid"],[],true],
   changeOrderProductStatus: ["POST","/order-products/action/change-status",["uuids","status"],[],true],
   getGroupClaimable: ["POST","/order-products/action/get-group-claimable",["uuid"],[],true],

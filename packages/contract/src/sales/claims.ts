@@ -107,6 +107,22 @@ export const claims = {
     answer: OrderClaim,
     refuses: ['NOT_FOUND', 'ORDER_STATUS_CONFLICT'],
   }),
+  sendClaimGoods: endpoint({
+    method: 'POST',
+    path: '/open/order-claims/{uuid}/action/send-goods',
+    access: 'open+',
+    effect: 'write',
+    summary:
+      'The shopper who sends the goods of a return or an exchange names carrier and invoice number; the parcel is followed.',
+    input: {
+      uuid: Uuid,
+      orderToken: Type.Optional(Type.String({ maxLength: 200 })),
+      carrier: OneOf(carriers),
+      invoiceNumber: InvoiceNumber,
+    },
+    answer: Type.Object({ carrier: OneOf(carriers), invoiceNumber: Type.String() }),
+    refuses: ['NOT_FOUND', 'ORDER_TOKEN_EXPIRED', 'ORDER_STATUS_CONFLICT', 'INVALID_INPUT'],
+  }),
   startClaimPayment: endpoint({
     method: 'POST',
     path: '/order-claims/{uuid}/action/start-payment',

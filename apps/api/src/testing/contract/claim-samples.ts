@@ -52,6 +52,20 @@ export async function claimSamples(shop: TestShop) {
       const bought = order.groups.flatMap((group) => group.orderProducts);
       return { ...claimOf(bought, 'CANCEL'), orderToken, action: 'CLAIM' as const };
     },
+    sendClaimGoods: async () => {
+      const { order, orderToken } = await placeOrder(shop);
+      await setStatus(shop, order.uuid, 'DELIVERY_COMPLETE');
+      const bought = order.groups.flatMap((group) => group.orderProducts);
+      const collect = { method: 'SELF' as const };
+      const request = { ...claimOf(bought, 'RETURN', { collect }), orderToken, action: 'CLAIM' as const };
+      const { claims } = await shop.api.inquiryOrder(request);
+      return {
+        uuid: claims?.[0]?.uuid ?? '',
+        orderToken,
+        carrier: 'CJ' as const,
+        invoiceNumber: '123456789012',
+      };
+    },
     startClaimPayment: async () => {
       const { order, orderToken } = await placeOrder(shop);
       await setStatus(shop, order.uuid, 'DELIVERY_COMPLETE');

@@ -10,6 +10,7 @@ import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import type { Claim } from '../../shared/claim/claim-types.ts';
 import { RefundSummary } from '../../shared/claim/refund-summary.tsx';
 import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
+import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { Steps } from '../../shared/order/detail/steps.tsx';
 import { addressText, recipientText } from '../../shared/order/order-text.ts';
 import { claimProgress } from './claim-progress.ts';
@@ -20,10 +21,12 @@ type ClaimViewProps = {
   claim: Claim;
   /** Names of replacements by item. */
   replacements: Readonly<Record<string, string>>;
+  isGuest: boolean;
+  reload: () => Promise<void>;
   children: ReactNode;
 };
 
-export function ClaimView({ claim, replacements, children }: ClaimViewProps) {
+export function ClaimView({ claim, replacements, isGuest, reload, children }: ClaimViewProps) {
   return (
     <TwoColumns
       beside={
@@ -50,7 +53,7 @@ export function ClaimView({ claim, replacements, children }: ClaimViewProps) {
         {children}
       </PageSection>
       <Reason claim={claim} />
-      <Collect claim={claim} />
+      <Collect {...{ claim, isGuest, reload }} />
     </TwoColumns>
   );
 }
@@ -117,8 +120,13 @@ const collectStates = {
   RECEIVED: '상품 도착',
 } as const;
 
+const loadSendGoods = () => import('./lazy/send-goods.tsx');
+
 /** Nothing for a cancellation, and for an exchange that sends a missing part. */
-function Collect({ claim: { collect, reship } }: { claim: Claim }) {
+function Collect({ claim, isGuest, reload }: Pick<ClaimViewProps, 'claim' | 'isGuest' | 'reload'>) {
+  const { collect, reship } = claim;
+  const isSending = claim.status === 'IN_REQUEST' && collect?.method === 'SELF' && collect.status === 'READY';
+  const part = useLazyModule(isSending, loadSendGoods, () => {});
   const hasCollect = collect !== undefined && collect.method !== 'NONE';
   if (!hasCollect && reship === undefined) return null;
   return (
@@ -148,6 +156,7 @@ function Collect({ claim: { collect, reship } }: { claim: Claim }) {
           )}
         </dl>
       )}
+      {isSending && part && <part.SendGoods key={collect.invoiceNumber} {...{ claim, isGuest, reload }} />}
       {reship !== undefined && (
         <dl className={styles.facts}>
           <Fact label="교환 상품" value={`${carrierLabels[reship.carrier]} ${reship.invoiceNumber}`} />

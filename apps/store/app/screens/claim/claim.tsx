@@ -44,7 +44,7 @@ export default function ClaimScreen() {
   useRefundUpdates(isRefundOpen(claim), revalidate);
   return (
     <Shell title={`${claim.typeLabel} 상세`} hasLargeTitle>
-      <ClaimView claim={claim} replacements={replacements}>
+      <ClaimView {...{ claim, replacements }} isGuest={false} reload={revalidate}>
         <div className={styles.actions}>
           {claim.unpaidPrice > 0 && (
             <Link className={buttonClass()} to={claimPaymentPath(claim.uuid)} reloadDocument>

@@ -83,7 +83,7 @@ type GuestClaimViewProps = {
 function GuestClaimView({ claim, orderNo, replacements, reload }: GuestClaimViewProps) {
   return (
     <>
-      <ClaimView {...{ claim, replacements }}>
+      <ClaimView {...{ claim, replacements, reload }} isGuest>
         <div className={styles.actions}>
           {claim.unpaidPrice > 0 && (
             <Link className={buttonClass()} to={guestClaimPaymentPath(claim.uuid, orderNo)} reloadDocument>

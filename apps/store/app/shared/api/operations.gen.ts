@@ -60,6 +60,7 @@ export const operations = {
   editOrderInfoFromPharm: ["PUT","/open/order/action/edit-order-info-from-pharm",["token"],[],true],
   registerOrderClaims: ["POST","/order-claims/action/claims",["claimType","reason","items"],["dryRun"],true],
   updateOrderClaim: ["PUT","/order-claims/{uuid}",["uuid"],[],true],
+  sendClaimGoods: ["POST","/open/order-claims/{uuid}/action/send-goods",["uuid","carrier","invoiceNumber"],[],true],
   startClaimPayment: ["POST","/order-claims/{uuid}/action/start-payment",["uuid"],[],true],
   changeOrderProductStatus: ["POST","/order-products/action/change-status",["uuids","status"],[],true],
   search: ["GET","/open/search",[],[],true],

@@ -2,6 +2,7 @@
 import type { claims } from '#contract/sales/claims.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
+import { takeUses } from '../../../db/rate-limit.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { giveRefundAccount } from '../payments/payments.ts';
 import { findOrder, orderAnswer } from '../order-rows/order-rows.ts';
@@ -10,6 +11,8 @@ import { changeStatus } from './progress/change-status.ts';
 import { claimActor } from './claim-actor.ts';
 import { claimAnswer, claimCardAnswer } from './reads/claim-answer.ts';
 import { openPickup } from './progress/claim-parcels.ts';
+import { sendGoods } from './progress/send-goods.ts';
+import { shopperAccess } from './claim-access.ts';
 import { startClaimPayment } from './fees/claim-payment.ts';
 import { preparePhotos } from './request/claim-photos.ts';
 import { findOrderOfRows, listClaimCards } from './reads/claim-lists.db.ts';
@@ -80,6 +83,13 @@ export const claimsApi: HandlersOf<typeof claims> = {
     if (order === undefined) return refuse('NOT_FOUND');
     const rows = orderAnswer(order, undefined, ctx.now).groups.flatMap((group) => group.orderProducts);
     return rows.filter((row) => wanted.includes(row.uuid));
+  },
+  async sendClaimGoods({ uuid, orderToken, ...invoice }, ctx) {
+    const access = shopperAccess(ctx, orderToken);
+    // Each new number is looked up at the tracking provider.
+    await takeUses(ctx, { key: `claim-goods:${uuid.toLowerCase()}`, limit: 20, windowMs: 3_600_000 });
+    const { collect } = await changeClaim(ctx, uuid, access, sendGoods(ctx, claimActor(ctx), invoice));
+    return { ...invoice, invoiceNumber: collect?.invoiceNumber ?? invoice.invoiceNumber };
   },
   startClaimPayment: (input, ctx) => startClaimPayment(ctx, input),
   getGroupClaimable: (input, ctx) => claimableAsShopper(ctx, { userUuid: memberOf(ctx) }, input),

@@ -117,6 +117,27 @@ export async function withdrawRow(
   );
 }
 
+/** Parcels in which goods of the claim come back, with another invoice than this one. */
+export async function listOtherPickups(
+  tx: Tx,
+  claimUuid: string,
+  invoice: Pick<ShipmentRow, 'carrier'> & { invoiceNumber: string },
+): Promise<ShipmentRow[]> {
+  const found = await sql<ShipmentRow>`
+    select * from shipment where claim_uuid = ${claimUuid} and kind = 'PICKUP' and withdrawn_at is null
+      and (carrier, invoice_number) <> (${invoice.carrier}, ${invoice.invoiceNumber})`.execute(tx);
+  return found.rows;
+}
+
+/** Withdraws whole parcels. */
+export async function withdrawParcels(tx: Tx, uuids: readonly string[], now: Date): Promise<void> {
+  if (uuids.length === 0) return;
+  await sql`
+    update shipment set withdrawn_at = ${now}, check_due_at = null, overdue_at = null where uuid = any(${uuids}::uuid[])`.execute(
+    tx,
+  );
+}
+
 /** Locks a parcel after its order. */
 export async function lockShipment(tx: Tx, uuid: string): Promise<ShipmentRow | undefined> {
   const found = await sql<ShipmentRow>`select * from shipment where uuid = ${uuid} for update`.execute(tx);

@@ -5,22 +5,15 @@ import type { PaymentStart } from '#contract/sales/order-shapes.ts';
 import type { Static } from 'typebox';
 import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import { type Ctx, findMember } from '../../../../context.ts';
+import type { Ctx } from '../../../../context.ts';
 import { takeUses } from '../../../../db/rate-limit.ts';
-import { readOrderToken } from '../../order-rows/order-rows.ts';
 import { findFeePayment, insertFeePayment, paymentStart, requireKind } from '../../payments/payments.ts';
 import { unpaidFeeOf } from './claim-fees.ts';
 import { readClaimState } from '../claim-state.ts';
-import { type ClaimAccess, findClaim, getClaim, ofMember, ofOrder } from '../claims.db.ts';
+import { shopperAccess } from '../claim-access.ts';
+import { findClaim, getClaim } from '../claims.db.ts';
 
 const startsPerHour = 30;
-
-/** A member's own claims, or those of the order of a token. Refuses NOT_FOUND without proof, ORDER_TOKEN_EXPIRED. */
-function accessOf(ctx: Ctx, orderToken: string | undefined): ClaimAccess {
-  const userUuid = findMember(ctx);
-  if (userUuid !== undefined) return ofMember(userUuid);
-  return orderToken === undefined ? refuse('NOT_FOUND') : ofOrder(readOrderToken(ctx, orderToken));
-}
 
 /**
  * The parameters of the payment window. An attempt that was opened for the same amount and means is continued. Refuses NOT_FOUND, and
@@ -30,7 +23,7 @@ export async function startClaimPayment(
   ctx: Ctx,
   { uuid, orderToken, method = 'CARD' }: Input<'startClaimPayment'>,
 ): Promise<Static<typeof PaymentStart>> {
-  const access = accessOf(ctx, orderToken);
+  const access = shopperAccess(ctx, orderToken);
   const kind = requireKind(ctx, { provider: 'TOSS', method });
   const found = (await findClaim(ctx.db, uuid, access)) ?? refuse('NOT_FOUND');
   await takeUses(ctx, { key: `claim-payment:${found.uuid}`, limit: startsPerHour, windowMs: 3_600_000 });

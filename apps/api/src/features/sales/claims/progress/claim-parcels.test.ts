@@ -1,8 +1,10 @@
 // Parcels of claims with simulated couriers: returned goods (T44), replacements (T52, T55, T56), a parcel that was already on its way (T26, T33).
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
-import { claim, claimOf, orderIn, payRefunds } from '../../../../testing/claims.ts';
+import { claim, claimOf, orderIn, payRefunds, setStatus } from '../../../../testing/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
+import { placeOrder } from '../../../../testing/inquiries.ts';
+import { openMember } from '../../../../testing/members.ts';
 import { rows } from '../../../../testing/orders.ts';
 import { paymentTestShop } from '../../../../testing/payments.ts';
 import { freshInvoice } from '../../../../testing/shipments.ts';
@@ -78,6 +80,73 @@ describe('goods that come back', () => {
     const { order } = await requested('RETURN', { collect });
     await deliver();
     expect(await statusOf(order.uuid)).toBe('RETURN_DELIVERY_COMPLETE');
+  });
+
+  test('T44 are followed when the shopper names the invoice afterwards; a mistyped number is replaced until it is scanned', async () => {
+    const { api, order, uuid, total } = await requested('RETURN', { collect: { method: 'SELF' } });
+    const staff = await openStaff(shop);
+    await staff.api.approveClaim({ uuid, expectedTotalRefundPrice: total });
+    const [wrong, right] = [freshInvoice(), freshInvoice()];
+    const send = (invoiceNumber: string, carrier: 'CJ' | 'MANUAL' = 'CJ') =>
+      api.sendClaimGoods({ uuid, carrier, invoiceNumber });
+    for (const refused of [send('1234'), send('123456789012', 'MANUAL')])
+      expect(await refusalOf(refused)).toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: [{ name: 'invoiceNumber' }],
+      });
+    const stranger = (await openMember(shop)).api.sendClaimGoods({
+      uuid,
+      carrier: 'CJ',
+      invoiceNumber: right,
+    });
+    expect((await refusalOf(stranger)).code).toBe('NOT_FOUND');
+    await send(wrong);
+    const dashed = `${right.slice(0, 4)}-${right.slice(4)}`;
+    for (const number of [dashed, right])
+      expect(await send(number)).toEqual({ carrier: 'CJ', invoiceNumber: right });
+    const { collect, histories } = await api.getOrderClaim({ uuid });
+    expect(collect).toMatchObject({ method: 'SELF', carrier: 'CJ', invoiceNumber: right });
+    expect(histories.filter(({ label }) => label === '상품 발송')).toHaveLength(2);
+    const parcels = `select invoice_number, withdrawn_at is null as is_open from shipment where order_uuid = '${order.uuid}' order by created_at, uuid`;
+    expect(await rows(shop, parcels)).toEqual([
+      { invoice_number: wrong, is_open: false },
+      { invoice_number: right, is_open: true },
+    ]);
+    await followDueParcels(shop.context());
+    shop.clock.moveBy(3 * 3_600_000);
+    await followDueParcels(shop.context());
+    expect((await refusalOf(send(wrong))).code).toBe('ORDER_STATUS_CONFLICT');
+    await deliver();
+    expect(await statusOf(order.uuid)).toBe('RETURN_DELIVERY_COMPLETE');
+    const inspector = await openStaff(shop);
+    await inspector.api.passClaimInspection({ uuid });
+    await payRefunds(shop);
+    expect((await ledger(order.uuid)).money.at(-1)).toBe(-total);
+  });
+
+  test('of a guest are named with the order token', async () => {
+    const { order, orderToken = '' } = await placeOrder(shop);
+    await setStatus(shop, order.uuid, 'DELIVERY_COMPLETE');
+    const bought = order.groups.flatMap((group) => group.orderProducts);
+    const request = { ...claimOf(bought, 'RETURN', { collect: { method: 'SELF' } }), orderToken };
+    const { claims } = await shop.api.inquiryOrder({ ...request, action: 'CLAIM' });
+    const sent = { uuid: claims?.[0]?.uuid ?? '', carrier: 'CJ', invoiceNumber: freshInvoice() } as const;
+    expect((await refusalOf(shop.api.sendClaimGoods(sent))).code).toBe('NOT_FOUND');
+    const { orderToken: another = '' } = await placeOrder(shop);
+    const foreign = shop.api.sendClaimGoods({ ...sent, orderToken: another });
+    expect((await refusalOf(foreign)).code).toBe('NOT_FOUND');
+    await shop.api.sendClaimGoods({ ...sent, orderToken });
+    await deliver();
+    expect(await statusOf(order.uuid)).toBe('RETURN_DELIVERY_COMPLETE');
+  });
+
+  test.each([
+    ['a pickup', 'RETURN', 'DELIVERY_COMPLETE'],
+    ['a cancellation', 'CANCEL', 'PREPARING_PRODUCT'],
+  ] as const)('of %s are not named by the shopper', async (_name, type, status) => {
+    const { api, uuid } = await requested(type, {}, status);
+    const sent = api.sendClaimGoods({ uuid, carrier: 'CJ', invoiceNumber: freshInvoice() });
+    expect((await refusalOf(sent)).code).toBe('ORDER_STATUS_CONFLICT');
   });
 
   test('of a withdrawn claim change nothing', async () => {

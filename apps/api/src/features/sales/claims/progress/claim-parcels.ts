@@ -29,10 +29,15 @@ export function openParcel(
 
 /**
  * The parcel in which goods come back, once its invoice is known: followed, so that its final scan is T44. Without an invoice, and for
- * carriers that report nothing, staff report the arrival.
+ * carriers that report nothing, staff report the arrival. It replaces another one of the claim; refuses ORDER_STATUS_CONFLICT for one that the
+ * carrier has scanned. Returns the normalized invoice.
  */
-export async function openPickup(tx: Tx, ctx: ParcelCtx, claim: ClaimRow): Promise<void> {
+export async function openPickup(
+  tx: Tx,
+  ctx: ParcelCtx,
+  claim: Pick<ClaimRow, 'uuid' | 'order_uuid' | 'order_group_uuid' | 'items' | 'collect'>,
+): Promise<ClaimInvoice | undefined> {
   const { carrier, invoiceNumber } = claim.collect ?? {};
-  if (carrier === undefined || invoiceNumber === undefined) return;
-  await openParcel(tx, ctx, claim, 'PICKUP', { carrier, invoiceNumber });
+  if (carrier === undefined || invoiceNumber === undefined) return undefined;
+  return openParcel(tx, ctx, claim, 'PICKUP', { carrier, invoiceNumber });
 }

@@ -30,6 +30,7 @@ const eventLabels: Record<string, string> = {
   DELIVERED: '배송 완료',
   UNTRACKED_TIMEOUT: '배송 완료',
   TO_RETURN: '반품으로 전환',
+  SEND_GOODS: '상품 발송',
   COLLECTED: '상품 도착',
   RECEIVED: '상품 도착',
   PASS_INSPECTION: '상품 확인 완료',

@@ -1,0 +1,125 @@
+// The form for carrier and invoice number of goods that the shopper sends back (docs/rules/claims.md#send-goods).
+import { useState } from 'react';
+import { carrierLabels } from '#domain/base/enum-labels.ts';
+import { type Carrier, carriers } from '#domain/base/enums.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
+import { invoiceNumberProblem, normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
+import { Button } from '#ui/button.tsx';
+import { FormAlert } from '#ui/feedback/notice.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
+import { Select, TextField } from '#ui/fields.tsx';
+import { api } from '../../../shared/api/api.ts';
+import type { Claim } from '../../../shared/claim/claim-types.ts';
+import form from '../../../shared/form/form.module.css';
+import { useFormErrors } from '../../../shared/form/use-form-errors.ts';
+import { useFormRequest } from '../../../shared/form/use-form-request.ts';
+import { readOrderToken } from '../../../shared/order/guest-token.ts';
+
+/** MANUAL has no invoice number. */
+const offered = carriers.filter((carrier) => carrier !== 'MANUAL');
+
+type SendGoodsProps = {
+  claim: Claim;
+  /** A guest calls with the token of the order. */
+  isGuest: boolean;
+  reload: () => Promise<void>;
+};
+type Values = { carrier: Carrier | ''; invoiceNumber: string };
+type Field = keyof Values;
+
+function problems({ carrier, invoiceNumber }: Values): Partial<Record<Field, string>> {
+  if (carrier === '') return { carrier: '택배사를 선택해 주세요.' };
+  const problem = invoiceNumberProblem(carrier, normalizedInvoiceNumber(invoiceNumber));
+  return problem === undefined ? {} : { invoiceNumber: problem };
+}
+
+export function SendGoods({ claim, isGuest, reload }: SendGoodsProps) {
+  const showSnackbar = useSnackbar();
+  const { collect } = claim;
+  const [values, setValues] = useState<Values>({
+    carrier: collect?.carrier ?? '',
+    invoiceNumber: collect?.invoiceNumber ?? '',
+  });
+  const { errors, form: formRef, showErrors, clear } = useFormErrors<Field>();
+  const { send, isPending, failure } = useFormRequest();
+  const change = (changed: Partial<Values>) => {
+    setValues((old) => ({ ...old, ...changed }));
+    for (const field of Object.keys(changed) as Field[]) clear(field);
+  };
+  const submit = () => {
+    const { carrier } = values;
+    if (showErrors(problems(values)) || carrier === '') return;
+    const orderToken = isGuest ? readOrderToken(claim.orderNo) : undefined;
+    void send(
+      async () => {
+        await api.sendClaimGoods({
+          uuid: claim.uuid,
+          carrier,
+          invoiceNumber: normalizedInvoiceNumber(values.invoiceNumber),
+          ...(orderToken === undefined ? {} : { orderToken }),
+        });
+        await reload();
+        showSnackbar({ text: '송장번호를 저장했습니다.', tone: 'done' });
+      },
+      (error) =>
+        showErrors(
+          isRefusal(error)
+            ? Object.fromEntries((error.fields ?? []).map(({ name, message }) => [name, message]))
+            : {},
+        ),
+    );
+  };
+  return (
+    <form
+      ref={formRef}
+      className={form.form}
+      noValidate
+      aria-label="보낸 택배"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Fields {...{ values, errors }} change={change} />
+      <FormAlert text={failure} />
+      <Button type="submit" variant="outlined" isFull isPending={isPending}>
+        {collect?.invoiceNumber === undefined ? '송장번호 저장' : '송장번호 변경'}
+      </Button>
+    </form>
+  );
+}
+
+type FieldsProps = {
+  values: Values;
+  errors: Partial<Record<Field, string | undefined>>;
+  change: (changed: Partial<Values>) => void;
+};
+
+function Fields({ values, errors, change }: FieldsProps) {
+  return (
+    <>
+      <Select
+        label="택배사"
+        value={values.carrier}
+        error={errors.carrier}
+        onChange={({ target }) => change({ carrier: offered.find((one) => one === target.value) ?? '' })}
+      >
+        <option value="">택배사를 선택해 주세요</option>
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {carrierLabels[one]}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label="송장번호"
+        hint="상품을 보낸 후 운송장에 적힌 번호를 입력해 주세요."
+        autoComplete="off"
+        maxLength={30}
+        value={values.invoiceNumber}
+        error={errors.invoiceNumber}
+        onChange={({ target }) => change({ invoiceNumber: target.value })}
+      />
+    </>
+  );
+}
