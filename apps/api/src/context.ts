@@ -115,6 +115,8 @@ export type Effects = {
     ctx: Pick<Ctx, 'now'>,
     paid: { deliveryChangeUuid: string; payPrice: number },
   ) => Promise<boolean>;
+  /** An order without its whole address was paid, in the transaction that records it, under the lock of the order: it is held (T19). */
+  onIncompletePaid: (tx: Tx, ctx: Pick<Ctx, 'now' | 'config'>, orderUuid: string) => Promise<void>;
 };
 
 export type Log = {

@@ -4,7 +4,7 @@ import type { Effects } from './context.ts';
 import { deleteCarts } from './features/sales/cart/cart.ts';
 import { releaseInquiries } from './features/sales/inquiries/inquiries.ts';
 import { completeRefundedClaim, payClaim } from './features/sales/claims/claims.ts';
-import { payDeliveryChange } from './features/sales/order-info/order-info.ts';
+import { holdIncomplete, payDeliveryChange } from './features/sales/order-info/order-info.ts';
 import { removeCardsOf } from './features/sales/payments/payments.ts';
 import { moveByStaff, openClaimParcel } from './features/sales/shipments/shipments.ts';
 import { issueWelcomeCoupons } from './features/sales/user-coupons/user-coupons.ts';
@@ -26,4 +26,5 @@ export const effects: Effects = {
   onClaimParcel: openClaimParcel,
   onClaimPaid: payClaim,
   onSurchargePaid: payDeliveryChange,
+  onIncompletePaid: holdIncomplete,
 };

@@ -46,6 +46,7 @@ import { userCouponsApi } from './features/sales/user-coupons/user-coupons.api.t
 import { cartApi } from './features/sales/cart/cart.api.ts';
 import { cartJobs } from './features/sales/cart/cart.jobs.ts';
 import { checkoutApi } from './features/sales/checkout/checkout.api.ts';
+import { manualOrdersApi } from './features/sales/checkout/manual/manual-orders.api.ts';
 import { mileageApi } from './features/sales/mileage/mileage.api.ts';
 import { mileageJobs } from './features/sales/mileage/mileage.jobs.ts';
 import { orderRowsJobs } from './features/sales/order-rows/order-rows.jobs.ts';
@@ -109,7 +110,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   userCoupons: { handlers: userCouponsApi, jobs: [] },
   cart: { handlers: cartApi, jobs: cartJobs },
   inquiries: { handlers: inquiriesApi, jobs: inquiriesJobs },
-  checkout: { handlers: checkoutApi, jobs: [] },
+  checkout: { handlers: { ...checkoutApi, ...manualOrdersApi }, jobs: [] },
   orders: { handlers: { ...ordersApi, ...orderListsApi }, jobs: [] },
   payments: {
     handlers: { ...paymentsApi, ...nicepayApi, ...storedCardsApi, ...staffPaymentsApi },

@@ -46,7 +46,7 @@ export const paymentSettings: readonly { name: PaymentSettingName; default: stri
     name: 'TOSS_BILLING_CLIENT_KEY',
     default: '(simulator)',
     meaning:
-      'Client key of the single API (..._ck_...) with a contract for billing keys: stored cards. Required where PAYMENT_KINDS has STORED_CARD.',
+      'Client key of the single API (..._ck_...) with a contract for billing keys: stored cards, and accounts of orders that staff enter. Required where PAYMENT_KINDS has STORED_CARD.',
   },
   {
     name: 'TOSS_BILLING_SECRET_KEY',

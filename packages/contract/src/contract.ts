@@ -25,6 +25,7 @@ import { products } from './catalog/products.ts';
 import { userCoupons } from './sales/user-coupons.ts';
 import { cart } from './sales/cart.ts';
 import { checkout } from './sales/checkout.ts';
+import { manualOrders } from './sales/manual-orders.ts';
 import { mileage } from './sales/mileage.ts';
 import { orderLists } from './sales/order-lists.ts';
 import { inquiries } from './sales/inquiries.ts';
@@ -74,7 +75,7 @@ export const features = {
   userCoupons,
   cart,
   inquiries,
-  checkout,
+  checkout: { ...checkout, ...manualOrders },
   orders: { ...orders, ...orderLists, ...receipt },
   payments: { ...payments, ...nicepay, ...storedCards, ...staffPayments },
   shipments,

@@ -4,6 +4,7 @@ import { json, jsonObject, type Answer, type Exchange, type Route } from '../htt
 import { expireIfDue, paymentOnTheWire, type TossPayment } from './toss-book.ts';
 import { cancel } from './toss-cancel.ts';
 import { approveIfDue, confirm, type Confirming } from './toss-confirm.ts';
+import { requestAccount } from './toss-deposits.ts';
 import { refusalAnswer, refuse, type TossRefusal } from './toss-errors.ts';
 import type { Idempotency } from './toss-idempotency.ts';
 import { authorize, type KeyPair } from './toss-keys.ts';
@@ -165,6 +166,14 @@ export function tossApiRoutes(confirming: Confirming, idempotency: Idempotency):
       path: '/toss/v1/payments/confirm',
       call: 'toss.confirm',
       handle: writing(idempotency, (pair, _exchange, body) => confirm(confirming, pair, body)),
+    },
+    {
+      method: 'POST',
+      path: '/toss/v1/virtual-accounts',
+      call: 'toss.issue-account',
+      handle: writing(idempotency, (pair, { origin }, body) =>
+        requestAccount(book, pair, body, `${origin}/toss`),
+      ),
     },
     {
       method: 'POST',

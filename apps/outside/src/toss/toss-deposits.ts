@@ -3,8 +3,14 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { TossBook, TossPayment } from './toss-book.ts';
 import { refuse, type TossRefusal } from './toss-errors.ts';
+import type { KeyPair } from './toss-keys.ts';
+import { tossBanks } from './toss-methods.ts';
+import { authenticateMethod, openPayment } from './toss-session.ts';
 
-const DEFAULT_VALID_MS = 168 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DEFAULT_VALID_HOURS = 168;
+const DEFAULT_VALID_MS = DEFAULT_VALID_HOURS * HOUR_MS;
+const VALID_HOURS_AT_MOST = 720;
 
 /** Issues the account of an authenticated payment: WAITING_FOR_DEPOSIT. */
 export function issueAccount(book: TossBook, payment: TossPayment): TossPayment {
@@ -26,6 +32,33 @@ export function issueAccount(book: TossBook, payment: TossPayment): TossPayment 
     '가상계좌가 발급되었습니다. 입금을 기다립니다.',
   );
   return payment;
+}
+
+/** `POST /v1/virtual-accounts`: issues an account without a window; only with the keys of the single API. */
+export function requestAccount(
+  book: TossBook,
+  pair: KeyPair,
+  body: Record<string, unknown>,
+  baseUrl: string,
+): TossPayment | TossRefusal {
+  if (pair.kind !== 'api') return refuse('INVALID_API_KEY');
+  const { bank, customerName, validHours = DEFAULT_VALID_HOURS } = body;
+  if (typeof bank !== 'string' || !Object.hasOwn(tossBanks, bank)) return refuse('INVALID_BANK');
+  if (typeof customerName !== 'string' || customerName.trim() === '') return refuse('INVALID_REQUEST');
+  if (!Number.isSafeInteger(validHours) || Number(validHours) < 1 || Number(validHours) > VALID_HOURS_AT_MOST)
+    return refuse('INVALID_REQUEST');
+  const urls = { successUrl: 'http://localhost/', failUrl: 'http://localhost/' };
+  const request = { ...body, ...urls, customerKey: '@@ANONYMOUS', clientKey: pair.clientKey };
+  const virtualAccount = { useEscrow: body['useEscrow'] === true };
+  const payment = openPayment(
+    book,
+    { ...request, virtualAccount, product: 'payment', method: 'VIRTUAL_ACCOUNT' },
+    baseUrl,
+  );
+  if ('refused' in payment) return payment;
+  payment.dueAtMs = book.world.now().getTime() + Number(validHours) * HOUR_MS;
+  authenticateMethod(book, payment, bank);
+  return issueAccount(book, payment);
 }
 
 /**

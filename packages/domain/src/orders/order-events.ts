@@ -56,6 +56,7 @@ export const orderEvents = [
   'RESHIP',
   'MARKETPLACE_SYNC',
   'DEPOSIT_REVERSED',
+  'PAID_BY_HAND',
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 

@@ -1,6 +1,7 @@
-// The transition table, T01 to T57 in order (docs/rules/orders.md#transitions). Rows are data; order-status.ts evaluates them.
+// The transition table, T01 to T60 (docs/rules/orders.md#transitions). Rows are data; order-status.ts evaluates them.
 import type { OrderTransition } from './order-events.ts';
 import { cancelTransitions } from './order-transitions-cancel.ts';
+import { manualTransitions } from './order-transitions-manual.ts';
 import { purchaseTransitions } from './order-transitions-purchase.ts';
 import { returnTransitions } from './order-transitions-return.ts';
 
@@ -8,4 +9,5 @@ export const orderTransitions: readonly OrderTransition[] = [
   ...purchaseTransitions,
   ...cancelTransitions,
   ...returnTransitions,
+  ...manualTransitions,
 ];

@@ -14,6 +14,7 @@ test.each<[PaymentMethod, string, string, boolean, string]>([
   ['MOBILE_PHONE', '2026-11-30T23:59:59', '2026-12-01T00:00:00', true, 'TRANSFER'],
   ['MOBILE_PHONE', '2025-11-30T10:00:00', '2026-11-30T10:00:00', true, 'TRANSFER'],
   ['MOBILE_PHONE', '2026-11-01T00:00:00', '2026-11-01T00:10:00', false, 'TRANSFER'],
+  ['NONE', '2026-11-01T00:00:00', '2026-11-01T00:10:00', true, 'TRANSFER'],
 ])('%s paid %s, refunded %s, whole %s: %s', (method, paidAt, now, isWhole, route) => {
   expect(refundRoute({ method, paidAt: at(paidAt), isWhole }, at(now))).toBe(route);
 });

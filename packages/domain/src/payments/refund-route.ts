@@ -16,10 +16,11 @@ export type RefundedPayment = {
 
 /**
  * The route of a refund at `now`. A mobile payment is cancelled only as a whole and in the month of its payment; a virtual account names no
- * owner to whom the provider could return the money.
+ * owner to whom the provider could return the money; money that staff received outside the shop (NONE) has no provider.
  */
 export function refundRoute({ method, paidAt, isWhole }: RefundedPayment, now: Date): RefundRoute {
   if (method === 'VIRTUAL_ACCOUNT') return 'ACCOUNT';
+  if (method === 'NONE') return 'TRANSFER';
   if (method !== 'MOBILE_PHONE') return 'CANCEL';
   const isSameMonth = seoulDate(paidAt).slice(0, 7) === seoulDate(now).slice(0, 7);
   return isWhole && isSameMonth ? 'CANCEL' : 'TRANSFER';

@@ -91,6 +91,23 @@ export type ProviderTransaction = {
   at: Date;
 };
 
+/** A virtual account that the shop requests without a payment window. */
+export type AccountRequest = {
+  orderId: string;
+  orderName: string;
+  customerName: string;
+  /** Digits. */
+  customerPhone: string;
+  customerEmail?: string;
+  /** Won, including its tax-free part. */
+  amount: number;
+  taxFreeAmount: number;
+  /** Our code of the bank. */
+  bankCode: string;
+  validHours: number;
+  idempotencyKey: string;
+};
+
 export type CashReceiptRequest = {
   orderId: string;
   orderName: string;
@@ -140,6 +157,8 @@ export type PaymentProvider = {
    * it answers, the payment is looked up afterwards. Missing where confirmations have idempotency keys.
    */
   netCancel?(orderId: string): Promise<ProviderAnswer>;
+  /** Issues a virtual account; outcomes and repeats as `confirm`. */
+  issueAccount?(request: AccountRequest): Promise<ProviderAnswer>;
   /** Closes a virtual account before its deposit; `no` where money has arrived. */
   closeAccount?(request: {
     paymentKey: string;

@@ -1,6 +1,7 @@
 // Client of Toss Payments: confirm, look up, cancel, and the interpretation of every outcome of a call (docs/providers.md#rules,
 // docs/providers.md#toss-duties). Keys and cards are never logged.
 import type {
+  AccountRequest,
   CancelRequest,
   ConfirmRequest,
   PaymentProvider,
@@ -103,6 +104,29 @@ async function cancel(call: TossCall, request: CancelRequest): Promise<ProviderA
   return payment?.paymentKey === paymentKey ? { kind: 'yes', payment } : unknown('ANSWER_DOES_NOT_MATCH');
 }
 
+/** Issues an account with the keys of the single API (docs/providers.md#toss-accounts). */
+async function issueAccount(call: TossCall, request: AccountRequest): Promise<ProviderAnswer> {
+  const { bankCode, customerPhone, idempotencyKey, ...fields } = request;
+  const bank = tossBankCode(bankCode);
+  if (bank === undefined)
+    return { kind: 'no', code: 'INVALID_BANK', message: '가상계좌를 발급할 수 없는 은행입니다.' };
+  const reply = await call({
+    method: 'POST',
+    path: '/v1/virtual-accounts',
+    body: { ...fields, bank, customerMobilePhone: customerPhone, useEscrow: true },
+    idempotencyKey,
+  });
+  if ('kind' in reply) return reply;
+  if (!reply.ok)
+    return SETTLED_BY_READING.has(reply.code)
+      ? settleTossByReading(call, request, reply)
+      : { kind: 'no', code: reply.code, message: reply.message };
+  const payment = readTossPayment(reply.value);
+  const isOurs = payment?.orderId === request.orderId && payment.totalAmount === request.amount;
+  if (!payment || !isOurs) return unknown('ANSWER_DOES_NOT_MATCH');
+  return HAS_HAPPENED.has(payment.status) ? { kind: 'yes', payment } : unknown(`STATUS_${payment.status}`);
+}
+
 /** Closes an account before its deposit: a cancellation without amount and refund account. */
 async function closeAccount(
   call: TossCall,
@@ -141,6 +165,7 @@ export function createTossPayment(options: TossOptions): PaymentProvider {
     confirm: (request) => confirm(call, request),
     findByOrderId: (orderId) => findByOrderId(call, orderId),
     cancel: (request) => cancel(call, request),
+    issueAccount: (request) => issueAccount(call, request),
     closeAccount: (request) => closeAccount(call, request),
     listTransactions: (from, to) => listTossTransactions(call, from, to),
     cashReceipts: createTossReceipts(call),

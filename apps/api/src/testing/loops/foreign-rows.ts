@@ -1,4 +1,6 @@
 // Inputs of calls of staff that name order products, for the access tests: one store sells the product, the others get NOT_FOUND.
+import { oneItem } from '../contract/staff-samples.ts';
+import { manualOrder } from '../manual-orders.ts';
 import type { OpenedMember } from '../members.ts';
 import { rows } from '../orders.ts';
 import { dispatchedRow, freshInvoice, heldRow, oldOrder, paidOrder, paidRow } from '../shipments.ts';
@@ -20,6 +22,7 @@ export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields
     requestOrderInformation: async () => ({ ...(await paidRows()), text: '동·호수를 알려 주세요.' }),
     supplyOrderInformation: async () => ({ uuid: await heldRow(shop), detailAddress: '1203호' }),
     editOrderDelivery: async () => ({ uuid: (await paidOrder(shop)).order.uuid, detailAddress: '1203호' }),
+    registerManualOrder: async () => manualOrder(await oneItem(shop)),
     getStaffOrder: async () => ({ uuid: (await paidOrder(shop)).order.uuid }),
     registerOrderMemo: async () => ({ uuid: (await paidOrder(shop)).order.uuid, text: '전화로 확인' }),
     applyDispatchImport: async () => ({ uuid: await importOfStore(shop) }),

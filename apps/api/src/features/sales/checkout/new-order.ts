@@ -33,9 +33,17 @@ export type RegistrationRequest = {
   caller: string;
 };
 
+/** What an order consists of besides its quote. */
+type OrderRequest = Pick<RegistrationRequest, 'requestHash' | 'userUuid' | 'caller'> & {
+  given: Pick<WholeRegistration, 'clientOrderId' | 'orderer' | 'delivery'>;
+  tracking: Input<'registerOrder'>['tracking'];
+  /** The staff account that enters it for a shopper. */
+  staffUuid?: string;
+};
+
 /** The order with this number, ready to be stored. Uuids are random, so two calls return two orders. */
 export function newOrder(
-  { input, given, requestHash, userUuid, caller }: RegistrationRequest,
+  { tracking, given, requestHash, userUuid, caller, staffUuid }: OrderRequest,
   quoted: Quoted,
   { agreedTerms, orderNo }: { agreedTerms: WholeOrderRow['agreed_terms']; orderNo: string },
   now: Date,
@@ -47,6 +55,7 @@ export function newOrder(
     orderNo,
     clientOrderId: given.clientOrderId,
     userUuid,
+    staffUuid,
     requestHash,
     orderName: orderNameOf(quoted),
     orderer: {
@@ -61,17 +70,20 @@ export function newOrder(
       phone: phoneDigits(given.delivery.phone),
     },
     remoteArea: quoted.remoteArea,
-    inflow: inflowOfInput(input),
-    tracking: input.tracking ?? {},
+    inflow: inflowOfTracking(tracking),
+    tracking: tracking ?? {},
     price: quoted.quote.price,
     mileagePermille: quoted.mileage.permille,
     tax: quoted.quote.tax,
     groups,
     products: productsOf(quoted, new Map(groups.map((group) => [group.delivery_group_key, group.uuid]))),
     agreedTerms,
-    firstStatus: advance(null, 'REGISTER', 'SHOPPER', {
-      transitionId: quoted.quote.price.payPrice > 0 ? 'T01' : 'T02',
-    }).to,
+    firstStatus:
+      staffUuid === undefined
+        ? advance(null, 'REGISTER', 'SHOPPER', {
+            transitionId: quoted.quote.price.payPrice > 0 ? 'T01' : 'T02',
+          }).to
+        : advance(null, 'REGISTER', 'MERCHANT').to,
     reservedUntil: new Date(now.getTime() + unopenedReservationMs),
     reservedBy: caller,
     unitCount: quoted.quote.lines.reduce((sum, line) => sum + line.count, 0),
@@ -145,7 +157,7 @@ function orderNameOf(quoted: Quoted): string {
   return others > 0 ? `${short} 외 ${others}건` : short;
 }
 
-function inflowOfInput({ tracking }: Input<'registerOrder'>): Inflow {
+function inflowOfTracking(tracking: OrderRequest['tracking']): Inflow {
   const named = inflows.find((inflow) => inflow === tracking?.inflow);
   return named ?? inflowOf(tracking?.utmSource, tracking?.initialReferer);
 }

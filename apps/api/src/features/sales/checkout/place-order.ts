@@ -2,7 +2,7 @@
 // docs/architecture.md#walk-payment); idempotent by client order id. Not here: composing the order (new-order.ts), paying (payments).
 import type { Input } from '#contract/contract.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
-import { isRefusal, refuse } from '#domain/base/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
 import { requireChallenge } from '../../base/challenges/challenges.ts';
@@ -14,7 +14,7 @@ import {
   requireAccount,
   requireKind,
   requireReceipt,
-  settleFreeOrder,
+  settlePaidOrder,
   startPayment,
 } from '../payments/payments.ts';
 import { takeStock } from '../../catalog/product-items/product-items.ts';
@@ -25,7 +25,6 @@ import {
   type NewOrder,
   type WholeOrderRow,
   alreadyTaken,
-  findOrderByClientId,
   insertOrder,
   stockNeeds,
 } from '../order-rows/order-rows.ts';
@@ -33,7 +32,7 @@ import { type NewOrderCoupon, limitCodeGuesses, reserveCoupons } from '../user-c
 import { enforceBuyLimits } from './buy-limit.ts';
 import { enforceFirstOrder } from './first-order.ts';
 import { type RegistrationRequest, newOrder } from './new-order.ts';
-import { orderNoOf } from './order-number.ts';
+import { orderNoOf, placeUnderFreeNumber } from './order-number.ts';
 import { type WholeRegistration, hashOf, readRegistration } from './read-registration.ts';
 import { isCodeUnknown, orderCoupons, refuseCouponProblem } from './quote-coupons.ts';
 import { type Quoted, mergeLines, quoteAnswer, quoteItems } from './quote-order.ts';
@@ -65,27 +64,11 @@ export async function placeOrder(input: Input<'registerOrder'>, ctx: Ctx): Promi
   return trackInFlight(ctx, own, (earlier) => placeOnce(request, { own, earlier }, ctx));
 }
 
-/**
- * An order number can be taken only on the day on which a shop with random numbers was upgraded, or after ten million registrations of one
- * day; the next serial is then used.
- */
-const maxSerialsTried = 5;
-
-async function placeOnce(request: RegistrationRequest, inFlight: InFlight, ctx: Ctx): Promise<Placed> {
-  const { given } = request;
-  for (let tried = 0; tried < maxSerialsTried; tried += 1) {
-    try {
-      return await placeNewOrder(request, inFlight, ctx);
-    } catch (error) {
-      if (error !== alreadyTaken && !isRefusal(error)) throw error;
-      // A concurrent duplicate may have registered this order and taken the last stock: then its order is the answer.
-      const before = await findOrderByClientId(ctx.db, given.clientOrderId);
-      if (before !== undefined) return { order: requireSameRequest(before, request) };
-      if (error !== alreadyTaken) throw error;
-    }
-  }
-  throw new Error('Five order numbers in a row were taken.');
-}
+const placeOnce = (request: RegistrationRequest, inFlight: InFlight, ctx: Ctx): Promise<Placed> =>
+  placeUnderFreeNumber(ctx, request.given.clientOrderId, {
+    place: () => placeNewOrder(request, inFlight, ctx),
+    repeat: (before) => ({ order: requireSameRequest(before, request) }),
+  });
 
 async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, ctx: Ctx): Promise<Placed> {
   const { given, input, kind, userUuid } = request;
@@ -115,7 +98,12 @@ async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, c
   if (isChallenged) await requireChallenge(ctx, input.captchaToken);
   if (quoted.orderSerial === null) throw new Error('A registration has a serial.');
   const orderNo = orderNoOf(quoted.orderSerial, ctx.now, ctx.config.secret);
-  const order = newOrder(request, quoted, { agreedTerms: terms, orderNo }, ctx.now);
+  const order = newOrder(
+    { ...request, tracking: input.tracking },
+    quoted,
+    { agreedTerms: terms, orderNo },
+    ctx.now,
+  );
   const attempt = { orderUuid: order.uuid, attempt: 1, ...kind, now: order.now };
   return ctx.tx(async (tx) => {
     if (userUuid !== undefined) {
@@ -128,7 +116,7 @@ async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, c
     if (given.cashReceipt !== undefined)
       await giveReceiptRequest(tx, ctx, { orderUuid: order.uuid, receipt: given.cashReceipt });
     return kind.provider === 'NONE'
-      ? { ...placed, order: await settleFreeOrder(tx, ctx, placed.order) }
+      ? { ...placed, order: await settlePaidOrder(tx, ctx, placed.order) }
       : placed;
   });
 }

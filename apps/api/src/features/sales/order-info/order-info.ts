@@ -1,3 +1,5 @@
-// Public API of requests for missing data: the token of the signed link, and the surcharge that was paid for a new address.
+// Public API of requests for missing data: the token of the signed link, the surcharge that was paid for a new address, and the hold of an
+// order that staff entered without its address.
 export { infoTokenOf } from './info-token.ts';
 export { payDeliveryChange } from './pay-surcharge.ts';
+export { holdIncomplete } from './request-information.ts';

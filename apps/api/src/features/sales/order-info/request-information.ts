@@ -1,11 +1,19 @@
 // T19: the merchant asks for missing data. The shopper gets the link (N09), and reminders after 1, 3 and 6 days (N24).
 import { dayMs, formatKoreanDate } from '#domain/base/calendar.ts';
+import type { OrderActor } from '#domain/orders/order-events.ts';
+import { can } from '#domain/orders/order-status.ts';
 import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
 import { drain } from '../../../jobs/drain.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
 import { fireEvent } from '../order-events/order-events.ts';
-import { lockOrder } from '../order-rows/order-rows.ts';
+import {
+  type LockedOrder,
+  type OrderProductRow,
+  lockOrder,
+  missingDataOf,
+} from '../order-rows/order-rows.ts';
 import type { BulkRow } from '../shipments/shipments.ts';
 import { infoTokenOf } from './info-token.ts';
 import {
@@ -27,11 +35,46 @@ const after = (since: Date, days: number): Date => new Date(since.getTime() + da
 export async function requestInformation(ctx: Ctx, found: BulkRow, text: string): Promise<void> {
   const { tx, locked, row, scope } = found;
   if (row.status === 'REQUEST_INFORMATION') return;
-  await fireEvent(tx, ctx, {
-    locked,
-    rows: [row],
-    move: { event: 'REQUEST_INFO', actor: scope.actor, actorUuid: scope.staffUuid, now: ctx.now },
+  const by = { actor: scope.actor, actorUuid: scope.staffUuid };
+  await holdRows(tx, ctx, { locked, rows: [row], text, by });
+  await recordAudit(tx, ctx, {
+    action: 'REQUEST_INFORMATION',
+    targetType: 'ORDER_PRODUCT',
+    targetUuid: row.uuid,
+    reason: text.trim(),
   });
+}
+
+/**
+ * T19 for a paid order that staff entered without its whole address, in the transaction that marks it as paid: asks for what is missing in
+ * the name of the store.
+ */
+export async function holdIncomplete(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now' | 'config'>,
+  orderUuid: string,
+): Promise<void> {
+  const locked = await lockOrder(tx, orderUuid);
+  const missing = missingDataOf(locked.order).map(({ label }) => label);
+  const rows = locked.products.filter((row) => can(row.status, 'REQUEST_INFO', 'MERCHANT'));
+  if (missing.length === 0 || rows.length === 0) return;
+  const text = `배송에 필요한 정보(${missing.join(', ')})를 입력해 주세요.`;
+  await holdRows(tx, ctx, { locked, rows, text, by: { actor: 'MERCHANT' } });
+}
+
+type Hold = {
+  locked: LockedOrder;
+  rows: readonly OrderProductRow[];
+  text: string;
+  by: { actor: OrderActor; actorUuid?: string };
+};
+
+async function holdRows(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now' | 'config'>,
+  { locked, rows, text, by }: Hold,
+): Promise<void> {
+  await fireEvent(tx, ctx, { locked, rows, move: { event: 'REQUEST_INFO', ...by, now: ctx.now } });
   const { order } = locked;
   const request = await saveInfoRequest(tx, {
     orderUuid: order.uuid,
@@ -39,12 +82,6 @@ export async function requestInformation(ctx: Ctx, found: BulkRow, text: string)
     dueAt: after(ctx.now, dueDays),
     remindAt: after(ctx.now, reminderDays[0]),
     now: ctx.now,
-  });
-  await recordAudit(tx, ctx, {
-    action: 'REQUEST_INFORMATION',
-    targetType: 'ORDER_PRODUCT',
-    targetUuid: row.uuid,
-    reason: text.trim(),
   });
   await enqueueMessage(
     tx,

@@ -1,13 +1,15 @@
 // T20: the missing data is supplied, through the signed link or by staff, and the rows return to the status before the hold.
 import type { Answer } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
+import { particleAfter } from '#domain/korean-text/particle.ts';
+import { missingDelivery } from '#domain/orders/missing-delivery.ts';
 import { derivedStatus } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type Limit, takeUses } from '../../../db/rate-limit.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { findOrder, lockOrder } from '../order-rows/order-rows.ts';
+import { type LockedOrder, findOrder, lockOrder } from '../order-rows/order-rows.ts';
 import { staffScopeOf } from '../shipments/shipments.ts';
 import { changeDelivery, readNewAddress, refuseSurcharge } from './change-delivery.ts';
 import type { GivenDelivery } from './delivery-changes.db.ts';
@@ -68,6 +70,7 @@ export async function supplyByLink(
     const request = await findInfoRequest(tx, uuid);
     if (request === undefined || request.closed_at !== null) return refuse('LINK_EXPIRED');
     const address = await readNewAddress(tx, locked, given);
+    refuseIncomplete(locked, given);
     if (address.raisedGroups.length > 0)
       return startSurcharge(tx, ctx, locked, { request, given, address, returnUrl: linkUrl(ctx, token) });
     await supplyRows(tx, ctx, locked, { given, address, actor: 'SHOPPER' });
@@ -83,12 +86,27 @@ async function suppliedOrder(db: Db, orderUuid: string): Promise<Answer<'editOrd
   return { orderNo: order.order_no, status, statusLabel: label };
 }
 
+/** Refuses INVALID_INPUT for data that does not complete the address of an order that staff entered without it. */
+function refuseIncomplete({ order }: LockedOrder, given: GivenDelivery): void {
+  const fields = missingDelivery({
+    recipientName: given.recipientName ?? order.recipient_name,
+    phone: given.phone ?? order.recipient_phone,
+    zipCode: given.zipCode ?? order.zip_code,
+    address: given.address ?? order.address,
+  }).map(({ name, label }) => ({
+    name,
+    message: `${label}${particleAfter(label, '을/를')} 입력해 주세요.`,
+  }));
+  if (fields.length > 0) refuse('INVALID_INPUT', { fields });
+}
+
 /** Staff enter the data for the shopper; `orderUuid` is of their store. */
 export async function supplyByStaff(ctx: Ctx, orderUuid: string, given: GivenDelivery): Promise<void> {
   await ctx.tx(async (tx) => {
     const { staffUuid } = staffScopeOf(ctx);
     const locked = await lockOrder(tx, orderUuid);
     const address = await readNewAddress(tx, locked, given);
+    refuseIncomplete(locked, given);
     refuseSurcharge(address);
     const names = await supplyRows(tx, ctx, locked, {
       given,

@@ -27,6 +27,8 @@ export type NewOrder = {
   clientOrderId: string;
   /** The member who orders; undefined for a guest. */
   userUuid: string | undefined;
+  /** The staff account that enters the order for a shopper (T59); undefined for an order of the store. */
+  staffUuid: string | undefined;
   requestHash: string;
   orderName: string;
   orderer: { name: string; phone: string; email?: string };
@@ -71,14 +73,14 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRo
         recipient_name, recipient_phone, zip_code, address, detail_address, delivery_memo, entrance_memo, remote_area_type, inflow,
         tracking, product_price, product_coupon_discount_price, cart_coupon_discount_price, promotion_code_discount_price, mileage_price,
         delivery_fee, remote_delivery_fee, pay_price, expected_mileage, mileage_permille, tax_free_amount, supply_amount, vat_amount, agreed_terms,
-        reserved_until, reserved_by, unit_count, confirmed_text_at, created_at)
+        reserved_until, reserved_by, unit_count, confirmed_text_at, staff_uuid, created_at)
       values (${order.uuid}, ${order.orderNo}, ${order.clientOrderId}, ${order.userUuid ?? null}, ${order.requestHash}, ${order.orderName}, ${orderer.name},
         ${orderer.phone}, ${orderer.email ?? null}, ${delivery.recipientName}, ${delivery.phone}, ${delivery.zipCode}, ${delivery.address},
         ${delivery.detailAddress}, ${delivery.deliveryMemo ?? null}, ${delivery.entranceMemo ?? null}, ${order.remoteArea}, ${order.inflow},
         ${JSON.stringify(order.tracking)}, ${price.productPrice}, ${price.productCouponDiscountPrice}, ${price.cartCouponDiscountPrice},
         ${price.promotionCodeDiscountPrice}, ${price.mileagePrice}, ${price.deliveryFee}, ${price.remoteDeliveryFee}, ${price.payPrice},
         ${price.expectedMileage}, ${order.mileagePermille}, ${tax.taxFreeAmount}, ${tax.supplyAmount}, ${tax.vatAmount}, ${JSON.stringify(order.agreedTerms)},
-        ${order.reservedUntil}, ${order.reservedBy}, ${order.unitCount}, ${now}, ${now})),
+        ${order.reservedUntil}, ${order.reservedBy}, ${order.unitCount}, ${order.staffUuid === undefined ? now : null}, ${order.staffUuid ?? null}::uuid, ${now})),
     groups as (
       insert into order_group (uuid, order_uuid, store_uuid, delivery_policy_uuid, delivery_group_key, store, delivery, delivery_fee,
         remote_delivery_fee, charges_initial_on_return)
@@ -103,7 +105,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRo
         pay_price int, expected_mileage int)
       returning uuid)
     insert into order_product_history (order_product_uuid, from_status, event, actor, actor_uuid, to_status, at)
-    select products.uuid, null, 'REGISTER', 'SHOPPER', ${order.userUuid ?? null}::uuid, ${order.firstStatus}, ${now}::timestamptz from products`.execute(
+    select products.uuid, null, 'REGISTER', ${order.staffUuid === undefined ? 'SHOPPER' : 'MERCHANT'}, ${order.staffUuid ?? order.userUuid ?? null}::uuid, ${order.firstStatus}, ${now}::timestamptz from products`.execute(
       tx,
     );
   } catch (error) {

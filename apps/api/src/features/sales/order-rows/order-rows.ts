@@ -1,6 +1,7 @@
 // Public API of order rows: locks an order, moves its rows by the transition table, reads it whole.
 // Not here: the commands that cause an event (checkout, payments).
 import type { OrderActor, OrderEvent, OrderTransition } from '#domain/orders/order-events.ts';
+import { missingDelivery } from '#domain/orders/missing-delivery.ts';
 import { advance, previousStatusAfter } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -72,6 +73,15 @@ export async function lockOrder(tx: Tx, orderUuid: string): Promise<LockedOrder>
   const [order, products] = await pipeline(lockOrderRow(tx, orderUuid), listOrderProducts(tx, orderUuid));
   return order === undefined ? refuse('ORDER_NOT_FOUND') : { order, products };
 }
+
+/** What the order lacks for its delivery. */
+export const missingDataOf = (order: OrderRow): ReturnType<typeof missingDelivery> =>
+  missingDelivery({
+    recipientName: order.recipient_name,
+    phone: order.recipient_phone,
+    zipCode: order.zip_code,
+    address: order.address,
+  });
 
 /** True when every product of the order has this status. */
 export function allHaveStatus(order: Pick<LockedOrder, 'products'>, status: OrderStatus): boolean {

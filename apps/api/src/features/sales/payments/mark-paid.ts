@@ -68,8 +68,8 @@ export const promisedGroups = <Group extends { uuid: string }>(
     dispatch_date: dispatchDates.find(({ uuid }) => uuid === group.uuid)?.date ?? null,
   }));
 
-/** T02: an order of 0 won is paid in the transaction that registers it. Returns the order as paid. */
-export async function settleFreeOrder(
+/** T02, T60: an order without a provider is paid in the transaction that registers it. Returns the order as paid. */
+export async function settlePaidOrder(
   tx: Tx,
   ctx: Pick<Ctx, 'now'>,
   order: WholeOrderRow,

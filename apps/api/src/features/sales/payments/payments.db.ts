@@ -45,6 +45,8 @@ export type PaymentRow = {
   net_cancel_at: Date | null;
   /** The card that a BILLING attempt charges. */
   stored_card_uuid: string | null;
+  /** The bank at which the shop requests the account without a payment window. */
+  issue_bank_code: string | null;
   ask_count: number;
   created_at: Date;
 };
@@ -59,18 +61,28 @@ export type OwnedPayment = PaymentRow & {
 
 /**
  * Inserts an attempt in state READY: the window may be opened, no confirmation was requested. The provider accepts an order id once, so
- * it contains the number of the attempt (docs/api.md#d20). With provider NONE there is nothing to pay: the attempt is DONE.
+ * it contains the number of the attempt (docs/api.md#d20). With provider NONE nothing is left to pay: the attempt is DONE, and what staff
+ * received outside the shop is its balance. With an `account` the shop requests the virtual account itself: the attempt is PENDING, and a
+ * job asks about it from `askAt` on.
  */
 export async function insertPayment(
   tx: Tx,
-  payment: PaymentKind & { orderUuid: string; attempt: number; now: Date },
+  payment: PaymentKind & {
+    orderUuid: string;
+    attempt: number;
+    account?: { bankCode: string; askAt: Date };
+    now: Date;
+  },
 ): Promise<PaymentRow> {
-  const isFree = payment.provider === 'NONE';
+  const { account } = payment;
+  const isPaid = payment.provider === 'NONE';
+  const state = isPaid ? 'DONE' : account === undefined ? 'READY' : 'PENDING';
   const made = await sql<PaymentRow>`
-    insert into payment (order_uuid, attempt, order_id, provider, payment_type, method, state, pay_price, tax_free_amount, approved_at,
-      created_at)
+    insert into payment (order_uuid, attempt, order_id, provider, payment_type, method, state, pay_price, tax_free_amount, balance_price,
+      approved_at, issue_bank_code, ask_due_at, created_at)
     select o.uuid, ${payment.attempt}::int, o.order_no || '-' || ${payment.attempt}::int, ${payment.provider}, ${payment.paymentType},
-      ${payment.method}, ${isFree ? 'DONE' : 'READY'}, o.pay_price, o.tax_free_amount, ${isFree ? payment.now : null}, ${payment.now}
+      ${payment.method}, ${state}, o.pay_price, o.tax_free_amount, case when ${isPaid} then o.pay_price else 0 end,
+      ${isPaid ? payment.now : null}::timestamptz, ${account?.bankCode ?? null}, ${account?.askAt ?? null}::timestamptz, ${payment.now}
     from orders o where o.uuid = ${payment.orderUuid} returning *`.execute(tx);
   const [attempt] = made.rows;
   if (attempt === undefined) throw new Error('A payment without its order.');

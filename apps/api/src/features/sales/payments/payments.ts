@@ -1,5 +1,5 @@
-// Public API of payments: starts an attempt, and returns a payment as its owner or the payment window needs it. Imports no command of
-// this feature, because checkout and orders import it.
+// Public API of payments: starts an attempt, and returns a payment as its owner or the payment window needs it. The commands that it
+// exports, and what they use, do not import it.
 import type { Static } from 'typebox';
 import type { Payment, PaymentStart } from '#contract/sales/order-shapes.ts';
 import { cutToBytes } from '#domain/base/cut-to-bytes.ts';
@@ -22,7 +22,11 @@ export { confirmPayment as confirmFee } from './confirm-payment.ts';
 export { cancelDeposit } from './deposits/cancel-deposit.ts';
 export { giveReceiptRequest, requireReceipt } from './receipts/adjust-receipts.ts';
 export { freeKind, requireKind } from './provider-of.ts';
-export { settleFreeOrder } from './mark-paid.ts';
+export { settlePaidOrder } from './mark-paid.ts';
+export { insertMoney } from './payments.db.ts';
+export { afterOutcome, askAfterMs } from './confirm-payment.ts';
+export { confirmAtProvider } from './resolve-payment.ts';
+export { requestedAccountKind } from './deposits/request-account.ts';
 export { type GivenAccount, giveRefundAccount, requireAccount } from './refunds/give-refund-account.ts';
 export { createRefund } from './refunds/create-refund.ts';
 export { type GoodwillRow, hasOpenRefund, listGoodwill } from './refunds/refunds.db.ts';

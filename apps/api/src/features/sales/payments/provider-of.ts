@@ -7,12 +7,10 @@ import type { PaymentRow } from './payments.db.ts';
 /** The client of the payment's provider. Throws where it has none: its settings were removed while its payments are open. */
 export function providerOf(
   ctx: Pick<Ctx, 'providers'>,
-  payment: Pick<PaymentRow, 'provider' | 'payment_type'>,
+  payment: Pick<PaymentRow, 'provider' | 'payment_type' | 'issue_bank_code'>,
 ): PaymentProvider {
-  const provider =
-    payment.payment_type === 'BILLING'
-      ? ctx.providers.billing?.payments
-      : ctx.providers.payment[payment.provider];
+  const usesSingleApi = payment.payment_type === 'BILLING' || payment.issue_bank_code !== null;
+  const provider = usesSingleApi ? ctx.providers.billing?.payments : ctx.providers.payment[payment.provider];
   if (provider === undefined) throw new Error(`A payment of ${payment.provider}, which is not configured.`);
   return provider;
 }
@@ -20,7 +18,10 @@ export function providerOf(
 /** The payment as its provider reports it; asks by what the shop knows of the attempt. */
 export function findAtProvider(
   ctx: Pick<Ctx, 'providers'>,
-  payment: Pick<PaymentRow, 'provider' | 'payment_type' | 'order_id' | 'payment_key' | 'created_at'>,
+  payment: Pick<
+    PaymentRow,
+    'provider' | 'payment_type' | 'issue_bank_code' | 'order_id' | 'payment_key' | 'created_at'
+  >,
 ): ReturnType<PaymentProvider['findByOrderId']> {
   return providerOf(ctx, payment).findByOrderId(payment.order_id, {
     paymentKey: payment.payment_key,

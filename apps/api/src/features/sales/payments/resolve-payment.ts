@@ -11,6 +11,7 @@ import { type PaymentRow, writeReady } from './payments.db.ts';
 import { findAtProvider, providerOf } from './provider-of.ts';
 import { settleApproved, settleFailed } from './settle-payment.ts';
 import { settleAccountIssued } from './deposits/issue-account.ts';
+import { requestAccount } from './deposits/request-account.ts';
 
 /** States in which the provider may know more than the shop. */
 const openStates: ReadonlySet<PaymentRow['state']> = new Set([
@@ -63,7 +64,8 @@ export async function confirmAtProvider(ctx: Ctx, payment: PaymentRow, isRepeate
     await recordUnknown(ctx, payment, true);
     return confirmAtProvider(ctx, { ...payment, confirm_no: payment.confirm_no + 1 }, true);
   }
-  const mayBeForeign = answer.kind === 'no' && payment.payment_type !== 'BILLING';
+  // Only a key that a window returned can be that of another payment.
+  const mayBeForeign = answer.kind === 'no' && payment.payment_key !== null;
   if (mayBeForeign && (await isForeignKey(ctx, payment, answer.code))) {
     await ctx.tx((tx) => writeReady(tx, payment));
     return { kind: 'NOT_PAID_YET' };
@@ -82,9 +84,14 @@ export async function confirmAtProvider(ctx: Ctx, payment: PaymentRow, isRepeate
   return settle(ctx, payment, answer.payment);
 }
 
-/** Confirms the attempt's key, or charges its card; undefined when it has neither. */
+/** Confirms the attempt's key, charges its card, or requests its account; undefined when it has none of them. */
 async function requestMoney(ctx: Ctx, payment: PaymentRow): Promise<ProviderAnswer | undefined> {
   const idempotencyKey = confirmKey(payment);
+  const { issue_bank_code: bankCode } = payment;
+  if (bankCode !== null && payment.payment_key === null) {
+    const order = await findOrder(ctx.db, payment.order_uuid);
+    return order && requestAccount(ctx, { ...payment, issue_bank_code: bankCode }, { order, idempotencyKey });
+  }
   const customer = payment.payment_type === 'NORMAL' ? undefined : await customerOf(ctx, payment);
   if (payment.payment_type === 'BILLING')
     return customer && chargeCard(ctx, payment, { ...customer, idempotencyKey });

@@ -14,6 +14,7 @@ import {
   allHaveStatus,
   listOrderGroups,
   lockOrder,
+  missingDataOf,
   moveRows,
   newWholeOrder,
   endReservation,
@@ -129,6 +130,7 @@ async function settlePaid(
     moveRows(tx, locked.products, { event, actor: 'PG', now: ctx.now }),
     markPaid(tx, ctx, locked.order, promise),
   );
+  if (missingDataOf(locked.order).length > 0) await ctx.effects.onIncompletePaid(tx, ctx, locked.order.uuid);
   return products;
 }
 

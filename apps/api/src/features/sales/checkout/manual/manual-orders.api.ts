@@ -1,0 +1,13 @@
+// Handler of contract/sales/manual-orders.ts.
+import type { manualOrders } from '#contract/sales/manual-orders.ts';
+import type { HandlersOf } from '../../../../handler-types.ts';
+import { orderAnswer } from '../../order-rows/order-rows.ts';
+import { findPaymentOf } from '../../payments/payments.ts';
+import { registerManualOrder } from './register-manual-order.ts';
+
+export const manualOrdersApi: HandlersOf<typeof manualOrders> = {
+  async registerManualOrder(input, ctx) {
+    const order = await registerManualOrder(input, ctx);
+    return orderAnswer(order, await findPaymentOf(ctx, order.uuid), ctx.now);
+  },
+};

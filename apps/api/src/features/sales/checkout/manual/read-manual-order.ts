@@ -1,0 +1,43 @@
+// Validates an order that staff enter. Delivery data may be missing; what is given must be usable.
+import { createHash } from 'node:crypto';
+import type { Input } from '#contract/contract.ts';
+import { type RefusalField, refuse } from '#domain/base/refusal.ts';
+import { requireParameters } from '#domain/base/required-parameter.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
+import type { WholeRegistration } from '../read-registration.ts';
+
+export type ManualOrder = Input<'registerManualOrder'>;
+
+/**
+ * The orderer, and the address with empty texts for what is missing. Refuses REQUIRED_PARAMETER for the bank of an account and the note of
+ * money received outside the shop, INVALID_INPUT for wrong phone numbers, and a postcode or an address alone.
+ */
+export function readManualOrder(
+  input: ManualOrder,
+): Pick<WholeRegistration, 'clientOrderId' | 'orderer' | 'delivery'> {
+  const required = input.payment === 'VIRTUAL_ACCOUNT' ? 'bankCode' : 'paidNote';
+  requireParameters('registerManualOrder', [required], input);
+  const { delivery, orderer, clientOrderId } = input;
+  const fields: RefusalField[] = [];
+  if (!/^0\d{8,10}$/.test(phoneDigits(orderer.phone)))
+    fields.push({ name: 'orderer.phone', message: '휴대폰 번호를 확인해 주세요.' });
+  if (delivery.phone !== undefined && !/^0\d{8,11}$/.test(phoneDigits(delivery.phone)))
+    fields.push({ name: 'delivery.phone', message: '연락처를 확인해 주세요.' });
+  if ((delivery.zipCode === undefined) !== (delivery.address === undefined))
+    fields.push({ name: 'delivery.zipCode', message: '우편번호와 주소를 함께 입력해 주세요.' });
+  if (fields.length > 0) refuse('INVALID_INPUT', { fields });
+  const { recipientName = '', phone = '', zipCode = '', address = '', detailAddress = '' } = delivery;
+  return {
+    clientOrderId,
+    orderer,
+    delivery: { ...delivery, recipientName, phone, zipCode, address, detailAddress },
+  };
+}
+
+/** SHA-256 of the order as sent and of the account that sent it: a repetition by another account is another order. */
+export function hashOfManual(input: ManualOrder, staffUuid: string): string {
+  const { clientOrderId: _clientOrderId, ...order } = input;
+  return createHash('sha256')
+    .update(JSON.stringify(['MANUAL', staffUuid, order]))
+    .digest('base64url');
+}
