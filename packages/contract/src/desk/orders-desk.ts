@@ -192,10 +192,15 @@ export const ordersDesk = {
   importDispatches: endpoint({
     ...write,
     path: '/staff/dispatch-imports',
-    summary: 'Checks a CSV file of invoices without dispatching; the same file returns the same import.',
+    summary:
+      'Checks a CSV or xlsx file of invoices without dispatching; the same file returns the same import.',
     input: {
       /** The file as text: order product, carrier (code or label), invoice number; the first line may be a heading. */
-      csv: Type.String({ minLength: 1, maxLength: 200_000 }),
+      csv: Type.Optional(Type.String({ minLength: 1, maxLength: 200_000 })),
+      /** Instead of `csv`: the file in base64; its first sheet is read. */
+      xlsx: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 240_000, pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
+      ),
     },
     answer: NamedObject('DispatchImportPreview', {
       importUuid: Uuid,
@@ -205,7 +210,7 @@ export const ordersDesk = {
       rows: Type.Array(ImportRow),
       expireAt: DateTime,
     }),
-    refuses: [],
+    refuses: ['REQUIRED_PARAMETER'],
   }),
   applyDispatchImport: endpoint({
     ...write,

@@ -1,27 +1,41 @@
 // Imports of invoices: a file is checked first and applied in a second call. The same file, and the same call, have an effect once.
 import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
-import type { Answer } from '#contract/contract.ts';
+import type { Answer, Input } from '#contract/contract.ts';
 import type { BulkResult } from '#contract/sales/bulk-result.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { carrierOf } from '#domain/shipments/invoice-number.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import type { Ctx } from '../../../context.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { bulk, dispatchRow, findOrderOfRow, staffScopeOf } from '../../sales/shipments/shipments.ts';
 import { findImport, saveImport, writeApplied } from './dispatch-imports.db.ts';
-import { type ImportedRow, linesAtMost, readDispatchRows } from './read-csv.ts';
+import { type ImportedRow, linesAtMost, parseCsv, readDispatchRows } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
 
 const importLifeMs = 60 * 60_000;
 const shownAtMost = 100;
 
-/** Refuses INVALID_INPUT for a file without rows or with too many. */
-export async function importDispatches(ctx: Ctx, csv: string): Promise<Answer<'importDispatches'>> {
+/** Refuses REQUIRED_PARAMETER without a file, INVALID_INPUT for two, and for one that cannot be read, has no rows or too many. */
+export async function importDispatches(
+  ctx: Ctx,
+  { csv, xlsx }: Input<'importDispatches'>,
+): Promise<Answer<'importDispatches'>> {
   const { staffUuid, storeUuid } = staffScopeOf(ctx);
-  const read = readDispatchRows(csv);
+  const file = xlsx ?? csv;
+  if (file === undefined)
+    return refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage('csv', 'importDispatches') });
+  const name = xlsx === undefined ? 'csv' : 'xlsx';
+  if (csv !== undefined && xlsx !== undefined)
+    refuse('INVALID_INPUT', { fields: [{ name, message: '파일을 하나만 올려 주세요.' }] });
+  // One line more than permitted is read, so that a longer file is refused and not cut.
+  const lines =
+    xlsx === undefined ? parseCsv(file) : await readXlsx(Buffer.from(file, 'base64'), linesAtMost + 1);
+  const read = readDispatchRows(lines);
   if (read.length === 0 || read.length > linesAtMost)
     refuse('INVALID_INPUT', {
-      fields: [{ name: 'csv', message: `1행부터 ${linesAtMost}행까지 올릴 수 있습니다.` }],
+      fields: [{ name, message: `1행부터 ${linesAtMost}행까지 올릴 수 있습니다.` }],
     });
   const rows: ImportedRow[] = [];
   for (const row of read) rows.push(await withOwner(ctx, row, storeUuid));
@@ -29,7 +43,7 @@ export async function importDispatches(ctx: Ctx, csv: string): Promise<Answer<'i
     const result = await saveImport(tx, {
       staffUuid,
       storeUuid,
-      fileHash: createHash('sha256').update(csv).digest('hex'),
+      fileHash: createHash('sha256').update(file).digest('hex'),
       rows,
       expiresAt: new Date(ctx.now.getTime() + importLifeMs),
       now: ctx.now,

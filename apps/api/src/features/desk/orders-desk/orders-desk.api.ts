@@ -81,6 +81,6 @@ export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
       return { isEnqueued: true };
     });
   },
-  importDispatches: ({ csv }, ctx) => importDispatches(ctx, csv),
+  importDispatches: (input, ctx) => importDispatches(ctx, input),
   applyDispatchImport: ({ uuid }, ctx) => applyImport(ctx, uuid),
 };

@@ -1,8 +1,10 @@
 // The orders desk over HTTP: counts and lists agree with the orders, pages, filters, stores, memos, messages, imports of invoices.
+import type { Input } from '#contract/contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openMember } from '../../../testing/members.ts';
 import type { Registered } from '../../../testing/orders.ts';
 import { rows } from '../../../testing/orders.ts';
+import { xlsxOf } from '../../../testing/xlsx.ts';
 import { freshInvoice, oldOrder, paidOrder, paidRow, rowsOfOrder } from '../../../testing/shipments.ts';
 import { addDays } from '#domain/base/calendar.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -283,6 +285,42 @@ describe('an import of invoices', () => {
     expect(await rows(shop, `select from shipment where invoice_number = '${invoice}'`)).toHaveLength(1);
   });
 
+  test('of an xlsx file is checked and applied like one of text, with the numbers of its lines', async () => {
+    const [row, invoice] = [await paidRow(shop), freshInvoice()];
+    const file = xlsxOf([
+      ['상품주문번호', '택배사', '송장번호'],
+      [],
+      [row, 'CJ대한통운', invoice],
+      [row, 'CJ대한통운', invoice],
+    ]);
+    const xlsx = file.toString('base64');
+    const preview = await staff.api.importDispatches({ xlsx });
+    expect(preview.rows.map(({ line, isOk }) => [line, isOk])).toEqual([
+      [4, false],
+      [3, true],
+    ]);
+    expect((await staff.api.importDispatches({ xlsx })).importUuid).toBe(preview.importUuid);
+    const result = await staff.api.applyDispatchImport({ uuid: preview.importUuid });
+    expect(result).toMatchObject({ doneCount: 1, failedCount: 0 });
+    expect(await rows(shop, `select from shipment where invoice_number = '${invoice}'`)).toHaveLength(1);
+  });
+
+  test.each<[string, Input<'importDispatches'>, string]>([
+    ['without a file', {}, 'REQUIRED_PARAMETER'],
+    ['with two files', { csv: 'a', xlsx: 'UEsDBA==' }, 'INVALID_INPUT'],
+    ['with a file of another kind', { xlsx: Buffer.from('a,b,c').toString('base64') }, 'INVALID_INPUT'],
+    ['that is no base64', { xlsx: '가' }, 'INVALID_INPUT'],
+    ['of a heading alone', { csv: '상품주문번호,택배사,송장번호' }, 'INVALID_INPUT'],
+    ['of 501 lines', { csv: 'a,b,c\n'.repeat(502) }, 'INVALID_INPUT'],
+    [
+      'of 501 lines of a sheet',
+      { xlsx: xlsxOf(Array.from({ length: 502 }, () => ['a', 'b', 'c'])).toString('base64') },
+      'INVALID_INPUT',
+    ],
+  ])('%s is refused', async (_what, input, code) => {
+    await expect(staff.api.importDispatches(input)).rejects.toMatchObject({ code });
+  });
+
   test('of another store is not found, and its rows are unknown', async () => {
     const order = await paidOrder(shop);
     const own = order.order.groups[0]?.store.uuid;
@@ -322,8 +360,12 @@ describe('an import of invoices', () => {
     ['"line\nbreak",b', [['line\nbreak', 'b']]],
     ['="0123",b"c', [['="0123"', 'b"c']]],
     ['\uFEFFa\r\n , \r\nb', [['a'], ['b']]],
-  ])('reads %j', (text, lines) => {
-    expect(parseCsv(text)).toEqual(lines);
+  ])('reads the cells of %j', (text, lines) => {
+    expect(parseCsv(text).map(({ cells }) => cells)).toEqual(lines);
+  });
+
+  test('numbers the lines as the file does', () => {
+    expect(parseCsv('\n\na\n,,\nb\n').map(({ line }) => line)).toEqual([3, 5]);
   });
 
   test('refuses a quote that is never closed', () => {

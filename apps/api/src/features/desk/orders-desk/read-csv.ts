@@ -1,5 +1,5 @@
-// Reads a CSV file of invoices: order product, carrier, invoice number. Cells are text: a formula is never evaluated, and a number that a
-// spreadsheet wrote as ="0123" or with an apostrophe is its digits.
+// Reads a file of invoices: order product, carrier, invoice number. Cells are text: a formula is never evaluated, and a number that a
+// spreadsheet wrote as ="0123" or with an apostrophe is its digits. The cells of an xlsx file come from read-xlsx.ts.
 import { CsvError, parse } from 'csv-parse/sync';
 import {
   carrierOf,
@@ -8,6 +8,7 @@ import {
 } from '#domain/shipments/invoice-number.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { uuidPattern } from '#domain/base/uuid.ts';
+import type { FileLine } from './file-line.ts';
 
 export type ImportedRow = {
   line: number;
@@ -19,15 +20,18 @@ export type ImportedRow = {
 /** Lines of a file at most, as of a bulk command. */
 export const linesAtMost = 500;
 
-/** Cells of a CSV text by line, without empty lines; quotes inside a cell are text. Refuses INVALID_INPUT for a quote that is never closed. */
-export function parseCsv(text: string): string[][] {
+/** The lines of a CSV text that are not empty; quotes inside a cell are text. Refuses INVALID_INPUT for a quote that is never closed. */
+export function parseCsv(text: string): FileLine[] {
   try {
-    return parse(text, {
+    const records = parse(text, {
       bom: true,
+      info: true,
       relaxColumnCount: true,
       relaxQuotes: true,
       skipRecordsWithEmptyValues: true,
-    });
+      // The types of the library do not know the shape that `info` gives to records.
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return records.map(({ record, info }) => ({ line: info.lines, cells: record }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return refuse('INVALID_INPUT', { fields: [{ name: 'csv', message: '닫히지 않은 따옴표가 있습니다.' }] });
@@ -45,12 +49,13 @@ export function cellText(cell: string): string {
 const isUuid = new RegExp(`^${uuidPattern}$`, 'u');
 
 /** The checked rows; a first line without an order product number is a heading. */
-export function readDispatchRows(csv: string): ImportedRow[] {
-  const lines = parseCsv(csv).map((cells) => cells.map(cellText));
-  const hasHeading = lines[0] !== undefined && !isUuid.test((lines[0][0] ?? '').toLowerCase());
+export function readDispatchRows(file: readonly FileLine[]): ImportedRow[] {
+  const lines = file.map(({ line, cells }) => ({ line, cells: cells.map(cellText) }));
+  const [first] = lines;
+  const hasHeading = first !== undefined && !isUuid.test((first.cells[0] ?? '').toLowerCase());
   const seen = new Set<string>();
-  return lines.slice(hasHeading ? 1 : 0).map((cells, at) => {
-    const row = checkedRow(cells, at + (hasHeading ? 2 : 1));
+  return lines.slice(hasHeading ? 1 : 0).map(({ line, cells }) => {
+    const row = checkedRow(cells, line);
     const key = row.values.orderProductUuid;
     if (seen.has(key) && row.isOk)
       return {

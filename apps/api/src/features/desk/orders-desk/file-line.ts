@@ -1,0 +1,2 @@
+// A line of an imported file: its cells as text, and its number in the file, from 1.
+export type FileLine = { line: number; cells: string[] };

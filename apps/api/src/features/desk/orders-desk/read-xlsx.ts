@@ -1,0 +1,183 @@
+// Reads the first sheet of an xlsx file as text, line by line. Files are hostile: the sizes of their parts are limited before they are
+// unpacked, a document type is refused, and a formula is text and never evaluated (docs/decisions/151).
+import sax from 'sax';
+import yauzl from 'yauzl';
+import { isRefusal, refuse } from '#domain/base/refusal.ts';
+import type { FileLine } from './file-line.ts';
+
+/** Unpacked bytes of one part of the file at most; a sheet of 500 lines has about 100 KB. */
+const partAtMost = 4_000_000;
+/** A workbook with one sheet has about ten parts. */
+const partsAtMost = 200;
+
+const wantedPart =
+  /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[\w-]+\.xml)$/u;
+
+const refuseFile = (message: string): never =>
+  refuse('INVALID_INPUT', { fields: [{ name: 'xlsx', message }] });
+const refuseKind = (): never => refuseFile('엑셀(.xlsx) 파일이 아닙니다.');
+const refuseSize = (): never => refuseFile('파일이 너무 큽니다.');
+
+/**
+ * The lines of the first sheet that have a text, each with its number in the sheet, at most `linesAtMost + 1`. Refuses INVALID_INPUT for
+ * any other file, and for one whose parts are too large.
+ */
+export async function readXlsx(file: Buffer, linesAtMost: number): Promise<FileLine[]> {
+  try {
+    const parts = await unpack(file);
+    const textOf = (path: string): string => parts.get(path) ?? refuseKind();
+    const path = firstSheet(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels'));
+    return readSheet(textOf(path), readSharedTexts(parts.get('xl/sharedStrings.xml') ?? ''), linesAtMost);
+  } catch (error) {
+    // The readers of the archive and of XML throw errors of many kinds for damaged files.
+    if (isRefusal(error)) throw error;
+    return refuseKind();
+  }
+}
+
+/** The parts that are needed, as text by path. */
+async function unpack(file: Buffer): Promise<Map<string, string>> {
+  const zip = await yauzl.fromBufferPromise(file, { lazyEntries: true });
+  if (zip.entryCount > partsAtMost) refuseSize();
+  const parts = new Map<string, string>();
+  for await (const entry of zip.eachEntry()) {
+    if (!wantedPart.test(entry.fileName)) continue;
+    if (entry.uncompressedSize > partAtMost || parts.has(entry.fileName)) refuseSize();
+    const chunks: Buffer[] = [];
+    // The stream fails as soon as it is longer than the entry declares.
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    parts.set(entry.fileName, Buffer.concat(chunks).toString('utf8'));
+  }
+  return parts;
+}
+
+type Handlers = {
+  open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+};
+
+/** Parses XML; names are without their namespace prefix. Throws for XML that is not well formed and for a document type. */
+function parseXml(xml: string, handlers: Handlers): void {
+  const parser = sax.parser(true, { trim: false, normalize: false });
+  const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+  Object.assign(parser, {
+    onerror: (error: Error) => {
+      throw error;
+    },
+    ondoctype: refuseKind,
+    onopentag: ({ name, attributes }: sax.Tag) => handlers.open?.(local(name), attributes),
+    ontext: (text: string) => handlers.text?.(text),
+    oncdata: (text: string) => handlers.text?.(text),
+    onclosetag: (name: string) => handlers.close?.(local(name)),
+  });
+  parser.write(xml).close();
+}
+
+/** The path of the first sheet, by the workbook's list of sheets and its relations. */
+function firstSheet(workbook: string, relations: string): string {
+  let id: string | undefined;
+  parseXml(workbook, {
+    open: (name, attributes) => {
+      if (name === 'sheet') id ??= attributes['r:id'];
+    },
+  });
+  let target: string | undefined;
+  parseXml(relations, {
+    open: (name, attributes) => {
+      if (name === 'Relationship' && attributes['Id'] === id) target = attributes['Target'];
+    },
+  });
+  if (id === undefined || target === undefined) return refuseKind();
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+/** The texts that cells refer to by their position; without phonetic readings. */
+function readSharedTexts(xml: string): string[] {
+  const texts: string[] = [];
+  if (xml === '') return texts;
+  let isText = false;
+  let phoneticDepth = 0;
+  parseXml(xml, {
+    open: (name) => {
+      if (name === 'si') texts.push('');
+      if (name === 'rPh') phoneticDepth += 1;
+      isText = name === 't';
+    },
+    text: (text) => {
+      if (isText && phoneticDepth === 0) texts[texts.length - 1] += text;
+    },
+    close: (name) => {
+      if (name === 'rPh') phoneticDepth -= 1;
+      isText = false;
+    },
+  });
+  return texts;
+}
+
+/** Columns that are read: more than an import of invoices has. */
+const columnsAtMost = 10;
+
+/** 0 for 'A7', 27 for 'AB1'; undefined without letters. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^([A-Z]{1,3})\d/u.exec(reference ?? '')?.[1];
+  if (letters === undefined) return undefined;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+type Cell = { column: number; type: string; value: string; formula: string | undefined };
+
+/** The text that the sheet shows; a formula is '=' and its text. */
+function textOfCell({ type, value, formula }: Cell, sharedTexts: readonly string[]): string {
+  if (formula !== undefined) return `=${formula}`;
+  if (type === 's') return sharedTexts[Number(value)] ?? '';
+  const number = Number(value);
+  // Long numbers are stored as 6.12345678901E11.
+  return (type === '' || type === 'n') && /e/iu.test(value) && Number.isSafeInteger(number)
+    ? String(number)
+    : value;
+}
+
+function readSheet(xml: string, sharedTexts: readonly string[], linesAtMost: number): FileLine[] {
+  const lines: FileLine[] = [];
+  let number = 0;
+  let cells: string[] = [];
+  let cell: Cell | undefined;
+  let open = '';
+  parseXml(xml, {
+    open: (name, attributes) => {
+      open = name;
+      if (name === 'row') {
+        const given = Number(attributes['r']);
+        number = Number.isSafeInteger(given) && given > number ? given : number + 1;
+        cells = [];
+      }
+      if (name === 'c')
+        cell = {
+          column: columnOf(attributes['r']) ?? cells.length,
+          type: attributes['t'] ?? '',
+          value: '',
+          formula: undefined,
+        };
+      if (name === 'f' && cell !== undefined) cell.formula = '';
+    },
+    text: (text) => {
+      if (cell === undefined) return;
+      if (open === 'f') cell.formula = (cell.formula ?? '') + text;
+      if (open === 'v' || open === 't') cell.value += text;
+    },
+    close: (name) => {
+      open = '';
+      if (name === 'c' && cell !== undefined) {
+        if (cell.column < columnsAtMost) {
+          while (cells.length < cell.column) cells.push('');
+          cells[cell.column] = textOfCell(cell, sharedTexts);
+        }
+        cell = undefined;
+      }
+      if (name === 'row' && cells.some((text) => text.trim() !== '') && lines.length <= linesAtMost)
+        lines.push({ line: number, cells });
+    },
+  });
+  return lines;
+}
