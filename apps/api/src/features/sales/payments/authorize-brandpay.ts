@@ -3,7 +3,7 @@
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
-import { customerKeyOf } from './payments.ts';
+import { customerKeyOf } from './customer-key.ts';
 import { hasBrandpay } from './provider-of.ts';
 
 /**
