@@ -45,7 +45,7 @@ export type PaymentRow = {
   net_cancel_at: Date | null;
   /** The card that a BILLING attempt charges. */
   stored_card_uuid: string | null;
-  /** The bank at which the shop requests the account without a payment window. */
+  /** Bank of an account that the shop requests. */
   issue_bank_code: string | null;
   ask_count: number;
   created_at: Date;
@@ -59,6 +59,8 @@ export type OwnedPayment = PaymentRow & {
   checked_key: string | null;
 };
 
+type RequestedAccount = { bankCode: string; askAt: Date };
+
 /**
  * Inserts an attempt in state READY: the window may be opened, no confirmation was requested. The provider accepts an order id once, so
  * it contains the number of the attempt (docs/api.md#d20). With provider NONE nothing is left to pay: the attempt is DONE, and what staff
@@ -67,12 +69,7 @@ export type OwnedPayment = PaymentRow & {
  */
 export async function insertPayment(
   tx: Tx,
-  payment: PaymentKind & {
-    orderUuid: string;
-    attempt: number;
-    account?: { bankCode: string; askAt: Date };
-    now: Date;
-  },
+  payment: PaymentKind & { orderUuid: string; attempt: number; account?: RequestedAccount; now: Date },
 ): Promise<PaymentRow> {
   const { account } = payment;
   const isPaid = payment.provider === 'NONE';
