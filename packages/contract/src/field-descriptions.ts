@@ -130,6 +130,8 @@ const descriptions: Readonly<Record<string, string>> = {
   trackingNumber: 'Invoice number of the parcel that moved.',
   invoiceNumber: 'Invoice number; spaces and dashes are ignored. Empty for MANUAL.',
   csv: 'The file as text, one row per line: order product, carrier (code or label), invoice number.',
+  xlsx: 'Instead of csv: an xlsx file in base64, whose first sheet has the same columns.',
+  paidNote: 'How the money was received outside the shop, for the audit log; required with NONE.',
   'editOrderInfoFromPharm.token': 'Token of the link in message N09.',
   'getOrderInfoRequest.token': 'Token of the link in message N09.',
   messageKey: 'Template of the message, such as N06.',

@@ -17,8 +17,9 @@ export function openapi(serverUrl: string, declarations: Record<string, Endpoint
   addRefusal(components);
   const responses: Record<string, Json> = {};
   const paths: Record<string, Json> = {};
+  const repeated = repeatedAnswers(Object.values(declarations));
   for (const [operation, declaration] of Object.entries(declarations)) {
-    const written = new OperationWriter(operation, declaration, components, responses);
+    const written = new OperationWriter({ operation, declaration, components, responses, repeated });
     for (const [index, path] of [declaration.path, ...declaration.alternatives].entries()) {
       paths[path] = { ...paths[path], [declaration.method.toLowerCase()]: written.at(path, index) };
     }
@@ -84,12 +85,34 @@ function addRefusal(components: Components): void {
   });
 }
 
+/** The name of an answer that is one named schema in the envelope; other answers have none. */
+const answerName = ({ answer, envelope, status }: Endpoint): string | undefined => {
+  const { title } = answer as { title?: string };
+  return envelope === 'data' && title !== undefined
+    ? `${title}${status === 201 ? 'Created' : ''}`
+    : undefined;
+};
+
+/** Names of answers that several operations give; each is written once. */
+function repeatedAnswers(declarations: readonly Endpoint[]): ReadonlySet<string> {
+  const names = declarations.map(answerName).filter((name) => name !== undefined);
+  return new Set(names.filter((name, at) => names.indexOf(name) !== at));
+}
+
 /** Sorted, so that the document does not depend on the order in which schemas are found. */
 function byName(entries: Record<string, Json>): Record<string, Json> {
   return Object.fromEntries(Object.entries(entries).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+type OperationParts = {
+  operation: string;
+  declaration: Endpoint;
+  components: Components;
+  responses: Record<string, Json>;
+  repeated: ReadonlySet<string>;
+};
 
 /** Writes one operation, which all of its paths share. */
 class OperationWriter {
@@ -99,12 +122,11 @@ class OperationWriter {
   readonly #responses: Record<string, Json>;
   readonly #example: Json;
 
-  constructor(
-    operation: string,
-    declaration: Endpoint,
-    components: Components,
-    responses: Record<string, Json>,
-  ) {
+  /** The names of answers that several operations give. */
+  readonly #repeated: ReadonlySet<string>;
+
+  constructor({ operation, declaration, components, responses, repeated }: OperationParts) {
+    this.#repeated = repeated;
     this.#operation = operation;
     this.#declaration = declaration;
     this.#components = components;
@@ -219,15 +241,18 @@ class OperationWriter {
     const isTagged = method === 'GET' && isShared;
     const response = { description: status === 201 ? 'Created.' : 'Success.', content };
     return {
-      [status]: this.#declaration.alternatives.length > 0 ? this.#sharedResponse(response) : response,
+      [status]: this.#sharedResponse(response) ?? response,
       ...(isTagged ? { 304: { description: 'Not modified: If-None-Match names the current ETag.' } } : {}),
       ...(redirectsForm ? { 303: { description: 'Redirect of a browser that sent a form.' } } : {}),
     };
   }
 
-  /** An operation with several paths lists its response once. */
-  #sharedResponse(response: Json): Json {
-    const name = `${pascal(this.#operation)}Success`;
+  /** An operation with several paths, and operations with the same answer, list their response once. */
+  #sharedResponse(response: Json): Json | undefined {
+    const answer = answerName(this.#declaration);
+    const isRepeated = answer !== undefined && this.#repeated.has(answer);
+    if (!isRepeated && this.#declaration.alternatives.length === 0) return undefined;
+    const name = `${isRepeated ? answer : pascal(this.#operation)}Success`;
     this.#responses[name] = response;
     return { $ref: `#/components/responses/${name}` };
   }
