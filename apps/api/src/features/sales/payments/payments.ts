@@ -17,7 +17,6 @@ import { findShownReceipt } from './receipts/receipts.db.ts';
 export { type PaymentRow, findPaymentByOrderId, insertPayment as startPayment } from './payments.db.ts';
 export { findFeePayment, insertFeePayment } from './fee-payments.db.ts';
 export { removeCardsOf } from './stored-cards/stored-cards.ts';
-export { customerKeyOf } from './customer-key.ts';
 export { confirmPayment as confirmFee } from './confirm-payment.ts';
 export { cancelDeposit } from './deposits/cancel-deposit.ts';
 export { giveReceiptRequest, requireReceipt } from './receipts/adjust-receipts.ts';
