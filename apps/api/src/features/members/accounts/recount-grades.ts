@@ -4,8 +4,8 @@ import { gradeSince } from '#domain/members/grade.ts';
 import type { Ctx } from '../../../context.ts';
 import { lockRecount, recountBatch, startRecount, writeRecount } from './grades.db.ts';
 
-/** Members per statement: a few hundred milliseconds. */
-const membersAtOnce = 5_000;
+/** Members per transaction, which locks those whose grade changes: a second at most with a million order products. */
+const membersAtOnce = 500;
 
 /**
  * Counts the members of this month's recount from 04:00 on, in batches that continue after an interruption; processes take turns. What a

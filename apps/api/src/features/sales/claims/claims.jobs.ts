@@ -12,6 +12,7 @@ import {
   holdClaim,
 } from './progress/answer-claim.ts';
 import { systemActor } from './claim-actor.ts';
+import { eachDue } from './each-due.ts';
 import { unpaidFeeOf } from './fees/claim-fees.ts';
 import { claimMessages } from './claim-messages.ts';
 import { type DueColumn, listDueClaims } from './reads/claim-reads.db.ts';
@@ -19,19 +20,16 @@ import { type ClaimRow, anyClaim, writeClaim } from './claims.db.ts';
 import { autoConfirm } from './request/confirm-purchase.ts';
 import { passInspection } from './progress/inspect-claim.ts';
 
-/** Runs `work` for every claim that is due by `column`; a failure of one claim is logged and does not stop the others. */
+/** Runs `work` for every claim that is due by `column`, under the lock of its order; a failure of one claim does not stop the others. */
 async function forDue(ctx: Ctx, column: DueColumn, work: ClaimWork): Promise<void> {
-  const found = await listDueClaims(ctx.db, column, ctx.now);
-  let failure: unknown;
-  for (const uuid of found) {
-    await changeClaim(ctx, uuid, anyClaim, async (tx, state, claim) => {
-      const due = claim[column];
-      if (due !== null && due <= ctx.now) await work(tx, state, claim);
-    }).catch((error: unknown) => {
-      failure ??= error;
-    });
-  }
-  if (failure !== undefined) throw failure;
+  await eachDue(
+    (cursor) => listDueClaims(ctx.db, column, ctx.now, cursor),
+    (uuid) =>
+      changeClaim(ctx, uuid, anyClaim, async (tx, state, claim) => {
+        const due = claim[column];
+        if (due !== null && due <= ctx.now) await work(tx, state, claim);
+      }),
+  );
 }
 
 /** Staff of head office and of the store see the claim as unanswered; also one whose fee the shopper does not pay. */

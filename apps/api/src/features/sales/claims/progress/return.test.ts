@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { claim, claimFor, claimOf, orderIn, payRefunds, statusesOf } from '../../../../testing/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
 import { uploadPhoto, uploadStaffPhoto } from '../../../../testing/media.ts';
-import { stockOf } from '../../../../testing/orders.ts';
+import { rows, stockOf } from '../../../../testing/orders.ts';
 import { paymentTestShop } from '../../../../testing/payments.ts';
 import { openStaff } from '../../../../testing/staff.ts';
 import { approveUnanswered, endUnreturned, refundUninspected } from '../claims.jobs.ts';
@@ -131,6 +131,19 @@ describe('a return', () => {
     await autoConfirm(shop.context());
     expect(await statusOf(order.uuid)).toBe('PURCHASE_CONFIRM');
     expect((await ledger(order.uuid)).messages.filter((template) => template === 'N08')).toHaveLength(1);
+  });
+
+  test('T18 confirms what is due behind a row that stays due, and ends', async () => {
+    const stuck = await orderIn(shop, 'REQUEST_RETURN', one());
+    const { order } = await orderIn(shop, 'DELIVERY_COMPLETE', one());
+    await rows(
+      shop,
+      `update order_product set auto_confirm_at = '2026-11-01 00:00:00.123456+09' where order_uuid = '${stuck.order.uuid}'`,
+    );
+    shop.clock.stopAt('2026-12-20T00:00:00+09:00');
+    await autoConfirm(shop.context());
+    expect(await statusOf(stuck.order.uuid)).toBe('REQUEST_RETURN');
+    expect(await statusOf(order.uuid)).toBe('PURCHASE_CONFIRM');
   });
 
   test('T43 is withdrawn before the pickup', async () => {

@@ -1,5 +1,5 @@
 // SQL of what claims read from other features: delivery policies, status times, items, areas, due rows. Owns no table.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CouponKind } from '#domain/claims/coupon-adjustments.ts';
 import type { CouponCancelPolicy } from '#domain/prices/coupon-enums.ts';
 import { type RemoteRange, remoteAreaType } from '#domain/prices/delivery-fee.ts';
@@ -47,26 +47,48 @@ export async function areaOf(tx: Tx, zipCode: string): Promise<RemoteAreaType> {
   return remoteAreaType(zipCode, found.rows[0]?.ranges ?? []);
 }
 
-/** Orders with rows whose automatic confirmation is due, the longest due first. */
-export async function listDueConfirmations(db: Db, now: Date): Promise<string[]> {
-  const found = await sql<{ uuid: string }>`
-    select distinct order_uuid as uuid from (
-      select order_uuid from order_product
-      where auto_confirm_at <= ${now} and not is_confirm_paused order by auto_confirm_at limit 200) due`.execute(
-    db,
-  );
-  return found.rows.map((row) => row.uuid);
+/** Rows that are due are read in batches of this many, each after the last row of the one before. */
+const dueAtOnce = 200;
+
+/** Of the last row that was read; undefined at the beginning. `at` is text, because a Date has no microseconds. */
+export type DueCursor = { at: string; uuid: string };
+const after = (column: RawBuilder<unknown>, cursor: DueCursor | undefined) =>
+  cursor === undefined
+    ? sql`true`
+    : sql`(${column}, uuid) > (${cursor.at}::timestamptz, ${cursor.uuid}::uuid)`;
+
+type DueRow = DueCursor & { of_uuid: string };
+
+/** Orders of rows whose automatic confirmation is due, the longest due first. */
+export async function listDueConfirmations(
+  db: Db,
+  now: Date,
+  cursor: DueCursor | undefined,
+): Promise<DueRow[]> {
+  const column = sql`auto_confirm_at`;
+  const found = await sql<DueRow>`
+    select uuid, auto_confirm_at::text as at, order_uuid as of_uuid from order_product
+    where auto_confirm_at <= ${now} and not is_confirm_paused and ${after(column, cursor)}
+    order by auto_confirm_at, uuid limit ${sql.lit(dueAtOnce)}`.execute(db);
+  return found.rows;
 }
 
 export type DueColumn = 'answer_due_at' | 'refund_due_at' | 'return_due_at';
 
 /** Claims that are due by `column`, the longest due first. */
-export async function listDueClaims(db: Db, column: DueColumn, now: Date): Promise<string[]> {
-  const found = await sql<{ uuid: string }>`
-    select uuid from order_claim where ${sql.ref(column)} <= ${now} order by ${sql.ref(column)} limit 200`.execute(
+export async function listDueClaims(
+  db: Db,
+  column: DueColumn,
+  now: Date,
+  cursor: DueCursor | undefined,
+): Promise<DueRow[]> {
+  const due = sql.ref(column);
+  const found = await sql<DueRow>`
+    select uuid, ${due}::text as at, uuid as of_uuid from order_claim
+    where ${due} <= ${now} and ${after(due, cursor)} order by ${due}, uuid limit ${sql.lit(dueAtOnce)}`.execute(
     db,
   );
-  return found.rows.map((row) => row.uuid);
+  return found.rows;
 }
 
 export type UsedCouponRow = {

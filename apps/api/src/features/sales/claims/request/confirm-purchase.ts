@@ -12,6 +12,7 @@ import {
   lockOrder,
   writeRowClaims,
 } from '../../order-rows/order-rows.ts';
+import { eachDue } from '../each-due.ts';
 import { listDueConfirmations } from '../reads/claim-reads.db.ts';
 import type { ClaimCtx } from '../progress/claim-steps.ts';
 
@@ -75,23 +76,20 @@ const isConfirmable = (status: OrderStatus): boolean => can(status, 'AUTO_CONFIR
 
 /** T18 for every row that is due. */
 export async function autoConfirm(ctx: Ctx): Promise<void> {
-  const seen = new Set<string>();
-  for (;;) {
-    const due = (await listDueConfirmations(ctx.db, ctx.now)).filter((uuid) => !seen.has(uuid));
-    if (due.length === 0) return;
-    for (const orderUuid of due) {
-      seen.add(orderUuid);
-      await ctx.tx(async (tx) => {
-        const locked = await lockOrder(tx, orderUuid);
-        const rows = locked.products.filter(
-          (row) =>
-            row.auto_confirm_at !== null &&
-            row.auto_confirm_at <= ctx.now &&
-            !row.is_confirm_paused &&
-            isConfirmable(row.status),
-        );
-        await confirmRows(tx, ctx, locked, rows, { event: 'AUTO_CONFIRM' });
-      });
-    }
-  }
+  await eachDue(
+    (cursor) => listDueConfirmations(ctx.db, ctx.now, cursor),
+    (orderUuid) => ctx.tx((tx) => confirmDueRows(tx, ctx, orderUuid)),
+  );
+}
+
+async function confirmDueRows(tx: Tx, ctx: Ctx, orderUuid: string): Promise<void> {
+  const locked = await lockOrder(tx, orderUuid);
+  const rows = locked.products.filter(
+    (row) =>
+      row.auto_confirm_at !== null &&
+      row.auto_confirm_at <= ctx.now &&
+      !row.is_confirm_paused &&
+      isConfirmable(row.status),
+  );
+  await confirmRows(tx, ctx, locked, rows, { event: 'AUTO_CONFIRM' });
 }
