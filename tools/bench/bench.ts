@@ -8,7 +8,7 @@ import { type FilledDatabase, openFilled } from './data/fill.ts';
 import { type SavedFigures, readSavedFigures, saveFigures } from './figures/figures-file.ts';
 import { readGoods } from './data/goods.ts';
 import { measureLarge } from './load/large.ts';
-import { measureOrderLists } from './load/order-lists.ts';
+import { type OrderPart, orderParts, showOrderPart } from './load/order-parts.ts';
 import {
   type Figures,
   fullPace,
@@ -102,7 +102,8 @@ async function bench(options: BenchOptions): Promise<void> {
   if (!pgbenchPath) say('pgbench is not installed (apt-get install postgresql-15): its columns stay empty.');
   if (options.against !== undefined) return compare(options.against, options);
   await buildStore(root, say);
-  if (options.only.length === 1 && options.only[0] === 'order-lists') return showOrderLists(options);
+  const parts = orderParts.filter((part) => options.only.includes(part));
+  if (parts.length > 0 && parts.length === options.only.length) return showOrders(options, parts);
   const database = await openFilled(options.items, options.listPath, (end) => enders.push(end));
   const { products, items, realProducts } = database.contents;
   say(`${products} products (${realProducts} of the real list), ${items} items.`);
@@ -122,7 +123,7 @@ async function bench(options: BenchOptions): Promise<void> {
   await show(run);
   if (options.largeItems > 0) {
     await showLarge(run, flags);
-    await showOrderLists(options, providers);
+    await showOrders(options, orderParts, providers);
   }
 }
 
@@ -311,16 +312,18 @@ async function showLarge({ options, providers }: Run, flags: readonly string[]):
   if (options.isWritten) writeFigures([{ title, rows }], 'large');
 }
 
-/** Lists over a million order products, in a separate database; also `--only=order-lists`. */
-async function showOrderLists(options: BenchOptions, running?: Providers): Promise<void> {
+/** Parts over a million order products, in a separate database; also `--only=order-lists` and the others. */
+async function showOrders(
+  options: BenchOptions,
+  parts: readonly OrderPart[],
+  running?: Providers,
+): Promise<void> {
   const providers = running ?? (await startProviders());
   if (running === undefined) enders.push(() => providers.stop());
   const onEnd = (end: () => Promise<void>): void => void enders.push(end);
   const pace = options.isShort ? shortPace : fullPace;
-  const sayRow = (figures: Figures): void => say(rowOf(figures).join('  '));
-  const rows = figuresTable(await measureOrderLists(providers, pace, { onEnd, say: sayRow }));
-  say(`\nOrders\n${textTable(rows)}`);
-  if (options.isWritten) writeFigures([{ title: '1,000,000 order products', rows }], 'orders');
+  for (const part of parts)
+    await showOrderPart(part, { providers, pace, onEnd, say, isWritten: options.isWritten });
 }
 
 function memoryRows({ memory, pgbench: rates }: SavedFigures): string[][] {

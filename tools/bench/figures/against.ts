@@ -115,7 +115,7 @@ async function startSide(
   const goods = await readGoods(database.url);
   const shop = await startShop(database, providers, checkout);
   onEnd(() => shop.stop());
-  const uncached = await startUncachedShop(database, providers, flagsOf(shop), checkout);
+  const uncached = await startUncachedShop(database, providers, flagsOf(shop), { checkout });
   onEnd(() => uncached.stop());
   const members = await prepareMembers(database, goods);
   return {

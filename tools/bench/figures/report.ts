@@ -119,7 +119,7 @@ export function marksTable(kinds: readonly Scores[]): Cell[][] {
 /** Replaces a section of docs/bench.md between `<!-- section -->` and `<!-- /section -->`. */
 export function writeFigures(
   tables: readonly { title: string; rows: Cell[][] }[],
-  section: 'figures' | 'against' | 'large' | 'orders' = 'figures',
+  section: 'figures' | 'against' | 'large' | 'order-lists' | 'order-life' | 'order-jobs' = 'figures',
 ): void {
   const marks = { from: `<!-- ${section} -->`, to: `<!-- /${section} -->` };
   const path = join(root, 'docs/bench.md');

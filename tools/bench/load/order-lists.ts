@@ -1,4 +1,4 @@
-// Lists and counts of staff over a million order products. Part of the regular run.
+// Lists of a member and of staff, and tab counts, over a million order products. Part of the regular run.
 // Not here: the data (data/order-volume.ts).
 import { sql } from 'kysely';
 import { openDatabase } from '../../../apps/api/src/db/connect.ts';
@@ -16,7 +16,7 @@ export async function measureOrderLists(
   { onEnd, say }: { onEnd: (end: () => Promise<void>) => void; say: (figures: Figures) => void },
 ): Promise<Figures[]> {
   const database = await openOrderVolume(onEnd, console.log);
-  const shop = await startUncachedShop(database, providers, []);
+  const shop = await startUncachedShop(database, providers, [], { isWeb: true });
   const figures: Figures[] = [];
   try {
     // The first start of the shop adds its staff.
@@ -32,57 +32,148 @@ export async function measureOrderLists(
   return figures;
 }
 
+/** Sessions and search words of the filled database. */
+type Known = {
+  member: string;
+  staff: string;
+  people: { name: string; phone: string; invoice: string }[];
+  codes: string[];
+  periods: { fromDate: string; toDate: string }[];
+};
+
 async function orderListScenarios(url: string): Promise<ReadScenario[]> {
   const { db, close } = openDatabase(url, { connections: 1 });
   try {
     // A first password must be changed before anything else.
     await sql`update staff_user set password_changed_at = coalesce(password_changed_at, now())`.execute(db);
-    const staff = await openSession(db, `select uuid from staff_user where role = 'ADMIN' limit 1`);
-    const people = await sql<{ name: string; phone: string; invoice: string }>`
+    const people = await sql<Known['people'][number]>`
       select o.orderer_name as name, right(o.orderer_phone, 4) as phone, s.invoice_number as invoice
       from orders o join shipment s on s.order_uuid = o.uuid order by md5(o.order_no) limit 200`.execute(db);
-    const list = (body: object) => post('/staff/orders/action/get-by-paging', staff, { count: 50, ...body });
-    const counts = (body: object) => post('/staff/orders/action/get-tab-counts', staff, body);
-    const tabs = ['ALL', 'PAYMENT_COMPLETE', 'DELIVERY_COMPLETE', 'PURCHASE_CONFIRM', 'CLAIM'];
-    const found = people.rows;
-    return [
-      {
-        name: 'staff-orders',
-        title: 'staff order list, 50 rows of a tab, 1,000,000 order products',
-        requests: tabs.map((tab) => list({ tab })),
-      },
-      { name: 'staff-counts', title: 'staff tab counts', requests: [counts({})] },
-      {
-        name: 'staff-orders-name',
-        title: 'staff order list by name',
-        requests: found.map(({ name }) => list({ keyword: name, searchKeywordType: 'ORDERER_NAME' })),
-      },
-      {
-        name: 'staff-orders-phone',
-        title: 'staff order list by the end of a phone number',
-        requests: found.map(({ phone }) => list({ keyword: phone, searchKeywordType: 'PHONE' })),
-      },
-      {
-        name: 'staff-orders-invoice',
-        title: 'staff order list by invoice number',
-        requests: found.map(({ invoice }) => list({ keyword: invoice, searchKeywordType: 'INVOICE_NUMBER' })),
-      },
-      {
-        name: 'staff-counts-name',
-        title: 'staff tab counts by name',
-        requests: found.map(({ name }) => counts({ keyword: name, searchKeywordType: 'ORDERER_NAME' })),
-      },
-    ];
+    const codes = await sql<{ code: string }>`
+      select code from product_item order by md5(code) limit 100`.execute(db);
+    const known = {
+      staff: await openSession(db, 'STAFF', `select uuid from staff_user where role = 'ADMIN' limit 1`),
+      member: await openSession(db, 'MEMBER', `select uuid from users where login_id = 'volume1'`),
+      people: people.rows,
+      codes: codes.rows.map(({ code }) => code),
+      periods: await periods(db),
+    };
+    return [...orderScenarios(known), ...searchScenarios(known), ...claimScenarios(known)];
   } finally {
     await close();
   }
 }
 
-/** A session of the staff account that `select` returns; its token. */
-async function openSession(db: ReturnType<typeof openDatabase>['db'], select: string): Promise<string> {
+const listOf =
+  (staff: string) =>
+  (body: object): BenchRequest =>
+    post('/staff/orders/action/get-by-paging', staff, { count: 50, ...body });
+const countsOf =
+  (staff: string) =>
+  (body: object): BenchRequest =>
+    post('/staff/orders/action/get-tab-counts', staff, body);
+
+function orderScenarios({ member, staff, periods: all }: Known): ReadScenario[] {
+  const tabs = ['ALL', 'PAYMENT_COMPLETE', 'DELIVERY_COMPLETE', 'PURCHASE_CONFIRM', 'CLAIM'];
+  return [
+    {
+      name: 'member-orders',
+      title: 'order list of a member with 1,000 orders, 20 of three months',
+      requests: all.map((dateRange) => post('/order/action/get-by-paging', member, { count: 20, dateRange })),
+    },
+    {
+      name: 'staff-orders',
+      title: 'staff order list, 50 rows of a tab',
+      requests: tabs.map((tab) => listOf(staff)({ tab })),
+    },
+    { name: 'staff-counts', title: 'staff tab counts', requests: [countsOf(staff)({})] },
+  ];
+}
+
+function searchScenarios({ staff, people, codes }: Known): ReadScenario[] {
+  const [list, counts] = [listOf(staff), countsOf(staff)];
+  const carriers = [['CJ'], ['HANJIN'], ['LOTTE'], ['POST_OFFICE']];
+  return [
+    {
+      name: 'staff-orders-name',
+      title: 'staff order list by name',
+      requests: people.map(({ name }) => list({ keyword: name, searchKeywordType: 'ORDERER_NAME' })),
+    },
+    {
+      name: 'staff-orders-phone',
+      title: 'staff order list by the end of a phone number',
+      requests: people.map(({ phone }) => list({ keyword: phone, searchKeywordType: 'PHONE' })),
+    },
+    {
+      name: 'staff-orders-invoice',
+      title: 'staff order list by invoice number',
+      requests: people.map(({ invoice }) => list({ keyword: invoice, searchKeywordType: 'INVOICE_NUMBER' })),
+    },
+    {
+      name: 'staff-orders-product',
+      title: 'staff order list by product code',
+      requests: codes.map((code) => list({ keyword: code, searchKeywordType: 'PRODUCT_CODE' })),
+    },
+    {
+      name: 'staff-orders-carrier',
+      title: 'staff order list by carrier',
+      requests: carriers.map((names) => list({ carriers: names })),
+    },
+    {
+      name: 'staff-counts-name',
+      title: 'staff tab counts by name',
+      requests: people.map(({ name }) => counts({ keyword: name, searchKeywordType: 'ORDERER_NAME' })),
+    },
+    {
+      name: 'staff-counts-carrier',
+      title: 'staff tab counts by carrier',
+      requests: carriers.map((names) => counts({ carriers: names })),
+    },
+  ];
+}
+
+function claimScenarios({ staff }: Known): ReadScenario[] {
+  const list = (body: object) => post('/staff/claims/action/get-by-paging', staff, { count: 50, ...body });
+  const tabs = ['REQUESTED', 'APPROVED', 'DONE', 'DECLINED'];
+  return [
+    {
+      name: 'staff-claims',
+      title: 'claims desk, 50 claims of a tab or filter',
+      requests: [
+        list({}),
+        ...tabs.map((tab) => list({ tab })),
+        list({ isOverdue: true }),
+        list({ types: ['EXCHANGE'] }),
+      ],
+    },
+    {
+      name: 'staff-claim-counts',
+      title: 'claims desk, tab counts',
+      requests: [{}, { types: ['RETURN'] }, { isOverdue: true }].map((filter) =>
+        post('/staff/claims/action/get-tab-counts', staff, filter),
+      ),
+    },
+  ];
+}
+
+/** Periods of three months over two years, as a member pages back. */
+async function periods(db: ReturnType<typeof openDatabase>['db']): Promise<Known['periods']> {
+  const { rows } = await sql<{ from: string; to: string }>`
+    select (current_date - 91 * n)::text as from, (current_date - 91 * (n - 1))::text as to from generate_series(1, 8) n`.execute(
+    db,
+  );
+  return rows.map(({ from, to }) => ({ fromDate: from, toDate: to }));
+}
+
+/** A session of the account that `select` returns; its token. */
+async function openSession(
+  db: ReturnType<typeof openDatabase>['db'],
+  kind: 'MEMBER' | 'STAFF',
+  select: string,
+): Promise<string> {
   const token = randomToken();
-  await sql`insert into session (token_hash, kind, staff_uuid, created_at, last_seen_at, expires_at)
-    select ${tokenHash(token)}, 'STAFF', uuid, now(), now(), now() + interval '1 day' from (${sql.raw(select)}) account`.execute(
+  await sql`insert into session (token_hash, kind, ${sql.ref(kind === 'STAFF' ? 'staff_uuid' : 'user_uuid')}, created_at, last_seen_at, expires_at)
+    select ${tokenHash(token)}, ${kind}, uuid, now(), now(), now() + interval '1 day' from (${sql.raw(select)}) account`.execute(
     db,
   );
   return token;

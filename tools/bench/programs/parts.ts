@@ -1,5 +1,6 @@
 // Starts the programs of a run as they are used: the shop as `npm start` does, a payment provider, a baseline server.
 // Not here: the database (fill.ts) and requests (scenarios/).
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FilledDatabase } from '../data/fill.ts';
@@ -48,16 +49,19 @@ export async function startShop(
   });
 }
 
-/** The shop without caches; `flags` are the runtime's, as the real start sets them. */
+/** The shop without caches; `flags` are the runtime's, as the real start sets them. `isWeb`: without jobs, as ROLE=web. */
 export async function startUncachedShop(
   database: FilledDatabase,
   providers: Providers,
   flags: readonly string[],
-  checkout = root,
+  { checkout = root, isWeb = false }: { checkout?: string; isWeb?: boolean } = {},
 ): Promise<Program> {
   const command = [runtimeOf(checkout), ...flags, join(checkout, 'tools/bench/shop-uncached.ts')];
   return withFreePorts(2, (port = 0, ...others) => {
-    const environment = shopEnvironment([port, ...others], database, providers, 'shop-uncached');
+    const environment = {
+      ...shopEnvironment([port, ...others], database, providers, 'shop-uncached'),
+      ...(isWeb ? { ROLE: 'web', SHOP_SECRET: randomBytes(32).toString('hex') } : {}),
+    };
     return startProgram({ command, port, readyPath: '/health', environment, cwd: checkout });
   });
 }
