@@ -12,7 +12,7 @@ import type { NicepayMessages } from './providers/payment/nice/nicepay-messages.
 import type { PaymentKind, PaymentProviders } from './providers/payment/port.ts';
 import type { Tracking } from './providers/tracking/join-providers.ts';
 import type { UploadStorage } from './providers/storage/port.ts';
-import { type Pooled, type Tx, transact } from './db/connect.ts';
+import { type Db, type Pooled, type Tx, transact } from './db/connect.ts';
 import { errorFacts } from './http/error-facts.ts';
 import type { SessionCache } from './http/session-cache.ts';
 
@@ -117,6 +117,8 @@ export type Effects = {
   ) => Promise<boolean>;
   /** An order without its whole address was paid, in the transaction that records it, under the lock of the order: it is held (T19). */
   onIncompletePaid: (tx: Tx, ctx: Pick<Ctx, 'now' | 'config'>, orderUuid: string) => Promise<void>;
+  /** What a claim still has to pay, in won: a payment of another amount is not requested. */
+  getUnpaidFee: (db: Db, claimUuid: string) => Promise<number>;
 };
 
 export type Log = {

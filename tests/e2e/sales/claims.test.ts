@@ -181,6 +181,15 @@ test('after the delivery a member returns a part with a photo, withdraws it, and
   await agreeToPayment(page);
   await expectAccessible(page);
   await visibleButton(page, '6,000원 결제하기').click();
+  await page.waitForURL('**/toss/pay/**');
+  const reported = page.waitForResponse((answer) => answer.url().endsWith('/open/payments/fail'));
+  await page.locator('button[value=close]').click();
+  expect((await reported).status()).toBe(200);
+  await expect(page.getByRole('heading', { name: '결제를 취소했습니다' })).toBeVisible();
+  await page.getByRole('link', { name: '다시 결제하기' }).click();
+  await page.waitForURL('**/mypage/claims/*/pay');
+  await agreeToPayment(page);
+  await visibleButton(page, '6,000원 결제하기').click();
   await payWithCard(page, 'approve');
   await page.waitForURL(/\/mypage\/claims\/[^/]+$/);
   await expect(page.getByRole('heading', { name: '교환 요청', level: 2 })).toBeVisible();

@@ -14,6 +14,7 @@ import type { Claim } from '../../shared/claim/claim-types.ts';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
 import { readOrderToken } from '../../shared/order/guest-token.ts';
 import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
+import { failPath } from '../../shared/paths/order-paths.ts';
 import { PaymentMethod, paymentMethodId } from '../../shared/payment/payment-method.tsx';
 import { paymentProblem, usePaymentWindow } from '../../shared/payment/payment-window.ts';
 import styles from './claim-payment.module.css';
@@ -57,7 +58,8 @@ function usePay({ claim, widget, isGuest = false }: ClaimFeeProps) {
       try {
         await payment.open(start);
       } catch (error) {
-        const { windowSentence } = await import('../../shared/payment/lazy/toss-window.ts');
+        const { isWindowClosed, windowSentence } = await import('../../shared/payment/lazy/toss-window.ts');
+        if (isWindowClosed(error)) return window.location.assign(`${failPath(start.orderId)}&claim=${uuid}`);
         setProblem(windowSentence(error));
       }
     });

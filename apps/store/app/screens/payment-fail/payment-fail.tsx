@@ -15,7 +15,8 @@ import { findAttempt, readAttempts } from '../../shared/order/order-attempts.ts'
 import type { OrderAttempt } from '../../shared/order/order-attempts.ts';
 import { Outcome } from '#ui/result/outcome.tsx';
 import { PaymentFailure } from '../../shared/order/payment-failure.tsx';
-import { claimOfReturn } from '../../shared/paths/claim-paths.ts';
+import { readOrderToken } from '../../shared/order/guest-token.ts';
+import { claimOfReturn, orderNoOf } from '../../shared/paths/claim-paths.ts';
 import { completePath, resultPath } from '../../shared/paths/order-paths.ts';
 import { queryPresets, unlessRefused } from '../../shared/query/query-presets.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -36,24 +37,31 @@ function attemptOf(orderId: string | null): OrderAttempt | undefined {
   return findAttempt(orderId) ?? readAttempts().find((attempt) => !attempt.isOver && attempt.paymentOrderId);
 }
 
-/** Reports the failure and returns the state of the payment. Sends nothing without an order of this browser. */
-function useFailureReport(attempt: OrderAttempt | undefined, code: string, message: string | null) {
-  const paymentOrderId = attempt?.paymentOrderId;
+type Reported = { orderId: string; clientOrderId?: string; orderToken?: string };
+
+/** Reports the failure and returns the state of the payment. Sends nothing where the payment is unknown. */
+function useReport(payment: Reported | undefined, code: string, message: string | null) {
   return useQuery({
     ...queryPresets.page,
     retry: unlessRefused(queryPresets.page),
-    queryKey: ['payment-failure', paymentOrderId, code],
+    queryKey: ['payment-failure', payment?.orderId, code],
     queryFn: () =>
       api.failPayment({
-        orderId: paymentOrderId ?? '',
-        clientOrderId: attempt?.clientOrderId ?? '',
+        orderId: '',
+        ...payment,
         code,
         // For customer service; the screen shows its own sentences.
         ...(message ? { message: message.slice(0, 500) } : {}),
       }),
-    enabled: paymentOrderId !== undefined,
+    enabled: payment !== undefined,
   });
 }
+
+/** The payment of an order of this browser. */
+const reportedOf = (attempt: OrderAttempt | undefined): Reported | undefined =>
+  attempt?.paymentOrderId === undefined
+    ? undefined
+    : { orderId: attempt.paymentOrderId, clientOrderId: attempt.clientOrderId };
 
 export default function PaymentFail() {
   const [query] = useSearchParams();
@@ -71,11 +79,26 @@ export default function PaymentFail() {
   );
 }
 
-/** The fee of a claim: the claim stays as it is, and its payment continues with the next press. */
+/** The fee of a claim: the claim stays as it is. The failure is reported, unless the provider reports a payment. */
 function FeeFailure({ claimUuid }: { claimUuid: string }) {
   const [query] = useSearchParams();
-  const { title, sentence } = windowFailure((query.get('code') ?? 'UNKNOWN').slice(0, 100));
-  return <ClaimPaymentFailure {...{ claimUuid, title, sentence }} orderId={query.get('orderId') ?? ''} />;
+  const navigate = useNavigate();
+  const code = (query.get('code') ?? 'UNKNOWN').slice(0, 100);
+  const orderId = query.get('orderId') ?? query.get('payment') ?? '';
+  const orderToken = readOrderToken(orderNoOf(orderId));
+  const report = useReport(
+    orderId === '' ? undefined : { orderId, ...(orderToken === undefined ? {} : { orderToken }) },
+    code,
+    query.get('message'),
+  );
+  const state = report.data?.state;
+  const isPaid = state === 'DONE' || state === 'PENDING';
+  useEffect(() => {
+    if (isPaid) void navigate(`${resultPath(orderId)}&claim=${claimUuid}`, { replace: true });
+  }, [isPaid, orderId, claimUuid, navigate]);
+  if (isPaid || (orderId !== '' && report.isPending)) return <Checking />;
+  if (report.isError) return <NotChecked onRetry={() => void report.refetch()} />;
+  return <ClaimPaymentFailure {...{ claimUuid, orderId }} {...windowFailure(code)} />;
 }
 
 function Failure() {
@@ -83,7 +106,7 @@ function Failure() {
   const navigate = useNavigate();
   const code = (query.get('code') ?? 'UNKNOWN').slice(0, 100);
   const attempt = attemptOf(query.get('orderId'));
-  const report = useFailureReport(attempt, code, query.get('message'));
+  const report = useReport(reportedOf(attempt), code, query.get('message'));
   const state = report.data?.state;
   const paymentOrderId = attempt?.paymentOrderId;
   const orderNo = attempt?.orderNo;

@@ -121,12 +121,12 @@ type ContentProps = {
 };
 
 function Content({ state, orderId, claimUuid }: ContentProps) {
-  if (claimUuid !== undefined && (state.kind === 'failed' || state.kind === 'unpaid'))
+  if (claimUuid !== undefined && ['failed', 'unpaid', 'ended'].includes(state.kind))
     return (
       <ClaimPaymentFailure
         {...{ claimUuid, orderId }}
         title="결제하지 못했습니다"
-        sentence={state.kind === 'failed' ? state.sentence : '결제창에서 결제가 완료되지 않았습니다.'}
+        sentence={'sentence' in state ? state.sentence : '결제창에서 결제가 완료되지 않았습니다.'}
       />
     );
   switch (state.kind) {

@@ -1,9 +1,9 @@
 // Public API of claims: the end of a refunded claim, claims of guests, and scans of parcels that belong to a claim.
 import type { Ctx } from '../../../context.ts';
-import type { Tx } from '../../../db/connect.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
 import { hasOpenRefund } from '../payments/payments.ts';
 import { type ClaimActor, systemActor } from './claim-actor.ts';
-import { takeFee } from './fees/claim-fees.ts';
+import { takeFee, unpaidFeeOf } from './fees/claim-fees.ts';
 import { becomeReturn } from './progress/answer-claim.ts';
 import { type ClaimCtx, completeClaim } from './progress/claim-steps.ts';
 import { readClaimState } from './claim-state.ts';
@@ -43,6 +43,11 @@ export async function payClaim(
   const claim = await getClaim(tx, claimUuid);
   const state = await readClaimState(tx, ctx, claim.order_uuid);
   return takeFee(tx, ctx, state, { claim, payPrice });
+}
+
+/** What the shopper still has to pay for the claim, in won. */
+export async function getUnpaidFee(db: Db, claimUuid: string): Promise<number> {
+  return unpaidFeeOf(await getClaim(db, claimUuid));
 }
 
 /**

@@ -1,5 +1,6 @@
 // Confirms a payment after the window returned with success, in three steps: mark the attempt as PENDING under the lock, request the
 // money without a transaction, settle the answer under the lock (docs/architecture.md#walk-payment, docs/rules/payments.md#confirm).
+import { formatWon } from '#domain/base/money.ts';
 import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
@@ -16,6 +17,8 @@ import {
   writeCheckedKey,
 } from './payments.db.ts';
 import { findAtProvider } from './provider-of.ts';
+import { type Failure, settleFailed } from './settle-payment.ts';
+import { isOrderIdOfFee } from './fee-payments.db.ts';
 import { type PaymentProof, refuseUnproven, accessOf, unprovenLimit } from './payment-access.ts';
 
 /** Minimum time between two lookups of one attempt's key at the provider. */
@@ -44,6 +47,7 @@ type Confirmation = PaymentProof & {
  * to a caller with proof, ORDER_NOT_FOUND to others, as for an unknown order, and TOO_MANY_REQUESTS after too many wrong keys.
  */
 export async function confirmPayment(ctx: Ctx, input: Confirmation): Promise<Confirmed> {
+  if (isOrderIdOfFee(input.orderId)) await endChangedFee(ctx, input);
   const marked = await markPending(ctx, input);
   if (marked.state === 'FAILED') return refuseFailed(marked);
   if (marked.state !== 'PENDING') return { payment: marked };
@@ -52,6 +56,29 @@ export async function confirmPayment(ctx: Ctx, input: Confirmation): Promise<Con
   if (outcome.kind === 'NOT_PAID_YET') return refuseWrongKey(ctx, input);
   return afterOutcome(ctx, marked.uuid, outcome);
 }
+
+/**
+ * Fails an open attempt whose claim costs another amount by now, before any money moves; the shopper starts another one. Money that is
+ * captured while the quote changes is returned (settle-payment.ts).
+ */
+async function endChangedFee(ctx: Ctx, input: Confirmation): Promise<void> {
+  const payment = await findOwnedPayment(ctx.db, input.orderId);
+  if (payment?.state !== 'READY' || payment.claim_uuid === null) return;
+  if (accessOf(ctx, payment, input) !== 'OWNER') return;
+  const unpaid = await ctx.effects.getUnpaidFee(ctx.db, payment.claim_uuid);
+  if (unpaid === payment.pay_price) return;
+  await settleFailed(ctx, payment, feeChanged(unpaid), ({ state }) => state === 'READY');
+}
+
+const feeChanged = (unpaid: number): Failure => ({
+  event: 'PG_FAILED',
+  actor: 'PG',
+  code: 'FEE_CHANGED',
+  message:
+    unpaid === 0
+      ? '결제할 배송비가 없어 결제하지 않았습니다.'
+      : `배송비가 ${formatWon(unpaid)}으로 변경되어 결제하지 않았습니다. 변경된 금액으로 다시 결제해 주세요.`,
+});
 
 /** Counts the wrong key of the address. Refuses PAYMENT_FAILED to a caller with proof, others as `refuseUnproven`. */
 async function refuseWrongKey(ctx: Ctx, input: Confirmation): Promise<never> {
@@ -110,6 +137,10 @@ const ignoreRefusal = (error: unknown): void => {
   if (!isRefusal(error)) throw error;
 };
 
+const lateSentence = '결제 시간이 초과되어 결제를 취소했습니다. 결제하신 금액은 전액 환불됩니다.';
+const changedSentence =
+  '결제하는 동안 배송비가 변경되거나 요청이 종료되어 결제를 취소했습니다. 결제하신 금액은 전액 환불됩니다. 요청 상세에서 결제할 금액을 확인해 주세요.';
+
 /** The updated attempt. Refuses PAYMENT_FAILED with the provider's reason, ORDER_STATUS_CONFLICT for a payment captured after expiry. */
 export async function afterOutcome(ctx: Ctx, paymentUuid: string, outcome: Outcome): Promise<Confirmed> {
   if (outcome.settled?.order !== undefined) return outcome.settled;
@@ -118,7 +149,7 @@ export async function afterOutcome(ctx: Ctx, paymentUuid: string, outcome: Outco
   if (payment.state === 'FAILED') return refuseFailed(payment);
   if (outcome.kind === 'LATE')
     return refuse('ORDER_STATUS_CONFLICT', {
-      message: '결제 시간이 초과되어 결제를 취소했습니다. 결제하신 금액은 전액 환불됩니다.',
+      message: payment.claim_uuid === null ? lateSentence : changedSentence,
     });
   return { payment };
 }

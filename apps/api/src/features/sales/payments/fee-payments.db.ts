@@ -29,6 +29,9 @@ export async function insertFeePayment(
   return attempt;
 }
 
+/** True for the order ids of `insertFeePayment`. */
+export const isOrderIdOfFee = (orderId: string): boolean => /-C\d+$/.test(orderId);
+
 /** The newest attempt to pay a fee. */
 export async function findFeePayment(db: Db, fee: FeeOf): Promise<PaymentRow | undefined> {
   const found = await sql<PaymentRow>`

@@ -117,6 +117,72 @@ describe('the fee of an exchange', () => {
     expect((await ledger(order.uuid)).money).toEqual([order.price.payPrice, fee]);
   });
 
+  test('whose window was closed is reported by its member or the order token, and by no other', async () => {
+    const { api, start, order } = await exchange();
+    const opened = await start();
+    expect(opened.failUrl).toContain(`payment=${opened.orderId}`);
+    const report = { orderId: opened.orderId, code: 'PAY_PROCESS_CANCELED' };
+    expect((await refusalOf(shop.api.failPayment(report))).code).toBe('ORDER_NOT_FOUND');
+    expect(await api.failPayment(report)).toMatchObject({ state: 'FAILED', failCode: report.code });
+    expect(await api.failPayment(report)).toMatchObject({ state: 'FAILED' });
+    expect((await start()).orderId).toBe(`${order.orderNo}-C2`);
+    expect((await api.getOrder({ uuid: order.uuid })).status).toBe('REQUEST_EXCHANGE');
+  });
+
+  test.each([
+    ['rose', 1_000],
+    ['fell', -1_000],
+  ])(
+    'that %s while the window was open is not charged, and the new amount can be paid',
+    async (_how, change) => {
+      const { api, order, uuid, fee, start, look } = await exchange();
+      const opened = await start();
+      await rows(
+        shop,
+        `update order_claim set exchange_fee = exchange_fee + ${change} where uuid = '${uuid}'`,
+      );
+      const refusal = await refusalOf(payFee(api, opened));
+      expect(refusal).toMatchObject({ code: 'PAYMENT_FAILED', extra: { failCode: 'FEE_CHANGED' } });
+      expect(refusal.message).toContain((fee + change).toLocaleString('ko-KR'));
+      expect((await ledger(order.uuid)).money).toEqual([order.price.payPrice]);
+      expect(await look()).toMatchObject({ unpaidPrice: fee + change });
+      const again = await start();
+      expect(again).toMatchObject({ payPrice: fee + change });
+      await payFee(api, again);
+      expect(await look()).toMatchObject({ paidPrice: fee + change, unpaidPrice: 0 });
+      expect((await ledger(order.uuid)).money).toEqual([order.price.payPrice, fee + change]);
+    },
+  );
+
+  test('that rises while the money is captured is returned, and the new amount can be paid', async () => {
+    const { api, order, uuid, fee, start, look } = await exchange();
+    const opened = await start();
+    const paymentKey = await authenticate(shop, { payment: opened });
+    await shop.outside.control('next', { call: 'toss.confirm', delayMs: 200 });
+    const paying = refusalOf(
+      api.confirmPayment({ orderId: opened.orderId, amount: opened.payPrice, paymentKey }),
+    );
+    await expect
+      .poll(() =>
+        shop.outside
+          .requests('toss.confirm')
+          .then((sent) => sent.some(({ body }) => body.includes(opened.orderId))),
+      )
+      .toBe(true);
+    await rows(shop, `update order_claim set exchange_fee = exchange_fee + 1000 where uuid = '${uuid}'`);
+    const refusal = await paying;
+    expect(refusal.code).toBe('ORDER_STATUS_CONFLICT');
+    expect(refusal.message).toContain('배송비가 변경');
+    await payFee(api, await start());
+    await payRefunds(shop);
+    const { money } = await ledger(order.uuid);
+    expect(money.toSorted((lower, higher) => lower - higher)).toEqual(
+      [-fee, fee, fee + 1000, order.price.payPrice].toSorted((lower, higher) => lower - higher),
+    );
+    expect(await look()).toMatchObject({ paidPrice: fee + 1000, unpaidPrice: 0 });
+    shop.bugs.splice(0);
+  });
+
   test('is settled by the job when the answer of the provider was lost', async () => {
     const { api, order, start, look, fee } = await exchange();
     await payFee(api, await start(), { card: 'time-out' }).catch(() => undefined);

@@ -47,7 +47,9 @@ export async function startClaimPayment(
         });
     const start = await paymentStart(ctx, { ...order, order_name: orderNameOf(claim.type) }, payment);
     const query = `?claim=${claim.uuid}`;
-    return { ...start, successUrl: start.successUrl + query, failUrl: start.failUrl + query };
+    // A closed window returns without the order id.
+    const failUrl = `${start.failUrl}${query}&payment=${payment.order_id}`;
+    return { ...start, successUrl: start.successUrl + query, failUrl };
   });
 }
 
