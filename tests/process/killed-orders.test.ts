@@ -1,4 +1,4 @@
-// The program and its PostgreSQL are killed at random moments while members order, pay and cancel. Afterwards every order and claim is whole or
+// The program and its PostgreSQL are killed at random moments while members order, pay by Toss Payments, NICEPAY and stored cards, and cancel. Afterwards every order and claim is whole or
 // absent, no money row is without its order, jobs have resumed, and the payment provider has the same balances. The simulators run outside of the killed program.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -6,13 +6,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client as Database } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ConnectionError, createClient } from '#contract/client.ts';
+import { type Client, ConnectionError, createClient } from '#contract/client.ts';
 import { operations } from '#contract/operations.gen.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { findStarted } from '../../apps/api/src/db/embedded/embedded.ts';
 import { claimOf } from '../../apps/api/src/testing/claims.ts';
 import { randomToken, tokenHash } from '../../apps/api/src/secrets.ts';
-import { authenticate, buyableItems, orderInput } from '../../apps/api/src/testing/orders.ts';
+import { type NicepayForm, windowForm } from '../../apps/api/src/testing/nicepay.ts';
+import { type Registered, buyableItems, orderInput } from '../../apps/api/src/testing/orders.ts';
+import type { TestShop } from '../../apps/api/src/testing/shop.ts';
+import { storeCard } from '../../apps/api/src/testing/stored-cards.ts';
 import { type RunningOutside, startOutside, tossKeys } from '../../apps/outside/src/main.ts';
 import { freePorts } from '../../tools/free-ports.ts';
 import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
@@ -34,7 +37,16 @@ let shop: StartedShop;
 const killed = { count: 0 };
 
 const start = (): Promise<StartedShop> =>
-  startTestShop(data.path, { TRUSTED_PROXIES: '127.0.0.1', TOSS_BASE_URL: `${outside.url}/toss` }, ports);
+  startTestShop(
+    data.path,
+    {
+      TRUSTED_PROXIES: '127.0.0.1',
+      TOSS_BASE_URL: `${outside.url}/toss`,
+      NICEPAY_URL: `${outside.url}/nicepay`,
+      PAYMENT_KINDS: 'EASY_PAY=TOSS,CARD=NICEPAY,STORED_CARD=TOSS',
+    },
+    ports,
+  );
 
 beforeAll(async () => {
   const [port = 0, outsidePort = 0] = await freePorts(2);
@@ -46,6 +58,7 @@ beforeAll(async () => {
   });
   shop = await start();
   await addMembers();
+  for (const token of tokens) cards.push((await storeCard(simulators, apiOf({ token }))).uuid);
 });
 afterAll(async () => {
   await stopShop(shop);
@@ -75,6 +88,55 @@ async function untilAnswered<T>(call: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
+/** The controls of the simulators, as the helpers of tests use them. */
+const simulators = { outside: { control } } as Pick<TestShop, 'outside'>;
+/** The stored card of each member. */
+const cards: string[] = [];
+
+const apiOf = ({ token, address = '203.0.255.1' }: { token: string; address?: string }): Client =>
+  createClient(operations, {
+    baseUrl: shop.url,
+    fetch,
+    headers: () => ({ 'x-forwarded-for': address, authorization: `Bearer ${token}` }),
+  });
+
+const kinds = [
+  { provider: 'TOSS', method: 'EASY_PAY' },
+  { provider: 'NICEPAY', method: 'CARD' },
+  { provider: 'TOSS', paymentType: 'BILLING', method: 'CARD' },
+] as const;
+
+type Payer = { api: Client; at: number; clientOrderId: string };
+
+/** Passes the window of the order's kind, or charges the stored card, and repeats what was not answered. */
+async function payOnce({ api, at, clientOrderId }: Payer, { payment }: Registered): Promise<void> {
+  const { orderId, payPrice: amount, paymentType, provider } = payment;
+  if (provider === 'NICEPAY') {
+    const form = await windowForm(simulators, { payment });
+    await untilAnswered(() => postReturn(form));
+  } else if (paymentType === 'BILLING') {
+    const storedCardUuid = cards[at % shoppers] ?? '';
+    await untilAnswered(() => api.confirmPayment({ orderId, amount, paymentType, storedCardUuid }));
+  } else {
+    const { paymentKey } = await control('toss/authenticate', { orderId, amount, method: 'EASY_PAY' });
+    await untilAnswered(() =>
+      api.confirmPayment({ orderId, amount, paymentKey: String(paymentKey), clientOrderId }),
+    );
+  }
+}
+
+/** What the browser posts after NICEPAY's window; the shop answers with a redirect. */
+async function postReturn(form: NicepayForm): Promise<void> {
+  const answer = await fetch(`${shop.url}/api/v1/open/payments/nice/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  }).catch((error: unknown) => {
+    throw new ConnectionError('The shop was killed.', { cause: error });
+  });
+  if (answer.status !== 303) throw new ConnectionError(`The shop answered ${answer.status}.`);
+}
+
 const tokens = Array.from({ length: shoppers }, randomToken);
 
 /** Members with a session each; a registration is not the subject of this test. */
@@ -91,23 +153,21 @@ async function addMembers(): Promise<void> {
 
 /** Order, pay, cancel every second order, and repeat what was not answered. */
 async function shopOnce(at: number): Promise<void> {
-  const headers = {
-    'x-forwarded-for': `203.0.${Math.floor(at / 250)}.${(at % 250) + 1}`,
-    authorization: `Bearer ${tokens[at % shoppers] ?? ''}`,
-  };
-  const api = createClient(operations, { baseUrl: shop.url, fetch, headers: () => headers });
+  const address = `203.0.${Math.floor(at / 250)}.${(at % 250) + 1}`;
+  const api = apiOf({ token: tokens[at % shoppers] ?? '', address });
   const items = await untilAnswered(() => buyableItems({ api }, 8));
   const item = items?.[at % items.length];
   if (item === undefined) return;
   const lines = [{ productItemUuid: item.uuid, count: 1 }];
-  const input = await untilAnswered(() => orderInput({ api }, lines, { clientOrderId: randomUUID() }, api));
+  const clientOrderId = randomUUID();
+  const payment = kinds[Math.floor(at / shoppers) % kinds.length];
+  const input = await untilAnswered(() =>
+    orderInput({ api }, lines, { clientOrderId, ...(payment && { payment }) }, api),
+  );
   if (input === undefined) return;
   const order = await untilAnswered(() => api.registerOrder(input));
   if (order === undefined || !('order' in order)) return;
-  const paymentKey = await authenticate({ outside: { control } }, order);
-  const { clientOrderId = '' } = input;
-  const { orderId, payPrice: amount } = order.payment;
-  await untilAnswered(() => api.confirmPayment({ orderId, amount, paymentKey, clientOrderId }));
+  await payOnce({ api, at, clientOrderId }, order);
   if (Math.floor(at / shoppers) % 2 === 1) return;
   const paid = await untilAnswered(() => api.getOrder({ uuid: order.order.uuid }));
   const rows = paid?.groups.flatMap((group) => group.orderProducts) ?? [];
@@ -152,8 +212,19 @@ const findIncompleteClaims = () =>
        and not exists (select from order_claim_item i where i.order_product_uuid = r.uuid)`,
   );
 
-/** What the provider holds for an attempt, in won; 0 before it was confirmed. */
-async function balanceAtProvider(orderId: string): Promise<number> {
+/** What NICEPAY holds for each attempt, in won. */
+async function balancesAtNicepay(): Promise<Map<string, number>> {
+  const { transactions } = await control('nicepay/transactions', {});
+  const held = new Map<string, number>();
+  for (const { orderId, isPaid, balance } of transactions as NicepayTransaction[])
+    held.set(orderId, (held.get(orderId) ?? 0) + (isPaid ? balance : 0));
+  return held;
+}
+
+type NicepayTransaction = { orderId: string; isPaid: boolean; balance: number };
+
+/** What Toss Payments holds for an attempt, in won; 0 before it was confirmed. */
+async function balanceAtToss(orderId: string): Promise<number> {
   const authorization = `Basic ${Buffer.from(`${tossKeys.widget.secretKey}:`).toString('base64')}`;
   const answer = await fetch(`${outside.url}/toss/v1/payments/orders/${orderId}`, {
     headers: { authorization },
@@ -179,12 +250,30 @@ test(
     expect(count?.orders).toBeGreaterThanOrEqual(wanted * 0.9);
     expect(count?.paid).toBeGreaterThanOrEqual(wanted * 0.8);
     expect(count?.claims).toBeGreaterThanOrEqual(wanted * 0.3);
-    const payments = await query<{ order_id: string; balance_price: number }>(
-      'select order_id, balance_price from payment where payment_key is not null order by order_id',
+    const payments = await query<{ order_id: string; provider: string; balance_price: number }>(
+      'select order_id, provider, balance_price from payment where payment_key is not null order by order_id',
     );
+    const nicepay = await balancesAtNicepay();
     expect(
-      await Promise.all(payments.map(async (one) => [one.order_id, await balanceAtProvider(one.order_id)])),
+      await Promise.all(
+        payments.map(async ({ order_id: id, provider }) => [
+          id,
+          provider === 'NICEPAY' ? (nicepay.get(id) ?? 0) : await balanceAtToss(id),
+        ]),
+      ),
     ).toEqual(payments.map((one) => [one.order_id, one.balance_price]));
+    // An approval of NICEPAY that a kill interrupted is net-cancelled, so that its order fails.
+    const paidKinds = await query<{ provider: string; type: string; count: number }>(
+      `select provider, payment_type as type, count(*)::int as count from payment
+       where approved_at is not null group by provider, payment_type order by provider, payment_type`,
+    );
+    expect(paidKinds).toEqual(
+      ['NICEPAY NORMAL', 'TOSS BILLING', 'TOSS NORMAL'].map((name) => {
+        const [provider, type] = name.split(' ');
+        return { provider, type, count: expect.any(Number) as number };
+      }),
+    );
+    for (const { count: paid } of paidKinds) expect(paid).toBeGreaterThanOrEqual(wanted * 0.2);
   },
   isLong ? 900_000 : 300_000,
 );

@@ -14,7 +14,7 @@ export const registerNicepay = (
 
 /** Passes the payment window; returns the form that it would post. */
 export async function windowForm(
-  shop: TestShop,
+  shop: Pick<TestShop, 'outside'>,
   { payment }: Pick<Registered, 'payment'>,
   more: Record<string, unknown> = {},
 ): Promise<NicepayForm> {

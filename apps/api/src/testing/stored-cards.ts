@@ -4,14 +4,14 @@ import type { OpenedMember } from './members.ts';
 import type { TestShop } from './shop.ts';
 
 /** What the window returns after the member authenticated a card. */
-export async function passCardWindow(shop: TestShop, api: Client, card = 'approve') {
+export async function passCardWindow(shop: Pick<TestShop, 'outside'>, api: Client, card = 'approve') {
   const { customerKey } = await api.getStoredCardWindow();
   const { authKey } = await shop.outside.control('toss/billing-auth', { customerKey, card });
   return { authKey: String(authKey), customerKey, isConsented: true };
 }
 
 /** Passes the window and stores the card. */
-export async function storeCard(shop: TestShop, api: Client, card = 'approve') {
+export async function storeCard(shop: Pick<TestShop, 'outside'>, api: Client, card = 'approve') {
   const before = (await api.getStoredCards()).map(({ uuid }) => uuid);
   const passed = await passCardWindow(shop, api, card);
   const cards = await api.registerStoredCard(passed);
