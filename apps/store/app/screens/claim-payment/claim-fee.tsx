@@ -86,7 +86,7 @@ export function ClaimFee(props: ClaimFeeProps) {
           ))}
         </GoodsList>
       </PageSection>
-      <PaymentMethod payment={payment} {...(problem !== undefined && { error: problem })} />
+      <PaymentMethod payment={payment} isFee {...(problem !== undefined && { error: problem })} />
       <div className={styles.end}>
         <FormAlert text={failure} />
         <div className={styles.large}>{button}</div>

@@ -17,7 +17,14 @@ const loadKinds = () => import('./lazy/payment-kinds.tsx');
 /** Without the choice the first way to pay stays chosen. */
 const ignore = () => {};
 
-export function PaymentMethod({ payment, error }: { payment: PaymentWindow; error?: string }) {
+type PaymentMethodProps = {
+  payment: PaymentWindow;
+  error?: string;
+  /** A fee has no request for a cash receipt. */
+  isFee?: boolean;
+};
+
+export function PaymentMethod({ payment, error, isFee }: PaymentMethodProps) {
   const kinds = useLazyModule(true, loadKinds, ignore);
   return (
     <PageSection title="결제" isHidden={!payment.isNeeded}>
@@ -37,7 +44,7 @@ export function PaymentMethod({ payment, error }: { payment: PaymentWindow; erro
         {/* The widget stays in the page, so that choosing it again does not load it again. */}
         <div id={methodsId} hidden={!payment.hasWidget} />
         <div id={agreementId} hidden={!payment.hasWidget} />
-        {kinds && <kinds.ReceiptChoice payment={payment} />}
+        {kinds && !isFee && <kinds.ReceiptChoice payment={payment} />}
         <p className={styles.error} role="alert">
           {error !== undefined && (
             <>

@@ -47,7 +47,7 @@ export function SurchargePayment({ due, widget, onBack }: SurchargePaymentProps)
   };
   return (
     <>
-      <div id={noticeId} tabIndex={-1}>
+      <div id={noticeId} tabIndex={-1} className={form.form}>
         <Notice>
           <p>
             <strong>이 주소는 추가 배송비 {formatWon(due.price)}이 필요합니다.</strong>
@@ -55,7 +55,7 @@ export function SurchargePayment({ due, widget, onBack }: SurchargePaymentProps)
           <p>결제가 완료되면 입력하신 주소로 보내 드립니다.</p>
         </Notice>
       </div>
-      <PaymentMethod payment={payment} />
+      <PaymentMethod payment={payment} isFee />
       <div className={form.form}>
         <FormAlert text={problem ?? null} />
         <Button isFull isPending={isPending} onClick={pay}>

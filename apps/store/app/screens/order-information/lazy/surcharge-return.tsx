@@ -1,13 +1,11 @@
 // The payment window of a surcharge has returned: the payment is confirmed, and with it the address is written. Loaded after the return.
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { Outcome } from '#ui/result/outcome.tsx';
 import { api } from '../../../shared/api/api.ts';
 import { refusalText } from '../../../shared/form/refusal-text.ts';
-import { queryPresets, unlessRefused } from '../../../shared/query/query-presets.ts';
 import type { WindowPayment } from '../surcharge-due.ts';
 
 type SurchargeReturnProps = {
@@ -19,18 +17,20 @@ type SurchargeReturnProps = {
 };
 
 export function SurchargeReturn({ token, payment, onDone, onRefused }: SurchargeReturnProps) {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...queryPresets.page,
-    retry: unlessRefused(queryPresets.page),
-    queryKey: ['surcharge', payment.orderId, payment.paymentKey],
-    queryFn: () => api.editOrderInfoFromPharm({ token, payment }),
-  });
-  const isUnknown = error !== null && !(isRefusal(error) && error.status < 500);
-  useEffect(() => {
-    if (data !== undefined) onDone(data);
-    else if (error !== null && !isUnknown) onRefused(refusalText(error));
-  });
-  if (!isUnknown || isFetching)
+  const [isUnknown, setUnknown] = useState(false);
+  const confirm = async () => {
+    setUnknown(false);
+    try {
+      onDone(await api.editOrderInfoFromPharm({ token, payment }));
+    } catch (error) {
+      const sentence = refusalText(error);
+      if (isRefusal(error) && error.status < 500) onRefused(sentence);
+      else setUnknown(true);
+    }
+  };
+  const confirmOnce = useEffectEvent(confirm);
+  useEffect(() => void confirmOnce(), []);
+  if (!isUnknown)
     return (
       <Outcome
         tone="waiting"
@@ -48,7 +48,7 @@ export function SurchargeReturn({ token, payment, onDone, onRefused }: Surcharge
           <p>중복 결제될 수 있으니 다시 결제하지 마세요.</p>
         </>
       }
-      actions={<Button onClick={() => void refetch()}>다시 확인하기</Button>}
+      actions={<Button onClick={() => void confirm()}>다시 확인하기</Button>}
     />
   );
 }
