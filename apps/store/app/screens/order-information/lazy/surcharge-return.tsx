@@ -19,7 +19,6 @@ type SurchargeReturnProps = {
 export function SurchargeReturn({ token, payment, onDone, onRefused }: SurchargeReturnProps) {
   const [isUnknown, setUnknown] = useState(false);
   const confirm = async () => {
-    setUnknown(false);
     try {
       onDone(await api.editOrderInfoFromPharm({ token, payment }));
     } catch (error) {
@@ -30,6 +29,10 @@ export function SurchargeReturn({ token, payment, onDone, onRefused }: Surcharge
   };
   const confirmOnce = useEffectEvent(confirm);
   useEffect(() => void confirmOnce(), []);
+  const confirmAgain = () => {
+    setUnknown(false);
+    void confirm();
+  };
   if (!isUnknown)
     return (
       <Outcome
@@ -48,7 +51,7 @@ export function SurchargeReturn({ token, payment, onDone, onRefused }: Surcharge
           <p>중복 결제될 수 있으니 다시 결제하지 마세요.</p>
         </>
       }
-      actions={<Button onClick={() => void confirm()}>다시 확인하기</Button>}
+      actions={<Button onClick={confirmAgain}>다시 확인하기</Button>}
     />
   );
 }
