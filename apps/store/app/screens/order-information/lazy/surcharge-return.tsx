@@ -17,23 +17,18 @@ type SurchargeReturnProps = {
 };
 
 export function SurchargeReturn({ token, payment, onDone, onRefused }: SurchargeReturnProps) {
-  const [isUnknown, setUnknown] = useState(false);
-  const confirm = async () => {
-    try {
-      onDone(await api.editOrderInfoFromPharm({ token, payment }));
-    } catch (error) {
-      const sentence = refusalText(error);
-      if (isRefusal(error) && error.status < 500) onRefused(sentence);
-      else setUnknown(true);
-    }
-  };
-  const confirmOnce = useEffectEvent(confirm);
-  useEffect(() => void confirmOnce(), []);
-  const confirmAgain = () => {
-    setUnknown(false);
-    void confirm();
-  };
-  if (!isUnknown)
+  const [attempt, setAttempt] = useState(1);
+  const [unknownAttempt, setUnknownAttempt] = useState<number>();
+  const finish = useEffectEvent(onDone);
+  const refuse = useEffectEvent((error: unknown) => {
+    const sentence = refusalText(error);
+    if (isRefusal(error) && error.status < 500) onRefused(sentence);
+    else setUnknownAttempt(attempt);
+  });
+  useEffect(() => {
+    api.editOrderInfoFromPharm({ token, payment }).then(finish, refuse);
+  }, [token, payment, attempt]);
+  if (unknownAttempt !== attempt)
     return (
       <Outcome
         tone="waiting"
@@ -51,7 +46,7 @@ export function SurchargeReturn({ token, payment, onDone, onRefused }: Surcharge
           <p>중복 결제될 수 있으니 다시 결제하지 마세요.</p>
         </>
       }
-      actions={<Button onClick={confirmAgain}>다시 확인하기</Button>}
+      actions={<Button onClick={() => setAttempt(attempt + 1)}>다시 확인하기</Button>}
     />
   );
 }
