@@ -20,13 +20,13 @@ export function SurchargeReturn({ token, payment, onDone, onRefused }: Surcharge
   const [attempt, setAttempt] = useState(1);
   const [unknownAttempt, setUnknownAttempt] = useState<number>();
   const finish = useEffectEvent(onDone);
-  const refuse = useEffectEvent((error: unknown) => {
+  const refuse = useEffectEvent((error: unknown, failedAttempt: number) => {
     const sentence = refusalText(error);
     if (isRefusal(error) && error.status < 500) onRefused(sentence);
-    else setUnknownAttempt(attempt);
+    else setUnknownAttempt(failedAttempt);
   });
   useEffect(() => {
-    api.editOrderInfoFromPharm({ token, payment }).then(finish, refuse);
+    api.editOrderInfoFromPharm({ token, payment }).then(finish, (error: unknown) => refuse(error, attempt));
   }, [token, payment, attempt]);
   if (unknownAttempt !== attempt)
     return (
