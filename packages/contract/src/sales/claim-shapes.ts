@@ -10,6 +10,7 @@ import {
   refundStates,
 } from '#domain/base/enums.ts';
 import { claimFaults } from '#domain/claims/claim-reasons.ts';
+import { claimStages } from '#domain/claims/claim-stages.ts';
 import { declineGrounds } from '#domain/claims/decline-grounds.ts';
 import { Count, DateOnly, DateTime, NamedObject, OneOf, Text, Url, Uuid, Won } from '../shapes.ts';
 import { UploadedPhotos } from './inquiries.ts';
@@ -99,7 +100,8 @@ const claimHead = {
   type: OneOf(claimTypes),
   typeLabel: Type.String(),
   status: OneOf(claimStatuses),
-  /** The status of its rows: '반품 요청'. */
+  stage: OneOf(claimStages),
+  /** '반품 요청', '반품 거절'. */
   statusLabel: Type.String(),
   requestedAt: DateTime,
   completedAt: Type.Optional(DateTime),

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { carriers, claimReasons, claimTypes, refundStates } from '#domain/base/enums.ts';
 import { claimFaults } from '#domain/claims/claim-reasons.ts';
+import { claimStages } from '#domain/claims/claim-stages.ts';
 import { declineGrounds } from '#domain/claims/decline-grounds.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -21,16 +22,6 @@ import { BulkResult, bulkAtMost } from './bulk-result.ts';
 import { InvoiceNumber, OrderClaim, OrderClaimCard, RefundInfo, claimInput } from './claim-shapes.ts';
 import { claimRefusals, photoRefusals } from './claims.ts';
 
-export const claimTabs = [
-  'REQUESTED',
-  'APPROVED',
-  'RECEIVED',
-  'RESHIPPED',
-  'DONE',
-  'DECLINED',
-  'WITHDRAWN',
-] as const;
-
 const filter = {
   types: Type.Optional(Type.Array(OneOf(claimTypes), { maxItems: 4 })),
   isOverdue: Type.Optional(Type.Boolean()),
@@ -45,7 +36,6 @@ const StaffClaim = NamedObject('StaffClaim', {
 
 const StaffClaimCard = NamedObject('StaffClaimCard', {
   ...OrderClaimCard.properties,
-  stage: OneOf(claimTabs),
   storeUuid: Uuid,
   storeName: Type.String(),
   dueAt: Type.Optional(DateTime),
@@ -89,7 +79,7 @@ export const claimsDesk = {
     input: filter,
     answer: Type.Array(
       NamedObject('ClaimTabCount', {
-        tab: OneOf(claimTabs),
+        tab: OneOf(claimStages),
         count: Count,
         /** Only true: counting stopped at `count`. */
         isCountCapped: Type.Optional(Type.Boolean()),
@@ -102,7 +92,7 @@ export const claimsDesk = {
     ...desk,
     envelope: 'page',
     summary: 'Claims of the store, newest first.',
-    input: { ...pagingInput, ...filter, tab: Type.Optional(OneOf(claimTabs)) },
+    input: { ...pagingInput, ...filter, tab: Type.Optional(OneOf(claimStages)) },
     answer: Page(StaffClaimCard),
   }),
   getStaffClaim: endpoint({

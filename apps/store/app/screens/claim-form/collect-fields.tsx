@@ -1,4 +1,5 @@
 // How the goods of a return or exchange come back: picked up, by default at the delivery address, or sent by the shopper.
+import { formatPhone } from '#domain/members/phone.ts';
 import { PageSection } from '#ui/layout/page-layout.tsx';
 import { addressText, recipientText } from '../../shared/order/order-text.ts';
 import type { Order } from '../../shared/order/order-types.ts';
@@ -23,7 +24,13 @@ export function CollectFields({ form, delivery, postcodeScriptUrl }: CollectFiel
   const pickUpAtDelivery = () =>
     change({ method: 'PICKUP', pickup: null }, 'recipientName', 'phone', 'address');
   const part = useLazyModule(isElsewhere, load, pickUpAtDelivery);
-  const emptyPickup = { recipientName, phone, zipCode: '', address: '', detailAddress: '' };
+  const emptyPickup = {
+    recipientName,
+    phone: formatPhone(phone),
+    zipCode: '',
+    address: '',
+    detailAddress: '',
+  };
   return (
     <PageSection title="상품 보내는 방법">
       <div className={styles.choices} role="radiogroup" aria-label="상품 보내는 방법">

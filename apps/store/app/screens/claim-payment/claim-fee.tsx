@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { NarrowColumn, PageSection } from '#ui/layout/page-layout.tsx';
 import { StickyBar } from '#ui/layout/sticky-bar.tsx';
+import { Amounts } from '#ui/order/amounts.tsx';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import { api } from '../../shared/api/api.ts';
 import { focusElement } from '../../shared/browser/focus-element.ts';
@@ -32,8 +33,9 @@ export const feeWidget = (widget: Widget): Widget => ({
   ),
 });
 
-export const feeTitle = ({ type }: Pick<Claim, 'type'>): string =>
-  type === 'EXCHANGE' ? '교환 배송비 결제' : '배송비 결제';
+const feeLabel = ({ type }: Pick<Claim, 'type'>): string => (type === 'EXCHANGE' ? '교환 배송비' : '배송비');
+
+export const feeTitle = (claim: Pick<Claim, 'type'>): string => `${feeLabel(claim)} 결제`;
 
 type ClaimFeeProps = { claim: Claim; widget: Widget; isGuest?: boolean };
 
@@ -85,6 +87,13 @@ export function ClaimFee(props: ClaimFeeProps) {
             </li>
           ))}
         </GoodsList>
+      </PageSection>
+      <PageSection title="결제 정보">
+        <Amounts
+          rows={[{ label: feeLabel(claim), amount: claim.unpaidPrice }]}
+          totalLabel="결제 금액"
+          total={claim.unpaidPrice}
+        />
       </PageSection>
       <PaymentMethod payment={payment} isFee {...(problem !== undefined && { error: problem })} />
       <div className={styles.end}>

@@ -15,19 +15,27 @@ test.each<{ type: ClaimType; status: OrderStatus; isRefundOpen: boolean; step: s
   { type: 'RETURN', status: 'RETURN', isRefundOpen: false, step: '환불 완료' },
   { type: 'EXCHANGE', status: 'EXCHANGE', isRefundOpen: false, step: '교환품 배송' },
   { type: 'EXCHANGE', status: 'EXCHANGE_DELIVERY_COMPLETE', isRefundOpen: false, step: '교환 완료' },
-  { type: 'RETURN', status: 'DECLINE_RETURN', isRefundOpen: false, step: null },
-  { type: 'RETURN', status: 'CANCEL_RETURN', isRefundOpen: false, step: null },
   { type: 'CANCEL', status: 'PREPARING_PRODUCT', isRefundOpen: false, step: null },
 ])('$type in $status, refund open $isRefundOpen: $step', ({ type, status, isRefundOpen, step }) => {
-  const progress = claimProgress(type, status, isRefundOpen);
+  const progress = claimProgress({ type, stage: 'REQUESTED' }, status, isRefundOpen);
   expect(progress === null ? null : progress.steps[progress.current]).toBe(step);
+});
+
+test('a claim that ended has the last step or none, whatever its rows do afterwards', () => {
+  const ended = { type: 'EXCHANGE', stage: 'DONE' } as const;
+  for (const status of ['PURCHASE_CONFIRM', 'REQUEST_RETURN'] as const) {
+    expect(claimProgress(ended, status, false)).toMatchObject({ current: 3 });
+    expect(claimProgress({ ...ended, stage: 'DECLINED' }, status, false)).toBeNull();
+    expect(claimProgress({ ...ended, stage: 'WITHDRAWN' }, status, false)).toBeNull();
+  }
 });
 
 test('every status of a claim has a step, except declined and withdrawn ones', () => {
   const without = orderStatuses.filter((status) => {
     const { claimType } = orderStatusMeanings[status];
     if (claimType === null) return false;
-    return claimProgress(claimType === 'OF_CLAIM' ? 'CANCEL' : claimType, status, false) === null;
+    const type = claimType === 'OF_CLAIM' ? 'CANCEL' : claimType;
+    return claimProgress({ type, stage: 'REQUESTED' }, status, false) === null;
   });
   expect(without.toSorted()).toEqual([
     'CANCEL_EXCHANGE',

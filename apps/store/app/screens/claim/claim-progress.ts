@@ -1,5 +1,6 @@
 // The steps of a claim and where it is (docs/rules/claims.md#types). Pure.
 import type { ClaimType, OrderStatus } from '#domain/base/enums.ts';
+import type { Claim } from '../../shared/claim/claim-types.ts';
 
 const stepsOfType: Record<ClaimType, readonly string[]> = {
   CANCEL: ['취소 요청', '취소 승인', '환불 완료'],
@@ -28,20 +29,25 @@ const stepOfStatus: Partial<Record<OrderStatus, number>> = {
   EXCHANGE_DELIVERY_COMPLETE: 3,
 };
 
+/** Declined or withdrawn: nothing is sent, exchanged or refunded, and the rows may be in another claim. */
+export const hasNoResult = ({ stage }: Pick<Claim, 'stage'>): boolean =>
+  stage === 'DECLINED' || stage === 'WITHDRAWN';
+
 export type ClaimProgress = { steps: readonly string[]; current: number };
 
 /**
- * Null for a claim that was declined or withdrawn. A cancellation whose money is still on its way back stays at the step before the last,
+ * Null for a claim without a result. A cancellation whose money is still on its way back stays at the step before the last,
  * because the row is cancelled first.
  */
 export function claimProgress(
-  type: ClaimType,
+  claim: Pick<Claim, 'type' | 'stage'>,
   status: OrderStatus | undefined,
   isRefundOpen: boolean,
 ): ClaimProgress | null {
-  const step = status === undefined ? undefined : stepOfStatus[status];
-  const steps = stepsOfType[type];
+  if (hasNoResult(claim)) return null;
+  const steps = stepsOfType[claim.type];
+  const last = steps.length - 1;
+  const step = claim.stage === 'DONE' ? last : status && stepOfStatus[status];
   if (step === undefined) return null;
-  const isLast = step >= steps.length - 1;
-  return { steps, current: isLast && isRefundOpen ? steps.length - 2 : Math.min(step, steps.length - 1) };
+  return { steps, current: step >= last && isRefundOpen ? last - 1 : Math.min(step, last) };
 }

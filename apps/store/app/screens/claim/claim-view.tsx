@@ -13,7 +13,7 @@ import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
 import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { Steps } from '../../shared/order/detail/steps.tsx';
 import { addressText, recipientText } from '../../shared/order/order-text.ts';
-import { claimProgress } from './claim-progress.ts';
+import { claimProgress, hasNoResult } from './claim-progress.ts';
 import { isRefundOpen, refundStateText } from './refund-state.ts';
 import styles from './claim.module.css';
 
@@ -60,7 +60,7 @@ export function ClaimView({ claim, replacements, isGuest, reload, children }: Cl
 
 function Head({ claim }: { claim: Claim }) {
   const { items, holdback, declineGround, declineText } = claim;
-  const progress = claimProgress(claim.type, items[0]?.orderProduct.status, isRefundOpen(claim));
+  const progress = claimProgress(claim, items[0]?.orderProduct.status, isRefundOpen(claim));
   const refundText = refundStateText(claim);
   return (
     <section className={styles.head} aria-label="진행 상태">
@@ -122,12 +122,13 @@ const collectStates = {
 
 const loadSendGoods = () => import('./lazy/send-goods.tsx');
 
-/** Nothing for a cancellation, and for an exchange that sends a missing part. */
+/** Nothing for a cancellation, for an exchange that sends a missing part, and for goods that will not be sent any more. */
 function Collect({ claim, isGuest, reload }: Pick<ClaimViewProps, 'claim' | 'isGuest' | 'reload'>) {
   const { collect, reship } = claim;
   const isSending = claim.status === 'IN_REQUEST' && collect?.method === 'SELF' && collect.status === 'READY';
   const part = useLazyModule(isSending, loadSendGoods, () => {});
-  const hasCollect = collect !== undefined && collect.method !== 'NONE';
+  const isUnsent = hasNoResult(claim) && collect?.status === 'READY';
+  const hasCollect = collect !== undefined && collect.method !== 'NONE' && !isUnsent;
   if (!hasCollect && reship === undefined) return null;
   return (
     <PageSection title="상품 보내기">
@@ -176,6 +177,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 function Money({ claim }: { claim: Claim }) {
+  if (hasNoResult(claim)) return null;
   if (claim.type === 'EXCHANGE')
     return (
       <PageSection title="교환 비용">

@@ -32,6 +32,13 @@ function parcelKey(invoice: Invoice, orderToken: string | undefined): Input<'get
   return { orderProductUuid, ...(orderToken === undefined ? {} : { orderToken }) };
 }
 
+/** '알티지 오메가3 2개, 마그네슘 1개'; the parts of a row that was divided by a claim are counted together. */
+export function goodsText(goods: readonly { displayName: string; count: number }[]): string {
+  const counts = new Map<string, number>();
+  for (const { displayName, count } of goods) counts.set(displayName, (counts.get(displayName) ?? 0) + count);
+  return [...counts].map(([name, count]) => `${name} ${count}개`).join(', ');
+}
+
 type ParcelProps = { group: OrderGroup; invoice: Invoice; orderToken: string | undefined };
 
 export function Parcel({ group, invoice, orderToken }: ParcelProps) {
@@ -52,9 +59,7 @@ export function Parcel({ group, invoice, orderToken }: ParcelProps) {
       <h2 className={view.title} id={titleId}>
         {info?.statusLabel ?? invoice.statusLabel}
       </h2>
-      <p className={styles.goods}>
-        {goods.map(({ displayName, count }) => `${displayName} ${count}개`).join(', ')}
-      </p>
+      <p className={styles.goods}>{goodsText(goods)}</p>
       {info ? (
         <>
           <Problem info={info} invoice={invoice} />

@@ -1,5 +1,6 @@
 // /order/tracking?orderNo=…&orderProductUuid=…: where the parcels of an order are, for members and for guests who may see the order
 // (shared/order/own-order.ts; docs/rules/delivery.md#tracking). Without orderProductUuid all parcels of the order.
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
 import { formatKoreanDate } from '#domain/base/calendar.ts';
@@ -15,7 +16,7 @@ import type { Order, OrderGroup } from '../../shared/order/order-types.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { detailPath, myOrderPath } from '../../shared/paths/order-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
-import { Parcel } from './parcel.tsx';
+import { goodsText, Parcel } from './parcel.tsx';
 import styles from './tracking.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -64,11 +65,14 @@ function Parcels({ order, orderToken, rowUuid }: ParcelsProps) {
       .toReversed()
       .map((invoice) => ({ group, invoice })),
   );
+  const notes = groupsOfNote(groups);
   const orderPath = order.isGuest ? detailPath(order.orderNo) : myOrderPath(order.orderNo);
   return (
     <>
-      {groupsOfNote(groups).map((group) => (
-        <DispatchNote key={group.uuid} group={group} />
+      {notes.map((group) => (
+        <DispatchNote key={group.uuid} group={group}>
+          {notes.length > 1 && <p>{goodsText(goodsOfNote(groups, group))}</p>}
+        </DispatchNote>
       ))}
       {parcels.length === 0 ? (
         <EmptyState
@@ -93,20 +97,26 @@ function Parcels({ order, orderToken, rowUuid }: ParcelsProps) {
   );
 }
 
-/** One group for each note: groups that leave on the same day, or are late alike, share it. */
-function groupsOfNote(groups: readonly OrderGroup[]): OrderGroup[] {
-  const keyOf = ({ isDeliveryDelayed, dispatchDate, promiseDate, invoices }: OrderGroup) =>
-    [isDeliveryDelayed, isDeliveryDelayed ? promiseDate : dispatchDate, invoices.length > 0].join(' ');
-  return [...new Map(groups.map((group) => [keyOf(group), group])).values()];
-}
+/** Groups that leave on the same day, or are late alike, share a note. */
+const noteKey = ({ isDeliveryDelayed, dispatchDate, promiseDate, invoices }: OrderGroup): string =>
+  [isDeliveryDelayed, isDeliveryDelayed ? promiseDate : dispatchDate, invoices.length > 0].join(' ');
 
-/** The promised day of a group that has not left, and the apology for a late one. */
-function DispatchNote({ group }: { group: OrderGroup }) {
+/** One group for each note. */
+const groupsOfNote = (groups: readonly OrderGroup[]): OrderGroup[] => [
+  ...new Map(groups.map((group) => [noteKey(group), group])).values(),
+];
+
+const goodsOfNote = (groups: readonly OrderGroup[], of: OrderGroup): OrderGroup['orderProducts'] =>
+  groups.flatMap((group) => (noteKey(group) === noteKey(of) ? group.orderProducts : []));
+
+/** The promised day of a group that has not left, and the apology for a late one, below the names of its goods. */
+function DispatchNote({ group, children }: { group: OrderGroup; children: ReactNode }) {
   const { dispatchDate, promiseDate, isDeliveryDelayed, invoices } = group;
   if (isDeliveryDelayed)
     return (
       <div className={styles.promise}>
         <Notice tone="warning">
+          {children}
           배송 지연 · {promiseDate !== undefined && `${formatKoreanDate(promiseDate)}까지 `}출발하지
           못했습니다. 기다리게 해 드려 죄송합니다. 주문 상세에서 취소를 요청할 수 있습니다.
         </Notice>
@@ -118,7 +128,10 @@ function DispatchNote({ group }: { group: OrderGroup }) {
   if (hasLeft || dispatchDate === undefined) return null;
   return (
     <div className={styles.promise}>
-      <Notice tone="ground">{formatKoreanDate(dispatchDate)}에 출발할 예정입니다.</Notice>
+      <Notice tone="ground">
+        {children}
+        <p>{formatKoreanDate(dispatchDate)}에 출발할 예정입니다.</p>
+      </Notice>
     </div>
   );
 }

@@ -9,19 +9,11 @@ import type {
   RefundState,
 } from '#domain/base/enums.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
+import type { ClaimStage } from '#domain/claims/claim-stages.ts';
 import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
 import type { ShareChange } from '#domain/claims/coupon-adjustments.ts';
 import type { RefundInfo } from '#domain/claims/refund.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-
-export type ClaimStage =
-  | 'REQUESTED'
-  | 'APPROVED'
-  | 'RECEIVED'
-  | 'RESHIPPED'
-  | 'DONE'
-  | 'DECLINED'
-  | 'WITHDRAWN';
 
 /** PICKUP: the store sends a carrier. SELF: the shopper sends the goods. NONE: nothing comes back. */
 export type Collect = {

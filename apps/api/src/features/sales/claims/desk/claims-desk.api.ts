@@ -81,7 +81,6 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     const { rows, paging } = await listClaimCards(ctx.db, list, accessOf(ctx));
     const data = rows.map((row) => ({
       ...claimCardAnswer(row),
-      stage: row.stage,
       storeUuid: row.store_uuid,
       storeName: row.store_name,
       ...(row.due_at === null ? {} : { dueAt: seoulDateTime(row.due_at) }),

@@ -131,6 +131,16 @@ describe('a return', () => {
     await autoConfirm(shop.context());
     expect(await statusOf(order.uuid)).toBe('PURCHASE_CONFIRM');
     expect((await ledger(order.uuid)).messages.filter((template) => template === 'N08')).toHaveLength(1);
+    // What became of the rows afterwards is not the status of the claims.
+    expect(await member.api.getOrderClaim({ uuid })).toMatchObject({
+      stage: 'DECLINED',
+      statusLabel: '반품 거절',
+    });
+    const { data: cards } = await member.api.getOrderClaimsByPaging({ count: 10, page: 1 });
+    expect(cards.map(({ statusLabel, totalRefundPrice }) => [statusLabel, totalRefundPrice])).toEqual([
+      ['교환 철회', 0],
+      ['반품 거절', 0],
+    ]);
   });
 
   test('T18 confirms what is due behind a row that stays due, and ends', async () => {

@@ -2,11 +2,12 @@
 import type { Static } from 'typebox';
 import type { OrderClaim, OrderClaimCard } from '#contract/sales/claim-shapes.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
-import type { OrderAction } from '#domain/base/enums.ts';
+import type { OrderAction, OrderStatus } from '#domain/base/enums.ts';
 import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
 import { claimReasonLabel } from '#domain/claims/claim-reasons.ts';
+import { claimStatusLabel, hasNoResult } from '#domain/claims/claim-stages.ts';
 import { noRefund } from '#domain/claims/refund.ts';
-import { can, orderStatusLabel } from '#domain/orders/order-status.ts';
+import { can } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import { photoUrls } from '../../../base/media/media.ts';
@@ -92,7 +93,7 @@ export async function claimAnswer(
   });
   const statuses = items.map(({ orderProduct }) => orderProduct.status);
   return {
-    ...headOf(claim, order.order_no, statuses[0] === undefined ? '' : orderStatusLabel(statuses[0])),
+    ...headOf(claim, order.order_no, statuses[0]),
     orderGroupUuid: claim.order_group_uuid,
     items,
     reason: claim.reason,
@@ -132,10 +133,10 @@ export async function claimAnswer(
 
 type Headed = Pick<
   ClaimRow,
-  'uuid' | 'claim_no' | 'order_uuid' | 'type' | 'status' | 'requested_at' | 'completed_at'
+  'uuid' | 'claim_no' | 'order_uuid' | 'type' | 'status' | 'stage' | 'requested_at' | 'completed_at'
 >;
 
-function headOf(claim: Headed, orderNo: string, statusLabel: string) {
+function headOf(claim: Headed, orderNo: string, rowStatus: OrderStatus | undefined) {
   return {
     uuid: claim.uuid,
     claimNo: claim.claim_no,
@@ -144,7 +145,8 @@ function headOf(claim: Headed, orderNo: string, statusLabel: string) {
     type: claim.type,
     typeLabel: claimTypeLabels[claim.type],
     status: claim.status,
-    statusLabel,
+    stage: claim.stage,
+    statusLabel: rowStatus === undefined ? '' : claimStatusLabel(claim, rowStatus),
     requestedAt: seoulDateTime(claim.requested_at),
     ...(claim.completed_at === null ? {} : { completedAt: seoulDateTime(claim.completed_at) }),
   };
@@ -153,10 +155,10 @@ function headOf(claim: Headed, orderNo: string, statusLabel: string) {
 /** A claim in a list. */
 export function claimCardAnswer(row: ClaimCardRow): Static<typeof OrderClaimCard> {
   return {
-    ...headOf(row, row.order_no, orderStatusLabel(row.row_status)),
+    ...headOf(row, row.order_no, row.row_status),
     firstItemName: row.first_item_name,
     itemCount: row.item_count,
     mainImage: row.main_image,
-    totalRefundPrice: row.total_refund_price,
+    totalRefundPrice: hasNoResult(row.stage) ? 0 : row.total_refund_price,
   };
 }

@@ -1,11 +1,10 @@
 // SQL of claim lists and counts, and of the orders that a claim may be made for.
 import { type RawBuilder, sql } from 'kysely';
 import type { ClaimStatus, ClaimType, OrderStatus } from '#domain/base/enums.ts';
-import { claimTabs } from '#contract/sales/claims-desk.ts';
 import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
+import { type ClaimStage, claimStages } from '#domain/claims/claim-stages.ts';
 import type { Db } from '../../../../db/connect.ts';
 import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../../db/paging.ts';
-import type { ClaimStage } from '../claims.db.ts';
 
 export type ClaimCardRow = {
   uuid: string;
@@ -125,7 +124,7 @@ export async function countClaimStages(
       : sql`with overdue as materialized (select c.stage from order_claim c where ${conditions})`;
   const found = await sql<{ tab: ClaimStage; count: number }>`
     ${overdue} select tab.stage as tab, (select count(*)::int from ${claims} counted) as count
-    from unnest(${[...claimTabs]}::text[]) with ordinality as tab (stage, place) order by tab.place`.execute(
+    from unnest(${[...claimStages]}::text[]) with ordinality as tab (stage, place) order by tab.place`.execute(
     db,
   );
   return found.rows.map(({ tab, count }) =>
