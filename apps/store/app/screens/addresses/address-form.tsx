@@ -17,6 +17,7 @@ import { useLeaving } from '../../shared/page/leave-page.ts';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { focusElement } from '../../shared/browser/focus-element.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { isOtherAddress } from '../../shared/page/use-sheet.ts';
 import { PhoneField } from '../../shared/form/phone-field.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { addressErrors, addressInputOf, emptyValues, fieldIds, formValuesOf } from './address-form-values.ts';
@@ -34,6 +35,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   ]);
   return { address, postcodeScriptUrl };
 }
+
+/** The postcode sheet is opened and closed by the fragment. */
+export const shouldRevalidate = isOtherAddress;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

@@ -10,6 +10,7 @@ import type { ScreenHandle } from '../../screen-handle.ts';
 import { api, loaderApi } from '../../shared/api/api.ts';
 import type { Claim } from '../../shared/claim/claim-types.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { isOtherAddress } from '../../shared/page/use-sheet.ts';
 import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { claimDetailPath, claimsPath } from '../../shared/paths/claim-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -35,6 +36,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   return { uuid, type, postcodeScriptUrl, own, orderNo: query.get('orderNo') ?? '' };
 }
+
+/** The postcode sheet is opened and closed by the fragment. */
+export const shouldRevalidate = isOtherAddress;
 
 /** The member's rows that can be claimed together with `uuid`. */
 async function ownRows(client: Client, uuid: string, claimType: ClaimType) {

@@ -1,7 +1,7 @@
 // /order/information?token=…: the page behind the link of message N09, where the shopper supplies missing data of an order and pays the
 // surcharge of a new address (docs/rules/delivery.md#information). It needs no session and shows no personal data, because links are
 // forwarded. The payment window returns to it.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { isRefusal } from '#domain/base/refusal.ts';
@@ -15,10 +15,12 @@ import type { ScreenHandle } from '../../screen-handle.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { isOtherAddress } from '../../shared/page/use-sheet.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { InformationForm } from './information-form.tsx';
 import { emptyValues, enteredValues, forgetValues, storeValues } from './information-values.ts';
 import { type SurchargeDue, windowPayment } from './surcharge-due.ts';
+import styles from './order-information.module.css';
 
 /** The screen opens the postcode window and the payment window, so its Content-Security-Policy admits their providers. */
 export const handle = { providers: ['postcode', 'payment'] } satisfies ScreenHandle;
@@ -35,6 +37,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { token, widget, asked: null };
   }
 }
+
+/** The postcode sheet is opened and closed by the fragment. */
+export const shouldRevalidate = isOtherAddress;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -80,9 +85,15 @@ export default function OrderInformation() {
   );
 }
 
+/** The form was longer and scrolled: its result is read and seen from the top. */
 function Supplied({ orderNo, statusLabel }: SuppliedOrder) {
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    result.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div role="status">
+    <div ref={result} role="status" tabIndex={-1} className={styles.done}>
       <EmptyState
         level="h1"
         picture={<DocumentIcon size={40} />}
