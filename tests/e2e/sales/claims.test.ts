@@ -12,6 +12,7 @@ import {
   agreeToPayment,
   buyAsGuest,
   byName,
+  findAddress,
   lookUpOrder,
   orderer,
   payWithCard,
@@ -43,6 +44,36 @@ const photo = () =>
 async function press(page: Page, target: Locator, key: 'Enter' | 'Space'): Promise<void> {
   await tabTo(page, target, 60);
   await page.keyboard.press(key);
+}
+
+/** The store asks for missing data of an order; the shopper supplies them through the link, without a session. */
+async function supplyInformation(
+  page: Page,
+  staff: Staff,
+  orderNo: string,
+  row: Row | undefined,
+): Promise<void> {
+  const text = '받는 분의 실명을 입력해 주세요.';
+  await staff('/order-products/action/request-information', { uuids: [row?.uuid], text });
+  await openAndWait(page, `/mypage/orders/${orderNo}`);
+  const link = await page.getByRole('link', { name: '정보 입력하기' }).getAttribute('href');
+  const guest = await page.context().browser()?.newContext({ locale: 'ko-KR' });
+  const linked = await guest?.newPage();
+  if (linked === undefined || link === null) throw new Error('The order has no link to supply its data.');
+  const address = new URL(link, page.url()).href;
+  await openAndWait(linked, address);
+  await expect(linked.getByText(text)).toBeVisible();
+  await expectAccessible(linked);
+  await linked.getByLabel('휴대폰 번호').fill('010-12');
+  await press(linked, linked.getByRole('button', { name: '정보 보내기' }), 'Enter');
+  await expect(linked.getByLabel('휴대폰 번호')).toHaveAttribute('aria-invalid', 'true');
+  await linked.getByLabel('휴대폰 번호').fill('01087654321');
+  await linked.getByLabel('받는 분').fill('이실명');
+  await press(linked, linked.getByRole('button', { name: '정보 보내기' }), 'Enter');
+  await expect(linked.getByRole('heading', { name: '정보를 전달했습니다' })).toBeVisible();
+  await linked.goto(address);
+  await expect(linked.getByRole('heading', { name: '사용할 수 없는 링크입니다' })).toBeVisible();
+  await guest?.close();
 }
 
 /** Two of it are delivered free and one is not, at the demo shop's condition of 30,000 won. */
@@ -128,18 +159,46 @@ async function exchangeAsGuest(guest: Page, staff: Staff, item: Item): Promise<v
   await guest.waitForURL(`**/order/claims?orderNo=${orderNo}`);
   await expect(guest.getByRole('heading', { name: '교환 요청', level: 2 })).toBeVisible();
   await expect(pay).toBeHidden();
+
+  // The fee is returned with the withdrawal.
+  await guest.getByRole('button', { name: '요청 철회' }).click();
+  await guest.getByRole('alertdialog').getByRole('button', { name: '요청 철회' }).click();
+  await expect(guest.getByRole('heading', { name: '교환 철회', level: 2 })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: '교환 비용' })).toBeHidden();
 }
 
-test('after the delivery a member returns a part with a photo, withdraws it, and exchanges another product; a guest exchanges too', async ({
+/** The member sends a product back without a pickup; the store declines. */
+async function isDeclined(page: Page, staff: Staff, row: Row | undefined): Promise<void> {
+  await openAndWait(page, formPath(row, 'RETURN'));
+  await page.getByRole('radio', { name: '단순 변심' }).check();
+  await expect(page.getByText('반품 배송비 차감')).toBeVisible();
+  await page.getByRole('radio', { name: /^직접 발송/ }).check();
+  await expect(page.getByText('반품 배송비 차감')).toBeHidden();
+  await visibleButton(page, /환불 요청하기$/).click();
+  await page.waitForURL('**/mypage/claims/*');
+  await expect(page.getByText('직접 발송')).toBeVisible();
+
+  const claimUuid = new URL(page.url()).pathname.split('/').at(-1);
+  const text = '봉인이 뜯겨 있고 절반 이상 드신 것을 확인했습니다.';
+  await staff(`/claims/${claimUuid}/action/decline`, { declineGround: 'USED_OR_CONSUMED', text });
+  await openAndWait(page, `/mypage/claims/${claimUuid}`);
+  await expect(page.getByRole('heading', { name: '반품 거절', level: 2 })).toBeVisible();
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByRole('heading', { name: '환불 정보' })).toBeHidden();
+  await expectAccessible(page);
+}
+
+test('after the delivery a member returns a part with a photo, withdraws it, is declined another return, and exchanges a product; a guest exchanges and withdraws', async ({
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const [first, second] = await threePlentifulItems(page.request);
   await registerMemberFrom(page, '10.9.0.32');
   const orderNo = await placePaidOrder(page, [first, second], 2);
   const [row, other] = await rowsOf(page, orderNo);
   const staff = await signInStaff(page.request);
+  await supplyInformation(page, staff, orderNo, row);
   await deliver(staff, [row?.uuid ?? '', other?.uuid ?? '']);
 
   await openAndWait(page, formPath(row, 'RETURN'));
@@ -164,15 +223,24 @@ test('after the delivery a member returns a part with a photo, withdraws it, and
   await page.getByRole('alertdialog').getByRole('button', { name: '요청 철회' }).click();
   await expect(page.getByRole('heading', { name: '반품 철회', level: 2 })).toBeVisible();
   await expect(page.getByRole('button', { name: '요청 철회' })).toBeHidden();
+  await isDeclined(page, staff, row);
 
   await openAndWait(page, formPath(other, 'EXCHANGE'));
   await page.getByRole('radio', { name: '단순 변심' }).check();
   await expect(page.getByText('상품을 보내고 다시 받는 왕복 배송비입니다.')).toBeVisible();
+  await page.getByRole('radio', { name: '다른 주소로 수거 요청' }).check();
+  await expect(page.getByLabel('연락처')).toHaveValue('010-8765-4321');
+  await page.getByLabel('보내는 분').fill('이동생');
+  await visibleButton(page, '교환 요청하기').click();
+  await expect(page.getByText('주소 찾기를 눌러 수거할 주소를 선택해 주세요.')).toBeVisible();
+  await findAddress(page);
+  await page.getByLabel('상세 주소').fill('관리실 앞');
   await expectAccessible(page);
   await visibleButton(page, '교환 요청하기').click();
   await page.waitForURL('**/mypage/claims/*');
   await expect(page.getByRole('heading', { name: '교환 요청', level: 2 })).toBeVisible();
   await expect(page.getByText(/^교환받을 상품: /)).toBeVisible();
+  await expect(page.getByText(/이동생.+성수이로.+관리실 앞/)).toBeVisible();
 
   // The shopper's fault: both deliveries are paid before the approval.
   const pay = page.getByRole('link', { name: '6,000원 결제하기' });

@@ -3,7 +3,15 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { test } from '../hydration.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { fillOrderSheet, openOrderSheet, orderNumberOf, plentifulItem, pressPay } from '../shopping.ts';
+import {
+  fillOrderSheet,
+  openOrderSheet,
+  orderNumberOf,
+  orderer,
+  plentifulItem,
+  pressPay,
+  visibleButton,
+} from '../shopping.ts';
 
 /** Chooses a means of payment in the provider's widget and opens its window. */
 async function openWindow(page: Page, request: APIRequestContext, method: string): Promise<void> {
@@ -14,7 +22,7 @@ async function openWindow(page: Page, request: APIRequestContext, method: string
   await page.waitForURL('**/toss/pay/**');
 }
 
-test('a guest gets an account, reads the time left, and the order is complete after the deposit', async ({
+test('a guest gets an account, reads the time left, and the order is complete after the deposit and refunded to an account', async ({
   page,
   request,
 }) => {
@@ -47,6 +55,20 @@ test('a guest gets an account, reads the time left, and the order is complete af
     await expect(page.getByRole('heading', { name: '결제 완료' })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(account).toHaveCount(0);
+
+  await page.getByRole('link', { name: /^주문 취소/ }).click();
+  await page.getByRole('radio', { name: '단순 변심' }).check();
+  await visibleButton(page, /환불 요청하기$/).click();
+  await expect(page.getByText('은행을 선택해 주세요.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('은행').selectOption({ label: '신한은행' });
+  await page.getByLabel('계좌번호').fill('110-123-456789');
+  await page.getByLabel('예금주').fill(orderer.name);
+  await visibleButton(page, /환불 요청하기$/).click();
+  await page.waitForURL('**/order/claims?**');
+  await expect(page.getByText('환불계좌 입금')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '취소 완료', level: 2 })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: '저장하기' })).toBeHidden();
 });
 
 for (const method of ['카카오페이', '계좌이체', '휴대폰']) {
