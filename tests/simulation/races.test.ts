@@ -242,15 +242,13 @@ describe('raw SQL cannot write', () => {
 
   test('a second order of one request, or a second attempt with the same number', async () => {
     const { order } = await register(shop, one());
-    const copyOf = (table: string, changes: string) =>
-      `insert into ${table} select (jsonb_populate_record(t, '${changes}')).* from ${table} t where t.${table === 'orders' ? 'uuid' : 'order_uuid'} = '${order.uuid}'`;
-    const uuid = randomUUID();
-    expect(await refused(copyOf('orders', `{"uuid": "${uuid}", "order_no": "209901010000001"}`))).toContain(
-      'orders_client_order_id_key',
-    );
-    expect(
-      await refused(copyOf('payment', `{"uuid": "${uuid}", "order_id": "x", "payment_key": null}`)),
-    ).toContain('payment_order_attempt');
+    const second = `insert into orders
+      select (jsonb_populate_record(o, '{"uuid": "${randomUUID()}", "order_no": "209901010000001"}')).* from orders o where uuid = '${order.uuid}'`;
+    expect(await refused(second)).toContain('orders_client_order_id_key');
+    const attempt = `insert into payment (order_uuid, attempt, order_id, provider, payment_type, method, state, pay_price, tax_free_amount, created_at)
+      select order_uuid, attempt, 'x', provider, payment_type, method, state, pay_price, tax_free_amount, created_at
+      from payment where order_uuid = '${order.uuid}'`;
+    expect(await refused(attempt)).toContain('payment_order_attempt');
   });
 
   test('a second open claim on a row', async () => {
@@ -268,5 +266,40 @@ describe('raw SQL cannot write', () => {
     const { rows: bought } = await paidOrder(shop, one());
     const change = `update order_product set pay_price = pay_price + 1 where uuid = '${bought[0]?.uuid ?? ''}'`;
     expect(await refused(change)).toContain('order_product_amounts');
+  });
+
+  test('the dispatch of a row that a shopper cancels or has cancelled', async () => {
+    const dispatch = (uuid: string) =>
+      `update order_product set status = 'REQUEST_DELIVERY' where uuid = '${uuid}'`;
+    const asked = await orderIn(shop, 'PREPARING_PRODUCT', one());
+    await claim(asked.member.api, claimOf(asked.rows, 'CANCEL'));
+    expect(await refused(dispatch(asked.rows[0]?.uuid ?? ''))).toContain('open claim is not dispatched');
+
+    const { member, order, rows: bought } = await orderIn(shop, 'PAYMENT_COMPLETE', one());
+    await claim(member.api, claimOf(bought, 'CANCEL'));
+    await payRefunds(shop);
+    expect(await statusOf(order.uuid)).toBe('CANCEL');
+    const uuid = bought[0]?.uuid ?? '';
+    expect(await refused(dispatch(uuid))).toContain('stays cancelled');
+    const parcel = `with parcel as (
+        insert into shipment (order_uuid, order_group_uuid, kind, carrier, invoice_number, created_at)
+        select order_uuid, order_group_uuid, 'OUTBOUND', 'CJ', '1234567890', now() from order_product where uuid = '${uuid}' returning uuid)
+      insert into shipment_item (shipment_uuid, order_product_uuid) select uuid, '${uuid}' from parcel`;
+    expect(await refused(parcel)).toContain('cancelled row is not dispatched');
+  });
+
+  test('the expiry of a paid order, nor the payment of an expired one', async () => {
+    const paid = (await paidOrder(shop, one())).order.uuid;
+    for (const status of ['AUTO_CANCEL', 'PAYMENT_FAIL'])
+      expect(
+        await refused(`update order_product set status = '${status}' where order_uuid = '${paid}'`),
+      ).toContain('does not expire');
+    const { order } = await register(shop, one(), {
+      payment: { provider: 'TOSS', method: 'VIRTUAL_ACCOUNT' },
+    });
+    await rows(shop, `update order_product set status = 'AUTO_CANCEL' where order_uuid = '${order.uuid}'`);
+    expect(await refused(`update orders set paid_at = now() where uuid = '${order.uuid}'`)).toContain(
+      'expired order is not paid',
+    );
   });
 });

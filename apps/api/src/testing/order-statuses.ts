@@ -4,7 +4,7 @@ import { beforeAll, beforeEach } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import { type OpenedMember, openMember, signInAgain } from './members.ts';
-import { type Registered, buyableItems, orderInput, pay, setStock } from './orders.ts';
+import { type Registered, buyableItems, orderInput, pay, rows, setStock } from './orders.ts';
 import { testShop } from './shop.ts';
 
 /** When each test starts; later than the texts of the demo shop take effect. */
@@ -39,12 +39,17 @@ export function orderStatusShop() {
       await pay(shop, registered);
       return member.api.getOrder({ uuid: registered.order.uuid });
     },
-    /** Sets the status of each row in line order. */
+    /** Sets the status of each row in line order, also one that no event reaches: without the triggers that refuse wrong ends. */
     async setStatuses(orderUuid: string, statuses: readonly OrderStatus[]): Promise<void> {
-      for (const [line, status] of statuses.entries())
-        await sql`update order_product set status = ${status} where order_uuid = ${orderUuid} and line_no = ${line + 1}`.execute(
-          shop.database.db,
-        );
+      const updates = statuses.map(
+        (status, line) =>
+          `update order_product set status = '${status}' where order_uuid = '${orderUuid}' and line_no = ${line + 1};`,
+      );
+      const switched = (how: 'disable' | 'enable') =>
+        ['cancelled_rows_stay', 'paid_orders_do_not_expire', 'claimed_rows_are_not_dispatched']
+          .map((name) => `alter table order_product ${how} trigger ${name};`)
+          .join(' ');
+      for (const text of [switched('disable'), updates.join(' '), switched('enable')]) await rows(shop, text);
     },
     async setDates(orderUuid: string, dates: { deliveredAt?: Date; confirmedAt?: Date }): Promise<void> {
       await sql`update order_product set delivered_at = ${dates.deliveredAt ?? null}, confirmed_at = ${dates.confirmedAt ?? null}

@@ -50,11 +50,14 @@ export function foreignClaims(shop: TestShop) {
       uuid: (await claimed('RETURN', member)).uuid,
       collect: { method: 'SELF' },
     })),
-    sendClaimGoods: of(async (member) => ({
-      uuid: (await claimed('RETURN', member)).uuid,
-      carrier: 'CJ',
-      invoiceNumber: '123456789012',
-    })),
+    sendClaimGoods: of(async (member) => {
+      const made = await rowsIn('DELIVERY_COMPLETE', member);
+      const [first] = await claim(
+        made.member.api,
+        claimOf(made.rows, 'RETURN', { collect: { method: 'SELF' } }),
+      );
+      return { uuid: first?.uuid, carrier: 'CJ', invoiceNumber: '123456789012' };
+    }),
     startClaimPayment: of(async (member) => {
       const made = await rowsIn('DELIVERY_COMPLETE', member);
       const [first] = await claim(made.member.api, claimOf(made.rows, 'EXCHANGE'));

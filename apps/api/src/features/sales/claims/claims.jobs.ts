@@ -3,6 +3,7 @@
 import { dayMs } from '#domain/base/calendar.ts';
 import { notReturnedDays } from '#domain/claims/claim-dates.ts';
 import type { Ctx } from '../../../context.ts';
+import { releaseUploads } from '../../base/media/media.ts';
 import type { Job } from '../../../jobs/job.ts';
 import {
   type ClaimWork,
@@ -17,6 +18,7 @@ import { unpaidFeeOf } from './fees/claim-fees.ts';
 import { claimMessages } from './claim-messages.ts';
 import { type DueColumn, listDueClaims } from './reads/claim-reads.db.ts';
 import { type ClaimRow, anyClaim, writeClaim } from './claims.db.ts';
+import { eraseClaims } from './retention.db.ts';
 import { autoConfirm } from './request/confirm-purchase.ts';
 import { passInspection } from './progress/inspect-claim.ts';
 
@@ -76,6 +78,23 @@ export async function endUnreturned(ctx: Ctx): Promise<void> {
   });
 }
 
+/** Records of withdrawals (전자상거래법 시행령 6, docs/rules/members.md#retention). */
+const retentionYears = 5;
+
+/** Erases pickup addresses, texts and photos of claims that ended five years ago. */
+export async function eraseOldClaims(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now);
+  before.setUTCFullYear(before.getUTCFullYear() - retentionYears);
+  for (;;) {
+    const erased = await ctx.tx(async (tx) => {
+      const uuids = await eraseClaims(tx, before);
+      for (const targetUuid of uuids) await releaseUploads(tx, { targetUuid, now: ctx.now });
+      return uuids.length;
+    });
+    if (erased === 0) return;
+  }
+}
+
 export const claimsJobs: readonly Job[] = [
   { name: 'unanswered claims (T25, T31, T41)', everyMs: 60_000, exclusive: 'rows', run: approveUnanswered },
   {
@@ -85,5 +104,11 @@ export const claimsJobs: readonly Job[] = [
     run: refundUninspected,
   },
   { name: 'returns without goods', everyMs: 60_000, exclusive: 'rows', run: endUnreturned },
+  {
+    name: 'persons in claims older than five years',
+    everyMs: 3_600_000,
+    exclusive: 'rows',
+    run: eraseOldClaims,
+  },
   { name: 'purchase confirmation (T18)', everyMs: 60_000, exclusive: 'rows', run: autoConfirm },
 ];
