@@ -1,4 +1,5 @@
-// Cancellation, return and exchange of a member, and the cancellation of a guest: the form with its refund preview, a quote that changed, photos, the detail, withdrawal.
+// Cancellation, return and exchange of members and guests: the form with its refund preview, a quote that changed, photos, the detail,
+// withdrawal, and what staff answer. Also what else needs staff: missing information, and mileage for an order of 0 won.
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -14,6 +15,8 @@ import {
   byName,
   findAddress,
   lookUpOrder,
+  orderNumberOf,
+  orderSheetPath,
   orderer,
   payWithCard,
   plentifulItem,
@@ -168,7 +171,7 @@ async function exchangeAsGuest(guest: Page, staff: Staff, item: Item): Promise<v
 }
 
 /** The member sends a product back without a pickup; the store declines. */
-async function isDeclined(page: Page, staff: Staff, row: Row | undefined): Promise<void> {
+async function returnAndBeDeclined(page: Page, staff: Staff, row: Row | undefined): Promise<void> {
   await openAndWait(page, formPath(row, 'RETURN'));
   await page.getByRole('radio', { name: '단순 변심' }).check();
   await expect(page.getByText('반품 배송비 차감')).toBeVisible();
@@ -188,7 +191,29 @@ async function isDeclined(page: Page, staff: Staff, row: Row | undefined): Promi
   await expectAccessible(page);
 }
 
-test('after the delivery a member returns a part with a photo, withdraws it, is declined another return, and exchanges a product; a guest exchanges and withdraws', async ({
+/** Mileage pays the whole order, so no payment window opens. */
+async function orderForNothing(page: Page, staff: Staff): Promise<void> {
+  const me = await page.request.get('/api/v1/users/me');
+  const { data } = (await me.json()) as { data: { uuid: string } };
+  await staff('/mileages/action/grant', { userUuids: [data.uuid], amount: 90_000, memo: '감사 마일리지' });
+  const isFree = ({ salesPrice }: Item) => salesPrice >= 30_000 && salesPrice < 90_000;
+  const item = await plentifulItem(page.request, isFree);
+  await openAndWait(page, orderSheetPath([{ uuid: item.uuid, count: 1 }]));
+  await page.getByRole('button', { name: '전액 사용' }).click();
+  await expect(visibleButton(page, '0원 주문하기')).toBeVisible();
+  await expect(page.locator('#payment-agreement')).toBeHidden();
+  await expectAccessible(page);
+  await findAddress(page);
+  await page.getByLabel('필수 항목 모두 동의').check();
+  await page.getByLabel('주문 내용을 확인했으며 결제에 동의합니다').check();
+  await press(page, visibleButton(page, '0원 주문하기'), 'Enter');
+  await orderNumberOf(page);
+  await expect(page.getByText('결제 금액 없음')).toBeVisible();
+  await openAndWait(page, '/mypage/mileage');
+  await expect(page.getByText(`−${won(item.salesPrice)}`)).toBeVisible();
+}
+
+test('after the delivery a member returns a part with a photo, withdraws it, is declined another return, exchanges a product and orders for mileage; a guest exchanges and withdraws', async ({
   page,
   browser,
 }) => {
@@ -223,7 +248,7 @@ test('after the delivery a member returns a part with a photo, withdraws it, is 
   await page.getByRole('alertdialog').getByRole('button', { name: '요청 철회' }).click();
   await expect(page.getByRole('heading', { name: '반품 철회', level: 2 })).toBeVisible();
   await expect(page.getByRole('button', { name: '요청 철회' })).toBeHidden();
-  await isDeclined(page, staff, row);
+  await returnAndBeDeclined(page, staff, row);
 
   await openAndWait(page, formPath(other, 'EXCHANGE'));
   await page.getByRole('radio', { name: '단순 변심' }).check();
@@ -262,6 +287,7 @@ test('after the delivery a member returns a part with a photo, withdraws it, is 
   await page.waitForURL(/\/mypage\/claims\/[^/]+$/);
   await expect(page.getByRole('heading', { name: '교환 요청', level: 2 })).toBeVisible();
   await expect(pay).toBeHidden();
+  await orderForNothing(page, staff);
 
   const guest = await (await browser.newContext({ locale: 'ko-KR' })).newPage();
   await exchangeAsGuest(guest, staff, first);
