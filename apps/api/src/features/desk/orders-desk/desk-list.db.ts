@@ -236,31 +236,26 @@ function numberBounds({ dateRange }: DeskFilter): RawBuilder<unknown> {
   return sql`${fromDate === undefined ? sql`true` : after(fromDate)} and ${toDate === undefined ? sql`true` : before(toDate)}`;
 }
 
+type ListScope = { storeUuid: string | undefined; now: Date };
+type Listed = { rows: DeskRow[]; paging: Paging };
+
 /**
  * One page; the rest is joined for its rows only. Many matching rows are read in the order of the list until the page is full; up to
  * `countedAtMost` are selected by the filter first and then sorted, because a scan in the order of the list would read nearly every row.
  */
-export async function listDeskRows(
-  db: Db,
-  input: DeskListInput,
-  { storeUuid, now }: { storeUuid: string | undefined; now: Date },
-): Promise<{ rows: DeskRow[]; paging: Paging }> {
+export async function listDeskRows(db: Db, input: DeskListInput, scope: ListScope): Promise<Listed> {
   const tab = input.tab ?? 'ALL';
-  const isByDue = input.sortType === 'DUE_FIRST';
-  const window = pageWindow(input, {
-    columns: isByDue ? [sql`d.due_day`, sql`d.number`] : [sql`d.number`],
-    direction: input.sortType === 'OLDEST' || isByDue ? 'asc' : 'desc',
-  });
-  const ofStore = storeCondition(storeUuid);
-  const condition = sql`${ofStore} and ${filterConditions(input, now)}`;
-  const total = await totalOf(db, tab, input, { storeUuid, now, condition });
+  const ofStore = storeCondition(scope.storeUuid);
+  const condition = sql`${ofStore} and ${filterConditions(input, scope.now)}`;
+  const window = windowOf(input);
+  const searched = isSearch(input) ? await listSearched(db, input, condition) : undefined;
+  if (searched?.isCapped === false) return searched.listed;
+  const total = searched ?? (await totalOf(db, tab, input, { ...scope, condition }));
   const ofTab = tabCondition(tab);
   const matching =
     isUnfiltered(input) || total.isCapped
-      ? sql`(select d.* from order_desk_row d where ${ofTab} and ${ofStore} and ${filterConditions(input, now, 'MANY')} and ${numberBounds(input)})`
-      : isSearch(input)
-        ? sql`(with matching as materialized (select d.* from order_desk_row d where ${condition}) select * from matching d where ${ofTab})`
-        : sql`(with matching as materialized (select d.* from order_desk_row d where ${ofTab} and ${condition}) select * from matching)`;
+      ? sql`(select d.* from order_desk_row d where ${ofTab} and ${ofStore} and ${filterConditions(input, scope.now, 'MANY')} and ${numberBounds(input)})`
+      : sql`(with matching as materialized (select d.* from order_desk_row d where ${ofTab} and ${condition}) select * from matching)`;
   const found = await sql<DeskRow & { cursor_text: string }>`
     select ${columns}, d.cursor_text from (
       select d.*, ${window.cursorColumn} as cursor_text from ${matching} d where ${window.after} order by ${window.orderBy} ${window.limit}) d
@@ -269,15 +264,40 @@ export async function listDeskRows(
   return { rows, paging: total.isCapped ? { ...paging, isTotalCountMinimum: true } : paging };
 }
 
+function windowOf(input: DeskListInput) {
+  const isByDue = input.sortType === 'DUE_FIRST';
+  return pageWindow(input, {
+    columns: isByDue ? [sql`d.due_day`, sql`d.number`] : [sql`d.number`],
+    direction: input.sortType === 'OLDEST' || isByDue ? 'asc' : 'desc',
+  });
+}
+
+type Searched = (TabCount & { isCapped: true }) | { isCapped: false; listed: Listed };
+
+/** A search, whose rows are found once for the total and the page; only the count when there are more than `countedAtMost`. */
+async function listSearched(db: Db, input: DeskListInput, condition: RawBuilder<unknown>): Promise<Searched> {
+  const { tab = 'ALL' } = input;
+  const window = windowOf(input);
+  const ofTab = tabCondition(tab);
+  const found = await sql<DeskRow & { cursor_text: string; all_count: number; tab_count: number }>`
+    with matching as materialized (select d.* from order_desk_row d where ${condition} limit ${sql.lit(countedAtMost + 1)}),
+    total as (select count(*)::int as all_count, count(*) filter (where ${ofTab})::int as tab_count from matching d),
+    page as materialized (select d.*, ${window.cursorColumn} as cursor_text from matching d
+      where (select all_count from total) <= ${sql.lit(countedAtMost)} and ${ofTab} and ${window.after} order by ${window.orderBy} ${window.limit})
+    select total.all_count, total.tab_count, d.cursor_text, ${columns}
+    from total left join (page d ${joins}) on true order by ${window.orderBy}`.execute(db);
+  const { all_count: count, tab_count: ofTabCount } = found.rows[0] ?? { all_count: 0, tab_count: 0 };
+  if (count > countedAtMost) return { tab, count: Math.min(ofTabCount, countedAtMost), isCapped: true };
+  const rows = found.rows.filter((row) => row.uuid !== null);
+  return { isCapped: false, listed: pageOf(rows, input, window, ofTabCount) };
+}
+
 async function totalOf(
   db: Db,
   tab: OrderTab,
   filter: DeskFilter,
-  how: { storeUuid: string | undefined; now: Date; condition: RawBuilder<unknown> },
+  how: ListScope & { condition: RawBuilder<unknown> },
 ): Promise<TabCount> {
-  if (isSearch(filter)) {
-    return cappedCountOf(tab, await countMatching(db, how.condition));
-  }
   if (!isUnfiltered(filter)) return countTab(db, tab, how.condition);
   const counts = await countTabs(db, filter, how);
   return counts.find((one) => one.tab === tab) ?? { tab, count: 0, isCapped: false };
