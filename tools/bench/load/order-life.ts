@@ -81,7 +81,7 @@ async function prepare(
       where pc.name like 'bench %' and cc.name like 'bench %' group by 1`.execute(db);
     const items = await sql<{ uuid: string }>`
       select i.uuid from product_item i join product p on p.uuid = i.product_uuid
-      where i.is_active and i.is_display and not p.is_adult and i.sales_price between 5000 and 60000 order by md5(i.uuid::text) limit 100`.execute(
+      where i.max_buy_count = 0 and i.is_active and i.is_display and not p.is_adult and i.sales_price between 5000 and 60000 order by md5(i.uuid::text) limit 100`.execute(
       db,
     );
     const delivered = await sql<{ uuid: string; user_uuid: string; count: number; is_returnable: boolean }>`

@@ -22,7 +22,7 @@ export async function measureOrderLists(
     // The first start of the shop adds its staff.
     const scenarios = await orderListScenarios(database.url);
     for (const scenario of scenarios) {
-      const measured = await measureRead(shop, database, scenario, [], pace);
+      const measured = judged(await measureRead(shop, database, scenario, [], pace));
       figures.push(measured);
       say(measured);
     }
@@ -31,6 +31,14 @@ export async function measureOrderLists(
   }
   return figures;
 }
+
+const mostMs = 50;
+
+/** With a remark where the aim of every list is missed. */
+const judged = (figures: Figures): Figures =>
+  (figures.p99 ?? 0) <= mostMs
+    ? figures
+    : { ...figures, note: [figures.note, `above the aim of ${mostMs} ms`].filter(Boolean).join(', ') };
 
 /** Sessions and search words of the filled database. */
 type Known = {
