@@ -89,7 +89,15 @@ export const ClaimPreview = NamedObject('ClaimPreview', {
   couponsRestored: Type.Array(Type.Object({ userCouponUuid: Uuid, name: Type.String() })),
   warnings: Type.Array(Type.Object({ code: Type.String(), message: Type.String() })),
   quoteHash: Type.String(),
-  groups: Type.Array(Type.Object({ orderGroupUuid: Uuid, refundInfo: RefundInfo, quoteHash: Type.String() })),
+  groups: Type.Array(
+    Type.Object({
+      orderGroupUuid: Uuid,
+      refundInfo: RefundInfo,
+      quoteHash: Type.String(),
+      /** Why a delivery fee is deducted. */
+      lostFreeDelivery: Type.Optional(Type.Object({ remainingPrice: Won, freeConditionPrice: Won })),
+    }),
+  ),
 });
 
 const claimHead = {

@@ -151,6 +151,18 @@ describe('fees beyond the examples', () => {
     }
   });
 
+  test('names the condition of free delivery that the rest misses (4a), and none for the merchant’s fault or the whole group', () => {
+    const lostOf = (fault: typeof S | typeof M, counts: Record<string, number>) =>
+      claimInGroup(ledger(orderB), 0, claim('CANCEL', fault, counts)).lostFreeDelivery;
+    expect(lostOf(S, { P2: 2 })).toEqual({ remainingPrice: 19_900, freeConditionPrice: 30_000 });
+    for (const [fault, counts] of [
+      [M, { P2: 2 }],
+      [S, { P1: 1, P2: 2 }],
+      [S, { P1: 1 }],
+    ] as const)
+      expect(lostOf(fault, counts)).toBeUndefined();
+  });
+
   test('deducts what was returned without a claim once the money does not cover it, and gives no mileage for it', () => {
     const state = ledger(orderB);
     state.paidLeft -= 5_000;

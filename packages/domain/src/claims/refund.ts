@@ -90,6 +90,8 @@ export type RefundInfo = {
 
 export type Refund = {
   info: RefundInfo;
+  /** Why a delivery fee is deducted: what remains costs less than free delivery requires. */
+  lostFreeDelivery?: { remainingPrice: Won; freeConditionPrice: Won };
   /** Part of totalRefundPrice for tax-free goods. */
   taxFreeAmount: Won;
   /** Mileage given back for each row; their sum is refundMileage. */
@@ -124,15 +126,33 @@ function baseFee(terms: RefundTerms, claimedCount: number): Won {
 
 /** The fee for the rows that remain. Rows that left by the merchant's fault still count towards free delivery. */
 function feeOfRemaining(group: RefundGroup, claimed: readonly RefundRow[], fault: ClaimFault): Won {
+  return deliveryFee(group.terms, remainingParcel(group, claimed, fault));
+}
+
+/** What the fee for the rows that remain is computed from. */
+function remainingParcel(group: RefundGroup, claimed: readonly RefundRow[], fault: ClaimFault) {
   const isConditional = group.terms.deliveryFeeType === 'CONDITIONAL_FREE';
   const basis = group.rows.filter((row) => {
     if (claimed.includes(row)) return isConditional && fault === 'MERCHANT';
     return row.closedBy === null || (isConditional && row.closedBy === 'MERCHANT');
   });
-  return deliveryFee(group.terms, {
+  return {
     productPrice: sum(basis.map((row) => row.productPrice)),
     count: sum(basis.map((row) => row.count)),
-  });
+  };
+}
+
+/** The condition of free delivery that the claim makes the rest of the group miss. */
+function lostFreeDelivery(
+  group: RefundGroup,
+  claimed: readonly RefundRow[],
+  { fault }: RefundClaim,
+  fees: Fees,
+): Pick<Refund, 'lostFreeDelivery'> {
+  const { deliveryFeeType, freeConditionPrice } = group.terms;
+  if (deliveryFeeType !== 'CONDITIONAL_FREE' || fees.refundAdditionalDeliveryPrice === 0) return {};
+  const { productPrice: remainingPrice } = remainingParcel(group, claimed, fault);
+  return { lostFreeDelivery: { remainingPrice, freeConditionPrice } };
 }
 
 /** Fees that a claim gives back and deducts (docs/rules/refunds.md#fault). */
@@ -237,6 +257,7 @@ export function refundOf(group: RefundGroup, claim: RefundClaim): Refund {
       delayInterestPrice: 0,
       alreadyRefundedPrice,
     },
+    ...lostFreeDelivery(group, claimed, claim, fees),
     taxFreeAmount: Math.min(totalRefundPrice, taxFreeGoods),
     mileage: returnedMileage(claimed, offset, paidByMileage),
     deliveryFee:

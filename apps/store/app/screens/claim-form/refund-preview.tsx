@@ -41,6 +41,7 @@ export function RefundPreview({ form, type }: { form: ClaimForm; type: ClaimType
             info={preview.refundInfo}
             totalLabel="총 환불 금액"
             couponNames={preview.couponsRestored.map(({ name }) => name)}
+            lost={preview.groups.flatMap(({ lostFreeDelivery }) => lostFreeDelivery ?? [])}
             isPending={isLoading}
           />
           <AdditionalPayment preview={preview} />

@@ -108,3 +108,13 @@ test('refundChanges names the lines of a new quote that differ, and the total', 
 test('signedWon writes a deduction with a minus sign', () => {
   expect([signedWon(-3_000), signedWon(0), signedWon(19_900)]).toEqual(['−3,000원', '0원', '19,900원']);
 });
+
+test('a preview names the amounts of the free delivery that is lost', () => {
+  const info = { ...nothing, productRefundPrice: 30_000, refundAdditionalDeliveryPrice: 3_000 };
+  const textOf = (lost: Parameters<typeof refundLines>[1]) =>
+    refundLines(info, lost).find(({ label }) => label === '추가 배송비 차감')?.text;
+  expect(textOf([{ remainingPrice: 19_900, freeConditionPrice: 30_000 }])).toBe(
+    '남은 상품이 19,900원이라 무료배송 기준(30,000원)에 미치지 않습니다.',
+  );
+  expect(textOf([])).toContain('배송비가 부과됩니다.');
+});

@@ -1,6 +1,9 @@
 // The amounts of a refund as lines that add up to its total, each with what it means (docs/rules/refunds.md#fault). Pure.
 import { formatWon } from '#domain/base/money.ts';
-import type { RefundInfo } from './claim-types.ts';
+import type { ClaimPreview, RefundInfo } from './claim-types.ts';
+
+/** Of one group of a preview. */
+export type LostFreeDelivery = NonNullable<ClaimPreview['groups'][number]['lostFreeDelivery']>;
 
 export type RefundLine = {
   label: string;
@@ -11,7 +14,7 @@ export type RefundLine = {
 };
 
 /** Lines of 0 won are left out, except the price of the products. Their sum is the total minus what the shopper must pay. */
-export function refundLines(info: RefundInfo): RefundLine[] {
+export function refundLines(info: RefundInfo, lost: readonly LostFreeDelivery[] = []): RefundLine[] {
   const lines: RefundLine[] = [
     { label: '상품 금액', amount: info.productRefundPrice },
     {
@@ -28,7 +31,7 @@ export function refundLines(info: RefundInfo): RefundLine[] {
     {
       label: '추가 배송비 차감',
       amount: -info.refundAdditionalDeliveryPrice,
-      text: '남은 상품이 무료배송 기준에 미치지 않아 배송비가 부과됩니다.',
+      text: lostText(lost),
     },
     {
       label: '반품 배송비 차감',
@@ -53,6 +56,17 @@ export function refundLines(info: RefundInfo): RefundLine[] {
   ];
   return lines.filter(({ label, amount }) => amount !== 0 || label === '상품 금액');
 }
+
+/** A stored claim has no amounts of it. */
+const lostText = (lost: readonly LostFreeDelivery[]): string =>
+  lost.length === 0
+    ? '남은 상품이 무료배송 기준에 미치지 않아 배송비가 부과됩니다.'
+    : lost
+        .map(
+          ({ remainingPrice, freeConditionPrice }) =>
+            `남은 상품이 ${formatWon(remainingPrice)}이라 무료배송 기준(${formatWon(freeConditionPrice)})에 미치지 않습니다.`,
+        )
+        .join(' ');
 
 const deliveryLabel = (info: RefundInfo): string =>
   info.refundReturnOriginDeliveryPrice > 0 ? '최초 배송비 환불' : '배송비 환불';

@@ -4,7 +4,7 @@ import { refundMethodLabels } from '#domain/claims/claim-labels.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AmountLine, AmountList } from '#ui/order/amounts.tsx';
 import type { RefundInfo } from './claim-types.ts';
-import { refundLines, signedWon } from './refund-lines.ts';
+import { type LostFreeDelivery, refundLines, signedWon } from './refund-lines.ts';
 import styles from './refund-summary.module.css';
 
 type RefundSummaryProps = {
@@ -13,6 +13,8 @@ type RefundSummaryProps = {
   totalLabel: string;
   /** Names of the coupons that become usable again; a stored claim has only their number. */
   couponNames?: readonly string[];
+  /** The conditions of free delivery that a preview misses. */
+  lost?: readonly LostFreeDelivery[];
   /** A new quote is loading; the old amounts stay readable. */
   isPending?: boolean;
 };
@@ -26,11 +28,17 @@ const timeTexts: Partial<Record<RefundInfo['displayRefundMethodType'], string>> 
   MOBILE_PHONE: '통신사에 따라 다음 달 요금에 반영',
 };
 
-export function RefundSummary({ info, totalLabel, couponNames = [], isPending = false }: RefundSummaryProps) {
+export function RefundSummary({
+  info,
+  totalLabel,
+  couponNames = [],
+  lost = [],
+  isPending = false,
+}: RefundSummaryProps) {
   const { displayRefundMethodType: method, totalRefundPrice, refundMileage, refundCouponCount } = info;
   return (
     <AmountList isPending={isPending}>
-      {refundLines(info).map(({ label, amount, text }) => (
+      {refundLines(info, lost).map(({ label, amount, text }) => (
         <AmountLine className={styles.line} key={label} label={label} note={text}>
           {signedWon(amount)}
         </AmountLine>

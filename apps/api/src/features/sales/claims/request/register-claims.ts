@@ -211,6 +211,7 @@ function previewOf(
       orderGroupUuid: plan.orderGroupUuid,
       refundInfo: plan.refund.info,
       quoteHash: plan.quoteHash,
+      ...(plan.refund.lostFreeDelivery && { lostFreeDelivery: plan.refund.lostFreeDelivery }),
     })),
   };
 }
