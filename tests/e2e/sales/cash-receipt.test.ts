@@ -50,6 +50,15 @@ test('a guest asks for a receipt in the order sheet, and sees it in the order', 
   await expect(page.getByRole('link', { name: '영수증 보기' })).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'issued');
+  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
+  await page.goto(`/order/receipt?orderNo=${orderNo}`);
+  const receipt = page.getByRole('region', { name: '현금영수증' });
+  await expect(receipt).toContainText('소득공제용');
+  await expect(receipt).toContainText(/승인 번호\w{9}/);
+  await expect(receipt).toContainText('발급 수단010');
+  await expect(receipt).toContainText(/금액[\d,]+원/);
+  await expectAccessible(page);
+  await picture(page, 'statement');
 });
 
 test('a guest asks for a receipt from the order, by keyboard, and corrects a wrong number', async ({

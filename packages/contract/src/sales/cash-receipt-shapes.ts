@@ -24,5 +24,9 @@ export const CashReceipt = NamedObject('CashReceipt', {
   state: OneOf(['PENDING', 'ISSUED', 'CANCELED', 'FAILED'] as const),
   /** What is left after cancellations. */
   amount: Won,
+  /** Number at the tax office, once it is issued. */
+  issueNumber: Type.Optional(Type.String()),
+  /** The phone, card or business number that it was issued to; missing for one that the shopper did not ask for. */
+  maskedNumber: Type.Optional(Type.String()),
   url: Type.Optional(Url),
 });

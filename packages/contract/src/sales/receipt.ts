@@ -4,6 +4,7 @@ import { orderStatuses, paymentMethods, taxTypes } from '#domain/base/enums.ts';
 import { OptionItem } from '../catalog/catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Url, Won } from '../shapes.ts';
+import { CashReceipt } from './cash-receipt-shapes.ts';
 import { Order, UuidOrNo } from './order-shapes.ts';
 
 const OrderReceipt = NamedObject('OrderReceipt', {
@@ -53,6 +54,8 @@ const OrderReceipt = NamedObject('OrderReceipt', {
       approvedAt: Type.Optional(DateTime),
     }),
   ),
+  /** Of a payment by transfer or virtual account. */
+  cashReceipt: Type.Optional(CashReceipt),
   /** Documents of the payment provider. */
   urls: Type.Object({ receiptUrl: Type.Optional(Url) }),
 });

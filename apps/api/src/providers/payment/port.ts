@@ -121,7 +121,14 @@ export type CashReceiptRequest = {
 };
 
 export type CashReceiptAnswer =
-  | { kind: 'yes'; receiptKey: string; url?: string; at?: Date }
+  | {
+      kind: 'yes';
+      receiptKey: string;
+      /** Number at the tax office. */
+      issueNumber?: string;
+      url?: string;
+      at?: Date;
+    }
   | ProviderNo
   | ProviderUnknown;
 

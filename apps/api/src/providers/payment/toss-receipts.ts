@@ -19,7 +19,14 @@ function answerOf(reply: Awaited<ReturnType<TossCall>>): CashReceiptAnswer {
     return { kind: 'no', code: 'FAILED', message: '현금영수증을 발급하지 못했습니다.' };
   const url = textOf(fields?.['receiptUrl']);
   const at = instantOf(fields?.['requestedAt']);
-  return { kind: 'yes', receiptKey, ...(url === undefined ? {} : { url }), ...(at && { at }) };
+  const issueNumber = textOf(fields?.['issueNumber']);
+  return {
+    kind: 'yes',
+    receiptKey,
+    ...(issueNumber === undefined ? {} : { issueNumber }),
+    ...(url === undefined ? {} : { url }),
+    ...(at && { at }),
+  };
 }
 
 const pageSize = 1000;

@@ -6,6 +6,10 @@ import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { formatPhone } from '#domain/members/phone.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Fact } from '#ui/fact.tsx';
+import {
+  cashReceiptStateLabels,
+  cashReceiptTypeLabels,
+} from '../../shared/order/detail/cash-receipt-labels.ts';
 import styles from './order-receipt.module.css';
 
 type Receipt = Answer<'getOrderReceipt'>;
@@ -38,6 +42,7 @@ export function Statement({ receipt, backTo }: { receipt: Receipt; backTo: strin
         <Sellers sellers={receipt.sellers} />
         <Lines lines={receipt.lines} />
         <Amounts receipt={receipt} />
+        {receipt.cashReceipt && <CashReceipt receipt={receipt.cashReceipt} />}
         <p className={styles.note}>
           금액과 세액은 결제한 때의 것입니다. 이 명세서는 세금계산서나 신용카드 매출전표를 대신하지 않습니다.
         </p>
@@ -119,6 +124,24 @@ function Lines({ lines }: { lines: Receipt['lines'] }) {
           </tbody>
         ))}
       </table>
+    </section>
+  );
+}
+
+function CashReceipt({ receipt }: { receipt: NonNullable<Receipt['cashReceipt']> }) {
+  const { type, state, amount, issueNumber, maskedNumber } = receipt;
+  return (
+    <section aria-labelledby="cash-receipt">
+      <h2 className={styles.heading} id="cash-receipt">
+        현금영수증
+      </h2>
+      <dl className={styles.facts}>
+        <Fact name="구분">{cashReceiptTypeLabels[type]}</Fact>
+        <Fact name="상태">{cashReceiptStateLabels[state]}</Fact>
+        {issueNumber !== undefined && <Fact name="승인 번호">{issueNumber}</Fact>}
+        {maskedNumber !== undefined && <Fact name="발급 수단">{maskedNumber}</Fact>}
+        <Fact name="금액">{formatWon(amount)}</Fact>
+      </dl>
     </section>
   );
 }

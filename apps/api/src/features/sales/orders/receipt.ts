@@ -47,6 +47,7 @@ export async function orderReceipt(
             ...(payment.approvedAt === undefined ? {} : { approvedAt: payment.approvedAt }),
           },
         }),
+    ...(payment?.cashReceipt && { cashReceipt: payment.cashReceipt }),
     urls: payment?.receiptUrl === undefined ? {} : { receiptUrl: payment.receiptUrl },
   };
 }

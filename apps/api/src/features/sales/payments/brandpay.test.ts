@@ -63,8 +63,9 @@ describe('a payment by BRANDPAY', () => {
     for (const amount of [1000, input.amount - 1000])
       await shop.outside.control('toss/desk-cancel', { paymentKey: input.paymentKey, amount });
     await shop.outside.control('webhooks', { paymentKey: input.paymentKey });
-    await later(1_000);
-    expect((await ledger(order.order.uuid)).money).toEqual([input.amount, -1000, 1000 - input.amount]);
+    const money = async () => (await ledger(order.order.uuid)).money;
+    // The event is handled after its answer.
+    await expect.poll(money).toEqual([input.amount, -1000, 1000 - input.amount]);
   });
 
   test('may be registered as such by a member, not by a guest', async () => {

@@ -70,6 +70,8 @@ function receiptAnswer(
     type: row.type,
     state,
     amount: isFailed ? 0 : row.open,
+    ...(row.issue_number === null ? {} : { issueNumber: row.issue_number }),
+    ...(row.masked_number === null ? {} : { maskedNumber: row.masked_number }),
     ...(row.url === null ? {} : { url: row.url }),
   };
 }

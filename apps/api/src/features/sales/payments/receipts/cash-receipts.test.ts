@@ -244,3 +244,25 @@ describe('an answer of the provider', () => {
     shop.bugs.splice(0);
   });
 });
+
+test('the statement of the order names the receipt with its number, kind and what is left of it', async () => {
+  const order = await paidOrder('TRANSFER', { cashReceipt: personal });
+  const { uuid } = order.order;
+  const statement = async () => {
+    const { cashReceipt } = await shop.api.getOrderReceipt({ uuid, orderToken: order.orderToken ?? '' });
+    return cashReceipt;
+  };
+  const { payPrice } = order.payment;
+  const [row] = await rows<{ number: string }>(
+    shop,
+    `select issue_number as number from cash_receipt where order_uuid = '${uuid}'`,
+  );
+  expect(row?.number).toMatch(/^\w{9}$/);
+  const issued = { type: 'PERSONAL', state: 'ISSUED', issueNumber: row?.number };
+  expect(await statement()).toMatchObject({ ...issued, amount: payPrice });
+  expect((await statement())?.maskedNumber).toContain('*');
+  await refund(order, 1_000);
+  expect(await statement()).toMatchObject({ ...issued, amount: payPrice - 1_000 });
+  await refund(order, payPrice - 1_000);
+  expect(await statement()).toMatchObject({ state: 'CANCELED', amount: 0 });
+});

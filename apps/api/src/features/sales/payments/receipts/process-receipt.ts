@@ -38,6 +38,7 @@ async function processReceipt(ctx: Ctx, receipt: ReceiptRow): Promise<void> {
       await lockOrder(tx, receipt.order_uuid);
       await writeReceiptDone(tx, receipt.uuid, {
         receiptKey: receipt.kind === 'ISSUE' ? answer.receiptKey : null,
+        issueNumber: answer.issueNumber ?? null,
         url: answer.url ?? null,
         at: answer.at ?? ctx.now,
         now: ctx.now,

@@ -16,6 +16,7 @@ export type ReceiptRow = {
   tax_free_amount: number;
   status: RefundState;
   receipt_key: string | null;
+  issue_number: string | null;
   url: string | null;
   key_no: number;
   try_count: number;
@@ -116,9 +117,9 @@ export async function insertSteps(
 export async function findShownReceipt(
   db: Db,
   paymentUuid: string,
-): Promise<(ReceiptRow & { open: number }) | undefined> {
-  const found = await sql<ReceiptRow & { open: number }>`
-    select i.*,
+): Promise<(ReceiptRow & { open: number; masked_number: string | null }) | undefined> {
+  const found = await sql<ReceiptRow & { open: number; masked_number: string | null }>`
+    select i.*, (select masked_number from cash_receipt_request r where r.uuid = i.request_uuid),
       (i.amount - coalesce((select sum(c.amount) from cash_receipt c where c.issue_uuid = i.uuid), 0))::int as open
     from cash_receipt i
     where i.payment_uuid = ${paymentUuid} and i.kind = 'ISSUE'
@@ -147,10 +148,16 @@ export async function claimDueReceipts(db: Db, now: Date): Promise<ReceiptRow[]>
 export async function writeReceiptDone(
   tx: Tx,
   uuid: string,
-  { receiptKey, url, at, now }: { receiptKey: string | null; url: string | null; at: Date; now: Date },
+  {
+    receiptKey,
+    issueNumber,
+    url,
+    at,
+    now,
+  }: { receiptKey: string | null; issueNumber: string | null; url: string | null; at: Date; now: Date },
 ): Promise<void> {
   await sql`
-    update cash_receipt set status = 'DONE', receipt_key = ${receiptKey}, url = ${url}, due_at = null, last_code = null, done_at = ${at}
+    update cash_receipt set status = 'DONE', receipt_key = ${receiptKey}, issue_number = ${issueNumber}, url = ${url}, due_at = null, last_code = null, done_at = ${at}
     where uuid = ${uuid}`.execute(tx);
   await sql`
     update cash_receipt set due_at = ${now} where issue_uuid = ${uuid} and status = 'PENDING' and due_at is null`.execute(

@@ -7,21 +7,10 @@ import { api } from '../../../api/api.ts';
 import { findRefusal } from '../../../api/find-refusal.ts';
 import { type ReceiptChoice, ReceiptFields } from '../../../payment/lazy/receipt-fields.tsx';
 import type { Order, Payment } from '../../order-types.ts';
+import { cashReceiptStateLabels, cashReceiptTypeLabels } from '../cash-receipt-labels.ts';
 import styles from './cash-receipt.module.css';
 
 type Receipt = NonNullable<Payment['cashReceipt']>;
-
-const typeLabels: Record<Receipt['type'], string> = {
-  PERSONAL: '소득공제용',
-  BUSINESS: '지출증빙용',
-  VOLUNTARY: '자진발급',
-};
-const stateLabels: Record<Receipt['state'], string> = {
-  PENDING: '발급 중',
-  ISSUED: '발급 완료',
-  CANCELED: '취소',
-  FAILED: '발급 실패',
-};
 
 type CashReceiptProps = { order: Order; orderToken?: string | undefined };
 
@@ -36,7 +25,7 @@ export function CashReceipt({ order, orderToken }: CashReceiptProps) {
       <h3 className={styles.title}>현금영수증</h3>
       {receipt && (
         <p role="status">
-          {typeLabels[receipt.type]} {stateLabels[receipt.state]}
+          {cashReceiptTypeLabels[receipt.type]} {cashReceiptStateLabels[receipt.state]}
           {receipt.amount > 0 && ` · ${formatWon(receipt.amount)}`}
           {receipt.url !== undefined && (
             <>
