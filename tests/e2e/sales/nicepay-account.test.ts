@@ -1,0 +1,62 @@
+// A guest pays into a virtual account of NICEPAY: issued in its window, shown with the completed order, and paid by the deposit that its
+// webhook reports. A separate shop, because each way to pay has one provider.
+import { expect } from '@playwright/test';
+import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../../shop-process.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { test as base } from '../hydration.ts';
+import { fillOrderSheet, openOrderSheet, plentifulItem, pressPay } from '../shopping.ts';
+
+const test = base.extend<object, { ownShop: StartedShop }>({
+  ownShop: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const data = temporaryDataDir();
+      const shop = await startTestShop(data.path, { PAYMENT_KINDS: 'CARD=TOSS,VIRTUAL_ACCOUNT=NICEPAY' });
+      await use(shop);
+      await stopShop(shop);
+      data.remove();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ ownShop }, use) => use(ownShop.url),
+});
+
+test('a guest gets an account of NICEPAY, and the order is paid by the deposit', async ({
+  page,
+  request,
+  ownShop,
+}) => {
+  test.setTimeout(240_000);
+  await openOrderSheet(page, await plentifulItem(request));
+  await fillOrderSheet(page);
+  await page.getByRole('radio', { name: /^가상계좌/ }).check();
+  await expectAccessible(page);
+  await pressPay(page);
+  await page.waitForURL('**/nicepay/pay/**');
+  await page.getByLabel(/국민/).first().check();
+  await page.getByLabel(/이용약관에 동의합니다/).check();
+  await page.getByRole('button', { name: '계좌 발급받기' }).click();
+
+  await page.waitForURL('**/order/complete**');
+  await expect(page.getByRole('heading', { name: '입금해 주시면 주문이 완료됩니다' })).toBeVisible();
+  const account = page.getByRole('region', { name: '입금 계좌' });
+  await expect(account).toContainText('국민은행');
+  await expect(account).toContainText(/\d{10,}/);
+  await expect(account).toContainText(/남았습니다/);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: '주문 상세 보기' }).click();
+  await page.waitForURL('**/order/detail**');
+  await expect(page.getByRole('heading', { name: '입금 대기' })).toBeVisible();
+  await expect(account).toBeVisible();
+  const orderNo = /\d{15}/.exec(page.url())?.[0] ?? '';
+  const deposited = await request.post(`${ownShop.outsideUrl}/__outside/nicepay/deposit`, {
+    data: { orderId: `${orderNo}-1` },
+  });
+  expect(deposited.status()).toBe(200);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '결제 완료' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(account).toHaveCount(0);
+});
