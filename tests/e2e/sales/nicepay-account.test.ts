@@ -3,30 +3,25 @@
 import { expect } from '@playwright/test';
 import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../../shop-process.ts';
 import { expectAccessible } from '../accessibility.ts';
-import { test as base } from '../hydration.ts';
+import { test } from '../hydration.ts';
 import { fillOrderSheet, openOrderSheet, plentifulItem, pressPay } from '../shopping.ts';
 
-const test = base.extend<object, { ownShop: StartedShop }>({
-  ownShop: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const data = temporaryDataDir();
-      const shop = await startTestShop(data.path, { PAYMENT_KINDS: 'CARD=TOSS,VIRTUAL_ACCOUNT=NICEPAY' });
-      await use(shop);
-      await stopShop(shop);
-      data.remove();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ ownShop }, use) => use(ownShop.url),
+const data = temporaryDataDir();
+let shop: StartedShop;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  shop = await startTestShop(data.path, { PAYMENT_KINDS: 'CARD=TOSS,VIRTUAL_ACCOUNT=NICEPAY' });
+});
+test.afterAll(async () => {
+  await stopShop(shop);
+  data.remove();
 });
 
-test('a guest gets an account of NICEPAY, and the order is paid by the deposit', async ({
-  page,
-  request,
-  ownShop,
-}) => {
-  test.setTimeout(240_000);
+test('a guest gets an account of NICEPAY, and the order is paid by the deposit', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  const { request } = page;
   await openOrderSheet(page, await plentifulItem(request));
   await fillOrderSheet(page);
   await page.getByRole('radio', { name: /^가상계좌/ }).check();
@@ -50,7 +45,7 @@ test('a guest gets an account of NICEPAY, and the order is paid by the deposit',
   await expect(page.getByRole('heading', { name: '입금 대기' })).toBeVisible();
   await expect(account).toBeVisible();
   const orderNo = /\d{15}/.exec(page.url())?.[0] ?? '';
-  const deposited = await request.post(`${ownShop.outsideUrl}/__outside/nicepay/deposit`, {
+  const deposited = await request.post(`${shop.outsideUrl}/__outside/nicepay/deposit`, {
     data: { orderId: `${orderNo}-1` },
   });
   expect(deposited.status()).toBe(200);
