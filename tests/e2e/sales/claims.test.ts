@@ -79,6 +79,37 @@ async function supplyInformation(
   await guest?.close();
 }
 
+/** The new address of another order costs a surcharge: the window is closed once, then the surcharge is paid and the address written. */
+async function paySurcharge(page: Page, staff: Staff, item: Item): Promise<void> {
+  const orderNo = await placePaidOrder(page, [item]);
+  const [row] = await rowsOf(page, orderNo);
+  const text = '받으실 주소를 다시 확인해 주세요.';
+  await staff('/order-products/action/request-information', { uuids: [row?.uuid], text });
+  await openAndWait(page, `/mypage/orders/${orderNo}`);
+  await page.getByRole('link', { name: '정보 입력하기' }).click();
+  await page.getByLabel('받는 분').fill('이실명');
+  await findAddress(page, '제주');
+  const payButton = page.getByRole('button', { name: /^[\d,]+원 결제하기$/ });
+  const openPayment = async () => {
+    await press(page, page.getByRole('button', { name: '정보 보내기' }), 'Enter');
+    await expect(page.getByText(/추가 배송비 [\d,]+원이 필요합니다/)).toBeVisible();
+    await agreeToPayment(page);
+  };
+  await openPayment();
+  await expectAccessible(page);
+  await press(page, payButton, 'Enter');
+  await page.waitForURL('**/toss/pay/**');
+  await page.getByRole('button', { name: /취소/ }).click();
+  await expect(page.getByText('결제가 완료되지 않았습니다.')).toBeVisible();
+  await expect(page.getByLabel('받는 분')).toHaveValue('이실명');
+  await openPayment();
+  await payButton.click();
+  await payWithCard(page, 'approve');
+  await expect(page.getByRole('heading', { name: '정보를 전달했습니다' })).toBeVisible();
+  await openAndWait(page, `/mypage/orders/${orderNo}`);
+  await expect(page.getByText(/제주특별자치도/)).toBeVisible();
+}
+
 /** Two of it are delivered free and one is not, at the demo shop's condition of 30,000 won. */
 const isHalfOfFreeDelivery = ({ salesPrice, product }: Item) =>
   product.delivery.deliveryFeeType === 'CONDITIONAL_FREE' && salesPrice >= 15_000 && salesPrice < 30_000;
@@ -224,6 +255,7 @@ test('after the delivery a member returns a part with a photo, withdraws it, is 
   const [row, other] = await rowsOf(page, orderNo);
   const staff = await signInStaff(page.request);
   await supplyInformation(page, staff, orderNo, row);
+  await paySurcharge(page, staff, first);
   await deliver(staff, [row?.uuid ?? '', other?.uuid ?? '']);
 
   await openAndWait(page, formPath(row, 'RETURN'));

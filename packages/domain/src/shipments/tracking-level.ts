@@ -1,5 +1,6 @@
 // Levels of a parcel's journey as tracking providers report them, and what they mean for its order (docs/rules/delivery.md#tracking).
 import type { Carrier } from '../base/enums.ts';
+import type { ParcelKind } from '../orders/order-actions.ts';
 import type { OrderEvent } from '../orders/order-events.ts';
 
 /** 0: no scan yet. 1: registered. 2: picked up. 3: in transit. 4: arrived at the branch. 5: out for delivery. 6: delivered. */
@@ -19,11 +20,20 @@ const levelLabels: Record<TrackingLevel, string> = {
   6: '배송 완료',
 };
 
-/**
- * The Korean label of a level.
- */
-export function trackingLevelLabel(level: TrackingLevel): string {
-  return levelLabels[level];
+/** Labels of a parcel that comes back to the merchant. */
+const pickupLabels: Record<TrackingLevel, string> = {
+  0: '회수 정보 확인 중',
+  1: '회수 준비 중',
+  2: '회수 중',
+  3: '이동 중',
+  4: '판매자 지역 도착',
+  5: '판매자에게 배달 출발',
+  6: '회수 완료',
+};
+
+/** The Korean label of a level. */
+export function trackingLevelLabel(level: TrackingLevel, kind: ParcelKind): string {
+  return kind === 'PICKUP' ? pickupLabels[level] : levelLabels[level];
 }
 
 /** The level as a number between 0 and 6; 0 for anything else. */

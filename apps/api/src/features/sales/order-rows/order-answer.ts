@@ -155,7 +155,7 @@ function invoiceAnswer(parcel: ParcelRow): Static<typeof OrderGroup>['invoices']
     carrierLabel: carrierLabels[parcel.carrier],
     invoiceNumber: parcel.invoice_number,
     level: parcel.level,
-    statusLabel: trackingLevelLabel(parcel.level),
+    statusLabel: trackingLevelLabel(parcel.level, parcel.kind),
     ...(dispatchedAt === null ? {} : { dispatchedAt: seoulDateTime(new Date(dispatchedAt)) }),
     ...(deliveredAt === null ? {} : { deliveredAt: seoulDateTime(new Date(deliveredAt)) }),
     orderProductUuids: parcel.row_uuids,

@@ -86,7 +86,7 @@ function infoOf(parcel: ShipmentRow): TrackingInfo {
     carrierLabel: carrierLabels[parcel.carrier],
     invoiceNumber: parcel.invoice_number,
     level: parcel.level,
-    statusLabel: trackingLevelLabel(parcel.level),
+    statusLabel: trackingLevelLabel(parcel.level, parcel.kind),
     isComplete: parcel.delivered_at !== null,
     ...(page === undefined ? {} : { carrierUrl: `${page}${encodeURIComponent(parcel.invoice_number)}` }),
     isLookupFailed: parcel.last_code !== null,
@@ -102,7 +102,7 @@ function detailsOf(parcel: ShipmentRow): TrackingInfo['details'] {
     { at: parcel.picked_up_at, level: 2 as const },
     { at: parcel.delivered_at, level: 6 as const },
   ].flatMap(({ at, level }) =>
-    at === null ? [] : [{ at, level, location: '', description: trackingLevelLabel(level) }],
+    at === null ? [] : [{ at, level, location: '', description: trackingLevelLabel(level, parcel.kind) }],
   );
   const scans = parcel.scans.map((scan) => ({ ...scan, at: new Date(scan.at) }));
   return (scans.length > 0 ? scans : reports)
