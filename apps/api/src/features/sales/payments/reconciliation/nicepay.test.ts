@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { seoulDate } from '#domain/base/calendar.ts';
 import { type NicepayForm, postForm, registerNicepay, windowForm } from '../../../../testing/nicepay.ts';
 import { type Registered, rows } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
+import { deleteMoney, paymentTestShop } from '../../../../testing/payments.ts';
 import { processDueRefunds } from '../payments.jobs.ts';
 import { reconcileDay, reconcileYesterday } from './reconcile-day.ts';
 
@@ -69,10 +69,14 @@ describe('the comparison with NICEPAY', () => {
       const { uuid, key } = await keyOf(order);
       const add = (kind: string) => expected.push(`${key} ${kind}`);
       if (count % 5 === 0) {
-        await rows(shop, `delete from payment_money where payment_uuid = '${uuid}'`);
+        await deleteMoney(shop, uuid);
         add('MISSING_HERE');
       } else if (count % 5 === 1) {
-        await rows(shop, `update payment_money set amount = amount + 100 where payment_uuid = '${uuid}'`);
+        await deleteMoney(shop, uuid);
+        await rows(
+          shop,
+          `insert into payment_money (payment_uuid, amount, provider_transaction_key, at) values ('${uuid}', ${order.payment.payPrice + 100}, 'paid:${key}', '${shop.clock.now().toISOString()}')`,
+        );
         add('AMOUNT_DIFFERS');
       } else if (count % 5 === 2) {
         await rows(
