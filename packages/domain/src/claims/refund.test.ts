@@ -176,6 +176,19 @@ describe('fees beyond the examples', () => {
     expect(state).toMatchObject({ paidLeft: 0, returnedPrice: 0 });
   });
 
+  test('of an order before its deposit returns its mileage, and no mileage for money that was never paid', () => {
+    const state = ledger(orderB);
+    state.paidLeft = 0;
+    state.isUnpaid = true;
+    const { info, mileage } = claimInGroup(state, 0, claim('CANCEL', S, { P1: 1, P2: 2 }));
+    expect(info).toMatchObject({
+      totalRefundPrice: 0,
+      refundMileage: 3_000,
+      displayRefundMethodType: 'MILEAGE',
+    });
+    expect(mileage.map(({ amount }) => amount)).toEqual([1_196, 1_804]);
+  });
+
   test('adds the refunds of two groups', () => {
     const state = ledger(orderStores);
     const first = claimInGroup(state, 1, claim('CANCEL', S, { B1: 1 }));

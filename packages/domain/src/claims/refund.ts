@@ -55,6 +55,8 @@ export type RefundClaim = {
    * than was paid can be returned.
    */
   paidLeft: Won;
+  /** The order still waits for its payment: there is no money to return, and what is missing was not paid with mileage. Default false. */
+  isUnpaid?: boolean;
   /**
    * Money of the order that was returned without a claim (goodwill, a cancellation in the provider's console) and that no earlier claim has
    * deducted. Default 0.
@@ -234,7 +236,7 @@ export function refundOf(group: RefundGroup, claim: RefundClaim): Refund {
   const totalRefundPrice = Math.min(Math.max(0, money), claim.paidLeft);
   const exceeding = Math.max(0, money) - totalRefundPrice;
   const alreadyRefundedPrice = Math.min(exceeding, claim.returnedPrice ?? 0);
-  const paidByMileage = exceeding - alreadyRefundedPrice;
+  const paidByMileage = claim.isUnpaid === true ? 0 : exceeding - alreadyRefundedPrice;
   const refundMileage = mileageShares - offset + paidByMileage;
   const taxFreeGoods = sum(claimed.filter((row) => row.isTaxFree).map(cashOf));
   return {

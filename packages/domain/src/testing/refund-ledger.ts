@@ -50,6 +50,7 @@ export type Ledger = {
   groups: LedgerGroup[];
   /** Money paid and not returned. */
   paidLeft: number;
+  isUnpaid?: boolean;
   /** Returned without a claim, and not deducted from a refund. */
   returnedPrice: number;
   /** Coupons with the items whose discount they give. */
@@ -213,6 +214,7 @@ export function claimInGroup(ledger: Ledger, groupNo: number, claim: LedgerClaim
     pickupRemoteFee: claim.pickupRemoteFee ?? 0,
     method: claim.method ?? 'CARD',
     paidLeft: ledger.paidLeft,
+    isUnpaid: ledger.isUnpaid === true,
     returnedPrice: ledger.returnedPrice,
   };
   const claimed = group.rows.filter((row) => orderProductUuids.includes(row.orderProductUuid));

@@ -178,7 +178,7 @@ function planOf(
     isPickedUp,
     isSelfReturned: draft.collect?.method === 'SELF',
     pickupRemoteFee: draft.collect?.method === 'NONE' ? 0 : fee,
-    method: methodOf(state),
+    ...paymentFacts(state),
     paidLeft: plans.reduce((left, plan) => left - plan.refund.info.totalRefundPrice, paidLeft(state)),
     returnedPrice: plans.reduce(
       (left, plan) => left - plan.refund.info.alreadyRefundedPrice,
@@ -328,7 +328,7 @@ export function requote(
       isPickedUp: claim.is_picked_up,
       isSelfReturned: claim.collect?.method === 'SELF',
       pickupRemoteFee: claim.collect?.method === 'NONE' ? 0 : fee,
-      method: methodOf(state),
+      ...paymentFacts(state),
       paidLeft: paidLeft(state, claim.uuid),
       returnedPrice: returnedWithoutClaim(state, claim.uuid),
     },
@@ -351,3 +351,9 @@ export function requote(
     quoteHash: hashOf(claim.order_group_uuid, claim.type, fault, exchangeFee, refund),
   };
 }
+
+/** The means of payment, and whether the order still waits for its money. */
+const paymentFacts = (state: ClaimState): Pick<RefundClaim, 'method' | 'isUnpaid'> => ({
+  method: methodOf(state),
+  isUnpaid: state.order.paid_at === null,
+});

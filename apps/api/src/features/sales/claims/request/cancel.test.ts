@@ -11,7 +11,8 @@ import {
 } from '../../../../testing/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
 import { openMember } from '../../../../testing/members.ts';
-import { buyableItems, rows, stockOf } from '../../../../testing/orders.ts';
+import { giveMileage, ledgerOf } from '../../../../testing/mileage.ts';
+import { type Registered, buyableItems, orderInput, rows, stockOf } from '../../../../testing/orders.ts';
 import { paymentTestShop } from '../../../../testing/payments.ts';
 import { openMerchant, openStaff } from '../../../../testing/staff.ts';
 import { approveUnanswered } from '../claims.jobs.ts';
@@ -55,6 +56,43 @@ describe('T22 an immediate cancellation', () => {
     expect(messages.toSorted()).toEqual(['N01', 'N04']);
     expect(refunds).toEqual(['DONE']);
     expect((await stockOf(shop, item())).count).toBe(before.count + 1);
+  });
+
+  test('T10 of a member before the deposit returns the mileage that the order used, and nothing else', async () => {
+    const member = await openMember(shop);
+    await giveMileage(shop, member.userUuid, 6_000);
+    const wanted = { items: one(), mileagePrice: 3_000 };
+    const quote = await member.api.registerOrder({ dryRun: true, zipCode: '06236', ...wanted });
+    const input = await orderInput(
+      shop,
+      wanted.items,
+      {
+        mileagePrice: wanted.mileagePrice,
+        payment: { provider: 'TOSS', method: 'VIRTUAL_ACCOUNT' },
+        expectedPayPrice: 'price' in quote ? quote.price.payPrice : 0,
+      },
+      member.api,
+    );
+    const made = (await member.api.registerOrder(input)) as Registered;
+    const { orderId, payPrice: amount } = made.payment;
+    const { paymentKey } = await shop.outside.control('toss/authenticate', {
+      orderId,
+      amount,
+      method: 'VIRTUAL_ACCOUNT',
+      customerName: '김온유',
+      bankCode: '88',
+    });
+    await member.api.confirmPayment({ orderId, amount, paymentKey: String(paymentKey) });
+    const bought = made.order.groups.flatMap((group) => group.orderProducts);
+    const expected = { totalRefundPrice: 0, refundMileage: 3_000 };
+    expect((await preview(member.api, claimOf(bought, 'CANCEL'))).refundInfo).toMatchObject(expected);
+    const [claimed] = await claim(member.api, claimOf(bought, 'CANCEL'));
+    expect(claimed?.refundInfo).toMatchObject(expected);
+    expect((await member.api.getOrder({ uuid: made.order.uuid })).status).toBe('CANCEL');
+    expect((await ledgerOf(shop, member.userUuid)).slice(-2)).toEqual([
+      ['USE', -3_000, 4_000],
+      ['RESTORE', 3_000, 7_000],
+    ]);
   });
 
   test('of one of three units splits the row and refunds its share', async () => {
