@@ -1,11 +1,12 @@
 // Virtual accounts through the real Toss client and the simulator: T03, T08, T09, T58, and deposits that are late, doubled, wrong or taken
 // back.
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '#domain/base/calendar.ts';
+import { dayMs, seoulDate } from '#domain/base/calendar.ts';
 import { claimOf } from '../../../../testing/claims.ts';
 import { type Registered, register, rows, stockOf } from '../../../../testing/orders.ts';
 import { confirmInput, paymentTestShop } from '../../../../testing/payments.ts';
 import { openStaff } from '../../../../testing/staff.ts';
+import { reconcileDay } from '../reconciliation/reconcile-day.ts';
 import { giveRefundAccount } from '../refunds/give-refund-account.ts';
 
 const { shop, item, one, ledger, look, later } = paymentTestShop();
@@ -167,6 +168,8 @@ describe('R010 a virtual account', () => {
     expect((await stockOf(shop, item())).count).toBe(before + 1);
     await later(0);
     expect(await statesOf(order)).toMatchObject({ state: 'FAILED', fail_code: 'CANCELED_BY_SHOPPER' });
+    const differences = await reconcileDay(shop.context(), 'TOSS', seoulDate(shop.clock.now()));
+    expect(differences?.filter(({ orderId }) => orderId === order.payment.orderId)).toEqual([]);
     expect(await deposit(order)).toMatchObject({ code: 'INVALID_REQUEST' });
     await deposit(order, { isForced: true });
     await callBack(order);

@@ -15,7 +15,8 @@ import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { lockOrder } from '../../order-rows/order-rows.ts';
 import { sealAccount } from '../deposits/account-number.ts';
-import { findEffectivePayment, findPayment, listReceiptsDue, writeReceiptsAdjusted } from '../payments.db.ts';
+import { findPayment, listReceiptsDue, writeReceiptsAdjusted } from '../payments.db.ts';
+import { hasLateRefund } from '../refunds/refunds.db.ts';
 import { findRequest, insertRequest, insertSteps, listOpenReceipts } from './receipts.db.ts';
 
 /** A deposit that the bank takes back and that arrives again needs the number once more. */
@@ -62,11 +63,10 @@ export async function giveReceiptRequest(
 export async function adjustReceipts(tx: Tx, ctx: Pick<Ctx, 'now'>, paymentUuid: string): Promise<void> {
   const payment = await findPayment(tx, paymentUuid);
   if (payment === undefined || !isCash(payment.method)) return;
-  // A payment that was captured too late is refunded and pays no order. The others pay a fee.
-  const isEffective =
-    !payment.pays_order || (await findEffectivePayment(tx, payment.order_uuid))?.uuid === paymentUuid;
+  // Money that was captured too late is returned, and no receipt is due for it.
+  const isReturned = await hasLateRefund(tx, paymentUuid);
   const isPaid = payment.state === 'DONE' || payment.state === 'PARTIAL_CANCELED';
-  const target = isEffective && isPaid ? payment.balance_price : 0;
+  const target = isPaid && !isReturned ? payment.balance_price : 0;
   const request = await findRequest(tx, payment.order_uuid);
   const wanted =
     request !== undefined

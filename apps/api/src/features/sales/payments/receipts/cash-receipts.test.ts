@@ -1,5 +1,6 @@
 // Cash receipts over HTTP (docs/rules/payments.md#cash-receipts): asked for with the order or afterwards, issued unasked, reduced by refunds,
 // sent once whatever is lost. The simulator holds what the provider has issued.
+import { dayMs } from '#domain/base/calendar.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import type { PaymentMethod } from '#domain/base/enums.ts';
@@ -206,6 +207,27 @@ describe('refunds', () => {
     expect((await issuedFor(order)).map(([, , left]) => left)).toEqual([0, payPrice]);
     shop.bugs.splice(0);
   });
+});
+
+test('a deposit that arrives too late has no receipt, because its money is returned', async () => {
+  const order = await register(shop, [{ productItemUuid: item(), count: 1 }], {
+    payment: { provider: 'TOSS', method: 'VIRTUAL_ACCOUNT' },
+    cashReceipt: personal,
+  });
+  const { orderId, payPrice: amount } = order.payment;
+  const given = { orderId, amount, method: 'VIRTUAL_ACCOUNT' };
+  const { paymentKey } = await shop.outside.control('toss/authenticate', given);
+  await shop.api.confirmPayment(confirmInput(order, String(paymentKey)));
+  await later(10 * dayMs);
+  expect((await look(order)).status).toBe('AUTO_CANCEL');
+  await shop.outside.control('toss/deposit', { orderId, isForced: true });
+  await shop.outside.control('webhooks', { paymentKey });
+  await later(60_000);
+  await issueReceipts(shop.context());
+  const planned = `select from cash_receipt where order_uuid = '${order.order.uuid}'`;
+  expect((await newestPayment(order)).balance_price).toBe(amount);
+  expect(await rows(shop, planned)).toEqual([]);
+  shop.bugs.splice(0);
 });
 
 describe('an answer of the provider', () => {

@@ -9,7 +9,7 @@ import { findPaymentByOrderId } from '../payments.db.ts';
 import { listSentRefunds } from '../refunds/refunds.db.ts';
 import { listTheirs } from './list-theirs.ts';
 import { reconcileReceiptsOfDay } from './reconcile-receipts.ts';
-import { isCompared, listMovements } from './reconciliation.db.ts';
+import { isCompared, listMovements, listUnpaidAccounts } from './reconciliation.db.ts';
 import { reportDifferences, spanOf } from './report-differences.ts';
 
 /** Yesterday is compared once it is certainly complete at both sides. */
@@ -43,12 +43,19 @@ export async function reconcileDay(
   const theirs = await listTheirs(ctx, provider, span);
   if (theirs === undefined) return undefined;
   const ours = await listMovements(ctx.db, provider, span);
-  const found = reconcile(ours, theirs).filter(isOfDay);
+  const found = await withoutClosedAccounts(ctx, reconcile(ours, theirs).filter(isOfDay));
   const differences = await withoutSentRefunds(ctx, found);
   const movementCount = theirs.filter(isOfDay).length;
   await reportDifferences(ctx, { provider, subject: 'PAYMENT', day, movementCount }, differences);
   await settleKnown(ctx, found);
   return differences;
+}
+
+/** Without cancellations of accounts that were closed before a deposit: the provider lists them, and they move no money. */
+async function withoutClosedAccounts(ctx: Ctx, found: readonly Difference[]): Promise<Difference[]> {
+  const canceled = found.filter(({ kind }) => kind === 'CANCELED_THERE').map(({ paymentKey }) => paymentKey);
+  const unpaid = new Set(canceled.length === 0 ? [] : await listUnpaidAccounts(ctx.db, canceled));
+  return found.filter(({ kind, paymentKey }) => kind !== 'CANCELED_THERE' || !unpaid.has(paymentKey));
 }
 
 /** Without cancellations of refunds that the shop sent and whose answer was lost: they are no difference, and end as that refund. */

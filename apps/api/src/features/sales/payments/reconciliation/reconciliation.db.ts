@@ -24,6 +24,17 @@ export async function listMovements(
   return found.rows;
 }
 
+/** Those of these payment keys whose virtual account was never paid. */
+export async function listUnpaidAccounts(db: Db, paymentKeys: readonly string[]): Promise<string[]> {
+  const found = await sql<{ key: string }>`
+    select p.payment_key as key from payment p
+    where p.payment_key = any(${paymentKeys}::text[]) and p.method = 'VIRTUAL_ACCOUNT'
+      and not exists (select from payment_money m where m.payment_uuid = p.uuid and m.amount > 0)`.execute(
+    db,
+  );
+  return found.rows.map(({ key }) => key);
+}
+
 /** Issues and cancellations of cash receipts that the shop sent between the instants and the provider answered. */
 export async function listReceiptMovements(
   db: Db,

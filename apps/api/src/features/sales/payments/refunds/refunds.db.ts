@@ -152,6 +152,15 @@ export async function writeAccountNeeded(tx: Tx, uuid: string): Promise<void> {
     where uuid = ${uuid} and status <> 'DONE'`.execute(tx);
 }
 
+/** True if the payment was captured too late or with another amount, so that all of it is returned. */
+export async function hasLateRefund(db: Db, paymentUuid: string): Promise<boolean> {
+  const found =
+    await sql`select 1 from refund where payment_uuid = ${paymentUuid} and cause = 'LATE' limit 1`.execute(
+      db,
+    );
+  return found.rows.length > 0;
+}
+
 /** True if money of the claim is still to be returned; interest on it does not count. */
 export async function hasOpenRefund(tx: Tx, claimUuid: string): Promise<boolean> {
   const open =
