@@ -1,11 +1,11 @@
-// Actions around claims: members request and withdraw them and confirm purchases, staff decide, receive and inspect, rows are cancelled by the
+// Actions around claims: members and guests request and withdraw them and confirm purchases, staff decide, receive and inspect, rows are cancelled by the
 // merchant. A request always asks for the quote first, and the claim must refund what the quote stated.
 import type { Answer, Input } from '#contract/contract.ts';
 import type { ClaimType, OrderStatus } from '#domain/base/enums.ts';
 import { uploadPhoto, uploadStaffPhoto } from '../../../apps/api/src/testing/media.ts';
 import { rows } from '../../../apps/api/src/testing/orders.ts';
 import type { Action } from './action.ts';
-import { type KnownRow, type World, listRows, unlessRefused } from './world.ts';
+import { type KnownRow, type World, listRows, ownerOf, tokenOf, unlessRefused } from './world.ts';
 
 const claimable: Readonly<Record<ClaimType, readonly OrderStatus[]>> = {
   CANCEL: ['WAITING_DEPOSIT', 'PAYMENT_COMPLETE', 'PREPARING_PRODUCT'],
@@ -20,12 +20,40 @@ const reasons = {
 } as const;
 const text = '시뮬레이션에서 요청합니다.';
 
-const memberOf = (world: World, row: Pick<KnownRow, 'user_uuid'>) =>
-  world.members.find((member) => member.userUuid === row.user_uuid);
+type ClaimRequest = Omit<Input<'registerOrderClaims'>, 'dryRun'>;
 
-/** Rows of members, oldest first; guests claim through their order token. */
-const listOwned = async (world: World, statuses: readonly OrderStatus[]): Promise<KnownRow[]> =>
-  (await listRows(world, statuses)).filter((row) => memberOf(world, row) !== undefined);
+/** Quotes and makes a claim: a member by session, a guest by the token of the order. */
+function claimant(world: World, row: KnownRow) {
+  const { api, orderToken } = ownerOf(world, row);
+  if (orderToken === undefined)
+    return {
+      quote: async (request: ClaimRequest) =>
+        (await api.registerOrderClaims({ ...request, dryRun: true })) as Preview,
+      make: async (request: ClaimRequest) => (await api.registerOrderClaims(request)) as Made,
+    };
+  return {
+    quote: async (request: ClaimRequest) => {
+      const { preview } = await api.inquiryOrder({ ...request, orderToken, action: 'CLAIM_DRY_RUN' });
+      if (preview === undefined) throw new Error('A guest got no quote.');
+      return preview;
+    },
+    make: async (request: ClaimRequest) =>
+      (await api.inquiryOrder({ ...request, orderToken, action: 'CLAIM' })).claims ?? [],
+  };
+}
+
+/** A change of the status by the shopper. */
+async function changeStatus(world: World, row: KnownRow, status: OrderStatus): Promise<void> {
+  const { api, orderToken } = ownerOf(world, row);
+  const change = { uuids: [row.uuid], status };
+  await unlessRefused<unknown>(() =>
+    orderToken === undefined
+      ? api.changeOrderProductStatus(change)
+      : api.inquiryOrder({ ...change, orderToken, action: 'CHANGE_STATUS' }),
+  );
+}
+
+const refundAccount = { bankCode: 'KB', accountNumber: '110-123-456789', holderName: '김온유' } as const;
 
 async function requestClaim(world: World): Promise<string | undefined> {
   const { random } = world;
@@ -37,41 +65,45 @@ async function requestClaim(world: World): Promise<string | undefined> {
     'RETURN',
     'EXCHANGE',
   ] as const);
-  const candidates = await listOwned(world, claimable[claimType]);
+  const candidates = await listRows(world, claimable[claimType]);
   if (candidates.length === 0) return undefined;
   const first = random.pick(candidates);
-  const api = memberOf(world, first)?.api;
-  if (api === undefined) return undefined;
   const together = candidates.filter((row) => row.order_uuid === first.order_uuid && random.chance(0.5));
   const chosen = together.includes(first) ? together : [first, ...together];
   const isMerchantFault = claimType !== 'CANCEL' && claimType !== 'CANCEL_DISPATCH' && random.chance(0.4);
-  const request: Omit<Input<'registerOrderClaims'>, 'dryRun'> = {
+  const request: ClaimRequest = {
     claimType,
     reason: random.pick(isMerchantFault ? reasons.MERCHANT : reasons.SHOPPER),
     text,
     items: chosen.map((row) => ({ orderProductUuid: row.uuid, count: random.between(1, row.count) })),
+    ...(random.chance(0.5) ? { refundAccount } : {}),
     ...(claimType === 'RETURN' && random.chance(0.2) ? { collect: { method: 'SELF' as const } } : {}),
   };
   const outcome = await unlessRefused(async () => {
-    const memberUuid = first.user_uuid ?? '';
-    const images = isMerchantFault ? [await uploadPhoto(world.shop, { memberUuid }, 'CLAIM')] : [];
+    const uploader =
+      first.user_uuid === null
+        ? { orderToken: tokenOf(world, first.order_uuid) }
+        : { memberUuid: first.user_uuid };
+    const images = isMerchantFault ? [await uploadPhoto(world.shop, uploader, 'CLAIM')] : [];
     const input = { ...request, images };
-    const quote = (await api.registerOrderClaims({ ...input, dryRun: true })) as Preview;
+    const shopper = claimant(world, first);
+    const quote = await shopper.quote(input);
     const expectedTotalRefundPrice = quote.refundInfo.totalRefundPrice;
-    const made = (await api.registerOrderClaims({ ...input, expectedTotalRefundPrice })) as Made;
+    const made = await shopper.make({ ...input, expectedTotalRefundPrice });
     const total = made.reduce((sum, claim) => sum + claim.refundInfo.totalRefundPrice, 0);
     if (total !== expectedTotalRefundPrice)
       throw new Error(`The quote stated ${expectedTotalRefundPrice} won, the claim ${total}.`);
     return total;
   });
-  return `${claimType} of ${chosen.length} rows: ${outcome ?? 'refused'}`;
+  const who = first.user_uuid === null ? 'guest' : 'member';
+  return `${claimType} of ${chosen.length} rows of a ${who}: ${outcome ?? 'refused'}`;
 }
 
 type Preview = Extract<Answer<'registerOrderClaims'>, { refundInfo: unknown }>;
 type Made = Extract<Answer<'registerOrderClaims'>, readonly unknown[]>;
 
 async function withdraw(world: World): Promise<string | undefined> {
-  const requested = await listOwned(world, [
+  const requested = await listRows(world, [
     'REQUEST_CANCEL',
     'REQUEST_DISPATCH_CANCEL',
     'REQUEST_RETURN',
@@ -89,23 +121,19 @@ async function withdraw(world: World): Promise<string | undefined> {
     : row.status.endsWith('EXCHANGE')
       ? 'CANCEL_EXCHANGE'
       : (previous ?? 'PREPARING_PRODUCT');
-  await unlessRefused(async () =>
-    memberOf(world, row)?.api.changeOrderProductStatus({ uuids: [row.uuid], status }),
-  );
+  await changeStatus(world, row, status);
   return `withdraw from ${row.status}`;
 }
 
 async function confirmPurchase(world: World): Promise<string | undefined> {
-  const delivered = await listOwned(world, [
+  const delivered = await listRows(world, [
     'DELIVERY_COMPLETE',
     'EXCHANGE_DELIVERY_COMPLETE',
     'CANCEL_RETURN',
   ]);
   if (delivered.length === 0) return undefined;
   const row = world.random.pick(delivered);
-  await unlessRefused(async () =>
-    memberOf(world, row)?.api.changeOrderProductStatus({ uuids: [row.uuid], status: 'PURCHASE_CONFIRM' }),
-  );
+  await changeStatus(world, row, 'PURCHASE_CONFIRM');
   return 'confirm a purchase';
 }
 

@@ -1,4 +1,5 @@
-// Actions of staff: confirm, dispatch, report progress of deliveries without tracking.
+// Actions of staff: enter orders, confirm, dispatch, report progress of deliveries without tracking, ask for missing data.
+import { manualOrder } from '../../../apps/api/src/testing/manual-orders.ts';
 import type { Action } from './action.ts';
 import { type KnownRow, type World, listRows, unlessRefused } from './world.ts';
 
@@ -52,9 +53,49 @@ async function reportProgress(world: World): Promise<string | undefined> {
   return `report ${uuids.length} rows as ${isDelivered ? 'delivered' : 'picked up'}`;
 }
 
+/** An order by phone, paid at the counter or by an account, sometimes without its whole address. */
+async function enterOrder(world: World): Promise<string> {
+  const { random, staff } = world;
+  const items = [{ productItemUuid: random.pick(world.items), count: random.between(1, 3) }];
+  const payment = random.chance(0.5)
+    ? {}
+    : { payment: 'VIRTUAL_ACCOUNT' as const, bankCode: 'SHINHAN' as const, paidNote: undefined };
+  const isIncomplete = random.chance(0.3);
+  const order = manualOrder(items, {
+    ...payment,
+    ...(isIncomplete ? { delivery: { recipientName: '이받음' } } : {}),
+  });
+  let done: unknown;
+  for (let times = random.between(1, 2); times > 0; times -= 1)
+    done = await unlessRefused(() => staff.registerManualOrder(order));
+  return `an order by phone${isIncomplete ? ' without an address' : ''}: ${done === undefined ? 'refused' : 'done'}`;
+}
+
+async function requestInformation(world: World): Promise<string | undefined> {
+  const paid = await listRows(world, ['PAYMENT_COMPLETE', 'PREPARING_PRODUCT']);
+  if (paid.length === 0) return undefined;
+  const uuids = [world.random.pick(paid).uuid];
+  await unlessRefused(() => world.staff.requestOrderInformation({ uuids, text: '동·호수를 알려 주세요.' }));
+  return 'ask for data';
+}
+
+async function supplyInformation(world: World): Promise<string | undefined> {
+  const held = await listRows(world, ['REQUEST_INFORMATION']);
+  if (held.length === 0) return undefined;
+  const { uuid } = world.random.pick(held);
+  const address = { zipCode: '06236', address: '서울특별시 강남구 테헤란로 2' };
+  await unlessRefused(() =>
+    world.staff.supplyOrderInformation({ uuid, recipientName: '이받음', phone: '01087654321', ...address }),
+  );
+  return 'supply data';
+}
+
 export const desk: readonly Action[] = [
   { name: 'confirm', weight: 4, run: confirm },
   { name: 'dispatch', weight: 5, run: dispatch },
   { name: 'withdraw invoice', weight: 1, run: withdrawInvoice },
   { name: 'report progress', weight: 3, run: reportProgress },
+  { name: 'order by phone', weight: 2, run: enterOrder },
+  { name: 'ask for data', weight: 1, run: requestInformation },
+  { name: 'supply data', weight: 2, run: supplyInformation },
 ];

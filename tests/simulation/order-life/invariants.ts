@@ -64,8 +64,34 @@ const invariants: Record<string, string> = {
     where case when s.sum < 0 then l.open <> 0 else l.open <> s.sum end`,
   'mileage of a purchase is credited once': `
     select order_product_uuid::text as broken from mileage_row where type = 'EARN_PURCHASE' group by 1 having count(*) > 1`,
+  'a paid order has a payment of at least its amount': `
+    select o.order_no as broken from orders o where o.paid_at is not null and o.pay_price > 0 and not exists (
+      select from payment p where p.order_uuid = o.uuid and p.pays_order
+        and o.pay_price - (select coalesce(sum(d.additional_price), 0) from delivery_change d where d.order_uuid = o.uuid and d.status = 'APPLIED') <= (select coalesce(sum(m.amount), 0) from payment_money m where m.payment_uuid = p.uuid and m.amount > 0))`,
+  'an order of 0 won moves no money': `
+    select o.order_no as broken from orders o join payment p on p.order_uuid = o.uuid and p.pays_order
+    join payment_money m on m.payment_uuid = p.uuid where o.pay_price = 0`,
+  'goods of an order without an address are held': `
+    select o.order_no || ' ' || r.status as broken from orders o join order_product r on r.order_uuid = o.uuid
+    where (o.zip_code = '' or o.recipient_name = '' or o.recipient_phone = '')
+      and r.status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_DELIVERY', 'IN_DELIVERY', 'DELIVERY_COMPLETE', 'PURCHASE_CONFIRM')`,
+  'the paid fee of a claim is the money of its payments': `
+    select c.number || ' paid ' || c.paid_price || ' of ' || m.sum as broken from order_claim c
+    join lateral (select coalesce(sum(m.amount), 0) as sum from payment_money m join payment p on p.uuid = m.payment_uuid
+      where p.claim_uuid = c.uuid) m on true
+    where c.paid_price > m.sum`,
+  // Those that a job has not adjusted yet are not compared.
+  'the cash receipts of a payment are what is due': `
+    select p.order_id || ' ' || c.open || ' of ' || p.balance_price as broken from payment p
+    join lateral (select coalesce(sum(case c.kind when 'ISSUE' then c.amount else -c.amount end) filter (where c.status <> 'FAILED'), 0) as open
+      from cash_receipt c where c.payment_uuid = p.uuid) c on true
+    where not p.is_receipt_due
+      and c.open <> case when p.method in ('VIRTUAL_ACCOUNT', 'TRANSFER') and p.pays_order and p.state in ('DONE', 'PARTIAL_CANCELED')
+        and not exists (select from refund f where f.payment_uuid = p.uuid and f.cause = 'LATE')
+        and (p.pay_price >= 100000 or exists (select from cash_receipt_request r where r.order_uuid = p.order_uuid and r.refused_at is null))
+      then p.balance_price else 0 end`,
   'a refund that is done has its money row': `
-    select f.uuid::text as broken from refund f where f.status = 'DONE' and f.amount > 0
+    select f.uuid::text as broken from refund f where f.status = 'DONE' and f.amount > 0 and f.cause <> 'INTEREST'
       and not exists (select from payment_money m where m.refund_uuid = f.uuid and m.amount = -f.amount)`,
 };
 

@@ -6,11 +6,12 @@ import type { Action } from './action.ts';
 import { claiming } from './claiming.ts';
 import { desk } from './desk.ts';
 import { findBroken } from './invariants.ts';
+import { paying } from './paying.ts';
 import { shopping } from './shopping.ts';
 import { surroundings } from './surroundings.ts';
 import { type World, dayMs, hourMs, openWorld, passTime, runDueJobs } from './world.ts';
 
-const actions: readonly Action[] = [...shopping, ...desk, ...claiming, ...surroundings];
+const actions: readonly Action[] = [...shopping, ...paying, ...desk, ...claiming, ...surroundings];
 const wheel = actions.flatMap((action) => Array.from({ length: action.weight }, () => action));
 
 export type Simulated = {

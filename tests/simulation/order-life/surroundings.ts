@@ -11,6 +11,11 @@ const faults = [
   { call: 'toss.cancel', drop: 'after' },
   { call: 'toss.cancel', drop: 'before' },
   { call: 'toss.cancel', status: 500, code: 'COMMON_ERROR' },
+  { call: 'toss.issue-account', drop: 'before' },
+  { call: 'toss.issue-account', drop: 'after' },
+  { call: 'toss.issue-receipt', drop: 'after' },
+  { call: 'toss.issue-receipt', status: 500, code: 'COMMON_ERROR' },
+  { call: 'toss.cancel-receipt', drop: 'after' },
 ] as const;
 
 const waits = [

@@ -3,6 +3,7 @@
 import type { Client } from '#contract/client.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
+import { makeOrderToken } from '../../../apps/api/src/order-token.ts';
 import { searchCountName } from '../../../apps/api/src/features/catalog/search-engine/rebuild-search.ts';
 import { jobs, runJob } from '../../../apps/api/src/jobs/scheduler.ts';
 import { type OpenedMember, openMember } from '../../../apps/api/src/testing/members.ts';
@@ -92,6 +93,24 @@ export async function listRows({ shop }: World, statuses: readonly OrderStatus[]
      join orders o on o.uuid = r.order_uuid where r.status in (${statuses.map((status) => `'${status}'`).join(',')})
      order by o.created_at, o.uuid, r.line_no`,
   );
+}
+
+/** The member of a row or an order; undefined for a guest. */
+export const memberOf = (world: World, row: Pick<KnownRow, 'user_uuid'>): OpenedMember | undefined =>
+  world.members.find((member) => member.userUuid === row.user_uuid);
+
+/** A fresh token of a guest's order, as a lookup returns it. */
+export const tokenOf = ({ shop }: World, orderUuid: string): string =>
+  makeOrderToken(shop.context(), orderUuid).orderToken;
+
+/** The calls of the owner of an order, and the token that a guest sends. */
+export function ownerOf(
+  world: World,
+  row: Pick<KnownRow, 'user_uuid' | 'order_uuid'>,
+): { api: Client; orderToken?: string } {
+  const member = memberOf(world, row);
+  if (member !== undefined) return { api: member.api };
+  return { api: world.shop.api, orderToken: tokenOf(world, row.order_uuid) };
 }
 
 /** Undefined for a refusal, which random actions expect; a defect is thrown. */

@@ -1,0 +1,245 @@
+// Actions around payments: the window of each provider, deposits, accounts for refunds, transfers by staff, goodwill.
+import { randomUUID } from 'node:crypto';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import type { PaymentMethod } from '#domain/base/enums.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
+import { depositDueAt } from '#domain/payments/deposit.ts';
+import { infoTokenOf } from '../../../apps/api/src/features/sales/order-info/order-info.ts';
+import { postForm, windowForm } from '../../../apps/api/src/testing/nicepay.ts';
+import { type Registered, authenticate, rows } from '../../../apps/api/src/testing/orders.ts';
+import type { Action } from './action.ts';
+import { type World, ownerOf, unlessRefused } from './world.ts';
+
+const cards = [
+  'approve',
+  'approve',
+  'approve',
+  'approve',
+  'decline',
+  'provider-error-once',
+  'server-error-once',
+  'session-expired',
+  'webhook-first',
+] as const;
+
+export type Attempt = {
+  order_no: string;
+  order_id: string;
+  pay_price: number;
+  provider: 'TOSS' | 'NICEPAY';
+  method: PaymentMethod;
+  created_at: Date;
+};
+
+/** Newest attempts of orders that await payment, oldest first; sometimes of orders whose payment failed too. */
+export const listAttempts = (world: World): Promise<Attempt[]> => {
+  const statuses = world.random.chance(0.1) ? `'PAYMENT_TRY', 'PAYMENT_FAIL'` : `'PAYMENT_TRY'`;
+  return rows<Attempt>(
+    world.shop,
+    `select o.order_no, p.order_id, p.pay_price, p.provider, p.method, o.created_at from payment p join orders o on o.uuid = p.order_uuid
+     where o.paid_at is null and p.pays_order and p.issue_bank_code is null
+       and p.attempt = (select max(attempt) from payment q where q.order_uuid = o.uuid and q.pays_order)
+       and exists (select from order_product r where r.order_uuid = o.uuid and r.status in (${statuses})) order by o.created_at, o.uuid`,
+  );
+};
+
+/** The key of a Toss window that the shopper passed; undefined where the window refused. */
+async function tossKey({ shop, random }: World, attempt: Attempt): Promise<string | undefined> {
+  const registered = { payment: { orderId: attempt.order_id, payPrice: attempt.pay_price } };
+  if (attempt.method !== 'VIRTUAL_ACCOUNT')
+    return authenticate(shop, registered, random.pick(cards)).catch(() => undefined);
+  const dueDate = seoulDateTime(depositDueAt(attempt.created_at));
+  const answer = await shop.outside
+    .control('toss/authenticate', {
+      orderId: attempt.order_id,
+      amount: attempt.pay_price,
+      method: 'VIRTUAL_ACCOUNT',
+      customerName: '김온유',
+      bankCode: '88',
+      virtualAccount: { dueDate, useEscrow: true },
+    })
+    .catch(() => undefined);
+  return answer === undefined ? undefined : String(answer['paymentKey']);
+}
+
+/** Passes the window of NICEPAY and posts its form, sometimes twice. */
+async function payByNicepay({ shop, random }: World, attempt: Attempt): Promise<string> {
+  const payment = {
+    orderId: attempt.order_id,
+    payPrice: attempt.pay_price,
+    method: attempt.method,
+    orderName: '시뮬레이션 주문',
+    returnUrl: 'http://localhost:3000/api/v1/open/payments/nice/confirm',
+  } as Registered['payment'];
+  const form = await windowForm(shop, { payment }).catch(() => undefined);
+  if (form === undefined) return 'NICEPAY: the window refused';
+  for (let times = random.between(1, 2); times > 0; times -= 1) await postForm(shop, form);
+  return `pay by NICEPAY ${attempt.method}`;
+}
+
+async function payAttempt(world: World): Promise<string | undefined> {
+  const { random, shop } = world;
+  const attempts = await listAttempts(world);
+  if (attempts.length === 0) return undefined;
+  const attempt = random.pick(attempts);
+  if (attempt.provider === 'NICEPAY') return payByNicepay(world, attempt);
+  const amount = random.chance(0.03) ? 100 : attempt.pay_price;
+  const clientOrderId = world.clientOrderIds.get(attempt.order_no) ?? randomUUID();
+  const paymentKey = world.paymentKeys.get(attempt.order_id) ?? (await tossKey(world, attempt));
+  if (paymentKey === undefined) return `pay: the window refused`;
+  world.paymentKeys.set(attempt.order_id, paymentKey);
+  for (let times = random.between(1, 2); times > 0; times -= 1)
+    await unlessRefused(() =>
+      shop.api.confirmPayment({ orderId: attempt.order_id, amount, paymentKey, clientOrderId }),
+    );
+  return `pay by ${attempt.method}`;
+}
+
+async function closeWindow(world: World): Promise<string | undefined> {
+  const attempts = await listAttempts(world);
+  if (attempts.length === 0) return undefined;
+  const attempt = world.random.pick(attempts);
+  const clientOrderId = world.clientOrderIds.get(attempt.order_no) ?? randomUUID();
+  await unlessRefused(() =>
+    world.shop.api.failPayment({ orderId: attempt.order_id, clientOrderId, code: 'PAY_PROCESS_CANCELED' }),
+  );
+  return 'close the payment window';
+}
+
+async function depositMoney({ shop, random }: World): Promise<string | undefined> {
+  const waiting = await rows<Attempt>(
+    shop,
+    `select p.order_id, p.pay_price, p.provider from payment p join orders o on o.uuid = p.order_uuid
+     where p.deposit_account is not null and p.state in ('WAITING_DEPOSIT', 'FAILED') order by o.created_at, o.uuid, p.attempt`,
+  );
+  if (waiting.length === 0) return undefined;
+  const { provider, order_id: orderId, pay_price: payPrice } = random.pick(waiting);
+  const amount = random.chance(0.04) ? payPrice - 10 : payPrice;
+  const path = provider === 'TOSS' ? 'toss/deposit' : 'nicepay/deposit';
+  const done = await shop.outside.control(path, { orderId, amount }).catch(() => undefined);
+  return `deposit at ${provider}: ${done === undefined ? 'refused' : amount === payPrice ? 'done' : 'wrong amount'}`;
+}
+
+const account = { bankCode: 'KB', accountNumber: '110-123-456789', holderName: '김온유' } as const;
+
+/** The shopper names the account for refunds that wait for one. */
+async function nameAccount(world: World): Promise<string | undefined> {
+  const waiting = await rows<{ order_uuid: string; user_uuid: string | null }>(
+    world.shop,
+    `select distinct o.created_at, o.uuid as order_uuid, o.user_uuid from refund f join orders o on o.uuid = f.order_uuid
+     where f.last_code = 'ACCOUNT_NEEDED' and f.status <> 'DONE' order by o.created_at, o.uuid`,
+  );
+  if (waiting.length === 0) return undefined;
+  const order = world.random.pick(waiting);
+  const { api, ...proof } = ownerOf(world, order);
+  await unlessRefused(() =>
+    api.registerRefundAccount({ uuid: order.order_uuid, refundAccount: account, ...proof }),
+  );
+  return 'name a refund account';
+}
+
+/** Staff transfer what no provider refunds. */
+async function transfer({ shop, staff, random }: World): Promise<string | undefined> {
+  const waiting = await rows<{ uuid: string }>(
+    shop,
+    `select f.uuid from refund f join orders o on o.uuid = f.order_uuid where f.last_code = 'BY_HAND' and f.status <> 'DONE'
+     order by o.created_at, o.uuid, f.created_at, f.uuid`,
+  );
+  if (waiting.length === 0) return undefined;
+  const { uuid } = random.pick(waiting);
+  const transferredAt = seoulDateTime(shop.clock.now());
+  await unlessRefused(() => staff.completeRefundByHand({ uuid, transferredAt, proofText: '계좌 이체 확인' }));
+  return 'transfer a refund';
+}
+
+async function refundGoodwill({ shop, staff, random }: World): Promise<string | undefined> {
+  const paid = await rows<{ uuid: string; pay_price: number }>(
+    shop,
+    'select uuid, pay_price from orders where paid_at is not null order by created_at, uuid',
+  );
+  if (paid.length === 0) return undefined;
+  const { uuid, pay_price: payPrice } = random.pick(paid);
+  const amount = random.between(1, Math.max(1, Math.floor(payPrice / 2)));
+  const requestUuid = randomUUID();
+  let done: unknown;
+  for (let times = random.between(1, 2); times > 0; times -= 1)
+    done = await unlessRefused(() =>
+      staff.refundGoodwill({ uuid, requestUuid, amount, text: '배송이 늦어 사과드립니다.' }),
+    );
+  return `goodwill of ${amount} won: ${done === undefined ? 'refused' : 'done'}`;
+}
+
+/** The fee that a claim waits for: paid, refused, left open, or its window closed. */
+async function payFee(world: World): Promise<string | undefined> {
+  const open = await rows<{ uuid: string; order_uuid: string; user_uuid: string | null }>(
+    world.shop,
+    `select c.uuid, c.order_uuid, o.user_uuid from order_claim c join orders o on o.uuid = c.order_uuid
+     where c.type in ('EXCHANGE', 'RETURN') and c.completed_at is null order by c.number`,
+  );
+  if (open.length === 0) return undefined;
+  const claim = world.random.pick(open);
+  const { api, ...proof } = ownerOf(world, claim);
+  const payment = await unlessRefused(() => api.startClaimPayment({ uuid: claim.uuid, ...proof }));
+  if (payment === undefined) return 'a fee: nothing to pay';
+  const how = world.random.pick(['pay', 'pay', 'pay', 'leave', 'close'] as const);
+  const { orderId, payPrice: amount } = payment;
+  if (how === 'close')
+    await unlessRefused(() => api.failPayment({ orderId, code: 'PAY_PROCESS_CANCELED', ...proof }));
+  if (how === 'pay') {
+    const key = await authenticate(world.shop, { payment }, world.random.pick(cards)).catch(() => undefined);
+    if (key !== undefined)
+      await unlessRefused(() => api.confirmPayment({ orderId, amount, paymentKey: key, ...proof }));
+  }
+  return `a fee of ${amount} won: ${how}`;
+}
+
+const addresses = [
+  { zipCode: '63122', address: '제주특별자치도 제주시 첨단로 242' },
+  { zipCode: '63309', address: '제주특별자치도 제주시 첨단로 1' },
+  { zipCode: '06236', address: '서울특별시 강남구 테헤란로 2' },
+];
+
+/** Data sent through the link of an order on hold; the surcharge of a remote address is paid, refused or left open. */
+async function supplyByLink({ shop, random }: World): Promise<string | undefined> {
+  const open = await rows<{ uuid: string }>(
+    shop,
+    'select uuid from order_info_request where closed_at is null order by requested_at, uuid',
+  );
+  if (open.length === 0) return undefined;
+  const token = infoTokenOf(shop.context(), random.pick(open).uuid);
+  const given = { token, recipientName: '이받음', phone: '01087654321', ...random.pick(addresses) };
+  const refusal = await shop.api.editOrderInfoFromPharm(given).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!isRefusal(refusal, 'REMOTE_FEE_REQUIRED')) {
+    if (refusal !== undefined && (!isRefusal(refusal) || refusal.code === 'INTERNAL')) throw refusal;
+    return `data by link: ${refusal === undefined ? 'done' : refusal.code}`;
+  }
+  const payment = refusal.extra?.['payment'] as { orderId: string; payPrice: number } | undefined;
+  if (payment === undefined) throw new Error('A surcharge without its payment.');
+  const { orderId, payPrice: amount } = payment;
+  if (random.chance(0.3)) return `a surcharge of ${amount} won: leave`;
+  const paymentKey = await authenticate(
+    shop,
+    { payment: { orderId, payPrice: amount } },
+    random.pick(cards),
+  ).catch(() => undefined);
+  if (paymentKey === undefined) return 'a surcharge: the window refused';
+  for (let times = random.between(1, 2); times > 0; times -= 1)
+    await unlessRefused(() =>
+      shop.api.editOrderInfoFromPharm({ token, payment: { orderId, paymentKey, amount } }),
+    );
+  return `a surcharge of ${amount} won: pay`;
+}
+
+export const paying: readonly Action[] = [
+  { name: 'pay', weight: 18, run: payAttempt },
+  { name: 'close window', weight: 2, run: closeWindow },
+  { name: 'deposit', weight: 5, run: depositMoney },
+  { name: 'refund account', weight: 3, run: nameAccount },
+  { name: 'transfer', weight: 2, run: transfer },
+  { name: 'goodwill', weight: 1, run: refundGoodwill },
+  { name: 'fee', weight: 4, run: payFee },
+  { name: 'data by link', weight: 2, run: supplyByLink },
+];
