@@ -50,13 +50,15 @@ const invariants: Record<string, string> = {
     select h.order_product_uuid || ' ' || h.event as broken from order_product_history h
     where h.from_status in (${negative}) and not (h.from_status = 'PAYMENT_FAIL' and h.event = 'RETRY')
       or h.from_status = 'PURCHASE_CONFIRM' and h.event not in ('REQUEST_RETURN', 'REQUEST_EXCHANGE')`,
-  'used mileage of an order is the share of its rows that did not leave it': `
+  'used mileage of an order is the share of its rows that did not leave it, and the fees that mileage paid': `
     select o.order_no || ' ' || l.used || ' used of ' || r.share as broken from orders o
     join lateral (select coalesce(-sum(amount), 0) as used from mileage_row m where m.order_uuid = o.uuid and m.type in ('USE', 'RESTORE')) l on true
     join lateral (select coalesce(sum(mileage_price), 0) as share from order_product r
       where r.order_uuid = o.uuid and r.status not in (${negative})) r on true
-    where o.user_uuid is not null and l.used < r.share
-      or l.used > r.share and not exists (select from order_product r where r.order_uuid = o.uuid and r.status = 'RETURN')`,
+    join lateral (select coalesce(sum(greatest(0, r.mileage_price - i.refund_mileage)), 0) as fees from order_product r
+      join order_claim_item i on i.order_product_uuid = r.uuid and i.claim_uuid = r.claim_uuid
+      where r.order_uuid = o.uuid and r.status in (${negative})) f on true
+    where o.user_uuid is not null and (l.used < r.share or l.used > r.share + f.fees)`,
   'the balance of a member is the sum of the rows and of the open lots less the debt': `
     select a.user_uuid || ' ' || s.sum as broken from mileage_account a
     join lateral (select coalesce(sum(amount), 0) as sum from mileage_row m where m.user_uuid = a.user_uuid) s on true
