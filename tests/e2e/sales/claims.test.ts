@@ -211,6 +211,14 @@ async function returnAndBeDeclined(page: Page, staff: Staff, row: Row | undefine
   await visibleButton(page, /환불 요청하기$/).click();
   await page.waitForURL('**/mypage/claims/*');
   await expect(page.getByText('직접 발송')).toBeVisible();
+  await page.getByLabel('택배사').selectOption({ label: 'CJ대한통운' });
+  await page.getByLabel('송장번호').fill('12-34');
+  await press(page, page.getByRole('button', { name: '송장번호 저장' }), 'Enter');
+  await expect(page.getByLabel('송장번호')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await page.getByLabel('송장번호').fill('5678-1234-0001');
+  await press(page, page.getByRole('button', { name: '송장번호 저장' }), 'Enter');
+  await expect(page.getByText('CJ대한통운 567812340001')).toBeVisible();
 
   const claimUuid = new URL(page.url()).pathname.split('/').at(-1);
   const text = '봉인이 뜯겨 있고 절반 이상 드신 것을 확인했습니다.';

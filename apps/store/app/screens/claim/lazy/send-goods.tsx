@@ -10,10 +10,10 @@ import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { Select, TextField } from '#ui/fields.tsx';
 import { api } from '../../../shared/api/api.ts';
 import type { Claim } from '../../../shared/claim/claim-types.ts';
-import form from '../../../shared/form/form.module.css';
 import { useFormErrors } from '../../../shared/form/use-form-errors.ts';
 import { useFormRequest } from '../../../shared/form/use-form-request.ts';
 import { readOrderToken } from '../../../shared/order/guest-token.ts';
+import styles from '../claim.module.css';
 
 /** MANUAL has no invoice number. */
 const offered = carriers.filter((carrier) => carrier !== 'MANUAL');
@@ -72,7 +72,7 @@ export function SendGoods({ claim, isGuest, reload }: SendGoodsProps) {
   return (
     <form
       ref={formRef}
-      className={form.form}
+      className={styles.send}
       noValidate
       aria-label="보낸 택배"
       onSubmit={(event) => {
