@@ -96,7 +96,7 @@ export async function listRows({ shop }: World, statuses: readonly OrderStatus[]
 }
 
 /** The member of a row or an order; undefined for a guest. */
-export const memberOf = (world: World, row: Pick<KnownRow, 'user_uuid'>): OpenedMember | undefined =>
+const memberOf = (world: World, row: Pick<KnownRow, 'user_uuid'>): OpenedMember | undefined =>
   world.members.find((member) => member.userUuid === row.user_uuid);
 
 /** A fresh token of a guest's order, as a lookup returns it. */
