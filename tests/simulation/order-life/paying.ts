@@ -32,7 +32,7 @@ export type Attempt = {
 };
 
 /** Newest attempts of orders that await payment, oldest first; sometimes of orders whose payment failed too. */
-export const listAttempts = (world: World): Promise<Attempt[]> => {
+const listAttempts = (world: World): Promise<Attempt[]> => {
   const statuses = world.random.chance(0.1) ? `'PAYMENT_TRY', 'PAYMENT_FAIL'` : `'PAYMENT_TRY'`;
   return rows<Attempt>(
     world.shop,

@@ -132,7 +132,15 @@ export type CashReceiptAnswer =
   | ProviderNo
   | ProviderUnknown;
 
-export type ReceiptMovement = { receiptKey: string; orderId: string; amount: number; at: Date };
+export type ReceiptMovement = {
+  receiptKey: string;
+  orderId: string;
+  /** Won; negative for a cancellation. */
+  amount: number;
+  at: Date;
+  issueNumber?: string;
+  url?: string;
+};
 
 export type CashReceipts = {
   issue(request: CashReceiptRequest): Promise<CashReceiptAnswer>;

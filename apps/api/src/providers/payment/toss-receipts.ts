@@ -44,7 +44,16 @@ function readMovement(value: unknown): ReceiptMovement | null | undefined {
   if (receiptKey === undefined || orderId === undefined || at === undefined) return undefined;
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) return undefined;
   const sign = fields?.['transactionType'] === 'CANCEL' ? -1 : 1;
-  return { receiptKey, orderId, amount: sign * Math.abs(amount), at };
+  const url = textOf(fields?.['receiptUrl']);
+  const issueNumber = textOf(fields?.['issueNumber']);
+  return {
+    receiptKey,
+    orderId,
+    amount: sign * Math.abs(amount),
+    at,
+    ...(issueNumber === undefined ? {} : { issueNumber }),
+    ...(url === undefined ? {} : { url }),
+  };
 }
 
 type Listed = Awaited<ReturnType<CashReceipts['list']>>;

@@ -243,6 +243,30 @@ describe('an answer of the provider', () => {
     expect(await issuedFor(order)).toEqual([['소득공제', '01012345678', order.payment.payPrice]]);
   });
 
+  test('that is lost after the work and followed by a server error makes no second receipt, nor a second cancellation', async () => {
+    await shop.outside.control('next', { call: 'toss.issue-receipt', drop: 'after' });
+    await shop.outside.control('next', { call: 'toss.issue-receipt', status: 500, code: 'COMMON_ERROR' });
+    const order = await paidOrder('TRANSFER', { cashReceipt: personal });
+    await later(600_000);
+    await issueReceipts(shop.context());
+    const { payPrice } = order.payment;
+    expect(await issuedFor(order)).toEqual([['소득공제', '01012345678', payPrice]]);
+    expect(await shown(order)).toMatchObject({
+      state: 'ISSUED',
+      amount: payPrice,
+      url: expect.any(String) as string,
+    });
+    await refund(order, 1_000);
+    await shop.outside.control('next', { call: 'toss.cancel-receipt', drop: 'after' });
+    await shop.outside.control('next', { call: 'toss.cancel-receipt', status: 500, code: 'COMMON_ERROR' });
+    await createRefund(order, 1_000, { no: 2 });
+    await processDueRefunds(shop.context());
+    await issueReceipts(shop.context());
+    await later(600_000);
+    await issueReceipts(shop.context());
+    expect(await issuedFor(order)).toEqual([['소득공제', '01012345678', payPrice - 2_000]]);
+  });
+
   test('to a cancellation that is lost is repeated with its key, and the receipt is reduced once', async () => {
     const order = await paidOrder('TRANSFER', { cashReceipt: personal });
     await shop.outside.control('next', { call: 'toss.cancel-receipt', drop: 'after' });

@@ -5,11 +5,12 @@ import { drain } from '../../../../jobs/drain.ts';
 import type { CashReceiptAnswer, CashReceipts } from '../../../../providers/payment/port.ts';
 import { findOrder, lockOrder } from '../../order-rows/order-rows.ts';
 import { openAccount } from '../deposits/account-number.ts';
-import { findPayment } from '../payments.db.ts';
+import { type PaymentRow, findPayment } from '../payments.db.ts';
 import { adjustReceipts } from './adjust-receipts.ts';
 import {
   type ReceiptRow,
   claimDueReceipts,
+  countCanceled,
   getReceipt,
   getRequest,
   writeReceiptDone,
@@ -61,25 +62,68 @@ function receipts({ providers }: Pick<Ctx, 'providers'>): CashReceipts {
   return found;
 }
 
+/** The first key is replayed by the provider; before another one the list shows whether an earlier call did the work. */
 async function send(ctx: Ctx, provider: CashReceipts, receipt: ReceiptRow): Promise<CashReceiptAnswer> {
-  const idempotencyKey = `receipt-${receipt.uuid}-${receipt.key_no}`;
-  if (receipt.issue_uuid !== null) {
-    const { receipt_key: receiptKey } = await getReceipt(ctx.db, receipt.issue_uuid);
-    if (receiptKey === null) throw new Error('A cancellation of a cash receipt that was not issued.');
-    return provider.cancel({ receiptKey, amount: receipt.amount, idempotencyKey });
+  const done = receipt.key_no > 1 ? await findDone(ctx, provider, receipt) : undefined;
+  if (done !== undefined) return done;
+  return receipt.issue_uuid === null
+    ? sendIssue(ctx, provider, receipt)
+    : provider.cancel({
+        receiptKey: await keyOfIssue(ctx, receipt.issue_uuid),
+        amount: receipt.amount,
+        idempotencyKey: idempotencyKeyOf(receipt),
+      });
+}
+
+const idempotencyKeyOf = ({ uuid, key_no: keyNo }: ReceiptRow): string => `receipt-${uuid}-${keyNo}`;
+
+/** The provider accepts an order id once per receipt. */
+const orderIdOf = (payment: Pick<PaymentRow, 'order_id'>, receipt: ReceiptRow): string =>
+  `${payment.order_id}-${receipt.uuid.slice(-12)}`;
+
+async function keyOfIssue(ctx: Ctx, issueUuid: string): Promise<string> {
+  const { receipt_key: receiptKey } = await getReceipt(ctx.db, issueUuid);
+  if (receiptKey === null) throw new Error('A cancellation of a cash receipt that was not issued.');
+  return receiptKey;
+}
+
+/** The issue or cancellation in the provider's list; undefined where it was not made. */
+async function findDone(
+  ctx: Ctx,
+  provider: CashReceipts,
+  receipt: ReceiptRow,
+): Promise<CashReceiptAnswer | undefined> {
+  const listed = await provider.list(receipt.created_at, ctx.now);
+  if (listed.kind === 'unknown') return listed;
+  if (receipt.issue_uuid === null) {
+    const payment = await findPayment(ctx.db, receipt.payment_uuid);
+    if (payment === undefined) throw new Error('A cash receipt without its payment.');
+    const orderId = orderIdOf(payment, receipt);
+    const issued = listed.receipts.find((one) => one.orderId === orderId && one.amount > 0);
+    return issued && { kind: 'yes', ...issued };
   }
+  const receiptKey = await keyOfIssue(ctx, receipt.issue_uuid);
+  const canceled = listed.receipts.filter(
+    (one) => one.receiptKey === receiptKey && one.amount === -receipt.amount,
+  );
+  // Cancellations of one amount cannot be distinguished: those that are booked already are not this one.
+  const booked = await countCanceled(ctx.db, receipt);
+  const last = canceled.at(-1);
+  return canceled.length > booked && last !== undefined ? { kind: 'yes', ...last } : undefined;
+}
+
+async function sendIssue(ctx: Ctx, provider: CashReceipts, receipt: ReceiptRow): Promise<CashReceiptAnswer> {
   const payment = await findPayment(ctx.db, receipt.payment_uuid);
   const order = await findOrder(ctx.db, receipt.order_uuid);
   if (payment === undefined || order === undefined) throw new Error('A cash receipt without its payment.');
   return provider.issue({
-    // The provider accepts an order id once per receipt.
-    orderId: `${payment.order_id}-${receipt.uuid.slice(-12)}`,
+    orderId: orderIdOf(payment, receipt),
     orderName: order.order_name,
     amount: receipt.amount,
     taxFreeAmount: receipt.tax_free_amount,
     kind: receipt.type === 'BUSINESS' ? 'BUSINESS' : 'PERSONAL',
     number: await numberOf(ctx, receipt),
-    idempotencyKey,
+    idempotencyKey: idempotencyKeyOf(receipt),
   });
 }
 

@@ -20,6 +20,7 @@ export type ReceiptRow = {
   url: string | null;
   key_no: number;
   try_count: number;
+  created_at: Date;
 };
 
 export type RequestRow = {
@@ -133,6 +134,20 @@ export async function getReceipt(db: Db, uuid: string): Promise<ReceiptRow> {
   const [row] = found.rows;
   if (row === undefined) throw new Error('A cash receipt vanished.');
   return row;
+}
+
+/** Cancellations of the same receipt and amount that are done, since `receipt` was planned. */
+export async function countCanceled(
+  db: Db,
+  receipt: Pick<ReceiptRow, 'issue_uuid' | 'amount' | 'created_at'>,
+): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from cash_receipt
+    where issue_uuid = ${receipt.issue_uuid} and amount = ${receipt.amount} and status = 'DONE'
+      and done_at >= (${receipt.created_at}::timestamptz at time zone 'Asia/Seoul')::date::timestamp at time zone 'Asia/Seoul'`.execute(
+    db,
+  );
+  return found.rows[0]?.count ?? 0;
 }
 
 /** Up to 20 due rows, marked PROCESSING and leased for two minutes. */
