@@ -25,6 +25,7 @@ import { loaderApi } from '../../shared/api/api.ts';
 import { formRefusal } from '../../shared/form/refusal-text.ts';
 import { readForm } from '../../shared/form/request-body.ts';
 import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
+import { CardConsent } from '../../shared/payment/lazy/card-consent.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import styles from './cards.module.css';
@@ -261,21 +262,13 @@ function AddCard() {
       <h2 id="add-card" className={styles.heading}>
         카드 등록
       </h2>
-      <ul className={styles.terms}>
-        {cardWindow.consent.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <label className={styles.consent}>
-        <input
-          ref={box}
-          type="checkbox"
-          checked={isConsented}
-          aria-describedby={problem === undefined ? undefined : 'add-card-problem'}
-          onChange={(event) => setConsented(event.target.checked)}
-        />
-        <span>위 내용을 확인했으며 카드 등록에 동의합니다</span>
-      </label>
+      <CardConsent
+        sentences={cardWindow.consent}
+        isConsented={isConsented}
+        onChange={setConsented}
+        boxRef={box}
+        describedBy={problem === undefined ? undefined : 'add-card-problem'}
+      />
       <p id="add-card-problem" className={styles.problem} role="alert">
         {problem}
       </p>

@@ -5,6 +5,7 @@ import type { Answer } from '#contract/contract.ts';
 import { storedCardConsent } from '#domain/payments/stored-card-consent.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { api } from '../../api/api.ts';
+import { CardConsent } from './card-consent.tsx';
 import styles from './payment-kinds.module.css';
 
 type StoredCard = Answer<'getStoredCards'>[number];
@@ -81,7 +82,8 @@ export function StoredCards() {
         </label>
       </fieldset>
       {choice?.kind === 'new' && (
-        <Consent
+        <CardConsent
+          sentences={storedCardConsent}
           isConsented={choice.isConsented}
           onChange={(isConsented) => choose({ kind: 'new', isConsented })}
         />
@@ -90,23 +92,5 @@ export function StoredCards() {
         카드 등록·관리
       </a>
     </div>
-  );
-}
-
-type ConsentProps = { isConsented: boolean; onChange: (isConsented: boolean) => void };
-
-function Consent({ isConsented, onChange }: ConsentProps) {
-  return (
-    <>
-      <ul className={styles.terms}>
-        {storedCardConsent.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <label className={styles.consent}>
-        <input type="checkbox" checked={isConsented} onChange={(event) => onChange(event.target.checked)} />
-        <span>위 내용을 확인했으며 카드 등록에 동의합니다</span>
-      </label>
-    </>
   );
 }
