@@ -127,3 +127,16 @@ export async function claimFor(
   const uuids = made.rows.map((row) => row.uuid);
   return { ...made, claimed: first, uuid: first.uuid, total: first.refundInfo.totalRefundPrice, uuids };
 }
+
+/** A requested claim for a whole order of a new member whose rows are in `status`. */
+export const requestedClaim = async (
+  shop: TestShop,
+  items: readonly OrderItemInput[],
+  [type, status, over = {}]: RequestedClaim,
+) => claimFor(await orderIn(shop, status, items), type, over);
+
+export type RequestedClaim = [
+  type: ClaimInput['claimType'],
+  status: OrderStatus,
+  over?: Parameters<typeof claimOf>[2],
+];

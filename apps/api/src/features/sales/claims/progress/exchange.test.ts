@@ -8,6 +8,8 @@ import {
   payRefunds,
   preview,
   statusesOf,
+  type RequestedClaim,
+  requestedClaim,
 } from '../../../../testing/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
 import { uploadPhoto, uploadStaffPhoto } from '../../../../testing/media.ts';
@@ -24,13 +26,7 @@ beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
 
 const statusOf = (orderUuid: string) => statusesOf(shop, orderUuid);
 
-/** A requested claim for a whole order whose rows are in `status`. */
-const requested = async (
-  type: Parameters<typeof claimFor>[1],
-  status: Parameters<typeof orderIn>[1],
-  over: Parameters<typeof claimFor>[2] = {},
-) => claimFor(await orderIn(shop, status, one()), type, over);
-
+const requested = (...claimed: RequestedClaim) => requestedClaim(shop, one(), claimed);
 const desk = () => openStaff(shop);
 
 describe('an exchange', () => {
