@@ -6,7 +6,7 @@ import { openDatabase } from '../../../apps/api/src/db/connect.ts';
 import { effects } from '../../../apps/api/src/effects.ts';
 import { createSessionCache } from '../../../apps/api/src/http/session-cache.ts';
 import { jobs, runJob } from '../../../apps/api/src/jobs/scheduler.ts';
-import { simulatorProviders, testMediaToken, testSecret } from '../../../apps/api/src/testing/providers.ts';
+import { jobConfig, simulatorProviders } from '../../../apps/api/src/testing/providers.ts';
 
 export type JobReport = {
   /** Wall time. */
@@ -38,17 +38,7 @@ const shop: Shop = {
       TOSS: { ...given(unreachable.payment.TOSS), listTransactions: listOwnMovements },
     },
   },
-  config: {
-    mode: 'demo',
-    publicUrl: 'http://localhost:3000',
-    secret: testSecret,
-    mediaServiceToken: testMediaToken,
-    asksForNewPassword: true,
-    smsCodesPerHour: 100_000,
-    toss: { clientKey: '', scriptUrl: '' },
-    paymentKinds: [],
-    postcodeScriptUrl: '',
-  },
+  config: jobConfig,
 };
 
 function given<T>(value: T | undefined): T {

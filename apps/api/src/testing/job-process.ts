@@ -5,7 +5,7 @@ import { openDatabase } from '../db/connect.ts';
 import { effects } from '../effects.ts';
 import { createSessionCache } from '../http/session-cache.ts';
 import { jobs, runJob } from '../jobs/scheduler.ts';
-import { simulatorProviders, testMediaToken, testSecret } from './providers.ts';
+import { jobConfig, simulatorProviders } from './providers.ts';
 
 /** Names of the environment that the parent sets. */
 const { DATABASE_URL = '', OUTSIDE_URL = '', OUTSIDE_MAIL_URL = '' } = process.env;
@@ -25,17 +25,7 @@ const shop: Shop = {
   sessions: createSessionCache(),
   effects,
   providers: simulatorProviders({ url: OUTSIDE_URL, mailUrl: OUTSIDE_MAIL_URL }),
-  config: {
-    mode: 'demo',
-    publicUrl: 'http://localhost:3000',
-    secret: testSecret,
-    mediaServiceToken: testMediaToken,
-    asksForNewPassword: true,
-    smsCodesPerHour: 100_000,
-    toss: { clientKey: '', scriptUrl: '' },
-    paymentKinds: [],
-    postcodeScriptUrl: '',
-  },
+  config: jobConfig,
 };
 
 process.on('message', (instant: string) => {

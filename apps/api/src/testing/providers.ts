@@ -13,7 +13,7 @@ import {
 } from '../../../outside/src/main.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Providers } from '../context.ts';
+import type { Providers, Shop } from '../context.ts';
 import { createAltcha } from '../providers/challenge/altcha.ts';
 import { createNiceIdentity } from '../providers/identity/nice.ts';
 import { createAppleLogin } from '../providers/login/apple.ts';
@@ -140,3 +140,16 @@ export function simulatorProviders(
     challenge: createAltcha({ secret: testSecret, difficulty: 4 }),
   };
 }
+
+/** Configuration of a process that runs jobs without a server. */
+export const jobConfig: Shop['config'] = {
+  mode: 'demo',
+  publicUrl: 'http://localhost:3000',
+  secret: testSecret,
+  mediaServiceToken: testMediaToken,
+  asksForNewPassword: true,
+  smsCodesPerHour: 100_000,
+  toss: { clientKey: '', scriptUrl: '' },
+  paymentKinds: [],
+  postcodeScriptUrl: '',
+};
