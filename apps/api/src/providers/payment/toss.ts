@@ -144,7 +144,7 @@ async function closeAccount(
   return payment?.paymentKey === paymentKey ? { kind: 'yes', payment } : unknown('ANSWER_DOES_NOT_MATCH');
 }
 
-/** The token is not stored: the confirmation names the customer, and the provider knows that the customer is identified. */
+/** The token is not stored: the confirmation names the customer, whose identification the provider has recorded. */
 async function authorizeCustomer(
   call: TossCall,
   { customerKey, code }: { customerKey: string; code: string },

@@ -74,7 +74,7 @@ describe('a file of new products', () => {
     expect(row?.behind).toBe(0);
   });
 
-  test('stores a restriction of returns, and keeps it when a later file does not name it', async () => {
+  test('stores a restriction of returns, and does not change it when a later file does not name it', async () => {
     const query = `select return_restriction as stored from product where code = 'sealed'`;
     const restricted = (cell: string) =>
       importText(shop, `${header},교환반품제한\nsealed,밀봉,새벽밭,50101,,,1000,,5,${cell}`);

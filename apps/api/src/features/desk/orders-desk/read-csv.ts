@@ -29,7 +29,7 @@ export function parseCsv(text: string): FileLine[] {
       relaxColumnCount: true,
       relaxQuotes: true,
       skipRecordsWithEmptyValues: true,
-      // The types of the library do not know the shape that `info` gives to records.
+      // The types of the library do not describe the records that the option `info` returns.
     }) as unknown as { record: string[]; info: { lines: number } }[];
     return records.map(({ record, info }) => ({ line: info.lines, cells: record }));
   } catch (error) {

@@ -1,4 +1,4 @@
-// Goods whose return is restricted: named on the product page, kept by the order, refused or offered in claims, and a ground to decline.
+// Goods whose return is restricted: named on the product page, stored with the order, refused or offered in claims, and a ground to decline.
 import { beforeAll, expect, test } from 'vitest';
 import type { ReturnRestriction } from '#domain/base/enums.ts';
 import { claim, claimFor, claimOf, orderIn } from '../../../../testing/claims.ts';
@@ -60,7 +60,7 @@ test('OPENED: dissatisfaction with the taste is refused, a change of mind about 
   expect(await claim(member.api, claimOf(bought, 'RETURN'))).toHaveLength(1);
 });
 
-test('the order keeps what the page named: a later change of the product changes nothing', async () => {
+test('the order stores what the page named: a later change of the product changes nothing', async () => {
   const { member, rows: bought } = await delivered('NONE');
   await restrict('TIME_VALUE');
   expect(await claim(member.api, claimOf(bought, 'RETURN'))).toHaveLength(1);
