@@ -3,8 +3,9 @@ import { Type } from 'typebox';
 import { inflows } from '#domain/base/enums.ts';
 import { bankCodes } from '#domain/payments/banks.ts';
 import { endpoint } from '../endpoint.ts';
-import { OneOf, Text, Uuid, Won } from '../shapes.ts';
-import { Order, Phone, registration } from './order-shapes.ts';
+import { OneOf, Uuid, Won } from '../shapes.ts';
+import { deliveryFields } from './delivery-fields.ts';
+import { Order, registration } from './order-shapes.ts';
 
 export const manualOrders = {
   registerManualOrder: endpoint({
@@ -25,12 +26,7 @@ export const manualOrders = {
       ),
       /** Postcode and address together, or neither. */
       delivery: Type.Object({
-        recipientName: Type.Optional(Text(50)),
-        phone: Type.Optional(Phone),
-        zipCode: Type.Optional(Type.String({ pattern: '^[0-9]{5}$' })),
-        address: Type.Optional(Text(200)),
-        detailAddress: Type.Optional(Type.String({ maxLength: 100 })),
-        deliveryMemo: Type.Optional(Type.String({ maxLength: 50 })),
+        ...deliveryFields,
         entranceMemo: Type.Optional(Type.String({ maxLength: 50 })),
       }),
       /** Default ETC. */

@@ -3,19 +3,10 @@
 import { Type } from 'typebox';
 import { orderStatuses } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, Text, Uuid, Won } from '../shapes.ts';
+import { Count, DateTime, NamedObject, OneOf, Uuid, Won } from '../shapes.ts';
+import { deliveryFields } from './delivery-fields.ts';
 import { BulkResult, bulkAtMost } from './bulk-result.ts';
-import { Order, OrderNo, PaymentKey, Phone } from './order-shapes.ts';
-
-/** The given fields replace those of the order; postcode and address go together. */
-const deliveryFields = {
-  recipientName: Type.Optional(Text(50)),
-  phone: Type.Optional(Phone),
-  zipCode: Type.Optional(Type.String({ pattern: '^[0-9]{5}$' })),
-  address: Type.Optional(Text(200)),
-  detailAddress: Type.Optional(Type.String({ maxLength: 100 })),
-  deliveryMemo: Type.Optional(Type.String({ maxLength: 50 })),
-};
+import { Order, OrderNo, PaymentKey } from './order-shapes.ts';
 
 const InfoToken = Type.String({ minLength: 20, maxLength: 200, pattern: '^[0-9A-Za-z_.-]+$' });
 
