@@ -1,4 +1,5 @@
 // Orders that staff enter, in tests.
+import { testDelivery } from './orders.ts';
 import { randomUUID } from 'node:crypto';
 import type { Input } from '#contract/contract.ts';
 
@@ -10,13 +11,7 @@ export const manualOrder = (
   clientOrderId: randomUUID(),
   orderer: { name: '김온유', phone: '010-1234-5678' },
   items,
-  delivery: {
-    recipientName: '이받음',
-    phone: '010-8765-4321',
-    zipCode: '06236',
-    address: '서울특별시 강남구 테헤란로 1',
-    detailAddress: '101호',
-  },
+  delivery: testDelivery,
   inflow: 'PHARM',
   payment: 'NONE',
   paidNote: '약국에서 현금으로 받음',

@@ -44,6 +44,15 @@ export async function quoteOf(
   return quote as Quote;
 }
 
+/** Where orders of tests are delivered. */
+export const testDelivery = {
+  recipientName: '이받음',
+  phone: '010-8765-4321',
+  zipCode: '06236',
+  address: '서울특별시 강남구 테헤란로 1',
+  detailAddress: '101호',
+} as const;
+
 /** Complete input of a registration, priced by a quote; for a guest, or for the member with these calls. */
 export async function orderInput(
   shop: Pick<TestShop, 'api'>,
@@ -59,13 +68,7 @@ export async function orderInput(
     items: [...items],
     clientOrderId: randomUUID(),
     orderer: { name: '김온유', phone: '010-1234-5678', email: 'guest@onns.example' },
-    delivery: {
-      recipientName: '이받음',
-      phone: '010-8765-4321',
-      zipCode: '06236',
-      address: '서울특별시 강남구 테헤란로 1',
-      detailAddress: '101호',
-    },
+    delivery: testDelivery,
     payment: { provider: 'TOSS', method: 'CARD' },
     expectedPayPrice: quote.price.payPrice,
     terms: terms.map((text) => ({ termsType: text.termsType ?? '', revisionNumber: text.revisionNumber })),

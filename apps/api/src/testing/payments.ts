@@ -141,3 +141,14 @@ export async function deleteMoney(shop: TestShop, paymentUuid: string): Promise<
     end $$`,
   );
 }
+
+/** The provider takes the money of the next confirmation, whose answer is lost, and does not answer the lookups after it. */
+export async function loseConfirmation(shop: TestShop): Promise<void> {
+  await shop.outside.control('next', { call: 'toss.confirm', drop: 'after', times: 3 });
+  await shop.outside.control('next', {
+    call: 'toss.find-by-order',
+    status: 500,
+    code: 'COMMON_ERROR',
+    times: 3,
+  });
+}

@@ -5,7 +5,7 @@ import { claim, claimOf, payRefunds } from '../../../testing/claims.ts';
 import { openMember } from '../../../testing/members.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { authenticate, rows } from '../../../testing/orders.ts';
-import { paymentTestShop } from '../../../testing/payments.ts';
+import { loseConfirmation, paymentTestShop } from '../../../testing/payments.ts';
 import { infoLink } from '../../../testing/shipments.ts';
 import { openStaff } from '../../../testing/staff.ts';
 import { reconcileDay } from '../payments/reconciliation/reconcile-day.ts';
@@ -120,13 +120,7 @@ describe('the surcharge of a new address', () => {
     const { orderUuid, token } = await infoLink(shop);
     const asked = await due(token);
     const payment = await windowOf(asked);
-    await shop.outside.control('next', { call: 'toss.confirm', drop: 'after', times: 3 });
-    await shop.outside.control('next', {
-      call: 'toss.find-by-order',
-      status: 500,
-      code: 'COMMON_ERROR',
-      times: 3,
-    });
+    await loseConfirmation(shop);
     const lost = shop.api.editOrderInfoFromPharm({ token, payment });
     expect((await refusalOf(lost)).code).toBe('PROVIDER_UNAVAILABLE');
     const again = shop.api.editOrderInfoFromPharm({ token, ...jeju });
@@ -139,13 +133,7 @@ describe('the surcharge of a new address', () => {
   test('is refunded when staff entered other data before the money arrived', async () => {
     const { orderUuid, row, token } = await infoLink(shop);
     const payment = await windowOf(await due(token));
-    await shop.outside.control('next', { call: 'toss.confirm', drop: 'after', times: 3 });
-    await shop.outside.control('next', {
-      call: 'toss.find-by-order',
-      status: 500,
-      code: 'COMMON_ERROR',
-      times: 3,
-    });
+    await loseConfirmation(shop);
     await refusalOf(shop.api.editOrderInfoFromPharm({ token, payment }));
     const staff = await openStaff(shop);
     await staff.api.supplyOrderInformation({ uuid: row, detailAddress: '1203호' });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { tossKeys } from '../../../../../outside/src/main.ts';
 import { authenticate, pay, register, rows, stockOf } from '../../../testing/orders.ts';
-import { confirmInput, openWindow, paymentTestShop } from '../../../testing/payments.ts';
+import { loseConfirmation, confirmInput, openWindow, paymentTestShop } from '../../../testing/payments.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
 
 const { shop, item, one, ledger, look, later } = paymentTestShop();
@@ -84,13 +84,7 @@ describe('T06 the reservation expires', () => {
   test('pays the order instead when the provider has the money although the confirmation got no answer', async () => {
     const order = await register(shop, one());
     const paymentKey = await authenticate(shop, order);
-    await shop.outside.control('next', { call: 'toss.confirm', drop: 'after', times: 3 });
-    await shop.outside.control('next', {
-      call: 'toss.find-by-order',
-      status: 500,
-      code: 'COMMON_ERROR',
-      times: 3,
-    });
+    await loseConfirmation(shop);
     await shop.api.confirmPayment(confirmInput(order, paymentKey));
     shop.clock.moveBy(31 * 60_000);
     await later(0);
