@@ -50,7 +50,7 @@ const commands = {
   },
   'demo:ship': {
     program: 'apps/shop/commands/ship-orders.ts',
-    does: 'Dispatches the paid orders of a running demo shop, as its staff would, or one of them. Simulated couriers carry the parcels with the shop’s clock; the last digits of an invoice number select the course (docs/providers.md).',
+    does: 'Dispatches the paid orders of a running demo shop, as its staff would, or one of them. Simulated couriers carry the parcels with the shop’s clock; the last digits of an invoice number select the course (docs/integrations.md).',
     words: { name: '[order number] [invoice number]', most: 2 },
     examples: [
       'npm run demo:ship',

@@ -282,7 +282,7 @@ describe('a coined term', () => {
       '.card {}\n/* stands in the list */\n',
       ':2: "stands in"',
     ],
-    ['on a page', 'docs/api.md', '# API\n\nThe stand-in answers.\n', ':3: "stand-in"'],
+    ['on a page', 'docs/endpoints.md', '# API\n\nThe stand-in answers.\n', ':3: "stand-in"'],
     [
       'in the name of a test',
       'tests/e2e/cart.test.ts',
@@ -300,7 +300,7 @@ describe('a coined term', () => {
   });
 
   test('is reported once for each term of a line, with the standard term', () => {
-    expect(judged('docs/api.md', 'Somebody is told at once.\n')).toEqual([
+    expect(judged('docs/endpoints.md', 'Somebody is told at once.\n')).toEqual([
       expect.stringContaining('immediately, concurrently'),
       expect.stringContaining('the role'),
       expect.stringContaining('reported'),

@@ -1,4 +1,4 @@
-// The script that a shop's page loads: the global AUTHNICE with requestPay() (docs/providers.md#nicepay-window).
+// The script that a shop's page loads: the global AUTHNICE with requestPay() (docs/integrations.md#nicepay-window).
 // It styles only through properties, because a strict CSP allows no inline styles.
 const base = new URL('../..', document.currentScript.src).href.replace(/\/$/, '');
 const origin = new URL(base).origin;

@@ -1,5 +1,5 @@
 // The script that a shop's page loads: the globals kakao.Postcode and daum.Postcode with open() and embed().
-// It styles only through properties, because a strict CSP allows no inline styles (docs/providers.md#postcode).
+// It styles only through properties, because a strict CSP allows no inline styles (docs/integrations.md#postcode).
 const base = new URL('.', document.currentScript.src).href;
 const origin = new URL(base).origin;
 let windowCount = 0;

@@ -1,4 +1,4 @@
-// The script that a shop's page loads: the global TossPayments(clientKey) with widgets() and payment() (docs/providers.md#toss-window).
+// The script that a shop's page loads: the global TossPayments(clientKey) with widgets() and payment() (docs/integrations.md#toss-window).
 // It styles only through properties, because a strict CSP allows no inline styles.
 const base = new URL('..', document.currentScript.src).href.replace(/\/$/, '');
 const origin = new URL(base).origin;

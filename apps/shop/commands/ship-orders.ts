@@ -1,5 +1,5 @@
 // `npm run demo:ship`: dispatches the paid orders of the demo shop, as its staff would; with an order number only that order, with an
-// invoice number that parcel, whose last digits select its course (docs/providers.md#tracking). Parcels move with `npm run clock`.
+// invoice number that parcel, whose last digits select its course (docs/integrations.md#tracking). Parcels move with `npm run clock`.
 import { sql } from 'kysely';
 import { createContext } from '../../api/src/context.ts';
 import type { Database } from '../../api/src/db/connect.ts';

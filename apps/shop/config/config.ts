@@ -181,7 +181,7 @@ function simulatorAddresses(publicUrl: string, outsidePort: number, isHttps: boo
   };
 }
 
-/** Toss refuses a client key and a secret key of different pairs only when a payment is confirmed (docs/providers.md#toss-keys). */
+/** Toss refuses a client key and a secret key of different pairs only when a payment is confirmed (docs/integrations.md#toss-keys). */
 function judgeKeys(toss: TossConfig, simulatorBase: string): string[] {
   const client = /^(test|live)_(g?)ck_/.exec(toss.clientKey);
   const secret = /^(test|live)_(g?)sk_/.exec(toss.secretKey);

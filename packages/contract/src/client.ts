@@ -52,7 +52,7 @@ const asConnectionError = (cause: unknown): never => {
 
 /**
  * Creates a client for the calls in `table`: all of them (operations.gen.ts), or those a front end uses. Throws a Refusal for
- * statuses from 400, and for a missing required parameter before anything is sent (docs/api.md#lists); a ConnectionError where no
+ * statuses from 400, and for a missing required parameter before anything is sent (docs/endpoints.md#lists); a ConnectionError where no
  * complete answer arrives. Aborting a call throws as `fetch` throws.
  */
 export function createClient<K extends Operation>(
@@ -121,7 +121,7 @@ export function requestOf(
   return isQueryOnly ? { url } : { url, body: JSON.stringify(rest) };
 }
 
-/** Lists are joined with a pipe, nested names with a dot (docs/api.md#lists). */
+/** Lists are joined with a pipe, nested names with a dot (docs/endpoints.md#lists). */
 function addToQuery(query: URLSearchParams, name: string, value: unknown): void {
   if (value === undefined || value === null) return;
   if (Array.isArray(value)) {

@@ -6,7 +6,7 @@ import type { StaffPermission } from '#domain/members/staff.ts';
 import type { RefusalCode } from '#domain/base/refusal.ts';
 
 /**
- * Who may call (docs/api.md#access). `open`: anyone. `open+`: anyone, and a member's token changes the answer. `member`: members.
+ * Who may call (docs/endpoints.md#access). `open`: anyone. `open+`: anyone, and a member's token changes the answer. `member`: members.
  * `member-or-staff`: members for their own rows, staff for those of their store. `staff`: staff with the `permission`.
  * `staff-half`: staff between password and code; `staff-or-half`: these and signed-in staff. `admin`: head office. `service`: the
  * storefront's server with its own token. `provider`: an external provider that authenticates itself in the request. `test`: test
@@ -25,7 +25,7 @@ export type Access =
   | 'provider'
   | 'test';
 
-/** HTTP cache policy of the answer (docs/api.md#caching). */
+/** HTTP cache policy of the answer (docs/endpoints.md#caching). */
 export type CachePolicy = 'none' | 'C30' | 'C300' | 'C30000';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -58,7 +58,7 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
   refuses: readonly RefusalCode[];
   cache: CachePolicy;
   /**
-   * The same for every caller, and possibly seconds old: the server may cache it (docs/api.md#caching). Default: true with a cache policy.
+   * The same for every caller, and possibly seconds old: the server may cache it (docs/endpoints.md#caching). Default: true with a cache policy.
    */
   isShared: boolean;
   /** A write accepts Idempotency-Key, and refuses an invalid token instead of continuing as a guest. */

@@ -172,7 +172,7 @@ class OperationWriter {
     ];
   }
 
-  /** Nested objects become dotted names, arrays pipe-joined text (docs/api.md#lists). */
+  /** Nested objects become dotted names, arrays pipe-joined text (docs/endpoints.md#lists). */
   #queryParameters(path: readonly string[], schema: TSchema, required: boolean): Json[] {
     const { properties } = schema as { properties?: Record<string, TSchema> };
     if (properties === undefined) return [this.#parameter('query', path, schema, required)];
@@ -182,7 +182,7 @@ class OperationWriter {
     return 'from' in properties && 'to' in properties ? [this.#pipedRange(path), ...parts] : parts;
   }
 
-  /** A range is also accepted in one value (docs/api.md#lists). */
+  /** A range is also accepted in one value (docs/endpoints.md#lists). */
   #pipedRange(path: readonly string[]): Json {
     const written = [this.#describe(path), 'In one value: `from|to`, either of which may be empty.'];
     const description = written.filter((text) => text !== undefined).join(' ');

@@ -1,4 +1,4 @@
-// The refusals of a call: declared ones and those of every call of its kind (docs/api.md#refusals).
+// The refusals of a call: declared ones and those of every call of its kind (docs/endpoints.md#refusals).
 import type { RefusalCode } from '#domain/base/refusal.ts';
 import { type Endpoint, needsSession } from './endpoint.ts';
 

@@ -85,7 +85,7 @@ export const OneOf = <const T extends readonly string[]>(values: T) => {
   );
 };
 
-/** Paging of all lists (docs/api.md#paging): `count` is required; a cursor takes precedence over page. */
+/** Paging of all lists (docs/endpoints.md#paging): `count` is required; a cursor takes precedence over page. */
 export const pagingInput = {
   count: Type.Integer({ minimum: 1, maximum: 100 }),
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),

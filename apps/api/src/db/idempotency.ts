@@ -1,4 +1,4 @@
-// Idempotency-Key: for 24 hours the same key with the same body returns the first response (docs/api.md#idempotency). Commands are
+// Idempotency-Key: for 24 hours the same key with the same body returns the first response (docs/endpoints.md#idempotency). Commands are
 // idempotent without it; this also makes their responses identical.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// Paging of all lists (docs/api.md#paging): literal limits, keyset cursors, page numbers, and the paging part of the answer. A cursor is
+// Paging of all lists (docs/endpoints.md#paging): literal limits, keyset cursors, page numbers, and the paging part of the answer. A cursor is
 // a row of integers; each list defines its sort order.
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorType } from '#domain/base/enums.ts';

@@ -1,4 +1,4 @@
-// Authenticates the Authorization header and checks access to the call (docs/api.md#access). Which rows the actor may see is decided in
+// Authenticates the Authorization header and checks access to the call (docs/endpoints.md#access). Which rows the actor may see is decided in
 // the SQL of each feature.
 import { type Endpoint, needsSession } from '#contract/endpoint.ts';
 import { refuse } from '#domain/base/refusal.ts';

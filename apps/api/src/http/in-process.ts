@@ -65,7 +65,7 @@ function callsOf(calls: Record<string, Call>, visitor: Visitor): Client {
 const ttlMs = 5_000;
 const maxEntries = 300;
 
-/** Answers that the contract lets any client cache for minutes (docs/api.md#caching). */
+/** Answers that the contract lets any client cache for minutes (docs/endpoints.md#caching). */
 function isCacheable({ cache, access }: Endpoint): boolean {
   return access === 'open' && (cache === 'C300' || cache === 'C30000');
 }

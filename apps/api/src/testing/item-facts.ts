@@ -1,4 +1,4 @@
-// Facts about items read directly from the tables, as expected values for tests of lists. Repeats the rules of docs/api.md#d1
+// Facts about items read directly from the tables, as expected values for tests of lists. Repeats the rules of docs/endpoints.md#d1
 // independently of the product lists.
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';

@@ -1,4 +1,4 @@
-// Signatures of the Apple simulator: rotating RSA keys, ID tokens, check of the merchant's client secret (docs/providers.md#apple).
+// Signatures of the Apple simulator: rotating RSA keys, ID tokens, check of the merchant's client secret (docs/integrations.md#apple).
 // Accounts and endpoints are in apple.ts.
 import {
   createPrivateKey,

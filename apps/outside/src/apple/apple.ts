@@ -1,4 +1,4 @@
-// Simulator of Sign in with Apple: codes, tokens, revocation, account notifications (docs/providers.md#apple).
+// Simulator of Sign in with Apple: codes, tokens, revocation, account notifications (docs/integrations.md#apple).
 // Signing and key rotation are in apple-tokens.ts, pages in apple-page.ts.
 import { createHash, randomBytes } from 'node:crypto';
 import { callShop } from '../call-shop.ts';
@@ -71,7 +71,7 @@ const emailOf = ({ person, hidesEmail }: ApplePerson): string =>
 
 const grantsOf = (book: AppleBook): StoredGrant[] => book.world.store.all<StoredGrant>('apple.grant');
 
-/** The name is sent the first time only, unsigned (docs/providers.md#apple). */
+/** The name is sent the first time only, unsigned (docs/integrations.md#apple). */
 function authorize(book: AppleBook, personId: string, nonce: string, redirectUri: string) {
   const who = findApplePerson(personId);
   if (!who) return undefined;

@@ -1,4 +1,4 @@
-// Simulator of SweetTracker: lookup and list of companies (docs/providers.md#sweettracker). Errors have HTTP status 200.
+// Simulator of SweetTracker: lookup and list of companies (docs/integrations.md#sweettracker). Errors have HTTP status 200.
 import { json, type Answer, type Exchange, type Route } from '../http.ts';
 import { sweetTrackerKeys } from '../provider-keys.ts';
 import { SEOUL_OFFSET_MS } from '../world.ts';

@@ -1,4 +1,4 @@
-// Simulator of tracker.delivery: GraphQL lookup, and callbacks when a parcel moves (docs/providers.md#tracker-delivery).
+// Simulator of tracker.delivery: GraphQL lookup, and callbacks when a parcel moves (docs/integrations.md#tracker-delivery).
 import { callShop } from '../call-shop.ts';
 import { json, jsonObject, type Answer, type Exchange, type Route } from '../http.ts';
 import { trackerDeliveryKeys } from '../provider-keys.ts';

@@ -1,4 +1,4 @@
-// Accounts of the Kakao simulator, and what `/v2/user/me` returns for each (docs/providers.md#kakao).
+// Accounts of the Kakao simulator, and what `/v2/user/me` returns for each (docs/integrations.md#kakao).
 // Sign-in and tokens are in kakao.ts.
 import { birthAtYearAge, people, type Person } from '../people.ts';
 

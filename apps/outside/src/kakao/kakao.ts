@@ -1,4 +1,4 @@
-// Simulator of Kakao Login: codes, tokens, the account, unlinking and its webhook (docs/providers.md#kakao).
+// Simulator of Kakao Login: codes, tokens, the account, unlinking and its webhook (docs/integrations.md#kakao).
 // Pages are in kakao-page.ts, accounts in kakao-people.ts. Codes and tokens end with the process; links are stored.
 import { randomBytes } from 'node:crypto';
 import { callShop } from '../call-shop.ts';
@@ -40,7 +40,7 @@ export type DisconnectOrder = {
 
 type Grant = { person: KakaoPerson; redirectUri: string; expiresAtMs: number };
 
-/** Kakao's JSON has this content type and sometimes a WWW-Authenticate header (docs/providers.md#kakao). */
+/** Kakao's JSON has this content type and sometimes a WWW-Authenticate header (docs/integrations.md#kakao). */
 const answer = (status: number, body: string): Answer => ({
   status,
   headers: {

@@ -1,4 +1,4 @@
-// Simulator of an SMTP provider: accepts mail and delivers it to the inbox (docs/providers.md#smtp).
+// Simulator of an SMTP provider: accepts mail and delivers it to the inbox (docs/integrations.md#smtp).
 // Decoding is in mail-text.ts.
 //
 // The local part decides the outcome: `nobody` does not exist (550), `busy` is always deferred (451),

@@ -1,4 +1,4 @@
-// Simulator of SOLAPI: signed sending of texts and Alimtalk, their results, its callback (docs/providers.md#solapi).
+// Simulator of SOLAPI: signed sending of texts and Alimtalk, their results, its callback (docs/integrations.md#solapi).
 // Delivered messages are in inbox.ts.
 //
 // The last four digits of a number decide the outcome: 1026 is refused at intake, 3103 has no matching template

@@ -1,4 +1,4 @@
-// Ciphers of NICE's identity check: keys derived from a crypto token, encrypted results, Korean in EUC-KR (docs/providers.md#nice).
+// Ciphers of NICE's identity check: keys derived from a crypto token, encrypted results, Korean in EUC-KR (docs/integrations.md#nice).
 // Requests and results are in nice.ts.
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-// Simulator of NICE's identity check (crypto-token product): tokens, the window, the encrypted result (docs/providers.md#nice).
+// Simulator of NICE's identity check (crypto-token product): tokens, the window, the encrypted result (docs/integrations.md#nice).
 // Ciphers are in nice-crypto.ts, pages in nice-page.ts.
 import { createHash, randomBytes } from 'node:crypto';
 import { niceKeys } from '../provider-keys.ts';

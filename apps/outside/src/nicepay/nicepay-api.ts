@@ -1,4 +1,4 @@
-// REST endpoints of NICEPAY: approve, cancel, net-cancel, status by tid and by order, access token (docs/providers.md#nicepay-calls).
+// REST endpoints of NICEPAY: approve, cancel, net-cancel, status by tid and by order, access token (docs/integrations.md#nicepay-calls).
 // Business results are HTTP 200 with a resultCode; wrong keys are 401.
 import { json, jsonObject, type Answer, type Exchange, type Route } from '../http.ts';
 import { approveIfDue, approveTransaction, type Approving } from './nicepay-approve.ts';

@@ -1,4 +1,4 @@
-// Approves an authenticated transaction, with the outcome of each test card (docs/providers.md#nicepay-calls).
+// Approves an authenticated transaction, with the outcome of each test card (docs/integrations.md#nicepay-calls).
 // Keys and HTTP are handled by the caller.
 import { newVirtualAccount, type NicepayBook, type NicepayTransaction } from './nicepay-book.ts';
 import { findNicepayCard } from './nicepay-cards.ts';

@@ -1,5 +1,5 @@
 // Transactions of the NICEPAY simulator: record, expiry of virtual accounts, the result object on the wire.
-// Approving, cancelling, the window and webhooks have their own files (docs/providers.md#nicepay).
+// Approving, cancelling, the window and webhooks have their own files (docs/integrations.md#nicepay).
 import { randomInt } from 'node:crypto';
 import { findNicepayCard, maskedCardNumber, nicepayBanks } from './nicepay-cards.ts';
 import { signatureOf } from './nicepay-keys.ts';

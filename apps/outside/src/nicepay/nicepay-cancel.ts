@@ -1,4 +1,4 @@
-// Cancels, refunds and net-cancels a transaction; records deposits (docs/providers.md#nicepay-calls).
+// Cancels, refunds and net-cancels a transaction; records deposits (docs/integrations.md#nicepay-calls).
 // Keys and HTTP are handled by the caller.
 import type { Approving } from './nicepay-approve.ts';
 import { balanceOf, type NicepayBook, type NicepayTransaction } from './nicepay-book.ts';

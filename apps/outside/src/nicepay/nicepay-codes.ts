@@ -1,4 +1,4 @@
-// Result codes of NICEPAY with their sentences (docs/providers.md#nicepay-codes). Business results are HTTP 200.
+// Result codes of NICEPAY with their sentences (docs/integrations.md#nicepay-codes). Business results are HTTP 200.
 // Their conditions are in the files of the calls.
 
 const sentences: Record<string, string> = {

@@ -1,4 +1,4 @@
-// Keys of the NICEPAY simulator, its authentication and its signatures (docs/providers.md#nicepay-keys).
+// Keys of the NICEPAY simulator, its authentication and its signatures (docs/integrations.md#nicepay-keys).
 // Keys of other providers are in provider-keys.ts.
 import { createHash, randomBytes } from 'node:crypto';
 import type { World } from '../world.ts';

@@ -1,4 +1,4 @@
-// Opens a transaction as AUTHNICE.requestPay does, and builds the form that returns to the shop (docs/providers.md#nicepay-window).
+// Opens a transaction as AUTHNICE.requestPay does, and builds the form that returns to the shop (docs/integrations.md#nicepay-window).
 // The window's pages are in nicepay-window.ts.
 import { nicepayKeys, signatureOf } from './nicepay-keys.ts';
 import { refuse, type NicepayRefusal } from './nicepay-codes.ts';

@@ -1,5 +1,5 @@
 // Webhooks of NICEPAY: one per approval, issued account, deposit and cancel. A delivery counts only when the shop answers 200 with
-// OK as text/html; others are sent again by hand, because no automatic schedule is documented (docs/providers.md#nicepay-webhooks).
+// OK as text/html; others are sent again by hand, because no automatic schedule is documented (docs/integrations.md#nicepay-webhooks).
 import { randomUUID } from 'node:crypto';
 import { callShopForAnswer } from '../call-shop.ts';
 import type { NicepaySettings } from './nicepay-approve.ts';

@@ -1,4 +1,4 @@
-// Composition of the NICEPAY simulator: routes, due work, and functions for test control (docs/providers.md#nicepay).
+// Composition of the NICEPAY simulator: routes, due work, and functions for test control (docs/integrations.md#nicepay).
 // Each topic has its own nicepay-*.ts file; browser scripts are in ../../browser.
 import type { Route } from '../http.ts';
 import type { World } from '../world.ts';

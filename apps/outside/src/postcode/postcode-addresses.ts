@@ -1,5 +1,5 @@
 // Addresses of the offline postcode window, in the fields of the Kakao postcode service, and their search.
-// The window and its script are in postcode.ts (docs/providers.md#postcode).
+// The window and its script are in postcode.ts (docs/integrations.md#postcode).
 import { northernAreas } from './postcode-areas-north.ts';
 import { southernAreas } from './postcode-areas-south.ts';
 

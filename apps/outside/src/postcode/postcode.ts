@@ -1,4 +1,4 @@
-// Simulator of the Kakao postcode service: its script, its search window, its list of addresses (docs/providers.md#postcode).
+// Simulator of the Kakao postcode service: its script, its search window, its list of addresses (docs/integrations.md#postcode).
 // Addresses are in postcode-addresses.ts.
 import { json, type Route } from '../http.ts';
 import { escapeHtml, page, scriptAnswer, styleAnswer } from '../page.ts';

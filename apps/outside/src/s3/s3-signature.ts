@@ -1,5 +1,5 @@
 // Verifies AWS Signature Version 4 of S3 requests, in the query of a presigned address or in the Authorization header
-// (docs/providers.md#s3). Objects and answers: s3.ts.
+// (docs/integrations.md#s3). Objects and answers: s3.ts.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 export type S3Request = {

@@ -1,4 +1,4 @@
-// Simulator of S3-compatible storage: one bucket with path-style addresses, its CORS rules and its XML errors (docs/providers.md#s3).
+// Simulator of S3-compatible storage: one bucket with path-style addresses, its CORS rules and its XML errors (docs/integrations.md#s3).
 // Signatures are verified in s3-signature.ts. Objects are in memory and lost at a restart.
 import { createHash } from 'node:crypto';
 import type { Answer, Exchange, Route } from '../http.ts';

@@ -1,5 +1,5 @@
 // REST endpoints of Toss Payments: confirm, read, read by order, cancel, transactions, cash receipts.
-// Order of checks: key, idempotency, forced test code, the call itself (docs/providers.md#toss-calls).
+// Order of checks: key, idempotency, forced test code, the call itself (docs/integrations.md#toss-calls).
 import { json, jsonObject, type Answer, type Exchange, type Route } from '../http.ts';
 import { expireIfDue, paymentOnTheWire, type TossPayment } from './toss-book.ts';
 import { cancel } from './toss-cancel.ts';

@@ -1,5 +1,5 @@
 // Billing keys of Toss Payments: the window that registers a card, issuing the key, charging and deleting it
-// (docs/providers.md#toss-billing). A charge is a payment like any other (toss-confirm.ts).
+// (docs/integrations.md#toss-billing). A charge is a payment like any other (toss-confirm.ts).
 import { json, jsonObject, type Answer, type Exchange, type Route } from '../http.ts';
 import { escapeHtml, page } from '../page.ts';
 import { callShop } from '../call-shop.ts';

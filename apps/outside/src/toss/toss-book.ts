@@ -161,7 +161,7 @@ export function createTossBook(world: World): TossBook {
   return book;
 }
 
-/** Expires payments: unauthenticated after 30 minutes, unconfirmed after 10, accounts when they are due (docs/providers.md#toss-limits). */
+/** Expires payments: unauthenticated after 30 minutes, unconfirmed after 10, accounts when they are due (docs/integrations.md#toss-limits). */
 export function expireIfDue(book: TossBook, payment: TossPayment): void {
   const now = book.world.now().getTime();
   const isLate =
@@ -218,7 +218,7 @@ const cancelOnTheWire = (cancel: TossCancel) => ({
   cancelRequestId: null,
 });
 
-/** The Payment object as the provider returns it (docs/providers.md#toss-payment); amounts after cancels are the balance. */
+/** The Payment object as the provider returns it (docs/integrations.md#toss-payment); amounts after cancels are the balance. */
 export function paymentOnTheWire(payment: TossPayment) {
   const balance = balanceOf(payment);
   const taxFree = taxFreeBalanceOf(payment);

@@ -1,5 +1,5 @@
 // BrandPay of Toss Payments: a member of the shop identifies at the provider once, the shop exchanges the code for an access token, and
-// each payment is confirmed with the customer key (docs/providers.md#toss-brandpay). Keys, idempotency and HTTP: toss-api.ts.
+// each payment is confirmed with the customer key (docs/integrations.md#toss-brandpay). Keys, idempotency and HTTP: toss-api.ts.
 import { json, jsonObject, type Answer, type Exchange, type Route } from '../http.ts';
 import type { TossPayment } from './toss-book.ts';
 import { confirm, type Confirming } from './toss-confirm.ts';

@@ -1,4 +1,4 @@
-// Cancels a payment, fully or in part (docs/providers.md#toss-calls).
+// Cancels a payment, fully or in part (docs/integrations.md#toss-calls).
 // Keys, idempotency and HTTP are handled by the caller.
 import { balanceOf, isProcessed, taxFreeBalanceOf, type TossBook, type TossPayment } from './toss-book.ts';
 import { refuse, type TossRefusal } from './toss-errors.ts';

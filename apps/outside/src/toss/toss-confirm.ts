@@ -1,4 +1,4 @@
-// Confirms an authenticated payment, with the outcome of each test card (docs/providers.md#toss-calls).
+// Confirms an authenticated payment, with the outcome of each test card (docs/integrations.md#toss-calls).
 // Keys, idempotency and HTTP are handled by the caller.
 import { expireIfDue, isProcessed, type TossBook, type TossPayment } from './toss-book.ts';
 import { findTestCard } from './toss-cards.ts';

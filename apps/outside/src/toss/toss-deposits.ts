@@ -1,4 +1,4 @@
-// Virtual accounts: issuing, deposits, and deposits that the bank takes back (docs/providers.md#toss-deposits).
+// Virtual accounts: issuing, deposits, and deposits that the bank takes back (docs/integrations.md#toss-deposits).
 // The deposit callback is sent by toss-webhooks.ts.
 import { randomBytes, randomInt } from 'node:crypto';
 import type { TossBook, TossPayment } from './toss-book.ts';

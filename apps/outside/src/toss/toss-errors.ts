@@ -1,4 +1,4 @@
-// Refusals of Toss Payments: code, HTTP status, Korean sentence (docs/providers.md#toss-errors).
+// Refusals of Toss Payments: code, HTTP status, Korean sentence (docs/integrations.md#toss-errors).
 // Their conditions are in the files of the calls.
 import { json, type Answer } from '../http.ts';
 

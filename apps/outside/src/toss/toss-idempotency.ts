@@ -1,4 +1,4 @@
-// The provider's idempotency keys: the first answer of a POST is replayed byte for byte (docs/providers.md#toss-idempotency).
+// The provider's idempotency keys: the first answer of a POST is replayed byte for byte (docs/integrations.md#toss-idempotency).
 // The answers are made by the calls.
 import type { Answer } from '../http.ts';
 import { refusalAnswer, refuse } from './toss-errors.ts';

@@ -1,4 +1,4 @@
-// Key pairs of the Toss Payments simulator, and its Basic authentication (docs/providers.md#toss-keys).
+// Key pairs of the Toss Payments simulator, and its Basic authentication (docs/integrations.md#toss-keys).
 // Keys of other providers are in provider-keys.ts.
 import { refuse, type TossRefusal } from './toss-errors.ts';
 

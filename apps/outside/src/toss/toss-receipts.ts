@@ -1,4 +1,4 @@
-// Cash receipts of Toss Payments: issue, cancel as a whole or in part, and the list of a day (docs/providers.md#toss-receipts).
+// Cash receipts of Toss Payments: issue, cancel as a whole or in part, and the list of a day (docs/integrations.md#toss-receipts).
 // Keys, idempotency and HTTP are handled by toss-api.ts. Tests add faults to the list.
 import type { TossBook } from './toss-book.ts';
 import { refuse, type TossRefusal } from './toss-errors.ts';

@@ -1,5 +1,5 @@
 // Opens a payment and records its authentication in the payment window.
-// The window's pages are in toss-window.ts (docs/providers.md#toss-window).
+// The window's pages are in toss-window.ts (docs/integrations.md#toss-window).
 import { isProcessed, type TossBook, type TossPayment } from './toss-book.ts';
 import type { TestCard } from './toss-cards.ts';
 import { refuse, type TossRefusal } from './toss-errors.ts';

@@ -1,4 +1,4 @@
-// The list of transactions by time: every approval, deposit and cancellation (docs/providers.md#toss-transactions). Tests add faults to it.
+// The list of transactions by time: every approval, deposit and cancellation (docs/integrations.md#toss-transactions). Tests add faults to it.
 import { json, type Answer } from '../http.ts';
 import type { TossBook } from './toss-book.ts';
 import { refusalAnswer, refuse } from './toss-errors.ts';

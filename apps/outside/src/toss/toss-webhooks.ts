@@ -1,5 +1,5 @@
 // Webhooks of Toss Payments: created at every status change, retried on the provider's schedule.
-// Processing is up to the shop (docs/providers.md#toss-webhooks).
+// Processing is up to the shop (docs/integrations.md#toss-webhooks).
 import { randomUUID } from 'node:crypto';
 import { callShop, type ShopCall } from '../call-shop.ts';
 import { paymentOnTheWire, type TossBook, type TossPayment, type TossStatus } from './toss-book.ts';

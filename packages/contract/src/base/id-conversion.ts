@@ -1,4 +1,4 @@
-// Short public numbers of products and items as codes of share links, and back (docs/api.md#d10).
+// Short public numbers of products and items as codes of share links, and back (docs/endpoints.md#d10).
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { OneOf, PublicId, Url, Uuid } from '../shapes.ts';

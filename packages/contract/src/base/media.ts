@@ -1,5 +1,5 @@
 // Uploads (docs/rules/media.md): an address for the PUT, the check and conversion of what arrived, small files through the server.
-// Called by the storefront's server with the service token, on behalf of a visitor (docs/api.md#d30).
+// Called by the storefront's server with the service token, on behalf of a visitor (docs/endpoints.md#d30).
 import { Type } from 'typebox';
 import { uploadPurposes } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';

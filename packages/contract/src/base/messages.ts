@@ -1,4 +1,4 @@
-// Callbacks of message providers (docs/api.md#inbound). Other calls enqueue messages; no call sends one.
+// Callbacks of message providers (docs/endpoints.md#inbound). Other calls enqueue messages; no call sends one.
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { OneOf } from '../shapes.ts';

@@ -1,4 +1,4 @@
-// Terms and their revisions (docs/api.md#member-shapes, docs/api.md#c16).
+// Terms and their revisions (docs/endpoints.md#member-shapes, docs/endpoints.md#c16).
 import { Type } from 'typebox';
 import { termsTypes, userTermsKinds } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';

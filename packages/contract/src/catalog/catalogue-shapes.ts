@@ -1,4 +1,4 @@
-// Shapes of the catalogue (docs/api.md#catalogue-shapes): items, products, their stores and delivery labels. Shared by products, product
+// Shapes of the catalogue (docs/endpoints.md#catalogue-shapes): items, products, their stores and delivery labels. Shared by products, product
 // items, search and orders.
 import type { Static } from 'typebox';
 import { Type } from 'typebox';

@@ -1,5 +1,5 @@
-// Product items: one option with price and stock, the unit that is put into the cart (docs/rules/catalog.md#products, docs/api.md#d1,
-// docs/api.md#d2).
+// Product items: one option with price and stock, the unit that is put into the cart (docs/rules/catalog.md#products, docs/endpoints.md#d1,
+// docs/endpoints.md#d2).
 import { Type } from 'typebox';
 import { remoteAreaTypes } from '#domain/base/enums.ts';
 import {
@@ -14,7 +14,7 @@ import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Page, Paging, SearchTerm, Uuid, Won } from '../shapes.ts';
 
 /**
- * The personal part of a product page, separate so that the page is the same for all visitors (docs/api.md#d6). Likes and restock
+ * The personal part of a product page, separate so that the page is the same for all visitors (docs/endpoints.md#d6). Likes and restock
  * alerts do not exist yet and are empty.
  */
 const ItemUserInfo = NamedObject('ItemUserInfo', {

@@ -1,4 +1,4 @@
-// Products with their items (docs/rules/catalog.md#products, docs/api.md#d1). The lists here serve pickers and the sitemap.
+// Products with their items (docs/rules/catalog.md#products, docs/endpoints.md#d1). The lists here serve pickers and the sitemap.
 import { Type } from 'typebox';
 import {
   Product,

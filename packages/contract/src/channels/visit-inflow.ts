@@ -1,4 +1,4 @@
-// The source of a visit, reported by the browser once per visit (docs/rules/tracking.md#report, docs/api.md#d9).
+// The source of a visit, reported by the browser once per visit (docs/rules/tracking.md#report, docs/endpoints.md#d9).
 import { Type } from 'typebox';
 import { abGroups, inflows } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// A member's saved addresses (docs/api.md#member-shapes). Orders store their own copies.
+// A member's saved addresses (docs/endpoints.md#member-shapes). Orders store their own copies.
 import { Type } from 'typebox';
 import { remoteAreaTypes } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// Members' consents (docs/rules/members.md#consents, docs/api.md#d27). Texts: terms.ts.
+// Members' consents (docs/rules/members.md#consents, docs/endpoints.md#d27). Texts: terms.ts.
 import { Type } from 'typebox';
 import { agreementAnswers, marketingChannels, userTermsKinds } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// Registration, profile changes and withdrawal (docs/rules/members.md#registration, docs/api.md#inbound).
+// Registration, profile changes and withdrawal (docs/rules/members.md#registration, docs/endpoints.md#inbound).
 import { Type } from 'typebox';
 import { genders, withdrawReasons } from '#domain/base/enums.ts';
 import { CaptchaToken } from '../base/challenges.ts';

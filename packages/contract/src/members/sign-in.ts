@@ -1,4 +1,4 @@
-// Sign-in by login id, by code, with Kakao and Apple (docs/rules/members.md#social, docs/rules/members.md#sign-in, docs/api.md#inbound).
+// Sign-in by login id, by code, with Kakao and Apple (docs/rules/members.md#social, docs/rules/members.md#sign-in, docs/endpoints.md#inbound).
 import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
@@ -152,7 +152,7 @@ export const signIn = {
     envelope: 'none',
     takesForm: true,
     summary:
-      'With Kakao’s key in the header: notification that a person was unlinked. Otherwise a sign-in by code, as loginWithKakao (docs/api.md#d41).',
+      'With Kakao’s key in the header: notification that a person was unlinked. Otherwise a sign-in by code, as loginWithKakao (docs/endpoints.md#d41).',
     input: {
       code: Type.Optional(Given),
       state: Type.Optional(Type.String({ maxLength: 500 })),

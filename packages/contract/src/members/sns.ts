@@ -1,4 +1,4 @@
-// Instagram ids of shoppers (docs/rules/members.md#instagram, docs/api.md#d34): stored in the member's account, or per browser until a
+// Instagram ids of shoppers (docs/rules/members.md#instagram, docs/endpoints.md#d34): stored in the member's account, or per browser until a
 // sign-in.
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';

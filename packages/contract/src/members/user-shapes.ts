@@ -1,4 +1,4 @@
-// Shapes of members and their sessions (docs/api.md#member-shapes), shared by the members area.
+// Shapes of members and their sessions (docs/endpoints.md#member-shapes), shared by the members area.
 import { Type } from 'typebox';
 import {
   agreementAnswers,

@@ -12,7 +12,7 @@ export const verification = {
   sendSms: endpoint({
     method: 'POST',
     path: '/sms/send',
-    // For members; without an account only REGISTER is permitted (docs/api.md#c1).
+    // For members; without an account only REGISTER is permitted (docs/endpoints.md#c1).
     access: 'open+',
     effect: 'write',
     summary: 'Sends a code by SMS.',

@@ -1,4 +1,4 @@
-// Result of a bulk command of staff (docs/api.md#bulk).
+// Result of a bulk command of staff (docs/endpoints.md#bulk).
 import { Type } from 'typebox';
 import { Count, NamedObject, Uuid } from '../shapes.ts';
 

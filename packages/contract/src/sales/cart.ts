@@ -1,4 +1,4 @@
-// The member's cart, stored by the server (docs/api.md#order-shapes). A guest's cart is stored in the browser.
+// The member's cart, stored by the server (docs/endpoints.md#order-shapes). A guest's cart is stored in the browser.
 import { Type } from 'typebox';
 import { cartProblemCodes } from '#domain/cart/buying-problem.ts';
 import { maxCartCount, maxCartRows } from '#domain/cart/cart.ts';

@@ -1,4 +1,4 @@
-// Shapes of claims (docs/api.md#claim-shapes), shared by shoppers, guests and staff.
+// Shapes of claims (docs/endpoints.md#claim-shapes), shared by shoppers, guests and staff.
 import { Type } from 'typebox';
 import {
   carriers,

@@ -1,4 +1,4 @@
-// The claims desk of staff (docs/api.md#claims-desk): lists, answers, inspection, re-shipment, cancellations by the merchant.
+// The claims desk of staff (docs/endpoints.md#claims-desk): lists, answers, inspection, re-shipment, cancellations by the merchant.
 import { Type } from 'typebox';
 import { carriers, claimReasons, claimTypes, refundStates } from '#domain/base/enums.ts';
 import { claimFaults } from '#domain/claims/claim-reasons.ts';

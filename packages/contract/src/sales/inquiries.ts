@@ -1,4 +1,4 @@
-// Inquiries of shoppers about products and orders, and their answers (docs/rules/inquiries.md, docs/api.md#order-shapes).
+// Inquiries of shoppers about products and orders, and their answers (docs/rules/inquiries.md, docs/endpoints.md#order-shapes).
 import { Type } from 'typebox';
 import { inquiryKinds, inquiryStatuses, inquiryTypes } from '#domain/orders/inquiry-types.ts';
 import { maxPhotos } from '#domain/media/upload-rules.ts';

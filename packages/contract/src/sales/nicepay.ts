@@ -1,4 +1,4 @@
-// Calls of NICEPAY: the return of its window and its webhooks (docs/rules/payments.md#nicepay, docs/providers.md#nicepay).
+// Calls of NICEPAY: the return of its window and its webhooks (docs/rules/payments.md#nicepay, docs/integrations.md#nicepay).
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { OrderNo } from './order-shapes.ts';

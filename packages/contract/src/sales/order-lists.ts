@@ -1,4 +1,4 @@
-// Lists of orders, parcels and order products, and the statistics of /always-buying (docs/api.md#order-lists).
+// Lists of orders, parcels and order products, and the statistics of /always-buying (docs/endpoints.md#order-lists).
 import type { TProperties } from 'typebox';
 import { Type } from 'typebox';
 import {
@@ -13,7 +13,7 @@ import { endpoint } from '../endpoint.ts';
 import { Count, DateRange, DateTime, NamedObject, OneOf, Page, Uuid, Uuids, pagingInput } from '../shapes.ts';
 import { Order, OrderGroup, OrderProduct } from './order-shapes.ts';
 
-/** The order filter of the specification (docs/api.md#order-lists). */
+/** The order filter of the specification (docs/endpoints.md#order-lists). */
 const orderFilter = {
   ...pagingInput,
   /** Days of ordering; the last three months by default, five years at most. */

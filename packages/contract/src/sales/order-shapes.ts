@@ -1,4 +1,4 @@
-// Shapes of quotes, orders and payments (docs/api.md#order-shapes), shared by checkout, orders and payments.
+// Shapes of quotes, orders and payments (docs/endpoints.md#order-shapes), shared by checkout, orders and payments.
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import {
@@ -51,7 +51,7 @@ export const OrderNo = Type.String({
 /** The provider's key of a payment. */
 export const PaymentKey = Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' });
 
-/** Uuid or order number of an order (docs/api.md#c23). */
+/** Uuid or order number of an order (docs/endpoints.md#c23). */
 export const UuidOrNo = Type.String({
   pattern: '^([0-9]{15}|[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$',
 });

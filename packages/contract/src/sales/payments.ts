@@ -1,4 +1,4 @@
-// Payments: data for the payment window, its result, and the provider's webhooks (docs/rules/payments.md, docs/api.md#inbound).
+// Payments: data for the payment window, its result, and the provider's webhooks (docs/rules/payments.md, docs/endpoints.md#inbound).
 import { Type } from 'typebox';
 import { paymentMethods, paymentProviders, paymentTypes } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// Dates and times in Seoul, and business days (docs/api.md#dates, docs/rules/delivery.md#business-days).
+// Dates and times in Seoul, and business days (docs/endpoints.md#dates, docs/rules/delivery.md#business-days).
 // No function reads a clock: callers pass the instant, and the holidays of the table `holiday`.
 
 /** Korea has had UTC+9 without daylight saving time since 1988, so the time zone of the machine is not used. */

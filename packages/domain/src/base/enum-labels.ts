@@ -1,4 +1,4 @@
-// Korean labels of enumeration values (docs/api.md#enums, docs/rules/members.md#consents). Labels of order
+// Korean labels of enumeration values (docs/endpoints.md#enums, docs/rules/members.md#consents). Labels of order
 // statuses are in order-status.ts, messages of refusals in refusal.ts, and labels that a screen needs alone are in files of their topic.
 import type {
   Carrier,

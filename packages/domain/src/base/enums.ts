@@ -1,4 +1,4 @@
-// Enumerations of the specification (R044) and ours (docs/api.md#enums). Korean labels are in enum-labels.ts, meanings of the order
+// Enumerations of the specification (R044) and ours (docs/endpoints.md#enums). Korean labels are in enum-labels.ts, meanings of the order
 // statuses in order-status.ts.
 
 export const termsTypes = [
@@ -197,7 +197,7 @@ export const signedOutOnlyRoutes = [
 /** Prefixes of paths to which a sign-in never returns (docs/rules/storefront.md#after-sign-in). */
 export const noReturnPrefixes = ['/auth', '/error', '/order'] as const;
 
-// The enumerations below are ours (docs/api.md#shapes, docs/api.md#enums).
+// The enumerations below are ours (docs/endpoints.md#shapes, docs/endpoints.md#enums).
 
 export const cursorTypes = ['NEXT', 'PREVIOUS'] as const;
 export type CursorType = (typeof cursorTypes)[number];

@@ -1,4 +1,4 @@
-// Catalogue of the expected failures: code, HTTP status and Korean message (docs/api.md#refusals). Any other error is a defect.
+// Catalogue of the expected failures: code, HTTP status and Korean message (docs/endpoints.md#refusals). Any other error is a defect.
 // The server turns a Refusal into an HTTP response in apps/api/src/http/refusal-answer.ts.
 import { failuresBeforeLock, lockMinutes } from '../members/sign-in-limits.ts';
 
@@ -165,7 +165,7 @@ export function isRefusal(error: unknown, code?: RefusalCode): error is Refusal 
   return isOne && (code === undefined || (error as Refusal).code === code);
 }
 
-/** '재고가 부족합니다. (남은 수량 3개)' (docs/api.md#refusals). */
+/** '재고가 부족합니다. (남은 수량 3개)' (docs/endpoints.md#refusals). */
 export function stockShortageMessage(availableCount: number): string {
   return `${refusalCatalogue.STOCK_SHORTAGE.message} (남은 수량 ${availableCount}개)`;
 }

@@ -1,4 +1,4 @@
-// Refusal of a missing required parameter, the same in the client and on the server (docs/api.md#lists). Values that are present are
+// Refusal of a missing required parameter, the same in the client and on the server (docs/endpoints.md#lists). Values that are present are
 // validated by the schemas of the contract.
 import { Refusal } from './refusal.ts';
 

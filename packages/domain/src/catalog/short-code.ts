@@ -1,4 +1,4 @@
-// Codes for share links from the short public numbers of products and items (docs/api.md#d10). A code is no secret and grants no access:
+// Codes for share links from the short public numbers of products and items (docs/endpoints.md#d10). A code is no secret and grants no access:
 // it keeps links short and consecutive numbers dissimilar. Not for ids of orders or members.
 
 /** Without 0, o, 1 and l, which are confused when read aloud. */

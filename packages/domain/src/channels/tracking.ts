@@ -3,7 +3,7 @@
 import { utmParameters } from '../base/enums.ts';
 import type { AbGroup, Inflow, UtmParameter } from '../base/enums.ts';
 
-/** Longest tracking value (docs/api.md#shapes). */
+/** Longest tracking value (docs/endpoints.md#shapes). */
 const maxTextLength = 200;
 
 export type Utm = Partial<Record<UtmParameter, string>>;

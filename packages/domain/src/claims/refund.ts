@@ -68,7 +68,7 @@ export type RefundClaim = {
   codeClawbackPrice?: Won;
 };
 
-/** R041: the fourteen fields of the specification, and three more (docs/api.md#order-shapes). All in won, 0 where there is none. */
+/** R041: the fourteen fields of the specification, and three more (docs/endpoints.md#order-shapes). All in won, 0 where there is none. */
 export type RefundInfo = {
   displayRefundMethodType: DisplayRefundMethodType;
   productRefundPrice: Won;

@@ -33,7 +33,7 @@ const ofStaff: UploadRule = {
   isPublic: true,
 };
 
-/** The rule of each purpose (docs/api.md#enums). */
+/** The rule of each purpose (docs/endpoints.md#enums). */
 export const uploadRules: Readonly<Record<UploadPurpose, UploadRule>> = {
   REVIEW: { ...ofShoppers, isPublic: true },
   CLAIM: { ...ofShoppers, isPublic: false },

@@ -10,7 +10,7 @@ export const inquiryStatuses = ['RECEIVED', 'ANSWERED'] as const;
 export const inquiryKinds = ['PRODUCT', 'ORDER', 'GUEST_ORDER'] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
 
-/** Actions of a guest on an order that was looked up (docs/api.md#guest-desk). */
+/** Actions of a guest on an order that was looked up (docs/endpoints.md#guest-desk). */
 export const guestOrderActions = [
   'QUESTION',
   'CLAIM_DRY_RUN',

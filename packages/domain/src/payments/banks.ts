@@ -1,4 +1,4 @@
-// Korean banks of virtual accounts and refund accounts (docs/api.md#enums). Each provider has its own codes; its client maps them.
+// Korean banks of virtual accounts and refund accounts (docs/endpoints.md#enums). Each provider has its own codes; its client maps them.
 
 export const bankCodes = [
   'KB',

@@ -4,7 +4,7 @@ import { formatWon, multiplyWon } from '../base/money.ts';
 import type { Won } from '../base/money.ts';
 import type { DeliveryFeeType, RemoteAreaType } from '../base/enums.ts';
 
-/** DeliveryLabel of docs/api.md#catalogue-shapes. */
+/** DeliveryLabel of docs/endpoints.md#catalogue-shapes. */
 export type DeliveryTerms = {
   deliveryFeeType: DeliveryFeeType;
   deliveryFee: Won;

@@ -1,5 +1,5 @@
 // Prices an order: lines, parcels, discounts, tax (docs/rules/prices.md#quote, docs/rules/refunds.md#apportioning, docs/rules/prices.md#vat,
-// docs/api.md#order-shapes). Whether an item can be bought is decided in cart/buying-problem.ts.
+// docs/endpoints.md#order-shapes). Whether an item can be bought is decided in cart/buying-problem.ts.
 import { deliveryFee, remoteDeliveryFee, toFreePrice } from './delivery-fee.ts';
 import type { DeliveryTerms, RemoteFees } from './delivery-fee.ts';
 import type { RemoteAreaType, TaxType } from '../base/enums.ts';
@@ -67,7 +67,7 @@ export type QuoteGroup = {
   productItemUuids: string[];
 };
 
-/** OrderPrice of docs/api.md#order-shapes. */
+/** OrderPrice of docs/endpoints.md#order-shapes. */
 export type OrderPrice = {
   productPrice: Won;
   productCouponDiscountPrice: Won;

@@ -1,4 +1,4 @@
-// Client of NICE's identity check, the crypto-token product: open the window, verify and read its response (docs/providers.md#nice).
+// Client of NICE's identity check, the crypto-token product: open the window, verify and read its response (docs/integrations.md#nice).
 // Keys stay on the server; CI, DI, names and numbers are never logged.
 import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { isDate, seoulDateTime } from '#domain/base/calendar.ts';

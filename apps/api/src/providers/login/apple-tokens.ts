@@ -1,5 +1,5 @@
 // Tokens of Sign in with Apple by jose: creates our client secret, verifies tokens signed with Apple's rotating keys
-// (docs/providers.md#apple). The meaning of claims: apple.ts.
+// (docs/integrations.md#apple). The meaning of claims: apple.ts.
 import { createPrivateKey } from 'node:crypto';
 import {
   createLocalJWKSet,

@@ -1,4 +1,4 @@
-// Client of Sign in with Apple: identify a person by code, revoke a link, read notifications (docs/providers.md#apple). Keys, tokens and
+// Client of Sign in with Apple: identify a person by code, revoke a link, read notifications (docs/integrations.md#apple). Keys, tokens and
 // personal data are never logged. Signatures: apple-tokens.ts.
 import { fieldsOf, parseJson, textOf } from '../json.ts';
 import { send, type CallEnd } from '../transport.ts';

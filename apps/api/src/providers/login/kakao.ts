@@ -1,4 +1,4 @@
-// Client of Kakao Login: identify a person by code or token, unlink (docs/providers.md#kakao). No token is stored; keys and personal
+// Client of Kakao Login: identify a person by code or token, unlink (docs/integrations.md#kakao). No token is stored; keys and personal
 // data are never logged.
 import { timingSafeEqual } from 'node:crypto';
 import { isDate } from '#domain/base/calendar.ts';
@@ -73,7 +73,7 @@ function koreanPhone(text: string | undefined): string | undefined {
     : undefined;
 }
 
-/** Undefined for a lunar birthday, which has no fixed solar date (docs/providers.md#kakao). */
+/** Undefined for a lunar birthday, which has no fixed solar date (docs/integrations.md#kakao). */
 function birthOf(account: Fields): string | undefined {
   const year = textOf(account['birthyear']);
   const day = textOf(account['birthday']);

@@ -1,4 +1,4 @@
-// Client of a mail provider: SMTP submission by nodemailer (docs/providers.md#smtp). Addresses and texts are never logged.
+// Client of a mail provider: SMTP submission by nodemailer (docs/integrations.md#smtp). Addresses and texts are never logged.
 import { createHash } from 'node:crypto';
 import type { Transporter } from 'nodemailer';
 import type { MailMessage, MailMessenger, MessageAnswer } from './port.ts';

@@ -1,4 +1,4 @@
-// Client of SOLAPI: sends Alimtalk, or text where that is impossible, and queries results (docs/providers.md#solapi). Keys, numbers and
+// Client of SOLAPI: sends Alimtalk, or text where that is impossible, and queries results (docs/integrations.md#solapi). Keys, numbers and
 // texts are never logged.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fieldsOf, parseJson, textOf } from '../json.ts';

@@ -19,13 +19,13 @@ export type ProviderPaymentStatus =
 /** A payment as the provider reports it. Amounts in won. */
 export type ProviderPayment = {
   paymentKey: string;
-  /** The order id that we sent: `{orderNo}-{attempt}` (docs/api.md#d20). */
+  /** The order id that we sent: `{orderNo}-{attempt}` (docs/endpoints.md#d20). */
   orderId: string;
   status: ProviderPaymentStatus;
   /** Payment method in the provider's Korean wording (카드, 간편결제, …); empty until one was chosen. */
   method: string;
   totalAmount: number;
-  /** Amount that was not refunded; 0 after a full refund, whatever the status is (docs/providers.md#toss-limits). */
+  /** Amount that was not refunded; 0 after a full refund, whatever the status is (docs/integrations.md#toss-limits). */
   balanceAmount: number;
   approvedAt?: Date;
   card?: { companyLabel: string; maskedNumber: string; installmentMonths: number };
@@ -47,7 +47,7 @@ export type ProviderYes = { kind: 'yes'; payment: ProviderPayment };
 /** Refused by the provider; no money moved. `message` is the provider's Korean sentence. */
 export type ProviderNo = { kind: 'no'; code: string; message: string };
 /**
- * Unknown outcome: query it by `findByOrderId`, never fail the order (docs/providers.md#rules). `isOver`: the provider answered with a
+ * Unknown outcome: query it by `findByOrderId`, never fail the order (docs/integrations.md#rules). `isOver`: the provider answered with a
  * server error, so the call has ended; the result of `findByOrderId` is final, and a repeat needs a new idempotency key, because
  * the old one only replays the error. Otherwise the call may still be running: repeat it only with the same key. `mustNetCancel`: the
  * provider has no idempotency keys and may have captured the money: the attempt is voided by `netCancel` and never counted as paid.

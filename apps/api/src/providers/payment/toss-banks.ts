@@ -1,4 +1,4 @@
-// Two-digit bank codes of Toss Payments (docs/providers.md#toss-banks).
+// Two-digit bank codes of Toss Payments (docs/integrations.md#toss-banks).
 import type { BankCode } from '#domain/payments/banks.ts';
 
 const codes: Record<BankCode, string> = {

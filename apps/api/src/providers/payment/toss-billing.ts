@@ -1,4 +1,4 @@
-// Stored cards at Toss Payments (docs/providers.md#toss-billing), with the keys of the single API. Billing keys are never logged.
+// Stored cards at Toss Payments (docs/integrations.md#toss-billing), with the keys of the single API. Billing keys are never logged.
 import { createHash } from 'node:crypto';
 import { fieldsOf, textOf } from '../json.ts';
 import type { BillingProvider, ChargeRequest, IssuedCard } from './billing-port.ts';

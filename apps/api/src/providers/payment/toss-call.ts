@@ -1,4 +1,4 @@
-// Calls of Toss Payments: authentication, repetition, and the meaning of every end of a call (docs/providers.md#rules).
+// Calls of Toss Payments: authentication, repetition, and the meaning of every end of a call (docs/integrations.md#rules).
 import { setTimeout as wait } from 'node:timers/promises';
 import { fieldsOf, parseJson, textOf } from '../json.ts';
 import { send, type CallEnd } from '../transport.ts';

@@ -1,4 +1,4 @@
-// Maps the Payment object of Toss Payments to ProviderPayment (docs/providers.md#toss-payment).
+// Maps the Payment object of Toss Payments to ProviderPayment (docs/integrations.md#toss-payment).
 import { fieldsOf, textOf } from '../json.ts';
 import type { PaymentMethod } from '#domain/base/enums.ts';
 import { bankOfToss } from './toss-banks.ts';

@@ -1,4 +1,4 @@
-// Cash receipts of Toss Payments (docs/providers.md#toss-receipts).
+// Cash receipts of Toss Payments (docs/integrations.md#toss-receipts).
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { fieldsOf, textOf } from '../json.ts';
 import type { CashReceiptAnswer, CashReceipts, ProviderUnknown, ReceiptMovement } from './port.ts';

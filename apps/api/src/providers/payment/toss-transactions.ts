@@ -1,4 +1,4 @@
-// The list of transactions of Toss Payments, page by page (docs/providers.md#toss-transactions).
+// The list of transactions of Toss Payments, page by page (docs/integrations.md#toss-transactions).
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { fieldsOf, textOf } from '../json.ts';
 import type { PaymentProvider, ProviderTransaction, ProviderUnknown } from './port.ts';

@@ -1,4 +1,4 @@
-// Parses webhooks of Toss Payments: event type and payment (docs/providers.md#toss-webhooks). They are not signed, so the shop queries the
+// Parses webhooks of Toss Payments: event type and payment (docs/integrations.md#toss-webhooks). They are not signed, so the shop queries the
 // provider before it acts on them.
 import { createHash } from 'node:crypto';
 import { fieldsOf, textOf, type Fields } from '../json.ts';

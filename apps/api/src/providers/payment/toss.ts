@@ -1,5 +1,5 @@
-// Client of Toss Payments: confirm, look up, cancel, and the interpretation of every outcome of a call (docs/providers.md#rules,
-// docs/providers.md#toss-duties). Keys and cards are never logged.
+// Client of Toss Payments: confirm, look up, cancel, and the interpretation of every outcome of a call (docs/integrations.md#rules,
+// docs/integrations.md#toss-duties). Keys and cards are never logged.
 import type {
   AccountRequest,
   CancelRequest,
@@ -104,7 +104,7 @@ async function cancel(call: TossCall, request: CancelRequest): Promise<ProviderA
   return payment?.paymentKey === paymentKey ? { kind: 'yes', payment } : unknown('ANSWER_DOES_NOT_MATCH');
 }
 
-/** Issues an account with the keys of the single API (docs/providers.md#toss-accounts). */
+/** Issues an account with the keys of the single API (docs/integrations.md#toss-accounts). */
 async function issueAccount(call: TossCall, request: AccountRequest): Promise<ProviderAnswer> {
   const { bankCode, customerPhone, idempotencyKey, ...fields } = request;
   const bank = tossBankCode(bankCode);

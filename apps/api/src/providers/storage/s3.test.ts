@@ -1,4 +1,4 @@
-// The S3 client against the simulator, which verifies signatures, dates, expiry and content types (docs/providers.md#s3).
+// The S3 client against the simulator, which verifies signatures, dates, expiry and content types (docs/integrations.md#s3).
 import { describe, expect, test } from 'vitest';
 import { AwsV4Signer } from 'aws4fetch';
 import { s3Keys } from '../../../../outside/src/main.ts';

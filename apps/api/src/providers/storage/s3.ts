@@ -1,4 +1,4 @@
-// Client of S3-compatible storage (docs/providers.md#s3): presigned uploads of browsers, and reads and writes of the shop.
+// Client of S3-compatible storage (docs/integrations.md#s3): presigned uploads of browsers, and reads and writes of the shop.
 // aws4fetch signs (docs/decisions/149).
 import { AwsClient, AwsV4Signer } from 'aws4fetch';
 import { uploadTimeoutMs } from '#domain/media/upload-rules.ts';

@@ -1,4 +1,4 @@
-// Client of SweetTracker (docs/providers.md#sweettracker): one lookup per parcel, no callbacks. Errors arrive with HTTP 200. The key and
+// Client of SweetTracker (docs/integrations.md#sweettracker): one lookup per parcel, no callbacks. Errors arrive with HTTP 200. The key and
 // the names and phones of its answers are never logged or stored.
 import type { Carrier } from '#domain/base/enums.ts';
 import { parseSeoulDateTime } from '#domain/base/calendar.ts';

@@ -1,4 +1,4 @@
-// Client of tracker.delivery (docs/providers.md#tracker-delivery): lookups and a subscription to callbacks by GraphQL. The HTTP status of
+// Client of tracker.delivery (docs/integrations.md#tracker-delivery): lookups and a subscription to callbacks by GraphQL. The HTTP status of
 // an answer means nothing; errors are in its body.
 import type { Carrier } from '#domain/base/enums.ts';
 import { type TrackingLevel, deliveredLevel } from '#domain/shipments/tracking-level.ts';

@@ -103,7 +103,7 @@ export function accessMatrix(calls: readonly Call[]): void {
   type SignedIn = 'member' | 'half' | 'merchant' | 'admin';
   type Decisions = { guest: Decision; invalid: Decision } & Record<SignedIn, Decision>;
 
-  /** docs/api.md#access. An invalid token is a guest on an open read and refused on an open write. */
+  /** docs/endpoints.md#access. An invalid token is a guest on an open read and refused on an open write. */
   const openDecisions = ({ effect }: Endpoint): Decisions => ({
     guest: 'allowed',
     invalid: effect === 'read' ? 'as a guest' : 'SESSION_EXPIRED',
@@ -149,7 +149,7 @@ export function accessMatrix(calls: readonly Call[]): void {
         for (const input of [exampleInput(declaration), {}]) {
           const { status, body } = await calling.send(declaration, input, { path });
           if (guest !== 'allowed') expect([status, codeOfBody(body)]).toEqual([401, guest]);
-          // Refused by the handler: a sign-in, and codes that are only for members (docs/api.md#c1).
+          // Refused by the handler: a sign-in, and codes that are only for members (docs/endpoints.md#c1).
           else if (status === 401) expect(['LOGIN_FAILED', 'LOGIN_REQUIRED']).toContain(codeOfBody(body));
           else expect(status).not.toBe(403);
         }

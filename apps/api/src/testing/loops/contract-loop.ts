@@ -64,7 +64,7 @@ export function contractLoop(sampled: readonly Call[]): void {
   );
 
   const needsToken = ({ declaration }: (typeof sampled)[number]): boolean => needsSession(declaration);
-  /** A member's call that is open for one purpose refuses the others in its handler (docs/api.md#c1). */
+  /** A member's call that is open for one purpose refuses the others in its handler (docs/endpoints.md#c1). */
   const isOpen = ({ declaration }: (typeof sampled)[number]): boolean =>
     !needsSession(declaration) && !declaration.refuses.includes('LOGIN_REQUIRED');
 

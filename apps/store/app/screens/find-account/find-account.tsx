@@ -1,4 +1,4 @@
-// /auth/find-account: finds the login id or resets the password, by phone or by mail (docs/api.md#d23).
+// /auth/find-account: finds the login id or resets the password, by phone or by mail (docs/endpoints.md#d23).
 // Found and not found look the same wherever the difference would reveal to a stranger that an account exists.
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

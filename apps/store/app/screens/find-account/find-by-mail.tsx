@@ -1,4 +1,4 @@
-// 아이디 찾기 by mail: shows the masked login ids for a name and an e-mail address, and mails the full one (docs/api.md#d23).
+// 아이디 찾기 by mail: shows the masked login ids for a name and an e-mail address, and mails the full one (docs/endpoints.md#d23).
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { normalizedEmail, normalizedName } from '#domain/members/member-fields.ts';

@@ -1,4 +1,4 @@
-// 아이디 찾기 by phone: name and phone number, a code by SMS, then the full login id (docs/api.md#d23).
+// 아이디 찾기 by phone: name and phone number, a code by SMS, then the full login id (docs/endpoints.md#d23).
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { normalizedName } from '#domain/members/member-fields.ts';

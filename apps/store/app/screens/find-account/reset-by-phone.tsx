@@ -1,4 +1,4 @@
-// 비밀번호 재설정 by phone: login id and phone number, a code by SMS, then the screen for the new password (docs/api.md#d23).
+// 비밀번호 재설정 by phone: login id and phone number, a code by SMS, then the screen for the new password (docs/endpoints.md#d23).
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { normalizedLoginId } from '#domain/members/login-id.ts';

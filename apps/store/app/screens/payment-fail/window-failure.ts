@@ -1,4 +1,4 @@
-// Title and sentence for a failure code of the payment window (docs/providers.md#toss-window). The window's message is not shown: it is
+// Title and sentence for a failure code of the payment window (docs/integrations.md#toss-window). The window's message is not shown: it is
 // a parameter of the URL, which can contain any text.
 
 type WindowFailure = { title: string; sentence: string };

@@ -1,5 +1,5 @@
 // Confirms a payment and polls until its result is known. A lost answer is neither yes nor no, so only the server's answer counts as
-// a failure (docs/providers.md#toss-duties).
+// a failure (docs/integrations.md#toss-duties).
 import type { Refusal } from '#domain/base/refusal.ts';
 import type { Client } from '#contract/client.ts';
 import { findRefusal } from '../../shared/api/find-refusal.ts';
@@ -110,7 +110,7 @@ function settledBy({ orderNo, state }: PaymentState, from: Return): Settled | nu
   return null;
 }
 
-/** Sentences for failure codes (docs/providers.md#toss-errors) whose message from the provider a shopper would not understand. */
+/** Sentences for failure codes (docs/integrations.md#toss-errors) whose message from the provider a shopper would not understand. */
 const sentenceByFailCode: Record<string, string> = {
   REJECT_CARD_PAYMENT: '카드 한도를 넘었거나 잔액이 부족해 결제하지 못했습니다.',
   NOT_FOUND_PAYMENT_SESSION: '결제 시간이 초과되어 결제되지 않았습니다.',

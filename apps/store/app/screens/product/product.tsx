@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!isUuid(uuid.toLowerCase())) throw data(null, { status: 404 });
   const client = loaderApi(context);
   const [item, shop] = await Promise.all([client.getProductItem({ uuid }), client.getShopInfo()]);
-  // The uuid of a product redirects to its representative item, whose URL is the canonical one (docs/api.md#d2).
+  // The uuid of a product redirects to its representative item, whose URL is the canonical one (docs/endpoints.md#d2).
   if (item.uuid !== uuid.toLowerCase())
     throw redirect(`/goods/${item.uuid}${new URL(request.url).search}`, 301);
   const { product } = item;

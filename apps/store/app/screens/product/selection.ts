@@ -22,7 +22,7 @@ export type Selection = {
   clear: () => void;
 };
 
-/** Maximum count of an order line (docs/api.md#order-shapes). */
+/** Maximum count of an order line (docs/endpoints.md#order-shapes). */
 const maxLineCount = 999;
 
 /** '1병 (1개월분)', or the item's display name if it has no options. */

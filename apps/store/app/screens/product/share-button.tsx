@@ -1,4 +1,4 @@
-// 공유하기 of the product page: shares the short link of convert-id (docs/api.md#d10), without the campaign parameters of the current URL.
+// 공유하기 of the product page: shares the short link of convert-id (docs/endpoints.md#d10), without the campaign parameters of the current URL.
 // The link is resolved by screens/share-link.
 import { useRef } from 'react';
 import { IconButton } from '#ui/button.tsx';

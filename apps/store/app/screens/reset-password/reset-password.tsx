@@ -1,4 +1,4 @@
-// /auth/reset-password: sets a new password, reached by the link in a mail or after a code by SMS (docs/api.md#d23).
+// /auth/reset-password: sets a new password, reached by the link in a mail or after a code by SMS (docs/endpoints.md#d23).
 // The reset starts in screens/find-account; members who know their password change it in screens/change-password.
 import { useEffect } from 'react';
 import type { FormEvent } from 'react';

@@ -1,4 +1,4 @@
-// /s/{hash}: resolves a shared short link to its product (docs/api.md#d10). The API's convert-id creates such links.
+// /s/{hash}: resolves a shared short link to its product (docs/endpoints.md#d10). The API's convert-id creates such links.
 import { data, redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { loaderApi } from '../../shared/api/api.ts';

@@ -1,5 +1,5 @@
 // POST /upload: the two media calls of an upload on behalf of the visitor, with the service token that stays on the server (R088,
-// docs/api.md#d30). The browser sends the file itself straight to the storage (shared/upload).
+// docs/endpoints.md#d30). The browser sends the file itself straight to the storage (shared/upload).
 import { data } from 'react-router';
 import type { ActionFunctionArgs } from 'react-router';
 import { isRefusal, refusalOf } from '#domain/base/refusal.ts';

@@ -5,7 +5,7 @@ import { uuidPattern } from '#domain/base/uuid.ts';
 export type OrderLine = { productItemUuid: string; count: number };
 
 const lineShape = new RegExp(`^(${uuidPattern})\\*([1-9]\\d{0,2})$`);
-/** The API refuses a quote of more lines (docs/api.md#order-shapes). */
+/** The API refuses a quote of more lines (docs/endpoints.md#order-shapes). */
 export const maxOrderLines = 100;
 
 /** `/order/sheet?items=uuid*2,uuid*1`. Open it as a new document: its Content-Security-Policy allows the payment provider. */

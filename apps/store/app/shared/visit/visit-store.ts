@@ -15,7 +15,7 @@ const sentKey = 'onns.visit-sent';
 
 const [guestCookie, , groupCookie] = trackingCookies;
 
-/** Cookies of Naver's shopping scripts that identify the advertisement (docs/providers.md#naver). */
+/** Cookies of Naver's shopping scripts that identify the advertisement (docs/integrations.md#naver). */
 const naverCookies = { naverInflowCode: 'NA_CO', saClickId: 'NVADID' } as const;
 
 /** docs/rules/tracking.md#report: text(200). */

@@ -41,7 +41,7 @@ export async function takeChallengedUse(
 const hourMs = 60 * 60_000;
 
 /**
- * Counts a call whose response reveals whether a member exists (docs/api.md#c25), with one counter per caller for all such calls. Ten
+ * Counts a call whose response reveals whether a member exists (docs/endpoints.md#c25), with one counter per caller for all such calls. Ten
  * free uses an hour cover a registration with typing errors. Returns whether a challenge was solved.
  */
 export async function takeMembershipLookup(ctx: Ctx, token: string | undefined): Promise<boolean> {

@@ -1,4 +1,4 @@
-// SQL of short public numbers. Only reads the catalogue; products and items share one sequence (docs/api.md#c9).
+// SQL of short public numbers. Only reads the catalogue; products and items share one sequence (docs/endpoints.md#c9).
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 

@@ -13,7 +13,7 @@ export {
   remoteRangesAt,
 } from './stores.db.ts';
 
-/** Delivery fee or its condition, for cards and order groups (docs/api.md#catalogue-shapes). */
+/** Delivery fee or its condition, for cards and order groups (docs/endpoints.md#catalogue-shapes). */
 export function deliveryLabelOf(row: DeliveryLabelRow): Static<typeof DeliveryLabel> {
   return {
     deliveryFeeType: row.delivery_fee_type,

@@ -1,4 +1,4 @@
-// Head office writes the next revision of terms, or corrects one that is not in effect yet (docs/api.md#d31). Each write is audited.
+// Head office writes the next revision of terms, or corrects one that is not in effect yet (docs/endpoints.md#d31). Each write is audited.
 import type { Input } from '#contract/contract.ts';
 import { adProblems } from '#domain/catalog/ad-words.ts';
 import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';

@@ -110,7 +110,7 @@ export async function findItems(db: Db, uuids: readonly string[], now: Date): Pr
   return found.rows;
 }
 
-/** A shown item by its uuid, or the representative item by its product's uuid (docs/api.md#d2). */
+/** A shown item by its uuid, or the representative item by its product's uuid (docs/endpoints.md#d2). */
 export async function findItem(db: Db, uuid: string, now: Date): Promise<DetailRow | undefined> {
   const found = await sql<DetailRow>`${shownDetail(now)}
     and i.uuid = coalesce((select product_item_uuid from product_list where product_uuid = ${uuid}), ${uuid}::uuid)`.execute(

@@ -20,7 +20,7 @@ export { type ItemDraft, saveItems } from './save-items.db.ts';
 export type { StockNeed } from './stock.db.ts';
 export { emptyStock, returnStock, takeStock } from './stock.ts';
 
-/** The card of every list: a subset of ProductItem with the same nesting (docs/api.md#catalogue-shapes). */
+/** The card of every list: a subset of ProductItem with the same nesting (docs/endpoints.md#catalogue-shapes). */
 export function cardOf(row: CardRow): Static<typeof ProductItemCard> {
   return {
     ...relatedOf(row),

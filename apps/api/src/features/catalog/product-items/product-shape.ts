@@ -1,4 +1,4 @@
-// Converts rows to Product and ProductItem of the contract, with or without the detail part (docs/api.md#catalogue-shapes).
+// Converts rows to Product and ProductItem of the contract, with or without the detail part (docs/endpoints.md#catalogue-shapes).
 import { unitMileage } from '#domain/members/grade.ts';
 import type { Static } from 'typebox';
 import type {
@@ -58,7 +58,7 @@ export function productOf(row: ItemRow, adultViewer?: AdultViewer): Static<typeo
   };
 }
 
-/** The product with its detail part: texts, statutory table, claim notice (docs/api.md#catalogue-shapes). */
+/** The product with its detail part: texts, statutory table, claim notice (docs/endpoints.md#catalogue-shapes). */
 export function productDetailOf(row: DetailRow, adultViewer?: AdultViewer): Static<typeof ProductDetail> {
   return {
     ...productOf(row, adultViewer),

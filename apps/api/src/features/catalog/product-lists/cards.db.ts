@@ -1,4 +1,4 @@
-// SQL of lists: a page of cards with its total, in one statement (docs/rules/catalog.md#filters, docs/api.md#d1), and the facets of a
+// SQL of lists: a page of cards with its total, in one statement (docs/rules/catalog.md#filters, docs/endpoints.md#d1), and the facets of a
 // filter. Filter conditions and sort orders are in list-scan.db.ts.
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../../db/any-of.ts';

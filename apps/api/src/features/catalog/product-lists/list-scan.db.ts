@@ -171,7 +171,7 @@ export function sortOrder(sortType: ProductSortType, scanned: Row): SortOrder {
   return orders[sortType]();
 }
 
-/** An empty list is no condition: a query string cannot contain one, and query and body return the same (docs/api.md#lists). */
+/** An empty list is no condition: a query string cannot contain one, and query and body return the same (docs/endpoints.md#lists). */
 const isGiven = (uuids: readonly string[] | undefined): uuids is readonly string[] =>
   uuids !== undefined && uuids.length > 0;
 

@@ -23,7 +23,7 @@ export async function isAdultToday(db: Db, userUuid: string, now: Date): Promise
   return found.rows[0]?.is_adult === true;
 }
 
-/** The member's constant random key at the payment provider (docs/api.md#d21). */
+/** The member's constant random key at the payment provider (docs/endpoints.md#d21). */
 export async function getCustomerKey(db: Db, userUuid: string): Promise<string> {
   const found = await sql<{
     customer_key: string;

@@ -1,4 +1,4 @@
-// Wire format of a member (docs/api.md#member-shapes).
+// Wire format of a member (docs/endpoints.md#member-shapes).
 import type { Static } from 'typebox';
 import type { User } from '#contract/members/user-shapes.ts';
 import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';

@@ -1,4 +1,4 @@
-// A member gives or withdraws a consent, one kind per call (docs/api.md#d27). It takes effect immediately; the result of a marketing
+// A member gives or withdraws a consent, one kind per call (docs/endpoints.md#d27). It takes effect immediately; the result of a marketing
 // consent is confirmed by a message (정보통신망법 50).
 import type { Static } from 'typebox';
 import type { UserTerms } from '#contract/members/consents.ts';

@@ -1,4 +1,4 @@
-// Finding a forgotten login id: by phone with a code, by e-mail with a mail (docs/api.md#d23). Only the owner of the phone or mailbox
+// Finding a forgotten login id: by phone with a code, by e-mail with a mail (docs/endpoints.md#d23). Only the owner of the phone or mailbox
 // learns the id; requests do the same work whether or not the account exists.
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';

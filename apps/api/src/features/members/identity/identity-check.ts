@@ -1,4 +1,4 @@
-// Identity check: open the provider's window, verify its response, read it once (docs/rules/adult.md#proof, docs/api.md#c17). The browser
+// Identity check: open the provider's window, verify its response, read it once (docs/rules/adult.md#proof, docs/endpoints.md#c17). The browser
 // only receives a handle; keys, CI and request number stay on the server.
 import { randomBytes } from 'node:crypto';
 import { refuse } from '#domain/base/refusal.ts';

@@ -1,4 +1,4 @@
-// A signed-in member changes the password, by the old one or by a reset token, or postpones the change (docs/api.md#d23, docs/api.md#d24).
+// A signed-in member changes the password, by the old one or by a reset token, or postpones the change (docs/endpoints.md#d23, docs/endpoints.md#d24).
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';

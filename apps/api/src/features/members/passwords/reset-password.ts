@@ -1,4 +1,4 @@
-// Password reset without a session: a code by SMS or a link by mail yields a token, and the token sets a password (docs/api.md#d23).
+// Password reset without a session: a code by SMS or a link by mail yields a token, and the token sets a password (docs/endpoints.md#d23).
 // Requests do the same work and get the same response whether or not the account exists.
 import type { Input } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';

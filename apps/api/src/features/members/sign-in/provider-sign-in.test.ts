@@ -291,7 +291,7 @@ describe('a withdrawn member', () => {
   });
 });
 
-describe('the test sign-in (testAuth, docs/api.md#c21)', () => {
+describe('the test sign-in (testAuth, docs/endpoints.md#c21)', () => {
   test('signs in a made-up person under an id that no real one can have', async () => {
     const answer = await visitorOf(shop).testAuth({
       provider: 'KAKAO',

@@ -142,7 +142,7 @@ export async function signInForTest(ctx: Ctx, input: Input<'testAuth'>): Promise
 }
 
 /**
- * Kakao reports that a person was unlinked (docs/api.md#d41). A wrong key changes nothing and is logged as a warning: the request is
+ * Kakao reports that a person was unlinked (docs/endpoints.md#d41). A wrong key changes nothing and is logged as a warning: the request is
  * forged, or the key was changed only at Kakao.
  */
 export async function receiveUnlink(ctx: Ctx, input: Input<'receiveKakaoUnlink'>): Promise<void> {

@@ -16,7 +16,7 @@ export async function saveGuestInstagram(
   );
 }
 
-/** Removes and returns the id of this browser, for the member who signed in on it (docs/api.md#d34). */
+/** Removes and returns the id of this browser, for the member who signed in on it (docs/endpoints.md#d34). */
 export async function takeGuestInstagram(tx: Tx, guestExternalId: string): Promise<string | undefined> {
   const taken = await sql<{ instagram_id: string }>`
     delete from guest_instagram where guest_external_id = ${guestExternalId} returning instagram_id`.execute(

@@ -19,7 +19,7 @@ export {
   takeRegisterToken,
 } from './provider-link.ts';
 
-/** Assigns the Instagram id that this browser entered without a session to the member, unless the member has one (docs/api.md#d34). */
+/** Assigns the Instagram id that this browser entered without a session to the member, unless the member has one (docs/endpoints.md#d34). */
 export async function mergeGuestData(
   tx: Tx,
   userUuid: string,

@@ -14,7 +14,7 @@ import { resetTokenByCode } from '../passwords/passwords.ts';
 
 type SmsPurpose = 'REGISTER' | 'CHANGE_PHONE' | 'MERCHANT';
 
-/** REGISTER is for all callers, CHANGE_PHONE for members, MERCHANT for staff (docs/api.md#c1, docs/api.md#d22). */
+/** REGISTER is for all callers, CHANGE_PHONE for members, MERCHANT for staff (docs/endpoints.md#c1, docs/endpoints.md#d22). */
 function admitPurpose(ctx: Ctx, purpose: SmsPurpose): void {
   if (purpose === 'REGISTER') return;
   const { kind } = ctx.actor;

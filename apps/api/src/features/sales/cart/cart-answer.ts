@@ -1,4 +1,4 @@
-// Maps cart rows to the answer's CartItem (docs/api.md#order-shapes), with what prevents buying them.
+// Maps cart rows to the answer's CartItem (docs/endpoints.md#order-shapes), with what prevents buying them.
 import type { Static } from 'typebox';
 import type { CartItem } from '#contract/sales/cart.ts';
 import { type BuyingFacts, buyingProblem } from '#domain/cart/buying-problem.ts';

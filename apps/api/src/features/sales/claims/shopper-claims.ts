@@ -1,4 +1,4 @@
-// What a shopper does with claims: a member with a session, or a guest with the token of one order (docs/api.md#guest-desk). Both use the
+// What a shopper does with claims: a member with a session, or a guest with the token of one order (docs/endpoints.md#guest-desk). Both use the
 // same commands; what they may see is decided in SQL by `ShopperAccess`.
 import type { Answer } from '#contract/contract.ts';
 import type { ClaimPreview, OrderClaim } from '#contract/sales/claim-shapes.ts';
@@ -94,7 +94,7 @@ export async function claimsOfOrder(ctx: Ctx, orderUuid: string): Promise<Static
 
 /**
  * Confirms the purchase or withdraws claims of the order of a token; all rows or none. Refuses NOT_FOUND and ORDER_STATUS_CONFLICT, also for
- * a status that a shopper may not name: calls of guests are never answered with 403 (docs/api.md#access).
+ * a status that a shopper may not name: calls of guests are never answered with 403 (docs/endpoints.md#access).
  */
 export async function changeStatusAsGuest(
   ctx: Ctx,

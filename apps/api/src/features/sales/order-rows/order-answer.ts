@@ -1,4 +1,4 @@
-// Maps an order's rows to the answer's Order: derived status, labels, possible actions (docs/api.md#order-shapes). Pure.
+// Maps an order's rows to the answer's Order: derived status, labels, possible actions (docs/endpoints.md#order-shapes). Pure.
 import type { Static } from 'typebox';
 import type { Order, OrderGroup, OrderProduct, Payment } from '#contract/sales/order-shapes.ts';
 import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';

@@ -1,4 +1,4 @@
-// Claims of guests by the token of their order (docs/api.md#guest-desk): the same engine, hashes and refusals as for members.
+// Claims of guests by the token of their order (docs/endpoints.md#guest-desk): the same engine, hashes and refusals as for members.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';

@@ -1,4 +1,4 @@
-// What a guest does with an order that was looked up: one handler per action, authorised by the order token (docs/api.md#guest-desk).
+// What a guest does with an order that was looked up: one handler per action, authorised by the order token (docs/endpoints.md#guest-desk).
 import type { Answer, Input } from '#contract/contract.ts';
 import { claimTextLength } from '#domain/claims/claim-reasons.ts';
 import { refuse } from '#domain/base/refusal.ts';

@@ -1,4 +1,4 @@
-// The order filter as SQL conditions (docs/api.md#order-lists), for lists of orders `o`, of parcels `g` and of order products `r`. Each
+// The order filter as SQL conditions (docs/endpoints.md#order-lists), for lists of orders `o`, of parcels `g` and of order products `r`. Each
 // condition that concerns rows is about the rows of one entry of the list. Not here: reading the lists (order-lists.db.ts).
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderSearchKeywordType, OrderStatus, PaymentMethod, PaymentType } from '#domain/base/enums.ts';

@@ -1,4 +1,4 @@
-// Lists of orders, parcels and order products over HTTP (docs/api.md#order-lists). Not here: access by other members and stores
+// Lists of orders, parcels and order products over HTTP (docs/endpoints.md#order-lists). Not here: access by other members and stores
 // (loops/sales.test.ts).
 import { sql } from 'kysely';
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';

@@ -1,4 +1,4 @@
-// The orders that a caller may see: a member's own, those with goods of a merchant's store, all for head office (docs/api.md#access).
+// The orders that a caller may see: a member's own, those with goods of a merchant's store, all for head office (docs/endpoints.md#access).
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 

@@ -122,7 +122,7 @@ async function counted(column: 'product' | 'item', idOrUuid: string, ctx: Ctx) {
   };
 }
 
-/** The member's order as an answer. Refuses NOT_FOUND for an unknown order and for one of another member (docs/api.md#c2). */
+/** The member's order as an answer. Refuses NOT_FOUND for an unknown order and for one of another member (docs/endpoints.md#c2). */
 async function ownOrder(ctx: Ctx, found: WholeOrderRow | undefined) {
   return found === undefined ? refuse('NOT_FOUND') : shownOrder(ctx, found);
 }

@@ -2,10 +2,10 @@
 import type { Db } from '../../../db/connect.ts';
 import { getCustomerKey } from '../../members/accounts/accounts.ts';
 
-/** Toss's customer key of a shopper without an account (docs/providers.md#toss-window). */
+/** Toss's customer key of a shopper without an account (docs/integrations.md#toss-window). */
 const anonymousCustomerKey = '@@ANONYMOUS';
 
-/** The provider's key of a member, random and stable (docs/rules/payments.md#customer-key, docs/api.md#d21); null is a guest. */
+/** The provider's key of a member, random and stable (docs/rules/payments.md#customer-key, docs/endpoints.md#d21); null is a guest. */
 export async function customerKeyOf(db: Db, userUuid: string | null): Promise<string> {
   return userUuid === null ? anonymousCustomerKey : getCustomerKey(db, userUuid);
 }

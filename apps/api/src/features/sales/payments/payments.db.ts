@@ -63,7 +63,7 @@ type RequestedAccount = { bankCode: string; askAt: Date };
 
 /**
  * Inserts an attempt in state READY: the window may be opened, no confirmation was requested. The provider accepts an order id once, so
- * it contains the number of the attempt (docs/api.md#d20). With provider NONE nothing is left to pay: the attempt is DONE, and what staff
+ * it contains the number of the attempt (docs/endpoints.md#d20). With provider NONE nothing is left to pay: the attempt is DONE, and what staff
  * received outside the shop is its balance. With an `account` the shop requests the virtual account itself: the attempt is PENDING, and a
  * job asks about it from `askAt` on.
  */
@@ -110,7 +110,7 @@ export async function findEffectivePayment(db: Db, orderUuid: string): Promise<P
 }
 
 /**
- * Select of an attempt by the provider's order id, or of the newest one by order number (docs/api.md#d20). Two selects that use an index
+ * Select of an attempt by the provider's order id, or of the newest one by order number (docs/endpoints.md#d20). Two selects that use an index
  * each, because one condition over both tables would scan all payments.
  */
 const attemptOf = (orderId: string) => sql`

@@ -76,7 +76,7 @@ function receiptAnswer(
   };
 }
 
-/** The attempt as its owner sees it (docs/api.md#order-shapes). */
+/** The attempt as its owner sees it (docs/endpoints.md#order-shapes). */
 export function paymentAnswer(ctx: Pick<Ctx, 'config'>, row: PaymentRow): Static<typeof Payment> {
   return {
     orderId: row.order_id,

@@ -59,7 +59,7 @@ export async function confirmAtProvider(ctx: Ctx, payment: PaymentRow, isRepeate
   if (answer === undefined) return recordUnknown(ctx, payment);
   if (answer.kind === 'unknown' && answer.mustNetCancel === true) return netCancelPayment(ctx, payment);
   if (answer.kind === 'unknown') return recordUnknown(ctx, payment, answer.isOver);
-  // An error at the card company that moved no money (docs/providers.md#toss-errors): one more try with a new key.
+  // An error at the card company that moved no money (docs/integrations.md#toss-errors): one more try with a new key.
   if (answer.kind === 'no' && answer.code === 'PROVIDER_ERROR' && !isRepeated) {
     await recordUnknown(ctx, payment, true);
     return confirmAtProvider(ctx, { ...payment, confirm_no: payment.confirm_no + 1 }, true);

@@ -1,4 +1,4 @@
-// Bulk commands of staff on order products: each row is one transaction that moves it or says why not (docs/api.md#bulk).
+// Bulk commands of staff on order products: each row is one transaction that moves it or says why not (docs/endpoints.md#bulk).
 import type { Static } from 'typebox';
 import type { BulkResult } from '#contract/sales/bulk-result.ts';
 import type { OrderActor } from '#domain/orders/order-events.ts';

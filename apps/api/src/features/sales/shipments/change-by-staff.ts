@@ -1,4 +1,4 @@
-// Staff name the status that rows reach before and at the dispatch (T11 to T15, T55; docs/api.md#change-status): the same commands as in bulk,
+// Staff name the status that rows reach before and at the dispatch (T11 to T15, T55; docs/endpoints.md#change-status): the same commands as in bulk,
 // in one transaction for all rows. Called through ctx.effects.
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx, Effects } from '../../../context.ts';

@@ -8,7 +8,7 @@ import { listWaitingRows } from './staff-scope.db.ts';
 
 export type ShippedParcel = { orderNo: string; invoiceNumber: string; rowCount: number };
 
-/** A number of CJ whose parcel arrives the next day (docs/providers.md#tracking). */
+/** A number of CJ whose parcel arrives the next day (docs/integrations.md#tracking). */
 const freshInvoiceNumber = (): string => `${String(randomInt(1_000_000_000)).padStart(9, '0')}001`;
 
 /** Dispatches what waits, as `ctx.actor`, who must be staff of head office. `invoiceNumber` is of the first parcel. */

@@ -1,4 +1,4 @@
-// Three-digit bank codes of NICEPAY, which are those of the clearing house (docs/providers.md#nicepay-banks).
+// Three-digit bank codes of NICEPAY, which are those of the clearing house (docs/integrations.md#nicepay-banks).
 import type { BankCode } from '#domain/payments/banks.ts';
 
 const codes: Record<BankCode, string> = {

@@ -1,4 +1,4 @@
-// One call of the NICEPAY API and the interpretation of its end (docs/providers.md#nicepay-calls). Keys and cards are never logged.
+// One call of the NICEPAY API and the interpretation of its end (docs/integrations.md#nicepay-calls). Keys and cards are never logged.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Fields, fieldsOf, parseJson, textOf } from '../../json.ts';
 import { type CallEnd, send } from '../../transport.ts';

@@ -1,5 +1,5 @@
 // Reads what NICEPAY sends to the shop: the form of the returnUrl and webhooks. Both are signed; the shop acts on a webhook only after
-// a query (docs/providers.md#nicepay-window, docs/providers.md#nicepay-webhooks).
+// a query (docs/integrations.md#nicepay-window, docs/integrations.md#nicepay-webhooks).
 import { createHash } from 'node:crypto';
 import { fieldsOf, textOf } from '../../json.ts';
 import { isSignature, nicepaySignature } from './nicepay-signature.ts';

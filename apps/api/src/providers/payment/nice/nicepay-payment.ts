@@ -1,4 +1,4 @@
-// Maps the result object of NICEPAY to ProviderPayment (docs/providers.md#nicepay-result).
+// Maps the result object of NICEPAY to ProviderPayment (docs/integrations.md#nicepay-result).
 import { type Fields, fieldsOf, textOf } from '../../json.ts';
 import type { ProviderPayment, ProviderPaymentStatus } from '../port.ts';
 import { bankOfNicepay } from './nicepay-banks.ts';

@@ -1,5 +1,5 @@
 // Signatures of NICEPAY: hex(sha256(fields + SecretKey)), on our requests and on everything that the provider sends
-// (docs/providers.md#nicepay-keys).
+// (docs/integrations.md#nicepay-keys).
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** The signature of the parts in their order. */

@@ -1,4 +1,4 @@
-// Client of NICEPAY: approve, net-cancel, look up, cancel (docs/providers.md#nicepay). It has no idempotency keys: an approval whose
+// Client of NICEPAY: approve, net-cancel, look up, cancel (docs/integrations.md#nicepay). It has no idempotency keys: an approval whose
 // outcome is unknown is not repeated but net-cancelled, and a repeated cancel is refused by its merchant order id.
 import { cutToBytes } from '#domain/base/cut-to-bytes.ts';
 import type {

@@ -1,4 +1,4 @@
-// Cookie between a sign-in at Kakao or Apple and the registration here: the API's register token (docs/api.md#member-shapes) and the
+// Cookie between a sign-in at Kakao or Apple and the registration here: the API's register token (docs/endpoints.md#member-shapes) and the
 // profile that the provider returned. HttpOnly, so that no script reads the token.
 import type { Gender } from '#domain/base/enums.ts';
 import type { Visitor } from '../../../context.ts';

@@ -1,10 +1,10 @@
-// Kakao's postcode search (docs/providers.md#postcode): loaded from the configured address and embedded in an element. The sheet
+// Kakao's postcode search (docs/integrations.md#postcode): loaded from the configured address and embedded in an element. The sheet
 // around it and the message for a failure are postcode-sheet.tsx.
 import { loadScript } from '../../browser/lazy/load-script.ts';
 
 export type FoundAddress = { zipCode: string; address: string };
 
-/** The fields of its result that are used (docs/providers.md#postcode). */
+/** The fields of its result that are used (docs/integrations.md#postcode). */
 type PostcodeData = {
   zonecode: string;
   userSelectedType: 'R' | 'J';

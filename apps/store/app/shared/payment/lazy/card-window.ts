@@ -1,4 +1,4 @@
-// Opens the provider's window that stores a card (docs/providers.md#toss-billing). Loaded when the button is pressed.
+// Opens the provider's window that stores a card (docs/integrations.md#toss-billing). Loaded when the button is pressed.
 import type { Answer } from '#contract/contract.ts';
 import { openToss } from './toss-script.ts';
 

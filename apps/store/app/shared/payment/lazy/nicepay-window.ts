@@ -1,4 +1,4 @@
-// NICEPAY's window (docs/providers.md#nicepay-window). It posts its result to the server, which redirects to the result screen; the
+// NICEPAY's window (docs/integrations.md#nicepay-window). It posts its result to the server, which redirects to the result screen; the
 // browser confirms nothing. Loaded when this way to pay is chosen.
 import { parseSeoulDateTime } from '#domain/base/calendar.ts';
 import { phoneDigits } from '#domain/members/phone.ts';

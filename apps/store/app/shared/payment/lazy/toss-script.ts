@@ -1,4 +1,4 @@
-// Types and loading of Toss Payments' SDK v2 (docs/providers.md#toss-window), as far as it is used. The server trusts none of its results.
+// Types and loading of Toss Payments' SDK v2 (docs/integrations.md#toss-window), as far as it is used. The server trusts none of its results.
 import { loadScript } from '../../browser/lazy/load-script.ts';
 
 export type TossRequest = {

@@ -1,4 +1,4 @@
-// Toss Payments' window: the widget if one is configured, the plain window otherwise (docs/providers.md#toss-window). Loaded by payment-window.ts
+// Toss Payments' window: the widget if one is configured, the plain window otherwise (docs/integrations.md#toss-window). Loaded by payment-window.ts
 // after the first render, because the screen can be shown and filled in without it.
 import { phoneDigits } from '#domain/members/phone.ts';
 import type { PaymentStart, WidgetInfo } from '../../order/order-types.ts';

@@ -1,4 +1,4 @@
-// The shopper confirms the purchase or withdraws a claim, and staff answer one, by naming the status to reach (docs/api.md#change-status).
+// The shopper confirms the purchase or withdraws a claim, and staff answer one, by naming the status to reach (docs/endpoints.md#change-status).
 import type { Input } from '#contract/contract.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';

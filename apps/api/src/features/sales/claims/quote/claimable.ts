@@ -1,4 +1,4 @@
-// Which rows can be claimed together with one row, and for which reasons (docs/api.md#claims).
+// Which rows can be claimed together with one row, and for which reasons (docs/endpoints.md#claims).
 import type { Answer } from '#contract/contract.ts';
 import { type ClaimType, claimTypes } from '#domain/base/enums.ts';
 import { claimEvent, isInWindow } from '#domain/claims/claim-problem.ts';

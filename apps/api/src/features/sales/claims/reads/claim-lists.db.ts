@@ -62,7 +62,7 @@ function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuil
   return sql.join(conditions, sql` and `);
 }
 
-/** Counting stops here (docs/api.md#paging). */
+/** Counting stops here (docs/endpoints.md#paging). */
 const countAtMost = 10_000;
 
 /** True for a filter that no index of stages or types serves: up to `countAtMost` matching claims are found first, then sorted. */

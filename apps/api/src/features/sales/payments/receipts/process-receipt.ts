@@ -55,7 +55,7 @@ async function processReceipt(ctx: Ctx, receipt: ReceiptRow): Promise<void> {
   await refuseReceipt(ctx, receipt, answer.code);
 }
 
-/** Receipts are issued by Toss Payments, whichever provider took the money (docs/providers.md#toss-receipts). */
+/** Receipts are issued by Toss Payments, whichever provider took the money (docs/integrations.md#toss-receipts). */
 function receipts({ providers }: Pick<Ctx, 'providers'>): CashReceipts {
   const found = providers.payment.TOSS?.cashReceipts;
   if (found === undefined) throw new Error('No provider issues cash receipts.');

@@ -1,5 +1,5 @@
 // The movements of a span as the provider records them: from its list of transactions, or, at a provider without one, by a lookup of each
-// payment of the shop in the span (docs/providers.md#nicepay-transactions).
+// payment of the shop in the span (docs/integrations.md#nicepay-transactions).
 import type { PaymentProvider } from '#domain/base/enums.ts';
 import type { Movement } from '#domain/payments/reconcile.ts';
 import type { Ctx } from '../../../../context.ts';

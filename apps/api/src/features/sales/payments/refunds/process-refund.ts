@@ -113,7 +113,7 @@ async function refuseAccount(ctx: Ctx, refund: RefundRow): Promise<void> {
 /**
  * The cancel of this refund at the provider after a refusal, which may mean that the money was returned already: by staff in the
  * provider's console, or by an earlier call with a wrong answer. It is a cancel of this amount without a money row
- * (docs/providers.md#toss-duties).
+ * (docs/integrations.md#toss-duties).
  */
 async function findProviderCancel(
   ctx: Ctx,

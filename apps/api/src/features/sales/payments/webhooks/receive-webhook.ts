@@ -1,5 +1,5 @@
 // Stores a webhook of Toss and acknowledges it; the provider is then asked for the state of the payment (docs/architecture.md#inbound).
-// Payment events carry no signature (docs/providers.md#toss-webhooks), so the body only selects the payment, and forged ones cost one
+// Payment events carry no signature (docs/integrations.md#toss-webhooks), so the body only selects the payment, and forged ones cost one
 // row and a bounded number of queries per payment (docs/decisions/106).
 import type { Ctx } from '../../../../context.ts';
 import { parseTossWebhook } from '../../../../providers/payment/toss-webhook.ts';
