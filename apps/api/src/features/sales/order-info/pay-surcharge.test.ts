@@ -131,7 +131,8 @@ describe('the surcharge of a new address', () => {
   });
 
   test('is refunded when staff entered other data before the money arrived', async () => {
-    const { orderUuid, row, token } = await infoLink(shop);
+    const { api } = await openMember(shop);
+    const { orderUuid, row, token } = await infoLink(shop, api);
     const payment = await windowOf(await due(token));
     await loseConfirmation(shop);
     await refusalOf(shop.api.editOrderInfoFromPharm({ token, payment }));
@@ -141,6 +142,10 @@ describe('the surcharge of a new address', () => {
     for (const ms of [60_000, 300_000, 300_000, 600_000]) await later(ms);
     expect(await orderOf(orderUuid)).toMatchObject({ remote_area_type: 'NONE', pay_price: price });
     expect((await ledger(orderUuid)).money).toEqual([price, payment.amount, -payment.amount]);
+    // It never paid the order, so neither the explanation nor the statement counts it.
+    const { explanation } = await api.getOrder({ uuid: orderUuid });
+    expect(explanation).toMatchObject({ paidPrice: price, refundedPrice: 0, keptPrice: price });
+    expect(await api.getOrderReceipt({ uuid: orderUuid })).toMatchObject({ refundedPrice: 0 });
   });
 
   test('is not taken any more after the order was cancelled for missing data', async () => {
@@ -169,6 +174,9 @@ describe('the surcharge of a new address', () => {
     const { money } = await ledger(orderUuid);
     expect(money.reduce((total, amount) => total + amount, 0)).toBe(0);
     expect(money).toHaveLength(4);
+    const { explanation } = await api.getOrder({ uuid: orderUuid });
+    expect(explanation).toMatchObject({ paidPrice: price, refundedPrice: price, keptPrice: 0 });
+    expect(await api.getOrderReceipt({ uuid: orderUuid })).toMatchObject({ refundedPrice: price });
   });
 });
 

@@ -52,7 +52,7 @@ export function orderAnswer(
       remoteAreaType: row.remote_area_type,
     },
     price: priceAnswer(row),
-    explanation: explanationOf(row, payment),
+    explanation: explanationOf(row),
     ...(payment === undefined ? {} : { payment }),
     groups,
     claimUuids: row.claim_uuids,
@@ -75,13 +75,9 @@ function infoRequestOf({ info_request: request }: WholeOrderRow): Pick<Static<ty
   return { infoRequest: { text: request.text, dueAt: seoulDateTime(new Date(request.due_at)) } };
 }
 
-/** Money received is what the payment took; what it no longer holds was returned. */
-function explanationOf(
-  row: WholeOrderRow,
-  payment: Static<typeof Payment> | undefined,
-): Static<typeof Order>['explanation'] {
-  const paidPrice = row.paid_at === null ? 0 : row.pay_price;
-  const isReceived = paidPrice > 0 && ['DONE', 'PARTIAL_CANCELED', 'CANCELED'].includes(payment?.state ?? '');
+/** Money received is the amount of a paid order. */
+function explanationOf(row: WholeOrderRow): Static<typeof Order>['explanation'] {
+  const isPaid = row.paid_at !== null;
   return explainOrder({
     rows: row.products.map((product) => ({
       uuid: product.uuid,
@@ -98,9 +94,9 @@ function explanationOf(
     })),
     deliveryFee: row.delivery_fee,
     remoteDeliveryFee: row.remote_delivery_fee,
-    paidPrice,
-    refundedPrice: isReceived && payment !== undefined ? payment.payPrice - payment.balancePrice : 0,
-    goodwillPrice: isReceived ? row.goodwill_price : 0,
+    paidPrice: isPaid ? row.pay_price : 0,
+    refundedPrice: isPaid ? row.refunded_price : 0,
+    goodwillPrice: isPaid ? row.goodwill_price : 0,
   });
 }
 

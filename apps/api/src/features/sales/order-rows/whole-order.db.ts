@@ -34,6 +34,8 @@ export type WholeOrderRow = OrderRow & {
   claim_uuids: string[];
   /** The open request for missing data. */
   info_request: { uuid: string; text: string; due_at: string } | null;
+  /** Returned of the money that paid the order and its surcharges, in won. */
+  refunded_price: number;
   /** Returned as goodwill, less what refunds of claims have deducted for it. */
   goodwill_price: number;
 };
@@ -49,6 +51,7 @@ export const newWholeOrder = (
   products: products.map((product) => ({ ...product, is_collected: false })),
   claim_uuids: [],
   info_request: null,
+  refunded_price: 0,
   goodwill_price: 0,
 });
 
@@ -68,7 +71,16 @@ export const wholeOrderColumns = (
     array(select c.uuid from order_claim c where c.order_uuid = o.uuid order by c.uuid) as claim_uuids,
     (select jsonb_build_object('uuid', q.uuid, 'text', q.text, 'due_at', q.due_at)
       from order_info_request q where q.order_uuid = o.uuid and q.closed_at is null) as info_request,
-    ${goodwillPrice} as goodwill_price`;
+    ${refundedPrice} as refunded_price, ${goodwillPrice} as goodwill_price`;
+
+/**
+ * Of order `o`: what its captured payments no longer hold. The fee of a claim, and money that was captured too late, pay no part of the
+ * order's price.
+ */
+const refundedPrice = sql`(
+  select coalesce(sum(p.pay_price - p.balance_price), 0) from payment p
+  where p.order_uuid = o.uuid and p.claim_uuid is null and p.state in ('DONE', 'PARTIAL_CANCELED', 'CANCELED')
+    and not exists (select from refund r where r.payment_uuid = p.uuid and r.cause = 'LATE'))::int`;
 
 /** Of order `o`: goodwill that was paid, less what refunds of claims deducted because it had been returned already. */
 const goodwillPrice = sql`greatest(0,

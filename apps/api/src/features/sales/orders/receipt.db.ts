@@ -21,10 +21,9 @@ export type ReceiptRow = WholeOrderRow & {
   supply_amount: number;
   vat_amount: number;
   sellers: SellerRow[];
-  refunded: number;
 };
 
-/** The paid order with its sellers and the money returned so far; undefined for another owner's order. */
+/** The paid order with its sellers; undefined for another owner's order. */
 export async function findReceipt(
   db: Db,
   uuidOrNo: string,
@@ -38,9 +37,7 @@ export async function findReceipt(
   const found = await sql<ReceiptRow>`
     select ${wholeOrderColumns()},
       (select jsonb_agg(to_jsonb(s) order by s.is_own desc, s.name) from store s
-        where s.uuid in (select store_uuid from order_group where order_uuid = o.uuid)) as sellers,
-      (select coalesce(-sum(m.amount), 0)::int from payment p join payment_money m on m.payment_uuid = p.uuid
-        where p.order_uuid = o.uuid and m.amount < 0) as refunded
+        where s.uuid in (select store_uuid from order_group where order_uuid = o.uuid)) as sellers
     from orders o where ${isOrder} and ${isOwner} and o.paid_at is not null`.execute(db);
   return found.rows.map(asWholeOrder)[0];
 }

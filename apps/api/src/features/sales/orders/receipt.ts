@@ -36,7 +36,7 @@ export async function orderReceipt(
     lines: linesOf(row),
     price: priceAnswer(row),
     taxes: { supplyPrice: row.supply_amount, vatPrice: row.vat_amount, taxFreePrice: row.tax_free_amount },
-    refundedPrice: row.refunded,
+    refundedPrice: row.refunded_price,
     goodwillPrice: row.goodwill_price,
     ...(payment === undefined
       ? {}
