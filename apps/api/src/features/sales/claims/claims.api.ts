@@ -86,9 +86,10 @@ export const claimsApi: HandlersOf<typeof claims> = {
   },
   async sendClaimGoods({ uuid, orderToken, ...invoice }, ctx) {
     const access = shopperAccess(ctx, orderToken);
+    const found = (await findClaim(ctx.db, uuid, access)) ?? refuse('NOT_FOUND');
     // Each new number is looked up at the tracking provider.
-    await takeUses(ctx, { key: `claim-goods:${uuid.toLowerCase()}`, limit: 20, windowMs: 3_600_000 });
-    const { collect } = await changeClaim(ctx, uuid, access, sendGoods(ctx, claimActor(ctx), invoice));
+    await takeUses(ctx, { key: `claim-goods:${found.uuid}`, limit: 20, windowMs: 3_600_000 });
+    const { collect } = await changeClaim(ctx, found.uuid, access, sendGoods(ctx, claimActor(ctx), invoice));
     return { ...invoice, invoiceNumber: collect?.invoiceNumber ?? invoice.invoiceNumber };
   },
   startClaimPayment: (input, ctx) => startClaimPayment(ctx, input),

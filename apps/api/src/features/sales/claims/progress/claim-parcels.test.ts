@@ -89,8 +89,11 @@ describe('goods that come back', () => {
     const [wrong, right] = [freshInvoice(), freshInvoice()];
     const send = (invoiceNumber: string, carrier: 'CJ' | 'MANUAL' = 'CJ') =>
       api.sendClaimGoods({ uuid, carrier, invoiceNumber });
-    for (const refused of [send('1234'), send('123456789012', 'MANUAL')])
-      expect(await refusalOf(refused)).toMatchObject({
+    for (const [number, carrier] of [
+      ['1234', 'CJ'],
+      ['123456789012', 'MANUAL'],
+    ] as const)
+      expect(await refusalOf(send(number, carrier))).toMatchObject({
         code: 'INVALID_INPUT',
         fields: [{ name: 'invoiceNumber' }],
       });
@@ -138,6 +141,15 @@ describe('goods that come back', () => {
     await shop.api.sendClaimGoods({ ...sent, orderToken });
     await deliver();
     expect(await statusOf(order.uuid)).toBe('RETURN_DELIVERY_COMPLETE');
+  });
+
+  test('of a claim can be named after another member used up a limit of attempts on it', async () => {
+    const { api, uuid } = await requested('RETURN', { collect: { method: 'SELF' } });
+    const sent = { uuid, carrier: 'CJ', invoiceNumber: freshInvoice() } as const;
+    const stranger = await openMember(shop);
+    for (let attempt = 0; attempt < 21; attempt += 1)
+      expect((await refusalOf(stranger.api.sendClaimGoods(sent))).code).toBe('NOT_FOUND');
+    expect(await api.sendClaimGoods(sent)).toMatchObject({ carrier: 'CJ' });
   });
 
   test.each([
