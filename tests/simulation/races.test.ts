@@ -14,7 +14,7 @@ import {
   setStock,
   stockOf,
 } from '../../apps/api/src/testing/orders.ts';
-import { confirmInput, paymentTestShop } from '../../apps/api/src/testing/payments.ts';
+import { confirmInput, passTossWindow, paymentTestShop } from '../../apps/api/src/testing/payments.ts';
 import { openStaff } from '../../apps/api/src/testing/staff.ts';
 import { reservationMs } from '../../apps/api/src/features/sales/order-rows/order-rows.ts';
 import { findBroken } from './order-life/invariants.ts';
@@ -117,19 +117,8 @@ describe('of registrations', () => {
 describe('of payments', () => {
   race('deposit and expiry in the same second: paid, or expired and refunded', async () => {
     const order = await register(shop, one(), { payment: { provider: 'TOSS', method: 'VIRTUAL_ACCOUNT' } });
-    const { orderId, payPrice: amount, virtualAccount } = order.payment;
-    const { paymentKey } = await shop.outside.control('toss/authenticate', {
-      orderId,
-      amount,
-      method: 'VIRTUAL_ACCOUNT',
-      customerName: '김온유',
-      bankCode: '88',
-      virtualAccount: virtualAccount && {
-        dueDate: virtualAccount.dueAt,
-        useEscrow: virtualAccount.useEscrow,
-      },
-    });
-    await shop.api.confirmPayment(confirmInput(order, String(paymentKey)));
+    const { orderId, payPrice: amount } = order.payment;
+    await shop.api.confirmPayment(confirmInput(order, await passTossWindow(shop, order)));
     await shop.outside.control('toss/deposit', { orderId, isForced: true });
     const due = new Date(`${(await look(order)).payment?.virtualAccount?.dueAt}+09:00`).getTime();
     shop.clock.moveBy(due - shop.clock.now().getTime() + 30 * 60_000 + 1_000);

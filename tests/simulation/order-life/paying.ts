@@ -7,6 +7,7 @@ import { depositDueAt } from '#domain/payments/deposit.ts';
 import { infoTokenOf } from '../../../apps/api/src/features/sales/order-info/order-info.ts';
 import { postForm, windowForm } from '../../../apps/api/src/testing/nicepay.ts';
 import { type Registered, authenticate, rows } from '../../../apps/api/src/testing/orders.ts';
+import { passTossWindow } from '../../../apps/api/src/testing/payments.ts';
 import type { Action } from './action.ts';
 import { type World, ownerOf, unlessRefused } from './world.ts';
 
@@ -45,21 +46,17 @@ const listAttempts = (world: World): Promise<Attempt[]> => {
 
 /** The key of a Toss window that the shopper passed; undefined where the window refused. */
 async function tossKey({ shop, random }: World, attempt: Attempt): Promise<string | undefined> {
-  const registered = { payment: { orderId: attempt.order_id, payPrice: attempt.pay_price } };
-  if (attempt.method !== 'VIRTUAL_ACCOUNT')
-    return authenticate(shop, registered, random.pick(cards)).catch(() => undefined);
-  const dueDate = seoulDateTime(depositDueAt(attempt.created_at));
-  const answer = await shop.outside
-    .control('toss/authenticate', {
-      orderId: attempt.order_id,
-      amount: attempt.pay_price,
-      method: 'VIRTUAL_ACCOUNT',
-      customerName: '김온유',
-      bankCode: '88',
-      virtualAccount: { dueDate, useEscrow: true },
-    })
-    .catch(() => undefined);
-  return answer === undefined ? undefined : String(answer['paymentKey']);
+  const payment = { orderId: attempt.order_id, payPrice: attempt.pay_price, method: attempt.method };
+  const passed =
+    attempt.method === 'VIRTUAL_ACCOUNT'
+      ? passTossWindow(shop, {
+          payment: {
+            ...payment,
+            virtualAccount: { dueAt: seoulDateTime(depositDueAt(attempt.created_at)), useEscrow: true },
+          },
+        })
+      : authenticate(shop, { payment }, random.pick(cards));
+  return passed.catch(() => undefined);
 }
 
 /** Passes the window of NICEPAY and posts its form, sometimes twice. */

@@ -1,5 +1,5 @@
-// Observes payments in tests: state of an order, its money rows, messages and refunds, and the jobs that process due rows.
-// Buying: orders.ts.
+// Payments in tests: orders paid by every means at Toss Payments, state of an order, its money rows, messages and refunds, and the jobs that
+// process due rows. Registrations and payments by card: orders.ts.
 import { beforeAll, beforeEach } from 'vitest';
 import {
   expireReservations,
@@ -10,7 +10,9 @@ import { findNewestPayment } from '../features/sales/payments/payments.db.ts';
 import { createRefund } from '../features/sales/payments/refunds/create-refund.ts';
 import { closeAccounts, remindOfDeposits } from '../features/sales/payments/deposits/deposit-jobs.ts';
 import { handleWebhookEvents } from '../features/sales/payments/webhooks/handle-webhook-events.ts';
-import { type Registered, type OrderItemInput, buyableItems, rows, setStock } from './orders.ts';
+import type { Input } from '#contract/contract.ts';
+import type { PaymentMethod } from '#domain/base/enums.ts';
+import { type Registered, type OrderItemInput, buyableItems, register, rows, setStock } from './orders.ts';
 import { type TestShop, testShop } from './shop.ts';
 
 /**
@@ -50,6 +52,38 @@ export function confirmInput({ payment, orderToken }: Registered, paymentKey: st
     paymentKey,
     ...(orderToken === undefined ? {} : { orderToken }),
   };
+}
+
+/** Passes the window of Toss Payments for the order's means of payment; returns the payment key. `choice` is its name in the widget. */
+export async function passTossWindow(
+  shop: { outside: Pick<TestShop['outside'], 'control'> },
+  order: { payment: Pick<Registered['payment'], 'orderId' | 'payPrice' | 'method' | 'virtualAccount'> },
+  choice?: string,
+): Promise<string> {
+  const { orderId, payPrice: amount, method, virtualAccount } = order.payment;
+  const account = virtualAccount && {
+    customerName: '김온유',
+    bankCode: '88',
+    virtualAccount: { dueDate: virtualAccount.dueAt, useEscrow: virtualAccount.useEscrow },
+  };
+  const given = { orderId, amount, method: choice ?? method, ...account };
+  return String((await shop.outside.control('toss/authenticate', given))['paymentKey']);
+}
+
+/** A guest's order that was paid at Toss Payments by `method`, an account with its deposit. `choice` is the name of the means in the widget. */
+export async function paidByToss(
+  shop: TestShop,
+  items: readonly OrderItemInput[],
+  method: PaymentMethod,
+  { choice, ...changes }: Partial<Input<'registerOrder'>> & { choice?: string } = {},
+): Promise<Registered> {
+  const order = await register(shop, items, { payment: { provider: 'TOSS', method }, ...changes });
+  await shop.api.confirmPayment(confirmInput(order, await passTossWindow(shop, order, choice)));
+  if (method !== 'VIRTUAL_ACCOUNT') return order;
+  const { orderId } = order.payment;
+  await shop.outside.control('toss/deposit', { orderId });
+  await shop.api.confirmPaymentWithOrderId({ orderId, orderToken: order.orderToken ?? '' });
+  return order;
 }
 
 /** Reports that the payment window of an order was opened. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sealAccount } from '../../features/sales/payments/deposits/account-number.ts';
 import { type Registered, buyableItems, pay, register, rows } from '../orders.ts';
-import { confirmInput } from '../payments.ts';
+import { paidByToss } from '../payments.ts';
 import type { TestShop } from '../shop.ts';
 import type { Samples } from './sample-types.ts';
 
@@ -29,19 +29,8 @@ function refundMaker(shop: TestShop, orderUuid: string) {
 }
 
 /** An order of a guest that was paid by transfer. */
-async function cashOrder(shop: TestShop, productItemUuid: string): Promise<Registered> {
-  const order = await register(shop, [{ productItemUuid, count: 1 }], {
-    payment: { provider: 'TOSS', method: 'TRANSFER' },
-  });
-  const { orderId, payPrice: amount } = order.payment;
-  const { paymentKey } = await shop.outside.control('toss/authenticate', {
-    orderId,
-    amount,
-    method: 'TRANSFER',
-  });
-  await shop.api.confirmPayment(confirmInput(order, String(paymentKey)));
-  return order;
-}
+const cashOrder = (shop: TestShop, productItemUuid: string): Promise<Registered> =>
+  paidByToss(shop, [{ productItemUuid, count: 1 }], 'TRANSFER');
 
 export async function paymentSamples(shop: TestShop) {
   const [card] = await buyableItems(shop, 1);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { openMember } from '../../../testing/members.ts';
-import { type Registered, orderInput, register, rows } from '../../../testing/orders.ts';
+import { type Registered, authenticate, orderInput, register, rows } from '../../../testing/orders.ts';
 import { confirmInput, paymentTestShop } from '../../../testing/payments.ts';
 
 const { shop, one, ledger, later, look } = paymentTestShop();
@@ -129,8 +129,7 @@ describe('a payment by BRANDPAY', () => {
     const { orderId, payPrice: amount } = order.payment;
     const invented = { orderId, amount, paymentKey: 'invented', paymentType: 'BRANDPAY' } as const;
     expect(await refusalOf(shop.api.confirmPayment(invented))).toMatchObject({ code: 'ORDER_NOT_FOUND' });
-    const { paymentKey } = await shop.outside.control('toss/authenticate', { orderId, amount });
-    const paid = await api.confirmPayment({ orderId, amount, paymentKey: String(paymentKey) });
+    const paid = await api.confirmPayment({ orderId, amount, paymentKey: await authenticate(shop, order) });
     expect(paid.payment).toMatchObject({ state: 'DONE', paymentType: 'NORMAL' });
   });
 

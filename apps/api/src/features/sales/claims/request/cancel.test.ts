@@ -13,7 +13,7 @@ import { refusalOf } from '../../../../testing/contract/refusals.ts';
 import { openMember } from '../../../../testing/members.ts';
 import { giveMileage, ledgerOf } from '../../../../testing/mileage.ts';
 import { type Registered, buyableItems, orderInput, rows, stockOf } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
+import { confirmInput, passTossWindow, paymentTestShop } from '../../../../testing/payments.ts';
 import { openMerchant, openStaff } from '../../../../testing/staff.ts';
 import { approveUnanswered } from '../claims.jobs.ts';
 
@@ -74,15 +74,7 @@ describe('T22 an immediate cancellation', () => {
       member.api,
     );
     const made = (await member.api.registerOrder(input)) as Registered;
-    const { orderId, payPrice: amount } = made.payment;
-    const { paymentKey } = await shop.outside.control('toss/authenticate', {
-      orderId,
-      amount,
-      method: 'VIRTUAL_ACCOUNT',
-      customerName: '김온유',
-      bankCode: '88',
-    });
-    await member.api.confirmPayment({ orderId, amount, paymentKey: String(paymentKey) });
+    await member.api.confirmPayment(confirmInput(made, await passTossWindow(shop, made)));
     const bought = made.order.groups.flatMap((group) => group.orderProducts);
     const expected = { totalRefundPrice: 0, refundMileage: 3_000 };
     expect((await preview(member.api, claimOf(bought, 'CANCEL'))).refundInfo).toMatchObject(expected);

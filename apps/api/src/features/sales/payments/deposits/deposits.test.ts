@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dayMs, seoulDate } from '#domain/base/calendar.ts';
 import { claimOf } from '../../../../testing/claims.ts';
 import { type Registered, register, rows, stockOf } from '../../../../testing/orders.ts';
-import { confirmInput, paymentTestShop } from '../../../../testing/payments.ts';
+import { confirmInput, passTossWindow, paymentTestShop } from '../../../../testing/payments.ts';
 import { openStaff } from '../../../../testing/staff.ts';
 import { reconcileDay } from '../reconciliation/reconcile-day.ts';
 import { giveRefundAccount } from '../refunds/give-refund-account.ts';
@@ -15,18 +15,7 @@ const byAccount = { payment: { provider: 'TOSS', method: 'VIRTUAL_ACCOUNT' } } a
 /** An order whose account was issued. */
 async function issued(changes: Parameters<typeof register>[2] = {}) {
   const order = await register(shop, one(), { ...byAccount, ...changes });
-  const { paymentKey } = await shop.outside.control('toss/authenticate', {
-    orderId: order.payment.orderId,
-    amount: order.payment.payPrice,
-    method: 'VIRTUAL_ACCOUNT',
-    customerName: '김온유',
-    bankCode: '88',
-    virtualAccount: order.payment.virtualAccount && {
-      dueDate: order.payment.virtualAccount.dueAt,
-      useEscrow: order.payment.virtualAccount.useEscrow,
-    },
-  });
-  const result = await shop.api.confirmPayment(confirmInput(order, String(paymentKey)));
+  const result = await shop.api.confirmPayment(confirmInput(order, await passTossWindow(shop, order)));
   if (!('order' in result)) throw new Error('No proof of the order.');
   return { order, result };
 }

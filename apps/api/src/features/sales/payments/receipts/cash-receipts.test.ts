@@ -4,12 +4,19 @@ import { dayMs } from '#domain/base/calendar.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import type { PaymentMethod } from '#domain/base/enums.ts';
-import { type Registered, orderInput, register, rows, setStock } from '../../../../testing/orders.ts';
-import { confirmInput, paymentTestShop } from '../../../../testing/payments.ts';
+import {
+  type Registered,
+  orderInput,
+  quoteOf,
+  register,
+  rows,
+  setStock,
+} from '../../../../testing/orders.ts';
+import { confirmInput, paidByToss, passTossWindow, paymentTestShop } from '../../../../testing/payments.ts';
 import { issueReceipts, processDueRefunds } from '../payments.jobs.ts';
 import { settleReversed } from '../deposits/reverse-deposit.ts';
 
-const { shop, item, look, later, newestPayment, createRefund } = paymentTestShop();
+const { shop, item, one, look, later, newestPayment, createRefund } = paymentTestShop();
 type CashReceipt = NonNullable<Input<'registerOrder'>['cashReceipt']>;
 const personal = { type: 'PERSONAL', number: '010-1234-5678' } as const;
 
@@ -20,23 +27,21 @@ async function paidOrder(
   method: PaymentMethod,
   { isLarge = false, cashReceipt }: { isLarge?: boolean; cashReceipt?: CashReceipt } = {},
 ): Promise<Registered> {
-  const items = [{ productItemUuid: item(), count: 1 }];
-  const { price } = await shop.api
-    .registerOrder({ dryRun: true, items })
-    .then((quote) => quote as never as { price: { productPrice: number } });
+  const { price } = await quoteOf(shop, one());
   const count = isLarge ? Math.ceil(100_000 / price.productPrice) : 1;
-  const order = await register(shop, [{ productItemUuid: item(), count }], {
-    payment: { provider: 'TOSS', method },
-    ...(cashReceipt === undefined ? {} : { cashReceipt }),
-  });
-  const { orderId, payPrice: amount } = order.payment;
-  const { paymentKey } = await shop.outside.control('toss/authenticate', { orderId, amount, method });
-  await shop.api.confirmPayment(confirmInput(order, String(paymentKey)));
-  if (method === 'VIRTUAL_ACCOUNT') {
-    await shop.outside.control('toss/deposit', { orderId });
-    await shop.api.confirmPaymentWithOrderId({ orderId, orderToken: order.orderToken ?? '' });
-  }
+  const lines = [{ productItemUuid: item(), count }];
+  const order = await paidByToss(shop, lines, method, cashReceipt === undefined ? {} : { cashReceipt });
   await issueReceipts(shop.context());
+  return order;
+}
+
+/** An order with a request for a receipt, whose account was issued. */
+async function orderWithAccount(): Promise<Registered> {
+  const order = await register(shop, one(), {
+    payment: { provider: 'TOSS', method: 'VIRTUAL_ACCOUNT' },
+    cashReceipt: personal,
+  });
+  await shop.api.confirmPayment(confirmInput(order, await passTossWindow(shop, order)));
   return order;
 }
 
@@ -54,7 +59,11 @@ async function issuedFor({ order }: Registered): Promise<[type: string, number: 
   const { receipts } = (await response.json()) as { receipts: TossReceipt[] };
   return receipts
     .filter(({ orderId }) => orderId.startsWith(order.orderNo))
-    .map((one) => [one.type, one.customerIdentityNumber, one.amount - one.cancelledAmount]);
+    .map((receipt) => [
+      receipt.type,
+      receipt.customerIdentityNumber,
+      receipt.amount - receipt.cancelledAmount,
+    ]);
 }
 
 async function refund(order: Registered, amount: number): Promise<void> {
@@ -88,17 +97,7 @@ describe('a cash receipt that was asked for with the order', () => {
     const card = await paidOrder('CARD', { cashReceipt: personal });
     expect(await issuedFor(card)).toEqual([]);
     expect(await shown(card)).toBeUndefined();
-    const waiting = await register(shop, [{ productItemUuid: item(), count: 1 }], {
-      payment: { provider: 'TOSS', method: 'VIRTUAL_ACCOUNT' },
-      cashReceipt: personal,
-    });
-    const { orderId, payPrice: amount } = waiting.payment;
-    const { paymentKey } = await shop.outside.control('toss/authenticate', {
-      orderId,
-      amount,
-      method: 'VIRTUAL_ACCOUNT',
-    });
-    await shop.api.confirmPayment(confirmInput(waiting, String(paymentKey)));
+    const waiting = await orderWithAccount();
     await issueReceipts(shop.context());
     expect(await issuedFor(waiting)).toEqual([]);
   });
@@ -194,7 +193,6 @@ describe('refunds', () => {
   test('by a deposit that the bank takes back cancel it; the deposit arriving again issues another', async () => {
     const order = await paidOrder('VIRTUAL_ACCOUNT', { cashReceipt: personal });
     const payment = await newestPayment(order);
-    if (payment === undefined) throw new Error('No payment.');
     const { orderId, payPrice } = order.payment;
     await shop.outside.control('toss/reverse', { orderId });
     await settleReversed(shop.context(), payment);
@@ -210,22 +208,16 @@ describe('refunds', () => {
 });
 
 test('a deposit that arrives too late has no receipt, because its money is returned', async () => {
-  const order = await register(shop, [{ productItemUuid: item(), count: 1 }], {
-    payment: { provider: 'TOSS', method: 'VIRTUAL_ACCOUNT' },
-    cashReceipt: personal,
-  });
-  const { orderId, payPrice: amount } = order.payment;
-  const given = { orderId, amount, method: 'VIRTUAL_ACCOUNT' };
-  const { paymentKey } = await shop.outside.control('toss/authenticate', given);
-  await shop.api.confirmPayment(confirmInput(order, String(paymentKey)));
+  const order = await orderWithAccount();
+  const { orderId, payPrice } = order.payment;
   await later(10 * dayMs);
   expect((await look(order)).status).toBe('AUTO_CANCEL');
   await shop.outside.control('toss/deposit', { orderId, isForced: true });
-  await shop.outside.control('webhooks', { paymentKey });
+  await shop.outside.control('webhooks', { orderId });
   await later(60_000);
   await issueReceipts(shop.context());
   const planned = `select from cash_receipt where order_uuid = '${order.order.uuid}'`;
-  expect((await newestPayment(order)).balance_price).toBe(amount);
+  expect((await newestPayment(order)).balance_price).toBe(payPrice);
   expect(await rows(shop, planned)).toEqual([]);
   shop.bugs.splice(0);
 });

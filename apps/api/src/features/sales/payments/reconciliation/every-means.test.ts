@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { PaymentMethod } from '#domain/base/enums.ts';
 import { seoulDate } from '#domain/base/calendar.ts';
 import { openMember } from '../../../../testing/members.ts';
-import { type Registered, orderInput, register, rows } from '../../../../testing/orders.ts';
-import { confirmInput, deleteMoney, paymentTestShop } from '../../../../testing/payments.ts';
+import { type Registered, orderInput, rows } from '../../../../testing/orders.ts';
+import { deleteMoney, paidByToss, paymentTestShop } from '../../../../testing/payments.ts';
 import { storeCard } from '../../../../testing/stored-cards.ts';
 import { processDueRefunds } from '../payments.jobs.ts';
 import { reconcileDay } from './reconcile-day.ts';
@@ -15,13 +15,8 @@ const methods: readonly PaymentMethod[] = ['CARD', 'TRANSFER', 'EASY_PAY', 'MOBI
 const compared = async () => (await reconcileDay(shop.context(), 'TOSS', seoulDate(shop.clock.now()))) ?? [];
 
 async function paidBy(method: PaymentMethod): Promise<Registered> {
-  const order = await register(shop, one(), { payment: { provider: 'TOSS', method } });
-  const { orderId, payPrice: amount } = order.payment;
-  const { paymentKey } = await shop.outside.control('toss/authenticate', { orderId, amount, method });
-  await shop.api.confirmPayment(confirmInput(order, String(paymentKey)));
+  const order = await paidByToss(shop, one(), method);
   if (method !== 'VIRTUAL_ACCOUNT') return order;
-  await shop.outside.control('toss/deposit', { orderId });
-  await shop.api.confirmPaymentWithOrderId({ orderId, orderToken: order.orderToken ?? '' });
   await shop.api.registerRefundAccount({
     uuid: order.order.uuid,
     orderToken: order.orderToken ?? '',

@@ -3,8 +3,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seoulDate } from '#domain/base/calendar.ts';
 import type { PaymentMethod } from '#domain/base/enums.ts';
-import { type Registered, register, rows, setStock } from '../../../../testing/orders.ts';
-import { confirmInput, paymentTestShop } from '../../../../testing/payments.ts';
+import { type Registered, rows, setStock } from '../../../../testing/orders.ts';
+import { paidByToss, paymentTestShop } from '../../../../testing/payments.ts';
 import { openStaff } from '../../../../testing/staff.ts';
 import { issueReceipts, processDueRefunds } from '../payments.jobs.ts';
 import { reconcileReceiptsOfDay } from './reconcile-receipts.ts';
@@ -18,17 +18,8 @@ beforeEach(() => setStock(shop, item(), 1_000));
 
 /** A paid order with a receipt that the shopper asked for; the job has issued it unless `isSent` is false. */
 async function orderWithReceipt(method: PaymentMethod = 'TRANSFER', isSent = true): Promise<Registered> {
-  const order = await register(shop, one(), {
-    payment: { provider: 'TOSS', method },
-    cashReceipt: { type: 'PERSONAL', number: '010-1234-5678' },
-  });
-  const { orderId, payPrice: amount } = order.payment;
-  const { paymentKey } = await shop.outside.control('toss/authenticate', { orderId, amount, method });
-  await shop.api.confirmPayment(confirmInput(order, String(paymentKey)));
-  if (method === 'VIRTUAL_ACCOUNT') {
-    await shop.outside.control('toss/deposit', { orderId });
-    await shop.api.confirmPaymentWithOrderId({ orderId, orderToken: order.orderToken ?? '' });
-  }
+  const cashReceipt = { type: 'PERSONAL', number: '010-1234-5678' } as const;
+  const order = await paidByToss(shop, one(), method, { cashReceipt });
   if (isSent) await issueReceipts(shop.context());
   return order;
 }

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, seoulDate } from '#domain/base/calendar.ts';
 import type { PaymentMethod } from '#domain/base/enums.ts';
-import { type Registered, register, rows } from '../../../../testing/orders.ts';
-import { confirmInput, paymentTestShop } from '../../../../testing/payments.ts';
+import { type Registered, authenticate, register, rows } from '../../../../testing/orders.ts';
+import { confirmInput, paidByToss, paymentTestShop } from '../../../../testing/payments.ts';
 import { type OpenedStaff, openStaff } from '../../../../testing/staff.ts';
 import { processDueRefunds } from '../payments.jobs.ts';
 
@@ -15,18 +15,7 @@ beforeAll(async () => {
 });
 
 async function paidBy(method: PaymentMethod, easyPay?: string): Promise<Registered> {
-  const order = await register(shop, one(), { payment: { provider: 'TOSS', method } });
-  const { orderId, payPrice: amount } = order.payment;
-  const { paymentKey } = await shop.outside.control('toss/authenticate', {
-    orderId,
-    amount,
-    method: easyPay ?? method,
-  });
-  await shop.api.confirmPayment(confirmInput(order, String(paymentKey)));
-  if (method === 'VIRTUAL_ACCOUNT') {
-    await shop.outside.control('toss/deposit', { orderId });
-    await shop.api.confirmPaymentWithOrderId({ orderId, orderToken: order.orderToken ?? '' });
-  }
+  const order = await paidByToss(shop, one(), method, easyPay === undefined ? {} : { choice: easyPay });
   expect((await look(order)).payment).toMatchObject({ state: 'DONE', method });
   return order;
 }
@@ -205,10 +194,9 @@ test('a refund account of an order is registered by its owner alone', async () =
 
 test('staff ask the provider about an order whose answer was lost', async () => {
   const order = await register(shop, one());
-  const { orderId, payPrice: amount } = order.payment;
-  const { paymentKey } = await shop.outside.control('toss/authenticate', { orderId, amount });
+  const paymentKey = await authenticate(shop, order);
   await shop.outside.control('next', { call: 'toss.confirm', drop: 'after', times: 3 });
-  await shop.api.confirmPayment(confirmInput(order, String(paymentKey)));
+  await shop.api.confirmPayment(confirmInput(order, paymentKey));
   expect(await staff.api.settlePayment({ orderNo: order.order.orderNo })).toMatchObject({
     status: 'PAYMENT_COMPLETE',
     payment: { state: 'DONE' },
