@@ -54,7 +54,7 @@ export async function cancelRows(
   await cancelDeposit(tx, ctx, { orderUuid, code: cancel.event });
   const made: string[] = [];
   for (const plan of quoteClaims(state, draft).plans) {
-    const claim = await insertPlan(tx, ctx, state, draft, plan, cancel.by);
+    const claim = await insertPlan(tx, ctx, { state, draft, plan, by: cancel.by });
     await fireClaimEvent(tx, ctx, claim, { event: cancel.event, by: cancel.by, note: cancel.text });
     await closeClaim(tx, claim.uuid, {
       stage: 'DONE',

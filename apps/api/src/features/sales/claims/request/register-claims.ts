@@ -88,7 +88,8 @@ export async function registerClaims(
     const [missing] = accountProblem(ctx, state, quote, input, []);
     if (missing !== undefined) return refuse(missing);
     const made: string[] = [];
-    for (const plan of quote.plans) made.push(await makeClaim(tx, ctx, state, draft, plan, requester.by));
+    for (const plan of quote.plans)
+      made.push(await makeClaim(tx, ctx, { state, draft, plan, by: requester.by }));
     await writePhotos(tx, ctx, input.images, { claimUuids: made, ownerUuid: requester.uploaderUuid });
     if (requester.isAudited === true)
       await recordAudit(tx, ctx, {
@@ -216,16 +217,13 @@ function previewOf(
   };
 }
 
+/** A claim to be made: one plan of the quote of `draft`. */
+type PlannedClaim = { state: ClaimState; draft: ClaimDraft; plan: ClaimPlan; by: ClaimActor };
+
 /** Splits the rows, inserts the claim and fires its event. An immediate cancellation is approved and refunded. */
-async function makeClaim(
-  tx: Tx,
-  ctx: Ctx,
-  state: ClaimState,
-  draft: ClaimDraft,
-  plan: ClaimPlan,
-  by: ClaimActor,
-): Promise<string> {
-  const claim = await insertPlan(tx, ctx, state, draft, plan, by);
+async function makeClaim(tx: Tx, ctx: Ctx, planned: PlannedClaim): Promise<string> {
+  const { state, draft, plan, by } = planned;
+  const claim = await insertPlan(tx, ctx, planned);
   const before = rowStatusOf(state, plan);
   if (draft.refundAccount !== undefined)
     await giveRefundAccount(tx, ctx, {
@@ -273,10 +271,7 @@ const rowStatusOf = (state: ClaimState, plan: ClaimPlan) =>
 export async function insertPlan(
   tx: Tx,
   ctx: Ctx,
-  state: ClaimState,
-  draft: ClaimDraft,
-  plan: ClaimPlan,
-  by: ClaimActor,
+  { state, draft, plan, by }: PlannedClaim,
 ): Promise<ClaimRow> {
   const items: Parameters<typeof insertClaim>[1]['items'] = [];
   for (const { row, orderProductUuid, isPart } of plan.items) {
