@@ -1,7 +1,7 @@
 // What tests of buying share: items of the demo shop, the guest cart, the order sheet, the payment window.
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { waitForAnimations } from './accessibility.ts';
+import { expectAccessible, waitForAnimations } from './accessibility.ts';
 
 export type Item = {
   id: number;
@@ -220,6 +220,32 @@ export async function orderNumberOf(page: Page): Promise<string> {
   await page.waitForURL('**/order/complete**');
   await expect(page.getByRole('heading', { name: '주문이 완료되었습니다' })).toBeVisible();
   return new URL(page.url()).searchParams.get('orderNo') ?? '';
+}
+
+/**
+ * From a completed order that waits for its deposit to its paid detail: the deposit arrives at the account of `provider`. `outsideUrl` is
+ * that of the provider simulators of this shop.
+ */
+export async function depositForOrder(
+  page: Page,
+  { provider, outsideUrl }: { provider: 'toss' | 'nicepay'; outsideUrl: string | undefined },
+): Promise<void> {
+  const account = page.getByRole('region', { name: '입금 계좌' });
+  await page.getByRole('link', { name: '주문 상세 보기' }).click();
+  await page.waitForURL('**/order/detail**');
+  await expect(page.getByRole('heading', { name: '입금 대기' })).toBeVisible();
+  await expect(account).toBeVisible();
+  await expectAccessible(page);
+  const orderNo = /\d{15}/.exec(page.url())?.[0] ?? '';
+  const deposited = await page.request.post(`${outsideUrl}/__outside/${provider}/deposit`, {
+    data: { orderId: `${orderNo}-1` },
+  });
+  expect(deposited.status()).toBe(200);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '결제 완료' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(account).toHaveCount(0);
 }
 
 /** Buys one of the item as a guest with an approving card, and returns the number of the order. */

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../../shop-process.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { test } from '../hydration.ts';
-import { fillOrderSheet, openOrderSheet, plentifulItem, pressPay } from '../shopping.ts';
+import { depositForOrder, fillOrderSheet, openOrderSheet, plentifulItem, pressPay } from '../shopping.ts';
 
 const data = temporaryDataDir();
 let shop: StartedShop;
@@ -21,8 +21,7 @@ test.afterAll(async () => {
 test('a guest gets an account of NICEPAY, and the order is paid by the deposit', async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
-  const { request } = page;
-  await openOrderSheet(page, await plentifulItem(request));
+  await openOrderSheet(page, await plentifulItem(page.request));
   await fillOrderSheet(page);
   await page.getByRole('radio', { name: /^가상계좌/ }).check();
   await expectAccessible(page);
@@ -40,18 +39,5 @@ test('a guest gets an account of NICEPAY, and the order is paid by the deposit',
   await expect(account).toContainText(/남았습니다/);
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: '주문 상세 보기' }).click();
-  await page.waitForURL('**/order/detail**');
-  await expect(page.getByRole('heading', { name: '입금 대기' })).toBeVisible();
-  await expect(account).toBeVisible();
-  const orderNo = /\d{15}/.exec(page.url())?.[0] ?? '';
-  const deposited = await request.post(`${shop.outsideUrl}/__outside/nicepay/deposit`, {
-    data: { orderId: `${orderNo}-1` },
-  });
-  expect(deposited.status()).toBe(200);
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('heading', { name: '결제 완료' })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await expect(account).toHaveCount(0);
+  await depositForOrder(page, { provider: 'nicepay', outsideUrl: shop.outsideUrl });
 });

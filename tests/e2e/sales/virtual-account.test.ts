@@ -4,6 +4,7 @@ import { expectAccessible } from '../accessibility.ts';
 import { test } from '../hydration.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
+  depositForOrder,
   fillOrderSheet,
   openOrderSheet,
   orderNumberOf,
@@ -39,22 +40,7 @@ test('a guest gets an account, reads the time left, and the order is complete af
   await expect(account).toContainText('구매안전서비스');
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: '주문 상세 보기' }).click();
-  await page.waitForURL('**/order/detail**');
-  await expect(page.getByRole('heading', { name: '입금 대기' })).toBeVisible();
-  await expect(account).toBeVisible();
-  await expectAccessible(page);
-
-  const orderNo = /\d{15}/.exec(page.url())?.[0] ?? '';
-  const deposited = await request.post(`${process.env.ONNS_E2E_OUTSIDE_URL}/__outside/toss/deposit`, {
-    data: { orderId: `${orderNo}-1` },
-  });
-  expect(deposited.status()).toBe(200);
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('heading', { name: '결제 완료' })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await expect(account).toHaveCount(0);
+  await depositForOrder(page, { provider: 'toss', outsideUrl: process.env.ONNS_E2E_OUTSIDE_URL });
 
   await page.getByRole('link', { name: /^주문 취소/ }).click();
   await page.getByRole('radio', { name: '단순 변심' }).check();
