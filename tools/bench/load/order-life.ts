@@ -1,7 +1,6 @@
 // Writes of an order's life among 1,000,000 order products: registration with coupons and mileage against registration without,
 // confirmation of purchases, previews of claims, claims. On a copy of the orders, so that every run begins with the same rows.
 // Not here: the copy (data/order-copy.ts), lists (order-lists.ts), jobs (order-jobs.ts).
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { openDatabase } from '../../../apps/api/src/db/connect.ts';
 import type { FilledDatabase } from '../data/fill.ts';
@@ -9,9 +8,10 @@ import { type Buyer, copyVolume, prepareBuyers } from '../data/order-copy.ts';
 import { openOrderVolume } from '../data/order-volume.ts';
 import { type Providers, startUncachedShop } from '../programs/parts.ts';
 import type { Program } from '../programs/processes.ts';
-import { askOnce, refuseWrong, type WireRequest } from './ask.ts';
+import type { BenchRequest } from './ask.ts';
 import { type LoadFigures, loadBySteps, type Step } from './load.ts';
 import { type Figures, measureStretches, median, type Pace } from './measure.ts';
+import { addressOf, type AgreedTerms, askData, post, readTerms, registrationOf } from './shop-calls.ts';
 
 const connections = 8;
 /** Members who order. At the fastest, each registers fewer than 30 unpaid orders, above which a challenge is required. */
@@ -34,7 +34,7 @@ type Prepared = {
   /** Coupons by member: pairs of a product coupon and a cart coupon. */
   coupons: Map<string, { product: string; cart: string }[]>;
   baskets: Basket[];
-  terms: unknown[];
+  terms: AgreedTerms;
   /** Delivered rows, those that can be returned and older ones. */
   returnable: Owned[];
   confirmable: Owned[];
@@ -100,16 +100,12 @@ async function prepare(
         .slice(0, mostRows);
     const ofMembers = new Map(coupons.rows.map(({ user_uuid, pairs }) => [user_uuid, pairs]));
     const ordering = [...buyers.values()].filter(({ uuid }) => ofMembers.has(uuid));
-    const terms = await data<{ termsType: string; revisionNumber: number }[]>(shop, {
-      method: 'GET',
-      path: '/api/v1/open/terms/user-order',
-    });
     const prepared = {
       shop,
       database,
       buyers: ordering,
       coupons: ofMembers,
-      terms: terms.map(({ termsType, revisionNumber }) => ({ termsType, revisionNumber })),
+      terms: await readTerms(shop.port, 'user-order'),
       returnable: owned(true),
       confirmable: owned(false),
     };
@@ -136,9 +132,9 @@ async function quoteBaskets(
   for (let at = 0; at + 3 <= items.length && found.length < baskets; at += 1) {
     const lines = items.slice(at, at + 3).map((productItemUuid) => ({ productItemUuid, count: 1 }));
     const quote = (body: object) =>
-      data<{ isPurchasable: boolean; price: { payPrice: number; mileagePrice: number } }>(
-        shop,
-        post('/open/order?dryRun=true', buyer, { zipCode: '06236', ...body }),
+      askData<{ isPurchasable: boolean; price: { payPrice: number } }>(
+        shop.port,
+        postAs(buyer, '/open/order?dryRun=true', { zipCode: '06236', ...body }),
       );
     const plain = await quote({ items: lines });
     if (!plain.isPurchasable) continue;
@@ -217,29 +213,22 @@ function registrations(
   isDiscounted: boolean,
 ): (seconds: number) => Promise<LoadFigures> {
   let turn = 0;
-  const next = (): WireRequest => {
+  const next = (): BenchRequest => {
     const buyer = buyers[turn % buyers.length];
     const basket = all[turn % all.length];
     turn += 1;
     const pair = buyer && isDiscounted ? coupons.get(buyer.uuid)?.pop() : undefined;
     if (buyer === undefined || basket === undefined || (isDiscounted && pair === undefined))
       throw new Error('All coupons are used.');
-    return post('/open/order', buyer, {
-      ...(pair === undefined ? { items: basket.items } : discountsOf(basket.items, pair)),
-      clientOrderId: randomUUID(),
-      orderer: { name: '김온유', phone: `010${20_000_000 + turn}`, email: 'member@onns.example' },
-      delivery: {
-        recipientName: '이받음',
-        phone: '010-8765-4321',
-        zipCode: '06236',
-        address: '서울특별시 강남구 테헤란로 1',
-        detailAddress: '101호',
-      },
-      payment: { provider: 'TOSS', method: 'CARD' },
-      expectedPayPrice: isDiscounted ? basket.discountedPrice : basket.payPrice,
+    const plain = registrationOf({
+      items: basket.items,
+      payPrice: isDiscounted ? basket.discountedPrice : basket.payPrice,
       terms,
-      isOrderConfirmed: true,
+      phone: 20_000_000 + turn,
+      email: 'member@onns.example',
     });
+    const discounts = pair === undefined ? {} : discountsOf(basket.items, pair);
+    return postAs(buyer, '/open/order', { ...plain, ...discounts });
   };
   return (seconds) => loadBySteps(shop.port, [{ next }], { connections, seconds });
 }
@@ -267,7 +256,7 @@ const scenariosOf = ({ returnable, confirmable }: Prepared): Scenario[] => {
       step: {
         next: () => {
           const { row, buyer } = given(unconfirmed.pop());
-          return post('/order-products/action/change-status', buyer, {
+          return postAs(buyer, '/order-products/action/change-status', {
             uuids: [row],
             status: 'PURCHASE_CONFIRM',
           });
@@ -282,8 +271,8 @@ function given(owned: Owned | undefined): Owned {
   return owned;
 }
 
-const claimOf = ({ row, count, buyer }: Owned, isPreview: boolean): WireRequest =>
-  post(`/order-claims/action/claims${isPreview ? '?dryRun=true' : ''}`, buyer, {
+const claimOf = ({ row, count, buyer }: Owned, isPreview: boolean): BenchRequest =>
+  postAs(buyer, `/order-claims/action/claims${isPreview ? '?dryRun=true' : ''}`, {
     claimType: 'RETURN',
     reason: 'SIMPLE_MIND_CHANGE',
     items: [{ orderProductUuid: row, count }],
@@ -299,21 +288,9 @@ async function measureWrites({ shop, database }: Prepared, { name, title, step }
   );
 }
 
-function post(path: string, { token, uuid }: Buyer, body: object): WireRequest {
-  // Each member has a separate address, because the limit per address is not measured.
-  const digits = Number.parseInt(uuid.slice(-6), 16);
-  const address = `10.${(digits >> 16) & 255}.${(digits >> 8) & 255}.${digits & 255}`;
-  return {
-    method: 'POST',
-    path: `/api/v1${path}`,
-    body: JSON.stringify(body),
-    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address },
-  };
-}
-
-async function data<Data>({ port }: Program, request: WireRequest): Promise<Data> {
-  const asked = { ...request, judge: () => undefined };
-  const answer = await askOnce(port, asked);
-  refuseWrong(asked, answer);
-  return (JSON.parse(answer.body.toString()) as { data: Data }).data;
-}
+/** A call of a member, from a separate address. */
+const postAs = ({ token, uuid }: Buyer, path: string, body: object): BenchRequest =>
+  post(path, body, {
+    authorization: `Bearer ${token}`,
+    'x-forwarded-for': addressOf(Number.parseInt(uuid.slice(-6), 16)),
+  });

@@ -2,10 +2,10 @@
 // pgbench simple-update runs before every stretch, on the same PostgreSQL, because the disk determines both.
 import { randomUUID } from 'node:crypto';
 import type { FilledDatabase } from '../data/fill.ts';
-import { askOnce, type BenchRequest, refuseWrong } from '../load/ask.ts';
 import { type LoadAnswer, type LoadFigures, loadBySteps, type Step } from '../load/load.ts';
 import { type Figures, measureStretches, median, type Pace } from '../load/measure.ts';
 import { pgbench, pgbenchPath } from '../load/pgbench.ts';
+import { addressOf, type AgreedTerms, askData, post, readTerms, registrationOf } from '../load/shop-calls.ts';
 import type { Program } from '../programs/processes.ts';
 import { seededRandom } from '../data/random.ts';
 import type { Goods } from './goods.ts';
@@ -14,7 +14,7 @@ const buyers = 8;
 const differentBaskets = 300;
 
 type Basket = { items: { productItemUuid: string; count: number }[]; payPrice: number };
-export type CheckoutData = { baskets: Basket[]; terms: { termsType: string; revisionNumber: number }[] };
+export type CheckoutData = { baskets: Basket[]; terms: AgreedTerms };
 type Registered = { payment: { orderId: string; payPrice: number } };
 
 export const orderScenarios = [
@@ -23,42 +23,24 @@ export const orderScenarios = [
 ] as const;
 export type OrderScenario = (typeof orderScenarios)[number];
 
-const post = (path: string, body: object, headers: Record<string, string> = {}): BenchRequest => ({
-  method: 'POST',
-  path: `/api/v1${path}`,
-  body: JSON.stringify(body),
-  headers,
-  judge: () => undefined,
-});
-
-async function answered<Answer>(port: number, request: BenchRequest): Promise<Answer> {
-  const answer = await askOnce(port, request);
-  refuseWrong(request, answer);
-  return (JSON.parse(answer.body.toString()) as { data: Answer }).data;
-}
-
 /** Baskets of one to three products with the shop's quote, and the terms that guests agree to. */
 export async function prepareCheckouts(shop: Program, goods: Goods): Promise<CheckoutData> {
   const random = seededRandom(50);
   // No run may sell them out; the list row has the stock of the last save.
   const plentiful = goods.products.filter((product) => product.isPlentiful);
-  const terms = await answered<CheckoutData['terms']>(shop.port, {
-    method: 'GET',
-    path: '/api/v1/open/terms/anonymous-user-order',
-    judge: () => undefined,
-  });
+  const terms = await readTerms(shop.port, 'anonymous-user-order');
   const baskets: Basket[] = [];
   for (let tries = 0; baskets.length < differentBaskets && tries < differentBaskets * 3; tries += 1) {
     const picked = new Set(Array.from({ length: 1 + random.below(3) }, () => random.pick(plentiful).uuid));
     const items = [...picked].map((productItemUuid) => ({ productItemUuid, count: 1 + random.below(2) }));
-    const quote = await answered<{
+    const quote = await askData<{
       isPurchasable: boolean;
       hasAdultItem: boolean;
       price: { payPrice: number };
     }>(shop.port, post('/open/order?dryRun=true', { items, zipCode: '06236' }));
     if (quote.isPurchasable) baskets.push({ items, payPrice: quote.price.payPrice });
   }
-  return { baskets, terms: terms.map(({ termsType, revisionNumber }) => ({ termsType, revisionNumber })) };
+  return { baskets, terms };
 }
 
 /** One stretch of orders of eight buyers; throws at a wrong answer. */
@@ -73,8 +55,11 @@ export function loadOrders(
       const { items, payPrice } = random.pick(checkouts.baskets);
       values['payPrice'] = payPrice;
       const guest = random.below(1 << 24);
-      values['address'] = addressOf(guest);
-      return registrationOf(checkouts, items, payPrice, guest);
+      const address = addressOf(guest);
+      values['address'] = address;
+      const order = { items, payPrice, terms: checkouts.terms, phone: 10_000_000 + guest };
+      const body = registrationOf({ ...order, email: 'guest@onns.example' });
+      return post('/open/order', body, { 'x-forwarded-for': address });
     },
     receive: (answer, values) => {
       const { payment } = dataOf<Registered>(answer);
@@ -112,38 +97,6 @@ export async function measureOrders(
     at: new Date().toISOString(),
     products: database.contents.products,
   };
-}
-
-/** Each guest has a separate address. */
-const addressOf = (guest: number): string => `10.${(guest >> 16) & 255}.${(guest >> 8) & 255}.${guest & 255}`;
-
-function registrationOf(
-  checkouts: CheckoutData,
-  items: Basket['items'],
-  payPrice: number,
-  guest: number,
-): BenchRequest {
-  return post(
-    '/open/order',
-    {
-      items,
-      clientOrderId: randomUUID(),
-      // And a separate phone: many unpaid orders of one phone require a challenge.
-      orderer: { name: '김온유', phone: `010${10_000_000 + guest}`, email: 'guest@onns.example' },
-      delivery: {
-        recipientName: '이받음',
-        phone: '010-8765-4321',
-        zipCode: '06236',
-        address: '서울특별시 강남구 테헤란로 1',
-        detailAddress: '101호',
-      },
-      payment: { provider: 'TOSS', method: 'CARD' },
-      expectedPayPrice: payPrice,
-      terms: checkouts.terms,
-      isOrderConfirmed: true,
-    },
-    { 'x-forwarded-for': addressOf(guest) },
-  );
 }
 
 const confirmation: Step = {
