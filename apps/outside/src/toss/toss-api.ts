@@ -30,36 +30,45 @@ function reading(work: (pair: KeyPair, exchange: Exchange) => Outcome) {
   };
 }
 
-function writing(idempotency: Idempotency, work: Work) {
-  return async (exchange: Exchange): Promise<Answer> => {
-    const pair = authorize(exchange.headers['authorization']);
-    if ('refused' in pair) return refusalAnswer(pair);
-    const scope = `${pair.secretKey} ${exchange.method} ${exchange.path}`;
-    return idempotency.once(exchange.headers['idempotency-key'], scope, async () => {
-      const forced = exchange.headers['tosspayments-test-code'];
-      if (forced !== undefined && pair.mode === 'test') return refusalAnswer(refuse(forced));
-      const body = jsonObject(exchange.body);
-      return body ? toAnswer(await work(pair, exchange, body)) : refusalAnswer(refuse('INVALID_REQUEST'));
-    });
-  };
-}
-
-/** A call about billing keys or tokens, whose answers are not payments; only with keys of this kind. */
-function answering(
+/** A call with a secret key, whose repetition with the same idempotency key gets the first answer. */
+function idempotent(
   idempotency: Idempotency,
-  kind: KeyPair['kind'],
-  work: (exchange: Exchange, body: Record<string, unknown>) => Answer,
+  work: (pair: KeyPair, exchange: Exchange) => Answer | Promise<Answer>,
 ) {
   return async (exchange: Exchange): Promise<Answer> => {
     const pair = authorize(exchange.headers['authorization']);
     if ('refused' in pair) return refusalAnswer(pair);
-    if (pair.kind !== kind) return refusalAnswer(refuse('INVALID_API_KEY'));
     const scope = `${pair.secretKey} ${exchange.method} ${exchange.path}`;
-    return idempotency.once(exchange.headers['idempotency-key'], scope, async () =>
-      work(exchange, jsonObject(exchange.body) ?? {}),
-    );
+    return idempotency.once(exchange.headers['idempotency-key'], scope, async () => work(pair, exchange));
   };
 }
+
+const writing = (idempotency: Idempotency, work: Work) =>
+  idempotent(idempotency, async (pair, exchange) => {
+    const forced = exchange.headers['tosspayments-test-code'];
+    if (forced !== undefined && pair.mode === 'test') return refusalAnswer(refuse(forced));
+    const body = jsonObject(exchange.body);
+    return body ? toAnswer(await work(pair, exchange, body)) : refusalAnswer(refuse('INVALID_REQUEST'));
+  });
+
+/** A call about billing keys or tokens, whose answers are not payments; only with keys of this kind. */
+const answering = (
+  idempotency: Idempotency,
+  kind: KeyPair['kind'],
+  work: (exchange: Exchange, body: Record<string, unknown>) => Answer,
+) =>
+  idempotent(idempotency, (pair, exchange) =>
+    pair.kind === kind
+      ? work(exchange, jsonObject(exchange.body) ?? {})
+      : refusalAnswer(refuse('INVALID_API_KEY')),
+  );
+
+/** A call about a cash receipt, which answers the receipt instead of a payment. */
+const receiving = (idempotency: Idempotency, work: ReceiptWork) =>
+  idempotent(idempotency, (_pair, exchange) => {
+    const done = work(exchange, jsonObject(exchange.body) ?? {});
+    return isRefused(done) ? refusalAnswer(done) : json(200, done);
+  });
 
 /** Issuing, charging and deleting billing keys; only with the keys of the single API. */
 export function tossBillingRoutes(billing: TossBilling, idempotency: Idempotency): Route[] {
@@ -107,19 +116,6 @@ export function tossBrandpayRoutes(brandpay: TossBrandpay, idempotency: Idempote
     },
     ...brandpay.sdkRoutes,
   ];
-}
-
-/** A call about a cash receipt, which answers the receipt instead of a payment. */
-function receiving(idempotency: Idempotency, work: ReceiptWork) {
-  return async (exchange: Exchange): Promise<Answer> => {
-    const pair = authorize(exchange.headers['authorization']);
-    if ('refused' in pair) return refusalAnswer(pair);
-    const scope = `${pair.secretKey} ${exchange.method} ${exchange.path}`;
-    return idempotency.once(exchange.headers['idempotency-key'], scope, async () => {
-      const done = work(exchange, jsonObject(exchange.body) ?? {});
-      return isRefused(done) ? refusalAnswer(done) : json(200, done);
-    });
-  };
 }
 
 /** Issuing, cancelling and listing cash receipts. */
