@@ -12,12 +12,21 @@ export type TossReceipt = {
   customerIdentityNumber: string;
   amount: number;
   cancelledAmount: number;
-  requestedAt: string;
   /** The issue and each cancellation, as the list shows them. */
   movements: ReceiptMovement[];
 };
 
 type ReceiptMovement = { transactionType: 'CONFIRM' | 'CANCEL'; amount: number; requestedAt: string };
+
+/** A receipt in a state file; an earlier version stored the time of the issue and no movements. */
+type StoredReceipt = Omit<TossReceipt, 'movements'> & { requestedAt?: string; movements?: ReceiptMovement[] };
+
+function restored({ requestedAt = '', ...receipt }: StoredReceipt): TossReceipt {
+  const { amount, cancelledAmount } = receipt;
+  const issue = { transactionType: 'CONFIRM', amount, requestedAt } as const;
+  const cancellation = { transactionType: 'CANCEL', amount: cancelledAmount, requestedAt } as const;
+  return { movements: cancelledAmount > 0 ? [issue, cancellation] : [issue], ...receipt };
+}
 
 export type TossReceipts = {
   /** `origin` of this simulator, for the receipt's URL. */
@@ -97,7 +106,13 @@ function spoil(
 export function createReceipts(book: TossBook): TossReceipts {
   const { world } = book;
   const receipts = new Map<string, TossReceipt>();
-  for (const stored of world.store.all<TossReceipt>('toss.receipt')) receipts.set(stored.receiptKey, stored);
+  for (const stored of world.store.all<StoredReceipt>('toss.receipt'))
+    receipts.set(stored.receiptKey, restored(stored));
+  const movementOf = (transactionType: ReceiptMovement['transactionType'], amount: number) => ({
+    transactionType,
+    amount,
+    requestedAt: seoulTime(world.now()),
+  });
   const keep = (receipt: TossReceipt) => {
     receipts.set(receipt.receiptKey, receipt);
     world.store.put('toss.receipt', receipt.receiptKey, receipt);
@@ -114,11 +129,7 @@ export function createReceipts(book: TossBook): TossReceipts {
         types.includes(String(type)) &&
         /^\d{10,13}$|^\d{18}$/.test(String(customerIdentityNumber));
       if (!isRight) return refuse('INVALID_REQUEST', '현금영수증 정보를 확인해주세요.');
-      const movement = {
-        transactionType: 'CONFIRM',
-        amount: Number(amount),
-        requestedAt: seoulTime(world.now()),
-      } as const;
+      const movement = movementOf('CONFIRM', Number(amount));
       const receipt: TossReceipt = {
         receiptKey: book.newKey('cr'),
         orderId: String(orderId),
@@ -127,7 +138,6 @@ export function createReceipts(book: TossBook): TossReceipts {
         customerIdentityNumber: String(customerIdentityNumber),
         amount: Number(amount),
         cancelledAmount: 0,
-        requestedAt: movement.requestedAt,
         movements: [movement],
       };
       keep(receipt);
@@ -139,11 +149,7 @@ export function createReceipts(book: TossBook): TossReceipts {
       const rest = receipt.amount - receipt.cancelledAmount;
       const cancelled = amount === undefined ? rest : Number(amount);
       if (!(cancelled > 0) || cancelled > rest) return refuse('INVALID_REQUEST', '취소 금액을 확인해주세요.');
-      const movement = {
-        transactionType: 'CANCEL',
-        amount: cancelled,
-        requestedAt: seoulTime(world.now()),
-      } as const;
+      const movement = movementOf('CANCEL', cancelled);
       const movements = [...receipt.movements, movement];
       keep({ ...receipt, cancelledAmount: receipt.cancelledAmount + cancelled, movements });
       return onTheWire(receipt, movement, origin);

@@ -1,7 +1,7 @@
 // Webhooks of the Toss Payments simulator: when they are sent, their content, their retries.
 // Their processing is tested in the shop.
 import { createServer, type Server } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -172,6 +172,40 @@ describe('after a restart', () => {
     outside = await startOutside({ port: 0, host: '127.0.0.1', stateFile, webhookUrl });
     await post('/__outside/webhooks', { orderId: 'kept-order' });
     expect(statuses()).toEqual(['DONE']);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('a receipt of an earlier version, which stored no movements, is listed and cancelled', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'outside-'));
+    const stateFile = join(folder, 'outside.jsonl');
+    const receipt = {
+      receiptKey: 'cr_earlier',
+      orderId: 'earlier-order',
+      orderName: '주문',
+      type: '소득공제',
+      customerIdentityNumber: '01012345678',
+      amount: 5_000,
+      cancelledAmount: 1_000,
+      requestedAt: '2026-11-20T10:00:00+09:00',
+    };
+    writeFileSync(
+      stateFile,
+      `${JSON.stringify({ kind: 'toss.receipt', id: 'cr_earlier', value: receipt })}\n`,
+    );
+    await outside.close();
+    outside = await startOutside({ port: 0, host: '127.0.0.1', stateFile });
+    const headers = { authorization: `Basic ${btoa(`${tossKeys.widget.secretKey}:`)}` };
+    const listed = await fetch(`${outside.url}/toss/v1/cash-receipts?requestDate=2026-11-20`, { headers });
+    expect(await listed.json()).toMatchObject({
+      data: [
+        { transactionType: 'CONFIRM', amount: 5_000 },
+        { transactionType: 'CANCEL', amount: 1_000 },
+      ],
+    });
+    expect(await post('/toss/v1/cash-receipts/cr_earlier/cancel', { amount: 500 })).toMatchObject({
+      transactionType: 'CANCEL',
+      amount: 500,
+    });
     rmSync(folder, { recursive: true });
   });
 
