@@ -9,11 +9,14 @@ import type { ClaimRow } from '../claims.db.ts';
 export type ParcelCtx = ClaimCtx & Pick<Ctx, 'effects' | 'providers'>;
 export type ClaimInvoice = { carrier: Carrier; invoiceNumber: string };
 
-/** Stores a parcel with all rows of the claim; returns its normalized invoice. Refuses INVALID_INPUT for a number that the carrier cannot have. */
+/**
+ * Stores a parcel with all rows of the claim; returns its normalized invoice. A PICKUP replaces another one of the claim. Refuses INVALID_INPUT
+ * for a number that the carrier cannot have, ORDER_STATUS_CONFLICT for a second PICKUP after the carrier scanned the first.
+ */
 export function openParcel(
   tx: Tx,
   ctx: ParcelCtx,
-  claim: Pick<ClaimRow, 'uuid' | 'order_uuid' | 'order_group_uuid' | 'items'>,
+  claim: ClaimRow,
   kind: 'OUTBOUND' | 'PICKUP' | 'RESHIP',
   invoice: ClaimInvoice,
 ): Promise<ClaimInvoice> {
@@ -29,15 +32,10 @@ export function openParcel(
 
 /**
  * The parcel in which goods come back, once its invoice is known: followed, so that its final scan is T44. Without an invoice, and for
- * carriers that report nothing, staff report the arrival. It replaces another one of the claim; refuses ORDER_STATUS_CONFLICT for one that the
- * carrier has scanned. Returns the normalized invoice.
+ * carriers that report nothing, staff report the arrival. Refuses as `openParcel`.
  */
-export async function openPickup(
-  tx: Tx,
-  ctx: ParcelCtx,
-  claim: Pick<ClaimRow, 'uuid' | 'order_uuid' | 'order_group_uuid' | 'items' | 'collect'>,
-): Promise<ClaimInvoice | undefined> {
+export async function openPickup(tx: Tx, ctx: ParcelCtx, claim: ClaimRow): Promise<void> {
   const { carrier, invoiceNumber } = claim.collect ?? {};
-  if (carrier === undefined || invoiceNumber === undefined) return undefined;
-  return openParcel(tx, ctx, claim, 'PICKUP', { carrier, invoiceNumber });
+  if (carrier === undefined || invoiceNumber === undefined) return;
+  await openParcel(tx, ctx, claim, 'PICKUP', { carrier, invoiceNumber });
 }

@@ -1,35 +1,22 @@
 // The shopper who sends the goods names carrier and invoice number afterwards (docs/rules/claims.md#send-goods).
-import type { Carrier } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { insertClaimEvent, writeClaim } from '../claims.db.ts';
 import type { ClaimActor } from '../claim-actor.ts';
 import type { ClaimWork } from './answer-claim.ts';
-import { type ParcelCtx, openPickup } from './claim-parcels.ts';
+import { type ClaimInvoice, type ParcelCtx, openParcel } from './claim-parcels.ts';
 
 /**
  * Stores the parcel and follows it; another number replaces one that the carrier has not scanned. Refuses ORDER_STATUS_CONFLICT for a claim
  * whose goods the shopper does not send, or are on their way, INVALID_INPUT for a number that the carrier cannot have.
  */
-export function sendGoods(
-  ctx: ParcelCtx,
-  by: ClaimActor,
-  { carrier, invoiceNumber }: { carrier: Carrier; invoiceNumber: string },
-): ClaimWork {
+export function sendGoods(ctx: ParcelCtx, by: ClaimActor, given: ClaimInvoice): ClaimWork {
   return async (tx, _state, claim) => {
     const { collect } = claim;
     const isExpected =
       claim.status === 'IN_REQUEST' && collect?.method === 'SELF' && collect.status === 'READY';
     if (!isExpected) return refuse('ORDER_STATUS_CONFLICT');
-    const before = { carrier: collect.carrier, invoiceNumber: collect.invoiceNumber };
-    const invoice = await openPickup(tx, ctx, {
-      ...claim,
-      collect: { ...collect, carrier, invoiceNumber },
-    });
-    if (
-      invoice === undefined ||
-      (before.carrier === carrier && before.invoiceNumber === invoice.invoiceNumber)
-    )
-      return;
+    const invoice = await openParcel(tx, ctx, claim, 'PICKUP', given);
+    if (collect.carrier === invoice.carrier && collect.invoiceNumber === invoice.invoiceNumber) return;
     await writeClaim(tx, claim.uuid, { collect: { ...collect, ...invoice } });
     await insertClaimEvent(tx, claim.uuid, {
       event: 'SEND_GOODS',
