@@ -9,11 +9,10 @@ import type { Tx } from '../../../db/connect.ts';
 import { type LockedOrder, lockOrder, raiseRemoteFees } from '../order-rows/order-rows.ts';
 import {
   confirmFee,
-  findFeePayment,
   findPaymentByOrderId,
-  insertFeePayment,
   paymentStart,
   requireKind,
+  startFeePayment,
 } from '../payments/payments.ts';
 import { type NewAddress, readNewAddress, surchargeOf } from './change-delivery.ts';
 import {
@@ -50,21 +49,13 @@ export async function startSurcharge(
     additionalPrice: additionalPaymentPrice,
     now: ctx.now,
   });
-  const newest = await findFeePayment(tx, { deliveryChangeUuid });
-  if (newest?.state === 'PENDING')
-    return refuse('ORDER_STATUS_CONFLICT', {
-      message: '결제를 확인하고 있습니다. 잠시 후 다시 시도해 주세요.',
-    });
-  const payment =
-    newest?.state === 'READY'
-      ? newest
-      : await insertFeePayment(tx, {
-          ...requireKind(ctx, { provider: 'TOSS', method: 'CARD' }),
-          orderUuid: order.uuid,
-          deliveryChangeUuid,
-          payPrice: additionalPaymentPrice,
-          now: ctx.now,
-        });
+  const payment = await startFeePayment(tx, {
+    ...requireKind(ctx, { provider: 'TOSS', method: 'CARD' }),
+    orderUuid: order.uuid,
+    deliveryChangeUuid,
+    payPrice: additionalPaymentPrice,
+    now: ctx.now,
+  });
   const { customerPhone: _phone, ...start } = await paymentStart(
     ctx,
     {

@@ -14,16 +14,19 @@ import { openAccount } from './deposits/account-number.ts';
 import { type PaymentRow, findNewestPayment, findEffectivePayment } from './payments.db.ts';
 import { findShownReceipt } from './receipts/receipts.db.ts';
 
-export { type PaymentRow, findPaymentByOrderId, insertPayment as startPayment } from './payments.db.ts';
-export { findFeePayment, insertFeePayment } from './fee-payments.db.ts';
+export {
+  type PaymentRow,
+  findPaymentByOrderId,
+  insertMoney,
+  insertPayment as startPayment,
+} from './payments.db.ts';
+export { startFeePayment } from './start-fee-payment.ts';
 export { removeCardsOf } from './stored-cards/stored-cards.ts';
-export { confirmPayment as confirmFee } from './confirm-payment.ts';
+export { afterOutcome, askAfterMs, confirmPayment as confirmFee } from './confirm-payment.ts';
 export { cancelDeposit } from './deposits/cancel-deposit.ts';
 export { giveReceiptRequest, requireReceipt } from './receipts/adjust-receipts.ts';
 export { freeKind, requireKind } from './provider-of.ts';
 export { settlePaidOrder } from './mark-paid.ts';
-export { insertMoney } from './payments.db.ts';
-export { afterOutcome, askAfterMs } from './confirm-payment.ts';
 export { confirmAtProvider } from './resolve-payment.ts';
 export { requestedAccountKind } from './deposits/request-account.ts';
 export { type GivenAccount, giveRefundAccount, requireAccount } from './refunds/give-refund-account.ts';

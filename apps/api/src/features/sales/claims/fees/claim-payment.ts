@@ -7,7 +7,7 @@ import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import { takeUses } from '../../../../db/rate-limit.ts';
-import { findFeePayment, insertFeePayment, paymentStart, requireKind } from '../../payments/payments.ts';
+import { paymentStart, requireKind, startFeePayment } from '../../payments/payments.ts';
 import { unpaidFeeOf } from './claim-fees.ts';
 import { readClaimState } from '../claim-state.ts';
 import { shopperAccess } from '../claim-access.ts';
@@ -32,19 +32,13 @@ export async function startClaimPayment(
     const claim = await getClaim(tx, found.uuid);
     const payPrice = unpaidFeeOf(claim);
     if (payPrice === 0) return refuse('ORDER_STATUS_CONFLICT', { message: '결제할 금액이 없습니다.' });
-    const newest = await findFeePayment(tx, { claimUuid: claim.uuid });
-    if (newest?.state === 'PENDING') return refuse('ORDER_STATUS_CONFLICT', { message: pendingSentence });
-    const isSame =
-      newest?.state === 'READY' && newest.pay_price === payPrice && newest.method === kind.method;
-    const payment = isSame
-      ? newest
-      : await insertFeePayment(tx, {
-          ...kind,
-          orderUuid: claim.order_uuid,
-          claimUuid: claim.uuid,
-          payPrice,
-          now: ctx.now,
-        });
+    const payment = await startFeePayment(tx, {
+      ...kind,
+      orderUuid: claim.order_uuid,
+      claimUuid: claim.uuid,
+      payPrice,
+      now: ctx.now,
+    });
     const start = await paymentStart(ctx, { ...order, order_name: orderNameOf(claim.type) }, payment);
     const query = `?claim=${claim.uuid}`;
     // A closed window returns without the order id.
@@ -53,5 +47,4 @@ export async function startClaimPayment(
   });
 }
 
-const pendingSentence = '결제를 확인하고 있습니다. 잠시 후 다시 시도해 주세요.';
 const orderNameOf = (type: keyof typeof claimTypeLabels) => `${claimTypeLabels[type]} 배송비`;
