@@ -91,17 +91,3 @@ export async function isOfOneStore(db: Db, orderUuid: string, storeUuid: string)
   );
   return found.rows[0]?.is_own === true;
 }
-
-/** The order, if it contains products of this store; any order for head office. */
-export async function findOrderOfStore(
-  db: Db,
-  orderUuid: string,
-  storeUuid: string | undefined,
-): Promise<string | undefined> {
-  const found = await sql<{ uuid: string }>`
-    select o.uuid from orders o where o.uuid = ${orderUuid} and (${storeUuid === undefined} or exists (
-      select from order_group g where g.order_uuid = o.uuid and g.store_uuid = ${storeUuid ?? null}::uuid))`.execute(
-    db,
-  );
-  return found.rows[0]?.uuid;
-}

@@ -9,14 +9,14 @@ import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type Limit, takeUses } from '../../../db/rate-limit.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { type LockedOrder, findOrder, lockOrder } from '../order-rows/order-rows.ts';
+import { type LockedOrder, findOrder, isOrderOfStore, lockOrder } from '../order-rows/order-rows.ts';
 import { staffScopeOf } from '../shipments/shipments.ts';
 import { changeDelivery, readNewAddress, refuseSurcharge } from './change-delivery.ts';
 import type { GivenDelivery } from './delivery-changes.db.ts';
 import { readInfoToken } from './info-token.ts';
 import { type SurchargePayment, confirmSurcharge, startSurcharge } from './pay-surcharge.ts';
 import { supplyRows } from './supply-rows.ts';
-import { type InfoRequestRow, findInfoRequest, findOrderOfStore, isOfOneStore } from './order-info.db.ts';
+import { type InfoRequestRow, findInfoRequest, isOfOneStore } from './order-info.db.ts';
 
 const linkLimit = (ctx: Ctx): Limit => ({
   key: `order-info:${ctx.request.ip}`,
@@ -133,7 +133,7 @@ const beforeDispatch = ['WAITING_DEPOSIT', 'PAYMENT_COMPLETE', 'PREPARING_PRODUC
 export async function editDelivery(ctx: Ctx, orderUuid: string, given: GivenDelivery): Promise<void> {
   await ctx.tx(async (tx) => {
     const { storeUuid } = staffScopeOf(ctx);
-    if ((await findOrderOfStore(tx, orderUuid, storeUuid)) === undefined) refuse('NOT_FOUND');
+    if (!(await isOrderOfStore(tx, orderUuid, storeUuid))) refuse('NOT_FOUND');
     const locked = await lockOrder(tx, orderUuid);
     if (storeUuid !== undefined && !(await isOfOneStore(tx, orderUuid, storeUuid))) refuse('FORBIDDEN');
     if (!locked.products.some((row) => beforeDispatch.includes(row.status))) refuse('ORDER_STATUS_CONFLICT');

@@ -121,6 +121,18 @@ export async function lockOrderRow(tx: Tx, uuid: string): Promise<OrderRow | und
 export const lockWaitingOrder = (uuid: RawBuilder<unknown>, orElse: RawBuilder<unknown> = sql`false`) => sql`
   select o.uuid from orders o where o.uuid = ${uuid} and (o.reserved_until is not null or ${orElse}) for update`;
 
+/** True if the order exists and, with `storeUuid`, contains products of this store. */
+export async function isOrderOfStore(
+  db: Db,
+  orderUuid: string,
+  storeUuid: string | undefined,
+): Promise<boolean> {
+  const found = await sql`
+    select from order_group where order_uuid = ${orderUuid}
+      and (${storeUuid === undefined} or store_uuid = ${storeUuid ?? null}::uuid) limit 1`.execute(db);
+  return found.rows.length > 0;
+}
+
 /** The products of an order in line order; run under the order's lock. */
 export async function listOrderProducts(tx: Tx, orderUuid: string): Promise<OrderProductRow[]> {
   const found = await sql<OrderProductRow>`

@@ -32,6 +32,7 @@ export {
   extendReservation,
   findUuidOf,
   expiryLeaseMs,
+  isOrderOfStore,
   listBought,
   listOrderGroups,
   lockMember,

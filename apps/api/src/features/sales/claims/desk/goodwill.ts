@@ -8,10 +8,10 @@ import { type Ctx, staffOf } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import { readSettings } from '../../../base/settings/settings.ts';
+import { isOrderOfStore } from '../../order-rows/order-rows.ts';
 import { type GoodwillRow, createRefund, listGoodwill } from '../../payments/payments.ts';
 import { type ClaimState, readClaimState } from '../claim-state.ts';
 import type { PaidRow } from '../claims.db.ts';
-import { isOrderOfStore } from '../reads/claim-lists.db.ts';
 
 type Goodwill = Input<'refundGoodwill'>;
 
@@ -31,14 +31,12 @@ export async function refundGoodwill(
     const state = await readClaimState(tx, ctx, orderUuid);
     const idempotencyKey = `goodwill-${input.requestUuid.toLowerCase()}`;
     const before = await listGoodwill(tx, orderUuid);
-    const limit = await limitOf(tx, storeUuid);
+    const left = leftOf(state, before, { limit: await limitOf(tx, storeUuid), storeUuid });
     const repeated = before.find((one) => one.idempotency_key === idempotencyKey);
     if (repeated !== undefined) {
-      if (repeated.amount !== input.amount || repeated.reason !== input.text)
-        return refuse('IDEMPOTENCY_CONFLICT');
-      return answerOf(repeated, leftOf(state, before, { limit, storeUuid }), before);
+      const isSame = repeated.amount === input.amount && repeated.reason === input.text;
+      return isSame ? answerOf(repeated, left, before) : refuse('IDEMPOTENCY_CONFLICT');
     }
-    const left = leftOf(state, before, { limit, storeUuid });
     const payment = requireLeft(left, input.amount);
     await createRefund(tx, ctx, {
       orderUuid,

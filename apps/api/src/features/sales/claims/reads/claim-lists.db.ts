@@ -132,20 +132,6 @@ export async function countClaimStages(
   );
 }
 
-/** True if the order exists and has goods of the store (undefined: of any). */
-export async function isOrderOfStore(
-  db: Db,
-  orderUuid: string,
-  storeUuid: string | undefined,
-): Promise<boolean> {
-  const found = await sql`
-    select from order_group g where g.order_uuid = ${orderUuid}
-      and (${storeUuid ?? null}::uuid is null or g.store_uuid = ${storeUuid ?? null}::uuid) limit 1`.execute(
-    db,
-  );
-  return found.rows.length > 0;
-}
-
 /** Claims of a member before this one. */
 export async function countEarlierClaims(
   db: Db,
