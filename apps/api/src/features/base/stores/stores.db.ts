@@ -1,6 +1,7 @@
 // SQL of the shop, its stores, delivery policies, remote areas and holidays.
 import { type RawBuilder, sql } from 'kysely';
-import type { Carrier, DeliveryFeeType } from '#domain/base/enums.ts';
+import type { Carrier, DeliveryFeeType, RemoteAreaType } from '#domain/base/enums.ts';
+import { type RemoteRange, remoteAreaType } from '#domain/prices/delivery-fee.ts';
 import type { Db } from '../../../db/connect.ts';
 
 export type ShopRow = {
@@ -88,6 +89,13 @@ export async function findDefaultDelivery(db: Db): Promise<DeliveryRow | undefin
 export const remoteRangesAt = (zipCode: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(json_build_object('startZip', r.start_zip, 'endZip', r.end_zip, 'type', r.type)), '[]')
     from remote_area r where ${zipCode} between r.start_zip and r.end_zip)`;
+
+/** The remote area of a postcode, which decides on the surcharge. */
+export async function findRemoteArea(db: Db, zipCode: string): Promise<RemoteAreaType> {
+  const found = await sql<{ ranges: RemoteRange[] }>`
+    select ${remoteRangesAt(sql`${zipCode}::text`)} as ranges`.execute(db);
+  return remoteAreaType(zipCode, found.rows[0]?.ranges ?? []);
+}
 
 /** Select of the holidays in the `days` days from `from` (YYYY-MM-DD), as `day`. */
 export const holidaysFrom = (from: string, days: number) => sql`

@@ -9,6 +9,7 @@ export {
   type DeliveryLabelRow,
   type DeliveryRow,
   deliveryColumns,
+  findRemoteArea,
   holidaysFrom,
   remoteRangesAt,
 } from './stores.db.ts';

@@ -1,14 +1,14 @@
 // Changes recipient or address of a locked order. A higher surcharge for a remote area must be paid first; a lower one is not refunded.
 import { phoneDigits, phoneProblem } from '#domain/members/phone.ts';
-import { remoteAreaType, remoteDeliveryFee } from '#domain/prices/delivery-fee.ts';
+import { remoteDeliveryFee } from '#domain/prices/delivery-fee.ts';
 import { isNegative } from '#domain/orders/order-status.ts';
 import { sum } from '#domain/base/money.ts';
 import type { RemoteAreaType } from '#domain/base/enums.ts';
 import { type RefusalField, refuse } from '#domain/base/refusal.ts';
 import type { Tx } from '../../../db/connect.ts';
+import { findRemoteArea } from '../../base/stores/stores.ts';
 import { type LockedOrder, listOrderGroups, writeDelivery } from '../order-rows/order-rows.ts';
 import type { GivenDelivery } from './delivery-changes.db.ts';
-import { findRemoteRanges } from './order-info.db.ts';
 
 /** What a new address changes: the area, and the groups whose parcels cost a higher surcharge, in won. */
 export type NewAddress = {
@@ -24,7 +24,7 @@ export async function readNewAddress(
 ): Promise<NewAddress> {
   refuseWrongFields(given);
   if (given.zipCode === undefined) return { area: undefined, raisedGroups: [] };
-  const area = remoteAreaType(given.zipCode, await findRemoteRanges(tx, given.zipCode));
+  const area = await findRemoteArea(tx, given.zipCode);
   if (area === order.remote_area_type) return { area, raisedGroups: [] };
   const groups = await listOrderGroups(tx, order.uuid);
   const raisedGroups = groups

@@ -1,8 +1,6 @@
 // SQL of requests for missing data. Owns order_info_request.
 import { sql } from 'kysely';
-import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { remoteRangesAt } from '../../base/stores/stores.ts';
 import { voidDeliveryChanges } from './delivery-changes.db.ts';
 
 export type InfoRequestRow = {
@@ -74,13 +72,6 @@ export async function writeReminded(
     update order_info_request set remind_at = ${remindAt}, reminder_count = ${count} where uuid = ${uuid}`.execute(
     tx,
   );
-}
-
-/** The ranges of remote postcodes that contain a postcode. */
-export async function findRemoteRanges(db: Db, zipCode: string): Promise<RemoteRange[]> {
-  const found = await sql<{ ranges: RemoteRange[] | null }>`
-    select ${remoteRangesAt(sql`${zipCode}::text`)} as ranges`.execute(db);
-  return found.rows[0]?.ranges ?? [];
 }
 
 /** True if every group of the order is of this store. */

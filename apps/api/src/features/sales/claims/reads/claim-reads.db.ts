@@ -1,11 +1,8 @@
-// SQL of what claims read from other features: delivery policies, status times, items, areas, due rows. Owns no table.
+// SQL of what claims read from other features: delivery policies, status times, items, due rows. Owns no table.
 import { type RawBuilder, sql } from 'kysely';
 import type { CouponKind } from '#domain/claims/coupon-adjustments.ts';
 import type { CouponCancelPolicy } from '#domain/prices/coupon-enums.ts';
-import { type RemoteRange, remoteAreaType } from '#domain/prices/delivery-fee.ts';
-import type { RemoteAreaType } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
-import { remoteRangesAt } from '../../../base/stores/stores.ts';
 
 /** Order groups whose store charged the initial delivery of a returned free delivery when the order was registered. */
 export async function listChargingGroups(tx: Tx, orderUuid: string): Promise<Set<string>> {
@@ -38,13 +35,6 @@ export async function listExchangeItems(
     select uuid, product_uuid, sales_price, stock_count, is_active and is_display as is_shown
     from product_item where uuid = any(${uuids}::uuid[])`.execute(tx);
   return new Map(found.rows.map((row) => [row.uuid, row]));
-}
-
-/** The surcharge area of a postcode. */
-export async function areaOf(tx: Tx, zipCode: string): Promise<RemoteAreaType> {
-  const found = await sql<{ ranges: RemoteRange[] }>`
-    select ${remoteRangesAt(sql`${zipCode}::text`)} as ranges`.execute(tx);
-  return remoteAreaType(zipCode, found.rows[0]?.ranges ?? []);
 }
 
 /** Rows that are due are read in batches of this many, each after the last row of the one before. */

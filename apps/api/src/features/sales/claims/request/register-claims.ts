@@ -10,6 +10,7 @@ import { type RefusalCode, refusalOf, refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
+import { findRemoteArea } from '../../../base/stores/stores.ts';
 import { splitRow } from '../../order-rows/order-rows.ts';
 import { cancelDeposit, giveRefundAccount, requireAccount } from '../../payments/payments.ts';
 import type { ClaimActor } from '../claim-actor.ts';
@@ -17,7 +18,6 @@ import { openPickup } from '../progress/claim-parcels.ts';
 import { unpaidFeeOf } from '../fees/claim-fees.ts';
 import { claimMessages } from '../claim-messages.ts';
 import { preparePhotos, takePhotos } from './claim-photos.ts';
-import { areaOf } from '../reads/claim-reads.db.ts';
 import { type ClaimState, claimableRow, readClaimState } from '../claim-state.ts';
 import { feeChanges, fireClaimEvent, refundClaim, writeApproved } from '../progress/claim-steps.ts';
 import { type ClaimRow, type Collect, closeClaim, getClaim, insertClaim, writeClaim } from '../claims.db.ts';
@@ -142,7 +142,7 @@ async function draftOf(
     photoCount: input.images?.length ?? 0,
     items: input.items,
     collect,
-    ...(zipCode === undefined ? {} : { pickupArea: await areaOf(tx, zipCode) }),
+    ...(zipCode === undefined ? {} : { pickupArea: await findRemoteArea(tx, zipCode) }),
     exchangeItems,
     ...(input.refundAccount === undefined ? {} : { refundAccount: requireAccount(input.refundAccount) }),
     isWindowIgnored,
