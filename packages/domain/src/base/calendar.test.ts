@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addBusinessDays,
   addDays,
+  addYears,
   businessDayOnOrAfter,
   dispatchDate,
   formatKoreanDate,
@@ -72,6 +73,13 @@ describe.each([
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2026-03-08', 1)).toBe('2026-03-09');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  });
+
+  test('moves an instant by years without changing it', () => {
+    const instant = new Date('2028-02-29T12:30:00Z');
+    expect(addYears(instant, 4).toISOString()).toBe('2032-02-29T12:30:00.000Z');
+    expect(addYears(instant, -5).toISOString()).toBe('2023-03-01T12:30:00.000Z');
+    expect(instant.toISOString()).toBe('2028-02-29T12:30:00.000Z');
   });
 
   test('excludes weekends and holidays from business days', () => {

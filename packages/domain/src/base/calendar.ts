@@ -58,6 +58,13 @@ export function addDays(date: string, days: number): string {
   return new Date(midnightUtc(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** The instant `years` calendar years later, earlier when negative; 29 February becomes 1 March in a year without it. */
+export function addYears(instant: Date, years: number): Date {
+  const moved = new Date(instant);
+  moved.setUTCFullYear(moved.getUTCFullYear() + years);
+  return moved;
+}
+
 /** 0 Sunday to 6 Saturday. */
 function weekdayOf(date: string): number {
   return new Date(midnightUtc(date)).getUTCDay();

@@ -1,11 +1,11 @@
 // Jobs of the audit log: deletes rows after their retention period.
+import { addYears } from '#domain/base/calendar.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { deleteAuditLogsBefore } from './audit-logs.db.ts';
 
 /** The retention period is two years (docs/rules/staff.md#audit). */
 export async function deleteOldAuditLogs(ctx: LockedCtx): Promise<void> {
-  const before = new Date(ctx.now);
-  before.setUTCFullYear(before.getUTCFullYear() - 2);
+  const before = addYears(ctx.now, -2);
   await deleteAuditLogsBefore(ctx.db, before);
 }
 

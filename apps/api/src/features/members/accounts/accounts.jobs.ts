@@ -1,5 +1,5 @@
 // Jobs of accounts: recounts grades, and notifies members who have not signed in for two years.
-import { formatKoreanDateTime, isDaytime } from '#domain/base/calendar.ts';
+import { addYears, formatKoreanDateTime, isDaytime } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { enqueueForMembers } from './accounts.ts';
@@ -9,8 +9,7 @@ import { takeInactiveMembers } from './users.db.ts';
 /** Notifies each member once after two years without a sign-in (docs/rules/members.md#inactive); the account stays active. */
 export async function notifyInactiveMembers(ctx: Ctx): Promise<void> {
   if (!isDaytime(ctx.now)) return;
-  const before = new Date(ctx.now);
-  before.setUTCFullYear(before.getUTCFullYear() - 2);
+  const before = addYears(ctx.now, -2);
   for (;;) {
     const count = await ctx.tx(async (tx) => {
       const inactive = await takeInactiveMembers(tx, before, ctx.now);

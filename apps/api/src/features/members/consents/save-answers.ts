@@ -7,6 +7,7 @@ import {
   daytimeChannels,
   userTermsKinds,
 } from '#domain/base/enums.ts';
+import { addYears } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { currentTerms } from '../../base/terms/terms.ts';
@@ -24,11 +25,7 @@ export const channelWords = (channels: readonly MarketingChannel[]): string =>
   channels.map((channel) => channelLabels[channel]).join('·') || '없음';
 
 /** When the next reminder of a marketing consent is due (정보통신망법 50의8). */
-export function twoYearsAfter(moment: Date): Date {
-  const later = new Date(moment);
-  later.setUTCFullYear(later.getUTCFullYear() + 2);
-  return later;
-}
+export const twoYearsAfter = (moment: Date): Date => addYears(moment, 2);
 
 export type GivenAnswer = {
   type: UserTermsKind;

@@ -1,6 +1,6 @@
 // Jobs of claims: requests without an answer, received goods without an inspection, returns without goods, purchase confirmation. Each
 // takes the order's lock and looks again, so that a row that two processes found is handled once.
-import { dayMs } from '#domain/base/calendar.ts';
+import { addYears, dayMs } from '#domain/base/calendar.ts';
 import { notReturnedDays } from '#domain/claims/claim-dates.ts';
 import type { Ctx } from '../../../context.ts';
 import { releaseUploads } from '../../base/media/media.ts';
@@ -83,8 +83,7 @@ const retentionYears = 5;
 
 /** Erases pickup addresses, texts and photos of claims that ended five years ago. */
 export async function eraseOldClaims(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now);
-  before.setUTCFullYear(before.getUTCFullYear() - retentionYears);
+  const before = addYears(ctx.now, -retentionYears);
   for (;;) {
     const erased = await ctx.tx(async (tx) => {
       const uuids = await eraseClaims(tx, before);

@@ -1,4 +1,5 @@
 // Jobs of inquiries: report late ones to staff, delete old ones (docs/rules/inquiries.md#late).
+import { addYears } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { releaseUploads } from '../../base/media/media.ts';
@@ -19,8 +20,7 @@ export async function reportOverdue(ctx: Ctx): Promise<void> {
 }
 
 export async function deleteOldInquiries(ctx: LockedCtx): Promise<void> {
-  const before = new Date(ctx.now);
-  before.setUTCFullYear(before.getUTCFullYear() - retentionYears);
+  const before = addYears(ctx.now, -retentionYears);
   await ctx.tx(async (tx) => {
     const deleted = await deleteInquiriesBefore(tx, before);
     for (const targetUuid of deleted) await releaseUploads(tx, { targetUuid, now: ctx.now });

@@ -1,4 +1,5 @@
 // Jobs of orders: sales counts of product lists, and erasure of personal data after the retention period.
+import { addYears } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { rewriteSalesCounts } from '../../catalog/product-lists/product-lists.ts';
@@ -19,8 +20,7 @@ async function countSales(ctx: LockedCtx): Promise<void> {
 
 /** Erases personal data from orders older than five years, except from those of members who have not withdrawn. */
 export async function eraseOldPersonalData(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now);
-  before.setUTCFullYear(before.getUTCFullYear() - retentionYears);
+  const before = addYears(ctx.now, -retentionYears);
   for (;;) {
     const erased = await ctx.tx((tx) => erasePersonalData(tx, before));
     if (erased === 0) return;

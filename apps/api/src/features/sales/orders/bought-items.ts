@@ -1,6 +1,6 @@
 // The items that a member bought, as cards in two sections (docs/rules/orders.md#always-buying).
 import type { Answer, Input } from '#contract/contract.ts';
-import { seoulDateTime } from '#domain/base/calendar.ts';
+import { addYears, seoulDateTime } from '#domain/base/calendar.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import { itemCardOf } from '../../catalog/product-items/product-items.ts';
 import { listBoughtItems } from './bought-items.db.ts';
@@ -12,8 +12,7 @@ export async function boughtItems(
   { section, count = defaultCount, ...paging }: Input<'getMyOrderProductStatistics'>,
   ctx: Ctx,
 ): Promise<Answer<'getMyOrderProductStatistics'>> {
-  const since = new Date(ctx.now);
-  since.setUTCFullYear(since.getUTCFullYear() - 1);
+  const since = addYears(ctx.now, -1);
   const userUuid = memberOf(ctx);
   const page = await listBoughtItems(ctx.db, {
     userUuid,
