@@ -77,13 +77,17 @@ export async function writeUse(
   return used.rows.map(({ uuid }) => uuid);
 }
 
-/** Makes the target's uploads due for erasure, except those that it keeps. */
+/** Makes the uploads of the targets due for erasure, except `keptUuids`. */
 export async function writeRelease(
   tx: Tx,
-  { targetUuid, keptUuids, now }: { targetUuid: string; keptUuids: readonly string[]; now: Date },
+  {
+    targetUuids,
+    keptUuids,
+    now,
+  }: { targetUuids: readonly string[]; keptUuids: readonly string[]; now: Date },
 ): Promise<void> {
   await sql`update upload set state = 'STORED', target_uuid = null, erase_at = ${now}
-    where target_uuid = ${targetUuid} and uuid <> all(${keptUuids}::uuid[])`.execute(tx);
+    where target_uuid = any(${targetUuids}::uuid[]) and uuid <> all(${keptUuids}::uuid[])`.execute(tx);
 }
 
 export type DueErasure = UploadRow & { is_original_only: boolean };

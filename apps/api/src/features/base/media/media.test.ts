@@ -268,7 +268,9 @@ describe('use by an entity', () => {
     const targetUuid = newUuid();
     const use = { ownerUuid, purpose: 'CLAIM' as const, targetUuid, now: now() };
     await ctx.tx((tx) => claimUploads(tx, [kept, removed], use));
-    await ctx.tx((tx) => releaseUploads(tx, { targetUuid, keptUuids: [uuidIn(kept)], now: now() }));
+    await ctx.tx((tx) =>
+      releaseUploads(tx, { targetUuids: [targetUuid], keptUuids: [uuidIn(kept)], now: now() }),
+    );
     const stored = (key: string) => shop.context().providers.storage.sizeOf(key);
     const isStored = async () => {
       const sizes = await Promise.all(urls.map((url) => stored(`claim/${uuidIn(url)}/1200.webp`)));

@@ -54,14 +54,16 @@ export async function claimUploads(
   return uuids;
 }
 
-/**
- * Erases the files of the entity, except those that it keeps. Call it when photos are removed and when the entity is deleted.
- */
+/** Erases the files of the entities, except `keptUuids`. Call it when photos are removed and when entities are deleted. */
 export async function releaseUploads(
   tx: Tx,
-  { targetUuid, keptUuids = [], now }: { targetUuid: string; keptUuids?: readonly string[]; now: Date },
+  {
+    targetUuids,
+    keptUuids = [],
+    now,
+  }: { targetUuids: readonly string[]; keptUuids?: readonly string[]; now: Date },
 ): Promise<void> {
-  await writeRelease(tx, { targetUuid, keptUuids, now });
+  await writeRelease(tx, { targetUuids, keptUuids, now });
 }
 
 /**

@@ -86,9 +86,9 @@ export async function eraseOldClaims(ctx: Ctx): Promise<void> {
   const before = addYears(ctx.now, -retentionYears);
   for (;;) {
     const erased = await ctx.tx(async (tx) => {
-      const uuids = await eraseClaims(tx, before);
-      for (const targetUuid of uuids) await releaseUploads(tx, { targetUuid, now: ctx.now });
-      return uuids.length;
+      const targetUuids = await eraseClaims(tx, before);
+      await releaseUploads(tx, { targetUuids, now: ctx.now });
+      return targetUuids.length;
     });
     if (erased === 0) return;
   }

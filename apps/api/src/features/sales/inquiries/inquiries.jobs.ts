@@ -22,8 +22,7 @@ export async function reportOverdue(ctx: Ctx): Promise<void> {
 export async function deleteOldInquiries(ctx: LockedCtx): Promise<void> {
   const before = addYears(ctx.now, -retentionYears);
   await ctx.tx(async (tx) => {
-    const deleted = await deleteInquiriesBefore(tx, before);
-    for (const targetUuid of deleted) await releaseUploads(tx, { targetUuid, now: ctx.now });
+    await releaseUploads(tx, { targetUuids: await deleteInquiriesBefore(tx, before), now: ctx.now });
   });
 }
 

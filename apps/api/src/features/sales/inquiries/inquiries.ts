@@ -20,5 +20,5 @@ export async function askAboutOrder(
 /** Removes the members from their inquiries, whose records are retained (docs/rules/members.md#retention), and erases their photos. */
 export async function releaseInquiries(tx: Tx, userUuids: readonly string[], now: Date): Promise<void> {
   const withPhotos = await releaseWriters(tx, userUuids, now);
-  for (const targetUuid of withPhotos) await releaseUploads(tx, { targetUuid, now });
+  await releaseUploads(tx, { targetUuids: withPhotos, now });
 }

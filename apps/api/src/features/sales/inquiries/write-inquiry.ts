@@ -108,7 +108,7 @@ export async function editInquiry(
       badField('type', '상품 문의는 상품 화면에서 작성할 수 있습니다.');
     const use = { ownerUuid: userUuid, purpose: 'INQUIRY', targetUuid: uuid, now: ctx.now } as const;
     const imageUuids = await claimUploads(tx, images, use);
-    await releaseUploads(tx, { targetUuid: uuid, keptUuids: imageUuids, now: ctx.now });
+    await releaseUploads(tx, { targetUuids: [uuid], keptUuids: imageUuids, now: ctx.now });
     await updateInquiry(
       tx,
       uuid,
@@ -127,7 +127,7 @@ export async function deleteInquiry(
     const locked = (await lockOwnInquiry(tx, uuid, userUuid)) ?? refuse('NOT_FOUND');
     if (locked.is_deleted) return 0;
     await writeDeleted(tx, uuid, ctx.now);
-    await releaseUploads(tx, { targetUuid: uuid, now: ctx.now });
+    await releaseUploads(tx, { targetUuids: [uuid], now: ctx.now });
     return 1;
   });
 }
