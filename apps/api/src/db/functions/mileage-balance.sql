@@ -2,33 +2,31 @@
 -- the last row's balance is the sum of the member's rows, the lots hold the balance, or nothing while it is negative, and each lot
 -- holds the sum of its changes.
 
+-- Every registration with mileage runs each of these functions. A statement costs more than the index lookups in it, so each function has few
+-- statements, and conditions on NEW alone are tested outside of them.
 create or replace function check_mileage_row() returns trigger language plpgsql as $$
-declare
-  before int;
 begin
-  if new.row_no > 1 then
-    select balance_after into before from mileage_row where user_uuid = new.user_uuid and row_no = new.row_no - 1;
-    if before is distinct from new.balance_before then
-      raise exception 'Mileage row % of % does not continue the ledger.', new.row_no, new.user_uuid using errcode = 'check_violation';
-    end if;
+  if new.row_no > 1 and not exists (
+    select from mileage_row
+    where user_uuid = new.user_uuid and row_no = new.row_no - 1 and balance_after = new.balance_before) then
+    raise exception 'Mileage row % of % does not continue the ledger.', new.row_no, new.user_uuid using errcode = 'check_violation';
   end if;
-  if new.origin_row_uuid is not null and (
-    select origin.user_uuid <> new.user_uuid or abs(origin.amount) < (
-      select sum(abs(amount)) from mileage_row where origin_row_uuid = origin.uuid)
-    from mileage_row origin where origin.uuid = new.origin_row_uuid) then
-    raise exception 'Mileage row % takes back more than its origin.', new.uuid using errcode = 'check_violation';
+  if new.origin_row_uuid is not null then
+    if (select origin.user_uuid <> new.user_uuid or abs(origin.amount) < (
+        select sum(abs(amount)) from mileage_row where origin_row_uuid = origin.uuid)
+      from mileage_row origin where origin.uuid = new.origin_row_uuid) then
+      raise exception 'Mileage row % takes back more than its origin.', new.uuid using errcode = 'check_violation';
+    end if;
   end if;
   perform check_mileage_balance(new.user_uuid);
   return null;
 end $$;
 
 create or replace function check_mileage_lot() returns trigger language plpgsql as $$
-declare
-  changed int;
 begin
-  select sum(amount) into changed from mileage_lot_change where lot_uuid = new.uuid;
   -- The row as it is now: a later statement of the transaction may have changed it again.
-  if (select remaining from mileage_lot where uuid = new.uuid) is distinct from coalesce(changed, 0) then
+  if (select remaining from mileage_lot where uuid = new.uuid)
+    is distinct from (select coalesce(sum(amount), 0)::int from mileage_lot_change where lot_uuid = new.uuid) then
     raise exception 'Mileage lot % does not hold the sum of its changes.', new.uuid using errcode = 'check_violation';
   end if;
   perform check_mileage_balance(new.user_uuid);
@@ -49,8 +47,9 @@ declare
   balance int;
   in_lots bigint;
 begin
-  select balance_after into balance from mileage_row where user_uuid = member order by row_no desc limit 1;
-  select coalesce(sum(remaining), 0) into in_lots from mileage_lot where user_uuid = member and remaining > 0;
+  select (select balance_after from mileage_row where user_uuid = member order by row_no desc limit 1),
+    (select coalesce(sum(remaining), 0) from mileage_lot where user_uuid = member and remaining > 0)
+  into balance, in_lots;
   if in_lots <> greatest(0, coalesce(balance, 0)) then
     raise exception 'The mileage of % has a balance of %, its lots hold %.', member, balance, in_lots using errcode = 'check_violation';
   end if;

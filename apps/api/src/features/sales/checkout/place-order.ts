@@ -20,7 +20,7 @@ import {
 import { takeStock } from '../../catalog/product-items/product-items.ts';
 import { guestOrderTerms, userOrderTerms } from '../../base/terms/terms.ts';
 import { isAdultGuest, isStillMember } from '../../members/accounts/accounts.ts';
-import { useMileage } from '../mileage/mileage.ts';
+import { type AccountRow, useMileage } from '../mileage/mileage.ts';
 import {
   type NewOrder,
   type WholeOrderRow,
@@ -110,7 +110,11 @@ async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, c
       await enforceFirstOrder(tx, userUuid, quoted);
       await enforceBuyLimits(tx, userUuid, quoted);
     }
-    const placed = await register(tx, order, attempt, orderCoupons(quoted.coupons, order.products));
+    const benefits = {
+      coupons: orderCoupons(quoted.coupons, order.products),
+      mileage: quoted.mileage.account,
+    };
+    const placed = await register(tx, order, attempt, benefits);
     if (given.refundAccount !== undefined)
       await giveRefundAccount(tx, ctx, { orderUuid: order.uuid, account: given.refundAccount });
     if (given.cashReceipt !== undefined)
@@ -122,6 +126,8 @@ async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, c
 }
 
 type FirstAttempt = Parameters<typeof startPayment>[1];
+/** The coupons of the order, and the member's mileage as quoted. */
+type Benefits = { coupons: readonly NewOrderCoupon[]; mileage: AccountRow | undefined };
 
 /**
  * Writes the order, its stock movements and its first payment attempt as pipelined statements of one transaction. Refuses SOLD_OUT
@@ -132,7 +138,7 @@ async function register(
   tx: Tx,
   order: NewOrder,
   attempt: FirstAttempt,
-  coupons: readonly NewOrderCoupon[],
+  { coupons, mileage }: Benefits,
 ): Promise<Placed> {
   const { userUuid, now } = order;
   const [written, buyable, , payment, isMember] = await pipeline(
@@ -141,7 +147,7 @@ async function register(
     reserveCoupons(tx, { orderUuid: order.uuid, userUuid, coupons, now }),
     startPayment(tx, attempt),
     userUuid === undefined ? Promise.resolve(true) : isStillMember(tx, userUuid),
-    takeMileage(tx, order),
+    takeMileage(tx, order, mileage),
   );
   if (!isMember) refuse('SESSION_EXPIRED');
   const products = written.products.map((product) => ({
@@ -151,10 +157,15 @@ async function register(
   return { order: { ...written, products }, payment };
 }
 
-/** M-; one more round trip, for orders with mileage only. Refuses MILEAGE_SHORTAGE where a concurrent order has used it. */
-async function takeMileage(tx: Tx, { uuid: orderUuid, userUuid, price, now }: NewOrder): Promise<void> {
+/** M-, for orders with mileage only. Refuses MILEAGE_SHORTAGE where a concurrent order has used it. */
+async function takeMileage(
+  tx: Tx,
+  { uuid: orderUuid, userUuid, price, now }: NewOrder,
+  quoted: AccountRow | undefined,
+): Promise<void> {
   const amount = price.mileagePrice;
-  if (amount > 0 && userUuid !== undefined) await useMileage(tx, { userUuid, orderUuid, amount, now });
+  if (amount > 0 && userUuid !== undefined)
+    await useMileage(tx, { userUuid, orderUuid, amount, now, quoted });
 }
 
 function refuseProblems(quoted: Quoted, given: WholeRegistration, now: Date): void {

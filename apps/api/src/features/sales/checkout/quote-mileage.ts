@@ -11,9 +11,10 @@ import {
 import { type Quote, type QuoteInput, quote } from '#domain/prices/quote.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { UserGradeType } from '#domain/base/enums.ts';
+import type { AccountRow } from '../mileage/mileage.ts';
 
-/** A member's mileage and grade at the time of the quote; null for a guest. */
-export type MileageFacts = { balance: Won; gradeType: UserGradeType } | null;
+/** A member's mileage and grade at the time of the quote; null for a guest. `account` is null for a quote without mileage. */
+export type MileageFacts = { balance: Won; gradeType: UserGradeType; account: AccountRow | null } | null;
 
 export type QuotedMileage = {
   balance: Won;
@@ -23,6 +24,8 @@ export type QuotedMileage = {
   minimum: Won;
   /** Mileage per 1,000 won of the member's grade, 0 for a guest. */
   permille: number;
+  /** The account that `useMileage` compares with the one it locks; undefined for a quote without mileage. */
+  account: AccountRow | undefined;
 };
 
 /**
@@ -43,7 +46,14 @@ export function quoteWithMileage(
   const mileagePrice = Math.min(wanted, usablePrice);
   return {
     quote: mileagePrice === 0 ? without : quote({ ...input, mileagePermille, mileagePrice }),
-    mileage: { balance, usablePrice, unit: mileageUnit, minimum: mileageMinimum, permille: mileagePermille },
+    mileage: {
+      balance,
+      usablePrice,
+      unit: mileageUnit,
+      minimum: mileageMinimum,
+      permille: mileagePermille,
+      account: facts?.account ?? undefined,
+    },
   };
 }
 

@@ -12,7 +12,7 @@ import { holidaysFrom, remoteRangesAt } from '../../base/stores/stores.ts';
 import { type RevisionRow, currentRevisions } from '../../base/terms/terms.ts';
 import { isAdultMember } from '../../members/accounts/accounts.ts';
 import { boughtCount } from '../order-rows/order-rows.ts';
-import { mileageOf } from '../mileage/mileage.ts';
+import { accountsOf, mileageOf } from '../mileage/mileage.ts';
 import type { MileageFacts } from './quote-mileage.ts';
 import { type Wallet, type WalletRequest, walletFacts } from '../user-coupons/user-coupons.ts';
 import { type Reserved, freeUnitsOfItem } from './reservation-limit.ts';
@@ -72,19 +72,26 @@ export async function findQuoteFacts(
     clientOrderId: string | undefined;
     /** undefined for a quote without coupons. */
     wallet: WalletRequest | undefined;
+    /** Reads the account of mileage too. */
+    usesMileage: boolean;
     today: string;
     now: Date;
   },
 ): Promise<QuoteFacts> {
   const user = sql`${request.userUuid ?? null}::uuid`;
   const bought = sql`case when i.max_buy_count > 0 and ${user} is not null then (${boughtCount(user, sql`i.uuid`)}) else 0 end`;
+  const account =
+    request.usesMileage && request.userUuid !== undefined
+      ? sql`(select to_json(a) from (${accountsOf([request.userUuid])}) a)`
+      : sql`null::json`;
   const found = await sql<QuoteFacts>`
     with ${reservedBy(request.reserver, request.now)}
     select
       (select coalesce(json_agg(i), '[]') from (
         select i.*, ${bought} as bought_count from (${orderable(request.itemUuids, request.now)}) i) i) as items,
       ${isAdultMember(user, request.now)} as "isAdultViewer",
-      (select json_build_object('gradeType', u.grade_type, 'balance', (${mileageOf(user, request.now)})) from users u where u.uuid = ${user}) as mileage,
+      (select json_build_object('gradeType', u.grade_type, 'balance', (${mileageOf(user, request.now)}), 'account', ${account})
+        from users u where u.uuid = ${user}) as mileage,
       ${remoteRangesAt(sql`${request.zipCode ?? null}::text`)} as "remoteRanges",
       (select coalesce(json_agg(h.day), '[]') from (${holidaysFrom(request.today, 60)}) h) as holidays,
       (select coalesce(json_agg(t), '[]') from (${currentRevisions(request.termsTypes, request.now)}) t) as terms,

@@ -103,6 +103,7 @@ export async function quoteItems(
     largestCount: Math.max(0, ...items.map((item) => item.count)),
     clientOrderId,
     wallet: walletRequest(items, coupons),
+    usesMileage: mileagePrice > 0,
     today: seoulDate(now),
     now,
   });
@@ -221,7 +222,7 @@ export function quoteAnswer(quoted: Quoted, now: Date): Static<typeof OrderQuote
     name: row.store_name,
     isOwn: row.store_is_own,
   });
-  const { permille: _permille, ...shownMileage } = quoted.mileage;
+  const { permille: _permille, account: _account, ...shownMileage } = quoted.mileage;
   const rows = [...quoted.rows.values()];
   const couponFits = couponAnswers(quoted.coupons, quoted.mileage.balance);
   const thirdParty = new Map(

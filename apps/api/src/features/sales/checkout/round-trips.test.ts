@@ -2,7 +2,16 @@
 // statements do (orders.test.ts, payments.test.ts).
 import { Client } from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Registered, authenticate, buyableItems, orderInput } from '../../../testing/orders.ts';
+import { makeCoupon } from '../../../testing/coupons.ts';
+import { openMember } from '../../../testing/members.ts';
+import { giveMileage } from '../../../testing/mileage.ts';
+import {
+  type Quote,
+  type Registered,
+  authenticate,
+  buyableItems,
+  orderInput,
+} from '../../../testing/orders.ts';
 import { confirmInput, orderNow } from '../../../testing/payments.ts';
 import { testShop } from '../../../testing/shop.ts';
 
@@ -35,6 +44,38 @@ test.each([1, 3, 12])('registers an order of %i rows with six statements', async
   const { statements } = await statementsOf(() => shop.api.registerOrder(input));
   expect(statements).toHaveLength(6);
   expect(statements.filter((text) => text === 'begin' || text === 'commit')).toEqual(['begin', 'commit']);
+});
+
+test('registers an order of a member with two coupons and mileage with three statements more than without', async () => {
+  const member = await openMember(shop);
+  await giveMileage(shop, member.userUuid, 5_000);
+  const copyOf = async (couponType: 'PRODUCT' | 'CART') =>
+    (await member.api.downloadCoupon({ uuid: (await makeCoupon(shop, { couponType })).uuid })).uuid;
+  const plain = await orderInput(shop, wanted(3), {}, member.api);
+  const productCoupon = await copyOf('PRODUCT');
+  const selection = {
+    items: wanted(3).map((line, index) => (index === 0 ? { ...line, userCouponUuid: productCoupon } : line)),
+    cartUserCouponUuid: await copyOf('CART'),
+    mileagePrice: 1_000,
+  };
+  const quote = await member.api.registerOrder({ dryRun: true, zipCode: '06236', ...selection });
+  const { payPrice } = (quote as Quote).price;
+  const discounted = await orderInput(
+    shop,
+    wanted(3),
+    { ...selection, expectedPayPrice: payPrice },
+    member.api,
+  );
+  const without = await statementsOf(() => member.api.registerOrder(plain));
+  const { answer, statements } = await statementsOf(() => member.api.registerOrder(discounted));
+  expect((answer as Registered).order.price).toMatchObject({ mileagePrice: 1_000, payPrice });
+  const added = statements.filter((text) => !without.statements.includes(text));
+  expect(added).toEqual([
+    expect.stringContaining('with copies'),
+    expect.stringContaining('from mileage_account'),
+    expect.stringContaining('with added'),
+  ]);
+  expect(statements).toHaveLength(without.statements.length + added.length);
 });
 
 test.each([1, 12])('confirms a payment of %i rows with twelve statements', async (count) => {

@@ -3,14 +3,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Account, type Booked, type Lot, credit, expire } from '#domain/mileage/ledger.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { type LockedAccount, type NewRow, type RowFacts, writeRows } from './mileage.db.ts';
+import { type StoredAccount, type NewRow, type RowFacts, writeRows } from './mileage.db.ts';
 
 /** A pending ledger of one member: operations are applied to it one after the other, then written together. */
 export type PendingLedger = { account: Account; rows: NewRow[]; userUuid: string; rowCount: number };
 
-/** The ledger of a locked account without its expired lots. */
-export function openLedger(locked: LockedAccount, now: Date): PendingLedger {
-  const { userUuid, rowCount, ...account } = locked;
+/** The ledger of an account without its expired lots. */
+export function openLedger(stored: StoredAccount, now: Date): PendingLedger {
+  const { userUuid, rowCount, ...account } = stored;
   const ledger: PendingLedger = { account, rows: [], userUuid, rowCount };
   return book(ledger, { type: 'EXPIRE' }, expire(account, now));
 }

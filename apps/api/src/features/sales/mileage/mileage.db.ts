@@ -1,7 +1,7 @@
 // SQL of the mileage ledger. Owns mileage_account, mileage_row, mileage_lot and mileage_lot_change; the database checks their balance at
 // the commit (db/functions/mileage-balance.sql). Not here: which lots an operation changes (#domain/mileage/ledger.ts).
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MileageType } from '#domain/base/enums.ts';
 import {
   type Account,
@@ -12,10 +12,11 @@ import {
 } from '#domain/mileage/ledger.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
 
-/** A locked account with its lots that are not empty. */
-export type LockedAccount = Account & { userUuid: string; rowCount: number };
+/** An account with its lots that are not empty. Every change appends a row, so that `rowCount` identifies a state of the account. */
+export type StoredAccount = Account & { userUuid: string; rowCount: number };
 
-type AccountRow = {
+/** A row of `accountsOf`; dates are texts. */
+export type AccountRow = {
   user_uuid: string;
   balance: number;
   row_count: number;
@@ -33,7 +34,7 @@ const lotOf = (row: AccountRow['lots'][number]): Lot => ({
  * Locks the member's mileage until the transaction ends, so that operations on it run one after the other, and reads it. Creates the
  * account where it is missing and `now` is given.
  */
-export async function lockAccount(tx: Tx, userUuid: string, now?: Date): Promise<LockedAccount> {
+export async function lockAccount(tx: Tx, userUuid: string, now?: Date): Promise<StoredAccount> {
   const created =
     now === undefined
       ? Promise.resolve()
@@ -41,32 +42,36 @@ export async function lockAccount(tx: Tx, userUuid: string, now?: Date): Promise
           tx,
         );
   // Pipelined statements run in order: the lots are read after the lock is taken.
-  const [, , [account]] = await pipeline(
-    created,
-    sql`select from mileage_account where user_uuid = ${userUuid} for no key update`.execute(tx),
-    readAccounts(tx, [userUuid]),
-  );
+  const [, , [account]] = await pipeline(created, lockMileage(tx, userUuid), readAccounts(tx, [userUuid]));
   return account ?? { userUuid, balance: 0, rowCount: 0, lots: [] };
 }
 
-/** The accounts of these members; run under their locks. */
-export async function readAccounts(tx: Tx, userUuids: readonly string[]): Promise<LockedAccount[]> {
-  const found = await sql<AccountRow>`
-    select a.user_uuid, coalesce(last.balance_after, 0) as balance, coalesce(last.row_no, 0) as row_count,
-      coalesce((select json_agg(json_build_object('uuid', l.uuid, 'remaining', l.remaining, 'expire_at', l.expire_at, 'earned_at', l.earned_at))
-        from mileage_lot l where l.user_uuid = a.user_uuid and l.remaining > 0), '[]') as lots
-    from unnest(${userUuids}::uuid[]) as a (user_uuid)
-    left join lateral (
-      select row_no, balance_after from mileage_row where user_uuid = a.user_uuid order by row_no desc limit 1) last on true`.execute(
-    tx,
-  );
-  return found.rows.map((row) => ({
-    userUuid: row.user_uuid,
-    balance: row.balance,
-    rowCount: row.row_count,
-    lots: row.lots.map(lotOf),
-  }));
+/** Locks the member's mileage until the transaction ends. */
+export async function lockMileage(tx: Tx, userUuid: string): Promise<void> {
+  await sql`select from mileage_account where user_uuid = ${userUuid} for no key update`.execute(tx);
 }
+
+/** The accounts of these members; run under their locks. */
+export async function readAccounts(tx: Tx, userUuids: readonly string[]): Promise<StoredAccount[]> {
+  const found = await accountsOf(userUuids).execute(tx);
+  return found.rows.map(storedAccount);
+}
+
+/** Select of the accounts of these members. */
+export const accountsOf = (userUuids: readonly string[]): RawBuilder<AccountRow> => sql<AccountRow>`
+  select a.user_uuid, coalesce(last.balance_after, 0) as balance, coalesce(last.row_no, 0) as row_count,
+    coalesce((select json_agg(json_build_object('uuid', l.uuid, 'remaining', l.remaining, 'expire_at', l.expire_at, 'earned_at', l.earned_at))
+      from mileage_lot l where l.user_uuid = a.user_uuid and l.remaining > 0), '[]') as lots
+  from unnest(${userUuids}::uuid[]) as a (user_uuid)
+  left join lateral (
+    select row_no, balance_after from mileage_row where user_uuid = a.user_uuid order by row_no desc limit 1) last on true`;
+
+export const storedAccount = (row: AccountRow): StoredAccount => ({
+  userUuid: row.user_uuid,
+  balance: row.balance,
+  rowCount: row.row_count,
+  lots: row.lots.map(lotOf),
+});
 
 /** What a ledger row is about. */
 export type RowFacts = {
@@ -88,9 +93,13 @@ export type NewRow = RowFacts & {
   newLotUuid?: string;
 };
 
-/** Appends ledger rows with their lots and lot changes in one statement. A lot that several rows change gets the sum of the changes. */
-export async function writeRows(tx: Tx, rows: readonly NewRow[], now: Date): Promise<void> {
-  if (rows.length === 0) return;
+/**
+ * Appends ledger rows with their lots and lot changes in one statement, run under the locks of their members. A lot that several rows
+ * change gets the sum of the changes. Returns false and writes nothing where a row has the number of one of them, so that they were computed
+ * from an earlier state of the account.
+ */
+export async function appendRows(tx: Tx, rows: readonly NewRow[], now: Date): Promise<boolean> {
+  if (rows.length === 0) return true;
   const written = rows.map((row) => ({ uuid: randomUUIDv7(), row }));
   const changes = written.flatMap(({ uuid, row }) =>
     row.booking.changes.map((change, index) => ({
@@ -106,32 +115,44 @@ export async function writeRows(tx: Tx, rows: readonly NewRow[], now: Date): Pro
     .filter((change) => opening.has(change.lot_uuid))
     .map((change) => ({ ...change, user_uuid: opening.get(change.lot_uuid) }));
   const others = changes.filter((change) => !opening.has(change.lot_uuid));
-  await sql`
-    with written as (
+  const appended = await sql<{ is_next: boolean }>`
+    with added as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(written.map(rowRecord))}::jsonb) as r (uuid uuid, user_uuid uuid, row_no int, type text,
+        amount int, balance_after int, memo text, expire_at timestamptz, order_uuid uuid, order_product_uuid uuid, claim_uuid uuid,
+        origin_row_uuid uuid, staff_uuid uuid)),
+    state as materialized (
+      select not exists (select from added join mileage_row r on r.user_uuid = added.user_uuid and r.row_no = added.row_no) as is_next),
+    written as (
       insert into mileage_row (uuid, user_uuid, row_no, type, amount, balance_before, balance_after, memo, expire_at, order_uuid,
         order_product_uuid, claim_uuid, origin_row_uuid, staff_uuid, created_at)
       select uuid, user_uuid, row_no, type, amount, balance_after - amount, balance_after, memo, expire_at, order_uuid,
         order_product_uuid, claim_uuid, origin_row_uuid, staff_uuid, ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(written.map(rowRecord))}::jsonb) as r (uuid uuid, user_uuid uuid, row_no int, type text,
-        amount int, balance_after int, memo text, expire_at timestamptz, order_uuid uuid, order_product_uuid uuid, claim_uuid uuid,
-        origin_row_uuid uuid, staff_uuid uuid)
-      order by user_uuid, row_no),
+      from added where (select is_next from state) order by user_uuid, row_no),
     opened as (
       insert into mileage_lot (uuid, user_uuid, row_uuid, remaining, expire_at, earned_at, notice_due_at)
       select lot_uuid, user_uuid, row_uuid, amount, expire_at, ${now}::timestamptz, notice_due_at
       from jsonb_to_recordset(${JSON.stringify(newLots)}::jsonb)
-        as l (lot_uuid uuid, user_uuid uuid, row_uuid uuid, amount int, expire_at timestamptz, notice_due_at timestamptz)),
+        as l (lot_uuid uuid, user_uuid uuid, row_uuid uuid, amount int, expire_at timestamptz, notice_due_at timestamptz)
+      where (select is_next from state)),
     changed as (
       update mileage_lot l set remaining = l.remaining + c.amount, expire_at = coalesce(c.expire_at, l.expire_at),
         notice_due_at = coalesce(c.notice_due_at, l.notice_due_at)
       from jsonb_to_recordset(${JSON.stringify(sumByLot(others))}::jsonb)
         as c (lot_uuid uuid, amount int, expire_at timestamptz, notice_due_at timestamptz)
-      where l.uuid = c.lot_uuid)
-    insert into mileage_lot_change (row_uuid, change_no, lot_uuid, amount)
-    select row_uuid, change_no, lot_uuid, amount
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (row_uuid uuid, change_no int, lot_uuid uuid, amount int)`.execute(
-    tx,
-  );
+      where l.uuid = c.lot_uuid and (select is_next from state)),
+    lot_changes as (
+      insert into mileage_lot_change (row_uuid, change_no, lot_uuid, amount)
+      select row_uuid, change_no, lot_uuid, amount
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (row_uuid uuid, change_no int, lot_uuid uuid, amount int)
+      where (select is_next from state))
+    select is_next from state`.execute(tx);
+  return appended.rows[0]?.is_next === true;
+}
+
+/** Appends rows that were computed from accounts read under their locks. */
+export async function writeRows(tx: Tx, rows: readonly NewRow[], now: Date): Promise<void> {
+  if (!(await appendRows(tx, rows, now)))
+    throw new Error('A mileage account was not locked before it was read.');
 }
 
 function rowRecord({ uuid, row }: { uuid: string; row: NewRow }) {

@@ -7,7 +7,15 @@ import { type OpenedMember, openMember } from '../../../testing/members.ts';
 import { giveMileage, ledgerOf, lotsOf, withoutSignupMileage } from '../../../testing/mileage.ts';
 import { type Registered, buyableItems, orderInput } from '../../../testing/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { clawbackMileage, earnMileage, forfeitMileage, restoreMileage, useMileage } from './mileage.ts';
+import {
+  type AccountRow,
+  accountsOf,
+  clawbackMileage,
+  earnMileage,
+  forfeitMileage,
+  restoreMileage,
+  useMileage,
+} from './mileage.ts';
 
 const shop = testShop({ demo: true });
 let items: { productItemUuid: string; count: number }[];
@@ -227,6 +235,11 @@ describe('the database refuses', () => {
   test.each([
     ['a row without a lot', added('', "4, 'EARN_EVENT', 500, 2400, 2900, now()")],
     ['a row that does not continue the balance', added('', "4, 'EARN_EVENT', 500, 9000, 9500, now()")],
+    ['a row that ends with the balance of the lots', added('', "4, 'EARN_EVENT', 500, 1900, 2400, now()")],
+    [
+      'a remainder without a lot change',
+      `with r as (${added('', "4, 'EARN_EVENT', 1, 2400, 2401, now()")}) update mileage_lot set remaining = remaining + 1 where user_uuid = 'USER'`,
+    ],
     ['a row with a wrong sum', added('', "4, 'EARN_EVENT', 500, 2400, 2401, now()")],
     ['a gap in the rows', added('', "6, 'EARN_EVENT', 500, 2400, 2900, now()")],
     ['a second row of one number', added('', "3, 'EARN_EVENT', 500, 2000, 2500, now()")],
@@ -284,12 +297,51 @@ describe('the database refuses', () => {
   });
 });
 
-test('ten concurrent uses of one balance have one winner', async () => {
+/** The account as a quote reads it. */
+async function quotedAccount(userUuid: string): Promise<AccountRow | undefined> {
+  return (await accountsOf([userUuid]).execute(shop.database.db)).rows[0];
+}
+
+describe('a use of a quoted account', () => {
+  test('takes the lots that the quote has read, after it emptied expired ones', async () => {
+    const member = await openMember(shop);
+    const order = await ordered(member);
+    await giveMileage(shop, member.userUuid, 500, 0);
+    await giveMileage(shop, member.userUuid, 2_000, 30);
+    shop.clock.moveBy(dayMs);
+    const quoted = await quotedAccount(member.userUuid);
+    await run(useMileage, { ...bare(order), amount: 1_200, quoted });
+    expect((await ledgerOf(shop, member.userUuid)).slice(2)).toEqual([
+      ['EXPIRE', -500, 2_000],
+      ['USE', -1_200, 800],
+    ]);
+    expect(await lotsOf(shop, member.userUuid)).toEqual([[800, dayIn(29)]]);
+  });
+
+  test('reads the account again where a row was added since, and uses a lot that expires sooner', async () => {
+    const member = await openMember(shop);
+    const order = await ordered(member);
+    await giveMileage(shop, member.userUuid, 2_000, 55);
+    const quoted = await quotedAccount(member.userUuid);
+    await giveMileage(shop, member.userUuid, 1_000, 5);
+    await run(useMileage, { ...bare(order), amount: 1_500, quoted });
+    expect((await ledgerOf(shop, member.userUuid)).at(-1)).toEqual(['USE', -1_500, 1_500]);
+    expect(await lotsOf(shop, member.userUuid)).toEqual([[1_500, dayIn(55)]]);
+  });
+});
+
+test.each([
+  ['that each reads', () => undefined],
+  ['that each was quoted', quotedAccount],
+])('ten concurrent uses of one balance %s have one winner', async (_how, read) => {
   const member = await openMember(shop);
   const order = await ordered(member);
   for (let round = 1; round <= 5; round += 1) {
     await giveMileage(shop, member.userUuid, 1_000);
-    const tries = Array.from({ length: 10 }, () => run(useMileage, { ...bare(order), amount: 1_000 }));
+    const quoted = await read(member.userUuid);
+    const tries = Array.from({ length: 10 }, () =>
+      run(useMileage, { ...bare(order), amount: 1_000, quoted }),
+    );
     const outcomes = await Promise.allSettled(tries);
     const losers = outcomes.filter((one) => one.status === 'rejected').map((one) => one.reason as unknown);
     expect(losers).toHaveLength(9);

@@ -2,13 +2,25 @@
 // in the caller's transaction, locks the member's mileage and is idempotent. Callers with no mileage to move call nothing.
 import { clawBack, expiryOf, forfeit, restore, spend } from '#domain/mileage/ledger.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import type { Tx } from '../../../db/connect.ts';
+import { type Tx, pipeline } from '../../../db/connect.ts';
 import { readSettings } from '../../base/settings/settings.ts';
-import { book, bookCredit, openLedger, writeLedger } from './book.ts';
-import { findUse, hasSignupRow, listEarned, listCredited, lockAccount } from './mileage.db.ts';
+import { type PendingLedger, book, bookCredit, openLedger, writeLedger } from './book.ts';
+import {
+  type AccountRow,
+  type StoredAccount,
+  appendRows,
+  findUse,
+  hasSignupRow,
+  listCredited,
+  listEarned,
+  lockAccount,
+  lockMileage,
+  storedAccount,
+} from './mileage.db.ts';
 
 export { giveDemoMileage } from './demo-mileage.ts';
 export { mileageOf } from './mileage-facts.db.ts';
+export { type AccountRow, accountsOf } from './mileage.db.ts';
 
 type OfOrder = { userUuid: string; orderUuid: string; now: Date };
 /** Amounts in won by row of the order. */
@@ -17,14 +29,27 @@ type ByRow = {
   claimUuid?: string | undefined;
 };
 
-/** M-: takes the amount from the member's lots, soonest-expiring first. Refuses MILEAGE_SHORTAGE for more than the balance. */
+/**
+ * M-: takes the amount from the member's lots, soonest-expiring first. Refuses MILEAGE_SHORTAGE for more than the balance. `quoted` is the
+ * account as the quote has read it, without a lock: while no row was added since, the use is written in the round trip that locks the account;
+ * otherwise the account is read again, which takes two more.
+ */
 export async function useMileage(
   tx: Tx,
-  { userUuid, orderUuid, now, amount }: OfOrder & { amount: number },
+  { userUuid, orderUuid, now, amount, quoted }: OfOrder & { amount: number; quoted?: AccountRow | undefined },
 ): Promise<void> {
-  const ledger = openLedger(await lockAccount(tx, userUuid), now);
-  if (amount > ledger.account.balance) refuse('MILEAGE_SHORTAGE');
-  await writeLedger(tx, book(ledger, { type: 'USE', orderUuid }, spend(ledger.account, amount)), now);
+  const bookUse = (account: StoredAccount): PendingLedger => {
+    const ledger = openLedger(account, now);
+    if (amount > ledger.account.balance) refuse('MILEAGE_SHORTAGE');
+    return book(ledger, { type: 'USE', orderUuid }, spend(ledger.account, amount));
+  };
+  if (quoted !== undefined) {
+    const { rows } = bookUse(storedAccount(quoted));
+    // Pipelined statements run in order: the rows are compared after the lock is taken.
+    const [, isWritten] = await pipeline(lockMileage(tx, userUuid), appendRows(tx, rows, now));
+    if (isWritten) return;
+  }
+  await writeLedger(tx, bookUse(await lockAccount(tx, userUuid)), now);
 }
 
 /**

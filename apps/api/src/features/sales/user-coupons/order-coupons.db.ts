@@ -31,23 +31,23 @@ export async function insertOrderCoupons(
     now,
   }: { orderUuid: string; userUuid: string; coupons: readonly NewOrderCoupon[]; now: Date },
 ): Promise<number> {
+  const copyUuids = coupons.flatMap((one) => one.user_coupon_uuid ?? []);
   const made = await sql<{ uuid: string }>`
-    with wanted as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as w (coupon_uuid uuid, user_coupon_uuid uuid, kind text, name text,
-        discount_price int, min_order_price int, cancel_policy text, order_product_uuids uuid[])),
-    copies as materialized (
-      select u.uuid from user_coupon u where u.uuid in (select user_coupon_uuid from wanted) and u.user_uuid = ${userUuid}
+    with copies as materialized (
+      select u.uuid from user_coupon u where u.uuid = any(${copyUuids}::uuid[]) and u.user_uuid = ${userUuid}
         and u.revoked_at is null and u.valid_from <= ${now} and u.valid_to > ${now} order by u.uuid for update)
     insert into order_coupon (order_uuid, user_uuid, coupon_uuid, user_coupon_uuid, use_no, kind, name, discount_price, min_order_price,
       cancel_policy, order_product_uuids, used_at)
     select ${orderUuid}::uuid, ${userUuid}::uuid, w.coupon_uuid, w.user_coupon_uuid, code.use_no, w.kind, w.name, w.discount_price,
       w.min_order_price, w.cancel_policy, w.order_product_uuids, ${now}
-    from wanted w
+    from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as w (coupon_uuid uuid, user_coupon_uuid uuid, kind text, name text,
+      discount_price int, min_order_price int, cancel_policy text, order_product_uuids uuid[])
     left join lateral (
+      -- Inside, so that the uses are read for a promotion code only.
       select min(n) as use_no from coupon c, generate_series(1, c.user_limit_count) n
-      where c.uuid = w.coupon_uuid and c.stopped_at is null and not exists (
+      where w.user_coupon_uuid is null and c.uuid = w.coupon_uuid and c.stopped_at is null and not exists (
         select from order_coupon used where used.coupon_uuid = c.uuid and used.user_uuid = ${userUuid}::uuid and used.use_no = n
-          and used.restored_at is null)) code on w.user_coupon_uuid is null
+          and used.user_coupon_uuid is null and used.restored_at is null)) code on true
     where exists (select from copies where copies.uuid = w.user_coupon_uuid) or code.use_no is not null
     returning uuid`.execute(tx);
   return made.rows.length;

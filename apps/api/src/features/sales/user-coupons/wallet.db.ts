@@ -49,12 +49,14 @@ export function walletFacts(
   const user = sql`${userUuid}::uuid`;
   const targets = sql`array(select i.uuid from product_item i join product p on p.uuid = i.product_uuid
     where i.uuid = any(${itemUuids}::uuid[]) and ${appliesToItem}) as target_item_uuids`;
-  const kept = sql`u.uuid = any(${userCouponUuids}::uuid[])`;
+  const selected = sql`u.uuid = any(${userCouponUuids}::uuid[])`;
+  const considered = isWhole
+    ? sql`(${selected} or u.valid_to > ${now} and ${isUnused})
+      order by not ${selected}, u.valid_to, u.number limit ${sql.lit(mostConsidered)}`
+    : selected;
   const copies = sql`
     select ${couponColumns}, u.uuid as user_coupon_uuid, u.valid_from, u.valid_to, not ${isUnused} as is_used, ${targets}
-    from (select * from user_coupon u where u.user_uuid = ${user} and u.revoked_at is null
-      and (${kept} or ${isWhole}::boolean and u.valid_to > ${now} and ${isUnused})
-      order by not ${kept}, u.valid_to, u.number limit ${sql.lit(mostConsidered)}) u
+    from (select * from user_coupon u where u.user_uuid = ${user} and u.revoked_at is null and ${considered}) u
     join coupon c on c.uuid = u.coupon_uuid`;
   const usedOften = sql`(c.issue_limit > 0 and c.issued_count >= c.issue_limit or c.user_limit_count <= (
     select count(*) from order_coupon oc where oc.coupon_uuid = c.uuid and oc.user_uuid = ${user} and oc.restored_at is null))`;
@@ -62,10 +64,12 @@ export function walletFacts(
     select ${couponColumns}, null::uuid as user_coupon_uuid, coalesce(c.use_from, c.download_from) as valid_from,
       least(c.download_to, coalesce(c.use_to, c.download_to), coalesce(c.stopped_at, c.download_to)) as valid_to, ${usedOften} as is_used, ${targets}
     from coupon c where c.is_promotion_code and c.code = ${promotionCode ?? null}::text`;
+  // Parts that this request does not need are left out: PostgreSQL initialises every part of a plan, also of one without rows.
+  const coupons = promotionCode === undefined ? copies : sql`${copies} union all ${code}`;
   return sql`(select json_build_object(
     'gradeType', (select m.grade_type from users m where m.uuid = ${user}),
     'isFirstOrder', ${isFirstOrder(user)},
-    'rows', (select coalesce(json_agg(w order by w.valid_to), '[]') from (${copies} union all ${code}) w)))`;
+    'rows', (select coalesce(json_agg(w order by w.valid_to), '[]') from (${coupons}) w)))`;
 }
 
 /** The wallet as the pricing rules take it, with the row of each coupon. */
