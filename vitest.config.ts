@@ -27,7 +27,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'tests/search/queries.test.ts',
           ],
-          exclude: [...exclude, 'tools/planted.test.ts', 'tools/bench/data/order-volume.test.ts'],
+          exclude: [...exclude, 'tools/planted.test.ts', 'tools/bench/data/order-*.test.ts'],
         },
       },
       {
@@ -46,7 +46,7 @@ export default defineConfig({
             'apps/api/**/*.test.ts',
             'tests/simulation/**/*.test.ts',
             'tests/search/search-*.test.ts',
-            'tools/bench/data/order-volume.test.ts',
+            'tools/bench/data/order-*.test.ts',
           ],
           // Searches over the whole public list take minutes; those over the demo shop are their short form (npm run test:full has both).
           exclude: isLong ? exclude : [...exclude, 'tests/search/search-real.test.ts'],

@@ -204,9 +204,11 @@ const claims = [
 ];
 
 const desk = [
-  `insert into order_desk_row (order_product_uuid, order_uuid, order_group_uuid, store_uuid, status, ordered_at, due_date, carriers)
+  `insert into order_desk_row (order_product_uuid, order_uuid, order_group_uuid, store_uuid, status, ordered_at, due_date, carriers,
+     product_item_uuid, orderer_name, recipient_name)
    select r.uuid, r.order_uuid, r.order_group_uuid, g.store_uuid, r.status, o.created_at, g.promise_date,
-     array(select distinct s.carrier from shipment_item i join shipment s on s.uuid = i.shipment_uuid where i.order_product_uuid = r.uuid)
+     array(select distinct s.carrier from shipment_item i join shipment s on s.uuid = i.shipment_uuid where i.order_product_uuid = r.uuid),
+     r.product_item_uuid, o.orderer_name, o.recipient_name
    from order_product r join order_group g on g.uuid = r.order_group_uuid join orders o on o.uuid = r.order_uuid order by o.created_at, r.line_no`,
   `insert into order_desk_count (store_uuid, status, change) select store_uuid, status, count(*)::int from order_desk_row group by 1, 2`,
 ];

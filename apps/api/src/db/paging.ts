@@ -39,6 +39,8 @@ export type Window = {
    * (docs/architecture.md#statements).
    */
   limit: RawBuilder<unknown>;
+  /** The limit of each of several sorted parts that are merged into the page. */
+  partLimit: RawBuilder<unknown>;
   /** Selects the cursor of a row as text. */
   cursorColumn: RawBuilder<unknown>;
   /** The total is counted only on the first page. */
@@ -59,6 +61,7 @@ export function pageWindow(input: PagingInput, order: SortOrder): Window {
     keys: sql.join(order.columns.map((column, index) => sql`${column} as ${keyName(index)}`)),
     orderByKeys: sql.join(order.columns.map((_column, index) => sql`${keyName(index)} ${direction}`)),
     limit: sql`limit ${sql.lit(input.count + 1)} offset ${sql.lit(offset)}`,
+    partLimit: sql`limit ${sql.lit(offset + input.count + 1)}`,
     cursorColumn: sql`concat_ws('.', ${sql.join(order.columns.map((column) => sql`(${column})::bigint`))})`,
     isFirst: input.cursor === undefined,
     isBackward,

@@ -7,9 +7,11 @@ declare
   listed order_desk_row;
 begin
   if is_listed and not was_listed then
-    insert into order_desk_row (order_product_uuid, order_uuid, order_group_uuid, store_uuid, status, ordered_at, due_date)
-      select new.uuid, new.order_uuid, new.order_group_uuid, g.store_uuid, new.status, new.created_at, g.promise_date
-      from order_group g where g.uuid = new.order_group_uuid
+    insert into order_desk_row (order_product_uuid, order_uuid, order_group_uuid, store_uuid, status, ordered_at, due_date,
+        product_item_uuid, orderer_name, recipient_name)
+      select new.uuid, new.order_uuid, new.order_group_uuid, g.store_uuid, new.status, new.created_at, g.promise_date,
+        new.product_item_uuid, o.orderer_name, o.recipient_name
+      from order_group g join orders o on o.uuid = new.order_uuid where g.uuid = new.order_group_uuid
       returning * into listed;
     insert into order_desk_count (store_uuid, status, change) values (listed.store_uuid, new.status, 1);
   elsif is_listed then
@@ -65,6 +67,16 @@ end
 $$;
 create or replace trigger order_desk_due after update of promise_date on order_group for each row
   when (old.promise_date is distinct from new.promise_date) execute function write_order_desk_due();
+
+create or replace function write_order_desk_persons() returns trigger language plpgsql as $$
+begin
+  update order_desk_row set orderer_name = new.orderer_name, recipient_name = new.recipient_name where order_uuid = new.uuid;
+  return null;
+end
+$$;
+create or replace trigger order_desk_persons after update of orderer_name, recipient_name on orders for each row
+  when ((old.orderer_name, old.recipient_name) is distinct from (new.orderer_name, new.recipient_name))
+  execute function write_order_desk_persons();
 
 -- The reminder of a promise is at 09:00 in Seoul on the last business day before it.
 create or replace function plan_dispatch_reminder() returns trigger language plpgsql as $$

@@ -1,21 +1,32 @@
 // SQL of the list and the counts of the orders desk (docs/rules/delivery.md#desk). Reads order_desk_row, which triggers keep up to date; the
-// WHERE clause restricts staff of a store to their rows.
+// WHERE clause restricts staff of a store to their rows. Not here: filters (desk-filter.db.ts), searches (desk-search.db.ts).
 import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
-import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
-import { phoneDigits } from '#domain/members/phone.ts';
-import {
-  type OrderStatus,
-  type PaymentMethod,
-  type PaymentState,
-  carriers as allCarriers,
-} from '#domain/base/enums.ts';
-import { normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
+import type { OrderStatus, PaymentMethod, PaymentState } from '#domain/base/enums.ts';
 import { type OrderTab, isInTab, orderTabs } from '#domain/shipments/order-tabs.ts';
 import type { Db } from '../../../db/connect.ts';
-import { type Paging, pageOf, pageWindow } from '../../../db/paging.ts';
+import { type Paging, type Window, pageOf, pageWindow } from '../../../db/paging.ts';
+import {
+  type DeskFilter,
+  filterConditions,
+  isUnfiltered,
+  numberBounds,
+  statusesOf,
+  storeCondition,
+  tabCondition,
+  tabStatusCondition,
+} from './desk-filter.db.ts';
+import {
+  type Counted,
+  type Search,
+  type StatusCounts,
+  countMatching,
+  countedAtMost,
+  matchingRows,
+  rowsOfKeys,
+  searchOf,
+} from './desk-search.db.ts';
 
-export type DeskFilter = Omit<Input<'getOrderTabCounts'>, never>;
 export type DeskListInput = Input<'getStaffOrdersByPaging'>;
 
 export type DeskRow = {
@@ -48,115 +59,33 @@ export type DeskRow = {
   invoices: { carrier: string; invoice_number: string }[] | null;
 };
 
-/** Counting a filtered list stops here. */
-const countedAtMost = 10_000;
-
-/** An order is listed at its payment, at most this many days after its registration. */
-const paidWithinDays = 30;
-
-const tabCondition = (tab: OrderTab): RawBuilder<unknown> =>
-  tab === 'ALL' ? sql`true` : tab === 'CLAIM' ? sql`d.is_in_claim` : sql`d.status = ${tab}`;
-
-const storeCondition = (storeUuid: string | undefined): RawBuilder<unknown> =>
-  storeUuid === undefined ? sql`true` : sql`d.store_uuid = ${storeUuid}::uuid`;
-
-/** True for a list without any filter, whose counts are maintained. */
-function isUnfiltered(filter: DeskFilter): boolean {
-  const { keyword, dateRange, salesChannels, carriers, isDelayed } = filter;
-  const hasList = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0;
-  const hasRange = dateRange?.fromDate !== undefined || dateRange?.toDate !== undefined;
-  return (
-    keyword === undefined &&
-    !hasRange &&
-    !hasList(salesChannels) &&
-    !hasList(carriers) &&
-    isDelayed === undefined
-  );
-}
-
-/**
- * How the matching rows are read: FEW are found by an index of the condition, MANY are tested in the order of the list. An array instead of a
- * subquery makes the planner expect few values.
- */
-type Density = 'FEW' | 'MANY';
-
-/** Rows of these items; products are searched by the names and codes that they have now. */
-const ofItems = (items: RawBuilder<unknown>, density: Density) =>
-  density === 'FEW'
-    ? sql`d.order_product_uuid in (select r.uuid from order_product r where r.product_item_uuid = any(array(${items})))`
-    : sql`(select r.product_item_uuid from order_product r where r.uuid = d.order_product_uuid) = any(array(${items}))`;
-
-function keywordCondition(filter: DeskFilter, density: Density): RawBuilder<unknown> {
-  const keyword = (filter.keyword ?? '').trim();
-  switch (filter.searchKeywordType ?? 'ORDER_NO') {
-    case 'ORDER_NO':
-      return sql`d.order_uuid = (select uuid from orders where order_no = ${keyword})`;
-    case 'ORDERER_NAME':
-      return sql`d.order_uuid in (select uuid from orders where orderer_name = ${keyword})`;
-    case 'RECIPIENT_NAME':
-      return sql`d.order_uuid in (select uuid from orders where recipient_name = ${keyword})`;
-    case 'PHONE': {
-      const digits = phoneDigits(keyword);
-      if (digits.length < 4) return sql`false`;
-      return sql`d.order_uuid in (select uuid from orders where right(orderer_phone, 4) = ${digits.slice(-4)}
-        and orderer_phone like ${`%${digits}`})`;
-    }
-    case 'INVOICE_NUMBER':
-      return sql`d.order_product_uuid = any(array(select i.order_product_uuid from shipment s join shipment_item i on i.shipment_uuid = s.uuid
-        where s.carrier = any(${[...allCarriers]}) and s.invoice_number <> '' and s.invoice_number = ${normalizedInvoiceNumber(keyword)}))`;
-    case 'PRODUCT_NAME':
-      return ofItems(
-        sql`select uuid from product_item where position(lower(${keyword}) in lower(display_name)) > 0`,
-        density,
-      );
-    case 'PRODUCT_CODE':
-      return ofItems(
-        sql`select uuid from product_item where code = ${keyword} union all
-          select i.uuid from product p join product_item i on i.product_uuid = p.uuid where p.code = ${keyword}`,
-        density,
-      );
-  }
-}
-
-function filterConditions(filter: DeskFilter, now: Date, density: Density = 'FEW'): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
-  const { dateRange, carriers, salesChannels, isDelayed } = filter;
-  if (dateRange?.fromDate !== undefined)
-    conditions.push(sql`d.ordered_at >= ${parseSeoulDate(dateRange.fromDate)}`);
-  if (dateRange?.toDate !== undefined)
-    conditions.push(sql`d.ordered_at < ${parseSeoulDate(addDays(dateRange.toDate, 1))}`);
-  if (filter.keyword !== undefined) conditions.push(keywordCondition(filter, density));
-  // The only channel until marketplaces are connected.
-  if (salesChannels !== undefined && salesChannels.length > 0 && !salesChannels.includes('ONNS'))
-    conditions.push(sql`false`);
-  // Literals, because the plan depends on how common the carriers are.
-  if (carriers !== undefined && carriers.length > 0)
-    conditions.push(sql`d.carriers && array[${sql.join(carriers.map((carrier) => sql.lit(carrier)))}]`);
-  if (isDelayed !== undefined) {
-    const delayed = sql`(d.status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_DELIVERY') and d.due_date < ${seoulDate(now)}::date)`;
-    conditions.push(isDelayed ? delayed : sql`${delayed} is not true`);
-  }
-  return sql.join(conditions, sql` and `);
-}
+/** A search with more keys, such as a word in the names of many items, is read in the order of the list. */
+const mostMergedKeys = 500;
 
 export type TabCount = { tab: OrderTab; count: number; isCapped: boolean };
+type ListScope = { storeUuid: string | undefined; now: Date };
+
+/** A search, and the other conditions on its rows. */
+function conditionsOf(filter: DeskFilter, { storeUuid, now }: ListScope) {
+  const search = searchOf(filter);
+  const { carriers: _carriers, ...others } = filter;
+  const isByCarrier = search !== undefined && filter.keyword === undefined;
+  const ofFilter = filterConditions(isByCarrier ? others : filter, now);
+  return { search, condition: sql`${storeCondition(storeUuid)} and ${ofFilter}` };
+}
 
 /** Counts by tab: from the maintained counters without a filter, else counted up to `countedAtMost`. */
-export async function countTabs(
-  db: Db,
-  filter: DeskFilter,
-  { storeUuid, now }: { storeUuid: string | undefined; now: Date },
-): Promise<TabCount[]> {
+export async function countTabs(db: Db, filter: DeskFilter, scope: ListScope): Promise<TabCount[]> {
   if (isUnfiltered(filter)) {
     const found = await sql<{ status: string; count: number }>`
-      select status, sum(change)::int as count from order_desk_count d where ${storeCondition(storeUuid)} group by status`.execute(
+      select status, sum(change)::int as count from order_desk_count d where ${storeCondition(scope.storeUuid)} group by status`.execute(
       db,
     );
     return orderTabs.map((tab) => tabCountOf(tab, found.rows));
   }
-  const condition = sql`${storeCondition(storeUuid)} and ${filterConditions(filter, now)}`;
-  const found = await countMatching(db, condition);
-  if (!found.isCapped || isSearch(filter)) return orderTabs.map((tab) => cappedCountOf(tab, found));
+  const { search, condition } = conditionsOf(filter, scope);
+  const found = await countMatching(db, search, boundedCondition(filter, condition));
+  if (!found.isCapped || search !== undefined) return orderTabs.map((tab) => cappedCountOf(tab, found));
   const counts: TabCount[] = [];
   for (const tab of orderTabs)
     counts.push(
@@ -165,34 +94,11 @@ export async function countTabs(
   return counts;
 }
 
-type StatusCounts = { status: string; count: number }[];
-
-/** Counts by status of the matching rows, up to `countedAtMost` of them. */
-async function countMatching(
-  db: Db,
-  condition: RawBuilder<unknown>,
-): Promise<{ counts: StatusCounts; isCapped: boolean }> {
-  const found = await sql<StatusCounts[number]>`
-    select status, count(*)::int as count from (
-      select d.status from order_desk_row d where ${condition} limit ${sql.lit(countedAtMost + 1)}) as counted group by status`.execute(
-    db,
-  );
-  const total = found.rows.reduce((sum, row) => sum + row.count, 0);
-  return { counts: found.rows, isCapped: total > countedAtMost };
-}
-
 /** Where counting stopped, the count of each tab is a minimum. */
-function cappedCountOf(
-  tab: OrderTab,
-  { counts, isCapped }: { counts: StatusCounts; isCapped: boolean },
-): TabCount {
+function cappedCountOf(tab: OrderTab, { counts, isCapped }: Counted): TabCount {
   const { count } = tabCountOf(tab, counts);
   return { tab, count: Math.min(count, countedAtMost), isCapped };
 }
-
-/** True for a filter that no index serves together with a tab: its rows are found first. */
-const isSearch = ({ keyword, carriers: wanted }: DeskFilter): boolean =>
-  keyword !== undefined || (wanted !== undefined && wanted.length > 0);
 
 const tabCountOf = (tab: OrderTab, counts: StatusCounts): TabCount => ({
   tab,
@@ -221,76 +127,139 @@ const columns = sql`r.uuid, r.order_uuid, o.order_no, r.order_group_uuid, r.pare
 const joins = sql`join order_product r on r.uuid = d.order_product_uuid join orders o on o.uuid = d.order_uuid
   join order_group g on g.uuid = d.order_group_uuid`;
 
-/**
- * Bounds of `number` for a period, so that a scan in its order does not begin at the newest row of the shop: rows are numbered at the
- * payment, within `paidWithinDays` of the registration.
- */
-function numberBounds({ dateRange }: DeskFilter): RawBuilder<unknown> {
-  const { fromDate, toDate } = dateRange ?? {};
-  const after = (day: string) =>
-    sql`d.number > coalesce((select number from order_desk_row where ordered_at < ${parseSeoulDate(addDays(day, -paidWithinDays))}
-      order by ordered_at desc limit 1), 0)`;
-  const before = (day: string) =>
-    sql`d.number < coalesce((select number from order_desk_row where ordered_at >= ${parseSeoulDate(addDays(day, paidWithinDays + 1))}
-      order by ordered_at limit 1), 9223372036854775807)`;
-  return sql`${fromDate === undefined ? sql`true` : after(fromDate)} and ${toDate === undefined ? sql`true` : before(toDate)}`;
-}
-
-type ListScope = { storeUuid: string | undefined; now: Date };
 type Listed = { rows: DeskRow[]; paging: Paging };
+type ListedRow = DeskRow & { cursor_text: string };
 
 /**
- * One page; the rest is joined for its rows only. Many matching rows are read in the order of the list until the page is full; up to
- * `countedAtMost` are selected by the filter first and then sorted, because a scan in the order of the list would read nearly every row.
+ * One page. A search finds its rows once for the total and the page; more than `countedAtMost` are read in the order of the list, by the
+ * index of each key.
  */
 export async function listDeskRows(db: Db, input: DeskListInput, scope: ListScope): Promise<Listed> {
-  const tab = input.tab ?? 'ALL';
-  const ofStore = storeCondition(scope.storeUuid);
-  const condition = sql`${ofStore} and ${filterConditions(input, scope.now)}`;
+  const { tab = 'ALL' } = input;
+  const { search, condition } = conditionsOf(input, scope);
   const window = windowOf(input);
-  const searched = isSearch(input) ? await listSearched(db, input, condition) : undefined;
-  if (searched?.isCapped === false) return searched.listed;
-  const total = searched ?? (await totalOf(db, tab, input, { ...scope, condition }));
-  const ofTab = tabCondition(tab);
-  const matching =
-    isUnfiltered(input) || total.isCapped
-      ? sql`(select d.* from order_desk_row d where ${ofTab} and ${ofStore} and ${filterConditions(input, scope.now, 'MANY')} and ${numberBounds(input)})`
-      : sql`(with matching as materialized (select d.* from order_desk_row d where ${ofTab} and ${condition}) select * from matching)`;
-  const found = await sql<DeskRow & { cursor_text: string }>`
-    select ${columns}, d.cursor_text from (
-      select d.*, ${window.cursorColumn} as cursor_text from ${matching} d where ${window.after} order by ${window.orderBy} ${window.limit}) d
-    ${joins} order by ${window.orderBy}`.execute(db);
-  const { rows, paging } = pageOf(found.rows, input, window, total.count);
+  if (search === undefined) {
+    const total = await totalOf(db, tab, input, { ...scope, condition });
+    const isSorted = isUnfiltered(input) || total.isCapped;
+    const rows = isSorted
+      ? await listInOrder(db, input, { window, condition: sql`${condition} and ${numberBounds(input)}` })
+      : await listSelected(db, tab, { window, condition });
+    return listedOf(rows, input, window, total);
+  }
+  const bounded = boundedCondition(input, condition);
+  const found = await listSearched(db, input, { search, condition: bounded, window });
+  if (!found.isCapped) return listedOf(found.rows, input, window, found);
+  const isMerged = found.keyCount <= mostMergedKeys && input.sortType !== 'DUE_FIRST';
+  const rows = isMerged
+    ? await listByKeys(db, input, { search, condition: bounded, window })
+    : await listInOrder(db, input, { window, condition: bounded, search });
+  return listedOf(rows, input, window, found);
+}
+
+/** With the bounds of the period in the order of the list, where a period is given. */
+const boundedCondition = (filter: DeskFilter, condition: RawBuilder<unknown>) =>
+  filter.dateRange === undefined ? condition : sql`${condition} and ${numberBounds(filter)}`;
+
+function listedOf(
+  found: readonly ListedRow[],
+  input: DeskListInput,
+  window: Window,
+  total: Omit<TabCount, 'tab'>,
+): Listed {
+  const { rows, paging } = pageOf(found, input, window, total.count);
   return { rows, paging: total.isCapped ? { ...paging, isTotalCountMinimum: true } : paging };
 }
 
-function windowOf(input: DeskListInput) {
-  const isByDue = input.sortType === 'DUE_FIRST';
+const isByDue = ({ sortType }: DeskListInput): boolean => sortType === 'DUE_FIRST';
+
+function windowOf(input: DeskListInput): Window {
   return pageWindow(input, {
-    columns: isByDue ? [sql`d.due_day`, sql`d.number`] : [sql`d.number`],
-    direction: input.sortType === 'OLDEST' || isByDue ? 'asc' : 'desc',
+    columns: isByDue(input) ? [sql`d.due_day`, sql`d.number`] : [sql`d.number`],
+    direction: input.sortType === 'OLDEST' || isByDue(input) ? 'asc' : 'desc',
   });
 }
 
-type Searched = (TabCount & { isCapped: true }) | { isCapped: false; listed: Listed };
+type How = { window: Window; condition: RawBuilder<unknown> };
+type HowSearched = How & { search: Search };
 
-/** A search, whose rows are found once for the total and the page; only the count when there are more than `countedAtMost`. */
-async function listSearched(db: Db, input: DeskListInput, condition: RawBuilder<unknown>): Promise<Searched> {
-  const { tab = 'ALL' } = input;
-  const window = windowOf(input);
-  const ofTab = tabCondition(tab);
-  const found = await sql<DeskRow & { cursor_text: string; all_count: number; tab_count: number }>`
-    with matching as materialized (select d.* from order_desk_row d where ${condition} limit ${sql.lit(countedAtMost + 1)}),
-    total as (select count(*)::int as all_count, count(*) filter (where ${ofTab})::int as tab_count from matching d),
-    page as materialized (select d.*, ${window.cursorColumn} as cursor_text from matching d
-      where (select all_count from total) <= ${sql.lit(countedAtMost)} and ${ofTab} and ${window.after} order by ${window.orderBy} ${window.limit})
-    select total.all_count, total.tab_count, d.cursor_text, ${columns}
-    from total left join (page d ${joins}) on true order by ${window.orderBy}`.execute(db);
-  const { all_count: count, tab_count: ofTabCount } = found.rows[0] ?? { all_count: 0, tab_count: 0 };
-  if (count > countedAtMost) return { tab, count: Math.min(ofTabCount, countedAtMost), isCapped: true };
-  const rows = found.rows.filter((row) => row.uuid !== null);
-  return { isCapped: false, listed: pageOf(rows, input, window, ofTabCount) };
+/** The columns of the numbered rows, joined for the rows of the page only. */
+const pageQuery = (page: RawBuilder<unknown>, { cursorColumn, orderBy }: Window) => sql<ListedRow>`
+  select ${columns}, ${cursorColumn} as cursor_text from ${page} page join order_desk_row d on d.number = page.number
+  ${joins} order by ${orderBy}`;
+
+/** Few rows: selected by the filter, then sorted, because a scan in the order of the list would read nearly every row. */
+async function listSelected(db: Db, tab: OrderTab, { window, condition }: How): Promise<ListedRow[]> {
+  const page = sql`(with matching as materialized (select d.number, d.due_day from order_desk_row d where ${tabCondition(tab)} and ${condition})
+    select d.number from matching d where ${window.after} order by ${window.orderBy} ${window.limit})`;
+  return (await pageQuery(page, window).execute(db)).rows;
 }
+
+/** Many rows: read in the order of the list until the page is full. The sort by due date has an index per status. */
+async function listInOrder(
+  db: Db,
+  input: DeskListInput,
+  { window, condition, search }: How & { search?: Search },
+): Promise<ListedRow[]> {
+  const { tab = 'ALL' } = input;
+  // `is true` prevents a join, which would read the whole table.
+  const found = search && sql`(${search.column} in (${search.keys})) is true`;
+  const all = sql`${condition} and ${found ?? sql`true`} and ${window.after}`;
+  const { orderBy, limit, partLimit } = window;
+  const statuses = sql.join(statusesOf(tab).map((one) => sql.lit(one)));
+  const page =
+    isByDue(input) && statusesOf(tab).length > 1
+      ? sql`(with keys as (select unnest(array[${statuses}]) as key) select d.number from ${rowsOfKeys(
+          { column: sql`d.status` },
+          { columns: sql`d.number, d.due_day`, condition: all, orderBy, limit: partLimit },
+        )} d order by ${orderBy} ${limit})`
+      : sql`(select d.number from order_desk_row d where ${tabCondition(tab)} and ${all} order by ${orderBy} ${limit})`;
+  return (await pageQuery(page, window).execute(db)).rows;
+}
+
+/** Many rows of few keys: the first ones of each key, merged. */
+async function listByKeys(
+  db: Db,
+  { tab = 'ALL' }: DeskListInput,
+  { search, condition, window }: HowSearched,
+): Promise<ListedRow[]> {
+  const { orderBy, limit, partLimit } = window;
+  const parts = rowsOfKeys(search, {
+    columns: sql`d.number`,
+    condition: sql`${condition} and ${tabStatusCondition(tab)} and ${window.after}`,
+    orderBy,
+    limit: partLimit,
+  });
+  const page = sql`(with keys as materialized (${search.keys}) select d.number from ${parts} d order by ${orderBy} ${limit})`;
+  return (await pageQuery(page, window).execute(db)).rows;
+}
+
+type Searched = { count: number; keyCount: number; isCapped: boolean; rows: ListedRow[] };
+
+/** The count and the page of a search; only the count when there are more than `countedAtMost` rows. */
+async function listSearched(
+  db: Db,
+  input: DeskListInput,
+  { search, condition, window }: HowSearched,
+): Promise<Searched> {
+  const ofTab = tabStatusCondition(input.tab ?? 'ALL');
+  const sorted = isByDue(input) ? sql`, d.due_day` : sql``;
+  const found = await sql<ListedRow & { all_count: number; tab_count: number; key_count: number }>`
+    with ${matchingRows(search, sql`d.number, d.status${sorted}`, condition)},
+    total as (select count(*)::int as all_count, count(*) filter (where ${ofTab})::int as tab_count,
+      (select count(*)::int from keys) as key_count from matching d),
+    page as materialized (select d.number from matching d
+      where (select all_count from total) <= ${sql.lit(countedAtMost)} and ${ofTab} and ${window.after} order by ${window.orderBy} ${window.limit})
+    select total.*, ${window.cursorColumn} as cursor_text, ${columns}
+    from total left join (page join order_desk_row d on d.number = page.number ${joins}) on true order by ${window.orderBy}`.execute(
+    db,
+  );
+  const { all_count: all, tab_count: count, key_count: keyCount } = found.rows[0] ?? noRow;
+  const isCapped = all > countedAtMost;
+  const rows = found.rows.filter((row) => row.uuid !== null);
+  return { count: Math.min(count, countedAtMost), keyCount, isCapped, rows };
+}
+
+const noRow = { all_count: 0, tab_count: 0, key_count: 0 };
 
 async function totalOf(
   db: Db,

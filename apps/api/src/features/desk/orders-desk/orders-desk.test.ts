@@ -122,6 +122,21 @@ describe('the list', () => {
     expect((await find('없는이름0000')).data).toEqual([]);
   });
 
+  test('finds rows by a changed name, and by neither the former nor an erased one', async () => {
+    const { order } = await paidOrder(shop);
+    const find = async (keyword: string) => {
+      const search = { count: 100, searchKeywordType: 'RECIPIENT_NAME', keyword } as const;
+      return (await staff.api.getStaffOrdersByPaging(search)).data.map(({ orderUuid }) => orderUuid);
+    };
+    const rename = (name: string) =>
+      rows(shop, `update orders set recipient_name = '${name}' where uuid = '${order.uuid}'`);
+    await rename('박새로');
+    expect(await find('박새로')).toEqual([order.uuid]);
+    expect(await find('이받음')).not.toContain(order.uuid);
+    await rename('');
+    expect(await find('박새로')).toEqual([]);
+  });
+
   test('finds rows by the code of the item or of its product, and by the name of the item', async () => {
     const [item] = placed[0]?.order.groups[0]?.orderProducts ?? [];
     const [codes] = await rows<{ item: string; product: string }>(

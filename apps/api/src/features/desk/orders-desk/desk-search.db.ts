@@ -1,0 +1,110 @@
+// Searches of the orders desk: which index finds the rows, and counts up to a limit (docs/rules/delivery.md#desk).
+import { type RawBuilder, sql } from 'kysely';
+import { carriers as allCarriers } from '#domain/base/enums.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
+import { normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { DeskFilter } from './desk-filter.db.ts';
+
+/** Counting a filtered list stops here. */
+export const countedAtMost = 10_000;
+
+/** The rows d of a search: `column` has one of the different values `key` that `keys` selects. An index begins with the column. */
+export type Search = { column: RawBuilder<unknown>; keys: RawBuilder<unknown> };
+
+/** The index that serves a filter; undefined where the list is read in its order. The carriers of the filter are conditions too. */
+export function searchOf(filter: DeskFilter): Search | undefined {
+  if (filter.keyword !== undefined) return keywordSearch(filter, filter.keyword.trim());
+  const { carriers, isDelayed } = filter;
+  // Delayed rows are few, and found by their due date.
+  if (carriers === undefined || carriers.length === 0 || isDelayed === true) return undefined;
+  return { column: sql`d.carriers`, keys: carrierSets(carriers) };
+}
+
+/** The stored sets of carriers that contain one of these. Rows have few different sets, so each is found by one probe of the index. */
+const carrierSets = (carriers: readonly string[]) => sql`
+  with recursive sets (key) as (
+    (select r.carriers from order_desk_row r order by r.carriers limit 1)
+    union all select (select r.carriers from order_desk_row r where r.carriers > sets.key order by r.carriers limit 1) from sets where sets.key is not null)
+  select key from sets where key && ${carriers}::text[]`;
+
+const ofOrders = (condition: RawBuilder<unknown>): Search => ({
+  column: sql`d.order_uuid`,
+  keys: sql`select uuid as key from orders where ${condition}`,
+});
+
+/** Products are searched by the names and codes that they have now. */
+const ofItems = (items: RawBuilder<unknown>): Search => ({ column: sql`d.product_item_uuid`, keys: items });
+
+function keywordSearch({ searchKeywordType }: DeskFilter, keyword: string): Search {
+  switch (searchKeywordType ?? 'ORDER_NO') {
+    case 'ORDER_NO':
+      return ofOrders(sql`order_no = ${keyword}`);
+    case 'ORDERER_NAME':
+      return { column: sql`d.orderer_name`, keys: sql`select ${keyword}::text as key` };
+    case 'RECIPIENT_NAME':
+      return { column: sql`d.recipient_name`, keys: sql`select ${keyword}::text as key` };
+    case 'PHONE': {
+      const digits = phoneDigits(keyword);
+      if (digits.length < 4) return ofOrders(sql`false`);
+      return ofOrders(
+        sql`right(orderer_phone, 4) = ${digits.slice(-4)} and orderer_phone like ${`%${digits}`}`,
+      );
+    }
+    case 'INVOICE_NUMBER':
+      return {
+        column: sql`d.order_product_uuid`,
+        keys: sql`select distinct i.order_product_uuid as key from shipment s join shipment_item i on i.shipment_uuid = s.uuid
+          where s.carrier = any(${[...allCarriers]}) and s.invoice_number <> '' and s.invoice_number = ${normalizedInvoiceNumber(keyword)}`,
+      };
+    case 'PRODUCT_NAME':
+      return ofItems(
+        sql`select uuid as key from product_item where position(lower(${keyword}) in lower(display_name)) > 0`,
+      );
+    case 'PRODUCT_CODE':
+      return ofItems(sql`select uuid as key from product_item where code = ${keyword} union
+        select i.uuid from product p join product_item i on i.product_uuid = p.uuid where p.code = ${keyword}`);
+  }
+}
+
+/** Selects `columns` of the rows of a search, at most `limit` per key, newest or first in `orderBy`. */
+export const rowsOfKeys = (
+  { column }: Pick<Search, 'column'>,
+  {
+    columns,
+    condition,
+    orderBy,
+    limit,
+  }: Record<'columns' | 'condition' | 'orderBy' | 'limit', RawBuilder<unknown>>,
+): RawBuilder<unknown> => sql`(select found.* from keys cross join lateral
+  (select ${columns} from order_desk_row d where ${column} = keys.key and ${condition} order by ${orderBy} ${limit}) found)`;
+
+/**
+ * Two common table expressions: `keys` of the search, and `matching`, up to one more than `countedAtMost` of its rows with `columns`.
+ * Each key is read by its index, because the planner reads the whole table where it expects many rows.
+ */
+export function matchingRows(search: Search, columns: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
+  const limit = sql`limit ${sql.lit(countedAtMost + 1)}`;
+  const orderBy = sql`d.number desc`;
+  return sql`keys as materialized (${search.keys}),
+    matching as materialized (select d.* from ${rowsOfKeys(search, { columns, condition, orderBy, limit })} d ${limit})`;
+}
+
+export type StatusCounts = { status: string; count: number }[];
+export type Counted = { counts: StatusCounts; isCapped: boolean };
+
+/** Counts by status of the matching rows, up to `countedAtMost` of them. */
+export async function countMatching(
+  db: Db,
+  search: Search | undefined,
+  condition: RawBuilder<unknown>,
+): Promise<Counted> {
+  const matching =
+    search === undefined
+      ? sql`matching as (select d.status from order_desk_row d where ${condition} limit ${sql.lit(countedAtMost + 1)})`
+      : matchingRows(search, sql`d.status`, condition);
+  const found = await sql<StatusCounts[number]>`
+    with ${matching} select status, count(*)::int as count from matching group by status`.execute(db);
+  const total = found.rows.reduce((sum, row) => sum + row.count, 0);
+  return { counts: found.rows, isCapped: total > countedAtMost };
+}

@@ -1,0 +1,201 @@
+// Lists and counts of the orders desk over a small volume agree with the rows themselves, for each filter, order and direction, also where
+// counting stops at 10,000 rows. Not here: how fast that is (npm run bench).
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#contract/client.ts';
+import type { Answer, Input } from '#contract/contract.ts';
+import { addDays, seoulDate } from '#domain/base/calendar.ts';
+import { isInTab } from '#domain/shipments/order-tabs.ts';
+import { openDatabase } from '../../../apps/api/src/db/connect.ts';
+import { rows } from '../../../apps/api/src/testing/orders.ts';
+import { testShop } from '../../../apps/api/src/testing/shop.ts';
+import { openMerchant, openStaff } from '../../../apps/api/src/testing/staff.ts';
+import { fillOrders } from './order-volume.ts';
+
+/** Counting a filtered list stops here (docs/rules/delivery.md#desk). */
+const countedAtMost = 10_000;
+
+type Row = {
+  uuid: string;
+  number: number;
+  due_day: number;
+  status: string;
+  store: string;
+  day: string;
+  carriers: string[];
+  is_delayed: boolean;
+  orderer: string;
+  recipient: string;
+  phone: string;
+  order_no: string;
+  item_code: string;
+  product_code: string;
+  item_name: string;
+  invoices: string[];
+};
+type ListInput = Input<'getStaffOrdersByPaging'>;
+
+const shop = testShop({ demo: true });
+let all: Row[];
+let api: Client;
+let merchant: { api: Client; store: string };
+
+beforeAll(async () => {
+  const connection = openDatabase(shop.databaseUrl, { connections: 1, isUnlimited: true });
+  await fillOrders(connection, { orders: 8000, members: 20, ordersOfFirstMember: 400 });
+  await connection.close();
+  // Rows without the columns of order_desk_row that searches read.
+  all = await rows<Row>(
+    shop,
+    `select r.uuid, d.number::int as number, d.due_day, r.status, g.store_uuid as store, (o.created_at at time zone 'Asia/Seoul')::date::text as day,
+      coalesce(array_agg(s.carrier) filter (where s.carrier is not null), '{}') as carriers,
+      coalesce(array_agg(s.invoice_number) filter (where s.carrier is not null), '{}') as invoices,
+      r.status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_DELIVERY') and g.promise_date < '${seoulDate(shop.clock.now())}' as is_delayed,
+      o.orderer_name as orderer, o.recipient_name as recipient, o.orderer_phone as phone, o.order_no, i.code as item_code, p.code as product_code,
+      i.display_name as item_name
+    from order_product r join order_desk_row d on d.order_product_uuid = r.uuid join order_group g on g.uuid = r.order_group_uuid
+      join orders o on o.uuid = r.order_uuid join product_item i on i.uuid = r.product_item_uuid join product p on p.uuid = i.product_uuid
+      left join shipment_item c on c.order_product_uuid = r.uuid left join shipment s on s.uuid = c.shipment_uuid
+    group by r.uuid, d.number, d.due_day, g.uuid, o.uuid, i.uuid, p.uuid order by d.number`,
+  );
+  api = (await openStaff(shop)).api;
+  const store = all[0]?.store ?? '';
+  merchant = { api: (await openMerchant(shop, { storeUuid: store, permissions: ['ORDERS'] })).api, store };
+}, 120_000);
+
+const searches: Record<
+  NonNullable<ListInput['searchKeywordType']>,
+  (row: Row, keyword: string) => boolean
+> = {
+  ORDER_NO: (row, keyword) => row.order_no === keyword,
+  ORDERER_NAME: (row, keyword) => row.orderer === keyword,
+  RECIPIENT_NAME: (row, keyword) => row.recipient === keyword,
+  PHONE: (row, keyword) => row.phone.endsWith(keyword),
+  INVOICE_NUMBER: (row, keyword) => row.invoices.includes(keyword),
+  PRODUCT_CODE: (row, keyword) => [row.item_code, row.product_code].includes(keyword),
+  PRODUCT_NAME: (row, keyword) => row.item_name.toLowerCase().includes(keyword.toLowerCase()),
+};
+
+/** The rows that a filter without its tab selects, in the order of `number`. */
+function selected({ searchKeywordType, keyword, dateRange, carriers, isDelayed }: Partial<ListInput>): Row[] {
+  const isFound = searches[searchKeywordType ?? 'ORDER_NO'];
+  return all.filter(
+    (row) =>
+      (keyword === undefined || isFound(row, keyword)) &&
+      (dateRange?.fromDate === undefined || row.day >= dateRange.fromDate) &&
+      (dateRange?.toDate === undefined || row.day <= dateRange.toDate) &&
+      (carriers === undefined || row.carriers.some((one) => carriers.some((other) => one === other))) &&
+      (isDelayed === undefined || row.is_delayed === isDelayed),
+  );
+}
+
+function sorted(found: readonly Row[], sortType: ListInput['sortType']): string[] {
+  const order = {
+    NEWEST: (one: Row, other: Row) => other.number - one.number,
+    OLDEST: (one: Row, other: Row) => one.number - other.number,
+    DUE_FIRST: (one: Row, other: Row) => one.due_day - other.due_day || one.number - other.number,
+  }[sortType ?? 'NEWEST'];
+  return found.toSorted(order).map(({ uuid }) => uuid);
+}
+
+/** Three pages forward, and one back. */
+async function expectPages(client: Client, input: Omit<ListInput, 'count'>, expected: readonly string[]) {
+  const count = 40;
+  let cursor: { cursor?: string } = {};
+  let page: Answer<'getStaffOrdersByPaging'> | undefined;
+  for (let at = 0; at < 3; at += 1) {
+    page = await client.getStaffOrdersByPaging({ count, ...input, ...cursor });
+    expect(page.data.map(({ uuid }) => uuid)).toEqual(expected.slice(at * count, (at + 1) * count));
+    expect(page.paging.hasNext).toBe(expected.length > (at + 1) * count);
+    if (page.paging.cursor === undefined || !page.paging.hasNext) return page;
+    cursor = { cursor: page.paging.cursor };
+  }
+  const second = await client.getStaffOrdersByPaging({ count, ...input, page: 2 });
+  expect(second.data.map(({ uuid }) => uuid)).toEqual(expected.slice(count, 2 * count));
+  return page;
+}
+
+function commonestLetter(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const letter of names.flatMap((name) => [...new Set(name.match(/\p{L}/gu))]))
+    counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  const [[most = ''] = []] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return most;
+}
+
+/** Every filter whose rows an index or the order of the list finds. */
+function filters(): Record<string, Partial<ListInput>> {
+  const [row] = all.filter(({ invoices, status }) => invoices.length > 0 && status === 'DELIVERY_COMPLETE');
+  const today = seoulDate(shop.clock.now());
+  const period = { fromDate: addDays(today, -400), toDate: addDays(today, -300) };
+  const letter = commonestLetter(all.map(({ item_name: name }) => name));
+  const of = (searchKeywordType: NonNullable<ListInput['searchKeywordType']>, keyword = '') => ({
+    searchKeywordType,
+    keyword,
+  });
+  return {
+    'order number': of('ORDER_NO', row?.order_no),
+    orderer: of('ORDERER_NAME', row?.orderer),
+    'orderer in a period': { ...of('ORDERER_NAME', row?.orderer), dateRange: period },
+    recipient: of('RECIPIENT_NAME', row?.recipient),
+    phone: of('PHONE', row?.phone.slice(-4)),
+    invoice: of('INVOICE_NUMBER', row?.invoices[0]),
+    'code of an item': of('PRODUCT_CODE', row?.item_code),
+    'code of a product': of('PRODUCT_CODE', row?.product_code),
+    'code of a product and carrier': { ...of('PRODUCT_CODE', row?.product_code), carriers: ['CJ'] },
+    'name of an item': of('PRODUCT_NAME', row?.item_name.slice(0, 50)),
+    'word of two letters': of('PRODUCT_NAME', row?.item_name.slice(0, 2)),
+    'letter of most rows': of('PRODUCT_NAME', letter),
+    'letter of most rows in a period': { ...of('PRODUCT_NAME', letter), dateRange: period },
+    'no item': of('PRODUCT_NAME', '없는상품'),
+    'rare carrier': { carriers: ['HANJIN'] },
+    'common carrier': { carriers: ['CJ'] },
+    'two carriers': { carriers: ['CJ', 'LOTTE'] },
+    'carrier without parcels': { carriers: ['HY'] },
+    'common carrier in a period': { carriers: ['CJ'], dateRange: period },
+    'carrier, not delayed': { carriers: ['CJ'], isDelayed: false },
+    'carrier, delayed': { carriers: ['CJ'], isDelayed: true },
+    delayed: { isDelayed: true },
+    'not delayed': { isDelayed: false },
+    period: { dateRange: period },
+    none: {},
+  };
+}
+
+describe('each filter', () => {
+  test('lists the rows that it selects, in each order, page by page, with its count or a minimum', async () => {
+    for (const [name, filter] of Object.entries(filters())) {
+      const found = selected(filter);
+      for (const tab of ['ALL', 'PURCHASE_CONFIRM', 'CLAIM'] as const)
+        for (const sortType of ['NEWEST', 'OLDEST', 'DUE_FIRST'] as const) {
+          const ofTab = found.filter(({ status }) => isInTab(status, tab));
+          const what = `${name}, ${tab}, ${sortType}`;
+          const page = await expectPages(api, { ...filter, tab, sortType }, sorted(ofTab, sortType));
+          const { totalCount = 0, isTotalCountMinimum } = page?.paging ?? {};
+          if (isTotalCountMinimum === true) expect(found.length, what).toBeGreaterThan(countedAtMost);
+          expect(totalCount, what)[isTotalCountMinimum === true ? 'toBeLessThanOrEqual' : 'toBe'](
+            ofTab.length,
+          );
+        }
+    }
+  }, 300_000);
+
+  test('counts the rows of each tab that it selects, or a minimum above 10,000', async () => {
+    for (const [name, filter] of Object.entries(filters())) {
+      const found = selected(filter);
+      for (const { tab, count, isCountCapped } of await api.getOrderTabCounts(filter)) {
+        const actual = found.filter(({ status }) => isInTab(status, tab)).length;
+        const what = `${name}, ${tab}`;
+        if (isCountCapped === true) expect(found.length, what).toBeGreaterThan(countedAtMost);
+        expect(count, what)[isCountCapped === true ? 'toBeLessThanOrEqual' : 'toBe'](actual);
+      }
+    }
+  }, 60_000);
+
+  test('lists the rows of the store for its staff', async () => {
+    for (const [name, filter] of Object.entries(filters())) {
+      const own = selected(filter).filter(({ store }) => store === merchant.store);
+      const page = await expectPages(merchant.api, filter, sorted(own, 'NEWEST'));
+      expect(page?.paging.totalCount, name).toBeLessThanOrEqual(own.length);
+    }
+  }, 60_000);
+});
