@@ -2,16 +2,14 @@
 import { createHash } from 'node:crypto';
 import { fieldsOf, textOf } from '../json.ts';
 import type { BillingProvider, ChargeRequest, IssuedCard } from './billing-port.ts';
-import type { ProviderAnswer, ProviderUnknown } from './port.ts';
-import { type TossCall, type TossOptions, createTossCall } from './toss-call.ts';
+import type { ProviderAnswer } from './port.ts';
+import { type TossCall, type TossOptions, createTossCall, unknown } from './toss-call.ts';
 import { readTossCard, readTossPayment } from './toss-payment.ts';
 import { createTossPayment, settleTossByReading } from './toss.ts';
 
 /** The order id was charged before; the provider's record shows the outcome. */
 const SETTLED_BY_READING = new Set(['DUPLICATED_ORDER_ID', 'ALREADY_PROCESSED_PAYMENT']);
 const REMOVED = new Set(['NOT_FOUND_BILLING', 'ALREADY_REMOVED_BILLING_KEY', 'NOT_MATCHES_CUSTOMER_KEY']);
-
-const unknown = (reason: string): ProviderUnknown => ({ kind: 'unknown', reason, isOver: false });
 
 /** An authentication is used once, so its hash identifies the call. */
 const issueKey = (authKey: string): string => `issue-${createHash('sha256').update(authKey).digest('hex')}`;

@@ -42,7 +42,12 @@ type Reply =
   | { ok: false; status: number; code: string; message: string }
   | ProviderUnknown;
 
-const unknown = (reason: string, isOver = false): ProviderUnknown => ({ kind: 'unknown', reason, isOver });
+/** `isOver`: the call has ended, so that a repeat needs a new key. */
+export const unknown = (reason: string, isOver = false): ProviderUnknown => ({
+  kind: 'unknown',
+  reason,
+  isOver,
+});
 
 /** True when the call may be repeated immediately: the provider did not receive it, or asked for a retry. */
 function isWorthRepeating(end: CallEnd): boolean {

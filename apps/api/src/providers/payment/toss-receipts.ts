@@ -1,13 +1,11 @@
 // Cash receipts of Toss Payments (docs/integrations.md#toss-receipts).
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { fieldsOf, textOf } from '../json.ts';
-import type { CashReceiptAnswer, CashReceipts, ProviderUnknown, ReceiptMovement } from './port.ts';
-import type { TossCall } from './toss-call.ts';
+import type { CashReceiptAnswer, CashReceipts, ReceiptMovement } from './port.ts';
+import { type TossCall, unknown } from './toss-call.ts';
 import { instantOf } from './toss-payment.ts';
 
 const types = { PERSONAL: '소득공제', BUSINESS: '지출증빙' } as const;
-
-const unknown = (reason: string): ProviderUnknown => ({ kind: 'unknown', reason, isOver: false });
 
 function answerOf(reply: Awaited<ReturnType<TossCall>>): CashReceiptAnswer {
   if ('kind' in reply) return reply;

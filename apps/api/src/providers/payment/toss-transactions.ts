@@ -1,14 +1,12 @@
 // The list of transactions of Toss Payments, page by page (docs/integrations.md#toss-transactions).
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { fieldsOf, textOf } from '../json.ts';
-import type { PaymentProvider, ProviderTransaction, ProviderUnknown } from './port.ts';
-import type { TossCall } from './toss-call.ts';
+import type { PaymentProvider, ProviderTransaction } from './port.ts';
+import { type TossCall, unknown } from './toss-call.ts';
 
 const pageSize = 1000;
 /** More pages than a day of this shop has; the list is read again the next day. */
 const pagesAtMost = 100;
-
-const unknown = (reason: string): ProviderUnknown => ({ kind: 'unknown', reason, isOver: false });
 
 /** Signs of the statuses that move money; an account that waits for its deposit has moved none. */
 const signs: Readonly<Record<string, 1 | -1>> = { DONE: 1, CANCELED: -1, PARTIAL_CANCELED: -1 };

@@ -6,11 +6,10 @@ import type {
   ConfirmRequest,
   PaymentProvider,
   ProviderAnswer,
-  ProviderUnknown,
 } from './port.ts';
 import { readTossPayment } from './toss-payment.ts';
 import { tossBankCode } from './toss-banks.ts';
-import { createTossCall, type TossCall, type TossOptions } from './toss-call.ts';
+import { createTossCall, type TossCall, type TossOptions, unknown } from './toss-call.ts';
 import { createTossReceipts } from './toss-receipts.ts';
 import { listTossTransactions } from './toss-transactions.ts';
 
@@ -23,8 +22,6 @@ const SETTLED_BY_READING = new Set([
 
 /** Statuses of a confirmed payment: paid, or a virtual account issued; a replayed response may be outdated. */
 const HAS_HAPPENED: ReadonlySet<string> = new Set(['DONE', 'WAITING_FOR_DEPOSIT', 'PARTIAL_CANCELED']);
-
-const unknown = (reason: string): ProviderUnknown => ({ kind: 'unknown', reason, isOver: false });
 
 async function findByOrderId(call: TossCall, orderId: string): ReturnType<PaymentProvider['findByOrderId']> {
   const reply = await call({ method: 'GET', path: `/v1/payments/orders/${encodeURIComponent(orderId)}` });
