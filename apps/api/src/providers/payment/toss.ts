@@ -50,16 +50,17 @@ export async function settleTossByReading(
     : found;
 }
 
-async function confirm(call: TossCall, request: ConfirmRequest): Promise<ProviderAnswer> {
-  const { orderId, paymentKey, amount, idempotencyKey, customerKey } = request;
-  const body = { paymentKey, orderId, amount };
-  const reply = await call({
-    method: 'POST',
-    ...(customerKey === undefined
-      ? { path: '/v1/payments/confirm', body }
-      : { path: '/v1/brandpay/payments/confirm', body: { ...body, customerKey } }),
-    idempotencyKey,
-  });
+/**
+ * Sends a request that captures money or opens an account. Where the provider has processed it already, its record shows the outcome.
+ * `paymentKey` is that of a confirmation.
+ */
+async function sendRequest(
+  call: TossCall,
+  request: Pick<ConfirmRequest, 'orderId' | 'amount' | 'idempotencyKey'> & { paymentKey?: string },
+  wire: { path: string; body: Record<string, unknown> },
+): Promise<ProviderAnswer> {
+  const { orderId, amount, idempotencyKey, paymentKey } = request;
+  const reply = await call({ method: 'POST', ...wire, idempotencyKey });
   if ('kind' in reply) return reply;
   if (!reply.ok) {
     return SETTLED_BY_READING.has(reply.code)
@@ -68,77 +69,68 @@ async function confirm(call: TossCall, request: ConfirmRequest): Promise<Provide
   }
   const payment = readTossPayment(reply.value);
   const isOurs =
-    payment?.orderId === orderId && payment.paymentKey === paymentKey && payment.totalAmount === amount;
+    payment?.orderId === orderId &&
+    payment.totalAmount === amount &&
+    (paymentKey === undefined || payment.paymentKey === paymentKey);
   if (!payment || !isOurs) return unknown('ANSWER_DOES_NOT_MATCH');
   return HAS_HAPPENED.has(payment.status) ? { kind: 'yes', payment } : unknown(`STATUS_${payment.status}`);
 }
 
-const REASON_AT_MOST = 200;
-
-async function cancel(call: TossCall, request: CancelRequest): Promise<ProviderAnswer> {
-  const { paymentKey, cancelAmount, taxFreeAmount, refundableAmount, reason, idempotencyKey } = request;
-  const account = request.refundAccount;
-  const bank = account === undefined ? undefined : tossBankCode(account.bankCode);
-  if (account !== undefined && bank === undefined)
-    return { kind: 'no', code: 'INVALID_BANK', message: '환불할 수 없는 은행입니다.' };
-  const reply = await call({
-    method: 'POST',
-    path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
-    body: {
-      cancelReason: reason.slice(0, REASON_AT_MOST),
-      cancelAmount,
-      taxFreeAmount,
-      refundableAmount,
-      ...(account && {
-        refundReceiveAccount: { bank, accountNumber: account.accountNumber, holderName: account.holderName },
-      }),
-    },
-    idempotencyKey,
-  });
-  if ('kind' in reply) return reply;
-  if (!reply.ok) return { kind: 'no', code: reply.code, message: reply.message };
-  const payment = readTossPayment(reply.value);
-  return payment?.paymentKey === paymentKey ? { kind: 'yes', payment } : unknown('ANSWER_DOES_NOT_MATCH');
+function confirm(call: TossCall, request: ConfirmRequest): Promise<ProviderAnswer> {
+  const { orderId, paymentKey, amount, customerKey } = request;
+  const body = { paymentKey, orderId, amount };
+  return sendRequest(
+    call,
+    request,
+    customerKey === undefined
+      ? { path: '/v1/payments/confirm', body }
+      : { path: '/v1/brandpay/payments/confirm', body: { ...body, customerKey } },
+  );
 }
 
 /** Issues an account with the keys of the single API (docs/integrations.md#toss-accounts). */
 async function issueAccount(call: TossCall, request: AccountRequest): Promise<ProviderAnswer> {
-  const { bankCode, customerPhone, idempotencyKey, ...fields } = request;
+  const { bankCode, customerPhone, idempotencyKey: _idempotencyKey, ...fields } = request;
   const bank = tossBankCode(bankCode);
   if (bank === undefined)
     return { kind: 'no', code: 'INVALID_BANK', message: '가상계좌를 발급할 수 없는 은행입니다.' };
-  const reply = await call({
-    method: 'POST',
-    path: '/v1/virtual-accounts',
-    body: { ...fields, bank, customerMobilePhone: customerPhone, useEscrow: true },
-    idempotencyKey,
-  });
-  if ('kind' in reply) return reply;
-  if (!reply.ok)
-    return SETTLED_BY_READING.has(reply.code)
-      ? settleTossByReading(call, request, reply)
-      : { kind: 'no', code: reply.code, message: reply.message };
-  const payment = readTossPayment(reply.value);
-  const isOurs = payment?.orderId === request.orderId && payment.totalAmount === request.amount;
-  if (!payment || !isOurs) return unknown('ANSWER_DOES_NOT_MATCH');
-  return HAS_HAPPENED.has(payment.status) ? { kind: 'yes', payment } : unknown(`STATUS_${payment.status}`);
+  const body = { ...fields, bank, customerMobilePhone: customerPhone, useEscrow: true };
+  return sendRequest(call, request, { path: '/v1/virtual-accounts', body });
 }
 
-/** Closes an account before its deposit: a cancellation without amount and refund account. */
-async function closeAccount(
+const REASON_AT_MOST = 200;
+
+/** Sends a cancellation. Without amounts it closes an account before its deposit. */
+async function sendCancel(
   call: TossCall,
   { paymentKey, reason, idempotencyKey }: { paymentKey: string; reason: string; idempotencyKey: string },
+  amounts: Record<string, unknown> = {},
 ): Promise<ProviderAnswer> {
   const reply = await call({
     method: 'POST',
     path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
-    body: { cancelReason: reason.slice(0, REASON_AT_MOST) },
+    body: { cancelReason: reason.slice(0, REASON_AT_MOST), ...amounts },
     idempotencyKey,
   });
   if ('kind' in reply) return reply;
   if (!reply.ok) return { kind: 'no', code: reply.code, message: reply.message };
   const payment = readTossPayment(reply.value);
   return payment?.paymentKey === paymentKey ? { kind: 'yes', payment } : unknown('ANSWER_DOES_NOT_MATCH');
+}
+
+async function cancel(call: TossCall, request: CancelRequest): Promise<ProviderAnswer> {
+  const { cancelAmount, taxFreeAmount, refundableAmount, refundAccount: account } = request;
+  const bank = account === undefined ? undefined : tossBankCode(account.bankCode);
+  if (account !== undefined && bank === undefined)
+    return { kind: 'no', code: 'INVALID_BANK', message: '환불할 수 없는 은행입니다.' };
+  return sendCancel(call, request, {
+    cancelAmount,
+    taxFreeAmount,
+    refundableAmount,
+    ...(account && {
+      refundReceiveAccount: { bank, accountNumber: account.accountNumber, holderName: account.holderName },
+    }),
+  });
 }
 
 /** The token is not stored: the confirmation names the customer, whose identification the provider has recorded. */
@@ -163,7 +155,7 @@ export function createTossPayment(options: TossOptions): PaymentProvider {
     findByOrderId: (orderId) => findByOrderId(call, orderId),
     cancel: (request) => cancel(call, request),
     issueAccount: (request) => issueAccount(call, request),
-    closeAccount: (request) => closeAccount(call, request),
+    closeAccount: (request) => sendCancel(call, request),
     listTransactions: (from, to) => listTossTransactions(call, from, to),
     cashReceipts: createTossReceipts(call),
     authorizeCustomer: (request) => authorizeCustomer(call, request),
