@@ -1,30 +1,38 @@
 // Cash receipts of Toss Payments (docs/integrations.md#toss-receipts).
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
-import { fieldsOf, textOf } from '../json.ts';
+import { type Fields, fieldsOf, textOf } from '../json.ts';
 import type { CashReceiptAnswer, CashReceipts, ReceiptMovement } from './port.ts';
 import { type TossCall, unknown } from './toss-call.ts';
 import { instantOf } from './toss-payment.ts';
 
 const types = { PERSONAL: '소득공제', BUSINESS: '지출증빙' } as const;
 
+const isFailed = (fields: Fields | undefined): boolean => fields?.['issueStatus'] === 'FAILED';
+
+/** What an answer and an entry of the list have in common; undefined without a key. */
+function readReceipt(fields: Fields | undefined) {
+  const receiptKey = textOf(fields?.['receiptKey']);
+  if (receiptKey === undefined) return undefined;
+  const at = instantOf(fields?.['requestedAt']);
+  const issueNumber = textOf(fields?.['issueNumber']);
+  const url = textOf(fields?.['receiptUrl']);
+  return {
+    receiptKey,
+    ...(at && { at }),
+    ...(issueNumber === undefined ? {} : { issueNumber }),
+    ...(url === undefined ? {} : { url }),
+  };
+}
+
 function answerOf(reply: Awaited<ReturnType<TossCall>>): CashReceiptAnswer {
   if ('kind' in reply) return reply;
   if (!reply.ok) return { kind: 'no', code: reply.code, message: reply.message };
   const fields = fieldsOf(reply.value);
-  const receiptKey = textOf(fields?.['receiptKey']);
-  if (receiptKey === undefined) return unknown('ANSWER_DOES_NOT_MATCH');
-  if (fields?.['issueStatus'] === 'FAILED')
-    return { kind: 'no', code: 'FAILED', message: '현금영수증을 발급하지 못했습니다.' };
-  const url = textOf(fields?.['receiptUrl']);
-  const at = instantOf(fields?.['requestedAt']);
-  const issueNumber = textOf(fields?.['issueNumber']);
-  return {
-    kind: 'yes',
-    receiptKey,
-    ...(issueNumber === undefined ? {} : { issueNumber }),
-    ...(url === undefined ? {} : { url }),
-    ...(at && { at }),
-  };
+  const receipt = readReceipt(fields);
+  if (receipt === undefined) return unknown('ANSWER_DOES_NOT_MATCH');
+  return isFailed(fields)
+    ? { kind: 'no', code: 'FAILED', message: '현금영수증을 발급하지 못했습니다.' }
+    : { kind: 'yes', ...receipt };
 }
 
 const pageSize = 1000;
@@ -34,24 +42,14 @@ const pagesAtMost = 100;
 /** Undefined where a field is missing; null for a receipt that was not issued. */
 function readMovement(value: unknown): ReceiptMovement | null | undefined {
   const fields = fieldsOf(value);
-  const receiptKey = textOf(fields?.['receiptKey']);
+  if (isFailed(fields)) return null;
+  const receipt = readReceipt(fields);
   const orderId = textOf(fields?.['orderId']);
-  const at = instantOf(fields?.['requestedAt']);
   const amount = fields?.['amount'];
-  if (fields?.['issueStatus'] === 'FAILED') return null;
-  if (receiptKey === undefined || orderId === undefined || at === undefined) return undefined;
+  if (receipt?.at === undefined || orderId === undefined) return undefined;
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) return undefined;
   const sign = fields?.['transactionType'] === 'CANCEL' ? -1 : 1;
-  const url = textOf(fields?.['receiptUrl']);
-  const issueNumber = textOf(fields?.['issueNumber']);
-  return {
-    receiptKey,
-    orderId,
-    amount: sign * Math.abs(amount),
-    at,
-    ...(issueNumber === undefined ? {} : { issueNumber }),
-    ...(url === undefined ? {} : { url }),
-  };
+  return { ...receipt, orderId, at: receipt.at, amount: sign * Math.abs(amount) };
 }
 
 type Listed = Awaited<ReturnType<CashReceipts['list']>>;
