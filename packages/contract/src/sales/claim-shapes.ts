@@ -14,7 +14,7 @@ import { claimStages } from '#domain/claims/claim-stages.ts';
 import { declineGrounds } from '#domain/claims/decline-grounds.ts';
 import { Count, DateOnly, DateTime, NamedObject, OneOf, Text, Url, Uuid, Won } from '../shapes.ts';
 import { UploadedPhotos } from './inquiries.ts';
-import { OrderProduct, Phone } from './order-shapes.ts';
+import { MaskedAccount, OrderProduct, Phone, RefundAccount } from './order-shapes.ts';
 
 /** R041: the fourteen fields of the specification, and two more. */
 export const RefundInfo = NamedObject('RefundInfo', {
@@ -55,12 +55,6 @@ export const CollectInput = NamedObject('CollectInput', {
   invoiceNumber: Type.Optional(InvoiceNumber),
 });
 
-export const RefundAccountInput = NamedObject('RefundAccountInput', {
-  bankCode: Text(20),
-  accountNumber: Text(30),
-  holderName: Text(50),
-});
-
 /** A claim as requested. `expectedTotalRefundPrice` and `quoteHash` are what the shopper saw. */
 export const claimInput = {
   claimType: OneOf(claimTypes),
@@ -75,7 +69,7 @@ export const claimInput = {
   exchangeItems: Type.Optional(
     Type.Array(Type.Object({ orderProductUuid: Uuid, productItemUuid: Uuid }), { maxItems: 100 }),
   ),
-  refundAccount: Type.Optional(RefundAccountInput),
+  refundAccount: Type.Optional(RefundAccount),
   expectedTotalRefundPrice: Type.Optional(Won),
   quoteHash: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 };
@@ -158,6 +152,8 @@ export const OrderClaim = NamedObject('OrderClaim', {
   reship: Type.Optional(Type.Object({ carrier: OneOf(carriers), invoiceNumber: Type.String() })),
   refundInfo: RefundInfo,
   refundState: Type.Optional(OneOf(refundStates)),
+  /** The account of the order for refunds that cannot return to the means of payment. */
+  refundAccount: Type.Optional(MaskedAccount),
   quoteHash: Type.String(),
   approvedAt: Type.Optional(DateTime),
   receivedAt: Type.Optional(DateTime),

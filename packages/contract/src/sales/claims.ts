@@ -10,10 +10,9 @@ import {
   InvoiceNumber,
   OrderClaim,
   OrderClaimCard,
-  RefundAccountInput,
   claimInput,
 } from './claim-shapes.ts';
-import { OrderProduct, PaymentStart } from './order-shapes.ts';
+import { OrderProduct, PaymentStart, RefundAccount } from './order-shapes.ts';
 
 /** Of the photos of a claim. */
 export const photoRefusals = ['FILE_TYPE_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE'] as const;
@@ -101,7 +100,7 @@ export const claims = {
     summary: 'Changes the refund account, or how the goods come back before their pickup.',
     input: {
       uuid: Uuid,
-      refundAccount: Type.Optional(RefundAccountInput),
+      refundAccount: Type.Optional(RefundAccount),
       collect: Type.Optional(CollectInput),
     },
     answer: OrderClaim,

@@ -172,6 +172,12 @@ export const RefundAccount = NamedObject('RefundAccount', {
   holderName: Text(60),
 });
 
+/** A refund account as its owner and staff see it: the last three digits of its number. */
+export const MaskedAccount = NamedObject('MaskedAccount', {
+  bankName: Type.String(),
+  maskedNumber: Type.String(),
+});
+
 const person = { name: Text(50), phone: Phone };
 
 /** Fields that a registration needs in addition to the quote; omitted in a dry run. */

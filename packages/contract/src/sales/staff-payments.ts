@@ -15,7 +15,7 @@ import {
   Uuid,
   Won,
 } from '../shapes.ts';
-import { OrderNo, Payment, RefundAccount } from './order-shapes.ts';
+import { MaskedAccount, OrderNo, Payment, RefundAccount } from './order-shapes.ts';
 
 /** Something that must happen before the refund is paid. */
 const waits = OneOf(['ACCOUNT_NEEDED', 'BY_HAND'] as const);
@@ -33,7 +33,7 @@ const Refund = NamedObject('Refund', {
   failCode: Type.Optional(Type.String()),
   tryCount: Count,
   dueDate: Type.Optional(DateOnly),
-  account: Type.Optional(Type.Object({ bankName: Type.String(), maskedNumber: Type.String() })),
+  account: Type.Optional(MaskedAccount),
   createdAt: DateTime,
   doneAt: Type.Optional(DateTime),
 });
@@ -105,7 +105,7 @@ export const staffPayments = {
       refundAccount: RefundAccount,
     },
     effect: 'write',
-    answer: Type.Object({ bankName: Type.String(), maskedNumber: Type.String() }),
+    answer: MaskedAccount,
     refuses: ['NOT_FOUND', 'ORDER_TOKEN_EXPIRED', 'INVALID_INPUT'],
   }),
 };

@@ -59,6 +59,6 @@ export const accountDigits = (written: string): string => written.replaceAll(/[\
 /** Korean account numbers have 10 to 16 digits; providers accept at most 20. */
 export const isAccountNumber = (digits: string): boolean => /^\d{8,20}$/.test(digits);
 
-/** '110-***-***234': only the last three digits, as it is shown to the owner. */
+/** '*********234': only the last three digits, as it is shown to the owner. */
 export const maskedAccount = (digits: string): string =>
   `${'*'.repeat(Math.max(0, digits.length - 3))}${digits.slice(-3)}`;

@@ -1,5 +1,5 @@
 // The fields of a refund account: values, validation and input (docs/rules/refunds.md#accounts). Pure.
-import { accountDigits, bankCodes, isAccountNumber } from '#domain/payments/banks.ts';
+import { type BankCode, accountDigits, bankCodes, isAccountNumber } from '#domain/payments/banks.ts';
 import type { RefundAccount } from './claim-types.ts';
 
 export type AccountValues = { bankCode: string; accountNumber: string; holderName: string };
@@ -18,8 +18,9 @@ export function accountErrors({ bankCode, accountNumber, holderName }: AccountVa
   };
 }
 
+/** Values without errors, as they are sent. */
 export const accountInputOf = ({ bankCode, accountNumber, holderName }: AccountValues): RefundAccount => ({
-  bankCode,
+  bankCode: bankCode as BankCode,
   accountNumber: accountDigits(accountNumber),
   holderName: holderName.trim(),
 });

@@ -102,11 +102,16 @@ describe('a guest', () => {
     expect(order?.status).toBe('PURCHASE_CONFIRM');
   });
 
-  test('names a refund account for the order and for a claim', async () => {
+  test('names a refund account for the order and for a claim, whose answer has it masked', async () => {
     const { order, act, claimed } = await guestOrder('DELIVERY_COMPLETE');
     const { claims } = await act({ ...claimed('RETURN'), action: 'CLAIM' });
-    const refundAccount = { bankCode: '088', accountNumber: '110-123-456789', holderName: '김온유' };
+    const refundAccount = {
+      bankCode: 'SHINHAN',
+      accountNumber: '110-123-456789',
+      holderName: '김온유',
+    } as const;
     const claimUuid = claims?.[0]?.uuid;
+    expect(claims?.[0]?.refundAccount).toBeUndefined();
     await act({ action: 'REFUND_ACCOUNT', refundAccount });
     await act({ action: 'REFUND_ACCOUNT', refundAccount, orderClaimUuid: claimUuid });
     const stored = await rows<{ claim_uuid: string | null }>(
@@ -114,10 +119,18 @@ describe('a guest', () => {
       `select claim_uuid from refund_account where order_uuid = '${order.uuid}' order by uuid`,
     );
     expect(stored.map((row) => row.claim_uuid)).toEqual([null, claimUuid]);
-    const wrong = { ...refundAccount, accountNumber: 'abc' };
-    expect((await refusalOf(act({ action: 'REFUND_ACCOUNT', refundAccount: wrong }))).code).toBe(
-      'INVALID_INPUT',
-    );
+    const [shown] = (await act({ action: 'CLAIMS' })).claims ?? [];
+    expect(shown?.refundAccount).toEqual({ bankName: '신한은행', maskedNumber: '*********789' });
+  });
+
+  test.each([
+    ['a number with letters', { accountNumber: 'abc' }],
+    ['a bank that no provider pays to', { bankCode: '088' }],
+  ])('gets INVALID_INPUT for a refund account with %s', async (_, wrong) => {
+    const { act } = await guestOrder();
+    const refundAccount = { bankCode: 'SHINHAN', accountNumber: '110-123-456789', holderName: '김온유' };
+    const request = { action: 'REFUND_ACCOUNT', refundAccount: { ...refundAccount, ...wrong } };
+    expect((await refusalOf(act(request as Request))).code).toBe('INVALID_INPUT');
   });
 });
 
@@ -126,7 +139,11 @@ describe('the token of one order', () => {
     const [own, other] = [await guestOrder('DELIVERY_COMPLETE'), await guestOrder('DELIVERY_COMPLETE')];
     const { claims } = await other.act({ ...other.claimed('RETURN'), action: 'CLAIM' });
     const uuids = other.rows.map(({ uuid }) => uuid);
-    const refundAccount = { bankCode: '088', accountNumber: '110123456789', holderName: '김온유' };
+    const refundAccount = {
+      bankCode: 'SHINHAN',
+      accountNumber: '110123456789',
+      holderName: '김온유',
+    } as const;
     const member = await openMember(shop);
     const requests: Request[] = [
       { ...other.claimed('RETURN'), action: 'CLAIM' },

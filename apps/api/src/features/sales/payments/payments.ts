@@ -1,7 +1,7 @@
 // Public API of payments: starts an attempt, and returns a payment as its owner or the payment window needs it. The commands that it
 // exports, and what they use, do not import it.
 import type { Static } from 'typebox';
-import type { Payment, PaymentStart } from '#contract/sales/order-shapes.ts';
+import type { MaskedAccount, Payment, PaymentStart } from '#contract/sales/order-shapes.ts';
 import { cutToBytes } from '#domain/base/cut-to-bytes.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { bankName } from '#domain/payments/banks.ts';
@@ -13,6 +13,7 @@ import { customerKeyOf } from './customer-key.ts';
 import { openAccount } from './deposits/account-number.ts';
 import { type PaymentRow, findNewestPayment, findEffectivePayment } from './payments.db.ts';
 import { findShownReceipt } from './receipts/receipts.db.ts';
+import { findRefundAccount } from './refunds/refund-accounts.db.ts';
 
 export {
   type PaymentRow,
@@ -47,6 +48,15 @@ export async function findPaymentOf(
 ): Promise<Static<typeof Payment> | undefined> {
   const row = await findEffectivePayment(ctx.db, orderUuid);
   return row === undefined ? undefined : shownPayment(ctx, row);
+}
+
+/** The account to which the order's next refund is paid where it needs one; undefined while none is named. */
+export async function findMaskedAccount(
+  db: Db,
+  orderUuid: string,
+): Promise<Static<typeof MaskedAccount> | undefined> {
+  const row = await findRefundAccount(db, orderUuid);
+  return row && { bankName: bankName(row.bank_code), maskedNumber: row.masked_number };
 }
 
 /** The attempt with its cash receipt. */

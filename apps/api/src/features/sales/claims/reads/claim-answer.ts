@@ -12,6 +12,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import { photoUrls } from '../../../base/media/media.ts';
 import { findOrder, orderAnswer } from '../../order-rows/order-rows.ts';
+import { findMaskedAccount } from '../../payments/payments.ts';
 import { unpaidFeeOf } from '../fees/claim-fees.ts';
 import type { ClaimCardRow } from './claim-lists.db.ts';
 import { type ClaimRow, type Collect, findRefundState, listClaimEvents } from '../claims.db.ts';
@@ -78,10 +79,11 @@ export async function claimAnswer(
   viewer: Viewer,
 ): Promise<Static<typeof OrderClaim>> {
   const { db, now } = ctx;
-  const [order, events, refundState] = await Promise.all([
+  const [order, events, refundState, refundAccount] = await Promise.all([
     findOrder(db, claim.order_uuid),
     listClaimEvents(db, claim.uuid),
     findRefundState(db, claim.uuid),
+    findMaskedAccount(db, claim.order_uuid),
   ]);
   if (order === undefined) return refuse('NOT_FOUND');
   const answered = orderAnswer(order, undefined, now).groups.flatMap((group) => group.orderProducts);
@@ -110,6 +112,7 @@ export async function claimAnswer(
     // A claim of before a field existed has 0 in it.
     refundInfo: { ...noRefund, ...claim.refund_info },
     ...(refundState === undefined ? {} : { refundState }),
+    ...(refundAccount === undefined ? {} : { refundAccount }),
     quoteHash: claim.quote_hash,
     ...(claim.approved_at === null ? {} : { approvedAt: seoulDateTime(claim.approved_at) }),
     ...(claim.received_at === null ? {} : { receivedAt: seoulDateTime(claim.received_at) }),
