@@ -1,5 +1,6 @@
 // The steps of a claim and where it is (docs/rules/claims.md#types). Pure.
 import type { ClaimType, OrderStatus } from '#domain/base/enums.ts';
+import { hasNoResult } from '#domain/claims/claim-stages.ts';
 import type { Claim } from '../../shared/claim/claim-types.ts';
 
 const stepsOfType: Record<ClaimType, readonly string[]> = {
@@ -29,10 +30,6 @@ const stepOfStatus: Partial<Record<OrderStatus, number>> = {
   EXCHANGE_DELIVERY_COMPLETE: 3,
 };
 
-/** Declined or withdrawn: nothing is sent, exchanged or refunded, and the rows may be in another claim. */
-export const hasNoResult = ({ stage }: Pick<Claim, 'stage'>): boolean =>
-  stage === 'DECLINED' || stage === 'WITHDRAWN';
-
 export type ClaimProgress = { steps: readonly string[]; current: number };
 
 /**
@@ -44,7 +41,7 @@ export function claimProgress(
   status: OrderStatus | undefined,
   isRefundOpen: boolean,
 ): ClaimProgress | null {
-  if (hasNoResult(claim)) return null;
+  if (hasNoResult(claim.stage)) return null;
   const steps = stepsOfType[claim.type];
   const last = steps.length - 1;
   const step = claim.stage === 'DONE' ? last : status && stepOfStatus[status];

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { formatKoreanDate, formatKoreanDateTime } from '#domain/base/calendar.ts';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { formatWon } from '#domain/base/money.ts';
+import { hasNoResult } from '#domain/claims/claim-stages.ts';
 import { declineGroundLabel } from '#domain/claims/decline-grounds.ts';
+import { Fact } from '#ui/fact.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageSection, TwoColumns } from '#ui/layout/page-layout.tsx';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
@@ -13,7 +15,7 @@ import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
 import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { Steps } from '../../shared/order/detail/steps.tsx';
 import { addressText, recipientText } from '../../shared/order/order-text.ts';
-import { claimProgress, hasNoResult } from './claim-progress.ts';
+import { claimProgress } from './claim-progress.ts';
 import { isRefundOpen, refundStateText } from './refund-state.ts';
 import styles from './claim.module.css';
 
@@ -127,62 +129,51 @@ function Collect({ claim, isGuest, reload }: Pick<ClaimViewProps, 'claim' | 'isG
   const { collect, reship } = claim;
   const isSending = claim.status === 'IN_REQUEST' && collect?.method === 'SELF' && collect.status === 'READY';
   const part = useLazyModule(isSending, loadSendGoods, () => {});
-  const isUnsent = hasNoResult(claim) && collect?.status === 'READY';
+  const isUnsent = hasNoResult(claim.stage) && collect?.status === 'READY';
   const hasCollect = collect !== undefined && collect.method !== 'NONE' && !isUnsent;
   if (!hasCollect && reship === undefined) return null;
   return (
     <PageSection title="상품 보내기">
       {hasCollect && (
         <dl className={styles.facts}>
-          <Fact label="방법" value={collect.method === 'SELF' ? '직접 발송' : '수거 요청'} />
-          <Fact label="상태" value={collectStates[collect.status]} />
+          <Fact name="방법">{collect.method === 'SELF' ? '직접 발송' : '수거 요청'}</Fact>
+          <Fact name="상태">{collectStates[collect.status]}</Fact>
           {collect.pickupDate !== undefined && (
-            <Fact label="수거 예정일" value={formatKoreanDate(collect.pickupDate)} />
+            <Fact name="수거 예정일">{formatKoreanDate(collect.pickupDate)}</Fact>
           )}
           {collect.invoiceNumber !== undefined && (
-            <Fact
-              label="송장번호"
-              value={`${collect.carrier === undefined ? '' : carrierLabels[collect.carrier]} ${collect.invoiceNumber}`}
-            />
+            <Fact name="송장번호">
+              {collect.carrier !== undefined && carrierLabels[collect.carrier]} {collect.invoiceNumber}
+            </Fact>
           )}
           {collect.method === 'PICKUP' && (
-            <Fact
-              label="수거 주소"
-              value={
-                collect.address === undefined
-                  ? '배송받은 주소'
-                  : `${recipientText({ ...collect.address, remoteAreaType: 'NONE' })} ${addressText({ ...collect.address, remoteAreaType: 'NONE' })}`
-              }
-            />
+            <Fact name="수거 주소">
+              {collect.address === undefined
+                ? '배송받은 주소'
+                : `${recipientText({ ...collect.address, remoteAreaType: 'NONE' })} ${addressText({ ...collect.address, remoteAreaType: 'NONE' })}`}
+            </Fact>
           )}
         </dl>
       )}
       {isSending && part && <part.SendGoods key={collect.invoiceNumber} {...{ claim, isGuest, reload }} />}
       {reship !== undefined && (
         <dl className={styles.facts}>
-          <Fact label="교환 상품" value={`${carrierLabels[reship.carrier]} ${reship.invoiceNumber}`} />
+          <Fact name="교환 상품">
+            {carrierLabels[reship.carrier]} {reship.invoiceNumber}
+          </Fact>
         </dl>
       )}
     </PageSection>
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
 function Money({ claim }: { claim: Claim }) {
-  if (hasNoResult(claim)) return null;
+  if (hasNoResult(claim.stage)) return null;
   if (claim.type === 'EXCHANGE')
     return (
       <PageSection title="교환 비용">
         <dl className={styles.facts}>
-          <Fact label="교환 배송비" value={formatWon(claim.exchangeFee)} />
+          <Fact name="교환 배송비">{formatWon(claim.exchangeFee)}</Fact>
         </dl>
       </PageSection>
     );
