@@ -53,7 +53,7 @@ export default function ClaimScreen() {
           )}
           {awaitsAccount(claim) && (
             <Link className={buttonClass({ variant: 'outlined' })} to={refundAccountPath(claim.uuid)}>
-              환불 계좌 입력
+              {claim.refundAccount === undefined ? '환불 계좌 입력' : '환불 계좌 변경'}
             </Link>
           )}
           {claim.actions.includes('WITHDRAW') && (

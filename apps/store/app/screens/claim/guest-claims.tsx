@@ -103,7 +103,7 @@ function GuestClaimView({ claim, orderNo, replacements, reload }: GuestClaimView
         </div>
       </ClaimView>
       {awaitsAccount(claim) && (
-        <PageSection title="환불 계좌">
+        <PageSection title={claim.refundAccount === undefined ? '환불 계좌 입력' : '환불 계좌 변경'}>
           <AccountForm
             orderNo={orderNo}
             price={claim.refundInfo.totalRefundPrice}
