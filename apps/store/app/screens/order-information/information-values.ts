@@ -29,8 +29,8 @@ export const enteredValues = (token: string): InformationValues =>
 
 export const storeValues = (token: string, values: InformationValues): void => store.write({ token, values });
 
-/** Nothing is stored any more once the data was sent. */
-export const forgetValues = (): void => store.write({ token: '', values: emptyValues });
+/** Called when the data was sent: it is personal. */
+export const clearValues = (): void => store.write({ token: '', values: emptyValues });
 
 /** The fields that were filled in; the others stay as they are in the order. */
 export const filledIn = (values: InformationValues): Partial<InformationValues> =>

@@ -18,8 +18,8 @@ import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { isOtherAddress } from '../../shared/page/use-sheet.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { InformationForm } from './information-form.tsx';
-import { emptyValues, enteredValues, forgetValues, storeValues } from './information-values.ts';
-import { type SurchargeDue, windowPayment } from './surcharge-due.ts';
+import { emptyValues, enteredValues, clearValues, storeValues } from './information-values.ts';
+import { type SurchargeDue, unpaidText, windowPayment } from './surcharge-due.ts';
 import styles from './order-information.module.css';
 
 /** The screen opens the postcode window and the payment window, so its Content-Security-Policy admits their providers. */
@@ -55,14 +55,13 @@ const title = '주문 정보 입력';
 type SuppliedOrder = Answer<'editOrderInfoFromPharm'>;
 
 export default function OrderInformation() {
-  const { asked } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const [supplied, setSupplied] = useState<SuppliedOrder>();
   const isHydrated = useHydrated();
   // What the window returned, and what was entered before, is read in the browser.
   const isReturned = query.has('paymentKey') || query.has('code');
   const onDone = (answer: SuppliedOrder) => {
-    forgetValues();
+    clearValues();
     setSupplied(answer);
   };
   return (
@@ -71,13 +70,6 @@ export default function OrderInformation() {
         <Supplied {...supplied} />
       ) : isReturned && !isHydrated ? (
         <Skeleton shape="block" />
-      ) : asked === null && windowPayment(query) === undefined ? (
-        <EmptyState
-          level="h1"
-          picture={<DocumentIcon size={40} />}
-          title="사용할 수 없는 링크입니다"
-          text="이미 정보를 입력했거나 사용 기간이 지난 링크입니다. 도움이 필요하시면 고객센터로 문의해 주세요."
-        />
       ) : (
         <Steps {...{ query, isReturned, onDone }} />
       )}
@@ -104,6 +96,18 @@ function Supplied({ orderNo, statusLabel }: SuppliedOrder) {
   );
 }
 
+/** `reason` is why a payment that the window returned was not confirmed. */
+function UnusableLink({ reason }: { reason: string | undefined }) {
+  return (
+    <EmptyState
+      level="h1"
+      picture={<DocumentIcon size={40} />}
+      title="사용할 수 없는 링크입니다"
+      text={`${reason ?? '이미 정보를 입력했거나 사용 기간이 지난 링크입니다.'} 도움이 필요하시면 고객센터로 문의해 주세요.`}
+    />
+  );
+}
+
 const loadPayment = () => import('./lazy/surcharge-payment.tsx');
 const loadReturn = () => import('./lazy/surcharge-return.tsx');
 const loadFailure = '화면을 불러오지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
@@ -116,7 +120,7 @@ function Steps({ query, isReturned, onDone }: StepsProps) {
   const [due, setDue] = useState<SurchargeDue>();
   const [returned, setReturned] = useState(() => windowPayment(query));
   const [values, setValues] = useState(() => (isReturned ? enteredValues(token) : emptyValues));
-  const [problem, setProblem] = useState(query.has('code') ? '결제가 완료되지 않았습니다.' : undefined);
+  const [problem, setProblem] = useState(query.has('code') ? unpaidText : undefined);
   const toForm = (sentence?: string) => {
     setDue(undefined);
     setReturned(undefined);
@@ -130,11 +134,11 @@ function Steps({ query, isReturned, onDone }: StepsProps) {
     ) : (
       <confirmation.SurchargeReturn {...{ token, onDone }} payment={returned} onRefused={toForm} />
     );
-  if (asked === null) return <Skeleton shape="block" />;
+  if (asked === null) return <UnusableLink reason={problem} />;
   return (
     <NarrowColumn title={title}>
       {due !== undefined && payment !== undefined ? (
-        <payment.SurchargePayment {...{ due, widget }} onBack={() => toForm()} />
+        <payment.SurchargePayment {...{ due, widget }} onBack={toForm} />
       ) : (
         <InformationForm
           {...{ token, asked, values, problem, onDone }}

@@ -14,6 +14,9 @@ export function surchargeDue(error: unknown): SurchargeDue | undefined {
   return { price: additionalPaymentPrice, start: payment as PaymentStart };
 }
 
+/** Shown where the window was closed or reported a failure. */
+export const unpaidText = '결제가 완료되지 않았습니다.';
+
 export type WindowPayment = NonNullable<Input<'editOrderInfoFromPharm'>['payment']>;
 
 /** The parameters of the window's success redirect. */

@@ -22,7 +22,9 @@ export function SurchargeReturn({ token, payment, onDone, onRefused }: Surcharge
   const finish = useEffectEvent(onDone);
   const refuse = useEffectEvent((error: unknown, failedAttempt: number) => {
     const sentence = refusalText(error);
-    if (isRefusal(error) && error.status < 500) onRefused(sentence);
+    // Too many attempts refuse the question, not the payment.
+    const isAnswered = isRefusal(error) && error.status < 500 && error.code !== 'TOO_MANY_REQUESTS';
+    if (isAnswered) onRefused(sentence);
     else setUnknownAttempt(failedAttempt);
   });
   useEffect(() => {
