@@ -1,8 +1,6 @@
 // The fee that a claim waits for, such as the deliveries of an exchange, with the payment window (docs/rules/claims.md#payment). The result is
 // confirmed by screens/payment-return.
-import { useState } from 'react';
 import { formatWon } from '#domain/base/money.ts';
-import type { Answer } from '#contract/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { NarrowColumn, PageSection } from '#ui/layout/page-layout.tsx';
@@ -10,63 +8,42 @@ import { StickyBar } from '#ui/layout/sticky-bar.tsx';
 import { Amounts } from '#ui/order/amounts.tsx';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import { api } from '../../shared/api/api.ts';
-import { focusElement } from '../../shared/browser/focus-element.ts';
 import type { Claim } from '../../shared/claim/claim-types.ts';
-import { useFormRequest } from '../../shared/form/use-form-request.ts';
 import { readOrderToken } from '../../shared/order/guest-token.ts';
+import type { PaymentStart, WidgetInfo } from '../../shared/order/order-types.ts';
 import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
 import { failPath } from '../../shared/paths/order-paths.ts';
-import { PaymentMethod, paymentMethodId } from '../../shared/payment/payment-method.tsx';
-import { paymentProblem, usePaymentWindow } from '../../shared/payment/payment-window.ts';
+import { feeWidget, useFeePayment } from '../../shared/fee/fee-payment.ts';
+import { PaymentMethod } from '../../shared/payment/payment-method.tsx';
+import { usePaymentWindow } from '../../shared/payment/payment-window.ts';
 import styles from './claim-payment.module.css';
 
-type Widget = Answer<'getPaymentWidgetInfo'>;
-
+/** The ways to pay the fee of a claim. */
 const methods = ['CARD', 'TRANSFER', 'EASY_PAY'] as const;
 
-/** The ways to pay a fee: at Toss Payments, without stored cards. */
-export const feeWidget = (widget: Widget): Widget => ({
-  ...widget,
-  kinds: widget.kinds.filter(
-    ({ provider, paymentType, method }) =>
-      provider === 'TOSS' && paymentType === 'NORMAL' && methods.some((one) => one === method),
-  ),
-});
+export const claimWidget = (widget: WidgetInfo): WidgetInfo => feeWidget(widget, methods);
 
 const feeLabel = ({ type }: Pick<Claim, 'type'>): string => (type === 'EXCHANGE' ? '교환 배송비' : '배송비');
 
 export const feeTitle = (claim: Pick<Claim, 'type'>): string => `${feeLabel(claim)} 결제`;
 
-type ClaimFeeProps = { claim: Claim; widget: Widget; isGuest?: boolean };
+type ClaimFeeProps = { claim: Claim; widget: WidgetInfo; isGuest?: boolean };
 
-/** Starts the payment and opens its window, which leaves the page. */
 function usePay({ claim, widget, isGuest = false }: ClaimFeeProps) {
   const { uuid, unpaidPrice, orderNo } = claim;
   const payment = usePaymentWindow(widget, unpaidPrice);
-  const { send, isPending, failure } = useFormRequest();
-  const [problem, setProblem] = useState<string>();
-  const pay = () => {
-    const found = paymentProblem(payment);
-    setProblem(found);
-    if (found !== undefined) return requestAnimationFrame(() => focusElement(paymentMethodId));
+  const start = () => {
     const method = methods.find((one) => one === payment.kind.method);
     const orderToken = isGuest ? readOrderToken(orderNo) : undefined;
-    return void send(async () => {
-      const start = await api.startClaimPayment({
-        uuid,
-        ...(method !== undefined && { method }),
-        ...(orderToken !== undefined && { orderToken }),
-      });
-      try {
-        await payment.open(start);
-      } catch (error) {
-        const { isWindowClosed, windowSentence } = await import('../../shared/payment/lazy/toss-window.ts');
-        if (isWindowClosed(error)) return window.location.assign(`${failPath(start.orderId)}&claim=${uuid}`);
-        setProblem(windowSentence(error));
-      }
+    return api.startClaimPayment({
+      uuid,
+      ...(method !== undefined && { method }),
+      ...(orderToken !== undefined && { orderToken }),
     });
   };
-  return { payment, problem, pay, isPending, failure };
+  const onClosed = ({ orderId }: PaymentStart) =>
+    window.location.assign(`${failPath(orderId)}&claim=${uuid}`);
+  return { payment, ...useFeePayment({ payment, start, onClosed }) };
 }
 
 export function ClaimFee(props: ClaimFeeProps) {

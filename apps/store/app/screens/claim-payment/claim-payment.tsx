@@ -7,7 +7,7 @@ import { loaderApi } from '../../shared/api/api.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { claimDetailPath, claimsPath } from '../../shared/paths/claim-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
-import { ClaimFee, feeTitle, feeWidget } from './claim-fee.tsx';
+import { ClaimFee, feeTitle, claimWidget } from './claim-fee.tsx';
 
 export const handle = { providers: ['payment'] } satisfies ScreenHandle;
 
@@ -17,7 +17,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const client = loaderApi(context);
   const [claim, widget] = await Promise.all([client.getOrderClaim({ uuid }), client.getPaymentWidgetInfo()]);
   if (claim.unpaidPrice === 0) throw redirect(claimDetailPath(uuid));
-  return { claim, widget: feeWidget(widget) };
+  return { claim, widget: claimWidget(widget) };
 }
 
 export const meta: MetaFunction = ({ matches }) =>

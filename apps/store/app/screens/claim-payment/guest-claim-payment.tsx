@@ -10,12 +10,12 @@ import { useGuestClaims } from '../../shared/claim/use-guest-claims.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { guestClaimsPath } from '../../shared/paths/claim-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
-import { ClaimFee, feeWidget } from './claim-fee.tsx';
+import { ClaimFee, claimWidget } from './claim-fee.tsx';
 
 export const handle = { providers: ['payment'] } satisfies ScreenHandle;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return feeWidget(await loaderApi(context).getPaymentWidgetInfo());
+  return claimWidget(await loaderApi(context).getPaymentWidgetInfo());
 }
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -1,50 +1,34 @@
 // The surcharge of the entered address, with the payment window, which leaves the page. Loaded when an address costs one.
 import { useEffect, useState } from 'react';
 import { formatWon } from '#domain/base/money.ts';
-import type { Answer } from '#contract/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert, Notice } from '#ui/feedback/notice.tsx';
 import { focusElement } from '../../../shared/browser/focus-element.ts';
 import form from '../../../shared/form/form.module.css';
-import { useFormRequest } from '../../../shared/form/use-form-request.ts';
-import { PaymentMethod, paymentMethodId } from '../../../shared/payment/payment-method.tsx';
-import { paymentProblem, usePaymentWindow } from '../../../shared/payment/payment-window.ts';
-import type { SurchargeDue } from '../surcharge-due.ts';
-
-type Widget = Answer<'getPaymentWidgetInfo'>;
-
-/** The window of Toss Payments, in which the shopper chooses a card or easy payment. */
-const cardOnly = (widget: Widget): Widget => ({
-  ...widget,
-  kinds: widget.kinds.filter(
-    ({ provider, paymentType, method }) =>
-      provider === 'TOSS' && paymentType === 'NORMAL' && method === 'CARD',
-  ),
-});
+import type { WidgetInfo } from '../../../shared/order/order-types.ts';
+import { feeWidget, useFeePayment } from '../../../shared/fee/fee-payment.ts';
+import { PaymentMethod } from '../../../shared/payment/payment-method.tsx';
+import { usePaymentWindow } from '../../../shared/payment/payment-window.ts';
+import { type SurchargeDue, unpaidText } from '../surcharge-due.ts';
 
 const noticeId = 'surcharge';
 
-type SurchargePaymentProps = { due: SurchargeDue; widget: Widget; onBack: () => void };
+type SurchargePaymentProps = {
+  due: SurchargeDue;
+  widget: WidgetInfo;
+  /** With why the payment was not completed, where the shopper closed its window. */
+  onBack: (sentence?: string) => void;
+};
 
 export function SurchargePayment({ due, widget, onBack }: SurchargePaymentProps) {
-  const [info] = useState(() => cardOnly(widget));
+  const [info] = useState(() => feeWidget(widget, ['CARD']));
   const payment = usePaymentWindow(info, due.price);
-  const { send, isPending } = useFormRequest();
-  const [problem, setProblem] = useState<string>();
+  const { pay, isPending, problem, failure } = useFeePayment({
+    payment,
+    start: async () => due.start,
+    onClosed: () => onBack(unpaidText),
+  });
   useEffect(() => focusElement(noticeId), []);
-  const pay = () => {
-    const found = paymentProblem(payment);
-    setProblem(found);
-    if (found !== undefined) return requestAnimationFrame(() => focusElement(paymentMethodId));
-    return void send(async () => {
-      try {
-        await payment.open(due.start);
-      } catch (error) {
-        const { windowSentence } = await import('../../../shared/payment/lazy/toss-window.ts');
-        setProblem(windowSentence(error));
-      }
-    });
-  };
   return (
     <>
       <div id={noticeId} tabIndex={-1} className={form.form}>
@@ -55,13 +39,13 @@ export function SurchargePayment({ due, widget, onBack }: SurchargePaymentProps)
           <p>결제가 완료되면 입력하신 주소로 보내 드립니다.</p>
         </Notice>
       </div>
-      <PaymentMethod payment={payment} isFee />
+      <PaymentMethod payment={payment} isFee {...(problem !== undefined && { error: problem })} />
       <div className={form.form}>
-        <FormAlert text={problem ?? null} />
+        <FormAlert text={failure} />
         <Button isFull isPending={isPending} onClick={pay}>
           {formatWon(due.price)} 결제하기
         </Button>
-        <Button variant="quiet" isFull onClick={onBack}>
+        <Button variant="quiet" isFull onClick={() => onBack()}>
           다른 주소 입력하기
         </Button>
       </div>

@@ -1,0 +1,56 @@
+// The payment of a fee in the window of Toss Payments, which leaves the page. The result is confirmed by the screen that the window
+// returns to.
+import { useState } from 'react';
+import { focusElement } from '../browser/focus-element.ts';
+import { useFormRequest } from '../form/use-form-request.ts';
+import type { PaymentStart, WidgetInfo } from '../order/order-types.ts';
+import { paymentMethodId } from '../payment/payment-method.tsx';
+import { type PaymentWindow, paymentProblem } from '../payment/payment-window.ts';
+
+/** The window with these ways to pay a fee, without stored cards. */
+export const feeWidget = (widget: WidgetInfo, methods: readonly PaymentStart['method'][]): WidgetInfo => ({
+  ...widget,
+  kinds: widget.kinds.filter(
+    ({ provider, paymentType, method }) =>
+      provider === 'TOSS' && paymentType === 'NORMAL' && methods.includes(method),
+  ),
+});
+
+type FeePayment = {
+  payment: PaymentWindow;
+  /** Starts the payment at the server; called with each press. */
+  start: () => Promise<PaymentStart>;
+  /** The shopper closed a window that had not left the page. */
+  onClosed: (start: PaymentStart) => void;
+};
+
+type PayFee = {
+  pay: () => void;
+  isPending: boolean;
+  /** Why the window did not open; shown at the payment method. */
+  problem: string | undefined;
+  /** Why the payment was not started; null otherwise. */
+  failure: string | null;
+};
+
+/** A press of the button that pays a fee. */
+export function useFeePayment({ payment, start, onClosed }: FeePayment): PayFee {
+  const { send, isPending, failure } = useFormRequest();
+  const [problem, setProblem] = useState<string>();
+  const pay = () => {
+    const found = paymentProblem(payment);
+    setProblem(found);
+    if (found !== undefined) return void requestAnimationFrame(() => focusElement(paymentMethodId));
+    void send(async () => {
+      const started = await start();
+      try {
+        await payment.open(started);
+      } catch (error) {
+        const { isWindowClosed, windowSentence } = await import('../payment/lazy/toss-window.ts');
+        if (isWindowClosed(error)) return onClosed(started);
+        setProblem(windowSentence(error));
+      }
+    });
+  };
+  return { pay, isPending, problem, failure };
+}
