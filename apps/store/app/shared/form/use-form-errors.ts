@@ -40,11 +40,11 @@ export function useFormErrors<Field extends string>(): FormErrors<Field> {
 }
 
 /** Props of one text field, as the member fields take them. */
-type TextFieldState = { value: string; error: string | undefined; onChange: (text: string) => void };
+export type TextFieldState = { value: string; error: string | undefined; onChange: (text: string) => void };
 
 /** A form of texts: values, and errors until the field is edited. */
-export function useTextForm<Field extends string>(empty: Record<Field, string>) {
-  const [values, setValues] = useState(empty);
+export function useTextForm<Field extends string>(initial: Record<Field, string>) {
+  const [values, setValues] = useState(initial);
   const { errors, form, showErrors, clear } = useFormErrors<Field>();
   const field = (name: Field): TextFieldState => ({
     value: values[name],

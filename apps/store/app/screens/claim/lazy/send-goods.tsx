@@ -1,5 +1,4 @@
 // The form for carrier and invoice number of goods that the shopper sends back (docs/rules/claims.md#send-goods).
-import { useState } from 'react';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { type Carrier, carriers } from '#domain/base/enums.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
@@ -10,7 +9,8 @@ import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { Select, TextField } from '#ui/fields.tsx';
 import { api } from '../../../shared/api/api.ts';
 import type { Claim } from '../../../shared/claim/claim-types.ts';
-import { useFormErrors } from '../../../shared/form/use-form-errors.ts';
+import { refusedFields } from '../../../shared/form/refusal-text.ts';
+import { type TextFieldState, useTextForm } from '../../../shared/form/use-form-errors.ts';
 import { useFormRequest } from '../../../shared/form/use-form-request.ts';
 import { readOrderToken } from '../../../shared/order/guest-token.ts';
 import styles from '../claim.module.css';
@@ -24,49 +24,44 @@ type SendGoodsProps = {
   isGuest: boolean;
   reload: () => Promise<void>;
 };
-type Values = { carrier: Carrier | ''; invoiceNumber: string };
-type Field = keyof Values;
+type Field = 'carrier' | 'invoiceNumber';
 
-function problems({ carrier, invoiceNumber }: Values): Partial<Record<Field, string>> {
-  if (carrier === '') return { carrier: '택배사를 선택해 주세요.' };
-  const problem = invoiceNumberProblem(carrier, normalizedInvoiceNumber(invoiceNumber));
+function problems(carrier: Carrier | undefined, invoiceNumber: string): Partial<Record<Field, string>> {
+  if (carrier === undefined) return { carrier: '택배사를 선택해 주세요.' };
+  const problem = invoiceNumberProblem(carrier, invoiceNumber);
   return problem === undefined ? {} : { invoiceNumber: problem };
 }
 
 export function SendGoods({ claim, isGuest, reload }: SendGoodsProps) {
   const showSnackbar = useSnackbar();
   const { collect } = claim;
-  const [values, setValues] = useState<Values>({
+  const {
+    values,
+    field,
+    form: formRef,
+    showErrors,
+  } = useTextForm<Field>({
     carrier: collect?.carrier ?? '',
     invoiceNumber: collect?.invoiceNumber ?? '',
   });
-  const { errors, form: formRef, showErrors, clear } = useFormErrors<Field>();
   const { send, isPending, failure } = useFormRequest();
-  const change = (changed: Partial<Values>) => {
-    setValues((old) => ({ ...old, ...changed }));
-    for (const field of Object.keys(changed) as Field[]) clear(field);
-  };
   const submit = () => {
-    const { carrier } = values;
-    if (showErrors(problems(values)) || carrier === '') return;
+    const carrier = offered.find((one) => one === values.carrier);
+    const invoiceNumber = normalizedInvoiceNumber(values.invoiceNumber);
+    if (showErrors(problems(carrier, invoiceNumber)) || carrier === undefined) return;
     const orderToken = isGuest ? readOrderToken(claim.orderNo) : undefined;
     void send(
       async () => {
         await api.sendClaimGoods({
           uuid: claim.uuid,
           carrier,
-          invoiceNumber: normalizedInvoiceNumber(values.invoiceNumber),
+          invoiceNumber,
           ...(orderToken === undefined ? {} : { orderToken }),
         });
         await reload();
         showSnackbar({ text: '송장번호를 저장했습니다.', tone: 'done' });
       },
-      (error) =>
-        showErrors(
-          isRefusal(error)
-            ? Object.fromEntries((error.fields ?? []).map(({ name, message }) => [name, message]))
-            : {},
-        ),
+      (error) => isRefusal(error) && showErrors(refusedFields(error)),
     );
   };
   return (
@@ -80,7 +75,8 @@ export function SendGoods({ claim, isGuest, reload }: SendGoodsProps) {
         submit();
       }}
     >
-      <Fields {...{ values, errors }} change={change} />
+      <CarrierField {...field('carrier')} />
+      <InvoiceNumberField {...field('invoiceNumber')} />
       <FormAlert text={failure} />
       <Button type="submit" variant="outlined" isFull isPending={isPending}>
         {collect?.invoiceNumber === undefined ? '송장번호 저장' : '송장번호 변경'}
@@ -89,37 +85,28 @@ export function SendGoods({ claim, isGuest, reload }: SendGoodsProps) {
   );
 }
 
-type FieldsProps = {
-  values: Values;
-  errors: Partial<Record<Field, string | undefined>>;
-  change: (changed: Partial<Values>) => void;
-};
-
-function Fields({ values, errors, change }: FieldsProps) {
+function CarrierField({ onChange, ...field }: TextFieldState) {
   return (
-    <>
-      <Select
-        label="택배사"
-        value={values.carrier}
-        error={errors.carrier}
-        onChange={({ target }) => change({ carrier: offered.find((one) => one === target.value) ?? '' })}
-      >
-        <option value="">택배사를 선택해 주세요</option>
-        {offered.map((one) => (
-          <option key={one} value={one}>
-            {carrierLabels[one]}
-          </option>
-        ))}
-      </Select>
-      <TextField
-        label="송장번호"
-        hint="상품을 보낸 후 운송장에 적힌 번호를 입력해 주세요."
-        autoComplete="off"
-        maxLength={30}
-        value={values.invoiceNumber}
-        error={errors.invoiceNumber}
-        onChange={({ target }) => change({ invoiceNumber: target.value })}
-      />
-    </>
+    <Select label="택배사" {...field} onChange={({ target }) => onChange(target.value)}>
+      <option value="">택배사를 선택해 주세요</option>
+      {offered.map((one) => (
+        <option key={one} value={one}>
+          {carrierLabels[one]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function InvoiceNumberField({ onChange, ...field }: TextFieldState) {
+  return (
+    <TextField
+      label="송장번호"
+      hint="상품을 보낸 후 운송장에 적힌 번호를 입력해 주세요."
+      autoComplete="off"
+      maxLength={30}
+      {...field}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
