@@ -13,7 +13,7 @@ import { startShop, type RunningShop } from '../../apps/shop/shop.ts';
 import { mountStore } from '../../apps/store/server.ts';
 import { freePorts } from '../../tools/free-ports.ts';
 import { temporaryDataDir } from '../shop-process.ts';
-import { couponPricesComputed } from './coupon-prices.ts';
+import { waitForCouponPrices } from './coupon-prices.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const data = temporaryDataDir();
@@ -42,7 +42,7 @@ beforeAll(async () => {
   url = `http://localhost:${port}`;
   database = new Client({ connectionString: findStarted(data.path) ?? '' });
   await database.connect();
-  await couponPricesComputed(data.path);
+  await waitForCouponPrices(data.path);
 });
 
 afterAll(async () => {

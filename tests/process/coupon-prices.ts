@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { findStarted } from '../../apps/api/src/db/embedded/embedded.ts';
 
 /** `dataDir` is the DATA_DIR of a running shop with the embedded database. */
-export async function couponPricesComputed(dataDir: string): Promise<void> {
+export async function waitForCouponPrices(dataDir: string): Promise<void> {
   const client = new Client({ connectionString: findStarted(dataDir) ?? '' });
   await client.connect();
   const isComputed = async () =>

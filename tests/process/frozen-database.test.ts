@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { freezePostgres } from '../../apps/api/src/testing/frozen-postgres.ts';
 import { readDemoMember } from '../../apps/shop/demo-member.ts';
 import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
-import { couponPricesComputed } from './coupon-prices.ts';
+import { waitForCouponPrices } from './coupon-prices.ts';
 
 const data = temporaryDataDir();
 const publicUrl = 'https://shop.example';
@@ -16,7 +16,7 @@ let thaw = (): void => {};
 beforeAll(async () => {
   shop = await startTestShop(data.path, { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: '127.0.0.1' });
   await vi.waitUntil(() => shop.output().includes('Ctrl-C'), { timeout: 30_000 });
-  await couponPricesComputed(data.path);
+  await waitForCouponPrices(data.path);
 });
 
 afterEach(() => thaw());
