@@ -3,7 +3,7 @@
 /** The last page that an address may name. */
 const lastPage = 1000;
 
-/** The page of the address; 1 where it names none or none that exists. */
+/** The page of the address, at most `lastPage`; 1 where it names none. */
 export const pageOf = (query: URLSearchParams): number =>
   Math.min(Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1), lastPage);
 

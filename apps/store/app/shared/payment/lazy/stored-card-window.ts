@@ -12,15 +12,15 @@ type Start = { orderId: string; payPrice: number };
 /** The member chose no card, or a new one without consent; shown at the payment method. */
 class NoCard extends Error {
   readonly code: 'NO_STORED_CARD' | 'NO_CARD_CONSENT';
-  constructor(code: NoCard['code'] = 'NO_STORED_CARD') {
+  constructor(code: NoCard['code']) {
     super(code);
     this.code = code;
   }
 }
 
-function pay(start: Start): Promise<void> {
+async function pay(start: Start): Promise<void> {
   const card = chosenCard();
-  if (card === undefined) throw new NoCard();
+  if (card === undefined) throw new NoCard('NO_STORED_CARD');
   return card.kind === 'stored' ? charge(start, card.uuid) : addAndCharge(start, card);
 }
 
@@ -30,7 +30,7 @@ async function charge({ orderId, payPrice }: Start, storedCardUuid: string): Pro
     .confirmPayment({ orderId, amount: payPrice, paymentType: 'BILLING', storedCardUuid })
     .catch((error: unknown) => {
       const refusal = findRefusal(error);
-      if (refusal?.code === 'ORDER_STATUS_CONFLICT') throw new NoCard();
+      if (refusal?.code === 'ORDER_STATUS_CONFLICT') throw new NoCard('NO_STORED_CARD');
     });
   window.location.assign(resultPath(orderId));
 }
@@ -45,5 +45,5 @@ async function addAndCharge({ orderId, payPrice }: Start, card: CardChoice & { k
 }
 
 export async function openWindow(): Promise<OpenedWindow> {
-  return { setAmount: async () => {}, request: async (start) => pay(start) };
+  return { setAmount: async () => {}, request: pay };
 }

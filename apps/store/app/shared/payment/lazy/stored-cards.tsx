@@ -22,9 +22,10 @@ function remember(choice: CardChoice | undefined): CardChoice | undefined {
 
 /** The member's earlier choice, else the default card. */
 function choiceAmong(cards: readonly StoredCard[]): CardChoice | undefined {
-  const before = chosen?.kind === 'stored' ? chosen.uuid : undefined;
-  const known = cards.find(({ uuid }) => uuid === before) ?? cards.find(({ isDefault }) => isDefault);
-  return chosen?.kind === 'new' ? chosen : known && { kind: 'stored', uuid: known.uuid };
+  if (chosen?.kind === 'new') return chosen;
+  const before = chosen?.uuid;
+  const card = cards.find(({ uuid }) => uuid === before) ?? cards.find(({ isDefault }) => isDefault);
+  return card && { kind: 'stored', uuid: card.uuid };
 }
 
 export function StoredCards() {
