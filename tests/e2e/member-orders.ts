@@ -21,6 +21,29 @@ type Registered = { order: { orderNo: string }; payment: { orderId: string; payP
 
 /** Registers an order of the member who is signed in on the page, pays it with an approving card, and returns its number. */
 export async function placePaidOrder({ request }: Page, items: readonly Item[], count = 1): Promise<string> {
+  return (await placeOrder(request, { items, count, method: 'CARD' })).order.orderNo;
+}
+
+/** The same, paid by the deposit into a virtual account. */
+export async function placeDepositedOrder({ request }: Page, items: readonly Item[]): Promise<string> {
+  const { order, payment } = await placeOrder(request, { items, count: 1, method: 'VIRTUAL_ACCOUNT' });
+  const { orderId } = payment;
+  const deposited = await request.post(`${simulators()}/toss/deposit`, { data: { orderId } });
+  expect(deposited.ok()).toBe(true);
+  // Asks the provider, so that the order does not wait for the webhook.
+  await send(request, '/open/payments/confirm-payment-with-order-id', { orderId });
+  return order.orderNo;
+}
+
+const simulators = () => `${process.env.ONNS_E2E_OUTSIDE_URL}/__outside`;
+
+type NewOrder = { items: readonly Item[]; count: number; method: 'CARD' | 'VIRTUAL_ACCOUNT' };
+
+/** Registers an order, passes the payment window and confirms. */
+async function placeOrder(
+  request: APIRequestContext,
+  { items, count, method }: NewOrder,
+): Promise<Registered> {
   const lines = items.map(({ uuid }) => ({ productItemUuid: uuid, count }));
   const quote = await send<{ price: { payPrice: number } }>(request, '/open/order?dryRun=true', {
     items: lines,
@@ -28,20 +51,22 @@ export async function placePaidOrder({ request }: Page, items: readonly Item[], 
   });
   const terms = await request.get('/api/v1/open/terms/user-order');
   const { data: texts } = (await terms.json()) as { data: { termsType: string; revisionNumber: number }[] };
-  const { order, payment } = await send<Registered>(request, '/open/order', {
+  const registered = await send<Registered>(request, '/open/order', {
     items: lines,
     clientOrderId: crypto.randomUUID(),
     orderer: { name: '한가람', phone: '01012345678' },
     delivery,
-    payment: { provider: 'TOSS', method: 'CARD' },
+    payment: { provider: 'TOSS', method },
     expectedPayPrice: quote.price.payPrice,
     terms: texts.map(({ termsType, revisionNumber }) => ({ termsType, revisionNumber })),
     isOrderConfirmed: true,
   });
-  const { orderId, payPrice: amount } = payment;
-  const simulator = `${process.env.ONNS_E2E_OUTSIDE_URL}/__outside/toss/authenticate`;
-  const authenticated = await request.post(simulator, { data: { orderId, amount, card: 'approve' } });
+  const { orderId, payPrice: amount } = registered.payment;
+  const means = method === 'CARD' ? { card: 'approve' } : { method };
+  const authenticated = await request.post(`${simulators()}/toss/authenticate`, {
+    data: { orderId, amount, ...means },
+  });
   const { paymentKey } = (await authenticated.json()) as { paymentKey: string };
   await send(request, '/open/payments/confirm', { orderId, amount, paymentKey });
-  return order.orderNo;
+  return registered;
 }

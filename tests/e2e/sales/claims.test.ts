@@ -1,12 +1,13 @@
 // Cancellation, return and exchange of members and guests: the form with its refund preview, a quote that changed, photos, the detail,
-// withdrawal, and what staff answer. Also what else needs staff: missing information, and mileage for an order of 0 won.
+// withdrawal, the account of a refund, and what staff answer. Also what else needs staff: missing information, and mileage for an order
+// of 0 won.
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
-import { placePaidOrder } from '../member-orders.ts';
+import { placeDepositedOrder, placePaidOrder } from '../member-orders.ts';
 import { registerMemberFrom } from '../member.ts';
 import {
   type Item,
@@ -230,6 +231,43 @@ async function returnAndBeDeclined(page: Page, staff: Staff, row: Row | undefine
   await expectAccessible(page);
 }
 
+/** The member returns an order that was paid into a virtual account, and changes the account of its refund. */
+async function changeRefundAccount(page: Page, staff: Staff, item: Item): Promise<void> {
+  const [row] = await rowsOf(page, await placeDepositedOrder(page, [item]));
+  await deliver(staff, [row?.uuid ?? '']);
+  await openAndWait(page, formPath(row, 'RETURN'));
+  await page.getByRole('radio', { name: '단순 변심' }).check();
+  await page.getByLabel('은행').selectOption({ label: '신한은행' });
+  await page.getByLabel('계좌번호').fill('110-123-456789');
+  await page.getByLabel('예금주').fill('한가람');
+  await visibleButton(page, /환불 요청하기$/).click();
+  await page.waitForURL('**/mypage/claims/*');
+  await expect(page.getByText('신한은행 *********789')).toBeVisible();
+
+  await page.getByRole('link', { name: '환불 계좌 변경' }).click();
+  await page.waitForURL('**/mypage/claims/*/account');
+  const save = page.getByRole('button', { name: '저장하기' });
+  await press(page, save, 'Enter');
+  await expect(page.getByText('예금주 이름을 입력해 주세요.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: '은행' })).toBeFocused();
+  await page.getByLabel('은행').selectOption({ label: 'KB국민은행' });
+  await page.getByLabel('예금주').fill('한가람');
+  for (const junk of ['계좌 없음', '12-34', '1'.repeat(25), '<b>110123456789</b>']) {
+    await page.getByLabel('계좌번호').fill(junk);
+    await press(page, save, 'Enter');
+    await expect(page.getByText('계좌번호를 숫자로 끝까지 입력해 주세요.')).toBeVisible();
+    await expect(page.getByLabel('계좌번호')).toBeFocused();
+  }
+  await expectAccessible(page);
+  await page.getByLabel('계좌번호').fill('123 45 6789 0321');
+  await press(page, save, 'Enter');
+  await page.waitForURL(/\/mypage\/claims\/[^/]+$/);
+  await expect(page.getByText('환불 계좌를 저장했습니다.')).toBeVisible();
+  await expect(page.getByText('KB국민은행 **********321')).toBeVisible();
+  await expect(page.getByText('신한은행')).toBeHidden();
+  await expectAccessible(page);
+}
+
 /** Mileage pays the whole order, so no payment window opens. */
 async function orderForNothing(page: Page, staff: Staff): Promise<void> {
   const me = await page.request.get('/api/v1/users/me');
@@ -252,7 +290,7 @@ async function orderForNothing(page: Page, staff: Staff): Promise<void> {
   await expect(page.getByText(`−${won(item.salesPrice)}`)).toBeVisible();
 }
 
-test('after the delivery a member returns a part with a photo, withdraws it, is declined another return, exchanges a product and orders for mileage; a guest exchanges and withdraws', async ({
+test('after the delivery a member returns a part with a photo, withdraws it, is declined another return, exchanges a product, orders for mileage and changes a refund account; a guest exchanges and withdraws', async ({
   page,
   browser,
 }) => {
@@ -328,6 +366,7 @@ test('after the delivery a member returns a part with a photo, withdraws it, is 
   await expect(page.getByRole('heading', { name: '교환 요청', level: 2 })).toBeVisible();
   await expect(pay).toBeHidden();
   await orderForNothing(page, staff);
+  await changeRefundAccount(page, staff, first);
 
   const guest = await (await browser.newContext({ locale: 'ko-KR' })).newPage();
   await exchangeAsGuest(guest, staff, first);
