@@ -1,6 +1,6 @@
 // The status of a claim in words, also after its rows moved on.
 import { expect, test } from 'vitest';
-import { claimStatusLabel } from './claim-stages.ts';
+import { claimStatusLabel } from './claim-status-label.ts';
 
 test.each([
   ['CANCEL', 'REQUESTED', 'REQUEST_CANCEL', '취소 요청'],
