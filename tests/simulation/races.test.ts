@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { claim, claimOf, orderIn, paidOrder, payRefunds } from '../../apps/api/src/testing/claims.ts';
+import { outcomeOf } from '../../apps/api/src/testing/contract/refusals.ts';
 import { makeCoupon } from '../../apps/api/src/testing/coupons.ts';
 import { openMember } from '../../apps/api/src/testing/members.ts';
 import { giveMileage, ledgerOf } from '../../apps/api/src/testing/mileage.ts';
@@ -12,6 +13,7 @@ import {
   register,
   rows,
   setStock,
+  statusesOf,
   stockOf,
 } from '../../apps/api/src/testing/orders.ts';
 import { confirmInput, passTossWindow, paymentTestShop } from '../../apps/api/src/testing/payments.ts';
@@ -26,16 +28,7 @@ const longMs = 300_000;
 
 beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
 
-const codeOf = async (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'DONE',
-    (error: unknown) => (error as { code?: string }).code ?? 'BUG',
-  );
-
-const statusOf = async (orderUuid: string) =>
-  (await rows<{ status: string }>(shop, `select status from order_product where order_uuid = '${orderUuid}'`))
-    .map((row) => row.status)
-    .join(' ');
+const statusOf = async (orderUuid: string) => (await statusesOf(shop, orderUuid)).join(' ');
 
 /**
  * Runs a race several times; the invariants hold after each run. Reservations of a run expire before the next one, because
@@ -67,7 +60,7 @@ describe('of registrations', () => {
       input,
       api: shop.apiAs({ from: `203.0.113.${at + 1}` }),
     }));
-    const codes = await Promise.all(buyers.map(({ api, input }) => codeOf(api.registerOrder(input))));
+    const codes = await Promise.all(buyers.map(({ api, input }) => outcomeOf(api.registerOrder(input))));
     expect(codes.toSorted()).toEqual(['DONE', 'SOLD_OUT', 'SOLD_OUT', 'SOLD_OUT', 'SOLD_OUT']);
     expect(await stockOf(shop, item())).toEqual({ count: 0, moved: 0 });
   });
@@ -75,7 +68,7 @@ describe('of registrations', () => {
   race('the last copy of a coupon: one of three members gets it', async () => {
     const { uuid } = await makeCoupon(shop, { issueLimit: 1 });
     const members = [await openMember(shop), await openMember(shop), await openMember(shop)];
-    const codes = await Promise.all(members.map(({ api }) => codeOf(api.downloadCoupon({ uuid }))));
+    const codes = await Promise.all(members.map(({ api }) => outcomeOf(api.downloadCoupon({ uuid }))));
     expect(codes.toSorted()).toEqual(['COUPON_SOLD_OUT', 'COUPON_SOLD_OUT', 'DONE']);
   });
 
@@ -89,7 +82,7 @@ describe('of registrations', () => {
     const expectedPayPrice = 'price' in quote ? quote.price.payPrice : 0;
     const input = await orderInput(shop, items, { expectedPayPrice }, member.api);
     const windows = [1, 2, 3, 4].map(() => member.api.registerOrder({ ...input, ...another() }));
-    const codes = await Promise.all(windows.map(codeOf));
+    const codes = await Promise.all(windows.map(outcomeOf));
     expect(winnersOf(codes)).toBe(1);
     const uses = await rows(shop, `select from order_coupon where user_coupon_uuid = '${userCouponUuid}'`);
     expect(uses).toHaveLength(1);
@@ -109,7 +102,7 @@ describe('of registrations', () => {
     const expectedPayPrice = 'price' in quote ? quote.price.payPrice : 0;
     const input = await orderInput(shop, one(), { mileagePrice, expectedPayPrice }, member.api);
     const windows = [1, 2].map(() => member.api.registerOrder({ ...input, ...another() }));
-    expect((await Promise.all(windows.map(codeOf))).toSorted()).toEqual(['DONE', 'MILEAGE_SHORTAGE']);
+    expect((await Promise.all(windows.map(outcomeOf))).toSorted()).toEqual(['DONE', 'MILEAGE_SHORTAGE']);
     expect((await ledgerOf(shop, member.userUuid)).at(-1)).toEqual(['USE', -mileagePrice, 0]);
   });
 });
@@ -135,7 +128,7 @@ describe('of payments', () => {
     const order = await register(shop, one());
     const paymentKey = await authenticate(shop, order, 'webhook-first');
     const fire = () => shop.outside.control('webhooks', { orderId: order.payment.orderId, times: 2 });
-    const confirm = () => codeOf(shop.api.confirmPayment(confirmInput(order, paymentKey)));
+    const confirm = () => outcomeOf(shop.api.confirmPayment(confirmInput(order, paymentKey)));
     await Promise.all([confirm(), fire(), confirm(), fire()]);
     await later(60_000);
     const { money, messages, refunds } = await ledger(order.order.uuid);
@@ -151,7 +144,7 @@ describe('of payments', () => {
 describe('of one row', () => {
   race('two claims: one is made, and its money is returned once', async () => {
     const { member, order, rows: bought } = await orderIn(shop, 'PAYMENT_COMPLETE', one());
-    const request = () => codeOf(claim(member.api, claimOf(bought, 'CANCEL')));
+    const request = () => outcomeOf(claim(member.api, claimOf(bought, 'CANCEL')));
     const codes = await Promise.all([request(), request(), request()]);
     expect(codes.toSorted()).toEqual(['ALREADY_IN_CLAIM', 'ALREADY_IN_CLAIM', 'DONE']);
     await payRefunds(shop);
@@ -166,8 +159,8 @@ describe('of one row', () => {
       rows: bought.map((row) => ({ uuid: row.uuid, carrier: 'MANUAL' as const, invoiceNumber: '' })),
     };
     const [code] = await Promise.all([
-      codeOf(claim(member.api, claimOf(bought, 'CANCEL'))),
-      codeOf(staff.api.bulkDispatchOrderProducts(dispatch)),
+      outcomeOf(claim(member.api, claimOf(bought, 'CANCEL'))),
+      outcomeOf(staff.api.bulkDispatchOrderProducts(dispatch)),
     ]);
     const status = await statusOf(order.uuid);
     expect([code, status]).toEqual(
@@ -182,8 +175,8 @@ describe('of one row', () => {
         const { member, order, rows: bought } = await orderIn(shop, 'DELIVERY_COMPLETE', one());
         const uuids = bought.map((row) => row.uuid);
         const [confirmed, returned] = await Promise.all([
-          codeOf(member.api.changeOrderProductStatus({ uuids, status: 'PURCHASE_CONFIRM' })),
-          codeOf(claim(member.api, claimOf(bought, 'RETURN'))),
+          outcomeOf(member.api.changeOrderProductStatus({ uuids, status: 'PURCHASE_CONFIRM' })),
+          outcomeOf(claim(member.api, claimOf(bought, 'RETURN'))),
         ]);
         expect(returned).toBe('DONE');
         expect(['DONE', 'ORDER_STATUS_CONFLICT']).toContain(confirmed);

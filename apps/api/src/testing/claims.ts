@@ -107,15 +107,6 @@ export async function itemsOfOneGroup(
   return { items: uuids.map((productItemUuid) => ({ productItemUuid, count: 1 })), fee: pair.fee };
 }
 
-/** The statuses of an order's rows, in the order of their lines, separated by spaces. */
-export async function statusesOf(shop: TestShop, orderUuid: string): Promise<string> {
-  const found = await rows<{ status: string }>(
-    shop,
-    `select status from order_product where order_uuid = '${orderUuid}' order by line_no`,
-  );
-  return found.map((row) => row.status).join(' ');
-}
-
 /** Requests one claim for all rows of an order of a member. */
 export async function claimFor(
   made: Awaited<ReturnType<typeof orderIn>>,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '#contract/client.ts';
 import type { Answer, Input } from '#contract/contract.ts';
+import type { OrderStatus } from '#domain/base/enums.ts';
 import { sql } from 'kysely';
 import type { TestShop } from './shop.ts';
 
@@ -127,6 +128,15 @@ export async function stockOf(shop: TestShop, itemUuid: string): Promise<{ count
     select i.stock_count as count, (select coalesce(sum(change), 0)::int from stock_movement m where m.product_item_uuid = i.uuid) as moved
     from product_item i where uuid = ${itemUuid}`.execute(shop.database.db);
   return found.rows[0] ?? { count: -1, moved: -1 };
+}
+
+/** The statuses of an order's rows, in the order of their lines. */
+export async function statusesOf(shop: TestShop, orderUuid: string): Promise<OrderStatus[]> {
+  const found = await rows<{ status: OrderStatus }>(
+    shop,
+    `select status from order_product where order_uuid = '${orderUuid}' order by line_no`,
+  );
+  return found.map(({ status }) => status);
 }
 
 /** Rows of any statement, for facts that no call returns. */

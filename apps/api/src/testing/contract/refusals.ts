@@ -18,6 +18,16 @@ export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
 /** The code of that refusal: `expect(await codeOf(call)).toBe('NOT_FOUND')`. */
 export const codeOf = async (call: Promise<unknown>): Promise<string> => (await refusalOf(call)).code;
 
+/** DONE, or the code of the refusal, of a call that may succeed or be refused; other errors are thrown. */
+export const outcomeOf = async (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'DONE',
+    (error: unknown) => {
+      if (isRefusal(error)) return error.code;
+      throw error;
+    },
+  );
+
 type Route = { method: string; pattern: RegExp; operation: string; declaration: Endpoint; isStatic: boolean };
 
 const routes: Route[] = Object.entries(contract as Record<string, Endpoint>)

@@ -1,7 +1,7 @@
 // Missing data over HTTP: request (T19), link, reminders, supply by the shopper and by staff (T20), surcharge, change of the address.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
-import { rows } from '../../../testing/orders.ts';
+import { rows, statusesOf } from '../../../testing/orders.ts';
 import { infoLink, infoTokenOf, paidOrder, rowsOfOrder } from '../../../testing/shipments.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { openStaff } from '../../../testing/staff.ts';
@@ -13,12 +13,6 @@ const shop = testShop({ demo: true, outside: true });
 const start = '2026-11-23T10:00:00+09:00';
 beforeEach(() => shop.clock.stopAt(start));
 
-const rowsOf = (orderUuid: string) =>
-  rows<{ status: string }>(
-    shop,
-    `select status from order_product where order_uuid = '${orderUuid}' order by line_no`,
-  );
-const statusesOf = async (orderUuid: string) => (await rowsOf(orderUuid)).map(({ status }) => status);
 const orderOf = async (orderUuid: string) =>
   (
     await rows<{ zip_code: string; address: string; detail_address: string; recipient_name: string }>(
@@ -41,7 +35,7 @@ describe('a request for data', () => {
     const request = { uuids: [first, second], text: '동·호수를 알려 주세요.' };
     expect(await staff.api.requestOrderInformation(request)).toMatchObject({ doneCount: 2 });
     expect(await staff.api.requestOrderInformation(request)).toMatchObject({ doneCount: 2 });
-    expect(await statusesOf(placed.order.uuid)).toEqual(['REQUEST_INFORMATION', 'REQUEST_INFORMATION']);
+    expect(await statusesOf(shop, placed.order.uuid)).toEqual(['REQUEST_INFORMATION', 'REQUEST_INFORMATION']);
     expect(await messages(placed.order.uuid, 'N09')).toHaveLength(1);
 
     const token = await infoTokenOf(shop, placed.order.uuid);
@@ -52,7 +46,7 @@ describe('a request for data', () => {
     });
     const supplied = await shop.api.editOrderInfoFromPharm({ token, detailAddress: '1203호' });
     expect(supplied).toMatchObject({ orderNo: placed.order.orderNo, status: 'PAYMENT_COMPLETE' });
-    expect((await statusesOf(placed.order.uuid)).toSorted()).toEqual([
+    expect((await statusesOf(shop, placed.order.uuid)).toSorted()).toEqual([
       'PAYMENT_COMPLETE',
       'PREPARING_PRODUCT',
     ]);
@@ -121,11 +115,14 @@ describe('T21 data that does not come', () => {
     await staff.api.requestOrderInformation({ uuids: [held], text: '동·호수를 알려 주세요.' });
     shop.clock.moveBy(7 * dayMs - 1);
     await cancelUninformed(shop.context());
-    expect(await statusesOf(placed.order.uuid)).toContain('REQUEST_INFORMATION');
+    expect(await statusesOf(shop, placed.order.uuid)).toContain('REQUEST_INFORMATION');
     shop.clock.moveBy(1);
     await cancelUninformed(shop.context());
     await cancelUninformed(shop.context());
-    expect((await statusesOf(placed.order.uuid)).toSorted()).toEqual(['ADMIN_CANCEL', 'PAYMENT_COMPLETE']);
+    expect((await statusesOf(shop, placed.order.uuid)).toSorted()).toEqual([
+      'ADMIN_CANCEL',
+      'PAYMENT_COMPLETE',
+    ]);
     expect(await messages(placed.order.uuid, 'N04')).toHaveLength(1);
     const claims = await rows<{ total: number; fault: string; decided: string; event: string }>(
       shop,
@@ -154,7 +151,7 @@ describe('T21 data that does not come', () => {
     await shop.api.editOrderInfoFromPharm({ token, detailAddress: '1203호' });
     shop.clock.moveBy(8 * dayMs);
     await cancelUninformed(shop.context());
-    expect(await statusesOf(orderUuid)).toEqual(['PAYMENT_COMPLETE']);
+    expect(await statusesOf(shop, orderUuid)).toEqual(['PAYMENT_COMPLETE']);
   });
 });
 
@@ -168,7 +165,7 @@ describe('supplied data', () => {
       extra: { additionalPaymentPrice: expect.any(Number) as number },
     });
     expect(await orderOf(orderUuid)).toEqual(before);
-    expect(await statusesOf(orderUuid)).toEqual(['REQUEST_INFORMATION']);
+    expect(await statusesOf(shop, orderUuid)).toEqual(['REQUEST_INFORMATION']);
   });
 
   test.each([

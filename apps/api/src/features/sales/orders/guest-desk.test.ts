@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/base/enums.ts';
 import { claim, claimOf, payRefunds, setStatus } from '../../../testing/claims.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { openMember } from '../../../testing/members.ts';
-import { pay, register, rows } from '../../../testing/orders.ts';
+import { pay, register, rows, statusesOf } from '../../../testing/orders.ts';
 import { paymentTestShop } from '../../../testing/payments.ts';
 
 const { shop, one, ledger, item } = paymentTestShop();
@@ -34,20 +34,12 @@ async function guestOrder(status: OrderStatus = 'PAYMENT_COMPLETE', items = one(
   return { order, rows: bought, act, claimed, tokenNow: () => orderToken };
 }
 
-const statusesOf = async (orderUuid: string) =>
-  (
-    await rows<{ status: string }>(
-      shop,
-      `select status from order_product where order_uuid = '${orderUuid}' order by line_no`,
-    )
-  ).map((row) => row.status);
-
 describe('a guest', () => {
   test('T22 previews and cancels an order; the stored refund is the previewed one, and the money returns', async () => {
     const { order, act, claimed } = await guestOrder();
     const { preview } = await act({ ...claimed('CANCEL'), action: 'CLAIM_DRY_RUN' });
     expect(preview?.refundInfo.totalRefundPrice).toBe(order.price.payPrice);
-    expect(await statusesOf(order.uuid)).toEqual(['PAYMENT_COMPLETE']);
+    expect(await statusesOf(shop, order.uuid)).toEqual(['PAYMENT_COMPLETE']);
     const { claims } = await act({
       ...claimed('CANCEL', { quoteHash: preview?.quoteHash }),
       action: 'CLAIM',
@@ -78,7 +70,7 @@ describe('a guest', () => {
     });
     expect(claimable?.orderProducts[0]?.claimTypes).toEqual(['RETURN']);
     await act({ ...claimed('RETURN'), action: 'CLAIM' });
-    expect(await statusesOf(order.uuid)).toEqual(['REQUEST_RETURN']);
+    expect(await statusesOf(shop, order.uuid)).toEqual(['REQUEST_RETURN']);
     const uuids = bought.map(({ uuid }) => uuid.toUpperCase());
     for (let at = 0; at < 2; at += 1) {
       const changed = await act({ action: 'CHANGE_STATUS', uuids, status: 'CANCEL_RETURN' });
@@ -156,7 +148,7 @@ describe('the token of one order', () => {
     for (const request of requests) expect((await refusalOf(own.act(request))).code).toBe('NOT_FOUND');
     expect((await own.act({ action: 'CLAIMS' })).claims).toEqual([]);
     expect((await refusalOf(claim(member.api, claimOf(other.rows, 'RETURN')))).code).toBe('NOT_FOUND');
-    expect(await statusesOf(other.order.uuid)).toEqual(['REQUEST_RETURN']);
+    expect(await statusesOf(shop, other.order.uuid)).toEqual(['REQUEST_RETURN']);
   });
 
   test('is refused when it is forged or has expired; a long series of calls is stopped', async () => {

@@ -2,21 +2,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
-import { rows } from '../../../testing/orders.ts';
+import { rows, statusesOf } from '../../../testing/orders.ts';
 import { freshInvoice, paidOrder, rowsOfOrder } from '../../../testing/shipments.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { openMerchant, openStaff, storeUuids } from '../../../testing/staff.ts';
 
 const shop = testShop({ demo: true, outside: true });
 beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
-
-const statusesOf = async (orderUuid: string) =>
-  (
-    await rows<{ status: OrderStatus }>(
-      shop,
-      `select status from order_product where order_uuid = '${orderUuid}' order by line_no`,
-    )
-  ).map(({ status }) => status);
 
 async function placed(lines = 1) {
   const order = await paidOrder(shop, { lines });
@@ -55,7 +47,7 @@ describe('staff', () => {
     const invoice = { carrier: 'CJ', invoiceNumber: freshInvoice() };
     await change('REQUEST_DELIVERY', { invoice });
     await change('PREPARING_PRODUCT');
-    expect(await statusesOf(orderUuid)).toEqual(['PREPARING_PRODUCT']);
+    expect(await statusesOf(shop, orderUuid)).toEqual(['PREPARING_PRODUCT']);
   });
 
   test('are refused without an invoice, with a wrong one, for tracked parcels, and where the table has no row', async () => {
@@ -70,7 +62,7 @@ describe('staff', () => {
     expect(await codeOf('RETURN')).toBe('STATUS_NOT_ALLOWED');
     await change('REQUEST_DELIVERY', { invoice: { carrier: 'CJ', invoiceNumber: freshInvoice() } });
     expect(await codeOf('DELIVERY_COMPLETE')).toBe('STATUS_NOT_ALLOWED');
-    expect(await statusesOf(orderUuid)).toEqual(['REQUEST_DELIVERY']);
+    expect(await statusesOf(shop, orderUuid)).toEqual(['REQUEST_DELIVERY']);
   });
 
   test('move all rows or none', async () => {
@@ -80,7 +72,7 @@ describe('staff', () => {
       `update order_product set status = 'REQUEST_CANCEL' where uuid = '${uuids[1]}' returning 1`,
     );
     expect((await refusalOf(change('PREPARING_PRODUCT'))).code).toBe('ORDER_STATUS_CONFLICT');
-    expect((await statusesOf(orderUuid)).toSorted()).toEqual(['PAYMENT_COMPLETE', 'REQUEST_CANCEL']);
+    expect((await statusesOf(shop, orderUuid)).toSorted()).toEqual(['PAYMENT_COMPLETE', 'REQUEST_CANCEL']);
   });
 
   test('need ORDERS for parcels and CLAIMS for claims, in their store', async () => {

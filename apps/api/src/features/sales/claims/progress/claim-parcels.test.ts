@@ -5,7 +5,7 @@ import { claim, claimOf, orderIn, payRefunds, setStatus } from '../../../../test
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
 import { placeOrder } from '../../../../testing/inquiries.ts';
 import { openMember } from '../../../../testing/members.ts';
-import { rows } from '../../../../testing/orders.ts';
+import { rows, statusesOf } from '../../../../testing/orders.ts';
 import { paymentTestShop } from '../../../../testing/payments.ts';
 import { freshInvoice } from '../../../../testing/shipments.ts';
 import { openStaff } from '../../../../testing/staff.ts';
@@ -23,10 +23,7 @@ async function deliver(): Promise<void> {
   }
 }
 
-const statusOf = async (orderUuid: string) =>
-  (await rows<{ status: string }>(shop, `select status from order_product where order_uuid = '${orderUuid}'`))
-    .map((row) => row.status)
-    .join(' ');
+const statusOf = async (orderUuid: string) => (await statusesOf(shop, orderUuid)).join(' ');
 const parcelsOf = (orderUuid: string) =>
   rows<{ kind: string; carrier: string; invoice_number: string; is_delivered: boolean }>(
     shop,

@@ -7,14 +7,13 @@ import {
   orderIn,
   payRefunds,
   preview,
-  statusesOf,
   type RequestedClaim,
   requestedClaim,
 } from '../../../../testing/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
 import { uploadPhoto, uploadStaffPhoto } from '../../../../testing/media.ts';
 import type { OpenedMember } from '../../../../testing/members.ts';
-import { setStock, stockOf } from '../../../../testing/orders.ts';
+import { setStock, statusesOf, stockOf } from '../../../../testing/orders.ts';
 import { paymentTestShop } from '../../../../testing/payments.ts';
 import { openStaff } from '../../../../testing/staff.ts';
 import { deliverClaimed } from '../claims.ts';
@@ -24,7 +23,7 @@ const text = '상품을 확인하고 답변드립니다.';
 
 beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
 
-const statusOf = (orderUuid: string) => statusesOf(shop, orderUuid);
+const statusOf = async (orderUuid: string) => (await statusesOf(shop, orderUuid)).join(' ');
 
 const requested = (...claimed: RequestedClaim) => requestedClaim(shop, one(), claimed);
 const desk = () => openStaff(shop);

@@ -5,13 +5,12 @@ import {
   claimOf,
   orderIn,
   payRefunds,
-  statusesOf,
   type RequestedClaim,
   requestedClaim,
 } from '../../../../testing/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
 import { uploadPhoto, uploadStaffPhoto } from '../../../../testing/media.ts';
-import { rows, stockOf } from '../../../../testing/orders.ts';
+import { rows, statusesOf, stockOf } from '../../../../testing/orders.ts';
 import { paymentTestShop } from '../../../../testing/payments.ts';
 import { openStaff } from '../../../../testing/staff.ts';
 import { approveUnanswered, endUnreturned, refundUninspected } from '../claims.jobs.ts';
@@ -24,7 +23,7 @@ const day = 86_400_000;
 
 beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
 
-const statusOf = (orderUuid: string) => statusesOf(shop, orderUuid);
+const statusOf = async (orderUuid: string) => (await statusesOf(shop, orderUuid)).join(' ');
 
 const requested = (...claimed: RequestedClaim) => requestedClaim(shop, one(), claimed);
 const desk = () => openStaff(shop);
