@@ -24,11 +24,10 @@ const TOKEN_VALID_FOR_S = 2_592_000;
 export function createTossBrandpay(confirming: Confirming): TossBrandpay {
   const { book } = confirming;
   const codes = new Map<string, Code>();
-  const tokens = new Map<string, string>();
-  for (const { customerKey, token } of book.world.store.all<{ customerKey: string; token: string }>(
-    'toss.brandpay',
-  ))
-    tokens.set(customerKey, token);
+  /** Customer keys with an access token. */
+  const identified = new Set<string>();
+  for (const { customerKey } of book.world.store.all<{ customerKey: string }>('toss.brandpay'))
+    identified.add(customerKey);
 
   const identify = (customerKey: string): string => {
     const code = book.newKey('bp');
@@ -44,7 +43,7 @@ export function createTossBrandpay(confirming: Confirming): TossBrandpay {
     // The customer key of a guest is not one of a customer.
     if (!CUSTOMER_KEY.test(String(customerKey))) return refusalAnswer(refuse('INVALID_CUSTOMER_KEY'));
     if (!URL.canParse(String(redirectUrl))) return refusalAnswer(refuse('INVALID_PARAMETERS'));
-    return json(200, { code: tokens.has(String(customerKey)) ? null : identify(String(customerKey)) });
+    return json(200, { code: identified.has(String(customerKey)) ? null : identify(String(customerKey)) });
   };
 
   return {
@@ -57,11 +56,10 @@ export function createTossBrandpay(confirming: Confirming): TossBrandpay {
         return refusalAnswer(refuse('INVALID_REQUEST', '유효하지 않은 인증 코드입니다.'));
       if (known.customerKey !== customerKey) return refusalAnswer(refuse('NOT_MATCHES_CUSTOMER_KEY'));
       known.isUsed = true;
-      const token = book.newKey('bpt');
-      tokens.set(known.customerKey, token);
-      book.world.store.put('toss.brandpay', known.customerKey, { customerKey: known.customerKey, token });
+      identified.add(known.customerKey);
+      book.world.store.put('toss.brandpay', known.customerKey, { customerKey: known.customerKey });
       return json(200, {
-        accessToken: token,
+        accessToken: book.newKey('bpt'),
         refreshToken: book.newKey('bpr'),
         tokenType: 'bearer',
         expiresIn: TOKEN_VALID_FOR_S,
@@ -71,13 +69,13 @@ export function createTossBrandpay(confirming: Confirming): TossBrandpay {
       const payment = book.get(String(body['paymentKey']));
       if (payment?.type !== 'BRANDPAY') return refuse('NOT_FOUND_PAYMENT');
       if (payment.customerKey !== body['customerKey']) return refuse('NOT_MATCHES_CUSTOMER_KEY');
-      if (!tokens.has(payment.customerKey))
+      if (!identified.has(payment.customerKey))
         return refuse('REJECT_CARD_PAYMENT', '브랜드페이 본인 인증이 필요합니다.');
       return confirm(confirming, pair, body, 'BRANDPAY');
     },
     clear() {
       codes.clear();
-      tokens.clear();
+      identified.clear();
     },
   };
 }
