@@ -1,9 +1,17 @@
 // Orders that staff enter, in tests.
-import { testDelivery } from './orders.ts';
 import { randomUUID } from 'node:crypto';
 import type { Input } from '#contract/contract.ts';
+import { type OrderItemInput, buyableItems, setStock, testDelivery } from './orders.ts';
+import type { TestShop } from './shop.ts';
 
-/** An order of one item that the shopper has paid at the counter. */
+/** One unit of an item, whose stock is enough for many orders. */
+export async function oneItem(shop: TestShop): Promise<OrderItemInput[]> {
+  const [card] = await buyableItems(shop, 1);
+  await setStock(shop, card?.uuid ?? '', 900);
+  return [{ productItemUuid: card?.uuid ?? '', count: 1 }];
+}
+
+/** An order that the shopper has paid at the counter. */
 export const manualOrder = (
   items: Input<'registerManualOrder'>['items'],
   changes: Partial<Input<'registerManualOrder'>> = {},

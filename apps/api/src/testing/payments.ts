@@ -44,6 +44,13 @@ export function paymentTestShop() {
   };
 }
 
+/** Where orders of tests are refunded by transfer. */
+export const refundAccount = {
+  bankCode: 'KB',
+  accountNumber: '110-123-456789',
+  holderName: '김온유',
+} as const;
+
 /** Input of a guest's return page. */
 export function confirmInput({ payment, orderToken }: Registered, paymentKey: string) {
   return {

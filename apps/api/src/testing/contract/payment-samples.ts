@@ -2,11 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { sealAccount } from '../../features/sales/payments/deposits/account-number.ts';
 import { type Registered, buyableItems, pay, register, rows } from '../orders.ts';
-import { paidByToss } from '../payments.ts';
+import { paidByToss, refundAccount } from '../payments.ts';
 import type { TestShop } from '../shop.ts';
 import type { Samples } from './sample-types.ts';
-
-const account = { bankCode: 'KB', accountNumber: '110-123-456789', holderName: '김온유' } as const;
 
 /** Refunds of a paid order in the given state, each with an account. */
 function refundMaker(shop: TestShop, orderUuid: string) {
@@ -68,6 +66,6 @@ export async function paymentSamples(shop: TestShop) {
         number: '010-1234-5678',
       };
     },
-    registerRefundAccount: [{ uuid, orderToken: order.orderToken ?? '', refundAccount: account }],
+    registerRefundAccount: [{ uuid, orderToken: order.orderToken ?? '', refundAccount }],
   } satisfies Partial<Samples>;
 }

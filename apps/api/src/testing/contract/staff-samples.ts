@@ -1,7 +1,7 @@
 // Sample inputs for calls of staff; see samples.ts.
 import { newestCode, openMember, freshPhone } from '../members.ts';
-import { manualOrder } from '../manual-orders.ts';
-import { orderInput, buyableItems, setStock, type Registered } from '../orders.ts';
+import { manualOrder, oneItem } from '../manual-orders.ts';
+import { orderInput, buyableItems, type Registered } from '../orders.ts';
 import {
   type DispatchedRow,
   carriedRow,
@@ -91,13 +91,6 @@ export async function staffSamples(shop: TestShop) {
       },
     ],
   } satisfies Partial<Samples>;
-}
-
-/** One unit of an item with stock for every use of the sample. */
-export async function oneItem(shop: TestShop) {
-  const [card] = await buyableItems(shop, 1);
-  await setStock(shop, card?.uuid ?? '', 900);
-  return [{ productItemUuid: card?.uuid ?? '', count: 1 }];
 }
 
 /** Samples of the orders desk and of missing data. */

@@ -1,8 +1,8 @@
 // Inputs of calls of staff that name order products, for the access tests: one store sells the product, the others get NOT_FOUND.
-import { oneItem } from '../contract/staff-samples.ts';
-import { manualOrder } from '../manual-orders.ts';
+import { manualOrder, oneItem } from '../manual-orders.ts';
 import type { OpenedMember } from '../members.ts';
 import { rows } from '../orders.ts';
+import { refundAccount } from '../payments.ts';
 import { dispatchedRow, freshInvoice, heldRow, oldOrder, paidOrder, paidRow } from '../shipments.ts';
 import type { TestShop } from '../shop.ts';
 import { openMerchant } from '../staff.ts';
@@ -53,7 +53,7 @@ export const ownParcel = async (shop: TestShop, { api }: OpenedMember): Promise<
 /** A refund account for an order. */
 export const accountFor = (uuid: string): Fields => ({
   uuid,
-  refundAccount: { bankCode: 'KB', accountNumber: '110-123-456789', holderName: '김온유' },
+  refundAccount,
 });
 
 /** A request for the cash receipt of the order, which is marked as paid by transfer. */

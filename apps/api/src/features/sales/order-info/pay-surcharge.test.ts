@@ -1,6 +1,6 @@
 // The surcharge of a new address over HTTP (docs/rules/delivery.md#surcharge): paid through the link, once, and refunded where it is not needed.
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '#domain/base/calendar.ts';
+import { dayMs, seoulDate } from '#domain/base/calendar.ts';
 import { claim, claimOf, payRefunds } from '../../../testing/claims.ts';
 import { openMember } from '../../../testing/members.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
@@ -84,9 +84,7 @@ describe('the surcharge of a new address', () => {
     expect((await refusalOf(shop.api.editOrderInfoFromPharm({ token, ...jeju }))).code).toBe('LINK_EXPIRED');
     const personal = await rows(shop, `select from delivery_change where given is not null`);
     expect(personal).toEqual([]);
-    expect(await reconcileDay(shop.context(), 'TOSS', shop.clock.now().toISOString().slice(0, 10))).toEqual(
-      [],
-    );
+    expect(await reconcileDay(shop.context(), 'TOSS', seoulDate(shop.clock.now()))).toEqual([]);
   });
 
   test('starts a payment without personal data, and the payer does not see the order', async () => {

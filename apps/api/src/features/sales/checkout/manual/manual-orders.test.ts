@@ -6,7 +6,7 @@ import type { Answer, Input } from '#contract/contract.ts';
 import { claimOf } from '../../../../testing/claims.ts';
 import { manualOrder } from '../../../../testing/manual-orders.ts';
 import { buyableItems, quoteOf, rows, setStock, stockOf } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
+import { paymentTestShop, refundAccount } from '../../../../testing/payments.ts';
 import { infoTokenOf } from '../../../../testing/shipments.ts';
 import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../../testing/staff.ts';
 
@@ -76,7 +76,7 @@ describe('an order whose money was received outside the shop', () => {
     await shop.api.registerRefundAccount({
       uuid: order.uuid,
       orderToken,
-      refundAccount: { bankCode: 'KB', accountNumber: '110-123-456789', holderName: '김온유' },
+      refundAccount,
     });
     const { data } = await staff.api.getRefundsByPaging({ count: 1, orderNo: order.orderNo });
     expect(data).toMatchObject([{ route: 'TRANSFER', waitsFor: 'BY_HAND', amount: order.price.payPrice }]);

@@ -3,12 +3,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { heldByNicepay, postForm, registerNicepay, windowForm } from '../../../../testing/nicepay.ts';
 import { type Registered, rows } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
+import { paymentTestShop, refundAccount } from '../../../../testing/payments.ts';
 import { processDueRefunds } from '../payments.jobs.ts';
 
 const { shop, one, ledger, look, later, newestPayment, createRefund } = paymentTestShop();
 const dayMs = 86_400_000;
-const account = { bankCode: 'KB', accountNumber: '110-123-456789', holderName: '김온유' } as const;
 
 beforeEach(() =>
   shop.outside.control('settings', {
@@ -99,7 +98,7 @@ describe('a virtual account of NICEPAY', () => {
     const order = await waitingOrder();
     const payment = await newestPayment(order);
     const forged = {
-      tid: payment?.payment_key,
+      tid: payment.payment_key,
       orderId: order.payment.orderId,
       status: 'paid',
       payMethod: 'vbank',
@@ -162,7 +161,7 @@ describe('a virtual account of NICEPAY', () => {
     await shop.api.registerRefundAccount({
       uuid: order.order.uuid,
       orderToken: order.orderToken ?? '',
-      refundAccount: account,
+      refundAccount,
     });
     await later(0);
     await refund(order, 2_000);

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domain/base/enums.ts';
 import { seoulDate } from '#domain/base/calendar.ts';
 import { openMember } from '../../../../testing/members.ts';
 import { type Registered, orderInput, rows } from '../../../../testing/orders.ts';
-import { deleteMoney, paidByToss, paymentTestShop } from '../../../../testing/payments.ts';
+import { deleteMoney, paidByToss, paymentTestShop, refundAccount } from '../../../../testing/payments.ts';
 import { storeCard } from '../../../../testing/stored-cards.ts';
 import { processDueRefunds } from '../payments.jobs.ts';
 import { reconcileDay } from './reconcile-day.ts';
@@ -20,7 +20,7 @@ async function paidBy(method: PaymentMethod): Promise<Registered> {
   await shop.api.registerRefundAccount({
     uuid: order.order.uuid,
     orderToken: order.orderToken ?? '',
-    refundAccount: { bankCode: 'KB', accountNumber: '110-123-456789', holderName: '김온유' },
+    refundAccount,
   });
   return order;
 }

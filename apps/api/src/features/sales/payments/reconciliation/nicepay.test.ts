@@ -1,7 +1,7 @@
 // The daily comparison with NICEPAY, which has no list of transactions: each payment of the day is looked up. A clean day with deposits,
 // refunds, net-cancelled and failed attempts, and each kind of fault that a lookup can show.
 import { describe, expect, test } from 'vitest';
-import { seoulDate } from '#domain/base/calendar.ts';
+import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { type NicepayForm, postForm, registerNicepay, windowForm } from '../../../../testing/nicepay.ts';
 import { type Registered, rows } from '../../../../testing/orders.ts';
 import { deleteMoney, paymentTestShop } from '../../../../testing/payments.ts';
@@ -38,6 +38,14 @@ const keyOf = async ({ payment }: Registered) =>
     )
   )[0] ?? { uuid: '', key: '' };
 
+/** Adds a money row that no event of the provider explains. */
+const addMoney = (paymentUuid: string, amount: number, transactionKey: string) =>
+  rows(
+    shop,
+    `insert into payment_money (payment_uuid, amount, provider_transaction_key, at)
+     values ('${paymentUuid}', ${amount}, '${transactionKey}', '${shop.clock.now().toISOString()}')`,
+  );
+
 describe('the comparison with NICEPAY', () => {
   test('finds nothing on a day of cards, deposits, refunds, refusals and a net-cancelled approval', async () => {
     const order = await paid();
@@ -73,22 +81,13 @@ describe('the comparison with NICEPAY', () => {
         add('MISSING_HERE');
       } else if (count % 5 === 1) {
         await deleteMoney(shop, uuid);
-        await rows(
-          shop,
-          `insert into payment_money (payment_uuid, amount, provider_transaction_key, at) values ('${uuid}', ${order.payment.payPrice + 100}, 'paid:${key}', '${shop.clock.now().toISOString()}')`,
-        );
+        await addMoney(uuid, order.payment.payPrice + 100, `paid:${key}`);
         add('AMOUNT_DIFFERS');
       } else if (count % 5 === 2) {
-        await rows(
-          shop,
-          `insert into payment_money (payment_uuid, amount, provider_transaction_key, at) values ('${uuid}', -500, 'lost-${key}', '${shop.clock.now().toISOString()}')`,
-        );
+        await addMoney(uuid, -500, `lost-${key}`);
         add('MISSING_THERE');
       } else if (count % 5 === 3) {
-        await rows(
-          shop,
-          `insert into payment_money (payment_uuid, amount, provider_transaction_key, at) values ('${uuid}', 700, 'paid-again-${key}', '${shop.clock.now().toISOString()}')`,
-        );
+        await addMoney(uuid, 700, `paid-again-${key}`);
         add('MISSING_THERE');
       } else {
         await shop.outside.control('nicepay/cancel', { orderId: order.payment.orderId, amount: 1_000 });
@@ -108,7 +107,7 @@ describe('the comparison with NICEPAY', () => {
   test('waits while a lookup is not answered', async () => {
     const day = today();
     await paid();
-    shop.clock.stopAt(new Date(new Date(`${day}T03:30:00+09:00`).getTime() + 86_400_000));
+    shop.clock.stopAt(`${addDays(day, 1)}T03:30:00+09:00`);
     await rows(shop, "delete from payment_reconciliation where provider = 'NICEPAY'");
     const isDone = () =>
       rows(shop, `select from payment_reconciliation where provider = 'NICEPAY' and day = '${day}'`);

@@ -1,7 +1,7 @@
 // The daily comparison of cash receipts with the provider's list, through the real client and the simulator: a clean day with refunds, each
 // kind of fault, and answers that were lost. The comparison alone: packages/domain/src/payments/reconcile.test.ts.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { seoulDate } from '#domain/base/calendar.ts';
+import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import type { PaymentMethod } from '#domain/base/enums.ts';
 import { type Registered, rows, setStock } from '../../../../testing/orders.ts';
 import { paidByToss, paymentTestShop } from '../../../../testing/payments.ts';
@@ -165,7 +165,7 @@ describe('the comparison of the cash receipts of a day', () => {
       (await rows(shop, `select from payment_reconciliation where subject = 'RECEIPT' and day = '${day}'`))
         .length;
     await rows(shop, 'delete from payment_reconciliation');
-    shop.clock.stopAt(new Date(new Date(`${day}T03:30:00+09:00`).getTime() + 86_400_000));
+    shop.clock.stopAt(`${addDays(day, 1)}T03:30:00+09:00`);
     await shop.outside.control('next', { call: 'toss.receipts', status: 500, code: 'COMMON_ERROR' });
     await reconcileYesterday(shop.context());
     expect(await isDone()).toBe(0);

@@ -1,7 +1,7 @@
 // Daily reconciliation through the real client and the simulator: a clean day, faults in the list and in the rows, cancellations in the
 // provider's console. The comparison alone: packages/domain/src/payments/reconcile.test.ts.
 import { describe, expect, test } from 'vitest';
-import { seoulDate } from '#domain/base/calendar.ts';
+import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { type Registered, pay, register, rows } from '../../../../testing/orders.ts';
 import { openStaff } from '../../../../testing/staff.ts';
 import { deleteMoney, paymentTestShop } from '../../../../testing/payments.ts';
@@ -112,7 +112,7 @@ describe('the reconciliation of a day', () => {
 
   test('is repeated while the provider does not answer, and done once per day from three at night', async () => {
     const day = today();
-    shop.clock.stopAt(new Date(new Date(`${day}T02:59:00+09:00`).getTime() + 86_400_000));
+    shop.clock.stopAt(`${addDays(day, 1)}T02:59:00+09:00`);
     await reconcileYesterday(shop.context());
     expect(
       await rows(

@@ -3,12 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, seoulDate } from '#domain/base/calendar.ts';
 import type { PaymentMethod } from '#domain/base/enums.ts';
 import { type Registered, authenticate, register, rows } from '../../../../testing/orders.ts';
-import { confirmInput, paidByToss, paymentTestShop } from '../../../../testing/payments.ts';
+import { confirmInput, paidByToss, paymentTestShop, refundAccount } from '../../../../testing/payments.ts';
 import { type OpenedStaff, openStaff } from '../../../../testing/staff.ts';
 import { processDueRefunds } from '../payments.jobs.ts';
 
 const { shop, one, ledger, look, later, createRefund } = paymentTestShop();
-const account = { bankCode: 'KB', accountNumber: '110-123-456789', holderName: '김온유' } as const;
 let staff: OpenedStaff;
 beforeAll(async () => {
   staff = await openStaff(shop);
@@ -30,7 +29,7 @@ const waiting = async ({ order }: Registered) =>
   (await staff.api.getRefundsByPaging({ count: 100, orderNo: order.orderNo })).data;
 
 const give = ({ order, orderToken }: Registered) =>
-  shop.api.registerRefundAccount({ uuid: order.uuid, orderToken: orderToken ?? '', refundAccount: account });
+  shop.api.registerRefundAccount({ uuid: order.uuid, orderToken: orderToken ?? '', refundAccount });
 
 describe('a refund', () => {
   test.each<[PaymentMethod, string?]>([
@@ -187,7 +186,7 @@ test('a refund account of an order is registered by its owner alone', async () =
       shop.api.registerRefundAccount({
         uuid: order.order.uuid,
         ...(orderToken === undefined ? {} : { orderToken }),
-        refundAccount: account,
+        refundAccount,
       }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
