@@ -73,7 +73,7 @@ const script: readonly YearEvent[] = [
   { day: '2027-06-02', what: 'CANCEL', order: 3 },
 ];
 
-/** Does at the shop what an event says. */
+/** Performs an event at the shop. */
 async function act(year: Year, event: YearEvent): Promise<unknown> {
   const { staff, member } = year;
   const [uuid = ''] = await openClaims();
@@ -171,7 +171,7 @@ test('a year of one member ends with the ledgers that the rules give', async () 
   );
   expect(mileage).toEqual(expected.mileage);
   expect(grades).toEqual(expected.grades);
-  // The script reaches what it is meant to: both ways of a grade, and a credit that expires.
+  // The script covers a grade that rises and falls, and a credit that expires.
   expect(Object.values(grades)).toEqual(['BASIC', 'SILVER', 'BASIC']);
   expect(mileage.at(-1)).toMatchObject({ type: 'EXPIRE', balance: 0 });
   expect(await findBroken((text) => rows(shop, text))).toEqual([]);

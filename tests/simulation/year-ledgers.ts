@@ -83,9 +83,9 @@ function passNight(books: Books, day: string): void {
   }
   for (const { confirmOn, cash, count, units, rate } of books.bought)
     if (confirmOn === day && units > 0) {
-      const kept = (cash / count) * units;
-      books.confirmed.push({ day, cash: kept });
-      addMileage(books, day, 'EARN_PURCHASE', Math.floor((kept * rate) / 1_000));
+      const confirmed = (cash / count) * units;
+      books.confirmed.push({ day, cash: confirmed });
+      addMileage(books, day, 'EARN_PURCHASE', Math.floor((confirmed * rate) / 1_000));
     }
 }
 

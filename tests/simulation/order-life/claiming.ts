@@ -4,8 +4,9 @@ import type { Answer, Input } from '#contract/contract.ts';
 import type { ClaimType, OrderStatus } from '#domain/base/enums.ts';
 import { uploadPhoto, uploadStaffPhoto } from '../../../apps/api/src/testing/media.ts';
 import { rows } from '../../../apps/api/src/testing/orders.ts';
+import { refundAccount } from '../../../apps/api/src/testing/payments.ts';
 import type { Action } from './action.ts';
-import { type KnownRow, type World, listRows, ownerOf, tokenOf, unlessRefused } from './world.ts';
+import { type KnownRow, type World, listRows, ownerOf, unlessRefused } from './world.ts';
 
 const claimable: Readonly<Record<ClaimType, readonly OrderStatus[]>> = {
   CANCEL: ['WAITING_DEPOSIT', 'PAYMENT_COMPLETE', 'PREPARING_PRODUCT'],
@@ -22,16 +23,18 @@ const text = '시뮬레이션에서 요청합니다.';
 
 type ClaimRequest = Omit<Input<'registerOrderClaims'>, 'dryRun'>;
 
-/** Quotes and makes a claim: a member by session, a guest by the token of the order. */
+/** Uploads, quotes and claims: a member by session, a guest by the token of the order. */
 function claimant(world: World, row: KnownRow) {
   const { api, orderToken } = ownerOf(world, row);
   if (orderToken === undefined)
     return {
+      uploader: { memberUuid: row.user_uuid ?? '' },
       quote: async (request: ClaimRequest) =>
         (await api.registerOrderClaims({ ...request, dryRun: true })) as Preview,
       make: async (request: ClaimRequest) => (await api.registerOrderClaims(request)) as Made,
     };
   return {
+    uploader: { orderToken },
     quote: async (request: ClaimRequest) => {
       const { preview } = await api.inquiryOrder({ ...request, orderToken, action: 'CLAIM_DRY_RUN' });
       if (preview === undefined) throw new Error('A guest got no quote.');
@@ -52,8 +55,6 @@ async function changeStatus(world: World, row: KnownRow, status: OrderStatus): P
       : api.inquiryOrder({ ...change, orderToken, action: 'CHANGE_STATUS' }),
   );
 }
-
-const refundAccount = { bankCode: 'KB', accountNumber: '110-123-456789', holderName: '김온유' } as const;
 
 async function requestClaim(world: World): Promise<string | undefined> {
   const { random } = world;
@@ -80,13 +81,9 @@ async function requestClaim(world: World): Promise<string | undefined> {
     ...(claimType === 'RETURN' && random.chance(0.2) ? { collect: { method: 'SELF' as const } } : {}),
   };
   const outcome = await unlessRefused(async () => {
-    const uploader =
-      first.user_uuid === null
-        ? { orderToken: tokenOf(world, first.order_uuid) }
-        : { memberUuid: first.user_uuid };
-    const images = isMerchantFault ? [await uploadPhoto(world.shop, uploader, 'CLAIM')] : [];
-    const input = { ...request, images };
     const shopper = claimant(world, first);
+    const images = isMerchantFault ? [await uploadPhoto(world.shop, shopper.uploader, 'CLAIM')] : [];
+    const input = { ...request, images };
     const quote = await shopper.quote(input);
     const expectedTotalRefundPrice = quote.refundInfo.totalRefundPrice;
     const made = await shopper.make({ ...input, expectedTotalRefundPrice });

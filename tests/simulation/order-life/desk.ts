@@ -1,7 +1,7 @@
 // Actions of staff: enter orders, confirm, dispatch, report progress of deliveries without tracking, ask for missing data.
 import { manualOrder } from '../../../apps/api/src/testing/manual-orders.ts';
 import type { Action } from './action.ts';
-import { type KnownRow, type World, listRows, unlessRefused } from './world.ts';
+import { type KnownRow, type World, listRows, onceOrTwice, unlessRefused } from './world.ts';
 
 /** Some of the rows, at least one. */
 function some(world: World, rows: readonly KnownRow[]): KnownRow[] {
@@ -65,9 +65,7 @@ async function enterOrder(world: World): Promise<string> {
     ...payment,
     ...(isIncomplete ? { delivery: { recipientName: '이받음' } } : {}),
   });
-  let done: unknown;
-  for (let times = random.between(1, 2); times > 0; times -= 1)
-    done = await unlessRefused(() => staff.registerManualOrder(order));
+  const done = await onceOrTwice(world, () => staff.registerManualOrder(order));
   return `an order by phone${isIncomplete ? ' without an address' : ''}: ${done === undefined ? 'refused' : 'done'}`;
 }
 

@@ -7,9 +7,9 @@ import { depositDueAt } from '#domain/payments/deposit.ts';
 import { infoTokenOf } from '../../../apps/api/src/features/sales/order-info/order-info.ts';
 import { postForm, windowForm } from '../../../apps/api/src/testing/nicepay.ts';
 import { type Registered, authenticate, rows } from '../../../apps/api/src/testing/orders.ts';
-import { passTossWindow } from '../../../apps/api/src/testing/payments.ts';
+import { passTossWindow, refundAccount } from '../../../apps/api/src/testing/payments.ts';
 import type { Action } from './action.ts';
-import { type World, ownerOf, unlessRefused } from './world.ts';
+import { type World, onceOrTwice, ownerOf, unlessRefused } from './world.ts';
 
 const cards = [
   'approve',
@@ -23,7 +23,7 @@ const cards = [
   'webhook-first',
 ] as const;
 
-export type Attempt = {
+type Attempt = {
   order_no: string;
   order_id: string;
   pay_price: number;
@@ -60,7 +60,7 @@ async function tossKey({ shop, random }: World, attempt: Attempt): Promise<strin
 }
 
 /** Passes the window of NICEPAY and posts its form, sometimes twice. */
-async function payByNicepay({ shop, random }: World, attempt: Attempt): Promise<string> {
+async function payByNicepay(world: World, attempt: Attempt): Promise<string> {
   const payment = {
     orderId: attempt.order_id,
     payPrice: attempt.pay_price,
@@ -68,9 +68,9 @@ async function payByNicepay({ shop, random }: World, attempt: Attempt): Promise<
     orderName: '시뮬레이션 주문',
     returnUrl: 'http://localhost:3000/api/v1/open/payments/nice/confirm',
   } as Registered['payment'];
-  const form = await windowForm(shop, { payment }).catch(() => undefined);
+  const form = await windowForm(world.shop, { payment }).catch(() => undefined);
   if (form === undefined) return 'NICEPAY: the window refused';
-  for (let times = random.between(1, 2); times > 0; times -= 1) await postForm(shop, form);
+  await onceOrTwice(world, () => postForm(world.shop, form));
   return `pay by NICEPAY ${attempt.method}`;
 }
 
@@ -85,10 +85,9 @@ async function payAttempt(world: World): Promise<string | undefined> {
   const paymentKey = world.paymentKeys.get(attempt.order_id) ?? (await tossKey(world, attempt));
   if (paymentKey === undefined) return `pay: the window refused`;
   world.paymentKeys.set(attempt.order_id, paymentKey);
-  for (let times = random.between(1, 2); times > 0; times -= 1)
-    await unlessRefused(() =>
-      shop.api.confirmPayment({ orderId: attempt.order_id, amount, paymentKey, clientOrderId }),
-    );
+  await onceOrTwice(world, () =>
+    shop.api.confirmPayment({ orderId: attempt.order_id, amount, paymentKey, clientOrderId }),
+  );
   return `pay by ${attempt.method}`;
 }
 
@@ -117,8 +116,6 @@ async function depositMoney({ shop, random }: World): Promise<string | undefined
   return `deposit at ${provider}: ${done === undefined ? 'refused' : amount === payPrice ? 'done' : 'wrong amount'}`;
 }
 
-const account = { bankCode: 'KB', accountNumber: '110-123-456789', holderName: '김온유' } as const;
-
 /** The shopper names the account for refunds that wait for one. */
 async function nameAccount(world: World): Promise<string | undefined> {
   const waiting = await rows<{ order_uuid: string; user_uuid: string | null }>(
@@ -129,9 +126,7 @@ async function nameAccount(world: World): Promise<string | undefined> {
   if (waiting.length === 0) return undefined;
   const order = world.random.pick(waiting);
   const { api, ...proof } = ownerOf(world, order);
-  await unlessRefused(() =>
-    api.registerRefundAccount({ uuid: order.order_uuid, refundAccount: account, ...proof }),
-  );
+  await unlessRefused(() => api.registerRefundAccount({ uuid: order.order_uuid, refundAccount, ...proof }));
   return 'name a refund account';
 }
 
@@ -149,7 +144,8 @@ async function transfer({ shop, staff, random }: World): Promise<string | undefi
   return 'transfer a refund';
 }
 
-async function refundGoodwill({ shop, staff, random }: World): Promise<string | undefined> {
+async function refundGoodwill(world: World): Promise<string | undefined> {
+  const { shop, staff, random } = world;
   const paid = await rows<{ uuid: string; pay_price: number }>(
     shop,
     'select uuid, pay_price from orders where paid_at is not null order by created_at, uuid',
@@ -158,11 +154,9 @@ async function refundGoodwill({ shop, staff, random }: World): Promise<string | 
   const { uuid, pay_price: payPrice } = random.pick(paid);
   const amount = random.between(1, Math.max(1, Math.floor(payPrice / 2)));
   const requestUuid = randomUUID();
-  let done: unknown;
-  for (let times = random.between(1, 2); times > 0; times -= 1)
-    done = await unlessRefused(() =>
-      staff.refundGoodwill({ uuid, requestUuid, amount, text: '배송이 늦어 사과드립니다.' }),
-    );
+  const done = await onceOrTwice(world, () =>
+    staff.refundGoodwill({ uuid, requestUuid, amount, text: '배송이 늦어 사과드립니다.' }),
+  );
   return `goodwill of ${amount} won: ${done === undefined ? 'refused' : 'done'}`;
 }
 
@@ -197,7 +191,8 @@ const addresses = [
 ];
 
 /** Data sent through the link of an order on hold; the surcharge of a remote address is paid, refused or left open. */
-async function supplyByLink({ shop, random }: World): Promise<string | undefined> {
+async function supplyByLink(world: World): Promise<string | undefined> {
+  const { shop, random } = world;
   const open = await rows<{ uuid: string }>(
     shop,
     'select uuid from order_info_request where closed_at is null order by requested_at, uuid',
@@ -223,10 +218,9 @@ async function supplyByLink({ shop, random }: World): Promise<string | undefined
     random.pick(cards),
   ).catch(() => undefined);
   if (paymentKey === undefined) return 'a surcharge: the window refused';
-  for (let times = random.between(1, 2); times > 0; times -= 1)
-    await unlessRefused(() =>
-      shop.api.editOrderInfoFromPharm({ token, payment: { orderId, paymentKey, amount } }),
-    );
+  await onceOrTwice(world, () =>
+    shop.api.editOrderInfoFromPharm({ token, payment: { orderId, paymentKey, amount } }),
+  );
   return `a surcharge of ${amount} won: pay`;
 }
 

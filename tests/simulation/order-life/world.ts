@@ -99,18 +99,15 @@ export async function listRows({ shop }: World, statuses: readonly OrderStatus[]
 const memberOf = (world: World, row: Pick<KnownRow, 'user_uuid'>): OpenedMember | undefined =>
   world.members.find((member) => member.userUuid === row.user_uuid);
 
-/** A fresh token of a guest's order, as a lookup returns it. */
-export const tokenOf = ({ shop }: World, orderUuid: string): string =>
-  makeOrderToken(shop.context(), orderUuid).orderToken;
-
-/** The calls of the owner of an order, and the token that a guest sends. */
+/** The calls of the owner of an order, and for a guest a new token, as a lookup returns it. */
 export function ownerOf(
   world: World,
   row: Pick<KnownRow, 'user_uuid' | 'order_uuid'>,
 ): { api: Client; orderToken?: string } {
   const member = memberOf(world, row);
   if (member !== undefined) return { api: member.api };
-  return { api: world.shop.api, orderToken: tokenOf(world, row.order_uuid) };
+  const { orderToken } = makeOrderToken(world.shop.context(), row.order_uuid);
+  return { api: world.shop.api, orderToken };
 }
 
 /** Undefined for a refusal, which random actions expect; a defect is thrown. */
@@ -121,6 +118,13 @@ export async function unlessRefused<T>(call: () => Promise<T>): Promise<T | unde
     if (isRefusal(error) && error.code !== 'INTERNAL') return undefined;
     throw error;
   }
+}
+
+/** Makes a call once or twice, as browsers repeat a request; returns the last answer, undefined for a refusal. */
+export async function onceOrTwice<T>({ random }: World, call: () => Promise<T>): Promise<T | undefined> {
+  let answer: T | undefined;
+  for (let times = random.between(1, 2); times > 0; times -= 1) answer = await unlessRefused(call);
+  return answer;
 }
 
 /** Jobs that take most of the time and read no order. */

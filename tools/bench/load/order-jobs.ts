@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { openDatabase, type Pooled } from '../../../apps/api/src/db/connect.ts';
 import { copyVolume } from '../data/order-copy.ts';
 import { openOrderVolume } from '../data/order-volume.ts';
@@ -75,8 +76,7 @@ export async function measureOrderJobs({
 }): Promise<string[][]> {
   const database = await copyVolume(await openOrderVolume(onEnd, say));
   onEnd(database.drop);
-  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
-  const instant = `${tomorrow}T10:00:00+09:00`;
+  const instant = `${addDays(seoulDate(new Date()), 1)}T10:00:00+09:00`;
   const worker = fork(join(root, 'tools/bench/programs/order-jobs.ts'), [database.url, instant]);
   const { db, close } = openDatabase(database.url, { connections: 2, isUnlimited: true });
   const table = [columns];
