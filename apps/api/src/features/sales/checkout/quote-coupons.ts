@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { OrderQuote } from '#contract/sales/order-shapes.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import { bestCoupons } from '#domain/prices/best-coupons.ts';
+import { bestCoupons } from '#domain/prices/best-coupons/best-coupons.ts';
 import { normalizedCouponCode } from '#domain/prices/coupon-code.ts';
 import {
   type CouponOrder,
