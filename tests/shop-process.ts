@@ -62,6 +62,8 @@ async function startOn(
     OUTSIDE_PORT: String(outsidePort),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
+    // Tests count the orders that they make.
+    DEMO_HISTORY: '0',
     ...settings,
   });
   await untilAnswers(program, `http://localhost:${port}/health`);

@@ -20,14 +20,27 @@ export function readDemoMember(dataDir: string): DemoMember | undefined {
 
 /** Creates the member if the folder has none. An existing account with the login id keeps its password. */
 export async function makeDemoMember(dataDir: string, shop: Shop): Promise<void> {
-  if (existsSync(fileOf(dataDir))) return;
-  const member: DemoMember = { loginId, password: newPassword() };
-  const ctx = createContext(shop, { id: 'demo member', ip: '', headers: {} });
-  const userUuid = await addDemoMember(ctx, member);
-  if (userUuid === undefined) return;
-  await ctx.tx((tx) => giveDemoMileage(tx, { userUuid, now: ctx.now }));
-  writeFileSync(fileOf(dataDir), `${JSON.stringify(member, null, 2)}\n`, { mode: 0o600 });
+  const userUuid = await registerDemoMember(dataDir, shop);
+  if (userUuid !== undefined) await addDemoMileage(shop, userUuid);
 }
+
+/** Creates the member at the time of the shop and stores the password; undefined if the folder or the shop has the member. */
+export async function registerDemoMember(dataDir: string, shop: Shop): Promise<string | undefined> {
+  if (existsSync(fileOf(dataDir))) return undefined;
+  const member: DemoMember = { loginId, password: newPassword() };
+  const userUuid = await addDemoMember(contextOf(shop), member);
+  if (userUuid !== undefined)
+    writeFileSync(fileOf(dataDir), `${JSON.stringify(member, null, 2)}\n`, { mode: 0o600 });
+  return userUuid;
+}
+
+/** Mileage beside that of the registration and of purchases. */
+export async function addDemoMileage(shop: Shop, userUuid: string): Promise<void> {
+  const ctx = contextOf(shop);
+  await ctx.tx((tx) => giveDemoMileage(tx, { userUuid, now: ctx.now }));
+}
+
+const contextOf = (shop: Shop) => createContext(shop, { id: 'demo member', ip: '', headers: {} });
 
 /** Easy to type: unambiguous letters that are not adjacent in the alphabet, digits, a dash. */
 function newPassword(): string {

@@ -1,7 +1,6 @@
 // Composition root: database, API, storefront, jobs, simulators, started in order and stopped in reverse.
 // ROLE decides which of them a process has: `web` no jobs, `worker` nothing that visitors reach.
 // Not here: reading settings (config.ts), signals and what is printed (main.ts, dev.ts).
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -25,18 +24,18 @@ import { inProcessClient } from '../api/src/http/in-process.ts';
 import { effects } from '../api/src/effects.ts';
 import { createSessionCache } from '../api/src/http/session-cache.ts';
 import { type ShopClock, startShopClock } from '../api/src/db/shop-clock.ts';
-import { startOutside } from '../outside/src/main.ts';
 import { mountStore, type StoreOptions } from '../store/server.ts';
 import { storeAuthorization } from '../store/session.ts';
 import { refuseTakenPort } from './addresses.ts';
 import { buildStore, refuseStaleBuild } from './build-store.ts';
 import type { Certificate } from './https/certificate.ts';
+import { makeDemoHistory } from './demo-history/make-history.ts';
 import { makeDemoMember } from './demo-member.ts';
 import { createLog, type ShopLog } from './log.ts';
 import type { ShopMetrics } from './metrics/metrics.ts';
 import { providerHosts, providerOrigins } from './provider-origins.ts';
 import { createProviders } from './providers.ts';
-import { startSecureFront } from './https/secure-front.ts';
+import { startSimulators } from './start-simulators.ts';
 import { apiConfigOf } from './config/api-config.ts';
 import { shopSecret } from './config/secrets.ts';
 import type { ShopConfig } from './config/shop-config.ts';
@@ -105,18 +104,30 @@ async function startParts(
   const plainLog = createLog(config.logLevel);
   const log = metrics?.watchLog(plainLog) ?? plainLog;
   const certificate = config.isHttps ? await certificateOf(config) : undefined;
-  const [database] = await Promise.all([
-    startDatabase(config, options, onEnd),
+  const [{ database, firstAdmin, clock }] = await Promise.all([
+    prepareData(config, options, { certificate, log }, onEnd),
     options.isDevelopment || isWorker ? undefined : prepareBuild(config, options),
   ]);
-  const firstAdmin = isWorker ? undefined : await firstAdminOf(database, config, options);
-  const clock = await startShopClock(database, config.mode === 'demo');
-  onEnd(() => clock.stop());
   const simulatorMailUrl = needsOutside
-    ? await startSimulators(config, certificate, onEnd, clock.now)
+    ? await startSimulators(config, certificate, onEnd, { shopNow: clock.now })
     : undefined;
   await serve(config, options, { database, certificate, clock, log, metrics, onEnd, simulatorMailUrl });
   return firstAdmin;
+}
+
+/** The database with the first staff account, and with the past orders of a new demo shop. */
+async function prepareData(
+  config: ShopConfig,
+  options: ShopOptions,
+  parts: Pick<Parts, 'certificate' | 'log'>,
+  onEnd: (end: Ender) => void,
+): Promise<Pick<Parts, 'database' | 'clock'> & { firstAdmin: FirstPassword | undefined }> {
+  const database = await startDatabase(config, options, onEnd);
+  const firstAdmin = config.role === 'worker' ? undefined : await firstAdminOf(database, config, options);
+  const clock = await startShopClock(database, config.mode === 'demo');
+  onEnd(() => clock.stop());
+  await makeDemoHistory(config, { ...parts, database, now: clock.now(), say: options.say });
+  return { database, firstAdmin, clock };
 }
 
 /** ROLE=web serves the build that `npm run build` made and makes none. */
@@ -207,43 +218,6 @@ async function rebuildOldSearch(url: string, { say }: ShopOptions): Promise<void
   } finally {
     await unlimited.close();
   }
-}
-
-/** Returns the URL of the mail simulator. */
-async function startSimulators(
-  config: ShopConfig,
-  certificate: Certificate | undefined,
-  onEnd: (end: Ender) => void,
-  shopNow: () => Date,
-): Promise<string> {
-  const stateFile = join(config.dataDir, 'outside.json');
-  mkdirSync(config.dataDir, { recursive: true });
-  // With HTTPS the simulators listen on a free local port, and the TLS proxy on the public one.
-  const plain = certificate
-    ? { port: 0, host: '127.0.0.1' }
-    : { port: config.outsidePort, host: config.host };
-  const protocol = certificate ? 'https' : 'http';
-  const calls = `${protocol}://127.0.0.1:${config.port}/api/v1`;
-  const outside = await startOutside({
-    ...plain,
-    webhookUrl: `${calls}/open/payments/toss-webhook`,
-    depositUrl: `${calls}/open/payments/deposit-callback`,
-    notices: {
-      kakaoUnlinkUrl: `${calls}/auth/kakao/callback`,
-      appleUrl: `${calls}/auth/apple/notifications`,
-      solapiUrl: `${calls}/open/messages/callback/solapi`,
-      nicepayUrl: `${calls}/open/payments/nice-webhook`,
-    },
-    shopOrigin: config.publicUrl,
-    stateFile,
-    shopNow,
-  });
-  onEnd(() => outside.close());
-  if (!certificate) return outside.mailUrl;
-  const listen = { port: config.outsidePort, host: config.host };
-  const front = await startSecureFront(certificate, listen, Number(new URL(outside.url).port));
-  onEnd(() => front.close());
-  return outside.mailUrl;
 }
 
 type OpenedDatabase = Database & { url: string };

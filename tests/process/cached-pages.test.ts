@@ -29,6 +29,7 @@ beforeAll(async () => {
     OUTSIDE_PORT: `${outsidePort}`,
     HOST: '127.0.0.1',
     DATA_DIR: data.path,
+    DEMO_HISTORY: '0',
   };
   shop = await startShop(readConfig(settings, root), {
     root,

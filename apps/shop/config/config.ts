@@ -88,7 +88,7 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     ),
     postcodeScriptUrl,
     externalProviders,
-    asksForNewPassword: reader.oneOf('PASSWORD_CHANGE_PROMPT', ['0', '1'] as const, '1') === '1',
+    ...readSwitches(reader),
     smsCodesPerHour: reader.wholeNumber('SMS_CODES_PER_HOUR', 300, 1, 1_000_000),
     challengeDifficulty: reader.wholeNumber('CHALLENGE_DIFFICULTY', 300, 1, 100_000),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'warn'),
@@ -117,6 +117,12 @@ function judgeRole({ role, databaseUrl, secret, externalProviders }: ShopConfig)
       'ROLE is worker: SMTP_URL and MAIL_FROM must be set, because the simulated mail provider runs in another process.',
     );
   return problems;
+}
+
+function readSwitches(reader: Reader): Pick<ShopConfig, 'asksForNewPassword' | 'hasDemoHistory'> {
+  const isOn = (name: 'PASSWORD_CHANGE_PROMPT' | 'DEMO_HISTORY'): boolean =>
+    reader.oneOf(name, ['0', '1'] as const, '1') === '1';
+  return { asksForNewPassword: isOn('PASSWORD_CHANGE_PROMPT'), hasDemoHistory: isOn('DEMO_HISTORY') };
 }
 
 /** Undefined without METRICS_PORT. */

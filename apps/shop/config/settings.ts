@@ -57,6 +57,7 @@ export type SettingName =
   | 'S3_ACCESS_KEY_ID'
   | 'S3_SECRET_ACCESS_KEY'
   | 'S3_PATH_STYLE'
+  | 'DEMO_HISTORY'
   | 'PASSWORD_CHANGE_PROMPT'
   | 'SMS_CODES_PER_HOUR'
   | 'CHALLENGE_DIFFICULTY'
@@ -318,6 +319,11 @@ export const settings: readonly Setting[] = [
     name: 'S3_PATH_STYLE',
     default: '1',
     meaning: '0: the bucket is part of the host name (bucket.host) instead of the path.',
+  },
+  {
+    name: 'DEMO_HISTORY',
+    default: '1',
+    meaning: '0: a new demo shop starts without orders of the past months.',
   },
   {
     name: 'PASSWORD_CHANGE_PROMPT',

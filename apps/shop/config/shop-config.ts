@@ -118,6 +118,8 @@ export type ShopConfig = {
   /** Average number of attempts of a proof of work. */
   challengeDifficulty: number;
   logLevel: LogLevel;
+  /** Whether a new demo shop starts with orders of the past months. */
+  hasDemoHistory: boolean;
   /** Missing: no metrics are taken. */
   metrics?: { port: number; host: string };
 };

@@ -21,6 +21,9 @@ import type { Picture } from '../pictures.ts';
 import { waitForLock } from './advisory-lock.ts';
 import { type Tx, openDatabase, transact } from './connect.ts';
 
+/** The demo shop sells for this long, so that orders of its past have stores, terms and coupons. */
+const openDays = 200;
+
 export const demoPictureFolder = new URL('../../../../demo/pictures/', import.meta.url);
 
 /** Fills the demo shop unless the database has a shop; returns whether this call filled it. A concurrent call waits for the first. */
@@ -33,12 +36,13 @@ export async function fillDemo(databaseUrl: string, now: Date = new Date()): Pro
         tx,
       );
       if (found.rows[0]?.is_filled) return false;
+      const openedAt = new Date(now.getTime() - openDays * dayMs);
       await fillShop(tx);
-      await fillStores(tx, now);
-      await fillTexts(tx, now);
+      await fillStores(tx, openedAt);
+      await fillTexts(tx, { now, openedAt });
       await fillCategories(tx, categories, 0, null);
       await fillProducts(tx, now);
-      await fillCoupons(tx, now);
+      await fillCoupons(tx, { now, openedAt });
       return true;
     });
     if (isFilled) await countSearch(database.db, now);
@@ -58,13 +62,13 @@ async function fillShop(tx: Tx): Promise<void> {
   );
 }
 
-async function fillStores(tx: Tx, now: Date): Promise<void> {
+async function fillStores(tx: Tx, openedAt: Date): Promise<void> {
   for (const store of stores) {
     const made = await sql<{ uuid: string }>`
       insert into store (key, name, is_own, representative, business_number, mail_order_number, health_food_number, address, phone, email,
         cut_off_time, carrier, created_at)
       values (${store.key}, ${store.name}, ${store.isOwn}, ${store.representative}, ${store.businessNumber}, ${store.mailOrderNumber},
-        ${store.healthFoodNumber}, ${store.address}, ${store.phone}, ${store.email}, ${store.cutOffTime}, ${store.carrier}, ${now})
+        ${store.healthFoodNumber}, ${store.address}, ${store.phone}, ${store.email}, ${store.cutOffTime}, ${store.carrier}, ${openedAt})
       returning uuid`.execute(tx);
     await sql`
       insert into delivery_policy (store_uuid, key, name, delivery_fee_type, delivery_fee, free_condition_price, unit_count, text, jeju_fee,
@@ -92,7 +96,9 @@ async function fillStores(tx: Tx, now: Date): Promise<void> {
       ${brands.map((brand) => brand.description)}::text[])`.execute(tx);
 }
 
-async function fillTexts(tx: Tx, now: Date): Promise<void> {
+type Filled = { now: Date; openedAt: Date };
+
+async function fillTexts(tx: Tx, { now, openedAt }: Filled): Promise<void> {
   const termsRows = terms.map((text) => ({
     terms_type: text.termsType ?? null,
     user_terms_kind: text.userTermsKind ?? null,
@@ -103,7 +109,7 @@ async function fillTexts(tx: Tx, now: Date): Promise<void> {
   }));
   await sql`
     insert into terms (terms_type, user_terms_kind, revision_number, title, summary, content, is_mandatory, effective_at, created_at)
-    select d.terms_type, d.user_terms_kind, 1, d.title, d.summary, d.content, d.is_mandatory, ${now}::timestamptz - interval '1 day', ${now}
+    select d.terms_type, d.user_terms_kind, 1, d.title, d.summary, d.content, d.is_mandatory, ${openedAt}, ${openedAt}
     from jsonb_to_recordset(${JSON.stringify(termsRows)}::jsonb) as d (terms_type text, user_terms_kind text, title text, summary text,
       content text, is_mandatory boolean)`.execute(tx);
   const bannerRows = banners.map((banner, index) => ({
@@ -170,10 +176,10 @@ async function fillProducts(tx: Tx, now: Date): Promise<void> {
   await saveProducts(tx, drafts, now);
 }
 
-/** A year of downloads; the job of coupon prices computes the prices when the shop starts. */
+/** Downloads go on for a year; the job of coupon prices computes the prices when the shop starts. */
 const couponDays = 365;
 
-async function fillCoupons(tx: Tx, now: Date): Promise<void> {
+async function fillCoupons(tx: Tx, { now, openedAt }: Filled): Promise<void> {
   const downloadTo = new Date(now.getTime() + couponDays * dayMs);
   for (const coupon of coupons) {
     const brandName = brands.find((brand) => brand.key === coupon.brand)?.name;
@@ -185,8 +191,8 @@ async function fillCoupons(tx: Tx, now: Date): Promise<void> {
       values (${coupon.name}, ${coupon.couponType}, ${coupon.promotionCode !== undefined},
         ${coupon.discountFixedRate === undefined ? 'FIXED' : 'RATE'}, ${coupon.discountFixedPrice ?? 0}, ${coupon.discountFixedRate ?? 0},
         ${coupon.maxDiscountPrice ?? 0}, ${coupon.minOrderPrice ?? 0}, ${coupon.isStackable}, ${brandName === undefined ? 'ALL' : 'BRAND'},
-        ${brandName === undefined ? '전체 상품' : `${brandName} 전체`}, ${now}, ${downloadTo}, ${coupon.useDays},
-        ${coupon.isFirstOrderOnly ?? false}, ${coupon.isWelcome ?? false}, ${code === null && coupon.isWelcome !== true}, ${code}, ${coupon.notes}, ${now}, ${now}, ${now})
+        ${brandName === undefined ? '전체 상품' : `${brandName} 전체`}, ${openedAt}, ${downloadTo}, ${coupon.useDays},
+        ${coupon.isFirstOrderOnly ?? false}, ${coupon.isWelcome ?? false}, ${code === null && coupon.isWelcome !== true}, ${code}, ${coupon.notes}, ${now}, ${openedAt}, ${openedAt})
       returning uuid`.execute(tx);
     if (brandName === undefined) continue;
     await sql`insert into coupon_target (coupon_uuid, target_uuid)

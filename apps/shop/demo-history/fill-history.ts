@@ -1,0 +1,85 @@
+// Fills the demo shop with orders of the past months: the plans of orders.ts are executed in the order of time, each with the shop's
+// commands at its time, and the jobs run after each step. Not here: when this happens (make-history.ts).
+import { sql } from 'kysely';
+import { parseSeoulDate, addDays, seoulDate } from '#domain/base/calendar.ts';
+import { staffPermissions } from '#domain/members/staff.ts';
+import type { HistoryShop } from './history-shop.ts';
+import type { OrderPlan, Step } from './order-plan.ts';
+import { orderPlans } from './orders.ts';
+import { doStep } from './order-steps.ts';
+import { type DemoShopper, type PlacedOrder, placeOrder } from './order-placement.ts';
+
+const hourMs = 3_600_000;
+
+/** A happening without `run` is time that passed. */
+type Happening = { at: number; run?: () => Promise<void> };
+
+/** Makes the orders of this member and of guests. The clock of `history` ends at `now`; staff are head office, which acts for every store. */
+export async function fillHistory(
+  history: HistoryShop,
+  { userUuid, now }: { userUuid: string; now: Date },
+): Promise<void> {
+  const member = await readMember(history, userUuid);
+  const staffUuid = await readStaff(history);
+  const staff = history.as({
+    kind: 'staff',
+    staffUuid,
+    sessionUuid: staffUuid,
+    role: 'ADMIN',
+    permissions: staffPermissions,
+  });
+  const happenings: Happening[] = orderPlans.map((plan) => {
+    const at = placedAt(plan, now);
+    return { at, run: () => begin(plan, at) };
+  });
+  const begin = async (plan: OrderPlan, at: number): Promise<void> => {
+    const order = await placeOrder(history, plan, member);
+    for (const [hours, step] of plan.steps)
+      happenings.push({
+        at: at + hours * hourMs,
+        ...(step.do !== 'WAIT' && { run: () => goOn(order, step) }),
+      });
+  };
+  const goOn = async (order: PlacedOrder, step: Exclude<Step, { do: 'WAIT' }>): Promise<void> => {
+    const jobsAt = await doStep(history, staff, order, step);
+    if (jobsAt !== undefined) happenings.push({ at: jobsAt.getTime() });
+  };
+  for (let next = takeFirst(happenings, now); next !== undefined; next = takeFirst(happenings, now)) {
+    history.clock.moveTo(next.at);
+    await next.run?.();
+    await history.catchUp(next.run === undefined);
+  }
+  history.clock.moveTo(now.getTime());
+  await history.catchUp(true);
+}
+
+async function readMember({ shop }: HistoryShop, userUuid: string): Promise<DemoShopper> {
+  const found = await sql<Omit<DemoShopper, 'userUuid'>>`
+    select name, phone, email from users where uuid = ${userUuid}`.execute(shop.db);
+  const [person] = found.rows;
+  if (person === undefined) throw new Error('The demo shop has no member.');
+  return { ...person, userUuid };
+}
+
+async function readStaff({ shop }: HistoryShop): Promise<string> {
+  const found = await sql<{ uuid: string }>`
+    select uuid from staff_user where role = 'ADMIN' order by number limit 1`.execute(shop.db);
+  const [first] = found.rows;
+  if (first === undefined) throw new Error('The demo shop has no staff account.');
+  return first.uuid;
+}
+
+function placedAt({ placed }: OrderPlan, now: Date): number {
+  if ('hoursAgo' in placed) return now.getTime() - placed.hoursAgo * hourMs;
+  return parseSeoulDate(addDays(seoulDate(now), -placed.daysAgo)).getTime() + placed.hour * hourMs;
+}
+
+/** Removes and returns the earliest happening before `now`. */
+function takeFirst(happenings: Happening[], now: Date): Happening | undefined {
+  const earliest = Math.min(...happenings.map(({ at }) => at));
+  if (!(earliest < now.getTime())) return undefined;
+  return happenings.splice(
+    happenings.findIndex(({ at }) => at === earliest),
+    1,
+  )[0];
+}

@@ -1,0 +1,88 @@
+// Makes the past orders of a new demo shop at its first start: with the simulators at the time of the past, before they and the shop serve.
+// Not here: the orders (orders.ts).
+import { sql } from 'kysely';
+import { dayMs } from '#domain/base/calendar.ts';
+import type { Database } from '../../api/src/db/connect.ts';
+import { effects } from '../../api/src/effects.ts';
+import { createSessionCache } from '../../api/src/http/session-cache.ts';
+import { apiConfigOf } from '../config/api-config.ts';
+import { shopSecret } from '../config/secrets.ts';
+import { type ShopConfig, isOnThisMachine } from '../config/shop-config.ts';
+import { addDemoMileage, readDemoMember, registerDemoMember } from '../demo-member.ts';
+import type { Certificate } from '../https/certificate.ts';
+import type { ShopLog } from '../log.ts';
+import { createProviders } from '../providers.ts';
+import { startSimulators } from '../start-simulators.ts';
+import { fillHistory } from './fill-history.ts';
+import { createHistoryClock, openHistoryShop } from './history-shop.ts';
+import { orderPlans, registeredDaysAgo } from './orders.ts';
+
+type Given = {
+  database: Database;
+  certificate: Certificate | undefined;
+  log: ShopLog;
+  now: Date;
+  say: (sentence: string) => void;
+};
+
+/**
+ * Registers the demo member and makes the orders, if this is a demo shop without member and orders whose payments are simulated. Live shops
+ * and shops with other data are left as they are.
+ */
+export async function makeDemoHistory(config: ShopConfig, given: Given): Promise<void> {
+  if (!isWanted(config) || !(await isWithoutOrders(given.database))) return;
+  given.say('Making the past orders of the demo shop (first start) ...');
+  const enders: (() => Promise<void>)[] = [];
+  const clock = createHistoryClock(given.now.getTime() - registeredDaysAgo * dayMs);
+  try {
+    const simulatorMailUrl = await startSimulators(config, given.certificate, (end) => enders.push(end), {
+      shopNow: clock.now,
+      isStepped: true,
+    });
+    const secret = shopSecret(config.dataDir, config.secret);
+    const providers = createProviders(config, { simulatorMailUrl, secret, now: clock.now });
+    enders.push(async () => providers.mail.close());
+    const parts = {
+      db: given.database.db,
+      log: given.log,
+      sessions: createSessionCache(),
+      effects,
+      providers,
+      config: apiConfigOf(config, secret),
+    };
+    const history = openHistoryShop(parts, clock, new URL(config.toss.scriptUrl).origin);
+    const userUuid = await registerDemoMember(config.dataDir, history.shop);
+    if (userUuid === undefined) return;
+    await fillHistory(history, { userUuid, now: given.now });
+    await addDemoMileage(history.shop, userUuid);
+  } finally {
+    for (let end = enders.pop(); end !== undefined; end = enders.pop()) await end();
+  }
+}
+
+function isWanted(config: ShopConfig): boolean {
+  const { mode, role, hasDemoHistory, dataDir } = config;
+  const isFirstStart = readDemoMember(dataDir) === undefined;
+  return mode === 'demo' && role === 'all' && hasDemoHistory && isFirstStart && isSimulated(config);
+}
+
+/** No real provider may be called, and the simulators of this shop must know its payments, which refunds and claims need later. */
+function isSimulated({ toss, outsidePort, externalProviders, paymentKinds }: ShopConfig): boolean {
+  const { solapi, mail, sweetTracker, trackerDelivery } = externalProviders;
+  const areOurs = [toss.baseUrl, toss.scriptUrl].every((url) => new URL(url).port === String(outsidePort));
+  const methods = paymentKinds
+    .filter(({ provider, paymentType }) => provider === 'TOSS' && paymentType === 'NORMAL')
+    .map(({ method }) => method);
+  return (
+    areOurs &&
+    isOnThisMachine(toss.baseUrl) &&
+    [solapi, mail, sweetTracker, trackerDelivery].every((one) => one?.isSimulated === true) &&
+    orderPlans.every(({ method }) => methods.includes(method))
+  );
+}
+
+async function isWithoutOrders({ db }: Database): Promise<boolean> {
+  const found = await sql<{ is_empty: boolean }>`
+    select not exists (select from orders) and not exists (select from users) as is_empty`.execute(db);
+  return found.rows[0]?.is_empty === true;
+}

@@ -1,0 +1,115 @@
+// Places an order of the past as its shopper does on the order sheet: coupons, quote, registration, payment window, confirmation.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Client } from '#contract/client.ts';
+import type { Answer, Input } from '#contract/contract.ts';
+import { type Actor, guest as anonymous } from '../../api/src/actor.ts';
+import type { HistoryShop } from './history-shop.ts';
+import type { Guest, OrderPlan } from './order-plan.ts';
+
+type Quote = Extract<Answer<'registerOrder'>, { isPurchasable: boolean }>;
+type Registered = Extract<Answer<'registerOrder'>, { order: unknown }>;
+
+/** The demo member as the order sheet shows the person who orders. */
+export type DemoShopper = Guest & { userUuid: string };
+
+export type PlacedOrder = {
+  uuid: string;
+  /** The calls of the shopper. */
+  api: Client;
+  /** Of the payment, which a deposit names. */
+  orderId: string;
+  /** Proof of a guest; empty for a member. */
+  proof: { orderToken?: string };
+};
+
+const memberAddress = {
+  zipCode: '06236',
+  address: '서울특별시 강남구 테헤란로 1',
+  detailAddress: '101동 1004호',
+};
+const guestAddress = { zipCode: '34126', address: '대전광역시 유성구 대학로 1', detailAddress: '2층' };
+
+/** Places the order and pays it; an order by virtual account waits for its deposit. */
+export async function placeOrder(
+  history: HistoryShop,
+  plan: OrderPlan,
+  member: DemoShopper,
+): Promise<PlacedOrder> {
+  const shopper = plan.guest ?? member;
+  const api = history.as(plan.guest === undefined ? actorOf(member) : anonymous);
+  const { placed, payPrice } = await register(history, plan, shopper, api);
+  const { orderId } = placed.payment;
+  const proof = placed.orderToken === undefined ? {} : { orderToken: placed.orderToken };
+  const paymentKey = await passWindow(history, { orderId, amount: payPrice, method: plan.method });
+  await api.confirmPayment({ orderId, amount: payPrice, paymentKey, ...proof });
+  return { uuid: placed.order.uuid, api, orderId, proof };
+}
+
+/** No session is open: the session of the actor names the member, and no call of an order reads it. */
+const actorOf = ({ userUuid }: DemoShopper): Actor => ({ kind: 'member', userUuid, sessionUuid: userUuid });
+
+async function register(history: HistoryShop, plan: OrderPlan, shopper: Guest, api: Client) {
+  const isMember = plan.guest === undefined;
+  const address = isMember ? memberAddress : guestAddress;
+  const wanted = {
+    items: await itemsOf(history, plan.items),
+    zipCode: address.zipCode,
+    mileagePrice: plan.mileagePrice ?? 0,
+    ...(plan.promotionCode === undefined ? {} : { promotionCode: plan.promotionCode }),
+    ...(plan.coupon === undefined ? {} : await cartCouponOf(history, plan, api)),
+  };
+  const { price } = (await api.registerOrder({ ...wanted, dryRun: true })) as Quote;
+  const terms = await (isMember ? api.getUserOrderTerms() : api.getAnonymousUserOrderTerms());
+  const { name, phone, email } = shopper;
+  const input: Input<'registerOrder'> = {
+    ...wanted,
+    clientOrderId: randomUUID(),
+    orderer: { name, phone, email },
+    delivery: { ...address, recipientName: name, phone, deliveryMemo: '문 앞에 놓아 주세요' },
+    payment: { provider: 'TOSS', method: plan.method },
+    expectedPayPrice: price.payPrice,
+    terms: terms.map((text) => ({ termsType: text.termsType ?? '', revisionNumber: text.revisionNumber })),
+    isOrderConfirmed: true,
+    ...(plan.hasCashReceipt === true ? { cashReceipt: { type: 'PERSONAL', number: phone } } : {}),
+  };
+  return { placed: (await api.registerOrder(input)) as Registered, payPrice: price.payPrice };
+}
+
+/** The item uuid of a code of the demo catalogue. */
+export async function itemOf({ shop }: HistoryShop, code: string): Promise<string> {
+  const found = await sql<{ uuid: string }>`select uuid from product_item where code = ${code}`.execute(
+    shop.db,
+  );
+  const [item] = found.rows;
+  if (item === undefined) throw new Error(`The demo shop has no item ${code}.`);
+  return item.uuid;
+}
+
+async function itemsOf(history: HistoryShop, items: OrderPlan['items']) {
+  const found: { productItemUuid: string; count: number }[] = [];
+  for (const [code, count] of items) found.push({ productItemUuid: await itemOf(history, code), count });
+  return found;
+}
+
+/** The member's copy of the coupon, which is downloaded unless the registration issued it. */
+async function cartCouponOf({ shop }: HistoryShop, { coupon = '' }: OrderPlan, api: Client) {
+  const found = await sql<{ uuid: string; is_downloadable: boolean }>`
+    select uuid, is_downloadable from coupon where name = ${coupon}`.execute(shop.db);
+  const [row] = found.rows;
+  if (row === undefined) throw new Error(`The demo shop has no coupon ${coupon}.`);
+  if (row.is_downloadable) return { cartUserCouponUuid: (await api.downloadCoupon({ uuid: row.uuid })).uuid };
+  const wallet = await api.getUserCouponsByPaging({ count: 100 });
+  const copy = wallet.data.find((one) => one.coupon.uuid === row.uuid);
+  if (copy === undefined) throw new Error(`The member has no ${coupon}.`);
+  return { cartUserCouponUuid: copy.uuid };
+}
+
+/** What the payment window does: the payment key with which the shop confirms. */
+export async function passWindow(
+  history: HistoryShop,
+  payment: { orderId: string; amount: number; method: OrderPlan['method'] },
+): Promise<string> {
+  const { paymentKey } = await history.control('toss/authenticate', { ...payment, orderName: '온스 주문' });
+  return String(paymentKey);
+}

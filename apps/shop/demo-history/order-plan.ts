@@ -1,0 +1,44 @@
+// The shape of an order of the past: how it was placed and what followed. The orders: orders.ts.
+import type { ClaimReason, PaymentMethod } from '#domain/base/enums.ts';
+
+export type Guest = { name: string; phone: string; email: string };
+
+export type OrderPlan = {
+  /** Missing: the demo member. */
+  guest?: Guest;
+  /** Hours before the shop is filled, or the hour of a day in Seoul. */
+  placed: { hoursAgo: number } | { daysAgo: number; hour: number };
+  items: readonly (readonly [itemCode: string, count: number])[];
+  method: PaymentMethod;
+  hasCashReceipt?: true;
+  mileagePrice?: number;
+  /** Name of a cart coupon. */
+  coupon?: string;
+  promotionCode?: string;
+  /** What follows, in hours after the order; steps that would be later than the filling are left out. */
+  steps: readonly (readonly [hours: number, step: Step])[];
+};
+
+export type Step =
+  /** The money arrives at the virtual account. */
+  | { do: 'DEPOSIT' }
+  /** Staff of the store accept the order, and register the invoice of each parcel. */
+  | { do: 'ACCEPT' | 'DISPATCH' }
+  /** Time passes: parcels move, refunds are paid. */
+  | { do: 'WAIT' }
+  /** Time passes until the purchase is confirmed without the shopper. */
+  | { do: 'WAIT_FOR_CONFIRMATION' }
+  | { do: 'CONFIRM_PURCHASE' }
+  /** A request for some units of one row, and for an exchange the item that is wanted instead. */
+  | {
+      do: 'CLAIM';
+      type: 'CANCEL' | 'RETURN' | 'EXCHANGE';
+      reason: ClaimReason;
+      line: number;
+      count: number;
+      exchangeItem?: string;
+    }
+  /** The shopper pays the fee of an exchange by card. */
+  | { do: 'PAY_FEE' }
+  /** Staff approve the open claim and send a courier for the goods, and refund them after the inspection. */
+  | { do: 'APPROVE' | 'PASS_INSPECTION' };

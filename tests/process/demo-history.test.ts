@@ -1,0 +1,72 @@
+// The past orders of a new demo shop in the whole program: made at the first start only, not changed by the jobs that run then, and known
+// to the simulators of the running shop. Their states: tests/simulation/demo-history.test.ts.
+import { Client } from 'pg';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createClient } from '#contract/client.ts';
+import { operations } from '#contract/operations.gen.ts';
+import { findStarted } from '../../apps/api/src/db/embedded/embedded.ts';
+import { claimOf } from '../../apps/api/src/testing/claims.ts';
+import { readDemoMember } from '../../apps/shop/demo-member.ts';
+import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
+import { findBroken } from '../simulation/order-life/invariants.ts';
+
+const data = temporaryDataDir();
+let shop: StartedShop | undefined;
+afterAll(async () => {
+  if (shop !== undefined) await stopShop(shop);
+  data.remove();
+});
+
+async function query<T extends object>(text: string): Promise<T[]> {
+  const client = new Client({ connectionString: findStarted(data.path) ?? '' });
+  await client.connect();
+  try {
+    return (await client.query<T>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The calls of the demo member. */
+async function signIn({ url }: StartedShop) {
+  const open = createClient(operations, { baseUrl: url, fetch });
+  const { loginId = '', password = '' } = readDemoMember(data.path) ?? {};
+  const { auth } = await open.login({ loginId, password });
+  return createClient(operations, {
+    baseUrl: url,
+    fetch,
+    headers: () => ({ authorization: `Bearer ${auth.accessToken}` }),
+  });
+}
+
+test('the member of a new demo shop has past orders, and cancels one whose payment the simulators know', async () => {
+  shop = await startTestShop(data.path, { DEMO_HISTORY: '1' });
+  const count = async () =>
+    (await query<{ count: number }>('select count(*)::int as count from orders'))[0]?.count;
+  expect(await count()).toBe(19);
+  const api = await signIn(shop);
+  // The list begins three months ago.
+  expect((await api.getOrdersByPaging({ count: 20 })).data).toHaveLength(11);
+  const [order] = await query<{ uuid: string }>(
+    `select order_uuid as uuid from order_product r join orders o on o.uuid = r.order_uuid
+     where r.status = 'PAYMENT_COMPLETE' and o.user_uuid is not null`,
+  );
+  const { groups } = await api.getOrder({ uuid: order?.uuid ?? '' });
+  await api.registerOrderClaims(
+    claimOf(
+      groups.flatMap((group) => group.orderProducts),
+      'CANCEL',
+    ),
+  );
+  await vi.waitFor(
+    async () =>
+      expect(
+        await query(`select from refund f where f.order_uuid = '${order?.uuid}' and f.status = 'DONE'`),
+      ).toHaveLength(1),
+    { timeout: 30_000 },
+  );
+  expect(await findBroken((text) => query(text))).toEqual([]);
+  await stopShop(shop);
+  shop = await startTestShop(data.path, { DEMO_HISTORY: '1' });
+  expect(await count()).toBe(19);
+}, 200_000);

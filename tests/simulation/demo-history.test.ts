@@ -1,0 +1,114 @@
+// The past orders of the demo shop, on any day and hour of its first start: their states, the invariants of orders and money, and the
+// reconciliation of every day. Making them at the first start of the program: tests/process/demo-history.test.ts.
+import { describe, expect, test } from 'vitest';
+import { addDays, seoulDate } from '#domain/base/calendar.ts';
+import { addDemoMember } from '../../apps/api/src/features/members/registration/registration.ts';
+import { reconcileDay } from '../../apps/api/src/features/sales/payments/reconciliation/reconcile-day.ts';
+import { reconcileReceiptsOfDay } from '../../apps/api/src/features/sales/payments/reconciliation/reconcile-receipts.ts';
+import { rows } from '../../apps/api/src/testing/orders.ts';
+import { type TestShop, openTestShop } from '../../apps/api/src/testing/shop.ts';
+import { openMerchant, openStaff, storeUuids } from '../../apps/api/src/testing/staff.ts';
+import { fillHistory } from '../../apps/shop/demo-history/fill-history.ts';
+import { openHistoryShop } from '../../apps/shop/demo-history/history-shop.ts';
+import { registeredDaysAgo } from '../../apps/shop/demo-history/orders.ts';
+import { findBroken } from './order-life/invariants.ts';
+
+const dayMs = 86_400_000;
+
+/** Makes the history that ends at `now`. */
+async function fill(shop: TestShop, now: Date): Promise<void> {
+  await openStaff(shop);
+  // Databases of tests issue no coupon at the registration.
+  await rows(shop, `update coupon set is_welcome = true where name = '신규 가입 쿠폰'`);
+  const { now: _now, tx: _tx, later: _later, request: _request, actor: _actor, ...shared } = shop.context();
+  shop.clock.stopAt(new Date(now.getTime() - registeredDaysAgo * dayMs));
+  const userUuid = await addDemoMember(shop.context(), { loginId: 'onyu', password: 'bdfh-jmpr-38' });
+  const clock = { now: shop.clock.now, moveTo: (at: number) => shop.clock.stopAt(new Date(at)) };
+  await fillHistory(openHistoryShop(shared, clock, shop.outside.url), { userUuid: userUuid ?? '', now });
+}
+
+/** The states of the rows of each order, oldest order first; of the member or of guests. */
+async function statesOf(shop: TestShop, isMember: boolean): Promise<string[]> {
+  const found = await rows<{ states: string }>(
+    shop,
+    `select string_agg(distinct r.status, ' ' order by r.status) as states from orders o join order_product r on r.order_uuid = o.uuid
+     where (o.user_uuid is not null) = ${isMember} group by o.uuid order by o.created_at`,
+  );
+  return found.map(({ states }) => states);
+}
+
+const confirmed = 'PURCHASE_CONFIRM';
+const statesOfMember = [
+  ...Array.from({ length: 4 }, () => confirmed),
+  'PURCHASE_CONFIRM RETURN',
+  'CANCEL',
+  confirmed,
+  confirmed,
+  'APPROVE_EXCHANGE DELIVERY_COMPLETE',
+  'DELIVERY_COMPLETE',
+  'IN_DELIVERY',
+  'PREPARING_PRODUCT',
+  'PAYMENT_COMPLETE',
+  'WAITING_DEPOSIT',
+];
+
+/** Differences of the reconciliation of each day until today, at Toss Payments. */
+async function differencesOf(shop: TestShop): Promise<unknown[]> {
+  const found: unknown[] = [];
+  const today = seoulDate(shop.clock.now());
+  for (let day = addDays(today, -registeredDaysAgo); day <= today; day = addDays(day, 1)) {
+    found.push(...((await reconcileDay(shop.context(), 'TOSS', day)) ?? ['no answer']));
+    found.push(...((await reconcileReceiptsOfDay(shop.context(), 'TOSS', day)) ?? ['no answer']));
+  }
+  return found;
+}
+
+/** Days and hours after today: nights, weekends, and the holidays around the turn of the year. */
+const starts = [0, 24.9, 45.7];
+
+describe('the past orders of the demo shop', () => {
+  test.each(starts)(
+    'filled %s days from now have their states, hold all invariants and reconcile',
+    async (days) => {
+      const shop = await openTestShop({ demo: true, outside: true, isStepped: true });
+      await fill(shop, new Date(Date.now() + days * dayMs));
+      expect(await statesOf(shop, true)).toEqual(statesOfMember);
+      expect(await statesOf(shop, false)).toEqual([
+        confirmed,
+        'DELIVERY_COMPLETE',
+        'PREPARING_PRODUCT',
+        'PAYMENT_COMPLETE',
+        'PAYMENT_COMPLETE',
+      ]);
+      expect(await findBroken((text) => rows(shop, text))).toEqual([]);
+      expect(await differencesOf(shop)).toEqual([]);
+      expect(shop.bugs).toEqual([]);
+      await shop.close();
+    },
+    120_000,
+  );
+
+  test('use coupons, a promotion code, mileage and cash receipts, return money, and fill the lists of every store', async () => {
+    const shop = await openTestShop({ demo: true, outside: true, isStepped: true });
+    await fill(shop, new Date());
+    const [facts] = await rows(
+      shop,
+      `select (select count(*)::int from orders where cart_coupon_discount_price > 0) as coupons,
+         (select count(*)::int from orders where promotion_code_discount_price > 0) as codes,
+         (select count(*)::int from mileage_row where type = 'USE') as uses,
+         (select count(*)::int from cash_receipt where status = 'DONE') as receipts,
+         (select count(*)::int from refund where status = 'DONE') as refunds,
+         (select paid_price from order_claim where type = 'EXCHANGE') as fee,
+         (select jsonb_array_length(max(s.scans::text)::jsonb) from shipment s where s.delivered_at is null and s.kind = 'OUTBOUND') as scans`,
+    );
+    expect(facts).toMatchObject({ coupons: 3, codes: 1, uses: 2, receipts: 2, refunds: 2, fee: 6_000 });
+    expect((facts as { scans: number }).scans).toBeGreaterThanOrEqual(3);
+    shop.clock.run();
+    for (const storeUuid of await storeUuids(shop)) {
+      const merchant = await openMerchant(shop, { storeUuid, permissions: ['ORDERS'] });
+      const list = await merchant.api.getStaffOrdersByPaging({ count: 100 });
+      expect(list.data.length).toBeGreaterThanOrEqual(3);
+    }
+    await shop.close();
+  }, 120_000);
+});
