@@ -7,16 +7,16 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import { giveRefundAccount } from '../payments/payments.ts';
 import { findOrder, orderAnswer } from '../order-rows/order-rows.ts';
 import { changeClaim } from './progress/answer-claim.ts';
+import { changeCollect } from './progress/change-collect.ts';
 import { changeStatus } from './progress/change-status.ts';
 import { claimActor } from './claim-actor.ts';
 import { claimAnswer, claimCardAnswer } from './reads/claim-answer.ts';
-import { openPickup } from './progress/claim-parcels.ts';
 import { sendGoods } from './progress/send-goods.ts';
 import { shopperAccess } from './claim-access.ts';
 import { startClaimPayment } from './fees/claim-payment.ts';
 import { preparePhotos } from './request/claim-photos.ts';
 import { findOrderOfRows, listClaimCards } from './reads/claim-lists.db.ts';
-import { type ClaimRow, findClaim, getClaim, ofMember, ofStore, writeClaim } from './claims.db.ts';
+import { type ClaimRow, findClaim, ofMember, ofStore } from './claims.db.ts';
 import { claimAsShopper, claimableAsShopper, lowerUuids, previewAsShopper } from './shopper-claims.ts';
 
 /** What the caller may see: a member their own claims, staff those of their store. */
@@ -57,19 +57,14 @@ export const claimsApi: HandlersOf<typeof claims> = {
       ctx,
       uuid,
       ofMember(memberOf(ctx)),
-      async (tx, _state, claim) => {
+      async (tx, state, claim) => {
         if (refundAccount !== undefined)
           await giveRefundAccount(tx, ctx, {
             orderUuid: claim.order_uuid,
             claimUuid: claim.uuid,
             account: refundAccount,
           });
-        if (collect === undefined) return;
-        const isChangeable =
-          claim.collect !== null && claim.collect.status === 'READY' && claim.status === 'IN_REQUEST';
-        if (!isChangeable) return refuse('ORDER_STATUS_CONFLICT');
-        await writeClaim(tx, claim.uuid, { collect: { ...collect, status: 'READY' } });
-        await openPickup(tx, ctx, await getClaim(tx, claim.uuid));
+        if (collect !== undefined) await changeCollect(ctx, claimActor(ctx), collect)(tx, state, claim);
       },
     );
     return claimAnswer(ctx, changed, 'SHOPPER');

@@ -7,6 +7,7 @@ import type {
   ClaimType,
   PaymentMethod,
   RefundState,
+  RemoteAreaType,
 } from '#domain/base/enums.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import type { ClaimStage } from '#domain/claims/claim-stages.ts';
@@ -22,6 +23,8 @@ export type Collect = {
   carrier?: Carrier | undefined;
   invoiceNumber?: string | undefined;
   address?: CollectAddress | undefined;
+  /** Area of `address`, which decides the surcharge; without one that of the delivery address. */
+  area?: RemoteAreaType | undefined;
   pickupDate?: string | undefined;
 };
 export type CollectAddress = {

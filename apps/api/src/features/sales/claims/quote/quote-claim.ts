@@ -47,8 +47,6 @@ export type ClaimDraft = {
   photoCount: number;
   items: { orderProductUuid: string; count: number }[];
   collect: Collect | null;
-  /** Surcharge of the pickup address; undefined: that of the delivery address. */
-  pickupArea?: 'NONE' | 'JEJU' | 'ISLAND';
   /** Replacements by order product. */
   exchangeItems: ReadonlyMap<string, string>;
   refundAccount?: { bankCode: string; accountNumber: string; holderName: string };
@@ -107,8 +105,8 @@ function virtualRows(state: ClaimState, items: ClaimDraft['items']) {
 export const methodOf = (state: ClaimState): PaymentMethod => state.paid[0]?.method ?? 'NONE';
 
 /** Surcharge of the pickup: of the address given, else of the delivery address. */
-const pickupFee = (state: ClaimState, groupUuid: string, area: ClaimDraft['pickupArea']): number =>
-  legSurcharge(groupOf(state, groupUuid).delivery, area ?? state.order.remote_area_type);
+const pickupFee = (state: ClaimState, groupUuid: string, collect: Collect | null): number =>
+  legSurcharge(groupOf(state, groupUuid).delivery, collect?.area ?? state.order.remote_area_type);
 
 /**
  * The claims that a request makes, in the order in which they are made: groups in order, immediate cancellations before requested ones.
@@ -170,7 +168,7 @@ function planOf(
     rows.map(({ row }) => ({ row, closed: closed.get(row.uuid) ?? null })),
   );
   const isPickedUp = draft.type === 'CANCEL_DISPATCH' && first.row.status === 'IN_DELIVERY';
-  const fee = pickupFee(state, groupUuid, draft.pickupArea);
+  const fee = pickupFee(state, groupUuid, draft.collect);
   const facts: Omit<RefundClaim, 'refundCouponCount'> = {
     type: draft.type,
     fault: draft.fault,
@@ -318,7 +316,7 @@ export function requote(
     closed: uuids.includes(row.uuid) ? null : closedBy(state, row),
   }));
   const group = groupOf(state, claim.order_group_uuid);
-  const fee = legSurcharge(group.delivery, state.order.remote_area_type);
+  const fee = pickupFee(state, claim.order_group_uuid, claim.collect);
   const { refund, adjustments } = refundWithCoupons(
     refundGroupOf(state, claim.order_group_uuid, rows, claim.uuid),
     {

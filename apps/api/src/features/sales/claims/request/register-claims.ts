@@ -10,7 +10,6 @@ import { type RefusalCode, refusalOf, refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
-import { findRemoteArea } from '../../../base/stores/stores.ts';
 import { splitRow } from '../../order-rows/order-rows.ts';
 import { cancelDeposit, giveRefundAccount, requireAccount } from '../../payments/payments.ts';
 import type { ClaimActor } from '../claim-actor.ts';
@@ -20,7 +19,8 @@ import { claimMessages } from '../claim-messages.ts';
 import { preparePhotos, takePhotos } from './claim-photos.ts';
 import { type ClaimState, claimableRow, readClaimState } from '../claim-state.ts';
 import { feeChanges, fireClaimEvent, refundClaim, writeApproved } from '../progress/claim-steps.ts';
-import { type ClaimRow, type Collect, closeClaim, getClaim, insertClaim, writeClaim } from '../claims.db.ts';
+import { type ClaimRow, closeClaim, getClaim, insertClaim, writeClaim } from '../claims.db.ts';
+import { collectOf } from '../quote/collect.ts';
 import { requireExchangeItems } from '../quote/exchange-items.ts';
 import {
   type ClaimDraft,
@@ -127,35 +127,26 @@ async function draftOf(
   if (new Set(uuids).size !== uuids.length)
     return refuse('INVALID_INPUT', { fields: [{ name: 'items', message: '같은 상품이 두 번 있습니다.' }] });
   if (uuids.some((uuid) => !state.products.some((row) => row.uuid === uuid))) return refuse('NOT_FOUND');
-  const collect = collectOf(input);
-  const zipCode = collect?.address?.zipCode;
+  const { claimType: type, reason } = input;
+  const collect = await collectOf(tx, { type, reason }, input.collect);
   const exchangeItems =
-    input.claimType === 'EXCHANGE'
+    type === 'EXCHANGE'
       ? await requireExchangeItems(tx, state, input.items, input.exchangeItems ?? [])
       : new Map<string, string>();
   return {
-    type: input.claimType,
-    reason: input.reason,
+    type,
+    reason,
     source,
-    fault: claimReasonMeanings[input.reason].fault,
+    fault: claimReasonMeanings[reason].fault,
     text: input.text?.trim() || undefined,
     photoCount: input.images?.length ?? 0,
     items: input.items,
     collect,
-    ...(zipCode === undefined ? {} : { pickupArea: await findRemoteArea(tx, zipCode) }),
     exchangeItems,
     ...(input.refundAccount === undefined ? {} : { refundAccount: requireAccount(input.refundAccount) }),
     isWindowIgnored,
     coupons: await couponsOf(tx, state.order.uuid, ctx.now),
   };
-}
-
-/** How the goods come back: nothing before dispatch, and nothing when a missing part is sent. */
-function collectOf({ claimType, reason, collect }: ClaimInput): Collect | null {
-  if (claimType === 'CANCEL' || claimType === 'CANCEL_DISPATCH') return null;
-  if (claimType === 'EXCHANGE' && reason === 'MISSING_PRODUCT') return { method: 'NONE', status: 'READY' };
-  const method = collect?.method === 'SELF' ? 'SELF' : 'PICKUP';
-  return { ...collect, method, status: 'READY' };
 }
 
 function problemsOf(ctx: Ctx, state: ClaimState, draft: ClaimDraft): RefusalCode[] {

@@ -1,0 +1,34 @@
+// The shopper changes how the goods of a claim come back, before their pickup (docs/rules/claims.md#collect).
+import type { Input } from '#contract/contract.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { getClaim, writeClaim } from '../claims.db.ts';
+import type { ClaimActor } from '../claim-actor.ts';
+import { feeOf, returnFee } from '../fees/claim-fees.ts';
+import { collectOf } from '../quote/collect.ts';
+import { requote } from '../quote/quote-claim.ts';
+import { couponsOf } from '../quote/used-coupons.ts';
+import type { ClaimWork } from './answer-claim.ts';
+import { type ParcelCtx, openPickup } from './claim-parcels.ts';
+import { writeQuote } from './claim-steps.ts';
+
+/**
+ * Stores the change and quotes the claim again, because the return leg depends on it; what was paid for it beyond the new quote is returned.
+ * Refuses ORDER_STATUS_CONFLICT for a claim that has ended, has no goods to send back, or whose pickup was ordered.
+ */
+export function changeCollect(
+  ctx: ParcelCtx,
+  by: ClaimActor,
+  given: NonNullable<Input<'updateOrderClaim'>['collect']>,
+): ClaimWork {
+  return async (tx, state, claim) => {
+    const isChangeable = claim.collect?.status === 'READY' && claim.status === 'IN_REQUEST';
+    if (!isChangeable) return refuse('ORDER_STATUS_CONFLICT');
+    await writeClaim(tx, claim.uuid, { collect: await collectOf(tx, claim, given) });
+    const changed = await getClaim(tx, claim.uuid);
+    await openPickup(tx, ctx, changed);
+    const { fault } = changed;
+    const quoted = requote(state, changed, fault, await couponsOf(tx, claim.order_uuid, ctx.now));
+    const written = await writeQuote(tx, ctx, state, changed, { ...quoted, fault, by });
+    await returnFee(tx, ctx, claim.uuid, feeOf(written));
+  };
+}

@@ -1,0 +1,22 @@
+// How the goods of a claim come back (docs/rules/claims.md#collect).
+import type { Input } from '#contract/contract.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import { findRemoteArea } from '../../../base/stores/stores.ts';
+import type { ClaimRow, Collect } from '../claims.db.ts';
+
+/**
+ * The stored form of what the shopper asked for: nothing comes back before the dispatch, and nothing when a missing part is sent. A pickup
+ * has the area of its address.
+ */
+export async function collectOf(
+  tx: Tx,
+  { type, reason }: Pick<ClaimRow, 'type' | 'reason'>,
+  given: Input<'updateOrderClaim'>['collect'],
+): Promise<Collect | null> {
+  if (type === 'CANCEL' || type === 'CANCEL_DISPATCH') return null;
+  if (type === 'EXCHANGE' && reason === 'MISSING_PRODUCT') return { method: 'NONE', status: 'READY' };
+  const method = given?.method === 'SELF' ? 'SELF' : 'PICKUP';
+  const zipCode = given?.address?.zipCode;
+  const area = zipCode === undefined ? {} : { area: await findRemoteArea(tx, zipCode) };
+  return { ...given, method, status: 'READY', ...area };
+}
