@@ -198,7 +198,7 @@ function answerer(operation: string, declaration: Endpoint, handler: AnyHandler,
       if (!declaration.redirectsForm || !(error instanceof SeeOther)) throw error;
       return reply.code(303).header('location', error.location).send();
     });
-    if (declaration.envelope === 'text') return reply.type('text/html; charset=utf-8').send(body);
+    if (typeof body === 'string') return reply.type('text/html; charset=utf-8').send(body);
     if (declaration.envelope === 'redirect')
       reply.header('location', (body as { location: string }).location);
     return body;

@@ -25,6 +25,21 @@ const UnconfirmedPayment = NamedObject('UnconfirmedPayment', {
 const AuthKey = Type.String({ minLength: 1, maxLength: 300, pattern: '^[\\x21-\\x7e]+$' });
 const CustomerKey = Type.String({ minLength: 2, maxLength: 300, pattern: '^[\\x21-\\x7e]+$' });
 
+/** Text of NICEPAY; empty where a failure has none. */
+export const NicepayText = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+
+/** What the shop reads of NICEPAY's result object, which its webhooks send. */
+export const nicepayResult = {
+  tid: NicepayText(30),
+  orderId: NicepayText(64),
+  status: NicepayText(20),
+  payMethod: NicepayText(20),
+  amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
+  balanceAmt: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
+  ediDate: NicepayText(40),
+  signature: NicepayText(256),
+};
+
 /** Proof that a payment belongs to the caller, instead of a member's session; without it an order id is treated as unknown. */
 const proof = {
   orderToken: Type.Optional(Type.String({ maxLength: 300 })),
@@ -168,8 +183,9 @@ export const payments = {
     path: '/open/payments/deposit-callback',
     access: 'provider',
     summary:
-      'A deposit arrived at a virtual account, or the bank took it back: stored, then queried at the provider.',
+      'A deposit arrived at a virtual account, or the bank took it back: stored, then queried at the provider. A result of NICEPAY (with `tid`) gets the text OK.',
     input: {
+      ...nicepayResult,
       createdAt: Type.Optional(Type.String({ maxLength: 60 })),
       secret: Type.Optional(Type.String({ maxLength: 300 })),
       status: Type.Optional(Type.String({ maxLength: 60 })),
@@ -177,7 +193,8 @@ export const payments = {
       orderId: Type.Optional(Type.String({ maxLength: 300 })),
     },
     effect: 'write',
-    answer: Type.Object({}),
+    isSecret: true,
+    answer: Type.Union([Type.Object({}), Type.String()]),
     envelope: 'none',
   }),
   receiveTossWebhook: endpoint({

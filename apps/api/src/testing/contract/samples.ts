@@ -164,7 +164,7 @@ async function orderSamples(shop: TestShop) {
         ediDate: '2026-11-20T10:00:00.000+0900',
       },
     ],
-    depositCallback: [{ secret: 'ps_unknown', status: 'DONE', orderId }],
+    depositCallback: [{ secret: 'ps_unknown', orderId }, { tid: 'nictest00m01' }],
     receiveTossWebhook: [
       {
         eventType: 'PAYMENT_STATUS_CHANGED',

@@ -9,6 +9,7 @@ import { findMember } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { authorizeBrandpay } from './authorize-brandpay.ts';
+import { receiveNicepayWebhook } from './nicepay/receive-nicepay-webhook.ts';
 import { resolvePayment } from './resolve-payment.ts';
 import { afterOutcome, confirmPayment } from './confirm-payment.ts';
 import { failPayment } from './fail-payment.ts';
@@ -113,9 +114,13 @@ export const paymentsApi: HandlersOf<typeof payments> = {
   async failPayment(input, ctx) {
     return paymentAnswer(ctx, await failPayment(ctx, input));
   },
-  async depositCallback(input, ctx) {
-    await receiveTossWebhook(ctx, input);
-    return {};
+  async depositCallback({ tid, ...input }, ctx) {
+    if (tid === undefined) {
+      await receiveTossWebhook(ctx, input);
+      return {};
+    }
+    await receiveNicepayWebhook(ctx, { ...input, tid });
+    return 'OK';
   },
   async receiveTossWebhook(input, ctx) {
     await receiveTossWebhook(ctx, input);

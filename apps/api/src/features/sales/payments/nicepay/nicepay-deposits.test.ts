@@ -1,5 +1,6 @@
 // Virtual accounts of NICEPAY over HTTP (docs/rules/payments.md#deposits): issued, paid by a signed webhook, wrong amount, late, expired,
 // closed, refunded to the account of the shopper.
+import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { heldByNicepay, postForm, registerNicepay, windowForm } from '../../../../testing/nicepay.ts';
 import { type Registered, rows } from '../../../../testing/orders.ts';
@@ -108,6 +109,30 @@ describe('a virtual account of NICEPAY', () => {
     });
     await webhooksHandled(order);
     expect((await look(order)).status).toBe('WAITING_DEPOSIT');
+  });
+
+  test('is paid by its result at the deposit callback too, which answers OK as text/html', async () => {
+    const sendTo = async (call: string) => {
+      const { port } = shop.app.server.address() as AddressInfo;
+      const webhookUrl = `http://127.0.0.1:${port}/api/v1/open/payments/${call}`;
+      await shop.outside.control('settings', { nicepay: { webhookUrl } });
+    };
+    const order = await waitingOrder();
+    const forged = { tid: 'x', orderId: order.payment.orderId, amount: 1, status: 'paid', ediDate: 'z' };
+    const answer = await shop.call('POST', '/open/payments/deposit-callback', {
+      body: { ...forged, payMethod: 'vbank', signature: '0'.repeat(64) },
+    });
+    expect(answer).toMatchObject({ status: 200, text: 'OK' });
+    expect(answer.headers['content-type']).toContain('text/html');
+    await sendTo('deposit-callback');
+    await deposit(order);
+    const { deliveries } = await shop.outside.control('nicepay/webhooks', {
+      orderId: order.payment.orderId,
+    });
+    await sendTo('nice-webhook');
+    expect((deliveries as { tries: string[] }[]).flatMap(({ tries }) => tries)).toEqual(['OK', 'OK']);
+    await webhooksHandled(order);
+    expect((await look(order)).status).toBe('PAYMENT_COMPLETE');
   });
 
   test('accepts no other amount', async () => {
