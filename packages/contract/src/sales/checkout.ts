@@ -65,6 +65,7 @@ export const checkout = {
       items: Type.Optional(quoteInput.items),
       cartUuids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 100 })),
       zipCode: quoteInput.zipCode,
+      mileagePrice: quoteInput.mileagePrice,
       cartUserCouponUuid: quoteInput.cartUserCouponUuid,
       promotionCode: quoteInput.promotionCode,
       /** One of the member's addresses, instead of a postcode. */
@@ -76,6 +77,7 @@ export const checkout = {
       'LIMIT_EXCEEDED',
       'NOT_FOUND',
       'COUPON_NOT_APPLICABLE',
+      'MILEAGE_SHORTAGE',
       'TOO_MANY_REQUESTS',
     ],
   }),

@@ -23,7 +23,7 @@ async function quoted(
     mileagePrice = 0,
     cartUserCouponUuid,
     promotionCode,
-  }: { zipCode: string | undefined; mileagePrice?: number } & CouponRequest,
+  }: { zipCode: string | undefined; mileagePrice?: number | undefined } & CouponRequest,
   ctx: Ctx,
 ) {
   const isRight = ({ coupons }: Quoted) => !isCodeUnknown(coupons);
@@ -58,7 +58,7 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
       ...guestProof(ctx, order),
     };
   },
-  async checkPurchasable({ items, cartUuids, zipCode, userAddressUuid, ...coupons }, ctx) {
+  async checkPurchasable({ items, cartUuids, zipCode, userAddressUuid, ...discounts }, ctx) {
     const userUuid = memberOf(ctx);
     const wanted = items ?? (cartUuids ? await listCartItems(ctx.db, userUuid, cartUuids) : undefined);
     if (wanted === undefined)
@@ -66,6 +66,6 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
     const address =
       userAddressUuid === undefined ? undefined : await findAddress(ctx.db, userUuid, userAddressUuid);
     if (userAddressUuid !== undefined && address === undefined) return refuse('NOT_FOUND');
-    return quoted(wanted, { ...coupons, zipCode: address?.zip_code ?? zipCode }, ctx);
+    return quoted(wanted, { ...discounts, zipCode: address?.zip_code ?? zipCode }, ctx);
   },
 };

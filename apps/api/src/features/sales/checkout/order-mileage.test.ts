@@ -52,6 +52,10 @@ describe('a quote', () => {
     expect(quote.price.deliveryFee).toBe(without.price.deliveryFee);
     expect(quote.lines.reduce((sum, line) => sum + line.mileagePrice, 0)).toBe(3_000);
     for (const line of quote.lines) expect(line.payPrice).toBe(line.productPrice - line.mileagePrice);
+    const check = (mileagePrice: number) =>
+      member.api.checkPurchasable({ items, zipCode: '06236', mileagePrice });
+    expect((await check(3_000)).price).toEqual(quote.price);
+    await expect(check(6_000)).rejects.toMatchObject({ code: 'MILEAGE_SHORTAGE' });
   });
 
   test('limits the amount to the price of the goods, and never pays delivery', async () => {
