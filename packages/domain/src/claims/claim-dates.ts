@@ -1,15 +1,12 @@
-// Days of claims on the Seoul calendar: windows, unanswered requests, refund due dates, interest (docs/rules/claims.md#windows).
+// Days of claims on the Seoul calendar: windows, unanswered requests, refund due dates (docs/rules/claims.md#windows).
 import {
   type Holidays,
   addBusinessDays,
   addDays,
   businessDayOnOrAfter,
-  dayMs,
   parseSeoulDate,
   seoulDate,
 } from '../base/calendar.ts';
-import { truncatedRatio } from '../base/money.ts';
-import type { Won } from '../base/money.ts';
 import type { ClaimType } from '../base/enums.ts';
 
 /** Months from receipt in which goods that are defective or differ from the contract may be returned (전자상거래법 17③). */
@@ -55,13 +52,4 @@ export function refundDueDate(since: Date, holidays: Holidays): string {
 export function autoRefundAt(receivedAt: Date, holidays: Holidays): Date {
   const due = parseSeoulDate(refundDueDate(receivedAt, holidays));
   return new Date(due.getTime() + autoRefundHour * 3_600_000);
-}
-
-/**
- * Interest in won for a refund paid after its due day: 15 % a year of the refund, by calendar day (전자상거래법 시행령).
- * @planned for refunds that are paid late.
- */
-export function delayInterest(refundPrice: Won, dueDate: string, paidAt: Date): Won {
-  const days = (parseSeoulDate(seoulDate(paidAt)).getTime() - parseSeoulDate(dueDate).getTime()) / dayMs;
-  return days <= 0 ? 0 : truncatedRatio(refundPrice, 15 * days, 36_500);
 }

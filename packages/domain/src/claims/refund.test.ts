@@ -1,6 +1,5 @@
 // Refund arithmetic: the worked examples of docs/rules/refunds.md#examples to the won.
 import { describe, expect, test } from 'vitest';
-import { delayInterest } from './claim-dates.ts';
 import {
   M,
   type Order,
@@ -15,6 +14,7 @@ import {
   terms,
 } from '../testing/refund-examples.ts';
 import { type Ledger, claimInGroup } from '../testing/refund-ledger.ts';
+import { delayInterest } from '../payments/refund-route.ts';
 import { exchangeFeeOf, noRefund, refundOf, sumOfRefunds } from './refund.ts';
 
 describe('R041: worked examples', () => {
