@@ -329,6 +329,8 @@ export const Payment = NamedObject('Payment', {
   isEscrow: Type.Boolean(),
   receiptUrl: Type.Optional(Url),
   cashReceipt: Type.Optional(CashReceipt),
+  /** Refunds of the order that wait for the shopper's account, all together. */
+  accountNeededPrice: Type.Optional(Won),
   failCode: Type.Optional(Type.String()),
   failMessage: Type.Optional(Type.String()),
 });

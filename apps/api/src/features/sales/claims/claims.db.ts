@@ -302,10 +302,15 @@ export async function listFeePaid(tx: Tx, claimUuid: string): Promise<PaidRow[]>
   return found.rows;
 }
 
-/** State of the claim's refund: the least advanced one; undefined without a refund. */
-export async function findRefundState(db: Db, claimUuid: string): Promise<RefundState | undefined> {
-  const found = await sql<{ status: RefundState }>`
-    select status from refund where claim_uuid = ${claimUuid} and cause = 'CLAIM'
-    order by array_position(array['FAILED', 'PENDING', 'PROCESSING', 'DONE'], status) limit 1`.execute(db);
-  return found.rows[0]?.status;
+/** The least advanced state of the claim's refund, null without one, and the interest on late ones in won. */
+export async function findClaimRefund(
+  db: Db,
+  claimUuid: string,
+): Promise<{ state: RefundState | null; interest: number }> {
+  const found = await sql<{ state: RefundState | null; interest: number }>`
+    select coalesce(sum(amount) filter (where cause = 'INTEREST'), 0)::int as interest,
+      (array_agg(status order by array_position(array['FAILED', 'PENDING', 'PROCESSING', 'DONE'], status))
+        filter (where cause = 'CLAIM'))[1] as state
+    from refund where claim_uuid = ${claimUuid}`.execute(db);
+  return found.rows[0] ?? { state: null, interest: 0 };
 }

@@ -14,6 +14,7 @@ import { openAccount } from './deposits/account-number.ts';
 import { type PaymentRow, findNewestPayment, findEffectivePayment } from './payments.db.ts';
 import { findShownReceipt } from './receipts/receipts.db.ts';
 import { findRefundAccount } from './refunds/refund-accounts.db.ts';
+import { sumWaitingForAccount } from './refunds/refunds.db.ts';
 
 export {
   type PaymentRow,
@@ -59,13 +60,20 @@ export async function findMaskedAccount(
   return row && { bankName: bankName(row.bank_code), maskedNumber: row.masked_number };
 }
 
-/** The attempt with its cash receipt. */
+/** The attempt with its cash receipt, and what waits for an account of the shopper. */
 export async function shownPayment(
   ctx: Pick<Ctx, 'config' | 'db'>,
   row: PaymentRow,
 ): Promise<Static<typeof Payment>> {
-  const receipt = isCash(row.method) ? await findShownReceipt(ctx.db, row.uuid) : undefined;
-  return { ...paymentAnswer(ctx, row), ...(receipt && { cashReceipt: receiptAnswer(receipt) }) };
+  const [receipt, accountNeededPrice] = await Promise.all([
+    isCash(row.method) ? findShownReceipt(ctx.db, row.uuid) : undefined,
+    row.approved_at === null ? 0 : sumWaitingForAccount(ctx.db, row.order_uuid),
+  ]);
+  return {
+    ...paymentAnswer(ctx, row),
+    ...(receipt && { cashReceipt: receiptAnswer(receipt) }),
+    ...(accountNeededPrice > 0 && { accountNeededPrice }),
+  };
 }
 
 function receiptAnswer(

@@ -16,7 +16,7 @@ import { findOrder, orderAnswer } from '../../order-rows/order-rows.ts';
 import { findMaskedAccount } from '../../payments/payments.ts';
 import { unpaidFeeOf } from '../fees/claim-fees.ts';
 import type { ClaimCardRow } from './claim-lists.db.ts';
-import { type ClaimRow, type Collect, findRefundState, listClaimEvents } from '../claims.db.ts';
+import { type ClaimRow, type Collect, findClaimRefund, listClaimEvents } from '../claims.db.ts';
 
 const eventLabels: Record<string, string> = {
   CANCEL: '취소 접수',
@@ -80,10 +80,10 @@ export async function claimAnswer(
   viewer: Viewer,
 ): Promise<Static<typeof OrderClaim>> {
   const { db, now } = ctx;
-  const [order, events, refundState, refundAccount] = await Promise.all([
+  const [order, events, refund, refundAccount] = await Promise.all([
     findOrder(db, claim.order_uuid),
     listClaimEvents(db, claim.uuid),
-    findRefundState(db, claim.uuid),
+    findClaimRefund(db, claim.uuid),
     findMaskedAccount(db, claim.order_uuid),
   ]);
   if (order === undefined) return refuse('NOT_FOUND');
@@ -111,8 +111,8 @@ export async function claimAnswer(
     unpaidPrice: unpaidFeeOf(claim),
     ...(claim.reship === null ? {} : { reship: claim.reship }),
     // A claim of before a field existed has 0 in it.
-    refundInfo: { ...noRefund, ...claim.refund_info },
-    ...(refundState === undefined ? {} : { refundState }),
+    refundInfo: { ...noRefund, ...claim.refund_info, delayInterestPrice: refund.interest },
+    ...(refund.state === null ? {} : { refundState: refund.state }),
     ...(refundAccount === undefined ? {} : { refundAccount }),
     quoteHash: claim.quote_hash,
     ...(claim.approved_at === null ? {} : { approvedAt: seoulDateTime(claim.approved_at) }),

@@ -115,13 +115,17 @@ describe('R010 a virtual account', () => {
       refunds: ['PENDING'],
     });
     expect((await ledger(order.order.uuid)).messages).toContain('N18');
+    const asked = async () => (await look(order)).payment?.accountNeededPrice;
+    expect(await asked()).toBe(order.payment.payPrice);
     await give(order, { accountNumber: '110-123-450000' });
     await later(0);
     expect((await ledger(order.order.uuid)).refunds).toEqual(['PENDING']);
     await give(order, { holderName: '예금주다름' });
     await later(0);
     expect((await ledger(order.order.uuid)).messages.filter((name) => name === 'N18')).toHaveLength(3);
+    expect(await asked()).toBe(order.payment.payPrice);
     await give(order);
+    expect(await asked()).toBeUndefined();
     await later(0);
     const { money, refunds } = await ledger(order.order.uuid);
     expect(money).toEqual([order.payment.payPrice, -order.payment.payPrice]);

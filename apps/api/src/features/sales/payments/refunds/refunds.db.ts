@@ -132,6 +132,14 @@ export async function lockOpenRefund(
   return found.rows[0];
 }
 
+/** Money of the order that waits for an account of the shopper, in won. */
+export async function sumWaitingForAccount(db: Db, orderUuid: string): Promise<number> {
+  const found = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::int as amount from refund
+    where order_uuid = ${orderUuid} and status <> 'DONE' and last_code = 'ACCOUNT_NEEDED'`.execute(db);
+  return found.rows[0]?.amount ?? 0;
+}
+
 /** Gives an account to the order's refunds that wait for one; those of the route TRANSFER then wait for staff. */
 export async function releaseWaitingRefunds(
   tx: Tx,
