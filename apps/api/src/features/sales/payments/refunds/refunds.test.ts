@@ -117,22 +117,14 @@ describe('a refund', () => {
   test('is sent after another one of its payment: refunds that are due together are all paid in one run', async () => {
     const order = await paidBy('CARD');
     const amounts = [1000, 2000, 3000, 4000];
-    await rows(
-      shop,
-      `insert into refund (order_uuid, payment_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, due_at, created_at)
-       select p.order_uuid, p.uuid, 'GOODWILL', '시험 환불', a, 0, 'PENDING', 'together-' || p.order_id || a, now(), now()
-       from payment p, unnest(array[${amounts.join(',')}]) a where p.order_id = '${order.payment.orderId}'`,
-    );
+    for (const amount of amounts) await createRefund(order, amount);
     await Promise.all([processDueRefunds(shop.context()), processDueRefunds(shop.context())]);
     await later(0);
     const { money, refunds } = await ledger(order.order.uuid);
     expect(refunds).toEqual(['DONE', 'DONE', 'DONE', 'DONE']);
     expect(money.toSorted((left, right) => right - left)).toEqual([
       order.payment.payPrice,
-      -1000,
-      -2000,
-      -3000,
-      -4000,
+      ...amounts.map((amount) => -amount),
     ]);
     const tries = await rows(
       shop,
