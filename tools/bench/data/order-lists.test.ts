@@ -6,6 +6,7 @@ import type { Answer, Input } from '#contract/contract.ts';
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { isInTab } from '#domain/shipments/order-tabs.ts';
 import { openDatabase } from '../../../apps/api/src/db/connect.ts';
+import { lockOrder, splitRow } from '../../../apps/api/src/features/sales/order-rows/order-rows.ts';
 import { rows } from '../../../apps/api/src/testing/orders.ts';
 import { testShop } from '../../../apps/api/src/testing/shop.ts';
 import { openMerchant, openStaff } from '../../../apps/api/src/testing/staff.ts';
@@ -35,6 +36,8 @@ type Row = {
 type ListInput = Input<'getStaffOrdersByPaging'>;
 
 const shop = testShop({ demo: true });
+/** The day on which the volume ends. */
+let today: string;
 let all: Row[];
 let api: Client;
 let merchant: { api: Client; store: string };
@@ -43,6 +46,9 @@ beforeAll(async () => {
   const connection = openDatabase(shop.databaseUrl, { connections: 1, isUnlimited: true });
   await fillOrders(connection, { orders: 8000, members: 20, ordersOfFirstMember: 400 });
   await connection.close();
+  const [last] = await rows<{ day: string }>(shop, `select max(created_at)::date::text as day from orders`);
+  today = last?.day ?? '';
+  await splitSome();
   // Rows without the columns of order_desk_row that searches read.
   all = await rows<Row>(
     shop,
@@ -61,6 +67,33 @@ beforeAll(async () => {
   const store = all[0]?.store ?? '';
   merchant = { api: (await openMerchant(shop, { storeUuid: store, permissions: ['ORDERS'] })).api, store };
 }, 120_000);
+
+/** A long period, with more than 10,000 rows. */
+const longPeriod = () => ({ fromDate: addDays(today, -680), toDate: addDays(today, -90) });
+
+/** Splits rows as a claim of today does: in the long period, and of the last order a month before it. */
+async function splitSome(): Promise<void> {
+  const { fromDate, toDate } = longPeriod();
+  const before = (day: string, where: string) =>
+    rows<{ uuid: string }>(
+      shop,
+      `select o.uuid from orders o where o.created_at < '${day}T00:00:00+09:00' and ${where} order by o.created_at desc limit 5`,
+    );
+  const ofSeveralUnits = 'exists (select from order_product r where r.order_uuid = o.uuid and r.count > 1)';
+  const [last] = await before(addDays(fromDate, -30), 'true');
+  await rows(
+    shop,
+    `update order_product set count = 2, product_price = 2 * sales_price, pay_price = 2 * sales_price
+    where order_uuid = '${last?.uuid}'`,
+  );
+  for (const { uuid } of [last, ...(await before(addDays(toDate, -1), ofSeveralUnits))].flatMap(
+    (one) => one ?? [],
+  ))
+    await shop.context().tx(async (tx) => {
+      const { products } = await lockOrder(tx, uuid);
+      for (const product of products) if (product.count > 1) await splitRow(tx, product, 1);
+    });
+}
 
 const searches: Record<
   NonNullable<ListInput['searchKeywordType']>,
@@ -125,7 +158,6 @@ function commonestLetter(names: readonly string[]): string {
 /** Every filter whose rows an index or the order of the list finds. */
 function filters(): Record<string, Partial<ListInput>> {
   const [row] = all.filter(({ invoices, status }) => invoices.length > 0 && status === 'DELIVERY_COMPLETE');
-  const today = seoulDate(shop.clock.now());
   const period = { fromDate: addDays(today, -400), toDate: addDays(today, -300) };
   const letter = commonestLetter(all.map(({ item_name: name }) => name));
   const of = (searchKeywordType: NonNullable<ListInput['searchKeywordType']>, keyword = '') => ({
@@ -157,6 +189,9 @@ function filters(): Record<string, Partial<ListInput>> {
     delayed: { isDelayed: true },
     'not delayed': { isDelayed: false },
     period: { dateRange: period },
+    'long period': { dateRange: longPeriod() },
+    'long period with a carrier': { dateRange: longPeriod(), carriers: ['CJ', 'HANJIN', 'LOTTE'] },
+    'the only channel': { salesChannels: ['ONNS'] },
     none: {},
   };
 }

@@ -31,7 +31,7 @@ export function isUnfiltered(filter: DeskFilter): boolean {
   return (
     keyword === undefined &&
     !hasRange &&
-    !hasList(salesChannels) &&
+    (!hasList(salesChannels) || salesChannels?.includes('ONNS') === true) &&
     !hasList(carriers) &&
     isDelayed === undefined
   );
@@ -50,7 +50,7 @@ export function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unkn
     conditions.push(sql`false`);
   if (carriers !== undefined && carriers.length > 0) conditions.push(sql`d.carriers && ${carriers}::text[]`);
   if (isDelayed !== undefined) {
-    const delayed = sql`(d.status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_DELIVERY') and d.due_date < ${seoulDate(now)}::date)`;
+    const delayed = sql`(d.status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_DELIVERY') and d.due_day < ${seoulDate(now)}::date - date '2000-01-01')`;
     conditions.push(isDelayed ? delayed : sql`${delayed} is not true`);
   }
   return sql.join(conditions, sql` and `);
@@ -58,15 +58,24 @@ export function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unkn
 
 /**
  * Bounds of `number` for a period, so that a scan in its order does not begin at the newest row of the shop: rows are numbered at the
- * payment, within `paidWithinDays` of the registration.
+ * payment, within `paidWithinDays` of the registration. Rows that were split off later are above the upper bound (`lateRows`).
  */
-export function numberBounds({ dateRange }: DeskFilter): RawBuilder<unknown> {
-  const { fromDate, toDate } = dateRange ?? {};
-  const after = (day: string) =>
-    sql`d.number > coalesce((select number from order_desk_row where ordered_at < ${parseSeoulDate(addDays(day, -paidWithinDays))}
-      order by ordered_at desc limit 1), 0)`;
-  const before = (day: string) =>
-    sql`d.number < coalesce((select number from order_desk_row where ordered_at >= ${parseSeoulDate(addDays(day, paidWithinDays + 1))}
-      order by ordered_at limit 1), 9223372036854775807)`;
-  return sql`${fromDate === undefined ? sql`true` : after(fromDate)} and ${toDate === undefined ? sql`true` : before(toDate)}`;
-}
+export const numberBounds = ({ dateRange: { fromDate, toDate } = {} }: DeskFilter): RawBuilder<unknown> =>
+  sql`${fromDate === undefined ? sql`true` : sql`d.number > ${numberBefore(fromDate)}`} and
+    ${toDate === undefined ? sql`true` : sql`d.number < ${numberAfter(toDate)}`}`;
+
+/** Of the order of the row, because the row itself may have been split off later. */
+const numberBefore = (
+  day: string,
+) => sql`coalesce((select min(number) from order_desk_row where order_uuid = (
+  select order_uuid from order_desk_row where ordered_at < ${parseSeoulDate(addDays(day, -paidWithinDays))} order by ordered_at desc limit 1)), 0)`;
+
+const numberAfter = (day: string) => sql`coalesce((
+  select number from order_desk_row where ordered_at >= ${parseSeoulDate(addDays(day, paidWithinDays + 1))} order by ordered_at limit 1),
+  9223372036854775807)`;
+
+/** The rows d of a period that were split off by claims after its upper bound, for a `from`. */
+export const lateRows = (fromDate: string | undefined, toDate: string): RawBuilder<unknown> =>
+  sql`order_product split join order_desk_row d on d.order_product_uuid = split.uuid and split.parent_uuid is not null
+    and split.created_at >= ${fromDate === undefined ? '-infinity' : parseSeoulDate(fromDate)}::timestamptz
+    and split.created_at < ${parseSeoulDate(addDays(toDate, 1))}::timestamptz and d.number >= ${numberAfter(toDate)}`;

@@ -10,6 +10,7 @@ import {
   type DeskFilter,
   filterConditions,
   isUnfiltered,
+  lateRows,
   numberBounds,
   statusesOf,
   storeCondition,
@@ -20,7 +21,8 @@ import {
   type Counted,
   type Search,
   type StatusCounts,
-  countMatching,
+  countByStatus,
+  countFound,
   countedAtMost,
   matchingRows,
   rowsOfKeys,
@@ -84,15 +86,19 @@ export async function countTabs(db: Db, filter: DeskFilter, scope: ListScope): P
     return orderTabs.map((tab) => tabCountOf(tab, found.rows));
   }
   const { search, condition } = conditionsOf(filter, scope);
-  const found = await countMatching(db, search, boundedCondition(filter, condition));
-  if (!found.isCapped || search !== undefined) return orderTabs.map((tab) => cappedCountOf(tab, found));
-  const counts: TabCount[] = [];
-  for (const tab of orderTabs)
-    counts.push(
-      tab === 'ALL' ? { tab, count: countedAtMost, isCapped: true } : await countTab(db, tab, condition),
-    );
-  return counts;
+  if (search !== undefined) {
+    const found = await countFound(db, search, condition);
+    return orderTabs.map((tab) => cappedCountOf(tab, found));
+  }
+  const counts = await countByStatus(db, statusesOf('ALL'), condition);
+  return orderTabs.map((tab) => limited(tabCountOf(tab, counts)));
 }
+
+const limited = ({ tab, count }: TabCount): TabCount => ({
+  tab,
+  count: Math.min(count, countedAtMost),
+  isCapped: count > countedAtMost,
+});
 
 /** Where counting stopped, the count of each tab is a minimum. */
 function cappedCountOf(tab: OrderTab, { counts, isCapped }: Counted): TabCount {
@@ -105,16 +111,6 @@ const tabCountOf = (tab: OrderTab, counts: StatusCounts): TabCount => ({
   count: counts.reduce((sum, row) => sum + (isInTab(row.status, tab) ? row.count : 0), 0),
   isCapped: false,
 });
-
-async function countTab(db: Db, tab: OrderTab, condition: RawBuilder<unknown>): Promise<TabCount> {
-  const found = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from order_desk_row d where ${tabCondition(tab)} and ${condition} limit ${sql.lit(countedAtMost + 1)}) as counted`.execute(
-    db,
-  );
-  const count = found.rows[0]?.count ?? 0;
-  return { tab, count: Math.min(count, countedAtMost), isCapped: count > countedAtMost };
-}
 
 const columns = sql`r.uuid, r.order_uuid, o.order_no, r.order_group_uuid, r.parent_uuid, r.product_item_uuid, r.display_name, r.option_items,
   r.brand_name, r.main_image, r.count, r.sales_price, r.pay_price, r.status, r.claim_uuid, o.orderer_name, o.orderer_phone, o.recipient_name,
@@ -140,25 +136,20 @@ export async function listDeskRows(db: Db, input: DeskListInput, scope: ListScop
   const window = windowOf(input);
   if (search === undefined) {
     const total = await totalOf(db, tab, input, { ...scope, condition });
-    const isSorted = isUnfiltered(input) || total.isCapped;
-    const rows = isSorted
-      ? await listInOrder(db, input, { window, condition: sql`${condition} and ${numberBounds(input)}` })
-      : await listSelected(db, tab, { window, condition });
+    const rows =
+      isUnfiltered(input) || total.isCapped
+        ? await listInOrder(db, input, { window, condition })
+        : await listSelected(db, tab, { window, condition });
     return listedOf(rows, input, window, total);
   }
-  const bounded = boundedCondition(input, condition);
-  const found = await listSearched(db, input, { search, condition: bounded, window });
+  const found = await listSearched(db, input, { search, condition, window });
   if (!found.isCapped) return listedOf(found.rows, input, window, found);
   const isMerged = found.keyCount <= mostMergedKeys && input.sortType !== 'DUE_FIRST';
   const rows = isMerged
-    ? await listByKeys(db, input, { search, condition: bounded, window })
-    : await listInOrder(db, input, { window, condition: bounded, search });
+    ? await listByKeys(db, input, { search, condition, window })
+    : await listInOrder(db, input, { window, condition, search });
   return listedOf(rows, input, window, found);
 }
-
-/** With the bounds of the period in the order of the list, where a period is given. */
-const boundedCondition = (filter: DeskFilter, condition: RawBuilder<unknown>) =>
-  filter.dateRange === undefined ? condition : sql`${condition} and ${numberBounds(filter)}`;
 
 function listedOf(
   found: readonly ListedRow[],
@@ -204,16 +195,30 @@ async function listInOrder(
   // `is true` prevents a join, which would read the whole table.
   const found = search && sql`(${search.column} in (${search.keys})) is true`;
   const all = sql`${condition} and ${found ?? sql`true`} and ${window.after}`;
-  const { orderBy, limit, partLimit } = window;
-  const statuses = sql.join(statusesOf(tab).map((one) => sql.lit(one)));
-  const page =
-    isByDue(input) && statusesOf(tab).length > 1
-      ? sql`(with keys as (select unnest(array[${statuses}]) as key) select d.number from ${rowsOfKeys(
-          { column: sql`d.status` },
-          { columns: sql`d.number, d.due_day`, condition: all, orderBy, limit: partLimit },
-        )} d order by ${orderBy} ${limit})`
-      : sql`(select d.number from order_desk_row d where ${tabCondition(tab)} and ${all} order by ${orderBy} ${limit})`;
+  const page = isByDue(input)
+    ? dueQuery(tab, { window, condition: all })
+    : numberQuery(input, { window, condition: sql`${tabCondition(tab)} and ${all}` });
   return (await pageQuery(page, window).execute(db)).rows;
+}
+
+function dueQuery(tab: OrderTab, { window: { orderBy, limit, partLimit }, condition }: How) {
+  const statuses = sql.join(statusesOf(tab).map((one) => sql.lit(one)));
+  const rows = rowsOfKeys(
+    { column: sql`d.status` },
+    { columns: sql`d.number, d.due_day`, condition, orderBy, limit: partLimit },
+  );
+  return sql`(with keys as (select unnest(array[${statuses}]) as key) select d.number from ${rows} d order by ${orderBy} ${limit})`;
+}
+
+function numberQuery(
+  input: DeskListInput,
+  { window: { orderBy, limit, partLimit }, condition }: How,
+): RawBuilder<unknown> {
+  const { fromDate, toDate } = input.dateRange ?? {};
+  const bounded = sql`select d.number from order_desk_row d where ${condition} and ${numberBounds(input)} order by ${orderBy}`;
+  if (toDate === undefined) return sql`(${bounded} ${limit})`;
+  const late = sql`select d.number from ${lateRows(fromDate, toDate)} where ${condition} order by ${orderBy}`;
+  return sql`(select d.number from ((${bounded} ${partLimit}) union all (${late} ${partLimit})) d order by ${orderBy} ${limit})`;
 }
 
 /** Many rows of few keys: the first ones of each key, merged. */
@@ -267,7 +272,8 @@ async function totalOf(
   filter: DeskFilter,
   how: ListScope & { condition: RawBuilder<unknown> },
 ): Promise<TabCount> {
-  if (!isUnfiltered(filter)) return countTab(db, tab, how.condition);
+  if (!isUnfiltered(filter))
+    return limited(tabCountOf(tab, await countByStatus(db, statusesOf(tab), how.condition)));
   const counts = await countTabs(db, filter, how);
   return counts.find((one) => one.tab === tab) ?? { tab, count: 0, isCapped: false };
 }

@@ -4,21 +4,34 @@ import { carriers as allCarriers } from '#domain/base/enums.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
 import { normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
 import type { Db } from '../../../db/connect.ts';
-import type { DeskFilter } from './desk-filter.db.ts';
+import { type DeskFilter, lateRows, numberBounds } from './desk-filter.db.ts';
 
 /** Counting a filtered list stops here. */
 export const countedAtMost = 10_000;
 
 /** The rows d of a search: `column` has one of the different values `key` that `keys` selects. An index begins with the column. */
-export type Search = { column: RawBuilder<unknown>; keys: RawBuilder<unknown> };
+export type Search = {
+  column: RawBuilder<unknown>;
+  keys: RawBuilder<unknown>;
+  /** Bounds of `number`, and a `from` with the rows beyond them. */
+  bounds?: RawBuilder<unknown>;
+  late?: RawBuilder<unknown> | undefined;
+};
 
 /** The index that serves a filter; undefined where the list is read in its order. The carriers of the filter are conditions too. */
 export function searchOf(filter: DeskFilter): Search | undefined {
   if (filter.keyword !== undefined) return keywordSearch(filter, filter.keyword.trim());
-  const { carriers, isDelayed } = filter;
+  const { carriers, isDelayed, dateRange } = filter;
   // Delayed rows are few, and found by their due date.
   if (carriers === undefined || carriers.length === 0 || isDelayed === true) return undefined;
-  return { column: sql`d.carriers`, keys: carrierSets(carriers) };
+  const search = { column: sql`d.carriers`, keys: carrierSets(carriers) };
+  if (dateRange === undefined) return search;
+  const { fromDate, toDate } = dateRange;
+  const late =
+    toDate === undefined
+      ? undefined
+      : sql`${lateRows(fromDate, toDate)} and d.carriers && ${carriers}::text[]`;
+  return { ...search, bounds: numberBounds(filter), late };
 }
 
 /** The stored sets of carriers that contain one of these. Rows have few different sets, so each is found by one probe of the index. */
@@ -67,17 +80,23 @@ function keywordSearch({ searchKeywordType }: DeskFilter, keyword: string): Sear
   }
 }
 
-/** Selects `columns` of the rows of a search, at most `limit` per key, newest or first in `orderBy`. */
-export const rowsOfKeys = (
-  { column }: Pick<Search, 'column'>,
+/** Selects `columns` of the rows of a search, the first `limit` of each key in `orderBy`. */
+export function rowsOfKeys(
+  { column, bounds, late }: Omit<Search, 'keys'>,
   {
     columns,
     condition,
     orderBy,
     limit,
   }: Record<'columns' | 'condition' | 'orderBy' | 'limit', RawBuilder<unknown>>,
-): RawBuilder<unknown> => sql`(select found.* from keys cross join lateral
-  (select ${columns} from order_desk_row d where ${column} = keys.key and ${condition} order by ${orderBy} ${limit}) found)`;
+): RawBuilder<unknown> {
+  const others =
+    late === undefined
+      ? sql``
+      : sql`union all (select ${columns} from ${late} where ${condition} order by ${orderBy} ${limit})`;
+  return sql`(select found.* from keys cross join lateral (select ${columns} from order_desk_row d
+    where ${column} = keys.key and ${bounds ?? sql`true`} and ${condition} order by ${orderBy} ${limit}) found ${others})`;
+}
 
 /**
  * Two common table expressions: `keys` of the search, and `matching`, up to one more than `countedAtMost` of its rows with `columns`.
@@ -93,18 +112,24 @@ export function matchingRows(search: Search, columns: RawBuilder<unknown>, condi
 export type StatusCounts = { status: string; count: number }[];
 export type Counted = { counts: StatusCounts; isCapped: boolean };
 
-/** Counts by status of the matching rows, up to `countedAtMost` of them. */
-export async function countMatching(
-  db: Db,
-  search: Search | undefined,
-  condition: RawBuilder<unknown>,
-): Promise<Counted> {
-  const matching =
-    search === undefined
-      ? sql`matching as (select d.status from order_desk_row d where ${condition} limit ${sql.lit(countedAtMost + 1)})`
-      : matchingRows(search, sql`d.status`, condition);
+/** Counts by status of the rows of a search, up to `countedAtMost` of them. */
+export async function countFound(db: Db, search: Search, condition: RawBuilder<unknown>): Promise<Counted> {
   const found = await sql<StatusCounts[number]>`
-    with ${matching} select status, count(*)::int as count from matching group by status`.execute(db);
+    with ${matchingRows(search, sql`d.status`, condition)}
+    select status, count(*)::int as count from matching group by status`.execute(db);
   const total = found.rows.reduce((sum, row) => sum + row.count, 0);
   return { counts: found.rows, isCapped: total > countedAtMost };
+}
+
+/** Counts of rows without a search, of each of these statuses up to one more than `countedAtMost`. */
+export async function countByStatus(
+  db: Db,
+  statuses: readonly string[],
+  condition: RawBuilder<unknown>,
+): Promise<StatusCounts> {
+  const found = await sql<StatusCounts[number]>`
+    select one.status, (select count(*)::int from (
+      select from order_desk_row d where d.status = one.status and ${condition} limit ${sql.lit(countedAtMost + 1)}) as counted) as count
+    from unnest(${[...statuses]}::text[]) as one (status)`.execute(db);
+  return found.rows;
 }
