@@ -68,6 +68,27 @@ describe('coupons for the first order', () => {
     },
   );
 
+  test('fit a quote until the first order, as a copy and as a promotion code', async () => {
+    const member = await openMember(shop);
+    const code = `FIRST${Date.now()}`;
+    await newCoupon({ isFirstOrderOnly: true, isPromotionCode: true, code });
+    const copy = await member.api.downloadCoupon({
+      uuid: (await newCoupon({ isFirstOrderOnly: true })).uuid,
+    });
+    const [card] = await buyableItems(shop, 1);
+    const items = [{ productItemUuid: card?.uuid ?? '', count: 1 }];
+    const reasons = async () => {
+      const quoteWith = async (selection: { cartUserCouponUuid?: string; promotionCode?: string }) =>
+        (await member.api.registerOrder({ dryRun: true, zipCode: '06236', items, ...selection })) as Quote;
+      const ofCopy = await quoteWith({ cartUserCouponUuid: copy.uuid });
+      const ofCode = await quoteWith({ promotionCode: code });
+      return [ofCopy.cartCoupons[0]?.reason, ofCode.promotionCode?.reason];
+    };
+    expect(await reasons()).toEqual([undefined, undefined]);
+    await member.api.registerOrder(await inputWith(member, {}));
+    expect(await reasons()).toEqual(['첫 주문에만 사용할 수 있습니다.', '첫 주문에만 사용할 수 있습니다.']);
+  });
+
   test('are used by a further attempt to pay only if no other order was made meanwhile', async () => {
     const member = await openMember(shop);
     const first = await newCoupon({ isFirstOrderOnly: true });

@@ -25,10 +25,12 @@ type WalletRow = CouponRow & {
   valid_from: string;
   valid_to: string;
   is_used: boolean;
+  /** False for a coupon for the first order of a member who has one; the member's orders are read for such a coupon only. */
+  is_first_order: boolean;
   target_item_uuids: string[];
 };
 
-export type Wallet = { gradeType: UserGradeType; isFirstOrder: boolean; rows: WalletRow[] };
+export type Wallet = { gradeType: UserGradeType; rows: WalletRow[] };
 
 /** Coupons of a wallet that a quote considers, the soonest to end first. */
 const mostConsidered = 100;
@@ -47,6 +49,7 @@ export function walletFacts(
   const { isWhole, userCouponUuids, promotionCode } = request;
   if (!isWhole && userCouponUuids.length === 0 && promotionCode === undefined) return sql`null::json`;
   const user = sql`${userUuid}::uuid`;
+  const isFirst = sql`(not c.is_first_order_only or ${isFirstOrder(user)}) as is_first_order`;
   const targets = sql`array(select i.uuid from product_item i join product p on p.uuid = i.product_uuid
     where i.uuid = any(${itemUuids}::uuid[]) and ${appliesToItem}) as target_item_uuids`;
   const selected = sql`u.uuid = any(${userCouponUuids}::uuid[])`;
@@ -55,20 +58,19 @@ export function walletFacts(
       order by not ${selected}, u.valid_to, u.number limit ${sql.lit(mostConsidered)}`
     : selected;
   const copies = sql`
-    select ${couponColumns}, u.uuid as user_coupon_uuid, u.valid_from, u.valid_to, not ${isUnused} as is_used, ${targets}
+    select ${couponColumns}, u.uuid as user_coupon_uuid, u.valid_from, u.valid_to, not ${isUnused} as is_used, ${isFirst}, ${targets}
     from (select * from user_coupon u where u.user_uuid = ${user} and u.revoked_at is null and ${considered}) u
     join coupon c on c.uuid = u.coupon_uuid`;
   const usedOften = sql`(c.issue_limit > 0 and c.issued_count >= c.issue_limit or c.user_limit_count <= (
     select count(*) from order_coupon oc where oc.coupon_uuid = c.uuid and oc.user_uuid = ${user} and oc.restored_at is null))`;
   const code = sql`
     select ${couponColumns}, null::uuid as user_coupon_uuid, coalesce(c.use_from, c.download_from) as valid_from,
-      least(c.download_to, coalesce(c.use_to, c.download_to), coalesce(c.stopped_at, c.download_to)) as valid_to, ${usedOften} as is_used, ${targets}
+      least(c.download_to, coalesce(c.use_to, c.download_to), coalesce(c.stopped_at, c.download_to)) as valid_to, ${usedOften} as is_used, ${isFirst}, ${targets}
     from coupon c where c.is_promotion_code and c.code = ${promotionCode ?? null}::text`;
   // Parts that this request does not need are left out: PostgreSQL initialises every part of a plan, also of one without rows.
   const coupons = promotionCode === undefined ? copies : sql`${copies} union all ${code}`;
   return sql`(select json_build_object(
     'gradeType', (select m.grade_type from users m where m.uuid = ${user}),
-    'isFirstOrder', ${isFirstOrder(user)},
     'rows', (select coalesce(json_agg(w order by w.valid_to), '[]') from (${coupons}) w)))`;
 }
 
@@ -88,7 +90,10 @@ export function ownedCoupons(wallet: Wallet | null): {
     targetProductItemUuids: row.target_item_uuids,
   }));
   return {
-    shopper: { gradeType: wallet?.gradeType ?? 'BASIC', isFirstOrder: wallet?.isFirstOrder ?? true },
+    shopper: {
+      gradeType: wallet?.gradeType ?? 'BASIC',
+      isFirstOrder: wallet?.rows.every((row) => row.is_first_order) ?? true,
+    },
     coupons,
     rows: new Map((wallet?.rows ?? []).map((row) => [row.user_coupon_uuid ?? row.uuid, row])),
   };
