@@ -57,6 +57,41 @@ test('a guest gets an account, reads the time left, and the order is complete af
   await expect(page.getByRole('button', { name: '저장하기' })).toBeHidden();
 });
 
+test('a guest who deposited another amount names the account for its refund on the order', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  await openWindow(page, request, '가상계좌 (무통장입금)');
+  await page.getByLabel('입금할 은행').selectOption('88');
+  await page.locator('button[value=pay]').click();
+  await page.waitForURL('**/order/complete**');
+  await page.getByRole('link', { name: '주문 상세 보기' }).click();
+  await page.waitForURL('**/order/detail**');
+  const orderNo = /\d{15}/.exec(page.url())?.[0] ?? '';
+  const deposited = await request.post(`${process.env.ONNS_E2E_OUTSIDE_URL}/__outside/toss/deposit`, {
+    data: { orderId: `${orderNo}-1`, amount: 1000 },
+  });
+  expect(deposited.status()).toBe(200);
+  const save = page.getByRole('button', { name: '저장하기' });
+  await expect(async () => {
+    await page.reload();
+    await expect(save).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByText('환불 금액 1,000원을 받으실 계좌를 입력해 주세요.')).toBeVisible();
+  await save.click();
+  await expect(page.getByText('은행을 선택해 주세요.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('은행').selectOption({ label: '신한은행' });
+  await page.getByLabel('계좌번호').fill('110-123-456789');
+  await page.getByLabel('예금주').fill(orderer.name);
+  await save.click();
+  await expect(page.getByText('입력하신 계좌로 환불해 드립니다.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '입금 대기' })).toBeVisible();
+  await expect(save).toHaveCount(0);
+});
+
 for (const method of ['카카오페이', '계좌이체', '휴대폰']) {
   test(`a guest pays by ${method}`, async ({ page, request }) => {
     test.setTimeout(90_000);

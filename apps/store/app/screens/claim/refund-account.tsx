@@ -4,10 +4,10 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { isUuid } from '#domain/base/uuid.ts';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { api, loaderApi } from '../../shared/api/api.ts';
+import { AccountForm } from '../../shared/claim/account-form.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { claimDetailPath, claimsPath } from '../../shared/paths/claim-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
-import { AccountForm } from './account-form.tsx';
 import { awaitsAccount } from './refund-state.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

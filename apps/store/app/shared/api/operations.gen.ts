@@ -56,6 +56,7 @@ export const operations = {
   failPayment: ["POST","/open/payments/fail",["orderId","code"],[],true],
   getStoredCards: ["GET","/user-payment-cards",[],[],true],
   getStoredCardWindow: ["GET","/user-payment-cards/action/get-window",[],[],true],
+  registerRefundAccount: ["POST","/open/orders/{uuid}/action/register-refund-account",["uuid","refundAccount"],[],true],
   getDeliveryTrackingInfo: ["POST","/open/delivery-tracking/action/get-tracking-info",[],[],true],
   editOrderInfoFromPharm: ["PUT","/open/order/action/edit-order-info-from-pharm",["token"],[],true],
   registerOrderClaims: ["POST","/order-claims/action/claims",["claimType","reason","items"],["dryRun"],true],

@@ -46,6 +46,7 @@ export function OrderView({ order, canPayAgain, changeStatus, orderToken, childr
       }
     >
       <StatusHead order={order} canPayAgain={canPayAgain} />
+      <AccountSection order={order} orderToken={orderToken} />
       <OrderGoods
         order={order}
         renderRow={(product) => <p className={styles.status}>{product.statusLabel}</p>}
@@ -54,6 +55,15 @@ export function OrderView({ order, canPayAgain, changeStatus, orderToken, childr
       {children}
     </TwoColumns>
   );
+}
+
+const loadAccount = () => import('./lazy/refund-account.tsx');
+
+/** Money that waits for an account: a late deposit, interest, goodwill (docs/rules/refunds.md#accounts). */
+function AccountSection({ order, orderToken }: { order: Order; orderToken: string | undefined }) {
+  const isAsked = order.payment?.accountNeededPrice !== undefined;
+  const part = useLazyModule(isAsked, loadAccount, () => {});
+  return part && <part.RefundAccount order={order} orderToken={orderToken} />;
 }
 
 const loadReceipt = () => import('./lazy/cash-receipt.tsx');

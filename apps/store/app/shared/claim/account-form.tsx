@@ -1,17 +1,17 @@
-// The form for the account of a claim's refund (docs/rules/refunds.md#accounts).
+// The form for the account of refunds (docs/rules/refunds.md#accounts).
 import { useState } from 'react';
 import { formatWon } from '#domain/base/money.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert, Notice } from '#ui/feedback/notice.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
-import { AccountFields } from '../../shared/claim/account-fields.tsx';
-import { accountErrors, accountInputOf, emptyAccount } from '../../shared/claim/account-values.ts';
-import type { AccountErrors, AccountValues } from '../../shared/claim/account-values.ts';
-import type { RefundAccount } from '../../shared/claim/claim-types.ts';
-import form from '../../shared/form/form.module.css';
-import { useFormErrors } from '../../shared/form/use-form-errors.ts';
-import { useFormRequest } from '../../shared/form/use-form-request.ts';
+import { AccountFields } from './account-fields.tsx';
+import { accountErrors, accountInputOf, emptyAccount } from './account-values.ts';
+import type { AccountErrors, AccountValues } from './account-values.ts';
+import type { RefundAccount } from './claim-types.ts';
+import form from '../form/form.module.css';
+import { useFormErrors } from '../form/use-form-errors.ts';
+import { useFormRequest } from '../form/use-form-request.ts';
 
 type AccountFormProps = {
   orderNo: string;
