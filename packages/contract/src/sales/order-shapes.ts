@@ -157,6 +157,8 @@ export const OrderQuote = NamedObject('OrderQuote', {
     mileagePrice: Type.Optional(Won),
     /** Sum of the coupon discounts. */
     discountPrice: Type.Optional(Won),
+    /** What another selection could take off in addition at most; omitted where this one is proven to have the largest discount. */
+    mostMissedPrice: Type.Optional(Won),
   }),
   mileage: Type.Object({ balance: SignedWon, usablePrice: Won, unit: Count, minimum: Count }),
   price: OrderPrice,

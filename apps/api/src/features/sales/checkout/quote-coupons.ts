@@ -227,7 +227,7 @@ function bestAnswer(
   { owned, order, items, promotionCode }: QuotedCoupons,
   mileageBalance: Won,
 ): Answer['bestCoupons'] {
-  const { selection, discountPrice } = bestCoupons(owned, order);
+  const { selection, discountPrice, mostMissedPrice } = bestCoupons(owned, order);
   const goodsPrice = sum(order.lines.map((line) => line.productPrice)) - discountPrice;
   const mileagePrice = usableMileage({ balance: mileageBalance, goodsPrice });
   if (discountPrice === 0 && mileagePrice === 0) return {};
@@ -241,6 +241,7 @@ function bestAnswer(
     ...(selection.promotionCode === undefined || promotionCode === undefined ? {} : { promotionCode }),
     mileagePrice,
     discountPrice,
+    ...(mostMissedPrice === 0 ? {} : { mostMissedPrice }),
   };
 }
 

@@ -21,7 +21,9 @@ export function CouponChoice(choice: CouponChoice) {
   const { price, bestCoupons } = choice.quote;
   const used =
     price.productCouponDiscountPrice + price.cartCouponDiscountPrice + price.promotionCodeDiscountPrice;
-  const { discountPrice: best = 0 } = bestCoupons;
+  const { discountPrice: best = 0, mostMissedPrice } = bestCoupons;
+  // "Largest" is claimed only where it is proven.
+  const isLargest = mostMissedPrice === undefined;
   const takeBest = () => {
     const { items = [], cartUserCouponUuid, promotionCode } = bestCoupons;
     choice.select({
@@ -44,10 +46,11 @@ export function CouponChoice(choice: CouponChoice) {
       {best > used && (
         <div className={styles.proposal}>
           <span>
-            가장 큰 할인 <strong className={styles.used}>{formatWon(best)}</strong>
+            {isLargest ? '가장 큰 할인' : '추천 할인'}{' '}
+            <strong className={styles.used}>{formatWon(best)}</strong>
           </span>
           <Button variant="outlined" size="small" isPending={choice.isPending} onClick={takeBest}>
-            최대 할인 적용
+            {isLargest ? '최대 할인 적용' : '추천 할인 적용'}
           </Button>
         </div>
       )}
