@@ -147,7 +147,7 @@ export const OrderQuote = NamedObject('OrderQuote', {
       reason: Type.Optional(Type.String()),
     }),
   ),
-  /** The selection with the largest discount and all usable mileage, in the fields of the input; empty without any. */
+  /** The selection with the largest discount (short of `mostMissedPrice`, if given) and all usable mileage, in the fields of the input. */
   bestCoupons: Type.Object({
     items: Type.Optional(
       Type.Array(Type.Object({ productItemUuid: Uuid, count: Count, userCouponUuid: Type.Optional(Uuid) })),
@@ -157,7 +157,6 @@ export const OrderQuote = NamedObject('OrderQuote', {
     mileagePrice: Type.Optional(Won),
     /** Sum of the coupon discounts. */
     discountPrice: Type.Optional(Won),
-    /** What another selection could take off in addition at most; omitted where this one is proven to have the largest discount. */
     mostMissedPrice: Type.Optional(Won),
   }),
   mileage: Type.Object({ balance: SignedWon, usablePrice: Won, unit: Count, minimum: Count }),
