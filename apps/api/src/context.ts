@@ -90,7 +90,7 @@ export type Effects = {
   /** A parcel of a claim: returns its normalized invoice, refuses INVALID_INPUT for a number that the carrier cannot have. */
   onClaimParcel: (
     tx: Tx,
-    ctx: Pick<Ctx, 'now' | 'providers'>,
+    ctx: Pick<Ctx, 'now' | 'log' | 'providers'>,
     parcel: {
       orderUuid: string;
       orderGroupUuid: string;

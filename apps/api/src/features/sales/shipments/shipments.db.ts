@@ -117,23 +117,34 @@ export async function withdrawRow(
   );
 }
 
-/** Parcels in which goods of the claim come back, with another invoice than this one. */
+/** Parcels in which goods of the claim come back, with another invoice than this one; of those of other claims only unscanned ones. */
 export async function listOtherPickups(
   tx: Tx,
-  claimUuid: string,
+  { claimUuid, orderProductUuids }: { claimUuid: string; orderProductUuids: readonly string[] },
   invoice: Pick<ShipmentRow, 'carrier'> & { invoiceNumber: string },
 ): Promise<ShipmentRow[]> {
   const found = await sql<ShipmentRow>`
-    select * from shipment where claim_uuid = ${claimUuid} and kind = 'PICKUP' and withdrawn_at is null
-      and (carrier, invoice_number) <> (${invoice.carrier}, ${invoice.invoiceNumber})`.execute(tx);
+    select s.* from shipment s where s.kind = 'PICKUP' and s.withdrawn_at is null
+      and exists (select from shipment_item i where i.shipment_uuid = s.uuid and i.order_product_uuid = any(${orderProductUuids}::uuid[]))
+      and (s.claim_uuid = ${claimUuid} or s.picked_up_at is null)
+      and (s.carrier, s.invoice_number) <> (${invoice.carrier}, ${invoice.invoiceNumber})`.execute(tx);
   return found.rows;
 }
 
-/** Withdraws whole parcels. */
-export async function withdrawParcels(tx: Tx, uuids: readonly string[], now: Date): Promise<void> {
+/** Takes rows out of parcels; a parcel without other rows is withdrawn. */
+export async function leaveParcels(
+  tx: Tx,
+  uuids: readonly string[],
+  orderProductUuids: readonly string[],
+  now: Date,
+): Promise<void> {
   if (uuids.length === 0) return;
   await sql`
-    update shipment set withdrawn_at = ${now}, check_due_at = null, overdue_at = null where uuid = any(${uuids}::uuid[])`.execute(
+    with taken as (
+      delete from shipment_item where shipment_uuid = any(${uuids}::uuid[]) and order_product_uuid = any(${orderProductUuids}::uuid[]))
+    update shipment s set withdrawn_at = ${now}, check_due_at = null, overdue_at = null
+    where s.uuid = any(${uuids}::uuid[]) and not exists (
+      select from shipment_item i where i.shipment_uuid = s.uuid and i.order_product_uuid <> all(${orderProductUuids}::uuid[]))`.execute(
     tx,
   );
 }

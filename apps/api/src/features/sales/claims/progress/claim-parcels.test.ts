@@ -11,7 +11,7 @@ import { freshInvoice } from '../../../../testing/shipments.ts';
 import { openStaff } from '../../../../testing/staff.ts';
 import { followDueParcels, handleOverdueParcels } from '../../shipments/follow-parcels.ts';
 
-const { shop, one, ledger } = paymentTestShop();
+const { shop, item, one, ledger } = paymentTestShop();
 
 beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
 
@@ -138,6 +138,65 @@ describe('goods that come back', () => {
     await shop.api.sendClaimGoods({ ...sent, orderToken });
     await deliver();
     expect(await statusOf(order.uuid)).toBe('RETURN_DELIVERY_COMPLETE');
+  });
+
+  /** Two returns of one unit each of one row, whose goods the shopper sends. */
+  async function twoReturns() {
+    const made = await orderIn(shop, 'DELIVERY_COMPLETE', [{ productItemUuid: item(), count: 2 }]);
+    const items = [{ orderProductUuid: made.rows[0]?.uuid ?? '', count: 1 }];
+    const request = claimOf([], 'RETURN', { items, collect: { method: 'SELF' } });
+    const [first] = await claim(made.member.api, request);
+    const [second] = await claim(made.member.api, request);
+    const uuids = [first?.uuid ?? '', second?.uuid ?? ''] as const;
+    const { api } = made.member;
+    const send = (uuid: string, invoiceNumber: string) =>
+      api.sendClaimGoods({ uuid, carrier: 'CJ', invoiceNumber });
+    const collectOf = async (uuid: string) => (await api.getOrderClaim({ uuid })).collect;
+    return { order: made.order, uuids, send, collectOf };
+  }
+  const received = 'RETURN_DELIVERY_COMPLETE RETURN_DELIVERY_COMPLETE';
+
+  test('T44 of two claims in one box are collected and arrive together', async () => {
+    const { order, uuids, send, collectOf } = await twoReturns();
+    const box = freshInvoice();
+    for (const uuid of uuids) await send(uuid, box);
+    await followDueParcels(shop.context());
+    shop.clock.moveBy(3 * 3_600_000);
+    await followDueParcels(shop.context());
+    for (const uuid of uuids) expect(await collectOf(uuid)).toMatchObject({ status: 'COLLECTED' });
+    await deliver();
+    expect(await statusOf(order.uuid)).toBe(received);
+  });
+
+  test('T44 of a second claim join a box that the carrier has collected, or delivered', async () => {
+    for (const hours of [3, 40]) {
+      const { order, uuids, send, collectOf } = await twoReturns();
+      const box = freshInvoice();
+      await send(uuids[0], box);
+      await followDueParcels(shop.context());
+      for (let hour = 0; hour < hours; hour += 1) {
+        shop.clock.moveBy(3_600_000);
+        await followDueParcels(shop.context());
+      }
+      await send(uuids[1], box);
+      expect(await collectOf(uuids[1])).toMatchObject({ status: hours === 3 ? 'COLLECTED' : 'RECEIVED' });
+      await deliver();
+      expect(await statusOf(order.uuid)).toBe(received);
+    }
+  });
+
+  test('T44 of two claims in one box: another number for one of them leaves the box to the other', async () => {
+    const { order, uuids, send } = await twoReturns();
+    const [box, other] = [freshInvoice(), freshInvoice()];
+    for (const uuid of uuids) await send(uuid, box);
+    await send(uuids[0], other);
+    await send(uuids[1], other);
+    await send(uuids[1], box);
+    await deliver();
+    expect(await statusOf(order.uuid)).toBe(received);
+    const open = `select invoice_number as number from shipment where order_uuid = '${order.uuid}' and withdrawn_at is null
+      and delivered_at is not null order by created_at, uuid`;
+    expect(await rows(shop, open)).toEqual([{ number: other }, { number: box }]);
   });
 
   test('of a claim can be named after another member used up a limit of attempts on it', async () => {

@@ -1,6 +1,6 @@
 // The shopper who sends the goods names carrier and invoice number afterwards (docs/rules/claims.md#send-goods).
 import { refuse } from '#domain/base/refusal.ts';
-import { insertClaimEvent, writeClaim } from '../claims.db.ts';
+import { getClaim, insertClaimEvent, writeClaim } from '../claims.db.ts';
 import type { ClaimActor } from '../claim-actor.ts';
 import type { ClaimWork } from './answer-claim.ts';
 import { type ClaimInvoice, type ParcelCtx, openParcel } from './claim-parcels.ts';
@@ -17,7 +17,9 @@ export function sendGoods(ctx: ParcelCtx, by: ClaimActor, given: ClaimInvoice): 
     if (!isExpected) return refuse('ORDER_STATUS_CONFLICT');
     const invoice = await openParcel(tx, ctx, claim, 'PICKUP', given);
     if (collect.carrier === invoice.carrier && collect.invoiceNumber === invoice.invoiceNumber) return;
-    await writeClaim(tx, claim.uuid, { collect: { ...collect, ...invoice } });
+    // A box that was scanned for another claim has moved this one.
+    const { collect: moved } = await getClaim(tx, claim.uuid);
+    await writeClaim(tx, claim.uuid, { collect: { ...(moved ?? collect), ...invoice } });
     await insertClaimEvent(tx, claim.uuid, {
       event: 'SEND_GOODS',
       actorType: by.kind,
