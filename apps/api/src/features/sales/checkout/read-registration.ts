@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import { Compile } from 'typebox/compile';
 import type { Input } from '#contract/contract.ts';
 import { Registration, type RegistrationInput } from '#contract/sales/order-shapes.ts';
-import { phoneDigits } from '#domain/members/phone.ts';
-import { type RefusalField, refuse } from '#domain/base/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { requireParameters } from '#domain/base/required-parameter.ts';
 import type { Ctx } from '../../../context.ts';
 import { findAddress } from '../../members/addresses/addresses.ts';
+import { wrongPhones } from './wrong-phones.ts';
 
 const registration = Compile(Registration);
 
@@ -31,11 +31,7 @@ export async function readRegistration(
   requireParameters('registerOrder', Registration.required, input);
   if (!registration.Check(input)) return refuse('INVALID_INPUT');
   const delivery = await wholeDelivery(ctx, input.delivery, userUuid);
-  const fields: RefusalField[] = [];
-  if (!/^0\d{8,10}$/.test(phoneDigits(input.orderer.phone)))
-    fields.push({ name: 'orderer.phone', message: '휴대폰 번호를 확인해 주세요.' });
-  if (!/^0\d{8,11}$/.test(phoneDigits(delivery.phone)))
-    fields.push({ name: 'delivery.phone', message: '연락처를 확인해 주세요.' });
+  const fields = wrongPhones({ orderer: input.orderer.phone, delivery: delivery.phone });
   if (fields.length > 0) return refuse('INVALID_INPUT', { fields });
   if (!input.isOrderConfirmed)
     return refuse('TERMS_REQUIRED', { message: '주문 내용을 확인하고 결제에 동의해 주세요.' });

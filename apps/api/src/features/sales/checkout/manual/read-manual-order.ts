@@ -1,10 +1,10 @@
 // Validates an order that staff enter. Delivery data may be missing; what is given must be usable.
 import { createHash } from 'node:crypto';
 import type { Input } from '#contract/contract.ts';
-import { type RefusalField, refuse } from '#domain/base/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { requireParameters } from '#domain/base/required-parameter.ts';
-import { phoneDigits } from '#domain/members/phone.ts';
 import type { WholeRegistration } from '../read-registration.ts';
+import { wrongPhones } from '../wrong-phones.ts';
 
 export type ManualOrder = Input<'registerManualOrder'>;
 
@@ -18,11 +18,7 @@ export function readManualOrder(
   const required = input.payment === 'VIRTUAL_ACCOUNT' ? 'bankCode' : 'paidNote';
   requireParameters('registerManualOrder', [required], input);
   const { delivery, orderer, clientOrderId } = input;
-  const fields: RefusalField[] = [];
-  if (!/^0\d{8,10}$/.test(phoneDigits(orderer.phone)))
-    fields.push({ name: 'orderer.phone', message: '휴대폰 번호를 확인해 주세요.' });
-  if (delivery.phone !== undefined && !/^0\d{8,11}$/.test(phoneDigits(delivery.phone)))
-    fields.push({ name: 'delivery.phone', message: '연락처를 확인해 주세요.' });
+  const fields = wrongPhones({ orderer: orderer.phone, delivery: delivery.phone });
   if ((delivery.zipCode === undefined) !== (delivery.address === undefined))
     fields.push({ name: 'delivery.zipCode', message: '우편번호와 주소를 함께 입력해 주세요.' });
   if (fields.length > 0) refuse('INVALID_INPUT', { fields });
