@@ -219,10 +219,10 @@ export type ProductSortType = (typeof productSortTypes)[number];
 export const productBadges = ['BEST', 'NEW', 'ONE_PLUS_ONE', 'SET', 'GIFT', 'COLD'] as const;
 export type ProductBadge = (typeof productBadges)[number];
 
-/** How the price of an item is taxed (docs/rules/prices.md#vat). */
 export const returnRestrictions = ['NONE', 'OPENED', 'TIME_VALUE'] as const;
 export type ReturnRestriction = (typeof returnRestrictions)[number];
 
+/** How the price of an item is taxed (docs/rules/prices.md#vat). */
 export const taxTypes = ['TAXABLE', 'FREE'] as const;
 export type TaxType = (typeof taxTypes)[number];
 

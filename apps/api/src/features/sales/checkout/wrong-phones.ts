@@ -2,7 +2,7 @@
 import type { RefusalField } from '#domain/base/refusal.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
 
-/** The fields with a number that does not exist in Korea; a virtual number (0504) of a recipient has up to twelve digits. */
+/** The fields without a Korean phone number; a virtual number (0504) of a recipient has up to twelve digits. */
 export function wrongPhones({
   orderer,
   delivery,

@@ -261,7 +261,7 @@ export async function listClaimEvents(db: Db, claimUuid: string): Promise<ClaimH
 /** What was paid for an order: money in, and money of goodwill and other refunds without a claim that went back. */
 export type PaidRow = {
   uuid: string;
-  /** The claim whose fee it pays; null for a payment of the order. */
+  /** The claim whose fee it pays; null for a payment of the order or of a surcharge. */
   claim_uuid: string | null;
   method: PaymentMethod;
   pay_price: number;
@@ -285,8 +285,9 @@ const paidRows = sql`
     and not exists (select from refund r where r.payment_uuid = p.uuid and r.cause = 'LATE')`;
 
 /**
- * The captured payments of an order that are not refunded in full, oldest first; run under the order's lock. After them those of approved claims that
- * paid lost delivery fees: the fee is returned with the last row. The fee of an exchange is not money of the order.
+ * The captured payments of an order and of its surcharges, oldest first; run under the order's lock. After them those of approved claims that
+ * paid lost delivery fees: the fee is returned with the last row. Without exchange fees, which are not money of the order, and payments
+ * captured too late.
  */
 export async function listPaid(tx: Tx, orderUuid: string): Promise<PaidRow[]> {
   const found = await sql<PaidRow>`${paidRows} and p.order_uuid = ${orderUuid}
