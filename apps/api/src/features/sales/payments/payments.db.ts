@@ -339,11 +339,16 @@ export async function listTransactionKeys(db: Db, paymentUuid: string): Promise<
   return found.rows.map((row) => row.key);
 }
 
-/** True where a cancellation is recorded that the report does not have: it was read before. */
+/**
+ * Condition on `m`, a money row: the provider's record contains it. Transfers by staff and deposits that a bank took back are recorded by the
+ * shop only.
+ */
+export const isAtProvider = sql`(m.provider_transaction_key not like 'hand:%' and m.provider_transaction_key not like 'reversed:%')`;
+
+/** True if a recorded cancellation is missing in the report, so that the report is older than the record. */
 export async function isReportOld(tx: Tx, uuid: string, { cancels }: ProviderPayment): Promise<boolean> {
   const found = await sql`
-    select from payment_money where payment_uuid = ${uuid} and amount < 0
-      and provider_transaction_key not like 'hand:%' and provider_transaction_key not like 'reversed:%'
+    select from payment_money m where payment_uuid = ${uuid} and amount < 0 and ${isAtProvider}
       and provider_transaction_key <> all (${cancels.map(({ transactionKey }) => transactionKey)}::text[]) limit 1`.execute(
     tx,
   );

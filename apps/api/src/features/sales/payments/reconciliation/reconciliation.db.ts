@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PaymentProvider } from '#domain/base/enums.ts';
 import type { Difference, Movement } from '#domain/payments/reconcile.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
-import type { PaymentRow } from '../payments.db.ts';
+import { type PaymentRow, isAtProvider } from '../payments.db.ts';
 
 /**
  * The shop's movements at this provider between the instants. Money that staff transferred by hand, and deposits that a bank took back, are
@@ -18,9 +18,7 @@ export async function listMovements(
     select p.payment_key as "paymentKey", p.order_id as "orderId", m.provider_transaction_key as "transactionKey", m.amount, m.at
     from payment_money m join payment p on p.uuid = m.payment_uuid
     where p.provider = ${provider} and m.at >= ${from} and m.at < ${to}
-      and m.provider_transaction_key not like 'hand:%' and m.provider_transaction_key not like 'reversed:%'`.execute(
-    db,
-  );
+      and ${isAtProvider}`.execute(db);
   return found.rows;
 }
 
