@@ -1,4 +1,5 @@
 // Sends one issue or cancellation of a cash receipt to the provider: DONE, or again later with the same idempotency key.
+import { parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
 import { voluntaryNumber, isReceiptRequired } from '#domain/payments/cash-receipt.ts';
 import type { Ctx } from '../../../../context.ts';
 import { drain } from '../../../../jobs/drain.ts';
@@ -93,7 +94,9 @@ async function findDone(
   provider: CashReceipts,
   receipt: ReceiptRow,
 ): Promise<CashReceiptAnswer | undefined> {
-  const listed = await provider.list(receipt.created_at, ctx.now);
+  // The list consists of whole days.
+  const since = parseSeoulDate(seoulDate(receipt.created_at));
+  const listed = await provider.list(since, ctx.now);
   if (listed.kind === 'unknown') return listed;
   if (receipt.issue_uuid === null) {
     const payment = await findPayment(ctx.db, receipt.payment_uuid);
@@ -107,7 +110,7 @@ async function findDone(
     (one) => one.receiptKey === receiptKey && one.amount === -receipt.amount,
   );
   // Cancellations of one amount cannot be distinguished: those that are booked already are not this one.
-  const booked = await countCanceled(ctx.db, receipt);
+  const booked = await countCanceled(ctx.db, receipt, since);
   const last = canceled.at(-1);
   return canceled.length > booked && last !== undefined ? { kind: 'yes', ...last } : undefined;
 }

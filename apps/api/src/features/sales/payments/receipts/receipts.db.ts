@@ -136,17 +136,16 @@ export async function getReceipt(db: Db, uuid: string): Promise<ReceiptRow> {
   return row;
 }
 
-/** Cancellations of the same receipt and amount that are done, since `receipt` was planned. */
+/** Cancellations of the same receipt and amount that are done since `since`. */
 export async function countCanceled(
   db: Db,
-  receipt: Pick<ReceiptRow, 'issue_uuid' | 'amount' | 'created_at'>,
+  receipt: Pick<ReceiptRow, 'issue_uuid' | 'amount'>,
+  since: Date,
 ): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from cash_receipt
     where issue_uuid = ${receipt.issue_uuid} and amount = ${receipt.amount} and status = 'DONE'
-      and done_at >= (${receipt.created_at}::timestamptz at time zone 'Asia/Seoul')::date::timestamp at time zone 'Asia/Seoul'`.execute(
-    db,
-  );
+      and done_at >= ${since}`.execute(db);
   return found.rows[0]?.count ?? 0;
 }
 
