@@ -95,13 +95,22 @@ describe('the past orders of the demo shop', () => {
       shop,
       `select (select count(*)::int from orders where cart_coupon_discount_price > 0) as coupons,
          (select count(*)::int from orders where promotion_code_discount_price > 0) as codes,
+         (select count(*)::int from user_coupon u where not exists (select from order_coupon o where o.user_coupon_uuid = u.uuid)) as usable,
          (select count(*)::int from mileage_row where type = 'USE') as uses,
          (select count(*)::int from cash_receipt where status = 'DONE') as receipts,
          (select count(*)::int from refund where status = 'DONE') as refunds,
          (select paid_price from order_claim where type = 'EXCHANGE') as fee,
          (select jsonb_array_length(max(s.scans::text)::jsonb) from shipment s where s.delivered_at is null and s.kind = 'OUTBOUND') as scans`,
     );
-    expect(facts).toMatchObject({ coupons: 3, codes: 1, uses: 2, receipts: 2, refunds: 2, fee: 6_000 });
+    expect(facts).toMatchObject({
+      coupons: 3,
+      codes: 1,
+      usable: 1,
+      uses: 2,
+      receipts: 2,
+      refunds: 2,
+      fee: 6_000,
+    });
     expect((facts as { scans: number }).scans).toBeGreaterThanOrEqual(3);
     shop.clock.run();
     for (const storeUuid of await storeUuids(shop)) {

@@ -5,9 +5,15 @@ import { parseSeoulDate, addDays, seoulDate } from '#domain/base/calendar.ts';
 import { staffPermissions } from '#domain/members/staff.ts';
 import type { HistoryShop } from './history-shop.ts';
 import type { OrderPlan, Step } from './order-plan.ts';
-import { orderPlans } from './orders.ts';
+import { orderPlans, walletCoupons } from './orders.ts';
 import { doStep } from './order-steps.ts';
-import { type DemoShopper, type PlacedOrder, placeOrder } from './order-placement.ts';
+import {
+  type DemoShopper,
+  type PlacedOrder,
+  actorOf,
+  downloadedCoupon,
+  placeOrder,
+} from './order-placement.ts';
 
 const hourMs = 3_600_000;
 
@@ -51,6 +57,7 @@ export async function fillHistory(
   }
   history.clock.moveTo(now.getTime());
   await history.catchUp(true);
+  await fillWallet(history, member);
 }
 
 async function readMember({ shop }: HistoryShop, userUuid: string): Promise<DemoShopper> {
@@ -59,6 +66,12 @@ async function readMember({ shop }: HistoryShop, userUuid: string): Promise<Demo
   const [person] = found.rows;
   if (person === undefined) throw new Error('The demo shop has no member.');
   return { ...person, userUuid };
+}
+
+/** Usable coupons of the member, so that the wallet and the order sheet have some. */
+async function fillWallet(history: HistoryShop, member: DemoShopper): Promise<void> {
+  const api = history.as(actorOf(member));
+  for (const name of walletCoupons) await downloadedCoupon(history, name, api);
 }
 
 async function readStaff({ shop }: HistoryShop): Promise<string> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { dayMs } from '#domain/base/calendar.ts';
 import type { Database } from '../../api/src/db/connect.ts';
 import { effects } from '../../api/src/effects.ts';
+import { errorFacts } from '../../api/src/http/error-facts.ts';
 import { createSessionCache } from '../../api/src/http/session-cache.ts';
 import { apiConfigOf } from '../config/api-config.ts';
 import { shopSecret } from '../config/secrets.ts';
@@ -55,6 +56,9 @@ export async function makeDemoHistory(config: ShopConfig, given: Given): Promise
     if (userUuid === undefined) return;
     await fillHistory(history, { userUuid, now: given.now });
     await addDemoMileage(history.shop, userUuid);
+  } catch (error) {
+    // The shop works without them.
+    given.log.error(errorFacts(error), 'the past orders of the demo shop are incomplete');
   } finally {
     for (let end = enders.pop(); end !== undefined; end = enders.pop()) await end();
   }

@@ -47,7 +47,11 @@ export async function placeOrder(
 }
 
 /** No session is open: the session of the actor names the member, and no call of an order reads it. */
-const actorOf = ({ userUuid }: DemoShopper): Actor => ({ kind: 'member', userUuid, sessionUuid: userUuid });
+export const actorOf = ({ userUuid }: DemoShopper): Actor => ({
+  kind: 'member',
+  userUuid,
+  sessionUuid: userUuid,
+});
 
 async function register(history: HistoryShop, plan: OrderPlan, shopper: Guest, api: Client) {
   const isMember = plan.guest === undefined;
@@ -57,7 +61,9 @@ async function register(history: HistoryShop, plan: OrderPlan, shopper: Guest, a
     zipCode: address.zipCode,
     mileagePrice: plan.mileagePrice ?? 0,
     ...(plan.promotionCode === undefined ? {} : { promotionCode: plan.promotionCode }),
-    ...(plan.coupon === undefined ? {} : await cartCouponOf(history, plan, api)),
+    ...(plan.coupon !== undefined && {
+      cartUserCouponUuid: await downloadedCoupon(history, plan.coupon, api),
+    }),
   };
   const { price } = (await api.registerOrder({ ...wanted, dryRun: true })) as Quote;
   const terms = await (isMember ? api.getUserOrderTerms() : api.getAnonymousUserOrderTerms());
@@ -92,17 +98,17 @@ async function itemsOf(history: HistoryShop, items: OrderPlan['items']) {
   return found;
 }
 
-/** The member's copy of the coupon, which is downloaded unless the registration issued it. */
-async function cartCouponOf({ shop }: HistoryShop, { coupon = '' }: OrderPlan, api: Client) {
+/** The member's copy of the coupon of this name, which is downloaded unless the registration issued it. */
+export async function downloadedCoupon({ shop }: HistoryShop, name: string, api: Client): Promise<string> {
   const found = await sql<{ uuid: string; is_downloadable: boolean }>`
-    select uuid, is_downloadable from coupon where name = ${coupon}`.execute(shop.db);
+    select uuid, is_downloadable from coupon where name = ${name}`.execute(shop.db);
   const [row] = found.rows;
-  if (row === undefined) throw new Error(`The demo shop has no coupon ${coupon}.`);
-  if (row.is_downloadable) return { cartUserCouponUuid: (await api.downloadCoupon({ uuid: row.uuid })).uuid };
+  if (row === undefined) throw new Error(`The demo shop has no coupon ${name}.`);
+  if (row.is_downloadable) return (await api.downloadCoupon({ uuid: row.uuid })).uuid;
   const wallet = await api.getUserCouponsByPaging({ count: 100 });
   const copy = wallet.data.find((one) => one.coupon.uuid === row.uuid);
-  if (copy === undefined) throw new Error(`The member has no ${coupon}.`);
-  return { cartUserCouponUuid: copy.uuid };
+  if (copy === undefined) throw new Error(`The member has no ${name}.`);
+  return copy.uuid;
 }
 
 /** What the payment window does: the payment key with which the shop confirms. */

@@ -222,3 +222,6 @@ const ofGuests: readonly OrderPlan[] = [
 ];
 
 export const orderPlans: readonly OrderPlan[] = [...ofMember, ...ofGuests];
+
+/** Coupons that the member has downloaded and not used. */
+export const walletCoupons: readonly string[] = ['잠마루 15% 할인 쿠폰'];
