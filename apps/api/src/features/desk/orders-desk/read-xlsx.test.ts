@@ -74,6 +74,18 @@ test.each<[string, Buffer]>([
     zipOf([workbook, relations, { ...sheet(bomb), declaredSize: 100 }]),
   ],
   [
+    'sheets that unpack to more than the limit together',
+    zipOf([
+      workbook,
+      relations,
+      sheet(''),
+      ...[2, 3, 4, 5].map((no) => ({
+        path: `xl/worksheets/sheet${no}.xml`,
+        content: `<worksheet>${' '.repeat(3_500_000)}</worksheet>`,
+      })),
+    ]),
+  ],
+  [
     'hundreds of parts',
     zipOf([
       workbook,

@@ -7,6 +7,8 @@ import type { FileLine } from './file-line.ts';
 
 /** Unpacked bytes of one part of the file at most; a sheet of 500 lines has about 100 KB. */
 const partAtMost = 4_000_000;
+/** Unpacked bytes of all parts that are read at most: sheets after the first are not read, but they are unpacked. */
+const wholeAtMost = 12_000_000;
 /** A workbook with one sheet has about ten parts. */
 const partsAtMost = 200;
 
@@ -40,9 +42,11 @@ async function unpack(file: Buffer): Promise<Map<string, string>> {
   const zip = await yauzl.fromBufferPromise(file, { lazyEntries: true });
   if (zip.entryCount > partsAtMost) refuseSize();
   const parts = new Map<string, string>();
+  let bytes = 0;
   for await (const entry of zip.eachEntry()) {
     if (!wantedPart.test(entry.fileName)) continue;
-    if (entry.uncompressedSize > partAtMost || parts.has(entry.fileName)) refuseSize();
+    bytes += entry.uncompressedSize;
+    if (entry.uncompressedSize > partAtMost || bytes > wholeAtMost || parts.has(entry.fileName)) refuseSize();
     const chunks: Buffer[] = [];
     // The stream fails as soon as it is longer than the entry declares.
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
