@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
+import { isRefusal } from '#domain/base/refusal.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { cartPath } from '../../shared/paths/cart-path.ts';
 import { useIsMember } from '../../shared/account/session/is-member.ts';
@@ -97,6 +98,7 @@ function FeeFailure({ claimUuid }: { claimUuid: string }) {
     if (isPaid) void navigate(`${resultPath(orderId)}&claim=${claimUuid}`, { replace: true });
   }, [isPaid, orderId, claimUuid, navigate]);
   if (isPaid || (orderId !== '' && report.isPending)) return <Checking />;
+  if (isRefusal(report.error, 'ORDER_TOKEN_EXPIRED')) return <LookupEnded />;
   if (report.isError) return <NotChecked onRetry={() => void report.refetch()} />;
   return <ClaimPaymentFailure {...{ claimUuid, orderId }} {...windowFailure(code)} />;
 }
@@ -149,6 +151,22 @@ function NoPayment() {
             주문 조회하기
           </Link>
         </>
+      }
+    />
+  );
+}
+
+/** A guest's token has expired: the new lookup shows the claim with its fee. */
+function LookupEnded() {
+  return (
+    <Outcome
+      tone="failed"
+      title="주문을 다시 조회해 주세요"
+      text={<p>조회한 지 30분이 지났습니다. 다시 조회하면 결제 상태를 확인할 수 있습니다.</p>}
+      actions={
+        <Link className={buttonClass()} to="/order/lookup">
+          주문 조회하기
+        </Link>
       }
     />
   );
