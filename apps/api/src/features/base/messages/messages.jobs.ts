@@ -22,7 +22,8 @@ import {
   writeRetries,
   writeSent,
 } from './messages.db.ts';
-import { fillTemplate, templateOf } from './templates.ts';
+import { findShop } from '../stores/stores.ts';
+import { fillTemplate, placeholdersOf, templateOf } from './templates.ts';
 
 /** About four hours with the waits below. */
 const maxTries = 9;
@@ -87,21 +88,23 @@ const isTooLate = (ctx: Ctx, { template, created_at }: DueDelivery): boolean => 
 async function sendTexts(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
   const { phone } = ctx.providers;
   const { late = [], fresh = [] } = Object.groupBy(due, (one) => (isTooLate(ctx, one) ? 'late' : 'fresh'));
-  const answers = fresh.length === 0 ? [] : await phone.send(fresh.map((one) => textOf(ctx, one)));
+  const ofShop = await shopVariables(ctx);
+  const answers = fresh.length === 0 ? [] : await phone.send(fresh.map((one) => textOf(one, ofShop)));
   const outcomes = fresh.map((one, index) => ({ due: one, answer: answers[index] ?? notAnswered }));
   const askAt = new Date(ctx.now.getTime() + firstResultCheckMs);
   await writeAnswers(ctx, [...outcomes, ...late.map(tooLate)], { provider: phone.name, askAt });
 }
 
-function textOf(ctx: Ctx, due: DueDelivery): PhoneMessage {
+function textOf(due: DueDelivery, ofShop: ShopVariables): PhoneMessage {
   const template = templateOf(due.template);
+  const variables: DueDelivery['variables'] = { ...due.variables, ...ofShop };
   return {
     to: due.phone ?? '',
-    text: fillTemplate(template.text, variablesOf(ctx, due)),
+    text: fillTemplate(template.text, variables),
     subject: template.subject,
     template: due.template,
     variables: Object.fromEntries(
-      Object.entries(due.variables).map(([name, value]) => [name, String(value)]),
+      placeholdersOf(template.text).map((name) => [name, String(variables[name] ?? '')]),
     ),
     isPlainText: due.is_plain_text,
     reference: due.uuid,
@@ -110,22 +113,29 @@ function textOf(ctx: Ctx, due: DueDelivery): PhoneMessage {
 
 async function sendMails(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
   const outcomes: SendOutcome[] = [];
-  for (const one of due) outcomes.push(isTooLate(ctx, one) ? tooLate(one) : await sendMail(ctx, one));
+  const ofShop = await shopVariables(ctx);
+  for (const one of due) outcomes.push(isTooLate(ctx, one) ? tooLate(one) : await sendMail(ctx, one, ofShop));
   await writeAnswers(ctx, outcomes, { provider: ctx.providers.mail.name, askAt: null });
 }
 
-async function sendMail(ctx: Ctx, due: DueDelivery): Promise<SendOutcome> {
+async function sendMail(ctx: Ctx, due: DueDelivery, ofShop: ShopVariables): Promise<SendOutcome> {
   const { text, mailText = text, subject } = templateOf(due.template);
   const answer = await ctx.providers.mail.send({
     to: due.email ?? '',
     subject,
-    text: fillTemplate(mailText, variablesOf(ctx, due)),
+    text: fillTemplate(mailText, { ...due.variables, ...ofShop }),
     reference: due.uuid,
   });
   return { due, answer };
 }
 
-const variablesOf = (ctx: Ctx, due: DueDelivery) => ({ ...due.variables, shop: ctx.config.publicUrl });
+/** Variables of every message: the shop's address on the web, and the phone number of its customer centre. */
+type ShopVariables = { shop: string; tel: string };
+
+const shopVariables = async (ctx: Ctx): Promise<ShopVariables> => ({
+  shop: ctx.config.publicUrl,
+  tel: (await findShop(ctx.db))?.phone ?? '',
+});
 
 /** Answer of the provider to one delivery, or the reason why it was not sent. */
 type SendOutcome = { due: DueDelivery; answer: MessageAnswer };

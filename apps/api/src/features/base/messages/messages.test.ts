@@ -133,6 +133,16 @@ describe('a notice to many members', () => {
   });
 });
 
+describe('the customer centre', () => {
+  test.each(['N14', 'N23', 'N31'] as const)('is named with its phone number in %s', async (template) => {
+    const phone = phoneWith();
+    const { phone: tel } = await shop.api.getShopInfo();
+    await enqueue({ template, phone, variables: { no: '202611230000001', text: '사유' } });
+    await send();
+    expect((await letterTo(phone))?.text).toContain(`고객센터(${tel})`);
+  });
+});
+
 describe('Alimtalk', () => {
   const changed = (phone: string) => enqueue({ template: 'M05', phone, variables: {} });
 

@@ -8,7 +8,10 @@ export type Template = {
   ways: readonly Way[];
   /** Of the mail, and of a long text message. */
   subject: string;
-  /** `#{name}` is replaced by the variable; registered Alimtalk templates have the same form. */
+  /**
+   * `#{name}` is replaced by the variable; registered Alimtalk templates have the same form. `shop` (the shop's address on the web) and `tel`
+   * (the phone number of its customer centre) are available to every template.
+   */
   text: string;
   /** Longer text of the mail; default: `text`. */
   mailText?: string;
@@ -86,13 +89,13 @@ ${contractTerms}`,
     subject: '[온스] 상품을 준비하고 있습니다',
     text: '[온스] 상품을 준비하고 있습니다. 주문번호 #{no}',
   },
-  // A parcel was picked up {carrier, invoice}.
+  // A parcel was picked up {no, carrier, invoice}; `invoice` begins with a space, and is empty for a parcel without a number.
   N06: {
     ways: ['PHONE'],
     subject: '[온스] 상품이 발송되었습니다',
-    text: '[온스] #{carrier} #{invoice}(으)로 발송되었습니다. 주문번호 #{no}',
+    text: '[온스] #{carrier}#{invoice}(으)로 발송되었습니다. 주문번호 #{no}',
   },
-  // A parcel was delivered {date}: the day of the automatic purchase confirmation.
+  // A parcel was delivered {no, date}: the day of the automatic purchase confirmation.
   N07: {
     ways: ['PHONE'],
     subject: '[온스] 배송이 완료되었습니다',
@@ -120,7 +123,7 @@ ${contractTerms}`,
   N23: {
     ways: ['PHONE'],
     subject: '[온스] 상품을 받으셨나요?',
-    text: '[온스] 상품을 받으셨나요? 배송 완료가 확인되지 않았습니다. 받지 못하셨다면 고객센터로 알려 주세요. 주문번호 #{no}',
+    text: '[온스] 상품을 받으셨나요? 배송 완료가 확인되지 않았습니다. 받지 못하셨다면 고객센터(#{tel})로 알려 주세요. 주문번호 #{no}',
   },
   // Order or part of it cancelled {no, amt, how}.
   N04: {
@@ -162,7 +165,7 @@ ${contractTerms}`,
   N14: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 요청이 거절되었습니다',
-    text: '[온스] #{type} 요청이 거절되었습니다. 주문번호 #{no}, 거절 사유: #{text} 이의가 있으시면 고객센터로 알려 주세요.',
+    text: '[온스] #{type} 요청이 거절되었습니다. 주문번호 #{no}, 거절 사유: #{text} 이의가 있으시면 고객센터(#{tel})로 알려 주세요.',
   },
   // Returned goods arrived {no}.
   N15: {
@@ -180,7 +183,7 @@ ${contractTerms}`,
   N31: {
     ways: ['PHONE'],
     subject: '[온스] 배송비 부담이 변경되었습니다',
-    text: '[온스] #{type} 요청(#{reason})의 배송비는 #{fault} 부담으로 처리되어 환불 예정 금액이 #{amt}원입니다. 주문번호 #{no}, 이의가 있으시면 고객센터로 알려 주세요.',
+    text: '[온스] #{type} 요청(#{reason})의 배송비는 #{fault} 부담으로 처리되어 환불 예정 금액이 #{amt}원입니다. 주문번호 #{no}, 이의가 있으시면 고객센터(#{tel})로 알려 주세요.',
   },
   // Goods of an approved return have not arrived {no}.
   N32: {
@@ -344,3 +347,7 @@ export const templateOf = (name: MessageTemplate): Template => templates[name];
 export function fillTemplate(text: string, variables: Record<string, string | number>): string {
   return text.replaceAll(/#\{(\w+)\}/g, (_whole, name: string) => String(variables[name] ?? ''));
 }
+
+/** The names of the placeholders of a text, which are the variables of its Alimtalk template. */
+export const placeholdersOf = (text: string): string[] =>
+  [...text.matchAll(/#\{(\w+)\}/g)].map(([, name = '']) => name);

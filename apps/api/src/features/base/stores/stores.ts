@@ -1,4 +1,4 @@
-// Public API of stores: delivery labels, remote areas and holidays.
+// Public API of stores: the shop's identity, delivery labels, remote areas and holidays.
 import type { Static } from 'typebox';
 import type { Delivery, DeliveryLabel } from '#contract/catalog/catalogue-shapes.ts';
 import type { RemoteFees } from '#domain/prices/delivery-fee.ts';
@@ -10,6 +10,7 @@ export {
   type DeliveryRow,
   deliveryColumns,
   findRemoteArea,
+  findShop,
   holidaysFrom,
   remoteRangesAt,
 } from './stores.db.ts';

@@ -127,7 +127,7 @@ export async function enqueueDispatched(
       variables: {
         no: order.order_no,
         carrier: carrierLabels[parcel.carrier],
-        invoice: parcel.invoice_number,
+        invoice: parcel.invoice_number === '' ? '' : ` ${parcel.invoice_number}`,
       },
     },
     ctx.now,
