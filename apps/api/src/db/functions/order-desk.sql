@@ -30,6 +30,15 @@ create or replace trigger order_desk_row_added after insert on order_product for
 create or replace trigger order_desk_row_moved after update of status on order_product for each row
   when (old.status is distinct from new.status) execute function write_order_desk_row();
 
+create or replace function write_order_desk_item() returns trigger language plpgsql as $$
+begin
+  update order_desk_row set product_item_uuid = new.product_item_uuid where order_product_uuid = new.uuid;
+  return null;
+end
+$$;
+create or replace trigger order_desk_item after update of product_item_uuid on order_product for each row
+  when (old.product_item_uuid is distinct from new.product_item_uuid) execute function write_order_desk_item();
+
 create or replace function write_order_desk_carriers(row_uuids uuid[]) returns void language sql as $$
   update order_desk_row d set carriers = p.carriers
   from unnest(row_uuids) as changed (uuid) cross join lateral (

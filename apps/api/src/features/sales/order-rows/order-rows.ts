@@ -58,6 +58,7 @@ export {
 export { raiseRemoteFees, writeDelivery } from './delivery.db.ts';
 export { writeRowClaims } from './row-claims.db.ts';
 export { writeRowDates } from './row-dates.db.ts';
+export { writeRowItems } from './row-item.db.ts';
 export { changeShares } from './row-shares.db.ts';
 export { amountsOf, columnsOf, splitRow } from './split-row.db.ts';
 export { type OrderProductRow } from './order-rows.db.ts';

@@ -10,7 +10,7 @@ import { type ClaimInvoice, type ParcelCtx, openParcel } from './claim-parcels.t
 import { claimMessages } from '../claim-messages.ts';
 import { type ClaimCtx, fireClaimEvent, refundClaim, rowsOf, writeQuote } from './claim-steps.ts';
 import { type ClaimRow, closeClaim, getClaim, insertClaimEvent, writeClaim } from '../claims.db.ts';
-import { releaseReplacements } from '../quote/exchange-items.ts';
+import { holdReplacements, releaseReplacements } from '../quote/exchange-items.ts';
 import { requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
 
@@ -133,6 +133,7 @@ export function reship(ctx: ParcelCtx, by: ClaimActor, given: ClaimInvoice): Cla
     if (claim.type !== 'EXCHANGE' || !isReady) return refuse('ORDER_STATUS_CONFLICT');
     const note = `${given.carrier} ${given.invoiceNumber}`;
     await fireClaimEvent(tx, ctx, claim, { event: 'RESHIP', by, note });
+    await holdReplacements(tx, claim);
     const reshipped = await openParcel(tx, ctx, claim, 'RESHIP', given);
     await writeClaim(tx, claim.uuid, { stage: 'RESHIPPED', reship: reshipped, return_due_at: null });
   };

@@ -2,6 +2,7 @@
 import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { returnStock, takeStock } from '../../../catalog/product-items/product-items.ts';
+import { writeRowItems } from '../../order-rows/order-rows.ts';
 import type { ClaimState } from '../claim-state.ts';
 import { listExchangeItems } from '../reads/claim-reads.db.ts';
 import { type ClaimRow, writeReserved } from '../claims.db.ts';
@@ -57,6 +58,19 @@ export async function releaseReplacements(tx: Tx, claim: ClaimRow, now: Date): P
   if (!claim.items.some((item) => item.is_replacement_reserved)) return;
   await returnStock(tx, await needsOf(tx, claim), now);
   await writeReserved(tx, claim.uuid, false);
+}
+
+/**
+ * T52: from the re-shipment on the rows hold their replacements, so that a later claim concerns the goods that the shopper has. Until then an
+ * exchange may still end with the former item (T51, T53, T54).
+ */
+export async function holdReplacements(tx: Tx, claim: ClaimRow): Promise<void> {
+  const replaced = claim.items.flatMap((item) =>
+    item.exchange_item_uuid === null
+      ? []
+      : [{ orderProductUuid: item.order_product_uuid, productItemUuid: item.exchange_item_uuid }],
+  );
+  await writeRowItems(tx, replaced);
 }
 
 async function needsOf(tx: Tx, claim: ClaimRow) {
