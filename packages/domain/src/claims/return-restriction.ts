@@ -35,11 +35,6 @@ export function isReasonRestricted(restriction: ReturnRestriction, reason: Claim
   return meanings[restriction].refusedReasons?.includes(reason) ?? true;
 }
 
-/** False for the ground of a restriction that none of the claimed goods had when they were ordered. */
-export function isGroundPermitted(
-  ground: DeclineGround,
-  restrictions: readonly ReturnRestriction[],
-): boolean {
-  const needed = returnRestrictions.find((one) => one !== 'NONE' && meanings[one].ground === ground);
-  return needed === undefined || restrictions.includes(needed);
-}
+/** The restriction that a ground needs; undefined for the other grounds. */
+export const restrictionOfGround = (ground: DeclineGround): ReturnRestriction | undefined =>
+  returnRestrictions.find((one) => one !== 'NONE' && meanings[one].ground === ground);

@@ -2,6 +2,7 @@
 // takes the order's lock and looks again, so that a row that two processes found is handled once.
 import { addYears, dayMs } from '#domain/base/calendar.ts';
 import { notReturnedDays } from '#domain/claims/claim-dates.ts';
+import { isNotReturned } from '#domain/claims/decline-problem.ts';
 import type { Ctx } from '../../../context.ts';
 import { releaseUploads } from '../../base/media/media.ts';
 import type { Job } from '../../../jobs/job.ts';
@@ -9,6 +10,7 @@ import {
   type ClaimWork,
   approveClaim,
   changeClaim,
+  declinable,
   declineClaim,
   holdClaim,
 } from './progress/answer-claim.ts';
@@ -60,7 +62,9 @@ const notReturnedText = '승인 후 14일 동안 상품이 도착하지 않았�
 /** Approved returns whose goods do not come: held after 7 days, declined after 14 (docs/rules/claims.md#decline). */
 export async function endUnreturned(ctx: Ctx): Promise<void> {
   await forDue(ctx, 'return_due_at', async (tx, state, claim) => {
-    if (claim.suspension?.reason === 'NOT_RETURNED' && claim.type === 'RETURN')
+    // Staff may have held it for the same reason before: the shopper is notified first, and the days are counted from the approval.
+    const isHeld = claim.suspension?.reason === 'NOT_RETURNED';
+    if (isHeld && isNotReturned(declinable(state, claim), ctx.now))
       return declineClaim(ctx, { by: systemActor, ground: 'NOT_RETURNED', text: notReturnedText })(
         tx,
         state,

@@ -80,7 +80,11 @@ describe('the fee of an exchange', () => {
     if (status === 'CANCEL_EXCHANGE')
       await api.changeOrderProductStatus({ uuids: bought.map((row) => row.uuid), status });
     if (status === 'DECLINE_EXCHANGE')
-      await staff.api.declineClaim({ uuid, declineGround: 'WINDOW_CLOSED', text: '기간이 지난 요청입니다.' });
+      await staff.api.declineClaim({
+        uuid,
+        declineGround: 'DAMAGED_BY_SHOPPER',
+        text: '상품이 훼손되었습니다.',
+      });
     if (status === 'REQUEST_RETURN') await staff.api.turnClaimToReturn({ uuid, agreed: true });
     if (status === 'APPROVE_EXCHANGE') await approve(uuid, { fault: 'MERCHANT' });
     await payRefunds(shop);

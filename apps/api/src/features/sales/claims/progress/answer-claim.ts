@@ -4,7 +4,7 @@ import type { Carrier, ClaimType } from '#domain/base/enums.ts';
 import { answerDueAt, notReturnedDays } from '#domain/claims/claim-dates.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
-import { isGroundPermitted } from '#domain/claims/return-restriction.ts';
+import { type DeclinableClaim, groundTexts, isGroundPermitted } from '#domain/claims/decline-problem.ts';
 import { dayMs } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
@@ -131,14 +131,15 @@ export type Decline = {
   images?: readonly string[] | undefined;
 };
 
-/** T42, T49, and the end of a return whose goods never came. Cancellations are never declined (docs/rules/claims.md#types). */
+/** T42, T49, and the end of an approved return whose goods did not come. Cancellations are never declined (docs/rules/claims.md#types). */
 export function declineClaim(ctx: ClaimCtx, given: Decline & { by: ClaimActor }): ClaimWork {
   return async (tx, state, claim) => {
     if (claim.stage === 'DECLINED') return;
     if (claim.type === 'CANCEL' || claim.type === 'CANCEL_DISPATCH')
       return refuse('ORDER_STATUS_CONFLICT', { message: '취소 요청은 거절할 수 없습니다.' });
-    const isOverdue = given.by.kind === 'SYSTEM' && given.ground === 'NOT_RETURNED';
-    if (claim.stage !== 'REQUESTED' && !isOverdue) return refuse('ORDER_STATUS_CONFLICT');
+    const isAwaited = claim.type === 'RETURN' && claim.stage === 'APPROVED' && claim.received_at === null;
+    const isAsked = claim.stage === 'REQUESTED' || (isAwaited && given.ground === 'NOT_RETURNED');
+    if (!isAsked) return refuse('ORDER_STATUS_CONFLICT');
     await fireClaimEvent(tx, ctx, claim, { event: 'DECLINE', by: given.by, note: given.ground });
     await endDeclined(tx, ctx, state, claim, given);
     // Nothing was picked up.
@@ -146,9 +147,23 @@ export function declineClaim(ctx: ClaimCtx, given: Decline & { by: ClaimActor })
   };
 }
 
-const unnamedRestrictionText = '구매 전에 교환·반품 제한을 안내한 상품에만 선택할 수 있는 사유입니다.';
+/** The claim as the rules of declines see it. */
+export const declinable = (state: ClaimState, claim: ClaimRow): DeclinableClaim => ({
+  type: claim.type,
+  stage: claim.stage,
+  reason: claim.reason,
+  requestedAt: claim.requested_at,
+  approvedAt: claim.approved_at,
+  receivedAt: claim.received_at,
+  isReturnExpected: claim.collect !== null && claim.collect.method !== 'NONE',
+  rows: rowsOf(state, claim).map((row) => ({
+    returnRestriction: row.return_restriction,
+    deliveredAt: row.delivered_at,
+    withdrawLastDate: row.withdraw_last_date,
+  })),
+});
 
-/** Ends a declined claim: its fees no longer count. Refuses INVALID_INPUT for the ground of a restriction that the goods do not have. */
+/** Ends a declined claim: its fees no longer count. Refuses INVALID_INPUT for a ground that its facts do not allow. */
 export async function endDeclined(
   tx: Tx,
   ctx: ClaimCtx,
@@ -156,9 +171,9 @@ export async function endDeclined(
   claim: ClaimRow,
   given: Decline & { by: ClaimActor },
 ): Promise<void> {
-  const restrictions = rowsOf(state, claim).map((row) => row.return_restriction);
-  if (!isGroundPermitted(given.ground, restrictions))
-    refuse('INVALID_INPUT', { fields: [{ name: 'declineGround', message: unnamedRestrictionText }] });
+  const { ground } = given;
+  if (!isGroundPermitted(ground, declinable(state, claim), { now: ctx.now, holidays: state.holidays }))
+    refuse('INVALID_INPUT', { fields: [{ name: 'declineGround', message: groundTexts[ground] }] });
   const { uuid: ownerUuid = '' } = given.by;
   const photos = await takePhotos(tx, ctx, given.images, { ownerUuid, claimUuid: claim.uuid });
   await closeClaim(tx, claim.uuid, {

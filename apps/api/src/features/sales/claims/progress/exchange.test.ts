@@ -59,7 +59,7 @@ describe('an exchange', () => {
   test('T49 is declined, T51 withdrawn after the approval returns the replacement', async () => {
     const first = await exchange();
     const staff = await desk();
-    await staff.api.declineClaim({ uuid: first.uuid, declineGround: 'WINDOW_CLOSED', text });
+    await staff.api.declineClaim({ uuid: first.uuid, declineGround: 'DAMAGED_BY_SHOPPER', text });
     expect(await statusOf(first.order.uuid)).toBe('DECLINE_EXCHANGE');
     const second = await exchange();
     const before = (await stockOf(shop, item())).count;

@@ -138,8 +138,8 @@ describe('other ways of leaving the order', () => {
     const first = await request();
     await staff.api.declineClaim({
       uuid: first.uuid,
-      declineGround: 'WINDOW_CLOSED',
-      text: '기간이 지난 요청입니다.',
+      declineGround: 'DAMAGED_BY_SHOPPER',
+      text: '상품이 훼손되었습니다.',
     });
     expect(await cashOf()).toEqual(before);
     const { uuid, total } = await request();
