@@ -368,6 +368,7 @@ const descriptions: Readonly<Record<string, string>> = {
   invoice: 'Carrier and invoice number.',
   declineGround: 'The ground of the law on which staff decline.',
   'getStaffClaimsByPaging.isOverdue': 'true: only claims whose answer or refund is overdue.',
+  'previewClaimDecision.event': 'The decision; default: an approval or a passed inspection.',
   'getClaimTabCounts.isOverdue': 'true: only claims whose answer or refund is overdue.',
   'getStaffClaimsByPaging.tab': 'Only claims at this stage.',
   fault: 'Who bears the fees; default: as the reason states.',

@@ -26,6 +26,7 @@ import {
   pagingInput,
 } from '../shapes.ts';
 import { BulkResult } from '../sales/bulk-result.ts';
+import { StaffInfoRequest } from '../sales/info-request.ts';
 import { StaffOrderMoney } from './order-money.ts';
 
 const searchKeywordTypes = [
@@ -112,7 +113,7 @@ const StaffOrder = NamedObject('StaffOrder', {
   messages: Type.Array(
     Type.Object({ template: Type.String(), at: DateTime, states: Type.Array(Type.String()) }),
   ),
-  infoRequest: Type.Optional(Type.Object({ text: Type.String(), dueAt: DateTime })),
+  infoRequest: Type.Optional(StaffInfoRequest),
   /** For head office. */
   money: Type.Optional(StaffOrderMoney),
   createdAt: DateTime,

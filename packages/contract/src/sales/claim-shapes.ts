@@ -120,6 +120,8 @@ export const OrderClaim = NamedObject('OrderClaim', {
       exchangeItemUuid: Type.Optional(Uuid),
     }),
   ),
+  /** Of an exchange: the item that replaces each row. */
+  exchangeItems: Type.Array(Type.Object({ orderProductUuid: Uuid, productItemUuid: Uuid })),
   reason: OneOf(claimReasons),
   reasonLabel: Type.String(),
   text: Type.Optional(Type.String()),

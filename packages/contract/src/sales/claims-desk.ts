@@ -1,9 +1,11 @@
 // The claims desk of staff (docs/endpoints.md#claims-desk): lists, answers, inspection, re-shipment, cancellations by the merchant.
 import { Type } from 'typebox';
 import { carriers, claimReasons, claimTypes, refundStates } from '#domain/base/enums.ts';
+import { claimDecisions } from '#domain/claims/claim-decisions.ts';
 import { claimFaults } from '#domain/claims/claim-reasons.ts';
 import { claimStages } from '#domain/claims/claim-stages.ts';
 import { declineGrounds } from '#domain/claims/decline-grounds.ts';
+import { StoreBrief } from '../catalog/catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Count,
@@ -19,7 +21,14 @@ import {
   pagingInput,
 } from '../shapes.ts';
 import { BulkResult, bulkAtMost } from './bulk-result.ts';
-import { InvoiceNumber, OrderClaim, OrderClaimCard, RefundInfo, claimInput } from './claim-shapes.ts';
+import {
+  ClaimPreview,
+  InvoiceNumber,
+  OrderClaim,
+  OrderClaimCard,
+  RefundInfo,
+  claimInput,
+} from './claim-shapes.ts';
 import { claimRefusals, photoRefusals } from './claims.ts';
 
 const filter = {
@@ -36,15 +45,10 @@ const StaffClaim = NamedObject('StaffClaim', {
 
 const StaffClaimCard = NamedObject('StaffClaimCard', {
   ...OrderClaimCard.properties,
-  storeUuid: Uuid,
-  storeName: Type.String(),
+  store: StoreBrief,
+  /** When the answer or the refund is overdue; its day is `dueDate`. */
   dueAt: Type.Optional(DateTime),
-});
-
-const DecisionPreview = NamedObject('DecisionPreview', {
-  refundInfo: RefundInfo,
-  fault: OneOf(claimFaults),
-  exchangeFee: Won,
+  dueDate: Type.Optional(DateOnly),
 });
 
 const GoodwillRefund = NamedObject('GoodwillRefund', {
@@ -109,9 +113,13 @@ export const claimsDesk = {
     path: '/staff/claims/{uuid}/action/preview',
     ...desk,
     summary:
-      'What an approval or a passed inspection would return with today’s state, possibly with another fault.',
-    input: { ...uuid, fault: Type.Optional(OneOf(claimFaults)) },
-    answer: DecisionPreview,
+      'What a decision would return with today’s state, possibly with another fault; by default an approval or a passed inspection.',
+    input: {
+      ...uuid,
+      event: Type.Optional(OneOf(claimDecisions)),
+      fault: Type.Optional(OneOf(claimFaults)),
+    },
+    answer: ClaimPreview,
     refuses: conflicts,
   }),
   approveClaim: endpoint({

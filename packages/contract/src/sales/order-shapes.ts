@@ -19,6 +19,7 @@ import {
 import { bankCodes } from '#domain/payments/banks.ts';
 import { DeliveryLabel, OptionItem, StoreBrief } from '../catalog/catalogue-shapes.ts';
 import { AccountNumber, CashReceipt, CashReceiptInput } from './cash-receipt-shapes.ts';
+import { InfoRequest } from './info-request.ts';
 import { OrderExplanation } from './order-explanation.ts';
 import { OrderInvoice } from './order-invoice.ts';
 import {
@@ -359,10 +360,7 @@ export const Order = NamedObject('Order', {
   payment: Type.Optional(Payment),
   groups: Type.Array(OrderGroup),
   claimUuids: Type.Array(Uuid),
-  /** What the shopper must supply before the dispatch; `token` opens /order/information. */
-  infoRequest: Type.Optional(
-    Type.Object({ text: Type.String(), dueAt: DateTime, token: Type.Optional(Type.String()) }),
-  ),
+  infoRequest: Type.Optional(InfoRequest),
   terms: Type.Array(
     Type.Object({ termsType: Type.String(), revisionNumber: Type.Integer(), agreedAt: DateTime }),
   ),

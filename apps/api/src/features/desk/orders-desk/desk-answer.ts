@@ -56,6 +56,12 @@ export function deskRowAnswer(row: DeskRow, now: Date): StaffOrderRow {
 
 const timeOf = (at: string): string => seoulDateTime(new Date(at));
 
+function infoRequestOf({ info_request: request }: DeskOrder): Pick<StaffOrder, 'infoRequest'> {
+  if (request === null) return {};
+  const due = new Date(request.due_at);
+  return { infoRequest: { text: request.text, dueDate: seoulDate(due), dueAt: seoulDateTime(due) } };
+}
+
 export function deskOrderAnswer(
   order: DeskOrder,
   rows: readonly DeskRow[],
@@ -98,9 +104,7 @@ export function deskOrderAnswer(
       at: timeOf(at),
       states: states ?? [],
     })),
-    ...(order.info_request === null
-      ? {}
-      : { infoRequest: { text: order.info_request.text, dueAt: timeOf(order.info_request.due_at) } }),
+    ...infoRequestOf(order),
     createdAt: seoulDateTime(order.created_at),
     ...(order.paid_at === null ? {} : { paidAt: seoulDateTime(order.paid_at) }),
   };

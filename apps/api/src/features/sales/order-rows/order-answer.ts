@@ -72,7 +72,8 @@ export function orderAnswer(
 /** The open request for data; the handlers of shoppers add the token of its link. */
 function infoRequestOf({ info_request: request }: WholeOrderRow): Pick<Static<typeof Order>, 'infoRequest'> {
   if (request === null) return {};
-  return { infoRequest: { text: request.text, dueAt: seoulDateTime(new Date(request.due_at)) } };
+  const due = new Date(request.due_at);
+  return { infoRequest: { text: request.text, dueDate: seoulDate(due), dueAt: seoulDateTime(due) } };
 }
 
 /** Money received is the amount of a paid order. */

@@ -134,7 +134,9 @@ test('an order that waits for data states what is missing, until when, and the t
   const [row] = rowsOf(placed.order);
   await staff.api.requestOrderInformation({ uuids: [row?.uuid ?? ''], text: '동·호수를 알려 주세요.' });
   const shown = await member().api.getOrder({ uuid });
-  expect(shown.infoRequest).toMatchObject({ text: '동·호수를 알려 주세요.' });
+  const dueDate = shown.infoRequest?.dueAt.slice(0, 10);
+  expect(shown.infoRequest).toMatchObject({ text: '동·호수를 알려 주세요.', dueDate });
+  expect((await staff.api.getStaffOrder({ uuid })).infoRequest).toMatchObject({ dueDate });
   expect(shown.infoRequest?.token).toBe(await infoTokenOf(shop, uuid));
   await shop.api.editOrderInfoFromPharm({
     token: shown.infoRequest?.token ?? '',

@@ -1,7 +1,7 @@
 // Handlers of contract/sales/claims-desk.ts. Staff of a store see and change the claims of their store; every write is audited.
 import type { Input } from '#contract/contract.ts';
 import type { claimsDesk } from '#contract/sales/claims-desk.ts';
-import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
+import { isDateTime, parseSeoulDateTime, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import { type Ctx, staffOf } from '../../../../context.ts';
 import type { HandlersOf } from '../../../../handler-types.ts';
@@ -18,6 +18,7 @@ import {
 } from '../progress/answer-claim.ts';
 import { bulkCancel } from './bulk-cancel.ts';
 import { refundGoodwill } from './goodwill.ts';
+import { previewDecision } from './preview-decision.ts';
 import { claimActor } from '../claim-actor.ts';
 import { claimAnswer, claimCardAnswer } from '../reads/claim-answer.ts';
 import { preparePhotos } from '../request/claim-photos.ts';
@@ -29,11 +30,8 @@ import {
   listClaimCards,
 } from '../reads/claim-lists.db.ts';
 import { type ClaimRow, findClaim, ofStore } from '../claims.db.ts';
-import { readClaimState } from '../claim-state.ts';
 import { failInspection, passInspection, receiveGoods, reship } from '../progress/inspect-claim.ts';
-import { requote } from '../quote/quote-claim.ts';
 import { registerClaims } from '../request/register-claims.ts';
-import { couponsOf } from '../quote/used-coupons.ts';
 
 /** The store of the staff; undefined for head office. */
 const storeOf = ({ actor }: Pick<Ctx, 'actor'>): string | undefined =>
@@ -81,9 +79,8 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     const { rows, paging } = await listClaimCards(ctx.db, list, accessOf(ctx));
     const data = rows.map((row) => ({
       ...claimCardAnswer(row),
-      storeUuid: row.store_uuid,
-      storeName: row.store_name,
-      ...(row.due_at === null ? {} : { dueAt: seoulDateTime(row.due_at) }),
+      store: row.store,
+      ...(row.due_at === null ? {} : { dueAt: seoulDateTime(row.due_at), dueDate: seoulDate(row.due_at) }),
     }));
     return { data, paging };
   },
@@ -91,22 +88,7 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     const claim = await findClaim(ctx.db, uuid, accessOf(ctx));
     return claim === undefined ? refuse('NOT_FOUND') : answer(ctx, claim);
   },
-  async previewClaimDecision({ uuid, fault }, ctx) {
-    return ctx.tx(async (tx) => {
-      const claim = await findClaim(tx, uuid, accessOf(ctx));
-      if (claim === undefined) return refuse('NOT_FOUND');
-      if (claim.status === 'COMPLETE') return refuse('ORDER_STATUS_CONFLICT');
-      const state = await readClaimState(tx, ctx, claim.order_uuid);
-      const decided = fault ?? claim.fault;
-      const { refund, exchangeFee } = requote(
-        state,
-        claim,
-        decided,
-        await couponsOf(tx, claim.order_uuid, ctx.now),
-      );
-      return { refundInfo: refund.info, fault: decided, exchangeFee };
-    });
-  },
+  previewClaimDecision: ({ uuid, ...decision }, ctx) => previewDecision(ctx, uuid, accessOf(ctx), decision),
   approveClaim: ({ uuid, ...approval }, ctx) =>
     command(ctx, 'APPROVE', uuid, approveClaim(ctx, { ...approval, by: claimActor(ctx), event: 'APPROVE' })),
   async declineClaim({ uuid, declineGround, text, images }, ctx) {

@@ -52,6 +52,7 @@ describe('an exchange', () => {
     expect(await staff.api.getStaffClaim({ uuid })).toMatchObject({
       status: 'COMPLETE',
       earlierClaimCount: 0,
+      exchangeItems: [{ productItemUuid: item() }],
     });
     expect((await ledger(order.uuid)).refunds).toEqual([]);
   });
@@ -90,8 +91,10 @@ describe('an exchange', () => {
     expect(await statusOf(first.order.uuid)).toBe('REQUEST_RETURN');
     const second = await exchange();
     await staff.api.approveClaim({ uuid: second.uuid, expectedTotalRefundPrice: 0 });
+    const quoted = await staff.api.previewClaimDecision({ uuid: second.uuid, event: 'TO_RETURN' });
     const turned = await staff.api.turnClaimToReturn({ uuid: second.uuid, agreed: true });
     expect(turned).toMatchObject({
+      quoteHash: quoted.quoteHash,
       type: 'RETURN',
       fault: 'MERCHANT',
       refundInfo: { totalRefundPrice: second.order.price.payPrice },
@@ -164,6 +167,8 @@ describe('R047 the status call and the desk', () => {
       uuid,
       stage: 'REQUESTED',
       orderNo: order.orderNo,
+      store: { uuid: order.groups[0]?.store.uuid, name: order.groups[0]?.store.name },
+      dueDate: '2026-11-27',
       dueAt: '2026-11-27T00:00:00',
     });
     expect(paging.totalCount).toBeGreaterThan(0);

@@ -91,10 +91,24 @@ describe('a return', () => {
     const { order, uuid } = await requested('RETURN', 'DELIVERY_COMPLETE');
     const staff = await desk();
     await staff.api.receiveClaim({ uuid });
-    const dry = await staff.api.previewClaimDecision({ uuid, fault: 'MERCHANT' });
+    const dry = await staff.api.previewClaimDecision({ uuid, event: 'PASS_INSPECTION', fault: 'MERCHANT' });
+    expect(dry).toMatchObject({
+      fault: 'MERCHANT',
+      feePayer: 'MERCHANT',
+      additionalPaymentPrice: 0,
+      warnings: [],
+    });
+    expect(dry.groups).toMatchObject([{ refundInfo: dry.refundInfo, quoteHash: dry.quoteHash }]);
+    const approval = { uuid, event: 'APPROVE' } as const;
+    expect((await refusalOf(staff.api.previewClaimDecision(approval))).code).toBe('ORDER_STATUS_CONFLICT');
     expect(dry.refundInfo.totalRefundPrice).toBe(order.price.payPrice);
     const passed = await staff.api.passClaimInspection({ uuid, fault: 'MERCHANT' });
-    expect(passed).toMatchObject({ fault: 'MERCHANT', faultDecidedBy: 'ADMIN', refundInfo: dry.refundInfo });
+    expect(passed).toMatchObject({
+      fault: 'MERCHANT',
+      faultDecidedBy: 'ADMIN',
+      refundInfo: dry.refundInfo,
+      quoteHash: dry.quoteHash,
+    });
     expect((await ledger(order.uuid)).messages).toContain('N31');
   });
 
@@ -263,10 +277,19 @@ describe('a dispatch cancellation', () => {
   test('T26, T32: a cancellation of a parcel on its way becomes a dispatch cancellation, then a return', async () => {
     const { member, order, uuid } = await requested('CANCEL', 'PREPARING_PRODUCT');
     const staff = await desk();
-    await staff.api.markClaimAlreadyShipped({ uuid, carrier: 'CJ', invoiceNumber: '123456789012' });
+    const quoted = async (event: 'ALREADY_SHIPPED' | 'CANNOT_STOP') => {
+      const { refundInfo, quoteHash } = await staff.api.previewClaimDecision({ uuid, event });
+      return { refundInfo, quoteHash };
+    };
+    const shipped = await quoted('ALREADY_SHIPPED');
+    expect(
+      await staff.api.markClaimAlreadyShipped({ uuid, carrier: 'CJ', invoiceNumber: '123456789012' }),
+    ).toMatchObject(shipped);
     expect(await statusOf(order.uuid)).toBe('REQUEST_DISPATCH_CANCEL');
+    const unstopped = await quoted('CANNOT_STOP');
     const returned = await staff.api.markClaimCannotStop({ uuid });
     expect(returned).toMatchObject({
+      ...unstopped,
       type: 'RETURN',
       convertedFrom: 'CANCEL_DISPATCH',
       statusLabel: '반품 요청',

@@ -309,7 +309,13 @@ export function requote(
   claim: ClaimRow,
   fault: ClaimFault,
   coupons: OrderCoupons,
-): { refund: Refund; adjustments: CouponAdjustments; exchangeFee: number; quoteHash: string } {
+): {
+  refund: Refund;
+  adjustments: CouponAdjustments;
+  coupons: UsedCoupon[];
+  exchangeFee: number;
+  quoteHash: string;
+} {
   const uuids = claim.items.map((item) => item.order_product_uuid);
   const rows = state.products.map((row) => ({
     row,
@@ -317,7 +323,11 @@ export function requote(
   }));
   const group = groupOf(state, claim.order_group_uuid);
   const fee = pickupFee(state, claim.order_group_uuid, claim.collect);
-  const { refund, adjustments } = refundWithCoupons(
+  const {
+    refund,
+    adjustments,
+    coupons: restored,
+  } = refundWithCoupons(
     refundGroupOf(state, claim.order_group_uuid, rows, claim.uuid),
     {
       type: claim.type,
@@ -345,6 +355,7 @@ export function requote(
   return {
     refund,
     adjustments,
+    coupons: restored,
     exchangeFee,
     quoteHash: hashOf(claim.order_group_uuid, claim.type, fault, exchangeFee, refund),
   };

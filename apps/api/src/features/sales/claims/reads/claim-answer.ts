@@ -99,6 +99,11 @@ export async function claimAnswer(
     ...headOf(claim, order.order_no, statuses[0]),
     orderGroupUuid: claim.order_group_uuid,
     items,
+    exchangeItems: claim.items.flatMap(({ order_product_uuid, exchange_item_uuid }) =>
+      exchange_item_uuid === null
+        ? []
+        : [{ orderProductUuid: order_product_uuid, productItemUuid: exchange_item_uuid }],
+    ),
     reason: claim.reason,
     reasonLabel: claimReasonLabel(claim.reason),
     ...(claim.text === null ? {} : { text: claim.text }),
