@@ -4,6 +4,7 @@ import type { Effects } from './context.ts';
 import { deleteCarts } from './features/sales/cart/cart.ts';
 import { releaseInquiries } from './features/sales/inquiries/inquiries.ts';
 import { completeRefundedClaim, getUnpaidFee, payClaim } from './features/sales/claims/claims.ts';
+import { writeContract } from './features/sales/orders/orders.ts';
 import { holdIncomplete, payDeliveryChange } from './features/sales/order-info/order-info.ts';
 import { removeCardsOf } from './features/sales/payments/payments.ts';
 import { moveByStaff, openClaimParcel } from './features/sales/shipments/shipments.ts';
@@ -27,5 +28,6 @@ export const effects: Effects = {
   onClaimPaid: payClaim,
   onSurchargePaid: payDeliveryChange,
   onIncompletePaid: holdIncomplete,
+  writeContract,
   getUnpaidFee,
 };

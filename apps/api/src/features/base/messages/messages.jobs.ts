@@ -120,14 +120,23 @@ async function sendMails(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
 
 async function sendMail(ctx: Ctx, due: DueDelivery, ofShop: ShopVariables): Promise<SendOutcome> {
   const { text, mailText = text, subject } = templateOf(due.template);
+  const variables: DueDelivery['variables'] = { ...due.variables, ...ofShop };
+  if (placeholdersOf(mailText).includes('contract')) {
+    const contract = await contractOf(ctx, due);
+    if (contract === undefined) return notSent(due, 'NO_CONTRACT');
+    variables['contract'] = contract;
+  }
   const answer = await ctx.providers.mail.send({
     to: due.email ?? '',
     subject,
-    text: fillTemplate(mailText, { ...due.variables, ...ofShop }),
+    text: fillTemplate(mailText, variables),
     reference: due.uuid,
   });
   return { due, answer };
 }
+
+const contractOf = async (ctx: Ctx, { order_uuid }: DueDelivery): Promise<string | undefined> =>
+  order_uuid === null ? undefined : ctx.effects.writeContract(ctx, order_uuid);
 
 /** Variables of every message: the shop's address on the web, and the phone number of its customer centre. */
 type ShopVariables = { shop: string; tel: string };
@@ -141,10 +150,11 @@ const shopVariables = async (ctx: Ctx): Promise<ShopVariables> => ({
 type SendOutcome = { due: DueDelivery; answer: MessageAnswer };
 
 const notAnswered: MessageUnknown = { kind: 'unknown', reason: 'ANSWER_DOES_NOT_MATCH' };
-const tooLate = (due: DueDelivery): SendOutcome => ({
+const notSent = (due: DueDelivery, code: string): SendOutcome => ({
   due,
-  answer: { kind: 'no', code: 'TOO_LATE', isAlimtalkFault: false },
+  answer: { kind: 'no', code, isAlimtalkFault: false },
 });
+const tooLate = (due: DueDelivery): SendOutcome => notSent(due, 'TOO_LATE');
 
 /** Writes outcomes: accepted, to be retried, or failed. */
 async function writeAnswers(

@@ -54,7 +54,7 @@ const deliveriesTo = (to: string): Promise<Row[]> =>
 const letterTo = async (to: string) => (await shop.outside.messagesTo(to)).at(-1);
 
 describe('a paid order', () => {
-  test('is confirmed by Alimtalk, and by mail with the terms of the contract (N01)', async () => {
+  test('is confirmed by Alimtalk, and by mail with its contract (N01)', async () => {
     const [card] = await buyableItems(shop, 1);
     const phone = phoneWith();
     const input = await orderInput(shop, [{ productItemUuid: card?.uuid ?? '', count: 1 }], {
@@ -70,7 +70,7 @@ describe('a paid order', () => {
     });
     const mail = await letterTo('paid@onns.example');
     expect(mail).toMatchObject({ channel: 'EMAIL', subject: '[온스] 주문이 완료되었습니다' });
-    expect(mail?.text).toContain('청약철회: 상품을 받은 날부터 7일');
+    expect(mail?.text).toContain(`[주문]\n주문번호: ${registered.order.orderNo}`);
     await send();
     expect(await shop.outside.messagesTo(phone)).toHaveLength(1);
   });

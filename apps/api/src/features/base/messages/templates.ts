@@ -10,7 +10,7 @@ export type Template = {
   subject: string;
   /**
    * `#{name}` is replaced by the variable; registered Alimtalk templates have the same form. `shop` (the shop's address on the web) and `tel`
-   * (the phone number of its customer centre) are available to every template.
+   * (the phone number of its customer centre) are available to every template, `contract` to mails about a paid order.
    */
   text: string;
   /** Longer text of the mail; default: `text`. */
@@ -30,25 +30,16 @@ export const smsCodeLifeMs = 3 * minutes;
 export const mailCodeLifeMs = 10 * minutes;
 export const resetLinkLifeMs = 30 * minutes;
 
-/** 전자상거래법 13②, 14: the terms of the contract in durable form, for every paid order. */
-const contractTerms = `청약철회: 상품을 받은 날부터 7일 이내에 신청할 수 있습니다. 단순 변심인 경우 반품 배송비는 고객이 부담하며, 상품이 광고·계약 내용과 다르면 받은 날부터 3개월 이내에 배송비 없이 반품할 수 있습니다.
-청약철회 제한: 개봉하거나 섭취하여 가치가 떨어진 상품은 철회가 제한될 수 있습니다.
-환불: 반품 상품을 받은 날부터 3영업일 이내에 결제하신 수단으로 환불하며, 늦어지면 지연배상금을 드립니다.
-교환·품질보증과 분쟁: 공정거래위원회 고시 소비자분쟁해결기준을 따르며, 고객센터로 알려 주시면 바로 처리합니다.`;
-
 const templates = {
+  // Order paid {no, amt}.
   N01: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 주문이 완료되었습니다',
     text: '[온스] 주문이 완료되었습니다. 주문번호 #{no}, 결제금액 #{amt}원',
-    mailText: `주문이 완료되었습니다.
+    // 전자상거래법 13②, 14: the contract in durable form.
+    mailText: `주문이 완료되었습니다. 이 메일은 전자상거래 등에서의 소비자보호에 관한 법률 제13조에 따라 보내 드리는 계약 내용입니다.
 
-주문번호: #{no}
-결제금액: #{amt}원
-
-주문하신 상품과 금액, 배송지는 주문 조회에서 확인할 수 있습니다.
-
-${contractTerms}`,
+#{contract}`,
   },
   // Virtual account issued {no, bank, account, holder, amt, due}.
   N02: {

@@ -38,12 +38,22 @@ export type StoreRow = {
   email: string;
 };
 
+const storeColumns = sql`uuid, name, is_own, representative, business_number, mail_order_number, address, phone, email`;
+
 /** An active store. */
 export async function findStore(db: Db, uuid: string): Promise<StoreRow | undefined> {
-  const found = await sql<StoreRow>`
-    select uuid, name, is_own, representative, business_number, mail_order_number, address, phone, email
-    from store where uuid = ${uuid} and is_active`.execute(db);
+  const found =
+    await sql<StoreRow>`select ${storeColumns} from store where uuid = ${uuid} and is_active`.execute(db);
   return found.rows[0];
+}
+
+/** These stores, the own one first; also inactive ones, which old orders name. */
+export async function listStores(db: Db, uuids: readonly string[]): Promise<StoreRow[]> {
+  const found = await sql<StoreRow>`
+    select ${storeColumns} from store where uuid = any(${uuids}::uuid[]) order by is_own desc, name, uuid`.execute(
+    db,
+  );
+  return found.rows;
 }
 
 /** Columns that `deliveryLabelOf` (stores.ts) turns into the label of a card. */

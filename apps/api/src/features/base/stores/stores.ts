@@ -1,4 +1,4 @@
-// Public API of stores: the shop's identity, delivery labels, remote areas and holidays.
+// Public API of stores: identity of the shop and its stores, delivery labels, remote areas and holidays.
 import type { Static } from 'typebox';
 import type { Delivery, DeliveryLabel } from '#contract/catalog/catalogue-shapes.ts';
 import type { RemoteFees } from '#domain/prices/delivery-fee.ts';
@@ -8,10 +8,12 @@ import { type DeliveryLabelRow, type DeliveryRow, listHolidays } from './stores.
 export {
   type DeliveryLabelRow,
   type DeliveryRow,
+  type StoreRow,
   deliveryColumns,
   findRemoteArea,
   findShop,
   holidaysFrom,
+  listStores,
   remoteRangesAt,
 } from './stores.db.ts';
 
