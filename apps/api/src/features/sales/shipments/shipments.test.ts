@@ -240,6 +240,12 @@ describe('an untracked parcel', () => {
       'REPORT_PICKED_UP',
       'REPORT_DELIVERED',
     ]);
+    const sent = await rows(
+      shop,
+      `select m.variables ->> 'carrier' as carrier, m.variables ->> 'invoice' as invoice from message m
+       join order_product r on r.order_uuid = m.order_uuid where r.uuid = '${row}' and m.template = 'N06'`,
+    );
+    expect(sent).toEqual([{ carrier: '직접 배송', invoice: '' }]);
   });
 
   test('counts as delivered 20 days after its pickup (T16)', async () => {
