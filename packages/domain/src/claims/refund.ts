@@ -31,6 +31,11 @@ export type RefundGroup = {
   terms: RefundTerms;
   /** Delivery fee that the shopper has paid so far (D): as charged, plus deducted and minus refunded fees. */
   deliveryFee: Won;
+  /**
+   * Part of D that approved claims deduct from refunds which do not exist yet. Such a claim may still be declined, so another claim does
+   * not give this part back. Default 0.
+   */
+  unsettledDeliveryFee?: Won;
   /** Remote surcharge paid (R). */
   remoteDeliveryFee: Won;
   rows: readonly RefundRow[];
@@ -166,7 +171,8 @@ function feesOf(group: RefundGroup, claim: RefundClaim, claimed: readonly Refund
     const refundedRemoteFee = isWhole ? group.remoteDeliveryFee : 0;
     return {
       ...noFees,
-      refundDeliveryPrice: Math.max(0, group.deliveryFee - newFee) + refundedRemoteFee,
+      refundDeliveryPrice:
+        Math.max(0, group.deliveryFee - (group.unsettledDeliveryFee ?? 0) - newFee) + refundedRemoteFee,
       refundAdditionalDeliveryPrice: claim.fault === 'SHOPPER' ? Math.max(0, newFee - group.deliveryFee) : 0,
       refundedRemoteFee,
     };

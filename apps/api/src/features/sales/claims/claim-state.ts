@@ -89,6 +89,11 @@ export function refundGroupOf(
   return {
     terms: { ...delivery, chargesInitialOnReturn: state.chargingGroups.has(groupUuid) },
     deliveryFee: applied.reduce((total, claim) => total + claim.delivery_fee_change, group.delivery_fee),
+    unsettledDeliveryFee: sum(
+      applied
+        .filter((claim) => !claim.is_refund_created)
+        .map((claim) => Math.max(0, claim.delivery_fee_change)),
+    ),
     remoteDeliveryFee: applied.reduce(
       (total, claim) => total + claim.remote_fee_change,
       group.remote_delivery_fee,

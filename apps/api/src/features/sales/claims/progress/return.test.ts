@@ -1,8 +1,10 @@
 // Returns and dispatch cancellations (T26, T29 to T46), automatic purchase confirmation (T18).
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ClaimReason } from '#domain/base/enums.ts';
 import {
   claim,
   claimOf,
+  itemsOfOneGroup,
   orderIn,
   payRefunds,
   type RequestedClaim,
@@ -177,6 +179,39 @@ describe('a return', () => {
     await member.api.changeOrderProductStatus({ uuids, status: 'CANCEL_RETURN' });
     expect(await statusOf(order.uuid)).toBe('CANCEL_RETURN');
     expect(await member.api.getOrderClaim({ uuid })).toMatchObject({ status: 'COMPLETE', actions: [] });
+  });
+
+  test('gives back no delivery fee that another return deducts, while that one may be declined', async () => {
+    const { items, fee } = await itemsOfOneGroup(shop, (freeFrom) => [freeFrom - 10_000, 10_000]);
+    const { member, order, rows: bought } = await orderIn(shop, 'DELIVERY_COMPLETE', items);
+    const claimOne = async (productItemUuid: string | undefined, reason: ClaimReason) => {
+      const [made] = await claim(
+        member.api,
+        claimOf(
+          bought.filter((row) => row.productItemUuid === productItemUuid),
+          'RETURN',
+          { reason },
+        ),
+      );
+      return made?.uuid ?? '';
+    };
+    const byShopper = await claimOne(items[0]?.productItemUuid, 'SIMPLE_MIND_CHANGE');
+    const byMerchant = await claimOne(items[1]?.productItemUuid, 'WRONG_NAME');
+    const staff = await desk();
+    await staff.api.receiveClaim({ uuid: byShopper });
+    expect((await member.api.getOrderClaim({ uuid: byShopper })).refundInfo).toMatchObject({
+      refundReturnInitialDeliveryPrice: fee,
+    });
+    await staff.api.receiveClaim({ uuid: byMerchant });
+    await staff.api.passClaimInspection({ uuid: byMerchant });
+    await staff.api.failClaimInspection({
+      uuid: byShopper,
+      declineGround: 'DAMAGED_BY_SHOPPER',
+      text,
+      images: [await uploadStaffPhoto(shop, staff.api)],
+    });
+    await payRefunds(shop);
+    expect((await ledger(order.uuid)).money).toEqual([order.price.payPrice, -10_000]);
   });
 
   test('T46 fails the inspection with a photo', async () => {
