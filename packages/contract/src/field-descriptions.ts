@@ -100,6 +100,7 @@ const descriptions: Readonly<Record<string, string>> = {
   maxDiscountPrice: 'Maximum of a RATE discount in won; 0 for none.',
   minOrderPrice: 'Smallest sum of the target rows in won.',
   notes: 'Sentences that shoppers read with the coupon.',
+  ageGroup: 'Members of this age; none without a birth date.',
   orderCountFrom: 'Fewest paid orders of a member.',
   orderCountTo: 'Most paid orders of a member.',
   promotionCode: 'Promotion code as the shopper typed it; excludes a cart coupon.',

@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import type { Answer, Input } from '#contract/contract.ts';
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
+import type { OrderStatus } from '#domain/base/enums.ts';
+import { orderStatusMeanings } from '#domain/orders/order-status.ts';
 import { isInTab } from '#domain/shipments/order-tabs.ts';
 import { openDatabase } from '../../../apps/api/src/db/connect.ts';
 import { lockOrder, splitRow } from '../../../apps/api/src/features/sales/order-rows/order-rows.ts';
@@ -17,6 +19,10 @@ const countedAtMost = 10_000;
 
 type Row = {
   uuid: string;
+  order_uuid: string;
+  user_uuid: string | null;
+  is_active: boolean;
+  is_display: boolean;
   number: number;
   due_day: number;
   status: string;
@@ -49,10 +55,15 @@ beforeAll(async () => {
   const [last] = await rows<{ day: string }>(shop, `select max(created_at)::date::text as day from orders`);
   today = last?.day ?? '';
   await splitSome();
+  await rows(
+    shop,
+    `update product_item set is_display = false where right(uuid::text, 1) in ('1', '2', '3')`,
+  );
+  await rows(shop, `update product_item set is_active = false where right(uuid::text, 1) = '4'`);
   // Rows without the columns of order_desk_row that searches read.
   all = await rows<Row>(
     shop,
-    `select r.uuid, d.number::int as number, d.due_day, r.status, g.store_uuid as store, (o.created_at at time zone 'Asia/Seoul')::date::text as day,
+    `select r.uuid, r.order_uuid, o.user_uuid, i.is_active, i.is_display, d.number::int as number, d.due_day, r.status, g.store_uuid as store, (o.created_at at time zone 'Asia/Seoul')::date::text as day,
       coalesce(array_agg(s.carrier) filter (where s.carrier is not null), '{}') as carriers,
       coalesce(array_agg(s.invoice_number) filter (where s.carrier is not null), '{}') as invoices,
       r.status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_DELIVERY') and g.promise_date < '${seoulDate(shop.clock.now())}' as is_delayed,
@@ -99,6 +110,7 @@ const searches: Record<
   NonNullable<ListInput['searchKeywordType']>,
   (row: Row, keyword: string) => boolean
 > = {
+  ALL: (row, keyword) => searches.ORDER_NO(row, keyword) || searches.PRODUCT_NAME(row, keyword),
   ORDER_NO: (row, keyword) => row.order_no === keyword,
   ORDERER_NAME: (row, keyword) => row.orderer === keyword,
   RECIPIENT_NAME: (row, keyword) => row.recipient === keyword,
@@ -108,12 +120,32 @@ const searches: Record<
   PRODUCT_NAME: (row, keyword) => row.item_name.toLowerCase().includes(keyword.toLowerCase()),
 };
 
+const isOneOf = (value: string | null, list: readonly string[] | undefined) =>
+  list === undefined || list.length === 0 || list.some((one) => one === value);
+
+/** The filters that the lists of members have too. */
+function isOfOrder(row: Row, filter: Partial<ListInput>): boolean {
+  const { userUuid, isNormalProcess, isActive, isDisplay } = filter;
+  const { claimStatus } = orderStatusMeanings[row.status as OrderStatus];
+  return (
+    isOneOf(row.status, filter.statusTypes) &&
+    isOneOf(row.store, filter.storeUuids) &&
+    isOneOf(row.order_uuid, filter.uuids) &&
+    (userUuid === undefined || row.user_uuid === userUuid) &&
+    (isNormalProcess === undefined || (claimStatus === 'NONE') === isNormalProcess) &&
+    (isActive === undefined || row.is_active === isActive) &&
+    (isDisplay === undefined || row.is_display === isDisplay)
+  );
+}
+
 /** The rows that a filter without its tab selects, in the order of `number`. */
-function selected({ searchKeywordType, keyword, dateRange, carriers, isDelayed }: Partial<ListInput>): Row[] {
-  const isFound = searches[searchKeywordType ?? 'ORDER_NO'];
+function selected(filter: Partial<ListInput>): Row[] {
+  const { searchKeywordType, searchKeyword, dateRange, carriers, isDelayed } = filter;
+  const isFound = searches[searchKeywordType ?? 'ALL'];
   return all.filter(
     (row) =>
-      (keyword === undefined || isFound(row, keyword)) &&
+      isOfOrder(row, filter) &&
+      (searchKeyword === undefined || isFound(row, searchKeyword)) &&
       (dateRange?.fromDate === undefined || row.day >= dateRange.fromDate) &&
       (dateRange?.toDate === undefined || row.day <= dateRange.toDate) &&
       (carriers === undefined || row.carriers.some((one) => carriers.some((other) => one === other))) &&
@@ -160,9 +192,9 @@ function filters(): Record<string, Partial<ListInput>> {
   const [row] = all.filter(({ invoices, status }) => invoices.length > 0 && status === 'DELIVERY_COMPLETE');
   const period = { fromDate: addDays(today, -400), toDate: addDays(today, -300) };
   const letter = commonestLetter(all.map(({ item_name: name }) => name));
-  const of = (searchKeywordType: NonNullable<ListInput['searchKeywordType']>, keyword = '') => ({
+  const of = (searchKeywordType: NonNullable<ListInput['searchKeywordType']>, searchKeyword = '') => ({
     searchKeywordType,
-    keyword,
+    searchKeyword,
   });
   return {
     'order number': of('ORDER_NO', row?.order_no),
@@ -193,6 +225,57 @@ function filters(): Record<string, Partial<ListInput>> {
     'long period with a carrier': { dateRange: longPeriod(), carriers: ['CJ', 'HANJIN', 'LOTTE'] },
     'the only channel': { salesChannels: ['ONNS'] },
     none: {},
+    ...filtersOfOrders({ row, period, letter }),
+  };
+}
+
+/** The filters that the lists of members have too, alone and with others. */
+function filtersOfOrders({
+  row,
+  period,
+  letter,
+}: {
+  row: Row | undefined;
+  period: { fromDate: string; toDate: string };
+  letter: string;
+}): Record<string, Partial<ListInput>> {
+  const ofMember = all.find((one) => one.user_uuid !== null && one.status === 'PURCHASE_CONFIRM');
+  const userUuid = ofMember?.user_uuid ?? '';
+  const uuids = [...new Set(all.slice(0, 50).map((one) => one.order_uuid)), row?.order_uuid ?? ''];
+  const storeUuids = [...new Set(all.map(({ store }) => store))];
+  return {
+    'any keyword: order number': { searchKeyword: row?.order_no ?? '' },
+    'any keyword: name': { searchKeyword: row?.item_name.slice(0, 2) ?? '' },
+    'one status': { statusTypes: ['DELIVERY_COMPLETE'] },
+    'common status': { statusTypes: ['PURCHASE_CONFIRM'] },
+    'rare and common statuses': { statusTypes: ['PURCHASE_CONFIRM', 'RETURN', 'IN_DELIVERY'] },
+    'statuses in a long period': {
+      statusTypes: ['PURCHASE_CONFIRM', 'CANCEL', 'RETURN'],
+      dateRange: longPeriod(),
+    },
+    'statuses of a carrier': { statusTypes: ['PURCHASE_CONFIRM', 'IN_DELIVERY'], carriers: ['CJ'] },
+    'statuses of a word': {
+      statusTypes: ['CANCEL', 'RETURN'],
+      searchKeyword: letter,
+      searchKeywordType: 'PRODUCT_NAME',
+    },
+    'without claims': { isNormalProcess: true },
+    'with claims': { isNormalProcess: false },
+    'no status': { isNormalProcess: true, statusTypes: ['RETURN'] },
+    store: { storeUuids: storeUuids.slice(0, 1) },
+    'stores with a status': { storeUuids: storeUuids.slice(0, 2), statusTypes: ['PURCHASE_CONFIRM'] },
+    'no store': { storeUuids: [userUuid] },
+    member: { userUuid },
+    'member with a status and a word': { userUuid, statusTypes: ['PURCHASE_CONFIRM'], searchKeyword: letter },
+    'no member': { userUuid: storeUuids[0] ?? '' },
+    orders: { uuids },
+    'orders twice named': { uuids: [...uuids.slice(0, 3), ...uuids.slice(0, 3)] },
+    'orders of a member in a period': { uuids, userUuid, dateRange: period },
+    'active items': { isActive: true },
+    'inactive items': { isActive: false },
+    'shown items, not delayed': { isDisplay: true, isDelayed: false },
+    'shown items, delayed': { isDisplay: true, isDelayed: true },
+    'shown items of a carrier': { isDisplay: true, carriers: ['CJ'] },
   };
 }
 

@@ -105,22 +105,24 @@ function searchScenarios({ staff, people, codes }: Known): ReadScenario[] {
     {
       name: 'staff-orders-name',
       title: 'staff order list by name',
-      requests: people.map(({ name }) => list({ keyword: name, searchKeywordType: 'ORDERER_NAME' })),
+      requests: people.map(({ name }) => list({ searchKeyword: name, searchKeywordType: 'ORDERER_NAME' })),
     },
     {
       name: 'staff-orders-phone',
       title: 'staff order list by the end of a phone number',
-      requests: people.map(({ phone }) => list({ keyword: phone, searchKeywordType: 'PHONE' })),
+      requests: people.map(({ phone }) => list({ searchKeyword: phone, searchKeywordType: 'PHONE' })),
     },
     {
       name: 'staff-orders-invoice',
       title: 'staff order list by invoice number',
-      requests: people.map(({ invoice }) => list({ keyword: invoice, searchKeywordType: 'INVOICE_NUMBER' })),
+      requests: people.map(({ invoice }) =>
+        list({ searchKeyword: invoice, searchKeywordType: 'INVOICE_NUMBER' }),
+      ),
     },
     {
       name: 'staff-orders-product',
       title: 'staff order list by product code',
-      requests: codes.map((code) => list({ keyword: code, searchKeywordType: 'PRODUCT_CODE' })),
+      requests: codes.map((code) => list({ searchKeyword: code, searchKeywordType: 'PRODUCT_CODE' })),
     },
     {
       name: 'staff-orders-carrier',
@@ -130,7 +132,7 @@ function searchScenarios({ staff, people, codes }: Known): ReadScenario[] {
     {
       name: 'staff-counts-name',
       title: 'staff tab counts by name',
-      requests: people.map(({ name }) => counts({ keyword: name, searchKeywordType: 'ORDERER_NAME' })),
+      requests: people.map(({ name }) => counts({ searchKeyword: name, searchKeywordType: 'ORDERER_NAME' })),
     },
     {
       name: 'staff-counts-carrier',

@@ -22,6 +22,7 @@ import {
   Text,
   Url,
   Uuid,
+  Uuids,
   Won,
   pagingInput,
 } from '../shapes.ts';
@@ -30,6 +31,8 @@ import { StaffInfoRequest } from '../sales/info-request.ts';
 import { StaffOrderMoney } from './order-money.ts';
 
 const searchKeywordTypes = [
+  /** An order number, or a part of a product's name. */
+  'ALL',
   'ORDER_NO',
   'PRODUCT_NAME',
   'ORDERER_NAME',
@@ -40,9 +43,19 @@ const searchKeywordTypes = [
 ] as const;
 
 const filter = {
-  keyword: Type.Optional(Text(50)),
+  searchKeyword: Type.Optional(Text(50)),
+  /** Default ALL. */
   searchKeywordType: Type.Optional(OneOf(searchKeywordTypes)),
   dateRange: Type.Optional(DateRange),
+  statusTypes: Type.Optional(Type.Array(OneOf(orderStatuses), { maxItems: orderStatuses.length })),
+  /** True: without the rows of claims; false: only those. */
+  isNormalProcess: Type.Optional(Type.Boolean()),
+  storeUuids: Type.Optional(Uuids),
+  userUuid: Type.Optional(Uuid),
+  /** Uuids of orders. */
+  uuids: Type.Optional(Uuids),
+  isActive: Type.Optional(Type.Boolean()),
+  isDisplay: Type.Optional(Type.Boolean()),
   salesChannels: Type.Optional(Type.Array(OneOf(salesChannels), { maxItems: 10 })),
   carriers: Type.Optional(Type.Array(OneOf(carriers), { maxItems: 14 })),
   isDelayed: Type.Optional(Type.Boolean()),

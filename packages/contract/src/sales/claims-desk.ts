@@ -1,6 +1,6 @@
 // The claims desk of staff (docs/endpoints.md#claims-desk): lists, answers, inspection, re-shipment, cancellations by the merchant.
 import { Type } from 'typebox';
-import { carriers, claimReasons, claimTypes, refundStates } from '#domain/base/enums.ts';
+import { carriers, claimReasons, claimTypes, refundStates, salesChannels } from '#domain/base/enums.ts';
 import { claimDecisions } from '#domain/claims/claim-decisions.ts';
 import { claimFaults } from '#domain/claims/claim-reasons.ts';
 import { claimStages } from '#domain/claims/claim-stages.ts';
@@ -34,6 +34,8 @@ import { claimRefusals, photoRefusals } from './claims.ts';
 const filter = {
   types: Type.Optional(Type.Array(OneOf(claimTypes), { maxItems: 4 })),
   isOverdue: Type.Optional(Type.Boolean()),
+  salesChannels: Type.Optional(Type.Array(OneOf(salesChannels), { maxItems: 10 })),
+  orderUuid: Type.Optional(Uuid),
   dateRange: Type.Optional(DateRange),
 };
 

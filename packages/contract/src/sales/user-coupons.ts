@@ -1,6 +1,7 @@
 // Coupons of members: download, exchange of codes, wallet; issuing and revoking by staff (docs/rules/coupons.md#wallet).
 import { Type } from 'typebox';
 import { userGradeTypes } from '#domain/base/enums.ts';
+import { ageGroups } from '#domain/members/age-groups.ts';
 import { couponIssuers, userCouponStates } from '#domain/prices/coupon-enums.ts';
 import { Coupon, CouponCode } from '../catalog/coupons.ts';
 import { endpoint } from '../endpoint.ts';
@@ -120,6 +121,8 @@ export const userCoupons = {
       segment: Type.Optional(
         Type.Object({
           gradeTypes: Type.Optional(Type.Array(OneOf(userGradeTypes), { maxItems: userGradeTypes.length })),
+          /** By the birth date of the member. */
+          ageGroup: Type.Optional(OneOf(ageGroups)),
           /** Paid orders of the member, both ends included. */
           orderCountFrom: Type.Optional(Count),
           orderCountTo: Type.Optional(Count),

@@ -89,7 +89,7 @@ async function deskSamples(shop: TestShop) {
   const returned = () => requested('RETURN', 'DELIVERY_COMPLETE');
   const exchanged = () => requested('EXCHANGE', 'DELIVERY_COMPLETE');
   return {
-    getClaimTabCounts: [{}, { types: ['RETURN'], isOverdue: true }],
+    getClaimTabCounts: [{}, { types: ['RETURN'], isOverdue: true, salesChannels: ['ONNS'] }],
     getStaffClaimsByPaging: [{ count: 20 }, { count: 5, tab: 'REQUESTED', isOverdue: false }],
     getStaffClaim: async () => ({ uuid: (await returned()).uuid }),
     previewClaimDecision: async () => ({ uuid: (await returned()).uuid, fault: 'MERCHANT' as const }),

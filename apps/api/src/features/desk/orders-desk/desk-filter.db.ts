@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
 import { orderStatuses } from '#domain/base/enums.ts';
+import { orderStatusMeanings } from '#domain/orders/order-status.ts';
 import { type OrderTab, isInTab } from '#domain/shipments/order-tabs.ts';
 
 export type DeskFilter = Input<'getOrderTabCounts'>;
@@ -10,37 +11,58 @@ export type DeskFilter = Input<'getOrderTabCounts'>;
 /** An order is listed at its payment, at most this many days after its registration. */
 const paidWithinDays = 30;
 
-export const tabCondition = (tab: OrderTab): RawBuilder<unknown> =>
-  tab === 'ALL' ? sql`true` : tab === 'CLAIM' ? sql`d.is_in_claim` : sql`d.status = ${tab}`;
+/** The part of the filter that its rows' statuses decide. */
+type StatusFilter = Pick<DeskFilter, 'statusTypes' | 'isNormalProcess'>;
+
+export const isByStatus = ({ statusTypes, isNormalProcess }: StatusFilter): boolean =>
+  (statusTypes !== undefined && statusTypes.length > 0) || isNormalProcess !== undefined;
+
+export function tabCondition(tab: OrderTab, filter: StatusFilter): RawBuilder<unknown> {
+  if (isByStatus(filter)) return tabStatusCondition(tab, filter);
+  return tab === 'ALL' ? sql`true` : tab === 'CLAIM' ? sql`d.is_in_claim` : sql`d.status = ${tab}`;
+}
 
 /** The same condition by the status, which the indexes of searches contain. */
-export const tabStatusCondition = (tab: OrderTab): RawBuilder<unknown> =>
-  tab === 'ALL' ? sql`true` : sql`d.status in (${sql.join(statusesOf(tab).map((one) => sql.lit(one)))})`;
+export function tabStatusCondition(tab: OrderTab, filter: StatusFilter): RawBuilder<unknown> {
+  if (tab === 'ALL' && !isByStatus(filter)) return sql`true`;
+  const statuses = statusesOf(tab, filter).map((one) => sql.lit(one));
+  return statuses.length === 0 ? sql`false` : sql`d.status in (${sql.join(statuses)})`;
+}
 
-/** Statuses of the rows of a tab. */
-export const statusesOf = (tab: OrderTab) => orderStatuses.filter((status) => isInTab(status, tab));
+/** Statuses of the rows of a tab that the filter selects. */
+export const statusesOf = (tab: OrderTab, { statusTypes = [], isNormalProcess }: StatusFilter) =>
+  orderStatuses.filter(
+    (status) =>
+      isInTab(status, tab) &&
+      (statusTypes.length === 0 || statusTypes.includes(status)) &&
+      (isNormalProcess === undefined ||
+        (orderStatusMeanings[status].claimStatus === 'NONE') === isNormalProcess),
+  );
 
 export const storeCondition = (storeUuid: string | undefined): RawBuilder<unknown> =>
   storeUuid === undefined ? sql`true` : sql`d.store_uuid = ${storeUuid}::uuid`;
 
 /** True for a list without any filter, whose counts are maintained. */
 export function isUnfiltered(filter: DeskFilter): boolean {
-  const { keyword, dateRange, salesChannels, carriers, isDelayed } = filter;
+  const { dateRange, salesChannels, carriers } = filter;
+  const { searchKeyword, isDelayed, userUuid, isActive, isDisplay } = filter;
   const hasList = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0;
   const hasRange = dateRange?.fromDate !== undefined || dateRange?.toDate !== undefined;
   return (
-    keyword === undefined &&
+    [searchKeyword, isDelayed, userUuid, isActive, isDisplay].every((one) => one === undefined) &&
+    !isByStatus(filter) &&
     !hasRange &&
+    !hasList(filter.storeUuids) &&
+    !hasList(filter.uuids) &&
     (!hasList(salesChannels) || salesChannels?.includes('ONNS') === true) &&
-    !hasList(carriers) &&
-    isDelayed === undefined
+    !hasList(carriers)
   );
 }
 
-/** Of everything except the keyword. */
+/** Of everything except searches and statuses. */
 export function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  const { dateRange, carriers, salesChannels, isDelayed } = filter;
+  const { dateRange, carriers, salesChannels, isDelayed, storeUuids = [] } = filter;
   if (dateRange?.fromDate !== undefined)
     conditions.push(sql`d.ordered_at >= ${parseSeoulDate(dateRange.fromDate)}`);
   if (dateRange?.toDate !== undefined)
@@ -49,6 +71,11 @@ export function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unkn
   if (salesChannels !== undefined && salesChannels.length > 0 && !salesChannels.includes('ONNS'))
     conditions.push(sql`false`);
   if (carriers !== undefined && carriers.length > 0) conditions.push(sql`d.carriers && ${carriers}::text[]`);
+  const [store, ...others] = storeUuids;
+  if (store !== undefined)
+    conditions.push(
+      others.length === 0 ? storeCondition(store) : sql`d.store_uuid = any(${storeUuids}::uuid[])`,
+    );
   if (isDelayed !== undefined) {
     const delayed = sql`(d.status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_DELIVERY') and d.due_day < ${seoulDate(now)}::date - date '2000-01-01')`;
     conditions.push(isDelayed ? delayed : sql`${delayed} is not true`);

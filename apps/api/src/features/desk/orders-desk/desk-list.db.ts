@@ -9,6 +9,7 @@ import { type Paging, type Window, pageOf, pageWindow } from '../../../db/paging
 import {
   type DeskFilter,
   filterConditions,
+  isByStatus,
   isUnfiltered,
   lateRows,
   numberBounds,
@@ -24,6 +25,7 @@ import {
   countByStatus,
   countFound,
   countedAtMost,
+  isFoundBy,
   matchingRows,
   rowsOfKeys,
   searchOf,
@@ -69,11 +71,17 @@ type ListScope = { storeUuid: string | undefined; now: Date };
 
 /** A search, and the other conditions on its rows. */
 function conditionsOf(filter: DeskFilter, { storeUuid, now }: ListScope) {
-  const search = searchOf(filter);
-  const { carriers: _carriers, ...others } = filter;
-  const isByCarrier = search !== undefined && filter.keyword === undefined;
-  const ofFilter = filterConditions(isByCarrier ? others : filter, now);
-  return { search, condition: sql`${storeCondition(storeUuid)} and ${ofFilter}` };
+  const { search, others, isByCarrier } = searchOf(filter);
+  const { carriers: _carriers, ...withoutCarriers } = filter;
+  const ofFilter = filterConditions(isByCarrier ? withoutCarriers : filter, now);
+  const conditions = [
+    storeCondition(storeUuid),
+    ofFilter,
+    ...others,
+    // Other lists are counted and read by status.
+    ...(search === undefined ? [] : [tabStatusCondition('ALL', filter)]),
+  ];
+  return { search, condition: sql.join(conditions, sql` and `) };
 }
 
 /** Counts by tab: from the maintained counters without a filter, else counted up to `countedAtMost`. */
@@ -90,7 +98,7 @@ export async function countTabs(db: Db, filter: DeskFilter, scope: ListScope): P
     const found = await countFound(db, search, condition);
     return orderTabs.map((tab) => cappedCountOf(tab, found));
   }
-  const counts = await countByStatus(db, statusesOf('ALL'), condition);
+  const counts = await countByStatus(db, statusesOf('ALL', filter), condition);
   return orderTabs.map((tab) => limited(tabCountOf(tab, counts)));
 }
 
@@ -139,7 +147,7 @@ export async function listDeskRows(db: Db, input: DeskListInput, scope: ListScop
     const rows =
       isUnfiltered(input) || total.isCapped
         ? await listInOrder(db, input, { window, condition })
-        : await listSelected(db, tab, { window, condition });
+        : await listSelected(db, input, { window, condition });
     return listedOf(rows, input, window, total);
   }
   const found = await listSearched(db, input, { search, condition, window });
@@ -179,8 +187,12 @@ const pageQuery = (page: RawBuilder<unknown>, { cursorColumn, orderBy }: Window)
   ${joins} order by ${orderBy}`;
 
 /** Few rows: selected by the filter, then sorted, because a scan in the order of the list would read nearly every row. */
-async function listSelected(db: Db, tab: OrderTab, { window, condition }: How): Promise<ListedRow[]> {
-  const page = sql`(with matching as materialized (select d.number, d.due_day from order_desk_row d where ${tabCondition(tab)} and ${condition})
+async function listSelected(
+  db: Db,
+  { tab = 'ALL', ...filter }: DeskListInput,
+  { window, condition }: How,
+): Promise<ListedRow[]> {
+  const page = sql`(with matching as materialized (select d.number, d.due_day from order_desk_row d where ${tabCondition(tab, filter)} and ${condition})
     select d.number from matching d where ${window.after} order by ${window.orderBy} ${window.limit})`;
   return (await pageQuery(page, window).execute(db)).rows;
 }
@@ -192,23 +204,25 @@ async function listInOrder(
   { window, condition, search }: How & { search?: Search },
 ): Promise<ListedRow[]> {
   const { tab = 'ALL' } = input;
-  // `is true` prevents a join, which would read the whole table.
-  const found = search && sql`(${search.column} in (${search.keys})) is true`;
+  const found = search && isFoundBy(search);
   const all = sql`${condition} and ${found ?? sql`true`} and ${window.after}`;
+  const ofNumber = search === undefined && isByStatus(input) ? statusQuery : numberQuery;
   const page = isByDue(input)
-    ? dueQuery(tab, { window, condition: all })
-    : numberQuery(input, { window, condition: sql`${tabCondition(tab)} and ${all}` });
+    ? dueQuery(input, { window, condition: all })
+    : ofNumber(input, { window, condition: sql`${tabCondition(tab, input)} and ${all}` });
   return (await pageQuery(page, window).execute(db)).rows;
 }
 
-function dueQuery(tab: OrderTab, { window: { orderBy, limit, partLimit }, condition }: How) {
-  const statuses = sql.join(statusesOf(tab).map((one) => sql.lit(one)));
+function dueQuery(input: DeskListInput, { window: { orderBy, limit, partLimit }, condition }: How) {
   const rows = rowsOfKeys(
     { column: sql`d.status` },
     { columns: sql`d.number, d.due_day`, condition, orderBy, limit: partLimit },
   );
-  return sql`(with keys as (select unnest(array[${statuses}]) as key) select d.number from ${rows} d order by ${orderBy} ${limit})`;
+  return sql`(with ${statusKeys(input)} select d.number from ${rows} d order by ${orderBy} ${limit})`;
 }
+
+const statusKeys = ({ tab = 'ALL', ...filter }: DeskListInput) =>
+  sql`keys as (select unnest(${statusesOf(tab, filter)}::text[]) as key)`;
 
 function numberQuery(
   input: DeskListInput,
@@ -221,16 +235,31 @@ function numberQuery(
   return sql`(select d.number from ((${bounded} ${partLimit}) union all (${late} ${partLimit})) d order by ${orderBy} ${limit})`;
 }
 
+/** As numberQuery, merged from the first rows of each status of the filter, because rows of rare statuses are far apart. */
+function statusQuery(
+  input: DeskListInput,
+  { window: { orderBy, limit, partLimit }, condition }: How,
+): RawBuilder<unknown> {
+  const { fromDate, toDate } = input.dateRange ?? {};
+  const ofStatus = {
+    column: sql`d.status`,
+    bounds: numberBounds(input),
+    late: toDate === undefined ? undefined : lateRows(fromDate, toDate),
+  };
+  const rows = rowsOfKeys(ofStatus, { columns: sql`d.number`, condition, orderBy, limit: partLimit });
+  return sql`(with ${statusKeys(input)} select d.number from ${rows} d order by ${orderBy} ${limit})`;
+}
+
 /** Many rows of few keys: the first ones of each key, merged. */
 async function listByKeys(
   db: Db,
-  { tab = 'ALL' }: DeskListInput,
+  { tab = 'ALL', ...filter }: DeskListInput,
   { search, condition, window }: HowSearched,
 ): Promise<ListedRow[]> {
   const { orderBy, limit, partLimit } = window;
   const parts = rowsOfKeys(search, {
     columns: sql`d.number`,
-    condition: sql`${condition} and ${tabStatusCondition(tab)} and ${window.after}`,
+    condition: sql`${condition} and ${tabStatusCondition(tab, filter)} and ${window.after}`,
     orderBy,
     limit: partLimit,
   });
@@ -246,7 +275,7 @@ async function listSearched(
   input: DeskListInput,
   { search, condition, window }: HowSearched,
 ): Promise<Searched> {
-  const ofTab = tabStatusCondition(input.tab ?? 'ALL');
+  const ofTab = tabStatusCondition(input.tab ?? 'ALL', input);
   const sorted = isByDue(input) ? sql`, d.due_day` : sql``;
   const found = await sql<ListedRow & { all_count: number; tab_count: number; key_count: number }>`
     with ${matchingRows(search, sql`d.number, d.status${sorted}`, condition)},
@@ -273,7 +302,7 @@ async function totalOf(
   how: ListScope & { condition: RawBuilder<unknown> },
 ): Promise<TabCount> {
   if (!isUnfiltered(filter))
-    return limited(tabCountOf(tab, await countByStatus(db, statusesOf(tab), how.condition)));
+    return limited(tabCountOf(tab, await countByStatus(db, statusesOf(tab, filter), how.condition)));
   const counts = await countTabs(db, filter, how);
   return counts.find((one) => one.tab === tab) ?? { tab, count: 0, isCapped: false };
 }

@@ -18,11 +18,58 @@ export type Search = {
   late?: RawBuilder<unknown> | undefined;
 };
 
-/** The index that serves a filter; undefined where the list is read in its order. The carriers of the filter are conditions too. */
-export function searchOf(filter: DeskFilter): Search | undefined {
-  if (filter.keyword !== undefined) return keywordSearch(filter, filter.keyword.trim());
-  const { carriers, isDelayed, dateRange } = filter;
+/**
+ * The index that serves a filter, undefined where the list is read in its order, and the filter's other searches as conditions. The carriers
+ * of the filter are conditions too, unless `isByCarrier`.
+ */
+export function searchOf(filter: DeskFilter): {
+  search: Search | undefined;
+  others: RawBuilder<unknown>[];
+  isByCarrier: boolean;
+} {
+  const ofFew = [...ordersSearches(filter), ...keywordSearches(filter)];
+  const ofMany = itemStateSearches(filter);
+  const byCarrier = ofFew.length > 0 ? undefined : carrierSearch(filter);
   // Delayed rows are few, and found by their due date.
+  const [search, ...others] = [
+    ...ofFew,
+    ...(byCarrier === undefined ? [] : [byCarrier]),
+    ...(filter.isDelayed === true ? [] : ofMany),
+  ];
+  const rest = filter.isDelayed === true ? [...others, ...ofMany] : others;
+  return { search, others: rest.map(isFoundBy), isByCarrier: byCarrier !== undefined };
+}
+
+/** The search as a condition. `is true` prevents a join, which would read the whole table. */
+export const isFoundBy = ({ column, keys }: Search) => sql`(${column} in (${keys})) is true`;
+
+/** By named orders, and by a member's. */
+function ordersSearches({ uuids = [], userUuid }: DeskFilter): Search[] {
+  const named = {
+    column: sql`d.order_uuid`,
+    keys: sql`select distinct key from unnest(${uuids}::uuid[]) as key`,
+  };
+  return [
+    ...(uuids.length === 0 ? [] : [named]),
+    ...(userUuid === undefined ? [] : [ofOrders(sql`user_uuid = ${userUuid}`)]),
+  ];
+}
+
+/** By the state that the items have now. */
+function itemStateSearches({ isActive, isDisplay }: DeskFilter): Search[] {
+  const conditions = [
+    ...(isActive === undefined ? [] : [sql`is_active = ${isActive}`]),
+    ...(isDisplay === undefined ? [] : [sql`is_display = ${isDisplay}`]),
+  ];
+  if (conditions.length === 0) return [];
+  return [ofItems(sql`select uuid as key from product_item where ${sql.join(conditions, sql` and `)}`)];
+}
+
+const keywordSearches = (filter: DeskFilter): Search[] =>
+  filter.searchKeyword === undefined ? [] : [keywordSearch(filter, filter.searchKeyword.trim())];
+
+function carrierSearch(filter: DeskFilter): Search | undefined {
+  const { carriers, isDelayed, dateRange } = filter;
   if (carriers === undefined || carriers.length === 0 || isDelayed === true) return undefined;
   const search = { column: sql`d.carriers`, keys: carrierSets(carriers) };
   if (dateRange === undefined) return search;
@@ -49,8 +96,13 @@ const ofOrders = (condition: RawBuilder<unknown>): Search => ({
 /** Products are searched by the names and codes that they have now. */
 const ofItems = (items: RawBuilder<unknown>): Search => ({ column: sql`d.product_item_uuid`, keys: items });
 
+/** No product is named by the digits of an order number. */
+const isOrderNo = (keyword: string) => /^\d{15}$/.test(keyword);
+
 function keywordSearch({ searchKeywordType }: DeskFilter, keyword: string): Search {
-  switch (searchKeywordType ?? 'ORDER_NO') {
+  switch (searchKeywordType ?? 'ALL') {
+    case 'ALL':
+      return keywordSearch({ searchKeywordType: isOrderNo(keyword) ? 'ORDER_NO' : 'PRODUCT_NAME' }, keyword);
     case 'ORDER_NO':
       return ofOrders(sql`order_no = ${keyword}`);
     case 'ORDERER_NAME':

@@ -55,7 +55,7 @@ describe('counts', () => {
 
   test('with a filter are counted', async () => {
     const { orderNo } = placed[0]?.order ?? { orderNo: '' };
-    const counts = await countsOf(staff.api, { keyword: orderNo, searchKeywordType: 'ORDER_NO' });
+    const counts = await countsOf(staff.api, { searchKeyword: orderNo, searchKeywordType: 'ORDER_NO' });
     expect(counts).toMatchObject({ PAYMENT_COMPLETE: 1, PREPARING_PRODUCT: 1, ALL: 2 });
   });
 
@@ -92,7 +92,7 @@ describe('the list', () => {
     await staff.api.bulkDispatchOrderProducts({ rows: [{ uuid: row, carrier: 'CJ', invoiceNumber }] });
     const { data } = await staff.api.getStaffOrdersByPaging({
       count: 5,
-      keyword: invoiceNumber,
+      searchKeyword: invoiceNumber,
       searchKeywordType: 'INVOICE_NUMBER',
     });
     expect(data).toMatchObject([
@@ -116,7 +116,7 @@ describe('the list', () => {
     ['PHONE', '5678'],
   ] as const)('finds rows by %s %s, and none by another', async (searchKeywordType, keyword) => {
     const find = (text: string) =>
-      staff.api.getStaffOrdersByPaging({ count: 100, searchKeywordType, keyword: text });
+      staff.api.getStaffOrdersByPaging({ count: 100, searchKeywordType, searchKeyword: text });
     const found = (await find(keyword)).data.map(({ uuid }) => uuid);
     expect(found).toEqual(expect.arrayContaining(placed.flatMap(rowsOfOrder)));
     expect((await find('없는이름0000')).data).toEqual([]);
@@ -125,7 +125,7 @@ describe('the list', () => {
   test('finds rows by a changed name, and by neither the former nor an erased one', async () => {
     const { order } = await paidOrder(shop);
     const find = async (keyword: string) => {
-      const search = { count: 100, searchKeywordType: 'RECIPIENT_NAME', keyword } as const;
+      const search = { count: 100, searchKeywordType: 'RECIPIENT_NAME', searchKeyword: keyword } as const;
       return (await staff.api.getStaffOrdersByPaging(search)).data.map(({ orderUuid }) => orderUuid);
     };
     const rename = (name: string) =>
@@ -143,8 +143,9 @@ describe('the list', () => {
       shop,
       `select i.code as item, p.code as product from product_item i join product p on p.uuid = i.product_uuid where i.uuid = '${item?.productItemUuid}'`,
     );
-    const find = async (searchKeywordType: 'PRODUCT_CODE' | 'PRODUCT_NAME', keyword = '') => {
-      const { data } = await staff.api.getStaffOrdersByPaging({ count: 100, searchKeywordType, keyword });
+    const find = async (searchKeywordType: 'PRODUCT_CODE' | 'PRODUCT_NAME', searchKeyword = '') => {
+      const search = { count: 100, searchKeywordType, searchKeyword };
+      const { data } = await staff.api.getStaffOrdersByPaging(search);
       return data.map(({ uuid }) => uuid);
     };
     expect(await find('PRODUCT_CODE', codes?.item)).toContain(item?.uuid);
@@ -183,7 +184,7 @@ describe('the list', () => {
     const today = shop.clock.now().toISOString().slice(0, 10);
     const filter = {
       searchKeywordType: 'ORDERER_NAME',
-      keyword: '김온유',
+      searchKeyword: '김온유',
       tab: 'PAYMENT_COMPLETE',
       dateRange: { fromDate: addDays(today, -2), toDate: addDays(today, 2) },
     } as const;

@@ -1,5 +1,7 @@
 // SQL of members' copies of coupons. Owns user_coupon and coupon_code; the use of copies in orders is in order-coupons.db.ts.
 import { type RawBuilder, sql } from 'kysely';
+import { seoulDate } from '#domain/base/calendar.ts';
+import { type AgeGroup, agesOf } from '#domain/members/age-groups.ts';
 import type { CouponIssuer } from '#domain/prices/coupon-enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
@@ -158,10 +160,18 @@ export async function countMembersWithout(
 
 export type Segment = {
   gradeTypes?: readonly string[];
+  ageGroup?: AgeGroup;
   orderCountFrom?: number;
   orderCountTo?: number;
   inactiveDays?: number;
 };
+
+/** Full years at the date in Seoul. */
+const isAged = (
+  group: AgeGroup,
+  now: Date,
+) => sql`extract(year from age(${seoulDate(now)}::date, m.birth)) >= ${agesOf[group].from}
+  and extract(year from age(${seoulDate(now)}::date, m.birth)) < ${agesOf[group].below}`;
 
 /** The select of active members: named ones, or those of a segment. */
 export function membersOf(
@@ -174,6 +184,7 @@ export function membersOf(
   return sql`select m.uuid from users m where m.state = 'ACTIVE'
     and (${userUuids ?? null}::uuid[] is null or m.uuid = any(${userUuids ?? null}::uuid[]))
     and (${segment.gradeTypes ?? null}::text[] is null or m.grade_type = any(${segment.gradeTypes ?? null}::text[]))
+    ${segment.ageGroup === undefined ? sql`` : sql`and ${isAged(segment.ageGroup, now)}`}
     ${segment.orderCountFrom === undefined ? sql`` : sql`and ${paid} >= ${segment.orderCountFrom}`}
     ${segment.orderCountTo === undefined ? sql`` : sql`and ${paid} <= ${segment.orderCountTo}`}
     ${segment.inactiveDays === undefined ? sql`` : sql`and not exists (select from orders o where o.user_uuid = m.uuid and o.paid_at >= ${since})`}`;

@@ -2,9 +2,12 @@
 // (docs/rules/coupons.md#wallet).
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { addDays, seoulDate } from '#domain/base/calendar.ts';
+import type { AgeGroup } from '#domain/members/age-groups.ts';
 import { merchantPermissions } from '#domain/members/staff.ts';
 import { makeCoupon } from '../../../testing/coupons.ts';
 import { openMember } from '../../../testing/members.ts';
+import { rows } from '../../../testing/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { openMerchant, openStaff } from '../../../testing/staff.ts';
 
@@ -273,6 +276,28 @@ describe('staff', () => {
       count: 0,
     });
     await expect(api.issueCoupon({ uuid: open.uuid })).rejects.toMatchObject({ code: 'REQUIRED_PARAMETER' });
+  });
+
+  test('issue to an age group, by full years at the Seoul date', async () => {
+    const { api } = await openStaff(shop);
+    const member = await openMember(shop);
+    const { uuid } = await makeCoupon(shop);
+    const today = seoulDate(shop.clock.now());
+    const yearsAgo = (years: number, day: string) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
+    const countOf = async (ageGroup: AgeGroup, birth: string | null) => {
+      await rows(shop, `update users set birth = null`);
+      if (birth !== null)
+        await rows(shop, `update users set birth = '${birth}' where uuid = '${member.userUuid}'`);
+      return (await api.issueCoupon({ uuid, segment: { ageGroup }, dryRun: true })).count;
+    };
+    const fortieth = yearsAgo(40, today);
+    const dayAfter = yearsAgo(40, addDays(today, 1));
+    expect(await countOf('FORTIES', fortieth)).toBe(1);
+    expect(await countOf('THIRTIES', fortieth)).toBe(0);
+    expect(await countOf('THIRTIES', dayAfter)).toBe(1);
+    expect(await countOf('FORTIES', dayAfter)).toBe(0);
+    expect(await countOf('SIXTY_PLUS', '1930-01-01')).toBe(1);
+    expect(await countOf('UNDER_20', null)).toBe(0);
   });
 
   test('revoke an unused copy with a reason', async () => {

@@ -53,10 +53,15 @@ async function command(ctx: Ctx, action: string, uuid: string, work: ClaimWork) 
   return answer(ctx, changed);
 }
 
-type DeskFilter = Pick<Input<'getStaffClaimsByPaging'>, 'types' | 'isOverdue' | 'dateRange' | 'tab'>;
+type DeskFilter = Input<'getClaimTabCounts'> & Pick<Input<'getStaffClaimsByPaging'>, 'tab'>;
 
-const filterOf = ({ types, isOverdue, dateRange, tab }: DeskFilter, now: Date): ClaimFilter => ({
+const filterOf = (
+  { types, isOverdue, dateRange, tab, salesChannels, orderUuid }: DeskFilter,
+  now: Date,
+): ClaimFilter => ({
   types,
+  salesChannels,
+  orderUuid,
   stage: tab,
   fromDate: dateRange?.fromDate,
   toDate: dateRange?.toDate,
@@ -161,8 +166,13 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
 };
 
 type Paged = Input<'getStaffClaimsByPaging'>;
-const pagingOf = ({ types: _types, isOverdue: _overdue, dateRange: _range, tab: _tab, ...paging }: Paged) =>
-  paging;
+const pagingOf = ({ count, cursor, cursorId, cursorType, page }: Paged) => ({
+  count,
+  ...(cursor === undefined ? {} : { cursor }),
+  ...(cursorId === undefined ? {} : { cursorId }),
+  ...(cursorType === undefined ? {} : { cursorType }),
+  ...(page === undefined ? {} : { page }),
+});
 
 type RowResult = { uuid: string; isDone: boolean; code?: string; message?: string };
 

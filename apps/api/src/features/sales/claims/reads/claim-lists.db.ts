@@ -1,6 +1,6 @@
 // SQL of claim lists and counts, and of the orders that a claim may be made for.
 import { type RawBuilder, sql } from 'kysely';
-import type { ClaimStatus, ClaimType, OrderStatus } from '#domain/base/enums.ts';
+import type { ClaimStatus, ClaimType, OrderStatus, SalesChannel } from '#domain/base/enums.ts';
 import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import { type ClaimStage, claimStages } from '#domain/claims/claim-stages.ts';
 import type { Db } from '../../../../db/connect.ts';
@@ -33,6 +33,7 @@ export type ClaimFilter = {
   fromDate?: string | undefined;
   toDate?: string | undefined;
   orderUuid?: string | undefined;
+  salesChannels?: readonly SalesChannel[] | undefined;
   /** Part of an order number or of a product's name. */
   keyword?: string | undefined;
   /** Its answer or refund is overdue at this instant. */
@@ -53,6 +54,9 @@ function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuil
   if (filter.toDate !== undefined)
     conditions.push(sql`c.requested_at < ${parseSeoulDate(addDays(filter.toDate, 1))}`);
   if (filter.orderUuid !== undefined) conditions.push(sql`c.order_uuid = ${filter.orderUuid}::uuid`);
+  // The only channel until marketplaces are connected.
+  if ((filter.salesChannels?.length ?? 0) > 0 && filter.salesChannels?.includes('ONNS') !== true)
+    conditions.push(sql`false`);
   if (filter.overdueAt !== undefined) conditions.push(isDueAt(filter.overdueAt));
   if (filter.keyword !== undefined)
     conditions.push(sql`(position(${filter.keyword}::text in c.claim_no) > 0 or exists (
@@ -65,8 +69,8 @@ function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuil
 const countAtMost = 10_000;
 
 /** True for a filter that no index of stages or types serves: up to `countAtMost` matching claims are found first, then sorted. */
-const isSearch = ({ fromDate, toDate, keyword, overdueAt }: ClaimFilter): boolean =>
-  fromDate !== undefined || toDate !== undefined || keyword !== undefined || overdueAt !== undefined;
+const isSearch = ({ fromDate, toDate, keyword, overdueAt, orderUuid }: ClaimFilter): boolean =>
+  [fromDate, toDate, keyword, overdueAt, orderUuid].some((given) => given !== undefined);
 
 /** Claims newest first. The total is counted up to `countAtMost`. */
 export async function listClaimCards(
