@@ -5,6 +5,7 @@ import type { OrderStatus } from '#domain/base/enums.ts';
 import { processDueRefunds } from '../features/sales/payments/payments.jobs.ts';
 import { type OpenedMember, openMember } from './members.ts';
 import { type OrderItemInput, type Registered, authenticate, orderInput, rows, setStock } from './orders.ts';
+import { freshInvoice } from './shipments.ts';
 import type { TestShop } from './shop.ts';
 
 export type MadeClaims = Extract<Answer<'registerOrderClaims'>, readonly unknown[]>;
@@ -39,6 +40,29 @@ export async function setStatus(shop: TestShop, orderUuid: string, status: Order
       ${isDelivered ? `, delivered_at = '${now}', withdraw_last_date = '${now}'::timestamptz::date + 7, auto_confirm_at = '${now}'::timestamptz + interval '8 days'` : ''}
       where order_uuid = '${orderUuid}' returning 1`,
   );
+}
+
+/** A parcel of CJ with these scans, in hours from now, after the order was made a day older. Default: collected an hour ago. */
+export async function scannedParcel(
+  shop: TestShop,
+  orderUuid: string,
+  scans: readonly { hours: number; level: number }[] = [
+    { hours: -1, level: 2 },
+    { hours: 20, level: 6 },
+  ],
+): Promise<{ carrier: 'CJ'; invoiceNumber: string }> {
+  await rows(
+    shop,
+    `update orders set created_at = created_at - interval '1 day' where uuid = '${orderUuid}' returning 1`,
+  );
+  const now = shop.clock.now().getTime();
+  const invoiceNumber = freshInvoice();
+  await shop.outside.control('parcels', {
+    carrierCode: '04',
+    invoiceNumber,
+    scans: scans.map(({ hours, level }) => ({ at: new Date(now + hours * 3_600_000).toISOString(), level })),
+  });
+  return { carrier: 'CJ', invoiceNumber };
 }
 
 /** An order of a member (default: a new one) whose rows are in this status. */

@@ -153,9 +153,9 @@ export const claimsDesk = {
   markClaimAlreadyShipped: endpoint({
     ...command,
     path: '/staff/claims/{uuid}/action/already-shipped',
-    summary: 'The parcel was on its way when the cancellation was requested (T26).',
+    summary: 'The carrier had received the parcel before the cancellation was requested (T26).',
     input: { ...uuid, ...invoice },
-    refuses: conflicts,
+    refuses: [...conflicts, 'PROVIDER_UNAVAILABLE'],
   }),
   markClaimCannotStop: endpoint({
     ...command,

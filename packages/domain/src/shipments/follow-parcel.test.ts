@@ -1,6 +1,6 @@
 // Tables of waiting times and of scans that count or do not.
 import { describe, expect, test } from 'vitest';
-import { eventTime, isOwnScan, nextCheckAt } from './follow-parcel.ts';
+import { eventTime, isOwnScan, nextCheckAt, wasReceivedBefore } from './follow-parcel.ts';
 
 const dispatchedAt = new Date('2025-10-01T10:00:00+09:00');
 const at = (hours: number) => new Date(dispatchedAt.getTime() + hours * 3_600_000);
@@ -40,5 +40,28 @@ describe('a scan', () => {
     { scan: -15, time: 10, because: 'a late report does not shorten the withdrawal period' },
   ])('$scan hours after the dispatch counts as $time: $because', ({ scan, time }) => {
     expect(eventTime(at(scan), at(10))).toEqual(at(time));
+  });
+});
+
+describe('T26 the carrier received the parcel before the request', () => {
+  const requestedAt = at(5);
+  test.each([
+    { scans: [], is: false, because: 'without a scan' },
+    { scans: [{ at: at(1), level: 1 }], is: false, because: 'only registered' },
+    { scans: [{ at: at(1), level: 2 }], is: true, because: 'collected before' },
+    { scans: [{ at: at(0), level: 2 }], is: true, because: 'collected with the order' },
+    { scans: [{ at: requestedAt, level: 2 }], is: false, because: 'collected at the time of the request' },
+    { scans: [{ at: at(6), level: 2 }], is: false, because: 'collected after' },
+    { scans: [{ at: at(-1), level: 6 }], is: false, because: 'of another parcel, before the order' },
+    {
+      scans: [
+        { at: at(-1), level: 6 },
+        { at: at(2), level: 3 },
+      ],
+      is: true,
+      because: 'a later level is proof too',
+    },
+  ] as const)('$is: $because', ({ scans, is }) => {
+    expect(wasReceivedBefore(scans, dispatchedAt, requestedAt)).toBe(is);
   });
 });

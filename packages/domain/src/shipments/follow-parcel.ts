@@ -41,6 +41,17 @@ export function isOwnScan(scannedAt: Date, dispatchedAt: Date, now: Date): boole
   return !isOld && scannedAt.getTime() <= now.getTime() + hourMs;
 }
 
+/**
+ * Guard of T26: true if the carrier received the parcel before `requestedAt`. Scans from before the order are of another parcel with the number.
+ */
+export function wasReceivedBefore(
+  scans: readonly { at: Date; level: TrackingLevel }[],
+  orderedAt: Date,
+  requestedAt: Date,
+): boolean {
+  return scans.some(({ at, level }) => level >= pickedUpLevel && at >= orderedAt && at < requestedAt);
+}
+
 /** A report older than this does not shorten the withdrawal period: the time of the report counts. */
 const longestReportDelayMs = dayMs;
 

@@ -1,5 +1,5 @@
 // Sample inputs for calls of claims; see samples.ts.
-import { claim, claimOf, orderIn, paidOrder, setStatus } from '../claims.ts';
+import { claim, claimOf, orderIn, paidOrder, scannedParcel, setStatus } from '../claims.ts';
 import { placeOrder } from '../inquiries.ts';
 import { uploadStaffPhoto } from '../media.ts';
 import type { OpenedMember } from '../members.ts';
@@ -78,6 +78,13 @@ export async function claimSamples(shop: TestShop) {
   } satisfies Partial<Samples>;
 }
 
+/** A cancellation whose parcel was on its way, and that parcel. */
+async function shippedBefore(shop: TestShop, items: Parameters<typeof orderIn>[2]) {
+  const { member, order, rows } = await orderIn(shop, 'PREPARING_PRODUCT', items);
+  const [made] = await claim(member.api, claimOf(rows, 'CANCEL'));
+  return { uuid: made?.uuid ?? '', ...(await scannedParcel(shop, order.uuid)) };
+}
+
 async function deskSamples(shop: TestShop) {
   const items = await oneItem(shop);
   const requested = async (type: 'CANCEL' | 'CANCEL_DISPATCH' | 'RETURN' | 'EXCHANGE', status: Status) => {
@@ -102,11 +109,7 @@ async function deskSamples(shop: TestShop) {
       declineGround: 'DAMAGED_BY_SHOPPER' as const,
       text,
     }),
-    markClaimAlreadyShipped: async () => ({
-      uuid: (await requested('CANCEL', 'PREPARING_PRODUCT')).uuid,
-      carrier: 'CJ' as const,
-      invoiceNumber: '123456789012',
-    }),
+    markClaimAlreadyShipped: () => shippedBefore(shop, items),
     markClaimCannotStop: async () => ({ uuid: (await requested('CANCEL_DISPATCH', 'IN_DELIVERY')).uuid }),
     receiveClaim: async () => ({ uuid: (await returned()).uuid }),
     passClaimInspection: async ({ api }: { api: TestShop['api'] }) => {

@@ -1,10 +1,11 @@
 // Parcels of claims (docs/rules/delivery.md#claim-parcels): stored and followed as other parcels. Called through ctx.effects.
 import type { Effects } from '../../../context.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { type Invoice, checkedInvoice } from '#domain/shipments/checked-invoice.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { collectClaimed, receiveClaimed } from '../claims/claims.ts';
 import { lockOrder } from '../order-rows/order-rows.ts';
-import { type Invoice, checkedInvoice, openShipment } from './dispatch.ts';
+import { openShipment } from './dispatch.ts';
 import { enqueueDispatched } from './move-rows.ts';
 import { leaveParcels, listOtherPickups } from './shipments.db.ts';
 

@@ -1,9 +1,8 @@
 // Commands of the merchant before and at the dispatch: T11, T12, T13, and reports about untracked parcels (T14, T15, T55). Each leaves an
 // audit row; repeating one changes nothing.
-import type { Carrier } from '#domain/base/enums.ts';
 import type { OrderEvent } from '#domain/orders/order-events.ts';
 import { isAlreadyApplied } from '#domain/orders/order-status.ts';
-import { invoiceNumberProblem, normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
+import { type Invoice, checkedInvoice } from '#domain/shipments/checked-invoice.ts';
 import { isTrackedCarrier } from '#domain/shipments/tracking-level.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -51,19 +50,6 @@ export async function confirmRow(ctx: Ctx, found: BulkRow): Promise<void> {
     },
     ctx.now,
   );
-}
-
-export type Invoice = { carrier: Carrier; invoiceNumber: string };
-
-/**
- * The normalized invoice; refuses INVALID_INPUT for a number that the carrier cannot have.
- */
-export function checkedInvoice({ carrier, invoiceNumber }: Invoice): Invoice {
-  const normalized = normalizedInvoiceNumber(invoiceNumber);
-  const problem = invoiceNumberProblem(carrier, normalized);
-  return problem === undefined
-    ? { carrier, invoiceNumber: normalized }
-    : refuse('INVALID_INPUT', { fields: [{ name: 'invoiceNumber', message: problem }] });
 }
 
 /**

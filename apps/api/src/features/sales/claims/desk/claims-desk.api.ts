@@ -31,6 +31,7 @@ import {
 } from '../reads/claim-lists.db.ts';
 import { type ClaimRow, findClaim, ofStore } from '../claims.db.ts';
 import { failInspection, passInspection, receiveGoods, reship } from '../progress/inspect-claim.ts';
+import { scansOf } from '../progress/parcel-scans.ts';
 import { registerClaims } from '../request/register-claims.ts';
 
 /** The store of the staff; undefined for head office. */
@@ -101,8 +102,15 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     const decline = { by: claimActor(ctx), ground: declineGround, text, images };
     return command(ctx, 'DECLINE', uuid, declineClaim(ctx, decline));
   },
-  markClaimAlreadyShipped: ({ uuid, carrier, invoiceNumber = '' }, ctx) =>
-    command(ctx, 'ALREADY_SHIPPED', uuid, alreadyShipped(ctx, claimActor(ctx), { carrier, invoiceNumber })),
+  async markClaimAlreadyShipped({ uuid, carrier, invoiceNumber = '' }, ctx) {
+    const claim = await findClaim(ctx.db, uuid, accessOf(ctx));
+    if (claim === undefined) return refuse('NOT_FOUND');
+    const invoice = { carrier, invoiceNumber };
+    // A repetition does not depend on the carrier.
+    const scans = claim.type === 'CANCEL' ? await scansOf(ctx, invoice) : [];
+    const work = alreadyShipped(ctx, claimActor(ctx), { ...invoice, scans });
+    return command(ctx, 'ALREADY_SHIPPED', uuid, work);
+  },
   markClaimCannotStop: ({ uuid }, ctx) =>
     command(ctx, 'CANNOT_STOP', uuid, becomeReturn(ctx, claimActor(ctx), 'CANNOT_STOP')),
   receiveClaim: ({ uuid, receivedAt }, ctx) =>

@@ -7,8 +7,10 @@ import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
 import { type DeclinableClaim, groundTexts, isGroundPermitted } from '#domain/claims/decline-problem.ts';
 import { dayMs } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { wasReceivedBefore } from '#domain/shipments/follow-parcel.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
+import type { TrackingScan } from '../../../../providers/tracking/port.ts';
 import { writeRowDates } from '../../order-rows/order-rows.ts';
 import { type ClaimActor, systemActor } from '../claim-actor.ts';
 import { feeOf, returnFee } from '../fees/claim-fees.ts';
@@ -231,11 +233,22 @@ async function convert(
   return written;
 }
 
-/** T26: the parcel was on its way when the cancellation was requested; it is followed from now on. */
-export function alreadyShipped(ctx: ParcelCtx, by: ClaimActor, invoice: ClaimInvoice): ClaimWork {
+const notReceivedText = '취소 요청 전에 택배사가 상품을 인수한 기록이 없습니다.';
+
+/**
+ * T26: the parcel was on its way when the cancellation was requested; it is followed from now on. Refuses ORDER_STATUS_CONFLICT unless one of
+ * its `scans` proves that the carrier received it before the request.
+ */
+export function alreadyShipped(
+  ctx: ParcelCtx,
+  by: ClaimActor,
+  { scans, ...invoice }: ClaimInvoice & { scans: readonly TrackingScan[] },
+): ClaimWork {
   const note = `${invoice.carrier} ${invoice.invoiceNumber}`;
   return async (tx, state, claim) => {
     if (claim.type === 'CANCEL_DISPATCH') return;
+    if (!wasReceivedBefore(scans, state.order.created_at, claim.requested_at))
+      return refuse('ORDER_STATUS_CONFLICT', { message: notReceivedText });
     await fireClaimEvent(
       tx,
       ctx,

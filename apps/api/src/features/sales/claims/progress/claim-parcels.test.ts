@@ -1,7 +1,7 @@
 // Parcels of claims with simulated couriers: returned goods (T44), replacements (T52, T55, T56), a parcel that was already on its way (T26, T33).
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
-import { claim, claimOf, orderIn, payRefunds, setStatus } from '../../../../testing/claims.ts';
+import { claim, claimOf, orderIn, payRefunds, scannedParcel, setStatus } from '../../../../testing/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
 import { placeOrder } from '../../../../testing/inquiries.ts';
 import { openMember } from '../../../../testing/members.ts';
@@ -279,10 +279,17 @@ describe('a replacement', () => {
 });
 
 describe('a parcel that was on its way', () => {
+  const asked = async (scans?: Parameters<typeof scannedParcel>[2]) => {
+    const made = await requested('CANCEL', {}, 'PREPARING_PRODUCT');
+    const invoice = await scannedParcel(shop, made.order.uuid, scans);
+    return { ...made, invoice };
+  };
+
   test('T26 is followed, and its delivery turns the cancellation into a return (T33)', async () => {
-    const { api, order, uuid } = await requested('CANCEL', {}, 'PREPARING_PRODUCT');
-    const staff = await openStaff(shop);
-    await staff.api.markClaimAlreadyShipped({ uuid, carrier: 'CJ', invoiceNumber: freshInvoice() });
+    const { api, order, uuid, invoice } = await asked();
+    const { api: staff } = await openStaff(shop);
+    await staff.markClaimAlreadyShipped({ uuid, ...invoice });
+    await staff.markClaimAlreadyShipped({ uuid, ...invoice });
     expect(await statusOf(order.uuid)).toBe('REQUEST_DISPATCH_CANCEL');
     expect(await parcelsOf(order.uuid)).toMatchObject([{ kind: 'OUTBOUND' }]);
     await deliver();
@@ -291,5 +298,44 @@ describe('a parcel that was on its way', () => {
       type: 'RETURN',
       convertedFrom: 'CANCEL_DISPATCH',
     });
+  });
+
+  test.each([
+    ['without a scan', []],
+    ['that is only registered', [{ hours: -1, level: 1 }]],
+    ['that the carrier received at the time of the request', [{ hours: 0, level: 2 }]],
+    ['that the carrier received after the request', [{ hours: 1, level: 2 }]],
+    ['whose scan is that of an earlier parcel with the number', [{ hours: -24 * 5, level: 6 }]],
+  ])('T26 is refused for a parcel %s, and the cancellation stays possible', async (_name, scans) => {
+    const { order, uuid, total, invoice } = await asked(scans);
+    shop.clock.moveBy(2 * 3_600_000);
+    const { api: staff } = await openStaff(shop);
+    const refusal = await refusalOf(staff.markClaimAlreadyShipped({ uuid, ...invoice }));
+    expect(refusal.code).toBe('ORDER_STATUS_CONFLICT');
+    expect(await parcelsOf(order.uuid)).toEqual([]);
+    expect(await statusOf(order.uuid)).toBe('REQUEST_CANCEL');
+    await staff.approveClaim({ uuid, expectedTotalRefundPrice: total });
+    expect(await statusOf(order.uuid)).toBe('APPROVE_CANCEL');
+  });
+
+  test.each([
+    ['of a carrier without tracking', { carrier: 'MANUAL' }, 'ORDER_STATUS_CONFLICT'],
+    ['with a wrong number', { carrier: 'CJ', invoiceNumber: '123-AB-45' }, 'INVALID_INPUT'],
+    [
+      'that the carrier does not know',
+      { carrier: 'CJ', invoiceNumber: '123456789104' },
+      'ORDER_STATUS_CONFLICT',
+    ],
+    [
+      'about which the carrier does not answer',
+      { carrier: 'CJ', invoiceNumber: '123456789500' },
+      'PROVIDER_UNAVAILABLE',
+    ],
+  ] as const)('T26 is refused for a parcel %s', async (_name, given, code) => {
+    const { order, uuid } = await asked();
+    const { api: staff } = await openStaff(shop);
+    expect((await refusalOf(staff.markClaimAlreadyShipped({ uuid, ...given }))).code).toBe(code);
+    expect(await parcelsOf(order.uuid)).toEqual([]);
+    expect(await statusOf(order.uuid)).toBe('REQUEST_CANCEL');
   });
 });

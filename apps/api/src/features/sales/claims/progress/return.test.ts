@@ -9,6 +9,7 @@ import {
   payRefunds,
   type RequestedClaim,
   requestedClaim,
+  scannedParcel,
 } from '../../../../testing/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
 import { uploadPhoto, uploadStaffPhoto } from '../../../../testing/media.ts';
@@ -317,9 +318,8 @@ describe('a dispatch cancellation', () => {
       return { refundInfo, quoteHash };
     };
     const shipped = await quoted('ALREADY_SHIPPED');
-    expect(
-      await staff.api.markClaimAlreadyShipped({ uuid, carrier: 'CJ', invoiceNumber: '123456789012' }),
-    ).toMatchObject(shipped);
+    const parcel = await scannedParcel(shop, order.uuid);
+    expect(await staff.api.markClaimAlreadyShipped({ uuid, ...parcel })).toMatchObject(shipped);
     expect(await statusOf(order.uuid)).toBe('REQUEST_DISPATCH_CANCEL');
     const unstopped = await quoted('CANNOT_STOP');
     const returned = await staff.api.markClaimCannotStop({ uuid });
