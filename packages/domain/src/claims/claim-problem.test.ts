@@ -7,6 +7,7 @@ import {
   type ClaimableRow,
   claimEvent,
   claimProblems,
+  delayHint,
   isInWindow,
   needsRefundAccount,
 } from './claim-problem.ts';
@@ -25,6 +26,8 @@ function row(over: Partial<ClaimableRow> = {}): ClaimableRow {
     deliveredAt: at('2026-11-02T12:00:00'),
     withdrawLastDate: '2026-11-09',
     isPromisePassed: false,
+    promiseDate: '2026-11-24',
+    isDispatched: false,
     isNotCollected: false,
     ...over,
   };
@@ -166,6 +169,23 @@ describe('problems of a claim', () => {
       problems: ['INVALID_REASON_FOR_TYPE'],
     },
     {
+      경우: '직원이 전화로 접수한 단순 변심',
+      given: request({ source: 'STAFF' }),
+      problems: [],
+    },
+    {
+      경우: '직원이 기간 뒤에 접수한 단순 변심',
+      given: request({ source: 'STAFF', now: at('2026-11-10T00:00:00') }),
+      problems: ['CLAIM_WINDOW_CLOSED'],
+    },
+    {
+      경우: '직원이 입금 기한 만료를 고름',
+      given: request({ type: 'CANCEL', source: 'STAFF', reason: 'DEPOSIT_EXPIRATION' }, [
+        { status: 'PAYMENT_COMPLETE' },
+      ]),
+      problems: ['INVALID_REASON_FOR_TYPE'],
+    },
+    {
       경우: '발송 예정일 전의 배송 지연',
       given: request({ type: 'CANCEL', reason: 'DELIVERY_DELAY' }, [{ status: 'PAYMENT_COMPLETE' }]),
       problems: ['INVALID_REASON_FOR_TYPE'],
@@ -239,6 +259,26 @@ describe('problems of a claim', () => {
       RETURN: expect.arrayContaining(['DELIVERY_COMPLETE', 'PURCHASE_CONFIRM', 'DECLINE_RETURN']),
       EXCHANGE: expect.arrayContaining(['DELIVERY_COMPLETE', 'PURCHASE_CONFIRM', 'DECLINE_EXCHANGE']),
     });
+  });
+});
+
+describe('the hint of a delivery delay', () => {
+  const hint = (rows: Partial<ClaimableRow>[], over: Partial<ClaimRequest> = {}) =>
+    delayHint(request({ type: 'CANCEL', reason: 'DELIVERY_DELAY', ...over }, rows));
+  test.each([
+    { 경우: '발송 전', rows: [{}], found: '지난 11월 25일(수)부터' },
+    { 경우: '늦은 날', rows: [{}, { promiseDate: '2026-11-30' }], found: '지난 12월 1일(화)부터' },
+    { 경우: '지난 것과 남은 것', rows: [{ isPromisePassed: true }, {}], found: '지난 11월 25일(수)부터' },
+    { 경우: '예정일 안에 발송', rows: [{}, { isDispatched: true }], found: '예정일 안에 발송한 상품' },
+    { 경우: '결제 전', rows: [{ promiseDate: null }], found: '예정일이 지난 뒤 선택' },
+  ])('$경우: $found', ({ rows, found }) => {
+    expect(hint(rows)).toContain(found);
+    expect(hint(rows)).toMatch(/‘배송 기간 불만’을 선택해 주세요\.$/);
+  });
+  test('is missing where the reason may be given, and for other reasons and types', () => {
+    expect(hint([{ isPromisePassed: true }])).toBeUndefined();
+    expect(hint([{}], { reason: 'PRICE_CLAIM' })).toBeUndefined();
+    expect(hint([{}], { type: 'EXCHANGE' })).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 // Whether a claim may be made: reason, rows, counts, window, and what the form still lacks (docs/rules/claims.md#refused). Pure.
-import { type Holidays, seoulDate } from '../base/calendar.ts';
+import { type Holidays, addDays, formatKoreanDate, seoulDate } from '../base/calendar.ts';
 import type {
   ClaimReason,
   ClaimStatus,
@@ -29,6 +29,9 @@ export type ClaimableRow = {
   withdrawLastDate: string | null;
   /** The day promised for the dispatch has passed before the row was dispatched. */
   isPromisePassed: boolean;
+  /** The day promised for the dispatch, `YYYY-MM-DD`; null before the payment. */
+  promiseDate: string | null;
+  isDispatched: boolean;
   /** The carrier has not collected the parcel two business days after its invoice. */
   isNotCollected: boolean;
 };
@@ -80,9 +83,13 @@ export const formProblems: readonly RefusalCode[] = [
   'REFUND_ACCOUNT_REQUIRED',
 ];
 
+/** Staff who register a claim for a shopper, as on the phone, give the shopper's reason. */
+const isSource = (sources: readonly ReasonSource[], source: ReasonSource): boolean =>
+  sources.includes(source) || (source === 'STAFF' && sources.includes('SHOPPER'));
+
 function reasonProblem(request: ClaimRequest): RefusalCode | null {
   const meaning = claimReasonMeanings[request.reason];
-  const isAllowed = meaning.types.includes(request.type) && meaning.sources.includes(request.source);
+  const isAllowed = meaning.types.includes(request.type) && isSource(meaning.sources, request.source);
   if (!isAllowed) return 'INVALID_REASON_FOR_TYPE';
   if (request.source !== 'SHOPPER') return null;
   const holds = (row: ClaimableRow) =>
@@ -90,6 +97,21 @@ function reasonProblem(request: ClaimRequest): RefusalCode | null {
   if (meaning.guard !== undefined && !request.items.every(({ row }) => holds(row)))
     return 'INVALID_REASON_FOR_TYPE';
   return null;
+}
+
+const periodHint = '‘배송 기간 불만’을 선택해 주세요.';
+
+/** Why DELIVERY_DELAY is refused for these rows, and from which day it may be given; undefined for other reasons and types. */
+export function delayHint({ type, reason, items }: ClaimRequest): string | undefined {
+  if (reason !== 'DELIVERY_DELAY' || !claimReasonMeanings[reason].types.includes(type)) return undefined;
+  const early = items.map(({ row }) => row).filter((row) => !row.isPromisePassed);
+  if (early.length === 0) return undefined;
+  if (early.some((row) => row.isDispatched))
+    return `발송 예정일 안에 발송한 상품에는 배송 지연을 선택할 수 없습니다. ${periodHint}`;
+  const last = early.map((row) => row.promiseDate ?? '').toSorted();
+  const promise = last[0] === '' ? undefined : last.at(-1);
+  if (promise === undefined) return `배송 지연은 발송 예정일이 지난 뒤 선택할 수 있습니다. ${periodHint}`;
+  return `배송 지연은 발송 예정일이 지난 ${formatKoreanDate(addDays(promise, 1))}부터 선택할 수 있습니다. 그 전에는 ${periodHint}`;
 }
 
 function rowsProblem(request: ClaimRequest): RefusalCode | null {

@@ -160,6 +160,8 @@ export function claimableRow(state: ClaimState, row: OrderProductRow, now: Date)
     deliveredAt: row.delivered_at,
     withdrawLastDate: row.withdraw_last_date,
     isPromisePassed,
+    promiseDate: group.promise_date,
+    isDispatched: row.dispatched_at !== null,
     // Without an invoice the promised day decides.
     isNotCollected: isInvoiced ? today > collectUntil : isPromisePassed && row.dispatched_at === null,
   };

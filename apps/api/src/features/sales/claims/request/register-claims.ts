@@ -3,7 +3,7 @@ import type { Input } from '#contract/contract.ts';
 import type { ClaimPreview } from '#contract/sales/claim-shapes.ts';
 import type { Static } from 'typebox';
 import { answerDueAt } from '#domain/claims/claim-dates.ts';
-import { claimProblems, formProblems, needsRefundAccount } from '#domain/claims/claim-problem.ts';
+import { type ClaimRequest, claimProblems, delayHint, formProblems } from '#domain/claims/claim-problem.ts';
 import { type ReasonSource, claimReasonMeanings } from '#domain/claims/claim-reasons.ts';
 import { isNegative } from '#domain/orders/order-status.ts';
 import { type RefusalCode, refusalOf, refuse } from '#domain/base/refusal.ts';
@@ -20,15 +20,10 @@ import { preparePhotos, takePhotos } from './claim-photos.ts';
 import { type ClaimState, claimableRow, readClaimState } from '../claim-state.ts';
 import { feeChanges, fireClaimEvent, refundClaim, writeApproved } from '../progress/claim-steps.ts';
 import { type ClaimRow, closeClaim, getClaim, insertClaim, writeClaim } from '../claims.db.ts';
+import { isAccountNeeded } from '../quote/account-needed.ts';
 import { collectOf } from '../quote/collect.ts';
 import { requireExchangeItems } from '../quote/exchange-items.ts';
-import {
-  type ClaimDraft,
-  type ClaimPlan,
-  type ClaimQuote,
-  methodOf,
-  quoteClaims,
-} from '../quote/quote-claim.ts';
+import { type ClaimDraft, type ClaimPlan, type ClaimQuote, quoteClaims } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
 
 export type ClaimInput = Omit<Input<'registerOrderClaims'>, 'dryRun'>;
@@ -54,9 +49,10 @@ export async function previewClaims(
   return ctx.tx(async (tx) => {
     const state = await readClaimState(tx, ctx, orderUuid);
     const draft = await draftOf(tx, ctx, state, input, requester);
-    const problems = problemsOf(ctx, state, draft);
+    const request = requestOf(ctx, state, draft);
+    const problems = claimProblems(request);
     const blocking = problems.find((problem) => !formProblems.includes(problem));
-    if (blocking !== undefined) return refuse(blocking);
+    if (blocking !== undefined) return refuseClaim(blocking, request);
     const quote = quoteClaims(state, draft);
     const warnings = accountProblem(ctx, state, quote, input, [...problems]);
     return previewOf(quote, draft, warnings);
@@ -77,8 +73,9 @@ export async function registerClaims(
   return ctx.tx(async (tx) => {
     const state = await readClaimState(tx, ctx, orderUuid);
     const draft = await draftOf(tx, ctx, state, input, requester);
-    const [problem] = problemsOf(ctx, state, draft);
-    if (problem !== undefined) return refuse(problem);
+    const request = requestOf(ctx, state, draft);
+    const [problem] = claimProblems(request);
+    if (problem !== undefined) return refuseClaim(problem, request);
     const quote = quoteClaims(state, draft);
     const isExpected =
       (input.expectedTotalRefundPrice ?? quote.info.totalRefundPrice) === quote.info.totalRefundPrice &&
@@ -149,9 +146,15 @@ async function draftOf(
   };
 }
 
-function problemsOf(ctx: Ctx, state: ClaimState, draft: ClaimDraft): RefusalCode[] {
+/** Refuses a claim; for a delivery delay that is claimed too early the sentence says from when it is possible. */
+function refuseClaim(problem: RefusalCode, request: ClaimRequest): never {
+  const hint = problem === 'INVALID_REASON_FOR_TYPE' ? delayHint(request) : undefined;
+  return refuse(problem, hint === undefined ? {} : { message: hint });
+}
+
+function requestOf(ctx: Ctx, state: ClaimState, draft: ClaimDraft): ClaimRequest {
   const byUuid = new Map(state.products.map((row) => [row.uuid, row]));
-  return claimProblems({
+  return {
     type: draft.type,
     reason: draft.reason,
     source: draft.source,
@@ -165,7 +168,7 @@ function problemsOf(ctx: Ctx, state: ClaimState, draft: ClaimDraft): RefusalCode
     openCount: state.products.reduce((total, row) => total + (isNegative(row.status) ? 0 : row.count), 0),
     now: ctx.now,
     holidays: state.holidays,
-  });
+  };
 }
 
 /** Adds REFUND_ACCOUNT_REQUIRED when the money can be returned only to an account that was not given. */
@@ -176,13 +179,9 @@ function accountProblem(
   input: ClaimInput,
   problems: RefusalCode[],
 ): RefusalCode[] {
-  const paidAt = state.paid[0]?.approved_at;
-  const total = quote.info.totalRefundPrice;
-  if (paidAt === undefined || paidAt === null || total === 0 || input.refundAccount !== undefined)
-    return problems;
-  const isWhole = total === state.order.pay_price;
-  const isNeeded = needsRefundAccount({ method: methodOf(state), isWhole, paidAt, now: ctx.now });
-  return isNeeded ? [...problems, 'REFUND_ACCOUNT_REQUIRED'] : problems;
+  const isGiven = input.refundAccount !== undefined;
+  const isNeeded = isAccountNeeded(state.paid, quote.info.totalRefundPrice, ctx.now);
+  return isNeeded && !isGiven ? [...problems, 'REFUND_ACCOUNT_REQUIRED'] : problems;
 }
 
 function previewOf(
