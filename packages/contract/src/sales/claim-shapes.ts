@@ -156,6 +156,8 @@ export const OrderClaim = NamedObject('OrderClaim', {
   refundState: Type.Optional(OneOf(refundStates)),
   /** The account of the order for refunds that cannot return to the means of payment. */
   refundAccount: Type.Optional(MaskedAccount),
+  /** Only true: money of this claim can be returned only to an account, and was not returned yet. */
+  isRefundAccountNeeded: Type.Optional(Type.Boolean()),
   quoteHash: Type.String(),
   approvedAt: Type.Optional(DateTime),
   receivedAt: Type.Optional(DateTime),

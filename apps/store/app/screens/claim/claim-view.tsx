@@ -16,7 +16,7 @@ import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { Steps } from '../../shared/order/detail/steps.tsx';
 import { addressText, recipientText } from '../../shared/order/order-text.ts';
 import { claimProgress } from './claim-progress.ts';
-import { awaitsAccount, isRefundOpen, refundStateText } from './refund-state.ts';
+import { isRefundOpen, refundStateText } from './refund-state.ts';
 import styles from './claim.module.css';
 
 type ClaimViewProps = {
@@ -180,7 +180,7 @@ function Money({ claim }: { claim: Claim }) {
   return (
     <PageSection title="환불 정보">
       <RefundSummary info={claim.refundInfo} totalLabel="총 환불 금액" />
-      {claim.refundAccount !== undefined && awaitsAccount(claim) && (
+      {claim.refundAccount !== undefined && claim.isRefundAccountNeeded === true && (
         <dl className={styles.facts}>
           <Fact name="환불 계좌">
             {claim.refundAccount.bankName} {claim.refundAccount.maskedNumber}

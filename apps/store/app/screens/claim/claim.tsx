@@ -12,7 +12,7 @@ import { Shell } from '../../shared/shell/shell.tsx';
 import { ClaimView } from './claim-view.tsx';
 import { useRefundUpdates } from './use-refund-updates.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
-import { awaitsAccount, isRefundOpen } from './refund-state.ts';
+import { isRefundOpen } from './refund-state.ts';
 import styles from './claim.module.css';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -51,7 +51,7 @@ export default function ClaimScreen() {
               {formatWon(claim.unpaidPrice)} 결제하기
             </Link>
           )}
-          {awaitsAccount(claim) && (
+          {claim.isRefundAccountNeeded === true && (
             <Link className={buttonClass({ variant: 'outlined' })} to={refundAccountPath(claim.uuid)}>
               {claim.refundAccount === undefined ? '환불 계좌 입력' : '환불 계좌 변경'}
             </Link>

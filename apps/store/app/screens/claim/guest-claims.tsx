@@ -19,7 +19,7 @@ import { guestClaimPaymentPath } from '../../shared/paths/claim-paths.ts';
 import { detailPath } from '../../shared/paths/order-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { ClaimView } from './claim-view.tsx';
-import { awaitsAccount, isRefundOpen } from './refund-state.ts';
+import { isRefundOpen } from './refund-state.ts';
 import { useRefundUpdates } from './use-refund-updates.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 import styles from './claim.module.css';
@@ -102,7 +102,7 @@ function GuestClaimView({ claim, orderNo, replacements, reload }: GuestClaimView
           )}
         </div>
       </ClaimView>
-      {awaitsAccount(claim) && (
+      {claim.isRefundAccountNeeded === true && (
         <PageSection title={claim.refundAccount === undefined ? '환불 계좌 입력' : '환불 계좌 변경'}>
           <AccountForm
             orderNo={orderNo}

@@ -8,13 +8,12 @@ import { AccountForm } from '../../shared/claim/account-form.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { claimDetailPath, claimsPath } from '../../shared/paths/claim-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
-import { awaitsAccount } from './refund-state.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { uuid = '' } = params;
   if (!isUuid(uuid)) throw data(null, { status: 404 });
   const claim = await loaderApi(context).getOrderClaim({ uuid });
-  if (!awaitsAccount(claim)) throw redirect(claimDetailPath(uuid));
+  if (claim.isRefundAccountNeeded !== true) throw redirect(claimDetailPath(uuid));
   return { uuid, orderNo: claim.orderNo, price: claim.refundInfo.totalRefundPrice };
 }
 

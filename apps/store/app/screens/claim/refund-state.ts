@@ -1,13 +1,5 @@
-// The sentence about the refund of a claim, and whether it needs an account. Pure.
+// The sentence about the refund of a claim, and whether it is on its way. Pure.
 import type { Claim } from '../../shared/claim/claim-types.ts';
-
-/** Money that can be returned to an account only, and was not returned yet (docs/rules/refunds.md#methods). */
-export const awaitsAccount = ({ refundInfo, refundState, declineGround, status }: Claim): boolean =>
-  ['VIRTUAL_ACCOUNT', 'MOBILE_PHONE'].includes(refundInfo.displayRefundMethodType) &&
-  refundInfo.totalRefundPrice > 0 &&
-  refundState !== 'DONE' &&
-  declineGround === undefined &&
-  (status === 'IN_REQUEST' || refundState !== undefined);
 
 /** Money is on its way back. */
 export const isRefundOpen = ({ refundInfo, refundState }: Claim): boolean =>

@@ -285,11 +285,11 @@ const paidRows = sql`
     and not exists (select from refund r where r.payment_uuid = p.uuid and r.cause = 'LATE')`;
 
 /**
- * The captured payments of an order and of its surcharges, oldest first; run under the order's lock. After them those of approved claims that
+ * The captured payments of an order and of its surcharges, oldest first; commands run it under the order's lock. After them those of approved claims that
  * paid lost delivery fees: the fee is returned with the last row. Without exchange fees, which are not money of the order, and payments
  * captured too late.
  */
-export async function listPaid(tx: Tx, orderUuid: string): Promise<PaidRow[]> {
+export async function listPaid(tx: Db, orderUuid: string): Promise<PaidRow[]> {
   const found = await sql<PaidRow>`${paidRows} and p.order_uuid = ${orderUuid}
     and (p.claim_uuid is null or (c.is_fee_applied and c.type <> 'EXCHANGE'))
     order by not p.pays_order, p.attempt`.execute(tx);
@@ -303,15 +303,16 @@ export async function listFeePaid(tx: Tx, claimUuid: string): Promise<PaidRow[]>
   return found.rows;
 }
 
+/** `is_account_needed`: money is still to be returned to an account. */
+export type ClaimRefund = { state: RefundState | null; interest: number; is_account_needed: boolean };
+
 /** The least advanced state of the claim's refund, null without one, and the interest on late ones in won. */
-export async function findClaimRefund(
-  db: Db,
-  claimUuid: string,
-): Promise<{ state: RefundState | null; interest: number }> {
-  const found = await sql<{ state: RefundState | null; interest: number }>`
+export async function findClaimRefund(db: Db, claimUuid: string): Promise<ClaimRefund> {
+  const found = await sql<ClaimRefund>`
     select coalesce(sum(amount) filter (where cause = 'INTEREST'), 0)::int as interest,
       (array_agg(status order by array_position(array['FAILED', 'PENDING', 'PROCESSING', 'DONE'], status))
-        filter (where cause = 'CLAIM'))[1] as state
+        filter (where cause = 'CLAIM'))[1] as state,
+      coalesce(bool_or(cause = 'CLAIM' and route <> 'CANCEL' and status <> 'DONE'), false) as is_account_needed
     from refund where claim_uuid = ${claimUuid}`.execute(db);
-  return found.rows[0] ?? { state: null, interest: 0 };
+  return found.rows[0] ?? { state: null, interest: 0, is_account_needed: false };
 }

@@ -102,7 +102,7 @@ function virtualRows(state: ClaimState, items: ClaimDraft['items']) {
 }
 
 /** The means of payment of an order; a deposit that was not made, and an order without payment, return nothing. */
-export const methodOf = (state: ClaimState): PaymentMethod => state.paid[0]?.method ?? 'NONE';
+const methodOf = (state: ClaimState): PaymentMethod => state.paid[0]?.method ?? 'NONE';
 
 /** Surcharge of the pickup: of the address given, else of the delivery address. */
 const pickupFee = (state: ClaimState, groupUuid: string, collect: Collect | null): number =>

@@ -16,7 +16,15 @@ import { findOrder, orderAnswer } from '../../order-rows/order-rows.ts';
 import { findMaskedAccount } from '../../payments/payments.ts';
 import { unpaidFeeOf } from '../fees/claim-fees.ts';
 import type { ClaimCardRow } from './claim-lists.db.ts';
-import { type ClaimRow, type Collect, findClaimRefund, listClaimEvents } from '../claims.db.ts';
+import {
+  type ClaimRefund,
+  type ClaimRow,
+  type Collect,
+  findClaimRefund,
+  listClaimEvents,
+  listPaid,
+} from '../claims.db.ts';
+import { isAccountNeeded } from '../quote/account-needed.ts';
 
 const eventLabels: Record<string, string> = {
   CANCEL: '취소 접수',
@@ -73,6 +81,19 @@ function actionsOf(claim: ClaimRow, statuses: readonly Parameters<typeof can>[0]
   return isOpen && statuses.every((status) => can(status, 'WITHDRAW', 'SHOPPER')) ? ['WITHDRAW'] : [];
 }
 
+/** Money of the claim can be returned only to an account, and was not returned yet. Before its refund exists, as it would be created now. */
+async function awaitsAccount(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  claim: ClaimRow,
+  refund: ClaimRefund,
+): Promise<boolean> {
+  if (hasNoResult(claim.stage)) return false;
+  if (refund.state !== null) return refund.is_account_needed;
+  const total = claim.refund_info.totalRefundPrice;
+  if (claim.status !== 'IN_REQUEST' || total === 0) return false;
+  return isAccountNeeded(await listPaid(db, claim.order_uuid), total, now);
+}
+
 /** One claim with its rows, history and the state of its refund. */
 export async function claimAnswer(
   ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
@@ -95,6 +116,7 @@ export async function claimAnswer(
     return [{ orderProductUuid: item.order_product_uuid, count: item.count, orderProduct, ...exchange }];
   });
   const statuses = items.map(({ orderProduct }) => orderProduct.status);
+  const needsAccount = await awaitsAccount(ctx, claim, refund);
   return {
     ...headOf(claim, order.order_no, statuses[0]),
     orderGroupUuid: claim.order_group_uuid,
@@ -119,6 +141,7 @@ export async function claimAnswer(
     refundInfo: { ...noRefund, ...claim.refund_info, delayInterestPrice: refund.interest },
     ...(refund.state === null ? {} : { refundState: refund.state }),
     ...(refundAccount === undefined ? {} : { refundAccount }),
+    ...(needsAccount ? { isRefundAccountNeeded: true } : {}),
     quoteHash: claim.quote_hash,
     ...(claim.approved_at === null ? {} : { approvedAt: seoulDateTime(claim.approved_at) }),
     ...(claim.received_at === null ? {} : { receivedAt: seoulDateTime(claim.received_at) }),

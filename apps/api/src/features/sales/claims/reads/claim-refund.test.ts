@@ -1,7 +1,10 @@
 // What a claim shows of its money: interest on a late refund, and the account that the shopper named (docs/rules/refunds.md#deadlines).
 import { beforeEach, expect, test } from 'vitest';
 import { delayInterest } from '#domain/payments/refund-route.ts';
-import { payRefunds, requestedClaim } from '../../../../testing/claims.ts';
+import { claim, claimFor, claimOf, orderIn, payRefunds, requestedClaim } from '../../../../testing/claims.ts';
+import { refusalOf } from '../../../../testing/contract/refusals.ts';
+import { rows } from '../../../../testing/orders.ts';
+import { openStaff } from '../../../../testing/staff.ts';
 import { paymentTestShop } from '../../../../testing/payments.ts';
 
 const { shop, one } = paymentTestShop();
@@ -31,4 +34,51 @@ test('a refund that is paid late shows its interest and asks for the account to 
   });
   expect(await asked()).toBeUndefined();
   expect((await look()).refundAccount).toEqual({ bankName: '신한은행', maskedNumber: '*********789' });
+});
+
+const account = { bankCode: 'SHINHAN' as const, accountNumber: '110-123-456789', holderName: '김온유' };
+const paidBy = async (
+  method: 'MOBILE_PHONE' | 'VIRTUAL_ACCOUNT',
+  status: 'PREPARING_PRODUCT' | 'DELIVERY_COMPLETE',
+) => {
+  const made = await orderIn(shop, status, one());
+  await rows(
+    shop,
+    `update payment set method = '${method}' where order_uuid = '${made.order.uuid}' returning 1`,
+  );
+  return made;
+};
+
+test('a whole mobile payment asks for an account only after the month of the payment', async () => {
+  const { member, uuid } = await claimFor(await paidBy('MOBILE_PHONE', 'PREPARING_PRODUCT'), 'CANCEL');
+  const isNeeded = async () => (await member.api.getOrderClaim({ uuid })).isRefundAccountNeeded;
+  expect(await isNeeded()).toBeUndefined();
+  shop.clock.stopAt('2026-11-30T23:59:59+09:00');
+  expect(await isNeeded()).toBeUndefined();
+  shop.clock.stopAt('2026-12-01T00:00:00+09:00');
+  expect(await isNeeded()).toBe(true);
+});
+
+test('a whole mobile payment whose refund exists follows the route of the refund', async () => {
+  const { member, uuid, total } = await claimFor(await paidBy('MOBILE_PHONE', 'PREPARING_PRODUCT'), 'CANCEL');
+  const staff = await openStaff(shop);
+  await staff.api.approveClaim({ uuid, expectedTotalRefundPrice: total });
+  const seen = await member.api.getOrderClaim({ uuid });
+  expect([seen.refundState, seen.isRefundAccountNeeded]).toEqual(['PENDING', undefined]);
+});
+
+test.each([
+  ['MOBILE_PHONE', 'DELIVERY_COMPLETE', 'RETURN'],
+  ['VIRTUAL_ACCOUNT', 'PREPARING_PRODUCT', 'CANCEL'],
+] as const)('%s, %s: the request needs an account, and the claim says so', async (method, status, type) => {
+  const made = await paidBy(method, status);
+  const refused = claim(made.member.api, claimOf(made.rows, type));
+  expect((await refusalOf(refused)).code).toBe('REFUND_ACCOUNT_REQUIRED');
+  const { uuid, claimed } = await claimFor(made, type, { refundAccount: account });
+  expect(claimed.isRefundAccountNeeded).toBe(true);
+  await made.member.api.changeOrderProductStatus({
+    uuids: made.rows.map((row) => row.uuid),
+    status: type === 'RETURN' ? 'CANCEL_RETURN' : status,
+  });
+  expect((await made.member.api.getOrderClaim({ uuid })).isRefundAccountNeeded).toBeUndefined();
 });
