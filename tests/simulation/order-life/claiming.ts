@@ -12,7 +12,13 @@ const claimable: Readonly<Record<ClaimType, readonly OrderStatus[]>> = {
   CANCEL: ['WAITING_DEPOSIT', 'PAYMENT_COMPLETE', 'PREPARING_PRODUCT'],
   CANCEL_DISPATCH: ['REQUEST_DELIVERY', 'IN_DELIVERY'],
   RETURN: ['DELIVERY_COMPLETE', 'PURCHASE_CONFIRM', 'CANCEL_RETURN', 'EXCHANGE_DELIVERY_COMPLETE'],
-  EXCHANGE: ['DELIVERY_COMPLETE', 'PURCHASE_CONFIRM', 'CANCEL_EXCHANGE', 'DECLINE_RETURN'],
+  EXCHANGE: [
+    'DELIVERY_COMPLETE',
+    'PURCHASE_CONFIRM',
+    'CANCEL_EXCHANGE',
+    'DECLINE_RETURN',
+    'EXCHANGE_DELIVERY_COMPLETE',
+  ],
 };
 
 const reasons = {
@@ -21,6 +27,7 @@ const reasons = {
 } as const;
 const text = '시뮬레이션에서 요청합니다.';
 
+type Options = { orderProductUuid: string; productItemUuid: string }[];
 type ClaimRequest = Omit<Input<'registerOrderClaims'>, 'dryRun'>;
 
 /** Uploads, quotes and claims: a member by session, a guest by the token of the order. */
@@ -56,6 +63,21 @@ async function changeStatus(world: World, row: KnownRow, status: OrderStatus): P
   );
 }
 
+/** For most rows of an exchange one of the options of the product, which may be the one that the row holds. */
+async function chooseOptions(world: World, chosen: readonly KnownRow[]): Promise<Options> {
+  const options: Options = [];
+  for (const { uuid } of chosen) {
+    const found = await rows<{ uuid: string }>(
+      world.shop,
+      `select i.uuid from order_product r join product_item i on i.product_uuid = r.product_uuid and i.sales_price = r.sales_price
+       where r.uuid = '${uuid}' and i.is_active and i.is_display order by i.option_order, i.id`,
+    );
+    if (found.length > 0 && world.random.chance(0.8))
+      options.push({ orderProductUuid: uuid, productItemUuid: world.random.pick(found).uuid });
+  }
+  return options;
+}
+
 async function requestClaim(world: World): Promise<string | undefined> {
   const { random } = world;
   const claimType = random.pick([
@@ -64,6 +86,7 @@ async function requestClaim(world: World): Promise<string | undefined> {
     'CANCEL_DISPATCH',
     'RETURN',
     'RETURN',
+    'EXCHANGE',
     'EXCHANGE',
   ] as const);
   const candidates = await listRows(world, claimable[claimType]);
@@ -79,6 +102,7 @@ async function requestClaim(world: World): Promise<string | undefined> {
     items: chosen.map((row) => ({ orderProductUuid: row.uuid, count: random.between(1, row.count) })),
     ...(random.chance(0.5) ? { refundAccount } : {}),
     ...(claimType === 'RETURN' && random.chance(0.2) ? { collect: { method: 'SELF' as const } } : {}),
+    ...(claimType === 'EXCHANGE' ? { exchangeItems: await chooseOptions(world, chosen) } : {}),
   };
   const outcome = await unlessRefused(async () => {
     const shopper = claimant(world, first);
@@ -161,7 +185,14 @@ const decisions: Record<string, (world: World, uuid: string) => Promise<unknown>
   decline: ({ staff }, uuid) =>
     staff.declineClaim({ uuid, declineGround: 'DAMAGED_BY_SHOPPER', ...decision }),
   receive: ({ staff }, uuid) => staff.receiveClaim({ uuid }),
-  'pass inspection': ({ staff }, uuid) => staff.passClaimInspection({ uuid }),
+  'pass inspection': async ({ shop, staff, random }, uuid) => {
+    const claimed = await rows<{ orderProductUuid: string; count: number }>(
+      shop,
+      `select r.uuid as "orderProductUuid", r.count from order_claim_item i join order_product r on r.uuid = i.order_product_uuid
+       where i.claim_uuid = '${uuid}' order by r.line_no`,
+    );
+    await staff.passClaimInspection({ uuid, restock: claimed.filter(() => random.chance(0.6)) });
+  },
   'fail inspection': async ({ staff, shop }, uuid) => {
     const images = [await uploadStaffPhoto(shop, staff)];
     await staff.failClaimInspection({ uuid, declineGround: 'DAMAGED_BY_SHOPPER', ...decision, images });

@@ -10,16 +10,38 @@ const invariants: Record<string, string> = {
     where i.stock_count <> (select coalesce(sum(change), 0) from stock_movement m where m.product_item_uuid = i.uuid)
       and exists (select from stock_movement m where m.product_item_uuid = i.uuid and m.order_product_uuid is not null)`,
   'no stock is negative': `select code || ' ' || stock_count as broken from product_item where stock_count < 0`,
-  'taken stock belongs to rows that did not leave the order': `
-    select o.order_no || ' ' || r.item || ' taken ' || r.taken || ' of ' || r.wanted as broken from (
-      select r.order_uuid, r.product_item_uuid as item,
-        sum(r.count) filter (where r.status not in ('PAYMENT_FAIL', 'CANCEL', 'AUTO_CANCEL', 'ADMIN_CANCEL', 'SOLD_OUT_CANCEL')) as wanted,
-        sum(coalesce((select -sum(m.change) from stock_movement m where m.order_product_uuid = r.uuid), 0)) as taken
-      from order_product r
-      group by r.order_uuid, r.product_item_uuid
-      having not bool_or(r.status in ('ADMIN_CANCEL', 'SOLD_OUT_CANCEL') or exists (
-        select from order_product_history h where h.order_product_uuid = r.uuid and h.event in ('REQUEST_EXCHANGE')))) r
-    join orders o on o.uuid = r.order_uuid where coalesce(r.wanted, 0) <> r.taken`,
+  // Sold units of rows that did not leave the order, and reserved or re-shipped replacements, less what was restocked after a return. The
+  // first movement of the row from which others were split names the item that was sold.
+  'taken stock belongs to rows that did not leave the order, and to replacements': `
+    with recursive family (uuid, root) as (
+      select uuid, uuid from order_product where parent_uuid is null
+      union all select r.uuid, f.root from order_product r join family f on r.parent_uuid = f.uuid),
+    sold as (
+      select f.uuid, (select m.product_item_uuid from stock_movement m where m.order_product_uuid = f.root order by m.uuid limit 1) as item from family f),
+    due as (
+      select r.order_uuid, s.item, r.count as units from order_product r join sold s on s.uuid = r.uuid
+      where r.status not in ('PAYMENT_FAIL', 'CANCEL', 'AUTO_CANCEL', 'ADMIN_CANCEL', 'SOLD_OUT_CANCEL')
+      union all
+      select c.order_uuid, i.exchange_item_uuid, i.count from order_claim_item i join order_claim c on c.uuid = i.claim_uuid where i.is_replacement_reserved),
+    moved as (
+      select r.order_uuid, m.product_item_uuid as item, -sum(m.change) as units,
+        coalesce(sum(m.change) filter (where m.change > 0 and r.status in ('RETURN', 'RETURN_DELIVERY_COMPLETE') and m.product_item_uuid = r.product_item_uuid), 0) as back
+      from stock_movement m join order_product r on r.uuid = m.order_product_uuid group by 1, 2)
+    select o.order_no || ' ' || d.item || ' taken ' || d.taken || ' of ' || d.units as broken from (
+      select order_uuid, item, coalesce(d.units, 0) as units, coalesce(m.units, 0) as taken, coalesce(m.back, 0) as back
+      from (select order_uuid, item, sum(units) as units from due where item is not null group by 1, 2) d full join moved m using (order_uuid, item)) d
+    join orders o on o.uuid = d.order_uuid
+    where (d.taken > d.units or d.taken < d.units - d.back) and not exists (
+      select from order_product r where r.order_uuid = d.order_uuid and r.status in ('ADMIN_CANCEL', 'SOLD_OUT_CANCEL'))`,
+  'a row holds its last replacement from the re-shipment on': `
+    select o.order_no || ' ' || r.line_no as broken from order_product r join orders o on o.uuid = r.order_uuid
+    join lateral (select i.exchange_item_uuid as item from order_claim_item i join order_claim c on c.uuid = i.claim_uuid
+      where i.order_product_uuid = r.uuid and c.type = 'EXCHANGE' and c.reship is not null order by c.number desc limit 1) last on true
+    join product_item i on i.uuid = r.product_item_uuid
+    where (r.product_item_uuid, r.product_item_id) is distinct from (last.item, i.id)`,
+  'the orders desk finds rows by the item that they hold': `
+    select o.order_no || ' ' || r.line_no as broken from order_desk_row d join order_product r on r.uuid = d.order_product_uuid
+    join orders o on o.uuid = r.order_uuid where d.product_item_uuid <> r.product_item_uuid`,
   'amounts of an order are the sums of its rows and groups': `
     select o.order_no as broken from orders o
     join (select order_uuid, sum(product_price) p, sum(product_coupon_discount_price) pc, sum(cart_coupon_discount_price) oc,

@@ -59,7 +59,7 @@ export async function simulate(seed: number, steps: number): Promise<Simulated> 
 
 /** The merchant receives goods, so that sold-out items do not end the simulation. */
 async function refill(world: World): Promise<void> {
-  for (const item of world.items) await setStock(world.shop, item, 8);
+  for (const item of [...world.items, ...world.options]) await setStock(world.shop, item, 8);
 }
 
 /** Two days without faults. */

@@ -26,6 +26,8 @@ export type World = {
   members: readonly OpenedMember[];
   /** Uuids of the items that are bought, in a fixed order. */
   items: readonly string[];
+  /** Further options of the products of `items` at the same price, for exchanges. */
+  options: readonly string[];
   /** Client order ids by order number, as the browsers of shoppers store them. */
   clientOrderIds: Map<string, string>;
   /** Payment keys by order id of the attempt, as the payment window returned them. */
@@ -61,17 +63,35 @@ export async function openWorld(seed: number): Promise<World> {
     for (const member of members) await member.api.downloadCoupon({ uuid });
   }
   const items = (await buyableItems(shop, itemCount)).map((item) => item.uuid);
-  for (const item of items) await setStock(shop, item, 8);
+  const options = await openOptions(shop, items);
+  for (const item of [...items, ...options]) await setStock(shop, item, 8);
   return {
     shop,
     random: seededRandom(seed),
     staff: (await openStaff(shop)).api,
     members,
     items,
+    options,
     clientOrderIds: new Map(),
     paymentKeys: new Map(),
     ranAt: new Map(),
   };
+}
+
+/** Up to two other options of each item's product, which get the price of the item. */
+async function openOptions(shop: TestShop, items: readonly string[]): Promise<string[]> {
+  const options: string[] = [];
+  for (const item of items) {
+    const found = await rows<{ uuid: string }>(
+      shop,
+      `update product_item o set (sales_price, fixed_price) = (i.sales_price, i.fixed_price)
+       from product_item i where i.uuid = '${item}' and o.uuid in (
+         select uuid from product_item where product_uuid = i.product_uuid and uuid <> i.uuid and is_active and is_display
+         order by option_order, id limit 2) returning o.uuid, o.id::int`,
+    );
+    options.push(...found.map(({ uuid }) => uuid));
+  }
+  return options;
 }
 
 /** A row that staff and shoppers choose from. */
