@@ -1,4 +1,5 @@
 // Access to every call of one area by every kind of caller. Answers to permitted callers: contract-loop.ts.
+import { isEmptyAnswer } from './contract-loop.ts';
 import { claimsWithoutForeignStore, foreignClaims, foreignStoreClaims } from './foreign-claims.ts';
 import { copiesOfHeadOffice, foreignAccounts, foreignCopies } from './foreign-accounts.ts';
 import { foreignCards } from '../stored-cards.ts';
@@ -386,9 +387,8 @@ export function accessMatrix(calls: readonly Call[]): void {
       for (const storeUuid of await storeUuids(shop)) {
         const { token } = await openMerchant(shop, { storeUuid, permissions: [...merchantPermissions] });
         const answer = await calling.send(declaration, input, { token });
-        const isEmptyList = (answer.body as { paging?: { totalCount?: number } }).paging?.totalCount === 0;
-        const isRefusedRow = codeOfRow(answer.body) === 'NOT_FOUND';
-        statuses.push(isEmptyList || isRefusedRow ? 404 : answer.status);
+        const isNone = isEmptyAnswer(answer.body) || codeOfRow(answer.body) === 'NOT_FOUND';
+        statuses.push(isNone ? 404 : answer.status);
         if (answer.status !== declaration.status)
           expect([answer.status, codeOfBody(answer.body)]).toEqual([404, 'NOT_FOUND']);
       }

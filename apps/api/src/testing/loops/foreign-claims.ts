@@ -84,6 +84,8 @@ export function foreignStoreClaims(shop: TestShop): Record<string, () => Promise
       uuids: (await claimed('RETURN')).items.map((item) => item.orderProductUuid),
       status: 'APPROVE_RETURN',
     }),
+    getClaimTabCounts: async () => ({ orderUuid: (await claimed('RETURN')).orderUuid }),
+    getStaffClaimsByPaging: async () => ({ count: 5, orderUuid: (await claimed('RETURN')).orderUuid }),
     getStaffClaim: uuid,
     previewClaimDecision: uuid,
     approveClaim: async () => {
