@@ -155,3 +155,10 @@ export type RequestedClaim = [
   status: OrderStatus,
   over?: Parameters<typeof claimOf>[2],
 ];
+
+/** A cancellation whose parcel was on its way, and that parcel. */
+export async function shippedBefore(shop: TestShop, items: readonly OrderItemInput[]) {
+  const { member, order, rows: bought } = await orderIn(shop, 'PREPARING_PRODUCT', items);
+  const [made] = await claim(member.api, claimOf(bought, 'CANCEL'));
+  return { uuid: made?.uuid ?? '', ...(await scannedParcel(shop, order.uuid)) };
+}

@@ -1,5 +1,5 @@
 // Sample inputs for calls of claims; see samples.ts.
-import { claim, claimOf, orderIn, paidOrder, scannedParcel, setStatus } from '../claims.ts';
+import { claim, claimOf, orderIn, paidOrder, shippedBefore, setStatus } from '../claims.ts';
 import { placeOrder } from '../inquiries.ts';
 import { uploadStaffPhoto } from '../media.ts';
 import type { OpenedMember } from '../members.ts';
@@ -76,13 +76,6 @@ export async function claimSamples(shop: TestShop) {
     },
     ...(await deskSamples(shop)),
   } satisfies Partial<Samples>;
-}
-
-/** A cancellation whose parcel was on its way, and that parcel. */
-async function shippedBefore(shop: TestShop, items: Parameters<typeof orderIn>[2]) {
-  const { member, order, rows } = await orderIn(shop, 'PREPARING_PRODUCT', items);
-  const [made] = await claim(member.api, claimOf(rows, 'CANCEL'));
-  return { uuid: made?.uuid ?? '', ...(await scannedParcel(shop, order.uuid)) };
 }
 
 async function deskSamples(shop: TestShop) {

@@ -1,6 +1,7 @@
 // Claims of another member and of another store, for access-matrix.ts.
 import { randomUUID } from 'node:crypto';
-import { type MadeClaims, claim, claimOf, paidOrder, setStatus } from '../claims.ts';
+import { type MadeClaims, claim, claimOf, paidOrder, setStatus, shippedBefore } from '../claims.ts';
+import { oneItem } from '../manual-orders.ts';
 import { type OpenedMember, openMember } from '../members.ts';
 import { buyableItems, setStock } from '../orders.ts';
 import type { TestShop } from '../shop.ts';
@@ -75,7 +76,6 @@ export function foreignClaims(shop: TestShop) {
 export function foreignStoreClaims(shop: TestShop): Record<string, () => Promise<Fields>> {
   const { rowsIn, claimed } = claimInputsOf(shop);
   const uuid = async () => ({ uuid: (await claimed('RETURN')).uuid });
-  const invoice = { carrier: 'CJ', invoiceNumber: '123456789012' };
   const declined = { declineGround: 'DAMAGED_BY_SHOPPER', text };
   return {
     getOrderClaim: uuid,
@@ -93,7 +93,7 @@ export function foreignStoreClaims(shop: TestShop): Record<string, () => Promise
       return { uuid: made.uuid, expectedTotalRefundPrice: made.refundInfo.totalRefundPrice };
     },
     declineClaim: async () => ({ ...(await uuid()), ...declined }),
-    markClaimAlreadyShipped: async () => ({ uuid: (await claimed('CANCEL')).uuid, ...invoice }),
+    markClaimAlreadyShipped: async () => shippedBefore(shop, await oneItem(shop)),
     receiveClaim: uuid,
     holdClaim: async () => ({ ...(await uuid()), reason: '확인', text }),
     releaseClaim: uuid,
