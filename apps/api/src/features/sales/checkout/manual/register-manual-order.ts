@@ -31,6 +31,7 @@ import { type StaffScope, staffScopeOf } from '../../shipments/shipments.ts';
 import { newOrder } from '../new-order.ts';
 import { orderNoOf, placeUnderFreeNumber } from '../order-number.ts';
 import { type Quoted, quoteAnswer, quoteItems } from '../quote-order.ts';
+import { hasForeignItems } from './item-stores.db.ts';
 import { type ManualOrder, hashOfManual, readManualOrder } from './read-manual-order.ts';
 
 /**
@@ -41,6 +42,9 @@ import { type ManualOrder, hashOfManual, readManualOrder } from './read-manual-o
 export async function registerManualOrder(input: ManualOrder, ctx: Ctx): Promise<WholeOrderRow> {
   const scope = staffScopeOf(ctx);
   const given = readManualOrder(input);
+  const itemUuids = input.items.map(({ productItemUuid }) => productItemUuid);
+  if (scope.storeUuid !== undefined && (await hasForeignItems(ctx.db, itemUuids, scope.storeUuid)))
+    return refuse('NOT_FOUND');
   const kind = input.payment === 'NONE' ? freeKind : requestedAccountKind(ctx);
   const requestHash = hashOfManual(input, scope.staffUuid);
   const entry = { input, given, kind, requestHash, scope };
@@ -97,10 +101,8 @@ async function placeEntry(entry: Entry, ctx: Ctx): Promise<WholeOrderRow> {
   return ctx.tx((tx) => writeEntry(tx, ctx, entry, order));
 }
 
-/** Refuses goods of another store than that of the staff, what prevents buying, and an amount other than the expected one. */
-function refuseUnsuited({ input, scope }: Entry, quoted: Quoted, ctx: Ctx): void {
-  const isOfOtherStore = [...quoted.rows.values()].some((row) => row.store_uuid !== scope.storeUuid);
-  if (scope.storeUuid !== undefined && isOfOtherStore) refuse('NOT_FOUND');
+/** Refuses what prevents buying, and an amount other than the expected one. */
+function refuseUnsuited({ input }: Entry, quoted: Quoted, ctx: Ctx): void {
   const extra = { quote: quoteAnswer(quoted, ctx.now) };
   const [problem] = quoted.problems;
   if (problem !== undefined) refuse(problem.code, { message: problem.message, extra });
