@@ -4,7 +4,7 @@ import { seoulDate } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { findDefaultDelivery, findShop, findStore } from './stores.db.ts';
-import { deliveryOf, holidays } from './stores.ts';
+import { deliveryOf, holidays, sellerOf } from './stores.ts';
 
 /** 공정거래위원회 사업자정보 확인; the business number is appended (docs/rules/law.md#identity). */
 const businessCheckUrl = 'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=';
@@ -44,16 +44,6 @@ export const storesApi: HandlersOf<typeof stores> = {
   async getStore({ uuid }, ctx) {
     const store = await findStore(ctx.db, uuid);
     if (store === undefined) return refuse('NOT_FOUND');
-    return {
-      uuid: store.uuid,
-      name: store.name,
-      isOwn: store.is_own,
-      representative: store.representative,
-      businessNumber: store.business_number,
-      mailOrderNumber: store.mail_order_number,
-      address: store.address,
-      phone: store.phone,
-      email: store.email,
-    };
+    return sellerOf(store);
   },
 };

@@ -3,12 +3,11 @@ import type { Static } from 'typebox';
 import type { Delivery, DeliveryLabel } from '#contract/catalog/catalogue-shapes.ts';
 import type { RemoteFees } from '#domain/prices/delivery-fee.ts';
 import type { Db } from '../../../db/connect.ts';
-import { type DeliveryLabelRow, type DeliveryRow, listHolidays } from './stores.db.ts';
+import { type DeliveryLabelRow, type DeliveryRow, type StoreRow, listHolidays } from './stores.db.ts';
 
 export {
   type DeliveryLabelRow,
   type DeliveryRow,
-  type StoreRow,
   deliveryColumns,
   findRemoteArea,
   findShop,
@@ -46,6 +45,19 @@ export function deliveryOf(row: DeliveryRow): Static<typeof Delivery> {
     isBundled: row.is_bundled,
   };
 }
+
+/** The identity of a store as a seller (docs/rules/law.md#identity). */
+export const sellerOf = (store: StoreRow) => ({
+  uuid: store.uuid,
+  name: store.name,
+  isOwn: store.is_own,
+  representative: store.representative,
+  businessNumber: store.business_number,
+  mailOrderNumber: store.mail_order_number,
+  address: store.address,
+  phone: store.phone,
+  email: store.email,
+});
 
 /** Holidays of the `days` days from `from` on, `YYYY-MM-DD`. */
 export async function holidays(db: Db, from: string, days = 60): Promise<string[]> {

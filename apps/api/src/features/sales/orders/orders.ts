@@ -1,7 +1,7 @@
 // Public API of orders: the contract of an order for its mail.
-import { type Contract, type ContractSeller, contractText } from '#domain/sale-terms/contract-mail.ts';
+import { type Contract, contractText } from '#domain/sale-terms/contract-mail.ts';
 import type { Ctx } from '../../../context.ts';
-import { type StoreRow, findShop, listStores } from '../../base/stores/stores.ts';
+import { findShop, listStores, sellerOf } from '../../base/stores/stores.ts';
 import { type WholeOrderRow, findOrder, priceAnswer } from '../order-rows/order-rows.ts';
 import { findPaymentOf } from '../payments/payments.ts';
 
@@ -64,15 +64,3 @@ const groupsOf = (order: WholeOrderRow): Contract['groups'] =>
         returnRestriction: product.return_restriction,
       })),
   }));
-
-const sellerOf = (store: StoreRow): ContractSeller => ({
-  uuid: store.uuid,
-  name: store.name,
-  isOwn: store.is_own,
-  representative: store.representative,
-  businessNumber: store.business_number,
-  mailOrderNumber: store.mail_order_number,
-  address: store.address,
-  phone: store.phone,
-  email: store.email,
-});
