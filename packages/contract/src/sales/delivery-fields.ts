@@ -1,7 +1,12 @@
 // Recipient and address of an order, field by field, where any of them may be missing.
 import { Type } from 'typebox';
 import { Text } from '../shapes.ts';
-import { Phone } from './order-shapes.ts';
+
+export const Phone = Type.String({
+  title: 'Phone',
+  examples: ['01012345678'],
+  pattern: '^[0-9][0-9 -]{7,15}$',
+});
 
 /** Postcode and address go together. */
 export const deliveryFields = {

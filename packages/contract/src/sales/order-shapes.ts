@@ -35,12 +35,9 @@ import {
   Uuid,
   Won,
 } from '../shapes.ts';
+import { Phone, deliveryFields } from './delivery-fields.ts';
 
-export const Phone = Type.String({
-  title: 'Phone',
-  examples: ['01012345678'],
-  pattern: '^[0-9][0-9 -]{7,15}$',
-});
+export { Phone };
 export const OrderNo = Type.String({
   title: 'OrderNo',
   examples: ['261120000001234'],
@@ -191,12 +188,7 @@ export const registration = {
   }),
   /** Recipient, phone, postcode and address are required unless `userAddressUuid` names a saved address with them. */
   delivery: Type.Object({
-    recipientName: Type.Optional(Text(50)),
-    phone: Type.Optional(Phone),
-    zipCode: Type.Optional(Type.String({ pattern: '^[0-9]{5}$' })),
-    address: Type.Optional(Text(200)),
-    detailAddress: Type.Optional(Type.String({ maxLength: 100 })),
-    deliveryMemo: Type.Optional(Type.String({ maxLength: 50 })),
+    ...deliveryFields,
     entranceMemo: Type.Optional(Type.String({ maxLength: 50 })),
     /** One of the member's saved addresses; fields sent in addition override it for this order. */
     userAddressUuid: Type.Optional(Uuid),
