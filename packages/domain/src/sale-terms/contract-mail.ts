@@ -10,6 +10,7 @@ import { paymentMethodLabels } from '../base/enum-labels.ts';
 import { particleAfter } from '../korean-text/particle.ts';
 import { restrictionText } from '../claims/return-restriction.ts';
 import { type DeliveryTerms, type RemoteFees, deliveryFeeLabel } from '../prices/delivery-fee.ts';
+import type { OrderPrice } from '../prices/quote.ts';
 import { type TermsBlock, commonTerms, storeTerms } from './sale-terms.ts';
 
 export type ContractLine = {
@@ -52,16 +53,7 @@ export type Contract = {
   orderedAt: Date;
   paidAt: Date;
   /** The amounts at registration. */
-  price: {
-    productPrice: Won;
-    productCouponDiscountPrice: Won;
-    cartCouponDiscountPrice: Won;
-    promotionCodeDiscountPrice: Won;
-    mileagePrice: Won;
-    deliveryFee: Won;
-    remoteDeliveryFee: Won;
-    payPrice: Won;
-  };
+  price: Omit<OrderPrice, 'expectedMileage'>;
   /** `label`: the card company or the easy payment service. */
   payment: { method: PaymentMethod; label?: string | undefined };
   groups: readonly ContractGroup[];
