@@ -56,7 +56,7 @@ class Contradictions {
   run(): void {
     for (let node = 0; node < this.isSeen.length; node += 1)
       if (this.isSeen[node] === 0) this.comparePool(this.component(node));
-    // Contradictions only between equal coupons of decided rows: any question that is open makes progress.
+    // Every contradiction is between equal coupons of rows whose question is answered: then any open question divides the assignments.
     if (this.hasAny && this.question === undefined) this.question = this.anyQuestion();
   }
 
