@@ -23,15 +23,20 @@ async function openWindow(page: Page, request: APIRequestContext, method: string
   await page.waitForURL('**/toss/pay/**');
 }
 
+/** A guest orders and gets an account of 신한은행. */
+async function orderWithAccount(page: Page, request: APIRequestContext): Promise<void> {
+  await openWindow(page, request, '가상계좌 (무통장입금)');
+  await page.getByLabel('입금할 은행').selectOption('88');
+  await page.locator('button[value=pay]').click();
+  await page.waitForURL('**/order/complete**');
+}
+
 test('a guest gets an account, reads the time left, and the order is complete after the deposit and refunded to an account', async ({
   page,
   request,
 }) => {
   test.setTimeout(90_000);
-  await openWindow(page, request, '가상계좌 (무통장입금)');
-  await page.getByLabel('입금할 은행').selectOption('88');
-  await page.locator('button[value=pay]').click();
-  await page.waitForURL('**/order/complete**');
+  await orderWithAccount(page, request);
   await expect(page.getByRole('heading', { name: '입금해 주시면 주문이 완료됩니다' })).toBeVisible();
   const account = page.getByRole('region', { name: '입금 계좌' });
   await expect(account).toContainText('신한은행');
@@ -62,10 +67,7 @@ test('a guest who deposited another amount names the account for its refund on t
   request,
 }) => {
   test.setTimeout(90_000);
-  await openWindow(page, request, '가상계좌 (무통장입금)');
-  await page.getByLabel('입금할 은행').selectOption('88');
-  await page.locator('button[value=pay]').click();
-  await page.waitForURL('**/order/complete**');
+  await orderWithAccount(page, request);
   await page.getByRole('link', { name: '주문 상세 보기' }).click();
   await page.waitForURL('**/order/detail**');
   const orderNo = /\d{15}/.exec(page.url())?.[0] ?? '';
