@@ -116,9 +116,12 @@ export function marksTable(kinds: readonly Scores[]): Cell[][] {
   ];
 }
 
-/** Replaces a section of docs/bench.md between `<!-- section -->` and `<!-- /section -->`. */
+/**
+ * Replaces a section of docs/bench.md between `<!-- section -->` and `<!-- /section -->`. A table has no title where the page has its heading
+ * before the mark.
+ */
 export function writeFigures(
-  tables: readonly { title: string; rows: Cell[][] }[],
+  tables: readonly { title?: string; rows: Cell[][] }[],
   section: 'figures' | 'against' | 'large' | 'order-lists' | 'order-life' | 'order-jobs' = 'figures',
 ): void {
   const marks = { from: `<!-- ${section} -->`, to: `<!-- /${section} -->` };
@@ -127,6 +130,8 @@ export function writeFigures(
   const [before, after] = [text.split(marks.from)[0], text.split(marks.to)[1]];
   if (before === undefined || after === undefined)
     throw new Error(`docs/bench.md lacks the marks of ${section}.`);
-  const shown = tables.map(({ title, rows }) => `### ${title}\n\n${markdownTable(rows)}`).join('\n\n');
+  const shown = tables
+    .map(({ title, rows }) => `${title === undefined ? '' : `### ${title}\n\n`}${markdownTable(rows)}`)
+    .join('\n\n');
   writeFileSync(path, `${before}${marks.from}\n\n${shown}\n\n${marks.to}${after}`);
 }

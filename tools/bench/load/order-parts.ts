@@ -40,5 +40,5 @@ export async function showOrderPart(
           }),
         );
   say(`\n${titles[part]}\n${textTable(rows)}`);
-  if (isWritten) writeFigures([{ title: titles[part], rows }], part);
+  if (isWritten) writeFigures([{ rows }], part);
 }
