@@ -3,6 +3,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { findStarted } from '../apps/api/src/db/embedded/embedded.ts';
 import { withFreePorts } from '../tools/free-ports.ts';
 
 const root = dirname(import.meta.dirname);
@@ -25,6 +27,17 @@ export function temporaryDataDir(): { path: string; remove(): void } {
   // When running as root, PostgreSQL uses another account, which must be able to traverse the folder.
   chmodSync(path, 0o711);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** The rows of a query of the embedded database of a running shop. */
+export async function queryShop<Row extends object>(dataDir: string, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: findStarted(dataDir) ?? '' });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Runs apps/shop/main.ts with these settings and nothing else of the environment of the tests. */

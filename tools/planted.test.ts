@@ -42,11 +42,15 @@ const importing = (path: string): string => `import { one } from '${path}';\nexp
 describe('an import against the directions fails the linter', () => {
   const planted: [string, string, string][] = [
     ['a rule that reads files', 'packages/domain/src/prices/price.ts', 'node:fs'],
-    ['a rule that knows the contract', 'packages/domain/src/prices/price.ts', '#contract/sales/orders.ts'],
+    [
+      'a rule that knows the contract',
+      'packages/domain/src/prices/price.ts',
+      '#contract/sales/orders/orders.ts',
+    ],
     ['a rule that uses a library', 'packages/domain/src/prices/price.ts', 'kysely'],
     ['the contract with a view', 'packages/contract/src/orders.ts', 'react'],
     ['the contract with the server', 'packages/contract/src/orders.ts', '../../../apps/api/src/app.ts'],
-    ['the design with the contract', 'packages/ui/src/button.tsx', '#contract/sales/orders.ts'],
+    ['the design with the contract', 'packages/ui/src/button.tsx', '#contract/sales/orders/orders.ts'],
     [
       'the host of the fronts with a front',
       'packages/web-server/src/app/mount-app.ts',
@@ -78,6 +82,13 @@ describe('an import against the directions fails the linter', () => {
       '../../features/sales/order-rows/order-rows.ts',
     ],
     ['a simulator with our rules', 'apps/outside/src/toss/toss.ts', '#domain/base/money.ts'],
+    ['a simulator with a file beside its sources', 'apps/outside/src/toss/toss.ts', '../../shop.ts'],
+    ['a simulator’s folder with our rules', 'apps/outside/src/toss/api/toss-api.ts', '#domain/base/money.ts'],
+    [
+      'a simulator’s folder with a file beside its sources',
+      'apps/outside/src/toss/api/toss-api.ts',
+      '../../../shop.ts',
+    ],
   ];
   test.each(planted)('%s', (_name, path, imported) => {
     const { isRed, said } = lint({ [path]: importing(imported) });

@@ -114,7 +114,7 @@ function printCalls(wanted: string): string[] {
     const name = kebab(Object.entries(features).find(([, own]) => operation in own)?.[0] ?? '');
     console.log(`\n${method} /api/v1${path}  ${operation}: ${summary}`);
     console.log(
-      `  contract  ${lineOf('packages/contract/src/*/*.ts', new RegExp(`^  ${operation}: endpoint`))}`,
+      `  contract  ${lineOf('packages/contract/src/*/**/*.ts', new RegExp(`^  ${operation}: endpoint`))}`,
     );
     const handler = new RegExp(`^  (async )?${operation}\\b`);
     console.log(`  handler   ${lineOf(`apps/api/src/features/*/${name}/*.api.ts`, handler)}`);

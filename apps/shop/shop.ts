@@ -3,7 +3,6 @@
 // Not here: reading settings (config.ts), signals and what is printed (main.ts, dev.ts).
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { createApp } from '../api/src/app.ts';
 import { openDatabase, type Database } from '../api/src/db/connect.ts';
 import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
@@ -33,6 +32,7 @@ import { makeDemoHistory } from './demo-history/make-history.ts';
 import { makeDemoMember } from './demo-member.ts';
 import { createLog, type ShopLog } from './log.ts';
 import type { ShopMetrics } from './metrics/metrics.ts';
+import { findShopKind } from './shop-kind.ts';
 import { providerHosts, providerOrigins } from './provider-origins.ts';
 import { createProviders } from './providers.ts';
 import { startSimulators } from './start-simulators.ts';
@@ -188,13 +188,7 @@ async function startDatabase(
   await upgradeDatabase(config, url, options.say);
   const database = openDatabase(url);
   onEnd(() => database.close());
-  const found = await sql<{ is_demo: boolean }>`select is_demo from shop`.execute(database.db);
-  const isEmpty = found.rows.length === 0;
-  if (config.mode === 'live' && found.rows[0]?.is_demo === true) {
-    throw new Error(
-      'DATABASE_URL names a database that contains the demo shop, and SHOP_MODE is live: use an empty one.',
-    );
-  }
+  const isEmpty = (await findShopKind(database, config)) === undefined;
   if (config.mode === 'live' && isEmpty) {
     options.say(
       'This database has no shop yet: enter its identity and its stores (tables shop and store) before opening.',

@@ -1,4 +1,5 @@
 // Deterministic random numbers seeded by a word. Drawings use no other random source.
+import { randomNumbers } from '#domain/testing/random-numbers.ts';
 
 /** 32-bit FNV-1a of a word. */
 export function hash(word: string): number {
@@ -10,13 +11,5 @@ export function hash(word: string): number {
   return value >>> 0;
 }
 
-/** A generator of numbers 0..1, deterministic for the word. */
-export function chance(word: string): () => number {
-  let state = hash(word) || 1;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+/** A generator of numbers from 0 up to, not including, 1, deterministic for the word. */
+export const chance = (word: string): (() => number) => randomNumbers(hash(word) || 1);

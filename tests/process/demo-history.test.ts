@@ -1,13 +1,11 @@
 // The past orders of a new demo shop in the whole program: made at the first start only, not changed by the jobs that run then, and known
 // to the simulators of the running shop. Their states: tests/simulation/demo-history.test.ts.
-import { Client } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createClient } from '#contract/client.ts';
 import { operations } from '#contract/operations.gen.ts';
-import { findStarted } from '../../apps/api/src/db/embedded/embedded.ts';
-import { claimOf } from '../../apps/api/src/testing/claims.ts';
+import { claimOf } from '../../apps/api/src/testing/sales/claims.ts';
 import { readDemoMember } from '../../apps/shop/demo-member.ts';
-import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
+import { queryShop, startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
 import { findBroken } from '../simulation/order-life/invariants.ts';
 
 const data = temporaryDataDir();
@@ -17,15 +15,7 @@ afterAll(async () => {
   data.remove();
 });
 
-async function query<T extends object>(text: string): Promise<T[]> {
-  const client = new Client({ connectionString: findStarted(data.path) ?? '' });
-  await client.connect();
-  try {
-    return (await client.query<T>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = <Row extends object>(text: string): Promise<Row[]> => queryShop<Row>(data.path, text);
 
 /** The calls of the demo member. */
 async function signIn({ url }: StartedShop) {

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freezePostgres } from '../../apps/api/src/testing/frozen-postgres.ts';
+import { freezePostgres } from '../../apps/api/src/testing/processes/frozen-postgres.ts';
 import { readDemoMember } from '../../apps/shop/demo-member.ts';
 import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
 import { waitForCouponPrices } from './coupon-prices.ts';

@@ -5,21 +5,19 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client as Database } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, ConnectionError, createClient } from '#contract/client.ts';
 import { operations } from '#contract/operations.gen.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
-import { findStarted } from '../../apps/api/src/db/embedded/embedded.ts';
-import { claimOf } from '../../apps/api/src/testing/claims.ts';
+import { claimOf } from '../../apps/api/src/testing/sales/claims.ts';
 import { randomToken, tokenHash } from '../../apps/api/src/secrets.ts';
-import { type NicepayForm, windowForm } from '../../apps/api/src/testing/nicepay.ts';
-import { type Registered, buyableItems, orderInput } from '../../apps/api/src/testing/orders.ts';
+import { type NicepayForm, windowForm } from '../../apps/api/src/testing/sales/nicepay.ts';
+import { type Registered, buyableItems, orderInput } from '../../apps/api/src/testing/sales/orders.ts';
 import type { TestShop } from '../../apps/api/src/testing/shop.ts';
-import { storeCard } from '../../apps/api/src/testing/stored-cards.ts';
+import { storeCard } from '../../apps/api/src/testing/sales/stored-cards.ts';
 import { type RunningOutside, startOutside, tossKeys } from '../../apps/outside/src/main.ts';
 import { freePorts } from '../../tools/free-ports.ts';
-import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
+import { queryShop, startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
 import { findBroken } from '../simulation/order-life/invariants.ts';
 import { seededRandom } from '../simulation/order-life/random.ts';
 
@@ -192,15 +190,7 @@ async function killAtRandom(): Promise<void> {
   }
 }
 
-async function query<T extends object>(text: string): Promise<T[]> {
-  const client = new Database({ connectionString: findStarted(data.path) ?? '' });
-  await client.connect();
-  try {
-    return (await client.query<T>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = <Row extends object>(text: string): Promise<Row[]> => queryShop<Row>(data.path, text);
 
 /** Claims without a row or a refund, or with a row that is not cancelled, and cancelled rows without a claim. */
 const findIncompleteClaims = () =>

@@ -1,12 +1,14 @@
-// ROLE=web and ROLE=worker on one database: what each serves, and which runs jobs.
+// ROLE=web and ROLE=worker on one database: what each serves, and which runs jobs. SHOP_MODE and the kind of shop in the database.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbedded, type Embedded } from '../../apps/api/src/db/embedded/embedded.ts';
+import { openDatabase } from '../../apps/api/src/db/connect.ts';
 import { buildStore } from '../../apps/shop/build-store.ts';
-import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
+import { findShopKind } from '../../apps/shop/shop-kind.ts';
+import { runProgram, startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
 
 const folders = Array.from({ length: 3 }, () => temporaryDataDir());
 const [databaseFolder, webFolder, workerFolder] = folders.map(({ path }) => path) as [string, string, string];
@@ -83,5 +85,30 @@ describe('ROLE=worker', () => {
   test('ends with exit code 0 while the web process continues', async () => {
     expect(await stopShop(worker)).toBe(0);
     expect(await statusOf(`${web.url}/ready`)).toBe(200);
+  });
+});
+
+describe('the database', () => {
+  const setKind = (kind: 'demo' | 'live') => query('update shop set is_demo = $1', [kind === 'demo']);
+
+  test.each([
+    ['demo', 'live'],
+    ['live', 'demo'],
+  ] as const)('of a %s shop is refused where SHOP_MODE is %s', async (kind, mode) => {
+    await setKind(kind);
+    const database = openDatabase(embedded.url);
+    expect(await findShopKind(database, { mode: kind })).toBe(kind);
+    await expect(findShopKind(database, { mode })).rejects.toThrow(
+      `The database contains a ${kind} shop, and SHOP_MODE is ${mode}`,
+    );
+    await database.close();
+  });
+
+  test('of a live shop ends a start without SHOP_MODE', async () => {
+    await setKind('live');
+    const program = runProgram({ ...settings(), DATA_DIR: workerFolder, DEMO_HISTORY: '1' });
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toContain('The database contains a live shop, and SHOP_MODE is demo');
+    await setKind('demo');
   });
 });

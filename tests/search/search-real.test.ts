@@ -1,7 +1,7 @@
 // Scores of the labelled queries (real-queries.ts) over the public list, through the API. The list is not part of the project; without
 // it these tests are skipped.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importPath } from '../../apps/api/src/testing/import.ts';
+import { importPath } from '../../apps/api/src/testing/catalog/import.ts';
 import { testShop } from '../../apps/api/src/testing/shop.ts';
 import { readShopFacts, realListPath } from './facts.ts';
 import { type Scored, judgeSearch, meanScores, reportOf } from './judge.ts';

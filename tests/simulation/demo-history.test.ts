@@ -5,9 +5,9 @@ import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { addDemoMember } from '../../apps/api/src/features/members/registration/registration.ts';
 import { reconcileDay } from '../../apps/api/src/features/sales/payments/reconciliation/reconcile-day.ts';
 import { reconcileReceiptsOfDay } from '../../apps/api/src/features/sales/payments/reconciliation/reconcile-receipts.ts';
-import { rows } from '../../apps/api/src/testing/orders.ts';
+import { rows } from '../../apps/api/src/testing/sales/orders.ts';
 import { type TestShop, openTestShop } from '../../apps/api/src/testing/shop.ts';
-import { openMerchant, openStaff, storeUuids } from '../../apps/api/src/testing/staff.ts';
+import { openMerchant, openStaff, storeUuids } from '../../apps/api/src/testing/members/staff.ts';
 import { fillHistory } from '../../apps/shop/demo-history/fill-history.ts';
 import { openHistoryShop } from '../../apps/shop/demo-history/history-shop.ts';
 import { registeredDaysAgo } from '../../apps/shop/demo-history/orders.ts';
@@ -73,6 +73,11 @@ describe('the past orders of the demo shop', () => {
       const shop = await openTestShop({ demo: true, outside: true, isStepped: true });
       await fill(shop, new Date(Date.now() + days * dayMs));
       expect(await statesOf(shop, true)).toEqual(statesOfMember);
+      const holders = await rows(
+        shop,
+        'select distinct deposit_holder from payment where deposit_holder is not null',
+      );
+      expect(holders).toEqual([{ deposit_holder: '김온유' }]);
       expect(await statesOf(shop, false)).toEqual([
         confirmed,
         'DELIVERY_COMPLETE',

@@ -3,9 +3,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '#domain/base/refusal.ts';
+import { randomNumbers } from '#domain/testing/random-numbers.ts';
 import { jobs, runJob } from '../../apps/api/src/jobs/scheduler.ts';
-import type { Registered } from '../../apps/api/src/testing/orders.ts';
-import { authenticate, buyableItems, orderInput, rows, setStock } from '../../apps/api/src/testing/orders.ts';
+import type { Registered } from '../../apps/api/src/testing/sales/orders.ts';
+import {
+  authenticate,
+  buyableItems,
+  orderInput,
+  rows,
+  setStock,
+} from '../../apps/api/src/testing/sales/orders.ts';
 import { testShop } from '../../apps/api/src/testing/shop.ts';
 
 const minuteMs = 60_000;
@@ -15,17 +22,6 @@ beforeAll(async () => {
   items = (await buyableItems(shop, 4)).map((item) => item.uuid);
   await shop.outside.control('settings', { toss: { hangMs: 400, webhooks: 'send' } });
 });
-
-/** mulberry32: the same seed gives the same day. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 type Shopper = { clientOrderId: string; order: Registered; paymentKey?: string };
 const cards = [
@@ -60,7 +56,7 @@ async function unlessRefused<T>(call: () => Promise<T>): Promise<T | undefined> 
 }
 
 async function simulateDay(seed: number): Promise<void> {
-  const random = seededRandom(seed);
+  const random = randomNumbers(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const shoppers: Shopper[] = [];
   const confirm = (shopper: Shopper) =>

@@ -2,11 +2,11 @@
 // afterwards the invariants of the simulation hold. The last tests write each wrong end by SQL: a constraint refuses it.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { claim, claimOf, orderIn, paidOrder, payRefunds } from '../../apps/api/src/testing/claims.ts';
+import { claim, claimOf, orderIn, paidOrder, payRefunds } from '../../apps/api/src/testing/sales/claims.ts';
 import { outcomeOf } from '../../apps/api/src/testing/contract/refusals.ts';
-import { makeCoupon } from '../../apps/api/src/testing/coupons.ts';
-import { openMember } from '../../apps/api/src/testing/members.ts';
-import { giveMileage, ledgerOf } from '../../apps/api/src/testing/mileage.ts';
+import { makeCoupon } from '../../apps/api/src/testing/sales/coupons.ts';
+import { openMember } from '../../apps/api/src/testing/members/members.ts';
+import { giveMileage, ledgerOf } from '../../apps/api/src/testing/sales/mileage.ts';
 import {
   authenticate,
   orderInput,
@@ -15,9 +15,9 @@ import {
   setStock,
   statusesOf,
   stockOf,
-} from '../../apps/api/src/testing/orders.ts';
-import { confirmInput, passTossWindow, paymentTestShop } from '../../apps/api/src/testing/payments.ts';
-import { openStaff } from '../../apps/api/src/testing/staff.ts';
+} from '../../apps/api/src/testing/sales/orders.ts';
+import { confirmInput, passTossWindow, paymentTestShop } from '../../apps/api/src/testing/sales/payments.ts';
+import { openStaff } from '../../apps/api/src/testing/members/staff.ts';
 import { reservationMs } from '../../apps/api/src/features/sales/order-rows/order-rows.ts';
 import { findBroken } from './order-life/invariants.ts';
 

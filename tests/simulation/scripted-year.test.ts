@@ -5,17 +5,17 @@ import { expect, test } from 'vitest';
 import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import { searchCountName } from '../../apps/api/src/features/catalog/search-engine/rebuild-search.ts';
 import { jobs, runJob } from '../../apps/api/src/jobs/scheduler.ts';
-import { claim, claimOf } from '../../apps/api/src/testing/claims.ts';
-import { type OpenedMember, openMember } from '../../apps/api/src/testing/members.ts';
+import { claim, claimOf } from '../../apps/api/src/testing/sales/claims.ts';
+import { type OpenedMember, openMember } from '../../apps/api/src/testing/members/members.ts';
 import {
   type Registered,
   authenticate,
   orderInput,
   rows,
   setStock,
-} from '../../apps/api/src/testing/orders.ts';
+} from '../../apps/api/src/testing/sales/orders.ts';
 import { testShop } from '../../apps/api/src/testing/shop.ts';
-import { type OpenedStaff, openStaff } from '../../apps/api/src/testing/staff.ts';
+import { type OpenedStaff, openStaff } from '../../apps/api/src/testing/members/staff.ts';
 import { findBroken } from './order-life/invariants.ts';
 import { type YearEvent, ledgersOf } from './year-ledgers.ts';
 

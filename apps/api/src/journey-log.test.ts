@@ -12,12 +12,18 @@ import {
   openMember,
   signInAgain,
   visitorOf,
-} from './testing/members.ts';
-import { type Registered, authenticate, buyableItems, orderInput, ownAddress } from './testing/orders.ts';
+} from './testing/members/members.ts';
+import {
+  type Registered,
+  authenticate,
+  buyableItems,
+  orderInput,
+  ownAddress,
+} from './testing/sales/orders.ts';
 import { personalDataIn } from './testing/personal-data.ts';
 import { testShop } from './testing/shop.ts';
-import { appleForm, identified, kakaoCode, passWindow } from './testing/sign-ins.ts';
-import { halfSignIn, makeStaff, signInStaff } from './testing/staff.ts';
+import { appleForm, identified, kakaoCode, passWindow } from './testing/members/sign-ins.ts';
+import { halfSignIn, makeStaff, signInStaff } from './testing/members/staff.ts';
 
 const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 500 });
 

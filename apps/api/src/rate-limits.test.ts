@@ -4,9 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Input, type Operation, contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { requestFor } from './testing/contract/inputs.ts';
-import { type OpenedMember, freshEmail, freshPhone, openMember, freshAddress } from './testing/members.ts';
+import {
+  type OpenedMember,
+  freshEmail,
+  freshPhone,
+  openMember,
+  freshAddress,
+} from './testing/members/members.ts';
 import { type TestShop, openTestShop } from './testing/shop.ts';
-import { type MadeStaff, makeStaff } from './testing/staff.ts';
+import { type MadeStaff, makeStaff } from './testing/members/staff.ts';
 
 let processes: TestShop[];
 let member: OpenedMember;

@@ -26,8 +26,8 @@ import { startMailServer } from './messages/smtp.ts';
 import { createS3 } from './s3/s3.ts';
 import { createSolapi } from './messages/solapi.ts';
 import { createToss } from './toss/toss.ts';
-import { testCards } from './toss/toss-cards.ts';
-import { tossKeys } from './toss/toss-keys.ts';
+import { testCards } from './toss/cards/toss-cards.ts';
+import { tossKeys } from './toss/api/toss-keys.ts';
 import { createWorld } from './world.ts';
 
 export {
@@ -40,9 +40,9 @@ export {
   sweetTrackerKeys,
   trackerDeliveryKeys,
 };
-export { testCards } from './toss/toss-cards.ts';
+export { testCards } from './toss/cards/toss-cards.ts';
 export { nicepayKeys } from './nicepay/nicepay-keys.ts';
-export { tossKeys } from './toss/toss-keys.ts';
+export { tossKeys } from './toss/api/toss-keys.ts';
 
 export type OutsideOptions = {
   /** 0 = any free port. */

@@ -2,7 +2,6 @@
 // Not here: reading files and saving products (apps/api/src/features/catalog/catalogue-import).
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { type Database, transact } from '../../api/src/db/connect.ts';
 import { fillDemo } from '../../api/src/db/fill-demo.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import { startShopClock } from '../../api/src/db/shop-clock.ts';
 import { type CommandDatabase, onShopDatabase, typedPath } from './command.ts';
 import { root } from '../root.ts';
+import { findShopKind } from '../shop-kind.ts';
 import { readConfig } from '../config/config.ts';
 import { readCommand, refuseMisfit, usage, WrongUsage, type CommandOptions } from './import-options.ts';
 import { explain } from '../run.ts';
@@ -71,11 +71,8 @@ async function runImport(config: ShopConfig, command: Command, signal: AbortSign
 /** Migrates, and fills the demo shop in demo mode, as `npm start` does. */
 async function prepare(config: ShopConfig, { db, url, isShared }: CommandDatabase): Promise<void> {
   await upgradeDatabase(config, url, (sentence) => console.log(sentence));
-  const found = await sql<{ is_demo: boolean }>`select is_demo from shop`.execute(db);
-  const isDemo = found.rows[0]?.is_demo;
-  if (config.mode === 'live' && isDemo === true)
-    throw new Error('The database contains the demo shop, and SHOP_MODE is live: use another database.');
-  if (config.mode === 'demo' && isDemo === undefined && !isShared) {
+  const kind = await findShopKind({ db }, config);
+  if (config.mode === 'demo' && kind === undefined && !isShared) {
     console.log('Filling the demo shop (first start) ...');
     await fillDemo(url);
   }

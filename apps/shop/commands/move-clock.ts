@@ -5,6 +5,7 @@ import { seoulDateTime } from '#domain/base/calendar.ts';
 import { onShopDatabase, runCommand } from './command.ts';
 import { root } from '../root.ts';
 import { readConfig } from '../config/config.ts';
+import { findShopKind } from '../shop-kind.ts';
 import { upgradeDatabase } from '../upgrade.ts';
 
 const unitMs: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -29,6 +30,7 @@ async function main(step: string | undefined): Promise<number> {
   }
   return onShopDatabase(config, async (database) => {
     await upgradeDatabase(config, database.url, (sentence) => console.log(sentence));
+    await findShopKind(database, config);
     if (byMs !== 0) await moveShopClock(database, byMs);
     const clock = await startShopClock(database, true);
     clock.stop();

@@ -14,6 +14,7 @@ import type { ShopConfig } from '../config/shop-config.ts';
 import { createLog } from '../log.ts';
 import { createProviders } from '../providers.ts';
 import { root } from '../root.ts';
+import { findShopKind } from '../shop-kind.ts';
 import { onShopDatabase, runCommand } from './command.ts';
 
 const usage = 'usage: npm run demo:ship -- [order number] [invoice number of 12 digits]';
@@ -29,6 +30,7 @@ async function main([orderNo, invoiceNumber]: string[]): Promise<number> {
     return 2;
   }
   return onShopDatabase(config, async (database) => {
+    await findShopKind(database, config);
     const parcels = await ship(config, database, { orderNo, invoiceNumber });
     for (const parcel of parcels)
       console.log(

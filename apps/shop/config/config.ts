@@ -1,7 +1,7 @@
 // Reads, validates and types the settings from the environment.
 // Not here: names, defaults and descriptions of the settings (settings.ts).
 import { resolve } from 'node:path';
-import { tossKeys } from '../../outside/src/toss/toss-keys.ts';
+import { tossKeys } from '../../outside/src/toss/api/toss-keys.ts';
 import { isMobilePhone, phoneDigits } from '#domain/members/phone.ts';
 import { readPaymentKinds } from './payment-kinds.ts';
 import { readExternalProviders, readS3 } from './external-providers.ts';

@@ -17,8 +17,8 @@ import {
 
 const hourMs = 3_600_000;
 
-/** A happening without `run` is time that passed. */
-type Happening = { at: number; run?: () => Promise<void> };
+/** At a time without `run`, only the jobs run. */
+type HistoryEvent = { at: number; run?: () => Promise<void> };
 
 /** Makes the orders of this member and of guests. The clock of `history` ends at `now`; staff are head office, which acts for every store. */
 export async function fillHistory(
@@ -34,23 +34,23 @@ export async function fillHistory(
     role: 'ADMIN',
     permissions: staffPermissions,
   });
-  const happenings: Happening[] = orderPlans.map((plan) => {
+  const events: HistoryEvent[] = orderPlans.map((plan) => {
     const at = placedAt(plan, now);
-    return { at, run: () => begin(plan, at) };
+    return { at, run: () => place(plan, at) };
   });
-  const begin = async (plan: OrderPlan, at: number): Promise<void> => {
+  const place = async (plan: OrderPlan, at: number): Promise<void> => {
     const order = await placeOrder(history, plan, member);
     for (const [hours, step] of plan.steps)
-      happenings.push({
+      events.push({
         at: at + hours * hourMs,
-        ...(step.do !== 'WAIT' && { run: () => goOn(order, step) }),
+        ...(step.do !== 'WAIT' && { run: () => runPlanned(order, step) }),
       });
   };
-  const goOn = async (order: PlacedOrder, step: Exclude<Step, { do: 'WAIT' }>): Promise<void> => {
+  const runPlanned = async (order: PlacedOrder, step: Exclude<Step, { do: 'WAIT' }>): Promise<void> => {
     const jobsAt = await doStep(history, staff, order, step);
-    if (jobsAt !== undefined) happenings.push({ at: jobsAt.getTime() });
+    if (jobsAt !== undefined) events.push({ at: jobsAt.getTime() });
   };
-  for (let next = takeFirst(happenings, now); next !== undefined; next = takeFirst(happenings, now)) {
+  for (let next = takeFirst(events, now); next !== undefined; next = takeFirst(events, now)) {
     history.clock.moveTo(next.at);
     await next.run?.();
     await history.catchUp(next.run === undefined);
@@ -87,12 +87,12 @@ function placedAt({ placed }: OrderPlan, now: Date): number {
   return parseSeoulDate(addDays(seoulDate(now), -placed.daysAgo)).getTime() + placed.hour * hourMs;
 }
 
-/** Removes and returns the earliest happening before `now`. */
-function takeFirst(happenings: Happening[], now: Date): Happening | undefined {
-  const earliest = Math.min(...happenings.map(({ at }) => at));
+/** Removes and returns the earliest event before `now`. */
+function takeFirst(events: HistoryEvent[], now: Date): HistoryEvent | undefined {
+  const earliest = Math.min(...events.map(({ at }) => at));
   if (!(earliest < now.getTime())) return undefined;
-  return happenings.splice(
-    happenings.findIndex(({ at }) => at === earliest),
+  return events.splice(
+    events.findIndex(({ at }) => at === earliest),
     1,
   )[0];
 }

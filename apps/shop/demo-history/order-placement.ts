@@ -41,7 +41,12 @@ export async function placeOrder(
   const { placed, payPrice } = await register(history, plan, shopper, api);
   const { orderId } = placed.payment;
   const proof = placed.orderToken === undefined ? {} : { orderToken: placed.orderToken };
-  const paymentKey = await passWindow(history, { orderId, amount: payPrice, method: plan.method });
+  const paymentKey = await passWindow(history, {
+    orderId,
+    amount: payPrice,
+    method: plan.method,
+    customerName: placed.payment.customerName,
+  });
   await api.confirmPayment({ orderId, amount: payPrice, paymentKey, ...proof });
   return { uuid: placed.order.uuid, api, orderId, proof };
 }
@@ -114,7 +119,7 @@ export async function downloadedCoupon({ shop }: HistoryShop, name: string, api:
 /** What the payment window does: the payment key with which the shop confirms. */
 export async function passWindow(
   history: HistoryShop,
-  payment: { orderId: string; amount: number; method: OrderPlan['method'] },
+  payment: { orderId: string; amount: number; method: OrderPlan['method']; customerName: string },
 ): Promise<string> {
   const { paymentKey } = await history.control('toss/authenticate', { ...payment, orderName: '온스 주문' });
   return String(paymentKey);

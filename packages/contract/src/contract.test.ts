@@ -75,10 +75,13 @@ test('a paged list takes count, cursor, cursorId, cursorType and page (R093)', (
     );
 });
 
+/** Texts like dates that are no days, or so far away that days cannot be added to them. */
+const noDays = ['2026-02-29', '2026-02-31', '2026-13-01', '2026-00-10', '0000-01-01', '9999-12-31'];
+
 describe('dates and times in JSON', () => {
   test('a date has no time (R095)', () => {
     expect(Check(DateOnly, '2026-11-20')).toBe(true);
-    for (const text of ['2026-11-20T00:00:00', '20261120', '2026-1-2', ''])
+    for (const text of ['2026-11-20T00:00:00', '20261120', '2026-1-2', '', ...noDays])
       expect([text, Check(DateOnly, text)]).toEqual([text, false]);
   });
 
@@ -96,7 +99,7 @@ describe('dates and times in JSON', () => {
         'toDate',
       ]);
       expect(accepts({ fromDate: '2026-11-20', toDate: '2026-11-21' })).toEqual([operation, true]);
-      for (const wrong of ['2026-11-20T00:00:00', '2026-11-20T00:00:00+09:00', '20261120', ''])
+      for (const wrong of ['2026-11-20T00:00:00', '2026-11-20T00:00:00+09:00', '20261120', '', ...noDays])
         for (const name of ['fromDate', 'toDate'])
           expect(accepts({ [name]: wrong })).toEqual([operation, false]);
     }

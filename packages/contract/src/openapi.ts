@@ -8,7 +8,7 @@ import { type Endpoint, answerOf, needsSession, pathNames, takesBody } from './e
 import { exampleInputOf, exampleOf } from './examples.ts';
 import { describeField } from './field-descriptions.ts';
 import { Components, type Describe, type Json } from './openapi-schemas.ts';
-import { OrderQuote } from './sales/order-shapes.ts';
+import { OrderQuote } from './sales/orders/order-shapes.ts';
 import { refusalsOf } from './refusals.ts';
 
 /** The complete document; `serverUrl` is the origin with /api/v1. */

@@ -110,7 +110,7 @@ export const operations: Record<Operation, OperationRow> = {
   getUserCouponsByPaging: ["GET","/user-coupons/action/get-by-paging",["count"],[],false],
   searchUserCouponsByPaging: ["POST","/staff/user-coupons/action/get-by-paging",["count"],[],false],
   issueCoupon: ["POST","/staff/coupons/{uuid}/action/issue",["uuid"],[],true],
-  generateCouponCodes: ["POST","/staff/coupons/{uuid}/action/generate-codes",["uuid","codeCount"],[],true],
+  generateCouponCodes: ["POST","/staff/coupons/{uuid}/action/generate-codes",["uuid","count"],[],true],
   revokeUserCoupon: ["POST","/staff/user-coupons/{uuid}/action/revoke",["uuid","reason"],[],true],
   addCartProductItem: ["POST","/cart-product-items",["productItemUuid"],[],true],
   deleteCartProductItem: ["DELETE","/cart-product-items",["productItemUuid"],[],true],

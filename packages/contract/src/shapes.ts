@@ -43,10 +43,12 @@ export const DateTime = Type.String({
   examples: ['2026-11-20T10:00:00'],
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
 });
+/** A day of the calendar; the years allow for adding days to it. */
 export const DateOnly = Type.String({
   title: 'DateOnly',
   examples: ['2026-11-20'],
-  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  format: 'date',
+  pattern: '^[12]\\d{3}-\\d{2}-\\d{2}$',
 });
 export const Url = Type.String({ examples: ['/pictures/800/omega-3.webp'] });
 

@@ -204,7 +204,7 @@ test('a Kakao member confirms the withdrawal in a dialog instead of with a passw
   const dialog = page.getByRole('alertdialog', { name: '정말 탈퇴할까요?' });
   await page.getByRole('button', { name: '탈퇴하기' }).click();
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: '취소' }).click();
+  await dialog.getByRole('button', { name: '닫기' }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => hasSession(page)).toBe(true);
   await page.getByRole('button', { name: '탈퇴하기' }).click();

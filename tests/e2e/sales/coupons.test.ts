@@ -3,9 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, waitForAnimations } from '../accessibility.ts';
-import { test } from '../hydration.ts';
+import { openAndWait, test } from '../hydration.ts';
+import { tabTo } from '../keyboard.ts';
 import { registerMemberFrom } from '../member.ts';
-import { findItem, openOrderSheet, orderSheetPath, plentifulItem } from '../shopping.ts';
+import { buyableItems, findItem, openOrderSheet, orderSheetPath, plentifulItem } from '../shopping.ts';
 
 const pictures = process.env.ONNS_COUPON_PICTURES;
 /** Saves both sizes where a folder is given, to look at them. */
@@ -103,6 +104,52 @@ test('the order sheet proposes the largest discount, and shows for each coupon w
   await expect(sheet.getByText('다른 쿠폰과 함께 사용할 수 없습니다.')).toBeVisible();
   await sheet.getByRole('button', { name: '닫기' }).click();
   await expect(amounts).not.toContainText('장바구니 쿠폰 할인');
+});
+
+type Quoted = {
+  data: {
+    lines: { applicableUserCoupons: { userCouponUuid: string }[] }[];
+    cartCoupons: { userCouponUuid: string }[];
+  };
+};
+
+/** The quote as for a member whose coupons fit every product: the demo shop has no product coupon for all of them. */
+async function offerToEveryLine(page: Page): Promise<void> {
+  await page.route('**/api/v1/open/order?dryRun=true', async (route) => {
+    const sent = route.request().postDataJSON() as { items: { userCouponUuid?: string }[] };
+    const items = sent.items.map((item) => ({ ...item, userCouponUuid: undefined }));
+    const answer = await route.fetch({ postData: JSON.stringify({ ...sent, items }) });
+    const body = (await answer.json()) as Quoted;
+    for (const line of body.data.lines) line.applicableUserCoupons = body.data.cartCoupons;
+    return route.fulfill({ response: answer, json: body });
+  });
+}
+
+test('with many products each one has a row that opens its coupons', async ({ page }) => {
+  await registerMemberFrom(page, '10.7.8.4');
+  await page.request.post('/api/v1/user-coupons/action/get-coupon-by-code', {
+    data: { code: 'ONNSWELCOME' },
+  });
+  const items = (await buyableItems(page.request, { from: 60 })).slice(0, 14);
+  await offerToEveryLine(page);
+  await openAndWait(page, orderSheetPath(items.map(({ uuid }) => ({ uuid, count: 1 }))));
+  await page.getByRole('button', { name: '쿠폰 선택' }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: '쿠폰 선택' });
+  const first = sheet.locator('summary').first();
+  await expect(first).toContainText(/쓸 수 있는 쿠폰 \d+장/);
+  await expect(sheet.getByRole('radio')).toHaveCount(0);
+  await tabTo(page, first);
+  await page.keyboard.press('Enter');
+  const radios = sheet.getByRole('radio');
+  await expect(radios.first()).toBeChecked();
+  await tabTo(page, radios.first());
+  await page.keyboard.press('ArrowDown');
+  await expect(radios.nth(1)).toBeChecked();
+  await expect(first).toContainText(/ · [\d,]+원 할인$/);
+  await expectAccessible(page);
+  await picture(page, 'sheet-folded');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '쿠폰 선택' })).toBeFocused();
 });
 
 test('a guest has no coupons in the order sheet', async ({ page }) => {

@@ -8,7 +8,7 @@ import { expectAccessible } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { placePaidOrder } from '../member-orders.ts';
 import { registerMember } from '../member.ts';
-import { buyAsGuest, plentifulItem, threePlentifulItems } from '../shopping.ts';
+import { buyAsGuest, plentifulItem } from '../shopping.ts';
 
 const shipOrders = join(import.meta.dirname, '../../../apps/shop/commands/ship-orders.ts');
 
@@ -43,10 +43,11 @@ test('a member follows the parcel, and confirms the purchase after reading what 
   page,
 }) => {
   test.setTimeout(90_000);
-  const [first] = await threePlentifulItems(page.request);
+  const item = await plentifulItem(page.request, ({ salesPrice }) => salesPrice >= 30_000);
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.9.0.61' });
   await registerMember(page);
-  const orderNo = await placePaidOrder(page, [first]);
+  // Enough for the next grade.
+  const orderNo = await placePaidOrder(page, [item], Math.ceil(300_000 / item.salesPrice));
   const invoiceNumber = await deliver(page, orderNo);
 
   await openAndWait(page, `/mypage/orders/${orderNo}`);
@@ -64,6 +65,20 @@ test('a member follows the parcel, and confirms the purchase after reading what 
   await expect(page.getByText('옥천HUB')).toBeVisible();
   await expectAccessible(page);
 
+  // Without a connection the screen says so and loads again; it does not ask the member to look the order up.
+  const calls = '**/api/v1/**';
+  await page.route(calls, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '주문을 불러오지 못했습니다' })).toBeVisible();
+  await page.unroute(calls);
+  const lookup = '**/delivery-tracking/**';
+  await page.route(lookup, (route) => route.abort());
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.getByText('배송 정보를 불러오지 못했습니다.')).toBeVisible();
+  await page.unroute(lookup);
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.getByText('옥천HUB')).toBeVisible();
+
   await openAndWait(page, '/mypage/orders');
   const confirm = page.getByRole('button', { name: /^구매 확정/ });
   await confirm.focus();
@@ -77,6 +92,15 @@ test('a member follows the parcel, and confirms the purchase after reading what 
   await expect(page.getByText(/^구매를 확정했습니다/)).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('구매 확정');
   await expect(confirm).toHaveCount(0);
+
+  await openAndWait(page, '/mypage');
+  await expect(page.getByText(/등급 조건을 채웠습니다\. 다음 달 1일에 등급이 바뀝니다\.$/)).toBeVisible();
+  const boxes = page.getByRole('list', { name: '혜택' }).getByRole('link');
+  const heights = await boxes.evaluateAll((links) =>
+    links.map((link) => link.getBoundingClientRect().height),
+  );
+  expect(heights).toEqual([heights[0], heights[0]]);
+  await expectAccessible(page);
 });
 
 test('a guest sees the parcel and the statement, asks a question, and confirms the purchase', async ({

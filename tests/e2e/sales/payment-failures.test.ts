@@ -1,15 +1,20 @@
 // Payments that do not succeed immediately: declined, closed, reloaded, slow, sold out, price changed. Each has a defined end.
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
 import { test } from '../hydration.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
+  buyAsGuest,
   buyableItems,
+  byName,
   checkConsents,
   fillOrderSheet,
   firstOf,
+  lookUpOrder,
   openOrderSheet,
   orderNumberOf,
+  orderer,
   agreeToPayment,
   paymentAgreement,
   payWithCard,
@@ -247,4 +252,23 @@ test('an order to Jeju is charged the surcharge that the order sheet shows', asy
   await payWithCard(page, 'approve');
   await orderNumberOf(page);
   await expect(page.getByText(`${price}원`).first()).toBeVisible();
+});
+
+test('a guest whose lookup expired at the window of a fee is asked to look the order up again', async ({
+  page,
+  request,
+}) => {
+  const orderNo = await buyAsGuest(page, await plentifulItem(request));
+  // An expired token and an altered one are the same to the server.
+  const forget = (key: string) =>
+    sessionStorage.setItem('order-tokens', JSON.stringify({ [key]: 'altered.token' }));
+  await page.evaluate(forget, orderNo);
+  const claim = crypto.randomUUID();
+  await page.goto(`/order/fail?claim=${claim}&orderId=${orderNo}-1&code=PAY_PROCESS_CANCELED`);
+  await expect(page.getByRole('heading', { name: '주문을 다시 조회해 주세요' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '주문 조회하기' }).click();
+  await page.waitForURL('**/order/lookup');
+  await lookUpOrder(page, byName(orderer.name), orderNo);
+  await expect(page.getByRole('heading', { name: '결제 완료', level: 2 })).toBeVisible();
 });

@@ -2,11 +2,12 @@
 // merchant. A request always asks for the quote first, and the claim must refund what the quote stated.
 import type { Answer, Input } from '#contract/contract.ts';
 import type { ClaimType, OrderStatus } from '#domain/base/enums.ts';
-import { uploadPhoto, uploadStaffPhoto } from '../../../apps/api/src/testing/media.ts';
-import { rows } from '../../../apps/api/src/testing/orders.ts';
-import { refundAccount } from '../../../apps/api/src/testing/payments.ts';
+import { uploadPhoto, uploadStaffPhoto } from '../../../apps/api/src/testing/catalog/media.ts';
+import { rows } from '../../../apps/api/src/testing/sales/orders.ts';
+import { refundAccount } from '../../../apps/api/src/testing/sales/payments.ts';
 import type { Action } from './action.ts';
-import { type KnownRow, type World, listRows, ownerOf, unlessRefused } from './world.ts';
+import { drawDigits, drawInvoice } from './desk.ts';
+import { type KnownRow, type World, hourMs, listRows, ownerOf, unlessRefused } from './world.ts';
 
 const claimable: Readonly<Record<ClaimType, readonly OrderStatus[]>> = {
   CANCEL: ['WAITING_DEPOSIT', 'PAYMENT_COMPLETE', 'PREPARING_PRODUCT'],
@@ -158,24 +159,41 @@ async function confirmPurchase(world: World): Promise<string | undefined> {
   return 'confirm a purchase';
 }
 
-type OpenClaim = { uuid: string; type: ClaimType };
+type OpenClaim = { uuid: string; type: ClaimType; status: OrderStatus };
 
-/** Claims with an open row, oldest first. */
+/** Claims with an open row and the status of its first one, oldest first. */
 const listOpenClaims = (world: World): Promise<OpenClaim[]> =>
   rows<OpenClaim>(
     world.shop,
-    `select c.uuid, c.type from order_claim c where exists (
-       select from order_product r where r.claim_uuid = c.uuid and r.claim_status = 'IN_REQUEST') order by c.number`,
+    `select c.uuid, c.type, open.status from order_claim c join lateral (
+       select r.status from order_product r where r.claim_uuid = c.uuid and r.claim_status = 'IN_REQUEST' order by r.line_no limit 1) open on true
+     order by c.number`,
   );
 
-const decision = { text: '확인한 결과 요청을 처리합니다.' } as const;
-const invoice = (world: World) => ({
-  carrier: 'CJ' as const,
-  invoiceNumber: `${String(world.random.between(0, 999_999_999)).padStart(9, '0')}001`,
-});
+/** The number of a parcel that the carrier received an hour before the claim, or an hour after it. */
+async function parcelOnItsWay(world: World, claimUuid: string) {
+  const [claim] = await rows<{ requested_at: Date }>(
+    world.shop,
+    `select requested_at from order_claim where uuid = '${claimUuid}'`,
+  );
+  const invoiceNumber = `${drawDigits(world)}001`;
+  const receivedAt = (claim?.requested_at.getTime() ?? 0) + (world.random.chance(0.8) ? -hourMs : hourMs);
+  const scanAt = (level: number, hours: number) => ({
+    level,
+    at: new Date(receivedAt + hours * hourMs).toISOString(),
+  });
+  await world.shop.outside.control('parcels', {
+    carrierCode: '04',
+    invoiceNumber,
+    scans: [scanAt(2, 0), scanAt(6, 21)],
+  });
+  return { carrier: 'CJ' as const, invoiceNumber };
+}
 
-/** What staff may do with a claim; most do not fit its status and are refused. */
-const decisions: Record<string, (world: World, uuid: string) => Promise<unknown>> = {
+const decision = { text: '확인한 결과 요청을 처리합니다.' } as const;
+
+/** What staff may do with a claim. */
+const decisions = {
   approve: async ({ staff, random }, uuid) => {
     const fault = random.chance(0.15) ? random.pick(['SHOPPER', 'MERCHANT'] as const) : undefined;
     const changed = fault === undefined ? {} : { fault };
@@ -197,33 +215,38 @@ const decisions: Record<string, (world: World, uuid: string) => Promise<unknown>
     const images = [await uploadStaffPhoto(shop, staff)];
     await staff.failClaimInspection({ uuid, declineGround: 'DAMAGED_BY_SHOPPER', ...decision, images });
   },
-  reship: (world, uuid) => world.staff.reshipClaim({ uuid, ...invoice(world) }),
-  'already shipped': (world, uuid) => world.staff.markClaimAlreadyShipped({ uuid, ...invoice(world) }),
+  reship: (world, uuid) => world.staff.reshipClaim({ uuid, ...drawInvoice(world) }),
+  'already shipped': async (world, uuid) =>
+    world.staff.markClaimAlreadyShipped({ uuid, ...(await parcelOnItsWay(world, uuid)) }),
   'cannot stop': ({ staff }, uuid) => staff.markClaimCannotStop({ uuid }),
   'to return': ({ staff }, uuid) => staff.turnClaimToReturn({ uuid, agreed: true }),
+} satisfies Record<string, (world: World, uuid: string) => Promise<unknown>>;
+type Decision = keyof typeof decisions;
+
+/** What fits a status; `decide` also tries what does not, which the shop must refuse. */
+const fitting: Partial<Record<OrderStatus, readonly Decision[]>> = {
+  REQUEST_CANCEL: ['approve', 'already shipped'],
+  REQUEST_DISPATCH_CANCEL: ['approve', 'cannot stop'],
+  APPROVE_DISPATCH_CANCEL: ['receive', 'cannot stop'],
+  REQUEST_RETURN: ['approve', 'approve', 'decline', 'receive'],
+  APPROVE_RETURN: ['receive', 'receive', 'decline'],
+  RETURN_DELIVERY_COMPLETE: ['pass inspection', 'pass inspection', 'fail inspection'],
+  REQUEST_EXCHANGE: ['approve', 'approve', 'approve', 'decline', 'to return'],
+  APPROVE_EXCHANGE: ['receive', 'reship', 'reship', 'fail inspection', 'to return'],
 };
-const likely = [
-  'approve',
-  'approve',
-  'approve',
-  'receive',
-  'receive',
-  'pass inspection',
-  'pass inspection',
-  'reship',
-  'reship',
-];
 
 async function decide(world: World): Promise<string | undefined> {
+  const { random } = world;
   const open = await listOpenClaims(world);
   if (open.length === 0) return undefined;
-  const claim = world.random.pick(open);
-  const name = world.random.pick([...likely, ...Object.keys(decisions)]);
+  const claim = random.pick(open);
+  const suited = random.chance(0.8) ? fitting[claim.status] : undefined;
+  const name = random.pick(suited ?? (Object.keys(decisions) as Decision[]));
   const done = await unlessRefused(async () => {
-    await decisions[name]?.(world, claim.uuid);
+    await decisions[name](world, claim.uuid);
     return 'done';
   });
-  return `${name} a ${claim.type}: ${done ?? 'refused'}`;
+  return `${name} a ${claim.type} in ${claim.status}: ${done ?? 'refused'}`;
 }
 
 async function cancelByMerchant(world: World): Promise<string | undefined> {
@@ -231,6 +254,7 @@ async function cancelByMerchant(world: World): Promise<string | undefined> {
     'PAYMENT_COMPLETE',
     'PREPARING_PRODUCT',
     'REQUEST_DELIVERY',
+    'IN_DELIVERY',
     'REQUEST_CANCEL',
   ]);
   if (open.length === 0) return undefined;

@@ -1,5 +1,5 @@
 // Actions of staff: enter orders, confirm, dispatch, report progress of deliveries without tracking, ask for missing data.
-import { manualOrder } from '../../../apps/api/src/testing/manual-orders.ts';
+import { manualOrder } from '../../../apps/api/src/testing/sales/manual-orders.ts';
 import type { Action } from './action.ts';
 import { type KnownRow, type World, listRows, onceOrTwice, unlessRefused } from './world.ts';
 
@@ -17,22 +17,32 @@ async function confirm(world: World): Promise<string | undefined> {
   return `confirm ${uuids.length} rows`;
 }
 
-/** A number of CJ that ends with 001 takes the ordinary course (apps/outside/src/couriers/parcels.ts). */
-const invoiceOf = (world: World): string =>
-  `${String(world.random.between(0, 999_999_999)).padStart(9, '0')}001`;
+/** Endings of invoice numbers decide the course (apps/outside/src/couriers/parcels.ts): 001 is the ordinary one, 000 is never scanned. */
+const courses = ['001', '001', '001', '001', '001', '000', '003', '026', '044', '056'];
+
+/** The first nine digits of an invoice number; an ending of three follows. */
+export const drawDigits = ({ random }: World): string =>
+  String(random.between(0, 999_999_999)).padStart(9, '0');
+
+/** A parcel of CJ with a course, or one without tracking. */
+export function drawInvoice(world: World) {
+  const digits = drawDigits(world);
+  return world.random.chance(0.8)
+    ? { carrier: 'CJ' as const, invoiceNumber: `${digits}${world.random.pick(courses)}` }
+    : { carrier: 'MANUAL' as const };
+}
 
 async function dispatch(world: World): Promise<string | undefined> {
   const waiting = await listRows(world, ['PAYMENT_COMPLETE', 'PREPARING_PRODUCT']);
   if (waiting.length === 0) return undefined;
-  const carrier = world.random.chance(0.8) ? ('CJ' as const) : ('MANUAL' as const);
-  const invoice = carrier === 'CJ' ? { invoiceNumber: invoiceOf(world) } : {};
+  const invoice = drawInvoice(world);
   const picked = some(world, waiting);
   await unlessRefused(() =>
     world.staff.bulkDispatchOrderProducts({
-      rows: picked.map(({ uuid }) => ({ uuid, carrier, ...invoice })),
+      rows: picked.map(({ uuid }) => ({ uuid, ...invoice })),
     }),
   );
-  return `dispatch ${picked.length} rows by ${carrier}`;
+  return `dispatch ${picked.length} rows by ${invoice.carrier}`;
 }
 
 async function withdrawInvoice(world: World): Promise<string | undefined> {

@@ -42,6 +42,8 @@ const invariants: Record<string, string> = {
   'the orders desk finds rows by the item that they hold': `
     select o.order_no || ' ' || r.line_no as broken from order_desk_row d join order_product r on r.uuid = d.order_product_uuid
     join orders o on o.uuid = r.order_uuid where d.product_item_uuid <> r.product_item_uuid`,
+  'the orders desk finds rows by the payment and inflow of their order': `
+    select o.order_no as broken from order_desk_row d join orders o on o.uuid = d.order_uuid where d.origin is distinct from order_origin(o.uuid)`,
   'amounts of an order are the sums of its rows and groups': `
     select o.order_no as broken from orders o
     join (select order_uuid, sum(product_price) p, sum(product_coupon_discount_price) pc, sum(cart_coupon_discount_price) oc,
@@ -104,6 +106,11 @@ const invariants: Record<string, string> = {
     join lateral (select coalesce(sum(m.amount), 0) as sum from payment_money m join payment p on p.uuid = m.payment_uuid
       where p.claim_uuid = c.uuid) m on true
     where c.paid_price > m.sum`,
+  'what was paid for the delivery of a group is not negative': `
+    select g.uuid || ' ' || g.delivery_fee + c.fee || ' ' || g.remote_delivery_fee + c.remote as broken from order_group g
+    join lateral (select coalesce(sum(delivery_fee_change), 0) as fee, coalesce(sum(remote_fee_change), 0) as remote from order_claim
+      where order_group_uuid = g.uuid and is_fee_applied) c on true
+    where g.delivery_fee + c.fee < 0 or g.remote_delivery_fee + c.remote < 0`,
   // Those that a job has not adjusted yet are not compared.
   'the cash receipts of a payment are what is due': `
     select p.order_id || ' ' || c.open || ' of ' || p.balance_price as broken from payment p
@@ -119,11 +126,15 @@ const invariants: Record<string, string> = {
       and not exists (select from payment_money m where m.refund_uuid = f.uuid and m.amount = -f.amount)`,
 };
 
-type Rows = { name: string; broken: string }[];
+/** Broken invariants with their rows; empty if all hold. */
+export const findBroken = (query: Query): Promise<string[]> => runNamed(invariants, query);
 
-/** Broken invariants with their rows; empty if all hold. `query` runs one statement. */
-export async function findBroken(query: (text: string) => Promise<Rows>): Promise<string[]> {
-  const text = Object.entries(invariants)
+/** Runs one statement; each row has the name of a check and a row that it found. */
+export type Query = (text: string) => Promise<{ name: string; broken: string }[]>;
+
+/** Runs checks as one statement; each selects a column `broken`. */
+export async function runNamed(checks: Readonly<Record<string, string>>, query: Query): Promise<string[]> {
+  const text = Object.entries(checks)
     .map(([name, select]) => `select '${name}' as name, broken from (${select}) as "${name}"`)
     .join(' union all ');
   return (await query(text)).map(({ name, broken }) => `${name}: ${broken}`);

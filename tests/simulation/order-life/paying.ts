@@ -5,9 +5,9 @@ import type { PaymentMethod } from '#domain/base/enums.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { depositDueAt } from '#domain/payments/deposit.ts';
 import { infoTokenOf } from '../../../apps/api/src/features/sales/order-info/order-info.ts';
-import { postForm, windowForm } from '../../../apps/api/src/testing/nicepay.ts';
-import { type Registered, authenticate, rows } from '../../../apps/api/src/testing/orders.ts';
-import { passTossWindow, refundAccount } from '../../../apps/api/src/testing/payments.ts';
+import { postForm, windowForm } from '../../../apps/api/src/testing/sales/nicepay.ts';
+import { type Registered, authenticate, rows } from '../../../apps/api/src/testing/sales/orders.ts';
+import { passTossWindow, refundAccount } from '../../../apps/api/src/testing/sales/payments.ts';
 import type { Action } from './action.ts';
 import { type World, onceOrTwice, ownerOf, unlessRefused } from './world.ts';
 
@@ -112,8 +112,21 @@ async function depositMoney({ shop, random }: World): Promise<string | undefined
   const { provider, order_id: orderId, pay_price: payPrice } = random.pick(waiting);
   const amount = random.chance(0.04) ? payPrice - 10 : payPrice;
   const path = provider === 'TOSS' ? 'toss/deposit' : 'nicepay/deposit';
-  const done = await shop.outside.control(path, { orderId, amount }).catch(() => undefined);
-  return `deposit at ${provider}: ${done === undefined ? 'refused' : amount === payPrice ? 'done' : 'wrong amount'}`;
+  const answer = await shop.outside.control(path, { orderId, amount });
+  return `deposit at ${provider}: ${'code' in answer ? 'refused' : amount === payPrice ? 'done' : 'wrong amount'}`;
+}
+
+/** The bank takes a deposit back. */
+async function reverseDeposit({ shop, random }: World): Promise<string | undefined> {
+  const paid = await rows<{ order_id: string }>(
+    shop,
+    `select p.order_id from payment p join orders o on o.uuid = p.order_uuid
+     where p.deposit_account is not null and p.provider = 'TOSS' and p.state = 'DONE' order by o.created_at, o.uuid, p.attempt`,
+  );
+  if (paid.length === 0) return undefined;
+  const orderId = random.pick(paid).order_id;
+  const answer = await shop.outside.control('toss/reverse', { orderId });
+  return `take the deposit of ${orderId} back: ${'code' in answer ? 'refused' : 'done'}`;
 }
 
 /** The shopper names the account for refunds that wait for one. */
@@ -228,6 +241,7 @@ export const paying: readonly Action[] = [
   { name: 'pay', weight: 18, run: payAttempt },
   { name: 'close window', weight: 2, run: closeWindow },
   { name: 'deposit', weight: 5, run: depositMoney },
+  { name: 'reverse deposit', weight: 1, run: reverseDeposit },
   { name: 'refund account', weight: 3, run: nameAccount },
   { name: 'transfer', weight: 2, run: transfer },
   { name: 'goodwill', weight: 1, run: refundGoodwill },

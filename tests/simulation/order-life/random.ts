@@ -1,4 +1,5 @@
 // Seeded random choices: the same seed gives the same sequence on every machine.
+import { randomNumbers } from '#domain/testing/random-numbers.ts';
 
 export type Random = {
   /** At least 0, below 1. */
@@ -10,15 +11,8 @@ export type Random = {
   pick<T>(from: readonly T[]): T;
 };
 
-/** mulberry32. */
 export function seededRandom(seed: number): Random {
-  let state = seed;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = randomNumbers(seed);
   const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
   return {
     next,

@@ -20,18 +20,22 @@ if (![first, count, steps].every((value) => Number.isSafeInteger(value) && (valu
 
 const server = await startTestServer();
 let isGreen = true;
+/** How often each transition happened in all seeds. */
+const totals: Record<string, number> = {};
 try {
   for (let seed = first ?? 1; seed < (first ?? 1) + (count ?? 1) && isGreen; seed += 1) {
     const startedAt = performance.now();
-    const { log, broken, bugs, statuses } = await simulate(seed, steps ?? 1);
+    const { log, broken, bugs, statuses, transitions } = await simulate(seed, steps ?? 1);
     isGreen = broken.length === 0 && bugs.length === 0;
     if (values.log || !isGreen) console.log((values.log ? log : log.slice(-20)).join('\n'));
     for (const line of [...broken, ...bugs]) console.log(`BROKEN ${line}`);
+    for (const [id, times] of Object.entries(transitions)) totals[id] = (totals[id] ?? 0) + times;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(
       `seed ${seed}: ${log.length} steps in ${seconds} s, ${isGreen ? 'all invariants hold' : 'FAILED'}; rows: ${JSON.stringify(statuses)}`,
     );
   }
+  console.log(`transitions: ${JSON.stringify(totals)}`);
 } finally {
   await server.stop();
 }

@@ -1,7 +1,7 @@
 // Actions of shoppers that register an order, and start the payment of one again.
 import { randomUUID } from 'node:crypto';
-import type { OpenedMember } from '../../../apps/api/src/testing/members.ts';
-import { orderInput, rows } from '../../../apps/api/src/testing/orders.ts';
+import type { OpenedMember } from '../../../apps/api/src/testing/members/members.ts';
+import { orderInput, rows } from '../../../apps/api/src/testing/sales/orders.ts';
 import type { Action } from './action.ts';
 import { type World, ownerOf, unlessRefused } from './world.ts';
 

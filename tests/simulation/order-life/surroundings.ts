@@ -1,5 +1,5 @@
 // Actions of the surroundings: the clock, the jobs, providers that lose, delay and repeat.
-import { rows } from '../../../apps/api/src/testing/orders.ts';
+import { rows } from '../../../apps/api/src/testing/sales/orders.ts';
 import type { Action } from './action.ts';
 import { type World, dayMs, hourMs, minuteMs, passTime, runDueJobs } from './world.ts';
 
@@ -24,6 +24,7 @@ const waits = [
   [6 * hourMs, 3],
   [dayMs, 2],
   [4 * dayMs, 1],
+  [11 * dayMs, 1],
 ] as const;
 
 async function wait(world: World): Promise<string> {

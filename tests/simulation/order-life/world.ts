@@ -6,11 +6,11 @@ import { isRefusal } from '#domain/base/refusal.ts';
 import { makeOrderToken } from '../../../apps/api/src/order-token.ts';
 import { searchCountName } from '../../../apps/api/src/features/catalog/search-engine/rebuild-search.ts';
 import { jobs, runJob } from '../../../apps/api/src/jobs/scheduler.ts';
-import { type OpenedMember, openMember } from '../../../apps/api/src/testing/members.ts';
-import { giveMileage } from '../../../apps/api/src/testing/mileage.ts';
-import { makeCoupon } from '../../../apps/api/src/testing/coupons.ts';
-import { openStaff } from '../../../apps/api/src/testing/staff.ts';
-import { buyableItems, rows, setStock } from '../../../apps/api/src/testing/orders.ts';
+import { type OpenedMember, openMember } from '../../../apps/api/src/testing/members/members.ts';
+import { giveMileage } from '../../../apps/api/src/testing/sales/mileage.ts';
+import { makeCoupon } from '../../../apps/api/src/testing/sales/coupons.ts';
+import { openStaff } from '../../../apps/api/src/testing/members/staff.ts';
+import { buyableItems, rows, setStock } from '../../../apps/api/src/testing/sales/orders.ts';
 import { type TestShop, openTestShop } from '../../../apps/api/src/testing/shop.ts';
 import { type Random, seededRandom } from './random.ts';
 

@@ -8,10 +8,11 @@ import type { OrderStatus } from '#domain/base/enums.ts';
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
 import { isInTab } from '#domain/shipments/order-tabs.ts';
 import { openDatabase } from '../../../apps/api/src/db/connect.ts';
+import { fillOrigins } from '../../../apps/api/src/features/desk/orders-desk/desk-origin.db.ts';
 import { lockOrder, splitRow } from '../../../apps/api/src/features/sales/order-rows/order-rows.ts';
-import { rows } from '../../../apps/api/src/testing/orders.ts';
+import { rows } from '../../../apps/api/src/testing/sales/orders.ts';
 import { testShop } from '../../../apps/api/src/testing/shop.ts';
-import { openMerchant, openStaff } from '../../../apps/api/src/testing/staff.ts';
+import { openMerchant, openStaff } from '../../../apps/api/src/testing/members/staff.ts';
 import { fillOrders } from './order-volume.ts';
 
 /** Counting a filtered list stops here (docs/rules/delivery.md#desk). */
@@ -20,6 +21,9 @@ const countedAtMost = 10_000;
 type Row = {
   uuid: string;
   order_uuid: string;
+  method: string;
+  payment_type: string;
+  inflow: string;
   user_uuid: string | null;
   is_active: boolean;
   is_display: boolean;
@@ -60,10 +64,11 @@ beforeAll(async () => {
     `update product_item set is_display = false where right(uuid::text, 1) in ('1', '2', '3')`,
   );
   await rows(shop, `update product_item set is_active = false where right(uuid::text, 1) = '4'`);
+  await varyOrigins();
   // Rows without the columns of order_desk_row that searches read.
   all = await rows<Row>(
     shop,
-    `select r.uuid, r.order_uuid, o.user_uuid, i.is_active, i.is_display, d.number::int as number, d.due_day, r.status, g.store_uuid as store, (o.created_at at time zone 'Asia/Seoul')::date::text as day,
+    `select r.uuid, r.order_uuid, a.method, a.payment_type, o.inflow, o.user_uuid, i.is_active, i.is_display, d.number::int as number, d.due_day, r.status, g.store_uuid as store, (o.created_at at time zone 'Asia/Seoul')::date::text as day,
       coalesce(array_agg(s.carrier) filter (where s.carrier is not null), '{}') as carriers,
       coalesce(array_agg(s.invoice_number) filter (where s.carrier is not null), '{}') as invoices,
       r.status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_DELIVERY') and g.promise_date < '${seoulDate(shop.clock.now())}' as is_delayed,
@@ -71,8 +76,9 @@ beforeAll(async () => {
       i.display_name as item_name
     from order_product r join order_desk_row d on d.order_product_uuid = r.uuid join order_group g on g.uuid = r.order_group_uuid
       join orders o on o.uuid = r.order_uuid join product_item i on i.uuid = r.product_item_uuid join product p on p.uuid = i.product_uuid
+      join payment a on a.order_uuid = o.uuid and a.attempt = 1
       left join shipment_item c on c.order_product_uuid = r.uuid left join shipment s on s.uuid = c.shipment_uuid
-    group by r.uuid, d.number, d.due_day, g.uuid, o.uuid, i.uuid, p.uuid order by d.number`,
+    group by r.uuid, d.number, d.due_day, g.uuid, o.uuid, i.uuid, p.uuid, a.uuid order by d.number`,
   );
   api = (await openStaff(shop)).api;
   const store = all[0]?.store ?? '';
@@ -81,6 +87,21 @@ beforeAll(async () => {
 
 /** A long period, with more than 10,000 rows. */
 const longPeriod = () => ({ fromDate: addDays(today, -680), toDate: addDays(today, -90) });
+
+/** Every payment of the volume is by card or deposit and every order DIRECT: other ones, among them a rare method of old orders. */
+async function varyOrigins(): Promise<void> {
+  const isNth = (n: number, of = 'order_uuid') => `abs(hashtext(${of}::text)) % ${n} = 0`;
+  await rows(shop, `update payment set method = 'EASY_PAY', payment_type = 'BRANDPAY' where ${isNth(5)}`);
+  await rows(
+    shop,
+    `update payment set method = 'MOBILE_PHONE' where ${isNth(7)} and created_at < now() - interval '400 days'`,
+  );
+  await rows(shop, `update orders set inflow = 'NAVER' where ${isNth(3, 'uuid')}`);
+  await rows(shop, `update orders set inflow = 'PHARM' where ${isNth(400, 'uuid')}`);
+  // As rows that are older than the column, which the job fills.
+  await rows(shop, `update order_desk_row set origin = null`);
+  await fillOrigins(shop.context().db);
+}
 
 /** Splits rows as a claim of today does: in the long period, and of the last order a month before it. */
 async function splitSome(): Promise<void> {
@@ -125,12 +146,15 @@ const isOneOf = (value: string | null, list: readonly string[] | undefined) =>
 
 /** The filters that the lists of members have too. */
 function isOfOrder(row: Row, filter: Partial<ListInput>): boolean {
-  const { userUuid, isNormalProcess, isActive, isDisplay } = filter;
+  const { userUuid, isNormalProcess, isActive, isDisplay, inflow } = filter;
   const { claimStatus } = orderStatusMeanings[row.status as OrderStatus];
   return (
     isOneOf(row.status, filter.statusTypes) &&
     isOneOf(row.store, filter.storeUuids) &&
     isOneOf(row.order_uuid, filter.uuids) &&
+    isOneOf(row.method, filter.methods) &&
+    isOneOf(row.payment_type, filter.paymentTypes) &&
+    (inflow === undefined || row.inflow === inflow) &&
     (userUuid === undefined || row.user_uuid === userUuid) &&
     (isNormalProcess === undefined || (claimStatus === 'NONE') === isNormalProcess) &&
     (isActive === undefined || row.is_active === isActive) &&
@@ -226,19 +250,48 @@ function filters(): Record<string, Partial<ListInput>> {
     'the only channel': { salesChannels: ['ONNS'] },
     none: {},
     ...filtersOfOrders({ row, period, letter }),
+    ...filtersOfOrigins({ row, period, letter }),
+  };
+}
+
+type Facts = { row: Row | undefined; period: { fromDate: string; toDate: string }; letter: string };
+
+/** By payment and inflow, alone and with others. */
+function filtersOfOrigins({ row, period, letter }: Facts): Record<string, Partial<ListInput>> {
+  const userUuid = all.find((one) => one.user_uuid !== null && one.method === 'EASY_PAY')?.user_uuid ?? '';
+  return {
+    'common method': { methods: ['CARD'] },
+    'method of old orders': { methods: ['MOBILE_PHONE'] },
+    'two methods': { methods: ['VIRTUAL_ACCOUNT', 'EASY_PAY'] },
+    'method that no order has': { methods: ['TRANSFER'] },
+    'payment type': { paymentTypes: ['BRANDPAY'] },
+    'every payment type': { paymentTypes: ['NORMAL', 'BRANDPAY', 'BILLING'] },
+    'method without this type': { methods: ['EASY_PAY'], paymentTypes: ['BILLING'] },
+    inflow: { inflow: 'NAVER' },
+    'rare inflow': { inflow: 'PHARM' },
+    'unknown inflow': { inflow: '없음 %' },
+    'method, type and inflow': {
+      methods: ['EASY_PAY', 'MOBILE_PHONE'],
+      paymentTypes: ['BRANDPAY'],
+      inflow: 'NAVER',
+    },
+    'common method in a period': { methods: ['CARD'], dateRange: period },
+    'inflow in a long period': { inflow: 'DIRECT', dateRange: longPeriod() },
+    'method with a status': { methods: ['CARD'], statusTypes: ['RETURN', 'DELIVERY_COMPLETE'] },
+    'method without claims': { methods: ['EASY_PAY'], isNormalProcess: true },
+    'method of a carrier': { methods: ['CARD'], carriers: ['HANJIN'] },
+    'rare method of a carrier': { methods: ['VIRTUAL_ACCOUNT', 'MOBILE_PHONE'], carriers: ['CJ'] },
+    'inflow of a carrier in a period': { inflow: 'PHARM', carriers: ['CJ'], dateRange: period },
+    'method, delayed': { methods: ['CARD'], isDelayed: true },
+    'inflow of a store': { inflow: 'NAVER', storeUuids: [row?.store ?? ''] },
+    'method of a member': { methods: ['EASY_PAY'], userUuid },
+    'method and a word': { methods: ['CARD'], searchKeyword: letter, searchKeywordType: 'PRODUCT_NAME' },
+    'inflow of shown items': { inflow: 'NAVER', isDisplay: true },
   };
 }
 
 /** The filters that the lists of members have too, alone and with others. */
-function filtersOfOrders({
-  row,
-  period,
-  letter,
-}: {
-  row: Row | undefined;
-  period: { fromDate: string; toDate: string };
-  letter: string;
-}): Record<string, Partial<ListInput>> {
+function filtersOfOrders({ row, period, letter }: Facts): Record<string, Partial<ListInput>> {
   const ofMember = all.find((one) => one.user_uuid !== null && one.status === 'PURCHASE_CONFIRM');
   const userUuid = ofMember?.user_uuid ?? '';
   const uuids = [...new Set(all.slice(0, 50).map((one) => one.order_uuid)), row?.order_uuid ?? ''];

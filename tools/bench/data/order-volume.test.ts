@@ -5,10 +5,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { openDatabase } from '../../../apps/api/src/db/connect.ts';
 import { randomToken, tokenHash } from '../../../apps/api/src/secrets.ts';
-import { claimOf } from '../../../apps/api/src/testing/claims.ts';
-import { rows } from '../../../apps/api/src/testing/orders.ts';
+import { claimOf } from '../../../apps/api/src/testing/sales/claims.ts';
+import { rows } from '../../../apps/api/src/testing/sales/orders.ts';
 import { testShop } from '../../../apps/api/src/testing/shop.ts';
-import { openStaff } from '../../../apps/api/src/testing/staff.ts';
+import { openStaff } from '../../../apps/api/src/testing/members/staff.ts';
 import { fillOrders } from './order-volume.ts';
 
 const shop = testShop({ demo: true });

@@ -18,7 +18,7 @@ export type Volume = { orders: number; members: number; ordersOfFirstMember: num
 
 const largeVolume: Volume = { orders: 400_000, members: 20_000, ordersOfFirstMember: 1000 };
 /** Raise it when the content changes. */
-const fillVersion = 2;
+const fillVersion = 3;
 
 /** Starts the database `.data-bench/orders`, filled now or by an earlier run. */
 export async function openOrderVolume(
@@ -205,10 +205,10 @@ const claims = [
 
 const desk = [
   `insert into order_desk_row (order_product_uuid, order_uuid, order_group_uuid, store_uuid, status, ordered_at, due_date, carriers,
-     product_item_uuid, orderer_name, recipient_name)
+     product_item_uuid, orderer_name, recipient_name, origin)
    select r.uuid, r.order_uuid, r.order_group_uuid, g.store_uuid, r.status, o.created_at, g.promise_date,
      array(select distinct s.carrier from shipment_item i join shipment s on s.uuid = i.shipment_uuid where i.order_product_uuid = r.uuid),
-     r.product_item_uuid, o.orderer_name, o.recipient_name
+     r.product_item_uuid, o.orderer_name, o.recipient_name, order_origin(o.uuid)
    from order_product r join order_group g on g.uuid = r.order_group_uuid join orders o on o.uuid = r.order_uuid order by o.created_at, r.line_no`,
   `insert into order_desk_count (store_uuid, status, change) select store_uuid, status, count(*)::int from order_desk_row group by 1, 2`,
 ];

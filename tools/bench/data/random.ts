@@ -1,5 +1,6 @@
 // Deterministic random numbers: the same seed yields the same shop and the same requests.
 // Not here: their use (volume.ts, queries.ts).
+import { randomNumbers } from '#domain/testing/random-numbers.ts';
 
 export type Random = {
   /** 0 up to, not including, 1. */
@@ -9,15 +10,8 @@ export type Random = {
   pick<Value>(values: readonly Value[]): Value;
 };
 
-/** mulberry32: 32 bits of state, good enough to spread a load and small enough to read. */
 export function seededRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = randomNumbers(seed);
   const below = (limit: number): number => Math.floor(next() * limit);
   return {
     next,

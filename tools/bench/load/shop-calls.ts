@@ -1,6 +1,6 @@
 // Calls of the shop's API that order: a request with its data, an address for each caller, the body of a registration.
 import { randomUUID } from 'node:crypto';
-import { testDelivery } from '../../../apps/api/src/testing/orders.ts';
+import { testDelivery } from '../../../apps/api/src/testing/sales/orders.ts';
 import { askOnce, type BenchRequest, refuseWrong } from './ask.ts';
 
 /** A POST below `/api/v1`. */

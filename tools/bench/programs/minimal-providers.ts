@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { SMTPServer } from 'smtp-server';
-import { paymentOnTheWire } from '../../../apps/outside/src/toss/toss-book.ts';
+import { paymentOnTheWire } from '../../../apps/outside/src/toss/payments/toss-book.ts';
 
 type ConfirmRequest = { paymentKey: string; orderId: string; amount: number };
 

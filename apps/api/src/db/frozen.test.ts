@@ -12,7 +12,7 @@ import { testShop } from '../testing/shop.ts';
 import { type ChangeSubscription, listenForChanges } from './changes.ts';
 import { type Database, openDatabase, transact } from './connect.ts';
 import { type Embedded, startEmbedded } from './embedded/embedded.ts';
-import { freezePostgres } from '../testing/frozen-postgres.ts';
+import { freezePostgres } from '../testing/processes/frozen-postgres.ts';
 import { migrate } from './schema/migrate.ts';
 import { databaseUnavailable } from './unavailable.ts';
 

@@ -25,6 +25,13 @@ export type Paging = {
 /** A sort order: columns that are unique in combination, in one direction, all integers. */
 export type SortOrder = { columns: readonly RawBuilder<unknown>[]; direction: 'asc' | 'desc' };
 
+/** Counting the rows of a long list stops here. */
+export const countedAtMost = 10_000;
+
+/** Selects the number of rows of `from`, up to one more than `countedAtMost`. */
+export const cappedCount = (from: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select count(*)::int from (select ${from} limit ${sql.lit(countedAtMost + 1)}) counted)`;
+
 const cursorPattern = /^-?\d{1,16}(\.-?\d{1,16}){0,4}$/;
 
 export type Window = {
@@ -103,6 +110,18 @@ export function pageOf<R extends { uuid: string; cursor_text: string }>(
       ...(last === undefined ? {} : { cursor: last.cursor_text, cursorId: last.uuid }),
     },
   };
+}
+
+/** As pageOf, with a count by `cappedCount`: above `countedAtMost` the total is a minimum. */
+export function cappedPageOf<R extends { uuid: string; cursor_text: string }>(
+  rows: readonly R[],
+  input: PagingInput,
+  window: Window,
+  count: number | undefined,
+): { rows: R[]; paging: Paging } {
+  if (count === undefined || count <= countedAtMost) return pageOf(rows, input, window, count);
+  const page = pageOf(rows, input, window, countedAtMost);
+  return { ...page, paging: { ...page.paging, isTotalCountMinimum: true } };
 }
 
 const timeCursorPattern = /^(\d{1,16})_([0-9a-f-]{36})$/;

@@ -1,7 +1,7 @@
 // Operational figures after real orders, payments, refunds and messages.
 import { describe, expect, test } from 'vitest';
-import { pay, register } from '../testing/orders.ts';
-import { paymentTestShop } from '../testing/payments.ts';
+import { pay, register } from '../testing/sales/orders.ts';
+import { paymentTestShop } from '../testing/sales/payments.ts';
 import { readShopFigures } from './shop-figures.ts';
 
 const till = paymentTestShop();

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../db/connect.ts';
-import { rows } from '../testing/orders.ts';
+import { rows } from '../testing/sales/orders.ts';
 import { testShop } from '../testing/shop.ts';
 import { serveHealth } from './health.ts';
 

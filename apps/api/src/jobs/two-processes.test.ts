@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, isDaytime } from '#domain/base/calendar.ts';
-import { openMember } from '../testing/members.ts';
+import { openMember } from '../testing/members/members.ts';
 import {
   authenticate,
   buyableItems,
@@ -16,7 +16,7 @@ import {
   setStock,
   stockOf,
   type Registered,
-} from '../testing/orders.ts';
+} from '../testing/sales/orders.ts';
 import { testShop } from '../testing/shop.ts';
 
 /** Enough rows that both processes claim rows of the same kind concurrently. */
@@ -25,7 +25,8 @@ const orderCount = 12;
 const stock = 1000;
 const hourMs = 3_600_000;
 
-const shop = testShop({ demo: true, outside: true, trustedProxies: ['127.0.0.1'] });
+// The simulators have the shop's time: the days of both sides are reconciled.
+const shop = testShop({ demo: true, outside: true, isStepped: true, trustedProxies: ['127.0.0.1'] });
 const processes: ChildProcess[] = [];
 const expired: Registered[] = [];
 const unanswered: Registered[] = [];
@@ -58,7 +59,7 @@ afterAll(() => {
 });
 
 async function startProcess(): Promise<ChildProcess> {
-  const child = fork(fileURLToPath(new URL('../testing/job-process.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('../testing/processes/job-process.ts', import.meta.url)), {
     env: {
       ...process.env,
       DATABASE_URL: shop.databaseUrl,

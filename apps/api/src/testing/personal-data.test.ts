@@ -1,6 +1,6 @@
 // Personal data in a log is detected, and the shop's own log contains none. Every test shop checks its log when it closes.
 import { expect, test } from 'vitest';
-import { mailResetLink, newestCode, openMember, visitorOf } from './members.ts';
+import { mailResetLink, newestCode, openMember, visitorOf } from './members/members.ts';
 import { personalDataIn } from './personal-data.ts';
 import { testShop } from './shop.ts';
 

@@ -19,6 +19,7 @@ import { createSessionCache } from '../http/session-cache.ts';
 import { freshDatabase } from './database.ts';
 import { type TestOutside, outsideOf } from './outside.ts';
 import { personalDataIn } from './personal-data.ts';
+import { type KillableProcess, killableProcess } from './processes/killable-process.ts';
 import { simulatorProviders, testMediaToken, testPaymentKinds, testSecret } from './providers.ts';
 import { undeclaredRefusal } from './contract/refusals.ts';
 
@@ -81,12 +82,14 @@ export type TestShop = {
   clock: TestClock;
   /** A context for jobs and commands. */
   context(actor?: Actor): Ctx;
-  /** Lines logged as errors; empty for a shop without defects. */
+  /** Lines logged as errors before a kill of the process; empty for a shop without defects. */
   bugs: { sentence: string; facts: Record<string, unknown> }[];
   /** All log lines, as JSON. */
   logged: string[];
   /** Only with `outside`. */
   outside: TestOutside;
+  /** The process of the server, without the connections of the test (`database`). */
+  serverProcess: Omit<KillableProcess, 'db'>;
   /** Sends due webhooks, and waits for the work that follows their responses. */
   settle(): Promise<void>;
   /** Closes the shop. Throws when a call was refused with an undeclared code, or when the log contains personal data. */
@@ -132,8 +135,9 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const simulators = await startSimulators(options, clock);
   const bugs: TestShop['bugs'] = [];
   const logged: string[] = [];
+  const serverProcess = killableProcess(database.db);
   const shop = shopOf(options, {
-    database,
+    serverProcess,
     clock,
     bugs,
     logged,
@@ -145,6 +149,10 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     trustedProxies: options.trustedProxies ?? [],
   });
   const undeclared = new Set<string>();
+  const noteUndeclared = (...answer: Parameters<typeof undeclaredRefusal>): void => {
+    const complaint = undeclaredRefusal(...answer);
+    if (complaint !== undefined && !serverProcess.isKilled()) undeclared.add(complaint);
+  };
   const outside = outsideOf(simulators);
   if (simulators !== undefined) {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -152,17 +160,16 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   }
   return {
     app,
-    api: createClient(operations, { baseUrl: '', fetch: watchedFetch(app, undeclared) }),
+    api: createClient(operations, { baseUrl: '', fetch: watchedFetch(app, noteUndeclared) }),
     apiAs: ({ token, from }) =>
       createClient(operations, {
         baseUrl: '',
-        fetch: watchedFetch(app, undeclared, from),
+        fetch: watchedFetch(app, noteUndeclared, from),
         ...(token === undefined ? {} : { headers: () => ({ authorization: `Bearer ${token}` }) }),
       }),
     async call(method, path, callOptions = {}) {
       const called = await callApp(app, method, path, callOptions);
-      const complaint = undeclaredRefusal(method, `/api/v1${path}`, called.status, called.body);
-      if (complaint !== undefined) undeclared.add(complaint);
+      noteUndeclared(method, `/api/v1${path}`, called.status, called.body);
       return called;
     },
     database,
@@ -172,6 +179,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     bugs,
     logged,
     outside,
+    serverProcess,
     async settle() {
       await outside.control('clock', { advanceMs: 0 });
       while (shop.afterResponses.size > 0) await Promise.all(shop.afterResponses);
@@ -197,9 +205,15 @@ const startSimulators = async (
 type Simulators = Pick<RunningOutside, 'url' | 'mailUrl'>;
 /** The shop whose work after responses can be awaited. */
 type TestedShop = Shop & Required<Pick<Shop, 'afterResponses'>>;
-type Parts = Pick<TestShop, 'database' | 'clock' | 'bugs' | 'logged'> & { simulators: Simulators };
+type Parts = Pick<TestShop, 'clock' | 'bugs' | 'logged'> & {
+  serverProcess: KillableProcess;
+  simulators: Simulators;
+};
 
-function shopOf(options: TestShopOptions, { database, clock, bugs, logged, simulators }: Parts): TestedShop {
+function shopOf(
+  options: TestShopOptions,
+  { serverProcess, clock, bugs, logged, simulators }: Parts,
+): TestedShop {
   const write = (facts: Record<string, unknown>, sentence: string): void => {
     logged.push(JSON.stringify({ ...facts, sentence }));
   };
@@ -208,13 +222,13 @@ function shopOf(options: TestShopOptions, { database, clock, bugs, logged, simul
     warn: write,
     error: (facts, sentence) => {
       write(facts, sentence);
-      bugs.push({ facts, sentence });
+      if (!serverProcess.isKilled()) bugs.push({ facts, sentence });
     },
   };
   return {
     clock,
     afterResponses: new Set(),
-    db: database.db,
+    db: serverProcess.db,
     log,
     sessions: createSessionCache(),
     effects,
@@ -253,15 +267,18 @@ function testClock(): TestClock {
   };
 }
 
-/** The in-process fetch; records refusals that the contract does not declare. */
-function watchedFetch(app: FastifyInstance, undeclared: Set<string>, from?: string): typeof fetch {
+/** The in-process fetch; passes refusals on, which the contract must declare. */
+function watchedFetch(
+  app: FastifyInstance,
+  noteUndeclared: (...answer: Parameters<typeof undeclaredRefusal>) => void,
+  from?: string,
+): typeof fetch {
   const fetchInProcess = inProcessFetch(app, from);
   return async (target, init) => {
     const answer = await fetchInProcess(target, init);
     if (answer.status >= 400 && typeof target === 'string') {
       const body: unknown = await answer.clone().json();
-      const complaint = undeclaredRefusal(init?.method ?? 'GET', target, answer.status, body);
-      if (complaint !== undefined) undeclared.add(complaint);
+      noteUndeclared(init?.method ?? 'GET', target, answer.status, body);
     }
     return answer;
   };

@@ -2,9 +2,9 @@
 // The control endpoints are in control.ts.
 import type { Answer } from '../http.ts';
 import { escapeHtml, page, wonText } from '../page.ts';
-import { balanceOf, type TossPayment } from '../toss/toss-book.ts';
-import { testCards } from '../toss/toss-cards.ts';
-import type { Delivery } from '../toss/toss-webhooks.ts';
+import { balanceOf, type TossPayment } from '../toss/payments/toss-book.ts';
+import { testCards } from '../toss/cards/toss-cards.ts';
+import type { Delivery } from '../toss/webhooks/toss-webhooks.ts';
 import type { Toss } from '../toss/toss.ts';
 import { seoulTime, type World } from '../world.ts';
 

@@ -11,15 +11,15 @@
 //   POST receipt-cancel {receiptKey, amount?} -> {}; staff cancel a receipt in the provider's console
 //   GET  receipts       -> {receipts}
 import { json, type Answer, type Exchange, type Route } from '../http.ts';
-import { cancel } from '../toss/toss-cancel.ts';
-import { findTestCard } from '../toss/toss-cards.ts';
-import { deposit, reverseDeposit } from '../toss/toss-deposits.ts';
-import { refusalAnswer, type TossRefusal } from '../toss/toss-errors.ts';
-import { tossKeys } from '../toss/toss-keys.ts';
-import { readMethod } from '../toss/toss-methods.ts';
-import { authenticate, authenticateMethod, openPayment } from '../toss/toss-session.ts';
-import { spoilTransaction } from '../toss/toss-transactions.ts';
-import type { TossPayment } from '../toss/toss-book.ts';
+import { cancel } from '../toss/payments/toss-cancel.ts';
+import { findTestCard } from '../toss/cards/toss-cards.ts';
+import { deposit, reverseDeposit } from '../toss/payments/toss-deposits.ts';
+import { refusalAnswer, type TossRefusal } from '../toss/api/toss-errors.ts';
+import { tossKeys } from '../toss/api/toss-keys.ts';
+import { readMethod } from '../toss/payments/toss-methods.ts';
+import { authenticate, authenticateMethod, openPayment } from '../toss/window/toss-session.ts';
+import { spoilTransaction } from '../toss/payments/toss-transactions.ts';
+import type { TossPayment } from '../toss/payments/toss-book.ts';
 import type { Toss } from '../toss/toss.ts';
 import { withBody, wrong } from './control-body.ts';
 

@@ -1,15 +1,15 @@
 // Composition of the Toss Payments simulator: routes, due work, and functions for test control.
 // Each topic has its own toss-*.ts file; browser scripts are in ../browser.
 import type { Route } from '../http.ts';
-import { tossApiRoutes, tossBillingRoutes, tossBrandpayRoutes, tossReceiptRoutes } from './toss-api.ts';
-import { createTossBilling, type TossBilling } from './toss-billing.ts';
-import { createTossBrandpay, type TossBrandpay } from './toss-brandpay.ts';
-import { createTossBook, expireIfDue, type TossBook } from './toss-book.ts';
-import { approveIfDue, type TossSettings } from './toss-confirm.ts';
-import { createIdempotency } from './toss-idempotency.ts';
-import { createReceipts, type TossReceipts } from './toss-receipts.ts';
-import { createWebhooks, type Webhooks } from './toss-webhooks.ts';
-import { tossWindowRoutes } from './toss-window.ts';
+import { tossApiRoutes, tossBillingRoutes, tossBrandpayRoutes, tossReceiptRoutes } from './api/toss-api.ts';
+import { createTossBilling, type TossBilling } from './cards/toss-billing.ts';
+import { createTossBrandpay, type TossBrandpay } from './cards/toss-brandpay.ts';
+import { createTossBook, expireIfDue, type TossBook } from './payments/toss-book.ts';
+import { approveIfDue, type TossSettings } from './payments/toss-confirm.ts';
+import { createIdempotency } from './api/toss-idempotency.ts';
+import { createReceipts, type TossReceipts } from './payments/toss-receipts.ts';
+import { createWebhooks, type Webhooks } from './webhooks/toss-webhooks.ts';
+import { tossWindowRoutes } from './window/toss-window.ts';
 import type { World } from '../world.ts';
 
 export type Toss = {

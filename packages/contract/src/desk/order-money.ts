@@ -7,8 +7,8 @@ import {
   paymentStates,
   refundStates,
 } from '#domain/base/enums.ts';
-import { OrderExplanation } from '../sales/order-explanation.ts';
-import { Order } from '../sales/order-shapes.ts';
+import { OrderExplanation } from '../sales/orders/order-explanation.ts';
+import { Order } from '../sales/orders/order-shapes.ts';
 import { DateTime, NamedObject, OneOf, SignedWon, Uuid, Won } from '../shapes.ts';
 
 export const StaffOrderMoney = NamedObject('StaffOrderMoney', {

@@ -1,61 +1,19 @@
 // The orders desk of staff: list, counts, one order, memos, messages, imports of invoices (docs/rules/delivery.md#desk).
 import { Type } from 'typebox';
-import {
-  carriers,
-  orderStatuses,
-  paymentMethods,
-  paymentStates,
-  remoteAreaTypes,
-  salesChannels,
-} from '#domain/base/enums.ts';
+import { carriers, orderStatuses, paymentMethods, paymentStates, salesChannels } from '#domain/base/enums.ts';
 import { orderTabs } from '#domain/shipments/order-tabs.ts';
-import { OptionItem, StoreBrief } from '../catalog/catalogue-shapes.ts';
+import { StoreBrief } from '../catalog/catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
-import {
-  Count,
-  DateOnly,
-  DateRange,
-  DateTime,
-  NamedObject,
-  OneOf,
-  Page,
-  Text,
-  Url,
-  Uuid,
-  Uuids,
-  Won,
-  pagingInput,
-} from '../shapes.ts';
+import { Count, DateOnly, DateTime, NamedObject, OneOf, Page, Text, Uuid, pagingInput } from '../shapes.ts';
 import { BulkResult } from '../sales/bulk-result.ts';
-import { StaffInfoRequest } from '../sales/info-request.ts';
+import { StaffInfoRequest } from '../sales/orders/info-request.ts';
+import { orderFilter } from '../sales/orders/order-filter.ts';
+import { Order, OrderProduct } from '../sales/orders/order-shapes.ts';
 import { StaffOrderMoney } from './order-money.ts';
 
-const searchKeywordTypes = [
-  /** An order number, or a part of a product's name. */
-  'ALL',
-  'ORDER_NO',
-  'PRODUCT_NAME',
-  'ORDERER_NAME',
-  'RECIPIENT_NAME',
-  'PHONE',
-  'INVOICE_NUMBER',
-  'PRODUCT_CODE',
-] as const;
-
 const filter = {
+  ...orderFilter,
   searchKeyword: Type.Optional(Text(50)),
-  /** Default ALL. */
-  searchKeywordType: Type.Optional(OneOf(searchKeywordTypes)),
-  dateRange: Type.Optional(DateRange),
-  statusTypes: Type.Optional(Type.Array(OneOf(orderStatuses), { maxItems: orderStatuses.length })),
-  /** True: without the rows of claims; false: only those. */
-  isNormalProcess: Type.Optional(Type.Boolean()),
-  storeUuids: Type.Optional(Uuids),
-  userUuid: Type.Optional(Uuid),
-  /** Uuids of orders. */
-  uuids: Type.Optional(Uuids),
-  isActive: Type.Optional(Type.Boolean()),
-  isDisplay: Type.Optional(Type.Boolean()),
   salesChannels: Type.Optional(Type.Array(OneOf(salesChannels), { maxItems: 10 })),
   carriers: Type.Optional(Type.Array(OneOf(carriers), { maxItems: 14 })),
   isDelayed: Type.Optional(Type.Boolean()),
@@ -64,22 +22,8 @@ const filter = {
 const Person = Type.Object({ name: Type.String(), phone: Type.String() });
 
 const StaffOrderRow = NamedObject('StaffOrderRow', {
-  uuid: Uuid,
-  orderUuid: Uuid,
-  orderNo: Type.String(),
-  orderGroupUuid: Uuid,
-  parentUuid: Type.Optional(Uuid),
-  productItemUuid: Uuid,
-  displayName: Type.String(),
-  optionItems: Type.Array(OptionItem),
-  brandName: Type.String(),
-  mainImage: Url,
-  count: Count,
-  salesPrice: Won,
-  payPrice: Won,
-  status: OneOf(orderStatuses),
-  statusLabel: Type.String(),
-  claimUuid: Type.Optional(Uuid),
+  /** `actions` are those of the shopper. */
+  ...OrderProduct.properties,
   invoices: Type.Array(
     Type.Object({ carrier: OneOf(carriers), carrierLabel: Type.String(), invoiceNumber: Type.String() }),
   ),
@@ -95,22 +39,12 @@ const StaffOrderRow = NamedObject('StaffOrderRow', {
   paidAt: Type.Optional(DateTime),
 });
 
+const { price: _price, explanation: _explanation, payment: _payment, ...orderProperties } = Order.properties;
+
 const StaffOrder = NamedObject('StaffOrder', {
-  uuid: Uuid,
-  orderNo: Type.String(),
-  status: OneOf(orderStatuses),
-  statusLabel: Type.String(),
-  isGuest: Type.Boolean(),
-  orderer: Person,
-  delivery: Type.Object({
-    recipientName: Type.String(),
-    phone: Type.String(),
-    zipCode: Type.String(),
-    /** Without the detail. */
-    address: Type.String(),
-    deliveryMemo: Type.Optional(Type.String()),
-    remoteAreaType: OneOf(remoteAreaTypes),
-  }),
+  /** Persons are masked and the detailed address is empty; staff of a store get the parcels of the store only. */
+  ...orderProperties,
+  infoRequest: Type.Optional(StaffInfoRequest),
   rows: Type.Array(StaffOrderRow),
   histories: Type.Array(
     Type.Object({
@@ -126,11 +60,8 @@ const StaffOrder = NamedObject('StaffOrder', {
   messages: Type.Array(
     Type.Object({ template: Type.String(), at: DateTime, states: Type.Array(Type.String()) }),
   ),
-  infoRequest: Type.Optional(StaffInfoRequest),
   /** For head office. */
   money: Type.Optional(StaffOrderMoney),
-  createdAt: DateTime,
-  paidAt: Type.Optional(DateTime),
 });
 
 const ImportRow = Type.Object({

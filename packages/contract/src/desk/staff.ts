@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { staffPermissions, staffRoles, staffTodos } from '#domain/members/staff.ts';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
-import { Phone } from '../sales/order-shapes.ts';
+import { Phone } from '../sales/orders/order-shapes.ts';
 import {
   DateTime,
   NamedObject,

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { remoteAreaTypes } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
-import { Phone } from '../sales/order-shapes.ts';
+import { Phone } from '../sales/orders/order-shapes.ts';
 import { Count, DateTime, NamedObject, OneOf, Text, TextOrEmpty, Uuid } from '../shapes.ts';
 
 export const Address = NamedObject('Address', {

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
-import { Phone } from '../sales/order-shapes.ts';
+import { Phone } from '../sales/orders/order-shapes.ts';
 import { DateTime, NamedObject } from '../shapes.ts';
 import { CodeSent, LoginId, Password, Token, Email } from './user-shapes.ts';
 

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { genders, withdrawReasons } from '#domain/base/enums.ts';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
-import { Phone } from '../sales/order-shapes.ts';
+import { Phone } from '../sales/orders/order-shapes.ts';
 import { Count, OneOf, Text, Uuid, Won } from '../shapes.ts';
 import {
   CodeSent,

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
-import { Phone } from '../sales/order-shapes.ts';
+import { Phone } from '../sales/orders/order-shapes.ts';
 import { OneOf, Text, Uuid } from '../shapes.ts';
 import { Code, CodeSent, LoginAnswer, LoginId, Password, Token, SignInAnswer } from './user-shapes.ts';
 

@@ -10,7 +10,7 @@ import {
   userStates,
   userTermsKinds,
 } from '#domain/base/enums.ts';
-import { Phone } from '../sales/order-shapes.ts';
+import { Phone } from '../sales/orders/order-shapes.ts';
 import { Count, DateOnly, DateTime, NamedObject, OneOf, Text, TextOrEmpty, Uuid } from '../shapes.ts';
 
 export const DateOrEmpty = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' });

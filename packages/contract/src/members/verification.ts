@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
-import { Phone } from '../sales/order-shapes.ts';
+import { Phone } from '../sales/orders/order-shapes.ts';
 import { OneOf, Text } from '../shapes.ts';
 import { Code, CodeSent, Email, FoundAccount, LoginId, Proof, ResetToken } from './user-shapes.ts';
 

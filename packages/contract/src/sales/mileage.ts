@@ -22,7 +22,8 @@ import {
   Won,
   pagingInput,
 } from '../shapes.ts';
-import { OrderNo } from './order-shapes.ts';
+import { BulkResult } from './bulk-result.ts';
+import { OrderNo } from './orders/order-shapes.ts';
 
 export const MileageRow = NamedObject('MileageRow', {
   uuid: Uuid,
@@ -86,11 +87,6 @@ const change = {
   /** Shown to the member. */
   memo: Text(100),
 };
-
-const BulkResult = NamedObject('MileageChangeResult', {
-  successCount: Type.Integer(),
-  failures: Type.Array(Type.Object({ uuid: Uuid, code: Type.String(), message: Type.String() })),
-});
 
 export const mileage = {
   getUserMileagesByPaging: endpoint({

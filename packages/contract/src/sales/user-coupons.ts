@@ -1,11 +1,22 @@
 // Coupons of members: download, exchange of codes, wallet; issuing and revoking by staff (docs/rules/coupons.md#wallet).
 import { Type } from 'typebox';
-import { userGradeTypes } from '#domain/base/enums.ts';
-import { ageGroups } from '#domain/members/age-groups.ts';
+import { ageGroups, purchaseHistoryBands, userGradeTypes } from '#domain/base/enums.ts';
 import { couponIssuers, userCouponStates } from '#domain/prices/coupon-enums.ts';
 import { Coupon, CouponCode } from '../catalog/coupons.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, Page, SearchTerm, Text, Uuid, pagingInput } from '../shapes.ts';
+import { BulkResult } from './bulk-result.ts';
+import {
+  Count,
+  DateRange,
+  DateTime,
+  NamedObject,
+  OneOf,
+  Page,
+  SearchTerm,
+  Text,
+  Uuid,
+  pagingInput,
+} from '../shapes.ts';
 
 export const UserCoupon = NamedObject('UserCoupon', {
   uuid: Uuid,
@@ -120,25 +131,25 @@ export const userCoupons = {
       userUuids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 500 })),
       segment: Type.Optional(
         Type.Object({
-          gradeTypes: Type.Optional(Type.Array(OneOf(userGradeTypes), { maxItems: userGradeTypes.length })),
+          grade: Type.Optional(OneOf(userGradeTypes)),
           /** By the birth date of the member. */
           ageGroup: Type.Optional(OneOf(ageGroups)),
-          /** Paid orders of the member, both ends included. */
-          orderCountFrom: Type.Optional(Count),
-          orderCountTo: Type.Optional(Count),
-          /** No paid order for this many days. */
-          inactiveDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
+          /** By the number of paid orders, as `totalOrderCount` of the member. */
+          purchaseBand: Type.Optional(OneOf(purchaseHistoryBands)),
+          /** By the day of the newest paid order; members without one are in no range. */
+          lastOrder: Type.Optional(DateRange),
         }),
       ),
       dryRun: Type.Optional(Type.Boolean()),
     },
-    answer: Type.Object({
+    answer: NamedObject('CouponIssueResult', {
       /** Members who would get, or got, a copy. */
       count: Count,
-      /** Named members without a copy, with the reason. */
-      rows: Type.Array(
-        Type.Object({ uuid: Uuid, isDone: Type.Boolean(), code: Type.Optional(Type.String()) }),
-      ),
+      /** 0 in a dry run. */
+      doneCount: BulkResult.properties.doneCount,
+      failedCount: BulkResult.properties.failedCount,
+      /** Of named members; empty for a segment and in a dry run. */
+      rows: BulkResult.properties.rows,
     }),
     refuses: [
       'NOT_FOUND',
@@ -156,7 +167,7 @@ export const userCoupons = {
     effect: 'write',
     isSecret: true,
     summary: 'Generates codes, each of which is exchanged for one copy.',
-    input: { uuid: Uuid, codeCount: Type.Integer({ minimum: 1, maximum: 1000 }) },
+    input: { uuid: Uuid, count: Type.Integer({ minimum: 1, maximum: 1000 }) },
     answer: Type.Object({ codes: Type.Array(Type.String()) }),
     refuses: ['NOT_FOUND', 'COUPON_NOT_APPLICABLE'],
   }),

@@ -311,17 +311,6 @@ export const orderActions = [
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
-/** Fields that a keyword of an order list is compared with; the last three are for staff. */
-export const orderSearchKeywordTypes = [
-  'ALL',
-  'ORDER_NO',
-  'PRODUCT_NAME',
-  'ORDERER_NAME',
-  'RECIPIENT_NAME',
-  'PHONE',
-] as const;
-export type OrderSearchKeywordType = (typeof orderSearchKeywordTypes)[number];
-
 /** OFTEN: bought in at least two orders. */
 export const repeatSections = ['OFTEN', 'ONCE'] as const;
 export type RepeatSection = (typeof repeatSections)[number];

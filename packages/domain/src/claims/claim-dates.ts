@@ -4,6 +4,7 @@ import {
   addBusinessDays,
   addDays,
   businessDayOnOrAfter,
+  dayMs,
   parseSeoulDate,
   seoulDate,
 } from '../base/calendar.ts';
@@ -20,8 +21,11 @@ const refundDays = 3;
 /** Hour in Seoul at which received goods that staff did not inspect are refunded. */
 const autoRefundHour = 18;
 
-/** Days after the approval of a return without goods: the claim is held, then declined (docs/rules/claims.md#decline). */
+/** Days after the approval of a return without goods: the claim is held, then declined (docs/rules/claims.md#not-returned). */
 export const notReturnedDays = { hold: 7, decline: 14 } as const;
+
+/** When goods are missed: seven days after the approval for the shopper to send them, or after the pickup for the carrier to deliver them. */
+export const goodsDueAt = (since: Date): Date => new Date(since.getTime() + notReturnedDays.hold * dayMs);
 
 /** The same day of the month `months` later, or the last day of that month. */
 function addMonths(date: string, months: number): string {

@@ -1,5 +1,5 @@
 // Korean labels of claims and refunds for shoppers and staff (docs/rules/claims.md#labels).
-import type { ClaimType, DisplayRefundMethodType } from '../base/enums.ts';
+import type { ClaimType, DisplayRefundMethodType, PaymentMethod } from '../base/enums.ts';
 
 export const claimTypeLabels: Record<ClaimType, string> = {
   CANCEL: '취소',
@@ -18,3 +18,7 @@ export const refundMethodLabels: Record<DisplayRefundMethodType, string> = {
   MILEAGE: '마일리지 환급',
   NONE: '환불 없음',
 };
+
+/** How money of a payment is returned, as it is shown: what staff received outside the shop (NONE) is transferred to the refund account. */
+export const refundMethodOf = (method: PaymentMethod): DisplayRefundMethodType =>
+  method === 'NONE' ? 'VIRTUAL_ACCOUNT' : method;

@@ -9,7 +9,6 @@ import {
   claimProblems,
   delayHint,
   isInWindow,
-  needsRefundAccount,
 } from './claim-problem.ts';
 import { claimReasonMeanings, reasonsFor } from './claim-reasons.ts';
 
@@ -60,12 +59,13 @@ describe('reasons', () => {
   });
 
   test.each([
-    { type: 'CANCEL', count: 8 },
+    { type: 'CANCEL', count: 9 },
     { type: 'CANCEL_DISPATCH', count: 9 },
     { type: 'EXCHANGE', count: 10 },
     { type: 'RETURN', count: 14 },
-  ] as const)('the form of a $type offers the reasons of the shopper', ({ type }) => {
+  ] as const)('the form of a $type offers the $count reasons of the shopper', ({ type, count }) => {
     const offered = reasonsFor(type, 'SHOPPER');
+    expect(offered).toHaveLength(count);
     expect(offered[0]).toBe('SIMPLE_MIND_CHANGE');
     expect(offered.at(-1)).toBe('ETC');
     for (const reason of claimReasons) {
@@ -152,6 +152,23 @@ describe('problems of a claim', () => {
       }),
       problems: [],
     },
+    {
+      경우: '배송 전 제한 상품의 취소',
+      given: request({ type: 'CANCEL' }, [
+        {
+          status: 'PAYMENT_COMPLETE',
+          returnRestriction: 'TIME_VALUE',
+          deliveredAt: null,
+          withdrawLastDate: null,
+        },
+      ]),
+      problems: [],
+    },
+    {
+      경우: '열 글자의 기타 사유',
+      given: request({ reason: 'ETC', text: '열 글자 사유입니다' }),
+      problems: [],
+    },
     { 경우: '사진 없는 파손', given: request({ reason: 'BROKEN_PRODUCT' }), problems: ['PHOTO_REQUIRED'] },
     {
       경우: '짧은 기타 사유',
@@ -205,7 +222,7 @@ describe('problems of a claim', () => {
     {
       경우: '배송 중 반품',
       given: request({}, [{ status: 'IN_DELIVERY' }]),
-      problems: ['ORDER_STATUS_CONFLICT', 'CLAIM_WINDOW_CLOSED'].slice(0, 1),
+      problems: ['ORDER_STATUS_CONFLICT'],
     },
     {
       경우: '두 묶음의 반품',
@@ -234,20 +251,38 @@ describe('problems of a claim', () => {
     expect(claimProblems(given)).toEqual(problems);
   });
 
-  test('COUNT_EXCEEDED for more units than the row has', () => {
-    expect(claimProblems(request({ items: [{ row: row(), count: 3 }] }))).toEqual(['COUNT_EXCEEDED']);
+  const paid = { status: 'PAYMENT_COMPLETE' } as const;
+  const ofDelay = { type: 'CANCEL', reason: 'DELIVERY_DELAY' } as const;
+  test.each<[string, Partial<ClaimableRow>, Partial<ClaimableRow>?, Partial<ClaimRequest>?]>([
+    ['ALREADY_IN_CLAIM', { claimStatus: 'IN_REQUEST' }],
+    ['ORDER_STATUS_CONFLICT', { status: 'IN_DELIVERY' }],
+    ['CLAIM_WINDOW_CLOSED', { withdrawLastDate: '2026-11-08' }],
+    ['RETURN_RESTRICTED', { returnRestriction: 'TIME_VALUE' }],
+    ['INVALID_REASON_FOR_TYPE', paid, { ...paid, isPromisePassed: true }, ofDelay],
+  ])('%s for one row of two, whichever it is', (code, wrong, right = {}, over = {}) => {
+    for (const rows of [
+      [wrong, right],
+      [right, wrong],
+    ])
+      expect(claimProblems(request(over, rows))).toEqual([code]);
+    expect(claimProblems(request(over, [right, right]))).toEqual([]);
   });
 
-  test('goods that were not delivered have no window', () => {
-    expect(
-      isInWindow(
-        { deliveredAt: null, withdrawLastDate: null },
-        'BROKEN_PRODUCT',
-        at('2026-11-09T00:00:00'),
-        [],
-      ),
-    ).toBe(false);
+  test('COUNT_EXCEEDED for more units than a row has', () => {
+    const problemsOf = (...counts: number[]) =>
+      claimProblems(request({ items: counts.map((count) => ({ row: row(), count })) }));
+    expect(problemsOf(2, 2)).toEqual([]);
+    expect(problemsOf(2, 3)).toEqual(['COUNT_EXCEEDED']);
+    expect(problemsOf(3, 2)).toEqual(['COUNT_EXCEEDED']);
   });
+
+  test.each([null, at('2026-11-02T12:00:00')])(
+    'goods that were delivered at %s, without a last day, have no window',
+    (deliveredAt) => {
+      const given = { deliveredAt, withdrawLastDate: null };
+      expect(isInWindow(given, 'BROKEN_PRODUCT', at('2026-11-09T00:00:00'), [])).toBe(false);
+    },
+  );
 
   test('every claim type has an event for exactly the statuses that its rules list', () => {
     const found = Object.fromEntries(
@@ -279,18 +314,5 @@ describe('the hint of a delivery delay', () => {
     expect(hint([{ isPromisePassed: true }])).toBeUndefined();
     expect(hint([{}], { reason: 'PRICE_CLAIM' })).toBeUndefined();
     expect(hint([{}], { type: 'EXCHANGE' })).toBeUndefined();
-  });
-});
-
-describe('refund account', () => {
-  const paidAt = at('2026-11-02T10:00:00');
-  test.each([
-    { method: 'CARD', isWhole: false, now: '2027-01-01T00:00:00', isNeeded: false },
-    { method: 'VIRTUAL_ACCOUNT', isWhole: true, now: '2026-11-02T11:00:00', isNeeded: true },
-    { method: 'MOBILE_PHONE', isWhole: true, now: '2026-11-30T23:59:59', isNeeded: false },
-    { method: 'MOBILE_PHONE', isWhole: false, now: '2026-11-03T00:00:00', isNeeded: true },
-    { method: 'MOBILE_PHONE', isWhole: true, now: '2026-12-01T00:00:00', isNeeded: true },
-  ] as const)('$method, whole $isWhole, $now: $isNeeded', ({ method, isWhole, now, isNeeded }) => {
-    expect(needsRefundAccount({ method, isWhole, paidAt, now: at(now) })).toBe(isNeeded);
   });
 });

@@ -1,13 +1,6 @@
 // Whether a claim may be made: reason, rows, counts, window, and what the form still lacks (docs/rules/claims.md#refused). Pure.
 import { type Holidays, addDays, formatKoreanDate, seoulDate } from '../base/calendar.ts';
-import type {
-  ClaimReason,
-  ClaimStatus,
-  ClaimType,
-  OrderStatus,
-  PaymentMethod,
-  ReturnRestriction,
-} from '../base/enums.ts';
+import type { ClaimReason, ClaimStatus, ClaimType, OrderStatus, ReturnRestriction } from '../base/enums.ts';
 import type { RefusalCode } from '../base/refusal.ts';
 import type { OrderEvent } from '../orders/order-events.ts';
 import { can } from '../orders/order-status.ts';
@@ -159,20 +152,4 @@ export function claimProblems(request: ClaimRequest): RefusalCode[] {
     isPhotoMissing && request.source === 'SHOPPER' ? ('PHOTO_REQUIRED' as const) : null,
   ];
   return problems.filter((problem) => problem !== null);
-}
-
-/**
- * True if money can be returned only to an account that the shopper names (docs/rules/refunds.md#methods): a virtual account always, a
- * mobile payment after the month of the payment or in part.
- */
-export function needsRefundAccount(payment: {
-  method: PaymentMethod;
-  /** The whole payment is refunded. */
-  isWhole: boolean;
-  paidAt: Date;
-  now: Date;
-}): boolean {
-  if (payment.method === 'VIRTUAL_ACCOUNT') return true;
-  if (payment.method !== 'MOBILE_PHONE') return false;
-  return !payment.isWhole || seoulDate(payment.paidAt).slice(0, 7) !== seoulDate(payment.now).slice(0, 7);
 }

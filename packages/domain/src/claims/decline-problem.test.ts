@@ -18,6 +18,7 @@ function claim(over: Partial<DeclinableClaim> = {}): DeclinableClaim {
     approvedAt: null,
     receivedAt: null,
     isReturnExpected: true,
+    isCollected: false,
     rows: [row()],
     ...over,
   };
@@ -47,35 +48,42 @@ describe('grounds', () => {
           for (const isLate of [false, true])
             for (const isReceived of [false, true])
               for (const isOverdue of [false, true])
-                for (const isReturnExpected of [false, true]) {
-                  const isReturned = type === 'RETURN' || type === 'EXCHANGE';
-                  const isAnswered = stage === 'REQUESTED';
-                  const isInspected = isReceived && (stage === 'APPROVED' || stage === 'RECEIVED');
-                  const isJudged = isReturned && (isAnswered || isInspected);
-                  const isMissing =
-                    type === 'RETURN' && stage === 'APPROVED' && !isReceived && isOverdue && isReturnExpected;
-                  const expected = {
-                    DAMAGED_BY_SHOPPER: isJudged,
-                    USED_OR_CONSUMED: isJudged && returnRestriction === 'OPENED',
-                    TIME_VALUE_LOSS: isJudged && returnRestriction === 'TIME_VALUE',
-                    WINDOW_CLOSED: isJudged && isLate,
-                    NOT_RETURNED: isMissing,
-                  };
-                  const given = claim({
-                    type,
-                    stage,
-                    rows: [row({ returnRestriction })],
-                    requestedAt: isLate ? late : at('2026-11-09T23:59:59'),
-                    approvedAt: isOverdue ? approvedAt : justBefore,
-                    receivedAt: isReceived ? now : null,
-                    isReturnExpected,
-                  });
-                  expect(permitted(given), JSON.stringify(given)).toEqual(
-                    declineGrounds.filter((ground) => expected[ground]),
-                  );
-                  count += 1;
-                }
-    expect(count).toBe(4 * 7 * 3 * 16);
+                for (const isReturnExpected of [false, true])
+                  for (const isCollected of [false, true]) {
+                    const isReturned = type === 'RETURN' || type === 'EXCHANGE';
+                    const isAnswered = stage === 'REQUESTED';
+                    const isInspected = isReceived && (stage === 'APPROVED' || stage === 'RECEIVED');
+                    const isJudged = isReturned && (isAnswered || isInspected);
+                    const isMissing =
+                      type === 'RETURN' &&
+                      stage === 'APPROVED' &&
+                      !isReceived &&
+                      isOverdue &&
+                      isReturnExpected &&
+                      !isCollected;
+                    const expected = {
+                      DAMAGED_BY_SHOPPER: isJudged,
+                      USED_OR_CONSUMED: isJudged && returnRestriction === 'OPENED',
+                      TIME_VALUE_LOSS: isJudged && returnRestriction === 'TIME_VALUE',
+                      WINDOW_CLOSED: isJudged && isLate,
+                      NOT_RETURNED: isMissing,
+                    };
+                    const given = claim({
+                      type,
+                      stage,
+                      rows: [row({ returnRestriction })],
+                      requestedAt: isLate ? late : at('2026-11-09T23:59:59'),
+                      approvedAt: isOverdue ? approvedAt : justBefore,
+                      receivedAt: isReceived ? now : null,
+                      isReturnExpected,
+                      isCollected,
+                    });
+                    expect(permitted(given), JSON.stringify(given)).toEqual(
+                      declineGrounds.filter((ground) => expected[ground]),
+                    );
+                    count += 1;
+                  }
+    expect(count).toBe(4 * 7 * 3 * 32);
   });
 
   test.each<{ 경우: string; given: DeclinableClaim; isClosed: boolean }>([
@@ -108,6 +116,11 @@ describe('grounds', () => {
     },
   ])('WINDOW_CLOSED: $경우', ({ given, isClosed }) => {
     expect(permitted(given).includes('WINDOW_CLOSED')).toBe(isClosed);
+  });
+
+  test('a restriction of one of the rows permits its ground', () => {
+    const given = claim({ rows: [row(), row({ returnRestriction: 'OPENED' })] });
+    expect(permitted(given)).toEqual(['DAMAGED_BY_SHOPPER', 'USED_OR_CONSUMED']);
   });
 
   test('NOT_RETURNED needs an approval', () => {

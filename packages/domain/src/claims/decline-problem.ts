@@ -18,6 +18,8 @@ export type DeclinableClaim = {
   receivedAt: Date | null;
   /** False where nothing comes back, as for missing goods. */
   isReturnExpected: boolean;
+  /** The carrier has collected the goods, so that the shopper has returned them. */
+  isCollected: boolean;
   rows: readonly {
     returnRestriction: ReturnRestriction;
     deliveredAt: Date | null;
@@ -25,10 +27,10 @@ export type DeclinableClaim = {
   }[];
 };
 
-/** An approved return without goods, 14 days after its approval. */
+/** An approved return whose goods the carrier has neither collected nor delivered, 14 days after its approval. */
 export function isNotReturned(claim: Omit<DeclinableClaim, 'reason' | 'requestedAt' | 'rows'>, now: Date) {
   if (claim.type !== 'RETURN' || claim.stage !== 'APPROVED' || !claim.isReturnExpected) return false;
-  if (claim.receivedAt !== null || claim.approvedAt === null) return false;
+  if (claim.receivedAt !== null || claim.isCollected || claim.approvedAt === null) return false;
   return now.getTime() >= claim.approvedAt.getTime() + notReturnedDays.decline * dayMs;
 }
 
@@ -68,5 +70,5 @@ export const groundTexts: Record<DeclineGround, string> = {
   USED_OR_CONSUMED: unnamedRestriction,
   TIME_VALUE_LOSS: unnamedRestriction,
   WINDOW_CLOSED: '신청 기간이 지난 뒤 접수된 신청에만 선택할 수 있는 사유입니다.',
-  NOT_RETURNED: `승인 후 ${notReturnedDays.decline}일이 지나도록 상품이 도착하지 않은 반품에만 선택할 수 있는 사유입니다.`,
+  NOT_RETURNED: `승인 후 ${notReturnedDays.decline}일이 지나도록 상품이 도착하지 않고 택배사가 수거하지도 않은 반품에만 선택할 수 있는 사유입니다.`,
 };

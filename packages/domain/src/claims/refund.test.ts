@@ -189,6 +189,34 @@ describe('fees beyond the examples', () => {
     expect(mileage.map(({ amount }) => amount)).toEqual([1_196, 1_804]);
   });
 
+  test('8b before the refund of 8a: a fee that an approved claim will deduct counts as paid, and is not given back yet', () => {
+    const state = ledger(orderB);
+    claimInGroup(state, 0, claim('RETURN', S, { P2: 2 }));
+    const [group] = state.groups;
+    if (group === undefined) throw new Error('One group is needed.');
+    const facts = {
+      type: 'RETURN',
+      orderProductUuids: ['P1'],
+      isPickedUp: false,
+      isSelfReturned: false,
+      pickupRemoteFee: 0,
+      paidLeft: state.paidLeft,
+      method: 'CARD',
+      refundCouponCount: 0,
+    } as const;
+    for (const unsettledDeliveryFee of [0, 3_000]) {
+      const approved = { ...group, unsettledDeliveryFee };
+      expect(refundOf(approved, { ...facts, fault: S }).info).toMatchObject({
+        refundReturnInitialDeliveryPrice: 0,
+        totalRefundPrice: 13_710,
+      });
+      expect(refundOf(approved, { ...facts, fault: M }).info).toMatchObject({
+        refundDeliveryPrice: 3_000 - unsettledDeliveryFee,
+        totalRefundPrice: 19_710 - unsettledDeliveryFee,
+      });
+    }
+  });
+
   test('adds the refunds of two groups', () => {
     const state = ledger(orderStores);
     const first = claimInGroup(state, 1, claim('CANCEL', S, { B1: 1 }));

@@ -3,6 +3,7 @@ import type { ClaimType, DisplayRefundMethodType, PaymentMethod } from '../base/
 import { multiplyWon, sum } from '../base/money.ts';
 import type { Won } from '../base/money.ts';
 import { type DeliveryTerms, deliveryFee } from '../prices/delivery-fee.ts';
+import { refundMethodOf } from './claim-labels.ts';
 import type { ClaimFault } from './claim-reasons.ts';
 
 /** Delivery terms of the group at registration, with the fee of one return leg. */
@@ -60,7 +61,7 @@ export type RefundClaim = {
    * than was paid can be returned.
    */
   paidLeft: Won;
-  /** The order still waits for its payment: there is no money to return, and what is missing was not paid with mileage. Default false. */
+  /** The order waits for its payment, or its deposit was taken back: no money can be returned, and what is missing was not paid with mileage. Default false. */
   isUnpaid?: boolean;
   /**
    * Money of the order that was returned without a claim (goodwill, a cancellation in the provider's console) and that no earlier claim has
@@ -201,7 +202,7 @@ function returnedMileage(claimed: readonly RefundRow[], offset: Won, paidByMilea
 }
 
 function displayMethod(method: PaymentMethod, money: Won, mileage: Won): DisplayRefundMethodType {
-  if (money > 0) return method;
+  if (money > 0) return refundMethodOf(method);
   return mileage > 0 ? 'MILEAGE' : 'NONE';
 }
 

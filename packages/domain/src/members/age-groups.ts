@@ -1,13 +1,10 @@
-// Age groups of members, by full years in Seoul; a member without a birth date is in none (docs/rules/coupons.md#administration).
-export const ageGroups = ['UNDER_20', 'TWENTIES', 'THIRTIES', 'FORTIES', 'FIFTIES', 'SIXTY_PLUS'] as const;
-export type AgeGroup = (typeof ageGroups)[number];
+// Ages of the age groups (R138), in full years; a member without a birth date is in none (docs/rules/coupons.md#administration).
+import type { AgeGroup } from '../base/enums.ts';
 
 /** The youngest age of a group, and the first one above it. */
-export const agesOf: Readonly<Record<AgeGroup, { from: number; below: number }>> = {
-  UNDER_20: { from: 0, below: 20 },
-  TWENTIES: { from: 20, below: 30 },
-  THIRTIES: { from: 30, below: 40 },
-  FORTIES: { from: 40, below: 50 },
-  FIFTIES: { from: 50, below: 60 },
-  SIXTY_PLUS: { from: 60, below: 200 },
-};
+export function agesOf(group: AgeGroup): { from: number; below: number } {
+  if (group === '19 or less') return { from: 0, below: 20 };
+  if (group === '70 or more') return { from: 70, below: 200 };
+  const [from = 0, to = 0] = group.split('-').map(Number);
+  return { from, below: to + 1 };
+}

@@ -136,6 +136,40 @@ describe('use and restoration', () => {
     ]);
   });
 
+  test.each<{
+    name: string;
+    restoredBefore: number;
+    account: Account;
+    amount: number;
+    found: [string, number][];
+  }>([
+    {
+      name: 'after a part of the last lot was restored, its rest and the lots before it follow',
+      restoredBefore: 300,
+      account: empty,
+      amount: 2_900,
+      found: [
+        ['third', 700],
+        ['second', 2_000],
+        ['first', 200],
+      ],
+    },
+    {
+      name: 'a debt is filled with the part of the last lot',
+      restoredBefore: 0,
+      account: { balance: -900, lots: [] },
+      amount: 1_500,
+      found: [
+        ['third', 100],
+        ['second', 500],
+      ],
+    },
+  ])('$name', ({ restoredBefore, account, amount, found }) => {
+    const { bookings } = spend(three, 3_500);
+    const use = { changes: bookings[0]?.changes ?? [], lots: three.lots, restoredBefore };
+    expect(taken(restore(account, use, amount, at('2026-01-05')))).toEqual(found);
+  });
+
   test('more than the balance cannot be used, more than was used cannot be restored', () => {
     expect(() => spend(three, 3_501)).toThrow(RangeError);
     expect(() => restoreOf(1_801, 0, used.account, '2026-01-20')).toThrow(RangeError);

@@ -11,7 +11,7 @@ import {
 } from './order-actions.ts';
 import { orderActors, orderEvents } from './order-events.ts';
 import { can } from './order-status.ts';
-import { orderTransitions } from './order-transitions.ts';
+import { orderTransitions } from './transitions/order-transitions.ts';
 
 /** The buttons of every status with all facts in favour, without REORDER and INQUIRY, written by hand. */
 const buttons: Record<OrderStatus, string> = {

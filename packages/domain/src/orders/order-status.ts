@@ -2,7 +2,7 @@
 // the command that fires an event executes its effects. Not here: the shopper's actions (order-actions.ts).
 import type { ClaimStatus, ClaimType, OrderStatus } from '../base/enums.ts';
 import type { OrderActor, OrderEvent, OrderTransition } from './order-events.ts';
-import { orderTransitions } from './order-transitions.ts';
+import { orderTransitions } from './transitions/order-transitions.ts';
 import { refuse } from '../base/refusal.ts';
 
 export type OrderStatusMeaning = {

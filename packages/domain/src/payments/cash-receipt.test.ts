@@ -20,6 +20,7 @@ describe('the number of a cash receipt', () => {
     ['PERSONAL', '0212345678', false],
     ['PERSONAL', '', false],
     ['BUSINESS', '220-81-62517', true],
+    ['BUSINESS', '123-45-67891', true],
     ['BUSINESS', '2208162518', false],
     ['BUSINESS', '01012345678', false],
     ['VOLUNTARY', '', true],

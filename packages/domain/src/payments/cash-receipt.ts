@@ -20,6 +20,10 @@ export const isCash = (method: PaymentMethod): boolean => cashMethods.includes(m
 /** True where the law requires a receipt that the shopper did not ask for. */
 export const isReceiptRequired = (payPrice: number): boolean => payPrice >= unaskedFrom;
 
+/** The order id of an issue at the provider, which accepts each id for one issue only. */
+export const receiptOrderId = (paymentOrderId: string, issueUuid: string): string =>
+  `${paymentOrderId}-${issueUuid.slice(-12)}`;
+
 export const receiptDigits = (number: string): string => number.replaceAll(/\D/g, '');
 
 /** Check digit of a business number of ten digits. */

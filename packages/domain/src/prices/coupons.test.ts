@@ -203,6 +203,12 @@ describe('a selection', () => {
       problems: [['cart', '다른 쿠폰과 함께 사용할 수 없습니다.']],
     });
   });
+  test('refuses a cart coupon with several product coupons where one of them is not stackable', () => {
+    const coupons = [product, { ...second, isStackable: false }, cart];
+    const found = select(coupons, { cartCoupon: 'cart' }, { a: 'copy', b: 'second' });
+    expect(found.cart).toBeUndefined();
+    expect(found.problems).toEqual([['cart', '다른 쿠폰과 함께 사용할 수 없습니다.']]);
+  });
   test('permits several product coupons on different rows, stackable or not', () => {
     expect(
       select([{ ...product, isStackable: false }, second], {}, { a: 'copy', b: 'second' }).product,

@@ -133,6 +133,7 @@ test('an order of one store has goods, amounts, delivery, seller and terms', () 
   expect(blockOf(text, '청약철회(교환·반품) 기간')[0]).toBe(
     '- 상품을 받은 날부터 7일 이내에 신청하실 수 있습니다.',
   );
+  expect(blockOf(text, '청약철회(교환·반품) 기간').at(-1)).toContain('미성년자 본인이나 법정대리인이 취소');
   expect(blockOf(text, '신청 방법')[0]).toContain('주문 조회 화면이나 주식회사 온스 고객센터(1600-0000)');
   expect(blockOf(text, '배송과 교환·반품 비용').join('\n')).toMatch(
     /반품 배송비 3,000원.*교환 왕복 배송비 6,000원/,
@@ -268,6 +269,11 @@ test('an order of several stores names each seller, its costs, and who is the in
     expect(text).toContain(fact);
   expect(blockOf(text, '주문 상품 2의 배송과 교환·반품 비용').join('\n')).toContain('반품 배송비 2,500원');
   expect(text.match(/주식회사 온스는 통신판매중개자이며 거래 당사자가 아닙니다\./g)).toHaveLength(1);
+});
+
+test('a line break in a fact of a seller begins no new line', () => {
+  const text = contractText(contract({ sellers: [seller({ representative: '김온유\n총 결제 금액: 0원' })] }));
+  expect(blockOf(text, '판매자 정보')[1]).toBe('대표자: 김온유 총 결제 금액: 0원');
 });
 
 test('every line of every order is named with its count and amount', () => {

@@ -52,7 +52,7 @@ export type Contract = {
   orderNo: string;
   orderedAt: Date;
   paidAt: Date;
-  /** The amounts at registration. */
+  /** With the surcharge that a new address has added. */
   price: Omit<OrderPrice, 'expectedMileage'>;
   /** `label`: the card company or the easy payment service. */
   payment: { method: PaymentMethod; label?: string | undefined };
@@ -161,20 +161,17 @@ function paymentOf({ method, label }: Contract['payment'], payPrice: Won): strin
 }
 
 function sellerOf(seller: ContractSeller, companyName: string): string {
-  return block('판매자 정보', [
-    `상호: ${oneLine(seller.name)}`,
+  const facts = [
+    `상호: ${seller.name}`,
     `대표자: ${seller.representative}`,
     `사업자등록번호: ${seller.businessNumber}`,
     `통신판매업 신고번호: ${seller.mailOrderNumber}`,
-    `주소: ${oneLine(seller.address)}`,
+    `주소: ${seller.address}`,
     `전화: ${seller.phone}`,
     `전자우편: ${seller.email}`,
-    ...(seller.isOwn
-      ? []
-      : [
-          `이 판매자의 상품에 대하여 ${companyName}${particleAfter(companyName, '은/는')} 통신판매중개자이며 거래 당사자가 아닙니다.`,
-        ]),
-  ]);
+  ];
+  const intermediary = `이 판매자의 상품에 대하여 ${companyName}${particleAfter(companyName, '은/는')} 통신판매중개자이며 거래 당사자가 아닙니다.`;
+  return block('판매자 정보', [...facts.map(oneLine), ...(seller.isOwn ? [] : [intermediary])]);
 }
 
 /** Period, method, costs, restrictions, refund and disputes; costs, and the seller who answers, differ between groups. */

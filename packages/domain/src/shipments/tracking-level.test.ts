@@ -8,7 +8,7 @@ test.each([
   [1, null, '배송 준비 중', '회수 준비 중'],
   [2, 'PICKED_UP', '상품 인수', '회수 중'],
   [3, 'PICKED_UP', '이동 중', '이동 중'],
-  [4, 'PICKED_UP', '배송지 도착', '판매자 지역 도착'],
+  [4, 'PICKED_UP', '배송 지역 도착', '판매자 지역 도착'],
   [5, 'PICKED_UP', '배달 출발', '판매자에게 배달 출발'],
   [6, 'DELIVERED', '배송 완료', '회수 완료'],
 ] as const)('level %i causes %s and is shown as %s, of a pickup as %s', (level, event, label, ofPickup) => {

@@ -15,7 +15,7 @@ const levelLabels: Record<TrackingLevel, string> = {
   1: '배송 준비 중',
   2: '상품 인수',
   3: '이동 중',
-  4: '배송지 도착',
+  4: '배송 지역 도착',
   5: '배달 출발',
   6: '배송 완료',
 };

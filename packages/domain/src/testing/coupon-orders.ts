@@ -1,5 +1,6 @@
 // Random orders with coupons for tests and the measurement of the best set (docs/rules/coupons.md#best), the same for the same seed.
 import type { CouponOrder, OwnedCoupon } from '../prices/coupon-fit.ts';
+import { randomNumbers } from './random-numbers.ts';
 
 export const ownedCoupon = (userCouponUuid: string, over: Partial<OwnedCoupon> = {}): OwnedCoupon => ({
   userCouponUuid,
@@ -106,7 +107,7 @@ export function randomCouponOrder(
   seed: number,
   size: { rows: number; coupons: number } = given,
 ): { order: CouponOrder; coupons: OwnedCoupon[] } {
-  const random = randomNumbers(seed);
+  const random = randomNumbers(Math.imul(seed + 1, 0x9e3779b1));
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
   const won = (least: number, most: number, step: number) =>
     Math.max(1, Math.round(between(least, most) / step)) * step;
@@ -151,15 +152,4 @@ export function randomCouponOrder(
       }),
     );
   return { order, coupons };
-}
-
-/** Numbers in [0, 1) (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = Math.imul(seed + 1, 0x9e3779b1);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,4 +1,5 @@
-// Asks before an action that cannot be undone. Both buttons have the same weight.
+// Asks before an action that cannot be undone. Both buttons have the same weight. The first is 닫기, because 취소 is also an action of
+// an order.
 import { useId } from 'react';
 import styles from './alert-dialog.module.css';
 import { Button } from '../button.tsx';
@@ -36,7 +37,7 @@ export function ConfirmDialog({ title, text, confirmLabel, isOpen, onConfirm, on
         </p>
         <div className={styles.choice}>
           <Button variant="outlined" isFull onClick={onClose}>
-            취소
+            닫기
           </Button>
           <Button variant="outlined" isFull onClick={onConfirm}>
             {confirmLabel}

@@ -1,5 +1,12 @@
 -- Keeps the rows and counters of the orders desk (order_desk_row, order_desk_count) in the transaction that changes an order product.
 
+-- As order_desk_row.origin.
+create or replace function order_origin(of_order uuid) returns text language sql stable as $$
+  select coalesce((select p.method || ' ' || p.payment_type from payment p where p.order_uuid = o.uuid and p.pays_order
+      order by p.attempt desc limit 1), ' ') || ' ' || o.inflow
+  from orders o where o.uuid = of_order
+$$;
+
 create or replace function write_order_desk_row() returns trigger language plpgsql as $$
 declare
   was_listed boolean := tg_op = 'UPDATE' and old.status not in ('PAYMENT_TRY', 'PAYMENT_FAIL');
@@ -8,9 +15,9 @@ declare
 begin
   if is_listed and not was_listed then
     insert into order_desk_row (order_product_uuid, order_uuid, order_group_uuid, store_uuid, status, ordered_at, due_date,
-        product_item_uuid, orderer_name, recipient_name)
+        product_item_uuid, orderer_name, recipient_name, origin)
       select new.uuid, new.order_uuid, new.order_group_uuid, g.store_uuid, new.status, new.created_at, g.promise_date,
-        new.product_item_uuid, o.orderer_name, o.recipient_name
+        new.product_item_uuid, o.orderer_name, o.recipient_name, order_origin(new.order_uuid)
       from order_group g join orders o on o.uuid = new.order_uuid where g.uuid = new.order_group_uuid
       returning * into listed;
     insert into order_desk_count (store_uuid, status, change) values (listed.store_uuid, new.status, 1);
@@ -86,6 +93,19 @@ $$;
 create or replace trigger order_desk_persons after update of orderer_name, recipient_name on orders for each row
   when ((old.orderer_name, old.recipient_name) is distinct from (new.orderer_name, new.recipient_name))
   execute function write_order_desk_persons();
+
+create or replace function write_order_desk_origin() returns trigger language plpgsql as $$
+begin
+  update order_desk_row set origin = order_origin(new.order_uuid)
+    where order_uuid = new.order_uuid and origin is distinct from order_origin(new.order_uuid);
+  return null;
+end
+$$;
+create or replace trigger order_desk_origin_of_attempt after insert on payment for each row
+  when (new.pays_order) execute function write_order_desk_origin();
+create or replace trigger order_desk_origin after update of method, payment_type on payment for each row
+  when (new.pays_order and (old.method, old.payment_type) is distinct from (new.method, new.payment_type))
+  execute function write_order_desk_origin();
 
 -- The reminder of a promise is at 09:00 in Seoul on the last business day before it.
 create or replace function plan_dispatch_reminder() returns trigger language plpgsql as $$

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { AwsV4Signer } from 'aws4fetch';
 import { s3Keys } from '../../../../outside/src/main.ts';
-import { makePicture, mediaApi } from '../../testing/media.ts';
+import { makePicture, mediaApi } from '../../testing/catalog/media.ts';
 import { testOutside } from '../../testing/outside.ts';
 import { testShop } from '../../testing/shop.ts';
 import { StorageUnavailable } from './port.ts';

@@ -7,11 +7,14 @@ const person =
 
 /** The text without phone numbers, named persons and empty brackets, at most 60 characters. */
 export function scanText(text: string): string {
-  return text
-    .replaceAll(person, ' ')
-    .replaceAll(phone, ' ')
-    .replaceAll(/[([]\s*[)\]]/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
-    .slice(0, 60);
+  return (
+    text
+      // A phone number may stand between a name and the closing bracket.
+      .replaceAll(phone, ' ')
+      .replaceAll(person, ' ')
+      .replaceAll(/[([]\s*[)\]]/gu, ' ')
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
+      .slice(0, 60)
+  );
 }

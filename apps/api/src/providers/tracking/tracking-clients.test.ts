@@ -47,7 +47,7 @@ describe.each(clients)('%s', (_name, client, levels) => {
     await hours(40);
     const answer = JSON.stringify(await client().track(cj('001')));
     expect(answer).toContain('강남대리점');
-    expect(answer).toContain('배달출발');
+    expect(answer).toContain('"배달출발"');
     for (const secret of ['010', '02-555', '박배송', '이*음']) expect(answer).not.toContain(secret);
   });
 

@@ -8,8 +8,8 @@ import {
   newestMessage,
   openMember,
   visitorOf,
-} from '../members.ts';
-import { solvedProof } from '../challenges.ts';
+} from '../members/members.ts';
+import { solvedProof } from '../members/challenges.ts';
 import type { Samples } from './sample-types.ts';
 import type { TestShop } from '../shop.ts';
 

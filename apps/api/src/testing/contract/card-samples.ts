@@ -1,7 +1,7 @@
 // Sample inputs for calls on stored cards; see samples.ts.
-import type { OpenedMember } from '../members.ts';
+import type { OpenedMember } from '../members/members.ts';
 import type { TestShop } from '../shop.ts';
-import { passCardWindow, storeCard } from '../stored-cards.ts';
+import { passCardWindow, storeCard } from '../sales/stored-cards.ts';
 import type { Samples } from './sample-types.ts';
 
 /** Samples of stored cards: each member stores one first. */

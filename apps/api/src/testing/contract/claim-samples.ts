@@ -1,9 +1,9 @@
 // Sample inputs for calls of claims; see samples.ts.
-import { claim, claimOf, orderIn, paidOrder, shippedBefore, setStatus } from '../claims.ts';
-import { placeOrder } from '../inquiries.ts';
-import { uploadStaffPhoto } from '../media.ts';
-import type { OpenedMember } from '../members.ts';
-import { buyableItems, setStock } from '../orders.ts';
+import { claim, claimOf, orderIn, paidOrder, shippedBefore, setStatus } from '../sales/claims.ts';
+import { placeOrder } from '../sales/inquiries.ts';
+import { uploadStaffPhoto } from '../catalog/media.ts';
+import type { OpenedMember } from '../members/members.ts';
+import { buyableItems, setStock } from '../sales/orders.ts';
 import type { TestShop } from '../shop.ts';
 import type { Samples } from './sample-types.ts';
 

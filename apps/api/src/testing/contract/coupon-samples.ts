@@ -1,10 +1,10 @@
 // Sample inputs for calls of coupons; see samples.ts.
-import { couponInput, makeCoupon } from '../coupons.ts';
-import { type OpenedMember, openMember } from '../members.ts';
-import { buyableItems } from '../orders.ts';
+import { couponInput, makeCoupon } from '../sales/coupons.ts';
+import { type OpenedMember, openMember } from '../members/members.ts';
+import { buyableItems } from '../sales/orders.ts';
 import type { Samples } from './sample-types.ts';
 import type { TestShop } from '../shop.ts';
-import type { OpenedStaff } from '../staff.ts';
+import type { OpenedStaff } from '../members/staff.ts';
 
 let made = 0;
 /** A code that no other sample uses. */
@@ -59,7 +59,7 @@ export async function couponSamples(shop: TestShop) {
       const { userUuid } = await openMember(shop);
       return { uuid: (await fresh()).uuid, userUuids: [userUuid] };
     },
-    generateCouponCodes: async () => ({ uuid: (await fresh()).uuid, codeCount: 3 }),
+    generateCouponCodes: async () => ({ uuid: (await fresh()).uuid, count: 3 }),
     revokeUserCoupon: async (_caller: OpenedStaff) => ({
       ...(await copyOf(await openMember(shop))),
       reason: '잘못 발급한 쿠폰',

@@ -1,8 +1,8 @@
 // Sample inputs for calls about payments and refunds; see samples.ts.
 import { randomUUID } from 'node:crypto';
 import { sealAccount } from '../../features/sales/payments/deposits/account-number.ts';
-import { type Registered, buyableItems, pay, register, rows } from '../orders.ts';
-import { paidByToss, refundAccount } from '../payments.ts';
+import { type Registered, buyableItems, pay, register, rows } from '../sales/orders.ts';
+import { paidByToss, refundAccount } from '../sales/payments.ts';
 import type { TestShop } from '../shop.ts';
 import type { Samples } from './sample-types.ts';
 
@@ -43,7 +43,7 @@ export async function paymentSamples(shop: TestShop) {
       const { code } = await shop.outside.control('toss/brandpay-code', { customerKey });
       return { customerKey, code: String(code) };
     },
-    getRefundsByPaging: [{ count: 100 }, { count: 5, status: 'PENDING', waitsFor: 'BY_HAND', orderNo }],
+    getRefundsByPaging: [{ count: 100 }, { count: 5, state: 'PENDING', waitsFor: 'BY_HAND', orderNo }],
     retryRefund: async () => ({ uuid: await refund('FAILED', 'CANCEL') }),
     revealRefundAccount: async () => ({ uuid: await refund('PENDING', 'TRANSFER'), reason: '환불 이체' }),
     completeRefundByHand: async () => ({

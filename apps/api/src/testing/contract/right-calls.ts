@@ -6,14 +6,14 @@ import { type Actor, guest } from '../../actor.ts';
 import { findActor } from '../../features/base/sessions/sessions.ts';
 import { createSessionCache } from '../../http/session-cache.ts';
 import { requestFor } from './inputs.ts';
-import { multipart } from '../media.ts';
-import { type OpenedMember, openMember, freshAddress } from '../members.ts';
+import { multipart } from '../catalog/media.ts';
+import { type OpenedMember, openMember, freshAddress } from '../members/members.ts';
 import { testMediaToken } from '../providers.ts';
 import type { Samples } from './sample-types.ts';
 import { samplesOf } from './samples.ts';
 import { samplesOfStaff } from './samples-of-staff.ts';
 import type { Called, TestShop } from '../shop.ts';
-import { type OpenedStaff, halfSignIn, makeStaff, openStaff } from '../staff.ts';
+import { type OpenedStaff, halfSignIn, makeStaff, openStaff } from '../members/staff.ts';
 
 type Fields = Record<string, unknown>;
 export type RightCall = { input: Fields; token?: string };

@@ -1,7 +1,7 @@
 // The type of the valid inputs: a call without a sample does not compile.
 import type { Input, Operation } from '#contract/contract.ts';
-import type { OpenedMember } from '../members.ts';
-import type { OpenedStaff } from '../staff.ts';
+import type { OpenedMember } from '../members/members.ts';
+import type { OpenedStaff } from '../members/staff.ts';
 
 /**
  * Inputs that succeed. A function creates a new input for each use of a call that works only once; it receives the caller where

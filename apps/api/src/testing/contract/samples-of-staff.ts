@@ -1,9 +1,9 @@
 // Valid inputs of staff for calls that members make with other inputs (samples.ts): staff name the member, and answer claims.
 import type { Input } from '#contract/contract.ts';
-import { claim, claimOf, orderIn } from '../claims.ts';
-import { makeCoupon } from '../coupons.ts';
-import { openMember } from '../members.ts';
-import { buyableItems, setStock } from '../orders.ts';
+import { claim, claimOf, orderIn } from '../sales/claims.ts';
+import { makeCoupon } from '../sales/coupons.ts';
+import { openMember } from '../members/members.ts';
+import { buyableItems, setStock } from '../sales/orders.ts';
 import type { TestShop } from '../shop.ts';
 
 export function samplesOfStaff(shop: TestShop) {

@@ -2,7 +2,7 @@
 import { accountSamples } from './account-samples.ts';
 import { claimSamples } from './claim-samples.ts';
 import type { Samples } from './sample-types.ts';
-import { solvedProof } from '../challenges.ts';
+import { solvedProof } from '../members/challenges.ts';
 import {
   type OpenedMember,
   freshPhone,
@@ -10,17 +10,17 @@ import {
   openMember,
   registrationOf,
   visitorOf,
-} from '../members.ts';
-import { type Registered, authenticate, buyableItems, orderInput, ownAddress } from '../orders.ts';
-import { askAboutItem, newQuestion } from '../inquiries.ts';
-import { givenFile, makePicture, putPhoto } from '../media.ts';
-import { registerNicepay, windowForm } from '../nicepay.ts';
+} from '../members/members.ts';
+import { type Registered, authenticate, buyableItems, orderInput, ownAddress } from '../sales/orders.ts';
+import { askAboutItem, newQuestion } from '../sales/inquiries.ts';
+import { givenFile, makePicture, putPhoto } from '../catalog/media.ts';
+import { registerNicepay, windowForm } from '../sales/nicepay.ts';
 import type { TestShop } from '../shop.ts';
 import { cardSamples } from './card-samples.ts';
-import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from '../sign-ins.ts';
+import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from '../members/sign-ins.ts';
 import { couponSamples } from './coupon-samples.ts';
 import { staffSamples } from './staff-samples.ts';
-import type { OpenedStaff } from '../staff.ts';
+import type { OpenedStaff } from '../members/staff.ts';
 
 /** Uuids of the demo shop that the samples use. */
 async function uuidsOf({ api }: TestShop) {

@@ -1,7 +1,7 @@
 // Sample inputs for calls of staff; see samples.ts.
-import { newestCode, openMember, freshPhone } from '../members.ts';
-import { manualOrder, oneItem } from '../manual-orders.ts';
-import { orderInput, buyableItems, type Registered } from '../orders.ts';
+import { newestCode, openMember, freshPhone } from '../members/members.ts';
+import { manualOrder, oneItem } from '../sales/manual-orders.ts';
+import { orderInput, buyableItems, type Registered } from '../sales/orders.ts';
 import {
   type DispatchedRow,
   carriedRow,
@@ -12,11 +12,11 @@ import {
   oldOrder,
   paidOrder,
   paidRow,
-} from '../shipments.ts';
+} from '../sales/shipments.ts';
 import { paymentSamples } from './payment-samples.ts';
 import type { Samples } from './sample-types.ts';
 import type { TestShop } from '../shop.ts';
-import { type OpenedStaff, freshLoginId, makeStaff, storeUuids } from '../staff.ts';
+import { type OpenedStaff, freshLoginId, makeStaff, storeUuids } from '../members/staff.ts';
 
 /** Messages, payments and refunds of orders. */
 const orderSamples = async (shop: TestShop) => ({ ...resendSamples(shop), ...(await paymentSamples(shop)) });

@@ -2,7 +2,7 @@
 import { isEmptyAnswer } from './contract-loop.ts';
 import { claimsWithoutForeignStore, foreignClaims, foreignStoreClaims } from './foreign-claims.ts';
 import { copiesOfHeadOffice, foreignAccounts, foreignCopies } from './foreign-accounts.ts';
-import { foreignCards } from '../stored-cards.ts';
+import { foreignCards } from '../sales/stored-cards.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { dayMs } from '#domain/base/calendar.ts';
@@ -16,12 +16,12 @@ import {
   newestMessage,
   openMember,
   provePhone,
-} from '../members.ts';
+} from '../members/members.ts';
 import { inquiriesOfStores, ownInquiries } from './inquiry-access.ts';
-import { type Registered, buyableItems, orderInput, ownAddress, pay } from '../orders.ts';
+import { type Registered, buyableItems, orderInput, ownAddress, pay } from '../sales/orders.ts';
 import { type RightCalls, openRightCalls } from '../contract/right-calls.ts';
 import { testShop } from '../shop.ts';
-import { halfSignIn, makeStaff, openMerchant, openStaff, storeUuids } from '../staff.ts';
+import { halfSignIn, makeStaff, openMerchant, openStaff, storeUuids } from '../members/staff.ts';
 import { type Call, section } from './calls.ts';
 import { accountFor, cashReceiptFor, codeOfRow, foreignRows, ownParcel } from './foreign-rows.ts';
 

@@ -9,10 +9,10 @@ export type Call = { operation: string; declaration: Endpoint };
 
 const contractFolder = fileURLToPath(new URL('../../../../../packages/contract/src/', import.meta.url));
 
-/** The calls that the files of packages/contract/src/<area>/ declare. Throws for an area without calls. */
+/** The calls that the files below packages/contract/src/<area>/ declare. Throws for an area without calls. */
 export async function callsOf(area: string): Promise<Call[]> {
   const declared = new Set<unknown>();
-  for (const path of globSync(`${contractFolder}${area}/*.ts`)) {
+  for (const path of globSync(`${contractFolder}${area}/**/*.ts`)) {
     const exported = Object.values((await import(path)) as object) as unknown[];
     for (const value of exported)
       if (typeof value === 'object' && value !== null)

@@ -1,6 +1,6 @@
 // Inputs of the access matrix that name the account or the wallet of another member. The matrix: access-matrix.ts.
-import { makeCoupon } from '../coupons.ts';
-import { type OpenedMember, freshPhone, mailResetLink, newestMessage } from '../members.ts';
+import { makeCoupon } from '../sales/coupons.ts';
+import { type OpenedMember, freshPhone, mailResetLink, newestMessage } from '../members/members.ts';
 import type { TestShop } from '../shop.ts';
 
 /** Proofs that another member got. */

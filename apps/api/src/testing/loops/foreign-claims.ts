@@ -1,9 +1,9 @@
 // Claims of another member and of another store, for access-matrix.ts.
 import { randomUUID } from 'node:crypto';
-import { type MadeClaims, claim, claimOf, paidOrder, setStatus, shippedBefore } from '../claims.ts';
-import { oneItem } from '../manual-orders.ts';
-import { type OpenedMember, openMember } from '../members.ts';
-import { buyableItems, setStock } from '../orders.ts';
+import { type MadeClaims, claim, claimOf, paidOrder, setStatus, shippedBefore } from '../sales/claims.ts';
+import { oneItem } from '../sales/manual-orders.ts';
+import { type OpenedMember, openMember } from '../members/members.ts';
+import { buyableItems, setStock } from '../sales/orders.ts';
 import type { TestShop } from '../shop.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,11 +1,11 @@
 // Inputs of calls of staff that name order products, for the access tests: one store sells the product, the others get NOT_FOUND.
-import { manualOrder, oneItem } from '../manual-orders.ts';
-import type { OpenedMember } from '../members.ts';
-import { rows } from '../orders.ts';
-import { refundAccount } from '../payments.ts';
-import { dispatchedRow, freshInvoice, heldRow, oldOrder, paidOrder, paidRow } from '../shipments.ts';
+import { manualOrder, oneItem } from '../sales/manual-orders.ts';
+import type { OpenedMember } from '../members/members.ts';
+import { rows } from '../sales/orders.ts';
+import { refundAccount } from '../sales/payments.ts';
+import { dispatchedRow, freshInvoice, heldRow, oldOrder, paidOrder, paidRow } from '../sales/shipments.ts';
 import type { TestShop } from '../shop.ts';
-import { openMerchant } from '../staff.ts';
+import { openMerchant } from '../members/staff.ts';
 
 type Fields = Record<string, unknown>;
 

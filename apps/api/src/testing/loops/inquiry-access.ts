@@ -1,6 +1,6 @@
 // Inputs of the access matrix that name inquiries: of another member, and of another store. The matrix: access-matrix.ts.
-import { askAboutItem, newQuestion, placeOrder } from '../inquiries.ts';
-import { type OpenedMember, openMember } from '../members.ts';
+import { askAboutItem, newQuestion, placeOrder } from '../sales/inquiries.ts';
+import { type OpenedMember, openMember } from '../members/members.ts';
 import type { TestShop } from '../shop.ts';
 
 /** What a member gets for the inquiry or the order product of `owner`. */

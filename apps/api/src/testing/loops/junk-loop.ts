@@ -7,8 +7,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { needsSession, pathNames, takesBody } from '#contract/endpoint.ts';
 import { exampleInput, fieldsOf, junkFor, requestFor, withField } from '../contract/inputs.ts';
 import { expectRefusal, rowCounts, tableContents } from '../contract/junk.ts';
-import { openMember, signInAgain } from '../members.ts';
-import { halfSignIn, makeStaff, openStaff } from '../staff.ts';
+import { openMember, signInAgain } from '../members/members.ts';
+import { halfSignIn, makeStaff, openStaff } from '../members/staff.ts';
 import { type CallOptions, testShop } from '../shop.ts';
 import { type Call, section } from './calls.ts';
 

@@ -43,9 +43,13 @@ export type ClaimField =
   | keyof AccountValues;
 export type ClaimErrors = Partial<Record<ClaimField, string>>;
 
+/** A deposit that was not made is cancelled with the whole order. */
+export const isWhole = (rows: readonly ClaimableRow[]): boolean =>
+  rows.some(({ orderProduct }) => orderProduct.status === 'WAITING_DEPOSIT');
+
 /** The first draft: the row whose button was pressed, or all rows where the order is cancelled as a whole. */
-export function firstDraft(rows: readonly ClaimableRow[], uuid: string, isWhole: boolean): ClaimDraft {
-  const chosen = rows.filter(({ orderProduct }) => isWhole || orderProduct.uuid === uuid);
+export function firstDraft(rows: readonly ClaimableRow[], uuid: string, hasAll: boolean): ClaimDraft {
+  const chosen = rows.filter(({ orderProduct }) => hasAll || orderProduct.uuid === uuid);
   return {
     counts: Object.fromEntries(chosen.map(({ orderProduct, maxCount }) => [orderProduct.uuid, maxCount])),
     reason: null,

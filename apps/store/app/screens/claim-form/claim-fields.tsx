@@ -1,4 +1,5 @@
 // The fields, the preview and the button of the claim form, for members and guests.
+import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { PageSection, TwoColumns } from '#ui/layout/page-layout.tsx';
@@ -12,13 +13,11 @@ import { sendText } from './claim-texts.ts';
 import { CollectFields } from './collect-fields.tsx';
 import { ReasonFields } from './reason-fields.tsx';
 import { RefundPreview } from './refund-preview.tsx';
-import type { Replacements } from './replacements.ts';
 import { type ClaimCalls, type ClaimSubject, useClaimForm } from './use-claim-form.ts';
 import styles from './claim-form.module.css';
 
 type ClaimFieldsProps = {
   subject: ClaimSubject;
-  replacements: Replacements;
   /** Unknown to a guest. */
   delivery?: Order['delivery'];
   postcodeScriptUrl: string;
@@ -27,17 +26,10 @@ type ClaimFieldsProps = {
   nextPath: (claims: readonly Claim[]) => string;
 };
 
-export function ClaimFields({
-  subject,
-  replacements,
-  delivery,
-  postcodeScriptUrl,
-  calls,
-  nextPath,
-}: ClaimFieldsProps) {
+export function ClaimFields({ subject, delivery, postcodeScriptUrl, calls, nextPath }: ClaimFieldsProps) {
   const { type } = subject;
   const form = useClaimForm(subject, calls, nextPath);
-  const { draft, state, photos } = form;
+  const { draft, state, photos, failure } = form;
   const button = (
     <Button
       type="submit"
@@ -63,13 +55,13 @@ export function ClaimFields({
           <>
             <RefundPreview {...{ form, type }} />
             <div className={styles.end}>
-              <FormAlert text={form.failure} />
+              <Failure text={failure} />
               <div className={styles.large}>{button}</div>
             </div>
           </>
         }
       >
-        <ClaimRows {...{ form, subject, replacements }} />
+        <ClaimRows {...{ form, subject }} />
         <ReasonFields {...{ form, type }} />
         {comesBack(type, draft.reason) && <CollectFields {...{ form, delivery, postcodeScriptUrl }} />}
         {form.needsAccount && (
@@ -91,5 +83,18 @@ export function ClaimFields({
       </TwoColumns>
       <StickyBar isSmallOnly>{button}</StickyBar>
     </form>
+  );
+}
+
+/** On a phone the button stays in view while this sentence may be below the screen. */
+function Failure({ text }: { text: string | null }) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text !== null) part.current?.scrollIntoView({ block: 'center' });
+  }, [text]);
+  return (
+    <div ref={part}>
+      <FormAlert text={text} />
+    </div>
   );
 }

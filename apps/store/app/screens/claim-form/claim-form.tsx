@@ -90,10 +90,9 @@ export default function ClaimForm() {
         guest && <guest.GuestClaim {...{ uuid, type, postcodeScriptUrl, orderNo }} />
       ) : hasRows ? (
         <ClaimFields
-          subject={{ uuid, type, rows: own.rows }}
+          subject={{ uuid, type, rows: own.rows, replacements: own.replacements }}
           {...{ postcodeScriptUrl, nextPath }}
           delivery={own.delivery}
-          replacements={own.replacements}
           calls={memberCalls}
         />
       ) : (

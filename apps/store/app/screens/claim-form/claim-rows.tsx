@@ -8,14 +8,15 @@ import { PageSection } from '#ui/layout/page-layout.tsx';
 import { GoodsRow } from '#ui/order/goods-row.tsx';
 import type { ClaimableRow } from '../../shared/claim/claim-types.ts';
 import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
+import { isWhole } from './claim-draft.ts';
 import { claimTexts, whatFollows } from './claim-texts.ts';
-import type { Replacement, Replacements } from './replacements.ts';
-import { type ClaimForm, type ClaimSubject, fieldIds, isWhole } from './use-claim-form.ts';
+import type { Replacement } from './replacements.ts';
+import { type ClaimForm, type ClaimSubject, fieldIds } from './use-claim-form.ts';
 import styles from './claim-form.module.css';
 
-type ClaimRowsProps = { form: ClaimForm; subject: ClaimSubject; replacements: Replacements };
+type ClaimRowsProps = { form: ClaimForm; subject: ClaimSubject };
 
-export function ClaimRows({ form, subject: { type, rows }, replacements }: ClaimRowsProps) {
+export function ClaimRows({ form, subject: { type, rows, replacements } }: ClaimRowsProps) {
   const isAll = isWhole(rows);
   const orderNo = rows[0]?.orderProduct.orderNo;
   const { draft, errors, change } = form;

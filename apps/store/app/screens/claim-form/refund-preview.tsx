@@ -45,14 +45,20 @@ export function RefundPreview({ form, type }: { form: ClaimForm; type: ClaimType
             isPending={isLoading}
           />
           <AdditionalPayment preview={preview} />
-          <p className="spoken" role="status">
-            {!isLoading && `총 환불 금액 ${formatWon(preview.refundInfo.totalRefundPrice)}`}
-          </p>
         </>
       )}
+      {/* Always rendered, because screen readers announce changes of an existing region only. */}
+      <p className="spoken" role="status">
+        {preview !== null && !isLoading && spokenTotal(preview, isExchange)}
+      </p>
     </PageSection>
   );
 }
+
+const spokenTotal = ({ exchangeFee, refundInfo }: ClaimPreview, isExchange: boolean): string =>
+  isExchange
+    ? `교환 배송비 ${formatWon(exchangeFee)}`
+    : `총 환불 금액 ${formatWon(refundInfo.totalRefundPrice)}`;
 
 /** The lines that differ from what the shopper saw when the button was pressed. */
 function Changes({ changes }: { changes: readonly RefundChange[] }) {
@@ -81,7 +87,7 @@ function ExchangeFee({ preview: { exchangeFee, feePayer } }: { preview: ClaimPre
         <span>교환 배송비</span>
         <strong>{formatWon(exchangeFee)}</strong>
       </p>
-      <p className={styles.quiet} role="status">
+      <p className={styles.quiet}>
         {exchangeFee > 0
           ? '상품을 보내고 다시 받는 왕복 배송비입니다. 결제가 확인되면 교환이 진행됩니다.'
           : feePayer === 'MERCHANT'

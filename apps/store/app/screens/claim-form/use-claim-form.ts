@@ -1,5 +1,5 @@
 // State of the claim form: the draft, its preview, what is wrong with it, and sending (docs/rules/claims.md#preview).
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ClaimType } from '#domain/base/enums.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { focusElement } from '../../shared/browser/focus-element.ts';
@@ -18,9 +18,12 @@ import {
   claimErrors,
   claimInput,
   firstDraft,
+  isWhole,
   offeredReasons,
   previewInput,
 } from './claim-draft.ts';
+import { clearDraft, storeDraft, storedDraft } from './claim-draft-store.ts';
+import type { Replacements } from './replacements.ts';
 import { usePreview } from './use-preview.ts';
 
 export const fieldIds = {
@@ -52,11 +55,8 @@ export type ClaimSubject = {
   uuid: string;
   /** The rows that can be claimed together; at least one. */
   rows: readonly ClaimableRow[];
+  replacements: Replacements;
 };
-
-/** A deposit that was not made is cancelled with the whole order. */
-export const isWhole = (rows: readonly ClaimableRow[]): boolean =>
-  rows.some(({ orderProduct }) => orderProduct.status === 'WAITING_DEPOSIT');
 
 /** The quote of a refused request in the refusal CLAIM_QUOTE_CHANGED. */
 function quoteOf(error: unknown): ClaimPreview | undefined {
@@ -89,8 +89,15 @@ function useRequestKey(): (input: ClaimInput) => string {
 }
 
 /** The fields, what is wrong with them, and the focus on the first wrong one. */
-function useDraft({ rows, uuid }: ClaimSubject) {
+function useDraft(subject: ClaimSubject) {
+  const { type, uuid, rows, replacements } = subject;
   const [draft, setDraft] = useState<ClaimDraft>(() => firstDraft(rows, uuid, isWhole(rows)));
+  const newest = useRef(draft);
+  // Not in the first rendering, which is the server's: this tab stored what was filled in before.
+  useEffect(() => {
+    newest.current = storedDraft({ type, uuid, rows, replacements }, newest.current);
+    setDraft(newest.current);
+  }, [type, uuid, rows, replacements]);
   const [errors, setErrors] = useState<ClaimErrors>({});
   const showErrors = (found: ClaimErrors): boolean => {
     setErrors(found);
@@ -99,7 +106,9 @@ function useDraft({ rows, uuid }: ClaimSubject) {
     return first !== undefined;
   };
   const change = (changed: Partial<ClaimDraft>, ...cleared: ClaimField[]) => {
-    setDraft((old) => ({ ...old, ...changed }));
+    newest.current = { ...newest.current, ...changed };
+    setDraft(newest.current);
+    storeDraft(subject, newest.current);
     setErrors((old) => ({ ...old, ...Object.fromEntries(cleared.map((field) => [field, undefined])) }));
   };
   return { draft, errors, showErrors, change };
@@ -130,6 +139,7 @@ export function useClaimForm(
     const quote = { totalRefundPrice: preview.refundInfo.totalRefundPrice, quoteHash: preview.quoteHash };
     const whole = claimInput(asked, draft, { images: photos.urls, needsAccount, quote });
     const made = await calls.send(whole, keyOf(whole));
+    clearDraft();
     // Loads a new document, because the Content-Security-Policy of the next screen admits no provider.
     leaveFor(nextPath(made), setOffline, 'replace');
   };

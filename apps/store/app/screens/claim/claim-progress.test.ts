@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type ClaimType, type OrderStatus, orderStatuses } from '#domain/base/enums.ts';
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
-import { claimProgress } from './claim-progress.ts';
+import { arrivalText, claimProgress } from './claim-progress.ts';
 
 test.each<{ type: ClaimType; status: OrderStatus; isRefundOpen: boolean; step: string | null }>([
   { type: 'CANCEL', status: 'REQUEST_CANCEL', isRefundOpen: false, step: '취소 요청' },
@@ -43,4 +43,24 @@ test('every status of a claim has a step, except declined and withdrawn ones', (
     'DECLINE_EXCHANGE',
     'DECLINE_RETURN',
   ]);
+});
+
+test.each<{ status: OrderStatus; collect: 'REQUESTED' | 'RECEIVED'; isHeld: boolean; ending: string | null }>(
+  [
+    { status: 'APPROVE_EXCHANGE', collect: 'REQUESTED', isHeld: false, ending: null },
+    { status: 'APPROVE_EXCHANGE', collect: 'RECEIVED', isHeld: false, ending: '교환 상품을 보내 드립니다.' },
+    { status: 'APPROVE_EXCHANGE', collect: 'RECEIVED', isHeld: true, ending: null },
+    { status: 'EXCHANGE', collect: 'RECEIVED', isHeld: false, ending: null },
+    { status: 'RETURN_DELIVERY_COMPLETE', collect: 'RECEIVED', isHeld: false, ending: '환불해 드립니다.' },
+    { status: 'RETURN', collect: 'RECEIVED', isHeld: false, ending: null },
+  ],
+)('goods $collect in $status, held $isHeld: $ending', ({ status, collect, isHeld, ending }) => {
+  const claim: Parameters<typeof arrivalText>[0] = {
+    stage: 'REQUESTED',
+    collect: { method: 'PICKUP', status: collect },
+    ...(isHeld ? { holdback: { reason: 'INSPECTION', text: '확인하고 있습니다.', feeDemand: 0 } } : {}),
+  };
+  const text = arrivalText(claim, status);
+  expect(text?.endsWith(ending ?? '-') ?? null).toBe(ending === null ? null : true);
+  expect(arrivalText({ ...claim, stage: 'DONE' }, status)).toBeUndefined();
 });

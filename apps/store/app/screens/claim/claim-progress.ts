@@ -48,3 +48,21 @@ export function claimProgress(
   if (step === undefined) return null;
   return { steps, current: step >= last && isRefundOpen ? last - 1 : Math.min(step, last) };
 }
+
+const atTheMerchant: Partial<Record<OrderStatus, string>> = {
+  APPROVE_RETURN: '상품이 판매자에게 도착했습니다. 상품을 확인한 뒤 환불해 드립니다.',
+  RETURN_DELIVERY_COMPLETE: '상품이 판매자에게 도착했습니다. 상품을 확인한 뒤 환불해 드립니다.',
+  APPROVE_EXCHANGE: '상품이 판매자에게 도착했습니다. 상품을 확인한 뒤 교환 상품을 보내 드립니다.',
+};
+
+/**
+ * What follows after the goods have come back: the status of an exchange remains 교환 수거 중 until the replacement leaves. Undefined
+ * while they are on their way, when the check has ended, and while the store holds the claim.
+ */
+export function arrivalText(
+  { stage, collect, holdback }: Pick<Claim, 'stage' | 'collect' | 'holdback'>,
+  status: OrderStatus | undefined,
+): string | undefined {
+  if (collect?.status !== 'RECEIVED' || holdback !== undefined) return undefined;
+  return stage === 'DONE' || hasNoResult(stage) || status === undefined ? undefined : atTheMerchant[status];
+}

@@ -15,8 +15,9 @@ import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
 import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { Steps } from '../../shared/order/detail/steps.tsx';
 import { addressText, recipientText } from '../../shared/order/order-text.ts';
-import { claimProgress } from './claim-progress.ts';
+import { arrivalText, claimProgress } from './claim-progress.ts';
 import { isRefundOpen, refundStateText } from './refund-state.ts';
+import { claimTitleId } from './withdraw-button.tsx';
 import styles from './claim.module.css';
 
 type ClaimViewProps = {
@@ -62,15 +63,18 @@ export function ClaimView({ claim, replacements, isGuest, reload, children }: Cl
 
 function Head({ claim }: { claim: Claim }) {
   const { items, holdback, declineGround, declineText } = claim;
-  const progress = claimProgress(claim, items[0]?.orderProduct.status, isRefundOpen(claim));
-  const refundText = refundStateText(claim);
+  const status = items[0]?.orderProduct.status;
+  const progress = claimProgress(claim, status, isRefundOpen(claim));
+  const text = refundStateText(claim) ?? arrivalText(claim, status);
   return (
     <section className={styles.head} aria-label="진행 상태">
       <p className={styles.small}>
         {claim.requestedAt.slice(0, 10).replaceAll('-', '.')} 요청 · {claim.claimNo}
       </p>
-      <h2 className={styles.title}>{claim.statusLabel}</h2>
-      {refundText !== undefined && <p className={styles.text}>{refundText}</p>}
+      <h2 className={styles.title} id={claimTitleId(claim.uuid)} tabIndex={-1}>
+        {claim.statusLabel}
+      </h2>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
       {progress !== null && <Steps label="진행 단계" {...progress} />}
       {claim.convertedFrom !== undefined && (
         <p className={styles.text}>이미 출발한 상품이라 {claim.typeLabel}으로 바뀌었습니다.</p>

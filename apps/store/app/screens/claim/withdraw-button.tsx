@@ -14,11 +14,18 @@ type WithdrawButtonProps = {
   changeStatus: (change: StatusChange) => Promise<void>;
 };
 
+/** The state of a claim, which has the focus after the withdrawal removed its button. */
+export const claimTitleId = (uuid: string): string => `claim-${uuid}`;
+
 export function WithdrawButton({ claim, isGuest, changeStatus }: WithdrawButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const part = useLazyModule(isAsking, load, close);
   const rows = claim.items.map(({ orderProduct }) => orderProduct);
+  const withdraw = async (change: StatusChange) => {
+    await changeStatus(change);
+    requestAnimationFrame(() => document.getElementById(claimTitleId(claim.uuid))?.focus());
+  };
   const [row] = rows;
   if (row === undefined) return null;
   return (
@@ -30,7 +37,8 @@ export function WithdrawButton({ claim, isGuest, changeStatus }: WithdrawButtonP
         <part.StatusDialog
           asked={isAsking ? 'WITHDRAW' : null}
           onClose={close}
-          {...{ row, rows, isGuest, changeStatus }}
+          {...{ row, rows, isGuest }}
+          changeStatus={withdraw}
         />
       )}
     </>

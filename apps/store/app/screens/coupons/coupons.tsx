@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { TextField } from '#ui/fields.tsx';
 import { NarrowColumn, PageSection } from '#ui/layout/page-layout.tsx';
+import { ChevronDownIcon } from '#ui/icons.tsx';
 import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
 import type { Answer } from '#contract/contract.ts';
 import { loaderApi } from '../../shared/api/api.ts';
@@ -212,7 +213,12 @@ function CouponText({ coupon, copy }: { coupon: Coupon; copy?: UserCoupon }) {
       <p className={styles.small}>{conditionText(coupon)}</p>
       {copy && <p className={styles.small}>{periodOf(copy)}</p>}
       <details className={styles.notes}>
-        <summary>유의사항</summary>
+        <summary>
+          유의사항
+          <span className={styles.arrow}>
+            <ChevronDownIcon size={16} />
+          </span>
+        </summary>
         <ul>
           {coupon.notes.map((note) => (
             <li key={note}>{note}</li>

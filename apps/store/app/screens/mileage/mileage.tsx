@@ -11,7 +11,7 @@ import { loaderApi } from '../../shared/api/api.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Pager } from '../../shared/paging/pager.tsx';
 import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
-import { detailPath } from '../../shared/paths/order-paths.ts';
+import { myOrderPath } from '../../shared/paths/order-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import styles from './mileage.module.css';
 
@@ -154,7 +154,7 @@ function LedgerRow({ row }: { row: Row }) {
           {orderNo !== undefined && (
             <>
               {' · '}
-              <Link className={styles.order} to={detailPath(orderNo)}>
+              <Link className={styles.order} to={myOrderPath(orderNo)}>
                 주문 {orderNo}
               </Link>
             </>

@@ -126,11 +126,11 @@ function Member() {
       {nextGrade !== undefined && (
         <p className={styles.next}>
           {nextGrade.remainingPrice === 0 ? (
-            '등급 조건을 채웠습니다. 다음 달 1일에 반영됩니다'
+            `${userGradeTypeLabels[nextGrade.gradeType]} 등급 조건을 채웠습니다. 다음 달 1일에 등급이 바뀝니다.`
           ) : (
             <>
-              <strong>{formatWon(nextGrade.remainingPrice)}</strong>을 더 구매 확정하면{' '}
-              {userGradeTypeLabels[nextGrade.gradeType]} 등급이 됩니다
+              <strong>{formatWon(nextGrade.remainingPrice)}</strong>을 더 구매 확정하면 다음 달 1일에{' '}
+              {userGradeTypeLabels[nextGrade.gradeType]} 등급이 됩니다.
             </>
           )}
         </p>

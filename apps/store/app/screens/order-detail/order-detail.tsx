@@ -28,7 +28,7 @@ const loadActions = () => import('./lazy/detail-actions.tsx');
 export default function OrderDetail() {
   const [query] = useSearchParams();
   const orderNo = query.get('orderNo') ?? '';
-  const { order, orderToken, attempt, isUnknown, error, reload } = useOwnOrder(orderNo);
+  const { order, orderToken, attempt, isUnknown, error, loadAgain, reload } = useOwnOrder(orderNo);
   const queryClient = useQueryClient();
   const changeStatus: RowActionsProps['changeStatus'] = async (change) => {
     const { changeStatusOf } = await loadActions();
@@ -48,7 +48,7 @@ export default function OrderDetail() {
           <div className={styles.actions}>{part && <part.DetailActions order={order} />}</div>
         </OrderView>
       ) : isUnknown || error ? (
-        <LookUpAgain />
+        <LookUpAgain loadAgain={loadAgain} />
       ) : (
         <div className={styles.waiting}>
           <Skeleton shape="block" />

@@ -24,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function GuestReceipt() {
   const [query] = useSearchParams();
   const orderNo = query.get('orderNo') ?? '';
-  const { order, orderToken, isUnknown, error } = useOwnOrder(orderNo);
+  const { order, orderToken, isUnknown, error, loadAgain } = useOwnOrder(orderNo);
   const answer = useQuery({
     ...queryPresets.page,
     retry: unlessRefused(queryPresets.page),
@@ -36,7 +36,11 @@ export default function GuestReceipt() {
   if (answer.data) return <Statement receipt={answer.data} backTo={detailPath(orderNo)} />;
   return (
     <main className={styles.page}>
-      {isUnknown || error || answer.error ? <LookUpAgain level="h1" /> : <Skeleton shape="block" />}
+      {isUnknown || error || answer.error ? (
+        <LookUpAgain level="h1" loadAgain={loadAgain} />
+      ) : (
+        <Skeleton shape="block" />
+      )}
     </main>
   );
 }

@@ -163,7 +163,7 @@ function Amounts({ receipt: { price, taxes, refundedPrice, goodwillPrice } }: { 
       <dl className={styles.amounts}>
         {rows.map(({ name, amount }) => (
           <Fact key={name} name={name}>
-            {formatWon(amount)}
+            {amount < 0 ? `−${formatWon(-amount)}` : formatWon(amount)}
           </Fact>
         ))}
         <div className={styles.total}>

@@ -98,7 +98,7 @@ function FeeFailure({ claimUuid }: { claimUuid: string }) {
     if (isPaid) void navigate(`${resultPath(orderId)}&claim=${claimUuid}`, { replace: true });
   }, [isPaid, orderId, claimUuid, navigate]);
   if (isPaid || (orderId !== '' && report.isPending)) return <Checking />;
-  if (isRefusal(report.error, 'ORDER_TOKEN_EXPIRED')) return <LookupEnded />;
+  if (isRefusal(report.error, 'ORDER_NOT_FOUND')) return <LookupEnded />;
   if (report.isError) return <NotChecked onRetry={() => void report.refetch()} />;
   return <ClaimPaymentFailure {...{ claimUuid, orderId }} {...windowFailure(code)} />;
 }
@@ -156,7 +156,7 @@ function NoPayment() {
   );
 }
 
-/** A guest's token has expired: the new lookup shows the claim with its fee. */
+/** Without a valid token a payment is refused as unknown: the new lookup of the guest shows the claim with its fee. */
 function LookupEnded() {
   return (
     <Outcome

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { Answer, Input } from '#contract/contract.ts';
 import { dayMs } from '#domain/base/calendar.ts';
 import type { ParcelKind } from '#domain/orders/order-actions.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -43,7 +44,11 @@ type ParcelProps = { group: OrderGroup; invoice: Invoice; orderToken: string | u
 
 export function Parcel({ group, invoice, orderToken }: ParcelProps) {
   const titleId = useId();
-  const { data: info, error } = useQuery({
+  const {
+    data: info,
+    error,
+    refetch,
+  } = useQuery({
     ...queryPresets.page,
     retry: unlessRefused(queryPresets.page),
     queryKey: ['tracking', invoice.carrier, invoice.invoiceNumber, invoice.orderProductUuids[0]],
@@ -68,7 +73,10 @@ export function Parcel({ group, invoice, orderToken }: ParcelProps) {
         </>
       ) : error ? (
         <Notice tone="warning" isAlert>
-          배송 정보를 불러오지 못했습니다. 잠시 후 다시 확인해 주세요.
+          <p>배송 정보를 불러오지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.</p>
+          <Button variant="quiet" size="small" onClick={() => void refetch()}>
+            다시 시도
+          </Button>
         </Notice>
       ) : (
         <Skeleton shape="block" />

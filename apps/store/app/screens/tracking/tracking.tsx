@@ -30,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Tracking() {
   const [query] = useSearchParams();
-  const { order, orderToken, isUnknown, error } = useOwnOrder(query.get('orderNo') ?? '');
+  const { order, orderToken, isUnknown, error, loadAgain } = useOwnOrder(query.get('orderNo') ?? '');
   return (
     <Shell title="배송 조회">
       <NarrowColumn title="배송 조회">
@@ -41,7 +41,7 @@ export default function Tracking() {
             rowUuid={query.get('orderProductUuid') ?? undefined}
           />
         ) : isUnknown || error ? (
-          <LookUpAgain />
+          <LookUpAgain loadAgain={loadAgain} />
         ) : (
           <div className={styles.waiting}>
             <Skeleton shape="block" />

@@ -15,6 +15,8 @@ export type OwnOrder = { order: Order; orderToken?: string };
 
 export const ownOrderKey = (orderNo: string) => ['own-order', orderNo];
 
+const mayRetry = unlessRefused(queryPresets.page);
+
 /** `isUnknown`: this browser may not see the order; the lookup screen can grant access. */
 export function useOwnOrder(orderNo: string) {
   const isHydrated = useHydrated();
@@ -46,6 +48,8 @@ export function useOwnOrder(orderNo: string) {
     attempt,
     isUnknown,
     error: answer.error,
+    /** Loads again; undefined unless the connection or the server failed. */
+    loadAgain: answer.error && mayRetry(0, answer.error) ? answer.refetch : undefined,
     reload: answer.refetch,
   };
 }

@@ -82,7 +82,7 @@ export class Assignment {
     for (let row = 0; row < rows; row += 1) this.refresh(row);
   }
 
-  /** By how much the weight falls at least if the pair is used; 0 for pairs of the matching. */
+  /** The reduced cost of the pair: by how much the weight falls at least if it is used; 0 for pairs of the matching. */
   loss(row: number, column: number): number {
     const weight = (this.gains[row * this.columns + column] ?? 0) * (this.factors[row] ?? 0);
     return (this.rowPotential[row] ?? 0) + (this.columnPotential[column] ?? 0) - weight;

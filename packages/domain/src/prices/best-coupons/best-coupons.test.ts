@@ -7,48 +7,10 @@ import {
   ownedCoupon as coupon,
   randomCouponOrder,
 } from '../../testing/coupon-orders.ts';
+import { bruteForce, selectedDiscount } from '../../testing/coupon-sets.ts';
 import { bestCoupons, mostSteps } from './best-coupons.ts';
-import {
-  type CouponOrder,
-  type CouponSelection,
-  type OwnedCoupon,
-  couponProblem,
-  selectCoupons,
-} from '../coupon-fit.ts';
-import { couponDiscount } from '../coupons.ts';
+import { type CouponOrder, type OwnedCoupon, selectCoupons } from '../coupon-fit.ts';
 import { quote } from '../quote.ts';
-
-/** The largest discount of all sets, by trying each. */
-function bruteForce(coupons: readonly OwnedCoupon[], order: CouponOrder): number {
-  const fitting = coupons.filter((one) => couponProblem(one, order) === undefined);
-  const carts = [undefined, ...fitting.filter((one) => one.couponType === 'CART')];
-  return Math.max(
-    ...carts.map((cart) => {
-      const products = fitting.filter(
-        (one) =>
-          one.couponType === 'PRODUCT' && (cart === undefined || (cart.isStackable && one.isStackable)),
-      );
-      const tryRow = (row: number, taken: ReadonlySet<string>, discount: number, base: number): number => {
-        const line = order.lines[row];
-        if (line === undefined) return discount + (cart === undefined ? 0 : couponDiscount(cart, base));
-        const isTarget = cart?.targetProductItemUuids.includes(line.productItemUuid) ?? false;
-        const withRow = (used: number) => base + (isTarget ? line.productPrice - used : 0);
-        let best = tryRow(row + 1, taken, discount, withRow(0));
-        for (const one of products) {
-          if (taken.has(one.userCouponUuid) || !one.targetProductItemUuids.includes(line.productItemUuid))
-            continue;
-          const used = couponDiscount(one, line.productPrice);
-          best = Math.max(
-            best,
-            tryRow(row + 1, new Set([...taken, one.userCouponUuid]), discount + used, withRow(used)),
-          );
-        }
-        return best;
-      };
-      return tryRow(0, new Set(), 0, 0);
-    }),
-  );
-}
 
 /** What quote() takes off for the proposed selection. */
 function quotedDiscount(coupons: readonly OwnedCoupon[], order: CouponOrder): number {
@@ -200,9 +162,20 @@ describe('the proposed set of coupons', () => {
     }
   });
 
-  /** The limit stops about one search in ten of these, and one in a hundred of the next (docs/bench.md#best-coupons). */
-  const difficult = new Set(['cart coupons above the price of their rows', 'small prices']);
-  test.each(names.filter((name) => !difficult.has(name)))(
+  /** Of 100 orders, the limit stops this many searches at most; 7 and 2 are measured (docs/bench.md#best-coupons). */
+  const mostStopped = { 'cart coupons above the price of their rows': 10, 'small prices': 4 } as const;
+  test.each(Object.entries(mostStopped) as [keyof typeof mostStopped, number][])(
+    'is proven for 30 rows and 40 coupons with %s, except in %i of 100 orders',
+    (name, most) => {
+      const missed = Array.from({ length: 100 }, (_, seed) => {
+        const { order, coupons } = randomCouponOrder(couponDistributions[name], seed);
+        return bestCoupons(coupons, order).mostMissedPrice;
+      });
+      expect(missed.filter((price) => price > 0).length).toBeLessThanOrEqual(most);
+    },
+  );
+
+  test.each(names.filter((name) => !Object.keys(mostStopped).includes(name)))(
     'is proven for 30 rows and 40 coupons with %s',
     (name) => {
       for (let seed = 0; seed < 5; seed += 1) {
@@ -295,17 +268,3 @@ describe('the proposed set of coupons', () => {
     }
   });
 });
-
-const priceOf = (discount: { discountPrice: number } | undefined): number => discount?.discountPrice ?? 0;
-
-/** The discount of a selection, -1 if it is refused. */
-function selectedDiscount(
-  coupons: readonly OwnedCoupon[],
-  selection: CouponSelection,
-  order: CouponOrder,
-): number {
-  const { productCoupons, cartCoupon, promotionCode, problems } = selectCoupons(coupons, selection, order);
-  if (problems.length > 0) return -1;
-  const onRows = [...productCoupons.values()].reduce((sum, one) => sum + one.discountPrice, 0);
-  return onRows + priceOf(cartCoupon) + priceOf(promotionCode);
-}

@@ -1,5 +1,6 @@
 // Searches the set of coupons with the largest discount for an order (docs/rules/coupons.md#best): for each cart coupon, and for none, a
-// branch and bound over the assignments of product coupons to rows. The bound is a maximum-weight matching (assignment.ts).
+// branch and bound over the assignments of product coupons to rows. The bound is a maximum-weight matching (assignment.ts), whose weights
+// a Lagrange multiplier decides where a cart coupon is used (coupon-choice.ts).
 import type { Won } from '../../base/money.ts';
 import { Assignment, type Effort, forbidden, unused } from './assignment.ts';
 import { type Question, openQuestion } from './coupon-branching.ts';
@@ -28,8 +29,8 @@ const mostWeighings = 12;
 
 type Best = { choice: CouponChoice; total: Won; columns: Int32Array };
 
-/** A cart coupon with the least bound of its totals, and the emphasis of that bound. */
-type Root = { choice: CouponChoice; bound: number; emphasis: number };
+/** A cart coupon with the least bound of its totals, and the multiplier of that bound. */
+type Root = { choice: CouponChoice; bound: number; multiplier: number };
 
 /** The best selection of the coupons that fit the order; those that do not fit are ignored. */
 export function bestCoupons(
@@ -102,7 +103,7 @@ class Search {
     const noProducts = this.best.columns;
     for (const choice of this.choices) this.consider(choice, noProducts);
     const roots = this.choices
-      .map((choice) => ({ choice, bound: choice.quickBound, emphasis: choice.firstEmphasis }))
+      .map((choice) => ({ choice, bound: choice.quickBound, multiplier: choice.firstMultiplier }))
       .toSorted(byBound)
       // The most promising cart coupon first, so that its discount excludes most others without a matching.
       .flatMap((root) => (isBetter(root.bound) ? [this.relax(root)] : []))
@@ -114,7 +115,7 @@ class Search {
     let mostBound = 0;
     for (const root of roots)
       if (isBetter(root.bound) && !this.exploreRoot(root)) mostBound = Math.max(mostBound, root.bound);
-    const best = soonestToEnd(withoutUseless(this.best), this.choices);
+    const best = sparing(this.best, this.choices);
     return { ...best, mostMissedPrice: Math.max(0, Math.floor(mostBound + rounding) - best.total) };
   }
 
@@ -134,10 +135,10 @@ class Search {
     return matching;
   }
 
-  /** The matching with the weights of the emphasis; undefined if there is none. */
-  private weigh({ choice, emphasis }: Omit<Root, 'bound'>): Total | undefined {
+  /** The matching with the weights of the multiplier; undefined if there is none. */
+  private weigh({ choice, multiplier }: Omit<Root, 'bound'>): Total | undefined {
     const matching = this.matchingOf(choice.products);
-    for (let row = 0; row < matching.rows; row += 1) matching.setFactor(row, choice.factor(row, emphasis));
+    for (let row = 0; row < matching.rows; row += 1) matching.setFactor(row, choice.factor(row, multiplier));
     if (!matching.solve()) return undefined;
     return this.consider(choice, matching.columnOf);
   }
@@ -150,29 +151,29 @@ class Search {
   }
 
   /**
-   * The emphasis with the least bound, from that of `root` on. The bound is the largest of sums that are linear in the emphasis, one for each
-   * assignment: the next emphasis is where the sums of the last falling and the last rising assignment cross.
+   * The multiplier with the least bound, from that of `root` on. The bound is the largest of sums that are linear in the multiplier, one for each
+   * assignment: the next multiplier is where the sums of the last falling and the last rising assignment cross.
    */
-  private relax({ choice, bound, emphasis }: Root): Root {
-    let least: Root = { choice, bound, emphasis };
+  private relax({ choice, bound, multiplier }: Root): Root {
+    let least: Root = { choice, bound, multiplier };
     let falling: Total | undefined;
     let rising: Total | undefined;
-    let next = emphasis;
+    let next = multiplier;
     for (let round = 0; round < mostWeighings && this.effort.steps < this.limit; round += 1) {
-      const found = this.weigh({ choice, emphasis: next });
-      if (found === undefined) return { choice, bound: 0, emphasis };
+      const found = this.weigh({ choice, multiplier: next });
+      if (found === undefined) return { choice, bound: 0, multiplier };
       const here = choice.bound(found, next);
-      if (here < least.bound) least = { choice, bound: here, emphasis: next };
+      if (here < least.bound) least = { choice, bound: here, multiplier: next };
       if (Math.floor(least.bound + rounding) <= this.best.total) break;
       const isRising = found.byAmount <= found.byShare;
-      if (next === (isRising ? choice.leastEmphasis : choice.mostEmphasis)) break;
+      if (next === (isRising ? choice.leastMultiplier : choice.mostMultiplier)) break;
       if (isRising) rising = found;
       else falling = found;
       const crossing =
         falling === undefined
-          ? choice.leastEmphasis
+          ? choice.leastMultiplier
           : rising === undefined
-            ? choice.mostEmphasis
+            ? choice.mostMultiplier
             : crossingOf(falling, rising);
       if (Math.abs(crossing - next) < 1e-9) break;
       next = crossing;
@@ -191,15 +192,15 @@ class Search {
   }
 
   /** Explores the assignments that the present state of the matching permits; false when the limit stopped it. */
-  private explore({ choice, emphasis }: Root): boolean {
+  private explore({ choice, multiplier }: Root): boolean {
     const matching = this.matchingOf(choice.products);
-    let root: Root = { choice, bound: Infinity, emphasis };
+    let root: Root = { choice, bound: Infinity, multiplier };
     for (;;) {
       if (this.effort.steps >= this.limit) return false;
       root = this.relax({ ...root, bound: Infinity });
       const found = this.weigh(root);
       if (found === undefined) return true;
-      const bound = choice.bound(found, root.emphasis);
+      const bound = choice.bound(found, root.multiplier);
       const question = openQuestion(choice, matching, { bound, found, best: this.best.total });
       if (question === undefined) return true;
       const state = matching.save();
@@ -271,9 +272,28 @@ function withoutUseless({ choice, total: before, columns: all }: Best): Best {
   return { choice: isCartUseless ? choice.withoutCart() : choice, total, columns };
 }
 
-/** The set with coupons that end earlier where others of the same discount are free. Coupons are in the order of their end. */
-function soonestToEnd({ choice, total, columns }: Best, choices: readonly CouponChoice[]): Best {
+/**
+ * The set with this total that spends no coupon for nothing, and of equal discounts the coupons that end first. `choices` are in the order of
+ * their end.
+ */
+function sparing(best: Best, choices: readonly CouponChoice[]): Best {
+  const set = withoutUseless(best);
+  const { cart, products } = set.choice;
+  const soonest =
+    cart &&
+    choices.find(
+      (one) =>
+        one.cart !== undefined && one.products === products && one.total(set.columns).total === set.total,
+    );
+  // With another cart coupon, other product coupons may be useless.
+  if (soonest !== undefined && soonest !== set.choice) return sparing({ ...set, choice: soonest }, choices);
+  return { ...set, columns: soonestToEnd(set) };
+}
+
+/** The columns, with coupons that end earlier where others of the same discount are free. Coupons are in the order of their end. */
+function soonestToEnd({ choice, columns: given }: Best): Int32Array {
   const { coupons, discounts } = choice.products;
+  const columns = given.slice();
   for (const column of coupons.keys()) {
     if (columns.includes(column)) continue;
     let row = -1;
@@ -283,8 +303,5 @@ function soonestToEnd({ choice, total, columns }: Best, choices: readonly Coupon
     }
     if (row >= 0) columns[row] = column;
   }
-  const cart = choices.find(
-    (one) => one.cart !== undefined && one.products === choice.products && one.total(columns).total === total,
-  );
-  return { choice: choice.cart === undefined ? choice : (cart ?? choice), total, columns };
+  return columns;
 }

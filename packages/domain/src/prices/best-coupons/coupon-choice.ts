@@ -1,5 +1,5 @@
 // One cart coupon, or none, with the product coupons that it permits: totals of an assignment of product coupons to rows, and the weights
-// whose largest sum is an upper bound of them. The search is in best-coupons.ts.
+// whose largest sum is an upper bound of them (Lagrangian relaxation). The search is in best-coupons.ts.
 import type { Won } from '../../base/money.ts';
 import type { OwnedCoupon } from '../coupon-fit.ts';
 import { couponDiscount, rateUnit } from '../coupons.ts';
@@ -33,10 +33,10 @@ export class CouponChoice {
   readonly products: ProductCoupons;
   /** Upper bound of all totals, without a matching. */
   readonly quickBound: number;
-  /** The emphasis (below) with which a search of the least bound starts, and its range. */
-  readonly firstEmphasis: number;
-  readonly leastEmphasis: number;
-  readonly mostEmphasis: number;
+  /** The multiplier (below) with which a search of the least bound starts, and its range. */
+  readonly firstMultiplier: number;
+  readonly leastMultiplier: number;
+  readonly mostMultiplier: number;
   readonly isRate: boolean;
   /** A rate without a maximum. */
   private readonly isUnlimited: boolean;
@@ -54,15 +54,15 @@ export class CouponChoice {
     const maximum = coupon?.maxDiscountPrice || Infinity;
     this.amount = Math.min(this.isRate ? maximum : (coupon?.discountFixedPrice ?? 0), this.targetPrice);
     this.isUnlimited = this.isRate && maximum === Infinity;
-    // With an emphasis of 1 and a share of 1, discounts of target rows have no weight, and forbidden pairs would not differ from others.
+    // With a multiplier of 1 and a share of 1, discounts of target rows have no weight, and forbidden pairs would not differ from others.
     const most = this.share === 1 ? 1 - 1e-8 : 1;
-    this.leastEmphasis = this.isUnlimited ? most : 0;
-    this.mostEmphasis = coupon === undefined ? 0 : most;
-    this.firstEmphasis =
-      this.amount < this.share * this.targetPrice * 0.8 ? this.leastEmphasis : this.mostEmphasis;
+    this.leastMultiplier = this.isUnlimited ? most : 0;
+    this.mostMultiplier = coupon === undefined ? 0 : most;
+    this.firstMultiplier =
+      this.amount < this.share * this.targetPrice * 0.8 ? this.leastMultiplier : this.mostMultiplier;
     const largest = products.discounts.map((row) => Math.max(0, ...row));
-    const sumOf = (emphasis: number) =>
-      largest.reduce((sum, one, row) => sum + one * this.factor(row, emphasis), 0);
+    const sumOf = (multiplier: number) =>
+      largest.reduce((sum, one, row) => sum + one * this.factor(row, multiplier), 0);
     const byAmount = this.isUnlimited ? Infinity : sumOf(0) + this.amount;
     this.quickBound =
       coupon === undefined ? byAmount : Math.min(byAmount, sumOf(1) + this.share * this.targetPrice);
@@ -77,17 +77,17 @@ export class CouponChoice {
   }
 
   /**
-   * What a won of product discount on the row adds to `bound`. An emphasis of 0 is for a cart discount of its full amount, 1 for one that is
+   * What a won of product discount on the row adds to `bound`. A multiplier of 0 is for a cart discount of its full amount, 1 for one that is
    * reduced by its share of the product discount.
    */
-  factor(row: number, emphasis: number): number {
-    return this.isTarget(row) ? 1 - this.share * emphasis : 1;
+  factor(row: number, multiplier: number): number {
+    return this.isTarget(row) ? 1 - this.share * multiplier : 1;
   }
 
   /** Of the assignment with the largest weight by `factor`: an upper bound of all totals, because the lesser of two sums is at most their mean. */
-  bound({ byAmount, byShare }: Total, emphasis: number): number {
-    if (emphasis === 0) return byAmount;
-    return emphasis === 1 ? byShare : (1 - emphasis) * byAmount + emphasis * byShare;
+  bound({ byAmount, byShare }: Total, multiplier: number): number {
+    if (multiplier === 0) return byAmount;
+    return multiplier === 1 ? byShare : (1 - multiplier) * byAmount + multiplier * byShare;
   }
 
   /** The totals of the columns by row, -1 for none. */

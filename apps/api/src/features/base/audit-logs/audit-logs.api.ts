@@ -1,8 +1,7 @@
 // Handlers of contract/base/audit-logs.ts.
 import type { Static } from 'typebox';
 import type { AuditRow, auditLogs } from '#contract/base/audit-logs.ts';
-import { dayMs, isDate, parseSeoulDate, seoulDateTime } from '#domain/base/calendar.ts';
-import { refuse } from '#domain/base/refusal.ts';
+import { addDays, parseSeoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { type AuditLogRow, listAuditLogs } from './audit-logs.db.ts';
 
@@ -23,21 +22,13 @@ function answer(row: AuditLogRow): Static<typeof AuditRow> {
   };
 }
 
-/** Midnight in Seoul at the start of `day`; refuses INVALID_INPUT on `name` for text that is not a date. */
-function startOf(day: string, name: string): Date {
-  if (isDate(day)) return parseSeoulDate(day);
-  return refuse('INVALID_INPUT', { fields: [{ name, message: '날짜를 확인해 주세요.' }] });
-}
-
 export const auditLogsApi: HandlersOf<typeof auditLogs> = {
   async getAuditLogsByPaging({ dateRange, ...filter }, ctx) {
     const { fromDate, toDate } = dateRange ?? {};
     const { rows, paging } = await listAuditLogs(ctx.db, {
       ...filter,
-      ...(fromDate === undefined ? {} : { from: startOf(fromDate, 'dateRange.fromDate') }),
-      ...(toDate === undefined
-        ? {}
-        : { to: new Date(startOf(toDate, 'dateRange.toDate').getTime() + dayMs) }),
+      ...(fromDate === undefined ? {} : { from: parseSeoulDate(fromDate) }),
+      ...(toDate === undefined ? {} : { to: parseSeoulDate(addDays(toDate, 1)) }),
     });
     return { data: rows.map(answer), paging };
   },

@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { personalDataIn } from '../../../testing/personal-data.ts';
 import { type RightCalls, openRightCalls } from '../../../testing/contract/right-calls.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { openStaff } from '../../../testing/staff.ts';
+import { openStaff } from '../../../testing/members/staff.ts';
 import { deleteOldAuditLogs } from './audit-logs.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });

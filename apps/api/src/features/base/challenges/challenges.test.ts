@@ -2,9 +2,9 @@
 import type { Challenge } from 'altcha-lib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createAltcha } from '../../../providers/challenge/altcha.ts';
-import { solutionOf, solvedChallenge } from '../../../testing/challenges.ts';
-import { freshAddress, visitorOf } from '../../../testing/members.ts';
-import { rows } from '../../../testing/orders.ts';
+import { solutionOf, solvedChallenge } from '../../../testing/members/challenges.ts';
+import { freshAddress, visitorOf } from '../../../testing/members/members.ts';
+import { rows } from '../../../testing/sales/orders.ts';
 import { codeOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { deleteOldChallenges } from './challenges.jobs.ts';

@@ -1,11 +1,11 @@
 // The hourly budget of codes by SMS for the whole shop.
 import { afterEach, describe, expect, test } from 'vitest';
-import { solvedChallenge } from '../../../testing/challenges.ts';
-import { freshPhone, newestMessage, openMember, visitorOf } from '../../../testing/members.ts';
-import { rows } from '../../../testing/orders.ts';
+import { solvedChallenge } from '../../../testing/members/challenges.ts';
+import { freshPhone, newestMessage, openMember, visitorOf } from '../../../testing/members/members.ts';
+import { rows } from '../../../testing/sales/orders.ts';
 import { codeOf } from '../../../testing/contract/refusals.ts';
 import { openTestShop, type TestShop } from '../../../testing/shop.ts';
-import { halfSignIn, makeStaff, openStaff } from '../../../testing/staff.ts';
+import { halfSignIn, makeStaff, openStaff } from '../../../testing/members/staff.ts';
 import { enqueueForAdmins } from '../messages/messages.ts';
 
 const hourMs = 60 * 60_000;

@@ -1,7 +1,13 @@
 // Codes by SMS: who may request them for which phone, limits, wrong guesses. What proofs permit is tested with their features.
 import { afterEach, describe, expect, test } from 'vitest';
-import { solvedChallenge } from '../../../testing/challenges.ts';
-import { freshPhone, newestCode, newestMessage, openMember, visitorOf } from '../../../testing/members.ts';
+import { solvedChallenge } from '../../../testing/members/challenges.ts';
+import {
+  freshPhone,
+  newestCode,
+  newestMessage,
+  openMember,
+  visitorOf,
+} from '../../../testing/members/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { issueProof, isProofValid, useCode } from './codes.ts';
 

@@ -4,10 +4,17 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { makeOrderToken } from '../../../order-token.ts';
-import { makePicture, mediaApi, multipart, putFile, putPhoto, uploadPhoto } from '../../../testing/media.ts';
+import {
+  makePicture,
+  mediaApi,
+  multipart,
+  putFile,
+  putPhoto,
+  uploadPhoto,
+} from '../../../testing/catalog/media.ts';
 import { testMediaToken } from '../../../testing/providers.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { openStaff } from '../../../testing/staff.ts';
+import { openStaff } from '../../../testing/members/staff.ts';
 import { eraseUploads } from './media.jobs.ts';
 import { claimUploads, photoUrls, prepareUploads, releaseUploads } from './media.ts';
 

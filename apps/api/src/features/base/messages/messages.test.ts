@@ -1,7 +1,13 @@
 // Delivery of enqueued messages by Alimtalk, text and mail: exactly once, also after provider outages. When messages are enqueued
 // is tested with their features.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orderInput, buyableItems, type Registered, authenticate, rows } from '../../../testing/orders.ts';
+import {
+  orderInput,
+  buyableItems,
+  type Registered,
+  authenticate,
+  rows,
+} from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import type { OutboxMessage } from './messages.db.ts';
 import {

@@ -176,11 +176,11 @@ const templates = {
     subject: '[온스] 배송비 부담이 변경되었습니다',
     text: '[온스] #{type} 요청(#{reason})의 배송비는 #{fault} 부담으로 처리되어 환불 예정 금액이 #{amt}원입니다. 주문번호 #{no}, 이의가 있으시면 고객센터(#{tel})로 알려 주세요.',
   },
-  // Goods of an approved return have not arrived {no}.
+  // Goods of an approved return or exchange have not arrived {no, type, end}.
   N32: {
     ways: ['PHONE'],
-    subject: '[온스] 반품 상품이 도착하지 않았습니다',
-    text: '[온스] 반품 상품이 아직 도착하지 않아 처리를 보류했습니다. 승인일부터 14일 안에 도착하지 않으면 반품이 거절됩니다. 주문번호 #{no}',
+    subject: '[온스] 보내실 상품이 도착하지 않았습니다',
+    text: '[온스] #{type} 상품이 아직 도착하지 않아 처리를 보류했습니다.#{end} 주문번호 #{no}',
   },
   // Code for a phone {code}.
   M01: {
@@ -321,11 +321,17 @@ const templates = {
     subject: '[온스] 인증 문자 한도 초과',
     text: '[온스] 한 시간 동안 보낼 수 있는 인증 문자 #{limit}건을 모두 사용했습니다. 한도가 해제될 때까지 회원 인증 문자가 나가지 않습니다.',
   },
-  // To staff: an exchange without an answer for three business days {no, claimNo}.
+  // To staff: a claim without an answer that is not approved automatically, such as an exchange {no, claimNo, type}.
   S06: {
     ways: ['PHONE', 'EMAIL'],
-    subject: '[온스] 답변하지 않은 교환 요청',
-    text: '[온스] 교환 요청 #{claimNo}에 3영업일 동안 답변하지 않았습니다. 주문번호 #{no}',
+    subject: '[온스] 답변하지 않은 취소·교환·반품 요청',
+    text: '[온스] #{type} 요청 #{claimNo}의 처리 기한이 지났습니다. 확인해 주세요. 주문번호 #{no}',
+  },
+  // To staff: goods of a claim that the carrier collected a week ago have not arrived {no, claimNo, parcel}.
+  S07: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 수거한 상품이 도착하지 않았습니다',
+    text: '[온스] 택배사가 수거한 #{claimNo} 상품이 7일이 지나도록 도착하지 않았습니다. 택배사에 확인해 주세요. 주문번호 #{no}#{parcel}',
   },
 } as const satisfies Record<string, Template>;
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
 import { listenForChanges } from '../../../db/changes.ts';
 import { createSessionCache } from '../../../http/session-cache.ts';
-import { openMember, signInAgain } from '../../../testing/members.ts';
+import { openMember, signInAgain } from '../../../testing/members/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { endSessionsOf, findActor } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 // Head office writes revisions of terms: future ones can be corrected, those in effect cannot.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testShop } from '../../../testing/shop.ts';
-import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/staff.ts';
+import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';
 
 const shop = testShop({ demo: true });
 let admin: OpenedStaff;

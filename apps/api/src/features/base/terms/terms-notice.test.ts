@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { adProblems } from '#domain/catalog/ad-words.ts';
 import { dayMs } from '#domain/base/calendar.ts';
-import { openMember } from '../../../testing/members.ts';
+import { openMember } from '../../../testing/members/members.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { openStaff } from '../../../testing/staff.ts';
+import { openStaff } from '../../../testing/members/staff.ts';
 import { notifyOfRevisions } from './terms.jobs.ts';
 
 const shop = testShop({ demo: true });

@@ -1,7 +1,7 @@
 // Accepted kinds of files, and the error for each kind that is refused. No database.
 import { renameSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { temporaryFile } from '../../../testing/import.ts';
+import { temporaryFile } from '../../../testing/catalog/import.ts';
 import { type FileRow, readRows } from './file.ts';
 
 let remove = (): void => {};

@@ -1,8 +1,8 @@
 // The shop's own import format, on the demo shop: what is new, changed, unchanged and refused.
 // Kinds of files are in file.test.ts, the public list in registered-foods.test.ts.
 import { describe, expect, test } from 'vitest';
-import { importText } from '../../../testing/import.ts';
-import { register, rows, setStock, stockOf } from '../../../testing/orders.ts';
+import { importText } from '../../../testing/catalog/import.ts';
+import { register, rows, setStock, stockOf } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { type ImportReport, reportText } from './report.ts';
 

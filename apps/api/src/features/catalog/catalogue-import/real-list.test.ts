@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importPath } from '../../../testing/import.ts';
-import { rows } from '../../../testing/orders.ts';
+import { importPath } from '../../../testing/catalog/import.ts';
+import { rows } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import type { ImportReport } from './report.ts';
 

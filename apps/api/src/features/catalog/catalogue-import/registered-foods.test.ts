@@ -1,8 +1,8 @@
 // Imports invented rows in the format of the public list of registered health foods into the demo shop.
 // The whole list is in real-list.test.ts.
 import { describe, expect, test } from 'vitest';
-import { type ImportChanges, importText } from '../../../testing/import.ts';
-import { rows, setStock, stockOf } from '../../../testing/orders.ts';
+import { type ImportChanges, importText } from '../../../testing/catalog/import.ts';
+import { rows, setStock, stockOf } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { priceOf } from './registered-foods.ts';
 import type { ImportReport } from './report.ts';

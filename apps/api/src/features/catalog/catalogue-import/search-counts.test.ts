@@ -1,7 +1,7 @@
 // Whether an import recomputes the counts of search: popularity, words and common totals.
 import { expect, test } from 'vitest';
-import { importText } from '../../../testing/import.ts';
-import { rows } from '../../../testing/orders.ts';
+import { importText } from '../../../testing/catalog/import.ts';
+import { rows } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true });

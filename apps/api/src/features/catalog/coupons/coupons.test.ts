@@ -1,11 +1,11 @@
 // Coupon definitions by staff, what is downloadable, and the coupon price on cards, product page and cart (docs/rules/coupons.md).
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { couponInput, endCoupon, makeCoupon } from '../../../testing/coupons.ts';
-import { openMember } from '../../../testing/members.ts';
-import { buyableItems } from '../../../testing/orders.ts';
+import { couponInput, endCoupon, makeCoupon } from '../../../testing/sales/coupons.ts';
+import { openMember } from '../../../testing/members/members.ts';
+import { buyableItems } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { openMerchant, openStaff } from '../../../testing/staff.ts';
+import { openMerchant, openStaff } from '../../../testing/members/staff.ts';
 import { recomputeCouponPrices } from './coupons.jobs.ts';
 import { rewriteCouponPrices } from './coupons.ts';
 

@@ -20,6 +20,7 @@ test('contains the fees, store, phone and periods that it is given', () => {
     '7일',
     '3영업일',
     '연 15%',
+    '미성년자',
   ]) {
     expect(notice).toContain(words);
   }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { type Tx, transact } from '../../../db/connect.ts';
-import { type Fact, itemFacts, representatives } from '../../../testing/item-facts.ts';
+import { type Fact, itemFacts, representatives } from '../../../testing/catalog/item-facts.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { returnStock, takeStock } from './stock.ts';
 import { rewriteProductList } from '../product-lists/product-lists.ts';

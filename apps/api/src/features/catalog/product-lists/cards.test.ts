@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import { beforeAll, expect, test } from 'vitest';
 import type { ProductItemCard } from '#contract/catalog/catalogue-shapes.ts';
 import { type Tx, transact } from '../../../db/connect.ts';
-import { type Fact, itemFacts } from '../../../testing/item-facts.ts';
+import { type Fact, itemFacts } from '../../../testing/catalog/item-facts.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { rewriteProductList } from './product-list.db.ts';
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
 import type { ProductSortType } from '#domain/base/enums.ts';
 import { type Tx, transact } from '../../../db/connect.ts';
-import { type Fact, itemFacts, representatives } from '../../../testing/item-facts.ts';
+import { type Fact, itemFacts, representatives } from '../../../testing/catalog/item-facts.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { rewriteProductList } from './product-list.db.ts';
 

@@ -2,7 +2,7 @@
 // The driver's query function is wrapped to count statements; every statement is still sent.
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fact, itemFacts, representatives } from '../../../testing/item-facts.ts';
+import { type Fact, itemFacts, representatives } from '../../../testing/catalog/item-facts.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true });

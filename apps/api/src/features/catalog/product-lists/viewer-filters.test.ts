@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
-import { type Fact, itemFacts, representatives } from '../../../testing/item-facts.ts';
-import { openMember, visitorOf } from '../../../testing/members.ts';
-import { rows } from '../../../testing/orders.ts';
+import { type Fact, itemFacts, representatives } from '../../../testing/catalog/item-facts.ts';
+import { openMember, visitorOf } from '../../../testing/members/members.ts';
+import { rows } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { openStaff } from '../../../testing/staff.ts';
+import { openStaff } from '../../../testing/members/staff.ts';
 
 const shop = testShop({ demo: true });
 let products: Fact[];

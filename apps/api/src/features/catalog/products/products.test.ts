@@ -1,7 +1,7 @@
 // Products over HTTP: one with all its options, and the lists of pickers and the sitemap.
 // Filters and paging are tested in lists.test.ts for both kinds of list.
 import { beforeAll, expect, test } from 'vitest';
-import { type Fact, itemFacts, representatives } from '../../../testing/item-facts.ts';
+import { type Fact, itemFacts, representatives } from '../../../testing/catalog/item-facts.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true });

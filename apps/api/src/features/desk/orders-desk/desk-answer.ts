@@ -2,9 +2,8 @@
 import type { Answer } from '#contract/contract.ts';
 import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
-import type { Carrier } from '#domain/base/enums.ts';
 import { maskedName, maskedPhone } from '#domain/members/masked.ts';
-import { derivedStatus, orderStatusLabel } from '#domain/orders/order-status.ts';
+import { productAnswer } from '../../sales/order-rows/order-rows.ts';
 import type { DeskRow } from './desk-list.db.ts';
 import type { DeskHistory, DeskOrder } from './desk-order.db.ts';
 
@@ -18,27 +17,19 @@ const undispatched: readonly DeskRow['status'][] = [
 ];
 
 export function deskRowAnswer(row: DeskRow, now: Date): StaffOrderRow {
+  const parcels = row.parcels.map((parcel) => ({ ...parcel, row_uuids: [row.uuid] }));
+  const order = {
+    uuid: row.order_uuid,
+    order_no: row.order_no,
+    created_at: row.ordered_at,
+    groups: [{ parcels }],
+  };
   return {
-    uuid: row.uuid,
-    orderUuid: row.order_uuid,
-    orderNo: row.order_no,
-    orderGroupUuid: row.order_group_uuid,
-    ...(row.parent_uuid === null ? {} : { parentUuid: row.parent_uuid }),
-    productItemUuid: row.product_item_uuid,
-    displayName: row.display_name,
-    optionItems: row.option_items,
-    brandName: row.brand_name,
-    mainImage: row.main_image,
-    count: row.count,
-    salesPrice: row.sales_price,
-    payPrice: row.pay_price,
-    status: row.status,
-    statusLabel: orderStatusLabel(row.status),
-    ...(row.claim_uuid === null ? {} : { claimUuid: row.claim_uuid }),
-    invoices: (row.invoices ?? []).map(({ carrier, invoice_number }) => ({
-      carrier: carrier as Carrier,
-      carrierLabel: carrierLabels[carrier as Carrier],
-      invoiceNumber: invoice_number,
+    ...productAnswer(order, row, now),
+    invoices: parcels.map(({ carrier, invoice_number: invoiceNumber }) => ({
+      carrier,
+      carrierLabel: carrierLabels[carrier],
+      invoiceNumber,
     })),
     orderer: { name: maskedName(row.orderer_name), phone: maskedPhone(row.orderer_phone) },
     recipient: { name: maskedName(row.recipient_name), phone: maskedPhone(row.recipient_phone) },
@@ -49,41 +40,25 @@ export function deskRowAnswer(row: DeskRow, now: Date): StaffOrderRow {
     isDeliveryDelayed:
       row.due_date !== null && seoulDate(now) > row.due_date && undispatched.includes(row.status),
     ...(row.due_date === null ? {} : { dueDate: row.due_date }),
-    orderedAt: seoulDateTime(row.created_at),
+    orderedAt: seoulDateTime(row.ordered_at),
     ...(row.paid_at === null ? {} : { paidAt: seoulDateTime(row.paid_at) }),
   };
 }
 
 const timeOf = (at: string): string => seoulDateTime(new Date(at));
 
-function infoRequestOf({ info_request: request }: DeskOrder): Pick<StaffOrder, 'infoRequest'> {
-  if (request === null) return {};
-  const due = new Date(request.due_at);
-  return { infoRequest: { text: request.text, dueDate: seoulDate(due), dueAt: seoulDateTime(due) } };
-}
+type Order = Answer<'getOrder'>;
 
+/** The order without its amounts and payment, which are the part `money`, and with what the desk adds. */
 export function deskOrderAnswer(
-  order: DeskOrder,
+  { price: _price, explanation: _explanation, payment: _payment, ...order }: Order,
+  { memos, messages }: DeskOrder,
   rows: readonly DeskRow[],
   histories: readonly DeskHistory[],
   now: Date,
 ): StaffOrder {
-  const { status, label } = derivedStatus(rows.map((row) => row.status));
   return {
-    uuid: order.uuid,
-    orderNo: order.order_no,
-    status,
-    statusLabel: label,
-    isGuest: order.user_uuid === null,
-    orderer: { name: maskedName(order.orderer_name), phone: maskedPhone(order.orderer_phone) },
-    delivery: {
-      recipientName: maskedName(order.recipient_name),
-      phone: maskedPhone(order.recipient_phone),
-      zipCode: order.zip_code,
-      address: order.address,
-      ...(order.delivery_memo === null ? {} : { deliveryMemo: order.delivery_memo }),
-      remoteAreaType: order.remote_area_type,
-    },
+    ...order,
     rows: rows.map((row) => deskRowAnswer(row, now)),
     histories: histories.map((one) => ({
       at: seoulDateTime(one.at),
@@ -93,19 +68,16 @@ export function deskOrderAnswer(
       status: one.to_status,
       ...(one.reason === null ? {} : { reason: one.reason }),
     })),
-    memos: (order.memos ?? []).map(({ uuid, at, staff_name, text }) => ({
+    memos: (memos ?? []).map(({ uuid, at, staff_name, text }) => ({
       uuid,
       at: timeOf(at),
       staffName: staff_name,
       text,
     })),
-    messages: (order.messages ?? []).map(({ template, at, states }) => ({
+    messages: (messages ?? []).map(({ template, at, states }) => ({
       template,
       at: timeOf(at),
       states: states ?? [],
     })),
-    ...infoRequestOf(order),
-    createdAt: seoulDateTime(order.created_at),
-    ...(order.paid_at === null ? {} : { paidAt: seoulDateTime(order.paid_at) }),
   };
 }

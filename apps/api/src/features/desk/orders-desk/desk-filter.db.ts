@@ -17,6 +17,10 @@ type StatusFilter = Pick<DeskFilter, 'statusTypes' | 'isNormalProcess'>;
 export const isByStatus = ({ statusTypes, isNormalProcess }: StatusFilter): boolean =>
   (statusTypes !== undefined && statusTypes.length > 0) || isNormalProcess !== undefined;
 
+/** By the payment or the inflow of the order. */
+export const isByOrigin = ({ methods = [], paymentTypes = [], inflow }: DeskFilter): boolean =>
+  methods.length > 0 || paymentTypes.length > 0 || inflow !== undefined;
+
 export function tabCondition(tab: OrderTab, filter: StatusFilter): RawBuilder<unknown> {
   if (isByStatus(filter)) return tabStatusCondition(tab, filter);
   return tab === 'ALL' ? sql`true` : tab === 'CLAIM' ? sql`d.is_in_claim` : sql`d.status = ${tab}`;
@@ -54,12 +58,13 @@ export function isUnfiltered(filter: DeskFilter): boolean {
     !hasRange &&
     !hasList(filter.storeUuids) &&
     !hasList(filter.uuids) &&
+    !isByOrigin(filter) &&
     (!hasList(salesChannels) || salesChannels?.includes('ONNS') === true) &&
     !hasList(carriers)
   );
 }
 
-/** Of everything except searches and statuses. */
+/** Of everything except searches, origins and statuses. */
 export function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   const { dateRange, carriers, salesChannels, isDelayed, storeUuids = [] } = filter;

@@ -2,13 +2,19 @@
 // WHERE clause restricts staff of a store to their rows. Not here: filters (desk-filter.db.ts), searches (desk-search.db.ts).
 import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
-import type { OrderStatus, PaymentMethod, PaymentState } from '#domain/base/enums.ts';
+import type { PaymentMethod, PaymentState } from '#domain/base/enums.ts';
 import { type OrderTab, isInTab, orderTabs } from '#domain/shipments/order-tabs.ts';
 import type { Db } from '../../../db/connect.ts';
-import { type Paging, type Window, pageOf, pageWindow } from '../../../db/paging.ts';
+import { type Paging, type Window, countedAtMost, pageOf, pageWindow } from '../../../db/paging.ts';
+import {
+  type ParcelRow,
+  type ShownProductRow,
+  shownProductColumns,
+} from '../../sales/order-rows/order-rows.ts';
 import {
   type DeskFilter,
   filterConditions,
+  isByOrigin,
   isByStatus,
   isUnfiltered,
   lateRows,
@@ -18,13 +24,14 @@ import {
   tabCondition,
   tabStatusCondition,
 } from './desk-filter.db.ts';
+import { countByOrigin, isOriginFirst, originCondition, rowsByOrigin } from './desk-origin.db.ts';
 import {
   type Counted,
   type Search,
   type StatusCounts,
   countByStatus,
   countFound,
-  countedAtMost,
+  keyedBy,
   isFoundBy,
   matchingRows,
   rowsOfKeys,
@@ -33,22 +40,9 @@ import {
 
 export type DeskListInput = Input<'getStaffOrdersByPaging'>;
 
-export type DeskRow = {
-  uuid: string;
+export type DeskRow = ShownProductRow & {
   order_uuid: string;
   order_no: string;
-  order_group_uuid: string;
-  parent_uuid: string | null;
-  product_item_uuid: string;
-  display_name: string;
-  option_items: { name: string; value: string }[];
-  brand_name: string;
-  main_image: string;
-  count: number;
-  sales_price: number;
-  pay_price: number;
-  status: OrderStatus;
-  claim_uuid: string | null;
   orderer_name: string;
   orderer_phone: string;
   recipient_name: string;
@@ -56,11 +50,12 @@ export type DeskRow = {
   store: { uuid: string; name: string; isOwn: boolean };
   sales_channel: 'ONNS';
   due_date: string | null;
-  created_at: Date;
+  ordered_at: Date;
   paid_at: Date | null;
   payment: { method: PaymentMethod; state: PaymentState } | null;
   memo_count: number;
-  invoices: { carrier: string; invoice_number: string }[] | null;
+  /** Those that were not withdrawn, oldest first. */
+  parcels: Pick<ParcelRow, 'kind' | 'carrier' | 'invoice_number'>[];
 };
 
 /** A search with more keys, such as a word in the names of many items, is read in the order of the list. */
@@ -70,16 +65,17 @@ export type TabCount = { tab: OrderTab; count: number; isCapped: boolean };
 type ListScope = { storeUuid: string | undefined; now: Date };
 
 /** A search, and the other conditions on its rows. */
-function conditionsOf(filter: DeskFilter, { storeUuid, now }: ListScope) {
-  const { search, others, isByCarrier } = searchOf(filter);
+async function conditionsOf(db: Db, filter: DeskFilter, { storeUuid, now }: ListScope) {
+  const { search, others, isByCarrier } = searchOf(filter, await isOriginFirst(db, filter));
   const { carriers: _carriers, ...withoutCarriers } = filter;
   const ofFilter = filterConditions(isByCarrier ? withoutCarriers : filter, now);
   const conditions = [
     storeCondition(storeUuid),
     ofFilter,
     ...others,
-    // Other lists are counted and read by status.
+    // Other lists are counted and read by status, and by origin.
     ...(search === undefined ? [] : [tabStatusCondition('ALL', filter)]),
+    ...(search !== undefined && isByOrigin(filter) ? [originCondition(filter)] : []),
   ];
   return { search, condition: sql.join(conditions, sql` and `) };
 }
@@ -93,14 +89,25 @@ export async function countTabs(db: Db, filter: DeskFilter, scope: ListScope): P
     );
     return orderTabs.map((tab) => tabCountOf(tab, found.rows));
   }
-  const { search, condition } = conditionsOf(filter, scope);
+  const { search, condition } = await conditionsOf(db, filter, scope);
   if (search !== undefined) {
     const found = await countFound(db, search, condition);
     return orderTabs.map((tab) => cappedCountOf(tab, found));
   }
-  const counts = await countByStatus(db, statusesOf('ALL', filter), condition);
+  const counts = await countStatuses(db, statusesOf('ALL', filter), filter, condition);
   return orderTabs.map((tab) => limited(tabCountOf(tab, counts)));
 }
+
+/** Without a search: of rows by their origin, where the filter names one, and by their status. */
+const countStatuses = (
+  db: Db,
+  statuses: readonly string[],
+  filter: DeskFilter,
+  condition: RawBuilder<unknown>,
+): Promise<StatusCounts> =>
+  isByOrigin(filter)
+    ? countByOrigin(db, statuses, filter, condition)
+    : countByStatus(db, statuses, condition);
 
 const limited = ({ tab, count }: TabCount): TabCount => ({
   tab,
@@ -120,16 +127,15 @@ const tabCountOf = (tab: OrderTab, counts: StatusCounts): TabCount => ({
   isCapped: false,
 });
 
-const columns = sql`r.uuid, r.order_uuid, o.order_no, r.order_group_uuid, r.parent_uuid, r.product_item_uuid, r.display_name, r.option_items,
-  r.brand_name, r.main_image, r.count, r.sales_price, r.pay_price, r.status, r.claim_uuid, o.orderer_name, o.orderer_phone, o.recipient_name,
-  o.recipient_phone, g.store, o.sales_channel, d.due_date::text as due_date, o.created_at, o.paid_at,
+const columns = sql`${shownProductColumns}, o.order_no, o.orderer_name, o.orderer_phone, o.recipient_name, o.recipient_phone, g.store,
+  o.sales_channel, d.due_date::text as due_date, o.created_at as ordered_at, o.paid_at,
   (select jsonb_build_object('method', p.method, 'state', p.state) from payment p where p.order_uuid = o.uuid and p.pays_order order by p.attempt desc limit 1) as payment,
   (select count(*)::int from order_memo m where m.order_uuid = o.uuid) as memo_count,
-  (select jsonb_agg(jsonb_build_object('carrier', s.carrier, 'invoice_number', s.invoice_number) order by s.created_at)
-    from shipment_item i join shipment s on s.uuid = i.shipment_uuid where i.order_product_uuid = r.uuid and s.withdrawn_at is null) as invoices`;
+  coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'carrier', s.carrier, 'invoice_number', s.invoice_number) order by s.created_at, s.uuid)
+    from shipment_item c join shipment s on s.uuid = c.shipment_uuid where c.order_product_uuid = r.uuid and s.withdrawn_at is null), '[]') as parcels`;
 
-const joins = sql`join order_product r on r.uuid = d.order_product_uuid join orders o on o.uuid = d.order_uuid
-  join order_group g on g.uuid = d.order_group_uuid`;
+const joins = sql`join order_product r on r.uuid = d.order_product_uuid join product_item i on i.uuid = r.product_item_uuid
+  join orders o on o.uuid = d.order_uuid join order_group g on g.uuid = d.order_group_uuid`;
 
 type Listed = { rows: DeskRow[]; paging: Paging };
 type ListedRow = DeskRow & { cursor_text: string };
@@ -140,7 +146,7 @@ type ListedRow = DeskRow & { cursor_text: string };
  */
 export async function listDeskRows(db: Db, input: DeskListInput, scope: ListScope): Promise<Listed> {
   const { tab = 'ALL' } = input;
-  const { search, condition } = conditionsOf(input, scope);
+  const { search, condition } = await conditionsOf(db, input, scope);
   const window = windowOf(input);
   if (search === undefined) {
     const total = await totalOf(db, tab, input, { ...scope, condition });
@@ -192,9 +198,25 @@ async function listSelected(
   { tab = 'ALL', ...filter }: DeskListInput,
   { window, condition }: How,
 ): Promise<ListedRow[]> {
-  const page = sql`(with matching as materialized (select d.number, d.due_day from order_desk_row d where ${tabCondition(tab, filter)} and ${condition})
+  const selected = isByOrigin(filter)
+    ? selectedByOrigin(tab, filter, condition)
+    : sql`matching as materialized (select d.number, d.due_day from order_desk_row d where ${tabCondition(tab, filter)} and ${condition})`;
+  const page = sql`(with ${selected}
     select d.number from matching d where ${window.after} order by ${window.orderBy} ${window.limit})`;
   return (await pageQuery(page, window).execute(db)).rows;
+}
+
+/** Two common table expressions: `keys` of the origins, and `matching`. The limit of each key makes the planner read it by the index. */
+function selectedByOrigin(tab: OrderTab, filter: DeskFilter, condition: RawBuilder<unknown>) {
+  const { keys, ...keyed } = rowsByOrigin(tab, filter);
+  const limit = sql`limit ${sql.lit(countedAtMost)}`;
+  const rows = rowsOfKeys(keyed, {
+    columns: sql`d.number, d.due_day`,
+    condition,
+    orderBy: undefined,
+    limit,
+  });
+  return sql`keys as materialized (${keys}), matching as materialized (select * from ${rows} found)`;
 }
 
 /** Many rows: read in the order of the list until the page is full. The sort by due date has an index per status. */
@@ -206,16 +228,25 @@ async function listInOrder(
   const { tab = 'ALL' } = input;
   const found = search && isFoundBy(search);
   const all = sql`${condition} and ${found ?? sql`true`} and ${window.after}`;
-  const ofNumber = search === undefined && isByStatus(input) ? statusQuery : numberQuery;
   const page = isByDue(input)
-    ? dueQuery(input, { window, condition: all })
-    : ofNumber(input, { window, condition: sql`${tabCondition(tab, input)} and ${all}` });
+    ? dueQuery(input, {
+        window,
+        condition: isByOrigin(input) ? sql`${all} and ${originCondition(input)}` : all,
+      })
+    : queryByNumber(input, search)(input, { window, condition: sql`${tabCondition(tab, input)} and ${all}` });
   return (await pageQuery(page, window).execute(db)).rows;
+}
+
+/** The query of a list sorted by number: without a search, merged by origin or by status where the filter names one. */
+function queryByNumber(input: DeskListInput, search: Search | undefined) {
+  if (search !== undefined) return numberQuery;
+  if (isByOrigin(input)) return originQuery;
+  return isByStatus(input) ? statusQuery : numberQuery;
 }
 
 function dueQuery(input: DeskListInput, { window: { orderBy, limit, partLimit }, condition }: How) {
   const rows = rowsOfKeys(
-    { column: sql`d.status` },
+    { match: sql`d.status = keys.key` },
     { columns: sql`d.number, d.due_day`, condition, orderBy, limit: partLimit },
   );
   return sql`(with ${statusKeys(input)} select d.number from ${rows} d order by ${orderBy} ${limit})`;
@@ -242,12 +273,22 @@ function statusQuery(
 ): RawBuilder<unknown> {
   const { fromDate, toDate } = input.dateRange ?? {};
   const ofStatus = {
-    column: sql`d.status`,
+    match: sql`d.status = keys.key`,
     bounds: numberBounds(input),
     late: toDate === undefined ? undefined : lateRows(fromDate, toDate),
   };
   const rows = rowsOfKeys(ofStatus, { columns: sql`d.number`, condition, orderBy, limit: partLimit });
   return sql`(with ${statusKeys(input)} select d.number from ${rows} d order by ${orderBy} ${limit})`;
+}
+
+/** As statusQuery, of each origin of the filter and each status. */
+function originQuery(
+  { tab = 'ALL', ...filter }: DeskListInput,
+  { window: { orderBy, limit, partLimit }, condition }: How,
+): RawBuilder<unknown> {
+  const { keys, ...keyed } = rowsByOrigin(tab, filter);
+  const rows = rowsOfKeys(keyed, { columns: sql`d.number`, condition, orderBy, limit: partLimit });
+  return sql`(with keys as materialized (${keys}) select d.number from ${rows} d order by ${orderBy} ${limit})`;
 }
 
 /** Many rows of few keys: the first ones of each key, merged. */
@@ -257,7 +298,7 @@ async function listByKeys(
   { search, condition, window }: HowSearched,
 ): Promise<ListedRow[]> {
   const { orderBy, limit, partLimit } = window;
-  const parts = rowsOfKeys(search, {
+  const parts = rowsOfKeys(keyedBy(search), {
     columns: sql`d.number`,
     condition: sql`${condition} and ${tabStatusCondition(tab, filter)} and ${window.after}`,
     orderBy,
@@ -302,7 +343,7 @@ async function totalOf(
   how: ListScope & { condition: RawBuilder<unknown> },
 ): Promise<TabCount> {
   if (!isUnfiltered(filter))
-    return limited(tabCountOf(tab, await countByStatus(db, statusesOf(tab, filter), how.condition)));
+    return limited(tabCountOf(tab, await countStatuses(db, statusesOf(tab, filter), filter, how.condition)));
   const counts = await countTabs(db, filter, how);
   return counts.find((one) => one.tab === tab) ?? { tab, count: 0, isCapped: false };
 }

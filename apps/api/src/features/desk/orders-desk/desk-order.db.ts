@@ -1,25 +1,12 @@
 // SQL of one order at the orders desk: history, memos, messages. Owns order_memo.
 import { sql } from 'kysely';
-import type { OrderStatus, RemoteAreaType } from '#domain/base/enums.ts';
+import type { OrderStatus } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 export type DeskOrder = {
   uuid: string;
-  order_no: string;
-  user_uuid: string | null;
-  orderer_name: string;
-  orderer_phone: string;
-  recipient_name: string;
-  recipient_phone: string;
-  zip_code: string;
-  address: string;
-  delivery_memo: string | null;
-  remote_area_type: RemoteAreaType;
-  created_at: Date;
-  paid_at: Date | null;
   memos: { uuid: string; at: string; staff_name: string; text: string }[] | null;
   messages: { template: string; at: string; states: string[] | null }[] | null;
-  info_request: { text: string; due_at: string } | null;
 };
 
 /** Undefined for an order that has no listed row of the store. */
@@ -29,14 +16,12 @@ export async function findDeskOrder(
   storeUuid: string | undefined,
 ): Promise<DeskOrder | undefined> {
   const found = await sql<DeskOrder>`
-    select o.*,
+    select o.uuid,
       (select jsonb_agg(jsonb_build_object('uuid', m.uuid, 'at', m.created_at, 'staff_name', s.name, 'text', m.text) order by m.created_at)
         from order_memo m join staff_user s on s.uuid = m.staff_uuid where m.order_uuid = o.uuid) as memos,
       (select jsonb_agg(jsonb_build_object('template', m.template, 'at', m.created_at, 'states',
           (select jsonb_agg(d.way || ' ' || d.status order by d.way) from message_delivery d where d.message_uuid = m.uuid)) order by m.created_at)
-        from message m where m.order_uuid = o.uuid and m.template like 'N%') as messages,
-      (select jsonb_build_object('text', q.text, 'due_at', q.due_at) from order_info_request q
-        where q.order_uuid = o.uuid and q.closed_at is null) as info_request
+        from message m where m.order_uuid = o.uuid and m.template like 'N%') as messages
     from orders o where o.uuid = ${uuid} and exists (select from order_desk_row d
       where d.order_uuid = o.uuid and (${storeUuid === undefined} or d.store_uuid = ${storeUuid ?? null}::uuid))`.execute(
     db,

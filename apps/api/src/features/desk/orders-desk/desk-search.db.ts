@@ -1,13 +1,10 @@
 // Searches of the orders desk: which index finds the rows, and counts up to a limit (docs/rules/delivery.md#desk).
 import { type RawBuilder, sql } from 'kysely';
-import { carriers as allCarriers } from '#domain/base/enums.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
-import { normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
 import type { Db } from '../../../db/connect.ts';
+import { countedAtMost } from '../../../db/paging.ts';
+import { itemsOfCode, productsOfInvoice } from '../../sales/orders/orders.ts';
 import { type DeskFilter, lateRows, numberBounds } from './desk-filter.db.ts';
-
-/** Counting a filtered list stops here. */
-export const countedAtMost = 10_000;
 
 /** The rows d of a search: `column` has one of the different values `key` that `keys` selects. An index begins with the column. */
 export type Search = {
@@ -20,16 +17,19 @@ export type Search = {
 
 /**
  * The index that serves a filter, undefined where the list is read in its order, and the filter's other searches as conditions. The carriers
- * of the filter are conditions too, unless `isByCarrier`.
+ * of the filter are conditions too, unless `isByCarrier`. With `isOriginFirst` its origin is read instead of its carriers.
  */
-export function searchOf(filter: DeskFilter): {
+export function searchOf(
+  filter: DeskFilter,
+  isOriginFirst: boolean,
+): {
   search: Search | undefined;
   others: RawBuilder<unknown>[];
   isByCarrier: boolean;
 } {
   const ofFew = [...ordersSearches(filter), ...keywordSearches(filter)];
   const ofMany = itemStateSearches(filter);
-  const byCarrier = ofFew.length > 0 ? undefined : carrierSearch(filter);
+  const byCarrier = ofFew.length > 0 || isOriginFirst ? undefined : carrierSearch(filter);
   // Delayed rows are few, and found by their due date.
   const [search, ...others] = [
     ...ofFew,
@@ -68,7 +68,8 @@ function itemStateSearches({ isActive, isDisplay }: DeskFilter): Search[] {
 const keywordSearches = (filter: DeskFilter): Search[] =>
   filter.searchKeyword === undefined ? [] : [keywordSearch(filter, filter.searchKeyword.trim())];
 
-function carrierSearch(filter: DeskFilter): Search | undefined {
+/** By carriers; delayed rows are found by their due date instead. */
+export function carrierSearch(filter: DeskFilter): Search | undefined {
   const { carriers, isDelayed, dateRange } = filter;
   if (carriers === undefined || carriers.length === 0 || isDelayed === true) return undefined;
   const search = { column: sql`d.carriers`, keys: carrierSets(carriers) };
@@ -117,38 +118,48 @@ function keywordSearch({ searchKeywordType }: DeskFilter, keyword: string): Sear
       );
     }
     case 'INVOICE_NUMBER':
-      return {
-        column: sql`d.order_product_uuid`,
-        keys: sql`select distinct i.order_product_uuid as key from shipment s join shipment_item i on i.shipment_uuid = s.uuid
-          where s.carrier = any(${[...allCarriers]}) and s.invoice_number <> '' and s.invoice_number = ${normalizedInvoiceNumber(keyword)}`,
-      };
+      return { column: sql`d.order_product_uuid`, keys: productsOfInvoice(keyword) };
     case 'PRODUCT_NAME':
       return ofItems(
         sql`select uuid as key from product_item where position(lower(${keyword}) in lower(display_name)) > 0`,
       );
     case 'PRODUCT_CODE':
-      return ofItems(sql`select uuid as key from product_item where code = ${keyword} union
-        select i.uuid from product p join product_item i on i.product_uuid = p.uuid where p.code = ${keyword}`);
+      return ofItems(itemsOfCode(keyword));
   }
 }
 
-/** Selects `columns` of the rows of a search, the first `limit` of each key in `orderBy`. */
+/** Rows d by the columns of `keys`. An index begins with the columns of d that `match` compares. */
+export type KeyedRows = {
+  match: RawBuilder<unknown>;
+  /** Bounds of `number`, and a `from` with the rows beyond them. */
+  bounds?: RawBuilder<unknown>;
+  late?: RawBuilder<unknown> | undefined;
+};
+
+/** Selects `columns` of keyed rows, the first `limit` of each key in `orderBy`. */
 export function rowsOfKeys(
-  { column, bounds, late }: Omit<Search, 'keys'>,
+  { match, bounds, late }: KeyedRows,
   {
     columns,
     condition,
     orderBy,
     limit,
-  }: Record<'columns' | 'condition' | 'orderBy' | 'limit', RawBuilder<unknown>>,
+  }: Record<'columns' | 'condition' | 'limit', RawBuilder<unknown>> & {
+    orderBy: RawBuilder<unknown> | undefined;
+  },
 ): RawBuilder<unknown> {
+  const end = orderBy === undefined ? limit : sql`order by ${orderBy} ${limit}`;
   const others =
-    late === undefined
-      ? sql``
-      : sql`union all (select ${columns} from ${late} where ${condition} order by ${orderBy} ${limit})`;
+    late === undefined ? sql`` : sql`union all (select ${columns} from ${late} where ${condition} ${end})`;
   return sql`(select found.* from keys cross join lateral (select ${columns} from order_desk_row d
-    where ${column} = keys.key and ${bounds ?? sql`true`} and ${condition} order by ${orderBy} ${limit}) found ${others})`;
+    where ${match} and ${bounds ?? sql`true`} and ${condition} ${end}) found ${others})`;
 }
+
+export const keyedBy = ({ column, bounds, late }: Search): KeyedRows => ({
+  match: sql`${column} = keys.key`,
+  ...(bounds === undefined ? {} : { bounds }),
+  late,
+});
 
 /**
  * Two common table expressions: `keys` of the search, and `matching`, up to one more than `countedAtMost` of its rows with `columns`.
@@ -158,7 +169,7 @@ export function matchingRows(search: Search, columns: RawBuilder<unknown>, condi
   const limit = sql`limit ${sql.lit(countedAtMost + 1)}`;
   const orderBy = sql`d.number desc`;
   return sql`keys as materialized (${search.keys}),
-    matching as materialized (select d.* from ${rowsOfKeys(search, { columns, condition, orderBy, limit })} d ${limit})`;
+    matching as materialized (select d.* from ${rowsOfKeys(keyedBy(search), { columns, condition, orderBy, limit })} d ${limit})`;
 }
 
 export type StatusCounts = { status: string; count: number }[];

@@ -1,21 +1,19 @@
 // The money of an order as head office sees it; staff of a store see the rows of their store and no payment.
 import type { Answer } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
-import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { findOrder, orderAnswer } from '../../sales/order-rows/order-rows.ts';
-import { findPaymentOf } from '../../sales/payments/payments.ts';
 import { findOrderMoney } from './order-money.db.ts';
 
 type Money = NonNullable<Answer<'getStaffOrder'>['money']>;
 
 const timeOf = (at: string): string => seoulDateTime(new Date(at));
 
-/** Of an order that the caller has found. */
-export async function moneyOf(ctx: Ctx, orderUuid: string): Promise<Money> {
-  const order = (await findOrder(ctx.db, orderUuid)) ?? refuse('NOT_FOUND');
-  const { price, explanation } = orderAnswer(order, await findPaymentOf(ctx, orderUuid), ctx.now);
-  const rows = await findOrderMoney(ctx.db, orderUuid);
+/** Of an order as head office sees it. */
+export async function moneyOf(
+  ctx: Pick<Ctx, 'db'>,
+  { uuid, price, explanation }: Answer<'getOrder'>,
+): Promise<Money> {
+  const rows = await findOrderMoney(ctx.db, uuid);
   return {
     price,
     explanation,

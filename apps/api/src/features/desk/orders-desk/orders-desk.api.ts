@@ -7,6 +7,7 @@ import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { resendMessage } from '../../base/messages/messages.ts';
+import { staffOrder } from '../../sales/orders/orders.ts';
 import { staffScopeOf } from '../../sales/shipments/shipments.ts';
 import { deskOrderAnswer, deskRowAnswer } from './desk-answer.ts';
 import { countTabs, listDeskRows, listRowsOfOrder } from './desk-list.db.ts';
@@ -41,8 +42,9 @@ export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
       ctx.db,
       rows.map((row) => row.uuid),
     );
-    const answer = deskOrderAnswer(order, rows, histories, ctx.now);
-    return storeUuid === undefined ? { ...answer, money: await moneyOf(ctx, order.uuid) } : answer;
+    const shown = await staffOrder(ctx, { uuidOrNo: order.uuid });
+    const answer = deskOrderAnswer(shown, order, rows, histories, ctx.now);
+    return storeUuid === undefined ? { ...answer, money: await moneyOf(ctx, shown) } : answer;
   },
   async registerOrderMemo({ uuid, text }, ctx) {
     const { staffUuid, storeUuid } = staffScopeOf(ctx);

@@ -1,17 +1,15 @@
-// The orders desk over HTTP: counts and lists agree with the orders, pages, filters, stores, memos, messages, imports of invoices.
-import type { Input } from '#contract/contract.ts';
+// The orders desk over HTTP: counts and lists agree with the orders, pages, filters, stores, memos, messages.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openMember } from '../../../testing/members.ts';
-import type { Registered } from '../../../testing/orders.ts';
-import { rows } from '../../../testing/orders.ts';
-import { xlsxOf } from '../../../testing/xlsx.ts';
-import { freshInvoice, oldOrder, paidOrder, paidRow, rowsOfOrder } from '../../../testing/shipments.ts';
+import { openMember } from '../../../testing/members/members.ts';
+import type { Registered } from '../../../testing/sales/orders.ts';
+import { rows } from '../../../testing/sales/orders.ts';
+import { freshInvoice, oldOrder, paidOrder, rowsOfOrder } from '../../../testing/sales/shipments.ts';
+import { OrderProduct } from '#contract/sales/orders/order-shapes.ts';
 import { addDays } from '#domain/base/calendar.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../testing/staff.ts';
+import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
 import { lockOrder, splitRow } from '../../sales/order-rows/order-rows.ts';
 import { foldCounts } from './desk-list.db.ts';
-import { cellText, parseCsv } from './read-csv.ts';
 
 const shop = testShop({ demo: true, outside: true });
 let staff: OpenedStaff;
@@ -204,6 +202,23 @@ describe('the list', () => {
     }
   });
 
+  test.each([
+    { fromDate: '2026-02-31' },
+    { toDate: '2026-02-31' },
+    { fromDate: '0000-01-01' },
+    { toDate: '9999-12-31' },
+  ])('refuses the period %j', async (dateRange) => {
+    for (const call of [
+      staff.api.getStaffOrdersByPaging({ count: 1, dateRange }),
+      staff.api.getOrderTabCounts({ dateRange }),
+      staff.api.getStaffClaimsByPaging({ count: 1, dateRange }),
+    ])
+      await expect(call).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: [{ name: `dateRange.${Object.keys(dateRange)[0]}` }],
+      });
+  });
+
   test('filters the delayed rows by the Seoul date', async () => {
     const delayed = async () =>
       (await staff.api.getStaffOrdersByPaging({ count: 100, isDelayed: true })).data.length;
@@ -229,6 +244,36 @@ describe('one order', () => {
       expect.arrayContaining(['REGISTER', 'PG_APPROVED']),
     );
     expect(JSON.stringify(found)).not.toMatch(/김온유|이받음|101호/);
+  });
+
+  test('has every field of the order, and of each order product in its row, as the lists have too', async () => {
+    const member = await openMember(shop);
+    const claimed = await paidOrder(shop, { member: member.api, count: 2 });
+    const [orderProductUuid = ''] = rowsOfOrder(claimed);
+    const items = [{ orderProductUuid, count: 1 }];
+    await member.api.registerOrderClaims({ claimType: 'CANCEL', reason: 'SIMPLE_MIND_CHANGE', items });
+    for (const { uuid } of [placed[0], placed[1], claimed].map((one) => (one as Registered).order)) {
+      const {
+        price: _price,
+        explanation: _explanation,
+        payment: _payment,
+        ...shown
+      } = await staff.api.getOrder({
+        uuid,
+      });
+      const found = await staff.api.getStaffOrder({ uuid });
+      expect(found).toMatchObject(shown);
+      const { data } = await staff.api.getStaffOrdersByPaging({ count: 10, uuids: [uuid] });
+      expect(new Set(data)).toEqual(new Set(found.rows));
+      const products = shown.groups.flatMap((group) => group.orderProducts);
+      expect(data).toHaveLength(products.length);
+      for (const product of products) {
+        const row = data.find((one) => one.uuid === product.uuid);
+        const names = Object.keys(OrderProduct.properties) as (keyof typeof product)[];
+        expect(Object.fromEntries(names.map((name) => [name, row?.[name]]))).toEqual(product);
+      }
+    }
+    expect((await staff.api.getStaffOrder({ uuid: claimed.order.uuid })).claimUuids).toHaveLength(1);
   });
 
   test('has the money for head office, and none for staff of its store', async () => {
@@ -277,124 +322,5 @@ describe('one order', () => {
     await expect(staff.api.resendOrderMessage({ uuid, messageKey: 'N07' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-  });
-});
-
-describe('an import of invoices', () => {
-  test('is checked, then applied once', async () => {
-    const desk = await openStaff(shop);
-    const [row, invoice] = [await paidRow(shop), freshInvoice()];
-    const csv = `상품주문번호,택배사,송장번호\n${row},CJ 대한통운,"${invoice.slice(0, 4)}-${invoice.slice(4)}"\n${row},한진택배,1\nabc,=1+1,${invoice}\n`;
-    const preview = await desk.api.importDispatches({ csv });
-    expect(preview).toMatchObject({ totalCount: 3, okCount: 1, errorCount: 2 });
-    expect(preview.rows.map(({ line, isOk }) => [line, isOk])).toEqual([
-      [3, false],
-      [4, false],
-      [2, true],
-    ]);
-    const apply = () => desk.api.applyDispatchImport({ uuid: preview.importUuid });
-    const result = await apply();
-    expect(result).toMatchObject({ doneCount: 1, failedCount: 0 });
-    expect(await apply()).toEqual(result);
-    const again = await desk.api.importDispatches({ csv });
-    expect(again.importUuid).toBe(preview.importUuid);
-    expect(await rows(shop, `select from shipment where invoice_number = '${invoice}'`)).toHaveLength(1);
-  });
-
-  test('of an xlsx file is checked and applied like one of text, with the numbers of its lines', async () => {
-    const [row, invoice] = [await paidRow(shop), freshInvoice()];
-    const file = xlsxOf([
-      ['상품주문번호', '택배사', '송장번호'],
-      [],
-      [row, 'CJ대한통운', invoice],
-      [row, 'CJ대한통운', invoice],
-    ]);
-    const xlsx = file.toString('base64');
-    const preview = await staff.api.importDispatches({ xlsx });
-    expect(preview.rows.map(({ line, isOk }) => [line, isOk])).toEqual([
-      [4, false],
-      [3, true],
-    ]);
-    expect((await staff.api.importDispatches({ xlsx })).importUuid).toBe(preview.importUuid);
-    const result = await staff.api.applyDispatchImport({ uuid: preview.importUuid });
-    expect(result).toMatchObject({ doneCount: 1, failedCount: 0 });
-    expect(await rows(shop, `select from shipment where invoice_number = '${invoice}'`)).toHaveLength(1);
-  });
-
-  test.each<[string, Input<'importDispatches'>, string]>([
-    ['without a file', {}, 'REQUIRED_PARAMETER'],
-    ['with two files', { csv: 'a', xlsx: 'UEsDBA==' }, 'INVALID_INPUT'],
-    ['with a file of another kind', { xlsx: Buffer.from('a,b,c').toString('base64') }, 'INVALID_INPUT'],
-    ['that is no base64', { xlsx: '가' }, 'INVALID_INPUT'],
-    ['of a heading alone', { csv: '상품주문번호,택배사,송장번호' }, 'INVALID_INPUT'],
-    ['of 501 lines', { csv: 'a,b,c\n'.repeat(502) }, 'INVALID_INPUT'],
-    [
-      'of 501 lines of a sheet',
-      { xlsx: xlsxOf(Array.from({ length: 502 }, () => ['a', 'b', 'c'])).toString('base64') },
-      'INVALID_INPUT',
-    ],
-  ])('%s is refused', async (_what, input, code) => {
-    await expect(staff.api.importDispatches(input)).rejects.toMatchObject({ code });
-  });
-
-  test('of another store is not found, and its rows are unknown', async () => {
-    const order = await paidOrder(shop);
-    const own = order.order.groups[0]?.store.uuid;
-    const other = (await storeUuids(shop)).find((uuid) => uuid !== own) ?? '';
-    const foreign = await openMerchant(shop, { storeUuid: other, permissions: ['ORDERS'] });
-    const csv = `${rowsOfOrder(order)[0]},CJ,${freshInvoice()}`;
-    const preview = await foreign.api.importDispatches({ csv });
-    expect(preview).toMatchObject({ okCount: 0, rows: [{ errors: [{ name: 'orderProductUuid' }] }] });
-    const desk = await openStaff(shop);
-    await expect(desk.api.applyDispatchImport({ uuid: preview.importUuid })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-  });
-
-  test('expires after an hour', async () => {
-    const { importUuid } = await (
-      await openStaff(shop)
-    ).api.importDispatches({
-      csv: `${await paidRow(shop)},CJ,${freshInvoice()}`,
-    });
-    shop.clock.moveBy(61 * 60_000);
-    const desk = await openStaff(shop);
-    await expect(desk.api.applyDispatchImport({ uuid: importUuid })).rejects.toMatchObject({
-      code: 'LINK_EXPIRED',
-    });
-  });
-
-  test.each([
-    [
-      'a,b\r\n"c, ""d""",e',
-      [
-        ['a', 'b'],
-        ['c, "d"', 'e'],
-      ],
-    ],
-    ['\n\na\n', [['a']]],
-    ['"line\nbreak",b', [['line\nbreak', 'b']]],
-    ['="0123",b"c', [['="0123"', 'b"c']]],
-    ['\uFEFFa\r\n , \r\nb', [['a'], ['b']]],
-  ])('reads the cells of %j', (text, lines) => {
-    expect(parseCsv(text).map(({ cells }) => cells)).toEqual(lines);
-  });
-
-  test('numbers the lines as the file does', () => {
-    expect(parseCsv('\n\na\n,,\nb\n').map(({ line }) => line)).toEqual([3, 5]);
-  });
-
-  test('refuses a quote that is never closed', () => {
-    expect(() => parseCsv('a,"b\nc,d')).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
-  });
-
-  test.each([
-    ['="0123"', '0123'],
-    ["'0123", '0123'],
-    [' 12-34 ', '12-34'],
-    ['=HYPERLINK("http://x")', '=HYPERLINK("http://x")'],
-    ['\uFEFFabc', 'abc'],
-  ])('takes the cell %j as %j', (cell, text) => {
-    expect(cellText(cell)).toBe(text);
   });
 });

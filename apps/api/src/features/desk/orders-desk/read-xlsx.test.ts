@@ -1,7 +1,7 @@
 // Reading xlsx files: one that a spreadsheet program wrote, every kind of cell, and files that attack the reader.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { relations, sheet, workbook, xlsxOf, zipOf } from '../../../testing/xlsx.ts';
+import { relations, sheet, workbook, xlsxOf, zipOf } from '../../../testing/catalog/xlsx.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 const read = (file: Buffer) => readXlsx(file, 500);

@@ -1,9 +1,9 @@
 // Disclosure of personal data: reason, permission, audit row.
 import { describe, expect, test } from 'vitest';
-import { openMember } from '../../../testing/members.ts';
-import { type Registered, buyableItems, orderInput } from '../../../testing/orders.ts';
+import { openMember } from '../../../testing/members/members.ts';
+import { type Registered, buyableItems, orderInput } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { openMerchant, openStaff, storeUuids } from '../../../testing/staff.ts';
+import { openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
 
 const shop = testShop({ demo: true });
 

@@ -1,9 +1,9 @@
 // Restrictions of staff whose password is older than ninety days or was set by another person. Sign-in and change: staff.test.ts.
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
-import { freshPhone } from '../../../testing/members.ts';
+import { freshPhone } from '../../../testing/members/members.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { makeStaff, openStaff, signInStaff } from '../../../testing/staff.ts';
+import { makeStaff, openStaff, signInStaff } from '../../../testing/members/staff.ts';
 
 const shop = testShop({ demo: true });
 

@@ -2,7 +2,13 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { staffPermissions } from '#domain/members/staff.ts';
-import { freshPhone, newestCode, newestMessage, openMember, visitorOf } from '../../../testing/members.ts';
+import {
+  freshPhone,
+  newestCode,
+  newestMessage,
+  openMember,
+  visitorOf,
+} from '../../../testing/members/members.ts';
 import { openTestShop, testShop } from '../../../testing/shop.ts';
 import {
   halfSignIn,
@@ -11,7 +17,7 @@ import {
   openStaff,
   signInStaff,
   storeUuids,
-} from '../../../testing/staff.ts';
+} from '../../../testing/members/staff.ts';
 import { makeFirstAdmin, resetPasswordByCommand } from './staff.ts';
 
 const shop = testShop({ demo: true });

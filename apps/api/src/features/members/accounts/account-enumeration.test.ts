@@ -9,8 +9,8 @@ import {
   newestMessage,
   openMember,
   visitorOf,
-} from '../../../testing/members.ts';
-import { rows } from '../../../testing/orders.ts';
+} from '../../../testing/members/members.ts';
+import { rows } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { sendResetLinks } from '../passwords/reset-password.ts';
 

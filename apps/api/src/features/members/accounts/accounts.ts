@@ -24,6 +24,7 @@ export {
   findUserByLoginId,
   insertUser,
   lockUser,
+  totalOrderCount,
   wasLoginIdUsed,
   writeLogin,
   writePasswordHash,

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { dayMs } from '#domain/base/calendar.ts';
-import { type OpenedMember, openMember, visitorOf } from '../../../testing/members.ts';
-import { buyableItems, orderInput } from '../../../testing/orders.ts';
+import { type OpenedMember, openMember, visitorOf } from '../../../testing/members/members.ts';
+import { buyableItems, orderInput } from '../../../testing/sales/orders.ts';
 import { codeOf, refusalOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { identified } from '../../../testing/sign-ins.ts';
+import { identified } from '../../../testing/members/sign-ins.ts';
 
 const shop = testShop({ demo: true, outside: true });
 let uuid: string;

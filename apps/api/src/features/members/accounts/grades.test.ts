@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { UserGradeType } from '#domain/base/enums.ts';
 import { parseSeoulDateTime } from '#domain/base/calendar.ts';
-import { type Registered, buyableItems, orderInput } from '../../../testing/orders.ts';
-import { type OpenedMember, openMember } from '../../../testing/members.ts';
+import { type Registered, buyableItems, orderInput } from '../../../testing/sales/orders.ts';
+import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { recountGrades } from './recount-grades.ts';
 

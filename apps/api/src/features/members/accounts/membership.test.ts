@@ -1,7 +1,7 @@
 // Calls that reveal whether a person is a member: counted before they answer, with a challenge after ten.
 import { describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
-import { solvedChallenge } from '../../../testing/challenges.ts';
+import { solvedChallenge } from '../../../testing/members/challenges.ts';
 import {
   freshEmail,
   freshPhone,
@@ -9,7 +9,7 @@ import {
   provePhone,
   registrationOf,
   visitorOf,
-} from '../../../testing/members.ts';
+} from '../../../testing/members/members.ts';
 import { codeOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
-import { newestMessage, openMember, freshAddress } from '../../../testing/members.ts';
+import { newestMessage, openMember, freshAddress } from '../../../testing/members/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { remindOfMarketingConsent } from '../consents/consents.jobs.ts';
 import { notifyInactiveMembers } from './accounts.jobs.ts';

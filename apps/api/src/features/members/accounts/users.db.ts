@@ -1,6 +1,6 @@
 // SQL of accounts: find, insert, sign-in data. Owns users, used_login_id and rejoin_block with the other *.db.ts files of this
 // folder.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Gender, SignInProvider, UserGradeType } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
@@ -28,14 +28,15 @@ export type UserRow = {
   total_order_count: number;
 };
 
-/** Select of the number of paid orders of `u` that are not completely cancelled (docs/rules/members.md#user-answer). */
-const totalOrderCount = sql`(select count(*)::int from orders o where o.user_uuid = u.uuid and o.paid_at is not null
+/** Select of the number of paid orders of a member that are not completely cancelled (docs/rules/members.md#user-answer). */
+export const totalOrderCount = (userUuid: RawBuilder<unknown>) => sql`(
+  select count(*)::int from orders o where o.user_uuid = ${userUuid} and o.paid_at is not null
   and exists (select from order_product p where p.order_uuid = o.uuid
     and p.status not in ('CANCEL', 'AUTO_CANCEL', 'ADMIN_CANCEL', 'SOLD_OUT_CANCEL')))`;
 
 const columns = sql`u.uuid, u.login_id, u.password_hash, u.provider, u.state, u.blocked_reason, u.name, u.phone, u.email, u.gender,
   u.birth, u.grade_type, u.instagram_id, u.identity_verified_at, u.adult_verified_until, u.password_change_request_at,
-  u.password_change_delayed_at, u.last_login_at, u.created_at, u.withdrawn_at, ${totalOrderCount} as total_order_count`;
+  u.password_change_delayed_at, u.last_login_at, u.created_at, u.withdrawn_at, ${totalOrderCount(sql`u.uuid`)} as total_order_count`;
 
 export async function findUser(db: Db, uuid: string): Promise<UserRow | undefined> {
   const found = await sql<UserRow>`select ${columns} from users u where u.uuid = ${uuid}`.execute(db);

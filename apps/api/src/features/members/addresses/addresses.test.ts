@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
-import { type OpenedMember, openMember } from '../../../testing/members.ts';
+import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { eraseDeletedAddresses } from './addresses.jobs.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { userTermsKinds } from '#domain/base/enums.ts';
-import { newestMessage, openMember } from '../../../testing/members.ts';
+import { newestMessage, openMember } from '../../../testing/members/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true });

@@ -1,10 +1,10 @@
 // Identity checks with NICE: the window, its response, and forged responses. The ciphers are tested in providers/identity.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openMember, registrationOf, visitorOf } from '../../../testing/members.ts';
-import { rows } from '../../../testing/orders.ts';
+import { openMember, registrationOf, visitorOf } from '../../../testing/members/members.ts';
+import { rows } from '../../../testing/sales/orders.ts';
 import { codeOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { identified, passWindow } from '../../../testing/sign-ins.ts';
+import { identified, passWindow } from '../../../testing/members/sign-ins.ts';
 
 const shop = testShop({ demo: true, outside: true });
 beforeEach(async () => {

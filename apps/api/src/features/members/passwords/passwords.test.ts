@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
-import { solvedProof } from '../../../testing/challenges.ts';
+import { solvedProof } from '../../../testing/members/challenges.ts';
 import {
   mailResetLink,
   type OpenedMember,
@@ -13,7 +13,7 @@ import {
   openMember,
   signInAgain,
   visitorOf,
-} from '../../../testing/members.ts';
+} from '../../../testing/members/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true });

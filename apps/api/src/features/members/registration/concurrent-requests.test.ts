@@ -12,11 +12,11 @@ import {
   provePhone,
   registrationOf,
   visitorOf,
-} from '../../../testing/members.ts';
-import { buyableItems, orderInput, ownAddress, rows } from '../../../testing/orders.ts';
+} from '../../../testing/members/members.ts';
+import { buyableItems, orderInput, ownAddress, rows } from '../../../testing/sales/orders.ts';
 import { codeOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { identified } from '../../../testing/sign-ins.ts';
+import { identified } from '../../../testing/members/sign-ins.ts';
 import { eraseWithdrawn } from './registration.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });

@@ -9,8 +9,8 @@ import {
   openMember,
   provePhone,
   visitorOf,
-} from '../../../testing/members.ts';
-import { type Registered, buyableItems, orderInput } from '../../../testing/orders.ts';
+} from '../../../testing/members/members.ts';
+import { type Registered, buyableItems, orderInput } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true });

@@ -11,7 +11,7 @@ import {
   registrationOf,
   visitorOf,
   freshAddress,
-} from '../../../testing/members.ts';
+} from '../../../testing/members/members.ts';
 import { codeOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
 

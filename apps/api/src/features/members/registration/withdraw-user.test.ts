@@ -10,9 +10,9 @@ import {
   registrationOf,
   signInAgain,
   visitorOf,
-} from '../../../testing/members.ts';
-import { buyableItems, ownAddress, register } from '../../../testing/orders.ts';
-import { ledgerOf } from '../../../testing/mileage.ts';
+} from '../../../testing/members/members.ts';
+import { buyableItems, ownAddress, register } from '../../../testing/sales/orders.ts';
+import { ledgerOf } from '../../../testing/sales/mileage.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { claimUnlinks, finishUnlink } from '../sns/sns.ts';
 import { signInPerson } from '../sign-in/sign-in-person.ts';

@@ -3,12 +3,18 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
 import type { Client } from '#contract/client.ts';
-import { solvedChallenge } from '../../../testing/challenges.ts';
-import { freshAddress, newestCode, newestMessage, openMember, visitorOf } from '../../../testing/members.ts';
-import { rows } from '../../../testing/orders.ts';
+import { solvedChallenge } from '../../../testing/members/challenges.ts';
+import {
+  freshAddress,
+  newestCode,
+  newestMessage,
+  openMember,
+  visitorOf,
+} from '../../../testing/members/members.ts';
+import { rows } from '../../../testing/sales/orders.ts';
 import { codeOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { halfSignIn, makeStaff } from '../../../testing/staff.ts';
+import { halfSignIn, makeStaff } from '../../../testing/members/staff.ts';
 import { deleteOldSignInRows } from './sign-in-guard.jobs.ts';
 
 const shop = testShop({ demo: true });

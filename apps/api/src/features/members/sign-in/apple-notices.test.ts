@@ -1,9 +1,9 @@
 // Notifications of Apple about accounts: signatures, and processing each once. Sign-in at Apple: provider-sign-in.test.ts.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { registrationOf, visitorOf } from '../../../testing/members.ts';
-import { rows } from '../../../testing/orders.ts';
+import { registrationOf, visitorOf } from '../../../testing/members/members.ts';
+import { rows } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { appleForm } from '../../../testing/sign-ins.ts';
+import { appleForm } from '../../../testing/members/sign-ins.ts';
 import { deleteOldAppleNotices } from './sign-in.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openMember, signInAgain, freshAddress } from '../../../testing/members.ts';
+import { openMember, signInAgain, freshAddress } from '../../../testing/members/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { hashPassword, isOldHash, isPassword } from '../passwords/password-hash.ts';
 

@@ -1,11 +1,11 @@
 // Sign-in at Kakao and Apple with all failures, against the simulators over HTTP. The clients are tested in providers/login.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '#contract/contract.ts';
-import { newestMessage, registrationOf, visitorOf } from '../../../testing/members.ts';
-import { rows } from '../../../testing/orders.ts';
+import { newestMessage, registrationOf, visitorOf } from '../../../testing/members/members.ts';
+import { rows } from '../../../testing/sales/orders.ts';
 import { codeOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { appleForm, kakaoCode, kakaoToken } from '../../../testing/sign-ins.ts';
+import { appleForm, kakaoCode, kakaoToken } from '../../../testing/members/sign-ins.ts';
 import { unlinkAtProviders } from './sign-in.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });

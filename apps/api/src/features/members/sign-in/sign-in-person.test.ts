@@ -6,7 +6,7 @@ import {
   openMember,
   registrationOf,
   visitorOf,
-} from '../../../testing/members.ts';
+} from '../../../testing/members/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { updateAdult } from '../accounts/accounts.ts';
 import { writeIdentity } from '../identity/write-identity.ts';

@@ -1,7 +1,7 @@
 // Instagram ids over HTTP: of members, and of browsers until a sign-in.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openMember } from '../../../testing/members.ts';
+import { openMember } from '../../../testing/members/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { takeGuestInstagram } from './guest-instagram.db.ts';
 import { deleteOldGuestInstagram } from './sns.jobs.ts';

@@ -1,6 +1,6 @@
 // Maps cart rows to the answer's CartItem (docs/endpoints.md#order-shapes), with what prevents buying them.
 import type { Static } from 'typebox';
-import type { CartItem } from '#contract/sales/cart.ts';
+import type { CartItem } from '#contract/sales/checkout/cart.ts';
 import { type BuyingFacts, buyingProblem } from '#domain/cart/buying-problem.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { deliveryGroupKey } from '#domain/prices/quote.ts';

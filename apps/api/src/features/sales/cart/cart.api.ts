@@ -1,5 +1,5 @@
-// Handlers of contract/sales/cart.ts.
-import type { cart } from '#contract/sales/cart.ts';
+// Handlers of contract/sales/checkout/cart.ts.
+import type { cart } from '#contract/sales/checkout/cart.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import { memberOf } from '../../../context.ts';

@@ -1,7 +1,7 @@
 // Adds an item to a member's cart and changes a row, within the current stock and limits (docs/rules/cart.md#rows). A cart reserves no
 // stock. Not here: merging a guest's cart (merge-guest.ts).
 import type { Static } from 'typebox';
-import type { CartItem } from '#contract/sales/cart.ts';
+import type { CartItem } from '#contract/sales/checkout/cart.ts';
 import type { Input } from '#contract/contract.ts';
 import { type BuyingProblem, buyingProblem, maxBuyableCount } from '#domain/cart/buying-problem.ts';
 import { maxCartRows } from '#domain/cart/cart.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { maxCartRows } from '#domain/cart/cart.ts';
-import { type OpenedMember, openMember } from '../../../testing/members.ts';
+import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true });

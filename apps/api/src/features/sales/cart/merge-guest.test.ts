@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { openMember } from '../../../testing/members.ts';
-import { setStock } from '../../../testing/orders.ts';
+import { openMember } from '../../../testing/members/members.ts';
+import { setStock } from '../../../testing/sales/orders.ts';
 import { bearer } from '../../../testing/contract/right-calls.ts';
 import { testShop } from '../../../testing/shop.ts';
 

@@ -1,5 +1,5 @@
-// Handlers of contract/sales/checkout.ts.
-import type { checkout } from '#contract/sales/checkout.ts';
+// Handlers of contract/sales/checkout/checkout.ts.
+import type { checkout } from '#contract/sales/checkout/checkout.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import { type Ctx, findMember, memberOf } from '../../../context.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
-import { endCoupon, makeCoupon } from '../../../testing/coupons.ts';
-import { type OpenedMember, openMember } from '../../../testing/members.ts';
+import { endCoupon, makeCoupon } from '../../../testing/sales/coupons.ts';
+import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
 import {
   type Quote,
   type Registered,
@@ -11,9 +11,9 @@ import {
   orderInput,
   pay,
   setStock,
-} from '../../../testing/orders.ts';
+} from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { openStaff } from '../../../testing/staff.ts';
+import { openStaff } from '../../../testing/members/staff.ts';
 import { restoreCoupons } from '../user-coupons/user-coupons.ts';
 
 const shop = testShop({ demo: true, outside: true });

@@ -1,11 +1,17 @@
 // Coupons for the first order under concurrency, and welcome coupons of new members (docs/rules/coupons.md).
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { endCoupon, makeCoupon } from '../../../testing/coupons.ts';
-import { type OpenedMember, openMember } from '../../../testing/members.ts';
-import { type Quote, type Registered, buyableItems, orderInput, setStock } from '../../../testing/orders.ts';
+import { endCoupon, makeCoupon } from '../../../testing/sales/coupons.ts';
+import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
+import {
+  type Quote,
+  type Registered,
+  buyableItems,
+  orderInput,
+  setStock,
+} from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { openStaff } from '../../../testing/staff.ts';
+import { openStaff } from '../../../testing/members/staff.ts';
 
 const shop = testShop({ demo: true, outside: true });
 const made: { uuid: string }[] = [];

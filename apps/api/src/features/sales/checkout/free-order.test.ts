@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { advanceClock } from '../../../testing/payments.ts';
-import { endCoupon, makeCoupon } from '../../../testing/coupons.ts';
-import { type OpenedMember, openMember } from '../../../testing/members.ts';
-import { giveMileage, ledgerOf, withoutSignupMileage } from '../../../testing/mileage.ts';
+import { advanceClock } from '../../../testing/sales/payments.ts';
+import { endCoupon, makeCoupon } from '../../../testing/sales/coupons.ts';
+import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
+import { giveMileage, ledgerOf, withoutSignupMileage } from '../../../testing/sales/mileage.ts';
 import {
   type Quote,
   type Registered,
@@ -15,9 +15,9 @@ import {
   rows,
   setStock,
   stockOf,
-} from '../../../testing/orders.ts';
+} from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { openStaff } from '../../../testing/staff.ts';
+import { openStaff } from '../../../testing/members/staff.ts';
 
 const shop = testShop({ demo: true, outside: true });
 let items: { productItemUuid: string; count: number }[];
@@ -170,7 +170,7 @@ describe('an order of 0 won', () => {
     const { order, payment } = await ordered(member, input);
     const staff = await openStaff(shop);
     expect(await staff.api.settlePayment({ orderNo: order.orderNo })).toMatchObject({
-      status: 'PAYMENT_COMPLETE',
+      order: { status: 'PAYMENT_COMPLETE' },
       payment: { state: 'DONE' },
     });
     expect(await member.api.confirmPaymentWithOrderId({ orderId: payment.orderId })).toMatchObject({

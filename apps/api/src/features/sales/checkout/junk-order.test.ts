@@ -7,7 +7,7 @@ import type { Input } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
 import { fieldsOf, junkFor, withField } from '../../../testing/contract/inputs.ts';
 import { expectRefusal, rowCounts, tableContents } from '../../../testing/contract/junk.ts';
-import { buyableItems, orderInput, rows, setStock, stockOf } from '../../../testing/orders.ts';
+import { buyableItems, orderInput, rows, setStock, stockOf } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const schema = contract.registerOrder.input;

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
-import { type OpenedMember, openMember } from '../../../testing/members.ts';
-import { giveMileage, ledgerOf, withoutSignupMileage } from '../../../testing/mileage.ts';
+import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
+import { giveMileage, ledgerOf, withoutSignupMileage } from '../../../testing/sales/mileage.ts';
 import {
   type Quote,
   type Registered,
@@ -12,8 +12,8 @@ import {
   buyableItems,
   orderInput,
   setStock,
-} from '../../../testing/orders.ts';
-import { confirmInput } from '../../../testing/payments.ts';
+} from '../../../testing/sales/orders.ts';
+import { confirmInput } from '../../../testing/sales/payments.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true, outside: true });
@@ -113,20 +113,26 @@ describe('a registration', () => {
     await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
   });
 
-  test('from two windows with the same mileage has one winner, and the other order leaves nothing', async () => {
-    const member = await memberWith(1_000);
-    const input = await inputFor(member, 1_000);
-    const windows = Array.from({ length: 6 }, () => ({ ...input, clientOrderId: randomUUID() }));
-    const outcomes = await Promise.allSettled(windows.map((each) => member.api.registerOrder(each)));
-    const lost = outcomes.filter((one) => one.status === 'rejected');
-    expect(lost).toHaveLength(5);
-    for (const { reason } of lost) expect(reason).toMatchObject({ code: 'MILEAGE_SHORTAGE' });
-    const stored = await sql`select from orders where user_uuid = ${member.userUuid}`.execute(
-      shop.database.db,
-    );
-    expect(stored.rows).toHaveLength(1);
-    expect((await ledgerOf(shop, member.userUuid)).at(-1)).toEqual(['USE', -1_000, 0]);
-  });
+  test.each([
+    [1_000, 1],
+    [3_000, 3],
+  ])(
+    'from six windows, with 1,000 of %i each, has as many winners as the balance pays: %i',
+    async (balance, winners) => {
+      const member = await memberWith(balance);
+      const input = await inputFor(member, 1_000);
+      const windows = Array.from({ length: 6 }, () => ({ ...input, clientOrderId: randomUUID() }));
+      const outcomes = await Promise.allSettled(windows.map((each) => member.api.registerOrder(each)));
+      const lost = outcomes.filter((one) => one.status === 'rejected');
+      expect(lost).toHaveLength(6 - winners);
+      for (const { reason } of lost) expect(reason).toMatchObject({ code: 'MILEAGE_SHORTAGE' });
+      const stored = await sql`select from orders where user_uuid = ${member.userUuid}`.execute(
+        shop.database.db,
+      );
+      expect(stored.rows).toHaveLength(winners);
+      expect((await ledgerOf(shop, member.userUuid)).at(-1)).toEqual(['USE', -1_000, 0]);
+    },
+  );
 });
 
 describe('a failed payment', () => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { seoulDate } from '#domain/base/calendar.ts';
-import { buyableItems, register } from '../../../testing/orders.ts';
+import { buyableItems, register } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { orderNoOf } from './order-number.ts';
 

@@ -1,7 +1,7 @@
 // Coupons of a quote: the selection's discounts, what fits each row and why not, and the proposed selection (docs/rules/coupons.md). Reads
 // and writes nothing; the wallet comes with the facts of the quote.
 import type { Static } from 'typebox';
-import type { OrderQuote } from '#contract/sales/order-shapes.ts';
+import type { OrderQuote } from '#contract/sales/orders/order-shapes.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { bestCoupons } from '#domain/prices/best-coupons/best-coupons.ts';
@@ -21,6 +21,7 @@ import {
   type NewOrderCoupon,
   type Wallet,
   type WalletRequest,
+  mostConsidered,
   ownedCoupons,
 } from '../user-coupons/user-coupons.ts';
 import type { NewOrderProduct } from '../order-rows/order-rows.ts';
@@ -227,8 +228,11 @@ function bestAnswer(
   { owned, order, items, promotionCode }: QuotedCoupons,
   mileageBalance: Won,
 ): Answer['bestCoupons'] {
-  const { selection, discountPrice, mostMissedPrice } = bestCoupons(owned, order);
+  const { selection, discountPrice, ...best } = bestCoupons(owned, order);
   const goodsPrice = sum(order.lines.map((line) => line.productPrice)) - discountPrice;
+  // Coupons of the wallet that were not considered could take off all that remains.
+  const isWalletWhole = owned.filter((coupon) => !coupon.isPromotionCode).length < mostConsidered;
+  const mostMissedPrice = isWalletWhole ? best.mostMissedPrice : goodsPrice;
   const mileagePrice = usableMileage({ balance: mileageBalance, goodsPrice });
   if (discountPrice === 0 && mileagePrice === 0) return {};
   const { productCoupons, cartCoupon } = selection;

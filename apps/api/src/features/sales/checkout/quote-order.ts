@@ -1,7 +1,7 @@
 // The server's quote of items: current prices, stock and fees. A dry run returns it, a registration is compared with it
 // (docs/rules/prices.md#quote, docs/endpoints.md#d17). Reads only.
 import type { Static } from 'typebox';
-import type { OrderQuote } from '#contract/sales/order-shapes.ts';
+import type { OrderQuote } from '#contract/sales/orders/order-shapes.ts';
 import { type BuyingProblem, buyingProblem } from '#domain/cart/buying-problem.ts';
 import { dispatchDate, seoulDate } from '#domain/base/calendar.ts';
 import { remoteAreaType } from '#domain/prices/delivery-fee.ts';

@@ -12,10 +12,10 @@ import {
   rows,
   setStock,
   stockOf,
-} from '../../../testing/orders.ts';
-import { openMember } from '../../../testing/members.ts';
-import { solvedChallenge } from '../../../testing/challenges.ts';
-import { advanceClock, openWindow } from '../../../testing/payments.ts';
+} from '../../../testing/sales/orders.ts';
+import { openMember } from '../../../testing/members/members.ts';
+import { solvedChallenge } from '../../../testing/members/challenges.ts';
+import { advanceClock, openWindow } from '../../../testing/sales/payments.ts';
 import { testShop } from '../../../testing/shop.ts';
 import {
   challengedOrders,

@@ -2,17 +2,17 @@
 // statements do (orders.test.ts, payments.test.ts).
 import { Client } from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { makeCoupon } from '../../../testing/coupons.ts';
-import { openMember } from '../../../testing/members.ts';
-import { giveMileage } from '../../../testing/mileage.ts';
+import { makeCoupon } from '../../../testing/sales/coupons.ts';
+import { openMember } from '../../../testing/members/members.ts';
+import { giveMileage } from '../../../testing/sales/mileage.ts';
 import {
   type Quote,
   type Registered,
   authenticate,
   buyableItems,
   orderInput,
-} from '../../../testing/orders.ts';
-import { confirmInput, orderNow } from '../../../testing/payments.ts';
+} from '../../../testing/sales/orders.ts';
+import { confirmInput, orderNow } from '../../../testing/sales/payments.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true, outside: true });

@@ -1,6 +1,8 @@
 // Messages about claims to shoppers and head office (docs/rules/messages.md#templates); each once per claim and event.
 import { formatKoreanDate } from '#domain/base/calendar.ts';
+import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { formatNumber } from '#domain/base/money.ts';
+import { notReturnedDays } from '#domain/claims/claim-dates.ts';
 import { claimTypeLabels, refundMethodLabels } from '#domain/claims/claim-labels.ts';
 import { claimReasonLabel } from '#domain/claims/claim-reasons.ts';
 import { declineGroundLabel } from '#domain/claims/decline-grounds.ts';
@@ -104,10 +106,26 @@ export const claimMessages = {
       },
       now,
     ),
-  /** N32: the goods have not come back. */
-  notReturned: (tx: Tx, order: LockedOrder['order'], claim: ClaimRow, now: Date) =>
-    enqueue(tx, order, claim, { template: 'N32' }, now),
-  /** S06 to head office: an exchange without an answer. */
+  /** N32: the goods have not come back; also once more for a return that was an exchange. Only a return is declined. */
+  notReturned: (tx: Tx, order: LockedOrder['order'], claim: ClaimRow, now: Date) => {
+    const isReturn = claim.type === 'RETURN';
+    const end = isReturn
+      ? ` 승인일부터 ${notReturnedDays.decline}일 안에 도착하지 않으면 반품이 거절됩니다.`
+      : '';
+    return enqueue(tx, order, claim, { template: 'N32', part: claim.type, variables: { end } }, now);
+  },
+  /** S06 to head office: a claim that is not approved automatically waits for its answer, its inspection or its fee. */
   unanswered: (tx: Tx, order: LockedOrder['order'], claim: ClaimRow, now: Date) =>
-    enqueueForAdmins(tx, 'S06', { no: order.order_no, claimNo: claim.claim_no }, now),
+    enqueueForAdmins(
+      tx,
+      'S06',
+      { no: order.order_no, claimNo: claim.claim_no, type: claimTypeLabels[claim.type] },
+      now,
+    ),
+  /** S07 to head office: goods that the carrier collected do not arrive. */
+  collectedLate: (tx: Tx, order: LockedOrder['order'], claim: ClaimRow, now: Date) => {
+    const { carrier, invoiceNumber = '' } = claim.collect ?? {};
+    const parcel = carrier === undefined ? '' : `, ${carrierLabels[carrier]} ${invoiceNumber}`.trimEnd();
+    return enqueueForAdmins(tx, 'S07', { no: order.order_no, claimNo: claim.claim_no, parcel }, now);
+  },
 };

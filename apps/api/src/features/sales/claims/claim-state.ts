@@ -127,7 +127,7 @@ export function paidLeft(state: ClaimState, exceptClaim?: string): number {
 export function returnedWithoutClaim(state: ClaimState, exceptClaim?: string): number {
   const deducted = state.claims
     .filter((claim) => claim.is_fee_applied && claim.uuid !== exceptClaim)
-    .map((claim) => claim.refund_info.alreadyRefundedPrice ?? 0);
+    .map((claim) => claim.refund_info.alreadyRefundedPrice);
   return Math.max(0, sum(state.paid.map((payment) => payment.returned)) - sum(deducted));
 }
 

@@ -1,5 +1,5 @@
-// Handlers of contract/sales/claims.ts.
-import type { claims } from '#contract/sales/claims.ts';
+// Handlers of contract/sales/claims/claims.ts.
+import type { claims } from '#contract/sales/claims/claims.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import { takeUses } from '../../../db/rate-limit.ts';

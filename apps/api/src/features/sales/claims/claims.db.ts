@@ -13,7 +13,7 @@ import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import type { ClaimStage } from '#domain/claims/claim-stages.ts';
 import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
 import type { ShareChange } from '#domain/claims/coupon-adjustments.ts';
-import type { RefundInfo } from '#domain/claims/refund.ts';
+import { type RefundInfo, noRefund } from '#domain/claims/refund.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 /** PICKUP: the store sends a carrier. SELF: the shopper sends the goods. NONE: nothing comes back. */
@@ -95,7 +95,13 @@ export type ClaimRow = {
 const claimColumns = sql`c.*,
   (select jsonb_agg(to_jsonb(i) order by i.order_product_uuid) from order_claim_item i where i.claim_uuid = c.uuid) as items`;
 
-/** The claim of the member; without `userUuid` the claim of anyone. */
+/** A field that a claim of before it existed does not have is 0. */
+const withAllFields = (claim: ClaimRow): ClaimRow => ({
+  ...claim,
+  refund_info: { ...noRefund, ...claim.refund_info },
+});
+
+/** The claim, if `where` permits the caller to see it. */
 export async function findClaim(
   db: Db,
   uuid: string,
@@ -103,7 +109,7 @@ export async function findClaim(
 ): Promise<ClaimRow | undefined> {
   const found = await sql<ClaimRow>`
     select ${claimColumns} from order_claim c where c.uuid = ${uuid} and ${where}`.execute(db);
-  return found.rows[0];
+  return found.rows.map(withAllFields)[0];
 }
 
 /** Condition on `c`, the claim: which claims the caller may see. */
@@ -122,7 +128,7 @@ export const ofStore = (storeUuid: string | undefined) =>
 export async function listClaims(tx: Db, orderUuid: string): Promise<ClaimRow[]> {
   const found = await sql<ClaimRow>`
     select ${claimColumns} from order_claim c where c.order_uuid = ${orderUuid} order by c.uuid`.execute(tx);
-  return found.rows;
+  return found.rows.map(withAllFields);
 }
 
 export type NewClaim = Pick<
@@ -263,6 +269,8 @@ export type PaidRow = {
   uuid: string;
   /** The claim whose fee it pays; null for a payment of the order or of a surcharge. */
   claim_uuid: string | null;
+  /** False for the fee of a claim and for a surcharge. */
+  pays_order: boolean;
   method: PaymentMethod;
   pay_price: number;
   balance_price: number;
@@ -276,7 +284,7 @@ export type PaidRow = {
 };
 
 const paidRows = sql`
-  select p.uuid, p.claim_uuid, p.method, p.pay_price, p.balance_price, p.approved_at,
+  select p.uuid, p.claim_uuid, p.pays_order, p.method, p.pay_price, p.balance_price, p.approved_at,
     (p.pay_price - coalesce((select sum(r.amount) from refund r where r.payment_uuid = p.uuid and r.cause <> 'INTEREST'), 0))::int as left,
     (p.tax_free_amount - coalesce((select sum(r.tax_free_amount) from refund r where r.payment_uuid = p.uuid), 0))::int as tax_free_left,
     coalesce((select sum(r.amount) from refund r where r.payment_uuid = p.uuid and r.cause in ('GOODWILL', 'PROVIDER')), 0)::int as returned

@@ -1,19 +1,11 @@
 // Jobs of claims: requests without an answer, received goods without an inspection, returns without goods, purchase confirmation. Each
 // takes the order's lock and looks again, so that a row that two processes found is handled once.
-import { addYears, dayMs } from '#domain/base/calendar.ts';
-import { notReturnedDays } from '#domain/claims/claim-dates.ts';
-import { isNotReturned } from '#domain/claims/decline-problem.ts';
+import { addYears } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import { releaseUploads } from '../../base/media/media.ts';
 import type { Job } from '../../../jobs/job.ts';
-import {
-  type ClaimWork,
-  approveClaim,
-  changeClaim,
-  declinable,
-  declineClaim,
-  holdClaim,
-} from './progress/answer-claim.ts';
+import { type ClaimWork, approveClaim, changeClaim } from './progress/answer-claim.ts';
+import { handleMissingGoods } from './progress/awaited-goods.ts';
 import { systemActor } from './claim-actor.ts';
 import { eachDue } from './each-due.ts';
 import { unpaidFeeOf } from './fees/claim-fees.ts';
@@ -57,29 +49,9 @@ export async function refundUninspected(ctx: Ctx): Promise<void> {
   await forDue(ctx, 'refund_due_at', passInspection(ctx, { by: systemActor }));
 }
 
-const notReturnedText = '승인 후 14일 동안 상품이 도착하지 않았습니다.';
-
-/** Approved returns whose goods do not come: held after 7 days, declined after 14 (docs/rules/claims.md#decline). */
+/** Approved claims whose goods do not come (docs/rules/claims.md#not-returned). */
 export async function endUnreturned(ctx: Ctx): Promise<void> {
-  await forDue(ctx, 'return_due_at', async (tx, state, claim) => {
-    // Staff may have held it for the same reason before: the shopper is notified first, and the days are counted from the approval.
-    const isHeld = claim.suspension?.reason === 'NOT_RETURNED';
-    if (isHeld && isNotReturned(declinable(state, claim), ctx.now))
-      return declineClaim(ctx, { by: systemActor, ground: 'NOT_RETURNED', text: notReturnedText })(
-        tx,
-        state,
-        claim,
-      );
-    const holdback = { reason: 'NOT_RETURNED', text: '상품이 아직 도착하지 않았습니다.', feeDemand: 0 };
-    await holdClaim(ctx, systemActor, holdback)(tx, state, claim);
-    // An exchange stays on hold: staff decide, because its replacement is reserved.
-    const last =
-      claim.type === 'RETURN'
-        ? new Date((claim.approved_at ?? ctx.now).getTime() + notReturnedDays.decline * dayMs)
-        : null;
-    await writeClaim(tx, claim.uuid, { return_due_at: last });
-    await claimMessages.notReturned(tx, state.order, claim, ctx.now);
-  });
+  await forDue(ctx, 'return_due_at', handleMissingGoods(ctx));
 }
 
 /** Records of withdrawals (전자상거래법 시행령 6, docs/rules/members.md#retention). */

@@ -4,10 +4,12 @@ import type { Db, Tx } from '../../../db/connect.ts';
 import { hasOpenRefund } from '../payments/payments.ts';
 import { type ClaimActor, systemActor } from './claim-actor.ts';
 import { takeFee, unpaidFeeOf } from './fees/claim-fees.ts';
-import { becomeReturn } from './progress/answer-claim.ts';
+import { writeCollected } from './progress/awaited-goods.ts';
+import { writeParcelCollected } from './progress/collected-parcel.ts';
+import { becomeReturn } from './progress/convert-claim.ts';
 import { type ClaimCtx, completeClaim } from './progress/claim-steps.ts';
 import { readClaimState } from './claim-state.ts';
-import { anyClaim, findClaim, getClaim, writeClaim } from './claims.db.ts';
+import { anyClaim, findClaim, getClaim } from './claims.db.ts';
 import { deliverReplacement, expectsGoods, receiveGoods } from './progress/inspect-claim.ts';
 
 export { cancelRows } from './request/cancel-by-merchant.ts';
@@ -73,13 +75,29 @@ export async function deliverClaimed(
   return true;
 }
 
+/** The carrier collected a parcel whose dispatch cancellation was requested before (T31). */
+export async function collectDispatched(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now' | 'log'>,
+  claimUuid: string,
+  parcel: { rowUuids: readonly string[]; by: ClaimActor },
+): Promise<void> {
+  const claim = await getClaim(tx, claimUuid);
+  const state = await readClaimState(tx, ctx, claim.order_uuid);
+  await writeParcelCollected(tx, ctx, { state, claim, ...parcel });
+}
+
 const carrierActor: ClaimActor = { kind: 'CARRIER', isAdmin: false };
 
 /** The carrier collected goods that come back: from now on the claim cannot be withdrawn. A closed claim is left as it is. */
-export async function collectClaimed(tx: Tx, claimUuid: string): Promise<void> {
-  const { collect, status } = await getClaim(tx, claimUuid);
-  if (status === 'COMPLETE' || collect === null || collect.status === 'RECEIVED') return;
-  await writeClaim(tx, claimUuid, { collect: { ...collect, status: 'COLLECTED' } });
+export async function collectClaimed(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now' | 'log'>,
+  claimUuid: string,
+): Promise<void> {
+  const claim = await getClaim(tx, claimUuid);
+  if (claim.status === 'COMPLETE' || claim.collect?.status === 'RECEIVED') return;
+  await writeCollected(tx, ctx, claim, carrierActor);
 }
 
 /** The carrier delivered returned goods at the merchant (T44). A claim that does not expect goods any more is left as it is. */

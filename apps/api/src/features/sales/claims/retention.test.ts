@@ -1,9 +1,9 @@
 // Erasure of pickup addresses, texts and photos of claims after the legal retention period.
 import { afterEach, expect, test } from 'vitest';
-import { claim, claimOf, orderIn } from '../../../testing/claims.ts';
-import { uploadPhoto } from '../../../testing/media.ts';
-import { rows } from '../../../testing/orders.ts';
-import { paymentTestShop } from '../../../testing/payments.ts';
+import { claim, claimOf, orderIn } from '../../../testing/sales/claims.ts';
+import { uploadPhoto } from '../../../testing/catalog/media.ts';
+import { rows } from '../../../testing/sales/orders.ts';
+import { paymentTestShop } from '../../../testing/sales/payments.ts';
 import { eraseUploads } from '../../base/media/media.jobs.ts';
 import { eraseOldClaims } from './claims.jobs.ts';
 

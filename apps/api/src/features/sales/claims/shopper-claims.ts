@@ -1,7 +1,7 @@
 // What a shopper does with claims: a member with a session, or a guest with the token of one order (docs/endpoints.md#guest-desk). Both use the
 // same commands; what they may see is decided in SQL by `ShopperAccess`.
 import type { Answer } from '#contract/contract.ts';
-import type { ClaimPreview, OrderClaim } from '#contract/sales/claim-shapes.ts';
+import type { ClaimPreview, OrderClaim } from '#contract/sales/claims/claim-shapes.ts';
 import type { Static } from 'typebox';
 import type { ClaimType } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '#domain/base/refusal.ts';
-import { askAboutItem, newQuestion, placeOrder } from '../../../testing/inquiries.ts';
-import { putPhoto, uploadPhoto } from '../../../testing/media.ts';
-import { openMember } from '../../../testing/members.ts';
-import { buyableItems } from '../../../testing/orders.ts';
+import { askAboutItem, newQuestion, placeOrder } from '../../../testing/sales/inquiries.ts';
+import { putPhoto, uploadPhoto } from '../../../testing/catalog/media.ts';
+import { openMember } from '../../../testing/members/members.ts';
+import { buyableItems } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { openMerchant, openStaff, storeUuids } from '../../../testing/staff.ts';
+import { openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
 import { deleteOldInquiries, reportOverdue } from './inquiries.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });

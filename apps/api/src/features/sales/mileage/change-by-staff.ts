@@ -2,8 +2,9 @@
 // that a shortage of one does not undo the others; a repeated request is recognised by its Idempotency-Key.
 import type { Answer, Input } from '#contract/contract.ts';
 import { isDateTime, parseSeoulDateTime } from '#domain/base/calendar.ts';
-import { isRefusal, refuse } from '#domain/base/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { expiryOf, spend } from '#domain/mileage/ledger.ts';
+import { type RowResult, bulkResultOf, rowResultOf } from '../../../bulk-result.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
@@ -27,7 +28,7 @@ export async function grantMileage(ctx: Ctx, input: Input<'grantMileage'>): Prom
   });
 }
 
-/** Deducts from each member. Refuses as grantMileage; a member with less has MILEAGE_SHORTAGE among the failures. */
+/** Deducts from each member. Refuses as grantMileage; a member with less has MILEAGE_SHORTAGE as the result. */
 export async function deductMileage(ctx: Ctx, input: Input<'deductMileage'>): Promise<Changed> {
   const { amount, memo } = input;
   return changeEach(ctx, input, 'DEDUCT', async (tx, userUuid) => {
@@ -53,27 +54,22 @@ async function changeEach(
 ): Promise<Changed> {
   if (amount > adminFrom && !(ctx.actor.kind === 'staff' && ctx.actor.role === 'ADMIN'))
     refuse('FORBIDDEN', { message: '100,000원이 넘는 금액은 관리자만 처리할 수 있습니다.' });
-  const failures: Changed['failures'] = [];
-  const members = [...new Set(userUuids.map((uuid) => uuid.toLowerCase()))];
-  for (const userUuid of members) {
-    try {
-      await ctx.tx(async (tx) => {
-        if (!(await isStillMember(tx, userUuid))) refuse('NOT_FOUND');
-        await change(tx, userUuid);
-        // A concurrent withdrawal has either forfeited this change too, or has ended the membership by now.
-        if (!(await isStillMember(tx, userUuid))) refuse('NOT_FOUND');
-        await recordAudit(tx, ctx, {
-          action,
-          targetType: 'MILEAGE',
-          targetUuid: userUuid,
-          after: { amount },
-          reason: memo,
-        });
+  const rows: RowResult[] = [];
+  for (const userUuid of new Set(userUuids.map((uuid) => uuid.toLowerCase()))) {
+    const work = async (tx: Tx) => {
+      if (!(await isStillMember(tx, userUuid))) refuse('NOT_FOUND');
+      await change(tx, userUuid);
+      // A concurrent withdrawal has either forfeited this change too, or has ended the membership by now.
+      if (!(await isStillMember(tx, userUuid))) refuse('NOT_FOUND');
+      await recordAudit(tx, ctx, {
+        action,
+        targetType: 'MILEAGE',
+        targetUuid: userUuid,
+        after: { amount },
+        reason: memo,
       });
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      failures.push({ uuid: userUuid, code: error.code, message: error.message });
-    }
+    };
+    rows.push(await rowResultOf(userUuid, () => ctx.tx(work)));
   }
-  return { successCount: members.length - failures.length, failures };
+  return bulkResultOf(rows);
 }

@@ -1,13 +1,13 @@
 // Calls on mileage over HTTP: the member's ledger and its sums, and lists, grants and deductions of staff.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
-import { type OpenedMember, openMember, freshEmail } from '../../../testing/members.ts';
-import { giveMileage, ledgerOf } from '../../../testing/mileage.ts';
-import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/staff.ts';
+import { type OpenedMember, openMember, freshEmail } from '../../../testing/members/members.ts';
+import { giveMileage, ledgerOf } from '../../../testing/sales/mileage.ts';
+import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { useMileage } from './mileage.ts';
 import { grantMileage } from './change-by-staff.ts';
-import { type Registered, buyableItems, orderInput } from '../../../testing/orders.ts';
+import { type Registered, buyableItems, orderInput } from '../../../testing/sales/orders.ts';
 
 const shop = testShop({ demo: true });
 let member: OpenedMember;
@@ -145,8 +145,13 @@ describe('staff', () => {
       expireAt: `${dayIn(90)}T23:59:59`,
     });
     expect(granted).toMatchObject({
-      successCount: 2,
-      failures: [{ uuid: admin.staffUuid, code: 'NOT_FOUND' }],
+      doneCount: 2,
+      failedCount: 1,
+      rows: [
+        { uuid: one.userUuid, isDone: true },
+        { uuid: other.userUuid, isDone: true },
+        { uuid: admin.staffUuid, isDone: false, code: 'NOT_FOUND' },
+      ],
     });
     await admin.api.deductMileage({ userUuids: [one.userUuid], amount: 3_500, memo: '중복 지급 정정' });
     const deducted = await admin.api.deductMileage({
@@ -155,8 +160,12 @@ describe('staff', () => {
       memo: '정정',
     });
     expect(deducted).toMatchObject({
-      successCount: 1,
-      failures: [{ uuid: one.userUuid, code: 'MILEAGE_SHORTAGE', message: '마일리지가 부족합니다.' }],
+      doneCount: 1,
+      failedCount: 1,
+      rows: [
+        { uuid: one.userUuid, isDone: false, code: 'MILEAGE_SHORTAGE', message: '마일리지가 부족합니다.' },
+        { uuid: other.userUuid, isDone: true },
+      ],
     });
     expect((await ledgerOf(shop, one.userUuid)).slice(1)).toEqual([
       ['EARN_ADMIN', 3_000, 4_000],

@@ -10,7 +10,7 @@ import type {
 import { negativeStatuses } from '#domain/orders/order-status.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
 import type { Db } from '../../../db/connect.ts';
-import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
+import { type Paging, type PagingInput, cappedCount, cappedPageOf, pageWindow } from '../../../db/paging.ts';
 import { mileageOf } from './mileage-facts.db.ts';
 
 export type MileageFilter = PagingInput & {
@@ -44,9 +44,6 @@ export type MileageListRow = {
   user_name: string;
 };
 
-/** Rows of a list that are counted at most; a longer list states that its count is a minimum. */
-const countAtMost = 10_000;
-
 /** Rows of one member, or with null of all members, newest first. The filters of members, except userUuids, apply to the latter only. */
 export async function listMileage(
   db: Db,
@@ -63,14 +60,9 @@ export async function listMileage(
         r.created_at, r.user_uuid, u.name as user_name, ${window.cursorColumn} as cursor_text
       ${from} left join orders o on o.uuid = r.order_uuid
       where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db),
-    sql<{ count: number }>`
-      select count(*)::int as count from (select ${from} where ${where} limit ${sql.lit(countAtMost + 1)}) counted`.execute(
-      db,
-    ),
+    sql<{ count: number }>`select ${cappedCount(sql`${from} where ${where}`)} as count`.execute(db),
   ]);
-  const count = total.rows[0]?.count ?? 0;
-  const { rows, paging } = pageOf(found.rows, filter, window, Math.min(count, countAtMost));
-  return { rows, paging: count > countAtMost ? { ...paging, isTotalCountMinimum: true } : paging };
+  return cappedPageOf(found.rows, filter, window, total.rows[0]?.count ?? 0);
 }
 
 function rowConditions({ types, isUse, from, to, userUuids = [] }: MileageFilter): RawBuilder<unknown>[] {

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { MileageRow, mileage } from '#contract/sales/mileage.ts';
-import { dayMs, isDate, parseSeoulDate, seoulDateTime } from '#domain/base/calendar.ts';
+import { addDays, parseSeoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import { maskedName } from '#domain/members/masked.ts';
@@ -41,17 +41,11 @@ function answer(row: MileageListRow, isForStaff: boolean): Static<typeof Mileage
   };
 }
 
-/** Midnight in Seoul at the start of `day`; refuses INVALID_INPUT on `name` for text that is not a date. */
-function startOf(day: string, name: string): Date {
-  if (isDate(day)) return parseSeoulDate(day);
-  return refuse('INVALID_INPUT', { fields: [{ name, message: '날짜를 확인해 주세요.' }] });
-}
-
 function instantsOf(range: { fromDate?: string; toDate?: string } = {}): { from?: Date; to?: Date } {
   const { fromDate, toDate } = range;
   return {
-    ...(fromDate === undefined ? {} : { from: startOf(fromDate, 'dateRange.fromDate') }),
-    ...(toDate === undefined ? {} : { to: new Date(startOf(toDate, 'dateRange.toDate').getTime() + dayMs) }),
+    ...(fromDate === undefined ? {} : { from: parseSeoulDate(fromDate) }),
+    ...(toDate === undefined ? {} : { to: parseSeoulDate(addDays(toDate, 1)) }),
   };
 }
 

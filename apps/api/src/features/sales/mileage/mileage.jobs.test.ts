@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, formatKoreanDate, parseSeoulDateTime, seoulDate } from '#domain/base/calendar.ts';
-import { type OpenedMember, openMember } from '../../../testing/members.ts';
-import { giveMileage, ledgerOf, lotsOf, withoutSignupMileage } from '../../../testing/mileage.ts';
+import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
+import { giveMileage, ledgerOf, lotsOf, withoutSignupMileage } from '../../../testing/sales/mileage.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { deleteOldNotices, expireMileage, notifyOfExpiry } from './expire-mileage.ts';
 

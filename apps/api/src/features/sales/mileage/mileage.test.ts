@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayMs, seoulDate } from '#domain/base/calendar.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { type OpenedMember, openMember } from '../../../testing/members.ts';
-import { giveMileage, ledgerOf, lotsOf, withoutSignupMileage } from '../../../testing/mileage.ts';
-import { type Registered, buyableItems, orderInput } from '../../../testing/orders.ts';
+import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
+import { giveMileage, ledgerOf, lotsOf, withoutSignupMileage } from '../../../testing/sales/mileage.ts';
+import { type Registered, buyableItems, orderInput } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
+import { expireMileage } from './expire-mileage.ts';
 import {
   type AccountRow,
   accountsOf,
@@ -327,6 +328,23 @@ describe('a use of a quoted account', () => {
     await run(useMileage, { ...bare(order), amount: 1_500, quoted });
     expect((await ledgerOf(shop, member.userUuid)).at(-1)).toEqual(['USE', -1_500, 1_500]);
     expect(await lotsOf(shop, member.userUuid)).toEqual([[1_500, dayIn(55)]]);
+  });
+
+  test.each<[string, (userUuid: string) => Promise<unknown>]>([
+    ['expired by the job', () => expireMileage(shop.context())],
+    ['forfeited', (userUuid) => shop.context().tx((tx) => forfeitMileage(tx, [userUuid], shop.clock.now()))],
+  ])('in the last second of a lot is refused where the lot was %s meanwhile', async (_how, empty) => {
+    const member = await openMember(shop);
+    const order = await ordered(member);
+    await giveMileage(shop, member.userUuid, 1_000, 0);
+    shop.clock.stopAt(`${dayIn(0)}T23:59:59+09:00`);
+    const { now, tx } = shop.context();
+    const quoted = await quotedAccount(member.userUuid);
+    shop.clock.moveBy(1_000);
+    await empty(member.userUuid);
+    const use = tx((open) => useMileage(open, { ...bare(order), amount: 1_000, quoted, now }));
+    await expect(use).rejects.toMatchObject({ code: 'MILEAGE_SHORTAGE' });
+    expect((await ledgerOf(shop, member.userUuid)).map(([type]) => type)).not.toContain('USE');
   });
 });
 

@@ -1,5 +1,5 @@
-// Handlers of contract/sales/order-info.ts.
-import type { orderInfo } from '#contract/sales/order-info.ts';
+// Handlers of contract/sales/orders/order-info.ts.
+import type { orderInfo } from '#contract/sales/orders/order-info.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';

@@ -1,10 +1,10 @@
 // Missing data over HTTP: request (T19), link, reminders, supply by the shopper and by staff (T20), surcharge, change of the address.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
-import { rows, statusesOf } from '../../../testing/orders.ts';
-import { infoLink, infoTokenOf, paidOrder, rowsOfOrder } from '../../../testing/shipments.ts';
+import { rows, statusesOf } from '../../../testing/sales/orders.ts';
+import { infoLink, infoTokenOf, paidOrder, rowsOfOrder } from '../../../testing/sales/shipments.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { openStaff } from '../../../testing/staff.ts';
+import { openStaff } from '../../../testing/members/staff.ts';
 import { processDueRefunds } from '../payments/payments.jobs.ts';
 import { cancelUninformed } from './cancel-uninformed.ts';
 import { remindOfInformation } from './request-information.ts';

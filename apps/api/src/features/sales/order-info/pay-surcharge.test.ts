@@ -1,13 +1,13 @@
 // The surcharge of a new address over HTTP (docs/rules/delivery.md#surcharge): paid through the link, once, and refunded where it is not needed.
 import { describe, expect, test } from 'vitest';
 import { dayMs, seoulDate } from '#domain/base/calendar.ts';
-import { claim, claimOf, payRefunds } from '../../../testing/claims.ts';
-import { openMember } from '../../../testing/members.ts';
+import { claim, claimOf, payRefunds } from '../../../testing/sales/claims.ts';
+import { openMember } from '../../../testing/members/members.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
-import { authenticate, rows } from '../../../testing/orders.ts';
-import { loseConfirmation, paymentTestShop } from '../../../testing/payments.ts';
-import { infoLink } from '../../../testing/shipments.ts';
-import { openStaff } from '../../../testing/staff.ts';
+import { authenticate, rows } from '../../../testing/sales/orders.ts';
+import { loseConfirmation, paymentTestShop } from '../../../testing/sales/payments.ts';
+import { infoLink } from '../../../testing/sales/shipments.ts';
+import { openStaff } from '../../../testing/members/staff.ts';
 import { reconcileDay } from '../payments/reconciliation/reconcile-day.ts';
 import { cancelUninformed } from './cancel-uninformed.ts';
 

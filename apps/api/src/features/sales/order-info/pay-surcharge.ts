@@ -1,7 +1,7 @@
 // A new address with a higher surcharge for a remote area: the change waits, its payment is started, and the address is written when the
 // money is there (docs/rules/delivery.md#surcharge).
 import type { Input } from '#contract/contract.ts';
-import type { PaymentStart } from '#contract/sales/order-shapes.ts';
+import type { PaymentStart } from '#contract/sales/orders/order-shapes.ts';
 import type { Static } from 'typebox';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';

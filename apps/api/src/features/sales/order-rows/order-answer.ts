@@ -1,9 +1,10 @@
 // Maps an order's rows to the answer's Order: derived status, labels, possible actions (docs/endpoints.md#order-shapes). Pure.
 import type { Static } from 'typebox';
-import type { Order, OrderGroup, OrderProduct, Payment } from '#contract/sales/order-shapes.ts';
+import type { Order, OrderGroup, OrderProduct, Payment } from '#contract/sales/orders/order-shapes.ts';
 import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import type { ClaimStatus, ClaimType, OrderAction } from '#domain/base/enums.ts';
+import { maskedName, maskedPhone } from '#domain/members/masked.ts';
 import {
   actionsOf,
   actionsOfAll,
@@ -18,7 +19,10 @@ import { trackingLevelLabel } from '#domain/shipments/tracking-level.ts';
 import type { ParcelRow, ShownGroupRow, ShownProductRow, WholeOrderRow } from './whole-order.db.ts';
 
 /** What a row shows of its order. */
-type OrderOfRows = Pick<WholeOrderRow, 'uuid' | 'order_no' | 'created_at' | 'groups'>;
+type OrderOfRows = Pick<WholeOrderRow, 'uuid' | 'order_no' | 'created_at'> & {
+  groups: readonly { parcels: readonly ShownParcel[] }[];
+};
+type ShownParcel = Pick<ParcelRow, 'kind' | 'carrier' | 'invoice_number' | 'row_uuids'>;
 type OrderWithProducts = OrderOfRows & Pick<WholeOrderRow, 'products'>;
 
 /** The order as its owner sees it at `now`; `payment` is what findPaymentOf returns. */
@@ -67,6 +71,30 @@ export function orderAnswer(
     ...(row.paid_at === null ? {} : { paidAt: seoulDateTime(row.paid_at) }),
     actions: actionsOfAll(groups.flatMap((group) => group.orderProducts.map(({ actions }) => actions))),
   };
+}
+
+/** The order as staff see it: persons masked, without the detailed address and the account of a deposit (docs/rules/staff.md#masking). */
+export function maskedForStaff({
+  orderer,
+  delivery,
+  payment,
+  ...order
+}: Static<typeof Order>): Static<typeof Order> {
+  return {
+    ...order,
+    orderer: { name: maskedName(orderer.name), phone: maskedPhone(orderer.phone) },
+    delivery: {
+      ...delivery,
+      recipientName: maskedName(delivery.recipientName),
+      phone: maskedPhone(delivery.phone),
+      detailAddress: '',
+    },
+    ...(payment === undefined ? {} : { payment: withoutAccount(payment) }),
+  };
+}
+
+function withoutAccount({ virtualAccount: _account, ...payment }: Static<typeof Payment>) {
+  return payment;
 }
 
 /** The open request for data; the handlers of shoppers add the token of its link. */
@@ -259,7 +287,7 @@ function datesOf(row: ShownProductRow) {
 }
 
 /** The parcels that contain the row, oldest first. */
-const parcelsOf = (order: OrderOfRows, row: ShownProductRow): ParcelRow[] =>
+const parcelsOf = (order: OrderOfRows, row: ShownProductRow): ShownParcel[] =>
   order.groups.flatMap(({ parcels }) => parcels.filter(({ row_uuids }) => row_uuids.includes(row.uuid)));
 
 /** The newest parcel of the row, if it has an invoice number. */

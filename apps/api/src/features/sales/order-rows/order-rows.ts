@@ -22,7 +22,7 @@ export {
   alreadyTaken,
   insertOrder,
 } from './insert-order.db.ts';
-export { groupAnswer, orderAnswer, priceAnswer, productAnswer } from './order-answer.ts';
+export { groupAnswer, maskedForStaff, orderAnswer, priceAnswer, productAnswer } from './order-answer.ts';
 export {
   type DispatchPromise,
   boughtCount,
@@ -43,6 +43,8 @@ export {
   writePaid,
 } from './order-rows.db.ts';
 export {
+  type ParcelRow,
+  type ShownProductRow,
   type WholeOrderRow,
   asWholeOrder,
   findGuestOrderByName,
@@ -53,11 +55,12 @@ export {
   findOrderOfMember,
   findOrderByOrderProduct,
   newWholeOrder,
+  shownProductColumns,
   wholeOrderColumns,
 } from './whole-order.db.ts';
 export { raiseRemoteFees, writeDelivery } from './delivery.db.ts';
 export { writeRowClaims } from './row-claims.db.ts';
-export { writeRowDates } from './row-dates.db.ts';
+export { writeDispatched, writeRowDates } from './row-dates.db.ts';
 export { writeRowItems } from './row-item.db.ts';
 export { changeShares } from './row-shares.db.ts';
 export { amountsOf, columnsOf, splitRow } from './split-row.db.ts';

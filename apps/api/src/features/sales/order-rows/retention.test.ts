@@ -1,8 +1,8 @@
 // Erasure of personal data from orders after the legal retention period.
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { openMember } from '../../../testing/members.ts';
-import { buyableItems, orderInput, type Registered, register } from '../../../testing/orders.ts';
+import { openMember } from '../../../testing/members/members.ts';
+import { buyableItems, orderInput, type Registered, register } from '../../../testing/sales/orders.ts';
 import { type TestShop, testShop } from '../../../testing/shop.ts';
 import { eraseOldPersonalData } from './order-rows.jobs.ts';
 

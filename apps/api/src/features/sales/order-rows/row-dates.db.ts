@@ -40,3 +40,11 @@ export async function writeRowDates(tx: Tx, rows: readonly RowDates[]): Promise<
       is_confirm_paused boolean)
     where r.uuid = d.uuid`.execute(tx);
 }
+
+/** The carrier collected rows whose dispatch cancellation is requested: withdrawn, they are in transit (T34). */
+export async function writeDispatched(tx: Tx, uuids: readonly string[], now: Date): Promise<void> {
+  if (uuids.length === 0) return;
+  await sql`
+    update order_product set dispatched_at = ${now}, previous_status = 'IN_DELIVERY'
+    where uuid = any(${uuids}::uuid[]) and status = 'REQUEST_DISPATCH_CANCEL'`.execute(tx);
+}

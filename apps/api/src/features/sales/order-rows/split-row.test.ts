@@ -1,7 +1,7 @@
 // Splitting an order product in the database: amounts, copied facts, history.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buyableItems, register } from '../../../testing/orders.ts';
+import { buyableItems, register } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { lockOrder, splitRow } from './order-rows.ts';
 

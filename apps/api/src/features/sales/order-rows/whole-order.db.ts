@@ -56,19 +56,19 @@ export const newWholeOrder = (
 });
 
 /**
- * Columns of order `o` as a WholeOrderRow, with the groups `g` and the products `r` that meet these conditions. Rows that were read must
+ * Columns of order `o` as a WholeOrderRow, with the groups `g`, products `r` and claims `c` that meet these conditions. Rows that were read must
  * pass `asWholeOrder`.
  */
 export const wholeOrderColumns = (
   group: RawBuilder<unknown> = sql`true`,
   product: RawBuilder<unknown> = sql`true`,
+  claim: RawBuilder<unknown> = sql`true`,
 ) => sql`o.*,
     (select jsonb_agg(to_jsonb(g) || jsonb_build_object('parcels', ${parcelsOfGroup}) order by g.uuid)
       from order_group g where g.order_uuid = o.uuid and ${group}) as groups,
-    (select jsonb_agg(to_jsonb(r) || jsonb_build_object('is_buyable', i.stock_count > 0 and i.is_active and i.is_display,
-        'is_collected', ${isCollected}) order by r.line_no)
+    (select jsonb_agg(to_jsonb(r) || jsonb_build_object('is_buyable', ${isBuyable}, 'is_collected', ${isCollected}) order by r.line_no)
       from order_product r join product_item i on i.uuid = r.product_item_uuid where r.order_uuid = o.uuid and ${product}) as products,
-    array(select c.uuid from order_claim c where c.order_uuid = o.uuid order by c.uuid) as claim_uuids,
+    array(select c.uuid from order_claim c where c.order_uuid = o.uuid and ${claim} order by c.uuid) as claim_uuids,
     (select jsonb_build_object('uuid', q.uuid, 'text', q.text, 'due_at', q.due_at)
       from order_info_request q where q.order_uuid = o.uuid and q.closed_at is null) as info_request,
     ${refundedPrice} as refunded_price, ${goodwillPrice} as goodwill_price`;
@@ -95,10 +95,16 @@ const parcelsOfGroup = sql`coalesce((
     'row_uuids', array(select i.order_product_uuid from shipment_item i where i.shipment_uuid = s.uuid)) order by s.created_at, s.uuid)
   from shipment s where s.order_group_uuid = g.uuid and s.withdrawn_at is null), '[]')`;
 
+/** Of item `i`. */
+const isBuyable = sql`i.stock_count > 0 and i.is_active and i.is_display`;
+
 /** As the guard of a withdrawal (claims/progress/answer-claim.ts). */
 const isCollected = sql`coalesce((
   select coalesce(c.collect ->> 'status', '') in ('COLLECTED', 'RECEIVED') or c.received_at is not null
   from order_claim c where c.uuid = r.claim_uuid), false)`;
+
+/** Columns of row `r` with its item `i` as a ShownProductRow. */
+export const shownProductColumns = sql`r.*, ${isBuyable} as is_buyable, ${isCollected} as is_collected`;
 
 async function findWhole(db: Db, where: RawBuilder<unknown>): Promise<WholeOrderRow | undefined> {
   const found = await sql<WholeOrderRow>`select ${wholeOrderColumns()} from orders o where ${where}`.execute(

@@ -1,7 +1,7 @@
 // Items that a member bought, for /always-buying, over HTTP (docs/rules/orders.md#always-buying).
 import { describe, expect, test } from 'vitest';
-import { buyableItems, setStock } from '../../../testing/orders.ts';
-import { orderStatusShop } from '../../../testing/order-statuses.ts';
+import { buyableItems, setStock } from '../../../testing/sales/orders.ts';
+import { orderStatusShop } from '../../../testing/sales/order-statuses.ts';
 
 const { shop, member, items, order, setStatuses, later } = orderStatusShop();
 

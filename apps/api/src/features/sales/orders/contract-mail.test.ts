@@ -10,7 +10,7 @@ import {
   register,
   rows,
   testDelivery,
-} from '../../../testing/orders.ts';
+} from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { sendDueMails, sendDueTexts } from '../../base/messages/messages.jobs.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';

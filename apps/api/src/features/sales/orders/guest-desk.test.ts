@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
-import { claim, claimOf, payRefunds, setStatus } from '../../../testing/claims.ts';
+import { claim, claimOf, payRefunds, setStatus } from '../../../testing/sales/claims.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
-import { openMember } from '../../../testing/members.ts';
-import { pay, register, rows, statusesOf } from '../../../testing/orders.ts';
-import { paymentTestShop } from '../../../testing/payments.ts';
+import { openMember } from '../../../testing/members/members.ts';
+import { pay, register, rows, statusesOf } from '../../../testing/sales/orders.ts';
+import { paymentTestShop } from '../../../testing/sales/payments.ts';
 
 const { shop, one, ledger, item } = paymentTestShop();
 

@@ -1,7 +1,7 @@
 // What an item's page says about its viewer: cart, orders, coupons, remaining limit, default postcode.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type OpenedMember, openMember } from '../../../testing/members.ts';
+import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
 import {
   type Registered,
   buyableItems,
@@ -9,7 +9,7 @@ import {
   ownAddress,
   pay,
   setStock,
-} from '../../../testing/orders.ts';
+} from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true, outside: true });

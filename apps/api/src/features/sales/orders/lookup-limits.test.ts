@@ -1,7 +1,7 @@
 // Limits of wrong guest lookups from many addresses, which must not lock out the buyer (docs/decisions/107).
 import { beforeAll, expect, test } from 'vitest';
-import { solvedChallenge } from '../../../testing/challenges.ts';
-import { type Registered, buyableItems, register } from '../../../testing/orders.ts';
+import { solvedChallenge } from '../../../testing/members/challenges.ts';
+import { type Registered, buyableItems, register } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true, outside: true });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
-import { type OpenedMember, openMember } from '../../../testing/members.ts';
+import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
 import {
   type Quote,
   type Registered,
@@ -14,8 +14,8 @@ import {
   ownAddress,
   pay,
   setStock,
-} from '../../../testing/orders.ts';
-import { confirmInput } from '../../../testing/payments.ts';
+} from '../../../testing/sales/orders.ts';
+import { confirmInput } from '../../../testing/sales/payments.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true, outside: true });

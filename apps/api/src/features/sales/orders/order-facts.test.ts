@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type OrderAction, type OrderStatus, orderStatuses } from '#domain/base/enums.ts';
 import { actionsOf, parcelKinds, trackedKindOf } from '#domain/orders/order-actions.ts';
-import { claim, claimOf, setStatus } from '../../../testing/claims.ts';
-import { orderStatusShop } from '../../../testing/order-statuses.ts';
-import { freshInvoice, infoTokenOf, paidOrder } from '../../../testing/shipments.ts';
-import { openStaff } from '../../../testing/staff.ts';
+import { claim, claimOf, setStatus } from '../../../testing/sales/claims.ts';
+import { orderStatusShop } from '../../../testing/sales/order-statuses.ts';
+import { freshInvoice, infoTokenOf, paidOrder } from '../../../testing/sales/shipments.ts';
+import { openStaff } from '../../../testing/members/staff.ts';
 
 const { shop, member, order, setStatuses } = orderStatusShop();
 

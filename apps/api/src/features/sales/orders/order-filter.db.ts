@@ -1,11 +1,13 @@
 // The order filter as SQL conditions (docs/endpoints.md#order-lists), for lists of orders `o`, of parcels `g` and of order products `r`. Each
 // condition that concerns rows is about the rows of one entry of the list. Not here: reading the lists (order-lists.db.ts).
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderSearchKeywordType, OrderStatus, PaymentMethod, PaymentType } from '#domain/base/enums.ts';
+import type { OrderStatus, PaymentMethod, PaymentType } from '#domain/base/enums.ts';
 import { orderStatuses } from '#domain/base/enums.ts';
 import { addDays, dayMs, parseSeoulDate } from '#domain/base/calendar.ts';
+import type { OrderSearchKeywordType } from '#domain/orders/order-search.ts';
 import { orderStatusMeanings, statusRanks } from '#domain/orders/order-status.ts';
 import { anyOf } from '../../../db/any-of.ts';
+import { itemsOfCode, productsOfInvoice } from './keyword-rows.db.ts';
 import type { OrderScope } from './order-scope.ts';
 
 /** The filter with the default range and without combinations that the caller may not use. */
@@ -140,5 +142,7 @@ function matches(keyword: string, type: OrderSearchKeywordType, entry: Entry): R
       ? sql`false`
       : sql`(right(o.orderer_phone, ${digits.length}) = ${digits} or right(o.recipient_phone, ${digits.length}) = ${digits})`;
   }
+  if (type === 'INVOICE_NUMBER') return hasRow(entry, sql`e.uuid in (${productsOfInvoice(keyword)})`);
+  if (type === 'PRODUCT_CODE') return hasRow(entry, sql`e.product_item_uuid in (${itemsOfCode(keyword)})`);
   return sql`(${orderNo} or ${productName})`;
 }

@@ -1,8 +1,8 @@
-// Handlers of contract/sales/order-lists.ts and contract/sales/receipt.ts.
+// Handlers of contract/sales/orders/order-lists.ts and contract/sales/orders/receipt.ts.
 import type { Input } from '#contract/contract.ts';
-import type { orderLists } from '#contract/sales/order-lists.ts';
-import type { receipt } from '#contract/sales/receipt.ts';
-import { addDays, isDate, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
+import type { orderLists } from '#contract/sales/orders/order-lists.ts';
+import type { receipt } from '#contract/sales/orders/receipt.ts';
+import { addDays, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { actionsOfAll } from '#domain/orders/order-actions.ts';
 import { derivedStatus, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -30,13 +30,10 @@ const refuseField = (name: string, message: string): never =>
   refuse('INVALID_INPUT', { fields: [{ name, message }] });
 
 /**
- * The filter with its default range. Refuses INVALID_INPUT for days that do not exist, ranges of more than five years, and searches of a
- * member by personal data.
+ * The filter with its default range. Refuses INVALID_INPUT for ranges of more than five years, and searches of a member by personal data.
  */
 function filterOf(input: Input<'searchOrdersByPaging'>, ctx: Ctx): OrderFilter {
   const { fromDate: from, toDate } = input.dateRange ?? {};
-  for (const [name, day] of Object.entries({ fromDate: from, toDate }))
-    if (day !== undefined && !isDate(day)) refuseField(`dateRange.${name}`, '날짜를 확인해 주세요.');
   const today = seoulDate(ctx.now);
   const fromDate = from ?? addDays(toDate ?? today, -defaultDays);
   if (fromDate < addDays(toDate ?? today, -mostDays))

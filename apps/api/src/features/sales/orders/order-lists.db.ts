@@ -2,7 +2,7 @@
 // WHERE restricts rows to the scope of the caller. Owns no table. Not here: the filter (order-filter.db.ts).
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { type Paging, type PagingInput, newestFirst, pageOf } from '../../../db/paging.ts';
+import { type Paging, type PagingInput, cappedCount, cappedPageOf, newestFirst } from '../../../db/paging.ts';
 import { type OrderStatus, orderStatuses } from '#domain/base/enums.ts';
 import { actionsOf } from '#domain/orders/order-actions.ts';
 import { type WholeOrderRow, asWholeOrder, wholeOrderColumns } from '../order-rows/order-rows.ts';
@@ -17,9 +17,6 @@ import {
   productEntry,
 } from './order-filter.db.ts';
 import type { OrderScope } from './order-scope.ts';
-
-/** Counting stops here; members have fewer orders. */
-const mostCounted = 10_000;
 
 /** An order with the groups and products of one entry of the list. */
 type ListedRow = WholeOrderRow & { cursor_text: string; total_count: number | null };
@@ -65,6 +62,9 @@ const productOfStore = (scope: OrderScope) =>
   typeof scope === 'object' && 'storeUuid' in scope
     ? sql`r.order_group_uuid in (select uuid from order_group where order_uuid = o.uuid and store_uuid = ${scope.storeUuid})`
     : sql`true`;
+
+const claimOfStore = (scope: OrderScope) =>
+  typeof scope === 'object' && 'storeUuid' in scope ? sql`c.store_uuid = ${scope.storeUuid}` : sql`true`;
 
 type ListQuery = { scope: OrderScope; filter: OrderFilter; paging: PagingInput; now: Date };
 
@@ -126,9 +126,7 @@ async function list(
 ): Promise<Page> {
   const window = newestFirst(paging, { at: sql`o.created_at`, uuid });
   const where = sql`${inScope(scope)} and ${own} and ${filterConditions(filter, entry)} and ${isShown(entry, now)}`;
-  const total = window.isFirst
-    ? sql`(select count(*)::int from (select from ${from} where ${where} limit ${sql.lit(mostCounted + 1)}) counted)`
-    : sql`null::int`;
+  const total = window.isFirst ? cappedCount(sql`from ${from} where ${where}`) : sql`null::int`;
   const found = await sql<ListedRow>`
     with page as materialized (
       select ${uuid} as uuid, o.uuid as order_uuid, ${window.cursorColumn} as cursor_text, o.created_at
@@ -141,15 +139,7 @@ async function list(
   );
   const totalCount = found.rows[0]?.total_count ?? undefined;
   const rows = found.rows.filter((row) => row.uuid !== null).map(asWholeOrder);
-  const page = pageOf(
-    rows,
-    paging,
-    window,
-    totalCount === undefined ? undefined : Math.min(totalCount, mostCounted),
-  );
-  return totalCount !== undefined && totalCount > mostCounted
-    ? { ...page, paging: { ...page.paging, isTotalCountMinimum: true } }
-    : page;
+  return cappedPageOf(rows, paging, window, totalCount);
 }
 
 /** Statuses of parcels in transit, to the shopper or back. */
@@ -216,7 +206,7 @@ export async function findOrderOfStaff(
         ? sql`o.uuid = ${key.uuidOrNo}`
         : sql`o.order_no = ${key.uuidOrNo}`;
   const found = await sql<WholeOrderRow>`
-    select ${wholeOrderColumns(groupOfStore(scope), productOfStore(scope))} from orders o where ${isOrder} and ${inScope(scope)}`.execute(
+    select ${wholeOrderColumns(groupOfStore(scope), productOfStore(scope), claimOfStore(scope))} from orders o where ${isOrder} and ${inScope(scope)}`.execute(
     db,
   );
   return found.rows.map(asWholeOrder)[0];

@@ -5,9 +5,11 @@ import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type OrderStatus, orderStatuses } from '#domain/base/enums.ts';
 import { derivedStatus } from '#domain/orders/order-status.ts';
-import type { OpenedMember } from '../../../testing/members.ts';
-import { orderStatusShop } from '../../../testing/order-statuses.ts';
-import { openMerchant, openStaff, storeUuids } from '../../../testing/staff.ts';
+import type { OpenedMember } from '../../../testing/members/members.ts';
+import { orderStatusShop } from '../../../testing/sales/order-statuses.ts';
+import { rows } from '../../../testing/sales/orders.ts';
+import { freshInvoice } from '../../../testing/sales/shipments.ts';
+import { openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
 import { derivedStatusOf } from './order-filter.db.ts';
 
 const { shop, member, items, order, setStatuses, setDates, hours, later } = orderStatusShop();
@@ -340,5 +342,43 @@ describe('staff', () => {
     expect(await search('ORDERER_NAME', '김온유')).toContain(made.uuid);
     expect(await search('RECIPIENT_NAME', '이받음')).toContain(made.uuid);
     expect(await search('RECIPIENT_NAME', '박없음')).toEqual([]);
+  });
+
+  test('search by the invoice number of a parcel and by the code of an item or its product, which members may not', async () => {
+    const [made, other] = [await order(), await order()];
+    const [row] = made.groups.flatMap((group) => group.orderProducts);
+    const [codes] = await rows<{ item: string; product: string }>(
+      shop,
+      `select i.code as item, p.code as product from product_item i join product p on p.uuid = i.product_uuid where i.uuid = '${row?.productItemUuid}'`,
+    );
+    const invoiceNumber = freshInvoice();
+    await rows(
+      shop,
+      `with parcel as (
+        insert into shipment (order_uuid, order_group_uuid, kind, carrier, invoice_number, level, created_at)
+        values ('${made.uuid}', '${made.groups[0]?.uuid}', 'OUTBOUND', 'CJ', '${invoiceNumber}', 0, now()) returning uuid)
+      insert into shipment_item (shipment_uuid, order_product_uuid) select uuid, '${row?.uuid}' from parcel`,
+    );
+    const admin = await openStaff(shop, { role: 'ADMIN' });
+    const search = async (searchKeywordType: 'INVOICE_NUMBER' | 'PRODUCT_CODE', searchKeyword = '') => {
+      const filter = { count: 100, searchKeywordType, searchKeyword };
+      const { data } = await admin.api.searchOrdersByPaging(filter);
+      const products = await admin.api.getOrderProductsByPaging(filter);
+      expect(new Set(products.data.map(({ orderUuid }) => orderUuid))).toEqual(
+        new Set(data.map(({ uuid }) => uuid)),
+      );
+      return data.map(({ uuid }) => uuid).filter((uuid) => [made.uuid, other.uuid].includes(uuid));
+    };
+    expect(await search('INVOICE_NUMBER', `${invoiceNumber.slice(0, 4)}-${invoiceNumber.slice(4)}`)).toEqual([
+      made.uuid,
+    ]);
+    expect(await search('INVOICE_NUMBER', invoiceNumber.slice(1))).toEqual([]);
+    expect(await search('PRODUCT_CODE', codes?.item)).toContain(made.uuid);
+    expect(await search('PRODUCT_CODE', codes?.product)).toContain(made.uuid);
+    expect(await search('PRODUCT_CODE', `${codes?.product}x`)).toEqual([]);
+    for (const searchKeywordType of ['INVOICE_NUMBER', 'PRODUCT_CODE'] as const)
+      await expect(
+        member().api.searchOrdersByPaging({ count: 5, searchKeywordType, searchKeyword: invoiceNumber }),
+      ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 });

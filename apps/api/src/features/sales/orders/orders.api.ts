@@ -1,7 +1,6 @@
-// Handlers of contract/sales/orders.ts.
+// Handlers of contract/sales/orders/orders.ts.
 import type { Answer } from '#contract/contract.ts';
-import type { orders } from '#contract/sales/orders.ts';
-import { maskedName, maskedPhone } from '#domain/members/masked.ts';
+import type { orders } from '#contract/sales/orders/orders.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember, memberOf } from '../../../context.ts';
@@ -23,8 +22,8 @@ import {
   orderAnswer,
 } from '../order-rows/order-rows.ts';
 import { actOnGuestOrder } from './guest-desk.ts';
-import { findOrderOfStaff } from './order-lists.db.ts';
 import { isStaffScope, scopeOf } from './order-scope.ts';
+import { staffOrder } from './staff-order.ts';
 
 const lookupWindowMs = 10 * 60_000;
 
@@ -77,32 +76,6 @@ async function lookUp(
   return { order: await shownOrder(ctx, order), ...makeOrderToken(ctx, order.uuid) };
 }
 
-type Payment = NonNullable<Answer<'getOrder'>['payment']>;
-function withoutAccount({ virtualAccount: _account, ...payment }: Payment): Payment {
-  return payment;
-}
-
-/** The order for staff: persons masked, without the detailed address and the account of a deposit. Refuses NOT_FOUND. */
-async function staffOrder(ctx: Ctx, found: WholeOrderRow | undefined): Promise<Answer<'getOrder'>> {
-  if (found === undefined) return refuse('NOT_FOUND');
-  const { payment, orderer, delivery, ...answer } = orderAnswer(
-    found,
-    await findPaymentOf(ctx, found.uuid),
-    ctx.now,
-  );
-  return {
-    ...answer,
-    orderer: { name: maskedName(orderer.name), phone: maskedPhone(orderer.phone) },
-    delivery: {
-      ...delivery,
-      recipientName: maskedName(delivery.recipientName),
-      phone: maskedPhone(delivery.phone),
-      detailAddress: '',
-    },
-    ...(payment === undefined ? {} : { payment: withoutAccount(payment) }),
-  };
-}
-
 /** The order for a shopper who has proved access to it: with the token of an open request for data. */
 async function shownOrder(ctx: Ctx, order: WholeOrderRow): Promise<Answer<'getOrder'>> {
   const answer = orderAnswer(order, await findPaymentOf(ctx, order.uuid), ctx.now);
@@ -130,14 +103,12 @@ async function ownOrder(ctx: Ctx, found: WholeOrderRow | undefined) {
 export const ordersApi: HandlersOf<typeof orders> = {
   async getOrder({ uuid }, ctx) {
     const scope = scopeOf(ctx);
-    if (isStaffScope(scope))
-      return staffOrder(ctx, await findOrderOfStaff(ctx.db, scope, { uuidOrNo: uuid }));
+    if (isStaffScope(scope)) return staffOrder(ctx, { uuidOrNo: uuid });
     return ownOrder(ctx, await findOrderOfMember(ctx.db, memberOf(ctx), uuid));
   },
   async getOrderByOrderProductUuid({ uuid }, ctx) {
     const scope = scopeOf(ctx);
-    if (isStaffScope(scope))
-      return staffOrder(ctx, await findOrderOfStaff(ctx.db, scope, { orderProductUuid: uuid }));
+    if (isStaffScope(scope)) return staffOrder(ctx, { orderProductUuid: uuid });
     return ownOrder(ctx, await findOrderByOrderProduct(ctx.db, memberOf(ctx), uuid));
   },
   async getAnonymousOrder({ name, ...lookup }, ctx) {

@@ -15,7 +15,7 @@ import {
   rows,
   setStock,
   stockOf,
-} from '../../../testing/orders.ts';
+} from '../../../testing/sales/orders.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
 

@@ -1,9 +1,12 @@
-// Public API of orders: the contract of an order for its mail.
+// Public API of orders: an order for staff, what a keyword of staff finds, and the contract of an order for its mail.
 import { type Contract, contractText } from '#domain/sale-terms/contract-mail.ts';
 import type { Ctx } from '../../../context.ts';
 import { findShop, listStores, sellerOf } from '../../base/stores/stores.ts';
 import { type WholeOrderRow, findOrder, priceAnswer } from '../order-rows/order-rows.ts';
 import { findPaymentOf } from '../payments/payments.ts';
+
+export { itemsOfCode, productsOfInvoice } from './keyword-rows.db.ts';
+export { staffOrder } from './staff-order.ts';
 
 /**
  * The contract of a paid order as plain text (docs/rules/messages.md#contract): goods, amounts and delivery terms as the order stores them,

@@ -1,7 +1,7 @@
 // The statement of an order over HTTP (docs/rules/orders.md#receipt).
 import { beforeAll, expect, test } from 'vitest';
-import { type OpenedMember, openMember } from '../../../testing/members.ts';
-import { type Registered, buyableItems, orderInput, pay, register } from '../../../testing/orders.ts';
+import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
+import { type Registered, buyableItems, orderInput, pay, register } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true, outside: true });

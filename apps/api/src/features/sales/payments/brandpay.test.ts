@@ -2,9 +2,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
-import { openMember } from '../../../testing/members.ts';
-import { type Registered, authenticate, orderInput, register, rows } from '../../../testing/orders.ts';
-import { confirmInput, paymentTestShop } from '../../../testing/payments.ts';
+import { openMember } from '../../../testing/members/members.ts';
+import { type Registered, authenticate, orderInput, register, rows } from '../../../testing/sales/orders.ts';
+import { confirmInput, paymentTestShop } from '../../../testing/sales/payments.ts';
 
 const { shop, one, ledger, later, look } = paymentTestShop();
 let api: Client;

@@ -2,8 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { tossKeys } from '../../../../../outside/src/main.ts';
-import { authenticate, pay, register, rows, stockOf } from '../../../testing/orders.ts';
-import { loseConfirmation, confirmInput, openWindow, paymentTestShop } from '../../../testing/payments.ts';
+import { authenticate, pay, register, rows, stockOf } from '../../../testing/sales/orders.ts';
+import {
+  loseConfirmation,
+  confirmInput,
+  openWindow,
+  paymentTestShop,
+} from '../../../testing/sales/payments.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
 
 const { shop, item, one, ledger, look, later } = paymentTestShop();

@@ -1,8 +1,8 @@
 // Requests without proof: forged webhooks, invented payment keys, guessed order ids. They cost a bounded number of rows and of queries to
 // the provider, reveal nothing, and never block the buyer (docs/decisions/106).
 import { describe, expect, test } from 'vitest';
-import { authenticate, register, rows } from '../../../testing/orders.ts';
-import { confirmInput, paymentTestShop } from '../../../testing/payments.ts';
+import { authenticate, register, rows } from '../../../testing/sales/orders.ts';
+import { confirmInput, paymentTestShop } from '../../../testing/sales/payments.ts';
 import { handleWebhookEvents } from './webhooks/handle-webhook-events.ts';
 
 const { shop, one, look, later } = paymentTestShop();

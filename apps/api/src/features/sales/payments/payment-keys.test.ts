@@ -1,6 +1,6 @@
 // Confirmations with the payment key of another order or with a changed amount: they pay nothing and do not block the right key.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { authenticate, buyableItems, register, rows, setStock } from '../../../testing/orders.ts';
+import { authenticate, buyableItems, register, rows, setStock } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 2000 });

@@ -1,10 +1,10 @@
 // The answer of a call that confirmed or settled a payment.
 import type { Static } from 'typebox';
-import type { PaymentResult } from '#contract/sales/payments.ts';
+import type { PaymentResult } from '#contract/sales/payments/payments.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { findOrder, guestProof, orderAnswer } from '../order-rows/order-rows.ts';
-import type { Confirmed } from './confirm-payment.ts';
+import type { Confirmed } from './attempts/confirm-payment.ts';
 import { paymentAnswer } from './payments.ts';
 
 /** Order and payment, with a new order token for a guest. */

@@ -1,6 +1,6 @@
-// Handlers of contract/sales/payments.ts.
+// Handlers of contract/sales/payments/payments.ts.
 import type { Input } from '#contract/contract.ts';
-import type { payments } from '#contract/sales/payments.ts';
+import type { payments } from '#contract/sales/payments/payments.ts';
 import { bankCodes, bankNames } from '#domain/payments/banks.ts';
 import { depositDays } from '#domain/payments/deposit.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -10,10 +10,10 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { authorizeBrandpay } from './authorize-brandpay.ts';
 import { receiveNicepayWebhook } from './nicepay/receive-nicepay-webhook.ts';
-import { resolvePayment } from './resolve-payment.ts';
-import { afterOutcome, confirmPayment } from './confirm-payment.ts';
-import { failPayment } from './fail-payment.ts';
-import { openPaymentWindow } from './open-window.ts';
+import { resolvePayment } from './attempts/resolve-payment.ts';
+import { afterOutcome, confirmPayment } from './attempts/confirm-payment.ts';
+import { failPayment } from './attempts/fail-payment.ts';
+import { openPaymentWindow } from './attempts/open-window.ts';
 import type { PaymentRow } from './payments.db.ts';
 import { paymentResult } from './payment-result.ts';
 import { customerKeyOf } from './customer-key.ts';

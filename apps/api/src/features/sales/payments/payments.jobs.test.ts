@@ -2,7 +2,7 @@
 // (late-payments.test.ts).
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { buyableItems, orderInput, rows, setStock, stockOf } from '../../../testing/orders.ts';
+import { buyableItems, orderInput, rows, setStock, stockOf } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { deleteOldWebhookEvents, expireReservations } from './payments.jobs.ts';
 

@@ -1,8 +1,8 @@
 // Card payments through the real Toss adapter and the provider simulator: every outcome of a payment.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { authenticate, pay, quoteOf, register, rows, stockOf } from '../../../testing/orders.ts';
-import { confirmInput, paymentTestShop } from '../../../testing/payments.ts';
+import { authenticate, pay, quoteOf, register, rows, stockOf } from '../../../testing/sales/orders.ts';
+import { confirmInput, paymentTestShop } from '../../../testing/sales/payments.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
 
 const { shop, item, one, ledger, look, later } = paymentTestShop();

@@ -1,7 +1,7 @@
 // Public API of payments: starts an attempt, and returns a payment as its owner or the payment window needs it. The commands that it
 // exports, and what they use, do not import it.
 import type { Static } from 'typebox';
-import type { MaskedAccount, Payment, PaymentStart } from '#contract/sales/order-shapes.ts';
+import type { MaskedAccount, Payment, PaymentStart } from '#contract/sales/orders/order-shapes.ts';
 import { cutToBytes } from '#domain/base/cut-to-bytes.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { bankName } from '#domain/payments/banks.ts';
@@ -24,12 +24,12 @@ export {
 } from './payments.db.ts';
 export { startFeePayment } from './start-fee-payment.ts';
 export { removeCardsOf } from './stored-cards/stored-cards.ts';
-export { afterOutcome, askAfterMs, confirmPayment as confirmFee } from './confirm-payment.ts';
+export { afterOutcome, askAfterMs, confirmPayment as confirmFee } from './attempts/confirm-payment.ts';
 export { cancelDeposit } from './deposits/cancel-deposit.ts';
 export { giveReceiptRequest, requireReceipt } from './receipts/adjust-receipts.ts';
 export { freeKind, requireKind } from './provider-of.ts';
-export { settlePaidOrder } from './mark-paid.ts';
-export { confirmAtProvider } from './resolve-payment.ts';
+export { settlePaidOrder } from './attempts/mark-paid.ts';
+export { confirmAtProvider } from './attempts/resolve-payment.ts';
 export { requestedAccountKind } from './deposits/request-account.ts';
 export { type GivenAccount, giveRefundAccount, requireAccount } from './refunds/give-refund-account.ts';
 export { createRefund } from './refunds/create-refund.ts';

@@ -1,15 +1,14 @@
-// Handlers of contract/sales/staff-payments.ts.
-import type { staffPayments } from '#contract/sales/staff-payments.ts';
+// Handlers of contract/sales/payments/staff-payments.ts.
+import type { staffPayments } from '#contract/sales/payments/staff-payments.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { bankName, maskedAccount } from '#domain/payments/banks.ts';
-import { derivedStatus } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { findOrder, lockOrder } from '../order-rows/order-rows.ts';
+import { findOrder, lockOrder, maskedForStaff, orderAnswer } from '../order-rows/order-rows.ts';
 import { openAccount } from './deposits/account-number.ts';
-import { followPayment } from './follow-payment.ts';
+import { followPayment } from './attempts/follow-payment.ts';
 import { requireOwnOrder } from './payment-access.ts';
 import { findPayment, findPaymentByOrderId } from './payments.db.ts';
 import { paymentAnswer } from './payments.ts';
@@ -31,12 +30,14 @@ function refundAnswer(row: StaffRefundRow) {
   const waitsFor = waits.find((wait) => wait === code);
   return {
     uuid: row.uuid,
+    orderUuid: row.order_uuid,
     orderNo: row.order_no,
+    ...(row.claim_uuid === null ? {} : { claimUuid: row.claim_uuid }),
     cause: row.cause,
     reason: row.reason,
     route: row.route,
     amount: row.amount,
-    status: row.status,
+    state: row.status,
     ...(isWaiting && waitsFor !== undefined ? { waitsFor } : {}),
     ...(isWaiting && code !== null && waitsFor === undefined ? { failCode: code } : {}),
     tryCount: row.try_count,
@@ -64,8 +65,8 @@ export const staffPaymentsApi: HandlersOf<typeof staffPayments> = {
     await ctx.tx((tx) =>
       recordAudit(tx, ctx, { action: 'SETTLE_PAYMENT', targetType: 'ORDER', targetUuid: order.uuid }),
     );
-    const { status } = derivedStatus(order.products.map((product) => product.status));
-    return { orderNo: order.order_no, status, payment: paymentAnswer(ctx, settled) };
+    const { virtualAccount: _account, ...answered } = paymentAnswer(ctx, settled);
+    return { order: maskedForStaff(orderAnswer(order, answered, ctx.now)), payment: answered };
   },
   async getRefundsByPaging(input, ctx) {
     const { rows, paging } = await listRefunds(ctx.db, input);

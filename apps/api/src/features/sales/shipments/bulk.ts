@@ -2,7 +2,8 @@
 import type { Static } from 'typebox';
 import type { BulkResult } from '#contract/sales/bulk-result.ts';
 import type { OrderActor } from '#domain/orders/order-events.ts';
-import { isRefusal, refuse } from '#domain/base/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { type RowResult, bulkResultOf, rowResultOf } from '../../../bulk-result.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { type LockedOrder, type OrderProductRow, lockOrder } from '../order-rows/order-rows.ts';
@@ -33,23 +34,16 @@ export async function bulk<T extends { uuid: string }>(
   work: (found: BulkRow, item: T) => Promise<void>,
 ): Promise<Static<typeof BulkResult>> {
   const scope = staffScopeOf(ctx);
-  const rows: Static<typeof BulkResult>['rows'] = [];
+  const rows: RowResult[] = [];
   for (const item of items) {
-    try {
-      await ctx.tx(async (tx) => {
-        const orderUuid = await findOrderOfRow(tx, item.uuid, scope.storeUuid);
-        if (orderUuid === undefined) return refuse('NOT_FOUND');
-        const locked = await lockOrder(tx, orderUuid);
-        const row = locked.products.find(({ uuid }) => uuid === item.uuid.toLowerCase());
-        await work({ tx, locked, row: row ?? refuse('NOT_FOUND'), scope }, item);
-      });
-      rows.push({ uuid: item.uuid, isDone: true });
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      const message = error.fields?.[0]?.message ?? error.message;
-      rows.push({ uuid: item.uuid, isDone: false, code: error.code, message });
-    }
+    const move = async (tx: Tx) => {
+      const orderUuid = await findOrderOfRow(tx, item.uuid, scope.storeUuid);
+      if (orderUuid === undefined) return refuse('NOT_FOUND');
+      const locked = await lockOrder(tx, orderUuid);
+      const row = locked.products.find(({ uuid }) => uuid === item.uuid.toLowerCase());
+      return work({ tx, locked, row: row ?? refuse('NOT_FOUND'), scope }, item);
+    };
+    rows.push(await rowResultOf(item.uuid, () => ctx.tx(move)));
   }
-  const doneCount = rows.filter(({ isDone }) => isDone).length;
-  return { doneCount, failedCount: rows.length - doneCount, rows };
+  return bulkResultOf(rows);
 }

@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
-import { rows, statusesOf } from '../../../testing/orders.ts';
-import { freshInvoice, paidOrder, rowsOfOrder } from '../../../testing/shipments.ts';
+import { rows, statusesOf } from '../../../testing/sales/orders.ts';
+import { freshInvoice, paidOrder, rowsOfOrder } from '../../../testing/sales/shipments.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { openMerchant, openStaff, storeUuids } from '../../../testing/staff.ts';
+import { openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
 
 const shop = testShop({ demo: true, outside: true });
 beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
@@ -45,7 +45,13 @@ describe('staff', () => {
   test('T13 withdraw an invoice by PREPARING_PRODUCT', async () => {
     const { orderUuid, change } = await placed();
     const invoice = { carrier: 'CJ', invoiceNumber: freshInvoice() };
+    const scannedAt = (at: string) =>
+      rows(shop, `update shipment set picked_up_at = ${at} where order_uuid = '${orderUuid}' returning 1`);
     await change('REQUEST_DELIVERY', { invoice });
+    // The scan is known, and the row has not been moved by it.
+    await scannedAt('created_at');
+    expect((await refusalOf(change('PREPARING_PRODUCT'))).code).toBe('ORDER_STATUS_CONFLICT');
+    await scannedAt('null');
     await change('PREPARING_PRODUCT');
     expect(await statusesOf(shop, orderUuid)).toEqual(['PREPARING_PRODUCT']);
   });

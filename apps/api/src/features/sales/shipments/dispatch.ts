@@ -11,7 +11,7 @@ import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
 import { fireEvent } from '../order-events/order-events.ts';
 import type { BulkRow } from './bulk.ts';
-import { applyReport, overdueAtOf } from './report-progress.ts';
+import { applyReport, overdueAtOf } from './tracking/report-progress.ts';
 import {
   type NewShipment,
   type ShipmentRow,

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { holidays } from '../../base/stores/stores.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
-import { collectClaimed, deliverClaimed, receiveClaimed } from '../claims/claims.ts';
+import { collectClaimed, collectDispatched, deliverClaimed, receiveClaimed } from '../claims/claims.ts';
 import { fireEvent } from '../order-events/order-events.ts';
 import type { LockedOrder, OrderProductRow } from '../order-rows/order-rows.ts';
 import { type ShipmentRow, listParcelsOf, listRowsOf } from './shipments.db.ts';
@@ -39,6 +39,7 @@ export async function moveByParcel(
   const rows = locked.products.filter((row) => uuids.includes(row.uuid));
   const ready = event.event === 'PICKED_UP' ? rows : await rowsWithoutOpenParcel(tx, rows, parcel);
   const moving = ready.filter((row) => can(row.status, event.event, event.actor));
+  if (event.event === 'PICKED_UP') await collectCancelled(tx, ctx, rows, event);
   const moved = await moveClaimed(tx, ctx, moving, event);
   const others = moving.filter((row) => !moved.includes(row));
   if (others.length > 0) {
@@ -50,6 +51,20 @@ export async function moveByParcel(
   if (moved.length > 0 && !isFirstScanByDelivery) await enqueueDispatched(tx, ctx, locked, parcel);
   if (moved.length > 0 && isFirstScanByDelivery) await enqueueDelivered(tx, ctx, locked, parcel, event.at);
   return moved;
+}
+
+/** The first scan of rows whose dispatch cancellation is requested does not move them. */
+async function collectCancelled(
+  tx: Tx,
+  ctx: Ctx,
+  rows: readonly OrderProductRow[],
+  { at, actor, actorUuid }: ParcelEvent,
+): Promise<void> {
+  const cancelled = rows.filter((row) => row.status === 'REQUEST_DISPATCH_CANCEL');
+  const by = { kind: claimActorKind(actor), isAdmin: false, uuid: actorUuid } as const;
+  const rowUuids = cancelled.map((row) => row.uuid);
+  for (const uuid of new Set(cancelled.flatMap((row) => row.claim_uuid ?? [])))
+    await collectDispatched(tx, { ...ctx, now: at }, uuid, { rowUuids, by });
 }
 
 /** Rows of open claims: a dispatch cancellation becomes a return (T33), a replacement ends its exchange (T55, T56). */
@@ -80,7 +95,7 @@ export async function moveReturned(
     uuids.includes(row.uuid) && row.claim_status === 'IN_REQUEST' ? (row.claim_uuid ?? []) : [],
   );
   for (const uuid of new Set(claimUuids)) {
-    if (event === 'PICKED_UP') await collectClaimed(tx, uuid);
+    if (event === 'PICKED_UP') await collectClaimed(tx, { ...ctx, now: at }, uuid);
     else await receiveClaimed(tx, { ...ctx, now: at }, uuid);
   }
 }

@@ -1,10 +1,10 @@
 // Reminders of the dispatch promise on the Seoul calendar with holidays, with a clock that is moved.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { rows } from '../../../testing/orders.ts';
-import { paidOrder, rowsOfOrder } from '../../../testing/shipments.ts';
+import { rows } from '../../../testing/sales/orders.ts';
+import { paidOrder, rowsOfOrder } from '../../../testing/sales/shipments.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { openMerchant, openStaff } from '../../../testing/staff.ts';
+import { openMerchant, openStaff } from '../../../testing/members/staff.ts';
 import { remindOfPromises } from './promise-reminders.ts';
 
 const shop = testShop({ demo: true, outside: true });

@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import { bulk } from './bulk.ts';
 import { confirmRow, dispatchRow, reportRow, withdrawInvoice } from './dispatch.ts';
 import { hastenChecks } from './shipments.db.ts';
-import { trackingInfo } from './tracking-info.ts';
+import { trackingInfo } from './tracking/tracking-info.ts';
 
 const rowsOf = (uuids: readonly string[]) => [...new Set(uuids)].map((uuid) => ({ uuid }));
 

@@ -1,7 +1,7 @@
 // Jobs of parcels: lookups that are due, and parcels that are not delivered in time.
 import type { Job } from '../../../jobs/job.ts';
 import { remindOfPromises } from './promise-reminders.ts';
-import { followDueParcels, handleOverdueParcels } from './follow-parcels.ts';
+import { followDueParcels, handleOverdueParcels } from './tracking/follow-parcels.ts';
 
 export const shipmentsJobs: readonly Job[] = [
   { name: 'lookups of parcels (T14, T15)', everyMs: 5_000, exclusive: 'rows', run: followDueParcels },

@@ -3,11 +3,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
-import { rows } from '../../../testing/orders.ts';
-import { freshInvoice, paidOrder, paidRow, rowsOfOrder } from '../../../testing/shipments.ts';
+import { rows } from '../../../testing/sales/orders.ts';
+import { freshInvoice, paidOrder, paidRow, rowsOfOrder } from '../../../testing/sales/shipments.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { openMerchant, openStaff, storeUuids } from '../../../testing/staff.ts';
-import { followDueParcels, handleOverdueParcels } from './follow-parcels.ts';
+import { openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
+import { followDueParcels, handleOverdueParcels } from './tracking/follow-parcels.ts';
 
 const shop = testShop({ demo: true, outside: true });
 const hourMs = 3_600_000;

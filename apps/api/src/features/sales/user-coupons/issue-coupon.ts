@@ -3,9 +3,10 @@ import { randomInt } from 'node:crypto';
 import type { Input } from '#contract/contract.ts';
 import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
 import type { CouponIssuer } from '#domain/prices/coupon-enums.ts';
-import { refuse } from '#domain/base/refusal.ts';
+import { refusalCatalogue, refuse } from '#domain/base/refusal.ts';
 import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import { normalizedCouponCode } from '#domain/prices/coupon-code.ts';
+import { bulkResultOf } from '../../../bulk-result.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { giveUsesBack, takeUses } from '../../../db/rate-limit.ts';
 import type { Tx } from '../../../db/connect.ts';
@@ -19,6 +20,7 @@ import {
   insertCodes,
   insertCopies,
   insertCopy,
+  listActiveMembers,
   lockWelcomeCoupons,
   membersOf,
 } from './user-coupons.db.ts';
@@ -164,7 +166,7 @@ export async function issueCoupon(ctx: Ctx, input: Input<'issueCoupon'>) {
   const named = input.userUuids?.map((uuid) => uuid.toLowerCase());
   const members = membersOf(named, input.segment ?? {}, ctx.now);
   if (input.dryRun === true)
-    return { count: await countMembersWithout(ctx.db, coupon.uuid, members), rows: [] };
+    return { count: await countMembersWithout(ctx.db, coupon.uuid, members), ...bulkResultOf([]) };
   const period = validity(coupon, ctx.now);
   const issued = await ctx
     .tx(async (tx) => {
@@ -174,10 +176,14 @@ export async function issueCoupon(ctx: Ctx, input: Input<'issueCoupon'>) {
       return new Set(got);
     })
     .catch(refuseLimit);
-  const rows = [...new Set(named ?? [])].map((uuid) =>
-    issued.has(uuid) ? { uuid, isDone: true } : { uuid, isDone: false, code: 'COUPON_ALREADY_DOWNLOADED' },
-  );
-  return { count: issued.size, rows };
+  const uuids = [...new Set(named ?? [])];
+  const active = new Set(await listActiveMembers(ctx.db, uuids));
+  const rows = uuids.map((uuid) => {
+    if (issued.has(uuid)) return { uuid, isDone: true };
+    const code = active.has(uuid) ? 'COUPON_ALREADY_DOWNLOADED' : 'NOT_FOUND';
+    return { uuid, isDone: false, code, message: refusalCatalogue[code].message };
+  });
+  return { ...bulkResultOf(rows), count: issued.size, doneCount: issued.size };
 }
 
 /** Puts a copy of every welcome coupon into the wallet of a new member; ended and used up ones are left out. */
@@ -198,11 +204,11 @@ const newCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 
 /** Generates codes and returns them with hyphens. Refuses NOT_FOUND, COUPON_NOT_APPLICABLE for a promotion code. */
-export async function generateCodes(ctx: Ctx, couponUuid: string, codeCount: number): Promise<string[]> {
+export async function generateCodes(ctx: Ctx, couponUuid: string, count: number): Promise<string[]> {
   const coupon = (await findViewedCoupon(ctx.db, couponUuid, undefined, ctx.now)) ?? refuse('NOT_FOUND');
   if (coupon.is_promotion_code) refuse('COUPON_NOT_APPLICABLE');
   return ctx.tx(async (tx) => {
-    const codes = await insertCodes(tx, couponUuid, Array.from({ length: codeCount }, newCode), ctx.now);
+    const codes = await insertCodes(tx, couponUuid, Array.from({ length: count }, newCode), ctx.now);
     await recordAudit(tx, ctx, {
       action: 'GENERATE_CODES',
       targetType: 'COUPON',

@@ -93,8 +93,8 @@ export const userCouponsApi: HandlersOf<typeof userCoupons> = {
     return { data: rows.map((row) => staffAnswerOf(row, ctx.now)), ...page };
   },
   issueCoupon: (input, ctx) => issueCoupon(ctx, input),
-  generateCouponCodes: async ({ uuid, codeCount }, ctx) => ({
-    codes: await generateCodes(ctx, uuid, codeCount),
+  generateCouponCodes: async ({ uuid, count }, ctx) => ({
+    codes: await generateCodes(ctx, uuid, count),
   }),
   async revokeUserCoupon({ uuid, reason }, ctx) {
     await copyOf(ctx, uuid, undefined);

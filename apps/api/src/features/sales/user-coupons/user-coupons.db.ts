@@ -1,10 +1,13 @@
 // SQL of members' copies of coupons. Owns user_coupon and coupon_code; the use of copies in orders is in order-coupons.db.ts.
 import { type RawBuilder, sql } from 'kysely';
-import { seoulDate } from '#domain/base/calendar.ts';
-import { type AgeGroup, agesOf } from '#domain/members/age-groups.ts';
+import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
+import type { AgeGroup, PurchaseHistoryBand, UserGradeType } from '#domain/base/enums.ts';
+import { agesOf } from '#domain/members/age-groups.ts';
+import { orderCountsOf } from '#domain/members/purchase-bands.ts';
 import type { CouponIssuer } from '#domain/prices/coupon-enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
+import { type PagingInput, cappedCount, cappedPageOf, pageWindow } from '../../../db/paging.ts';
+import { totalOrderCount } from '../../members/accounts/accounts.ts';
 import { type CouponRow, couponColumns, isIssued, isUnused } from '../../catalog/coupons/coupons.ts';
 
 /** A copy with its coupon; from JSON, dates are texts. */
@@ -96,9 +99,9 @@ export async function listUserCoupons(db: Db, filter: WalletFilter, order: 'ENDI
     select ${columns}, ${window.cursorColumn} as cursor_text ${joins}
     where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
   const total = window.isFirst
-    ? await sql<{ count: number }>`select count(*)::int as count ${joins} where ${where}`.execute(db)
+    ? await sql<{ count: number }>`select ${cappedCount(sql`${joins} where ${where}`)} as count`.execute(db)
     : undefined;
-  return pageOf(found.rows, filter, window, total?.rows[0]?.count);
+  return cappedPageOf(found.rows, filter, window, total?.rows[0]?.count);
 }
 
 export type NewCopy = {
@@ -159,19 +162,34 @@ export async function countMembersWithout(
 }
 
 export type Segment = {
-  gradeTypes?: readonly string[];
+  grade?: UserGradeType;
   ageGroup?: AgeGroup;
-  orderCountFrom?: number;
-  orderCountTo?: number;
-  inactiveDays?: number;
+  purchaseBand?: PurchaseHistoryBand;
+  lastOrder?: { fromDate?: string; toDate?: string };
 };
 
-/** Full years at the date in Seoul. */
-const isAged = (
-  group: AgeGroup,
-  now: Date,
-) => sql`extract(year from age(${seoulDate(now)}::date, m.birth)) >= ${agesOf[group].from}
-  and extract(year from age(${seoulDate(now)}::date, m.birth)) < ${agesOf[group].below}`;
+const isWithinBand = (value: RawBuilder<unknown>, { from, below }: { from: number; below: number }) =>
+  sql`(${value} >= ${from} and ${value} < ${below})`;
+
+/** Full years of member `m` at the date in Seoul. */
+const ageAt = (now: Date) => sql`extract(year from age(${seoulDate(now)}::date, m.birth))`;
+
+/** When member `m` registered the newest paid order; null without one. */
+const lastOrderAt = sql`(select max(o.created_at) from orders o where o.user_uuid = m.uuid and o.paid_at is not null)`;
+
+function segmentConditions({ grade, ageGroup, purchaseBand, lastOrder }: Segment, now: Date) {
+  const { fromDate, toDate } = lastOrder ?? {};
+  return [
+    ...(grade === undefined ? [] : [sql`m.grade_type = ${grade}`]),
+    ...(ageGroup === undefined ? [] : [isWithinBand(ageAt(now), agesOf(ageGroup))]),
+    ...(purchaseBand === undefined
+      ? []
+      : [isWithinBand(totalOrderCount(sql`m.uuid`), orderCountsOf[purchaseBand])]),
+    ...(lastOrder === undefined ? [] : [sql`${lastOrderAt} is not null`]),
+    ...(fromDate === undefined ? [] : [sql`${lastOrderAt} >= ${parseSeoulDate(fromDate)}`]),
+    ...(toDate === undefined ? [] : [sql`${lastOrderAt} < ${parseSeoulDate(addDays(toDate, 1))}`]),
+  ];
+}
 
 /** The select of active members: named ones, or those of a segment. */
 export function membersOf(
@@ -179,15 +197,19 @@ export function membersOf(
   segment: Segment,
   now: Date,
 ): RawBuilder<unknown> {
-  const paid = sql`(select count(*) from orders o where o.user_uuid = m.uuid and o.paid_at is not null)`;
-  const since = new Date(now.getTime() - (segment.inactiveDays ?? 0) * 86_400_000);
-  return sql`select m.uuid from users m where m.state = 'ACTIVE'
-    and (${userUuids ?? null}::uuid[] is null or m.uuid = any(${userUuids ?? null}::uuid[]))
-    and (${segment.gradeTypes ?? null}::text[] is null or m.grade_type = any(${segment.gradeTypes ?? null}::text[]))
-    ${segment.ageGroup === undefined ? sql`` : sql`and ${isAged(segment.ageGroup, now)}`}
-    ${segment.orderCountFrom === undefined ? sql`` : sql`and ${paid} >= ${segment.orderCountFrom}`}
-    ${segment.orderCountTo === undefined ? sql`` : sql`and ${paid} <= ${segment.orderCountTo}`}
-    ${segment.inactiveDays === undefined ? sql`` : sql`and not exists (select from orders o where o.user_uuid = m.uuid and o.paid_at >= ${since})`}`;
+  const conditions = [
+    sql`m.state = 'ACTIVE'`,
+    ...(userUuids === undefined ? [] : [sql`m.uuid = any(${userUuids}::uuid[])`]),
+    ...segmentConditions(segment, now),
+  ];
+  return sql`select m.uuid from users m where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** Those of these uuids that are active members. */
+export async function listActiveMembers(db: Db, userUuids: readonly string[]): Promise<string[]> {
+  const found = await sql<{ uuid: string }>`
+    select uuid from users where uuid = any(${userUuids}::uuid[]) and state = 'ACTIVE'`.execute(db);
+  return found.rows.map(({ uuid }) => uuid);
 }
 
 /** Takes an unused copy from its wallet; false when an order uses it or it is revoked already. */

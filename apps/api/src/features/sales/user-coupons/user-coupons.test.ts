@@ -2,16 +2,19 @@
 // (docs/rules/coupons.md#wallet).
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Input } from '#contract/contract.ts';
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
-import type { AgeGroup } from '#domain/members/age-groups.ts';
+import type { AgeGroup } from '#domain/base/enums.ts';
 import { merchantPermissions } from '#domain/members/staff.ts';
-import { makeCoupon } from '../../../testing/coupons.ts';
-import { openMember } from '../../../testing/members.ts';
-import { rows } from '../../../testing/orders.ts';
+import { payRefunds } from '../../../testing/sales/claims.ts';
+import { makeCoupon } from '../../../testing/sales/coupons.ts';
+import { openMember } from '../../../testing/members/members.ts';
+import { rows } from '../../../testing/sales/orders.ts';
+import { paidOrder } from '../../../testing/sales/shipments.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { openMerchant, openStaff } from '../../../testing/staff.ts';
+import { openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
 
-const shop = testShop({ demo: true });
+const shop = testShop({ demo: true, outside: true });
 afterEach(() => shop.clock.run());
 
 describe('a download', () => {
@@ -126,7 +129,7 @@ describe('a code', () => {
   test('that was generated is exchanged once, by one of two members', async () => {
     const { api } = await openStaff(shop);
     const coupon = await makeCoupon(shop, { isPublic: false, userLimitCount: 5 });
-    const { codes } = await api.generateCouponCodes({ uuid: coupon.uuid, codeCount: 50 });
+    const { codes } = await api.generateCouponCodes({ uuid: coupon.uuid, count: 50 });
     expect(new Set(codes).size).toBe(50);
     const [code = ''] = codes;
     expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
@@ -223,13 +226,17 @@ describe('staff', () => {
     const userUuids = [one.userUuid, two.userUuid];
     expect(await api.issueCoupon({ uuid: coupon.uuid, userUuids, dryRun: true })).toEqual({
       count: 2,
+      doneCount: 0,
+      failedCount: 0,
       rows: [],
     });
     expect(await api.issueCoupon({ uuid: coupon.uuid, userUuids: [one.userUuid] })).toMatchObject({
       count: 1,
     });
-    expect(await api.issueCoupon({ uuid: coupon.uuid, userUuids })).toEqual({
+    expect(await api.issueCoupon({ uuid: coupon.uuid, userUuids })).toMatchObject({
       count: 1,
+      doneCount: 1,
+      failedCount: 1,
       rows: [
         { uuid: one.userUuid, isDone: false, code: 'COUPON_ALREADY_DOWNLOADED' },
         { uuid: two.userUuid, isDone: true },
@@ -260,7 +267,7 @@ describe('staff', () => {
     const member = await openMember(shop);
     const limited = await makeCoupon(shop, { issueLimit: 1 });
     await openMember(shop);
-    const segment = { gradeTypes: ['BASIC' as const], orderCountTo: 0, inactiveDays: 30 };
+    const segment = { grade: 'BASIC', purchaseBand: 'none' } as const;
     const { count } = await api.issueCoupon({ uuid: limited.uuid, segment, dryRun: true });
     expect(count).toBeGreaterThan(1);
     await expect(api.issueCoupon({ uuid: limited.uuid, segment })).rejects.toMatchObject({
@@ -272,8 +279,11 @@ describe('staff', () => {
     expect((await member.api.getUserCouponsByPaging({ count: 10, couponUuid: open.uuid })).data).toHaveLength(
       1,
     );
-    expect(await api.issueCoupon({ uuid: open.uuid, segment: { gradeTypes: ['VIP'] } })).toMatchObject({
+    expect(await api.issueCoupon({ uuid: open.uuid, segment: { grade: 'VIP' } })).toEqual({
       count: 0,
+      doneCount: 0,
+      failedCount: 0,
+      rows: [],
     });
     await expect(api.issueCoupon({ uuid: open.uuid })).rejects.toMatchObject({ code: 'REQUIRED_PARAMETER' });
   });
@@ -292,12 +302,57 @@ describe('staff', () => {
     };
     const fortieth = yearsAgo(40, today);
     const dayAfter = yearsAgo(40, addDays(today, 1));
-    expect(await countOf('FORTIES', fortieth)).toBe(1);
-    expect(await countOf('THIRTIES', fortieth)).toBe(0);
-    expect(await countOf('THIRTIES', dayAfter)).toBe(1);
-    expect(await countOf('FORTIES', dayAfter)).toBe(0);
-    expect(await countOf('SIXTY_PLUS', '1930-01-01')).toBe(1);
-    expect(await countOf('UNDER_20', null)).toBe(0);
+    expect(await countOf('40-44', fortieth)).toBe(1);
+    expect(await countOf('35-39', fortieth)).toBe(0);
+    expect(await countOf('35-39', dayAfter)).toBe(1);
+    expect(await countOf('40-44', dayAfter)).toBe(0);
+    expect(await countOf('70 or more', '1930-01-01')).toBe(1);
+    expect(await countOf('19 or less', null)).toBe(0);
+  });
+
+  test('issue to a band of orders and by the day of the last one, as the orders of each member are', async () => {
+    const { api } = await openStaff(shop);
+    const { uuid } = await makeCoupon(shop);
+    const today = seoulDate(shop.clock.now());
+    const bought = await openMember(shop);
+    await paidOrder(shop, { member: bought.api });
+    const cancelled = await openMember(shop);
+    const { order } = await paidOrder(shop, { member: cancelled.api });
+    const items = order.groups
+      .flatMap((group) => group.orderProducts)
+      .map((row) => ({ orderProductUuid: row.uuid, count: row.count }));
+    await cancelled.api.registerOrderClaims({ claimType: 'CANCEL', reason: 'SIMPLE_MIND_CHANGE', items });
+    await payRefunds(shop);
+    const members = [bought, cancelled, await openMember(shop)];
+    const found = async (segment: NonNullable<Input<'issueCoupon'>['segment']>) => {
+      const one = await makeCoupon(shop);
+      await api.issueCoupon({ uuid: one.uuid, segment });
+      const { data } = await api.searchUserCouponsByPaging({ count: 100, couponUuid: one.uuid });
+      return members.map(({ userUuid }) => data.some((copy) => copy.userUuid === userUuid));
+    };
+    expect(await found({ purchaseBand: 'none' })).toEqual([false, true, true]);
+    expect(await found({ purchaseBand: 'under 5' })).toEqual([true, false, false]);
+    expect(await found({ purchaseBand: 'under 10' })).toEqual([false, false, false]);
+    expect(await found({ lastOrder: { fromDate: today, toDate: today } })).toEqual([true, true, false]);
+    expect(await found({ lastOrder: { toDate: addDays(today, -1) } })).toEqual([false, false, false]);
+    expect(await found({ lastOrder: { fromDate: addDays(today, 1) } })).toEqual([false, false, false]);
+    expect(await found({ purchaseBand: 'under 5', lastOrder: {} })).toEqual([true, false, false]);
+    const uuids = [bought.userUuid, (await storeUuids(shop))[0] ?? ''];
+    await api.issueCoupon({ uuid, userUuids: uuids });
+    expect(await api.issueCoupon({ uuid, userUuids: uuids })).toEqual({
+      count: 0,
+      doneCount: 0,
+      failedCount: 2,
+      rows: [
+        {
+          uuid: uuids[0],
+          isDone: false,
+          code: 'COUPON_ALREADY_DOWNLOADED',
+          message: '이미 받은 쿠폰입니다.',
+        },
+        { uuid: uuids[1], isDone: false, code: 'NOT_FOUND', message: '찾을 수 없습니다.' },
+      ],
+    });
   });
 
   test('revoke an unused copy with a reason', async () => {

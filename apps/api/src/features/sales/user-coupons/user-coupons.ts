@@ -2,4 +2,4 @@
 export { issueWelcomeCoupons, limitCodeGuesses } from './issue-coupon.ts';
 export { type NewOrderCoupon, listOrderCoupons } from './order-coupons.db.ts';
 export { reserveCoupons, reserveCouponsAgain, restoreCoupons } from './order-coupons.ts';
-export { type Wallet, type WalletRequest, ownedCoupons, walletFacts } from './wallet.db.ts';
+export { type Wallet, type WalletRequest, mostConsidered, ownedCoupons, walletFacts } from './wallet.db.ts';

@@ -33,7 +33,7 @@ type WalletRow = CouponRow & {
 export type Wallet = { gradeType: UserGradeType; rows: WalletRow[] };
 
 /** Coupons of a wallet that a quote considers, the soonest to end first. */
-const mostConsidered = 100;
+export const mostConsidered = 100;
 
 /**
  * A subselect with the wallet as JSON (Wallet), for the statement of a quote; null for a guest and for a request without coupons, so that

@@ -88,8 +88,7 @@ export function GuestClaim(props: GuestClaimProps) {
   if (loaded.rows.length === 0) return <NothingToClaim />;
   return (
     <ClaimFields
-      subject={{ uuid, type, rows: loaded.rows }}
-      replacements={loaded.replacements}
+      subject={{ uuid, type, rows: loaded.rows, replacements: loaded.replacements }}
       nextPath={() => guestClaimsPath(orderNo)}
       {...{ postcodeScriptUrl, calls }}
     />

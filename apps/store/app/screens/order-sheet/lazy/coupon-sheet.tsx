@@ -1,10 +1,11 @@
 // The choice of coupons in the order sheet: one product coupon per item, a cart coupon or a promotion code. Every choice is applied
 // immediately: the server quotes it and returns what fits and why not.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatWon } from '#domain/base/money.ts';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
+import { ChevronDownIcon } from '#ui/icons.tsx';
 import { untilText } from '../../../shared/coupon/coupon-text.ts';
 import type { OrderQuote } from '../../../shared/order/order-types.ts';
 import type { SelectedCoupons } from '../../../shared/quote/quote.ts';
@@ -56,64 +57,124 @@ function Choices({ quote, coupons = {}, select, nameOf }: CouponChoice) {
     });
   const lines = quote.lines.filter((line) => line.applicableUserCoupons.length > 0);
   const hasNone = lines.length === 0 && quote.cartCoupons.length === 0;
+  const rowCount = lines.reduce(
+    (sum, { applicableUserCoupons }) => sum + applicableUserCoupons.length,
+    quote.cartCoupons.length + quote.unusableUserCoupons.length,
+  );
+  const isLong = rowCount > mostOpenRows;
   return (
-    <div className={styles.choices}>
+    <div className={isLong ? styles.folded : styles.choices}>
       {hasNone && <p className={styles.none}>이 주문에 쓸 수 있는 쿠폰이 없습니다.</p>}
       {lines.map((line) => (
         <CouponGroup
           key={line.productItemUuid}
+          id={line.productItemUuid}
           title={nameOf(line.productItemUuid)}
           fits={line.applicableUserCoupons}
           chosen={couponOf(line.productItemUuid)}
+          isFolded={isLong}
           onChoose={(uuid) => chooseForItem(line.productItemUuid, uuid)}
         />
       ))}
       {quote.cartCoupons.length > 0 && (
         <CouponGroup
+          id="cart"
           title="장바구니 쿠폰"
           fits={quote.cartCoupons}
           chosen={cartUserCouponUuid}
+          isFolded={isLong}
           onChoose={(uuid) => select({ items, cartUserCouponUuid: uuid })}
         />
       )}
       <PromotionCode {...{ quote, selected, select }} />
-      {quote.unusableUserCoupons.length > 0 && <Unusable fits={quote.unusableUserCoupons} />}
+      {quote.unusableUserCoupons.length > 0 && (
+        <Unusable fits={quote.unusableUserCoupons} isFolded={isLong} />
+      )}
     </div>
   );
 }
 
+/** With more coupons than these the groups are folded: 30 products with 40 coupons each would be a list of 1,200 rows. */
+const mostOpenRows = 12;
+
 type CouponGroupProps = {
+  id: string;
   title: string;
   fits: Fit[];
   chosen: string | undefined;
+  isFolded: boolean;
   onChoose: (userCouponUuid: string | undefined) => void;
 };
 
-function CouponGroup({ title, fits, chosen, onChoose }: CouponGroupProps) {
-  const name = `coupon-${title}`;
-  return (
+const isChoosable = (fit: Fit, chosen: string | undefined): boolean =>
+  fit.reason === undefined || fit.userCouponUuid === chosen || isCombination(fit);
+
+/** Coupons that can be chosen come first, the largest discount first. */
+const inOrder = (fits: readonly Fit[], chosen: string | undefined): Fit[] =>
+  fits.toSorted(
+    (left, right) =>
+      Number(isChoosable(right, chosen)) - Number(isChoosable(left, chosen)) ||
+      right.discountPrice - left.discountPrice,
+  );
+
+function CouponGroup({ id, title, fits, chosen, isFolded, onChoose }: CouponGroupProps) {
+  const name = `coupon-${id}`;
+  const choices = (
     <fieldset className={styles.group}>
-      <legend className={styles.title}>{title}</legend>
+      <legend className={isFolded ? 'spoken' : styles.title}>{title}</legend>
       <label className={styles.choice}>
         <input type="radio" name={name} checked={chosen === undefined} onChange={() => onChoose(undefined)} />
         <span className={styles.text}>사용 안 함</span>
       </label>
-      {fits.map((fit) => {
-        const isChosen = fit.userCouponUuid === chosen;
-        return (
-          <label key={fit.userCouponUuid} className={styles.choice}>
-            <input
-              type="radio"
-              name={name}
-              checked={isChosen}
-              disabled={fit.reason !== undefined && !isChosen && !isCombination(fit)}
-              onChange={() => onChoose(fit.userCouponUuid)}
-            />
-            <FitText fit={fit} />
-          </label>
-        );
-      })}
+      {(isFolded ? inOrder(fits, chosen) : fits).map((fit) => (
+        <label key={fit.userCouponUuid} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={fit.userCouponUuid === chosen}
+            disabled={!isChoosable(fit, chosen)}
+            onChange={() => onChoose(fit.userCouponUuid)}
+          />
+          <FitText fit={fit} />
+        </label>
+      ))}
     </fieldset>
+  );
+  if (!isFolded) return choices;
+  const applied = fits.find(({ userCouponUuid }) => userCouponUuid === chosen);
+  const count = fits.filter((fit) => isChoosable(fit, chosen)).length;
+  return (
+    <Folded
+      title={title}
+      state={
+        applied ? (
+          <strong className={styles.discount}>
+            {applied.name} · {formatWon(applied.discountPrice)} 할인
+          </strong>
+        ) : (
+          `쓸 수 있는 쿠폰 ${count}장`
+        )
+      }
+    >
+      {choices}
+    </Folded>
+  );
+}
+
+/** A group whose rows are rendered while it is open. */
+function Folded({ title, state, children }: { title: string; state?: ReactNode; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <span className={styles.text}>
+          <span className={styles.name}>{title}</span>
+          {state !== undefined && <span className={styles.small}>{state}</span>}
+        </span>
+        <ChevronDownIcon size={20} />
+      </summary>
+      {isOpen && children}
+    </details>
   );
 }
 
@@ -177,19 +238,24 @@ function PromotionCode({ quote, selected, select }: PromotionCodeProps) {
   );
 }
 
-function Unusable({ fits }: { fits: Fit[] }) {
+function Unusable({ fits, isFolded }: { fits: Fit[]; isFolded: boolean }) {
+  const title = '이 주문에 쓸 수 없는 쿠폰';
+  const list = (
+    <ul>
+      {fits.map((fit) => (
+        <li key={fit.userCouponUuid} className={styles.choice}>
+          <FitText fit={fit} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (isFolded) return <Folded title={`${title} ${fits.length}장`}>{list}</Folded>;
   return (
     <section className={styles.group} aria-labelledby="unusable-coupons">
       <h3 id="unusable-coupons" className={styles.title}>
-        이 주문에 쓸 수 없는 쿠폰
+        {title}
       </h3>
-      <ul>
-        {fits.map((fit) => (
-          <li key={fit.userCouponUuid} className={styles.choice}>
-            <FitText fit={fit} />
-          </li>
-        ))}
-      </ul>
+      {list}
     </section>
   );
 }

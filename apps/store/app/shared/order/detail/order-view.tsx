@@ -2,13 +2,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatKoreanDateTime } from '#domain/base/calendar.ts';
-import { termsTypeLabels } from '#domain/base/enum-labels.ts';
+import { formatWon } from '#domain/base/money.ts';
 import { formatPhone } from '#domain/members/phone.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageSection, TwoColumns } from '#ui/layout/page-layout.tsx';
 import { informationPath, retryPath } from '../../paths/order-paths.ts';
 import { useLazyModule } from '../../page/use-lazy-module.ts';
-import { useShopInfo } from '../../shell/footer.tsx';
 import { RowActions, type RowActionsProps } from '../actions/row-actions.tsx';
 import { addressText, paymentText } from '../order-text.ts';
 import type { Order } from '../order-types.ts';
@@ -40,8 +39,7 @@ export function OrderView({ order, canPayAgain, changeStatus, orderToken, childr
         <>
           <PaymentSection order={order} orderToken={orderToken} />
           <DeliverySection order={order} />
-          {order.paidAt !== undefined && !hasClaimActions(order) && <HelpSection />}
-          <TermsSection order={order} />
+          <EndSection order={order} />
         </>
       }
     >
@@ -74,13 +72,20 @@ function PaymentSection({ order, orderToken }: { order: Order; orderToken: strin
   const receipt = useLazyModule(hasReceipt, loadReceipt, () => {});
   return (
     <OrderPrice order={order}>
-      {payment && <DepositAccount payment={payment} />}
       {payment && paidAt !== undefined && (
         <p className={styles.paid}>
           <span>
             {paymentText(payment)}
             {payment.approvedAt !== undefined && (
-              <span className={styles.small}>{formatKoreanDateTime(payment.approvedAt)} 승인</span>
+              <span className={styles.small}>
+                {formatKoreanDateTime(payment.approvedAt)}{' '}
+                {payment.method === 'VIRTUAL_ACCOUNT' ? '입금' : '승인'}
+              </span>
+            )}
+            {payment.balancePrice < payment.payPrice && (
+              <span className={styles.small}>
+                {formatWon(payment.payPrice - payment.balancePrice)} 환불 완료
+              </span>
             )}
           </span>
           {payment.receiptUrl !== undefined && (
@@ -111,6 +116,11 @@ function StatusHead({ order, canPayAgain }: { order: Order; canPayAgain: boolean
         </p>
       )}
       <StatusSteps status={order.status} />
+      {order.payment && (
+        <div className={styles.deposit}>
+          <DepositAccount payment={order.payment} />
+        </div>
+      )}
       {order.infoRequest && <MissingInformation request={order.infoRequest} />}
       {order.status === 'PAYMENT_FAIL' && (
         <>
@@ -162,42 +172,10 @@ function DeliverySection({ order: { delivery, orderer } }: { order: Order }) {
   );
 }
 
-const hasClaimActions = ({ actions }: Order): boolean =>
-  actions.some((action) => ['CANCEL', 'CANCEL_DISPATCH', 'RETURN', 'EXCHANGE'].includes(action));
+const loadEnd = () => import('./lazy/order-end.tsx');
 
-/** How to cancel, exchange or return (docs/rules/law.md#withdrawal-right): by phone, where the order has no button for it. */
-function HelpSection() {
-  const shop = useShopInfo();
-  if (!shop) return null;
-  return (
-    <PageSection title="취소·교환·반품">
-      <p>
-        고객센터(
-        <a className={styles.link} href={`tel:${shop.phone}`}>
-          {shop.phone}
-        </a>
-        )에 주문 번호를 알려 주시면 도와드립니다.
-      </p>
-      <p>교환·반품은 상품을 받은 날부터 7일 이내에 신청할 수 있습니다.</p>
-      <p className={styles.small}>{shop.centreHours}</p>
-    </PageSection>
-  );
-}
-
-function TermsSection({ order: { terms } }: { order: Order }) {
-  if (terms.length === 0) return null;
-  return (
-    <PageSection title="동의하신 약관">
-      <ul className={styles.terms}>
-        {terms.map(({ termsType, revisionNumber, agreedAt }) => (
-          <li key={termsType}>
-            <span>{termsTypeLabels[termsType as keyof typeof termsTypeLabels] ?? termsType}</span>
-            <span className={styles.small}>
-              {revisionNumber}판 · {formatKoreanDateTime(agreedAt)} 동의
-            </span>
-          </li>
-        ))}
-      </ul>
-    </PageSection>
-  );
+/** Loaded after the order: help and the accepted terms stand at the end of the screen. */
+function EndSection({ order }: { order: Order }) {
+  const part = useLazyModule(true, loadEnd, () => {});
+  return part && <part.OrderEnd order={order} />;
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { PaymentWindow } from '../payment-window.ts';
 import { type ReceiptChoice, ReceiptFields } from './receipt-fields.tsx';
+import { ChevronDownIcon } from '#ui/icons.tsx';
 import styles from './payment-kinds.module.css';
 
 /** Read when the order is registered (start-payment.ts). */
@@ -15,7 +16,10 @@ export function ReceiptChoice({ payment: { kind, hasWidget } }: { payment: Payme
   if (!hasWidget && kind.method !== 'TRANSFER' && kind.method !== 'VIRTUAL_ACCOUNT') return null;
   return (
     <details className={styles.receipt}>
-      <summary className={styles.summary}>현금영수증 신청 (계좌이체·가상계좌)</summary>
+      <summary className={styles.summary}>
+        현금영수증 신청 (계좌이체·가상계좌)
+        <ChevronDownIcon size={16} />
+      </summary>
       <ReceiptFields
         hasNone
         choice={choice}

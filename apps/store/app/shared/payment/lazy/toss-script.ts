@@ -14,6 +14,8 @@ export type TossRequest = {
   windowTarget: 'self';
   /** For virtual accounts; the other methods ignore it. */
   virtualAccount?: { dueDate: string; useEscrow: boolean };
+  /** For bank transfers. */
+  transfer?: { useEscrow: boolean };
 };
 
 export type TossMethod = 'CARD' | 'VIRTUAL_ACCOUNT' | 'TRANSFER' | 'MOBILE_PHONE';

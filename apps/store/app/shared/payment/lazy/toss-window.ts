@@ -33,6 +33,7 @@ function requestOf(start: PaymentStart): TossRequest {
     windowTarget: 'self',
     ...(start.virtualAccount && {
       virtualAccount: { dueDate: start.virtualAccount.dueAt, useEscrow: start.virtualAccount.useEscrow },
+      transfer: { useEscrow: start.virtualAccount.useEscrow },
     }),
   };
 }

@@ -1,5 +1,5 @@
-// Handler of contract/sales/manual-orders.ts.
-import type { manualOrders } from '#contract/sales/manual-orders.ts';
+// Handler of contract/sales/checkout/manual-orders.ts.
+import type { manualOrders } from '#contract/sales/checkout/manual-orders.ts';
 import type { HandlersOf } from '../../../../handler-types.ts';
 import { orderAnswer } from '../../order-rows/order-rows.ts';
 import { findPaymentOf } from '../../payments/payments.ts';

@@ -3,12 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Input } from '#contract/contract.ts';
-import { claimOf } from '../../../../testing/claims.ts';
-import { manualOrder } from '../../../../testing/manual-orders.ts';
-import { buyableItems, quoteOf, rows, setStock, stockOf } from '../../../../testing/orders.ts';
-import { paymentTestShop, refundAccount } from '../../../../testing/payments.ts';
-import { infoTokenOf } from '../../../../testing/shipments.ts';
-import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../../testing/staff.ts';
+import { claimOf } from '../../../../testing/sales/claims.ts';
+import { refusalOf } from '../../../../testing/contract/refusals.ts';
+import { manualOrder } from '../../../../testing/sales/manual-orders.ts';
+import { buyableItems, quoteOf, rows, setStock, stockOf } from '../../../../testing/sales/orders.ts';
+import { paymentTestShop, refundAccount } from '../../../../testing/sales/payments.ts';
+import { infoTokenOf } from '../../../../testing/sales/shipments.ts';
+import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../../testing/members/staff.ts';
 
 const { shop, item, one, ledger, later } = paymentTestShop();
 let staff: OpenedStaff;
@@ -70,14 +71,14 @@ describe('an order whose money was received outside the shop', () => {
     const order = await enter();
     const { orderToken } = await shop.api.getAnonymousOrder({ name: '김온유', orderId: order.orderNo });
     const claim = claimOf(rowsOf(order), 'CANCEL');
-    await shop.api.inquiryOrder({ orderToken, action: 'CLAIM', ...claim });
+    const { preview } = await shop.api.inquiryOrder({ orderToken, action: 'CLAIM_DRY_RUN', ...claim });
+    expect(preview?.warnings.map(({ code }) => code)).toEqual(['REFUND_ACCOUNT_REQUIRED']);
+    expect(preview?.refundInfo).toMatchObject({ displayRefundMethodType: 'VIRTUAL_ACCOUNT' });
+    const withoutAccount = shop.api.inquiryOrder({ orderToken, action: 'CLAIM', ...claim });
+    expect((await refusalOf(withoutAccount)).code).toBe('REFUND_ACCOUNT_REQUIRED');
+    await shop.api.inquiryOrder({ orderToken, action: 'CLAIM', ...claim, refundAccount });
     await later(0);
     expect(await ledger(order.uuid)).toMatchObject({ refunds: ['PENDING'] });
-    await shop.api.registerRefundAccount({
-      uuid: order.uuid,
-      orderToken,
-      refundAccount,
-    });
     const { data } = await staff.api.getRefundsByPaging({ count: 1, orderNo: order.orderNo });
     expect(data).toMatchObject([{ route: 'TRANSFER', waitsFor: 'BY_HAND', amount: order.price.payPrice }]);
     await staff.api.completeRefundByHand({
@@ -88,6 +89,26 @@ describe('an order whose money was received outside the shop', () => {
     expect(await orderOf(order.orderNo)).toMatchObject({ status: 'CANCEL', payment: { balancePrice: 0 } });
     const { payPrice } = order.price;
     expect((await ledger(order.uuid)).money).toEqual([payPrice, -payPrice]);
+  });
+
+  test('whose cancellation by staff asks the shopper for the account (N18), and is transferred to it', async () => {
+    const order = await enter();
+    const [row] = rowsOf(order);
+    const items = [{ orderProductUuid: row?.uuid ?? '', count: row?.count ?? 0 }];
+    const asked = { claimType: 'CANCEL', reason: 'SIMPLE_MIND_CHANGE', items } as const;
+    const withoutAccount = staff.api.registerClaimForShopper(asked);
+    expect((await refusalOf(withoutAccount)).code).toBe('REFUND_ACCOUNT_REQUIRED');
+    await staff.api.bulkCancelOrderProducts({
+      uuids: [row?.uuid ?? ''],
+      event: 'SOLD_OUT',
+      reason: 'SOLD_OUT',
+      text: '품절로 취소합니다.',
+    });
+    expect((await ledger(order.uuid)).messages).toContain('N18');
+    const { orderToken } = await shop.api.getAnonymousOrder({ name: '김온유', orderId: order.orderNo });
+    await shop.api.registerRefundAccount({ uuid: order.uuid, orderToken, refundAccount });
+    const { data } = await staff.api.getRefundsByPaging({ count: 1, orderNo: order.orderNo });
+    expect(data).toMatchObject([{ route: 'TRANSFER', waitsFor: 'BY_HAND', amount: order.price.payPrice }]);
   });
 
   test('is one order however often it is sent, and refuses other content and other staff', async () => {

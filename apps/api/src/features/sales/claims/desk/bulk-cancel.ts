@@ -2,6 +2,7 @@
 import type { Answer, Input } from '#contract/contract.ts';
 import { claimReasonMeanings } from '#domain/claims/claim-reasons.ts';
 import { isRefusal, refusalOf, refuse } from '#domain/base/refusal.ts';
+import { bulkResultOf } from '../../../../bulk-result.ts';
 import type { Ctx } from '../../../../context.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import { type DirectCancel, cancelRows, previewCancel } from '../request/cancel-by-merchant.ts';
@@ -50,8 +51,7 @@ export async function bulkCancel(
       rows.push(...order.uuids.map((uuid) => failed(uuid, error)));
     }
   }
-  const doneCount = rows.filter((row) => row.isDone).length;
-  return { doneCount, failedCount: rows.length - doneCount, rows, previews };
+  return { ...bulkResultOf(rows), previews };
 }
 
 const failed = (uuid: string, { code, message }: { code: string; message: string }) => ({

@@ -1,11 +1,11 @@
 // Claims that staff register for a shopper (docs/rules/claims.md#phone), and a delivery delay that is claimed too early.
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, formatKoreanDate } from '#domain/base/calendar.ts';
-import { claim, claimOf, orderIn, preview } from '../../../../testing/claims.ts';
+import { claim, claimOf, orderIn, preview } from '../../../../testing/sales/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
-import { rows } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
-import { openMerchant, openStaff } from '../../../../testing/staff.ts';
+import { rows } from '../../../../testing/sales/orders.ts';
+import { paymentTestShop } from '../../../../testing/sales/payments.ts';
+import { openMerchant, openStaff } from '../../../../testing/members/staff.ts';
 
 const { shop, item, one } = paymentTestShop();
 const day = 86_400_000;
@@ -35,6 +35,7 @@ test.each([
     refundInfo: seen.refundInfo,
     quoteHash: seen.groups[0]?.quoteHash,
   });
+  expect(made?.histories[0]).toMatchObject({ actorType: 'STAFF' });
 });
 
 test('after the window a store is refused and head office is not; reasons of jobs are refused', async () => {

@@ -1,21 +1,20 @@
-// Handlers of contract/sales/claims-desk.ts. Staff of a store see and change the claims of their store; every write is audited.
+// Handlers of contract/sales/claims/claims-desk.ts. Staff of a store see and change the claims of their store; every write is audited.
 import type { Input } from '#contract/contract.ts';
-import type { claimsDesk } from '#contract/sales/claims-desk.ts';
+import type { claimsDesk } from '#contract/sales/claims/claims-desk.ts';
 import { isDateTime, parseSeoulDateTime, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
-import { isRefusal, refuse } from '#domain/base/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { bulkResultOf, rowResultOf } from '../../../../bulk-result.ts';
 import { type Ctx, staffOf } from '../../../../context.ts';
 import type { HandlersOf } from '../../../../handler-types.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import {
   type ClaimWork,
-  alreadyShipped,
   approveClaim,
-  becomeReturn,
   changeClaim,
   declineClaim,
-  exchangeToReturn,
   holdClaim,
 } from '../progress/answer-claim.ts';
+import { alreadyShipped, becomeReturn, exchangeToReturn } from '../progress/convert-claim.ts';
 import { bulkCancel } from './bulk-cancel.ts';
 import { refundGoodwill } from './goodwill.ts';
 import { previewDecision } from './preview-decision.ts';
@@ -57,7 +56,7 @@ async function command(ctx: Ctx, action: string, uuid: string, work: ClaimWork) 
 type DeskFilter = Input<'getClaimTabCounts'> & Pick<Input<'getStaffClaimsByPaging'>, 'tab'>;
 
 const filterOf = (
-  { types, isOverdue, dateRange, tab, salesChannels, orderUuid }: DeskFilter,
+  { types, isOverdue, dateRange, tab, salesChannels, orderUuid, searchKeyword }: DeskFilter,
   now: Date,
 ): ClaimFilter => ({
   types,
@@ -66,7 +65,8 @@ const filterOf = (
   stage: tab,
   fromDate: dateRange?.fromDate,
   toDate: dateRange?.toDate,
-  overdueAt: isOverdue === true ? now : undefined,
+  keyword: searchKeyword?.trim(),
+  overdue: isOverdue === undefined ? undefined : { is: isOverdue, at: now },
 });
 
 /** The time at which goods arrived: given, or now. */
@@ -165,9 +165,9 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     const rows = [];
     for (const { uuid, expectedTotalRefundPrice } of claims) {
       const approval = { by: claimActor(ctx), event: 'APPROVE', expectedTotalRefundPrice } as const;
-      rows.push(await resultOf(uuid, () => command(ctx, 'APPROVE', uuid, approveClaim(ctx, approval))));
+      rows.push(await rowResultOf(uuid, () => command(ctx, 'APPROVE', uuid, approveClaim(ctx, approval))));
     }
-    return bulkResult(rows);
+    return bulkResultOf(rows);
   },
   bulkCancelOrderProducts: (input, ctx) =>
     bulkCancel(ctx, input, { by: claimActor(ctx), storeUuid: storeOf(ctx) }),
@@ -181,21 +181,3 @@ const pagingOf = ({ count, cursor, cursorId, cursorType, page }: Paged) => ({
   ...(cursorType === undefined ? {} : { cursorType }),
   ...(page === undefined ? {} : { page }),
 });
-
-type RowResult = { uuid: string; isDone: boolean; code?: string; message?: string };
-
-/** The result of one row: an expected failure is reported and does not stop the others. */
-async function resultOf(uuid: string, work: () => Promise<unknown>): Promise<RowResult> {
-  try {
-    await work();
-    return { uuid, isDone: true };
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return { uuid, isDone: false, code: error.code, message: error.message };
-  }
-}
-
-function bulkResult(rows: RowResult[]) {
-  const doneCount = rows.filter((row) => row.isDone).length;
-  return { doneCount, failedCount: rows.length - doneCount, rows };
-}

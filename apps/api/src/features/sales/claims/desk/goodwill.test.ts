@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { dayMs, seoulDate } from '#domain/base/calendar.ts';
-import { claim, claimOf, orderIn, payRefunds, preview } from '../../../../testing/claims.ts';
+import { claim, claimOf, orderIn, payRefunds, preview } from '../../../../testing/sales/claims.ts';
 import { codeOf, outcomeOf } from '../../../../testing/contract/refusals.ts';
-import { rows } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
-import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../../testing/staff.ts';
+import { rows } from '../../../../testing/sales/orders.ts';
+import { paymentTestShop } from '../../../../testing/sales/payments.ts';
+import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../../testing/members/staff.ts';
 import { reconcileDay } from '../../payments/reconciliation/reconcile-day.ts';
 
 const { shop, one, ledger } = paymentTestShop();
@@ -48,7 +48,7 @@ test('is paid to the means of payment, and stated in the explanation, the statem
   const { uuid, price, member } = await delivered();
   expect(await admin.api.refundGoodwill(give(uuid, 3_000))).toMatchObject({
     amount: 3_000,
-    status: 'PENDING',
+    state: 'PENDING',
     goodwillPrice: 3_000,
     leftPrice: Math.min(price, 100_000) - 3_000,
   });

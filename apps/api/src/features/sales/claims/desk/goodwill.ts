@@ -114,7 +114,7 @@ function answerOf(made: GoodwillRow, left: Left, given: readonly GoodwillRow[]):
   return {
     uuid: made.uuid,
     amount: made.amount,
-    status: made.status,
+    state: made.status,
     createdAt: seoulDateTime(made.created_at),
     goodwillPrice: sum(given.map((one) => one.amount)),
     leftPrice: Math.min(left.ofRole, left.ofMoney),

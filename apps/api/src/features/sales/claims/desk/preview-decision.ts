@@ -1,12 +1,13 @@
 // What a decision of staff on a claim would return (docs/rules/claims.md#preview). Uses the functions of the decision, and writes nothing.
 import type { Static } from 'typebox';
-import type { ClaimPreview } from '#contract/sales/claim-shapes.ts';
+import type { ClaimPreview } from '#contract/sales/claims/claim-shapes.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { ClaimDecision } from '#domain/claims/claim-decisions.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import type { Ctx } from '../../../../context.ts';
 import { readClaimState } from '../claim-state.ts';
 import { type ClaimAccess, type ClaimRow, findClaim } from '../claims.db.ts';
+import { isWaitingCancel } from '../fees/waiting-cancels.ts';
 import { requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
 
@@ -17,10 +18,8 @@ function decided(claim: ClaimRow, event: ClaimDecision | undefined): ClaimRow {
   switch (event) {
     case undefined:
       return claim;
-    case 'APPROVE': {
-      const isWaiting = type === 'CANCEL' && stage === 'APPROVED' && !claim.is_refund_created;
-      return stage === 'REQUESTED' || isWaiting ? claim : refuse('ORDER_STATUS_CONFLICT');
-    }
+    case 'APPROVE':
+      return stage === 'REQUESTED' || isWaitingCancel(claim) ? claim : refuse('ORDER_STATUS_CONFLICT');
     case 'PASS_INSPECTION':
       return type === 'RETURN' && stage === 'RECEIVED' ? claim : refuse('ORDER_STATUS_CONFLICT');
     case 'ALREADY_SHIPPED':
@@ -28,7 +27,7 @@ function decided(claim: ClaimRow, event: ClaimDecision | undefined): ClaimRow {
         ? { ...claim, type: 'CANCEL_DISPATCH', is_picked_up: true }
         : refuse('ORDER_STATUS_CONFLICT');
     case 'CANNOT_STOP':
-      return type === 'CANCEL_DISPATCH'
+      return type === 'CANCEL_DISPATCH' && claim.is_picked_up
         ? { ...claim, type: 'RETURN', is_picked_up: false }
         : refuse('ORDER_STATUS_CONFLICT');
     case 'TO_RETURN':

@@ -10,13 +10,13 @@ import {
   paidOrder,
   payRefunds,
   setStatus,
-} from '../../../../testing/claims.ts';
+} from '../../../../testing/sales/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
-import { uploadStaffPhoto } from '../../../../testing/media.ts';
-import { openMember } from '../../../../testing/members.ts';
-import { authenticate, pay, register, rows } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
-import { openStaff } from '../../../../testing/staff.ts';
+import { uploadPhoto, uploadStaffPhoto } from '../../../../testing/catalog/media.ts';
+import { openMember } from '../../../../testing/members/members.ts';
+import { authenticate, pay, register, rows, setStock, statusesOf } from '../../../../testing/sales/orders.ts';
+import { paymentTestShop } from '../../../../testing/sales/payments.ts';
+import { openStaff } from '../../../../testing/members/staff.ts';
 import { approveUnanswered } from '../claims.jobs.ts';
 
 const { shop, one, ledger, later } = paymentTestShop();
@@ -62,8 +62,11 @@ describe('the fee of an exchange', () => {
     expect((await refusalOf(start())).code).toBe('ORDER_STATUS_CONFLICT');
     await approve(uuid);
     const staff = await openStaff(shop);
+    const reship = () => staff.api.reshipClaim({ uuid, carrier: 'CJ', invoiceNumber: '123456789012' });
+    // T52: for the shopper's fault only after the goods came back.
+    expect((await refusalOf(reship())).code).toBe('ORDER_STATUS_CONFLICT');
     await staff.api.receiveClaim({ uuid });
-    await staff.api.reshipClaim({ uuid, carrier: 'CJ', invoiceNumber: '123456789012' });
+    await reship();
     await payRefunds(shop);
     expect((await ledger(order.uuid)).money).toEqual([order.price.payPrice, fee]);
   });
@@ -162,7 +165,8 @@ describe('the fee of an exchange', () => {
     const { api, order, uuid, fee, start, look } = await exchange();
     const opened = await start();
     const paymentKey = await authenticate(shop, { payment: opened });
-    await shop.outside.control('next', { call: 'toss.confirm', delayMs: 200 });
+    const answerAfterMs = 60_000;
+    await shop.outside.control('next', { call: 'toss.confirm', delayMs: answerAfterMs });
     const paying = refusalOf(
       api.confirmPayment({ orderId: opened.orderId, amount: opened.payPrice, paymentKey }),
     );
@@ -174,6 +178,8 @@ describe('the fee of an exchange', () => {
       )
       .toBe(true);
     await rows(shop, `update order_claim set exchange_fee = exchange_fee + 1000 where uuid = '${uuid}'`);
+    // The provider answers when its clock has passed the delay.
+    await shop.outside.control('clock', { advanceMs: answerAfterMs });
     const refusal = await paying;
     expect(refusal.code).toBe('ORDER_STATUS_CONFLICT');
     expect(refusal.message).toContain('배송비가 변경');
@@ -267,9 +273,9 @@ describe('who may pay', () => {
 
 describe('a fee beyond the refund', () => {
   /** A paid order of a cheap and a dear row in one group, whose delivery is free together only. */
-  async function cheapAndDear() {
+  async function cheapAndDear(others: readonly { productItemUuid: string; count: number }[] = []) {
     const { items, fee } = await itemsOfOneGroup(shop, (freeFrom) => [1_500, freeFrom - 500]);
-    const made = await paidOrder(shop, items);
+    const made = await paidOrder(shop, [...items, ...others]);
     const [cheap] = made.rows.filter((row) => row.salesPrice === 1500);
     if (cheap === undefined) throw new Error('No cheap row.');
     return { ...made, cheap, dear: made.rows.filter((row) => row !== cheap), extra: fee - 1500 };
@@ -292,6 +298,68 @@ describe('a fee beyond the refund', () => {
     expect(money.reduce((sum, amount) => sum + amount, 0)).toBe(0);
   });
 
+  test('belongs to a payment whose balance is no more than it: a cancellation of two groups divides by what is left', async () => {
+    const [other] = await rows<{ uuid: string }>(
+      shop,
+      `select i.uuid from product_item i join product p on p.uuid = i.product_uuid join store s on s.uuid = p.store_uuid
+       where i.is_active and i.is_display and p.is_active and p.is_display and not p.is_adult and s.uuid not in (
+         select q.store_uuid from product_item j join product q on q.uuid = j.product_uuid where j.uuid = '${one()[0]?.productItemUuid}')
+       order by i.uuid limit 1`,
+    );
+    const otherUuid = other?.uuid ?? '';
+    await setStock(shop, otherUuid, 10);
+    const { member, order, cheap, dear } = await cheapAndDear([{ productItemUuid: otherUuid, count: 1 }]);
+    expect(order.groups.length).toBe(2);
+    const [made] = await claim(member.api, claimOf([cheap], 'CANCEL'));
+    await payFee(member.api, await member.api.startClaimPayment({ uuid: made?.uuid ?? '' }));
+    await claim(member.api, claimOf(dear, 'CANCEL'));
+    await payRefunds(shop);
+    await payRefunds(shop);
+    const left = await rows<{ price: number; returned: number }>(
+      shop,
+      `select p.pay_price as price, (select sum(f.amount)::int from refund f where f.payment_uuid = p.uuid) as returned
+       from payment p where p.order_uuid = '${order.uuid}'`,
+    );
+    expect(left.map(({ price, returned }) => returned - price)).toEqual([0, 0]);
+    expect((await ledger(order.uuid)).money.reduce((sum, amount) => sum + amount, 0)).toBe(0);
+    expect(await statusesOf(shop, order.uuid)).toEqual(['CANCEL', 'CANCEL', 'CANCEL']);
+  });
+
+  test('that was not paid yet is cancelled when the rest of the parcel is: the cancellation ends with its refund', async () => {
+    const { member, order, cheap, dear } = await cheapAndDear();
+    const [made] = await claim(member.api, claimOf([cheap], 'CANCEL'));
+    const opened = await member.api.startClaimPayment({ uuid: made?.uuid ?? '' });
+    await claim(member.api, claimOf(dear, 'CANCEL'));
+    expect(await member.api.getOrderClaim({ uuid: made?.uuid ?? '' })).toMatchObject({
+      unpaidPrice: 0,
+      refundInfo: { totalRefundPrice: 1_500, additionalPaymentPrice: 0 },
+    });
+    expect((await refusalOf(payFee(member.api, opened))).code).toBe('PAYMENT_FAILED');
+    await payRefunds(shop);
+    await payRefunds(shop);
+    expect((await ledger(order.uuid)).money.reduce((sum, amount) => sum + amount, 0)).toBe(0);
+    expect(await statusesOf(shop, order.uuid)).toEqual(['CANCEL', 'CANCEL']);
+  });
+
+  test('that was not paid yet is cancelled when the exchange of the rest becomes a return by the fault of the merchant', async () => {
+    const { member, cheap, dear, extra } = await cheapAndDear();
+    const [cancelled] = await claim(member.api, claimOf([cheap], 'CANCEL'));
+    const look = () => member.api.getOrderClaim({ uuid: cancelled?.uuid ?? '' });
+    await rows(
+      shop,
+      `update order_product set status = 'DELIVERY_COMPLETE', dispatched_at = now(), delivered_at = '${shop.clock.now().toISOString()}',
+         withdraw_last_date = '2026-11-30' where uuid = '${dear[0]?.uuid}' returning 1`,
+    );
+    const images = [await uploadPhoto(shop, { memberUuid: member.userUuid }, 'CLAIM')];
+    const broken = claimOf(dear, 'EXCHANGE', { reason: 'BROKEN_PRODUCT', images });
+    const [exchanged] = await claim(member.api, broken);
+    await approve(exchanged?.uuid ?? '');
+    expect(await look()).toMatchObject({ unpaidPrice: extra });
+    const { api: staff } = await openStaff(shop);
+    await staff.turnClaimToReturn({ uuid: exchanged?.uuid ?? '', agreed: true });
+    expect(await look()).toMatchObject({ unpaidPrice: 0, refundInfo: { totalRefundPrice: 1_500 } });
+  });
+
   test('that the shopper does not pay is reported to head office, and staff may waive it', async () => {
     const { member, order, cheap } = await cheapAndDear();
     const [made] = await claim(member.api, claimOf([cheap], 'CANCEL'));
@@ -302,9 +370,12 @@ describe('a fee beyond the refund', () => {
     await approve(uuid, { fault: 'MERCHANT', expectedTotalRefundPrice: 1500 });
     await payRefunds(shop);
     expect((await ledger(order.uuid)).money).toEqual([order.price.payPrice, -1500]);
-    expect(await member.api.getOrderClaim({ uuid })).toMatchObject({
-      statusLabel: '취소 완료',
-      unpaidPrice: 0,
-    });
+    const ended = await member.api.getOrderClaim({ uuid });
+    expect(ended).toMatchObject({ statusLabel: '취소 완료', unpaidPrice: 0 });
+    expect(ended.histories.map(({ event, actorType }) => `${event} ${actorType}`)).toEqual([
+      'CANCEL SHOPPER',
+      'FEE_WAIVED STAFF',
+      'REFUND_DONE SYSTEM',
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 // Starts the payment of a claim's fee. It is confirmed, looked up and reported as failed like the payment of an order, and settled by
 // `payClaim` (docs/rules/claims.md#payment).
 import type { Input } from '#contract/contract.ts';
-import type { PaymentStart } from '#contract/sales/order-shapes.ts';
+import type { PaymentStart } from '#contract/sales/orders/order-shapes.ts';
 import type { Static } from 'typebox';
 import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
 import { refuse } from '#domain/base/refusal.ts';

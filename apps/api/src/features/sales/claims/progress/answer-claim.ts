@@ -1,20 +1,17 @@
-// Answers to a request: approve, decline, withdraw, already shipped, cannot be stopped, exchange into return (T24 to T34, T40 to T43,
-// T48 to T51, T54). A repeated event changes nothing.
-import type { Carrier, ClaimType } from '#domain/base/enums.ts';
-import { answerDueAt, notReturnedDays } from '#domain/claims/claim-dates.ts';
+// Answers to a request: approve, decline, withdraw, hold (T24, T25, T27, T30, T31, T34, T40 to T43, T48, T49, T51). A repeated event changes
+// nothing. Answers that change the type of the claim: convert-claim.ts.
+import type { Carrier } from '#domain/base/enums.ts';
+import { goodsDueAt } from '#domain/claims/claim-dates.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
 import { type DeclinableClaim, groundTexts, isGroundPermitted } from '#domain/claims/decline-problem.ts';
-import { dayMs } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import { wasReceivedBefore } from '#domain/shipments/follow-parcel.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
-import type { TrackingScan } from '../../../../providers/tracking/port.ts';
-import { writeRowDates } from '../../order-rows/order-rows.ts';
-import { type ClaimActor, systemActor } from '../claim-actor.ts';
-import { feeOf, returnFee } from '../fees/claim-fees.ts';
-import { type ClaimInvoice, type ParcelCtx, openParcel, openPickup } from './claim-parcels.ts';
+import type { ClaimActor } from '../claim-actor.ts';
+import { returnFee } from '../fees/claim-fees.ts';
+import { isWaitingCancel, requoteWaiting } from '../fees/waiting-cancels.ts';
+import { type ParcelCtx, openPickup } from './claim-parcels.ts';
 import { claimMessages } from '../claim-messages.ts';
 import { takePhotos } from '../request/claim-photos.ts';
 import { type ClaimState, readClaimState } from '../claim-state.ts';
@@ -76,7 +73,7 @@ export type Approval = {
 export function approveClaim(ctx: ParcelCtx, approval: Approval): ClaimWork {
   return async (tx, state, claim) => {
     // A cancellation before dispatch is approved immediately and may wait for its fee, which staff waive by the merchant's fault.
-    const isWaiting = claim.type === 'CANCEL' && claim.stage === 'APPROVED' && !claim.is_refund_created;
+    const isWaiting = isWaitingCancel(claim);
     if (claim.stage === 'APPROVED' && !isWaiting) return;
     if (claim.stage !== 'REQUESTED' && !isWaiting) return refuse('ORDER_STATUS_CONFLICT');
     const fault = approval.fault ?? claim.fault;
@@ -89,13 +86,23 @@ export function approveClaim(ctx: ParcelCtx, approval: Approval): ClaimWork {
     await writeQuote(tx, ctx, state, claim, { ...quoted, fault, by: approval.by });
     await returnFee(tx, ctx, claim.uuid, owed);
     if (claim.type === 'EXCHANGE') await reserveReplacements(tx, claim, ctx.now);
-    if (!isWaiting) {
-      await fireClaimEvent(tx, ctx, claim, { event: approval.event, by: approval.by });
+    const { by, event } = approval;
+    if (isWaiting) await insertClaimEvent(tx, claim.uuid, eventOf(by, 'FEE_WAIVED', ctx.now));
+    else {
+      await fireClaimEvent(tx, ctx, claim, { event, by });
       await writeApproved(tx, ctx, claim);
     }
     await afterApproval(tx, ctx, state, await getClaim(tx, claim.uuid), approval);
+    await requoteWaiting(tx, ctx, state, claim);
   };
 }
+
+const eventOf = (by: ClaimActor, event: string, now: Date) => ({
+  event,
+  actorType: by.kind,
+  actorUuid: by.uuid,
+  now,
+});
 
 /** What follows an approval: the refund, or the pickup of the goods. */
 async function afterApproval(
@@ -108,18 +115,16 @@ async function afterApproval(
   const isRefundedNow = claim.type === 'CANCEL' || (claim.type === 'CANCEL_DISPATCH' && !claim.is_picked_up);
   if (isRefundedNow) return refundClaim(tx, ctx, state, claim.uuid, claim.requested_at);
   if (claim.collect !== null && claim.collect.method !== 'NONE') {
-    const status = claim.collect.method === 'PICKUP' ? ('REQUESTED' as const) : ('READY' as const);
+    const { method, status } = claim.collect;
     const collect = {
       ...claim.collect,
-      status,
+      // Goods that the shopper sent with the request may be on their way already.
+      ...(method === 'PICKUP' && status === 'READY' ? { status: 'REQUESTED' as const } : {}),
       ...(pickup?.carrier === undefined ? {} : { carrier: pickup.carrier }),
       ...(pickup?.invoiceNumber === undefined ? {} : { invoiceNumber: pickup.invoiceNumber }),
       ...(pickup?.date === undefined ? {} : { pickupDate: pickup.date }),
     };
-    await writeClaim(tx, claim.uuid, {
-      collect,
-      return_due_at: new Date(ctx.now.getTime() + notReturnedDays.hold * dayMs),
-    });
+    await writeClaim(tx, claim.uuid, { collect, return_due_at: goodsDueAt(ctx.now) });
     await openPickup(tx, ctx, await getClaim(tx, claim.uuid));
   }
   if (claim.type !== 'CANCEL_DISPATCH')
@@ -158,6 +163,7 @@ export const declinable = (state: ClaimState, claim: ClaimRow): DeclinableClaim 
   approvedAt: claim.approved_at,
   receivedAt: claim.received_at,
   isReturnExpected: claim.collect !== null && claim.collect.method !== 'NONE',
+  isCollected: claim.collect?.status === 'COLLECTED',
   rows: rowsOf(state, claim).map((row) => ({
     returnRestriction: row.return_restriction,
     deliveredAt: row.delivered_at,
@@ -202,114 +208,12 @@ export function withdrawClaim(ctx: ClaimCtx, by: ClaimActor): ClaimWork {
   };
 }
 
-/** Changes the type of a claim and asks for an answer again; the time of the request stays. */
-async function convert(
-  tx: Tx,
-  ctx: ClaimCtx,
-  state: ClaimState,
-  claim: ClaimRow,
-  change: { type: ClaimType; isPickedUp?: boolean; fault?: ClaimFault },
-): Promise<ClaimRow> {
-  const isReturn = change.type === 'RETURN';
-  await writeClaim(tx, claim.uuid, {
-    type: change.type,
-    converted_from: claim.type,
-    is_picked_up: change.isPickedUp ?? false,
-    answer_due_at: answerDueAt(change.type, ctx.now, state.holidays),
-    ...(change.fault === undefined ? {} : { fault: change.fault, fault_decided_by: 'SYSTEM' as const }),
-    ...(isReturn && claim.collect === null
-      ? { collect: { method: 'PICKUP' as const, status: 'READY' as const } }
-      : {}),
-  });
-  const converted = await getClaim(tx, claim.uuid);
-  const quoted = requote(state, converted, converted.fault, await couponsOf(tx, claim.order_uuid, ctx.now));
-  const written = await writeQuote(tx, ctx, state, converted, {
-    ...quoted,
-    fault: converted.fault,
-    by: systemActor,
-  });
-  // A return deducts its fees from the refund: what was paid for the exchange goes back.
-  await returnFee(tx, ctx, claim.uuid, feeOf(written));
-  return written;
-}
-
-const notReceivedText = '취소 요청 전에 택배사가 상품을 인수한 기록이 없습니다.';
-
-/**
- * T26: the parcel was on its way when the cancellation was requested; it is followed from now on. Refuses ORDER_STATUS_CONFLICT unless one of
- * its `scans` proves that the carrier received it before the request.
- */
-export function alreadyShipped(
-  ctx: ParcelCtx,
-  by: ClaimActor,
-  { scans, ...invoice }: ClaimInvoice & { scans: readonly TrackingScan[] },
-): ClaimWork {
-  const note = `${invoice.carrier} ${invoice.invoiceNumber}`;
-  return async (tx, state, claim) => {
-    if (claim.type === 'CANCEL_DISPATCH') return;
-    if (!wasReceivedBefore(scans, state.order.created_at, claim.requested_at))
-      return refuse('ORDER_STATUS_CONFLICT', { message: notReceivedText });
-    await fireClaimEvent(
-      tx,
-      ctx,
-      { ...claim, type: 'CANCEL_DISPATCH' },
-      { event: 'ALREADY_SHIPPED', by, note },
-    );
-    await openParcel(tx, ctx, claim, 'OUTBOUND', invoice);
-    const converted = await convert(tx, ctx, state, claim, { type: 'CANCEL_DISPATCH', isPickedUp: true });
-    await claimMessages.becameReturn(tx, state.order, converted, ctx.now);
-  };
-}
-
-/** T32 by staff, T33 by the carrier's final scan: the parcel cannot be stopped, so the claim becomes a return. */
-export function becomeReturn(ctx: ClaimCtx, by: ClaimActor, event: 'CANNOT_STOP' | 'DELIVERED'): ClaimWork {
-  return async (tx, state, claim) => {
-    if (claim.type === 'RETURN') return;
-    if (claim.type !== 'CANCEL_DISPATCH') return refuse('ORDER_STATUS_CONFLICT');
-    const isStopped = rowsOf(state, claim).some((row) => row.previous_status !== 'IN_DELIVERY');
-    if (event === 'CANNOT_STOP' && isStopped) return refuse('ORDER_STATUS_CONFLICT');
-    await fireClaimEvent(tx, ctx, { ...claim, type: 'RETURN' }, { event, by });
-    if (event === 'DELIVERED')
-      await writeRowDates(
-        tx,
-        claim.items.map((item) => ({
-          orderProductUuid: item.order_product_uuid,
-          deliveredAt: ctx.now,
-          isConfirmPaused: true,
-        })),
-      );
-    const converted = await convert(tx, ctx, state, claim, { type: 'RETURN' });
-    await claimMessages.becameReturn(tx, state.order, converted, ctx.now);
-  };
-}
-
-/** T50, T54: the replacement is unavailable, and the shopper agreed to a return, which is the merchant's fault after the approval. */
-export function exchangeToReturn(ctx: ClaimCtx, by: ClaimActor): ClaimWork {
-  return async (tx, state, claim) => {
-    if (claim.type === 'RETURN') return;
-    if (claim.type !== 'EXCHANGE') return refuse('ORDER_STATUS_CONFLICT');
-    const isApproved = claim.stage === 'APPROVED';
-    await fireClaimEvent(tx, ctx, { ...claim, type: 'RETURN' }, { event: 'TO_RETURN', by });
-    await releaseReplacements(tx, claim, ctx.now);
-    await convert(tx, ctx, state, claim, {
-      type: 'RETURN',
-      ...(isApproved ? { fault: 'MERCHANT' as const } : {}),
-    });
-    if (isApproved) await writeClaim(tx, claim.uuid, { is_fee_applied: true, answer_due_at: null });
-  };
-}
-
 /** Suspends or resumes a claim without changing its status; the reason is shown to the shopper. */
 export function holdClaim(ctx: ClaimCtx, by: ClaimActor, holdback: ClaimRow['suspension']): ClaimWork {
   return async (tx, _state, claim) => {
     if (claim.status === 'COMPLETE') return refuse('ORDER_STATUS_CONFLICT');
     await writeClaim(tx, claim.uuid, { suspension: holdback });
-    await insertClaimEvent(tx, claim.uuid, {
-      event: holdback === null ? 'RELEASE' : 'HOLD',
-      actorType: by.kind,
-      actorUuid: by.uuid,
-      note: holdback?.text,
-      now: ctx.now,
-    });
+    const event = holdback === null ? 'RELEASE' : 'HOLD';
+    await insertClaimEvent(tx, claim.uuid, { ...eventOf(by, event, ctx.now), note: holdback?.text });
   };
 }

@@ -10,10 +10,11 @@ import {
   payRefunds,
   preview,
   requestedClaim,
-} from '../../../../testing/claims.ts';
-import { authenticate } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
-import { openStaff } from '../../../../testing/staff.ts';
+} from '../../../../testing/sales/claims.ts';
+import { refusalOf } from '../../../../testing/contract/refusals.ts';
+import { authenticate } from '../../../../testing/sales/orders.ts';
+import { paymentTestShop } from '../../../../testing/sales/payments.ts';
+import { openStaff } from '../../../../testing/members/staff.ts';
 
 const { shop, item, one, ledger } = paymentTestShop();
 
@@ -87,4 +88,21 @@ test('the shopper cannot decide that nothing is sent back', async () => {
   const { member, uuid } = await requested('RETURN', 'DELIVERY_COMPLETE');
   const changed = await member.api.updateOrderClaim({ uuid, collect: { method: 'NONE' } });
   expect(changed.collect?.method).toBe('PICKUP');
+});
+
+test('a change that costs more than was paid is refused once the claim is approved', async () => {
+  const { member, uuid } = await requested('EXCHANGE', 'DELIVERY_COMPLETE', { collect: { method: 'SELF' } });
+  const { orderId, payPrice } = await member.api.startClaimPayment({ uuid });
+  const paymentKey = await authenticate(shop, { payment: { orderId, payPrice } });
+  await member.api.confirmPayment({ orderId, amount: payPrice, paymentKey });
+  await (await openStaff(shop)).api.approveClaim({ uuid, expectedTotalRefundPrice: 0 });
+  expect((await refusalOf(member.api.updateOrderClaim({ uuid, collect: jeju }))).code).toBe(
+    'ORDER_STATUS_CONFLICT',
+  );
+  expect(await member.api.getOrderClaim({ uuid })).toMatchObject({
+    collect: { method: 'SELF' },
+    exchangeFee: payPrice,
+    unpaidPrice: 0,
+  });
+  expect(await member.api.updateOrderClaim({ uuid, collect: seoul })).toMatchObject({ unpaidPrice: 0 });
 });

@@ -11,9 +11,12 @@ import type { ClaimWork } from './answer-claim.ts';
 import { type ParcelCtx, openPickup } from './claim-parcels.ts';
 import { writeQuote } from './claim-steps.ts';
 
+const dearerSentence = '승인된 뒤에는 추가 배송비가 드는 방법으로 바꿀 수 없습니다.';
+
 /**
  * Stores the change and quotes the claim again, because the return leg depends on it; what was paid for it beyond the new quote is returned.
- * Refuses ORDER_STATUS_CONFLICT for a claim that has ended, has no goods to send back, or whose pickup was ordered.
+ * Refuses ORDER_STATUS_CONFLICT for a claim that has ended, has no goods to send back, or whose pickup was ordered, and for a change after
+ * the approval that costs more than was paid.
  */
 export function changeCollect(
   ctx: ParcelCtx,
@@ -29,6 +32,9 @@ export function changeCollect(
     const { fault } = changed;
     const quoted = requote(state, changed, fault, await couponsOf(tx, claim.order_uuid, ctx.now));
     const written = await writeQuote(tx, ctx, state, changed, { ...quoted, fault, by });
+    // An approved claim does not wait for a fee any more.
+    if (claim.stage === 'APPROVED' && feeOf(written) > claim.paid_price)
+      return refuse('ORDER_STATUS_CONFLICT', { message: dearerSentence });
     await returnFee(tx, ctx, claim.uuid, feeOf(written));
   };
 }

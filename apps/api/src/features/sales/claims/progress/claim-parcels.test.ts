@@ -1,15 +1,22 @@
 // Parcels of claims with simulated couriers: returned goods (T44), replacements (T52, T55, T56), a parcel that was already on its way (T26, T33).
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
-import { claim, claimOf, orderIn, payRefunds, scannedParcel, setStatus } from '../../../../testing/claims.ts';
+import {
+  claim,
+  claimOf,
+  orderIn,
+  payRefunds,
+  scannedParcel,
+  setStatus,
+} from '../../../../testing/sales/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
-import { placeOrder } from '../../../../testing/inquiries.ts';
-import { openMember } from '../../../../testing/members.ts';
-import { rows, statusesOf } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
-import { freshInvoice } from '../../../../testing/shipments.ts';
-import { openStaff } from '../../../../testing/staff.ts';
-import { followDueParcels, handleOverdueParcels } from '../../shipments/follow-parcels.ts';
+import { placeOrder } from '../../../../testing/sales/inquiries.ts';
+import { openMember } from '../../../../testing/members/members.ts';
+import { rows, statusesOf } from '../../../../testing/sales/orders.ts';
+import { paymentTestShop } from '../../../../testing/sales/payments.ts';
+import { freshInvoice } from '../../../../testing/sales/shipments.ts';
+import { openStaff } from '../../../../testing/members/staff.ts';
+import { followDueParcels, handleOverdueParcels } from '../../shipments/tracking/follow-parcels.ts';
 
 const { shop, item, one, ledger } = paymentTestShop();
 

@@ -29,6 +29,7 @@ import {
   closeClaim,
   getClaim,
   insertClaimEvent,
+  listPaid,
   writeClaim,
   writeItemMileage,
 } from '../claims.db.ts';
@@ -48,6 +49,8 @@ export type ClaimEvent = {
   note?: string | undefined;
   /** REFUND_DONE is caused by the provider where money was returned. */
   isByProvider?: boolean;
+  /** Staff act for the shopper: the table lists the event for the shopper only, the claim's history names staff. */
+  isForShopper?: boolean;
 };
 
 /** Fires an event for all rows of a claim, and writes their claim columns and the claim's history. Refuses ORDER_STATUS_CONFLICT. */
@@ -55,7 +58,7 @@ export async function fireClaimEvent(
   tx: Tx,
   ctx: ClaimCtx,
   claim: ClaimRow,
-  { event, by, note, isByProvider = false }: ClaimEvent,
+  { event, by, note, isByProvider = false, isForShopper = false }: ClaimEvent,
 ): Promise<LockedOrder> {
   const locked = await lockOrder(tx, claim.order_uuid);
   const rows = rowsOf(locked, claim);
@@ -66,7 +69,7 @@ export async function fireClaimEvent(
     rows,
     move: {
       event,
-      actor: isByProvider ? 'PG' : tableActor(by, first.status, event),
+      actor: isByProvider ? 'PG' : isForShopper ? 'SHOPPER' : tableActor(by, first.status, event),
       actorUuid: by.uuid,
       reason: note ?? claim.reason,
       now: ctx.now,
@@ -181,14 +184,16 @@ export async function refundClaim(
     await completeClaim(tx, ctx, claim, systemActor, false);
     return;
   }
-  await createRefunds(tx, ctx, state, await getClaim(tx, claimUuid));
+  await createRefunds(tx, ctx, await getClaim(tx, claimUuid));
 }
 
-/** Divides the amount over the payments of the order, the first one first. */
-async function createRefunds(tx: Tx, ctx: ClaimCtx, state: ClaimState, claim: ClaimRow): Promise<void> {
+/** Divides the amount over what the payments of the order hold now, the first one first. */
+async function createRefunds(tx: Tx, ctx: ClaimCtx, claim: ClaimRow): Promise<void> {
   let amountLeft = claim.refund_info.totalRefundPrice;
   let taxFreeLeft = claim.tax_free_amount;
-  for (const [index, payment] of state.paid.entries()) {
+  // Other claims of the same request may have refunds already.
+  const paid = await listPaid(tx, claim.order_uuid);
+  for (const [index, payment] of paid.entries()) {
     const amount = Math.min(amountLeft, payment.left);
     if (amount === 0) continue;
     const taxFreeAmount = Math.min(amount, taxFreeLeft, payment.tax_free_left);

@@ -1,12 +1,12 @@
 // Grounds to decline against the facts of the claim (docs/rules/claims.md#decline): what staff may name, and when.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
-import { type RequestedClaim, claimOf, orderIn, requestedClaim } from '../../../../testing/claims.ts';
+import { type RequestedClaim, claimOf, orderIn, requestedClaim } from '../../../../testing/sales/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
-import { uploadStaffPhoto } from '../../../../testing/media.ts';
-import { statusesOf } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
-import { openStaff } from '../../../../testing/staff.ts';
+import { uploadStaffPhoto } from '../../../../testing/catalog/media.ts';
+import { statusesOf } from '../../../../testing/sales/orders.ts';
+import { paymentTestShop } from '../../../../testing/sales/payments.ts';
+import { openStaff } from '../../../../testing/members/staff.ts';
 import { endUnreturned } from '../claims.jobs.ts';
 
 const { shop, one, ledger } = paymentTestShop();

@@ -1,13 +1,14 @@
 // Exchanges for another option: which item the row holds from the re-shipment on, and the stock of every item (docs/rules/claims.md#exchange).
 import { beforeEach, describe, expect, test } from 'vitest';
-import { claimFor, orderIn, payRefunds } from '../../../../testing/claims.ts';
-import { uploadPhoto, uploadStaffPhoto } from '../../../../testing/media.ts';
-import type { OpenedMember } from '../../../../testing/members.ts';
-import { rows, setStock, statusesOf, stockOf } from '../../../../testing/orders.ts';
-import { optionsOf } from '../../../../testing/options.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
-import { freshInvoice } from '../../../../testing/shipments.ts';
-import { openStaff } from '../../../../testing/staff.ts';
+import { claimFor, orderIn, payRefunds } from '../../../../testing/sales/claims.ts';
+import { refusalOf } from '../../../../testing/contract/refusals.ts';
+import { uploadPhoto, uploadStaffPhoto } from '../../../../testing/catalog/media.ts';
+import type { OpenedMember } from '../../../../testing/members/members.ts';
+import { rows, setStock, statusesOf, stockOf } from '../../../../testing/sales/orders.ts';
+import { optionsOf } from '../../../../testing/sales/options.ts';
+import { paymentTestShop } from '../../../../testing/sales/payments.ts';
+import { freshInvoice } from '../../../../testing/sales/shipments.ts';
+import { openStaff } from '../../../../testing/members/staff.ts';
 import { deliverClaimed } from '../claims.ts';
 
 const { shop } = paymentTestShop();
@@ -173,4 +174,18 @@ describe('an exchange for another option', () => {
       expect(await stocks()).toEqual([99, 100, 100]);
     },
   );
+
+  test('for the same item is possible after its price changed; another option needs the price of the sale', async () => {
+    const made = await bought();
+    const priceOf = (uuid: string, price: string) =>
+      rows(shop, `update product_item set sales_price = ${price} where uuid = '${uuid}' returning 1`);
+    for (const { uuid } of options) await priceOf(uuid, 'sales_price + 2000');
+    const refused = claimFor(made, 'EXCHANGE', {
+      exchangeItems: made.rows.map((row) => ({ orderProductUuid: row.uuid, productItemUuid: uuidOf('b') })),
+    });
+    expect((await refusalOf(refused)).code).toBe('EXCHANGE_ITEM_UNAVAILABLE');
+    await exchanged(made, 'a');
+    expect(await stocks()).toEqual([98, 100, 100]);
+    expect(await returned(made)).toBe(made.order.price.payPrice);
+  });
 });

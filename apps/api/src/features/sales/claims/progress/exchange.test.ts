@@ -9,13 +9,13 @@ import {
   preview,
   type RequestedClaim,
   requestedClaim,
-} from '../../../../testing/claims.ts';
+} from '../../../../testing/sales/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
-import { uploadPhoto, uploadStaffPhoto } from '../../../../testing/media.ts';
-import type { OpenedMember } from '../../../../testing/members.ts';
-import { setStock, statusesOf, stockOf } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
-import { openStaff } from '../../../../testing/staff.ts';
+import { uploadPhoto, uploadStaffPhoto } from '../../../../testing/catalog/media.ts';
+import type { OpenedMember } from '../../../../testing/members/members.ts';
+import { setStock, statusesOf, stockOf } from '../../../../testing/sales/orders.ts';
+import { paymentTestShop } from '../../../../testing/sales/payments.ts';
+import { openStaff } from '../../../../testing/members/staff.ts';
 import { deliverClaimed } from '../claims.ts';
 
 const { shop, item, one, ledger } = paymentTestShop();

@@ -2,16 +2,20 @@
 import { autoRefundAt, refundDueDate } from '#domain/claims/claim-dates.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import type { Tx } from '../../../../db/connect.ts';
 import { returnStock } from '../../../catalog/product-items/product-items.ts';
+import { type OrderProductRow, stockNeeds } from '../../order-rows/order-rows.ts';
 import { type ClaimWork, type Decline, endDeclined } from './answer-claim.ts';
 import type { ClaimActor } from '../claim-actor.ts';
 import { returnFee, unpaidFeeOf } from '../fees/claim-fees.ts';
+import { requoteWaiting } from '../fees/waiting-cancels.ts';
 import { type ClaimInvoice, type ParcelCtx, openParcel } from './claim-parcels.ts';
 import { claimMessages } from '../claim-messages.ts';
+import type { ClaimState } from '../claim-state.ts';
 import { type ClaimCtx, fireClaimEvent, refundClaim, rowsOf, writeQuote } from './claim-steps.ts';
 import { type ClaimRow, closeClaim, getClaim, insertClaimEvent, writeClaim } from '../claims.db.ts';
 import { holdReplacements, releaseReplacements } from '../quote/exchange-items.ts';
-import { requote } from '../quote/quote-claim.ts';
+import { isUnpaidOrder, requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
 
 /** True while goods of the claim may arrive at the merchant. */
@@ -31,7 +35,6 @@ export function receiveGoods(ctx: ClaimCtx, by: ClaimActor, receivedAt: Date): C
       return refuse('INVALID_INPUT', { fields: [{ name: 'receivedAt', message: '시간을 확인해 주세요.' }] });
     if (!expectsGoods(claim)) return refuse('ORDER_STATUS_CONFLICT');
     const collect = claim.collect === null ? null : { ...claim.collect, status: 'RECEIVED' as const };
-    const due = refundDueDate(receivedAt, state.holidays);
     await writeClaim(tx, claim.uuid, {
       received_at: receivedAt,
       collect,
@@ -39,17 +42,7 @@ export function receiveGoods(ctx: ClaimCtx, by: ClaimActor, receivedAt: Date): C
       answer_due_at: null,
       suspension: null,
     });
-    if (claim.type === 'RETURN') {
-      await fireClaimEvent(tx, ctx, claim, { event: 'COLLECTED', by });
-      await writeClaim(tx, claim.uuid, {
-        stage: 'RECEIVED',
-        approved_at: claim.approved_at ?? ctx.now,
-        is_fee_applied: true,
-        refund_due_date: due,
-        refund_due_at: autoRefundAt(receivedAt, state.holidays),
-      });
-      return claimMessages.received(tx, state.order, claim, ctx.now);
-    }
+    if (claim.type === 'RETURN') return writeReceived(tx, ctx, state, claim, { by, since: receivedAt });
     await insertClaimEvent(tx, claim.uuid, {
       event: 'RECEIVED',
       actorType: by.kind,
@@ -57,14 +50,34 @@ export function receiveGoods(ctx: ClaimCtx, by: ClaimActor, receivedAt: Date): C
       now: ctx.now,
     });
     if (claim.type !== 'CANCEL_DISPATCH') return;
-    // Other claims may have changed the shares of coupons since the approval.
+    // Since the approval other claims may have changed the shares of coupons, and the bank may have taken the deposit back.
     const coupons = await couponsOf(tx, claim.order_uuid, ctx.now);
-    if (coupons.policies.length > 0) {
+    if (coupons.policies.length > 0 || isUnpaidOrder(state)) {
       const quoted = requote(state, claim, claim.fault, coupons);
       await writeQuote(tx, ctx, state, claim, { ...quoted, fault: claim.fault, by });
     }
     await refundClaim(tx, ctx, state, claim.uuid, receivedAt);
   };
+}
+
+/** T44: the goods of a return are at the merchant; inspection and refund are due in the business days from `since`. */
+export async function writeReceived(
+  tx: Tx,
+  ctx: ClaimCtx,
+  state: ClaimState,
+  claim: ClaimRow,
+  { by, since }: { by: ClaimActor; since: Date },
+): Promise<void> {
+  await fireClaimEvent(tx, ctx, claim, { event: 'COLLECTED', by });
+  await writeClaim(tx, claim.uuid, {
+    stage: 'RECEIVED',
+    approved_at: claim.approved_at ?? ctx.now,
+    is_fee_applied: true,
+    refund_due_date: refundDueDate(since, state.holidays),
+    refund_due_at: autoRefundAt(since, state.holidays),
+  });
+  await claimMessages.received(tx, state.order, claim, ctx.now);
+  await requoteWaiting(tx, ctx, state, claim);
 }
 
 /** The goods are as they should be, or staff did not inspect them in time: the refund starts, T45 when it is DONE. */
@@ -95,21 +108,27 @@ export function passInspection(
       actorUuid: given.by.uuid,
       now: ctx.now,
     });
-    const restocked = rowsOf(state, claim).flatMap((row) => {
-      const count = given.restock?.find((one) => one.orderProductUuid === row.uuid)?.count ?? 0;
-      if (count > row.count) return refuse('COUNT_EXCEEDED');
-      const need = {
-        productItemUuid: row.product_item_uuid,
-        productUuid: row.product_uuid,
-        count,
-        orderProductUuid: row.uuid,
-      };
-      return count === 0 ? [] : [need];
-    });
+    const restocked = restockedUnits(rowsOf(state, claim), given.restock ?? []);
     // Restocked only after staff inspected the goods: they are food (docs/rules/claims.md#restock).
     if (restocked.length > 0) await returnStock(tx, restocked, ctx.now);
     await refundClaim(tx, ctx, state, claim.uuid, claim.received_at ?? ctx.now);
   };
+}
+
+/** The units to restock as stock. Refuses INVALID_INPUT for a row of another claim, COUNT_EXCEEDED. */
+function restockedUnits(
+  rows: readonly OrderProductRow[],
+  restock: readonly { orderProductUuid: string; count: number }[],
+): ReturnType<typeof stockNeeds> {
+  const units = restock.map(({ orderProductUuid, count }) => {
+    const row = rows.find((one) => one.uuid === orderProductUuid.toLowerCase());
+    if (row === undefined)
+      return refuse('INVALID_INPUT', {
+        fields: [{ name: 'restock', message: '이 신청의 상품을 선택해 주세요.' }],
+      });
+    return count > row.count ? refuse('COUNT_EXCEEDED') : { ...row, count };
+  });
+  return stockNeeds(units.filter(({ count }) => count > 0));
 }
 
 /** T46, T53: the goods are not as they should be and go back to the shopper. */
@@ -149,6 +168,6 @@ export function deliverReplacement(
     if (claim.stage === 'DONE') return;
     if (claim.stage !== 'RESHIPPED') return refuse('ORDER_STATUS_CONFLICT');
     await fireClaimEvent(tx, ctx, claim, { event, by });
-    await closeClaim(tx, (await getClaim(tx, claim.uuid)).uuid, { stage: 'DONE', completed_at: ctx.now });
+    await closeClaim(tx, claim.uuid, { stage: 'DONE', completed_at: ctx.now });
   };
 }

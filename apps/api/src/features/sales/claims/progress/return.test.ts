@@ -10,12 +10,12 @@ import {
   type RequestedClaim,
   requestedClaim,
   scannedParcel,
-} from '../../../../testing/claims.ts';
+} from '../../../../testing/sales/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
-import { uploadPhoto, uploadStaffPhoto } from '../../../../testing/media.ts';
-import { rows, statusesOf, stockOf } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
-import { openStaff } from '../../../../testing/staff.ts';
+import { uploadPhoto, uploadStaffPhoto } from '../../../../testing/catalog/media.ts';
+import { rows, statusesOf, stockOf } from '../../../../testing/sales/orders.ts';
+import { paymentTestShop } from '../../../../testing/sales/payments.ts';
+import { openStaff } from '../../../../testing/members/staff.ts';
 import { approveUnanswered, endUnreturned, refundUninspected } from '../claims.jobs.ts';
 import { deliverClaimed, receiveClaimed } from '../claims.ts';
 import { autoConfirm } from '../request/confirm-purchase.ts';
@@ -86,7 +86,20 @@ describe('a return', () => {
     const before = (await stockOf(shop, item())).count;
     const tooMany = { uuid, restock: [{ orderProductUuid: uuids[0] ?? '', count: 2 }] };
     expect((await refusalOf(staff.api.passClaimInspection(tooMany))).code).toBe('COUNT_EXCEEDED');
-    await staff.api.passClaimInspection({ uuid, restock: [{ orderProductUuid: uuids[0] ?? '', count: 1 }] });
+    const foreign = { uuid, restock: [{ orderProductUuid: uuid, count: 1 }] };
+    expect(await refusalOf(staff.api.passClaimInspection(foreign))).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ name: 'restock' }],
+    });
+    for (const convert of [
+      () => staff.api.markClaimCannotStop({ uuid }),
+      () => staff.api.turnClaimToReturn({ uuid, agreed: true }),
+    ])
+      expect((await refusalOf(convert())).code).toBe('ORDER_STATUS_CONFLICT');
+    await staff.api.passClaimInspection({
+      uuid,
+      restock: [{ orderProductUuid: (uuids[0] ?? '').toUpperCase(), count: 1 }],
+    });
     expect((await stockOf(shop, item())).count).toBe(before + 1);
   });
 
@@ -182,37 +195,68 @@ describe('a return', () => {
     expect(await member.api.getOrderClaim({ uuid })).toMatchObject({ status: 'COMPLETE', actions: [] });
   });
 
-  test('gives back no delivery fee that another return deducts, while that one may be declined', async () => {
+  /** Returns of two rows of a parcel, of which each misses free delivery alone. */
+  async function twoReturns(reasons: readonly [ClaimReason, ClaimReason]) {
     const { items, fee } = await itemsOfOneGroup(shop, (freeFrom) => [freeFrom - 10_000, 10_000]);
     const { member, order, rows: bought } = await orderIn(shop, 'DELIVERY_COMPLETE', items);
-    const claimOne = async (productItemUuid: string | undefined, reason: ClaimReason) => {
-      const [made] = await claim(
-        member.api,
-        claimOf(
-          bought.filter((row) => row.productItemUuid === productItemUuid),
-          'RETURN',
-          { reason },
-        ),
-      );
+    const staff = await desk();
+    const request = async (index: 0 | 1) => {
+      const wanted = bought.filter((row) => row.productItemUuid === items[index]?.productItemUuid);
+      const [made] = await claim(member.api, claimOf(wanted, 'RETURN', { reason: reasons[index] }));
       return made?.uuid ?? '';
     };
-    const byShopper = await claimOne(items[0]?.productItemUuid, 'SIMPLE_MIND_CHANGE');
-    const byMerchant = await claimOne(items[1]?.productItemUuid, 'WRONG_NAME');
-    const staff = await desk();
-    await staff.api.receiveClaim({ uuid: byShopper });
-    expect((await member.api.getOrderClaim({ uuid: byShopper })).refundInfo).toMatchObject({
-      refundReturnInitialDeliveryPrice: fee,
-    });
-    await staff.api.receiveClaim({ uuid: byMerchant });
-    await staff.api.passClaimInspection({ uuid: byMerchant });
-    await staff.api.failClaimInspection({
-      uuid: byShopper,
-      declineGround: 'DAMAGED_BY_SHOPPER',
-      text,
-      images: [await uploadStaffPhoto(shop, staff.api)],
-    });
+    const receive = async (uuid: string) => (await staff.api.receiveClaim({ uuid })).refundInfo;
+    const pass = async (uuid: string) => (await staff.api.passClaimInspection({ uuid })).refundInfo;
+    const fail = async (uuid: string) => {
+      const images = [await uploadStaffPhoto(shop, staff.api)];
+      await staff.api.failClaimInspection({ uuid, declineGround: 'DAMAGED_BY_SHOPPER', text, images });
+    };
+    return { order, fee, request, receive, pass, fail };
+  }
+
+  test('gives back no delivery fee that another return deducts, while that one may be declined', async () => {
+    const { order, fee, request, receive, pass, fail } = await twoReturns([
+      'SIMPLE_MIND_CHANGE',
+      'WRONG_NAME',
+    ]);
+    const [byShopper, byMerchant] = [await request(0), await request(1)];
+    expect(await receive(byShopper)).toMatchObject({ refundReturnInitialDeliveryPrice: fee });
+    await receive(byMerchant);
+    await pass(byMerchant);
+    await fail(byShopper);
     await payRefunds(shop);
     expect((await ledger(order.uuid)).money).toEqual([order.price.payPrice, -10_000]);
+  });
+
+  test('does not deduct again the initial delivery that an approved return deducts; it does when that one was declined', async () => {
+    for (const end of ['passed', 'declined'] as const) {
+      const reasons = ['SIMPLE_MIND_CHANGE', 'SIMPLE_MIND_CHANGE'] as const;
+      const { order, fee, request, receive, pass, fail } = await twoReturns(reasons);
+      const first = await request(0);
+      await receive(first);
+      const second = await request(1);
+      expect(await receive(second)).toMatchObject({ refundReturnInitialDeliveryPrice: 0 });
+      const refunded =
+        end === 'passed' ? (await pass(first)).totalRefundPrice : await fail(first).then(() => 0);
+      const { totalRefundPrice, refundReturnInitialDeliveryPrice } = await pass(second);
+      expect(refundReturnInitialDeliveryPrice).toBe(end === 'passed' ? 0 : fee);
+      await payRefunds(shop);
+      await payRefunds(shop);
+      const money = (await ledger(order.uuid)).money.reduce((sum, amount) => sum + amount, 0);
+      expect(money).toBe(order.price.payPrice - refunded - totalRefundPrice);
+      const { returnFee } = (await shop.api.getProductItem({ uuid: item() })).product.delivery;
+      expect(totalRefundPrice).toBe(10_000 - returnFee - (end === 'passed' ? 0 : fee));
+    }
+  });
+
+  test('T45 is not refunded before its goods are at the merchant', async () => {
+    const { order, uuid, total } = await requested('RETURN', 'DELIVERY_COMPLETE');
+    const staff = await desk();
+    const pass = () => staff.api.passClaimInspection({ uuid });
+    expect((await refusalOf(pass())).code).toBe('ORDER_STATUS_CONFLICT');
+    await staff.api.approveClaim({ uuid, expectedTotalRefundPrice: total });
+    expect((await refusalOf(pass())).code).toBe('ORDER_STATUS_CONFLICT');
+    expect((await ledger(order.uuid)).refunds).toEqual([]);
   });
 
   test('T46 fails the inspection with a photo', async () => {

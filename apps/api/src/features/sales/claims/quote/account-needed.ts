@@ -1,5 +1,5 @@
 // Whether the refund of a claim that has not been created yet needs an account of the shopper (docs/rules/refunds.md#methods). Pure.
-import { needsRefundAccount } from '#domain/claims/claim-problem.ts';
+import { needsAccount, refundRoute } from '#domain/payments/refund-route.ts';
 import type { PaidRow } from '../claims.db.ts';
 
 /** True if part of `total` won is returned by a payment that cannot be cancelled at its provider. Divides it as the refunds will be. */
@@ -8,8 +8,8 @@ export function isAccountNeeded(paid: readonly PaidRow[], total: number, now: Da
   for (const { method, left, pay_price: payPrice, approved_at: paidAt } of paid) {
     const amount = Math.min(amountLeft, left);
     amountLeft -= amount;
-    const isWhole = amount === payPrice;
-    if (amount > 0 && paidAt !== null && needsRefundAccount({ method, isWhole, paidAt, now })) return true;
+    const payment = { method, isWhole: amount === payPrice, paidAt: paidAt ?? now };
+    if (amount > 0 && needsAccount(refundRoute(payment, now))) return true;
   }
   return false;
 }

@@ -11,12 +11,12 @@ import {
   orderIn,
   preview,
   setStatus,
-} from '../../../../testing/claims.ts';
-import { makeCoupon, endCoupon } from '../../../../testing/coupons.ts';
-import { giveMileage } from '../../../../testing/mileage.ts';
-import { type OpenedMember, openMember } from '../../../../testing/members.ts';
-import { type Registered, authenticate, orderInput, rows } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
+} from '../../../../testing/sales/claims.ts';
+import { makeCoupon, endCoupon } from '../../../../testing/sales/coupons.ts';
+import { giveMileage } from '../../../../testing/sales/mileage.ts';
+import { type OpenedMember, openMember } from '../../../../testing/members/members.ts';
+import { type Registered, authenticate, orderInput, rows } from '../../../../testing/sales/orders.ts';
+import { paymentTestShop } from '../../../../testing/sales/payments.ts';
 
 const { shop } = paymentTestShop();
 const isLong = process.env['ONNS_TEST_LONG'] === '1';

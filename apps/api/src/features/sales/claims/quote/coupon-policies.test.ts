@@ -10,12 +10,12 @@ import {
   payRefunds,
   preview,
   setStatus,
-} from '../../../../testing/claims.ts';
-import { endCoupon, makeCoupon } from '../../../../testing/coupons.ts';
-import { openMember } from '../../../../testing/members.ts';
-import { type Registered, authenticate, orderInput, rows } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
-import { openStaff } from '../../../../testing/staff.ts';
+} from '../../../../testing/sales/claims.ts';
+import { endCoupon, makeCoupon } from '../../../../testing/sales/coupons.ts';
+import { openMember } from '../../../../testing/members/members.ts';
+import { type Registered, authenticate, orderInput, rows } from '../../../../testing/sales/orders.ts';
+import { paymentTestShop } from '../../../../testing/sales/payments.ts';
+import { openStaff } from '../../../../testing/members/staff.ts';
 
 const { shop, ledger } = paymentTestShop();
 

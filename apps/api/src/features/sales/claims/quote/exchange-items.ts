@@ -8,23 +8,28 @@ import { listExchangeItems } from '../reads/claim-reads.db.ts';
 import { type ClaimRow, writeReserved } from '../claims.db.ts';
 
 /**
- * The replacement of each claimed row; a row that names none is replaced by its own item. Refuses EXCHANGE_ITEM_UNAVAILABLE for an item of
- * another product or price, or without enough stock, and INVALID_INPUT for a row that is not claimed.
+ * The replacement of each claimed row; a row that names none is replaced by the same item. Refuses EXCHANGE_ITEM_UNAVAILABLE for an item of
+ * another product, for another item with another price than the row, or without enough stock, and INVALID_INPUT for a row that is not claimed.
  */
 export async function requireExchangeItems(
   tx: Tx,
   state: ClaimState,
   items: readonly { orderProductUuid: string; count: number }[],
-  wanted: readonly { orderProductUuid: string; productItemUuid: string }[],
+  given: readonly { orderProductUuid: string; productItemUuid: string }[],
 ): Promise<Map<string, string>> {
+  const wanted = given.map((one) => ({ ...one, orderProductUuid: one.orderProductUuid.toLowerCase() }));
   if (wanted.some((one) => !items.some((item) => item.orderProductUuid === one.orderProductUuid)))
     return refuse('INVALID_INPUT', {
       fields: [{ name: 'exchangeItems', message: '교환할 상품을 확인해 주세요.' }],
     });
   const chosen = items.map((item) => {
     const row = state.products.find((one) => one.uuid === item.orderProductUuid);
-    const given = wanted.find((one) => one.orderProductUuid === item.orderProductUuid);
-    return { ...item, row, itemUuid: (given?.productItemUuid ?? row?.product_item_uuid ?? '').toLowerCase() };
+    const chosenItem = wanted.find((one) => one.orderProductUuid === item.orderProductUuid);
+    return {
+      ...item,
+      row,
+      itemUuid: (chosenItem?.productItemUuid ?? row?.product_item_uuid ?? '').toLowerCase(),
+    };
   });
   const known = await listExchangeItems(
     tx,
@@ -33,8 +38,9 @@ export async function requireExchangeItems(
   const isAvailable = chosen.every(({ row, itemUuid, count }) => {
     const item = known.get(itemUuid);
     if (item === undefined || row === undefined || !item.is_shown) return false;
-    const isSameGoods = item.product_uuid === row.product_uuid && item.sales_price === row.sales_price;
-    return isSameGoods && item.stock_count >= count;
+    // The same item is not compared, because its price may have changed since the sale.
+    const isSamePrice = item.uuid === row.product_item_uuid || item.sales_price === row.sales_price;
+    return item.product_uuid === row.product_uuid && isSamePrice && item.stock_count >= count;
   });
   if (!isAvailable) return refuse('EXCHANGE_ITEM_UNAVAILABLE');
   return new Map(chosen.map(({ orderProductUuid, itemUuid }) => [orderProductUuid, itemUuid]));

@@ -361,8 +361,11 @@ export function requote(
   };
 }
 
-/** The means of payment, and whether the order still waits for its money. */
+/** True for an order that waits for its money, also because the bank took the deposit back after dispatch. */
+export const isUnpaidOrder = ({ order, paid }: Pick<ClaimState, 'order' | 'paid'>): boolean =>
+  order.paid_at === null || (order.pay_price > 0 && !paid.some((payment) => payment.pays_order));
+
 const paymentFacts = (state: ClaimState): Pick<RefundClaim, 'method' | 'isUnpaid'> => ({
   method: methodOf(state),
-  isUnpaid: state.order.paid_at === null,
+  isUnpaid: isUnpaidOrder(state),
 });

@@ -1,13 +1,12 @@
 // Maps claims to the answers of docs/endpoints.md#claim-shapes. Pure, except that `claimAnswer` reads the rows that belong to the claim.
 import type { Static } from 'typebox';
-import type { OrderClaim, OrderClaimCard } from '#contract/sales/claim-shapes.ts';
+import type { OrderClaim, OrderClaimCard } from '#contract/sales/claims/claim-shapes.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { OrderAction, OrderStatus } from '#domain/base/enums.ts';
 import { claimTypeLabels } from '#domain/claims/claim-labels.ts';
 import { claimReasonLabel } from '#domain/claims/claim-reasons.ts';
 import { hasNoResult } from '#domain/claims/claim-stages.ts';
 import { claimStatusLabel } from '#domain/claims/claim-status-label.ts';
-import { noRefund } from '#domain/claims/refund.ts';
 import { can } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
@@ -37,6 +36,7 @@ const eventLabels: Record<string, string> = {
   DECLINE: '거절',
   WITHDRAW: '요청 철회',
   ALREADY_SHIPPED: '이미 발송됨',
+  PICKED_UP: '택배사 인수',
   CANNOT_STOP: '반품으로 전환',
   DELIVERED: '배송 완료',
   UNTRACKED_TIMEOUT: '배송 완료',
@@ -52,6 +52,7 @@ const eventLabels: Record<string, string> = {
   ADMIN_CANCEL: '판매자 취소',
   INFO_TIMEOUT: '정보 미입력으로 취소',
   FEE_PAID: '배송비 결제 완료',
+  FEE_WAIVED: '배송비 면제',
   HOLD: '처리 보류',
   RELEASE: '보류 해제',
   REPLACED: '다른 취소로 처리',
@@ -137,8 +138,7 @@ export async function claimAnswer(
     paidPrice: claim.paid_price,
     unpaidPrice: unpaidFeeOf(claim),
     ...(claim.reship === null ? {} : { reship: claim.reship }),
-    // A claim of before a field existed has 0 in it.
-    refundInfo: { ...noRefund, ...claim.refund_info, delayInterestPrice: refund.interest },
+    refundInfo: { ...claim.refund_info, delayInterestPrice: refund.interest },
     ...(refund.state === null ? {} : { refundState: refund.state }),
     ...(refundAccount === undefined ? {} : { refundAccount }),
     ...(needsAccount ? { isRefundAccountNeeded: true } : {}),

@@ -4,7 +4,14 @@ import type { ClaimStatus, ClaimType, OrderStatus, SalesChannel } from '#domain/
 import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import { type ClaimStage, claimStages } from '#domain/claims/claim-stages.ts';
 import type { Db } from '../../../../db/connect.ts';
-import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../../db/paging.ts';
+import {
+  type Paging,
+  type PagingInput,
+  cappedCount,
+  cappedPageOf,
+  countedAtMost,
+  pageWindow,
+} from '../../../../db/paging.ts';
 
 export type ClaimCardRow = {
   uuid: string;
@@ -34,20 +41,23 @@ export type ClaimFilter = {
   toDate?: string | undefined;
   orderUuid?: string | undefined;
   salesChannels?: readonly SalesChannel[] | undefined;
-  /** Part of an order number or of a product's name. */
+  /** Part of a claim number, which begins with the order number, or of a product's name. */
   keyword?: string | undefined;
-  /** Its answer or refund is overdue at this instant. */
-  overdueAt?: Date | undefined;
+  /** Its answer or refund is overdue, or neither is. */
+  overdue?: { is: boolean; at: Date } | undefined;
 };
 
 const dueAt = sql`least(c.answer_due_at, c.refund_due_at)`;
 /** As `dueAt <=`, in a form that the indexes of both columns serve. */
 const isDueAt = (at: Date) => sql`(c.answer_due_at <= ${at} or c.refund_due_at <= ${at})`;
 
+/** An empty list selects as none does. */
+const hasAny = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0;
+
 function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [access];
-  if (filter.types !== undefined) conditions.push(sql`c.type = any(${filter.types}::text[])`);
-  if (filter.statuses !== undefined) conditions.push(sql`c.status = any(${filter.statuses}::text[])`);
+  if (hasAny(filter.types)) conditions.push(sql`c.type = any(${filter.types}::text[])`);
+  if (hasAny(filter.statuses)) conditions.push(sql`c.status = any(${filter.statuses}::text[])`);
   if (filter.stage !== undefined) conditions.push(sql`c.stage = ${filter.stage}`);
   if (filter.fromDate !== undefined)
     conditions.push(sql`c.requested_at >= ${parseSeoulDate(filter.fromDate)}`);
@@ -55,9 +65,12 @@ function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuil
     conditions.push(sql`c.requested_at < ${parseSeoulDate(addDays(filter.toDate, 1))}`);
   if (filter.orderUuid !== undefined) conditions.push(sql`c.order_uuid = ${filter.orderUuid}::uuid`);
   // The only channel until marketplaces are connected.
-  if ((filter.salesChannels?.length ?? 0) > 0 && filter.salesChannels?.includes('ONNS') !== true)
+  if (hasAny(filter.salesChannels) && filter.salesChannels?.includes('ONNS') !== true)
     conditions.push(sql`false`);
-  if (filter.overdueAt !== undefined) conditions.push(isDueAt(filter.overdueAt));
+  if (filter.overdue !== undefined)
+    conditions.push(
+      filter.overdue.is ? isDueAt(filter.overdue.at) : sql`${isDueAt(filter.overdue.at)} is not true`,
+    );
   if (filter.keyword !== undefined)
     conditions.push(sql`(position(${filter.keyword}::text in c.claim_no) > 0 or exists (
       select from order_claim_item i join order_product r on r.uuid = i.order_product_uuid
@@ -65,14 +78,11 @@ function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuil
   return sql.join(conditions, sql` and `);
 }
 
-/** Counting stops here (docs/endpoints.md#paging). */
-const countAtMost = 10_000;
+/** True for a filter that no index of stages or types serves: up to `countedAtMost` matching claims are found first, then sorted. */
+const isSearch = ({ fromDate, toDate, keyword, overdue, orderUuid }: ClaimFilter): boolean =>
+  overdue?.is === true || [fromDate, toDate, keyword, orderUuid].some((given) => given !== undefined);
 
-/** True for a filter that no index of stages or types serves: up to `countAtMost` matching claims are found first, then sorted. */
-const isSearch = ({ fromDate, toDate, keyword, overdueAt, orderUuid }: ClaimFilter): boolean =>
-  [fromDate, toDate, keyword, overdueAt, orderUuid].some((given) => given !== undefined);
-
-/** Claims newest first. The total is counted up to `countAtMost`. */
+/** Claims newest first. The total is counted up to `countedAtMost`. */
 export async function listClaimCards(
   db: Db,
   filter: ClaimFilter & PagingInput,
@@ -84,12 +94,10 @@ export async function listClaimCards(
     direction: 'desc',
   });
   const total = await sql<{ count: number }>`
-    select count(*)::int as count from (select from order_claim c where ${conditions} limit ${sql.lit(countAtMost + 1)}) found`.execute(
-    db,
-  );
+    select ${cappedCount(sql`from order_claim c where ${conditions}`)} as count`.execute(db);
   const count = total.rows[0]?.count ?? 0;
   const matching =
-    isSearch(filter) && count <= countAtMost
+    isSearch(filter) && count <= countedAtMost
       ? sql`(with matching as materialized (select c.uuid, c.number from order_claim c where ${conditions}) select * from matching)`
       : sql`(select c.uuid, c.number from order_claim c where ${conditions})`;
   const found = await sql<ClaimCardRow & { cursor_text: string }>`
@@ -104,13 +112,12 @@ export async function listClaimCards(
       from order_claim_item i join order_product r on r.uuid = i.order_product_uuid
       where i.claim_uuid = c.uuid order by r.line_no limit 1) first
     order by ${window.orderBy}`.execute(db);
-  const { rows, paging } = pageOf(found.rows, filter, window, Math.min(count, countAtMost));
-  return { rows, paging: { ...paging, ...(count > countAtMost ? { isTotalCountMinimum: true } : {}) } };
+  return cappedPageOf(found.rows, filter, window, count);
 }
 
 export type StageCount = { tab: ClaimStage; count: number; isCountCapped?: true };
 
-/** Number of claims of each stage, up to `countAtMost`; overdue claims are found first, because they are few. */
+/** Number of claims of each stage, up to `countedAtMost`; overdue claims are found first, because they are few. */
 export async function countClaimStages(
   db: Db,
   filter: ClaimFilter,
@@ -118,11 +125,11 @@ export async function countClaimStages(
 ): Promise<StageCount[]> {
   const conditions = conditionsOf(filter, access);
   const claims =
-    filter.overdueAt === undefined
-      ? sql`(select c.stage from order_claim c where c.stage = tab.stage and ${conditions} limit ${sql.lit(countAtMost + 1)})`
+    filter.overdue?.is !== true
+      ? sql`(select c.stage from order_claim c where c.stage = tab.stage and ${conditions} limit ${sql.lit(countedAtMost + 1)})`
       : sql`(select from overdue where overdue.stage = tab.stage)`;
   const overdue =
-    filter.overdueAt === undefined
+    filter.overdue?.is !== true
       ? sql``
       : sql`with overdue as materialized (select c.stage from order_claim c where ${conditions})`;
   const found = await sql<{ tab: ClaimStage; count: number }>`
@@ -131,7 +138,7 @@ export async function countClaimStages(
     db,
   );
   return found.rows.map(({ tab, count }) =>
-    count > countAtMost ? { tab, count: countAtMost, isCountCapped: true } : { tab, count },
+    count > countedAtMost ? { tab, count: countedAtMost, isCountCapped: true } : { tab, count },
   );
 }
 

@@ -1,11 +1,20 @@
 // What a claim shows of its money: interest on a late refund, and the account that the shopper named (docs/rules/refunds.md#deadlines).
 import { beforeEach, expect, test } from 'vitest';
 import { delayInterest } from '#domain/payments/refund-route.ts';
-import { claim, claimFor, claimOf, orderIn, payRefunds, requestedClaim } from '../../../../testing/claims.ts';
+import {
+  claim,
+  claimFor,
+  claimOf,
+  itemsOfOneGroup,
+  orderIn,
+  payRefunds,
+  preview,
+  requestedClaim,
+} from '../../../../testing/sales/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
-import { rows } from '../../../../testing/orders.ts';
-import { openStaff } from '../../../../testing/staff.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
+import { rows } from '../../../../testing/sales/orders.ts';
+import { openStaff } from '../../../../testing/members/staff.ts';
+import { paymentTestShop } from '../../../../testing/sales/payments.ts';
 
 const { shop, one } = paymentTestShop();
 const dayMs = 86_400_000;
@@ -38,7 +47,7 @@ test('a refund that is paid late shows its interest and asks for the account to 
 
 const account = { bankCode: 'SHINHAN' as const, accountNumber: '110-123-456789', holderName: '김온유' };
 const paidBy = async (
-  method: 'MOBILE_PHONE' | 'VIRTUAL_ACCOUNT',
+  method: 'MOBILE_PHONE' | 'VIRTUAL_ACCOUNT' | 'NONE',
   status: 'PREPARING_PRODUCT' | 'DELIVERY_COMPLETE',
 ) => {
   const made = await orderIn(shop, status, one());
@@ -67,8 +76,31 @@ test('a whole mobile payment whose refund exists follows the route of the refund
   expect([seen.refundState, seen.isRefundAccountNeeded]).toEqual(['PENDING', undefined]);
 });
 
+test('a claim of before a field of the refund existed has 0 in it, also in the quote of the next claim', async () => {
+  const { items } = await itemsOfOneGroup(shop, (freeFrom) => [freeFrom, freeFrom]);
+  const made = await orderIn(shop, 'PREPARING_PRODUCT', items);
+  const [first, second] = made.rows;
+  if (first === undefined || second === undefined) throw new Error('Two rows are needed.');
+  const [old] = await claim(made.member.api, claimOf([first], 'CANCEL'));
+  const uuid = old?.uuid ?? '';
+  const staff = await openStaff(shop);
+  await staff.api.approveClaim({ uuid, expectedTotalRefundPrice: old?.refundInfo.totalRefundPrice ?? 0 });
+  await rows(
+    shop,
+    `update order_claim set refund_info = refund_info - 'alreadyRefundedPrice' where uuid = '${uuid}' returning 1`,
+  );
+  expect((await made.member.api.getOrderClaim({ uuid })).refundInfo.alreadyRefundedPrice).toBe(0);
+  const next = await preview(made.member.api, claimOf([second], 'CANCEL'));
+  expect(next.refundInfo).toMatchObject({
+    alreadyRefundedPrice: 0,
+    totalRefundPrice: made.order.price.payPrice - (old?.refundInfo.totalRefundPrice ?? 0),
+  });
+});
+
 test.each([
   ['MOBILE_PHONE', 'DELIVERY_COMPLETE', 'RETURN'],
+  ['NONE', 'PREPARING_PRODUCT', 'CANCEL'],
+  ['NONE', 'DELIVERY_COMPLETE', 'RETURN'],
   ['VIRTUAL_ACCOUNT', 'PREPARING_PRODUCT', 'CANCEL'],
 ] as const)('%s, %s: the request needs an account, and the claim says so', async (method, status, type) => {
   const made = await paidBy(method, status);

@@ -2,14 +2,16 @@
 // T38). The rows end immediately; the refund follows.
 import type { ClaimReason } from '#domain/base/enums.ts';
 import type { RefundInfo } from '#domain/claims/refund.ts';
-import { isNegative } from '#domain/orders/order-status.ts';
+import { can, isNegative } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { returnFee } from '../fees/claim-fees.ts';
+import { requoteWaiting } from '../fees/waiting-cancels.ts';
+import type { OrderProductRow } from '../../order-rows/order-rows.ts';
 import { cancelDeposit } from '../../payments/payments.ts';
 import { claimMessages } from '../claim-messages.ts';
-import type { ClaimActor } from '../claim-actor.ts';
+import { type ClaimActor, tableActor } from '../claim-actor.ts';
 import { type ClaimState, readClaimState } from '../claim-state.ts';
 import { fireClaimEvent, refundClaim, rowsOf } from '../progress/claim-steps.ts';
 import { closeClaim, getClaim, insertClaimEvent } from '../claims.db.ts';
@@ -64,6 +66,7 @@ export async function cancelRows(
     });
     // The law counts from the payment of what cannot be supplied.
     await refundClaim(tx, ctx, state, claim.uuid, state.order.paid_at ?? ctx.now);
+    await requoteWaiting(tx, ctx, state, claim);
     const written = await getClaim(tx, claim.uuid);
     const template = cancel.event === 'SOLD_OUT' ? 'N12' : 'N04';
     await claimMessages.refunded(tx, state.order, written, template, ctx.now);
@@ -84,7 +87,9 @@ async function draftOf(
   const open = state.products.filter((row) => !isNegative(row.status));
   if (isDeposit && rows.length < open.length)
     return refuse('ORDER_STATUS_CONFLICT', { message: '입금 전에는 주문 전체만 취소할 수 있습니다.' });
-  if (rows.some((row) => row.dispatched_at !== null && !cancel.by.isAdmin))
+  const isPermitted = ({ status }: OrderProductRow) =>
+    can(status, cancel.event, tableActor(cancel.by, status, cancel.event));
+  if (!rows.every(isPermitted) || rows.some((row) => row.dispatched_at !== null && !cancel.by.isAdmin))
     return refuse('ORDER_STATUS_CONFLICT');
   return {
     type: 'CANCEL',

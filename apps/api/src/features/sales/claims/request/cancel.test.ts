@@ -8,13 +8,19 @@ import {
   payRefunds,
   preview,
   setStatus,
-} from '../../../../testing/claims.ts';
+} from '../../../../testing/sales/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
-import { openMember } from '../../../../testing/members.ts';
-import { giveMileage, ledgerOf } from '../../../../testing/mileage.ts';
-import { type Registered, buyableItems, orderInput, rows, stockOf } from '../../../../testing/orders.ts';
-import { confirmInput, passTossWindow, paymentTestShop } from '../../../../testing/payments.ts';
-import { openMerchant, openStaff } from '../../../../testing/staff.ts';
+import { openMember } from '../../../../testing/members/members.ts';
+import { giveMileage, ledgerOf } from '../../../../testing/sales/mileage.ts';
+import {
+  type Registered,
+  buyableItems,
+  orderInput,
+  rows,
+  stockOf,
+} from '../../../../testing/sales/orders.ts';
+import { confirmInput, passTossWindow, paymentTestShop } from '../../../../testing/sales/payments.ts';
+import { openMerchant, openStaff } from '../../../../testing/members/staff.ts';
 import { approveUnanswered } from '../claims.jobs.ts';
 
 const { shop, item, one, ledger } = paymentTestShop();
@@ -256,8 +262,13 @@ describe('cancellations by the merchant', () => {
       refunds: ['DONE'],
     });
     expect((await ledger(order.uuid)).messages).toContain('N12');
-    const again = await staff.api.bulkCancelOrderProducts(input);
-    expect(again).toMatchObject({ doneCount: 0, failedCount: 1, rows: [{ code: 'ORDER_STATUS_CONFLICT' }] });
+    for (const dryRun of [false, true])
+      expect(await staff.api.bulkCancelOrderProducts({ ...input, dryRun })).toMatchObject({
+        doneCount: 0,
+        failedCount: 1,
+        rows: [{ code: 'ORDER_STATUS_CONFLICT' }],
+        previews: [],
+      });
   });
 
   test('T37 replaces an open cancellation request; a row of another store is NOT_FOUND', async () => {

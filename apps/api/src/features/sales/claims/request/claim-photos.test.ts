@@ -2,13 +2,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { claimReasonMeanings, reasonsFor } from '#domain/claims/claim-reasons.ts';
-import { claim, claimOf, orderIn, setStatus } from '../../../../testing/claims.ts';
+import { claim, claimOf, orderIn, setStatus } from '../../../../testing/sales/claims.ts';
 import { outcomeOf, refusalOf } from '../../../../testing/contract/refusals.ts';
-import { putPhoto, uploadPhoto, uploadStaffPhoto } from '../../../../testing/media.ts';
-import { openMember } from '../../../../testing/members.ts';
-import { buyableItems, pay, register, rows } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
-import { openStaff } from '../../../../testing/staff.ts';
+import { putPhoto, uploadPhoto, uploadStaffPhoto } from '../../../../testing/catalog/media.ts';
+import { openMember } from '../../../../testing/members/members.ts';
+import { buyableItems, pay, register, rows } from '../../../../testing/sales/orders.ts';
+import { paymentTestShop } from '../../../../testing/sales/payments.ts';
+import { openStaff } from '../../../../testing/members/staff.ts';
 
 const { shop, one } = paymentTestShop();
 

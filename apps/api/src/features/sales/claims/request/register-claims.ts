@@ -1,6 +1,6 @@
 // Makes claims (docs/rules/claims.md#preview): validates, quotes, and either returns the preview or splits the rows and fires the events.
 import type { Input } from '#contract/contract.ts';
-import type { ClaimPreview } from '#contract/sales/claim-shapes.ts';
+import type { ClaimPreview } from '#contract/sales/claims/claim-shapes.ts';
 import type { Static } from 'typebox';
 import { answerDueAt } from '#domain/claims/claim-dates.ts';
 import { type ClaimRequest, claimProblems, delayHint, formProblems } from '#domain/claims/claim-problem.ts';
@@ -15,6 +15,7 @@ import { cancelDeposit, giveRefundAccount, requireAccount } from '../../payments
 import type { ClaimActor } from '../claim-actor.ts';
 import { openPickup } from '../progress/claim-parcels.ts';
 import { unpaidFeeOf } from '../fees/claim-fees.ts';
+import { requoteWaiting } from '../fees/waiting-cancels.ts';
 import { claimMessages } from '../claim-messages.ts';
 import { preparePhotos, takePhotos } from './claim-photos.ts';
 import { type ClaimState, claimableRow, readClaimState } from '../claim-state.ts';
@@ -221,12 +222,7 @@ async function makeClaim(tx: Tx, ctx: Ctx, planned: PlannedClaim): Promise<strin
       claimUuid: claim.uuid,
       account: draft.refundAccount,
     });
-  // The table lists requests for the shopper only; staff who open one act for them.
-  await fireClaimEvent(tx, ctx, claim, {
-    event: plan.event,
-    by: { ...by, kind: 'SHOPPER' },
-    note: draft.text,
-  });
+  await fireClaimEvent(tx, ctx, claim, { event: plan.event, by, note: draft.text, isForShopper: true });
   if (plan.event !== 'CANCEL') {
     await openPickup(tx, ctx, claim);
     await claimMessages.requested(tx, state.order, claim, ctx.now);
@@ -245,12 +241,11 @@ async function makeClaim(tx: Tx, ctx: Ctx, planned: PlannedClaim): Promise<strin
     return claim.uuid;
   }
   await writeApproved(tx, ctx, claim);
-  if (unpaidFeeOf(claim) > 0) {
-    // Approved already, it ends when the fee is paid; head office is notified when it is not.
+  // Approved already, it ends when its fee is paid; head office is notified when it is not.
+  if (unpaidFeeOf(claim) > 0)
     await writeClaim(tx, claim.uuid, { answer_due_at: answerDueAt(draft.type, ctx.now, state.holidays) });
-    return claim.uuid;
-  }
-  await refundClaim(tx, ctx, state, claim.uuid, ctx.now);
+  else await refundClaim(tx, ctx, state, claim.uuid, ctx.now);
+  await requoteWaiting(tx, ctx, state, claim);
   return claim.uuid;
 }
 

@@ -1,12 +1,12 @@
 // Goods whose return is restricted: named on the product page, stored with the order, refused or offered in claims, and a ground to decline.
 import { beforeAll, expect, test } from 'vitest';
 import type { ReturnRestriction } from '#domain/base/enums.ts';
-import { claim, claimFor, claimOf, orderIn } from '../../../../testing/claims.ts';
+import { claim, claimFor, claimOf, orderIn } from '../../../../testing/sales/claims.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
-import { uploadPhoto } from '../../../../testing/media.ts';
-import { rows } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
-import { type OpenedStaff, openStaff } from '../../../../testing/staff.ts';
+import { uploadPhoto } from '../../../../testing/catalog/media.ts';
+import { rows } from '../../../../testing/sales/orders.ts';
+import { paymentTestShop } from '../../../../testing/sales/payments.ts';
+import { type OpenedStaff, openStaff } from '../../../../testing/members/staff.ts';
 
 const { shop, item, one } = paymentTestShop();
 const text = '상품을 확인하고 답변드립니다.';

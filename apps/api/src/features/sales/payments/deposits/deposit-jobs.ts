@@ -8,7 +8,7 @@ import { enqueueMessage } from '../../../base/messages/messages.ts';
 import { findOrder } from '../../order-rows/order-rows.ts';
 import type { PaymentRow } from '../payments.db.ts';
 import { providerOf } from '../provider-of.ts';
-import { resolvePayment } from '../resolve-payment.ts';
+import { resolvePayment } from '../attempts/resolve-payment.ts';
 import { openAccount } from './account-number.ts';
 import { claimClosings, takeReminders, writeClosed } from './deposits.db.ts';
 

@@ -78,16 +78,20 @@ export async function writeClosed(db: Db, uuid: string): Promise<void> {
   await sql`update payment set close_due_at = null where uuid = ${uuid}`.execute(db);
 }
 
-/** The bank took the deposit back: WAITING_DEPOSIT again until `dueAt`, and a negative money row. */
+/** Start of the keys of the money rows of a deposit that the bank takes back; the provider lists no such movement. */
+export const reversalKey = (payment: Pick<PaymentRow, 'payment_key' | 'reversal_count'>): string =>
+  `reversed:${payment.payment_key ?? ''}:${payment.reversal_count + 1}`;
+
+/** The bank took `amount` back: WAITING_DEPOSIT again until `dueAt`, and a negative money row. `remindAt` null: without a reminder. */
 export async function writeReversed(
   tx: Tx,
   payment: PaymentRow,
-  { dueAt, remindAt, now }: { dueAt: Date; remindAt: Date; now: Date },
+  { amount, dueAt, remindAt, now }: { amount: number; dueAt: Date; remindAt: Date | null; now: Date },
 ): Promise<void> {
   await insertMoney(tx, {
     paymentUuid: payment.uuid,
-    amount: -payment.balance_price,
-    transactionKey: `reversed:${payment.payment_key ?? ''}:${payment.reversal_count + 1}`,
+    amount: -amount,
+    transactionKey: reversalKey(payment),
     refundUuid: null,
     at: now,
   });

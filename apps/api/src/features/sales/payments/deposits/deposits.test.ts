@@ -1,43 +1,23 @@
-// Virtual accounts through the real Toss client and the simulator: T03, T08, T09, T58, and deposits that are late, doubled, wrong or taken
-// back.
+// Virtual accounts through the real Toss client and the simulator: T03, T08, T09, and deposits that are late, doubled or wrong. Those that the
+// bank takes back are in reversed-deposits.test.ts.
 import { describe, expect, test } from 'vitest';
-import { dayMs, seoulDate } from '#domain/base/calendar.ts';
-import { claimOf } from '../../../../testing/claims.ts';
-import { type Registered, register, rows, stockOf } from '../../../../testing/orders.ts';
-import { confirmInput, passTossWindow, paymentTestShop } from '../../../../testing/payments.ts';
-import { openStaff } from '../../../../testing/staff.ts';
-import { reconcileDay } from '../reconciliation/reconcile-day.ts';
+import { dayMs } from '#domain/base/calendar.ts';
+import { claimOf } from '../../../../testing/sales/claims.ts';
+import { depositTestShop } from '../../../../testing/sales/deposits.ts';
+import { refusalOf } from '../../../../testing/contract/refusals.ts';
+import {
+  type Registered,
+  buyableItems,
+  register,
+  rows,
+  setStock,
+  stockOf,
+} from '../../../../testing/sales/orders.ts';
+import { openStaff } from '../../../../testing/members/staff.ts';
 import { giveRefundAccount } from '../refunds/give-refund-account.ts';
 
-const { shop, item, one, ledger, look, later } = paymentTestShop();
-const byAccount = { payment: { provider: 'TOSS', method: 'VIRTUAL_ACCOUNT' } } as const;
-
-/** An order whose account was issued. */
-async function issued(changes: Parameters<typeof register>[2] = {}) {
-  const order = await register(shop, one(), { ...byAccount, ...changes });
-  const result = await shop.api.confirmPayment(confirmInput(order, await passTossWindow(shop, order)));
-  if (!('order' in result)) throw new Error('No proof of the order.');
-  return { order, result };
-}
-
-const deposit = ({ payment }: Registered, more: object = {}) =>
-  shop.outside.control('toss/deposit', { orderId: payment.orderId, ...more });
-
-/** The callback of the newest change of the account, as the provider sends it. */
-async function callBack({ payment }: Registered, times = 1) {
-  const { fired } = await shop.outside.control('webhooks', { orderId: payment.orderId, times });
-  // Callbacks beyond the third of a payment are handled after a pause.
-  await later(60_000);
-  return fired as { status: string; answer: number }[];
-}
-
-async function statesOf({ order }: Registered) {
-  const [state] = await rows<{ state: string; fail_code: string | null; sealed: string | null }>(
-    shop,
-    `select state, fail_code, deposit_account as sealed from payment where order_uuid = '${order.uuid}' order by attempt desc limit 1`,
-  );
-  return state;
-}
+const { shop, item, one, ledger, look, later, issued, deposit, callBack, statesOf, cancel, differencesOf } =
+  depositTestShop();
 
 const toExpiry = async (order: Registered) => {
   const { payment } = await look(order);
@@ -148,21 +128,13 @@ describe('R010 a virtual account', () => {
 
   test('T10 of a cancelled order is closed at the provider; a deposit that arrives nevertheless is refunded', async () => {
     const { order } = await issued({ refundAccount: account });
-    const bought = order.order.groups.flatMap((group) => group.orderProducts);
     const before = (await stockOf(shop, item())).count;
-    const claim = {
-      ...claimOf(bought, 'CANCEL'),
-      action: 'CLAIM',
-      orderToken: order.orderToken ?? '',
-    } as const;
-    const { claims } = await shop.api.inquiryOrder(claim);
-    expect(claims).toMatchObject([{ status: 'COMPLETE', refundInfo: { totalRefundPrice: 0 } }]);
+    expect(await cancel(order)).toMatchObject([{ status: 'COMPLETE', refundInfo: { totalRefundPrice: 0 } }]);
     expect((await look(order)).status).toBe('CANCEL');
     expect((await stockOf(shop, item())).count).toBe(before + 1);
     await later(0);
     expect(await statesOf(order)).toMatchObject({ state: 'FAILED', fail_code: 'CANCELED_BY_SHOPPER' });
-    const differences = await reconcileDay(shop.context(), 'TOSS', seoulDate(shop.clock.now()));
-    expect(differences?.filter(({ orderId }) => orderId === order.payment.orderId)).toEqual([]);
+    expect(await differencesOf(order)).toEqual([]);
     expect(await deposit(order)).toMatchObject({ code: 'INVALID_REQUEST' });
     await deposit(order, { isForced: true });
     await callBack(order);
@@ -193,21 +165,33 @@ describe('R010 a virtual account', () => {
     },
   );
 
-  test('T58 whose deposit the bank takes back waits for it again, and a second deposit pays the order', async () => {
-    const { order } = await issued();
-    await deposit(order);
-    await callBack(order);
-    await shop.outside.control('toss/reverse', { orderId: order.payment.orderId });
-    await callBack(order);
-    const waiting = await look(order);
-    expect(waiting).toMatchObject({ status: 'WAITING_DEPOSIT', payment: { state: 'WAITING_DEPOSIT' } });
-    expect(waiting.paidAt).toBeUndefined();
-    expect((await ledger(order.order.uuid)).messages).toContain('N19');
-    await deposit(order);
-    await callBack(order);
-    expect((await look(order)).status).toBe('PAYMENT_COMPLETE');
-    const { payPrice } = order.payment;
-    expect((await ledger(order.order.uuid)).money).toEqual([payPrice, -payPrice, payPrice]);
+  test('T10, T36, T37 is not cancelled in part, because the account is for the whole amount', async () => {
+    const [, other] = await buyableItems(shop, 2);
+    await setStock(shop, other?.uuid ?? '', 10);
+    const { order } = await issued({ refundAccount: account }, [
+      ...one(),
+      { productItemUuid: other?.uuid ?? '', count: 2 },
+    ]);
+    const bought = order.order.groups.flatMap((group) => group.orderProducts);
+    const [row] = bought;
+    if (row === undefined) throw new Error('No row.');
+    const { api } = await openStaff(shop);
+    for (const [event, reason] of [
+      ['SOLD_OUT', 'SOLD_OUT'],
+      ['ADMIN_CANCEL', 'WRONG_PRICE'],
+    ] as const) {
+      const part = { uuids: [row.uuid], event, reason, text: '판매자 사정으로 취소합니다.' };
+      for (const dryRun of [true, false])
+        expect(await api.bulkCancelOrderProducts({ ...part, dryRun })).toMatchObject({
+          rows: [{ code: 'ORDER_STATUS_CONFLICT' }],
+        });
+    }
+    const units = bought.map(({ uuid }) => ({ orderProductUuid: uuid, count: 1 }));
+    const claim = { ...claimOf([], 'CANCEL', { items: units }), action: 'CLAIM' } as const;
+    const refused = shop.api.inquiryOrder({ ...claim, orderToken: order.orderToken ?? '' });
+    expect((await refusalOf(refused)).code).toBe('ORDER_STATUS_CONFLICT');
+    expect((await look(order)).status).toBe('WAITING_DEPOSIT');
+    expect(await statesOf(order)).toMatchObject({ state: 'WAITING_DEPOSIT' });
   });
 
   test('whose confirmation answer is lost is found by the job', async () => {
@@ -216,6 +200,24 @@ describe('R010 a virtual account', () => {
     expect(result.payment.state).toBe('PENDING');
     await later(60_000);
     expect((await look(order)).status).toBe('WAITING_DEPOSIT');
+  });
+
+  test('T06 whose confirmation answer is found after its end is closed, and the order returns its stock', async () => {
+    await shop.outside.control('next', { call: 'toss.confirm', drop: 'after', times: 3 });
+    const { order } = await issued();
+    const moved = () =>
+      rows(
+        shop,
+        `select change from stock_movement m join order_product r on r.uuid = m.order_product_uuid
+         where r.order_uuid = '${order.order.uuid}' order by m.uuid`,
+      );
+    expect(await moved()).toEqual([{ change: -1 }]);
+    await later(5 * dayMs);
+    expect((await look(order)).status).toBe('PAYMENT_FAIL');
+    expect(await statesOf(order)).toMatchObject({ state: 'FAILED', fail_code: 'ACCOUNT_NOT_WANTED' });
+    expect(await moved()).toEqual([{ change: -1 }, { change: 1 }]);
+    await later(dayMs);
+    expect(await deposit(order)).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 });
 
@@ -252,6 +254,9 @@ describe('a deposit callback', () => {
 
 test('a refund account with a number that no bank has is refused before the order is registered', async () => {
   await expect(
-    register(shop, one(), { ...byAccount, refundAccount: { ...account, accountNumber: '1234567 -' } }),
+    register(shop, one(), {
+      payment: { provider: 'TOSS', method: 'VIRTUAL_ACCOUNT' },
+      refundAccount: { ...account, accountNumber: '1234567 -' },
+    }),
   ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });

@@ -5,7 +5,7 @@ import { enqueueMessage } from '../../../base/messages/messages.ts';
 import { fireEvent } from '../../order-events/order-events.ts';
 import { allHaveStatus, endReservation, lockOrder, postponeExpiry } from '../../order-rows/order-rows.ts';
 import type { PaymentRow } from '../payments.db.ts';
-import { resolvePayment } from '../resolve-payment.ts';
+import { resolvePayment } from '../attempts/resolve-payment.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 
 /** Until the next check of an account about which the provider gave no answer. */

@@ -12,13 +12,14 @@ import { removeBought } from '../../cart/cart.ts';
 import { fireEvent } from '../../order-events/order-events.ts';
 import { type LockedOrder, allHaveStatus, postponeExpiry } from '../../order-rows/order-rows.ts';
 import { type PaymentRow, writeFailed } from '../payments.db.ts';
-import { type Attempt, lockPayment } from '../settle-payment.ts';
+import { type Attempt, lockPayment, releaseOrder } from '../attempts/settle-payment.ts';
 import { sealAccount } from './account-number.ts';
 import { writeAccount, writeClosing } from './deposits.db.ts';
 
 /**
- * Records the account and moves the order to WAITING_DEPOSIT. An order that no longer awaits payment, or another amount, has its account
- * closed. Repeating it changes nothing. Returns the attempt.
+ * Records the account and moves the order to WAITING_DEPOSIT. An account is closed where the order does not await payment, the amount
+ * differs, or the time for the deposit has passed; an order that still awaits payment then fails and returns its stock (T05, T06).
+ * Repeating it changes nothing. Returns the attempt.
  */
 export async function settleAccountIssued(
   ctx: Ctx,
@@ -47,6 +48,13 @@ export async function settleAccountIssued(
     if (!isWanted) {
       await writeFailed(tx, payment.uuid, 'ACCOUNT_NOT_WANTED', null);
       await writeClosing(tx, payment.uuid, ctx.now);
+      if (allHaveStatus(locked, 'PAYMENT_TRY'))
+        await releaseOrder(tx, ctx, locked, {
+          ...(dueAt > ctx.now
+            ? ({ event: 'PG_FAILED', actor: 'PG' } as const)
+            : ({ event: 'HOLD_EXPIRED', actor: 'SYSTEM' } as const)),
+          reason: 'ACCOUNT_NOT_WANTED',
+        });
       return written;
     }
     await fireEvent(tx, ctx, {

@@ -2,9 +2,9 @@
 // closed, refunded to the account of the shopper.
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { heldByNicepay, postForm, registerNicepay, windowForm } from '../../../../testing/nicepay.ts';
-import { type Registered, rows } from '../../../../testing/orders.ts';
-import { paymentTestShop, refundAccount } from '../../../../testing/payments.ts';
+import { heldByNicepay, postForm, registerNicepay, windowForm } from '../../../../testing/sales/nicepay.ts';
+import { type Registered, rows } from '../../../../testing/sales/orders.ts';
+import { paymentTestShop, refundAccount } from '../../../../testing/sales/payments.ts';
 import { processDueRefunds } from '../payments.jobs.ts';
 
 const { shop, one, ledger, look, later, newestPayment, createRefund } = paymentTestShop();

@@ -7,9 +7,9 @@ import {
   postJson,
   registerNicepay,
   windowForm,
-} from '../../../../testing/nicepay.ts';
-import { rows } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
+} from '../../../../testing/sales/nicepay.ts';
+import { rows } from '../../../../testing/sales/orders.ts';
+import { paymentTestShop } from '../../../../testing/sales/payments.ts';
 
 const { shop, one, ledger, look, later } = paymentTestShop();
 

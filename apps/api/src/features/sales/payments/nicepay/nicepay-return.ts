@@ -1,5 +1,5 @@
 // Judges the return of NICEPAY's window: only a signed authentication leads to an approval (docs/rules/payments.md#nicepay).
-import type { nicepay } from '#contract/sales/nicepay.ts';
+import type { nicepay } from '#contract/sales/payments/nicepay.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { Ctx } from '../../../../context.ts';
 

@@ -1,10 +1,10 @@
-// Handlers of contract/sales/nicepay.ts.
-import type { nicepay } from '#contract/sales/nicepay.ts';
+// Handlers of contract/sales/payments/nicepay.ts.
+import type { nicepay } from '#contract/sales/payments/nicepay.ts';
 import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { HandlersOf } from '../../../../handler-types.ts';
 import { SeeOther, isForm } from '../../../../http/see-other.ts';
-import { confirmPayment } from '../confirm-payment.ts';
+import { confirmPayment } from '../attempts/confirm-payment.ts';
 import { paymentResult } from '../payment-result.ts';
 import { type NicepayForm, readNicepayReturn } from './nicepay-return.ts';
 import { receiveNicepayWebhook } from './receive-nicepay-webhook.ts';

@@ -7,9 +7,9 @@ import {
   postJson,
   registerNicepay,
   windowForm,
-} from '../../../../testing/nicepay.ts';
-import { register, rows, stockOf } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
+} from '../../../../testing/sales/nicepay.ts';
+import { register, rows, stockOf } from '../../../../testing/sales/orders.ts';
+import { paymentTestShop } from '../../../../testing/sales/payments.ts';
 
 const { shop, item, one, ledger, look, later } = paymentTestShop();
 

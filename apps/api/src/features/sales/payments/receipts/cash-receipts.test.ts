@@ -11,8 +11,13 @@ import {
   register,
   rows,
   setStock,
-} from '../../../../testing/orders.ts';
-import { confirmInput, paidByToss, passTossWindow, paymentTestShop } from '../../../../testing/payments.ts';
+} from '../../../../testing/sales/orders.ts';
+import {
+  confirmInput,
+  paidByToss,
+  passTossWindow,
+  paymentTestShop,
+} from '../../../../testing/sales/payments.ts';
 import { issueReceipts, processDueRefunds } from '../payments.jobs.ts';
 import { settleReversed } from '../deposits/reverse-deposit.ts';
 
@@ -195,7 +200,7 @@ describe('refunds', () => {
     const payment = await newestPayment(order);
     const { orderId, payPrice } = order.payment;
     await shop.outside.control('toss/reverse', { orderId });
-    await settleReversed(shop.context(), payment);
+    await settleReversed(shop.context(), payment, true);
     await issueReceipts(shop.context());
     expect(await issuedFor(order)).toEqual([['소득공제', '01012345678', 0]]);
     await shop.outside.control('toss/deposit', { orderId });

@@ -1,12 +1,12 @@
 // Sends one issue or cancellation of a cash receipt to the provider: DONE, or again later with the same idempotency key.
 import { parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
-import { voluntaryNumber, isReceiptRequired } from '#domain/payments/cash-receipt.ts';
+import { isReceiptRequired, receiptOrderId, voluntaryNumber } from '#domain/payments/cash-receipt.ts';
 import type { Ctx } from '../../../../context.ts';
 import { drain } from '../../../../jobs/drain.ts';
 import type { CashReceiptAnswer, CashReceipts } from '../../../../providers/payment/port.ts';
 import { findOrder, lockOrder } from '../../order-rows/order-rows.ts';
 import { openAccount } from '../deposits/account-number.ts';
-import { type PaymentRow, findPayment } from '../payments.db.ts';
+import { findPayment } from '../payments.db.ts';
 import { adjustReceipts } from './adjust-receipts.ts';
 import {
   type ReceiptRow,
@@ -78,10 +78,6 @@ async function send(ctx: Ctx, provider: CashReceipts, receipt: ReceiptRow): Prom
 
 const idempotencyKeyOf = ({ uuid, key_no: keyNo }: ReceiptRow): string => `receipt-${uuid}-${keyNo}`;
 
-/** The provider accepts an order id once per receipt. */
-const orderIdOf = (payment: Pick<PaymentRow, 'order_id'>, receipt: ReceiptRow): string =>
-  `${payment.order_id}-${receipt.uuid.slice(-12)}`;
-
 async function keyOfIssue(ctx: Ctx, issueUuid: string): Promise<string> {
   const { receipt_key: receiptKey } = await getReceipt(ctx.db, issueUuid);
   if (receiptKey === null) throw new Error('A cancellation of a cash receipt that was not issued.');
@@ -101,7 +97,7 @@ async function findDone(
   if (receipt.issue_uuid === null) {
     const payment = await findPayment(ctx.db, receipt.payment_uuid);
     if (payment === undefined) throw new Error('A cash receipt without its payment.');
-    const orderId = orderIdOf(payment, receipt);
+    const orderId = receiptOrderId(payment.order_id, receipt.uuid);
     const issued = listed.receipts.find((one) => one.orderId === orderId && one.amount > 0);
     return issued && { kind: 'yes', ...issued };
   }
@@ -120,7 +116,7 @@ async function sendIssue(ctx: Ctx, provider: CashReceipts, receipt: ReceiptRow):
   const order = await findOrder(ctx.db, receipt.order_uuid);
   if (payment === undefined || order === undefined) throw new Error('A cash receipt without its payment.');
   return provider.issue({
-    orderId: orderIdOf(payment, receipt),
+    orderId: receiptOrderId(payment.order_id, receipt.uuid),
     orderName: order.order_name,
     amount: receipt.amount,
     taxFreeAmount: receipt.tax_free_amount,

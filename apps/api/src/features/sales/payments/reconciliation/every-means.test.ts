@@ -3,10 +3,15 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentMethod } from '#domain/base/enums.ts';
 import { seoulDate } from '#domain/base/calendar.ts';
-import { openMember } from '../../../../testing/members.ts';
-import { type Registered, orderInput, rows } from '../../../../testing/orders.ts';
-import { deleteMoney, paidByToss, paymentTestShop, refundAccount } from '../../../../testing/payments.ts';
-import { storeCard } from '../../../../testing/stored-cards.ts';
+import { openMember } from '../../../../testing/members/members.ts';
+import { type Registered, orderInput, rows } from '../../../../testing/sales/orders.ts';
+import {
+  deleteMoney,
+  paidByToss,
+  paymentTestShop,
+  refundAccount,
+} from '../../../../testing/sales/payments.ts';
+import { storeCard } from '../../../../testing/sales/stored-cards.ts';
 import { processDueRefunds } from '../payments.jobs.ts';
 import { reconcileDay } from './reconcile-day.ts';
 

@@ -2,9 +2,14 @@
 // refunds, net-cancelled and failed attempts, and each kind of fault that a lookup can show.
 import { describe, expect, test } from 'vitest';
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
-import { type NicepayForm, postForm, registerNicepay, windowForm } from '../../../../testing/nicepay.ts';
-import { type Registered, rows } from '../../../../testing/orders.ts';
-import { deleteMoney, paymentTestShop } from '../../../../testing/payments.ts';
+import {
+  type NicepayForm,
+  postForm,
+  registerNicepay,
+  windowForm,
+} from '../../../../testing/sales/nicepay.ts';
+import { type Registered, rows } from '../../../../testing/sales/orders.ts';
+import { deleteMoney, paymentTestShop } from '../../../../testing/sales/payments.ts';
 import { processDueRefunds } from '../payments.jobs.ts';
 import { reconcileDay, reconcileYesterday } from './reconcile-day.ts';
 

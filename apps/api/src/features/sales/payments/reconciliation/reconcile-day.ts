@@ -4,7 +4,7 @@ import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
 import { paymentProviders, type PaymentProvider } from '#domain/base/enums.ts';
 import { type Difference, reconcile } from '#domain/payments/reconcile.ts';
 import type { Ctx } from '../../../../context.ts';
-import { followPayment } from '../follow-payment.ts';
+import { followPayment } from '../attempts/follow-payment.ts';
 import { findPaymentByOrderId } from '../payments.db.ts';
 import { listSentRefunds } from '../refunds/refunds.db.ts';
 import { listTheirs } from './list-theirs.ts';

@@ -3,9 +3,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import type { PaymentMethod } from '#domain/base/enums.ts';
-import { type Registered, rows, setStock } from '../../../../testing/orders.ts';
-import { paidByToss, paymentTestShop } from '../../../../testing/payments.ts';
-import { openStaff } from '../../../../testing/staff.ts';
+import { type Registered, rows, setStock } from '../../../../testing/sales/orders.ts';
+import { paidByToss, paymentTestShop } from '../../../../testing/sales/payments.ts';
+import { openStaff } from '../../../../testing/members/staff.ts';
 import { issueReceipts, processDueRefunds } from '../payments.jobs.ts';
 import { reconcileReceiptsOfDay } from './reconcile-receipts.ts';
 import { reconcileYesterday } from './reconcile-day.ts';

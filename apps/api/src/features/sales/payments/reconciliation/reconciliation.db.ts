@@ -1,6 +1,7 @@
 // SQL of the daily reconciliation. Owns payment_difference and payment_reconciliation.
 import { sql } from 'kysely';
 import type { PaymentProvider } from '#domain/base/enums.ts';
+import { receiptOrderId } from '#domain/payments/cash-receipt.ts';
 import type { Difference, Movement } from '#domain/payments/reconcile.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 import { type PaymentRow, isAtProvider } from '../payments.db.ts';
@@ -22,12 +23,13 @@ export async function listMovements(
   return found.rows;
 }
 
-/** Those of these payment keys whose virtual account was never paid. */
+/** Those of these payment keys whose virtual account was never paid, or whose deposits the bank took back. */
 export async function listUnpaidAccounts(db: Db, paymentKeys: readonly string[]): Promise<string[]> {
   const found = await sql<{ key: string }>`
     select p.payment_key as key from payment p
     where p.payment_key = any(${paymentKeys}::text[]) and p.method = 'VIRTUAL_ACCOUNT'
-      and not exists (select from payment_money m where m.payment_uuid = p.uuid and m.amount > 0)`.execute(
+      and 0 = (select coalesce(sum(m.amount), 0) from payment_money m
+        where m.payment_uuid = p.uuid and (m.amount > 0 or m.provider_transaction_key like 'reversed:%'))`.execute(
     db,
   );
   return found.rows.map(({ key }) => key);
@@ -38,26 +40,31 @@ export async function listReceiptMovements(
   db: Db,
   { from, to }: { from: Date; to: Date },
 ): Promise<Movement[]> {
-  const found = await sql<Movement>`
-    select i.receipt_key as "paymentKey", ${receiptOrderId} as "orderId", c.uuid as "transactionKey",
+  const found = await sql<Omit<Movement, 'orderId'> & IssueOf>`
+    select i.receipt_key as "paymentKey", ${issueOf}, c.uuid as "transactionKey",
       case c.kind when 'ISSUE' then c.amount else -c.amount end as amount, c.done_at as at
     from cash_receipt c join cash_receipt i on i.uuid = coalesce(c.issue_uuid, c.uuid) join payment p on p.uuid = i.payment_uuid
     where c.status = 'DONE' and c.done_at >= ${from} and c.done_at < ${to} and i.receipt_key is not null`.execute(
     db,
   );
-  return found.rows;
+  return found.rows.map(withOrderId);
 }
 
-/** The order id of an issue (process-receipt.ts). */
-const receiptOrderId = sql`p.order_id || '-' || right(i.uuid::text, 12)`;
+type IssueOf = { paidOrderId: string; issueUuid: string };
+const issueOf = sql`p.order_id as "paidOrderId", i.uuid as "issueUuid"`;
+
+const withOrderId = <R extends IssueOf>({ paidOrderId, issueUuid, ...row }: R) => ({
+  ...row,
+  orderId: receiptOrderId(paidOrderId, issueUuid),
+});
 
 /** Those that were sent and not answered yet: the provider may have made them. */
 export async function listSentReceipts(db: Db): Promise<{ orderId: string; amount: number }[]> {
-  const found = await sql<{ orderId: string; amount: number }>`
-    select ${receiptOrderId} as "orderId", case c.kind when 'ISSUE' then c.amount else -c.amount end as amount
+  const found = await sql<IssueOf & { amount: number }>`
+    select ${issueOf}, case c.kind when 'ISSUE' then c.amount else -c.amount end as amount
     from cash_receipt c join cash_receipt i on i.uuid = coalesce(c.issue_uuid, c.uuid) join payment p on p.uuid = i.payment_uuid
     where c.status = 'PROCESSING'`.execute(db);
-  return found.rows;
+  return found.rows.map(withOrderId);
 }
 
 /**

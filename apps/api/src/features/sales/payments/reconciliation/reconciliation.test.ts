@@ -2,9 +2,9 @@
 // provider's console. The comparison alone: packages/domain/src/payments/reconcile.test.ts.
 import { describe, expect, test } from 'vitest';
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
-import { type Registered, pay, register, rows } from '../../../../testing/orders.ts';
-import { openStaff } from '../../../../testing/staff.ts';
-import { deleteMoney, paymentTestShop } from '../../../../testing/payments.ts';
+import { type Registered, pay, register, rows } from '../../../../testing/sales/orders.ts';
+import { openStaff } from '../../../../testing/members/staff.ts';
+import { deleteMoney, paymentTestShop } from '../../../../testing/sales/payments.ts';
 import { reconcileDay, reconcileYesterday } from './reconcile-day.ts';
 
 const { shop, one, ledger, look, later } = paymentTestShop();

@@ -2,10 +2,10 @@
 // Payments and NICEPAY. Cancellations without a refund of the shop: reconciliation.test.ts.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RefundState } from '#domain/base/enums.ts';
-import { postForm, registerNicepay, windowForm } from '../../../../testing/nicepay.ts';
-import { type Registered, pay, register, rows } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
-import { followPayment } from '../follow-payment.ts';
+import { postForm, registerNicepay, windowForm } from '../../../../testing/sales/nicepay.ts';
+import { type Registered, pay, register, rows } from '../../../../testing/sales/orders.ts';
+import { paymentTestShop } from '../../../../testing/sales/payments.ts';
+import { followPayment } from '../attempts/follow-payment.ts';
 import { processDueRefunds } from '../payments.jobs.ts';
 
 const { shop, one, ledger, look, later, newestPayment, createRefund } = paymentTestShop();

@@ -15,7 +15,7 @@ import {
 } from '../payments.db.ts';
 import { completeRefund } from '../refunds/complete-refund.ts';
 import { insertDoneRefund, isRefundUnderWay, lockOpenRefund } from '../refunds/refunds.db.ts';
-import { type Attempt, lockPayment } from '../settle-payment.ts';
+import { type Attempt, lockPayment } from '../attempts/settle-payment.ts';
 
 type ProviderCancel = ProviderPayment['cancels'][number];
 

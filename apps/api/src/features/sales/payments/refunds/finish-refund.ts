@@ -1,5 +1,5 @@
 // What follows a paid refund, in its transaction: interest on a late one, the claim moves on, and the account is deleted after 90 days.
-import { refundMethodLabels } from '#domain/claims/claim-labels.ts';
+import { refundMethodLabels, refundMethodOf } from '#domain/claims/claim-labels.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import { dayMs } from '#domain/base/calendar.ts';
 import { delayInterest } from '#domain/payments/refund-route.ts';
@@ -46,7 +46,7 @@ async function notifyGoodwill(tx: Tx, ctx: Ctx, refund: RefundRow): Promise<void
       variables: {
         no: order.order_no,
         amt: formatNumber(refund.amount),
-        how: refundMethodLabels[payment.method],
+        how: refundMethodLabels[refundMethodOf(payment.method)],
       },
     },
     ctx.now,

@@ -109,6 +109,15 @@ export async function listSentRefunds(
   return found.rows;
 }
 
+/** Refunds of the payment that are not paid, oldest first; run under the order's lock. Interest is no part of the payment. */
+export async function listUnpaidRefunds(tx: Tx, paymentUuid: string): Promise<RefundRow[]> {
+  const found = await sql<RefundRow>`
+    select * from refund where payment_uuid = ${paymentUuid} and status <> 'DONE' and cause <> 'INTEREST' order by created_at, uuid`.execute(
+    tx,
+  );
+  return found.rows;
+}
+
 /** True while a refund of the payment is being sent, so that a cancel at the provider may be its result. */
 export async function isRefundUnderWay(tx: Tx, paymentUuid: string): Promise<boolean> {
   const found =

@@ -2,9 +2,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, seoulDate } from '#domain/base/calendar.ts';
 import type { PaymentMethod } from '#domain/base/enums.ts';
-import { type Registered, authenticate, register, rows } from '../../../../testing/orders.ts';
-import { confirmInput, paidByToss, paymentTestShop, refundAccount } from '../../../../testing/payments.ts';
-import { type OpenedStaff, openStaff } from '../../../../testing/staff.ts';
+import { type Registered, authenticate, register, rows } from '../../../../testing/sales/orders.ts';
+import {
+  confirmInput,
+  paidByToss,
+  paymentTestShop,
+  refundAccount,
+} from '../../../../testing/sales/payments.ts';
+import { type OpenedStaff, openStaff } from '../../../../testing/members/staff.ts';
 import { processDueRefunds } from '../payments.jobs.ts';
 
 const { shop, one, ledger, look, later, createRefund } = paymentTestShop();
@@ -57,7 +62,7 @@ describe('a refund', () => {
     const order = await paidBy('VIRTUAL_ACCOUNT');
     await refund(order, 1000);
     expect(await waiting(order)).toMatchObject([
-      { status: 'PENDING', route: 'ACCOUNT', waitsFor: 'ACCOUNT_NEEDED' },
+      { state: 'PENDING', route: 'ACCOUNT', waitsFor: 'ACCOUNT_NEEDED' },
     ]);
     expect((await ledger(order.order.uuid)).messages.filter((name) => name === 'N18')).toHaveLength(1);
     expect(await give(order)).toEqual({ bankName: 'KB국민은행', maskedNumber: '*********789' });
@@ -96,7 +101,7 @@ describe('a refund', () => {
       holderName: '김온유',
     });
     const proof = { uuid, transferredAt: '2026-11-20T10:00:00', proofText: '이체 확인증 1' };
-    expect(await staff.api.completeRefundByHand(proof)).toMatchObject({ status: 'DONE' });
+    expect(await staff.api.completeRefundByHand(proof)).toMatchObject({ state: 'DONE' });
     await expect(staff.api.completeRefundByHand(proof)).rejects.toMatchObject({
       code: 'ORDER_STATUS_CONFLICT',
     });
@@ -139,7 +144,7 @@ describe('a refund', () => {
     await refund(order, 10_000, due);
     expect(await waiting(order)).toMatchObject([
       { cause: 'INTEREST', amount: Math.floor((10_000 * 15 * 15) / 36_500), waitsFor: 'ACCOUNT_NEEDED' },
-      { cause: 'GOODWILL', status: 'DONE' },
+      { cause: 'GOODWILL', state: 'DONE' },
     ]);
   });
 
@@ -157,7 +162,7 @@ describe('a refund', () => {
     const newSession = await openStaff(shop);
     const [failed] = (await newSession.api.getRefundsByPaging({ count: 100, orderNo: order.order.orderNo }))
       .data;
-    expect(failed).toMatchObject({ status: 'FAILED', failCode: 'NOT_CANCELABLE_PAYMENT', tryCount: 4 });
+    expect(failed).toMatchObject({ state: 'FAILED', failCode: 'NOT_CANCELABLE_PAYMENT', tryCount: 4 });
     await newSession.api.retryRefund({ uuid: failed?.uuid ?? '' });
     await later(0);
     expect(await ledger(order.order.uuid)).toMatchObject({
@@ -169,6 +174,46 @@ describe('a refund', () => {
     });
     shop.bugs.splice(0);
   });
+});
+
+test('the list of staff has each refund of the filter once, newest first, with the total', async () => {
+  const order = await paidBy('CARD');
+  for (const amount of [1000, 2000, 3000]) await createRefund(order, amount);
+  await rows(
+    shop,
+    `update refund set status = 'FAILED', last_code = 'BY_HAND' where order_uuid = '${order.order.uuid}' and amount = 2000`,
+  );
+  const { api } = await openStaff(shop);
+  for (const [filter, where] of [
+    [{}, 'true'],
+    [{ state: 'FAILED' }, `status = 'FAILED'`],
+    [{ state: 'DONE' }, `status = 'DONE'`],
+    [{ waitsFor: 'BY_HAND' }, `status <> 'DONE' and last_code = 'BY_HAND'`],
+    [{ orderNo: order.order.orderNo }, `order_uuid = '${order.order.uuid}'`],
+    [
+      { orderNo: order.order.orderNo, state: 'PENDING' },
+      `order_uuid = '${order.order.uuid}' and status = 'PENDING'`,
+    ],
+    [{ orderNo: '199901010000001' }, 'false'],
+  ] as const) {
+    const expected = await rows<{ uuid: string }>(
+      shop,
+      `select uuid from refund where ${where} order by created_at desc, uuid desc`,
+    );
+    const seen: string[] = [];
+    let next: { cursor?: string } = {};
+    for (;;) {
+      const { data, paging } = await api.getRefundsByPaging({ count: 2, ...filter, ...next });
+      if (next.cursor === undefined) expect(paging.totalCount).toBe(expected.length);
+      seen.push(...data.map(({ uuid }) => uuid));
+      if (!paging.hasNext || paging.cursor === undefined) break;
+      next = { cursor: paging.cursor };
+    }
+    expect(seen).toEqual(expected.map(({ uuid }) => uuid));
+  }
+  const beyond = await api.getRefundsByPaging({ count: 2, page: 1000 });
+  expect(beyond).toMatchObject({ data: [], paging: { hasNext: false } });
+  expect(beyond.paging.totalCount).toBeGreaterThan(2);
 });
 
 test('a refund account of an order is registered by its owner alone', async () => {
@@ -189,7 +234,7 @@ test('staff ask the provider about an order whose answer was lost', async () => 
   await shop.outside.control('next', { call: 'toss.confirm', drop: 'after', times: 3 });
   await shop.api.confirmPayment(confirmInput(order, paymentKey));
   expect(await staff.api.settlePayment({ orderNo: order.order.orderNo })).toMatchObject({
-    status: 'PAYMENT_COMPLETE',
+    order: { orderNo: order.order.orderNo, status: 'PAYMENT_COMPLETE', orderer: { name: '김*유' } },
     payment: { state: 'DONE' },
   });
 });

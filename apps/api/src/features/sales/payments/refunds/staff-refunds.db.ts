@@ -3,13 +3,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RefundState } from '#domain/base/enums.ts';
 import type { RefundRoute } from '#domain/payments/refund-route.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
-import { type Paging, type PagingInput, pageOf, newestFirst } from '../../../../db/paging.ts';
+import {
+  type Paging,
+  type PagingInput,
+  cappedCount,
+  cappedPageOf,
+  newestFirst,
+} from '../../../../db/paging.ts';
 import type { RefundCause } from './refunds.db.ts';
 
 export type StaffRefundRow = {
   uuid: string;
   order_uuid: string;
   order_no: string;
+  claim_uuid: string | null;
   cause: RefundCause;
   reason: string;
   route: RefundRoute;
@@ -26,7 +33,7 @@ export type StaffRefundRow = {
 };
 
 type Filter = PagingInput & {
-  status?: RefundState | undefined;
+  state?: RefundState | undefined;
   waitsFor?: string | undefined;
   orderNo?: string | undefined;
 };
@@ -35,25 +42,26 @@ const refunds = sql`
   select r.*, o.order_no, a.bank_code, a.masked_number
   from refund r join orders o on o.uuid = r.order_uuid left join refund_account a on a.uuid = r.refund_account_uuid`;
 
-/** Refunds, newest first. */
+/** Refunds, newest first, with their total, counted with the first page. */
 export async function listRefunds(
   db: Db,
   filter: Filter,
 ): Promise<{ rows: StaffRefundRow[]; paging: Paging }> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (filter.status !== undefined) conditions.push(sql`status = ${filter.status}`);
+  if (filter.state !== undefined) conditions.push(sql`status = ${filter.state}`);
   if (filter.waitsFor !== undefined)
     conditions.push(sql`status <> 'DONE' and last_code = ${filter.waitsFor}`);
   if (filter.orderNo !== undefined) conditions.push(sql`order_no = ${filter.orderNo}`);
   const where = sql.join(conditions, sql` and `);
   const window = newestFirst(filter, { at: sql`created_at`, uuid: sql`uuid` });
-  const found = await sql<StaffRefundRow & { cursor_text: string }>`
-    select *, ${window.cursorColumn} as cursor_text from (${refunds}) r where ${where} and ${window.after}
-    order by ${window.orderBy} ${window.limit}`.execute(db);
-  const total = await sql<{
-    count: number;
-  }>`select count(*)::int as count from (${refunds}) r where ${where}`.execute(db);
-  return pageOf(found.rows, filter, window, total.rows[0]?.count ?? 0);
+  const count = window.isFirst ? cappedCount(sql`from (${refunds}) r where ${where}`) : sql`null::int`;
+  const found = await sql<StaffRefundRow & { cursor_text: string; total_count: number | null }>`
+    select page.*, total_count from (select ${count} as total_count) total left join (
+      select *, ${window.cursorColumn} as cursor_text from (${refunds}) r where ${where} and ${window.after}
+      order by ${window.orderBy} ${window.limit}) page on true
+    order by ${window.orderBy}`.execute(db);
+  const rows = found.rows.filter(({ uuid }) => uuid !== null);
+  return cappedPageOf(rows, filter, window, found.rows[0]?.total_count ?? undefined);
 }
 
 /** The refund by its uuid. */

@@ -2,10 +2,10 @@
 // that after a lost answer or a killed process the job repeats the same charge with the same idempotency key.
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../../context.ts';
-import { type Confirmed, afterOutcome, askAfterMs, refuseFailed } from '../confirm-payment.ts';
+import { type Confirmed, afterOutcome, askAfterMs, refuseFailed } from '../attempts/confirm-payment.ts';
 import { refuseUnproven } from '../payment-access.ts';
 import { findOwnedPayment, writeCharging } from '../payments.db.ts';
-import { confirmAtProvider } from '../resolve-payment.ts';
+import { confirmAtProvider } from '../attempts/resolve-payment.ts';
 import { type CardAuthentication, registerCard } from './stored-cards.ts';
 
 /** A card that is stored, or one that the member authenticated in the provider's window, which is stored first. */

@@ -1,6 +1,6 @@
-// Handlers of contract/sales/stored-cards.ts.
+// Handlers of contract/sales/payments/stored-cards.ts.
 import type { Static } from 'typebox';
-import type { StoredCard, storedCards } from '#contract/sales/stored-cards.ts';
+import type { StoredCard, storedCards } from '#contract/sales/payments/stored-cards.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { storedCardConsent } from '#domain/payments/stored-card-consent.ts';

@@ -2,10 +2,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
-import { type OpenedMember, openMember } from '../../../../testing/members.ts';
-import { type Registered, orderInput, rows } from '../../../../testing/orders.ts';
-import { paymentTestShop } from '../../../../testing/payments.ts';
-import { passCardWindow, storeCard as storeCardOf } from '../../../../testing/stored-cards.ts';
+import { type OpenedMember, openMember } from '../../../../testing/members/members.ts';
+import { type Registered, orderInput, rows } from '../../../../testing/sales/orders.ts';
+import { paymentTestShop } from '../../../../testing/sales/payments.ts';
+import { passCardWindow, storeCard as storeCardOf } from '../../../../testing/sales/stored-cards.ts';
 import { deleteRemovedKeys } from './stored-cards.ts';
 
 const { shop, one, ledger, later } = paymentTestShop();

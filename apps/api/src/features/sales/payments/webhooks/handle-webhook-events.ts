@@ -2,7 +2,7 @@
 import type { Ctx } from '../../../../context.ts';
 import { drain } from '../../../../jobs/drain.ts';
 import { findPaymentByOrderId } from '../payments.db.ts';
-import { followPayment } from '../follow-payment.ts';
+import { followPayment } from '../attempts/follow-payment.ts';
 import { claimDueEvents, writeHandled } from './webhook-events.db.ts';
 
 /** Handles every event that is due. One whose payment stays unknown becomes due again when its lease ends. */

@@ -8,6 +8,7 @@ import { findRefusal } from '../../../api/find-refusal.ts';
 import { type ReceiptChoice, ReceiptFields } from '../../../payment/lazy/receipt-fields.tsx';
 import type { Order, Payment } from '../../order-types.ts';
 import { cashReceiptStateLabels, cashReceiptTypeLabels } from '../cash-receipt-labels.ts';
+import { ChevronDownIcon } from '#ui/icons.tsx';
 import styles from './cash-receipt.module.css';
 
 type Receipt = NonNullable<Payment['cashReceipt']>;
@@ -68,7 +69,10 @@ function Request({ uuid, orderToken, onIssued }: RequestProps) {
   };
   return (
     <details>
-      <summary className={styles.summary}>현금영수증 신청</summary>
+      <summary className={styles.summary}>
+        현금영수증 신청
+        <ChevronDownIcon size={16} />
+      </summary>
       <ReceiptFields choice={choice} onChange={setChoice} error={error} />
       {choice && (
         <Button variant="quiet" isFull isPending={isPending} onClick={() => void ask(choice)}>

@@ -5,6 +5,7 @@ import { PageSection } from '#ui/layout/page-layout.tsx';
 import { api } from '../../../api/api.ts';
 import { AccountForm } from '../../../claim/account-form.tsx';
 import type { Order } from '../../order-types.ts';
+import styles from '../order-view.module.css';
 
 type RefundAccountProps = { order: Order; orderToken: string | undefined };
 
@@ -17,15 +18,17 @@ export function RefundAccount({ order, orderToken }: RefundAccountProps) {
       {isSaved || price === undefined ? (
         <Notice>입력하신 계좌로 환불해 드립니다.</Notice>
       ) : (
-        <AccountForm
-          orderNo={order.orderNo}
-          price={price}
-          save={async (refundAccount) => {
-            const proof = orderToken === undefined ? {} : { orderToken };
-            await api.registerRefundAccount({ uuid: order.uuid, ...proof, refundAccount });
-            setSaved(true);
-          }}
-        />
+        <div className={styles.form}>
+          <AccountForm
+            orderNo={order.orderNo}
+            price={price}
+            save={async (refundAccount) => {
+              const proof = orderToken === undefined ? {} : { orderToken };
+              await api.registerRefundAccount({ uuid: order.uuid, ...proof, refundAccount });
+              setSaved(true);
+            }}
+          />
+        </div>
       )}
     </PageSection>
   );

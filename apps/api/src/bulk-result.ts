@@ -1,0 +1,22 @@
+// The BulkResult of commands on several rows (docs/endpoints.md#bulk): each row is done or says why not.
+import type { Static } from 'typebox';
+import type { BulkResult } from '#contract/sales/bulk-result.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
+
+export type RowResult = Static<typeof BulkResult>['rows'][number];
+
+/** Runs the work of one row: a refusal is its result, with the sentence of its first field; any other error is thrown. */
+export async function rowResultOf(uuid: string, work: () => Promise<unknown>): Promise<RowResult> {
+  try {
+    await work();
+    return { uuid, isDone: true };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { uuid, isDone: false, code: error.code, message: error.fields?.[0]?.message ?? error.message };
+  }
+}
+
+export function bulkResultOf(rows: RowResult[]): Static<typeof BulkResult> {
+  const doneCount = rows.filter(({ isDone }) => isDone).length;
+  return { doneCount, failedCount: rows.length - doneCount, rows };
+}

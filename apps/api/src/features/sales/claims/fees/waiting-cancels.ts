@@ -1,0 +1,40 @@
+// Cancellations that wait for their fee while other rows of the parcel leave the order (docs/rules/claims.md#payment).
+import type { Tx } from '../../../../db/connect.ts';
+import { systemActor } from '../claim-actor.ts';
+import { type ClaimState, readClaimState } from '../claim-state.ts';
+import { type ClaimRow, getClaim, writeClaim } from '../claims.db.ts';
+import { type ClaimCtx, refundClaim, writeQuote } from '../progress/claim-steps.ts';
+import { requote } from '../quote/quote-claim.ts';
+import { couponsOf } from '../quote/used-coupons.ts';
+import { feeOf, returnFee, unpaidFeeOf } from './claim-fees.ts';
+
+/** Approved immediately, it ends when its fee is paid. */
+export const isWaitingCancel = (claim: ClaimRow): boolean =>
+  claim.type === 'CANCEL' && claim.stage === 'APPROVED' && !claim.is_refund_created;
+
+/**
+ * Quotes waiting cancellations of the group again after `claim` was approved; one that owes nothing any more is refunded. `before` is the
+ * state of the order before the approval.
+ */
+export async function requoteWaiting(
+  tx: Tx,
+  ctx: ClaimCtx,
+  before: ClaimState,
+  claim: Pick<ClaimRow, 'uuid' | 'order_uuid' | 'order_group_uuid'>,
+): Promise<void> {
+  const waiting = before.claims.filter(
+    (one) =>
+      one.uuid !== claim.uuid && one.order_group_uuid === claim.order_group_uuid && isWaitingCancel(one),
+  );
+  for (const { uuid } of waiting) {
+    const state = await readClaimState(tx, ctx, claim.order_uuid);
+    const one = await getClaim(tx, uuid);
+    const quoted = requote(state, one, one.fault, await couponsOf(tx, one.order_uuid, ctx.now));
+    if (quoted.quoteHash === one.quote_hash) continue;
+    const written = await writeQuote(tx, ctx, state, one, { ...quoted, fault: one.fault, by: systemActor });
+    await returnFee(tx, ctx, uuid, feeOf(written));
+    if (unpaidFeeOf(await getClaim(tx, uuid)) > 0) continue;
+    await writeClaim(tx, uuid, { answer_due_at: null });
+    await refundClaim(tx, ctx, state, uuid, ctx.now);
+  }
+}

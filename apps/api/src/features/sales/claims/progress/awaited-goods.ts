@@ -1,0 +1,75 @@
+// Goods of an approved claim that have not come back (docs/rules/claims.md#not-returned): held and declined, or late at the carrier.
+import { goodsDueAt, notReturnedDays } from '#domain/claims/claim-dates.ts';
+import { isNotReturned } from '#domain/claims/decline-problem.ts';
+import { dayMs } from '#domain/base/calendar.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import { type ClaimActor, systemActor } from '../claim-actor.ts';
+import { claimMessages } from '../claim-messages.ts';
+import { type ClaimRow, insertClaimEvent, writeClaim } from '../claims.db.ts';
+import { type ClaimWork, declinable, declineClaim, holdClaim } from './answer-claim.ts';
+import type { ClaimCtx } from './claim-steps.ts';
+
+/** Reasons of holds that the shop sets and ends. */
+const holdReasons = { notReturned: 'NOT_RETURNED', collectedLate: 'COLLECTED_LATE' } as const;
+
+const notReturnedText = '승인 후 14일 동안 상품이 도착하지 않았습니다.';
+
+/** The days of `return_due_at` are over: for goods on their way the carrier is late, otherwise the claim is held, then declined. */
+export function handleMissingGoods(ctx: ClaimCtx): ClaimWork {
+  return async (tx, state, claim) => {
+    if (claim.collect?.status === 'COLLECTED') return reportLate(ctx)(tx, state, claim);
+    // Staff may have held it for the same reason before: the shopper is notified first, and the days are counted from the approval.
+    const isHeld = claim.suspension?.reason === holdReasons.notReturned;
+    if (isHeld && isNotReturned(declinable(state, claim), ctx.now))
+      return declineClaim(ctx, { by: systemActor, ground: 'NOT_RETURNED', text: notReturnedText })(
+        tx,
+        state,
+        claim,
+      );
+    const reason = holdReasons.notReturned;
+    const hold = { reason, text: '상품이 아직 도착하지 않았습니다.', feeDemand: 0 };
+    await holdClaim(ctx, systemActor, hold)(tx, state, claim);
+    // An exchange stays on hold: staff decide, because its replacement is reserved.
+    const last =
+      claim.type === 'RETURN'
+        ? new Date((claim.approved_at ?? ctx.now).getTime() + notReturnedDays.decline * dayMs)
+        : null;
+    await writeClaim(tx, claim.uuid, { return_due_at: last });
+    await claimMessages.notReturned(tx, state.order, claim, ctx.now);
+  };
+}
+
+/** The shopper has returned the goods, so that the claim is not declined. Head office asks the carrier, and staff report the arrival or the loss. */
+const reportLate =
+  (ctx: ClaimCtx): ClaimWork =>
+  async (tx, state, claim) => {
+    const reason = holdReasons.collectedLate;
+    const hold = { reason, text: '택배사가 수거한 상품의 위치를 확인하고 있습니다.', feeDemand: 0 };
+    await holdClaim(ctx, systemActor, hold)(tx, state, claim);
+    await writeClaim(tx, claim.uuid, { return_due_at: null });
+    await claimMessages.collectedLate(tx, state.order, claim, ctx.now);
+  };
+
+/** The carrier collected the goods: the claim cannot be withdrawn any more, and the days of the carrier begin. */
+export async function writeCollected(tx: Tx, ctx: ClaimCtx, claim: ClaimRow, by: ClaimActor): Promise<void> {
+  const { collect } = claim;
+  if (collect === null || collect.status === 'COLLECTED') return;
+  await writeClaim(tx, claim.uuid, {
+    collect: { ...collect, status: 'COLLECTED' },
+    ...(claim.stage === 'RESHIPPED' ? {} : { return_due_at: goodsDueAt(ctx.now) }),
+  });
+  await releaseHold(tx, ctx, claim, by);
+}
+
+/** Ends a hold because of goods that have not come back; another one remains. */
+export async function releaseHold(tx: Tx, ctx: ClaimCtx, claim: ClaimRow, by: ClaimActor): Promise<void> {
+  const reasons: readonly string[] = Object.values(holdReasons);
+  if (claim.suspension === null || !reasons.includes(claim.suspension.reason)) return;
+  await writeClaim(tx, claim.uuid, { suspension: null });
+  await insertClaimEvent(tx, claim.uuid, {
+    event: 'RELEASE',
+    actorType: by.kind,
+    actorUuid: by.uuid,
+    now: ctx.now,
+  });
+}

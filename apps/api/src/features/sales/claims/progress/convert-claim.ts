@@ -1,0 +1,144 @@
+// Answers that change the type of a claim: already shipped, cannot be stopped, exchange into return (T26, T32, T33, T50, T54). A repeated
+// event changes nothing.
+import type { ClaimType } from '#domain/base/enums.ts';
+import { answerDueAt, goodsDueAt } from '#domain/claims/claim-dates.ts';
+import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { wasReceivedBefore } from '#domain/shipments/follow-parcel.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import type { TrackingScan } from '../../../../providers/tracking/port.ts';
+import { writeRowDates } from '../../order-rows/order-rows.ts';
+import { type ClaimActor, systemActor } from '../claim-actor.ts';
+import { claimMessages } from '../claim-messages.ts';
+import type { ClaimState } from '../claim-state.ts';
+import { type ClaimRow, getClaim, writeClaim } from '../claims.db.ts';
+import { feeOf, returnFee } from '../fees/claim-fees.ts';
+import { requoteWaiting } from '../fees/waiting-cancels.ts';
+import { releaseReplacements } from '../quote/exchange-items.ts';
+import { requote } from '../quote/quote-claim.ts';
+import { couponsOf } from '../quote/used-coupons.ts';
+import type { ClaimWork } from './answer-claim.ts';
+import { releaseHold } from './awaited-goods.ts';
+import { type ClaimInvoice, type ParcelCtx, openParcel } from './claim-parcels.ts';
+import { type ClaimCtx, fireClaimEvent, writeApproved, writeQuote } from './claim-steps.ts';
+import { writeReceived } from './inspect-claim.ts';
+
+/** Changes the type of a claim and asks for an answer again; the time of the request stays. */
+async function convert(
+  tx: Tx,
+  ctx: ClaimCtx,
+  state: ClaimState,
+  claim: ClaimRow,
+  change: { type: ClaimType; isPickedUp?: boolean; fault?: ClaimFault },
+): Promise<ClaimRow> {
+  const comesBack = claim.collect !== null && claim.collect.method !== 'NONE';
+  await writeClaim(tx, claim.uuid, {
+    type: change.type,
+    converted_from: claim.type,
+    is_picked_up: change.isPickedUp ?? false,
+    answer_due_at: answerDueAt(change.type, ctx.now, state.holidays),
+    ...(change.fault === undefined ? {} : { fault: change.fault, fault_decided_by: 'SYSTEM' as const }),
+    ...(change.type === 'RETURN' && !comesBack
+      ? { collect: { method: 'PICKUP' as const, status: 'READY' as const } }
+      : {}),
+  });
+  const converted = await getClaim(tx, claim.uuid);
+  const quoted = requote(state, converted, converted.fault, await couponsOf(tx, claim.order_uuid, ctx.now));
+  const written = await writeQuote(tx, ctx, state, converted, {
+    ...quoted,
+    fault: converted.fault,
+    by: systemActor,
+  });
+  // A return deducts its fees from the refund: what was paid for the exchange goes back.
+  await returnFee(tx, ctx, claim.uuid, feeOf(written));
+  return written;
+}
+
+const notReceivedText = '취소 요청 전에 택배사가 상품을 인수한 기록이 없습니다.';
+
+/**
+ * T26: the parcel was on its way when the cancellation was requested; it is followed from now on. Refuses ORDER_STATUS_CONFLICT unless one of
+ * its `scans` proves that the carrier received it before the request.
+ */
+export function alreadyShipped(
+  ctx: ParcelCtx,
+  by: ClaimActor,
+  { scans, ...invoice }: ClaimInvoice & { scans: readonly TrackingScan[] },
+): ClaimWork {
+  const note = `${invoice.carrier} ${invoice.invoiceNumber}`;
+  return async (tx, state, claim) => {
+    if (claim.type === 'CANCEL_DISPATCH' && claim.converted_from === 'CANCEL') return;
+    if (!wasReceivedBefore(scans, state.order.created_at, claim.requested_at))
+      return refuse('ORDER_STATUS_CONFLICT', { message: notReceivedText });
+    await fireClaimEvent(
+      tx,
+      ctx,
+      { ...claim, type: 'CANCEL_DISPATCH' },
+      { event: 'ALREADY_SHIPPED', by, note },
+    );
+    await openParcel(tx, ctx, claim, 'OUTBOUND', invoice);
+    const converted = await convert(tx, ctx, state, claim, { type: 'CANCEL_DISPATCH', isPickedUp: true });
+    await claimMessages.becameReturn(tx, state.order, converted, ctx.now);
+  };
+}
+
+/** T32 by staff, T33 by the carrier's final scan: the parcel cannot be stopped, so the claim becomes a return. */
+export function becomeReturn(ctx: ClaimCtx, by: ClaimActor, event: 'CANNOT_STOP' | 'DELIVERED'): ClaimWork {
+  return async (tx, state, claim) => {
+    if (claim.type === 'RETURN' && claim.converted_from === 'CANCEL_DISPATCH') return;
+    if (claim.type !== 'CANCEL_DISPATCH') return refuse('ORDER_STATUS_CONFLICT');
+    if (event === 'CANNOT_STOP' && !claim.is_picked_up) return refuse('ORDER_STATUS_CONFLICT');
+    await fireClaimEvent(tx, ctx, { ...claim, type: 'RETURN' }, { event, by });
+    if (event === 'DELIVERED')
+      await writeRowDates(
+        tx,
+        claim.items.map((item) => ({
+          orderProductUuid: item.order_product_uuid,
+          deliveredAt: ctx.now,
+          isConfirmPaused: true,
+        })),
+      );
+    const converted = await convert(tx, ctx, state, claim, { type: 'RETURN' });
+    await claimMessages.becameReturn(tx, state.order, converted, ctx.now);
+  };
+}
+
+/**
+ * T50, T54: the replacement is unavailable, and the shopper agreed to a return, which is the merchant's fault after the approval. An approved
+ * one has the days of a return from now on; goods that came back already are inspected.
+ */
+export function exchangeToReturn(ctx: ClaimCtx, by: ClaimActor): ClaimWork {
+  return async (tx, state, claim) => {
+    if (claim.type === 'RETURN' && claim.converted_from === 'EXCHANGE') return;
+    if (claim.type !== 'EXCHANGE') return refuse('ORDER_STATUS_CONFLICT');
+    const isApproved = claim.stage === 'APPROVED';
+    await fireClaimEvent(tx, ctx, { ...claim, type: 'RETURN' }, { event: 'TO_RETURN', by });
+    await releaseReplacements(tx, claim, ctx.now);
+    const converted = await convert(tx, ctx, state, claim, {
+      type: 'RETURN',
+      ...(isApproved ? { fault: 'MERCHANT' as const } : {}),
+    });
+    if (isApproved) await writeApprovedReturn(tx, ctx, state, converted, by);
+  };
+}
+
+/** Its rows leave the order now, which a waiting cancellation of the group depends on. */
+async function writeApprovedReturn(
+  tx: Tx,
+  ctx: ClaimCtx,
+  state: ClaimState,
+  claim: ClaimRow,
+  by: ClaimActor,
+): Promise<void> {
+  await writeApproved(tx, ctx, claim);
+  if (claim.received_at !== null) return writeReceived(tx, ctx, state, claim, { by, since: ctx.now });
+  const { collect } = claim;
+  await writeClaim(tx, claim.uuid, {
+    return_due_at: goodsDueAt(ctx.now),
+    ...(collect?.method === 'PICKUP' && collect.status === 'READY'
+      ? { collect: { ...collect, status: 'REQUESTED' as const } }
+      : {}),
+  });
+  await releaseHold(tx, ctx, await getClaim(tx, claim.uuid), by);
+  await requoteWaiting(tx, ctx, state, claim);
+}

@@ -1,0 +1,142 @@
+// Asks the provider about an attempt and settles it. Used by the return page, webhooks and jobs. A time-out is neither yes nor no: the
+// attempt stays PENDING and is asked about again (docs/rules/payments.md#unknown).
+import type { Ctx } from '../../../../context.ts';
+import type { ProviderAnswer, ProviderPayment } from '../../../../providers/payment/port.ts';
+import { findOrder } from '../../order-rows/order-rows.ts';
+import { customerKeyOf } from '../customer-key.ts';
+import { chargeCard } from '../stored-cards/stored-cards.ts';
+import { netCancelPayment } from './net-cancel-payment.ts';
+import { type Outcome, recordUnknown } from './payment-outcome.ts';
+import { type PaymentRow, writeReady } from '../payments.db.ts';
+import { findAtProvider, providerOf } from '../provider-of.ts';
+import { settleApproved, settleFailed } from './settle-payment.ts';
+import { settleAccountIssued } from '../deposits/issue-account.ts';
+import { requestAccount } from '../deposits/request-account.ts';
+
+/** States in which the provider may know more than the shop. */
+const openStates: ReadonlySet<PaymentRow['state']> = new Set([
+  'READY',
+  'PENDING',
+  'WAITING_DEPOSIT',
+  'FAILED',
+]);
+
+/**
+ * Asks the provider by order id and settles its answer. NOT_PAID_YET: the provider has no money; whether the attempt has failed is the
+ * caller's decision, because the reservation may not have expired.
+ */
+export async function resolvePayment(ctx: Ctx, payment: PaymentRow): Promise<Outcome> {
+  if (!openStates.has(payment.state)) return { kind: 'ALREADY_SETTLED' };
+  if (payment.net_cancel_at !== null && payment.state === 'PENDING') return netCancelPayment(ctx, payment);
+  const answer = await findAtProvider(ctx, payment);
+  if (answer.kind === 'unknown') return recordUnknown(ctx, payment);
+  if (answer.kind === 'none')
+    return payment.state === 'PENDING' ? confirmAtProvider(ctx, payment) : { kind: 'NOT_PAID_YET' };
+  const reported = answer.payment;
+  const { status } = reported;
+  if (status === 'DONE' || (status === 'PARTIAL_CANCELED' && reported.balanceAmount > 0))
+    return settle(ctx, payment, reported);
+  if (status === 'WAITING_FOR_DEPOSIT') return settleWaiting(ctx, payment, reported);
+  if (status === 'READY' || status === 'IN_PROGRESS') {
+    return payment.state === 'PENDING'
+      ? confirmAtProvider(ctx, payment)
+      : { kind: 'NOT_PAID_YET', isWindowOpen: true };
+  }
+  // An account that expired or was closed unpaid ends its order when the deposit is due (T09).
+  if (payment.state === 'WAITING_DEPOSIT') return { kind: 'NOT_PAID_YET' };
+  await settleFailed(ctx, payment, {
+    event: 'PG_FAILED',
+    actor: 'PG',
+    code: status,
+    message: null,
+  });
+  return { kind: 'FAILED' };
+}
+
+/** Requests the confirmation of a PENDING attempt, or repeats it with the same idempotency key, and settles the answer. */
+export async function confirmAtProvider(ctx: Ctx, payment: PaymentRow, isRepeated = false): Promise<Outcome> {
+  const answer = await requestMoney(ctx, payment);
+  if (answer === undefined) return recordUnknown(ctx, payment);
+  if (answer.kind === 'unknown' && answer.mustNetCancel === true) return netCancelPayment(ctx, payment);
+  if (answer.kind === 'unknown') return recordUnknown(ctx, payment, answer.isOver);
+  // An error at the card company that moved no money (docs/integrations.md#toss-errors): one more try with a new key.
+  if (answer.kind === 'no' && answer.code === 'PROVIDER_ERROR' && !isRepeated) {
+    await recordUnknown(ctx, payment, true);
+    return confirmAtProvider(ctx, { ...payment, confirm_no: payment.confirm_no + 1 }, true);
+  }
+  // Only a key that a window returned can be that of another payment.
+  const mayBeForeign = answer.kind === 'no' && payment.payment_key !== null;
+  if (mayBeForeign && (await isForeignKey(ctx, payment, answer.code))) {
+    await ctx.tx((tx) => writeReady(tx, payment));
+    return { kind: 'NOT_PAID_YET' };
+  }
+  if (answer.kind === 'no') {
+    await settleFailed(ctx, payment, {
+      event: 'PG_FAILED',
+      actor: 'PG',
+      code: answer.code,
+      message: answer.message,
+    });
+    return { kind: 'FAILED' };
+  }
+  if (answer.payment.status === 'WAITING_FOR_DEPOSIT') return settleWaiting(ctx, payment, answer.payment);
+  if (answer.payment.status !== 'DONE') return recordUnknown(ctx, payment);
+  return settle(ctx, payment, answer.payment);
+}
+
+/** Confirms the attempt's key, charges its card, or requests its account; undefined when it has none of them. */
+async function requestMoney(ctx: Ctx, payment: PaymentRow): Promise<ProviderAnswer | undefined> {
+  const idempotencyKey = confirmKey(payment);
+  const { issue_bank_code: bankCode } = payment;
+  if (bankCode !== null && payment.payment_key === null) {
+    const order = await findOrder(ctx.db, payment.order_uuid);
+    return order && requestAccount(ctx, { ...payment, issue_bank_code: bankCode }, { order, idempotencyKey });
+  }
+  const customer = payment.payment_type === 'NORMAL' ? undefined : await customerOf(ctx, payment);
+  if (payment.payment_type === 'BILLING')
+    return customer && chargeCard(ctx, payment, { ...customer, idempotencyKey });
+  if (payment.payment_key === null) return undefined;
+  return providerOf(ctx, payment).confirm({
+    orderId: payment.order_id,
+    paymentKey: payment.payment_key,
+    amount: payment.pay_price,
+    idempotencyKey,
+    ...(customer && { customerKey: customer.customerKey }),
+  });
+}
+
+/** Whom the provider charges, for the types that name their customer. */
+async function customerOf(ctx: Ctx, payment: PaymentRow) {
+  const order = await findOrder(ctx.db, payment.order_uuid);
+  if (order === undefined) return undefined;
+  return { orderName: order.order_name, customerKey: await customerKeyOf(ctx.db, order.user_uuid) };
+}
+
+/** An account is open at the provider: recorded once (T03). */
+async function settleWaiting(ctx: Ctx, payment: PaymentRow, reported: ProviderPayment): Promise<Outcome> {
+  if (payment.state !== 'READY' && payment.state !== 'PENDING') return { kind: 'NOT_PAID_YET' };
+  const written = await settleAccountIssued(ctx, payment, reported);
+  return written.state === 'WAITING_DEPOSIT' ? { kind: 'WAITING_DEPOSIT' } : { kind: 'LATE' };
+}
+
+async function settle(ctx: Ctx, payment: PaymentRow, reported: ProviderPayment): Promise<Outcome> {
+  const settled = await settleApproved(ctx, payment, reported);
+  return { kind: settled.isPaid ? 'PAID' : 'LATE', settled };
+}
+
+/**
+ * True when the payment key is unknown to the provider or belongs to another payment: then the attempt stays open for its real key. An
+ * unknown answer counts as the attempt's own key, so that the refusal fails it; no money has moved.
+ */
+async function isForeignKey(ctx: Ctx, payment: PaymentRow, code: string): Promise<boolean> {
+  if (code === 'NOT_FOUND_PAYMENT') return true;
+  // For BRANDPAY the provider may compare the customer before the key.
+  if (code !== 'INVALID_REQUEST' && payment.payment_type !== 'BRANDPAY') return false;
+  const found = await findAtProvider(ctx, payment);
+  return found.kind === 'none' || (found.kind === 'yes' && found.payment.paymentKey !== payment.payment_key);
+}
+
+/** Idempotency key of a confirmation; `confirm_no` grows after an answer that the provider would replay to the same key. */
+function confirmKey(payment: PaymentRow): string {
+  return `confirm-${payment.order_id}-${payment.confirm_no}`;
+}

@@ -1,0 +1,111 @@
+// The tracking timeline of a parcel for shoppers (docs/rules/delivery.md#tracking). A shopper's request asks the provider at most every ten
+// minutes per parcel; otherwise the last known answer is returned.
+import type { Answer, Input } from '#contract/contract.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { carrierLabels } from '#domain/base/enum-labels.ts';
+import type { Carrier } from '#domain/base/enums.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { answerLifeMs } from '#domain/shipments/follow-parcel.ts';
+import { normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
+import { trackingLevelLabel } from '#domain/shipments/tracking-level.ts';
+import { type Ctx, findMember } from '../../../../context.ts';
+import { type Limit, giveUsesBack, takeUses } from '../../../../db/rate-limit.ts';
+import { readOrderToken } from '../../order-rows/order-rows.ts';
+import { followParcel } from './follow-parcels.ts';
+import {
+  type ShipmentRow,
+  claimParcel,
+  findByInvoice,
+  findNewestOfRow,
+  findOwnerOfRow,
+} from '../shipments.db.ts';
+
+type TrackingInfo = Answer<'getDeliveryTrackingInfo'>;
+
+/** Wrong lookups by invoice number per address, because numbers of a carrier are consecutive. */
+const wrongLookups = (ctx: Ctx): Limit => ({
+  key: `tracking:${ctx.request.ip}`,
+  limit: 30,
+  windowMs: 10 * 60_000,
+});
+
+/** Refuses NOT_FOUND for parcels that are not of this shop, or rows of another shopper, INVALID_INPUT without either key. */
+export async function trackingInfo(ctx: Ctx, input: Input<'getDeliveryTrackingInfo'>): Promise<TrackingInfo> {
+  const found = (await findParcel(ctx, input)) ?? refuse('NOT_FOUND');
+  const claimed = await claimParcel(ctx.db, found.uuid, { answerLifeMs, now: ctx.now });
+  if (claimed !== undefined) await followParcel(ctx, claimed);
+  const parcel = claimed === undefined ? found : ((await findAgain(ctx, input)) ?? found);
+  return infoOf(parcel);
+}
+
+async function findParcel(
+  ctx: Ctx,
+  input: Input<'getDeliveryTrackingInfo'>,
+): Promise<ShipmentRow | undefined> {
+  if (input.orderProductUuid !== undefined) {
+    const owner = await findOwnerOfRow(ctx.db, input.orderProductUuid);
+    const isProven =
+      owner !== undefined &&
+      (owner.user_uuid === null
+        ? input.orderToken !== undefined && readOrderToken(ctx, input.orderToken) === owner.order_uuid
+        : owner.user_uuid === findMember(ctx));
+    return isProven ? findNewestOfRow(ctx.db, input.orderProductUuid) : undefined;
+  }
+  if (input.carrier === undefined || input.invoiceNumber === undefined)
+    return refuse('INVALID_INPUT', {
+      fields: [{ name: 'invoiceNumber', message: '택배사와 송장번호를 입력해 주세요.' }],
+    });
+  const limit = wrongLookups(ctx);
+  await takeUses(ctx, limit);
+  const found = await findAgain(ctx, input);
+  if (found !== undefined) await giveUsesBack(ctx, limit);
+  return found;
+}
+
+async function findAgain(
+  ctx: Ctx,
+  { orderProductUuid, carrier, invoiceNumber }: Input<'getDeliveryTrackingInfo'>,
+): Promise<ShipmentRow | undefined> {
+  if (orderProductUuid !== undefined) return findNewestOfRow(ctx.db, orderProductUuid);
+  if (carrier === undefined || invoiceNumber === undefined) return undefined;
+  return findByInvoice(ctx.db, carrier, normalizedInvoiceNumber(invoiceNumber));
+}
+
+/** The carrier's own page of a parcel, for carriers that publish its address. */
+const carrierPages: Partial<Record<Carrier, string>> = {
+  CJ: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=',
+  LOGEN: 'https://www.ilogen.com/web/personal/trace/',
+  LOTTE: 'https://www.lotteglogis.com/home/reservation/tracking/linkView?InvNo=',
+  POST_OFFICE: 'https://service.epost.go.kr/trace.RetrieveDomRigiTraceList.comm?sid1=',
+};
+
+function infoOf(parcel: ShipmentRow): TrackingInfo {
+  const page = carrierPages[parcel.carrier];
+  return {
+    carrier: parcel.carrier,
+    carrierLabel: carrierLabels[parcel.carrier],
+    invoiceNumber: parcel.invoice_number,
+    level: parcel.level,
+    statusLabel: trackingLevelLabel(parcel.level, parcel.kind),
+    isComplete: parcel.delivered_at !== null,
+    ...(page === undefined ? {} : { carrierUrl: `${page}${encodeURIComponent(parcel.invoice_number)}` }),
+    isLookupFailed: parcel.last_code !== null,
+    details: detailsOf(parcel),
+    checkedAt: seoulDateTime(parcel.checked_at ?? parcel.created_at),
+  };
+}
+
+/** Scans, newest first; an untracked parcel shows the reports of its merchant. */
+function detailsOf(parcel: ShipmentRow): TrackingInfo['details'] {
+  const reports = [
+    { at: parcel.created_at, level: 1 as const },
+    { at: parcel.picked_up_at, level: 2 as const },
+    { at: parcel.delivered_at, level: 6 as const },
+  ].flatMap(({ at, level }) =>
+    at === null ? [] : [{ at, level, location: '', description: trackingLevelLabel(level, parcel.kind) }],
+  );
+  const scans = parcel.scans.map((scan) => ({ ...scan, at: new Date(scan.at) }));
+  return (scans.length > 0 ? scans : reports)
+    .map((scan) => ({ ...scan, at: seoulDateTime(scan.at) }))
+    .toReversed();
+}

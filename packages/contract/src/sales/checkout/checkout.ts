@@ -1,0 +1,91 @@
+// Checkout: quote and registration of orders (docs/rules/orders.md#registration).
+import { Type } from 'typebox';
+import { CaptchaToken } from '../../base/challenges.ts';
+import { endpoint } from '../../endpoint.ts';
+import { DateTime, NamedObject, Uuid } from '../../shapes.ts';
+import {
+  Order,
+  OrderQuote,
+  PaymentStart,
+  orderTracking,
+  quoteInput,
+  registration,
+} from '../orders/order-shapes.ts';
+
+const OrderRegistered = NamedObject('OrderRegistered', {
+  order: Order,
+  payment: PaymentStart,
+  orderToken: Type.Optional(Type.String()),
+  orderTokenExpireAt: Type.Optional(DateTime),
+});
+
+/** Fields that only a registration needs are optional in the schema because of dry runs; the handler requires them otherwise. */
+const optionalRegistration = Object.fromEntries(
+  Object.entries(registration).map(([name, schema]) => [name, Type.Optional(schema)]),
+) as { [K in keyof typeof registration]: Type.TOptional<(typeof registration)[K]> };
+
+export const checkout = {
+  registerOrder: endpoint({
+    method: 'POST',
+    path: '/open/order',
+    access: 'open+',
+    summary:
+      'Registers an order with the server’s quote and reserves its stock; dryRun=true returns the quote and writes nothing.',
+    input: {
+      dryRun: Type.Optional(Type.Boolean()),
+      ...quoteInput,
+      ...optionalRegistration,
+      tracking: Type.Optional(orderTracking),
+      retryOrderUuid: Type.Optional(Uuid),
+      orderToken: Type.Optional(Type.String({ maxLength: 300 })),
+      captchaToken: Type.Optional(CaptchaToken),
+    },
+    queryFields: ['dryRun'],
+    effect: 'write',
+    answer: Type.Union([OrderQuote, OrderRegistered]),
+    refuses: [
+      'SOLD_OUT',
+      'STOCK_SHORTAGE',
+      'NOT_ON_SALE',
+      'PRICE_CHANGED',
+      'LIMIT_EXCEEDED',
+      'ADULT_REQUIRED',
+      'MILEAGE_SHORTAGE',
+      'COUPON_NOT_APPLICABLE',
+      'COUPON_PERIOD_ENDED',
+      'TERMS_REQUIRED',
+      'ORDER_STATUS_CONFLICT',
+      'ORDER_TOKEN_EXPIRED',
+      'ORDER_NOT_FOUND',
+      'NOT_FOUND',
+      'CHALLENGE_REQUIRED',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  checkPurchasable: endpoint({
+    method: 'POST',
+    path: '/order/action/check-purchasable',
+    access: 'member',
+    summary:
+      'Quote of items or cart rows for the member, with the reasons why they cannot be bought; writes nothing.',
+    input: {
+      items: Type.Optional(quoteInput.items),
+      cartUuids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 100 })),
+      zipCode: quoteInput.zipCode,
+      mileagePrice: quoteInput.mileagePrice,
+      cartUserCouponUuid: quoteInput.cartUserCouponUuid,
+      promotionCode: quoteInput.promotionCode,
+      /** One of the member's addresses, instead of a postcode. */
+      userAddressUuid: Type.Optional(Uuid),
+    },
+    answer: OrderQuote,
+    refuses: [
+      'REQUIRED_PARAMETER',
+      'LIMIT_EXCEEDED',
+      'NOT_FOUND',
+      'COUPON_NOT_APPLICABLE',
+      'MILEAGE_SHORTAGE',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+};

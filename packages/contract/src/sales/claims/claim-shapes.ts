@@ -1,0 +1,182 @@
+// Shapes of claims (docs/endpoints.md#claim-shapes), shared by shoppers, guests and staff.
+import { Type } from 'typebox';
+import {
+  carriers,
+  claimReasons,
+  claimStatuses,
+  claimTypes,
+  displayRefundMethodTypes,
+  orderActions,
+  refundStates,
+} from '#domain/base/enums.ts';
+import { claimFaults } from '#domain/claims/claim-reasons.ts';
+import { claimStages } from '#domain/claims/claim-stages.ts';
+import { declineGrounds } from '#domain/claims/decline-grounds.ts';
+import { Count, DateOnly, DateTime, NamedObject, OneOf, Text, Url, Uuid, Won } from '../../shapes.ts';
+import { UploadedPhotos } from '../inquiries.ts';
+import { MaskedAccount, OrderProduct, Phone, RefundAccount } from '../orders/order-shapes.ts';
+
+/** R041: the fourteen fields of the specification, and two more. */
+export const RefundInfo = NamedObject('RefundInfo', {
+  displayRefundMethodType: OneOf(displayRefundMethodTypes),
+  productRefundPrice: Won,
+  refundDiscountCouponPrice: Won,
+  refundMileage: Won,
+  refundDiscountPromotionCodePrice: Won,
+  refundCouponCount: Count,
+  totalRefundPrice: Won,
+  refundDeliveryPrice: Won,
+  refundReturnDeliveryPrice: Won,
+  refundReturnInitialDeliveryPrice: Won,
+  refundAdditionalDeliveryPrice: Won,
+  refundOriginDeliveryPrice: Won,
+  refundOriginAndRemoteDeliveryPrice: Won,
+  refundReturnOriginDeliveryPrice: Won,
+  additionalPaymentPrice: Won,
+  delayInterestPrice: Won,
+  /** Deducted, because it was returned without a claim before. */
+  alreadyRefundedPrice: Won,
+});
+
+export const InvoiceNumber = Type.String({ minLength: 4, maxLength: 30, pattern: '^[0-9A-Za-z-]+$' });
+
+const collectAddress = NamedObject('CollectAddress', {
+  recipientName: Text(50),
+  phone: Phone,
+  zipCode: Type.String({ pattern: '^[0-9]{5}$' }),
+  address: Text(200),
+  detailAddress: Type.String({ maxLength: 100 }),
+});
+
+export const CollectInput = NamedObject('CollectInput', {
+  method: OneOf(['PICKUP', 'SELF', 'NONE']),
+  address: Type.Optional(collectAddress),
+  carrier: Type.Optional(OneOf(carriers)),
+  invoiceNumber: Type.Optional(InvoiceNumber),
+});
+
+/** A claim as requested. `expectedTotalRefundPrice` and `quoteHash` are what the shopper saw. */
+export const claimInput = {
+  claimType: OneOf(claimTypes),
+  reason: OneOf(claimReasons),
+  text: Type.Optional(Type.String({ maxLength: 500 })),
+  images: Type.Optional(UploadedPhotos),
+  items: Type.Array(
+    Type.Object({ orderProductUuid: Uuid, count: Type.Integer({ minimum: 1, maximum: 999 }) }),
+    { minItems: 1, maxItems: 100 },
+  ),
+  collect: Type.Optional(CollectInput),
+  exchangeItems: Type.Optional(
+    Type.Array(Type.Object({ orderProductUuid: Uuid, productItemUuid: Uuid }), { maxItems: 100 }),
+  ),
+  refundAccount: Type.Optional(RefundAccount),
+  expectedTotalRefundPrice: Type.Optional(Won),
+  quoteHash: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+};
+
+export const ClaimPreview = NamedObject('ClaimPreview', {
+  refundInfo: RefundInfo,
+  fault: OneOf(claimFaults),
+  feePayer: OneOf(claimFaults),
+  exchangeFee: Won,
+  additionalPaymentPrice: Won,
+  couponsRestored: Type.Array(Type.Object({ userCouponUuid: Uuid, name: Type.String() })),
+  warnings: Type.Array(Type.Object({ code: Type.String(), message: Type.String() })),
+  quoteHash: Type.String(),
+  groups: Type.Array(
+    Type.Object({
+      orderGroupUuid: Uuid,
+      refundInfo: RefundInfo,
+      quoteHash: Type.String(),
+      /** Why a delivery fee is deducted. */
+      lostFreeDelivery: Type.Optional(Type.Object({ remainingPrice: Won, freeConditionPrice: Won })),
+    }),
+  ),
+});
+
+const claimHead = {
+  uuid: Uuid,
+  claimNo: Type.String(),
+  orderUuid: Uuid,
+  orderNo: Type.String(),
+  type: OneOf(claimTypes),
+  typeLabel: Type.String(),
+  status: OneOf(claimStatuses),
+  stage: OneOf(claimStages),
+  /** '반품 요청', '반품 거절'. */
+  statusLabel: Type.String(),
+  requestedAt: DateTime,
+  completedAt: Type.Optional(DateTime),
+};
+
+export const OrderClaim = NamedObject('OrderClaim', {
+  ...claimHead,
+  orderGroupUuid: Uuid,
+  items: Type.Array(
+    Type.Object({
+      orderProductUuid: Uuid,
+      count: Count,
+      orderProduct: OrderProduct,
+      exchangeItemUuid: Type.Optional(Uuid),
+    }),
+  ),
+  /** Of an exchange: the item that replaces each row. */
+  exchangeItems: Type.Array(Type.Object({ orderProductUuid: Uuid, productItemUuid: Uuid })),
+  reason: OneOf(claimReasons),
+  reasonLabel: Type.String(),
+  text: Type.Optional(Type.String()),
+  images: Type.Array(Url),
+  fault: OneOf(claimFaults),
+  faultDecidedBy: OneOf(['SHOPPER', 'MERCHANT', 'ADMIN', 'SYSTEM']),
+  collect: Type.Optional(
+    Type.Object({
+      method: OneOf(['PICKUP', 'SELF', 'NONE']),
+      status: OneOf(['READY', 'REQUESTED', 'COLLECTED', 'RECEIVED']),
+      carrier: Type.Optional(OneOf(carriers)),
+      invoiceNumber: Type.Optional(Type.String()),
+      pickupDate: Type.Optional(DateOnly),
+      address: Type.Optional(
+        Type.Object({
+          recipientName: Type.String(),
+          phone: Type.String(),
+          zipCode: Type.String(),
+          address: Type.String(),
+          detailAddress: Type.String(),
+        }),
+      ),
+    }),
+  ),
+  exchangeFee: Won,
+  /** Fee that was paid online. */
+  paidPrice: Won,
+  /** Fee that must be paid online before the claim goes on; 0 when there is none. */
+  unpaidPrice: Won,
+  reship: Type.Optional(Type.Object({ carrier: OneOf(carriers), invoiceNumber: Type.String() })),
+  refundInfo: RefundInfo,
+  refundState: Type.Optional(OneOf(refundStates)),
+  /** The account of the order for refunds that cannot return to the means of payment. */
+  refundAccount: Type.Optional(MaskedAccount),
+  /** Only true: money of this claim can be returned only to an account, and was not returned yet. */
+  isRefundAccountNeeded: Type.Optional(Type.Boolean()),
+  quoteHash: Type.String(),
+  approvedAt: Type.Optional(DateTime),
+  receivedAt: Type.Optional(DateTime),
+  refundDueDate: Type.Optional(DateOnly),
+  holdback: Type.Optional(Type.Object({ reason: Type.String(), text: Type.String(), feeDemand: Won })),
+  declineGround: Type.Optional(OneOf(declineGrounds)),
+  declineText: Type.Optional(Type.String()),
+  declineImages: Type.Optional(Type.Array(Url)),
+  convertedFrom: Type.Optional(OneOf(claimTypes)),
+  histories: Type.Array(
+    Type.Object({ at: DateTime, event: Type.String(), label: Type.String(), actorType: Type.String() }),
+  ),
+  actions: Type.Array(OneOf(orderActions)),
+});
+
+export const OrderClaimCard = NamedObject('OrderClaimCard', {
+  ...claimHead,
+  firstItemName: Type.String(),
+  itemCount: Count,
+  mainImage: Url,
+  totalRefundPrice: Won,
+});

@@ -1,0 +1,19 @@
+// Recipient and address of an order, field by field, where any of them may be missing.
+import { Type } from 'typebox';
+import { Text } from '../../shapes.ts';
+
+export const Phone = Type.String({
+  title: 'Phone',
+  examples: ['01012345678'],
+  pattern: '^[0-9][0-9 -]{7,15}$',
+});
+
+/** Postcode and address go together. */
+export const deliveryFields = {
+  recipientName: Type.Optional(Text(50)),
+  phone: Type.Optional(Phone),
+  zipCode: Type.Optional(Type.String({ pattern: '^[0-9]{5}$' })),
+  address: Type.Optional(Text(200)),
+  detailAddress: Type.Optional(Type.String({ maxLength: 100 })),
+  deliveryMemo: Type.Optional(Type.String({ maxLength: 50 })),
+};

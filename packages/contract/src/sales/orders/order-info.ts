@@ -1,0 +1,101 @@
+// Missing data of an order: staff request it, the shopper supplies it through a signed link, or staff enter it
+// (docs/rules/delivery.md#information).
+import { Type } from 'typebox';
+import { orderStatuses } from '#domain/base/enums.ts';
+import { endpoint } from '../../endpoint.ts';
+import { Count, DateTime, NamedObject, OneOf, Uuid, Won } from '../../shapes.ts';
+import { deliveryFields } from './delivery-fields.ts';
+import { BulkResult, bulkAtMost } from '../bulk-result.ts';
+import { Order, OrderNo, PaymentKey } from './order-shapes.ts';
+
+const InfoToken = Type.String({ minLength: 20, maxLength: 200, pattern: '^[0-9A-Za-z_.-]+$' });
+
+const SuppliedOrder = NamedObject('SuppliedOrder', {
+  orderNo: Type.String(),
+  status: OneOf(orderStatuses),
+  statusLabel: Type.String(),
+});
+
+export const orderInfo = {
+  getOrderInfoRequest: endpoint({
+    method: 'POST',
+    path: '/open/order/action/get-info-request',
+    summary: 'What the link of message N09 asks for.',
+    input: { token: InfoToken },
+    answer: NamedObject('OrderInfoRequest', {
+      orderNo: Type.String(),
+      orderName: Type.String(),
+      text: Type.String(),
+      dueAt: DateTime,
+      remoteDeliveryFee: Won,
+      itemCount: Count,
+    }),
+    refuses: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
+  }),
+  editOrderInfoFromPharm: endpoint({
+    method: 'PUT',
+    path: '/open/order/action/edit-order-info-from-pharm',
+    summary: 'Supplies the missing data of an order through the signed link (T20).',
+    input: {
+      token: InfoToken,
+      ...deliveryFields,
+      /** The payment of the surcharge for the data that was sent before, as the window returned it; other fields are ignored. */
+      payment: Type.Optional(
+        Type.Object({
+          orderId: OrderNo,
+          paymentKey: PaymentKey,
+          amount: Won,
+          paymentType: Type.Optional(OneOf(['NORMAL', 'BRANDPAY'])),
+        }),
+      ),
+    },
+    effect: 'write',
+    isSecret: true,
+    answer: SuppliedOrder,
+    refuses: [
+      'LINK_EXPIRED',
+      'ORDER_STATUS_CONFLICT',
+      'REMOTE_FEE_REQUIRED',
+      'PAYMENT_AMOUNT_MISMATCH',
+      'PAYMENT_FAILED',
+      'ORDER_NOT_FOUND',
+      'PROVIDER_UNAVAILABLE',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  requestOrderInformation: endpoint({
+    method: 'POST',
+    path: '/staff/order-products/action/request-information',
+    access: 'staff',
+    permission: 'ORDERS',
+    effect: 'write',
+    summary: 'Asks the shopper for missing data; the rows are not dispatched until then (T19).',
+    input: {
+      uuids: Type.Array(Uuid, { minItems: 1, maxItems: bulkAtMost }),
+      text: Type.String({ minLength: 5, maxLength: 200, pattern: '\\S' }),
+    },
+    answer: BulkResult,
+  }),
+  supplyOrderInformation: endpoint({
+    method: 'POST',
+    path: '/staff/order-products/action/supply-information',
+    access: 'staff',
+    permission: 'ORDERS',
+    effect: 'write',
+    summary: 'Enters the missing data for the shopper (T20).',
+    input: { uuid: Uuid, ...deliveryFields },
+    answer: Order,
+    refuses: ['NOT_FOUND', 'ORDER_STATUS_CONFLICT', 'REMOTE_FEE_REQUIRED'],
+  }),
+  editOrderDelivery: endpoint({
+    method: 'PUT',
+    path: '/staff/orders/{uuid}/delivery',
+    access: 'staff',
+    permission: 'ORDERS',
+    effect: 'write',
+    summary: 'Changes recipient or address of an order before its dispatch.',
+    input: { uuid: Uuid, ...deliveryFields },
+    answer: Order,
+    refuses: ['NOT_FOUND', 'ORDER_STATUS_CONFLICT', 'REMOTE_FEE_REQUIRED', 'FORBIDDEN'],
+  }),
+};

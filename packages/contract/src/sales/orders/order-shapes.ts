@@ -1,0 +1,390 @@
+// Shapes of quotes, orders and payments (docs/endpoints.md#order-shapes), shared by checkout, orders and payments.
+import type { Static } from 'typebox';
+import { Type } from 'typebox';
+import {
+  abGroups,
+  carriers,
+  claimStatuses,
+  claimTypes,
+  inflows,
+  orderActions,
+  orderStatuses,
+  paymentMethods,
+  paymentProviders,
+  paymentStates,
+  paymentTypes,
+  remoteAreaTypes,
+  salesChannels,
+} from '#domain/base/enums.ts';
+import { bankCodes } from '#domain/payments/banks.ts';
+import { DeliveryLabel, OptionItem, StoreBrief } from '../../catalog/catalogue-shapes.ts';
+import { AccountNumber, CashReceipt, CashReceiptInput } from '../payments/cash-receipt-shapes.ts';
+import { InfoRequest } from './info-request.ts';
+import { OrderExplanation } from './order-explanation.ts';
+import { OrderInvoice } from './order-invoice.ts';
+import {
+  Count,
+  DateOnly,
+  DateTime,
+  NamedObject,
+  OneOf,
+  PublicId,
+  SignedWon,
+  Text,
+  Url,
+  Uuid,
+  Won,
+} from '../../shapes.ts';
+import { Phone, deliveryFields } from './delivery-fields.ts';
+
+export { Phone };
+export const OrderNo = Type.String({
+  title: 'OrderNo',
+  examples: ['261120000001234'],
+  minLength: 1,
+  maxLength: 40,
+  pattern: '^[0-9A-Za-z-]+$',
+});
+
+/** The provider's key of a payment. */
+export const PaymentKey = Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' });
+
+/** Uuid or order number of an order (docs/endpoints.md#c23). */
+export const UuidOrNo = Type.String({
+  pattern: '^([0-9]{15}|[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$',
+});
+
+/** The items of a quote, with coupons, a promotion code, and the mileage to use. */
+export const quoteInput = {
+  items: Type.Array(
+    Type.Object({
+      productItemUuid: Uuid,
+      count: Type.Integer({ minimum: 1, maximum: 999 }),
+      /** The member's cart row of this item; it is removed when the order is paid. */
+      cartUuid: Type.Optional(Uuid),
+      /** Product coupon of the member's wallet for this row. */
+      userCouponUuid: Type.Optional(Uuid),
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
+  zipCode: Type.Optional(Type.String({ maxLength: 10 })),
+  /** Default 0. */
+  mileagePrice: Type.Optional(Won),
+  /** Cart coupon of the member's wallet. */
+  cartUserCouponUuid: Type.Optional(Uuid),
+  /** Instead of a cart coupon; case and hyphens are ignored. */
+  promotionCode: Type.Optional(Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' })),
+};
+
+const OrderPrice = NamedObject('OrderPrice', {
+  productPrice: Won,
+  productCouponDiscountPrice: Won,
+  cartCouponDiscountPrice: Won,
+  promotionCodeDiscountPrice: Won,
+  mileagePrice: Won,
+  deliveryFee: Won,
+  remoteDeliveryFee: Won,
+  payPrice: Won,
+  expectedMileage: Won,
+});
+
+const CouponFit = NamedObject('CouponFit', {
+  userCouponUuid: Uuid,
+  discountPrice: Won,
+  /** Why the coupon does not fit. */
+  reason: Type.Optional(Type.String()),
+  name: Type.String(),
+  validTo: DateTime,
+});
+
+export const OrderQuote = NamedObject('OrderQuote', {
+  isPurchasable: Type.Boolean(),
+  problems: Type.Array(
+    Type.Object({
+      productItemUuid: Uuid,
+      code: Type.String(),
+      message: Type.String(),
+      availableCount: Type.Optional(Count),
+    }),
+  ),
+  lines: Type.Array(
+    Type.Object({
+      productItemUuid: Uuid,
+      count: Count,
+      salesPrice: Won,
+      productPrice: Won,
+      productCouponDiscountPrice: Won,
+      cartCouponDiscountPrice: Won,
+      promotionCodeDiscountPrice: Won,
+      mileagePrice: Won,
+      payPrice: Won,
+      applicableUserCoupons: Type.Array(CouponFit),
+    }),
+  ),
+  groups: Type.Array(
+    Type.Object({
+      deliveryGroupKey: Type.String(),
+      store: StoreBrief,
+      delivery: DeliveryLabel,
+      deliveryFee: Won,
+      remoteDeliveryFee: Won,
+      toFreePrice: Won,
+      dispatchDate: DateOnly,
+      productItemUuids: Type.Array(Uuid),
+    }),
+  ),
+  cartCoupons: Type.Array(CouponFit),
+  /** Product coupons of the wallet that apply to none of the items. */
+  unusableUserCoupons: Type.Array(CouponFit),
+  /** The entered promotion code. */
+  promotionCode: Type.Optional(
+    Type.Object({
+      code: Type.String(),
+      name: Type.Optional(Type.String()),
+      discountPrice: Won,
+      reason: Type.Optional(Type.String()),
+    }),
+  ),
+  /** The selection with the largest discount (short of `mostMissedPrice`, if given) and all usable mileage, in the fields of the input. */
+  bestCoupons: Type.Object({
+    items: Type.Optional(
+      Type.Array(Type.Object({ productItemUuid: Uuid, count: Count, userCouponUuid: Type.Optional(Uuid) })),
+    ),
+    cartUserCouponUuid: Type.Optional(Uuid),
+    promotionCode: Type.Optional(Type.String()),
+    mileagePrice: Type.Optional(Won),
+    /** Sum of the coupon discounts. */
+    discountPrice: Type.Optional(Won),
+    mostMissedPrice: Type.Optional(Won),
+  }),
+  mileage: Type.Object({ balance: SignedWon, usablePrice: Won, unit: Count, minimum: Count }),
+  price: OrderPrice,
+  remoteAreaType: OneOf(remoteAreaTypes),
+  thirdPartyStores: Type.Array(StoreBrief),
+  hasAdultItem: Type.Boolean(),
+});
+
+/** Where a refund goes that cannot return to the means of payment. */
+export const RefundAccount = NamedObject('RefundAccount', {
+  bankCode: OneOf(bankCodes),
+  accountNumber: AccountNumber,
+  holderName: Text(60),
+});
+
+/** A refund account as its owner and staff see it: the last three digits of its number. */
+export const MaskedAccount = NamedObject('MaskedAccount', {
+  bankName: Type.String(),
+  maskedNumber: Type.String(),
+});
+
+const person = { name: Text(50), phone: Phone };
+
+/** Fields that a registration needs in addition to the quote; omitted in a dry run. */
+export const registration = {
+  clientOrderId: Uuid,
+  orderer: Type.Object({
+    ...person,
+    email: Type.Optional(Type.String({ maxLength: 100, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' })),
+  }),
+  /** Recipient, phone, postcode and address are required unless `userAddressUuid` names a saved address with them. */
+  delivery: Type.Object({
+    ...deliveryFields,
+    entranceMemo: Type.Optional(Type.String({ maxLength: 50 })),
+    /** One of the member's saved addresses; fields sent in addition override it for this order. */
+    userAddressUuid: Type.Optional(Uuid),
+  }),
+  payment: Type.Object({
+    provider: OneOf(paymentProviders),
+    paymentType: Type.Optional(OneOf(paymentTypes)),
+    method: OneOf(paymentMethods),
+  }),
+  expectedPayPrice: Won,
+  refundAccount: Type.Optional(RefundAccount),
+  /** For a payment by transfer or virtual account; without effect for other means. */
+  cashReceipt: Type.Optional(CashReceiptInput),
+  terms: Type.Array(
+    Type.Object({
+      termsType: Type.String({ maxLength: 40 }),
+      revisionNumber: Type.Integer({ minimum: 1, maximum: 100000 }),
+    }),
+    {
+      maxItems: 20,
+    },
+  ),
+  isOrderConfirmed: Type.Boolean(),
+};
+export const Registration = Type.Object(registration);
+export type RegistrationInput = Static<typeof Registration>;
+
+export const orderTracking = Type.Object({
+  guestExternalId: Type.Optional(Uuid),
+  externalId: Type.Optional(Uuid),
+  utmSource: Type.Optional(Type.String({ maxLength: 200 })),
+  utmMedium: Type.Optional(Type.String({ maxLength: 200 })),
+  utmCampaign: Type.Optional(Type.String({ maxLength: 200 })),
+  utmKeyword: Type.Optional(Type.String({ maxLength: 200 })),
+  utmContent: Type.Optional(Type.String({ maxLength: 200 })),
+  initialReferer: Type.Optional(Type.String({ maxLength: 500 })),
+  abGroup: Type.Optional(OneOf(abGroups)),
+  inflow: Type.Optional(Type.String({ maxLength: 40 })),
+});
+
+const OrderAction = OneOf(orderActions);
+
+export const OrderProduct = NamedObject('OrderProduct', {
+  uuid: Uuid,
+  orderUuid: Uuid,
+  orderNo: Type.String(),
+  orderGroupUuid: Uuid,
+  parentUuid: Type.Optional(Uuid),
+  productUuid: Uuid,
+  productItemUuid: Uuid,
+  productItemId: PublicId,
+  displayName: Type.String(),
+  optionItems: Type.Array(OptionItem),
+  brandName: Type.String(),
+  mainImage: Url,
+  count: Count,
+  salesPrice: Won,
+  fixedPrice: Won,
+  productPrice: Won,
+  productCouponDiscountPrice: Won,
+  cartCouponDiscountPrice: Won,
+  promotionCodeDiscountPrice: Won,
+  mileagePrice: Won,
+  payPrice: Won,
+  status: OneOf(orderStatuses),
+  statusLabel: Type.String(),
+  previousStatus: Type.Optional(OneOf(orderStatuses)),
+  claimType: Type.Optional(OneOf(claimTypes)),
+  claimStatus: OneOf(claimStatuses),
+  claimUuid: Type.Optional(Uuid),
+  /** The newest parcel of the row. */
+  invoice: Type.Optional(Type.Object({ carrier: OneOf(carriers), invoiceNumber: Type.String() })),
+  dispatchedAt: Type.Optional(DateTime),
+  deliveredAt: Type.Optional(DateTime),
+  confirmedAt: Type.Optional(DateTime),
+  /** When the purchase is confirmed without the shopper. */
+  autoConfirmAt: Type.Optional(DateTime),
+  /** Last day of a return or exchange for a reason of the shopper. */
+  withdrawLastDate: Type.Optional(DateOnly),
+  expectedMileage: Won,
+  isReviewable: Type.Boolean(),
+  reviewLastDate: Type.Optional(DateOnly),
+  isBuyable: Type.Boolean(),
+  actions: Type.Array(OrderAction),
+});
+
+export const OrderGroup = NamedObject('OrderGroup', {
+  uuid: Uuid,
+  orderUuid: Uuid,
+  orderNo: Type.String(),
+  orderedAt: DateTime,
+  store: StoreBrief,
+  status: OneOf(orderStatuses),
+  statusLabel: Type.String(),
+  delivery: DeliveryLabel,
+  deliveryFee: Won,
+  remoteDeliveryFee: Won,
+  /** The parcels of the group, oldest first. */
+  invoices: Type.Array(OrderInvoice),
+  promiseDate: Type.Optional(DateOnly),
+  /** Dispatch day that was promised when the order was paid. */
+  dispatchDate: Type.Optional(DateOnly),
+  /** The promised date has passed and a row is not dispatched. */
+  isDeliveryDelayed: Type.Boolean(),
+  orderProducts: Type.Array(OrderProduct),
+});
+
+export const Payment = NamedObject('Payment', {
+  orderId: Type.String(),
+  provider: OneOf(paymentProviders),
+  paymentType: OneOf(paymentTypes),
+  method: OneOf(paymentMethods),
+  state: OneOf(paymentStates),
+  payPrice: Won,
+  balancePrice: Won,
+  approvedAt: Type.Optional(DateTime),
+  card: Type.Optional(
+    Type.Object({ companyLabel: Type.String(), maskedNumber: Type.String(), installmentMonths: Count }),
+  ),
+  easyPayLabel: Type.Optional(Type.String()),
+  /** The account of a virtual account payment, for its owner. */
+  virtualAccount: Type.Optional(
+    Type.Object({
+      bankCode: Type.String(),
+      bankName: Type.String(),
+      accountNumber: Type.String(),
+      holderName: Type.String(),
+      dueAt: DateTime,
+    }),
+  ),
+  /** The deposit is kept by the provider until the delivery (구매안전서비스). */
+  isEscrow: Type.Boolean(),
+  receiptUrl: Type.Optional(Url),
+  cashReceipt: Type.Optional(CashReceipt),
+  /** Refunds of the order that wait for the shopper's account, all together. */
+  accountNeededPrice: Type.Optional(Won),
+  failCode: Type.Optional(Type.String()),
+  failMessage: Type.Optional(Type.String()),
+});
+
+export const Order = NamedObject('Order', {
+  uuid: Uuid,
+  orderNo: Type.String(),
+  salesChannel: OneOf(salesChannels),
+  status: OneOf(orderStatuses),
+  statusLabel: Type.String(),
+  orderName: Type.String(),
+  isGuest: Type.Boolean(),
+  orderer: Type.Object({ name: Type.String(), phone: Type.String(), email: Type.Optional(Type.String()) }),
+  delivery: Type.Object({
+    recipientName: Type.String(),
+    phone: Type.String(),
+    zipCode: Type.String(),
+    address: Type.String(),
+    detailAddress: Type.String(),
+    deliveryMemo: Type.Optional(Type.String()),
+    remoteAreaType: OneOf(remoteAreaTypes),
+  }),
+  price: OrderPrice,
+  explanation: OrderExplanation,
+  payment: Type.Optional(Payment),
+  groups: Type.Array(OrderGroup),
+  claimUuids: Type.Array(Uuid),
+  infoRequest: Type.Optional(InfoRequest),
+  terms: Type.Array(
+    Type.Object({ termsType: Type.String(), revisionNumber: Type.Integer(), agreedAt: DateTime }),
+  ),
+  inflow: Type.Optional(OneOf(inflows)),
+  createdAt: DateTime,
+  paidAt: Type.Optional(DateTime),
+  actions: Type.Array(OrderAction),
+});
+
+export const PaymentStart = NamedObject('PaymentStart', {
+  orderId: Type.String(),
+  provider: OneOf(paymentProviders),
+  paymentType: OneOf(paymentTypes),
+  method: OneOf(paymentMethods),
+  payPrice: Won,
+  taxFreeAmount: Won,
+  orderName: Type.String(),
+  customerKey: Type.String(),
+  customerName: Type.String(),
+  customerEmail: Type.Optional(Type.String()),
+  customerPhone: Type.Optional(Type.String()),
+  successUrl: Url,
+  failUrl: Url,
+  /** Where NICEPAY's window posts its result. */
+  returnUrl: Type.Optional(Url),
+  isPaymentNeeded: Type.Boolean(),
+  /** Passed to the window of a virtual account. */
+  virtualAccount: Type.Optional(Type.Object({ dueAt: DateTime, useEscrow: Type.Boolean() })),
+});
+
+export const AnonymousOrder = NamedObject('AnonymousOrder', {
+  order: Order,
+  orderToken: Type.String(),
+  orderTokenExpireAt: DateTime,
+});

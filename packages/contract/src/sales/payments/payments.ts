@@ -1,0 +1,211 @@
+// Payments: data for the payment window, its result, and the provider's webhooks (docs/rules/payments.md, docs/endpoints.md#inbound).
+import { Type } from 'typebox';
+import { paymentMethods, paymentProviders, paymentTypes } from '#domain/base/enums.ts';
+import { endpoint } from '../../endpoint.ts';
+import { CashReceiptInput } from './cash-receipt-shapes.ts';
+import { Order, OrderNo, Payment, PaymentKey } from '../orders/order-shapes.ts';
+import { Count, DateTime, NamedObject, OneOf, Text, Url, Uuid, Won } from '../../shapes.ts';
+import { AuthKey, CustomerKey } from './stored-cards.ts';
+
+export const PaymentResult = NamedObject('PaymentResult', {
+  order: Order,
+  payment: Payment,
+  orderToken: Type.Optional(Type.String()),
+  orderTokenExpireAt: Type.Optional(DateTime),
+});
+/**
+ * Answer to a caller that only has a payment key, which may be invented, while the provider has not confirmed it
+ * (docs/rules/payments.md#who).
+ */
+const UnconfirmedPayment = NamedObject('UnconfirmedPayment', {
+  orderNo: Type.String(),
+  payment: Type.Object({ state: Payment.properties.state, method: Payment.properties.method }),
+});
+
+/** Text of NICEPAY; empty where a failure has none. */
+export const NicepayText = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+
+/** What the shop reads of NICEPAY's result object, which its webhooks send. */
+export const nicepayResult = {
+  tid: NicepayText(30),
+  orderId: NicepayText(64),
+  status: NicepayText(20),
+  payMethod: NicepayText(20),
+  amount: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
+  balanceAmt: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
+  ediDate: NicepayText(40),
+  signature: NicepayText(256),
+};
+
+/** Proof that a payment belongs to the caller, instead of a member's session; without it an order id is treated as unknown. */
+const proof = {
+  orderToken: Type.Optional(Type.String({ maxLength: 300 })),
+  /** The id that the browser created for the order. */
+  clientOrderId: Type.Optional(Uuid),
+};
+
+export const payments = {
+  getPaymentWidgetInfo: endpoint({
+    method: 'GET',
+    path: '/open/widget-info/payment',
+    access: 'open+',
+    summary: 'Public keys and origins of the payment window. Never a secret.',
+    answer: Type.Object({
+      toss: Type.Object({
+        clientKey: Type.String(),
+        customerKey: Type.String(),
+        variantKeys: Type.Object({
+          paymentMethod: Type.Optional(Type.String()),
+          agreement: Type.Optional(Type.String()),
+        }),
+        scriptUrl: Type.String(),
+        /** Only for a member, where BRANDPAY is offered: it is a choice of the widget. */
+        brandpayRedirectUrl: Type.Optional(Url),
+      }),
+      /** Missing where NICEPAY serves no kind of payment. */
+      nice: Type.Optional(Type.Object({ clientId: Type.String(), scriptUrl: Type.String() })),
+      postcodeScriptUrl: Type.String(),
+      methods: Type.Array(OneOf(paymentMethods)),
+      /** The offered ways to pay; a registration names one of them. */
+      kinds: Type.Array(
+        Type.Object({
+          provider: OneOf(paymentProviders),
+          paymentType: OneOf(paymentTypes),
+          method: OneOf(paymentMethods),
+        }),
+      ),
+      banks: Type.Array(Type.Object({ bankCode: Type.String(), name: Type.String() })),
+      depositDays: Count,
+    }),
+  }),
+  confirmPayment: endpoint({
+    method: 'POST',
+    path: '/open/payments/confirm',
+    access: 'open+',
+    summary:
+      'Confirms a payment at the provider after the window succeeded, and settles the order. Idempotent.',
+    input: {
+      orderId: OrderNo,
+      amount: Won,
+      /** Of the window; required for NORMAL and BRANDPAY. */
+      paymentKey: Type.Optional(PaymentKey),
+      /** NORMAL where it is missing. */
+      paymentType: Type.Optional(OneOf(paymentTypes)),
+      /** The provider's key of the member who pays. */
+      customerKey: Type.Optional(CustomerKey),
+      /** The member's card that is charged; required for BILLING, except with `authKey`. */
+      storedCardUuid: Type.Optional(Uuid),
+      /** Of the window that stores a card, with `customerKey`: the card is stored, with the member's consent, and charged. */
+      authKey: Type.Optional(AuthKey),
+      isConsented: Type.Optional(Type.Boolean()),
+      ...proof,
+    },
+    effect: 'write',
+    answer: PaymentResult,
+    refuses: [
+      'REQUIRED_PARAMETER',
+      'TERMS_REQUIRED',
+      'TOKEN_INVALID',
+      'PAYMENT_AMOUNT_MISMATCH',
+      'PAYMENT_FAILED',
+      'ORDER_NOT_FOUND',
+      'ORDER_STATUS_CONFLICT',
+      'TOO_MANY_REQUESTS',
+      'PROVIDER_UNAVAILABLE',
+    ],
+  }),
+  confirmPaymentWithOrderId: endpoint({
+    method: 'POST',
+    path: '/open/payments/confirm-payment-with-order-id',
+    access: 'open+',
+    summary: 'Queries a payment at the provider and settles the order: recovery and polling.',
+    input: { orderId: OrderNo, ...proof, paymentKey: Type.Optional(PaymentKey) },
+    isBare: true,
+    effect: 'write',
+    answer: Type.Union([PaymentResult, UnconfirmedPayment]),
+    refuses: ['ORDER_NOT_FOUND', 'PAYMENT_FAILED', 'ORDER_STATUS_CONFLICT', 'TOO_MANY_REQUESTS'],
+  }),
+  issueCashReceipt: endpoint({
+    method: 'POST',
+    path: '/order/{uuid}/action/issue-cash-receipt',
+    access: 'open+',
+    summary: 'Asks for the cash receipt of an order.',
+    input: {
+      uuid: Uuid,
+      orderToken: Type.Optional(Type.String({ maxLength: 300 })),
+      ...CashReceiptInput.properties,
+    },
+    effect: 'write',
+    answer: Payment,
+    refuses: ['NOT_FOUND', 'ORDER_TOKEN_EXPIRED', 'INVALID_INPUT', 'ORDER_STATUS_CONFLICT'],
+  }),
+  authorizeBrandpay: endpoint({
+    method: 'GET',
+    path: '/open/payments/brandpay/authorize',
+    access: 'open+',
+    summary:
+      'Redirect of BRANDPAY: a member was identified at the provider; the code is exchanged for an access token.',
+    input: { customerKey: CustomerKey, code: PaymentKey },
+    isSecret: true,
+    answer: Type.Object({}),
+    refuses: ['TOKEN_INVALID', 'PROVIDER_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
+  }),
+  openPaymentWindow: endpoint({
+    method: 'POST',
+    path: '/open/payments/open',
+    access: 'open+',
+    summary: 'Reports that the payment window opens: the stock stays reserved for the ordinary half hour.',
+    input: { orderId: OrderNo, clientOrderId: Uuid },
+    effect: 'write',
+    answer: Type.Object({}),
+    refuses: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  failPayment: endpoint({
+    method: 'POST',
+    path: '/open/payments/fail',
+    summary: 'Reports that the window was closed or refused: T05, unless the provider reports a payment.',
+    input: {
+      orderId: OrderNo,
+      clientOrderId: Type.Optional(Uuid),
+      orderToken: Type.Optional(Type.String({ maxLength: 200 })),
+      code: Text(100),
+      message: Type.Optional(Type.String({ maxLength: 500 })),
+    },
+    effect: 'write',
+    answer: Payment,
+    refuses: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  depositCallback: endpoint({
+    method: 'POST',
+    path: '/open/payments/deposit-callback',
+    access: 'provider',
+    summary:
+      'A deposit arrived at a virtual account, or the bank took it back: stored, then queried at the provider. A result of NICEPAY (with `tid`) gets the text OK.',
+    input: {
+      ...nicepayResult,
+      createdAt: Type.Optional(Type.String({ maxLength: 60 })),
+      secret: Type.Optional(Type.String({ maxLength: 300 })),
+      status: Type.Optional(Type.String({ maxLength: 60 })),
+      transactionKey: Type.Optional(Type.String({ maxLength: 300 })),
+      orderId: Type.Optional(Type.String({ maxLength: 300 })),
+    },
+    effect: 'write',
+    isSecret: true,
+    answer: Type.Union([Type.Object({}), Type.String()]),
+    envelope: 'none',
+  }),
+  receiveTossWebhook: endpoint({
+    method: 'POST',
+    path: '/open/payments/toss-webhook',
+    access: 'provider',
+    summary: 'Webhook of Toss: stored first, then the payment is queried at the provider.',
+    input: {
+      eventType: Type.Optional(Type.String({ maxLength: 60 })),
+      createdAt: Type.Optional(Type.String({ maxLength: 60 })),
+      data: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
+    },
+    effect: 'write',
+    answer: Type.Object({}),
+    envelope: 'none',
+  }),
+};

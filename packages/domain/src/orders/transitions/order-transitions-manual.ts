@@ -1,0 +1,25 @@
+// Rows T59 and T60 of the transition table (docs/rules/orders.md#transitions): orders that staff enter.
+import type { OrderTransition } from '../order-events.ts';
+
+export const manualTransitions: readonly OrderTransition[] = [
+  {
+    id: 'T59',
+    from: null,
+    event: 'REGISTER',
+    actors: ['MERCHANT'],
+    guard: 'purchasable; entered by staff for a shopper',
+    to: 'PAYMENT_TRY',
+    effects: ['S-'],
+    isLive: true,
+  },
+  {
+    id: 'T60',
+    from: ['PAYMENT_TRY'],
+    event: 'PAID_BY_HAND',
+    actors: ['MERCHANT'],
+    guard: 'staff record that the money was received outside the shop',
+    to: 'PAYMENT_COMPLETE',
+    effects: ['N01'],
+    isLive: true,
+  },
+];

@@ -1,0 +1,12 @@
+// Deterministic random numbers for tests, measurements and the drawings of the demo shop.
+
+/** A generator of numbers from 0 up to, not including, 1 (mulberry32): the same seed gives the same sequence on every machine. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,124 @@
+// Lists and counts of the claims desk over a small volume agree with the claims themselves, for each filter and stage.
+import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '#contract/client.ts';
+import type { Input } from '#contract/contract.ts';
+import { addDays } from '#domain/base/calendar.ts';
+import { claimStages } from '#domain/claims/claim-stages.ts';
+import { openDatabase } from '../../../apps/api/src/db/connect.ts';
+import { rows } from '../../../apps/api/src/testing/sales/orders.ts';
+import { testShop } from '../../../apps/api/src/testing/shop.ts';
+import { openMerchant, openStaff } from '../../../apps/api/src/testing/members/staff.ts';
+import { fillOrders } from './order-volume.ts';
+
+type Row = {
+  uuid: string;
+  claim_no: string;
+  order_uuid: string;
+  type: string;
+  stage: string;
+  store: string;
+  day: string;
+  due_at: Date | null;
+  names: string[];
+};
+type Filter = Input<'getClaimTabCounts'>;
+
+const shop = testShop({ demo: true });
+let all: Row[];
+let api: Client;
+let merchant: { api: Client; store: string };
+
+beforeAll(async () => {
+  const connection = openDatabase(shop.databaseUrl, { connections: 1, isUnlimited: true });
+  await fillOrders(connection, { orders: 2000, members: 20, ordersOfFirstMember: 100 });
+  await connection.close();
+  // Half of the open claims and some refunds are due in the past.
+  await rows(
+    shop,
+    `update order_claim set answer_due_at = now() - interval '1 day' where stage = 'REQUESTED' and number % 2 = 0`,
+  );
+  await rows(
+    shop,
+    `update order_claim set refund_due_at = now() + (number % 3 - 1) * interval '1 hour' where number % 7 = 0`,
+  );
+  all = await rows<Row>(
+    shop,
+    `select c.uuid, c.claim_no, c.order_uuid, c.type, c.stage, c.store_uuid as store, (c.requested_at at time zone 'Asia/Seoul')::date::text as day,
+      least(c.answer_due_at, c.refund_due_at) as due_at, array(select lower(r.display_name) from order_claim_item i
+        join order_product r on r.uuid = i.order_product_uuid where i.claim_uuid = c.uuid) as names
+    from order_claim c order by c.number desc`,
+  );
+  api = (await openStaff(shop)).api;
+  const store = all[0]?.store ?? '';
+  merchant = { api: (await openMerchant(shop, { storeUuid: store, permissions: ['CLAIMS'] })).api, store };
+}, 120_000);
+
+function selected(filter: Filter): Row[] {
+  const { types = [], isOverdue, salesChannels = [], orderUuid, dateRange, searchKeyword } = filter;
+  const now = shop.clock.now();
+  const keyword = searchKeyword?.trim();
+  return all.filter(
+    (row) =>
+      (types.length === 0 || types.some((type) => type === row.type)) &&
+      (isOverdue === undefined || (row.due_at !== null && row.due_at <= now) === isOverdue) &&
+      (salesChannels.length === 0 || salesChannels.includes('ONNS')) &&
+      (orderUuid === undefined || row.order_uuid === orderUuid) &&
+      (dateRange?.fromDate === undefined || row.day >= dateRange.fromDate) &&
+      (dateRange?.toDate === undefined || row.day <= dateRange.toDate) &&
+      (keyword === undefined ||
+        row.claim_no.includes(keyword) ||
+        row.names.some((name) => name.includes(keyword.toLowerCase()))),
+  );
+}
+
+function filters(): Record<string, Filter> {
+  const [row] = all.slice(-10);
+  const day = row?.day ?? '';
+  return {
+    none: {},
+    'one type': { types: ['RETURN'] },
+    'two types': { types: ['CANCEL', 'EXCHANGE'] },
+    'an empty list': { types: [], salesChannels: [] },
+    overdue: { isOverdue: true },
+    'not overdue': { isOverdue: false },
+    'overdue returns': { isOverdue: true, types: ['RETURN'] },
+    'the only channel': { salesChannels: ['ONNS'] },
+    'another channel': { salesChannels: ['NAVERPAY'] },
+    order: { orderUuid: row?.order_uuid ?? '' },
+    period: { dateRange: { fromDate: addDays(day, -30), toDate: addDays(day, 30) } },
+    'from a day': { dateRange: { fromDate: day } },
+    'until a day, not overdue': { dateRange: { toDate: day }, isOverdue: false },
+    'claim number': { searchKeyword: row?.claim_no ?? '' },
+    'part of a name': { searchKeyword: ` ${row?.names[0]?.slice(0, 2).toUpperCase() ?? ''} ` },
+    'no claim': { searchKeyword: '없는상품%' },
+  };
+}
+
+const stagesOf = [undefined, ...claimStages];
+
+test('each filter lists its claims page by page, and counts them by stage', async () => {
+  for (const [name, filter] of Object.entries(filters())) {
+    const expected = selected(filter);
+    for (const tab of stagesOf) {
+      const ofStage = expected
+        .filter(({ stage }) => tab === undefined || stage === tab)
+        .map(({ uuid }) => uuid);
+      const input = { count: 30, ...filter, ...(tab === undefined ? {} : { tab }) };
+      const first = await api.getStaffClaimsByPaging(input);
+      expect(first.paging.totalCount, `${name}, ${tab}`).toBe(ofStage.length);
+      const { cursor } = first.paging;
+      const next = cursor === undefined ? first : await api.getStaffClaimsByPaging({ ...input, cursor });
+      const seen = cursor === undefined ? [] : [...first.data, ...next.data].map(({ uuid }) => uuid);
+      expect(seen, `${name}, ${tab}`).toEqual(ofStage.slice(0, 60));
+    }
+    for (const { tab, count } of await api.getClaimTabCounts(filter))
+      expect(count, `${name}, ${tab}`).toBe(expected.filter(({ stage }) => stage === tab).length);
+    const own = expected.filter(({ store }) => store === merchant.store);
+    const { data, paging } = await merchant.api.getStaffClaimsByPaging({ count: 100, ...filter });
+    expect(
+      data.map(({ uuid }) => uuid),
+      name,
+    ).toEqual(own.slice(0, 100).map(({ uuid }) => uuid));
+    expect(paging.totalCount, name).toBe(own.length);
+  }
+}, 120_000);
