@@ -18,9 +18,10 @@ test.each([
   expect(personalDataIn([line]).join()).toContain(what);
 });
 
-test('ignores what the log may contain', () => {
-  const line =
-    '{"requestId":"0190-x 0197f010-1234-7678-8000-010123456789","route":"/api/v1/users/me","ms":3}';
+test.each([
+  ['a uuid', '{"requestId":"0190-x 0197f010-1234-7678-8000-010123456789","route":"/api/v1/users/me","ms":3}'],
+  ['a SHA-256 hash', `{"quoteHash":"${'c0ffee'.repeat(8)}01012345678face0"}`],
+])('ignores %s with digits like those of a phone', (_, line) => {
   expect(personalDataIn([line])).toEqual([]);
 });
 

@@ -11,14 +11,14 @@ const shapes: readonly (readonly [what: string, shape: RegExp])[] = [
   ['a bearer token', /bearer\s/i],
 ];
 
-/** Digits of a uuid may look like a phone. */
-const uuids = new RegExp(uuidPattern, 'gi');
+/** Digits of a uuid or of a SHA-256 hash in hexadecimal may look like a phone. */
+const identifiers = new RegExp(`${uuidPattern}|(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])`, 'gi');
 
 /** One sentence per line that contains personal data; [] for a clean log. */
 export function personalDataIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) =>
     shapes
-      .filter(([, shape]) => shape.test(line.replaceAll(uuids, '')))
+      .filter(([, shape]) => shape.test(line.replaceAll(identifiers, '')))
       .map(([what]) => `The log contains ${what}: ${line.slice(0, 60)} …`),
   );
 }
