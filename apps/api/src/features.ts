@@ -15,6 +15,7 @@ import { storesApi } from './features/base/stores/stores.api.ts';
 import { termsApi } from './features/base/terms/terms.api.ts';
 import { merchantTermsApi } from './features/base/terms/merchant-terms.api.ts';
 import { termsJobs } from './features/base/terms/terms.jobs.ts';
+import { textLintApi } from './features/base/text-lint/text-lint.api.ts';
 import { accountsApi } from './features/members/accounts/accounts.api.ts';
 import { accountsJobs } from './features/members/accounts/accounts.jobs.ts';
 import { addressesApi } from './features/members/addresses/addresses.api.ts';
@@ -91,6 +92,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   messages: { handlers: messagesApi, jobs: messagesJobs },
   stores: { handlers: storesApi, jobs: [] },
   terms: { handlers: { ...termsApi, ...merchantTermsApi }, jobs: termsJobs },
+  textLint: { handlers: textLintApi, jobs: [] },
   accounts: { handlers: accountsApi, jobs: accountsJobs },
   addresses: { handlers: addressesApi, jobs: addressesJobs },
   consents: { handlers: consentsApi, jobs: consentsJobs },

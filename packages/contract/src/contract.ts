@@ -6,6 +6,7 @@ import { media } from './base/media.ts';
 import { messages } from './base/messages.ts';
 import { stores } from './base/stores.ts';
 import { terms } from './base/terms.ts';
+import { textLint } from './base/text-lint.ts';
 import { merchantTerms } from './base/merchant-terms.ts';
 import { accounts } from './members/accounts.ts';
 import { addresses } from './members/addresses.ts';
@@ -56,6 +57,7 @@ export const features = {
   messages,
   stores,
   terms: { ...terms, ...merchantTerms },
+  textLint,
   accounts,
   addresses,
   consents,

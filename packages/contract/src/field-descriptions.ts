@@ -236,6 +236,7 @@ const descriptions: Readonly<Record<string, string>> = {
   isTotalCountSkipped: 'true: the answer needs no `totalCount`, which saves counting.',
   items: 'Items and their counts.',
   jibunAddress: 'Lot-number address.',
+  kind: 'Kind of the text; each has its rules.',
   keyword: 'Search term.',
   landingPath: 'Path of the first page of the visit.',
   level: 'Only categories of this level, 0 to 2.',

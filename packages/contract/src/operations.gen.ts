@@ -26,6 +26,7 @@ export const operations: Record<Operation, OperationRow> = {
   getMerchantTermsByTypeAndRevisionNumber: ["GET","/merchants/terms/action/get-by-type-and-revision-number",["revisionNumber"],[],true],
   getMerchantTermsHistoriesByType: ["GET","/merchants/terms/action/get-histories-by-type",[],[],true],
   getMerchantTermsByType: ["GET","/merchants/terms/action/get-by-type",[],[],true],
+  lintText: ["POST","/staff/text/action/lint",["text","kind"],[],true],
   getMe: ["GET","/users/me",[],[],true],
   existLoginId: ["GET","/users/exist",["loginId"],[],true],
   existPhone: ["GET","/users/exist-phone",["phone"],[],true],

@@ -9,6 +9,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   messages: 'Delivery reports of the message provider.',
   stores: 'The shop and the sellers in it.',
   terms: 'Terms and their revisions.',
+  textLint: 'Check of advertising texts.',
   accounts: 'The account of a member, availability of login ids and phones.',
   addresses: 'Addresses of a member.',
   consents: 'Consents of a member.',

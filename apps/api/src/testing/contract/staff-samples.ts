@@ -169,6 +169,7 @@ const shipmentSamples = (shop: TestShop, { invoiceNumber }: DispatchedRow) =>
 
 /** Samples of merchant terms. */
 const merchantTermsSamples = {
+  lintText: [{ text: '국내산 홍삼으로 당뇨를 치료합니다', kind: 'ADVERTISEMENT' }],
   registerMerchantTerms: async () => ({
     termsType: 'COOPERATION' as const,
     title: '입점·제휴 문의 개인정보 수집·이용',

@@ -1,7 +1,7 @@
 // Notices to members about announced revisions, and words that terms must not contain. Writing revisions: merchant-terms.test.ts.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { adProblems } from '#domain/catalog/ad-words.ts';
+import { lintIssues } from '#domain/content/efficacy-lint.ts';
 import { dayMs } from '#domain/base/calendar.ts';
 import { openMember } from '../../../testing/members/members.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -194,6 +194,7 @@ describe('prohibited words', () => {
     );
     expect(texts.rows.length).toBeGreaterThan(10);
     for (const { title, content, summary } of texts.rows)
-      for (const text of [title, summary, content]) expect([title, adProblems(text)]).toEqual([title, []]);
+      for (const text of [title, summary, content])
+        expect([title, lintIssues(text, 'ADVERTISEMENT')]).toEqual([title, []]);
   });
 });

@@ -1,13 +1,13 @@
 // Head office writes the next revision of terms, or corrects one that is not in effect yet (docs/endpoints.md#d31). Each write is audited.
 import type { Input } from '#contract/contract.ts';
-import { adProblems } from '#domain/catalog/ad-words.ts';
 import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
-import { type RefusalField, refuse } from '#domain/base/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { isMandatoryTerms, isMemberTerms, noticeDays, noticeSchedule } from '#domain/members/terms.ts';
 import type { Ctx } from '../../../context.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
 import { cleanHtml, plainTextOf } from '../../../html/clean-html.ts';
 import { recordAudit } from '../audit-logs/audit-logs.ts';
+import { refuseLintIssues } from '../text-lint/text-lint.ts';
 import type { TermsRow } from './terms.db.ts';
 import { type RevisionFields, findRevision, insertRevision, updateRevision } from './write-terms.db.ts';
 
@@ -26,19 +26,10 @@ function normalizeRevision({ now }: Ctx, given: Given): Partial<RevisionFields> 
   };
   if (normalized.content === '')
     refuse('INVALID_INPUT', { fields: [{ name: 'content', message: '내용을 입력해 주세요.' }] });
-  refuseAdWords({ title: normalized.title, summary: normalized.summary, content: normalized.content });
+  const { title: newTitle, summary: newSummary, content: newContent } = normalized;
+  const text = newContent === undefined ? undefined : plainTextOf(newContent);
+  refuseLintIssues({ title: newTitle, summary: newSummary, content: text });
   return normalized;
-}
-
-/** Terms must not contain claims that advertising law prohibits (docs/rules/law.md#ad-words). */
-function refuseAdWords(texts: Record<string, string | undefined>): void {
-  const fields = Object.entries(texts).flatMap(([name, text]): RefusalField[] => {
-    const problems = text === undefined ? [] : adProblems(name === 'content' ? plainTextOf(text) : text);
-    return problems.length === 0
-      ? []
-      : [{ name, message: `사용할 수 없는 표현입니다: ${problems.join(', ')}` }];
-  });
-  if (fields.length > 0) refuse('LINT_FAILED', { fields });
 }
 
 /**

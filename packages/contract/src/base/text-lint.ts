@@ -1,0 +1,25 @@
+// The lint of advertising texts for staff (docs/rules/law.md#ad-words).
+import { Type } from 'typebox';
+import { lintKinds, lintRules } from '#domain/content/efficacy-lint.ts';
+import { endpoint } from '../endpoint.ts';
+import { Count, NamedObject, OneOf, TextOrEmpty } from '../shapes.ts';
+
+const LintIssue = NamedObject('LintIssue', {
+  /** Indices of UTF-16 code units of the text, `to` exclusive. */
+  from: Count,
+  to: Count,
+  rule: OneOf(lintRules),
+  message: Type.String(),
+});
+
+export const textLint = {
+  lintText: endpoint({
+    method: 'POST',
+    path: '/staff/text/action/lint',
+    // For staff with CONTENT or CATALOGUE.
+    access: 'staff',
+    summary: 'Expressions of a text that food advertising may not contain.',
+    input: { text: TextOrEmpty(100_000), kind: OneOf(lintKinds) },
+    answer: Type.Object({ issues: Type.Array(LintIssue) }),
+  }),
+};
