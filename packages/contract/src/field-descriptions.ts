@@ -1,8 +1,10 @@
 // Descriptions of input fields for the API document. A field has the same meaning in every call unless a key names the call.
-// Schemas with their own `description` need no entry.
+// Schemas with their own `description` need no entry. Those of content: content/content-field-descriptions.ts.
+import { contentFieldDescriptions } from './content/content-field-descriptions.ts';
 
 /** Key: `operation.path`, `path` with dots (arrays add nothing), or the last name of the path; the most specific one is used. */
 const descriptions: Readonly<Record<string, string>> = {
+  ...contentFieldDescriptions,
   _ab_group_test: 'Group of the running A/B test.',
   sourceUrl: 'Address of the uploaded file, as getUploadableUrl returned it.',
   memberUuid: 'The member on whose behalf the storefront calls.',
@@ -236,7 +238,6 @@ const descriptions: Readonly<Record<string, string>> = {
   isTotalCountSkipped: 'true: the answer needs no `totalCount`, which saves counting.',
   items: 'Items and their counts.',
   jibunAddress: 'Lot-number address.',
-  kind: 'Kind of the text; each has its rules.',
   keyword: 'Search term.',
   landingPath: 'Path of the first page of the visit.',
   level: 'Only categories of this level, 0 to 2.',

@@ -1,0 +1,4 @@
+// Descriptions of the input fields of content, for the API document (field-descriptions.ts).
+export const contentFieldDescriptions: Readonly<Record<string, string>> = {
+  'lintText.kind': 'Kind of the text; each has its rules.',
+};
