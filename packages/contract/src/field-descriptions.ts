@@ -156,8 +156,6 @@ const descriptions: Readonly<Record<string, string>> = {
   'failPayment.code': 'Error code of the payment window.',
   content: 'Text in HTML; cleaned to the allowed elements. Plain text becomes paragraphs.',
   count: 'Number of units.',
-  'getKeyword.count': 'Maximum number of suggestions.',
-  'searchAll.count': 'Number of rows in each section.',
   'paging.count': 'Rows per page, 1 to 100.',
   createdAt: 'Time at the provider.',
   'getRefundsByPaging.state': 'Only refunds in this state.',
