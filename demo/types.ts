@@ -127,3 +127,14 @@ export type DemoBanner = {
   lines: string[];
   subText: string;
 };
+
+/** The page of a brand; its place in the list is its display order. */
+export type DemoBrandPage = {
+  /** Key of the brand, also in its picture keys `brand-{key}` and `logo-{key}`. */
+  brand: string;
+  /** Background of the pictures. */
+  color: string;
+  catchphrase: string;
+  /** Paragraphs of plain text. */
+  story: string[];
+};

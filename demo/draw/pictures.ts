@@ -4,6 +4,7 @@ import { products } from '../catalogue/products.ts';
 import type { DemoProduct } from '../types.ts';
 import { bannerFormats, bannerPictures, scenePicture } from './banner.ts';
 import type { LookOf } from './banner.ts';
+import { brandPictures } from './brand-picture.ts';
 import { detailPicture, detailScenes, packedDetailPictures } from './detail.ts';
 import { factsOf } from './facts.ts';
 import { goodsOf, goodsPicture } from './goods-scene.ts';
@@ -69,12 +70,13 @@ function scenePictures(): Picture[] {
       quality: 60,
       svg: () => scenePicture(scene, colorOf(scene.key), format, lookOf),
     })),
+    ...brandPictures(lookOf),
     ...detailScenes.map((scene) => ({ key: scene.key, ...detail, svg: () => detailPicture(scene) })),
     ...packedDetailPictures.map(({ key, svg }) => ({ key, ...detail, svg })),
   ];
 }
 
-/** All pictures, or those of one product code, or the one scene of that key. */
+/** All pictures, or those of one product code, or the scenes of that key. */
 export function listPictures(only?: string): Picture[] {
   const all = [...products.flatMap(productPictures), ...scenePictures()];
   return only === undefined

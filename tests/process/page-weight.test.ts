@@ -70,6 +70,9 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/mypage/addresses/:uuid': 115,
   '/auth/change-password': 115,
   '/mypage/addresses': 114,
+  // Cards of brands; products and coupons of one.
+  '/brand-zone': 114,
+  '/brand-zone/:uuid': 115,
   '/mypage/coupons': 113,
   // The consent, the provider's window and the confirmation sheet of a deletion.
   '/mypage/cards': 113,

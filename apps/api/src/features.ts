@@ -68,6 +68,7 @@ import { shipmentsJobs } from './features/sales/shipments/shipments.jobs.ts';
 import { orderInfoApi } from './features/sales/order-info/order-info.api.ts';
 import { orderInfoJobs } from './features/sales/order-info/order-info.jobs.ts';
 import { bannersApi } from './features/content/banners/banners.api.ts';
+import { brandPagesApi } from './features/content/brand-pages/brand-pages.api.ts';
 import { searchApi } from './features/content/search/search.api.ts';
 import { searchJobs } from './features/content/search/search.jobs.ts';
 import { visitInflowApi } from './features/channels/visit-inflow/visit-inflow.api.ts';
@@ -123,6 +124,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   claims: { handlers: claimsApi, jobs: claimsJobs },
   claimsDesk: { handlers: claimsDeskApi, jobs: [] },
   banners: { handlers: bannersApi, jobs: [] },
+  brandPages: { handlers: brandPagesApi, jobs: [] },
   search: { handlers: searchApi, jobs: searchJobs },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },
   ordersDesk: { handlers: ordersDeskApi, jobs: ordersDeskJobs },

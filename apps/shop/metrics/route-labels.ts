@@ -7,6 +7,7 @@ export const pagePatterns: readonly string[] = [
   'main',
   'goods/event',
   'brand-zone',
+  'brand-zone/:uuid',
   'magazine',
   'goods/list/search',
   'goods/:uuid',

@@ -11,7 +11,8 @@ const route = (path: string, file: string) => routeOf(path, file, { id: path });
 export default [
   route('main', 'screens/main/main.tsx'),
   route('goods/event', 'screens/placeholder/event.tsx'),
-  route('brand-zone', 'screens/placeholder/brand-zone.tsx'),
+  route('brand-zone', 'screens/brand-zone/brand-zone.tsx'),
+  route('brand-zone/:uuid', 'screens/brand-page/brand-page.tsx'),
   route('magazine', 'screens/placeholder/magazine.tsx'),
   route('goods/list/search', 'screens/search-submit/search-submit.ts'),
   route('goods/:uuid', 'screens/product/product.tsx'),

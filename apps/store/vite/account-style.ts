@@ -1,5 +1,5 @@
-// Splits the style of the storefront into two sheets: one for all screens, and one for the screens of a member's account and of sent
-// orders (docs/decisions/045). A first visit begins on another screen, and its blocking style fits the initial congestion window.
+// Splits the style of the storefront into two sheets: one for all screens, and one for the screens of a member's account, of sent
+// orders and of content (docs/decisions/045). A first visit begins on another screen, and its blocking style fits the initial congestion window.
 import { parse } from 'postcss';
 import type { Plugin } from 'vite';
 
@@ -7,6 +7,8 @@ import type { Plugin } from 'vite';
 const folders = [
   'screens/addresses',
   'screens/always-buying',
+  'screens/brand-page',
+  'screens/brand-zone',
   'screens/cards',
   'screens/claim',
   'screens/claim-form',
@@ -28,6 +30,7 @@ const folders = [
   'screens/tracking',
   'screens/withdraw',
   'shared/claim',
+  'shared/coupon/box',
   'shared/order/actions',
   'shared/order/detail',
   'shared/paging',

@@ -41,6 +41,7 @@ import { staffPayments } from './sales/payments/staff-payments.ts';
 import { shipments } from './sales/shipments.ts';
 import { orderInfo } from './sales/orders/order-info.ts';
 import { banners } from './content/banners.ts';
+import { brandPages } from './content/brand-pages.ts';
 import { search } from './content/search.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
 import { ordersDesk } from './desk/orders-desk.ts';
@@ -85,6 +86,7 @@ export const features = {
   claims,
   claimsDesk,
   banners,
+  brandPages,
   search,
   visitInflow,
   ordersDesk,

@@ -1,9 +1,11 @@
 // Descriptions of input fields for the API document. A field has the same meaning in every call unless a key names the call.
 // Schemas with their own `description` need no entry. Those of content: content/content-field-descriptions.ts.
 import { contentFieldDescriptions } from './content/content-field-descriptions.ts';
+import { descriptionsOfClaims } from './sales/claims/field-descriptions.ts';
 
 /** Key: `operation.path`, `path` with dots (arrays add nothing), or the last name of the path; the most specific one is used. */
 const descriptions: Readonly<Record<string, string>> = {
+  ...descriptionsOfClaims,
   ...contentFieldDescriptions,
   _ab_group_test: 'Group of the running A/B test.',
   sourceUrl: 'Address of the uploaded file, as getUploadableUrl returned it.',
@@ -360,27 +362,6 @@ const descriptions: Readonly<Record<string, string>> = {
   orderProductUuid: 'The order product.',
   statuses: 'Only rows in these statuses.',
   orderUuid: 'Only rows of this order.',
-  'registerOrderClaims.text': 'What the shopper writes; required for the reason ETC.',
-  'getOrderClaimsByPaging.searchKeyword':
-    'Only claims with this in their number or in the name of a product.',
-  'changeOrderProductStatus.uuids': 'Order products of one order; all of them move, or none.',
-  'changeOrderProductStatus.status': 'The status to reach.',
-  'changeOrderProductStatus.text': 'Why staff decline.',
-  invoice: 'Carrier and invoice number.',
-  declineGround: 'The ground of the law on which staff decline.',
-  'getStaffClaimsByPaging.isOverdue': 'true: only claims whose answer or refund is overdue.',
-  'previewClaimDecision.event': 'The decision; default: an approval or a passed inspection.',
-  'getClaimTabCounts.isOverdue': 'true: only claims whose answer or refund is overdue.',
-  'getStaffClaimsByPaging.tab': 'Only claims at this stage.',
-  fault: 'Who bears the fees; default: as the reason states.',
-  pickup: 'The pickup that staff booked.',
-  date: 'The day of the pickup.',
-  receivedAt: 'When the goods arrived; default: now.',
-  restock: 'Units that go back into stock after the inspection.',
-  agreed: 'The shopper agreed.',
-  feeDemand: 'Won that staff ask of the shopper.',
-  claims: 'The claims to approve.',
-  event: 'SOLD_OUT sets the stock of the items to 0.',
 };
 
 /** The description of a field of a call's input; `path` leads through objects and arrays. Undefined without an entry. */

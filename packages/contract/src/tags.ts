@@ -37,6 +37,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   claims: 'Cancellations, returns and exchanges of a member, and purchase confirmation.',
   claimsDesk: 'Claims desk of staff, and cancellations by the merchant.',
   banners: 'Banners of the home screen and of lists.',
+  brandPages: 'Brand pages.',
   search: 'Search, suggestions and facets.',
   visitInflow: 'Source of a visit, reported by the browser once per visit.',
   ordersDesk: 'The orders desk of staff.',

@@ -13,6 +13,7 @@ const screens = [
   '/goods/list/search/오메가3',
   '/goods/list/search/없는낱말없는낱말',
   '/goods/event',
+  '/brand-zone',
   '/auth/login',
   '/error',
   '/not-a-page',

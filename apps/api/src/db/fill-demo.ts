@@ -20,6 +20,7 @@ import { type ProductDraft, saveProducts } from '../features/catalog/products/pr
 import type { Picture } from '../pictures.ts';
 import { waitForLock } from './advisory-lock.ts';
 import { type Tx, openDatabase, transact } from './connect.ts';
+import { fillBrandPages } from './fill-demo-brand-pages.ts';
 
 /** The demo shop sells for this long, so that orders of its past have stores, terms and coupons. */
 const openDays = 200;
@@ -43,6 +44,7 @@ export async function fillDemo(databaseUrl: string, now: Date = new Date()): Pro
       await fillCategories(tx, categories, 0, null);
       await fillProducts(tx, now);
       await fillCoupons(tx, { now, openedAt });
+      await fillBrandPages(tx, { openedAt });
       return true;
     });
     if (isFilled) await countSearch(database.db, now);

@@ -124,7 +124,7 @@ export const Product = NamedObject('Product', {
   uuid: Uuid,
   name: Type.String(),
   brandName: Type.String(),
-  brand: Type.Optional(Type.Object({ uuid: Uuid, name: Type.String() })),
+  brand: Type.Optional(Type.Object({ uuid: Uuid, name: Type.String(), brandPageUuid: Type.Optional(Uuid) })),
   categories: Type.Array(ProductCategory),
   mainImage: Url,
   images: Type.Array(Type.Object({ url: Url, alt: Type.String() })),

@@ -229,6 +229,9 @@ export type TaxType = (typeof taxTypes)[number];
 export const remoteAreaTypes = ['NONE', 'JEJU', 'ISLAND'] as const;
 export type RemoteAreaType = (typeof remoteAreaTypes)[number];
 
+export const brandPageSortTypes = ['DISPLAY_ORDER', 'NAME'] as const;
+export type BrandPageSortType = (typeof brandPageSortTypes)[number];
+
 export const bannerPositions = ['MAIN', 'SUB'] as const;
 export type BannerPosition = (typeof bannerPositions)[number];
 

@@ -34,6 +34,7 @@ create or replace trigger page_change after insert or update or delete on delive
 create or replace trigger page_change after insert or update or delete on shop for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on shop_clock for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on banner for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on brand_page for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on terms for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on holiday for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on recommended_keyword for each statement execute function notify_page_change();

@@ -19,6 +19,7 @@ import type { TestShop } from '../shop.ts';
 import { cardSamples } from './card-samples.ts';
 import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from '../members/sign-ins.ts';
 import { couponSamples } from './coupon-samples.ts';
+import { eventSamples } from './event-samples.ts';
 import { staffSamples } from './staff-samples.ts';
 import type { OpenedStaff } from '../members/staff.ts';
 
@@ -391,5 +392,6 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await claimSamples(shop)),
     ...(await staffSamples(shop)),
     ...(await couponSamples(shop)),
+    ...(await eventSamples(shop)),
   };
 }

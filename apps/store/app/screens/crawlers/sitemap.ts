@@ -1,8 +1,9 @@
-// /sitemap.xml: home, lists, categories and every product, for search engines.
+// /sitemap.xml: home, lists, categories, brand pages and every product, for search engines.
 import type { LoaderFunctionArgs } from 'react-router';
 import { environmentContext } from '../../context.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { loaderApi } from '../../shared/api/api.ts';
+import { brandPagePath, brandZonePath } from '../../shared/paths/brand-paths.ts';
 
 /** The largest page size of the API. */
 const productsPerPage = 100;
@@ -35,7 +36,12 @@ async function productPaths(context: LoaderFunctionArgs['context']): Promise<str
 
 async function makeSitemap(context: LoaderFunctionArgs['context']): Promise<string> {
   const { publicUrl } = context.get(environmentContext);
-  const [tree, products] = await Promise.all([loaderApi(context).getCategories(), productPaths(context)]);
+  const client = loaderApi(context);
+  const [tree, brandPages, products] = await Promise.all([
+    client.getCategories(),
+    client.getAllBrandPageIds(),
+    productPaths(context),
+  ]);
   const codes = tree.flatMap((category) => [
     category.code,
     ...category.childCategories.map(({ code }) => code),
@@ -45,6 +51,8 @@ async function makeSitemap(context: LoaderFunctionArgs['context']): Promise<stri
     '/goods/bestseller',
     '/goods/mdpick',
     '/goods/list/category',
+    brandZonePath,
+    ...brandPages.map(({ uuid }) => brandPagePath(uuid)),
     ...codes.map((code) => `/goods/list/category?code=${code}`),
     ...products,
   ];

@@ -5,6 +5,7 @@ import { ChevronRightIcon } from '#ui/icons.tsx';
 import { withUnits } from '#ui/picture/no-break.ts';
 import { ListPrice, Price } from '#ui/price.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
+import { brandPagePath } from '../../shared/paths/brand-paths.ts';
 import { searchResultPath } from '../../shared/search/search-path.ts';
 import { MileageLine } from './mileage-line.tsx';
 import { isUnavailable } from './selection.ts';
@@ -27,7 +28,14 @@ export function ProductHead({ item, category }: ProductHeadProps) {
       )}
       <div className={styles.row}>
         {product.brandName !== '' && (
-          <Link className={styles.brand} to={searchResultPath(product.brandName)}>
+          <Link
+            className={styles.brand}
+            to={
+              product.brand?.brandPageUuid === undefined
+                ? searchResultPath(product.brandName)
+                : brandPagePath(product.brand.brandPageUuid)
+            }
+          >
             {product.brandName}
             <ChevronRightIcon size={16} />
           </Link>

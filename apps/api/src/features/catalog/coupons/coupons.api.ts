@@ -9,8 +9,14 @@ import { type CouponPlace, findCoupon, listCoupons, listDownloadable } from './c
 import { editCoupon, registerCoupon, stopCoupon } from './save-coupon.ts';
 
 /** The coupons of a place as the viewer sees them, the largest discount first. */
-export async function downloadableCoupons(ctx: Ctx, place: CouponPlace) {
-  const rows = await listDownloadable(ctx.db, place, findMember(ctx), ctx.now);
+export const downloadableCoupons = (ctx: Ctx, place: CouponPlace) =>
+  viewedCoupons(ctx, place, findMember(ctx));
+
+/** The coupons of a place as a guest sees them, for answers that are the same for every viewer. */
+export const publicCoupons = (ctx: Ctx, place: CouponPlace) => viewedCoupons(ctx, place, undefined);
+
+async function viewedCoupons({ db, now }: Ctx, place: CouponPlace, userUuid: string | undefined) {
+  const rows = await listDownloadable(db, place, userUuid, now);
   const ranked = rows.map((row) => ({
     row,
     discount: couponDiscount(couponTermsOf(row), Math.min(row.base_price, shownBasePrice)),

@@ -111,8 +111,12 @@ export async function findViewedCoupon(
   return found.rows[0];
 }
 
-/** Which coupons are listed: for an item, for any item of a product, or those for all products. */
-export type CouponPlace = { productItemUuid?: string | undefined; productUuid?: string | undefined };
+/** Which coupons are listed: for an item, for any item of a product, those of a brand, or those for all products. */
+export type CouponPlace = {
+  productItemUuid?: string | undefined;
+  productUuid?: string | undefined;
+  brandUuid?: string | undefined;
+};
 
 /** The most coupons of a list for shoppers. */
 const mostShown = 50;
@@ -120,7 +124,7 @@ const mostShown = 50;
 /** Public coupons that are issued now, and those of which the viewer has a usable copy, with the highest price they apply to. */
 export async function listDownloadable(
   db: Db,
-  { productItemUuid, productUuid }: CouponPlace,
+  { productItemUuid, productUuid, brandUuid }: CouponPlace,
   userUuid: string | undefined,
   now: Date,
 ): Promise<(ViewedCouponRow & { base_price: number })[]> {
@@ -132,7 +136,10 @@ export async function listDownloadable(
   const base = hasPlace
     ? sql`(select max(i.sales_price) from product_item i join product p on p.uuid = i.product_uuid
         where ${place} and i.is_active and i.is_display and ${appliesToItem})`
-    : sql`(case when c.target_type = 'ALL' then 2000000000 end)`;
+    : brandUuid === undefined
+      ? sql`(case when c.target_type = 'ALL' then 2000000000 end)`
+      : sql`(case when exists (
+          select from coupon_target t where t.coupon_uuid = c.uuid and t.target_uuid = ${brandUuid}) then 2000000000 end)`;
   const found = await sql<ViewedCouponRow & { base_price: number }>`
     select * from (
       select ${viewedColumns(userUuid, now)}, ${base} as base_price from coupon c

@@ -1,6 +1,6 @@
 // Public API of coupons: definitions for user-coupons and checkout, coupon prices for lists, product page and cart.
 export { couponAnswer, couponTermsOf, viewerOf } from './coupon-answer.ts';
-export { downloadableCoupons } from './coupons.api.ts';
+export { downloadableCoupons, publicCoupons } from './coupons.api.ts';
 export { couponPriceOf } from './coupon-prices.db.ts';
 export { memberCouponPrices, rewriteCouponPrices } from './coupon-prices.ts';
 export {

@@ -35,7 +35,11 @@ export function productOf(row: ItemRow, adultViewer?: AdultViewer): Static<typeo
     uuid: row.product_uuid,
     name: row.product_name,
     brandName: row.brand_name,
-    brand: { uuid: row.brand_uuid, name: row.brand_name },
+    brand: {
+      uuid: row.brand_uuid,
+      name: row.brand_name,
+      ...(row.brand_page_uuid === null ? {} : { brandPageUuid: row.brand_page_uuid }),
+    },
     categories: row.categories.map(({ is_representative, ...category }) => ({
       ...category,
       isRepresentative: is_representative,

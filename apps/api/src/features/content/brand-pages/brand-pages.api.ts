@@ -1,0 +1,70 @@
+// Handlers of contract/content/brand-pages.ts.
+import type { brandPages } from '#contract/content/brand-pages.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { brandInitials, initialOf } from '#domain/catalog/brand-initial.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { pictureKeyUrl, pictureUrl } from '../../../pictures.ts';
+import { publicCoupons } from '../../catalog/coupons/coupons.ts';
+import { cardOf } from '../../catalog/product-items/product-items.ts';
+import { listFacets, searchCards } from '../../catalog/product-lists/product-lists.ts';
+import {
+  type BrandPageRow,
+  findBrandPage,
+  listBrandPageIds,
+  listBrandPages,
+  listFirstCharacters,
+} from './brand-pages.db.ts';
+
+const bestCount = 10;
+/** Level of the categories that a brand page offers as filters. */
+const shownLevel = 1;
+
+const cardOfPage = (row: BrandPageRow) => ({
+  uuid: row.uuid,
+  brandUuid: row.brand_uuid,
+  brandName: row.brand_name,
+  logoImage: pictureKeyUrl(row.logo_image),
+  heroImage: pictureUrl(row.hero_images[0]),
+  catchphrase: row.catchphrase,
+  itemCount: row.item_count,
+});
+
+export const brandPagesApi: HandlersOf<typeof brandPages> = {
+  async getAllBrandPageIds(_input, ctx) {
+    const rows = await listBrandPageIds(ctx.db);
+    return rows.map((row) => ({ uuid: row.uuid, updatedAt: seoulDateTime(row.updated_at) }));
+  },
+  async getBrandPage({ uuid }, ctx) {
+    const row = (await findBrandPage(ctx.db, uuid)) ?? refuse('NOT_FOUND');
+    const brandUuids = [row.brand_uuid];
+    const [best, facets, coupons] = await Promise.all([
+      searchCards(ctx, { count: bestCount, brandUuids, sortType: 'SALES', isTotalCountSkipped: true }),
+      listFacets(ctx.db, { brandUuids }, ctx.now),
+      publicCoupons(ctx, { brandUuid: row.brand_uuid }),
+    ]);
+    return {
+      ...cardOfPage(row),
+      story: row.story,
+      heroImages: row.hero_images.map((picture) => ({ url: pictureUrl(picture), alt: picture.alt })),
+      categories: (facets?.categories ?? [])
+        .filter((category) => category.level === shownLevel)
+        .map(({ uuid: categoryUuid, name, count }) => ({ uuid: categoryUuid, name, count })),
+      bestItems: best.rows.map(cardOf),
+      contents: [],
+      coupons,
+    };
+  },
+  async getBrandPagesByPaging(input, ctx) {
+    const [{ rows, paging, isFirst }, characters] = await Promise.all([
+      listBrandPages(ctx.db, input),
+      input.cursor === undefined ? listFirstCharacters(ctx.db) : [],
+    ]);
+    const found = new Set(characters.map(initialOf));
+    return {
+      data: rows.map(cardOfPage),
+      paging,
+      ...(isFirst ? { initials: brandInitials.filter((initial) => found.has(initial)) } : {}),
+    };
+  },
+};

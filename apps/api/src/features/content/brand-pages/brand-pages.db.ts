@@ -1,0 +1,91 @@
+// SQL of brand pages. Owns brand_page.
+import { type RawBuilder, sql } from 'kysely';
+import type { BrandPageSortType } from '#domain/base/enums.ts';
+import { firstCharacters } from '#domain/catalog/brand-initial.ts';
+import type { Db } from '../../../db/connect.ts';
+import { type PagingInput, type SortOrder, pageOf, pageWindow } from '../../../db/paging.ts';
+import type { Picture } from '../../../pictures.ts';
+
+export type BrandPageRow = {
+  uuid: string;
+  brand_uuid: string;
+  brand_name: string;
+  logo_image: string;
+  hero_images: Picture[];
+  catchphrase: string;
+  story: string;
+  item_count: number;
+};
+
+const columns = sql`p.uuid, p.brand_uuid, b.name as brand_name, p.logo_image, p.hero_images, p.catchphrase, p.story,
+  coalesce(n.product_count, 0) as item_count`;
+
+/** Shown pages `p` with brand `b`; `n` is the stored number of the brand's products. */
+const shownPages = sql`brand_page p join brand b on b.uuid = p.brand_uuid
+  left join category_index_count n on n.category_or_brand_uuid = p.brand_uuid`;
+
+export async function listBrandPageIds(db: Db): Promise<{ uuid: string; updated_at: Date }[]> {
+  const found = await sql<{ uuid: string; updated_at: Date }>`
+    select uuid, updated_at from brand_page where is_display order by display_order, number limit 50000`.execute(
+    db,
+  );
+  return found.rows;
+}
+
+/** A shown page by its uuid or by that of its brand. */
+export async function findBrandPage(db: Db, uuid: string): Promise<BrandPageRow | undefined> {
+  const found = await sql<BrandPageRow>`
+    select ${columns} from ${shownPages} where p.is_display and ${uuid}::uuid in (p.uuid, p.brand_uuid)`.execute(
+    db,
+  );
+  return found.rows[0];
+}
+
+/**
+ * The beginning of a name as integers, two characters each: cursors consist of integers, and code points have the order of the Korean
+ * alphabet.
+ */
+const nameColumns = [1, 3, 5, 7].map(
+  (at) =>
+    sql`(ascii(substr(b.name, ${sql.lit(at)}, 1))::bigint * 2097152 + ascii(substr(b.name, ${sql.lit(at + 1)}, 1)))`,
+);
+
+const sortOrders: Record<BrandPageSortType, SortOrder> = {
+  DISPLAY_ORDER: { columns: [sql`p.display_order`, sql`p.number`], direction: 'asc' },
+  NAME: { columns: [...nameColumns, sql`p.number`], direction: 'asc' },
+};
+
+const beginsWith = (initial: string): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    firstCharacters(initial).map(([from, to]) => sql`ascii(b.name) between ${from}::int and ${to}::int`),
+    sql` or `,
+  )})`;
+
+export type BrandPageFilter = PagingInput & {
+  keyword?: string;
+  initial?: string;
+  sortType?: BrandPageSortType;
+};
+
+/** A page of the shown brand pages, with their total on every page. */
+export async function listBrandPages(db: Db, filter: BrandPageFilter) {
+  const window = pageWindow(filter, sortOrders[filter.sortType ?? 'DISPLAY_ORDER']);
+  const keyword = filter.keyword?.trim().toLowerCase() ?? '';
+  const where = sql`p.is_display and ${filter.initial === undefined ? sql`true` : beginsWith(filter.initial)}
+    and (${keyword} = '' or strpos(lower(b.name || ' ' || b.latin || ' ' || p.catchphrase), ${keyword}) > 0)`;
+  const found = await sql<BrandPageRow & { cursor_text: string; total_count: number }>`
+    select ${columns}, ${window.cursorColumn} as cursor_text, (select count(*)::int from ${shownPages} where ${where}) as total_count
+    from ${shownPages} where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(
+    db,
+  );
+  return { ...pageOf(found.rows, filter, window, found.rows[0]?.total_count ?? 0), isFirst: window.isFirst };
+}
+
+/** The first characters of the names of all shown brand pages, each once. */
+export async function listFirstCharacters(db: Db): Promise<string[]> {
+  const found = await sql<{ first: string }>`
+    select distinct left(b.name, 1) as first from brand_page p join brand b on b.uuid = p.brand_uuid where p.is_display`.execute(
+    db,
+  );
+  return found.rows.map((row) => row.first);
+}

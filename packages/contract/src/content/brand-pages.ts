@@ -1,0 +1,77 @@
+// Brand pages: at most one per brand, with its story, its products and its coupons (docs/rules/content.md#brand-pages).
+import { Type } from 'typebox';
+import { brandInitials } from '#domain/catalog/brand-initial.ts';
+import { brandPageSortTypes } from '#domain/base/enums.ts';
+import { ProductItemCard } from '../catalog/catalogue-shapes.ts';
+import { Coupon } from '../catalog/coupons.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  Count,
+  DateTime,
+  NamedObject,
+  OneOf,
+  Paging,
+  TextOrEmpty,
+  Url,
+  Uuid,
+  pagingInput,
+} from '../shapes.ts';
+
+const BrandPageCard = NamedObject('BrandPageCard', {
+  uuid: Uuid,
+  brandUuid: Uuid,
+  brandName: Type.String(),
+  logoImage: Url,
+  heroImage: Url,
+  catchphrase: Type.String(),
+  itemCount: Count,
+});
+
+const BrandPage = NamedObject('BrandPage', {
+  ...BrandPageCard.properties,
+  /** Cleaned HTML. */
+  story: Type.String(),
+  heroImages: Type.Array(Type.Object({ url: Url, alt: Type.String() })),
+  categories: Type.Array(Type.Object({ uuid: Uuid, name: Type.String(), count: Count })),
+  bestItems: Type.Array(ProductItemCard),
+  /** Empty until the magazine is built. */
+  contents: Type.Array(Type.Object({})),
+  coupons: Type.Array(Coupon),
+});
+
+export const brandPages = {
+  getAllBrandPageIds: endpoint({
+    method: 'GET',
+    path: '/open/brand-pages/action/get-all-ids',
+    summary: 'Every shown brand page, for the sitemap.',
+    answer: Type.Array(Type.Object({ uuid: Uuid, updatedAt: DateTime })),
+    cache: 'C300',
+  }),
+  getBrandPage: endpoint({
+    method: 'GET',
+    path: '/open/brand-pages/{uuid}',
+    summary: 'A brand page, by its uuid or by that of its brand.',
+    input: { uuid: Uuid },
+    answer: BrandPage,
+    refuses: ['NOT_FOUND'],
+    cache: 'C300',
+  }),
+  getBrandPagesByPaging: endpoint({
+    method: 'POST',
+    path: '/open/brand-pages/action/get-by-paging',
+    summary:
+      'Brand pages in the shop’s order or by name; the first page has the initials of all brand pages.',
+    input: {
+      ...pagingInput,
+      keyword: Type.Optional(TextOrEmpty(50)),
+      initial: Type.Optional(OneOf(brandInitials)),
+      sortType: Type.Optional(OneOf(brandPageSortTypes)),
+    },
+    answer: Type.Object({
+      data: Type.Array(BrandPageCard),
+      paging: Paging,
+      initials: Type.Optional(Type.Array(OneOf(brandInitials))),
+    }),
+    envelope: 'page',
+  }),
+};
