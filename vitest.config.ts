@@ -26,6 +26,7 @@ export default defineConfig({
             'demo/**/*.test.ts',
             'tools/**/*.test.ts',
             'tests/search/queries.test.ts',
+            'tests/search/graded/judgements.test.ts',
           ],
           exclude: [...exclude, 'tools/planted.test.ts', 'tools/bench/data/order-*.test.ts'],
         },
