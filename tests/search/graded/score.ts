@@ -36,7 +36,9 @@ const isHeldOut = ({ query, isUnseen }: Judgement): boolean =>
   isUnseen === true || (createHash('sha256').update(query).digest()[0] ?? 0) % 2 === 1;
 
 const gain = (grades: readonly Grade[]): number =>
-  grades.slice(0, scoredCount).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+  grades
+    .slice(0, scoredCount)
+    .reduce<number>((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 
 /**
  * Runs the queries one after the other. `facts`: all products of the shop by uuid. Throws if no product is at least mainly what a query
