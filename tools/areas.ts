@@ -12,6 +12,7 @@ export type AreaTests = { unit: string[]; api: string[]; browser: string[] };
 const topicsOf: Readonly<Record<string, readonly string[]>> = {
   catalog: ['korean-text'],
   sales: ['prices', 'cart', 'orders', 'sale-terms', 'shipments', 'mileage', 'payments', 'claims'],
+  content: ['reviews'],
 };
 
 /** Names of the areas that have tests, in alphabetical order: those of features, and `shell`, which has browser tests only. */

@@ -9,6 +9,7 @@ import { holdIncomplete, payDeliveryChange } from './features/sales/order-info/o
 import { removeCardsOf } from './features/sales/payments/payments.ts';
 import { moveByStaff, openClaimParcel } from './features/sales/shipments/shipments.ts';
 import { issueWelcomeCoupons } from './features/sales/user-coupons/user-coupons.ts';
+import { releaseReviews } from './features/content/reviews/reviews.ts';
 import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mileage.ts';
 
 export const effects: Effects = {
@@ -17,6 +18,7 @@ export const effects: Effects = {
     await removeCardsOf(tx, userUuids, ctx.now);
     await forfeitMileage(tx, userUuids, ctx.now);
     await releaseInquiries(tx, userUuids, ctx.now);
+    await releaseReviews(tx, userUuids);
   },
   async onRegistered(tx, ctx, userUuid) {
     await earnSignupMileage(tx, { userUuid, now: ctx.now });

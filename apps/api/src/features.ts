@@ -69,6 +69,7 @@ import { orderInfoApi } from './features/sales/order-info/order-info.api.ts';
 import { orderInfoJobs } from './features/sales/order-info/order-info.jobs.ts';
 import { bannersApi } from './features/content/banners/banners.api.ts';
 import { brandPagesApi } from './features/content/brand-pages/brand-pages.api.ts';
+import { reviewsApi } from './features/content/reviews/reviews.api.ts';
 import { searchApi } from './features/content/search/search.api.ts';
 import { searchJobs } from './features/content/search/search.jobs.ts';
 import { visitInflowApi } from './features/channels/visit-inflow/visit-inflow.api.ts';
@@ -125,6 +126,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   claimsDesk: { handlers: claimsDeskApi, jobs: [] },
   banners: { handlers: bannersApi, jobs: [] },
   brandPages: { handlers: brandPagesApi, jobs: [] },
+  reviews: { handlers: reviewsApi, jobs: [] },
   search: { handlers: searchApi, jobs: searchJobs },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },
   ordersDesk: { handlers: ordersDeskApi, jobs: ordersDeskJobs },

@@ -42,6 +42,7 @@ import { shipments } from './sales/shipments.ts';
 import { orderInfo } from './sales/orders/order-info.ts';
 import { banners } from './content/banners.ts';
 import { brandPages } from './content/brand-pages.ts';
+import { reviews } from './content/reviews.ts';
 import { search } from './content/search.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
 import { ordersDesk } from './desk/orders-desk.ts';
@@ -87,6 +88,7 @@ export const features = {
   claimsDesk,
   banners,
   brandPages,
+  reviews,
   search,
   visitInflow,
   ordersDesk,

@@ -38,6 +38,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   claimsDesk: 'Claims desk of staff, and cancellations by the merchant.',
   banners: 'Banners of the home screen and of lists.',
   brandPages: 'Brand pages.',
+  reviews: 'Reviews of products: reading, writing, likes and reports.',
   search: 'Search, suggestions and facets.',
   visitInflow: 'Source of a visit, reported by the browser once per visit.',
   ordersDesk: 'The orders desk of staff.',

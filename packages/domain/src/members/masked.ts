@@ -8,6 +8,10 @@ export function maskedName(name: string): string {
   return letters.map((letter, at) => (at === 0 || at === letters.length - 1 ? letter : '*')).join('');
 }
 
+/** The masked name of someone who wrote a review or an inquiry; `null` after a withdrawal. */
+export const maskedWriter = (name: string | null): string =>
+  name === null || name === '' ? '탈퇴회원' : maskedName(name);
+
 /** '01012345678' -> '010-****-5678'; '' for fewer than seven digits. */
 export function maskedPhone(phone: string): string {
   const digits = phoneDigits(phone);

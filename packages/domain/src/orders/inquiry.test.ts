@@ -1,6 +1,6 @@
 // Rules of inquiries: secrecy, texts, names of writers.
 import { describe, expect, test } from 'vitest';
-import { inquiryTextProblem, inquiryWriterName, isSecretInquiry } from './inquiry.ts';
+import { inquiryTextProblem, isSecretInquiry } from './inquiry.ts';
 
 test.each([
   { type: 'PRODUCT', isSecret: false, expected: false },
@@ -25,8 +25,4 @@ describe('the text', () => {
     if (expected === undefined) expect(problem).toBeUndefined();
     else expect(problem).toMatch(expected);
   });
-});
-
-test('a writer is masked, a withdrawn one has no name', () => {
-  expect([inquiryWriterName('홍길동'), inquiryWriterName(null)]).toEqual(['홍*동', '탈퇴회원']);
 });

@@ -1,6 +1,5 @@
-// Rules of inquiries of shoppers: what is public, who the writer appears to be, what a text must be (docs/rules/inquiries.md).
+// Rules of inquiries of shoppers: what is public, what a text must be (docs/rules/inquiries.md).
 import type { InquiryType } from './inquiry-types.ts';
-import { maskedName } from '../members/masked.ts';
 
 export const minInquiryLength = 10;
 export const maxInquiryLength = 2000;
@@ -27,7 +26,3 @@ export function inquiryTextProblem(text: string): string | undefined {
   if (length < minInquiryLength) return `문의 내용을 ${minInquiryLength}자 이상 입력해 주세요.`;
   return length > maxInquiryLength ? `문의 내용은 ${maxInquiryLength}자까지 입력할 수 있습니다.` : undefined;
 }
-
-/** Name under which a writer is shown; `null` after a withdrawal. */
-export const inquiryWriterName = (name: string | null): string =>
-  name === null || name === '' ? '탈퇴회원' : maskedName(name);

@@ -40,3 +40,8 @@ create or replace trigger page_change after insert or update or delete on holida
 create or replace trigger page_change after insert or update or delete on recommended_keyword for each statement execute function notify_page_change();
 -- For each row: a statement that changes no price must not empty the caches.
 create or replace trigger page_change after insert or update or delete on item_coupon_price for each row execute function notify_page_change();
+-- Reviews on product pages. Not for every like, whose number may be half a minute old.
+create or replace trigger page_change_review after insert or delete on product_review for each statement execute function notify_page_change();
+create or replace trigger page_change_review_edit
+  after update of rating, text, image_uuids, state, answer, deleted_at, product_uuid, user_uuid on product_review for each statement
+  execute function notify_page_change();

@@ -20,6 +20,7 @@ import { cardSamples } from './card-samples.ts';
 import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from '../members/sign-ins.ts';
 import { couponSamples } from './coupon-samples.ts';
 import { eventSamples } from './event-samples.ts';
+import { reviewSamples } from './review-samples.ts';
 import { staffSamples } from './staff-samples.ts';
 import type { OpenedStaff } from '../members/staff.ts';
 
@@ -390,6 +391,7 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...cardSamples(shop),
     ...authSamples(shop),
     ...(await claimSamples(shop)),
+    ...(await reviewSamples(shop)),
     ...(await staffSamples(shop)),
     ...(await couponSamples(shop)),
     ...(await eventSamples(shop)),

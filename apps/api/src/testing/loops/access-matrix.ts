@@ -2,6 +2,8 @@
 import { isEmptyAnswer } from './contract-loop.ts';
 import { claimsWithoutForeignStore, foreignClaims, foreignStoreClaims } from './foreign-claims.ts';
 import { copiesOfHeadOffice, foreignAccounts, foreignCopies } from './foreign-accounts.ts';
+import { foreignReviews } from './foreign-reviews.ts';
+import { provedByOther } from './proved-by-other.ts';
 import { foreignCards } from '../sales/stored-cards.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
@@ -241,6 +243,7 @@ export function accessMatrix(calls: readonly Call[]): void {
   const foreign: Record<string, Foreign> = {
     ...foreignClaims(shop),
     ...foreignCards(shop),
+    ...foreignReviews(shop),
     searchOrdersByPaging: listed,
     getOrdersByPaging: listed,
     getOrderGroupsByPaging: listed,
@@ -291,17 +294,6 @@ export function accessMatrix(calls: readonly Call[]): void {
       gets: 404,
     },
   };
-
-  /** Proved by the provider or a secret, or about the catalogue and its coupons: nothing of another member can be named. */
-  const provedByOther = [
-    'confirmPayment',
-    'confirmPaymentWithOrderId',
-    'downloadCoupon',
-    'getDownloadableCoupons',
-    'getProductItem',
-    'getProductItemUserInfo',
-    'getProductItemsByUuids',
-  ];
 
   /** Lists that filter the caller's own rows by members, which staff of head office name; staff of a store are refused. */
   const filtersOfHeadOffice = ['getUserMileagesByPaging', 'searchUserMileagesByPaging'];

@@ -271,6 +271,7 @@ export const OrderProduct = NamedObject('OrderProduct', {
   expectedMileage: Won,
   isReviewable: Type.Boolean(),
   reviewLastDate: Type.Optional(DateOnly),
+  reviewUuid: Type.Optional(Uuid),
   isBuyable: Type.Boolean(),
   actions: Type.Array(OrderAction),
 });

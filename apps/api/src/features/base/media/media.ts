@@ -5,7 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { type Use, listOwnUploads, writeRelease, writeUse } from './media.db.ts';
 import { storeArrived } from './store-upload.ts';
-import { pictureName, pictureSizes, signedFileUrl, uploadUuidOf } from './stored-files.ts';
+import { pictureName, pictureSizes, publicFileUrl, signedFileUrl, uploadUuidOf } from './stored-files.ts';
 
 export { serveFiles } from './serve-files.ts';
 
@@ -65,6 +65,10 @@ export async function releaseUploads(
 ): Promise<void> {
   await writeRelease(tx, { targetUuids, keptUuids, now });
 }
+
+/** Addresses of photos of a public purpose whose entity is saved; they never change. */
+export const publicPhotoUrls = (uuids: readonly string[]): string[] =>
+  uuids.map((uuid) => publicFileUrl(uuid, pictureName(pictureSizes[1])));
 
 /**
  * Addresses of the photos for a caller who may see them, valid for at least an hour; the small file has 400 in place of 1200.

@@ -36,6 +36,9 @@ export const allKeys = (upload: Pick<Stored, 'purpose' | 'uuid'>): string[] =>
 /** Address of an upload that is not checked yet; it identifies the upload and is never served. */
 export const originalUrl = (uuid: string, extension: FileType): string => `/files/tmp/${uuid}.${extension}`;
 
+/** Address of a file that anyone may read. */
+export const publicFileUrl = (uuid: string, name: string): string => `/files/${uuid}/${name}`;
+
 const hourMs = 60 * 60_000;
 
 const signatureOf = (config: Config, uuid: string, until: string): string =>

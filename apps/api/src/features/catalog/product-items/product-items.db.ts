@@ -15,6 +15,9 @@ export type ItemRow = DeliveryRow &
     is_representative: boolean;
     rating: number;
     review_count: number;
+    photo_count: number;
+    /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
+    rating_counts: number[];
     related: RelatedRow[];
     product_id: number;
     product_uuid: string;
@@ -53,8 +56,9 @@ export type DetailRow = ItemRow & {
 const columns = (now: Date) => sql`
     i.id, i.uuid, i.display_name, i.option_items, i.sales_price, i.fixed_price,
       ${couponPriceOf(sql`i.uuid`)} as coupon_discountable_price, i.stock_count, ${isBuyable(now)} as is_buyable,
-      i.max_buy_count, coalesce(i.uuid = l.product_item_uuid, false) as is_representative, coalesce(l.rating, 0) as rating,
-      coalesce(l.review_count, 0) as review_count, related.related,
+      i.max_buy_count, coalesce(i.uuid = l.product_item_uuid, false) as is_representative, coalesce(v.rating, 0) as rating,
+      coalesce(v.review_count, 0) as review_count, coalesce(v.photo_count, 0) as photo_count,
+      coalesce(v.rating_counts, '{0,0,0,0,0}') as rating_counts, related.related,
       p.id as product_id, p.uuid as product_uuid, p.name as product_name, p.brand_uuid, b.name as brand_name,
       (select bp.uuid from brand_page bp where bp.brand_uuid = p.brand_uuid and bp.is_display) as brand_page_uuid,
       coalesce(under.categories, '[]') as categories, p.main_image, p.images, p.detail_images, p.is_coupon_apply_price_display,
@@ -69,6 +73,7 @@ const joins = (now: Date) => sql`
     join brand b on b.uuid = p.brand_uuid
     join delivery_policy d on d.uuid = p.delivery_policy_uuid
     join store s on s.uuid = p.store_uuid
+    left join product_review_summary v on v.product_uuid = p.uuid
     join lateral (
       select coalesce(json_agg(json_build_object('id', r.id, 'uuid', r.uuid, 'display_name', r.display_name, 'option_items', r.option_items,
         'sales_price', r.sales_price, 'fixed_price', r.fixed_price, 'coupon_discountable_price', ${couponPriceOf(sql`r.uuid`)},

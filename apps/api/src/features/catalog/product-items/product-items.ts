@@ -15,7 +15,7 @@ export {
   listAdultPictureKeys,
   orderable,
 } from './product-items.db.ts';
-export { itemOf, productDetailOf, productOf, reviewSummaryOf } from './product-shape.ts';
+export { type SummaryRow, itemOf, productDetailOf, productOf, reviewSummaryOf } from './product-shape.ts';
 export { type ItemDraft, saveItems } from './save-items.db.ts';
 export type { StockNeed } from './stock.db.ts';
 export { emptyStock, returnStock, takeStock } from './stock.ts';

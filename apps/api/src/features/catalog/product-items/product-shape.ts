@@ -113,12 +113,20 @@ export function relatedOf(row: RelatedRow): Static<typeof RelatedItem> {
   };
 }
 
-/** The review summary; photos and the distribution are 0 until reviews are built. */
-export function reviewSummaryOf(row: { rating: number; review_count: number }): Static<typeof ReviewSummary> {
+/** Figures about the shown reviews of a product; `rating_counts` of 1, 2, 3, 4 and 5 stars. */
+export type SummaryRow = {
+  rating: number;
+  review_count: number;
+  photo_count: number;
+  rating_counts: readonly number[];
+};
+
+export function reviewSummaryOf(row: SummaryRow): Static<typeof ReviewSummary> {
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = row.rating_counts;
   return {
     rating: row.rating,
     reviewCount: row.review_count,
-    photoCount: 0,
-    ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+    photoCount: row.photo_count,
+    ratingCounts: { 1: one, 2: two, 3: three, 4: four, 5: five },
   };
 }

@@ -23,13 +23,14 @@ export async function rewriteProductList(tx: Tx, productUuids: readonly string[]
   await sql`
     insert into product_list (product_uuid, product_item_uuid, id, is_shown, is_sold_out, effective_price, discount_rate,
       stock_count, option_count, recommend_order, is_adult, brand_uuid, store_uuid, delivery_policy_uuid, category_uuids, created_order,
-      sale_from, sale_to)
+      sale_from, sale_to, review_count, rating)
     select p.uuid, i.uuid, p.id, p.is_active and p.is_display and s.is_active, i.stock_count = 0, i.sales_price,
       ${discountRate},
       i.stock_count, items.option_count, p.recommend_order, p.is_adult, p.brand_uuid, p.store_uuid, p.delivery_policy_uuid,
       coalesce(under.category_uuids, '{}'), (extract(epoch from p.created_at) * 1000000)::bigint,
-      p.sale_from, p.sale_to
+      p.sale_from, p.sale_to, coalesce(reviews.review_count, 0), coalesce(reviews.rating, 0)
     from product p
+    left join product_review_summary reviews on reviews.product_uuid = p.uuid
     join store s on s.uuid = p.store_uuid
     join lateral (
       select * from product_item i where i.product_uuid = p.uuid and i.is_active and i.is_display
@@ -68,6 +69,20 @@ export async function rewriteSalesCounts(
     update product_list l set sales_count = coalesce(sold.count, 0)
     from product_list same left join sold on sold.product_uuid = same.product_uuid
     where same.product_uuid = l.product_uuid and l.sales_count <> coalesce(sold.count, 0)
+    returning l.product_uuid`.execute(tx);
+  await rewriteCategoryIndex(
+    tx,
+    changed.rows.map((row) => row.product_uuid),
+  );
+}
+
+/** Copies the number and the average of reviews to the list rows of these products. Call it after the summaries are rewritten. */
+export async function rewriteReviewCounts(tx: Tx, productUuids: readonly string[]): Promise<void> {
+  const changed = await sql<{ product_uuid: string }>`
+    update product_list l set review_count = s.review_count, rating = s.rating
+    from product_review_summary s
+    where s.product_uuid = l.product_uuid and l.product_uuid = any(${productUuids}::uuid[])
+      and (l.review_count, l.rating) is distinct from (s.review_count, s.rating)
     returning l.product_uuid`.execute(tx);
   await rewriteCategoryIndex(
     tx,

@@ -12,17 +12,20 @@ import {
   reviewSummaryOf,
 } from '../product-items/product-items.ts';
 import { filterOf, searchCards } from '../product-lists/product-lists.ts';
-import { listCategoriesOf } from './products.db.ts';
+import { listFactsOf } from './products.db.ts';
 
 async function page(filter: ProductFilter, ctx: Ctx) {
   // A product is one row regardless of the number of its items.
   const { rows, paging } = await searchCards(ctx, { ...filterOf(ctx, filter), isGroupedByProduct: true });
-  const categories = await listCategoriesOf(
+  const facts = await listFactsOf(
     ctx.db,
     rows.map((row) => row.product_uuid),
   );
+  const byProduct = new Map(facts.map((one) => [one.product_uuid, one]));
   return {
-    data: rows.map((row) => {
+    data: rows.flatMap((row) => {
+      const product = byProduct.get(row.product_uuid);
+      if (product === undefined) return [];
       const card = cardOf(row);
       return {
         id: row.product_id,
@@ -30,19 +33,12 @@ async function page(filter: ProductFilter, ctx: Ctx) {
         name: row.product_name,
         brandName: row.brand_name,
         mainImage: card.product.mainImage,
-        categories: categories
-          .filter((category) => category.product_uuid === row.product_uuid)
-          .map(({ uuid, code, name, is_representative }) => ({
-            uuid,
-            code,
-            name,
-            isRepresentative: is_representative,
-          })),
+        categories: product.categories,
         isAdult: row.is_adult,
         isActive: true,
         isDisplay: true,
         itemCount: row.option_count,
-        reviewSummary: reviewSummaryOf(row),
+        reviewSummary: reviewSummaryOf(product),
         representativeItem: card,
       };
     }),

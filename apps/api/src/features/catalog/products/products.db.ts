@@ -1,26 +1,26 @@
-// SQL that reads the categories of products.
+// SQL that reads the categories and review figures of products.
 import { sql } from 'kysely';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/connect.ts';
+import type { SummaryRow } from '../product-items/product-items.ts';
 
-export type CategoryOfProduct = {
+/** What the card of a product shows besides the card of its representative item. */
+export type ProductFacts = SummaryRow & {
   product_uuid: string;
-  uuid: string;
-  code: string;
-  name: string;
-  is_representative: boolean;
+  /** The representative one first. */
+  categories: { uuid: string; code: string; name: string; isRepresentative: boolean }[];
 };
 
-/** The categories of these products, the representative one first. */
-export async function listCategoriesOf(
-  db: Db,
-  productUuids: readonly string[],
-): Promise<CategoryOfProduct[]> {
-  const found = await sql<CategoryOfProduct>`
-    select pc.product_uuid, c.uuid, c.code, c.name, pc.is_representative
-    from product_category pc join category c on c.uuid = pc.category_uuid
-    where pc.product_uuid = ${anyOf(productUuids)} order by pc.is_representative desc, c.display_order`.execute(
-    db,
-  );
+/** Categories and review figures of these products. */
+export async function listFactsOf(db: Db, productUuids: readonly string[]): Promise<ProductFacts[]> {
+  const found = await sql<ProductFacts>`
+    select p.uuid as product_uuid, coalesce(v.rating, 0) as rating, coalesce(v.review_count, 0) as review_count,
+      coalesce(v.photo_count, 0) as photo_count, coalesce(v.rating_counts, '{0,0,0,0,0}') as rating_counts,
+      coalesce((
+        select json_agg(json_build_object('uuid', c.uuid, 'code', c.code, 'name', c.name, 'isRepresentative', pc.is_representative)
+          order by pc.is_representative desc, c.display_order)
+        from product_category pc join category c on c.uuid = pc.category_uuid where pc.product_uuid = p.uuid), '[]') as categories
+    from product p left join product_review_summary v on v.product_uuid = p.uuid
+    where p.uuid = ${anyOf(productUuids)}`.execute(db);
   return found.rows;
 }

@@ -22,6 +22,7 @@ export function deskRowAnswer(row: DeskRow, now: Date): StaffOrderRow {
     uuid: row.order_uuid,
     order_no: row.order_no,
     created_at: row.ordered_at,
+    user_uuid: row.user_uuid,
     groups: [{ parcels }],
   };
   return {

@@ -42,6 +42,7 @@ export type DeskListInput = Input<'getStaffOrdersByPaging'>;
 
 export type DeskRow = ShownProductRow & {
   order_uuid: string;
+  user_uuid: string | null;
   order_no: string;
   orderer_name: string;
   orderer_phone: string;
@@ -127,7 +128,7 @@ const tabCountOf = (tab: OrderTab, counts: StatusCounts): TabCount => ({
   isCapped: false,
 });
 
-const columns = sql`${shownProductColumns}, o.order_no, o.orderer_name, o.orderer_phone, o.recipient_name, o.recipient_phone, g.store,
+const columns = sql`${shownProductColumns}, o.order_no, o.user_uuid, o.orderer_name, o.orderer_phone, o.recipient_name, o.recipient_phone, g.store,
   o.sales_channel, d.due_date::text as due_date, o.created_at as ordered_at, o.paid_at,
   (select jsonb_build_object('method', p.method, 'state', p.state) from payment p where p.order_uuid = o.uuid and p.pays_order order by p.attempt desc limit 1) as payment,
   (select count(*)::int from order_memo m where m.order_uuid = o.uuid) as memo_count,

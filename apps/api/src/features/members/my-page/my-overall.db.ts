@@ -54,6 +54,15 @@ export async function countOpenInquiries(db: Db, userUuid: string): Promise<numb
   return found.rows[0]?.count ?? 0;
 }
 
+/** Number of a member's order products that wait for a review on this Seoul date (docs/rules/reviews.md#write). */
+export async function countReviewable(db: Db, userUuid: string, today: string): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from orders o join order_product r on r.order_uuid = o.uuid
+    where o.user_uuid = ${userUuid} and r.status = 'PURCHASE_CONFIRM' and r.confirmed_at::date + 90 >= ${today}::date
+      and not is_reviewed(r.uuid, r.parent_uuid)`.execute(db);
+  return found.rows[0]?.count ?? 0;
+}
+
 /** Number of cart rows of a member. */
 export async function countCart(db: Db, userUuid: string): Promise<number> {
   const found = await sql<{ count: number }>`

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/contract.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import { gradeSince, nextGrade } from '#domain/members/grade.ts';
 import { endOfDay } from '#domain/mileage/ledger.ts';
-import { seoulDateTime } from '#domain/base/calendar.ts';
+import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { derivedStatus, orderStatusMeanings } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
@@ -12,6 +12,7 @@ import {
   type StatusCount,
   countCart,
   countOpenInquiries,
+  countReviewable,
   countStatuses,
   listRecentOrders,
   sumExpiring,
@@ -30,17 +31,27 @@ const expiringDays = 30;
 /** The complete summary; refuses SESSION_EXPIRED. */
 export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
   const userUuid = memberOf(ctx);
-  const [user, statuses, confirmed, cartCount, unansweredInquiryCount, orders, benefits, expiring] =
-    await Promise.all([
-      findUser(ctx.db, userUuid),
-      countStatuses(ctx.db, userUuid, monthsBefore(ctx.now, 3)),
-      sumConfirmed(ctx.db, userUuid, gradeSince(ctx.now)),
-      countCart(ctx.db, userUuid),
-      countOpenInquiries(ctx.db, userUuid),
-      listRecentOrders(ctx.db, userUuid, monthsBefore(ctx.now, 3), recentOrders),
-      findBenefits(ctx.db, userUuid, ctx.now),
-      sumExpiring(ctx.db, userUuid, { now: ctx.now, until: endOfDay(ctx.now, expiringDays) }),
-    ]);
+  const [
+    user,
+    statuses,
+    confirmed,
+    cartCount,
+    unansweredInquiryCount,
+    orders,
+    benefits,
+    expiring,
+    reviewableCount,
+  ] = await Promise.all([
+    findUser(ctx.db, userUuid),
+    countStatuses(ctx.db, userUuid, monthsBefore(ctx.now, 3)),
+    sumConfirmed(ctx.db, userUuid, gradeSince(ctx.now)),
+    countCart(ctx.db, userUuid),
+    countOpenInquiries(ctx.db, userUuid),
+    listRecentOrders(ctx.db, userUuid, monthsBefore(ctx.now, 3), recentOrders),
+    findBenefits(ctx.db, userUuid, ctx.now),
+    sumExpiring(ctx.db, userUuid, { now: ctx.now, until: endOfDay(ctx.now, expiringDays) }),
+    countReviewable(ctx.db, userUuid, seoulDate(ctx.now)),
+  ]);
   if (user === undefined) return refuse('SESSION_EXPIRED');
   const next = nextGrade(user.grade_type, confirmed);
   return {
@@ -53,7 +64,7 @@ export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
     likeCount: 0,
     recentViewCount: 0,
     cartCount,
-    reviewableCount: 0,
+    reviewableCount,
     unansweredInquiryCount,
     orderCounts: orderCounts(statuses),
     recentOrders: orders.map((order) => ({

@@ -1,7 +1,8 @@
 // Converts rows to ProductInquiry and StaffInquiry of the contract; decides what a viewer sees of a secret inquiry.
 import type { Answer } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
-import { inquiryWriterName, secretText } from '#domain/orders/inquiry.ts';
+import { maskedWriter } from '#domain/members/masked.ts';
+import { secretText } from '#domain/orders/inquiry.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -27,7 +28,7 @@ export function inquiryAnswer(
     text: isHidden ? secretText : row.text,
     images: isHidden ? [] : photoUrls(ctx, row.image_uuids),
     isSecret: row.is_secret,
-    writerName: inquiryWriterName(row.writer_name),
+    writerName: maskedWriter(row.writer_name),
     ...(row.product_item_uuid !== null && { productItemUuid: row.product_item_uuid }),
     ...(isOwn && row.order_product_uuid !== null && { orderProductUuid: row.order_product_uuid }),
     ...(isOwn && row.order_no !== null && { orderNo: row.order_no }),
@@ -67,7 +68,7 @@ export function staffInquiry(ctx: Config, row: InquiryRow): Answer<'answerInquir
     text: row.text,
     images: photoUrls(ctx, row.image_uuids),
     isSecret: row.is_secret,
-    writerName: inquiryWriterName(row.writer_name),
+    writerName: maskedWriter(row.writer_name),
     ...(row.user_uuid !== null && { userUuid: row.user_uuid }),
     store: { uuid: row.store_uuid, name: row.store_name },
     ...(row.product_item_uuid !== null && { productItemUuid: row.product_item_uuid }),

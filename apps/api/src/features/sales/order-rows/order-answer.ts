@@ -19,7 +19,7 @@ import { trackingLevelLabel } from '#domain/shipments/tracking-level.ts';
 import type { ParcelRow, ShownGroupRow, ShownProductRow, WholeOrderRow } from './whole-order.db.ts';
 
 /** What a row shows of its order. */
-type OrderOfRows = Pick<WholeOrderRow, 'uuid' | 'order_no' | 'created_at'> & {
+type OrderOfRows = Pick<WholeOrderRow, 'uuid' | 'order_no' | 'created_at' | 'user_uuid'> & {
   groups: readonly { parcels: readonly ShownParcel[] }[];
 };
 type ShownParcel = Pick<ParcelRow, 'kind' | 'carrier' | 'invoice_number' | 'row_uuids'>;
@@ -219,6 +219,7 @@ export function productAnswer(
   now: Date,
 ): Static<typeof OrderProduct> {
   const reviewLast = reviewLastDate(row.status, row.confirmed_at);
+  const isReviewable = reviewLast !== undefined && seoulDate(now) <= reviewLast && !row.is_reviewed;
   return {
     uuid: row.uuid,
     orderUuid: order.uuid,
@@ -248,8 +249,9 @@ export function productAnswer(
     ...invoiceOf(order, row),
     ...datesOf(row),
     expectedMileage: row.expected_mileage,
-    isReviewable: reviewLast !== undefined && seoulDate(now) <= reviewLast,
+    isReviewable: isReviewable && order.user_uuid !== null,
     ...(reviewLast === undefined ? {} : { reviewLastDate: reviewLast }),
+    ...(row.review_uuid === null ? {} : { reviewUuid: row.review_uuid }),
     isBuyable: row.is_buyable,
     actions: rowActions(order, row, now),
   };

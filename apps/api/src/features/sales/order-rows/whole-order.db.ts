@@ -24,6 +24,10 @@ export type ParcelRow = {
 export type ShownProductRow = OrderProductRow & {
   /** The goods of the row's newest claim were collected or received. */
   is_collected: boolean;
+  /** The review of the purchase, as long as it is not deleted. */
+  review_uuid: string | null;
+  /** The purchase has, or had, a review. */
+  is_reviewed: boolean;
 };
 export type ShownGroupRow = OrderGroupRow & { parcels: ParcelRow[] };
 
@@ -48,7 +52,12 @@ export const newWholeOrder = (
 ): WholeOrderRow => ({
   ...order,
   groups: groups.map((group) => ({ ...group, parcels: [] })),
-  products: products.map((product) => ({ ...product, is_collected: false })),
+  products: products.map((product) => ({
+    ...product,
+    is_collected: false,
+    review_uuid: null,
+    is_reviewed: false,
+  })),
   claim_uuids: [],
   info_request: null,
   refunded_price: 0,
@@ -66,7 +75,8 @@ export const wholeOrderColumns = (
 ) => sql`o.*,
     (select jsonb_agg(to_jsonb(g) || jsonb_build_object('parcels', ${parcelsOfGroup}) order by g.uuid)
       from order_group g where g.order_uuid = o.uuid and ${group}) as groups,
-    (select jsonb_agg(to_jsonb(r) || jsonb_build_object('is_buyable', ${isBuyable}, 'is_collected', ${isCollected}) order by r.line_no)
+    (select jsonb_agg(to_jsonb(r) || jsonb_build_object('is_buyable', ${isBuyable}, 'is_collected', ${isCollected}, 'review_uuid', ${reviewUuid}, 'is_reviewed', is_reviewed(r.uuid, r.parent_uuid))
+        order by r.line_no)
       from order_product r join product_item i on i.uuid = r.product_item_uuid where r.order_uuid = o.uuid and ${product}) as products,
     array(select c.uuid from order_claim c where c.order_uuid = o.uuid and ${claim} order by c.uuid) as claim_uuids,
     (select jsonb_build_object('uuid', q.uuid, 'text', q.text, 'due_at', q.due_at)
@@ -103,8 +113,13 @@ const isCollected = sql`coalesce((
   select coalesce(c.collect ->> 'status', '') in ('COLLECTED', 'RECEIVED') or c.received_at is not null
   from order_claim c where c.uuid = r.claim_uuid), false)`;
 
+/** Of row `r`: what claims split from an order product shares its review. */
+const reviewUuid = sql`(select v.uuid from product_review v where v.deleted_at is null
+  and v.first_order_product_uuid = case when r.parent_uuid is null then r.uuid else first_order_product(r.parent_uuid) end)`;
+
 /** Columns of row `r` with its item `i` as a ShownProductRow. */
-export const shownProductColumns = sql`r.*, ${isBuyable} as is_buyable, ${isCollected} as is_collected`;
+export const shownProductColumns = sql`r.*, ${isBuyable} as is_buyable, ${isCollected} as is_collected,
+  ${reviewUuid} as review_uuid, is_reviewed(r.uuid, r.parent_uuid) as is_reviewed`;
 
 async function findWhole(db: Db, where: RawBuilder<unknown>): Promise<WholeOrderRow | undefined> {
   const found = await sql<WholeOrderRow>`select ${wholeOrderColumns()} from orders o where ${where}`.execute(

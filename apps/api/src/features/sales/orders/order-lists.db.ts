@@ -98,9 +98,10 @@ export function listProducts(db: Db, query: ListQuery, filter: ProductFilter): P
   return list(db, productsList, query, sql.join(conditions, sql` and `));
 }
 
-/** As `isReviewable` of the answer (reviewLastDate of the domain); sessions of the database are in the time zone of Seoul. */
+/** As `isReviewable` of the answer (order-answer.ts); sessions of the database are in the time zone of Seoul. */
 const isReviewableRow = (today: string) =>
-  sql`(r.status = 'PURCHASE_CONFIRM' and coalesce(r.confirmed_at::date + 90 >= ${today}::date, false))`;
+  sql`(r.status = 'PURCHASE_CONFIRM' and coalesce(r.confirmed_at::date + 90 >= ${today}::date, false)
+    and o.user_uuid is not null and not is_reviewed(r.uuid, r.parent_uuid))`;
 
 const claimActions = ['CANCEL', 'CANCEL_DISPATCH', 'RETURN', 'EXCHANGE'] as const;
 const claimableStatuses = (isClaimWindowOpen: boolean): OrderStatus[] =>

@@ -1,0 +1,62 @@
+// Converts rows to Review and ReviewSummary of the contract (docs/endpoints.md#reviews).
+import type { Answer } from '#contract/contract.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { maskedWriter } from '#domain/members/masked.ts';
+import { reviewChannelLabels, reviewKindOf } from '#domain/reviews/review.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Db } from '../../../db/connect.ts';
+import { publicPhotoUrls } from '../../base/media/media.ts';
+import { cardOf } from '../../catalog/product-items/product-items.ts';
+import { listCardsOf } from '../../catalog/product-lists/product-lists.ts';
+import type { ReviewRow } from './review-lists.db.ts';
+
+export type ReviewAnswer = Answer<'registerProductReview'>;
+
+/** The review as `viewerUuid` sees it; undefined for a guest. */
+export function reviewAnswer(row: ReviewRow, viewerUuid: string | undefined): ReviewAnswer {
+  const isMine = viewerUuid !== undefined && row.user_uuid === viewerUuid;
+  const channelLabel = reviewChannelLabels[row.sales_channel];
+  return {
+    uuid: row.uuid,
+    productUuid: row.product_uuid,
+    productItemUuid: row.product_item_uuid,
+    displayName: row.display_name,
+    optionText: row.option_text,
+    rating: row.rating,
+    text: row.text,
+    images: publicPhotoUrls(row.image_uuids),
+    kind: reviewKindOf(row.image_uuids.length),
+    writerName: maskedWriter(row.writer_name),
+    salesChannel: row.sales_channel,
+    ...(channelLabel !== undefined && { channelLabel }),
+    isRepeatBuyer: row.is_repeat_buyer,
+    likeCount: row.like_count,
+    isLiked: false,
+    isMine,
+    isEdited: row.edited_at !== null,
+    ...(row.answer !== null &&
+      row.answered_at !== null && { answer: { text: row.answer, at: seoulDateTime(row.answered_at) } }),
+    createdAt: seoulDateTime(row.created_at),
+    ...(isMine && ownPart(row)),
+  };
+}
+
+const ownPart = (row: ReviewRow) => ({
+  ...(row.order_product_uuid !== null && { orderProductUuid: row.order_product_uuid }),
+  state: row.state,
+  ...(row.hidden_reason !== null && { hiddenReason: row.hidden_reason }),
+});
+
+/** The reviews with the cards of their products, as far as these are shown. */
+export async function withCards(
+  { db, now }: { db: Db; now: Ctx['now'] },
+  reviews: readonly ReviewAnswer[],
+): Promise<ReviewAnswer[]> {
+  const productUuids = [...new Set(reviews.map((review) => review.productUuid))];
+  const cards = await listCardsOf(db, productUuids, now);
+  const byProduct = new Map(cards.map((card) => [card.product_uuid, cardOf(card)]));
+  return reviews.map((review) => {
+    const productItem = byProduct.get(review.productUuid);
+    return { ...review, ...(productItem !== undefined && { productItem }) };
+  });
+}

@@ -1,0 +1,246 @@
+// SQL that reads reviews: of a product, of the shop, of a member, one. Writes: reviews.db.ts.
+import { type RawBuilder, sql } from 'kysely';
+import { parseSeoulDate, addDays } from '#domain/base/calendar.ts';
+import type { SalesChannel } from '#domain/base/enums.ts';
+import type { ReviewSortType, ReviewState } from '#domain/reviews/review-types.ts';
+import { anyOf } from '../../../db/any-of.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { SummaryRow } from '../../catalog/product-items/product-items.ts';
+import {
+  type Paging,
+  type PagingInput,
+  type SortOrder,
+  cappedCount,
+  cappedPageOf,
+  pageWindow,
+} from '../../../db/paging.ts';
+
+export type ReviewRow = {
+  uuid: string;
+  product_uuid: string;
+  product_item_uuid: string;
+  user_uuid: string | null;
+  writer_name: string | null;
+  order_product_uuid: string | null;
+  sales_channel: SalesChannel;
+  display_name: string;
+  option_text: string;
+  rating: number;
+  text: string;
+  image_uuids: string[];
+  is_repeat_buyer: boolean;
+  state: ReviewState;
+  hidden_reason: string | null;
+  like_count: number;
+  answer: string | null;
+  answered_at: Date | null;
+  created_at: Date;
+  edited_at: Date | null;
+};
+
+/** Columns of review `v`, with its writer `u`. */
+const columns = sql`v.uuid, v.product_uuid, v.product_item_uuid, v.user_uuid, u.name as writer_name, v.order_product_uuid,
+  v.sales_channel, v.display_name, v.option_text, v.rating, v.text, v.image_uuids, v.is_repeat_buyer, v.state, v.hidden_reason,
+  v.like_count, v.answer, v.answered_at, v.created_at, v.edited_at`;
+
+const joins = sql`left join users u on u.uuid = v.user_uuid`;
+
+/** Literally the condition of the indexes. */
+const isShown = sql`v.state = 'SHOWN' and v.deleted_at is null`;
+const hasPhotos = sql`v.image_uuids <> '{}'`;
+
+const orders: Record<ReviewSortType, SortOrder> = {
+  BEST: { columns: [sql`v.like_count`, sql`v.number`], direction: 'desc' },
+  NEWEST: { columns: [sql`v.number`], direction: 'desc' },
+  RATING_DESC: { columns: [sql`v.rating`, sql`v.number`], direction: 'desc' },
+  RATING_ASC: { columns: [sql`v.rating`, sql`v.number`], direction: 'asc' },
+};
+
+export type Listed = { rows: ReviewRow[]; paging: Paging };
+
+/**
+ * One page of the reviews that meet the condition. The rows of the page are selected before their writers are joined. `total`: SQL of a known
+ * number; otherwise the reviews are counted.
+ */
+async function list(
+  db: Db,
+  input: PagingInput,
+  order: SortOrder,
+  { where, total }: { where: RawBuilder<unknown>; total?: RawBuilder<unknown> | undefined },
+): Promise<Listed> {
+  const window = pageWindow(input, order);
+  const counted = window.isFirst
+    ? (total ?? cappedCount(sql`from product_review v where ${where}`))
+    : sql`null::int`;
+  const found = await sql<ReviewRow & { cursor_text: string; total_count: number | null }>`
+    with total as materialized (select ${counted} as total_count)
+    select ${columns}, ${window.cursorColumn} as cursor_text, total.total_count
+    from total left join lateral (
+      select v.* from product_review v where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}) v on true
+    ${joins} order by ${window.orderBy}`.execute(db);
+  const totalCount = found.rows[0]?.total_count ?? undefined;
+  const rows = found.rows.filter((row) => row.uuid !== null);
+  return cappedPageOf(rows, input, window, totalCount);
+}
+
+export type ProductReviewFilter = PagingInput & {
+  rating?: number | undefined;
+  isPhoto?: boolean | undefined;
+  isRepeatBuyer?: boolean | undefined;
+  keyword?: string | undefined;
+  sortType?: ReviewSortType | undefined;
+};
+
+const ifGiven = <T>(
+  value: T | undefined,
+  condition: (value: T) => RawBuilder<unknown>,
+): RawBuilder<unknown>[] => (value === undefined ? [] : [condition(value)]);
+
+/** The text contains the keyword, whose % and _ mean themselves. */
+const contains = (keyword: string) =>
+  sql`v.text ilike ${`%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+
+/** Reviews of a product; `ofItem`: only those of this option. */
+export async function listProductReviews(
+  db: Db,
+  { productUuid, ofItem }: { productUuid: string; ofItem?: string | undefined },
+  filter: ProductReviewFilter,
+): Promise<Listed> {
+  const { rating, isPhoto, isRepeatBuyer, keyword } = filter;
+  const narrowing = [
+    ...ifGiven(ofItem, (uuid) => sql`v.product_item_uuid = ${uuid}`),
+    ...ifGiven(isPhoto, (wanted) => (wanted ? hasPhotos : sql`not (${hasPhotos})`)),
+    ...ifGiven(isRepeatBuyer, (wanted) => sql`v.is_repeat_buyer = ${wanted}`),
+    ...ifGiven(keyword, contains),
+  ];
+  const conditions = [
+    sql`v.product_uuid = ${productUuid}`,
+    isShown,
+    ...ifGiven(rating, (value) => sql`v.rating = ${value}`),
+    ...narrowing,
+  ];
+  const stored = rating === undefined ? sql`review_count` : sql`rating_counts[${rating}::int]`;
+  return list(db, filter, orders[filter.sortType ?? 'BEST'], {
+    where: sql.join(conditions, sql` and `),
+    total:
+      narrowing.length > 0
+        ? undefined
+        : sql`coalesce((select ${stored} from product_review_summary where product_uuid = ${productUuid}), 0)`,
+  });
+}
+
+export type FeedFilter = Pick<ProductReviewFilter, keyof PagingInput | 'rating' | 'isPhoto' | 'sortType'> & {
+  brandUuids?: readonly string[] | undefined;
+  categoryUuids?: readonly string[] | undefined;
+  productUuids?: readonly string[] | undefined;
+};
+
+/** Products below this category, or of this brand. */
+const inShelf = (uuids: readonly string[]) =>
+  sql`exists (select from category_index s where s.product_uuid = v.product_uuid and s.category_or_brand_uuid = ${anyOf(uuids)})`;
+
+const ifAny = (
+  uuids: readonly string[] | undefined,
+  condition: (uuids: readonly string[]) => RawBuilder<unknown>,
+): RawBuilder<unknown>[] => (uuids === undefined || uuids.length === 0 ? [] : [condition(uuids)]);
+
+/** Reviews of shown products. */
+export async function listFeed(db: Db, filter: FeedFilter): Promise<Listed> {
+  const { rating, isPhoto, brandUuids, categoryUuids, productUuids } = filter;
+  const conditions = [
+    isShown,
+    sql`exists (select from product_list l where l.product_uuid = v.product_uuid and l.is_shown)`,
+    ...ifGiven(rating, (value) => sql`v.rating = ${value}`),
+    ...ifGiven(isPhoto, (wanted) => (wanted ? hasPhotos : sql`not (${hasPhotos})`)),
+    ...ifAny(brandUuids, inShelf),
+    ...ifAny(categoryUuids, inShelf),
+    ...ifAny(productUuids, (uuids) => sql`v.product_uuid = ${anyOf(uuids)}`),
+  ];
+  return list(db, filter, orders[filter.sortType ?? 'BEST'], { where: sql.join(conditions, sql` and `) });
+}
+
+export type OwnFilter = PagingInput & {
+  dateRange?: { fromDate?: string; toDate?: string } | undefined;
+  rating?: number | undefined;
+  reviewUuid?: string | undefined;
+};
+
+/** The member's reviews, hidden ones as well, newest first. */
+export async function listOwnReviews(db: Db, userUuid: string, filter: OwnFilter): Promise<Listed> {
+  const { rating, reviewUuid, dateRange = {} } = filter;
+  const conditions = [
+    sql`v.user_uuid = ${userUuid} and v.deleted_at is null`,
+    ...ifGiven(rating, (value) => sql`v.rating = ${value}`),
+    ...ifGiven(reviewUuid, (uuid) => sql`v.uuid = ${uuid}`),
+    ...ifGiven(dateRange.fromDate, (date) => sql`v.created_at >= ${parseSeoulDate(date)}`),
+    ...ifGiven(dateRange.toDate, (date) => sql`v.created_at < ${parseSeoulDate(addDays(date, 1))}`),
+  ];
+  return list(db, filter, orders.NEWEST, { where: sql.join(conditions, sql` and `) });
+}
+
+/** A review that everyone, or its writer, may see; undefined for a deleted one. */
+export async function findReview(
+  db: Db,
+  uuid: string,
+  viewerUuid: string | undefined,
+): Promise<ReviewRow | undefined> {
+  const found = await sql<ReviewRow>`select ${columns} from product_review v ${joins}
+    where v.uuid = ${uuid} and v.deleted_at is null and (v.state = 'SHOWN' or v.user_uuid = ${viewerUuid ?? null}::uuid)`.execute(
+    db,
+  );
+  return found.rows[0];
+}
+
+/** The reviews with photos before and after this one, in the order of the photo strip. */
+export async function findNeighbours(
+  db: Db,
+  uuid: string,
+  withinProduct: boolean,
+): Promise<{ previous_uuid: string | null; next_uuid: string | null }> {
+  const neighbour = (isNewer: boolean) => sql`(
+    select v.uuid from product_review v
+    where ${withinProduct ? sql`v.product_uuid = here.product_uuid` : sql`true`} and ${isShown} and ${hasPhotos}
+      and v.number ${isNewer ? sql`>` : sql`<`} here.number order by v.number ${isNewer ? sql`asc` : sql`desc`} limit 1)`;
+  const found = await sql<{ previous_uuid: string | null; next_uuid: string | null }>`
+    select ${neighbour(true)} as previous_uuid, ${neighbour(false)} as next_uuid from product_review here where here.uuid = ${uuid}`.execute(
+    db,
+  );
+  return found.rows[0] ?? { previous_uuid: null, next_uuid: null };
+}
+
+/** The summary of a shown product, by its uuid or that of an item; undefined for a product that is not shown. */
+export async function findSummary(
+  db: Db,
+  uuid: string,
+): Promise<(SummaryRow & { product_uuid: string }) | undefined> {
+  const found = await sql<SummaryRow & { product_uuid: string }>`
+    select l.product_uuid, coalesce(s.rating, 0) as rating, coalesce(s.review_count, 0) as review_count,
+      coalesce(s.photo_count, 0) as photo_count, coalesce(s.rating_counts, '{0,0,0,0,0}') as rating_counts
+    from product_list l left join product_review_summary s on s.product_uuid = l.product_uuid
+    where l.is_shown and l.product_uuid = coalesce((select product_uuid from product_item where uuid = ${uuid}), ${uuid}::uuid)`.execute(
+    db,
+  );
+  return found.rows[0];
+}
+
+/** The most liked reviews of a product without a claim of efficacy, then the newest (docs/rules/reviews.md#best). */
+export async function listBest(db: Db, productUuid: string, count: number): Promise<ReviewRow[]> {
+  const found = await sql<ReviewRow>`select ${columns} from product_review v ${joins}
+    where v.product_uuid = ${productUuid} and ${isShown} and not v.has_efficacy_claim
+    order by v.like_count desc, v.number desc limit ${sql.lit(count)}`.execute(db);
+  return found.rows;
+}
+
+/** Photos of the newest reviews of a product. */
+export async function listPhotos(
+  db: Db,
+  productUuid: string,
+  count: number,
+): Promise<{ review_uuid: string; image_uuid: string }[]> {
+  const found = await sql<{ review_uuid: string; image_uuid: string }>`
+    select v.uuid as review_uuid, photo.uuid as image_uuid
+    from (select uuid, number, image_uuids from product_review v where v.product_uuid = ${productUuid} and ${isShown} and ${hasPhotos}
+      order by v.number desc limit ${sql.lit(count)}) v, unnest(v.image_uuids) with ordinality as photo (uuid, position)
+    order by v.number desc, photo.position limit ${sql.lit(count)}`.execute(db);
+  return found.rows;
+}

@@ -1,0 +1,112 @@
+// Handlers of contract/content/reviews.ts.
+import type { Input } from '#contract/contract.ts';
+import type { reviews } from '#contract/content/reviews.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { type Ctx, findMember, memberOf } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { publicPhotoUrls } from '../../base/media/media.ts';
+import { reviewSummaryOf } from '../../catalog/product-items/product-items.ts';
+import { type ReviewAnswer, reviewAnswer, withCards } from './review-answer.ts';
+import {
+  findNeighbours,
+  findReview,
+  findSummary,
+  listBest,
+  listFeed,
+  listOwnReviews,
+  listPhotos,
+  listProductReviews,
+} from './review-lists.db.ts';
+import { deleteReview, editReview, registerReview } from './write-review.ts';
+
+const bestCount = 3;
+const photoCount = 20;
+
+async function visible(ctx: Ctx, uuid: string): Promise<ReviewAnswer> {
+  const viewer = findMember(ctx);
+  return reviewAnswer((await findReview(ctx.db, uuid, viewer)) ?? refuse('NOT_FOUND'), viewer);
+}
+
+async function ownReviews(input: Input<'getMyProductReviewsByPaging'>, ctx: Ctx, userUuid: string) {
+  const { rows, paging } = await listOwnReviews(ctx.db, userUuid, input);
+  const own = rows.map((row) => reviewAnswer(row, userUuid));
+  return { data: await withCards(ctx, own), paging };
+}
+
+/** Refuses INVALID_INPUT without a product, and where "my option" names none. */
+function productOf({ productItemUuid, productUuid, isMyOption }: Input<'getProductItemReviewsByPaging'>) {
+  const uuid = productItemUuid ?? productUuid;
+  if (uuid === undefined || (isMyOption === true && productItemUuid === undefined))
+    return refuse('INVALID_INPUT', {
+      fields: [{ name: 'productItemUuid', message: '상품을 선택해 주세요.' }],
+    });
+  return { uuid, ofItem: isMyOption === true ? productItemUuid : undefined };
+}
+
+export const reviewsApi: HandlersOf<typeof reviews> = {
+  async getMainProductItemReview({ uuid }, ctx) {
+    const summary = (await findSummary(ctx.db, uuid)) ?? refuse('NOT_FOUND');
+    const [best, photos] = await Promise.all([
+      listBest(ctx.db, summary.product_uuid, bestCount),
+      listPhotos(ctx.db, summary.product_uuid, photoCount),
+    ]);
+    return {
+      summary: reviewSummaryOf(summary),
+      reviews: best.map((row) => reviewAnswer(row, undefined)),
+      photos: photos.flatMap(({ review_uuid, image_uuid }) =>
+        publicPhotoUrls([image_uuid]).map((url) => ({ url, reviewUuid: review_uuid })),
+      ),
+    };
+  },
+  async getProductItemReview({ uuid, withinProduct = true }, ctx) {
+    const [review, near] = await Promise.all([
+      visible(ctx, uuid),
+      findNeighbours(ctx.db, uuid, withinProduct),
+    ]);
+    return {
+      ...review,
+      ...(near.previous_uuid !== null && { previousUuid: near.previous_uuid }),
+      ...(near.next_uuid !== null && { nextUuid: near.next_uuid }),
+    };
+  },
+  async getProductItemReviewsByPaging(input, ctx) {
+    const { uuid, ofItem } = productOf(input);
+    const viewer = findMember(ctx);
+    const summary = (await findSummary(ctx.db, uuid)) ?? refuse('NOT_FOUND');
+    if (![uuid, summary.product_uuid].includes(input.productUuid ?? uuid)) refuse('NOT_FOUND');
+    const product = { productUuid: summary.product_uuid, ofItem };
+    const { rows, paging } = await listProductReviews(ctx.db, product, input);
+    return {
+      data: rows.map((row) => reviewAnswer(row, viewer)),
+      paging,
+      summary: reviewSummaryOf(summary),
+    };
+  },
+  async getMyOpenProductReviewsByPaging(input, ctx) {
+    const viewer = findMember(ctx);
+    if (viewer !== undefined) return ownReviews(input, ctx, viewer);
+    return { data: [], paging: { count: input.count, totalCount: 0, hasNext: false } };
+  },
+  async getProductReview({ uuid }, ctx) {
+    const [review] = await withCards(ctx, [await visible(ctx, uuid)]);
+    return review ?? refuse('NOT_FOUND');
+  },
+  async getProductReviewsByPaging(input, ctx) {
+    const viewer = findMember(ctx);
+    const { rows, paging } = await listFeed(ctx.db, input);
+    const found = rows.map((row) => reviewAnswer(row, viewer));
+    return { data: await withCards(ctx, found), paging };
+  },
+  async registerProductReview({ orderProductUuid, ...review }, ctx) {
+    const userUuid = memberOf(ctx);
+    return visible(ctx, await registerReview(ctx, { userUuid, orderProductUuid }, review));
+  },
+  async editProductReview({ uuid, ...review }, ctx) {
+    await editReview(ctx, { uuid, userUuid: memberOf(ctx) }, review);
+    return visible(ctx, uuid);
+  },
+  async deleteProductReview({ uuid }, ctx) {
+    return { deletedCount: await deleteReview(ctx, { uuid, userUuid: memberOf(ctx) }) };
+  },
+  getMyProductReviewsByPaging: async (input, ctx) => ownReviews(input, ctx, memberOf(ctx)),
+};

@@ -1,0 +1,14 @@
+// Calls to which the tests of foreign resources do not apply.
+
+/** Proved by the provider or a secret, or about the catalogue, its reviews and its coupons: nothing of another member can be named. */
+export const provedByOther = [
+  'confirmPayment',
+  'confirmPaymentWithOrderId',
+  'downloadCoupon',
+  'getDownloadableCoupons',
+  'getProductItem',
+  'getProductItemUserInfo',
+  'getProductItemsByUuids',
+  'getProductItemReviewsByPaging',
+  'getProductReviewsByPaging',
+];

@@ -1,0 +1,54 @@
+// Shapes of reviews (docs/rules/reviews.md, docs/endpoints.md#reviews).
+import { Type } from 'typebox';
+import { salesChannels } from '#domain/base/enums.ts';
+import { reviewKinds, reviewSortTypes, reviewStates } from '#domain/reviews/review-types.ts';
+import { ProductItemCard } from '../catalog/catalogue-shapes.ts';
+import { UploadedPhotos } from '../sales/inquiries.ts';
+import { Count, DateTime, NamedObject, OneOf, Text, Url, Uuid, pagingInput } from '../shapes.ts';
+
+export const Rating = Type.Integer({ minimum: 1, maximum: 5 });
+
+export const Review = NamedObject('Review', {
+  uuid: Uuid,
+  productUuid: Uuid,
+  productItemUuid: Uuid,
+  /** Name and options as they were bought. */
+  displayName: Type.String(),
+  optionText: Type.String(),
+  rating: Rating,
+  text: Type.String(),
+  images: Type.Array(Url),
+  kind: OneOf(reviewKinds),
+  /** Masked. */
+  writerName: Type.String(),
+  salesChannel: OneOf(salesChannels),
+  channelLabel: Type.Optional(Type.String()),
+  /** The writer had bought the product in an earlier order as well. */
+  isRepeatBuyer: Type.Boolean(),
+  likeCount: Count,
+  isLiked: Type.Boolean(),
+  isMine: Type.Boolean(),
+  isEdited: Type.Boolean(),
+  answer: Type.Optional(Type.Object({ text: Type.String(), at: DateTime })),
+  /** Card of the product; in lists of several products, while the product is shown. */
+  productItem: Type.Optional(ProductItemCard),
+  createdAt: DateTime,
+  /** In own reviews. */
+  orderProductUuid: Type.Optional(Uuid),
+  state: Type.Optional(OneOf(reviewStates)),
+  hiddenReason: Type.Optional(Type.String()),
+});
+
+/** What the member writes. A text longer than the rule permits gets the sentence of the rule. */
+export const reviewFields = {
+  rating: Rating,
+  text: Text(3000),
+  images: Type.Optional(UploadedPhotos),
+};
+
+export const reviewListInput = {
+  ...pagingInput,
+  rating: Type.Optional(Rating),
+  isPhoto: Type.Optional(Type.Boolean()),
+  sortType: Type.Optional(OneOf(reviewSortTypes)),
+};
