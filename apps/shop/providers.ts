@@ -2,6 +2,7 @@
 // Settings are validated by config.ts and external-providers.ts.
 import { join } from 'node:path';
 import type { Providers } from '../api/src/context.ts';
+import { createMeta } from '../api/src/providers/ads/meta.ts';
 import { createAltcha } from '../api/src/providers/challenge/altcha.ts';
 import { createNiceIdentity } from '../api/src/providers/identity/nice.ts';
 import { createAppleLogin } from '../api/src/providers/login/apple.ts';
@@ -32,7 +33,8 @@ export function createProviders(
   }: { simulatorMailUrl: string | undefined; secret: string; now?: () => Date },
 ): Providers {
   const { toss, publicUrl, externalProviders, s3, dataDir } = config;
-  const { kakao, apple, nice, nicepay, solapi, mail, sweetTracker, trackerDelivery } = externalProviders;
+  const { kakao, apple, nice, nicepay, solapi, mail, sweetTracker, trackerDelivery, meta } =
+    externalProviders;
   const mailUrl = mail?.url ?? simulatorMailUrl;
   if (solapi === undefined || mail === undefined || mailUrl === undefined)
     throw new Error('No message provider is configured: judgeLive lets no such shop start.');
@@ -59,6 +61,7 @@ export function createProviders(
     storage: s3
       ? createS3Storage(s3)
       : createLocalStorage({ folder: join(dataDir, 'uploads'), secret, publicUrl }),
+    ...(meta && { ads: createMeta(meta) }),
     challenge: createAltcha({ secret, difficulty: config.challengeDifficulty }),
   };
 }

@@ -3,6 +3,7 @@ import type { Carrier } from '#domain/base/enums.ts';
 import type { DispatchStatus } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Actor, guest } from './actor.ts';
+import type { AdPlatform } from './providers/ads/port.ts';
 import type { ChallengeProvider } from './providers/challenge/port.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
 import type { LoginProviders } from './providers/login/port.ts';
@@ -29,6 +30,8 @@ export type Providers = {
   mail: MailMessenger;
   /** Follows parcels; follows no carrier when no provider is configured. */
   tracking: Tracking;
+  /** Receives conversion events; undefined where none is configured. */
+  ads?: AdPlatform;
   /** Uploaded files. */
   storage: UploadStorage;
   /** Proof of work for anonymous callers; computed by the shop itself. */

@@ -72,6 +72,8 @@ import { brandPagesApi } from './features/content/brand-pages/brand-pages.api.ts
 import { reviewsApi } from './features/content/reviews/reviews.api.ts';
 import { searchApi } from './features/content/search/search.api.ts';
 import { searchJobs } from './features/content/search/search.jobs.ts';
+import { conversionEventsApi } from './features/channels/conversion-events/conversion-events.api.ts';
+import { conversionEventsJobs } from './features/channels/conversion-events/conversion-events.jobs.ts';
 import { visitInflowApi } from './features/channels/visit-inflow/visit-inflow.api.ts';
 import { visitInflowJobs } from './features/channels/visit-inflow/visit-inflow.jobs.ts';
 import { ordersDeskApi } from './features/desk/orders-desk/orders-desk.api.ts';
@@ -129,6 +131,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   reviews: { handlers: reviewsApi, jobs: [] },
   search: { handlers: searchApi, jobs: searchJobs },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },
+  conversionEvents: { handlers: conversionEventsApi, jobs: conversionEventsJobs },
   ordersDesk: { handlers: ordersDeskApi, jobs: ordersDeskJobs },
   privacy: { handlers: privacyApi, jobs: [] },
   staff: { handlers: staffApi, jobs: [] },

@@ -5,6 +5,7 @@ import {
   appleKeys,
   kakaoKeys,
   mailKeys,
+  metaKeys,
   niceKeys,
   s3Keys,
   solapiKeys,
@@ -17,6 +18,7 @@ import { listen, type Route } from './http.ts';
 import { createInbox } from './messages/inbox.ts';
 import { createKakao } from './kakao/kakao.ts';
 import { memberControlRoutes } from './control/member-control.ts';
+import { createMeta } from './meta/meta.ts';
 import { createNice } from './nice/nice.ts';
 import { createNicepay } from './nicepay/nicepay.ts';
 import { nicepayControlRoutes } from './control/nicepay-control.ts';
@@ -34,6 +36,7 @@ export {
   appleKeys,
   kakaoKeys,
   mailKeys,
+  metaKeys,
   niceKeys,
   s3Keys,
   solapiKeys,
@@ -101,14 +104,15 @@ export async function startOutside(options: OutsideOptions): Promise<RunningOuts
   const nice = createNice(world);
   const solapi = createSolapi(world, inbox, options.notices?.solapiUrl);
   const s3 = createS3(world);
+  const meta = createMeta(options.shopNow ?? world.now);
   const mail = await startMailServer(world, inbox, '127.0.0.1');
   const tracker = createCouriers(world, options.shopNow ?? world.now);
-  const providers = { kakao, apple, nice, nicepay, solapi, inbox, mail, tracker, s3 };
+  const providers = { kakao, apple, nice, nicepay, solapi, inbox, mail, tracker, s3, meta };
   const routes = [
     ...toss.routes,
     ...nicepay.routes,
     ...postcodeRoutes,
-    ...[kakao, apple, nice, solapi, inbox, tracker, s3].flatMap((provider) => provider.routes),
+    ...[kakao, apple, nice, solapi, inbox, tracker, s3, meta].flatMap((provider) => provider.routes),
     ...controlRoutes(world, toss, providers),
     ...memberControlRoutes(providers),
     ...nicepayControlRoutes(nicepay),

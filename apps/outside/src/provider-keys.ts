@@ -49,4 +49,10 @@ export const s3Keys = {
   secretAccessKey: 'OutsideS3SecretAccessKey0000000000000000',
 } as const;
 
+export const metaKeys = {
+  pixelId: '700000000000001',
+  accessToken: 'EAAOutsideMetaAccessToken',
+  appSecret: 'outsidemetaappsecret000000000000',
+} as const;
+
 export const mailKeys = { user: 'onns', password: 'outside-mail-password' } as const;

@@ -125,6 +125,8 @@ const ownProviders: Environment = {
   SWEETTRACKER_KEY: 'ours',
   TRACKER_DELIVERY_CLIENT_ID: 'ours',
   TRACKER_DELIVERY_CLIENT_SECRET: 'ours',
+  META_PIXEL_ID: '1',
+  META_ACCESS_TOKEN: 'ours',
   SMTP_URL: 'smtps://onns:word@mail.example:465',
   MAIL_FROM: '온스 <help@onns.example>',
 };
@@ -148,15 +150,8 @@ test('starts no simulators when all providers are real', () => {
 describe('a sign-in, identity or message provider', () => {
   test('is simulated without settings', () => {
     const { externalProviders } = readConfig({ PUBLIC_URL: 'http://192.168.0.7:3000' }, '/shop');
-    expect(Object.keys(externalProviders)).toEqual([
-      'kakao',
-      'apple',
-      'nice',
-      'solapi',
-      'sweetTracker',
-      'trackerDelivery',
-      'mail',
-    ]);
+    const names = 'kakao apple nice solapi sweetTracker trackerDelivery meta mail';
+    expect(Object.keys(externalProviders).join(' ')).toBe(names);
     expect(Object.values(externalProviders).every(({ isSimulated }) => isSimulated)).toBe(true);
     expect(externalProviders.kakao?.authBaseUrl).toBe('http://127.0.0.1:4000/kakao');
     expect(externalProviders.kakao?.authorizeBaseUrl).toBe('http://192.168.0.7:4000/kakao');
@@ -187,6 +182,7 @@ describe('a sign-in, identity or message provider', () => {
     ],
     ['NICE', { NICE_CLIENT_ID: 'ours' }, /^NICE is only partly configured/],
     ['SOLAPI', { SOLAPI_SENDER: '15881234' }, /^SOLAPI is only partly configured/],
+    ['Meta', { META_PIXEL_ID: '1' }, /^Meta is only partly configured: META_ACCESS_TOKEN is missing/],
     [
       'the mail provider',
       { SMTP_URL: 'smtp://mail.example' },

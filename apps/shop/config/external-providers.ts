@@ -3,6 +3,7 @@
 import {
   appleKeys,
   kakaoKeys,
+  metaKeys,
   niceKeys,
   solapiKeys,
   sweetTrackerKeys,
@@ -24,6 +25,7 @@ const realAddresses = {
   solapi: 'https://api.solapi.com',
   sweetTracker: 'https://info.sweettracker.co.kr',
   trackerDelivery: 'https://apis.tracker.delivery',
+  meta: 'https://graph.facebook.com/v24.0',
 } as const;
 
 /** Origins of the simulators: for the server, and for the browser. */
@@ -79,6 +81,7 @@ export function readExternalProviders(source: Source): ExternalProvidersConfig {
     ...readSolapi(source),
     ...readSweetTracker(source),
     ...readTrackerDelivery(source),
+    ...readMeta(source),
     ...readMail(source),
   };
 }
@@ -246,6 +249,22 @@ function readTrackerDelivery(source: Source): Pick<ExternalProvidersConfig, 'tra
       clientId: keys?.['TRACKER_DELIVERY_CLIENT_ID'] ?? trackerDeliveryKeys.clientId,
       clientSecret: keys?.['TRACKER_DELIVERY_CLIENT_SECRET'] ?? trackerDeliveryKeys.clientSecret,
       baseUrl: reader.address('TRACKER_DELIVERY_URL', realOrSimulated),
+    },
+  };
+}
+
+function readMeta(source: Source): Pick<ExternalProvidersConfig, 'meta'> {
+  const { reader, mode, simulators } = source;
+  const keys = allOf(source, 'Meta', ['META_PIXEL_ID', 'META_ACCESS_TOKEN']);
+  if (keys === undefined && mode === 'live') return {};
+  const appSecret = reader.text('META_APP_SECRET') ?? (keys ? undefined : metaKeys.appSecret);
+  return {
+    meta: {
+      isSimulated: keys === undefined && reader.text('META_URL') === undefined,
+      pixelId: keys?.['META_PIXEL_ID'] ?? metaKeys.pixelId,
+      accessToken: keys?.['META_ACCESS_TOKEN'] ?? metaKeys.accessToken,
+      ...(appSecret === undefined ? {} : { appSecret }),
+      baseUrl: reader.address('META_URL', keys ? realAddresses.meta : `${simulators.onServer}/meta/v24.0`),
     },
   };
 }

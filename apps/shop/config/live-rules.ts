@@ -62,7 +62,7 @@ export function judgeLive(config: ShopConfig): string[] {
 
 /** URLs by the setting that changes each; an absent provider has none. */
 function providerAddresses({ externalProviders }: ShopConfig): Record<string, string> {
-  const { kakao, apple, nice, nicepay, solapi, sweetTracker, trackerDelivery } = externalProviders;
+  const { kakao, apple, nice, nicepay, solapi, sweetTracker, trackerDelivery, meta } = externalProviders;
   return {
     ...(kakao && { KAKAO_AUTH_URL: kakao.authBaseUrl, KAKAO_API_URL: kakao.apiBaseUrl }),
     ...(apple && { APPLE_URL: apple.baseUrl }),
@@ -71,6 +71,7 @@ function providerAddresses({ externalProviders }: ShopConfig): Record<string, st
     ...(solapi && { SOLAPI_URL: solapi.baseUrl }),
     ...(sweetTracker && { SWEETTRACKER_URL: sweetTracker.baseUrl }),
     ...(trackerDelivery && { TRACKER_DELIVERY_URL: trackerDelivery.baseUrl }),
+    ...(meta && { META_URL: meta.baseUrl }),
   };
 }
 

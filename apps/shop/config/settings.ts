@@ -48,6 +48,10 @@ export type SettingName =
   | 'TRACKER_DELIVERY_CLIENT_ID'
   | 'TRACKER_DELIVERY_CLIENT_SECRET'
   | 'TRACKER_DELIVERY_URL'
+  | 'META_PIXEL_ID'
+  | 'META_ACCESS_TOKEN'
+  | 'META_APP_SECRET'
+  | 'META_URL'
   | 'SMTP_URL'
   | 'MAIL_FROM'
   | 'MEDIA_SERVICE_TOKEN'
@@ -279,6 +283,27 @@ export const settings: readonly Setting[] = [
     name: 'TRACKER_DELIVERY_URL',
     default: '(simulator; own keys: https://apis.tracker.delivery)',
     meaning: 'tracker.delivery, server to server.',
+  },
+  {
+    name: 'META_PIXEL_ID',
+    default: '(simulator)',
+    meaning:
+      'Meta Conversions API, id of the pixel. In live mode no conversion events are sent without it and META_ACCESS_TOKEN.',
+  },
+  {
+    name: 'META_ACCESS_TOKEN',
+    default: '(simulator)',
+    meaning: 'Meta Conversions API, access token of the pixel.',
+  },
+  {
+    name: 'META_APP_SECRET',
+    default: '(simulator; own keys: none)',
+    meaning: 'Meta Conversions API, secret of the app, where it requires a proof of it.',
+  },
+  {
+    name: 'META_URL',
+    default: '(simulator; own keys: https://graph.facebook.com/v24.0)',
+    meaning: 'Meta Conversions API, address with its version.',
   },
   {
     name: 'SMTP_URL',

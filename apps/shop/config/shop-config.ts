@@ -72,6 +72,7 @@ export type ExternalProvidersConfig = {
   }>;
   sweetTracker?: ProviderSettings<{ apiKey: string; baseUrl: string }>;
   trackerDelivery?: ProviderSettings<{ clientId: string; clientSecret: string; baseUrl: string }>;
+  meta?: ProviderSettings<{ pixelId: string; accessToken: string; appSecret?: string; baseUrl: string }>;
   /** Without a url the mail simulator receives the mails; its address is known once it runs. */
   mail?: ProviderSettings<{ url?: string; from: string }>;
 };

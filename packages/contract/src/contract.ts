@@ -44,6 +44,7 @@ import { banners } from './content/banners.ts';
 import { brandPages } from './content/brand-pages.ts';
 import { reviews } from './content/reviews.ts';
 import { search } from './content/search.ts';
+import { conversionEvents } from './channels/conversion-events.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
 import { ordersDesk } from './desk/orders-desk.ts';
 import { privacy } from './desk/privacy.ts';
@@ -91,6 +92,7 @@ export const features = {
   reviews,
   search,
   visitInflow,
+  conversionEvents,
   ordersDesk,
   privacy,
   staff,

@@ -233,6 +233,7 @@ export const operations: Record<Operation, OperationRow> = {
   getHotKeywordRanks: ["GET","/open/search/action/get-hot-keyword-ranks",[],[],true],
   getRecommendedKeywords: ["GET","/open/search/action/get-recommended-keywords",[],[],true],
   saveInflowCookieInfo: ["POST","/open/products/action/inflow-cookie-info",["guestExternalId"],[],true],
+  sendConversionEvent: ["POST","/open/conversion-events",["eventName","eventId","eventSourceUrl"],[],true],
   getOrderTabCounts: ["POST","/staff/orders/action/get-tab-counts",[],[],true],
   getStaffOrdersByPaging: ["POST","/staff/orders/action/get-by-paging",["count"],[],false],
   getStaffOrder: ["GET","/staff/orders/{uuid}",["uuid"],[],true],

@@ -41,6 +41,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   reviews: 'Reviews of products: reading, writing, likes and reports.',
   search: 'Search, suggestions and facets.',
   visitInflow: 'Source of a visit, reported by the browser once per visit.',
+  conversionEvents: 'Conversion events of visitors, sent to an advertising platform only with consent.',
   ordersDesk: 'The orders desk of staff.',
   privacy: 'Access of staff to masked personal data.',
   staff: 'Sign-in and accounts of staff.',

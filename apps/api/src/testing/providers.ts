@@ -3,6 +3,7 @@
 import {
   appleKeys,
   kakaoKeys,
+  metaKeys,
   niceKeys,
   nicepayKeys,
   s3Keys,
@@ -14,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Providers, Shop } from '../context.ts';
+import { createMeta } from '../providers/ads/meta.ts';
 import { createAltcha } from '../providers/challenge/altcha.ts';
 import { createNiceIdentity } from '../providers/identity/nice.ts';
 import { createAppleLogin } from '../providers/login/apple.ts';
@@ -128,6 +130,7 @@ export function simulatorProviders(
       createSweetTracker({ ...sweetTrackerKeys, baseUrl: `${url}/sweettracker` }),
       createTrackerDelivery({ ...trackerDeliveryKeys, baseUrl: `${url}/tracker-delivery` }),
     ]),
+    ads: createMeta({ ...metaKeys, baseUrl: `${url}/meta/v24.0` }),
     storage:
       options.storage === 'S3'
         ? createS3Storage({ ...s3Keys, endpoint: `${url}/s3`, isPathStyle: true })

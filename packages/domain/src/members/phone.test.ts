@@ -1,6 +1,6 @@
 // Phone numbers as typed, as stored and as advertising platforms require them.
 import { describe, expect, test } from 'vitest';
-import { adPhone, formatPhone, isMobilePhone, phoneDigits, phoneProblem } from './phone.ts';
+import { formatPhone, isMobilePhone, phoneDigits, phoneProblem } from './phone.ts';
 
 describe('phone numbers', () => {
   test('are stored as digits', () => {
@@ -45,10 +45,5 @@ describe('phone numbers', () => {
     { 번호: '', 보임: '' },
   ])('formats "$번호" as "$보임"', ({ 번호, 보임 }) => {
     expect(formatPhone(번호)).toBe(보임);
-  });
-
-  test('R082 adPhone removes dashes and replaces the first digit by 82', () => {
-    expect(adPhone('010-1234-5678')).toBe('821012345678');
-    expect(adPhone('01012345678')).toBe('821012345678');
   });
 });

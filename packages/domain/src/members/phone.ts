@@ -1,4 +1,4 @@
-// Formats of Korean phone numbers: stored, shown, and for advertising platforms (docs/rules/members.md#phone). Ownership of a number is
+// Formats of Korean phone numbers: stored and shown (docs/rules/members.md#phone). Ownership of a number is
 // proved by a one-time code (docs/rules/members.md#codes).
 
 /** '010-1234-5678' -> '01012345678'; also of '+82 10-1234-5678', which autofill may enter. */
@@ -28,12 +28,4 @@ export function formatPhone(text: string): string {
   return [digits.slice(0, areaLength), rest.slice(0, middleLength), rest.slice(middleLength)]
     .filter(Boolean)
     .join('-');
-}
-
-/**
- * R082: the number for advertising events, with 82 in place of the first digit: '010-1234-5678' -> '821012345678'.
- * @planned for conversion events.
- */
-export function adPhone(text: string): string {
-  return `82${phoneDigits(text).slice(1)}`;
 }

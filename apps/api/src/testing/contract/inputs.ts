@@ -29,6 +29,7 @@ const words = [
   '2026-11-20',
   '2026-11-20T10:00:00',
   'N06',
+  'http://localhost:3000/main',
 ];
 
 /** A value that the schema accepts; objects contain only required fields. */

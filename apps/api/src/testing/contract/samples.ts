@@ -1,5 +1,6 @@
 // Valid inputs for every call, taken from the demo shop. A call without a sample does not compile. Invalid inputs: inputs.ts.
 import { accountSamples } from './account-samples.ts';
+import { channelSamples } from './channel-samples.ts';
 import { claimSamples } from './claim-samples.ts';
 import type { Samples } from './sample-types.ts';
 import { solvedProof } from '../members/challenges.ts';
@@ -291,9 +292,7 @@ async function ownSamples(shop: TestShop) {
     upsertInstagramId: [
       { instagramId: '@onns.shop', guestExternalId: '01a00000-0000-7000-8000-000000000001' },
     ],
-    saveInflowCookieInfo: [
-      { guestExternalId: '01a00000-0000-7000-8000-000000000002', utm_source: 'naver', landingPath: '/main' },
-    ],
+    ...channelSamples,
     getUserMileagesByPaging: [
       { count: 20 },
       {

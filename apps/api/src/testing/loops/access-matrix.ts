@@ -25,7 +25,7 @@ import { type RightCalls, openRightCalls } from '../contract/right-calls.ts';
 import { testShop } from '../shop.ts';
 import { halfSignIn, makeStaff, openMerchant, openStaff, storeUuids } from '../members/staff.ts';
 import { type Call, section } from './calls.ts';
-import { accountFor, cashReceiptFor, codeOfRow, foreignRows, ownParcel } from './foreign-rows.ts';
+import { accountFor, cashReceiptFor, codeOfRow, foreignRows, ownParcel, purchaseOf } from './foreign-rows.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -256,6 +256,7 @@ export function accessMatrix(calls: readonly Call[]): void {
     editUserAddress: { of: async (owner) => ({ ...ownAddress, uuid: await address(owner) }), gets: 404 },
     deleteUserAddress: { of: async (owner) => ({ userAddressUuid: await address(owner) }), gets: 200 },
     getOrder: { of: async (owner) => ({ uuid: (await ordered(owner)).order.uuid }), gets: 404 },
+    sendConversionEvent: { of: async (owner) => purchaseOf((await ordered(owner)).order.uuid), gets: 404 },
     registerRefundAccount: { of: async (owner) => accountFor((await ordered(owner)).order.uuid), gets: 404 },
     issueCashReceipt: { of: async (owner) => cashReceiptFor(shop, await ordered(owner)), gets: 404 },
     getOrderByOrderProductUuid: rowOfMember,

@@ -69,3 +69,11 @@ export async function cashReceiptFor(
   );
   return { uuid, type: 'PERSONAL', number: '01012345678' };
 }
+
+/** The conversion event of an order. */
+export const purchaseOf = (orderUuid: string) => ({
+  eventName: 'Purchase',
+  eventId: orderUuid,
+  eventSourceUrl: 'http://localhost:3000/order/result',
+  orderUuid,
+});

@@ -338,6 +338,7 @@ export function junkLoop(calls: readonly Call[]): void {
       'identity_attempt',
       // Junk may be a valid source of a visit.
       'visit_inflow',
+      'conversion_event',
       ...ofMembers,
     ];
     const changed = Object.keys(now).filter(
