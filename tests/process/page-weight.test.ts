@@ -73,6 +73,8 @@ const scriptLimits: Readonly<Record<string, number>> = {
   // Cards of brands; products and coupons of one.
   '/brand-zone': 114,
   '/brand-zone/:uuid': 115,
+  // A list of cards.
+  '/mypage/likes': 114,
   '/mypage/coupons': 113,
   // The consent, the provider's window and the confirmation sheet of a deletion.
   '/mypage/cards': 113,

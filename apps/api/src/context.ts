@@ -67,7 +67,7 @@ export type ApiConfig = {
 /** Reactions of areas to events in areas to their left, composed in effects.ts (docs/decisions/140). */
 export type Effects = {
   /**
-   * Deletes the rows that later areas store about members (their carts) and forfeits their mileage, in the caller's transaction. Called at
+   * Deletes the rows that later areas store about members (their likes and carts) and forfeits their mileage, in the caller's transaction. Called at
    * a withdrawal, and again at the erasure 30 days later for rows that a concurrent request inserted.
    */
   onErased: (tx: Tx, ctx: Pick<Ctx, 'now'>, userUuids: readonly string[]) => Promise<void>;

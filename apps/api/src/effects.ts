@@ -1,6 +1,7 @@
 // Reactions of features to events in areas to their left (docs/decisions/140): plain functions, composed here and called through
 // `ctx.effects`, so that no area imports an area to its right.
 import type { Effects } from './context.ts';
+import { deleteLikes } from './features/catalog/likes/likes.ts';
 import { deleteCarts } from './features/sales/cart/cart.ts';
 import { releaseInquiries } from './features/sales/inquiries/inquiries.ts';
 import { completeRefundedClaim, getUnpaidFee, payClaim } from './features/sales/claims/claims.ts';
@@ -14,6 +15,7 @@ import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mile
 
 export const effects: Effects = {
   async onErased(tx, ctx, userUuids) {
+    await deleteLikes(tx, userUuids);
     await deleteCarts(tx, userUuids);
     await removeCardsOf(tx, userUuids, ctx.now);
     await forfeitMileage(tx, userUuids, ctx.now);

@@ -40,6 +40,7 @@ import { verificationApi } from './features/members/verification/verification.ap
 import { categoriesApi } from './features/catalog/categories/categories.api.ts';
 import { couponsApi } from './features/catalog/coupons/coupons.api.ts';
 import { couponsJobs } from './features/catalog/coupons/coupons.jobs.ts';
+import { likesApi } from './features/catalog/likes/likes.api.ts';
 import { productItemsApi } from './features/catalog/product-items/product-items.api.ts';
 import { productsApi } from './features/catalog/products/products.api.ts';
 import { searchEngineJobs } from './features/catalog/search-engine/search-engine.jobs.ts';
@@ -110,6 +111,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   verification: { handlers: verificationApi, jobs: [] },
   categories: { handlers: categoriesApi, jobs: [] },
   coupons: { handlers: couponsApi, jobs: couponsJobs },
+  likes: { handlers: likesApi, jobs: [] },
   productItems: { handlers: productItemsApi, jobs: [] },
   products: { handlers: productsApi, jobs: [] },
   mileage: { handlers: mileageApi, jobs: mileageJobs },

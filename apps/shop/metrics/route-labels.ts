@@ -46,6 +46,7 @@ export const pagePatterns: readonly string[] = [
   'mypage/identity',
   'auth/adult',
   'auth/identity/return',
+  'mypage/likes',
   'mypage/mileage',
   'mypage/orders',
   'mypage/orders/:orderNo',

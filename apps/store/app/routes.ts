@@ -53,6 +53,7 @@ export default [
   route('mypage/identity', 'screens/identity/identity.tsx'),
   route('auth/adult', 'screens/identity/identity.tsx'),
   route('auth/identity/return', 'screens/identity/identity-return.ts'),
+  route('mypage/likes', 'screens/likes/likes.tsx'),
   route('mypage/mileage', 'screens/mileage/mileage.tsx'),
   route('mypage/terms', 'screens/my-terms/my-terms.tsx'),
   route('always-buying', 'screens/always-buying/always-buying.tsx'),

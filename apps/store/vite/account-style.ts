@@ -16,6 +16,7 @@ const folders = [
   'screens/claims',
   'screens/coupons',
   'screens/inquiries',
+  'screens/likes',
   'screens/mileage',
   'screens/my-order',
   'screens/my-orders',

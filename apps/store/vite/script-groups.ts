@@ -39,9 +39,11 @@ export const scriptGroups: readonly ScriptGroup[] = [
   { name: 'query', paths: [...packages('@tanstack'), ...shared('query/')], except: 'infinite' },
   // The order screens show pictures and no cards.
   { name: 'picture', paths: ui('picture/') },
+  // Separate from the cards: lists of the account have chips and no cards.
+  { name: 'chips', paths: [...ui('catalog/chip.tsx'), ...domain('base/enums')] },
   {
     name: 'catalog',
-    paths: [...shared('catalog/'), ...ui('catalog/'), ...domain('catalog/categories', 'base/enums')],
+    paths: [...shared('catalog/', 'like/'), ...ui('catalog/'), ...domain('catalog/categories')],
   },
   // Separate from the order screens, whose chunks import the query library.
   {

@@ -21,6 +21,7 @@ import { sns } from './members/sns.ts';
 import { verification } from './members/verification.ts';
 import { categories } from './catalog/categories.ts';
 import { coupons } from './catalog/coupons.ts';
+import { likes } from './catalog/likes.ts';
 import { productItems } from './catalog/product-items.ts';
 import { products } from './catalog/products.ts';
 import { userCoupons } from './sales/user-coupons.ts';
@@ -74,6 +75,7 @@ export const features = {
   verification,
   categories,
   coupons,
+  likes,
   productItems,
   products,
   mileage,

@@ -12,12 +12,14 @@ import { uuidPattern } from '#domain/base/uuid.ts';
 export const NamedObject = <P extends TProperties>(name: string, properties: P) =>
   Type.Object(properties, { title: name });
 
-export const Uuid = Type.String({
-  title: 'Uuid',
+const uuidRule = {
   examples: ['0197f000-0000-7000-8000-000000000001'],
   // Upper case is accepted.
   pattern: `^${uuidPattern.replaceAll('a-f', 'a-fA-F')}$`,
-});
+};
+export const Uuid = Type.String({ title: 'Uuid', ...uuidRule });
+/** A uuid with a description in the API document. */
+export const UuidOf = (description: string) => Type.String({ ...uuidRule, description });
 /** At most 100; pipe-joined in a query. */
 export const Uuids = Type.Array(Uuid, { maxItems: 100 });
 /** Non-negative amount in won. The upper bound keeps every sum of an order within a safe integer and an int4. */

@@ -233,12 +233,12 @@ getFixedProductsByEventGroup getMyRecentProducts getFixedProductItemsByEventGrou
 getMyRecentProductItems testSyncSummary getRecommendedProductItems
 registerOpenViewLog registerStoreInquiry inquiryTying inquirySpecificTying
 registerSpecificTyingLog editSpecificTyingLog
-remapReviews getMyProductItemLikes likeProductItem unlikeProductItem getMyProductLikes
-likeProduct unlikeProduct likeProductReview unlikeProductReview
+remapReviews
+likeProductReview unlikeProductReview
 registerProductReviewReport registerViewLog getMyViewLogs
 deleteAllViewLogs
 `;
-const mostNotServed = 88;
+const mostNotServed = 82;
 
 const served = contract as Record<string, Endpoint>;
 const calls = specified

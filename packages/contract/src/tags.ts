@@ -23,6 +23,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   verification: 'One-time codes by SMS and e-mail.',
   categories: 'Category tree.',
   coupons: 'Coupons and promotion codes: download and administration.',
+  likes: 'Products that a member likes.',
   productItems: 'Product items: the options that are bought, and the lists of them.',
   products: 'Products with their items.',
   mileage: 'Mileage of members: ledger, sums, grants and deductions.',

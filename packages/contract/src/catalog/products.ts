@@ -12,7 +12,7 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { Count, NamedObject, Page, Uuid } from '../shapes.ts';
 
-const ProductCard = NamedObject('ProductCard', {
+export const ProductCard = NamedObject('ProductCard', {
   id: Product.properties.id,
   uuid: Uuid,
   name: Type.String(),

@@ -13,7 +13,7 @@ type ProductGridProps = {
   label?: string;
 };
 
-/** The children are ProductCard elements, each inside a GridCell. */
+/** The children are GridCell elements, each with a ProductCard and the heart in its corner. */
 export function ProductGrid({ children, columns = 4, isStrip = false, label }: ProductGridProps) {
   return (
     <ul

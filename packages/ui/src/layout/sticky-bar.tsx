@@ -1,4 +1,5 @@
-// The fixed bar of buttons at the bottom of a screen (product, cart, order sheet), shown instead of the tab bar.
+// The fixed bar of buttons at the bottom of a screen (product, cart, order sheet), shown instead of the tab bar. The buttons share its
+// width; a toggle (aria-pressed) keeps its own.
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './sticky-bar.module.css';

@@ -18,6 +18,7 @@ import { givenFile, makePicture, putPhoto } from '../catalog/media.ts';
 import { registerNicepay, windowForm } from '../sales/nicepay.ts';
 import type { TestShop } from '../shop.ts';
 import { cardSamples } from './card-samples.ts';
+import { likeSamples } from './like-samples.ts';
 import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from '../members/sign-ins.ts';
 import { couponSamples } from './coupon-samples.ts';
 import { eventSamples } from './event-samples.ts';
@@ -388,6 +389,7 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await mediaSamples(shop)),
     ...(await accountSamples(shop)),
     ...cardSamples(shop),
+    ...(await likeSamples(shop)),
     ...authSamples(shop),
     ...(await claimSamples(shop)),
     ...(await reviewSamples(shop)),

@@ -11,4 +11,9 @@ export const provedByOther = [
   'getProductItemsByUuids',
   'getProductItemReviewsByPaging',
   'getProductReviewsByPaging',
+  'getLikedProductItems',
+  'likeProduct',
+  'likeProductItem',
+  'unlikeProduct',
+  'unlikeProductItem',
 ];

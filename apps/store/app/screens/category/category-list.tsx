@@ -116,7 +116,7 @@ function Crumbs({ place, publicUrl }: { place: Place; publicUrl: string }) {
           )}
         </span>
       ))}
-      <JsonLd facts={breadcrumbFacts(facts)} />
+      <JsonLd facts={import.meta.env.SSR && breadcrumbFacts(facts)} />
     </nav>
   );
 }

@@ -118,7 +118,11 @@ function SiteFacts() {
   const publicUrl = usePublicUrl();
   return (
     <div className={styles.facts}>
-      <JsonLd facts={{ '@type': 'WebSite', name: shopName, url: publicUrl, inLanguage: 'ko' }} />
+      <JsonLd
+        facts={
+          import.meta.env.SSR && { '@type': 'WebSite', name: shopName, url: publicUrl, inLanguage: 'ko' }
+        }
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { userGradeTypeLabels } from '#domain/members/grade-labels.ts';
 import { BoxIcon, ChevronRightIcon, PersonIcon, RepeatIcon } from '#ui/icons.tsx';
 import { DocumentIcon, ResetIcon, SpeechIcon } from '#ui/icons/secondary-icons.tsx';
-import { CardIcon, LockIcon, PinIcon } from '#ui/icons/member-icons.tsx';
+import { CardIcon, HeartIcon, LockIcon, PinIcon } from '#ui/icons/member-icons.tsx';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
@@ -53,6 +53,9 @@ export default function MyPage() {
           </Row>
           <Row to="/always-buying" icon={<RepeatIcon />}>
             항상 사는 상품
+          </Row>
+          <Row to="/mypage/likes" icon={<HeartIcon />}>
+            찜한 상품{overall.likeCount > 0 && ` ${formatNumber(overall.likeCount)}`}
           </Row>
           <Row to="/mypage/coupons" icon={<DocumentIcon />}>
             쿠폰

@@ -1,6 +1,7 @@
 // Buying from the product page: the bar with its option sheet below 1024 px, the column beside the picture from 1024 px. Both work on one
 // selection.
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { deliveryFee, toFreePrice } from '#domain/prices/delivery-fee.ts';
 import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
@@ -14,11 +15,13 @@ import { useLeaving } from '../../shared/page/leave-page.ts';
 import { orderSheetPath } from '../../shared/paths/order-sheet-path.ts';
 import { useSheet } from '../../shared/page/use-sheet.ts';
 import { OptionPicker, SelectedLines } from './option-picker.tsx';
+import { type HeartProps, ProductHeart } from './product-heart.tsx';
 import { cartRows, unavailableText } from './selection.ts';
 import type { Selection } from './selection.ts';
 import styles from './buy-box.module.css';
 
 type BuyProps = { item: ProductItemDetail; selection: Selection };
+type BoxProps = BuyProps & HeartProps;
 
 /** The actions of the two buttons. Both require a selected option. */
 function useBuying({ item, selection }: BuyProps, onDone?: () => void) {
@@ -88,11 +91,14 @@ function Total({ item, selection, problem }: BuyProps & { problem: string | unde
   );
 }
 
-function TotalAndButtons({ buying, ...props }: BuyProps & { buying: ReturnType<typeof useBuying> }) {
+type TotalAndButtonsProps = BuyProps & { buying: ReturnType<typeof useBuying>; heart?: ReactNode };
+
+function TotalAndButtons({ buying, heart, ...props }: TotalAndButtonsProps) {
   return (
     <>
       <Total {...props} problem={buying.problem} />
       <div className={styles.buttons}>
+        {heart}
         <Button variant="outlined" size="bar" onClick={buying.toCart} isPending={buying.isAdding}>
           장바구니
         </Button>
@@ -113,14 +119,16 @@ function UnavailableButton({ text }: { text: string }) {
 }
 
 /** The bar at the foot of the screen with its option sheet, below 1024 px. */
-export function BuyBar(props: BuyProps) {
+export function BuyBar({ viewer, ...props }: BoxProps) {
   const sheet = useSheet('options');
   const buying = useBuying(props, sheet.close);
   const { item, selection } = props;
+  const heart = <ProductHeart item={item} viewer={viewer} look="bar" />;
   const unavailable = unavailableText(item.relatedItems);
   if (unavailable !== undefined) {
     return (
       <StickyBar isSmallOnly>
+        {heart}
         <UnavailableButton text={unavailable} />
       </StickyBar>
     );
@@ -133,6 +141,7 @@ export function BuyBar(props: BuyProps) {
         </p>
       </noscript>
       <StickyBar isSmallOnly>
+        {heart}
         <Button variant="outlined" size="bar" onClick={sheet.open} aria-haspopup="dialog">
           장바구니
         </Button>
@@ -154,14 +163,18 @@ export function BuyBar(props: BuyProps) {
 }
 
 /** In the column beside the picture, from 1024 px. */
-export function BuyColumn(props: BuyProps) {
+export function BuyColumn({ viewer, ...props }: BoxProps) {
   const buying = useBuying(props);
   const { item, selection } = props;
+  const heart = <ProductHeart item={item} viewer={viewer} look="square" />;
   const unavailable = unavailableText(item.relatedItems);
   return (
     <div className={styles.column}>
       {unavailable !== undefined ? (
-        <UnavailableButton text={unavailable} />
+        <div className={styles.buttons}>
+          {heart}
+          <UnavailableButton text={unavailable} />
+        </div>
       ) : (
         <>
           {selection.hasChoice && (
@@ -171,7 +184,7 @@ export function BuyColumn(props: BuyProps) {
             </>
           )}
           <SelectedLines {...props} />
-          <TotalAndButtons {...props} buying={buying} />
+          <TotalAndButtons {...props} buying={buying} heart={heart} />
         </>
       )}
     </div>

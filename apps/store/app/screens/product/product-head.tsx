@@ -10,11 +10,16 @@ import { searchResultPath } from '../../shared/search/search-path.ts';
 import { MileageLine } from './mileage-line.tsx';
 import { isUnavailable } from './selection.ts';
 import { ShareButton } from './share-button.tsx';
+import type { Viewer } from './use-viewer.ts';
 import styles from './product-head.module.css';
 
-type ProductHeadProps = { item: ProductItemDetail; category: { code: string; name: string } | null };
+type ProductHeadProps = {
+  item: ProductItemDetail;
+  category: { code: string; name: string } | null;
+  viewer: Viewer | undefined;
+};
 
-export function ProductHead({ item, category }: ProductHeadProps) {
+export function ProductHead({ item, category, viewer }: ProductHeadProps) {
   const { product } = item;
   const isAllUnavailable = item.relatedItems.every(isUnavailable);
   return (
@@ -54,7 +59,7 @@ export function ProductHead({ item, category }: ProductHeadProps) {
         <ListPrice item={item} hasLabel />
         <Price item={item} size="large" isQuiet={isAllUnavailable} />
       </div>
-      {!isAllUnavailable && <MileageLine key={item.uuid} item={item} />}
+      {!isAllUnavailable && <MileageLine item={item} viewer={viewer} />}
     </div>
   );
 }

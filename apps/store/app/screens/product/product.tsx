@@ -30,6 +30,7 @@ import { ProductHead } from './product-head.tsx';
 import { useSelection } from './selection.ts';
 import { Terms } from './terms.tsx';
 import { useAdultView } from './use-adult-view.ts';
+import { useViewer } from './use-viewer.ts';
 import styles from './product.module.css';
 
 const similarCount = 5;
@@ -130,15 +131,20 @@ function ProductBody(loaded: Omit<Loaded, 'similar'>) {
   const { item: publicItem, category, seller, couponText, dispatchSentence } = loaded;
   const { item, isBarred } = useAdultView(publicItem);
   const selection = useSelection(item);
+  const viewer = useViewer(
+    item.uuid,
+    item.relatedItems.map(({ uuid }) => uuid),
+  );
+  const buying = { item, selection, viewer };
   return (
     <>
       <div className={`${columnClass} ${styles.top}`}>
         <Gallery item={item} />
         <div className={styles.head}>
-          <ProductHead item={item} category={category} />
+          <ProductHead item={item} category={category} viewer={viewer} />
           {couponText !== null && <CouponLine text={couponText} itemUuid={item.uuid} />}
           <DeliveryFacts item={item} dispatchSentence={dispatchSentence} />
-          {isBarred ? <AdultColumn item={item} /> : <BuyColumn item={item} selection={selection} />}
+          {isBarred ? <AdultColumn item={item} /> : <BuyColumn {...buying} />}
         </div>
       </div>
       <div className={`${columnClass} ${styles.content}`}>
@@ -147,7 +153,7 @@ function ProductBody(loaded: Omit<Loaded, 'similar'>) {
         <ProductInquiries productItemUuid={item.uuid} />
         <Terms item={item} seller={seller} />
       </div>
-      {isBarred ? <AdultBar item={item} /> : <BuyBar item={item} selection={selection} />}
+      {isBarred ? <AdultBar item={item} /> : <BuyBar {...buying} />}
     </>
   );
 }

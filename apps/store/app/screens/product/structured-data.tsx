@@ -9,40 +9,46 @@ type ProductStructuredDataProps = {
   category: { code: string; name: string } | null;
 };
 
-export function ProductStructuredData({ item, category }: ProductStructuredDataProps) {
+export function ProductStructuredData(props: ProductStructuredDataProps) {
   const publicUrl = usePublicUrl();
+  return (
+    <>
+      <JsonLd facts={import.meta.env.SSR && productFacts(props, publicUrl)} />
+      <JsonLd facts={import.meta.env.SSR && crumbFacts(props, publicUrl)} />
+    </>
+  );
+}
+
+const addressOf = ({ uuid }: { uuid: string }, publicUrl: string): string => `${publicUrl}/goods/${uuid}`;
+
+function productFacts({ item }: ProductStructuredDataProps, publicUrl: string): Record<string, unknown> {
   const { product } = item;
-  const address = `${publicUrl}/goods/${item.uuid}`;
   const offers = item.relatedItems.map((related) => ({
     '@type': 'Offer',
     sku: String(related.id),
-    url: `${publicUrl}/goods/${related.uuid}`,
+    url: addressOf(related, publicUrl),
     priceCurrency: 'KRW',
     price: relatedPrice(item, related),
     availability: isUnavailable(related) ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
     seller: { '@type': 'Organization', name: product.store.name },
   }));
-  const crumbs = [
+  return {
+    '@type': 'Product',
+    name: product.name,
+    sku: String(item.id),
+    url: addressOf(item, publicUrl),
+    image: product.images.map((image) => new URL(image.url, publicUrl || 'http://localhost').href),
+    ...(product.brandName ? { brand: { '@type': 'Brand', name: product.brandName } } : {}),
+    offers,
+  };
+}
+
+function crumbFacts({ item, category }: ProductStructuredDataProps, publicUrl: string) {
+  return breadcrumbFacts([
     { name: '홈', url: `${publicUrl}/main` },
     ...(category
       ? [{ name: category.name, url: `${publicUrl}/goods/list/category?code=${category.code}` }]
       : []),
-    { name: product.name, url: address },
-  ];
-  return (
-    <>
-      <JsonLd
-        facts={{
-          '@type': 'Product',
-          name: product.name,
-          sku: String(item.id),
-          url: address,
-          image: product.images.map((image) => new URL(image.url, publicUrl || 'http://localhost').href),
-          ...(product.brandName ? { brand: { '@type': 'Brand', name: product.brandName } } : {}),
-          offers,
-        }}
-      />
-      <JsonLd facts={breadcrumbFacts(crumbs)} />
-    </>
-  );
+    { name: item.product.name, url: addressOf(item, publicUrl) },
+  ]);
 }

@@ -1,11 +1,14 @@
-// Product cards: loaders reduce items to what a card shows, and its HTML is a cached fragment that all pages share. The card itself is
-// #ui/catalog/product-card.tsx.
+// Product cards with their hearts: loaders reduce items to what a card shows, and its HTML is a cached fragment that all pages share.
+// The card itself is #ui/catalog/product-card.tsx.
 import type { ReactNode } from 'react';
+import { LikeButton } from '#ui/catalog/like-button.tsx';
 import { preloadPicture } from '#ui/picture/picture.tsx';
 import { listSizes, ProductCard } from '#ui/catalog/product-card.tsx';
 import type { CardItem } from '#ui/catalog/product-card.tsx';
 import { GridCell } from '#ui/catalog/product-grid.tsx';
 import type { ProductItemCard } from './catalog-types.ts';
+import { useIsLiked, useLikes } from '../like/like-store.ts';
+import { useLikePress } from '../like/use-like-press.ts';
 import { CachedFragments } from '../../rendering/cached-fragment.tsx';
 
 /** The fields of an item that its card shows; the others are neither serialised nor sent. */
@@ -42,26 +45,56 @@ type CardsProps = {
   firstScreen?: number;
   /** `sizes` of the pictures. */
   sizes?: string;
+  /** The viewer likes all of them: a page of the viewer's own. */
+  areLiked?: true;
 };
 
 /** Cards in grid cells, the children of a ProductGrid. */
-export function Cards({ items, firstRank, firstScreen = 0, sizes = listSizes }: CardsProps): ReactNode {
+export function Cards({
+  items,
+  firstRank,
+  firstScreen = 0,
+  sizes = listSizes,
+  areLiked,
+}: CardsProps): ReactNode {
   const cards = items.map((item, at) => ({
     item,
     rank: firstRank && firstRank + at,
     isFirst: at < firstScreen,
     sizes,
+    isLiked: areLiked,
   }));
+  useLikes(items.map(({ uuid }) => uuid));
+  const press = useLikePress();
   // React preloads pictures only of cards that it renders, not of cached ones: the first ones are preloaded here.
   if (import.meta.env.SSR)
     for (const { product } of items.slice(0, firstScreen)) preloadPicture(product.mainImage, sizes);
   return (
     <CachedFragments name="card" of={cards}>
-      {(card) => (
+      {({ isLiked, ...card }) => (
         <GridCell key={card.item.uuid}>
           <ProductCard {...card} />
+          <CardHeart item={card.item} isLikedInitially={isLiked} press={press} />
         </GridCell>
       )}
     </CachedFragments>
+  );
+}
+
+type CardHeartProps = {
+  item: CardItem;
+  isLikedInitially: boolean | undefined;
+  press: ReturnType<typeof useLikePress>;
+};
+
+function CardHeart({ item: { uuid, product }, isLikedInitially, press }: CardHeartProps) {
+  const isLiked = useIsLiked(uuid, isLikedInitially);
+  return (
+    <LikeButton
+      look="card"
+      productName={product.name}
+      isLiked={isLiked}
+      onPress={() => press([uuid], !isLiked)}
+    />
   );
 }

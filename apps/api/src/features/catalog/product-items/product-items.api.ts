@@ -47,8 +47,8 @@ export const productItemsApi: HandlersOf<typeof productItems> = {
     const remaining = remainingBuyCount({ maxBuyCount: row.max_buy_count, boughtCount: row.bought_count });
     return {
       productItemUuid: row.uuid,
-      isLiked: false,
-      likeCount: 0,
+      isLiked: row.is_liked,
+      likeCount: row.like_count,
       couponDiscountablePrice:
         prices === undefined ? row.coupon_discountable_price : (prices.get(row.uuid) ?? 0),
       expectedMileage: unitMileage(row.sales_price, row.grade_type),

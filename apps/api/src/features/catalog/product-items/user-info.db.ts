@@ -1,4 +1,4 @@
-// SQL of the viewer's part of a product page, in one statement. Reads tables of other features: cart, orders, addresses, accounts.
+// SQL of the viewer's part of a product page, in one statement. Reads tables of other features: cart, likes, orders, addresses, accounts.
 import { sql } from 'kysely';
 import type { UserGradeType } from '#domain/base/enums.ts';
 import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
@@ -18,6 +18,8 @@ export type UserInfoRow = {
   cart_count: number;
   /** Ordered units that count against the purchase limit. */
   bought_count: number;
+  is_liked: boolean;
+  like_count: number;
   order_count: number;
   last_ordered_at: Date | null;
   /** For a guest. */
@@ -37,6 +39,8 @@ export async function findUserInfo(
   const found = await sql<UserInfoRow>`
     select i.uuid, i.max_buy_count, i.sales_price, coalesce((select grade_type from users where uuid = ${user}), 'BASIC') as grade_type, ${couponPriceOf(sql`i.uuid`)} as coupon_discountable_price, ${isAdultMember(user, now)} as is_adult_viewer,
       coalesce((select count from cart_product_item where user_uuid = ${user} and product_item_uuid = i.uuid), 0) as cart_count,
+      exists (select from product_like where user_uuid = ${user} and product_uuid = i.product_uuid) as is_liked,
+      coalesce((select like_count from product_like_count where product_uuid = i.product_uuid), 0) as like_count,
       bought.units as bought_count, bought.orders as order_count, bought.last_ordered_at, own.zip_code,
       ${remoteRangesAt(sql`own.zip_code`)} as remote_ranges
     from product_item i

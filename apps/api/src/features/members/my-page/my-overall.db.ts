@@ -63,6 +63,14 @@ export async function countReviewable(db: Db, userUuid: string, today: string): 
   return found.rows[0]?.count ?? 0;
 }
 
+/** Number of liked products, as the list of likes counts them. */
+export async function countLikes(db: Db, userUuid: string): Promise<number> {
+  const found = await sql<{ count: number }>`select count(*)::int as count
+    from product_like k join product_list l on l.product_uuid = k.product_uuid
+    where k.user_uuid = ${userUuid} and l.is_shown`.execute(db);
+  return found.rows[0]?.count ?? 0;
+}
+
 /** Number of cart rows of a member. */
 export async function countCart(db: Db, userUuid: string): Promise<number> {
   const found = await sql<{ count: number }>`

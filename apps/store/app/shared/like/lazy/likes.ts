@@ -1,0 +1,67 @@
+// Requests of hearts: reads which items of a list are liked, and sends a press. The heart changes immediately and changes back when the
+// server refuses.
+import type { SnackbarMessage } from '#ui/feedback/snackbar.tsx';
+import { api } from '../../api/api.ts';
+import { refusalText } from '../../form/refusal-text.ts';
+import { isLikeKnown, setLikes } from '../like-store.ts';
+
+/** Items per request. */
+const mostAsked = 100;
+
+/** Requests the states that are unknown. */
+export async function requestLikes(itemUuids: readonly string[]): Promise<void> {
+  const unknown = [...new Set(itemUuids)].filter((uuid) => uuid !== '' && !isLikeKnown(uuid));
+  for (let at = 0; at < unknown.length; at += mostAsked) {
+    const productUuids = unknown.slice(at, at + mostAsked);
+    const liked = await api.getLikedProductItems({ productUuids }).catch(() => undefined);
+    if (liked === undefined) return;
+    const isLiked = new Set(liked);
+    // A press during the request is newer.
+    const stillUnknown = productUuids.filter((uuid) => !isLikeKnown(uuid));
+    setLikes(
+      stillUnknown.filter((uuid) => !isLiked.has(uuid)),
+      false,
+    );
+    setLikes(
+      stillUnknown.filter((uuid) => isLiked.has(uuid)),
+      true,
+    );
+  }
+}
+
+/** The state that the last press wants, of items with a request under way. */
+const wanted = new Map<string, boolean>();
+
+/** Sends a press; further presses during the request are sent after it. `itemUuids`: the item, then other options of its product. */
+export async function sendLike(
+  itemUuids: readonly string[],
+  isLiked: boolean,
+  show: (message: SnackbarMessage) => void,
+): Promise<void> {
+  const [productUuid = ''] = itemUuids;
+  setLikes(itemUuids, isLiked);
+  const isUnderWay = wanted.has(productUuid);
+  wanted.set(productUuid, isLiked);
+  if (isUnderWay) return;
+  let confirmed = !isLiked;
+  try {
+    for (let next = isLiked; next !== confirmed; next = wanted.get(productUuid) ?? confirmed) {
+      await (next ? api.likeProductItem({ productUuid }) : api.unlikeProductItem({ productUuid }));
+      confirmed = next;
+    }
+    show(
+      confirmed
+        ? {
+            text: '찜한 상품에 담았습니다.',
+            tone: 'done',
+            action: { label: '찜 보기', to: '/mypage/likes' },
+          }
+        : { text: '찜을 취소했습니다.' },
+    );
+  } catch (error) {
+    setLikes(itemUuids, confirmed);
+    show({ text: refusalText(error) });
+  } finally {
+    wanted.delete(productUuid);
+  }
+}
