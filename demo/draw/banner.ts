@@ -31,7 +31,7 @@ export type Scene = { key: string; things: Thing[] };
 
 type BannerScene = Scene;
 
-export type BannerFormat = 'pc' | 'mobile' | 'sub' | 'detail' | 'hero';
+export type BannerFormat = 'pc' | 'mobile' | 'sub' | 'detail' | 'cover' | 'hero';
 
 /** Size of each format and position of the group. */
 export const bannerFormats: Record<BannerFormat, { width: number; height: number; camera: Camera }> = {
@@ -39,6 +39,7 @@ export const bannerFormats: Record<BannerFormat, { width: number; height: number
   mobile: { width: 720, height: 840, camera: { height: 190, distance: 1000, zoom: 3.95, x: 366, y: 736 } },
   sub: { width: 720, height: 360, camera: { height: 200, distance: 1000, zoom: 2.5, x: 538, y: 292 } },
   hero: { width: 960, height: 480, camera: { height: 190, distance: 1000, zoom: 3.25, x: 480, y: 398 } },
+  cover: { width: 800, height: 600, camera: { height: 300, distance: 1000, zoom: 3.4, x: 396, y: 462 } },
   detail: { width: 800, height: 600, camera: { height: 330, distance: 1000, zoom: 4.3, x: 400, y: 420 } },
 };
 

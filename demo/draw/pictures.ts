@@ -8,6 +8,7 @@ import { brandPictures } from './brand-picture.ts';
 import { detailPicture, detailScenes, packedDetailPictures } from './detail.ts';
 import { factsOf } from './facts.ts';
 import { goodsOf, goodsPicture } from './goods-scene.ts';
+import { magazineCovers } from './magazine.ts';
 import { frontPicture } from './scene.ts';
 import { secondPicture } from './second.ts';
 
@@ -71,6 +72,11 @@ function scenePictures(): Picture[] {
       svg: () => scenePicture(scene, colorOf(scene.key), format, lookOf),
     })),
     ...brandPictures(lookOf),
+    ...magazineCovers.map(({ color, scene }) => ({
+      key: scene.key,
+      ...detail,
+      svg: () => scenePicture(scene, color, 'cover', lookOf),
+    })),
     ...detailScenes.map((scene) => ({ key: scene.key, ...detail, svg: () => detailPicture(scene) })),
     ...packedDetailPictures.map(({ key, svg }) => ({ key, ...detail, svg })),
   ];

@@ -82,6 +82,9 @@ const scriptLimits: Readonly<Record<string, number>> = {
   // Items with 담기 and its message; parcels with pictures.
   '/always-buying': 115,
   '/mypage': 115,
+  // Cards of articles, reported views; an article has products too.
+  '/magazine': 114,
+  '/magazine/:uuid': 115,
   '/mypage/orders/:orderNo/receipt': 113,
   '/auth/login/code': 112,
   '/mypage/identity': 112,

@@ -68,6 +68,8 @@ import { shipmentsApi } from './features/sales/shipments/shipments.api.ts';
 import { shipmentsJobs } from './features/sales/shipments/shipments.jobs.ts';
 import { orderInfoApi } from './features/sales/order-info/order-info.api.ts';
 import { orderInfoJobs } from './features/sales/order-info/order-info.jobs.ts';
+import { contentsApi } from './features/content/contents/contents.api.ts';
+import { contentsJobs } from './features/content/contents/contents.jobs.ts';
 import { bannersApi } from './features/content/banners/banners.api.ts';
 import { brandPagesApi } from './features/content/brand-pages/brand-pages.api.ts';
 import { reviewsApi } from './features/content/reviews/reviews.api.ts';
@@ -131,6 +133,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   banners: { handlers: bannersApi, jobs: [] },
   brandPages: { handlers: brandPagesApi, jobs: [] },
   reviews: { handlers: reviewsApi, jobs: [] },
+  contents: { handlers: contentsApi, jobs: contentsJobs },
   search: { handlers: searchApi, jobs: searchJobs },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },
   conversionEvents: { handlers: conversionEventsApi, jobs: conversionEventsJobs },

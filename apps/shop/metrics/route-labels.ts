@@ -9,6 +9,7 @@ export const pagePatterns: readonly string[] = [
   'brand-zone',
   'brand-zone/:uuid',
   'magazine',
+  'magazine/:uuid',
   'goods/list/search',
   'goods/:uuid',
   's/:hash',

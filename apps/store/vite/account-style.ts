@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 /** Folders whose style is in the sheet of the account, from `apps/store/app`. */
 const folders = [
   'screens/addresses',
+  'screens/article',
   'screens/always-buying',
   'screens/brand-page',
   'screens/brand-zone',
@@ -17,6 +18,7 @@ const folders = [
   'screens/coupons',
   'screens/inquiries',
   'screens/likes',
+  'screens/magazine',
   'screens/mileage',
   'screens/my-order',
   'screens/my-orders',

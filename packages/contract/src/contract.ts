@@ -44,6 +44,7 @@ import { orderInfo } from './sales/orders/order-info.ts';
 import { banners } from './content/banners.ts';
 import { brandPages } from './content/brand-pages.ts';
 import { reviews } from './content/reviews.ts';
+import { contents } from './content/contents.ts';
 import { search } from './content/search.ts';
 import { conversionEvents } from './channels/conversion-events.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
@@ -92,6 +93,7 @@ export const features = {
   banners,
   brandPages,
   reviews,
+  contents,
   search,
   visitInflow,
   conversionEvents,

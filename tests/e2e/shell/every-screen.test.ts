@@ -14,6 +14,8 @@ const screens = [
   '/goods/list/search/없는낱말없는낱말',
   '/goods/event',
   '/brand-zone',
+  '/magazine',
+  '/magazine?tag=습관&sort=popular',
   '/auth/login',
   '/error',
   '/not-a-page',

@@ -21,6 +21,7 @@ import type { Picture } from '../pictures.ts';
 import { waitForLock } from './advisory-lock.ts';
 import { type Tx, openDatabase, transact } from './connect.ts';
 import { fillBrandPages } from './fill-demo-brand-pages.ts';
+import { fillArticles } from './fill-demo-reading.ts';
 
 /** The demo shop sells for this long, so that orders of its past have stores, terms and coupons. */
 const openDays = 200;
@@ -45,6 +46,7 @@ export async function fillDemo(databaseUrl: string, now: Date = new Date()): Pro
       await fillProducts(tx, now);
       await fillCoupons(tx, { now, openedAt });
       await fillBrandPages(tx, { openedAt });
+      await fillArticles(tx, now);
       return true;
     });
     if (isFilled) await countSearch(database.db, now);

@@ -2,6 +2,11 @@
 export const contentFieldDescriptions: Readonly<Record<string, string>> = {
   'getKeyword.count': 'Maximum number of suggestions.',
   'searchAll.count': 'Number of rows in each section.',
+  hashtag: 'Hashtag without the #.',
+  hashtags: 'Only articles with one of these hashtags.',
+  'getTopContentsHashtags.count': 'Maximum number of hashtags; default 10.',
+  'getTopContentsHashtags.days': 'Days of which views count; default 7.',
+  'getRelationContents.count': 'Maximum number of articles; default 4.',
   'lintText.kind': 'Kind of the text; each has its rules.',
   initial: 'Only brands whose name begins with it; a double consonant belongs to its single one.',
   'registerProductReview.text': 'Review, 10 to 2,000 characters.',

@@ -30,7 +30,7 @@ describe('section tabs of the home page', () => {
       '브랜드관',
       '매거진',
     ]);
-    expect(homeTabs.filter((tab) => tab.isLive).map((tab) => tab.index)).toEqual([0, 1, 2, 4]);
+    expect(homeTabs.filter((tab) => tab.isLive).map((tab) => tab.index)).toEqual([0, 1, 2, 4, 5]);
   });
 });
 

@@ -9,7 +9,7 @@ export const homeTabs: readonly HomeTab[] = [
   { index: 2, path: '/goods/mdpick', label: 'MD 추천', isLive: true },
   { index: 3, path: '/goods/event', label: '이벤트', isLive: false },
   { index: 4, path: '/brand-zone', label: '브랜드관', isLive: true },
-  { index: 5, path: '/magazine', label: '매거진', isLive: false },
+  { index: 5, path: '/magazine', label: '매거진', isLive: true },
 ];
 
 /** R029: the index of the tab for a path, its subpaths included; 0 for '/', null if there is none. */

@@ -20,6 +20,7 @@ import type { TestShop } from '../shop.ts';
 import { cardSamples } from './card-samples.ts';
 import { likeSamples } from './like-samples.ts';
 import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from '../members/sign-ins.ts';
+import { contentSamples } from './content-samples.ts';
 import { couponSamples } from './coupon-samples.ts';
 import { eventSamples } from './event-samples.ts';
 import { reviewSamples } from './review-samples.ts';
@@ -28,11 +29,9 @@ import type { OpenedStaff } from '../members/staff.ts';
 
 /** Uuids of the demo shop that the samples use. */
 async function uuidsOf({ api }: TestShop) {
-  const [cards, categories, mainBanners, subBanners] = await Promise.all([
+  const [cards, categories] = await Promise.all([
     api.getProductItemsByPaging({ count: 3 }),
     api.getCategories(),
-    api.getMainBanners(),
-    api.getSubBanners(),
   ]);
   const { data: seconds } = await api.getProductItemsByPaging({ count: 100, isGroupedByProduct: false });
   const items = cards.data.map((card) => card.uuid);
@@ -43,8 +42,6 @@ async function uuidsOf({ api }: TestShop) {
     option: seconds.find((card) => card.optionItems.length > 0)?.uuid ?? '',
     soldOut: seconds.find((card) => card.stockCount === 0)?.uuid ?? items[0] ?? '',
     category: categories.find((category) => category.hasChildren)?.childCategories[0]?.uuid ?? '',
-    mainBanner: mainBanners[0]?.uuid ?? '',
-    subBanner: subBanners[0]?.uuid ?? '',
     store: own.product.store.uuid,
   };
 }
@@ -69,10 +66,6 @@ async function catalogueSamples(shop: TestShop) {
   const uuids = await uuidsOf(shop);
   const [item = '', other = ''] = uuids.items;
   return {
-    getMainBanners: [{}],
-    getMainBanner: [{ uuid: uuids.mainBanner }],
-    getSubBanners: [{}],
-    getSubBanner: [{ uuid: uuids.subBanner }],
     getCategories: [{}],
     getCategoriesByPaging: [{ count: 100 }, { count: 3, level: 1, page: 2 }],
     searchCategoriesByPaging: [{ count: 100 }, { count: 1, uuids: [uuids.category] }],
@@ -396,5 +389,6 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await staffSamples(shop)),
     ...(await couponSamples(shop)),
     ...(await eventSamples(shop)),
+    ...(await contentSamples(shop)),
   };
 }

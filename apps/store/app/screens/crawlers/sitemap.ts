@@ -1,9 +1,10 @@
-// /sitemap.xml: home, lists, categories, brand pages and every product, for search engines.
+// /sitemap.xml: home, lists, categories, brand pages, every product and article, for search engines.
 import type { LoaderFunctionArgs } from 'react-router';
 import { environmentContext } from '../../context.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { brandPagePath, brandZonePath } from '../../shared/paths/brand-paths.ts';
+import { articlePath, magazinePath } from '../../shared/paths/magazine-paths.ts';
 
 /** The largest page size of the API. */
 const productsPerPage = 100;
@@ -37,10 +38,11 @@ async function productPaths(context: LoaderFunctionArgs['context']): Promise<str
 async function makeSitemap(context: LoaderFunctionArgs['context']): Promise<string> {
   const { publicUrl } = context.get(environmentContext);
   const client = loaderApi(context);
-  const [tree, brandPages, products] = await Promise.all([
+  const [tree, brandPages, products, articles] = await Promise.all([
     client.getCategories(),
     client.getAllBrandPageIds(),
     productPaths(context),
+    client.getAllContentsIds(),
   ]);
   const codes = tree.flatMap((category) => [
     category.code,
@@ -55,6 +57,8 @@ async function makeSitemap(context: LoaderFunctionArgs['context']): Promise<stri
     ...brandPages.map(({ uuid }) => brandPagePath(uuid)),
     ...codes.map((code) => `/goods/list/category?code=${code}`),
     ...products,
+    magazinePath,
+    ...articles.map(({ uuid }) => articlePath(uuid)),
   ];
   const rows = paths.map((path) => {
     const address = (publicUrl + path).replace(/[&<>"']/g, (character) => escapes[character] ?? '');

@@ -13,6 +13,8 @@ import { pageMeta, publicUrlOf, shopName, usePublicUrl } from '../../shared/page
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { BannerStrip } from './banner-strip.tsx';
+import { type ArticleCard, ArticleCards } from '../../shared/magazine/article-cards.tsx';
+import { magazinePath } from '../../shared/paths/magazine-paths.ts';
 import { ConcernLinks } from './concern-links.tsx';
 import { Assurances } from './assurances.tsx';
 import { Section } from './section.tsx';
@@ -22,6 +24,7 @@ import styles from './main.module.css';
 const bestCount = 10;
 const pickCount = 8;
 const rowCount = 5;
+const articleCount = 4;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = loaderApi(context);
@@ -29,15 +32,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
     (
       await client.getProductItemsByPaging({ count, sortType, isBuyable: true, isTotalCountSkipped: true })
     ).data.map(cardOf);
-  const [mainBanners, subBanners, categories, best, recommended, reduced, fresh] = await Promise.all([
-    client.getMainBanners(),
-    client.getSubBanners(),
-    client.getCategories(),
-    cards(bestCount, 'SALES'),
-    cards(bestCount + pickCount, 'RECOMMEND'),
-    cards(rowCount, 'DISCOUNT'),
-    cards(rowCount, 'NEWEST'),
-  ]);
+  const [mainBanners, subBanners, categories, best, recommended, reduced, fresh, { data: articles }] =
+    await Promise.all([
+      client.getMainBanners(),
+      client.getSubBanners(),
+      client.getCategories(),
+      cards(bestCount, 'SALES'),
+      cards(bestCount + pickCount, 'RECOMMEND'),
+      cards(rowCount, 'DISCOUNT'),
+      cards(rowCount, 'NEWEST'),
+      client.getContentsByPaging({ count: articleCount }),
+    ]);
   const concerns = categories.find((category) => category.code === '502')?.childCategories ?? [];
   return serialiseData(context, {
     mainBanners,
@@ -48,6 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     picks: recommended.filter((item) => !best.some(({ uuid }) => uuid === item.uuid)).slice(0, pickCount),
     reduced,
     fresh,
+    articles,
   });
 }
 
@@ -96,6 +102,7 @@ export default function Main() {
         >
           <Strip items={home.fresh} />
         </Section>
+        <Magazine articles={home.articles} />
         <CachedFragment name="assurances" of={null}>
           {() => <Assurances />}
         </CachedFragment>
@@ -111,6 +118,17 @@ function Strip({ items, isRanked = false }: { items: CardItem[]; isRanked?: bool
     <ProductGrid columns={5} isStrip>
       <Cards items={items} firstRank={isRanked ? 1 : undefined} sizes={sizes} />
     </ProductGrid>
+  );
+}
+
+function Magazine({ articles }: { articles: ArticleCard[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <Section title="매거진" basis="고르고 챙기는 데 필요한 이야기" more={magazinePath}>
+      <CachedFragment name="articles" of={articles}>
+        {() => <ArticleCards articles={articles} heading="h3" />}
+      </CachedFragment>
+    </Section>
   );
 }
 

@@ -1,0 +1,94 @@
+// Handlers of contract/content/contents.ts.
+import { createHash } from 'node:crypto';
+import type { Static } from 'typebox';
+import type { Contents, ContentsCard, contents } from '#contract/content/contents.ts';
+import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { pictureKeyUrl } from '../../../pictures.ts';
+import { cardOf as productCardOf } from '../../catalog/product-items/product-items.ts';
+import { listCardsOf } from '../../catalog/product-lists/product-lists.ts';
+import { countArticleView, countHashtagView } from './content-views.db.ts';
+import {
+  type ArticleRow,
+  type CardRow,
+  findArticle,
+  listArticleIds,
+  listArticles,
+  listRelated,
+  listTopHashtags,
+} from './contents.db.ts';
+
+function cardOf(row: CardRow): Static<typeof ContentsCard> {
+  return {
+    uuid: row.uuid,
+    title: row.title,
+    coverImage: pictureKeyUrl(row.cover_image),
+    alt: row.alt,
+    summary: row.summary,
+    hashtags: row.hashtags,
+    viewCount: row.view_count,
+    publishedAt: seoulDateTime(row.published_at),
+  };
+}
+
+/** Products that are no longer on sale are omitted. */
+async function articleOf(ctx: Ctx, row: ArticleRow): Promise<Static<typeof Contents>> {
+  const uuids = [...new Set(row.blocks.flatMap(({ productUuids = [] }) => productUuids))];
+  const products = uuids.length === 0 ? [] : await listCardsOf(ctx.db, uuids, ctx.now);
+  const cards = new Map(products.map((product) => [product.product_uuid, productCardOf(product)]));
+  const cardsOf = (of: readonly string[]) => of.flatMap((uuid) => cards.get(uuid) ?? []);
+  return {
+    ...cardOf(row),
+    author: row.author,
+    blocks: row.blocks.map(({ type, html, image, videoUrl, productUuids }) => ({
+      type,
+      ...(html === undefined ? {} : { html }),
+      ...(image === undefined ? {} : { image: { url: pictureKeyUrl(image.key), alt: image.alt } }),
+      ...(videoUrl === undefined ? {} : { videoUrl }),
+      ...(productUuids === undefined ? {} : { productItems: cardsOf(productUuids) }),
+    })),
+    productItems: cardsOf(uuids),
+    ...(row.previous_uuid === null ? {} : { previousUuid: row.previous_uuid }),
+    ...(row.next_uuid === null ? {} : { nextUuid: row.next_uuid }),
+  };
+}
+
+const viewingOf = (ctx: Ctx, guestExternalId: string | undefined) => ({
+  viewerHash: createHash('sha256')
+    .update(guestExternalId ?? ctx.request.ip)
+    .digest('base64url')
+    .slice(0, 22),
+  now: ctx.now,
+});
+
+export const contentsApi: HandlersOf<typeof contents> = {
+  addContentsHashtagViewLog: async ({ hashtag, guestExternalId }, ctx) => ({
+    isCounted: await ctx.tx((tx) => countHashtagView(tx, hashtag, viewingOf(ctx, guestExternalId))),
+  }),
+  async addContentsViewLog({ uuid, guestExternalId }, ctx) {
+    const isCounted = await ctx.tx((tx) => countArticleView(tx, uuid, viewingOf(ctx, guestExternalId)));
+    return { isCounted: isCounted ?? refuse('NOT_FOUND') };
+  },
+  async getAllContentsIds(_input, ctx) {
+    const rows = await listArticleIds(ctx.db, ctx.now);
+    return rows.map((row) => ({ uuid: row.uuid, updatedAt: seoulDateTime(row.updated_at) }));
+  },
+  async getTopContentsHashtags({ count, days }, ctx) {
+    const from = new Date(ctx.now.getTime() - (days ?? 7) * dayMs);
+    const rows = await listTopHashtags(ctx.db, { from, count: count ?? 10, now: ctx.now });
+    return rows.map((row) => ({ hashtag: row.hashtag, viewCount: row.view_count }));
+  },
+  async getContents({ uuid }, ctx) {
+    return articleOf(ctx, (await findArticle(ctx.db, uuid, ctx.now)) ?? refuse('NOT_FOUND'));
+  },
+  async getContentsByPaging(input, ctx) {
+    const { rows, paging } = await listArticles(ctx.db, input, ctx.now);
+    return { data: rows.map(cardOf), paging };
+  },
+  async getRelationContents({ uuid, count }, ctx) {
+    const rows = await listRelated(ctx.db, uuid, count ?? 4, ctx.now);
+    return (rows ?? refuse('NOT_FOUND')).map(cardOf);
+  },
+};

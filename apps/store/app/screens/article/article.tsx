@@ -1,0 +1,173 @@
+// /magazine/{uuid}: an article with its products, related reads and neighbours, and a button that shares its address.
+import { useEffect } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { formatKoreanDate } from '#domain/base/calendar.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
+import { ProductGrid } from '#ui/catalog/product-grid.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import type { ScreenHandle } from '../../screen-handle.ts';
+import { loaderApi } from '../../shared/api/api.ts';
+import { cardOf, Cards } from '../../shared/catalog/cards.tsx';
+import { ArticleCards } from '../../shared/magazine/article-cards.tsx';
+import { countArticleView } from '../../shared/magazine/count-view.ts';
+import { magazineListPath } from '../../shared/magazine/magazine-list-path.ts';
+import { articlePath, magazinePath } from '../../shared/paths/magazine-paths.ts';
+import { JsonLd } from '../../shared/page/json-ld.tsx';
+import { pageMeta, publicUrlOf, shopName } from '../../shared/page/page-meta.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import { ShareArticle } from './share-article.tsx';
+import styles from './article.module.css';
+
+const relatedCount = 4;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const uuid = params.uuid ?? '';
+  const client = loaderApi(context);
+  const [{ blocks, productItems: _products, ...article }, related] = await Promise.all([
+    client.getContents({ uuid }),
+    client.getRelationContents({ uuid, count: relatedCount }),
+  ]);
+  return {
+    article,
+    blocks: blocks.map(({ productItems, ...block }, key) => ({
+      ...block,
+      key,
+      ...(productItems && { items: productItems.map(cardOf) }),
+    })),
+    related,
+  };
+}
+
+export const handle = { cachedBy: [] } satisfies ScreenHandle;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  pageMeta({
+    title: loaderData?.article.title ?? '매거진',
+    description: loaderData?.article.summary ?? '온스 매거진',
+    path: articlePath(loaderData?.article.uuid ?? ''),
+    publicUrl: publicUrlOf(matches),
+    image: loaderData?.article.coverImage ?? '',
+  });
+
+export default function Article() {
+  const { article, blocks, related } = useLoaderData<typeof loader>();
+  useEffect(() => countArticleView(article.uuid), [article.uuid]);
+  return (
+    <Shell title="매거진" backTo={magazinePath}>
+      <article className={styles.article}>
+        <header>
+          <Picture
+            className={styles.cover}
+            url={article.coverImage}
+            alt={article.alt}
+            width={800}
+            height={600}
+            sizes="(min-width: 768px) 720px, 100vw"
+            isFirst
+          />
+          <h1 className={styles.title}>{article.title}</h1>
+          <p className={styles.facts}>
+            {article.author} · {formatKoreanDate(article.publishedAt)}
+          </p>
+          <p className={styles.summary}>{article.summary}</p>
+        </header>
+        {blocks.map((block) => (
+          <Block key={block.key} block={block} />
+        ))}
+        <ArticleEnd article={article} />
+      </article>
+      {related.length > 0 && (
+        <section className={styles.related}>
+          <h2 className={styles.heading}>함께 읽으면 좋은 글</h2>
+          <ArticleCards articles={related} heading="h3" />
+        </section>
+      )}
+      <JsonLd
+        facts={{
+          '@type': 'Article',
+          headline: article.title,
+          datePublished: `${article.publishedAt}+09:00`,
+          author: { '@type': 'Organization', name: article.author },
+          publisher: { '@type': 'Organization', name: shopName },
+        }}
+      />
+    </Shell>
+  );
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+/** Hashtags, sharing and the neighbours of an article. */
+function ArticleEnd({ article }: { article: Loaded['article'] }) {
+  return (
+    <footer>
+      <div className={styles.tags}>
+        <ChipRow label="해시태그" wraps>
+          {article.hashtags.map((tag) => (
+            <ChipLink key={tag} to={magazineListPath(tag, false)} tone="tint">
+              #{tag}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      </div>
+      <ShareArticle title={article.title} />
+      <p className={styles.note}>
+        이 글은 일반적인 정보이며 의학적 진단이나 처방을 대신하지 않습니다. 건강기능식품은 질병의 예방 및
+        치료를 위한 의약품이 아닙니다.
+      </p>
+      <nav className={styles.neighbours} aria-label="이전 글과 다음 글">
+        <Neighbour uuid={article.previousUuid}>이전 글</Neighbour>
+        <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to={magazinePath}>
+          목록
+        </Link>
+        <Neighbour uuid={article.nextUuid}>다음 글</Neighbour>
+      </nav>
+    </footer>
+  );
+}
+
+function Neighbour({ uuid, children }: { uuid: string | undefined; children: string }) {
+  if (uuid === undefined) return null;
+  return (
+    <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to={articlePath(uuid)}>
+      {children}
+    </Link>
+  );
+}
+
+function Block({ block: { type, html, image, videoUrl, items } }: { block: Loaded['blocks'][number] }) {
+  if (type === 'ITEMS')
+    return items && items.length > 0 ? (
+      <section className={styles.products} aria-label="글에 나온 상품">
+        <ProductGrid columns={5} isStrip>
+          <Cards items={items} sizes="(min-width: 1024px) 220px, 148px" />
+        </ProductGrid>
+      </section>
+    ) : null;
+  if (type === 'VIDEO' && videoUrl)
+    return (
+      <video className={styles.picture} src={videoUrl} poster={image?.url} controls preload="none">
+        <track kind="captions" />
+      </video>
+    );
+  if (image)
+    return (
+      <Picture
+        className={styles.picture}
+        url={image.url}
+        alt={image.alt}
+        width={800}
+        height={600}
+        sizes="(min-width: 768px) 720px, 100vw"
+      />
+    );
+  // The HTML of staff is sanitised when it is stored; its h3 is the level below the page's h1.
+  const content = (html ?? '').replaceAll('<h3>', '<h2>').replaceAll('</h3>', '</h2>');
+  return type === 'QUOTE' ? (
+    <blockquote className={styles.quote} dangerouslySetInnerHTML={{ __html: content }} />
+  ) : (
+    <div className={styles.text} dangerouslySetInnerHTML={{ __html: content }} />
+  );
+}

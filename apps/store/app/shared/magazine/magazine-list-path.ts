@@ -1,0 +1,7 @@
+// The address of a list of the magazine. Pure.
+import { pagedPath } from '../paging/pages.ts';
+import { magazinePath } from '../paths/magazine-paths.ts';
+
+/** The list of one hashtag or of all articles; the newest first unless they are sorted by views. */
+export const magazineListPath = (tag: string | null, isPopular: boolean, page?: number): string =>
+  pagedPath(magazinePath, { tag: tag ?? undefined, sort: isPopular ? 'popular' : undefined }, page);
