@@ -13,7 +13,7 @@ import { cardOf, Cards } from '../../shared/catalog/cards.tsx';
 import { ArticleCards } from '../../shared/magazine/article-cards.tsx';
 import { countArticleView } from '../../shared/magazine/count-view.ts';
 import { magazineListPath } from '../../shared/magazine/magazine-list-path.ts';
-import { articlePath, magazinePath } from '../../shared/paths/magazine-paths.ts';
+import { articlePath, magazinePath } from '../../shared/magazine/magazine-paths.ts';
 import { JsonLd } from '../../shared/page/json-ld.tsx';
 import { pageMeta, publicUrlOf, shopName } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';

@@ -4,7 +4,7 @@ import { environmentContext } from '../../context.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { brandPagePath, brandZonePath } from '../../shared/paths/brand-paths.ts';
-import { articlePath, magazinePath } from '../../shared/paths/magazine-paths.ts';
+import { articlePath, magazinePath } from '../../shared/magazine/magazine-paths.ts';
 
 /** The largest page size of the API. */
 const productsPerPage = 100;

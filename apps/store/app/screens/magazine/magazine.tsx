@@ -12,7 +12,7 @@ import { ListHead } from '../../shared/list/list-head.tsx';
 import { ArticleCards } from '../../shared/magazine/article-cards.tsx';
 import { countHashtagView } from '../../shared/magazine/count-view.ts';
 import { magazineListPath } from '../../shared/magazine/magazine-list-path.ts';
-import { magazinePath } from '../../shared/paths/magazine-paths.ts';
+import { magazinePath } from '../../shared/magazine/magazine-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Pager } from '../../shared/paging/pager.tsx';
 import { pageOf } from '../../shared/paging/pages.ts';

@@ -14,7 +14,7 @@ import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { BannerStrip } from './banner-strip.tsx';
 import { type ArticleCard, ArticleCards } from '../../shared/magazine/article-cards.tsx';
-import { magazinePath } from '../../shared/paths/magazine-paths.ts';
+import { magazinePath } from '../../shared/magazine/magazine-paths.ts';
 import { ConcernLinks } from './concern-links.tsx';
 import { Assurances } from './assurances.tsx';
 import { Section } from './section.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatKoreanDate } from '#domain/base/calendar.ts';
 import type { Client } from '#contract/client.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import { articlePath } from '../paths/magazine-paths.ts';
+import { articlePath } from './magazine-paths.ts';
 import styles from './article-cards.module.css';
 
 export type ArticleCard = Awaited<ReturnType<Client['getRelationContents']>>[number];
