@@ -17,10 +17,10 @@ export const effects: Effects = {
   async onErased(tx, ctx, userUuids) {
     await deleteLikes(tx, userUuids);
     await deleteCarts(tx, userUuids);
+    await releaseReviews(tx, userUuids);
     await removeCardsOf(tx, userUuids, ctx.now);
     await forfeitMileage(tx, userUuids, ctx.now);
     await releaseInquiries(tx, userUuids, ctx.now);
-    await releaseReviews(tx, userUuids);
   },
   async onRegistered(tx, ctx, userUuid) {
     await earnSignupMileage(tx, { userUuid, now: ctx.now });

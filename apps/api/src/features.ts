@@ -72,6 +72,9 @@ import { contentsApi } from './features/content/contents/contents.api.ts';
 import { contentsJobs } from './features/content/contents/contents.jobs.ts';
 import { bannersApi } from './features/content/banners/banners.api.ts';
 import { brandPagesApi } from './features/content/brand-pages/brand-pages.api.ts';
+import { reviewMarksApi } from './features/content/reviews/review-marks.api.ts';
+import { reviewsJobs } from './features/content/reviews/review-rewards.ts';
+import { reviewsDeskApi } from './features/content/reviews/reviews-desk.api.ts';
 import { reviewsApi } from './features/content/reviews/reviews.api.ts';
 import { searchApi } from './features/content/search/search.api.ts';
 import { searchJobs } from './features/content/search/search.jobs.ts';
@@ -132,8 +135,9 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   claimsDesk: { handlers: claimsDeskApi, jobs: [] },
   banners: { handlers: bannersApi, jobs: [] },
   brandPages: { handlers: brandPagesApi, jobs: [] },
-  reviews: { handlers: reviewsApi, jobs: [] },
   contents: { handlers: contentsApi, jobs: contentsJobs },
+  reviews: { handlers: { ...reviewsApi, ...reviewMarksApi }, jobs: reviewsJobs },
+  reviewsDesk: { handlers: reviewsDeskApi, jobs: [] },
   search: { handlers: searchApi, jobs: searchJobs },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },
   conversionEvents: { handlers: conversionEventsApi, jobs: conversionEventsJobs },

@@ -43,6 +43,8 @@ import { shipments } from './sales/shipments.ts';
 import { orderInfo } from './sales/orders/order-info.ts';
 import { banners } from './content/banners.ts';
 import { brandPages } from './content/brand-pages.ts';
+import { reviewReports } from './content/review-reports.ts';
+import { reviewsDesk } from './content/reviews-desk.ts';
 import { reviews } from './content/reviews.ts';
 import { contents } from './content/contents.ts';
 import { search } from './content/search.ts';
@@ -92,8 +94,9 @@ export const features = {
   claimsDesk,
   banners,
   brandPages,
-  reviews,
   contents,
+  reviews: { ...reviews, ...reviewReports },
+  reviewsDesk,
   search,
   visitInflow,
   conversionEvents,

@@ -231,12 +231,10 @@ getFixedProductsByEventGroup getMyRecentProducts getFixedProductItemsByEventGrou
 getMyRecentProductItems testSyncSummary getRecommendedProductItems
 registerOpenViewLog registerStoreInquiry inquiryTying inquirySpecificTying
 registerSpecificTyingLog editSpecificTyingLog
-remapReviews
-likeProductReview unlikeProductReview
-registerProductReviewReport registerViewLog getMyViewLogs
+registerViewLog getMyViewLogs
 deleteAllViewLogs
 `;
-const mostNotServed = 82;
+const mostNotServed = 48;
 
 const served = contract as Record<string, Endpoint>;
 const calls = specified

@@ -41,6 +41,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   brandPages: 'Brand pages.',
   reviews: 'Reviews of products: reading, writing, likes and reports.',
   contents: 'The magazine: articles and hashtags.',
+  reviewsDesk: 'Reviews desk of staff: answers, moderation, decisions about reports.',
   search: 'Search, suggestions and facets.',
   visitInflow: 'Source of a visit, reported by the browser once per visit.',
   conversionEvents: 'Conversion events of visitors, sent to an advertising platform only with consent.',

@@ -4,7 +4,7 @@ import { salesChannels } from '#domain/base/enums.ts';
 import { reviewKinds, reviewSortTypes, reviewStates } from '#domain/reviews/review-types.ts';
 import { ProductItemCard } from '../catalog/catalogue-shapes.ts';
 import { UploadedPhotos } from '../sales/inquiries.ts';
-import { Count, DateTime, NamedObject, OneOf, Text, Url, Uuid, pagingInput } from '../shapes.ts';
+import { Count, DateTime, NamedObject, OneOf, Text, Url, Uuid, Won, pagingInput } from '../shapes.ts';
 
 export const Rating = Type.Integer({ minimum: 1, maximum: 5 });
 
@@ -23,6 +23,8 @@ export const Review = NamedObject('Review', {
   writerName: Type.String(),
   salesChannel: OneOf(salesChannels),
   channelLabel: Type.Optional(Type.String()),
+  /** The writer got, or will get, mileage for it. */
+  rewardLabel: Type.Optional(Type.String()),
   /** The writer had bought the product in an earlier order as well. */
   isRepeatBuyer: Type.Boolean(),
   likeCount: Count,
@@ -33,8 +35,9 @@ export const Review = NamedObject('Review', {
   /** Card of the product; in lists of several products, while the product is shown. */
   productItem: Type.Optional(ProductItemCard),
   createdAt: DateTime,
-  /** In own reviews. */
+  /** In own reviews, and for staff. */
   orderProductUuid: Type.Optional(Uuid),
+  rewardMileage: Type.Optional(Won),
   state: Type.Optional(OneOf(reviewStates)),
   hiddenReason: Type.Optional(Type.String()),
 });

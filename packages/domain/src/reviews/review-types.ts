@@ -10,3 +10,39 @@ export type ReviewState = (typeof reviewStates)[number];
 
 export const reviewSortTypes = ['BEST', 'NEWEST', 'RATING_DESC', 'RATING_ASC'] as const;
 export type ReviewSortType = (typeof reviewSortTypes)[number];
+
+/** What a member reports; ETC needs a text. */
+export const reviewReportTypes = [
+  'ADVERTISEMENT',
+  'ABUSE',
+  'OBSCENE',
+  'PRIVACY',
+  'COPYRIGHT',
+  'FALSE_EFFICACY',
+  'IRRELEVANT',
+  'ETC',
+] as const;
+export type ReviewReportType = (typeof reviewReportTypes)[number];
+
+/** The published criteria by which staff hide a review; a bad rating is none (docs/rules/reviews.md#hide). */
+export const hideCriteria = [
+  'ADVERTISEMENT',
+  'ABUSE',
+  'OBSCENE',
+  'PRIVACY',
+  'COPYRIGHT',
+  'FALSE_EFFICACY',
+  'IRRELEVANT',
+] as const satisfies readonly ReviewReportType[];
+export type HideCriterion = (typeof hideCriteria)[number];
+
+export const reviewReportLabels: Readonly<Record<ReviewReportType, string>> = {
+  ADVERTISEMENT: '광고·홍보',
+  ABUSE: '욕설·비방',
+  OBSCENE: '음란',
+  PRIVACY: '개인정보 노출',
+  COPYRIGHT: '사진·글 도용',
+  FALSE_EFFICACY: '허위·과장 효능',
+  IRRELEVANT: '상품과 무관',
+  ETC: '기타',
+};

@@ -2,7 +2,7 @@
 import { isEmptyAnswer } from './contract-loop.ts';
 import { claimsWithoutForeignStore, foreignClaims, foreignStoreClaims } from './foreign-claims.ts';
 import { copiesOfHeadOffice, foreignAccounts, foreignCopies } from './foreign-accounts.ts';
-import { foreignReviews } from './foreign-reviews.ts';
+import { foreignReviews, reviewsOfStores } from './foreign-reviews.ts';
 import { provedByOther } from './proved-by-other.ts';
 import { foreignCards } from '../sales/stored-cards.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -339,6 +339,7 @@ export function accessMatrix(calls: readonly Call[]): void {
   };
   const foreignStores: Record<string, () => Promise<Fields>> = {
     ...inquiriesOfStores(shop),
+    ...reviewsOfStores(shop),
     ...foreignStoreClaims(shop),
     searchOrdersByPaging: orderOfStore,
     getOrdersByPaging: orderOfStore,

@@ -1,4 +1,4 @@
-// Inputs of the access matrix that name reviews of another member. The matrix: access-matrix.ts.
+// Inputs of the access matrix that name reviews: of another member, and of another store. The matrix: access-matrix.ts.
 import { sql } from 'kysely';
 import { confirmedPurchase, reviewText, writeReview } from '../content/reviews.ts';
 import type { OpenedMember } from '../members/members.ts';
@@ -39,5 +39,14 @@ export function foreignReviews(shop: TestShop) {
       gets: 404,
     },
     deleteProductReview: own,
+  };
+}
+
+/** Inputs of staff that name a review of one store. */
+export function reviewsOfStores(shop: TestShop) {
+  const written = async () => (await writeReview(shop)).review.uuid;
+  return {
+    answerReview: async () => ({ uuid: await written(), text: '소중한 리뷰 감사합니다.' }),
+    getStaffReviewsByPaging: async () => ({ count: 5, reviewUuid: await written() }),
   };
 }

@@ -16,4 +16,8 @@ export const provedByOther = [
   'likeProductItem',
   'unlikeProduct',
   'unlikeProductItem',
+  // Members mark reviews of others.
+  'likeProductReview',
+  'unlikeProductReview',
+  'registerProductReviewReport',
 ];

@@ -303,6 +303,18 @@ const templates = {
     subject: '[온스] 문의 답변 안내',
     text: '[온스] 문의하신 내용에 답변을 드립니다.\n#{answer}',
   },
+  // A review was hidden by staff {product, reason}.
+  M17: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 리뷰 숨김 안내',
+    text: '[온스] 작성하신 리뷰가 리뷰 운영 기준에 따라 숨겨졌습니다. 상품: #{product}. 사유: #{reason}. 내 정보의 나의 리뷰에서 확인하고 수정하실 수 있습니다.',
+  },
+  // To staff: a review was hidden after reports {count}.
+  S09: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 신고로 숨겨진 리뷰',
+    text: '[온스] 서로 다른 회원 #{count}명이 신고한 리뷰가 임시로 숨겨졌습니다. 3영업일 안에 신고 목록에서 결정해 주세요.',
+  },
   // To staff: inquiries without an answer after two business days {count}.
   S05: {
     ways: ['PHONE', 'EMAIL'],

@@ -69,3 +69,14 @@ export async function listLiked(db: Db, userUuid: string, uuids: readonly string
 export async function deleteLikes(tx: Tx, userUuids: readonly string[]): Promise<void> {
   await sql`delete from product_like where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
 }
+
+/** Moves the likes of a product to its successor, which a member may like already; returns their number. */
+export async function moveLikes(tx: Tx, { from, to }: { from: string; to: string }): Promise<number> {
+  const moved = await sql<{ count: number }>`
+    with moved as (delete from product_like where product_uuid = ${from} and ${from}::uuid <> ${to}::uuid returning user_uuid, created_at),
+    kept as (
+      insert into product_like (user_uuid, product_uuid, created_at) select user_uuid, ${to}, created_at from moved
+      on conflict (user_uuid, product_uuid) do nothing)
+    select count(*)::int as count from moved`.execute(tx);
+  return moved.rows[0]?.count ?? 0;
+}

@@ -1,2 +1,2 @@
-// Public API of likes: deletion with an account.
-export { deleteLikes } from './likes.db.ts';
+// Public API of likes: deletion with an account, move to the successor of a product.
+export { deleteLikes, moveLikes } from './likes.db.ts';

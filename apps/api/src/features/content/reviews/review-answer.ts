@@ -2,6 +2,7 @@
 import type { Answer } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { maskedWriter } from '#domain/members/masked.ts';
+import { rewardLabel } from '#domain/reviews/review-reward.ts';
 import { reviewChannelLabels, reviewKindOf } from '#domain/reviews/review.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -9,6 +10,7 @@ import { publicPhotoUrls } from '../../base/media/media.ts';
 import { cardOf } from '../../catalog/product-items/product-items.ts';
 import { listCardsOf } from '../../catalog/product-lists/product-lists.ts';
 import type { ReviewRow } from './review-lists.db.ts';
+import type { StaffReviewRow } from './staff-reviews.db.ts';
 
 export type ReviewAnswer = Answer<'registerProductReview'>;
 
@@ -29,9 +31,10 @@ export function reviewAnswer(row: ReviewRow, viewerUuid: string | undefined): Re
     writerName: maskedWriter(row.writer_name),
     salesChannel: row.sales_channel,
     ...(channelLabel !== undefined && { channelLabel }),
+    ...(isRewarded(row) && { rewardLabel }),
     isRepeatBuyer: row.is_repeat_buyer,
     likeCount: row.like_count,
-    isLiked: false,
+    isLiked: row.is_liked,
     isMine,
     isEdited: row.edited_at !== null,
     ...(row.answer !== null &&
@@ -41,8 +44,26 @@ export function reviewAnswer(row: ReviewRow, viewerUuid: string | undefined): Re
   };
 }
 
+/** Also before the reward is paid: the writer knows of it. */
+const isRewarded = ({ reward_due_at, reward_price }: ReviewRow): boolean =>
+  reward_due_at !== null || (reward_price ?? 0) > 0;
+
+/** The review as staff see it; its writer is masked. */
+export function staffReview(row: StaffReviewRow): Answer<'answerReview'> {
+  return {
+    ...reviewAnswer(row, undefined),
+    ...ownPart(row),
+    store: { uuid: row.store_uuid, name: row.store_name },
+    isBest: row.is_best,
+    hasEfficacyClaim: row.has_efficacy_claim,
+    openReportCount: row.open_report_count,
+    ...(row.decide_due_at !== null && { decideDueAt: seoulDateTime(row.decide_due_at) }),
+  };
+}
+
 const ownPart = (row: ReviewRow) => ({
   ...(row.order_product_uuid !== null && { orderProductUuid: row.order_product_uuid }),
+  rewardMileage: row.reward_price ?? 0,
   state: row.state,
   ...(row.hidden_reason !== null && { hiddenReason: row.hidden_reason }),
 });

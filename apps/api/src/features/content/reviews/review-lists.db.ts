@@ -32,26 +32,33 @@ export type ReviewRow = {
   state: ReviewState;
   hidden_reason: string | null;
   like_count: number;
+  is_liked: boolean;
   answer: string | null;
   answered_at: Date | null;
+  reward_due_at: Date | null;
+  reward_price: number | null;
   created_at: Date;
   edited_at: Date | null;
 };
 
-/** Columns of review `v`, with its writer `u`. */
-const columns = sql`v.uuid, v.product_uuid, v.product_item_uuid, v.user_uuid, u.name as writer_name, v.order_product_uuid,
+/** Columns of review `v`, with its writer `u`, for a viewer. */
+export const columnsFor = (
+  viewerUuid: string | undefined,
+) => sql`v.uuid, v.product_uuid, v.product_item_uuid, v.user_uuid, u.name as writer_name, v.order_product_uuid,
   v.sales_channel, v.display_name, v.option_text, v.rating, v.text, v.image_uuids, v.is_repeat_buyer, v.state, v.hidden_reason,
-  v.like_count, v.answer, v.answered_at, v.created_at, v.edited_at`;
+  v.like_count, v.answer, v.answered_at, v.reward_due_at, v.reward_price, v.created_at, v.edited_at,
+  ${viewerUuid === undefined ? sql`false` : sql`exists (select from product_review_like k where k.review_uuid = v.uuid and k.user_uuid = ${viewerUuid})`} as is_liked`;
 
 const joins = sql`left join users u on u.uuid = v.user_uuid`;
 
 /** Literally the condition of the indexes. */
 const isShown = sql`v.state = 'SHOWN' and v.deleted_at is null`;
-const hasPhotos = sql`v.image_uuids <> '{}'`;
+export const hasPhotos = sql`v.image_uuids <> '{}'`;
 
+export const newest: SortOrder = { columns: [sql`v.number`], direction: 'desc' };
 const orders: Record<ReviewSortType, SortOrder> = {
   BEST: { columns: [sql`v.like_count`, sql`v.number`], direction: 'desc' },
-  NEWEST: { columns: [sql`v.number`], direction: 'desc' },
+  NEWEST: newest,
   RATING_DESC: { columns: [sql`v.rating`, sql`v.number`], direction: 'desc' },
   RATING_ASC: { columns: [sql`v.rating`, sql`v.number`], direction: 'asc' },
 };
@@ -62,17 +69,21 @@ export type Listed = { rows: ReviewRow[]; paging: Paging };
  * One page of the reviews that meet the condition. The rows of the page are selected before their writers are joined. `total`: SQL of a known
  * number; otherwise the reviews are counted.
  */
-async function list(
+export async function list<R extends ReviewRow = ReviewRow>(
   db: Db,
   input: PagingInput,
   order: SortOrder,
-  { where, total }: { where: RawBuilder<unknown>; total?: RawBuilder<unknown> | undefined },
-): Promise<Listed> {
+  {
+    where,
+    total,
+    columns,
+  }: { where: RawBuilder<unknown>; total?: RawBuilder<unknown> | undefined; columns: RawBuilder<unknown> },
+): Promise<{ rows: R[]; paging: Paging }> {
   const window = pageWindow(input, order);
   const counted = window.isFirst
     ? (total ?? cappedCount(sql`from product_review v where ${where}`))
     : sql`null::int`;
-  const found = await sql<ReviewRow & { cursor_text: string; total_count: number | null }>`
+  const found = await sql<R & { cursor_text: string; total_count: number | null }>`
     with total as materialized (select ${counted} as total_count)
     select ${columns}, ${window.cursorColumn} as cursor_text, total.total_count
     from total left join lateral (
@@ -91,7 +102,7 @@ export type ProductReviewFilter = PagingInput & {
   sortType?: ReviewSortType | undefined;
 };
 
-const ifGiven = <T>(
+export const ifGiven = <T>(
   value: T | undefined,
   condition: (value: T) => RawBuilder<unknown>,
 ): RawBuilder<unknown>[] => (value === undefined ? [] : [condition(value)]);
@@ -105,6 +116,7 @@ export async function listProductReviews(
   db: Db,
   { productUuid, ofItem }: { productUuid: string; ofItem?: string | undefined },
   filter: ProductReviewFilter,
+  viewerUuid: string | undefined,
 ): Promise<Listed> {
   const { rating, isPhoto, isRepeatBuyer, keyword } = filter;
   const narrowing = [
@@ -121,6 +133,7 @@ export async function listProductReviews(
   ];
   const stored = rating === undefined ? sql`review_count` : sql`rating_counts[${rating}::int]`;
   return list(db, filter, orders[filter.sortType ?? 'BEST'], {
+    columns: columnsFor(viewerUuid),
     where: sql.join(conditions, sql` and `),
     total:
       narrowing.length > 0
@@ -145,7 +158,7 @@ const ifAny = (
 ): RawBuilder<unknown>[] => (uuids === undefined || uuids.length === 0 ? [] : [condition(uuids)]);
 
 /** Reviews of shown products. */
-export async function listFeed(db: Db, filter: FeedFilter): Promise<Listed> {
+export async function listFeed(db: Db, filter: FeedFilter, viewerUuid: string | undefined): Promise<Listed> {
   const { rating, isPhoto, brandUuids, categoryUuids, productUuids } = filter;
   const conditions = [
     isShown,
@@ -156,7 +169,8 @@ export async function listFeed(db: Db, filter: FeedFilter): Promise<Listed> {
     ...ifAny(categoryUuids, inShelf),
     ...ifAny(productUuids, (uuids) => sql`v.product_uuid = ${anyOf(uuids)}`),
   ];
-  return list(db, filter, orders[filter.sortType ?? 'BEST'], { where: sql.join(conditions, sql` and `) });
+  const where = sql.join(conditions, sql` and `);
+  return list(db, filter, orders[filter.sortType ?? 'BEST'], { where, columns: columnsFor(viewerUuid) });
 }
 
 export type OwnFilter = PagingInput & {
@@ -175,7 +189,8 @@ export async function listOwnReviews(db: Db, userUuid: string, filter: OwnFilter
     ...ifGiven(dateRange.fromDate, (date) => sql`v.created_at >= ${parseSeoulDate(date)}`),
     ...ifGiven(dateRange.toDate, (date) => sql`v.created_at < ${parseSeoulDate(addDays(date, 1))}`),
   ];
-  return list(db, filter, orders.NEWEST, { where: sql.join(conditions, sql` and `) });
+  const where = sql.join(conditions, sql` and `);
+  return list(db, filter, newest, { where, columns: columnsFor(userUuid) });
 }
 
 /** A review that everyone, or its writer, may see; undefined for a deleted one. */
@@ -184,7 +199,7 @@ export async function findReview(
   uuid: string,
   viewerUuid: string | undefined,
 ): Promise<ReviewRow | undefined> {
-  const found = await sql<ReviewRow>`select ${columns} from product_review v ${joins}
+  const found = await sql<ReviewRow>`select ${columnsFor(viewerUuid)} from product_review v ${joins}
     where v.uuid = ${uuid} and v.deleted_at is null and (v.state = 'SHOWN' or v.user_uuid = ${viewerUuid ?? null}::uuid)`.execute(
     db,
   );
@@ -223,11 +238,17 @@ export async function findSummary(
   return found.rows[0];
 }
 
-/** The most liked reviews of a product without a claim of efficacy, then the newest (docs/rules/reviews.md#best). */
+/**
+ * Reviews of a product without a claim of efficacy: those that staff picked, then the most liked, then the newest (docs/rules/reviews.md#best).
+ * Each part is read along its index.
+ */
 export async function listBest(db: Db, productUuid: string, count: number): Promise<ReviewRow[]> {
-  const found = await sql<ReviewRow>`select ${columns} from product_review v ${joins}
-    where v.product_uuid = ${productUuid} and ${isShown} and not v.has_efficacy_claim
-    order by v.like_count desc, v.number desc limit ${sql.lit(count)}`.execute(db);
+  const part = (condition: RawBuilder<unknown>) => sql`(
+    select v.* from product_review v where v.product_uuid = ${productUuid} and ${isShown} and not v.has_efficacy_claim and ${condition}
+    order by v.like_count desc, v.number desc limit ${sql.lit(count)})`;
+  const found = await sql<ReviewRow>`
+    select ${columnsFor(undefined)} from (${part(sql`v.is_best`)} union all ${part(sql`not v.is_best`)}) v ${joins}
+    order by v.is_best desc, v.like_count desc, v.number desc limit ${sql.lit(count)}`.execute(db);
   return found.rows;
 }
 

@@ -75,7 +75,7 @@ export const reviewsApi: HandlersOf<typeof reviews> = {
     const summary = (await findSummary(ctx.db, uuid)) ?? refuse('NOT_FOUND');
     if (![uuid, summary.product_uuid].includes(input.productUuid ?? uuid)) refuse('NOT_FOUND');
     const product = { productUuid: summary.product_uuid, ofItem };
-    const { rows, paging } = await listProductReviews(ctx.db, product, input);
+    const { rows, paging } = await listProductReviews(ctx.db, product, input, viewer);
     return {
       data: rows.map((row) => reviewAnswer(row, viewer)),
       paging,
@@ -93,7 +93,7 @@ export const reviewsApi: HandlersOf<typeof reviews> = {
   },
   async getProductReviewsByPaging(input, ctx) {
     const viewer = findMember(ctx);
-    const { rows, paging } = await listFeed(ctx.db, input);
+    const { rows, paging } = await listFeed(ctx.db, input, viewer);
     const found = rows.map((row) => reviewAnswer(row, viewer));
     return { data: await withCards(ctx, found), paging };
   },

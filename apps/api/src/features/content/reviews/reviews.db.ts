@@ -1,4 +1,4 @@
-// SQL that writes reviews. Owns product_review and product_review_summary. Lists: review-lists.db.ts.
+// SQL that writes reviews. Owns product_review and product_review_summary. Lists: review-lists.db.ts, likes and reports: review-marks.db.ts.
 import { sql } from 'kysely';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
@@ -47,6 +47,7 @@ export type NewReview = Written & {
   userUuid: string;
   orderProductUuid: string;
   bought: BoughtRow;
+  rewardDueAt: Date;
   now: Date;
 };
 
@@ -55,10 +56,10 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<string | 
   const { bought } = review;
   const inserted = await sql<{ uuid: string }>`
     insert into product_review (product_uuid, product_item_uuid, store_uuid, user_uuid, order_product_uuid, first_order_product_uuid,
-      display_name, option_text, rating, text, is_repeat_buyer, has_efficacy_claim, created_at)
+      display_name, option_text, rating, text, is_repeat_buyer, has_efficacy_claim, reward_due_at, created_at)
     values (${bought.product_uuid}, ${bought.product_item_uuid}, ${bought.store_uuid}, ${review.userUuid}, ${review.orderProductUuid},
       ${bought.first_order_product_uuid}, ${bought.display_name}, ${bought.option_text}, ${review.rating}, ${review.text},
-      ${bought.is_repeat_buyer}, ${review.hasEfficacyClaim}, ${review.now})
+      ${bought.is_repeat_buyer}, ${review.hasEfficacyClaim}, ${review.rewardDueAt}, ${review.now})
     on conflict (first_order_product_uuid) do nothing returning uuid`.execute(tx);
   return inserted.rows[0]?.uuid;
 }
@@ -67,7 +68,13 @@ export async function writeImages(tx: Tx, uuid: string, imageUuids: readonly str
   await sql`update product_review set image_uuids = ${imageUuids}::uuid[] where uuid = ${uuid}`.execute(tx);
 }
 
-export type LockedReview = { uuid: string; product_uuid: string; is_deleted: boolean };
+export type LockedReview = {
+  uuid: string;
+  product_uuid: string;
+  is_deleted: boolean;
+  created_at: Date;
+  reward_price: number | null;
+};
 
 /** Locks a review of the member; undefined for one of another person. */
 export async function lockOwnReview(
@@ -76,7 +83,7 @@ export async function lockOwnReview(
   userUuid: string,
 ): Promise<LockedReview | undefined> {
   const found =
-    await sql<LockedReview>`select uuid, product_uuid, deleted_at is not null as is_deleted from product_review
+    await sql<LockedReview>`select uuid, product_uuid, deleted_at is not null as is_deleted, created_at, reward_price from product_review
     where uuid = ${uuid} and user_uuid = ${userUuid} for update`.execute(tx);
   return found.rows[0];
 }
@@ -87,19 +94,119 @@ export async function updateReview(
   edited: Written & { imageUuids: readonly string[]; now: Date },
 ): Promise<void> {
   await sql`update product_review set rating = ${edited.rating}, text = ${edited.text}, image_uuids = ${edited.imageUuids}::uuid[],
-      has_efficacy_claim = ${edited.hasEfficacyClaim}, edited_at = ${edited.now}
+      has_efficacy_claim = ${edited.hasEfficacyClaim}, is_best = is_best and not ${edited.hasEfficacyClaim}, edited_at = ${edited.now}
     where uuid = ${uuid}`.execute(tx);
 }
 
 export async function writeDeleted(tx: Tx, uuid: string, now: Date): Promise<void> {
-  await sql`update product_review set deleted_at = ${now}, image_uuids = '{}' where uuid = ${uuid}`.execute(
+  await sql`update product_review set deleted_at = ${now}, image_uuids = '{}', reward_due_at = null where uuid = ${uuid}`.execute(
     tx,
   );
 }
 
 /** Removes the members from their reviews, which stay. */
 export async function releaseWriters(tx: Tx, userUuids: readonly string[]): Promise<void> {
-  await sql`update product_review set user_uuid = null where user_uuid = any(${userUuids}::uuid[])`.execute(
+  await sql`update product_review set user_uuid = null, reward_due_at = null where user_uuid = any(${userUuids}::uuid[])`.execute(
+    tx,
+  );
+}
+
+/** Adds to the number of likes and returns it. */
+export async function writeLikeCount(tx: Tx, uuid: string, change: number): Promise<number> {
+  const updated = await sql<{
+    like_count: number;
+  }>`update product_review set like_count = like_count + ${change}
+    where uuid = ${uuid} returning like_count`.execute(tx);
+  return updated.rows[0]?.like_count ?? 0;
+}
+
+/** Takes likes of withdrawn members from their reviews. */
+export async function subtractLikes(
+  tx: Tx,
+  likes: readonly { review_uuid: string; count: number }[],
+): Promise<void> {
+  await sql`update product_review v set like_count = v.like_count - n.count
+    from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb) as n (review_uuid uuid, count int)
+    where v.uuid = n.review_uuid`.execute(tx);
+}
+
+/** Reports hide the review until `dueAt`. */
+export async function writeReported(tx: Tx, uuid: string, dueAt: Date): Promise<void> {
+  await sql`update product_review set state = 'REPORTED', decide_due_at = ${dueAt} where uuid = ${uuid}`.execute(
+    tx,
+  );
+}
+
+export async function writeHidden(tx: Tx, uuid: string, reason: string): Promise<void> {
+  await sql`update product_review set state = 'HIDDEN', hidden_reason = ${reason}, decide_due_at = null, is_best = false
+    where uuid = ${uuid}`.execute(tx);
+}
+
+export async function writeShown(tx: Tx, uuid: string): Promise<void> {
+  await sql`update product_review set state = 'SHOWN', hidden_reason = null, decide_due_at = null where uuid = ${uuid}`.execute(
+    tx,
+  );
+}
+
+export async function writeBest(tx: Tx, uuid: string, isBest: boolean): Promise<void> {
+  await sql`update product_review set is_best = ${isBest} where uuid = ${uuid}`.execute(tx);
+}
+
+export async function writeAnswer(
+  tx: Tx,
+  uuid: string,
+  { text, staffUuid, now }: { text: string; staffUuid: string; now: Date },
+): Promise<void> {
+  await sql`update product_review set answer = ${text}, answered_at = ${now}, answered_by = ${staffUuid}
+    where uuid = ${uuid}`.execute(tx);
+}
+
+export type ModeratedReview = {
+  uuid: string;
+  product_uuid: string;
+  user_uuid: string | null;
+  /** Null for a member who withdrew. */
+  writer_phone: string | null;
+  display_name: string;
+  has_efficacy_claim: boolean;
+};
+
+/** Locks a review for staff; with `storeUuid` only one of this store. */
+export async function lockForStaff(
+  tx: Tx,
+  uuid: string,
+  storeUuid: string | undefined,
+): Promise<ModeratedReview | undefined> {
+  const found = await sql<ModeratedReview>`
+    select v.uuid, v.product_uuid, v.user_uuid, v.display_name, v.has_efficacy_claim,
+      (select u.phone from users u where u.uuid = v.user_uuid and u.state <> 'WITHDRAWAL') as writer_phone
+    from product_review v
+    where v.uuid = ${uuid} and v.deleted_at is null and (${storeUuid === undefined} or v.store_uuid = ${storeUuid ?? null}::uuid)
+    for update of v`.execute(tx);
+  return found.rows[0];
+}
+
+export type DueReward = {
+  uuid: string;
+  user_uuid: string;
+  order_product_uuid: string;
+  photo_count: number;
+  is_returned: boolean;
+};
+
+/** Locks the review whose reward has been due longest. While its row is in a claim, or the review is hidden, the reward waits. */
+export async function claimDueReward(tx: Tx, now: Date): Promise<DueReward | undefined> {
+  const claimed = await sql<DueReward>`
+    select v.uuid, v.user_uuid, v.order_product_uuid, cardinality(v.image_uuids) as photo_count, p.status = 'RETURN' as is_returned
+    from product_review v join order_product p on p.uuid = v.order_product_uuid
+    where v.reward_due_at <= ${now} and v.state = 'SHOWN' and p.status in ('PURCHASE_CONFIRM', 'RETURN')
+    order by v.reward_due_at limit 1 for update of v skip locked`.execute(tx);
+  return claimed.rows[0];
+}
+
+/** The reward is paid, or there is none. */
+export async function writeReward(tx: Tx, uuid: string, amount: number): Promise<void> {
+  await sql`update product_review set reward_due_at = null, reward_price = ${amount} where uuid = ${uuid}`.execute(
     tx,
   );
 }

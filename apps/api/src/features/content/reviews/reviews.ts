@@ -1,8 +1,15 @@
-// Public API of reviews: what a withdrawal leaves of a member's reviews.
+// Public API of reviews: what a withdrawal leaves of a member's reviews, likes and reports.
 import type { Tx } from '../../../db/connect.ts';
-import { releaseWriters } from './reviews.db.ts';
+import { deleteLikesOf, releaseReporters } from './review-marks.db.ts';
+import { releaseWriters, subtractLikes } from './reviews.db.ts';
 
-/** Removes the members from their reviews, which stay and name 탈퇴회원 as their writer (docs/rules/reviews.md#names). */
+/**
+ * Removes the members from their reviews and reports, which stay, and deletes their likes (docs/rules/reviews.md#names). Call it before
+ * their mileage is locked: rewards lock in this order.
+ */
 export async function releaseReviews(tx: Tx, userUuids: readonly string[]): Promise<void> {
   await releaseWriters(tx, userUuids);
+  const likes = await deleteLikesOf(tx, userUuids);
+  if (likes.length > 0) await subtractLikes(tx, likes);
+  await releaseReporters(tx, userUuids);
 }

@@ -2,9 +2,11 @@
 import { dayMs, seoulDate } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { reviewLastDate } from '#domain/orders/order-actions.ts';
+import { isRewardTakenBack, rewardDueAt } from '#domain/reviews/review-reward.ts';
 import { hasEfficacyClaim, reviewTextProblem } from '#domain/reviews/review.ts';
 import type { Ctx } from '../../../context.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
+import { clawbackReviewMileage } from '../../sales/mileage/mileage.ts';
 import { claimUploads, prepareUploads, releaseUploads } from '../../base/media/media.ts';
 import {
   type BoughtRow,
@@ -57,8 +59,14 @@ export async function registerReview(
   await prepareUploads(ctx, images, { ownerUuid: userUuid, purpose: 'REVIEW' });
   return ctx.tx(async (tx) => {
     const uuid =
-      (await insertReview(tx, { ...written, userUuid, orderProductUuid, bought, now })) ??
-      refuse('ALREADY_REVIEWED');
+      (await insertReview(tx, {
+        ...written,
+        userUuid,
+        orderProductUuid,
+        bought,
+        rewardDueAt: rewardDueAt(now),
+        now,
+      })) ?? refuse('ALREADY_REVIEWED');
     const use = { ownerUuid: userUuid, purpose: 'REVIEW', targetUuid: uuid, now } as const;
     const imageUuids = await claimUploads(tx, images, use);
     if (imageUuids.length > 0) await writeImages(tx, uuid, imageUuids);
@@ -88,7 +96,7 @@ export async function editReview(
   });
 }
 
-/** Deletes an own review with its photos; returns 0 when it was deleted before. Refuses NOT_FOUND. */
+/** Deletes an own review with its photos, and takes a reward of the last 30 days back; returns 0 when it was deleted before. Refuses NOT_FOUND. */
 export async function deleteReview(
   ctx: Ctx,
   { uuid, userUuid }: { uuid: string; userUuid: string },
@@ -98,6 +106,8 @@ export async function deleteReview(
     if (locked.is_deleted) return 0;
     await writeDeleted(tx, uuid, ctx.now);
     await releaseUploads(tx, { targetUuids: [uuid], now: ctx.now });
+    if ((locked.reward_price ?? 0) > 0 && isRewardTakenBack(locked.created_at, ctx.now))
+      await clawbackReviewMileage(tx, { userUuid, reviewUuid: uuid, now: ctx.now });
     await summarize(tx, [locked.product_uuid]);
     return 1;
   });

@@ -80,6 +80,7 @@ export type RowFacts = {
   orderUuid?: string;
   orderProductUuid?: string;
   claimUuid?: string | undefined;
+  reviewUuid?: string;
   /** The row that this one takes back. */
   originRowUuid?: string;
   staffUuid?: string;
@@ -119,14 +120,14 @@ export async function appendRows(tx: Tx, rows: readonly NewRow[], now: Date): Pr
     with added as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(written.map(rowRecord))}::jsonb) as r (uuid uuid, user_uuid uuid, row_no int, type text,
         amount int, balance_after int, memo text, expire_at timestamptz, order_uuid uuid, order_product_uuid uuid, claim_uuid uuid,
-        origin_row_uuid uuid, staff_uuid uuid)),
+        review_uuid uuid, origin_row_uuid uuid, staff_uuid uuid)),
     state as materialized (
       select not exists (select from added join mileage_row r on r.user_uuid = added.user_uuid and r.row_no = added.row_no) as is_next),
     written as (
       insert into mileage_row (uuid, user_uuid, row_no, type, amount, balance_before, balance_after, memo, expire_at, order_uuid,
-        order_product_uuid, claim_uuid, origin_row_uuid, staff_uuid, created_at)
+        order_product_uuid, claim_uuid, review_uuid, origin_row_uuid, staff_uuid, created_at)
       select uuid, user_uuid, row_no, type, amount, balance_after - amount, balance_after, memo, expire_at, order_uuid,
-        order_product_uuid, claim_uuid, origin_row_uuid, staff_uuid, ${now}::timestamptz
+        order_product_uuid, claim_uuid, review_uuid, origin_row_uuid, staff_uuid, ${now}::timestamptz
       from added where (select is_next from state) order by user_uuid, row_no),
     opened as (
       insert into mileage_lot (uuid, user_uuid, row_uuid, remaining, expire_at, earned_at, notice_due_at)
@@ -170,6 +171,7 @@ function rowRecord({ uuid, row }: { uuid: string; row: NewRow }) {
     order_uuid: row.orderUuid,
     order_product_uuid: row.orderProductUuid,
     claim_uuid: row.claimUuid,
+    review_uuid: row.reviewUuid,
     origin_row_uuid: row.originRowUuid,
     staff_uuid: row.staffUuid,
   };
@@ -267,4 +269,27 @@ export async function hasSignupRow(tx: Tx, userUuid: string): Promise<boolean> {
   const found =
     await sql`select from mileage_row where user_uuid = ${userUuid} and type = 'EARN_SIGNUP'`.execute(tx);
   return found.rows.length > 0;
+}
+
+export type ReviewCredit = {
+  uuid: string;
+  amount: number;
+  review_uuid: string;
+  order_product_uuid: string | null;
+};
+
+/** Credits for reviews of these order products, or for this review, that were not taken back; run under the account's lock. */
+export async function listReviewCredits(
+  tx: Tx,
+  of: { orderProductUuids: readonly string[] } | { reviewUuid: string },
+): Promise<ReviewCredit[]> {
+  const condition =
+    'reviewUuid' in of
+      ? sql`e.review_uuid = ${of.reviewUuid}`
+      : sql`e.order_product_uuid = any(${of.orderProductUuids}::uuid[])`;
+  const found = await sql<ReviewCredit>`
+    select e.uuid, e.amount, e.review_uuid, e.order_product_uuid from mileage_row e
+    where e.type = 'EARN_REVIEW' and ${condition} and not exists (select from mileage_row c where c.origin_row_uuid = e.uuid)
+    order by e.number`.execute(tx);
+  return found.rows;
 }

@@ -19,6 +19,7 @@ import {
 } from './mileage.db.ts';
 
 export { giveDemoMileage } from './demo-mileage.ts';
+export { clawbackReviewMileage, earnReviewMileage } from './review-mileage.ts';
 export { mileageOf } from './mileage-facts.db.ts';
 export { type AccountRow, accountsOf } from './mileage.db.ts';
 

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { holidays } from '../../base/stores/stores.ts';
 import { emptyStock, returnStock } from '../../catalog/product-items/product-items.ts';
-import { clawbackMileage, earnMileage, restoreMileage } from '../mileage/mileage.ts';
+import { clawbackMileage, clawbackReviewMileage, earnMileage, restoreMileage } from '../mileage/mileage.ts';
 import { restoreCoupons } from '../user-coupons/user-coupons.ts';
 import { type Moved, type OrderProductRow, stockNeeds, writeRowDates } from '../order-rows/order-rows.ts';
 import type { FiredEvent, OrderEventFacts } from './event-facts.ts';
@@ -44,13 +44,21 @@ const earnRowMileage: Effect = async (tx, ctx, { locked }, rows) => {
   await ofMember(locked, (member) => earnMileage(tx, { ...member, rows: credits, now: ctx.now }));
 };
 
-/** Takes back the credit of rows that were confirmed before they were returned. */
+/** Takes back the credits, of purchase and review, of rows that were confirmed before they were returned. */
 const clawBackRowMileage: Effect = async (tx, ctx, { locked }, rows) => {
   const confirmed = rows.filter((row) => row.confirmed_at !== null);
   const claimUuid = confirmed[0]?.claim_uuid ?? undefined;
-  await ofMember(locked, (member) =>
-    clawbackMileage(tx, { ...member, rows: confirmed.map(creditOf), claimUuid, now: ctx.now }),
-  );
+  await ofMember(locked, async (member) => {
+    await clawbackMileage(tx, { ...member, rows: confirmed.map(creditOf), claimUuid, now: ctx.now });
+    const orderProductUuids = confirmed.map((row) => row.uuid);
+    if (orderProductUuids.length > 0)
+      await clawbackReviewMileage(tx, {
+        userUuid: member.userUuid,
+        orderProductUuids,
+        claimUuid,
+        now: ctx.now,
+      });
+  });
 };
 
 const creditOf = (row: OrderProductRow) => ({ orderProductUuid: row.uuid, amount: row.expected_mileage });

@@ -53,11 +53,12 @@ export async function listBoughtItems(
         : sql`own.order_count = 1`;
   const found = await sql<BoughtRow & { total_count: number }>`
     with bought as materialized (
-      select r.product_item_uuid, count(distinct o.uuid)::int as order_count, sum(r.count)::int as unit_count,
+      select coalesce(n.successor_uuid, r.product_item_uuid) as product_item_uuid, count(distinct o.uuid)::int as order_count, sum(r.count)::int as unit_count,
         max(o.created_at) as last_ordered_at
       from orders o join order_product r on r.order_uuid = o.uuid
+      left join product_item_successor n on n.product_item_uuid = r.product_item_uuid
       where o.user_uuid = ${userUuid} and o.created_at >= ${since} and r.status = any(${keptStatuses}::text[])
-      group by r.product_item_uuid),
+      group by 1),
     shown as materialized (
       select item.*, own.order_count, own.unit_count, own.last_ordered_at
       from bought own join product_item shown_item on shown_item.uuid = own.product_item_uuid and shown_item.is_active

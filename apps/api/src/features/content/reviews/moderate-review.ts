@@ -1,0 +1,121 @@
+// Commands of staff: answer, hide, show and pick a review, decide about its reports (docs/rules/reviews.md#desk). Each is audited.
+import { refuse } from '#domain/base/refusal.ts';
+import { lintIssues } from '#domain/content/efficacy-lint.ts';
+import { type HideCriterion, reviewReportLabels } from '#domain/reviews/review-types.ts';
+import { type Ctx, staffOf } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { enqueueMessage } from '../../base/messages/messages.ts';
+import { criterionOf, decideReports, findReport } from './review-marks.db.ts';
+import {
+  type ModeratedReview,
+  lockForStaff,
+  writeAnswer,
+  writeBest,
+  writeHidden,
+  writeShown,
+} from './reviews.db.ts';
+import { summarize } from './summarize.ts';
+
+/** The store of a MERCHANT; undefined for head office, which sees all stores. */
+export function storeOfStaff({ actor }: Pick<Ctx, 'actor'>): string | undefined {
+  return actor.kind === 'staff' ? actor.storeUuid : refuse('LOGIN_REQUIRED');
+}
+
+async function moderate(
+  ctx: Ctx,
+  uuid: string,
+  action: string,
+  work: (tx: Tx, review: ModeratedReview) => Promise<void>,
+  reason?: string,
+): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const review = (await lockForStaff(tx, uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
+    await work(tx, review);
+    await recordAudit(tx, ctx, {
+      action,
+      targetType: 'REVIEW',
+      targetUuid: uuid,
+      ...(reason !== undefined && { reason }),
+    });
+  });
+}
+
+/** Answers a review of the staff's store, or replaces the answer. Refuses NOT_FOUND, and LINT_FAILED for a text that claims a medical effect. */
+export async function answerReview(ctx: Ctx, uuid: string, text: string): Promise<void> {
+  if (lintIssues(text, 'REVIEW').length > 0) refuse('LINT_FAILED');
+  await moderate(ctx, uuid, 'ANSWER', (tx) =>
+    writeAnswer(tx, uuid, { text: text.trim(), staffUuid: staffOf(ctx), now: ctx.now }),
+  );
+}
+
+/** Picks a review, or takes it back. Refuses NOT_FOUND, and LINT_FAILED for a review that claims a medical effect. */
+export async function setBest(ctx: Ctx, uuid: string, isBest: boolean): Promise<void> {
+  await moderate(ctx, uuid, isBest ? 'SET_BEST' : 'UNSET_BEST', async (tx, review) => {
+    if (isBest && review.has_efficacy_claim) refuse('LINT_FAILED');
+    await writeBest(tx, uuid, isBest);
+  });
+}
+
+type Hiding = { criterion: HideCriterion; text: string };
+
+async function hide(tx: Tx, ctx: Ctx, review: ModeratedReview, { criterion, text }: Hiding): Promise<void> {
+  const reason = `${reviewReportLabels[criterion]}: ${text.trim()}`;
+  await decideReports(tx, review.uuid, {
+    isUpheld: true,
+    text: text.trim(),
+    staffUuid: staffOf(ctx),
+    now: ctx.now,
+  });
+  await writeHidden(tx, review.uuid, reason);
+  await summarize(tx, [review.product_uuid]);
+  if (review.writer_phone === null) return;
+  const message = {
+    phone: review.writer_phone,
+    ...(review.user_uuid !== null && { userUuid: review.user_uuid }),
+  };
+  await enqueueMessage(
+    tx,
+    { ...message, template: 'M17', variables: { product: review.display_name, reason } },
+    ctx.now,
+  );
+}
+
+async function show(tx: Tx, ctx: Ctx, review: ModeratedReview, text: string): Promise<void> {
+  await decideReports(tx, review.uuid, { isUpheld: false, text, staffUuid: staffOf(ctx), now: ctx.now });
+  await writeShown(tx, review.uuid);
+  await summarize(tx, [review.product_uuid]);
+}
+
+/** Hides a review by a published criterion and notifies its writer; a hidden one gets the new reason. Refuses NOT_FOUND. */
+export async function hideReview(ctx: Ctx, uuid: string, hiding: Hiding): Promise<void> {
+  await moderate(ctx, uuid, 'HIDE', (tx, review) => hide(tx, ctx, review, hiding), hiding.text.trim());
+}
+
+/** Shows a hidden or reported review again. Refuses NOT_FOUND. */
+export async function showReview(ctx: Ctx, uuid: string): Promise<void> {
+  await moderate(ctx, uuid, 'SHOW', (tx, review) => show(tx, ctx, review, '다시 공개'));
+}
+
+export type ReportDecision = { isUpheld: boolean; criterion?: HideCriterion | undefined; text: string };
+
+/**
+ * Decides the open reports of the review of this one. Refuses NOT_FOUND, INVALID_INPUT where a criterion is missing, VERSION_CONFLICT when
+ * it was decided before.
+ */
+export async function decideReport(ctx: Ctx, uuid: string, decision: ReportDecision): Promise<void> {
+  const { review_uuid: reviewUuid } = (await findReport(ctx.db, uuid)) ?? refuse('NOT_FOUND');
+  const text = decision.text.trim();
+  const work = async (tx: Tx, review: ModeratedReview) => {
+    const report = (await findReport(tx, uuid)) ?? refuse('NOT_FOUND');
+    if (report.decided_at !== null) refuse('VERSION_CONFLICT');
+    if (!decision.isUpheld) return show(tx, ctx, review, text);
+    const criterion = criterionOf(report, decision.criterion);
+    if (criterion === undefined)
+      return refuse('INVALID_INPUT', {
+        fields: [{ name: 'criterion', message: '숨김 기준을 선택해 주세요.' }],
+      });
+    return hide(tx, ctx, review, { criterion, text });
+  };
+  await moderate(ctx, reviewUuid, decision.isUpheld ? 'UPHOLD_REPORT' : 'DISMISS_REPORT', work, text);
+}

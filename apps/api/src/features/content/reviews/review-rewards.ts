@@ -1,0 +1,35 @@
+// Pays the rewards of reviews, and takes them back (docs/rules/reviews.md#reward).
+import { reviewKindOf } from '#domain/reviews/review.ts';
+import { rewardPrices } from '#domain/reviews/review-reward.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Job } from '../../../jobs/job.ts';
+import { earnReviewMileage } from '../../sales/mileage/mileage.ts';
+import { claimDueReward, writeReward } from './reviews.db.ts';
+
+/** Pays what is due, one review per transaction, so that one member's mileage is locked at a time. */
+export async function payRewards(ctx: Ctx): Promise<void> {
+  while (await payNext(ctx));
+}
+
+/** False when no reward is due. The purchase of a returned row earns none. */
+function payNext(ctx: Ctx): Promise<boolean> {
+  return ctx.tx(async (tx) => {
+    const review = await claimDueReward(tx, ctx.now);
+    if (review === undefined) return false;
+    const amount = review.is_returned ? 0 : rewardPrices[reviewKindOf(review.photo_count)];
+    await writeReward(tx, review.uuid, amount);
+    if (amount > 0)
+      await earnReviewMileage(tx, {
+        userUuid: review.user_uuid,
+        reviewUuid: review.uuid,
+        orderProductUuid: review.order_product_uuid,
+        amount,
+        now: ctx.now,
+      });
+    return true;
+  });
+}
+
+export const reviewsJobs: readonly Job[] = [
+  { name: 'rewards of reviews', everyMs: 60_000, exclusive: 'rows', run: payRewards },
+];

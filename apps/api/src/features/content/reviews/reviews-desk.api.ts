@@ -1,0 +1,79 @@
+// Handlers of contract/content/reviews-desk.ts.
+import type { reviewsDesk } from '#contract/content/reviews-desk.ts';
+import type { Answer } from '#contract/contract.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import {
+  answerReview,
+  decideReport,
+  hideReview,
+  setBest,
+  showReview,
+  storeOfStaff,
+} from './moderate-review.ts';
+import { remapReviews } from './remap-reviews.ts';
+import { staffReview } from './review-answer.ts';
+import { type ReportRow, findReport, listReports } from './review-marks.db.ts';
+import { listForStaff } from './staff-reviews.db.ts';
+
+async function one(ctx: Ctx, uuid: string): Promise<Answer<'answerReview'>> {
+  const { rows } = await listForStaff(ctx.db, { count: 1, reviewUuid: uuid }, storeOfStaff(ctx));
+  const [row] = rows;
+  return row === undefined ? refuse('NOT_FOUND') : staffReview(row);
+}
+
+/** Reports with their reviews; those of a review that was deleted meanwhile are left out. */
+async function withReviews(ctx: Ctx, reports: readonly ReportRow[]): Promise<Answer<'decideReviewReport'>[]> {
+  const uuids = [...new Set(reports.map((report) => report.review_uuid))];
+  const { rows } = await listForStaff(ctx.db, { count: 100, uuids }, undefined);
+  const byUuid = new Map(rows.map((row) => [row.uuid, staffReview(row)]));
+  return reports.flatMap((report) => {
+    const review = byUuid.get(report.review_uuid);
+    if (review === undefined) return [];
+    return {
+      uuid: report.uuid,
+      reportType: report.type,
+      text: report.text,
+      createdAt: seoulDateTime(report.created_at),
+      review,
+      ...(report.is_justified !== null && { isUpheld: report.is_justified }),
+      ...(report.decided_at !== null && { decidedAt: seoulDateTime(report.decided_at) }),
+      ...(report.decision !== null && { decision: report.decision }),
+    };
+  });
+}
+
+export const reviewsDeskApi: HandlersOf<typeof reviewsDesk> = {
+  async getStaffReviewsByPaging(input, ctx) {
+    const { rows, paging } = await listForStaff(ctx.db, input, storeOfStaff(ctx));
+    return { data: rows.map(staffReview), paging };
+  },
+  async answerReview({ uuid, text }, ctx) {
+    await answerReview(ctx, uuid, text);
+    return one(ctx, uuid);
+  },
+  async hideReview({ uuid, ...hiding }, ctx) {
+    await hideReview(ctx, uuid, hiding);
+    return one(ctx, uuid);
+  },
+  async showReview({ uuid }, ctx) {
+    await showReview(ctx, uuid);
+    return one(ctx, uuid);
+  },
+  async setBestReview({ uuid, isBest }, ctx) {
+    await setBest(ctx, uuid, isBest);
+    return one(ctx, uuid);
+  },
+  async getReviewReportsByPaging(input, ctx) {
+    const { rows, paging } = await listReports(ctx.db, input);
+    return { data: await withReviews(ctx, rows), paging };
+  },
+  async decideReviewReport({ uuid, ...decision }, ctx) {
+    await decideReport(ctx, uuid, decision);
+    const report = (await findReport(ctx.db, uuid)) ?? refuse('NOT_FOUND');
+    return (await withReviews(ctx, [report]))[0] ?? refuse('NOT_FOUND');
+  },
+  remapReviews: async (items, ctx) => remapReviews(ctx, items),
+};
