@@ -75,6 +75,7 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/brand-zone/:uuid': 115,
   // A list of cards.
   '/mypage/likes': 114,
+  '/recently-viewed': 114,
   '/mypage/coupons': 113,
   // The consent, the provider's window and the confirmation sheet of a deletion.
   '/mypage/cards': 113,

@@ -2,6 +2,7 @@
 // `ctx.effects`, so that no area imports an area to its right.
 import type { Effects } from './context.ts';
 import { deleteLikes } from './features/catalog/likes/likes.ts';
+import { adoptViews, deleteViews } from './features/catalog/view-logs/view-logs.ts';
 import { deleteCarts } from './features/sales/cart/cart.ts';
 import { releaseInquiries } from './features/sales/inquiries/inquiries.ts';
 import { completeRefundedClaim, getUnpaidFee, payClaim } from './features/sales/claims/claims.ts';
@@ -16,6 +17,7 @@ import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mile
 export const effects: Effects = {
   async onErased(tx, ctx, userUuids) {
     await deleteLikes(tx, userUuids);
+    await deleteViews(tx, userUuids);
     await deleteCarts(tx, userUuids);
     await releaseReviews(tx, userUuids);
     await removeCardsOf(tx, userUuids, ctx.now);
@@ -26,6 +28,7 @@ export const effects: Effects = {
     await earnSignupMileage(tx, { userUuid, now: ctx.now });
     await issueWelcomeCoupons(tx, { userUuid, now: ctx.now });
   },
+  onGuestKnown: adoptViews,
   onRefundDone: completeRefundedClaim,
   onStaffMove: moveByStaff,
   onClaimParcel: openClaimParcel,

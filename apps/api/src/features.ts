@@ -43,6 +43,8 @@ import { couponsJobs } from './features/catalog/coupons/coupons.jobs.ts';
 import { likesApi } from './features/catalog/likes/likes.api.ts';
 import { productItemsApi } from './features/catalog/product-items/product-items.api.ts';
 import { productsApi } from './features/catalog/products/products.api.ts';
+import { viewLogsApi } from './features/catalog/view-logs/view-logs.api.ts';
+import { viewLogsJobs } from './features/catalog/view-logs/view-logs.jobs.ts';
 import { searchEngineJobs } from './features/catalog/search-engine/search-engine.jobs.ts';
 import { userCouponsApi } from './features/sales/user-coupons/user-coupons.api.ts';
 import { cartApi } from './features/sales/cart/cart.api.ts';
@@ -119,6 +121,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   likes: { handlers: likesApi, jobs: [] },
   productItems: { handlers: productItemsApi, jobs: [] },
   products: { handlers: productsApi, jobs: [] },
+  viewLogs: { handlers: viewLogsApi, jobs: viewLogsJobs },
   mileage: { handlers: mileageApi, jobs: mileageJobs },
   userCoupons: { handlers: userCouponsApi, jobs: [] },
   cart: { handlers: cartApi, jobs: cartJobs },

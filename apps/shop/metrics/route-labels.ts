@@ -48,6 +48,7 @@ export const pagePatterns: readonly string[] = [
   'auth/adult',
   'auth/identity/return',
   'mypage/likes',
+  'recently-viewed',
   'mypage/mileage',
   'mypage/orders',
   'mypage/orders/:orderNo',

@@ -57,6 +57,7 @@ export default [
   route('mypage/likes', 'screens/likes/likes.tsx'),
   route('mypage/mileage', 'screens/mileage/mileage.tsx'),
   route('mypage/terms', 'screens/my-terms/my-terms.tsx'),
+  route('recently-viewed', 'screens/recent/recent.tsx'),
   route('always-buying', 'screens/always-buying/always-buying.tsx'),
   route('order', 'screens/order-start/order-start.tsx'),
   route('order/claim', 'screens/claim-form/claim-form.tsx'),

@@ -30,6 +30,7 @@ const folders = [
   'screens/order-information',
   'screens/order-lookup',
   'screens/order-receipt',
+  'screens/recent',
   'screens/tracking',
   'screens/withdraw',
   'shared/claim',

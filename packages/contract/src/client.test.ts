@@ -66,7 +66,12 @@ describe('a missing required parameter stops a call before it is sent (R070-R073
     );
   });
 
-  const withoutCount = ['getMyOrderProductStatistics', 'getMyProductItemLikes', 'getMyProductLikes'];
+  const withoutCount = [
+    'getMyOrderProductStatistics',
+    'getMyProductItemLikes',
+    'getMyProductLikes',
+    'getMyViewLogs',
+  ];
   test('requires uuid wherever a path contains it (R072), and count wherever a list is paged (R073)', () => {
     for (const [operation, { path, envelope }] of calls) {
       const required = operations[operation as Operation]?.[2] ?? [];

@@ -24,6 +24,7 @@ import { coupons } from './catalog/coupons.ts';
 import { likes } from './catalog/likes.ts';
 import { productItems } from './catalog/product-items.ts';
 import { products } from './catalog/products.ts';
+import { viewLogs } from './catalog/view-logs.ts';
 import { userCoupons } from './sales/user-coupons.ts';
 import { cart } from './sales/checkout/cart.ts';
 import { checkout } from './sales/checkout/checkout.ts';
@@ -81,6 +82,7 @@ export const features = {
   likes,
   productItems,
   products,
+  viewLogs,
   mileage,
   userCoupons,
   cart,

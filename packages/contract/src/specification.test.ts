@@ -227,14 +227,12 @@ syncNaverPayCustomerInquiries syncNaverPayReviews toggleNaverPayScheduler getAll
 getEventDefaultTypes getEventsByCategory getEventsByPaging getEventsByType getEventCategoriesAndCount getNewEvent
 getEvent getFaqCategories getFaq getFaqsByPaging searchFaqsByPaging getNotice searchNoticesByPaging
 getNoticesByPaging getHeadquarterNotices
-getFixedProductsByEventGroup getMyRecentProducts getFixedProductItemsByEventGroup
-getMyRecentProductItems testSyncSummary getRecommendedProductItems
-registerOpenViewLog registerStoreInquiry inquiryTying inquirySpecificTying
+getFixedProductsByEventGroup getFixedProductItemsByEventGroup
+testSyncSummary getRecommendedProductItems
+registerStoreInquiry inquiryTying inquirySpecificTying
 registerSpecificTyingLog editSpecificTyingLog
-registerViewLog getMyViewLogs
-deleteAllViewLogs
 `;
-const mostNotServed = 48;
+const mostNotServed = 42;
 
 const served = contract as Record<string, Endpoint>;
 const calls = specified

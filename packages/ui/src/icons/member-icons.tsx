@@ -48,3 +48,12 @@ export function HeartIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function ClockIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="8.6" />
+      <path d="M12 7v5.4l3.4 2" />
+    </Icon>
+  );
+}

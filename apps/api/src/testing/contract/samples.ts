@@ -18,7 +18,7 @@ import { givenFile, makePicture, putPhoto } from '../catalog/media.ts';
 import { registerNicepay, windowForm } from '../sales/nicepay.ts';
 import type { TestShop } from '../shop.ts';
 import { cardSamples } from './card-samples.ts';
-import { likeSamples } from './like-samples.ts';
+import { discoverySamples } from './discovery-samples.ts';
 import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from '../members/sign-ins.ts';
 import { contentSamples } from './content-samples.ts';
 import { couponSamples } from './coupon-samples.ts';
@@ -382,7 +382,7 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await mediaSamples(shop)),
     ...(await accountSamples(shop)),
     ...cardSamples(shop),
-    ...(await likeSamples(shop)),
+    ...(await discoverySamples(shop)),
     ...authSamples(shop),
     ...(await claimSamples(shop)),
     ...(await reviewSamples(shop)),

@@ -7,7 +7,7 @@ import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { userGradeTypeLabels } from '#domain/members/grade-labels.ts';
 import { BoxIcon, ChevronRightIcon, PersonIcon, RepeatIcon } from '#ui/icons.tsx';
 import { DocumentIcon, ResetIcon, SpeechIcon } from '#ui/icons/secondary-icons.tsx';
-import { CardIcon, HeartIcon, LockIcon, PinIcon } from '#ui/icons/member-icons.tsx';
+import { CardIcon, ClockIcon, HeartIcon, LockIcon, PinIcon } from '#ui/icons/member-icons.tsx';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
@@ -56,6 +56,9 @@ export default function MyPage() {
           </Row>
           <Row to="/mypage/likes" icon={<HeartIcon />}>
             찜한 상품{overall.likeCount > 0 && ` ${formatNumber(overall.likeCount)}`}
+          </Row>
+          <Row to="/recently-viewed" icon={<ClockIcon />}>
+            최근 본 상품{overall.recentViewCount > 0 && ` ${formatNumber(overall.recentViewCount)}`}
           </Row>
           <Row to="/mypage/coupons" icon={<DocumentIcon />}>
             쿠폰

@@ -1,4 +1,5 @@
-// What depends on the viewer of a product page, requested once the cached page is shown (docs/rules/catalog.md#user-info).
+// What depends on the viewer of a product page, requested once the cached page is shown (docs/rules/catalog.md#user-info), and the report
+// that it was viewed.
 import { useEffect, useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { api } from '../../shared/api/api.ts';
@@ -21,5 +22,11 @@ export function useViewer(uuid: string, optionUuids: readonly string[]): Viewer 
     );
     return () => request.abort();
   }, [uuid, options]);
+  useEffect(() => {
+    import('./lazy/report-view.ts').then(
+      ({ reportView }) => reportView(uuid),
+      () => undefined,
+    );
+  }, [uuid]);
   return viewer;
 }

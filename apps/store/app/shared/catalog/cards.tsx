@@ -90,11 +90,8 @@ type CardHeartProps = {
 function CardHeart({ item: { uuid, product }, isLikedInitially, press }: CardHeartProps) {
   const isLiked = useIsLiked(uuid, isLikedInitially);
   return (
-    <LikeButton
-      look="card"
-      productName={product.name}
-      isLiked={isLiked}
-      onPress={() => press([uuid], !isLiked)}
-    />
+    <LikeButton look="card" isLiked={isLiked} onPress={() => press([uuid], !isLiked)}>
+      <span className="spoken">{product.name} 찜하기</span>
+    </LikeButton>
   );
 }

@@ -71,6 +71,20 @@ export async function countLikes(db: Db, userUuid: string): Promise<number> {
   return found.rows[0]?.count ?? 0;
 }
 
+/** Number of products that a member looked at since `since`, at most `most`, as the screen of recently viewed products shows them. */
+export async function countRecentViews(
+  db: Db,
+  userUuid: string,
+  { since, most }: { since: Date; most: number },
+): Promise<number> {
+  const found = await sql<{
+    count: number;
+  }>`select least(count(distinct v.product_uuid), ${most})::int as count
+    from view_log v join product_list l on l.product_uuid = v.product_uuid
+    where v.user_uuid = ${userUuid} and v.viewed_at > ${since} and l.is_shown`.execute(db);
+  return found.rows[0]?.count ?? 0;
+}
+
 /** Number of cart rows of a member. */
 export async function countCart(db: Db, userUuid: string): Promise<number> {
   const found = await sql<{ count: number }>`

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/contract.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import { gradeSince, nextGrade } from '#domain/members/grade.ts';
 import { endOfDay } from '#domain/mileage/ledger.ts';
-import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
+import { dayMs, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { derivedStatus, orderStatusMeanings } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
@@ -12,6 +12,7 @@ import {
   type StatusCount,
   countCart,
   countLikes,
+  countRecentViews,
   countOpenInquiries,
   countReviewable,
   countStatuses,
@@ -26,6 +27,8 @@ function monthsBefore(now: Date, months: number): Date {
 }
 
 const recentOrders = 5;
+/** Recently viewed products of 90 days that the screen shows. */
+const mostRecent = 50;
 /** Days ahead for which expiring mileage is shown. */
 const expiringDays = 30;
 
@@ -43,6 +46,7 @@ export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
     benefits,
     expiring,
     reviewableCount,
+    recentViewCount,
   ] = await Promise.all([
     findUser(ctx.db, userUuid),
     countStatuses(ctx.db, userUuid, monthsBefore(ctx.now, 3)),
@@ -54,6 +58,7 @@ export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
     findBenefits(ctx.db, userUuid, ctx.now),
     sumExpiring(ctx.db, userUuid, { now: ctx.now, until: endOfDay(ctx.now, expiringDays) }),
     countReviewable(ctx.db, userUuid, seoulDate(ctx.now)),
+    countRecentViews(ctx.db, userUuid, { since: new Date(ctx.now.getTime() - 90 * dayMs), most: mostRecent }),
   ]);
   if (user === undefined) return refuse('SESSION_EXPIRED');
   const next = nextGrade(user.grade_type, confirmed);
@@ -65,7 +70,7 @@ export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
     expiringMileagePrice: expiring,
     couponCount: benefits.coupons,
     likeCount,
-    recentViewCount: 0,
+    recentViewCount,
     cartCount,
     reviewableCount,
     unansweredInquiryCount,

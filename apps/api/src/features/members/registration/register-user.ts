@@ -79,7 +79,7 @@ export async function registerMember(ctx: Ctx, input: Registration): Promise<Sta
     const userUuid = await insertOrRefuse(tx, { ...rest, ...accountOf(signIn, person, ctx.now) });
     if (person !== undefined) await linkPerson(ctx, tx, userUuid, person);
     await saveRegistrationAnswers(ctx, tx, userUuid, input.terms);
-    await mergeGuestData(tx, userUuid, input.guestExternalId);
+    await mergeGuestData(tx, ctx, userUuid, input.guestExternalId);
     await ctx.effects.onRegistered(tx, ctx, userUuid);
     return sessionAnswer(ctx, tx, userUuid);
   });

@@ -49,7 +49,7 @@ export async function logIn(ctx: Ctx, input: Input<'login'>): Promise<Answer> {
     if (newHash !== undefined) await writePasswordHash(tx, user.uuid, newHash);
     if (input.registerToken !== undefined)
       await linkPerson(ctx, tx, user.uuid, await takeRegisterToken(ctx, tx, input.registerToken));
-    await mergeGuestData(tx, user.uuid, input.guestExternalId);
+    await mergeGuestData(tx, ctx, user.uuid, input.guestExternalId);
     const deviceToken = await registerDevice(ctx, tx, { ...input, account });
     return withDevice(await sessionAnswer(ctx, tx, user.uuid), deviceToken);
   });
@@ -86,7 +86,7 @@ export async function logInByCode(ctx: Ctx, input: Input<'loginByCode'>): Promis
   return ctx.tx(async (tx) => {
     if (!(await writeLogin(tx, user, ctx.now))) refuse('CODE_EXPIRED');
     await deleteFailures(tx, account);
-    await mergeGuestData(tx, user.uuid, input.guestExternalId);
+    await mergeGuestData(tx, ctx, user.uuid, input.guestExternalId);
     const deviceToken = await registerDevice(ctx, tx, { ...input, account });
     return withDevice(await sessionAnswer(ctx, tx, user.uuid), deviceToken);
   });

@@ -44,7 +44,7 @@ export async function signInPerson(ctx: Ctx, person: Person): Promise<Static<typ
     if (sealedRefreshToken !== undefined)
       await writeRefreshToken(tx, { provider, providerId, sealedRefreshToken });
     if (!(await writeLogin(tx, user, ctx.now))) refuse('WITHDRAWN_USER');
-    await mergeGuestData(tx, user.uuid, person.guestExternalId);
+    await mergeGuestData(tx, ctx, user.uuid, person.guestExternalId);
     return sessionAnswer(ctx, tx, user.uuid);
   });
 }

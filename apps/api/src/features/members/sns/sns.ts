@@ -1,4 +1,5 @@
 // Public API of sns: links of members with Kakao and Apple, and Instagram ids entered without a session.
+import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { findUser, saveInstagramId } from '../accounts/accounts.ts';
 import { takeGuestInstagram } from './guest-instagram.db.ts';
@@ -19,9 +20,13 @@ export {
   takeRegisterToken,
 } from './provider-link.ts';
 
-/** Assigns the Instagram id that this browser entered without a session to the member, unless the member has one (docs/endpoints.md#d34). */
+/**
+ * Assigns what this browser left without a session to the member: the Instagram id, unless the member has one (docs/endpoints.md#d34),
+ * and data of later areas.
+ */
 export async function mergeGuestData(
   tx: Tx,
+  { effects }: Pick<Ctx, 'effects'>,
   userUuid: string,
   guestExternalId: string | undefined,
 ): Promise<void> {
@@ -29,4 +34,5 @@ export async function mergeGuestData(
   const instagramId = await takeGuestInstagram(tx, guestExternalId);
   if (instagramId !== undefined && (await findUser(tx, userUuid))?.instagram_id === null)
     await saveInstagramId(tx, userUuid, instagramId);
+  await effects.onGuestKnown(tx, { userUuid, guestExternalId });
 }

@@ -13,6 +13,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { StickyBar } from '#ui/layout/sticky-bar.tsx';
+import { useLazyModule } from '../../page/use-lazy-module.ts';
 import { useLeaving } from '../../page/leave-page.ts';
 import { orderSheetPath } from '../../paths/order-sheet-path.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -65,20 +66,27 @@ function CartNotices({ cart: { removedNames, isOffline } }: { cart: Cart }) {
   );
 }
 
+const loadRecent = () => import('./lazy/recent-strip.tsx');
+const withoutRecent = () => undefined;
+
 function EmptyCart() {
+  const recent = useLazyModule(true, loadRecent, withoutRecent);
   return (
-    <div className={styles.screenful}>
-      <EmptyState
-        picture={<EmptyCartPicture />}
-        title="장바구니에 담은 상품이 없습니다"
-        text="지금 많이 찾는 상품을 둘러보세요."
-        action={
-          <Link className={buttonClass()} to="/goods/bestseller">
-            베스트 상품 보기
-          </Link>
-        }
-      />
-    </div>
+    <>
+      <div className={styles.screenful}>
+        <EmptyState
+          picture={<EmptyCartPicture />}
+          title="장바구니에 담은 상품이 없습니다"
+          text="지금 많이 찾는 상품을 둘러보세요."
+          action={
+            <Link className={buttonClass()} to="/goods/bestseller">
+              베스트 상품 보기
+            </Link>
+          }
+        />
+      </div>
+      {recent && <recent.RecentStrip />}
+    </>
   );
 }
 

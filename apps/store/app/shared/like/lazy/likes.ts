@@ -1,6 +1,7 @@
 // Requests of hearts: reads which items of a list are liked, and sends a press. The heart changes immediately and changes back when the
 // server refuses.
 import type { SnackbarMessage } from '#ui/feedback/snackbar.tsx';
+import { hasSession } from '../../account/session/is-member.ts';
 import { api } from '../../api/api.ts';
 import { refusalText } from '../../form/refusal-text.ts';
 import { isLikeKnown, setLikes } from '../like-store.ts';
@@ -32,12 +33,22 @@ export async function requestLikes(itemUuids: readonly string[]): Promise<void> 
 /** The state that the last press wants, of items with a request under way. */
 const wanted = new Map<string, boolean>();
 
-/** Sends a press; further presses during the request are sent after it. `itemUuids`: the item, then other options of its product. */
-export async function sendLike(
+type Page = { show: (message: SnackbarMessage) => void; navigate: (path: string) => unknown };
+
+/**
+ * Leads a guest to the login screen and back; sends the press of a member. Further presses during the request are sent after it.
+ * `itemUuids`: the item, then other options of its product.
+ */
+export async function pressHeart(
   itemUuids: readonly string[],
   isLiked: boolean,
-  show: (message: SnackbarMessage) => void,
+  { show, navigate }: Page,
 ): Promise<void> {
+  if (!hasSession()) {
+    const { pathname, search } = window.location;
+    navigate(`/auth/login?referer=${encodeURIComponent(pathname + search)}`);
+    return;
+  }
   const [productUuid = ''] = itemUuids;
   setLikes(itemUuids, isLiked);
   const isUnderWay = wanted.has(productUuid);

@@ -1,14 +1,23 @@
-// Sample inputs for calls on likes; see samples.ts.
+// Sample inputs for calls on likes and view logs; see samples.ts.
 import type { OpenedMember } from '../members/members.ts';
 import { buyableItems } from '../sales/orders.ts';
 import type { TestShop } from '../shop.ts';
 import type { Samples } from './sample-types.ts';
 
-export async function likeSamples(shop: TestShop) {
+export async function discoverySamples(shop: TestShop) {
   const [item, other] = await buyableItems(shop, 2);
   const productUuid = item?.product.uuid ?? '';
   const itemUuid = other?.uuid ?? '';
+  const guestExternalId = '01a00000-0000-7000-8000-000000000003';
+  const view = { targetType: 'PRODUCT_ITEM' as const, targetUuid: itemUuid };
+  await shop.api.registerOpenViewLog({ ...view, guestExternalId });
   return {
+    getMyRecentProducts: [{}, { guestExternalId, count: 50 }],
+    getMyRecentProductItems: [{}, { guestExternalId }],
+    registerOpenViewLog: [{ ...view, guestExternalId, inflow: 'NAVER' }],
+    registerViewLog: [view, { targetType: 'PRODUCT' as const, targetUuid: productUuid }],
+    getMyViewLogs: [{}, { targetType: 'EVENT' as const, count: 5 }],
+    deleteAllViewLogs: [{}],
     getMyProductItemLikes: [{}, { count: 1, page: 2 }],
     getLikedProductItems: [{ productUuids: [productUuid, itemUuid] }],
     likeProductItem: [{ productUuid: itemUuid }, { productUuid }],
