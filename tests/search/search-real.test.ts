@@ -42,7 +42,7 @@ describe.skipIf(realListPath === undefined)(title, () => {
     const half = graded.filter((one) => one.isHeldOut === isHeldOut);
     const { queryCount, ndcg, firstIsIt } = gradedMeans(half);
     expect(queryCount).toBeGreaterThanOrEqual(75);
-    expect(ndcg).toBeGreaterThanOrEqual(0.8);
-    expect(firstIsIt).toBeGreaterThanOrEqual(0.8);
+    expect(ndcg).toBeGreaterThanOrEqual(0.95);
+    expect(firstIsIt).toBeGreaterThanOrEqual(0.95);
   });
 });

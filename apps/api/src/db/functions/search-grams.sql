@@ -35,14 +35,15 @@ begin
 end
 $$;
 
--- One index per band of popularity, over a tsvector: one index scan finds the rows that have each word or one of its synonyms.
-create index search_item_band_1 on search_item using gin (array_to_tsvector(search_grams(near || far, jamo, initials))) where band = 1;
-create index search_item_band_2 on search_item using gin (array_to_tsvector(search_grams(near || far, jamo, initials))) where band = 2;
-create index search_item_band_3 on search_item using gin (array_to_tsvector(search_grams(near || far, jamo, initials))) where band = 3;
-create index search_item_band_4 on search_item using gin (array_to_tsvector(search_grams(near || far, jamo, initials))) where band = 4;
-create index search_item_band_5 on search_item using gin (array_to_tsvector(search_grams(near || far, jamo, initials))) where band = 5;
-create index search_item_band_6 on search_item using gin (array_to_tsvector(search_grams(near || far, jamo, initials))) where band = 6;
-create index search_item_band_7 on search_item using gin (array_to_tsvector(search_grams(near || far, jamo, initials))) where band = 7;
+-- One index per band of popularity, over a tsvector: one index scan finds the rows that have each word or one of its synonyms, and those that
+-- are what was asked for.
+create index search_item_band_1 on search_item using gin (array_to_tsvector(search_grams(near || far, jamo, initials) || subject)) where band = 1;
+create index search_item_band_2 on search_item using gin (array_to_tsvector(search_grams(near || far, jamo, initials) || subject)) where band = 2;
+create index search_item_band_3 on search_item using gin (array_to_tsvector(search_grams(near || far, jamo, initials) || subject)) where band = 3;
+create index search_item_band_4 on search_item using gin (array_to_tsvector(search_grams(near || far, jamo, initials) || subject)) where band = 4;
+create index search_item_band_5 on search_item using gin (array_to_tsvector(search_grams(near || far, jamo, initials) || subject)) where band = 5;
+create index search_item_band_6 on search_item using gin (array_to_tsvector(search_grams(near || far, jamo, initials) || subject)) where band = 6;
+create index search_item_band_7 on search_item using gin (array_to_tsvector(search_grams(near || far, jamo, initials) || subject)) where band = 7;
 
 -- Statistics of the pieces are expensive to gather and of no use: what is searched is unknown when a plan is made.
 alter index search_item_band_1 alter column 1 set statistics 0;

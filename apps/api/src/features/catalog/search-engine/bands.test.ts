@@ -50,6 +50,40 @@ describe('a search over three bands', () => {
   });
 });
 
+describe('products that are what was asked for', () => {
+  const namesOf = async (keyword: string) =>
+    (await ask({ keyword, count: 100 })).data.map((card) => card.product.name);
+
+  test('precede more popular ones that contain it, in whichever band they are', async () => {
+    // Every product that is zinc becomes the least popular.
+    await run(sql`update search_item set band = case when '=zinc:3' = any(subject) then 7 else 1 end`);
+    const names = await namesOf('아연');
+    await run(sql`update search_item set band = 1`);
+    expect(names.length).toBeGreaterThan(10);
+    const isZinc = names.map((name) => name.startsWith('아연'));
+    expect(isZinc[0]).toBe(true);
+    expect(isZinc).toEqual(isZinc.toSorted((a, b) => Number(b) - Number(a)));
+  });
+
+  test.each([
+    ['비타민', /비타민/],
+    ['유산균', /^(?!강아지).*유산균/],
+    ['생유산균', /생유산균/],
+    ['비타민D', /^(?!MSM).*비타민 ?D/],
+    ['어린이 비타민', /^(?:키즈|베이비).*비타민/],
+    ['단백질 쉐이크', /단백질/],
+  ])('are first: %s', async (keyword, name) => {
+    expect((await namesOf(keyword))[0]).toMatch(name);
+  });
+
+  test('are never goods for animals, unless the keyword names one', async () => {
+    const names = await namesOf('유산균');
+    const animal = names.findIndex((name) => name.startsWith('강아지'));
+    expect(animal).toBeGreaterThan(9);
+    expect((await namesOf('강아지 유산균'))[0]).toMatch(/^강아지/);
+  });
+});
+
 test('lists a product last in the same transaction in which it is sold out', async () => {
   const before = await ask({ keyword: '홍삼', count: 50 });
   const first = before.data[0];
@@ -107,7 +141,7 @@ test('corrects a typo and returns the corrected keyword', async () => {
 test('recomputes rows and words of an older normaliser to the same values', async () => {
   const rows = sql<{
     product_uuid: string;
-  }>`select product_uuid, version, name, near, far, jamo, initials, is_shown, is_sold_out
+  }>`select product_uuid, version, name, near, far, jamo, initials, subject, is_shown, is_sold_out
     from search_item order by product_uuid`;
   const words = sql<{ word: string }>`select word, shown, product_count from search_word order by word`;
   const [rowsBefore, wordsBefore] = [await run(rows), await run(words)];

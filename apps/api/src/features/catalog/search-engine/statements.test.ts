@@ -25,11 +25,15 @@ async function statementsOf(keyword: string): Promise<readonly string[]> {
   return sent;
 }
 
-test('keywords of one word send the same statements, with or without synonyms', async () => {
-  await statementsOf('비타민');
-  const one = await statementsOf('비타민');
-  // With synonyms, by initial consonants, with a partial syllable, in Latin letters.
-  for (const keyword of ['오메가3', 'ㅂㅌㅁ', '비타ㅁ', 'vitamin']) {
+test.each([
+  // With synonyms and without, in Latin letters.
+  ['that name a thing', ['비타민', '오메가3', '콜라겐', 'vitamin']],
+  // By initial consonants, and with a partial syllable.
+  ['that name none', ['다이어트', 'ㅂㅌㅁ', '비타ㅁ', '정관장']],
+])('keywords of one word %s send the same statements', async (_what, [first = '', ...others]) => {
+  await statementsOf(first);
+  const one = await statementsOf(first);
+  for (const keyword of others) {
     expect([keyword, await statementsOf(keyword)]).toEqual([keyword, one]);
   }
 });

@@ -13,6 +13,11 @@ import {
   quality,
   rowsOf,
   existsMatch,
+  exactName,
+  isSubject,
+  subjectOf,
+  subjectQualities,
+  subjectQuality,
 } from './matching.db.ts';
 import type { Interpretation } from '../search-query/search-query.ts';
 import { type Band, bands } from '../search-index/search-index.ts';
@@ -95,8 +100,8 @@ export type HitPage = {
 
 /**
  * A page of products by relevance; `uuid` is the product's. `narrowed` is a further condition on f.product_uuid. The order is by
- * stage (exact name, the popular bands that suffice, then each further band, sold-out last), quality, popularity, newest. Bands that the
- * page does not need are not ranked.
+ * stage (exact name, products that are what was asked for, the popular bands that suffice, then each further band, sold-out last), quality,
+ * popularity, newest. Bands that the page does not need are not ranked.
  */
 export async function listHits(
   db: Db,
@@ -122,26 +127,78 @@ export async function listFewHits(db: Db, interpretation: Interpretation, count:
   return page.rows.map((row) => row.uuid);
 }
 
-/** CTEs of one band: its hits, none when the earlier bands suffice, and the counts up to this band. */
-function rankedBand(band: Band, parts: number, isNarrowed: Condition, effort: Effort): Condition {
-  const isWanted = band === 1 ? 'true' : `not (select is_enough from after_${band - 1})`;
-  const soFar = band === 1 ? '(select 0 as good, 0 as every)' : `after_${band - 1}`;
+/** Bands that are searched together for products that are what was asked for: these are few, and found by one piece. */
+const subjectBands: readonly (readonly Band[])[] = [[1], [2, 3], [4], [5, 6, 7]];
+const columnsOfHit = 'f.product_uuid, f.id, f.band, f.is_sold_out, f.popularity';
+
+/** A step of a search: its hits, from bands that are read together. */
+type Step = { name: string; bands: readonly Band[]; isOfSubject: boolean };
+
+/** First the products that are what was asked for. */
+const subjectSteps: readonly Step[] = subjectBands.map((some) => ({
+  name: `of_${some[0]}`,
+  bands: some,
+  isOfSubject: true,
+}));
+/** Then the others of each band. */
+const others: readonly Step[] = bands.map((band) => ({
+  name: String(band),
+  bands: [band],
+  isOfSubject: false,
+}));
+
+/** CTEs of a step: its hits, none when the earlier steps suffice, and the counts up to this step. */
+function rankedStep(
+  { name, bands: read, isOfSubject }: Step,
+  before: Step | undefined,
+  { parts, isNarrowed, effort, hasSubject }: Ranked,
+): Condition {
+  const isWanted = before === undefined ? 'true' : `not (select is_enough from after_${before.name})`;
   // The third case is a first page of good products among many others: 눈 건강 is in a text of every tenth product, but in few names.
   const isEnough = ({ good, any }: Effort) =>
     `(good >= ${good} or every >= ${any} or (good >= ${good * 0.4} and every >= ${any / 5}))`;
-  const columns = `f.product_uuid, f.id, f.band, f.is_sold_out, f.popularity, ${quality(parts)} as quality`;
-  return sql`${sql.raw(`hits_${band} as materialized (${rowsOf(band, parts, columns)} and ${isWanted} and `)}${isNarrowed}),
-    ${sql.raw(`after_${band} as materialized (
+  const columns = `${columnsOfHit}, ${isOfSubject ? subjectQuality(parts) : quality(parts)} as quality`;
+  const isOfStep = isOfSubject ? isSubject(parts) : hasSubject ? `not ${isSubject(parts)}` : 'true';
+  const rows = read.map((band) => {
+    const found = rowsOf(band, parts, columns, undefined, isOfSubject ? 'subject_grams' : 'grams');
+    return sql`(${sql.raw(`${found} and ${isWanted} and ${isOfStep} and `)}${isNarrowed})`;
+  });
+  const good = isOfSubject ? subjectQualities.typed : goodQuality;
+  return sql`${sql.raw(`hits_${name}`)} as materialized (${sql.join(rows, sql.raw(' union all '))}),
+    ${sql.raw(`after_${name} as materialized (
       select good, every, ${isEnough(ofResults)} as is_reached, ${isEnough(effort)} as is_enough
-      from (select b.good + t.good as good, b.every + t.every as every from ${soFar} b,
-        (select count(*) filter (where quality <= ${goodQuality} and not is_sold_out) as good, count(*) as every
-          from hits_${band}) t) found)`)}`;
+      from (select b.good + t.good as good, b.every + t.every as every from ${countsBefore(before, isOfSubject)} b,
+        (select count(*) filter (where quality <= ${good} and not is_sold_out) as good, count(*) as every from hits_${name}) t) found)`)}`;
 }
 
+/** Among products that are what was asked for, only those in the typed words are good; before the others all of them are. */
+function countsBefore(before: Step | undefined, isOfSubject: boolean): string {
+  if (before === undefined) return '(select 0 as good, 0 as every)';
+  return before.isOfSubject && !isOfSubject
+    ? `(select every as good, every from after_${before.name})`
+    : `after_${before.name}`;
+}
+
+type Ranked = { parts: number; isNarrowed: Condition; effort: Effort; hasSubject: boolean };
+
 const lastBand = bands.length;
-const reached = (column: 'is_reached' | 'is_enough') =>
+/** The last band of the step with which the hits suffice. */
+const reached = (steps: readonly Step[]) =>
   sql.raw(
-    `case ${bands.map((band) => `when (select ${column} from after_${band}) then ${band}`).join(' ')} else ${lastBand} end`,
+    `case ${steps
+      .map(({ name, bands: read }) => `when (select is_reached from after_${name}) then ${read.at(-1)}`)
+      .join(' ')} when true then ${lastBand} end`,
+  );
+
+/** True when every step was ranked, so that its hits are all there are. */
+const isWholeAfter = (steps: readonly Step[]) =>
+  sql.raw(
+    `not exists (select from search_item f where f.band > case ${steps
+      .map(
+        ({ name, bands: read, isOfSubject }) =>
+          `when (select is_enough from after_${name}) then ${isOfSubject ? 0 : read.at(-1)}`,
+      )
+      .join(' ')} else ${lastBand} end)`,
   );
 
 type PageRow = HitRow & { total: number; stored_total: number | null; is_whole: boolean };
@@ -159,18 +216,22 @@ async function readPage(
   };
   const window = pageWindow(input, order);
   const isNarrowed = narrowed ?? sql`true`;
+  const hasSubject = subjectOf(interpretation) !== undefined;
+  const ofSubject = hasSubject ? subjectSteps : [];
+  const steps = [...ofSubject, ...others];
+  const ranked = { parts: interpretation.parts.length, isNarrowed, effort, hasSubject };
   const found = await sql<PageRow>`
     with ${queryCte(interpretation)}, named as materialized (
       select f.product_uuid, f.id, f.band, f.is_sold_out, f.popularity, 0 as quality from search_item f
-      where f.name = ${interpretation.joined} and f.is_shown and ${isNarrowed} order by f.popularity, f.id desc limit ${sql.lit(mostOfOneName)}),
-    ${sql.join(bands.map((band) => rankedBand(band, interpretation.parts.length, isNarrowed, effort)))},
-    reach as materialized (select ${reached('is_reached')} as band),
-    ranked as (select n.*, case when n.is_sold_out then 9 else 0 end as stage from named n union all
-      select h.*, case when h.is_sold_out then 9 else greatest(h.band, (select band from reach)) end as stage
-      from (${sql.raw(bands.map((band) => `select * from hits_${band}`).join(' union all '))}) h
-      where h.quality > 0 or not exists (select from named n where n.product_uuid = h.product_uuid))
+      where f.name = ${exactName(interpretation) ?? null} and f.is_shown and ${isNarrowed} order by f.popularity, f.id desc limit ${sql.lit(mostOfOneName)}),
+    ${sql.join(steps.map((step, index) => rankedStep(step, steps[index - 1], ranked)))},
+    reach as materialized (select ${reached(others)} as band, ${reached(ofSubject)} as subject_band),
+    ranked as (select n.*, case when n.is_sold_out then 9 else -10 end as stage from named n union all
+      select h.product_uuid, h.id, h.band, h.is_sold_out, h.popularity, h.quality, case when h.is_sold_out then 9 when is_of_subject then greatest(h.band, subject_band) - 10 else greatest(h.band, reach.band) end as stage
+      from reach, (${sql.raw(steps.map(({ name, isOfSubject }) => `select *, ${isOfSubject} as is_of_subject from hits_${name}`).join(' union all '))}) h
+      where h.quality > ${sql.lit(subjectQualities.any)} or not exists (select from named n where n.product_uuid = h.product_uuid))
     select totals.*, page.* from (select (select every from ${sql.raw(`after_${lastBand}`)})::int as total,
-      not exists (select from search_item f where f.band > ${reached('is_enough')}) as is_whole,
+      ${isWholeAfter(steps)} as is_whole,
       (select total from search_total where query = ${keyOf(interpretation)}) as stored_total) totals
     left join lateral (select product_uuid as uuid, ${window.cursorColumn} as cursor_text from ranked
       where ${window.after} order by ${window.orderBy} ${window.limit}) page on true`.execute(db);

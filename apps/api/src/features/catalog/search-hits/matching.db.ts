@@ -3,6 +3,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Part, Interpretation, QueryTerm } from '../search-query/search-query.ts';
 import { searchGrams, type Band } from '../search-index/search-index.ts';
+import {
+  type KeywordSubject,
+  animalTerm,
+  asksForAnimals,
+  isThingAlone,
+  subjectOfKeyword,
+  termsOf,
+} from '#domain/catalog/product-subject.ts';
 
 /** A boolean SQL expression. */
 export type Condition = RawBuilder<unknown>;
@@ -17,16 +25,38 @@ export const variantsOf = (part: Part): readonly QueryTerm[] => [part.typed, ...
  */
 export function queryCte(interpretation: Interpretation): Condition {
   const parts = interpretation.parts.map((part, index) => queryColumnsOf(part, sql.raw(String(index))));
-  return sql`query as not materialized (select ${gramQuery(interpretation)}::tsquery as grams, ${interpretation.joined}::text as joined,
-    ${like(`|${interpretation.joined}`)}::text as beginning, ${sql.join(parts)})`;
+  const { joined } = interpretation;
+  const grams = gramQuery(interpretation);
+  const subject = subjectOf(interpretation);
+  const terms = subject && termsOf(subject);
+  return sql`query as not materialized (select ${grams}::tsquery as grams, ${exactName(interpretation) ?? null}::text as joined,
+    ${like(`|${joined}`)}::text as beginning, ${terms?.is ?? null}::text as subject_is, ${terms?.mainly ?? null}::text as subject_mainly,
+    ${terms === undefined ? null : [quoted(terms.is), grams].filter(Boolean).join(' & ')}::tsquery as subject_grams,
+    ${asksForAnimals(joined)}::bool as is_for_animals, ${sql.join(parts)})`;
 }
+
+/** What the keyword asks for, by its words or their synonyms; undefined when it names no thing, or is partial. */
+export function subjectOf({ parts }: Interpretation): KeywordSubject | undefined {
+  if (parts.some(({ typed }) => typed.by !== 'words')) return undefined;
+  return subjectOfKeyword(parts.map((part) => thingOf(part) ?? part.typed.text).join(' '));
+}
+
+/** The word, or its first synonym, that names a thing and nothing else: 철분 of 빈혈. */
+const thingOf = ({ typed, others }: Part): string | undefined =>
+  [typed, ...(subjectOfKeyword(typed.text) === undefined ? others : [])].find(({ text }) =>
+    isThingAlone(text),
+  )?.text;
+
+/** The name that comes before all others when it was typed completely; a thing alone is in many names, and popularity orders them. */
+export const exactName = (interpretation: Interpretation): string | undefined =>
+  subjectOf(interpretation)?.isAlone === true ? undefined : interpretation.joined;
 
 /** Columns of one word: patterns of the word and its alternatives, and patterns of its position for `quality`. */
 function queryColumnsOf(part: Part, index: Condition): Condition {
   const { by, text } = part.typed;
   // Word starts are not stored in jamo, which would double the row.
   const start = by === 'words' ? like(`|${text}`) : by === 'jamo' ? '%' : null;
-  return sql`${isCovered(part)}::bool as is_covered_${index}, ${patterns(part, 'words')}::text[] as words_${index},
+  return sql`${isCovered(part)}::bool as is_covered_${index}, ${thingOf(part) !== undefined}::bool as is_thing_${index}, ${patterns(part, 'words')}::text[] as words_${index},
     ${patterns(part, 'jamo')}::text[] as jamo_${index}, ${patterns(part, 'initials')}::text[] as initials_${index},
     ${start}::text as start_${index}, ${by === 'initials' ? like(`|${text}`) : null}::text as initial_start_${index},
     ${by === 'words' ? like(text) : '%'}::text as inside_${index}`;
@@ -130,7 +160,7 @@ function sharedGrams(words: readonly QueryTerm[]): string[] {
     .flatMap((letters) => searchGrams(letters.join('')));
 }
 
-const grams = 'array_to_tsvector(search_grams(f.near || f.far, f.jamo, f.initials))';
+const grams = 'array_to_tsvector(search_grams(f.near || f.far, f.jamo, f.initials) || f.subject)';
 const every = (parts: number, condition: (index: number) => string): string =>
   Array.from({ length: parts }, (_, index) => condition(index)).join(' and ');
 
@@ -144,9 +174,10 @@ export function rowsOf(
   parts: number,
   columns: string,
   from = 'query cross join lateral',
+  lookedUp: 'grams' | 'subject_grams' = 'grams',
 ): string {
   return `select ${columns} from ${from}
-    (select * from search_item f where ${grams} @@ query.grams and f.band = ${band} offset 0) f where f.is_shown and ${every(parts, wordMatches)}`;
+    (select * from search_item f where ${grams} @@ query.${lookedUp} and f.band = ${band} offset 0) f where f.is_shown and ${every(parts, wordMatches)}`;
 }
 
 /**
@@ -169,14 +200,31 @@ const isStart = (index: number): string =>
 /** The name contains the text, or a word of the brand starts with it; inside a brand it says nothing about the goods. */
 const isInName = (index: number): string => `(f.name like query.inside_${index} or ${isStart(index)})`;
 
+/** Name or brand has every word that names no thing: 어린이 of 어린이 비타민. */
+const areOthersInNear = (parts: number): string =>
+  every(parts, (index) => `(query.is_thing_${index} or ${isInNear(index)})`);
+
+/** Condition: the product is what the keyword asks for. */
+export const isSubject = (parts: number): string =>
+  `coalesce(query.subject_is = any(f.subject) and ${areOthersInNear(parts)}, false)`;
+
+/** Quality of products that are what was asked for: 1 with several words together as typed, 2 with the typed words, 3 by synonyms. */
+export const subjectQuality = (parts: number): string =>
+  `case ${parts > 1 ? 'when f.near like query.beginning then 1' : ''} when ${every(parts, isInName)} then 2 else 3 end`;
+/** The worst quality of products that are what was asked for in the typed words, and of any that are. */
+export const subjectQualities = { typed: 2, any: 3 } as const;
+
 /**
- * Quality of a match, 0 is best: 0 the exact name, 1 a word starts with the whole keyword, 2 words start with each part, 3 inside
- * the name, 4 inside the brand or by an alternative, 5 elsewhere (options, categories, ingredients).
+ * Quality of a match, 0 is best: 0 the exact name, 1 to 3 the product is what was asked for, 4 and 5 it mainly is, 6 a word starts with
+ * the whole keyword, 7 words start with each part, 8 inside the name, 9 inside the brand or by an alternative, 10 elsewhere (options,
+ * categories, ingredients), 11 goods for animals where none were asked for.
  */
 export const quality = (parts: number): string =>
-  `case when f.name = query.joined then 0 when not (${every(parts, isInNear)}) then 5
-    when f.near like query.beginning then 1 when ${every(parts, isStart)} then 2
-    when ${every(parts, isInName)} then 3 else 4 end`;
+  `case when f.name = query.joined then 0 when ${isSubject(parts)} then ${subjectQuality(parts)}
+    when query.subject_is = any(f.subject) or (query.subject_mainly = any(f.subject) and ${areOthersInNear(parts)}) then 4
+    when query.subject_mainly = any(f.subject) then 5 when '${animalTerm}' = any(f.subject) and not query.is_for_animals then 11
+    when not (${every(parts, isInNear)}) then 10 when f.near like query.beginning then 6 when ${every(parts, isStart)} then 7
+    when ${every(parts, isInName)} then 8 else 9 end`;
 
 /** The worst quality that counts as a good match. */
-export const goodQuality = 4;
+export const goodQuality = 9;

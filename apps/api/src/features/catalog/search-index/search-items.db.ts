@@ -25,14 +25,17 @@ export async function rewriteSearchItems(tx: Tx, productUuids: readonly string[]
   const facts = await readFacts(tx, productUuids);
   const rows = facts.map((row) => ({ product_uuid: row.uuid, ...searchForms(row) }));
   await sql`
-    insert into search_item (product_uuid, version, id, band, popularity, is_shown, is_sold_out, name, near, far, jamo, initials)
-    select d.product_uuid, ${sql.lit(searchVersion)}, l.id, 2, ${popularity}, l.is_shown, l.is_sold_out, d.name, d.near, d.far, d.jamo, d.initials
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (product_uuid uuid, name text, near text, far text, jamo text, initials text)
+    insert into search_item (product_uuid, version, id, band, popularity, is_shown, is_sold_out, name, near, far, jamo, initials, subject)
+    select d.product_uuid, ${sql.lit(searchVersion)}, l.id, 2, ${popularity}, l.is_shown, l.is_sold_out, d.name, d.near, d.far, d.jamo, d.initials, d.subject
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as d (product_uuid uuid, name text, near text, far text, jamo text, initials text, subject text[])
     join product_list l on l.product_uuid = d.product_uuid
     order by d.product_uuid
     on conflict (product_uuid) do update set version = excluded.version, id = excluded.id, popularity = excluded.popularity,
       is_shown = excluded.is_shown, is_sold_out = excluded.is_sold_out, name = excluded.name, near = excluded.near,
-      far = excluded.far, jamo = excluded.jamo, initials = excluded.initials`.execute(tx);
+      far = excluded.far, jamo = excluded.jamo, initials = excluded.initials, subject = excluded.subject`.execute(
+    tx,
+  );
 }
 
 async function readFacts(db: Db, productUuids: readonly string[]): Promise<FactsRow[]> {

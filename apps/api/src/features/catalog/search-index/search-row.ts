@@ -1,9 +1,10 @@
 // Computes the text columns of search_item from the facts of a product. Pure; rows are written in search-items.db.ts.
+import { subjectTerms } from '#domain/catalog/product-subject.ts';
 import { initialConsonants, jamo } from '#domain/korean-text/hangul.ts';
 import { searchText, wordStarts } from '#domain/korean-text/search-text.ts';
 
 /** Version of the normaliser. Increase it when the text columns change, so that older rows are rewritten. */
-export const searchVersion = 4;
+export const searchVersion = 5;
 
 export type SearchFacts = {
   name: string;
@@ -15,7 +16,15 @@ export type SearchFacts = {
   categories: readonly string[];
 };
 
-export type SearchForms = { name: string; near: string; far: string; jamo: string; initials: string };
+export type SearchForms = {
+  name: string;
+  near: string;
+  far: string;
+  jamo: string;
+  initials: string;
+  /** What the product is (#domain/catalog/product-subject.ts). */
+  subject: readonly string[];
+};
 
 /** Characters. The end of a long ingredient list is not worth searching. */
 const farLength = 200;
@@ -40,6 +49,7 @@ export function searchForms(facts: SearchFacts): SearchForms {
     far: farOf(facts),
     jamo: jamo(`${searchText(facts.name)}|${searchText(facts.brand)}|${searchText(facts.latin)}`),
     initials: initialConsonants(near),
+    subject: subjectTerms(facts),
   };
 }
 

@@ -1,6 +1,7 @@
 // Interprets a keyword: its words, each with synonyms and other spellings. Pure; products are found in hits.db.ts.
 import { initialConsonants, isInitialConsonants, jamo } from '#domain/korean-text/hangul.ts';
 import { latinToLetterNames, letterNamesToLatin } from '#domain/korean-text/letter-names.ts';
+import { subjectOfKeyword } from '#domain/catalog/product-subject.ts';
 import { searchWords } from '#domain/korean-text/search-text.ts';
 import { searchGrams } from '../search-index/search-index.ts';
 
@@ -33,8 +34,20 @@ const mostOthers = 6;
 export function interpretKeyword(keyword: string, synonyms: Synonyms): Interpretation | undefined {
   const words = mergeWords(searchWords(withUnitSigns(keyword)), synonyms).slice(0, mostParts);
   if (words.length === 0) return undefined;
-  return { joined: words.join(''), parts: words.flatMap((word) => partsOf(word, synonyms)) };
+  const thing = subjectOfKeyword(words.join(' '))?.key;
+  const parts = words.flatMap((word) => {
+    const forms = thing === 'protein' && proteinShake.test(word) ? powders : [];
+    return partsOf(word, synonyms).map((part) => ({
+      ...part,
+      others: [...part.others, ...forms.map(asWords)],
+    }));
+  });
+  return { joined: words.join(''), parts };
 }
+
+/** A protein shake is sold as a powder; other shakes are not. */
+const proteinShake = /^(?:쉐이크|셰이크|shake)$/u;
+const powders = ['분말', '파우더', 'powder'];
 
 /** Units that are spelled in Hangul. */
 const spelledUnits: readonly (readonly [RegExp, string])[] = [
@@ -58,8 +71,14 @@ function mergeWords(words: readonly string[], synonyms: Synonyms): string[] {
   return [...new Set(merged)];
 }
 
-const isOne = (before: string, word: string, synonyms: Synonyms): boolean =>
-  (onlyNumber.test(before) && unit.test(word)) || synonyms.has(before + word);
+function isOne(before: string, word: string, synonyms: Synonyms): boolean {
+  if (onlyNumber.test(before) && unit.test(word)) return true;
+  const same = synonyms.get(before + word);
+  if (same === undefined) return false;
+  // As one word, 유산균 분말 would be 유산균 and lose its form; both words of 코엔자임 큐텐 name the same.
+  const losesWord = same.includes(before) || same.includes(word);
+  return !losesWord || subjectOfKeyword(before)?.key === subjectOfKeyword(word)?.key;
+}
 
 /** Initial consonants before or among complete syllables: ㅎㅅ정, 고려ㅎㅅ. A single one at the end is a partial syllable instead. */
 const mixed = /[ㄱ-ㅎ].*[가-힣]|[가-힣].*[ㄱ-ㅎ]{2}/u;
