@@ -168,6 +168,12 @@ export const Nearest = NamedObject('Nearest', {
   rows: Type.Array(ProductItemCard),
 });
 
+/** Prices of a list, inclusive: of its filter, or of the price that its keyword names. */
+export const PriceRange = NamedObject('PriceRange', {
+  fromPrice: Type.Optional(Won),
+  toPrice: Type.Optional(Won),
+});
+
 /** The product filter (docs/rules/catalog.md#filters), with the same fields in a query and in a body. */
 export const productFilterInput = {
   ...pagingInput,
@@ -188,7 +194,7 @@ export const productFilterInput = {
   isFreeDelivery: Type.Optional(Type.Boolean()),
   isDisplay: Type.Optional(Type.Boolean()),
   isActive: Type.Optional(Type.Boolean()),
-  priceRange: Type.Optional(Type.Object({ fromPrice: Type.Optional(Won), toPrice: Type.Optional(Won) })),
+  priceRange: Type.Optional(PriceRange),
   /** Ignored unless the caller is staff. */
   stockCountRange: Type.Optional(
     Type.Object({

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { remoteAreaTypes } from '#domain/base/enums.ts';
 import {
   Nearest,
+  PriceRange,
   ProductItem,
   ProductItemCard,
   ProductItemDetail,
@@ -77,6 +78,7 @@ export const productItems = {
       data: Type.Array(ProductItemCard),
       paging: Paging,
       correctedKeyword: Type.Optional(Type.String()),
+      priceRange: Type.Optional(PriceRange),
       nearest: Type.Optional(Nearest),
     }),
     envelope: 'page',

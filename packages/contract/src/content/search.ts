@@ -1,7 +1,7 @@
 // Search: search screen, suggestions and results (docs/rules/search.md).
 import { Type } from 'typebox';
 import { keywordChanges, keywordSuggestionTypes } from '#domain/base/enums.ts';
-import { Nearest, ProductItemCard, productFilterInput } from '../catalog/catalogue-shapes.ts';
+import { Nearest, PriceRange, ProductItemCard, productFilterInput } from '../catalog/catalogue-shapes.ts';
 import { Category } from '../catalog/categories.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, NamedObject, OneOf, SearchTerm, TextOrEmpty, Uuid, Won } from '../shapes.ts';
@@ -58,6 +58,7 @@ export const search = {
     answer: Type.Object({
       keyword: Type.String(),
       correctedKeyword: Type.Optional(Type.String()),
+      priceRange: Type.Optional(PriceRange),
       counts: Type.Object({
         productItems: Count,
         brandPages: Count,
@@ -79,6 +80,7 @@ export const search = {
     answer: Type.Object({
       keyword: Type.String(),
       correctedKeyword: Type.Optional(Type.String()),
+      priceRange: Type.Optional(PriceRange),
       nearest: Type.Optional(Nearest),
       productItems: Type.Object({
         totalCount: Count,

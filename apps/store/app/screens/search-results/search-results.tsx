@@ -2,6 +2,7 @@
 import { data, redirect, useLoaderData } from 'react-router';
 import type { HeadersArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { ProductSortType } from '#domain/base/enums.ts';
+import { priceRangeText } from '#domain/catalog/price-range.ts';
 import { particleAfter } from '#domain/korean-text/particle.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { api, loaderApi } from '../../shared/api/api.ts';
@@ -71,6 +72,7 @@ export default function SearchResults() {
   const { keyword, choice, first, names, nearest, recommended } =
     deserialiseData(useLoaderData<typeof loader>());
   useSearchLog(keyword);
+  const { priceRange } = first;
   const used = first.correctedKeyword ?? keyword;
   const hasResults = first.data.length > 0 || filterCount(choice) > 0;
   return (
@@ -80,7 +82,13 @@ export default function SearchResults() {
         <h1 className={hasResults ? styles.title : 'spoken'}>
           <span className={styles.keyword}>{used}</span> 검색 결과
         </h1>
-        {used !== keyword && (
+        {priceRange !== undefined && (
+          <p className={styles.corrected}>
+            {used !== keyword && `'${used}' `}
+            <b>{priceRangeText(priceRange)}</b> 상품만 모았습니다.
+          </p>
+        )}
+        {priceRange === undefined && used !== keyword && (
           <p className={styles.corrected}>
             '{keyword}' 대신 <b>'{used}'</b>
             {particleAfter(used, '으로/로')} 검색한 결과입니다.

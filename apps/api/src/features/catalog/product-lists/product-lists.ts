@@ -2,5 +2,5 @@
 export { type CardRow, type RelatedRow, hasFilter, listCardsOf, listFacets } from './cards.db.ts';
 export { isBuyable, isInSalePeriod, isOnSale } from './on-sale.db.ts';
 export { rewriteProductList, rewriteReviewCounts, rewriteSalesCounts } from './product-list.db.ts';
-export { nearestCards, searchCards } from './search-cards.ts';
+export { narrowByPrice, nearestCards, searchCards } from './search-cards.ts';
 export { filterOf } from './viewer-filter.ts';

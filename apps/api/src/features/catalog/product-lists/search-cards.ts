@@ -1,5 +1,7 @@
 // Cards of any list: by filter alone, or with a keyword by relevance or another sort order.
 // SQL of cards is in cards.db.ts; keywords are interpreted in search-engine.
+import type { PriceRange } from '#domain/catalog/price-range.ts';
+import { priceOfKeyword } from '#domain/catalog/price-words.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Paging } from '../../../db/paging.ts';
@@ -16,6 +18,8 @@ import type { ListFilter } from './viewer-filter.ts';
 export type CardPage = {
   rows: CardRow[];
   paging: Paging & { isTotalCountMinimum?: boolean };
+  /** The price that the keyword names, to which the list is narrowed. */
+  priceRange?: PriceRange;
 } & QueryCorrection;
 
 /** `later` counts a common search after the response is sent. */
@@ -24,8 +28,38 @@ type CardCtx = Pick<Ctx, 'db' | 'now' | 'later'>;
 const nearestCount = 12;
 const fewestNearest = 4;
 
-/** A page of cards. A blank keyword is none; a search without a sort order is ordered by relevance. */
+/**
+ * A page of cards. A blank keyword is none; a search without a sort order is ordered by relevance. A price in the keyword narrows the
+ * list, unless nothing of that price is found.
+ */
 export async function searchCards(ctx: CardCtx, filter: ListFilter): Promise<CardPage> {
+  const priced = narrowByPrice(filter);
+  if (priced === undefined) return cardsByKeyword(ctx, filter);
+  const page = await cardsByKeyword(ctx, priced);
+  if (page.rows.length === 0 && !(await isAnyFound(ctx, filter, priced))) return cardsByKeyword(ctx, filter);
+  const { keyword, priceRange } = priced;
+  const correctedKeyword = page.correctedKeyword ?? keyword;
+  return { ...page, priceRange, ...(correctedKeyword === '' ? {} : { correctedKeyword }) };
+}
+
+/** The filter with the price that its keyword names, and the rest of the keyword; undefined when it names none, or has a price already. */
+export function narrowByPrice<Given extends Pick<ListFilter, 'keyword' | 'priceRange'>>(filter: Given) {
+  const priced = filter.priceRange === undefined ? priceOfKeyword(filter.keyword ?? '') : undefined;
+  return priced && { ...filter, keyword: priced.rest, priceRange: priced.range };
+}
+
+/** An empty page may be beyond the last one. */
+async function isAnyFound(
+  ctx: CardCtx,
+  { cursor, page = 1 }: ListFilter,
+  priced: ListFilter,
+): Promise<boolean> {
+  if (cursor === undefined && page <= 1) return false;
+  const { cursor: _cursor, cursorId: _cursorId, page: _page, ...first } = priced;
+  return (await cardsByKeyword(ctx, { ...first, count: 1 })).rows.length > 0;
+}
+
+async function cardsByKeyword(ctx: CardCtx, filter: ListFilter): Promise<CardPage> {
   const { db, now } = ctx;
   const keyword = filter.keyword?.trim() ?? '';
   if (keyword === '') return listCards(db, filter, now);

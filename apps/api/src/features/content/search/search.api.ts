@@ -11,6 +11,7 @@ import { cardOf } from '../../catalog/product-items/product-items.ts';
 import {
   filterOf,
   listFacets,
+  narrowByPrice,
   nearestCards,
   searchCards,
 } from '../../catalog/product-lists/product-lists.ts';
@@ -46,7 +47,11 @@ async function recommendedKeywords(ctx: Ctx) {
 async function findCards(keyword: string, count: number, ctx: Ctx) {
   const page = await searchCards(ctx, { keyword, count });
   const categories = await categoriesNamed(ctx.db, page.correctedKeyword ?? keyword);
-  const correction = page.correctedKeyword === undefined ? {} : { correctedKeyword: page.correctedKeyword };
+  const { correctedKeyword, priceRange } = page;
+  const correction = {
+    ...(correctedKeyword === undefined ? {} : { correctedKeyword }),
+    ...(priceRange === undefined ? {} : { priceRange }),
+  };
   return { page, correction, categories: categories as Static<typeof Category>[] };
 }
 
@@ -113,7 +118,8 @@ export const searchApi: HandlersOf<typeof search> = {
       faqs: empty,
     };
   },
-  async searchCategories(filter, ctx) {
+  async searchCategories(given, ctx) {
+    const filter = narrowByPrice(given) ?? given;
     const keyword = filter.keyword?.trim() ?? '';
     const { match } = keyword === '' ? {} : await findKeywordMatch(ctx.db, keyword);
     const facets = await listFacets(ctx.db, filterOf(ctx, filter), ctx.now, match);
