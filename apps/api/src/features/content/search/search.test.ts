@@ -91,47 +91,6 @@ describe('keywords find products', () => {
     expect((await bySearch('rtg')).correctedKeyword).toBeUndefined();
   });
 
-  test.each([
-    ['2만원대 유산균', '유산균', 20_000, 29_999],
-    ['만원 이하 비타민', '비타민', undefined, 10_000],
-    ['3만원 이상', undefined, 30_000, undefined],
-  ])('of the price that the keyword names: %s', async (keyword, rest, fromPrice, toPrice) => {
-    const page = await bySearch(keyword);
-    expect(page.correctedKeyword).toBe(rest);
-    expect(page.priceRange).toEqual({
-      ...(fromPrice === undefined ? {} : { fromPrice }),
-      ...(toPrice === undefined ? {} : { toPrice }),
-    });
-    expect(page.data.length).toBeGreaterThan(0);
-    for (const card of page.data) {
-      expect(card.salesPrice).toBeGreaterThanOrEqual(fromPrice ?? 0);
-      expect(card.salesPrice).toBeLessThanOrEqual(toPrice ?? Infinity);
-    }
-    const all = await shop.api.searchAll({ keyword });
-    expect(all).toMatchObject({
-      priceRange: page.priceRange,
-      productItems: { totalCount: page.paging.totalCount },
-    });
-    const facets = await shop.api.searchCategories({ keyword, count: 1 });
-    expect(facets.priceRange.toPrice).toBeLessThanOrEqual(toPrice ?? Infinity);
-    expect(facets.priceRange.fromPrice).toBeGreaterThanOrEqual(fromPrice ?? 0);
-  });
-
-  test('of any price where none has the price of the keyword, and of the price of the filter', async () => {
-    const none = await bySearch('900만원 이상 홍삼');
-    expect(none).toMatchObject({ correctedKeyword: '홍삼' });
-    expect(none.priceRange).toBeUndefined();
-    expect(none.data.length).toBeGreaterThan(0);
-    const priceRange = { toPrice: 40_000 };
-    const filtered = await shop.api.getProductItemsByPagingBySearchTable({
-      count: 100,
-      keyword: '2만원대 유산균',
-      priceRange,
-    });
-    expect(filtered.priceRange).toBeUndefined();
-    expect(filtered.data.some((card) => card.salesPrice > 29_999 || card.salesPrice < 20_000)).toBe(true);
-  });
-
   test('or return an empty list', async () => {
     expect(await bySearch('없는말없는말')).toMatchObject({
       data: [],
