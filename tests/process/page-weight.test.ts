@@ -85,7 +85,7 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/mypage': 115,
   // Cards of articles, reported views; an article has products too.
   '/magazine': 114,
-  '/magazine/:uuid': 115,
+  '/magazine/:uuid': 116,
   '/mypage/orders/:orderNo/receipt': 113,
   '/auth/login/code': 112,
   '/mypage/identity': 112,

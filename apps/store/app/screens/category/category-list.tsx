@@ -97,10 +97,6 @@ function Chips({ place }: { place: Place }) {
 
 function Crumbs({ place, publicUrl }: { place: Place; publicUrl: string }) {
   const crumbs: CategoryLink[] = [...place.parents, place];
-  const facts = [
-    { name: '홈', url: `${publicUrl}/main` },
-    ...crumbs.map(({ code, name }) => ({ name, url: publicUrl + addressOf(code) })),
-  ];
   return (
     <nav className={styles.crumbs} aria-label="현재 위치">
       <Link to="/main">홈</Link>
@@ -116,9 +112,17 @@ function Crumbs({ place, publicUrl }: { place: Place; publicUrl: string }) {
           )}
         </span>
       ))}
-      <JsonLd facts={import.meta.env.SSR && breadcrumbFacts(facts)} />
+      <JsonLd facts={import.meta.env.SSR && crumbFacts(crumbs, publicUrl)} />
     </nav>
   );
+}
+
+/** Structured data of the crumbs; called on the server only, so that the browser loads none of it. */
+function crumbFacts(crumbs: readonly CategoryLink[], publicUrl: string) {
+  return breadcrumbFacts([
+    { name: '홈', url: `${publicUrl}/main` },
+    ...crumbs.map(({ code, name }) => ({ name, url: publicUrl + addressOf(code) })),
+  ]);
 }
 
 function Neighbours({ place }: { place: Place }) {
