@@ -70,8 +70,6 @@ export const operations = {
   sendClaimGoods: ["POST","/open/order-claims/{uuid}/action/send-goods",["uuid","carrier","invoiceNumber"],[],true],
   startClaimPayment: ["POST","/order-claims/{uuid}/action/start-payment",["uuid"],[],true],
   changeOrderProductStatus: ["POST","/order-products/action/change-status",["uuids","status"],[],true],
-  addContentsHashtagViewLog: ["POST","/open/contents/action/add-hashtag-view-log",["hashtag"],[],true],
-  addContentsViewLog: ["POST","/open/contents/{uuid}/action/add-view-log",["uuid"],[],true],
   search: ["GET","/open/search",[],[],true],
   getKeyword: ["GET","/open/keyword",[],[],true],
   searchKeyword: ["POST","/open/search/action/search/keyword",["keyword"],[],true],
