@@ -18,3 +18,10 @@ export type DemoArticle = {
   publishedDaysAgo: number;
   blocks: DemoBlock[];
 };
+
+export type DemoFaq = { categoryName: string; question: string; answer: string; isTop?: boolean };
+
+export type DemoNotice = { title: string; content: string; isPinned?: boolean; writtenDaysAgo: number };
+
+/** Shown from the first run on for this many days. */
+export type DemoHeadquarterNotice = { title: string; content: string; days: number };

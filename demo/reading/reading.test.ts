@@ -5,6 +5,8 @@ import { hashtagPattern, mostHashtags } from '#domain/content/hashtags.ts';
 import { lintIssues } from '#domain/content/efficacy-lint.ts';
 import { products } from '../catalogue/products.ts';
 import { articles } from './articles.ts';
+import { faqs } from './faqs.ts';
+import { headquarterNotices, notices } from './notices.ts';
 
 const plain = (html: string): string => html.replaceAll(/<[^>]+>/g, '\n');
 
@@ -32,4 +34,13 @@ describe.each(articles.map((article) => [article.title, article] as const))('%s'
     for (const size of ['400', '800'])
       expect(existsSync(new URL(`../pictures/${size}/${article.coverKey}.webp`, import.meta.url))).toBe(true);
   });
+});
+
+test('questions and notices have no expression that advertising law prohibits', () => {
+  const texts = [
+    ...faqs.map(({ question, answer }) => `${question}\n${plain(answer)}`),
+    ...[...notices, ...headquarterNotices].map(({ title, content }) => `${title}\n${plain(content)}`),
+  ];
+  expect(texts.length).toBeGreaterThanOrEqual(25);
+  for (const text of texts) expect(lintIssues(text, 'ADVERTISEMENT')).toEqual([]);
 });

@@ -15,6 +15,9 @@ import { storesApi } from './features/base/stores/stores.api.ts';
 import { termsApi } from './features/base/terms/terms.api.ts';
 import { merchantTermsApi } from './features/base/terms/merchant-terms.api.ts';
 import { termsJobs } from './features/base/terms/terms.jobs.ts';
+import { headquarterNoticesApi } from './features/base/headquarter-notices/headquarter-notices.api.ts';
+import { faqsApi } from './features/content/faqs/faqs.api.ts';
+import { noticesApi } from './features/content/notices/notices.api.ts';
 import { textLintApi } from './features/base/text-lint/text-lint.api.ts';
 import { accountsApi } from './features/members/accounts/accounts.api.ts';
 import { accountsJobs } from './features/members/accounts/accounts.jobs.ts';
@@ -105,6 +108,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   stores: { handlers: storesApi, jobs: [] },
   terms: { handlers: { ...termsApi, ...merchantTermsApi }, jobs: termsJobs },
   textLint: { handlers: textLintApi, jobs: [] },
+  headquarterNotices: { handlers: headquarterNoticesApi, jobs: [] },
   accounts: { handlers: accountsApi, jobs: accountsJobs },
   addresses: { handlers: addressesApi, jobs: addressesJobs },
   consents: { handlers: consentsApi, jobs: consentsJobs },
@@ -141,6 +145,8 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   contents: { handlers: contentsApi, jobs: contentsJobs },
   reviews: { handlers: { ...reviewsApi, ...reviewMarksApi }, jobs: reviewsJobs },
   reviewsDesk: { handlers: reviewsDeskApi, jobs: [] },
+  faqs: { handlers: faqsApi, jobs: [] },
+  notices: { handlers: noticesApi, jobs: [] },
   search: { handlers: searchApi, jobs: searchJobs },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },
   conversionEvents: { handlers: conversionEventsApi, jobs: conversionEventsJobs },

@@ -16,6 +16,7 @@ const folders = [
   'screens/claim-payment',
   'screens/claims',
   'screens/coupons',
+  'screens/faq',
   'screens/inquiries',
   'screens/likes',
   'screens/magazine',
@@ -25,6 +26,8 @@ const folders = [
   'screens/my-profile',
   'screens/my-terms',
   'screens/mypage',
+  'screens/notice',
+  'screens/notices',
   'screens/order-complete',
   'screens/order-detail',
   'screens/order-information',
@@ -38,6 +41,7 @@ const folders = [
   'shared/order/actions',
   'shared/order/detail',
   'shared/paging',
+  'shared/reading',
   'shared/upload',
 ];
 

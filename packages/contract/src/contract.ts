@@ -6,6 +6,7 @@ import { media } from './base/media.ts';
 import { messages } from './base/messages.ts';
 import { stores } from './base/stores.ts';
 import { terms } from './base/terms.ts';
+import { headquarterNotices } from './base/headquarter-notices.ts';
 import { textLint } from './base/text-lint.ts';
 import { merchantTerms } from './base/merchant-terms.ts';
 import { accounts } from './members/accounts.ts';
@@ -47,6 +48,8 @@ import { brandPages } from './content/brand-pages.ts';
 import { reviewReports } from './content/review-reports.ts';
 import { reviewsDesk } from './content/reviews-desk.ts';
 import { reviews } from './content/reviews.ts';
+import { faqs } from './content/faqs.ts';
+import { notices } from './content/notices.ts';
 import { contents } from './content/contents.ts';
 import { search } from './content/search.ts';
 import { conversionEvents } from './channels/conversion-events.ts';
@@ -66,6 +69,7 @@ export const features = {
   stores,
   terms: { ...terms, ...merchantTerms },
   textLint,
+  headquarterNotices,
   accounts,
   addresses,
   consents,
@@ -99,6 +103,8 @@ export const features = {
   contents,
   reviews: { ...reviews, ...reviewReports },
   reviewsDesk,
+  faqs,
+  notices,
   search,
   visitInflow,
   conversionEvents,

@@ -21,7 +21,7 @@ import type { Picture } from '../pictures.ts';
 import { waitForLock } from './advisory-lock.ts';
 import { type Tx, openDatabase, transact } from './connect.ts';
 import { fillBrandPages } from './fill-demo-brand-pages.ts';
-import { fillArticles } from './fill-demo-reading.ts';
+import { fillArticles, fillNotices } from './fill-demo-reading.ts';
 
 /** The demo shop sells for this long, so that orders of its past have stores, terms and coupons. */
 const openDays = 200;
@@ -47,6 +47,7 @@ export async function fillDemo(databaseUrl: string, now: Date = new Date()): Pro
       await fillCoupons(tx, { now, openedAt });
       await fillBrandPages(tx, { openedAt });
       await fillArticles(tx, now);
+      await fillNotices(tx, now);
       return true;
     });
     if (isFilled) await countSearch(database.db, now);

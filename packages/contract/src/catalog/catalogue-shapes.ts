@@ -3,6 +3,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { carriers, deliveryFeeTypes, productBadges, productSortTypes } from '#domain/base/enums.ts';
+import { HeadquarterNotice } from '../base/headquarter-notices.ts';
 import {
   Count,
   DateTime,
@@ -87,15 +88,6 @@ export const ProductCategory = NamedObject('ProductCategory', {
   code: Type.String(),
   name: Type.String(),
   isRepresentative: Type.Boolean(),
-});
-
-const HeadquarterNotice = NamedObject('HeadquarterNotice', {
-  uuid: Uuid,
-  title: Type.String(),
-  content: Type.String(),
-  from: DateTime,
-  to: DateTime,
-  displayOrder: Count,
 });
 
 export const Health = NamedObject('Health', {

@@ -38,6 +38,9 @@ create or replace trigger page_change after insert or update or delete on brand_
 -- Views of an article change its row, but not its version.
 create or replace trigger page_change after update on content for each row when (old.version <> new.version) execute function notify_page_change();
 create or replace trigger page_change_rows after insert or delete on content for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on faq for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on notice for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on headquarter_notice for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on terms for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on holiday for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on recommended_keyword for each statement execute function notify_page_change();

@@ -1,14 +1,77 @@
 // Sample inputs for calls of content; see samples.ts.
 import type { Samples } from './sample-types.ts';
 import type { TestShop } from '../shop.ts';
+import type { OpenedStaff } from '../members/staff.ts';
 
 const guestExternalId = '0197f000-0000-7000-8000-000000000001';
 
+const faqFilters = [
+  { count: 100 },
+  { count: 2, page: 2, categoryName: '배송', keyword: '제주', isActive: true, isDisplay: true },
+];
+const noticeFilters = [
+  { count: 100 },
+  { count: 2, page: 2, keyword: '안내', isActive: true, isDisplay: true },
+];
+
+const faq = {
+  categoryName: '배송',
+  question: '배송지를 바꿀 수 있나요?',
+  answer: '<p>네.</p>',
+  isTop: true,
+  isDisplay: true,
+};
+const notice = { title: '점검 안내', content: '<p>새벽에 점검합니다.</p>', isPinned: false, isDisplay: true };
+const headquarterNotice = {
+  title: '연휴 배송 안내',
+  content: '<p>연휴에는 출고하지 않습니다.</p>',
+  from: '2030-02-01T00:00:00',
+  to: '2030-02-10T00:00:00',
+  isDisplay: true,
+};
+const staffFilters = [{ count: 100 }, { count: 2, page: 2, keyword: '안내', isDisplay: true }];
+
+/** Calls of staff that edit rows; each writes rows of its own. */
+const editingSamples = {
+  getStaffFaqsByPaging: staffFilters,
+  registerFaq: async () => faq,
+  editFaq: async (staff: OpenedStaff) => ({
+    uuid: (await staff.api.registerFaq(faq)).uuid,
+    version: 1,
+    ...faq,
+  }),
+  deleteFaq: async (staff: OpenedStaff) => ({ uuid: (await staff.api.registerFaq(faq)).uuid }),
+  reorderFaqs: async (staff: OpenedStaff) => ({ uuids: [(await staff.api.registerFaq(faq)).uuid] }),
+  getStaffNoticesByPaging: staffFilters,
+  registerNotice: async () => notice,
+  editNotice: async (staff: OpenedStaff) => ({
+    uuid: (await staff.api.registerNotice(notice)).uuid,
+    version: 1,
+    ...notice,
+  }),
+  deleteNotice: async (staff: OpenedStaff) => ({ uuid: (await staff.api.registerNotice(notice)).uuid }),
+  getStaffHeadquarterNoticesByPaging: staffFilters,
+  registerHeadquarterNotice: async () => headquarterNotice,
+  editHeadquarterNotice: async (staff: OpenedStaff) => ({
+    uuid: (await staff.api.registerHeadquarterNotice(headquarterNotice)).uuid,
+    version: 1,
+    ...headquarterNotice,
+  }),
+  deleteHeadquarterNotice: async (staff: OpenedStaff) => ({
+    uuid: (await staff.api.registerHeadquarterNotice(headquarterNotice)).uuid,
+  }),
+  reorderHeadquarterNotices: async (staff: OpenedStaff) => ({
+    uuids: [(await staff.api.registerHeadquarterNotice(headquarterNotice)).uuid],
+  }),
+};
+
 export async function contentSamples({ api }: TestShop) {
-  const [mainBanners, subBanners, articles] = await Promise.all([
+  const [mainBanners, subBanners, articles, faqs, notices] = await Promise.all([
     api.getMainBanners(),
     api.getSubBanners(),
     api.getContentsByPaging({ count: 1 }),
+    api.getFaqsByPaging({ count: 1 }),
+    api.getNoticesByPaging({ count: 1 }),
   ]);
   const article = articles.data[0]?.uuid ?? '';
   return {
@@ -25,6 +88,15 @@ export async function contentSamples({ api }: TestShop) {
       { count: 100 },
       { count: 2, page: 2, hashtags: ['습관', '선물'], keyword: '영양', sortType: 'POPULAR' },
     ],
+    getFaqCategories: [{}],
+    getFaq: [{ uuid: faqs.data[0]?.uuid ?? '' }],
+    getFaqsByPaging: faqFilters,
+    searchFaqsByPaging: faqFilters,
+    getNotice: [{ uuid: notices.data[0]?.uuid ?? '' }],
+    getNoticesByPaging: noticeFilters,
+    searchNoticesByPaging: noticeFilters,
+    getHeadquarterNotices: [{}],
+    ...editingSamples,
     getRelationContents: [{ uuid: article }, { uuid: article, count: 20 }],
   } satisfies Partial<Samples>;
 }

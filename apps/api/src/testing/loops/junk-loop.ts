@@ -330,6 +330,7 @@ export function junkLoop(calls: readonly Call[]): void {
     ];
     // Writes of staff are audited, and requested codes are sent.
     const ofStaff = ['audit_log', 'message', 'message_delivery'];
+    const ofContent = ['faq', 'notice', 'headquarter_notice'];
     const mayGrow = [
       ...ofStaff,
       'search_log',
@@ -339,6 +340,8 @@ export function junkLoop(calls: readonly Call[]): void {
       // Junk may be a valid source of a visit.
       'visit_inflow',
       'conversion_event',
+      // Their texts may be hostile, and are sanitised.
+      ...ofContent,
       ...ofMembers,
     ];
     const changed = Object.keys(now).filter(

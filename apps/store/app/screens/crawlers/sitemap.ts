@@ -57,6 +57,8 @@ async function makeSitemap(context: LoaderFunctionArgs['context']): Promise<stri
     ...brandPages.map(({ uuid }) => brandPagePath(uuid)),
     ...codes.map((code) => `/goods/list/category?code=${code}`),
     ...products,
+    '/faq',
+    '/notices',
     magazinePath,
     ...articles.map(({ uuid }) => articlePath(uuid)),
   ];

@@ -72,6 +72,12 @@ export default function MyPage() {
           <Row to="/mypage/inquiries" icon={<SpeechIcon />}>
             문의 내역
           </Row>
+          <Row to="/faq" icon={<SpeechIcon />}>
+            자주 묻는 질문
+          </Row>
+          <Row to="/notices" icon={<DocumentIcon />}>
+            공지사항
+          </Row>
           <Row to="/mypage/cards" icon={<CardIcon />} isNewDocument>
             등록한 카드
           </Row>

@@ -12,6 +12,7 @@ import type { Client } from '#contract/client.ts';
 import { environmentContext, visitorContext } from '../../context.ts';
 import type { Member } from '../../context.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
 import { cartPath } from '../../shared/paths/cart-path.ts';
 import { orderLines, orderSheetPath } from '../../shared/paths/order-sheet-path.ts';
@@ -44,14 +45,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (lines.length === 0) throw redirect(cart);
   const isFromCart = query.get('from') === 'cart';
   const client = loaderApi(context);
-  const [items, quote, widget, own] = await Promise.all([
+  const [items, quote, widget, notices, own] = await Promise.all([
     client.getProductItemsByUuids({ uuids: lines.map((line) => line.productItemUuid) }),
     client.registerOrder({ dryRun: true, items: lines }).catch(backTo(cart)),
     client.getPaymentWidgetInfo(),
+    client.getHeadquarterNotices(),
     member === null ? guestFacts(client) : memberFacts(client, member, isFromCart),
   ]);
   const today = seoulDate(context.get(environmentContext).now());
-  return { lines, isFromCart, items, quote: asQuote(quote), widget, today, ...own };
+  return { lines, isFromCart, items, quote: asQuote(quote), widget, notices, today, ...own };
 }
 
 async function guestFacts(client: Client) {
@@ -145,6 +147,12 @@ export default function OrderSheet() {
           nameOf={sheet.nameOf}
           onLineChange={onLineChange}
         />
+        {data.notices.map(({ uuid, title, content }) => (
+          <Notice key={uuid}>
+            <strong>{title}</strong>
+            <div dangerouslySetInnerHTML={{ __html: content }} />
+          </Notice>
+        ))}
         <GoodsSection {...{ quote, items, today }} />
         {orderer && <CouponSection {...sheet.couponChoice} />}
         <OrdererFields {...fields} />

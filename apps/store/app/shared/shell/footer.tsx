@@ -10,6 +10,8 @@ import { CachedFragment } from '../../rendering/cached-fragment.tsx';
 import styles from './footer.module.css';
 
 const links = [
+  { to: '/faq', label: '자주 묻는 질문' },
+  { to: '/notices', label: '공지사항' },
   { to: '/terms/service', label: '이용약관' },
   { to: '/terms/privacy', label: '개인정보 처리방침', isStrong: true },
 ];
@@ -33,7 +35,7 @@ function FooterContent({ shop }: { shop: ShopInfo | null }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.column}>
-        <nav className={styles.links} aria-label="약관과 정책">
+        <nav className={styles.links} aria-label="도움말과 약관">
           {links.map(({ to, label, isStrong }) => (
             <Link key={to} to={to} className={styles.link}>
               {isStrong ? <strong>{label}</strong> : label}

@@ -55,7 +55,7 @@ describe('the product page', () => {
         uuid: fact.product,
         store: { uuid: fact.store },
         brand: { uuid: fact.brand },
-        headquarterNotices: [],
+        headquarterNotices: [{ title: '제주·도서산간 배송 안내' }],
       },
     });
     expect(item.product.detailText.length).toBeGreaterThan(0);

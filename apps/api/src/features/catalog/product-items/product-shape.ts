@@ -63,7 +63,11 @@ export function productOf(row: ItemRow, adultViewer?: AdultViewer): Static<typeo
 }
 
 /** The product with its detail part: texts, statutory table, claim notice (docs/endpoints.md#catalogue-shapes). */
-export function productDetailOf(row: DetailRow, adultViewer?: AdultViewer): Static<typeof ProductDetail> {
+export function productDetailOf(
+  row: DetailRow,
+  headquarterNotices: Static<typeof ProductDetail>['headquarterNotices'],
+  adultViewer?: AdultViewer,
+): Static<typeof ProductDetail> {
   return {
     ...productOf(row, adultViewer),
     detailText: row.detail_text,
@@ -76,7 +80,7 @@ export function productDetailOf(row: DetailRow, adultViewer?: AdultViewer): Stat
       storeName: row.store_name,
       phone: row.store_phone,
     }),
-    headquarterNotices: [],
+    headquarterNotices,
   };
 }
 

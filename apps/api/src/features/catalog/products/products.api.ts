@@ -3,6 +3,7 @@ import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
 import type { products } from '#contract/catalog/products.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
+import { currentNotices } from '../../base/headquarter-notices/headquarter-notices.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { findRepresentative, itemOf, productDetailOf } from '../product-items/product-items.ts';
 import { filterOf, searchCards } from '../product-lists/product-lists.ts';
@@ -16,10 +17,13 @@ async function page(filter: ProductFilter, ctx: Ctx) {
 
 export const productsApi: HandlersOf<typeof products> = {
   async getProduct({ uuid }, ctx) {
-    const row = await findRepresentative(ctx.db, uuid, ctx.now);
+    const [row, notices] = await Promise.all([
+      findRepresentative(ctx.db, uuid, ctx.now),
+      currentNotices(ctx.db, ctx.now),
+    ]);
     if (row === undefined) return refuse('NOT_FOUND');
     const item = itemOf(row);
-    return { ...productDetailOf(row), items: item.relatedItems, reviewSummary: item.reviewSummary };
+    return { ...productDetailOf(row, notices), items: item.relatedItems, reviewSummary: item.reviewSummary };
   },
   getProductsByPaging: page,
   searchProductsByPaging: page,

@@ -1,0 +1,126 @@
+// SQL by which staff edit rows of a table that has the columns uuid, number, is_display, is_active, version, created_at and updated_at.
+// Which table and columns is stated by the feature that owns it (edited-rows.ts).
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../db/connect.ts';
+import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
+
+export type EditedTable = {
+  table: string;
+  /** SQL type of each column that staff write. */
+  columns: Readonly<Record<string, string>>;
+  /** The text column that a keyword of the staff's list is compared with. */
+  titleColumn: string;
+  /** The rows have a display_order, which is their order; otherwise the newest is first. */
+  isOrdered: boolean;
+};
+
+export type EditedRow = { uuid: string; version: number; is_display: boolean };
+export type Columns = Readonly<Record<string, unknown>>;
+
+/** Names of the given columns, and a select of their values as one typed row. */
+function given(
+  { columns }: EditedTable,
+  values: Columns,
+): { names: RawBuilder<unknown>; row: RawBuilder<unknown> } {
+  const keys = Object.keys(columns).filter((name) => Object.hasOwn(values, name));
+  const typed = sql.raw(keys.map((name) => `${name} ${columns[name]}`).join(', '));
+  const names = sql.raw(keys.join(', '));
+  return {
+    names,
+    row: sql`(select ${names} from jsonb_to_record(${JSON.stringify(values)}::jsonb) as d (${typed}))`,
+  };
+}
+
+/** Inserts a row, in ordered tables as the last one. */
+export async function insertRow<Row>(tx: Tx, edited: EditedTable, values: Columns, now: Date): Promise<Row> {
+  const { names, row } = given(edited, values);
+  const table = sql.raw(edited.table);
+  const order = edited.isOrdered ? sql`, display_order` : sql``;
+  const last = edited.isOrdered ? sql`, (select coalesce(max(display_order), 0) + 1 from ${table})` : sql``;
+  const made = await sql<Row>`
+    insert into ${table} (${names}, created_at, updated_at${order})
+    select d.*, ${now}, ${now}${last} from ${row} d returning *`.execute(tx);
+  const [first] = made.rows;
+  if (first === undefined) throw new Error('An insert returns its row.');
+  return first;
+}
+
+/** The row unless it is deleted. */
+export async function findRow<Row>(db: Db, { table }: EditedTable, uuid: string): Promise<Row | undefined> {
+  const found = await sql<Row>`select * from ${sql.raw(table)} where uuid = ${uuid} and is_active`.execute(
+    db,
+  );
+  return found.rows[0];
+}
+
+/** Changes the given columns; undefined when the version has changed or the row is deleted. */
+export async function updateRow<Row>(
+  tx: Tx,
+  edited: EditedTable,
+  { uuid, version }: { uuid: string; version: number },
+  values: Columns,
+  now: Date,
+): Promise<Row | undefined> {
+  const { names, row } = given(edited, values);
+  const changes = Object.keys(values).length === 0 ? sql`` : sql`(${names}) = ${row}, `;
+  const done = await sql<Row>`
+    update ${sql.raw(edited.table)} set ${changes} version = version + 1, updated_at = ${now}
+    where uuid = ${uuid} and version = ${version} and is_active returning *`.execute(tx);
+  return done.rows[0];
+}
+
+/** False when the row is deleted already; undefined when there is none. */
+export async function deactivateRow(
+  tx: Tx,
+  { table }: EditedTable,
+  uuid: string,
+  now: Date,
+): Promise<boolean | undefined> {
+  const done = await sql<{ is_done: boolean }>`
+    with found as (select uuid, is_active from ${sql.raw(table)} where uuid = ${uuid} for update),
+    done as (update ${sql.raw(table)} t set is_active = false, version = version + 1, updated_at = ${now}
+      from found where t.uuid = found.uuid and found.is_active returning t.uuid)
+    select exists (select from done) as is_done from found`.execute(tx);
+  return done.rows[0]?.is_done;
+}
+
+/** Sets display_order to the position in `uuids`; returns how many of them exist. */
+export async function reorderRows(
+  tx: Tx,
+  { table }: EditedTable,
+  uuids: readonly string[],
+  now: Date,
+): Promise<number> {
+  const done = await sql<{ uuid: string }>`
+    update ${sql.raw(table)} t set display_order = place.at, updated_at = ${now}
+    from unnest(${uuids}::uuid[]) with ordinality as place (uuid, at) where t.uuid = place.uuid and t.is_active returning t.uuid`.execute(
+    tx,
+  );
+  return done.rows.length;
+}
+
+export type EditedFilter = PagingInput & { keyword?: string; isDisplay?: boolean };
+
+export async function listRows<Row extends EditedRow>(
+  db: Db,
+  { table, titleColumn, isOrdered }: EditedTable,
+  filter: EditedFilter,
+  fixed: Readonly<Record<string, string>>,
+) {
+  const columns = isOrdered ? [sql`t.display_order`, sql`t.number`] : [sql`t.number`];
+  const window = pageWindow(filter, { columns, direction: isOrdered ? 'asc' : 'desc' });
+  const isFixed = Object.entries(fixed).reduce(
+    (condition, [name, value]) => sql`${condition} and t.${sql.raw(name)} = ${value}`,
+    sql``,
+  );
+  const term = filter.keyword?.trim().toLowerCase() ?? '';
+  const where = sql`t.is_active ${isFixed}
+    and (${term} = '' or strpos(lower(t.${sql.raw(titleColumn)}), ${term}) > 0)
+    and (${filter.isDisplay ?? null}::boolean is null or t.is_display = ${filter.isDisplay ?? null})`;
+  const found = await sql<Row & { cursor_text: string; total_count: number }>`
+    select t.*, ${window.cursorColumn} as cursor_text, (select count(*)::int from ${sql.raw(table)} t where ${where}) as total_count
+    from ${sql.raw(table)} t where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(
+    db,
+  );
+  return pageOf(found.rows, filter, window, found.rows[0]?.total_count ?? 0);
+}

@@ -1,0 +1,134 @@
+// Public API: the calls by which staff edit the rows of one kind (docs/rules/content.md#editing). Each write is audited.
+import { isDateTime, parseSeoulDateTime } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { cleanHtml } from '../../../html/clean-html.ts';
+import { recordAudit } from '../audit-logs/audit-logs.ts';
+import {
+  type Columns,
+  type EditedFilter,
+  type EditedRow,
+  type EditedTable,
+  deactivateRow,
+  findRow,
+  insertRow,
+  listRows,
+  reorderRows,
+  updateRow,
+} from './edited-rows.db.ts';
+
+export type { EditedRow } from './edited-rows.db.ts';
+
+export type EditedKind<Row extends EditedRow, Given extends object, Answer> = EditedTable & {
+  /** Type of the object in the audit log. */
+  targetType: string;
+  /** The given fields as columns, in normalized form. Refuses INVALID_INPUT and LINT_FAILED. */
+  columnsOf: (given: Partial<Given>, ctx: Ctx) => Columns;
+  /** Refuses what contradicts itself in a row after the change. */
+  check?: (row: Row, ctx: Ctx) => void | Promise<void>;
+  answerOf: (row: Row) => Answer;
+};
+
+/** The handlers of `staffCalls` for one kind; `fixed` are columns that all of its rows have. */
+export function editingCalls<Row extends EditedRow, Given extends object, Answer>(
+  kind: EditedKind<Row, Given, Answer>,
+  fixed: Readonly<Record<string, string>> = {},
+) {
+  const { targetType, columnsOf, check, answerOf } = kind;
+  const isFixed = (row: Row) =>
+    Object.entries(fixed).every(([name, value]) => (row as Record<string, unknown>)[name] === value);
+  const existing = async (ctx: Ctx, uuid: string) => {
+    const row = await findRow<Row>(ctx.db, kind, uuid);
+    return row !== undefined && isFixed(row) ? row : refuse('NOT_FOUND');
+  };
+  return {
+    async list(filter: EditedFilter, ctx: Ctx) {
+      const { rows, paging } = await listRows<Row>(ctx.db, kind, filter, fixed);
+      return { data: rows.map(answerOf), paging };
+    },
+    async register(given: Given, ctx: Ctx): Promise<Answer> {
+      const columns = { ...withoutUndefined(columnsOf(given, ctx)), ...fixed };
+      return ctx.tx(async (tx) => {
+        const row = await insertRow<Row>(tx, kind, columns, ctx.now);
+        await check?.(row, ctx);
+        const after = auditFields(columns, columns);
+        await recordAudit(tx, ctx, { action: 'CREATE', targetType, targetUuid: row.uuid, after });
+        return answerOf(row);
+      });
+    },
+    async edit(input: Partial<Given> & { uuid: string; version: number }, ctx: Ctx): Promise<Answer> {
+      const { uuid, version, ...given } = input;
+      const before = await existing(ctx, uuid);
+      const columns = withoutUndefined(columnsOf(given as unknown as Partial<Given>, ctx));
+      return ctx.tx(async (tx) => {
+        const row =
+          (await updateRow<Row>(tx, kind, { uuid, version }, columns, ctx.now)) ?? refuse('VERSION_CONFLICT');
+        await check?.(row, ctx);
+        await recordAudit(tx, ctx, {
+          action: 'EDIT',
+          targetType,
+          targetUuid: uuid,
+          before: auditFields(before, columns),
+          after: auditFields(columns, columns),
+        });
+        return answerOf(row);
+      });
+    },
+    async remove({ uuid }: { uuid: string }, ctx: Ctx) {
+      return ctx.tx(async (tx) => {
+        const found = await findRow<Row>(tx, kind, uuid);
+        if (found !== undefined && !isFixed(found)) refuse('NOT_FOUND');
+        const isDone = (await deactivateRow(tx, kind, uuid, ctx.now)) ?? refuse('NOT_FOUND');
+        if (isDone) await recordAudit(tx, ctx, { action: 'DELETE', targetType, targetUuid: uuid });
+        return { isDeleted: true };
+      });
+    },
+    async reorder({ uuids }: { uuids: readonly string[] }, ctx: Ctx) {
+      const distinct = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
+      return ctx.tx(async (tx) => {
+        const count = await reorderRows(tx, kind, distinct, ctx.now);
+        if (count < distinct.length) refuse('NOT_FOUND');
+        await recordAudit(tx, ctx, { action: 'REORDER', targetType, after: { uuids: distinct } });
+        return { count };
+      });
+    },
+  };
+}
+
+const withoutUndefined = (columns: Columns): Columns =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+
+const longestAuditText = 200;
+
+/** The values of the changed columns, long texts cut. */
+function auditFields(row: object, changed: Columns): Record<string, unknown> {
+  const values = row as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.keys(changed).map((name) => {
+      const value = values[name];
+      const isLong = typeof value === 'string' && value.length > longestAuditText;
+      return [name, isLong ? `${value.slice(0, longestAuditText)}…` : value];
+    }),
+  );
+}
+
+const invalid = (name: string, message: string): never =>
+  refuse('INVALID_INPUT', { fields: [{ name, message }] });
+
+/** The instant of a date and time of Seoul; undefined stays so. Refuses INVALID_INPUT. */
+export function instantOf(name: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  return isDateTime(text) ? parseSeoulDateTime(text) : invalid(name, '형식을 확인해 주세요.');
+}
+
+/** Sanitised HTML; undefined stays so. Refuses INVALID_INPUT for a text without content. */
+export function htmlOf(name: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const html = cleanHtml(text);
+  return html === '' ? invalid(name, '내용을 입력해 주세요.') : html;
+}
+
+/** Refuses INVALID_INPUT unless the period begins before it ends. */
+export function refuseEmptyPeriod({ from_at, to_at }: { from_at: Date; to_at: Date }): void {
+  if (from_at >= to_at) invalid('to', '종료 일시는 시작 일시보다 이후여야 합니다.');
+}

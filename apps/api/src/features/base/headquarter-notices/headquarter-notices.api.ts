@@ -1,0 +1,49 @@
+// Handlers of contract/base/headquarter-notices.ts.
+import type { headquarterNotices } from '#contract/base/headquarter-notices.ts';
+import type { Input } from '#contract/contract.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { plainTextOf } from '../../../html/clean-html.ts';
+import { editingCalls, htmlOf, instantOf, refuseEmptyPeriod } from '../edited-rows/edited-rows.ts';
+import { refuseLintIssues } from '../text-lint/text-lint.ts';
+import type { HeadquarterNoticeRow } from './headquarter-notices.db.ts';
+import { currentNotices, noticeAnswer } from './headquarter-notices.ts';
+
+const editing = editingCalls({
+  table: 'headquarter_notice',
+  targetType: 'HEADQUARTER_NOTICE',
+  titleColumn: 'title',
+  isOrdered: true,
+  columns: {
+    title: 'text',
+    content: 'text',
+    from_at: 'timestamptz',
+    to_at: 'timestamptz',
+    is_display: 'boolean',
+  },
+  columnsOf: ({ title, content, from, to, isDisplay }: Partial<Input<'registerHeadquarterNotice'>>) => {
+    const html = htmlOf('content', content);
+    refuseLintIssues({ title, content: html === undefined ? undefined : plainTextOf(html) });
+    return {
+      title: title?.trim(),
+      content: html,
+      from_at: instantOf('from', from),
+      to_at: instantOf('to', to),
+      is_display: isDisplay,
+    };
+  },
+  check: refuseEmptyPeriod,
+  answerOf: (row: HeadquarterNoticeRow) => ({
+    ...noticeAnswer(row),
+    version: row.version,
+    isDisplay: row.is_display,
+  }),
+});
+
+export const headquarterNoticesApi: HandlersOf<typeof headquarterNotices> = {
+  getHeadquarterNotices: (_input, ctx) => currentNotices(ctx.db, ctx.now),
+  getStaffHeadquarterNoticesByPaging: editing.list,
+  registerHeadquarterNotice: editing.register,
+  editHeadquarterNotice: editing.edit,
+  deleteHeadquarterNotice: editing.remove,
+  reorderHeadquarterNotices: editing.reorder,
+};

@@ -1,0 +1,20 @@
+// SQL that reads notices of head office. Owns headquarter_notice, which staff write by base/edited-rows.
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { EditedRow } from '../edited-rows/edited-rows.ts';
+
+export type HeadquarterNoticeRow = EditedRow & {
+  title: string;
+  content: string;
+  from_at: Date;
+  to_at: Date;
+  display_order: number;
+};
+
+/** At most ten notices that are in their display period, in order. */
+export async function listCurrentNotices(db: Db, now: Date): Promise<HeadquarterNoticeRow[]> {
+  const found = await sql<HeadquarterNoticeRow>`
+    select * from headquarter_notice where is_display and is_active and from_at <= ${now} and to_at > ${now}
+    order by display_order, number limit 10`.execute(db);
+  return found.rows;
+}

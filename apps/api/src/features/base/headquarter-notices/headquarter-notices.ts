@@ -1,0 +1,22 @@
+// Public API of the notices of head office.
+import type { Static } from 'typebox';
+import type { HeadquarterNotice } from '#contract/base/headquarter-notices.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import type { Db } from '../../../db/connect.ts';
+import { type HeadquarterNoticeRow, listCurrentNotices } from './headquarter-notices.db.ts';
+
+export function noticeAnswer(row: HeadquarterNoticeRow): Static<typeof HeadquarterNotice> {
+  return {
+    uuid: row.uuid,
+    title: row.title,
+    content: row.content,
+    from: seoulDateTime(row.from_at),
+    to: seoulDateTime(row.to_at),
+    displayOrder: row.display_order,
+  };
+}
+
+/** The notices that product pages and the order sheet show now, in order. */
+export async function currentNotices(db: Db, now: Date): Promise<Static<typeof HeadquarterNotice>[]> {
+  return (await listCurrentNotices(db, now)).map(noticeAnswer);
+}

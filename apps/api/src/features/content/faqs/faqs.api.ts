@@ -1,0 +1,66 @@
+// Handlers of contract/content/faqs.ts.
+import type { faqs } from '#contract/content/faqs.ts';
+import type { Input } from '#contract/contract.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { plainTextOf } from '../../../html/clean-html.ts';
+import { editingCalls, htmlOf } from '../../base/edited-rows/edited-rows.ts';
+import { refuseLintIssues } from '../../base/text-lint/text-lint.ts';
+import { type FaqFilter, type FaqRow, findFaq, listCategories, listFaqs } from './faqs.db.ts';
+
+const answerOf = (row: FaqRow) => ({
+  uuid: row.uuid,
+  categoryName: row.category_name,
+  question: row.question,
+  answer: row.answer,
+  displayOrder: row.display_order,
+  isTop: row.is_top,
+});
+
+const editing = editingCalls({
+  table: 'faq',
+  targetType: 'FAQ',
+  titleColumn: 'search_text',
+  isOrdered: true,
+  columns: {
+    category_name: 'text',
+    question: 'text',
+    answer: 'text',
+    is_top: 'boolean',
+    is_display: 'boolean',
+  },
+  columnsOf: ({ categoryName, question, answer, isTop, isDisplay }: Partial<Input<'registerFaq'>>) => {
+    const html = htmlOf('answer', answer);
+    const text = html === undefined ? undefined : plainTextOf(html);
+    refuseLintIssues({ categoryName, question, answer: text });
+    return {
+      category_name: categoryName?.trim(),
+      question: question?.trim(),
+      answer: html,
+      is_top: isTop,
+      is_display: isDisplay,
+    };
+  },
+  answerOf: (row: FaqRow) => ({ ...answerOf(row), version: row.version, isDisplay: row.is_display }),
+});
+
+async function page(filter: FaqFilter, ctx: Ctx) {
+  const { rows, paging } = await listFaqs(ctx.db, filter);
+  return { data: rows.map(answerOf), paging };
+}
+
+export const faqsApi: HandlersOf<typeof faqs> = {
+  async getFaqCategories(_input, ctx) {
+    const rows = await listCategories(ctx.db);
+    return rows.map((row) => ({ categoryName: row.category_name, count: row.count }));
+  },
+  getFaq: async ({ uuid }, ctx) => answerOf((await findFaq(ctx.db, uuid)) ?? refuse('NOT_FOUND')),
+  getFaqsByPaging: page,
+  searchFaqsByPaging: page,
+  getStaffFaqsByPaging: editing.list,
+  registerFaq: editing.register,
+  editFaq: editing.edit,
+  deleteFaq: editing.remove,
+  reorderFaqs: editing.reorder,
+};

@@ -1,0 +1,44 @@
+// SQL that reads frequently asked questions. Owns faq, which staff write by base/edited-rows.
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
+import type { EditedRow } from '../../base/edited-rows/edited-rows.ts';
+
+export type FaqRow = EditedRow & {
+  category_name: string;
+  question: string;
+  answer: string;
+  is_top: boolean;
+  display_order: number;
+};
+
+/** Categories with a shown question, in the order of their first question. */
+export async function listCategories(db: Db): Promise<{ category_name: string; count: number }[]> {
+  const found = await sql<{ category_name: string; count: number }>`
+    select category_name, count(*)::int as count from faq where is_display and is_active
+    group by category_name order by min(display_order), category_name limit 50`.execute(db);
+  return found.rows;
+}
+
+export async function findFaq(db: Db, uuid: string): Promise<FaqRow | undefined> {
+  const found =
+    await sql<FaqRow>`select * from faq where uuid = ${uuid} and is_display and is_active`.execute(db);
+  return found.rows[0];
+}
+
+export type FaqFilter = PagingInput & { categoryName?: string; keyword?: string };
+
+/** Shown questions, top ones first. Every word of the keyword occurs in the question or the answer. */
+export async function listFaqs(db: Db, filter: FaqFilter) {
+  const window = pageWindow(filter, {
+    columns: [sql`(not f.is_top)::int`, sql`f.display_order`, sql`f.number`],
+    direction: 'asc',
+  });
+  const words = filter.keyword?.toLowerCase().split(/\s+/u).filter(Boolean) ?? [];
+  const where = sql`f.is_display and f.is_active and (${filter.categoryName ?? null}::text is null or f.category_name = ${filter.categoryName ?? null})
+    and not exists (select from unnest(${words}::text[]) word where strpos(f.search_text, word) = 0)`;
+  const found = await sql<FaqRow & { cursor_text: string; total_count: number }>`
+    select f.*, ${window.cursorColumn} as cursor_text, (select count(*)::int from faq f where ${where}) as total_count
+    from faq f where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
+  return pageOf(found.rows, filter, window, found.rows[0]?.total_count ?? 0);
+}

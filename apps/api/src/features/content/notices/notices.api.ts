@@ -1,0 +1,60 @@
+// Handlers of contract/content/notices.ts.
+import type { Input } from '#contract/contract.ts';
+import type { notices } from '#contract/content/notices.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { plainTextOf } from '../../../html/clean-html.ts';
+import { editingCalls, htmlOf } from '../../base/edited-rows/edited-rows.ts';
+import { refuseLintIssues } from '../../base/text-lint/text-lint.ts';
+import { type NoticeFilter, type NoticeRow, findNotice, listNotices } from './notices.db.ts';
+
+const cardOf = (row: NoticeRow) => ({
+  uuid: row.uuid,
+  title: row.title,
+  isPinned: row.is_pinned,
+  createdAt: seoulDateTime(row.created_at),
+});
+
+const editing = editingCalls({
+  table: 'notice',
+  targetType: 'NOTICE',
+  titleColumn: 'title',
+  isOrdered: false,
+  columns: { title: 'text', content: 'text', is_pinned: 'boolean', is_display: 'boolean' },
+  columnsOf: ({ title, content, isPinned, isDisplay }: Partial<Input<'registerNotice'>>) => {
+    const html = htmlOf('content', content);
+    refuseLintIssues({ title, content: html === undefined ? undefined : plainTextOf(html) });
+    return { title: title?.trim(), content: html, is_pinned: isPinned, is_display: isDisplay };
+  },
+  answerOf: (row: NoticeRow) => ({
+    ...cardOf(row),
+    content: row.content,
+    version: row.version,
+    isDisplay: row.is_display,
+  }),
+});
+
+async function page(filter: NoticeFilter, ctx: Ctx) {
+  const { rows, paging } = await listNotices(ctx.db, filter);
+  return { data: rows.map(cardOf), paging };
+}
+
+export const noticesApi: HandlersOf<typeof notices> = {
+  async getNotice({ uuid }, ctx) {
+    const row = (await findNotice(ctx.db, uuid)) ?? refuse('NOT_FOUND');
+    return {
+      ...cardOf(row),
+      content: row.content,
+      ...(row.previous_uuid === null ? {} : { previousUuid: row.previous_uuid }),
+      ...(row.next_uuid === null ? {} : { nextUuid: row.next_uuid }),
+    };
+  },
+  searchNoticesByPaging: page,
+  getNoticesByPaging: page,
+  getStaffNoticesByPaging: editing.list,
+  registerNotice: editing.register,
+  editNotice: editing.edit,
+  deleteNotice: editing.remove,
+};

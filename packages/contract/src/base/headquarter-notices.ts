@@ -1,0 +1,40 @@
+// Notices of head office on every product page and at checkout (docs/rules/content.md#headquarter-notices).
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Count, DateTime, NamedObject, Text, Uuid } from '../shapes.ts';
+import { staffCalls, staffFields } from './staff-calls.ts';
+
+export const HeadquarterNotice = NamedObject('HeadquarterNotice', {
+  uuid: Uuid,
+  title: Type.String(),
+  content: Type.String(),
+  from: DateTime,
+  to: DateTime,
+  displayOrder: Count,
+});
+
+const ofStaff = staffCalls('/headquarter-notices', 'notices of head office', {
+  fields: {
+    title: Text(100),
+    content: Text(20_000),
+    from: DateTime,
+    to: DateTime,
+    isDisplay: Type.Optional(Type.Boolean()),
+  },
+  row: NamedObject('StaffHeadquarterNotice', { ...HeadquarterNotice.properties, ...staffFields }),
+});
+
+export const headquarterNotices = {
+  getHeadquarterNotices: endpoint({
+    method: 'GET',
+    path: '/open/products/headquarter-notices',
+    summary: 'Notices of head office that are in their display period, in order.',
+    answer: Type.Array(HeadquarterNotice),
+    cache: 'C300',
+  }),
+  getStaffHeadquarterNoticesByPaging: ofStaff.list,
+  registerHeadquarterNotice: ofStaff.register,
+  editHeadquarterNotice: ofStaff.edit,
+  deleteHeadquarterNotice: ofStaff.remove,
+  reorderHeadquarterNotices: ofStaff.reorder,
+};

@@ -1,0 +1,80 @@
+// The calls by which staff with CONTENT edit one kind of rows: list, register, edit, delete and reorder (docs/rules/content.md#editing).
+import type { TProperties, TSchema } from 'typebox';
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Count, Page, SearchTerm, Uuid, Version, pagingInput } from '../shapes.ts';
+
+type Optional<F extends TProperties> = { [K in keyof F]: Type.TOptional<F[K]> };
+
+const optional = <F extends TProperties>(fields: F): Optional<F> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)]),
+  ) as unknown as Optional<F>;
+
+/** What staff see besides the fields of a row. */
+export const staffFields = { uuid: Uuid, version: Version, isDisplay: Type.Boolean() };
+
+const staff = { access: 'staff', permission: 'CONTENT' } as const;
+
+/** `path` without /staff; `what` is the plural in English; `fields` are those that staff write. */
+export function staffCalls<const F extends TProperties, const A extends TSchema>(
+  path: string,
+  what: string,
+  { fields, row }: { fields: F; row: A },
+) {
+  return {
+    list: endpoint({
+      ...staff,
+      method: 'POST',
+      path: `/staff${path}/action/get-by-paging`,
+      envelope: 'page',
+      summary: `All ${what} that are not deleted, also hidden ones.`,
+      input: {
+        ...pagingInput,
+        keyword: Type.Optional(SearchTerm),
+        isDisplay: Type.Optional(Type.Boolean()),
+      },
+      answer: Page(row),
+    }),
+    register: endpoint({
+      ...staff,
+      method: 'POST',
+      path: `/staff${path}`,
+      effect: 'write',
+      summary: `Adds one of the ${what}.`,
+      input: fields,
+      answer: row,
+      refuses: ['LINT_FAILED'],
+    }),
+    edit: endpoint({
+      ...staff,
+      method: 'PUT',
+      path: `/staff${path}/{uuid}`,
+      effect: 'write',
+      summary: `Changes one of the ${what}; omitted fields are unchanged.`,
+      input: { uuid: Uuid, version: Version, ...optional(fields) },
+      answer: row,
+      refuses: ['NOT_FOUND', 'VERSION_CONFLICT', 'LINT_FAILED'],
+    }),
+    remove: endpoint({
+      ...staff,
+      method: 'DELETE',
+      path: `/staff${path}/{uuid}`,
+      effect: 'write',
+      summary: `Deletes one of the ${what}; a repetition changes nothing.`,
+      input: { uuid: Uuid },
+      answer: Type.Object({ isDeleted: Type.Boolean() }),
+      refuses: ['NOT_FOUND'],
+    }),
+    reorder: endpoint({
+      ...staff,
+      method: 'POST',
+      path: `/staff${path}/action/reorder`,
+      effect: 'write',
+      summary: `Sets the order of the ${what}.`,
+      input: { uuids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }) },
+      answer: Type.Object({ count: Count }),
+      refuses: ['NOT_FOUND'],
+    }),
+  };
+}
