@@ -86,6 +86,7 @@ const scriptLimits: Readonly<Record<string, number>> = {
   // Cards of articles, reported views; an article has products too.
   '/magazine': 114,
   '/magazine/:uuid': 116,
+  '/faq': 112,
   '/mypage/orders/:orderNo/receipt': 113,
   '/auth/login/code': 112,
   '/mypage/identity': 112,

@@ -1,17 +1,30 @@
-// 공유하기 of an article: shares its address without the campaign parameters of the current URL.
+// 공유하기 of an article: shares its address without the campaign parameters of the current URL. The product page has its own button
+// with a short link (screens/product/share-button.tsx); a module of both would be one more file of that page.
 import { Button } from '#ui/button.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
 import { ShareIcon } from '#ui/icons/secondary-icons.tsx';
-import { useShare } from '../../shared/share/use-share.ts';
 
+/** Opens the browser's share sheet or copies the address; renders nothing if the browser supports neither (plain http). */
 export function ShareArticle({ title }: { title: string }) {
-  const share = useShare();
-  if (share === undefined) return null;
+  const showSnackbar = useSnackbar();
+  const isHydrated = useHydrated();
+  if (!isHydrated || (!('share' in navigator) && !('clipboard' in navigator))) return null;
+  const share = async () => {
+    const url = window.location.origin + window.location.pathname;
+    try {
+      if ('share' in navigator) await navigator.share({ title, url });
+      else {
+        await (navigator as Navigator).clipboard.writeText(url);
+        showSnackbar({ text: '링크를 복사했습니다.', tone: 'done' });
+      }
+    } catch (error) {
+      const isClosed = error instanceof DOMException && error.name === 'AbortError';
+      if (!isClosed) showSnackbar({ text: '공유하지 못했습니다. 주소창의 주소를 복사해 주세요.' });
+    }
+  };
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      onClick={() => void share({ title, url: window.location.origin + window.location.pathname })}
-    >
+    <Button variant="quiet" size="small" onClick={() => void share()}>
       <ShareIcon size={20} />
       공유하기
     </Button>

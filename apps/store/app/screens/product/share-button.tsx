@@ -2,9 +2,10 @@
 // The link is resolved by screens/share-link.
 import { useRef } from 'react';
 import { IconButton } from '#ui/button.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
 import { ShareIcon } from '#ui/icons/secondary-icons.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { api } from '../../shared/api/api.ts';
-import { useShare } from '../../shared/share/use-share.ts';
 
 type ShareButtonProps = {
   /** The short public number of the item. */
@@ -18,14 +19,28 @@ const maxWaitMs = 700;
 
 /** Opens the browser's share sheet or copies the link; renders nothing if the browser supports neither (plain http). */
 export function ShareButton({ id, title, className }: ShareButtonProps) {
+  const showSnackbar = useSnackbar();
+  const isHydrated = useHydrated();
   const link = useShareLink(id);
-  const share = useShare();
-  if (share === undefined) return null;
+  if (!isHydrated || (!('share' in navigator) && !('clipboard' in navigator))) return null;
+  const share = async () => {
+    const url = await link.read();
+    try {
+      if ('share' in navigator) await navigator.share({ title, url });
+      else {
+        await (navigator as Navigator).clipboard.writeText(url);
+        showSnackbar({ text: '링크를 복사했습니다.', tone: 'done' });
+      }
+    } catch (error) {
+      const isClosed = error instanceof DOMException && error.name === 'AbortError';
+      if (!isClosed) showSnackbar({ text: '공유하지 못했습니다. 주소창의 주소를 복사해 주세요.' });
+    }
+  };
   return (
     <IconButton
       label="공유하기"
       onPointerDown={link.prepare}
-      onClick={() => void link.read().then((url) => share({ title, url }))}
+      onClick={() => void share()}
       className={className}
     >
       <ShareIcon size={22} />
