@@ -4,13 +4,13 @@ export type HomeTab = { index: number; path: string; label: string; isLive: bool
 
 /** R029: the indexes are fixed. A tab is shown if its screen is built (`isLive`). */
 export const homeTabs: readonly HomeTab[] = [
-  ['/main', '홈'],
-  ['/goods/bestseller', '베스트'],
-  ['/goods/mdpick', 'MD 추천'],
-  ['/goods/event', '이벤트', false],
-  ['/brand-zone', '브랜드관'],
-  ['/magazine', '매거진'],
-].map(([path, label, isLive = true], index) => ({ index, path, label, isLive }) as HomeTab);
+  { index: 0, path: '/main', label: '홈', isLive: true },
+  { index: 1, path: '/goods/bestseller', label: '베스트', isLive: true },
+  { index: 2, path: '/goods/mdpick', label: 'MD 추천', isLive: true },
+  { index: 3, path: '/goods/event', label: '이벤트', isLive: false },
+  { index: 4, path: '/brand-zone', label: '브랜드관', isLive: true },
+  { index: 5, path: '/magazine', label: '매거진', isLive: true },
+];
 
 /** R029: the index of the tab for a path, its subpaths included; 0 for '/', null if there is none. */
 export function homeTabIndex(path: string): number | null {
