@@ -128,10 +128,12 @@ export function subjectTerms({ name, functions, categories }: SubjectFacts): str
   return [...degrees].map(([key, degree]) => termOf(key, degree < most ? degree : most));
 }
 
-/** What a keyword asks for; undefined when it names no thing. */
+/** What a keyword asks for; undefined when it names no thing, or so many that they are a list of contents. */
 export function subjectOfKeyword(keyword: string): KeywordSubject | undefined {
   const { keys, rest } = findThings(plain(keyword));
-  return keys.length === 0 ? undefined : { key: keyOf(keys), isAlone: rest === '' };
+  return keys.length === 0 || keys.length > mostTogether
+    ? undefined
+    : { key: keyOf(keys), isAlone: rest === '' };
 }
 
 /** The terms of products that are, and mainly are, what the keyword asks for. */

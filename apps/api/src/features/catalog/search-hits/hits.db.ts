@@ -12,6 +12,7 @@ import {
   mostParts,
   quality,
   rowsOf,
+  subjectRowsOf,
   existsMatch,
   exactName,
   isSubject,
@@ -147,6 +148,16 @@ const others: readonly Step[] = bands.map((band) => ({
   isOfSubject: false,
 }));
 
+/** The third case is a first page of good products among many others: 눈 건강 is in a text of every tenth product, but in few names. */
+const isEnoughFor = ({ good, any }: Effort): string =>
+  `(good >= ${good} or every >= ${any} or (good >= ${good * 0.4} and every >= ${any / 5}))`;
+
+/** Products that are what was asked for by a synonym are as good as any, so few of them suffice. */
+const effortOfSubject = ({ good, any }: Effort): Effort => ({
+  good,
+  any: Math.min(any, Math.max(200, good)),
+});
+
 /** CTEs of a step: its hits, none when the earlier steps suffice, and the counts up to this step. */
 function rankedStep(
   { name, bands: read, isOfSubject }: Step,
@@ -154,14 +165,14 @@ function rankedStep(
   { parts, isNarrowed, effort, hasSubject }: Ranked,
 ): Condition {
   const isWanted = before === undefined ? 'true' : `not (select is_enough from after_${before.name})`;
-  // The third case is a first page of good products among many others: 눈 건강 is in a text of every tenth product, but in few names.
-  const isEnough = ({ good, any }: Effort) =>
-    `(good >= ${good} or every >= ${any} or (good >= ${good * 0.4} and every >= ${any / 5}))`;
+  const isEnough = (wanted: Effort) => isEnoughFor(isOfSubject ? effortOfSubject(wanted) : wanted);
   const columns = `${columnsOfHit}, ${isOfSubject ? subjectQuality(parts) : quality(parts)} as quality`;
-  const isOfStep = isOfSubject ? isSubject(parts) : hasSubject ? `not ${isSubject(parts)}` : 'true';
+  const isOther = hasSubject ? `not ${isSubject(parts)}` : 'true';
   const rows = read.map((band) => {
-    const found = rowsOf(band, parts, columns, undefined, isOfSubject ? 'subject_grams' : 'grams');
-    return sql`(${sql.raw(`${found} and ${isWanted} and ${isOfStep} and `)}${isNarrowed})`;
+    const found = isOfSubject
+      ? subjectRowsOf(band, parts, columns)
+      : `${rowsOf(band, parts, columns)} and ${isOther}`;
+    return sql`(${sql.raw(`${found} and ${isWanted} and `)}${isNarrowed})`;
   });
   const good = isOfSubject ? subjectQualities.typed : goodQuality;
   return sql`${sql.raw(`hits_${name}`)} as materialized (${sql.join(rows, sql.raw(' union all '))}),

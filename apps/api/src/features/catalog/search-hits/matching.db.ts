@@ -26,26 +26,49 @@ export const variantsOf = (part: Part): readonly QueryTerm[] => [part.typed, ...
 export function queryCte(interpretation: Interpretation): Condition {
   const parts = interpretation.parts.map((part, index) => queryColumnsOf(part, sql.raw(String(index))));
   const { joined } = interpretation;
-  const grams = gramQuery(interpretation);
   const subject = subjectOf(interpretation);
   const terms = subject && termsOf(subject);
-  return sql`query as not materialized (select ${grams}::tsquery as grams, ${exactName(interpretation) ?? null}::text as joined,
+  return sql`query as not materialized (select ${gramQuery(interpretation)}::tsquery as grams, ${exactName(interpretation) ?? null}::text as joined,
     ${like(`|${joined}`)}::text as beginning, ${terms?.is ?? null}::text as subject_is, ${terms?.mainly ?? null}::text as subject_mainly,
-    ${terms === undefined ? null : [quoted(terms.is), grams].filter(Boolean).join(' & ')}::tsquery as subject_grams,
+    ${terms === undefined ? null : subjectGrams(interpretation, terms.is)}::tsquery as subject_grams,
     ${asksForAnimals(joined)}::bool as is_for_animals, ${sql.join(parts)})`;
 }
 
+const subjects = new WeakMap<Interpretation, KeywordSubject | 'none'>();
+
 /** What the keyword asks for, by its words or their synonyms; undefined when it names no thing, or is partial. */
-export function subjectOf({ parts }: Interpretation): KeywordSubject | undefined {
+export function subjectOf(interpretation: Interpretation): KeywordSubject | undefined {
+  const known = subjects.get(interpretation) ?? findSubject(interpretation) ?? 'none';
+  subjects.set(interpretation, known);
+  return known === 'none' ? undefined : known;
+}
+
+function findSubject({ parts }: Interpretation): KeywordSubject | undefined {
   if (parts.some(({ typed }) => typed.by !== 'words')) return undefined;
   return subjectOfKeyword(parts.map((part) => thingOf(part) ?? part.typed.text).join(' '));
 }
 
+const thingWords = new WeakMap<Part, string>();
+
 /** The word, or its first synonym, that names a thing and nothing else: 철분 of 빈혈. */
-const thingOf = ({ typed, others }: Part): string | undefined =>
-  [typed, ...(subjectOfKeyword(typed.text) === undefined ? others : [])].find(({ text }) =>
-    isThingAlone(text),
-  )?.text;
+function thingOf(part: Part): string | undefined {
+  const known = thingWords.get(part) ?? findThing(part) ?? '';
+  thingWords.set(part, known);
+  return known === '' ? undefined : known;
+}
+
+function findThing({ typed, others }: Part): string | undefined {
+  const subject = subjectOfKeyword(typed.text);
+  if (subject !== undefined) return subject.isAlone ? typed.text : undefined;
+  return others.find(({ text }) => isThingAlone(text))?.text;
+}
+
+/** The term of the thing, and grams of the longest word that names none: these exclude most rows, and each gram is a descent per band. */
+function subjectGrams({ parts }: Interpretation, term: string): string {
+  const others = parts.filter((part) => thingOf(part) === undefined);
+  const [longest] = others.toSorted((a, b) => b.typed.text.length - a.typed.text.length);
+  return [quoted(term), ...(longest === undefined ? [] : [`(${gramQueryOf(longest)})`])].join(' & ');
+}
 
 /** The name that comes before all others when it was typed completely; a thing alone is in many names, and popularity orders them. */
 export const exactName = (interpretation: Interpretation): string | undefined =>
@@ -174,11 +197,16 @@ export function rowsOf(
   parts: number,
   columns: string,
   from = 'query cross join lateral',
-  lookedUp: 'grams' | 'subject_grams' = 'grams',
 ): string {
   return `select ${columns} from ${from}
-    (select * from search_item f where ${grams} @@ query.${lookedUp} and f.band = ${band} offset 0) f where f.is_shown and ${every(parts, wordMatches)}`;
+    (select * from search_item f where ${grams} @@ query.grams and f.band = ${band} offset 0) f where f.is_shown and ${every(parts, wordMatches)}`;
 }
+
+/** As rowsOf, only products that are what was asked for; found by the term of the thing and the other words. */
+export const subjectRowsOf = (band: Band, parts: number, columns: string): string =>
+  `select ${columns} from query cross join lateral
+    (select * from search_item f where ${grams} @@ query.subject_grams and f.band = ${band} offset 0) f
+    where f.is_shown and ${every(parts, wordMatchesByText)} and ${areOthersInNear(parts)}`;
 
 /**
  * Condition: the row of the product `product` (SQL) contains all words; for a list that is scanned in another order. Checks the text
@@ -215,13 +243,12 @@ export const subjectQuality = (parts: number): string =>
 export const subjectQualities = { typed: 2, any: 3 } as const;
 
 /**
- * Quality of a match, 0 is best: 0 the exact name, 1 to 3 the product is what was asked for, 4 and 5 it mainly is, 6 a word starts with
- * the whole keyword, 7 words start with each part, 8 inside the name, 9 inside the brand or by an alternative, 10 elsewhere (options,
+ * Quality of a match of subjectRowsOf is subjectQuality; of others, 0 is best: 0 the exact name, 4 and 5 it mainly is what was asked for, 6 a
+ * word starts with the whole keyword, 7 words start with each part, 8 inside the name, 9 inside the brand or by an alternative, 10 elsewhere (options,
  * categories, ingredients), 11 goods for animals where none were asked for.
  */
 export const quality = (parts: number): string =>
-  `case when f.name = query.joined then 0 when ${isSubject(parts)} then ${subjectQuality(parts)}
-    when query.subject_is = any(f.subject) or (query.subject_mainly = any(f.subject) and ${areOthersInNear(parts)}) then 4
+  `case when f.name = query.joined then 0 when query.subject_is = any(f.subject) or (query.subject_mainly = any(f.subject) and ${areOthersInNear(parts)}) then 4
     when query.subject_mainly = any(f.subject) then 5 when '${animalTerm}' = any(f.subject) and not query.is_for_animals then 11
     when not (${every(parts, isInNear)}) then 10 when f.near like query.beginning then 6 when ${every(parts, isStart)} then 7
     when ${every(parts, isInName)} then 8 else 9 end`;
