@@ -61,6 +61,10 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/mypage/terms': 116,
   // Cards with photos and their answer; the form with photos.
   '/mypage/inquiries': 116,
+  '/mypage/reviews': 115,
+  '/mypage/reviews/:uuid': 117,
+  '/goods/:uuid/reviews': 115,
+  '/reviews/:uuid': 113,
   '/mypage/inquiries/new': 116,
   '/mypage/inquiries/:uuid': 116,
   // Address and telephone fields of the order's missing data.

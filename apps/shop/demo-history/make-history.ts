@@ -1,8 +1,9 @@
-// Makes the past orders of a new demo shop at its first start: with the simulators at the time of the past, before they and the shop serve.
+// Makes the past orders and the reviews of a new demo shop at its first start: with the simulators at the time of the past, before they and the shop serve.
 // Not here: the orders (orders.ts).
 import { sql } from 'kysely';
 import { dayMs } from '#domain/base/calendar.ts';
 import type { Database } from '../../api/src/db/connect.ts';
+import { fillDemoReviews } from '../../api/src/db/fill-demo-reviews.ts';
 import { effects } from '../../api/src/effects.ts';
 import { errorFacts } from '../../api/src/http/error-facts.ts';
 import { createSessionCache } from '../../api/src/http/session-cache.ts';
@@ -56,6 +57,7 @@ export async function makeDemoHistory(config: ShopConfig, given: Given): Promise
     if (userUuid === undefined) return;
     await fillHistory(history, { userUuid, now: given.now });
     await addDemoMileage(history.shop, userUuid);
+    await fillDemoReviews(given.database.db, given.now);
   } catch (error) {
     // The shop works without them.
     given.log.error(errorFacts(error), 'the past orders of the demo shop are incomplete');

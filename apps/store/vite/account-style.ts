@@ -24,6 +24,7 @@ const folders = [
   'screens/my-order',
   'screens/my-orders',
   'screens/my-profile',
+  'screens/my-reviews',
   'screens/my-terms',
   'screens/mypage',
   'screens/notice',
@@ -34,6 +35,7 @@ const folders = [
   'screens/order-lookup',
   'screens/order-receipt',
   'screens/recent',
+  'screens/reviews',
   'screens/tracking',
   'screens/withdraw',
   'shared/claim',
@@ -42,6 +44,7 @@ const folders = [
   'shared/order/detail',
   'shared/paging',
   'shared/reading',
+  'shared/review',
   'shared/upload',
 ];
 

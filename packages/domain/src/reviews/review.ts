@@ -3,11 +3,11 @@ import type { SalesChannel } from '../base/enums.ts';
 import { lintIssues } from '../content/efficacy-lint.ts';
 import type { ReviewKind } from './review-types.ts';
 
-const minReviewLength = 10;
+export const minReviewLength = 10;
 /** So many members hide a review by their reports until head office decides, within `decideDays` business days. */
 export const reportersToHide = 5;
 export const decideDays = 3;
-const maxReviewLength = 2000;
+export const maxReviewLength = 2000;
 
 /** The sentence for a text that is too short or too long; undefined for a good one. */
 export function reviewTextProblem(text: string): string | undefined {

@@ -1,5 +1,6 @@
 // /goods/{uuid}: one product with its options: gallery, head, delivery, buy box, details, terms.
 // The page is the same for everyone and cached; the browser adds what depends on the viewer (cart count, pictures of adult products).
+import { lazy, Suspense } from 'react';
 import { data, redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { dispatchDate, seoulDate } from '#domain/base/calendar.ts';
@@ -24,7 +25,6 @@ import { CouponLine } from './coupon-line.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
-import { ProductInquiries } from './product-inquiries.tsx';
 import { ProductStructuredData } from './structured-data.tsx';
 import { ProductHead } from './product-head.tsx';
 import { useSelection } from './selection.ts';
@@ -32,6 +32,10 @@ import { Terms } from './terms.tsx';
 import { useAdultView } from './use-adult-view.ts';
 import { useViewer } from './use-viewer.ts';
 import styles from './product.module.css';
+
+// Rendered by the server; the browser loads their script last, and keeps the rendered sections until then.
+const loadSections = () => import('./lazy/shopper-sections.tsx');
+const ShopperSections = import.meta.env.SSR ? (await loadSections()).default : lazy(loadSections);
 
 const similarCount = 5;
 
@@ -45,9 +49,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     throw redirect(`/goods/${item.uuid}${new URL(request.url).search}`, 301);
   const { product } = item;
   const category = product.categories.find((one) => one.isRepresentative) ?? product.categories[0];
-  const [coupons, seller, similar] = await Promise.all([
+  const [coupons, seller, reviews, similar] = await Promise.all([
     client.getProductItemDownloadableCoupons({ productItemUuid: item.uuid }),
     product.store.isOwn ? null : client.getStore({ uuid: product.store.uuid }),
+    client.getMainProductItemReview({ uuid: item.uuid }),
     category
       ? client.getProductItemsByPaging({
           count: similarCount,
@@ -64,6 +69,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     item,
     category: category ? { code: category.code, name: category.name } : null,
     seller,
+    reviews,
     similar: similar?.data.map(cardOf) ?? [],
     couponText: coupons[0] ? discountText(coupons[0]) : null,
     dispatchSentence: dispatchText({
@@ -95,12 +101,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 const tabs = [
   { id: 'details', label: '상품정보' },
+  { id: 'reviews', label: '리뷰' },
   { id: 'inquiries', label: '문의' },
   { id: 'terms', label: '배송·교환·반품' },
 ];
 
 export default function Product() {
-  const { item, category, seller, similar, couponText, dispatchSentence } =
+  const { item, category, seller, reviews, similar, couponText, dispatchSentence } =
     deserialiseData(useLoaderData<typeof loader>());
   return (
     <Shell bar="own">
@@ -110,6 +117,7 @@ export default function Product() {
         item={item}
         category={category}
         seller={seller}
+        reviews={reviews}
         couponText={couponText}
         dispatchSentence={dispatchSentence}
       />
@@ -128,7 +136,7 @@ export default function Product() {
 type Loaded = ReturnType<typeof deserialiseData<Awaited<ReturnType<typeof loader>>>>;
 
 function ProductBody(loaded: Omit<Loaded, 'similar'>) {
-  const { item: publicItem, category, seller, couponText, dispatchSentence } = loaded;
+  const { item: publicItem, category, seller, reviews, couponText, dispatchSentence } = loaded;
   const { item, isBarred } = useAdultView(publicItem);
   const selection = useSelection(item);
   const viewer = useViewer(
@@ -150,7 +158,9 @@ function ProductBody(loaded: Omit<Loaded, 'similar'>) {
       <div className={`${columnClass} ${styles.content}`}>
         <SectionTabs tabs={tabs} label="상품 내용" />
         <Details item={item} />
-        <ProductInquiries productItemUuid={item.uuid} />
+        <Suspense>
+          <ShopperSections itemUuid={item.uuid} head={reviews} />
+        </Suspense>
         <Terms item={item} seller={seller} />
       </div>
       {isBarred ? <AdultBar item={item} /> : <BuyBar {...buying} />}

@@ -1,4 +1,4 @@
-// Structured data of the product: schema.org Product with one Offer per item, and the breadcrumbs. Ratings are not included yet.
+// Structured data of the product: schema.org Product with one Offer per item and the average of its reviews, and the breadcrumbs.
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import { breadcrumbFacts, JsonLd } from '../../shared/page/json-ld.tsx';
 import { usePublicUrl } from '../../shared/page/page-meta.ts';
@@ -39,6 +39,15 @@ function productFacts({ item }: ProductStructuredDataProps, publicUrl: string): 
     url: addressOf(item, publicUrl),
     image: product.images.map((image) => new URL(image.url, publicUrl || 'http://localhost').href),
     ...(product.brandName ? { brand: { '@type': 'Brand', name: product.brandName } } : {}),
+    ...(item.reviewSummary.reviewCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: item.reviewSummary.rating,
+        reviewCount: item.reviewSummary.reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
     offers,
   };
 }

@@ -70,6 +70,8 @@ export const operations = {
   sendClaimGoods: ["POST","/open/order-claims/{uuid}/action/send-goods",["uuid","carrier","invoiceNumber"],[],true],
   startClaimPayment: ["POST","/order-claims/{uuid}/action/start-payment",["uuid"],[],true],
   changeOrderProductStatus: ["POST","/order-products/action/change-status",["uuids","status"],[],true],
+  registerProductReview: ["POST","/product-reviews",["orderProductUuid","rating","text"],[],true],
+  editProductReview: ["PUT","/product-reviews/{uuid}",["uuid","rating","text"],[],true],
   search: ["GET","/open/search",[],[],true],
   getKeyword: ["GET","/open/keyword",[],[],true],
   searchKeyword: ["POST","/open/search/action/search/keyword",["keyword"],[],true],

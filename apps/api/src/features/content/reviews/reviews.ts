@@ -1,7 +1,9 @@
-// Public API of reviews: what a withdrawal leaves of a member's reviews, likes and reports.
+// Public API of reviews: what a withdrawal leaves of a member's reviews, likes and reports; figures of products.
 import type { Tx } from '../../../db/connect.ts';
 import { deleteLikesOf, releaseReporters } from './review-marks.db.ts';
 import { releaseWriters, subtractLikes } from './reviews.db.ts';
+
+export { summarize } from './summarize.ts';
 
 /**
  * Removes the members from their reviews and reports, which stay, and deletes their likes (docs/rules/reviews.md#names). Call it before

@@ -253,7 +253,7 @@ export function productAnswer(
     ...(reviewLast === undefined ? {} : { reviewLastDate: reviewLast }),
     ...(row.review_uuid === null ? {} : { reviewUuid: row.review_uuid }),
     isBuyable: row.is_buyable,
-    actions: rowActions(order, row, now),
+    actions: rowActions(order, row, { now, isReviewable: isReviewable && order.user_uuid !== null }),
   };
 }
 
@@ -299,8 +299,11 @@ function invoiceOf(order: OrderOfRows, row: ShownProductRow): Pick<Static<typeof
   return { invoice: { carrier: newest.carrier, invoiceNumber: newest.invoice_number } };
 }
 
-/** REVIEW is offered once the shop has a screen for it. */
-function rowActions(order: OrderOfRows, row: ShownProductRow, now: Date): OrderAction[] {
+function rowActions(
+  order: OrderOfRows,
+  row: ShownProductRow,
+  { now, isReviewable }: { now: Date; isReviewable: boolean },
+): OrderAction[] {
   const kind = trackedKindOf(row.status);
   return actionsOf(row.status, {
     isRetryOpen: isRetryOpen(order.created_at, now),
@@ -309,5 +312,6 @@ function rowActions(order: OrderOfRows, row: ShownProductRow, now: Date): OrderA
     hasInvoice: parcelsOf(order, row).some((parcel) => parcel.kind === kind),
     isItemBuyable: row.is_buyable,
     isInquiryOpen: true,
+    isReviewable,
   });
 }

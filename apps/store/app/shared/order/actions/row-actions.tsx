@@ -6,6 +6,7 @@ import type { ClaimType, OrderAction } from '#domain/base/enums.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useLazyModule } from '../../page/use-lazy-module.ts';
 import { claimPath, trackingPath } from '../../paths/order-paths.ts';
+import { newReviewPath } from '../../review/review-paths.ts';
 import type { ActionRow, Asked, StatusChange } from './action-row.ts';
 import styles from './row-actions.module.css';
 
@@ -40,12 +41,19 @@ export function RowActions({ product, order, rows, changeStatus }: RowActionsPro
   const { actions } = product;
   const links = actions.flatMap((action) => claims[action] ?? []);
   const isTracked = actions.includes('TRACK');
+  const isReviewed = actions.includes('REVIEW');
   const changes = changeLabels.filter(({ action }) => actions.includes(action));
-  if (links.length === 0 && changes.length === 0 && !isTracked) return null;
+  if (links.length === 0 && changes.length === 0 && !isTracked && !isReviewed) return null;
   const name = <span className="spoken"> {product.displayName}</span>;
   return (
     <>
       <div className={styles.actions}>
+        {isReviewed && (
+          <Link className={buttonClass(look)} to={newReviewPath(product.uuid)} reloadDocument>
+            리뷰 쓰기
+            {name}
+          </Link>
+        )}
         {isTracked && (
           <Link className={buttonClass(look)} to={trackingPath(order.orderNo, product.uuid)}>
             배송 조회

@@ -1,0 +1,119 @@
+// /mypage/reviews/new: reviews an own order product. /mypage/reviews/{uuid}: changes a review. State: use-review-form.ts.
+import { data, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { isUuid } from '#domain/base/uuid.ts';
+import { maxReviewLength, minReviewLength } from '#domain/reviews/review.ts';
+import { Button } from '#ui/button.tsx';
+import { FormAlert, Notice } from '#ui/feedback/notice.tsx';
+import { StarIcon } from '#ui/icons/star-icons.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { NarrowColumn } from '#ui/layout/page-layout.tsx';
+import type { ScreenHandle } from '../../screen-handle.ts';
+import { loaderApi } from '../../shared/api/api.ts';
+import form from '../../shared/form/form.module.css';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { myReviewsPath } from '../../shared/review/review-paths.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import { PhotoField } from '../../shared/upload/photo-field.tsx';
+import styles from './my-reviews.module.css';
+import { fieldIds, useReviewForm } from './use-review-form.ts';
+
+export const handle = { uploads: true } satisfies ScreenHandle;
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const client = loaderApi(context);
+  if (params.uuid !== 'new') {
+    if (!isUuid(params.uuid ?? '')) throw data(null, { status: 404 });
+    const { data: found } = await client.getMyProductReviewsByPaging({
+      count: 1,
+      reviewUuid: params.uuid ?? '',
+    });
+    const [review] = found;
+    if (review === undefined) throw data(null, { status: 404 });
+    return { review, orderProductUuid: '', name: review.displayName, isReviewable: true };
+  }
+  const orderProductUuid = new URL(request.url).searchParams.get('orderProductUuid') ?? '';
+  if (!isUuid(orderProductUuid)) throw data(null, { status: 404 });
+  const { displayName, isReviewable } = await client.getOrderProduct({ uuid: orderProductUuid });
+  return { review: null, orderProductUuid, name: displayName, isReviewable };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '리뷰 쓰기',
+    description: '구매한 상품의 리뷰를 씁니다.',
+    path: myReviewsPath,
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+const ratingLabels = ['별로예요', '아쉬워요', '보통이에요', '좋아요', '아주 좋아요'];
+
+export default function ReviewForm() {
+  const { review, orderProductUuid, name, isReviewable } = useLoaderData<typeof loader>();
+  const fields = useReviewForm(review, orderProductUuid);
+  const { photos, errors, rating } = fields;
+  const title = review ? '리뷰 수정' : '리뷰 쓰기';
+  return (
+    <Shell title={title} bar="none" hasFooter={false}>
+      <NarrowColumn title={title}>
+        {isReviewable ? (
+          <form
+            className={form.form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              fields.submit();
+            }}
+          >
+            <p className={styles.about}>{name}</p>
+            <fieldset className={styles.rating} aria-describedby="review-rating-error">
+              <legend>별점</legend>
+              {ratingLabels.map((label, at) => (
+                <label key={label} className={styles.star}>
+                  <input
+                    type="radio"
+                    name="rating"
+                    id={`${fieldIds.rating}-${at + 1}`}
+                    value={at + 1}
+                    checked={rating === at + 1}
+                    onChange={() => fields.setRating(at + 1)}
+                  />
+                  <StarIcon isFilled={at < rating} size={32} />
+                  <span className="spoken">
+                    {at + 1}점 {label}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+            <p className={styles.error} id="review-rating-error" aria-live="polite">
+              {errors.rating}
+            </p>
+            <TextArea
+              id={fieldIds.text}
+              label="리뷰"
+              longest={maxReviewLength}
+              value={fields.text}
+              error={errors.text}
+              hint={`${minReviewLength}자 이상 입력해 주세요. 질병이 나았다는 표현과 개인정보는 적지 마세요.`}
+              onChange={(event) => fields.changeText(event.target.value)}
+            />
+            <PhotoField photos={photos} error={errors.images} isOptional />
+            {!review && (
+              <p className={styles.until}>
+                글 리뷰는 100원, 사진 리뷰는 500원이 다음 날 적립됩니다. 적립된 리뷰에는 &lsquo;적립금
+                지급&rsquo;이 표시됩니다.
+              </p>
+            )}
+            <FormAlert text={fields.failure} />
+            <Button type="submit" isFull isPending={fields.isPending || photos.isUploading}>
+              {photos.isUploading ? '사진 업로드 중' : review ? '수정하기' : '리뷰 등록'}
+            </Button>
+          </form>
+        ) : (
+          <Notice>리뷰를 쓸 수 없는 주문입니다. 구매를 확정한 뒤 90일 동안 한 번 쓸 수 있습니다.</Notice>
+        )}
+      </NarrowColumn>
+    </Shell>
+  );
+}
