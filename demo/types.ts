@@ -1,6 +1,7 @@
 // Types of the demo shop's content, as a merchant would enter it. Data only, loaded once into an empty database.
 // Not here: database identifiers; records are identified by codes.
 import type { BannerPosition, DeliveryFeeType, ProductBadge, TaxType } from '#domain/base/enums.ts';
+import type { EventType } from '#domain/content/event-enums.ts';
 import type { Look } from './look.ts';
 
 export type DemoStore = {
@@ -137,4 +138,38 @@ export type DemoBrandPage = {
   catchphrase: string;
   /** Paragraphs of plain text. */
   story: string[];
+};
+
+/** A titled list of products in an event, by their codes. */
+export type DemoEventGroup = {
+  title: string;
+  /** Pinned: they come first. */
+  fixed: string[];
+  others: string[];
+};
+
+/** Days count from the day on which the shop is filled; negative ones are past. */
+export type DemoEvent = {
+  /** Picture key `event-{key}`. */
+  key: string;
+  eventType: EventType;
+  category: string;
+  title: string;
+  subtitle: string;
+  fromDay: number;
+  toDay: number;
+  winnerDay?: number;
+  /** Background and products of the picture. */
+  color: string;
+  shown: string[];
+  alt: string;
+  /** Cleaned HTML of p, h3, ul, li, strong. */
+  content: string;
+  hashtags: string[];
+  notices: string[];
+  /** Names of coupons of the shop. */
+  coupons?: string[];
+  instagramHashtag?: string;
+  groups: DemoEventGroup[];
+  winners?: { maskedId: string; prize: string }[];
 };

@@ -4,18 +4,12 @@ import { brands } from '../catalogue/brands.ts';
 import { products } from '../catalogue/products.ts';
 import type { DemoBrandPage } from '../types.ts';
 import { bannerFormats, scenePicture } from './banner.ts';
-import type { LookOf, Scene } from './banner.ts';
+import type { LookOf } from './banner.ts';
 import { createCanvas, paint, toSvg } from './canvas.ts';
 import { darken } from './color.ts';
 import { rectangle } from './outline.ts';
 import { fitLines, textOutline } from './text.ts';
-
-/** Where the three products stand; the first on a pedestal in the middle. */
-const places = [
-  { x: 4, z: -26, y: 7, scale: 0.92 },
-  { x: -56, z: 18, scale: 0.72 },
-  { x: 58, z: 22, scale: 0.68 },
-];
+import { trioScene } from './trio.ts';
 
 /** The brand's first products in the recommended order; those that show one pack come first. */
 function codesOf(brand: string): string[] {
@@ -26,18 +20,8 @@ function codesOf(brand: string): string[] {
         Number((a.look.copies ?? 1) > 1) - Number((b.look.copies ?? 1) > 1) ||
         a.recommendOrder - b.recommendOrder,
     )
-    .slice(0, places.length)
+    .slice(0, 3)
     .map(({ code }) => code);
-}
-
-function sceneOf({ brand }: DemoBrandPage): Scene {
-  return {
-    key: `brand-${brand}`,
-    things: [
-      { kind: 'podium', x: 4, z: -26, radius: 56, height: 7 },
-      ...codesOf(brand).map((code, at) => ({ kind: 'pack' as const, code, x: 0, z: 0, ...places[at] })),
-    ],
-  };
 }
 
 const markSize = 320;
@@ -64,14 +48,15 @@ export const brandPictures = (lookOf: LookOf) =>
         key: `brand-${page.brand}`,
         width,
         height,
-        quality: 60,
-        svg: () => scenePicture(sceneOf(page), page.color, 'hero', lookOf),
+        quality: 40,
+        svg: () =>
+          scenePicture(trioScene(`brand-${page.brand}`, codesOf(page.brand)), page.color, 'hero', lookOf),
       },
       {
         key: `logo-${page.brand}`,
         width: markSize,
         height: markSize,
-        quality: 60,
+        quality: 40,
         svg: () => markPicture(page),
       },
     ];

@@ -6,6 +6,7 @@ import { bannerFormats, bannerPictures, scenePicture } from './banner.ts';
 import type { LookOf } from './banner.ts';
 import { brandPictures } from './brand-picture.ts';
 import { detailPicture, detailScenes, packedDetailPictures } from './detail.ts';
+import { eventPictures } from './event-picture.ts';
 import { factsOf } from './facts.ts';
 import { goodsOf, goodsPicture } from './goods-scene.ts';
 import { magazineCovers } from './magazine.ts';
@@ -77,6 +78,7 @@ function scenePictures(): Picture[] {
       ...detail,
       svg: () => scenePicture(scene, color, 'cover', lookOf),
     })),
+    ...eventPictures(lookOf),
     ...detailScenes.map((scene) => ({ key: scene.key, ...detail, svg: () => detailPicture(scene) })),
     ...packedDetailPictures.map(({ key, svg }) => ({ key, ...detail, svg })),
   ];

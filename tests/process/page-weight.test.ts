@@ -74,9 +74,12 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/mypage/addresses/:uuid': 115,
   '/auth/change-password': 115,
   '/mypage/addresses': 114,
+  // Products, coupons and the form of an event.
+  '/goods/event/:uuid': 118,
+  '/goods/event': 114,
   // Cards of brands; products and coupons of one.
   '/brand-zone': 114,
-  '/brand-zone/:uuid': 115,
+  '/brand-zone/:uuid': 116,
   // A list of cards.
   '/mypage/likes': 114,
   '/recently-viewed': 114,

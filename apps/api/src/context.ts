@@ -75,6 +75,16 @@ export type Effects = {
   onRegistered: (tx: Tx, ctx: Pick<Ctx, 'now'>, userUuid: string) => Promise<void>;
   /** A browser signed in or registered: its data becomes the member's, in the transaction that opens the session. */
   onGuestKnown: (tx: Tx, known: { userUuid: string; guestExternalId: string }) => Promise<void>;
+  /** A person entered an Instagram id to join this event. Refuses NOT_FOUND, INVALID_INPUT for an event that cannot be joined. */
+  onEventJoin: (
+    tx: Tx,
+    join: {
+      eventUuid: string;
+      joiner: { userUuid: string } | { guestExternalId: string };
+      instagramId: string;
+      now: Date;
+    },
+  ) => Promise<void>;
   /** A refund was paid, in the transaction that records it, under the lock of its order: the claim is completed (T28, T35, T45). */
   onRefundDone?: (
     tx: Tx,

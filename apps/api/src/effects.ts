@@ -3,6 +3,7 @@
 import type { Effects } from './context.ts';
 import { deleteLikes } from './features/catalog/likes/likes.ts';
 import { adoptViews, deleteViews } from './features/catalog/view-logs/view-logs.ts';
+import { adoptJoins, deleteJoinsOf, joinEvent } from './features/content/events/events.ts';
 import { deleteCarts } from './features/sales/cart/cart.ts';
 import { releaseInquiries } from './features/sales/inquiries/inquiries.ts';
 import { completeRefundedClaim, getUnpaidFee, payClaim } from './features/sales/claims/claims.ts';
@@ -23,12 +24,17 @@ export const effects: Effects = {
     await removeCardsOf(tx, userUuids, ctx.now);
     await forfeitMileage(tx, userUuids, ctx.now);
     await releaseInquiries(tx, userUuids, ctx.now);
+    await deleteJoinsOf(tx, userUuids);
   },
   async onRegistered(tx, ctx, userUuid) {
     await earnSignupMileage(tx, { userUuid, now: ctx.now });
     await issueWelcomeCoupons(tx, { userUuid, now: ctx.now });
   },
-  onGuestKnown: adoptViews,
+  onGuestKnown: async (tx, { userUuid, guestExternalId }) => {
+    await adoptViews(tx, { userUuid, guestExternalId });
+    await adoptJoins(tx, guestExternalId, userUuid);
+  },
+  onEventJoin: joinEvent,
   onRefundDone: completeRefundedClaim,
   onStaffMove: moveByStaff,
   onClaimParcel: openClaimParcel,

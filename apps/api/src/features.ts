@@ -76,6 +76,8 @@ import { orderInfoJobs } from './features/sales/order-info/order-info.jobs.ts';
 import { contentsApi } from './features/content/contents/contents.api.ts';
 import { contentsJobs } from './features/content/contents/contents.jobs.ts';
 import { bannersApi } from './features/content/banners/banners.api.ts';
+import { eventsApi } from './features/content/events/events.api.ts';
+import { eventsJobs } from './features/content/events/events.jobs.ts';
 import { brandPagesApi } from './features/content/brand-pages/brand-pages.api.ts';
 import { reviewMarksApi } from './features/content/reviews/review-marks.api.ts';
 import { reviewsJobs } from './features/content/reviews/review-rewards.ts';
@@ -147,6 +149,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   reviewsDesk: { handlers: reviewsDeskApi, jobs: [] },
   faqs: { handlers: faqsApi, jobs: [] },
   notices: { handlers: noticesApi, jobs: [] },
+  events: { handlers: eventsApi, jobs: eventsJobs },
   search: { handlers: searchApi, jobs: searchJobs },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },
   conversionEvents: { handlers: conversionEventsApi, jobs: conversionEventsJobs },

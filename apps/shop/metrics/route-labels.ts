@@ -6,6 +6,7 @@ export const pagePatterns: readonly string[] = [
   '',
   'main',
   'goods/event',
+  'goods/event/:uuid',
   'brand-zone',
   'brand-zone/:uuid',
   'faq',

@@ -10,7 +10,8 @@ const route = (path: string, file: string) => routeOf(path, file, { id: path });
 
 export default [
   route('main', 'screens/main/main.tsx'),
-  route('goods/event', 'screens/placeholder/event.tsx'),
+  route('goods/event', 'screens/events/events.tsx'),
+  route('goods/event/:uuid', 'screens/event/event.tsx'),
   route('brand-zone', 'screens/brand-zone/brand-zone.tsx'),
   route('brand-zone/:uuid', 'screens/brand-page/brand-page.tsx'),
   route('faq', 'screens/faq/faq.tsx'),

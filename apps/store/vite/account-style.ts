@@ -16,6 +16,8 @@ const folders = [
   'screens/claim-payment',
   'screens/claims',
   'screens/coupons',
+  'screens/event',
+  'screens/events',
   'screens/faq',
   'screens/inquiries',
   'screens/likes',

@@ -51,6 +51,7 @@ import { reviews } from './content/reviews.ts';
 import { faqs } from './content/faqs.ts';
 import { notices } from './content/notices.ts';
 import { contents } from './content/contents.ts';
+import { events } from './content/events.ts';
 import { search } from './content/search.ts';
 import { conversionEvents } from './channels/conversion-events.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
@@ -105,6 +106,7 @@ export const features = {
   reviewsDesk,
   faqs,
   notices,
+  events,
   search,
   visitInflow,
   conversionEvents,

@@ -46,6 +46,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   reviewsDesk: 'Reviews desk of staff: answers, moderation, decisions about reports.',
   faqs: 'Frequently asked questions.',
   notices: 'Notices of the shop.',
+  events: 'Events and their groups of products.',
   search: 'Search, suggestions and facets.',
   visitInflow: 'Source of a visit, reported by the browser once per visit.',
   conversionEvents: 'Conversion events of visitors, sent to an advertising platform only with consent.',

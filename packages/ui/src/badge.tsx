@@ -3,8 +3,8 @@ import { formatNumber } from '#domain/base/money.ts';
 import { productBadgeLabels } from '#domain/catalog/badge-labels.ts';
 import styles from './badge.module.css';
 
-/** Labels by badge. ADULT is no badge of the catalogue: the screens add it to adult goods. */
-const labels: Record<string, string> = { ADULT: '성인', ...productBadgeLabels };
+/** Labels by badge. ADULT and INSTA are no badges of the catalogue: the screens add them. */
+const labels: Record<string, string> = { ADULT: '성인', INSTA: '인스타', ...productBadgeLabels };
 
 /** The label of a product badge (docs/rules/catalog.md#card); null for one that is not shown. */
 function badgeLabel(badge: string): string | null {

@@ -44,7 +44,14 @@ test('R029 the section of the screen is current, and sections without content ar
 }) => {
   await page.goto('/goods/bestseller');
   const sections = page.getByRole('navigation', { name: '홈 메뉴' }).filter({ visible: true });
-  await expect(sections.getByRole('link')).toHaveText(['홈', '베스트', 'MD 추천', '브랜드관', '매거진']);
+  await expect(sections.getByRole('link')).toHaveText([
+    '홈',
+    '베스트',
+    'MD 추천',
+    '이벤트',
+    '브랜드관',
+    '매거진',
+  ]);
   await expect(sections.getByRole('link', { name: '베스트' })).toHaveAttribute('aria-current', 'page');
 });
 

@@ -20,6 +20,7 @@ const screens = [
   '/notices',
   '/magazine',
   '/magazine?tag=습관&sort=popular',
+  '/goods/event?state=ended',
   '/auth/login',
   '/error',
   '/not-a-page',

@@ -22,6 +22,7 @@ import { waitForLock } from './advisory-lock.ts';
 import { type Tx, openDatabase, transact } from './connect.ts';
 import { fillBrandPages } from './fill-demo-brand-pages.ts';
 import { fillArticles, fillNotices } from './fill-demo-reading.ts';
+import { fillEvents } from './fill-demo-events.ts';
 
 /** The demo shop sells for this long, so that orders of its past have stores, terms and coupons. */
 const openDays = 200;
@@ -48,6 +49,7 @@ export async function fillDemo(databaseUrl: string, now: Date = new Date()): Pro
       await fillBrandPages(tx, { openedAt });
       await fillArticles(tx, now);
       await fillNotices(tx, now);
+      await fillEvents(tx, now);
       return true;
     });
     if (isFilled) await countSearch(database.db, now);

@@ -58,6 +58,14 @@ export const productItems = {
     answer: ItemUserInfo,
     refuses: ['NOT_FOUND'],
   }),
+  getFixedProductItemsByEventGroup: endpoint({
+    method: 'GET',
+    path: '/open/product-items/action/get-fixed-by-event-group',
+    summary: 'Cards of the items that are pinned in an event group, in their order; at most 20.',
+    input: { eventGroupUuid: Uuid },
+    answer: Type.Array(ProductItemCard),
+    cache: 'C30',
+  }),
   getProductItemsByPaging: endpoint({
     method: 'POST',
     path: '/open/product-items/action/get-by-paging',

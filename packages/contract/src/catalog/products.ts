@@ -41,6 +41,14 @@ export const products = {
     refuses: ['NOT_FOUND'],
     cache: 'C30',
   }),
+  getFixedProductsByEventGroup: endpoint({
+    method: 'GET',
+    path: '/open/products/action/get-fixed-by-event-group',
+    summary: 'Products that are pinned in an event group, in their order; at most 20.',
+    input: { eventGroupUuid: Uuid },
+    answer: Type.Array(ProductCard),
+    cache: 'C30',
+  }),
   getProductsByPaging: endpoint({
     method: 'GET',
     path: '/open/products/action/get-by-paging',

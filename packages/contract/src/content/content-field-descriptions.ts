@@ -62,4 +62,17 @@ export const contentFieldDescriptions: Readonly<Record<string, string>> = {
   'decideReviewReport.text': 'Reason; the writer of a review that is hidden is told.',
   fromProductItemUuid: 'The item that was registered again.',
   toProductItemUuid: 'Its successor.',
+  categories: 'Only events of these categories.',
+  category: 'Name of the category.',
+  eventType: 'Only events of this type.',
+  eventGroupUuid: 'The group of an event.',
+  isOpen: 'Only open events (true) or ended ones (false).',
+  integrationFilterType: 'Open events (ONGOING, the default), ended ones, or both.',
+  period: 'Days of the calendar, both included.',
+  'period.from': 'First day.',
+  'period.to': 'Last day.',
+  'period.type':
+    'Whether the days are about the first day of the event (OPEN, the default) or the last (END).',
+  'getEventsByPaging.keyword': 'Only events with this text.',
+  'getEventsByPaging.searchKeywordType': 'Where the keyword is looked for.',
 };

@@ -9,7 +9,8 @@ export const sns = {
     method: 'POST',
     path: '/open/user-sns/action/upsert-instagram-id',
     access: 'open+',
-    summary: 'Stores the Instagram id of a member, or of a browser until it signs in.',
+    summary:
+      'Stores the Instagram id of a member, or of a browser until it signs in, and joins an INSTA event.',
     input: {
       instagramId: Type.String({ minLength: 1, maxLength: 40 }),
       guestExternalId: Type.Optional(Uuid),
@@ -18,6 +19,6 @@ export const sns = {
     isBare: true,
     effect: 'write',
     answer: Type.Object({ instagramId: Type.String(), isJoined: Type.Boolean() }),
-    refuses: ['REQUIRED_PARAMETER', 'TOO_MANY_REQUESTS'],
+    refuses: ['REQUIRED_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
 };

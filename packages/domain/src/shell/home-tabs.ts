@@ -1,15 +1,15 @@
 // Section tabs of the home page and the bottom tab bar: paths, labels and selection (docs/rules/storefront.md#tabs).
 
-export type HomeTab = { index: number; path: string; label: string; isLive: boolean };
+export type HomeTab = { index: number; path: string; label: string };
 
-/** R029: the indexes are fixed. A tab is shown if its screen is built (`isLive`). */
+/** R029: the indexes are fixed. */
 export const homeTabs: readonly HomeTab[] = [
-  { index: 0, path: '/main', label: '홈', isLive: true },
-  { index: 1, path: '/goods/bestseller', label: '베스트', isLive: true },
-  { index: 2, path: '/goods/mdpick', label: 'MD 추천', isLive: true },
-  { index: 3, path: '/goods/event', label: '이벤트', isLive: false },
-  { index: 4, path: '/brand-zone', label: '브랜드관', isLive: true },
-  { index: 5, path: '/magazine', label: '매거진', isLive: true },
+  { index: 0, path: '/main', label: '홈' },
+  { index: 1, path: '/goods/bestseller', label: '베스트' },
+  { index: 2, path: '/goods/mdpick', label: 'MD 추천' },
+  { index: 3, path: '/goods/event', label: '이벤트' },
+  { index: 4, path: '/brand-zone', label: '브랜드관' },
+  { index: 5, path: '/magazine', label: '매거진' },
 ];
 
 /** R029: the index of the tab for a path, its subpaths included; 0 for '/', null if there is none. */

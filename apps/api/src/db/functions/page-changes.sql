@@ -41,6 +41,11 @@ create or replace trigger page_change_rows after insert or delete on content for
 create or replace trigger page_change after insert or update or delete on faq for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on notice for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on headquarter_notice for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on event for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on event_category for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on event_group for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on event_group_item for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on event_winner for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on terms for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on holiday for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on recommended_keyword for each statement execute function notify_page_change();

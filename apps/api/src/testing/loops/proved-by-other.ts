@@ -6,6 +6,7 @@ export const provedByOther = [
   'confirmPaymentWithOrderId',
   'downloadCoupon',
   'getDownloadableCoupons',
+  'getEvent',
   'getProductItem',
   'getProductItemUserInfo',
   'getProductItemsByUuids',

@@ -1,8 +1,9 @@
-// /sitemap.xml: home, lists, categories, brand pages, every product and article, for search engines.
+// /sitemap.xml: home, lists, categories, the newest events, brand pages, every product and article, for search engines.
 import type { LoaderFunctionArgs } from 'react-router';
 import { environmentContext } from '../../context.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { loaderApi } from '../../shared/api/api.ts';
+import { eventPath, eventsPath } from '../../shared/paths/event-paths.ts';
 import { brandPagePath, brandZonePath } from '../../shared/paths/brand-paths.ts';
 import { articlePath, magazinePath } from '../../shared/magazine/magazine-paths.ts';
 
@@ -38,9 +39,10 @@ async function productPaths(context: LoaderFunctionArgs['context']): Promise<str
 async function makeSitemap(context: LoaderFunctionArgs['context']): Promise<string> {
   const { publicUrl } = context.get(environmentContext);
   const client = loaderApi(context);
-  const [tree, brandPages, products, articles] = await Promise.all([
+  const [tree, brandPages, events, products, articles] = await Promise.all([
     client.getCategories(),
     client.getAllBrandPageIds(),
+    client.getEventsByPaging({ count: 100, integrationFilterType: 'ALL', sortType: 'NEWEST' }),
     productPaths(context),
     client.getAllContentsIds(),
   ]);
@@ -53,6 +55,8 @@ async function makeSitemap(context: LoaderFunctionArgs['context']): Promise<stri
     '/goods/bestseller',
     '/goods/mdpick',
     '/goods/list/category',
+    eventsPath,
+    ...events.data.map(({ uuid }) => eventPath(uuid)),
     brandZonePath,
     ...brandPages.map(({ uuid }) => brandPagePath(uuid)),
     ...codes.map((code) => `/goods/list/category?code=${code}`),

@@ -1,4 +1,4 @@
-// The home screen: banners, health concerns, bestsellers, the merchant's picks, discounted and new products.
+// The home screen: banners, health concerns, bestsellers, the merchant's picks, events, discounted and new products.
 // Each row states what its order is based on; no row scrolls automatically.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
@@ -7,6 +7,7 @@ import { ProductGrid } from '#ui/catalog/product-grid.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
 import { cardOf, Cards } from '../../shared/catalog/cards.tsx';
 import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
+import { eventsPath } from '../../shared/paths/event-paths.ts';
 import { JsonLd } from '../../shared/page/json-ld.tsx';
 import { CachedFragment } from '../../rendering/cached-fragment.tsx';
 import { pageMeta, publicUrlOf, shopName, usePublicUrl } from '../../shared/page/page-meta.ts';
@@ -17,6 +18,7 @@ import { type ArticleCard, ArticleCards } from '../../shared/magazine/article-ca
 import { magazinePath } from '../../shared/magazine/magazine-paths.ts';
 import { ConcernLinks } from './concern-links.tsx';
 import { Assurances } from './assurances.tsx';
+import { EventCards, eventCardData } from '../../shared/event/event-card.tsx';
 import { Section } from './section.tsx';
 import { SubBanners } from './sub-banners.tsx';
 import styles from './main.module.css';
@@ -25,6 +27,7 @@ const bestCount = 10;
 const pickCount = 8;
 const rowCount = 5;
 const articleCount = 4;
+const eventCount = 3;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = loaderApi(context);
@@ -32,10 +35,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     (
       await client.getProductItemsByPaging({ count, sortType, isBuyable: true, isTotalCountSkipped: true })
     ).data.map(cardOf);
-  const [mainBanners, subBanners, categories, best, recommended, reduced, fresh, { data: articles }] =
+  const [mainBanners, subBanners, events, categories, best, recommended, reduced, fresh, { data: articles }] =
     await Promise.all([
       client.getMainBanners(),
       client.getSubBanners(),
+      client.getEventsByPaging({ count: eventCount }),
       client.getCategories(),
       cards(bestCount, 'SALES'),
       cards(bestCount + pickCount, 'RECOMMEND'),
@@ -47,6 +51,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return serialiseData(context, {
     mainBanners,
     subBanners,
+    events: events.data.map(eventCardData),
     concerns: concerns.map(({ code, name }) => ({ code, name })),
     best,
     // With few sales 베스트 falls back to the merchant's order, so its products are left out of the picks.
@@ -88,6 +93,13 @@ export default function Main() {
         <CachedFragment name="sub-banners" of={home.subBanners}>
           {() => <SubBanners banners={home.subBanners} />}
         </CachedFragment>
+        {home.events.length > 0 && (
+          <Section title="진행 중인 이벤트" basis="기간과 혜택을 확인하세요" more={eventsPath}>
+            <CachedFragment name="events" of={home.events}>
+              {() => <EventCards events={home.events} label="진행 중인 이벤트" />}
+            </CachedFragment>
+          </Section>
+        )}
         <Section
           title="할인 중인 상품"
           basis="할인율 높은 순"

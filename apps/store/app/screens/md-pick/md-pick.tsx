@@ -1,4 +1,4 @@
-// /goods/mdpick: products that the merchant recommends, in the merchant's order.
+// /goods/mdpick: products that the merchant recommends: the pinned ones, then the others in the merchant's order.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { api, loaderApi } from '../../shared/api/api.ts';
@@ -16,8 +16,20 @@ const picks = { count: pageSize, sortType: 'RECOMMEND', isSoldOut: false } as co
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page } = readListChoice(new URL(request.url).searchParams);
-  const found = await loaderApi(context).getProductItemsByPaging({ ...picks, page });
-  return serialiseData(context, { page, first: withCards(found) });
+  const client = loaderApi(context);
+  const pinned = await pinnedItems(client);
+  const listed = { ...picks, exceptUuids: pinned.map(({ uuid }) => uuid) };
+  const found = await client.getProductItemsByPaging({ ...listed, page });
+  // The pinned products come before the first page.
+  const rows = page === 1 ? [...pinned, ...found.data] : found.data;
+  return serialiseData(context, { page, listed, first: withCards({ ...found, data: rows }) });
+}
+
+/** The products that staff pinned in MD 추천. */
+async function pinnedItems(client: ReturnType<typeof loaderApi>) {
+  const group = (await client.getEventDefaultTypes()).find(({ type }) => type === 'MD_PICK');
+  if (group === undefined) return [];
+  return client.getFixedProductItemsByEventGroup({ eventGroupUuid: group.eventGroupUuid });
 }
 
 export const handle = { cachedBy: ['page'] } satisfies ScreenHandle;
@@ -31,7 +43,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function MdPick() {
-  const { page, first } = deserialiseData(useLoaderData<typeof loader>());
+  const { page, listed, first } = deserialiseData(useLoaderData<typeof loader>());
   return (
     <Shell header="home">
       <div className={columnClass}>
@@ -41,7 +53,7 @@ export default function MdPick() {
           name={path}
           first={first}
           firstPage={page}
-          load={(number, signal) => api.getProductItemsByPaging({ ...picks, page: number }, { signal })}
+          load={(number, signal) => api.getProductItemsByPaging({ ...listed, page: number }, { signal })}
           pageAddress={(number) => `${path}?page=${number}`}
         />
       </div>

@@ -17,7 +17,11 @@ export function cardOf(item: ProductItemCard): CardItem {
   const { rating, reviewCount } = item.reviewSummary;
   const { name, brandName, mainImage, delivery, isCouponApplyPriceDisplay } = product;
   // A badge instead of a field, which every other product would carry too.
-  const badges = product.isAdult ? ['ADULT', ...product.badges] : product.badges;
+  const badges = product.isAdult
+    ? ['ADULT', ...product.badges]
+    : product.isInstaEvent
+      ? ['INSTA', ...product.badges]
+      : product.badges;
   return {
     uuid,
     salesPrice,

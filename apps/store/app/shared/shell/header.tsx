@@ -17,7 +17,6 @@ import { useIsMember } from '../account/session/is-member.ts';
 import styles from './header.module.css';
 
 /** 이벤트, 브랜드관 and 매거진 follow when their screens exist. */
-const liveTabs = homeTabs.filter((tab) => tab.isLive);
 const categoryPath = '/goods/list/category';
 
 /** Scroll distance in pixels below which a change of direction is ignored. */
@@ -63,7 +62,7 @@ function selectedTab(pathname: string): { index: number | null; isCategory: bool
 function HomeTabs() {
   return (
     <nav className={styles.tabs} aria-label="홈 메뉴">
-      {liveTabs.map(({ path, label }) => (
+      {homeTabs.map(({ path, label }) => (
         <NavLink
           key={path}
           to={path}

@@ -16,6 +16,7 @@ export const downloadableCoupons = (ctx: Ctx, place: CouponPlace) =>
 export const publicCoupons = (ctx: Ctx, place: CouponPlace) => viewedCoupons(ctx, place, undefined);
 
 async function viewedCoupons({ db, now }: Ctx, place: CouponPlace, userUuid: string | undefined) {
+  if (place.couponUuids?.length === 0) return [];
   const rows = await listDownloadable(db, place, userUuid, now);
   const ranked = rows.map((row) => ({
     row,

@@ -111,11 +111,12 @@ export async function findViewedCoupon(
   return found.rows[0];
 }
 
-/** Which coupons are listed: for an item, for any item of a product, those of a brand, or those for all products. */
+/** Which coupons are listed: for an item, for any item of a product, those of a brand, these (of an event), or those for all products. */
 export type CouponPlace = {
   productItemUuid?: string | undefined;
   productUuid?: string | undefined;
   brandUuid?: string | undefined;
+  couponUuids?: readonly string[] | undefined;
 };
 
 /** The most coupons of a list for shoppers. */
@@ -124,7 +125,7 @@ const mostShown = 50;
 /** Public coupons that are issued now, and those of which the viewer has a usable copy, with the highest price they apply to. */
 export async function listDownloadable(
   db: Db,
-  { productItemUuid, productUuid, brandUuid }: CouponPlace,
+  { productItemUuid, productUuid, brandUuid, couponUuids }: CouponPlace,
   userUuid: string | undefined,
   now: Date,
 ): Promise<(ViewedCouponRow & { base_price: number })[]> {
@@ -133,13 +134,14 @@ export async function listDownloadable(
     productItemUuid === undefined
       ? sql`i.product_uuid = ${productUuid ?? null}`
       : sql`i.uuid = ${productItemUuid}`;
+  const isOfBrand = sql`exists (select from coupon_target t where t.coupon_uuid = c.uuid and t.target_uuid = ${brandUuid ?? null})`;
+  const isNamed = sql`c.uuid = any(${couponUuids ?? []}::uuid[])`;
+  const isListed =
+    couponUuids !== undefined ? isNamed : brandUuid === undefined ? sql`c.target_type = 'ALL'` : isOfBrand;
   const base = hasPlace
     ? sql`(select max(i.sales_price) from product_item i join product p on p.uuid = i.product_uuid
         where ${place} and i.is_active and i.is_display and ${appliesToItem})`
-    : brandUuid === undefined
-      ? sql`(case when c.target_type = 'ALL' then 2000000000 end)`
-      : sql`(case when exists (
-          select from coupon_target t where t.coupon_uuid = c.uuid and t.target_uuid = ${brandUuid}) then 2000000000 end)`;
+    : sql`(case when ${isListed} then 2000000000 end)`;
   const found = await sql<ViewedCouponRow & { base_price: number }>`
     select * from (
       select ${viewedColumns(userUuid, now)}, ${base} as base_price from coupon c

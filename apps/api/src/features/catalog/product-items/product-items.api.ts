@@ -11,7 +11,13 @@ import { isAdultGuest, isAdultViewer } from '../../members/accounts/accounts.ts'
 import { currentNotices } from '../../base/headquarter-notices/headquarter-notices.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { downloadableCoupons, memberCouponPrices } from '../coupons/coupons.ts';
-import { hasFilter, nearestCards, searchCards, filterOf } from '../product-lists/product-lists.ts';
+import {
+  hasFilter,
+  fixedCards,
+  nearestCards,
+  searchCards,
+  filterOf,
+} from '../product-lists/product-lists.ts';
 import { findItem, findItems, listThirdPartyStores } from './product-items.db.ts';
 import { cardOf } from './product-items.ts';
 import { itemOf, productDetailOf, productOf } from './product-shape.ts';
@@ -66,6 +72,10 @@ export const productItemsApi: HandlersOf<typeof productItems> = {
       ...(row.zip_code === null ? {} : { zipCode: row.zip_code }),
       remoteAreaType: remoteAreaType(row.zip_code ?? '', row.remote_ranges),
     };
+  },
+  async getFixedProductItemsByEventGroup({ eventGroupUuid }, ctx) {
+    const found = await fixedCards(ctx.db, [eventGroupUuid], ctx.now);
+    return (found.get(eventGroupUuid) ?? []).map(cardOf);
   },
   getProductItemsByPaging: cards,
   getProductItemsByPagingBySearchTable: cardsOfSearch,

@@ -61,7 +61,8 @@ const cardRowOf = ({ card, ...live }: FoundRow): CardRow => ({ ...card, ...live 
  */
 export async function listCards(db: Db, filter: ListFilter, now: Date, match?: KeywordMatch) {
   const scan = scanOf(filter, now, match);
-  const window = pageWindow(filter, sortOrder(filter.sortType ?? 'RECOMMEND', scan.row));
+  const sortType = filter.sortType ?? (scan.groupOrder === undefined ? 'RECOMMEND' : 'DISPLAY_ORDER');
+  const window = pageWindow(filter, sortOrder(sortType, scan));
   const hasTotal = window.isFirst && filter.isTotalCountSkipped !== true;
   const isFiltered = scan.conditions.length > 0 || scan.match !== undefined;
   const { begin, rows } = pageRows(scan, window, filter.count);
@@ -103,6 +104,17 @@ export async function listCardsOf(db: Db, productUuids: readonly string[], now: 
   );
   const cards = new Map(found.rows.map((row) => [row.card.product_uuid, cardRowOf(row)]));
   return productUuids.flatMap((uuid) => cards.get(uuid) ?? []);
+}
+
+/** The cards of these items, in the given order, without hidden ones. */
+export async function listCardsOfItems(db: Db, itemUuids: readonly string[], now: Date): Promise<CardRow[]> {
+  if (itemUuids.length === 0) return [];
+  const found = await sql<FoundRow>`
+    select ${cardColumns(sql`l`, now)}${ownColumns}, '' as cursor_text
+    from product_item i join product_list l on l.product_uuid = i.product_uuid join product_card c on c.product_uuid = i.product_uuid
+    where i.uuid = ${anyOf(itemUuids)} and l.is_shown and i.is_active and i.is_display`.execute(db);
+  const cards = new Map(found.rows.map(cardRowOf).map((row) => [row.uuid, row]));
+  return itemUuids.flatMap((uuid) => cards.get(uuid) ?? []);
 }
 
 const pagingFields = new Set([

@@ -33,6 +33,8 @@ export type Scan = {
   listRow: RawBuilder<unknown>;
   /** Joins to the rows of the page, after which `row`, card `c`, item `i` and `listRow` are available. */
   cardJoins: RawBuilder<unknown>;
+  /** The order of an event group, in which DISPLAY_ORDER lists its products. */
+  groupOrder?: RawBuilder<unknown>;
   /** Number of products of the scan without further conditions. */
   storedCount: RawBuilder<unknown> | undefined;
 };
@@ -58,7 +60,8 @@ const itemOfListRow = sql`join product_item i on i.uuid = l.product_item_uuid`;
  */
 export function scanOf(filter: ListFilter, now: Date, match: KeywordMatch | undefined): Scan {
   if (filter.isGroupedByProduct === false) return scanOfItems(filter, now, match);
-  const { brandUuids = [], categoryUuids = [] } = filter;
+  const { brandUuids = [], categoryUuids = [], groupUuid } = filter;
+  if (groupUuid !== undefined && match === undefined) return scanOfGroup(groupUuid, filter, now);
   const [brand, category] = match === undefined ? [brandUuids[0], categoryUuids[0]] : [];
   if (brand !== undefined && brandUuids.length === 1)
     return scanOfIndex(brand, { ...filter, brandUuids: [] }, now);
@@ -76,6 +79,25 @@ export function scanOf(filter: ListFilter, now: Date, match: KeywordMatch | unde
     listRow: sql`l`,
     cardJoins: withCard(sql`l`),
     storedCount: storedCountOf(undefined),
+  };
+}
+
+/** The products of an event group: few, so that no index of a sort order is needed. */
+function scanOfGroup(groupUuid: string, { groupUuid: _group, ...rest }: ListFilter, now: Date): Scan {
+  const joins = needsItem(rest) ? itemOfListRow : sql``;
+  const rows = sql`(select l.*, g.display_order as group_order from event_group_item g
+    join product_list l on l.product_uuid = g.product_uuid where g.group_uuid = ${groupUuid})`;
+  return {
+    row: 'l',
+    from: sql`${rows} l ${joins}`,
+    joins,
+    scope: sql`l.is_shown`,
+    conditions: filterConditions(rest, now, 'l'),
+    gatherOrder: sql``,
+    listRow: sql`l`,
+    cardJoins: withCard(sql`l`),
+    groupOrder: sql`l.group_order`,
+    storedCount: undefined,
   };
 }
 
@@ -146,7 +168,10 @@ function columnsOf(scanned: Row) {
  * The sort orders of docs/rules/catalog.md#sort-orders: sold-out last in all but NEWEST, ties by id descending. The expressions equal
  * those of the indexes (product_list and category_index in the baseline), so that no rows are sorted.
  */
-export function sortOrder(sortType: ProductSortType, scanned: Row): SortOrder {
+export function sortOrder(
+  sortType: ProductSortType,
+  { row: scanned, groupOrder }: Pick<Scan, 'row' | 'groupOrder'>,
+): SortOrder {
   const { row, soldOut, price } = columnsOf(scanned);
   const isGrouped = scanned !== 'i';
   const id = isGrouped ? sql`(-${row}.id)` : sql`(-i.id)`;
@@ -154,7 +179,7 @@ export function sortOrder(sortType: ProductSortType, scanned: Row): SortOrder {
   const recommend = sql`${row}.recommend_order`;
   const orders: Record<ProductSortType, () => SortOrder> = {
     RECOMMEND: () => ({ columns: [soldOut, recommend, id], direction: 'asc' }),
-    DISPLAY_ORDER: () => ({ columns: [soldOut, recommend, id], direction: 'asc' }),
+    DISPLAY_ORDER: () => ({ columns: [soldOut, groupOrder ?? recommend, id], direction: 'asc' }),
     // Without a keyword as RECOMMEND; with one, search-cards.ts orders by relevance.
     RELEVANCE: () => ({ columns: [soldOut, recommend, id], direction: 'asc' }),
     SALES: () => ({ columns: [soldOut, sql`(-${row}.sales_count)`, recommend, id], direction: 'asc' }),
@@ -184,8 +209,9 @@ function filterConditions(filter: Partial<ListFilter>, now: Date, scanned: Row):
   const all: Condition[] = [];
   const add = (condition: RawBuilder<unknown>, isIndexed = false) => all.push({ condition, isIndexed });
   if (filter.isActive === false || filter.isDisplay === false) add(sql`false`);
-  // Event groups are not built yet, so no product is in one.
-  if (filter.groupUuid !== undefined) add(sql`false`);
+  if (filter.groupUuid !== undefined)
+    add(sql`l.product_uuid = any(array(
+      select product_uuid from event_group_item where group_uuid = ${filter.groupUuid}))`);
   if (filter.cartUuid !== undefined) add(sharesParcel(filter.cartUuid, filter.cartOwner));
   if (isGiven(filter.brandUuids)) add(sql`l.brand_uuid = ${anyOf(filter.brandUuids)}`);
   if (isGiven(filter.storeUuids)) add(sql`l.store_uuid = ${anyOf(filter.storeUuids)}`);

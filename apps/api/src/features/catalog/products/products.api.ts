@@ -6,7 +6,7 @@ import type { Ctx } from '../../../context.ts';
 import { currentNotices } from '../../base/headquarter-notices/headquarter-notices.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { findRepresentative, itemOf, productDetailOf } from '../product-items/product-items.ts';
-import { filterOf, searchCards } from '../product-lists/product-lists.ts';
+import { filterOf, fixedCards, searchCards } from '../product-lists/product-lists.ts';
 import { productCardsOf } from './product-cards.ts';
 
 async function page(filter: ProductFilter, ctx: Ctx) {
@@ -24,6 +24,10 @@ export const productsApi: HandlersOf<typeof products> = {
     if (row === undefined) return refuse('NOT_FOUND');
     const item = itemOf(row);
     return { ...productDetailOf(row, notices), items: item.relatedItems, reviewSummary: item.reviewSummary };
+  },
+  async getFixedProductsByEventGroup({ eventGroupUuid }, ctx) {
+    const found = await fixedCards(ctx.db, [eventGroupUuid], ctx.now);
+    return productCardsOf(ctx.db, found.get(eventGroupUuid) ?? []);
   },
   getProductsByPaging: page,
   searchProductsByPaging: page,

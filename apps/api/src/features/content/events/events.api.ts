@@ -1,0 +1,73 @@
+// Handlers of contract/content/events.ts.
+import type { events } from '#contract/content/events.ts';
+import { defaultEventTypeLabels } from '#domain/content/event-labels.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { findMember } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { downloadableCoupons, publicCoupons } from '../../catalog/coupons/coupons.ts';
+import { cardOf } from '../../catalog/product-items/product-items.ts';
+import { fixedCards } from '../../catalog/product-lists/product-lists.ts';
+import { eventCardOf, eventOf } from './event-answer.ts';
+import {
+  type EventCardRow,
+  findEvent,
+  listDefaults,
+  listEvents,
+  listOpenByCategory,
+  listOpenByType,
+  listOpenCategories,
+  listRelated,
+  listStartedByType,
+} from './events.db.ts';
+
+const cardsAt = (now: Date) => (rows: readonly EventCardRow[]) => rows.map((row) => eventCardOf(row, now));
+
+export const eventsApi: HandlersOf<typeof events> = {
+  getAllEventsByType: ({ eventType }, ctx) =>
+    listStartedByType(ctx.db, eventType, ctx.now).then(cardsAt(ctx.now)),
+  async getEventDefaultTypes(_input, ctx) {
+    const rows = await listDefaults(ctx.db);
+    return rows.map(({ default_type, event_uuid, group_uuid }) => ({
+      type: default_type,
+      label: defaultEventTypeLabels[default_type],
+      eventUuid: event_uuid,
+      eventGroupUuid: group_uuid,
+    }));
+  },
+  getEventsByCategory: ({ category }, ctx) =>
+    listOpenByCategory(ctx.db, category, ctx.now).then(cardsAt(ctx.now)),
+  async getEventsByPaging(input, ctx) {
+    const { rows, paging } = await listEvents(ctx.db, input, ctx.now);
+    return { data: cardsAt(ctx.now)(rows), paging };
+  },
+  getEventsByType: ({ eventType }, ctx) => listOpenByType(ctx.db, eventType, ctx.now).then(cardsAt(ctx.now)),
+  getEventCategoriesAndCount: (_input, ctx) => listOpenCategories(ctx.db, ctx.now),
+  async getNewEvent({ uuid }, ctx) {
+    const row = (await findEvent(ctx.db, uuid, ctx)) ?? refuse('NOT_FOUND');
+    const [coupons, cards, related] = await Promise.all([
+      publicCoupons(ctx, { couponUuids: row.coupon_uuids }),
+      fixedCards(
+        ctx.db,
+        row.groups.map((group) => group.uuid),
+        ctx.now,
+      ),
+      listRelated(ctx.db, row, ctx.now),
+    ]);
+    return {
+      event: eventOf({ ...row, is_joined: false }, coupons, ctx.now),
+      groups: row.groups.map((group) => ({
+        eventGroupUuid: group.uuid,
+        title: group.title,
+        fixedItems: (cards.get(group.uuid) ?? []).map(cardOf),
+        itemCount: group.item_count,
+      })),
+      relatedEvents: cardsAt(ctx.now)(related),
+    };
+  },
+  async getEvent({ uuid }, ctx) {
+    const userUuid = findMember(ctx);
+    const row = (await findEvent(ctx.db, uuid, { now: ctx.now, userUuid })) ?? refuse('NOT_FOUND');
+    const coupons = await downloadableCoupons(ctx, { couponUuids: row.coupon_uuids });
+    return eventOf(row, coupons, ctx.now);
+  },
+};

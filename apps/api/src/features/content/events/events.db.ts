@@ -1,0 +1,172 @@
+// SQL that reads events. Owns event, event_category, event_group, event_group_item and event_winner; participations are in joins.db.ts.
+import { type RawBuilder, sql } from 'kysely';
+import type { DefaultEventType, EventSortType, EventType } from '#domain/content/event-enums.ts';
+import type { Input } from '#contract/contract.ts';
+import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
+import type { Db } from '../../../db/connect.ts';
+import { type SortOrder, pageOf, pageWindow } from '../../../db/paging.ts';
+import type { Picture } from '../../../pictures.ts';
+
+export type EventCardRow = {
+  uuid: string;
+  event_type: EventType;
+  category: string | null;
+  title: string;
+  subtitle: string;
+  thumbnail: Picture | null;
+  from_at: Date;
+  to_at: Date;
+  winner_date: string | null;
+};
+
+export type EventRow = EventCardRow & {
+  content: string;
+  images: Picture[];
+  hashtags: string[];
+  notices: string[];
+  instagram_hashtag: string | null;
+  coupon_uuids: string[];
+  is_joined: boolean;
+  groups: { uuid: string; title: string; display_order: number; item_count: number }[];
+  winners: { masked_id: string; prize: string }[];
+};
+
+/** The most events of a list that is not paged. */
+const mostListed = 200;
+
+const cardColumns = sql`e.uuid, e.event_type, e.category, e.title, e.subtitle, e.thumbnail, e.from_at, e.to_at,
+  to_char(e.winner_date, 'YYYY-MM-DD') as winner_date`;
+
+const isListed = sql`e.default_type is null and e.is_display`;
+const isOpen = (now: Date) => sql`(e.from_at <= ${now} and e.to_at > ${now})`;
+
+const sortOrders: Record<EventSortType, SortOrder> = {
+  DISPLAY_ORDER: { columns: [sql`e.display_order`, sql`(-e.number)`], direction: 'asc' },
+  NEWEST: { columns: [sql`extract(epoch from e.from_at)::bigint`, sql`e.number`], direction: 'desc' },
+  ENDING_SOON: { columns: [sql`extract(epoch from e.to_at)::bigint`, sql`e.number`], direction: 'asc' },
+};
+
+const orderOf = (sortType: EventSortType): RawBuilder<unknown> => {
+  const { columns, direction } = sortOrders[sortType];
+  return sql.join(columns.map((column) => sql`${column} ${sql.raw(direction)}`));
+};
+
+async function listWhere(
+  db: Db,
+  where: RawBuilder<unknown>,
+  sortType: EventSortType,
+  limit = mostListed,
+): Promise<EventCardRow[]> {
+  const found = await sql<EventCardRow>`
+    select ${cardColumns} from event e where ${isListed} and ${where} order by ${orderOf(sortType)} limit ${sql.lit(limit)}`.execute(
+    db,
+  );
+  return found.rows;
+}
+
+export const listOpenByType = (db: Db, type: EventType, now: Date) =>
+  listWhere(db, sql`e.event_type = ${type} and ${isOpen(now)}`, 'DISPLAY_ORDER');
+
+export const listOpenByCategory = (db: Db, category: string, now: Date) =>
+  listWhere(db, sql`e.category = ${category.trim()} and ${isOpen(now)}`, 'DISPLAY_ORDER');
+
+/** Started events of a type, ended ones too. */
+export const listStartedByType = (db: Db, type: EventType, now: Date) =>
+  listWhere(db, sql`e.event_type = ${type} and e.from_at <= ${now}`, 'NEWEST');
+
+const relatedCount = 4;
+
+/** Other open events, those of the same category and then those with a common hashtag first. */
+export async function listRelated(
+  db: Db,
+  { uuid, category, hashtags }: Pick<EventRow, 'uuid' | 'category' | 'hashtags'>,
+  now: Date,
+): Promise<EventCardRow[]> {
+  const found = await sql<EventCardRow>`
+    select ${cardColumns} from event e where ${isListed} and ${isOpen(now)} and e.uuid <> ${uuid}
+    order by (e.category = ${category}) desc nulls last, (e.hashtags && ${hashtags}::text[]) desc, ${orderOf('DISPLAY_ORDER')}
+    limit ${sql.lit(relatedCount)}`.execute(db);
+  return found.rows;
+}
+
+type EventFilter = Input<'getEventsByPaging'>;
+
+/** The condition of a day range, on the first or last day of the event. */
+function inPeriod({ from, to, type = 'OPEN' }: NonNullable<EventFilter['period']>): RawBuilder<unknown> {
+  const column = type === 'OPEN' ? sql`e.from_at` : sql`e.to_at`;
+  const after = from === undefined ? sql`true` : sql`${column} >= ${parseSeoulDate(from)}`;
+  const before = to === undefined ? sql`true` : sql`${column} < ${parseSeoulDate(addDays(to, 1))}`;
+  return sql`${after} and ${before}`;
+}
+
+function matches(keyword: string, type: EventFilter['searchKeywordType']): RawBuilder<unknown> {
+  const word = keyword.toLowerCase();
+  const inTitle = sql`strpos(lower(e.title || ' ' || e.subtitle), ${word}) > 0`;
+  const inHashtags = sql`${word.replace(/^#/, '')} = any(e.hashtags)`;
+  if (type === 'TITLE') return inTitle;
+  return type === 'HASHTAG' ? inHashtags : sql`(${inTitle} or ${inHashtags})`;
+}
+
+function conditionOf(filter: EventFilter, now: Date): RawBuilder<unknown> {
+  const { categories = [], eventType, period, isOpen: isOpenAsked } = filter;
+  const state = filter.integrationFilterType ?? (isOpenAsked === undefined ? 'ONGOING' : 'ALL');
+  const keyword = filter.keyword?.trim() ?? '';
+  const conditions = [isListed, sql`e.from_at <= ${now}`];
+  if (state === 'ONGOING') conditions.push(isOpen(now));
+  if (state === 'ENDED') conditions.push(sql`e.to_at <= ${now}`);
+  if (isOpenAsked !== undefined) conditions.push(sql`${isOpen(now)} = ${isOpenAsked}`);
+  if (filter.isActive === false || filter.isDisplay === false) conditions.push(sql`false`);
+  if (categories.length > 0) conditions.push(sql`e.category = any(${categories}::text[])`);
+  if (eventType !== undefined) conditions.push(sql`e.event_type = ${eventType}`);
+  if (period !== undefined) conditions.push(inPeriod(period));
+  if (keyword !== '') conditions.push(matches(keyword, filter.searchKeywordType));
+  return sql.join(conditions, sql` and `);
+}
+
+export async function listEvents(db: Db, filter: EventFilter, now: Date) {
+  const window = pageWindow(filter, sortOrders[filter.sortType ?? 'DISPLAY_ORDER']);
+  const where = conditionOf(filter, now);
+  const found = await sql<EventCardRow & { cursor_text: string; total_count: number }>`
+    select ${cardColumns}, ${window.cursorColumn} as cursor_text, (select count(*)::int from event e where ${where}) as total_count
+    from event e where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
+  return pageOf(found.rows, filter, window, found.rows[0]?.total_count ?? 0);
+}
+
+export async function listOpenCategories(db: Db, now: Date): Promise<{ category: string; count: number }[]> {
+  const found = await sql<{ category: string; count: number }>`
+    select c.name as category, count(*)::int as count from event e join event_category c on c.name = e.category
+    where ${isListed} and ${isOpen(now)} group by c.uuid order by c.display_order, c.name`.execute(db);
+  return found.rows;
+}
+
+export type DefaultRow = { default_type: DefaultEventType; event_uuid: string; group_uuid: string };
+
+/** The built-in exhibitions, each with its first group. */
+export async function listDefaults(db: Db): Promise<DefaultRow[]> {
+  const found = await sql<DefaultRow>`
+    select distinct on (e.number) e.default_type, e.uuid as event_uuid, g.uuid as group_uuid
+    from event e join event_group g on g.event_uuid = e.uuid where e.default_type is not null
+    order by e.number, g.display_order, g.number`.execute(db);
+  return found.rows;
+}
+
+/** A shown event that has started, with its groups, winners, and whether the member joined it. */
+export async function findEvent(
+  db: Db,
+  uuid: string,
+  { now, userUuid }: { now: Date; userUuid?: string | undefined },
+): Promise<EventRow | undefined> {
+  const found = await sql<EventRow>`
+    select ${cardColumns}, e.content, e.images, e.hashtags, e.notices, e.instagram_hashtag, e.coupon_uuids,
+      exists (select from event_join j where j.event_uuid = e.uuid and j.user_uuid = ${userUuid ?? null}::uuid) as is_joined,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('uuid', g.uuid, 'title', g.title, 'display_order', g.display_order, 'item_count', (
+            select count(*) from event_group_item i join product_list l on l.product_uuid = i.product_uuid
+            where i.group_uuid = g.uuid and l.is_shown))
+          order by g.display_order, g.number) from event_group g where g.event_uuid = e.uuid), '[]') as groups,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('masked_id', w.masked_id, 'prize', w.prize) order by w.display_order)
+        from event_winner w where w.event_uuid = e.uuid), '[]') as winners
+    from event e where e.uuid = ${uuid} and e.is_display and e.from_at <= ${now}`.execute(db);
+  return found.rows[0];
+}

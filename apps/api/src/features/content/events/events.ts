@@ -1,0 +1,17 @@
+// Public API of events: participations, called through effects.ts by members.
+import { refuse } from '#domain/base/refusal.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { type Joiner, isJoinable, saveJoin } from './joins.db.ts';
+
+export { adoptJoins, deleteJoinsOf } from './joins.db.ts';
+
+/** Joins an INSTA event. Refuses NOT_FOUND; INVALID_INPUT for an ended event or one of another type. */
+export async function joinEvent(
+  tx: Tx,
+  join: { eventUuid: string; joiner: Joiner; instagramId: string; now: Date },
+): Promise<void> {
+  const isOpen = (await isJoinable(tx, join.eventUuid, join.now)) ?? refuse('NOT_FOUND');
+  if (!isOpen)
+    refuse('INVALID_INPUT', { fields: [{ name: 'eventUuid', message: '참여할 수 없는 이벤트입니다.' }] });
+  await saveJoin(tx, join);
+}

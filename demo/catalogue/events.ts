@@ -1,0 +1,312 @@
+// Events of the demo shop, of every type, open and ended. Pictures: demo/draw/event-picture.ts.
+import type { DemoEvent } from '../types.ts';
+
+/** In their order on the chips. */
+export const eventCategories = ['건강 습관', '선물', '브랜드', '혜택', '참여'];
+
+const list = (...lines: string[]): string => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+
+/** In their display order. */
+export const events: DemoEvent[] = [
+  {
+    key: 'winter-routine',
+    eventType: 'NORMAL',
+    category: '건강 습관',
+    title: '찬 바람 부는 계절의 하루 루틴',
+    subtitle: '아침, 점심, 저녁에 하나씩만 챙겨 보세요',
+    fromDay: -12,
+    toDay: 30,
+    color: '#dfe9e3',
+    shown: ['harugyeol-vitamin-c-1000', 'lactoon-daily-19', 'harugyeol-vitamin-d-2000'],
+    alt: '비타민C 병과 유산균 상자, 비타민D 병이 나란히 놓인 모습',
+    content: [
+      '<p>날이 추워지면 실내에 있는 시간이 길어집니다. 햇볕을 쬐는 시간은 줄고, 물 마시는 것도 자주 잊습니다. 이럴 때 한꺼번에 여러 가지를 시작하면 오래가지 못합니다. 하루를 세 번으로 나눠 하나씩만 챙겨 보세요.</p>',
+      '<h3>아침, 물 한 잔과 함께</h3>',
+      '<p>눈을 뜨면 미지근한 물 한 잔을 먼저 마십니다. 유산균은 아침 물과 함께 챙기면 잊지 않습니다. 균수보다 유통기한까지 보장하는 균수를 확인하세요.</p>',
+      '<h3>점심, 식사 뒤에</h3>',
+      '<p>비타민C는 식사 뒤가 편합니다. 빈속에 드시면 속이 불편할 수 있습니다. 이미 종합비타민을 드신다면 함량을 더해 보고 고르세요.</p>',
+      '<h3>저녁, 하루를 마치며</h3>',
+      '<p>비타민D는 지방이 있는 식사와 함께 드시는 것이 좋습니다. 저녁을 든든히 먹는 날에 함께 챙겨 보세요.</p>',
+    ].join(''),
+    hashtags: ['겨울루틴', '하루한번', '비타민'],
+    notices: [
+      '행사 상품과 가격은 사정에 따라 바뀔 수 있습니다.',
+      '건강기능식품은 질병의 예방 및 치료를 위한 의약품이 아닙니다.',
+      '임산부와 수유부, 약을 드시는 분은 섭취 전에 전문가와 상의하세요.',
+    ],
+    groups: [
+      {
+        title: '아침에 챙기는 유산균',
+        fixed: ['lactoon-daily-19', 'lactoon-capsule-50'],
+        others: [
+          'lactoon-woman-50',
+          'moabom-synbiotic-365',
+          'neulchan-probiotics-big',
+          'nurion-prebiotics-fos',
+        ],
+      },
+      {
+        title: '점심 뒤에 비타민',
+        fixed: ['harugyeol-vitamin-c-1000'],
+        others: [
+          'harugyeol-vitamin-c-powder',
+          'harugyeol-b-complex',
+          'nurion-all-day-multi',
+          'neulchan-multi-365',
+        ],
+      },
+      {
+        title: '저녁 식사와 함께',
+        fixed: ['harugyeol-vitamin-d-2000'],
+        others: ['marewell-omega3-vitamin-d', 'pineum-magnesium-350', 'marewell-rtg-1200'],
+      },
+    ],
+  },
+  {
+    key: 'year-end-gift',
+    eventType: 'NORMAL',
+    category: '선물',
+    title: '고마운 분께 드리는 연말 선물',
+    subtitle: '받는 분에 따라 골라 담았습니다',
+    fromDay: -8,
+    toDay: 38,
+    color: '#f6e3cc',
+    shown: ['jinsamwon-gratitude-set', 'beeandsup-honey-gift', 'jinsamwon-stick-30'],
+    alt: '붉은 홍삼 선물 상자와 꿀 선물 세트',
+    content: [
+      '<p>선물은 받는 분의 하루를 떠올리는 일에서 시작합니다. 함께 사는 가족이 있는지, 드시는 약이 있는지, 포장을 뜯기 쉬운지 한 번 더 생각해 보세요.</p>',
+      '<h3>고르기 전에 확인할 세 가지</h3>',
+      list(
+        '<strong>드시는 약</strong> 약과 함께 드시면 안 되는 원료가 있을 수 있습니다. 주의 사항을 먼저 읽어 주세요.',
+        '<strong>섭취 방법</strong> 물에 타는 농축액보다 뜯어서 바로 드시는 스틱이 편한 분도 많습니다.',
+        '<strong>받는 날</strong> 선물은 도착하는 날이 중요합니다. 상품 페이지의 출발 예정일을 확인하세요.',
+      ),
+      '<p>쇼핑백이 함께 가는 상품은 상품 이름 아래에 적어 두었습니다.</p>',
+    ].join(''),
+    hashtags: ['연말선물', '부모님선물', '홍삼'],
+    notices: [
+      '선물 상자는 주문이 몰리면 출발이 하루 이틀 늦어질 수 있습니다.',
+      '여러 곳으로 보내실 때는 배송지마다 따로 주문해 주세요.',
+    ],
+    groups: [
+      {
+        title: '부모님께',
+        fixed: ['jinsamwon-gratitude-set', 'ppyeodaero-parents-set'],
+        others: ['nunmaru-parents-set', 'hyeolla-care-set', 'jinsamwon-extract-240', 'beeandsup-manuka'],
+      },
+      {
+        title: '함께 일하는 분께',
+        fixed: ['beeandsup-honey-gift'],
+        others: ['nurion-worker-pack', 'onsaemi-b-shot', 'santteul-yuja', 'moabom-daily-nuts'],
+      },
+    ],
+  },
+  {
+    key: 'lactoon-week',
+    eventType: 'NORMAL',
+    category: '브랜드',
+    title: '락툰과 함께하는 장 건강 이야기',
+    subtitle: '균주 이름을 읽을 줄 알면 고르기 쉬워집니다',
+    fromDay: -5,
+    toDay: 16,
+    color: '#ddf0e6',
+    shown: ['lactoon-daily-19', 'lactoon-woman-50', 'lactoon-capsule-50'],
+    alt: '초록색 유산균 상자와 병들',
+    content: [
+      '<p>유산균 제품의 뒷면에는 <strong>락토바실러스 플란타룸</strong> 같은 긴 이름이 적혀 있습니다. 앞의 두 단어는 균의 종류를, 그 뒤의 영문과 숫자는 균주를 뜻합니다. 같은 종류라도 균주가 다르면 다른 원료입니다.</p>',
+      '<h3>투입균수와 보장균수</h3>',
+      '<p>투입균수는 만들 때 넣은 수, 보장균수는 유통기한까지 살아 있다고 보장하는 수입니다. 비교할 때는 보장균수를 보세요. 락툰은 앞면에 보장균수만 적습니다.</p>',
+      '<h3>보관은 이렇게</h3>',
+      '<p>실온 제품은 습기가 적은 곳에, 냉장 제품은 받으시는 대로 냉장고에 넣어 주세요. 캡슐을 열어 미지근한 음식에 섞어 드셔도 됩니다. 뜨거운 음식은 피해 주세요.</p>',
+    ].join(''),
+    hashtags: ['락툰', '유산균', '장건강'],
+    notices: ['건강기능식품은 질병의 예방 및 치료를 위한 의약품이 아닙니다.'],
+    groups: [
+      {
+        title: '락툰 전체 상품',
+        fixed: ['lactoon-daily-19', 'lactoon-premium-cold'],
+        others: [
+          'lactoon-woman-50',
+          'lactoon-capsule-50',
+          'lactoon-oneplus-daily',
+          'lactoon-postbiotics',
+          'lactoon-set-family',
+          'lactoon-woman-cran',
+        ],
+      },
+    ],
+  },
+  {
+    key: 'coupon-pack',
+    eventType: 'COUPON',
+    category: '혜택',
+    title: '첫 주문부터 챙기는 쿠폰 묶음',
+    subtitle: '로그인하고 한 번씩 눌러 받으세요',
+    fromDay: -30,
+    toDay: 60,
+    color: '#fce9d2',
+    shown: ['nurion-all-day-multi', 'neulchan-omega-big', 'harugyeol-b-complex'],
+    alt: '종합비타민과 오메가3, 비타민B 병이 놓인 모습',
+    content: [
+      '<p>온스의 쿠폰은 받은 날부터 사용 기간을 셉니다. 쓰실 날이 가까울 때 받으시는 편이 좋습니다. 받은 쿠폰은 주문서에서 할인 금액이 가장 큰 조합으로 자동 적용됩니다.</p>',
+      '<h3>함께 쓸 수 있나요?</h3>',
+      '<p>상품 쿠폰과 장바구니 쿠폰은 한 주문에서 함께 쓸 수 있습니다. 쿠폰마다 최소 주문 금액이 다르니 아래에서 확인해 주세요.</p>',
+    ].join(''),
+    hashtags: ['쿠폰', '첫주문'],
+    notices: [
+      '쿠폰은 기간 안에 한 번만 받을 수 있습니다.',
+      '주문을 모두 취소하면 사용 기간이 남은 쿠폰은 돌려 드립니다.',
+    ],
+    coupons: ['첫 주문 5,000원 할인 쿠폰', '장바구니 3,000원 할인 쿠폰', '잠마루 15% 할인 쿠폰'],
+    groups: [
+      {
+        title: '처음이라면 이것부터',
+        fixed: ['nurion-all-day-multi', 'neulchan-omega-big'],
+        others: ['harugyeol-vitamin-c-1000', 'lactoon-daily-19', 'neulchan-multi-365', 'supdam-lutein-zea'],
+      },
+    ],
+  },
+  {
+    key: 'photo-review',
+    eventType: 'REVIEW',
+    category: '참여',
+    title: '사진 한 장이면 충분한 포토 리뷰',
+    subtitle: '받은 상태와 크기를 보여 주세요',
+    fromDay: -10,
+    toDay: 20,
+    winnerDay: 27,
+    color: '#f5e4e6',
+    shown: ['raonfit-collagen-200', 'mulgyeol-collagen-ampoule', 'kkomasup-gummy-multi'],
+    alt: '콜라겐 파우치와 앰플, 어린이 젤리 통',
+    content: [
+      '<p>글보다 사진이 궁금할 때가 있습니다. 캡슐이 얼마나 큰지, 스틱이 어떻게 뜯기는지, 상자가 선물하기에 괜찮은지 사진으로 보여 주세요.</p>',
+      '<h3>참여 방법</h3>',
+      list(
+        '구매 확정한 상품의 리뷰에 사진을 한 장 이상 올립니다.',
+        '행사 기간에 쓴 포토 리뷰는 자동으로 응모됩니다. 좋고 나쁨은 추첨과 관계없습니다.',
+        '열 분을 추첨해 적립금 5,000원을 드립니다.',
+      ),
+      '<p>제품의 맛과 크기, 포장처럼 직접 확인한 내용을 적어 주세요. 질병이 나았다는 표현은 다른 분께 오해를 줄 수 있어 추첨에서 제외합니다.</p>',
+    ].join(''),
+    hashtags: ['포토리뷰', '참여'],
+    notices: [
+      '리뷰를 삭제하면 응모가 취소됩니다.',
+      '당첨된 분께는 알림톡으로 안내해 드립니다.',
+      '아이디는 일부를 가려 발표합니다.',
+    ],
+    groups: [],
+  },
+  {
+    key: 'insta-routine',
+    eventType: 'INSTA',
+    category: '참여',
+    title: '나의 하루 루틴 인스타 인증',
+    subtitle: '챙기는 순간을 한 장으로 남겨 주세요',
+    fromDay: -6,
+    toDay: 24,
+    winnerDay: 31,
+    color: '#efe4f2',
+    shown: ['onsaemi-immune-shot', 'raonfit-pea-protein', 'kkomasup-omega-jelly'],
+    alt: '액상 앰플 상자와 단백질 파우치, 젤리 통',
+    content: [
+      '<p>책상 위의 물 한 잔, 운동 뒤의 셰이커, 아이와 나눠 먹은 젤리 한 알. 건강을 챙기는 작은 순간을 인스타그램에 올려 주세요.</p>',
+      '<h3>참여 방법</h3>',
+      list(
+        '아래에 인스타그램 아이디를 입력합니다. 로그인하지 않아도 참여할 수 있습니다.',
+        '게시물 첫머리에 <strong>#광고</strong>를 적고, 행사 해시태그를 함께 답니다.',
+        '공개 계정의 게시물만 확인할 수 있습니다.',
+      ),
+      '<p>다섯 분께 3만 원 상당의 온스 꾸러미를 보내 드립니다.</p>',
+    ].join(''),
+    hashtags: ['인스타인증', '하루루틴'],
+    notices: [
+      '대가를 받는 게시물이므로 게시물 첫머리에 #광고를 적어야 합니다.',
+      '효능이나 치료를 말하는 게시물은 당첨에서 제외합니다.',
+      '입력한 아이디는 행사가 끝나고 90일 뒤 파기합니다.',
+    ],
+    instagramHashtag: '온스하루루틴',
+    groups: [
+      {
+        title: '루틴을 함께할 상품',
+        fixed: ['onsaemi-immune-shot', 'raonfit-pea-protein'],
+        others: ['kkomasup-omega-jelly', 'onsaemi-b-shot', 'raonfit-shaker', 'bomnare-fiber-jelly'],
+      },
+    ],
+  },
+  {
+    key: 'review-winners',
+    eventType: 'NOTICE',
+    category: '참여',
+    title: '지난 포토 리뷰 당첨자를 발표합니다',
+    subtitle: '정성스러운 사진을 보내 주셔서 고맙습니다',
+    fromDay: -9,
+    toDay: 21,
+    winnerDay: -9,
+    color: '#e4ebf5',
+    shown: ['supdam-lutein-zea', 'nunmaru-astaxanthin-12', 'pineum-zinc-25'],
+    alt: '루테인과 아스타잔틴, 아연 병이 놓인 모습',
+    content:
+      '<p>지난 행사에 올려 주신 포토 리뷰 가운데 다섯 분을 추첨했습니다. 적립금은 발표일 다음 날 넣어 드렸고, 마이페이지의 적립금에서 확인하실 수 있습니다.</p>',
+    hashtags: ['당첨발표', '포토리뷰'],
+    notices: ['아이디는 앞의 두 글자만 보여 드립니다.', '적립금은 지급일부터 90일 동안 쓸 수 있습니다.'],
+    groups: [],
+    winners: ['ha****12', 'mi****07', 'su****on', 'ye****33', 'ba****xx'].map((maskedId) => ({
+      maskedId,
+      prize: '적립금 5,000원',
+    })),
+  },
+  {
+    key: 'harvest-gift',
+    eventType: 'NORMAL',
+    category: '선물',
+    title: '햇곡식과 꿀, 가을걷이 꾸러미',
+    subtitle: '산지에서 바로 받은 것들을 담았습니다',
+    fromDay: -60,
+    toDay: -20,
+    color: '#f0e8d8',
+    shown: ['santteul-brown-rice', 'beeandsup-acacia', 'santteul-walnut'],
+    alt: '현미 봉투와 꿀병, 호두 봉투',
+    content:
+      '<p>그해에 거둔 곡식과 꿀을 모았던 행사입니다. 행사는 끝났지만 상품은 계속 판매합니다. 도정한 날짜는 봉투 뒷면에서 확인하세요.</p>',
+    hashtags: ['햇곡식', '꿀'],
+    notices: ['끝난 행사입니다. 가격과 혜택은 상품 페이지를 따릅니다.'],
+    groups: [
+      {
+        title: '가을걷이 꾸러미',
+        fixed: ['santteul-brown-rice', 'beeandsup-acacia'],
+        others: ['santteul-mixed-grain', 'santteul-walnut', 'beeandsup-honeycomb', 'santteul-dried-jujube'],
+      },
+    ],
+  },
+  {
+    key: 'insta-tumbler',
+    eventType: 'INSTA',
+    category: '참여',
+    title: '물 마시는 하루 인스타 인증',
+    subtitle: '텀블러에 담긴 하루를 보여 주세요',
+    fromDay: -75,
+    toDay: -40,
+    winnerDay: -33,
+    color: '#e2eef2',
+    shown: ['sallimgyeol-tumbler', 'sallimgyeol-glass-bottle', 'santteul-barley-tea'],
+    alt: '텀블러 상자와 유리병 상자, 보리차 봉투',
+    content:
+      '<p>하루에 물을 몇 잔 마시는지 사진으로 남겨 본 행사입니다. 많은 분이 책상 위 텀블러를 보여 주셨습니다. 세 분의 당첨자를 아래에 발표합니다.</p>',
+    hashtags: ['인스타인증', '물마시기'],
+    notices: ['끝난 행사입니다.', '참여하신 분의 아이디는 종료 90일 뒤 파기합니다.'],
+    instagramHashtag: '온스물한잔',
+    groups: [],
+    winners: ['on****_k', 'wa****er', 'mo****02'].map((maskedId) => ({
+      maskedId,
+      prize: '살림결 텀블러',
+    })),
+  },
+];
+
+/** Products that staff pinned in MD 추천. */
+export const pickedProducts = [
+  'nurion-all-day-multi',
+  'lactoon-daily-19',
+  'marewell-rtg-1200',
+  'supdam-lutein-zea',
+];

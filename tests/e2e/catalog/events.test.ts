@@ -1,0 +1,79 @@
+// Events: the list with chips, states and pages; the page of an event with groups and coupons; participation in an INSTA event.
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { collectErrors, openAndWait, test } from '../hydration.ts';
+
+const events = (page: Page) => page.getByRole('list', { name: '이벤트 목록' }).getByRole('listitem');
+
+test('R008 the list has open events with counts per category, and ended ones on their own address', async ({
+  page,
+}) => {
+  await openAndWait(page, '/goods/event');
+  await expect(events(page)).toHaveCount(7);
+  const chips = page.getByRole('group', { name: '이벤트 분류' });
+  await chips.getByRole('link', { name: '참여 3' }).click();
+  await expect(events(page)).toHaveCount(3);
+  await page.getByRole('link', { name: '종료', exact: true }).click();
+  await expect(page).toHaveURL(/category=.*&state=ended$/);
+  await expect(events(page)).toHaveCount(1);
+  await events(page).getByRole('link').click();
+  await expect(page.getByText('종료된 이벤트입니다.')).toBeVisible();
+  await expect(page.getByRole('table')).toContainText('on****_k');
+  await expect(page.getByRole('button', { name: '참여하기' })).toHaveCount(0);
+});
+
+test('the home page leads to an event, whose groups list pinned products first', async ({ page }) => {
+  const errors = collectErrors(page);
+  await openAndWait(page, '/main');
+  const strip = page.getByRole('list', { name: '진행 중인 이벤트' });
+  await expect(strip.getByRole('listitem')).toHaveCount(3);
+  await strip.getByRole('link', { name: /찬 바람 부는 계절/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('찬 바람 부는 계절의 하루 루틴');
+  const group = page.getByRole('list', { name: '아침에 챙기는 유산균' });
+  await expect(group.getByRole('listitem').first()).toContainText('생유산균 데일리 19');
+  await expectAccessible(page);
+  await page.getByRole('list', { name: '관련 이벤트' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('찬 바람 부는 계절의 하루 루틴');
+  expect(errors).toEqual([]);
+});
+
+test('a group has an address of its own, and an unknown group shows the event', async ({ page, request }) => {
+  await page.goto('/goods/event?category=브랜드');
+  await events(page).getByRole('link').click();
+  await page.waitForURL(/\/goods\/event\/[0-9a-f-]{36}$/);
+  const path = new URL(page.url()).pathname;
+  const { data } = (await (
+    await request.get(`/api/v1/open/events/${path.split('/').at(-1)}/new`)
+  ).json()) as {
+    data: { groups: { eventGroupUuid: string; itemCount: number }[] };
+  };
+  const [group] = data.groups;
+  await page.goto(`${path}?group=${group?.eventGroupUuid}`);
+  await expect(page.getByRole('list', { name: '락툰 전체 상품' }).getByRole('listitem')).toHaveCount(
+    group?.itemCount ?? 0,
+  );
+  await page.goto(`${path}?group=nothing&page=5`);
+  await expect(page.getByRole('heading', { name: '유의사항' })).toBeVisible();
+});
+
+for (const hasScripts of [true, false])
+  test(`an INSTA event is joined without a session, ${hasScripts ? 'with' : 'without'} scripts`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: hasScripts });
+    const page = await context.newPage();
+    await page.goto('/goods/event?category=참여');
+    await page.getByRole('link', { name: /나의 하루 루틴/ }).click();
+    await page.waitForURL(/\/goods\/event\/[0-9a-f-]{36}$/);
+    const field = page.getByLabel('인스타그램 아이디', { exact: true });
+    const send = page.getByRole('button', { name: '참여하기' });
+    await field.fill('no..dots');
+    await send.click();
+    await expect(page.getByText('인스타그램 아이디를 확인해 주세요.')).toBeVisible();
+    await field.fill('@Onns.Friend');
+    await send.click();
+    await expect(page.getByText(/참여했습니다. 아이디를 바꾸려면/)).toBeVisible();
+    await context.close();
+  });
