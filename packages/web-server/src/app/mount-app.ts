@@ -118,7 +118,7 @@ function createResponder<Environment, Visitor>(
   };
   return async (app: App, request: FastifyRequest, page: Request): Promise<RenderedPage> => {
     const arrival = await identify(request);
-    const known = caching && page.method === 'GET' ? app.cacheKeyOf(new URL(page.url)) : undefined;
+    const known = caching && page.method === 'GET' ? keyOf(app, new URL(page.url)) : undefined;
     if (caching === undefined || known === undefined) {
       const rendered = await render(app, page, arrival.visitor);
       const own = withCookies(arrival.isPersonal ? withoutStoring(rendered) : rendered, arrival);
@@ -129,6 +129,20 @@ function createResponder<Environment, Visitor>(
     const shared = withRest(await caching.pages.findOrRender(known.key, renderShared), known);
     return asPrefetched(withCookies(shared, arrival), request, page, app);
   };
+}
+
+/**
+ * The cache key of a request. Loader data has the parameters that the screen of its page declares: `/goods/event.data` itself matches
+ * the pattern of `/goods/{uuid}`, which declares others.
+ */
+function keyOf(
+  { cacheKeyOf }: { cacheKeyOf: (url: URL) => CacheKey | undefined },
+  url: URL,
+): CacheKey | undefined {
+  const known = cacheKeyOf(url);
+  if (known === undefined || !isDataRequest(url)) return known;
+  const page = cacheKeyOf(pageUrlOf(url));
+  return page && { ...page, key: url.pathname + new URL(page.key, url).search };
 }
 
 /** Most requests are for a page that is cached under exactly their address: they are answered before all other hooks. */
