@@ -17,7 +17,7 @@ import {
   pagingInput,
 } from '../shapes.ts';
 
-const BrandPageCard = NamedObject('BrandPageCard', {
+export const BrandPageCard = NamedObject('BrandPageCard', {
   uuid: Uuid,
   brandUuid: Uuid,
   brandName: Type.String(),

@@ -4,7 +4,7 @@ import { staffCalls, staffFields } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, NamedObject, Page, SearchTerm, Text, Uuid, pagingInput } from '../shapes.ts';
 
-const Faq = NamedObject('Faq', {
+export const Faq = NamedObject('Faq', {
   uuid: Uuid,
   categoryName: Type.String(),
   question: Type.String(),

@@ -1,9 +1,12 @@
 // Search: search screen, suggestions and results (docs/rules/search.md).
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { keywordChanges, keywordSuggestionTypes } from '#domain/base/enums.ts';
 import { Nearest, PriceRange, ProductItemCard, productFilterInput } from '../catalog/catalogue-shapes.ts';
 import { Category } from '../catalog/categories.ts';
 import { endpoint } from '../endpoint.ts';
+import { BrandPageCard } from './brand-pages.ts';
+import { ContentsCard } from './contents.ts';
+import { Faq } from './faqs.ts';
 import { Count, NamedObject, OneOf, SearchTerm, TextOrEmpty, Uuid, Won } from '../shapes.ts';
 
 const KeywordRank = NamedObject('KeywordRank', {
@@ -22,6 +25,8 @@ const KeywordSuggestion = NamedObject('KeywordSuggestion', {
   targetUuid: Type.Optional(Uuid),
   matchRanges: Type.Array(Type.Array(Count)),
 });
+/** Rows that a keyword finds, and their number. */
+const Section = <Row extends TSchema>(row: Row) => Type.Object({ totalCount: Count, rows: Type.Array(row) });
 /** A section without content: totalCount 0 and no rows. */
 const EmptySection = NamedObject('EmptySection', { totalCount: Count, rows: Type.Array(Type.Object({})) });
 
@@ -87,11 +92,11 @@ export const search = {
         isTotalCountMinimum: Type.Optional(Type.Boolean()),
         rows: Type.Array(ProductItemCard),
       }),
-      brandPages: EmptySection,
+      brandPages: Section(BrandPageCard),
       categories: Type.Object({ totalCount: Count, rows: Type.Array(Category) }),
       events: EmptySection,
-      contents: EmptySection,
-      faqs: EmptySection,
+      contents: Section(ContentsCard),
+      faqs: Section(Faq),
     }),
   }),
   searchCategories: endpoint({

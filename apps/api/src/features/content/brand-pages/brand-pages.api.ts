@@ -4,31 +4,16 @@ import { seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { brandInitials, initialOf } from '#domain/catalog/brand-initial.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { pictureKeyUrl, pictureUrl } from '../../../pictures.ts';
+import { pictureUrl } from '../../../pictures.ts';
 import { publicCoupons } from '../../catalog/coupons/coupons.ts';
 import { cardOf } from '../../catalog/product-items/product-items.ts';
 import { listFacets, searchCards } from '../../catalog/product-lists/product-lists.ts';
-import {
-  type BrandPageRow,
-  findBrandPage,
-  listBrandPageIds,
-  listBrandPages,
-  listFirstCharacters,
-} from './brand-pages.db.ts';
+import { cardOfPage } from './brand-pages.ts';
+import { findBrandPage, listBrandPageIds, listBrandPages, listFirstCharacters } from './brand-pages.db.ts';
 
 const bestCount = 10;
 /** Level of the categories that a brand page offers as filters. */
 const shownLevel = 1;
-
-const cardOfPage = (row: BrandPageRow) => ({
-  uuid: row.uuid,
-  brandUuid: row.brand_uuid,
-  brandName: row.brand_name,
-  logoImage: pictureKeyUrl(row.logo_image),
-  heroImage: pictureUrl(row.hero_images[0]),
-  catchphrase: row.catchphrase,
-  itemCount: row.item_count,
-});
 
 export const brandPagesApi: HandlersOf<typeof brandPages> = {
   async getAllBrandPageIds(_input, ctx) {

@@ -1,7 +1,7 @@
 // Handlers of contract/content/contents.ts.
 import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
-import type { Contents, ContentsCard, contents } from '#contract/content/contents.ts';
+import type { Contents, contents } from '#contract/content/contents.ts';
 import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -9,29 +9,16 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import { pictureKeyUrl } from '../../../pictures.ts';
 import { cardOf as productCardOf } from '../../catalog/product-items/product-items.ts';
 import { listCardsOf } from '../../catalog/product-lists/product-lists.ts';
+import { cardOf } from './contents.ts';
 import { countArticleView, countHashtagView } from './content-views.db.ts';
 import {
   type ArticleRow,
-  type CardRow,
   findArticle,
   listArticleIds,
   listArticles,
   listRelated,
   listTopHashtags,
 } from './contents.db.ts';
-
-function cardOf(row: CardRow): Static<typeof ContentsCard> {
-  return {
-    uuid: row.uuid,
-    title: row.title,
-    coverImage: pictureKeyUrl(row.cover_image),
-    alt: row.alt,
-    summary: row.summary,
-    hashtags: row.hashtags,
-    viewCount: row.view_count,
-    publishedAt: seoulDateTime(row.published_at),
-  };
-}
 
 /** Products that are no longer on sale are omitted. */
 async function articleOf(ctx: Ctx, row: ArticleRow): Promise<Static<typeof Contents>> {

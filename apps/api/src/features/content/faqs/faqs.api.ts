@@ -7,16 +7,8 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import { plainTextOf } from '../../../html/clean-html.ts';
 import { editingCalls, htmlOf } from '../../base/edited-rows/edited-rows.ts';
 import { refuseLintIssues } from '../../base/text-lint/text-lint.ts';
+import { answerOf } from './faqs.ts';
 import { type FaqFilter, type FaqRow, findFaq, listCategories, listFaqs } from './faqs.db.ts';
-
-const answerOf = (row: FaqRow) => ({
-  uuid: row.uuid,
-  categoryName: row.category_name,
-  question: row.question,
-  answer: row.answer,
-  displayOrder: row.display_order,
-  isTop: row.is_top,
-});
 
 const editing = editingCalls({
   table: 'faq',

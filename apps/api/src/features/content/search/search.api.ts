@@ -15,6 +15,9 @@ import {
   nearestCards,
   searchCards,
 } from '../../catalog/product-lists/product-lists.ts';
+import { findBrandPages } from '../brand-pages/brand-pages.ts';
+import { findArticles } from '../contents/contents.ts';
+import { findFaqs } from '../faqs/faqs.ts';
 import { matchRanges } from './match-ranges.ts';
 import { listHotKeywords, listRecommendedKeywords, logSearch } from './search.db.ts';
 import { findKeywordMatch, suggest } from '../../catalog/search-engine/search-engine.ts';
@@ -55,6 +58,18 @@ async function findCards(keyword: string, count: number, ctx: Ctx) {
   return { page, correction, categories: categories as Static<typeof Category>[] };
 }
 
+/** What a keyword finds besides products; where it finds nothing, what the keyword that was searched instead finds. */
+async function findSections(ctx: Ctx, keyword: string, count: number, corrected?: string) {
+  const [brandPages, contents, faqs] = await Promise.all([
+    findBrandPages(ctx.db, keyword, count),
+    findArticles(ctx, keyword, count),
+    findFaqs(ctx.db, keyword, count),
+  ]);
+  const found = brandPages.totalCount + contents.totalCount + faqs.totalCount;
+  if (found === 0 && corrected !== undefined) return findSections(ctx, corrected, count);
+  return { brandPages, events: empty, contents, faqs };
+}
+
 export const searchApi: HandlersOf<typeof search> = {
   async search(_input, ctx) {
     const [hot, recommended, categories] = await Promise.all([
@@ -91,16 +106,25 @@ export const searchApi: HandlersOf<typeof search> = {
       viewerHash,
       now: ctx.now,
     });
+    const { brandPages, events, contents, faqs } = await findSections(ctx, term, 1, page.correctedKeyword);
     return {
       keyword: term,
       ...correction,
-      counts: { productItems, brandPages: 0, categories: categories.length, events: 0, contents: 0, faqs: 0 },
+      counts: {
+        productItems,
+        brandPages: brandPages.totalCount,
+        categories: categories.length,
+        events: events.totalCount,
+        contents: contents.totalCount,
+        faqs: faqs.totalCount,
+      },
     };
   },
   async searchAll({ keyword, count }, ctx) {
     const term = keyword.trim();
     const { page, correction, categories } = await findCards(term, count ?? 6, ctx);
     const { totalCount = 0, isTotalCountMinimum } = page.paging;
+    const sections = await findSections(ctx, term, count ?? 6, page.correctedKeyword);
     const nearest = totalCount === 0 ? await nearestCards(ctx.db, term, ctx.now) : undefined;
     return {
       keyword: term,
@@ -111,11 +135,8 @@ export const searchApi: HandlersOf<typeof search> = {
         ...(isTotalCountMinimum === undefined ? {} : { isTotalCountMinimum }),
         rows: page.rows.map(cardOf),
       },
-      brandPages: empty,
+      ...sections,
       categories: { totalCount: categories.length, rows: categories.slice(0, count ?? 6) },
-      events: empty,
-      contents: empty,
-      faqs: empty,
     };
   },
   async searchCategories(given, ctx) {

@@ -139,8 +139,7 @@ describe('the results screen', () => {
     expect(all.productItems).toEqual({ totalCount: list.paging.totalCount, rows: list.data });
     expect(all.categories.totalCount).toBeGreaterThan(3);
     expect(all.categories.rows).toHaveLength(3);
-    for (const empty of [all.brandPages, all.events, all.contents, all.faqs])
-      expect(empty).toEqual({ totalCount: 0, rows: [] });
+    expect(all.events).toEqual({ totalCount: 0, rows: [] });
     expect((await shop.api.searchAll({ keyword: '비타민' })).productItems.rows).toHaveLength(6);
   });
 

@@ -1,0 +1,26 @@
+// Public API of the magazine: cards of articles, and those that a keyword finds.
+import type { Static } from 'typebox';
+import type { ContentsCard } from '#contract/content/contents.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import type { Ctx } from '../../../context.ts';
+import { pictureKeyUrl } from '../../../pictures.ts';
+import { type CardRow, listArticles } from './contents.db.ts';
+
+export function cardOf(row: CardRow): Static<typeof ContentsCard> {
+  return {
+    uuid: row.uuid,
+    title: row.title,
+    coverImage: pictureKeyUrl(row.cover_image),
+    alt: row.alt,
+    summary: row.summary,
+    hashtags: row.hashtags,
+    viewCount: row.view_count,
+    publishedAt: seoulDateTime(row.published_at),
+  };
+}
+
+/** The newest articles that a keyword finds, and their number. */
+export async function findArticles({ db, now }: Pick<Ctx, 'db' | 'now'>, keyword: string, count: number) {
+  const { rows, paging } = await listArticles(db, { keyword, count }, now);
+  return { totalCount: paging.totalCount ?? 0, rows: rows.map(cardOf) };
+}
