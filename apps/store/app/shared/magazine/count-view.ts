@@ -7,7 +7,10 @@ function report(path: string, view: Record<string, string>): void {
   const guestExternalId = readCookie(trackingCookies[0]);
   const body = JSON.stringify({ ...view, ...(guestExternalId && { guestExternalId }) });
   const headers = { 'content-type': 'application/json' };
-  fetch(`/api/v1/open/contents${path}`, { method: 'POST', headers, body, keepalive: true }).catch(() => {});
+  // A response whose body is not read stays open.
+  fetch(`/api/v1/open/contents${path}`, { method: 'POST', headers, body })
+    .then((answer) => answer.text())
+    .catch(() => {});
 }
 
 export const countArticleView = (uuid: string): void => report(`/${uuid}/action/add-view-log`, {});
