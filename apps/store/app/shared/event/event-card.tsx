@@ -7,28 +7,26 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { eventPath } from '../paths/event-paths.ts';
 import styles from './event-card.module.css';
 
-export type EventCardData = Pick<
-  Answer<'getEventsByPaging'>['data'][number],
-  'uuid' | 'eventType' | 'title' | 'subtitle' | 'thumbnail' | 'from' | 'to' | 'isOpen'
->;
+type EventCard = Answer<'getEventsByPaging'>['data'][number];
 
 /** '11월 11일(수)~12월 23일(수)': the last day is that of the last second. */
-export function periodText({ from, to }: Pick<EventCardData, 'from' | 'to'>): string {
+export function periodText({ from, to }: Pick<EventCard, 'from' | 'to'>): string {
   const last = new Date(Date.parse(`${to}Z`) - 1000).toISOString().slice(0, 19);
   return `${formatKoreanDate(from)}~${formatKoreanDate(last)}`;
 }
 
-/** The fields of an event that its card shows; the others are not sent. */
-export const eventCardData = (event: EventCardData): EventCardData => ({
+/** What the card of an event shows. Its texts are made by the loader, so that the browser loads no labels for them. */
+export const eventCardData = (event: EventCard) => ({
   uuid: event.uuid,
-  eventType: event.eventType,
+  kind: eventTypeLabels[event.eventType],
   title: event.title,
   ...(event.subtitle === undefined ? {} : { subtitle: event.subtitle }),
   thumbnail: event.thumbnail,
-  from: event.from,
-  to: event.to,
+  period: periodText(event),
   isOpen: event.isOpen,
 });
+
+type EventCardData = ReturnType<typeof eventCardData>;
 
 /** Cards of events in a grid: one column, two from 480 px, `columns` from 1024 px. */
 export function EventCards({
@@ -58,12 +56,12 @@ export function EventCards({
               className={styles.picture}
             />
             <span className={styles.kind}>
-              {eventTypeLabels[event.eventType]}
+              {event.kind}
               {!event.isOpen && <span className={styles.ended}>종료</span>}
             </span>
             <strong className={styles.title}>{event.title}</strong>
             {event.subtitle !== undefined && <span className={styles.subtitle}>{event.subtitle}</span>}
-            <span className={styles.period}>{periodText(event)}</span>
+            <span className={styles.period}>{event.period}</span>
           </Anchor>
         </li>
       ))}
