@@ -46,6 +46,8 @@ import { couponsJobs } from './features/catalog/coupons/coupons.jobs.ts';
 import { likesApi } from './features/catalog/likes/likes.api.ts';
 import { productItemsApi } from './features/catalog/product-items/product-items.api.ts';
 import { productsApi } from './features/catalog/products/products.api.ts';
+import { recommendationsApi } from './features/catalog/recommendations/recommendations.api.ts';
+import { recommendationsJobs } from './features/catalog/recommendations/recommendations.jobs.ts';
 import { viewLogsApi } from './features/catalog/view-logs/view-logs.api.ts';
 import { viewLogsJobs } from './features/catalog/view-logs/view-logs.jobs.ts';
 import { searchEngineJobs } from './features/catalog/search-engine/search-engine.jobs.ts';
@@ -127,6 +129,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   likes: { handlers: likesApi, jobs: [] },
   productItems: { handlers: productItemsApi, jobs: [] },
   products: { handlers: productsApi, jobs: [] },
+  recommendations: { handlers: recommendationsApi, jobs: recommendationsJobs },
   viewLogs: { handlers: viewLogsApi, jobs: viewLogsJobs },
   mileage: { handlers: mileageApi, jobs: mileageJobs },
   userCoupons: { handlers: userCouponsApi, jobs: [] },

@@ -25,6 +25,7 @@ import { coupons } from './catalog/coupons.ts';
 import { likes } from './catalog/likes.ts';
 import { productItems } from './catalog/product-items.ts';
 import { products } from './catalog/products.ts';
+import { recommendations } from './catalog/recommendations.ts';
 import { viewLogs } from './catalog/view-logs.ts';
 import { userCoupons } from './sales/user-coupons.ts';
 import { cart } from './sales/checkout/cart.ts';
@@ -87,6 +88,7 @@ export const features = {
   likes,
   productItems,
   products,
+  recommendations,
   viewLogs,
   mileage,
   userCoupons,

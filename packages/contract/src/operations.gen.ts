@@ -114,6 +114,7 @@ export const operations: Record<Operation, OperationRow> = {
   getFixedProductsByEventGroup: ["GET","/open/products/action/get-fixed-by-event-group",["eventGroupUuid"],[],true],
   getProductsByPaging: ["GET","/open/products/action/get-by-paging",["count"],[],false],
   searchProductsByPaging: ["POST","/open/products/action/get-by-paging",["count"],[],false],
+  getRecommendedProductItems: ["GET","/open/product-recommendation/action/get-recommended-product-items",["productItemUuid"],[],true],
   getMyRecentProducts: ["GET","/open/products/get-my-recent",[],[],true],
   getMyRecentProductItems: ["GET","/open/product-items/get-my-recent",[],[],true],
   registerOpenViewLog: ["POST","/open/view-logs",["targetType","targetUuid","guestExternalId"],[],true],

@@ -223,11 +223,11 @@ answerNaverPayCustomerInquiry naverPayCallback
 collectNaverPayOrdersForCancelClaim collectNaverPayOrders collectNaverPayOrdersByDateTimeRange
 getNaverPayCustomerInquiries getNaverPayCustomerInquiry getNaverPayReviews getNaverPayReview getNaverPayProducts
 getNaverPayAdditionalDeliveryFee holdNaverPayExchange holdNaverPayReturn registerNaverPayOrder
-syncNaverPayCustomerInquiries syncNaverPayReviews toggleNaverPayScheduler testSyncSummary getRecommendedProductItems
+syncNaverPayCustomerInquiries syncNaverPayReviews toggleNaverPayScheduler testSyncSummary
 registerStoreInquiry inquiryTying inquirySpecificTying
 registerSpecificTyingLog editSpecificTyingLog
 `;
-const mostNotServed = 24;
+const mostNotServed = 23;
 
 const served = contract as Record<string, Endpoint>;
 const calls = specified

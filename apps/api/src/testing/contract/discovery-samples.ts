@@ -1,4 +1,4 @@
-// Sample inputs for calls on likes and view logs; see samples.ts.
+// Sample inputs for calls on likes, view logs and recommendations; see samples.ts.
 import type { OpenedMember } from '../members/members.ts';
 import { buyableItems } from '../sales/orders.ts';
 import type { TestShop } from '../shop.ts';
@@ -12,6 +12,7 @@ export async function discoverySamples(shop: TestShop) {
   const view = { targetType: 'PRODUCT_ITEM' as const, targetUuid: itemUuid };
   await shop.api.registerOpenViewLog({ ...view, guestExternalId });
   return {
+    getRecommendedProductItems: [{ productItemUuid: itemUuid }, { productItemUuid: productUuid, count: 20 }],
     getMyRecentProducts: [{}, { guestExternalId, count: 50 }],
     getMyRecentProductItems: [{}, { guestExternalId }],
     registerOpenViewLog: [{ ...view, guestExternalId, inflow: 'NAVER' }],

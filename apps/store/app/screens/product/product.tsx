@@ -13,6 +13,7 @@ import { ProductGrid } from '#ui/catalog/product-grid.tsx';
 import { environmentContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { cardOf, Cards } from '../../shared/catalog/cards.tsx';
+import { recommendationBasis } from '../../shared/catalog/recommendation-basis.ts';
 import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { discountText } from '../../shared/coupon/coupon-text.ts';
@@ -37,7 +38,7 @@ import styles from './product.module.css';
 const loadSections = () => import('./lazy/shopper-sections.tsx');
 const ShopperSections = import.meta.env.SSR ? (await loadSections()).default : lazy(loadSections);
 
-const similarCount = 5;
+const recommendedCount = 10;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const uuid = params.uuid ?? '';
@@ -49,19 +50,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     throw redirect(`/goods/${item.uuid}${new URL(request.url).search}`, 301);
   const { product } = item;
   const category = product.categories.find((one) => one.isRepresentative) ?? product.categories[0];
-  const [coupons, seller, reviews, similar] = await Promise.all([
+  const [coupons, seller, reviews, recommended] = await Promise.all([
     client.getProductItemDownloadableCoupons({ productItemUuid: item.uuid }),
     product.store.isOwn ? null : client.getStore({ uuid: product.store.uuid }),
     client.getMainProductItemReview({ uuid: item.uuid }),
-    category
-      ? client.getProductItemsByPaging({
-          count: similarCount,
-          categoryUuids: [category.uuid],
-          exceptUuids: [product.uuid],
-          isBuyable: true,
-          isTotalCountSkipped: true,
-        })
-      : null,
+    client.getRecommendedProductItems({ productItemUuid: item.uuid, count: recommendedCount }),
   ]);
   const now = context.get(environmentContext).now();
   const { cutOffTime } = product.delivery;
@@ -70,7 +63,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     category: category ? { code: category.code, name: category.name } : null,
     seller,
     reviews,
-    similar: similar?.data.map(cardOf) ?? [],
+    recommended: recommended.map(cardOf),
     couponText: coupons[0] ? discountText(coupons[0]) : null,
     dispatchSentence: dispatchText({
       isPaid: false,
@@ -107,7 +100,7 @@ const tabs = [
 ];
 
 export default function Product() {
-  const { item, category, seller, reviews, similar, couponText, dispatchSentence } =
+  const { item, category, seller, reviews, recommended, couponText, dispatchSentence } =
     deserialiseData(useLoaderData<typeof loader>());
   return (
     <Shell bar="own">
@@ -121,11 +114,12 @@ export default function Product() {
         couponText={couponText}
         dispatchSentence={dispatchSentence}
       />
-      {similar.length > 0 && (
-        <section className={`${columnClass} ${styles.similar}`}>
-          <h2 className={styles.title}>함께 비교하기 좋은 상품</h2>
+      {recommended.length > 0 && (
+        <section className={`${columnClass} ${styles.recommended}`}>
+          <h2 className={styles.title}>함께 보면 좋은 상품</h2>
+          <p className={styles.basis}>{recommendationBasis}</p>
           <ProductGrid columns={5} isStrip>
-            <Cards items={similar} sizes="(min-width: 1024px) 220px, 148px" />
+            <Cards items={recommended} sizes="(min-width: 1024px) 220px, 148px" />
           </ProductGrid>
         </section>
       )}
@@ -135,7 +129,7 @@ export default function Product() {
 
 type Loaded = ReturnType<typeof deserialiseData<Awaited<ReturnType<typeof loader>>>>;
 
-function ProductBody(loaded: Omit<Loaded, 'similar'>) {
+function ProductBody(loaded: Omit<Loaded, 'recommended'>) {
   const { item: publicItem, category, seller, reviews, couponText, dispatchSentence } = loaded;
   const { item, isBarred } = useAdultView(publicItem);
   const selection = useSelection(item);

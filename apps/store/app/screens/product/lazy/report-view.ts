@@ -3,7 +3,7 @@
 import { trackingCookies } from '#domain/base/enums.ts';
 import { isUuid } from '#domain/base/uuid.ts';
 import { hasSession } from '../../../shared/account/session/is-member.ts';
-import { api } from '../../../shared/api/api.ts';
+import { lazyApi } from '../../../shared/api/lazy/lazy-api.ts';
 import { readCookie } from '../../../shared/visit/read-cookie.ts';
 import { visitInflow } from '../../../shared/visit/visit-inflow.ts';
 
@@ -11,8 +11,8 @@ export async function reportView(itemUuid: string): Promise<void> {
   const view = { targetType: 'PRODUCT_ITEM' as const, targetUuid: itemUuid, ...visitInflow() };
   const guestExternalId = readCookie(trackingCookies[0]) ?? '';
   try {
-    if (hasSession()) await api.registerViewLog(view);
-    else if (isUuid(guestExternalId)) await api.registerOpenViewLog({ ...view, guestExternalId });
+    if (hasSession()) await lazyApi.registerViewLog(view);
+    else if (isUuid(guestExternalId)) await lazyApi.registerOpenViewLog({ ...view, guestExternalId });
   } catch {
     // Only this view is missing.
   }

@@ -66,11 +66,11 @@ function CartNotices({ cart: { removedNames, isOffline } }: { cart: Cart }) {
   );
 }
 
-const loadRecent = () => import('./lazy/recent-strip.tsx');
-const withoutRecent = () => undefined;
+const loadStrips = () => import('./lazy/product-strips.tsx');
+const withoutStrips = () => undefined;
 
 function EmptyCart() {
-  const recent = useLazyModule(true, loadRecent, withoutRecent);
+  const strips = useLazyModule(true, loadStrips, withoutStrips);
   return (
     <>
       <div className={styles.screenful}>
@@ -85,7 +85,7 @@ function EmptyCart() {
           }
         />
       </div>
-      {recent && <recent.RecentStrip />}
+      {strips && <strips.RecentStrip />}
     </>
   );
 }
@@ -120,6 +120,7 @@ function useRemoval({ remove }: Cart): (productItemUuids: string[]) => void {
 function FilledCart({ cart }: { cart: Cart }) {
   const buyable = cart.lines.filter((line) => line.maxCount > 0);
   const chosen = cart.lines.filter((line) => line.isSelected);
+  const strips = useLazyModule(true, loadStrips, withoutStrips);
   const showSnackbar = useSnackbar();
   const remove = useRemoval(cart);
   const removeChosen = () => {
@@ -159,6 +160,7 @@ function FilledCart({ cart }: { cart: Cart }) {
           <CartGroupPanel key={group.key} {...{ group, cart }} onRemove={remove} />
         ))}
       </TwoColumns>
+      {strips && <strips.RecommendedStrip itemUuid={cart.lines[0]?.row.productItemUuid ?? ''} />}
       <StickyBar isSmallOnly>{order}</StickyBar>
     </>
   );

@@ -2,7 +2,7 @@
 // server refuses.
 import type { SnackbarMessage } from '#ui/feedback/snackbar.tsx';
 import { hasSession } from '../../account/session/is-member.ts';
-import { api } from '../../api/api.ts';
+import { lazyApi } from '../../api/lazy/lazy-api.ts';
 import { refusalText } from '../../form/refusal-text.ts';
 import { isLikeKnown, setLikes } from '../like-store.ts';
 
@@ -14,7 +14,7 @@ export async function requestLikes(itemUuids: readonly string[]): Promise<void> 
   const unknown = [...new Set(itemUuids)].filter((uuid) => uuid !== '' && !isLikeKnown(uuid));
   for (let at = 0; at < unknown.length; at += mostAsked) {
     const productUuids = unknown.slice(at, at + mostAsked);
-    const liked = await api.getLikedProductItems({ productUuids }).catch(() => undefined);
+    const liked = await lazyApi.getLikedProductItems({ productUuids }).catch(() => undefined);
     if (liked === undefined) return;
     const isLiked = new Set(liked);
     // A press during the request is newer.
@@ -57,7 +57,7 @@ export async function pressHeart(
   let confirmed = !isLiked;
   try {
     for (let next = isLiked; next !== confirmed; next = wanted.get(productUuid) ?? confirmed) {
-      await (next ? api.likeProductItem({ productUuid }) : api.unlikeProductItem({ productUuid }));
+      await (next ? lazyApi.likeProductItem({ productUuid }) : lazyApi.unlikeProductItem({ productUuid }));
       confirmed = next;
     }
     show(
