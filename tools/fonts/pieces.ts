@@ -57,7 +57,8 @@ function releasedCodes(table: string): number[] {
 /** Syllables of the shop's texts and demo texts, those in the most files first; texts of every page count more. */
 function ownSyllables(root: string): number[] {
   const counts = new Map<number, number>();
-  for (const folder of ['apps/store/app', 'packages/ui/src', 'packages/domain/src', 'demo/catalogue']) {
+  const demo = ['demo/catalogue', 'demo/reading', 'demo/reviews'];
+  for (const folder of ['apps/store/app', 'packages/ui/src', 'packages/domain/src', ...demo]) {
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).toSorted()) {
       // Legal texts are long and on one page only.
       if (!/\.tsx?$/.test(name) || /\.test\.|^terms-/.test(name)) continue;

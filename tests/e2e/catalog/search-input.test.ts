@@ -285,14 +285,14 @@ test.describe('in a large window', () => {
     await expect(page.getByRole('heading', { name: '인기 검색어' })).toHaveCount(0);
   });
 
-  test('an option of a product is at most 21 Tab stops away, the coupons of the product among them', async ({
+  test('an option of a product is at most 24 Tab stops away, the home tabs and the coupons of the product among them', async ({
     page,
     request,
   }) => {
     const item = await findItem(request, { isBuyable: true }, ({ optionCount }) => optionCount > 1);
     await openAndWait(page, `/goods/${item.uuid}`);
     const option = page.locator('main button[aria-pressed]').filter({ visible: true }).first();
-    await tabTo(page, option, 21);
+    await tabTo(page, option, 24);
   });
 
   test('Tab leaves the open suggestions and closes them', async ({ page }) => {

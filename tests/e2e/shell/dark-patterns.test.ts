@@ -78,6 +78,9 @@ test('joining, buying, cancelling and withdrawing contain no dark pattern', asyn
     .getByRole('link', { name: /^주문 취소/ })
     .first()
     .click();
+  // The link may open a new document, in which an earlier choice would be lost.
+  await page.waitForURL('**/order/claim**');
+  await expect(page.locator('html[data-is-hydrated]')).toBeAttached();
   await page.getByRole('radio', { name: '단순 변심' }).check();
   findings.push(...(await auditScreen(page, 'cancellation', [item.product.name])));
   await visibleButton(page, /환불 요청하기$/).click();
