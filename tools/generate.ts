@@ -36,11 +36,11 @@ function clientTable(): string {
 const store = new URL('apps/store/app/', root);
 
 /**
- * The calls that the storefront makes in the browser by one of its two clients: `api.call(...)`, or through a function that takes
- * `Pick<Client, 'call'>`; and `lazyApi.call(...)` of modules that are loaded on demand.
+ * The calls that the storefront makes in the browser by one of its clients: `api.call(...)`, or through a function that takes
+ * `Pick<Client, 'call'>`; `accountApi.call(...)` of the screens of an account; `lazyApi.call(...)` of modules that are loaded on demand.
  */
-function storeTable(client: 'api' | 'lazyApi'): string {
-  const uses = new RegExp(`\\b${client}\\s*\\.\\s*(\\w+)`, 'g');
+function storeTable(client: 'api' | 'accountApi' | 'lazyApi'): string {
+  const uses = new RegExp(`(?<![.\\w])${client}\\s*\\.\\s*(\\w+)`, 'g');
   const sources = readdirSync(store, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(gen|test)\.ts$/.test(name))
     .map((name) => readFileSync(new URL(name, store), 'utf8'));
@@ -177,6 +177,7 @@ function generatedFiles(): Record<string, string> {
   return {
     'packages/contract/src/operations.gen.ts': clientTable(),
     'apps/store/app/shared/api/operations.gen.ts': storeTable('api'),
+    'apps/store/app/shared/account/api/operations.gen.ts': storeTable('accountApi'),
     'apps/store/app/shared/api/lazy/operations.gen.ts': storeTable('lazyApi'),
     'docs/openapi.json': `${JSON.stringify(openapi('/api/v1'), null, 1)}\n`,
     'docs/map.md': map(),

@@ -142,7 +142,10 @@ test.skipIf(!existsSync(new URL('check/contract.mjs', shared)))(
     const listed = JSON.parse(readFileSync(new URL('spec/endpoints.json', shared), 'utf8')) as {
       id: string;
     }[];
-    const ours = listed.map(({ id }) => id).filter((id) => Object.hasOwn(contract, id));
+    // The checker counts sendConversionEvent as a call of the shop to others.
+    const ours = listed
+      .map(({ id }) => id)
+      .filter((id) => Object.hasOwn(contract, id) && id !== 'sendConversionEvent');
     expect(ours.length).toBeGreaterThan(30);
     const checker = fileURLToPath(new URL('check/contract.mjs', shared));
     const document = fileURLToPath(new URL('../../../docs/openapi.json', import.meta.url));

@@ -149,6 +149,7 @@ describe('a restored database', () => {
     // A seed that the older version had inserted is not inserted again, also where its rows were deleted since.
     expect((await restoreBackup(url, oldPath)).migrated).toEqual([
       ...files.slice(-1),
+      'seed/event.sql',
       'seed/remote_area.sql',
       'seed/search_synonym.sql',
     ]);

@@ -18,7 +18,10 @@ export async function discoverySamples(shop: TestShop) {
     registerOpenViewLog: [{ ...view, guestExternalId, inflow: 'NAVER' }],
     registerViewLog: [view, { targetType: 'PRODUCT' as const, targetUuid: productUuid }],
     getMyViewLogs: [{}, { targetType: 'EVENT' as const, count: 5 }],
-    deleteAllViewLogs: [{}],
+    deleteAllViewLogs: async ({ api }: OpenedMember) => {
+      await api.registerViewLog(view);
+      return {};
+    },
     getMyProductItemLikes: [{}, { count: 1, page: 2 }],
     getLikedProductItems: [{ productUuids: [productUuid, itemUuid] }],
     likeProductItem: [{ productUuid: itemUuid }, { productUuid }],

@@ -10,7 +10,8 @@ import { Checkbox } from '#ui/fields.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { visitorContext } from '../../context.ts';
-import { api, loaderApi } from '../../shared/api/api.ts';
+import { accountApi } from '../../shared/account/api/account-api.ts';
+import { loaderApi } from '../../shared/api/api.ts';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
 import { requestedKinds } from '../../shared/account/registration/registration-terms.ts';
 import { MarketingChannels } from '../../shared/account/registration/marketing-channels.tsx';
@@ -100,8 +101,8 @@ function TermsRow({ terms }: { terms: UserTerms }) {
       setWanted(isGiven);
       try {
         const answered = isGiven
-          ? await api.agreeUserTerms({ type, ...(chosen === undefined ? {} : { channels: chosen }) })
-          : await api.disagreeUserTerms({ type });
+          ? await accountApi.agreeUserTerms({ type, ...(chosen === undefined ? {} : { channels: chosen }) })
+          : await accountApi.disagreeUserTerms({ type });
         showSnackbar({ text: resultText(label, isGiven, answered.answeredAt), tone: 'done' });
         await revalidator.revalidate();
       } finally {

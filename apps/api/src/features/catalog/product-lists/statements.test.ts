@@ -49,14 +49,14 @@ const reads: [name: string, statements: number, few: () => Promise<unknown>, man
       () => shop.api.getProductsByPaging({ count: 100 }),
     ],
     [
-      'a product page, by its item and by its product',
-      1,
+      'a product page with the notices of head office, by its item and by its product',
+      2,
       () => shop.api.getProductItem({ uuid: item().item }),
       () => shop.api.getProductItem({ uuid: item().product }),
     ],
     [
-      'a product',
-      1,
+      'a product with the notices of head office',
+      2,
       () => shop.api.getProduct({ uuid: item().product }),
       () => shop.api.getProduct({ uuid: item().product }),
     ],

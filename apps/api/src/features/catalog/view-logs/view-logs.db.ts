@@ -33,7 +33,10 @@ export async function saveView(tx: Tx, viewer: Viewer, view: View): Promise<{ is
       : targetType === 'PRODUCT_ITEM'
         ? sql`select l.product_uuid from product_item i join product_list l on l.product_uuid = i.product_uuid
             where i.uuid = ${targetUuid} and i.is_active and i.is_display and l.is_shown`
-        : sql`select null::uuid as product_uuid`;
+        : targetType === 'EVENT'
+          ? sql`select null::uuid as product_uuid from event where uuid = ${targetUuid} and is_display`
+          : sql`select null::uuid as product_uuid from product_review
+              where uuid = ${targetUuid} and state = 'SHOWN' and deleted_at is null`;
   const saved = await sql<{ is_new: boolean }>`
     insert into view_log (user_uuid, guest_external_id, target_type, target_uuid, product_uuid, inflow, viewed_at)
     select ${userUuid}, ${guestExternalId}, ${targetType}, ${targetUuid}, product_uuid, ${inflow}, ${now} from (${target}) target

@@ -13,7 +13,7 @@ const mostOfGuest = 100;
 /** Views of a browser that its member adopts. */
 const mostAdopted = 50;
 
-/** Stores a view and keeps the newest ones; false when there is no shown product of the uuid. */
+/** Stores a view and keeps the newest ones; false when the uuid is of no shown product, event or review. */
 export async function logView(ctx: Ctx, viewer: Viewer, view: Omit<View, 'now'>): Promise<boolean> {
   return ctx.tx(async (tx) => {
     const saved = await saveView(tx, viewer, { ...view, now: ctx.now });

@@ -4,6 +4,7 @@ import type { Operation } from '#contract/contract.ts';
 
 export const operations = {
   getChallenge: ["GET","/open/challenges",[],[],true],
+  registerUserAddress: ["POST","/user-address/register",["recipientName","phone","zipCode","address","detailAddress"],[],true],
   getLikedProductItems: ["POST","/product-item-likes/action/get-liked",["productUuids"],[],true],
   likeProductItem: ["POST","/product-item-likes",["productUuid"],[],true],
   unlikeProductItem: ["DELETE","/product-item-likes",["productUuid"],[],true],

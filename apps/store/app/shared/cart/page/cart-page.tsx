@@ -72,21 +72,19 @@ const withoutStrips = () => undefined;
 function EmptyCart() {
   const strips = useLazyModule(true, loadStrips, withoutStrips);
   return (
-    <>
-      <div className={styles.screenful}>
-        <EmptyState
-          picture={<EmptyCartPicture />}
-          title="장바구니에 담은 상품이 없습니다"
-          text="지금 많이 찾는 상품을 둘러보세요."
-          action={
-            <Link className={buttonClass()} to="/goods/bestseller">
-              베스트 상품 보기
-            </Link>
-          }
-        />
-      </div>
+    <div className={styles.screenful}>
+      <EmptyState
+        picture={<EmptyCartPicture />}
+        title="장바구니에 담은 상품이 없습니다"
+        text="지금 많이 찾는 상품을 둘러보세요."
+        action={
+          <Link className={buttonClass()} to="/goods/bestseller">
+            베스트 상품 보기
+          </Link>
+        }
+      />
       {strips && <strips.RecentStrip />}
-    </>
+    </div>
   );
 }
 
