@@ -1,5 +1,6 @@
 // A cancel that the provider reports while a refund of the same amount is open completes that refund: one money row, no refund left. Toss
 // Payments and NICEPAY. Cancellations without a refund of the shop: reconciliation.test.ts.
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RefundState } from '#domain/base/enums.ts';
 import { postForm, registerNicepay, windowForm } from '../../../../testing/sales/nicepay.ts';
@@ -69,6 +70,14 @@ const statesOf = async ({ order }: Registered) =>
     )
   ).map(({ status }) => status);
 
+const waitingForLocks = async () =>
+  (
+    await rows<{ count: number }>(
+      shop,
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  )[0]?.count ?? 0;
+
 describe.each([toss, nicepay])('a cancel that $name reports', ({ paid, cancelThere, refuse, loseLookup }) => {
   test('before the refund was sent completes the refund, which is never sent', async () => {
     const order = await paid();
@@ -96,6 +105,28 @@ describe.each([toss, nicepay])('a cancel that $name reports', ({ paid, cancelThe
     expect(await ledger(order.order.uuid)).toMatchObject({ money: [payPrice, -1000], refunds: ['DONE'] });
     expect((await look(order)).payment?.balancePrice).toBe(payPrice - 1000);
     shop.bugs.splice(0);
+  });
+
+  test('at the moment at which a job begins to send the refund is left to the refund', async () => {
+    const order = await paid();
+    const { payPrice } = order.payment;
+    await createRefund(order, 1000);
+    await cancelThere(order, 1000);
+    const { promise: isClaimed, resolve: claim } = Promise.withResolvers<void>();
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const job = shop.database.db.transaction().execute(async (tx) => {
+      await sql`update refund set status = 'PROCESSING' where order_uuid = ${order.order.uuid}`.execute(tx);
+      claim();
+      await isReleased;
+    });
+    await isClaimed;
+    const followed = follow(order);
+    // The job commits when the other transaction waits for the refund.
+    await expect.poll(waitingForLocks).toBeGreaterThan(0);
+    release();
+    await job;
+    expect(await followed).toBe(false);
+    expect(await ledger(order.order.uuid)).toMatchObject({ money: [payPrice], refunds: ['PROCESSING'] });
   });
 
   test('while the refund is being sent is left to the refund', async () => {

@@ -118,11 +118,16 @@ export async function listUnpaidRefunds(tx: Tx, paymentUuid: string): Promise<Re
   return found.rows;
 }
 
-/** True while a refund of the payment is being sent, so that a cancel at the provider may be its result. */
+/**
+ * True while a refund of the payment is being sent, so that a cancel at the provider may be its result. Locks the payment's open refunds, so
+ * that no job starts to send one before the transaction ends: its cancel would be recorded for another refund.
+ */
 export async function isRefundUnderWay(tx: Tx, paymentUuid: string): Promise<boolean> {
-  const found =
-    await sql`select from refund where payment_uuid = ${paymentUuid} and status = 'PROCESSING'`.execute(tx);
-  return found.rows.length > 0;
+  const open = await sql<{ status: RefundRow['status'] }>`
+    select status from refund where payment_uuid = ${paymentUuid} and status <> 'DONE' order by uuid for update`.execute(
+    tx,
+  );
+  return open.rows.some(({ status }) => status === 'PROCESSING');
 }
 
 /**
