@@ -1,18 +1,18 @@
 // /mypage/inquiries: the member's questions with their answers; those without an answer can be changed and deleted.
 // The form is inquiry-form.tsx.
-import { useRef, useState } from 'react';
-import { data, Form, Link, useActionData, useLoaderData, useNavigation, useSubmit } from 'react-router';
+import { useRef } from 'react';
+import { data, Link, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { inquiryTypes } from '#domain/orders/inquiry-types.ts';
 import { inquiryTypeLabels } from '#domain/orders/inquiry.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { SpeechIcon } from '#ui/icons/secondary-icons.tsx';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
+import { DeleteEntry } from '../../shared/form/delete-entry.tsx';
 import { formRefusal } from '../../shared/form/refusal-text.ts';
 import { readForm } from '../../shared/form/request-body.ts';
 import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
@@ -119,10 +119,6 @@ export default function Inquiries() {
 }
 
 function Actions({ inquiry: { uuid, status } }: { inquiry: Inquiry }) {
-  const submit = useSubmit();
-  const { formData } = useNavigation();
-  const [isAsking, setAsking] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   return (
     <div className={styles.actions}>
       {status === 'RECEIVED' && (
@@ -134,31 +130,7 @@ function Actions({ inquiry: { uuid, status } }: { inquiry: Inquiry }) {
           수정
         </Link>
       )}
-      <Form
-        method="post"
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setAsking(true);
-        }}
-      >
-        <input type="hidden" name="intent" value="delete" />
-        <input type="hidden" name="uuid" value={uuid} />
-        <Button type="submit" variant="quiet" size="small" isPending={formData?.get('uuid') === uuid}>
-          삭제
-        </Button>
-      </Form>
-      <ConfirmDialog
-        title="문의를 삭제하시겠습니까?"
-        text="삭제한 문의는 되돌릴 수 없습니다."
-        confirmLabel="삭제"
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          void submit(form.current);
-        }}
-      />
+      <DeleteEntry uuid={uuid} title="문의를 삭제하시겠습니까?" text="삭제한 문의는 되돌릴 수 없습니다." />
     </div>
   );
 }

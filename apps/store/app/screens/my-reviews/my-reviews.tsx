@@ -1,18 +1,18 @@
 // /mypage/reviews: the member's reviews, and with ?tab=write the order products that wait for one.
-import { useRef, useState } from 'react';
-import { data, Form, Link, useActionData, useLoaderData, useNavigation, useSubmit } from 'react-router';
+import { useRef } from 'react';
+import { data, Link, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { formatNumber } from '#domain/base/money.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { SpeechIcon } from '#ui/icons/secondary-icons.tsx';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { environmentContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
+import { DeleteEntry } from '../../shared/form/delete-entry.tsx';
 import { formRefusal } from '../../shared/form/refusal-text.ts';
 import { readForm } from '../../shared/form/request-body.ts';
 import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
@@ -154,10 +154,6 @@ function State({ review: { state, hiddenReason, rewardMileage = 0 } }: { review:
 }
 
 function Actions({ review: { uuid, rewardMileage = 0 } }: { review: Review }) {
-  const submit = useSubmit();
-  const { formData } = useNavigation();
-  const [isAsking, setAsking] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const clawback = rewardMileage > 0 ? ' 작성 후 30일 안에 삭제하면 적립금이 회수됩니다.' : '';
   return (
     <div className={styles.actions}>
@@ -168,30 +164,10 @@ function Actions({ review: { uuid, rewardMileage = 0 } }: { review: Review }) {
       >
         수정
       </Link>
-      <Form
-        method="post"
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setAsking(true);
-        }}
-      >
-        <input type="hidden" name="intent" value="delete" />
-        <input type="hidden" name="uuid" value={uuid} />
-        <Button type="submit" variant="quiet" size="small" isPending={formData?.get('uuid') === uuid}>
-          삭제
-        </Button>
-      </Form>
-      <ConfirmDialog
+      <DeleteEntry
+        uuid={uuid}
         title="리뷰를 삭제하시겠습니까?"
         text={`삭제한 리뷰는 되돌릴 수 없고, 이 상품의 리뷰를 다시 쓸 수 없습니다.${clawback}`}
-        confirmLabel="삭제"
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          void submit(form.current);
-        }}
       />
     </div>
   );
