@@ -38,7 +38,7 @@ test('the home page leads to an event, whose groups list pinned products first',
   expect(errors).toEqual([]);
 });
 
-test('a group has an address of its own, and an unknown group shows the event', async ({ page, request }) => {
+test('?group= shows one group, and an unknown group shows the whole event', async ({ page, request }) => {
   await page.goto('/goods/event?category=브랜드');
   await events(page).getByRole('link').click();
   await page.waitForURL(/\/goods\/event\/[0-9a-f-]{36}$/);

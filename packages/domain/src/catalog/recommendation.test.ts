@@ -6,7 +6,7 @@ const none = { seen: [], concernOf: () => undefined };
 
 describe('recommendations', () => {
   test.each([
-    { what: 'nobody', bought: [], one: 1, expected: undefined },
+    { what: 'no buyer', bought: [], one: 1, expected: undefined },
     { what: 'one product alone', bought: [[1]], one: 1, expected: undefined },
     {
       what: 'never the product itself, and a repeated product once',

@@ -31,7 +31,7 @@ const headquarterNotice = {
 };
 const staffFilters = [{ count: 100 }, { count: 2, page: 2, keyword: '안내', isDisplay: true }];
 
-/** Calls of staff that edit rows; each writes rows of its own. */
+/** Calls of staff that edit rows; each writes separate rows. */
 const editingSamples = {
   getStaffFaqsByPaging: staffFilters,
   registerFaq: async () => faq,

@@ -50,7 +50,7 @@ describe('a search over three bands', () => {
   });
 });
 
-describe('products that are what was asked for', () => {
+describe('products whose subject is the keyword', () => {
   const namesOf = async (keyword: string) =>
     (await ask({ keyword, count: 100, isSoldOut: false })).data.map((card) => card.product.name);
 

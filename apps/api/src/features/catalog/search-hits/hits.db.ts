@@ -101,7 +101,7 @@ export type HitPage = {
 
 /**
  * A page of products by relevance; `uuid` is the product's. `narrowed` is a further condition on f.product_uuid. The order is by
- * stage (exact name, products that are what was asked for, the popular bands that suffice, then each further band, sold-out last), quality,
+ * stage (exact name, products whose subject is the keyword, the popular bands that suffice, then each further band, sold-out last), quality,
  * popularity, newest. Bands that the page does not need are not ranked.
  */
 export async function listHits(
@@ -128,14 +128,14 @@ export async function listFewHits(db: Db, interpretation: Interpretation, count:
   return page.rows.map((row) => row.uuid);
 }
 
-/** Bands that are searched together for products that are what was asked for: these are few, and found by one piece. */
+/** Bands that are searched together for products whose subject is the keyword: these are few, and found by one piece. */
 const subjectBands: readonly (readonly Band[])[] = [[1], [2, 3], [4], [5, 6, 7]];
 const columnsOfHit = 'f.product_uuid, f.id, f.band, f.is_sold_out, f.popularity';
 
 /** A step of a search: its hits, from bands that are read together. */
 type Step = { name: string; bands: readonly Band[]; isOfSubject: boolean };
 
-/** First the products that are what was asked for. */
+/** First the products whose subject is the keyword. */
 const subjectSteps: readonly Step[] = subjectBands.map((some) => ({
   name: `of_${some[0]}`,
   bands: some,
@@ -152,7 +152,7 @@ const others: readonly Step[] = bands.map((band) => ({
 const isEnoughFor = ({ good, any }: Effort): string =>
   `(good >= ${good} or every >= ${any} or (good >= ${good * 0.4} and every >= ${any / 5}))`;
 
-/** Products that are what was asked for by a synonym are as good as any, so few of them suffice. */
+/** Of products whose subject is the keyword or a synonym of it, 200 suffice, or `good` where a page needs more. */
 const effortOfSubject = ({ good, any }: Effort): Effort => ({
   good,
   any: Math.min(any, Math.max(200, good)),
@@ -182,7 +182,7 @@ function rankedStep(
         (select count(*) filter (where quality <= ${good} and not is_sold_out) as good, count(*) as every from hits_${name}) t) found)`)}`;
 }
 
-/** Among products that are what was asked for, only those in the typed words are good; before the others all of them are. */
+/** Among products whose subject is the keyword, only those in the typed words are good; before the others all of them are. */
 function countsBefore(before: Step | undefined, isOfSubject: boolean): string {
   if (before === undefined) return '(select 0 as good, 0 as every)';
   return before.isOfSubject && !isOfSubject

@@ -202,7 +202,7 @@ export function rowsOf(
     (select * from search_item f where ${grams} @@ query.grams and f.band = ${band} offset 0) f where f.is_shown and ${every(parts, wordMatches)}`;
 }
 
-/** As rowsOf, only products that are what was asked for; found by the term of the thing and the other words. */
+/** As rowsOf, only products whose subject is the keyword; found by the term of the thing and the other words. */
 export const subjectRowsOf = (band: Band, parts: number, columns: string): string =>
   `select ${columns} from query cross join lateral
     (select * from search_item f where ${grams} @@ query.subject_grams and f.band = ${band} offset 0) f
@@ -236,14 +236,14 @@ const areOthersInNear = (parts: number): string =>
 export const isSubject = (parts: number): string =>
   `coalesce(query.subject_is = any(f.subject) and ${areOthersInNear(parts)}, false)`;
 
-/** Quality of products that are what was asked for: 1 with several words together as typed, 2 with the typed words, 3 by synonyms. */
+/** Quality of products whose subject is the keyword: 1 with several words together as typed, 2 with the typed words, 3 by synonyms. */
 export const subjectQuality = (parts: number): string =>
   `case ${parts > 1 ? 'when f.near like query.beginning then 1' : ''} when ${every(parts, isInName)} then 2 else 3 end`;
-/** The worst quality of products that are what was asked for in the typed words, and of any that are. */
+/** The worst quality of products whose subject is the keyword in the typed words, and of any such product. */
 export const subjectQualities = { typed: 2, any: 3 } as const;
 
 /**
- * Quality of a match of subjectRowsOf is subjectQuality; of others, 0 is best: 0 the exact name, 4 and 5 it mainly is what was asked for, 6 a
+ * Quality of a match of subjectRowsOf is subjectQuality; of others, 0 is best: 0 the exact name, 4 and 5 its main subject is the keyword, 6 a
  * word starts with the whole keyword, 7 words start with each part, 8 inside the name, 9 inside the brand or by an alternative, 10 elsewhere (options,
  * categories, ingredients), 11 goods for animals where none were asked for.
  */
