@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '#contract/client.ts';
 import { operations } from '#contract/operations.gen.ts';
 import { findStarted } from '../../apps/api/src/db/embedded/embedded.ts';
+import { makePreviewLink } from '../../apps/api/src/preview-token.ts';
+import { apiConfigOf } from '../../apps/shop/config/api-config.ts';
 import { readConfig } from '../../apps/shop/config/config.ts';
 import { readDemoMember } from '../../apps/shop/demo-member.ts';
 import { startShop, type RunningShop } from '../../apps/shop/shop.ts';
@@ -18,6 +20,7 @@ import { waitForCouponPrices } from './coupon-prices.ts';
 const root = dirname(dirname(import.meta.dirname));
 const data = temporaryDataDir();
 const hour = 3_600_000;
+const secret = 'Kq3vX9dL1mZ8pR5tW2yB7nC4hJ6sF0gA';
 let shop: RunningShop;
 let url: string;
 let database: Client;
@@ -30,6 +33,7 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     DATA_DIR: data.path,
     DEMO_HISTORY: '0',
+    SHOP_SECRET: secret,
   };
   shop = await startShop(readConfig(settings, root), {
     root,
@@ -209,6 +213,23 @@ describe('the page cache', () => {
     expect((await open(`/goods/${uuid}`)).answer.status).toBe(404);
     expect((await open(`/goods/${uuid}`)).answer.headers.get('cache-control')).toBe('no-store');
   });
+});
+
+test('a preview link shows a hidden article, which no cache stores and no search engine lists', async () => {
+  const { rows } = await database.query<{ uuid: string; title: string }>(
+    `update content set is_display = false, version = version + 1
+      where uuid = (select uuid from content order by number limit 1) returning uuid, title`,
+  );
+  const { uuid = '', title = '' } = rows[0] ?? {};
+  const config = { ...apiConfigOf(readConfig({ DATA_DIR: data.path }, root), secret), publicUrl: '' };
+  const { url: path } = makePreviewLink({ config, now: new Date() }, uuid, `/magazine/${uuid}`);
+  const { answer, text } = await open(path);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(text).toContain(title);
+  expect(text).toContain('미리보기입니다.');
+  expect(text).toContain('name="robots" content="noindex"');
+  for (const other of [`/magazine/${uuid}`, `${path}x`, `${path.split('.')[0]}`])
+    expect((await open(other)).answer.status).toBe(404);
 });
 
 describe('a page load with a session', () => {

@@ -12,6 +12,12 @@ const screens: Record<string, unknown> = {
     module: { handle: { cachedBy: ['code', 'page'] } },
   },
   product: { id: 'product', parentId: 'root', path: 'goods/:uuid', module: { handle: { cachedBy: [] } } },
+  article: {
+    id: 'article',
+    parentId: 'root',
+    path: 'magazine/:uuid',
+    module: { handle: { cachedBy: [], hasPreviews: true } },
+  },
   event: { id: 'event', parentId: 'root', path: 'goods/event', module: {} },
   order: { id: 'order', parentId: 'root', path: 'order', module: {} },
   home: { id: 'home', parentId: 'root', index: true, module: { handle: { cachedBy: [] } } },
@@ -36,6 +42,13 @@ describe('the cache key of an address', () => {
     expect(key('/order')).toBeUndefined();
     expect(key('/not-a-page')).toBeUndefined();
     expect(key('/goods/%E0%A4')).toBeUndefined();
+  });
+
+  test('is undefined for a preview, of a screen that has previews', () => {
+    expect(key('/magazine/1?utm_source=a')).toBe('/magazine/1');
+    expect(key('/magazine/1?preview=a')).toBeUndefined();
+    expect(key('/magazine/1.data?preview=')).toBeUndefined();
+    expect(key('/goods/1?preview=a')).toBe('/goods/1');
   });
 
   test('belongs to the screen that the router matches', () => {

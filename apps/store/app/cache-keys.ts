@@ -3,6 +3,7 @@
 import type { ServerBuild } from 'react-router';
 import type { CacheKey } from '#web-server/app/load-build.ts';
 import type { ScreenHandle } from './screen-handle.ts';
+import { previewParameter } from './shared/page/preview.ts';
 
 /** Returns the function from an address to its cache key; undefined where each visitor gets their own page. */
 export function createCacheKeys(routes: ServerBuild['routes']): (url: URL) => CacheKey | undefined {
@@ -10,6 +11,7 @@ export function createCacheKeys(routes: ServerBuild['routes']): (url: URL) => Ca
   return (url) => {
     const path = decoded(url.pathname);
     const handle = screens.find(({ pattern }) => path !== undefined && pattern.test(path))?.handle;
+    if (handle?.hasPreviews && url.searchParams.has(previewParameter)) return undefined;
     return handle?.cachedBy && keyOf(url, handle.cachedBy);
   };
 }

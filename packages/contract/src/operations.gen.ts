@@ -244,6 +244,8 @@ export const operations: Record<Operation, OperationRow> = {
   getContents: ["GET","/open/contents/{uuid}",["uuid"],[],true],
   getContentsByPaging: ["POST","/open/contents/action/get-by-paging",["count"],[],false],
   getRelationContents: ["GET","/open/contents/action/get-relation-contents",["uuid"],[],true],
+  getContentsPreview: ["GET","/open/contents/{uuid}/action/get-preview",["uuid","previewToken"],[],true],
+  previewContents: ["POST","/staff/contents/{uuid}/action/preview",["uuid"],[],true],
   getMainProductItemReview: ["GET","/open/product-item-reviews/main/{uuid}",["uuid"],[],true],
   getProductItemReview: ["GET","/open/product-item-reviews/{uuid}",["uuid"],[],true],
   getProductItemReviewsByPaging: ["POST","/open/product-item-reviews/action/get-by-paging",["count"],[],false],

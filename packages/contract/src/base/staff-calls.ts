@@ -1,8 +1,20 @@
-// The calls by which staff with CONTENT edit one kind of rows: list, register, edit, delete and reorder (docs/rules/content.md#editing).
+// The calls by which staff with CONTENT edit one kind of rows: list, register, edit, delete, reorder and preview
+// (docs/rules/content.md#editing).
 import type { TProperties, TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Count, Page, SearchTerm, Uuid, Version, pagingInput } from '../shapes.ts';
+import {
+  Count,
+  DateTime,
+  NamedObject,
+  Page,
+  SearchTerm,
+  Text,
+  Url,
+  Uuid,
+  Version,
+  pagingInput,
+} from '../shapes.ts';
 
 type Optional<F extends TProperties> = { [K in keyof F]: Type.TOptional<F[K]> };
 
@@ -13,6 +25,8 @@ const optional = <F extends TProperties>(fields: F): Optional<F> =>
 
 /** What staff see besides the fields of a row. */
 export const staffFields = { uuid: Uuid, version: Version, isDisplay: Type.Boolean() };
+
+const PreviewLink = NamedObject('PreviewLink', { url: Url, expireAt: DateTime });
 
 const staff = { access: 'staff', permission: 'CONTENT' } as const;
 
@@ -78,3 +92,28 @@ export function staffCalls<const F extends TProperties, const A extends TSchema>
     }),
   };
 }
+
+/** The call for a link that shows a row, published or not, for an hour. */
+export const previewCall = (path: string, what: string) =>
+  endpoint({
+    ...staff,
+    method: 'POST',
+    path: `/staff${path}/{uuid}/action/preview`,
+    summary: `A link that shows one of the ${what} in the storefront for an hour, also a hidden one.`,
+    input: { uuid: Uuid },
+    answer: PreviewLink,
+    refuses: ['NOT_FOUND'],
+    isSecret: true,
+  });
+
+/** The call by which the storefront reads the row of a preview link; never cached. */
+export const previewedCall = <const A extends TSchema>(path: string, what: string, answer: A) =>
+  endpoint({
+    method: 'GET',
+    path: `/open${path}/{uuid}/action/get-preview`,
+    summary: `Ours: one of the ${what}, published or not, for the holder of a preview link.`,
+    input: { uuid: Uuid, previewToken: Text(100) },
+    answer,
+    refuses: ['NOT_FOUND'],
+    isSecret: true,
+  });

@@ -5,6 +5,7 @@ export const contentFieldDescriptions: Readonly<Record<string, string>> = {
   categoryName: 'Category of the questions.',
   question: 'Question.',
   answer: 'Answer in HTML; cleaned to the allowed elements.',
+  previewToken: 'Token of a preview link.',
   isTop: 'Listed before the others.',
   isPinned: 'Listed before the others.',
   isDisplay: 'Shown to shoppers.',

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { hashtagPattern, mostHashtags } from '#domain/content/hashtags.ts';
 import { ProductItemCard } from '../catalog/catalogue-shapes.ts';
+import { previewCall, previewedCall } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Page, SearchTerm, Url, Uuid, pagingInput } from '../shapes.ts';
 
@@ -44,6 +45,8 @@ export const Contents = NamedObject('Contents', {
   /** The next newer article. */
   nextUuid: Type.Optional(Uuid),
 });
+
+const articles = 'articles of the magazine';
 
 export const contents = {
   addContentsHashtagViewLog: endpoint({
@@ -112,4 +115,6 @@ export const contents = {
     refuses: ['NOT_FOUND'],
     cache: 'C300',
   }),
+  getContentsPreview: previewedCall('/contents', articles, Contents),
+  previewContents: previewCall('/contents', articles),
 };

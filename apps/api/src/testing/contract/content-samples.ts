@@ -1,6 +1,7 @@
 // Sample inputs for calls of content; see samples.ts.
 import type { Samples } from './sample-types.ts';
 import type { TestShop } from '../shop.ts';
+import { makePreviewLink } from '../../preview-token.ts';
 import type { OpenedStaff } from '../members/staff.ts';
 
 const guestExternalId = '0197f000-0000-7000-8000-000000000001';
@@ -65,7 +66,14 @@ const editingSamples = {
   }),
 };
 
-export async function contentSamples({ api }: TestShop) {
+/** The input of a call that reads the row of a preview link. */
+function previewedOf(shop: TestShop, uuid: string) {
+  const { url } = makePreviewLink(shop.context(), uuid, '');
+  return { uuid, previewToken: new URL(url).searchParams.get('preview') ?? '' };
+}
+
+export async function contentSamples(shop: TestShop) {
+  const { api } = shop;
   const [mainBanners, subBanners, articles, faqs, notices] = await Promise.all([
     api.getMainBanners(),
     api.getSubBanners(),
@@ -84,6 +92,8 @@ export async function contentSamples({ api }: TestShop) {
     getAllContentsIds: [{}],
     getTopContentsHashtags: [{}, { count: 3, days: 30 }],
     getContents: [{ uuid: article }],
+    getContentsPreview: [previewedOf(shop, article)],
+    previewContents: [{ uuid: article }],
     getContentsByPaging: [
       { count: 100 },
       { count: 2, page: 2, hashtags: ['습관', '선물'], keyword: '영양', sortType: 'POPULAR' },

@@ -1,7 +1,8 @@
 // /magazine/{uuid}: an article with its products, related reads and neighbours, and a button that shares its address.
 import { useEffect } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import type { HeadersArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import type { Answer } from '#contract/contract.ts';
 import { formatKoreanDate } from '#domain/base/calendar.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
@@ -10,25 +11,38 @@ import { Picture } from '#ui/picture/picture.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { cardOf, Cards } from '../../shared/catalog/cards.tsx';
-import { ArticleCards } from '../../shared/magazine/article-cards.tsx';
+import { type ArticleCard, ArticleCards } from '../../shared/magazine/article-cards.tsx';
 import { countArticleView } from '../../shared/magazine/count-view.ts';
 import { magazineListPath } from '../../shared/magazine/magazine-list-path.ts';
 import { articlePath, magazinePath } from '../../shared/magazine/magazine-paths.ts';
 import { JsonLd } from '../../shared/page/json-ld.tsx';
 import { pageMeta, publicUrlOf, shopName } from '../../shared/page/page-meta.ts';
+import { asPreview, previewTokenOf } from '../../shared/page/preview.ts';
+import { PreviewNotice } from '../../shared/page/preview-notice.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { ShareArticle } from './share-article.tsx';
 import styles from './article.module.css';
 
 const relatedCount = 4;
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const uuid = params.uuid ?? '';
   const client = loaderApi(context);
-  const [{ blocks, productItems: _products, ...article }, related] = await Promise.all([
-    client.getContents({ uuid }),
-    client.getRelationContents({ uuid, count: relatedCount }),
-  ]);
+  const previewToken = previewTokenOf(request.url);
+  if (previewToken !== null)
+    return asPreview(shownOf(await client.getContentsPreview({ uuid, previewToken }), []));
+  return shownOf(
+    ...(await Promise.all([
+      client.getContents({ uuid }),
+      client.getRelationContents({ uuid, count: relatedCount }),
+    ])),
+  );
+}
+
+function shownOf(
+  { blocks, productItems: _products, ...article }: Answer<'getContents'>,
+  related: ArticleCard[],
+) {
   return {
     article,
     blocks: blocks.map(({ productItems, ...block }, key) => ({
@@ -37,10 +51,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       ...(productItems && { items: productItems.map(cardOf) }),
     })),
     related,
+    isPreview: false,
   };
 }
 
-export const handle = { cachedBy: [] } satisfies ScreenHandle;
+/** Previews are no-store. */
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
+
+export const handle = { cachedBy: [], hasPreviews: true } satisfies ScreenHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   pageMeta({
@@ -49,14 +67,18 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     path: articlePath(loaderData?.article.uuid ?? ''),
     publicUrl: publicUrlOf(matches),
     image: loaderData?.article.coverImage ?? '',
+    isListed: loaderData?.isPreview !== true,
   });
 
 export default function Article() {
-  const { article, blocks, related } = useLoaderData<typeof loader>();
-  useEffect(() => countArticleView(article.uuid), [article.uuid]);
+  const { article, blocks, related, isPreview } = useLoaderData<typeof loader>();
+  useEffect(() => {
+    if (!isPreview) countArticleView(article.uuid);
+  }, [article.uuid, isPreview]);
   return (
     <Shell title="매거진" backTo={magazinePath}>
       <article className={styles.article}>
+        {isPreview && <PreviewNotice />}
         <header>
           <Picture
             className={styles.cover}
@@ -97,7 +119,7 @@ export default function Article() {
   );
 }
 
-type Loaded = Awaited<ReturnType<typeof loader>>;
+type Loaded = ReturnType<typeof shownOf>;
 
 /** Hashtags, sharing and the neighbours of an article. */
 function ArticleEnd({ article }: { article: Loaded['article'] }) {

@@ -46,7 +46,11 @@ export async function insertRow<Row>(tx: Tx, edited: EditedTable, values: Column
 }
 
 /** The row unless it is deleted. */
-export async function findRow<Row>(db: Db, { table }: EditedTable, uuid: string): Promise<Row | undefined> {
+export async function findRow<Row>(
+  db: Db,
+  { table }: Pick<EditedTable, 'table'>,
+  uuid: string,
+): Promise<Row | undefined> {
   const found = await sql<Row>`select * from ${sql.raw(table)} where uuid = ${uuid} and is_active`.execute(
     db,
   );

@@ -3,6 +3,7 @@ import { isDateTime, parseSeoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { cleanHtml } from '../../../html/clean-html.ts';
+import { makePreviewLink } from '../../../preview-token.ts';
 import { recordAudit } from '../audit-logs/audit-logs.ts';
 import {
   type Columns,
@@ -92,6 +93,14 @@ export function editingCalls<Row extends EditedRow, Given extends object, Answer
         return { count };
       });
     },
+  };
+}
+
+/** The handler of `preview` of `staffCalls` for rows of this table; `pathOf` is the path of a row's page in the storefront. */
+export function previewCall(table: string, pathOf: (uuid: string) => string) {
+  return async ({ uuid }: { uuid: string }, ctx: Ctx) => {
+    if ((await findRow(ctx.db, { table }, uuid)) === undefined) refuse('NOT_FOUND');
+    return makePreviewLink(ctx, uuid, pathOf(uuid));
   };
 }
 

@@ -36,15 +36,19 @@ const cardColumns = sql`c.uuid, c.title, c.cover_image, c.alt, c.summary, c.hash
 const isShown = (now: Date): RawBuilder<unknown> =>
   sql`(c.is_display and c.is_active and c.published_at <= ${now})`;
 
-/** A published article with its older and newer neighbour. */
-export async function findArticle(db: Db, uuid: string, now: Date): Promise<ArticleRow | undefined> {
+/** A published article, or for a preview any that is not deleted, with its older and newer published neighbour. */
+export async function findArticle(
+  db: Db,
+  { uuid, isPreview = false }: { uuid: string; isPreview?: boolean },
+  now: Date,
+): Promise<ArticleRow | undefined> {
   const neighbour = (comparison: '<' | '>') => sql`(
     select n.uuid from content n where n.is_display and n.is_active and n.published_at <= ${now}
       and (n.published_at, n.uuid) ${sql.raw(comparison)} (c.published_at, c.uuid)
     order by n.published_at ${sql.raw(comparison === '<' ? 'desc' : 'asc')}, n.uuid ${sql.raw(comparison === '<' ? 'desc' : 'asc')} limit 1)`;
   const found = await sql<ArticleRow>`
     select ${cardColumns}, c.author, c.blocks, ${neighbour('<')} as previous_uuid, ${neighbour('>')} as next_uuid
-    from content c where c.uuid = ${uuid} and ${isShown(now)}`.execute(db);
+    from content c where c.uuid = ${uuid} and ${isPreview ? sql`c.is_active` : isShown(now)}`.execute(db);
   return found.rows[0];
 }
 

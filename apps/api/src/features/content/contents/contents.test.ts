@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type OpenedStaff, openStaff } from '../../../testing/members/staff.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { deleteOldViews } from './content-views.db.ts';
 
 const shop = testShop();
+let admin: OpenedStaff;
 const uuids: Record<string, string> = {};
 const start = '2030-03-01T10:00:00+09:00';
 
@@ -30,7 +32,10 @@ beforeAll(async () => {
     uuids[title] = made.rows[0]?.uuid ?? '';
   }
 });
-beforeEach(() => shop.clock.stopAt(start));
+beforeEach(async () => {
+  shop.clock.stopAt(start);
+  admin = await openStaff(shop);
+});
 afterEach(() => shop.clock.run());
 
 type Filter = Omit<Parameters<typeof shop.api.getContentsByPaging>[0], 'count'>;
@@ -101,6 +106,43 @@ describe('an article', () => {
     const related = await shop.api.getRelationContents({ uuid: uuidOf('둘째') });
     expect(related.map(({ title }) => title)).toEqual(['셋째', '첫째', '넷째']);
     expect(await shop.api.getRelationContents({ uuid: uuidOf('둘째'), count: 1 })).toHaveLength(1);
+  });
+});
+
+describe('a preview link', () => {
+  const tokenOf = async (uuid: string) => {
+    const { url, expireAt } = await admin.api.previewContents({ uuid });
+    expect([new URL(url).pathname, expireAt]).toEqual([`/magazine/${uuid}`, '2030-03-01T11:00:00']);
+    return new URL(url).searchParams.get('preview') ?? '';
+  };
+
+  test.each(['숨김', '예약', '첫째'])('shows %s for an hour', async (title) => {
+    const uuid = uuidOf(title);
+    const previewToken = await tokenOf(uuid);
+    expect(await shop.api.getContentsPreview({ uuid, previewToken })).toMatchObject({ uuid, title });
+    shop.clock.moveBy(60 * 60_000);
+    await expect(shop.api.getContentsPreview({ uuid, previewToken })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('shows its own article only, and nothing when it is altered', async () => {
+    const previewToken = await tokenOf(uuidOf('숨김'));
+    const [expiresAt = '', signed = ''] = previewToken.split('.');
+    const calls = [
+      { uuid: uuidOf('예약'), previewToken },
+      { uuid: uuidOf('숨김'), previewToken: `${Number(expiresAt) + 1}.${signed}` },
+      { uuid: uuidOf('숨김'), previewToken: expiresAt },
+      { uuid: uuidOf('숨김'), previewToken: `NaN.${signed}` },
+    ];
+    for (const call of calls)
+      await expect(shop.api.getContentsPreview(call)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is made for articles that exist', async () => {
+    await expect(admin.api.previewContents({ uuid: randomUUID() })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });
 

@@ -1,0 +1,6 @@
+// The notice on top of a preview of staff.
+import { Notice } from '#ui/feedback/notice.tsx';
+
+export const PreviewNotice = () => (
+  <Notice tone="ground">미리보기입니다. 아직 공개하지 않은 내용일 수 있습니다.</Notice>
+);
