@@ -12,6 +12,20 @@ export type DemoReview = {
   likes?: number;
   isRepeatBuyer?: boolean;
   answer?: string;
+  photos?: readonly DemoPhoto[];
+};
+
+/** A photo that the writer took: a part of a picture of demo/pictures, which lies askew by some degrees. */
+export type DemoPhoto = {
+  /** Name of the file without extension. */
+  picture: string;
+  degrees: number;
+  /** Left upper corner and width of the square part, in pixels of the picture of 800 x 800. */
+  left: number;
+  top: number;
+  width: number;
+  /** 1 is the light of the picture. */
+  brightness: number;
 };
 
 export const reviewers = [
@@ -45,6 +59,10 @@ export const reviews: readonly DemoReview[] = [
     rating: 5,
     likes: 9,
     isRepeatBuyer: true,
+    photos: [
+      { picture: 'lactoon-daily-19-1', degrees: -4, left: 80, top: 130, width: 620, brightness: 0.93 },
+      { picture: 'lactoon-daily-19-2', degrees: 3, left: 60, top: 110, width: 560, brightness: 0.88 },
+    ],
     text: '세 번째 구매입니다. 요거트 맛이라 물 없이 털어 넣어도 텁텁하지 않고, 스틱이라 출근 가방에 몇 개 넣어 두면 빼먹는 날이 없어요.',
   },
   {
@@ -61,6 +79,9 @@ export const reviews: readonly DemoReview[] = [
     daysAgo: 33,
     rating: 5,
     likes: 5,
+    photos: [
+      { picture: 'lactoon-daily-19-2', degrees: -6, left: 150, top: 140, width: 540, brightness: 0.9 },
+    ],
     text: '아이스박스까지는 아니어도 은박으로 한 번 더 싸여서 왔어요. 소비기한도 1년 넘게 남은 제품이었습니다.',
   },
   {
@@ -93,6 +114,9 @@ export const reviews: readonly DemoReview[] = [
     daysAgo: 29,
     rating: 4,
     likes: 2,
+    photos: [
+      { picture: 'supdam-lutein-zea-2', degrees: -5, left: 120, top: 150, width: 560, brightness: 0.95 },
+    ],
     text: '병 대신 눌러 먹는 포장이라 여행 갈 때 잘라서 가져가기 좋았습니다. 다만 쓰레기가 조금 나와요.',
   },
   {
@@ -182,6 +206,16 @@ export const reviews: readonly DemoReview[] = [
     by: 12,
     daysAgo: 17,
     rating: 5,
+    photos: [
+      {
+        picture: 'harugyeol-vitamin-d-2000-2',
+        degrees: 5,
+        left: 100,
+        top: 140,
+        width: 560,
+        brightness: 0.92,
+      },
+    ],
     text: '하루 한 알에 90알이라 계절이 바뀔 때 한 번 주문하면 됩니다. 포장도 간소해서 좋았어요.',
   },
   {
@@ -265,6 +299,10 @@ export const reviews: readonly DemoReview[] = [
     daysAgo: 41,
     rating: 5,
     likes: 6,
+    photos: [
+      { picture: 'onsaemi-pill-case-1', degrees: -3, left: 80, top: 100, width: 620, brightness: 0.92 },
+      { picture: 'onsaemi-pill-case-2', degrees: 4, left: 100, top: 100, width: 580, brightness: 0.9 },
+    ],
     text: '아침 저녁 칸 색이 달라서 헷갈리지 않아요. 칸이 넉넉해서 큰 알약도 네다섯 개 들어갑니다.',
   },
   {
@@ -311,6 +349,7 @@ export const reviews: readonly DemoReview[] = [
     daysAgo: 45,
     rating: 4,
     likes: 5,
+    photos: [{ picture: 'jammaru-pillow-1', degrees: 4, left: 90, top: 110, width: 600, brightness: 0.94 }],
     text: '높이판을 하나 빼니 저한테 맞습니다. 처음 며칠은 새 제품 냄새가 나서 베란다에 널어 뒀어요.',
   },
   {

@@ -1,9 +1,11 @@
-// npm run lighthouse: measures four pages of the production shop with demo data on Lighthouse's slow phone, prints a table, writes
+// npm run lighthouse: measures six pages of the production shop with demo data on Lighthouse's slow phone, prints a table, writes
 // docs/lighthouse.md, and fails below the aims (verdict.ts). `-- home cart` measures these pages and writes nothing; RUNS=3 takes
 // the median of three runs per page.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClient } from '../../packages/contract/src/client.ts';
+import { operations } from '../../packages/contract/src/operations.gen.ts';
 import { startTestShop, stopShop, temporaryDataDir } from '../../tests/shop-process.ts';
 import { freePorts } from '../free-ports.ts';
 import { findChromium } from '../find-chromium.ts';
@@ -19,20 +21,24 @@ const cartKey = 'onns.guest-cart';
 /** localStorage key of a browser that has loaded the fonts (apps/store/app/rendering/font-loading.ts). */
 const typeKey = 'onns.type';
 
-/** Home, a list, a product, and a cart with two lines. */
+/** Home, a list, a product, a cart with two lines, an event and an article. */
 async function pagesOf(url: string): Promise<MeasuredPage[]> {
-  const answer = await fetch(`${url}/api/v1/open/product-items/action/get-by-paging`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ count: 2, isBuyable: true, stockCountRange: { from: 10 } }),
+  const api = createClient(operations, { baseUrl: url, fetch });
+  const { data: items } = await api.getProductItemsByPaging({
+    count: 2,
+    isBuyable: true,
+    stockCountRange: { from: 10 },
   });
-  const { data: items } = (await answer.json()) as { data: { uuid: string }[] };
+  const { data: events } = await api.getEventsByPaging({ count: 1 });
+  const { data: articles } = await api.getContentsByPaging({ count: 1 });
   const lines = items.map((item) => ({ productItemUuid: item.uuid, count: 1, productItem: item }));
   return [
     { name: 'home', path: '/main' },
     { name: 'list', path: '/goods/list/category?code=all' },
     { name: 'product', path: `/goods/${items[0]?.uuid ?? ''}` },
     { name: 'cart', path: '/order/guest-cart', cart: JSON.stringify(lines) },
+    { name: 'event', path: `/goods/event/${events[0]?.uuid ?? ''}` },
+    { name: 'article', path: `/magazine/${articles[0]?.uuid ?? ''}` },
   ];
 }
 

@@ -18,6 +18,7 @@ import { startSimulators } from '../start-simulators.ts';
 import { fillHistory } from './fill-history.ts';
 import { createHistoryClock, openHistoryShop } from './history-shop.ts';
 import { orderPlans, registeredDaysAgo } from './orders.ts';
+import { addReviewPhotos } from './review-photos.ts';
 
 type Given = {
   database: Database;
@@ -58,6 +59,7 @@ export async function makeDemoHistory(config: ShopConfig, given: Given): Promise
     await fillHistory(history, { userUuid, now: given.now });
     await addDemoMileage(history.shop, userUuid);
     await fillDemoReviews(given.database.db, given.now);
+    await addReviewPhotos(history, given.now);
   } catch (error) {
     // The shop works without them.
     given.log.error(errorFacts(error), 'the past orders of the demo shop are incomplete');

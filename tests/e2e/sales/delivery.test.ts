@@ -1,43 +1,11 @@
 // From the dispatch to the purchase confirmation, as the shopper sees it: parcels of a member's and of a guest's order, and the buttons.
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { placePaidOrder } from '../member-orders.ts';
 import { registerMember } from '../member.ts';
+import { deliver, untilDelivered } from '../parcels.ts';
 import { buyAsGuest, plentifulItem } from '../shopping.ts';
-
-const shipOrders = join(import.meta.dirname, '../../../apps/shop/commands/ship-orders.ts');
-
-/** Scans of one hour ago, so that the first lookup finds the parcel delivered. */
-async function deliver({ request }: Page, orderNo: string): Promise<string> {
-  const invoiceNumber = `${orderNo.slice(-9)}001`;
-  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const scans = [
-    { at: at(59), level: 2, where: '강남대리점', kind: '집화처리' },
-    { at: at(30), level: 3, where: '옥천HUB', kind: '간선상차' },
-    { at: at(1), level: 6, where: '마포대리점', kind: '배달완료' },
-  ];
-  const placed = await request.post(`${process.env.ONNS_E2E_OUTSIDE_URL}/__outside/parcels`, {
-    data: { carrierCode: '04', invoiceNumber, scans },
-  });
-  expect(placed.ok()).toBe(true);
-  await promisify(execFile)(process.execPath, [shipOrders, orderNo, invoiceNumber], {
-    env: { ...process.env, DATA_DIR: process.env.ONNS_E2E_DATA_DIR },
-  });
-  return invoiceNumber;
-}
-
-/** Reloads until the job has asked the courier. */
-async function untilDelivered(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('button', { name: /^구매 확정/ }).first()).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
-}
 
 test('a member follows the parcel, and confirms the purchase after reading what it means', async ({
   page,

@@ -1,24 +1,14 @@
 // Inquiries: a question with photos from the product page, the list with edit and delete, failed uploads, keyboard.
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expectAccessible } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
 import { registerMember } from '../member.ts';
+import { photo, photoInput } from '../photos.ts';
 import { buyableItems, firstOf } from '../shopping.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.21' } });
 
-/** A photo of a phone: large enough for several packets. */
-async function photo(name: string, background: string) {
-  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
-}
-
-const photoInput = (page: Page) => page.locator('input[type=file]');
 const question = '하루에 몇 알을 언제 먹는 것이 좋은가요?';
 
 test('a member asks about a product with two photos, changes the question and deletes it', async ({

@@ -20,6 +20,7 @@ import {
 } from '../../../apps/api/src/features/catalog/search-engine/search-engine.ts';
 import { seededRandom } from './random.ts';
 import { node, root } from '../programs/processes.ts';
+import { fillReviews } from './reviews.ts';
 import { generateProduct, type Model } from './volume.ts';
 import { run } from '../load/wrk.ts';
 
@@ -220,7 +221,7 @@ async function listModels(database: Database): Promise<Model[]> {
   return found.rows;
 }
 
-/** Migrates tables and search rows, and deletes orders of earlier runs, whose jobs would run during the measurement. */
+/** Migrates tables and search rows, adds reviews, and deletes orders of earlier runs, whose jobs would run during the measurement. */
 async function bringUpToDate(url: string, folder: string, items: number): Promise<void> {
   await migrate(url);
   await withUnlimitedConnection(url, async (database) => {
@@ -232,6 +233,7 @@ async function bringUpToDate(url: string, folder: string, items: number): Promis
       });
       writeFileSync(stampPath(folder), stampOf(items));
     }
+    await fillReviews(database);
     await sql`truncate orders, message, idempotent_answer, rate_limit, search_log cascade`.execute(
       database.db,
     );

@@ -14,6 +14,10 @@ export type Goods = {
   products: readonly { uuid: string; name: string; isPlentiful: boolean }[];
   /** Categories with enough products for the requested pages. */
   categories: readonly { uuid: string; code: string }[];
+  /** Representative item of the product with 5,000 reviews. */
+  reviewed: readonly { uuid: string }[];
+  /** Paths of the articles and events. */
+  contentPaths: readonly string[];
 };
 
 export const sortTypes = ['RECOMMEND', 'SALES', 'NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'DISCOUNT'] as const;

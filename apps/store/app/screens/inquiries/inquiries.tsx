@@ -22,7 +22,7 @@ import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { inquiriesPath, newInquiryPath } from '../../shared/paths/inquiry-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
-import styles from './inquiries.module.css';
+import entry from '../../shared/entry/entry-list.module.css';
 
 const perPage = 20;
 
@@ -76,7 +76,7 @@ export default function Inquiries() {
   return (
     <Shell title="문의 내역">
       <NarrowColumn title="문의 내역">
-        <div className={styles.column} ref={column} tabIndex={-1}>
+        <div className={entry.column} ref={column} tabIndex={-1}>
           <Link
             className={buttonClass({ variant: 'outlined', isFull: true })}
             to={newInquiryPath()}
@@ -101,9 +101,9 @@ export default function Inquiries() {
               text="궁금한 점을 남기면 2영업일 안에 답변드립니다."
             />
           ) : (
-            <ul className={styles.list}>
+            <ul className={entry.list}>
               {inquiries.map((inquiry) => (
-                <li key={inquiry.uuid} className={styles.item}>
+                <li key={inquiry.uuid} className={entry.item}>
                   <InquiryCard inquiry={inquiry}>
                     <Actions inquiry={inquiry} />
                   </InquiryCard>
@@ -120,7 +120,7 @@ export default function Inquiries() {
 
 function Actions({ inquiry: { uuid, status } }: { inquiry: Inquiry }) {
   return (
-    <div className={styles.actions}>
+    <div className={entry.actions}>
       {status === 'RECEIVED' && (
         <Link
           className={buttonClass({ variant: 'quiet', size: 'small' })}

@@ -20,8 +20,10 @@ import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Pager } from '../../shared/paging/pager.tsx';
 import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { myReviewsPath, newReviewPath } from '../../shared/review/review-paths.ts';
-import { type Review, ReviewCard, dayOf } from '../../shared/review/review-card.tsx';
+import { dayOf } from '../../shared/entry/entry-card.tsx';
+import { type Review, ReviewCard } from '../../shared/review/review-card.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
+import entry from '../../shared/entry/entry-list.module.css';
 import styles from './my-reviews.module.css';
 
 const perPage = 20;
@@ -82,7 +84,7 @@ export default function MyReviews() {
   return (
     <Shell title="나의 리뷰">
       <NarrowColumn title="나의 리뷰">
-        <div className={styles.column} ref={column} tabIndex={-1}>
+        <div className={entry.column} ref={column} tabIndex={-1}>
           <ChipRow label="리뷰">
             <ChipLink to={myReviewsPath} isChosen={tab === null} isSamePage>
               작성한 리뷰
@@ -112,9 +114,9 @@ export default function MyReviews() {
 function Written() {
   const { reviews } = useLoaderData<typeof loader>();
   return (
-    <ul className={styles.list}>
+    <ul className={entry.list}>
       {reviews.map((review) => (
-        <li key={review.uuid} className={styles.item}>
+        <li key={review.uuid} className={entry.item}>
           <ReviewCard review={review} hasProduct>
             <State review={review} />
             <Actions review={review} />
@@ -128,7 +130,7 @@ function Written() {
 function ToWrite() {
   const { rows } = useLoaderData<typeof loader>();
   return (
-    <ul className={styles.list}>
+    <ul className={entry.list}>
       {rows.map(({ uuid, displayName, reviewLastDate }) => (
         <li key={uuid} className={styles.row}>
           <p>
@@ -156,7 +158,7 @@ function State({ review: { state, hiddenReason, rewardMileage = 0 } }: { review:
 function Actions({ review: { uuid, rewardMileage = 0 } }: { review: Review }) {
   const clawback = rewardMileage > 0 ? ' 작성 후 30일 안에 삭제하면 적립금이 회수됩니다.' : '';
   return (
-    <div className={styles.actions}>
+    <div className={entry.actions}>
       <Link
         className={buttonClass({ variant: 'quiet', size: 'small' })}
         to={`${myReviewsPath}/${uuid}`}

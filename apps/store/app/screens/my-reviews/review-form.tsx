@@ -15,6 +15,7 @@ import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { myReviewsPath } from '../../shared/review/review-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { PhotoField } from '../../shared/upload/photo-field.tsx';
+import entry from '../../shared/entry/entry-list.module.css';
 import styles from './my-reviews.module.css';
 import { fieldIds, useReviewForm } from './use-review-form.ts';
 
@@ -66,7 +67,7 @@ export default function ReviewForm() {
               fields.submit();
             }}
           >
-            <p className={styles.about}>{name}</p>
+            <p className={entry.about}>{name}</p>
             <fieldset className={styles.rating} aria-describedby="review-rating-error">
               <legend>별점</legend>
               {ratingLabels.map((label, at) => (

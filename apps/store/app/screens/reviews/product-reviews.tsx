@@ -21,6 +21,7 @@ import { MarkButtons } from '../../shared/review/mark-buttons.tsx';
 import { ReviewCard } from '../../shared/review/review-card.tsx';
 import { RatingSummary } from '../../shared/review/rating-summary.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
+import entry from '../../shared/entry/entry-list.module.css';
 import styles from './reviews.module.css';
 
 const perPage = 20;
@@ -109,7 +110,7 @@ export default function ProductReviews() {
   return (
     <Shell title="리뷰">
       <NarrowColumn title="리뷰">
-        <div className={styles.column}>
+        <div className={entry.column}>
           <p>
             <Link className={styles.product} to={`/goods/${item.uuid}`}>
               {item.name}
@@ -129,9 +130,9 @@ export default function ProductReviews() {
           ) : (
             <>
               <h2 className="spoken">리뷰 {formatNumber(total)}개</h2>
-              <ul className={styles.list}>
+              <ul className={entry.list}>
                 {reviews.map((review) => (
-                  <li key={review.uuid} className={styles.item}>
+                  <li key={review.uuid} className={entry.item}>
                     <ReviewCard review={review}>
                       <MarkButtons review={review} />
                     </ReviewCard>

@@ -5,6 +5,7 @@ import { reviewReportLabels, reviewReportTypes } from '#domain/reviews/review-ty
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
+import entry from '../../shared/entry/entry-list.module.css';
 import styles from './reviews.module.css';
 
 const longestText = 500;
@@ -13,7 +14,7 @@ export function ReportForm({ failure }: { failure: string | null | undefined }) 
   const { state } = useNavigation();
   const [text, setText] = useState('');
   return (
-    <Form method="post" className={styles.list}>
+    <Form method="post" className={entry.list}>
       <input type="hidden" name="intent" value="report" />
       <fieldset className={styles.reasons}>
         <legend>신고 사유</legend>

@@ -19,6 +19,7 @@ import { MarkButtons } from '../../shared/review/mark-buttons.tsx';
 import { ReviewCard } from '../../shared/review/review-card.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { ReportForm } from './report-form.tsx';
+import entry from '../../shared/entry/entry-list.module.css';
 import styles from './reviews.module.css';
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -79,7 +80,7 @@ export default function ReviewScreen() {
   return (
     <Shell title="리뷰">
       <NarrowColumn title="리뷰">
-        <div className={styles.column}>
+        <div className={entry.column}>
           {isReported && <Notice>신고가 접수되었습니다. 운영 기준에 따라 확인하겠습니다.</Notice>}
           <ReviewCard review={review} isLarge hasProduct>
             {!isReporting && <MarkButtons review={review} />}

@@ -3,35 +3,19 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { Stars } from '#ui/icons/star-icons.tsx';
+import { EntryAnswer, EntryText, PhotoRow, dayOf } from '../entry/entry-card.tsx';
+import entry from '../entry/entry-card.module.css';
 import { reviewPath } from './review-paths.ts';
 import styles from './review-card.module.css';
 
 export type Review = Answer<'registerProductReview'>;
 
-/** '2026-11-22T10:00:00' -> '2026.11.22' */
-export const dayOf = (at: string): string => at.slice(0, 10).replaceAll('-', '.');
-
-function Photos({ review, isLarge }: { review: Review; isLarge: boolean }) {
-  const { images, uuid } = review;
-  if (images.length === 0) return null;
+function LargePhotos({ urls }: { urls: readonly string[] }) {
   return (
-    <ul className={isLarge ? styles.large : styles.photos}>
-      {images.map((url, at) => (
+    <ul className={styles.large}>
+      {urls.map((url, at) => (
         <li key={url}>
-          {isLarge ? (
-            <img className={styles.whole} src={url} alt={`리뷰 사진 ${at + 1}`} />
-          ) : (
-            <Link to={reviewPath(uuid)} aria-label={`리뷰 사진 ${at + 1} 크게 보기`}>
-              <img
-                className={styles.photo}
-                src={url.replace('/1200.', '/400.')}
-                alt=""
-                width={88}
-                height={88}
-                loading="lazy"
-              />
-            </Link>
-          )}
+          <img className={styles.whole} src={url} alt={`리뷰 사진 ${at + 1}`} />
         </li>
       ))}
     </ul>
@@ -55,16 +39,17 @@ export function ReviewCard({
   hasProduct?: boolean;
   children?: ReactNode;
 }) {
-  const { rating, text, writerName, createdAt, optionText, answer, productItem, displayName } = review;
+  const { uuid, images, rating, text, writerName, createdAt, optionText, answer, productItem, displayName } =
+    review;
   const marks = marksOf(review);
   return (
-    <article className={styles.review}>
+    <article className={entry.card}>
       {hasProduct && (
         <p className={styles.product}>
           {productItem ? <Link to={`/goods/${productItem.uuid}`}>{displayName}</Link> : displayName}
         </p>
       )}
-      <p className={styles.head}>
+      <p className={entry.head}>
         <span className={styles.stars}>
           <Stars rating={rating} />
         </span>
@@ -77,17 +62,13 @@ export function ReviewCard({
         ))}
       </p>
       {!hasProduct && optionText !== '' && <p className={styles.option}>구매 옵션 {optionText}</p>}
-      <Photos review={review} isLarge={isLarge} />
-      <p className={styles.text}>{text}</p>
-      {answer && (
-        <div className={styles.answer}>
-          <p className={styles.head}>
-            <strong>판매자 답변</strong>
-            <time dateTime={answer.at}>{dayOf(answer.at)}</time>
-          </p>
-          <p className={styles.text}>{answer.text}</p>
-        </div>
+      {isLarge ? (
+        <LargePhotos urls={images} />
+      ) : (
+        <PhotoRow urls={images} name="리뷰 사진" to={reviewPath(uuid)} />
       )}
+      <EntryText text={text} />
+      <EntryAnswer title="판매자 답변" answer={answer} />
       {children}
     </article>
   );

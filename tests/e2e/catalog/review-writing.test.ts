@@ -1,0 +1,122 @@
+// A review from the purchase to its deletion: the member writes it with photos by keyboard alone, others read, mark and report it.
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { openAndWait, test } from '../hydration.ts';
+import { tabTo } from '../keyboard.ts';
+import { placePaidOrder } from '../member-orders.ts';
+import { registerMember } from '../member.ts';
+import { deliver, untilDelivered } from '../parcels.ts';
+import { photo, photoInput } from '../photos.ts';
+import { type Item, plentifulItem } from '../shopping.ts';
+
+const text = '알약이 작아서 삼키기 쉽고, 뚜껑이 잘 닫혀서 들고 다니기 좋습니다.';
+
+/** Buys the item as a new member, who confirms the purchase after the delivery. */
+async function buyAndConfirm(page: Page, item: Item): Promise<void> {
+  await registerMember(page);
+  const orderNo = await placePaidOrder(page, [item]);
+  await deliver(page, orderNo);
+  await openAndWait(page, `/mypage/orders/${orderNo}`);
+  await untilDelivered(page);
+  await page.getByRole('button', { name: /^구매 확정/ }).click();
+  await page
+    .getByRole('alertdialog', { name: '구매를 확정할까요?' })
+    .getByRole('button', { name: '구매 확정' })
+    .click();
+  await expect(page.getByText(/^구매를 확정했습니다/)).toBeVisible();
+}
+
+test('a member reviews a bought product with photos by keyboard; another one marks and reports it; the writer changes and deletes it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const item = await plentifulItem(page.request);
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.9.0.71' });
+  await buyAndConfirm(page, item);
+
+  await openAndWait(page, '/mypage/reviews?tab=write');
+  await expect(page.getByRole('link', { name: '작성할 리뷰 1' })).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/reviews-to-write.png', fullPage: true });
+  await tabTo(page, page.getByRole('link', { name: /^리뷰 쓰기/ }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/mypage\/reviews\/new\?orderProductUuid=/);
+
+  // Without stars the first of them has the focus; a short text is refused at its field.
+  const send = page.getByRole('button', { name: '리뷰 등록' });
+  await expect(async () => {
+    await send.press('Enter');
+    await expect(page.getByText('별점을 선택해 주세요.')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole('radio', { name: /^1점/ })).toBeFocused();
+  await page.keyboard.press('Space');
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '4점 좋아요' })).toBeChecked();
+  await tabTo(page, send);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('리뷰', { exact: true })).toBeFocused();
+  await page.keyboard.type(text);
+  await photoInput(page).setInputFiles([
+    await photo('front.jpg', '#336655'),
+    await photo('back.jpg', '#884422'),
+  ]);
+  await expect(page.getByText('사진 2장을 첨부했습니다.')).toBeAttached();
+  await page.screenshot({ path: 'test-results/review-form.png', fullPage: true });
+  await expectAccessible(page);
+  await tabTo(page, send);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/mypage\/reviews$/);
+  await expect(page.getByText(text)).toBeVisible();
+  await page.screenshot({ path: 'test-results/own-review.png', fullPage: true });
+
+  const others = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.0.72' } });
+  const reader = await others.newPage();
+  await markAndReport(reader, item);
+  await others.close();
+
+  await openAndWait(page, '/mypage/reviews');
+  await page.getByRole('link', { name: '수정', exact: true }).click();
+  await page.waitForURL(/\/mypage\/reviews\/[0-9a-f-]{36}$/);
+  await page.getByRole('button', { name: '사진 1 삭제' }).click();
+  await page.getByRole('radio', { name: '5점 아주 좋아요' }).check({ force: true });
+  await page.getByRole('button', { name: '수정하기' }).click();
+  await expect(page).toHaveURL(/\/mypage\/reviews$/);
+  await expect(page.locator('article img')).toHaveCount(1);
+  await expect(page.getByText('수정됨')).toBeVisible();
+  await page.getByRole('button', { name: /^삭제/ }).click();
+  const question = page.getByRole('alertdialog', { name: '리뷰를 삭제하시겠습니까?' });
+  await expect(question).toContainText('다시 쓸 수 없습니다');
+  await question.getByRole('button', { name: '삭제' }).click();
+  await expect(page.getByText('리뷰를 삭제했습니다.')).toBeVisible();
+  await expect(page.getByText('작성한 리뷰가 없습니다')).toBeVisible();
+});
+
+/** Opens the review from the photos of the product page, marks it as helpful, looks at its photos and reports it. */
+async function markAndReport(page: Page, item: Item): Promise<void> {
+  await registerMember(page);
+  await openAndWait(page, `/goods/${item.uuid}/reviews?photo=1&sort=NEWEST`);
+  const review = page.getByRole('article').filter({ hasText: text });
+  await page.screenshot({ path: 'test-results/product-reviews-photos.png', fullPage: true });
+  const helpful = review.getByRole('button', { name: /^도움돼요/ });
+  await tabTo(page, helpful);
+  await page.keyboard.press('Enter');
+  await expect(review.getByRole('button', { name: '도움돼요 1' })).toHaveAttribute('aria-pressed', 'true');
+  await review.getByRole('link', { name: '리뷰 사진 1 크게 보기' }).click();
+  await page.waitForURL(/\/reviews\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('img', { name: '리뷰 사진 2' })).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/review-photos.png', fullPage: true });
+  await page.getByRole('link', { name: '신고' }).click();
+  await page.waitForURL(/\?report=1$/);
+  // 기타 requires a text.
+  await page.getByRole('radio', { name: '기타' }).check();
+  await page.getByRole('button', { name: '신고하기' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.screenshot({ path: 'test-results/review-report.png', fullPage: true });
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: '사진·글 도용' }).check();
+  await page.getByRole('button', { name: '신고하기' }).click();
+  await expect(page.getByText(/^신고가 접수되었습니다/)).toBeVisible();
+}
