@@ -20,17 +20,10 @@ import { createLocalStorage } from '../api/src/providers/storage/local.ts';
 import { createS3Storage } from '../api/src/providers/storage/s3.ts';
 import type { ShopConfig } from './config/shop-config.ts';
 
-/**
- * `secret` is the shop's; `simulatorMailUrl` receives mails when no mail provider is configured. `now` is the time of requests that are
- * signed with one, if it is not the machine's.
- */
+/** `secret` is the shop's; `simulatorMailUrl` receives mails when no mail provider is configured. */
 export function createProviders(
   config: ShopConfig,
-  {
-    simulatorMailUrl,
-    secret,
-    now,
-  }: { simulatorMailUrl: string | undefined; secret: string; now?: () => Date },
+  { simulatorMailUrl, secret }: { simulatorMailUrl: string | undefined; secret: string },
 ): Providers {
   const { toss, publicUrl, externalProviders, s3, dataDir } = config;
   const { kakao, apple, nice, nicepay, solapi, mail, sweetTracker, trackerDelivery, meta } =
@@ -52,7 +45,7 @@ export function createProviders(
       ...(apple && { apple: createAppleLogin({ ...apple, redirectUrl: `${publicUrl}/auth/apple/return` }) }),
     },
     ...(nice && { identity: createNiceIdentity(nice) }),
-    phone: createSolapi({ ...solapi, ...(now && { now }) }),
+    phone: createSolapi(solapi),
     mail: createSmtp({ url: mailUrl, from: mail.from }),
     tracking: createTracking([
       ...(sweetTracker ? [createSweetTracker(sweetTracker)] : []),

@@ -34,7 +34,11 @@ test('the member of a new demo shop has past orders, and cancels one whose payme
   const count = async () =>
     (await query<{ count: number }>('select count(*)::int as count from orders'))[0]?.count;
   expect(await count()).toBe(19);
+  expect(await query(`select from message_delivery where status = 'FAILED'`)).toEqual([]);
   const api = await signIn(shop);
+  const { data: photoReviews } = await api.getProductReviewsByPaging({ count: 20, isPhoto: true });
+  expect(photoReviews.flatMap(({ images }) => images).length).toBeGreaterThan(6);
+  expect((await fetch(new URL(photoReviews[0]?.images[0] ?? '', shop.url))).status).toBe(200);
   // The list begins three months ago.
   expect((await api.getOrdersByPaging({ count: 20 })).data).toHaveLength(11);
   const [order] = await query<{ uuid: string }>(

@@ -43,7 +43,7 @@ export async function makeDemoHistory(config: ShopConfig, given: Given): Promise
       isStepped: true,
     });
     const secret = shopSecret(config.dataDir, config.secret);
-    const providers = createProviders(config, { simulatorMailUrl, secret, now: clock.now });
+    const providers = createProviders(config, { simulatorMailUrl, secret });
     enders.push(async () => providers.mail.close());
     const parts = {
       db: given.database.db,

@@ -25,7 +25,7 @@ export async function addReviewPhotos(history: HistoryShop, now: Date): Promise<
     for (const photo of photos) {
       const bytes = await photographed(photo);
       const file = { contentType: 'image/jpeg', byteCount: bytes.length, bytes: () => bytes };
-      images.push((await api.uploadFile({ file, purpose: 'REVIEW' })).fileUrl);
+      images.push((await api.uploadFile({ file, purpose: 'REVIEW', memberUuid: userUuid })).fileUrl);
     }
     await api.editProductReview({ uuid, rating, text, images });
   }

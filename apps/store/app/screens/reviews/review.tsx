@@ -82,7 +82,7 @@ export default function ReviewScreen() {
       <NarrowColumn title="리뷰">
         <div className={entry.column}>
           {isReported && <Notice>신고가 접수되었습니다. 운영 기준에 따라 확인하겠습니다.</Notice>}
-          <ReviewCard review={review} isLarge hasProduct>
+          <ReviewCard review={review} isLarge={!isReporting} hasProduct>
             {!isReporting && <MarkButtons review={review} />}
           </ReviewCard>
           {isReporting && <ReportForm failure={answer?.text} />}
