@@ -11,7 +11,17 @@ export type AreaTests = { unit: string[]; api: string[]; browser: string[] };
 /** Topics of packages/domain/src whose rules belong to an area of another name. */
 const topicsOf: Readonly<Record<string, readonly string[]>> = {
   catalog: ['korean-text'],
-  sales: ['prices', 'cart', 'orders', 'sale-terms', 'shipments', 'mileage', 'payments', 'claims'],
+  sales: [
+    'prices',
+    'cart',
+    'orders',
+    'sale-terms',
+    'shipments',
+    'mileage',
+    'payments',
+    'claims',
+    'nutrients',
+  ],
   content: ['reviews'],
 };
 

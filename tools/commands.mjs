@@ -88,6 +88,12 @@ const commands = {
     judgesItself: true,
     examples: ['npm run catalog:import -- goods.csv --dry-run'],
   },
+  'nutrients:import': {
+    program: 'apps/shop/commands/import-nutrients.ts',
+    does: 'Imports daily amounts of functional ingredients from the public list (docs/rules/nutrients.md); the rows of an earlier import are replaced.',
+    words: { name: '<file.csv>', most: 1 },
+    examples: ['npm run nutrients:import -- ingredients.csv'],
+  },
   'search:rebuild': {
     program: 'apps/shop/commands/rebuild-search.ts',
     does: 'Computes every search row, popularity band and search word again, while the shop is running or stopped.',

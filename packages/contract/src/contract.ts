@@ -42,6 +42,7 @@ import { nicepay } from './sales/payments/nicepay.ts';
 import { storedCards } from './sales/payments/stored-cards.ts';
 import { payments } from './sales/payments/payments.ts';
 import { staffPayments } from './sales/payments/staff-payments.ts';
+import { nutrients } from './sales/nutrients.ts';
 import { shipments } from './sales/shipments.ts';
 import { orderInfo } from './sales/orders/order-info.ts';
 import { banners } from './content/banners.ts';
@@ -98,6 +99,7 @@ export const features = {
   orders: { ...orders, ...orderLists, ...receipt },
   payments: { ...payments, ...nicepay, ...storedCards, ...staffPayments },
   shipments,
+  nutrients,
   orderInfo,
   claims,
   claimsDesk,

@@ -198,6 +198,7 @@ export const operations: Record<Operation, OperationRow> = {
   bulkWithdrawInvoice: ["POST","/staff/order-products/action/bulk-withdraw-invoice",["uuids"],[],true],
   bulkPickedUp: ["POST","/staff/order-products/action/bulk-picked-up",["uuids"],[],true],
   bulkDelivered: ["POST","/staff/order-products/action/bulk-delivered",["uuids"],[],true],
+  checkNutrients: ["POST","/open/nutrients/action/check",["productItemUuids"],[],true],
   getOrderInfoRequest: ["POST","/open/order/action/get-info-request",["token"],[],true],
   editOrderInfoFromPharm: ["PUT","/open/order/action/edit-order-info-from-pharm",["token"],[],true],
   requestOrderInformation: ["POST","/staff/order-products/action/request-information",["uuids","text"],[],true],

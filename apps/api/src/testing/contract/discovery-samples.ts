@@ -13,6 +13,7 @@ export async function discoverySamples(shop: TestShop) {
   await shop.api.registerOpenViewLog({ ...view, guestExternalId });
   return {
     getRecommendedProductItems: [{ productItemUuid: itemUuid }, { productItemUuid: productUuid, count: 20 }],
+    checkNutrients: [{ productItemUuids: [itemUuid] }, { productItemUuids: [] }],
     getMyRecentProducts: [{}, { guestExternalId, count: 50 }],
     getMyRecentProductItems: [{}, { guestExternalId }],
     registerOpenViewLog: [{ ...view, guestExternalId, inflow: 'NAVER' }],

@@ -19,6 +19,7 @@ export const operations = {
   getStoredCards: ["GET","/user-payment-cards",[],[],true],
   getStoredCardWindow: ["GET","/user-payment-cards/action/get-window",[],[],true],
   registerRefundAccount: ["POST","/open/orders/{uuid}/action/register-refund-account",["uuid","refundAccount"],[],true],
+  checkNutrients: ["POST","/open/nutrients/action/check",["productItemUuids"],[],true],
   sendClaimGoods: ["POST","/open/order-claims/{uuid}/action/send-goods",["uuid","carrier","invoiceNumber"],[],true],
   search: ["GET","/open/search",[],[],true],
 } as const satisfies Partial<Record<Operation, OperationRow>>;

@@ -66,7 +66,7 @@ function CartNotices({ cart: { removedNames, isOffline } }: { cart: Cart }) {
   );
 }
 
-const loadStrips = () => import('./lazy/product-strips.tsx');
+const loadStrips = () => import('./lazy/below-cart.tsx');
 const withoutStrips = () => undefined;
 
 function EmptyCart() {
@@ -83,7 +83,7 @@ function EmptyCart() {
           </Link>
         }
       />
-      {strips && <strips.RecentStrip />}
+      {strips && <strips.BelowEmptyCart />}
     </div>
   );
 }
@@ -158,7 +158,7 @@ function FilledCart({ cart }: { cart: Cart }) {
           <CartGroupPanel key={group.key} {...{ group, cart }} onRemove={remove} />
         ))}
       </TwoColumns>
-      {strips && <strips.RecommendedStrip itemUuid={cart.lines[0]?.row.productItemUuid ?? ''} />}
+      {strips && <strips.BelowCart itemUuids={cart.lines.map(({ row }) => row.productItemUuid)} />}
       <StickyBar isSmallOnly>{order}</StickyBar>
     </>
   );

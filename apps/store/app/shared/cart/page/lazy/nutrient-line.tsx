@@ -1,0 +1,61 @@
+// A line below the cart that opens the nutrients of its items per day. They are requested when it is opened.
+import { useEffect, useId, useState } from 'react';
+import type { Answer } from '#contract/contract.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { lazyApi } from '../../../api/lazy/lazy-api.ts';
+import { NutrientTable } from '../../../nutrients/nutrient-table.tsx';
+import { columnClass } from '../../../shell/shell.tsx';
+import styles from './nutrient-line.module.css';
+
+type Check = Answer<'checkNutrients'>;
+
+export function NutrientLine({ itemUuids }: { itemUuids: readonly string[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const key = itemUuids.join('|');
+  return (
+    <section className={`${columnClass} ${styles.section}`} aria-label="영양 성분 확인">
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span>
+          <b>영양 성분 확인</b> 담은 상품의 하루 섭취량을 더해 봅니다
+        </span>
+        <span aria-hidden="true">{isOpen ? '접기' : '보기'}</span>
+      </button>
+      <div id={panelId} hidden={!isOpen}>
+        {isOpen && <CheckPanel key={key} itemUuids={key} />}
+      </div>
+    </section>
+  );
+}
+
+/** `itemUuids`: joined by pipes, so that the same items are requested once. */
+function CheckPanel({ itemUuids }: { itemUuids: string }) {
+  const [check, setCheck] = useState<Check | 'FAILED'>();
+  useEffect(() => {
+    const request = new AbortController();
+    lazyApi
+      .checkNutrients({ productItemUuids: itemUuids.split('|') }, { signal: request.signal })
+      .then(setCheck, () => request.signal.aborted || setCheck('FAILED'));
+    return () => request.abort();
+  }, [itemUuids]);
+  if (check === 'FAILED')
+    return (
+      <p className={styles.failure} role="alert">
+        영양 성분을 불러오지 못했습니다. 잠시 후 다시 열어 주세요.
+      </p>
+    );
+  if (check === undefined)
+    return (
+      <div className={styles.waiting} role="status" aria-label="영양 성분을 불러오는 중입니다">
+        <Skeleton />
+        <Skeleton width="half" />
+      </div>
+    );
+  return <NutrientTable check={check} />;
+}
