@@ -6,12 +6,18 @@ import { isSameHash, keyedHash } from './secrets.ts';
 export type Picture = { key: string; width: number; height: number; alt: string };
 
 /** URL of the large file; the small one has 400 in place of 800. Empty without a picture. */
-export function pictureUrl(picture: Picture | null | undefined): string {
+export function pictureUrl(picture: Pick<Picture, 'key'> | null | undefined): string {
   return picture ? pictureKeyUrl(picture.key) : '';
 }
 
+const uploadPrefix = 'uploads/';
+
+/** The key of a picture that staff uploaded (features/base/media). */
+export const uploadedPictureKey = (uploadUuid: string): string => uploadPrefix + uploadUuid;
+
 /** URL of the large file of a key; empty for an empty key. */
 export function pictureKeyUrl(key: string): string {
+  if (key.startsWith(uploadPrefix)) return `/files/${key.slice(uploadPrefix.length)}/1200.webp`;
   return key === '' ? '' : `/pictures/800/${key}.webp`;
 }
 

@@ -54,6 +54,7 @@ import { faqs } from './content/faqs.ts';
 import { notices } from './content/notices.ts';
 import { contents } from './content/contents.ts';
 import { events } from './content/events.ts';
+import { eventsDesk } from './content/events-desk.ts';
 import { search } from './content/search.ts';
 import { conversionEvents } from './channels/conversion-events.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
@@ -111,6 +112,7 @@ export const features = {
   faqs,
   notices,
   events,
+  eventsDesk,
   search,
   visitInflow,
   conversionEvents,

@@ -49,6 +49,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   faqs: 'Frequently asked questions.',
   notices: 'Notices of the shop.',
   events: 'Events and their groups of products.',
+  eventsDesk: 'Editing of events, their categories, groups and winners.',
   search: 'Search, suggestions and facets.',
   visitInflow: 'Source of a visit, reported by the browser once per visit.',
   conversionEvents: 'Conversion events of visitors, sent to an advertising platform only with consent.',

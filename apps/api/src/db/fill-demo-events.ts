@@ -10,8 +10,8 @@ import type { Tx } from './connect.ts';
 const pictureSize = { width: 960, height: 480 };
 
 export async function fillEvents(tx: Tx, now: Date): Promise<void> {
-  await sql`insert into event_category (name, display_order)
-    select name, place from unnest(${eventCategories}::text[]) with ordinality as c (name, place)`.execute(
+  await sql`insert into event_category (name, display_order, created_at, updated_at)
+    select name, place, ${now}, ${now} from unnest(${eventCategories}::text[]) with ordinality as c (name, place)`.execute(
     tx,
   );
   for (const [index, event] of events.entries()) await fillEvent(tx, event, index + 1, now);
@@ -27,9 +27,9 @@ async function fillEvent(tx: Tx, event: DemoEvent, displayOrder: number, now: Da
   const at = (day: number) => new Date(now.getTime() + day * dayMs);
   const thumbnail = { key: `event-${event.key}`, ...pictureSize, alt: event.alt };
   const made = await sql<{ uuid: string }>`
-    insert into event (event_type, category, title, subtitle, thumbnail, content, hashtags, notices, instagram_hashtag, coupon_uuids,
+    insert into event (event_type, category_uuid, title, subtitle, thumbnail, content, hashtags, notices, instagram_hashtag, coupon_uuids,
       from_at, to_at, winner_date, display_order, created_at, updated_at)
-    select ${event.eventType}, ${event.category}, ${event.title}, ${event.subtitle}, ${JSON.stringify(thumbnail)}::jsonb,
+    select ${event.eventType}, (select c.uuid from event_category c where c.name = ${event.category}), ${event.title}, ${event.subtitle}, ${JSON.stringify(thumbnail)}::jsonb,
       ${event.content}, ${event.hashtags}::text[], ${event.notices}::text[], ${event.instagramHashtag ?? null},
       array(select c.uuid from coupon c where c.name = any(${event.coupons ?? []}::text[])),
       date_trunc('day', ${at(event.fromDay)}::timestamptz), date_trunc('day', ${at(event.toDay)}::timestamptz),
@@ -40,7 +40,8 @@ async function fillEvent(tx: Tx, event: DemoEvent, displayOrder: number, now: Da
   for (const [index, group] of event.groups.entries())
     await sql`
       with made as (
-        insert into event_group (event_uuid, title, display_order) values (${eventUuid}, ${group.title}, ${index + 1}) returning uuid)
+        insert into event_group (event_uuid, title, display_order, created_at, updated_at)
+        values (${eventUuid}, ${group.title}, ${index + 1}, ${at(event.fromDay)}, ${at(event.fromDay)}) returning uuid)
       insert into event_group_item (group_uuid, product_uuid, product_item_uuid, is_fixed, display_order)
       select made.uuid, l.product_uuid, l.product_item_uuid, d.place <= ${group.fixed.length}, d.place
       from made, unnest(${[...group.fixed, ...group.others]}::text[]) with ordinality as d (code, place)

@@ -28,14 +28,27 @@ export const staffFields = { uuid: Uuid, version: Version, isDisplay: Type.Boole
 
 const PreviewLink = NamedObject('PreviewLink', { url: Url, expireAt: DateTime });
 
+/** A picture of a row: the address of an uploaded file, or of the picture that the row has. */
+export const StaffPicture = NamedObject('StaffPicture', { url: Text(300), alt: Text(100) });
+
 const staff = { access: 'staff', permission: 'CONTENT' } as const;
 
-/** `path` without /staff; `what` is the plural in English; `fields` are those that staff write. */
-export function staffCalls<const F extends TProperties, const A extends TSchema>(
+/** What a write of rows with pictures refuses besides. */
+const pictureRefusals = ['FILE_TYPE_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'PROVIDER_UNAVAILABLE'] as const;
+
+/**
+ * `path` without /staff; `what` is the plural in English; `fields` are those that staff write, `filter` further ones of the list.
+ */
+export function staffCalls<
+  const F extends TProperties,
+  const A extends TSchema,
+  const L extends TProperties = Record<never, never>,
+>(
   path: string,
   what: string,
-  { fields, row }: { fields: F; row: A },
+  { fields, row, filter, hasPictures = false }: { fields: F; row: A; filter?: L; hasPictures?: boolean },
 ) {
+  const ofPictures = hasPictures ? pictureRefusals : [];
   return {
     list: endpoint({
       ...staff,
@@ -47,6 +60,7 @@ export function staffCalls<const F extends TProperties, const A extends TSchema>
         ...pagingInput,
         keyword: Type.Optional(SearchTerm),
         isDisplay: Type.Optional(Type.Boolean()),
+        ...(filter ?? ({} as L)),
       },
       answer: Page(row),
     }),
@@ -58,7 +72,7 @@ export function staffCalls<const F extends TProperties, const A extends TSchema>
       summary: `Adds one of the ${what}.`,
       input: fields,
       answer: row,
-      refuses: ['LINT_FAILED'],
+      refuses: ['LINT_FAILED', ...(hasPictures ? (['NOT_FOUND'] as const) : []), ...ofPictures],
     }),
     edit: endpoint({
       ...staff,
@@ -68,7 +82,7 @@ export function staffCalls<const F extends TProperties, const A extends TSchema>
       summary: `Changes one of the ${what}; omitted fields are unchanged.`,
       input: { uuid: Uuid, version: Version, ...optional(fields) },
       answer: row,
-      refuses: ['NOT_FOUND', 'VERSION_CONFLICT', 'LINT_FAILED'],
+      refuses: ['NOT_FOUND', 'VERSION_CONFLICT', 'LINT_FAILED', ...ofPictures],
     }),
     remove: endpoint({
       ...staff,

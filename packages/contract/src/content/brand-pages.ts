@@ -3,14 +3,17 @@ import { Type } from 'typebox';
 import { brandInitials } from '#domain/catalog/brand-initial.ts';
 import { brandPageSortTypes } from '#domain/base/enums.ts';
 import { ProductItemCard } from '../catalog/catalogue-shapes.ts';
+import { StaffPicture, staffCalls, staffFields } from '../base/staff-calls.ts';
 import { Coupon } from '../catalog/coupons.ts';
 import { endpoint } from '../endpoint.ts';
+import { ContentsCard } from './contents.ts';
 import {
   Count,
   DateTime,
   NamedObject,
   OneOf,
   Paging,
+  Text,
   TextOrEmpty,
   Url,
   Uuid,
@@ -34,9 +37,30 @@ const BrandPage = NamedObject('BrandPage', {
   heroImages: Type.Array(Type.Object({ url: Url, alt: Type.String() })),
   categories: Type.Array(Type.Object({ uuid: Uuid, name: Type.String(), count: Count })),
   bestItems: Type.Array(ProductItemCard),
-  /** Empty until the magazine is built. */
-  contents: Type.Array(Type.Object({})),
+  /** The newest articles with a product of the brand; at most four. */
+  contents: Type.Array(ContentsCard),
   coupons: Type.Array(Coupon),
+});
+
+const ofStaff = staffCalls('/brand-pages', 'brand pages', {
+  fields: {
+    brandUuid: Uuid,
+    catchphrase: Text(60),
+    story: Text(20_000),
+    logoImage: Type.Optional(TextOrEmpty(300)),
+    heroImages: Type.Optional(Type.Array(StaffPicture, { maxItems: 5 })),
+    isDisplay: Type.Optional(Type.Boolean()),
+  },
+  row: NamedObject('StaffBrandPage', {
+    brandUuid: Uuid,
+    catchphrase: Type.String(),
+    story: Type.String(),
+    logoImage: Url,
+    heroImages: Type.Array(StaffPicture),
+    displayOrder: Count,
+    ...staffFields,
+  }),
+  hasPictures: true,
 });
 
 export const brandPages = {
@@ -74,4 +98,9 @@ export const brandPages = {
     }),
     envelope: 'page',
   }),
+  getStaffBrandPagesByPaging: ofStaff.list,
+  registerBrandPage: ofStaff.register,
+  editBrandPage: ofStaff.edit,
+  deleteBrandPage: ofStaff.remove,
+  reorderBrandPages: ofStaff.reorder,
 };

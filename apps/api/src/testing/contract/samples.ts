@@ -22,6 +22,7 @@ import { discoverySamples } from './discovery-samples.ts';
 import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from '../members/sign-ins.ts';
 import { contentSamples } from './content-samples.ts';
 import { couponSamples } from './coupon-samples.ts';
+import { eventDeskSamples } from './event-desk-samples.ts';
 import { eventSamples } from './event-samples.ts';
 import { reviewSamples } from './review-samples.ts';
 import { staffSamples } from './staff-samples.ts';
@@ -389,6 +390,7 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await staffSamples(shop)),
     ...(await couponSamples(shop)),
     ...(await eventSamples(shop)),
+    ...(await eventDeskSamples(shop)),
     ...(await contentSamples(shop)),
   };
 }

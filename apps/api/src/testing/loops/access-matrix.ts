@@ -362,6 +362,7 @@ export function accessMatrix(calls: readonly Call[]): void {
     ...filtersOfHeadOffice,
     ...copiesOfHeadOffice,
     'getUserMileageStatistics',
+    'setRecommendedGoods',
   ];
 
   const isOfStores = ({ access, permission }: Endpoint): boolean =>

@@ -330,7 +330,15 @@ export function junkLoop(calls: readonly Call[]): void {
     ];
     // Writes of staff are audited, and requested codes are sent.
     const ofStaff = ['audit_log', 'message', 'message_delivery'];
-    const ofContent = ['faq', 'notice', 'headquarter_notice'];
+    const ofContent = [
+      'faq',
+      'notice',
+      'headquarter_notice',
+      'event_category',
+      'event',
+      'event_group',
+      'brand_page',
+    ];
     const mayGrow = [
       ...ofStaff,
       'search_log',

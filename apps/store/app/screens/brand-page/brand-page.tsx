@@ -1,4 +1,5 @@
-// /brand-zone/{uuid}: a brand's picture and story, its best-selling products, its coupons, and all of its products by category.
+// /brand-zone/{uuid}: a brand's picture and story, its best-selling products, its coupons, all of its products by category, and
+// articles about them.
 import { redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { formatNumber } from '#domain/base/money.ts';
@@ -12,6 +13,7 @@ import { cardOf, Cards } from '../../shared/catalog/cards.tsx';
 import { CouponBox } from '../../shared/coupon/box/coupon-box.tsx';
 import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import { pageSize } from '../../shared/list/list-address.ts';
+import { ArticleCards } from '../../shared/magazine/article-cards.tsx';
 import { Pager } from '../../shared/paging/pager.tsx';
 import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { brandPagePath } from '../../shared/paths/brand-paths.ts';
@@ -28,7 +30,7 @@ const leastWithBest = 8;
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { searchParams: query } = new URL(request.url);
   const client = loaderApi(context);
-  const { bestItems, contents: _contents, ...brand } = await client.getBrandPage({ uuid: params.uuid ?? '' });
+  const { bestItems, contents: articles, ...brand } = await client.getBrandPage({ uuid: params.uuid ?? '' });
   const path = brandPagePath(brand.uuid);
   const category = brand.categories.find(({ uuid }) => uuid === query.get('category'))?.uuid;
   const page = pageOf(query);
@@ -50,6 +52,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     items: rows.map(cardOf),
     totalCount: paging.totalCount ?? rows.length,
     hasNext: paging.hasNext,
+    articles: page === 1 && category === undefined ? articles : [],
   });
 }
 
@@ -80,6 +83,14 @@ export default function BrandPage() {
         {brand.coupons.length > 0 && <CouponBox coupons={brand.coupons} backTo={path} />}
         {page === 1 && category === undefined && <Best items={best} />}
         <Products {...screen} />
+        {screen.articles.length > 0 && (
+          <section aria-labelledby="articles">
+            <h2 className={styles.title} id="articles">
+              함께 읽을거리
+            </h2>
+            <ArticleCards articles={screen.articles} heading="h3" />
+          </section>
+        )}
       </div>
     </Shell>
   );

@@ -12,6 +12,10 @@ export type EditedTable = {
   titleColumn: string;
   /** The rows have a display_order, which is their order; otherwise the newest is first. */
   isOrdered: boolean;
+  /** SQL condition on `t`, the row: staff see and change no other rows of the table. */
+  among?: string;
+  /** Columns by which staff may narrow the list, by field of the filter. */
+  filters?: Readonly<Record<string, string>>;
 };
 
 export type EditedRow = { uuid: string; version: number; is_display: boolean };
@@ -45,15 +49,17 @@ export async function insertRow<Row>(tx: Tx, edited: EditedTable, values: Column
   return first;
 }
 
+/** Row `t` is one that staff edit. */
+const isEdited = ({ among = 'true' }: Pick<EditedTable, 'among'>) => sql`t.is_active and ${sql.raw(among)}`;
+
 /** The row unless it is deleted. */
 export async function findRow<Row>(
   db: Db,
-  { table }: Pick<EditedTable, 'table'>,
+  edited: Pick<EditedTable, 'table' | 'among'>,
   uuid: string,
 ): Promise<Row | undefined> {
-  const found = await sql<Row>`select * from ${sql.raw(table)} where uuid = ${uuid} and is_active`.execute(
-    db,
-  );
+  const found = await sql<Row>`
+    select * from ${sql.raw(edited.table)} t where t.uuid = ${uuid} and ${isEdited(edited)}`.execute(db);
   return found.rows[0];
 }
 
@@ -76,12 +82,12 @@ export async function updateRow<Row>(
 /** False when the row is deleted already; undefined when there is none. */
 export async function deactivateRow(
   tx: Tx,
-  { table }: EditedTable,
+  { table, among = 'true' }: EditedTable,
   uuid: string,
   now: Date,
 ): Promise<boolean | undefined> {
   const done = await sql<{ is_done: boolean }>`
-    with found as (select uuid, is_active from ${sql.raw(table)} where uuid = ${uuid} for update),
+    with found as (select t.uuid, t.is_active from ${sql.raw(table)} t where t.uuid = ${uuid} and ${sql.raw(among)} for update),
     done as (update ${sql.raw(table)} t set is_active = false, version = version + 1, updated_at = ${now}
       from found where t.uuid = found.uuid and found.is_active returning t.uuid)
     select exists (select from done) as is_done from found`.execute(tx);
@@ -91,15 +97,14 @@ export async function deactivateRow(
 /** Sets display_order to the position in `uuids`; returns how many of them exist. */
 export async function reorderRows(
   tx: Tx,
-  { table }: EditedTable,
+  edited: EditedTable,
   uuids: readonly string[],
   now: Date,
 ): Promise<number> {
   const done = await sql<{ uuid: string }>`
-    update ${sql.raw(table)} t set display_order = place.at, updated_at = ${now}
-    from unnest(${uuids}::uuid[]) with ordinality as place (uuid, at) where t.uuid = place.uuid and t.is_active returning t.uuid`.execute(
-    tx,
-  );
+    update ${sql.raw(edited.table)} t set display_order = place.at, updated_at = ${now}
+    from unnest(${uuids}::uuid[]) with ordinality as place (uuid, at) where t.uuid = place.uuid and ${isEdited(edited)}
+    returning t.uuid`.execute(tx);
   return done.rows.length;
 }
 
@@ -107,18 +112,23 @@ export type EditedFilter = PagingInput & { keyword?: string; isDisplay?: boolean
 
 export async function listRows<Row extends EditedRow>(
   db: Db,
-  { table, titleColumn, isOrdered }: EditedTable,
+  edited: EditedTable,
   filter: EditedFilter,
   fixed: Readonly<Record<string, string>>,
 ) {
+  const { table, titleColumn, isOrdered, filters = {} } = edited;
   const columns = isOrdered ? [sql`t.display_order`, sql`t.number`] : [sql`t.number`];
   const window = pageWindow(filter, { columns, direction: isOrdered ? 'asc' : 'desc' });
-  const isFixed = Object.entries(fixed).reduce(
+  const fields: Readonly<Record<string, unknown>> = filter;
+  const asked = Object.entries(filters).flatMap(([field, column]) =>
+    fields[field] === undefined ? [] : [[column, fields[field]] as const],
+  );
+  const isFixed = [...Object.entries(fixed), ...asked].reduce(
     (condition, [name, value]) => sql`${condition} and t.${sql.raw(name)} = ${value}`,
     sql``,
   );
   const term = filter.keyword?.trim().toLowerCase() ?? '';
-  const where = sql`t.is_active ${isFixed}
+  const where = sql`${isEdited(edited)} ${isFixed}
     and (${term} = '' or strpos(lower(t.${sql.raw(titleColumn)}), ${term}) > 0)
     and (${filter.isDisplay ?? null}::boolean is null or t.is_display = ${filter.isDisplay ?? null})`;
   const found = await sql<Row & { cursor_text: string; total_count: number }>`

@@ -2,6 +2,8 @@
 import { isDateTime, parseSeoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { uniqueViolation } from '../../../db/unique-violation.ts';
 import { cleanHtml } from '../../../html/clean-html.ts';
 import { makePreviewLink } from '../../../preview-token.ts';
 import { recordAudit } from '../audit-logs/audit-logs.ts';
@@ -17,7 +19,9 @@ import {
   reorderRows,
   updateRow,
 } from './edited-rows.db.ts';
+import { preparePictures, usePictures } from './edited-pictures.ts';
 
+export { pictureKeyOf, pictureOf } from './edited-pictures.ts';
 export type { EditedRow } from './edited-rows.db.ts';
 
 export type EditedKind<Row extends EditedRow, Given extends object, Answer> = EditedTable & {
@@ -25,8 +29,12 @@ export type EditedKind<Row extends EditedRow, Given extends object, Answer> = Ed
   targetType: string;
   /** The given fields as columns, in normalized form. Refuses INVALID_INPUT and LINT_FAILED. */
   columnsOf: (given: Partial<Given>, ctx: Ctx) => Columns;
-  /** Refuses what contradicts itself in a row after the change. */
+  /** Refuses what contradicts itself in the row as the change will leave it; a new one has the given columns only. */
   check?: (row: Row, ctx: Ctx) => void | Promise<void>;
+  /** Refuses the deletion of a row that others need. */
+  checkRemoval?: (tx: Tx, row: Row) => Promise<void>;
+  /** The field whose value no other row may have, and the sentence. */
+  unique?: { name: string; message: string };
   answerOf: (row: Row) => Answer;
 };
 
@@ -35,7 +43,7 @@ export function editingCalls<Row extends EditedRow, Given extends object, Answer
   kind: EditedKind<Row, Given, Answer>,
   fixed: Readonly<Record<string, string>> = {},
 ) {
-  const { targetType, columnsOf, check, answerOf } = kind;
+  const { targetType, columnsOf, check, checkRemoval, unique, answerOf } = kind;
   const isFixed = (row: Row) =>
     Object.entries(fixed).every(([name, value]) => (row as Record<string, unknown>)[name] === value);
   const existing = async (ctx: Ctx, uuid: string) => {
@@ -49,9 +57,11 @@ export function editingCalls<Row extends EditedRow, Given extends object, Answer
     },
     async register(given: Given, ctx: Ctx): Promise<Answer> {
       const columns = { ...withoutUndefined(columnsOf(given, ctx)), ...fixed };
-      return ctx.tx(async (tx) => {
+      await check?.(columns as unknown as Row, ctx);
+      await preparePictures(ctx, columns);
+      return writeUnique(ctx, unique, async (tx) => {
         const row = await insertRow<Row>(tx, kind, columns, ctx.now);
-        await check?.(row, ctx);
+        await usePictures(tx, ctx, row);
         const after = auditFields(columns, columns);
         await recordAudit(tx, ctx, { action: 'CREATE', targetType, targetUuid: row.uuid, after });
         return answerOf(row);
@@ -60,11 +70,14 @@ export function editingCalls<Row extends EditedRow, Given extends object, Answer
     async edit(input: Partial<Given> & { uuid: string; version: number }, ctx: Ctx): Promise<Answer> {
       const { uuid, version, ...given } = input;
       const before = await existing(ctx, uuid);
+      if (before.version !== version) refuse('VERSION_CONFLICT');
       const columns = withoutUndefined(columnsOf(given as unknown as Partial<Given>, ctx));
-      return ctx.tx(async (tx) => {
+      await check?.({ ...before, ...columns }, ctx);
+      await preparePictures(ctx, columns, before);
+      return writeUnique(ctx, unique, async (tx) => {
         const row =
           (await updateRow<Row>(tx, kind, { uuid, version }, columns, ctx.now)) ?? refuse('VERSION_CONFLICT');
-        await check?.(row, ctx);
+        await usePictures(tx, ctx, row, before);
         await recordAudit(tx, ctx, {
           action: 'EDIT',
           targetType,
@@ -79,20 +92,14 @@ export function editingCalls<Row extends EditedRow, Given extends object, Answer
       return ctx.tx(async (tx) => {
         const found = await findRow<Row>(tx, kind, uuid);
         if (found !== undefined && !isFixed(found)) refuse('NOT_FOUND');
+        if (found !== undefined) await checkRemoval?.(tx, found);
         const isDone = (await deactivateRow(tx, kind, uuid, ctx.now)) ?? refuse('NOT_FOUND');
+        if (found !== undefined) await usePictures(tx, ctx, { uuid }, found);
         if (isDone) await recordAudit(tx, ctx, { action: 'DELETE', targetType, targetUuid: uuid });
         return { isDeleted: true };
       });
     },
-    async reorder({ uuids }: { uuids: readonly string[] }, ctx: Ctx) {
-      const distinct = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
-      return ctx.tx(async (tx) => {
-        const count = await reorderRows(tx, kind, distinct, ctx.now);
-        if (count < distinct.length) refuse('NOT_FOUND');
-        await recordAudit(tx, ctx, { action: 'REORDER', targetType, after: { uuids: distinct } });
-        return { count };
-      });
-    },
+    reorder: reorderCall(kind),
   };
 }
 
@@ -103,6 +110,37 @@ export function previewCall(table: string, pathOf: (uuid: string) => string) {
     return makePreviewLink(ctx, uuid, pathOf(uuid));
   };
 }
+
+/** Runs a write; a value that another row has is refused with INVALID_INPUT. */
+async function writeUnique<T>(
+  ctx: Ctx,
+  unique: { name: string; message: string } | undefined,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await ctx.tx(work);
+  } catch (error) {
+    if (unique === undefined || uniqueViolation(error) === undefined) throw error;
+    return invalid(unique.name, unique.message);
+  }
+}
+
+/** Sets the order of rows. Refuses NOT_FOUND if one is missing. */
+const reorderCall =
+  (kind: EditedTable & { targetType: string }) =>
+  async ({ uuids }: { uuids: readonly string[] }, ctx: Ctx) => {
+    const distinct = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
+    return ctx.tx(async (tx) => {
+      const count = await reorderRows(tx, kind, distinct, ctx.now);
+      if (count < distinct.length) refuse('NOT_FOUND');
+      await recordAudit(tx, ctx, {
+        action: 'REORDER',
+        targetType: kind.targetType,
+        after: { uuids: distinct },
+      });
+      return { count };
+    });
+  };
 
 const withoutUndefined = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

@@ -8,6 +8,7 @@ import { storeArrived } from './store-upload.ts';
 import { pictureName, pictureSizes, publicFileUrl, signedFileUrl, uploadUuidOf } from './stored-files.ts';
 
 export { serveFiles } from './serve-files.ts';
+export { uploadUuidOf } from './stored-files.ts';
 
 /** The sentence for files that are missing, of another person, or used elsewhere. */
 const refuseFiles = (field: string): never =>

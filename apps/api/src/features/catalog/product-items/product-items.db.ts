@@ -60,7 +60,7 @@ const columns = (now: Date) => sql`
       coalesce(v.review_count, 0) as review_count, coalesce(v.photo_count, 0) as photo_count,
       coalesce(v.rating_counts, '{0,0,0,0,0}') as rating_counts, related.related,
       p.id as product_id, p.uuid as product_uuid, p.name as product_name, p.brand_uuid, b.name as brand_name,
-      (select bp.uuid from brand_page bp where bp.brand_uuid = p.brand_uuid and bp.is_display) as brand_page_uuid,
+      (select bp.uuid from brand_page bp where bp.brand_uuid = p.brand_uuid and bp.is_display and bp.is_active) as brand_page_uuid,
       coalesce(under.categories, '[]') as categories, p.main_image, p.images, p.detail_images, p.is_coupon_apply_price_display,
       p.is_insta_event, p.is_adult, p.is_active, p.is_display, p.badges, s.uuid as store_uuid, s.name as store_name,
       s.is_own as store_is_own, s.phone as store_phone, p.option_names, p.sale_from, p.sale_to, p.created_at,

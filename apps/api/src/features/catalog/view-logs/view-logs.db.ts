@@ -34,7 +34,7 @@ export async function saveView(tx: Tx, viewer: Viewer, view: View): Promise<{ is
         ? sql`select l.product_uuid from product_item i join product_list l on l.product_uuid = i.product_uuid
             where i.uuid = ${targetUuid} and i.is_active and i.is_display and l.is_shown`
         : targetType === 'EVENT'
-          ? sql`select null::uuid as product_uuid from event where uuid = ${targetUuid} and is_display`
+          ? sql`select null::uuid as product_uuid from event where uuid = ${targetUuid} and is_display and is_active`
           : sql`select null::uuid as product_uuid from product_review
               where uuid = ${targetUuid} and state = 'SHOWN' and deleted_at is null`;
   const saved = await sql<{ is_new: boolean }>`

@@ -8,8 +8,10 @@ import { pictureUrl } from '../../../pictures.ts';
 import { publicCoupons } from '../../catalog/coupons/coupons.ts';
 import { cardOf } from '../../catalog/product-items/product-items.ts';
 import { listFacets, searchCards } from '../../catalog/product-lists/product-lists.ts';
+import { articlesOfBrand } from '../contents/contents.ts';
 import { cardOfPage } from './brand-pages.ts';
 import { findBrandPage, listBrandPageIds, listBrandPages, listFirstCharacters } from './brand-pages.db.ts';
+import { brandPageEditing } from './edited-brand-pages.ts';
 
 const bestCount = 10;
 /** Level of the categories that a brand page offers as filters. */
@@ -23,10 +25,11 @@ export const brandPagesApi: HandlersOf<typeof brandPages> = {
   async getBrandPage({ uuid }, ctx) {
     const row = (await findBrandPage(ctx.db, uuid)) ?? refuse('NOT_FOUND');
     const brandUuids = [row.brand_uuid];
-    const [best, facets, coupons] = await Promise.all([
+    const [best, facets, coupons, contents] = await Promise.all([
       searchCards(ctx, { count: bestCount, brandUuids, sortType: 'SALES', isTotalCountSkipped: true }),
       listFacets(ctx.db, { brandUuids }, ctx.now),
       publicCoupons(ctx, { brandUuid: row.brand_uuid }),
+      articlesOfBrand(ctx.db, row.brand_uuid, ctx.now),
     ]);
     return {
       ...cardOfPage(row),
@@ -36,7 +39,7 @@ export const brandPagesApi: HandlersOf<typeof brandPages> = {
         .filter((category) => category.level === shownLevel)
         .map(({ uuid: categoryUuid, name, count }) => ({ uuid: categoryUuid, name, count })),
       bestItems: best.rows.map(cardOf),
-      contents: [],
+      contents,
       coupons,
     };
   },
@@ -52,4 +55,9 @@ export const brandPagesApi: HandlersOf<typeof brandPages> = {
       ...(isFirst ? { initials: brandInitials.filter((initial) => found.has(initial)) } : {}),
     };
   },
+  getStaffBrandPagesByPaging: brandPageEditing.list,
+  registerBrandPage: brandPageEditing.register,
+  editBrandPage: brandPageEditing.edit,
+  deleteBrandPage: brandPageEditing.remove,
+  reorderBrandPages: brandPageEditing.reorder,
 };

@@ -1,4 +1,4 @@
-// SQL of brand pages. Owns brand_page.
+// SQL that reads brand pages. Owns brand_page, which staff write by base/edited-rows.
 import { type RawBuilder, sql } from 'kysely';
 import type { BrandPageSortType } from '#domain/base/enums.ts';
 import { firstCharacters } from '#domain/catalog/brand-initial.ts';
@@ -26,7 +26,7 @@ const shownPages = sql`brand_page p join brand b on b.uuid = p.brand_uuid
 
 export async function listBrandPageIds(db: Db): Promise<{ uuid: string; updated_at: Date }[]> {
   const found = await sql<{ uuid: string; updated_at: Date }>`
-    select uuid, updated_at from brand_page where is_display order by display_order, number limit 50000`.execute(
+    select uuid, updated_at from brand_page where is_display and is_active order by display_order, number limit 50000`.execute(
     db,
   );
   return found.rows;
@@ -35,7 +35,7 @@ export async function listBrandPageIds(db: Db): Promise<{ uuid: string; updated_
 /** A shown page by its uuid or by that of its brand. */
 export async function findBrandPage(db: Db, uuid: string): Promise<BrandPageRow | undefined> {
   const found = await sql<BrandPageRow>`
-    select ${columns} from ${shownPages} where p.is_display and ${uuid}::uuid in (p.uuid, p.brand_uuid)`.execute(
+    select ${columns} from ${shownPages} where p.is_display and p.is_active and ${uuid}::uuid in (p.uuid, p.brand_uuid)`.execute(
     db,
   );
   return found.rows[0];
@@ -71,7 +71,7 @@ export type BrandPageFilter = PagingInput & {
 export async function listBrandPages(db: Db, filter: BrandPageFilter) {
   const window = pageWindow(filter, sortOrders[filter.sortType ?? 'DISPLAY_ORDER']);
   const keyword = filter.keyword?.trim().toLowerCase() ?? '';
-  const where = sql`p.is_display and ${filter.initial === undefined ? sql`true` : beginsWith(filter.initial)}
+  const where = sql`p.is_display and p.is_active and ${filter.initial === undefined ? sql`true` : beginsWith(filter.initial)}
     and (${keyword} = '' or strpos(lower(b.name || ' ' || b.latin || ' ' || p.catchphrase), ${keyword}) > 0)`;
   const found = await sql<BrandPageRow & { cursor_text: string; total_count: number }>`
     select ${columns}, ${window.cursorColumn} as cursor_text, (select count(*)::int from ${shownPages} where ${where}) as total_count
@@ -84,8 +84,13 @@ export async function listBrandPages(db: Db, filter: BrandPageFilter) {
 /** The first characters of the names of all shown brand pages, each once. */
 export async function listFirstCharacters(db: Db): Promise<string[]> {
   const found = await sql<{ first: string }>`
-    select distinct left(b.name, 1) as first from brand_page p join brand b on b.uuid = p.brand_uuid where p.is_display`.execute(
+    select distinct left(b.name, 1) as first from brand_page p join brand b on b.uuid = p.brand_uuid where p.is_display and p.is_active`.execute(
     db,
   );
   return found.rows.map((row) => row.first);
+}
+
+export async function isBrand(db: Db, uuid: string): Promise<boolean> {
+  const found = await sql`select from brand where uuid = ${uuid}`.execute(db);
+  return found.rows.length > 0;
 }

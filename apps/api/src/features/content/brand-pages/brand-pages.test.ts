@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { initialOf } from '#domain/catalog/brand-initial.ts';
+import { openStaff } from '../../../testing/members/staff.ts';
 import { makeCoupon } from '../../../testing/sales/coupons.ts';
 import { testShop } from '../../../testing/shop.ts';
 
@@ -98,4 +99,61 @@ test('a hidden page is not found, listed or in the sitemap', async () => {
   const ids = await shop.api.getAllBrandPageIds();
   expect(ids.map((row) => row.uuid)).not.toContain(uuid);
   expect(ids).toHaveLength((await all('NAME')).length);
+});
+
+test('a page has the newest articles about shown products of its brand, at most four', async () => {
+  const { data: cards } = await shop.api.getContentsByPaging({ count: 100 });
+  const articles = await Promise.all(cards.map(({ uuid }) => shop.api.getContents({ uuid })));
+  const brandOf = (uuid: string) =>
+    articles.filter((article) => article.uuid === uuid).flatMap((one) => one.productItems)[0]?.product
+      .brandName;
+  const brandName = brandOf(cards[0]?.uuid ?? '') ?? '';
+  const card = (await all('NAME')).find((one) => one.brandName === brandName);
+  const expected = articles
+    .filter((one) => one.productItems.some((item) => item.product.brandName === brandName))
+    .map(({ uuid }) => uuid)
+    .slice(0, 4);
+  const { contents } = await shop.api.getBrandPage({ uuid: card?.uuid ?? '' });
+  expect(contents.map(({ uuid }) => uuid)).toEqual(expected);
+  expect(contents[0]).toEqual(cards.find(({ uuid }) => uuid === expected[0]));
+  const none = (await all('NAME')).find(
+    (one) =>
+      !articles.some((article) => article.productItems.some((i) => i.product.brandName === one.brandName)),
+  );
+  expect((await shop.api.getBrandPage({ uuid: none?.uuid ?? '' })).contents).toEqual([]);
+});
+
+test('staff edit the one page of a brand, which may be made again after its deletion', async () => {
+  const admin = await openStaff(shop);
+  const card = (await all('NAME')).find((one) => one.brandName === '락툰');
+  const page = {
+    brandUuid: card?.brandUuid ?? '',
+    catchphrase: '하루를 여는 유산균',
+    story: '<p onclick="x()">새 이야기</p>',
+    heroImages: [{ url: '/pictures/800/brand-lactoon.webp', alt: '제품' }],
+  };
+  const refused = (name: string) => ({ code: 'INVALID_INPUT', fields: [{ name }] });
+  await expect(admin.api.registerBrandPage(page)).rejects.toMatchObject(refused('brandUuid'));
+  await expect(admin.api.registerBrandPage({ ...page, brandUuid: admin.staffUuid })).rejects.toMatchObject(
+    refused('brandUuid'),
+  );
+  await admin.api.deleteBrandPage({ uuid: card?.uuid ?? '' });
+  await expect(shop.api.getBrandPage({ uuid: page.brandUuid })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await all('NAME')).map((one) => one.brandName)).not.toContain('락툰');
+  const item = (await shop.api.getProductItemsByPaging({ count: 1, brandUuids: [page.brandUuid] })).data[0];
+  const brandPageOf = async () =>
+    (await shop.api.getProductItem({ uuid: item?.uuid ?? '' })).product.brand?.brandPageUuid;
+  expect(await brandPageOf()).toBeUndefined();
+  const made = await admin.api.registerBrandPage(page);
+  expect(made).toMatchObject({ story: '<p>새 이야기</p>', logoImage: '', version: 1 });
+  expect(await brandPageOf()).toBe(made.uuid);
+  const shown = await shop.api.getBrandPage({ uuid: page.brandUuid });
+  expect(shown).toMatchObject({
+    uuid: made.uuid,
+    catchphrase: page.catchphrase,
+    heroImages: page.heroImages,
+  });
+  await expect(
+    admin.api.editBrandPage({ uuid: made.uuid, version: 1, story: '관절염을 치료합니다.' }),
+  ).rejects.toMatchObject({ code: 'LINT_FAILED', fields: [{ name: 'story' }] });
 });

@@ -111,3 +111,18 @@ export async function listTopHashtags(
     order by 2 desc, used.articles desc, used.hashtag limit ${sql.lit(count)}`.execute(db);
   return found.rows;
 }
+
+/** The newest published articles with a shown product of a brand. */
+export async function listOfBrand(
+  db: Db,
+  { brandUuid, count }: { brandUuid: string; count: number },
+  now: Date,
+): Promise<CardRow[]> {
+  const found = await sql<CardRow>`
+    select ${cardColumns} from content c where ${isShown(now)} and exists (
+      select from jsonb_array_elements(c.blocks) block, jsonb_array_elements_text(block->'productUuids') named (product)
+        join product p on p.uuid = named.product::uuid join product_list l on l.product_uuid = p.uuid
+      where p.brand_uuid = ${brandUuid} and l.is_shown)
+    order by c.published_at desc, c.uuid desc limit ${sql.lit(count)}`.execute(db);
+  return found.rows;
+}

@@ -3,8 +3,9 @@ import type { Static } from 'typebox';
 import type { ContentsCard } from '#contract/content/contents.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
+import type { Db } from '../../../db/connect.ts';
 import { pictureKeyUrl } from '../../../pictures.ts';
-import { type CardRow, listArticles } from './contents.db.ts';
+import { type CardRow, listArticles, listOfBrand } from './contents.db.ts';
 
 export function cardOf(row: CardRow): Static<typeof ContentsCard> {
   return {
@@ -23,4 +24,11 @@ export function cardOf(row: CardRow): Static<typeof ContentsCard> {
 export async function findArticles({ db, now }: Pick<Ctx, 'db' | 'now'>, keyword: string, count: number) {
   const { rows, paging } = await listArticles(db, { keyword, count }, now);
   return { totalCount: paging.totalCount ?? 0, rows: rows.map(cardOf) };
+}
+
+const articlesOnBrandPage = 4;
+
+/** The newest articles about products of a brand. */
+export async function articlesOfBrand(db: Db, brandUuid: string, now: Date) {
+  return (await listOfBrand(db, { brandUuid, count: articlesOnBrandPage }, now)).map(cardOf);
 }

@@ -34,10 +34,14 @@ export type EventRow = EventCardRow & {
 /** The most events of a list that is not paged. */
 const mostListed = 200;
 
-const cardColumns = sql`e.uuid, e.event_type, e.category, e.title, e.subtitle, e.thumbnail, e.from_at, e.to_at,
+const cardColumns = sql`e.uuid, e.event_type,
+  (select c.name from event_category c where c.uuid = e.category_uuid) as category, e.title, e.subtitle, e.thumbnail, e.from_at, e.to_at,
   to_char(e.winner_date, 'YYYY-MM-DD') as winner_date`;
 
-const isListed = sql`e.default_type is null and e.is_display`;
+const isListed = sql`e.default_type is null and e.is_display and e.is_active`;
+/** The uuids of the categories with these names. */
+const categoriesNamed = (names: readonly string[]) =>
+  sql`array(select c.uuid from event_category c where c.name = any(${names}::text[]) and c.is_active)`;
 const isOpen = (now: Date) => sql`(e.from_at <= ${now} and e.to_at > ${now})`;
 
 const sortOrders: Record<EventSortType, SortOrder> = {
@@ -68,7 +72,11 @@ export const listOpenByType = (db: Db, type: EventType, now: Date) =>
   listWhere(db, sql`e.event_type = ${type} and ${isOpen(now)}`, 'DISPLAY_ORDER');
 
 export const listOpenByCategory = (db: Db, category: string, now: Date) =>
-  listWhere(db, sql`e.category = ${category.trim()} and ${isOpen(now)}`, 'DISPLAY_ORDER');
+  listWhere(
+    db,
+    sql`e.category_uuid = any(${categoriesNamed([category.trim()])}) and ${isOpen(now)}`,
+    'DISPLAY_ORDER',
+  );
 
 /** Started events of a type, ended ones too. */
 export const listStartedByType = (db: Db, type: EventType, now: Date) =>
@@ -84,7 +92,7 @@ export async function listRelated(
 ): Promise<EventCardRow[]> {
   const found = await sql<EventCardRow>`
     select ${cardColumns} from event e where ${isListed} and ${isOpen(now)} and e.uuid <> ${uuid}
-    order by (e.category = ${category}) desc nulls last, (e.hashtags && ${hashtags}::text[]) desc, ${orderOf('DISPLAY_ORDER')}
+    order by (e.category_uuid = any(${categoriesNamed([category ?? ''])})) desc nulls last, (e.hashtags && ${hashtags}::text[]) desc, ${orderOf('DISPLAY_ORDER')}
     limit ${sql.lit(relatedCount)}`.execute(db);
   return found.rows;
 }
@@ -116,7 +124,7 @@ function conditionOf(filter: EventFilter, now: Date): RawBuilder<unknown> {
   if (state === 'ENDED') conditions.push(sql`e.to_at <= ${now}`);
   if (isOpenAsked !== undefined) conditions.push(sql`${isOpen(now)} = ${isOpenAsked}`);
   if (filter.isActive === false || filter.isDisplay === false) conditions.push(sql`false`);
-  if (categories.length > 0) conditions.push(sql`e.category = any(${categories}::text[])`);
+  if (categories.length > 0) conditions.push(sql`e.category_uuid = any(${categoriesNamed(categories)})`);
   if (eventType !== undefined) conditions.push(sql`e.event_type = ${eventType}`);
   if (period !== undefined) conditions.push(inPeriod(period));
   if (keyword !== '') conditions.push(matches(keyword, filter.searchKeywordType));
@@ -134,8 +142,10 @@ export async function listEvents(db: Db, filter: EventFilter, now: Date) {
 
 export async function listOpenCategories(db: Db, now: Date): Promise<{ category: string; count: number }[]> {
   const found = await sql<{ category: string; count: number }>`
-    select c.name as category, count(*)::int as count from event e join event_category c on c.name = e.category
-    where ${isListed} and ${isOpen(now)} group by c.uuid order by c.display_order, c.name`.execute(db);
+    select c.name as category, count(*)::int as count from event e join event_category c on c.uuid = e.category_uuid
+    where c.is_display and ${isListed} and ${isOpen(now)} group by c.uuid order by c.display_order, c.name`.execute(
+    db,
+  );
   return found.rows;
 }
 
@@ -163,10 +173,10 @@ export async function findEvent(
         select jsonb_agg(jsonb_build_object('uuid', g.uuid, 'title', g.title, 'display_order', g.display_order, 'item_count', (
             select count(*) from event_group_item i join product_list l on l.product_uuid = i.product_uuid
             where i.group_uuid = g.uuid and l.is_shown))
-          order by g.display_order, g.number) from event_group g where g.event_uuid = e.uuid), '[]') as groups,
+          order by g.display_order, g.number) from event_group g where g.event_uuid = e.uuid and g.is_display and g.is_active), '[]') as groups,
       coalesce((
         select jsonb_agg(jsonb_build_object('masked_id', w.masked_id, 'prize', w.prize) order by w.display_order)
         from event_winner w where w.event_uuid = e.uuid), '[]') as winners
-    from event e where e.uuid = ${uuid} and e.is_display and e.from_at <= ${now}`.execute(db);
+    from event e where e.uuid = ${uuid} and e.is_display and e.is_active and e.from_at <= ${now}`.execute(db);
   return found.rows[0];
 }

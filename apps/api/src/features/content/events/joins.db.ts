@@ -8,7 +8,7 @@ export type Joiner = { userUuid: string } | { guestExternalId: string };
 export async function isJoinable(tx: Tx, eventUuid: string, now: Date): Promise<boolean | undefined> {
   const found = await sql<{ is_open: boolean }>`
     select event_type = 'INSTA' and to_at > ${now} as is_open from event
-    where uuid = ${eventUuid} and is_display and from_at <= ${now} for key share`.execute(tx);
+    where uuid = ${eventUuid} and is_display and is_active and from_at <= ${now} for key share`.execute(tx);
   return found.rows[0]?.is_open;
 }
 

@@ -1,0 +1,87 @@
+// Handlers of contract/content/events-desk.ts.
+import type { eventsDesk } from '#contract/content/events-desk.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { maskedWinnerId } from '#domain/content/event-rules.ts';
+import type { Ctx } from '../../../../context.ts';
+import type { HandlersOf } from '../../../../handler-types.ts';
+import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
+import { refuseLintIssues } from '../../../base/text-lint/text-lint.ts';
+import { categoryEditing, eventEditing, groupEditing } from './edited-events.ts';
+import {
+  type GroupItemRow,
+  type WinnerRow,
+  isEditableEvent,
+  isGroup,
+  listGroupItems,
+  listWinners,
+  raiseVersion,
+  replaceWinners,
+} from './events-desk.db.ts';
+import { setGroupItems, setRecommendedGoods } from './set-group-items.ts';
+
+const winnerAnswer = ({ masked_id, prize }: WinnerRow) => ({ maskedId: masked_id, prize });
+
+const itemAnswer = (row: GroupItemRow) => ({
+  productItemUuid: row.product_item_uuid,
+  productUuid: row.product_uuid,
+  displayName: row.display_name,
+  isFixed: row.is_fixed,
+  isShown: row.is_shown,
+});
+
+/** Pinning concerns the whole shop. */
+function refuseMerchant({ actor }: Ctx): void {
+  if (actor.kind !== 'staff' || actor.storeUuid !== undefined) refuse('FORBIDDEN');
+}
+
+export const eventsDeskApi: HandlersOf<typeof eventsDesk> = {
+  getStaffEventCategoriesByPaging: categoryEditing.list,
+  registerEventCategory: categoryEditing.register,
+  editEventCategory: categoryEditing.edit,
+  deleteEventCategory: categoryEditing.remove,
+  reorderEventCategories: categoryEditing.reorder,
+  getStaffEventsByPaging: eventEditing.list,
+  registerEvent: eventEditing.register,
+  editEvent: eventEditing.edit,
+  deleteEvent: eventEditing.remove,
+  reorderEvents: eventEditing.reorder,
+  async getEventWinners({ uuid }, ctx) {
+    if (!(await isEditableEvent(ctx.db, uuid))) refuse('NOT_FOUND');
+    return (await listWinners(ctx.db, uuid)).map(winnerAnswer);
+  },
+  async setEventWinners({ uuid, version, winners }, ctx) {
+    const rows = winners.map(({ winnerId, prize }) => ({
+      masked_id: maskedWinnerId(winnerId),
+      prize: prize.trim(),
+    }));
+    refuseLintIssues({ winners: rows.map(({ prize }) => prize).join('\n') });
+    if (!(await isEditableEvent(ctx.db, uuid))) refuse('NOT_FOUND');
+    return ctx.tx(async (tx) => {
+      const raised = await raiseVersion(tx, 'event', { uuid, version, now: ctx.now });
+      if (raised === undefined) return refuse('VERSION_CONFLICT');
+      const before = { winners: await listWinners(tx, uuid) };
+      await replaceWinners(tx, uuid, rows);
+      const after = { winners: rows };
+      await recordAudit(tx, ctx, { action: 'EDIT', targetType: 'EVENT', targetUuid: uuid, before, after });
+      return { version: raised, winners: rows.map(winnerAnswer) };
+    });
+  },
+  getStaffEventGroupsByPaging: groupEditing.list,
+  registerEventGroup: groupEditing.register,
+  editEventGroup: groupEditing.edit,
+  deleteEventGroup: groupEditing.remove,
+  reorderEventGroups: groupEditing.reorder,
+  async getEventGroupItems({ uuid }, ctx) {
+    if (!(await isGroup(ctx.db, uuid))) refuse('NOT_FOUND');
+    return (await listGroupItems(ctx.db, uuid)).map(itemAnswer);
+  },
+  async setEventGroupItems(input, ctx) {
+    const { version, items } = await setGroupItems(ctx, input);
+    return { version, items: items.map(itemAnswer) };
+  },
+  async setRecommendedGoods(input, ctx) {
+    refuseMerchant(ctx);
+    const { eventGroupUuid, items } = await setRecommendedGoods(ctx, input);
+    return { eventGroupUuid, items: items.map(itemAnswer) };
+  },
+};

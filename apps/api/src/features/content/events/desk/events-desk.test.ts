@@ -1,0 +1,346 @@
+// Editing of events by staff over HTTP: categories, periods, Instagram, coupons, pictures, winners, groups and pinned products.
+// What all kinds of rows share is tested in base/edited-rows.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newEvent } from '../../../../testing/contract/event-desk-samples.ts';
+import { type OpenedStaff, openMerchant, openStaff } from '../../../../testing/members/staff.ts';
+import { makeCoupon } from '../../../../testing/sales/coupons.ts';
+import { testShop } from '../../../../testing/shop.ts';
+
+const today = '2030-01-10T10:00:00+09:00';
+const shop = testShop({ demo: true });
+let admin: OpenedStaff;
+/** Items of different products. */
+let items: string[];
+beforeAll(async () => {
+  items = (await shop.api.getProductItemsByPaging({ count: 30 })).data.map(({ uuid }) => uuid);
+});
+beforeEach(async () => {
+  shop.clock.stopAt(today);
+  admin = await openStaff(shop);
+});
+afterEach(() => shop.clock.run());
+
+const register = async (change: object = {}) =>
+  admin.api.registerEvent({ ...(await newEvent(admin)), ...change });
+const groupOf = async () =>
+  admin.api.registerEventGroup({ eventUuid: (await register()).uuid, title: '겨울 상품' });
+const refused = (name: string) => ({ code: 'INVALID_INPUT', fields: [{ name }] });
+
+describe('an event', () => {
+  test('of staff is on its page from its start, and is hidden and deleted', async () => {
+    const { uuid, title, categoryUuid } = await register();
+    const page = async () => (await shop.api.getNewEvent({ uuid })).event;
+    expect(await page()).toMatchObject({
+      title,
+      contentHtml: '<p>아침 사진을 올려 주세요.</p>',
+      thumbnail: '/pictures/800/event-winter.webp',
+      from: '2030-01-01T00:00:00',
+      isOpen: true,
+    });
+    const listed = async () =>
+      (await shop.api.getEventsByPaging({ count: 100 })).data.some((card) => card.uuid === uuid);
+    expect(await listed()).toBe(true);
+    await admin.api.editEvent({ uuid, version: 1, isDisplay: false });
+    expect(await listed()).toBe(false);
+    await expect(page()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await admin.api.editEvent({ uuid, version: 2, isDisplay: true });
+    await expect(admin.api.deleteEventCategory({ uuid: categoryUuid })).rejects.toMatchObject(
+      refused('uuid'),
+    );
+    await admin.api.deleteEvent({ uuid });
+    expect(await listed()).toBe(false);
+    await expect(page()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      shop.api.upsertInstagramId({
+        instagramId: 'late',
+        guestExternalId: randomUUID(),
+        eventUuid: uuid,
+      }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await admin.api.deleteEventCategory({ uuid: categoryUuid })).toEqual({ isDeleted: true });
+  });
+
+  test.each([
+    ['that ends when it begins', { to: '2030-01-01T00:00:00' }, 'to'],
+    ['for Instagram without a hashtag', { instagramHashtag: '' }, 'instagramHashtag'],
+    ['of another type with a hashtag', { eventType: 'NORMAL' as const }, 'instagramHashtag'],
+    ['that announces its winners before it begins', { winnerDate: '2029-12-31' }, 'winnerDate'],
+    ['with a day that does not exist', { winnerDate: '2030-02-30' }, 'winnerDate'],
+    ['of an unknown category', { categoryUuid: randomUUID() }, 'categoryUuid'],
+    ['with an unknown coupon', { couponUuids: [randomUUID()] }, 'couponUuids'],
+    [
+      'with a picture of another address',
+      { thumbnail: { url: 'https://evil.example/x.webp', alt: '그림' } },
+      'thumbnail',
+    ],
+    [
+      'with the file of another person',
+      { images: [{ url: `/files/${randomUUID()}/1200.webp`, alt: '그림' }] },
+      'images',
+    ],
+  ])('%s is refused, also by a change', async (_what, change, name) => {
+    await expect(register(change)).rejects.toMatchObject(refused(name));
+    const { uuid } = await register();
+    await expect(admin.api.editEvent({ uuid, version: 1, ...change })).rejects.toMatchObject(refused(name));
+  });
+
+  test.each([
+    ['title', { title: '당뇨 예방 기획전' }],
+    ['subtitle', { subtitle: '부작용 없는 겨울' }],
+    ['contentHtml', { contentHtml: '<p>암을 <strong>치료</strong>합니다.</p>' }],
+    ['notices', { notices: ['약사가 추천한 상품입니다.'] }],
+  ])('with a forbidden expression in its %s is refused', async (name, change) => {
+    await expect(register(change)).rejects.toMatchObject({ code: 'LINT_FAILED', fields: [{ name }] });
+  });
+
+  test('loses what is sent empty, and keeps what is omitted', async () => {
+    const coupon = await makeCoupon(shop);
+    const made = await register({ couponUuids: [coupon.uuid] });
+    expect(made.couponUuids).toEqual([coupon.uuid]);
+    const { uuid } = made;
+    const plain = await admin.api.editEvent({
+      uuid,
+      version: 1,
+      eventType: 'NORMAL',
+      instagramHashtag: '',
+      winnerDate: '',
+      contentHtml: '',
+      images: [],
+    });
+    const { instagramHashtag: _tag, winnerDate: _day, ...rest } = made;
+    expect(plain).toEqual({ ...rest, version: 2, eventType: 'NORMAL', contentHtml: '', images: [] });
+  });
+
+  test('has the pictures that its staff uploaded, which end with it', async () => {
+    const stored = await sql<{ uuid: string }>`
+      insert into upload (purpose, owner_uuid, extension, state, created_at, stored_at, erase_original_at, erase_at)
+      select 'CONTENT', ${admin.staffUuid}, 'webp', 'STORED', ${shop.clock.now()}, ${shop.clock.now()}, ${shop.clock.now()},
+        ${shop.clock.now()}::timestamptz + interval '1 day' from generate_series(1, 2) returning uuid`.execute(
+      shop.database.db,
+    );
+    const [first = '', second = ''] = stored.rows.map(({ uuid }) => uuid);
+    const stateOf = async (uuid: string) => {
+      const found = await sql<{ state: string; target_uuid: string | null; is_due: boolean }>`
+        select state, target_uuid, erase_at is not null as is_due from upload where uuid = ${uuid}`.execute(
+        shop.database.db,
+      );
+      return found.rows[0];
+    };
+    const urlOf = (uuid: string) => `/files/${uuid}/1200.webp`;
+    const { uuid, thumbnail } = await register({ thumbnail: { url: urlOf(first), alt: '찻잔' } });
+    expect(thumbnail).toEqual({ url: urlOf(first), alt: '찻잔' });
+    expect((await shop.api.getNewEvent({ uuid })).event.thumbnail).toBe(urlOf(first));
+    expect(await stateOf(first)).toEqual({ state: 'USED', target_uuid: uuid, is_due: false });
+    // Another member of staff keeps the picture and adds none.
+    const other = await openStaff(shop);
+    await other.api.editEvent({ uuid, version: 1, thumbnail: { url: urlOf(first), alt: '흰 찻잔' } });
+    await expect(
+      other.api.editEvent({ uuid, version: 2, thumbnail: { url: urlOf(second), alt: '찻잔' } }),
+    ).rejects.toMatchObject(refused('images'));
+    await expect(register({ thumbnail: { url: urlOf(first), alt: '찻잔' } })).rejects.toMatchObject(
+      refused('images'),
+    );
+    await admin.api.editEvent({ uuid, version: 2, thumbnail: { url: urlOf(second), alt: '찻잔' } });
+    expect((await stateOf(first))?.is_due).toBe(true);
+    await admin.api.deleteEvent({ uuid });
+    expect((await stateOf(second))?.is_due).toBe(true);
+  });
+
+  test('that is built in is not listed, changed or deleted, nor is its group', async () => {
+    const [builtIn] = await shop.api.getEventDefaultTypes();
+    const { eventUuid = '', eventGroupUuid = '' } = builtIn ?? {};
+    expect(
+      (await admin.api.getStaffEventsByPaging({ count: 100 })).data.map(({ uuid }) => uuid),
+    ).not.toContain(eventUuid);
+    const notFound = { code: 'NOT_FOUND' };
+    const event = { uuid: eventUuid };
+    await expect(admin.api.editEvent({ ...event, version: 1, title: '새 이름' })).rejects.toMatchObject(
+      notFound,
+    );
+    await expect(admin.api.deleteEvent(event)).rejects.toMatchObject(notFound);
+    await expect(admin.api.reorderEvents({ uuids: [eventUuid] })).rejects.toMatchObject(notFound);
+    await expect(admin.api.deleteEventGroup({ uuid: eventGroupUuid })).rejects.toMatchObject(notFound);
+    await expect(admin.api.setEventWinners({ ...event, version: 1, winners: [] })).rejects.toMatchObject(
+      notFound,
+    );
+    await expect(admin.api.registerEventGroup({ eventUuid, title: '새 그룹' })).rejects.toMatchObject(
+      refused('eventUuid'),
+    );
+  });
+});
+
+describe('a category', () => {
+  test('has a name of its own, that of a deleted one too, and renames its events', async () => {
+    const { uuid } = await admin.api.registerEventCategory({ name: '겨울 나기' });
+    await expect(admin.api.registerEventCategory({ name: ' 겨울 나기 ' })).rejects.toMatchObject(
+      refused('name'),
+    );
+    const { uuid: eventUuid } = await register({ categoryUuid: uuid });
+    await admin.api.editEventCategory({ uuid, version: 1, name: '겨울나기' });
+    expect((await shop.api.getEvent({ uuid: eventUuid })).category).toBe('겨울나기');
+    const counted = async () =>
+      (await shop.api.getEventCategoriesAndCount()).find((row) => row.category === '겨울나기');
+    expect(await counted()).toEqual({ category: '겨울나기', count: 1 });
+    await admin.api.editEventCategory({ uuid, version: 2, isDisplay: false });
+    expect(await counted()).toBeUndefined();
+    await admin.api.deleteEvent({ uuid: eventUuid });
+    await admin.api.deleteEventCategory({ uuid });
+    expect((await admin.api.registerEventCategory({ name: '겨울나기' })).uuid).not.toBe(uuid);
+  });
+});
+
+describe('winners', () => {
+  test('are masked before they are stored, and announced on their day', async () => {
+    const { uuid } = await register();
+    const winners = [
+      { winnerId: '@onns.winner', prize: '적립금 5,000원' },
+      { winnerId: 'ab****12', prize: '텀블러' },
+    ];
+    const masked = [
+      { maskedId: 'on****er', prize: '적립금 5,000원' },
+      { maskedId: 'ab****12', prize: '텀블러' },
+    ];
+    expect(await admin.api.setEventWinners({ uuid, version: 1, winners })).toEqual({
+      version: 2,
+      winners: masked,
+    });
+    expect(await admin.api.getEventWinners({ uuid })).toEqual(masked);
+    const announced = async () => (await shop.api.getNewEvent({ uuid })).event.winners;
+    expect(await announced()).toBeUndefined();
+    shop.clock.stopAt('2030-02-09T23:59:59+09:00');
+    expect(await announced()).toBeUndefined();
+    shop.clock.stopAt('2030-02-10T00:00:00+09:00');
+    expect(await announced()).toEqual(masked);
+    shop.clock.stopAt(today);
+    await expect(admin.api.setEventWinners({ uuid, version: 1, winners: [] })).rejects.toMatchObject({
+      code: 'VERSION_CONFLICT',
+    });
+    const { data } = await admin.api.getAuditLogsByPaging({ count: 5, targetUuid: uuid });
+    expect(JSON.stringify(data)).not.toContain('onns.winner');
+    expect(data[0]).toMatchObject({ action: 'EDIT', after: { winners: [{ masked_id: 'on****er' }, {}] } });
+    await admin.api.setEventWinners({ uuid, version: 2, winners: [] });
+    shop.clock.stopAt('2030-02-10T00:00:00+09:00');
+    expect(await announced()).toBeUndefined();
+  });
+});
+
+describe('a group', () => {
+  const set = async (uuid: string, version: number, fixed: string[], others: string[]) =>
+    admin.api.setEventGroupItems({
+      uuid,
+      version,
+      items: [
+        ...others.map((productItemUuid) => ({ productItemUuid, isFixed: false })),
+        ...fixed.map((productItemUuid) => ({ productItemUuid, isFixed: true })),
+      ],
+    });
+
+  test('shows the pinned items first, in their order, and then the others', async () => {
+    const group = await groupOf();
+    const fixed = [items[3] ?? '', items[1] ?? ''];
+    const others = [items[2] ?? '', items[0] ?? ''];
+    const answer = await set(group.uuid, 1, fixed, others);
+    expect(answer.version).toBe(2);
+    expect(answer.items.map((item) => item.productItemUuid)).toEqual([...fixed, ...others]);
+    expect(await admin.api.getEventGroupItems({ uuid: group.uuid })).toEqual(answer.items);
+    const { groups } = await shop.api.getNewEvent({ uuid: group.eventUuid });
+    expect(groups.map((one) => one.fixedItems.map(({ uuid }) => uuid))).toEqual([fixed]);
+    const rest = await shop.api.getProductItemsByPaging({
+      count: 10,
+      groupUuid: group.uuid,
+      exceptUuids: fixed,
+    });
+    expect(rest.data.map(({ uuid }) => uuid)).toEqual(others);
+    await expect(set(group.uuid, 1, [], [])).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+  });
+
+  test.each([
+    ['two items of a product', () => set0(['0', '0'])],
+    ['an unknown item', () => set0([randomUUID()])],
+    ['21 pinned items', () => set0(items.slice(0, 21), true)],
+  ])('with %s is refused', async (_what, wrong) => {
+    await expect(wrong()).rejects.toMatchObject(refused('items'));
+  });
+  const set0 = async (uuids: string[], isFixed = false) => {
+    const { uuid } = await groupOf();
+    return admin.api.setEventGroupItems({
+      uuid,
+      version: 1,
+      items: uuids.map((one) => ({ productItemUuid: one === '0' ? (items[0] ?? '') : one, isFixed })),
+    });
+  };
+
+  test('is hidden and deleted, and listed by its event', async () => {
+    const group = await groupOf();
+    await admin.api.setEventGroupItems({
+      uuid: group.uuid,
+      version: 1,
+      items: [{ productItemUuid: items[0] ?? '', isFixed: true }],
+    });
+    const listed = async () => {
+      const { data } = await admin.api.getStaffEventGroupsByPaging({ count: 10, eventUuid: group.eventUuid });
+      return data.map(({ uuid }) => uuid);
+    };
+    const shown = async () => (await shop.api.getNewEvent({ uuid: group.eventUuid })).groups.length;
+    expect([await listed(), await shown()]).toEqual([[group.uuid], 1]);
+    await admin.api.editEventGroup({ uuid: group.uuid, version: 2, isDisplay: false });
+    expect([await listed(), await shown()]).toEqual([[group.uuid], 0]);
+    await admin.api.editEventGroup({ uuid: group.uuid, version: 3, isDisplay: true });
+    await admin.api.deleteEventGroup({ uuid: group.uuid });
+    expect([await listed(), await shown()]).toEqual([[], 0]);
+    await expect(admin.api.getEventGroupItems({ uuid: group.uuid })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('recommended goods', () => {
+  test('are pinned in a built-in exhibition, in their order, and replace the former ones', async () => {
+    const pick = [items[5] ?? '', items[4] ?? ''];
+    const { eventGroupUuid } = await admin.api.setRecommendedGoods({
+      type: 'MD_PICK',
+      productItemUuids: pick,
+    });
+    const picked = async () =>
+      (await shop.api.getFixedProductItemsByEventGroup({ eventGroupUuid })).map(({ uuid }) => uuid);
+    expect(await picked()).toEqual(pick);
+    await admin.api.setRecommendedGoods({ eventGroupUuid, productItemUuids: pick.slice(1) });
+    expect(await picked()).toEqual(pick.slice(1));
+  });
+
+  test('leave the other products of a group in their order', async () => {
+    const { uuid } = await groupOf();
+    await admin.api.setEventGroupItems({
+      uuid,
+      version: 1,
+      items: items.slice(0, 4).map((productItemUuid, at) => ({ productItemUuid, isFixed: at === 0 })),
+    });
+    const pinned = [items[2] ?? '', items[9] ?? ''];
+    const { items: rows } = await admin.api.setRecommendedGoods({
+      eventGroupUuid: uuid,
+      productItemUuids: pinned,
+    });
+    expect(rows.map((row) => [row.productItemUuid, row.isFixed])).toEqual([
+      [items[2], true],
+      [items[9], true],
+      [items[1], false],
+      [items[3], false],
+    ]);
+  });
+
+  test('name an exhibition or a group, that exists, and are set by head office', async () => {
+    const productItemUuids = items.slice(0, 1);
+    await expect(admin.api.setRecommendedGoods({ productItemUuids })).rejects.toMatchObject(refused('type'));
+    const group = { eventGroupUuid: randomUUID(), productItemUuids };
+    await expect(admin.api.setRecommendedGoods({ type: 'NEW', ...group })).rejects.toMatchObject(
+      refused('type'),
+    );
+    await expect(admin.api.setRecommendedGoods(group)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const merchant = await openMerchant(shop, { permissions: ['CATALOGUE'] });
+    await expect(merchant.api.setRecommendedGoods({ type: 'NEW', productItemUuids })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+});

@@ -1,0 +1,91 @@
+// Staff set the products of a group of an event, or pin items in it (docs/rules/content.md#event-groups).
+import type { Input } from '#contract/contract.ts';
+import { mostPinned } from '#domain/content/event-rules.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../../context.ts';
+import type { Db, Tx } from '../../../../db/connect.ts';
+import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
+import { invalid } from './edited-events.ts';
+import {
+  type FoundItem,
+  listGroupItems,
+  listItems,
+  lockGroup,
+  raiseVersion,
+  replaceGroupItems,
+} from './events-desk.db.ts';
+
+/** The items with their products. Refuses INVALID_INPUT for an unknown item and for two items of one product. */
+async function itemsOf(db: Db, name: string, uuids: readonly string[]): Promise<FoundItem[]> {
+  const items = await listItems(db, uuids);
+  if (items.length < uuids.length) invalid(name, '상품을 찾을 수 없습니다.');
+  if (new Set(items.map((item) => item.product_uuid)).size < items.length)
+    invalid(name, '같은 상품을 두 번 넣을 수 없습니다.');
+  return items;
+}
+
+const keysOf = (rows: readonly { product_item_uuid: string; is_fixed: boolean }[]) =>
+  rows.map(({ product_item_uuid, is_fixed }) => ({ item: product_item_uuid, isFixed: is_fixed }));
+
+type Replacing = {
+  group: { uuid: string; version: number };
+  items: readonly (FoundItem & { is_fixed: boolean })[];
+};
+
+/** Replaces the items of a locked group with an audit row; undefined when the version has changed. */
+async function replace(tx: Tx, ctx: Ctx, { group, items }: Replacing): Promise<number | undefined> {
+  const version = await raiseVersion(tx, 'event_group', { ...group, now: ctx.now });
+  if (version === undefined) return undefined;
+  const before = await listGroupItems(tx, group.uuid);
+  await replaceGroupItems(tx, group.uuid, items);
+  await recordAudit(tx, ctx, {
+    action: 'EDIT',
+    targetType: 'EVENT_GROUP',
+    targetUuid: group.uuid,
+    before: { items: keysOf(before) },
+    after: { items: keysOf(items) },
+  });
+  return version;
+}
+
+/** Replaces the products of a group. */
+export async function setGroupItems(ctx: Ctx, { uuid, version, items }: Input<'setEventGroupItems'>) {
+  if (items.filter((item) => item.isFixed).length > mostPinned)
+    invalid('items', `고정 상품은 ${mostPinned}개까지 넣을 수 있습니다.`);
+  const found = await itemsOf(
+    ctx.db,
+    'items',
+    items.map((item) => item.productItemUuid),
+  );
+  return ctx.tx(async (tx) => {
+    const group = (await lockGroup(tx, { uuid })) ?? refuse('NOT_FOUND');
+    const fixed = found.map((item, at) => ({ ...item, is_fixed: items[at]?.isFixed === true }));
+    const raised = await replace(tx, ctx, { group: { uuid: group.uuid, version }, items: fixed });
+    return {
+      version: raised ?? refuse('VERSION_CONFLICT'),
+      items: await listGroupItems(tx, group.uuid),
+    };
+  });
+}
+
+/** Pins items in a built-in exhibition or a group; other products of the group follow in their order. */
+export async function setRecommendedGoods(ctx: Ctx, input: Input<'setRecommendedGoods'>) {
+  const { type, eventGroupUuid, productItemUuids } = input;
+  if ((type === undefined) === (eventGroupUuid === undefined))
+    return invalid('type', '기획전이나 그룹 중 하나를 골라 주세요.');
+  const asked = type === undefined ? { uuid: eventGroupUuid ?? '' } : { type };
+  const pinned = await itemsOf(ctx.db, 'productItemUuids', productItemUuids);
+  return ctx.tx(async (tx) => {
+    const group = (await lockGroup(tx, asked)) ?? refuse('NOT_FOUND');
+    const products = new Set(pinned.map((item) => item.product_uuid));
+    const others = (await listGroupItems(tx, group.uuid)).filter(
+      (row) => !row.is_fixed && !products.has(row.product_uuid),
+    );
+    const items = [
+      ...pinned.map((item) => ({ ...item, is_fixed: true })),
+      ...others.map((row) => ({ ...row, is_fixed: false })),
+    ];
+    await replace(tx, ctx, { group, items });
+    return { eventGroupUuid: group.uuid, items: await listGroupItems(tx, group.uuid) };
+  });
+}
