@@ -3,7 +3,7 @@
 import type { Effects } from './context.ts';
 import { deleteLikes } from './features/catalog/likes/likes.ts';
 import { adoptViews, deleteViews } from './features/catalog/view-logs/view-logs.ts';
-import { adoptJoins, deleteJoinsOf, joinEvent } from './features/content/events/events.ts';
+import { adoptJoins, deleteEventLikes, deleteJoinsOf, joinEvent } from './features/content/events/events.ts';
 import { deleteCarts } from './features/sales/cart/cart.ts';
 import { releaseInquiries } from './features/sales/inquiries/inquiries.ts';
 import { completeRefundedClaim, getUnpaidFee, payClaim } from './features/sales/claims/claims.ts';
@@ -25,6 +25,7 @@ export const effects: Effects = {
     await forfeitMileage(tx, userUuids, ctx.now);
     await releaseInquiries(tx, userUuids, ctx.now);
     await deleteJoinsOf(tx, userUuids);
+    await deleteEventLikes(tx, userUuids);
   },
   async onRegistered(tx, ctx, userUuid) {
     await earnSignupMileage(tx, { userUuid, now: ctx.now });

@@ -80,6 +80,7 @@ import { contentsApi } from './features/content/contents/contents.api.ts';
 import { contentsJobs } from './features/content/contents/contents.jobs.ts';
 import { bannersApi } from './features/content/banners/banners.api.ts';
 import { eventsDeskApi } from './features/content/events/desk/events-desk.api.ts';
+import { eventLikesApi } from './features/content/events/likes/event-likes.api.ts';
 import { eventsApi } from './features/content/events/events.api.ts';
 import { eventsJobs } from './features/content/events/events.jobs.ts';
 import { brandPagesApi } from './features/content/brand-pages/brand-pages.api.ts';
@@ -155,7 +156,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   reviewsDesk: { handlers: reviewsDeskApi, jobs: [] },
   faqs: { handlers: faqsApi, jobs: [] },
   notices: { handlers: noticesApi, jobs: [] },
-  events: { handlers: eventsApi, jobs: eventsJobs },
+  events: { handlers: { ...eventsApi, ...eventLikesApi }, jobs: eventsJobs },
   eventsDesk: { handlers: eventsDeskApi, jobs: [] },
   search: { handlers: searchApi, jobs: searchJobs },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },

@@ -53,6 +53,7 @@ import { reviews } from './content/reviews.ts';
 import { faqs } from './content/faqs.ts';
 import { notices } from './content/notices.ts';
 import { contents } from './content/contents.ts';
+import { eventLikes } from './content/event-likes.ts';
 import { events } from './content/events.ts';
 import { eventsDesk } from './content/events-desk.ts';
 import { search } from './content/search.ts';
@@ -111,7 +112,7 @@ export const features = {
   reviewsDesk,
   faqs,
   notices,
-  events,
+  events: { ...events, ...eventLikes },
   eventsDesk,
   search,
   visitInflow,

@@ -48,7 +48,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   reviewsDesk: 'Reviews desk of staff: answers, moderation, decisions about reports.',
   faqs: 'Frequently asked questions.',
   notices: 'Notices of the shop.',
-  events: 'Events and their groups of products.',
+  events: 'Events, their groups of products, and likes of them.',
   eventsDesk: 'Editing of events, their categories, groups and winners.',
   search: 'Search, suggestions and facets.',
   visitInflow: 'Source of a visit, reported by the browser once per visit.',

@@ -7,7 +7,7 @@ import { Count, NamedObject, Page, Uuid, UuidOf, pagingInput } from '../shapes.t
 
 const ItemOrProduct = UuidOf('Uuid of a product or of one of its items.');
 
-const Liked = NamedObject('Liked', { isLiked: Type.Boolean(), likeCount: Count });
+export const Liked = NamedObject('Liked', { isLiked: Type.Boolean(), likeCount: Count });
 
 const { count, ...otherPaging } = pagingInput;
 /** The specification gives these lists no parameters, so `count` has a default: 100. */

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { brandInitials } from '#domain/catalog/brand-initial.ts';
 import { brandPageSortTypes } from '#domain/base/enums.ts';
 import { ProductItemCard } from '../catalog/catalogue-shapes.ts';
-import { StaffPicture, staffCalls, staffFields } from '../base/staff-calls.ts';
+import { StaffPicture, previewCall, previewedCall, staffCalls, staffFields } from '../base/staff-calls.ts';
 import { Coupon } from '../catalog/coupons.ts';
 import { endpoint } from '../endpoint.ts';
 import { ContentsCard } from './contents.ts';
@@ -103,4 +103,6 @@ export const brandPages = {
   editBrandPage: ofStaff.edit,
   deleteBrandPage: ofStaff.remove,
   reorderBrandPages: ofStaff.reorder,
+  previewBrandPage: previewCall('/brand-pages', 'brand pages'),
+  getBrandPagePreview: previewedCall('/brand-pages', 'brand pages', BrandPage),
 };

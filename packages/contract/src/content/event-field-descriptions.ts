@@ -17,6 +17,8 @@ const ofEvent: Readonly<Record<string, string>> = {
   winnerDate: 'Day from which the winners are shown; empty for none.',
 };
 
+const ofLike = { eventUuid: 'The event.' };
+
 const ofGroup: Readonly<Record<string, string>> = {
   eventUuid: 'The event; not a built-in exhibition.',
   title: 'Title of the group.',
@@ -39,6 +41,7 @@ const of = (operations: readonly string[], fields: Readonly<Record<string, strin
 
 export const eventFieldDescriptions: Readonly<Record<string, string>> = {
   ...of(['registerEvent', 'editEvent'], ofEvent),
+  ...of(['likeEvent', 'unlikeEvent'], ofLike),
   ...of(['registerEventGroup', 'editEventGroup'], ofGroup),
   ...of(['registerBrandPage', 'editBrandPage'], ofBrandPage),
   ...of(['registerEventCategory', 'editEventCategory'], { name: 'Name, up to 20 characters.' }),

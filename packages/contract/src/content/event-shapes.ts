@@ -21,6 +21,8 @@ export const EventCard = NamedObject('EventCard', {
 
 export const Event = NamedObject('Event', {
   ...EventCard.properties,
+  isLiked: Type.Boolean(),
+  likeCount: Count,
   /** Cleaned HTML. */
   contentHtml: Type.String(),
   images: Type.Array(Type.Object({ url: Url, alt: Type.String() })),

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { defaultEventTypes, eventTypes } from '#domain/content/event-enums.ts';
 import { mostGroupItems, mostPinned, mostWinners } from '#domain/content/event-rules.ts';
 import { hashtagPattern, mostHashtags } from '#domain/content/hashtags.ts';
-import { StaffPicture, staffCalls, staffFields } from '../base/staff-calls.ts';
+import { StaffPicture, previewCall, staffCalls, staffFields } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Count,
@@ -104,6 +104,7 @@ export const eventsDesk = {
   editEvent: events.edit,
   deleteEvent: events.remove,
   reorderEvents: events.reorder,
+  previewEvent: previewCall('/events', 'events'),
   getEventWinners: endpoint({
     ...staff,
     method: 'GET',

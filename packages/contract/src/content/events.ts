@@ -7,6 +7,7 @@ import {
   eventTypes,
   integrationFilterTypes,
 } from '#domain/content/event-enums.ts';
+import { previewedCall } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateOnly, OneOf, Page, Text, TextOrEmpty, Uuid, pagingInput } from '../shapes.ts';
 import { Event, EventCard, EventDefaultType, EventPage } from './event-shapes.ts';
@@ -90,8 +91,9 @@ export const events = {
     ...one,
     path: '/open/events/{uuid}',
     access: 'open+',
-    summary: 'An event as data; for a member with the coupons and the participation of the member.',
+    summary: 'An event as data; for a member with the coupons, the like and the participation of the member.',
     answer: Event,
     cache: 'C300',
   }),
+  getEventPreview: previewedCall('/events', 'events', EventPage),
 };

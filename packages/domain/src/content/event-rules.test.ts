@@ -1,3 +1,4 @@
+// Masking of the ids of winners.
 import { expect, test } from 'vitest';
 import { maskedWinnerId } from './event-rules.ts';
 

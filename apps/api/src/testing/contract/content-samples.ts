@@ -67,7 +67,7 @@ const editingSamples = {
 };
 
 /** The input of a call that reads the row of a preview link. */
-function previewedOf(shop: TestShop, uuid: string) {
+export function previewedOf(shop: TestShop, uuid: string) {
   const { url } = makePreviewLink(shop.context(), uuid, '');
   return { uuid, previewToken: new URL(url).searchParams.get('preview') ?? '' };
 }

@@ -1,8 +1,10 @@
 // Sample inputs for calls of brand pages and events; see samples.ts.
 import type { Samples } from './sample-types.ts';
 import type { TestShop } from '../shop.ts';
+import { previewedOf } from './content-samples.ts';
 
-export async function eventSamples({ api }: TestShop) {
+export async function eventSamples(shop: TestShop) {
+  const { api } = shop;
   const { data: pages } = await api.getBrandPagesByPaging({ count: 1 });
   const { data: events } = await api.getEventsByPaging({ count: 100, integrationFilterType: 'ALL' });
   const uuid = events[0]?.uuid ?? '';
@@ -33,10 +35,16 @@ export async function eventSamples({ api }: TestShop) {
     getEventCategoriesAndCount: [{}],
     getNewEvent: [{ uuid }],
     getEvent: [{ uuid }],
+    getEventPreview: [previewedOf(shop, uuid)],
+    previewEvent: [{ uuid }],
+    likeEvent: [{ eventUuid: uuid }],
+    unlikeEvent: [{ eventUuid: uuid }],
     getFixedProductsByEventGroup: [{ eventGroupUuid }],
     getFixedProductItemsByEventGroup: [{ eventGroupUuid }],
     getAllBrandPageIds: [{}],
     getBrandPage: [{ uuid: pages[0]?.uuid ?? '' }, { uuid: pages[0]?.brandUuid ?? '' }],
+    getBrandPagePreview: [previewedOf(shop, pages[0]?.uuid ?? '')],
+    previewBrandPage: [{ uuid: pages[0]?.uuid ?? '' }],
     getBrandPagesByPaging: [
       { count: 100 },
       { count: 2, initial: 'ㄱ', sortType: 'NAME', keyword: '숩' },

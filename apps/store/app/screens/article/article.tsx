@@ -1,9 +1,10 @@
-// /magazine/{uuid}: an article with its products, related reads and neighbours, and a button that shares its address.
+// /magazine/{uuid}: an article with its products, related reads and neighbours, and a button that shares its short link.
 import { useEffect } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import type { HeadersArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { formatKoreanDate } from '#domain/base/calendar.ts';
+import { shareCode } from '#domain/base/share-code.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
 import { ProductGrid } from '#ui/catalog/product-grid.tsx';
@@ -19,8 +20,8 @@ import { JsonLd } from '../../shared/page/json-ld.tsx';
 import { pageMeta, publicUrlOf, shopName } from '../../shared/page/page-meta.ts';
 import { asPreview, previewTokenOf } from '../../shared/page/preview.ts';
 import { PreviewNotice } from '../../shared/page/preview-notice.tsx';
+import { ShareLinkButton } from '../../shared/share/share-link-button.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
-import { ShareArticle } from './share-article.tsx';
 import styles from './article.module.css';
 
 const relatedCount = 4;
@@ -51,6 +52,7 @@ function shownOf(
       ...(productItems && { items: productItems.map(cardOf) }),
     })),
     related,
+    sharePath: `/s/${shareCode('article', article.uuid)}`,
     isPreview: false,
   };
 }
@@ -71,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   });
 
 export default function Article() {
-  const { article, blocks, related, isPreview } = useLoaderData<typeof loader>();
+  const { article, blocks, related, sharePath, isPreview } = useLoaderData<typeof loader>();
   useEffect(() => {
     if (!isPreview) countArticleView(article.uuid);
   }, [article.uuid, isPreview]);
@@ -98,7 +100,7 @@ export default function Article() {
         {blocks.map((block) => (
           <Block key={block.key} block={block} />
         ))}
-        <ArticleEnd article={article} />
+        <ArticleEnd article={article} sharePath={sharePath} />
       </article>
       {related.length > 0 && (
         <section className={styles.related}>
@@ -122,7 +124,7 @@ export default function Article() {
 type Loaded = ReturnType<typeof shownOf>;
 
 /** Hashtags, sharing and the neighbours of an article. */
-function ArticleEnd({ article }: { article: Loaded['article'] }) {
+function ArticleEnd({ article, sharePath }: Pick<Loaded, 'article' | 'sharePath'>) {
   return (
     <footer>
       <div className={styles.tags}>
@@ -134,7 +136,7 @@ function ArticleEnd({ article }: { article: Loaded['article'] }) {
           ))}
         </ChipRow>
       </div>
-      <ShareArticle title={article.title} />
+      <ShareLinkButton title={article.title} path={sharePath} />
       <p className={styles.note}>
         이 글은 일반적인 정보이며 의학적 진단이나 처방을 대신하지 않습니다. 건강기능식품은 질병의 예방 및
         치료를 위한 의약품이 아닙니다.

@@ -1,7 +1,7 @@
 // /brand-zone/{uuid}: a brand's picture and story, its best-selling products, its coupons, all of its products by category, and
 // articles about them.
-import { redirect, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { data, redirect, useLoaderData } from 'react-router';
+import type { HeadersArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { formatNumber } from '#domain/base/money.ts';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
 import { ProductGrid } from '#ui/catalog/product-grid.tsx';
@@ -18,6 +18,8 @@ import { Pager } from '../../shared/paging/pager.tsx';
 import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { brandPagePath } from '../../shared/paths/brand-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { previewInit, previewTokenOf } from '../../shared/page/preview.ts';
+import { PreviewNotice } from '../../shared/page/preview-notice.tsx';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import styles from './brand-page.module.css';
@@ -30,9 +32,18 @@ const leastWithBest = 8;
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { searchParams: query } = new URL(request.url);
   const client = loaderApi(context);
-  const { bestItems, contents: articles, ...brand } = await client.getBrandPage({ uuid: params.uuid ?? '' });
+  const uuid = params.uuid ?? '';
+  const previewToken = previewTokenOf(request.url);
+  const isPreview = previewToken !== null;
+  const {
+    bestItems,
+    contents: articles,
+    ...brand
+  } = isPreview
+    ? await client.getBrandPagePreview({ uuid, previewToken })
+    : await client.getBrandPage({ uuid });
   const path = brandPagePath(brand.uuid);
-  const category = brand.categories.find(({ uuid }) => uuid === query.get('category'))?.uuid;
+  const category = brand.categories.find((one) => one.uuid === query.get('category'))?.uuid;
   const page = pageOf(query);
   const { data: rows, paging } = await client.getProductItemsByPaging({
     count: pageSize,
@@ -41,9 +52,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     brandUuids: [brand.brandUuid],
     ...(category && { categoryUuids: [category] }),
   });
-  if (params.uuid !== brand.uuid || (page > 1 && rows.length === 0))
-    throw redirect(pagedPath(path, { category }));
-  return serialiseData(context, {
+  if (uuid !== brand.uuid || (page > 1 && rows.length === 0)) throw redirect(pagedPath(path, { category }));
+  const serialised = serialiseData(context, {
     brand,
     path,
     category,
@@ -53,10 +63,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     totalCount: paging.totalCount ?? rows.length,
     hasNext: paging.hasNext,
     articles: page === 1 && category === undefined ? articles : [],
+    isPreview,
   });
+  return isPreview ? data(serialised, previewInit) : serialised;
 }
 
-export const handle = { cachedBy: ['category', 'page'] } satisfies ScreenHandle;
+/** Previews are no-store. */
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
+
+export const handle = { cachedBy: ['category', 'page'], hasPreviews: true } satisfies ScreenHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const screen = loaderData && deserialiseData(loaderData);
@@ -65,6 +80,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     description: screen ? `${screen.brand.brandName}. ${screen.brand.catchphrase}` : '온스 브랜드관',
     path: screen ? pagedPath(screen.path, { category: screen.category }, screen.page) : '/brand-zone',
     publicUrl: publicUrlOf(matches),
+    isListed: screen?.isPreview !== true,
     ...(screen?.brand.heroImage ? { image: screen.brand.heroImage } : {}),
   });
 };
@@ -79,6 +95,7 @@ export default function BrandPage() {
   return (
     <Shell title={brand.brandName}>
       <div className={columnClass}>
+        {screen.isPreview && <PreviewNotice />}
         <BrandHead brand={brand} />
         {brand.coupons.length > 0 && <CouponBox coupons={brand.coupons} backTo={path} />}
         {page === 1 && category === undefined && <Best items={best} />}

@@ -1,7 +1,9 @@
 // /goods/event/{uuid}: an event with its coupons, participation, winners and groups of products; one group whole with ?group=…&page=2.
 // Ended events stay readable.
+import { type ReactNode, useEffect, useState } from 'react';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { shareCode } from '#domain/base/share-code.ts';
 import { eventTypeLabels } from '#domain/content/event-labels.ts';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -20,9 +22,13 @@ import { pageSize } from '../../shared/list/list-address.ts';
 import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { eventPath, eventsPath } from '../../shared/paths/event-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { previewInit, previewTokenOf } from '../../shared/page/preview.ts';
+import { PreviewNotice } from '../../shared/page/preview-notice.tsx';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
+import { EventActions } from './event-actions.tsx';
 import { EventGroup } from './event-group.tsx';
+import type { EventViewer } from './lazy/event-viewer.ts';
 import { JoinForm } from './join-form.tsx';
 import styles from './event.module.css';
 
@@ -32,7 +38,11 @@ const shownOfGroup = 8;
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { searchParams: query } = new URL(request.url);
   const client = loaderApi(context);
-  const { event, groups, relatedEvents } = await client.getNewEvent({ uuid: params.uuid ?? '' });
+  const previewToken = previewTokenOf(request.url);
+  const isPreview = previewToken !== null;
+  const { event, groups, relatedEvents } = isPreview
+    ? await client.getEventPreview({ uuid: params.uuid ?? '', previewToken })
+    : await client.getNewEvent({ uuid: params.uuid ?? '' });
   const path = eventPath(event.uuid);
   const chosen = groups.find(({ eventGroupUuid }) => eventGroupUuid === query.get('group'))?.eventGroupUuid;
   const page = chosen === undefined ? 1 : pageOf(query);
@@ -59,10 +69,24 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   );
   if (page > 1 && lists[0]?.items.length === 0) throw redirect(pagedPath(path, { group: chosen }));
   const related = relatedEvents.map(eventCardData);
-  return serialiseData(context, { event, path, chosen, page, lists, related });
+  const sharePath = `/s/${shareCode('event', event.uuid)}`;
+  const serialised = serialiseData(context, {
+    event,
+    path,
+    chosen,
+    page,
+    lists,
+    related,
+    sharePath,
+    isPreview,
+  });
+  return isPreview ? data(serialised, previewInit) : serialised;
 }
 
-export const handle = { cachedBy: ['group', 'page'] } satisfies ScreenHandle;
+/** Previews are no-store. */
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
+
+export const handle = { cachedBy: ['group', 'page'], hasPreviews: true } satisfies ScreenHandle;
 
 /** Joins an INSTA event. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -93,6 +117,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
       : '온스 이벤트',
     path: screen ? pagedPath(screen.path, { group: screen.chosen }, screen.page) : eventsPath,
     publicUrl: publicUrlOf(matches),
+    isListed: screen?.isPreview !== true,
     ...(screen?.event.thumbnail ? { image: screen.event.thumbnail } : {}),
   });
 };
@@ -101,12 +126,16 @@ type Screen = ReturnType<typeof useScreen>;
 const useScreen = () => deserialiseData(useLoaderData<typeof loader>());
 
 export default function Event() {
-  const { event, path, chosen, page, lists, related } = useScreen();
+  const { event, path, chosen, page, lists, related, sharePath, isPreview } = useScreen();
+  const viewer = useViewer(event.uuid, isPreview);
   return (
     <Shell title={eventTypeLabels[event.eventType]} backTo={chosen === undefined ? undefined : path}>
       <div className={columnClass}>
-        <Head event={event} isShort={chosen !== undefined} />
-        {chosen === undefined && <Body event={event} path={path} />}
+        {isPreview && <PreviewNotice />}
+        <Head event={event} isShort={chosen !== undefined}>
+          {!isPreview && <EventActions event={event} sharePath={sharePath} viewer={viewer} />}
+        </Head>
+        {chosen === undefined && <Body event={event} path={path} isJoined={viewer?.isJoined === true} />}
         {lists.map((list) => (
           <EventGroup key={list.uuid} {...list} path={path} page={page} isWhole={chosen !== undefined} />
         ))}
@@ -124,7 +153,25 @@ export default function Event() {
   );
 }
 
-function Head({ event, isShort }: Pick<Screen, 'event'> & { isShort: boolean }) {
+/** Reports the view; what a member did to this event. */
+function useViewer(uuid: string, isPreview: boolean): EventViewer | undefined {
+  const [known, setKnown] = useState<{ uuid: string; viewer: EventViewer | undefined }>();
+  useEffect(() => {
+    if (isPreview) return;
+    import('./lazy/event-viewer.ts')
+      .then(({ openEvent }) => openEvent(uuid))
+      .then(
+        (viewer) => setKnown({ uuid, viewer }),
+        // The heart stays empty.
+        () => undefined,
+      );
+  }, [uuid, isPreview]);
+  return known?.uuid === uuid ? known.viewer : undefined;
+}
+
+type HeadProps = Pick<Screen, 'event'> & { isShort: boolean; children: ReactNode };
+
+function Head({ event, isShort, children }: HeadProps) {
   return (
     <header className={styles.head}>
       {!isShort && (
@@ -141,13 +188,16 @@ function Head({ event, isShort }: Pick<Screen, 'event'> & { isShort: boolean }) 
       <p className={styles.kind}>{eventTypeLabels[event.eventType]}</p>
       <h1 className={styles.name}>{event.title}</h1>
       {event.subtitle !== undefined && <p className={styles.subtitle}>{event.subtitle}</p>}
-      <p className={styles.period}>{periodText(event)}</p>
+      <div className={styles.facts}>
+        <p className={styles.period}>{periodText(event)}</p>
+        {children}
+      </div>
       {!event.isOpen && <Notice tone="ground">종료된 이벤트입니다. 내용은 계속 볼 수 있습니다.</Notice>}
     </header>
   );
 }
 
-function Body({ event, path }: Pick<Screen, 'event' | 'path'>) {
+function Body({ event, path, isJoined }: Pick<Screen, 'event' | 'path'> & { isJoined: boolean }) {
   return (
     <div className={styles.body}>
       {/* Cleaned HTML of staff; its headings follow the h1. */}
@@ -160,14 +210,16 @@ function Body({ event, path }: Pick<Screen, 'event' | 'path'>) {
       {event.images.map((picture) => (
         <img key={picture.url} src={picture.url} alt={picture.alt} className={styles.image} loading="lazy" />
       ))}
-      {event.instagram && event.isOpen && <Join instagram={event.instagram} />}
+      {event.instagram && event.isOpen && <Join instagram={event.instagram} isJoined={isJoined} />}
       {event.winners && <Winners winners={event.winners} />}
       {event.coupons.length > 0 && <CouponBox coupons={event.coupons} backTo={path} />}
     </div>
   );
 }
 
-function Join({ instagram }: { instagram: NonNullable<Screen['event']['instagram']> }) {
+type JoinProps = { instagram: NonNullable<Screen['event']['instagram']>; isJoined: boolean };
+
+function Join({ instagram, isJoined }: JoinProps) {
   const result = useActionData<typeof action>();
   const showSnackbar = useSnackbar();
   const joined = result && 'joined' in result ? result.joined : undefined;
@@ -178,6 +230,7 @@ function Join({ instagram }: { instagram: NonNullable<Screen['event']['instagram
     <JoinForm
       instagram={instagram}
       joined={joined}
+      isJoined={isJoined}
       error={result && 'error' in result ? result.error : undefined}
     />
   );

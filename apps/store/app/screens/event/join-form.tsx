@@ -8,10 +8,12 @@ type JoinFormProps = {
   instagram: { hashtag: string; requiredPrefix: string };
   /** The Instagram id with which this visitor joined just now. */
   joined: string | undefined;
+  /** The member joined earlier. */
+  isJoined: boolean;
   error: string | undefined;
 };
 
-export function JoinForm({ instagram, joined, error }: JoinFormProps) {
+export function JoinForm({ instagram, joined, isJoined, error }: JoinFormProps) {
   const isSending = useNavigation().state === 'submitting';
   return (
     <section className={styles.join} aria-labelledby="join">
@@ -22,6 +24,9 @@ export function JoinForm({ instagram, joined, error }: JoinFormProps) {
         게시물 첫머리에 <strong>{instagram.requiredPrefix}</strong>를 적고{' '}
         <strong>#{instagram.hashtag}</strong>를 달아 주세요.
       </p>
+      {joined === undefined && isJoined && (
+        <p className={styles.joined}>이미 참여했습니다. 아이디를 바꾸려면 다시 입력해 주세요.</p>
+      )}
       {joined !== undefined && (
         <p className={styles.joined} role="status">
           {joined}(으)로 참여했습니다. 아이디를 바꾸려면 다시 입력해 주세요.

@@ -23,8 +23,8 @@ export function useViewer(uuid: string, optionUuids: readonly string[]): Viewer 
     return () => request.abort();
   }, [uuid, options]);
   useEffect(() => {
-    import('./lazy/report-view.ts').then(
-      ({ reportView }) => reportView(uuid),
+    import('../../shared/visit/lazy/report-view.ts').then(
+      ({ reportView }) => reportView('PRODUCT_ITEM', uuid),
       () => undefined,
     );
   }, [uuid]);

@@ -8,6 +8,8 @@ export const previewParameter = 'preview';
 export const previewTokenOf = (address: string): string | null =>
   new URL(address).searchParams.get(previewParameter);
 
-/** Loader data of a preview, which no cache stores; the screen exports the loader's headers as its own. */
-export const asPreview = <T extends object>(content: T) =>
-  data({ ...content, isPreview: true }, { headers: { 'Cache-Control': 'no-store' } });
+/** Of the response of a preview, which no cache stores; the screen exports the loader's headers as its own. */
+export const previewInit = { headers: { 'Cache-Control': 'no-store' } };
+
+/** Loader data of a preview. */
+export const asPreview = <T extends object>(content: T) => data({ ...content, isPreview: true }, previewInit);

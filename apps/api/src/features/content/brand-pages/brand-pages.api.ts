@@ -1,21 +1,52 @@
 // Handlers of contract/content/brand-pages.ts.
 import type { brandPages } from '#contract/content/brand-pages.ts';
+import type { Answer } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { brandInitials, initialOf } from '#domain/catalog/brand-initial.ts';
+import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { pictureUrl } from '../../../pictures.ts';
+import { refuseWithoutPreview } from '../../../preview-token.ts';
+import { previewCall } from '../../base/edited-rows/edited-rows.ts';
 import { publicCoupons } from '../../catalog/coupons/coupons.ts';
 import { cardOf } from '../../catalog/product-items/product-items.ts';
 import { listFacets, searchCards } from '../../catalog/product-lists/product-lists.ts';
 import { articlesOfBrand } from '../contents/contents.ts';
 import { cardOfPage } from './brand-pages.ts';
-import { findBrandPage, listBrandPageIds, listBrandPages, listFirstCharacters } from './brand-pages.db.ts';
+import {
+  type BrandPageRow,
+  findBrandPage,
+  listBrandPageIds,
+  listBrandPages,
+  listFirstCharacters,
+} from './brand-pages.db.ts';
 import { brandPageEditing } from './edited-brand-pages.ts';
 
 const bestCount = 10;
 /** Level of the categories that a brand page offers as filters. */
 const shownLevel = 1;
+
+async function pageOf(ctx: Ctx, row: BrandPageRow): Promise<Answer<'getBrandPage'>> {
+  const brandUuids = [row.brand_uuid];
+  const [best, facets, coupons, contents] = await Promise.all([
+    searchCards(ctx, { count: bestCount, brandUuids, sortType: 'SALES', isTotalCountSkipped: true }),
+    listFacets(ctx.db, { brandUuids }, ctx.now),
+    publicCoupons(ctx, { brandUuid: row.brand_uuid }),
+    articlesOfBrand(ctx.db, row.brand_uuid, ctx.now),
+  ]);
+  return {
+    ...cardOfPage(row),
+    story: row.story,
+    heroImages: row.hero_images.map((picture) => ({ url: pictureUrl(picture), alt: picture.alt })),
+    categories: (facets?.categories ?? [])
+      .filter((category) => category.level === shownLevel)
+      .map(({ uuid: categoryUuid, name, count }) => ({ uuid: categoryUuid, name, count })),
+    bestItems: best.rows.map(cardOf),
+    contents,
+    coupons,
+  };
+}
 
 export const brandPagesApi: HandlersOf<typeof brandPages> = {
   async getAllBrandPageIds(_input, ctx) {
@@ -23,25 +54,11 @@ export const brandPagesApi: HandlersOf<typeof brandPages> = {
     return rows.map((row) => ({ uuid: row.uuid, updatedAt: seoulDateTime(row.updated_at) }));
   },
   async getBrandPage({ uuid }, ctx) {
-    const row = (await findBrandPage(ctx.db, uuid)) ?? refuse('NOT_FOUND');
-    const brandUuids = [row.brand_uuid];
-    const [best, facets, coupons, contents] = await Promise.all([
-      searchCards(ctx, { count: bestCount, brandUuids, sortType: 'SALES', isTotalCountSkipped: true }),
-      listFacets(ctx.db, { brandUuids }, ctx.now),
-      publicCoupons(ctx, { brandUuid: row.brand_uuid }),
-      articlesOfBrand(ctx.db, row.brand_uuid, ctx.now),
-    ]);
-    return {
-      ...cardOfPage(row),
-      story: row.story,
-      heroImages: row.hero_images.map((picture) => ({ url: pictureUrl(picture), alt: picture.alt })),
-      categories: (facets?.categories ?? [])
-        .filter((category) => category.level === shownLevel)
-        .map(({ uuid: categoryUuid, name, count }) => ({ uuid: categoryUuid, name, count })),
-      bestItems: best.rows.map(cardOf),
-      contents,
-      coupons,
-    };
+    return pageOf(ctx, (await findBrandPage(ctx.db, { uuid })) ?? refuse('NOT_FOUND'));
+  },
+  async getBrandPagePreview({ uuid, previewToken }, ctx) {
+    refuseWithoutPreview(ctx, uuid, previewToken);
+    return pageOf(ctx, (await findBrandPage(ctx.db, { uuid, isPreview: true })) ?? refuse('NOT_FOUND'));
   },
   async getBrandPagesByPaging(input, ctx) {
     const [{ rows, paging, isFirst }, characters] = await Promise.all([
@@ -60,4 +77,5 @@ export const brandPagesApi: HandlersOf<typeof brandPages> = {
   editBrandPage: brandPageEditing.edit,
   deleteBrandPage: brandPageEditing.remove,
   reorderBrandPages: brandPageEditing.reorder,
+  previewBrandPage: previewCall('brand_page', (uuid) => `/brand-zone/${uuid}`),
 };

@@ -32,10 +32,13 @@ export async function listBrandPageIds(db: Db): Promise<{ uuid: string; updated_
   return found.rows;
 }
 
-/** A shown page by its uuid or by that of its brand. */
-export async function findBrandPage(db: Db, uuid: string): Promise<BrandPageRow | undefined> {
+/** A shown page, or for a preview any that is not deleted, by its uuid or by that of its brand. */
+export async function findBrandPage(
+  db: Db,
+  { uuid, isPreview = false }: { uuid: string; isPreview?: boolean },
+): Promise<BrandPageRow | undefined> {
   const found = await sql<BrandPageRow>`
-    select ${columns} from ${shownPages} where p.is_display and p.is_active and ${uuid}::uuid in (p.uuid, p.brand_uuid)`.execute(
+    select ${columns} from ${shownPages} where (p.is_display or ${isPreview}) and p.is_active and ${uuid}::uuid in (p.uuid, p.brand_uuid)`.execute(
     db,
   );
   return found.rows[0];

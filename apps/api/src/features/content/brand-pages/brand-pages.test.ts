@@ -123,6 +123,19 @@ test('a page has the newest articles about shown products of its brand, at most 
   expect((await shop.api.getBrandPage({ uuid: none?.uuid ?? '' })).contents).toEqual([]);
 });
 
+test('a preview link shows a hidden page', async () => {
+  const admin = await openStaff(shop);
+  const uuid = hidden?.uuid ?? '';
+  const { url } = await admin.api.previewBrandPage({ uuid });
+  expect(new URL(url).pathname).toBe(`/brand-zone/${uuid}`);
+  const previewToken = new URL(url).searchParams.get('preview') ?? '';
+  expect(await shop.api.getBrandPagePreview({ uuid, previewToken })).toMatchObject({ brandName: '잠마루' });
+  const other = (await all('NAME'))[0]?.uuid ?? '';
+  await expect(shop.api.getBrandPagePreview({ uuid: other, previewToken })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
 test('staff edit the one page of a brand, which may be made again after its deletion', async () => {
   const admin = await openStaff(shop);
   const card = (await all('NAME')).find((one) => one.brandName === '락툰');
@@ -153,6 +166,10 @@ test('staff edit the one page of a brand, which may be made again after its dele
     catchphrase: page.catchphrase,
     heroImages: page.heroImages,
   });
+  const uuids = (await admin.api.getStaffBrandPagesByPaging({ count: 100 })).data.map(({ uuid }) => uuid);
+  expect([uuids.at(-1), uuids.includes(hidden?.uuid ?? '')]).toEqual([made.uuid, true]);
+  await admin.api.reorderBrandPages({ uuids: [made.uuid, ...uuids.slice(0, -1)] });
+  expect((await all('DISPLAY_ORDER'))[0]?.uuid).toBe(made.uuid);
   await expect(
     admin.api.editBrandPage({ uuid: made.uuid, version: 1, story: '관절염을 치료합니다.' }),
   ).rejects.toMatchObject({ code: 'LINT_FAILED', fields: [{ name: 'story' }] });

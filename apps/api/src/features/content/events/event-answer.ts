@@ -33,6 +33,8 @@ const areWinnersShown = ({ winner_date, winners }: EventRow, now: Date): boolean
 export function eventOf(row: EventRow, coupons: Static<typeof Coupon>[], now: Date): Static<typeof Event> {
   return {
     ...eventCardOf(row, now),
+    isLiked: row.is_liked,
+    likeCount: row.like_count,
     contentHtml: row.content,
     images: row.images.map((picture) => ({ url: pictureUrl(picture), alt: picture.alt })),
     hashtags: row.hashtags,

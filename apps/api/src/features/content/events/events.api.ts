@@ -1,15 +1,18 @@
 // Handlers of contract/content/events.ts.
 import type { events } from '#contract/content/events.ts';
+import type { Answer } from '#contract/contract.ts';
 import { defaultEventTypeLabels } from '#domain/content/event-labels.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import { findMember } from '../../../context.ts';
+import { type Ctx, findMember } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
+import { refuseWithoutPreview } from '../../../preview-token.ts';
 import { downloadableCoupons, publicCoupons } from '../../catalog/coupons/coupons.ts';
 import { cardOf } from '../../catalog/product-items/product-items.ts';
 import { fixedCards } from '../../catalog/product-lists/product-lists.ts';
 import { eventCardOf, eventOf } from './event-answer.ts';
 import {
   type EventCardRow,
+  type EventRow,
   findEvent,
   listDefaults,
   listEvents,
@@ -21,6 +24,29 @@ import {
 } from './events.db.ts';
 
 const cardsAt = (now: Date) => (rows: readonly EventCardRow[]) => rows.map((row) => eventCardOf(row, now));
+
+/** The page of an event, which is the same for every visitor. */
+async function pageOf(ctx: Ctx, row: EventRow): Promise<Answer<'getNewEvent'>> {
+  const [coupons, cards, related] = await Promise.all([
+    publicCoupons(ctx, { couponUuids: row.coupon_uuids }),
+    fixedCards(
+      ctx.db,
+      row.groups.map((group) => group.uuid),
+      ctx.now,
+    ),
+    listRelated(ctx.db, row, ctx.now),
+  ]);
+  return {
+    event: eventOf(row, coupons, ctx.now),
+    groups: row.groups.map((group) => ({
+      eventGroupUuid: group.uuid,
+      title: group.title,
+      fixedItems: (cards.get(group.uuid) ?? []).map(cardOf),
+      itemCount: group.item_count,
+    })),
+    relatedEvents: cardsAt(ctx.now)(related),
+  };
+}
 
 export const eventsApi: HandlersOf<typeof events> = {
   getAllEventsByType: ({ eventType }, ctx) =>
@@ -43,29 +69,15 @@ export const eventsApi: HandlersOf<typeof events> = {
   getEventsByType: ({ eventType }, ctx) => listOpenByType(ctx.db, eventType, ctx.now).then(cardsAt(ctx.now)),
   getEventCategoriesAndCount: (_input, ctx) => listOpenCategories(ctx.db, ctx.now),
   async getNewEvent({ uuid }, ctx) {
-    const row = (await findEvent(ctx.db, uuid, ctx)) ?? refuse('NOT_FOUND');
-    const [coupons, cards, related] = await Promise.all([
-      publicCoupons(ctx, { couponUuids: row.coupon_uuids }),
-      fixedCards(
-        ctx.db,
-        row.groups.map((group) => group.uuid),
-        ctx.now,
-      ),
-      listRelated(ctx.db, row, ctx.now),
-    ]);
-    return {
-      event: eventOf({ ...row, is_joined: false }, coupons, ctx.now),
-      groups: row.groups.map((group) => ({
-        eventGroupUuid: group.uuid,
-        title: group.title,
-        fixedItems: (cards.get(group.uuid) ?? []).map(cardOf),
-        itemCount: group.item_count,
-      })),
-      relatedEvents: cardsAt(ctx.now)(related),
-    };
+    return pageOf(ctx, (await findEvent(ctx.db, uuid, { now: ctx.now })) ?? refuse('NOT_FOUND'));
+  },
+  async getEventPreview({ uuid, previewToken }, ctx) {
+    refuseWithoutPreview(ctx, uuid, previewToken);
+    const row = await findEvent(ctx.db, uuid, { now: ctx.now, isPreview: true });
+    return pageOf(ctx, row ?? refuse('NOT_FOUND'));
   },
   async getEvent({ uuid }, ctx) {
-    const userUuid = findMember(ctx);
+    const userUuid = findMember(ctx) ?? null;
     const row = (await findEvent(ctx.db, uuid, { now: ctx.now, userUuid })) ?? refuse('NOT_FOUND');
     const coupons = await downloadableCoupons(ctx, { couponUuids: row.coupon_uuids });
     return eventOf(row, coupons, ctx.now);

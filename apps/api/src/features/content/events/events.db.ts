@@ -27,6 +27,8 @@ export type EventRow = EventCardRow & {
   instagram_hashtag: string | null;
   coupon_uuids: string[];
   is_joined: boolean;
+  is_liked: boolean;
+  like_count: number;
   groups: { uuid: string; title: string; display_order: number; item_count: number }[];
   winners: { masked_id: string; prize: string }[];
 };
@@ -160,15 +162,18 @@ export async function listDefaults(db: Db): Promise<DefaultRow[]> {
   return found.rows;
 }
 
-/** A shown event that has started, with its groups, winners, and whether the member joined it. */
+/** A shown event that has started, or for a preview any that is not deleted, with its groups, winners, and what the member did. */
 export async function findEvent(
   db: Db,
   uuid: string,
-  { now, userUuid }: { now: Date; userUuid?: string | undefined },
+  { now, userUuid = null, isPreview = false }: { now: Date; userUuid?: string | null; isPreview?: boolean },
 ): Promise<EventRow | undefined> {
+  const isShown = isPreview ? sql`true` : sql`e.is_display and e.from_at <= ${now}`;
   const found = await sql<EventRow>`
     select ${cardColumns}, e.content, e.images, e.hashtags, e.notices, e.instagram_hashtag, e.coupon_uuids,
-      exists (select from event_join j where j.event_uuid = e.uuid and j.user_uuid = ${userUuid ?? null}::uuid) as is_joined,
+      exists (select from event_join j where j.event_uuid = e.uuid and j.user_uuid = ${userUuid}::uuid) as is_joined,
+      exists (select from event_like k where k.event_uuid = e.uuid and k.user_uuid = ${userUuid}::uuid) as is_liked,
+      coalesce((select n.like_count from event_like_count n where n.event_uuid = e.uuid), 0) as like_count,
       coalesce((
         select jsonb_agg(jsonb_build_object('uuid', g.uuid, 'title', g.title, 'display_order', g.display_order, 'item_count', (
             select count(*) from event_group_item i join product_list l on l.product_uuid = i.product_uuid
@@ -177,6 +182,6 @@ export async function findEvent(
       coalesce((
         select jsonb_agg(jsonb_build_object('masked_id', w.masked_id, 'prize', w.prize) order by w.display_order)
         from event_winner w where w.event_uuid = e.uuid), '[]') as winners
-    from event e where e.uuid = ${uuid} and e.is_display and e.is_active and e.from_at <= ${now}`.execute(db);
+    from event e where e.uuid = ${uuid} and e.is_active and ${isShown}`.execute(db);
   return found.rows[0];
 }

@@ -1,9 +1,10 @@
-// Public API of events: participations, called through effects.ts by members.
+// Public API of events: participations and likes, called through effects.ts by members.
 import { refuse } from '#domain/base/refusal.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { type Joiner, isJoinable, saveJoin } from './joins.db.ts';
 
 export { adoptJoins, deleteJoinsOf } from './joins.db.ts';
+export { deleteEventLikes } from './likes/event-likes.db.ts';
 
 /** Joins an INSTA event. Refuses NOT_FOUND; INVALID_INPUT for an ended event or one of another type. */
 export async function joinEvent(

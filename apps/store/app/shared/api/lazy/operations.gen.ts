@@ -21,5 +21,8 @@ export const operations = {
   registerRefundAccount: ["POST","/open/orders/{uuid}/action/register-refund-account",["uuid","refundAccount"],[],true],
   checkNutrients: ["POST","/open/nutrients/action/check",["productItemUuids"],[],true],
   sendClaimGoods: ["POST","/open/order-claims/{uuid}/action/send-goods",["uuid","carrier","invoiceNumber"],[],true],
+  getEvent: ["GET","/open/events/{uuid}",["uuid"],[],true],
+  likeEvent: ["POST","/event-likes",["eventUuid"],[],true],
+  unlikeEvent: ["DELETE","/event-likes",["eventUuid"],[],true],
   search: ["GET","/open/search",[],[],true],
 } as const satisfies Partial<Record<Operation, OperationRow>>;

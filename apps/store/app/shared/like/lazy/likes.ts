@@ -33,46 +33,57 @@ export async function requestLikes(itemUuids: readonly string[]): Promise<void> 
 /** The state that the last press wants, of items with a request under way. */
 const wanted = new Map<string, boolean>();
 
-type Page = { show: (message: SnackbarMessage) => void; navigate: (path: string) => unknown };
+export type Page = { show: (message: SnackbarMessage) => void; navigate: (path: string) => unknown };
+
+/** How a press of one kind of heart is sent, and what it says. */
+export type PressedKind = {
+  send: (uuid: string, isLiked: boolean) => Promise<unknown>;
+  liked: SnackbarMessage;
+  unliked: SnackbarMessage;
+};
+
+const productKind: PressedKind = {
+  send: (productUuid, isLiked) =>
+    isLiked ? lazyApi.likeProductItem({ productUuid }) : lazyApi.unlikeProductItem({ productUuid }),
+  liked: {
+    text: '찜한 상품에 담았습니다.',
+    tone: 'done',
+    action: { label: '찜 보기', to: '/mypage/likes' },
+  },
+  unliked: { text: '찜을 취소했습니다.' },
+};
 
 /**
  * Leads a guest to the login screen and back; sends the press of a member. Further presses during the request are sent after it.
- * `itemUuids`: the item, then other options of its product.
+ * `uuids`: what is liked, then other options of the same product.
  */
 export async function pressHeart(
-  itemUuids: readonly string[],
+  uuids: readonly string[],
   isLiked: boolean,
   { show, navigate }: Page,
+  { send, liked, unliked }: PressedKind = productKind,
 ): Promise<void> {
   if (!hasSession()) {
     const { pathname, search } = window.location;
     navigate(`/auth/login?referer=${encodeURIComponent(pathname + search)}`);
     return;
   }
-  const [productUuid = ''] = itemUuids;
-  setLikes(itemUuids, isLiked);
-  const isUnderWay = wanted.has(productUuid);
-  wanted.set(productUuid, isLiked);
+  const [uuid = ''] = uuids;
+  setLikes(uuids, isLiked);
+  const isUnderWay = wanted.has(uuid);
+  wanted.set(uuid, isLiked);
   if (isUnderWay) return;
   let confirmed = !isLiked;
   try {
-    for (let next = isLiked; next !== confirmed; next = wanted.get(productUuid) ?? confirmed) {
-      await (next ? lazyApi.likeProductItem({ productUuid }) : lazyApi.unlikeProductItem({ productUuid }));
+    for (let next = isLiked; next !== confirmed; next = wanted.get(uuid) ?? confirmed) {
+      await send(uuid, next);
       confirmed = next;
     }
-    show(
-      confirmed
-        ? {
-            text: '찜한 상품에 담았습니다.',
-            tone: 'done',
-            action: { label: '찜 보기', to: '/mypage/likes' },
-          }
-        : { text: '찜을 취소했습니다.' },
-    );
+    show(confirmed ? liked : unliked);
   } catch (error) {
-    setLikes(itemUuids, confirmed);
+    setLikes(uuids, confirmed);
     show({ text: refusalText(error) });
   } finally {
-    wanted.delete(productUuid);
+    wanted.delete(uuid);
   }
 }

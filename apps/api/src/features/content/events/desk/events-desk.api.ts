@@ -5,6 +5,7 @@ import { maskedWinnerId } from '#domain/content/event-rules.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { HandlersOf } from '../../../../handler-types.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
+import { previewCall } from '../../../base/edited-rows/edited-rows.ts';
 import { refuseLintIssues } from '../../../base/text-lint/text-lint.ts';
 import { categoryEditing, eventEditing, groupEditing } from './edited-events.ts';
 import {
@@ -45,6 +46,7 @@ export const eventsDeskApi: HandlersOf<typeof eventsDesk> = {
   editEvent: eventEditing.edit,
   deleteEvent: eventEditing.remove,
   reorderEvents: eventEditing.reorder,
+  previewEvent: previewCall('event', (uuid) => `/goods/event/${uuid}`),
   async getEventWinners({ uuid }, ctx) {
     if (!(await isEditableEvent(ctx.db, uuid))) refuse('NOT_FOUND');
     return (await listWinners(ctx.db, uuid)).map(winnerAnswer);

@@ -171,6 +171,23 @@ describe('an event', () => {
   });
 });
 
+test('a preview link shows an event that is hidden or has not begun, with its groups', async () => {
+  const { uuid, title } = await register({ isDisplay: false, from: '2030-01-20T00:00:00' });
+  await admin.api.registerEventGroup({ eventUuid: uuid, title: '겨울 상품' });
+  const { url } = await admin.api.previewEvent({ uuid });
+  const { pathname, searchParams } = new URL(url);
+  expect(pathname).toBe(`/goods/event/${uuid}`);
+  const previewToken = searchParams.get('preview') ?? '';
+  const page = await shop.api.getEventPreview({ uuid, previewToken });
+  expect(page).toMatchObject({ event: { title, isOpen: false }, groups: [{ title: '겨울 상품' }] });
+  const other = await register({ isDisplay: false });
+  await expect(shop.api.getEventPreview({ uuid: other.uuid, previewToken })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await admin.api.deleteEvent({ uuid });
+  await expect(shop.api.getEventPreview({ uuid, previewToken })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
 describe('a category', () => {
   test('has a name of its own, that of a deleted one too, and renames its events', async () => {
     const { uuid } = await admin.api.registerEventCategory({ name: '겨울 나기' });
@@ -189,6 +206,20 @@ describe('a category', () => {
     await admin.api.deleteEventCategory({ uuid });
     expect((await admin.api.registerEventCategory({ name: '겨울나기' })).uuid).not.toBe(uuid);
   });
+});
+
+test('categories and groups are listed in the order that staff set', async () => {
+  const { eventUuid, uuid: first } = await groupOf();
+  const { uuid: second } = await admin.api.registerEventGroup({ eventUuid, title: '봄 상품' });
+  expect(await admin.api.reorderEventGroups({ uuids: [second, first] })).toEqual({ count: 2 });
+  const titles = (await shop.api.getNewEvent({ uuid: eventUuid })).groups.map(({ title }) => title);
+  expect(titles).toEqual(['봄 상품', '겨울 상품']);
+  const names = async () =>
+    (await admin.api.getStaffEventCategoriesByPaging({ count: 100 })).data.map(({ name }) => name);
+  const { data } = await admin.api.getStaffEventCategoriesByPaging({ count: 100 });
+  const reversed = data.toReversed();
+  await admin.api.reorderEventCategories({ uuids: reversed.map(({ uuid }) => uuid) });
+  expect(await names()).toEqual(reversed.map(({ name }) => name));
 });
 
 describe('winners', () => {

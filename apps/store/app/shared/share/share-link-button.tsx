@@ -1,17 +1,23 @@
-// 공유하기 of an article: shares its address without the campaign parameters of the current URL. The product page has its own button
-// with a short link (screens/product/share-button.tsx); a module of both would be one more file of that page.
+// 공유하기 of an event or article: shares its short link (screens/share-link). The product page has its own button
+// (screens/product/share-button.tsx); a module of both would be one more file of that page.
 import { Button } from '#ui/button.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { ShareIcon } from '#ui/icons/secondary-icons.tsx';
 
-/** Opens the browser's share sheet or copies the address; renders nothing if the browser supports neither (plain http). */
-export function ShareArticle({ title }: { title: string }) {
+type ShareLinkButtonProps = {
+  title: string;
+  /** The path of the short link. */
+  path: string;
+};
+
+/** Opens the browser's share sheet or copies the link; renders nothing if the browser supports neither (plain http). */
+export function ShareLinkButton({ title, path }: ShareLinkButtonProps) {
   const showSnackbar = useSnackbar();
   const isHydrated = useHydrated();
   if (!isHydrated || (!('share' in navigator) && !('clipboard' in navigator))) return null;
   const share = async () => {
-    const url = window.location.origin + window.location.pathname;
+    const url = window.location.origin + path;
     try {
       if ('share' in navigator) await navigator.share({ title, url });
       else {

@@ -1,0 +1,31 @@
+// What the page of an event, which is cached for everyone, needs of its visitor: reports the view, reads the like and the participation
+// of a member, and sends a press of the heart.
+import { hasSession } from '../../../shared/account/session/is-member.ts';
+import { lazyApi } from '../../../shared/api/lazy/lazy-api.ts';
+import { setLikes } from '../../../shared/like/like-store.ts';
+import { type Page, type PressedKind, pressHeart } from '../../../shared/like/lazy/likes.ts';
+import { reportView } from '../../../shared/visit/lazy/report-view.ts';
+
+export type EventViewer = { isLiked: boolean; likeCount: number; isJoined: boolean };
+
+/** Reports the view and returns what a member did; undefined for a guest. */
+export async function openEvent(uuid: string): Promise<EventViewer | undefined> {
+  void reportView('EVENT', uuid);
+  if (!hasSession()) {
+    setLikes([uuid], false);
+    return undefined;
+  }
+  const { isLiked, likeCount, instagram } = await lazyApi.getEvent({ uuid });
+  setLikes([uuid], isLiked);
+  return { isLiked, likeCount, isJoined: instagram?.isJoined === true };
+}
+
+const eventKind: PressedKind = {
+  send: (eventUuid, isLiked) =>
+    isLiked ? lazyApi.likeEvent({ eventUuid }) : lazyApi.unlikeEvent({ eventUuid }),
+  liked: { text: '좋아요를 눌렀습니다.', tone: 'done' },
+  unliked: { text: '좋아요를 취소했습니다.' },
+};
+
+export const pressEventHeart = (uuid: string, isLiked: boolean, page: Page): Promise<void> =>
+  pressHeart([uuid], isLiked, page, eventKind);

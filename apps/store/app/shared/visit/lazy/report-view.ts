@@ -1,0 +1,19 @@
+// Reports that this visitor looked at an item or event: to the member's views, or to those of the browser (docs/rules/discovery.md#views).
+// The page is cached, so the browser reports; a failure loses one entry of a list.
+import { type TargetType, trackingCookies } from '#domain/base/enums.ts';
+import { isUuid } from '#domain/base/uuid.ts';
+import { hasSession } from '../../account/session/is-member.ts';
+import { lazyApi } from '../../api/lazy/lazy-api.ts';
+import { readCookie } from '../read-cookie.ts';
+import { visitInflow } from '../visit-inflow.ts';
+
+export async function reportView(targetType: TargetType, targetUuid: string): Promise<void> {
+  const view = { targetType, targetUuid, ...visitInflow() };
+  const guestExternalId = readCookie(trackingCookies[0]) ?? '';
+  try {
+    if (hasSession()) await lazyApi.registerViewLog(view);
+    else if (isUuid(guestExternalId)) await lazyApi.registerOpenViewLog({ ...view, guestExternalId });
+  } catch {
+    // Only this view is missing.
+  }
+}
