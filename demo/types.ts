@@ -173,3 +173,11 @@ export type DemoEvent = {
   groups: DemoEventGroup[];
   winners?: { maskedId: string; prize: string }[];
 };
+
+/** A set that is sold on request. */
+export type DemoTyingSet = {
+  title: string;
+  html: string;
+  /** Codes of products, of which the representative item is meant. */
+  items: readonly { code: string; count: number }[];
+};

@@ -21,6 +21,7 @@ const topicsOf: Readonly<Record<string, readonly string[]>> = {
     'payments',
     'claims',
     'nutrients',
+    'inquiries',
   ],
   content: ['reviews'],
 };

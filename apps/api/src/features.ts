@@ -62,6 +62,8 @@ import { orderRowsJobs } from './features/sales/order-rows/order-rows.jobs.ts';
 import { orderListsApi } from './features/sales/orders/order-lists.api.ts';
 import { inquiriesApi } from './features/sales/inquiries/inquiries.api.ts';
 import { inquiriesJobs } from './features/sales/inquiries/inquiries.jobs.ts';
+import { visitorInquiriesApi } from './features/sales/visitor-inquiries/visitor-inquiries.api.ts';
+import { visitorInquiriesJobs } from './features/sales/visitor-inquiries/visitor-inquiries.jobs.ts';
 import { claimsApi } from './features/sales/claims/claims.api.ts';
 import { claimsDeskApi } from './features/sales/claims/desk/claims-desk.api.ts';
 import { claimsJobs } from './features/sales/claims/claims.jobs.ts';
@@ -88,6 +90,8 @@ import { reviewMarksApi } from './features/content/reviews/review-marks.api.ts';
 import { reviewsJobs } from './features/content/reviews/review-rewards.ts';
 import { reviewsDeskApi } from './features/content/reviews/reviews-desk.api.ts';
 import { reviewsApi } from './features/content/reviews/reviews.api.ts';
+import { tyingApi } from './features/content/tying/tying.api.ts';
+import { tyingJobs } from './features/content/tying/tying.jobs.ts';
 import { searchApi } from './features/content/search/search.api.ts';
 import { searchJobs } from './features/content/search/search.jobs.ts';
 import { conversionEventsApi } from './features/channels/conversion-events/conversion-events.api.ts';
@@ -138,6 +142,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   userCoupons: { handlers: userCouponsApi, jobs: [] },
   cart: { handlers: cartApi, jobs: cartJobs },
   inquiries: { handlers: inquiriesApi, jobs: inquiriesJobs },
+  visitorInquiries: { handlers: visitorInquiriesApi, jobs: visitorInquiriesJobs },
   checkout: { handlers: { ...checkoutApi, ...manualOrdersApi }, jobs: [] },
   orders: { handlers: { ...ordersApi, ...orderListsApi }, jobs: [] },
   payments: {
@@ -158,6 +163,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   notices: { handlers: noticesApi, jobs: [] },
   events: { handlers: { ...eventsApi, ...eventLikesApi }, jobs: eventsJobs },
   eventsDesk: { handlers: eventsDeskApi, jobs: [] },
+  tying: { handlers: tyingApi, jobs: tyingJobs },
   search: { handlers: searchApi, jobs: searchJobs },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },
   conversionEvents: { handlers: conversionEventsApi, jobs: conversionEventsJobs },

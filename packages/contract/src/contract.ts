@@ -34,6 +34,7 @@ import { manualOrders } from './sales/checkout/manual-orders.ts';
 import { mileage } from './sales/mileage.ts';
 import { orderLists } from './sales/orders/order-lists.ts';
 import { inquiries } from './sales/inquiries.ts';
+import { visitorInquiries } from './sales/visitor-inquiries.ts';
 import { claims } from './sales/claims/claims.ts';
 import { claimsDesk } from './sales/claims/claims-desk.ts';
 import { orders } from './sales/orders/orders.ts';
@@ -56,6 +57,7 @@ import { contents } from './content/contents.ts';
 import { eventLikes } from './content/event-likes.ts';
 import { events } from './content/events.ts';
 import { eventsDesk } from './content/events-desk.ts';
+import { tying } from './content/tying.ts';
 import { search } from './content/search.ts';
 import { conversionEvents } from './channels/conversion-events.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
@@ -97,6 +99,7 @@ export const features = {
   userCoupons,
   cart,
   inquiries,
+  visitorInquiries,
   checkout: { ...checkout, ...manualOrders },
   orders: { ...orders, ...orderLists, ...receipt },
   payments: { ...payments, ...nicepay, ...storedCards, ...staffPayments },
@@ -114,6 +117,7 @@ export const features = {
   notices,
   events: { ...events, ...eventLikes },
   eventsDesk,
+  tying,
   search,
   visitInflow,
   conversionEvents,

@@ -3,12 +3,14 @@
 import { contentFieldDescriptions } from './content/content-field-descriptions.ts';
 import { eventFieldDescriptions } from './content/event-field-descriptions.ts';
 import { descriptionsOfClaims } from './sales/claims/field-descriptions.ts';
+import { visitorFieldDescriptions } from './sales/visitor-field-descriptions.ts';
 
 /** Key: `operation.path`, `path` with dots (arrays add nothing), or the last name of the path; the most specific one is used. */
 const descriptions: Readonly<Record<string, string>> = {
   ...descriptionsOfClaims,
   ...contentFieldDescriptions,
   ...eventFieldDescriptions,
+  ...visitorFieldDescriptions,
   _ab_group_test: 'Group of the running A/B test.',
   sourceUrl: 'Address of the uploaded file, as getUploadableUrl returned it.',
   memberUuid: 'The member on whose behalf the storefront calls.',
@@ -30,15 +32,12 @@ const descriptions: Readonly<Record<string, string>> = {
     'Item that the question is about; required for type PRODUCT without an order product.',
   'registerProductInquiry.text': 'Question, 10 to 2,000 characters.',
   'editProductInquiry.text': 'Question, 10 to 2,000 characters.',
-  'answerInquiry.text': 'Answer, up to 2,000 characters.',
-  'closeInquiry.reason': 'Why the inquiry is closed without an answer; for the audit log.',
   'registerProductInquiry.type': 'What the question is about.',
   'editProductInquiry.type': 'What the question is about.',
   'getMyProductInquiriesByPaging.types': 'Only these types.',
   inquiryUuid: 'Only this inquiry.',
   isAnswered: 'Only answered inquiries (true) or only waiting ones (false).',
   isUnanswered: 'Only inquiries that wait for an answer (true), or none of them (false).',
-  isOverdue: 'Only inquiries that wait longer than two business days (true), or none of them (false).',
   isSecret:
     'Other visitors do not see text and answer. Questions that are not about a product are always secret.',
   'getInquiriesByPaging.kind': 'Only this queue.',

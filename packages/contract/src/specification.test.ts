@@ -223,11 +223,9 @@ answerNaverPayCustomerInquiry naverPayCallback
 collectNaverPayOrdersForCancelClaim collectNaverPayOrders collectNaverPayOrdersByDateTimeRange
 getNaverPayCustomerInquiries getNaverPayCustomerInquiry getNaverPayReviews getNaverPayReview getNaverPayProducts
 getNaverPayAdditionalDeliveryFee holdNaverPayExchange holdNaverPayReturn registerNaverPayOrder
-syncNaverPayCustomerInquiries syncNaverPayReviews toggleNaverPayScheduler testSyncSummary
-registerStoreInquiry inquiryTying inquirySpecificTying
-registerSpecificTyingLog editSpecificTyingLog
+syncNaverPayCustomerInquiries syncNaverPayReviews toggleNaverPayScheduler
 `;
-const mostNotServed = 23;
+const mostNotServed = 17;
 
 const served = contract as Record<string, Endpoint>;
 const calls = specified

@@ -25,6 +25,7 @@ import { type Tx, openDatabase, transact } from './connect.ts';
 import { fillBrandPages } from './fill-demo-brand-pages.ts';
 import { fillArticles, fillNotices } from './fill-demo-reading.ts';
 import { fillEvents } from './fill-demo-events.ts';
+import { fillTyingSets } from './fill-demo-tying-sets.ts';
 
 /** The demo shop sells for this long, so that orders of its past have stores, terms and coupons. */
 const openDays = 200;
@@ -53,6 +54,7 @@ export async function fillDemo(databaseUrl: string, now: Date = new Date()): Pro
       await fillNotices(tx, now);
       await fillEvents(tx, now);
       await replaceLimits(tx, nutrientLimits);
+      await fillTyingSets(tx, now);
       return true;
     });
     if (isFilled) await countSearch(database.db, now);

@@ -109,4 +109,27 @@ export const productItems = {
     input: { productItemUuids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }) },
     answer: Type.Array(Type.Object({ storeUuid: Uuid, name: Type.String() })),
   }),
+  testSyncSummary: endpoint({
+    method: 'POST',
+    path: '/open/product-items/test-sync-summary',
+    alternatives: ['/open/product-items/action/test-sync-summary'],
+    access: 'open+',
+    summary:
+      'Compares the precomputed rows of lists and search with a new computation, once a minute per address; an ADMIN also repairs them.',
+    input: { productItemUuids: Type.Array(Uuid, { minItems: 1, maxItems: 20 }) },
+    effect: 'write',
+    answer: NamedObject('RowComparison', {
+      checkedCount: Count,
+      differences: Type.Array(
+        Type.Object({
+          productItemUuid: Uuid,
+          field: Type.String(),
+          stored: Type.String(),
+          fresh: Type.String(),
+        }),
+      ),
+      repairedCount: Count,
+    }),
+    refuses: ['TOO_MANY_REQUESTS'],
+  }),
 };

@@ -4,7 +4,7 @@ import { revealTargetTypes } from '#domain/members/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { OneOf, Uuid } from '../shapes.ts';
 
-/** For an order the first six, for a member all but recipient and address. */
+/** For an order the first six, for a member all but recipient and address, for the inquiry of a visitor the first three. */
 const revealFields = [
   'name',
   'phone',
@@ -20,11 +20,12 @@ export const privacy = {
   revealPrivacy: endpoint({
     method: 'POST',
     path: '/staff/privacy/action/reveal',
-    // ORDERS is needed for orders, MEMBERS for members; the body decides which.
+    // ORDERS is needed for orders, MEMBERS for members, INQUIRIES for inquiries of visitors; the body decides which.
     access: 'staff',
     effect: 'write',
     isSecret: true,
-    summary: 'Discloses masked fields of an order or member; recorded in the audit log with the reason.',
+    summary:
+      'Discloses masked fields of an order, member or inquiry; recorded in the audit log with the reason.',
     input: {
       targetType: OneOf(revealTargetTypes),
       targetUuid: Uuid,

@@ -1,9 +1,22 @@
 // Inquiries of shoppers about products and orders, and their answers (docs/rules/inquiries.md, docs/endpoints.md#order-shapes).
 import { Type } from 'typebox';
 import { inquiryKinds, inquiryStatuses, inquiryTypes } from '#domain/orders/inquiry-types.ts';
+import { storeDecisions, tyingPurposes } from '#domain/inquiries/visitor-inquiry.ts';
 import { maxPhotos } from '#domain/media/upload-rules.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, Page, Text, Url, Uuid, pagingInput } from '../shapes.ts';
+import {
+  Count,
+  DateOnly,
+  DateTime,
+  NamedObject,
+  OneOf,
+  Page,
+  Text,
+  Url,
+  Uuid,
+  Won,
+  pagingInput,
+} from '../shapes.ts';
 
 /** A little more than the rule, so that a text that is too long gets the sentence of the rule. */
 const maxTextLength = 3000;
@@ -35,18 +48,44 @@ export const ProductInquiry = NamedObject('ProductInquiry', {
   createdAt: DateTime,
 });
 
+/** Personal data are masked; disclosed by revealPrivacy of the inquiry. */
+const masked = { phone: Type.String(), email: Type.Optional(Type.String()) };
+/** What a company says about itself. */
+const StoreInquiryFacts = NamedObject('StoreInquiryFacts', {
+  ...masked,
+  companyName: Type.String(),
+  businessNumber: Type.String(),
+  category: Type.String(),
+  homepage: Type.Optional(Type.String()),
+  fileUrl: Type.Optional(Url),
+});
+/** Answer to an inquiry about a set: its whole price until a day. */
+const Quote = { price: Won, validTo: DateOnly };
+const TyingInquiryFacts = NamedObject('TyingInquiryFacts', {
+  ...masked,
+  purpose: OneOf(tyingPurposes),
+  desiredDate: Type.Optional(DateOnly),
+  items: Type.Array(Type.Object({ productItemUuid: Uuid, displayName: Type.String(), count: Count })),
+  /** The published set on whose page the visitor asked. */
+  tyingUuid: Type.Optional(Uuid),
+  quote: Type.Optional(Type.Object({ text: Type.String(), ...Quote })),
+});
+
+/** Inquiries of visitors (kinds STORE and TYING) have no type and no store: head office answers them. */
 const StaffInquiry = NamedObject('StaffInquiry', {
   uuid: Uuid,
   kind: OneOf(inquiryKinds),
-  type: OneOf(inquiryTypes),
-  status: OneOf(['RECEIVED', 'ANSWERED', 'CLOSED'] as const),
+  type: Type.Optional(OneOf(inquiryTypes)),
+  status: OneOf(['RECEIVED', 'REVIEWING', 'ACCEPTED', 'REJECTED', 'ANSWERED', 'CLOSED'] as const),
   text: Type.String(),
   images: Type.Array(Url),
   isSecret: Type.Boolean(),
   /** Masked; disclosed by revealPrivacy of the order. */
   writerName: Type.String(),
   userUuid: Type.Optional(Uuid),
-  store: Type.Object({ uuid: Uuid, name: Type.String() }),
+  store: Type.Optional(Type.Object({ uuid: Uuid, name: Type.String() })),
+  storeInquiry: Type.Optional(StoreInquiryFacts),
+  tyingInquiry: Type.Optional(TyingInquiryFacts),
   productItemUuid: Type.Optional(Uuid),
   productName: Type.Optional(Type.String()),
   orderProductUuid: Type.Optional(Uuid),
@@ -141,7 +180,7 @@ export const inquiries = {
     access: 'staff',
     permission: 'INQUIRIES',
     summary:
-      'Inquiries of the staff’s store, or of all stores: unanswered ones oldest first, others newest first.',
+      'Inquiries of the staff’s store, or of all stores and visitors: unanswered ones oldest first, others newest first.',
     input: {
       ...pagingInput,
       kind: Type.Optional(OneOf(inquiryKinds)),
@@ -156,8 +195,14 @@ export const inquiries = {
     path: '/staff/inquiries/{uuid}/action/answer',
     access: 'staff',
     permission: 'INQUIRIES',
-    summary: 'Answers an inquiry once and notifies its writer.',
-    input: { uuid: Uuid, text: Text(2000) },
+    summary:
+      'Answers an inquiry once and notifies its writer; one about a set with a quote, one about a store with its status.',
+    input: {
+      uuid: Uuid,
+      text: Text(2000),
+      quote: Type.Optional(Type.Object(Quote)),
+      status: Type.Optional(OneOf(storeDecisions)),
+    },
     answer: StaffInquiry,
     effect: 'write',
     refuses: ['NOT_FOUND', 'ALREADY_ANSWERED'],

@@ -26,7 +26,7 @@ export type StaffPermission = (typeof staffPermissions)[number];
 export const staffTodos = ['CHANGE_PASSWORD'] as const;
 
 /** Types of records whose personal data staff can reveal with a reason (docs/rules/staff.md#masking). */
-export const revealTargetTypes = ['ORDER', 'USER'] as const;
+export const revealTargetTypes = ['ORDER', 'USER', 'INQUIRY'] as const;
 
 /** Permissions that a MERCHANT can have. */
 export const merchantPermissions: readonly StaffPermission[] = [

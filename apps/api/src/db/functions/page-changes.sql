@@ -56,3 +56,4 @@ create or replace trigger page_change_review after insert or delete on product_r
 create or replace trigger page_change_review_edit
   after update of rating, text, image_uuids, state, answer, deleted_at, product_uuid, user_uuid on product_review for each statement
   execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on tying_set for each statement execute function notify_page_change();

@@ -13,7 +13,6 @@ import {
   visitorOf,
 } from '../members/members.ts';
 import { type Registered, authenticate, buyableItems, orderInput, ownAddress } from '../sales/orders.ts';
-import { askAboutItem, newQuestion } from '../sales/inquiries.ts';
 import { givenFile, makePicture, putPhoto } from '../catalog/media.ts';
 import { registerNicepay, windowForm } from '../sales/nicepay.ts';
 import type { TestShop } from '../shop.ts';
@@ -23,6 +22,8 @@ import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from '../mem
 import { contentSamples } from './content-samples.ts';
 import { couponSamples } from './coupon-samples.ts';
 import { eventDeskSamples } from './event-desk-samples.ts';
+import { inquirySamples } from './inquiry-samples.ts';
+import { tyingSamples } from './tying-samples.ts';
 import { eventSamples } from './event-samples.ts';
 import { reviewSamples } from './review-samples.ts';
 import { staffSamples } from './staff-samples.ts';
@@ -82,6 +83,7 @@ async function catalogueSamples(shop: TestShop) {
     ],
     getProductItemsByUuids: [{ uuids: [other, item, uuids.option] }],
     getStoreNamesForThirdParty: [{ productItemUuids: uuids.items }],
+    testSyncSummary: async () => ({ productItemUuids: uuids.items.slice(0, 20) }),
     getProduct: uuids.products.map((uuid) => ({ uuid })),
     getProductsByPaging: [{ count: 100 }, everyFilter],
     searchProductsByPaging: [{ count: 100 }, everyFilter],
@@ -312,38 +314,6 @@ async function ownSamples(shop: TestShop) {
   } satisfies Partial<Samples>;
 }
 
-/** Samples of the calls about inquiries. */
-async function inquirySamples(shop: TestShop) {
-  const asked = async (caller?: OpenedMember) => ({
-    uuid: (await askAboutItem(shop, caller ?? (await openMember(shop)))).uuid,
-  });
-  const { productItemUuid = '' } = await askAboutItem(shop, await openMember(shop));
-  return {
-    registerProductInquiry: async () => ({ type: 'PRODUCT' as const, text: newQuestion(), productItemUuid }),
-    editProductInquiry: async (caller: OpenedMember) => ({
-      ...(await asked(caller)),
-      type: 'PRODUCT' as const,
-      text: newQuestion(),
-      isSecret: true,
-    }),
-    deleteProductInquiry: asked,
-    getMyProductInquiriesByPaging: [
-      { count: 10 },
-      { count: 1, types: ['PRODUCT' as const], isAnswered: false },
-    ],
-    getProductInquiriesByPaging: [
-      { count: 10, productItemUuid },
-      { count: 1, productItemUuid, isAnswered: true },
-    ],
-    getInquiriesByPaging: [
-      { count: 10 },
-      { count: 1, kind: 'PRODUCT' as const, isUnanswered: true, isOverdue: false },
-    ],
-    answerInquiry: async () => ({ ...(await asked()), text: '하루 두 번 드시면 됩니다.' }),
-    closeInquiry: async () => ({ ...(await asked()), reason: '중복 문의' }),
-  } satisfies Partial<Samples>;
-}
-
 /** Samples of the media calls. */
 async function mediaSamples(shop: TestShop) {
   const { userUuid: memberUuid } = await openMember(shop);
@@ -380,6 +350,7 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await memberSamples(shop)),
     ...(await ownSamples(shop)),
     ...(await inquirySamples(shop)),
+    ...(await tyingSamples(shop)),
     ...(await mediaSamples(shop)),
     ...(await accountSamples(shop)),
     ...cardSamples(shop),

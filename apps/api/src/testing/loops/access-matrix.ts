@@ -197,7 +197,8 @@ export function accessMatrix(calls: readonly Call[]): void {
   );
 
   /** Names of inputs that refer to shared resources. */
-  const sharedNames = /^(productItemUuids?|targetUuid|eventUuid|guestExternalId|captchaToken|uuids\.0)$/;
+  const sharedNames =
+    /^(productItemUuids?|targetUuid|eventUuid|tyingUuid|logUuid|guestExternalId|captchaToken|uuids\.0)$/;
   const isOwnName = (path: string): boolean =>
     /(uuids?|token|orderId)(\.0)?$/i.test(path) && !sharedNames.test(path.split('.').at(-1) ?? '');
 

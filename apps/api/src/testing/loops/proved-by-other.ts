@@ -10,6 +10,7 @@ export const provedByOther = [
   'getProductItem',
   'getProductItemUserInfo',
   'getProductItemsByUuids',
+  'testSyncSummary',
   'getProductItemReviewsByPaging',
   'getProductReviewsByPaging',
   'getLikedProductItems',

@@ -1,4 +1,5 @@
 // Inquiries in tests. Imported only by tests.
+import type { Input } from '#contract/contract.ts';
 import type { OpenedMember } from '../members/members.ts';
 import { type Registered, buyableItems, orderInput, pay } from './orders.ts';
 import type { TestShop } from '../shop.ts';
@@ -28,4 +29,43 @@ export async function placeOrder(shop: TestShop, api?: OpenedMember['api']) {
   await pay(shop, registered);
   const { order, orderToken = '' } = registered;
   return { order, orderToken, orderProductUuid: order.groups[0]?.orderProducts[0]?.uuid ?? '' };
+}
+
+let visitors = 0;
+/** A phone of its own for each visitor, because inquiries of one phone are limited. */
+export const visitorPhone = (): string => `0107${String((visitors += 1)).padStart(7, '0')}`;
+
+/** A valid input of registerStoreInquiry. */
+export async function storeInquiry(
+  { api }: TestShop,
+  fields: object = {},
+): Promise<Input<'registerStoreInquiry'>> {
+  const { revisionNumber } = await api.getCooperationTerms();
+  return {
+    companyName: '한빛건강',
+    businessNumber: '123-45-67891',
+    managerName: '이서준',
+    phone: visitorPhone(),
+    email: 'seojun@hanbit.example',
+    category: '건강기능식품',
+    homepage: 'hanbit.example',
+    message: newQuestion(),
+    terms: { termsType: 'COOPERATION', revisionNumber },
+    ...fields,
+  };
+}
+
+/** A valid input of inquiryTying. */
+export async function tyingInquiry(shop: TestShop, fields: object = {}): Promise<Input<'inquiryTying'>> {
+  const items = await buyableItems(shop, 2);
+  return {
+    name: '박지민',
+    phone: visitorPhone(),
+    email: 'jimin@onns.example',
+    items: items.map(({ uuid }, at) => ({ productItemUuid: uuid, count: at + 1 })),
+    purpose: 'GIFT',
+    message: newQuestion(),
+    agreePrivacy: true,
+    ...fields,
+  };
 }

@@ -41,10 +41,12 @@ export async function findUpload(db: Db, uuid: string): Promise<UploadRow | unde
 export async function listOwnUploads(
   db: Db,
   uuids: readonly string[],
-  { ownerUuid, purpose }: { ownerUuid: string; purpose: UploadPurpose },
+  { ownerUuid, purpose }: { ownerUuid: string | null; purpose: UploadPurpose },
 ): Promise<UploadRow[]> {
   const found = await sql<UploadRow>`select ${columns} from upload
-    where uuid = any(${uuids}::uuid[]) and owner_uuid = ${ownerUuid} and purpose = ${purpose}`.execute(db);
+    where uuid = any(${uuids}::uuid[]) and owner_uuid is not distinct from ${ownerUuid}::uuid and purpose = ${purpose}`.execute(
+    db,
+  );
   return found.rows;
 }
 
@@ -57,7 +59,7 @@ export async function writeStored(db: Db, stored: StoredUpload, now: Date): Prom
     where uuid = ${stored.uuid} and state = 'ISSUED'`.execute(db);
 }
 
-export type Use = { ownerUuid: string; purpose: UploadPurpose; targetUuid: string };
+export type Use = { ownerUuid: string | null; purpose: UploadPurpose; targetUuid: string };
 
 /**
  * Marks uploads of the owner as used by the target, and returns the uuids of those that now belong to it. An upload that is due for
@@ -71,7 +73,7 @@ export async function writeUse(
 ): Promise<string[]> {
   const used = await sql<{ uuid: string }>`
     update upload set state = 'USED', target_uuid = ${targetUuid}, erase_at = null
-    where uuid = any(${uuids}::uuid[]) and owner_uuid = ${ownerUuid} and purpose = ${purpose}
+    where uuid = any(${uuids}::uuid[]) and owner_uuid is not distinct from ${ownerUuid}::uuid and purpose = ${purpose}
       and (state = 'STORED' and erase_at > ${now} or state = 'USED' and target_uuid = ${targetUuid})
     returning uuid`.execute(tx);
   return used.rows.map(({ uuid }) => uuid);

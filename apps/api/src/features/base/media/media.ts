@@ -3,16 +3,25 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { UploadPurpose } from '#domain/base/enums.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { type Use, listOwnUploads, writeRelease, writeUse } from './media.db.ts';
+import { type UploadRow, type Use, listOwnUploads, writeRelease, writeUse } from './media.db.ts';
 import { storeArrived } from './store-upload.ts';
-import { pictureName, pictureSizes, publicFileUrl, signedFileUrl, uploadUuidOf } from './stored-files.ts';
+import {
+  fileNames,
+  pictureName,
+  pictureSizes,
+  publicFileUrl,
+  signedFileUrl,
+  uploadUuidOf,
+} from './stored-files.ts';
 
 export { serveFiles } from './serve-files.ts';
 export { uploadUuidOf } from './stored-files.ts';
 
 /** The sentence for files that are missing, of another person, or used elsewhere. */
 const refuseFiles = (field: string): never =>
-  refuse('INVALID_INPUT', { fields: [{ name: field, message: '사진을 다시 첨부해 주세요.' }] });
+  refuse('INVALID_INPUT', {
+    fields: [{ name: field, message: `${field === 'images' ? '사진을' : '파일을'} 다시 첨부해 주세요.` }],
+  });
 
 /** The uploads that the addresses name, in their order and each once; refuses INVALID_INPUT for another text. */
 function uuidsOf(urls: readonly string[], field: string): string[] {
@@ -20,7 +29,8 @@ function uuidsOf(urls: readonly string[], field: string): string[] {
   return [...new Set(uuids)];
 }
 
-export type Claimed = { ownerUuid: string; purpose: UploadPurpose; field?: string };
+/** `ownerUuid` is null for files of visitors without a session, whose addresses cannot be guessed. */
+export type Claimed = { ownerUuid: string | null; purpose: UploadPurpose; field?: string };
 
 /**
  * Checks and converts the uploads that arrived but were not checked yet. Call it before the transaction of `claimUploads`, because it calls
@@ -77,3 +87,9 @@ export const publicPhotoUrls = (uuids: readonly string[]): string[] =>
 export function photoUrls(ctx: Pick<Ctx, 'config' | 'now'>, uuids: readonly string[]): string[] {
   return uuids.map((uuid) => signedFileUrl(ctx, uuid, pictureName(pictureSizes[1])));
 }
+
+/** Address of a checked file of any type for a caller who may see it, valid for at least an hour. */
+export const fileUrlOf = (
+  ctx: Pick<Ctx, 'config' | 'now'>,
+  { uuid, extension }: Pick<UploadRow, 'uuid' | 'extension'>,
+): string => signedFileUrl(ctx, uuid, fileNames({ extension }).at(-1) ?? '');

@@ -37,8 +37,10 @@ const refuseTooLarge = (byteCount: number, purpose: UploadPurpose): void => {
 };
 
 async function newUpload(ctx: Ctx, { purpose, ownerUuid }: UploadRequest, type: FileType): Promise<string> {
-  if (ownerUuid !== null)
-    await takeUses(ctx, { key: `upload:${ownerUuid}`, limit: uploadsPerHour, windowMs: 60 * 60_000 });
+  // Visitors without a session are counted by their address; other files without an owner come from the storefront's server.
+  const counted = ownerUuid ?? (purpose === 'STORE_INQUIRY' ? ctx.request.ip : undefined);
+  if (counted !== undefined)
+    await takeUses(ctx, { key: `upload:${counted}`, limit: uploadsPerHour, windowMs: 60 * 60_000 });
   return ctx.tx(async (tx) => {
     const uuid = await insertUpload(tx, { purpose, ownerUuid, extension: type }, ctx.now);
     await auditOfStaff(tx, ctx, 'ISSUE', uuid);

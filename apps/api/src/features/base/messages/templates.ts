@@ -315,11 +315,23 @@ const templates = {
     subject: '[온스] 신고로 숨겨진 리뷰',
     text: '[온스] 서로 다른 회원 #{count}명이 신고한 리뷰가 임시로 숨겨졌습니다. 3영업일 안에 신고 목록에서 결정해 주세요.',
   },
-  // To staff: inquiries without an answer after two business days {count}.
+  // A visitor's inquiry about a store or a set was answered {kind, answer}: visitors have no screen that shows it.
+  M20: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 문의 답변 안내',
+    text: '[온스] #{kind}에 답변을 드립니다.\n#{answer}',
+  },
+  // To head office: a new inquiry of a visitor {kind}. Without personal data, which staff read in the list.
+  S10: {
+    ways: ['EMAIL'],
+    subject: '[온스] 새 문의가 접수되었습니다',
+    text: '[온스] 새 #{kind}가 접수되었습니다. 문의 목록에서 확인해 주세요.',
+  },
+  // To staff: inquiries without an answer when it was due {count}.
   S05: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 답변이 늦은 문의',
-    text: '[온스] 2영업일이 지나도록 답변하지 않은 문의가 #{count}건 있습니다. 문의 목록에서 확인해 주세요.',
+    text: '[온스] 답변 기한이 지난 문의가 #{count}건 있습니다. 문의 목록에서 확인해 주세요.',
   },
   // To staff: money rows and the provider's list differ {day, count}.
   S08: {

@@ -1,6 +1,7 @@
 // Public API of stores: identity of the shop and its stores, delivery labels, remote areas and holidays.
 import type { Static } from 'typebox';
 import type { Delivery, DeliveryLabel } from '#contract/catalog/catalogue-shapes.ts';
+import { addBusinessDays, addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
 import type { RemoteFees } from '#domain/prices/delivery-fee.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type DeliveryLabelRow, type DeliveryRow, type StoreRow, listHolidays } from './stores.db.ts';
@@ -62,4 +63,10 @@ export const sellerOf = (store: StoreRow) => ({
 /** Holidays of the `days` days from `from` on, `YYYY-MM-DD`. */
 export async function holidays(db: Db, from: string, days = 60): Promise<string[]> {
   return listHolidays(db, from, days);
+}
+
+/** The end of the `days`th business day after today. */
+export async function businessDeadline({ db, now }: { db: Db; now: Date }, days: number): Promise<Date> {
+  const today = seoulDate(now);
+  return parseSeoulDate(addDays(addBusinessDays(today, days, await holidays(db, today, 30)), 1));
 }

@@ -18,6 +18,7 @@ import {
   searchCards,
   filterOf,
 } from '../product-lists/product-lists.ts';
+import { compareRows } from './compare-rows.ts';
 import { findItem, findItems, listThirdPartyStores } from './product-items.db.ts';
 import { cardOf } from './product-items.ts';
 import { itemOf, productDetailOf, productOf } from './product-shape.ts';
@@ -89,6 +90,7 @@ export const productItemsApi: HandlersOf<typeof productItems> = {
         : [{ ...itemOf(row), product: productOf(row, isAdult ? ctx : undefined) }];
     });
   },
+  testSyncSummary: ({ productItemUuids }, ctx) => compareRows(ctx, productItemUuids),
   async getStoreNamesForThirdParty({ productItemUuids }, ctx) {
     const rows = await listThirdPartyStores(ctx.db, productItemUuids);
     return rows.map((row) => ({ storeUuid: row.uuid, name: row.name }));

@@ -190,3 +190,13 @@ export async function listAdultPictureKeys(db: Db): Promise<string[]> {
     where p.is_adult and picture ->> 'key' is not null`.execute(db);
   return found.rows.map(({ key }) => key);
 }
+
+/** The products of these items, without unknown ones. */
+export async function listProductsOfItems(
+  db: Db,
+  uuids: readonly string[],
+): Promise<{ uuid: string; product_uuid: string }[]> {
+  const found = await sql<{ uuid: string; product_uuid: string }>`
+    select uuid, product_uuid from product_item where uuid = any(${uuids}::uuid[]) order by uuid`.execute(db);
+  return found.rows;
+}

@@ -1,9 +1,34 @@
 // The flat row that lists read (product_list), rewritten in the transaction that changes its product.
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/connect.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
 import { discountRate } from './on-sale.db.ts';
 import { rewriteProductCards } from './product-card.db.ts';
 import { rewriteCategoryIndex } from './category-index.db.ts';
+
+/** The list rows of these products as they are computed from items, products and stores; none for a product without a shown item. */
+const computedRows = (productUuids: readonly string[]) => sql`
+    select p.uuid as product_uuid, i.uuid as product_item_uuid, p.id, p.is_active and p.is_display and s.is_active as is_shown,
+      i.stock_count = 0 as is_sold_out, i.sales_price as effective_price, ${discountRate} as discount_rate,
+      i.stock_count, items.option_count, p.recommend_order, p.is_adult, p.brand_uuid, p.store_uuid, p.delivery_policy_uuid,
+      coalesce(under.category_uuids, '{}') as category_uuids, (extract(epoch from p.created_at) * 1000000)::bigint as created_order,
+      p.sale_from, p.sale_to, coalesce(reviews.review_count, 0) as review_count, coalesce(reviews.rating, 0) as rating
+    from product p
+    left join product_review_summary reviews on reviews.product_uuid = p.uuid
+    join store s on s.uuid = p.store_uuid
+    join lateral (
+      select * from product_item i where i.product_uuid = p.uuid and i.is_active and i.is_display
+      order by i.is_chosen desc, (i.stock_count > 0) desc, i.sales_price, i.option_order limit 1) i on true
+    join lateral (
+      select count(*)::int as option_count from product_item o where o.product_uuid = p.uuid and o.is_active and o.is_display) items on true
+    left join lateral (
+      select array_agg(distinct c.uuid) as category_uuids
+      from product_category pc
+      join category leaf on leaf.uuid = pc.category_uuid
+      left join category middle on middle.uuid = leaf.parent_uuid
+      left join category top on top.uuid = middle.parent_uuid
+      cross join lateral (values (leaf.uuid), (middle.uuid), (top.uuid)) as c (uuid)
+      where pc.product_uuid = p.uuid and c.uuid is not null) under on true
+    where p.uuid = any(${productUuids})`;
 
 /**
  * Rewrites the list rows of these products, their cards and their rows of the per-category index. Call it in the transaction that changes
@@ -24,28 +49,7 @@ export async function rewriteProductList(tx: Tx, productUuids: readonly string[]
     insert into product_list (product_uuid, product_item_uuid, id, is_shown, is_sold_out, effective_price, discount_rate,
       stock_count, option_count, recommend_order, is_adult, brand_uuid, store_uuid, delivery_policy_uuid, category_uuids, created_order,
       sale_from, sale_to, review_count, rating)
-    select p.uuid, i.uuid, p.id, p.is_active and p.is_display and s.is_active, i.stock_count = 0, i.sales_price,
-      ${discountRate},
-      i.stock_count, items.option_count, p.recommend_order, p.is_adult, p.brand_uuid, p.store_uuid, p.delivery_policy_uuid,
-      coalesce(under.category_uuids, '{}'), (extract(epoch from p.created_at) * 1000000)::bigint,
-      p.sale_from, p.sale_to, coalesce(reviews.review_count, 0), coalesce(reviews.rating, 0)
-    from product p
-    left join product_review_summary reviews on reviews.product_uuid = p.uuid
-    join store s on s.uuid = p.store_uuid
-    join lateral (
-      select * from product_item i where i.product_uuid = p.uuid and i.is_active and i.is_display
-      order by i.is_chosen desc, (i.stock_count > 0) desc, i.sales_price, i.option_order limit 1) i on true
-    join lateral (
-      select count(*)::int as option_count from product_item o where o.product_uuid = p.uuid and o.is_active and o.is_display) items on true
-    left join lateral (
-      select array_agg(distinct c.uuid) as category_uuids
-      from product_category pc
-      join category leaf on leaf.uuid = pc.category_uuid
-      left join category middle on middle.uuid = leaf.parent_uuid
-      left join category top on top.uuid = middle.parent_uuid
-      cross join lateral (values (leaf.uuid), (middle.uuid), (top.uuid)) as c (uuid)
-      where pc.product_uuid = p.uuid and c.uuid is not null) under on true
-    where p.uuid = any(${productUuids})
+    ${computedRows(productUuids)}
     order by p.uuid
     on conflict (product_uuid) do update set
       product_item_uuid = excluded.product_item_uuid, is_shown = excluded.is_shown, is_sold_out = excluded.is_sold_out,
@@ -88,4 +92,20 @@ export async function rewriteReviewCounts(tx: Tx, productUuids: readonly string[
     tx,
     changed.rows.map((row) => row.product_uuid),
   );
+}
+
+type JsonRow = Record<string, unknown>;
+
+/** The stored list rows of these products beside the computed ones, in JSON; null where a row is missing. Columns of counters are omitted. */
+export async function listStoredAndComputed(
+  db: Db,
+  productUuids: readonly string[],
+): Promise<{ product_uuid: string; stored: JsonRow | null; computed: JsonRow | null }[]> {
+  const found = await sql<{ product_uuid: string; stored: JsonRow | null; computed: JsonRow | null }>`
+    select coalesce(l.product_uuid, f.product_uuid) as product_uuid, to_jsonb(l) as stored, to_jsonb(f) as computed
+    from (${computedRows(productUuids)}) f
+    full join (select * from product_list where product_uuid = any(${productUuids}::uuid[])) l on l.product_uuid = f.product_uuid`.execute(
+    db,
+  );
+  return found.rows;
 }

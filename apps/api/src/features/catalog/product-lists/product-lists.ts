@@ -1,7 +1,19 @@
 // Public API of product-lists.
-export { type CardRow, type RelatedRow, hasFilter, listCardsOf, listFacets } from './cards.db.ts';
+export {
+  type CardRow,
+  type RelatedRow,
+  hasFilter,
+  listCardsOf,
+  listCardsOfItems,
+  listFacets,
+} from './cards.db.ts';
 export { fixedCards } from './fixed-cards.db.ts';
 export { isBuyable, isInSalePeriod, isOnSale } from './on-sale.db.ts';
-export { rewriteProductList, rewriteReviewCounts, rewriteSalesCounts } from './product-list.db.ts';
+export {
+  listStoredAndComputed,
+  rewriteProductList,
+  rewriteReviewCounts,
+  rewriteSalesCounts,
+} from './product-list.db.ts';
 export { narrowByPrice, nearestCards, searchCards } from './search-cards.ts';
 export { filterOf } from './viewer-filter.ts';

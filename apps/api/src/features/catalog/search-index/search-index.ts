@@ -5,6 +5,7 @@ export {
   findSearchState,
   liftStatementLimit,
   listProductsToRewrite,
+  listSearchTexts,
   refreshSearchItems,
   rewriteBands,
   rewriteSearchItems,

@@ -2,7 +2,7 @@
 // The text columns are computed in search-row.ts and searched in hits.db.ts.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { type SearchFacts, searchForms, searchVersion } from './search-row.ts';
+import { type SearchFacts, type SearchForms, searchForms, searchVersion } from './search-row.ts';
 
 /**
  * Number of products of each band of popularity except the last. A common word is found often enough in the first band, a rarer one
@@ -36,6 +36,40 @@ export async function rewriteSearchItems(tx: Tx, productUuids: readonly string[]
       far = excluded.far, jamo = excluded.jamo, initials = excluded.initials, subject = excluded.subject`.execute(
     tx,
   );
+}
+
+type TextColumns = SearchForms & { version: number; is_shown: boolean; is_sold_out: boolean };
+
+/** The stored search rows of these products beside the computed ones; undefined where a row is missing. */
+export async function listSearchTexts(
+  db: Db,
+  productUuids: readonly string[],
+): Promise<{ product_uuid: string; stored: TextColumns | undefined; computed: TextColumns | undefined }[]> {
+  const [facts, rows] = [
+    await readFacts(db, productUuids),
+    await sql<
+      TextColumns & {
+        product_uuid: string;
+        is_list_shown: boolean;
+        is_list_sold_out: boolean;
+        is_stored: boolean;
+      }
+    >`
+      select l.product_uuid, l.is_shown as is_list_shown, l.is_sold_out as is_list_sold_out, f.product_uuid is not null as is_stored,
+        f.version, f.is_shown, f.is_sold_out, f.name, f.near, f.far, f.jamo, f.initials, f.subject
+      from product_list l left join search_item f on f.product_uuid = l.product_uuid
+      where l.product_uuid = any(${productUuids}::uuid[])`.execute(db),
+  ];
+  const factsOf = new Map(facts.map((one) => [one.uuid, one]));
+  return rows.rows.map(({ product_uuid, is_list_shown, is_list_sold_out, is_stored, ...stored }) => {
+    const found = factsOf.get(product_uuid);
+    const state = { version: searchVersion, is_shown: is_list_shown, is_sold_out: is_list_sold_out };
+    return {
+      product_uuid,
+      stored: is_stored ? stored : undefined,
+      computed: found && { ...searchForms(found), ...state },
+    };
+  });
 }
 
 async function readFacts(db: Db, productUuids: readonly string[]): Promise<FactsRow[]> {

@@ -27,3 +27,10 @@ export async function findMemberPerson(db: Db, userUuid: string): Promise<Person
     from users where uuid = ${userUuid} and state <> 'WITHDRAWAL'`.execute(db);
   return found.rows[0];
 }
+
+/** Personal data of the inquiry of a visitor, which head office alone answers; null values once they are erased. */
+export async function findInquiryPerson(db: Db, uuid: string): Promise<PersonalFields | undefined> {
+  const found = await sql<PersonalFields>`
+    select name, phone, email from visitor_inquiry where uuid = ${uuid}`.execute(db);
+  return found.rows[0];
+}

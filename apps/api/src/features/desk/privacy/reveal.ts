@@ -6,7 +6,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit, countByStaff } from '../../base/audit-logs/audit-logs.ts';
-import { type PersonalFields, findMemberPerson, findOrderPerson } from './privacy.db.ts';
+import { type PersonalFields, findInquiryPerson, findMemberPerson, findOrderPerson } from './privacy.db.ts';
 
 type RevealRequest = Input<'revealPrivacy'>;
 type Values = Answer<'revealPrivacy'>['values'];
@@ -14,13 +14,14 @@ type Values = Answer<'revealPrivacy'>['values'];
 const neededPermission: Record<RevealRequest['targetType'], StaffPermission> = {
   ORDER: 'ORDERS',
   USER: 'MEMBERS',
+  INQUIRY: 'INQUIRIES',
 };
 
 /** Disclosures of one account per day above which a warning is logged (docs/rules/staff.md#masking). */
 const revealsPerDayAlert = 200;
 
 /**
- * Returns the requested fields that the target has. Refuses FORBIDDEN without ORDERS or MEMBERS, NOT_FOUND for a target that does
+ * Returns the requested fields that the target has. Refuses FORBIDDEN without ORDERS, MEMBERS or INQUIRIES, NOT_FOUND for a target that does
  * not exist or belongs to another store.
  */
 export async function reveal(
@@ -59,7 +60,7 @@ async function findPerson(
   targetUuid: string,
   storeUuid: string | undefined,
 ): Promise<PersonalFields | undefined> {
-  return targetType === 'ORDER'
-    ? findOrderPerson(tx, targetUuid, storeUuid)
-    : findMemberPerson(tx, targetUuid);
+  if (targetType === 'ORDER') return findOrderPerson(tx, targetUuid, storeUuid);
+  if (targetType === 'USER') return findMemberPerson(tx, targetUuid);
+  return storeUuid === undefined ? findInquiryPerson(tx, targetUuid) : undefined;
 }

@@ -1,7 +1,9 @@
 // Commands of staff: answer an inquiry once, or close it without an answer (docs/rules/inquiries.md#answer).
+import type { Input } from '#contract/contract.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
+import { answerVisitorInquiry, closeVisitorInquiry } from '../visitor-inquiries/visitor-inquiries.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
 import {
@@ -31,19 +33,34 @@ async function notifyWriter(tx: Tx, ctx: Ctx, inquiry: LockedInquiry, answer: st
   );
 }
 
-/** Answers an inquiry of the staff's store. Refuses NOT_FOUND, ALREADY_ANSWERED. */
-export async function answerInquiry(ctx: Ctx, uuid: string, text: string): Promise<void> {
+/** Head office, which alone answers inquiries of visitors. */
+const isHeadOffice = (ctx: Ctx): boolean => storeOfStaff(ctx) === undefined;
+
+/**
+ * Answers an inquiry of the staff's store, or for head office also one of a visitor. Refuses NOT_FOUND, ALREADY_ANSWERED, INVALID_INPUT for a
+ * quote or status that its kind does not have.
+ */
+export async function answerInquiry(ctx: Ctx, { uuid, ...given }: Input<'answerInquiry'>): Promise<void> {
+  if (isHeadOffice(ctx) && (await answerVisitorInquiry(ctx, uuid, given))) return;
+  const { text, quote, status } = given;
   await ctx.tx(async (tx) => {
     const inquiry = (await lockInquiryOfStore(tx, uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
     if (inquiry.is_answered || inquiry.is_closed) refuse('ALREADY_ANSWERED');
+    const [field] = [quote && 'quote', status && 'status'].filter((name) => name !== undefined);
+    if (field !== undefined)
+      refuse('INVALID_INPUT', { fields: [{ name: field, message: '이 문의에는 입력할 수 없습니다.' }] });
     await writeAnswer(tx, uuid, { text: text.trim(), staffUuid: staffOf(ctx), now: ctx.now });
     await notifyWriter(tx, ctx, inquiry, text.trim());
     await recordAudit(tx, ctx, { action: 'ANSWER', targetType: 'INQUIRY', targetUuid: uuid });
   });
 }
 
-/** Closes an inquiry of the staff's store; a closed one stays closed. Refuses NOT_FOUND, ALREADY_ANSWERED. */
+/**
+ * Closes an inquiry of the staff's store; a closed one stays closed. One of a visitor can be closed after its answer. Refuses NOT_FOUND,
+ * ALREADY_ANSWERED.
+ */
 export async function closeInquiry(ctx: Ctx, uuid: string, reason: string): Promise<void> {
+  if (isHeadOffice(ctx) && (await closeVisitorInquiry(ctx, uuid, reason))) return;
   await ctx.tx(async (tx) => {
     const inquiry = (await lockInquiryOfStore(tx, uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
     if (inquiry.is_answered) refuse('ALREADY_ANSWERED');

@@ -3,13 +3,36 @@ import type { inquiries } from '#contract/sales/inquiries.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
+import { listVisitorInquiries, staffVisitorInquiry } from '../visitor-inquiries/visitor-inquiries.ts';
 import { answerInquiry, closeInquiry, storeOfStaff } from './answer-inquiry.ts';
 import { inquiryAnswer, ownInquiry, staffInquiry } from './inquiry-answer.ts';
-import { findInquiry, listForStaff, listOwnInquiries, listProductInquiries } from './inquiry-lists.db.ts';
+import {
+  type QueueRow,
+  listInquiries,
+  listOwnInquiries,
+  listProductInquiries,
+  listQueue,
+} from './inquiry-lists.db.ts';
 import { deleteInquiry, editInquiry, registerInquiry } from './write-inquiry.ts';
 
+/** The inquiries of the rows of the queue, in their order. */
+async function ofQueue(ctx: Ctx, queue: readonly Pick<QueueRow, 'uuid'>[]) {
+  const uuids = queue.map(({ uuid }) => uuid.toLowerCase());
+  const [own, ofVisitors] = await Promise.all([
+    listInquiries(ctx.db, uuids),
+    listVisitorInquiries(ctx.db, uuids),
+  ]);
+  const answers = [
+    ...own.map((row) => staffInquiry(ctx, row)),
+    ...ofVisitors.map((row) => staffVisitorInquiry(ctx, row)),
+  ];
+  const byUuid = new Map(answers.map((answer) => [answer.uuid, answer]));
+  return uuids.flatMap((uuid) => byUuid.get(uuid) ?? []);
+}
+
 async function forStaff(ctx: Ctx, uuid: string) {
-  return staffInquiry(ctx, (await findInquiry(ctx.db, uuid)) ?? refuse('NOT_FOUND'));
+  const [answer] = await ofQueue(ctx, [{ uuid }]);
+  return answer ?? refuse('NOT_FOUND');
 }
 
 export const inquiriesApi: HandlersOf<typeof inquiries> = {
@@ -36,12 +59,12 @@ export const inquiriesApi: HandlersOf<typeof inquiries> = {
   },
   async getInquiriesByPaging(input, ctx) {
     const scope = { storeUuid: storeOfStaff(ctx), now: ctx.now };
-    const { rows, paging } = await listForStaff(ctx.db, input, scope);
-    return { data: rows.map((row) => staffInquiry(ctx, row)), paging };
+    const { rows, paging } = await listQueue(ctx.db, input, scope);
+    return { data: await ofQueue(ctx, rows), paging };
   },
-  async answerInquiry({ uuid, text }, ctx) {
-    await answerInquiry(ctx, uuid, text);
-    return forStaff(ctx, uuid);
+  async answerInquiry(input, ctx) {
+    await answerInquiry(ctx, input);
+    return forStaff(ctx, input.uuid);
   },
   async closeInquiry({ uuid, reason }, ctx) {
     await closeInquiry(ctx, uuid, reason);

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { releaseUploads } from '../../base/media/media.ts';
 import { enqueueForAdmins } from '../../base/messages/messages.ts';
+import { claimOverdueOfVisitors } from '../visitor-inquiries/visitor-inquiries.ts';
 import { claimOverdue, deleteInquiriesBefore } from './inquiries.db.ts';
 
 /** The next run reports the rest. */
@@ -14,7 +15,8 @@ const retentionYears = 3;
 /** One message to head office about all inquiries that became overdue since the last run. */
 export async function reportOverdue(ctx: Ctx): Promise<void> {
   await ctx.tx(async (tx) => {
-    const count = await claimOverdue(tx, reportedPerRun, ctx.now);
+    const ofMembers = await claimOverdue(tx, reportedPerRun, ctx.now);
+    const count = ofMembers + (await claimOverdueOfVisitors(tx, reportedPerRun, ctx.now));
     if (count > 0) await enqueueForAdmins(tx, 'S05', { count }, ctx.now);
   });
 }

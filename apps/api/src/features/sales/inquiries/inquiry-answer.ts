@@ -7,7 +7,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import { photoUrls } from '../../base/media/media.ts';
-import { type InquiryRow, findInquiry } from './inquiry-lists.db.ts';
+import { type InquiryRow, listInquiries } from './inquiry-lists.db.ts';
 
 type Config = Pick<Ctx, 'config' | 'now'>;
 
@@ -47,7 +47,8 @@ export async function ownInquiry(
   db: Db,
   uuid: string,
 ): Promise<Answer<'registerProductInquiry'>> {
-  return inquiryAnswer(ctx, (await findInquiry(db, uuid)) ?? refuse('NOT_FOUND'), true);
+  const [row] = await listInquiries(db, [uuid]);
+  return inquiryAnswer(ctx, row ?? refuse('NOT_FOUND'), true);
 }
 
 const kindOf = ({ type, is_guest }: InquiryRow) =>

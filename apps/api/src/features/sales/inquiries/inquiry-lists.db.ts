@@ -99,32 +99,44 @@ export async function listProductInquiries(
   );
 }
 
-const kinds: Record<InquiryKind, RawBuilder<unknown>> = {
-  PRODUCT: sql`q.type = 'PRODUCT'`,
-  ORDER: sql`q.type <> 'PRODUCT' and not q.is_guest`,
-  GUEST_ORDER: sql`q.is_guest`,
-};
-
 export type StaffFilter = PagingInput & { kind?: InquiryKind; isUnanswered?: boolean; isOverdue?: boolean };
+export type QueueRow = { uuid: string; kind: InquiryKind };
 
-/** The queue of staff; with `storeUuid` only of this store. */
-export async function listForStaff(
+/** Inquiries of members and guests, and those of visitors, which belong to no store. Both are numbered by one sequence. */
+const queue = sql`(
+  select uuid, number, case when is_guest then 'GUEST_ORDER' when type = 'PRODUCT' then 'PRODUCT' else 'ORDER' end as kind,
+    store_uuid, due_at, answered_at is null and closed_at is null as is_open
+  from product_inquiry where deleted_at is null
+  union all
+  select uuid, number, kind, null::uuid, due_at, status in ('RECEIVED', 'REVIEWING') and closed_at is null
+  from visitor_inquiry) q`;
+
+/** One page of the queue of staff; with `storeUuid` only of this store. */
+export async function listQueue(
   db: Db,
   filter: StaffFilter,
   { storeUuid, now }: { storeUuid: string | undefined; now: Date },
-): Promise<Listed> {
+): Promise<{ rows: QueueRow[]; paging: Paging }> {
   const { kind, isUnanswered, isOverdue } = filter;
+  const direction = isUnanswered === true || isOverdue === true ? 'asc' : 'desc';
+  const window = pageWindow(filter, { columns: [sql`q.number`], direction });
   const conditions = [
+    sql`true`,
     ...(storeUuid === undefined ? [] : [sql`q.store_uuid = ${storeUuid}::uuid`]),
-    ...(kind === undefined ? [] : [kinds[kind]]),
-    ...answered(isUnanswered === undefined ? undefined : !isUnanswered),
-    ...(isOverdue === undefined ? [] : [sql`(q.due_at <= ${now} and ${isOpen}) = ${isOverdue}`]),
+    ...(kind === undefined ? [] : [sql`q.kind = ${kind}`]),
+    ...(isUnanswered === undefined ? [] : [sql`q.is_open = ${isUnanswered}`]),
+    ...(isOverdue === undefined ? [] : [sql`(q.due_at <= ${now} and q.is_open) = ${isOverdue}`]),
   ];
-  return list(db, filter, conditions, isUnanswered === true || isOverdue === true ? 'asc' : 'desc');
+  const where = sql.join(conditions, sql` and `);
+  const found = await sql<QueueRow & { cursor_text: string; total_count: number }>`
+    select q.uuid, q.kind, ${window.cursorColumn} as cursor_text, (select count(*)::int from ${queue} where ${where}) as total_count
+    from ${queue} where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
+  return pageOf(found.rows, filter, window, found.rows[0]?.total_count ?? 0);
 }
 
-/** One inquiry, also a deleted one; undefined for an unknown uuid. */
-export async function findInquiry(db: Db, uuid: string): Promise<InquiryRow | undefined> {
-  const found = await sql<InquiryRow>`select ${columns} from ${source} where q.uuid = ${uuid}`.execute(db);
-  return found.rows[0];
+/** The inquiries with these uuids, in any order, also deleted ones. */
+export async function listInquiries(db: Db, uuids: readonly string[]): Promise<InquiryRow[]> {
+  const found = await sql<InquiryRow>`
+    select ${columns} from ${source} where q.uuid = any(${uuids}::uuid[])`.execute(db);
+  return found.rows;
 }

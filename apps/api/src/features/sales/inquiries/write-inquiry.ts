@@ -1,12 +1,12 @@
 // Commands of those who ask: register, edit and delete an inquiry (docs/rules/inquiries.md#ask).
-import { addBusinessDays, addDays, dayMs, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import type { InquiryType } from '#domain/orders/inquiry-types.ts';
 import { answerDays, inquiryTextProblem, isSecretInquiry } from '#domain/orders/inquiry.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { claimUploads, prepareUploads, releaseUploads } from '../../base/media/media.ts';
-import { holidays } from '../../base/stores/stores.ts';
+import { businessDeadline } from '../../base/stores/stores.ts';
 import {
   type LockedInquiry,
   findEqual,
@@ -44,13 +44,6 @@ function goodText(text: string): string {
   return problem === undefined ? text.trim() : badField('text', problem);
 }
 
-/** The end of the second business day after the question. */
-async function dueAt({ db, now }: Ctx): Promise<Date> {
-  const today = seoulDate(now);
-  const due = addBusinessDays(today, answerDays, await holidays(db, today, 30));
-  return parseSeoulDate(addDays(due, 1));
-}
-
 /**
  * Registers a question and returns its uuid. Refuses NOT_FOUND for an order product of another person and an unknown item, INVALID_INPUT for
  * a text that is too short, files of another person, and a question about a product without one; TOO_MANY_REQUESTS; and what prepareUploads
@@ -73,7 +66,7 @@ export async function registerInquiry(ctx: Ctx, writer: Writer, question: Questi
     isGuest: !('userUuid' in writer),
     subject: 'orderUuid' in writer ? { ...subject, order_uuid: writer.orderUuid } : subject,
     isSecret: isSecretInquiry(type, question.isSecret ?? false),
-    dueAt: await dueAt(ctx),
+    dueAt: await businessDeadline(ctx, answerDays),
     now: ctx.now,
   };
   return ctx.tx(async (tx) => {

@@ -1,0 +1,82 @@
+// testSyncSummary: compares the precomputed rows of lists and search with a new computation (docs/endpoints.md#d8).
+import type { Answer } from '#contract/contract.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Db } from '../../../db/connect.ts';
+import { takeUses } from '../../../db/rate-limit.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { listStoredAndComputed, rewriteProductList } from '../product-lists/product-lists.ts';
+import { saveSearchOf } from '../search-engine/search-engine.ts';
+import { listSearchTexts } from '../search-index/search-index.ts';
+import { listProductsOfItems } from './product-items.db.ts';
+
+type Comparison = Answer<'testSyncSummary'>;
+type Difference = Omit<Comparison['differences'][number], 'productItemUuid'>;
+type Row = Readonly<Record<string, unknown>>;
+
+const camelCase = (column: string): string =>
+  column.replaceAll(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase());
+
+const longestValue = 200;
+const shown = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, longestValue);
+
+/** The fields of the computed row whose stored value is another one; `field` names a missing row. */
+function differencesOf(
+  stored: Row | null | undefined,
+  computed: Row | null | undefined,
+  { prefix, row }: { prefix: string; row: string },
+): Difference[] {
+  if (!stored !== !computed)
+    return [{ field: row, stored: stored ? 'present' : '', fresh: computed ? 'present' : '' }];
+  return Object.entries(computed ?? {}).flatMap(([column, fresh]) =>
+    shown(fresh) === shown(stored?.[column])
+      ? []
+      : [{ field: `${prefix}${camelCase(column)}`, stored: shown(stored?.[column]), fresh: shown(fresh) }],
+  );
+}
+
+/** The differences of each of the products; products without any have none. */
+async function compareProducts(db: Db, productUuids: readonly string[]): Promise<Map<string, Difference[]>> {
+  const [lists, texts] = await Promise.all([
+    listStoredAndComputed(db, productUuids),
+    listSearchTexts(db, productUuids),
+  ]);
+  const found = new Map<string, Difference[]>();
+  const add = (uuid: string, more: Difference[]) => found.set(uuid, [...(found.get(uuid) ?? []), ...more]);
+  for (const { product_uuid, stored, computed } of lists)
+    add(product_uuid, differencesOf(stored, computed, { prefix: '', row: 'listRow' }));
+  for (const { product_uuid, stored, computed } of texts)
+    add(product_uuid, differencesOf(stored, computed, { prefix: 'search.', row: 'searchRow' }));
+  return found;
+}
+
+/** Compares only; for an ADMIN it also rewrites the rows that differ. Refuses TOO_MANY_REQUESTS: one a minute per address. */
+export async function compareRows(ctx: Ctx, itemUuids: readonly string[]): Promise<Comparison> {
+  await takeUses(ctx, { key: `compare-rows:${ctx.request.ip}`, limit: 1, windowMs: 60_000 });
+  const items = await listProductsOfItems(ctx.db, itemUuids);
+  const products = [...new Set(items.map(({ product_uuid }) => product_uuid))];
+  const found = await compareProducts(ctx.db, products);
+  const wrong = products.filter((uuid) => (found.get(uuid) ?? []).length > 0);
+  return {
+    checkedCount: items.length,
+    differences: items.flatMap(({ uuid, product_uuid }) =>
+      (found.get(product_uuid) ?? []).map((difference) => ({ productItemUuid: uuid, ...difference })),
+    ),
+    repairedCount: await repair(ctx, wrong),
+  };
+}
+
+/** Rewrites the rows of these products for an ADMIN; returns their number. */
+async function repair(ctx: Ctx, productUuids: readonly string[]): Promise<number> {
+  const { actor } = ctx;
+  if (actor.kind !== 'staff' || actor.role !== 'ADMIN' || productUuids.length === 0) return 0;
+  await ctx.tx(async (tx) => {
+    await rewriteProductList(tx, productUuids);
+    await saveSearchOf(tx, productUuids);
+    await recordAudit(tx, ctx, {
+      action: 'REPAIR',
+      targetType: 'PRODUCT',
+      after: { uuids: [...productUuids] },
+    });
+  });
+  return productUuids.length;
+}

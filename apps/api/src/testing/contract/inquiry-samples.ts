@@ -1,0 +1,38 @@
+// Sample inputs for the calls about inquiries, of members and visitors; see samples.ts.
+import { type OpenedMember, openMember } from '../members/members.ts';
+import { askAboutItem, newQuestion, storeInquiry, tyingInquiry } from '../sales/inquiries.ts';
+import type { TestShop } from '../shop.ts';
+import type { Samples } from './sample-types.ts';
+
+export async function inquirySamples(shop: TestShop) {
+  const asked = async (caller?: OpenedMember) => ({
+    uuid: (await askAboutItem(shop, caller ?? (await openMember(shop)))).uuid,
+  });
+  const { productItemUuid = '' } = await askAboutItem(shop, await openMember(shop));
+  return {
+    registerProductInquiry: async () => ({ type: 'PRODUCT' as const, text: newQuestion(), productItemUuid }),
+    editProductInquiry: async (caller: OpenedMember) => ({
+      ...(await asked(caller)),
+      type: 'PRODUCT' as const,
+      text: newQuestion(),
+      isSecret: true,
+    }),
+    deleteProductInquiry: asked,
+    getMyProductInquiriesByPaging: [
+      { count: 10 },
+      { count: 1, types: ['PRODUCT' as const], isAnswered: false },
+    ],
+    getProductInquiriesByPaging: [
+      { count: 10, productItemUuid },
+      { count: 1, productItemUuid, isAnswered: true },
+    ],
+    getInquiriesByPaging: [
+      { count: 10 },
+      { count: 1, kind: 'PRODUCT' as const, isUnanswered: true, isOverdue: false },
+    ],
+    registerStoreInquiry: () => storeInquiry(shop),
+    inquiryTying: () => tyingInquiry(shop),
+    answerInquiry: async () => ({ ...(await asked()), text: '하루 두 번 드시면 됩니다.' }),
+    closeInquiry: async () => ({ ...(await asked()), reason: '중복 문의' }),
+  } satisfies Partial<Samples>;
+}
