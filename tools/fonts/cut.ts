@@ -1,9 +1,11 @@
-// npm run fonts:cut: subsets Pretendard into the files of packages/ui/src/fonts and writes their two style sheets.
+// npm run fonts:cut: subsets Pretendard into the files of packages/ui/src/fonts and writes their two style sheets; and the font of shared
+// pictures (cut-share-font.ts).
 // The assignment of characters to files is pieces.ts; how pages load them is apps/store/app/root.tsx and rendering/font-loading.ts.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { installBeside } from '../own-install.ts';
+import { shareFont, shareFontPath } from './cut-share-font.ts';
 import { rename } from './font-names.ts';
 import { fontPieces, rangeText } from './pieces.ts';
 import type { Piece } from './pieces.ts';
@@ -71,3 +73,4 @@ const tables = {
 for (const [name, [note, pieces]] of Object.entries(tables))
   writeFileSync(join(target, name), `${origin}\n${note}\n${pieces.map(face).join('')}`);
 console.log(`${preloaded.length + later.length} files, ${bytes} bytes`);
+writeFileSync(join(root, shareFontPath), await shareFont(subsetFont, whole));

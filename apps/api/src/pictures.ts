@@ -15,9 +15,14 @@ const uploadPrefix = 'uploads/';
 /** The key of a picture that staff uploaded (features/base/media). */
 export const uploadedPictureKey = (uploadUuid: string): string => uploadPrefix + uploadUuid;
 
+/** The upload of such a key; undefined for the key of a stored picture. */
+export const uploadOfKey = (key: string): string | undefined =>
+  key.startsWith(uploadPrefix) ? key.slice(uploadPrefix.length) : undefined;
+
 /** URL of the large file of a key; empty for an empty key. */
 export function pictureKeyUrl(key: string): string {
-  if (key.startsWith(uploadPrefix)) return `/files/${key.slice(uploadPrefix.length)}/1200.webp`;
+  const upload = uploadOfKey(key);
+  if (upload !== undefined) return `/files/${upload}/1200.webp`;
   return key === '' ? '' : `/pictures/800/${key}.webp`;
 }
 

@@ -20,6 +20,7 @@ import { JsonLd } from '../../shared/page/json-ld.tsx';
 import { pageMeta, publicUrlOf, shopName } from '../../shared/page/page-meta.ts';
 import { asPreview, previewTokenOf } from '../../shared/page/preview.ts';
 import { PreviewNotice } from '../../shared/page/preview-notice.tsx';
+import { sharePicture } from '../../shared/share/share-picture.ts';
 import { ShareLinkButton } from '../../shared/share/share-link-button.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 import styles from './article.module.css';
@@ -68,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     description: loaderData?.article.summary ?? '온스 매거진',
     path: articlePath(loaderData?.article.uuid ?? ''),
     publicUrl: publicUrlOf(matches),
-    image: loaderData?.article.coverImage ?? '',
+    image: loaderData ? sharePicture('magazine', loaderData.article.uuid) : '',
     isListed: loaderData?.isPreview !== true,
   });
 

@@ -24,6 +24,7 @@ import { eventPath, eventsPath } from '../../shared/paths/event-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { previewInit, previewTokenOf } from '../../shared/page/preview.ts';
 import { PreviewNotice } from '../../shared/page/preview-notice.tsx';
+import { sharePicture } from '../../shared/share/share-picture.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { EventActions } from './event-actions.tsx';
@@ -118,7 +119,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     path: screen ? pagedPath(screen.path, { group: screen.chosen }, screen.page) : eventsPath,
     publicUrl: publicUrlOf(matches),
     isListed: screen?.isPreview !== true,
-    ...(screen?.event.thumbnail ? { image: screen.event.thumbnail } : {}),
+    ...(screen ? { image: sharePicture('event', screen.event.uuid) } : {}),
   });
 };
 

@@ -87,7 +87,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     description: `${product.brandName} ${product.name} ${formatWon(effectivePrice(item))}. 성분표, 배송비, 교환·반품 조건을 확인하고 주문할 수 있습니다.`,
     path: `/goods/${item.uuid}`,
     publicUrl: publicUrlOf(matches),
-    image: product.mainImage,
+    image: `/share-pictures/goods/${item.uuid}.jpg`,
     kind: 'product',
   });
 };

@@ -15,6 +15,7 @@ import {
 } from './stored-files.ts';
 
 export { serveFiles } from './serve-files.ts';
+export { readPublicPicture } from './stored-picture.ts';
 export { uploadUuidOf } from './stored-files.ts';
 
 /** The sentence for files that are missing, of another person, or used elsewhere. */

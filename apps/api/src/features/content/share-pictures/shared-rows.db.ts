@@ -1,0 +1,39 @@
+// SQL of what the pictures of shared pages show. Only reads rows of other features.
+import { sql } from 'kysely';
+import { eventTypeLabels } from '#domain/content/event-labels.ts';
+import type { EventType } from '#domain/content/event-enums.ts';
+import type { Db } from '../../../db/connect.ts';
+
+export const sharedKinds = ['goods', 'event', 'magazine'] as const;
+export type SharedKind = (typeof sharedKinds)[number];
+
+/** `image_key`: null without a picture, and for adult goods. */
+export type SharedRow = { title: string; label: string; image_key: string | null };
+
+const queries: Record<SharedKind, (uuid: string, now: Date) => ReturnType<typeof sql<SharedRow>>> = {
+  // Of an item or product.
+  goods: (uuid) => sql<SharedRow>`
+    select p.name as title, b.name as label, case when p.is_adult then null else p.main_image->>'key' end as image_key
+    from product p join brand b on b.uuid = p.brand_uuid
+    where p.uuid = coalesce((select i.product_uuid from product_item i where i.uuid = ${uuid} and i.is_active and i.is_display), ${uuid}::uuid)
+      and p.is_active and p.is_display`,
+  event: (uuid, now) => sql<SharedRow>`
+    select e.title, e.event_type as label, e.thumbnail->>'key' as image_key from event e
+    where e.uuid = ${uuid} and e.is_display and e.is_active and e.from_at <= ${now}`,
+  magazine: (uuid, now) => sql<SharedRow>`
+    select c.title, '매거진' as label, c.cover_image as image_key from content c
+    where c.uuid = ${uuid} and c.is_display and c.is_active and c.published_at <= ${now}`,
+};
+
+/** What the picture of a shown page shows. */
+export async function findShared(
+  db: Db,
+  kind: SharedKind,
+  uuid: string,
+  now: Date,
+): Promise<SharedRow | undefined> {
+  const found = await queries[kind](uuid, now).execute(db);
+  const row = found.rows[0];
+  if (row === undefined || kind !== 'event') return row;
+  return { ...row, label: eventTypeLabels[row.label as EventType] };
+}
