@@ -44,6 +44,54 @@ test('an empty result of an unknown query shows popular products', async ({ page
   await expect.poll(() => similar.count()).toBeGreaterThan(3);
 });
 
+test('a search shows what it finds besides products, and links to the lists of all of it', async ({
+  page,
+}) => {
+  await openAndWait(page, '/goods/list/search/배송');
+  await page.getByRole('link', { name: /^자주 묻는 질문 \d+$/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#found-questions$/);
+  const section = page.getByRole('region', { name: /^자주 묻는 질문/ });
+  await expect(section).toBeInViewport();
+  await expect(section.getByRole('listitem')).toHaveCount(4);
+  const question = section.getByRole('listitem').first().getByRole('link');
+  const title = await question.locator('strong').innerText();
+  await question.click();
+  await page.waitForURL('**/faq?keyword=**');
+  const details = page.locator('details').filter({ hasText: title });
+  await expect(details).toHaveAttribute('open', '');
+  await page.goBack();
+  await section.getByRole('link', { name: '자주 묻는 질문 전체 보기' }).click();
+  await expect(page.getByText(/^‘배송’ 검색 결과 \d+개$/)).toBeVisible();
+});
+
+test('lists narrowed by a keyword say so and lead to the whole list', async ({ page }) => {
+  for (const [path, keyword] of [
+    ['/brand-zone', '락툰'],
+    ['/goods/event', '락툰'],
+    ['/magazine', '유산균'],
+  ] as const) {
+    await openAndWait(page, `${path}?keyword=${encodeURIComponent(keyword)}`);
+    await expect(page.getByText(`‘${keyword}’ 검색 결과 1개`)).toBeVisible();
+    await page.getByRole('link', { name: '전체 목록 보기' }).click();
+    await expect(page.getByText(/검색 결과 \d+개/)).toHaveCount(0);
+  }
+});
+
+test('a filter that no product meets keeps the sections of the search', async ({ page }) => {
+  await openAndWait(page, '/goods/list/search/유산균?to=10');
+  await expect(page.getByText('조건에 맞는 상품이 없습니다')).toBeVisible();
+  const links = page.getByRole('navigation', { name: '다른 검색 결과' }).getByRole('link');
+  await expect(links).toHaveText([/^브랜드관 \d+$/, /^이벤트 \d+$/, /^매거진 \d+$/]);
+});
+
+test('an unknown brand is named, with links to similar names', async ({ page }) => {
+  await openAndWait(page, `/goods/list/search/${encodeURIComponent('누리콘바이오')}`);
+  await expect(page.getByText("'누리콘바이오' 브랜드는 아직 없습니다.")).toBeVisible();
+  await page.getByRole('link', { name: '누리온', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('누리온 검색 결과');
+});
+
 test('the filter sheet of a phone filters by category and brand and shows the number of remaining products', async ({
   page,
 }) => {
@@ -145,6 +193,9 @@ test('back from a reloaded product restores the list and its scroll position', a
 for (const [what, path] of [
   ['results', '/goods/list/search/비타민?to=30000'],
   ['corrected results', '/goods/list/search/ghdtka'],
+  ['results with sections', '/goods/list/search/유산균'],
+  ['an unknown brand', `/goods/list/search/${encodeURIComponent('솔가 비타민')}`],
+  ['questions of a keyword', '/faq?keyword=배송'],
   ['empty results', `/goods/list/search/${encodeURIComponent('세트쀍뷁')}`],
 ] as const) {
   for (const viewport of [{ width: 390, height: 844 }, large.viewport]) {

@@ -3,6 +3,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { carriers, deliveryFeeTypes, productBadges, productSortTypes } from '#domain/base/enums.ts';
+import { unknownNameTypes } from '#domain/catalog/name-kind.ts';
 import { HeadquarterNotice } from '../base/headquarter-notices.ts';
 import {
   Count,
@@ -158,6 +159,13 @@ export const ProductItemDetail = NamedObject('ProductItemDetail', { ...itemPart,
 export const Nearest = NamedObject('Nearest', {
   keyword: Type.Optional(Type.String()),
   rows: Type.Array(ProductItemCard),
+});
+
+/** A brand or an ingredient that a keyword names and no product has; `nearest` are similar names that products have, the likest first. */
+export const UnknownName = NamedObject('UnknownName', {
+  name: Type.String(),
+  type: OneOf(unknownNameTypes),
+  nearest: Type.Array(Type.String(), { maxItems: 3 }),
 });
 
 /** Prices of a list, inclusive: of its filter, or of the price that its keyword names. */

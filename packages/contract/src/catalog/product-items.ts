@@ -8,6 +8,7 @@ import {
   ProductItem,
   ProductItemCard,
   ProductItemDetail,
+  UnknownName,
   productFilterInput,
 } from './catalogue-shapes.ts';
 import { Coupon } from './coupons.ts';
@@ -88,6 +89,7 @@ export const productItems = {
       correctedKeyword: Type.Optional(Type.String()),
       priceRange: Type.Optional(PriceRange),
       nearest: Type.Optional(Nearest),
+      unknownName: Type.Optional(UnknownName),
     }),
     envelope: 'page',
     isShared: true,

@@ -1,11 +1,18 @@
 // Search: search screen, suggestions and results (docs/rules/search.md).
 import { type TSchema, Type } from 'typebox';
 import { keywordChanges, keywordSuggestionTypes } from '#domain/base/enums.ts';
-import { Nearest, PriceRange, ProductItemCard, productFilterInput } from '../catalog/catalogue-shapes.ts';
+import {
+  Nearest,
+  PriceRange,
+  ProductItemCard,
+  UnknownName,
+  productFilterInput,
+} from '../catalog/catalogue-shapes.ts';
 import { Category } from '../catalog/categories.ts';
 import { endpoint } from '../endpoint.ts';
 import { BrandPageCard } from './brand-pages.ts';
 import { ContentsCard } from './contents.ts';
+import { EventCard } from './event-shapes.ts';
 import { Faq } from './faqs.ts';
 import { Count, NamedObject, OneOf, SearchTerm, TextOrEmpty, Uuid, Won } from '../shapes.ts';
 
@@ -27,8 +34,6 @@ const KeywordSuggestion = NamedObject('KeywordSuggestion', {
 });
 /** Rows that a keyword finds, and their number. */
 const Section = <Row extends TSchema>(row: Row) => Type.Object({ totalCount: Count, rows: Type.Array(row) });
-/** A section without content: totalCount 0 and no rows. */
-const EmptySection = NamedObject('EmptySection', { totalCount: Count, rows: Type.Array(Type.Object({})) });
 
 export const search = {
   search: endpoint({
@@ -87,6 +92,7 @@ export const search = {
       correctedKeyword: Type.Optional(Type.String()),
       priceRange: Type.Optional(PriceRange),
       nearest: Type.Optional(Nearest),
+      unknownName: Type.Optional(UnknownName),
       productItems: Type.Object({
         totalCount: Count,
         isTotalCountMinimum: Type.Optional(Type.Boolean()),
@@ -94,7 +100,7 @@ export const search = {
       }),
       brandPages: Section(BrandPageCard),
       categories: Type.Object({ totalCount: Count, rows: Type.Array(Category) }),
-      events: EmptySection,
+      events: Section(EventCard),
       contents: Section(ContentsCard),
       faqs: Section(Faq),
     }),

@@ -9,9 +9,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { BoxIcon } from '#ui/icons.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
+import { FoundBy } from '../../shared/list/found-by.tsx';
 import { ListHead } from '../../shared/list/list-head.tsx';
 import { Pager } from '../../shared/paging/pager.tsx';
-import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
+import { keywordOf, pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { brandPagePath, brandZonePath } from '../../shared/paths/brand-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
@@ -25,13 +26,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const initial = brandInitials.find((one) => one === query.get('initial'));
   const isByName = query.get('sort') === 'NAME';
   const page = pageOf(query);
+  const keyword = keywordOf(query);
   const found = await loaderApi(context).getBrandPagesByPaging({
     count: perPage,
     page,
     sortType: isByName ? 'NAME' : 'DISPLAY_ORDER',
     ...(initial && { initial }),
+    ...(keyword !== undefined && { keyword }),
   });
-  const choice = { initial, sort: isByName ? 'NAME' : undefined };
+  const choice = { keyword, initial, sort: isByName ? 'NAME' : undefined };
   if (page > 1 && found.data.length === 0) throw redirect(pagedPath(brandZonePath, choice));
   return {
     choice,
@@ -43,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const handle = { cachedBy: ['initial', 'sort', 'page'] } satisfies ScreenHandle;
+export const handle = { cachedBy: ['initial', 'sort', 'page', 'keyword'] } satisfies ScreenHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   pageMeta({
@@ -52,6 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
       '온스에서 만나는 건강식품 브랜드를 가나다순으로 찾아보고, 브랜드 이야기와 상품을 함께 볼 수 있습니다.',
     path: pagedPath(brandZonePath, loaderData?.choice ?? {}, loaderData?.page),
     publicUrl: publicUrlOf(matches),
+    isListed: loaderData?.choice.keyword === undefined,
   });
 
 export default function BrandZone() {
@@ -61,8 +65,15 @@ export default function BrandZone() {
       <div className={columnClass}>
         <ListHead
           title="브랜드관"
-          basis={`브랜드 ${formatNumber(totalCount)}곳의 이야기와 상품을 둘러보세요`}
+          basis={
+            choice.keyword === undefined
+              ? `브랜드 ${formatNumber(totalCount)}곳의 이야기와 상품을 둘러보세요`
+              : '브랜드의 이야기와 상품을 둘러보세요'
+          }
         />
+        {choice.keyword !== undefined && (
+          <FoundBy keyword={choice.keyword} total={totalCount} path={brandZonePath} />
+        )}
         <Choices />
         {brands.length === 0 ? (
           <EmptyState picture={<BoxIcon size={40} />} title="조건에 맞는 브랜드가 없습니다" />
@@ -83,17 +94,21 @@ export default function BrandZone() {
 
 function Choices() {
   const { choice, initials } = useLoaderData<typeof loader>();
-  const { initial, sort } = choice;
+  const { keyword, initial, sort } = choice;
   return (
     <>
       <ChipRow label="브랜드 이름의 초성">
-        <ChipLink to={pagedPath(brandZonePath, { sort })} isChosen={initial === undefined} isSamePage>
+        <ChipLink
+          to={pagedPath(brandZonePath, { keyword, sort })}
+          isChosen={initial === undefined}
+          isSamePage
+        >
           전체
         </ChipLink>
         {initials.map((one) => (
           <ChipLink
             key={one}
-            to={pagedPath(brandZonePath, { initial: one, sort })}
+            to={pagedPath(brandZonePath, { keyword, initial: one, sort })}
             isChosen={one === initial}
             isSamePage
           >
@@ -108,7 +123,7 @@ function Choices() {
         ].map(({ label, value }) => (
           <Anchor
             key={label}
-            to={pagedPath(brandZonePath, { initial, sort: value })}
+            to={pagedPath(brandZonePath, { keyword, initial, sort: value })}
             isSamePage
             aria-current={sort === value ? 'true' : undefined}
           >

@@ -8,9 +8,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { BoxIcon } from '#ui/icons.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
 import { EventCards, eventCardData } from '../../shared/event/event-card.tsx';
+import { FoundBy } from '../../shared/list/found-by.tsx';
 import { ListHead } from '../../shared/list/list-head.tsx';
 import { Pager } from '../../shared/paging/pager.tsx';
-import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
+import { keywordOf, pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { eventsPath } from '../../shared/paths/event-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
@@ -26,18 +27,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const categories = await client.getEventCategoriesAndCount();
   const category = categories.find((one) => one.category === query.get('category'))?.category;
   const page = pageOf(query);
+  const keyword = keywordOf(query);
   const { data: events, paging } = await client.getEventsByPaging({
     count: perPage,
     page,
     ...(isEnded ? { integrationFilterType: 'ENDED', sortType: 'NEWEST' } : {}),
     ...(category === undefined ? {} : { categories: [category] }),
+    ...(keyword === undefined ? {} : { keyword }),
   });
-  const choice = { category, state: isEnded ? 'ended' : undefined };
+  const choice = { keyword, category, state: isEnded ? 'ended' : undefined };
   if (page > 1 && events.length === 0) throw redirect(pagedPath(eventsPath, choice));
-  return { choice, page, categories, events: events.map(eventCardData), hasNext: paging.hasNext };
+  return {
+    choice,
+    page,
+    categories,
+    events: events.map(eventCardData),
+    totalCount: paging.totalCount ?? 0,
+    hasNext: paging.hasNext,
+  };
 }
 
-export const handle = { cachedBy: ['category', 'state', 'page'] } satisfies ScreenHandle;
+export const handle = { cachedBy: ['category', 'state', 'page', 'keyword'] } satisfies ScreenHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   pageMeta({
@@ -45,27 +55,31 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     description: '온스에서 진행 중인 기획전과 쿠폰, 참여 이벤트를 기간과 함께 모아 보여 드립니다.',
     path: pagedPath(eventsPath, loaderData?.choice ?? {}, loaderData?.page),
     publicUrl: publicUrlOf(matches),
+    isListed: loaderData?.choice.keyword === undefined,
   });
 
 export default function Events() {
-  const { choice, page, categories, events, hasNext } = useLoaderData<typeof loader>();
-  const { category, state } = choice;
+  const { choice, page, categories, events, totalCount, hasNext } = useLoaderData<typeof loader>();
+  const { keyword, category, state } = choice;
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   const isEnded = state === 'ended';
+  // The numbers of the categories are those of all open events.
+  const numberOf = (count: number) => (isEnded || keyword !== undefined ? '' : ` ${formatNumber(count)}`);
   return (
     <Shell header="home">
       <div className={columnClass}>
         <ListHead title="이벤트" basis="기간과 혜택을 확인하고 참여해 보세요" />
+        {keyword !== undefined && <FoundBy keyword={keyword} total={totalCount} path={eventsPath} />}
         <nav className={styles.states} aria-label="진행 상태">
           <Anchor
-            to={pagedPath(eventsPath, { category })}
+            to={pagedPath(eventsPath, { keyword, category })}
             isSamePage
             aria-current={isEnded ? undefined : 'true'}
           >
             진행 중
           </Anchor>
           <Anchor
-            to={pagedPath(eventsPath, { category, state: 'ended' })}
+            to={pagedPath(eventsPath, { keyword, category, state: 'ended' })}
             isSamePage
             aria-current={isEnded ? 'true' : undefined}
           >
@@ -74,18 +88,22 @@ export default function Events() {
         </nav>
         <div className={styles.chips}>
           <ChipRow label="이벤트 분류">
-            <ChipLink to={pagedPath(eventsPath, { state })} isChosen={category === undefined} isSamePage>
-              전체{isEnded ? '' : ` ${formatNumber(total)}`}
+            <ChipLink
+              to={pagedPath(eventsPath, { keyword, state })}
+              isChosen={category === undefined}
+              isSamePage
+            >
+              전체{numberOf(total)}
             </ChipLink>
             {categories.map(({ category: name, count }) => (
               <ChipLink
                 key={name}
-                to={pagedPath(eventsPath, { category: name, state })}
+                to={pagedPath(eventsPath, { keyword, category: name, state })}
                 isChosen={name === category}
                 isSamePage
               >
                 {name}
-                {isEnded ? '' : ` ${formatNumber(count)}`}
+                {numberOf(count)}
               </ChipLink>
             ))}
           </ChipRow>

@@ -11,14 +11,15 @@ import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { newInquiryPath } from '../../shared/paths/inquiry-paths.ts';
+import { FoundBy } from '../../shared/list/found-by.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Pager } from '../../shared/paging/pager.tsx';
-import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
+import { keywordOf, pagedPath, pageOf } from '../../shared/paging/pages.ts';
+import { faqPath, questionId } from '../../shared/reading/faq-paths.ts';
 import { Prose } from '../../shared/reading/prose.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 import styles from './faq.module.css';
 
-const path = '/faq';
 const perPage = 20;
 const longestKeyword = 50;
 
@@ -29,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const category = categories.find(
     ({ categoryName }) => categoryName === query.get('category'),
   )?.categoryName;
-  const keyword = query.get('keyword')?.trim().slice(0, longestKeyword) ?? '';
+  const keyword = keywordOf(query) ?? '';
   const page = pageOf(query);
   const { data: questions, paging } = await client.getFaqsByPaging({
     count: perPage,
@@ -47,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   pageMeta({
     title: loaderData?.category ? `${loaderData.category} 자주 묻는 질문` : '자주 묻는 질문',
     description: '주문, 결제, 배송, 취소와 반품, 회원 혜택, 상품에 대해 자주 묻는 질문과 답변입니다.',
-    path: pagedPath(path, { category: loaderData?.category ?? undefined }),
+    path: pagedPath(faqPath, { category: loaderData?.category ?? undefined }),
     publicUrl: publicUrlOf(matches),
     isListed: loaderData?.keyword === '' && loaderData.page === 1,
   });
@@ -56,7 +57,7 @@ export default function Faq() {
   const { categories, questions, category, keyword, page, hasNext, totalCount } =
     useLoaderData<typeof loader>();
   const pathOf = (name: string | null, number?: number) =>
-    pagedPath(path, { category: name ?? undefined, keyword: keyword || undefined }, number);
+    pagedPath(faqPath, { category: name ?? undefined, keyword: keyword || undefined }, number);
   return (
     <Shell title="자주 묻는 질문">
       <NarrowColumn title="자주 묻는 질문">
@@ -77,11 +78,7 @@ export default function Faq() {
               </ChipLink>
             ))}
           </ChipRow>
-          {keyword !== '' && (
-            <p className={styles.found}>
-              ‘{keyword}’ 검색 결과 {totalCount}개
-            </p>
-          )}
+          {keyword !== '' && <FoundBy keyword={keyword} total={totalCount} path={faqPath} />}
           {questions.length === 0 ? (
             <EmptyState
               picture={<SpeechIcon size={40} />}
@@ -107,7 +104,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function SearchForm({ category, keyword }: Pick<Loaded, 'category' | 'keyword'>) {
   return (
-    <Form className={styles.search} role="search" action={path}>
+    <Form className={styles.search} role="search" action={faqPath}>
       {category !== null && <input type="hidden" name="category" value={category} />}
       <TextField
         label="질문 검색"
@@ -133,7 +130,9 @@ function Questions({ questions, hasCategory }: Pick<Loaded, 'questions'> & { has
       {questions.map(({ uuid, categoryName, question, answer }) => (
         <li key={uuid} className={styles.item}>
           <Accordion title={`${hasCategory ? `[${categoryName}] ` : ''}${question}`}>
-            <Prose html={answer} />
+            <div id={questionId(uuid)} className={styles.answer}>
+              <Prose html={answer} />
+            </div>
           </Accordion>
         </li>
       ))}

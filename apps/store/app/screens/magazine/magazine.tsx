@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { BoxIcon } from '#ui/icons.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { loaderApi } from '../../shared/api/api.ts';
+import { FoundBy } from '../../shared/list/found-by.tsx';
 import { ListHead } from '../../shared/list/list-head.tsx';
 import { ArticleCards } from '../../shared/magazine/article-cards.tsx';
 import { countHashtagView } from '../../shared/magazine/count-view.ts';
@@ -15,7 +16,7 @@ import { magazineListPath } from '../../shared/magazine/magazine-list-path.ts';
 import { magazinePath } from '../../shared/magazine/magazine-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Pager } from '../../shared/paging/pager.tsx';
-import { pageOf } from '../../shared/paging/pages.ts';
+import { keywordOf, pageOf } from '../../shared/paging/pages.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import styles from './magazine.module.css';
 
@@ -28,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tag = isHashtag.test(given) ? given : null;
   const isPopular = query.get('sort') === 'popular';
   const page = pageOf(query);
+  const keyword = keywordOf(query);
   const client = loaderApi(context);
   const [{ data: articles, paging }, tags] = await Promise.all([
     client.getContentsByPaging({
@@ -35,12 +37,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       page,
       sortType: isPopular ? 'POPULAR' : 'NEWEST',
       ...(tag !== null && { hashtags: [tag] }),
+      ...(keyword !== undefined && { keyword }),
     }),
     client.getTopContentsHashtags({ count: 12 }),
   ]);
   return {
     articles,
     hasNext: paging.hasNext,
+    totalCount: paging.totalCount ?? 0,
+    ...(keyword !== undefined && { keyword }),
     tags: tags.map(({ hashtag }) => hashtag),
     tag,
     isPopular,
@@ -48,20 +53,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const handle = { cachedBy: ['tag', 'sort', 'page'] } satisfies ScreenHandle;
+export const handle = { cachedBy: ['tag', 'sort', 'page', 'keyword'] } satisfies ScreenHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   pageMeta({
     title: loaderData?.tag ? `#${loaderData.tag} 매거진` : '매거진',
     description:
       '라벨 읽는 법, 섭취 시간, 보관 습관까지. 건강식품을 고르고 챙기는 데 필요한 이야기를 모았습니다.',
-    path: magazineListPath(loaderData?.tag ?? null, loaderData?.isPopular ?? false, loaderData?.page),
+    path: magazineListPath(loaderData?.tag ?? null, loaderData?.isPopular ?? false, loaderData),
     publicUrl: publicUrlOf(matches),
-    isListed: !loaderData?.isPopular,
+    isListed: !loaderData?.isPopular && loaderData?.keyword === undefined,
   });
 
 export default function Magazine() {
-  const { articles, hasNext, tags, tag, isPopular, page } = useLoaderData<typeof loader>();
+  const { articles, hasNext, totalCount, tags, tag, isPopular, page, keyword } =
+    useLoaderData<typeof loader>();
+  const narrowed = keyword === undefined ? {} : { keyword };
   useEffect(() => {
     if (tag !== null) countHashtagView(tag);
   }, [tag]);
@@ -70,22 +77,28 @@ export default function Magazine() {
     <Shell header="home">
       <div className={columnClass}>
         <ListHead title="매거진" basis="고르고 챙기는 데 필요한 이야기" />
+        {keyword !== undefined && <FoundBy keyword={keyword} total={totalCount} path={magazinePath} />}
         <ChipRow label="해시태그">
-          <ChipLink to={magazineListPath(null, isPopular)} isChosen={tag === null} isSamePage>
+          <ChipLink to={magazineListPath(null, isPopular, narrowed)} isChosen={tag === null} isSamePage>
             전체
           </ChipLink>
           {shown.map((one) => (
-            <ChipLink key={one} to={magazineListPath(one, isPopular)} isChosen={tag === one} isSamePage>
+            <ChipLink
+              key={one}
+              to={magazineListPath(one, isPopular, narrowed)}
+              isChosen={tag === one}
+              isSamePage
+            >
               #{one}
             </ChipLink>
           ))}
         </ChipRow>
         <div className={styles.sort}>
           <ChipRow label="정렬">
-            <ChipLink to={magazineListPath(tag, false)} isChosen={!isPopular} isSamePage>
+            <ChipLink to={magazineListPath(tag, false, narrowed)} isChosen={!isPopular} isSamePage>
               최신순
             </ChipLink>
-            <ChipLink to={magazineListPath(tag, true)} isChosen={isPopular} isSamePage>
+            <ChipLink to={magazineListPath(tag, true, narrowed)} isChosen={isPopular} isSamePage>
               인기순
             </ChipLink>
           </ChipRow>
@@ -99,7 +112,10 @@ export default function Magazine() {
         ) : (
           <ArticleCards articles={articles} firstScreen={2} />
         )}
-        <Pager {...{ page, hasNext }} pathOf={(number) => magazineListPath(tag, isPopular, number)} />
+        <Pager
+          {...{ page, hasNext }}
+          pathOf={(number) => magazineListPath(tag, isPopular, { ...narrowed, page: number })}
+        />
       </div>
     </Shell>
   );

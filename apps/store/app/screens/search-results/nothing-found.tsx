@@ -1,4 +1,5 @@
-// Results of a search without matches: a sentence, then the nearest products of the server and recommended keywords.
+// Results of a search without products: a sentence, what was found besides products, then the nearest products of the server and recommended keywords.
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { particleAfter } from '#domain/korean-text/particle.ts';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
@@ -11,12 +12,18 @@ import styles from './search-results.module.css';
 
 /** Products for a shortened keyword, or popular products if `keyword` is missing. */
 export type Nearest = { keyword?: string; rows: CardItem[] };
-type NothingFoundProps = { keyword: string; nearest: Nearest | undefined; recommended: string[] };
+type NothingFoundProps = {
+  keyword: string;
+  nearest: Nearest | undefined;
+  recommended: string[];
+  /** What was found besides products. */
+  besides: ReactNode;
+};
 
 /** Number of cards in the first screen, whose pictures load eagerly. */
 const firstScreenCards = 4;
 
-export function NothingFound({ keyword, nearest, recommended }: NothingFoundProps) {
+export function NothingFound({ keyword, nearest, recommended, besides }: NothingFoundProps) {
   const hasNearest = nearest !== undefined && nearest.rows.length > 0;
   return (
     <div className={columnClass}>
@@ -24,6 +31,7 @@ export function NothingFound({ keyword, nearest, recommended }: NothingFoundProp
         <h2 className={styles.message}>'{keyword}' 검색 결과가 없습니다</h2>
         <p className={styles.advice}>검색어를 줄이거나 다른 단어로 검색해 보세요.</p>
       </div>
+      {besides}
       {hasNearest && <NearestProducts nearest={nearest} />}
       {recommended.length > 0 && (
         <section className={styles.nearest}>

@@ -1,4 +1,5 @@
-// /goods/list/search/{keyword}: the results of a search as the shared product list. A search without matches shows nothing-found.tsx.
+// /goods/list/search/{keyword}: the products of a search as the shared product list, and below them what it finds besides. A search
+// without products shows nothing-found.tsx.
 import { data, redirect, useLoaderData } from 'react-router';
 import type { HeadersArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { ProductSortType } from '#domain/base/enums.ts';
@@ -22,6 +23,9 @@ import { useSearchLog } from '../../shared/search/log-search.ts';
 import { searchResultPath, searchTerm } from '../../shared/search/search-path.ts';
 import { isOtherAddress } from '../../shared/page/use-sheet.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
+import { UnknownNameNote } from './unknown-name-note.tsx';
+import { findBesides } from './found-besides.ts';
+import { FoundSections, SectionLinks } from './found-sections.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './search-results.module.css';
 
@@ -32,9 +36,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (keyword === '') throw redirect('/search');
   const choice = readListChoice(new URL(request.url).searchParams, { hasCategories: true });
   const client = loaderApi(context);
-  const [first, names] = await Promise.all([
-    client.getProductItemsByPagingBySearchTable({ ...productFilter(choice), keyword }),
+  const products = client.getProductItemsByPagingBySearchTable({ ...productFilter(choice), keyword });
+  const [first, names, sections] = await Promise.all([
+    products,
     chosenNames(client, choice, { keyword }),
+    findBesides(client, keyword, products),
   ]);
   redirectPastLastPage({ path: searchResultPath(keyword), own: {}, choice, first });
   const recommended = first.data.length === 0 ? await client.getRecommendedKeywords() : [];
@@ -46,6 +52,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     names,
     nearest: nearest && { ...nearest, rows: nearest.rows.map(cardOf) },
     recommended: recommended.map((one) => one.keyword),
+    sections,
   });
   return first.data.length > 0 ? content : data(content, { headers: { 'Cache-Control': 'no-store' } });
 }
@@ -69,10 +76,10 @@ export const meta: MetaFunction<typeof loader> = ({ params, matches }) => {
 };
 
 export default function SearchResults() {
-  const { keyword, choice, first, names, nearest, recommended } =
+  const { keyword, choice, first, names, nearest, recommended, sections } =
     deserialiseData(useLoaderData<typeof loader>());
   useSearchLog(keyword);
-  const { priceRange } = first;
+  const { priceRange, unknownName } = first;
   const used = first.correctedKeyword ?? keyword;
   const hasResults = first.data.length > 0 || filterCount(choice) > 0;
   return (
@@ -94,6 +101,8 @@ export default function SearchResults() {
             {particleAfter(used, '으로/로')} 검색한 결과입니다.
           </p>
         )}
+        {unknownName !== undefined && <UnknownNameNote {...unknownName} />}
+        {hasResults && <SectionLinks sections={sections} />}
       </div>
       <ProductList
         first={first}
@@ -117,8 +126,18 @@ export default function SearchResults() {
           return answer.paging;
         }}
         facetsOf={(wanted, signal) => facetsOf(api, wanted, { keyword }, signal)}
-        empty={<NothingFound keyword={keyword} nearest={nearest} recommended={recommended} />}
+        empty={
+          <NothingFound
+            {...{ keyword, nearest, recommended }}
+            besides={<FoundSections sections={sections} />}
+          />
+        }
       />
+      {hasResults && (
+        <div className={columnClass}>
+          <FoundSections sections={sections} />
+        </div>
+      )}
     </Shell>
   );
 }

@@ -14,3 +14,9 @@ export function pagedPath(path: string, filters: Record<string, string | undefin
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
+
+const longestKeyword = 50;
+
+/** The keyword of the address, cut to the API's length; undefined where it names none. */
+export const keywordOf = (query: URLSearchParams): string | undefined =>
+  query.get('keyword')?.trim().slice(0, longestKeyword).trim() || undefined;

@@ -7,9 +7,11 @@ import type { Db } from '../../../db/connect.ts';
 import type { Paging } from '../../../db/paging.ts';
 import {
   type QueryCorrection,
+  type UnknownName,
   countLater,
   findNearest,
   findPage,
+  findUnknownName,
   findKeywordMatch,
 } from '../search-engine/search-engine.ts';
 import { type CardRow, hasFilter, listCards, listCardsOf, filterCondition } from './cards.db.ts';
@@ -20,6 +22,8 @@ export type CardPage = {
   paging: Paging & { isTotalCountMinimum?: boolean };
   /** The price that the keyword names, to which the list is narrowed. */
   priceRange?: PriceRange;
+  /** A brand or an ingredient that the keyword names and no product has. */
+  unknownName?: UnknownName;
 } & QueryCorrection;
 
 /** `later` counts a common search after the response is sent. */
@@ -74,8 +78,10 @@ async function cardsByRelevance(ctx: CardCtx, filter: ListFilter, keyword: strin
   const narrowed = hasFilter(filter) ? filterCondition(filter, now) : undefined;
   const found = await findPage(db, keyword, filter, narrowed);
   if (found === undefined) {
-    const total = filter.cursor === undefined ? { totalCount: 0 } : {};
-    return { rows: [], paging: { count: filter.count, ...total, hasNext: false } };
+    if (filter.cursor !== undefined) return { rows: [], paging: { count: filter.count, hasNext: false } };
+    const unknownName = await findUnknownName(db, keyword);
+    const paging = { count: filter.count, totalCount: 0, hasNext: false };
+    return { rows: [], paging, ...(unknownName && { unknownName }) };
   }
   const { rows: hits, paging, uncounted, ...correction } = found;
   if (uncounted !== undefined) countLater(ctx, uncounted);

@@ -122,7 +122,7 @@ async function knownWords(db: Db, forms: readonly (readonly string[])[]): Promis
 }
 
 /** The words with which a word of a product starts, or whose synonyms do. Inside a word does not count: 케이스 is in 제이케이스페셜. */
-async function whichKnown(db: Db, words: readonly string[]): Promise<ReadonlySet<string>> {
+export async function whichKnown(db: Db, words: readonly string[]): Promise<ReadonlySet<string>> {
   const synonyms = await synonymsOf(db);
   const interpretations = words.flatMap((word) => {
     const interpretation = interpretKeyword(word, synonyms);

@@ -12,6 +12,7 @@ import {
   interpretTyped,
 } from './choose-interpretation.ts';
 import { relaxKeyword, nearestWord } from './relax-keyword.ts';
+import { type UnknownName, findUnknownName } from './unknown-name.ts';
 import {
   type HitPage,
   type KeywordMatch,
@@ -24,12 +25,13 @@ export { countLater } from './common-totals.ts';
 export { countSearch, isSearchOld, rebuildSearch } from './rebuild-search.ts';
 export { saveSearchOf } from './save-search.ts';
 export { suggest } from './suggest.ts';
+export { type UnknownName, findUnknownName } from './unknown-name.ts';
 
 /** The keyword that was searched instead of the typed one, and whether it matched only as a prefix. */
 export type QueryCorrection = Omit<Choice, 'interpretation'>;
 
-/** A page of product uuids by relevance. */
-export type FoundPage = HitPage & QueryCorrection;
+/** A page of product uuids by relevance; `unknownName` is a name of the keyword that no product has. */
+export type FoundPage = HitPage & QueryCorrection & { unknownName?: UnknownName };
 
 /**
  * A page of products by relevance; undefined when neither the keyword nor any word of it finds products. `narrowed` is a further
@@ -45,7 +47,11 @@ export async function findPage(
   if (page !== undefined) return page;
   const fewer = await relaxKeyword(db, keyword);
   const found = fewer === undefined ? undefined : await findByAllWords(db, fewer, input, narrowed);
-  return found && { ...found, correctedKeyword: found.correctedKeyword ?? fewer };
+  if (found === undefined) return undefined;
+  const correctedKeyword = found.correctedKeyword ?? fewer;
+  const unknownName =
+    input.cursor === undefined ? await findUnknownName(db, keyword, correctedKeyword) : undefined;
+  return { ...found, correctedKeyword, ...(unknownName && { unknownName }) };
 }
 
 async function findByAllWords(

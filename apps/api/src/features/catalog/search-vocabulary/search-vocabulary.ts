@@ -3,6 +3,7 @@ export {
   type SynonymGroup,
   addWords,
   deleteOtherWords,
+  listBrandNames,
   listCategoryNames,
   listCommonWords,
   listKnownWords,

@@ -94,6 +94,19 @@ export async function listCategoryNames(db: Db, words: readonly string[]): Promi
   return found.rows.map((row) => row.name);
 }
 
+/** The most brands whose names are compared with an unknown one. */
+const mostBrands = 10_000;
+
+/** Names of the brands with a shown product. */
+export async function listBrandNames(db: Db): Promise<{ name: string; latin: string }[]> {
+  const found = await sql<{ name: string; latin: string }>`
+    select b.name, b.latin from brand b
+    where exists (select from product_list l where l.brand_uuid = b.uuid and l.is_shown) order by b.name limit ${sql.lit(mostBrands)}`.execute(
+    db,
+  );
+  return found.rows;
+}
+
 /** The words that most products have. */
 export async function listCommonWords(db: Db, count: number): Promise<string[]> {
   const found = await sql<{ shown: string }>`

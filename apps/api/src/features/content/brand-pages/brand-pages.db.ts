@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BrandPageSortType } from '#domain/base/enums.ts';
 import { firstCharacters } from '#domain/catalog/brand-initial.ts';
 import type { Db } from '../../../db/connect.ts';
+import { hasEveryWord } from '../../../db/every-word.ts';
 import { type PagingInput, type SortOrder, pageOf, pageWindow } from '../../../db/paging.ts';
 import type { Picture } from '../../../pictures.ts';
 
@@ -73,9 +74,8 @@ export type BrandPageFilter = PagingInput & {
 /** A page of the shown brand pages, with their total on every page. */
 export async function listBrandPages(db: Db, filter: BrandPageFilter) {
   const window = pageWindow(filter, sortOrders[filter.sortType ?? 'DISPLAY_ORDER']);
-  const keyword = filter.keyword?.trim().toLowerCase() ?? '';
   const where = sql`p.is_display and p.is_active and ${filter.initial === undefined ? sql`true` : beginsWith(filter.initial)}
-    and (${keyword} = '' or strpos(lower(b.name || ' ' || b.latin || ' ' || p.catchphrase), ${keyword}) > 0)`;
+    and ${hasEveryWord(sql`lower(b.name || ' ' || b.latin || ' ' || p.catchphrase)`, filter.keyword)}`;
   const found = await sql<BrandPageRow & { cursor_text: string; total_count: number }>`
     select ${columns}, ${window.cursorColumn} as cursor_text, (select count(*)::int from ${shownPages} where ${where}) as total_count
     from ${shownPages} where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(

@@ -1,6 +1,7 @@
 // SQL that reads articles of the magazine. Owns content; views are counted in content-views.db.ts.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import { hasEveryWord } from '../../../db/every-word.ts';
 import { type PagingInput, newestFirst, pageOf, pageWindow } from '../../../db/paging.ts';
 
 export type CardRow = {
@@ -65,9 +66,8 @@ export async function listArticles(db: Db, filter: ArticleFilter, now: Date) {
       ? pageWindow(filter, { columns: [sql`c.view_count`, sql`c.number`], direction: 'desc' })
       : newestFirst(filter, { at: sql`c.published_at`, uuid: sql`c.uuid` });
   const tags = filter.hashtags ?? [];
-  const term = filter.keyword?.trim().toLowerCase() ?? '';
   const where = sql`${isShown(now)} and (cardinality(${tags}::text[]) = 0 or c.hashtags && ${tags}::text[])
-    and (${term} = '' or strpos(lower(c.title || ' ' || c.summary), ${term}) > 0 or ${term.replace(/^#/, '')} = any(c.hashtags))`;
+    and ${hasEveryWord(sql`lower(c.title || ' ' || c.summary || ' ' || array_to_string(c.hashtags, ' '))`, filter.keyword)}`;
   const found = await sql<CardRow & { cursor_text: string; total_count: number }>`
     select ${cardColumns}, ${window.cursorColumn} as cursor_text, (select count(*)::int from content c where ${where}) as total_count
     from content c where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);

@@ -4,6 +4,7 @@ import type { DefaultEventType, EventSortType, EventType } from '#domain/content
 import type { Input } from '#contract/contract.ts';
 import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
 import type { Db } from '../../../db/connect.ts';
+import { hasEveryWord } from '../../../db/every-word.ts';
 import { type SortOrder, pageOf, pageWindow } from '../../../db/paging.ts';
 import type { Picture } from '../../../pictures.ts';
 
@@ -110,11 +111,10 @@ function inPeriod({ from, to, type = 'OPEN' }: NonNullable<EventFilter['period']
 }
 
 function matches(keyword: string, type: EventFilter['searchKeywordType']): RawBuilder<unknown> {
-  const word = keyword.toLowerCase();
-  const inTitle = sql`strpos(lower(e.title || ' ' || e.subtitle), ${word}) > 0`;
-  const inHashtags = sql`${word.replace(/^#/, '')} = any(e.hashtags)`;
-  if (type === 'TITLE') return inTitle;
-  return type === 'HASHTAG' ? inHashtags : sql`(${inTitle} or ${inHashtags})`;
+  if (type === 'HASHTAG') return sql`${keyword.toLowerCase().replace(/^#/, '')} = any(e.hashtags)`;
+  const title = sql`lower(e.title || ' ' || e.subtitle)`;
+  const text = type === 'TITLE' ? title : sql`${title} || ' ' || array_to_string(e.hashtags, ' ')`;
+  return hasEveryWord(text, keyword);
 }
 
 function conditionOf(filter: EventFilter, now: Date): RawBuilder<unknown> {

@@ -1,10 +1,19 @@
-// Public API of events: participations and likes, called through effects.ts by members.
+// Public API of events: those that a keyword finds, and participations and likes, called through effects.ts by members.
 import { refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
+import { eventCardOf } from './event-answer.ts';
+import { listEvents } from './events.db.ts';
 import { type Joiner, isJoinable, saveJoin } from './joins.db.ts';
 
 export { adoptJoins, deleteJoinsOf } from './joins.db.ts';
 export { deleteEventLikes } from './likes/event-likes.db.ts';
+
+/** The first open events that a keyword finds, and their number. */
+export async function findEvents({ db, now }: Pick<Ctx, 'db' | 'now'>, keyword: string, count: number) {
+  const { rows, paging } = await listEvents(db, { keyword, count }, now);
+  return { totalCount: paging.totalCount ?? 0, rows: rows.map((row) => eventCardOf(row, now)) };
+}
 
 /** Joins an INSTA event. Refuses NOT_FOUND; INVALID_INPUT for an ended event or one of another type. */
 export async function joinEvent(

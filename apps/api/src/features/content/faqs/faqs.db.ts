@@ -1,6 +1,7 @@
 // SQL that reads frequently asked questions. Owns faq, which staff write by base/edited-rows.
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import { hasEveryWord } from '../../../db/every-word.ts';
 import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
 import type { EditedRow } from '../../base/edited-rows/edited-rows.ts';
 
@@ -34,9 +35,8 @@ export async function listFaqs(db: Db, filter: FaqFilter) {
     columns: [sql`(not f.is_top)::int`, sql`f.display_order`, sql`f.number`],
     direction: 'asc',
   });
-  const words = filter.keyword?.toLowerCase().split(/\s+/u).filter(Boolean) ?? [];
   const where = sql`f.is_display and f.is_active and (${filter.categoryName ?? null}::text is null or f.category_name = ${filter.categoryName ?? null})
-    and not exists (select from unnest(${words}::text[]) word where strpos(f.search_text, word) = 0)`;
+    and ${hasEveryWord(sql`f.search_text`, filter.keyword)}`;
   const found = await sql<FaqRow & { cursor_text: string; total_count: number }>`
     select f.*, ${window.cursorColumn} as cursor_text, (select count(*)::int from faq f where ${where}) as total_count
     from faq f where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);

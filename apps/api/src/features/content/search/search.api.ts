@@ -17,12 +17,11 @@ import {
 } from '../../catalog/product-lists/product-lists.ts';
 import { findBrandPages } from '../brand-pages/brand-pages.ts';
 import { findArticles } from '../contents/contents.ts';
+import { findEvents } from '../events/events.ts';
 import { findFaqs } from '../faqs/faqs.ts';
 import { matchRanges } from './match-ranges.ts';
 import { listHotKeywords, listRecommendedKeywords, logSearch } from './search.db.ts';
 import { findKeywordMatch, suggest } from '../../catalog/search-engine/search-engine.ts';
-
-const empty = { totalCount: 0, rows: [] };
 
 async function hotKeywords(ctx: Ctx) {
   const rows = await listHotKeywords(ctx.db, ctx.now);
@@ -50,24 +49,30 @@ async function recommendedKeywords(ctx: Ctx) {
 async function findCards(keyword: string, count: number, ctx: Ctx) {
   const page = await searchCards(ctx, { keyword, count });
   const categories = await categoriesNamed(ctx.db, page.correctedKeyword ?? keyword);
-  const { correctedKeyword, priceRange } = page;
+  const { correctedKeyword, priceRange, unknownName } = page;
   const correction = {
     ...(correctedKeyword === undefined ? {} : { correctedKeyword }),
     ...(priceRange === undefined ? {} : { priceRange }),
   };
-  return { page, correction, categories: categories as Static<typeof Category>[] };
+  return { page, correction, unknownName, categories: categories as Static<typeof Category>[] };
 }
 
-/** What a keyword finds besides products; where it finds nothing, what the keyword that was searched instead finds. */
-async function findSections(ctx: Ctx, keyword: string, count: number, corrected?: string) {
-  const [brandPages, contents, faqs] = await Promise.all([
+/** What a keyword finds besides products. */
+async function findBesides(ctx: Ctx, keyword: string, count: number) {
+  const [brandPages, events, contents, faqs] = await Promise.all([
     findBrandPages(ctx.db, keyword, count),
+    findEvents(ctx, keyword, count),
     findArticles(ctx, keyword, count),
     findFaqs(ctx.db, keyword, count),
   ]);
-  const found = brandPages.totalCount + contents.totalCount + faqs.totalCount;
-  if (found === 0 && corrected !== undefined) return findSections(ctx, corrected, count);
-  return { brandPages, events: empty, contents, faqs };
+  return { brandPages, events, contents, faqs };
+}
+
+/** As findBesides; where the keyword finds nothing, what the keyword that was searched instead finds. */
+async function findSections(ctx: Ctx, keyword: string, count: number, corrected?: string) {
+  const sections = await findBesides(ctx, keyword, count);
+  const isFound = Object.values(sections).some(({ totalCount }) => totalCount > 0);
+  return isFound || corrected === undefined ? sections : findBesides(ctx, corrected, count);
 }
 
 export const searchApi: HandlersOf<typeof search> = {
@@ -122,13 +127,14 @@ export const searchApi: HandlersOf<typeof search> = {
   },
   async searchAll({ keyword, count }, ctx) {
     const term = keyword.trim();
-    const { page, correction, categories } = await findCards(term, count ?? 6, ctx);
+    const { page, correction, unknownName, categories } = await findCards(term, count ?? 6, ctx);
     const { totalCount = 0, isTotalCountMinimum } = page.paging;
     const sections = await findSections(ctx, term, count ?? 6, page.correctedKeyword);
     const nearest = totalCount === 0 ? await nearestCards(ctx.db, term, ctx.now) : undefined;
     return {
       keyword: term,
       ...correction,
+      ...(unknownName === undefined ? {} : { unknownName }),
       ...(nearest === undefined ? {} : { nearest: { ...nearest, rows: nearest.rows.map(cardOf) } }),
       productItems: {
         totalCount,

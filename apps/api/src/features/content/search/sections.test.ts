@@ -1,23 +1,28 @@
-// Sections of a search besides products: brand pages, articles and questions, and their counts.
+// Sections of a search besides products: brand pages, events, articles and questions, and their counts.
 import { expect, test } from 'vitest';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true });
 
-test.each(['brandPages', 'contents', 'faqs'] as const)(
+test.each(['brandPages', 'events', 'contents', 'faqs'] as const)(
   'a keyword finds %s and counts them',
   async (section) => {
     const { data: pages } = await shop.api.getBrandPagesByPaging({ count: 1 });
     const { data: articles } = await shop.api.getContentsByPaging({ count: 1 });
+    const { data: events } = await shop.api.getEventsByPaging({ count: 1 });
     const { data: questions } = await shop.api.getFaqsByPaging({ count: 1 });
     const keyword = {
       brandPages: pages[0]?.brandName,
+      events: events[0]?.title.split(' ')[0],
       contents: articles[0]?.hashtags[0],
       faqs: questions[0]?.question.split(' ')[0],
     }[section];
-    const first = { brandPages: pages[0]?.uuid, contents: articles[0]?.uuid, faqs: questions[0]?.uuid }[
-      section
-    ];
+    const first = {
+      brandPages: pages[0]?.uuid,
+      events: events[0]?.uuid,
+      contents: articles[0]?.uuid,
+      faqs: questions[0]?.uuid,
+    }[section];
     const all = await shop.api.searchAll({ keyword: keyword ?? '' });
     expect(all[section].rows.map(({ uuid }) => uuid)).toContain(first);
     const { counts } = await shop.api.searchKeyword({ keyword: keyword ?? '' });
@@ -37,4 +42,13 @@ test('a keyword that nothing has finds empty sections', async () => {
   const all = await shop.api.searchAll({ keyword: '쀍뷁쀍뷁' });
   for (const empty of [all.brandPages, all.events, all.contents, all.faqs])
     expect(empty).toEqual({ totalCount: 0, rows: [] });
+});
+
+test('a keyword finds open events by each of its words', async () => {
+  const { data: events } = await shop.api.getEventsByPaging({ count: 100 });
+  const [first] = events;
+  const [one = '', two = ''] = first?.title.split(' ').toReversed() ?? [];
+  const all = await shop.api.searchAll({ keyword: `${one} ${two}` });
+  expect(all.events.rows.map(({ uuid }) => uuid)).toContain(first?.uuid);
+  expect(all.events.rows.every(({ isOpen }) => isOpen)).toBe(true);
 });
