@@ -11,7 +11,7 @@ import {
   countLater,
   findNearest,
   findPage,
-  findUnknownName,
+  unknownNameOf,
   findKeywordMatch,
 } from '../search-engine/search-engine.ts';
 import { type CardRow, hasFilter, listCards, listCardsOf, filterCondition } from './cards.db.ts';
@@ -79,7 +79,7 @@ async function cardsByRelevance(ctx: CardCtx, filter: ListFilter, keyword: strin
   const found = await findPage(db, keyword, filter, narrowed);
   if (found === undefined) {
     if (filter.cursor !== undefined) return { rows: [], paging: { count: filter.count, hasNext: false } };
-    const unknownName = await findUnknownName(db, keyword);
+    const unknownName = await unknownNameOf(db, keyword);
     const paging = { count: filter.count, totalCount: 0, hasNext: false };
     return { rows: [], paging, ...(unknownName && { unknownName }) };
   }

@@ -34,13 +34,16 @@ const namesGoods = (word: string): boolean => !isAttribute(word);
 
 type Candidate = { words: readonly string[]; interpretation: Interpretation; count: number };
 
+/** `unknown`: words that no product has and that mean no other word. */
+type Relaxed = { keyword: string; unknown: readonly string[] };
+
 /**
  * The keyword without words that no product has; of words that no product has together, those that best name the goods. Undefined
  * when no word remains, or all do.
  */
-export async function relaxKeyword(db: Db, keyword: string): Promise<string | undefined> {
+export async function relaxKeyword(db: Db, keyword: string): Promise<Relaxed | undefined> {
   const forms = wordForms(keyword).slice(0, mostWords);
-  const words = await knownWords(db, forms);
+  const { words, unknown } = await knownWords(db, forms);
   // 유기농 레몬즙 must not become 유기농 alone; 하리보 젤리 may become 젤리, because the last word names the goods.
   const areGoodsLost = forms.flat().some(namesGoods) && !words.some(namesGoods);
   const isLastKept = forms.at(-1)?.some((form) => words.includes(form)) === true;
@@ -67,7 +70,7 @@ export async function relaxKeyword(db: Db, keyword: string): Promise<string | un
     (categories.includes(word) ? 1 : 0) + words.indexOf(word) / mostWords;
   const [best] = found.toSorted((a, b) => compare(a, b, rankOf, words.at(-1) ?? ''));
   const kept = best?.words.join(' ');
-  return kept === keyword.trim() ? undefined : kept;
+  return kept === undefined || kept === keyword.trim() ? undefined : { keyword: kept, unknown };
 }
 
 /**
@@ -105,24 +108,27 @@ function subsetsOf(words: readonly string[]): (readonly string[])[] {
 }
 
 /** For each word the first form that products have; for a word without one, the words that it may mean. */
-async function knownWords(db: Db, forms: readonly (readonly string[])[]): Promise<string[]> {
+async function knownWords(db: Db, forms: readonly (readonly string[])[]) {
   const every = [...new Set(forms.flat())];
   const isKnown = await whichKnown(db, every);
   const known: string[] = [];
+  const unknown: string[] = [];
   let unknownCount = 0;
   for (const ways of forms) {
     const way = ways.find((form) => isKnown.has(form));
     if (way !== undefined) known.push(way);
     else if (unknownCount < mostUnknown) {
       unknownCount += 1;
-      known.push(...(await wordsMeantBy(db, ways, isKnown.size > 0)));
+      const meant = await wordsMeantBy(db, ways, isKnown.size > 0);
+      known.push(...meant);
+      if (meant.length === 0) unknown.push(ways[0] ?? '');
     }
   }
-  return [...new Set(known)];
+  return { words: [...new Set(known)], unknown };
 }
 
 /** The words with which a word of a product starts, or whose synonyms do. Inside a word does not count: 케이스 is in 제이케이스페셜. */
-export async function whichKnown(db: Db, words: readonly string[]): Promise<ReadonlySet<string>> {
+async function whichKnown(db: Db, words: readonly string[]): Promise<ReadonlySet<string>> {
   const synonyms = await synonymsOf(db);
   const interpretations = words.flatMap((word) => {
     const interpretation = interpretKeyword(word, synonyms);

@@ -25,7 +25,7 @@ export { countLater } from './common-totals.ts';
 export { countSearch, isSearchOld, rebuildSearch } from './rebuild-search.ts';
 export { saveSearchOf } from './save-search.ts';
 export { suggest } from './suggest.ts';
-export { type UnknownName, findUnknownName } from './unknown-name.ts';
+export { type UnknownName, unknownNameOf } from './unknown-name.ts';
 
 /** The keyword that was searched instead of the typed one, and whether it matched only as a prefix. */
 export type QueryCorrection = Omit<Choice, 'interpretation'>;
@@ -46,11 +46,10 @@ export async function findPage(
   const page = await findByAllWords(db, keyword, input, narrowed);
   if (page !== undefined) return page;
   const fewer = await relaxKeyword(db, keyword);
-  const found = fewer === undefined ? undefined : await findByAllWords(db, fewer, input, narrowed);
-  if (found === undefined) return undefined;
-  const correctedKeyword = found.correctedKeyword ?? fewer;
-  const unknownName =
-    input.cursor === undefined ? await findUnknownName(db, keyword, correctedKeyword) : undefined;
+  const found = fewer && (await findByAllWords(db, fewer.keyword, input, narrowed));
+  if (fewer === undefined || found === undefined) return undefined;
+  const correctedKeyword = found.correctedKeyword ?? fewer.keyword;
+  const unknownName = input.cursor === undefined ? await findUnknownName(db, fewer.unknown) : undefined;
   return { ...found, correctedKeyword, ...(unknownName && { unknownName }) };
 }
 
@@ -101,8 +100,8 @@ async function choose(db: Db, keyword: string): Promise<Choice | undefined> {
   const choice = await chooseForAllWords(db, keyword);
   if (choice !== undefined) return choice;
   const fewer = await relaxKeyword(db, keyword);
-  const found = fewer === undefined ? undefined : await chooseForAllWords(db, fewer);
-  return found && { ...found, correctedKeyword: found.correctedKeyword ?? fewer };
+  const found = fewer && (await chooseForAllWords(db, fewer.keyword));
+  return found && { ...found, correctedKeyword: found.correctedKeyword ?? fewer.keyword };
 }
 
 async function chooseForAllWords(db: Db, keyword: string): Promise<Choice | undefined> {

@@ -17,7 +17,6 @@ import {
   wordForms,
 } from '../search-query/search-query.ts';
 import { listBrandNames } from '../search-vocabulary/search-vocabulary.ts';
-import { whichKnown } from './relax-keyword.ts';
 
 /** `nearest`: names of the same type that the shop has, the likest first. */
 export type UnknownName = { name: string; type: UnknownNameType; nearest: string[] };
@@ -34,16 +33,21 @@ const mostWords = 4;
 
 type Alike = { name: string; likeness: number };
 
-/**
- * The unknown name of a keyword that finds nothing, or, where `searched` is given, finds only the products of `searched`. Undefined when no unknown word
- * is a name.
- */
-export async function findUnknownName(
-  db: Db,
-  keyword: string,
-  searched?: string,
-): Promise<UnknownName | undefined> {
-  const names = await unknownNames(db, keyword, searched);
+/** The name of a keyword that finds nothing. */
+export const unknownNameOf = (db: Db, keyword: string): Promise<UnknownName | undefined> =>
+  findUnknownName(
+    db,
+    wordForms(keyword)
+      .filter((forms) => !forms.some(isAttribute))
+      .map(([word = '']) => word)
+      .slice(0, mostWords),
+  );
+
+/** The first of these words, which no product has, that is a name; together they may be one name. */
+export async function findUnknownName(db: Db, words: readonly string[]): Promise<UnknownName | undefined> {
+  const names = [...new Set([words.join(' '), ...words])]
+    .filter((name) => name.length > 1)
+    .flatMap((name) => [name, ...inOtherLayouts(name)]);
   if (names.length === 0) return undefined;
   const found = names
     .map((name) => ({ name, type: kindOfName(name) }))
@@ -62,17 +66,6 @@ export async function findUnknownName(
       return { name, type, nearest: nearest[type].map((one) => one.name) };
   }
   return undefined;
-}
-
-/** The words that no product has, together and each, also as typed in the other keyboard layout. */
-async function unknownNames(db: Db, keyword: string, searched: string | undefined): Promise<string[]> {
-  const forms = wordForms(keyword).slice(0, mostWords);
-  const isKnown = searched === undefined ? new Set<string>() : await whichKnown(db, forms.flat());
-  const unknown = forms
-    .filter((ways) => !ways.some((form) => isKnown.has(form) || isAttribute(form)))
-    .map(([word = '']) => word);
-  const names = [...new Set([unknown.join(' '), ...unknown])].filter((name) => name.length > 1);
-  return names.flatMap((name) => [name, ...inOtherLayouts(name)]).filter((name) => name !== searched);
 }
 
 const likestFirst = (a: Alike, b: Alike): number => b.likeness - a.likeness;

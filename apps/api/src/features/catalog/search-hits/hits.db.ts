@@ -201,15 +201,18 @@ const reached = (steps: readonly Step[]) =>
       .join(' ')} when true then ${lastBand} end`,
   );
 
-/** True when every step was ranked, so that its hits are all there are. */
+/**
+ * True when every step was ranked, so that its hits are all there are. The last band is read from the end of its index: `not exists` of a
+ * later band is planned as a scan of the table.
+ */
 const isWholeAfter = (steps: readonly Step[]) =>
   sql.raw(
-    `not exists (select from search_item f where f.band > case ${steps
+    `coalesce((select max(f.band) from search_item f), 0) <= case ${steps
       .map(
         ({ name, bands: read, isOfSubject }) =>
           `when (select is_enough from after_${name}) then ${isOfSubject ? 0 : read.at(-1)}`,
       )
-      .join(' ')} else ${lastBand} end)`,
+      .join(' ')} else ${lastBand} end`,
   );
 
 type PageRow = HitRow & { total: number; stored_total: number | null; is_whole: boolean };
