@@ -86,6 +86,8 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/mypage/coupons': 113,
   // The consent, the provider's window and the confirmation sheet of a deletion.
   '/mypage/cards': 113,
+  // Forms, and the table of nutrients that the cart loads on demand.
+  '/mypage/supplements': 113,
   '/auth/reset-password': 114,
   // Items with 담기 and its message; parcels with pictures.
   '/always-buying': 115,

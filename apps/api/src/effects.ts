@@ -5,6 +5,7 @@ import { deleteLikes } from './features/catalog/likes/likes.ts';
 import { adoptViews, deleteViews } from './features/catalog/view-logs/view-logs.ts';
 import { adoptJoins, deleteEventLikes, deleteJoinsOf, joinEvent } from './features/content/events/events.ts';
 import { deleteCarts } from './features/sales/cart/cart.ts';
+import { deleteSupplements } from './features/sales/nutrients/nutrients.ts';
 import { releaseInquiries } from './features/sales/inquiries/inquiries.ts';
 import { completeRefundedClaim, getUnpaidFee, payClaim } from './features/sales/claims/claims.ts';
 import { writeContract } from './features/sales/orders/orders.ts';
@@ -20,6 +21,7 @@ export const effects: Effects = {
     await deleteLikes(tx, userUuids);
     await deleteViews(tx, userUuids);
     await deleteCarts(tx, userUuids);
+    await deleteSupplements(tx, userUuids);
     await releaseReviews(tx, userUuids);
     await removeCardsOf(tx, userUuids, ctx.now);
     await forfeitMileage(tx, userUuids, ctx.now);

@@ -74,6 +74,7 @@ import { storedCardsApi } from './features/sales/payments/stored-cards/stored-ca
 import { paymentsApi } from './features/sales/payments/payments.api.ts';
 import { paymentsJobs } from './features/sales/payments/payments.jobs.ts';
 import { nutrientsApi } from './features/sales/nutrients/nutrients.api.ts';
+import { nutrientsJobs } from './features/sales/nutrients/nutrients.jobs.ts';
 import { shipmentsApi } from './features/sales/shipments/shipments.api.ts';
 import { shipmentsJobs } from './features/sales/shipments/shipments.jobs.ts';
 import { orderInfoApi } from './features/sales/order-info/order-info.api.ts';
@@ -150,7 +151,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
     jobs: paymentsJobs,
   },
   shipments: { handlers: shipmentsApi, jobs: shipmentsJobs },
-  nutrients: { handlers: nutrientsApi, jobs: [] },
+  nutrients: { handlers: nutrientsApi, jobs: nutrientsJobs },
   orderInfo: { handlers: orderInfoApi, jobs: orderInfoJobs },
   claims: { handlers: claimsApi, jobs: claimsJobs },
   claimsDesk: { handlers: claimsDeskApi, jobs: [] },

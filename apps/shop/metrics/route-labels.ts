@@ -38,6 +38,7 @@ export const pagePatterns: readonly string[] = [
   'upload',
   'mypage/reviews',
   'mypage/reviews/:uuid',
+  'mypage/supplements',
   'mypage/inquiries',
   'mypage/inquiries/new',
   'mypage/inquiries/:uuid',

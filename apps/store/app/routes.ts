@@ -63,6 +63,7 @@ export default [
   route('auth/adult', 'screens/identity/identity.tsx'),
   route('auth/identity/return', 'screens/identity/identity-return.ts'),
   route('mypage/likes', 'screens/likes/likes.tsx'),
+  route('mypage/supplements', 'screens/supplements/supplements.tsx'),
   route('mypage/mileage', 'screens/mileage/mileage.tsx'),
   route('mypage/terms', 'screens/my-terms/my-terms.tsx'),
   route('recently-viewed', 'screens/recent/recent.tsx'),

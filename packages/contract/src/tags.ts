@@ -38,7 +38,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   orders: 'Order lookup and counters.',
   payments: 'Payment window, confirmation and provider notices.',
   shipments: 'Parcels: tracking, dispatch and delivery.',
-  nutrients: 'Nutrients of products per day, with their limits.',
+  nutrients: 'Nutrients per day, the supplement cabinet of a member, and reminders before a supply runs out.',
   orderInfo: 'Missing data of orders, and changes of the address.',
   claims: 'Cancellations, returns and exchanges of a member, and purchase confirmation.',
   claimsDesk: 'Claims desk of staff, and cancellations by the merchant.',

@@ -24,6 +24,7 @@ const memberScreens = [
   '/auth/change-password',
   '/auth/withdraw',
   '/always-buying',
+  '/mypage/supplements',
 ];
 
 async function expectAccessibleAt(page: Page, path: string): Promise<void> {

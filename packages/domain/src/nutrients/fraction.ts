@@ -33,8 +33,21 @@ export function divide(left: Fraction, right: Fraction): Fraction {
   return fraction(left.numerator * right.denominator, left.denominator * right.numerator);
 }
 
+/** Throws a RangeError when `right` is larger. */
+export function subtract(left: Fraction, right: Fraction): Fraction {
+  return fraction(
+    left.numerator * right.denominator - right.numerator * left.denominator,
+    left.denominator * right.denominator,
+  );
+}
+
 export function isLess(left: Fraction, right: Fraction): boolean {
   return left.numerator * right.denominator < right.numerator * left.denominator;
+}
+
+/** The largest whole number that is not larger. */
+export function floorOf({ numerator, denominator }: Fraction): number {
+  return Number(numerator / denominator);
 }
 
 /** Digits with groups of three or without, and decimals: '1,200', '0.5'. At most 15 digits and 6 decimals. */

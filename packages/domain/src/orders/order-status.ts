@@ -197,6 +197,17 @@ export const negativeStatuses: readonly OrderStatus[] = [
   'RETURN',
 ];
 
+/** Rows that the shopper received and kept, confirmed or not. */
+export const keptStatuses: readonly OrderStatus[] = [
+  'DELIVERY_COMPLETE',
+  'PURCHASE_CONFIRM',
+  'DECLINE_RETURN',
+  'CANCEL_RETURN',
+  'EXCHANGE_DELIVERY_COMPLETE',
+  'DECLINE_EXCHANGE',
+  'CANCEL_EXCHANGE',
+];
+
 /** Precedence for the derived status: rows that need attention first, then the least advanced (docs/rules/orders.md#derived-status). */
 export const statusRanks: readonly OrderStatus[] = [
   'PAYMENT_TRY',

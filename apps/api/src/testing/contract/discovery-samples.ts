@@ -2,6 +2,7 @@
 import type { OpenedMember } from '../members/members.ts';
 import { buyableItems } from '../sales/orders.ts';
 import type { TestShop } from '../shop.ts';
+import { nutrientSamples } from './nutrient-samples.ts';
 import type { Samples } from './sample-types.ts';
 
 export async function discoverySamples(shop: TestShop) {
@@ -13,7 +14,7 @@ export async function discoverySamples(shop: TestShop) {
   await shop.api.registerOpenViewLog({ ...view, guestExternalId });
   return {
     getRecommendedProductItems: [{ productItemUuid: itemUuid }, { productItemUuid: productUuid, count: 20 }],
-    checkNutrients: [{ productItemUuids: [itemUuid] }, { productItemUuids: [] }],
+    ...(await nutrientSamples(shop)),
     getMyRecentProducts: [{}, { guestExternalId, count: 50 }],
     getMyRecentProductItems: [{}, { guestExternalId }],
     registerOpenViewLog: [{ ...view, guestExternalId, inflow: 'NAVER' }],

@@ -4,6 +4,7 @@ import { claimsWithoutForeignStore, foreignClaims, foreignStoreClaims } from './
 import { copiesOfHeadOffice, foreignAccounts, foreignCopies } from './foreign-accounts.ts';
 import { foreignReviews, reviewsOfStores } from './foreign-reviews.ts';
 import { provedByOther } from './proved-by-other.ts';
+import { foreignCabinets } from '../sales/cabinet.ts';
 import { foreignCards } from '../sales/stored-cards.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
@@ -245,6 +246,7 @@ export function accessMatrix(calls: readonly Call[]): void {
     ...foreignClaims(shop),
     ...foreignCards(shop),
     ...foreignReviews(shop),
+    ...foreignCabinets(shop),
     searchOrdersByPaging: listed,
     getOrdersByPaging: listed,
     getOrderGroupsByPaging: listed,

@@ -18,6 +18,9 @@ export const provedByOther = [
   'likeProductItem',
   'unlikeProduct',
   'unlikeProductItem',
+  'checkNutrients',
+  'registerCabinetEntry',
+  'setRunOutReminder',
   // Members mark reviews of others.
   'likeProductReview',
   'unlikeProductReview',

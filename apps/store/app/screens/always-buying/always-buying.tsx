@@ -1,13 +1,18 @@
 // /always-buying: what the member bought in the last twelve months, in two sections, each item added to the cart by one press
 // (docs/rules/orders.md#always-buying). Without any, best sellers.
-import { Link, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Link, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { inRunOutOrder } from '#domain/nutrients/run-out.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { RepeatIcon } from '#ui/icons.tsx';
 import { ProductGrid } from '#ui/catalog/product-grid.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
 import { Cards, withCards } from '../../shared/catalog/cards.tsx';
+import { formRefusal } from '../../shared/form/refusal-text.ts';
+import { readForm } from '../../shared/form/request-body.ts';
+import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import { BoughtItems } from './bought-items.tsx';
@@ -26,6 +31,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { bought, best: withCards(best).data };
 }
 
+/** Switches the reminder before a product runs out on or off. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const sent = await readForm(request);
+  const isOn = sent.get('isOn') === 'true';
+  try {
+    await loaderApi(context).setRunOutReminder({ productUuid: String(sent.get('productUuid') ?? ''), isOn });
+    return { text: isOn ? '떨어지기 7일 전에 알려 드립니다.' : '알림을 껐습니다.', isDone: true };
+  } catch (error) {
+    if (error instanceof Error) return { text: formRefusal(error).text, isDone: false };
+    throw error;
+  }
+}
+
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: '항상 사는',
@@ -37,10 +55,21 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function AlwaysBuying() {
   const { bought, best } = useLoaderData<typeof loader>();
-  const of = (section: 'OFTEN' | 'ONCE') => bought.filter((row) => row.section === section);
+  const showSnackbar = useSnackbar();
+  const result = useActionData<typeof action>();
+  useEachAnswer(result, ({ text, isDone }) => {
+    if (isDone) showSnackbar({ text, tone: 'done' });
+    else showSnackbar({ text, action: { label: '약관 동의 관리', to: '/mypage/terms' } });
+  });
+  const of = (section: 'OFTEN' | 'ONCE') => inRunOutOrder(bought.filter((row) => row.section === section));
   return (
     <Shell title="항상 사는" hasLargeTitle>
       <div className={columnClass}>
+        {result && (
+          <noscript>
+            <p role="status">{result.text}</p>
+          </noscript>
+        )}
         {bought.length > 0 ? (
           <>
             <BoughtItems title="자주 산 상품" basis="최근 1년 동안 2번 이상 주문한 상품" rows={of('OFTEN')} />

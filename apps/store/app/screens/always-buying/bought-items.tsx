@@ -1,5 +1,5 @@
 // A section of /always-buying: items with the number of orders, their current price and 담기.
-import { Link } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -34,7 +34,15 @@ export function BoughtItems({ title, basis, rows }: { title: string; basis: stri
 }
 
 function BoughtItem({ row }: { row: Row }) {
-  const { productItem: item, orderCount, totalCount, lastOrderedAt } = row;
+  const {
+    productItem: item,
+    orderCount,
+    totalCount,
+    lastOrderedAt,
+    runOutDate,
+    isRunOut,
+    isReminderOn,
+  } = row;
   const showSnackbar = useSnackbar();
   const { send, isPending, failure } = useFormRequest();
   const add = async () => {
@@ -66,6 +74,11 @@ function BoughtItem({ row }: { row: Row }) {
             {formatNumber(orderCount)}번 주문 · 모두 {formatNumber(totalCount)}개 · 마지막 주문{' '}
             {lastOrderedAt.slice(0, 10).replaceAll('-', '.')}
           </span>
+          {runOutDate !== undefined && (
+            <strong className={styles.runOut}>
+              {dayText(runOutDate)}쯤 {isRunOut === true ? '떨어졌습니다' : '떨어집니다'}
+            </strong>
+          )}
         </span>
       </Link>
       {item.isBuyable ? (
@@ -75,11 +88,34 @@ function BoughtItem({ row }: { row: Row }) {
       ) : (
         <p className={styles.soldOut}>품절</p>
       )}
+      {runOutDate !== undefined && (isReminderOn === true || isRunOut === false) && <Reminder row={row} />}
       {failure !== null && (
         <p className={styles.failure} role="alert">
           {failure}
         </p>
       )}
     </>
+  );
+}
+
+/** "12월 3일" */
+const dayText = (date: string) => `${Number(date.slice(5, 7))}월 ${Number(date.slice(8, 10))}일`;
+
+/** Opt-in to the reminder, which is advertising: the server requires the marketing consent. */
+function Reminder({ row }: { row: Row }) {
+  const { productItem: item, isReminderOn = false } = row;
+  const sent = useNavigation().formData?.get('productUuid');
+  return (
+    <Form method="post" className={styles.reminder} preventScrollReset>
+      <input type="hidden" name="productUuid" value={item.product.uuid} />
+      <input type="hidden" name="isOn" value={String(!isReminderOn)} />
+      <Button type="submit" variant="quiet" size="small" isFull isPending={sent === item.product.uuid}>
+        {isReminderOn ? '알림 끄기' : '떨어지기 전에 알림 받기'}
+        <span className="spoken"> {item.product.name}</span>
+      </Button>
+      {!isReminderOn && (
+        <p className={styles.small}>7일 전에 광고성 정보로 보내 드리며, 마케팅 수신 동의가 필요합니다.</p>
+      )}
+    </Form>
   );
 }

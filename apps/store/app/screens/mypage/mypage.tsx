@@ -7,6 +7,7 @@ import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { userGradeTypeLabels } from '#domain/members/grade-labels.ts';
 import { BoxIcon, ChevronRightIcon, PersonIcon, RepeatIcon } from '#ui/icons.tsx';
 import { CardIcon, ClockIcon, HeartIcon, LockIcon, PinIcon } from '#ui/icons/member-icons.tsx';
+import { ShieldIcon } from '#ui/icons/purchase-icons.tsx';
 import { DocumentIcon, FillInIcon, ResetIcon, SpeechIcon } from '#ui/icons/secondary-icons.tsx';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
@@ -41,63 +42,14 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function MyPage() {
-  const { provider, overall, parcels } = useLoaderData<typeof loader>();
+  const { overall, parcels } = useLoaderData<typeof loader>();
   return (
     <Shell title="내 정보">
       <NarrowColumn title="내 정보">
         <Member />
         <Benefits />
         <MyOrdersSection counts={overall.orderCounts} parcels={parcels} />
-        <nav className={styles.menu} aria-label="내 정보 메뉴">
-          <Row to={myOrdersPath} icon={<BoxIcon />}>
-            주문/배송 조회
-          </Row>
-          <Row to="/always-buying" icon={<RepeatIcon />}>
-            항상 사는 상품
-          </Row>
-          <Row to="/mypage/likes" icon={<HeartIcon />}>
-            찜한 상품{overall.likeCount > 0 && ` ${formatNumber(overall.likeCount)}`}
-          </Row>
-          <Row to="/recently-viewed" icon={<ClockIcon />}>
-            최근 본 상품{overall.recentViewCount > 0 && ` ${formatNumber(overall.recentViewCount)}`}
-          </Row>
-          <Row to={myReviewsPath} icon={<FillInIcon />}>
-            나의 리뷰
-            {overall.reviewableCount > 0 && ` · 작성할 리뷰 ${formatNumber(overall.reviewableCount)}`}
-          </Row>
-          <Row to="/mypage/coupons" icon={<DocumentIcon />}>
-            쿠폰
-          </Row>
-          <Row to="/mypage/addresses" icon={<PinIcon />}>
-            배송지 관리
-          </Row>
-          <Row to="/mypage/claims" icon={<ResetIcon />}>
-            취소·교환·반품 내역
-          </Row>
-          <Row to="/mypage/inquiries" icon={<SpeechIcon />}>
-            문의 내역
-          </Row>
-          <Row to="/faq" icon={<SpeechIcon />}>
-            자주 묻는 질문
-          </Row>
-          <Row to="/notices" icon={<DocumentIcon />}>
-            공지사항
-          </Row>
-          <Row to="/mypage/cards" icon={<CardIcon />} isNewDocument>
-            등록한 카드
-          </Row>
-          <Row to="/mypage/profile" icon={<PersonIcon />}>
-            회원정보 수정
-          </Row>
-          {provider === 'LOCAL' && (
-            <Row to="/auth/change-password?referer=/mypage" icon={<LockIcon />}>
-              비밀번호 변경
-            </Row>
-          )}
-          <Row to="/mypage/terms" icon={<DocumentIcon />}>
-            약관 동의 관리
-          </Row>
-        </nav>
+        <Menu />
         <div className={styles.end}>
           <LogoutButton className={styles.small} />
           <span className={styles.bar} aria-hidden="true" />
@@ -107,6 +59,65 @@ export default function MyPage() {
         </div>
       </NarrowColumn>
     </Shell>
+  );
+}
+
+function Menu() {
+  const { provider, overall } = useLoaderData<typeof loader>();
+  return (
+    <nav className={styles.menu} aria-label="내 정보 메뉴">
+      <Row to={myOrdersPath} icon={<BoxIcon />}>
+        주문/배송 조회
+      </Row>
+      <Row to="/always-buying" icon={<RepeatIcon />}>
+        항상 사는 상품
+      </Row>
+      <Row to="/mypage/supplements" icon={<ShieldIcon />}>
+        내 영양제함
+      </Row>
+      <Row to="/mypage/likes" icon={<HeartIcon />}>
+        찜한 상품{overall.likeCount > 0 && ` ${formatNumber(overall.likeCount)}`}
+      </Row>
+      <Row to="/recently-viewed" icon={<ClockIcon />}>
+        최근 본 상품{overall.recentViewCount > 0 && ` ${formatNumber(overall.recentViewCount)}`}
+      </Row>
+      <Row to={myReviewsPath} icon={<FillInIcon />}>
+        나의 리뷰
+        {overall.reviewableCount > 0 && ` · 작성할 리뷰 ${formatNumber(overall.reviewableCount)}`}
+      </Row>
+      <Row to="/mypage/coupons" icon={<DocumentIcon />}>
+        쿠폰
+      </Row>
+      <Row to="/mypage/addresses" icon={<PinIcon />}>
+        배송지 관리
+      </Row>
+      <Row to="/mypage/claims" icon={<ResetIcon />}>
+        취소·교환·반품 내역
+      </Row>
+      <Row to="/mypage/inquiries" icon={<SpeechIcon />}>
+        문의 내역
+      </Row>
+      <Row to="/faq" icon={<SpeechIcon />}>
+        자주 묻는 질문
+      </Row>
+      <Row to="/notices" icon={<DocumentIcon />}>
+        공지사항
+      </Row>
+      <Row to="/mypage/cards" icon={<CardIcon />} isNewDocument>
+        등록한 카드
+      </Row>
+      <Row to="/mypage/profile" icon={<PersonIcon />}>
+        회원정보 수정
+      </Row>
+      {provider === 'LOCAL' && (
+        <Row to="/auth/change-password?referer=/mypage" icon={<LockIcon />}>
+          비밀번호 변경
+        </Row>
+      )}
+      <Row to="/mypage/terms" icon={<DocumentIcon />}>
+        약관 동의 관리
+      </Row>
+    </nav>
   );
 }
 

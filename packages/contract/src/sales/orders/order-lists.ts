@@ -4,7 +4,17 @@ import { Type } from 'typebox';
 import { repeatSections } from '#domain/base/enums.ts';
 import { ProductItemCard } from '../../catalog/catalogue-shapes.ts';
 import { endpoint } from '../../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, Page, Uuid, Uuids, pagingInput } from '../../shapes.ts';
+import {
+  Count,
+  DateOnly,
+  DateTime,
+  NamedObject,
+  OneOf,
+  Page,
+  Uuid,
+  Uuids,
+  pagingInput,
+} from '../../shapes.ts';
 import { orderFilter } from './order-filter.ts';
 import { Order, OrderGroup, OrderProduct } from './order-shapes.ts';
 
@@ -55,6 +65,12 @@ const OrderProductStatistic = NamedObject('OrderProductStatistic', {
   totalCount: Count,
   lastOrderedAt: DateTime,
   section: OneOf(repeatSections),
+  /** Ours: the last day for which what was bought of the product suffices; only where its label states portion and content. */
+  runOutDate: Type.Optional(DateOnly),
+  /** Ours: that day is over. */
+  isRunOut: Type.Optional(Type.Boolean()),
+  /** Ours: the member wants a reminder before that day. */
+  isReminderOn: Type.Optional(Type.Boolean()),
 });
 
 const list = {

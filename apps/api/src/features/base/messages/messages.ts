@@ -11,7 +11,13 @@ import {
 } from './messages.db.ts';
 import { type MessageTemplate, templateOf } from './templates.ts';
 
-export { type MessageTemplate, mailCodeLifeMs, resetLinkLifeMs, smsCodeLifeMs } from './templates.ts';
+export {
+  type MessageTemplate,
+  type Way,
+  mailCodeLifeMs,
+  resetLinkLifeMs,
+  smsCodeLifeMs,
+} from './templates.ts';
 
 /**
  * Enqueues one message with a delivery for each way of its template that has an address, once per template, order and event key. It is sent

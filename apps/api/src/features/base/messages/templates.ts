@@ -309,6 +309,15 @@ const templates = {
     subject: '[온스] 리뷰 숨김 안내',
     text: '[온스] 작성하신 리뷰가 리뷰 운영 기준에 따라 숨겨졌습니다. 상품: #{product}. 사유: #{reason}. 내 정보의 나의 리뷰에서 확인하고 수정하실 수 있습니다.',
   },
+  // Advertising: a product about which the member wants a reminder runs out {date}. No name of the product, which is about health.
+  M22: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '(광고) [온스] 구매하신 상품이 곧 떨어집니다',
+    text: '(광고) [온스] 알림을 신청하신 상품이 #{date}쯤 떨어집니다. 항상 사는 상품: #{shop}/always-buying\n고객센터 #{tel}\n무료수신거부 #{shop}/mypage/terms',
+    // Enqueued until 20:00; nothing is sent after 21:00.
+    usefulForMs: 60 * minutes,
+    isBulk: true,
+  },
   // To staff: a review was hidden after reports {count}.
   S09: {
     ways: ['PHONE', 'EMAIL'],

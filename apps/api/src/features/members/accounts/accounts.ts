@@ -6,7 +6,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { keyedHash } from '../../../secrets.ts';
-import { type MessageTemplate, enqueueMessages } from '../../base/messages/messages.ts';
+import { type MessageTemplate, type Way, enqueueMessages } from '../../base/messages/messages.ts';
 import { openSession } from '../../base/sessions/sessions.ts';
 import { userAnswer } from './user-answer.ts';
 import { findTaken, findUser, isRejoinBlocked, listAddresses } from './users.db.ts';
@@ -72,21 +72,28 @@ export async function enqueueForMember(
   await enqueueForMembers(ctx, tx, message.template, [{ userUuid, variables: message.variables }]);
 }
 
-/** Enqueues messages of one template to several members. */
+/** Enqueues messages of one template to several members, to the given addresses of each; default: phone and e-mail. */
 export async function enqueueForMembers(
   ctx: Ctx,
   tx: Tx,
   template: MessageTemplate,
-  recipients: readonly { userUuid: string; variables: Record<string, string | number> }[],
+  recipients: readonly {
+    userUuid: string;
+    variables: Record<string, string | number>;
+    ways?: readonly Way[];
+  }[],
 ): Promise<void> {
   const addresses = await listAddresses(
     tx,
     recipients.map(({ userUuid }) => userUuid),
   );
   const addressOf = new Map(addresses.map(({ uuid, ...address }) => [uuid, address]));
-  const messages = recipients.flatMap((one) => {
-    const address = addressOf.get(one.userUuid);
-    return address === undefined ? [] : [{ ...one, ...address }];
+  const messages = recipients.flatMap(({ ways = ['PHONE', 'EMAIL'], ...one }) => {
+    const { phone, email } = addressOf.get(one.userUuid) ?? {};
+    if (phone === undefined || email === undefined) return [];
+    return [
+      { ...one, phone: ways.includes('PHONE') ? phone : null, email: ways.includes('EMAIL') ? email : null },
+    ];
   });
   await enqueueMessages(tx, template, messages, ctx.now);
 }

@@ -45,6 +45,19 @@ export async function listNewestAnswers(db: Db, userUuid: string): Promise<Answe
   return found.rows;
 }
 
+/** Channels of the members whose newest answer to MARKETING accepts. */
+export async function listMarketingChannels(
+  db: Db,
+  userUuids: readonly string[],
+): Promise<{ user_uuid: string; channels: MarketingChannel[] }[]> {
+  const found = await sql<{ user_uuid: string; channels: MarketingChannel[] }>`
+    select t.user_uuid, t.channels from (
+      select distinct on (user_uuid) user_uuid, answer, channels from user_terms
+      where kind = 'MARKETING' and user_uuid = any(${userUuids}::uuid[]) order by user_uuid, uuid desc) t
+    where t.answer = 'ACCEPT'`.execute(db);
+  return found.rows;
+}
+
 /** Removes the network addresses from the answers of erased members. */
 export async function eraseAnswerAddresses(tx: Tx, userUuids: readonly string[]): Promise<void> {
   await sql`update user_terms set ip = '' where user_uuid = any(${userUuids}::uuid[])`.execute(tx);

@@ -1,9 +1,14 @@
 // Public API of consents: store the answers of a registration, withdraw all optional ones, read and erase. Texts: base/terms.
-import { type AgreementAnswer, type UserTermsKind, userTermsKinds } from '#domain/base/enums.ts';
+import {
+  type AgreementAnswer,
+  type MarketingChannel,
+  type UserTermsKind,
+  userTermsKinds,
+} from '#domain/base/enums.ts';
 import { mandatoryKinds } from '#domain/members/terms.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { listNewestAnswers } from './consents.db.ts';
+import { listMarketingChannels, listNewestAnswers } from './consents.db.ts';
 import { type GivenAnswer, saveAnswers } from './save-answers.ts';
 
 export { eraseAnswerAddresses } from './consents.db.ts';
@@ -20,6 +25,15 @@ export async function saveRegistrationAnswers(
     (type): GivenAnswer => given.findLast((one) => one.type === type) ?? { type, answer: 'NO_REPLY' },
   );
   await saveAnswers(ctx, tx, userUuid, answers, 'REGISTER');
+}
+
+/** The channels on which each member accepts advertising now; members without the consent are left out. */
+export async function marketingChannelsOf(
+  db: Db,
+  userUuids: readonly string[],
+): Promise<Map<string, readonly MarketingChannel[]>> {
+  const rows = await listMarketingChannels(db, userUuids);
+  return new Map(rows.map((row) => [row.user_uuid, row.channels]));
 }
 
 /** The newest answer of a member to a kind. */

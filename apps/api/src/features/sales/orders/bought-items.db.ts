@@ -1,20 +1,10 @@
 // SQL of the items that a member bought, for /always-buying (docs/rules/orders.md#always-buying). Owns no table.
 import { sql } from 'kysely';
-import type { OrderStatus, RepeatSection } from '#domain/base/enums.ts';
+import type { RepeatSection } from '#domain/base/enums.ts';
+import { keptStatuses } from '#domain/orders/order-status.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
 import { type AnyItemRow, anyItem } from '../../catalog/product-items/product-items.ts';
-
-/** Rows that the shopper received and kept, confirmed or not. */
-const keptStatuses: readonly OrderStatus[] = [
-  'DELIVERY_COMPLETE',
-  'PURCHASE_CONFIRM',
-  'DECLINE_RETURN',
-  'CANCEL_RETURN',
-  'EXCHANGE_DELIVERY_COMPLETE',
-  'DECLINE_EXCHANGE',
-  'CANCEL_EXCHANGE',
-];
 
 export type BoughtRow = AnyItemRow & {
   order_count: number;

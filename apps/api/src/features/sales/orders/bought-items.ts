@@ -3,6 +3,7 @@ import type { Answer, Input } from '#contract/contract.ts';
 import { addYears, seoulDateTime } from '#domain/base/calendar.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import { itemCardOf } from '../../catalog/product-items/product-items.ts';
+import { runOutsOf } from '../nutrients/nutrients.ts';
 import { listBoughtItems } from './bought-items.db.ts';
 
 const defaultCount = 100;
@@ -21,8 +22,10 @@ export async function boughtItems(
     paging: { ...paging, count },
     now: ctx.now,
   });
+  const runOuts = await runOutsOf(ctx, userUuid);
   return {
     data: page.rows.map((row) => ({
+      ...runOuts.get(row.product_uuid),
       productItemUuid: row.uuid,
       productItem: itemCardOf(row),
       orderCount: row.order_count,

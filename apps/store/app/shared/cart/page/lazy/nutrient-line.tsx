@@ -1,7 +1,9 @@
 // A line below the cart that opens the nutrients of its items per day. They are requested when it is opened.
 import { useEffect, useId, useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
+import { Checkbox } from '#ui/fields.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useIsMember } from '../../../account/session/is-member.ts';
 import { lazyApi } from '../../../api/lazy/lazy-api.ts';
 import { NutrientTable } from '../../../nutrients/nutrient-table.tsx';
 import { columnClass } from '../../../shell/shell.tsx';
@@ -10,7 +12,9 @@ import styles from './nutrient-line.module.css';
 type Check = Answer<'checkNutrients'>;
 
 export function NutrientLine({ itemUuids }: { itemUuids: readonly string[] }) {
+  const isMember = useIsMember();
   const [isOpen, setIsOpen] = useState(false);
+  const [isCabinetIncluded, setIsCabinetIncluded] = useState(false);
   const panelId = useId();
   const key = itemUuids.join('|');
   return (
@@ -28,22 +32,37 @@ export function NutrientLine({ itemUuids }: { itemUuids: readonly string[] }) {
         <span aria-hidden="true">{isOpen ? '접기' : '보기'}</span>
       </button>
       <div id={panelId} hidden={!isOpen}>
-        {isOpen && <CheckPanel key={key} itemUuids={key} />}
+        {isOpen && isMember && (
+          <Checkbox
+            checked={isCabinetIncluded}
+            onChange={(event) => setIsCabinetIncluded(event.target.checked)}
+          >
+            내 영양제함도 더하기
+          </Checkbox>
+        )}
+        {isOpen && (
+          <CheckPanel
+            key={`${key} ${isCabinetIncluded}`}
+            itemUuids={key}
+            isCabinetIncluded={isCabinetIncluded}
+          />
+        )}
       </div>
     </section>
   );
 }
 
 /** `itemUuids`: joined by pipes, so that the same items are requested once. */
-function CheckPanel({ itemUuids }: { itemUuids: string }) {
+function CheckPanel({ itemUuids, isCabinetIncluded }: { itemUuids: string; isCabinetIncluded: boolean }) {
   const [check, setCheck] = useState<Check | 'FAILED'>();
   useEffect(() => {
     const request = new AbortController();
+    const productItemUuids = itemUuids.split('|');
     lazyApi
-      .checkNutrients({ productItemUuids: itemUuids.split('|') }, { signal: request.signal })
+      .checkNutrients({ productItemUuids, isCabinetIncluded }, { signal: request.signal })
       .then(setCheck, () => request.signal.aborted || setCheck('FAILED'));
     return () => request.abort();
-  }, [itemUuids]);
+  }, [itemUuids, isCabinetIncluded]);
   if (check === 'FAILED')
     return (
       <p className={styles.failure} role="alert">
