@@ -123,7 +123,7 @@ test('MIGRATE=0 refuses a pending migration, migrate backs up and applies it, an
   expect(statSync(join(dataDir, 'backups')).mode & 0o777).toBe(0o700);
   writeFileSync(
     join(copy, 'apps/api/src/db/migrations/99991231T2359-test.sql'),
-    `insert into banned_keyword (keyword) values ('from the last migration')`,
+    `insert into search_total (query, total, counted_at) values ('from the last migration', 1, '2026-01-01')`,
   );
   expect(await run('apps/shop/commands/reset-staff.ts', ['admin'], { MIGRATE: '0' })).toEqual({
     code: 2,
@@ -177,7 +177,7 @@ test('migrate in live mode seeds remote areas, holidays and synonyms, and no sho
     const found = await client.query(`select
       (select type from remote_area where '40240' between start_zip and end_zip) as ulleungdo,
       (select name from holiday where day = '2027-09-15') as chuseok,
-      (select count(*) > 400 from search_synonym) as has_synonyms,
+      (select count(*) > 400 from keyword_rule) as has_synonyms,
       (select count(*)::int from shop) as shops`);
     expect(found.rows).toEqual([{ ulleungdo: 'ISLAND', chuseok: '추석', has_synonyms: true, shops: 0 }]);
   } finally {

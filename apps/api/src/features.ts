@@ -93,6 +93,7 @@ import { reviewsDeskApi } from './features/content/reviews/reviews-desk.api.ts';
 import { reviewsApi } from './features/content/reviews/reviews.api.ts';
 import { tyingApi } from './features/content/tying/tying.api.ts';
 import { tyingJobs } from './features/content/tying/tying.jobs.ts';
+import { keywordsApi } from './features/content/keywords/keywords.api.ts';
 import { searchApi } from './features/content/search/search.api.ts';
 import { searchJobs } from './features/content/search/search.jobs.ts';
 import { conversionEventsApi } from './features/channels/conversion-events/conversion-events.api.ts';
@@ -166,6 +167,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   eventsDesk: { handlers: eventsDeskApi, jobs: [] },
   tying: { handlers: tyingApi, jobs: tyingJobs },
   search: { handlers: searchApi, jobs: searchJobs },
+  keywords: { handlers: keywordsApi, jobs: [] },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },
   conversionEvents: { handlers: conversionEventsApi, jobs: conversionEventsJobs },
   ordersDesk: { handlers: ordersDeskApi, jobs: ordersDeskJobs },

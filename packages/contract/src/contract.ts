@@ -58,6 +58,7 @@ import { eventLikes } from './content/event-likes.ts';
 import { events } from './content/events.ts';
 import { eventsDesk } from './content/events-desk.ts';
 import { tying } from './content/tying.ts';
+import { keywords } from './content/keywords.ts';
 import { search } from './content/search.ts';
 import { conversionEvents } from './channels/conversion-events.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
@@ -119,6 +120,7 @@ export const features = {
   eventsDesk,
   tying,
   search,
+  keywords,
   visitInflow,
   conversionEvents,
   ordersDesk,

@@ -68,6 +68,9 @@ export const SearchTerm = Type.String({
   pattern: '\\S',
   'x-blank': '검색어를 입력해 주세요.',
 });
+/** Path of a page of the shop, with its query. */
+const shopPath = '/(?![/\\\\])[^\\s\\\\<>"]*';
+export const ShopPathOrEmpty = Type.String({ maxLength: 300, pattern: `^(?:${shopPath})?$` });
 /** Text that may be empty. */
 export const TextOrEmpty = (n: number) => Type.String({ maxLength: n });
 

@@ -53,6 +53,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   eventsDesk: 'Editing of events, their categories, groups and winners.',
   tying: 'Published sets of products, inquiries and visits on their pages.',
   search: 'Search, suggestions and facets.',
+  keywords: 'Recommended keywords, and rules of keywords: synonyms, banned words, links, pinned products.',
   visitInflow: 'Source of a visit, reported by the browser once per visit.',
   conversionEvents: 'Conversion events of visitors, sent to an advertising platform only with consent.',
   ordersDesk: 'The orders desk of staff.',

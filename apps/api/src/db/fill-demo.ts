@@ -141,8 +141,8 @@ async function fillTexts(tx: Tx, { now, openedAt }: Filled): Promise<void> {
     select d.*, ${now}::timestamptz - interval '1 day', ${now}::timestamptz + interval '10 years'
     from jsonb_to_recordset(${JSON.stringify(bannerRows)}::jsonb) as d (position text, title text, eyebrow text, sub_text text, image_pc text,
       image_mobile text, alt text, link text, background_color text, display_order int)`.execute(tx);
-  await sql`insert into recommended_keyword (keyword, display_order)
-    select word, place from unnest(${recommendedKeywords}::text[]) with ordinality as k (word, place)`.execute(
+  await sql`insert into recommended_keyword (keyword, display_order, created_at, updated_at)
+    select word, place, ${now}::timestamptz, ${now}::timestamptz from unnest(${recommendedKeywords}::text[]) with ordinality as k (word, place)`.execute(
     tx,
   );
 }

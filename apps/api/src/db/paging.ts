@@ -11,6 +11,8 @@ export type PagingInput = {
   cursorId?: string;
   cursorType?: CursorType;
   page?: number;
+  /** Rows to skip without a cursor, in place of those of earlier pages. */
+  offset?: number;
 };
 export type Paging = {
   count: number;
@@ -61,7 +63,7 @@ const keyName = (index: number) => sql.raw(`key_${index}`);
 export function pageWindow(input: PagingInput, order: SortOrder): Window {
   const isBackward = input.cursor !== undefined && input.cursorType === 'PREVIOUS';
   const direction = (order.direction === 'asc') === isBackward ? sql`desc` : sql`asc`;
-  const offset = input.cursor === undefined ? (Math.max(1, input.page ?? 1) - 1) * input.count : 0;
+  const offset = offsetOf(input);
   return {
     after: input.cursor === undefined ? sql`true` : afterCursor(input.cursor, order, isBackward),
     orderBy: sql.join(order.columns.map((column) => sql`${column} ${direction}`)),
@@ -74,6 +76,10 @@ export function pageWindow(input: PagingInput, order: SortOrder): Window {
     isBackward,
   };
 }
+
+/** Rows that a page without a cursor skips. */
+export const offsetOf = ({ cursor, count, page = 1, offset }: PagingInput): number =>
+  cursor === undefined ? (offset ?? (Math.max(1, page) - 1) * count) : 0;
 
 const refuseCursor = (): never =>
   refuse('INVALID_INPUT', { fields: [{ name: 'cursor', message: '형식을 확인해 주세요.' }] });

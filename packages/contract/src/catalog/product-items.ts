@@ -87,6 +87,8 @@ export const productItems = {
       data: Type.Array(ProductItemCard),
       paging: Paging,
       correctedKeyword: Type.Optional(Type.String()),
+      /** Path of the page that staff chose for this keyword. */
+      linkUrl: Type.Optional(Type.String()),
       priceRange: Type.Optional(PriceRange),
       nearest: Type.Optional(Nearest),
       unknownName: Type.Optional(UnknownName),

@@ -78,7 +78,7 @@ beforeAll(async () => {
   for (const [index, text] of oddTexts.entries())
     await ask(
       shop.databaseUrl,
-      `insert into banned_keyword (keyword) values (E'${index}' || ${literal(text)})`,
+      `insert into search_total (query, total, counted_at) values (E'${index}' || ${literal(text)}, 1, '2026-01-01')`,
     );
   before = await factsOf(shop.databaseUrl);
   await writeBackup(shop.databaseUrl, path);
@@ -105,7 +105,7 @@ describe('a backup', () => {
       for (let n = 0; n < 40; n++)
         await ask(
           shop.databaseUrl,
-          `begin; insert into banned_keyword (keyword) values ('busy${n}'); insert into holiday (day, name) values (date '2090-01-01' + ${n}, 'busy'); commit`,
+          `begin; insert into search_total (query, total, counted_at) values ('busy${n}', 1, '2026-01-01'); insert into holiday (day, name) values (date '2090-01-01' + ${n}, 'busy'); commit`,
         );
     })();
     await writeBackup(shop.databaseUrl, other);
@@ -114,7 +114,7 @@ describe('a backup', () => {
     expect(text.match(/^busy\d+\b/gm)?.length ?? 0).toBe(text.match(/^2090-.*busy/gm)?.length ?? 0);
     await ask(
       shop.databaseUrl,
-      `delete from banned_keyword where keyword like 'busy%'; delete from holiday where name = 'busy'`,
+      `delete from search_total where query like 'busy%'; delete from holiday where name = 'busy'`,
     );
   });
 });
@@ -142,7 +142,7 @@ describe('a restored database', () => {
     const files = readMigrations().map(({ name }) => name);
     await migrate(old, { only: files.slice(0, -1) });
     await ask(old, `insert into applied_seed (name) values ('seed/holiday.sql')`);
-    await ask(old, `insert into banned_keyword (keyword) values ('from before')`);
+    await ask(old, `insert into search_total (query, total, counted_at) values ('from before', 1, '2026-01-01')`);
     const oldPath = join(folder, 'old.backup.gz');
     await writeBackup(old, oldPath);
     const url = await bareDatabase();
@@ -150,11 +150,11 @@ describe('a restored database', () => {
     expect((await restoreBackup(url, oldPath)).migrated).toEqual([
       ...files.slice(-1),
       'seed/event.sql',
+      'seed/keyword_rule.sql',
       'seed/remote_area.sql',
-      'seed/search_synonym.sql',
     ]);
     expect(await ask(url, 'select from holiday')).toEqual([]);
-    expect(await ask(url, `select from banned_keyword where keyword = 'from before'`)).toHaveLength(1);
+    expect(await ask(url, `select from search_total where query = 'from before'`)).toHaveLength(1);
   });
 });
 
@@ -162,11 +162,11 @@ describe('a restore is refused', () => {
   test('into a database that is not empty, unless forced', async () => {
     const url = await bareDatabase();
     await restoreBackup(url, path);
-    await ask(url, `insert into banned_keyword (keyword) values ('later')`);
+    await ask(url, `insert into search_total (query, total, counted_at) values ('later', 1, '2026-01-01')`);
     await expect(restoreBackup(url, path)).rejects.toThrow(
       /^This database is not empty: [^.]+--force[^.]+\.$/,
     );
-    expect(await ask(url, `select from banned_keyword where keyword = 'later'`)).toHaveLength(1);
+    expect(await ask(url, `select from search_total where query = 'later'`)).toHaveLength(1);
     await restoreBackup(url, path, { isForced: true });
     expect(await factsOf(url)).toEqual(before);
   });

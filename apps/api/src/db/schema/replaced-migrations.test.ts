@@ -107,7 +107,7 @@ describe.each(cases)('a database of the migrations up to $last', ({ last, missin
   async function expectUpgraded(upgraded: string): Promise<void> {
     expect(await listPending(upgraded)).toEqual([]);
     // Tables with rows of the merchant are not seeded; holidays, which were empty, are.
-    expect(await ask(upgraded, 'select words from search_synonym')).toEqual([
+    expect(await ask(upgraded, 'select words from keyword_rule')).toEqual([
       { words: ['홍삼', 'red ginseng'] },
     ]);
     expect(await ask(upgraded, 'select start_zip from remote_area')).toEqual([{ start_zip: '63002' }]);

@@ -94,7 +94,7 @@ test('holidays of a new shop include substitute days and are complete for three 
 
 test('synonyms of a new shop are 454 groups in order of priority', async () => {
   const found = await client.query<{ words: string[]; typed: string[] }>(
-    'select words, typed from search_synonym order by uuid',
+    'select words, typed from keyword_rule order by display_order',
   );
   expect(found.rows).toHaveLength(454);
   expect(found.rows[0]?.words).toContain('오메가쓰리');

@@ -1,4 +1,5 @@
 // Sample inputs for calls of content; see samples.ts.
+import { keywordSamples } from './keyword-samples.ts';
 import type { Samples } from './sample-types.ts';
 import type { TestShop } from '../shop.ts';
 import { makePreviewLink } from '../../preview-token.ts';
@@ -107,6 +108,7 @@ export async function contentSamples(shop: TestShop) {
     searchNoticesByPaging: noticeFilters,
     getHeadquarterNotices: [{}],
     ...editingSamples,
+    ...keywordSamples,
     getRelationContents: [{ uuid: article }, { uuid: article, count: 20 }],
   } satisfies Partial<Samples>;
 }

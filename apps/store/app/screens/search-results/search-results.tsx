@@ -42,6 +42,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     chosenNames(client, choice, { keyword }),
     findBesides(client, keyword, products),
   ]);
+  if (first.linkUrl !== undefined) throw redirect(first.linkUrl);
   redirectPastLastPage({ path: searchResultPath(keyword), own: {}, choice, first });
   const recommended = first.data.length === 0 ? await client.getRecommendedKeywords() : [];
   const { nearest, ...found } = first;

@@ -123,6 +123,7 @@ const pagingFields = new Set([
   'cursor',
   'cursorId',
   'cursorType',
+  'offset',
   'keyword',
   'sortType',
   'isGroupedByProduct',

@@ -1,8 +1,10 @@
 // Cards of any list: by filter alone, or with a keyword by relevance or another sort order.
 // SQL of cards is in cards.db.ts; keywords are interpreted in search-engine.
+import { sql } from 'kysely';
 import type { PriceRange } from '#domain/catalog/price-range.ts';
 import { priceOfKeyword } from '#domain/catalog/price-words.ts';
 import type { Ctx } from '../../../context.ts';
+import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Paging } from '../../../db/paging.ts';
 import {
@@ -14,6 +16,8 @@ import {
   unknownNameOf,
   findKeywordMatch,
 } from '../search-engine/search-engine.ts';
+import type { Condition } from '../search-hits/search-hits.ts';
+import { ruleOfKeyword } from '../search-query/search-query.ts';
 import { type CardRow, hasFilter, listCards, listCardsOf, filterCondition } from './cards.db.ts';
 import type { ListFilter } from './viewer-filter.ts';
 
@@ -24,6 +28,8 @@ export type CardPage = {
   priceRange?: PriceRange;
   /** A brand or an ingredient that the keyword names and no product has. */
   unknownName?: UnknownName;
+  /** Path of the page that staff chose for the keyword. */
+  linkUrl?: string;
 } & QueryCorrection;
 
 /** `later` counts a common search after the response is sent. */
@@ -67,21 +73,76 @@ async function cardsByKeyword(ctx: CardCtx, filter: ListFilter): Promise<CardPag
   const { db, now } = ctx;
   const keyword = filter.keyword?.trim() ?? '';
   if (keyword === '') return listCards(db, filter, now);
+  const { isBanned, linkUrl, pinnedUuids } = await ruleOfKeyword(db, keyword);
+  if (isBanned) return nothingFound(filter);
+  if (linkUrl !== undefined) return { ...(await cardsOf(ctx, filter, keyword, pinnedUuids)), linkUrl };
+  return cardsOf(ctx, filter, keyword, pinnedUuids);
+}
+
+async function cardsOf(
+  ctx: CardCtx,
+  filter: ListFilter,
+  keyword: string,
+  pinnedUuids: readonly string[],
+): Promise<CardPage> {
+  const { db, now } = ctx;
   const isByRelevance = (filter.sortType ?? 'RELEVANCE') === 'RELEVANCE';
-  if (isByRelevance && filter.isGroupedByProduct !== false) return cardsByRelevance(ctx, filter, keyword);
+  if (isByRelevance && filter.isGroupedByProduct !== false) {
+    return pinnedUuids.length === 0 || hasFilter(filter)
+      ? cardsByRelevance(ctx, filter, keyword)
+      : cardsAfterPinned(ctx, filter, keyword, pinnedUuids);
+  }
   const { match, ...correction } = await findKeywordMatch(db, keyword);
   return { ...(await listCards(db, filter, now, match)), ...correction };
 }
 
-async function cardsByRelevance(ctx: CardCtx, filter: ListFilter, keyword: string): Promise<CardPage> {
+function nothingFound({ count, cursor }: ListFilter): CardPage {
+  const total = cursor === undefined ? { totalCount: 0 } : {};
+  return { rows: [], paging: { count, ...total, hasNext: false } };
+}
+
+/** The pinned products that can be bought come first, and are not listed again; a page keeps at least one place for the others. */
+async function cardsAfterPinned(
+  ctx: CardCtx,
+  filter: ListFilter,
+  keyword: string,
+  pinnedUuids: readonly string[],
+): Promise<CardPage> {
+  const cards = await listCardsOf(ctx.db, pinnedUuids, ctx.now);
+  const pinned = cards.filter((card) => card.is_buyable).slice(0, filter.count - 1);
+  if (pinned.length === 0) return cardsByRelevance(ctx, filter, keyword);
+  const others = sql`not f.product_uuid = ${anyOf(pinned.map((card) => card.product_uuid))}`;
+  const isStart = filter.cursor === undefined;
+  const isFirst = isStart && (filter.page ?? 1) <= 1;
+  const taken = isStart ? pinned.length : 0;
+  const count = isFirst ? filter.count - taken : filter.count;
+  const offset = isFirst ? 0 : ((filter.page ?? 1) - 1) * filter.count - taken;
+  const rest = await cardsByRelevance(ctx, { ...filter, count, offset }, keyword, others);
+  const { totalCount } = rest.paging;
+  return {
+    ...rest,
+    rows: isFirst ? [...pinned, ...rest.rows] : rest.rows,
+    paging: {
+      ...rest.paging,
+      count: filter.count,
+      ...(totalCount === undefined ? {} : { totalCount: totalCount + pinned.length }),
+    },
+  };
+}
+
+async function cardsByRelevance(
+  ctx: CardCtx,
+  filter: ListFilter & { offset?: number },
+  keyword: string,
+  others?: Condition,
+): Promise<CardPage> {
   const { db, now } = ctx;
-  const narrowed = hasFilter(filter) ? filterCondition(filter, now) : undefined;
+  const narrowed = hasFilter(filter) ? filterCondition(filter, now) : others;
   const found = await findPage(db, keyword, filter, narrowed);
   if (found === undefined) {
-    if (filter.cursor !== undefined) return { rows: [], paging: { count: filter.count, hasNext: false } };
-    const unknownName = await unknownNameOf(db, keyword);
-    const paging = { count: filter.count, totalCount: 0, hasNext: false };
-    return { rows: [], paging, ...(unknownName && { unknownName }) };
+    const page = nothingFound(filter);
+    const unknownName = filter.cursor === undefined ? await unknownNameOf(db, keyword) : undefined;
+    return unknownName === undefined ? page : { ...page, unknownName };
   }
   const { rows: hits, paging, uncounted, ...correction } = found;
   if (uncounted !== undefined) countLater(ctx, uncounted);
@@ -98,13 +159,14 @@ async function cardsByRelevance(ctx: CardCtx, filter: ListFilter, keyword: strin
   };
 }
 
-/** For a keyword that finds nothing: cards of a part of it, which `keyword` names, or the best-selling products. */
+/** For a keyword that finds nothing: cards of a part of it, which `keyword` names, or the best-selling products; these for a banned one. */
 export async function nearestCards(
   db: Db,
   keyword: string,
   now: Date,
 ): Promise<{ keyword?: string; rows: CardRow[] }> {
-  const nearest = await findNearest(db, keyword, nearestCount);
+  const { isBanned } = await ruleOfKeyword(db, keyword);
+  const nearest = isBanned ? undefined : await findNearest(db, keyword, nearestCount);
   if (nearest !== undefined) {
     const rows = await listCardsOf(db, nearest.productUuids, now);
     // One or two rows, or sold-out goods, do not help the shopper.

@@ -26,6 +26,7 @@ export { countSearch, isSearchOld, rebuildSearch } from './rebuild-search.ts';
 export { saveSearchOf } from './save-search.ts';
 export { suggest } from './suggest.ts';
 export { type UnknownName, unknownNameOf } from './unknown-name.ts';
+export { forgetKeywordRules } from '../search-query/search-query.ts';
 
 /** The keyword that was searched instead of the typed one, and whether it matched only as a prefix. */
 export type QueryCorrection = Omit<Choice, 'interpretation'>;

@@ -4,13 +4,26 @@ import { searchText } from '#domain/korean-text/search-text.ts';
 import type { Db } from '../../../db/connect.ts';
 import { inCatalogueTerms, chooseWithFewHits, interpretTyped } from './choose-interpretation.ts';
 import { listFewHits } from '../search-hits/search-hits.ts';
-import { soundAlikes, asPrefix } from '../search-query/search-query.ts';
+import { asPrefix, bannedWordsOf, soundAlikes } from '../search-query/search-query.ts';
 import { type Suggestion, listProductNames, listWordSuggestions } from './suggestions.db.ts';
 
 const mostWords = 6;
 
-/** Up to `count` suggestions for the typed text, each name once; `keyword` is the keyword by which they were found. */
+/**
+ * Up to `count` suggestions for the typed text, each name once and without banned words; `keyword` is the keyword by which they were found.
+ */
 export async function suggest(
+  db: Db,
+  keyword: string,
+  count: number,
+): Promise<{ keyword: string; rows: Suggestion[] }> {
+  const banned = await bannedWordsOf(db);
+  const found = await suggestAny(db, keyword, banned.length === 0 ? count : 2 * count);
+  const isAllowed = (name: string) => !banned.some((word) => searchText(name).includes(word));
+  return { ...found, rows: found.rows.filter((row) => isAllowed(row.keyword)).slice(0, count) };
+}
+
+async function suggestAny(
   db: Db,
   keyword: string,
   count: number,

@@ -2,7 +2,7 @@
 // The SQL conditions of an interpretation are in matching.db.ts.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { type Paging, type PagingInput, type Window, pageOf, pageWindow } from '../../../db/paging.ts';
+import { type Paging, type PagingInput, type Window, offsetOf, pageOf, pageWindow } from '../../../db/paging.ts';
 import {
   type Condition,
   variantsOf,
@@ -111,7 +111,7 @@ export async function listHits(
   narrowed?: Condition,
 ): Promise<HitPage> {
   const isJump = input.cursor === undefined || input.cursorType !== 'PREVIOUS';
-  const offset = input.cursor === undefined ? (Math.max(1, input.page ?? 1) - 1) * input.count : 0;
+  const offset = offsetOf(input);
   const effort = narrowed === undefined ? ofResults : ofFiltered;
   const good = Math.max(effort.good, offset + input.count + 1);
   const first = isJump ? await readPage(db, interpretation, input, { ...effort, good }, narrowed) : undefined;

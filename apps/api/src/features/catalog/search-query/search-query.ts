@@ -16,4 +16,10 @@ export {
   startsWith,
   withOther,
 } from './interpret-keyword.ts';
-export { oneWaySynonymsOf, synonymsOf } from './synonyms.ts';
+export {
+  bannedWordsOf,
+  forgetKeywordRules,
+  oneWaySynonymsOf,
+  ruleOfKeyword,
+  synonymsOf,
+} from './keyword-rules.ts';

@@ -1,16 +1,17 @@
 // Public API of search-vocabulary.
 export {
+  type KeywordRule,
   type SynonymGroup,
   addWords,
   deleteOtherWords,
   listBrandNames,
   listCategoryNames,
   listCommonWords,
+  listKeywordRules,
   listKnownWords,
   listNames,
   listNamesOf,
   listOtherTexts,
-  listSynonyms,
   listWordsByTypoKeys,
   saveWords,
 } from './vocabulary.db.ts';

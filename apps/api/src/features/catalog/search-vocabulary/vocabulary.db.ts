@@ -1,6 +1,7 @@
-// SQL of search_word and search_synonym: words for suggestions and corrections, and synonyms.
+// SQL of search_word: words for suggestions and corrections; reads the rules of keywords, which content/keywords writes.
 // Words are extracted from names in vocabulary.ts.
 import { sql } from 'kysely';
+import type { KeywordRuleKind } from '#domain/content/keyword-rules.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { Word } from './vocabulary.ts';
 
@@ -37,8 +38,8 @@ export async function listNamesOf(db: Db, productUuids: readonly string[]): Prom
 export async function listOtherTexts(db: Db): Promise<string[]> {
   const found = await sql<{ text: string }>`
     select name as text from category where is_active and is_display
-    union select keyword from recommended_keyword
-    union select unnest(words) from search_synonym`.execute(db);
+    union select keyword from recommended_keyword where is_display and is_active
+    union select unnest(words) from keyword_rule where kind = 'SYNONYM' and is_display and is_active`.execute(db);
   return found.rows.map((row) => row.text);
 }
 
@@ -117,9 +118,17 @@ export async function listCommonWords(db: Db, count: number): Promise<string[]> 
 /** `words` are synonyms of each other; a one-way synonym finds the words, but is found by none of them (docs/decisions/084). */
 export type SynonymGroup = { words: string[]; one_way: string[] };
 
-/** Every group of synonyms, in the order that decides between groups that share a word. */
-export async function listSynonyms(db: Db): Promise<SynonymGroup[]> {
-  const found =
-    await sql<SynonymGroup>`select words, typed as one_way from search_synonym order by uuid`.execute(db);
+/** A rule of keywords; a group of synonyms is one of kind SYNONYM. */
+export type KeywordRule = SynonymGroup & {
+  kind: KeywordRuleKind;
+  link: string | null;
+  product_uuids: string[];
+};
+
+/** Every rule that is in effect, in the order that decides between rules that share a word. */
+export async function listKeywordRules(db: Db): Promise<KeywordRule[]> {
+  const found = await sql<KeywordRule>`
+    select kind, words, typed as one_way, link, product_uuids from keyword_rule where is_display and is_active
+    order by display_order, number`.execute(db);
   return found.rows;
 }

@@ -112,9 +112,11 @@ export const searchApi: HandlersOf<typeof search> = {
       now: ctx.now,
     });
     const { brandPages, events, contents, faqs } = await findSections(ctx, term, 1, page.correctedKeyword);
+    const { linkUrl } = page;
     return {
       keyword: term,
       ...correction,
+      ...(linkUrl === undefined ? {} : { linkUrl }),
       counts: {
         productItems,
         brandPages: brandPages.totalCount,

@@ -1,5 +1,5 @@
 // SQL of the search log, the popular keywords counted from it, and recommended keywords.
-// Owns search_log, recommended_keyword and banned_keyword. Products are found in catalog/search-hits.
+// Owns search_log; content/keywords writes recommended_keyword and keyword_rule. Products are found in catalog/search-hits.
 import { sql } from 'kysely';
 import { dayMs } from '#domain/base/calendar.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -23,7 +23,8 @@ export async function listHotKeywords(db: Db, now: Date) {
   const found = await sql<{ keyword: string; rank: number; earlier_rank: number | null }>`
     with counted as (
       select keyword, searched_at > ${new Date(now.getTime() - dayMs)} as is_today, count(distinct viewer_hash) as viewers
-      from search_log where hit_count > 0 and not is_prefix and keyword ~ '[가-힣a-zA-Z]' and keyword !~ '[ㄱ-ㅣ]' and not exists (select from banned_keyword b where position(b.keyword in search_log.keyword) > 0)
+      from search_log where hit_count > 0 and not is_prefix and keyword ~ '[가-힣a-zA-Z]' and keyword !~ '[ㄱ-ㅣ]' and not exists (select from keyword_rule b, unnest(b.words) word
+          where b.kind = 'BAN' and b.is_display and b.is_active and position(word in search_log.keyword) > 0)
         and searched_at > ${new Date(now.getTime() - 2 * dayMs)} and searched_at <= ${now} group by 1, 2),
     ranked as (select keyword, is_today, row_number() over (partition by is_today order by viewers desc, keyword)::int as rank from counted)
     select today.keyword, today.rank, earlier.rank as earlier_rank
@@ -35,7 +36,8 @@ export async function listHotKeywords(db: Db, now: Date) {
 /** At most twenty recommended keywords in the merchant’s order. */
 export async function listRecommendedKeywords(db: Db) {
   const found = await sql<{ keyword: string; display_order: number; link: string | null }>`
-    select keyword, display_order, link from recommended_keyword order by display_order, keyword limit 20`.execute(
+    select keyword, display_order, link from recommended_keyword where is_display and is_active
+    order by display_order, number limit 20`.execute(
     db,
   );
   return found.rows;

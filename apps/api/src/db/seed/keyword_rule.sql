@@ -1,8 +1,9 @@
--- Synonyms of the search of a new shop. Later changes are made by SQL until staff screens exist.
+-- Synonyms of the search of a new shop, which staff edit as keyword rules.
 -- A search for one of `words` finds all of them; `typed` are words that only shoppers write, which find `words`. Where a word is in
 -- several rows, the first row leads.
 -- The name of an illness is listed only where a registered function of a health food is about the same matter.
-insert into search_synonym (words, typed) values
+insert into keyword_rule (kind, words, typed, display_order, created_at, updated_at)
+select 'SYNONYM', given.words::text[], given.typed::text[], row_number() over (), '2026-01-01', '2026-01-01' from (values
   -- Synonyms: spellings, Latin names and abbreviations of ingredients, needs and forms.
   ('{오메가3,오메가쓰리,omega3,오메가 쓰리,피쉬오일,피시오일,fish oil,어유}', '{}'),
   ('{오메가6,omega6}', '{}'),
@@ -468,4 +469,5 @@ insert into search_synonym (words, typed) values
   ('{관절}', '{결림,어깨결림,허리아플때,쑤심}'),
   ('{피로}', '{지칠때,힘들때,컨디션,숙면부족}'),
   ('{다이어트}', '{예비신부,바디프로필,야식,요요현상}'),
-  ('{수면}', '{교대근무,시차}');
+  ('{수면}', '{교대근무,시차}')
+) as given (words, typed);

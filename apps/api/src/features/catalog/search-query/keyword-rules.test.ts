@@ -1,6 +1,6 @@
-// Synonyms and shopper terms derived from the groups of the synonym table.
+// Synonyms, shopper terms and rules of whole keywords, derived from the rows of keyword_rule.
 import { expect, test } from 'vitest';
-import { toSynonyms, toOneWaySynonyms } from './synonyms.ts';
+import { toOneWaySynonyms, toRules, toSynonyms } from './keyword-rules.ts';
 
 const groups = [
   { words: ['오메가3', 'omega3'], one_way: ['오메가 삼'] },
@@ -29,4 +29,20 @@ test('a one-way synonym becomes the first word of its first group, unless it is 
     ['남성용', '남성'],
     ['여성용', '여성'],
   ]);
+});
+
+test('a keyword has the first rule of each kind, in any spelling; synonyms are no rule of a whole keyword', () => {
+  const rule = { words: ['감기약'], one_way: [], link: null, product_uuids: [] };
+  const rules = toRules([
+    { ...rule, kind: 'SYNONYM', words: ['홍삼', 'red ginseng'] },
+    { ...rule, kind: 'BAN' },
+    { ...rule, kind: 'REDIRECT', words: ['오늘 특가', '타임세일'], link: '/goods/event' },
+    { ...rule, kind: 'REDIRECT', words: ['타임세일'], link: '/goods/bestseller' },
+    { ...rule, kind: 'PINNED', words: ['타임 세일'], product_uuids: ['b', 'a'] },
+  ]);
+  expect(Object.fromEntries(rules)).toEqual({
+    감기약: { isBanned: true, pinnedUuids: [] },
+    오늘특가: { isBanned: false, pinnedUuids: [], linkUrl: '/goods/event' },
+    타임세일: { isBanned: false, pinnedUuids: ['b', 'a'], linkUrl: '/goods/event' },
+  });
 });

@@ -1,0 +1,116 @@
+// Handlers of contract/content/keywords.ts.
+import type { Input } from '#contract/contract.ts';
+import type { keywords } from '#contract/content/keywords.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { type KeywordRuleKind, keywordRuleProblem } from '#domain/content/keyword-rules.ts';
+import type { Ctx } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { type EditedRow, editingCalls } from '../../base/edited-rows/edited-rows.ts';
+import { refuseLintIssues } from '../../base/text-lint/text-lint.ts';
+import { forgetKeywordRules } from '../../catalog/search-engine/search-engine.ts';
+import { areProducts } from './keywords.db.ts';
+
+type RecommendedRow = EditedRow & { keyword: string; link: string | null; display_order: number };
+
+const recommended = editingCalls({
+  table: 'recommended_keyword',
+  targetType: 'RECOMMENDED_KEYWORD',
+  titleColumn: 'keyword',
+  isOrdered: true,
+  columns: { keyword: 'text', link: 'text', is_display: 'boolean' },
+  unique: { name: 'keyword', message: '이미 등록한 검색어입니다.' },
+  columnsOf: ({ keyword, link, isDisplay }: Partial<Input<'registerRecommendedKeyword'>>) => {
+    refuseLintIssues({ keyword });
+    return {
+      keyword: keyword?.trim(),
+      link: link === '' ? null : link,
+      is_display: isDisplay,
+    };
+  },
+  answerOf: (row: RecommendedRow) => ({
+    uuid: row.uuid,
+    version: row.version,
+    isDisplay: row.is_display,
+    keyword: row.keyword,
+    ...(row.link === null ? {} : { link: row.link }),
+    displayOrder: row.display_order,
+  }),
+});
+
+type RuleRow = EditedRow & {
+  kind: KeywordRuleKind;
+  words: string[];
+  typed: string[];
+  link: string | null;
+  product_uuids: string[];
+  display_order: number;
+};
+
+const rules = editingCalls({
+  table: 'keyword_rule',
+  targetType: 'KEYWORD_RULE',
+  titleColumn: 'words::text',
+  isOrdered: true,
+  columns: {
+    kind: 'text',
+    words: 'text[]',
+    typed: 'text[]',
+    link: 'text',
+    product_uuids: 'uuid[]',
+    is_display: 'boolean',
+  },
+  filters: { kind: 'kind' },
+  columnsOf: ({ kind, words, oneWayWords, ...given }: Partial<Input<'registerKeywordRule'>>) => ({
+    kind,
+    words: trimmed(words),
+    typed: trimmed(oneWayWords),
+    link: given.link === '' ? null : given.link,
+    product_uuids: given.productUuids,
+    is_display: given.isDisplay,
+  }),
+  check: async (
+    { kind, words, typed = [], link = null, product_uuids: productUuids = [] }: RuleRow,
+    { db }: Ctx,
+  ) => {
+    const problem = keywordRuleProblem({ kind, words, oneWayWords: typed, link, productUuids });
+    if (problem !== undefined) refuse('INVALID_INPUT', { fields: [problem] });
+    if (!(await areProducts(db, productUuids)))
+      refuse('INVALID_INPUT', { fields: [{ name: 'productUuids', message: '없는 상품이 있습니다.' }] });
+  },
+  answerOf: (row: RuleRow) => ({
+    uuid: row.uuid,
+    version: row.version,
+    isDisplay: row.is_display,
+    kind: row.kind,
+    words: row.words,
+    oneWayWords: row.typed,
+    ...(row.link === null ? {} : { link: row.link }),
+    productUuids: row.product_uuids,
+    displayOrder: row.display_order,
+  }),
+});
+
+const trimmed = (words: readonly string[] | undefined) =>
+  words && [...new Set(words.map((word) => word.trim()))];
+
+/** A change of rules is in effect at the next search of this process. */
+const withRules =
+  <Given, Answer>(write: (given: Given, ctx: Ctx) => Promise<Answer>) =>
+  async (given: Given, ctx: Ctx): Promise<Answer> => {
+    const answer = await write(given, ctx);
+    forgetKeywordRules(ctx.db);
+    return answer;
+  };
+
+export const keywordsApi: HandlersOf<typeof keywords> = {
+  getStaffRecommendedKeywordsByPaging: recommended.list,
+  registerRecommendedKeyword: recommended.register,
+  editRecommendedKeyword: recommended.edit,
+  deleteRecommendedKeyword: recommended.remove,
+  reorderRecommendedKeywords: recommended.reorder,
+  getKeywordRulesByPaging: rules.list,
+  registerKeywordRule: withRules(rules.register),
+  editKeywordRule: withRules(rules.edit),
+  deleteKeywordRule: withRules(rules.remove),
+  reorderKeywordRules: withRules(rules.reorder),
+};

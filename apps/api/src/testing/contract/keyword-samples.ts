@@ -1,0 +1,54 @@
+// Sample inputs for calls of staff that edit keywords; see samples.ts. Each writes separate rows.
+import type { Samples } from './sample-types.ts';
+import type { Input } from '#contract/contract.ts';
+import type { OpenedStaff } from '../members/staff.ts';
+
+let made = 0;
+/** A keyword that no other row has. */
+const keyword = () => `검색어${(made += 1)}`;
+
+const rule: Input<'registerKeywordRule'> = {
+  kind: 'REDIRECT',
+  words: ['배송 안내'],
+  link: '/faq',
+  isDisplay: true,
+};
+
+export const keywordSamples = {
+  getStaffRecommendedKeywordsByPaging: [
+    { count: 100 },
+    { count: 2, page: 2, keyword: '홍삼', isDisplay: true },
+  ],
+  registerRecommendedKeyword: async () => ({ keyword: keyword(), link: '/goods/event', isDisplay: true }),
+  editRecommendedKeyword: async (staff: OpenedStaff) => ({
+    uuid: (await staff.api.registerRecommendedKeyword({ keyword: keyword() })).uuid,
+    version: 1,
+    keyword: keyword(),
+    link: '',
+    isDisplay: false,
+  }),
+  deleteRecommendedKeyword: async (staff: OpenedStaff) => ({
+    uuid: (await staff.api.registerRecommendedKeyword({ keyword: keyword() })).uuid,
+  }),
+  reorderRecommendedKeywords: async (staff: OpenedStaff) => ({
+    uuids: [(await staff.api.registerRecommendedKeyword({ keyword: keyword() })).uuid],
+  }),
+  getKeywordRulesByPaging: [
+    { count: 100 },
+    { count: 2, page: 2, kind: 'SYNONYM', keyword: '홍삼', isDisplay: true },
+  ],
+  registerKeywordRule: async () => rule,
+  editKeywordRule: async (staff: OpenedStaff) => ({
+    uuid: (await staff.api.registerKeywordRule(rule)).uuid,
+    version: 1,
+    ...rule,
+    oneWayWords: [],
+    productUuids: [],
+  }),
+  deleteKeywordRule: async (staff: OpenedStaff) => ({
+    uuid: (await staff.api.registerKeywordRule(rule)).uuid,
+  }),
+  reorderKeywordRules: async (staff: OpenedStaff) => ({
+    uuids: [(await staff.api.registerKeywordRule(rule)).uuid],
+  }),
+} satisfies Partial<Samples>;
