@@ -1,4 +1,4 @@
-// Banners of the home screen: text, link and background colour. The pictures are drawn without text.
+// Banners of the home screen and its popup: text, link and background colour. The pictures are drawn without text.
 // Banners state no price, rate or date, because they remain visible longer than these are valid.
 import type { DemoBanner } from '../types.ts';
 
@@ -90,5 +90,16 @@ export const banners: DemoBanner[] = [
     eyebrow: '운동',
     lines: ['운동하는 날의', '단백질'],
     subText: '완두부터 유청까지 맛별로',
+  },
+  {
+    position: 'POPUP',
+    title: '받을 수 있는 쿠폰을 모았습니다',
+    pictureKey: 'event-coupon-pack',
+    alt: '종합비타민과 오메가3, 비타민B 병이 놓인 모습',
+    link: '/goods/event',
+    backgroundColor: '#FCE9D2',
+    eyebrow: '',
+    lines: ['받을 수 있는 쿠폰을 모았습니다'],
+    subText: '첫 주문에 쓰는 쿠폰과 장바구니 쿠폰을 이벤트에서 한 번씩 눌러 받으세요.',
   },
 ];

@@ -302,9 +302,10 @@ describe('stores, terms and notices', () => {
     expect(service?.content).toContain('제15조');
   });
 
-  test('include five main and three sub banners, whose links and keywords find products', () => {
+  test('include five main and three sub banners and a popup, whose links and keywords find products', () => {
     expect(banners.filter((row) => row.position === 'MAIN')).toHaveLength(5);
     expect(banners.filter((row) => row.position === 'SUB')).toHaveLength(3);
+    expect(banners.filter((row) => row.position === 'POPUP')).toHaveLength(1);
     expect(recommendedKeywords).toHaveLength(10);
     const linked = banners.flatMap((row) => row.link.match(/search\/(.+)$/)?.slice(1) ?? []);
     for (const keyword of [...recommendedKeywords, ...linked]) {

@@ -11,8 +11,20 @@ const isHydrated = (): boolean =>
 /** For what happens before hydration: `goto` does not wait for it. */
 export const testBeforeHydration = base;
 
-export const test = base.extend({
-  page: async ({ page, javaScriptEnabled }, use) => {
+/** As after a visitor closed the popup of the home screen in this tab. */
+const closePopups = (): void => {
+  try {
+    sessionStorage.setItem('onns.closed-popups', 'true');
+  } catch {
+    // about:blank has no storage.
+  }
+};
+
+/** `hasPopups`: the home screen shows its popup at the first scrolling; default false, so that it does not cover what a test presses. */
+export const test = base.extend<{ hasPopups: boolean }>({
+  hasPopups: [false, { option: true }],
+  page: async ({ page, javaScriptEnabled, hasPopups }, use) => {
+    if (!hasPopups) await page.addInitScript(closePopups);
     if (javaScriptEnabled === false) return use(page);
     for (const name of ['goto', 'reload', 'goBack'] as const) {
       const navigate = page[name].bind(page) as (...given: unknown[]) => Promise<unknown>;

@@ -80,6 +80,7 @@ import { shipmentsJobs } from './features/sales/shipments/shipments.jobs.ts';
 import { orderInfoApi } from './features/sales/order-info/order-info.api.ts';
 import { orderInfoJobs } from './features/sales/order-info/order-info.jobs.ts';
 import { contentsApi } from './features/content/contents/contents.api.ts';
+import { contentsDeskApi } from './features/content/contents/contents-desk.api.ts';
 import { contentsJobs } from './features/content/contents/contents.jobs.ts';
 import { bannersApi } from './features/content/banners/banners.api.ts';
 import { eventsDeskApi } from './features/content/events/desk/events-desk.api.ts';
@@ -159,6 +160,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   banners: { handlers: bannersApi, jobs: [] },
   brandPages: { handlers: brandPagesApi, jobs: [] },
   contents: { handlers: contentsApi, jobs: contentsJobs },
+  contentsDesk: { handlers: contentsDeskApi, jobs: [] },
   reviews: { handlers: { ...reviewsApi, ...reviewMarksApi }, jobs: reviewsJobs },
   reviewsDesk: { handlers: reviewsDeskApi, jobs: [] },
   faqs: { handlers: faqsApi, jobs: [] },

@@ -53,6 +53,7 @@ import { reviewsDesk } from './content/reviews-desk.ts';
 import { reviews } from './content/reviews.ts';
 import { faqs } from './content/faqs.ts';
 import { notices } from './content/notices.ts';
+import { contentsDesk } from './content/contents-desk.ts';
 import { contents } from './content/contents.ts';
 import { eventLikes } from './content/event-likes.ts';
 import { events } from './content/events.ts';
@@ -112,6 +113,7 @@ export const features = {
   banners,
   brandPages,
   contents,
+  contentsDesk,
   reviews: { ...reviews, ...reviewReports },
   reviewsDesk,
   faqs,

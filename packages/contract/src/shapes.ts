@@ -70,6 +70,7 @@ export const SearchTerm = Type.String({
 });
 /** Path of a page of the shop, with its query. */
 const shopPath = '/(?![/\\\\])[^\\s\\\\<>"]*';
+export const ShopPath = Type.String({ maxLength: 300, pattern: `^${shopPath}$`, examples: ['/goods/event'] });
 export const ShopPathOrEmpty = Type.String({ maxLength: 300, pattern: `^(?:${shopPath})?$` });
 /** Text that may be empty. */
 export const TextOrEmpty = (n: number) => Type.String({ maxLength: n });

@@ -46,6 +46,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   brandPages: 'Brand pages.',
   reviews: 'Reviews of products: reading, writing, likes and reports.',
   contents: 'The magazine: articles and hashtags.',
+  contentsDesk: 'Editing of articles of the magazine.',
   reviewsDesk: 'Reviews desk of staff: answers, moderation, decisions about reports.',
   faqs: 'Frequently asked questions.',
   notices: 'Notices of the shop.',

@@ -137,8 +137,9 @@ async function fillTexts(tx: Tx, { now, openedAt }: Filled): Promise<void> {
     display_order: index + 1,
   }));
   await sql`
-    insert into banner (position, title, eyebrow, sub_text, image_pc, image_mobile, alt, link, background_color, display_order, from_at, to_at)
-    select d.*, ${now}::timestamptz - interval '1 day', ${now}::timestamptz + interval '10 years'
+    insert into banner (position, title, eyebrow, sub_text, image_pc, image_mobile, alt, link, background_color, display_order, from_at, to_at,
+      created_at, updated_at)
+    select d.*, ${now}::timestamptz - interval '1 day', ${now}::timestamptz + interval '10 years', ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(bannerRows)}::jsonb) as d (position text, title text, eyebrow text, sub_text text, image_pc text,
       image_mobile text, alt text, link text, background_color text, display_order int)`.execute(tx);
   await sql`insert into recommended_keyword (keyword, display_order, created_at, updated_at)

@@ -1,8 +1,9 @@
-// Banners of the home screen and of lists (docs/rules/content.md#banners).
+// Banners of the home screen, and popups (docs/rules/content.md#banners).
 import { Type } from 'typebox';
 import { bannerPositions } from '#domain/base/enums.ts';
+import { staffCalls, staffFields } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, Url, Uuid } from '../shapes.ts';
+import { Count, DateTime, NamedObject, OneOf, ShopPath, Text, TextOrEmpty, Url, Uuid } from '../shapes.ts';
 
 export const Banner = NamedObject('Banner', {
   uuid: Uuid,
@@ -19,6 +20,32 @@ export const Banner = NamedObject('Banner', {
   from: DateTime,
   to: DateTime,
 });
+
+const Color = Type.String({ maxLength: 7, pattern: '^(?:#[0-9A-Fa-f]{6})?$', examples: ['#DDF0E6'] });
+const StaffBanner = NamedObject('StaffBanner', { ...Banner.properties, ...staffFields });
+
+const staffCallsOf = (path: string, what: string) =>
+  staffCalls(path, what, {
+    fields: {
+      title: Text(50),
+      eyebrow: Type.Optional(TextOrEmpty(20)),
+      subText: Type.Optional(TextOrEmpty(100)),
+      imagePc: Text(300),
+      imageMobile: Text(300),
+      alt: Text(100),
+      link: ShopPath,
+      backgroundColor: Type.Optional(Color),
+      from: DateTime,
+      to: DateTime,
+      isDisplay: Type.Optional(Type.Boolean()),
+    },
+    row: StaffBanner,
+    hasPictures: true,
+  });
+
+const main = staffCallsOf('/main-banners', 'main banners');
+const sub = staffCallsOf('/sub-banners', 'sub banners');
+const popup = staffCallsOf('/popups', 'popups');
 
 const list = { method: 'GET', answer: Type.Array(Banner), cache: 'C300' } as const;
 const one = {
@@ -42,4 +69,24 @@ export const banners = {
     summary: 'Sub banners of the home screen and lists.',
   }),
   getSubBanner: endpoint({ ...one, path: '/open/sub-banners/{uuid}', summary: 'One sub banner.' }),
+  getPopups: endpoint({
+    ...list,
+    path: '/open/popups',
+    summary: 'Ours: popups of the home screen that are in their display period, in order.',
+  }),
+  getStaffMainBannersByPaging: main.list,
+  registerMainBanner: main.register,
+  editMainBanner: main.edit,
+  deleteMainBanner: main.remove,
+  reorderMainBanners: main.reorder,
+  getStaffSubBannersByPaging: sub.list,
+  registerSubBanner: sub.register,
+  editSubBanner: sub.edit,
+  deleteSubBanner: sub.remove,
+  reorderSubBanners: sub.reorder,
+  getStaffPopupsByPaging: popup.list,
+  registerPopup: popup.register,
+  editPopup: popup.edit,
+  deletePopup: popup.remove,
+  reorderPopups: popup.reorder,
 };

@@ -1,15 +1,15 @@
 // The magazine: articles and their hashtags (docs/rules/content.md#magazine).
 import { Type } from 'typebox';
+import { contentBlockTypes } from '#domain/content/article-blocks.ts';
 import { hashtagPattern, mostHashtags } from '#domain/content/hashtags.ts';
 import { ProductItemCard } from '../catalog/catalogue-shapes.ts';
-import { previewCall, previewedCall } from '../base/staff-calls.ts';
+import { previewedCall } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Page, SearchTerm, Url, Uuid, pagingInput } from '../shapes.ts';
 
-const contentBlockTypes = ['TEXT', 'IMAGE', 'VIDEO', 'ITEMS', 'QUOTE'] as const;
 const contentSortTypes = ['NEWEST', 'POPULAR'] as const;
 
-const Hashtag = Type.String({ maxLength: 20, pattern: hashtagPattern });
+export const Hashtag = Type.String({ maxLength: 20, pattern: hashtagPattern });
 
 export const ContentsCard = NamedObject('ContentsCard', {
   uuid: Uuid,
@@ -45,8 +45,6 @@ export const Contents = NamedObject('Contents', {
   /** The next newer article. */
   nextUuid: Type.Optional(Uuid),
 });
-
-const articles = 'articles of the magazine';
 
 export const contents = {
   addContentsHashtagViewLog: endpoint({
@@ -115,6 +113,5 @@ export const contents = {
     refuses: ['NOT_FOUND'],
     cache: 'C300',
   }),
-  getContentsPreview: previewedCall('/contents', articles, Contents),
-  previewContents: previewCall('/contents', articles),
+  getContentsPreview: previewedCall('/contents', 'articles of the magazine', Contents),
 };

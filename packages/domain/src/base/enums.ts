@@ -232,7 +232,7 @@ export type RemoteAreaType = (typeof remoteAreaTypes)[number];
 export const brandPageSortTypes = ['DISPLAY_ORDER', 'NAME'] as const;
 export type BrandPageSortType = (typeof brandPageSortTypes)[number];
 
-export const bannerPositions = ['MAIN', 'SUB'] as const;
+export const bannerPositions = ['MAIN', 'SUB', 'POPUP'] as const;
 export type BannerPosition = (typeof bannerPositions)[number];
 
 export const cartChangeLogs = ['PLUS', 'MINUS', 'INPUT', 'OPTION'] as const;

@@ -1,3 +1,4 @@
+// What rules of keywords lack, or have although another kind has it.
 import { expect, test } from 'vitest';
 import { type KeywordRule, keywordRuleProblem } from './keyword-rules.ts';
 

@@ -142,7 +142,10 @@ describe('a restored database', () => {
     const files = readMigrations().map(({ name }) => name);
     await migrate(old, { only: files.slice(0, -1) });
     await ask(old, `insert into applied_seed (name) values ('seed/holiday.sql')`);
-    await ask(old, `insert into search_total (query, total, counted_at) values ('from before', 1, '2026-01-01')`);
+    await ask(
+      old,
+      `insert into search_total (query, total, counted_at) values ('from before', 1, '2026-01-01')`,
+    );
     const oldPath = join(folder, 'old.backup.gz');
     await writeBackup(old, oldPath);
     const url = await bareDatabase();

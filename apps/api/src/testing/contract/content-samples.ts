@@ -1,4 +1,6 @@
 // Sample inputs for calls of content; see samples.ts.
+import { articleSamples } from './article-samples.ts';
+import { bannerSamples } from './banner-samples.ts';
 import { keywordSamples } from './keyword-samples.ts';
 import type { Samples } from './sample-types.ts';
 import type { TestShop } from '../shop.ts';
@@ -109,6 +111,9 @@ export async function contentSamples(shop: TestShop) {
     getHeadquarterNotices: [{}],
     ...editingSamples,
     ...keywordSamples,
+    ...bannerSamples,
+    ...articleSamples,
+    getPopups: [{}],
     getRelationContents: [{ uuid: article }, { uuid: article, count: 20 }],
   } satisfies Partial<Samples>;
 }

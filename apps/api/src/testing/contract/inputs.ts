@@ -30,6 +30,8 @@ const words = [
   '2026-11-20T10:00:00',
   'N06',
   'http://localhost:3000/main',
+  '/goods/event',
+  '#DDF0E6',
 ];
 
 /** A value that the schema accepts; objects contain only required fields. */

@@ -338,6 +338,10 @@ export function junkLoop(calls: readonly Call[]): void {
       'event',
       'event_group',
       'brand_page',
+      'banner',
+      'content',
+      'keyword_rule',
+      'recommended_keyword',
     ];
     const mayGrow = [
       ...ofStaff,

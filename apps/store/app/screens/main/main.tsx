@@ -19,6 +19,7 @@ import { magazinePath } from '../../shared/magazine/magazine-paths.ts';
 import { ConcernLinks } from './concern-links.tsx';
 import { Assurances } from './assurances.tsx';
 import { EventCards, eventCardData } from '../../shared/event/event-card.tsx';
+import { HomePopup } from './home-popup.tsx';
 import { Section } from './section.tsx';
 import { SubBanners } from './sub-banners.tsx';
 import styles from './main.module.css';
@@ -120,6 +121,7 @@ export default function Main() {
         </CachedFragment>
       </div>
       <SiteFacts />
+      <HomePopup />
     </Shell>
   );
 }

@@ -1,4 +1,4 @@
-// Pictures of rows that staff edit: stored pictures, and files that the staff uploaded for CONTENT (docs/rules/media.md#use).
+// Pictures of rows that staff edit: stored pictures, and files that the staff uploaded (docs/rules/media.md#use).
 import { refuse } from '#domain/base/refusal.ts';
 import { uuidPattern } from '#domain/base/uuid.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
@@ -8,7 +8,8 @@ import { claimUploads, prepareUploads, releaseUploads, uploadUuidOf } from '../m
 
 const storedPattern = /^\/pictures\/800\/([A-Za-z0-9_-]{1,100})\.webp$/;
 const field = 'images';
-const purpose = 'CONTENT';
+
+export type PicturePurpose = 'CONTENT' | 'BANNER';
 
 /** The key to store for the address of an uploaded or stored picture; undefined stays so. Refuses INVALID_INPUT for another address. */
 export function pictureKeyOf(name: string, url: string | undefined): string | undefined {
@@ -37,21 +38,18 @@ const addressesOf = (row: object, before: object): string[] => {
     .map((uuid) => `/files/${uuid}`);
 };
 
-/** Converts the uploads that the change adds. Call it before the transaction of usePictures, because it calls the storage. */
-export async function preparePictures(ctx: Ctx, row: object, before: object = {}): Promise<void> {
-  await prepareUploads(ctx, addressesOf(row, before), { ownerUuid: staffOf(ctx), purpose, field });
-}
-
-/** Binds the uploads that the row has now to it, and erases those that only `before` had. */
-export async function usePictures(
-  tx: Tx,
-  ctx: Ctx,
-  row: { uuid: string },
-  before: object = {},
-): Promise<void> {
-  const use = { ownerUuid: staffOf(ctx), purpose, targetUuid: row.uuid } as const;
-  await claimUploads(tx, addressesOf(row, before), { ...use, field, now: ctx.now });
-  const keptUuids = uploadsIn(row);
-  if (uploadsIn(before).some((uuid) => !keptUuids.includes(uuid)))
-    await releaseUploads(tx, { targetUuids: [row.uuid], keptUuids, now: ctx.now });
-}
+/** Uploads of rows whose staff upload them for this purpose. */
+export const editedPictures = (purpose: PicturePurpose = 'CONTENT') => ({
+  /** Converts the uploads that the change adds. Call it before the transaction of `use`, because it calls the storage. */
+  async prepare(ctx: Ctx, row: object, before: object = {}): Promise<void> {
+    await prepareUploads(ctx, addressesOf(row, before), { ownerUuid: staffOf(ctx), purpose, field });
+  },
+  /** Binds the uploads that the row has now to it, and erases those that only `before` had. */
+  async use(tx: Tx, ctx: Ctx, row: { uuid: string }, before: object = {}): Promise<void> {
+    const use = { ownerUuid: staffOf(ctx), purpose, targetUuid: row.uuid };
+    await claimUploads(tx, addressesOf(row, before), { ...use, field, now: ctx.now });
+    const keptUuids = uploadsIn(row);
+    if (uploadsIn(before).some((uuid) => !keptUuids.includes(uuid)))
+      await releaseUploads(tx, { targetUuids: [row.uuid], keptUuids, now: ctx.now });
+  },
+});

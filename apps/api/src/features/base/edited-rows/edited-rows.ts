@@ -19,7 +19,7 @@ import {
   reorderRows,
   updateRow,
 } from './edited-rows.db.ts';
-import { preparePictures, usePictures } from './edited-pictures.ts';
+import { type PicturePurpose, editedPictures } from './edited-pictures.ts';
 
 export { pictureKeyOf, pictureOf } from './edited-pictures.ts';
 export type { EditedRow } from './edited-rows.db.ts';
@@ -35,6 +35,8 @@ export type EditedKind<Row extends EditedRow, Given extends object, Answer> = Ed
   checkRemoval?: (tx: Tx, row: Row) => Promise<void>;
   /** The field whose value no other row may have, and the sentence. */
   unique?: { name: string; message: string };
+  /** What staff upload its pictures for; default: CONTENT. */
+  picturePurpose?: PicturePurpose;
   answerOf: (row: Row) => Answer;
 };
 
@@ -44,6 +46,7 @@ export function editingCalls<Row extends EditedRow, Given extends object, Answer
   fixed: Readonly<Record<string, string>> = {},
 ) {
   const { targetType, columnsOf, check, checkRemoval, unique, answerOf } = kind;
+  const pictures = editedPictures(kind.picturePurpose);
   const isFixed = (row: Row) =>
     Object.entries(fixed).every(([name, value]) => (row as Record<string, unknown>)[name] === value);
   const existing = async (ctx: Ctx, uuid: string) => {
@@ -58,10 +61,10 @@ export function editingCalls<Row extends EditedRow, Given extends object, Answer
     async register(given: Given, ctx: Ctx): Promise<Answer> {
       const columns = { ...withoutUndefined(columnsOf(given, ctx)), ...fixed };
       await check?.(columns as unknown as Row, ctx);
-      await preparePictures(ctx, columns);
+      await pictures.prepare(ctx, columns);
       return writeUnique(ctx, unique, async (tx) => {
         const row = await insertRow<Row>(tx, kind, columns, ctx.now);
-        await usePictures(tx, ctx, row);
+        await pictures.use(tx, ctx, row);
         const after = auditFields(columns, columns);
         await recordAudit(tx, ctx, { action: 'CREATE', targetType, targetUuid: row.uuid, after });
         return answerOf(row);
@@ -73,11 +76,11 @@ export function editingCalls<Row extends EditedRow, Given extends object, Answer
       if (before.version !== version) refuse('VERSION_CONFLICT');
       const columns = withoutUndefined(columnsOf(given as unknown as Partial<Given>, ctx));
       await check?.({ ...before, ...columns }, ctx);
-      await preparePictures(ctx, columns, before);
+      await pictures.prepare(ctx, columns, before);
       return writeUnique(ctx, unique, async (tx) => {
         const row =
           (await updateRow<Row>(tx, kind, { uuid, version }, columns, ctx.now)) ?? refuse('VERSION_CONFLICT');
-        await usePictures(tx, ctx, row, before);
+        await pictures.use(tx, ctx, row, before);
         await recordAudit(tx, ctx, {
           action: 'EDIT',
           targetType,
@@ -94,7 +97,7 @@ export function editingCalls<Row extends EditedRow, Given extends object, Answer
         if (found !== undefined && !isFixed(found)) refuse('NOT_FOUND');
         if (found !== undefined) await checkRemoval?.(tx, found);
         const isDone = (await deactivateRow(tx, kind, uuid, ctx.now)) ?? refuse('NOT_FOUND');
-        if (found !== undefined) await usePictures(tx, ctx, { uuid }, found);
+        if (found !== undefined) await pictures.use(tx, ctx, { uuid }, found);
         if (isDone) await recordAudit(tx, ctx, { action: 'DELETE', targetType, targetUuid: uuid });
         return { isDeleted: true };
       });

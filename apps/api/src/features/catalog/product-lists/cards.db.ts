@@ -146,6 +146,10 @@ export function filterCondition(filter: ListFilter, now: Date): RawBuilder<unkno
   return sql`exists (select from ${from} where l.product_uuid = f.product_uuid and ${where} offset 0)`;
 }
 
+/** The condition on f.product_uuid that leaves these products out of a search. */
+export const exceptProducts = (productUuids: readonly string[]): RawBuilder<unknown> =>
+  sql`not f.product_uuid = ${anyOf(productUuids)}`;
+
 /** Facets of the filter sheet, with counts, for the products of the filter. */
 export async function listFacets(db: Db, filter: Partial<ListFilter>, now: Date, match?: KeywordMatch) {
   const { from, where } = filteredList({ ...filter, isGroupedByProduct: true }, now, match);

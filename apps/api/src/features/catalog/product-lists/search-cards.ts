@@ -1,10 +1,8 @@
 // Cards of any list: by filter alone, or with a keyword by relevance or another sort order.
 // SQL of cards is in cards.db.ts; keywords are interpreted in search-engine.
-import { sql } from 'kysely';
 import type { PriceRange } from '#domain/catalog/price-range.ts';
 import { priceOfKeyword } from '#domain/catalog/price-words.ts';
 import type { Ctx } from '../../../context.ts';
-import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Paging } from '../../../db/paging.ts';
 import {
@@ -18,7 +16,14 @@ import {
 } from '../search-engine/search-engine.ts';
 import type { Condition } from '../search-hits/search-hits.ts';
 import { ruleOfKeyword } from '../search-query/search-query.ts';
-import { type CardRow, hasFilter, listCards, listCardsOf, filterCondition } from './cards.db.ts';
+import {
+  type CardRow,
+  exceptProducts,
+  hasFilter,
+  listCards,
+  listCardsOf,
+  filterCondition,
+} from './cards.db.ts';
 import type { ListFilter } from './viewer-filter.ts';
 
 export type CardPage = {
@@ -111,7 +116,7 @@ async function cardsAfterPinned(
   const cards = await listCardsOf(ctx.db, pinnedUuids, ctx.now);
   const pinned = cards.filter((card) => card.is_buyable).slice(0, filter.count - 1);
   if (pinned.length === 0) return cardsByRelevance(ctx, filter, keyword);
-  const others = sql`not f.product_uuid = ${anyOf(pinned.map((card) => card.product_uuid))}`;
+  const others = exceptProducts(pinned.map((card) => card.product_uuid));
   const isStart = filter.cursor === undefined;
   const isFirst = isStart && (filter.page ?? 1) <= 1;
   const taken = isStart ? pinned.length : 0;

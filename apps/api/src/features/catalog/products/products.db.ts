@@ -24,3 +24,13 @@ export async function listFactsOf(db: Db, productUuids: readonly string[]): Prom
     where p.uuid = ${anyOf(productUuids)}`.execute(db);
   return found.rows;
 }
+
+/** Whether each of the uuids is a product. */
+export async function areProducts(db: Db, uuids: readonly string[]): Promise<boolean> {
+  const distinct = [...new Set(uuids)];
+  if (distinct.length === 0) return true;
+  const found = await sql<{ uuid: string }>`select uuid from product where uuid = ${anyOf(distinct)}`.execute(
+    db,
+  );
+  return found.rows.length === distinct.length;
+}

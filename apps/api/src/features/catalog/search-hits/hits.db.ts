@@ -2,7 +2,14 @@
 // The SQL conditions of an interpretation are in matching.db.ts.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { type Paging, type PagingInput, type Window, offsetOf, pageOf, pageWindow } from '../../../db/paging.ts';
+import {
+  type Paging,
+  type PagingInput,
+  type Window,
+  offsetOf,
+  pageOf,
+  pageWindow,
+} from '../../../db/paging.ts';
 import {
   type Condition,
   variantsOf,

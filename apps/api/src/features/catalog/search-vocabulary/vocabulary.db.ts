@@ -39,7 +39,9 @@ export async function listOtherTexts(db: Db): Promise<string[]> {
   const found = await sql<{ text: string }>`
     select name as text from category where is_active and is_display
     union select keyword from recommended_keyword where is_display and is_active
-    union select unnest(words) from keyword_rule where kind = 'SYNONYM' and is_display and is_active`.execute(db);
+    union select unnest(words) from keyword_rule where kind = 'SYNONYM' and is_display and is_active`.execute(
+    db,
+  );
   return found.rows.map((row) => row.text);
 }
 

@@ -1,5 +1,6 @@
 // Handlers of contract/content/banners.ts.
 import type { Static } from 'typebox';
+import type { Input } from '#contract/contract.ts';
 import type { Banner, banners } from '#contract/content/banners.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { BannerPosition } from '#domain/base/enums.ts';
@@ -7,6 +8,13 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { pictureKeyUrl } from '../../../pictures.ts';
+import {
+  editingCalls,
+  instantOf,
+  pictureKeyOf,
+  refuseEmptyPeriod,
+} from '../../base/edited-rows/edited-rows.ts';
+import { refuseLintIssues } from '../../base/text-lint/text-lint.ts';
 import { type BannerRow, findBanner, listBanners } from './banners.db.ts';
 
 function answer(row: BannerRow): Static<typeof Banner> {
@@ -32,9 +40,75 @@ async function one(position: BannerPosition, uuid: string, ctx: Ctx) {
   return row === undefined ? refuse('NOT_FOUND') : answer(row);
 }
 
+/** The calls by which staff edit the banners of one position. */
+const editingOf = (position: BannerPosition) =>
+  editingCalls(
+    {
+      table: 'banner',
+      targetType: 'BANNER',
+      titleColumn: 'title',
+      isOrdered: true,
+      picturePurpose: 'BANNER',
+      among: `t.position = '${position}'`,
+      columns: {
+        position: 'text',
+        title: 'text',
+        eyebrow: 'text',
+        sub_text: 'text',
+        image_pc: 'text',
+        image_mobile: 'text',
+        alt: 'text',
+        link: 'text',
+        background_color: 'text',
+        from_at: 'timestamptz',
+        to_at: 'timestamptz',
+        is_display: 'boolean',
+      },
+      columnsOf: ({ title, eyebrow, subText, alt, ...given }: Partial<Input<'registerMainBanner'>>) => {
+        refuseLintIssues({ title, eyebrow, subText, alt });
+        return {
+          title: title?.trim(),
+          eyebrow: eyebrow?.trim(),
+          sub_text: subText?.trim(),
+          image_pc: pictureKeyOf('imagePc', given.imagePc),
+          image_mobile: pictureKeyOf('imageMobile', given.imageMobile),
+          alt: alt?.trim(),
+          link: given.link,
+          background_color: given.backgroundColor === '' ? null : given.backgroundColor,
+          from_at: instantOf('from', given.from),
+          to_at: instantOf('to', given.to),
+          is_display: given.isDisplay,
+        };
+      },
+      check: refuseEmptyPeriod,
+      answerOf: (row: BannerRow) => ({ ...answer(row), version: row.version, isDisplay: row.is_display }),
+    },
+    { position },
+  );
+
+const main = editingOf('MAIN');
+const sub = editingOf('SUB');
+const popup = editingOf('POPUP');
+
 export const bannersApi: HandlersOf<typeof banners> = {
   getMainBanners: async (_input, ctx) => (await listBanners(ctx.db, 'MAIN', ctx.now)).map(answer),
   getMainBanner: async ({ uuid }, ctx) => one('MAIN', uuid, ctx),
   getSubBanners: async (_input, ctx) => (await listBanners(ctx.db, 'SUB', ctx.now)).map(answer),
   getSubBanner: async ({ uuid }, ctx) => one('SUB', uuid, ctx),
+  getPopups: async (_input, ctx) => (await listBanners(ctx.db, 'POPUP', ctx.now)).map(answer),
+  getStaffMainBannersByPaging: main.list,
+  registerMainBanner: main.register,
+  editMainBanner: main.edit,
+  deleteMainBanner: main.remove,
+  reorderMainBanners: main.reorder,
+  getStaffSubBannersByPaging: sub.list,
+  registerSubBanner: sub.register,
+  editSubBanner: sub.edit,
+  deleteSubBanner: sub.remove,
+  reorderSubBanners: sub.reorder,
+  getStaffPopupsByPaging: popup.list,
+  registerPopup: popup.register,
+  editPopup: popup.edit,
+  deletePopup: popup.remove,
+  reorderPopups: popup.reorder,
 };

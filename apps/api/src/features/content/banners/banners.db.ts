@@ -1,10 +1,10 @@
-// SQL of banners. Owns banner; rows are inserted by the demo fill.
+// SQL that reads banners. Owns banner, which staff write by base/edited-rows.
 import { sql } from 'kysely';
 import type { BannerPosition } from '#domain/base/enums.ts';
 import type { Db } from '../../../db/connect.ts';
+import type { EditedRow } from '../../base/edited-rows/edited-rows.ts';
 
-export type BannerRow = {
-  uuid: string;
+export type BannerRow = EditedRow & {
   position: BannerPosition;
   title: string;
   eyebrow: string;
@@ -19,11 +19,15 @@ export type BannerRow = {
   to_at: Date;
 };
 
+/** The banner is shown at this time. */
+const isShown = (now: Date) => sql`(is_display and is_active and from_at <= ${now} and to_at > ${now})`;
+
 /** At most ten banners that are in their display period, in order. */
 export async function listBanners(db: Db, position: BannerPosition, now: Date): Promise<BannerRow[]> {
   const found = await sql<BannerRow>`
-    select * from banner where position = ${position} and is_display and from_at <= ${now} and to_at > ${now}
-    order by display_order, uuid limit 10`.execute(db);
+    select * from banner where position = ${position} and ${isShown(now)} order by display_order, number limit 10`.execute(
+    db,
+  );
   return found.rows;
 }
 
@@ -35,8 +39,6 @@ export async function findBanner(
   now: Date,
 ): Promise<BannerRow | undefined> {
   const found = await sql<BannerRow>`
-    select * from banner where position = ${position} and uuid = ${uuid} and is_display and from_at <= ${now} and to_at > ${now}`.execute(
-    db,
-  );
+    select * from banner where position = ${position} and uuid = ${uuid} and ${isShown(now)}`.execute(db);
   return found.rows[0];
 }

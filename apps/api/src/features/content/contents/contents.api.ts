@@ -8,7 +8,6 @@ import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { pictureKeyUrl } from '../../../pictures.ts';
 import { refuseWithoutPreview } from '../../../preview-token.ts';
-import { previewCall } from '../../base/edited-rows/edited-rows.ts';
 import { cardOf as productCardOf } from '../../catalog/product-items/product-items.ts';
 import { listCardsOf } from '../../catalog/product-lists/product-lists.ts';
 import { cardOf } from './contents.ts';
@@ -77,7 +76,6 @@ export const contentsApi: HandlersOf<typeof contents> = {
     const row = await findArticle(ctx.db, { uuid, isPreview: true }, ctx.now);
     return articleOf(ctx, row ?? refuse('NOT_FOUND'));
   },
-  previewContents: previewCall('content', (uuid) => `/magazine/${uuid}`),
   async getContentsByPaging(input, ctx) {
     const { rows, paging } = await listArticles(ctx.db, input, ctx.now);
     return { data: rows.map(cardOf), paging };

@@ -1,4 +1,5 @@
-// Handlers of contract/content/keywords.ts.
+// Handlers of contract/content/keywords.ts. Owns keyword_rule and recommended_keyword, which catalog/search-vocabulary and content/search
+// read.
 import type { Input } from '#contract/contract.ts';
 import type { keywords } from '#contract/content/keywords.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -8,7 +9,7 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import { type EditedRow, editingCalls } from '../../base/edited-rows/edited-rows.ts';
 import { refuseLintIssues } from '../../base/text-lint/text-lint.ts';
 import { forgetKeywordRules } from '../../catalog/search-engine/search-engine.ts';
-import { areProducts } from './keywords.db.ts';
+import { areProducts } from '../../catalog/products/products.ts';
 
 type RecommendedRow = EditedRow & { keyword: string; link: string | null; display_order: number };
 

@@ -131,6 +131,14 @@ describe('a rule', () => {
     expect((await productsOf('비타민C')).slice(0, 3)).not.toEqual(pinned);
   });
 
+  test('counts before later ones of its kind, in the order of staff', async () => {
+    const first = await addRule({ kind: 'REDIRECT', words: ['모임'], link: '/goods/event' });
+    const second = await addRule({ kind: 'REDIRECT', words: ['모임'], link: '/brand-zone' });
+    expect((await search('모임')).linkUrl).toBe('/goods/event');
+    await admin.api.reorderKeywordRules({ uuids: [second.uuid, first.uuid] });
+    expect((await search('모임')).linkUrl).toBe('/brand-zone');
+  });
+
   test.each<[name: string, rule: Input<'registerKeywordRule'>]>([
     ['words', { kind: 'SYNONYM', words: ['하나'] }],
     ['link', { kind: 'REDIRECT', words: ['하나'], link: '/goods/list/search/하나' }],

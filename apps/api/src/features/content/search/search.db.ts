@@ -37,9 +37,7 @@ export async function listHotKeywords(db: Db, now: Date) {
 export async function listRecommendedKeywords(db: Db) {
   const found = await sql<{ keyword: string; display_order: number; link: string | null }>`
     select keyword, display_order, link from recommended_keyword where is_display and is_active
-    order by display_order, number limit 20`.execute(
-    db,
-  );
+    order by display_order, number limit 20`.execute(db);
   return found.rows;
 }
 

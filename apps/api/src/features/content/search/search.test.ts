@@ -269,7 +269,9 @@ describe('popular keywords', () => {
 
   test('do not contain banned words', async () => {
     shop.clock.stopAt('2035-07-01T10:00:00+09:00');
-    await sql`insert into keyword_rule (kind, words, display_order, created_at, updated_at) values ('BAN', '{칼슘}', 1, '2030-01-01', '2030-01-01')`.execute(shop.database.db);
+    await sql`insert into keyword_rule (kind, words, display_order, created_at, updated_at) values ('BAN', '{칼슘}', 1, '2030-01-01', '2030-01-01')`.execute(
+      shop.database.db,
+    );
     await search('어린이 칼슘', 1);
     await search('마그네슘', 2);
     expect(await ranks()).toEqual([[1, '마그네슘', 'NEW']]);

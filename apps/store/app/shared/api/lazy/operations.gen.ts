@@ -21,6 +21,7 @@ export const operations = {
   registerRefundAccount: ["POST","/open/orders/{uuid}/action/register-refund-account",["uuid","refundAccount"],[],true],
   checkNutrients: ["POST","/open/nutrients/action/check",["productItemUuids"],[],true],
   sendClaimGoods: ["POST","/open/order-claims/{uuid}/action/send-goods",["uuid","carrier","invoiceNumber"],[],true],
+  getPopups: ["GET","/open/popups",[],[],true],
   getEvent: ["GET","/open/events/{uuid}",["uuid"],[],true],
   likeEvent: ["POST","/event-likes",["eventUuid"],[],true],
   unlikeEvent: ["DELETE","/event-likes",["eventUuid"],[],true],

@@ -1,0 +1,119 @@
+// Handlers of contract/content/contents-desk.ts.
+import type { contentsDesk } from '#contract/content/contents-desk.ts';
+import type { Input } from '#contract/contract.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { missingField, ownFields } from '#domain/content/article-blocks.ts';
+import type { Ctx } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { plainTextOf } from '../../../html/clean-html.ts';
+import { pictureKeyUrl } from '../../../pictures.ts';
+import {
+  type EditedRow,
+  editingCalls,
+  htmlOf,
+  instantOf,
+  pictureKeyOf,
+  pictureOf,
+  previewCall,
+} from '../../base/edited-rows/edited-rows.ts';
+import { refuseLintIssues } from '../../base/text-lint/text-lint.ts';
+import { areProducts } from '../../catalog/products/products.ts';
+import type { ArticleRow, BlockRow } from './contents.db.ts';
+
+type Given = Input<'registerContents'>;
+type Row = EditedRow & Omit<ArticleRow, 'previous_uuid' | 'next_uuid'>;
+
+const table = 'content';
+
+function blockOf(block: Given['blocks'][number]) {
+  const missing = missingField(block);
+  if (missing !== undefined)
+    refuse('INVALID_INPUT', { fields: [{ name: 'blocks', message: '내용이 빠진 블록이 있습니다.' }] });
+  const { html, image, ...own } = ownFields(block);
+  return {
+    ...own,
+    ...(html === undefined ? {} : { html: htmlOf('blocks', html) }),
+    ...(image === undefined ? {} : { image: pictureOf('blocks', image) }),
+  };
+}
+
+/** Refuses LINT_FAILED for an article that is shown, now or from its time of publication on; a hidden draft may have any text. */
+function lintShown({ is_display: isDisplay = true, title, alt, summary, hashtags = [], blocks }: Row): void {
+  if (!isDisplay) return;
+  const textOf = ({ html, image }: BlockRow) => [
+    html === undefined ? '' : plainTextOf(html),
+    image?.alt ?? '',
+  ];
+  refuseLintIssues({
+    title,
+    alt,
+    summary,
+    hashtags: hashtags.join(' '),
+    blocks: blocks.flatMap(textOf).join('\n'),
+  });
+}
+
+async function check(row: Row, { db }: Ctx): Promise<void> {
+  lintShown(row);
+  const products = row.blocks.flatMap(({ productUuids = [] }) => productUuids);
+  if (!(await areProducts(db, products)))
+    refuse('INVALID_INPUT', { fields: [{ name: 'blocks', message: '없는 상품이 있습니다.' }] });
+}
+
+const answerOf = (row: Row) => ({
+  uuid: row.uuid,
+  version: row.version,
+  isDisplay: row.is_display,
+  title: row.title,
+  coverImage: pictureKeyUrl(row.cover_image),
+  alt: row.alt,
+  summary: row.summary,
+  author: row.author,
+  hashtags: row.hashtags,
+  blocks: row.blocks.map(({ image, ...block }) => ({
+    ...block,
+    ...(image === undefined ? {} : { image: { url: pictureKeyUrl(image.key), alt: image.alt } }),
+  })),
+  publishedAt: seoulDateTime(row.published_at),
+  viewCount: row.view_count,
+});
+
+const editing = editingCalls({
+  table,
+  targetType: 'CONTENT',
+  titleColumn: 'title',
+  isOrdered: false,
+  columns: {
+    title: 'text',
+    cover_image: 'text',
+    alt: 'text',
+    summary: 'text',
+    author: 'text',
+    hashtags: 'text[]',
+    blocks: 'jsonb',
+    published_at: 'timestamptz',
+    is_display: 'boolean',
+  },
+  columnsOf: (given: Partial<Given>) => ({
+    title: given.title?.trim(),
+    cover_image: pictureKeyOf('coverImage', given.coverImage),
+    alt: given.alt?.trim(),
+    summary: given.summary?.trim(),
+    author: given.author?.trim(),
+    hashtags: given.hashtags,
+    blocks: given.blocks?.map(blockOf),
+    published_at: instantOf('publishedAt', given.publishedAt),
+    is_display: given.isDisplay,
+  }),
+  check,
+  answerOf,
+});
+
+export const contentsDeskApi: HandlersOf<typeof contentsDesk> = {
+  getStaffContentsByPaging: editing.list,
+  registerContents: editing.register,
+  editContents: editing.edit,
+  deleteContents: editing.remove,
+  previewContents: previewCall(table, (uuid) => `/magazine/${uuid}`),
+};
