@@ -2,6 +2,7 @@
 // `ctx.effects`, so that no area imports an area to its right.
 import type { Effects } from './context.ts';
 import { deleteLikes } from './features/catalog/likes/likes.ts';
+import { deleteAlerts } from './features/catalog/restock-alerts/restock-alerts.ts';
 import { adoptViews, deleteViews } from './features/catalog/view-logs/view-logs.ts';
 import { adoptJoins, deleteEventLikes, deleteJoinsOf, joinEvent } from './features/content/events/events.ts';
 import { deleteCarts } from './features/sales/cart/cart.ts';
@@ -20,6 +21,7 @@ export const effects: Effects = {
   async onErased(tx, ctx, userUuids) {
     await deleteLikes(tx, userUuids);
     await deleteViews(tx, userUuids);
+    await deleteAlerts(tx, userUuids);
     await deleteCarts(tx, userUuids);
     await deleteSupplements(tx, userUuids);
     await releaseReviews(tx, userUuids);

@@ -48,6 +48,8 @@ import { productItemsApi } from './features/catalog/product-items/product-items.
 import { productsApi } from './features/catalog/products/products.api.ts';
 import { recommendationsApi } from './features/catalog/recommendations/recommendations.api.ts';
 import { recommendationsJobs } from './features/catalog/recommendations/recommendations.jobs.ts';
+import { restockAlertsApi } from './features/catalog/restock-alerts/restock-alerts.api.ts';
+import { restockAlertsJobs } from './features/catalog/restock-alerts/restock-alerts.jobs.ts';
 import { viewLogsApi } from './features/catalog/view-logs/view-logs.api.ts';
 import { viewLogsJobs } from './features/catalog/view-logs/view-logs.jobs.ts';
 import { searchEngineJobs } from './features/catalog/search-engine/search-engine.jobs.ts';
@@ -140,6 +142,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   productItems: { handlers: productItemsApi, jobs: [] },
   products: { handlers: productsApi, jobs: [] },
   recommendations: { handlers: recommendationsApi, jobs: recommendationsJobs },
+  restockAlerts: { handlers: restockAlertsApi, jobs: restockAlertsJobs },
   viewLogs: { handlers: viewLogsApi, jobs: viewLogsJobs },
   mileage: { handlers: mileageApi, jobs: mileageJobs },
   userCoupons: { handlers: userCouponsApi, jobs: [] },

@@ -26,6 +26,7 @@ import { likes } from './catalog/likes.ts';
 import { productItems } from './catalog/product-items.ts';
 import { products } from './catalog/products.ts';
 import { recommendations } from './catalog/recommendations.ts';
+import { restockAlerts } from './catalog/restock-alerts.ts';
 import { viewLogs } from './catalog/view-logs.ts';
 import { userCoupons } from './sales/user-coupons.ts';
 import { cart } from './sales/checkout/cart.ts';
@@ -96,6 +97,7 @@ export const features = {
   productItems,
   products,
   recommendations,
+  restockAlerts,
   viewLogs,
   mileage,
   userCoupons,

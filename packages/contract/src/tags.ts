@@ -28,6 +28,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   productItems: 'Product items: the options that are bought, and the lists of them.',
   products: 'Products with their items.',
   recommendations: 'Products that go with a product.',
+  restockAlerts: 'Who waits for sold-out items.',
   viewLogs: 'What visitors looked at.',
   mileage: 'Mileage of members: ledger, sums, grants and deductions.',
   userCoupons: 'Coupons in members’ wallets.',

@@ -1,9 +1,18 @@
 // Sample inputs for calls on likes, view logs and recommendations; see samples.ts.
 import type { OpenedMember } from '../members/members.ts';
-import { buyableItems } from '../sales/orders.ts';
+import { itemFacts } from '../catalog/item-facts.ts';
+import { buyableItems, setStock } from '../sales/orders.ts';
 import type { TestShop } from '../shop.ts';
 import { nutrientSamples } from './nutrient-samples.ts';
 import type { Samples } from './sample-types.ts';
+
+/** An item without stock that is on sale. */
+async function soldOutItem(shop: TestShop): Promise<string> {
+  const facts = await itemFacts(shop.database.db);
+  const item = facts.findLast((fact) => fact.is_in_period && fact.stock > 0)?.item ?? '';
+  await setStock(shop, item, 0);
+  return item;
+}
 
 export async function discoverySamples(shop: TestShop) {
   const [item, other] = await buyableItems(shop, 2);
@@ -11,6 +20,8 @@ export async function discoverySamples(shop: TestShop) {
   const itemUuid = other?.uuid ?? '';
   const guestExternalId = '01a00000-0000-7000-8000-000000000003';
   const view = { targetType: 'PRODUCT_ITEM' as const, targetUuid: itemUuid };
+  const soldOut = { productItemUuid: await soldOutItem(shop) };
+  const asGuest = { ...soldOut, phone: '01000000077' };
   await shop.api.registerOpenViewLog({ ...view, guestExternalId });
   return {
     getRecommendedProductItems: [{ productItemUuid: itemUuid }, { productItemUuid: productUuid, count: 20 }],
@@ -23,6 +34,12 @@ export async function discoverySamples(shop: TestShop) {
     deleteAllViewLogs: async ({ api }: OpenedMember) => {
       await api.registerViewLog(view);
       return {};
+    },
+    registerRestockAlert: async () => ({ ...asGuest, isAgreed: true }),
+    deleteRestockAlert: [asGuest],
+    getMyRestockAlertsByPaging: async ({ api }: OpenedMember) => {
+      await api.registerRestockAlert(soldOut);
+      return { count: 5 };
     },
     getMyProductItemLikes: [{}, { count: 1, page: 2 }],
     getLikedProductItems: [{ productUuids: [productUuid, itemUuid] }],

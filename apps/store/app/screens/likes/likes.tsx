@@ -1,27 +1,45 @@
-// /mypage/likes: the products that the member likes (찜), newest first. A heart that is taken back stays on the page until the next visit,
-// so that it can be set again.
-import { Link, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+// /mypage/likes: the products that the member likes (찜), newest first, and at ?list=restock those that the member waits for (재입고 알림).
+// A heart that is taken back stays on the page until the next visit, so that it can be set again.
+import { Link, redirect, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { formatNumber } from '#domain/base/money.ts';
+import { isUuid } from '#domain/base/uuid.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
+import type { CardItem } from '#ui/catalog/product-card.tsx';
 import { ProductGrid } from '#ui/catalog/product-grid.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { HeartIcon } from '#ui/icons/member-icons.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
 import { Cards, withCards } from '../../shared/catalog/cards.tsx';
+import { readForm } from '../../shared/form/request-body.ts';
 import { Pager } from '../../shared/paging/pager.tsx';
 import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
+import { RestockList } from './restock-list.tsx';
 import styles from './likes.module.css';
 
 const path = '/mypage/likes';
 const perPage = 20;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const page = pageOf(new URL(request.url).searchParams);
-  const liked = withCards(await loaderApi(context).getMyProductItemLikes({ count: perPage, page }));
-  return { liked, page };
+  const { searchParams } = new URL(request.url);
+  const page = pageOf(searchParams);
+  const client = loaderApi(context);
+  if (searchParams.get('list') === 'restock') {
+    const { data, paging } = await client.getMyRestockAlertsByPaging({ count: perPage, page });
+    return { alerts: data, paging, page };
+  }
+  const { data, paging } = withCards(await client.getMyProductItemLikes({ count: perPage, page }));
+  return { liked: data, paging, page };
+}
+
+/** 알림 취소 of the list of restock alerts. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const productItemUuid = String((await readForm(request)).get('productItemUuid'));
+  if (isUuid(productItemUuid)) await loaderApi(context).deleteRestockAlert({ productItemUuid });
+  return redirect(`${path}?list=restock`);
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -34,34 +52,62 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Likes() {
-  const { liked, page } = useLoaderData<typeof loader>();
-  const { totalCount = 0, hasNext } = liked.paging;
+  const { paging, page, ...list } = useLoaderData<typeof loader>();
+  const isRestock = list.alerts !== undefined;
+  const { totalCount = 0, hasNext } = paging;
   return (
     <Shell title="찜한 상품" hasLargeTitle>
       <div className={columnClass}>
-        {liked.data.length === 0 ? (
-          <EmptyState
-            picture={<HeartIcon size={40} />}
-            title={page === 1 ? '찜한 상품이 없습니다' : '이 쪽에는 찜한 상품이 없습니다'}
-            text="상품의 하트를 누르면 여기에서 다시 볼 수 있습니다."
-            action={
-              <Link className={buttonClass()} to={page === 1 ? '/goods/bestseller' : path}>
-                {page === 1 ? '베스트 상품 보기' : '처음으로'}
-              </Link>
-            }
-          />
+        <div className={styles.lists}>
+          <ChipRow label="목록">
+            <ChipLink to={path} isChosen={!isRestock} isSamePage>
+              찜
+            </ChipLink>
+            <ChipLink to={`${path}?list=restock`} isChosen={isRestock} isSamePage>
+              재입고 알림
+            </ChipLink>
+          </ChipRow>
+        </div>
+        {list.alerts !== undefined ? (
+          <RestockList alerts={list.alerts} />
         ) : (
-          <>
-            <p className={styles.count}>
-              <b>{formatNumber(totalCount)}</b>개
-            </p>
-            <ProductGrid label="찜한 상품">
-              <Cards items={liked.data} areLiked firstScreen={4} />
-            </ProductGrid>
-          </>
+          <Liked items={list.liked} page={page} totalCount={totalCount} />
         )}
-        <Pager page={page} hasNext={hasNext} pathOf={(number) => pagedPath(path, {}, number)} />
+        <Pager
+          page={page}
+          hasNext={hasNext}
+          pathOf={(number) => pagedPath(path, isRestock ? { list: 'restock' } : {}, number)}
+        />
       </div>
     </Shell>
+  );
+}
+
+type LikedProps = { items: CardItem[]; page: number; totalCount: number };
+
+function Liked({ items, page, totalCount }: LikedProps) {
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        picture={<HeartIcon size={40} />}
+        title={page === 1 ? '찜한 상품이 없습니다' : '이 쪽에는 찜한 상품이 없습니다'}
+        text="상품의 하트를 누르면 여기에서 다시 볼 수 있습니다."
+        action={
+          <Link className={buttonClass()} to={page === 1 ? '/goods/bestseller' : path}>
+            {page === 1 ? '베스트 상품 보기' : '처음으로'}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <p className={styles.count}>
+        <b>{formatNumber(totalCount)}</b>개
+      </p>
+      <ProductGrid label="찜한 상품">
+        <Cards items={items} areLiked firstScreen={4} />
+      </ProductGrid>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { deliveryFee, toFreePrice } from '#domain/prices/delivery-fee.ts';
 import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
+import { isSoldOut } from '#domain/prices/price.ts';
 import { Button } from '#ui/button.tsx';
 import { InfoIcon } from '#ui/icons.tsx';
 import { TruckIcon } from '#ui/icons/purchase-icons.tsx';
@@ -21,7 +22,7 @@ import type { Selection } from './selection.ts';
 import styles from './buy-box.module.css';
 
 type BuyProps = { item: ProductItemDetail; selection: Selection };
-type BoxProps = BuyProps & HeartProps;
+type BoxProps = BuyProps & HeartProps & { onRestock: () => void };
 
 /** The actions of the two buttons. Both require a selected option. */
 function useBuying({ item, selection }: BuyProps, onDone?: () => void) {
@@ -110,6 +111,16 @@ function TotalAndButtons({ buying, heart, ...props }: TotalAndButtonsProps) {
   );
 }
 
+/** Opens the sheet of restock alerts. Nothing while every option is in stock. */
+function RestockButton({ item, onRestock }: Pick<BoxProps, 'item' | 'onRestock'>) {
+  if (!item.relatedItems.some(isSoldOut)) return null;
+  return (
+    <Button variant="outlined" size="bar" isFull onClick={onRestock} aria-haspopup="dialog">
+      재입고 알림
+    </Button>
+  );
+}
+
 function UnavailableButton({ text }: { text: string }) {
   return (
     <Button variant="ground" size="bar" disabled isFull>
@@ -119,10 +130,11 @@ function UnavailableButton({ text }: { text: string }) {
 }
 
 /** The bar at the foot of the screen with its option sheet, below 1024 px. */
-export function BuyBar({ viewer, ...props }: BoxProps) {
+export function BuyBar({ viewer, onRestock, ...props }: BoxProps) {
   const sheet = useSheet('options');
   const buying = useBuying(props, sheet.close);
   const { item, selection } = props;
+  const restock = { item, onRestock };
   const heart = <ProductHeart item={item} viewer={viewer} look="bar" />;
   const unavailable = unavailableText(item.relatedItems);
   if (unavailable !== undefined) {
@@ -130,6 +142,7 @@ export function BuyBar({ viewer, ...props }: BoxProps) {
       <StickyBar isSmallOnly>
         {heart}
         <UnavailableButton text={unavailable} />
+        <RestockButton {...restock} />
       </StickyBar>
     );
   }
@@ -156,6 +169,7 @@ export function BuyBar({ viewer, ...props }: BoxProps) {
         bar={<TotalAndButtons {...props} buying={buying} />}
       >
         {selection.hasChoice && <OptionPicker {...props} />}
+        <RestockButton {...restock} />
         <SelectedLines {...props} />
       </BottomSheet>
     </>
@@ -163,9 +177,10 @@ export function BuyBar({ viewer, ...props }: BoxProps) {
 }
 
 /** In the column beside the picture, from 1024 px. */
-export function BuyColumn({ viewer, ...props }: BoxProps) {
+export function BuyColumn({ viewer, onRestock, ...props }: BoxProps) {
   const buying = useBuying(props);
   const { item, selection } = props;
+  const restock = { item, onRestock };
   const heart = <ProductHeart item={item} viewer={viewer} look="square" />;
   const unavailable = unavailableText(item.relatedItems);
   return (
@@ -174,6 +189,7 @@ export function BuyColumn({ viewer, ...props }: BoxProps) {
         <div className={styles.buttons}>
           {heart}
           <UnavailableButton text={unavailable} />
+          <RestockButton {...restock} />
         </div>
       ) : (
         <>
@@ -183,6 +199,7 @@ export function BuyColumn({ viewer, ...props }: BoxProps) {
               <OptionPicker {...props} />
             </>
           )}
+          <RestockButton {...restock} />
           <SelectedLines {...props} />
           <TotalAndButtons {...props} buying={buying} heart={heart} />
         </>

@@ -17,7 +17,8 @@ import { recommendationBasis } from '../../shared/catalog/recommendation-basis.t
 import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { discountText } from '../../shared/coupon/coupon-text.ts';
-import { isOtherAddress } from '../../shared/page/use-sheet.ts';
+import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
+import { isOtherAddress, useSheet } from '../../shared/page/use-sheet.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { AdultBar, AdultColumn } from './adult-gate.tsx';
@@ -37,6 +38,8 @@ import styles from './product.module.css';
 // Rendered by the server; the browser loads their script last, and keeps the rendered sections until then.
 const loadSections = () => import('./lazy/shopper-sections.tsx');
 const ShopperSections = import.meta.env.SSR ? (await loadSections()).default : lazy(loadSections);
+
+const loadRestock = () => import('./lazy/restock-sheet.tsx');
 
 const recommendedCount = 10;
 
@@ -137,7 +140,9 @@ function ProductBody(loaded: Omit<Loaded, 'recommended'>) {
     item.uuid,
     item.relatedItems.map(({ uuid }) => uuid),
   );
-  const buying = { item, selection, viewer };
+  const restock = useSheet('restock');
+  const restockPart = useLazyModule(restock.isOpen, loadRestock, restock.close);
+  const buying = { item, selection, viewer, onRestock: restock.open };
   return (
     <>
       <div className={`${columnClass} ${styles.top}`}>
@@ -158,6 +163,9 @@ function ProductBody(loaded: Omit<Loaded, 'recommended'>) {
         <Terms item={item} seller={seller} />
       </div>
       {isBarred ? <AdultBar item={item} /> : <BuyBar {...buying} />}
+      {restockPart && (
+        <restockPart.RestockSheet item={item} isOpen={restock.isOpen} onClose={restock.close} />
+      )}
     </>
   );
 }

@@ -303,6 +303,13 @@ const templates = {
     subject: '[온스] 문의 답변 안내',
     text: '[온스] 문의하신 내용에 답변을 드립니다.\n#{answer}',
   },
+  // An item is in stock again {product, item}: requested by the person for this item, once per request.
+  M15: {
+    ways: ['PHONE'],
+    subject: '[온스] 재입고 알림',
+    text: '[온스] 재입고 알림을 신청하신 상품이 입고되었습니다. 상품: #{product} #{shop}/goods/#{item}',
+    isBulk: true,
+  },
   // A review was hidden by staff {product, reason}.
   M17: {
     ways: ['PHONE', 'EMAIL'],

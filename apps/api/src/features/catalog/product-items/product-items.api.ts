@@ -69,7 +69,7 @@ export const productItemsApi: HandlersOf<typeof productItems> = {
       ...(remaining === undefined ? {} : { remainingBuyCount: remaining }),
       myOrderCount: row.order_count,
       ...(row.last_ordered_at === null ? {} : { lastOrderedAt: seoulDateTime(row.last_ordered_at) }),
-      hasRestockAlert: false,
+      hasRestockAlert: row.has_restock_alert,
       ...(row.zip_code === null ? {} : { zipCode: row.zip_code }),
       remoteAreaType: remoteAreaType(row.zip_code ?? '', row.remote_ranges),
     };

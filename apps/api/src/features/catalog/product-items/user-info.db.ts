@@ -1,4 +1,4 @@
-// SQL of the viewer's part of a product page, in one statement. Reads tables of other features: cart, likes, orders, addresses, accounts.
+// SQL of the viewer's part of a product page, in one statement. Reads tables of other features: cart, likes, restock alerts, orders, addresses, accounts.
 import { sql } from 'kysely';
 import type { UserGradeType } from '#domain/base/enums.ts';
 import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
@@ -20,6 +20,7 @@ export type UserInfoRow = {
   bought_count: number;
   is_liked: boolean;
   like_count: number;
+  has_restock_alert: boolean;
   order_count: number;
   last_ordered_at: Date | null;
   /** For a guest. */
@@ -41,6 +42,7 @@ export async function findUserInfo(
       coalesce((select count from cart_product_item where user_uuid = ${user} and product_item_uuid = i.uuid), 0) as cart_count,
       exists (select from product_like where user_uuid = ${user} and product_uuid = i.product_uuid) as is_liked,
       coalesce((select like_count from product_like_count where product_uuid = i.product_uuid), 0) as like_count,
+      exists (select from restock_alert where user_uuid = ${user} and product_item_uuid = i.uuid and until > ${now}) as has_restock_alert,
       bought.units as bought_count, bought.orders as order_count, bought.last_ordered_at, own.zip_code,
       ${remoteRangesAt(sql`own.zip_code`)} as remote_ranges
     from product_item i

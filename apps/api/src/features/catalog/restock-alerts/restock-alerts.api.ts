@@ -1,0 +1,73 @@
+// Handlers of contract/catalog/restock-alerts.ts.
+import type { restockAlerts } from '#contract/catalog/restock-alerts.ts';
+import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { alertLifeMs, mostAlertsPerMember } from '#domain/catalog/restock-alert.ts';
+import { phoneDigits, phoneProblem } from '#domain/members/phone.ts';
+import { type Ctx, findMember, memberOf } from '../../../context.ts';
+import { type Limit, takeUses } from '../../../db/rate-limit.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { phoneHash } from '../../members/accounts/accounts.ts';
+import { itemCardOf } from '../product-items/product-items.ts';
+import {
+  type Waiting,
+  countAlerts,
+  deleteAlert,
+  findStock,
+  listAlerts,
+  saveAlert,
+} from './restock-alerts.db.ts';
+
+const hourMs = 60 * 60_000;
+
+/** The member of the session, or the phone of a guest. Refuses INVALID_INPUT without either, TOO_MANY_REQUESTS. */
+async function waitingPerson(ctx: Ctx, phone = ''): Promise<Waiting> {
+  const userUuid = findMember(ctx);
+  if (userUuid !== undefined) {
+    await takeUses(ctx, { key: `restock:${userUuid}`, limit: 100, windowMs: hourMs });
+    return { userUuid };
+  }
+  const message = phoneProblem(phone);
+  if (message !== undefined) return refuse('INVALID_INPUT', { fields: [{ name: 'phone', message }] });
+  const digits = phoneDigits(phone);
+  await takeUses(ctx, ...guestLimits(ctx, digits));
+  return { phone: digits };
+}
+
+/** A guest proves nothing, so few messages can be requested for the phone of another person. */
+const guestLimits = (ctx: Ctx, phone: string): Limit[] => [
+  { key: `restock:ip:${ctx.request.ip}`, limit: 60, windowMs: hourMs },
+  { key: `restock:phone:${phoneHash(ctx, phone)}`, limit: 20, windowMs: dayMs },
+];
+
+export const restockAlertsApi: HandlersOf<typeof restockAlerts> = {
+  async registerRestockAlert({ productItemUuid, phone, isAgreed }, ctx) {
+    if (findMember(ctx) === undefined && isAgreed !== true) return refuse('TERMS_REQUIRED');
+    const person = await waitingPerson(ctx, phone);
+    const stockCount = (await findStock(ctx.db, productItemUuid, ctx.now)) ?? refuse('NOT_FOUND');
+    if (stockCount > 0) return refuse('STATUS_NOT_ALLOWED', { message: '지금 구매할 수 있는 상품입니다.' });
+    if ('userUuid' in person && (await countAlerts(ctx.db, person.userUuid, ctx.now)) >= mostAlertsPerMember)
+      return refuse('LIMIT_EXCEEDED', {
+        message: `재입고 알림은 ${mostAlertsPerMember}개까지 신청할 수 있습니다.`,
+      });
+    const until = new Date(ctx.now.getTime() + alertLifeMs);
+    const saved = await ctx.tx((tx) =>
+      saveAlert(tx, { itemUuid: productItemUuid, person, now: ctx.now, until }),
+    );
+    return { uuid: saved.uuid, until: seoulDateTime(saved.until) };
+  },
+  async deleteRestockAlert({ productItemUuid, phone }, ctx) {
+    const person = await waitingPerson(ctx, phone);
+    return { deletedCount: await deleteAlert(ctx.db, productItemUuid, person) };
+  },
+  async getMyRestockAlertsByPaging(input, ctx) {
+    const { rows, paging } = await listAlerts(ctx.db, memberOf(ctx), input, ctx.now);
+    const data = rows.map((row) => ({
+      uuid: row.uuid,
+      productItem: itemCardOf({ ...row, uuid: row.item_uuid }),
+      createdAt: seoulDateTime(row.alert_created_at),
+      until: seoulDateTime(row.alert_until),
+    }));
+    return { data, paging };
+  },
+};
