@@ -14,6 +14,7 @@ import { holdIncomplete, payDeliveryChange } from './features/sales/order-info/o
 import { removeCardsOf } from './features/sales/payments/payments.ts';
 import { moveByStaff, openClaimParcel } from './features/sales/shipments/shipments.ts';
 import { issueWelcomeCoupons } from './features/sales/user-coupons/user-coupons.ts';
+import { deleteExports } from './features/desk/personal-data/personal-data.ts';
 import { releaseReviews } from './features/content/reviews/reviews.ts';
 import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mileage.ts';
 
@@ -30,6 +31,7 @@ export const effects: Effects = {
     await releaseInquiries(tx, userUuids, ctx.now);
     await deleteJoinsOf(tx, userUuids);
     await deleteEventLikes(tx, userUuids);
+    await deleteExports(tx, userUuids);
   },
   async onRegistered(tx, ctx, userUuid) {
     await earnSignupMileage(tx, { userUuid, now: ctx.now });

@@ -105,6 +105,8 @@ import { visitInflowApi } from './features/channels/visit-inflow/visit-inflow.ap
 import { visitInflowJobs } from './features/channels/visit-inflow/visit-inflow.jobs.ts';
 import { ordersDeskApi } from './features/desk/orders-desk/orders-desk.api.ts';
 import { ordersDeskJobs } from './features/desk/orders-desk/orders-desk.jobs.ts';
+import { personalDataApi } from './features/desk/personal-data/personal-data.api.ts';
+import { personalDataJobs } from './features/desk/personal-data/personal-data.jobs.ts';
 import { privacyApi } from './features/desk/privacy/privacy.api.ts';
 import { staffApi } from './features/desk/staff/staff.api.ts';
 import type { Ctx } from './context.ts';
@@ -176,6 +178,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },
   conversionEvents: { handlers: conversionEventsApi, jobs: conversionEventsJobs },
   ordersDesk: { handlers: ordersDeskApi, jobs: ordersDeskJobs },
+  personalData: { handlers: personalDataApi, jobs: personalDataJobs },
   privacy: { handlers: privacyApi, jobs: [] },
   staff: { handlers: staffApi, jobs: [] },
 };

@@ -65,6 +65,7 @@ import { search } from './content/search.ts';
 import { conversionEvents } from './channels/conversion-events.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
 import { ordersDesk } from './desk/orders-desk.ts';
+import { personalData } from './desk/personal-data.ts';
 import { privacy } from './desk/privacy.ts';
 import { staff } from './desk/staff.ts';
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
@@ -128,6 +129,7 @@ export const features = {
   visitInflow,
   conversionEvents,
   ordersDesk,
+  personalData,
   privacy,
   staff,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -59,6 +59,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   visitInflow: 'Source of a visit, reported by the browser once per visit.',
   conversionEvents: 'Conversion events of visitors, sent to an advertising platform only with consent.',
   ordersDesk: 'The orders desk of staff.',
+  personalData: 'What a member sees of the own personal data.',
   privacy: 'Access of staff to masked personal data.',
   staff: 'Sign-in and accounts of staff.',
 };

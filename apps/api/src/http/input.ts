@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pathNames, takesBody } from '#contract/endpoint.ts';
+import { splitList } from '#domain/base/join-list.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { requireParameters } from '#domain/base/required-parameter.ts';
 
@@ -104,8 +105,7 @@ function fromQuery(name: string, schema: TSchema, query: Record<string, string>)
   }
   const text = query[name];
   if (text === undefined) return undefined;
-  if (shape.type === 'array')
-    return text === '' ? [] : text.split('|').map((part) => scalar(part, shape.items));
+  if (shape.type === 'array') return splitList(text, 'pipes').map((part) => scalar(part, shape.items));
   return scalar(text, schema);
 }
 

@@ -1,4 +1,4 @@
-// Restock alerts of members and guests (docs/rules/discovery.md#restock, docs/endpoints.md#added).
+// Restock alerts of members and guests (docs/rules/discovery.md#restock).
 import { Type } from 'typebox';
 import { ProductItemCard } from './catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';

@@ -9,6 +9,6 @@ test.each([
   [99, 99],
   [100, 100],
   [5_000, 100],
-])('a stock of %i notifies %i persons at once', (stockCount, persons) => {
+])('a stock of %i is one batch of %i persons', (stockCount, persons) => {
   expect(batchSize(stockCount)).toBe(persons);
 });

@@ -1,14 +1,7 @@
 // UTM parameters, referrers, traffic sources, A/B groups and kinds of browsers.
 import { describe, expect, test } from 'vitest';
-import {
-  abGroup,
-  inflow,
-  initialReferer,
-  isIphoneInAppBrowser,
-  isMobile,
-  paymentAndLoginHosts,
-  readUtm,
-} from './tracking.ts';
+import { abGroup, inflow, initialReferer, paymentAndLoginHosts, readUtm } from './tracking.ts';
+import { isIphoneInAppBrowser, isMobile } from './user-agent.ts';
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
 const android =

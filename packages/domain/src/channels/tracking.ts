@@ -123,20 +123,3 @@ export function inflow(utmSource?: string | null, referer?: string | null): Infl
 export function abGroup(random: number): AbGroup {
   return random < 0.5 ? 'a' : 'b';
 }
-
-/**
- * R126: true for mobile browsers, by user agent.
- * @planned for conversion events.
- */
-export function isMobile(userAgent: string): boolean {
-  return /Android|iPhone|iPad|iPod|Mobile|Windows Phone/iu.test(userAgent);
-}
-
-/**
- * R127, R128: true for the browsers inside Instagram, Facebook and KakaoTalk on an iPhone, and for Chrome on iOS.
- * @planned for conversion events.
- */
-export function isIphoneInAppBrowser(userAgent: string): boolean {
-  if (/CriOS/u.test(userAgent)) return true;
-  return /iPhone/u.test(userAgent) && /Instagram|FBAN|FBAV|KAKAOTALK/iu.test(userAgent);
-}

@@ -32,6 +32,9 @@ export async function accountSamples(shop: TestShop) {
   return {
     editUser: [{}, { name: '김새온' }],
     getMyOverall: [{}],
+    getMyPersonalData: [{}],
+    getMyDisclosuresByPaging: [{ count: 5 }],
+    exportMyPersonalData: async ({ password }: OpenedMember) => ({ password }),
     changeEmailSendCode: async () => ({ email: freshEmail(), ...(await proof()) }),
     verifyMailCode: async (caller: OpenedMember) => {
       const wanted = freshEmail();

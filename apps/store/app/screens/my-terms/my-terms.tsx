@@ -1,15 +1,16 @@
-// /mypage/terms: a member's consents with their dates. Optional consents can be given and withdrawn at any time
+// /mypage/terms: a member's consents with their dates, and at ?view=privacy what is stored about the member (lazy/privacy-view.tsx). Optional consents can be given and withdrawn at any time
 // (docs/rules/members.md#consents). The texts are screens/terms; the consents of a registration are screens/agreement.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { data, Link, useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import type { Client } from '#contract/client.ts';
 import type { Answer } from '#contract/contract.ts';
 import { formatKoreanDate } from '#domain/base/calendar.ts';
 import { type MarketingChannel, type UserTermsKind, daytimeChannels } from '#domain/base/enums.ts';
 import { Checkbox } from '#ui/fields.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
-import { visitorContext } from '../../context.ts';
+import { type Member, visitorContext } from '../../context.ts';
 import { accountApi } from '../../shared/account/api/account-api.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
@@ -18,14 +19,36 @@ import { MarketingChannels } from '../../shared/account/registration/marketing-c
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
+import { pageOf } from '../../shared/paging/pages.ts';
+import type { PrivacyData } from './lazy/privacy-view.tsx';
 import styles from './my-terms.module.css';
+
+// Rendered by the server; the browser loads its script last, and keeps the rendered view until then.
+const loadPrivacy = () => import('./lazy/privacy-view.tsx');
+const PrivacyView = import.meta.env.SSR ? (await loadPrivacy()).default : lazy(loadPrivacy);
 
 type UserTerms = Answer<'getMyUserTerms'>[number];
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  if (context.get(visitorContext).member === null) throw data(null, { status: 404 });
-  const mine = await loaderApi(context).getMyUserTerms();
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { member } = context.get(visitorContext);
+  if (member === null) throw data(null, { status: 404 });
+  const client = loaderApi(context);
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get('view') === 'privacy')
+    return { privacy: await privacyOf(client, member, searchParams) };
+  const mine = await client.getMyUserTerms();
   return { mine: requestedKinds.flatMap((kind) => mine.filter(({ type }) => type === kind)) };
+}
+
+const disclosuresPerPage = 10;
+
+async function privacyOf(client: Client, member: Member, query: URLSearchParams): Promise<PrivacyData> {
+  const page = pageOf(query);
+  const [own, disclosures] = await Promise.all([
+    client.getMyPersonalData(),
+    client.getMyDisclosuresByPaging({ count: disclosuresPerPage, page }),
+  ]);
+  return { own, disclosures, page, loginId: member.loginId, hasPassword: member.provider === 'LOCAL' };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -49,7 +72,16 @@ const textPaths: Record<UserTermsKind, string> = {
 };
 
 export default function MyTerms() {
-  const { mine } = useLoaderData<typeof loader>();
+  const { mine, privacy } = useLoaderData<typeof loader>();
+  if (privacy !== undefined) {
+    return (
+      <Shell title="내 개인정보">
+        <Suspense>
+          <PrivacyView {...privacy} />
+        </Suspense>
+      </Shell>
+    );
+  }
   return (
     <Shell title="약관 동의 관리">
       <NarrowColumn title="약관 동의 관리">

@@ -117,6 +117,9 @@ function Menu() {
       <Row to="/mypage/terms" icon={<DocumentIcon />}>
         약관 동의 관리
       </Row>
+      <Row to="/mypage/terms?view=privacy" icon={<LockIcon />}>
+        내 개인정보
+      </Row>
     </nav>
   );
 }

@@ -41,6 +41,14 @@ export default function OrderComplete() {
   useEffect(() => {
     if (isPaid) finishOrder(orderNo);
   }, [isPaid, orderNo]);
+  const paidUuid = order?.paidAt === undefined ? undefined : order.uuid;
+  useEffect(() => {
+    if (paidUuid === undefined) return;
+    import('../../shared/visit/lazy/conversion.ts').then(
+      ({ reportConversion }) => reportConversion({ eventName: 'Purchase', orderUuid: paidUuid }),
+      () => undefined,
+    );
+  }, [paidUuid]);
   return (
     // The back button leads home, because the previous page is the payment window.
     <Shell title="주문 완료" backTo="/main">

@@ -135,6 +135,10 @@ function useResult(
   useEachAnswer(result, (answer) => {
     if (!answer.isDone) return void showErrors(fieldsOf(answer));
     saveRegistrationTerms(null);
+    import('../../shared/visit/lazy/conversion.ts').then(
+      ({ reportConversion }) => reportConversion({ eventName: 'CompleteRegistration' }),
+      () => undefined,
+    );
     showSnackbar({ text: `${answer.name} 님, 가입을 환영합니다.`, tone: 'done' });
     void navigate(afterLogin(before), { replace: true });
   });

@@ -19,5 +19,9 @@ export function useSearchLog(keyword: string): void {
     api
       .searchKeyword({ keyword, ...(visitor === undefined ? {} : { guestExternalId: visitor }) })
       .catch(() => undefined);
+    import('../visit/lazy/conversion.ts').then(
+      ({ reportConversion }) => reportConversion({ eventName: 'Search' }),
+      () => undefined,
+    );
   }, [keyword]);
 }

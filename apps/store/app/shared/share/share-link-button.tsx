@@ -1,5 +1,6 @@
 // 공유하기 of an event or article: shares its short link (screens/share-link). The product page has its own button
 // (screens/product/share-button.tsx); a module of both would be one more file of that page.
+import { isMobile } from '#domain/channels/user-agent.ts';
 import { Button } from '#ui/button.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
@@ -11,7 +12,7 @@ type ShareLinkButtonProps = {
   path: string;
 };
 
-/** Opens the browser's share sheet or copies the link; renders nothing if the browser supports neither (plain http). */
+/** Opens the share sheet of a phone, or copies the link; renders nothing if the browser supports neither (plain http). */
 export function ShareLinkButton({ title, path }: ShareLinkButtonProps) {
   const showSnackbar = useSnackbar();
   const isHydrated = useHydrated();
@@ -19,7 +20,8 @@ export function ShareLinkButton({ title, path }: ShareLinkButtonProps) {
   const share = async () => {
     const url = window.location.origin + path;
     try {
-      if ('share' in navigator) await navigator.share({ title, url });
+      if ('share' in navigator && (isMobile(navigator.userAgent) || !('clipboard' in navigator)))
+        await navigator.share({ title, url });
       else {
         await (navigator as Navigator).clipboard.writeText(url);
         showSnackbar({ text: '링크를 복사했습니다.', tone: 'done' });

@@ -46,6 +46,10 @@ function report(visit: ReturnType<typeof visitTracking>, landingPath: string): v
   const guestExternalId = readCookie(guestCookie) ?? '';
   const facts = JSON.stringify(visit);
   if (!isUuid(guestExternalId) || sessionStorage.getItem(sentKey) === facts) return;
+  import('./lazy/conversion.ts').then(
+    ({ reportConversion }) => reportConversion({ eventName: 'PageView' }),
+    () => undefined,
+  );
   const group = readCookie(groupCookie);
   const item = landingPath.split('/')[2] ?? '';
   const naver = Object.entries(naverCookies).flatMap(([field, name]) => {

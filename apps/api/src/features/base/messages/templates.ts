@@ -233,11 +233,11 @@ const templates = {
     subject: '[온스] 광고성 정보 수신 처리 결과',
     text: '[온스] 광고성 정보 수신 #{answer} 처리 결과 안내. 처리일 #{at}, 수신 방법 #{channels}. 내 정보의 약관 동의 관리에서 언제든지 변경할 수 있습니다.',
   },
-  // Account withdrawn.
+  // Account withdrawn {at, eraseDay}: the day on which the personal data are erased.
   M07: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 탈퇴가 완료되었습니다',
-    text: '[온스] 회원 탈퇴가 완료되었습니다. 그동안 이용해 주셔서 감사합니다.',
+    text: '[온스] 회원 탈퇴가 완료되었습니다. 회원 정보는 #{eraseDay}에 삭제하고, 주문 기록은 법에 따라 주문일부터 5년 동안 보관합니다. 그동안 이용해 주셔서 감사합니다.',
   },
   // Sign-in at {provider} unlinked.
   M08: {

@@ -135,7 +135,7 @@ export async function takeBatch(
   return taken.rows;
 }
 
-/** Sets the time of the next batch of claimed items, and removes those for which nobody waits. */
+/** Sets the time of the next batch of claimed items, and removes those without alerts. */
 export async function finishBatches(tx: Tx, itemUuids: readonly string[], nextAt: Date): Promise<void> {
   await sql`delete from restock_item r where r.product_item_uuid = ${anyOf(itemUuids)}
     and not exists (select from restock_alert a where a.product_item_uuid = r.product_item_uuid)`.execute(tx);

@@ -106,7 +106,7 @@ describe('an alert', () => {
     expect(await notified(item)).toEqual([one]);
   });
 
-  test('by phone is limited per day, so that nobody can fill the phone of another person', async () => {
+  test('by phone is limited per day, so that a stranger cannot send many messages to it', async () => {
     const phone = freshPhone();
     const items = await Promise.all(Array.from({ length: 21 }, soldOutItem));
     const codes = [];

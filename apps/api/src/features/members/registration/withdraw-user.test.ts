@@ -117,7 +117,10 @@ describe('a withdrawn member', () => {
     expect(own.rows).toEqual([]);
     for (const { api } of [member, other])
       await expect(api.getMe()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
-    expect(await newestMessage(shop, member.phone)).toMatchObject({ template: 'M07' });
+    expect(await newestMessage(shop, member.phone)).toMatchObject({
+      template: 'M07',
+      variables: { eraseDay: expect.stringMatching(/^\d{4}년 \d{1,2}월 \d{1,2}일\(.\)$/) as string },
+    });
     const marketing = await sql<{ answer: string }>`select answer from user_terms
       where user_uuid = ${member.userUuid} and kind = 'MARKETING' order by uuid desc limit 1`.execute(
       shop.database.db,

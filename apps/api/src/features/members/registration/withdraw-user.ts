@@ -1,8 +1,9 @@
 // Account deletion by the member (docs/rules/members.md#withdrawal): reports what is lost and what blocks it, closes the account
 // immediately, and retains the personal data separately for thirty days.
 import type { Answer, Input } from '#contract/contract.ts';
-import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
+import { formatKoreanDate, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { type OrderStatus, orderStatuses } from '#domain/base/enums.ts';
+import { eraseTime } from '#domain/members/retention.ts';
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
 import { type RefusalField, refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
@@ -28,8 +29,6 @@ import { ownPasswordKey, refuseWrongPassword } from '../passwords/passwords.ts';
 import { scheduleUnlinks } from '../sns/sns.ts';
 
 type Withdrawal = Answer<'withdrawUser'>;
-
-const retentionMs = 30 * dayMs;
 
 /** Statuses with a pending delivery or payment, which block a withdrawal. Delivered orders do not. */
 const openStatuses: readonly OrderStatus[] = [
@@ -97,7 +96,7 @@ async function withdraw(
   user: UserRow,
   leaving: { reason: string; text: string | null },
 ): Promise<void> {
-  const eraseDueAt = new Date(ctx.now.getTime() + retentionMs);
+  const eraseDueAt = eraseTime('ACCOUNT', ctx.now);
   if (!(await separatePersonalData(tx, user.uuid, { ...leaving, now: ctx.now, eraseDueAt })))
     refuse('SESSION_EXPIRED');
   await blockRejoin(tx, phoneHash(ctx, user.phone), eraseDueAt);
@@ -109,6 +108,7 @@ async function withdraw(
   await scheduleUnlinks(ctx, tx, user.uuid);
   await endSessionsOf(ctx, tx, user.uuid);
   const { uuid: userUuid, phone, email } = user;
-  const variables = { at: seoulDateTime(ctx.now) };
+  const eraseDay = `${seoulDate(eraseDueAt).slice(0, 4)}년 ${formatKoreanDate(eraseDueAt)}`;
+  const variables = { at: seoulDateTime(ctx.now), eraseDay };
   await enqueueMessage(tx, { template: 'M07', userUuid, phone, email: email || null, variables }, ctx.now);
 }

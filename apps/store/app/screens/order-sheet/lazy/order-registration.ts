@@ -22,7 +22,13 @@ type WholeDelivery = Delivery & Required<Pick<Delivery, AddressField>>;
 /** Saves the entered address if the member asked for it, and returns the order to send. Throws the Refusal of saving the address. */
 export async function prepareOrder(input: PayInput): Promise<NewPayment> {
   await saveNewAddress(input);
-  const { lines, isFromCart } = input;
+  const { lines, isFromCart, quote } = input;
+  const productItemUuids = lines.map(({ productItemUuid }) => productItemUuid);
+  import('../../../shared/visit/lazy/conversion.ts').then(
+    ({ reportConversion }) =>
+      reportConversion({ eventName: 'InitiateCheckout', productItemUuids, value: quote.price.payPrice }),
+    () => undefined,
+  );
   return { order: orderRegistration(input), lines, isFromCart };
 }
 

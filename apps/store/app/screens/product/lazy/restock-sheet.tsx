@@ -92,20 +92,31 @@ function OfMember({ options }: OptionsProps) {
   );
 }
 
-function OfGuest({ options, onDone }: OptionsProps & { onDone: () => void }) {
-  const [chosen, setChosen] = useState(options.length === 1 ? options[0]?.uuid : undefined);
+type Problems = { option?: string; phone?: string; isAgreed?: string };
+
+/** What is missing; the agreement only for a request. */
+function problemsOf(
+  { chosen, phone, isAgreed }: { chosen: string | undefined; phone: string; isAgreed: boolean },
+  isRequest: boolean,
+): Problems {
+  const phoneText = phoneProblem(phone);
+  return {
+    ...(chosen === undefined && { option: '알림을 받을 옵션을 선택해 주세요.' }),
+    ...(phoneText !== undefined && { phone: phoneText }),
+    ...(isRequest && !isAgreed && { isAgreed: '개인정보 수집·이용에 동의해 주세요.' }),
+  };
+}
+
+function useGuestRequest(options: readonly RelatedItem[], onDone: () => void) {
+  const [chosen, choose] = useState(options.length === 1 ? options[0]?.uuid : undefined);
   const [phone, setPhone] = useState('');
   const [isAgreed, setAgreed] = useState(false);
-  const [problem, setProblem] = useState<{ option?: string; phone?: string; isAgreed?: string }>({});
+  const [problems, setProblems] = useState<Problems>({});
   const { send, isPending, failure } = useFormRequest();
   const showSnackbar = useSnackbar();
   const run = (isRequest: boolean) => {
-    const found = {
-      ...(chosen === undefined && { option: '알림을 받을 옵션을 선택해 주세요.' }),
-      ...(phoneProblem(phone) !== undefined && { phone: phoneProblem(phone) ?? '' }),
-      ...(isRequest && !isAgreed && { isAgreed: '개인정보 수집·이용에 동의해 주세요.' }),
-    };
-    setProblem(found);
+    const found = problemsOf({ chosen, phone, isAgreed }, isRequest);
+    setProblems(found);
     if (chosen === undefined || Object.keys(found).length > 0) return;
     void send(async () => {
       if (isRequest) await lazyApi.registerRestockAlert({ productItemUuid: chosen, phone, isAgreed });
@@ -114,50 +125,36 @@ function OfGuest({ options, onDone }: OptionsProps & { onDone: () => void }) {
       onDone();
     });
   };
+  return { chosen, choose, phone, setPhone, isAgreed, setAgreed, problems, isPending, failure, run };
+}
+
+function OfGuest({ options, onDone }: OptionsProps & { onDone: () => void }) {
+  const { problems, isPending, run, ...form } = useGuestRequest(options, onDone);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     run(true);
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <fieldset className={styles.options}>
-        <legend>옵션</legend>
-        {options.map((related) => (
-          <label key={related.uuid} className={styles.option}>
-            <input
-              type="radio"
-              name="restock-option"
-              checked={chosen === related.uuid}
-              onChange={() => setChosen(related.uuid)}
-            />
-            {optionText(related)}
-          </label>
-        ))}
-      </fieldset>
-      <FormAlert text={problem.option} />
+      <Options options={options} chosen={form.chosen} onChoose={form.choose} />
+      <FormAlert text={problems.option} />
       <PhoneField
         label="휴대폰 번호"
         id="restock-phone"
         autoComplete="tel"
-        value={phone}
-        onChange={setPhone}
-        {...(problem.phone !== undefined && { error: problem.phone })}
+        value={form.phone}
+        onChange={form.setPhone}
+        {...(problems.phone !== undefined && { error: problems.phone })}
       />
       <Checkbox
-        checked={isAgreed}
-        onChange={(event) => setAgreed(event.target.checked)}
-        {...(problem.isAgreed !== undefined && { error: problem.isAgreed })}
+        checked={form.isAgreed}
+        onChange={(event) => form.setAgreed(event.target.checked)}
+        {...(problems.isAgreed !== undefined && { error: problems.isAgreed })}
       >
         개인정보 수집·이용 동의
       </Checkbox>
-      <ul className={styles.facts}>
-        <li>수집 항목: 휴대폰 번호</li>
-        <li>이용 목적: 선택한 상품의 재입고 안내 1회</li>
-        <li>보유 기간: 안내할 때까지, 길어도 90일. 보낸 기록은 90일 뒤에 지웁니다.</li>
-        <li>동의하지 않으셔도 되며, 이때는 알림만 받을 수 없습니다.</li>
-        <li>신청한 순서대로, 입고된 수량만큼 알려 드립니다.</li>
-      </ul>
-      <FormAlert text={failure} />
+      <ConsentFacts />
+      <FormAlert text={form.failure} />
       <div className={styles.buttons}>
         <Button variant="outlined" isPending={isPending} onClick={() => run(false)}>
           신청 취소
@@ -167,5 +164,38 @@ function OfGuest({ options, onDone }: OptionsProps & { onDone: () => void }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type ChoiceProps = OptionsProps & { chosen: string | undefined; onChoose: (uuid: string) => void };
+
+function Options({ options, chosen, onChoose }: ChoiceProps) {
+  return (
+    <fieldset className={styles.options}>
+      <legend>옵션</legend>
+      {options.map(({ uuid, ...related }) => (
+        <label key={uuid} className={styles.option}>
+          <input
+            type="radio"
+            name="restock-option"
+            checked={chosen === uuid}
+            onChange={() => onChoose(uuid)}
+          />
+          {optionText(related)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function ConsentFacts() {
+  return (
+    <ul className={styles.facts}>
+      <li>수집 항목: 휴대폰 번호</li>
+      <li>이용 목적: 선택한 상품의 재입고 안내 1회</li>
+      <li>보유 기간: 안내할 때까지, 길어도 90일. 보낸 기록은 90일 뒤에 지웁니다.</li>
+      <li>동의하지 않으셔도 되며, 이때는 알림만 받을 수 없습니다.</li>
+      <li>신청한 순서대로, 입고된 수량만큼 알려 드립니다.</li>
+    </ul>
   );
 }

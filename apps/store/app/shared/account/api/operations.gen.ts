@@ -24,4 +24,5 @@ export const operations = {
   verifySmsFindId: ["POST","/sms/verify-find-id",["name","phone","code"],[],true],
   verifySmsResetPassword: ["POST","/sms/verify-reset-password",["loginId","phone","code"],[],true],
   verifyMailCode: ["POST","/mail/verify-mail-code",["email","code"],[],true],
+  exportMyPersonalData: ["POST","/users/action/export-my-personal-data",[],[],true],
 } as const satisfies Partial<Record<Operation, OperationRow>>;

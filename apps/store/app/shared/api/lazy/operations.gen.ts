@@ -29,4 +29,5 @@ export const operations = {
   likeEvent: ["POST","/event-likes",["eventUuid"],[],true],
   unlikeEvent: ["DELETE","/event-likes",["eventUuid"],[],true],
   search: ["GET","/open/search",[],[],true],
+  sendConversionEvent: ["POST","/open/conversion-events",["eventName","eventId","eventSourceUrl"],[],true],
 } as const satisfies Partial<Record<Operation, OperationRow>>;

@@ -1,4 +1,5 @@
 // The dialog with the rows that were just added. Opened and closed by cart-dialog.tsx.
+import { useEffect } from 'react';
 import { formatWon } from '#domain/base/money.ts';
 import { effectivePrice } from '#domain/prices/price.ts';
 import { IconButton } from '#ui/button.tsx';
@@ -9,6 +10,14 @@ import type { GuestCartRow } from '../guest-cart.ts';
 import styles from './added-dialog.module.css';
 
 export function AddedDialog({ rows, onClose }: { rows: readonly GuestCartRow[]; onClose: () => void }) {
+  useEffect(() => {
+    const productItemUuids = rows.map(({ productItemUuid }) => productItemUuid);
+    const value = rows.reduce((sum, row) => sum + effectivePrice(row.productItem) * row.count, 0);
+    import('../../visit/lazy/conversion.ts').then(
+      ({ reportConversion }) => reportConversion({ eventName: 'AddToCart', productItemUuids, value }),
+      () => undefined,
+    );
+  }, [rows]);
   return (
     <div className={styles.dialog} role="dialog" aria-label="장바구니에 담은 상품">
       <div className={styles.head}>

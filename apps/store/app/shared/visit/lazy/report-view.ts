@@ -9,6 +9,12 @@ import { visitInflow } from '../visit-inflow.ts';
 
 export async function reportView(targetType: TargetType, targetUuid: string): Promise<void> {
   const view = { targetType, targetUuid, ...visitInflow() };
+  if (targetType === 'PRODUCT_ITEM')
+    import('./conversion.ts').then(
+      ({ reportConversion }) =>
+        reportConversion({ eventName: 'ViewContent', productItemUuids: [targetUuid] }),
+      () => undefined,
+    );
   const guestExternalId = readCookie(trackingCookies[0]) ?? '';
   try {
     if (hasSession()) await lazyApi.registerViewLog(view);

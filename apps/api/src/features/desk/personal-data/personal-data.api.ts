@@ -1,0 +1,92 @@
+// Handlers of contract/desk/personal-data.ts.
+import type { personalData } from '#contract/desk/personal-data.ts';
+import { dayMs, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
+import { userTermsKindLabels } from '#domain/base/enum-labels.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { eraseTime, keptWithAccount } from '#domain/members/retention.ts';
+import { type Ctx, memberOf } from '../../../context.ts';
+import { takeUses } from '../../../db/rate-limit.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { findUser } from '../../members/accounts/accounts.ts';
+import { ownPasswordKey, refuseWrongPassword } from '../../members/passwords/passwords.ts';
+import {
+  type RetainedRow,
+  countRetained,
+  disclosuresOf,
+  insertExport,
+  listConsents,
+  listDisclosures,
+  listExports,
+  listShownTexts,
+} from './personal-data.db.ts';
+import { readPersonalData } from './personal-data-file.db.ts';
+
+/** Files per member and day, because each reads many tables. */
+const filesPerDay = 10;
+
+function retained({ kind, count, oldest }: RetainedRow) {
+  const isCounted = oldest !== null && !keptWithAccount.has(kind);
+  return { kind, count, ...(isCounted && { nextEraseDate: seoulDate(eraseTime(kind, oldest)) }) };
+}
+
+/** Members with a password prove themselves once more, because an open session would give everything to a stranger. */
+async function refuseStranger(ctx: Ctx, userUuid: string, password = ''): Promise<void> {
+  const user = (await findUser(ctx.db, userUuid)) ?? refuse('SESSION_EXPIRED');
+  if (user.password_hash === null) return;
+  const current = { key: ownPasswordKey(userUuid), passwordHash: user.password_hash };
+  await refuseWrongPassword(ctx, current, password, 'password');
+}
+
+export const personalDataApi: HandlersOf<typeof personalData> = {
+  async getMyPersonalData(_input, ctx) {
+    const userUuid = memberOf(ctx);
+    const [consents, texts, counts, exports] = await Promise.all([
+      listConsents(ctx.db, userUuid),
+      listShownTexts(ctx.db, userUuid),
+      countRetained(ctx.db, userUuid),
+      listExports(ctx.db, userUuid),
+    ]);
+    return {
+      consents: consents.map((row) => ({
+        type: row.kind,
+        label: userTermsKindLabels[row.kind],
+        answer: row.answer,
+        revisionNumber: row.revision_number,
+        at: seoulDateTime(row.at),
+        channel: row.asked_by,
+        ip: row.ip,
+        ...(row.terms_uuid !== null && { termsUuid: row.terms_uuid }),
+      })),
+      texts: texts.map(({ uuid, title, content, effective_at }) => ({
+        uuid,
+        title,
+        content,
+        effectiveAt: seoulDateTime(effective_at),
+      })),
+      retention: counts.map(retained),
+      exports: exports.map(({ exported_at, ip }) => ({ at: seoulDateTime(exported_at), ip })),
+    };
+  },
+  async getMyDisclosuresByPaging(input, ctx) {
+    const { rows, paging } = await listDisclosures(ctx.db, memberOf(ctx), input);
+    const data = rows.map((row) => ({
+      uuid: row.uuid,
+      at: seoulDateTime(row.at),
+      role: row.role,
+      target: row.target_type,
+      ...(row.order_no !== null && { orderNo: row.order_no }),
+      fields: row.after?.fields ?? [],
+      reason: row.reason ?? '',
+    }));
+    return { data, paging };
+  },
+  async exportMyPersonalData({ password }, ctx) {
+    const userUuid = memberOf(ctx);
+    await refuseStranger(ctx, userUuid, password);
+    await takeUses(ctx, { key: `personal-data:${userUuid}`, limit: filesPerDay, windowMs: dayMs });
+    return ctx.tx(async (tx) => {
+      await insertExport(tx, { userUuid, ip: ctx.request.ip, now: ctx.now });
+      return readPersonalData(tx, userUuid, disclosuresOf(userUuid), ctx.now);
+    });
+  },
+};

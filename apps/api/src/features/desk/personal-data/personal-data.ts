@@ -1,0 +1,2 @@
+// Public API of personal-data for the withdrawal of members.
+export { deleteExports } from './personal-data.db.ts';
