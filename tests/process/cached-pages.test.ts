@@ -215,20 +215,25 @@ describe('the page cache', () => {
   });
 });
 
-test('a preview link shows a hidden article, which no cache stores and no search engine lists', async () => {
+test.each([
+  { what: 'article', table: 'content', title: 'title', folder: '/magazine' },
+  { what: 'event', table: 'event', title: 'title', folder: '/goods/event' },
+  { what: 'brand page', table: 'brand_page', title: 'catchphrase', folder: '/brand-zone' },
+])('a preview link shows a hidden $what, which no cache stores and no search engine lists', async (kind) => {
+  const { table, title: titleColumn, folder } = kind;
   const { rows } = await database.query<{ uuid: string; title: string }>(
-    `update content set is_display = false, version = version + 1
-      where uuid = (select uuid from content order by number limit 1) returning uuid, title`,
+    `update ${table} set is_display = false, version = version + 1
+      where uuid = (select uuid from ${table} order by number desc limit 1) returning uuid, ${titleColumn} as title`,
   );
   const { uuid = '', title = '' } = rows[0] ?? {};
   const config = { ...apiConfigOf(readConfig({ DATA_DIR: data.path }, root), secret), publicUrl: '' };
-  const { url: path } = makePreviewLink({ config, now: new Date() }, uuid, `/magazine/${uuid}`);
+  const { url: path } = makePreviewLink({ config, now: new Date() }, uuid, `${folder}/${uuid}`);
   const { answer, text } = await open(path);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(text).toContain(title);
   expect(text).toContain('미리보기입니다.');
   expect(text).toContain('name="robots" content="noindex"');
-  for (const other of [`/magazine/${uuid}`, `${path}x`, `${path.split('.')[0]}`])
+  for (const other of [`${folder}/${uuid}`, `${path}x`, `${path.split('.')[0]}`])
     expect((await open(other)).answer.status).toBe(404);
 });
 

@@ -1,8 +1,10 @@
-// Events: the list with chips, states and pages; the page of an event with groups and coupons; participation in an INSTA event.
+// Events: the list with chips, states and pages; the page of an event with groups, coupons and likes; participation in an INSTA event; short
+// links of events and articles.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { collectErrors, openAndWait, test } from '../hydration.ts';
+import { registerMember } from '../member.ts';
 
 const events = (page: Page) => page.getByRole('list', { name: '이벤트 목록' }).getByRole('listitem');
 
@@ -77,3 +79,58 @@ for (const hasScripts of [true, false])
     await expect(page.getByText(/참여했습니다. 아이디를 바꾸려면/)).toBeVisible();
     await context.close();
   });
+
+test('a member likes an event, finds the like again, and takes it back; a guest signs in first', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/goods/event?category=선물');
+  await events(page).getByRole('link').first().click();
+  await page.waitForURL(/\/goods\/event\/[0-9a-f-]{36}$/);
+  const { pathname } = new URL(page.url());
+  const heart = page.getByRole('button', { name: /^좋아요/ });
+  await heart.click();
+  await expect(page).toHaveURL(/\/auth\/login\?referer=%2Fgoods%2Fevent%2F/);
+  const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.3.1' } });
+  const own = await other.newPage();
+  await registerMember(own);
+  await openAndWait(own, pathname);
+  const mine = own.getByRole('button', { name: /^좋아요/ });
+  await mine.focus();
+  await own.keyboard.press('Enter');
+  await expect(own.getByText('좋아요를 눌렀습니다.')).toBeVisible();
+  await openAndWait(own, pathname);
+  await expect(mine).toHaveAttribute('aria-pressed', 'true');
+  await expect(mine).toHaveAccessibleName(/^좋아요 ?\d+ ?명이 좋아합니다$/);
+  await expectAccessible(own);
+  await mine.click();
+  await expect(mine).toHaveAttribute('aria-pressed', 'false');
+  await other.close();
+});
+
+test('공유하기 of events and articles copies a short link, which leads back with its query', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const list of ['/goods/event', '/magazine']) {
+    await openAndWait(page, list);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /루틴|상자/ })
+      .first()
+      .click();
+    await page.waitForURL(/[0-9a-f]{8}-[0-9a-f-]{27}$/);
+    const { pathname } = new URL(page.url());
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    const drawn = await page.request.get(new URL(picture ?? '').pathname);
+    expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+    await page.getByRole('button', { name: '공유하기' }).click();
+    await expect(page.getByText('링크를 복사했습니다.')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).pathname).toMatch(/^\/s\/[ea][0-9A-Za-z]{22}$/);
+    await page.goto(`${link}?utm_source=kakao`);
+    expect(page.url()).toMatch(new RegExp(`${pathname}\\?utm_source=kakao$`));
+  }
+  expect((await page.request.get(`/s/e${'z'.repeat(22)}`)).status()).toBe(404);
+});

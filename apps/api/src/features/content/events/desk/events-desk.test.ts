@@ -1,10 +1,10 @@
-// Editing of events by staff over HTTP: categories, periods, Instagram, coupons, pictures, winners, groups and pinned products.
+// Editing of events by staff over HTTP: categories, periods, Instagram, coupons, pictures, winners and groups.
 // What all kinds of rows share is tested in base/edited-rows.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newEvent } from '../../../../testing/contract/event-desk-samples.ts';
-import { type OpenedStaff, openMerchant, openStaff } from '../../../../testing/members/staff.ts';
+import { type OpenedStaff, openStaff } from '../../../../testing/members/staff.ts';
 import { makeCoupon } from '../../../../testing/sales/coupons.ts';
 import { testShop } from '../../../../testing/shop.ts';
 
@@ -188,6 +188,37 @@ test('a preview link shows an event that is hidden or has not begun, with its gr
   await expect(shop.api.getEventPreview({ uuid, previewToken })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test.each([
+  ['a second before it begins', '2029-12-31T23:59:59', 'MISSING'],
+  ['when it begins', '2030-01-01T00:00:00', 'OPEN'],
+  ['in its last second', '2030-01-31T23:59:59', 'OPEN'],
+  ['when it ends', '2030-02-01T00:00:00', 'ENDED'],
+] as const)('%s, at %s, an event is %s', async (_when, at, state) => {
+  const { uuid } = await register();
+  shop.clock.stopAt(`${at}+09:00`);
+  const listed = async (filter: object) =>
+    (await shop.api.getEventsByPaging({ count: 100, ...filter })).data.find((card) => card.uuid === uuid);
+  const [open, ended] = [await listed({}), await listed({ integrationFilterType: 'ENDED' })];
+  expect([open?.isOpen, ended?.isOpen]).toEqual(
+    {
+      MISSING: [undefined, undefined],
+      OPEN: [true, undefined],
+      ENDED: [undefined, false],
+    }[state],
+  );
+  const joined = shop.api.upsertInstagramId({
+    instagramId: 'on.time',
+    guestExternalId: randomUUID(),
+    eventUuid: uuid,
+  });
+  const code = { MISSING: 'NOT_FOUND', OPEN: undefined, ENDED: 'INVALID_INPUT' }[state];
+  if (code === undefined) expect((await joined).isJoined).toBe(true);
+  else await expect(joined).rejects.toMatchObject({ code });
+  const page = shop.api.getNewEvent({ uuid });
+  if (state === 'MISSING') await expect(page).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  else expect((await page).event.isOpen).toBe(state === 'OPEN');
+});
+
 describe('a category', () => {
   test('has a name of its own, that of a deleted one too, and renames its events', async () => {
     const { uuid } = await admin.api.registerEventCategory({ name: '겨울 나기' });
@@ -323,55 +354,6 @@ describe('a group', () => {
     expect([await listed(), await shown()]).toEqual([[], 0]);
     await expect(admin.api.getEventGroupItems({ uuid: group.uuid })).rejects.toMatchObject({
       code: 'NOT_FOUND',
-    });
-  });
-});
-
-describe('recommended goods', () => {
-  test('are pinned in a built-in exhibition, in their order, and replace the former ones', async () => {
-    const pick = [items[5] ?? '', items[4] ?? ''];
-    const { eventGroupUuid } = await admin.api.setRecommendedGoods({
-      type: 'MD_PICK',
-      productItemUuids: pick,
-    });
-    const picked = async () =>
-      (await shop.api.getFixedProductItemsByEventGroup({ eventGroupUuid })).map(({ uuid }) => uuid);
-    expect(await picked()).toEqual(pick);
-    await admin.api.setRecommendedGoods({ eventGroupUuid, productItemUuids: pick.slice(1) });
-    expect(await picked()).toEqual(pick.slice(1));
-  });
-
-  test('leave the other products of a group in their order', async () => {
-    const { uuid } = await groupOf();
-    await admin.api.setEventGroupItems({
-      uuid,
-      version: 1,
-      items: items.slice(0, 4).map((productItemUuid, at) => ({ productItemUuid, isFixed: at === 0 })),
-    });
-    const pinned = [items[2] ?? '', items[9] ?? ''];
-    const { items: rows } = await admin.api.setRecommendedGoods({
-      eventGroupUuid: uuid,
-      productItemUuids: pinned,
-    });
-    expect(rows.map((row) => [row.productItemUuid, row.isFixed])).toEqual([
-      [items[2], true],
-      [items[9], true],
-      [items[1], false],
-      [items[3], false],
-    ]);
-  });
-
-  test('name an exhibition or a group, that exists, and are set by head office', async () => {
-    const productItemUuids = items.slice(0, 1);
-    await expect(admin.api.setRecommendedGoods({ productItemUuids })).rejects.toMatchObject(refused('type'));
-    const group = { eventGroupUuid: randomUUID(), productItemUuids };
-    await expect(admin.api.setRecommendedGoods({ type: 'NEW', ...group })).rejects.toMatchObject(
-      refused('type'),
-    );
-    await expect(admin.api.setRecommendedGoods(group)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const merchant = await openMerchant(shop, { permissions: ['CATALOGUE'] });
-    await expect(merchant.api.setRecommendedGoods({ type: 'NEW', productItemUuids })).rejects.toMatchObject({
-      code: 'FORBIDDEN',
     });
   });
 });
