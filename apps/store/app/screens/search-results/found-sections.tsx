@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Anchor } from '#ui/anchor.tsx';
 import type { FoundRow, FoundSection } from './found-besides.ts';
 import styles from './found-sections.module.css';
+import screen from './search-results.module.css';
 
 /** Links to the sections of the page, above its products. */
 export function SectionLinks({ sections }: { sections: readonly FoundSection[] }) {
@@ -10,7 +11,7 @@ export function SectionLinks({ sections }: { sections: readonly FoundSection[] }
   return (
     <nav className={styles.links} aria-label="다른 검색 결과">
       {sections.map(({ id, title, count }) => (
-        <a key={id} href={`#${id}`}>
+        <a key={id} className={screen.more} href={`#${id}`}>
           {title} {count}
         </a>
       ))}
@@ -20,13 +21,13 @@ export function SectionLinks({ sections }: { sections: readonly FoundSection[] }
 
 export function FoundSections({ sections }: { sections: readonly FoundSection[] }) {
   return sections.map(({ id, title, count, all, rows }) => (
-    <section key={id} className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 className={styles.title} id={id} tabIndex={-1}>
-          {title} <span className={styles.count}>{count}</span>
+    <section key={id} className={screen.nearest} aria-labelledby={id}>
+      <div className={screen.nearestHead}>
+        <h2 className={screen.nearestTitle} id={id} tabIndex={-1}>
+          {title} <span className={screen.keyword}>{count}</span>
         </h2>
         {all !== undefined && (
-          <Link className={styles.all} to={all}>
+          <Link className={screen.more} to={all}>
             <span className="spoken">{title} </span>전체 보기
           </Link>
         )}

@@ -1,5 +1,5 @@
 // The sentence for a brand or an ingredient that no product has, with links to similar names.
-import { Link } from 'react-router';
+import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
 import { searchResultPath } from '../../shared/search/search-path.ts';
 import styles from './search-results.module.css';
 
@@ -7,18 +7,20 @@ export type UnknownName = { name: string; type: 'BRAND' | 'INGREDIENT'; nearest:
 
 export function UnknownNameNote({ name, type, nearest }: UnknownName) {
   return (
-    <p className={styles.corrected}>
-      <b>'{name}'</b> {type === 'BRAND' ? '브랜드는' : '원료가 든 상품은'} 아직 없습니다.
+    <div className={styles.corrected}>
+      <p>
+        <b>'{name}'</b> {type === 'BRAND' ? '브랜드는' : '원료가 든 상품은'} 아직 없습니다.
+        {nearest.length > 0 && ' 비슷한 이름:'}
+      </p>
       {nearest.length > 0 && (
-        <span className={styles.similar}>
-          비슷한 이름:
+        <ChipRow wraps>
           {nearest.map((other) => (
-            <Link key={other} to={searchResultPath(other)}>
+            <ChipLink key={other} to={searchResultPath(other)} tone="tint">
               {other}
-            </Link>
+            </ChipLink>
           ))}
-        </span>
+        </ChipRow>
       )}
-    </p>
+    </div>
   );
 }

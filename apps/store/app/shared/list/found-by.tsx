@@ -1,17 +1,16 @@
 // The keyword by which a list is narrowed and the number of its rows, with a link to the whole list.
 import { formatNumber } from '#domain/base/money.ts';
-import { Anchor } from '#ui/anchor.tsx';
-import styles from './found-by.module.css';
+import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
 
 export function FoundBy({ keyword, total, path }: { keyword: string; total: number; path: string }) {
   return (
-    <p className={styles.found}>
-      <span>
+    <>
+      <p>
         ‘{keyword}’ 검색 결과 {formatNumber(total)}개
-      </span>
-      <Anchor className={styles.all} to={path}>
-        전체 목록 보기
-      </Anchor>
-    </p>
+      </p>
+      <ChipRow wraps>
+        <ChipLink to={path}>전체 목록 보기</ChipLink>
+      </ChipRow>
+    </>
   );
 }
