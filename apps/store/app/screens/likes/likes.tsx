@@ -58,7 +58,7 @@ export default function Likes() {
   return (
     <Shell title="찜한 상품" hasLargeTitle>
       <div className={columnClass}>
-        <div className={styles.lists}>
+        <div className={styles.count}>
           <ChipRow label="목록">
             <ChipLink to={path} isChosen={!isRestock} isSamePage>
               찜

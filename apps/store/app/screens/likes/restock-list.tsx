@@ -26,7 +26,7 @@ export function RestockList({ alerts }: { alerts: readonly RestockAlert[] }) {
     );
   }
   return (
-    <ul className={styles.alerts} aria-label="재입고 알림">
+    <ul aria-label="재입고 알림">
       {alerts.map((alert) => (
         <li key={alert.uuid} className={styles.alert}>
           <Alert alert={alert} />

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { deliveryFee, toFreePrice } from '#domain/prices/delivery-fee.ts';
 import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
-import { isSoldOut } from '#domain/prices/price.ts';
 import { Button } from '#ui/button.tsx';
 import { InfoIcon } from '#ui/icons.tsx';
 import { TruckIcon } from '#ui/icons/purchase-icons.tsx';
@@ -22,7 +21,8 @@ import type { Selection } from './selection.ts';
 import styles from './buy-box.module.css';
 
 type BuyProps = { item: ProductItemDetail; selection: Selection };
-type BoxProps = BuyProps & HeartProps & { onRestock: () => void };
+/** `restock`: the button of the restock alerts; nothing while every option is in stock. */
+type BoxProps = BuyProps & HeartProps & { restock: ReactNode };
 
 /** The actions of the two buttons. Both require a selected option. */
 function useBuying({ item, selection }: BuyProps, onDone?: () => void) {
@@ -111,16 +111,6 @@ function TotalAndButtons({ buying, heart, ...props }: TotalAndButtonsProps) {
   );
 }
 
-/** Opens the sheet of restock alerts. Nothing while every option is in stock. */
-function RestockButton({ item, onRestock }: Pick<BoxProps, 'item' | 'onRestock'>) {
-  if (!item.relatedItems.some(isSoldOut)) return null;
-  return (
-    <Button variant="outlined" size="bar" isFull onClick={onRestock} aria-haspopup="dialog">
-      재입고 알림
-    </Button>
-  );
-}
-
 function UnavailableButton({ text }: { text: string }) {
   return (
     <Button variant="ground" size="bar" disabled isFull>
@@ -130,11 +120,10 @@ function UnavailableButton({ text }: { text: string }) {
 }
 
 /** The bar at the foot of the screen with its option sheet, below 1024 px. */
-export function BuyBar({ viewer, onRestock, ...props }: BoxProps) {
+export function BuyBar({ viewer, restock, ...props }: BoxProps) {
   const sheet = useSheet('options');
   const buying = useBuying(props, sheet.close);
   const { item, selection } = props;
-  const restock = { item, onRestock };
   const heart = <ProductHeart item={item} viewer={viewer} look="bar" />;
   const unavailable = unavailableText(item.relatedItems);
   if (unavailable !== undefined) {
@@ -142,7 +131,7 @@ export function BuyBar({ viewer, onRestock, ...props }: BoxProps) {
       <StickyBar isSmallOnly>
         {heart}
         <UnavailableButton text={unavailable} />
-        <RestockButton {...restock} />
+        {restock}
       </StickyBar>
     );
   }
@@ -169,7 +158,7 @@ export function BuyBar({ viewer, onRestock, ...props }: BoxProps) {
         bar={<TotalAndButtons {...props} buying={buying} />}
       >
         {selection.hasChoice && <OptionPicker {...props} />}
-        <RestockButton {...restock} />
+        {restock}
         <SelectedLines {...props} />
       </BottomSheet>
     </>
@@ -177,10 +166,9 @@ export function BuyBar({ viewer, onRestock, ...props }: BoxProps) {
 }
 
 /** In the column beside the picture, from 1024 px. */
-export function BuyColumn({ viewer, onRestock, ...props }: BoxProps) {
+export function BuyColumn({ viewer, restock, ...props }: BoxProps) {
   const buying = useBuying(props);
   const { item, selection } = props;
-  const restock = { item, onRestock };
   const heart = <ProductHeart item={item} viewer={viewer} look="square" />;
   const unavailable = unavailableText(item.relatedItems);
   return (
@@ -189,7 +177,7 @@ export function BuyColumn({ viewer, onRestock, ...props }: BoxProps) {
         <div className={styles.buttons}>
           {heart}
           <UnavailableButton text={unavailable} />
-          <RestockButton {...restock} />
+          {restock}
         </div>
       ) : (
         <>
@@ -199,7 +187,7 @@ export function BuyColumn({ viewer, onRestock, ...props }: BoxProps) {
               <OptionPicker {...props} />
             </>
           )}
-          <RestockButton {...restock} />
+          {restock}
           <SelectedLines {...props} />
           <TotalAndButtons {...props} buying={buying} heart={heart} />
         </>

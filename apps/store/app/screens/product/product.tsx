@@ -6,8 +6,9 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { dispatchDate, seoulDate } from '#domain/base/calendar.ts';
 import { dispatchText } from '#domain/orders/dispatch-text.ts';
 import { formatWon } from '#domain/base/money.ts';
-import { effectivePrice } from '#domain/prices/price.ts';
+import { effectivePrice, isSoldOut } from '#domain/prices/price.ts';
 import { isUuid } from '#domain/base/uuid.ts';
+import { Button } from '#ui/button.tsx';
 import { SectionTabs } from '#ui/disclosure/section-tabs.tsx';
 import { ProductGrid } from '#ui/catalog/product-grid.tsx';
 import { environmentContext } from '../../context.ts';
@@ -142,7 +143,16 @@ function ProductBody(loaded: Omit<Loaded, 'recommended'>) {
   );
   const restock = useSheet('restock');
   const restockPart = useLazyModule(restock.isOpen, loadRestock, restock.close);
-  const buying = { item, selection, viewer, onRestock: restock.open };
+  const buying = {
+    item,
+    selection,
+    viewer,
+    restock: item.relatedItems.some(isSoldOut) && (
+      <Button variant="outlined" size="bar" isFull onClick={restock.open} aria-haspopup="dialog">
+        재입고 알림
+      </Button>
+    ),
+  };
   return (
     <>
       <div className={`${columnClass} ${styles.top}`}>
@@ -163,9 +173,7 @@ function ProductBody(loaded: Omit<Loaded, 'recommended'>) {
         <Terms item={item} seller={seller} />
       </div>
       {isBarred ? <AdultBar item={item} /> : <BuyBar {...buying} />}
-      {restockPart && (
-        <restockPart.RestockSheet item={item} isOpen={restock.isOpen} onClose={restock.close} />
-      )}
+      {restockPart && <restockPart.RestockSheet item={item} sheet={restock} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { useFormRequest } from '../../../shared/form/use-form-request.ts';
 import { type RelatedItem, optionText } from '../selection.ts';
 import styles from './restock-sheet.module.css';
 
-type SheetProps = { item: ProductItemDetail; isOpen: boolean; onClose: () => void };
+type SheetProps = { item: ProductItemDetail; sheet: { isOpen: boolean; close: () => void } };
 
 /** Alerts of a member are at most 100, one page. */
 const mostAlerts = 100;
@@ -26,12 +26,12 @@ const mostAlerts = 100;
 const requested = '입고되면 문자로 알려 드리겠습니다.';
 const cancelled = '재입고 알림을 취소했습니다.';
 
-export function RestockSheet({ item, isOpen, onClose }: SheetProps) {
+export function RestockSheet({ item, sheet: { isOpen, close } }: SheetProps) {
   const options = item.relatedItems.filter((related) => isSoldOut(related));
   return (
-    <BottomSheet title="재입고 알림" isOpen={isOpen} onClose={onClose}>
+    <BottomSheet title="재입고 알림" isOpen={isOpen} onClose={close}>
       {isOpen &&
-        (hasSession() ? <OfMember options={options} /> : <OfGuest options={options} onDone={onClose} />)}
+        (hasSession() ? <OfMember options={options} /> : <OfGuest options={options} onDone={close} />)}
     </BottomSheet>
   );
 }
