@@ -1,9 +1,6 @@
 // Sets of the demo shop that are sold on request. Texts state what is in the set and how to ask for it.
 import type { DemoTyingSet } from '../types.ts';
 
-const alone =
-  '<p>세트에 담긴 상품은 모두 하나씩 따로 구매할 수 있습니다. 견적을 받은 뒤에 구매 여부를 결정하세요.</p>';
-
 /** In their display order. */
 export const tyingSets: DemoTyingSet[] = [
   {
@@ -13,7 +10,6 @@ export const tyingSets: DemoTyingSet[] = [
       '<h3>이렇게 준비합니다</h3>',
       '<ul><li>보자기 포장 또는 종이 상자 포장 중 선택</li><li>인사말 카드 1장 포함</li><li>10세트부터 여러 주소로 나누어 배송</li></ul>',
       '<p>상품 종류와 수량을 바꾸고 싶으면 문의에 적어 주세요.</p>',
-      alone,
     ].join(''),
     items: [
       { code: 'jinsamwon-extract-240', count: 1 },
@@ -28,7 +24,6 @@ export const tyingSets: DemoTyingSet[] = [
       '<h3>이런 곳에서 주문합니다</h3>',
       '<ul><li>입사 1주년과 창립 기념일 선물</li><li>행사 참가자 기념품</li><li>분기마다 드리는 복지 물품</li></ul>',
       '<p>20명 이상이면 수량에 따라 견적을 드립니다. 세금계산서를 발행해 드립니다.</p>',
-      alone,
     ].join(''),
     items: [
       { code: 'lactoon-daily-19', count: 1 },
@@ -43,7 +38,6 @@ export const tyingSets: DemoTyingSet[] = [
       '<p>임신 중이거나 수유 중이면 섭취하기 전에 전문가와 상의하고, 이미 드시는 제품과 성분이 겹치는지 확인해 주세요.</p>',
       '<h3>포장과 배송</h3>',
       '<p>흰 상자에 리본을 묶어 보내 드립니다. 받는 날짜를 정할 수 있으니 희망일을 함께 적어 주세요.</p>',
-      alone,
     ].join(''),
     items: [
       { code: 'danahwa-folate-800', count: 1 },

@@ -215,6 +215,35 @@ describe('the page cache', () => {
   });
 });
 
+test('a secret inquiry and its answer are in no page, no page data and no structured data', async () => {
+  const { rows } = await database.query<{ item: string; product: string; name: string }>(
+    `select l.product_item_uuid as item, l.product_uuid as product, p.name
+      from product_list l join product p on p.uuid = l.product_uuid where l.is_shown order by l.id limit 1`,
+  );
+  const { item = '', product = '', name = '' } = rows[0] ?? {};
+  await database.query(
+    `insert into product_inquiry (type, product_uuid, product_item_uuid, store_uuid, is_secret, text, created_at, due_at, answer, answered_at)
+      select 'PRODUCT', p.uuid, $2, p.store_uuid, true, '비밀질문칠칠칠입니다', now(), now(), '비밀답변칠칠칠입니다', now()
+      from product p where p.uuid = $1`,
+    [product, item],
+  );
+  const search = (keyword: string) => `/goods/list/search/${encodeURIComponent(keyword)}`;
+  for (const path of [
+    `/goods/${item}`,
+    `/goods/${item}.data`,
+    `/goods/${product}`,
+    search(name),
+    search('비밀질문칠칠칠입니다'),
+  ]) {
+    const { answer, text } = await open(path);
+    expect([path, answer.status < 400]).toEqual([path, true]);
+    // The results page repeats the keyword itself.
+    expect(text.replaceAll(/비밀질문칠칠칠입니다/g, path.includes('%EB%B9%84') ? '' : '$&')).not.toContain(
+      '칠칠칠',
+    );
+  }
+});
+
 test.each([
   { what: 'article', table: 'content', title: 'title', folder: '/magazine' },
   { what: 'event', table: 'event', title: 'title', folder: '/goods/event' },

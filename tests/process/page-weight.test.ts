@@ -96,6 +96,9 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/magazine': 114,
   '/magazine/:uuid': 116,
   '/faq': 112,
+  // Forms of inquiries of visitors: products with counts, a file.
+  '/tying/:uuid?': 117,
+  '/store-inquiry': 114,
   '/mypage/orders/:orderNo/receipt': 113,
   '/auth/login/code': 112,
   '/mypage/identity': 112,

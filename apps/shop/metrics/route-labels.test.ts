@@ -22,6 +22,8 @@ test.each([
   ['/*', '/mypage/addresses/new', '/mypage/addresses/new'],
   ['/*', '/mypage/orders/202611230000001/receipt', '/mypage/orders/:orderNo/receipt'],
   ['/*', '/mypage/claims/0198a8c2-1111-7000-8000-000000000000/pay.data', '/mypage/claims/:uuid/pay'],
+  ['/*', '/tying', '/tying/:uuid?'],
+  ['/*', '/tying/0198a8c2-1111-7000-8000-000000000000.data', '/tying/:uuid?'],
   ['/*', '/order/01012345678', 'another page'],
   ['/*', '/order/01012345678/receipt', 'another page'],
   ['/*', '/wp-login.php', 'another page'],

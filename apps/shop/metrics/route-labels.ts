@@ -14,6 +14,8 @@ export const pagePatterns: readonly string[] = [
   'notices/:uuid',
   'magazine',
   'magazine/:uuid',
+  'store-inquiry',
+  'tying/:uuid?',
   'goods/list/search',
   'goods/:uuid',
   'goods/:uuid/reviews',
@@ -90,12 +92,13 @@ export const pagePatterns: readonly string[] = [
   'robots.txt',
 ];
 
-const exact = new Map(pagePatterns.map((pattern) => [pattern, `/${pattern}`]));
+/** A parameter at the end may be optional. */
+const exact = new Map(pagePatterns.map((pattern) => [pattern.replace(/\/:\w+\?$/, ''), `/${pattern}`]));
 /** Patterns with one parameter, in the last segment or the one before it, by the pattern without the parameter's name. */
 const withParameter = new Map(
   pagePatterns
     .filter((pattern) => pattern.includes(':'))
-    .map((pattern) => [pattern.replace(/:\w+/, ':'), `/${pattern}`]),
+    .map((pattern) => [pattern.replace(/:\w+\??/, ':'), `/${pattern}`]),
 );
 
 /** `route` is Fastify's pattern, undefined when none matched; the storefront has one for all pages. */

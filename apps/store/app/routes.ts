@@ -19,6 +19,8 @@ export default [
   route('notices/:uuid', 'screens/notice/notice.tsx'),
   route('magazine', 'screens/magazine/magazine.tsx'),
   route('magazine/:uuid', 'screens/article/article.tsx'),
+  route('store-inquiry', 'screens/store-inquiry/store-inquiry.tsx'),
+  route('tying/:uuid?', 'screens/tying/tying.tsx'),
   route('goods/list/search', 'screens/search-submit/search-submit.ts'),
   route('goods/:uuid', 'screens/product/product.tsx'),
   route('goods/:uuid/reviews', 'screens/reviews/product-reviews.tsx'),

@@ -25,6 +25,13 @@ export const storeDecisionLabels: Readonly<Record<StoreDecision, string>> = {
 export const tyingPurposes = ['GIFT', 'BULK', 'SET', 'ETC'] as const;
 export type TyingPurpose = (typeof tyingPurposes)[number];
 
+export const tyingPurposeLabels: Readonly<Record<TyingPurpose, string>> = {
+  GIFT: '선물 세트',
+  BULK: '대량 구매',
+  SET: '묶음 구성',
+  ETC: '기타',
+};
+
 /** Business days within which an inquiry is answered. */
 export const visitorAnswerDays: Readonly<Record<VisitorInquiryKind, number>> = { STORE: 5, TYING: 2 };
 

@@ -5,6 +5,7 @@ import type { ScreenHandle } from '../../screen-handle.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { eventPath, eventsPath } from '../../shared/paths/event-paths.ts';
 import { brandPagePath, brandZonePath } from '../../shared/paths/brand-paths.ts';
+import { storeInquiryPath, tyingPath, tyingSetPath } from '../../shared/paths/tying-paths.ts';
 import { articlePath, magazinePath } from '../../shared/magazine/magazine-paths.ts';
 
 /** The largest page size of the API. */
@@ -39,12 +40,13 @@ async function productPaths(context: LoaderFunctionArgs['context']): Promise<str
 async function makeSitemap(context: LoaderFunctionArgs['context']): Promise<string> {
   const { publicUrl } = context.get(environmentContext);
   const client = loaderApi(context);
-  const [tree, brandPages, events, products, articles] = await Promise.all([
+  const [tree, brandPages, events, products, articles, sets] = await Promise.all([
     client.getCategories(),
     client.getAllBrandPageIds(),
     client.getEventsByPaging({ count: 100, integrationFilterType: 'ALL', sortType: 'NEWEST' }),
     productPaths(context),
     client.getAllContentsIds(),
+    client.getTyingSets(),
   ]);
   const codes = tree.flatMap((category) => [
     category.code,
@@ -65,6 +67,9 @@ async function makeSitemap(context: LoaderFunctionArgs['context']): Promise<stri
     '/notices',
     magazinePath,
     ...articles.map(({ uuid }) => articlePath(uuid)),
+    tyingPath,
+    ...sets.map(({ uuid }) => tyingSetPath(uuid)),
+    storeInquiryPath,
   ];
   const rows = paths.map((path) => {
     const address = (publicUrl + path).replace(/[&<>"']/g, (character) => escapes[character] ?? '');

@@ -1,9 +1,10 @@
 // /goods/event: open events by category, or ended ones (?state=ended), with pages.
-import { redirect, useLoaderData } from 'react-router';
+import { Link, redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { formatNumber } from '#domain/base/money.ts';
 import { Anchor } from '#ui/anchor.tsx';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { BoxIcon } from '#ui/icons.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
@@ -13,6 +14,7 @@ import { ListHead } from '../../shared/list/list-head.tsx';
 import { Pager } from '../../shared/paging/pager.tsx';
 import { keywordOf, pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { eventsPath } from '../../shared/paths/event-paths.ts';
+import { tyingPath } from '../../shared/paths/tying-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
@@ -115,6 +117,13 @@ export default function Events() {
           />
         ) : (
           <EventCards events={events} label="이벤트 목록" isFirst />
+        )}
+        {!isEnded && (
+          <p>
+            <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to={tyingPath}>
+              세트·대량 구매 문의
+            </Link>
+          </p>
         )}
         <Pager page={page} hasNext={hasNext} pathOf={(number) => pagedPath(eventsPath, choice, number)} />
       </div>

@@ -13,6 +13,7 @@ import styles from './footer.module.css';
 const links = [
   ['/faq', '자주 묻는 질문'],
   ['/notices', '공지사항'],
+  ['/store-inquiry', '입점 문의'],
   ['/terms/service', '이용약관'],
   ['/terms/privacy', '개인정보 처리방침'],
 ] as const;
@@ -37,9 +38,9 @@ function FooterContent({ shop }: { shop: ShopInfo | null }) {
     <footer className={styles.footer}>
       <div className={styles.column}>
         <nav className={styles.links} aria-label="도움말과 약관">
-          {links.map(([to, label], at) => (
+          {links.map(([to, label]) => (
             <Link key={to} to={to} className={styles.link}>
-              {at === 3 ? <strong>{label}</strong> : label}
+              {to === '/terms/privacy' ? <strong>{label}</strong> : label}
             </Link>
           ))}
         </nav>

@@ -1,13 +1,18 @@
 // Types of uploads, and the purposes for which shoppers upload (docs/rules/media.md#purposes).
 import type { UploadPurpose } from '#domain/base/enums.ts';
 
-export type ShopperPurpose = Extract<UploadPurpose, 'REVIEW' | 'CLAIM' | 'INQUIRY'>;
+export type ShopperPurpose = Extract<UploadPurpose, 'REVIEW' | 'CLAIM' | 'INQUIRY' | 'STORE_INQUIRY'>;
 
-const shopperPurposes: readonly string[] = ['REVIEW', 'CLAIM', 'INQUIRY'] satisfies ShopperPurpose[];
+const shopperPurposes: readonly string[] = [
+  'REVIEW',
+  'CLAIM',
+  'INQUIRY',
+  'STORE_INQUIRY',
+] satisfies ShopperPurpose[];
 
 export const isShopperPurpose = (text: string): text is ShopperPurpose => shopperPurposes.includes(text);
 
-/** For whom and for what photos are uploaded. `orderToken`: of a guest; members need none. */
+/** For whom and for what files are uploaded. `orderToken`: of a guest; members and the inquiry about a store need none. */
 export type UploadOwner = { purpose: ShopperPurpose; orderToken?: string | undefined };
 
 /** An address for one PUT, as POST /upload returns it. */

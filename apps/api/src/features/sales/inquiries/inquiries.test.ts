@@ -54,6 +54,31 @@ describe('a member asks', () => {
     expect(own?.images).toHaveLength(1);
   });
 
+  test('secretly: no open call returns the text or the answer', async () => {
+    const member = await openMember(shop);
+    const [marker, answer] = ['비밀물음표식 하나를 여쭙니다', '비밀답변표식 하나를 드립니다'];
+    const inquiry = await askAboutItem(shop, member, { isSecret: true, text: marker });
+    await (await openStaff(shop)).api.answerInquiry({ uuid: inquiry.uuid, text: answer });
+    const uuid = inquiry.productItemUuid ?? '';
+    const { product } = await shop.api.getProductItem({ uuid });
+    for (const api of [shop.api, (await openMember(shop)).api]) {
+      const answers = await Promise.all([
+        api.getProductInquiriesByPaging({ count: 100, productItemUuid: uuid }),
+        api.getProductItem({ uuid }),
+        api.getProduct({ uuid: product.uuid }),
+        api.getProductItemUserInfo({ uuid }),
+        api.getMainProductItemReview({ uuid }),
+        api.searchAll({ keyword: product.name }),
+        api.searchAll({ keyword: '비밀물음표식' }),
+        api.getKeyword({ keyword: '비밀' }),
+      ]);
+      // The search returns the keyword itself.
+      const texts = JSON.stringify(answers).replaceAll(/"[a-zA-Z]*[kK]eyword":"[^"]*"/g, '');
+      expect(texts).not.toMatch(/비밀물음|비밀답변/);
+    }
+    expect(JSON.stringify(await ofProduct(uuid, member.api))).toContain(marker);
+  });
+
   test('about an own order product: secret, not listed on the product page; another’s is NOT_FOUND', async () => {
     const member = await openMember(shop);
     const { order, orderProductUuid } = await placeOrder(shop, member.api);

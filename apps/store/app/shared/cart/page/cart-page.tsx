@@ -158,7 +158,7 @@ function FilledCart({ cart }: { cart: Cart }) {
           <CartGroupPanel key={group.key} {...{ group, cart }} onRemove={remove} />
         ))}
       </TwoColumns>
-      {strips && <strips.BelowCart itemUuids={cart.lines.map(({ row }) => row.productItemUuid)} />}
+      {strips && <strips.BelowCart rows={cart.lines.map(({ row }) => row)} />}
       <StickyBar isSmallOnly>{order}</StickyBar>
     </>
   );

@@ -3,7 +3,9 @@
 import type { Photo } from '../upload-types.ts';
 
 /** A failure whose sentence may be shown. */
-export class UploadFailure extends Error {}
+export class UploadFailure extends Error {
+  override name = 'UploadFailure';
+}
 
 /** Uploads one file and returns its address; throws UploadFailure. */
 export type SendPhoto = (file: File, onProgress: (percent: number) => void) => Promise<string>;

@@ -1,0 +1,107 @@
+// The sent form of a set request: its fields and items. The screens call the API with them. Runs on the server, except `itemsOfAddress`.
+import { isUuid } from '#domain/base/uuid.ts';
+import {
+  type TyingPurpose,
+  maxTyingCount,
+  maxTyingItems,
+  mergedItems,
+  tyingPurposes,
+} from '#domain/inquiries/visitor-inquiry.ts';
+import type { Answer, Input } from '#contract/contract.ts';
+import { formTexts, missingTexts } from '../../shared/form/form-texts.ts';
+import { formRefusal } from '../../shared/form/refusal-text.ts';
+import { readForm } from '../../shared/form/request-body.ts';
+import type { WantedItem } from '../../shared/paths/tying-paths.ts';
+
+const names = [
+  'name',
+  'phone',
+  'email',
+  'purpose',
+  'desiredDate',
+  'message',
+  'agreePrivacy',
+  'logUuid',
+] as const;
+export type Field = (typeof names)[number];
+
+/** Sentences for required fields that were left empty. */
+const required: Partial<Record<Field, string>> = {
+  name: '이름을 입력해 주세요.',
+  phone: '휴대폰 번호를 입력해 주세요.',
+  purpose: '용도를 선택해 주세요.',
+  message: '문의 내용을 입력해 주세요.',
+  agreePrivacy: '개인정보 수집·이용에 동의해 주세요.',
+};
+
+const countOf = (text: string): number =>
+  /^\d{1,3}$/.test(text) ? Math.min(Number(text), maxTyingCount) : 0;
+
+const merged = (items: readonly WantedItem[]): WantedItem[] =>
+  mergedItems(items.filter(({ productItemUuid, count }) => isUuid(productItemUuid) && count > 0)).slice(
+    0,
+    maxTyingItems,
+  );
+
+/** The items of the form: a field `count-{uuid}` for each; 0 leaves an item out. */
+const itemsOfForm = (sent: FormData): WantedItem[] =>
+  merged(
+    [...sent.entries()].flatMap(([name, value]) =>
+      name.startsWith('count-') ? [{ productItemUuid: name.slice(6), count: countOf(String(value)) }] : [],
+    ),
+  );
+
+/** The items of the address: `items=uuid:count,uuid:count`; others are ignored. */
+export const itemsOfAddress = (query: URLSearchParams): WantedItem[] =>
+  merged(
+    (query.get('items') ?? '')
+      .split(',')
+      .slice(0, 100)
+      .map((text) => {
+        const [productItemUuid = '', count = '1'] = text.split(':');
+        return { productItemUuid, count: countOf(count) };
+      }),
+  );
+
+type Request = Input<'inquiryTying'>;
+
+const failed = (values: Record<Field, string>, errors: Record<string, string>, text = '') => ({
+  isDone: false as const,
+  values,
+  errors,
+  text,
+});
+
+/** Reads the form and makes the inquiry by `send`; the answer of an action. */
+export async function requestSet(
+  request: globalThis.Request,
+  send: (input: Request, logUuid: string | undefined) => Promise<Answer<'inquiryTying'>>,
+) {
+  const sent = await readForm(request);
+  const values = formTexts(sent, names);
+  const items = itemsOfForm(sent);
+  const missing = missingTexts(values, required);
+  if (items.length === 0) missing['items'] = '상품을 1개 이상 담아 주세요.';
+  if (Object.keys(missing).length > 0) return failed(values, missing);
+  const { email, desiredDate, logUuid, purpose, agreePrivacy: _agreed, ...texts } = values;
+  try {
+    await send(
+      {
+        ...texts,
+        items,
+        purpose: tyingPurposes.find((one): one is TyingPurpose => one === purpose) ?? 'ETC',
+        agreePrivacy: true,
+        ...(email && { email }),
+        ...(desiredDate && { desiredDate }),
+      },
+      isUuid(logUuid) ? logUuid : undefined,
+    );
+    return { isDone: true as const };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { text, fields } = formRefusal(error);
+    return failed(values, fields, Object.keys(fields).length === 0 ? text : '');
+  }
+}
+
+export type RequestResult = Awaited<ReturnType<typeof requestSet>>;

@@ -1,0 +1,69 @@
+// The products of a set request with their own prices and counts. Every one can be bought alone, and its name leads there.
+import { Link } from 'react-router';
+import { formatWon } from '#domain/base/money.ts';
+import { maxTyingCount } from '#domain/inquiries/visitor-inquiry.ts';
+import { InfoIcon } from '#ui/icons.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import styles from './tying.module.css';
+
+export type WantedRow = {
+  uuid: string;
+  name: string;
+  brandName: string;
+  picture: string;
+  isAdult: boolean;
+  price: number;
+  count: number;
+  /** The address without this product; undefined where it cannot be removed. */
+  withoutPath?: string;
+};
+
+export function WantedRows({ rows, error }: { rows: readonly WantedRow[]; error: string | undefined }) {
+  return (
+    <fieldset className={styles.rows} aria-describedby={error ? 'items-error' : undefined}>
+      <legend className={styles.legend}>상품과 수량</legend>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.uuid} className={styles.row}>
+            <Picture className={styles.picture} url={row.picture} isAdult={row.isAdult} alt="" sizes="72px" />
+            <div className={styles.words}>
+              <p className={styles.brand}>{row.brandName}</p>
+              <Link className={styles.name} to={`/goods/${row.uuid}`}>
+                {row.name}
+              </Link>
+              <p>{formatWon(row.price)}</p>
+            </div>
+            <div className={styles.amount}>
+              <label className="spoken" htmlFor={`count-${row.uuid}`}>
+                {row.name} 수량
+              </label>
+              <input
+                className={styles.count}
+                id={`count-${row.uuid}`}
+                name={`count-${row.uuid}`}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={maxTyingCount}
+                defaultValue={row.count}
+              />
+              {row.withoutPath !== undefined && (
+                <Link className={styles.remove} to={row.withoutPath} preventScrollReset replace>
+                  <span className="spoken">{row.name} </span>빼기
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.error} id="items-error" aria-live="polite">
+        {error !== undefined && (
+          <>
+            <InfoIcon size={16} />
+            {error}
+          </>
+        )}
+      </p>
+    </fieldset>
+  );
+}

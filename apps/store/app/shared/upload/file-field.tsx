@@ -1,0 +1,84 @@
+// One file of a form: chosen, uploaded, removed. Its address is sent with the form. Needs scripts; the file is optional.
+import { useId, useState } from 'react';
+import { contentTypes } from '#domain/media/file-type.ts';
+import { uploadRules } from '#domain/media/upload-rules.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldFrame, described } from '#ui/fields.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
+import { noConnectionText } from '../form/refusal-text.ts';
+import styles from './file-field.module.css';
+
+const { types, maxBytes } = uploadRules.STORE_INQUIRY;
+const accepted = types.map((type) => contentTypes[type]);
+
+/** The sentence for a file that cannot be attached; undefined for a good one. */
+function fileProblem({ type, size }: File): string | undefined {
+  if (!accepted.some((one) => one === type)) return 'PDF, JPG, PNG, WEBP 파일만 첨부할 수 있습니다.';
+  return size === 0 || size > maxBytes ? '10MB 이하의 파일을 첨부해 주세요.' : undefined;
+}
+
+type State = { name: string; url: string; percent?: number; problem?: string };
+
+async function upload(file: File, onProgress: (percent: number) => void): Promise<State> {
+  const { name } = file;
+  try {
+    const { sendPhoto } = await import('./lazy/send-photo.ts');
+    return { name, url: await sendPhoto({ purpose: 'STORE_INQUIRY' })(file, onProgress) };
+  } catch (error) {
+    const problem =
+      error instanceof Error && error.name === 'UploadFailure' ? error.message : noConnectionText;
+    return { name: '', url: '', problem };
+  }
+}
+
+type FileFieldProps = { name: string; url: string; error: string | undefined };
+
+/** `name` and `url`: a file that was uploaded before the form was refused. */
+export function FileField({ name, url, error }: FileFieldProps) {
+  const id = useId();
+  const isHydrated = useHydrated();
+  const [state, setState] = useState<State>({ name, url });
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const problem = fileProblem(file);
+    if (problem !== undefined) return setState({ name: '', url: '', problem });
+    setState({ name: file.name, url: '', percent: 0 });
+    void upload(file, (percent) => setState({ name: file.name, url: '', percent })).then(setState);
+  };
+  const look = {
+    label: '첨부 파일',
+    isOptional: true,
+    hint: '회사나 제품 소개서 1개. PDF, JPG, PNG, WEBP, 10MB까지 첨부할 수 있습니다.',
+    error: state.problem ?? error,
+  };
+  return (
+    <div>
+      <FieldFrame {...look} id={id}>
+        <input
+          id={id}
+          className={styles.file}
+          type="file"
+          accept={accepted.join(',')}
+          disabled={!isHydrated || state.percent !== undefined}
+          onChange={({ currentTarget }) => {
+            choose(currentTarget.files?.[0]);
+            // The same file can be chosen again after it was removed.
+            currentTarget.value = '';
+          }}
+          {...described(id, look)}
+        />
+      </FieldFrame>
+      <p className={styles.chosen} role="status">
+        {state.percent !== undefined && `${state.name} 업로드 중 ${state.percent}%`}
+        {state.url !== '' && `${state.name || '파일'} 첨부 완료`}
+      </p>
+      {state.url !== '' && (
+        <Button type="button" variant="quiet" size="small" onClick={() => setState({ name: '', url: '' })}>
+          첨부 삭제
+        </Button>
+      )}
+      <input type="hidden" name="fileUrl" value={state.url} />
+      <input type="hidden" name="fileName" value={state.name} />
+    </div>
+  );
+}
