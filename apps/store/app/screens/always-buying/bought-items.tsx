@@ -75,7 +75,7 @@ function BoughtItem({ row }: { row: Row }) {
             {lastOrderedAt.slice(0, 10).replaceAll('-', '.')}
           </span>
           {runOutDate !== undefined && (
-            <strong className={styles.runOut}>
+            <strong className={styles.count}>
               {dayText(runOutDate)}쯤 {isRunOut === true ? '떨어졌습니다' : '떨어집니다'}
             </strong>
           )}
@@ -106,7 +106,7 @@ function Reminder({ row }: { row: Row }) {
   const { productItem: item, isReminderOn = false } = row;
   const sent = useNavigation().formData?.get('productUuid');
   return (
-    <Form method="post" className={styles.reminder} preventScrollReset>
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="productUuid" value={item.product.uuid} />
       <input type="hidden" name="isOn" value={String(!isReminderOn)} />
       <Button type="submit" variant="quiet" size="small" isFull isPending={sent === item.product.uuid}>

@@ -14,7 +14,7 @@ export function CabinetEntry({ entry }: { entry: Entry }) {
   const isSending = (intent: string) => sent?.get('uuid') === uuid && sent.get('intent') === intent;
   return (
     <>
-      <div className={styles.words}>
+      <div>
         {productItemUuid === undefined ? (
           <strong>{name}</strong>
         ) : (
@@ -23,17 +23,15 @@ export function CabinetEntry({ entry }: { entry: Entry }) {
           </Link>
         )}
         {daily === undefined ? (
-          <span className={styles.small}>
-            {nutrition.map((row) => `${row.name} ${row.amount}`).join(', ') || '표시된 성분이 없습니다.'}
-          </span>
+          <p>{nutrition.map((row) => `${row.name} ${row.amount}`).join(', ') || '표시된 성분이 없습니다.'}</p>
         ) : (
-          <span className={styles.small}>
+          <p>
             하루 {daily.units}
             {daily.unit}
             {daily.units !== daily.labelUnits && ` (표시된 섭취량 ${daily.labelUnits}${daily.unit})`}
             {runOutDate !== undefined &&
               ` · ${formatKoreanDate(runOutDate)}쯤 ${isRunOut === true ? '떨어졌습니다' : '떨어집니다'}`}
-          </span>
+          </p>
         )}
       </div>
       {daily !== undefined && <Portion entry={entry} daily={daily} isSending={isSending('portion')} />}
@@ -58,11 +56,11 @@ type PortionProps = { entry: Entry; daily: NonNullable<Entry['daily']>; isSendin
 
 function Portion({ entry: { uuid, name }, daily, isSending }: PortionProps) {
   return (
-    <details className={styles.change}>
-      <summary>
+    <details>
+      <summary className={styles.name}>
         섭취량 바꾸기<span className="spoken"> {name}</span>
       </summary>
-      <Form method="post" className={styles.portion} preventScrollReset>
+      <Form method="post" className={styles.stack} preventScrollReset>
         <input type="hidden" name="uuid" value={uuid} />
         <TextField
           label={`하루 섭취량(${daily.unit})`}

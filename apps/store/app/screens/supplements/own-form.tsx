@@ -16,7 +16,7 @@ export function OwnForm({ result }: { result: ActionResult | undefined }) {
   const isSending = state === 'submitting' && formData?.get('intent') === 'own';
   return (
     <PageSection title="다른 곳에서 산 영양제 담기">
-      <Form method="post" className={styles.own} preventScrollReset>
+      <Form method="post" className={styles.stack} preventScrollReset>
         <TextField label="이름" name="name" maxLength={60} autoComplete="off" />
         <TextArea
           label="1일 섭취량당 성분"

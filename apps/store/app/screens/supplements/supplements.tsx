@@ -65,7 +65,7 @@ export default function Supplements() {
         ) : (
           <>
             <PageSection title={`섭취하는 영양제 ${entries.length}개`}>
-              <ul className={styles.list}>
+              <ul className={styles.stack}>
                 {entries.map((entry) => (
                   <li key={entry.uuid} className={styles.entry}>
                     <CabinetEntry entry={entry} />
@@ -89,7 +89,7 @@ function Proposals({ proposals }: { proposals: Answer<'getMyCabinet'>['proposals
   const sent = useNavigation().formData?.get('productUuid');
   return (
     <PageSection title="구매한 영양제">
-      <ul className={styles.list}>
+      <ul className={styles.stack}>
         {proposals.map(({ productUuid, name }) => (
           <li key={productUuid} className={styles.proposal}>
             <span>{name}</span>

@@ -14,8 +14,7 @@ export function NutrientTable({ check }: { check: Check }) {
   const { products, totals } = check;
   const unchecked = products.filter(({ isChecked }) => !isChecked);
   const [hinted, others] = [totals.filter(hasHint), totals.filter((total) => !hasHint(total))];
-  if (totals.length === 0)
-    return <p className={styles.none}>더할 수 있는 성분 표시가 있는 상품이 없습니다.</p>;
+  if (totals.length === 0) return <p>더할 수 있는 성분 표시가 있는 상품이 없습니다.</p>;
   return (
     <div className={styles.check}>
       <p role="status">
@@ -24,7 +23,7 @@ export function NutrientTable({ check }: { check: Check }) {
       </p>
       {hinted.length > 0 && <Totals label="살펴볼 성분" totals={hinted} products={products} />}
       {others.length > 0 && (
-        <details className={styles.others} open={hinted.length === 0}>
+        <details open={hinted.length === 0}>
           <summary>
             {hinted.length > 0 ? '나머지 성분' : '성분'} {formatNumber(others.length)}가지
           </summary>
@@ -52,7 +51,7 @@ function Totals({
 }) {
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${label}의 하루 합계`}>
-      <table className={styles.table}>
+      <table>
         <thead>
           <tr>
             <th scope="col">성분</th>
@@ -79,7 +78,7 @@ function TotalRow({ total, products }: { total: Total; products: Check['products
       <td>
         <b>{amountText(amount, unit)}</b>
         {parts.length > 1 && (
-          <ul className={styles.parts}>
+          <ul className={styles.small}>
             {parts.map((part) => (
               <li key={part.key}>
                 {nameOf(part.key)} {amountText(part.amount, unit)}
@@ -90,8 +89,8 @@ function TotalRow({ total, products }: { total: Total; products: Check['products
       </td>
       <td>
         {hints.map((text) => (
-          <p key={text} className={styles.hint}>
-            {text}
+          <p key={text}>
+            <b>{text}</b>
           </p>
         ))}
         {limits.map((limit) => (

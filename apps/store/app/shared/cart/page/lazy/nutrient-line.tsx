@@ -1,13 +1,15 @@
 // A line below the cart that opens the nutrients of its items per day. They are requested when it is opened.
 import { useEffect, useId, useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Checkbox } from '#ui/fields.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useIsMember } from '../../../account/session/is-member.ts';
 import { lazyApi } from '../../../api/lazy/lazy-api.ts';
 import { NutrientTable } from '../../../nutrients/nutrient-table.tsx';
 import { columnClass } from '../../../shell/shell.tsx';
-import styles from './nutrient-line.module.css';
+import styles from './product-strips.module.css';
 
 type Check = Answer<'checkNutrients'>;
 
@@ -18,19 +20,18 @@ export function NutrientLine({ itemUuids }: { itemUuids: readonly string[] }) {
   const panelId = useId();
   const key = itemUuids.join('|');
   return (
-    <section className={`${columnClass} ${styles.section}`} aria-label="영양 성분 확인">
-      <button
-        type="button"
-        className={styles.line}
+    <section className={`${columnClass} ${styles.strip}`} aria-label="영양 성분 확인">
+      <h2 className={styles.title}>영양 성분 확인</h2>
+      <p className={styles.basis}>담은 상품의 하루 섭취량을 더해 봅니다.</p>
+      <Button
+        variant="quiet"
+        size="small"
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span>
-          <b>영양 성분 확인</b> 담은 상품의 하루 섭취량을 더해 봅니다
-        </span>
-        <span aria-hidden="true">{isOpen ? '접기' : '보기'}</span>
-      </button>
+        영양 성분 확인 {isOpen ? '접기' : '보기'}
+      </Button>
       <div id={panelId} hidden={!isOpen}>
         {isOpen && isMember && (
           <Checkbox
@@ -65,13 +66,13 @@ function CheckPanel({ itemUuids, isCabinetIncluded }: { itemUuids: string; isCab
   }, [itemUuids, isCabinetIncluded]);
   if (check === 'FAILED')
     return (
-      <p className={styles.failure} role="alert">
+      <Notice tone="warning" isAlert>
         영양 성분을 불러오지 못했습니다. 잠시 후 다시 열어 주세요.
-      </p>
+      </Notice>
     );
   if (check === undefined)
     return (
-      <div className={styles.waiting} role="status" aria-label="영양 성분을 불러오는 중입니다">
+      <div role="status" aria-label="영양 성분을 불러오는 중입니다">
         <Skeleton />
         <Skeleton width="half" />
       </div>
