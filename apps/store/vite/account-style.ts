@@ -29,8 +29,6 @@ const folders = [
   'screens/my-reviews',
   'screens/my-terms',
   'screens/mypage',
-  'screens/notice',
-  'screens/notices',
   'screens/order-complete',
   'screens/order-detail',
   'screens/order-information',
@@ -44,10 +42,8 @@ const folders = [
   'shared/coupon/box',
   'shared/order/actions',
   'shared/order/detail',
-  'shared/paging',
   'shared/reading',
   'shared/review',
-  'shared/upload',
 ];
 
 /** `file` is an absolute path. */

@@ -66,7 +66,7 @@ function BoughtItem({ row }: { row: Row }) {
         />
         <span className={styles.words}>
           <span className={styles.brand}>{item.product.brandName}</span>
-          <span className={styles.name}>{withUnits(item.product.name)}</span>
+          <span>{withUnits(item.product.name)}</span>
           {option !== '' && <span className={styles.small}>{withUnits(option)}</span>}
           <Price item={item} isQuiet={!item.isBuyable} />
           <ListPrice item={item} />

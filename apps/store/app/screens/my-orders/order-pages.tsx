@@ -57,7 +57,7 @@ export function OrderPages({ choice, query, first }: OrderPagesProps) {
           이전 주문 보기
         </Link>
       )}
-      <ul className={styles.orders} aria-label="주문 목록" onClick={notePosition}>
+      <ul aria-label="주문 목록" onClick={notePosition}>
         {pages
           .flatMap((page) => page.data)
           .map((order) => (

@@ -1,6 +1,5 @@
 // The current phone number or e-mail address, beside the title of the section that changes it.
 import { useEffect, useRef } from 'react';
-import styles from './my-profile.module.css';
 
 /** A change re-creates the form, which removes the focused button: the focus moves to the changed value. */
 export function CurrentValue({ text }: { text: string }) {
@@ -12,7 +11,7 @@ export function CurrentValue({ text }: { text: string }) {
     if (isChanged && document.activeElement === document.body) shown.current?.focus();
   }, [text]);
   return (
-    <span className={styles.known} tabIndex={-1} ref={shown}>
+    <span tabIndex={-1} ref={shown}>
       {text}
     </span>
   );
