@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { accountStyle, isAccountFile } from './vite/account-style.ts';
+import { type Sheet, separateSheets, sheetOfFile } from './vite/separate-sheets.ts';
 import { groupPattern, scriptGroups } from './vite/script-groups.ts';
 
 /**
@@ -30,7 +30,7 @@ function shortClassNames(onName: (className: string, file: string) => void) {
 }
 
 /**
- * Dynamic imports without Vite's preloading of their style sheets, 0.5 KB on every screen: routes load all sheets (vite/account-style.ts). A
+ * Dynamic imports without Vite's preloading of their style sheets, 0.5 KB on every screen: routes load all sheets (vite/separate-sheets.ts). A
  * failed import is reported as Vite reports it.
  */
 const plainImports: Plugin = {
@@ -46,12 +46,12 @@ const plainImports: Plugin = {
   },
 };
 
-const accountClasses = new Set<string>();
+const sheetOfClass = new Map<string, Sheet | undefined>();
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [plainImports, reactRouter(), accountStyle((name) => accountClasses.has(name))],
-  // One style sheet, which accountStyle splits in two: smaller and fewer requests than the separate ones of each screen.
+  plugins: [plainImports, reactRouter(), separateSheets((name) => sheetOfClass.get(name))],
+  // One style sheet, which separateSheets splits in three: smaller and fewer requests than the separate ones of each screen.
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
@@ -86,7 +86,7 @@ export default defineConfig(({ command }) => ({
     modules: {
       generateScopedName:
         command === 'build'
-          ? shortClassNames((name, file) => isAccountFile(file) && accountClasses.add(name))
+          ? shortClassNames((name, file) => void sheetOfClass.set(name, sheetOfFile(file)))
           : '[name]-[local]-[hash:base64:4]',
     },
   },

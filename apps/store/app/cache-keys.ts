@@ -3,7 +3,7 @@
 import type { ServerBuild } from 'react-router';
 import type { CacheKey } from '#web-server/app/load-build.ts';
 import type { ScreenHandle } from './screen-handle.ts';
-import { previewParameter } from './shared/page/preview.ts';
+import { previewParameter } from './shared/preview/preview.ts';
 
 /** Returns the function from an address to its cache key; undefined where each visitor gets their own page. */
 export function createCacheKeys(routes: ServerBuild['routes']): (url: URL) => CacheKey | undefined {

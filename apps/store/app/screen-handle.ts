@@ -17,7 +17,7 @@ export type ScreenHandle = {
    * other parameters of an address (campaign parameters, click ids) never reach the screen.
    */
   cachedBy?: readonly string[];
-  /** The screen shows previews of staff (shared/page/preview.ts), which are not cached. */
+  /** The screen shows previews of staff (shared/preview/preview.ts), which are not cached. */
   hasPreviews?: true;
   /** Shows data of localStorage before hydration: `show` is serialised into the page and called with `from`. */
   shownBeforeHydration?: { show: (from: string) => void; from: string };

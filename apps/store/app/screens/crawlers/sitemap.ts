@@ -5,7 +5,7 @@ import type { ScreenHandle } from '../../screen-handle.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { eventPath, eventsPath } from '../../shared/paths/event-paths.ts';
 import { brandPagePath, brandZonePath } from '../../shared/paths/brand-paths.ts';
-import { storeInquiryPath, tyingPath, tyingSetPath } from '../../shared/paths/tying-paths.ts';
+import { storeInquiryPath, tyingPath, tyingSetPath } from '../../shared/tying/tying-paths.ts';
 import { articlePath, magazinePath } from '../../shared/magazine/magazine-paths.ts';
 
 /** The largest page size of the API. */

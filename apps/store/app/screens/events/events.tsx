@@ -14,7 +14,7 @@ import { ListHead } from '../../shared/list/list-head.tsx';
 import { Pager } from '../../shared/paging/pager.tsx';
 import { keywordOf, pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { eventsPath } from '../../shared/paths/event-paths.ts';
-import { tyingPath } from '../../shared/paths/tying-paths.ts';
+import { tyingPath } from '../../shared/tying/tying-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';

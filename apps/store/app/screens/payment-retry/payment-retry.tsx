@@ -13,7 +13,6 @@ import type { ScreenHandle } from '../../screen-handle.ts';
 import { api, loaderApi } from '../../shared/api/api.ts';
 import { findRefusal } from '../../shared/api/find-refusal.ts';
 import { orderSheetPath } from '../../shared/paths/order-sheet-path.ts';
-import { retryPayment, WindowProblem } from '../../shared/payment/lazy/start-payment.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { OrderAttempt } from '../../shared/order/order-attempts.ts';
 import { OrderGoods } from '../../shared/order/detail/order-goods.tsx';
@@ -139,20 +138,30 @@ function RetryForm({ order, attempt, widget }: RetryProps) {
   );
 }
 
+/** Code that only a press needs. */
+const loadPayment = () => import('../../shared/payment/lazy/start-payment.ts');
+
 function useRetry(orderNo: string, attempt: OrderAttempt, payment: PaymentWindow) {
   const isSending = useRef(false);
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [windowError, setWindowError] = useState<string>();
+  useEffect(() => {
+    loadPayment().catch(() => undefined);
+  }, []);
   const showWindowError = (sentence: string) => {
     setWindowError(sentence);
     requestAnimationFrame(() => focusElement(paymentMethodId));
   };
   const send = async () => {
+    const { retryPayment, WindowProblem } = await loadPayment();
     // The order token expires after half an hour, so each press requests a new one.
     const { clientOrderId } = attempt;
     const { order, orderToken } = await api.getOrderByClientOrderId({ clientOrderId, orderId: orderNo });
-    await retryPayment(attempt, order, orderToken, payment);
+    await retryPayment(attempt, order, orderToken, payment).catch((error: unknown) => {
+      if (!(error instanceof WindowProblem)) throw error;
+      showWindowError(error.message);
+    });
   };
   const pay = () => {
     if (isSending.current) return;
@@ -164,7 +173,6 @@ function useRetry(orderNo: string, attempt: OrderAttempt, payment: PaymentWindow
     setWindowError(undefined);
     send()
       .catch((error: unknown) => {
-        if (error instanceof WindowProblem) return showWindowError(error.message);
         const refused = findRefusal(error);
         if (refused && refused.status < 500) setRefusal(refused.message);
         else showWindowError('결제를 시작하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.');

@@ -17,7 +17,7 @@ import { loaderApi } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
 import { useFocusedError } from '../../shared/form/use-focused-error.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
-import { storeInquiryPath } from '../../shared/paths/tying-paths.ts';
+import { storeInquiryPath } from '../../shared/tying/tying-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { FileField } from '../../shared/upload/file-field.tsx';
 import type { Field, action } from './inquiry-action.ts';

@@ -15,7 +15,7 @@ import {
   tyingPath,
   tyingRequestPath,
   tyingSetPath,
-} from '../../shared/paths/tying-paths.ts';
+} from '../../shared/tying/tying-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { RequestDone, RequestForm } from './request-form.tsx';
 import { type RequestResult, itemsOfAddress } from './tying-request.ts';

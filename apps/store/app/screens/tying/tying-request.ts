@@ -11,7 +11,7 @@ import type { Answer, Input } from '#contract/contract.ts';
 import { formTexts, missingTexts } from '../../shared/form/form-texts.ts';
 import { formRefusal } from '../../shared/form/refusal-text.ts';
 import { readForm } from '../../shared/form/request-body.ts';
-import type { WantedItem } from '../../shared/paths/tying-paths.ts';
+import type { WantedItem } from '../../shared/tying/tying-paths.ts';
 
 const names = [
   'name',

@@ -1,7 +1,7 @@
 // The filter button of a list on phones, with the number of active filters. Its sheet (lazy/filter-sheet.tsx) is loaded when it is
 // first opened; large windows use filter-column.tsx.
 import { Button } from '#ui/button.tsx';
-import { FilterIcon } from '#ui/icons.tsx';
+import { FilterIcon } from '#ui/icons/filter-icon.tsx';
 import { useLazyModule } from '../../page/use-lazy-module.ts';
 import { useSheet } from '../../page/use-sheet.ts';
 import type { FilterProps } from './filter-props.ts';

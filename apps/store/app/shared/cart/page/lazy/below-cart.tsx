@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { maxTyingItems } from '#domain/inquiries/visitor-inquiry.ts';
-import { type WantedItem, tyingRequestPath } from '../../../paths/tying-paths.ts';
+import { type WantedItem, tyingRequestPath } from '../../../tying/tying-paths.ts';
 import { columnClass } from '../../../shell/shell.tsx';
 import { NutrientLine } from './nutrient-line.tsx';
 import { RecentStrip, RecommendedStrip } from './product-strips.tsx';
