@@ -48,7 +48,8 @@ describe('a write of staff records an audit row', () => {
 });
 
 describe('lists of staff show no phone or e-mail', () => {
-  const reads = calls.filter(({ declaration }) => declaration.effect === 'read');
+  // The links of secret calls contain a token, which these shapes include.
+  const reads = calls.filter(({ declaration }) => declaration.effect === 'read' && !declaration.isSecret);
   test.each(reads)('$operation', async ({ operation, declaration }) => {
     for (const { input } of await calling.rightOfAdmin(operation)) {
       const answer = await calling.send(declaration, input, { token: calling.admin.token });
