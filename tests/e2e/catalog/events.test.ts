@@ -122,7 +122,10 @@ test('공유하기 of events and articles copies a short link, which leads back 
       .click();
     await page.waitForURL(/[0-9a-f]{8}-[0-9a-f-]{27}$/);
     const { pathname } = new URL(page.url());
-    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    // The address changes before the head of the page.
+    const meta = page.locator('meta[property="og:image"]');
+    await expect(meta).toHaveAttribute('content', /\/share-pictures\//);
+    const picture = await meta.getAttribute('content');
     const drawn = await page.request.get(new URL(picture ?? '').pathname);
     expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/jpeg']);
     await page.getByRole('button', { name: '공유하기' }).click();
