@@ -129,6 +129,9 @@ test('without scripts the cart asks for them, and the order sheet shows items an
 test('no focused element is hidden behind the bars of the order sheet', async ({ page, request }) => {
   const item = await plentifulItem(request);
   await openOrderSheet(page, item);
+  // The payment methods and their frame move what is below them when they have loaded.
+  await page.locator('#payment-agreement iframe').waitFor();
+  await page.waitForLoadState('networkidle');
   /** The focused element where a bar of the sheet covers it. */
   const hiddenElement = () =>
     page.evaluate(() => {
