@@ -50,7 +50,7 @@ function sizeOfUnit(unit: string, { nutrient, massFactor, microgramsPerIu }: Fou
   return { kind: 'MASS' as const, size: massFactor === undefined ? size : multiply(size, massFactor) };
 }
 
-/** The quantity of so much of a unit; undefined where the unit does not measure the nutrient. */
+/** `value` in `unit` as a quantity; undefined where the unit does not measure the nutrient. */
 export function quantityOf(value: Fraction, unit: string, of: FoundNutrient): Quantity | undefined {
   const found = sizeOfUnit(unit, of);
   return found === undefined ? undefined : { kind: found.kind, value: multiply(value, found.size) };

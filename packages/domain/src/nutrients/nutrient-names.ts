@@ -110,7 +110,7 @@ const nutrients: readonly Nutrient[] = [
   { name: 'N-아세틸글루코사민', unit: 'mg', aliases: ['nag', '엔에이지'] },
 ];
 
-/** Rows of every nutrition table: shown by food law, not what a supplement is taken for. */
+/** Rows that food law requires in every nutrition table; they are not counted. */
 const common = new Set(
   ['열량', '탄수화물', '당류', '단백질', '지방', '포화지방', '트랜스지방', '콜레스테롤', '나트륨'].map(
     normaliseName,

@@ -19,7 +19,7 @@ export function limitText({ basis, minAmount, maxAmount }: Limit, unit: string):
   return `${basisLabels[basis]} ${range}`;
 }
 
-/** Facts worth a look: exceeded limits, and products that contain the same nutrient. */
+/** Sentences about exceeded limits and about several products with the same nutrient. */
 export function hintsOf({ parts, limits, unit }: NutrientTotal): string[] {
   const exceeded = limits.filter(({ isOver }) => isOver);
   return [

@@ -17,7 +17,7 @@ test.each([
   ['three packs of one order', ['2026-11-01 180'], '2', undefined, '2027-01-30'],
   // 3 bought, 1 returned: 2 packs of 60 are kept.
   ['a pack less after a return', ['2026-11-01 120'], '2', undefined, '2026-12-31'],
-  ['nothing after all was returned', [], '2', undefined, undefined],
+  ['no delivery', [], '2', undefined, undefined],
   // 30 + 30 days: the second pack arrives before the first is used up.
   ['a delivery before the first runs out', ['2026-11-01 60', '2026-11-20 60'], '2', undefined, '2026-12-31'],
   ['deliveries in any order', ['2026-11-20 60', '2026-11-01 60'], '2', undefined, '2026-12-31'],

@@ -29,7 +29,7 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
-/** The stock at the end of `on`, which is not before that of `stock`. Less than one daily amount is left lying. */
+/** The stock at the end of `on`, which is not before that of `stock`. A remainder below one daily amount is not used. */
 function stockOn(stock: Stock, on: string, perDay: Fraction): Stock {
   const days = Math.min(daysBetween(stock.on, on), floorOf(divide(stock.units, perDay)));
   return { on, units: subtract(stock.units, multiply(perDay, fraction(BigInt(days)))) };
@@ -47,7 +47,10 @@ function lastStock({ deliveries, counted, perDay }: Supply, until: string | unde
   return stock;
 }
 
-/** The last day for which a whole daily amount is there: the day of the last delivery if none is. Undefined without any supply. */
+/**
+ * The last day for which a whole daily amount is left; the day of the last delivery or count when less is left. Undefined without a supply or
+ * portion, and for more than `mostDays`.
+ */
 export function runOutDate(supply: Supply): string | undefined {
   const stock = lastStock(supply, undefined);
   if (stock === undefined || !isLess(zero, supply.perDay)) return undefined;
@@ -55,7 +58,7 @@ export function runOutDate(supply: Supply): string | undefined {
   return days > mostDays ? undefined : addDays(stock.on, days);
 }
 
-/** Above this no date is shown: the texts of the label were misread. */
+/** Three years: a longer supply is taken for a misread label. */
 const mostDays = 3 * 365;
 
 /** Units left at the end of `on`; zero before the first delivery. */
@@ -69,7 +72,7 @@ export function unitsLeftOn(supply: Supply, on: string): Fraction {
 const reminderLeadDays = 7;
 
 export type ReminderFacts = {
-  /** Undefined where no date is known any more. */
+  /** The current run-out date; undefined where it cannot be computed. */
   date: string | undefined;
   /** The date of the last reminder. */
   remindedDate: string | null;

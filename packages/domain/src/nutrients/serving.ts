@@ -24,7 +24,7 @@ const countedUnits = [
 const unitPattern = `(${countedUnits.join('|')}|mL|ml|㎖|mg|㎎|g)`;
 const numberPattern = String.raw`(\d[\d,]*(?:\.\d+)?)`;
 
-/** "(하루 1 mL)": what the times and portions add up to where they are not counted in the unit of the pack. */
+/** "(하루 1 mL)": the daily amount in the unit of the pack, where portions are stated in another unit such as sprays. */
 const statedADay = new RegExp(String.raw`\(\s*(?:하루|1일)\s*${numberPattern}\s*${unitPattern}\s*\)`, 'u');
 const timesADay = /(?:1\s*일|하루)\s*,?\s*(\d{1,2})\s*[회번]/u;
 const eachTime = new RegExp(
@@ -32,7 +32,7 @@ const eachTime = new RegExp(
   'u',
 );
 const unitsADay = new RegExp(String.raw`(?:1\s*일|하루)\s*(?:에\s*)?${numberPattern}\s*${unitPattern}`, 'u');
-/** A portion that is not one number, unlike the amount of water in 물 150~200 mL. */
+/** A range as portion; a range elsewhere, such as 물 150~200 mL, does not match. */
 const range = /(?:1\s*회|1\s*일|하루)[\s,에]*\d+\s*[~∼～-]\s*\d/u;
 
 const sameUnit = (unit: string): string => {

@@ -6,7 +6,7 @@ export type CabinetRow = {
   uuid: string;
   product_uuid: string | null;
   name: string;
-  /** Rows per day: of the label, or as the member wrote them. */
+  /** Rows per day: of the label, or as the member entered them. */
   nutrition: { name: string; amount: string }[];
   /** Directions of the label; empty for an own entry. */
   daily_intake: string;
@@ -33,15 +33,24 @@ export async function listCabinet(db: Db, userUuid: string): Promise<CabinetRow[
   return found.rows;
 }
 
-/** Locks the member, so that concurrent additions respect the limit, and returns the number of entries. */
-export async function countEntries(tx: Tx, userUuid: string): Promise<number> {
+/**
+ * Locks the member, so that concurrent additions respect the limit, and returns the number of entries other than that of `productUuid`. Two
+ * statements, because the snapshot of a statement is older than the lock for which it waits.
+ */
+export async function countOtherEntries(
+  tx: Tx,
+  { userUuid, productUuid }: { userUuid: string; productUuid: string | undefined },
+): Promise<number> {
+  await sql`select from users where uuid = ${userUuid} for update`.execute(tx);
   const found = await sql<{ count: number }>`
-    with member as (select uuid from users where uuid = ${userUuid} for update)
-    select count(*)::int as count from member join cabinet_entry c on c.user_uuid = member.uuid`.execute(tx);
+    select count(*)::int as count from cabinet_entry
+    where user_uuid = ${userUuid} and (product_uuid is null or product_uuid is distinct from ${productUuid ?? null}::uuid)`.execute(
+    tx,
+  );
   return found.rows[0]?.count ?? 0;
 }
 
-/** Adds a product with supplement facts; false when there is none of this uuid. A repetition changes nothing. */
+/** Adds a product with supplement facts; false for an unknown uuid. A repetition changes nothing. */
 export async function insertProduct(
   tx: Tx,
   { userUuid, productUuid, now }: { userUuid: string; productUuid: string; now: Date },
@@ -84,7 +93,7 @@ export async function deleteEntry(tx: Tx, of: { userUuid: string; uuid: string }
   return deleted.rows.length > 0;
 }
 
-/** Deletes the cabinets of members whose accounts end. */
+/** Deletes the cabinets of members who withdraw. */
 export async function deleteCabinets(tx: Tx, userUuids: readonly string[]): Promise<void> {
   await sql`delete from cabinet_entry where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
 }

@@ -43,7 +43,7 @@ const bought = async () =>
   ]);
 
 describe('a run-out date', () => {
-  test('is the last day of what was delivered and kept', async () => {
+  test('is the last day covered by the delivered packs that were not returned', async () => {
     const order = await delivered(omega.itemUuid, 2);
     expect(await bought()).toEqual([[omega.itemUuid, '2027-02-08', false]]);
     await delivered(omega.itemUuid, 1, '2026-12-20');
@@ -52,7 +52,7 @@ describe('a run-out date', () => {
     expect(await bought()).toEqual([[omega.itemUuid, '2027-01-19', false]]);
   });
 
-  test('follows the portion that the member takes from the day of the change, and what is left', async () => {
+  test('follows a changed portion from the day of the change, and the units left that the member states', async () => {
     await delivered(omega.itemUuid, 1);
     const uuid = await addToCabinet(shop, member);
     shop.clock.stopAt('2026-12-20T12:00:00+09:00');
@@ -68,7 +68,7 @@ describe('a run-out date', () => {
 });
 
 describe('a cabinet', () => {
-  test('has products and own entries, proposes bought products, and adds up what is taken', async () => {
+  test('lists products and own entries, proposes bought products, and adds up the nutrients per day', async () => {
     await delivered(omega.itemUuid, 1);
     await delivered(thistle.itemUuid, 1);
     const uuid = await addToCabinet(shop, member);
@@ -108,15 +108,34 @@ describe('a cabinet', () => {
       select ${member.userUuid}, 'n' || n, ${shop.clock.now()} from generate_series(1, 49) n`.execute(
       shop.database.db,
     );
-    await member.api.registerCabinetEntry(ownSupplement);
+    const concurrent = await Promise.allSettled(
+      Array.from({ length: 4 }, () => member.api.registerCabinetEntry(ownSupplement)),
+    );
+    expect(concurrent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(member.api.registerCabinetEntry(ownSupplement)).rejects.toMatchObject(invalid);
     const { entries } = await member.api.getMyCabinet();
+    expect(entries).toHaveLength(50);
     await expect(
       member.api.editCabinetEntry({ uuid: entries[0]?.uuid ?? '', unitsPerDay: '1' }),
     ).rejects.toMatchObject(invalid);
   });
 
-  test('is empty for a guest, and ends with the account', async () => {
+  test('accepts uuids in upper case, and in a full cabinet the repetition of a product', async () => {
+    await delivered(omega.itemUuid, 1);
+    const uuid = (await addToCabinet(shop, member)).toUpperCase();
+    await member.api.editCabinetEntry({ uuid, unitsPerDay: '1' });
+    await member.api.agreeUserTerms({ type: 'MARKETING', channels: ['SMS'] });
+    await member.api.setRunOutReminder({ productUuid: omega.productUuid.toUpperCase(), isOn: true });
+    expect(await bought()).toEqual([[omega.itemUuid, '2027-02-08', true]]);
+    await sql`insert into cabinet_entry (user_uuid, name, created_at)
+      select ${member.userUuid}, 'n' || n, ${shop.clock.now()} from generate_series(1, 49) n`.execute(
+      shop.database.db,
+    );
+    await member.api.registerCabinetEntry({ productUuid: omega.productUuid });
+    expect((await member.api.getMyCabinet()).entries).toHaveLength(50);
+  });
+
+  test('is empty for a guest, and is deleted at the withdrawal', async () => {
     await addToCabinet(shop, member);
     const guest = await shop.api.checkNutrients({ productItemUuids: [], isCabinetIncluded: true });
     expect(guest.products).toEqual([]);

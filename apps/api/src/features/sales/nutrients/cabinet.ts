@@ -13,7 +13,7 @@ import type { Db, Tx } from '../../../db/connect.ts';
 import { pictureKeyUrl } from '../../../pictures.ts';
 import {
   type CabinetRow,
-  countEntries,
+  countOtherEntries,
   insertOwn,
   insertProduct,
   listCabinet,
@@ -25,7 +25,7 @@ import { suppliesOf } from './supplies.ts';
 const mostEntries = 50;
 const mostProposals = 20;
 
-/** Entries as products of a check: labels by the share of the portion that the member takes. */
+/** Entries as input of `checkNutrients`. The amounts of a label are scaled to the portion that the member takes. */
 export async function cabinetProducts(
   db: Db,
   userUuid: string,
@@ -84,14 +84,14 @@ function entryOf(
   };
 }
 
-/** Adds a product, or an entry that the member wrote. Refuses NOT_FOUND and INVALID_INPUT. */
+/** Adds a product, or an entry that the member entered by name and nutrients. Refuses NOT_FOUND and INVALID_INPUT. */
 export async function addEntry(
   ctx: Ctx,
   tx: Tx,
   { productUuid, name, nutrition }: Input<'registerCabinetEntry'>,
 ): Promise<void> {
   const userUuid = memberOf(ctx);
-  if ((await countEntries(tx, userUuid)) >= mostEntries)
+  if ((await countOtherEntries(tx, { userUuid, productUuid })) >= mostEntries)
     refuse('INVALID_INPUT', {
       fields: [{ name: 'name', message: `영양제함에는 ${mostEntries}개까지 담을 수 있습니다.` }],
     });
@@ -111,38 +111,33 @@ export async function addEntry(
     refuse('INVALID_INPUT', {
       fields: [{ name: 'nutrition', message: '함량은 500 mg, 1,000 IU처럼 숫자와 단위로 입력해 주세요.' }],
     });
-  await insertOwn(tx, userUuid, { name, nutrition }, ctx.now);
+  await insertOwn(tx, userUuid, { name: name.trim(), nutrition }, ctx.now);
 }
 
 /**
- * Sets the portion and what is left. A changed portion counts from today, so what is left today by the former one is stored with it. Refuses
- * NOT_FOUND, INVALID_INPUT for an entry without a portion.
+ * Sets the portion and the units left. A changed portion counts from today, so the units left today at the former portion are stored with it.
+ * Refuses NOT_FOUND, INVALID_INPUT for an entry without a portion.
  */
 export async function editPortion(
   ctx: Ctx,
   tx: Tx,
-  { uuid, unitsPerDay, unitsLeft }: Input<'editCabinetEntry'>,
+  { uuid: givenUuid, unitsPerDay, unitsLeft }: Input<'editCabinetEntry'>,
 ): Promise<void> {
   const userUuid = memberOf(ctx);
+  const uuid = givenUuid.toLowerCase();
   const row = (await listCabinet(tx, userUuid)).find((entry) => entry.uuid === uuid) ?? refuse('NOT_FOUND');
   const daily = readDailyUnits(row.daily_intake);
   if (daily === undefined)
     return refuse('INVALID_INPUT', {
-      fields: [{ name: 'unitsPerDay', message: '섭취량이 표시되지 않은 상품은 바꿀 수 없습니다.' }],
+      fields: [{ name: 'unitsPerDay', message: '1일 섭취량이 표시되지 않은 상품은 변경할 수 없습니다.' }],
     });
   const on = seoulDate(ctx.now);
   const counted = unitsLeft === undefined ? await leftOf(ctx, tx, row, on) : { on, units: unitsLeft };
-  await updatePortion(
-    tx,
-    { userUuid, uuid },
-    {
-      unitsPerDay: unitsPerDay === undefined ? row.units_per_day : unitsPerDay,
-      counted,
-    },
-  );
+  const portion = { unitsPerDay: unitsPerDay ?? row.units_per_day, counted };
+  if (!(await updatePortion(tx, { userUuid, uuid }, portion))) refuse('NOT_FOUND');
 }
 
-/** What is left today of a bought product; null where nothing was bought or its content is not known. */
+/** The units of a bought product that are left today; null where nothing was bought or the content of a pack is unknown. */
 async function leftOf(ctx: Ctx, tx: Tx, row: CabinetRow, on: string) {
   const supplies = await suppliesOf(tx, [memberOf(ctx)], ctx.now);
   const supply = supplies.find((one) => one.row.product_uuid === row.product_uuid)?.supply;

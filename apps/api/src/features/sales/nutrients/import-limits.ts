@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse/sync';
 import { quantityOf } from '#domain/nutrients/amount.ts';
-import { isLess, readDecimal } from '#domain/nutrients/fraction.ts';
+import { decimalText, isLess, readDecimal } from '#domain/nutrients/fraction.ts';
 import type { NutrientLimit } from '#domain/nutrients/nutrient-check.ts';
 import { findNutrient } from '#domain/nutrients/nutrient-names.ts';
 import type { Tx } from '../../../db/connect.ts';
@@ -10,7 +10,7 @@ import { replaceLimits } from './limits.db.ts';
 
 const source = '식품의약품안전처 식품안전나라 건강기능식품 품목분류정보(I2710)';
 
-/** How the list writes that there is no maximum. */
+/** Value of `daily_max` where the list states no maximum. */
 const noMaximum = '999999999';
 
 type Row = Record<'dataset' | 'name' | 'daily_min' | 'daily_max' | 'unit', string>;
@@ -18,7 +18,7 @@ type Row = Record<'dataset' | 'name' | 'daily_min' | 'daily_max' | 'unit', strin
 /** A row of the list as a limit, or why it is not one. */
 function limitOf(row: Row): NutrientLimit | 'OTHER_LIST' | 'INDIVIDUAL' | 'UNIT' | 'AMOUNT' {
   if (row.dataset !== 'I2710') return 'OTHER_LIST';
-  // Recognised for one raw material of one applicant: the amount says nothing about others.
+  // Approved for one raw material of one applicant: the amount does not apply to products of others.
   if (/제\s*\d{4}-\d+\s*호/u.test(row.name)) return 'INDIVIDUAL';
   // The marker of a row is not used: some amounts are those of the marker, others those of the raw material.
   const found = findNutrient(row.name);
@@ -27,11 +27,13 @@ function limitOf(row: Row): NutrientLimit | 'OTHER_LIST' | 'INDIVIDUAL' | 'UNIT'
     return 'AMOUNT';
   const unit = row.unit.replace(/\/(?:일|day)$/u, '').trim();
   if (quantityOf(most, unit, found) === undefined) return 'UNIT';
+  // Without groups of digits, which PostgreSQL does not read.
+  const [minAmount, maxAmount] = [decimalText(least, 6), decimalText(most, 6)];
   return {
     nutrient: row.name.trim(),
     basis: 'DAILY_AMOUNT',
-    minAmount: row.daily_min,
-    maxAmount: row.daily_max === noMaximum ? null : row.daily_max,
+    minAmount,
+    maxAmount: maxAmount === noMaximum ? null : maxAmount,
     unit,
     source,
     note: '',

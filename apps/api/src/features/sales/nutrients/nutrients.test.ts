@@ -60,7 +60,7 @@ describe('a nutrient check', () => {
     });
   });
 
-  test('omits unknown items and hidden products, and is not cached', async () => {
+  test('omits unknown items and hidden products, and answers no-store', async () => {
     await rows(shop, "update product set is_display = false where code = 'pineum-magnesium-350'");
     const hidden = await check(item('pineum-magnesium-350'), '0197f000-0000-7000-8000-00000000abcd');
     expect(hidden).toEqual({ products: [], totals: [] });
@@ -118,12 +118,12 @@ describe('an import of limits', () => {
       { nutrient: '스피루리나', min_amount: 8, max_amount: 160 },
       { nutrient: '아연', min_amount: 2.55, max_amount: 12 },
     ]);
-    await imported('I2710,철,,3.6,15,mg,,,');
-    expect(await rows(shop, own)).toEqual([{ nutrient: '철', min_amount: 3.6, max_amount: 15 }]);
+    await imported('I2710,칼슘,,"1,000","2,000.5",mg,,,');
+    expect(await rows(shop, own)).toEqual([{ nutrient: '칼슘', min_amount: 1000, max_amount: 2000.5 }]);
     expect((await zinc())?.limits).toHaveLength(1);
   });
 
-  test('refuses a file of another format with one sentence', async () => {
+  test('rejects a file of another format with a message that names the problem', async () => {
     await expect(imported('"')).rejects.toThrow(/^Not a CSV file/u);
     const path = join(await mkdtemp(join(tmpdir(), 'onns-limits-')), 'other.csv');
     await writeFile(path, 'a,b\n1,2\n');

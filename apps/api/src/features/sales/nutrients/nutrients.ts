@@ -1,4 +1,4 @@
-// Public API of nutrients: limits of the demo shop and their import, run-out dates, and the end of an account.
+// Public API of nutrients: limits of the demo shop and their import, run-out dates, and the deletion at the withdrawal.
 import { seoulDate } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
@@ -31,7 +31,7 @@ export async function runOutsOf(
   );
 }
 
-/** Deletes cabinets and reminders of members whose accounts end. */
+/** Deletes cabinets and reminders of members who withdraw. */
 export async function deleteSupplements(tx: Tx, userUuids: readonly string[]): Promise<void> {
   await deleteCabinets(tx, userUuids);
   await deleteReminders(tx, userUuids);

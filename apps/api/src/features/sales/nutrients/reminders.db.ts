@@ -54,7 +54,7 @@ export async function writeChecks(
     where r.user_uuid = d.user_uuid and r.product_uuid = d.product_uuid`.execute(tx);
 }
 
-/** Deletes the reminders of members whose accounts end. */
+/** Deletes the reminders of members who withdraw. */
 export async function deleteReminders(tx: Tx, userUuids: readonly string[]): Promise<void> {
   await sql`delete from run_out_reminder where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
 }

@@ -21,10 +21,11 @@ const waysOf = (channels: readonly MarketingChannel[]): Way[] => [
 export async function setReminder(
   ctx: Ctx,
   tx: Tx,
-  { productUuid, isOn }: { productUuid: string; isOn: boolean },
+  given: { productUuid: string; isOn: boolean },
 ): Promise<void> {
   const userUuid = memberOf(ctx);
-  if (!isOn) {
+  const productUuid = given.productUuid.toLowerCase();
+  if (!given.isOn) {
     if (!(await deleteReminder(tx, { userUuid, productUuid }))) refuse('NOT_FOUND');
     return;
   }
@@ -44,12 +45,12 @@ export async function remindOfRunOuts(ctx: Ctx): Promise<void> {
   if (!isDaytime(ctx.now)) return;
   const today = seoulDate(ctx.now);
   for (;;) {
-    const count = await ctx.tx((tx) => remindSome(ctx, tx, today));
+    const count = await ctx.tx((tx) => remindBatch(ctx, tx, today));
     if (count === 0) return;
   }
 }
 
-async function remindSome(ctx: Ctx, tx: Tx, today: string): Promise<number> {
+async function remindBatch(ctx: Ctx, tx: Tx, today: string): Promise<number> {
   const due = await claimReminders(tx, today);
   if (due.length === 0) return 0;
   const members = [...new Set(due.map((one) => one.user_uuid))];
