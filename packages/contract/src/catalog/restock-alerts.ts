@@ -40,7 +40,8 @@ export const restockAlerts = {
     method: 'DELETE',
     path: '/open/restock-alerts',
     access: 'open+',
-    summary: 'Ends the alert of the member or of the phone of a guest; a repetition changes nothing.',
+    summary:
+      'Deletes the alert of the member or of the phone of a guest; a repetition changes nothing. For a guest deletedCount is always 0.',
     input: person,
     effect: 'write',
     answer: Type.Object({ deletedCount: Count }),

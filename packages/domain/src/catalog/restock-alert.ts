@@ -3,7 +3,7 @@ import { dayMs } from '../base/calendar.ts';
 
 /** How long a person waits for a restock; then the alert is deleted. */
 export const alertLifeMs = 90 * dayMs;
-/** Time between two batches, in which the persons of the first can buy. */
+/** Time between two batches, in which the notified persons can buy before the next ones are notified. */
 export const batchPauseMs = 60 * 60_000;
 /** Persons per batch, however large the stock is. */
 const mostPerBatch = 100;

@@ -11,7 +11,7 @@ import { phoneHash } from '../../members/accounts/accounts.ts';
 import { itemCardOf } from '../product-items/product-items.ts';
 import {
   type Waiting,
-  countAlerts,
+  countOtherAlerts,
   deleteAlert,
   findStock,
   listAlerts,
@@ -34,7 +34,7 @@ async function waitingPerson(ctx: Ctx, phone = ''): Promise<Waiting> {
   return { phone: digits };
 }
 
-/** A guest proves nothing, so few messages can be requested for the phone of another person. */
+/** A guest's phone is not verified, so the limits keep the number of messages to the phone of another person low. */
 const guestLimits = (ctx: Ctx, phone: string): Limit[] => [
   { key: `restock:ip:${ctx.request.ip}`, limit: 60, windowMs: hourMs },
   { key: `restock:phone:${phoneHash(ctx, phone)}`, limit: 20, windowMs: dayMs },
@@ -46,7 +46,11 @@ export const restockAlertsApi: HandlersOf<typeof restockAlerts> = {
     const person = await waitingPerson(ctx, phone);
     const stockCount = (await findStock(ctx.db, productItemUuid, ctx.now)) ?? refuse('NOT_FOUND');
     if (stockCount > 0) return refuse('STATUS_NOT_ALLOWED', { message: '지금 구매할 수 있는 상품입니다.' });
-    if ('userUuid' in person && (await countAlerts(ctx.db, person.userUuid, ctx.now)) >= mostAlertsPerMember)
+    const others =
+      'userUuid' in person
+        ? await countOtherAlerts(ctx.db, { ...person, itemUuid: productItemUuid }, ctx.now)
+        : 0;
+    if (others >= mostAlertsPerMember)
       return refuse('LIMIT_EXCEEDED', {
         message: `재입고 알림은 ${mostAlertsPerMember}개까지 신청할 수 있습니다.`,
       });
@@ -58,7 +62,9 @@ export const restockAlertsApi: HandlersOf<typeof restockAlerts> = {
   },
   async deleteRestockAlert({ productItemUuid, phone }, ctx) {
     const person = await waitingPerson(ctx, phone);
-    return { deletedCount: await deleteAlert(ctx.db, productItemUuid, person) };
+    const deletedCount = await deleteAlert(ctx.db, productItemUuid, person);
+    // The count would show a caller whether the phone of another person was waiting.
+    return { deletedCount: 'userUuid' in person ? deletedCount : 0 };
   },
   async getMyRestockAlertsByPaging(input, ctx) {
     const { rows, paging } = await listAlerts(ctx.db, memberOf(ctx), input, ctx.now);

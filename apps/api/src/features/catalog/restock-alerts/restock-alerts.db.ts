@@ -43,24 +43,27 @@ export async function saveAlert(
   return row;
 }
 
-/** Alerts of a member that wait. */
-export async function countAlerts(db: Db, userUuid: string, now: Date): Promise<number> {
+/** Number of waiting alerts of a member for other items. */
+export async function countOtherAlerts(
+  db: Db,
+  { userUuid, itemUuid }: { userUuid: string; itemUuid: string },
+  now: Date,
+): Promise<number> {
   const found = await sql<{ count: number }>`
-    select count(*)::int as count from restock_alert where user_uuid = ${userUuid} and until > ${now}`.execute(
-    db,
-  );
+    select count(*)::int as count from restock_alert
+    where user_uuid = ${userUuid} and product_item_uuid <> ${itemUuid} and until > ${now}`.execute(db);
   return found.rows[0]?.count ?? 0;
 }
 
 export async function deleteAlert(db: Db, itemUuid: string, person: Waiting): Promise<number> {
-  const gone = await sql`delete from restock_alert
+  const deleted = await sql`delete from restock_alert
     where product_item_uuid = ${itemUuid} and ${columnOf(person)} = ${valueOf(person)} returning 1`.execute(
     db,
   );
-  return gone.rows.length;
+  return deleted.rows.length;
 }
 
-/** Deletes the alerts of members whose accounts end. */
+/** Deletes the alerts of members who withdraw. */
 export async function deleteAlerts(tx: Tx, userUuids: readonly string[]): Promise<void> {
   await sql`delete from restock_alert where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
 }
@@ -94,7 +97,7 @@ export async function listAlerts(db: Db, userUuid: string, input: PagingInput, n
 
 export type RestockedItem = { uuid: string; stock_count: number; name: string };
 
-/** Locks items that are buyable again, for which a batch is due; the longest due first. */
+/** Locks items that are buyable again and whose batch is due; the longest overdue first. */
 export async function claimRestockedItems(tx: Tx, count: number, now: Date): Promise<RestockedItem[]> {
   const claimed = await sql<RestockedItem>`
     select i.uuid, i.stock_count, i.display_name as name
@@ -110,7 +113,7 @@ export type NotifiedPerson = { item_uuid: string; user_uuid: string | null; phon
 
 /**
  * Removes the first persons of each item from its queue and returns them in its order. A member and a guest with the same phone are one
- * person. Alerts that have ended do not count.
+ * person. Expired alerts do not count.
  */
 export async function takeBatch(
   tx: Tx,
@@ -128,7 +131,7 @@ export async function takeBatch(
         row_number() over (partition by product_item_uuid order by min(queue_number)) as place
       from waiting group by product_item_uuid, phone),
     chosen as (select * from person where place <= size),
-    gone as (
+    deleted as (
       delete from restock_alert a using waiting w, chosen c
       where a.uuid = w.uuid and c.product_item_uuid = w.product_item_uuid and c.phone = w.phone)
     select product_item_uuid as item_uuid, user_uuid, phone from chosen order by queue_number`.execute(tx);

@@ -35,7 +35,7 @@ async function notifyItems(ctx: Ctx): Promise<number> {
   });
 }
 
-/** Deletes the alerts whose time has ended. */
+/** Deletes expired alerts. */
 export async function deleteOldAlerts(ctx: LockedCtx): Promise<void> {
   await deleteEndedAlerts(ctx.db, ctx.now);
 }

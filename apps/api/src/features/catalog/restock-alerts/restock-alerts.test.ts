@@ -93,7 +93,7 @@ describe('an alert', () => {
     );
   });
 
-  test('is repeated without losing its place and without showing that the phone waits already', async () => {
+  test('keeps its place when it is repeated, and does not show that the phone is waiting already', async () => {
     const item = await soldOutItem();
     const [one, two] = [freshPhone(), freshPhone()];
     await asGuest(item, one);
@@ -104,6 +104,29 @@ describe('an alert', () => {
     await setStock(shop, item, 1);
     await notifyRestocked(shop.context());
     expect(await notified(item)).toEqual([one]);
+  });
+
+  test('of a guest is deleted without showing whether the phone was waiting', async () => {
+    const productItemUuid = await soldOutItem();
+    const phone = freshPhone();
+    await asGuest(productItemUuid, phone);
+    for (const waiting of [phone, freshPhone()])
+      expect(await visitorOf(shop).deleteRestockAlert({ productItemUuid, phone: waiting })).toEqual({
+        deletedCount: 0,
+      });
+    expect(await waitingFor(productItemUuid)).toEqual([]);
+  });
+
+  test('is limited to 100 per member; a repetition is not counted again', async () => {
+    const member = await openMember(shop);
+    const [first, other] = [await soldOutItem(), await soldOutItem()];
+    await member.api.registerRestockAlert({ productItemUuid: first });
+    await sql`insert into restock_alert (product_item_uuid, user_uuid, created_at, until)
+      select uuid, ${member.userUuid}, ${shop.clock.now()}, ${new Date(shop.clock.now().getTime() + dayMs)}
+      from product_item where uuid <> ${first} and uuid <> ${other} limit 99`.execute(shop.database.db);
+    expect(await codeOf(member.api.registerRestockAlert({ productItemUuid: first }))).toBe('done');
+    expect(await codeOf(member.api.registerRestockAlert({ productItemUuid: other }))).toBe('LIMIT_EXCEEDED');
+    await sql`delete from restock_alert where user_uuid = ${member.userUuid}`.execute(shop.database.db);
   });
 
   test('by phone is limited per day, so that a stranger cannot send many messages to it', async () => {
@@ -131,7 +154,7 @@ describe('an alert', () => {
 });
 
 describe('a restock', () => {
-  test('notifies at most as many persons as there are units, the first first, the next after an hour', async () => {
+  test('notifies at most as many persons as there are units in the order of the queue, the next ones after an hour', async () => {
     const item = await soldOutItem();
     const phones = Array.from({ length: 5 }, freshPhone);
     for (const phone of phones) await asGuest(item, phone);
@@ -151,7 +174,7 @@ describe('a restock', () => {
     expect(await notified(item)).toHaveLength(4);
   });
 
-  test('in the evening is notified the next morning', async () => {
+  test('after 20:00 is notified at 09:00 of the next day', async () => {
     const item = await soldOutItem();
     await asGuest(item, freshPhone());
     await setStock(shop, item, 1);
