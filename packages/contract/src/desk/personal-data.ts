@@ -29,7 +29,7 @@ const ShownText = NamedObject('ShownText', {
 const RetainedData = NamedObject('RetainedData', {
   kind: OneOf(retainedKinds),
   count: Count,
-  /** When the oldest row is erased; omitted without rows and for data that is kept as long as the account. */
+  /** When the oldest row is erased; omitted without rows and for data that is retained as long as the account. */
   nextEraseDate: Type.Optional(DateOnly),
 });
 

@@ -32,7 +32,7 @@ const retentionPeriods: Readonly<Record<RetainedKind, Period>> = {
   EXPORT: { years: 2 },
 };
 
-/** These are erased no earlier than the account: their period matters only after a withdrawal. */
+/** Kinds that are retained at least as long as the account; their period applies after a withdrawal. */
 export const keptWithAccount: ReadonlySet<RetainedKind> = new Set(['ACCOUNT', 'ORDER']);
 
 /** Data of this kind from before this time is erased now. */

@@ -29,8 +29,8 @@ function retained({ kind, count, oldest }: RetainedRow) {
   return { kind, count, ...(isCounted && { nextEraseDate: seoulDate(eraseTime(kind, oldest)) }) };
 }
 
-/** Members with a password prove themselves once more, because an open session would give everything to a stranger. */
-async function refuseStranger(ctx: Ctx, userUuid: string, password = ''): Promise<void> {
+/** Members with a password enter it again, because a stolen session must not be enough to download all data. */
+async function confirmPassword(ctx: Ctx, userUuid: string, password = ''): Promise<void> {
   const user = (await findUser(ctx.db, userUuid)) ?? refuse('SESSION_EXPIRED');
   if (user.password_hash === null) return;
   const current = { key: ownPasswordKey(userUuid), passwordHash: user.password_hash };
@@ -82,7 +82,7 @@ export const personalDataApi: HandlersOf<typeof personalData> = {
   },
   async exportMyPersonalData({ password }, ctx) {
     const userUuid = memberOf(ctx);
-    await refuseStranger(ctx, userUuid, password);
+    await confirmPassword(ctx, userUuid, password);
     await takeUses(ctx, { key: `personal-data:${userUuid}`, limit: filesPerDay, windowMs: dayMs });
     return ctx.tx(async (tx) => {
       await insertExport(tx, { userUuid, ip: ctx.request.ip, now: ctx.now });

@@ -39,13 +39,18 @@ export async function listShownTexts(db: Db, userUuid: string): Promise<TextRow[
 
 export type RetainedRow = { kind: RetainedKind; count: number; oldest: Date | null };
 
-/** Number of rows of each kind, and the time from which the oldest is retained. */
+/**
+ * Number of rows of each kind, and the time from which the oldest is retained. The claims of an order are retained together, from the end of the
+ * newest one.
+ */
 export async function countRetained(db: Db, userUuid: string): Promise<RetainedRow[]> {
   const user = sql`${userUuid}::uuid`;
   const found = await sql<RetainedRow>`
     select 'ACCOUNT' as kind, 1 as count, null::timestamptz as oldest
     union all select 'ORDER', count(*)::int, min(created_at) from orders where user_uuid = ${user}
-    union all select 'CLAIM', count(*)::int, min(c.completed_at) from order_claim c join orders o on o.uuid = c.order_uuid where o.user_uuid = ${user}
+    union all select 'CLAIM', coalesce(sum(k.count), 0)::int, min(k.ended_at) from (
+      select count(*) as count, case when bool_and(c.completed_at is not null) then max(c.completed_at) end as ended_at
+      from order_claim c join orders o on o.uuid = c.order_uuid where o.user_uuid = ${user} group by o.uuid) k
     union all select 'INQUIRY', count(*)::int, min(created_at) from product_inquiry where user_uuid = ${user} and deleted_at is null
     union all select 'DELETED_ADDRESS', count(*)::int, min(deleted_at) from user_address where user_uuid = ${user} and deleted_at is not null
     union all select 'VIEW', count(*)::int, min(viewed_at) from view_log where user_uuid = ${user}
@@ -108,7 +113,7 @@ export async function listExports(db: Db, userUuid: string): Promise<{ exported_
   return found.rows;
 }
 
-/** Deletes the records of members whose accounts end. */
+/** Deletes the records of members who withdraw. */
 export async function deleteExports(tx: Tx, userUuids: readonly string[]): Promise<void> {
   await sql`delete from personal_data_export where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
 }

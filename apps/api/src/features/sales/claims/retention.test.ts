@@ -33,7 +33,8 @@ async function withdrawnReturn(isAnotherOpen: boolean) {
     status: 'CANCEL_RETURN',
   });
   if (isAnotherOpen) await claim(member.api, claimOf(bought, 'RETURN', { reason: 'WRONG_NAME' }));
-  return { uuid: made?.uuid ?? '', orderUuid: order.uuid };
+  const retained = (await member.api.getMyPersonalData()).retention.find(({ kind }) => kind === 'CLAIM');
+  return { uuid: made?.uuid ?? '', orderUuid: order.uuid, retained };
 }
 
 const textOf = async (uuid: string) =>
@@ -47,6 +48,9 @@ test('address, text and photos are erased five years after the end; an order wit
   shop.clock.stopAt('2026-12-01T10:00:00+09:00');
   const [old, young] = [await withdrawnReturn(false), await withdrawnReturn(true)];
   expect(await uploadsOf(old.uuid)).toBe(1);
+  // The member sees no date while a claim of the order is open.
+  expect(old.retained).toEqual({ kind: 'CLAIM', count: 1, nextEraseDate: '2031-12-01' });
+  expect(young.retained).toEqual({ kind: 'CLAIM', count: 2 });
 
   shop.clock.stopAt('2031-12-01T09:59:59+09:00');
   await eraseOldClaims(shop.context());
