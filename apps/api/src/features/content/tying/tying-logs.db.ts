@@ -20,7 +20,10 @@ const columns = sql`uuid, tying_set_uuid, external_id, step, selection, created_
 const json = (value: object | undefined): string | null =>
   value === undefined ? null : JSON.stringify(value);
 
-/** The newest visit of the browser to the set since `since`, after concurrent calls of the same browser; undefined without one. */
+/**
+ * The newest visit of the browser to the set since `since`; undefined without one. Takes a lock until the end of the transaction, so that
+ * concurrent calls of a browser find or insert one visit.
+ */
 export async function findVisit(
   tx: Tx,
   { setUuid, externalId }: Visit,
@@ -64,7 +67,7 @@ export async function advanceVisit(
   return found.rows[0];
 }
 
-/** The visit to this set ended with an inquiry; nothing for another uuid. */
+/** Sets the step of a visit to SUBMIT; a visit to another set is unchanged. */
 export async function submitVisit(tx: Tx, uuid: string, setUuid: string, now: Date): Promise<void> {
   await sql`update tying_log set step = 'SUBMIT', updated_at = ${now}
     where uuid = ${uuid} and tying_set_uuid = ${setUuid}`.execute(tx);

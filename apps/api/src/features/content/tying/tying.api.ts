@@ -90,7 +90,8 @@ const editing = editingCalls({
   check: async (row: TyingSetRow, ctx) => {
     refuseEmptyPeriod(row);
     const uuids = row.items.map(({ productItemUuid }) => productItemUuid);
-    if ((await countShownItems(ctx.db, uuids)) < uuids.length)
+    // A set must be hideable after one of its items was hidden.
+    if (row.is_display !== false && (await countShownItems(ctx.db, uuids)) < uuids.length)
       invalid('items', '판매 중인 상품 항목만 구성할 수 있습니다.');
   },
   answerOf: (row: TyingSetRow) => ({
@@ -108,10 +109,11 @@ type Selection = Input<'registerSpecificTyingLog'>['selection'];
 
 function refuseLargeSelection(selection: Selection): void {
   const bytes = selection === undefined ? 0 : Buffer.byteLength(JSON.stringify(selection));
-  if (bytes > maxSelectionBytes) invalid('selection', `${maxSelectionBytes} bytes or less.`);
+  if (bytes > maxSelectionBytes)
+    invalid('selection', `선택 정보는 ${maxSelectionBytes}바이트까지 저장할 수 있습니다.`);
 }
 
-/** Ids of browsers can be invented, so writes per address are limited; the limit is above the visits of an office behind one address. */
+/** Per IP address, because ids of browsers can be invented; high enough for an office behind one address. */
 const takeLogUse = (ctx: Ctx): Promise<void> =>
   takeUses(ctx, { key: `tying-log:${ctx.request.ip}`, limit: 1200, windowMs: 10 * 60_000 });
 

@@ -3,10 +3,11 @@ import { dayMs } from '#domain/base/calendar.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { deleteVisitsBefore } from './tying-logs.db.ts';
 
-const keptMs = 180 * dayMs;
+/** From the last step of a visit. */
+const retentionMs = 180 * dayMs;
 
 export async function deleteOldVisits(ctx: LockedCtx): Promise<void> {
-  await deleteVisitsBefore(ctx.db, new Date(ctx.now.getTime() - keptMs));
+  await deleteVisitsBefore(ctx.db, new Date(ctx.now.getTime() - retentionMs));
 }
 
 export const tyingJobs: readonly Job[] = [

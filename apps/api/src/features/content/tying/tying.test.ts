@@ -58,7 +58,7 @@ describe('a set', () => {
     }
   });
 
-  test('leaves hidden items out, and is not shown without any', async () => {
+  test('leaves hidden items out; with hidden items only it is NOT_FOUND, and staff can hide but not show it', async () => {
     const { uuid, items } = await addSet();
     const setDisplay = (shown: boolean, uuids: string[]) =>
       sql`update product_item set is_display = ${shown} where uuid = any(${uuids}::uuid[])`.execute(
@@ -71,6 +71,9 @@ describe('a set', () => {
     ]);
     await setDisplay(false, [second]);
     expect(await codeOf(shop.api.getTyingSet({ uuid }))).toBe('NOT_FOUND');
+    const hidden = await admin.api.editTyingSet({ uuid, version: 1, isDisplay: false });
+    const show = admin.api.editTyingSet({ uuid, version: hidden.version, isDisplay: true });
+    await expect(show).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ name: 'items' }] });
     await setDisplay(true, [first, second]);
   });
 
@@ -150,7 +153,7 @@ describe('the log of a visit', () => {
     return { ...visit, ...(await shop.api.registerSpecificTyingLog(visit)) };
   };
 
-  test('goes forward only; an earlier step is answered and changes nothing', async () => {
+  test('goes forward only; an earlier step returns the log unchanged', async () => {
     const { logUuid, externalId, tyingUuid } = await open();
     const edit = (step: 'VIEW' | 'SELECT' | 'WRITE' | 'SUBMIT', selection?: object) =>
       shop.api.editSpecificTyingLog({
@@ -180,7 +183,7 @@ describe('the log of a visit', () => {
     expect((await again()).logUuid).not.toBe(logUuid);
   });
 
-  test('belongs to its browser, and has a selection of at most 4 KB', async () => {
+  test('is NOT_FOUND for another browser, and INVALID_INPUT with a selection above 4 KB', async () => {
     const { logUuid, externalId } = await open();
     const edit = (fields: object) =>
       codeOf(shop.api.editSpecificTyingLog({ logUuid, externalId, step: 'SELECT', ...fields }));
