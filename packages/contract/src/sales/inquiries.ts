@@ -50,7 +50,7 @@ export const ProductInquiry = NamedObject('ProductInquiry', {
 
 /** Personal data are masked; disclosed by revealPrivacy of the inquiry. */
 const masked = { phone: Type.String(), email: Type.Optional(Type.String()) };
-/** What a company says about itself. */
+/** As the company stated it. */
 const StoreInquiryFacts = NamedObject('StoreInquiryFacts', {
   ...masked,
   companyName: Type.String(),
@@ -59,14 +59,14 @@ const StoreInquiryFacts = NamedObject('StoreInquiryFacts', {
   homepage: Type.Optional(Type.String()),
   fileUrl: Type.Optional(Url),
 });
-/** Answer to an inquiry about a set: its whole price until a day. */
+/** Price of the whole set, and the last day on which it is valid. */
 const Quote = { price: Won, validTo: DateOnly };
 const TyingInquiryFacts = NamedObject('TyingInquiryFacts', {
   ...masked,
   purpose: OneOf(tyingPurposes),
   desiredDate: Type.Optional(DateOnly),
   items: Type.Array(Type.Object({ productItemUuid: Uuid, displayName: Type.String(), count: Count })),
-  /** The published set on whose page the visitor asked. */
+  /** The published set on whose page the inquiry was made. */
   tyingUuid: Type.Optional(Uuid),
   quote: Type.Optional(Type.Object({ text: Type.String(), ...Quote })),
 });

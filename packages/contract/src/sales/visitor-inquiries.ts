@@ -11,7 +11,7 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { DateOnly, DateTime, NamedObject, OneOf, Text, Uuid } from '../shapes.ts';
 
-/** A little more than the rules, so that a text that is too long gets the sentence of its rule. */
+/** Above the limits of the rules, so that a text that is too long gets the message of its rule. */
 const MessageText = Text(3000);
 
 const contact = { phone: Text(30), message: MessageText };

@@ -9,7 +9,7 @@ export const businessNumberDigits = (text: string): string => text.replaceAll(/[
 export const formatBusinessNumber = (digits: string): string =>
   digits.replace(/^(\d{3})(\d{2})(\d{5})$/u, '$1-$2-$3');
 
-/** True for ten digits, with or without dashes, whose check digit is right. Whether the business exists is not known. */
+/** True for ten digits, with or without dashes, with a valid check digit. Does not check that the business exists. */
 export function isBusinessNumber(text: string): boolean {
   const digits = businessNumberDigits(text);
   // No tax office has a code below 101.

@@ -1,17 +1,17 @@
-// Rules of the inquiries of visitors: sets of products that are not sold as such, and opening a store (docs/rules/inquiries.md#visitors).
+// Rules of inquiries of visitors about opening a store and about sets of products that are not sold as such (docs/rules/inquiries.md#visitors).
 
 /** STORE: a company wants to sell in the shop. TYING: several products as a set, such as gifts or large quantities. */
 export const visitorInquiryKinds = ['STORE', 'TYING'] as const;
 export type VisitorInquiryKind = (typeof visitorInquiryKinds)[number];
 
-/** Statuses of which the public answer of a store inquiry has one. */
+/** Statuses that the receipt of a store inquiry can have. */
 export const storeInquiryStatuses = ['RECEIVED', 'REVIEWING', 'ACCEPTED', 'REJECTED'] as const;
 export const tyingInquiryStatuses = ['RECEIVED', 'ANSWERED', 'CLOSED'] as const;
 export type VisitorInquiryStatus =
   | (typeof storeInquiryStatuses)[number]
   | (typeof tyingInquiryStatuses)[number];
 
-/** Results that staff give a store inquiry. REVIEWING tells the company that the decision takes longer; the inquiry stays open. */
+/** Results that staff give a store inquiry. REVIEWING means that the decision takes longer; the inquiry stays open. */
 export const storeDecisions = ['REVIEWING', 'ACCEPTED', 'REJECTED'] as const;
 export type StoreDecision = (typeof storeDecisions)[number];
 
@@ -42,7 +42,7 @@ export const maxTyingItems = 20;
 export const maxTyingCount = 999;
 export const maxTyingMessage = 1000;
 
-/** An address of the web that staff can open; undefined for any other text. 'onns.example' is completed to 'https://onns.example'. */
+/** A web address that staff can open; undefined for any other text. 'onns.example' is completed to 'https://onns.example'. */
 export function webAddress(text: string): string | undefined {
   const trimmed = text.trim();
   const whole = /^[a-z][a-z\d+.-]*:/iu.test(trimmed) ? trimmed : `https://${trimmed}`;
@@ -53,7 +53,7 @@ export function webAddress(text: string): string | undefined {
 
 export type TyingItem = { productItemUuid: string; count: number };
 
-/** Items with the counts of repeated ones added up, in their first order. */
+/** Each item once, with its counts added up, in the order of first occurrence. */
 export function mergedItems(items: readonly TyingItem[]): TyingItem[] {
   const counts = new Map<string, number>();
   for (const { productItemUuid, count } of items) {

@@ -319,8 +319,8 @@ const templates = {
   // Advertising: a product about which the member wants a reminder runs out {date}. No name of the product, which is about health.
   M22: {
     ways: ['PHONE', 'EMAIL'],
-    subject: '(광고) [온스] 구매하신 상품이 곧 떨어집니다',
-    text: '(광고) [온스] 알림을 신청하신 상품이 #{date}쯤 떨어집니다. 항상 사는 상품: #{shop}/always-buying\n고객센터 #{tel}\n무료수신거부 #{shop}/mypage/terms',
+    subject: '(광고) [온스] 구매하신 상품이 곧 소진됩니다',
+    text: '(광고) [온스] 알림을 신청하신 상품이 #{date}쯤 소진될 예정입니다. 항상 사는 상품: #{shop}/always-buying\n고객센터 #{tel}\n무료수신거부 #{shop}/mypage/terms',
     // Enqueued until 20:00; nothing is sent after 21:00.
     usefulForMs: 60 * minutes,
     isBulk: true,

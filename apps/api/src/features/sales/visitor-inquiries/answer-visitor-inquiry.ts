@@ -33,7 +33,7 @@ function decisionOf({ kind }: LockedVisitorInquiry, { status, quote }: Given, to
   return 'ANSWERED';
 }
 
-/** What the visitor reads besides the text of staff: the result, or the quote. */
+/** First line of the message to the visitor, before the text of staff: the result, or the quote; empty without either. */
 function headline(decision: Decision, quote: Given['quote']): string {
   if (decision !== 'ANSWERED') return `처리 결과: ${storeDecisionLabels[decision]}\n`;
   return quote === undefined
@@ -44,7 +44,7 @@ function headline(decision: Decision, quote: Given['quote']): string {
 const names = { STORE: '입점 문의', TYING: '세트 구매 문의' };
 
 /**
- * Answers and notifies the visitor; false when there is no such inquiry of a visitor. A store inquiry that is REVIEWING can be answered again.
+ * Answers and notifies the visitor; false for a uuid that is not of a visitor's inquiry. A store inquiry that is REVIEWING can be answered again.
  * Refuses INVALID_INPUT, ALREADY_ANSWERED.
  */
 export async function answerVisitorInquiry(ctx: Ctx, uuid: string, given: Given): Promise<boolean> {
@@ -64,11 +64,7 @@ export async function answerVisitorInquiry(ctx: Ctx, uuid: string, given: Given)
     });
     const { phone, email, kind } = inquiry;
     const variables = { kind: names[kind], answer: `${headline(decision, given.quote)}${text}` };
-    await enqueueMessage(
-      tx,
-      { template: 'M20', phone, email, eventKey: `${uuid}:${decision}`, variables },
-      ctx.now,
-    );
+    await enqueueMessage(tx, { template: 'M20', phone, email, variables }, ctx.now);
     await audit(tx, ctx, 'ANSWER', uuid, {
       after: { status: decision, ...(given.quote && { quote: given.quote }) },
     });
@@ -76,7 +72,7 @@ export async function answerVisitorInquiry(ctx: Ctx, uuid: string, given: Given)
   });
 }
 
-/** Closes, also an answered one; a closed one stays closed. False when there is no such inquiry of a visitor. */
+/** Closes an open or answered inquiry; a repetition changes nothing. Returns false for a uuid that is not of a visitor's inquiry. */
 export async function closeVisitorInquiry(ctx: Ctx, uuid: string, reason: string): Promise<boolean> {
   return ctx.tx(async (tx) => {
     const inquiry = await lockVisitorInquiry(tx, uuid);

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../../db/connect.ts';
 type Status = Exclude<VisitorInquiryStatus, 'CLOSED'>;
 export type Receipt = { uuid: string; status: Status; created_at: Date; is_closed: boolean };
 
-/** The columns of a new inquiry; those of the other kind are missing. */
+/** The columns of a new inquiry; those of the other kind are omitted. */
 export type NewVisitorInquiry = {
   kind: VisitorInquiryKind;
   name: string;
@@ -33,7 +33,7 @@ export type NewVisitorInquiry = {
 
 const receiptColumns = sql`uuid, status, created_at, closed_at is not null as is_closed`;
 
-/** Serializes the writes of one phone, so that a repeated request finds the first inquiry. */
+/** Serializes registrations with the same phone, so that a concurrent repetition finds the first inquiry. */
 export async function lockPhone(tx: Tx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`visitor-inquiry:${phone}`}, 0))`.execute(tx);
 }
@@ -70,7 +70,7 @@ export async function writeFile(tx: Tx, uuid: string, fileUuid: string | undefin
   );
 }
 
-/** How many of these items exist and are shown. */
+/** Number of these items that exist and are shown. */
 export async function countShownItems(db: Db, uuids: readonly string[]): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from product_item i join product p on p.uuid = i.product_uuid

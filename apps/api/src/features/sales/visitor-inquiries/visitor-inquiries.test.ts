@@ -44,7 +44,7 @@ async function uploadPdf(owner: { memberUuid?: string } = {}): Promise<string> {
 }
 
 describe('a visitor', () => {
-  test('gets a receipt without personal data; the shop receives a mail, also without', async () => {
+  test('gets a receipt without personal data, and the shop receives a mail without personal data', async () => {
     const { now } = shop.context();
     const [store, set] = [await askStore(), await askSet()];
     for (const receipt of [store, set]) {
@@ -81,7 +81,7 @@ describe('a visitor', () => {
     await expect(askSet(fields)).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ name }] });
   });
 
-  test('is asked for the agreement: to the current revision of COOPERATION, and to the use of the data', async () => {
+  test('gets TERMS_REQUIRED without the agreement to the current revision of COOPERATION, or to the use of the data', async () => {
     const { revisionNumber } = await shop.api.getCooperationTerms();
     const other = { termsType: 'COOPERATION', revisionNumber: revisionNumber + 1 };
     expect(await codeOf(askStore({ terms: other }))).toBe('TERMS_REQUIRED');
@@ -92,16 +92,19 @@ describe('a visitor', () => {
   test.each([
     ['registerStoreInquiry', askStore],
     ['inquiryTying', askSet],
-  ])('has one inquiry after repetitions of %s, and five a day by one phone', async (_call, ask) => {
-    const fields = { phone: visitorPhone(), message: '같은 문의를 두 번 보냅니다.' };
-    const both = await Promise.all([ask(fields), ask(fields)]);
-    expect(new Set(both.map(({ uuid }) => uuid)).size).toBe(1);
-    for (let at = 0; at < 3; at += 1) await ask({ phone: fields.phone });
-    expect(await codeOf(ask({ phone: fields.phone.replace(/^010/, '+82 10') }))).toBe('TOO_MANY_REQUESTS');
-    expect(await codeOf(ask())).toBe('done');
-  });
+  ])(
+    'has one inquiry after concurrent repetitions of %s, and gets TOO_MANY_REQUESTS at the sixth request of a phone within a day',
+    async (_call, ask) => {
+      const fields = { phone: visitorPhone(), message: '같은 문의를 두 번 보냅니다.' };
+      const both = await Promise.all([ask(fields), ask(fields)]);
+      expect(new Set(both.map(({ uuid }) => uuid)).size).toBe(1);
+      for (let at = 0; at < 3; at += 1) await ask({ phone: fields.phone });
+      expect(await codeOf(ask({ phone: fields.phone.replace(/^010/, '+82 10') }))).toBe('TOO_MANY_REQUESTS');
+      expect(await codeOf(ask())).toBe('done');
+    },
+  );
 
-  test('attaches one file, which staff alone can open; another inquiry cannot take it', async () => {
+  test('attaches a file that only a signed address of staff opens; a used file or one of a member is INVALID_INPUT', async () => {
     const fileUrl = await uploadPdf();
     const { uuid } = await askStore({ fileUrl });
     const staff = await openStaff(shop);
@@ -119,7 +122,7 @@ describe('a visitor', () => {
 });
 
 describe('the queue of staff', () => {
-  test('has all kinds in the order of asking, filters them, and masks personal data', async () => {
+  test('lists all kinds in the order of registration, filters them, and masks personal data', async () => {
     const staff = await openStaff(shop);
     const asked = [
       (await askStore()).uuid,
@@ -179,7 +182,7 @@ describe('the queue of staff', () => {
 });
 
 describe('an answer', () => {
-  test('about a set has a quote; the visitor receives both, once', async () => {
+  test('about a set has a quote, and one message has text and quote; a second answer is ALREADY_ANSWERED', async () => {
     const { now } = shop.context();
     const phone = visitorPhone();
     const { uuid } = await askSet({ phone });
@@ -197,16 +200,20 @@ describe('an answer', () => {
     expect((await staff.api.closeInquiry({ uuid, reason: '구매 완료' })).status).toBe('CLOSED');
   });
 
-  test('about a store has a result; REVIEWING leaves it open, ACCEPTED and REJECTED end it', async () => {
+  test('about a store has a result and a message each time; REVIEWING leaves it open, REJECTED ends it', async () => {
+    const { now } = shop.context();
     const staff = await openStaff(shop);
-    const { uuid } = await askStore();
+    const phone = visitorPhone();
+    const { uuid } = await askStore({ phone });
     const answer = (status: 'REVIEWING' | 'ACCEPTED' | 'REJECTED') =>
       staff.api.answerInquiry({ uuid, text: '자료를 검토했습니다.', status });
+    expect((await answer('REVIEWING')).status).toBe('REVIEWING');
     expect((await answer('REVIEWING')).status).toBe('REVIEWING');
     const open = await staff.api.getInquiriesByPaging({ count: 100, kind: 'STORE', isUnanswered: true });
     expect(open.data.map((one) => one.uuid)).toContain(uuid);
     expect((await answer('REJECTED')).status).toBe('REJECTED');
     expect(await codeOf(answer('ACCEPTED'))).toBe('ALREADY_ANSWERED');
+    expect((await messages('M20', now)).filter((one) => one.phone === phone)).toHaveLength(3);
   });
 
   test.each([
@@ -237,7 +244,7 @@ describe('an answer', () => {
     await expect(work).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ name }] });
   });
 
-  test('is due after five business days for a store and two for a set; late ones are reported together', async () => {
+  test('is due after five business days for a store and two for a set; overdue ones are reported in one message', async () => {
     // A Friday.
     shop.clock.stopAt('2026-12-04T01:00:00Z');
     const [store, set] = [(await askStore()).uuid, (await askSet()).uuid];
@@ -259,7 +266,7 @@ describe('an answer', () => {
   });
 });
 
-test('personal data and the file are erased a year after the end; the row stays', async () => {
+test('personal data and the file are erased a year after the answer or close; the row remains', async () => {
   const staff = await openStaff(shop);
   const [open, answered, closed] = [
     (await askStore()).uuid,

@@ -1,5 +1,5 @@
-// Public API of inquiries of visitors: the queue of staff reads, answers and closes them together with those of members; the page of a
-// set registers one.
+// Public API of inquiries of visitors. The queue of staff lists, answers and closes them with those of members; content/tying registers those
+// of the page of a set.
 export { answerVisitorInquiry, closeVisitorInquiry } from './answer-visitor-inquiry.ts';
 export { claimOverdueOfVisitors, countShownItems } from './visitor-inquiries.db.ts';
 export { staffVisitorInquiry, tyingReceipt } from './visitor-inquiry-answer.ts';

@@ -1,4 +1,4 @@
-// Commands of visitors: ask to open a store, ask for a set (docs/rules/inquiries.md#visitors).
+// Commands of visitors: register an inquiry about opening a store or about a set (docs/rules/inquiries.md#visitors).
 import type { Input } from '#contract/contract.ts';
 import { addYears, dayMs, seoulDate } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -31,14 +31,14 @@ import {
   writeFile,
 } from './visitor-inquiries.db.ts';
 
-/** A repetition of the same inquiry within this time is the same inquiry: the answer to the first was lost. */
+/** An equal inquiry within this time is a retry after a lost response, and returns the first one. */
 const sameInquiryMs = 10 * 60_000;
-/** Phone numbers can be invented, so inquiries per address are limited too; the limit is above those of an office behind one address. */
+/** Per IP address, because phone numbers can be invented; high enough for an office behind one address. */
 const inquiriesPerAddress = 50;
 
 type Problems = Record<string, string | undefined>;
 
-/** Refuses INVALID_INPUT with all fields that have a problem. */
+/** Refuses INVALID_INPUT with every invalid field; returns when there is none. */
 function refuseProblems(problems: Problems): void {
   const fields = Object.entries(problems).flatMap(([name, message]) =>
     message === undefined ? [] : [{ name, message }],
@@ -61,7 +61,7 @@ async function takeVisitorUses(ctx: Ctx, kind: string, phone: string): Promise<v
 
 const kindNames = { STORE: '입점 문의', TYING: '세트 구매 문의' };
 
-/** Stores the inquiry once and tells head office about it by a mail to the shop's address. `complete` runs in the transaction of a new inquiry. */
+/** Stores the inquiry once and notifies head office by a mail to the shop's address. `complete` runs in the transaction of a new inquiry. */
 async function save(
   ctx: Ctx,
   inquiry: NewVisitorInquiry,
@@ -131,14 +131,14 @@ export async function registerStoreInquiry(ctx: Ctx, given: Input<'registerStore
   });
 }
 
-/** The published set on whose page the visitor asks. `complete` runs in the transaction of a new inquiry. */
-export type AskedSet = { setUuid: string; complete: (tx: Tx) => Promise<void> };
+/** The published set on whose page the inquiry is made. `complete` runs in the transaction of a new inquiry. */
+export type InquiredSet = { setUuid: string; complete: (tx: Tx) => Promise<void> };
 
 /** Refuses INVALID_INPUT, TERMS_REQUIRED, TOO_MANY_REQUESTS. */
 export async function registerTyingInquiry(
   ctx: Ctx,
   given: Input<'inquiryTying'>,
-  set?: AskedSet,
+  set?: InquiredSet,
 ): Promise<Receipt> {
   const email = given.email === undefined ? undefined : normalizedEmail(given.email);
   const items = mergedItems(given.items);
