@@ -1,6 +1,6 @@
 // Likeness of names: its range, its symmetry, and pairs of names in their order.
 import { expect, test } from 'vitest';
-import { likeness } from './likeness.ts';
+import { lettersOf, likeness, likenessTo } from './likeness.ts';
 
 const names = ['누리온', '나우푸드', '센트룸', '바이오랩', 'Nurion', '락툰', '락토핏', ''];
 
@@ -13,6 +13,16 @@ test('is 1 for the same name, and symmetric', () => {
       if (!/[a-z]/i.test(a + b)) expect(likeness(a, b)).toBe(likeness(b, a));
     }
   }
+});
+
+test('a comparison with a lower limit returns the same from the limit on', () => {
+  const least = 0.5;
+  for (const a of [...names, '레스베라트론', '누리콘바이오', 'snfldhs'])
+    for (const b of [...names, '레스베라트롤', '누리온바이오', '누리언']) {
+      const limited = likenessTo(a, least)(lettersOf(b));
+      if (likeness(a, b) >= least) expect(limited).toBe(likeness(a, b));
+      else expect(limited).toBeLessThan(least);
+    }
 });
 
 test('ignores spaces, capitals and symbols', () => {

@@ -27,7 +27,7 @@ test.each([
   expect(await unknownName(keyword)).toMatchObject(wanted);
 });
 
-test('similar names are names that products have, the likest first', async () => {
+test('similar names are names that products have, most similar first', async () => {
   const found = await unknownName('누리콘바이오');
   expect(found?.type).toBe('BRAND');
   expect(found?.nearest[0]).toBe('누리온');
