@@ -1,4 +1,4 @@
-// Fields that blocks of articles need and keep.
+// Fields that each type of block requires and stores.
 import { expect, test } from 'vitest';
 import { type BlockFields, missingField, ownFields } from './article-blocks.ts';
 
@@ -17,7 +17,7 @@ test.each<[missing: string | undefined, block: BlockFields]>([
   expect(missingField(block)).toBe(missing);
 });
 
-test('a block keeps the fields of its type', () => {
+test('ownFields removes the fields of other types', () => {
   const all = { html: '글', image, videoUrl: '/a.mp4', productUuids: ['a'] };
   expect(ownFields({ type: 'TEXT', ...all })).toEqual({ type: 'TEXT', html: '글' });
   expect(ownFields({ type: 'IMAGE', ...all })).toEqual({ type: 'IMAGE', image });

@@ -10,7 +10,7 @@ export type BlockFields = {
   productUuids?: readonly string[] | undefined;
 };
 
-const neededFields: Readonly<Record<ContentBlockType, keyof BlockFields>> = {
+const requiredFields: Readonly<Record<ContentBlockType, keyof BlockFields>> = {
   TEXT: 'html',
   QUOTE: 'html',
   IMAGE: 'image',
@@ -20,16 +20,16 @@ const neededFields: Readonly<Record<ContentBlockType, keyof BlockFields>> = {
 
 /** The field that the block lacks; undefined for a complete one. */
 export function missingField(block: BlockFields): keyof BlockFields | undefined {
-  const needed = neededFields[block.type];
-  const value = block[needed];
+  const required = requiredFields[block.type];
+  const value = block[required];
   const isEmpty = value === '' || (Array.isArray(value) && value.length === 0);
-  return value === undefined || isEmpty ? needed : undefined;
+  return value === undefined || isEmpty ? required : undefined;
 }
 
-/** The block with the fields of its type alone; a video may have a still picture. */
+/** The block with the fields of its type only; a video may have a still picture. */
 export function ownFields<Block extends BlockFields>(block: Block): Partial<Block> & Pick<Block, 'type'> {
-  const needed = neededFields[block.type];
+  const required = requiredFields[block.type];
   const { type, image } = block;
   const still = type === 'VIDEO' && image !== undefined ? { image } : {};
-  return { type, ...still, [needed]: block[needed] } as Partial<Block> & Pick<Block, 'type'>;
+  return { type, ...still, [required]: block[required] } as Partial<Block> & Pick<Block, 'type'>;
 }

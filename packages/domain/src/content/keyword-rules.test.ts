@@ -1,4 +1,4 @@
-// What rules of keywords lack, or have although another kind has it.
+// Fields that a rule of keywords lacks, and fields that only rules of another kind have.
 import { expect, test } from 'vitest';
 import { type KeywordRule, keywordRuleProblem } from './keyword-rules.ts';
 
@@ -17,6 +17,10 @@ test.each<[problem: string | undefined, rule: Partial<KeywordRule>]>([
   ['link', { kind: 'REDIRECT' }],
   ['link', { kind: 'REDIRECT', link: '/goods/list/search/%ED%99%8D%EC%82%BC' }],
   ['link', { kind: 'REDIRECT', link: '/GOODS/list/Search?keyword=a' }],
+  ['link', { kind: 'REDIRECT', link: '/goods/list/%73earch/a' }],
+  ['link', { kind: 'REDIRECT', link: '/goods/./list/search/a' }],
+  [undefined, { kind: 'REDIRECT', link: '/goods/event?from=%E0%A4%A' }],
+  [undefined, { kind: 'REDIRECT', link: '/%E0%A4%A' }],
   ['productUuids', { kind: 'REDIRECT', link: '/main', productUuids: ['1'] }],
   [undefined, { kind: 'PINNED', productUuids: ['1'] }],
   ['productUuids', { kind: 'PINNED' }],

@@ -48,6 +48,7 @@ create or replace trigger page_change after insert or update or delete on event_
 create or replace trigger page_change after insert or update or delete on event_winner for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on terms for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on holiday for each statement execute function notify_page_change();
+create or replace trigger page_change after insert or update or delete on keyword_rule for each statement execute function notify_page_change();
 create or replace trigger page_change after insert or update or delete on recommended_keyword for each statement execute function notify_page_change();
 -- For each row: a statement that changes no price must not empty the caches.
 create or replace trigger page_change after insert or update or delete on item_coupon_price for each row execute function notify_page_change();

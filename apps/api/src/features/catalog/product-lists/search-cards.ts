@@ -15,7 +15,7 @@ import {
   findKeywordMatch,
 } from '../search-engine/search-engine.ts';
 import type { Condition } from '../search-hits/search-hits.ts';
-import { ruleOfKeyword } from '../search-query/search-query.ts';
+import { isBanned, ruleOfKeyword } from '../search-query/search-query.ts';
 import {
   type CardRow,
   exceptProducts,
@@ -31,7 +31,7 @@ export type CardPage = {
   paging: Paging & { isTotalCountMinimum?: boolean };
   /** The price that the keyword names, to which the list is narrowed. */
   priceRange?: PriceRange;
-  /** A brand or an ingredient that the keyword names and no product has. */
+  /** A brand or ingredient that the keyword names and no product has. */
   unknownName?: UnknownName;
   /** Path of the page that staff chose for the keyword. */
   linkUrl?: string;
@@ -78,10 +78,11 @@ async function cardsByKeyword(ctx: CardCtx, filter: ListFilter): Promise<CardPag
   const { db, now } = ctx;
   const keyword = filter.keyword?.trim() ?? '';
   if (keyword === '') return listCards(db, filter, now);
-  const { isBanned, linkUrl, pinnedUuids } = await ruleOfKeyword(db, keyword);
-  if (isBanned) return nothingFound(filter);
-  if (linkUrl !== undefined) return { ...(await cardsOf(ctx, filter, keyword, pinnedUuids)), linkUrl };
-  return cardsOf(ctx, filter, keyword, pinnedUuids);
+  if (await isBanned(db, keyword)) return nothingFound(filter);
+  const { linkUrl, pinnedUuids } = await ruleOfKeyword(db, keyword);
+  const page = await cardsOf(ctx, filter, keyword, pinnedUuids);
+  if (await isBanned(db, page.correctedKeyword)) return nothingFound(filter);
+  return linkUrl === undefined ? page : { ...page, linkUrl };
 }
 
 async function cardsOf(
@@ -106,7 +107,7 @@ function nothingFound({ count, cursor }: ListFilter): CardPage {
   return { rows: [], paging: { count, ...total, hasNext: false } };
 }
 
-/** The pinned products that can be bought come first, and are not listed again; a page keeps at least one place for the others. */
+/** The pinned products that can be bought come first and are not listed again; at least one place of each page is for other products. */
 async function cardsAfterPinned(
   ctx: CardCtx,
   filter: ListFilter,
@@ -164,14 +165,13 @@ async function cardsByRelevance(
   };
 }
 
-/** For a keyword that finds nothing: cards of a part of it, which `keyword` names, or the best-selling products; these for a banned one. */
+/** For a keyword that finds nothing: cards of a part of it, which `keyword` names, or the best-selling products. */
 export async function nearestCards(
   db: Db,
   keyword: string,
   now: Date,
 ): Promise<{ keyword?: string; rows: CardRow[] }> {
-  const { isBanned } = await ruleOfKeyword(db, keyword);
-  const nearest = isBanned ? undefined : await findNearest(db, keyword, nearestCount);
+  const nearest = await findNearest(db, keyword, nearestCount);
   if (nearest !== undefined) {
     const rows = await listCardsOf(db, nearest.productUuids, now);
     // One or two rows, or sold-out goods, do not help the shopper.

@@ -2,7 +2,7 @@
 // It does not use cards and prices, so that lists and stock can import it.
 import type { Db } from '../../../db/connect.ts';
 import type { PagingInput } from '../../../db/paging.ts';
-import { isLayoutMismatch } from '../search-query/search-query.ts';
+import { isBanned, isLayoutMismatch } from '../search-query/search-query.ts';
 import {
   type Choice,
   inCatalogueTerms,
@@ -26,7 +26,7 @@ export { countSearch, isSearchOld, rebuildSearch } from './rebuild-search.ts';
 export { saveSearchOf } from './save-search.ts';
 export { suggest } from './suggest.ts';
 export { type UnknownName, unknownNameOf } from './unknown-name.ts';
-export { forgetKeywordRules } from '../search-query/search-query.ts';
+export { invalidateKeywordRules } from '../search-query/search-query.ts';
 
 /** The keyword that was searched instead of the typed one, and whether it matched only as a prefix. */
 export type QueryCorrection = Omit<Choice, 'interpretation'>;
@@ -86,13 +86,13 @@ async function findByAllWords(
 const correctionOf = ({ interpretation: _interpretation, ...correction }: Choice): QueryCorrection =>
   correction;
 
-/** The products of a keyword, as SQL for lists in another order than relevance. */
+/** The products of a keyword, as SQL for lists in another order than relevance; none of a banned keyword. */
 export async function findKeywordMatch(
   db: Db,
   keyword: string,
 ): Promise<{ match: KeywordMatch } & QueryCorrection> {
   const choice = await choose(db, keyword);
-  return choice === undefined
+  return choice === undefined || (await isBanned(db, keyword, choice.correctedKeyword))
     ? { match: keywordMatchOf(undefined) }
     : { match: keywordMatchOf(choice.interpretation), ...correctionOf(choice) };
 }
@@ -115,7 +115,7 @@ async function chooseForAllWords(db: Db, keyword: string): Promise<Choice | unde
     : { ...choice, correctedKeyword: choice.correctedKeyword ?? called ?? keyword };
 }
 
-/** For a keyword that finds nothing: products of a part of it, which `keyword` names. */
+/** For a keyword that finds nothing: products of a part of it, which `keyword` names; undefined when either is banned. */
 export async function findNearest(
   db: Db,
   keyword: string,
@@ -124,7 +124,8 @@ export async function findNearest(
   const typed = await interpretTyped(db, keyword);
   const part = typed === undefined ? undefined : await nearestWord(db, typed);
   const interpretation = part === undefined ? undefined : await interpretTyped(db, part);
-  if (part === undefined || interpretation === undefined) return undefined;
+  if (part === undefined || interpretation === undefined || (await isBanned(db, keyword, part)))
+    return undefined;
   const page = await listHits(db, interpretation, { count });
   return { keyword: part, productUuids: page.rows.map((row) => row.uuid) };
 }

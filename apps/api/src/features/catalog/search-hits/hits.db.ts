@@ -209,8 +209,8 @@ const reached = (steps: readonly Step[]) =>
   );
 
 /**
- * True when every step was ranked, so that its hits are all there are. The last band is read from the end of its index: `not exists` of a
- * later band is planned as a scan of the table.
+ * True when every step was ranked, so that its hits are all there are. Compares with the last band, which is read from
+ * the end of its index, because PostgreSQL plans `not exists` of a later band as a scan of the table.
  */
 const isWholeAfter = (steps: readonly Step[]) =>
   sql.raw(

@@ -11,7 +11,7 @@ import {
 /** One-way synonym, a term that only shoppers use, normalised by searchText -> catalogue term. */
 type OneWaySynonyms = ReadonlyMap<string, string>;
 
-/** What the shop decided for a keyword. */
+/** The rules of staff for a whole keyword. */
 export type RuleOfKeyword = {
   isBanned: boolean;
   /** Path of the page that a search opens. */
@@ -49,13 +49,19 @@ export async function ruleOfKeyword(db: Db, keyword: string): Promise<RuleOfKeyw
   return (await tableOf(db)).rules.get(searchText(keyword)) ?? noRule;
 }
 
+/** Whether one of the keywords, typed or corrected, is banned as a whole. */
+export async function isBanned(db: Db, ...keywords: readonly (string | undefined)[]): Promise<boolean> {
+  const { rules } = await tableOf(db);
+  return keywords.some((keyword = '') => rules.get(searchText(keyword))?.isBanned === true);
+}
+
 /** Words that are not suggested, normalised by searchText. */
 export async function bannedWordsOf(db: Db): Promise<readonly string[]> {
   return (await tableOf(db)).bannedWords;
 }
 
-/** Reads the rules again at the next search of this process; call it after they were changed. */
-export function forgetKeywordRules(db: Db): void {
+/** Empties the cache of this process, so that its next search reads the rules; call it after they were changed. */
+export function invalidateKeywordRules(db: Db): void {
   cache.delete(db);
 }
 

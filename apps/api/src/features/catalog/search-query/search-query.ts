@@ -18,7 +18,8 @@ export {
 } from './interpret-keyword.ts';
 export {
   bannedWordsOf,
-  forgetKeywordRules,
+  invalidateKeywordRules,
+  isBanned,
   oneWaySynonymsOf,
   ruleOfKeyword,
   synonymsOf,

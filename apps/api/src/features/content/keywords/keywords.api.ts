@@ -6,9 +6,9 @@ import { refuse } from '#domain/base/refusal.ts';
 import { type KeywordRuleKind, keywordRuleProblem } from '#domain/content/keyword-rules.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { type EditedRow, editingCalls } from '../../base/edited-rows/edited-rows.ts';
+import { type EditedRow, distinctUuids, editingCalls } from '../../base/edited-rows/edited-rows.ts';
 import { refuseLintIssues } from '../../base/text-lint/text-lint.ts';
-import { forgetKeywordRules } from '../../catalog/search-engine/search-engine.ts';
+import { invalidateKeywordRules } from '../../catalog/search-engine/search-engine.ts';
 import { areProducts } from '../../catalog/products/products.ts';
 
 type RecommendedRow = EditedRow & { keyword: string; link: string | null; display_order: number };
@@ -16,7 +16,7 @@ type RecommendedRow = EditedRow & { keyword: string; link: string | null; displa
 const recommended = editingCalls({
   table: 'recommended_keyword',
   targetType: 'RECOMMENDED_KEYWORD',
-  titleColumn: 'keyword',
+  titleText: 't.keyword',
   isOrdered: true,
   columns: { keyword: 'text', link: 'text', is_display: 'boolean' },
   unique: { name: 'keyword', message: '이미 등록한 검색어입니다.' },
@@ -50,7 +50,7 @@ type RuleRow = EditedRow & {
 const rules = editingCalls({
   table: 'keyword_rule',
   targetType: 'KEYWORD_RULE',
-  titleColumn: 'words::text',
+  titleText: '(t.words || t.typed)::text',
   isOrdered: true,
   columns: {
     kind: 'text',
@@ -66,7 +66,7 @@ const rules = editingCalls({
     words: trimmed(words),
     typed: trimmed(oneWayWords),
     link: given.link === '' ? null : given.link,
-    product_uuids: given.productUuids,
+    product_uuids: given.productUuids && distinctUuids(given.productUuids),
     is_display: given.isDisplay,
   }),
   check: async (
@@ -76,7 +76,9 @@ const rules = editingCalls({
     const problem = keywordRuleProblem({ kind, words, oneWayWords: typed, link, productUuids });
     if (problem !== undefined) refuse('INVALID_INPUT', { fields: [problem] });
     if (!(await areProducts(db, productUuids)))
-      refuse('INVALID_INPUT', { fields: [{ name: 'productUuids', message: '없는 상품이 있습니다.' }] });
+      refuse('INVALID_INPUT', {
+        fields: [{ name: 'productUuids', message: '존재하지 않는 상품이 있습니다.' }],
+      });
   },
   answerOf: (row: RuleRow) => ({
     uuid: row.uuid,
@@ -94,12 +96,12 @@ const rules = editingCalls({
 const trimmed = (words: readonly string[] | undefined) =>
   words && [...new Set(words.map((word) => word.trim()))];
 
-/** A change of rules is in effect at the next search of this process. */
+/** The write, after which the next search of this process reads the rules again. */
 const withRules =
   <Given, Answer>(write: (given: Given, ctx: Ctx) => Promise<Answer>) =>
   async (given: Given, ctx: Ctx): Promise<Answer> => {
     const answer = await write(given, ctx);
-    forgetKeywordRules(ctx.db);
+    invalidateKeywordRules(ctx.db);
     return answer;
   };
 

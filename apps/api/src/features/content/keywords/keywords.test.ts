@@ -1,4 +1,4 @@
-// Keywords that staff edit: recommended ones, and what each kind of rule changes in a search.
+// Keywords that staff edit: recommended keywords, and the effect of each kind of rule on a search.
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
@@ -44,7 +44,7 @@ describe('recommended keywords', () => {
     expect(Object.keys(plain)).not.toContain('link');
   });
 
-  test('are each listed once, until they are deleted', async () => {
+  test('are unique; a deleted one may be registered again', async () => {
     const { uuid } = await admin.api.registerRecommendedKeyword({ keyword: '한 번만' });
     await expect(admin.api.registerRecommendedKeyword({ keyword: ' 한 번만 ' })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -55,7 +55,7 @@ describe('recommended keywords', () => {
   });
 
   test.each(['//other.example', 'https://other.example', '/\\\\other.example', 'javascript:alert(1)'])(
-    'do not lead to %s',
+    'are refused with the link %s',
     async (link) => {
       await expect(admin.api.registerRecommendedKeyword({ keyword: '밖으로', link })).rejects.toMatchObject({
         code: 'INVALID_INPUT',
@@ -75,7 +75,7 @@ describe('a rule', () => {
     expect(await productsOf('뿌리왕')).not.toEqual(ginseng);
   });
 
-  test('BAN finds no product and is not suggested, in any spelling', async () => {
+  test('BAN finds no product and is not suggested, in any spelling and as a correction', async () => {
     const suggested = async () =>
       (await shop.api.getKeyword({ keyword: '루테', count: 20 })).map(({ keyword }) => keyword);
     expect((await suggested()).join()).toContain('루테인');
@@ -87,6 +87,13 @@ describe('a rule', () => {
       [],
     );
     expect((await shop.api.searchAll({ keyword: '루테인' })).productItems.totalCount).toBe(0);
+    expect((await shop.api.searchCategories({ keyword: '루테인' })).brands).toEqual([]);
+    for (const corrected of ['루태인', 'fnxpdls', '루테인 2만원대', '루테인 추천']) {
+      const { data, nearest } = await search(corrected);
+      expect([corrected, data, nearest?.keyword]).toEqual([corrected, [], undefined]);
+      const sorted = await search(corrected, { sortType: 'PRICE_ASC' });
+      expect([corrected, sorted.data]).toEqual([corrected, []]);
+    }
     expect((await productsOf('루테인 지아잔틴')).length).toBeGreaterThan(0);
   });
 
@@ -109,7 +116,9 @@ describe('a rule', () => {
       shop.database.db,
     );
     const first = pinned.filter((pin) => buyable.rows.some(({ uuid }) => uuid === pin));
-    await addRule({ kind: 'PINNED', words: ['비타민'], productUuids: pinned });
+    const repeated = [...pinned, pinned[0]?.toUpperCase() ?? ''];
+    const rule = await addRule({ kind: 'PINNED', words: ['비타민'], productUuids: repeated });
+    expect(rule.productUuids).toEqual(pinned);
     const expected = [...first, ...all.filter((uuid) => !first.includes(uuid))];
     expect(await productsOf('비타민')).toEqual(expected);
     const { paging } = await search('비타민', { count: 5 });
@@ -147,19 +156,21 @@ describe('a rule', () => {
       'productUuids',
       { kind: 'PINNED', words: ['하나'], productUuids: ['0197f000-0000-7000-8000-000000000001'] },
     ],
-  ])('without a complete %s is refused: %o', async (name, rule) => {
+  ])('is refused for its %s: %o', async (name, rule) => {
     await expect(admin.api.registerKeywordRule(rule)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       fields: [{ name }],
     });
   });
 
-  test('of a new shop can be found by any of its words, and deleted', async () => {
+  test('of a new shop is listed by any of its words, and can be deleted', async () => {
     const rules = async () =>
       (await admin.api.getKeywordRulesByPaging({ count: 100, kind: 'SYNONYM', keyword: '피쉬오일' })).data;
     const [rule] = await rules();
     expect(rule).toMatchObject({ kind: 'SYNONYM', isDisplay: true });
     expect(rule?.words).toContain('오메가3');
+    const oneWay = await admin.api.getKeywordRulesByPaging({ count: 100, keyword: '당뇨' });
+    expect(oneWay.data.some(({ oneWayWords }) => oneWayWords.includes('당뇨'))).toBe(true);
     await admin.api.deleteKeywordRule({ uuid: rule?.uuid ?? '' });
     expect(await rules()).toEqual([]);
   });

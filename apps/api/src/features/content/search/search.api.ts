@@ -57,7 +57,7 @@ async function findCards(keyword: string, count: number, ctx: Ctx) {
   return { page, correction, unknownName, categories: categories as Static<typeof Category>[] };
 }
 
-/** What a keyword finds besides products. */
+/** The rows of other kinds than products that a keyword finds. */
 async function findBesides(ctx: Ctx, keyword: string, count: number) {
   const [brandPages, events, contents, faqs] = await Promise.all([
     findBrandPages(ctx.db, keyword, count),
@@ -68,7 +68,7 @@ async function findBesides(ctx: Ctx, keyword: string, count: number) {
   return { brandPages, events, contents, faqs };
 }
 
-/** As findBesides; where the keyword finds nothing, what the keyword that was searched instead finds. */
+/** As findBesides; if the keyword finds nothing, the rows that the corrected keyword finds. */
 async function findSections(ctx: Ctx, keyword: string, count: number, corrected?: string) {
   const sections = await findBesides(ctx, keyword, count);
   const isFound = Object.values(sections).some(({ totalCount }) => totalCount > 0);

@@ -24,7 +24,8 @@ export async function listHotKeywords(db: Db, now: Date) {
     with counted as (
       select keyword, searched_at > ${new Date(now.getTime() - dayMs)} as is_today, count(distinct viewer_hash) as viewers
       from search_log where hit_count > 0 and not is_prefix and keyword ~ '[가-힣a-zA-Z]' and keyword !~ '[ㄱ-ㅣ]' and not exists (select from keyword_rule b, unnest(b.words) word
-          where b.kind = 'BAN' and b.is_display and b.is_active and position(word in search_log.keyword) > 0)
+          where b.kind = 'BAN' and b.is_display and b.is_active
+            and position(replace(lower(word), ' ', '') in replace(lower(search_log.keyword), ' ', '')) > 0)
         and searched_at > ${new Date(now.getTime() - 2 * dayMs)} and searched_at <= ${now} group by 1, 2),
     ranked as (select keyword, is_today, row_number() over (partition by is_today order by viewers desc, keyword)::int as rank from counted)
     select today.keyword, today.rank, earlier.rank as earlier_rank
@@ -33,7 +34,7 @@ export async function listHotKeywords(db: Db, now: Date) {
   return found.rows;
 }
 
-/** At most twenty recommended keywords in the merchant’s order. */
+/** At most twenty recommended keywords in the order of staff. */
 export async function listRecommendedKeywords(db: Db) {
   const found = await sql<{ keyword: string; display_order: number; link: string | null }>`
     select keyword, display_order, link from recommended_keyword where is_display and is_active

@@ -267,9 +267,9 @@ describe('popular keywords', () => {
     expect((await ranks()).map(([rank]) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test('do not contain banned words', async () => {
+  test('do not contain banned words in any spelling', async () => {
     shop.clock.stopAt('2035-07-01T10:00:00+09:00');
-    await sql`insert into keyword_rule (kind, words, display_order, created_at, updated_at) values ('BAN', '{칼슘}', 1, '2030-01-01', '2030-01-01')`.execute(
+    await sql`insert into keyword_rule (kind, words, display_order, created_at, updated_at) values ('BAN', '{칼 슘}', 1, '2030-01-01', '2030-01-01')`.execute(
       shop.database.db,
     );
     await search('어린이 칼슘', 1);
