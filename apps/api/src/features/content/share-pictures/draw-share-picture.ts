@@ -1,4 +1,4 @@
-// Draws the picture that a link shows in a messenger: the picture of the page and its title, 1200 x 630 (docs/rules/storefront.md#sharing).
+// Draws the Open Graph picture of a page, which messengers show for a link: the picture of the page and its title, 1200 x 630 (docs/rules/storefront.md#sharing).
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { maxPixels } from '#domain/media/upload-rules.ts';
@@ -26,7 +26,7 @@ export type Shared = {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => entities[sign] ?? '');
 
-/** Lines break between words only, as on pages; a longer word is broken all the same. */
+/** Lines break between words only, as on pages; a word that is longer than a line is broken. */
 const unbroken = (text: string): string =>
   text
     .split(/\s+/u)
@@ -42,7 +42,7 @@ const cut = (text: string): string => {
 
 type Line = { text: string; fontSize: number; colour: string; width: number };
 
-/** The text as a picture; nothing of a blank text. */
+/** The text as a picture; no input for a blank text. */
 async function drawText({ text, fontSize, colour, width }: Line) {
   if (text.trim() === '') return { input: undefined, height: 0, width: 0 };
   const { data, info } = await sharp({
@@ -62,7 +62,7 @@ async function drawText({ text, fontSize, colour, width }: Line) {
   return { input: data, height: info.height, width: info.width };
 }
 
-/** A picture of the page that cannot be decoded is left out. */
+/** The picture in this size; undefined when it cannot be decoded. */
 async function fitted(
   picture: Buffer | undefined,
   width: number,
@@ -80,7 +80,7 @@ async function fitted(
   }
 }
 
-/** The JPEG; without a picture the title alone. */
+/** The JPEG; without `picture` it shows the title alone. */
 export async function drawSharePicture(
   { title, label, isSquare }: Shared,
   picture: Buffer | undefined,

@@ -36,7 +36,7 @@ test.each([
   ['goods', async () => (await items())[0]?.uuid ?? ''],
   ['event', event],
   ['magazine', article],
-])('%s have a JPEG of 1200 x 630 that browsers and messengers keep', async (kind, uuidOf) => {
+])('%s have a JPEG of 1200 x 630 that browsers and messengers may cache for a day', async (kind, uuidOf) => {
   const uuid = await uuidOf();
   const answer = await get(kind, uuid);
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -77,7 +77,7 @@ test('a picture is drawn once: another process reads the stored one', async () =
   expect((await get('event', uuid)).body).toBe('stored');
 });
 
-test('a changed title is drawn after a minute', async () => {
+test('a changed title is drawn after the minute for which pictures are cached', async () => {
   const uuid = await article();
   const before = await get('magazine', uuid);
   await sql`update content set title = '새 제목' where uuid = ${uuid}`.execute(shop.database.db);
@@ -88,27 +88,30 @@ test('a changed title is drawn after a minute', async () => {
   expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
 });
 
-test('the picture of adult goods is their name alone', async () => {
+test('the picture of adult goods shows their name only', async () => {
   const item = (await items())[1];
   await sql`update product set is_adult = true where uuid = ${item?.product.uuid}`.execute(shop.database.db);
   const { rawPayload } = await get('goods', item?.uuid ?? '');
   expect(await pixel(rawPayload, 300, 100)).toEqual([255, 255, 255]);
 });
 
-test('a page that is not shown, is unknown or of no kind has none', async () => {
+test('returns 404 for a page that is not shown or unknown, another kind of page and another file name', async () => {
   const hidden = await event();
   await sql`update event set is_display = false where uuid = ${hidden}`.execute(shop.database.db);
   const late = (await items())[2];
-  await sql`update product set is_display = false where uuid = ${late?.product.uuid}`.execute(
+  await sql`update product_list set is_shown = false where product_uuid = ${late?.product.uuid}`.execute(
     shop.database.db,
   );
-  const asked = [
+  const addresses = [
     ['event', hidden],
     ['goods', late?.uuid ?? ''],
     ['magazine', randomUUID()],
     ['brand', hidden],
+    ['event', `${await article()}.png`],
     ['event', '..%2F..%2Fetc'],
   ] as const;
-  for (const [kind, uuid] of asked) expect((await get(kind, uuid)).statusCode).toBe(404);
+  for (const [kind, uuid] of addresses) expect((await get(kind, uuid)).statusCode).toBe(404);
+  const bare = await app.inject({ method: 'GET', url: `/share-pictures/magazine/${await article()}` });
+  expect(bare.statusCode).toBe(404);
   await sql`update event set is_display = true where uuid = ${hidden}`.execute(shop.database.db);
 });

@@ -1,5 +1,5 @@
 // Serves the pictures of shared pages: GET /share-pictures/{goods|event|magazine}/{uuid}.jpg (docs/rules/storefront.md#sharing). Each is
-// drawn once, and again after its title or picture has changed; it is kept in the storage and, for a while, in memory.
+// drawn once, and again after its title or picture has changed; it is stored in the storage of uploads and cached in memory.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,28 +14,28 @@ import { readPublicPicture } from '../../base/media/media.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
 import { type SharedKind, type SharedRow, findShared, sharedKinds } from './shared-rows.db.ts';
 
-/** Raise it when the drawing changes, so that every picture is drawn again. */
-const drawing = 1;
-/** A picture in memory is compared with its row after this time. */
+/** Version of the drawing: increment it when the drawing changes, so that every picture is drawn again. */
+const drawingVersion = 1;
+/** A picture in memory is compared with its row again after this time. */
 const checkEveryMs = 60_000;
 const mostInMemory = 200;
-/** Requests for drawings that may wait, because they are drawn one at a time. */
+/** The most drawings that are under way or waiting: they are drawn one at a time. */
 const mostWaiting = 20;
 const hashLength = 32;
-/** Search engines and messengers ask again after a day. */
+/** A day, for search engines and messengers. */
 const cacheControl = 'public, max-age=86400';
 
 type Served = { hash: string; jpeg: Buffer; checkedAt: number };
 
 const hashOf = (row: SharedRow): string =>
   createHash('sha256')
-    .update(JSON.stringify([drawing, row]))
+    .update(JSON.stringify([drawingVersion, row]))
     .digest('hex')
     .slice(0, hashLength);
 
 const storageKey = (kind: SharedKind, uuid: string): string => `share/${kind}/${uuid}`;
 
-/** Registers the route. `folders` have the stored pictures of the catalogue. */
+/** Registers the route. `folders` contain the stored pictures of the catalogue. */
 export async function serveSharePictures(
   app: FastifyInstance,
   shop: Shop,
@@ -44,7 +44,7 @@ export async function serveSharePictures(
   const read = sharePictures(shop, folders);
   app.get('/share-pictures/:kind/:name', async (request, reply) => {
     const { kind, name } = request.params as { kind: string; name: string };
-    const uuid = name.toLowerCase().replace(/\.jpg$/, '');
+    const uuid = /^(.+)\.jpg$/.exec(name.toLowerCase())?.[1] ?? '';
     const known = sharedKinds.find((one) => one === kind);
     if (known === undefined || !isUuid(uuid)) return refuse('NOT_FOUND');
     const { hash, jpeg } = await read(known, uuid);
@@ -60,12 +60,13 @@ function sharePictures(shop: Shop, folders: readonly string[]) {
   const memory = new LRUCache<string, Served>({ max: mostInMemory });
   const underWay = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
-  /** One drawing at a time, each once. */
+  /** Draws one picture at a time; concurrent requests for a picture share its drawing. */
   const drawOnce = (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
     const running = underWay.get(key);
     if (running !== undefined) return running;
     if (underWay.size >= mostWaiting) return refuse('TOO_MANY_REQUESTS');
     const drawn = last.then(draw).finally(() => underWay.delete(key));
+    // A failed drawing must not stop the next one; its requests receive the error.
     last = drawn.catch(() => undefined);
     underWay.set(key, drawn);
     return drawn;
@@ -93,7 +94,7 @@ function sharePictures(shop: Shop, folders: readonly string[]) {
   };
 }
 
-/** The stored picture if it was drawn of this row. The file begins with the hash. */
+/** The stored picture if it was drawn from this row. The file begins with the hash of the row. */
 async function readStored({ providers, log }: Shop, key: string, hash: string): Promise<Buffer | undefined> {
   try {
     const file = await providers.storage.read(key);

@@ -1,4 +1,4 @@
-// SQL of what the pictures of shared pages show. Only reads rows of other features.
+// SQL of the rows that pictures of shared pages show. Reads rows of other features only.
 import { sql } from 'kysely';
 import { eventTypeLabels } from '#domain/content/event-labels.ts';
 import type { EventType } from '#domain/content/event-enums.ts';
@@ -11,12 +11,11 @@ export type SharedKind = (typeof sharedKinds)[number];
 export type SharedRow = { title: string; label: string; image_key: string | null };
 
 const queries: Record<SharedKind, (uuid: string, now: Date) => ReturnType<typeof sql<SharedRow>>> = {
-  // Of an item or product.
+  // By the uuid of an item or product; shown as on its page.
   goods: (uuid) => sql<SharedRow>`
     select p.name as title, b.name as label, case when p.is_adult then null else p.main_image->>'key' end as image_key
-    from product p join brand b on b.uuid = p.brand_uuid
-    where p.uuid = coalesce((select i.product_uuid from product_item i where i.uuid = ${uuid} and i.is_active and i.is_display), ${uuid}::uuid)
-      and p.is_active and p.is_display`,
+    from product p join brand b on b.uuid = p.brand_uuid join product_list l on l.product_uuid = p.uuid and l.is_shown
+    where p.uuid = coalesce((select i.product_uuid from product_item i where i.uuid = ${uuid} and i.is_active and i.is_display), ${uuid}::uuid)`,
   event: (uuid, now) => sql<SharedRow>`
     select e.title, e.event_type as label, e.thumbnail->>'key' as image_key from event e
     where e.uuid = ${uuid} and e.is_display and e.is_active and e.from_at <= ${now}`,
@@ -25,7 +24,7 @@ const queries: Record<SharedKind, (uuid: string, now: Date) => ReturnType<typeof
     where c.uuid = ${uuid} and c.is_display and c.is_active and c.published_at <= ${now}`,
 };
 
-/** What the picture of a shown page shows. */
+/** The row of a page that is shown. */
 export async function findShared(
   db: Db,
   kind: SharedKind,
