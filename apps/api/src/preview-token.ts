@@ -1,7 +1,7 @@
-// The preview token: for an hour it shows one row that staff edit, published or not, in the storefront
-// (docs/rules/content.md#preview). Signed, not stored.
-import { refuse } from '#domain/base/refusal.ts';
+// Preview tokens: a signed token shows one row that staff edit, published or not, in the storefront for an hour
+// (docs/rules/content.md#preview). Tokens are not stored, so they cannot be revoked before they expire.
 import { seoulDateTime } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from './context.ts';
 import { isSameHash, keyedHash } from './secrets.ts';
 

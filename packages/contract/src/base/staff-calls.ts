@@ -23,7 +23,7 @@ const optional = <F extends TProperties>(fields: F): Optional<F> =>
     Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)]),
   ) as unknown as Optional<F>;
 
-/** What staff see besides the fields of a row. */
+/** Fields of every row of staff, in addition to those of its kind. */
 export const staffFields = { uuid: Uuid, version: Version, isDisplay: Type.Boolean() };
 
 const PreviewLink = NamedObject('PreviewLink', { url: Url, expireAt: DateTime });
@@ -33,7 +33,7 @@ export const StaffPicture = NamedObject('StaffPicture', { url: Text(300), alt: T
 
 const staff = { access: 'staff', permission: 'CONTENT' } as const;
 
-/** What a write of rows with pictures refuses besides. */
+/** Additional refusals of writes of rows with pictures. */
 const pictureRefusals = ['FILE_TYPE_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'PROVIDER_UNAVAILABLE'] as const;
 
 /**

@@ -1,4 +1,4 @@
-// Codes of share links for events and articles: from uuids and back, and other texts.
+// Codes of share links for events and articles: encoding, decoding, and texts that are no code.
 import { expect, test } from 'vitest';
 import { shareCode, sharedBy } from './share-code.ts';
 
@@ -17,7 +17,7 @@ const uuids = [
   ),
 ].map(uuidOf);
 
-test('every uuid has a code of 23 letters and digits, which leads back to it', () => {
+test('every uuid is encoded in 23 letters and digits and decoded again', () => {
   for (const uuid of uuids)
     for (const kind of ['event', 'article'] as const) {
       const code = shareCode(kind, uuid);

@@ -38,13 +38,13 @@ const addressesOf = (row: object, before: object): string[] => {
     .map((uuid) => `/files/${uuid}`);
 };
 
-/** Uploads of rows whose staff upload them for this purpose. */
+/** Binds uploads of this purpose to the rows that show them. */
 export const editedPictures = (purpose: PicturePurpose = 'CONTENT') => ({
   /** Converts the uploads that the change adds. Call it before the transaction of `use`, because it calls the storage. */
   async prepare(ctx: Ctx, row: object, before: object = {}): Promise<void> {
     await prepareUploads(ctx, addressesOf(row, before), { ownerUuid: staffOf(ctx), purpose, field });
   },
-  /** Binds the uploads that the row has now to it, and erases those that only `before` had. */
+  /** Binds the uploads of the changed row to it, and erases those that only `before` had. */
   async use(tx: Tx, ctx: Ctx, row: { uuid: string }, before: object = {}): Promise<void> {
     const use = { ownerUuid: staffOf(ctx), purpose, targetUuid: row.uuid };
     await claimUploads(tx, addressesOf(row, before), { ...use, field, now: ctx.now });

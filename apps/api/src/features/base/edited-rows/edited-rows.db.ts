@@ -1,5 +1,5 @@
 // SQL by which staff edit rows of a table that has the columns uuid, number, is_display, is_active, version, created_at and updated_at.
-// Which table and columns is stated by the feature that owns it (edited-rows.ts).
+// The feature that owns the table names it and its columns (edited-rows.ts).
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
@@ -8,8 +8,8 @@ export type EditedTable = {
   table: string;
   /** SQL type of each column that staff write. */
   columns: Readonly<Record<string, string>>;
-  /** The text column that a keyword of the staff's list is compared with. */
-  titleColumn: string;
+  /** SQL of the text of row `t` that a keyword of the staff's list is compared with. */
+  titleText: string;
   /** The rows have a display_order, which is their order; otherwise the newest is first. */
   isOrdered: boolean;
   /** SQL condition on `t`, the row: staff see and change no other rows of the table. */
@@ -116,20 +116,20 @@ export async function listRows<Row extends EditedRow>(
   filter: EditedFilter,
   fixed: Readonly<Record<string, string>>,
 ) {
-  const { table, titleColumn, isOrdered, filters = {} } = edited;
+  const { table, titleText, isOrdered, filters = {} } = edited;
   const columns = isOrdered ? [sql`t.display_order`, sql`t.number`] : [sql`t.number`];
   const window = pageWindow(filter, { columns, direction: isOrdered ? 'asc' : 'desc' });
   const fields: Readonly<Record<string, unknown>> = filter;
-  const asked = Object.entries(filters).flatMap(([field, column]) =>
+  const wanted = Object.entries(filters).flatMap(([field, column]) =>
     fields[field] === undefined ? [] : [[column, fields[field]] as const],
   );
-  const isFixed = [...Object.entries(fixed), ...asked].reduce(
+  const isFixed = [...Object.entries(fixed), ...wanted].reduce(
     (condition, [name, value]) => sql`${condition} and t.${sql.raw(name)} = ${value}`,
     sql``,
   );
   const term = filter.keyword?.trim().toLowerCase() ?? '';
   const where = sql`${isEdited(edited)} ${isFixed}
-    and (${term} = '' or strpos(lower(t.${sql.raw(titleColumn)}), ${term}) > 0)
+    and (${term} = '' or strpos(lower(${sql.raw(titleText)}), ${term}) > 0)
     and (${filter.isDisplay ?? null}::boolean is null or t.is_display = ${filter.isDisplay ?? null})`;
   const found = await sql<Row & { cursor_text: string; total_count: number }>`
     select t.*, ${window.cursorColumn} as cursor_text, (select count(*)::int from ${sql.raw(table)} t where ${where}) as total_count

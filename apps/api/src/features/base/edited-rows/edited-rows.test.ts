@@ -1,5 +1,5 @@
-// Editing by staff over HTTP: versions, audit rows, sanitising, lint, deletion, order, periods, permissions. Questions and notices stand
-// for the kinds of rows, notices of head office for those with a period.
+// Editing by staff over HTTP: versions, audit rows, sanitising, lint, deletion, order, permissions, tested with questions and notices;
+// periods, tested with notices of head office.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listenForChanges } from '../../../db/changes.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';

@@ -29,13 +29,13 @@ export type EditedKind<Row extends EditedRow, Given extends object, Answer> = Ed
   targetType: string;
   /** The given fields as columns, in normalized form. Refuses INVALID_INPUT and LINT_FAILED. */
   columnsOf: (given: Partial<Given>, ctx: Ctx) => Columns;
-  /** Refuses what contradicts itself in the row as the change will leave it; a new one has the given columns only. */
+  /** Refuses a contradiction in the row as the change will leave it; a new one has the given columns only. */
   check?: (row: Row, ctx: Ctx) => void | Promise<void>;
-  /** Refuses the deletion of a row that others need. */
+  /** Refuses to delete a row to which other rows refer. */
   checkRemoval?: (tx: Tx, row: Row) => Promise<void>;
-  /** The field whose value no other row may have, and the sentence. */
+  /** The field whose value no other row may have, and the message of its refusal. */
   unique?: { name: string; message: string };
-  /** What staff upload its pictures for; default: CONTENT. */
+  /** Purpose of the uploads that are its pictures; default: CONTENT. */
   picturePurpose?: PicturePurpose;
   answerOf: (row: Row) => Answer;
 };
@@ -128,11 +128,16 @@ async function writeUnique<T>(
   }
 }
 
+/** Each uuid once, in lower case. */
+export const distinctUuids = (uuids: readonly string[]): string[] => [
+  ...new Set(uuids.map((uuid) => uuid.toLowerCase())),
+];
+
 /** Sets the order of rows. Refuses NOT_FOUND if one is missing. */
 const reorderCall =
   (kind: EditedTable & { targetType: string }) =>
   async ({ uuids }: { uuids: readonly string[] }, ctx: Ctx) => {
-    const distinct = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
+    const distinct = distinctUuids(uuids);
     return ctx.tx(async (tx) => {
       const count = await reorderRows(tx, kind, distinct, ctx.now);
       if (count < distinct.length) refuse('NOT_FOUND');
@@ -150,16 +155,15 @@ const withoutUndefined = (columns: Columns): Columns =>
 
 const longestAuditText = 200;
 
-/** The values of the changed columns, long texts cut. */
+/** The values of the changed columns, with long texts cut, also those inside JSON columns. */
 function auditFields(row: object, changed: Columns): Record<string, unknown> {
   const values = row as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.keys(changed).map((name) => {
-      const value = values[name];
-      const isLong = typeof value === 'string' && value.length > longestAuditText;
-      return [name, isLong ? `${value.slice(0, longestAuditText)}…` : value];
-    }),
-  );
+  const fields = Object.fromEntries(Object.keys(changed).map((name) => [name, values[name]]));
+  const cut = (_name: string, value: unknown): unknown =>
+    typeof value === 'string' && value.length > longestAuditText
+      ? `${value.slice(0, longestAuditText)}…`
+      : value;
+  return JSON.parse(JSON.stringify(fields, cut)) as Record<string, unknown>;
 }
 
 const invalid = (name: string, message: string): never =>

@@ -11,7 +11,7 @@ import { currentNotices, noticeAnswer } from './headquarter-notices.ts';
 const editing = editingCalls({
   table: 'headquarter_notice',
   targetType: 'HEADQUARTER_NOTICE',
-  titleColumn: 'title',
+  titleText: 't.title',
   isOrdered: true,
   columns: {
     title: 'text',

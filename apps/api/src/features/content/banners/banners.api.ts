@@ -46,7 +46,7 @@ const editingOf = (position: BannerPosition) =>
     {
       table: 'banner',
       targetType: 'BANNER',
-      titleColumn: 'title',
+      titleText: 't.title',
       isOrdered: true,
       picturePurpose: 'BANNER',
       among: `t.position = '${position}'`,

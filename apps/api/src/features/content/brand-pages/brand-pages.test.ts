@@ -146,7 +146,7 @@ test('a preview link shows a hidden page', async () => {
   });
 });
 
-test('staff edit the one page of a brand, which may be made again after its deletion', async () => {
+test('staff edit the one page of a brand, and may register another one after its deletion', async () => {
   const admin = await openStaff(shop);
   const card = (await all('NAME')).find((one) => one.brandName === '락툰');
   const page = {
@@ -183,4 +183,11 @@ test('staff edit the one page of a brand, which may be made again after its dele
   await expect(
     admin.api.editBrandPage({ uuid: made.uuid, version: 1, story: '관절염을 치료합니다.' }),
   ).rejects.toMatchObject({ code: 'LINT_FAILED', fields: [{ name: 'story' }] });
+  const heroImages = [{ url: '/pictures/800/brand-lactoon.webp', alt: '약사가 추천한 병' }];
+  await expect(admin.api.editBrandPage({ uuid: made.uuid, version: 1, heroImages })).rejects.toMatchObject({
+    code: 'LINT_FAILED',
+    fields: [{ name: 'heroImages' }],
+  });
+  const named = await admin.api.getStaffBrandPagesByPaging({ count: 10, keyword: '락툰' });
+  expect(named.data.map(({ uuid }) => uuid)).toEqual([made.uuid]);
 });

@@ -25,7 +25,7 @@ type StaffBrandPageRow = EditedRow & {
 export const brandPageEditing = editingCalls({
   table: 'brand_page',
   targetType: 'BRAND_PAGE',
-  titleColumn: 'catchphrase',
+  titleText: "(select b.name from brand b where b.uuid = t.brand_uuid) || ' ' || t.catchphrase",
   isOrdered: true,
   unique: { name: 'brandUuid', message: '이미 페이지가 있는 브랜드입니다.' },
   columns: {
@@ -39,7 +39,11 @@ export const brandPageEditing = editingCalls({
   columnsOf: (given: Partial<Input<'registerBrandPage'>>) => {
     const { brandUuid, catchphrase, logoImage, heroImages, isDisplay } = given;
     const story = htmlOf('story', given.story);
-    refuseLintIssues({ catchphrase, story: story === undefined ? undefined : plainTextOf(story) });
+    refuseLintIssues({
+      catchphrase,
+      story: story === undefined ? undefined : plainTextOf(story),
+      heroImages: heroImages?.map(({ alt }) => alt).join('\n'),
+    });
     return {
       brand_uuid: brandUuid,
       catchphrase: catchphrase?.trim(),

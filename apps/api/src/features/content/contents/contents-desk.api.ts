@@ -10,6 +10,7 @@ import { plainTextOf } from '../../../html/clean-html.ts';
 import { pictureKeyUrl } from '../../../pictures.ts';
 import {
   type EditedRow,
+  distinctUuids,
   editingCalls,
   htmlOf,
   instantOf,
@@ -30,25 +31,27 @@ function blockOf(block: Given['blocks'][number]) {
   const missing = missingField(block);
   if (missing !== undefined)
     refuse('INVALID_INPUT', { fields: [{ name: 'blocks', message: '내용이 빠진 블록이 있습니다.' }] });
-  const { html, image, ...own } = ownFields(block);
+  const { html, image, productUuids, ...own } = ownFields(block);
   return {
     ...own,
     ...(html === undefined ? {} : { html: htmlOf('blocks', html) }),
     ...(image === undefined ? {} : { image: pictureOf('blocks', image) }),
+    ...(productUuids === undefined ? {} : { productUuids: distinctUuids(productUuids) }),
   };
 }
 
 /** Refuses LINT_FAILED for an article that is shown, now or from its time of publication on; a hidden draft may have any text. */
-function lintShown({ is_display: isDisplay = true, title, alt, summary, hashtags = [], blocks }: Row): void {
+function lintShown({ is_display: isDisplay = true, hashtags = [], blocks, ...texts }: Row): void {
   if (!isDisplay) return;
   const textOf = ({ html, image }: BlockRow) => [
     html === undefined ? '' : plainTextOf(html),
     image?.alt ?? '',
   ];
   refuseLintIssues({
-    title,
-    alt,
-    summary,
+    title: texts.title,
+    alt: texts.alt,
+    summary: texts.summary,
+    author: texts.author,
     hashtags: hashtags.join(' '),
     blocks: blocks.flatMap(textOf).join('\n'),
   });
@@ -58,7 +61,7 @@ async function check(row: Row, { db }: Ctx): Promise<void> {
   lintShown(row);
   const products = row.blocks.flatMap(({ productUuids = [] }) => productUuids);
   if (!(await areProducts(db, products)))
-    refuse('INVALID_INPUT', { fields: [{ name: 'blocks', message: '없는 상품이 있습니다.' }] });
+    refuse('INVALID_INPUT', { fields: [{ name: 'blocks', message: '존재하지 않는 상품이 있습니다.' }] });
 }
 
 const answerOf = (row: Row) => ({
@@ -82,7 +85,7 @@ const answerOf = (row: Row) => ({
 const editing = editingCalls({
   table,
   targetType: 'CONTENT',
-  titleColumn: 'title',
+  titleText: 't.title',
   isOrdered: false,
   columns: {
     title: 'text',

@@ -85,6 +85,36 @@ describe('an article', () => {
     expect(await titles()).toContain('초안');
   });
 
+  test('is linted in its author and the alternative texts of its pictures', async () => {
+    const image = { ...picture, alt: '약사가 추천한 병' };
+    const refused = (name: string) => ({ code: 'LINT_FAILED', fields: [{ name }] });
+    await expect(
+      admin.api.registerContents(articleOf('그림', { blocks: [{ type: 'IMAGE', image }] })),
+    ).rejects.toMatchObject(refused('blocks'));
+    await expect(
+      admin.api.registerContents(articleOf('필자', { author: '당뇨 치료' })),
+    ).rejects.toMatchObject(refused('author'));
+  });
+
+  test('lists each product of a block once, also for uuids in upper case', async () => {
+    const blocks = [{ type: 'ITEMS' as const, productUuids: [product.toUpperCase(), product] }];
+    const { uuid } = await admin.api.registerContents(articleOf('상품 글', { blocks }));
+    const shown = await shop.api.getContents({ uuid });
+    expect(shown.blocks[0]?.productItems?.map((item) => item.product.uuid)).toEqual([product]);
+    await admin.api.deleteContents({ uuid });
+  });
+
+  test('leaves an audit row in which long texts of its blocks are cut', async () => {
+    const blocks = [{ type: 'TEXT' as const, html: `<p>${'글'.repeat(5_000)}</p>` }];
+    const { uuid } = await admin.api.registerContents(articleOf('긴 글', { blocks, isDisplay: false }));
+    const { data } = await admin.api.getAuditLogsByPaging({ count: 1, targetUuid: uuid });
+    expect(data[0]).toMatchObject({
+      action: 'CREATE',
+      after: { title: '긴 글', blocks: [{ type: 'TEXT' }] },
+    });
+    expect(JSON.stringify(data[0]).length).toBeLessThan(3_000);
+  });
+
   test('is shown from its time of publication on, and listed for staff before', async () => {
     const made = await admin.api.registerContents(
       articleOf('예약한 글', { publishedAt: '2090-01-01T00:00:00' }),

@@ -13,7 +13,7 @@ import { type FaqFilter, type FaqRow, findFaq, listCategories, listFaqs } from '
 const editing = editingCalls({
   table: 'faq',
   targetType: 'FAQ',
-  titleColumn: 'search_text',
+  titleText: 't.search_text',
   isOrdered: true,
   columns: {
     category_name: 'text',

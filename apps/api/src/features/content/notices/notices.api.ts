@@ -20,7 +20,7 @@ const cardOf = (row: NoticeRow) => ({
 const editing = editingCalls({
   table: 'notice',
   targetType: 'NOTICE',
-  titleColumn: 'title',
+  titleText: 't.title',
   isOrdered: false,
   columns: { title: 'text', content: 'text', is_pinned: 'boolean', is_display: 'boolean' },
   columnsOf: ({ title, content, isPinned, isDisplay }: Partial<Input<'registerNotice'>>) => {

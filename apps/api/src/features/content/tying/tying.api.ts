@@ -65,7 +65,7 @@ async function setOf(ctx: Ctx, row: TyingSetRow | undefined): Promise<Answer<'ge
 const editing = editingCalls({
   table: 'tying_set',
   targetType: 'TYING_SET',
-  titleColumn: 'title',
+  titleText: 't.title',
   isOrdered: true,
   columns: {
     title: 'text',

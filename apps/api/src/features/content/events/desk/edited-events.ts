@@ -25,7 +25,7 @@ type CategoryRow = EditedRow & { name: string; display_order: number };
 export const categoryEditing = editingCalls({
   table: 'event_category',
   targetType: 'EVENT_CATEGORY',
-  titleColumn: 'name',
+  titleText: 't.name',
   isOrdered: true,
   columns: { name: 'text', is_display: 'boolean' },
   unique: { name: 'name', message: '이미 있는 카테고리입니다.' },
@@ -50,7 +50,7 @@ type GroupRow = EditedRow & { event_uuid: string; title: string; display_order: 
 export const groupEditing = editingCalls({
   table: 'event_group',
   targetType: 'EVENT_GROUP',
-  titleColumn: 'title',
+  titleText: 't.title',
   isOrdered: true,
   among: 't.event_uuid in (select e.uuid from event e where e.default_type is null)',
   filters: { eventUuid: 'event_uuid' },
@@ -104,6 +104,9 @@ function columnsOf(given: Partial<Input<'registerEvent'>>) {
     contentHtml: html === undefined ? undefined : plainTextOf(html),
     notices: notices?.join('\n'),
     hashtags: hashtags?.join(' '),
+    thumbnail: given.thumbnail?.alt,
+    images: given.images?.map(({ alt }) => alt).join('\n'),
+    instagramHashtag: given.instagramHashtag,
   });
   if (winnerDate !== undefined && winnerDate !== '' && !isDate(winnerDate))
     invalid('winnerDate', '형식을 확인해 주세요.');
@@ -130,7 +133,10 @@ async function check(row: StaffEventRow, ctx: Ctx): Promise<void> {
   refuseEmptyPeriod(row);
   const isInstagram = row.event_type === 'INSTA';
   if (isInstagram !== ((row.instagram_hashtag ?? null) !== null))
-    invalid('instagramHashtag', '인스타 인증 이벤트에만, 그리고 반드시 입력해 주세요.');
+    invalid(
+      'instagramHashtag',
+      isInstagram ? '인증 해시태그를 입력해 주세요.' : '인스타 인증 이벤트에만 입력할 수 있습니다.',
+    );
   if ((row.winner_date ?? null) !== null && String(row.winner_date) < seoulDate(row.from_at))
     invalid('winnerDate', '당첨 발표일은 시작일보다 빠를 수 없습니다.');
   if (!(await isCategory(ctx.db, row.category_uuid))) invalid('categoryUuid', '카테고리를 찾을 수 없습니다.');
@@ -141,7 +147,7 @@ async function check(row: StaffEventRow, ctx: Ctx): Promise<void> {
 export const eventEditing = editingCalls({
   table: 'event',
   targetType: 'EVENT',
-  titleColumn: 'title',
+  titleText: 't.title',
   isOrdered: true,
   among: 't.default_type is null',
   filters: { eventType: 'event_type', categoryUuid: 'category_uuid' },

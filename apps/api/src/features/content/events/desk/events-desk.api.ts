@@ -30,7 +30,7 @@ const itemAnswer = (row: GroupItemRow) => ({
   isShown: row.is_shown,
 });
 
-/** Pinning concerns the whole shop. */
+/** Refuses FORBIDDEN to merchants: exhibitions and events belong to the whole shop. */
 function refuseMerchant({ actor }: Ctx): void {
   if (actor.kind !== 'staff' || actor.storeUuid !== undefined) refuse('FORBIDDEN');
 }

@@ -91,8 +91,8 @@ export type FoundItem = { product_item_uuid: string; product_uuid: string };
 export async function listItems(db: Db, itemUuids: readonly string[]): Promise<FoundItem[]> {
   const found = await sql<FoundItem>`
     select i.uuid as product_item_uuid, i.product_uuid
-    from unnest(${itemUuids}::uuid[]) with ordinality as asked (uuid, place) join product_item i on i.uuid = asked.uuid
-    where i.is_active order by asked.place`.execute(db);
+    from unnest(${itemUuids}::uuid[]) with ordinality as wanted (uuid, place) join product_item i on i.uuid = wanted.uuid
+    where i.is_active order by wanted.place`.execute(db);
   return found.rows;
 }
 

@@ -29,7 +29,7 @@ const groupOf = async () =>
 const refused = (name: string) => ({ code: 'INVALID_INPUT', fields: [{ name }] });
 
 describe('an event', () => {
-  test('of staff is on its page from its start, and is hidden and deleted', async () => {
+  test('is shown from its start, unless it is hidden or deleted', async () => {
     const { uuid, title, categoryUuid } = await register();
     const page = async () => (await shop.api.getNewEvent({ uuid })).event;
     expect(await page()).toMatchObject({
@@ -91,11 +91,13 @@ describe('an event', () => {
     ['subtitle', { subtitle: '부작용 없는 겨울' }],
     ['contentHtml', { contentHtml: '<p>암을 <strong>치료</strong>합니다.</p>' }],
     ['notices', { notices: ['약사가 추천한 상품입니다.'] }],
+    ['thumbnail', { thumbnail: { url: '/pictures/800/event-winter.webp', alt: '암을 치료하는 차' } }],
+    ['images', { images: [{ url: '/pictures/800/event-winter.webp', alt: '약사가 추천한 차' }] }],
   ])('with a forbidden expression in its %s is refused', async (name, change) => {
     await expect(register(change)).rejects.toMatchObject({ code: 'LINT_FAILED', fields: [{ name }] });
   });
 
-  test('loses what is sent empty, and keeps what is omitted', async () => {
+  test('clears fields that are sent empty; omitted fields are unchanged', async () => {
     const coupon = await makeCoupon(shop);
     const made = await register({ couponUuids: [coupon.uuid] });
     expect(made.couponUuids).toEqual([coupon.uuid]);
@@ -113,7 +115,7 @@ describe('an event', () => {
     expect(plain).toEqual({ ...rest, version: 2, eventType: 'NORMAL', contentHtml: '', images: [] });
   });
 
-  test('has the pictures that its staff uploaded, which end with it', async () => {
+  test('has pictures that its staff uploaded, which are erased when they are replaced or the event is deleted', async () => {
     const stored = await sql<{ uuid: string }>`
       insert into upload (purpose, owner_uuid, extension, state, created_at, stored_at, erase_original_at, erase_at)
       select 'CONTENT', ${admin.staffUuid}, 'webp', 'STORED', ${shop.clock.now()}, ${shop.clock.now()}, ${shop.clock.now()},
@@ -133,7 +135,7 @@ describe('an event', () => {
     expect(thumbnail).toEqual({ url: urlOf(first), alt: '찻잔' });
     expect((await shop.api.getNewEvent({ uuid })).event.thumbnail).toBe(urlOf(first));
     expect(await stateOf(first)).toEqual({ state: 'USED', target_uuid: uuid, is_due: false });
-    // Another member of staff keeps the picture and adds none.
+    // Another member of staff may leave the picture as it is, but not add a picture of the first.
     const other = await openStaff(shop);
     await other.api.editEvent({ uuid, version: 1, thumbnail: { url: urlOf(first), alt: '흰 찻잔' } });
     await expect(
@@ -189,7 +191,7 @@ test('a preview link shows an event that is hidden or has not begun, with its gr
 });
 
 test.each([
-  ['a second before it begins', '2029-12-31T23:59:59', 'MISSING'],
+  ['a second before it begins', '2029-12-31T23:59:59', 'NOT_SHOWN'],
   ['when it begins', '2030-01-01T00:00:00', 'OPEN'],
   ['in its last second', '2030-01-31T23:59:59', 'OPEN'],
   ['when it ends', '2030-02-01T00:00:00', 'ENDED'],
@@ -201,7 +203,7 @@ test.each([
   const [open, ended] = [await listed({}), await listed({ integrationFilterType: 'ENDED' })];
   expect([open?.isOpen, ended?.isOpen]).toEqual(
     {
-      MISSING: [undefined, undefined],
+      NOT_SHOWN: [undefined, undefined],
       OPEN: [true, undefined],
       ENDED: [undefined, false],
     }[state],
@@ -211,16 +213,16 @@ test.each([
     guestExternalId: randomUUID(),
     eventUuid: uuid,
   });
-  const code = { MISSING: 'NOT_FOUND', OPEN: undefined, ENDED: 'INVALID_INPUT' }[state];
+  const code = { NOT_SHOWN: 'NOT_FOUND', OPEN: undefined, ENDED: 'INVALID_INPUT' }[state];
   if (code === undefined) expect((await joined).isJoined).toBe(true);
   else await expect(joined).rejects.toMatchObject({ code });
   const page = shop.api.getNewEvent({ uuid });
-  if (state === 'MISSING') await expect(page).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  if (state === 'NOT_SHOWN') await expect(page).rejects.toMatchObject({ code: 'NOT_FOUND' });
   else expect((await page).event.isOpen).toBe(state === 'OPEN');
 });
 
 describe('a category', () => {
-  test('has a name of its own, that of a deleted one too, and renames its events', async () => {
+  test('has a unique name, which a deletion frees; a new name is shown with its events', async () => {
     const { uuid } = await admin.api.registerEventCategory({ name: '겨울 나기' });
     await expect(admin.api.registerEventCategory({ name: ' 겨울 나기 ' })).rejects.toMatchObject(
       refused('name'),
@@ -319,13 +321,13 @@ describe('a group', () => {
   });
 
   test.each([
-    ['two items of a product', () => set0(['0', '0'])],
-    ['an unknown item', () => set0([randomUUID()])],
-    ['21 pinned items', () => set0(items.slice(0, 21), true)],
+    ['two items of a product', () => setNew(['0', '0'])],
+    ['an unknown item', () => setNew([randomUUID()])],
+    ['21 pinned items', () => setNew(items.slice(0, 21), true)],
   ])('with %s is refused', async (_what, wrong) => {
     await expect(wrong()).rejects.toMatchObject(refused('items'));
   });
-  const set0 = async (uuids: string[], isFixed = false) => {
+  const setNew = async (uuids: string[], isFixed = false) => {
     const { uuid } = await groupOf();
     return admin.api.setEventGroupItems({
       uuid,

@@ -21,7 +21,7 @@ const groupOf = async () => {
 const refused = (name: string) => ({ code: 'INVALID_INPUT', fields: [{ name }] });
 
 describe('recommended goods', () => {
-  test('are pinned in a built-in exhibition, in their order, and replace the former ones', async () => {
+  test('are pinned in a built-in exhibition in the given order and replace the previous ones', async () => {
     const pick = [items[5] ?? '', items[4] ?? ''];
     const { eventGroupUuid } = await admin.api.setRecommendedGoods({
       type: 'MD_PICK',
@@ -54,7 +54,7 @@ describe('recommended goods', () => {
     ]);
   });
 
-  test('name an exhibition or a group, that exists, and are set by head office', async () => {
+  test('require either an exhibition or an existing group, and are refused to merchants', async () => {
     const productItemUuids = items.slice(0, 1);
     await expect(admin.api.setRecommendedGoods({ productItemUuids })).rejects.toMatchObject(refused('type'));
     const group = { eventGroupUuid: randomUUID(), productItemUuids };

@@ -73,10 +73,10 @@ export async function setRecommendedGoods(ctx: Ctx, input: Input<'setRecommended
   const { type, eventGroupUuid, productItemUuids } = input;
   if ((type === undefined) === (eventGroupUuid === undefined))
     return invalid('type', '기획전이나 그룹 중 하나를 골라 주세요.');
-  const asked = type === undefined ? { uuid: eventGroupUuid ?? '' } : { type };
+  const wanted = type === undefined ? { uuid: eventGroupUuid ?? '' } : { type };
   const pinned = await itemsOf(ctx.db, 'productItemUuids', productItemUuids);
   return ctx.tx(async (tx) => {
-    const group = (await lockGroup(tx, asked)) ?? refuse('NOT_FOUND');
+    const group = (await lockGroup(tx, wanted)) ?? refuse('NOT_FOUND');
     const products = new Set(pinned.map((item) => item.product_uuid));
     const others = (await listGroupItems(tx, group.uuid)).filter(
       (row) => !row.is_fixed && !products.has(row.product_uuid),

@@ -6,8 +6,8 @@ import type { Tx } from '../../../../db/connect.ts';
 import type { HandlersOf } from '../../../../handler-types.ts';
 import { deleteEventLike, findEventLikeCount, insertEventLike } from './event-likes.db.ts';
 
-/** Runs the write and answers the state and the new number of likes. Refuses NOT_FOUND. */
-const written = async (
+/** Runs the write; returns the state and the new number of likes. Refuses NOT_FOUND. */
+const writeLike = async (
   ctx: Ctx,
   { eventUuid, isLiked }: { eventUuid: string; isLiked: boolean },
   work: (tx: Tx) => Promise<boolean>,
@@ -19,11 +19,11 @@ const written = async (
 
 export const eventLikesApi: HandlersOf<typeof eventLikes> = {
   likeEvent: async ({ eventUuid }, ctx) =>
-    written(ctx, { eventUuid, isLiked: true }, (tx) =>
+    writeLike(ctx, { eventUuid, isLiked: true }, (tx) =>
       insertEventLike(tx, { userUuid: memberOf(ctx), eventUuid, now: ctx.now }),
     ),
   unlikeEvent: async ({ eventUuid }, ctx) =>
-    written(ctx, { eventUuid, isLiked: false }, (tx) =>
+    writeLike(ctx, { eventUuid, isLiked: false }, (tx) =>
       deleteEventLike(tx, { userUuid: memberOf(ctx), eventUuid }),
     ),
 };

@@ -26,8 +26,8 @@ export async function insertEventLike(
 export async function deleteEventLike(tx: Tx, { userUuid, eventUuid }: Like): Promise<boolean> {
   const found = await sql`
     with target as (select uuid from event where uuid = ${eventUuid} and default_type is null),
-    gone as (delete from event_like l using target t where l.user_uuid = ${userUuid} and l.event_uuid = t.uuid returning l.event_uuid),
-    counted as (update event_like_count c set like_count = c.like_count - 1 from gone where c.event_uuid = gone.event_uuid)
+    deleted as (delete from event_like l using target t where l.user_uuid = ${userUuid} and l.event_uuid = t.uuid returning l.event_uuid),
+    counted as (update event_like_count c set like_count = c.like_count - 1 from deleted where c.event_uuid = deleted.event_uuid)
     select from target`.execute(tx);
   return found.rows.length > 0;
 }
@@ -38,11 +38,11 @@ export async function findEventLikeCount(db: Db, eventUuid: string): Promise<num
   return found.rows[0]?.like_count ?? 0;
 }
 
-/** Deletes the likes of members whose accounts end. Counts change in the order of the uuids, so that two erasures cannot wait for each other. */
+/** Deletes the likes of members whose accounts end. Counts are locked in the order of the uuids, so that concurrent erasures cannot deadlock. */
 export async function deleteEventLikes(tx: Tx, userUuids: readonly string[]): Promise<void> {
   await sql`
-    with gone as (delete from event_like where user_uuid = any(${userUuids}::uuid[]) returning event_uuid),
-    fewer as (select event_uuid, count(*)::int as likes from gone group by event_uuid),
+    with deleted as (delete from event_like where user_uuid = any(${userUuids}::uuid[]) returning event_uuid),
+    fewer as (select event_uuid, count(*)::int as likes from deleted group by event_uuid),
     locked as (
       select c.event_uuid, fewer.likes from event_like_count c join fewer on fewer.event_uuid = c.event_uuid
       order by c.event_uuid for update of c)

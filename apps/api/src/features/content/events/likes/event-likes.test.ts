@@ -15,15 +15,17 @@ afterEach(() => shop.clock.run());
 
 const eventAt = (at: number) => events[at] ?? '';
 
-/** The stored number of likes of an event, and a fresh one. */
+/** The stored number of likes of an event, and the number of rows. */
 async function countsOf(event: string) {
-  const found = await sql<{ stored: number; fresh: number }>`
+  const found = await sql<{ stored: number; counted: number }>`
     select coalesce((select like_count from event_like_count where event_uuid = ${event}), 0) as stored,
-      (select count(*)::int from event_like where event_uuid = ${event}) as fresh`.execute(shop.database.db);
+      (select count(*)::int from event_like where event_uuid = ${event}) as counted`.execute(
+    shop.database.db,
+  );
   return found.rows[0];
 }
 
-test('a like is one row, however often it is sent, and is taken back once', async () => {
+test('a repeated like or unlike changes nothing', async () => {
   const { api } = await openMember(shop);
   const eventUuid = eventAt(0);
   for (const sent of [eventUuid, eventUuid, eventUuid.toUpperCase()])
@@ -36,7 +38,7 @@ test('a like is one row, however often it is sent, and is taken back once', asyn
   });
   const none = { isLiked: false, likeCount: 0 };
   expect([await api.unlikeEvent({ eventUuid }), await api.unlikeEvent({ eventUuid })]).toEqual([none, none]);
-  expect(await countsOf(eventUuid)).toEqual({ stored: 0, fresh: 0 });
+  expect(await countsOf(eventUuid)).toEqual({ stored: 0, counted: 0 });
 });
 
 test('concurrent likes of many members, and of one, are counted once each', async () => {
@@ -44,12 +46,12 @@ test('concurrent likes of many members, and of one, are counted once each', asyn
   const members = await Promise.all(Array.from({ length: 6 }, () => openMember(shop)));
   const [first] = members;
   await Promise.all([...members, first, first].map((member) => member?.api.likeEvent({ eventUuid })));
-  expect(await countsOf(eventUuid)).toEqual({ stored: 6, fresh: 6 });
+  expect(await countsOf(eventUuid)).toEqual({ stored: 6, counted: 6 });
   await Promise.all([...members.slice(0, 4), first].map((member) => member?.api.unlikeEvent({ eventUuid })));
-  expect(await countsOf(eventUuid)).toEqual({ stored: 2, fresh: 2 });
+  expect(await countsOf(eventUuid)).toEqual({ stored: 2, counted: 2 });
 });
 
-test('an event that is hidden, unknown, built in or not begun is refused, and a like of a hidden one is taken back', async () => {
+test('refuses to like an event that is hidden, unknown, built in or has not begun; a hidden one can be unliked', async () => {
   const { api } = await openMember(shop);
   const eventUuid = eventAt(2);
   await api.likeEvent({ eventUuid });
@@ -71,12 +73,12 @@ test('an event that is hidden, unknown, built in or not begun is refused, and a 
   await expect(api.likeEvent({ eventUuid })).rejects.toMatchObject(notFound);
 });
 
-test('ends with the account, and its count with it', async () => {
+test('the withdrawal of a member deletes the likes and lowers their counts', async () => {
   const [leaving, staying] = [await openMember(shop), await openMember(shop)];
   for (const at of [3, 4]) {
     await leaving.api.likeEvent({ eventUuid: eventAt(at) });
     await staying.api.likeEvent({ eventUuid: eventAt(at) });
   }
   await leaving.api.withdrawUser({ password: leaving.password, reason: 'LOW_USE', isAgreed: true });
-  for (const at of [3, 4]) expect(await countsOf(eventAt(at))).toEqual({ stored: 1, fresh: 1 });
+  for (const at of [3, 4]) expect(await countsOf(eventAt(at))).toEqual({ stored: 1, counted: 1 });
 });
