@@ -15,7 +15,7 @@ export type DemoReview = {
   photos?: readonly DemoPhoto[];
 };
 
-/** A photo that the writer took: a part of a picture of demo/pictures, which lies askew by some degrees. */
+/** A photo of a review: a square part of a picture of demo/pictures, rotated by `degrees`. */
 export type DemoPhoto = {
   /** Name of the file without extension. */
   picture: string;
@@ -24,7 +24,7 @@ export type DemoPhoto = {
   left: number;
   top: number;
   width: number;
-  /** 1 is the light of the picture. */
+  /** 1: the brightness of the picture. */
   brightness: number;
 };
 

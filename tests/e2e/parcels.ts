@@ -26,7 +26,7 @@ export async function deliver({ request }: Page, orderNo: string): Promise<strin
   return invoiceNumber;
 }
 
-/** Reloads the page of an order until the job has asked the courier. */
+/** Reloads the page of an order until the job has requested the tracking and it is delivered. */
 export async function untilDelivered(page: Page): Promise<void> {
   await expect(async () => {
     await page.reload();

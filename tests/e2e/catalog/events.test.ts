@@ -80,7 +80,7 @@ for (const hasScripts of [true, false])
     await context.close();
   });
 
-test('a member likes an event, finds the like again, and takes it back; a guest signs in first', async ({
+test('a member likes an event, sees the like after a reload, and removes it; a guest is led to the sign-in', async ({
   page,
   browser,
 }) => {
@@ -108,7 +108,7 @@ test('a member likes an event, finds the like again, and takes it back; a guest 
   await other.close();
 });
 
-test('공유하기 of events and articles copies a short link, which leads back with its query', async ({
+test('공유하기 of events and articles copies a short link, which redirects with its query', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-// The popup of the home screen: when it appears, its two buttons, keyboard and focus, and for how long it stays away.
+// The popup of the home screen: when it appears, its two buttons, keyboard and focus, and for how long it is hidden.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
@@ -21,10 +21,10 @@ for (const [device, viewport] of [
 ] as const) {
   test(`on ${device} it appears at the first scrolling, with equal buttons`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/open/popups') && asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => request.url().includes('/open/popups') && requested.push(request.url()));
     await openAndWait(page, '/main');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.mouse.wheel(0, 400);
     await expect(popupOf(page)).toBeVisible();
     await expect(popupOf(page).getByRole('img')).toHaveJSProperty('complete', true);
@@ -36,7 +36,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('Escape closes it, and it does not come back in this tab', async ({ page }) => {
+test('Escape closes it, and it does not appear again in this tab', async ({ page }) => {
   await scrollHome(page);
   await expect(popupOf(page)).toBeVisible();
   const hasFocus = () => popupOf(page).evaluate((dialog) => dialog.contains(document.activeElement));

@@ -44,9 +44,7 @@ test('an empty result of an unknown query shows popular products', async ({ page
   await expect.poll(() => similar.count()).toBeGreaterThan(3);
 });
 
-test('a search shows what it finds besides products, and links to the lists of all of it', async ({
-  page,
-}) => {
+test('a search shows sections of other results, with links to their whole lists', async ({ page }) => {
   await openAndWait(page, '/goods/list/search/배송');
   await page.getByRole('link', { name: /^자주 묻는 질문 \d+$/ }).focus();
   await page.keyboard.press('Enter');
@@ -65,7 +63,7 @@ test('a search shows what it finds besides products, and links to the lists of a
   await expect(page.getByText(/^‘배송’ 검색 결과 \d+개$/)).toBeVisible();
 });
 
-test('lists narrowed by a keyword say so and lead to the whole list', async ({ page }) => {
+test('lists narrowed by a keyword show it and link to the whole list', async ({ page }) => {
   for (const [path, keyword] of [
     ['/brand-zone', '락툰'],
     ['/goods/event', '락툰'],
@@ -78,7 +76,7 @@ test('lists narrowed by a keyword say so and lead to the whole list', async ({ p
   }
 });
 
-test('a filter that no product meets keeps the sections of the search', async ({ page }) => {
+test('a filter without products leaves the sections of the search', async ({ page }) => {
   await openAndWait(page, '/goods/list/search/유산균?to=10');
   await expect(page.getByText('조건에 맞는 상품이 없습니다')).toBeVisible();
   const links = page.getByRole('navigation', { name: '다른 검색 결과' }).getByRole('link');

@@ -1,10 +1,10 @@
-// Set requests and the inquiry about a store in a browser: with and without scripts, errors in text, steps of a visit.
+// Set requests and the store inquiry in a browser: with and without scripts, errors of fields, steps of a visit.
 import { expect } from '@playwright/test';
 import { openAndWait, test } from '../hydration.ts';
 
 const phone = () => `0108${String(Date.now()).slice(-7)}`;
 
-test('a set is asked for on its page; its visit reaches WRITE, and every product leads to its own page', async ({
+test('an inquiry is sent on the page of a set; its visit reaches WRITE, and every product links to its own page', async ({
   page,
 }) => {
   await openAndWait(page, '/tying');
@@ -34,7 +34,7 @@ test('a set is asked for on its page; its visit reaches WRITE, and every product
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a set is composed by a search and asked for', async ({ page }) => {
+  test('a set is composed by a search, and its inquiry is sent', async ({ page }) => {
     await page.goto('/tying');
     await page.getByLabel('담을 상품 검색').fill('유산균');
     await page.getByRole('search').last().getByRole('button', { name: '검색' }).click();
@@ -56,7 +56,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: '세트 문의를 접수했습니다' })).toBeVisible();
   });
 
-  test('a company asks to open a store; wrong fields have their sentence and keep their values', async ({
+  test('a company sends a store inquiry; a wrong field shows its error, and all fields keep their values', async ({
     page,
   }) => {
     await page.goto('/main');
@@ -79,7 +79,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a document is uploaded before the inquiry about a store is sent', async ({ page }) => {
+test('a document is uploaded before the store inquiry is sent', async ({ page }) => {
   await openAndWait(page, '/store-inquiry');
   const choose = page.getByLabel('첨부 파일');
   await choose.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });

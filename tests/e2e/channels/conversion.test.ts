@@ -41,7 +41,7 @@ async function shopAround(
   await openAndWait(page, '/goods/list/search/오메가3');
 }
 
-test('a member’s views, searches and additions are sent with ids of their own and without the query', async ({
+test('a member’s views, searches and additions are sent, each with its own id and without the query of the address', async ({
   page,
   request,
 }) => {

@@ -26,14 +26,12 @@ test('the cart requests the nutrients of its items when the line is opened, and 
   const table = page.getByRole('region', { name: '살펴볼 성분의 하루 합계' });
   await expect(table.getByText('상품 2개에 함께 들어 있습니다.').first()).toBeVisible();
   await expect(table.getByText(/출처: /).first()).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: '내 영양제함도 더하기' })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: '내 영양제함 포함하기' })).toHaveCount(0);
   expect(checks).toHaveLength(1);
   await expectAccessible(page);
 });
 
-test('a member writes down a supplement from elsewhere, sees its nutrients, and removes it', async ({
-  page,
-}) => {
+test('a member adds a supplement of another shop, sees its nutrients, and removes it', async ({ page }) => {
   await registerMemberFrom(page, '10.9.0.61');
   await openAndWait(page, '/mypage');
   await page.getByRole('link', { name: '내 영양제함' }).click();

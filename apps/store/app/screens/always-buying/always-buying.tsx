@@ -31,16 +31,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { bought, best: withCards(best).data };
 }
 
-/** Switches the reminder before a product runs out on or off. */
+/** Switches the run-out reminder of a product on or off. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const sent = await readForm(request);
   const isOn = sent.get('isOn') === 'true';
   try {
     await loaderApi(context).setRunOutReminder({ productUuid: String(sent.get('productUuid') ?? ''), isOn });
-    return { text: isOn ? '떨어지기 7일 전에 알려 드립니다.' : '알림을 껐습니다.', isDone: true };
+    return {
+      text: isOn ? '떨어지기 7일 전에 알려 드립니다.' : '알림을 껐습니다.',
+      isDone: true,
+      isConsentMissing: false,
+    };
   } catch (error) {
-    if (error instanceof Error) return { text: formRefusal(error).text, isDone: false };
-    throw error;
+    if (!(error instanceof Error)) throw error;
+    const { code, text } = formRefusal(error);
+    return { text, isDone: false, isConsentMissing: code === 'TERMS_REQUIRED' };
   }
 }
 
@@ -57,10 +62,13 @@ export default function AlwaysBuying() {
   const { bought, best } = useLoaderData<typeof loader>();
   const showSnackbar = useSnackbar();
   const result = useActionData<typeof action>();
-  useEachAnswer(result, ({ text, isDone }) => {
-    if (isDone) showSnackbar({ text, tone: 'done' });
-    else showSnackbar({ text, action: { label: '약관 동의 관리', to: '/mypage/terms' } });
-  });
+  useEachAnswer(result, ({ text, isDone, isConsentMissing }) =>
+    showSnackbar({
+      text,
+      ...(isDone && { tone: 'done' }),
+      ...(isConsentMissing && { action: { label: '약관 동의 관리', to: '/mypage/terms' } }),
+    }),
+  );
   const of = (section: 'OFTEN' | 'ONCE') => inRunOutOrder(bought.filter((row) => row.section === section));
   return (
     <Shell title="항상 사는" hasLargeTitle>

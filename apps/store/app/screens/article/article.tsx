@@ -58,7 +58,7 @@ function shownOf(
   };
 }
 
-/** Previews are no-store. */
+/** Those of the loader: previews are no-store. */
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 export const handle = { cachedBy: [], hasPreviews: true } satisfies ScreenHandle;

@@ -68,7 +68,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return isPreview ? data(serialised, previewInit) : serialised;
 }
 
-/** Previews are no-store. */
+/** Those of the loader: previews are no-store. */
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 export const handle = { cachedBy: ['category', 'page'], hasPreviews: true } satisfies ScreenHandle;

@@ -1,4 +1,4 @@
-// The heart of an event with its number of likes, and 공유하기.
+// The like button of an event with its number of likes, and 공유하기.
 import { useNavigate } from 'react-router';
 import { formatNumber } from '#domain/base/money.ts';
 import { LikeButton } from '#ui/catalog/like-button.tsx';
@@ -19,7 +19,7 @@ export function EventActions({ event, sharePath, viewer }: EventActionsProps) {
   const isLiked = useIsLiked(event.uuid);
   const show = useSnackbar();
   const navigate = useNavigate();
-  // The answer counts the viewer; a later press changes it by one.
+  // The response counts the viewer's own like; a press changes the shown number by one.
   const others = viewer === undefined ? event.likeCount : viewer.likeCount - Number(viewer.isLiked);
   const count = others + Number(isLiked);
   const press = () =>

@@ -84,7 +84,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return isPreview ? data(serialised, previewInit) : serialised;
 }
 
-/** Previews are no-store. */
+/** Those of the loader: previews are no-store. */
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 export const handle = { cachedBy: ['group', 'page'], hasPreviews: true } satisfies ScreenHandle;
@@ -154,7 +154,7 @@ export default function Event() {
   );
 }
 
-/** Reports the view; what a member did to this event. */
+/** Reports the view and returns the like and the participation of a member; undefined for a guest and until they are known. */
 function useViewer(uuid: string, isPreview: boolean): EventViewer | undefined {
   const [known, setKnown] = useState<{ uuid: string; viewer: EventViewer | undefined }>();
   useEffect(() => {
@@ -163,7 +163,7 @@ function useViewer(uuid: string, isPreview: boolean): EventViewer | undefined {
       .then(({ openEvent }) => openEvent(uuid))
       .then(
         (viewer) => setKnown({ uuid, viewer }),
-        // The heart stays empty.
+        // The heart is shown empty.
         () => undefined,
       );
   }, [uuid, isPreview]);

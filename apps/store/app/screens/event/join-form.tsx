@@ -1,5 +1,6 @@
 // Participation in an INSTA event: what a post needs, and the Instagram id. Works without scripts.
 import { Form, useNavigation } from 'react-router';
+import { particleAfter } from '#domain/korean-text/particle.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
 import styles from './event.module.css';
@@ -21,8 +22,9 @@ export function JoinForm({ instagram, joined, isJoined, error }: JoinFormProps) 
         인스타그램 아이디로 참여하기
       </h2>
       <p>
-        게시물 첫머리에 <strong>{instagram.requiredPrefix}</strong>를 적고{' '}
-        <strong>#{instagram.hashtag}</strong>를 달아 주세요.
+        게시물 첫머리에 <strong>{instagram.requiredPrefix}</strong>
+        {particleAfter(instagram.requiredPrefix, '을/를')} 적고 <strong>#{instagram.hashtag}</strong>
+        {particleAfter(instagram.hashtag, '을/를')} 달아 주세요.
       </p>
       {joined === undefined && isJoined && (
         <p className={styles.joined}>이미 참여했습니다. 아이디를 바꾸려면 다시 입력해 주세요.</p>

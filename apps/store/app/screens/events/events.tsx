@@ -65,7 +65,7 @@ export default function Events() {
   const { keyword, category, state } = choice;
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   const isEnded = state === 'ended';
-  // The numbers of the categories are those of all open events.
+  // The counts of the categories are those of all open events, without a keyword.
   const numberOf = (count: number) => (isEnded || keyword !== undefined ? '' : ` ${formatNumber(count)}`);
   return (
     <Shell header="home">

@@ -14,14 +14,13 @@ import { newInquiryPath } from '../../shared/paths/inquiry-paths.ts';
 import { FoundBy } from '../../shared/list/found-by.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Pager } from '../../shared/paging/pager.tsx';
-import { keywordOf, pagedPath, pageOf } from '../../shared/paging/pages.ts';
+import { keywordOf, longestKeyword, pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { faqPath, questionId } from '../../shared/reading/faq-paths.ts';
 import { Prose } from '../../shared/reading/prose.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 import styles from './faq.module.css';
 
 const perPage = 20;
-const longestKeyword = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams: query } = new URL(request.url);

@@ -1,6 +1,6 @@
-// /mypage/likes: the products that the member likes (찜), newest first, and at ?list=restock those that the member waits for (재입고 알림).
-// A heart that is taken back stays on the page until the next visit, so that it can be set again.
-import { Link, redirect, useLoaderData } from 'react-router';
+// /mypage/likes: the products that the member likes (찜), newest first, and at ?list=restock the member's restock alerts (재입고 알림). A
+// product whose like was removed stays on the page until the next visit, so that it can be liked again.
+import { data, Link, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { formatNumber } from '#domain/base/money.ts';
 import { isUuid } from '#domain/base/uuid.ts';
@@ -9,10 +9,14 @@ import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
 import type { CardItem } from '#ui/catalog/product-card.tsx';
 import { ProductGrid } from '#ui/catalog/product-grid.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { HeartIcon } from '#ui/icons/member-icons.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
 import { Cards, withCards } from '../../shared/catalog/cards.tsx';
+import { formRefusal } from '../../shared/form/refusal-text.ts';
 import { readForm } from '../../shared/form/request-body.ts';
+import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
+import { useFocusAfterRemoval } from '../../shared/form/use-focus-after-removal.ts';
 import { Pager } from '../../shared/paging/pager.tsx';
 import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -28,18 +32,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = pageOf(searchParams);
   const client = loaderApi(context);
   if (searchParams.get('list') === 'restock') {
-    const { data, paging } = await client.getMyRestockAlertsByPaging({ count: perPage, page });
-    return { alerts: data, paging, page };
+    const { data: alerts, paging } = await client.getMyRestockAlertsByPaging({ count: perPage, page });
+    return { alerts, paging, page };
   }
-  const { data, paging } = withCards(await client.getMyProductItemLikes({ count: perPage, page }));
-  return { liked: data, paging, page };
+  const { data: liked, paging } = withCards(await client.getMyProductItemLikes({ count: perPage, page }));
+  return { liked, paging, page };
 }
 
-/** 알림 취소 of the list of restock alerts. */
+/** 알림 취소 of the list of restock alerts; a repetition changes nothing. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const productItemUuid = String((await readForm(request)).get('productItemUuid'));
-  if (isUuid(productItemUuid)) await loaderApi(context).deleteRestockAlert({ productItemUuid });
-  return redirect(`${path}?list=restock`);
+  if (!isUuid(productItemUuid)) throw data(null, { status: 400 });
+  try {
+    await loaderApi(context).deleteRestockAlert({ productItemUuid });
+    return { text: '재입고 알림을 취소했습니다.' };
+  } catch (error) {
+    if (error instanceof Error) return { text: formRefusal(error).text };
+    throw error;
+  }
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -55,9 +65,13 @@ export default function Likes() {
   const { paging, page, ...list } = useLoaderData<typeof loader>();
   const isRestock = list.alerts !== undefined;
   const { totalCount = 0, hasNext } = paging;
+  const showSnackbar = useSnackbar();
+  useEachAnswer(useActionData<typeof action>(), ({ text }) => showSnackbar({ text }));
+  // The pressed button is removed with its alert.
+  const column = useFocusAfterRemoval<HTMLDivElement>((list.alerts ?? []).map(({ uuid }) => uuid).join(' '));
   return (
     <Shell title="찜한 상품" hasLargeTitle>
-      <div className={columnClass}>
+      <div className={columnClass} ref={column} tabIndex={-1}>
         <div className={styles.count}>
           <ChipRow label="목록">
             <ChipLink to={path} isChosen={!isRestock} isSamePage>
@@ -69,7 +83,7 @@ export default function Likes() {
           </ChipRow>
         </div>
         {list.alerts !== undefined ? (
-          <RestockList alerts={list.alerts} />
+          <RestockList alerts={list.alerts} page={page} />
         ) : (
           <Liked items={list.liked} page={page} totalCount={totalCount} />
         )}

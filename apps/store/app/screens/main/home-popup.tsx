@@ -1,16 +1,16 @@
-// The popup of the home screen. It is loaded at the first scrolling, so that it neither delays the first view nor covers it.
+// The popup of the home screen. It is loaded when the visitor first scrolls, so that it neither delays nor covers the first view.
 import { useEffect, useState } from 'react';
 import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 
 const load = () => import('./lazy/popup.tsx');
 
 export function HomePopup() {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   useEffect(() => {
-    const ask = () => setIsAsked(true);
-    window.addEventListener('scroll', ask, { once: true, passive: true });
-    return () => window.removeEventListener('scroll', ask);
+    const request = () => setIsRequested(true);
+    window.addEventListener('scroll', request, { once: true, passive: true });
+    return () => window.removeEventListener('scroll', request);
   }, []);
-  const part = useLazyModule(isAsked, load, () => setIsAsked(false));
+  const part = useLazyModule(isRequested, load, () => setIsRequested(false));
   return part ? <part.Popup /> : null;
 }

@@ -1,5 +1,6 @@
-// /mypage/terms: a member's consents with their dates, and at ?view=privacy what is stored about the member (lazy/privacy-view.tsx). Optional consents can be given and withdrawn at any time
-// (docs/rules/members.md#consents). The texts are screens/terms; the consents of a registration are screens/agreement.
+// /mypage/terms: a member's consents with their dates, and at ?view=privacy what is stored about the member (lazy/privacy-view.tsx).
+// Optional consents can be given and withdrawn at any time (docs/rules/members.md#consents). The texts are screens/terms; the consents of
+// a registration are screens/agreement.
 import { lazy, Suspense, useState } from 'react';
 import { data, Link, useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
@@ -23,7 +24,7 @@ import { pageOf } from '../../shared/paging/pages.ts';
 import type { PrivacyData } from './lazy/privacy-view.tsx';
 import styles from './my-terms.module.css';
 
-// Rendered by the server; the browser loads its script last, and keeps the rendered view until then.
+// Rendered by the server; the browser loads the script during hydration and shows the server's HTML until then.
 const loadPrivacy = () => import('./lazy/privacy-view.tsx');
 const PrivacyView = import.meta.env.SSR ? (await loadPrivacy()).default : lazy(loadPrivacy);
 
@@ -51,9 +52,9 @@ async function privacyOf(client: Client, member: Member, query: URLSearchParams)
   return { own, disclosures, page, loginId: member.loginId, hasPassword: member.provider === 'LOCAL' };
 }
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   pageMeta({
-    title: '약관 동의 관리',
+    title: loaderData?.privacy === undefined ? '약관 동의 관리' : '내 개인정보',
     description: '온스 약관 동의 관리',
     path: '/mypage/terms',
     publicUrl: publicUrlOf(matches),

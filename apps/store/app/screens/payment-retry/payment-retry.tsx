@@ -138,7 +138,7 @@ function RetryForm({ order, attempt, widget }: RetryProps) {
   );
 }
 
-/** Code that only a press needs. */
+/** Loaded on demand: only the payment button needs it. */
 const loadPayment = () => import('../../shared/payment/lazy/start-payment.ts');
 
 function useRetry(orderNo: string, attempt: OrderAttempt, payment: PaymentWindow) {

@@ -21,7 +21,7 @@ import type { Selection } from './selection.ts';
 import styles from './buy-box.module.css';
 
 type BuyProps = { item: ProductItemDetail; selection: Selection };
-/** `restock`: the button of the restock alerts; nothing while every option is in stock. */
+/** `restock`: the button of the restock alerts, or nothing if every option is in stock. */
 type BoxProps = BuyProps & HeartProps & { restock: ReactNode };
 
 /** The actions of the two buttons. Both require a selected option. */

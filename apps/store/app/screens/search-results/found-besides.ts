@@ -1,4 +1,4 @@
-// What a search finds besides products, as the rows that the page shows. For the loader: the browser gets texts and addresses only.
+// Results of a search that are not products, as rows of the page. Runs in the loader, so that the browser receives texts and addresses only.
 import type { Client } from '#contract/client.ts';
 import { formatKoreanDate } from '#domain/base/calendar.ts';
 import { formatNumber } from '#domain/base/money.ts';
@@ -15,7 +15,7 @@ export type FoundRow = {
   title: string;
   note: string;
   picture?: string;
-  /** The address has the fragment of a closed answer, which the browser opens only when it loads the page. */
+  /** Requires a document navigation: the browser opens the answer named by the fragment only when it loads the page. */
   isDocument?: true;
 };
 
@@ -36,7 +36,7 @@ const small = (url: string): { picture: string } => ({ picture: url.replace('/80
 
 type Found<Row> = { data: readonly Row[]; paging: { totalCount?: number } };
 
-/** A section of its first rows; none where nothing was found. */
+/** The section of the found rows; [] if there are none. */
 function sectionOf<Row>(
   { data, paging: { totalCount = 0 } }: Found<Row>,
   { id, title, list, keyword }: { id: string; title: string; list: string; keyword: string },

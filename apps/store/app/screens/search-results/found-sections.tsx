@@ -1,11 +1,11 @@
-// Sections of what a search finds besides products, and links to them.
+// Sections of the results of a search that are not products, and links to these sections.
 import { Link } from 'react-router';
 import { Anchor } from '#ui/anchor.tsx';
 import type { FoundRow, FoundSection } from './found-besides.ts';
 import styles from './found-sections.module.css';
 import screen from './search-results.module.css';
 
-/** Links to the sections of the page, above its products. */
+/** Links to the sections, shown above the products. */
 export function SectionLinks({ sections }: { sections: readonly FoundSection[] }) {
   if (sections.length === 0) return null;
   return (

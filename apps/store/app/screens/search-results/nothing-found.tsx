@@ -1,4 +1,4 @@
-// Results of a search without products: a sentence, what was found besides products, then the nearest products of the server and recommended keywords.
+// Results of a search without products: a sentence, other results (found-sections.tsx), the nearest products and recommended keywords.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { particleAfter } from '#domain/korean-text/particle.ts';
@@ -16,7 +16,7 @@ type NothingFoundProps = {
   keyword: string;
   nearest: Nearest | undefined;
   recommended: string[];
-  /** What was found besides products. */
+  /** Sections of other results. */
   besides: ReactNode;
 };
 

@@ -1,5 +1,5 @@
-// /goods/list/search/{keyword}: the products of a search as the shared product list, and below them what it finds besides. A search
-// without products shows nothing-found.tsx.
+// /goods/list/search/{keyword}: the products of a search as the shared product list, and below them its other results. A search without
+// products shows nothing-found.tsx.
 import { data, redirect, useLoaderData } from 'react-router';
 import type { HeadersArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { ProductSortType } from '#domain/base/enums.ts';

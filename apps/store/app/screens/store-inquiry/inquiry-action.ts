@@ -1,4 +1,4 @@
-// The sent form of /store-inquiry: its fields, and the call of the API. Runs on the server.
+// The action of /store-inquiry: reads the form and calls the API. Runs on the server.
 import type { ActionFunctionArgs } from 'react-router';
 import { loaderApi } from '../../shared/api/api.ts';
 import { formTexts, missingTexts } from '../../shared/form/form-texts.ts';
@@ -55,11 +55,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { code, text, fields } = formRefusal(error);
-    // A refused file is chosen again.
-    const kept = fields['fileUrl'] ? { ...values, fileUrl: '', fileName: '' } : values;
+    // A refused file has to be chosen again.
+    const shown = fields['fileUrl'] ? { ...values, fileUrl: '', fileName: '' } : values;
     const isText = Object.keys(fields).length === 0;
+    // A new revision of the terms needs a new agreement.
     return code === 'TERMS_REQUIRED'
-      ? failed(kept, { revision: '개인정보 수집·이용에 동의해 주세요.' })
-      : failed(kept, fields, isText ? text : '');
+      ? failed({ ...shown, revision: '' }, { revision: '개인정보 수집·이용에 동의해 주세요.' })
+      : failed(shown, fields, isText ? text : '');
   }
 }

@@ -1,4 +1,4 @@
-// /store-inquiry: a company asks to sell in the shop (입점 문의). Works without scripts, except for the file.
+// /store-inquiry: the inquiry of a company that wants to sell in the shop (입점 문의). Works without scripts, except for the file.
 import { useState } from 'react';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
@@ -15,6 +15,7 @@ import type { ScreenHandle } from '../../screen-handle.ts';
 import { TermsText } from '../../shared/account/consents/terms-text.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
+import { useFocusAfterRemoval } from '../../shared/form/use-focus-after-removal.ts';
 import { useFocusedError } from '../../shared/form/use-focused-error.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { storeInquiryPath } from '../../shared/tying/tying-paths.ts';
@@ -42,20 +43,23 @@ const categories = ['건강기능식품', '일반식품', '화장품', '생활�
 
 export default function StoreInquiry() {
   const result = useActionData<typeof action>();
+  const done = useFocusAfterRemoval<HTMLDivElement>(String(result?.isDone));
   return (
     <Shell title="입점 문의">
       {result?.isDone ? (
-        <EmptyState
-          level="h1"
-          picture={<CheckIcon size={40} />}
-          title="입점 문의를 접수했습니다"
-          text="5영업일 안에 담당자 휴대폰과 이메일로 답변드립니다."
-          action={
-            <Link className={buttonClass({ isFull: true })} to="/main">
-              홈으로
-            </Link>
-          }
-        />
+        <div ref={done} tabIndex={-1}>
+          <EmptyState
+            level="h1"
+            picture={<CheckIcon size={40} />}
+            title="입점 문의를 접수했습니다"
+            text="5영업일 안에 담당자 휴대폰과 이메일로 답변드립니다."
+            action={
+              <Link className={buttonClass({ isFull: true })} to="/main">
+                홈으로
+              </Link>
+            }
+          />
+        </div>
       ) : (
         <NarrowColumn title="입점 문의">
           <InquiryForm />
@@ -72,6 +76,7 @@ function InquiryForm() {
   const errors: Failed['errors'] = result?.errors ?? {};
   const [message, setMessage] = useState(result?.values.message ?? '');
   const isSending = useNavigation().state === 'submitting';
+  const [isUploading, setUploading] = useState(false);
   const ref = useFocusedError(result);
   const field = (name: Field) => ({
     name,
@@ -112,10 +117,11 @@ function InquiryForm() {
         name={result?.values.fileName ?? ''}
         url={result?.values.fileUrl ?? ''}
         error={errors['fileUrl']}
+        onBusy={setUploading}
       />
       <Consent isGiven={result !== undefined && result.values.revision !== ''} error={errors['revision']} />
       <FormAlert text={result?.text} />
-      <Button type="submit" isFull isPending={isSending}>
+      <Button type="submit" isFull isPending={isSending || isUploading}>
         입점 문의하기
       </Button>
     </Form>
@@ -151,12 +157,13 @@ function CompanyFields({ field }: { field: (name: Field) => FieldProps }) {
   );
 }
 
-/** The terms COOPERATION in their current revision, which the form names. */
+/** The agreement to the current revision of the terms COOPERATION; unchecked again when the revision changes. */
 function Consent({ isGiven, error }: { isGiven: boolean; error: string | undefined }) {
   const { terms } = useLoaderData<typeof loader>();
   return (
     <div>
       <Checkbox
+        key={terms.revisionNumber}
         name="revision"
         value={terms.revisionNumber}
         defaultChecked={isGiven}

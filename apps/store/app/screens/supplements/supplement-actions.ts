@@ -1,11 +1,17 @@
-// What the forms of the supplement cabinet send (docs/rules/nutrients.md#cabinet).
+// Reads the forms of the supplement cabinet and calls the API (docs/rules/nutrients.md#cabinet). Runs on the server.
 import type { Client } from '#contract/client.ts';
 import { data } from 'react-router';
 import { formRefusal } from '../../shared/form/refusal-text.ts';
 
-export type ActionResult = { text: string; isDone: boolean; intent: string };
+export type ActionResult = {
+  text: string;
+  isDone: boolean;
+  intent: string;
+  /** Of the refused form `own`, which shows them again. */
+  values?: { name: string; nutrition: string };
+};
 
-/** "비타민C 500 mg" by line; undefined when a line has no amount or there are none. */
+/** Reads one "비타민C 500 mg" per line; undefined if a line has no amount or there is no line. */
 function readNutrition(text: string): { name: string; amount: string }[] | undefined {
   const lines = text
     .split('\n')
@@ -18,8 +24,15 @@ function readNutrition(text: string): { name: string; amount: string }[] | undef
 
 const unreadable = '성분을 한 줄에 하나씩 비타민C 500 mg처럼 입력해 주세요.';
 
-/** Sends one form; a refusal becomes its sentence. Throws 400 for an unknown form. */
+/** Sends one form. Returns the sentence of a refusal; throws 400 for an unknown form. */
 export async function sendForm(client: Client, sent: FormData): Promise<ActionResult> {
+  const result = await resultOf(client, sent);
+  if (result.intent !== 'own' || result.isDone) return result;
+  const text = (name: string) => String(sent.get(name) ?? '');
+  return { ...result, values: { name: text('name'), nutrition: text('nutrition') } };
+}
+
+async function resultOf(client: Client, sent: FormData): Promise<ActionResult> {
   const intent = String(sent.get('intent') ?? '');
   const field = (name: string) => String(sent.get(name) ?? '').trim();
   const uuid = field('uuid');

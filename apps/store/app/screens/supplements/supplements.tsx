@@ -1,4 +1,5 @@
-// /mypage/supplements: what the member takes (내 영양제함), the nutrients per day over it, and bought products to add. Works without scripts.
+// /mypage/supplements: the supplement cabinet of the member (내 영양제함), its nutrients per day, and bought products to add. Works without
+// scripts.
 import { data, Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
@@ -11,6 +12,7 @@ import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { readForm } from '../../shared/form/request-body.ts';
 import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
+import { useFocusAfterRemoval } from '../../shared/form/use-focus-after-removal.ts';
 import { NutrientTable } from '../../shared/nutrients/nutrient-table.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -45,6 +47,8 @@ export default function Supplements() {
   useEachAnswer(result, ({ text, isDone, intent }) => {
     if (isDone || intent !== 'own') showSnackbar({ text, ...(isDone && { tone: 'done' }) });
   });
+  // The pressed button is removed with its entry or proposal.
+  const lead = useFocusAfterRemoval<HTMLParagraphElement>(entries.map(({ uuid }) => uuid).join(' '));
   return (
     <Shell title="내 영양제함">
       <NarrowColumn title="내 영양제함">
@@ -53,8 +57,8 @@ export default function Supplements() {
             <p role="status">{result.text}</p>
           </noscript>
         )}
-        <p className={styles.lead}>
-          직접 담은 상품만 더합니다. 영양제함은 본인만 볼 수 있으며 탈퇴하면 바로 삭제됩니다.
+        <p className={styles.lead} ref={lead} tabIndex={-1}>
+          직접 담은 상품만 합산합니다. 영양제함은 본인만 볼 수 있으며 탈퇴하면 바로 삭제됩니다.
         </p>
         {entries.length === 0 ? (
           <EmptyState
@@ -79,7 +83,7 @@ export default function Supplements() {
           </>
         )}
         {proposals.length > 0 && <Proposals proposals={proposals} />}
-        <OwnForm key={result?.intent === 'own' && result.isDone ? entries.length : 'open'} result={result} />
+        <OwnForm result={result} />
       </NarrowColumn>
     </Shell>
   );

@@ -1,6 +1,6 @@
-// The form of a set request: products with counts, and the contact of the visitor. Works without scripts.
+// The form of a set request: products with counts, and contact and text of the visitor. Works without scripts.
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { maxTyingMessage, tyingPurposeLabels, tyingPurposes } from '#domain/inquiries/visitor-inquiry.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -32,7 +32,7 @@ export function RequestForm({ rows, result, visit, children }: RequestFormProps)
   return (
     <Form method="post" noValidate ref={ref} preventScrollReset className={styles.form} id="request">
       <div onChange={({ currentTarget }) => visit?.select(currentTarget)}>
-        <WantedRows rows={rows} error={errors['items']} />
+        <WantedRows rows={rows} counts={failure?.counts ?? {}} error={errors['items']} />
       </div>
       {children}
       <PersonFields failure={failure} onWrite={() => visit?.write()} />
@@ -87,7 +87,7 @@ function PersonFields({ failure, onWrite }: { failure: Failure | undefined; onWr
       <TextField label="받고 싶은 날" isOptional type="date" {...field('desiredDate')} />
       <TextArea
         label="문의 내용"
-        hint="포장, 배송지 수, 세금계산서처럼 필요한 것을 적어 주세요."
+        hint="포장, 배송지 수, 세금계산서처럼 필요한 내용을 적어 주세요."
         longest={maxTyingMessage}
         name="message"
         value={message}
@@ -118,18 +118,20 @@ function Consent({ isGiven, error }: { isGiven: boolean; error: string | undefin
   );
 }
 
-export function RequestDone() {
+export function RequestDone({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (
-    <EmptyState
-      level="h1"
-      picture={<CheckIcon size={40} />}
-      title="세트 문의를 접수했습니다"
-      text="2영업일 안에 휴대폰으로 답변드립니다. 이메일을 적으셨다면 이메일로도 보내 드립니다."
-      action={
-        <Link className={buttonClass({ isFull: true })} to="/main">
-          홈으로
-        </Link>
-      }
-    />
+    <div ref={ref} tabIndex={-1}>
+      <EmptyState
+        level="h1"
+        picture={<CheckIcon size={40} />}
+        title="세트 문의를 접수했습니다"
+        text="2영업일 안에 휴대폰으로 답변드립니다. 이메일을 입력하셨다면 이메일로도 보내 드립니다."
+        action={
+          <Link className={buttonClass({ isFull: true })} to="/main">
+            홈으로
+          </Link>
+        }
+      />
+    </div>
   );
 }

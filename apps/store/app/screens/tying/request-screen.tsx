@@ -1,4 +1,4 @@
-// The screen of /tying: asks for several products as a set. The products come from the cart or from a search on this page
+// The screen of /tying, the inquiry about several products as a set. The products are added from the cart or by a search on this page
 // (?items=…&keyword=…). Works without scripts.
 import { Form, Link } from 'react-router';
 import type { Client } from '#contract/client.ts';
@@ -16,18 +16,20 @@ import {
   tyingRequestPath,
   tyingSetPath,
 } from '../../shared/tying/tying-paths.ts';
+import { keywordOf, longestKeyword } from '../../shared/paging/pages.ts';
+import { useFocusAfterRemoval } from '../../shared/form/use-focus-after-removal.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
+import { productRow } from './product-row.ts';
 import { RequestDone, RequestForm } from './request-form.tsx';
 import { type RequestResult, itemsOfAddress } from './tying-request.ts';
 import styles from './tying.module.css';
 
-const longestKeyword = 50;
 const foundCount = 6;
 
-/** What the screen shows at an address with this query. */
+/** The data of the screen at an address with this query. */
 export async function loadRequest(client: Client, query: URLSearchParams) {
   const wanted = itemsOfAddress(query);
-  const keyword = query.get('keyword')?.trim().slice(0, longestKeyword) ?? '';
+  const keyword = keywordOf(query) ?? '';
   const uuids = wanted.map(({ productItemUuid }) => productItemUuid);
   const [sets, items, found] = await Promise.all([
     client.getTyingSets(),
@@ -46,24 +48,12 @@ export async function loadRequest(client: Client, query: URLSearchParams) {
   return {
     keyword,
     wanted: known,
-    rows: items.map(({ uuid, displayName, salesPrice, product }) => ({
-      uuid,
-      name: displayName,
-      brandName: product.brandName,
-      picture: product.mainImage,
-      isAdult: product.isAdult,
-      price: salesPrice,
-      count: countOf(uuid),
-      withoutPath: tyingRequestPath(others(uuid), keyword),
+    rows: items.map((item) => ({
+      ...productRow(item),
+      count: countOf(item.uuid),
+      withoutPath: tyingRequestPath(others(item.uuid), keyword),
     })),
-    found: found?.data.map(({ uuid, displayName, salesPrice, product }) => ({
-      uuid,
-      name: displayName,
-      brandName: product.brandName,
-      picture: product.mainImage,
-      isAdult: product.isAdult,
-      price: salesPrice,
-    })),
+    found: found?.data.map(productRow),
     sets: sets.map(({ uuid, title, images, items: parts }) => ({
       uuid,
       title,
@@ -79,16 +69,20 @@ type RequestScreenProps = { shown: RequestData; result: RequestResult | undefine
 
 export function RequestScreen({ shown, result }: RequestScreenProps) {
   const { rows, sets, keyword, found, wanted } = shown;
+  // 담기, 빼기, 검색 and 문의하기 remove the pressed link or button.
+  const column = useFocusAfterRemoval<HTMLDivElement>(
+    [result?.isDone, keyword, ...rows.map(({ uuid }) => uuid)].join(' '),
+  );
   if (result?.isDone)
     return (
       <Shell title="세트·대량 구매 문의">
-        <RequestDone />
+        <RequestDone ref={column} />
       </Shell>
     );
   return (
     <Shell title="세트·대량 구매 문의">
       <NarrowColumn title="세트·대량 구매 문의">
-        <div className={styles.column}>
+        <div className={styles.column} ref={column} tabIndex={-1}>
           <p className={styles.lead}>
             여러 상품을 선물 세트로 묶거나 많은 수량을 구매하고 싶을 때 견적을 드립니다. 담은 상품은 하나씩
             따로 구매할 수도 있습니다.

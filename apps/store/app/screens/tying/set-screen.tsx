@@ -1,4 +1,4 @@
-// The screen of /tying/{uuid}: a set that is sold on request: its products with their own prices, the text of staff, and the form of an inquiry.
+// The screen of /tying/{uuid}, a set that is sold on request: its products with their own prices, the text of staff, and an inquiry form.
 import type { Answer } from '#contract/contract.ts';
 import { formatWon } from '#domain/base/money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -7,7 +7,9 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { PreviewNotice } from '../../shared/preview/preview-notice.tsx';
 import { tyingPath } from '../../shared/tying/tying-paths.ts';
 import { Prose } from '../../shared/reading/prose.tsx';
+import { useFocusAfterRemoval } from '../../shared/form/use-focus-after-removal.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
+import { productRow } from './product-row.ts';
 import { RequestDone, RequestForm } from './request-form.tsx';
 import type { RequestResult } from './tying-request.ts';
 import { useVisit } from './use-visit.ts';
@@ -25,12 +27,7 @@ export const shownSetOf = (
   isPreview,
   wholePrice: items.reduce((sum, { productItem, count }) => sum + productItem.salesPrice * count, 0),
   rows: items.map(({ productItem, count }) => ({
-    uuid: productItem.uuid,
-    name: productItem.displayName,
-    brandName: productItem.product.brandName,
-    picture: productItem.product.mainImage,
-    isAdult: productItem.product.isAdult,
-    price: productItem.salesPrice,
+    ...productRow(productItem),
     count,
   })),
 });
@@ -42,10 +39,11 @@ type SetScreenProps = { shown: ShownSet; result: RequestResult | undefined };
 export function SetScreen({ shown, result }: SetScreenProps) {
   const { uuid, title, html, images, rows, wholePrice, isPreview } = shown;
   const visit = useVisit(uuid, !isPreview);
+  const done = useFocusAfterRemoval<HTMLDivElement>(String(result?.isDone));
   if (result?.isDone)
     return (
       <Shell title="세트 문의" backTo={tyingPath}>
-        <RequestDone />
+        <RequestDone ref={done} />
       </Shell>
     );
   return (
@@ -65,11 +63,11 @@ export function SetScreen({ shown, result }: SetScreenProps) {
           </p>
           <Prose html={html.replaceAll('<h3>', '<h2>').replaceAll('</h3>', '</h2>')} />
           <Notice tone="ground">
-            세트에 담긴 상품은 모두 하나씩 따로 구매할 수 있습니다. 지금 낱개 판매가를 더하면{' '}
-            <strong>{formatWon(wholePrice)}</strong>입니다. 상품 이름을 누르면 그 상품만 구매할 수 있습니다.
+            세트에 담긴 상품은 모두 하나씩 따로 구매할 수 있습니다. 낱개 판매가 합계는{' '}
+            <strong>{formatWon(wholePrice)}</strong>입니다. 상품 이름을 누르면 해당 상품만 구매할 수 있습니다.
           </Notice>
-          <section aria-labelledby="ask" className={styles.section}>
-            <h2 className={styles.title} id="ask">
+          <section aria-labelledby="inquiry" className={styles.section}>
+            <h2 className={styles.title} id="inquiry">
               이 세트 문의하기
             </h2>
             <RequestForm rows={rows} result={result} visit={visit}>

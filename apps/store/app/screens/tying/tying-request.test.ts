@@ -45,7 +45,7 @@ async function send(fields: Record<string, string>) {
   return { result, sent };
 }
 
-test('a filled form is sent with the items that have a count', async () => {
+test('a complete form is sent with the items whose count is above 0', async () => {
   const { result, sent } = await send(filled);
   expect(result).toEqual({ isDone: true });
   expect(sent).toEqual([
@@ -64,7 +64,7 @@ test.each([
   ['name', { ...filled, name: ' ' }],
   ['agreePrivacy', { ...filled, agreePrivacy: '' }],
   ['items', { ...filled, [`count-${first}`]: '-1' }],
-])('without %s nothing is sent, and the field has a sentence', async (name, fields) => {
+])('without %s nothing is sent, and the field has an error', async (name, fields) => {
   const { result, sent } = await send(fields);
   expect(result).toMatchObject({ isDone: false, errors: { [name]: expect.stringMatching(/주세요\.$/) } });
   expect(sent).toEqual([]);

@@ -1,4 +1,4 @@
-// The sent form of a set request: its fields and items. The screens call the API with them. Runs on the server, except `itemsOfAddress`.
+// The form of a set request: reads its fields and items, and sends them by a call of the screen's action. Runs on the server.
 import { isUuid } from '#domain/base/uuid.ts';
 import {
   type TyingPurpose,
@@ -43,12 +43,10 @@ const merged = (items: readonly WantedItem[]): WantedItem[] =>
     maxTyingItems,
   );
 
-/** The items of the form: a field `count-{uuid}` for each; 0 leaves an item out. */
-const itemsOfForm = (sent: FormData): WantedItem[] =>
-  merged(
-    [...sent.entries()].flatMap(([name, value]) =>
-      name.startsWith('count-') ? [{ productItemUuid: name.slice(6), count: countOf(String(value)) }] : [],
-    ),
+/** The counts of the form, which has a field `count-{uuid}` for each item; 0 leaves an item out. */
+const countsOfForm = (sent: FormData): WantedItem[] =>
+  [...sent.entries()].flatMap(([name, value]) =>
+    name.startsWith('count-') ? [{ productItemUuid: name.slice(6), count: countOf(String(value)) }] : [],
   );
 
 /** The items of the address: `items=uuid:count,uuid:count`; others are ignored. */
@@ -65,24 +63,35 @@ export const itemsOfAddress = (query: URLSearchParams): WantedItem[] =>
 
 type Request = Input<'inquiryTying'>;
 
-const failed = (values: Record<Field, string>, errors: Record<string, string>, text = '') => ({
+type Shown = {
+  values: Record<Field, string>;
+  /** By uuid of the item. */
+  counts: Readonly<Record<string, number>>;
+};
+
+const failed = (shown: Shown, errors: Record<string, string>, text = '') => ({
   isDone: false as const,
-  values,
+  ...shown,
   errors,
   text,
 });
 
-/** Reads the form and makes the inquiry by `send`; the answer of an action. */
+/** Reads the form and sends the inquiry by `send`. Returns the result of the action. */
 export async function requestSet(
   request: globalThis.Request,
   send: (input: Request, logUuid: string | undefined) => Promise<Answer<'inquiryTying'>>,
 ) {
   const sent = await readForm(request);
   const values = formTexts(sent, names);
-  const items = itemsOfForm(sent);
+  const counts = countsOfForm(sent);
+  const items = merged(counts);
+  const shown = {
+    values,
+    counts: Object.fromEntries(counts.map(({ productItemUuid, count }) => [productItemUuid, count])),
+  };
   const missing = missingTexts(values, required);
   if (items.length === 0) missing['items'] = '상품을 1개 이상 담아 주세요.';
-  if (Object.keys(missing).length > 0) return failed(values, missing);
+  if (Object.keys(missing).length > 0) return failed(shown, missing);
   const { email, desiredDate, logUuid, purpose, agreePrivacy: _agreed, ...texts } = values;
   try {
     await send(
@@ -100,7 +109,7 @@ export async function requestSet(
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { text, fields } = formRefusal(error);
-    return failed(values, fields, Object.keys(fields).length === 0 ? text : '');
+    return failed(shown, fields, Object.keys(fields).length === 0 ? text : '');
   }
 }
 

@@ -1,5 +1,5 @@
-// /tying: asks for several products as a set (request-screen.tsx). /tying/{uuid}: a set that is sold on request (set-screen.tsx). One route,
-// because every page loads the table of routes.
+// /tying: the inquiry about several products as a set (request-screen.tsx). /tying/{uuid}: a set that is sold on request (set-screen.tsx).
+// One route for both, because every page loads the table of routes.
 import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { isUuid } from '#domain/base/uuid.ts';
@@ -24,7 +24,7 @@ export async function loader({ params: { uuid }, request, context }: LoaderFunct
   return asPreview({ set, request: null });
 }
 
-/** Previews are no-store. */
+/** Those of the loader: previews are no-store. */
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 export const handle = { cachedBy: ['items', 'keyword'], hasPreviews: true } satisfies ScreenHandle;

@@ -1,5 +1,5 @@
-// Reports the steps of a visit to the page of a set (docs/rules/inquiries.md#sets). A failure is ignored. Not by the client of the API,
-// whose table of calls every screen loads.
+// Reports the steps of a visit to the page of a set (docs/rules/inquiries.md#sets). Failures are ignored. It calls `fetch`, because each
+// operation of the API client adds to the script of every screen.
 import { useEffect, useRef, useState } from 'react';
 import { trackingCookies, utmParameters } from '#domain/base/enums.ts';
 import { readCookie } from '../../shared/visit/read-cookie.ts';
@@ -11,7 +11,7 @@ export type Visit = {
   logUuid: string | undefined;
   /** The visitor changed a count within this element. */
   select: (rows: HTMLElement) => void;
-  /** The visitor writes the inquiry. */
+  /** The visitor edited another field of the inquiry. */
   write: () => void;
 };
 

@@ -1,24 +1,26 @@
-// The products of a set request with their own prices and counts. Every one can be bought alone, and its name leads there.
+// The products of a set request with their prices and counts. Each can be bought alone; its name links to its page.
 import { Link } from 'react-router';
 import { formatWon } from '#domain/base/money.ts';
 import { maxTyingCount } from '#domain/inquiries/visitor-inquiry.ts';
 import { InfoIcon } from '#ui/icons.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
+import type { ProductRow } from './product-row.ts';
 import styles from './tying.module.css';
 
-export type WantedRow = {
-  uuid: string;
-  name: string;
-  brandName: string;
-  picture: string;
-  isAdult: boolean;
-  price: number;
+export type WantedRow = ProductRow & {
   count: number;
   /** The address without this product; undefined where it cannot be removed. */
   withoutPath?: string;
 };
 
-export function WantedRows({ rows, error }: { rows: readonly WantedRow[]; error: string | undefined }) {
+type WantedRowsProps = {
+  rows: readonly WantedRow[];
+  /** Counts of a refused form, by uuid. */
+  counts: Readonly<Record<string, number>>;
+  error: string | undefined;
+};
+
+export function WantedRows({ rows, counts, error }: WantedRowsProps) {
   return (
     <fieldset className={styles.rows} aria-describedby={error ? 'items-error' : undefined}>
       <legend className={styles.legend}>상품과 수량</legend>
@@ -45,7 +47,7 @@ export function WantedRows({ rows, error }: { rows: readonly WantedRow[]; error:
                 inputMode="numeric"
                 min={0}
                 max={maxTyingCount}
-                defaultValue={row.count}
+                defaultValue={counts[row.uuid] ?? row.count}
               />
               {row.withoutPath !== undefined && (
                 <Link className={styles.remove} to={row.withoutPath} preventScrollReset replace>

@@ -13,9 +13,7 @@ type Sent = Record<string, unknown>;
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/**
- * The owner of the upload: the member, otherwise the order that the token proves; none for an inquiry about a store. Refuses LOGIN_REQUIRED.
- */
+/** The owner of the upload: the member, otherwise the order that the token proves; none for a store inquiry. Refuses LOGIN_REQUIRED. */
 function ownerOf(memberUuid: string | undefined, sent: Sent) {
   if (sent['purpose'] === 'STORE_INQUIRY') return {};
   if (memberUuid !== undefined) return { memberUuid };

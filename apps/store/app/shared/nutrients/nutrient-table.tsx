@@ -14,7 +14,7 @@ export function NutrientTable({ check }: { check: Check }) {
   const { products, totals } = check;
   const unchecked = products.filter(({ isChecked }) => !isChecked);
   const [hinted, others] = [totals.filter(hasHint), totals.filter((total) => !hasHint(total))];
-  if (totals.length === 0) return <p>더할 수 있는 성분 표시가 있는 상품이 없습니다.</p>;
+  if (totals.length === 0) return <p>합산할 수 있는 성분 정보가 없습니다.</p>;
   return (
     <div className={styles.check}>
       <p role="status">
@@ -32,7 +32,7 @@ export function NutrientTable({ check }: { check: Check }) {
       )}
       {unchecked.length > 0 && (
         <p className={styles.small}>
-          표시된 양을 더할 수 없는 상품: {unchecked.map(({ name }) => name).join(', ')}
+          표시된 양을 합산할 수 없는 상품: {unchecked.map(({ name }) => name).join(', ')}
         </p>
       )}
       <p className={styles.small}>{nutrientNotice}</p>

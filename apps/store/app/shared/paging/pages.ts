@@ -15,8 +15,9 @@ export function pagedPath(path: string, filters: Record<string, string | undefin
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-const longestKeyword = 50;
+/** The longest keyword of a list, as in the API. */
+export const longestKeyword = 50;
 
-/** The keyword of the address, cut to the API's length; undefined where it names none. */
+/** The keyword of the address, shortened to the longest one; undefined without one. */
 export const keywordOf = (query: URLSearchParams): string | undefined =>
   query.get('keyword')?.trim().slice(0, longestKeyword).trim() || undefined;

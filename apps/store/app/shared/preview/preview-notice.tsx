@@ -1,4 +1,4 @@
-// The notice on top of a preview of staff.
+// The notice at the top of a preview.
 import { Notice } from '#ui/feedback/notice.tsx';
 
 export const PreviewNotice = () => (

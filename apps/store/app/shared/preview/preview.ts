@@ -1,5 +1,5 @@
 // Preview links of staff (docs/rules/content.md#preview): the page of a row at `?preview={token}`, for loaders of screens with `hasPreviews`.
-// The page says so by PreviewNotice.
+// These screens show PreviewNotice.
 import { data } from 'react-router';
 
 export const previewParameter = 'preview';
@@ -8,7 +8,7 @@ export const previewParameter = 'preview';
 export const previewTokenOf = (address: string): string | null =>
   new URL(address).searchParams.get(previewParameter);
 
-/** Of the response of a preview, which no cache stores; the screen exports the loader's headers as its own. */
+/** Response headers of a preview, which no cache stores. The screen has to export `headers` that returns those of its loader. */
 export const previewInit = { headers: { 'Cache-Control': 'no-store' } };
 
 /** Loader data of a preview. */

@@ -1,4 +1,4 @@
-// Addresses of requests for sets, and of the inquiry about opening a store. Pure.
+// Addresses of set requests and of the store inquiry (입점 문의). Pure.
 
 export const storeInquiryPath = '/store-inquiry';
 export const tyingPath = '/tying';
@@ -7,7 +7,7 @@ export const tyingSetPath = (uuid: string): string => `${tyingPath}/${uuid}`;
 
 export type WantedItem = { productItemUuid: string; count: number };
 
-/** The request form with these items; `keyword`: with the products that it finds. */
+/** The address of the request form with these items and, with `keyword`, the results of this search. */
 export function tyingRequestPath(items: readonly WantedItem[], keyword?: string): string {
   const query = new URLSearchParams();
   if (items.length > 0)

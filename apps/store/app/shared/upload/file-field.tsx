@@ -1,5 +1,5 @@
-// One file of a form: chosen, uploaded, removed. Its address is sent with the form. Needs scripts; the file is optional.
-import { useId, useState } from 'react';
+// A field for one optional file, which is uploaded when it is chosen; its address is sent with the form. Needs scripts.
+import { useId, useRef, useState } from 'react';
 import { contentTypes } from '#domain/media/file-type.ts';
 import { uploadRules } from '#domain/media/upload-rules.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +11,7 @@ import styles from './file-field.module.css';
 const { types, maxBytes } = uploadRules.STORE_INQUIRY;
 const accepted = types.map((type) => contentTypes[type]);
 
-/** The sentence for a file that cannot be attached; undefined for a good one. */
+/** The error of a file that cannot be attached; undefined if it can. */
 function fileProblem({ type, size }: File): string | undefined {
   if (!accepted.some((one) => one === type)) return 'PDF, JPG, PNG, WEBP 파일만 첨부할 수 있습니다.';
   return size === 0 || size > maxBytes ? '10MB 이하의 파일을 첨부해 주세요.' : undefined;
@@ -31,19 +31,35 @@ async function upload(file: File, onProgress: (percent: number) => void): Promis
   }
 }
 
-type FileFieldProps = { name: string; url: string; error: string | undefined };
+type FileFieldProps = {
+  name: string;
+  url: string;
+  error: string | undefined;
+  /** Called when an upload starts and ends: a form that is sent in between would lose the file. */
+  onBusy: (isBusy: boolean) => void;
+};
 
-/** `name` and `url`: a file that was uploaded before the form was refused. */
-export function FileField({ name, url, error }: FileFieldProps) {
+/** `name` and `url`: the file of a form that was refused; '' without one. */
+export function FileField({ name, url, error, onBusy }: FileFieldProps) {
   const id = useId();
   const isHydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ name, url });
   const choose = (file: File | undefined) => {
     if (!file) return;
     const problem = fileProblem(file);
     if (problem !== undefined) return setState({ name: '', url: '', problem });
     setState({ name: file.name, url: '', percent: 0 });
-    void upload(file, (percent) => setState({ name: file.name, url: '', percent })).then(setState);
+    onBusy(true);
+    void upload(file, (percent) => setState({ name: file.name, url: '', percent })).then((end) => {
+      setState(end);
+      onBusy(false);
+    });
+  };
+  const remove = () => {
+    setState({ name: '', url: '' });
+    // The pressed button is removed.
+    input.current?.focus();
   };
   const look = {
     label: '첨부 파일',
@@ -55,6 +71,7 @@ export function FileField({ name, url, error }: FileFieldProps) {
     <div>
       <FieldFrame {...look} id={id}>
         <input
+          ref={input}
           id={id}
           className={styles.file}
           type="file"
@@ -73,7 +90,7 @@ export function FileField({ name, url, error }: FileFieldProps) {
         {state.url !== '' && `${state.name || '파일'} 첨부 완료`}
       </p>
       {state.url !== '' && (
-        <Button type="button" variant="quiet" size="small" onClick={() => setState({ name: '', url: '' })}>
+        <Button type="button" variant="quiet" size="small" onClick={remove}>
           첨부 삭제
         </Button>
       )}

@@ -12,7 +12,7 @@ const shopperPurposes: readonly string[] = [
 
 export const isShopperPurpose = (text: string): text is ShopperPurpose => shopperPurposes.includes(text);
 
-/** For whom and for what files are uploaded. `orderToken`: of a guest; members and the inquiry about a store need none. */
+/** For whom and for what files are uploaded. `orderToken`: of a guest; members and store inquiries need none. */
 export type UploadOwner = { purpose: ShopperPurpose; orderToken?: string | undefined };
 
 /** An address for one PUT, as POST /upload returns it. */

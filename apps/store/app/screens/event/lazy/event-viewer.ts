@@ -1,14 +1,14 @@
-// What the page of an event, which is cached for everyone, needs of its visitor: reports the view, reads the like and the participation
-// of a member, and sends a press of the heart.
+// The visitor-specific parts of the page of an event, which is cached for everyone: reports the view, requests the like and the
+// participation of a member, and sends a press of the like button.
 import { hasSession } from '../../../shared/account/session/is-member.ts';
 import { lazyApi } from '../../../shared/api/lazy/lazy-api.ts';
 import { setLikes } from '../../../shared/like/like-store.ts';
-import { type Page, type PressedKind, pressHeart } from '../../../shared/like/lazy/likes.ts';
+import { type Page, type LikeKind, pressHeart } from '../../../shared/like/lazy/likes.ts';
 import { reportView } from '../../../shared/visit/lazy/report-view.ts';
 
 export type EventViewer = { isLiked: boolean; likeCount: number; isJoined: boolean };
 
-/** Reports the view and returns what a member did; undefined for a guest. */
+/** Reports the view and returns the like and the participation of a member; undefined for a guest. */
 export async function openEvent(uuid: string): Promise<EventViewer | undefined> {
   void reportView('EVENT', uuid);
   if (!hasSession()) {
@@ -20,7 +20,7 @@ export async function openEvent(uuid: string): Promise<EventViewer | undefined> 
   return { isLiked, likeCount, isJoined: instagram?.isJoined === true };
 }
 
-const eventKind: PressedKind = {
+const eventKind: LikeKind = {
   send: (eventUuid, isLiked) =>
     isLiked ? lazyApi.likeEvent({ eventUuid }) : lazyApi.unlikeEvent({ eventUuid }),
   liked: { text: '좋아요를 눌렀습니다.', tone: 'done' },

@@ -1,4 +1,4 @@
-// Which popups a visitor does not see: those hidden for seven days (localStorage), and all after one was closed in this tab.
+// Popups that are not shown to a visitor: those hidden for seven days (localStorage), and all after one was closed (sessionStorage).
 import { dayMs } from '#domain/base/calendar.ts';
 import { localStore } from '../../../shared/browser/local-store.ts';
 import { sessionStore } from '../../../shared/browser/session-store.ts';
@@ -24,13 +24,13 @@ export function findPopup<One extends { uuid: string }>(
   return popups.find(({ uuid }) => !((until[uuid] ?? 0) > now));
 }
 
-/** No further popup in this tab. */
+/** Shows no further popup in this tab. */
 export function closePopups(): void {
   closed.write(true);
 }
 
-/** Hides the popup for seven days, and forgets those whose days are over. */
+/** Hides the popup for seven days and removes expired entries. */
 export function hidePopup(uuid: string, now: number): void {
-  const lasting = Object.entries(hidden.read()).filter(([, until]) => until > now);
-  hidden.write({ ...Object.fromEntries(lasting), [uuid]: now + hiddenForMs });
+  const unexpired = Object.entries(hidden.read()).filter(([, until]) => until > now);
+  hidden.write({ ...Object.fromEntries(unexpired), [uuid]: now + hiddenForMs });
 }

@@ -1,4 +1,4 @@
-// A popup: a bottom sheet on phones, a dialog on wide screens, with two equal buttons (docs/rules/content.md#popups).
+// Shows a popup: a bottom sheet on phones, a dialog on wide screens, with two equal buttons (docs/rules/content.md#popups).
 import { useEffect, useState } from 'react';
 import { Anchor } from '#ui/anchor.tsx';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
@@ -12,13 +12,13 @@ import styles from './popup.module.css';
 export function Popup() {
   const [popup, setPopup] = useState<Banner>();
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     lazyApi.getPopups().then(
-      (popups) => isGone || setPopup(findPopup(popups, Date.now())),
-      () => undefined, // shown at the next visit
+      (popups) => isUnmounted || setPopup(findPopup(popups, Date.now())),
+      () => undefined, // Requested again at the next visit.
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
   return popup ? <PopupSheet popup={popup} /> : null;

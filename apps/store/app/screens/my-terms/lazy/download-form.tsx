@@ -1,4 +1,4 @@
-// Downloads the file with all personal data of the member. Members with a password enter it again.
+// The form that downloads a file with all personal data of the member. Members with a password enter it again.
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -57,12 +57,15 @@ export function DownloadForm({ loginId, hasPassword, onDone }: DownloadFormProps
   );
 }
 
-/** Offers a text as a file. */
+/** Time for Safari to start the download before the address expires. */
+const addressLifetimeMs = 60_000;
+
+/** Starts the download of a text as a file. */
 function save(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), addressLifetimeMs);
 }

@@ -1,4 +1,4 @@
-// Words of /mypage/privacy for the values of the API.
+// Korean labels of API values, for privacy-view.tsx.
 import type { Answer } from '#contract/contract.ts';
 import type { RetainedKind } from '#domain/members/retention.ts';
 
@@ -31,7 +31,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   birth: '생년월일',
 };
 
-/** '이름, 휴대폰 번호'; of a refund its account. */
+/** '이름, 휴대폰 번호'; '환불 계좌' for a refund, which discloses its account. */
 export function fieldsText({ target, fields }: Pick<Disclosure, 'target' | 'fields'>): string {
   if (target === 'REFUND') return '환불 계좌';
   return fields.map((field) => fieldLabels[field] ?? field).join(', ');
@@ -47,7 +47,7 @@ export const retentionTexts: Record<RetainedKind, { label: string; period: strin
   INQUIRY: { label: '문의 내역', period: '문의한 날부터 3년 (전자상거래법)' },
   DELETED_ADDRESS: { label: '삭제한 배송지', period: '삭제한 날부터 30일' },
   VIEW: { label: '최근 본 상품', period: '본 날부터 90일' },
-  RESTOCK_ALERT: { label: '재입고 알림 신청', period: '알림을 보낼 때까지, 길어도 90일' },
+  RESTOCK_ALERT: { label: '재입고 알림 신청', period: '알림을 보낼 때까지, 최대 90일' },
   MESSAGE: { label: '보낸 안내 문자·메일', period: '보낸 날부터 90일. 주문 안내는 주문 기록과 함께 보관' },
   DISCLOSURE: { label: '직원 조회 기록', period: '조회한 날부터 2년' },
   EXPORT: { label: '내려받기 기록', period: '내려받은 날부터 2년' },

@@ -1,7 +1,8 @@
-// The sheet of restock alerts: a member switches each sold-out option on and off, a guest leaves a phone
-// (docs/rules/discovery.md#restock).
+// The sheet of restock alerts (docs/rules/discovery.md#restock): a member requests or cancels the alert of each sold-out option, a guest
+// enters a phone number.
 import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { mostAlertsPerMember } from '#domain/catalog/restock-alert.ts';
 import { phoneProblem } from '#domain/members/phone.ts';
 import { isSoldOut } from '#domain/prices/price.ts';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
@@ -14,14 +15,12 @@ import { lazyApi } from '../../../shared/api/lazy/lazy-api.ts';
 import type { ProductItemDetail } from '../../../shared/catalog/catalog-types.ts';
 import { PhoneField } from '../../../shared/form/phone-field.tsx';
 import { refusalText } from '../../../shared/form/refusal-text.ts';
+import { type Errors, useFormErrors } from '../../../shared/form/use-form-errors.ts';
 import { useFormRequest } from '../../../shared/form/use-form-request.ts';
 import { type RelatedItem, optionText } from '../selection.ts';
 import styles from './restock-sheet.module.css';
 
 type SheetProps = { item: ProductItemDetail; sheet: { isOpen: boolean; close: () => void } };
-
-/** Alerts of a member are at most 100, one page. */
-const mostAlerts = 100;
 
 const requested = '입고되면 문자로 알려 드리겠습니다.';
 const cancelled = '재입고 알림을 취소했습니다.';
@@ -31,21 +30,21 @@ export function RestockSheet({ item, sheet: { isOpen, close } }: SheetProps) {
   return (
     <BottomSheet title="재입고 알림" isOpen={isOpen} onClose={close}>
       {isOpen &&
-        (hasSession() ? <OfMember options={options} /> : <OfGuest options={options} onDone={close} />)}
+        (hasSession() ? <MemberAlerts options={options} /> : <GuestForm options={options} onDone={close} />)}
     </BottomSheet>
   );
 }
 
 type OptionsProps = { options: readonly RelatedItem[] };
 
-function OfMember({ options }: OptionsProps) {
+function MemberAlerts({ options }: OptionsProps) {
   const [waiting, setWaiting] = useState<ReadonlySet<string>>();
   const [failure, setFailure] = useState<string>();
   const request = useFormRequest();
   const showSnackbar = useSnackbar();
   useEffect(() => {
     const unmounted = new AbortController();
-    lazyApi.getMyRestockAlertsByPaging({ count: mostAlerts }, { signal: unmounted.signal }).then(
+    lazyApi.getMyRestockAlertsByPaging({ count: mostAlertsPerMember }, { signal: unmounted.signal }).then(
       ({ data }) => setWaiting(new Set(data.map(({ productItem }) => productItem.uuid))),
       (error: unknown) => unmounted.signal.aborted || setFailure(refusalText(error)),
     );
@@ -92,13 +91,13 @@ function OfMember({ options }: OptionsProps) {
   );
 }
 
-type Problems = { option?: string; phone?: string; isAgreed?: string };
+type GuestField = 'option' | 'phone' | 'isAgreed';
 
-/** What is missing; the agreement only for a request. */
-function problemsOf(
+/** Errors by field. The agreement is required for a request, not for a cancellation. */
+function errorsOf(
   { chosen, phone, isAgreed }: { chosen: string | undefined; phone: string; isAgreed: boolean },
   isRequest: boolean,
-): Problems {
+): Errors<GuestField> {
   const phoneText = phoneProblem(phone);
   return {
     ...(chosen === undefined && { option: '알림을 받을 옵션을 선택해 주세요.' }),
@@ -111,13 +110,11 @@ function useGuestRequest(options: readonly RelatedItem[], onDone: () => void) {
   const [chosen, choose] = useState(options.length === 1 ? options[0]?.uuid : undefined);
   const [phone, setPhone] = useState('');
   const [isAgreed, setAgreed] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
+  const { errors, form, showErrors, clear } = useFormErrors<GuestField>();
   const { send, isPending, failure } = useFormRequest();
   const showSnackbar = useSnackbar();
   const run = (isRequest: boolean) => {
-    const found = problemsOf({ chosen, phone, isAgreed }, isRequest);
-    setProblems(found);
-    if (chosen === undefined || Object.keys(found).length > 0) return;
+    if (showErrors(errorsOf({ chosen, phone, isAgreed }, isRequest)) || chosen === undefined) return;
     void send(async () => {
       if (isRequest) await lazyApi.registerRestockAlert({ productItemUuid: chosen, phone, isAgreed });
       else await lazyApi.deleteRestockAlert({ productItemUuid: chosen, phone });
@@ -125,36 +122,57 @@ function useGuestRequest(options: readonly RelatedItem[], onDone: () => void) {
       onDone();
     });
   };
-  return { chosen, choose, phone, setPhone, isAgreed, setAgreed, problems, isPending, failure, run };
+  return {
+    values: { chosen, phone, isAgreed },
+    choose: (uuid: string) => {
+      choose(uuid);
+      clear('option');
+    },
+    writePhone: (text: string) => {
+      setPhone(text);
+      clear('phone');
+    },
+    agree: (isGiven: boolean) => {
+      setAgreed(isGiven);
+      clear('isAgreed');
+    },
+    errors,
+    form,
+    isPending,
+    failure,
+    run,
+  };
 }
 
-function OfGuest({ options, onDone }: OptionsProps & { onDone: () => void }) {
-  const { problems, isPending, run, ...form } = useGuestRequest(options, onDone);
+function GuestForm({ options, onDone }: OptionsProps & { onDone: () => void }) {
+  const { form, values, errors, isPending, failure, run, choose, writePhone, agree } = useGuestRequest(
+    options,
+    onDone,
+  );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     run(true);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <Options options={options} chosen={form.chosen} onChoose={form.choose} />
-      <FormAlert text={problems.option} />
+    <form className={styles.form} noValidate onSubmit={submit} ref={form}>
+      <Options options={options} chosen={values.chosen} error={errors.option} onChoose={choose} />
       <PhoneField
         label="휴대폰 번호"
         id="restock-phone"
         autoComplete="tel"
-        value={form.phone}
-        onChange={form.setPhone}
-        {...(problems.phone !== undefined && { error: problems.phone })}
+        value={values.phone}
+        onChange={writePhone}
+        {...(errors.phone !== undefined && { error: errors.phone })}
       />
       <Checkbox
-        checked={form.isAgreed}
-        onChange={(event) => form.setAgreed(event.target.checked)}
-        {...(problems.isAgreed !== undefined && { error: problems.isAgreed })}
+        checked={values.isAgreed}
+        onChange={(event) => agree(event.target.checked)}
+        {...(errors.isAgreed !== undefined && { error: errors.isAgreed })}
       >
         개인정보 수집·이용 동의
       </Checkbox>
       <ConsentFacts />
-      <FormAlert text={form.failure} />
+      <FormAlert text={failure} />
       <div className={styles.buttons}>
         <Button variant="outlined" isPending={isPending} onClick={() => run(false)}>
           신청 취소
@@ -167,9 +185,13 @@ function OfGuest({ options, onDone }: OptionsProps & { onDone: () => void }) {
   );
 }
 
-type ChoiceProps = OptionsProps & { chosen: string | undefined; onChoose: (uuid: string) => void };
+type ChoiceProps = OptionsProps & {
+  chosen: string | undefined;
+  error: string | undefined;
+  onChoose: (uuid: string) => void;
+};
 
-function Options({ options, chosen, onChoose }: ChoiceProps) {
+function Options({ options, chosen, error, onChoose }: ChoiceProps) {
   return (
     <fieldset className={styles.options}>
       <legend>옵션</legend>
@@ -179,11 +201,16 @@ function Options({ options, chosen, onChoose }: ChoiceProps) {
             type="radio"
             name="restock-option"
             checked={chosen === uuid}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'restock-option-error' : undefined}
             onChange={() => onChoose(uuid)}
           />
           {optionText(related)}
         </label>
       ))}
+      <div id="restock-option-error">
+        <FormAlert text={error} />
+      </div>
     </fieldset>
   );
 }
@@ -193,8 +220,8 @@ function ConsentFacts() {
     <ul className={styles.facts}>
       <li>수집 항목: 휴대폰 번호</li>
       <li>이용 목적: 선택한 상품의 재입고 안내 1회</li>
-      <li>보유 기간: 안내할 때까지, 길어도 90일. 보낸 기록은 90일 뒤에 지웁니다.</li>
-      <li>동의하지 않으셔도 되며, 이때는 알림만 받을 수 없습니다.</li>
+      <li>보유 기간: 안내할 때까지, 최대 90일. 발송 기록은 90일 뒤 파기합니다.</li>
+      <li>동의하지 않을 수 있으며, 이 경우 알림을 받을 수 없습니다.</li>
       <li>신청한 순서대로, 입고된 수량만큼 알려 드립니다.</li>
     </ul>
   );

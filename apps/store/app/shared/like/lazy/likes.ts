@@ -35,14 +35,14 @@ const wanted = new Map<string, boolean>();
 
 export type Page = { show: (message: SnackbarMessage) => void; navigate: (path: string) => unknown };
 
-/** How a press of one kind of heart is sent, and what it says. */
-export type PressedKind = {
+/** The request of a like button and the messages of its two results. */
+export type LikeKind = {
   send: (uuid: string, isLiked: boolean) => Promise<unknown>;
   liked: SnackbarMessage;
   unliked: SnackbarMessage;
 };
 
-const productKind: PressedKind = {
+const productKind: LikeKind = {
   send: (productUuid, isLiked) =>
     isLiked ? lazyApi.likeProductItem({ productUuid }) : lazyApi.unlikeProductItem({ productUuid }),
   liked: {
@@ -61,7 +61,7 @@ export async function pressHeart(
   uuids: readonly string[],
   isLiked: boolean,
   { show, navigate }: Page,
-  { send, liked, unliked }: PressedKind = productKind,
+  { send, liked, unliked }: LikeKind = productKind,
 ): Promise<void> {
   if (!hasSession()) {
     const { pathname, search } = window.location;

@@ -1,4 +1,4 @@
-// A line below the cart that opens the nutrients of its items per day. They are requested when it is opened.
+// A disclosure below the cart with the nutrients of its items per day, which are requested when it is opened.
 import { useEffect, useId, useState } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +22,7 @@ export function NutrientLine({ itemUuids }: { itemUuids: readonly string[] }) {
   return (
     <section className={`${columnClass} ${styles.strip}`} aria-label="영양 성분 확인">
       <h2 className={styles.title}>영양 성분 확인</h2>
-      <p className={styles.basis}>담은 상품의 하루 섭취량을 더해 봅니다.</p>
+      <p className={styles.basis}>담은 상품의 하루 섭취량을 합산해 보여 드립니다.</p>
       <Button
         variant="quiet"
         size="small"
@@ -38,7 +38,7 @@ export function NutrientLine({ itemUuids }: { itemUuids: readonly string[] }) {
             checked={isCabinetIncluded}
             onChange={(event) => setIsCabinetIncluded(event.target.checked)}
           >
-            내 영양제함도 더하기
+            내 영양제함 포함하기
           </Checkbox>
         )}
         {isOpen && (
