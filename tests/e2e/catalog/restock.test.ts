@@ -17,6 +17,7 @@ test('a guest requests and cancels an alert by phone, after agreeing', async ({ 
   await sheet.getByRole('button', { name: '알림 신청' }).click();
   await expect(sheet.getByText('010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.')).toBeVisible();
   await expect(sheet.getByText('개인정보 수집·이용에 동의해 주세요.')).toBeVisible();
+  await expect(sheet.getByLabel('휴대폰 번호')).toBeFocused();
   await sheet.getByLabel('휴대폰 번호').fill('01098760001');
   await sheet.getByRole('checkbox', { name: '개인정보 수집·이용 동의' }).check();
   await expectAccessible(page);
@@ -44,5 +45,6 @@ test('a member requests an alert, finds it in the list and cancels it there', as
   await expect(list).toContainText(item.product.name);
   await expectAccessible(page);
   await list.getByRole('button', { name: /^알림 취소/ }).click();
+  await expect(page.getByText('재입고 알림을 취소했습니다.')).toBeVisible();
   await expect(page.getByText('신청한 재입고 알림이 없습니다')).toBeVisible();
 });

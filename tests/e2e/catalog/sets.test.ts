@@ -47,6 +47,7 @@ test.describe('without scripts', () => {
     await form.getByLabel(/수량$/).fill('20');
     await form.getByRole('button', { name: '문의하기' }).click();
     await expect(form.getByText('이름을 입력해 주세요.')).toBeVisible();
+    await expect(form.getByLabel(/수량$/)).toHaveValue('20');
     await form.getByLabel('이름').fill('박지민');
     await form.getByLabel('휴대폰 번호').fill(phone());
     await form.getByLabel('용도').selectOption('BULK');
@@ -88,4 +89,6 @@ test('a document is uploaded before the store inquiry is sent', async ({ page })
   await choose.setInputFiles({ name: '회사소개서.pdf', mimeType: 'application/pdf', buffer });
   await expect(page.getByText('회사소개서.pdf 첨부 완료')).toBeVisible();
   expect(await page.locator('input[name="fileUrl"]').inputValue()).toMatch(/^\/files\//);
+  await page.getByRole('button', { name: '첨부 삭제' }).press('Enter');
+  await expect(choose).toBeFocused();
 });

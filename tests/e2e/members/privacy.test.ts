@@ -14,6 +14,8 @@ test('a member sees consents and retention, and downloads the own data with the 
   await openAndWait(page, '/mypage');
   await page.getByRole('link', { name: '내 개인정보' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 개인정보');
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page).toHaveTitle(/^내 개인정보/);
   await expect(page.getByText('조회한 내역이 없습니다.')).toBeVisible();
   const consents = page.getByRole('region', { name: '동의 내역' });
   await expect(consents.getByRole('listitem')).toHaveCount(7);

@@ -193,7 +193,14 @@ type ChoiceProps = OptionsProps & {
 
 function Options({ options, chosen, error, onChoose }: ChoiceProps) {
   return (
-    <fieldset className={styles.options}>
+    <fieldset
+      className={styles.options}
+      role="radiogroup"
+      aria-label="옵션"
+      aria-invalid={error ? true : undefined}
+      aria-describedby="restock-option-error"
+      tabIndex={-1}
+    >
       <legend>옵션</legend>
       {options.map(({ uuid, ...related }) => (
         <label key={uuid} className={styles.option}>
@@ -201,8 +208,6 @@ function Options({ options, chosen, error, onChoose }: ChoiceProps) {
             type="radio"
             name="restock-option"
             checked={chosen === uuid}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'restock-option-error' : undefined}
             onChange={() => onChoose(uuid)}
           />
           {optionText(related)}
