@@ -1,6 +1,7 @@
 // /mypage/likes: the products that the member likes (찜), newest first, and at ?list=restock the member's restock alerts (재입고 알림). A
 // product whose like was removed stays on the page until the next visit, so that it can be liked again.
-import { data, Link, useActionData, useLoaderData } from 'react-router';
+import { useRef } from 'react';
+import { data, Link, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { formatNumber } from '#domain/base/money.ts';
 import { isUuid } from '#domain/base/uuid.ts';
@@ -16,7 +17,6 @@ import { Cards, withCards } from '../../shared/catalog/cards.tsx';
 import { formRefusal } from '../../shared/form/refusal-text.ts';
 import { readForm } from '../../shared/form/request-body.ts';
 import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
-import { useFocusAfterRemoval } from '../../shared/form/use-focus-after-removal.ts';
 import { Pager } from '../../shared/paging/pager.tsx';
 import { pagedPath, pageOf } from '../../shared/paging/pages.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -33,6 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const client = loaderApi(context);
   if (searchParams.get('list') === 'restock') {
     const { data: alerts, paging } = await client.getMyRestockAlertsByPaging({ count: perPage, page });
+    // The last alert of a page was cancelled.
+    if (page > 1 && alerts.length === 0) throw redirect(`${path}?list=restock`);
     return { alerts, paging, page };
   }
   const { data: liked, paging } = withCards(await client.getMyProductItemLikes({ count: perPage, page }));
@@ -66,9 +68,12 @@ export default function Likes() {
   const isRestock = list.alerts !== undefined;
   const { totalCount = 0, hasNext } = paging;
   const showSnackbar = useSnackbar();
-  useEachAnswer(useActionData<typeof action>(), ({ text }) => showSnackbar({ text }));
-  // The pressed button is removed with its alert.
-  const column = useFocusAfterRemoval<HTMLDivElement>((list.alerts ?? []).map(({ uuid }) => uuid).join(' '));
+  const column = useRef<HTMLDivElement>(null);
+  useEachAnswer(useActionData<typeof action>(), ({ text }) => {
+    showSnackbar({ text });
+    // The pressed button is removed with its alert.
+    column.current?.focus({ preventScroll: true });
+  });
   return (
     <Shell title="찜한 상품" hasLargeTitle>
       <div className={columnClass} ref={column} tabIndex={-1}>
@@ -83,7 +88,7 @@ export default function Likes() {
           </ChipRow>
         </div>
         {list.alerts !== undefined ? (
-          <RestockList alerts={list.alerts} page={page} />
+          <RestockList alerts={list.alerts} />
         ) : (
           <Liked items={list.liked} page={page} totalCount={totalCount} />
         )}

@@ -10,19 +10,16 @@ import styles from './likes.module.css';
 
 export type RestockAlert = Answer<'getMyRestockAlertsByPaging'>['data'][number];
 
-export function RestockList({ alerts, page }: { alerts: readonly RestockAlert[]; page: number }) {
+export function RestockList({ alerts }: { alerts: readonly RestockAlert[] }) {
   if (alerts.length === 0) {
     return (
       <EmptyState
         picture={<BoxIcon size={40} />}
-        title={page === 1 ? '신청한 재입고 알림이 없습니다' : '이 쪽에는 재입고 알림이 없습니다'}
+        title="신청한 재입고 알림이 없습니다"
         text="품절된 상품에서 재입고 알림을 신청하면 입고될 때 문자로 알려 드립니다."
         action={
-          <Link
-            className={buttonClass()}
-            to={page === 1 ? '/goods/bestseller' : '/mypage/likes?list=restock'}
-          >
-            {page === 1 ? '베스트 상품 보기' : '처음으로'}
+          <Link className={buttonClass()} to="/goods/bestseller">
+            베스트 상품 보기
           </Link>
         }
       />
