@@ -81,7 +81,8 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/brand-zone': 114,
   '/brand-zone/:uuid': 116,
   // A list of cards.
-  '/mypage/likes': 114,
+  // Liked products, and the restock alerts with their cancellation.
+  '/mypage/likes': 115,
   '/recently-viewed': 114,
   '/mypage/coupons': 113,
   // The consent, the provider's window and the confirmation sheet of a deletion.
