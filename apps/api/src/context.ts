@@ -213,6 +213,11 @@ export function staffOf(ctx: Pick<Ctx, 'actor'>): string {
   return actor.kind === 'staff' || actor.kind === 'staff-half' ? actor.staffUuid : refuse('LOGIN_REQUIRED');
 }
 
+/** The store of a MERCHANT; undefined for head office, which sees all stores. Refuses LOGIN_REQUIRED for other callers. */
+export function storeOfStaff({ actor }: Pick<Ctx, 'actor'>): string | undefined {
+  return actor.kind === 'staff' ? actor.storeUuid : refuse('LOGIN_REQUIRED');
+}
+
 /** The member who calls; refuses LOGIN_REQUIRED for other callers. */
 export function memberOf(ctx: Pick<Ctx, 'actor'>): string {
   return ctx.actor.kind === 'member' ? ctx.actor.userUuid : refuse('LOGIN_REQUIRED');

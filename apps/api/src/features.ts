@@ -64,6 +64,7 @@ import { orderRowsJobs } from './features/sales/order-rows/order-rows.jobs.ts';
 import { orderListsApi } from './features/sales/orders/order-lists.api.ts';
 import { inquiriesApi } from './features/sales/inquiries/inquiries.api.ts';
 import { inquiriesJobs } from './features/sales/inquiries/inquiries.jobs.ts';
+import { answerTemplatesApi } from './features/sales/answer-templates/answer-templates.api.ts';
 import { visitorInquiriesApi } from './features/sales/visitor-inquiries/visitor-inquiries.api.ts';
 import { visitorInquiriesJobs } from './features/sales/visitor-inquiries/visitor-inquiries.jobs.ts';
 import { claimsApi } from './features/sales/claims/claims.api.ts';
@@ -150,6 +151,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   userCoupons: { handlers: userCouponsApi, jobs: [] },
   cart: { handlers: cartApi, jobs: cartJobs },
   inquiries: { handlers: inquiriesApi, jobs: inquiriesJobs },
+  answerTemplates: { handlers: answerTemplatesApi, jobs: [] },
   visitorInquiries: { handlers: visitorInquiriesApi, jobs: visitorInquiriesJobs },
   checkout: { handlers: { ...checkoutApi, ...manualOrdersApi }, jobs: [] },
   orders: { handlers: { ...ordersApi, ...orderListsApi }, jobs: [] },

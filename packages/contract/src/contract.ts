@@ -35,6 +35,7 @@ import { manualOrders } from './sales/checkout/manual-orders.ts';
 import { mileage } from './sales/mileage.ts';
 import { orderLists } from './sales/orders/order-lists.ts';
 import { inquiries } from './sales/inquiries.ts';
+import { answerTemplates } from './sales/answer-templates.ts';
 import { visitorInquiries } from './sales/visitor-inquiries.ts';
 import { claims } from './sales/claims/claims.ts';
 import { claimsDesk } from './sales/claims/claims-desk.ts';
@@ -105,6 +106,7 @@ export const features = {
   cart,
   inquiries,
   visitorInquiries,
+  answerTemplates,
   checkout: { ...checkout, ...manualOrders },
   orders: { ...orders, ...orderLists, ...receipt },
   payments: { ...payments, ...nicepay, ...storedCards, ...staffPayments },

@@ -34,6 +34,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   userCoupons: 'Coupons in members’ wallets.',
   cart: 'Cart of a member.',
   inquiries: 'Questions about products and orders, and their answers.',
+  answerTemplates: 'Texts that staff reuse in answers to inquiries.',
   visitorInquiries: 'Inquiries of visitors about sets of products and about opening a store.',
   checkout: 'Quotes and order registration.',
   orders: 'Order lookup and counters.',

@@ -1,7 +1,8 @@
-// The calls by which staff with CONTENT edit one kind of rows: list, register, edit, delete, reorder and preview
+// The calls by which staff edit one kind of rows: list, register, edit, delete, reorder and preview
 // (docs/rules/content.md#editing).
 import type { TProperties, TSchema } from 'typebox';
 import { Type } from 'typebox';
+import type { StaffPermission } from '#domain/members/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Count,
@@ -31,23 +32,30 @@ const PreviewLink = NamedObject('PreviewLink', { url: Url, expireAt: DateTime })
 /** A picture of a row: the address of an uploaded file, or of the picture that the row has. */
 export const StaffPicture = NamedObject('StaffPicture', { url: Text(300), alt: Text(100) });
 
-const staff = { access: 'staff', permission: 'CONTENT' } as const;
+const staffOfContent = { access: 'staff', permission: 'CONTENT' } as const;
 
 /** Additional refusals of writes of rows with pictures. */
 const pictureRefusals = ['FILE_TYPE_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'PROVIDER_UNAVAILABLE'] as const;
 
-/**
- * `path` without /staff; `what` is the plural in English; `fields` are those that staff write, `filter` further ones of the list.
- */
+type StaffKind<F, A, L> = {
+  /** Fields that staff write. */
+  fields: F;
+  row: A;
+  /** Further filters of the list. */
+  filter?: L;
+  hasPictures?: boolean;
+  /** Default: CONTENT. */
+  permission?: StaffPermission;
+};
+
+/** `path` without /staff; `what` is the plural in English. */
 export function staffCalls<
   const F extends TProperties,
   const A extends TSchema,
   const L extends TProperties = Record<never, never>,
->(
-  path: string,
-  what: string,
-  { fields, row, filter, hasPictures = false }: { fields: F; row: A; filter?: L; hasPictures?: boolean },
-) {
+>(path: string, what: string, kind: StaffKind<F, A, L>) {
+  const { fields, row, filter, hasPictures = false, permission = 'CONTENT' } = kind;
+  const staff = { access: 'staff', permission } as const;
   const ofPictures = hasPictures ? pictureRefusals : [];
   return {
     list: endpoint({
@@ -110,7 +118,7 @@ export function staffCalls<
 /** The call for a link that shows a row, published or not, for an hour. */
 export const previewCall = (path: string, what: string) =>
   endpoint({
-    ...staff,
+    ...staffOfContent,
     method: 'POST',
     path: `/staff${path}/{uuid}/action/preview`,
     summary: `A link that shows one of the ${what} in the storefront for an hour, also a hidden one.`,

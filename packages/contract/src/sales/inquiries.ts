@@ -200,6 +200,7 @@ export const inquiries = {
     input: {
       uuid: Uuid,
       text: Text(2000),
+      templateUuid: Type.Optional(Uuid),
       quote: Type.Optional(Type.Object(Quote)),
       status: Type.Optional(OneOf(storeDecisions)),
     },

@@ -1,6 +1,11 @@
 // Descriptions of the input fields of inquiries of visitors and of the queue of staff, for the API document (field-descriptions.ts).
 export const visitorFieldDescriptions: Readonly<Record<string, string>> = {
   'answerInquiry.text': 'Answer, up to 2,000 characters.',
+  'answerInquiry.templateUuid': 'The template that staff began with; for the audit log.',
+  'registerAnswerTemplate.title': 'Name of the template in the list of staff.',
+  'registerAnswerTemplate.text': 'Text of the answer, up to 2,000 characters.',
+  'editAnswerTemplate.title': 'Name of the template in the list of staff.',
+  'editAnswerTemplate.text': 'Text of the answer, up to 2,000 characters.',
   'answerInquiry.quote': 'Price of a set; only for kind TYING.',
   'answerInquiry.quote.price': 'Price of the whole set in won.',
   'answerInquiry.quote.validTo': 'Last day of the quote.',

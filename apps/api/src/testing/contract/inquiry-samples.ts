@@ -1,8 +1,11 @@
 // Sample inputs for the calls about inquiries, of members and visitors; see samples.ts.
 import { type OpenedMember, openMember } from '../members/members.ts';
 import { askAboutItem, newQuestion, storeInquiry, tyingInquiry } from '../sales/inquiries.ts';
+import type { OpenedStaff } from '../members/staff.ts';
 import type { TestShop } from '../shop.ts';
 import type { Samples } from './sample-types.ts';
+
+const template = { title: '배송 안내', text: '오후 2시 전 주문은 당일 발송합니다.' };
 
 export async function inquirySamples(shop: TestShop) {
   const asked = async (caller?: OpenedMember) => ({
@@ -33,6 +36,16 @@ export async function inquirySamples(shop: TestShop) {
     registerStoreInquiry: () => storeInquiry(shop),
     inquiryTying: () => tyingInquiry(shop),
     answerInquiry: async () => ({ ...(await asked()), text: '하루 두 번 드시면 됩니다.' }),
+    getAnswerTemplatesByPaging: [{ count: 10 }, { count: 1, keyword: '배송', isDisplay: true }],
+    registerAnswerTemplate: async () => template,
+    editAnswerTemplate: async (staff: OpenedStaff) => ({
+      uuid: (await staff.api.registerAnswerTemplate(template)).uuid,
+      version: 1,
+      ...template,
+    }),
+    deleteAnswerTemplate: async (staff: OpenedStaff) => ({
+      uuid: (await staff.api.registerAnswerTemplate(template)).uuid,
+    }),
     closeInquiry: async () => ({ ...(await asked()), reason: '중복 문의' }),
   } satisfies Partial<Samples>;
 }

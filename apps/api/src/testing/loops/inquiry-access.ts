@@ -1,6 +1,7 @@
 // Inputs of the access matrix that name inquiries: of another member, and of another store. The matrix: access-matrix.ts.
 import { askAboutItem, newQuestion, placeOrder } from '../sales/inquiries.ts';
 import { type OpenedMember, openMember } from '../members/members.ts';
+import { openMerchant } from '../members/staff.ts';
 import type { TestShop } from '../shop.ts';
 
 /** What a member gets for the inquiry or the order product of `owner`. */
@@ -37,7 +38,13 @@ export function ownInquiries(shop: TestShop) {
 /** Inputs of staff that name an inquiry of one store. */
 export function inquiriesOfStores(shop: TestShop) {
   const askedUuid = async () => (await askAboutItem(shop, await openMember(shop))).uuid;
+  const templateUuid = async () => {
+    const { api } = await openMerchant(shop, { permissions: ['INQUIRIES'] });
+    return (await api.registerAnswerTemplate({ title: '배송 안내', text: '내일 발송합니다.' })).uuid;
+  };
   return {
+    editAnswerTemplate: async () => ({ uuid: await templateUuid(), version: 1, title: '발송 안내' }),
+    deleteAnswerTemplate: async () => ({ uuid: await templateUuid() }),
     answerInquiry: async () => ({ uuid: await askedUuid(), text: '하루 두 번 드시면 됩니다.' }),
     closeInquiry: async () => ({ uuid: await askedUuid(), reason: '중복 문의' }),
   };

@@ -341,6 +341,7 @@ export function junkLoop(calls: readonly Call[]): void {
       'banner',
       'content',
       'keyword_rule',
+      'answer_template',
       'recommended_keyword',
     ];
     const mayGrow = [

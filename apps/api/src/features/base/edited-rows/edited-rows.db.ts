@@ -79,15 +79,24 @@ export async function updateRow<Row>(
   return done.rows[0];
 }
 
+/** Values of columns that all rows of a kind have. */
+export type Fixed = Readonly<Record<string, string | null>>;
+
+const hasAll = (values: readonly (readonly [string, unknown])[]) =>
+  values.reduce(
+    (condition, [name, value]) => sql`${condition} and t.${sql.raw(name)} is not distinct from ${value}`,
+    sql``,
+  );
+
 /** False when the row is deleted already; undefined when there is none. */
 export async function deactivateRow(
   tx: Tx,
   { table, among = 'true' }: EditedTable,
-  uuid: string,
-  now: Date,
+  { uuid, fixed, now }: { uuid: string; fixed: Fixed; now: Date },
 ): Promise<boolean | undefined> {
   const done = await sql<{ is_done: boolean }>`
-    with found as (select t.uuid, t.is_active from ${sql.raw(table)} t where t.uuid = ${uuid} and ${sql.raw(among)} for update),
+    with found as (select t.uuid, t.is_active from ${sql.raw(table)} t
+      where t.uuid = ${uuid} and ${sql.raw(among)} ${hasAll(Object.entries(fixed))} for update),
     done as (update ${sql.raw(table)} t set is_active = false, version = version + 1, updated_at = ${now}
       from found where t.uuid = found.uuid and found.is_active returning t.uuid)
     select exists (select from done) as is_done from found`.execute(tx);
@@ -114,7 +123,7 @@ export async function listRows<Row extends EditedRow>(
   db: Db,
   edited: EditedTable,
   filter: EditedFilter,
-  fixed: Readonly<Record<string, string>>,
+  fixed: Fixed,
 ) {
   const { table, titleText, isOrdered, filters = {} } = edited;
   const columns = isOrdered ? [sql`t.display_order`, sql`t.number`] : [sql`t.number`];
@@ -123,10 +132,7 @@ export async function listRows<Row extends EditedRow>(
   const wanted = Object.entries(filters).flatMap(([field, column]) =>
     fields[field] === undefined ? [] : [[column, fields[field]] as const],
   );
-  const isFixed = [...Object.entries(fixed), ...wanted].reduce(
-    (condition, [name, value]) => sql`${condition} and t.${sql.raw(name)} = ${value}`,
-    sql``,
-  );
+  const isFixed = hasAll([...Object.entries(fixed), ...wanted]);
   const term = filter.keyword?.trim().toLowerCase() ?? '';
   const where = sql`${isEdited(edited)} ${isFixed}
     and (${term} = '' or strpos(lower(${sql.raw(titleText)}), ${term}) > 0)

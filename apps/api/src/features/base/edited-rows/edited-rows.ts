@@ -12,6 +12,7 @@ import {
   type EditedFilter,
   type EditedRow,
   type EditedTable,
+  type Fixed,
   deactivateRow,
   findRow,
   insertRow,
@@ -43,7 +44,7 @@ export type EditedKind<Row extends EditedRow, Given extends object, Answer> = Ed
 /** The handlers of `staffCalls` for one kind; `fixed` are columns that all of its rows have. */
 export function editingCalls<Row extends EditedRow, Given extends object, Answer>(
   kind: EditedKind<Row, Given, Answer>,
-  fixed: Readonly<Record<string, string>> = {},
+  fixed: Fixed = {},
 ) {
   const { targetType, columnsOf, check, checkRemoval, unique, answerOf } = kind;
   const pictures = editedPictures(kind.picturePurpose);
@@ -96,7 +97,7 @@ export function editingCalls<Row extends EditedRow, Given extends object, Answer
         const found = await findRow<Row>(tx, kind, uuid);
         if (found !== undefined && !isFixed(found)) refuse('NOT_FOUND');
         if (found !== undefined) await checkRemoval?.(tx, found);
-        const isDone = (await deactivateRow(tx, kind, uuid, ctx.now)) ?? refuse('NOT_FOUND');
+        const isDone = (await deactivateRow(tx, kind, { uuid, fixed, now: ctx.now })) ?? refuse('NOT_FOUND');
         if (found !== undefined) await pictures.use(tx, ctx, { uuid }, found);
         if (isDone) await recordAudit(tx, ctx, { action: 'DELETE', targetType, targetUuid: uuid });
         return { isDeleted: true };

@@ -2,7 +2,7 @@
 import { refuse } from '#domain/base/refusal.ts';
 import { lintIssues } from '#domain/content/efficacy-lint.ts';
 import { type HideCriterion, reviewReportLabels } from '#domain/reviews/review-types.ts';
-import { type Ctx, staffOf } from '../../../context.ts';
+import { type Ctx, staffOf, storeOfStaff } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
@@ -16,11 +16,6 @@ import {
   writeShown,
 } from './reviews.db.ts';
 import { summarize } from './summarize.ts';
-
-/** The store of a MERCHANT; undefined for head office, which sees all stores. */
-export function storeOfStaff({ actor }: Pick<Ctx, 'actor'>): string | undefined {
-  return actor.kind === 'staff' ? actor.storeUuid : refuse('LOGIN_REQUIRED');
-}
 
 async function moderate(
   ctx: Ctx,

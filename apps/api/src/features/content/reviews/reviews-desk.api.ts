@@ -3,16 +3,9 @@ import type { reviewsDesk } from '#contract/content/reviews-desk.ts';
 import type { Answer } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import type { Ctx } from '../../../context.ts';
+import { type Ctx, storeOfStaff } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import {
-  answerReview,
-  decideReport,
-  hideReview,
-  setBest,
-  showReview,
-  storeOfStaff,
-} from './moderate-review.ts';
+import { answerReview, decideReport, hideReview, setBest, showReview } from './moderate-review.ts';
 import { remapReviews } from './remap-reviews.ts';
 import { staffReview } from './review-answer.ts';
 import { type ReportRow, findReport, listReports } from './review-marks.db.ts';

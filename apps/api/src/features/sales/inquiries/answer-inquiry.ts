@@ -1,10 +1,11 @@
 // Commands of staff: answer an inquiry once, or close it without an answer (docs/rules/inquiries.md#answer).
 import type { Input } from '#contract/contract.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import { type Ctx, staffOf } from '../../../context.ts';
+import { type Ctx, staffOf, storeOfStaff } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { answerVisitorInquiry, closeVisitorInquiry } from '../visitor-inquiries/visitor-inquiries.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { hasTemplate } from '../answer-templates/answer-templates.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
 import {
   type LockedInquiry,
@@ -13,11 +14,6 @@ import {
   writeAnswer,
   writeClosed,
 } from './inquiries.db.ts';
-
-/** The store of a MERCHANT; undefined for head office, which sees all stores. */
-export function storeOfStaff({ actor }: Pick<Ctx, 'actor'>): string | undefined {
-  return actor.kind === 'staff' ? actor.storeUuid : refuse('LOGIN_REQUIRED');
-}
 
 /** Notifies the writer: a member reads the answer on the screen, a guest in the message. */
 async function notifyWriter(tx: Tx, ctx: Ctx, inquiry: LockedInquiry, answer: string): Promise<void> {
@@ -37,12 +33,15 @@ async function notifyWriter(tx: Tx, ctx: Ctx, inquiry: LockedInquiry, answer: st
 const isHeadOffice = (ctx: Ctx): boolean => storeOfStaff(ctx) === undefined;
 
 /**
- * Answers an inquiry of the staff's store, or for head office also one of a visitor. Refuses NOT_FOUND, ALREADY_ANSWERED, INVALID_INPUT for a
- * quote or status that its kind does not have.
+ * Answers an inquiry of the staff's store, or for head office also one of a visitor. `templateUuid` names
+ * the template that staff began with, for the audit log. Refuses NOT_FOUND, ALREADY_ANSWERED, INVALID_INPUT for a quote or status that its
+ * kind does not have.
  */
 export async function answerInquiry(ctx: Ctx, { uuid, ...given }: Input<'answerInquiry'>): Promise<void> {
+  const { text, quote, status, templateUuid } = given;
+  if (templateUuid !== undefined && !(await hasTemplate(ctx.db, templateUuid, storeOfStaff(ctx))))
+    refuse('NOT_FOUND');
   if (isHeadOffice(ctx) && (await answerVisitorInquiry(ctx, uuid, given))) return;
-  const { text, quote, status } = given;
   await ctx.tx(async (tx) => {
     const inquiry = (await lockInquiryOfStore(tx, uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
     if (inquiry.is_answered || inquiry.is_closed) refuse('ALREADY_ANSWERED');
@@ -51,7 +50,11 @@ export async function answerInquiry(ctx: Ctx, { uuid, ...given }: Input<'answerI
       refuse('INVALID_INPUT', { fields: [{ name: field, message: '이 문의에는 입력할 수 없습니다.' }] });
     await writeAnswer(tx, uuid, { text: text.trim(), staffUuid: staffOf(ctx), now: ctx.now });
     await notifyWriter(tx, ctx, inquiry, text.trim());
-    await recordAudit(tx, ctx, { action: 'ANSWER', targetType: 'INQUIRY', targetUuid: uuid });
+    const audited = { action: 'ANSWER', targetType: 'INQUIRY', targetUuid: uuid };
+    await recordAudit(tx, ctx, {
+      ...audited,
+      ...(templateUuid !== undefined && { after: { templateUuid } }),
+    });
   });
 }
 

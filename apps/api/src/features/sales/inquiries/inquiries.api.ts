@@ -1,10 +1,10 @@
 // Handlers of contract/sales/inquiries.ts.
 import type { inquiries } from '#contract/sales/inquiries.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import { type Ctx, findMember, memberOf } from '../../../context.ts';
+import { type Ctx, findMember, memberOf, storeOfStaff } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { listVisitorInquiries, staffVisitorInquiry } from '../visitor-inquiries/visitor-inquiries.ts';
-import { answerInquiry, closeInquiry, storeOfStaff } from './answer-inquiry.ts';
+import { answerInquiry, closeInquiry } from './answer-inquiry.ts';
 import { inquiryAnswer, ownInquiry, staffInquiry } from './inquiry-answer.ts';
 import {
   type QueueRow,

@@ -66,7 +66,11 @@ export async function answerVisitorInquiry(ctx: Ctx, uuid: string, given: Given)
     const variables = { kind: names[kind], answer: `${headline(decision, given.quote)}${text}` };
     await enqueueMessage(tx, { template: 'M20', phone, email, variables }, ctx.now);
     await audit(tx, ctx, 'ANSWER', uuid, {
-      after: { status: decision, ...(given.quote && { quote: given.quote }) },
+      after: {
+        status: decision,
+        ...(given.quote && { quote: given.quote }),
+        ...(given.templateUuid !== undefined && { templateUuid: given.templateUuid }),
+      },
     });
     return true;
   });

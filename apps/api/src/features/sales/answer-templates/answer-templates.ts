@@ -1,0 +1,2 @@
+// Public API of answer templates.
+export { hasTemplate } from './answer-templates.db.ts';
