@@ -233,10 +233,14 @@ async function bringUpToDate(url: string, folder: string, items: number): Promis
       });
       writeFileSync(stampPath(folder), stampOf(items));
     }
-    await fillReviews(database);
+    // Rows of mileage and money are only added: their triggers refuse to empty the tables.
+    await sql`set session_replication_role = replica`.execute(database.db);
     await sql`truncate orders, message, idempotent_answer, rate_limit, search_log cascade`.execute(
       database.db,
     );
+    await sql`set session_replication_role = origin`.execute(database.db);
+    // After the orders, whose reviews are emptied with them.
+    await fillReviews(database);
   });
 }
 

@@ -75,7 +75,7 @@ function runtimeOf(checkout: string): string {
 /** The same shop, which records its statements. */
 export async function startRecorder(database: FilledDatabase, providers: Providers): Promise<Recorder> {
   const folder = join(root, 'tools/bench');
-  const command = [node, '--import', join(folder, 'record.ts'), join(folder, 'shop-uncached.ts')];
+  const command = [node, '--import', join(folder, 'programs/record.ts'), join(folder, 'shop-uncached.ts')];
   return withFreePorts(3, async (port = 0, outsidePort = 0, notesPort = 0) => {
     const environment = {
       ...shopEnvironment([port, outsidePort], database, providers),

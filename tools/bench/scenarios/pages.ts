@@ -81,7 +81,7 @@ const homePage = (): BenchRequest => screen('/main');
 
 const reviewedPage = ({ reviewed }: Goods): BenchRequest[] =>
   reviewed.map(({ uuid }) =>
-    page(`/goods/${uuid}`, (html) => (html.includes('리뷰 5,000') ? undefined : 'not 5,000 reviews')),
+    page(`/goods/${uuid}`, (html) => (html.includes('5,000</h2>') ? undefined : 'not 5,000 reviews')),
   );
 
 function listPages({ categories }: Goods, count: number): BenchRequest[] {
