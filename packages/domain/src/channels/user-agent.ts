@@ -1,4 +1,4 @@
-// What a user agent says about the browser. A file of its own, so that pages that need it do not load tracking.ts.
+// Recognizes mobile browsers by their user agent. Separate from tracking.ts, so that pages that need only this do not load that file.
 
 /** R126: true for mobile browsers, by user agent. */
 export function isMobile(userAgent: string): boolean {

@@ -1,4 +1,4 @@
-// Sample inputs for calls by which staff edit events and brand pages; see samples.ts. Each write has rows of its own.
+// Sample inputs for calls by which staff edit events and brand pages; see samples.ts. Each write uses separate rows.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OpenedStaff } from '../members/staff.ts';

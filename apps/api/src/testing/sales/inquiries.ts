@@ -32,7 +32,7 @@ export async function placeOrder(shop: TestShop, api?: OpenedMember['api']) {
 }
 
 let visitors = 0;
-/** A phone of its own for each visitor, because inquiries of one phone are limited. */
+/** A new phone number for each visitor, because the inquiries of one number are limited. */
 export const visitorPhone = (): string => `0107${String((visitors += 1)).padStart(7, '0')}`;
 
 /** A valid input of registerStoreInquiry. */

@@ -1,14 +1,12 @@
 // /store-inquiry: the inquiry of a company that wants to sell in the shop (입점 문의). Works without scripts, except for the file.
 import { useState } from 'react';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { maxInquiryLength } from '#domain/orders/inquiry.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Accordion } from '#ui/disclosure/accordion.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { Checkbox, Select, TextField } from '#ui/fields.tsx';
-import { CheckIcon } from '#ui/icons.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
@@ -18,6 +16,7 @@ import form from '../../shared/form/form.module.css';
 import { useFocusAfterRemoval } from '../../shared/form/use-focus-after-removal.ts';
 import { useFocusedError } from '../../shared/form/use-focused-error.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { InquirySent } from '../../shared/inquiry/inquiry-sent.tsx';
 import { storeInquiryPath } from '../../shared/tying/tying-paths.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { FileField } from '../../shared/upload/file-field.tsx';
@@ -47,19 +46,11 @@ export default function StoreInquiry() {
   return (
     <Shell title="입점 문의">
       {result?.isDone ? (
-        <div ref={done} tabIndex={-1}>
-          <EmptyState
-            level="h1"
-            picture={<CheckIcon size={40} />}
-            title="입점 문의를 접수했습니다"
-            text="5영업일 안에 담당자 휴대폰과 이메일로 답변드립니다."
-            action={
-              <Link className={buttonClass({ isFull: true })} to="/main">
-                홈으로
-              </Link>
-            }
-          />
-        </div>
+        <InquirySent
+          ref={done}
+          title="입점 문의를 접수했습니다"
+          text="5영업일 안에 담당자 휴대폰과 이메일로 답변드립니다."
+        />
       ) : (
         <NarrowColumn title="입점 문의">
           <InquiryForm />

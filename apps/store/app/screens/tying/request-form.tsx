@@ -1,15 +1,14 @@
 // The form of a set request: products with counts, and contact and text of the visitor. Works without scripts.
 import { useState } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { maxTyingMessage, tyingPurposeLabels, tyingPurposes } from '#domain/inquiries/visitor-inquiry.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { Checkbox, Select, TextField } from '#ui/fields.tsx';
-import { CheckIcon } from '#ui/icons.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { useFocusedError } from '../../shared/form/use-focused-error.ts';
+import { InquirySent } from '../../shared/inquiry/inquiry-sent.tsx';
 import type { Field, RequestResult } from './tying-request.ts';
 import type { Visit } from './use-visit.ts';
 import { type WantedRow, WantedRows } from './wanted-rows.tsx';
@@ -118,20 +117,10 @@ function Consent({ isGiven, error }: { isGiven: boolean; error: string | undefin
   );
 }
 
-export function RequestDone({ ref }: { ref: Ref<HTMLDivElement> }) {
-  return (
-    <div ref={ref} tabIndex={-1}>
-      <EmptyState
-        level="h1"
-        picture={<CheckIcon size={40} />}
-        title="세트 문의를 접수했습니다"
-        text="2영업일 안에 휴대폰으로 답변드립니다. 이메일을 입력하셨다면 이메일로도 보내 드립니다."
-        action={
-          <Link className={buttonClass({ isFull: true })} to="/main">
-            홈으로
-          </Link>
-        }
-      />
-    </div>
-  );
-}
+export const RequestDone = ({ ref }: { ref: Ref<HTMLDivElement> }) => (
+  <InquirySent
+    ref={ref}
+    title="세트 문의를 접수했습니다"
+    text="2영업일 안에 휴대폰으로 답변드립니다. 이메일을 입력하셨다면 이메일로도 보내 드립니다."
+  />
+);

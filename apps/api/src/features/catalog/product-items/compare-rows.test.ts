@@ -6,7 +6,7 @@ import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true });
 let minute = 0;
-// Each test in a minute of its own, because the call is limited to one a minute.
+// Each test has another time, because one call a minute is permitted.
 beforeEach(() => shop.clock.stopAt(`2030-03-01T10:${String((minute += 10))}:00+09:00`));
 afterEach(() => shop.clock.run());
 

@@ -6,7 +6,7 @@ import { type View, type Viewer, moveViews, saveView, trimViews } from './view-l
 
 export { deleteViews } from './view-logs.db.ts';
 
-/** Views are kept for 90 days. */
+/** Views are deleted after 90 days. */
 export const keptMs = 90 * dayMs;
 const mostOfMember = 200;
 const mostOfGuest = 100;

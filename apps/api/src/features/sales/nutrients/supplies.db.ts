@@ -1,4 +1,4 @@
-// SQL of what members bought and kept of products with supplement facts. Owns no table.
+// SQL of purchases of products with supplement facts that members did not return. Owns no table.
 import { sql } from 'kysely';
 import { keptStatuses } from '#domain/orders/order-status.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -11,7 +11,7 @@ export type SupplyRow = {
   daily_intake: string;
   /** The statutory row of amounts; empty without one. */
   amount_notice: string;
-  /** Units of the item that were kept, by day of delivery. */
+  /** Units of the item that were not returned, by day of delivery. */
   deliveries: { on: string; count: number; optionValues: string[] }[];
   units_per_day: string | null;
   counted_units: string | null;
@@ -19,7 +19,7 @@ export type SupplyRow = {
 };
 
 /**
- * Kept purchases of the members since `since` by product, with what each member stated about the portion. An item that was registered again
+ * Purchases of the members since `since` that were not returned, by product, with what each member stated about the portion. An item that was registered again
  * counts for its successor.
  */
 export async function listSupplies(db: Db, userUuids: readonly string[], since: Date): Promise<SupplyRow[]> {

@@ -1,4 +1,4 @@
-// Supplies of members from their kept purchases (docs/rules/nutrients.md#run-out).
+// Supplies of members from their purchases that were not returned (docs/rules/nutrients.md#run-out).
 import { addYears } from '#domain/base/calendar.ts';
 import { fraction, multiply, readDecimal } from '#domain/nutrients/fraction.ts';
 import { type Supply, runOutDate } from '#domain/nutrients/run-out.ts';
@@ -29,7 +29,7 @@ function supplyOf(row: SupplyRow, daily: DailyUnits): Supply | undefined {
   };
 }
 
-/** What the members bought and kept in the last twelve months, by member and product. */
+/** What the members bought in the last twelve months and did not return, by member and product. */
 export async function suppliesOf(db: Db, userUuids: readonly string[], now: Date): Promise<MemberSupply[]> {
   const rows = await listSupplies(db, userUuids, addYears(now, -1));
   return rows.map((row) => {

@@ -61,7 +61,7 @@ describe('a visitor', () => {
   test.each([
     ['businessNumber', { businessNumber: '123-45-67890' }],
     ['phone', { phone: '02-123-4567' }],
-    ['email', { email: 'nobody' }],
+    ['email', { email: 'no-at-sign.example' }],
     ['homepage', { homepage: 'javascript:alert(1)' }],
     ['message', { message: '짧은 글' }],
     ['message', { message: '가'.repeat(2001) }],
