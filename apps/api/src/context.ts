@@ -5,6 +5,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import { type Actor, guest } from './actor.ts';
 import type { AdPlatform } from './providers/ads/port.ts';
 import type { ChallengeProvider } from './providers/challenge/port.ts';
+import type { Marketplaces } from './providers/channel/port.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
 import type { LoginProviders } from './providers/login/port.ts';
 import type { MailMessenger, PhoneMessenger } from './providers/message/port.ts';
@@ -32,6 +33,8 @@ export type Providers = {
   tracking: Tracking;
   /** Receives conversion events; undefined where none is configured. */
   ads?: AdPlatform;
+  /** External sales channels; without a row where one is not configured. */
+  marketplaces?: Marketplaces;
   /** Uploaded files. */
   storage: UploadStorage;
   /** Proof of work for anonymous callers; computed by the shop itself. */
