@@ -3,7 +3,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { noteRequest, type PlannedAnswer, type World } from './world.ts';
 
-export type Answer = { status: number; headers?: Record<string, string>; body?: string | Buffer };
+export type Answer = {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** Closes the connection instead of answering. */
+  isDropped?: boolean;
+};
 
 export type Exchange = {
   method: string;
@@ -21,7 +27,7 @@ export type Exchange = {
 };
 
 export type Route = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
   /** `:name` matches one path segment, `*` at the end the rest. */
   path: string;
   /** Name for planning an answer and filtering recorded requests, such as `toss.confirm`. */
@@ -186,7 +192,8 @@ async function answerRequest(
     origin,
   };
   const answer = await answerWithPlan(world, found.route, exchange);
-  if (answer === 'drop' || world.isClosed()) return void request.socket.destroy();
+  if (answer === 'drop' || answer.isDropped === true || world.isClosed())
+    return void request.socket.destroy();
   send(response, answer);
 }
 

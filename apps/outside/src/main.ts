@@ -6,6 +6,8 @@ import {
   kakaoKeys,
   mailKeys,
   metaKeys,
+  naverCommerceKeys,
+  naverPayKeys,
   niceKeys,
   s3Keys,
   solapiKeys,
@@ -19,6 +21,8 @@ import { createInbox } from './messages/inbox.ts';
 import { createKakao } from './kakao/kakao.ts';
 import { memberControlRoutes } from './control/member-control.ts';
 import { createMeta } from './meta/meta.ts';
+import { createNaver } from './naver/naver.ts';
+import { naverControlRoutes } from './control/naver-control.ts';
 import { createNice } from './nice/nice.ts';
 import { createNicepay } from './nicepay/nicepay.ts';
 import { nicepayControlRoutes } from './control/nicepay-control.ts';
@@ -37,6 +41,8 @@ export {
   kakaoKeys,
   mailKeys,
   metaKeys,
+  naverCommerceKeys,
+  naverPayKeys,
   niceKeys,
   s3Keys,
   solapiKeys,
@@ -105,17 +111,20 @@ export async function startOutside(options: OutsideOptions): Promise<RunningOuts
   const solapi = createSolapi(world, inbox, options.notices?.solapiUrl);
   const s3 = createS3(world);
   const meta = createMeta(options.shopNow ?? world.now);
+  const naver = createNaver(world, options.shopNow);
   const mail = await startMailServer(world, inbox, '127.0.0.1');
   const tracker = createCouriers(world, options.shopNow ?? world.now);
-  const providers = { kakao, apple, nice, nicepay, solapi, inbox, mail, tracker, s3, meta };
+  const providers = { kakao, apple, nice, nicepay, naver, solapi, inbox, mail, tracker, s3, meta };
   const routes = [
     ...toss.routes,
     ...nicepay.routes,
+    ...naver.routes,
     ...postcodeRoutes,
     ...[kakao, apple, nice, solapi, inbox, tracker, s3, meta].flatMap((provider) => provider.routes),
     ...controlRoutes(world, toss, providers),
     ...memberControlRoutes(providers),
     ...nicepayControlRoutes(nicepay),
+    ...naverControlRoutes(naver),
     ...pageRoutes,
     indexPage(options.shopOrigin),
   ];

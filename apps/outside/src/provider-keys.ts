@@ -55,4 +55,19 @@ export const metaKeys = {
   appSecret: 'outsidemetaappsecret000000000000',
 } as const;
 
+/** Naver Pay of the order type: the button, the registration of orders, and the SOAP API. */
+export const naverPayKeys = {
+  merchantId: 'np_outside700001',
+  certiKey: '0A1B2C3D-OUTS-IDE0-NPAY-00000000CERT',
+  buttonKey: '0A1B2C3D-OUTS-IDE0-NPAY-000000BUTTON',
+  accessLicense: '0100010000outsidenaverpayaccesslicense000000000000000000000000000000',
+  secretKey: 'AQABAABvdXRzaWRlbmF2ZXJwYXlzZWNyZXRrZXkwMDAwMDAwMA==',
+} as const;
+
+/** The Commerce API. The client secret is a bcrypt salt, as every secret that Naver issues. */
+export const naverCommerceKeys = {
+  clientId: 'outsideNaverCommerce00',
+  clientSecret: '$2a$04$outsideNaverCommerce0u',
+} as const;
+
 export const mailKeys = { user: 'onns', password: 'outside-mail-password' } as const;

@@ -8,6 +8,8 @@ type Line = { kind: string; id: string; value: unknown };
 export type StateStore = {
   /** Stores `value` under its kind and id; a later value replaces it. */
   put(kind: string, id: string, value: unknown): void;
+  /** Stores many values of one kind with one write. */
+  putAll(kind: string, values: Iterable<readonly [id: string, value: unknown]>): void;
   /** All values of one kind, in the order of first insertion. */
   all<Value>(kind: string): Value[];
   /** Deletes one value. */
@@ -54,6 +56,15 @@ export function openStateStore(file?: string): StateStore {
       const line = { kind, id, value };
       lines.set(nameOf(kind, id), line);
       if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
+    },
+    putAll(kind, values) {
+      let text = '';
+      for (const [id, value] of values) {
+        const line = { kind, id, value };
+        lines.set(nameOf(kind, id), line);
+        if (file) text += `${JSON.stringify(line)}\n`;
+      }
+      if (file && text !== '') appendFileSync(file, text);
     },
     drop(kind, id) {
       if (!lines.delete(nameOf(kind, id)) || !file) return;

@@ -1,0 +1,198 @@
+// Test control of Naver: orders, what buyers do with them, the state, and the faults. Planned answers, clock and requests: control.ts.
+//
+//   POST /__outside/naver/orders  {orders: [{channel: NAVERPAY|SMARTSTORE, items: [{productId, productName, unitPrice, quantity, …}],
+//                                 recipient?, deliveryFee?, isPaid?, memo?, atMs?}]} -> {orders: [{orderId, productOrderIds}]}; the fields
+//                                 of an item: market-orders.ts
+//   POST /__outside/naver/act     {do, productOrderIds?: [], orderId?, …} -> {productOrders: [{productOrderId, refused?}]}; do: pay,
+//                                 expire, deliver, decide, request {claim, reason?, detail?, quantity?, isImmediate?}, withdraw,
+//                                 collect-start {collect?}, collect, finish, admin-cancel, hold {reason?, detail?, fee?}, release,
+//                                 change-address {recipient}, change-option {productOption, optionCode, optionManageCode}
+//   GET  /__outside/naver/state   ?channel= -> {productOrders: […]}: what each is now, and how often each write arrived and was done
+//   POST /__outside/naver/faults  changes of naver-faults.ts -> {faults}
+//   POST /__outside/naver/tokens  {} ends all tokens of the Commerce API
+import { json, type Answer, type Route } from '../http.ts';
+import { deliver, decidePurchase, expire, pay, placeOrder } from '../naver/market/market-orders.ts';
+import { changeAddress, changeOption, type OrderRequest } from '../naver/market/market-orders.ts';
+import {
+  endClaim,
+  finishCollection,
+  finishExchange,
+  holdClaim,
+  isHeld,
+  releaseHold,
+  requestClaim,
+  startCollection,
+  type ClaimRequest,
+} from '../naver/market/market-claims.ts';
+import type { MarketBook } from '../naver/market/market-book.ts';
+import { amountOf, type Parcel, type ProductOrder } from '../naver/market/market.ts';
+import type { Outcome } from '../naver/market/refusals.ts';
+import type { Naver } from '../naver/naver.ts';
+import { withBody, wrong } from './control-body.ts';
+
+type Body = Record<string, unknown>;
+
+const BODY_AT_MOST_BYTES = 30_000_000;
+
+const isRequest = (value: unknown): value is OrderRequest => {
+  const { channel, items } = (value ?? {}) as Body;
+  return (
+    (channel === 'NAVERPAY' || channel === 'SMARTSTORE') &&
+    Array.isArray(items) &&
+    items.length > 0 &&
+    (items as Body[]).every(
+      (item) =>
+        typeof item['productId'] === 'string' &&
+        typeof item['productName'] === 'string' &&
+        Number.isInteger(item['unitPrice']) &&
+        Number.isInteger(item['quantity']),
+    )
+  );
+};
+
+function placeOrders(book: MarketBook, body: Body): Answer {
+  const requests: unknown[] = Array.isArray(body['orders']) ? body['orders'] : [body];
+  const wanted = requests.filter(isRequest);
+  if (wanted.length !== requests.length) return wrong('orders: channel and items.');
+  const orders = wanted.map((request) => {
+    const { orderId, productOrderIds } = placeOrder(book, request);
+    return { orderId, productOrderIds };
+  });
+  return json(200, { orders });
+}
+
+const text = (body: Body, name: string, otherwise: string): string => {
+  const value = body[name];
+  return typeof value === 'string' ? value : otherwise;
+};
+
+const collectOtherwise = (book: MarketBook): Parcel => ({
+  method: 'RETURN_DELIVERY',
+  company: 'CJGLS',
+  trackingNumber: `6${String(book.newId()).padStart(11, '0')}`,
+  atMs: book.now(),
+});
+
+type Act = (book: MarketBook, one: ProductOrder, body: Body) => Outcome;
+
+const acts: Record<string, Act> = {
+  pay,
+  expire,
+  deliver,
+  decide: decidePurchase,
+  request: (book, one, body) =>
+    requestClaim(book, one, { type: body['claim'], by: '구매회원', ...body } as ClaimRequest),
+  'admin-cancel': (book, one) => requestClaim(book, one, { type: 'ADMIN_CANCEL', by: '관리자' }),
+  withdraw: (book, one) => endClaim(book, one, undefined),
+  'collect-start': (book, one, body) =>
+    startCollection(book, one, { ...collectOtherwise(book), ...(body['collect'] as object | undefined) }),
+  collect: (book, one) => finishCollection(book, one),
+  finish: finishExchange,
+  hold: (book, one, body) =>
+    holdClaim(book, one, undefined, {
+      reason: text(body, 'reason', 'ETC'),
+      detail: text(body, 'detail', '구매자 확인이 필요합니다.'),
+      fee: Number(body['fee'] ?? 0),
+      configurer: '관리자',
+    }),
+  release: (book, one) => releaseHold(book, one, undefined, '관리자'),
+  'change-address': (book, one, body) => changeAddress(book, one, (body['recipient'] ?? {}) as object),
+  'change-option': (book, one, body) =>
+    changeOption(book, one, {
+      productOption: text(body, 'productOption', one.productOption),
+      optionCode: text(body, 'optionCode', one.optionCode),
+      optionManageCode: text(body, 'optionManageCode', one.optionManageCode),
+    }),
+};
+
+function act(book: MarketBook, body: Body): Answer {
+  const name = String(body['do']);
+  const work = Object.hasOwn(acts, name) ? acts[name] : undefined;
+  if (work === undefined) return wrong(`do: ${Object.keys(acts).join(', ')}.`);
+  const order = book.orders.get(String(body['orderId']));
+  const ids = Array.isArray(body['productOrderIds'])
+    ? (body['productOrderIds'] as string[])
+    : (order?.productOrderIds ?? []);
+  if (ids.length === 0) return wrong('productOrderIds, or orderId of an order.');
+  const productOrders = ids.map((productOrderId) => {
+    const one = book.productOrders.get(productOrderId);
+    const refused = one === undefined ? 'unknown' : work(book, one, body)?.code;
+    return { productOrderId, ...(refused !== undefined && { refused }) };
+  });
+  return json(200, { productOrders });
+}
+
+const stateOf = (one: ProductOrder) => ({
+  productOrderId: one.productOrderId,
+  orderId: one.orderId,
+  channel: one.channel,
+  status: one.status,
+  /** The status at the last listed change: a delivery does not list. */
+  listedStatus: one.lastChange.status,
+  lastChangeType: one.lastChange.type,
+  claimType: one.claim?.type ?? null,
+  claimStatus: one.claim?.status ?? null,
+  isHeld: isHeld(one.claim),
+  isPlaced: one.isPlaced,
+  productId: one.productId,
+  optionCode: one.optionCode,
+  optionManageCode: one.optionManageCode,
+  quantity: one.quantity,
+  remainQuantity: one.remainQuantity,
+  amount: amountOf(one, one.remainQuantity),
+  trackingNumber: one.delivery?.trackingNumber ?? null,
+  address: one.address,
+  writes: one.writes,
+});
+
+export function naverControlRoutes({ book, faults, tokens }: Naver): Route[] {
+  const route = (path: string, handle: Route['handle'], method: 'GET' | 'POST' = 'POST'): Route => ({
+    method,
+    path: `/__outside/naver/${path}`,
+    call: `page.naver-${path}`,
+    maxBytes: BODY_AT_MOST_BYTES,
+    // Thousands of orders arrive in one body, which the requests list does not keep.
+    handle: (exchange) => handle({ ...exchange, body: exchange.bytes.toString('utf8') }),
+  });
+  const saved = (work: (body: Body) => Answer) =>
+    withBody((body) => {
+      const answer = work(body);
+      book.save();
+      return answer;
+    });
+  return [
+    route(
+      'orders',
+      saved((body) => placeOrders(book, body)),
+    ),
+    route(
+      'act',
+      saved((body) => act(book, body)),
+    ),
+    route(
+      'state',
+      ({ query }) => {
+        const channel = query.get('channel');
+        const productOrders = book.productOrders
+          .list()
+          .filter((one) => channel === null || one.channel === channel);
+        return json(200, { productOrders: productOrders.map(stateOf) });
+      },
+      'GET',
+    ),
+    route(
+      'faults',
+      withBody((body) => {
+        faults.change(body);
+        return json(200, { faults: faults.settings });
+      }),
+    ),
+    route(
+      'tokens',
+      withBody(() => {
+        tokens.clear();
+        return json(200, {});
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,241 @@
+// Cancellations, returns and exchanges: requests, holds, collection, re-dispatch, completion and withdrawal.
+// The calls of the merchant and the acts of the buyer both end here.
+import { carrierCodes, returnMethods } from './delivery-codes.ts';
+import type { MarketBook } from './market-book.ts';
+import type { Claim, ClaimStatus, ClaimType, Parcel, ProductOrder, ProductOrderStatus } from './market.ts';
+import { refuse, type Outcome } from './refusals.ts';
+
+const openStatuses: ReadonlySet<ClaimStatus> = new Set([
+  'CANCEL_REQUEST',
+  'RETURN_REQUEST',
+  'EXCHANGE_REQUEST',
+  'COLLECTING',
+  'COLLECT_DONE',
+  'EXCHANGE_REDELIVERING',
+]);
+
+export const isOpenClaim = (claim: Claim | undefined): claim is Claim =>
+  claim !== undefined && openStatuses.has(claim.status);
+
+export const isHeld = (claim: Claim | undefined): boolean => claim?.hold?.status === 'HOLDBACK';
+
+const claimableStatuses: Record<ClaimType, readonly ProductOrderStatus[]> = {
+  CANCEL: ['PAYMENT_WAITING', 'PAYED'],
+  ADMIN_CANCEL: ['PAYED', 'DELIVERING', 'DELIVERED'],
+  RETURN: ['DELIVERING', 'DELIVERED'],
+  EXCHANGE: ['DELIVERING', 'DELIVERED'],
+};
+
+export type ClaimRequest = {
+  type: ClaimType;
+  by: '구매회원' | '판매자' | '관리자';
+  reason?: string;
+  detail?: string;
+  quantity?: number;
+  collect?: Parcel;
+  /** A buyer's cancellation is done at once before the merchant has confirmed the order, as in Naver; this forces either. */
+  isImmediate?: boolean;
+};
+
+const doneStatuses = {
+  CANCEL: ['CANCELED', 'CANCEL_DONE'],
+  ADMIN_CANCEL: ['CANCELED', 'ADMIN_CANCEL_DONE'],
+  RETURN: ['RETURNED', 'RETURN_DONE'],
+  EXCHANGE: ['EXCHANGED', 'EXCHANGE_DONE'],
+} as const;
+
+const rejectedStatuses = {
+  CANCEL: 'CANCEL_REJECT',
+  ADMIN_CANCEL: 'CANCEL_REJECT',
+  RETURN: 'RETURN_REJECT',
+  EXCHANGE: 'EXCHANGE_REJECT',
+} as const;
+
+/** Gives the quantity back to Naver's own stock of the product. */
+function restock(book: MarketBook, one: ProductOrder, quantity: number): void {
+  const product = book.products.get(one.originalProductId);
+  if (product === undefined) return;
+  const option = product.options.find(({ id }) => String(id) === one.optionCode);
+  if (option !== undefined) option.stockQuantity += quantity;
+  else product.stockQuantity += quantity;
+  book.products.put(one.originalProductId, product);
+}
+
+/** Completes the claim: of the whole remaining quantity it ends the product order, of a part it becomes a past claim. */
+function complete(book: MarketBook, one: ProductOrder, claim: Claim): void {
+  const [status, claimStatus] = doneStatuses[claim.type];
+  claim.status = claimStatus;
+  claim.completedAtMs = book.now();
+  const isWhole = claim.quantity >= one.remainQuantity;
+  if (claim.type !== 'EXCHANGE') one.remainQuantity -= claim.quantity;
+  if (claim.type === 'CANCEL' || claim.type === 'ADMIN_CANCEL') restock(book, one, claim.quantity);
+  if (isWhole) {
+    one.status = status;
+  } else {
+    one.pastClaims.push(claim);
+    delete one.claim;
+  }
+  book.stamp(one, 'CLAIM_COMPLETED');
+}
+
+export function requestClaim(book: MarketBook, one: ProductOrder, request: ClaimRequest): Outcome {
+  if (isOpenClaim(one.claim) || !claimableStatuses[request.type].includes(one.status))
+    return refuse('104442');
+  const quantity = request.quantity ?? one.remainQuantity;
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > one.remainQuantity) return refuse('4000');
+  // The SOAP API has no field for a part of the quantity.
+  if (one.channel === 'NAVERPAY' && quantity !== one.remainQuantity) return refuse('4000');
+  if (one.claim !== undefined) one.pastClaims.push(one.claim);
+  const isCancel = request.type === 'CANCEL' || request.type === 'ADMIN_CANCEL';
+  const claim: Claim = {
+    claimId: book.newNumber(book.now()),
+    type: request.type,
+    status: isCancel ? 'CANCEL_REQUEST' : request.type === 'RETURN' ? 'RETURN_REQUEST' : 'EXCHANGE_REQUEST',
+    reason: request.reason ?? 'INTENT_CHANGED',
+    detail: request.detail ?? '',
+    quantity,
+    requestedAtMs: book.now(),
+    requestChannel: request.by,
+  };
+  if (request.collect !== undefined) {
+    claim.collect = request.collect;
+    claim.status = 'COLLECTING';
+  }
+  one.claim = claim;
+  const isAtOnce = request.isImmediate ?? (request.by !== '구매회원' || !one.isPlaced);
+  if (isCancel && isAtOnce) complete(book, one, claim);
+  else book.stamp(one, 'CLAIM_REQUESTED');
+  return undefined;
+}
+
+/** The open claim of this kind, or undefined. */
+function openClaimOf(one: ProductOrder, type: ClaimType): Claim | undefined {
+  return isOpenClaim(one.claim) && one.claim.type === type ? one.claim : undefined;
+}
+
+export function approveCancel(book: MarketBook, one: ProductOrder): Outcome {
+  const claim = openClaimOf(one, 'CANCEL');
+  if (claim === undefined) return refuse('104442');
+  complete(book, one, claim);
+  return undefined;
+}
+
+/** A held return is released before it is approved. */
+export function approveReturn(book: MarketBook, one: ProductOrder): Outcome {
+  const claim = openClaimOf(one, 'RETURN');
+  if (claim === undefined || isHeld(claim)) return refuse('104442');
+  claim.collectedAtMs ??= book.now();
+  complete(book, one, claim);
+  return undefined;
+}
+
+/** Ends an open claim without effect: withdrawn by the buyer, or rejected by the merchant with a reason. */
+export function endClaim(
+  book: MarketBook,
+  one: ProductOrder,
+  type: ClaimType | undefined,
+  rejectReason?: string,
+): Outcome {
+  const claim = type === undefined ? one.claim : openClaimOf(one, type);
+  if (!isOpenClaim(claim) || claim.status === 'EXCHANGE_REDELIVERING') return refuse('104442');
+  claim.status = rejectedStatuses[claim.type];
+  if (rejectReason !== undefined) claim.rejectReason = rejectReason;
+  delete claim.hold;
+  book.stamp(one, 'CLAIM_REJECTED');
+  return undefined;
+}
+
+export type HoldRequest = { reason: string; detail: string; fee: number; configurer: string };
+
+/** Holds a return or an exchange. The list has no kind of change for it: it repeats CLAIM_REQUESTED. */
+export function holdClaim(
+  book: MarketBook,
+  one: ProductOrder,
+  type: ClaimType | undefined,
+  hold: HoldRequest,
+): Outcome {
+  const claim = type === undefined ? one.claim : openClaimOf(one, type);
+  if (!isOpenClaim(claim) || (claim.type !== 'RETURN' && claim.type !== 'EXCHANGE')) return refuse('104442');
+  if (isHeld(claim)) return refuse('105306');
+  claim.hold = { ...hold, status: 'HOLDBACK', atMs: book.now() };
+  book.stamp(one, 'CLAIM_REQUESTED');
+  return undefined;
+}
+
+export function releaseHold(
+  book: MarketBook,
+  one: ProductOrder,
+  type: ClaimType | undefined,
+  releaser: string,
+): Outcome {
+  const claim = type === undefined ? one.claim : openClaimOf(one, type);
+  if (claim?.hold === undefined || !isOpenClaim(claim)) return refuse('104442');
+  if (!isHeld(claim)) return refuse('105306');
+  claim.hold = { ...claim.hold, status: 'RELEASED', releaser, releasedAtMs: book.now() };
+  book.stamp(one, 'CLAIM_REQUESTED');
+  return undefined;
+}
+
+/** The goods are on their way back. */
+export function startCollection(book: MarketBook, one: ProductOrder, collect: Parcel): Outcome {
+  const claim = one.claim;
+  if (claim?.status !== 'RETURN_REQUEST' && claim?.status !== 'EXCHANGE_REQUEST') return refuse('104442');
+  claim.collect = collect;
+  claim.status = 'COLLECTING';
+  book.stamp(one, 'CLAIM_REQUESTED');
+  return undefined;
+}
+
+/** The goods are back: found by the carrier's scan, or by the merchant's approval of the collection. */
+export function finishCollection(book: MarketBook, one: ProductOrder, type?: ClaimType): Outcome {
+  const claim = one.claim;
+  if (!isOpenClaim(claim) || (type !== undefined && claim.type !== type)) return refuse('104442');
+  if (claim.type === 'CANCEL' || claim.type === 'ADMIN_CANCEL') return refuse('104442');
+  if (claim.status === 'COLLECT_DONE') return refuse('105306');
+  if (claim.status === 'EXCHANGE_REDELIVERING') return refuse('104442');
+  claim.status = 'COLLECT_DONE';
+  claim.collectedAtMs = book.now();
+  book.stamp(one, 'COLLECT_DONE');
+  return undefined;
+}
+
+/** The merchant sends the goods of an exchange, whose collection it has approved and which is not held. */
+export function redeliver(book: MarketBook, one: ProductOrder, parcel: Parcel): Outcome {
+  const claim = openClaimOf(one, 'EXCHANGE');
+  if (claim === undefined || claim.status !== 'COLLECT_DONE' || isHeld(claim)) return refuse('104417');
+  if (parcel.method === 'DELIVERY') {
+    if (parcel.company === '') return refuse('104118');
+    if (!carrierCodes.has(parcel.company)) return refuse('104119');
+    if (parcel.trackingNumber === '') return refuse('104120');
+  }
+  claim.redelivery = parcel;
+  claim.status = 'EXCHANGE_REDELIVERING';
+  book.stamp(one, 'CLAIM_REDELIVERING');
+  return undefined;
+}
+
+/** The buyer has received the goods of the exchange. */
+export function finishExchange(book: MarketBook, one: ProductOrder): Outcome {
+  const claim = one.claim;
+  if (claim?.status !== 'EXCHANGE_REDELIVERING') return refuse('104442');
+  complete(book, one, claim);
+  return undefined;
+}
+
+/** A return that the merchant requests, with the parcel that brings the goods back. */
+export function requestReturnByMerchant(
+  book: MarketBook,
+  one: ProductOrder,
+  request: { reason: string; quantity?: number; collect: Parcel },
+): Outcome {
+  if (!returnMethods.has(request.collect.method)) return refuse('104117');
+  const hasInvoice = request.collect.trackingNumber !== '';
+  if (hasInvoice && !carrierCodes.has(request.collect.company)) return refuse('104119');
+  return requestClaim(book, one, {
+    type: 'RETURN',
+    by: '판매자',
+    reason: request.reason,
+    ...(request.quantity === undefined ? {} : { quantity: request.quantity }),
+    ...(hasInvoice ? { collect: request.collect } : {}),
+  });
+}

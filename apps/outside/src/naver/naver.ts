@@ -1,0 +1,36 @@
+// Composition of the Naver simulator: one marketplace behind the Commerce API and the SOAP API (docs/integrations.md#naver).
+// Control of tests: ../control/naver-control.ts.
+import type { Route } from '../http.ts';
+import type { World } from '../world.ts';
+import { createCommerce } from './commerce/commerce.ts';
+import type { CommerceTokens } from './commerce/commerce-token.ts';
+import { createMarketBook, type MarketBook } from './market/market-book.ts';
+import { createFaults, noFaults, type FaultSwitch } from './naver-faults.ts';
+import { soapRoutes } from './soap/soap.ts';
+
+export type Naver = {
+  routes: Route[];
+  book: MarketBook;
+  faults: FaultSwitch;
+  tokens: CommerceTokens;
+  reset(): void;
+};
+
+/** Creates the simulator; `shopNow` is the shop's time, in which the marketplace lives. */
+export function createNaver(world: World, shopNow: (() => Date) | undefined): Naver {
+  const faults = createFaults();
+  const now = () => (shopNow?.().getTime() ?? Date.now()) + world.aheadMs();
+  const book = createMarketBook(world, now, () => faults.settings.isCoarse);
+  const commerce = createCommerce(book, faults);
+  return {
+    routes: [...commerce.routes, ...soapRoutes({ book, faults })],
+    book,
+    faults,
+    tokens: commerce.tokens,
+    reset() {
+      book.clear();
+      commerce.tokens.clear();
+      faults.change(noFaults);
+    },
+  };
+}
