@@ -15,7 +15,7 @@ export type NaverFaults = {
   /** Every nth call is refused with 429; 0: only the token bucket refuses. */
   throttleEvery: number;
   retryAfterSeconds: number;
-  /** Calls per second of one operation in real time; twice as many at once. */
+  /** Calls per second of one operation in real time; twice as many as a burst. */
   replenishRate: number;
   /** Share of calls that fail with 5xx, half of them after the work was done. */
   errorRate: number;
@@ -50,7 +50,7 @@ export const noFaults: NaverFaults = {
 };
 
 /** Numbers from 0 to below 1 that follow from the seed (mulberry32). */
-export function randomOf(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -162,7 +162,7 @@ describe('the change list', () => {
       ids.push(...page.entries.map((entry) => entry['productOrderId']));
     }
     expect(ids).toHaveLength(7);
-    expect([...ids].sort()).toEqual(ids);
+    expect(ids.toSorted()).toEqual(ids);
     expect(new Set(ids).size).toBe(7);
   });
 
@@ -193,7 +193,7 @@ describe('the change list', () => {
     nowMs -= 10 * MINUTE_MS;
     expect(new Set(late).size).toBe(40);
     expect(late.length).toBeGreaterThan(40);
-    expect([...late].sort()).not.toEqual(late);
+    expect(late.toSorted()).not.toEqual(late);
   });
 
   test('does not show a delivery, but a decided purchase', async () => {
@@ -296,7 +296,7 @@ describe('claims', () => {
   const claim = (id: string, path: string, body: unknown = {}) =>
     call('POST', `${ORDERS}/${id}/claim/${path}`, body);
 
-  test('a cancellation is done at once before the confirmation, and asked for after it', async () => {
+  test('a cancellation is immediate before the confirmation, and asked for after it', async () => {
     const early = idOf(await place());
     await act('request', early, { claim: 'CANCEL' });
     expect(await stateOf(early)).toMatchObject({ status: 'CANCELED', claimStatus: 'CANCEL_DONE' });

@@ -33,7 +33,7 @@ export type ClaimRequest = {
   detail?: string;
   quantity?: number;
   collect?: Parcel;
-  /** A buyer's cancellation is done at once before the merchant has confirmed the order, as in Naver; this forces either. */
+  /** A buyer's cancellation is immediate before the merchant has confirmed the order, as in Naver; this forces either. */
   isImmediate?: boolean;
 };
 
@@ -102,8 +102,8 @@ export function requestClaim(book: MarketBook, one: ProductOrder, request: Claim
     claim.status = 'COLLECTING';
   }
   one.claim = claim;
-  const isAtOnce = request.isImmediate ?? (request.by !== '구매회원' || !one.isPlaced);
-  if (isCancel && isAtOnce) complete(book, one, claim);
+  const isImmediate = request.isImmediate ?? (request.by !== '구매회원' || !one.isPlaced);
+  if (isCancel && isImmediate) complete(book, one, claim);
   else book.stamp(one, 'CLAIM_REQUESTED');
   return undefined;
 }

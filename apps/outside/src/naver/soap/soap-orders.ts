@@ -36,7 +36,7 @@ export const soapRefusal = (outcome: NonNullable<Outcome>): SoapResult => ({
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(Z|[+-]\d\d:\d\d)?$/;
 
 /** A time of a request; without an offset it is UTC. */
-export function soapTimeMs(text: string): number | undefined {
+function soapTimeMs(text: string): number | undefined {
   const match = TIME.exec(text);
   if (match === null) return undefined;
   const ms = Date.parse(match[1] === undefined ? `${text}Z` : text);
