@@ -105,6 +105,19 @@ export type Effects = {
       invoice?: { carrier: Carrier; invoiceNumber: string } | undefined;
     },
   ) => Promise<void>;
+  /**
+   * The invoice of a row of another sales channel: enqueued for its channel in the transaction that dispatches the row, or withdrawn (null)
+   * while it was not sent. Refuses ORDER_STATUS_CONFLICT for a row that was not confirmed at the channel, and for an invoice that was sent.
+   */
+  onChannelInvoice: (
+    tx: Tx,
+    ctx: Pick<Ctx, 'now'>,
+    given: {
+      orderProductUuid: string;
+      invoice: { carrier: Carrier; invoiceNumber: string } | null;
+      staffUuid: string;
+    },
+  ) => Promise<void>;
   /** A parcel of a claim: returns its normalized invoice, refuses INVALID_INPUT for a number that the carrier cannot have. */
   onClaimParcel: (
     tx: Tx,

@@ -14,6 +14,7 @@ import { holdIncomplete, payDeliveryChange } from './features/sales/order-info/o
 import { removeCardsOf } from './features/sales/payments/payments.ts';
 import { moveByStaff, openClaimParcel } from './features/sales/shipments/shipments.ts';
 import { issueWelcomeCoupons } from './features/sales/user-coupons/user-coupons.ts';
+import { tellInvoice } from './features/channels/marketplace-commands/marketplace-commands.ts';
 import { deleteExports } from './features/desk/personal-data/personal-data.ts';
 import { releaseReviews } from './features/content/reviews/reviews.ts';
 import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mileage.ts';
@@ -44,6 +45,7 @@ export const effects: Effects = {
   onEventJoin: joinEvent,
   onRefundDone: completeRefundedClaim,
   onStaffMove: moveByStaff,
+  onChannelInvoice: tellInvoice,
   onClaimParcel: openClaimParcel,
   onClaimPaid: payClaim,
   onSurchargePaid: payDeliveryChange,

@@ -11,6 +11,7 @@ import type {
   OrderStatus,
   RemoteAreaType,
   ReturnRestriction,
+  SalesChannel,
   TaxType,
 } from '#domain/base/enums.ts';
 import type { OrderActor, OrderEvent } from '#domain/orders/order-events.ts';
@@ -80,7 +81,7 @@ export type OrderRow = {
   order_no: string;
   client_order_id: string;
   request_hash: string;
-  sales_channel: 'ONNS';
+  sales_channel: SalesChannel;
   order_name: string;
   user_uuid: string | null;
   orderer_name: string;

@@ -36,6 +36,8 @@ async function fireForStore(ctx: Ctx, { tx, locked, row, scope }: BulkRow, event
 export async function confirmRow(ctx: Ctx, found: BulkRow): Promise<void> {
   const { tx, locked, row } = found;
   if (isAlreadyApplied(row.status, 'CONFIRM_ORDER', 'MERCHANT')) return;
+  if (locked.order.sales_channel !== 'ONNS')
+    return refuse('ORDER_STATUS_CONFLICT', { message: '판매 채널에서 확인해 주세요.' });
   await fireForStore(ctx, found, 'CONFIRM_ORDER');
   await recordAudit(tx, ctx, { action: 'CONFIRM', targetType, targetUuid: row.uuid });
   const { order } = locked;
@@ -61,17 +63,24 @@ export async function openShipment(
   given: Pick<NewShipment, 'orderUuid' | 'orderGroupUuid' | 'kind' | 'claimUuid'> & {
     invoice: Invoice;
     orderProductUuids: readonly string[];
+    /** Its delivery is reported by the sales channel of the order (T57). */
+    isFollowedByChannel?: boolean;
   },
 ): Promise<ShipmentRow> {
-  const { invoice, orderProductUuids, ...parcel } = given;
+  const { invoice, orderProductUuids, isFollowedByChannel = false, ...parcel } = given;
   // A replacement is on its way when it is registered (T52); an outbound parcel when it is picked up.
   const pickedUpAt = parcel.kind === 'RESHIP' ? ctx.now : null;
-  const isFollowed = ctx.providers.tracking.follows(invoice.carrier) && isTrackedCarrier(invoice.carrier);
+  const isFollowed =
+    !isFollowedByChannel &&
+    ctx.providers.tracking.follows(invoice.carrier) &&
+    isTrackedCarrier(invoice.carrier);
   const shipment = await saveShipment(tx, {
     ...parcel,
     ...invoice,
     checkDueAt: isFollowed ? ctx.now : null,
-    overdueAt: overdueAtOf(invoice.carrier, { dispatchedAt: ctx.now, pickedUpAt }),
+    overdueAt: isFollowedByChannel
+      ? null
+      : overdueAtOf(invoice.carrier, { dispatchedAt: ctx.now, pickedUpAt }),
     now: ctx.now,
   });
   for (const uuid of orderProductUuids) await insertShipmentItem(tx, shipment.uuid, uuid);
@@ -87,7 +96,7 @@ export async function dispatchRow(
   found: BulkRow,
   given: Invoice & { isAdditional?: boolean | undefined },
 ): Promise<void> {
-  const { tx, locked, row } = found;
+  const { tx, locked, row, scope } = found;
   const invoice = checkedInvoice(given);
   const parcels = await listParcelsOf(tx, [row.uuid]);
   const isKnown = parcels.some(
@@ -97,13 +106,22 @@ export async function dispatchRow(
   const isAddition =
     given.isAdditional === true && (row.status === 'REQUEST_DELIVERY' || row.status === 'IN_DELIVERY');
   if (!isAddition) await fireForStore(ctx, found, 'REQUEST_SHIPMENT');
+  const isOwn = locked.order.sales_channel === 'ONNS';
   await openShipment(tx, ctx, {
     orderUuid: locked.order.uuid,
     orderGroupUuid: row.order_group_uuid,
     kind: 'OUTBOUND',
     invoice,
     orderProductUuids: [row.uuid],
+    isFollowedByChannel: !isOwn,
   });
+  // A channel knows one invoice of a row.
+  if (!isOwn && !isAddition)
+    await ctx.effects.onChannelInvoice(tx, ctx, {
+      orderProductUuid: row.uuid,
+      invoice,
+      staffUuid: scope.staffUuid,
+    });
   await recordAudit(tx, ctx, {
     action: 'DISPATCH',
     targetType,
@@ -114,10 +132,16 @@ export async function dispatchRow(
 
 /** T13: all invoices of the row, unless the carrier has scanned one. */
 export async function withdrawInvoice(ctx: Ctx, found: BulkRow): Promise<void> {
-  const { tx, row } = found;
+  const { tx, locked, row, scope } = found;
   const parcels = await listParcelsOf(tx, [row.uuid]);
   if (row.status === 'PREPARING_PRODUCT' && parcels.length === 0) return;
   if (parcels.some((parcel) => parcel.picked_up_at !== null)) refuse('ORDER_STATUS_CONFLICT');
+  if (locked.order.sales_channel !== 'ONNS')
+    await ctx.effects.onChannelInvoice(tx, ctx, {
+      orderProductUuid: row.uuid,
+      invoice: null,
+      staffUuid: scope.staffUuid,
+    });
   await fireForStore(ctx, found, 'WITHDRAW_INVOICE');
   await withdrawRow(tx, row.uuid, 'OUTBOUND', ctx.now);
   await recordAudit(tx, ctx, {
@@ -136,6 +160,8 @@ export async function reportRow(
   { tx, locked, row, scope }: BulkRow,
   isDelivered: boolean,
 ): Promise<void> {
+  if (locked.order.sales_channel !== 'ONNS')
+    refuse('STATUS_NOT_ALLOWED', { message: '판매 채널의 배송 상태로만 변경됩니다.' });
   const kind =
     row.status === 'EXCHANGE' || row.status === 'EXCHANGE_DELIVERY_COMPLETE' ? 'RESHIP' : 'OUTBOUND';
   const parcels = await listParcelsOf(tx, [row.uuid], [kind]);

@@ -1,0 +1,139 @@
+// SQL of commands to channels. Owns channel_command; reads the product orders of channels.
+import { sql } from 'kysely';
+import type { ChannelCommand } from '#domain/channels/marketplace/command.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+import type { MarketplaceName } from '../../../providers/channel/port.ts';
+
+/** A command to store. */
+export type NewCommand = {
+  channel: MarketplaceName;
+  channelOrderId: string;
+  productOrderId: string;
+  orderUuid: string;
+  body: ChannelCommand;
+  /** Idempotency key: the same decision is enqueued once. */
+  key: string;
+  staffUuid?: string | undefined;
+  now: Date;
+};
+
+/** A command of a job that sends it. */
+export type DueCommand = {
+  uuid: string;
+  channel: MarketplaceName;
+  channelOrderId: string;
+  productOrderId: string;
+  orderUuid: string;
+  body: ChannelCommand;
+  /** With the current attempt. Above 1, an earlier attempt may have reached the channel. */
+  tryCount: number;
+};
+
+const dueColumns = sql`c.uuid, c.channel, c.channel_order_id as "channelOrderId", c.product_order_id as "productOrderId",
+  c.order_uuid as "orderUuid", c.body, c.try_count as "tryCount"`;
+
+/** Stores a command that is due immediately; one with a known key is left unchanged. */
+export async function enqueueCommand(tx: Tx, given: NewCommand): Promise<void> {
+  await sql`
+    insert into channel_command (channel, kind, channel_order_id, product_order_id, order_uuid, body, command_key, created_at, created_by, due_at)
+    values (${given.channel}, ${given.body.kind}, ${given.channelOrderId}, ${given.productOrderId}, ${given.orderUuid},
+      ${JSON.stringify(given.body)}::jsonb, ${given.key}, ${given.now}, ${given.staffUuid ?? null}::uuid, ${given.now})
+    on conflict (command_key) do nothing`.execute(tx);
+}
+
+/** Commands of one product order are sent one after the other. */
+const isFirst = sql`not exists (
+  select from channel_command e where e.channel = c.channel and e.product_order_id = c.product_order_id and e.due_at is not null
+    and (e.created_at, e.uuid) < (c.created_at, c.uuid))`;
+
+/**
+ * Leases up to `count` due commands of the kind of the oldest one, and counts the attempt; with `uuids` those of them that are due.
+ */
+export async function claimDue(
+  db: Db,
+  channel: MarketplaceName,
+  {
+    uuids,
+    count,
+    leaseMs,
+    now,
+  }: { uuids?: readonly string[] | undefined; count: number; leaseMs: number; now: Date },
+): Promise<DueCommand[]> {
+  const isDue = sql`c.channel = ${channel} and c.due_at <= ${now} and ${isFirst}
+    and (${uuids === undefined} or c.uuid = any(${uuids ?? []}::uuid[]))`;
+  const claimed = await sql<DueCommand>`
+    update channel_command c set due_at = ${new Date(now.getTime() + leaseMs)}, try_count = c.try_count + 1
+    where c.uuid = any(array(select c.uuid from channel_command c
+      where ${isDue} and c.kind = (select c.kind from channel_command c where ${isDue} order by c.due_at, c.uuid limit 1)
+      order by c.due_at, c.uuid limit ${sql.lit(count)} for update skip locked))
+    returning ${dueColumns}`.execute(db);
+  return claimed.rows;
+}
+
+/** The channel executed them. */
+export async function writeDone(db: Db, uuids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update channel_command set done_at = ${now}, due_at = null, last_code = null, last_message = null
+    where uuid = any(${uuids}::uuid[]) and done_at is null`.execute(db);
+}
+
+/** The channel refused it. */
+export async function writeFailed(
+  tx: Tx,
+  uuid: string,
+  { code, message, now }: { code: string; message: string; now: Date },
+): Promise<void> {
+  await sql`
+    update channel_command set failed_at = ${now}, due_at = null, last_code = ${code.slice(0, 100)}, last_message = ${message}
+    where uuid = ${uuid} and done_at is null`.execute(tx);
+}
+
+/** Without an answer: due again at `dueAt`. With `isUnsent` the attempt is not counted, because the call was not made. */
+export async function writePostponed(
+  db: Db,
+  uuids: readonly string[],
+  { dueAt, code, isUnsent }: { dueAt: Date; code: string; isUnsent: boolean },
+): Promise<void> {
+  await sql`
+    update channel_command set due_at = ${dueAt}, last_code = ${code.slice(0, 100)},
+      try_count = greatest(0, try_count - ${isUnsent ? 1 : 0})
+    where uuid = any(${uuids}::uuid[]) and due_at is not null`.execute(db);
+}
+
+/** No command of the channel is due before. */
+export async function postponeChannel(db: Db, channel: MarketplaceName, until: Date): Promise<void> {
+  await sql`
+    update channel_command set due_at = ${until} where channel = ${channel} and due_at < ${until}`.execute(
+    db,
+  );
+}
+
+/** The product order of a row; `isConfirmed` once its channel accepted the order's confirmation. */
+export async function findProductOrder(db: Db, orderProductUuid: string): Promise<ProductOrder | undefined> {
+  const found = await sql<ProductOrder>`
+    select p.channel, p.channel_order_id as "channelOrderId", p.product_order_id as "productOrderId", o.order_uuid as "orderUuid",
+      p.is_placed or exists (select from channel_command c where c.channel = p.channel and c.product_order_id = p.product_order_id
+        and c.kind = 'CONFIRM' and c.done_at is not null) as "isConfirmed"
+    from channel_order_product p join channel_order o using (channel, channel_order_id)
+    where p.order_product_uuid = ${orderProductUuid}`.execute(db);
+  return found.rows[0];
+}
+
+type ProductOrder = Pick<NewCommand, 'channel' | 'channelOrderId' | 'productOrderId' | 'orderUuid'> & {
+  isConfirmed: boolean;
+};
+
+/** Deletes a dispatch that was not sent or was refused. True if none remains that was sent, or is being sent. */
+export async function deleteUnsentDispatch(
+  tx: Tx,
+  { channel, productOrderId }: { channel: MarketplaceName; productOrderId: string },
+): Promise<boolean> {
+  await sql`
+    delete from channel_command where channel = ${channel} and product_order_id = ${productOrderId} and kind = 'DISPATCH'
+      and (failed_at is not null or (try_count = 0 and done_at is null))`.execute(tx);
+  const left = await sql`
+    select from channel_command where channel = ${channel} and product_order_id = ${productOrderId} and kind = 'DISPATCH' limit 1`.execute(
+    tx,
+  );
+  return left.rows.length === 0;
+}

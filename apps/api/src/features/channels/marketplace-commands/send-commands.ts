@@ -1,0 +1,238 @@
+// Sends due commands to their channels (docs/rules/marketplaces.md#commands). Each attempt is counted before the call; a command that may have reached
+// the channel is compared with the product order before it is sent again, so that each is executed once. No transaction is open during a call.
+import {
+  type ChannelCommand,
+  isExecuted,
+  retryAt,
+  safeSentence,
+} from '#domain/channels/marketplace/command.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import type {
+  ChannelAnswer,
+  ClaimDecision,
+  Marketplace,
+  MarketplaceName,
+  RowAnswer,
+} from '../../../providers/channel/port.ts';
+import {
+  type DueCommand,
+  claimDue,
+  postponeChannel,
+  writeDone,
+  writeFailed,
+  writePostponed,
+} from './commands.db.ts';
+
+/** Longer than the calls for one batch last. */
+const leaseMs = 180_000;
+
+/** What follows an answer of the channel. */
+export type Aftermath = {
+  /** The channel executed commands of these product orders; called outside a transaction. */
+  onDone(ctx: Ctx, channel: MarketplaceName, productOrderIds: readonly string[]): Promise<void>;
+  /** The channel refused a command, in the transaction that records it. */
+  onRefused(tx: Tx, ctx: Ctx, command: DueCommand, refusal: { code: string; message: string }): Promise<void>;
+};
+
+type Outcome =
+  | { kind: 'done' }
+  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'unknown'; reason: string; isUnsent: boolean };
+/** `pauseMs`: the channel is busy or down, and no further command is sent to it for this time. */
+type BatchEnd = { outcomes: Map<DueCommand, Outcome>; pauseMs: number | undefined };
+
+/** Sends the due commands of each channel until none is due, or the channel does not answer. */
+export async function sendDueCommands(ctx: Ctx, aftermath: Aftermath): Promise<void> {
+  const { SMARTSTORE, NAVERPAY } = ctx.providers.marketplaces ?? {};
+  for (const market of [SMARTSTORE, NAVERPAY]) if (market !== undefined) await sendOf(ctx, market, aftermath);
+}
+
+async function sendOf(
+  ctx: Ctx,
+  market: Marketplace,
+  aftermath: Aftermath,
+  uuids?: readonly string[],
+): Promise<void> {
+  const { channel, writeBatch: count } = market;
+  const claim = () => claimDue(ctx.db, channel, { uuids, count, leaseMs, now: ctx.now });
+  for (let due = await claim(); due.length > 0; due = await claim()) {
+    const end = await send(market, due);
+    await settle(ctx, channel, end, aftermath);
+    if (end.pauseMs === undefined) continue;
+    await postponeChannel(ctx.db, channel, new Date(ctx.now.getTime() + end.pauseMs));
+    return;
+  }
+}
+
+/** Sends commands of one kind. */
+async function send(market: Marketplace, due: readonly DueCommand[]): Promise<BatchEnd> {
+  const end: BatchEnd = { outcomes: new Map(), pauseMs: undefined };
+  const open = await withoutExecuted(market, due, end);
+  if (open.length === 0) return end;
+  await callFor(market, open, end);
+  await acceptExecuted(market, end);
+  return end;
+}
+
+async function callFor(market: Marketplace, open: readonly DueCommand[], end: BatchEnd): Promise<void> {
+  const kind = open[0]?.body.kind;
+  if (kind !== 'CONFIRM' && kind !== 'DISPATCH') {
+    for (const command of open) await decide(market, command, end);
+    return;
+  }
+  const answer =
+    kind === 'CONFIRM'
+      ? await market.confirm(open.map(({ productOrderId }) => productOrderId))
+      : await market.dispatch(open.flatMap(parcelOf));
+  // One wrong product order must not refuse the others.
+  if (answer.kind === 'no' && open.length > 1)
+    for (const command of open) await callFor(market, [command], end);
+  else noteBatch(end, open, answer);
+}
+
+/** A refused command may have been executed before, at the channel itself or by an attempt whose answer was lost. */
+async function acceptExecuted(market: Marketplace, end: BatchEnd): Promise<void> {
+  const failed = [...end.outcomes].filter(([, { kind }]) => kind === 'refused').map(([command]) => command);
+  if (failed.length === 0) return;
+  const read = await readOrders(market, failed);
+  if (read.kind === 'yes')
+    for (const command of failed) if (read.value(command)) end.outcomes.set(command, { kind: 'done' });
+}
+
+/** Reads the product orders of commands; the value tells whether one has been executed. */
+async function readOrders(
+  market: Marketplace,
+  commands: readonly DueCommand[],
+): Promise<ChannelAnswer<(command: DueCommand) => boolean>> {
+  const ids = [...new Set(commands.map(({ productOrderId }) => productOrderId))];
+  const read = await market.readProductOrders(ids);
+  if (read.kind !== 'yes') return read;
+  const sources = new Map(read.value.map((one) => [one.productOrderId, one] as const));
+  const isDone = ({ productOrderId, body }: DueCommand): boolean => {
+    const source = sources.get(productOrderId);
+    return source !== undefined && isExecuted(body, source);
+  };
+  return { kind: 'yes', value: isDone };
+}
+
+/** The commands that the channel has not executed. Reads the product orders of those that may have reached it. */
+async function withoutExecuted(
+  market: Marketplace,
+  due: readonly DueCommand[],
+  end: BatchEnd,
+): Promise<DueCommand[]> {
+  const repeated = due.filter(({ tryCount }) => tryCount > 1);
+  if (repeated.length === 0) return [...due];
+  const read = await readOrders(market, repeated);
+  if (read.kind === 'yes') {
+    for (const command of repeated.filter(read.value)) end.outcomes.set(command, { kind: 'done' });
+    return due.filter((command) => !end.outcomes.has(command));
+  }
+  // The channel is not reachable: nothing of the batch was sent.
+  const reason = read.kind === 'no' ? read.code : read.reason;
+  for (const command of due)
+    end.outcomes.set(command, { kind: 'unknown', reason, isUnsent: command.tryCount === 1 });
+  end.pauseMs = pauseOf(read);
+  return [];
+}
+
+const pauseOf = (answer: ChannelAnswer<unknown>): number =>
+  answer.kind === 'unknown' ? (answer.retryAfterMs ?? defaultPauseMs) : defaultPauseMs;
+const defaultPauseMs = 10_000;
+
+function parcelOf({ productOrderId, body }: DueCommand) {
+  if (body.kind !== 'DISPATCH') return [];
+  const { carrier, invoiceNumber, sentAt } = body;
+  return [{ productOrderId, carrier, invoiceNumber, sentAt: new Date(sentAt) }];
+}
+
+/** Each command of the batch has its own answer: an accepted call may refuse all of them. */
+function noteBatch(end: BatchEnd, due: readonly DueCommand[], answer: ChannelAnswer<RowAnswer[]>): void {
+  if (answer.kind === 'unknown') end.pauseMs = pauseOf(answer);
+  const answers = new Map(
+    answer.kind === 'yes' ? answer.value.map((row) => [row.productOrderId, row] as const) : [],
+  );
+  for (const command of due) {
+    const row = answers.get(command.productOrderId);
+    if (answer.kind === 'unknown') end.outcomes.set(command, unknown(answer.reason));
+    else if (answer.kind === 'no') end.outcomes.set(command, refused(answer));
+    else if (row === undefined) end.outcomes.set(command, unknown('NOT_ANSWERED'));
+    else end.outcomes.set(command, row.isDone ? { kind: 'done' } : refused(row));
+  }
+}
+
+const unknown = (reason: string): Outcome => ({ kind: 'unknown', reason, isUnsent: false });
+const refused = ({ code, message }: { code: string; message: string }): Outcome => ({
+  kind: 'refused',
+  code,
+  message: safeSentence(message),
+});
+
+/** One decision about a claim; not called while the channel does not answer. */
+async function decide(market: Marketplace, command: DueCommand, end: BatchEnd): Promise<void> {
+  const decision = decisionOf(command.body);
+  if (end.pauseMs !== undefined || decision === undefined) {
+    end.outcomes.set(command, { kind: 'unknown', reason: 'CHANNEL_PAUSED', isUnsent: true });
+    return;
+  }
+  const answer = await market.decideClaim(command.productOrderId, decision);
+  if (answer.kind === 'unknown') end.pauseMs = pauseOf(answer);
+  if (answer.kind === 'yes') end.outcomes.set(command, { kind: 'done' });
+  else end.outcomes.set(command, answer.kind === 'no' ? refused(answer) : unknown(answer.reason));
+}
+
+function decisionOf(body: ChannelCommand): ClaimDecision | undefined {
+  if (body.kind === 'CONFIRM' || body.kind === 'DISPATCH') return undefined;
+  return body.kind === 'RESHIP_EXCHANGE' ? { ...body, sentAt: new Date(body.sentAt) } : body;
+}
+
+async function settle(
+  ctx: Ctx,
+  channel: MarketplaceName,
+  { outcomes, pauseMs }: BatchEnd,
+  aftermath: Aftermath,
+): Promise<void> {
+  const done = [...outcomes].filter(([, { kind }]) => kind === 'done').map(([command]) => command);
+  if (done.length > 0)
+    await writeDone(
+      ctx.db,
+      done.map(({ uuid }) => uuid),
+      ctx.now,
+    );
+  for (const [command, outcome] of outcomes) {
+    if (outcome.kind === 'refused') await fail(ctx, command, outcome, aftermath);
+    if (outcome.kind === 'unknown') await postpone(ctx, command, { ...outcome, pauseMs }, aftermath);
+  }
+  if (done.length > 0)
+    await aftermath.onDone(ctx, channel, [...new Set(done.map(({ productOrderId }) => productOrderId))]);
+}
+
+function fail(
+  ctx: Ctx,
+  command: DueCommand,
+  refusal: { code: string; message: string },
+  aftermath: Aftermath,
+): Promise<void> {
+  return ctx.tx(async (tx) => {
+    await writeFailed(tx, command.uuid, { ...refusal, now: ctx.now });
+    await aftermath.onRefused(tx, ctx, command, refusal);
+  });
+}
+
+async function postpone(
+  ctx: Ctx,
+  command: DueCommand,
+  { reason, isUnsent, pauseMs }: { reason: string; isUnsent: boolean; pauseMs: number | undefined },
+  aftermath: Aftermath,
+): Promise<void> {
+  const dueAt = retryAt(command.tryCount, ctx.now, pauseMs);
+  if (dueAt === undefined) {
+    ctx.log.error(
+      { channel: command.channel, kind: command.body.kind, code: reason },
+      'a command to a channel had no answer',
+    );
+    return fail(ctx, command, { code: reason, message: '판매 채널이 응답하지 않습니다.' }, aftermath);
+  }
+  return writePostponed(ctx.db, [command.uuid], { dueAt, code: reason, isUnsent });
+}

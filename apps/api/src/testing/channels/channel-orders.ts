@@ -1,0 +1,38 @@
+// Orders of external sales channels for tests of what the shop tells the channels. Imported only by tests.
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { MarketplaceName, SourceProductOrder } from '../../providers/channel/port.ts';
+import { paidOrder, rowsOfOrder } from '../sales/shipments.ts';
+import type { TestShop } from '../shop.ts';
+import { sourceProductOrder } from './memory-marketplace.ts';
+
+export type ChannelOrder = { orderUuid: string; rows: string[]; sources: SourceProductOrder[] };
+
+/** A paid order with rows of one unit that the channel has not confirmed, and its product orders. */
+export async function channelOrder(
+  shop: TestShop,
+  channel: MarketplaceName,
+  { lines = 1, isPlaced = false }: { lines?: number; isPlaced?: boolean } = {},
+): Promise<ChannelOrder> {
+  const { order, ...made } = await paidOrder(shop, { lines });
+  const rows = rowsOfOrder({ order, ...made });
+  const orderId = String(randomInt(1_000_000_000));
+  const now = shop.clock.now();
+  const { db } = shop.database;
+  await sql`update orders set sales_channel = ${channel} where uuid = ${order.uuid}`.execute(db);
+  await sql`insert into channel_order values (${channel}, ${orderId}, ${order.uuid}, ${now})`.execute(db);
+  const sources: SourceProductOrder[] = [];
+  for (const [at, row] of rows.entries()) {
+    const source = sourceProductOrder({ orderId, productOrderId: `${orderId}${at}`, isPlaced });
+    sources.push(source);
+    await sql`
+      insert into channel_order_product
+        (channel, product_order_id, channel_order_id, order_product_uuid, package_key, changed_at, source_status, is_placed, synced_at)
+      values (${channel}, ${source.productOrderId}, ${orderId}, ${row}, 'K1', ${now}, 'PAYED', ${isPlaced}, ${now})`.execute(
+      db,
+    );
+    if (isPlaced)
+      await sql`update order_product set status = 'PREPARING_PRODUCT' where uuid = ${row}`.execute(db);
+  }
+  return { orderUuid: order.uuid, rows, sources };
+}

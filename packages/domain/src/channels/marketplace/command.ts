@@ -1,0 +1,99 @@
+// Commands to external sales channels (docs/rules/marketplaces.md#commands): what they contain, whether the channel has one already, and when
+// one without an answer is sent again.
+import type { Carrier } from '../../base/enums.ts';
+
+/** What a seller tells a channel about one product order, as it is stored. Times are ISO texts. */
+export type ChannelCommand =
+  | { kind: 'CONFIRM' }
+  | { kind: 'DISPATCH'; carrier: Carrier; invoiceNumber: string; sentAt: string }
+  | { kind: 'CANCEL_SALE'; reason: string; text: string }
+  | { kind: 'APPROVE_CANCEL' }
+  | { kind: 'APPROVE_RETURN' }
+  | { kind: 'REJECT_RETURN'; text: string }
+  | { kind: 'HOLD_RETURN'; reason: string; text: string; extraFee: number }
+  | { kind: 'RELEASE_RETURN' }
+  | { kind: 'APPROVE_EXCHANGE_COLLECTED' }
+  | { kind: 'RESHIP_EXCHANGE'; carrier: Carrier; invoiceNumber: string; sentAt: string }
+  | { kind: 'REJECT_EXCHANGE'; text: string }
+  | { kind: 'HOLD_EXCHANGE'; reason: string; text: string; extraFee: number }
+  | { kind: 'RELEASE_EXCHANGE' };
+
+/** The facts of a product order that show whether a command was executed. Words of the channel. */
+export type CommandFacts = {
+  status: string;
+  isPlaced: boolean;
+  delivery?: { trackingNumber: string } | undefined;
+  claim?:
+    | {
+        type: string;
+        status: string;
+        hold?: { isReleased: boolean } | undefined;
+        reship?: { trackingNumber: string } | undefined;
+      }
+    | undefined;
+};
+
+const sentStatuses = ['DELIVERING', 'DELIVERED', 'PURCHASE_DECIDED'];
+const cancelledClaims = ['CANCELING', 'CANCEL_DONE', 'ADMIN_CANCELING', 'ADMIN_CANCEL_DONE'];
+
+/** Numbers as the carrier prints and as channels store them. */
+const sameNumber = (one: string, other: string): boolean =>
+  one.replaceAll(/[\s-]/gu, '') === other.replaceAll(/[\s-]/gu, '');
+
+/** True if the product order shows that the channel executed the command: it is not sent again after a lost answer. */
+export function isExecuted(
+  command: ChannelCommand,
+  { status, isPlaced, delivery, claim }: CommandFacts,
+): boolean {
+  const isHeld = claim?.hold !== undefined && !claim.hold.isReleased;
+  switch (command.kind) {
+    case 'CONFIRM':
+      return isPlaced || !['PAYMENT_WAITING', 'PAYED'].includes(status);
+    case 'DISPATCH':
+      return (
+        sentStatuses.includes(status) && sameNumber(delivery?.trackingNumber ?? '', command.invoiceNumber)
+      );
+    case 'CANCEL_SALE':
+    case 'APPROVE_CANCEL':
+      return status === 'CANCELED' || cancelledClaims.includes(claim?.status ?? '');
+    case 'APPROVE_RETURN':
+      return status === 'RETURNED' || claim?.status === 'RETURN_DONE';
+    case 'REJECT_RETURN':
+      return claim === undefined || claim.status === 'RETURN_REJECT';
+    case 'REJECT_EXCHANGE':
+      return claim === undefined || claim.status === 'EXCHANGE_REJECT';
+    case 'HOLD_RETURN':
+    case 'HOLD_EXCHANGE':
+      return isHeld;
+    case 'RELEASE_RETURN':
+    case 'RELEASE_EXCHANGE':
+      return !isHeld;
+    case 'APPROVE_EXCHANGE_COLLECTED':
+      return ['COLLECT_DONE', 'EXCHANGE_REDELIVERING', 'EXCHANGE_DONE'].includes(claim?.status ?? '');
+    case 'RESHIP_EXCHANGE':
+      return sameNumber(claim?.reship?.trackingNumber ?? '', command.invoiceNumber);
+  }
+}
+
+const firstWaitMs = 15_000;
+const longestWaitMs = 30 * 60_000;
+/** About a day with the waits above. */
+const triesAtMost = 56;
+
+/** When a command without an answer is sent again; undefined when it has been tried for about a day. */
+export function retryAt(tryCount: number, now: Date, retryAfterMs = 0): Date | undefined {
+  if (tryCount >= triesAtMost) return undefined;
+  const waitMs = Math.min(firstWaitMs * 2 ** Math.min(tryCount - 1, 20), longestWaitMs);
+  return new Date(now.getTime() + Math.max(waitMs, retryAfterMs));
+}
+
+/** A sentence of a channel for staff: one line, without markup, digits of telephone numbers and addresses of mails. */
+export function safeSentence(text: string): string {
+  return text
+    .replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll(/\S+@\S+/gu, '***')
+    .replaceAll(/\d{2,4}[-\s]?\d{3,4}[-\s]?\d{4}/gu, '***')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}
