@@ -9,7 +9,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { openapi } from '#contract/openapi.ts';
 import { orderTransitions } from '#domain/orders/transitions/order-transitions.ts';
 import { settingsTable } from '../apps/shop/config/settings.ts';
-import { isTest, readSources } from './sources.ts';
+import { testsByRule } from './rule-tests.ts';
+import { readSources } from './sources.ts';
 
 const root = new URL('..', import.meta.url);
 const endpoints = Object.entries(contract as Record<string, Endpoint>);
@@ -162,11 +163,11 @@ function settingsPage(): string {
 
 /** docs/rules/index.md with the last column of its rule ids (R001 …) replaced by the tests that name each. */
 function rulesPage(): string {
-  const tests = readSources(fileURLToPath(root)).filter(({ path }) => isTest(path));
+  const tests = testsByRule(readSources(fileURLToPath(root)));
   return readOrEmpty('docs/rules/index.md').replace(
     /^(\| (R\d{3}) \|.*\|) [^|]*\|$/gm,
     (_all, row: string, id: string) => {
-      const names = tests.filter(({ text }) => text.includes(id)).map(({ path }) => `\`${basename(path)}\``);
+      const names = (tests.get(id) ?? []).map((path) => `\`${basename(path)}\``);
       return `${row} ${[...new Set(names)].toSorted().join(', ')} |`.replace('  |', ' |');
     },
   );

@@ -5,9 +5,11 @@ import { createClient } from '#contract/client.ts';
 import { operations } from '#contract/operations.gen.ts';
 import { siteOf } from '#web-server/app/site.ts';
 import { sessionCookies } from './session.ts';
+import type { Visitor } from './app/context.ts';
 import { identifyVisitor } from './visitor.ts';
 
 const token = 'A'.repeat(43);
+const serviceToken = 'S'.repeat(43);
 const cookie = sessionCookies
   .set(token, { isHttps: false, isSecureContext: true })
   .map((line) => line.split(';')[0])
@@ -16,8 +18,12 @@ const cookie = sessionCookies
 const answer = (status: number, body: object): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** Loads a page over HTTP as a browser with these cookies; `answerMe` is the API's answer to getMe. */
-async function load(cookies: string | undefined, answerMe: () => Response) {
+/** Loads a page over HTTP as a browser with these cookies; `answerMe` is the API's answer to each call, `use` what the page calls. */
+async function load(
+  cookies: string | undefined,
+  answerMe: () => Response,
+  use: (visitor: Visitor) => Promise<unknown> = () => Promise.resolve(),
+) {
   const calls: { path: string; token: string | undefined }[] = [];
   const app = fastify();
   app.get('/main', async (request) => {
@@ -25,7 +31,7 @@ async function load(cookies: string | undefined, answerMe: () => Response) {
       site: siteOf('http://localhost:3000'),
       isUnavailable: () => false,
       reportError: () => undefined,
-      mediaServiceToken: '',
+      mediaServiceToken: serviceToken,
       apiFor: (caller) =>
         createClient(operations, {
           baseUrl: '',
@@ -35,6 +41,7 @@ async function load(cookies: string | undefined, answerMe: () => Response) {
           },
         }),
     });
+    await use(visitor);
     return { member: visitor.member, lines };
   });
   const answered = await app.inject({
@@ -79,4 +86,23 @@ describe('R058 the current user at every page load', () => {
     });
     expect([away.member, away.lines]).toEqual([null, []]);
   });
+});
+
+test('R088 media calls carry the service token, for a guest and for a member, and other calls never do', async () => {
+  for (const cookies of [undefined, cookie]) {
+    const { calls } = await load(
+      cookies,
+      () => answer(200, { data: {} }),
+      async ({ api, mediaApi }) => {
+        await mediaApi.getUploadableUrl({ extension: 'png' });
+        await api.getCategories();
+      },
+    );
+    const own = cookies === undefined ? undefined : token;
+    expect(calls.map(({ path, token: sent }) => [path.split('?')[0], sent])).toEqual([
+      ...(own === undefined ? [] : [['/api/v1/users/me', own]]),
+      ['/api/v1/media/action/get-uploadable-url', serviceToken],
+      ['/api/v1/open/categories', own],
+    ]);
+  }
 });

@@ -72,6 +72,14 @@ describe('a missing required parameter stops a call before it is sent (R070-R073
     'getMyProductLikes',
     'getMyViewLogs',
   ];
+  test('rejects getUserCoupon without uuid (R076)', async () => {
+    const { client, sent } = listening();
+    await expect(client.getUserCoupon({ uuid: undefined as unknown as string })).rejects.toThrow(
+      'Required parameter uuid was null or undefined when calling getUserCoupon.',
+    );
+    expect(sent).toEqual([]);
+  });
+
   test('requires uuid wherever a path contains it (R072), and count wherever a list is paged (R073)', () => {
     for (const [operation, { path, envelope }] of calls) {
       const required = operations[operation as Operation]?.[2] ?? [];

@@ -1,5 +1,5 @@
-// Every call is covered by the loops of one area.
-import { existsSync, readdirSync } from 'node:fs';
+// Every call is covered by the loops of one area, which include a success of each (contract-loop.ts).
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
@@ -18,4 +18,17 @@ test('every area of the contract has a file of loops', () => {
 test('every call belongs to one area', async () => {
   const calls = (await Promise.all(areas.map(callsOf))).flat().map(({ operation }) => operation);
   expect(calls.toSorted()).toEqual(Object.keys(contract).toSorted());
+});
+
+test('every operation of docs/openapi.json has a success in the loops', async () => {
+  type Operations = Record<string, { operationId: string }>;
+  const { paths } = JSON.parse(readFileSync(folderOf('../../../../docs/openapi.json'), 'utf8')) as {
+    paths: Record<string, Operations>;
+  };
+  // An alternative path has the name of its call with a number; the loops compare it with the main path.
+  const documented = Object.values(paths).flatMap((operations) =>
+    Object.values(operations).map(({ operationId }) => operationId.replace(/_\d+$/, '')),
+  );
+  const tested = (await Promise.all(areas.map(callsOf))).flat().map(({ operation }) => operation);
+  expect([...new Set(documented)].toSorted()).toEqual(tested.toSorted());
 });

@@ -38,7 +38,7 @@ describe.each([
     expect(new Date('2026-01-15T00:00:00Z').getTimezoneOffset()).toBe(offset);
   });
 
-  test('formats an instant as Seoul time without offset and parses it back', () => {
+  test('R096 formats an instant as Seoul time without offset and parses it back', () => {
     const instant = new Date('2026-11-20T01:00:00Z');
     expect(seoulDateTime(instant)).toBe('2026-11-20T10:00:00');
     expect(seoulDate(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21');

@@ -1,4 +1,5 @@
 // Sample inputs for calls of content; see samples.ts.
+import { randomUUID } from 'node:crypto';
 import { articleSamples } from './article-samples.ts';
 import { bannerSamples } from './banner-samples.ts';
 import { keywordSamples } from './keyword-samples.ts';
@@ -6,8 +7,6 @@ import type { Samples } from './sample-types.ts';
 import type { TestShop } from '../shop.ts';
 import { makePreviewLink } from '../../preview-token.ts';
 import type { OpenedStaff } from '../members/staff.ts';
-
-const guestExternalId = '0197f000-0000-7000-8000-000000000001';
 
 const faqFilters = [
   { count: 100 },
@@ -90,8 +89,9 @@ export async function contentSamples(shop: TestShop) {
     getMainBanner: [{ uuid: mainBanners[0]?.uuid ?? '' }],
     getSubBanners: [{}],
     getSubBanner: [{ uuid: subBanners[0]?.uuid ?? '' }],
-    addContentsHashtagViewLog: [{ hashtag: '습관', guestExternalId }],
-    addContentsViewLog: [{ uuid: article, guestExternalId }],
+    // Views are counted once per viewer, so that each use needs another.
+    addContentsHashtagViewLog: async () => ({ hashtag: '습관', guestExternalId: randomUUID() }),
+    addContentsViewLog: async () => ({ uuid: article, guestExternalId: randomUUID() }),
     getAllContentsIds: [{}],
     getTopContentsHashtags: [{}, { count: 3, days: 30 }],
     getContents: [{ uuid: article }],

@@ -7,6 +7,7 @@ import type { Samples } from './sample-types.ts';
 
 const picture = { url: '/pictures/800/event-winter.webp', alt: '겨울 창가의 찻잔' };
 const staffFilters = [{ count: 100 }, { count: 2, page: 2, keyword: '겨울', isDisplay: true }];
+const winners = [{ winnerId: 'onns.winner', prize: '적립금 5,000원' }];
 const category = () => ({ name: randomUUID().slice(0, 13), isDisplay: true });
 
 /** A valid event of a new category. */
@@ -78,11 +79,15 @@ const eventSamples = {
   }),
   deleteEvent: async (staff: OpenedStaff) => ({ uuid: (await eventOf(staff)).uuid }),
   reorderEvents: async (staff: OpenedStaff) => ({ uuids: [(await eventOf(staff)).uuid] }),
-  getEventWinners: async (staff: OpenedStaff) => ({ uuid: (await eventOf(staff)).uuid }),
+  getEventWinners: async (staff: OpenedStaff) => {
+    const { uuid } = await eventOf(staff);
+    await staff.api.setEventWinners({ uuid, version: 1, winners });
+    return { uuid };
+  },
   setEventWinners: async (staff: OpenedStaff) => ({
     uuid: (await eventOf(staff)).uuid,
     version: 1,
-    winners: [{ winnerId: 'onns.winner', prize: '적립금 5,000원' }],
+    winners,
   }),
 } satisfies Partial<Samples>;
 
@@ -120,7 +125,11 @@ export async function eventDeskSamples({ api, database }: TestShop) {
     },
     deleteEventGroup: async (staff: OpenedStaff) => ({ uuid: (await groupOf(staff)).uuid }),
     reorderEventGroups: async (staff: OpenedStaff) => ({ uuids: [(await groupOf(staff)).uuid] }),
-    getEventGroupItems: async (staff: OpenedStaff) => ({ uuid: (await groupOf(staff)).uuid }),
+    getEventGroupItems: async (staff: OpenedStaff) => {
+      const { uuid } = await groupOf(staff);
+      await staff.api.setEventGroupItems({ uuid, version: 1, items });
+      return { uuid };
+    },
     setEventGroupItems: async (staff: OpenedStaff) => ({
       uuid: (await groupOf(staff)).uuid,
       version: 1,

@@ -36,7 +36,10 @@ export async function inquirySamples(shop: TestShop) {
     registerStoreInquiry: () => storeInquiry(shop),
     inquiryTying: () => tyingInquiry(shop),
     answerInquiry: async () => ({ ...(await asked()), text: '하루 두 번 드시면 됩니다.' }),
-    getAnswerTemplatesByPaging: [{ count: 10 }, { count: 1, keyword: '배송', isDisplay: true }],
+    getAnswerTemplatesByPaging: async (staff: OpenedStaff) => {
+      await staff.api.registerAnswerTemplate(template);
+      return { count: 1, keyword: '배송', isDisplay: true };
+    },
     registerAnswerTemplate: async () => template,
     editAnswerTemplate: async (staff: OpenedStaff) => ({
       uuid: (await staff.api.registerAnswerTemplate(template)).uuid,

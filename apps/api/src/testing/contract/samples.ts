@@ -1,4 +1,5 @@
 // Valid inputs for every call, taken from the demo shop. A call without a sample does not compile. Invalid inputs: inputs.ts.
+import { sql } from 'kysely';
 import { accountSamples } from './account-samples.ts';
 import { channelSamples } from './channel-samples.ts';
 import { claimSamples } from './claim-samples.ts';
@@ -41,6 +42,7 @@ async function uuidsOf({ api }: TestShop) {
   return {
     items,
     products: cards.data.map((card) => card.product.uuid),
+    anyStore: seconds.map((card) => card.uuid),
     option: seconds.find((card) => card.optionItems.length > 0)?.uuid ?? '',
     soldOut: seconds.find((card) => card.stockCount === 0)?.uuid ?? items[0] ?? '',
     category: categories.find((category) => category.hasChildren)?.childCategories[0]?.uuid ?? '',
@@ -82,7 +84,7 @@ async function catalogueSamples(shop: TestShop) {
       { count: 10, keyword: 'ghdtka' },
     ],
     getProductItemsByUuids: [{ uuids: [other, item, uuids.option] }],
-    getStoreNamesForThirdParty: [{ productItemUuids: uuids.items }],
+    getStoreNamesForThirdParty: [{ productItemUuids: uuids.anyStore }],
     testSyncSummary: async () => ({ productItemUuids: uuids.items.slice(0, 20) }),
     getProduct: uuids.products.map((uuid) => ({ uuid })),
     getProductsByPaging: [{ count: 100 }, everyFilter],
@@ -218,8 +220,13 @@ function authSamples(shop: TestShop) {
     getNiceAuth: async () => ({ redirectUrl: '/auth/register', purpose: 'REGISTER' as const }),
     receiveNiceReturn: async () => (await passWindow(shop)).fields,
     getNiceUserInfo: () => identified(shop),
-    updateNiceUserInfo: ({ api }: OpenedMember) =>
-      identified(shop, { api, purpose: 'UPDATE', person: 'adult-woman' }),
+    updateNiceUserInfo: async ({ api }: OpenedMember) => {
+      // A person belongs to one account at a time: the account of the last use gives up the identity.
+      await sql`update users set ci_hash = null, phone = ${freshPhone()} where ci_hash is not null`.execute(
+        shop.database.db,
+      );
+      return identified(shop, { api, purpose: 'UPDATE', person: 'adult-woman' });
+    },
     checkAdultByNice: () => identified(shop, { purpose: 'ADULT' }),
   } satisfies Partial<Samples>;
 }

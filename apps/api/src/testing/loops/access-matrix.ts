@@ -146,7 +146,7 @@ export function accessMatrix(calls: readonly Call[]): void {
     decisionsByAccess[declaration.access](declaration);
   const codeOfBody = (body: unknown): string => String((body as { code?: unknown } | undefined)?.code);
 
-  describe('a guest (R087)', () => {
+  describe('a guest (R048 R087)', () => {
     test.each(calls)('calls $operation', async ({ declaration }) => {
       const { guest } = decisionsOf(declaration);
       for (const path of [declaration.path, ...declaration.alternatives])

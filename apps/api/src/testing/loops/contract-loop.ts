@@ -8,6 +8,7 @@ import { needsSession, pathNames, takesBody } from '#contract/endpoint.ts';
 import { handlerOf } from '../../features.ts';
 import { inputReader } from '../../http/input.ts';
 import { exampleInput, exampleOf, fieldsOf, requestFor, withField } from '../contract/inputs.ts';
+import { addOwnRows } from '../contract/own-rows.ts';
 import { type RightCalls, bearer, isPolled, openRightCalls } from '../contract/right-calls.ts';
 import type { Samples } from '../contract/sample-types.ts';
 import { testShop } from '../shop.ts';
@@ -31,6 +32,16 @@ export function isEmptyAnswer(body: unknown): boolean {
   return paging?.totalCount === 0 || isCountOfNone(data);
 }
 
+/** The list of a member's cards after the only one was deleted, and own reviews read without a session. */
+const listsWithoutRows = ['deleteStoredCard', 'getMyOpenProductReviewsByPaging'];
+
+/** The rows of a list or a page; undefined for other answers. */
+function rowsOf(sent: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(sent)) return sent;
+  const { data, paging } = (sent ?? {}) as { data?: unknown; paging?: unknown };
+  return Array.isArray(data) && paging !== undefined ? data : undefined;
+}
+
 /** Tests of these calls, with their own shop. */
 export function contractLoop(sampled: readonly Call[]): void {
   const shop = testShop({ demo: true, outside: true });
@@ -40,6 +51,7 @@ export function contractLoop(sampled: readonly Call[]): void {
   beforeAll(async () => {
     shop.clock.stopAt(new Date());
     calling = await openRightCalls(shop);
+    await addOwnRows(shop, calling.member, calling.admin);
   });
 
   const without = (input: Fields, name: string): Fields =>
@@ -235,10 +247,11 @@ export function contractLoop(sampled: readonly Call[]): void {
     );
   });
 
-  describe('answers match the contract', () => {
+  describe('success: valid input of a permitted caller answers the declared 2xx with a body of the declared shape', () => {
     test.each(sampled)('$operation', async ({ operation, declaration }) => {
       const handler = handlerOf(operation);
       if (handler === undefined) throw new Error('unreachable: the server would not have started');
+      const rowCounts: number[] = [];
       for (const { input, token } of await right(operation)) {
         if (isPolled(declaration)) shop.clock.moveBy(1100);
         // Compared before serialization, which turns null into an empty string.
@@ -249,13 +262,22 @@ export function contractLoop(sampled: readonly Call[]): void {
         const declared = Clean(declaration.answer, JSON.parse(JSON.stringify(value)));
         if (isPolled(declaration)) shop.clock.moveBy(1100);
         const [again = { input, token }] = calling.isOnce(operation) ? await right(operation) : [];
-        const wire = (await send(declaration, again.input, { token: again.token })).body;
+        const { status, body: wire } = await send(declaration, again.input, { token: again.token });
+        expect(status).toBe(declaration.status);
         const sent = declaration.envelope === 'data' ? (wire as { data: unknown }).data : wire;
         expect(Clean(declaration.answer, structuredClone(sent)), 'nothing undeclared').toEqual(sent);
         if (!isPolled(declaration) && !calling.isOnce(operation) && !declaration.isSecret)
           expect(sent).toEqual(declared);
         expect(wrongIds(wire), 'uuids (R031)').toEqual([]);
+        const rows = rowsOf(sent);
+        if (rows === undefined) continue;
+        rowCounts.push(rows.length);
+        if (declaration.envelope === 'page')
+          expect(rows.length, 'rows (R073)').toBeLessThanOrEqual(Number(again.input['count'] ?? rows.length));
       }
+      // Without a row, the declared shape of a row would not be tested.
+      if (rowCounts.length > 0 && !listsWithoutRows.includes(operation))
+        expect(Math.max(...rowCounts), 'rows').toBeGreaterThan(0);
     });
   });
 

@@ -1,5 +1,5 @@
 // Lists of products and items over HTTP: filters, sort orders and paging (R043, R093). Filters that depend on the caller are in
-// viewer-filters.test.ts, product pages in product-items.test.ts.
+// viewer-filters.test.ts, groups of events in features/content/events/events.test.ts, product pages in product-items.test.ts.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
@@ -160,7 +160,7 @@ describe('every field of the product search filter (R043)', () => {
     expect(await listAll({ isDisplay: false })).toEqual([]);
   });
 
-  test('groupUuid finds nothing while there are no event groups', async () => {
+  test('groupUuid of an unknown group finds nothing', async () => {
     expect(await listAll({ groupUuid: unknownUuid })).toEqual([]);
   });
 

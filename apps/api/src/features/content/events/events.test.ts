@@ -123,7 +123,7 @@ describe('lists', () => {
 });
 
 describe('the page of an event', () => {
-  test('has pinned items first, and the rest by the product filter in the order of the group', async () => {
+  test('R043 has pinned items first, and the rest by the product filter in the order of the group', async () => {
     const uuid = await winter();
     const { event, groups, relatedEvents } = await shop.api.getNewEvent({ uuid });
     expect(event).toEqual(await shop.api.getEvent({ uuid }));

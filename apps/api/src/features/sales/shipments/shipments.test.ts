@@ -351,7 +351,7 @@ describe('staff', () => {
 });
 
 describe('the timeline of a shopper', () => {
-  test('has scans, newest first, without names and phones, and asks at most once in ten minutes', async () => {
+  test('R010 has scans of the provider, newest first, without names and phones, requested at most once in ten minutes', async () => {
     const staff = await openStaff(shop);
     const placed = await paidOrder(shop);
     const [row = ''] = rowsOfOrder(placed);

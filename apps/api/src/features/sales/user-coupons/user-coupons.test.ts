@@ -93,7 +93,7 @@ describe('a download', () => {
     ).rejects.toThrow(/never deleted/);
   });
 
-  test('without uuid names the parameter (R075, R076, R077)', async () => {
+  test('without a required parameter is refused with its name (R075, R077)', async () => {
     const { token } = await openMember(shop);
     for (const [method, path, name] of [
       ['POST', '/user-coupons/action/download-coupon', 'uuid'],

@@ -314,6 +314,40 @@ describe('cancellations by the merchant', () => {
 });
 
 describe('R041 the quote', () => {
+  /** The fields of refund info in the specification, in its order. */
+  const specifiedFields = [
+    'displayRefundMethodType',
+    'productRefundPrice',
+    'refundDiscountCouponPrice',
+    'refundMileage',
+    'refundDiscountPromotionCodePrice',
+    'refundCouponCount',
+    'totalRefundPrice',
+    'refundDeliveryPrice',
+    'refundReturnDeliveryPrice',
+    'refundReturnInitialDeliveryPrice',
+    'refundAdditionalDeliveryPrice',
+    'refundOriginDeliveryPrice',
+    'refundOriginAndRemoteDeliveryPrice',
+    'refundReturnOriginDeliveryPrice',
+  ];
+
+  test('of every type of claim has the fourteen fields, in total and per parcel', async () => {
+    for (const [type, status] of [
+      ['CANCEL', 'PAYMENT_COMPLETE'],
+      ['CANCEL_DISPATCH', 'IN_DELIVERY'],
+      ['RETURN', 'DELIVERY_COMPLETE'],
+      ['EXCHANGE', 'DELIVERY_COMPLETE'],
+    ] as const) {
+      const { member, order, rows: bought } = await paidOrder(shop, one());
+      await setStatus(shop, order.uuid, status);
+      const { refundInfo, groups } = await preview(member.api, claimOf(bought, type));
+      expect(groups).toHaveLength(1);
+      for (const info of [refundInfo, ...groups.map((group) => group.refundInfo)])
+        expect(Object.keys(info), type).toEqual(expect.arrayContaining(specifiedFields));
+    }
+  });
+
   test('of a dry run writes nothing', async () => {
     const { member, order, rows: bought } = await paidOrder(shop, one());
     const facts = () =>

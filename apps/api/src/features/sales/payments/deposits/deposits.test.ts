@@ -25,7 +25,7 @@ const toExpiry = async (order: Registered) => {
   return due - shop.clock.now().getTime();
 };
 
-describe('R010 a virtual account', () => {
+describe('R009 a virtual account', () => {
   test('T03 is issued until the end of the third day, with N02; T08 its deposit pays the order once', async () => {
     const { order, result } = await issued();
     expect(result.order).toMatchObject({ status: 'WAITING_DEPOSIT' });

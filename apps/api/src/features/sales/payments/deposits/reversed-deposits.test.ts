@@ -10,7 +10,7 @@ const { shop, ledger, look, later, issued, deposit, callBack, statesOf, cancel, 
 
 const account = { bankCode: 'SHINHAN', accountNumber: '110-123-456789', holderName: '김온유' } as const;
 
-describe('R010 a deposit', () => {
+describe('R009 a deposit', () => {
   test('T58 that the bank takes back is waited for again, and a second deposit pays the order', async () => {
     const { order } = await issued();
     await deposit(order);

@@ -1,0 +1,60 @@
+// Every rule of the specification has a test that names it (docs/rules/index.md#specification).
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { rulesInTestNames, testsByRule } from './rule-tests.ts';
+import { readSources } from './sources.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const sources = readSources(root);
+const tests = testsByRule(sources);
+
+/** Rules whose calls are not served yet; entries are only removed. */
+const pending = ['R011', 'R090'];
+
+/** Id and sections of each row in the table of rules. */
+const listed = [
+  ...(sources.find(({ path }) => path === 'docs/rules/index.md')?.text ?? '').matchAll(
+    /^\| (R\d{3}) \| ([\d, ]+) \| .+ \|$/gm,
+  ),
+].map(([, id = '', sections = '']) => ({ id, sections: sections.split(', ') }));
+
+describe('the rules of the specification', () => {
+  test('are listed from R001 to R141', () => {
+    const ids = Array.from({ length: 141 }, (_, index) => `R${String(index + 1).padStart(3, '0')}`);
+    expect(listed.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('each have a test that names them, except those whose calls are not served yet', () => {
+    expect(listed.map(({ id }) => id).filter((id) => !tests.has(id))).toEqual(pending);
+  });
+
+  const file = fileURLToPath(new URL('../../shared/spec/rules.json', import.meta.url));
+  test.skipIf(!existsSync(file))(
+    existsSync(file)
+      ? 'are those of the list beside the project, each with its section'
+      : 'skipped, because ../shared/spec/rules.json is not beside the project: the rules equal that list',
+    () => {
+      const rules = JSON.parse(readFileSync(file, 'utf8')) as { id: string; section: string }[];
+      const sectionsOf = new Map(listed.map(({ id, sections }) => [id, sections]));
+      expect(rules.map(({ id }) => id)).toEqual(listed.map(({ id }) => id));
+      for (const { id, section } of rules)
+        expect([id, sectionsOf.get(id)]).toEqual([id, section.split(', ')]);
+    },
+  );
+});
+
+describe('a rule is named', () => {
+  test.each([
+    ["test('R001 the title is Korean', run);", ['R001']],
+    ["  'R002 R003 %s and %s',", ['R002', 'R003']],
+    ['test(`the list is ordered (R004)`, run);', ['R004']],
+    ["describe('R005: examples', () => test('one', run)); // R006", ['R005']],
+    ["// R007 the member's title", []],
+    [' * R008: a comment', []],
+    ["expect(find(['R009'])).toBe(1);", []],
+    ["test('PR010X is no rule', run);", []],
+  ] as const)('by %s: %j', (line, ids) => {
+    expect([...rulesInTestNames(line)]).toEqual(ids);
+  });
+});
