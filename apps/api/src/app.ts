@@ -11,6 +11,7 @@ import { type AnyHandler, handlerOf } from './features.ts';
 import { serveFiles } from './features/base/media/media.ts';
 import { bodyHash, releaseKey, saveAnswer, takeKey } from './db/idempotency.ts';
 import { actorOf } from './http/actor.ts';
+import { serveFeeds } from './features/channels/product-feeds/serve-feeds.ts';
 import { serveSharePictures } from './features/content/share-pictures/share-pictures.ts';
 import { servePictures } from './http/serve-pictures.ts';
 import { serveApiDocs } from './http/api-docs.ts';
@@ -102,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await servePictures(app, options, options.pictureFolders);
   await serveFiles(app, options);
   await serveSharePictures(app, options, options.pictureFolders);
+  serveFeeds(app, options);
   await serveLocalUploads(app, options);
   await app.register(async (api) => serveContract(api, options), { prefix: '/api/v1' });
   serveHealth(app, options);

@@ -103,6 +103,7 @@ import { searchJobs } from './features/content/search/search.jobs.ts';
 import { conversionEventsApi } from './features/channels/conversion-events/conversion-events.api.ts';
 import { conversionEventsJobs } from './features/channels/conversion-events/conversion-events.jobs.ts';
 import { marketplaceCommandsJobs } from './features/channels/marketplace-commands/marketplace-commands.jobs.ts';
+import { productFeedsJobs } from './features/channels/product-feeds/product-feeds.jobs.ts';
 import { visitInflowApi } from './features/channels/visit-inflow/visit-inflow.api.ts';
 import { visitInflowJobs } from './features/channels/visit-inflow/visit-inflow.jobs.ts';
 import { ordersDeskApi } from './features/desk/orders-desk/orders-desk.api.ts';
@@ -194,6 +195,7 @@ const innerFeatures: Record<string, Pick<Feature<unknown>, 'jobs'>> = {
   searchEngine: { jobs: searchEngineJobs },
   orderRows: { jobs: orderRowsJobs },
   marketplaceCommands: { jobs: marketplaceCommandsJobs },
+  productFeeds: { jobs: productFeedsJobs },
 };
 
 export type AnyHandler = (input: Record<string, unknown>, ctx: Ctx) => Promise<unknown>;

@@ -1,5 +1,6 @@
 // /sitemap.xml: home, lists, categories, the newest events, brand pages, every product and article, for search engines.
 import type { LoaderFunctionArgs } from 'react-router';
+import { xmlElement } from '#domain/base/xml-text.ts';
 import { environmentContext } from '../../context.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { loaderApi } from '../../shared/api/api.ts';
@@ -15,14 +16,6 @@ const maxPages = 490;
 /** Lifetime of the cached sitemap here and at the search engine, because 30,000 products take hundreds of reads. */
 const maxAgeSeconds = 3600;
 let cached: { madeAt: number; xml: Promise<string> } | undefined;
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
 
 async function productPaths(context: LoaderFunctionArgs['context']): Promise<string[]> {
   const client = loaderApi(context);
@@ -71,10 +64,7 @@ async function makeSitemap(context: LoaderFunctionArgs['context']): Promise<stri
     ...sets.map(({ uuid }) => tyingSetPath(uuid)),
     storeInquiryPath,
   ];
-  const rows = paths.map((path) => {
-    const address = (publicUrl + path).replace(/[&<>"']/g, (character) => escapes[character] ?? '');
-    return `<url><loc>${address}</loc></url>`;
-  });
+  const rows = paths.map((path) => `<url>${xmlElement('loc', publicUrl + path)}</url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`;
 }
 

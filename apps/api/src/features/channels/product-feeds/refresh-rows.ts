@@ -1,0 +1,77 @@
+// Renders the rows of items that changed since their row was stored, in batches of products.
+import { feedDescription, type FeedItem } from '#domain/channels/product-feeds/feed-item.ts';
+import { feedRow } from '#domain/channels/product-feeds/feed-row.ts';
+import type { FeedJob } from './feed-job.ts';
+import { plainTextOf } from '../../../html/clean-html.ts';
+import { pictureKeyUrl } from '../../../pictures.ts';
+import { type RenderedRow, saveFeedRows } from './feed-rows.db.ts';
+import { type ChangedSource, type FeedSource, listChangedSources, nextBatch } from './feed-source.db.ts';
+
+/** Brings the stored rows up to date; returns how many were written. Unchanged items are neither rendered nor written. */
+export async function refreshFeedRows({ db, now, config }: FeedJob): Promise<number> {
+  const { publicUrl } = config;
+  let written = 0;
+  let after = 0;
+  for (let last = await nextBatch(db, after); last !== null; last = await nextBatch(db, after)) {
+    const changed = await listChangedSources(db, { after, last }, { now, publicUrl });
+    if (changed.length > 0) await saveFeedRows(db, renderRows(changed, publicUrl), now);
+    written += changed.length;
+    after = last;
+  }
+  return written;
+}
+
+function renderRows(changed: readonly ChangedSource[], publicUrl: string): RenderedRow[] {
+  // Options of a product have the same description.
+  const descriptions = new Map<string, string>();
+  return changed.map(({ source, ...row }) => {
+    if (source === null) return { ...row, naver: null, google: null, meta: null };
+    const description =
+      descriptions.get(source.product_uuid) ??
+      feedDescription(plainTextOf(source.detail.replace(/<[^>]*$/, '')), source.name);
+    descriptions.set(source.product_uuid, description);
+    return { ...row, ...feedRow(itemOf(row, source, description), publicUrl) };
+  });
+}
+
+/** The name of the maker without its address: '온스 (충북 음성)' and '온스 / 충북 음성' become '온스'. */
+const makerOf = (statutory: string | null): string => (statutory ?? '').split(/\s*(?:[/,]|\s\()/)[0] ?? '';
+
+function itemOf(
+  { item_id, product_id }: Pick<ChangedSource, 'item_id' | 'product_id'>,
+  source: FeedSource,
+  description: string,
+): FeedItem {
+  return {
+    id: item_id,
+    productId: product_id,
+    uuid: source.uuid,
+    name: source.name,
+    description,
+    brand: source.brand,
+    maker: makerOf(source.maker),
+    origin: source.origin ?? '',
+    salesPrice: source.sales_price,
+    fixedPrice: source.fixed_price,
+    couponDiscount: source.coupon_price,
+    isInStock: source.is_in_stock,
+    imagePaths: imagePathsOf(source),
+    categoryNames: source.categories,
+    delivery: {
+      deliveryFeeType: source.delivery_fee_type,
+      deliveryFee: source.delivery_fee,
+      freeConditionPrice: source.free_condition_price,
+      unitCount: source.unit_count,
+    },
+    isAdult: source.is_adult,
+    optionCount: source.option_count,
+    reviewCount: source.review_count,
+  };
+}
+
+/** Pictures of adult goods are not public: the picture with their name alone is (docs/rules/storefront.md#sharing). */
+function imagePathsOf({ is_adult, main_image, images, product_uuid }: FeedSource): string[] {
+  if (main_image === null || main_image === '') return [];
+  if (is_adult) return [`/share-pictures/goods/${product_uuid}.jpg`];
+  return [main_image, ...images.filter((key) => key !== main_image)].map(pictureKeyUrl);
+}
