@@ -92,7 +92,7 @@ import { eventsApi } from './features/content/events/events.api.ts';
 import { eventsJobs } from './features/content/events/events.jobs.ts';
 import { brandPagesApi } from './features/content/brand-pages/brand-pages.api.ts';
 import { reviewMarksApi } from './features/content/reviews/review-marks.api.ts';
-import { reviewsJobs } from './features/content/reviews/review-rewards.ts';
+import { reviewsJobs } from './features/content/reviews/reviews.jobs.ts';
 import { reviewsDeskApi } from './features/content/reviews/reviews-desk.api.ts';
 import { reviewsApi } from './features/content/reviews/reviews.api.ts';
 import { tyingApi } from './features/content/tying/tying.api.ts';

@@ -331,6 +331,12 @@ const templates = {
     subject: '[온스] 신고로 숨겨진 리뷰',
     text: '[온스] 서로 다른 회원 #{count}명이 신고한 리뷰가 임시로 숨겨졌습니다. 3영업일 안에 신고 목록에서 결정해 주세요.',
   },
+  // To staff: decisions about hidden reviews that are late {count}.
+  S11: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 결정이 늦은 리뷰 신고',
+    text: '[온스] 결정 기한이 지난 신고 리뷰가 #{count}건 있습니다. 신고 목록에서 결정해 주세요.',
+  },
   // A visitor's inquiry about a store or a set was answered {kind, answer}: visitors have no screen that shows it.
   M20: {
     ways: ['PHONE', 'EMAIL'],

@@ -1,5 +1,5 @@
 // Commands of other members: like a review, take the like back, report it (docs/rules/reviews.md#likes, docs/rules/reviews.md#reports).
-import { addBusinessDays, addDays, dayMs, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { decideDays, reportersToHide } from '#domain/reviews/review.ts';
 import type { ReviewReportType } from '#domain/reviews/review-types.ts';
@@ -7,7 +7,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { enqueueForAdmins } from '../../base/messages/messages.ts';
-import { holidays } from '../../base/stores/stores.ts';
+import { businessDeadline } from '../../base/stores/stores.ts';
 import {
   type MarkedReview,
   type StoredReport,
@@ -47,13 +47,6 @@ export async function likeReview(ctx: Ctx, mark: Mark, isLiked: boolean): Promis
   });
 }
 
-/** End of the third business day. */
-async function decideDueAt({ db, now }: Ctx): Promise<Date> {
-  const today = seoulDate(now);
-  const due = addBusinessDays(today, decideDays, await holidays(db, today, 30));
-  return parseSeoulDate(addDays(due, 1));
-}
-
 /**
  * Reports a review; the fifth reporter hides it until head office decides. Refuses as lockForeign, ALREADY_REPORTED, INVALID_INPUT for the
  * type ETC without a text, TOO_MANY_REQUESTS.
@@ -65,7 +58,7 @@ export async function reportReview(
 ): Promise<StoredReport> {
   if (type === 'ETC' && text.trim() === '') refuseField('text', '신고 내용을 입력해 주세요.');
   await takeUses(ctx, { key: `review-report:${mark.userUuid}`, limit: reportsPerDay, windowMs: dayMs });
-  const dueAt = await decideDueAt(ctx);
+  const dueAt = await businessDeadline(ctx, decideDays);
   return ctx.tx(async (tx) => {
     const review = await lockReview(tx, mark.uuid);
     if (review?.user_uuid === mark.userUuid) refuseField('reviewUuid', '내가 쓴 리뷰는 신고할 수 없습니다.');

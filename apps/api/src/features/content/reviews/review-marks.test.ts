@@ -11,6 +11,7 @@ import { claim, claimOf, payRefunds } from '../../../testing/sales/claims.ts';
 import { buyableItems } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { payRewards } from './review-rewards.ts';
+import { reportLateDecisions } from './reviews.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
 
@@ -118,6 +119,42 @@ describe('reports', () => {
     expect(await codeOf(staff.api.decideReviewReport({ ...decision, isUpheld: true }))).toBe(
       'VERSION_CONFLICT',
     );
+  });
+
+  test('a late decision is reported to head office once', async () => {
+    // A Friday: the third business day is Wednesday.
+    shop.clock.stopAt('2026-12-04T10:00:00+09:00');
+    const { review } = await reported(5);
+    const alarms = async () => {
+      await Promise.all([reportLateDecisions(shop.context()), reportLateDecisions(shop.context())]);
+      const found = await sql<{
+        count: number;
+      }>`select distinct created_at, (variables ->> 'count')::int as count
+        from message where template = 'S11' order by created_at`.execute(shop.database.db);
+      return found.rows.map(({ count }) => count);
+    };
+    shop.clock.stopAt('2026-12-09T23:59:59+09:00');
+    const before = await alarms();
+    shop.clock.stopAt('2026-12-10T00:00:00+09:00');
+    expect(await alarms()).toEqual([...before, 1]);
+    shop.clock.moveBy(dayMs);
+    expect(await alarms()).toEqual([...before, 1]);
+    const { api } = await openStaff(shop);
+    await api.showReview({ uuid: review.uuid });
+    expect(await alarms()).toEqual([...before, 1]);
+    shop.clock.run();
+  });
+
+  test('a decision in time is not reported', async () => {
+    shop.clock.stopAt('2026-12-11T10:00:00+09:00');
+    const { review } = await reported(5);
+    const { api } = await openStaff(shop);
+    await api.showReview({ uuid: review.uuid });
+    const before = (await messagesOf('S11')).length;
+    shop.clock.moveBy(10 * dayMs);
+    await reportLateDecisions(shop.context());
+    expect(await messagesOf('S11')).toHaveLength(before);
+    shop.clock.run();
   });
 
   test('five reports at the same time hide it as well; an upheld report tells the writer why', async () => {

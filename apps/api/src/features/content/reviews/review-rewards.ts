@@ -2,7 +2,6 @@
 import { reviewKindOf } from '#domain/reviews/review.ts';
 import { rewardPrices } from '#domain/reviews/review-reward.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Job } from '../../../jobs/job.ts';
 import { earnReviewMileage } from '../../sales/mileage/mileage.ts';
 import { claimDueReward, writeReward } from './reviews.db.ts';
 
@@ -29,7 +28,3 @@ function payNext(ctx: Ctx): Promise<boolean> {
     return true;
   });
 }
-
-export const reviewsJobs: readonly Job[] = [
-  { name: 'rewards of reviews', everyMs: 60_000, exclusive: 'rows', run: payRewards },
-];

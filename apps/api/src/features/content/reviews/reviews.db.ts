@@ -132,18 +132,29 @@ export async function subtractLikes(
 
 /** Reports hide the review until `dueAt`. */
 export async function writeReported(tx: Tx, uuid: string, dueAt: Date): Promise<void> {
-  await sql`update product_review set state = 'REPORTED', decide_due_at = ${dueAt} where uuid = ${uuid}`.execute(
+  await sql`update product_review set state = 'REPORTED', decide_due_at = ${dueAt}, decide_alarmed_at = null where uuid = ${uuid}`.execute(
     tx,
   );
 }
 
+/** Marks at most `count` reviews whose decision is late as alarmed and returns their number. */
+export async function claimLateDecisions(tx: Tx, count: number, now: Date): Promise<number> {
+  const claimed = await sql`
+    update product_review set decide_alarmed_at = ${now}
+    where uuid = any(array(select uuid from product_review
+      where state = 'REPORTED' and deleted_at is null and decide_due_at <= ${now} and decide_alarmed_at is null
+      order by decide_due_at limit ${sql.lit(count)} for update skip locked))
+    returning uuid`.execute(tx);
+  return claimed.rows.length;
+}
+
 export async function writeHidden(tx: Tx, uuid: string, reason: string): Promise<void> {
-  await sql`update product_review set state = 'HIDDEN', hidden_reason = ${reason}, decide_due_at = null, is_best = false
+  await sql`update product_review set state = 'HIDDEN', hidden_reason = ${reason}, decide_due_at = null, decide_alarmed_at = null, is_best = false
     where uuid = ${uuid}`.execute(tx);
 }
 
 export async function writeShown(tx: Tx, uuid: string): Promise<void> {
-  await sql`update product_review set state = 'SHOWN', hidden_reason = null, decide_due_at = null where uuid = ${uuid}`.execute(
+  await sql`update product_review set state = 'SHOWN', hidden_reason = null, decide_due_at = null, decide_alarmed_at = null where uuid = ${uuid}`.execute(
     tx,
   );
 }

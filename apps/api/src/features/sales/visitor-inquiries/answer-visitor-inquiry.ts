@@ -76,12 +76,15 @@ export async function answerVisitorInquiry(ctx: Ctx, uuid: string, given: Given)
   });
 }
 
-/** Closes an open or answered inquiry; a repetition changes nothing. Returns false for a uuid that is not of a visitor's inquiry. */
+/**
+ * Closes an open or answered inquiry. Changes nothing, and stores no reason, for a closed one and for one whose personal data are erased.
+ * Returns false for a uuid that is not of a visitor's inquiry.
+ */
 export async function closeVisitorInquiry(ctx: Ctx, uuid: string, reason: string): Promise<boolean> {
   return ctx.tx(async (tx) => {
     const inquiry = await lockVisitorInquiry(tx, uuid);
     if (inquiry === undefined) return false;
-    if (inquiry.is_closed) return true;
+    if (inquiry.is_closed || inquiry.is_erased) return true;
     await writeVisitorClosed(tx, uuid, { reason: reason.trim(), now: ctx.now });
     await audit(tx, ctx, 'CLOSE', uuid, { reason: reason.trim() });
     return true;

@@ -87,12 +87,13 @@ export type LockedVisitorInquiry = {
   phone: string | null;
   email: string | null;
   is_closed: boolean;
+  is_erased: boolean;
 };
 
 /** Locks an inquiry; undefined for an unknown uuid. */
 export async function lockVisitorInquiry(tx: Tx, uuid: string): Promise<LockedVisitorInquiry | undefined> {
   const found = await sql<LockedVisitorInquiry>`
-    select uuid, kind, status, phone, email, closed_at is not null as is_closed from visitor_inquiry
+    select uuid, kind, status, phone, email, closed_at is not null as is_closed, erased_at is not null as is_erased from visitor_inquiry
     where uuid = ${uuid} for update`.execute(tx);
   return found.rows[0];
 }
@@ -132,13 +133,16 @@ export async function claimOverdueOfVisitors(tx: Tx, count: number, now: Date): 
   return claimed.rows.length;
 }
 
-/** Erases the personal data of inquiries that ended before `before`; returns their uuids. */
+/**
+ * Erases the personal data of inquiries that were closed, last answered or, without an answer, registered before `before`, and closes the
+ * open ones, which nobody can answer any more. Returns their uuids.
+ */
 export async function eraseVisitorsBefore(db: Db, before: Date, now: Date): Promise<string[]> {
   const erased = await sql<{ uuid: string }>`
     update visitor_inquiry set name = null, phone = null, email = null, text = null, company_name = null, business_number = null,
-      homepage = null, file_uuid = null, answer = null, close_reason = null, erased_at = ${now}
-    where erased_at is null and (closed_at is not null or status in ('ACCEPTED', 'REJECTED', 'ANSWERED'))
-      and coalesce(closed_at, answered_at) < ${before}
+      homepage = null, file_uuid = null, answer = null, close_reason = null, erased_at = ${now},
+      closed_at = case when status in ('RECEIVED', 'REVIEWING') then coalesce(closed_at, ${now}) else closed_at end
+    where erased_at is null and coalesce(closed_at, answered_at, created_at) < ${before}
     returning uuid`.execute(db);
   return erased.rows.map(({ uuid }) => uuid);
 }

@@ -1,4 +1,4 @@
-// Job of inquiries of visitors: personal data are erased a year after the end (docs/rules/inquiries.md#visitors).
+// Job of inquiries of visitors: personal data are erased a year after the end, or the registration (docs/rules/inquiries.md#visitors).
 import { addYears } from '#domain/base/calendar.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { releaseUploads } from '../../base/media/media.ts';

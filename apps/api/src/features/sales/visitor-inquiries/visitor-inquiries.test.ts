@@ -1,6 +1,7 @@
 // Inquiries of visitors over HTTP (docs/rules/inquiries.md#visitors): what is accepted, the queue of staff, answers, erasure.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { dayMs } from '#domain/base/calendar.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { mediaApi, putFile } from '../../../testing/catalog/media.ts';
 import { askAboutItem, storeInquiry, tyingInquiry, visitorPhone } from '../../../testing/sales/inquiries.ts';
@@ -266,33 +267,50 @@ describe('an answer', () => {
   });
 });
 
-test('personal data and the file are erased a year after the answer or close; the row remains', async () => {
+test('personal data and the file are erased a year after the close, the answer or the registration; the row remains', async () => {
   const staff = await openStaff(shop);
-  const [open, answered, closed] = [
-    (await askStore()).uuid,
+  const [open, answered, closed, later] = [
+    (await askStore({ fileUrl: await uploadPdf() })).uuid,
     (await askSet()).uuid,
     (await askStore({ fileUrl: await uploadPdf() })).uuid,
+    (await askStore()).uuid,
   ];
   await staff.api.answerInquiry({ uuid: answered, text: '구성을 안내합니다.' });
   await staff.api.closeInquiry({ uuid: closed, reason: '중복 문의' });
   const erased = async () => {
     await eraseVisitors(shop.context());
-    const found = await sql<{ uuid: string; row: object; files: number }>`
+    const found = await sql<{ uuid: string; row: { closed_at: string | null }; files: number }>`
       select v.uuid, to_jsonb(v) as row, (select count(*)::int from upload where target_uuid = v.uuid) as files
       from visitor_inquiry v where v.erased_at is not null`.execute(shop.database.db);
     return found.rows;
   };
-  shop.clock.moveBy(364 * 24 * 60 * 60_000);
+  shop.clock.moveBy(364 * dayMs);
   expect(await erased()).toEqual([]);
-  shop.clock.moveBy(3 * 24 * 60 * 60_000);
+  const atDesk = await openStaff(shop);
+  await atDesk.api.answerInquiry({ uuid: later, status: 'REVIEWING', text: '검토하고 있습니다.' });
+  shop.clock.moveBy(3 * dayMs);
   const rows = await erased();
-  const uuids = rows.map(({ uuid }) => uuid);
-  expect(uuids).toEqual(expect.arrayContaining([answered, closed]));
-  expect(uuids).not.toContain(open);
+  const closedAt = new Map(rows.map(({ uuid, row }) => [uuid, row.closed_at]));
+  expect([...closedAt.keys()]).toEqual(expect.arrayContaining([open, answered, closed]));
+  expect([...closedAt.keys()]).not.toContain(later);
   for (const { row, files } of rows) {
     expect(JSON.stringify(row)).not.toMatch(/이서준|박지민|한빛|example|1234567891|문의입니다|안내합니다/);
     expect(files).toBe(0);
   }
   const late = await openStaff(shop);
   expect(await rowOf(answered, late.api)).toMatchObject({ text: '보관 기간이 지나 내용을 삭제했습니다.' });
+
+  // The open one is closed and leaves the queue; closing an erased one stores no text.
+  expect(closedAt.get(open)).not.toBeNull();
+  expect(closedAt.get(answered)).toBeNull();
+  const queue = await late.api.getInquiriesByPaging({ count: 100, isUnanswered: true });
+  expect(queue.data.map(({ uuid }) => uuid)).not.toContain(open);
+  expect(
+    await codeOf(late.api.answerInquiry({ uuid: open, status: 'ACCEPTED', text: '늦은 답변입니다.' })),
+  ).toBe('ALREADY_ANSWERED');
+  for (const uuid of [open, answered]) await late.api.closeInquiry({ uuid, reason: '이서준 님 요청' });
+  const stored = await sql<{ text: string }>`
+    select coalesce((select string_agg(v::text, ' ') from visitor_inquiry v where v.erased_at is not null), '')
+      || coalesce((select string_agg(a::text, ' ') from audit_log a), '') as text`.execute(shop.database.db);
+  expect(stored.rows[0]?.text).not.toContain('이서준 님 요청');
 });
