@@ -135,7 +135,7 @@ export async function claimOverdueOfVisitors(tx: Tx, count: number, now: Date): 
 
 /**
  * Erases the personal data of inquiries that were closed, last answered or, without an answer, registered before `before`, and closes the
- * open ones, which nobody can answer any more. Returns their uuids.
+ * open ones, which cannot be answered any more. Returns their uuids.
  */
 export async function eraseVisitorsBefore(db: Db, before: Date, now: Date): Promise<string[]> {
   const erased = await sql<{ uuid: string }>`
