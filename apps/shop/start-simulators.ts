@@ -30,6 +30,7 @@ export async function startSimulators(
       appleUrl: `${calls}/auth/apple/notifications`,
       solapiUrl: `${calls}/open/messages/callback/solapi`,
       nicepayUrl: `${calls}/open/payments/nice-webhook`,
+      naverPayUrl: `${calls}/naver-pay`,
     },
     shopOrigin: config.publicUrl,
     stateFile,

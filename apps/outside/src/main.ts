@@ -22,6 +22,7 @@ import { createKakao } from './kakao/kakao.ts';
 import { memberControlRoutes } from './control/member-control.ts';
 import { createMeta } from './meta/meta.ts';
 import { createNaver } from './naver/naver.ts';
+import { naverContentControlRoutes } from './control/naver-content-control.ts';
 import { naverControlRoutes } from './control/naver-control.ts';
 import { createNice } from './nice/nice.ts';
 import { createNicepay } from './nicepay/nicepay.ts';
@@ -62,7 +63,14 @@ export type OutsideOptions = {
   /** URL for deposit callbacks of Toss Payments. */
   depositUrl?: string;
   /** Origin of the shop for callbacks of the other providers; without it none are sent. */
-  notices?: { kakaoUnlinkUrl: string; appleUrl: string; solapiUrl: string; nicepayUrl: string };
+  notices?: {
+    kakaoUnlinkUrl: string;
+    appleUrl: string;
+    solapiUrl: string;
+    nicepayUrl: string;
+    /** `…/api/v1/naver-pay`: call-backs for products, fees and changes are below it. */
+    naverPayUrl: string;
+  };
   /** URL of the shop, for links of the index page. */
   shopOrigin?: string;
   /** File that stores payments and messages across restarts; without it they are in memory. */
@@ -111,7 +119,7 @@ export async function startOutside(options: OutsideOptions): Promise<RunningOuts
   const solapi = createSolapi(world, inbox, options.notices?.solapiUrl);
   const s3 = createS3(world);
   const meta = createMeta(options.shopNow ?? world.now);
-  const naver = createNaver(world, options.shopNow);
+  const naver = createNaver(world, options.shopNow, options.notices?.naverPayUrl);
   const mail = await startMailServer(world, inbox, '127.0.0.1');
   const tracker = createCouriers(world, options.shopNow ?? world.now);
   const providers = { kakao, apple, nice, nicepay, naver, solapi, inbox, mail, tracker, s3, meta };
@@ -125,6 +133,7 @@ export async function startOutside(options: OutsideOptions): Promise<RunningOuts
     ...memberControlRoutes(providers),
     ...nicepayControlRoutes(nicepay),
     ...naverControlRoutes(naver),
+    ...naverContentControlRoutes(naver),
     ...pageRoutes,
     indexPage(options.shopOrigin),
   ];

@@ -108,6 +108,7 @@ const callbackUrls = (address: string) => ({
   kakao: { unlinkWebhookUrl: `${address}/api/v1/auth/kakao/callback` },
   apple: { notificationUrl: `${address}/api/v1/auth/apple/notifications` },
   nicepay: { webhookUrl: `${address}/api/v1/open/payments/nice-webhook` },
+  naver: { shopUrl: `${address}/api/v1/naver-pay` },
   solapi: { callbackUrl: `${address}/api/v1/open/messages/callback/solapi` },
 });
 

@@ -11,13 +11,14 @@
 //   GET  /__outside/inbox?to=         -> {letters: [{channel, to, from, subject, text, at}]}, oldest first
 //   POST /__outside/settings          {kakao: {unlinkWebhookUrl?, appId?}, apple: {notificationUrl?, idToken?},
 //                                     nice: {result?}, solapi: {callbackUrl?, callbacks?: send|hold, callbackSecret?},
-//                                     nicepay: {webhookUrl?, webhooks?: send|hold, hangMs?, fault?, inFlight?}}
+//                                     nicepay: {webhookUrl?, webhooks?: send|hold, hangMs?, fault?, inFlight?}, naver: {shopUrl?}}
 import { applePeople } from '../apple/apple-people.ts';
 import type { Apple, NotifyOrder } from '../apple/apple.ts';
 import { json, jsonObject, type Answer, type Exchange, type Route } from '../http.ts';
 import type { Inbox } from '../messages/inbox.ts';
 import { kakaoPeople } from '../kakao/kakao-people.ts';
 import type { DisconnectOrder, Kakao } from '../kakao/kakao.ts';
+import type { Naver } from '../naver/naver.ts';
 import type { Nice, NiceFields } from '../nice/nice.ts';
 import type { Nicepay } from '../nicepay/nicepay.ts';
 import type { MailServer } from '../messages/smtp.ts';
@@ -29,6 +30,7 @@ export type MemberProviders = {
   apple: Apple;
   nice: Nice;
   nicepay: Nicepay;
+  naver: Naver;
   solapi: Solapi;
   inbox: Inbox;
   mail: MailServer;
@@ -37,16 +39,17 @@ export type MemberProviders = {
 
 /** Changes the given settings; returns all settings. */
 export function changeMemberSettings(
-  { kakao, apple, nice, nicepay, solapi, tracker }: MemberProviders,
+  { kakao, apple, nice, nicepay, naver, solapi, tracker }: MemberProviders,
   changes: Record<string, unknown>,
 ): object {
-  for (const [name, provider] of Object.entries({ kakao, apple, nice, nicepay, solapi, tracker }))
+  for (const [name, provider] of Object.entries({ kakao, apple, nice, nicepay, naver, solapi, tracker }))
     Object.assign(provider.settings, changes[name] ?? {});
   return {
     kakao: kakao.settings,
     apple: apple.settings,
     nice: nice.settings,
     nicepay: nicepay.settings,
+    naver: naver.settings,
     solapi: { callbackUrl: solapi.settings.callbackUrl, callbacks: solapi.settings.callbacks },
     tracker: tracker.settings,
   };

@@ -1,8 +1,8 @@
 // Test control of Naver: orders, what buyers do with them, the state, and the faults. Planned answers, clock and requests: control.ts.
 //
 //   POST /__outside/naver/orders  {orders: [{channel: NAVERPAY|SMARTSTORE, items: [{productId, productName, unitPrice, quantity, …}],
-//                                 recipient?, deliveryFee?, isPaid?, memo?, atMs?}]} -> {orders: [{orderId, productOrderIds}]}; the fields
-//                                 of an item: market-orders.ts
+//                                 recipient?, deliveryFee?, isPaid?, memo?, atMs?, isForced?}]} -> {orders: [{orderId, productOrderIds}]};
+//                                 {refused: SOLD_OUT} for goods that Naver has no stock of, unless forced. Fields of an item: market-orders.ts
 //   POST /__outside/naver/act     {do, productOrderIds?: [], orderId?, …} -> {productOrders: [{productOrderId, refused?}]}; do: pay,
 //                                 expire, deliver, decide, request {claim, reason?, detail?, quantity?, isImmediate?}, withdraw,
 //                                 collect-start {collect?}, collect, finish, admin-cancel, hold {reason?, detail?, fee?}, release,
@@ -25,16 +25,18 @@ import {
   type ClaimRequest,
 } from '../naver/market/market-claims.ts';
 import type { MarketBook } from '../naver/market/market-book.ts';
+import { canOrder, takeStock } from '../naver/market/market-products.ts';
 import { amountOf, type Parcel, type ProductOrder } from '../naver/market/market.ts';
 import type { Outcome } from '../naver/market/refusals.ts';
 import type { Naver } from '../naver/naver.ts';
 import { withBody, wrong } from './control-body.ts';
+import { savedBy } from './naver-content-control.ts';
 
 type Body = Record<string, unknown>;
 
 const BODY_AT_MOST_BYTES = 30_000_000;
 
-const isRequest = (value: unknown): value is OrderRequest => {
+const isRequest = (value: unknown): value is OrderRequest & { isForced?: boolean } => {
   const { channel, items } = (value ?? {}) as Body;
   return (
     (channel === 'NAVERPAY' || channel === 'SMARTSTORE') &&
@@ -55,6 +57,9 @@ function placeOrders(book: MarketBook, body: Body): Answer {
   const wanted = requests.filter(isRequest);
   if (wanted.length !== requests.length) return wrong('orders: channel and items.');
   const orders = wanted.map((request) => {
+    const { items } = request;
+    if (request.isForced !== true && !canOrder(book, items)) return { refused: 'SOLD_OUT' };
+    takeStock(book, items);
     const { orderId, productOrderIds } = placeOrder(book, request);
     return { orderId, productOrderIds };
   });
@@ -154,12 +159,7 @@ export function naverControlRoutes({ book, faults, tokens }: Naver): Route[] {
     // Thousands of orders arrive in one body, which the requests list does not keep.
     handle: (exchange) => handle({ ...exchange, body: exchange.bytes.toString('utf8') }),
   });
-  const saved = (work: (body: Body) => Answer) =>
-    withBody((body) => {
-      const answer = work(body);
-      book.save();
-      return answer;
-    });
+  const saved = (work: (body: Body) => Answer) => withBody(savedBy(book, work));
   return [
     route(
       'orders',

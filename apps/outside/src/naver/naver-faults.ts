@@ -50,7 +50,7 @@ export const noFaults: NaverFaults = {
 };
 
 /** Numbers from 0 to below 1 that follow from the seed (mulberry32). */
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

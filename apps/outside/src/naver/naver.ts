@@ -5,6 +5,7 @@ import type { World } from '../world.ts';
 import { createCommerce } from './commerce/commerce.ts';
 import type { CommerceTokens } from './commerce/commerce-token.ts';
 import { createMarketBook, type MarketBook } from './market/market-book.ts';
+import { createCallbacks, type Callbacks, type NaverSettings } from './naver-callbacks.ts';
 import { createFaults, noFaults, type FaultSwitch } from './naver-faults.ts';
 import { soapRoutes } from './soap/soap.ts';
 
@@ -13,22 +14,34 @@ export type Naver = {
   book: MarketBook;
   faults: FaultSwitch;
   tokens: CommerceTokens;
+  settings: NaverSettings;
+  callbacks: Callbacks;
   reset(): void;
 };
 
-/** Creates the simulator; `shopNow` is the shop's time, in which the marketplace lives. */
-export function createNaver(world: World, shopNow: (() => Date) | undefined): Naver {
+/** Creates the simulator; `shopNow` is the shop's time, in which the marketplace lives, and `shopUrl` what a merchant would register. */
+export function createNaver(
+  world: World,
+  shopNow: (() => Date) | undefined,
+  shopUrl: string | undefined,
+): Naver {
   const faults = createFaults();
   const now = () => (shopNow?.().getTime() ?? Date.now()) + world.aheadMs();
   const book = createMarketBook(world, now, () => faults.settings.isCoarse);
   const commerce = createCommerce(book, faults);
+  const settings: NaverSettings = { shopUrl };
+  const callbacks = createCallbacks(book, faults, settings);
+  world.onDue(() => callbacks.sendDue());
   return {
     routes: [...commerce.routes, ...soapRoutes({ book, faults })],
     book,
     faults,
+    settings,
+    callbacks,
     tokens: commerce.tokens,
     reset() {
       book.clear();
+      callbacks.clear();
       commerce.tokens.clear();
       faults.change(noFaults);
     },

@@ -4,7 +4,9 @@ import { json, type Answer, type Route } from '../../http.ts';
 import type { MarketBook } from '../market/market-book.ts';
 import type { FaultSwitch } from '../naver-faults.ts';
 import { commerceRoutes, createAnswers } from './commerce-gateway.ts';
+import { commerceInquiryRoutes } from './commerce-inquiries.ts';
 import { commerceOrderRoutes } from './commerce-orders.ts';
+import { commerceProductRoutes } from './commerce-products.ts';
 import { createCommerceTokens, type CommerceTokens } from './commerce-token.ts';
 
 export type Commerce = { routes: Route[]; tokens: CommerceTokens };
@@ -23,6 +25,8 @@ export function createCommerce(book: MarketBook, faults: FaultSwitch): Commerce 
     routes: [
       route('POST', '/v1/oauth2/token', 'token', ({ body }) => issue(body)),
       ...commerceOrderRoutes({ book, faults, answers }, route),
+      ...commerceProductRoutes({ book, answers }, route),
+      ...commerceInquiryRoutes({ book, answers }, route),
     ],
   };
 }

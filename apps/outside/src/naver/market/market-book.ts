@@ -47,6 +47,8 @@ export type MarketBook = {
   linesOf(order: MarketOrder): ProductOrder[];
   /** Sets the last change of a product order to now and marks it as changed. */
   stamp(productOrder: ProductOrder, type: ChangeType, atMs?: number): void;
+  /** Called after each listed change. */
+  onChange(listener: (productOrder: ProductOrder) => void): void;
   /** Marks a product order as changed without an entry in the change list. */
   touch(productOrder: ProductOrder): void;
   /** `YYYYMMDD` of Seoul and eight digits: numbers of orders and product orders ascend. */
@@ -127,6 +129,7 @@ export function createMarketBook(world: World, now: () => number, isCoarse: () =
     if (delivery !== undefined) invoiceOrders.set(delivery.trackingNumber, orderId);
   }
   const next = createCounter(world, saving);
+  const listeners: ((productOrder: ProductOrder) => void)[] = [];
   const touch = (productOrder: ProductOrder) => productOrders.put(productOrder.productOrderId, productOrder);
   return {
     world,
@@ -151,7 +154,9 @@ export function createMarketBook(world: World, now: () => number, isCoarse: () =
       changes[productOrder.channel].move(productOrder.productOrderId, known, atMs);
       productOrder.lastChange = { type, atMs, status: productOrder.status };
       touch(productOrder);
+      for (const listener of listeners) listener(productOrder);
     },
+    onChange: (listener) => void listeners.push(listener),
     newNumber: (atMs) => `${seoulDay(atMs)}${next()}`,
     newId: next,
     save() {

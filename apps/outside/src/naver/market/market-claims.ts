@@ -2,6 +2,7 @@
 // The calls of the merchant and the acts of the buyer both end here.
 import { carrierCodes, returnMethods } from './delivery-codes.ts';
 import type { MarketBook } from './market-book.ts';
+import { keepProduct } from './market-products.ts';
 import type { Claim, ClaimStatus, ClaimType, Parcel, ProductOrder, ProductOrderStatus } from './market.ts';
 import { refuse, type Outcome } from './refusals.ts';
 
@@ -58,7 +59,7 @@ function restock(book: MarketBook, one: ProductOrder, quantity: number): void {
   const option = product.options.find(({ id }) => String(id) === one.optionCode);
   if (option !== undefined) option.stockQuantity += quantity;
   else product.stockQuantity += quantity;
-  book.products.put(one.originalProductId, product);
+  keepProduct(book, product);
 }
 
 /** Completes the claim: of the whole remaining quantity it ends the product order, of a part it becomes a past claim. */

@@ -3,28 +3,13 @@
 import { carrierCodes, deliveryMethods } from './delivery-codes.ts';
 import { isOpenClaim } from './market-claims.ts';
 import type { MarketBook } from './market-book.ts';
-import type { Address, Channel, MarketOrder, Parcel, ProductOrder } from './market.ts';
+import type { Address, Channel, MarketOrder, OrderItem, Parcel, ProductOrder } from './market.ts';
 import { refuse, type Outcome } from './refusals.ts';
 
 const DAY_MS = 86_400_000;
 const PAYMENT_DUE_MS = DAY_MS;
 const DISPATCH_DUE_MS = 3 * DAY_MS;
 const LONGEST_DELAY_MS = 90 * DAY_MS;
-
-export type OrderItem = {
-  productId: string;
-  originalProductId?: string;
-  sellerProductCode?: string;
-  optionCode?: string;
-  optionManageCode?: string;
-  productName: string;
-  productOption?: string;
-  isSupplement?: boolean;
-  unitPrice: number;
-  optionPrice?: number;
-  discount?: number;
-  quantity: number;
-};
 
 export type OrderRequest = {
   channel: Channel;

@@ -12,6 +12,22 @@ export type Address = {
   detailedAddress: string;
 };
 
+/** What a buyer orders: one product order. */
+export type OrderItem = {
+  productId: string;
+  originalProductId?: string;
+  sellerProductCode?: string;
+  optionCode?: string;
+  optionManageCode?: string;
+  productName: string;
+  productOption?: string;
+  isSupplement?: boolean;
+  unitPrice: number;
+  optionPrice?: number;
+  discount?: number;
+  quantity: number;
+};
+
 export type MarketOrder = {
   orderId: string;
   channel: Channel;

@@ -1,0 +1,157 @@
+// Test control of Naver: goods, inquiries, questions and reviews of buyers, traffic, and call-backs. Orders and their state: naver-control.ts.
+//
+//   POST /__outside/naver/products   {products: [{originProductNo?, channelProductNo?, name, salePrice, stockQuantity?,
+//                                    sellerManagementCode?, options?: [{id?, name, sellerManagerCode, price?, stockQuantity}]}]}
+//                                    -> {products}
+//   GET  /__outside/naver/products   -> {products}, with the counts of writes
+//   POST /__outside/naver/inquiries  {channel, productOrderIds, title, content, category?} -> {inquiryNo}
+//   GET  /__outside/naver/inquiries  -> {inquiries, qnas}, with answers and the counts of writes
+//   POST /__outside/naver/qnas       {productId, question} -> {questionId}
+//   POST /__outside/naver/reviews    {productOrderId, kind?: GENERAL|PREMIUM, score?, title?, content} -> {reviewId}
+//   POST /__outside/naver/traffic    {seed, channel, orders, changes, products?, spreadMs?, isDeskActing?} -> counts (naver-traffic.ts)
+//   POST /__outside/naver/callback   {type?, times?} -> {callbacks: [{type, answer}]}
+//   GET  /__outside/naver/callbacks  -> {callbacks}: the ones that were sent
+import { json, type Answer, type Route } from '../http.ts';
+import { keepProduct } from '../naver/market/market-products.ts';
+import type { MarketBook } from '../naver/market/market-book.ts';
+import type { Channel, MarketProduct } from '../naver/market/market.ts';
+import type { Naver } from '../naver/naver.ts';
+import { makeTraffic, type TrafficRequest } from '../naver/naver-traffic.ts';
+import { withBody, wrong } from './control-body.ts';
+
+type Body = Record<string, unknown>;
+
+const text = (body: Body, name: string, otherwise: string): string => {
+  const value = body[name];
+  return typeof value === 'string' ? value : otherwise;
+};
+
+const isChannel = (value: unknown): value is Channel => value === 'NAVERPAY' || value === 'SMARTSTORE';
+
+function addProduct(book: MarketBook, given: Body): MarketProduct {
+  const originProductNo = Number(given['originProductNo'] ?? book.newId());
+  const options = (given['options'] ?? []) as Body[];
+  const product: MarketProduct = {
+    originProductNo,
+    channelProductNo: Number(given['channelProductNo'] ?? originProductNo),
+    name: text(given, 'name', '상품'),
+    salePrice: Number(given['salePrice'] ?? 10_000),
+    stockQuantity: Number(given['stockQuantity'] ?? 0),
+    statusType: 'SALE',
+    sellerManagementCode: text(given, 'sellerManagementCode', ''),
+    options: options.map((option) => ({
+      id: Number(option['id'] ?? book.newId()),
+      name: text(option, 'name', '기본'),
+      sellerManagerCode: text(option, 'sellerManagerCode', ''),
+      price: Number(option['price'] ?? 0),
+      stockQuantity: Number(option['stockQuantity'] ?? 0),
+      isUsable: true,
+    })),
+    writes: {},
+  };
+  keepProduct(book, product);
+  return product;
+}
+
+function addInquiry(book: MarketBook, body: Body): Answer {
+  const { channel, productOrderIds } = body;
+  if (!isChannel(channel) || !Array.isArray(productOrderIds)) return wrong('channel and productOrderIds.');
+  const inquiryNo = book.newId();
+  book.inquiries.put(String(inquiryNo), {
+    inquiryNo,
+    channel,
+    category: text(body, 'category', '상품'),
+    title: text(body, 'title', '문의드립니다'),
+    content: text(body, 'content', '언제 발송되나요?'),
+    atMs: book.now(),
+    productOrderIds: productOrderIds as string[],
+    writes: {},
+  });
+  return json(200, { inquiryNo });
+}
+
+function addQna(book: MarketBook, body: Body): Answer {
+  const questionId = book.newId();
+  const product = book.products.get(String(body['productId']));
+  book.qnas.put(String(questionId), {
+    questionId,
+    productId: Number(body['productId']),
+    productName: product?.name ?? text(body, 'productName', '상품'),
+    question: text(body, 'question', '하루에 몇 정 먹나요?'),
+    atMs: book.now(),
+    writes: {},
+  });
+  return json(200, { questionId });
+}
+
+function addReview(book: MarketBook, body: Body): Answer {
+  const bought = book.productOrders.get(String(body['productOrderId']));
+  if (bought === undefined) return wrong('productOrderId.');
+  const reviewId = String(book.newId());
+  book.reviews.put(reviewId, {
+    reviewId,
+    kind: body['kind'] === 'PREMIUM' ? 'PREMIUM' : 'GENERAL',
+    productOrderId: bought.productOrderId,
+    score: Number(body['score'] ?? 5),
+    title: text(body, 'title', ''),
+    content: text(body, 'content', '포장이 꼼꼼해요.'),
+    atMs: book.now(),
+  });
+  return json(200, { reviewId });
+}
+
+const isTraffic = (body: Body): boolean =>
+  isChannel(body['channel']) &&
+  ['seed', 'orders', 'changes'].every((name) => Number.isInteger(body[name]) && Number(body[name]) >= 0);
+
+/** Saves what a control call changed. */
+export const savedBy =
+  (book: MarketBook, work: (body: Body) => Answer) =>
+  (body: Body): Answer => {
+    const answer = work(body);
+    book.save();
+    return answer;
+  };
+
+export function naverContentControlRoutes({ book, callbacks }: Naver): Route[] {
+  const read = (path: string, work: () => object): Route => ({
+    method: 'GET',
+    path: `/__outside/naver/${path}`,
+    call: `page.naver-${path}`,
+    handle: () => json(200, work()),
+  });
+  const write = (path: string, work: (body: Body) => Answer): Route => ({
+    method: 'POST',
+    path: `/__outside/naver/${path}`,
+    call: `page.naver-${path}`,
+    handle: withBody(savedBy(book, work)),
+  });
+  return [
+    read('products', () => ({ products: book.products.list() })),
+    read('inquiries', () => ({ inquiries: book.inquiries.list(), qnas: book.qnas.list() })),
+    read('callbacks', () => ({ callbacks: callbacks.sent() })),
+    write('products', ({ products }) =>
+      Array.isArray(products)
+        ? json(200, { products: (products as Body[]).map((given) => addProduct(book, given)) })
+        : wrong('products.'),
+    ),
+    write('inquiries', (body) => addInquiry(book, body)),
+    write('qnas', (body) => addQna(book, body)),
+    write('reviews', (body) => addReview(book, body)),
+    write('traffic', (body) =>
+      isTraffic(body)
+        ? json(200, makeTraffic(book, body as TrafficRequest))
+        : wrong('seed, channel, orders and changes.'),
+    ),
+    {
+      method: 'POST',
+      path: '/__outside/naver/callback',
+      call: 'page.naver-callback',
+      handle: withBody(async (body) =>
+        json(200, {
+          callbacks: await callbacks.send(text(body, 'type', 'PAYED'), Number(body['times'] ?? 1)),
+        }),
+      ),
+    },
+  ];
+}

@@ -1,0 +1,249 @@
+// Traffic of a marketplace from a seed: orders, and random legal changes by buyers and at Naver's own desk of the merchant.
+import type { MarketBook } from './market/market-book.ts';
+import {
+  approveCancel,
+  approveReturn,
+  endClaim,
+  finishCollection,
+  finishExchange,
+  holdClaim,
+  redeliver,
+  releaseHold,
+  requestClaim,
+  startCollection,
+} from './market/market-claims.ts';
+import {
+  changeAddress,
+  confirmOrder,
+  decidePurchase,
+  deliver,
+  dispatchOrder,
+  pay,
+  placeOrder,
+} from './market/market-orders.ts';
+import { canOrder, takeStock } from './market/market-products.ts';
+import type { Channel, OrderItem, Parcel, ProductOrder } from './market/market.ts';
+import type { Outcome } from './market/refusals.ts';
+import { randomOf } from './naver-faults.ts';
+
+export type TrafficRequest = {
+  seed: number;
+  channel: Channel;
+  orders: number;
+  changes: number;
+  /** Goods to order; default: three goods that the shop does not know. */
+  products?: Omit<OrderItem, 'quantity'>[];
+  /** The orders are spread over this much time before now; default: all now. */
+  spreadMs?: number;
+  /** False: only buyers act, and the merchant's part comes from the shop. */
+  isDeskActing?: boolean;
+};
+
+export type TrafficResult = {
+  orders: number;
+  productOrders: number;
+  soldOut: number;
+  changes: Record<string, number>;
+};
+
+const productsOtherwise: Omit<OrderItem, 'quantity'>[] = [
+  { productId: '900001', productName: '데일리 비타민 C', unitPrice: 12_900 },
+  { productId: '900002', productName: '루테인 지아잔틴', unitPrice: 24_000 },
+  {
+    productId: '900003',
+    productName: '오메가3',
+    unitPrice: 31_500,
+    productOption: '용량: 2개월분',
+    optionCode: '9000031',
+    optionManageCode: 'OMEGA-2',
+    optionPrice: 9000,
+  },
+];
+
+const names = ['김서준', '이하은', '박지호', '최윤아', '정도현', '한소율', '오민재', '유채원'];
+const TRIES = 12;
+/** Most changes concern one of this many product orders that changed last, so that claims reach their end. */
+const BUSY_AT_MOST = 200;
+const BUSY_SHARE = 0.7;
+
+type Dice = { next(): number; below(count: number): number; of<Value>(values: readonly Value[]): Value };
+
+function diceOf(seed: number): Dice {
+  const next = randomOf(seed);
+  const below = (count: number) => Math.floor(next() * count);
+  return {
+    next,
+    below,
+    of(values) {
+      const found = values[below(values.length)];
+      if (found === undefined) throw new Error('No value to choose from.');
+      return found;
+    },
+  };
+}
+
+type Act = {
+  name: string;
+  /** How often it is drawn, so that all ends are reached. */
+  weight: number;
+  isDesk: boolean;
+  work: (book: MarketBook, one: ProductOrder, dice: Dice) => Outcome;
+};
+
+const parcelOf = (book: MarketBook, method: string): Parcel => ({
+  method,
+  company: 'CJGLS',
+  trackingNumber: `68${String(book.newId()).padStart(10, '0')}`,
+  atMs: book.now(),
+});
+
+/** Of several units of the smart store sometimes one. */
+const quantityOf = (one: ProductOrder, dice: Dice) =>
+  one.channel === 'SMARTSTORE' && one.remainQuantity > 1 && dice.below(3) === 0 ? { quantity: 1 } : {};
+
+const asked =
+  (type: 'CANCEL' | 'RETURN' | 'EXCHANGE'): Act['work'] =>
+  (book, one, dice) =>
+    requestClaim(book, one, {
+      type,
+      by: '구매회원',
+      reason: dice.of(['INTENT_CHANGED', 'BROKEN', 'WRONG_ORDER']),
+      ...quantityOf(one, dice),
+    });
+
+const acts: Act[] = [
+  { name: 'pay', weight: 2, isDesk: false, work: pay },
+  { name: 'confirm', weight: 4, isDesk: true, work: confirmOrder },
+  {
+    name: 'dispatch',
+    weight: 4,
+    isDesk: true,
+    work: (book, one) => dispatchOrder(book, one, parcelOf(book, 'DELIVERY')),
+  },
+  { name: 'deliver', weight: 3, isDesk: false, work: deliver },
+  { name: 'decide', weight: 1, isDesk: false, work: decidePurchase },
+  { name: 'request cancel', weight: 1, isDesk: false, work: asked('CANCEL') },
+  { name: 'request return', weight: 2, isDesk: false, work: asked('RETURN') },
+  { name: 'request exchange', weight: 3, isDesk: false, work: asked('EXCHANGE') },
+  { name: 'withdraw', weight: 1, isDesk: false, work: (book, one) => endClaim(book, one, undefined) },
+  {
+    name: 'start collection',
+    weight: 2,
+    isDesk: false,
+    work: (book, one) => startCollection(book, one, parcelOf(book, 'RETURN_DELIVERY')),
+  },
+  { name: 'finish collection', weight: 3, isDesk: true, work: (book, one) => finishCollection(book, one) },
+  { name: 'approve cancel', weight: 1, isDesk: true, work: approveCancel },
+  { name: 'approve return', weight: 1, isDesk: true, work: approveReturn },
+  {
+    name: 'reject return',
+    weight: 1,
+    isDesk: true,
+    work: (book, one) => endClaim(book, one, 'RETURN', '사용한 흔적이 있습니다.'),
+  },
+  {
+    name: 'reject exchange',
+    weight: 1,
+    isDesk: true,
+    work: (book, one) => endClaim(book, one, 'EXCHANGE', '교환할 상품이 없습니다.'),
+  },
+  {
+    name: 'hold',
+    weight: 2,
+    isDesk: true,
+    work: (book, one) =>
+      holdClaim(book, one, undefined, {
+        reason: one.claim?.type === 'EXCHANGE' ? 'EXCHANGE_DELIVERYFEE' : 'RETURN_DELIVERYFEE',
+        detail: '배송비를 확인하고 있습니다.',
+        fee: 3000,
+        configurer: '판매자',
+      }),
+  },
+  {
+    name: 'release',
+    weight: 3,
+    isDesk: true,
+    work: (book, one) => releaseHold(book, one, undefined, '판매자'),
+  },
+  {
+    name: 'redeliver',
+    weight: 4,
+    isDesk: true,
+    work: (book, one) => redeliver(book, one, parcelOf(book, 'DELIVERY')),
+  },
+  { name: 'receive exchange', weight: 4, isDesk: false, work: finishExchange },
+  {
+    name: 'change address',
+    weight: 1,
+    isDesk: false,
+    work: (book, one, dice) => changeAddress(book, one, { detailedAddress: `${100 + dice.below(900)}호` }),
+  },
+];
+
+function placeTraffic(
+  book: MarketBook,
+  request: TrafficRequest,
+  dice: Dice,
+  result: TrafficResult,
+): string[] {
+  const ids: string[] = [];
+  const products = request.products ?? productsOtherwise;
+  const spreadMs = request.spreadMs ?? 0;
+  for (let index = 0; index < request.orders; index += 1) {
+    const count = 1 + dice.below(Math.min(3, products.length));
+    const start = dice.below(products.length);
+    const items = Array.from({ length: count }, (_, place) => ({
+      ...(products[(start + place) % products.length] ?? dice.of(products)),
+      quantity: 1 + dice.below(3),
+    }));
+    if (!canOrder(book, items)) {
+      result.soldOut += 1;
+      continue;
+    }
+    takeStock(book, items);
+    const order = placeOrder(book, {
+      channel: request.channel,
+      items,
+      recipient: { name: dice.of(names), tel1: `010-${1000 + dice.below(9000)}-${1000 + dice.below(9000)}` },
+      deliveryFee: dice.below(2) * 3000,
+      isPaid: dice.below(20) > 0,
+      isMobile: dice.below(3) > 0,
+      atMs: book.now() - spreadMs + Math.floor((spreadMs * index) / request.orders),
+    });
+    result.orders += 1;
+    ids.push(...order.productOrderIds);
+  }
+  result.productOrders = ids.length;
+  return ids;
+}
+
+/** Places the orders and makes the changes; a change that no rule allows is drawn again. */
+export function makeTraffic(book: MarketBook, request: TrafficRequest): TrafficResult {
+  const dice = diceOf(request.seed);
+  const result: TrafficResult = { orders: 0, productOrders: 0, soldOut: 0, changes: {} };
+  const placed = placeTraffic(book, request, dice, result);
+  const ids =
+    placed.length > 0
+      ? placed
+      : book.productOrders
+          .list()
+          .flatMap((one) => (one.channel === request.channel ? [one.productOrderId] : []));
+  if (ids.length === 0) return result;
+  const possible = acts
+    .filter(({ isDesk }) => !isDesk || request.isDeskActing !== false)
+    .flatMap((act) => Array.from({ length: act.weight }, () => act));
+  const busy: string[] = [];
+  for (let index = 0; index < request.changes; index += 1) {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const isBusy = busy.length > 0 && dice.next() < BUSY_SHARE;
+      const one = book.productOrders.get(dice.of(isBusy ? busy : ids));
+      const { name, work } = dice.of(possible);
+      if (one === undefined || work(book, one, dice) !== undefined) continue;
+      result.changes[name] = (result.changes[name] ?? 0) + 1;
+      if (!isBusy) busy.push(one.productOrderId);
+      if (busy.length > BUSY_AT_MOST) busy.shift();
+      break;
+    }
+  }
+  return result;
+}
