@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Providers } from '../api/src/context.ts';
 import { createMeta } from '../api/src/providers/ads/meta.ts';
 import { createAltcha } from '../api/src/providers/challenge/altcha.ts';
+import { createOrderType } from '../api/src/providers/channel/naver-pay/order-type.ts';
+import { createSmartstore } from '../api/src/providers/channel/smartstore/smartstore.ts';
 import { createNiceIdentity } from '../api/src/providers/identity/nice.ts';
 import { createAppleLogin } from '../api/src/providers/login/apple.ts';
 import { createKakaoLogin } from '../api/src/providers/login/kakao.ts';
@@ -26,8 +28,19 @@ export function createProviders(
   { simulatorMailUrl, secret }: { simulatorMailUrl: string | undefined; secret: string },
 ): Providers {
   const { toss, publicUrl, externalProviders, s3, dataDir } = config;
-  const { kakao, apple, nice, nicepay, solapi, mail, sweetTracker, trackerDelivery, meta } =
-    externalProviders;
+  const {
+    kakao,
+    apple,
+    nice,
+    nicepay,
+    solapi,
+    mail,
+    sweetTracker,
+    trackerDelivery,
+    meta,
+    naverPay,
+    smartstore,
+  } = externalProviders;
   const mailUrl = mail?.url ?? simulatorMailUrl;
   if (solapi === undefined || mail === undefined || mailUrl === undefined)
     throw new Error('No message provider is configured: judgeLive lets no such shop start.');
@@ -55,6 +68,10 @@ export function createProviders(
       ? createS3Storage(s3)
       : createLocalStorage({ folder: join(dataDir, 'uploads'), secret, publicUrl }),
     ...(meta && { ads: createMeta(meta) }),
+    marketplaces: {
+      ...(naverPay && { orderType: createOrderType(naverPay) }),
+      ...(smartstore && { SMARTSTORE: createSmartstore(smartstore) }),
+    },
     challenge: createAltcha({ secret, difficulty: config.challengeDifficulty }),
   };
 }

@@ -106,7 +106,8 @@ test('uses HTTPS for the simulators with HTTPS=1, because the browser blocks mix
   expect(config.toss.baseUrl).toMatch(/^https:/);
 });
 
-/** All sign-in, identity and message providers, with own keys. */
+const naverPayNames = ['MERCHANT_ID', 'CERTI_KEY', 'BUTTON_KEY', 'ACCESS_LICENSE', 'SECRET_KEY'];
+/** All external providers, with own keys. */
 const ownProviders: Environment = {
   KAKAO_REST_API_KEY: 'ours',
   KAKAO_CLIENT_SECRET: 'ours',
@@ -129,6 +130,9 @@ const ownProviders: Environment = {
   META_ACCESS_TOKEN: 'ours',
   SMTP_URL: 'smtps://onns:word@mail.example:465',
   MAIL_FROM: '온스 <help@onns.example>',
+  ...Object.fromEntries(naverPayNames.map((name) => [`NAVER_PAY_${name}`, 'ours'])),
+  NAVER_COMMERCE_CLIENT_ID: 'ours',
+  NAVER_COMMERCE_CLIENT_SECRET: '$2a$10$abcdefghijklmnopqrstuv',
 };
 
 test('starts no simulators when all providers are real', () => {
@@ -150,7 +154,7 @@ test('starts no simulators when all providers are real', () => {
 describe('a sign-in, identity or message provider', () => {
   test('is simulated without settings', () => {
     const { externalProviders } = readConfig({ PUBLIC_URL: 'http://192.168.0.7:3000' }, '/shop');
-    const names = 'kakao apple nice solapi sweetTracker trackerDelivery meta mail';
+    const names = 'kakao apple nice solapi sweetTracker trackerDelivery meta mail naverPay smartstore';
     expect(Object.keys(externalProviders).join(' ')).toBe(names);
     expect(Object.values(externalProviders).every(({ isSimulated }) => isSimulated)).toBe(true);
     expect(externalProviders.kakao?.authBaseUrl).toBe('http://127.0.0.1:4000/kakao');

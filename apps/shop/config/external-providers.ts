@@ -10,9 +10,9 @@ import {
   trackerDeliveryKeys,
 } from '../../outside/src/provider-keys.ts';
 import { nicepayKeys } from '../../outside/src/nicepay/nicepay-keys.ts';
-import type { Reader } from './reader.ts';
-import type { SettingName } from './settings.ts';
-import type { ExternalProvidersConfig, S3Config, ShopMode } from './shop-config.ts';
+import { readNaverPay, readSmartstore } from './channel-providers.ts';
+import { allOf, type Source } from './provider-keys.ts';
+import type { ExternalProvidersConfig, S3Config } from './shop-config.ts';
 
 const realAddresses = {
   kakaoAuth: 'https://kauth.kakao.com',
@@ -27,29 +27,6 @@ const realAddresses = {
   trackerDelivery: 'https://apis.tracker.delivery',
   meta: 'https://graph.facebook.com/v24.0',
 } as const;
-
-/** Origins of the simulators: for the server, and for the browser. */
-export type SimulatorAddresses = { onServer: string; inBrowser: string };
-
-type Source = { reader: Reader; mode: ShopMode; simulators: SimulatorAddresses; problems: string[] };
-
-type Named = readonly [SettingName, ...SettingName[]];
-
-/** The values of all names, or undefined when none is set; a partial set is reported as one problem. */
-function allOf(
-  { reader, problems }: Source,
-  provider: string,
-  names: Named,
-): Record<string, string> | undefined {
-  const given = names.filter((name) => reader.text(name) !== undefined);
-  if (given.length === 0) return undefined;
-  const missing = names.filter((name) => !given.includes(name));
-  if (missing.length > 0)
-    problems.push(
-      `${provider} is only partly configured: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. Set all of its keys, or none.`,
-    );
-  return Object.fromEntries(names.map((name) => [name, reader.text(name) ?? '']));
-}
 
 /** S3-compatible storage of uploads; undefined without its settings. */
 export function readS3(source: Source): S3Config | undefined {
@@ -83,6 +60,8 @@ export function readExternalProviders(source: Source): ExternalProvidersConfig {
     ...readTrackerDelivery(source),
     ...readMeta(source),
     ...readMail(source),
+    ...readNaverPay(source),
+    ...readSmartstore(source),
   };
 }
 

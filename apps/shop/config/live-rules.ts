@@ -38,6 +38,7 @@ export function judgeLive(config: ShopConfig): string[] {
       `${name} is ${address}, not the real provider's URL.`,
     );
   }
+  problems.push(...judgeNaver(config));
   const { solapi, mail } = config.externalProviders;
   refuse(
     solapi === undefined,
@@ -62,7 +63,8 @@ export function judgeLive(config: ShopConfig): string[] {
 
 /** URLs by the setting that changes each; an absent provider has none. */
 function providerAddresses({ externalProviders }: ShopConfig): Record<string, string> {
-  const { kakao, apple, nice, nicepay, solapi, sweetTracker, trackerDelivery, meta } = externalProviders;
+  const { kakao, apple, nice, nicepay, solapi, sweetTracker, trackerDelivery, meta, naverPay, smartstore } =
+    externalProviders;
   return {
     ...(kakao && { KAKAO_AUTH_URL: kakao.authBaseUrl, KAKAO_API_URL: kakao.apiBaseUrl }),
     ...(apple && { APPLE_URL: apple.baseUrl }),
@@ -72,7 +74,36 @@ function providerAddresses({ externalProviders }: ShopConfig): Record<string, st
     ...(sweetTracker && { SWEETTRACKER_URL: sweetTracker.baseUrl }),
     ...(trackerDelivery && { TRACKER_DELIVERY_URL: trackerDelivery.baseUrl }),
     ...(meta && { META_URL: meta.baseUrl }),
+    ...(naverPay && {
+      NAVER_PAY_URL: naverPay.registerBaseUrl,
+      NAVER_PAY_ORDER_SHEET_URL: naverPay.orderSheetBaseUrl,
+      NAVER_PAY_MOBILE_ORDER_SHEET_URL: naverPay.mobileOrderSheetBaseUrl,
+      NAVER_PAY_SCRIPT_URL: naverPay.scriptUrl,
+      NAVER_PAY_INFLOW_SCRIPT_URL: naverPay.inflowScriptUrl,
+    }),
+    ...(smartstore && { NAVER_COMMERCE_URL: smartstore.baseUrl }),
   };
+}
+
+/** Orders at test hosts of Naver are never paid. The order API has no address with HTTPS: its host alone may be called without. */
+function judgeNaver({ externalProviders: { naverPay } }: ShopConfig): string[] {
+  if (naverPay === undefined) return [];
+  const addresses = {
+    NAVER_PAY_URL: naverPay.registerBaseUrl,
+    NAVER_PAY_ORDER_SHEET_URL: naverPay.orderSheetBaseUrl,
+    NAVER_PAY_MOBILE_ORDER_SHEET_URL: naverPay.mobileOrderSheetBaseUrl,
+    NAVER_PAY_SCRIPT_URL: naverPay.scriptUrl,
+    NAVER_PAY_ORDER_API_URL: naverPay.orderApiBaseUrl,
+  };
+  const { protocol, hostname } = new URL(naverPay.orderApiBaseUrl);
+  const isOrderApi = hostname === 'ec.api.naver.com' || protocol === 'https:';
+  return Object.entries(addresses)
+    .filter(([name, address]) => {
+      const { hostname: host } = new URL(address);
+      const isWrong = name === 'NAVER_PAY_ORDER_API_URL' && (!isOrderApi || isOnThisMachine(address));
+      return isWrong || isBareAddress(address) || /^(test-|sandbox\.)/.test(host);
+    })
+    .map(([name, address]) => `${name} is ${address}, not Naver's URL for real orders. (SHOP_MODE is live.)`);
 }
 
 /** An IP address instead of a name: a machine on a private network, such as simulators with HTTPS=1; real providers have names. */

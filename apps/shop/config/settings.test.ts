@@ -13,7 +13,13 @@ test('docs/settings.md lists every setting with its default, as the code has the
 });
 
 test('every setting of the table is read, and none is listed twice', () => {
-  const config = ['config.ts', 'external-providers.ts', 'payment-kinds.ts', 'reader.ts']
+  const config = [
+    'config.ts',
+    'external-providers.ts',
+    'channel-providers.ts',
+    'payment-kinds.ts',
+    'reader.ts',
+  ]
     .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
     .join('\n');
   const names = settings.map((setting) => setting.name);

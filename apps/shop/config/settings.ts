@@ -1,10 +1,12 @@
 // Every setting of the shop as data: name, default, meaning. The table of docs/settings.md is generated from it (settings.test.ts).
 // Not here: reading and validating values (config.ts).
 
+import { type ChannelSettingName, channelSettings } from './channel-settings.ts';
 import { type PaymentSettingName, paymentSettings } from './payment-settings.ts';
 
 export type SettingName =
   | PaymentSettingName
+  | ChannelSettingName
   | 'PORT'
   | 'HOST'
   | 'PUBLIC_URL'
@@ -305,6 +307,7 @@ export const settings: readonly Setting[] = [
     default: '(simulator; own keys: https://graph.facebook.com/v24.0)',
     meaning: 'Meta Conversions API, address with its version.',
   },
+  ...channelSettings,
   {
     name: 'SMTP_URL',
     default: '(simulator)',

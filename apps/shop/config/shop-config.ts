@@ -73,6 +73,21 @@ export type ExternalProvidersConfig = {
   sweetTracker?: ProviderSettings<{ apiKey: string; baseUrl: string }>;
   trackerDelivery?: ProviderSettings<{ clientId: string; clientSecret: string; baseUrl: string }>;
   meta?: ProviderSettings<{ pixelId: string; accessToken: string; appSecret?: string; baseUrl: string }>;
+  naverPay?: ProviderSettings<{
+    merchantId: string;
+    certiKey: string;
+    buttonKey: string;
+    accessLicense: string;
+    secretKey: string;
+    commonId?: string;
+    registerBaseUrl: string;
+    orderSheetBaseUrl: string;
+    mobileOrderSheetBaseUrl: string;
+    scriptUrl: string;
+    inflowScriptUrl: string;
+    orderApiBaseUrl: string;
+  }>;
+  smartstore?: ProviderSettings<{ clientId: string; clientSecret: string; baseUrl: string }>;
   /** Without a url the mail simulator receives the mails; its address is known once it runs. */
   mail?: ProviderSettings<{ url?: string; from: string }>;
 };

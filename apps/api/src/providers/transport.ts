@@ -4,12 +4,14 @@ import { Agent as HttpAgent, request as httpRequest, type ClientRequest } from '
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
 export type Call = {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers: Record<string, string>;
   body?: string;
   connectTimeoutMs: number;
   timeoutMs: number;
+  /** A larger answer is lost; 1 MB if not given. */
+  answerAtMostBytes?: number;
 };
 
 export type CallEnd =
@@ -81,7 +83,8 @@ export function send(call: Call): Promise<CallEnd> {
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         size += chunk.length;
-        if (size > ANSWER_AT_MOST_BYTES) end({ kind: 'lost', reason: 'ANSWER_TOO_LARGE', isReset: false });
+        if (size > (call.answerAtMostBytes ?? ANSWER_AT_MOST_BYTES))
+          end({ kind: 'lost', reason: 'ANSWER_TOO_LARGE', isReset: false });
       });
       response.on('error', fail);
       response.on('end', () => {

@@ -12,11 +12,14 @@ import {
   tossKeys,
   trackerDeliveryKeys,
 } from '../../../outside/src/main.ts';
+import { naverCommerceKeys, naverPayKeys } from '../../../outside/src/provider-keys.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Providers, Shop } from '../context.ts';
 import { createMeta } from '../providers/ads/meta.ts';
 import { createAltcha } from '../providers/challenge/altcha.ts';
+import { createOrderType } from '../providers/channel/naver-pay/order-type.ts';
+import { createSmartstore } from '../providers/channel/smartstore/smartstore.ts';
 import { createNiceIdentity } from '../providers/identity/nice.ts';
 import { createAppleLogin } from '../providers/login/apple.ts';
 import { createKakaoLogin } from '../providers/login/kakao.ts';
@@ -83,6 +86,18 @@ function paymentProviders(
   };
 }
 
+const marketplaces = (url: string): Providers['marketplaces'] => ({
+  orderType: createOrderType({
+    ...naverPayKeys,
+    registerBaseUrl: `${url}/naver`,
+    orderSheetBaseUrl: `${url}/naver`,
+    mobileOrderSheetBaseUrl: `${url}/naver`,
+    scriptUrl: `${url}/naver/assets/button/latest/npay.button.js`,
+    inflowScriptUrl: `${url}/naver/wcslog.js`,
+  }),
+  SMARTSTORE: createSmartstore({ ...naverCommerceKeys, baseUrl: `${url}/naver/external` }),
+});
+
 /** Templates that are sent as Alimtalk in tests. */
 const alimtalkTemplates = { N01: 'KA01TP_N01', M05: 'KA01TP_M05' };
 
@@ -131,6 +146,7 @@ export function simulatorProviders(
       createTrackerDelivery({ ...trackerDeliveryKeys, baseUrl: `${url}/tracker-delivery` }),
     ]),
     ads: createMeta({ ...metaKeys, baseUrl: `${url}/meta/v24.0` }),
+    marketplaces: marketplaces(url),
     storage:
       options.storage === 'S3'
         ? createS3Storage({ ...s3Keys, endpoint: `${url}/s3`, isPathStyle: true })

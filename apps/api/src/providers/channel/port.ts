@@ -57,7 +57,7 @@ export type SourceClaim = {
   detail: string;
   count: number;
   requestedAt: Date;
-  /** Undefined without a hold. */
+  /** Undefined without a hold. `reason` is spelled as the shop spells it. */
   hold?: { reason: string; text: string; isReleased: boolean; extraFee: number };
   collect?: { carrierCode: string; trackingNumber: string };
   reship?: { carrierCode: string; trackingNumber: string };
@@ -84,6 +84,8 @@ export type SourceProductOrder = {
     optionText: string;
   };
   count: number;
+  /** Units that are neither cancelled nor returned; undefined if the channel does not say. */
+  remainCount?: number;
   /** Price of one unit, with its option. */
   unitPrice: number;
   /** unitPrice × count. */
@@ -94,7 +96,10 @@ export type SourceProductOrder = {
   totalPayPrice: number;
   /** Parcel of the order: product orders with the same key share their delivery fee. */
   packageKey: string;
-  /** Fee of the whole parcel, reported with each of its product orders. */
+  /**
+   * Fee of the whole parcel without the surcharge. The channel reports it with each product order of the parcel or with one of them, where
+   * the others have 0: the fee of a parcel is the highest of its product orders.
+   */
   deliveryFee: number;
   /** Surcharge of the whole parcel for remote areas. */
   remoteDeliveryFee: number;
@@ -128,7 +133,7 @@ export type SourceParcel = {
   sentAt: Date;
 };
 
-/** What a seller decides about the claim of one product order. */
+/** What a seller decides about the claim of one product order. Reasons of holds are spelled as the shop spells them. */
 export type ClaimDecision =
   | { kind: 'CANCEL_SALE'; reason: string; text: string }
   | { kind: 'APPROVE_CANCEL' }
@@ -142,6 +147,7 @@ export type ClaimDecision =
   | { kind: 'HOLD_EXCHANGE'; reason: string; text: string; extraFee: number }
   | { kind: 'RELEASE_EXCHANGE' };
 
+/** Pages are counted from 1. */
 export type PageQuery = { from: Date; to: Date; page: number };
 export type SourcePage<Row> = { rows: Row[]; isMore: boolean };
 
@@ -208,7 +214,10 @@ export type Marketplace = {
   listReviews?(
     query: PageQuery & { classType: SourceReview['classType'] },
   ): Promise<ChannelAnswer<SourcePage<SourceReview>>>;
-  /** Undefined for a channel that asks the shop for stock and price when an order is made. */
+  /**
+   * Offers of one product; options that are not named keep theirs. Undefined for a channel that asks the shop for stock and price when an
+   * order is made.
+   */
   writeOffer?(offers: readonly ItemOffer[]): Promise<ChannelAnswer<void>>;
 };
 
@@ -219,7 +228,13 @@ export type OrderTypeRegistration = {
   /** Where the shopper pays. */
   orderSheetUrl(registered: { key: string; merchantNo: string }, isMobile: boolean): string;
   /** Public settings of the button. */
-  button: { key: string; scriptUrl: string; inflowScriptUrl: string };
+  button: {
+    key: string;
+    scriptUrl: string;
+    inflowScriptUrl: string;
+    /** Common authentication id of the inflow script, if the shop has one. */
+    commonId?: string;
+  };
   merchantId: string;
   /** Secret; sent with the XML only. */
   certiKey: string;

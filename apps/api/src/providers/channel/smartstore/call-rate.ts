@@ -1,0 +1,98 @@
+// Limits of calls to the Commerce API: a token bucket per operation that follows the headers of Naver, so that a 429 is rare.
+// Other processes draw on the same bucket of Naver; the header with the remaining calls tells what they left.
+import type { CallEnd } from '../../transport.ts';
+import type { Clock } from './clock.ts';
+
+type Headers = Extract<CallEnd, { kind: 'answer' }>['headers'];
+
+type Bucket = {
+  tokens: number;
+  perSecond: number;
+  capacity: number;
+  filledAt: number;
+  closedUntil: number;
+  waiting: number;
+};
+
+/** Calls in a second before an answer of Naver states its limit. */
+const FIRST_PER_SECOND = 2;
+/** A call waits no longer than this; the caller may come back later. */
+const WAIT_AT_MOST_MS = 10_000;
+const WAITING_AT_MOST = 20;
+const CLOSED_AT_MOST_MS = 3_600_000;
+
+const numberOf = (headers: Headers, name: string): number | undefined => {
+  const value = headers[name];
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+};
+
+export type CallRate = {
+  /** Waits until the operation may be called. Answers the wait instead if it is too long, or if too many calls wait already. */
+  take(operation: string): Promise<{ retryAfterMs: number } | undefined>;
+  /** Takes over the limit and the rest that an answer states. */
+  learn(operation: string, headers: Headers): void;
+  /** Stops the operation as a 429 asks; answers how long. */
+  close(operation: string, headers: Headers): number;
+};
+
+export function createCallRate(clock: Clock): CallRate {
+  const buckets = new Map<string, Bucket>();
+  const bucketOf = (operation: string): Bucket => {
+    const now = clock.now();
+    let bucket = buckets.get(operation);
+    if (bucket === undefined) {
+      const capacity = FIRST_PER_SECOND * 2;
+      bucket = {
+        tokens: capacity,
+        perSecond: FIRST_PER_SECOND,
+        capacity,
+        filledAt: now,
+        closedUntil: 0,
+        waiting: 0,
+      };
+      buckets.set(operation, bucket);
+    }
+    const seconds = Math.max(0, now - bucket.filledAt) / 1000;
+    bucket.tokens = Math.min(bucket.capacity, bucket.tokens + seconds * bucket.perSecond);
+    bucket.filledAt = now;
+    return bucket;
+  };
+  /** The call takes its place in the queue immediately: the bucket goes into debt. */
+  const take: CallRate['take'] = async (operation) => {
+    const bucket = bucketOf(operation);
+    const debt = bucket.tokens < 1 ? ((1 - bucket.tokens) / bucket.perSecond) * 1000 : 0;
+    const wait = Math.max(debt, bucket.closedUntil - clock.now());
+    if (wait <= 0) {
+      bucket.tokens -= 1;
+      return undefined;
+    }
+    if (bucket.waiting >= WAITING_AT_MOST || wait > WAIT_AT_MOST_MS) return { retryAfterMs: wait };
+    bucket.tokens -= 1;
+    bucket.waiting += 1;
+    await clock.sleep(wait);
+    bucket.waiting -= 1;
+    const isClosed = bucket.closedUntil > clock.now();
+    return isClosed ? { retryAfterMs: bucket.closedUntil - clock.now() } : undefined;
+  };
+  return {
+    take,
+    learn(operation, headers) {
+      const bucket = bucketOf(operation);
+      const perSecond = numberOf(headers, 'gncp-gw-ratelimit-replenish-rate');
+      const remaining = numberOf(headers, 'gncp-gw-ratelimit-remaining');
+      if (perSecond !== undefined && perSecond > 0) {
+        bucket.perSecond = perSecond;
+        bucket.capacity = numberOf(headers, 'gncp-gw-ratelimit-burst-capacity') || perSecond * 2;
+      }
+      if (remaining !== undefined) bucket.tokens = Math.min(bucket.tokens, remaining);
+    },
+    close(operation, headers) {
+      const bucket = bucketOf(operation);
+      const seconds = numberOf(headers, 'retry-after');
+      const ms = seconds === undefined ? 1000 / bucket.perSecond : seconds * 1000;
+      const closedMs = Math.min(CLOSED_AT_MOST_MS, Math.max(ms, 100));
+      bucket.closedUntil = Math.max(bucket.closedUntil, clock.now() + closedMs);
+      return closedMs;
+    },
+  };
+}

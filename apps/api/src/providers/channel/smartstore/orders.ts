@@ -1,0 +1,88 @@
+// Reading orders of the Naver smart store: the list of changes, and details. What is written: order-writes.ts.
+import { fieldsOf, type Fields } from '../../json.ts';
+import {
+  isWindowTooLong,
+  listIn,
+  no,
+  readAnswer,
+  requiredText,
+  requiredTime,
+  seoulTimeOf,
+  textIn,
+  yes,
+} from '../answers.ts';
+import { productOrderOf, type NaverCodes } from '../naver/product-order.ts';
+import type { ChangePage, Marketplace } from '../port.ts';
+import type { CommerceApi } from './commerce-api.ts';
+
+const ROOT = '/v1/pay-order/seller/product-orders';
+const READ_BATCH = 300;
+
+/** Orders name the product of the channel; stock and price are written to its origin product. */
+const codesOf = (fields: Fields): NaverCodes => ({
+  product: {
+    channelProductId: textIn(fields, 'originalProductId') || textIn(fields, 'productId'),
+    optionCode: textIn(fields, 'optionCode'),
+    sellerCode: textIn(fields, 'optionManageCode') || textIn(fields, 'sellerProductCode'),
+    name: textIn(fields, 'productName'),
+    optionText: textIn(fields, 'productOption'),
+  },
+  merchantCustomCode1: '',
+  merchantCustomCode2: '',
+});
+
+function changesOf(answer: Fields): ChangePage {
+  // A period without changes is answered without data.
+  const data = fieldsOf(answer['data']);
+  if (data === undefined) return { changes: [] };
+  const more = fieldsOf(data['more']);
+  return {
+    changes: listIn(data, 'lastChangeStatuses').map((row) => ({
+      orderId: requiredText(row, 'orderId'),
+      productOrderId: requiredText(row, 'productOrderId'),
+      changedAt: requiredTime(row, 'lastChangedDate'),
+      type: requiredText(row, 'lastChangedType'),
+    })),
+    ...(more && {
+      next: { from: requiredTime(more, 'moreFrom'), sequence: requiredText(more, 'moreSequence') },
+    }),
+  };
+}
+
+type OrderReads = Pick<Marketplace, 'listChanges' | 'readProductOrders' | 'readBatch'>;
+
+export function createOrderReads(api: CommerceApi): OrderReads {
+  return {
+    readBatch: READ_BATCH,
+    async listChanges({ from, to, type, after }) {
+      if (isWindowTooLong({ from, to })) return no('WINDOW_TOO_LONG', 'At most 24 hours in a call.');
+      const answer = await api({
+        method: 'GET',
+        path: `${ROOT}/last-changed-statuses`,
+        operation: 'changes',
+        query: {
+          lastChangedFrom: seoulTimeOf(after?.from ?? from),
+          lastChangedTo: seoulTimeOf(to),
+          limitCount: String(READ_BATCH),
+          ...(type !== undefined && { lastChangedType: type }),
+          ...(after && { moreSequence: after.sequence }),
+        },
+      });
+      return answer.kind === 'yes' ? readAnswer(() => changesOf(answer.value)) : answer;
+    },
+    async readProductOrders(ids) {
+      if (ids.length === 0) return yes([]);
+      if (ids.length > READ_BATCH) return no('TOO_MANY', `At most ${READ_BATCH} product orders in a call.`);
+      const answer = await api({
+        method: 'POST',
+        path: `${ROOT}/query`,
+        operation: 'details',
+        body: { productOrderIds: ids, quantityClaimCompatibility: true },
+      });
+      if (answer.kind !== 'yes') return answer;
+      return readAnswer(() =>
+        listIn(answer.value, 'data').map((details) => productOrderOf(details, codesOf)),
+      );
+    },
+  };
+}
