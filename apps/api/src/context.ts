@@ -1,6 +1,7 @@
 // The context of handlers, commands and jobs: caller, time, database, providers. There is no global state.
 import type { Carrier } from '#domain/base/enums.ts';
 import type { DispatchStatus } from '#domain/orders/order-status.ts';
+import type { Answer as AnswerOfCall } from '#contract/contract.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Actor, guest } from './actor.ts';
 import type { AdPlatform } from './providers/ads/port.ts';
@@ -152,6 +153,24 @@ export type Effects = {
   writeContract: (ctx: Pick<Ctx, 'config' | 'db'>, orderUuid: string) => Promise<string | undefined>;
   /** What a claim still has to pay, in won: a payment of another amount is not requested. */
   getUnpaidFee: (db: Db, claimUuid: string) => Promise<number>;
+  /** Inquiries of channels in the queue of all inquiries. */
+  channelInquiries: {
+    /** Those with these uuids, in any order; other uuids are ignored. */
+    list: (
+      ctx: Pick<Ctx, 'db' | 'now'>,
+      uuids: readonly string[],
+    ) => Promise<AnswerOfCall<'answerInquiry'>[]>;
+    /** Answers one of the staff's store once; false for other uuids. Refuses ALREADY_ANSWERED. */
+    answer: (
+      ctx: Ctx,
+      uuid: string,
+      answer: { text: string; templateUuid?: string | undefined },
+    ) => Promise<boolean>;
+    /** Closes one of the staff's store; false for other uuids. Refuses ALREADY_ANSWERED. */
+    close: (ctx: Ctx, uuid: string, reason: string) => Promise<boolean>;
+    /** Marks at most `count` overdue ones as reported and returns their number. */
+    claimOverdue: (tx: Tx, count: number, now: Date) => Promise<number>;
+  };
 };
 
 export type Log = {

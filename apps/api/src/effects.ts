@@ -15,6 +15,7 @@ import { removeCardsOf } from './features/sales/payments/payments.ts';
 import { moveByStaff, openClaimParcel } from './features/sales/shipments/shipments.ts';
 import { issueWelcomeCoupons } from './features/sales/user-coupons/user-coupons.ts';
 import { tellInvoice } from './features/channels/marketplace-commands/marketplace-commands.ts';
+import { channelInquiryEffects } from './features/channels/marketplace-inquiries/marketplace-inquiries.ts';
 import { deleteExports } from './features/desk/personal-data/personal-data.ts';
 import { releaseReviews } from './features/content/reviews/reviews.ts';
 import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mileage.ts';
@@ -52,4 +53,5 @@ export const effects: Effects = {
   onIncompletePaid: holdIncomplete,
   writeContract,
   getUnpaidFee,
+  channelInquiries: channelInquiryEffects,
 };

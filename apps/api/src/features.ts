@@ -104,6 +104,8 @@ import { conversionEventsApi } from './features/channels/conversion-events/conve
 import { conversionEventsJobs } from './features/channels/conversion-events/conversion-events.jobs.ts';
 import { marketplaceCommandsJobs } from './features/channels/marketplace-commands/marketplace-commands.jobs.ts';
 import { productFeedsJobs } from './features/channels/product-feeds/product-feeds.jobs.ts';
+import { marketplaceInquiriesApi } from './features/channels/marketplace-inquiries/marketplace-inquiries.api.ts';
+import { marketplaceInquiriesJobs } from './features/channels/marketplace-inquiries/marketplace-inquiries.jobs.ts';
 import { visitInflowApi } from './features/channels/visit-inflow/visit-inflow.api.ts';
 import { visitInflowJobs } from './features/channels/visit-inflow/visit-inflow.jobs.ts';
 import { ordersDeskApi } from './features/desk/orders-desk/orders-desk.api.ts';
@@ -181,6 +183,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   keywords: { handlers: keywordsApi, jobs: [] },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },
   conversionEvents: { handlers: conversionEventsApi, jobs: conversionEventsJobs },
+  naverPayInquiries: { handlers: marketplaceInquiriesApi, jobs: marketplaceInquiriesJobs },
   ordersDesk: { handlers: ordersDeskApi, jobs: ordersDeskJobs },
   personalData: { handlers: personalDataApi, jobs: personalDataJobs },
   privacy: { handlers: privacyApi, jobs: [] },

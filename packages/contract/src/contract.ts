@@ -64,6 +64,7 @@ import { tying } from './content/tying.ts';
 import { keywords } from './content/keywords.ts';
 import { search } from './content/search.ts';
 import { conversionEvents } from './channels/conversion-events.ts';
+import { naverPayInquiries } from './channels/naver-pay-inquiries.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
 import { ordersDesk } from './desk/orders-desk.ts';
 import { personalData } from './desk/personal-data.ts';
@@ -130,6 +131,7 @@ export const features = {
   keywords,
   visitInflow,
   conversionEvents,
+  naverPayInquiries,
   ordersDesk,
   personalData,
   privacy,

@@ -1,5 +1,6 @@
 // Descriptions of input fields for the API document. A field has the same meaning in every call unless a key names the call.
 // Schemas with their own `description` need no entry. Those of content: content/content-field-descriptions.ts.
+import { channelFieldDescriptions } from './channels/channel-field-descriptions.ts';
 import { contentFieldDescriptions } from './content/content-field-descriptions.ts';
 import { eventFieldDescriptions } from './content/event-field-descriptions.ts';
 import { descriptionsOfClaims } from './sales/claims/field-descriptions.ts';
@@ -8,6 +9,7 @@ import { visitorFieldDescriptions } from './sales/visitor-field-descriptions.ts'
 /** Key: `operation.path`, `path` with dots (arrays add nothing), or the last name of the path; the most specific one is used. */
 const descriptions: Readonly<Record<string, string>> = {
   ...descriptionsOfClaims,
+  ...channelFieldDescriptions,
   ...contentFieldDescriptions,
   ...eventFieldDescriptions,
   ...visitorFieldDescriptions,

@@ -219,13 +219,13 @@ sendConversionEvent POST *
 
 /** Not served yet; entries are only removed. */
 const notServedYet = `
-answerNaverPayCustomerInquiry naverPayCallback
+naverPayCallback
 collectNaverPayOrdersForCancelClaim collectNaverPayOrders collectNaverPayOrdersByDateTimeRange
-getNaverPayCustomerInquiries getNaverPayCustomerInquiry getNaverPayReviews getNaverPayReview getNaverPayProducts
+getNaverPayReviews getNaverPayReview getNaverPayProducts
 getNaverPayAdditionalDeliveryFee holdNaverPayExchange holdNaverPayReturn registerNaverPayOrder
-syncNaverPayCustomerInquiries syncNaverPayReviews toggleNaverPayScheduler
+syncNaverPayReviews toggleNaverPayScheduler
 `;
-const mostNotServed = 17;
+const mostNotServed = 13;
 
 const served = contract as Record<string, Endpoint>;
 const calls = specified

@@ -59,6 +59,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   keywords: 'Recommended keywords, and rules of keywords: synonyms, banned words, links, pinned products.',
   visitInflow: 'Source of a visit, reported by the browser once per visit.',
   conversionEvents: 'Conversion events of visitors, sent to an advertising platform only with consent.',
+  naverPayInquiries: 'Inquiries that shoppers write at a channel, and their answers.',
   ordersDesk: 'The orders desk of staff.',
   personalData: 'What a member sees of the own personal data.',
   privacy: 'Access of staff to masked personal data.',

@@ -1,5 +1,11 @@
 // Inquiries of shoppers about products and orders, and their answers (docs/rules/inquiries.md, docs/endpoints.md#order-shapes).
 import { Type } from 'typebox';
+import { salesChannels } from '#domain/base/enums.ts';
+import {
+  channelInquiryCategories,
+  channelInquiryKinds,
+  marketplaceNames,
+} from '#domain/channels/marketplaces.ts';
 import { inquiryKinds, inquiryStatuses, inquiryTypes } from '#domain/orders/inquiry-types.ts';
 import { storeDecisions, tyingPurposes } from '#domain/inquiries/visitor-inquiry.ts';
 import { maxPhotos } from '#domain/media/upload-rules.ts';
@@ -71,7 +77,22 @@ const TyingInquiryFacts = NamedObject('TyingInquiryFacts', {
   quote: Type.Optional(Type.Object({ text: Type.String(), ...Quote })),
 });
 
-/** Inquiries of visitors (kinds STORE and TYING) have no type and no store: head office answers them. */
+const ChannelInquiryFacts = NamedObject('ChannelInquiryFacts', {
+  /** Number of the channel. */
+  id: Type.String(),
+  salesChannel: OneOf(marketplaceNames),
+  kind: OneOf(channelInquiryKinds),
+  category: OneOf(channelInquiryCategories),
+  title: Type.String(),
+  channelOrderId: Type.Optional(Type.String()),
+  /** Answer that the channel has not accepted yet. */
+  pendingAnswer: Type.Optional(Type.String()),
+});
+
+/**
+ * Inquiries of visitors (kinds STORE and TYING) have no type and no store: head office answers them. Those of channels (NAVER) have no type, and
+ * no store until the product is known.
+ */
 const StaffInquiry = NamedObject('StaffInquiry', {
   uuid: Uuid,
   kind: OneOf(inquiryKinds),
@@ -86,6 +107,7 @@ const StaffInquiry = NamedObject('StaffInquiry', {
   store: Type.Optional(Type.Object({ uuid: Uuid, name: Type.String() })),
   storeInquiry: Type.Optional(StoreInquiryFacts),
   tyingInquiry: Type.Optional(TyingInquiryFacts),
+  channelInquiry: Type.Optional(ChannelInquiryFacts),
   productItemUuid: Type.Optional(Uuid),
   productName: Type.Optional(Type.String()),
   orderProductUuid: Type.Optional(Uuid),
@@ -180,12 +202,13 @@ export const inquiries = {
     access: 'staff',
     permission: 'INQUIRIES',
     summary:
-      'Inquiries of the staff’s store, or of all stores and visitors: unanswered ones oldest first, others newest first.',
+      'Inquiries of the staff’s store and its channels, or of all stores and visitors: unanswered ones oldest first, others newest first.',
     input: {
       ...pagingInput,
       kind: Type.Optional(OneOf(inquiryKinds)),
       isUnanswered: Type.Optional(Type.Boolean()),
       isOverdue: Type.Optional(Type.Boolean()),
+      salesChannels: Type.Optional(Type.Array(OneOf(salesChannels), { maxItems: 10 })),
     },
     envelope: 'page',
     answer: Page(StaffInquiry),

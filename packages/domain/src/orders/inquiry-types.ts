@@ -6,8 +6,8 @@ export type InquiryType = (typeof inquiryTypes)[number];
 
 export const inquiryStatuses = ['RECEIVED', 'ANSWERED'] as const;
 
-/** Queues of the inquiries desk. STORE and TYING are those of visitors (../inquiries/visitor-inquiry.ts). */
-export const inquiryKinds = ['PRODUCT', 'ORDER', 'GUEST_ORDER', 'STORE', 'TYING'] as const;
+/** Queues of the inquiries desk. STORE and TYING are those of visitors (../inquiries/visitor-inquiry.ts), NAVER those of channels. */
+export const inquiryKinds = ['PRODUCT', 'ORDER', 'GUEST_ORDER', 'STORE', 'TYING', 'NAVER'] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
 
 /** Actions of a guest on an order that was looked up (docs/endpoints.md#guest-desk). */

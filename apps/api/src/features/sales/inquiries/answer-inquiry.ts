@@ -42,12 +42,13 @@ export async function answerInquiry(ctx: Ctx, { uuid, ...given }: Input<'answerI
   if (templateUuid !== undefined && !(await hasTemplate(ctx.db, templateUuid, storeOfStaff(ctx))))
     refuse('NOT_FOUND');
   if (isHeadOffice(ctx) && (await answerVisitorInquiry(ctx, uuid, given))) return;
+  const [field] = [quote && 'quote', status && 'status'].filter((name) => name !== undefined);
+  if (field !== undefined)
+    refuse('INVALID_INPUT', { fields: [{ name: field, message: '이 문의에는 입력할 수 없습니다.' }] });
+  if (await ctx.effects.channelInquiries.answer(ctx, uuid, { text: text.trim(), templateUuid })) return;
   await ctx.tx(async (tx) => {
     const inquiry = (await lockInquiryOfStore(tx, uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
     if (inquiry.is_answered || inquiry.is_closed) refuse('ALREADY_ANSWERED');
-    const [field] = [quote && 'quote', status && 'status'].filter((name) => name !== undefined);
-    if (field !== undefined)
-      refuse('INVALID_INPUT', { fields: [{ name: field, message: '이 문의에는 입력할 수 없습니다.' }] });
     await writeAnswer(tx, uuid, { text: text.trim(), staffUuid: staffOf(ctx), now: ctx.now });
     await notifyWriter(tx, ctx, inquiry, text.trim());
     const audited = { action: 'ANSWER', targetType: 'INQUIRY', targetUuid: uuid };
@@ -64,6 +65,7 @@ export async function answerInquiry(ctx: Ctx, { uuid, ...given }: Input<'answerI
  */
 export async function closeInquiry(ctx: Ctx, uuid: string, reason: string): Promise<void> {
   if (isHeadOffice(ctx) && (await closeVisitorInquiry(ctx, uuid, reason))) return;
+  if (await ctx.effects.channelInquiries.close(ctx, uuid, reason.trim())) return;
   await ctx.tx(async (tx) => {
     const inquiry = (await lockInquiryOfStore(tx, uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
     if (inquiry.is_answered) refuse('ALREADY_ANSWERED');

@@ -18,13 +18,15 @@ import { deleteInquiry, editInquiry, registerInquiry } from './write-inquiry.ts'
 /** The inquiries of the rows of the queue, in their order. */
 async function ofQueue(ctx: Ctx, queue: readonly Pick<QueueRow, 'uuid'>[]) {
   const uuids = queue.map(({ uuid }) => uuid.toLowerCase());
-  const [own, ofVisitors] = await Promise.all([
+  const [own, ofVisitors, ofChannels] = await Promise.all([
     listInquiries(ctx.db, uuids),
     listVisitorInquiries(ctx.db, uuids),
+    ctx.effects.channelInquiries.list(ctx, uuids),
   ]);
   const answers = [
     ...own.map((row) => staffInquiry(ctx, row)),
     ...ofVisitors.map((row) => staffVisitorInquiry(ctx, row)),
+    ...ofChannels,
   ];
   const byUuid = new Map(answers.map((answer) => [answer.uuid, answer]));
   return uuids.flatMap((uuid) => byUuid.get(uuid) ?? []);

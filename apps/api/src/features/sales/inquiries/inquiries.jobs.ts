@@ -16,7 +16,9 @@ const retentionYears = 3;
 export async function reportOverdue(ctx: Ctx): Promise<void> {
   await ctx.tx(async (tx) => {
     const ofMembers = await claimOverdue(tx, reportedPerRun, ctx.now);
-    const count = ofMembers + (await claimOverdueOfVisitors(tx, reportedPerRun, ctx.now));
+    const ofVisitors = await claimOverdueOfVisitors(tx, reportedPerRun, ctx.now);
+    const ofChannels = await ctx.effects.channelInquiries.claimOverdue(tx, reportedPerRun, ctx.now);
+    const count = ofMembers + ofVisitors + ofChannels;
     if (count > 0) await enqueueForAdmins(tx, 'S05', { count }, ctx.now);
   });
 }

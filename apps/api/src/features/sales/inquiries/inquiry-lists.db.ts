@@ -1,5 +1,6 @@
 // SQL that reads inquiries: own ones, those of a product, the queue of staff. Writes: inquiries.db.ts.
 import { type RawBuilder, sql } from 'kysely';
+import type { SalesChannel } from '#domain/base/enums.ts';
 import type { InquiryKind, InquiryType } from '#domain/orders/inquiry-types.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
@@ -99,17 +100,25 @@ export async function listProductInquiries(
   );
 }
 
-export type StaffFilter = PagingInput & { kind?: InquiryKind; isUnanswered?: boolean; isOverdue?: boolean };
+export type StaffFilter = PagingInput & {
+  kind?: InquiryKind;
+  isUnanswered?: boolean;
+  isOverdue?: boolean;
+  salesChannels?: readonly SalesChannel[];
+};
 export type QueueRow = { uuid: string; kind: InquiryKind };
 
-/** Inquiries of members and guests, and those of visitors, which belong to no store. Both are numbered by one sequence. */
+/** Inquiries of members and guests, those of visitors, which belong to no store, and those of channels. All are numbered by one sequence. */
 const queue = sql`(
   select uuid, number, case when is_guest then 'GUEST_ORDER' when type = 'PRODUCT' then 'PRODUCT' else 'ORDER' end as kind,
-    store_uuid, due_at, answered_at is null and closed_at is null as is_open
+    store_uuid, due_at, answered_at is null and closed_at is null as is_open, 'ONNS' as channel
   from product_inquiry where deleted_at is null
   union all
-  select uuid, number, kind, null::uuid, due_at, status in ('RECEIVED', 'REVIEWING') and closed_at is null
-  from visitor_inquiry) q`;
+  select uuid, number, kind, null::uuid, due_at, status in ('RECEIVED', 'REVIEWING') and closed_at is null, 'ONNS'
+  from visitor_inquiry
+  union all
+  select uuid, number, 'NAVER', store_uuid, due_at, answered_at is null and closed_at is null and pending_due_at is null, channel
+  from channel_inquiry) q`;
 
 /** One page of the queue of staff; with `storeUuid` only of this store. */
 export async function listQueue(
@@ -117,13 +126,14 @@ export async function listQueue(
   filter: StaffFilter,
   { storeUuid, now }: { storeUuid: string | undefined; now: Date },
 ): Promise<{ rows: QueueRow[]; paging: Paging }> {
-  const { kind, isUnanswered, isOverdue } = filter;
+  const { kind, isUnanswered, isOverdue, salesChannels = [] } = filter;
   const direction = isUnanswered === true || isOverdue === true ? 'asc' : 'desc';
   const window = pageWindow(filter, { columns: [sql`q.number`], direction });
   const conditions = [
     sql`true`,
     ...(storeUuid === undefined ? [] : [sql`q.store_uuid = ${storeUuid}::uuid`]),
     ...(kind === undefined ? [] : [sql`q.kind = ${kind}`]),
+    ...(salesChannels.length === 0 ? [] : [sql`q.channel = any(${salesChannels}::text[])`]),
     ...(isUnanswered === undefined ? [] : [sql`q.is_open = ${isUnanswered}`]),
     ...(isOverdue === undefined ? [] : [sql`(q.due_at <= ${now} and q.is_open) = ${isOverdue}`]),
   ];

@@ -1,0 +1,126 @@
+// A run of a channel job: one of a channel and job at a time, over all processes (docs/rules/marketplaces.md#runs).
+import type { Ctx } from '../../../context.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { ChannelAnswer, SourcePage } from '../../../providers/channel/port.ts';
+import { type ChannelJob, type JobKey, findFailureCount, finishRun, takeLease } from './channel-runs.db.ts';
+
+/** A run ends before; the lease of a process that died expires after it. */
+const leaseMs = 15 * 60_000;
+const everyMs: Readonly<Record<ChannelJob, number>> = {
+  ORDERS: 60_000,
+  CLAIMS: 60_000,
+  INQUIRIES: 5 * 60_000,
+  REVIEWS: 60 * 60_000,
+};
+/** After failed runs the interval doubles up to this. */
+const longestPauseMs = 60 * 60_000;
+
+export type Period = { from: Date; to: Date };
+
+/** Outcome of a row, or of the run when `id` is empty. */
+type RunFailure = { id: string; code: string; message: string };
+
+/** What a run read and changed from `from` to `to`; `isMore` when a part of the period is not read. */
+export type RunResult = {
+  from: Date;
+  to: Date;
+  readCount: number;
+  newCount: number;
+  changedCount: number;
+  skippedCount: number;
+  failures: RunFailure[];
+  isMore: boolean;
+  /** Where the next run continues. */
+  seenUntil?: Date;
+  /** When the channel said to call again. */
+  retryAfterMs?: number;
+};
+
+/** The failure of a run whose call the channel did not answer with a value. */
+const failureOf = (answer: Exclude<ChannelAnswer<unknown>, { kind: 'yes' }>): RunFailure =>
+  answer.kind === 'no'
+    ? { id: '', code: answer.code, message: answer.message }
+    : { id: '', code: 'PROVIDER_UNAVAILABLE', message: answer.reason };
+
+async function nextPauseMs(db: Db, key: JobKey, { failures, retryAfterMs }: RunResult): Promise<number> {
+  const base = everyMs[key.job];
+  if (!failures.some(({ id }) => id === '')) return base;
+  const doubled = base * 2 ** Math.min(10, await findFailureCount(db, key));
+  return Math.max(retryAfterMs ?? 0, Math.min(doubled, Math.max(base, longestPauseMs)));
+}
+
+/**
+ * Runs `work` under the lease of the job, outside of any transaction, and stores its result; undefined while another run of the same channel
+ * and job lasts. An exception ends the run and is thrown again.
+ */
+export async function runExclusively(
+  ctx: Ctx,
+  key: JobKey,
+  work: (position: { seenUntil: Date | undefined }) => Promise<RunResult>,
+): Promise<RunResult | undefined> {
+  const { db, now } = ctx;
+  const leaseUntil = new Date(now.getTime() + leaseMs);
+  const taken = await takeLease(db, key, { now, leaseUntil });
+  if (taken === undefined) return undefined;
+  let result: RunResult;
+  try {
+    result = await work({ seenUntil: taken.seen_until ?? undefined });
+  } catch (error) {
+    const nextRunAt = new Date(now.getTime() + everyMs[key.job]);
+    const failed = { leaseUntil, now, nextRunAt, seenUntil: undefined, result: {}, error: 'DEFECT' };
+    await finishRun(db, key, failed);
+    throw error;
+  }
+  const { seenUntil, retryAfterMs: _retryAfterMs, ...stored } = result;
+  const error = result.failures.find(({ id }) => id === '');
+  await finishRun(db, key, {
+    leaseUntil,
+    now,
+    nextRunAt: new Date(now.getTime() + (await nextPauseMs(db, key, result))),
+    seenUntil,
+    result: { ...stored, failures: stored.failures.slice(0, 20) },
+    error: error && `${error.code}: ${error.message}`,
+  });
+  return result;
+}
+
+/** A run stops after so many pages; the rest of the period is read by the next one. */
+const pagesPerRun = 100;
+
+/**
+ * Reads a period page by page, each stored by `store`, which returns the number of new and changed rows. Ends at the first call without a
+ * value, whose failure the result contains.
+ */
+export async function readPages<Row>(
+  { from, to }: Period,
+  read: (page: number) => Promise<ChannelAnswer<SourcePage<Row>>>,
+  store: (rows: readonly Row[]) => Promise<{ newCount: number; changedCount: number }>,
+): Promise<RunResult> {
+  const result: RunResult = {
+    from,
+    to,
+    readCount: 0,
+    newCount: 0,
+    changedCount: 0,
+    skippedCount: 0,
+    failures: [],
+    isMore: true,
+  };
+  for (let page = 1; page <= pagesPerRun && result.isMore; page += 1) {
+    const answer = await read(page);
+    if (answer.kind !== 'yes') {
+      result.failures.push(failureOf(answer));
+      if (answer.kind === 'unknown' && answer.retryAfterMs !== undefined)
+        result.retryAfterMs = answer.retryAfterMs;
+      return result;
+    }
+    const { rows, isMore } = answer.value;
+    const { newCount, changedCount } = await store(rows);
+    result.readCount += rows.length;
+    result.newCount += newCount;
+    result.changedCount += changedCount;
+    result.skippedCount += rows.length - newCount - changedCount;
+    result.isMore = isMore;
+  }
+  return result;
+}

@@ -1,0 +1,76 @@
+// Runs that staff start: the period, and the results of several channels as one SyncResult.
+import type { Answer } from '#contract/contract.ts';
+import { dayMs, parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { MarketplaceName } from '../../../providers/channel/port.ts';
+import type { Period, RunResult } from './run-exclusively.ts';
+
+const longestDays = 31;
+
+const badField = (name: string, message: string): never =>
+  refuse('INVALID_INPUT', { fields: [{ name, message }] });
+
+type Given = { fromDateTime?: string; toDateTime?: string };
+
+/** The period as given, at most 31 days; refuses INVALID_INPUT. */
+function periodOf({ fromDateTime, toDateTime }: Given): Partial<Period> {
+  const from = fromDateTime === undefined ? undefined : parseSeoulDateTime(fromDateTime);
+  const to = toDateTime === undefined ? undefined : parseSeoulDateTime(toDateTime);
+  if (from !== undefined && to !== undefined) {
+    const lastsMs = to.getTime() - from.getTime();
+    if (lastsMs <= 0) badField('toDateTime', '시작 시각보다 늦은 시각을 입력해 주세요.');
+    if (lastsMs > longestDays * dayMs)
+      badField('toDateTime', `기간은 ${longestDays}일까지 지정할 수 있습니다.`);
+  }
+  return { ...(from && { from }), ...(to && { to }) };
+}
+
+const sum = (
+  results: readonly RunResult[],
+  name: 'readCount' | 'newCount' | 'changedCount' | 'skippedCount',
+) => results.reduce((total, result) => total + result[name], 0);
+
+function merged(results: readonly RunResult[]): Answer<'syncNaverPayCustomerInquiries'> {
+  const times = results.flatMap(({ from, to }) => [from.getTime(), to.getTime()]);
+  return {
+    from: seoulDateTime(new Date(Math.min(...times))),
+    to: seoulDateTime(new Date(Math.max(...times))),
+    readCount: sum(results, 'readCount'),
+    newCount: sum(results, 'newCount'),
+    changedCount: sum(results, 'changedCount'),
+    skippedCount: sum(results, 'skippedCount'),
+    failures: results.flatMap(({ failures }) => failures),
+    isMore: results.some(({ isMore }) => isMore),
+  };
+}
+
+/** The result of a shop that is connected to no channel. */
+const notConnected = (now: Date, { to = now, from = to }: Partial<Period>): RunResult => ({
+  from,
+  to,
+  readCount: 0,
+  newCount: 0,
+  changedCount: 0,
+  skippedCount: 0,
+  failures: [{ id: '', code: 'NOT_CONNECTED', message: '연동된 판매 채널이 없습니다.' }],
+  isMore: false,
+});
+
+/**
+ * Runs a job of these channels now, one after the other. Refuses INVALID_INPUT for a bad period, ORDER_STATUS_CONFLICT while another run of
+ * the job lasts.
+ */
+export async function syncByStaff(
+  ctx: Ctx,
+  channels: readonly MarketplaceName[],
+  given: Given,
+  run: (ctx: Ctx, channel: MarketplaceName, period: Partial<Period>) => Promise<RunResult | undefined>,
+): Promise<Answer<'syncNaverPayCustomerInquiries'>> {
+  const period = periodOf(given);
+  if (channels.length === 0) return merged([notConnected(ctx.now, period)]);
+  const results: RunResult[] = [];
+  for (const channel of channels)
+    results.push((await run(ctx, channel, period)) ?? refuse('ORDER_STATUS_CONFLICT'));
+  return merged(results);
+}

@@ -1,0 +1,314 @@
+// Inquiries of channels over HTTP (docs/rules/marketplaces.md#inquiries): reading, answers, the queue of all inquiries, late and old ones.
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { addYears, dayMs } from '#domain/base/calendar.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
+import { openChannel, readInquiry, writeInquiry } from '../../../testing/channels/channel-voices.ts';
+import { openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
+import { buyableItems } from '../../../testing/sales/orders.ts';
+import { testShop } from '../../../testing/shop.ts';
+import { reportOverdue } from '../../sales/inquiries/inquiries.jobs.ts';
+import { sendDueAnswers } from './answer-inquiry.ts';
+import { deleteOldInquiries, syncDueInquiries } from './marketplace-inquiries.jobs.ts';
+import { syncInquiries } from './sync-inquiries.ts';
+
+const shop = testShop({ demo: true, outside: true });
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
+  );
+const answer = '오늘 오후에 발송해 드립니다.';
+const down = { answer: { kind: 'unknown', reason: 'TIMEOUT' } } as const;
+const sync = () => syncInquiries(shop.context(), 'NAVERPAY');
+const counts = { newCount: 0, changedCount: 0, failures: [], isMore: false };
+
+describe('reading', () => {
+  test('stores the inquiries of all pages once, and the changes of later runs', async () => {
+    const channel = openChannel(shop);
+    await sync();
+    const written = Array.from({ length: 60 }, () => writeInquiry(shop, channel));
+    const read = { ...counts, readCount: channel.inquiries.length };
+    expect(await sync()).toMatchObject({ ...read, newCount: 60 });
+    expect(await sync()).toMatchObject({ ...read, skippedCount: channel.inquiries.length });
+    const [first] = written;
+    if (first !== undefined) first.content = '주소를 바꾸고 싶습니다.';
+    expect(await sync()).toMatchObject({ ...read, changedCount: 1 });
+    const staff = await openStaff(shop);
+    const found = await staff.api.getNaverPayCustomerInquiry({ id: first?.inquiryId ?? '' });
+    expect(found).toMatchObject({ content: '주소를 바꾸고 싶습니다.', isAnswered: false, category: '배송' });
+  });
+
+  test('an order number and a question can have the same number', async () => {
+    const { inquiryId: id } = await readInquiry(shop, { title: '배송 문의' });
+    await readInquiry(shop, { inquiryId: id, kind: 'PRODUCT_QUESTION', category: '', title: '하루 섭취량' });
+    const { api } = await openStaff(shop);
+    expect(await api.getNaverPayCustomerInquiry({ id, kind: 'INQUIRY' })).toMatchObject({
+      title: '배송 문의',
+    });
+    const question = await api.getNaverPayCustomerInquiry({ id, kind: 'PRODUCT_QUESTION' });
+    expect(question).toMatchObject({ title: '하루 섭취량', category: '상품' });
+  });
+
+  test('a text with a NUL, a very long one and a whole login id are stored in a safe form', async () => {
+    const { inquiryId: id } = await readInquiry(shop, {
+      title: `제목\0`,
+      content: '가'.repeat(50_000),
+      writerMaskedId: 'onnscustomer',
+    });
+    const found = await (await openStaff(shop)).api.getNaverPayCustomerInquiry({ id });
+    expect(found).toMatchObject({ title: '제목', writerMaskedId: 'onns****' });
+    expect(found.content).toHaveLength(10_000);
+  });
+
+  test('refuses a second run while one lasts, and runs again after it', async () => {
+    const { api } = await openStaff(shop);
+    const channel = openChannel(shop);
+    let second = '';
+    channel.onList = async () => {
+      delete channel.onList;
+      second = await codeOf(api.syncNaverPayCustomerInquiries({}));
+    };
+    await api.syncNaverPayCustomerInquiries({});
+    expect(second).toBe('ORDER_STATUS_CONFLICT');
+    expect(await codeOf(api.syncNaverPayCustomerInquiries({}))).toBe('done');
+  });
+
+  test('of a channel that is down is a failure of the run, and the schedule calls again when the channel said so', async () => {
+    const { api } = await openStaff(shop);
+    openChannel(shop).failures.push({
+      answer: { kind: 'unknown', reason: 'RATE_LIMIT', retryAfterMs: 3 * 60 * 60_000 },
+    });
+    const run = await api.syncNaverPayCustomerInquiries({});
+    expect(run).toMatchObject({ readCount: 0, isMore: true });
+    expect(run.failures).toEqual([{ id: '', code: 'PROVIDER_UNAVAILABLE', message: 'RATE_LIMIT' }]);
+    const job = () =>
+      sql<{ next_run_at: Date; last_error: string | null; failure_count: number }>`
+        select next_run_at, last_error, failure_count from channel_job where channel = 'NAVERPAY' and job = 'INQUIRIES'`.execute(
+        shop.database.db,
+      );
+    const [failed] = (await job()).rows;
+    expect(failed).toMatchObject({ last_error: 'PROVIDER_UNAVAILABLE: RATE_LIMIT', failure_count: 1 });
+    const { inquiryId: id } = writeInquiry(shop, openChannel(shop));
+    await syncDueInquiries(shop.context());
+    expect(await codeOf(api.getNaverPayCustomerInquiry({ id }))).toBe('NOT_FOUND');
+    shop.clock.moveBy(3 * 60 * 60_000);
+    await syncDueInquiries(shop.context());
+    shop.clock.run();
+    expect(await codeOf(api.getNaverPayCustomerInquiry({ id }))).toBe('done');
+    expect((await job()).rows[0]).toMatchObject({ last_error: null, failure_count: 0 });
+  });
+
+  test.each([
+    ['2026-11-20T00:00:00', '2026-11-19T00:00:00'],
+    ['2026-10-01T00:00:00', '2026-11-19T00:00:00'],
+  ])('refuses the period from %s to %s', async (fromDateTime, toDateTime) => {
+    const { api } = await openStaff(shop);
+    expect(await codeOf(api.syncNaverPayCustomerInquiries({ fromDateTime, toDateTime }))).toBe(
+      'INVALID_INPUT',
+    );
+  });
+});
+
+describe('the list', () => {
+  test('has unanswered inquiries oldest first, then answered ones, page by page', async () => {
+    const { api } = await openStaff(shop);
+    const mark = `표식${Date.now()}%`;
+    const ids: string[] = [];
+    for (const title of ['하나', '둘', '셋'])
+      ids.push((await readInquiry(shop, { title: `${title} ${mark}` })).inquiryId);
+    const [first = '', second = '', third = ''] = ids;
+    await api.answerNaverPayCustomerInquiry({ id: first, answer });
+    const page = (cursor?: string) =>
+      api.getNaverPayCustomerInquiries({ count: 2, keyword: mark, ...(cursor !== undefined && { cursor }) });
+    const { data, paging } = await page();
+    expect(data.map(({ id }) => id)).toEqual([second, third]);
+    expect(paging).toMatchObject({ totalCount: 3, hasNext: true });
+    expect((await page(paging.cursor)).data.map(({ id }) => id)).toEqual([first]);
+    const answered = await api.getNaverPayCustomerInquiries({ count: 10, keyword: mark, isAnswered: true });
+    expect(answered.data.map(({ id }) => id)).toEqual([first]);
+    const others = await api.getNaverPayCustomerInquiries({
+      count: 10,
+      keyword: mark,
+      salesChannel: 'SMARTSTORE',
+    });
+    expect(others.data).toEqual([]);
+    expect((await api.getNaverPayCustomerInquiries({ count: 10, keyword: `${mark}x` })).data).toEqual([]);
+  });
+
+  test('states when the answer is due: the end of the second business day, over a weekend', async () => {
+    shop.clock.stopAt('2026-11-20T03:00:00Z');
+    const { inquiryId: id } = await readInquiry(shop);
+    shop.clock.run();
+    const { api } = await openStaff(shop);
+    expect((await api.getNaverPayCustomerInquiry({ id })).dueAt).toBe('2026-11-25T00:00:00');
+  });
+});
+
+describe('answering', () => {
+  test('sends the answer; a second call replaces it', async () => {
+    const channel = openChannel(shop);
+    const { inquiryId: id } = await readInquiry(shop);
+    const { api } = await openStaff(shop);
+    const answered = await api.answerNaverPayCustomerInquiry({ id, answer });
+    expect(answered).toMatchObject({ isAnswered: true, answer: { text: answer, contentId: `answer-${id}` } });
+    const again = await api.answerNaverPayCustomerInquiry({ id, answer: `${answer} 감사합니다.` });
+    expect(again.answer?.text).toBe(`${answer} 감사합니다.`);
+    expect(channel.answerCalls.filter((call) => call.inquiryId === id)).toEqual([
+      { inquiryId: id, text: answer, contentId: undefined },
+      { inquiryId: id, text: `${answer} 감사합니다.`, contentId: `answer-${id}` },
+    ]);
+    expect(await sync()).toMatchObject({ changedCount: 0 });
+  });
+
+  test('while the channel is down stores the answer, which the job sends later', async () => {
+    const channel = openChannel(shop);
+    const { inquiryId: id } = await readInquiry(shop);
+    const { api } = await openStaff(shop);
+    channel.failures.push(down);
+    const stored = await api.answerNaverPayCustomerInquiry({ id, answer });
+    expect(stored).toMatchObject({ isAnswered: false, pendingAnswer: answer });
+    await sendDueAnswers(shop.context());
+    expect((await api.getNaverPayCustomerInquiry({ id })).isAnswered).toBe(false);
+    shop.clock.moveBy(60_000);
+    await sendDueAnswers(shop.context());
+    shop.clock.run();
+    const sent = await api.getNaverPayCustomerInquiry({ id });
+    expect(sent).toMatchObject({ isAnswered: true, answer: { text: answer } });
+    expect(sent.pendingAnswer).toBeUndefined();
+  });
+
+  test('whose confirmation was lost is recognised in the list of the channel', async () => {
+    const channel = openChannel(shop);
+    const { inquiryId: id } = await readInquiry(shop);
+    const { api } = await openStaff(shop);
+    channel.failures.push({ ...down, isAfter: true });
+    await api.answerNaverPayCustomerInquiry({ id, answer });
+    shop.clock.moveBy(60_000);
+    await sendDueAnswers(shop.context());
+    shop.clock.run();
+    expect(await api.getNaverPayCustomerInquiry({ id })).toMatchObject({
+      isAnswered: false,
+      pendingAnswer: answer,
+    });
+    await sync();
+    const found = await api.getNaverPayCustomerInquiry({ id });
+    expect(found).toMatchObject({ isAnswered: true, answer: { text: answer } });
+    expect(found.pendingAnswer).toBeUndefined();
+  });
+
+  test('that the channel refuses is PROVIDER_UNAVAILABLE, and the inquiry stays open', async () => {
+    const { inquiryId: id } = await readInquiry(shop);
+    const { api } = await openStaff(shop);
+    openChannel(shop).failures.push({ answer: { kind: 'no', code: '4000', message: 'bad' } });
+    expect(await codeOf(api.answerNaverPayCustomerInquiry({ id, answer }))).toBe('PROVIDER_UNAVAILABLE');
+    const open = await api.getInquiriesByPaging({ count: 100, kind: 'NAVER', isUnanswered: true });
+    expect(open.data.map(({ channelInquiry }) => channelInquiry?.id)).toContain(id);
+    await sendDueAnswers(shop.context());
+    expect((await api.getNaverPayCustomerInquiry({ id })).isAnswered).toBe(false);
+    expect(await codeOf(api.answerNaverPayCustomerInquiry({ id, answer }))).toBe('done');
+  });
+
+  test('of another store or an unknown number is NOT_FOUND', async () => {
+    const { inquiryId: id } = await readInquiry(shop);
+    const [store = ''] = await storeUuids(shop);
+    const merchant = await openMerchant(shop, { storeUuid: store, permissions: ['INQUIRIES'] });
+    expect(await codeOf(merchant.api.answerNaverPayCustomerInquiry({ id, answer }))).toBe('NOT_FOUND');
+    const { api } = await openStaff(shop);
+    expect(await codeOf(api.answerNaverPayCustomerInquiry({ id: '1', answer }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('the queue of all inquiries', () => {
+  const inQueue = async (api: Awaited<ReturnType<typeof openStaff>>['api'], id: string) =>
+    (await api.getInquiriesByPaging({ count: 100, kind: 'NAVER' })).data.find(
+      ({ channelInquiry }) => channelInquiry?.id === id,
+    );
+
+  test('lists, answers once and closes inquiries of channels', async () => {
+    const { api } = await openStaff(shop);
+    const { inquiryId: id } = await readInquiry(shop, { orderId: '2026112300001' });
+    const listed = await inQueue(api, id);
+    expect(listed).toMatchObject({
+      kind: 'NAVER',
+      status: 'RECEIVED',
+      writerName: 'onns****',
+      channelInquiry: { salesChannel: 'NAVERPAY', title: '언제 도착하나요', channelOrderId: '2026112300001' },
+    });
+    const uuid = listed?.uuid ?? '';
+    const answered = await api.answerInquiry({ uuid, text: answer });
+    expect(answered).toMatchObject({ status: 'ANSWERED', answer: { text: answer, staffName: '박담당' } });
+    expect(await codeOf(api.answerInquiry({ uuid, text: answer }))).toBe('ALREADY_ANSWERED');
+    expect(await codeOf(api.closeInquiry({ uuid, reason: '중복 문의' }))).toBe('ALREADY_ANSWERED');
+    const other = (await inQueue(api, (await readInquiry(shop)).inquiryId))?.uuid ?? '';
+    const closed = await api.closeInquiry({ uuid: other, reason: '중복 문의' });
+    expect(closed).toMatchObject({ status: 'CLOSED', closeReason: '중복 문의' });
+    expect(await codeOf(api.closeInquiry({ uuid: other, reason: '중복 문의' }))).toBe('done');
+    expect(await codeOf(api.answerInquiry({ uuid: other, text: answer }))).toBe('ALREADY_ANSWERED');
+    const fields = { text: answer, quote: { price: 1000, validTo: '2030-01-01' } };
+    expect(await codeOf(api.answerInquiry({ uuid: other, ...fields }))).toBe('INVALID_INPUT');
+  });
+
+  test('is filtered by sales channel', async () => {
+    const { api } = await openStaff(shop);
+    const { inquiryId: id } = await readInquiry(shop);
+    const by = async (salesChannels: ('NAVERPAY' | 'ONNS' | 'SMARTSTORE')[]) =>
+      (await api.getInquiriesByPaging({ count: 100, salesChannels })).data;
+    expect((await by(['NAVERPAY'])).map(({ channelInquiry }) => channelInquiry?.id)).toContain(id);
+    expect((await by(['NAVERPAY'])).every(({ kind }) => kind === 'NAVER')).toBe(true);
+    expect((await by(['ONNS'])).some(({ kind }) => kind === 'NAVER')).toBe(false);
+    expect(await by(['SMARTSTORE'])).toEqual([]);
+  });
+
+  test('shows staff of a store the inquiries about its products', async () => {
+    const [item] = await buyableItems(shop, 1);
+    await sql`insert into channel_product (channel, channel_product_id, product_item_uuid, linked_at)
+      values ('NAVERPAY', '7001', ${item?.uuid}, ${shop.clock.now()})`.execute(shop.database.db);
+    const { inquiryId: id } = await readInquiry(shop, {
+      kind: 'PRODUCT_QUESTION',
+      category: '',
+      channelProductId: '7001',
+    });
+    const found = await sql<{ store_uuid: string }>`
+      select p.store_uuid from product_item i join product p on p.uuid = i.product_uuid where i.uuid = ${item?.uuid}`.execute(
+      shop.database.db,
+    );
+    const store = found.rows[0]?.store_uuid ?? '';
+    const own = await openMerchant(shop, { storeUuid: store, permissions: ['INQUIRIES'] });
+    expect(await inQueue(own.api, id)).toMatchObject({ productItemUuid: item?.uuid, store: { uuid: store } });
+    const uuid = (await inQueue(own.api, id))?.uuid ?? '';
+    const other = (await storeUuids(shop)).find((one) => one !== store) ?? '';
+    const foreign = await openMerchant(shop, { storeUuid: other, permissions: ['INQUIRIES'] });
+    expect(await inQueue(foreign.api, id)).toBeUndefined();
+    expect(await codeOf(foreign.api.answerInquiry({ uuid, text: answer }))).toBe('NOT_FOUND');
+    expect(await codeOf(own.api.answerInquiry({ uuid, text: answer }))).toBe('done');
+    const card = await (await openStaff(shop)).api.getNaverPayCustomerInquiry({ id });
+    expect(card.productItem?.uuid).toBe(item?.uuid);
+  });
+
+  test('reports late inquiries once, and old ones are deleted', async () => {
+    const { inquiryId: id } = await readInquiry(shop);
+    const { api } = await openStaff(shop);
+    const alarms = async () =>
+      (
+        await sql<{
+          at: Date | null;
+        }>`select alarmed_at as at from channel_inquiry where inquiry_id = ${id}`.execute(shop.database.db)
+      ).rows[0]?.at;
+    await reportOverdue(shop.context());
+    expect(await alarms()).toBeNull();
+    shop.clock.moveBy(30 * dayMs);
+    await reportOverdue(shop.context());
+    const first = await alarms();
+    expect(first).not.toBeNull();
+    shop.clock.moveBy(60_000);
+    await reportOverdue(shop.context());
+    expect(await alarms()).toEqual(first);
+    shop.clock.stopAt(addYears(new Date(), 3).toISOString());
+    shop.clock.moveBy(dayMs);
+    await deleteOldInquiries(shop.context());
+    shop.clock.run();
+    expect(await codeOf(api.getNaverPayCustomerInquiry({ id }))).toBe('NOT_FOUND');
+  });
+});

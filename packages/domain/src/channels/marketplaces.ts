@@ -1,0 +1,26 @@
+// Words of external sales channels that the shop stores and shows (docs/rules/marketplaces.md).
+
+/** Channels with a client. */
+export const marketplaceNames = ['NAVERPAY', 'SMARTSTORE'] as const;
+
+export const channelInquiryKinds = ['INQUIRY', 'PRODUCT_QUESTION'] as const;
+export type ChannelInquiryKind = (typeof channelInquiryKinds)[number];
+
+export const channelInquiryCategories = ['상품', '배송', '반품', '교환', '환불', '기타'] as const;
+export type ChannelInquiryCategory = (typeof channelInquiryCategories)[number];
+
+/** The category of an inquiry; a question about a product is 상품, and 기타 stands for words that are not known. */
+export function channelInquiryCategory(kind: ChannelInquiryKind, written: string): ChannelInquiryCategory {
+  if (kind === 'PRODUCT_QUESTION') return '상품';
+  return channelInquiryCategories.find((one) => one === written.trim()) ?? '기타';
+}
+
+const shownLetters = 4;
+
+/** The login id of a writer, masked: the channel masks most of them, and a whole one is never stored. */
+export function maskedChannelId(id: string): string {
+  const letters = [...id.trim()].slice(0, 40);
+  if (letters.includes('*')) return letters.join('');
+  const shown = letters.slice(0, Math.min(shownLetters, Math.floor(letters.length / 2)));
+  return `${shown.join('')}****`;
+}
