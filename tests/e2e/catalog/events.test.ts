@@ -128,6 +128,17 @@ test('공유하기 of events and articles copies a short link, which redirects w
     const picture = await meta.getAttribute('content');
     const drawn = await page.request.get(new URL(picture ?? '').pathname);
     expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+    const size = await page.evaluate(
+      async (source) => {
+        const image = new Image();
+        image.src = source;
+        await image.decode();
+        return { width: `${image.naturalWidth}`, height: `${image.naturalHeight}` };
+      },
+      new URL(picture ?? '').pathname,
+    );
+    for (const [name, value] of Object.entries(size))
+      await expect(page.locator(`meta[property="og:image:${name}"]`)).toHaveAttribute('content', value);
     await page.getByRole('button', { name: '공유하기' }).click();
     await expect(page.getByText('링크를 복사했습니다.')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -20,7 +20,7 @@ import { JsonLd } from '../../shared/page/json-ld.tsx';
 import { pageMeta, publicUrlOf, shopName } from '../../shared/page/page-meta.ts';
 import { asPreview, previewTokenOf } from '../../shared/preview/preview.ts';
 import { PreviewNotice } from '../../shared/preview/preview-notice.tsx';
-import { sharePicture } from '../../shared/share/share-picture.ts';
+import { sharePicture, sharePictureSize } from '../../shared/share/share-picture.ts';
 import { ShareLinkButton } from '../../shared/share/share-link-button.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 import styles from './article.module.css';
@@ -63,15 +63,17 @@ export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 export const handle = { cachedBy: [], hasPreviews: true } satisfies ScreenHandle;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  pageMeta({
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  ...pageMeta({
     title: loaderData?.article.title ?? '매거진',
     description: loaderData?.article.summary ?? '온스 매거진',
     path: articlePath(loaderData?.article.uuid ?? ''),
     publicUrl: publicUrlOf(matches),
     image: loaderData ? sharePicture('magazine', loaderData.article.uuid) : '',
     isListed: loaderData?.isPreview !== true,
-  });
+  }),
+  ...(loaderData ? sharePictureSize : []),
+];
 
 export default function Article() {
   const { article, blocks, related, sharePath, isPreview } = useLoaderData<typeof loader>();

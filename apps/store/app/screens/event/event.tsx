@@ -24,7 +24,7 @@ import { eventPath, eventsPath } from '../../shared/paths/event-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { previewInit, previewTokenOf } from '../../shared/preview/preview.ts';
 import { PreviewNotice } from '../../shared/preview/preview-notice.tsx';
-import { sharePicture } from '../../shared/share/share-picture.ts';
+import { sharePicture, sharePictureSize } from '../../shared/share/share-picture.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { EventActions } from './event-actions.tsx';
@@ -111,7 +111,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const screen = loaderData && deserialiseData(loaderData);
-  return pageMeta({
+  const tags = pageMeta({
     title: screen?.event.title ?? '이벤트',
     description: screen
       ? `${screen.event.subtitle ?? screen.event.title}. ${periodText(screen.event)}`
@@ -121,6 +121,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     isListed: screen?.isPreview !== true,
     ...(screen ? { image: sharePicture('event', screen.event.uuid) } : {}),
   });
+  return screen ? [...tags, ...sharePictureSize] : tags;
 };
 
 type Screen = ReturnType<typeof useScreen>;

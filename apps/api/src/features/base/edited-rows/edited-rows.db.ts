@@ -52,15 +52,19 @@ export async function insertRow<Row>(tx: Tx, edited: EditedTable, values: Column
 /** Row `t` is one that staff edit. */
 const isEdited = ({ among = 'true' }: Pick<EditedTable, 'among'>) => sql`t.is_active and ${sql.raw(among)}`;
 
+type FoundIn = Pick<EditedTable, 'table' | 'among'>;
+
+const rowOf = (edited: FoundIn, uuid: string) =>
+  sql`select * from ${sql.raw(edited.table)} t where t.uuid = ${uuid} and ${isEdited(edited)}`;
+
 /** The row unless it is deleted. */
-export async function findRow<Row>(
-  db: Db,
-  edited: Pick<EditedTable, 'table' | 'among'>,
-  uuid: string,
-): Promise<Row | undefined> {
-  const found = await sql<Row>`
-    select * from ${sql.raw(edited.table)} t where t.uuid = ${uuid} and ${isEdited(edited)}`.execute(db);
-  return found.rows[0];
+export async function findRow<Row>(db: Db, edited: FoundIn, uuid: string): Promise<Row | undefined> {
+  return (await sql<Row>`${rowOf(edited, uuid)}`.execute(db)).rows[0];
+}
+
+/** Like findRow; until the end of the transaction, rows that refer to it by a foreign key cannot be inserted. */
+export async function lockRow<Row>(tx: Tx, edited: FoundIn, uuid: string): Promise<Row | undefined> {
+  return (await sql<Row>`${rowOf(edited, uuid)} for update`.execute(tx)).rows[0];
 }
 
 /** Changes the given columns; undefined when the version has changed or the row is deleted. */

@@ -17,6 +17,7 @@ import {
   findRow,
   insertRow,
   listRows,
+  lockRow,
   reorderRows,
   updateRow,
 } from './edited-rows.db.ts';
@@ -32,7 +33,9 @@ export type EditedKind<Row extends EditedRow, Given extends object, Answer> = Ed
   columnsOf: (given: Partial<Given>, ctx: Ctx) => Columns;
   /** Refuses a contradiction in the row as the change will leave it; a new one has the given columns only. */
   check?: (row: Row, ctx: Ctx) => void | Promise<void>;
-  /** Refuses to delete a row to which other rows refer. */
+  /** Refuses, in the transaction that wrote the row, a reference to a row that was deleted at the same time. */
+  checkWritten?: (tx: Tx, row: Row) => Promise<void>;
+  /** Refuses to delete a row to which other rows refer. The row is locked, so that no reference is inserted at the same time. */
   checkRemoval?: (tx: Tx, row: Row) => Promise<void>;
   /** The field whose value no other row may have, and the message of its refusal. */
   unique?: { name: string; message: string };
@@ -46,7 +49,7 @@ export function editingCalls<Row extends EditedRow, Given extends object, Answer
   kind: EditedKind<Row, Given, Answer>,
   fixed: Fixed = {},
 ) {
-  const { targetType, columnsOf, check, checkRemoval, unique, answerOf } = kind;
+  const { targetType, columnsOf, check, checkWritten, checkRemoval, unique, answerOf } = kind;
   const pictures = editedPictures(kind.picturePurpose);
   const isFixed = (row: Row) =>
     Object.entries(fixed).every(([name, value]) => (row as Record<string, unknown>)[name] === value);
@@ -65,6 +68,7 @@ export function editingCalls<Row extends EditedRow, Given extends object, Answer
       await pictures.prepare(ctx, columns);
       return writeUnique(ctx, unique, async (tx) => {
         const row = await insertRow<Row>(tx, kind, columns, ctx.now);
+        await checkWritten?.(tx, row);
         await pictures.use(tx, ctx, row);
         const after = auditFields(columns, columns);
         await recordAudit(tx, ctx, { action: 'CREATE', targetType, targetUuid: row.uuid, after });
@@ -81,6 +85,7 @@ export function editingCalls<Row extends EditedRow, Given extends object, Answer
       return writeUnique(ctx, unique, async (tx) => {
         const row =
           (await updateRow<Row>(tx, kind, { uuid, version }, columns, ctx.now)) ?? refuse('VERSION_CONFLICT');
+        await checkWritten?.(tx, row);
         await pictures.use(tx, ctx, row, before);
         await recordAudit(tx, ctx, {
           action: 'EDIT',
@@ -94,7 +99,7 @@ export function editingCalls<Row extends EditedRow, Given extends object, Answer
     },
     async remove({ uuid }: { uuid: string }, ctx: Ctx) {
       return ctx.tx(async (tx) => {
-        const found = await findRow<Row>(tx, kind, uuid);
+        const found = await lockRow<Row>(tx, kind, uuid);
         if (found !== undefined && !isFixed(found)) refuse('NOT_FOUND');
         if (found !== undefined) await checkRemoval?.(tx, found);
         const isDone = (await deactivateRow(tx, kind, { uuid, fixed, now: ctx.now })) ?? refuse('NOT_FOUND');

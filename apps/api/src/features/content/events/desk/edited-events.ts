@@ -4,6 +4,7 @@ import { isDate, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { EventType } from '#domain/content/event-enums.ts';
 import type { Ctx } from '../../../../context.ts';
+import type { Db } from '../../../../db/connect.ts';
 import { plainTextOf } from '../../../../html/clean-html.ts';
 import { type Picture, pictureUrl } from '../../../../pictures.ts';
 import {
@@ -129,6 +130,10 @@ function columnsOf(given: Partial<Input<'registerEvent'>>) {
   };
 }
 
+async function refuseDeletedCategory(db: Db, { category_uuid }: StaffEventRow): Promise<void> {
+  if (!(await isCategory(db, category_uuid))) invalid('categoryUuid', '카테고리를 찾을 수 없습니다.');
+}
+
 async function check(row: StaffEventRow, ctx: Ctx): Promise<void> {
   refuseEmptyPeriod(row);
   const isInstagram = row.event_type === 'INSTA';
@@ -139,7 +144,7 @@ async function check(row: StaffEventRow, ctx: Ctx): Promise<void> {
     );
   if ((row.winner_date ?? null) !== null && String(row.winner_date) < seoulDate(row.from_at))
     invalid('winnerDate', '당첨 발표일은 시작일보다 빠를 수 없습니다.');
-  if (!(await isCategory(ctx.db, row.category_uuid))) invalid('categoryUuid', '카테고리를 찾을 수 없습니다.');
+  await refuseDeletedCategory(ctx.db, row);
   if ((await listMissingCoupons(ctx.db, row.coupon_uuids ?? [])).length > 0)
     invalid('couponUuids', '쿠폰을 찾을 수 없습니다.');
 }
@@ -170,6 +175,7 @@ export const eventEditing = editingCalls({
   },
   columnsOf,
   check,
+  checkWritten: refuseDeletedCategory,
   answerOf: (row: StaffEventRow) => ({
     uuid: row.uuid,
     version: row.version,
