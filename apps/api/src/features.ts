@@ -106,6 +106,8 @@ import { marketplaceCommandsJobs } from './features/channels/marketplace-command
 import { productFeedsJobs } from './features/channels/product-feeds/product-feeds.jobs.ts';
 import { marketplaceInquiriesApi } from './features/channels/marketplace-inquiries/marketplace-inquiries.api.ts';
 import { marketplaceInquiriesJobs } from './features/channels/marketplace-inquiries/marketplace-inquiries.jobs.ts';
+import { marketplaceOffersApi } from './features/channels/marketplace-offers/marketplace-offers.api.ts';
+import { marketplaceOffersJobs } from './features/channels/marketplace-offers/marketplace-offers.jobs.ts';
 import { visitInflowApi } from './features/channels/visit-inflow/visit-inflow.api.ts';
 import { visitInflowJobs } from './features/channels/visit-inflow/visit-inflow.jobs.ts';
 import { ordersDeskApi } from './features/desk/orders-desk/orders-desk.api.ts';
@@ -182,6 +184,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   search: { handlers: searchApi, jobs: searchJobs },
   keywords: { handlers: keywordsApi, jobs: [] },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },
+  channelProducts: { handlers: marketplaceOffersApi, jobs: marketplaceOffersJobs },
   conversionEvents: { handlers: conversionEventsApi, jobs: conversionEventsJobs },
   naverPayInquiries: { handlers: marketplaceInquiriesApi, jobs: marketplaceInquiriesJobs },
   ordersDesk: { handlers: ordersDeskApi, jobs: ordersDeskJobs },

@@ -63,6 +63,7 @@ import { eventsDesk } from './content/events-desk.ts';
 import { tying } from './content/tying.ts';
 import { keywords } from './content/keywords.ts';
 import { search } from './content/search.ts';
+import { channelProducts } from './channels/channel-products.ts';
 import { conversionEvents } from './channels/conversion-events.ts';
 import { naverPayInquiries } from './channels/naver-pay-inquiries.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
@@ -132,6 +133,7 @@ export const features = {
   visitInflow,
   conversionEvents,
   naverPayInquiries,
+  channelProducts,
   ordersDesk,
   personalData,
   privacy,

@@ -58,6 +58,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   search: 'Search, suggestions and facets.',
   keywords: 'Recommended keywords, and rules of keywords: synonyms, banned words, links, pinned products.',
   visitInflow: 'Source of a visit, reported by the browser once per visit.',
+  channelProducts: 'Links between items and products of external sales channels.',
   conversionEvents: 'Conversion events of visitors, sent to an advertising platform only with consent.',
   naverPayInquiries: 'Inquiries that shoppers write at a channel, and their answers.',
   ordersDesk: 'The orders desk of staff.',

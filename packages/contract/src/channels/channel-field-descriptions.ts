@@ -2,6 +2,7 @@
 export const channelFieldDescriptions: Readonly<Record<string, string>> = {
   'getNaverPayCustomerInquiry.id': 'Number of the inquiry at the channel.',
   'answerNaverPayCustomerInquiry.id': 'Number of the inquiry at the channel.',
+  channel: 'The sales channel.',
   salesChannel: 'Only this channel.',
   'getNaverPayCustomerInquiry.kind': 'An inquiry about an order, or a question about a product.',
   'answerNaverPayCustomerInquiry.kind': 'An inquiry about an order, or a question about a product.',

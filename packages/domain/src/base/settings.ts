@@ -11,6 +11,11 @@ export const settingDefaults = {
     merchantPrice: 10_000,
     adminPrice: 100_000,
   },
+  /** Units of stock that a sales channel is not offered (docs/rules/marketplaces.md#offers). */
+  channel: {
+    naverPayStockBuffer: 0,
+    smartStoreStockBuffer: 0,
+  },
 } as const satisfies Record<string, Record<string, number>>;
 
 export type SettingGroup = keyof typeof settingDefaults;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { accountSamples } from './account-samples.ts';
 import { channelInquirySamples } from './channel-inquiry-samples.ts';
+import { channelProductSamples } from './channel-product-samples.ts';
 import { channelSamples } from './channel-samples.ts';
 import { claimSamples } from './claim-samples.ts';
 import type { Samples } from './sample-types.ts';
@@ -299,6 +300,7 @@ async function ownSamples(shop: TestShop) {
     ],
     ...channelSamples,
     ...(await channelInquirySamples(shop)),
+    ...channelProductSamples,
     getUserMileagesByPaging: [
       { count: 20 },
       {

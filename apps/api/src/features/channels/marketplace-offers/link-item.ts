@@ -1,0 +1,55 @@
+// Links an item to a product of a channel (docs/rules/marketplaces.md#links). Repeating a link changes nothing.
+import type { Input } from '#contract/contract.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { type Ctx, staffOf } from '../../../context.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import {
+  type LinkRow,
+  type NewLink,
+  findLink,
+  insertLink,
+  isItem,
+  listRivals,
+} from './channel-products.db.ts';
+
+/** Refuses NOT_FOUND for an unknown item, INVALID_INPUT for a product or an item that is linked otherwise. */
+export async function linkItem(ctx: Ctx, given: Input<'linkChannelProduct'>): Promise<LinkRow> {
+  const link: NewLink = {
+    channel: given.channel,
+    channelProductId: given.channelProductId,
+    optionCode: given.optionCode ?? '',
+    productItemUuid: given.productItemUuid.toLowerCase(),
+  };
+  return ctx.tx(async (tx) => {
+    if (!(await isItem(tx, link.productItemUuid))) refuse('NOT_FOUND');
+    const [rival] = await listRivals(tx, link);
+    if (rival !== undefined) return isSame(rival, link) ? rival : refuseRival(rival, link);
+    const isOffered = ctx.providers.marketplaces?.[link.channel]?.writeOffer !== undefined;
+    const uuid = await insertLink(tx, link, { staffUuid: staffOf(ctx), isOffered, now: ctx.now });
+    // A concurrent call linked the product or the item.
+    if (uuid === undefined) return refuseRival(undefined, link);
+    await recordAudit(tx, ctx, {
+      action: 'LINK',
+      targetType: 'CHANNEL_PRODUCT',
+      targetUuid: uuid,
+      after: link,
+    });
+    return (await findLink(tx, link.channel, uuid)) ?? refuse('NOT_FOUND');
+  });
+}
+
+const isSame = (row: LinkRow, link: NewLink): boolean =>
+  row.channel_product_id === link.channelProductId &&
+  row.option_code === link.optionCode &&
+  row.product_item_uuid === link.productItemUuid;
+
+function refuseRival(rival: LinkRow | undefined, link: NewLink): never {
+  const isItemTaken = rival?.product_item_uuid === link.productItemUuid;
+  return refuse('INVALID_INPUT', {
+    fields: [
+      isItemTaken
+        ? { name: 'productItemUuid', message: '이미 이 판매 채널의 다른 상품과 연결되었습니다.' }
+        : { name: 'channelProductId', message: '이미 다른 상품과 연결된 채널 상품입니다.' },
+    ],
+  });
+}

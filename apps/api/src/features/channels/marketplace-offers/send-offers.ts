@@ -1,0 +1,85 @@
+// Stock and prices of linked items go out to the channels within a minute of a change (docs/rules/marketplaces.md#offers). No transaction is open
+// during a call.
+import { offerOf, offerWaitMs } from '#domain/channels/marketplace/offer.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Marketplace } from '../../../providers/channel/port.ts';
+import { readSettings } from '../../base/settings/settings.ts';
+import {
+  type DueLink,
+  claimProducts,
+  markChanged,
+  writeNotOffered,
+  writeOffered,
+} from './channel-products.db.ts';
+
+/** Longer than the calls for one batch last. */
+const leaseMs = 120_000;
+const productsPerBatch = 10;
+
+/** Compares and sends, for each channel that receives stock and price. */
+export async function sendChangedOffers(ctx: Ctx): Promise<void> {
+  const { SMARTSTORE, NAVERPAY } = ctx.providers.marketplaces ?? {};
+  for (const market of [SMARTSTORE, NAVERPAY])
+    if (market?.writeOffer !== undefined) await sendOf(ctx, market);
+}
+
+async function sendOf(ctx: Ctx, market: Marketplace): Promise<void> {
+  const { channel } = market;
+  const { naverPayStockBuffer, smartStoreStockBuffer } = await readSettings(ctx.db, 'channel');
+  const buffer = channel === 'NAVERPAY' ? naverPayStockBuffer : smartStoreStockBuffer;
+  await markChanged(ctx.db, channel, { buffer, now: ctx.now });
+  const claim = () => claimProducts(ctx.db, channel, { count: productsPerBatch, leaseMs, now: ctx.now });
+  for (let due = await claim(); due.length > 0; due = await claim()) {
+    const products = Map.groupBy(due, ({ channelProductId }) => channelProductId);
+    let pauseMs: number | undefined;
+    for (const links of products.values()) {
+      if (pauseMs === undefined) pauseMs = await sendProduct(ctx, market, { links, buffer });
+      else await postpone(ctx, links, { code: 'CHANNEL_PAUSED', waitMs: pauseMs });
+    }
+    if (pauseMs !== undefined) return;
+  }
+}
+
+/** Sends all linked options of one product; returns how long to call nothing more if the channel did not answer. */
+async function sendProduct(
+  ctx: Ctx,
+  market: Marketplace,
+  { links, buffer }: { links: readonly DueLink[]; buffer: number },
+): Promise<number | undefined> {
+  const offers = links.map((link) => ({ ...offerOf(link, buffer), uuid: link.uuid, link }));
+  const answer = await market.writeOffer?.(
+    offers.map(({ link: { channelProductId, optionCode }, stockCount, price, isOnSale }) => ({
+      channelProductId,
+      optionCode,
+      stockCount,
+      price,
+      isOnSale,
+    })),
+  );
+  if (answer?.kind === 'yes') {
+    await writeOffered(ctx.db, offers, ctx.now);
+    return undefined;
+  }
+  const tryCount = Math.max(...links.map((link) => link.tryCount));
+  if (answer?.kind === 'no') {
+    // Repeated, because staff correct the product at the channel; until then the list of links names the code.
+    await postpone(ctx, links, { code: answer.code, waitMs: offerWaitMs(tryCount + 4) });
+    return undefined;
+  }
+  const waitMs = offerWaitMs(tryCount, answer?.retryAfterMs);
+  await postpone(ctx, links, { code: answer?.reason ?? 'NOT_ANSWERED', waitMs });
+  return waitMs;
+}
+
+function postpone(
+  ctx: Ctx,
+  links: readonly DueLink[],
+  { code, waitMs }: { code: string; waitMs: number },
+): Promise<void> {
+  const dueAt = new Date(ctx.now.getTime() + waitMs);
+  return writeNotOffered(
+    ctx.db,
+    links.map(({ uuid }) => uuid),
+    { code, dueAt },
+  );
+}

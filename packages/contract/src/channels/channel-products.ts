@@ -1,0 +1,93 @@
+// Links between items and products of external sales channels (docs/rules/marketplaces.md#links).
+import { Type } from 'typebox';
+import { marketplaceNames } from '#domain/channels/marketplaces.ts';
+import { endpoint } from '../endpoint.ts';
+import { Count, DateTime, NamedObject, OneOf, Page, Uuid, Won, pagingInput } from '../shapes.ts';
+
+const channel = OneOf(marketplaceNames);
+
+/** An id of a channel: letters and digits of its own numbering. */
+const ChannelId = (description: string, minLength: number) =>
+  Type.String({
+    minLength,
+    maxLength: 50,
+    pattern: `^[A-Za-z0-9!+\\-/=_|]${minLength === 0 ? '*' : '+'}$`,
+    description,
+    examples: ['8012345678'],
+  });
+
+const ChannelProduct = NamedObject('ChannelProduct', {
+  uuid: Uuid,
+  channel,
+  channelProductId: Type.String(),
+  /** Empty for a product without options. */
+  optionCode: Type.String(),
+  productItem: Type.Object({
+    uuid: Uuid,
+    displayName: Type.String(),
+    optionText: Type.String(),
+    stockCount: Count,
+    salesPrice: Won,
+  }),
+  /** What was sent to the channel last; left out before the first time, and for a channel that asks the shop when an order is made. */
+  offer: Type.Optional(
+    Type.Object({ stockCount: Count, price: Won, isOnSale: Type.Boolean(), offeredAt: DateTime }),
+  ),
+  /** True while a change has not reached the channel. */
+  isPending: Type.Boolean(),
+  /** Why the channel did not accept the last message. */
+  failCode: Type.Optional(Type.String()),
+  linkedAt: DateTime,
+});
+
+const desk = { method: 'POST', access: 'staff', permission: 'CHANNEL' } as const;
+
+export const channelProducts = {
+  linkChannelProduct: endpoint({
+    ...desk,
+    path: '/staff/channels/{channel}/products/action/link',
+    effect: 'write',
+    summary:
+      'Links an item to a product of a channel: orders of the product become orders of the item, and its stock and price are sent to the channel.',
+    input: {
+      channel,
+      productItemUuid: Uuid,
+      channelProductId: ChannelId('Number of the product at the channel.', 1),
+      optionCode: Type.Optional(ChannelId('Code of the option at the channel; empty without options.', 0)),
+    },
+    answer: ChannelProduct,
+    refuses: ['NOT_FOUND', 'INVALID_INPUT'],
+  }),
+  unlinkChannelProduct: endpoint({
+    ...desk,
+    path: '/staff/channels/{channel}/products/action/unlink',
+    effect: 'write',
+    summary: 'Removes a link; nothing more about the item is sent to the channel.',
+    input: { channel, uuid: Uuid },
+    answer: Type.Object({ uuid: Uuid }),
+    refuses: ['NOT_FOUND'],
+  }),
+  getChannelProductsByPaging: endpoint({
+    ...desk,
+    path: '/staff/channels/{channel}/products/action/get-by-paging',
+    envelope: 'page',
+    summary: 'Linked products of a channel, newest first.',
+    input: {
+      ...pagingInput,
+      channel,
+      keyword: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 50,
+          pattern: '\\S',
+          description: 'Number of the product at the channel, or part of the name of the item.',
+        }),
+      ),
+      isFailed: Type.Optional(
+        Type.Boolean({ description: 'True: only links whose last message the channel did not accept.' }),
+      ),
+    },
+    answer: Page(ChannelProduct),
+    refuses: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,30 @@
+// What an external sales channel may sell of an item (docs/rules/marketplaces.md#offers).
+
+/** An item as the shop sells it now. */
+export type ShopItem = {
+  stockCount: number;
+  salesPrice: number;
+  /** Shown, in its sale period, of an open store. */
+  isOnSale: boolean;
+};
+
+export type Offer = { stockCount: number; price: number; isOnSale: boolean };
+
+/** Units that a channel may sell: the stock less the buffer, which covers sales between a change and its message to the channel. */
+export const offeredStock = (stockCount: number, buffer: number): number => Math.max(0, stockCount - buffer);
+
+/** What is sent to the channel. An item that is not on sale has no units there. */
+export function offerOf({ stockCount, salesPrice, isOnSale }: ShopItem, buffer: number): Offer {
+  return { stockCount: isOnSale ? offeredStock(stockCount, buffer) : 0, price: salesPrice, isOnSale };
+}
+
+const firstWaitMs = 15_000;
+const longestWaitMs = 30 * 60_000;
+
+/** Wait before an offer that was not accepted is sent again. */
+export function offerWaitMs(tryCount: number, retryAfterMs = 0): number {
+  return Math.max(
+    Math.min(firstWaitMs * 2 ** Math.min(Math.max(0, tryCount - 1), 20), longestWaitMs),
+    retryAfterMs,
+  );
+}
