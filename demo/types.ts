@@ -13,6 +13,8 @@ export type DemoStore = {
   mailOrderNumber: string;
   healthFoodNumber: string;
   address: string;
+  /** Where goods are returned. */
+  returnPlace: { zipCode: string; address: string; detailAddress: string };
   phone: string;
   email: string;
   /** HH:mm, Seoul: orders paid before are dispatched on the same business day. */

@@ -149,6 +149,7 @@ const openElsewhere = new Set(
     'loginWithApple loginWithKakao loginWithKakaoToken registerAppleUser kakaoOAuthCallback receiveKakaoUnlink',
     'checkAdultByNice getNiceAuth getNiceUserInfo receiveNiceReturn receiveAppleNotification',
     'convertId convertHash loginStaff getOrderReceipt startClaimPayment issueCashReceipt',
+    'getNaverPayProducts getNaverPayAdditionalDeliveryFee',
   ].flatMap((line) => line.split(' ')),
 );
 

@@ -1,10 +1,9 @@
 // Binds the contract to its handlers: authentication, input validation, idempotency, cache headers, refusals to HTTP responses,
 // the request log. Contains no business rules and no SQL.
-import { hash } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import Fastify, { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
-import { type Endpoint, answerOf } from '#contract/endpoint.ts';
+import { type Endpoint, answerOf, textTypeOf } from '#contract/endpoint.ts';
 import { refusalOf, refuse } from '#domain/base/refusal.ts';
 import { type Ctx, type Shop, createContext } from './context.ts';
 import { type AnyHandler, handlerOf } from './features.ts';
@@ -17,7 +16,7 @@ import { servePictures } from './http/serve-pictures.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import type { ResponseCache, SharedAnswer } from './http/response-cache.ts';
 import { callerOf } from './http/caller.ts';
-import { compressOptions, encodingFor, variantOf } from './http/compression.ts';
+import { compressOptions } from './http/compression.ts';
 import {
   type ConnectionLimits,
   connectionLimits,
@@ -35,6 +34,7 @@ import { SeeOther } from './http/see-other.ts';
 import { requestLimit } from './http/request-limit.ts';
 import { refuseAmbiguousTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { sendShared } from './http/shared-answer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -160,7 +160,7 @@ export function serveEndpoint(
     api.route({
       method: declaration.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(declaration.envelope === 'text'
+      ...(textTypeOf(declaration) !== undefined
         ? {}
         : { schema: { response: { [declaration.status]: answerOf(declaration) } } }),
       config: { takesForm: declaration.takesForm, takesFile: declaration.takesFile },
@@ -195,19 +195,24 @@ function answerer(operation: string, declaration: Endpoint, handler: AnyHandler,
     // adult products.
     const isForAll = actor.kind !== 'staff' && !isPersonal(declaration, request, input);
     if (declaration.isShared) {
-      const cacheKey = isForAll ? operation + JSON.stringify(input) : undefined;
+      const cacheKey = isForAll ? operation + periodOf(declaration, ctx) + JSON.stringify(input) : undefined;
       return sendShared(cacheKey, makeAnswer, { declaration, request, reply, shop });
     }
     const body = await makeAnswer().catch((error: unknown) => {
       if (!declaration.redirectsForm || !(error instanceof SeeOther)) throw error;
       return reply.code(303).header('location', error.location).send();
     });
-    if (typeof body === 'string') return reply.type('text/html; charset=utf-8').send(body);
+    if (typeof body === 'string')
+      return reply.type(`${textTypeOf(declaration) ?? 'text/html'}; charset=utf-8`).send(body);
     if (declaration.envelope === 'redirect')
       reply.header('location', (body as { location: string }).location);
     return body;
   };
 }
+
+/** Numbers the periods of `sharedForMs`: a later period has another cache key. */
+const periodOf = ({ sharedForMs }: Endpoint, { now }: Ctx): string =>
+  sharedForMs === undefined ? '' : `:${Math.floor(now.getTime() / sharedForMs)}:`;
 
 type IdempotentCall = { input: Record<string, unknown>; key: string; ctx: Ctx; reply: FastifyReply };
 
@@ -273,44 +278,6 @@ function isPersonal({ access }: Endpoint, { headers }: FastifyRequest, input: ob
     'cartUuid' in input ||
     (access === 'open+' && (headers.authorization !== undefined || headers['x-adult-token'] !== undefined))
   );
-}
-
-type Sending = { declaration: Endpoint; request: FastifyRequest; reply: FastifyReply; shop: AppOptions };
-
-/**
- * Sends a shared answer, from the cache if `cacheKey` is defined; GET responses carry an ETag. Without it the answer is made for
- * this caller only.
- */
-async function sendShared(
-  cacheKey: string | undefined,
-  makeAnswer: () => Promise<unknown>,
-  sending: Sending,
-) {
-  const { declaration, request, reply, shop } = sending;
-  const make = async (): Promise<SharedAnswer> => {
-    const serialized = reply.serialize(await makeAnswer());
-    const bytes = Buffer.from(typeof serialized === 'string' ? serialized : JSON.stringify(serialized));
-    const tag = declaration.method === 'GET' ? `"${hash('sha1', bytes, 'base64url')}"` : '';
-    return { bytes, tag, variants: new Map() };
-  };
-  // Personal answers of a shared endpoint skip the cache but are compressed here too: its route disables the compression hook.
-  const cache = cacheKey === undefined ? undefined : shop.answers;
-  const { bytes, tag, variants } = await (cache?.get(cacheKey ?? '', make) ?? make());
-  const encoding = encodingFor(request.headers['accept-encoding'], bytes);
-  if (tag !== '' && cacheKey !== undefined) {
-    // Strong for the uncompressed bytes; compressed variants have other bytes and get a weak ETag.
-    reply.header('etag', encoding === undefined ? tag : `W/${tag}`);
-    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  }
-  reply.type('application/json; charset=utf-8');
-  if (encoding === undefined) return reply.send(bytes);
-  return reply.header('content-encoding', encoding).send(await variantOf(bytes, variants, encoding));
-}
-
-/** If-None-Match may list several tags, strong or weak. */
-function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
 function contextRequest(request: FastifyRequest): Ctx['request'] {

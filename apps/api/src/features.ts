@@ -100,6 +100,7 @@ import { tyingJobs } from './features/content/tying/tying.jobs.ts';
 import { keywordsApi } from './features/content/keywords/keywords.api.ts';
 import { searchApi } from './features/content/search/search.api.ts';
 import { searchJobs } from './features/content/search/search.jobs.ts';
+import { naverOrderTypeApi } from './features/channels/naver-order-type/naver-order-type.api.ts';
 import { conversionEventsApi } from './features/channels/conversion-events/conversion-events.api.ts';
 import { conversionEventsJobs } from './features/channels/conversion-events/conversion-events.jobs.ts';
 import { marketplaceCommandsJobs } from './features/channels/marketplace-commands/marketplace-commands.jobs.ts';
@@ -183,6 +184,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   tying: { handlers: tyingApi, jobs: tyingJobs },
   search: { handlers: searchApi, jobs: searchJobs },
   keywords: { handlers: keywordsApi, jobs: [] },
+  naverOrderType: { handlers: naverOrderTypeApi, jobs: [] },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },
   channelProducts: { handlers: marketplaceOffersApi, jobs: marketplaceOffersJobs },
   conversionEvents: { handlers: conversionEventsApi, jobs: conversionEventsJobs },

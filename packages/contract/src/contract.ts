@@ -66,6 +66,7 @@ import { search } from './content/search.ts';
 import { channelProducts } from './channels/channel-products.ts';
 import { conversionEvents } from './channels/conversion-events.ts';
 import { naverPayInquiries } from './channels/naver-pay-inquiries.ts';
+import { naverOrderType } from './channels/naver-order-type.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
 import { ordersDesk } from './desk/orders-desk.ts';
 import { personalData } from './desk/personal-data.ts';
@@ -130,6 +131,7 @@ export const features = {
   tying,
   search,
   keywords,
+  naverOrderType,
   visitInflow,
   conversionEvents,
   naverPayInquiries,

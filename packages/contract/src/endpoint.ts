@@ -47,20 +47,27 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
   input: TObject<I>;
   /** Fields of a POST that are sent in the query (registerOrder's dryRun). */
   queryFields: readonly string[];
+  /**
+   * How a query writes lists: joined by a pipe (`uuids=a|b`), or by index as some providers do (`product[0][id]=a`), whose names are
+   * then read in any case.
+   */
+  queryLists: 'pipes' | 'indices';
   /** A POST whose parameters may be sent in the query or in the body. */
   isBare: boolean;
   answer: A;
   /**
-   * `data`: wrapped in {data}; `page`: {data, paging}; `none`: not wrapped; `redirect`: the browser is redirected to `location`; `text`:
-   * the answer is a text, sent as text/html.
+   * `data`: wrapped in {data}; `page`: {data, paging}; `none`: not wrapped; `redirect`: the browser is redirected to `location`; `text`,
+   * `xml`: the answer is a text, sent as text/html or application/xml.
    */
-  envelope: 'data' | 'page' | 'none' | 'redirect' | 'text';
+  envelope: 'data' | 'page' | 'none' | 'redirect' | 'text' | 'xml';
   refuses: readonly RefusalCode[];
   cache: CachePolicy;
   /**
    * The same for every caller, and possibly seconds old: the server may cache it (docs/endpoints.md#caching). Default: true with a cache policy.
    */
   isShared: boolean;
+  /** Milliseconds after which a cached answer is made again; default: the lifetime of the response cache. */
+  sharedForMs?: number;
   /** A write accepts Idempotency-Key, and refuses an invalid token instead of continuing as a guest. */
   effect: 'read' | 'write';
   /** Input or answer contains a password, code or token: nothing is stored under its Idempotency-Key. */
@@ -87,11 +94,13 @@ type Declaration<I extends TProperties, A extends TSchema> = Pick<
       | 'access'
       | 'permission'
       | 'queryFields'
+      | 'queryLists'
       | 'isBare'
       | 'envelope'
       | 'refuses'
       | 'cache'
       | 'isShared'
+      | 'sharedForMs'
       | 'effect'
       | 'isSecret'
       | 'status'
@@ -110,6 +119,7 @@ export function endpoint<const I extends TProperties, const A extends TSchema>(
     alternatives: [],
     access: 'open',
     queryFields: [],
+    queryLists: 'pipes',
     isBare: false,
     envelope: 'data',
     refuses: [],
@@ -136,6 +146,12 @@ export function needsSession({ access }: Pick<Endpoint, 'access'>): boolean {
 /** POST, PUT and PATCH have a JSON body; GET and DELETE send every field in the path or query. */
 export function takesBody({ method }: Pick<Endpoint, 'method'>): boolean {
   return method !== 'GET' && method !== 'DELETE';
+}
+
+/** The content type of a `text` or `xml` answer; undefined for JSON. */
+export function textTypeOf({ envelope }: Pick<Endpoint, 'envelope'>): string | undefined {
+  if (envelope === 'xml') return 'application/xml';
+  return envelope === 'text' ? 'text/html' : undefined;
 }
 
 /** Names of the path parameters. */

@@ -2,6 +2,7 @@
 // Schemas with their own `description` need no entry. Those of content: content/content-field-descriptions.ts.
 import { channelFieldDescriptions } from './channels/channel-field-descriptions.ts';
 import { contentFieldDescriptions } from './content/content-field-descriptions.ts';
+import { orderTypeFieldDescriptions } from './channels/order-type-field-descriptions.ts';
 import { eventFieldDescriptions } from './content/event-field-descriptions.ts';
 import { descriptionsOfClaims } from './sales/claims/field-descriptions.ts';
 import { visitorFieldDescriptions } from './sales/visitor-field-descriptions.ts';
@@ -13,6 +14,7 @@ const descriptions: Readonly<Record<string, string>> = {
   ...contentFieldDescriptions,
   ...eventFieldDescriptions,
   ...visitorFieldDescriptions,
+  ...orderTypeFieldDescriptions,
   _ab_group_test: 'Group of the running A/B test.',
   sourceUrl: 'Address of the uploaded file, as getUploadableUrl returned it.',
   memberUuid: 'The member on whose behalf the storefront calls.',

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import { type RefusalCode, refusalCatalogue } from '#domain/base/refusal.ts';
 import { tagOfOperation, tags } from './tags.ts';
 import { type Operation, contract } from './contract.ts';
-import { type Endpoint, answerOf, needsSession, pathNames, takesBody } from './endpoint.ts';
+import { type Endpoint, answerOf, needsSession, pathNames, takesBody, textTypeOf } from './endpoint.ts';
 import { exampleInputOf, exampleOf } from './examples.ts';
 import { describeField } from './field-descriptions.ts';
 import { Components, type Describe, type Json } from './openapi-schemas.ts';
@@ -175,11 +175,26 @@ class OperationWriter {
   /** Nested objects become dotted names, arrays pipe-joined text (docs/endpoints.md#lists). */
   #queryParameters(path: readonly string[], schema: TSchema, required: boolean): Json[] {
     const { properties } = schema as { properties?: Record<string, TSchema> };
+    if (this.#declaration.queryLists === 'indices') return this.#indexedParameters(path, schema, required);
     if (properties === undefined) return [this.#parameter('query', path, schema, required)];
     const parts = Object.entries(properties).flatMap(([name, inner]) =>
       this.#queryParameters([...path, name], inner, false),
     );
     return 'from' in properties && 'to' in properties ? [this.#pipedRange(path), ...parts] : parts;
+  }
+
+  /** A list that is written by index: the names of its first element. */
+  #indexedParameters(path: readonly string[], schema: TSchema, required: boolean): Json[] {
+    const { items } = schema as { items?: TSchema };
+    if (items === undefined) return [this.#parameter('query', path, schema, required)];
+    const { properties } = items as { properties?: Record<string, TSchema> };
+    const [name = ''] = path;
+    if (properties === undefined)
+      return [{ ...this.#parameter('query', path, items, required), name: `${name}[0]` }];
+    return Object.entries(properties).map(([field, inner]) => ({
+      ...this.#parameter('query', [name, field], inner, false),
+      name: `${name}[0][${field}]`,
+    }));
   }
 
   /** A range is also accepted in one value (docs/endpoints.md#lists). */
@@ -236,7 +251,7 @@ class OperationWriter {
       return { [status]: { description: 'Redirect.', headers } };
     }
     const example = exampleOf(answerOf(this.#declaration) as TSchema);
-    const type = envelope === 'text' ? 'text/html' : 'application/json';
+    const type = textTypeOf(this.#declaration) ?? 'application/json';
     const content = { [type]: { schema: this.#answer(), example } };
     const isTagged = method === 'GET' && isShared;
     const response = { description: status === 201 ? 'Created.' : 'Success.', content };

@@ -221,11 +221,10 @@ sendConversionEvent POST *
 const notServedYet = `
 naverPayCallback
 collectNaverPayOrdersForCancelClaim collectNaverPayOrders collectNaverPayOrdersByDateTimeRange
-getNaverPayReviews getNaverPayReview getNaverPayProducts
-getNaverPayAdditionalDeliveryFee holdNaverPayExchange holdNaverPayReturn registerNaverPayOrder
+getNaverPayReviews getNaverPayReview holdNaverPayExchange holdNaverPayReturn registerNaverPayOrder
 syncNaverPayReviews toggleNaverPayScheduler
 `;
-const mostNotServed = 13;
+const mostNotServed = 11;
 
 const served = contract as Record<string, Endpoint>;
 const calls = specified

@@ -57,6 +57,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   tying: 'Published sets of products, inquiries and visits on their pages.',
   search: 'Search, suggestions and facets.',
   keywords: 'Recommended keywords, and rules of keywords: synonyms, banned words, links, pinned products.',
+  naverOrderType: 'Order type of Naver Pay: orders that are paid at Naver, and what Naver asks about them.',
   visitInflow: 'Source of a visit, reported by the browser once per visit.',
   channelProducts: 'Links between items and products of external sales channels.',
   conversionEvents: 'Conversion events of visitors, sent to an advertising platform only with consent.',

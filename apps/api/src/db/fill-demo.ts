@@ -78,9 +78,10 @@ async function fillStores(tx: Tx, openedAt: Date): Promise<void> {
   for (const store of stores) {
     const made = await sql<{ uuid: string }>`
       insert into store (key, name, is_own, representative, business_number, mail_order_number, health_food_number, address, phone, email,
-        cut_off_time, carrier, created_at)
+        cut_off_time, carrier, return_zip_code, return_address, return_detail_address, created_at)
       values (${store.key}, ${store.name}, ${store.isOwn}, ${store.representative}, ${store.businessNumber}, ${store.mailOrderNumber},
-        ${store.healthFoodNumber}, ${store.address}, ${store.phone}, ${store.email}, ${store.cutOffTime}, ${store.carrier}, ${openedAt})
+        ${store.healthFoodNumber}, ${store.address}, ${store.phone}, ${store.email}, ${store.cutOffTime}, ${store.carrier},
+        ${store.returnPlace.zipCode}, ${store.returnPlace.address}, ${store.returnPlace.detailAddress}, ${openedAt})
       returning uuid`.execute(tx);
     await sql`
       insert into delivery_policy (store_uuid, key, name, delivery_fee_type, delivery_fee, free_condition_price, unit_count, text, jeju_fee,

@@ -18,6 +18,7 @@ export function inputReader(operation: string, declaration: Endpoint): (raw: Raw
   const properties = declaration.input.properties as Record<string, TSchema>;
   const required: readonly string[] = declaration.input.required ?? [];
   const hasBody = takesBody(declaration);
+  const readQuery = declaration.queryLists === 'indices' ? fromIndexedQuery : fromQuery;
   const inPath = pathNames(declaration.path);
   const takesList = declaration.access === 'provider' && 'rows' in properties;
   const inQuery = Object.keys(properties).filter(
@@ -33,7 +34,7 @@ export function inputReader(operation: string, declaration: Endpoint): (raw: Raw
     for (const name of declaration.queryFields) delete input[name];
     for (const name of inQuery) {
       const schema = properties[name];
-      const value = schema === undefined ? undefined : fromQuery(name, schema, raw.query);
+      const value = schema === undefined ? undefined : readQuery(name, schema, raw.query);
       if (value !== undefined) input[name] = value;
     }
     for (const name of inPath) input[name] = scalar(String(raw.params[name]), properties[name]);
@@ -107,6 +108,32 @@ function fromQuery(name: string, schema: TSchema, query: Record<string, string>)
   if (text === undefined) return undefined;
   if (shape.type === 'array') return splitList(text, 'pipes').map((part) => scalar(part, shape.items));
   return scalar(text, schema);
+}
+
+/** `name`, `name[0]` or `name[0][field]`. */
+const indexedName = /^(\w{1,40})(?:\[(\d{1,4})\](?:\[(\w{1,40})\])?)?$/;
+
+/** Reads a list of texts or objects that is written by index; elements are in the order of their indices. */
+function fromIndexedQuery(name: string, schema: TSchema, query: Record<string, string>): unknown {
+  const { type, items } = schema as { type?: string; items?: TSchema };
+  const found = Object.entries(query).flatMap(([written, value]) => {
+    const [, own = '', index, field] = indexedName.exec(written) ?? [];
+    return own.toLowerCase() === name.toLowerCase() ? [{ index: Number(index ?? 0), field, value }] : [];
+  });
+  const [first] = found;
+  if (first === undefined) return undefined;
+  if (type !== 'array') return scalar(first.value, schema);
+  const fields = (items as { properties?: Record<string, TSchema> } | undefined)?.properties;
+  const byIndex = [...Map.groupBy(found, ({ index }) => index)].toSorted(([left], [right]) => left - right);
+  if (fields === undefined) return byIndex.map(([, [one]]) => scalar(one?.value ?? '', items));
+  return byIndex.map(([, parts]) =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([field, inner]) => {
+        const part = parts.find((one) => one.field?.toLowerCase() === field.toLowerCase());
+        return part === undefined ? [] : [[field, scalar(part.value, inner)]];
+      }),
+    ),
+  );
 }
 
 /** A range with `from` and `to` may be sent as `from|to` in one value, either of which may be empty. */

@@ -130,7 +130,7 @@ export function junkFor(schema: TSchema): unknown[] {
   ];
 }
 
-/** URL and body as a client sends them, without validation. Arrays are pipe-joined, nested names dotted. */
+/** URL and body as a client sends them, without validation. Arrays are pipe-joined or written by index, nested names dotted. */
 export function requestFor(
   declaration: Endpoint,
   input: Fields,
@@ -144,7 +144,7 @@ export function requestFor(
   const query: string[] = [];
   for (const [name, value] of Object.entries(rest)) {
     if (!isQueryOnly && !declaration.queryFields.includes(name)) continue;
-    query.push(...queryPairs(name, value));
+    query.push(...(declaration.queryLists === 'indices' ? indexedPairs : queryPairs)(name, value));
     delete rest[name];
   }
   const url = `${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`;
@@ -155,6 +155,13 @@ function queryPairs(name: string, value: unknown): string[] {
   if (Array.isArray(value)) return [`${name}=${value.map(encodePart).join('|')}`];
   if (value !== null && typeof value === 'object')
     return Object.entries(value).flatMap(([inner, each]) => queryPairs(`${name}.${inner}`, each));
+  return [`${name}=${encodePart(value)}`];
+}
+
+function indexedPairs(name: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((each, at) => indexedPairs(`${name}[${at}]`, each));
+  if (value !== null && typeof value === 'object')
+    return Object.entries(value).map(([field, each]) => `${name}[${field}]=${encodePart(each)}`);
   return [`${name}=${encodePart(value)}`];
 }
 

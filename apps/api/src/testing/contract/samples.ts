@@ -27,6 +27,7 @@ import { couponSamples } from './coupon-samples.ts';
 import { eventDeskSamples } from './event-desk-samples.ts';
 import { inquirySamples } from './inquiry-samples.ts';
 import { tyingSamples } from './tying-samples.ts';
+import { naverSamples } from './naver-samples.ts';
 import { eventSamples } from './event-samples.ts';
 import { reviewSamples } from './review-samples.ts';
 import { staffSamples } from './staff-samples.ts';
@@ -366,6 +367,7 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await accountSamples(shop)),
     ...cardSamples(shop),
     ...(await discoverySamples(shop)),
+    ...(await naverSamples(shop)),
     ...authSamples(shop),
     ...(await claimSamples(shop)),
     ...(await reviewSamples(shop)),

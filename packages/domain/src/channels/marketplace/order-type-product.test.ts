@@ -1,0 +1,131 @@
+// What the order type of Naver Pay knows of a product: the delivery policy in Naver’s words, tax type, options and their prices.
+import { array, assert, constantFrom, integer, property, record, string, uniqueArray } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DeliveryTerms, RemoteFees } from '../../prices/delivery-fee.ts';
+import {
+  type OrderTypeItem,
+  basePrice,
+  optionsOf,
+  shippingThere,
+  taxTypeThere,
+} from './order-type-product.ts';
+
+const delivery: DeliveryTerms & RemoteFees = {
+  deliveryFeeType: 'CONDITIONAL_FREE',
+  deliveryFee: 3000,
+  freeConditionPrice: 30_000,
+  unitCount: 0,
+  jejuFee: 3000,
+  islandFee: 5000,
+};
+
+const item = (fields: Partial<OrderTypeItem> = {}): OrderTypeItem => ({
+  id: 11,
+  displayName: '오메가3 60캡슐',
+  optionItems: [],
+  salesPrice: 19_900,
+  taxType: 'TAXABLE',
+  stockCount: 5,
+  isOnSale: true,
+  ...fields,
+});
+
+const noSurcharge = { jejuFee: 0, islandFee: 0 };
+
+describe('the delivery policy in the words of Naver', () => {
+  test.each([
+    ['FREE', { deliveryFeeType: 'FREE' }, { feeType: 'FREE', feePayType: 'FREE', feePrice: 0 }],
+    [
+      'NOT_FREE',
+      { deliveryFeeType: 'NOT_FREE' },
+      { feeType: 'CHARGE', feePayType: 'PREPAYED', feePrice: 3000 },
+    ],
+    [
+      'NOT_FREE of 0 won',
+      { deliveryFeeType: 'NOT_FREE', deliveryFee: 0 },
+      { feeType: 'FREE', feePayType: 'FREE', feePrice: 0 },
+    ],
+    [
+      'CONDITIONAL_FREE',
+      {},
+      { feeType: 'CONDITIONAL_FREE', feePayType: 'PREPAYED', feePrice: 3000, freeFromPrice: 30_000 },
+    ],
+    [
+      'CONDITIONAL_FREE from 0 won',
+      { freeConditionPrice: 0 },
+      { feeType: 'FREE', feePayType: 'FREE', feePrice: 0 },
+    ],
+    [
+      'COUNT',
+      { deliveryFeeType: 'COUNT', unitCount: 3 },
+      { feeType: 'CHARGE_BY_QUANTITY', feePayType: 'PREPAYED', feePrice: 3000, repeatQuantity: 3 },
+    ],
+    ['ETC', { deliveryFeeType: 'ETC' }, { feeType: 'CHARGE', feePayType: 'CASH_ON_DELIVERY', feePrice: 0 }],
+  ] as const)('%s', (_type, terms, expected) => {
+    expect(shippingThere({ ...delivery, ...noSurcharge, ...terms })).toEqual({
+      hasSurcharge: false,
+      ...expected,
+    });
+  });
+
+  test('a surcharge is announced for Jeju or islands, except where the carrier is paid', () => {
+    expect(shippingThere({ ...delivery, jejuFee: 0 }).hasSurcharge).toBe(true);
+    expect(shippingThere({ ...delivery, deliveryFeeType: 'FREE' }).hasSurcharge).toBe(true);
+    expect(shippingThere({ ...delivery, deliveryFeeType: 'ETC' }).hasSurcharge).toBe(false);
+  });
+});
+
+test('a product is tax-free only if all of its items are', () => {
+  const taxes = (...types: OrderTypeItem['taxType'][]) =>
+    taxTypeThere({ items: types.map((taxType) => item({ taxType })) });
+  expect([taxes('FREE', 'FREE'), taxes('FREE', 'TAXABLE'), taxes('TAXABLE')]).toEqual([
+    'TAX_FREE',
+    'TAX',
+    'TAX',
+  ]);
+});
+
+test.each([
+  ['different names', [[{ name: '맛', value: '딸기' }], [{ name: '용량', value: '60정' }]]],
+  [
+    'a name twice',
+    [
+      [
+        { name: '맛', value: 'a' },
+        { name: '맛', value: 'b' },
+      ],
+    ],
+  ],
+  ['the same combination twice', [[{ name: '맛', value: 'a' }], [{ name: '맛', value: 'a' }]]],
+  ['no options', [[], []]],
+])('items with %s are options of one list', (_what, lists) => {
+  const items = lists.map((optionItems, at) => item({ id: 20 + at, optionItems }));
+  const selections = [...optionsOf({ items }).values()].map((option) => option.selections);
+  expect(selections.map(([first]) => [first?.name, first?.valueId])).toEqual(
+    items.map(({ id }) => ['옵션', String(id)]),
+  );
+});
+
+const anyItems = uniqueArray(
+  record({
+    id: integer({ min: 1, max: 2_147_483_647 }),
+    displayName: string(),
+    optionItems: array(record({ name: string(), value: string() }), { maxLength: 3 }),
+    salesPrice: integer({ min: 0, max: 2_000_000 }),
+    taxType: constantFrom('TAXABLE' as const, 'FREE' as const),
+    stockCount: integer({ min: 0, max: 1000 }),
+    isOnSale: constantFrom(true, false),
+  }),
+  { selector: ({ id }) => id, minLength: 1, maxLength: 6 },
+);
+
+test('option prices are never below zero for items with a price', () => {
+  assert(
+    property(anyItems, (items) => {
+      for (const [id, { price }] of optionsOf({ items }))
+        if ((items.find((one) => one.id === id)?.salesPrice ?? 0) > 0)
+          expect(price).toBeGreaterThanOrEqual(0);
+      expect(basePrice({ items })).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
