@@ -7,6 +7,7 @@ import type { CommerceTokens } from './commerce/commerce-token.ts';
 import { createMarketBook, type MarketBook } from './market/market-book.ts';
 import { createCallbacks, type Callbacks, type NaverSettings } from './naver-callbacks.ts';
 import { createFaults, noFaults, type FaultSwitch } from './naver-faults.ts';
+import { orderTypeRoutes } from './order-type/order-type.ts';
 import { soapRoutes } from './soap/soap.ts';
 
 export type Naver = {
@@ -33,7 +34,11 @@ export function createNaver(
   const callbacks = createCallbacks(book, faults, settings);
   world.onDue(() => callbacks.sendDue());
   return {
-    routes: [...commerce.routes, ...soapRoutes({ book, faults })],
+    routes: [
+      ...commerce.routes,
+      ...soapRoutes({ book, faults }),
+      ...orderTypeRoutes({ book, faults, settings }),
+    ],
     book,
     faults,
     settings,

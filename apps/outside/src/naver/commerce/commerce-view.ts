@@ -21,7 +21,10 @@ export const changeView = (one: ProductOrder, order: MarketOrder | undefined) =>
 });
 
 function orderView(order: MarketOrder, lines: ProductOrder[]) {
-  const paid = lines.reduce((sum, line) => sum + amountOf(line, line.quantity), order.deliveryFee);
+  const paid = lines.reduce(
+    (sum, line) => sum + amountOf(line, line.quantity),
+    order.deliveryFee + order.remoteFee,
+  );
   return {
     orderId: order.orderId,
     orderDate: commerceTime(order.orderedAtMs),
@@ -74,7 +77,7 @@ function productOrderView(one: ProductOrder, order: MarketOrder) {
     deliveryFeeAmount: isFirst ? order.deliveryFee : 0,
     deliveryDiscountAmount: 0,
     deliveryPolicyType: order.deliveryFee === 0 ? '무료' : '유료',
-    sectionDeliveryFee: 0,
+    sectionDeliveryFee: isFirst ? order.remoteFee : 0,
     shippingFeeType: order.deliveryFee === 0 ? '무료' : '선결제',
     shippingMemo: one.shippingMemo,
     shippingDueDate: commerceTime(one.shippingDueAtMs),

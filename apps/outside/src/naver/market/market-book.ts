@@ -1,6 +1,7 @@
 // Book of the marketplace: all records, their numbers, the change lists, and saving of what changed in one write per kind.
 // Rules of orders and claims: market-orders.ts, market-claims.ts.
 import type { World } from '../../world.ts';
+import type { Registration } from '../order-type/registration.ts';
 import { createChangeList, type ChangeList } from './change-list.ts';
 import type {
   ChangeType,
@@ -20,6 +21,7 @@ type Kinds = {
   inquiry: Inquiry;
   qna: Qna;
   review: Review;
+  registration: Registration;
 };
 
 const SEOUL_OFFSET_MS = 9 * 3_600_000;
@@ -40,6 +42,7 @@ export type MarketBook = {
   inquiries: Shelf<Inquiry>;
   qnas: Shelf<Qna>;
   reviews: Shelf<Review>;
+  registrations: Shelf<Registration>;
   changes: Record<Channel, ChangeList>;
   /** The order for which an invoice number was used. */
   invoiceOrders: Map<string, string>;
@@ -140,6 +143,7 @@ export function createMarketBook(world: World, now: () => number, isCoarse: () =
     inquiries: createShelf(world, saving, 'inquiry', (one) => String(one.inquiryNo)),
     qnas: createShelf(world, saving, 'qna', (one) => String(one.questionId)),
     reviews: createShelf(world, saving, 'review', (one) => one.reviewId),
+    registrations: createShelf(world, saving, 'registration', (one) => one.key),
     changes,
     invoiceOrders,
     touch,

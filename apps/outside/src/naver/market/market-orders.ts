@@ -16,6 +16,7 @@ export type OrderRequest = {
   items: OrderItem[];
   recipient?: Partial<Address>;
   deliveryFee?: number;
+  remoteFee?: number;
   /** Default: paid. */
   isPaid?: boolean;
   isMobile?: boolean;
@@ -91,6 +92,7 @@ export function placeOrder(book: MarketBook, request: OrderRequest): MarketOrder
     paymentMeans: isPaid ? '신용카드 간편결제' : '무통장입금',
     isMobile: request.isMobile === true,
     deliveryFee: request.deliveryFee ?? 0,
+    remoteFee: request.remoteFee ?? 0,
     merchantCustomCode: request.merchantCustomCode ?? '',
   };
   for (const item of request.items) {

@@ -39,6 +39,8 @@ export type MarketOrder = {
   paymentMeans: string;
   isMobile: boolean;
   deliveryFee: number;
+  /** Additional fee of a remote area. */
+  remoteFee: number;
   /** Merchant code that the shop sent with the registration of the order. */
   merchantCustomCode: string;
 };

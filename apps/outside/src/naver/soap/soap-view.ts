@@ -69,7 +69,10 @@ export const soapChangeView = (one: ProductOrder, order: MarketOrder | undefined
   );
 
 function orderTags(order: MarketOrder, lines: ProductOrder[], encrypt: (text: string) => string): string {
-  const paid = lines.reduce((sum, line) => sum + amountOf(line, line.quantity), order.deliveryFee);
+  const paid = lines.reduce(
+    (sum, line) => sum + amountOf(line, line.quantity),
+    order.deliveryFee + order.remoteFee,
+  );
   return (
     tag('n:OrderID', order.orderId) +
     time('n:OrderDate', order.orderedAtMs) +
@@ -125,7 +128,7 @@ function productOrderTags(one: ProductOrder, order: MarketOrder, encrypt: (text:
     tag('n:ProductDiscountAmount', one.discount) +
     tag('n:TotalPaymentAmount', amountOf(one, one.quantity)) +
     tag('n:DeliveryFeeAmount', fee) +
-    tag('n:SectionDeliveryFee', 0) +
+    tag('n:SectionDeliveryFee', isFirst ? order.remoteFee : 0) +
     tag('n:ShippingFeeType', order.deliveryFee === 0 ? '무료' : '선불') +
     tag('n:ShippingMemo', one.shippingMemo) +
     time('n:ShippingDueDate', one.shippingDueAtMs) +
