@@ -3,7 +3,9 @@
 const place = document.currentScript;
 
 const look = {
-  font: '600 15px/1.2 system-ui, sans-serif',
+  fontFamily: 'inherit',
+  fontSize: '15px',
+  fontWeight: '600',
   padding: '14px 18px',
   border: '1px solid #067a3e',
   borderRadius: '6px',

@@ -129,7 +129,7 @@ export function expire(book: MarketBook, one: ProductOrder): Outcome {
 /** The merchant confirms the order (발주 확인); the change list does not show it. */
 export function confirmOrder(book: MarketBook, one: ProductOrder): Outcome {
   if (one.status !== 'PAYED' || isOpenClaim(one.claim)) return refuse('104442');
-  if (one.isPlaced) return refuse('104443');
+  if (one.isPlaced) return refuse('105306');
   one.isPlaced = true;
   one.placedAtMs = book.now();
   book.touch(one);

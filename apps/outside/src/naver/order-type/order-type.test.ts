@@ -15,7 +15,7 @@ let fees = '';
 
 const infoUrl = 'https://shop.test/goods/p1';
 const policy =
-  '<shippingPolicy><method>DELIVERY</method><feeType>CONDITIONAL_FREE</feeType><feePayType>PREPAYED</feePayType><feePrice>3000</feePrice><conditionalFree><basePrice>50000</basePrice></conditionalFree></shippingPolicy>';
+  '<shippingPolicy><method>DELIVERY</method><feeType>CONDITIONAL_FREE</feeType><feePayType>PREPAYED</feePayType><feePrice>3000</feePrice><conditionalFree><basePrice>50000</basePrice></conditionalFree><surchargeByArea><apiSupport>true</apiSupport></surchargeByArea></shippingPolicy>';
 const common = `<name>비타민 C</name><basePrice>10000</basePrice><taxType>TAX</taxType><infoUrl>${infoUrl}</infoUrl><imageUrl>https://shop.test/p1.jpg</imageUrl>`;
 const single = '<single><quantity>2</quantity></single>';
 const option =
@@ -130,11 +130,7 @@ describe('registration', () => {
     ['a price of 0', orderXml(single, [['<basePrice>10000', '<basePrice>0']]), 'ERR-OR-100055'],
     ['no address of the product', orderXml(single, [[`<infoUrl>${infoUrl}</infoUrl>`, '']]), 'ERR-OR-100019'],
     ['a fee of 0', orderXml(single, [['<feePrice>3000', '<feePrice>0']]), 'ERR-OR-100055'],
-    [
-      'an empty surcharge',
-      orderXml(single, [['</shippingPolicy>', '<surchargeByArea/></shippingPolicy>']]),
-      'ERR-OR-100055',
-    ],
+    ['an empty surcharge', orderXml(single, [['<apiSupport>true</apiSupport>', '']]), 'ERR-OR-100055'],
   ])('with %s is refused', async (_name, xml, code) => {
     const { status, text } = await register(xml);
     expect(status).toBe(400);
@@ -204,6 +200,14 @@ describe('the order sheet', () => {
     expect(Buffer.from(asked?.searchParams.get('address1') ?? '', 'base64url').toString()).toBe(
       '제주특별자치도 제주시 첨단로 242',
     );
+  });
+
+  test('does not ask for the fee of the area without a surcharge in the policy', async () => {
+    const sheet = await registered(
+      orderXml(single, [['<surchargeByArea><apiSupport>true</apiSupport></surchargeByArea>', '']]),
+    );
+    expect((await buy(sheet)).text).toContain('23,000원');
+    expect(calls.every(({ pathname }) => pathname.endsWith('/get-products'))).toBe(true);
   });
 
   test('of the phone has its own path, and a bank transfer waits for the money', async () => {

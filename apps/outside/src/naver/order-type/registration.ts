@@ -23,6 +23,8 @@ export type ShippingPolicy = {
   freeFrom: number;
   /** With CHARGE_BY_QUANTITY: the quantity of one fee. */
   repeatQuantity: number;
+  /** The fee of a remote area is asked of the shop. */
+  hasAreaFee: boolean;
 };
 
 export type RegisteredProduct = {
@@ -149,8 +151,7 @@ function readSupplement(element: XmlElement): RegisteredSupplement {
 const shippingMethods = ['DELIVERY', 'QUICK_SVC', 'DIRECT_DELIVERY', 'VISIT_RECEIPT', 'NOTHING'];
 const feeTypes = ['FREE', 'CHARGE', 'CONDITIONAL_FREE', 'CHARGE_BY_QUANTITY'];
 
-/** Reads a shipping policy, which the product call-back has too. */
-export function readShippingPolicy(element: XmlElement): ShippingPolicy {
+function readShippingPolicy(element: XmlElement): ShippingPolicy {
   onlyHas(element, {
     groupId: '?',
     method: '!',
@@ -183,6 +184,7 @@ export function readShippingPolicy(element: XmlElement): ShippingPolicy {
     feePrice,
     freeFrom: conditional === undefined ? 0 : numberOf(conditional, 'basePrice', 1),
     repeatQuantity: Number(textOf(byQuantity, 'repeatQuantity')) || 1,
+    hasAreaFee: textOf(surcharge, 'apiSupport') === 'true',
   };
 }
 

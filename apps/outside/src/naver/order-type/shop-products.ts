@@ -116,15 +116,17 @@ export async function orderFault(
   return undefined;
 }
 
-/** The additional fee per product of an address; a sentence when the shop did not answer. */
+/** The additional fee per product of an address, where its policy has one; a sentence when the shop did not answer. */
 export async function remoteFees(
   shopUrl: string | undefined,
   order: RegisteredOrder,
   address: { zipCode: string; baseAddress: string },
 ): Promise<Map<string, number> | string> {
+  const asked = order.products.filter(({ shipping }) => shipping.hasAreaFee);
+  if (asked.length === 0) return new Map();
   if (shopUrl === undefined) return '상점의 배송비 조회 주소가 등록되지 않았습니다.';
   const query = new URLSearchParams();
-  for (const [index, { id }] of order.products.entries()) query.set(`productId[${index}]`, id);
+  for (const [index, { id }] of asked.entries()) query.set(`productId[${index}]`, id);
   query.set('zipcode', address.zipCode);
   query.set('address1', Buffer.from(address.baseAddress).toString('base64url'));
   const fees = await askShop(`${shopUrl}/get-additional-delivery-fee?${query}`, 'additionalFees');
