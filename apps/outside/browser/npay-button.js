@@ -25,7 +25,7 @@ const buttonOf = (text, colors, handler) => {
   return button;
 };
 
-/** COUNT 2 has the wish list too; an inactive button still calls its handler, which tells the buyer why. */
+/** COUNT 2 has a button for favourites too; an inactive button still calls its handler, which tells the buyer why. */
 const apply = (options) => {
   const { BUTTON_KEY, COUNT = 1, ENABLE = 'Y', EMBED_ID } = options;
   const host = EMBED_ID === undefined ? undefined : document.getElementById(EMBED_ID);

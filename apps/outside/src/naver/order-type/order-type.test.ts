@@ -235,7 +235,7 @@ describe('the order sheet', () => {
   });
 });
 
-describe('the wish list', () => {
+describe('the list of favourites', () => {
   const wish = {
     SHOP_ID: naverPayKeys.merchantId,
     CERTI_KEY: naverPayKeys.certiKey,

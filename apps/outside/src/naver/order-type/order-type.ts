@@ -1,4 +1,4 @@
-// Orders of the order type: registration by the shop, the order sheet on PC and phone, the wish list, and the scripts of the shop's page
+// Orders of the order type: registration by the shop, the order sheet on PC and phone, the list of favourites, and the scripts of the shop's page
 // (docs/integrations.md#naver-pay).
 import { randomBytes } from 'node:crypto';
 import type { Answer, Exchange, Route } from '../../http.ts';
