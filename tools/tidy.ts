@@ -143,7 +143,7 @@ function judgeOwners(sources: readonly Source[]): string[] {
 /** Open calls under other paths: those before an account or session exists, short links, and what an order token proves. */
 const openElsewhere = new Set(
   [
-    'registerUser login existLoginId existPhone findIdByEmail findIdByPhone findIdSendEmail',
+    'registerUser login existLoginId existPhone findIdByEmail findIdByPhone findIdSendEmail naverPayCallback',
     'resetPasswordByPhone resetPasswordSendEmail resetPassword validateChangePasswordToken',
     'sendSms verifySms verifySmsFindId verifySmsResetPassword',
     'loginWithApple loginWithKakao loginWithKakaoToken registerAppleUser kakaoOAuthCallback receiveKakaoUnlink',

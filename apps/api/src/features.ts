@@ -109,6 +109,8 @@ import { marketplaceInquiriesApi } from './features/channels/marketplace-inquiri
 import { marketplaceInquiriesJobs } from './features/channels/marketplace-inquiries/marketplace-inquiries.jobs.ts';
 import { marketplaceOffersApi } from './features/channels/marketplace-offers/marketplace-offers.api.ts';
 import { marketplaceOffersJobs } from './features/channels/marketplace-offers/marketplace-offers.jobs.ts';
+import { marketplaceOrdersApi } from './features/channels/marketplace-orders/marketplace-orders.api.ts';
+import { marketplaceOrdersJobs } from './features/channels/marketplace-orders/marketplace-orders.jobs.ts';
 import { visitInflowApi } from './features/channels/visit-inflow/visit-inflow.api.ts';
 import { visitInflowJobs } from './features/channels/visit-inflow/visit-inflow.jobs.ts';
 import { ordersDeskApi } from './features/desk/orders-desk/orders-desk.api.ts';
@@ -189,6 +191,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   channelProducts: { handlers: marketplaceOffersApi, jobs: marketplaceOffersJobs },
   conversionEvents: { handlers: conversionEventsApi, jobs: conversionEventsJobs },
   naverPayInquiries: { handlers: marketplaceInquiriesApi, jobs: marketplaceInquiriesJobs },
+  naverPayOrders: { handlers: marketplaceOrdersApi, jobs: marketplaceOrdersJobs },
   ordersDesk: { handlers: ordersDeskApi, jobs: ordersDeskJobs },
   personalData: { handlers: personalDataApi, jobs: personalDataJobs },
   privacy: { handlers: privacyApi, jobs: [] },

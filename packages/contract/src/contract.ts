@@ -64,6 +64,7 @@ import { tying } from './content/tying.ts';
 import { keywords } from './content/keywords.ts';
 import { search } from './content/search.ts';
 import { channelProducts } from './channels/channel-products.ts';
+import { naverPayOrders } from './channels/naver-pay-orders.ts';
 import { conversionEvents } from './channels/conversion-events.ts';
 import { naverPayInquiries } from './channels/naver-pay-inquiries.ts';
 import { naverOrderType } from './channels/naver-order-type.ts';
@@ -136,6 +137,7 @@ export const features = {
   conversionEvents,
   naverPayInquiries,
   channelProducts,
+  naverPayOrders,
   ordersDesk,
   personalData,
   privacy,

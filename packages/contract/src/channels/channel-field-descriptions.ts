@@ -9,6 +9,12 @@ export const channelFieldDescriptions: Readonly<Record<string, string>> = {
   'getNaverPayCustomerInquiries.keyword': 'Text in title or content.',
   'answerNaverPayCustomerInquiry.answer': 'Answer, up to 2,000 characters.',
   answerTemplateId: 'Uuid of the template that staff began with; for the audit log.',
+  'collectNaverPayOrdersByDateTimeRange.fromDateTime': 'Start of the period.',
+  'collectNaverPayOrdersByDateTimeRange.toDateTime': 'End of the period, at most 31 days later.',
+  'collectNaverPayOrdersForCancelClaim.from': 'Start of the period; default: the last run.',
+  'collectNaverPayOrdersForCancelClaim.to': 'End of the period; default: now.',
+  'toggleNaverPayScheduler.isOn': 'Whether the schedule runs the jobs.',
+  'toggleNaverPayScheduler.jobs': 'The jobs; default: all.',
   fromDateTime: 'Start of the period; default: seven days before its end.',
   toDateTime: 'End of the period, at most 31 days later; default: now.',
 };

@@ -3,6 +3,9 @@
 /** Channels with a client. */
 export const marketplaceNames = ['NAVERPAY', 'SMARTSTORE'] as const;
 
+/** Jobs of a channel, each with its own schedule. */
+export const channelJobs = ['ORDERS', 'CLAIMS', 'INQUIRIES', 'REVIEWS'] as const;
+
 export const channelInquiryKinds = ['INQUIRY', 'PRODUCT_QUESTION'] as const;
 export type ChannelInquiryKind = (typeof channelInquiryKinds)[number];
 

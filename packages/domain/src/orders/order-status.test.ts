@@ -39,7 +39,12 @@ describe('the previous status of a row', () => {
 
   test('is stored when a claim is requested and restored when it is withdrawn', () => {
     const requested = advance('PREPARING_PRODUCT', 'REQUEST_CANCEL', 'SHOPPER', planned);
-    const previousStatus = previousStatusAfter(requested.transition, 'PREPARING_PRODUCT', undefined);
+    const previousStatus = previousStatusAfter(
+      requested.transition,
+      'PREPARING_PRODUCT',
+      undefined,
+      requested.to,
+    );
     expect(previousStatus).toBe('PREPARING_PRODUCT');
     const withdrawn = advance(requested.to, 'WITHDRAW', 'SHOPPER', { ...planned, previousStatus });
     expect(withdrawn.to).toBe('PREPARING_PRODUCT');
@@ -47,8 +52,10 @@ describe('the previous status of a row', () => {
 
   test('is unchanged by events that store none', () => {
     const { transition } = advance('PAYMENT_TRY', 'PG_APPROVED', 'PG');
-    expect(previousStatusAfter(transition, 'PAYMENT_TRY', undefined)).toBeUndefined();
-    expect(previousStatusAfter(transition, 'PAYMENT_TRY', 'IN_DELIVERY')).toBe('IN_DELIVERY');
+    expect(previousStatusAfter(transition, 'PAYMENT_TRY', undefined, 'PAYMENT_COMPLETE')).toBeUndefined();
+    expect(previousStatusAfter(transition, 'PAYMENT_TRY', 'IN_DELIVERY', 'PAYMENT_COMPLETE')).toBe(
+      'IN_DELIVERY',
+    );
   });
 });
 

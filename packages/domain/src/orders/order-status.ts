@@ -67,7 +67,7 @@ export type AdvanceOptions = {
   /** The status stored when the claim or hold began, the destination of '@prev'. */
   previousStatus?: OrderStatus | undefined;
   /** The status that the marketplace's one is mapped to, the destination of '@mapped' (docs/rules/orders.md#marketplace). */
-  mappedStatus?: OrderStatus;
+  mappedStatus?: OrderStatus | undefined;
   /** Selects one of two rows with the same event: T01 for an order to pay, T02 for one with nothing to pay. */
   transitionId?: OrderTransition['id'];
   /** Includes rows that the shop does not implement yet. Default false. */
@@ -136,6 +136,11 @@ export function isAlreadyApplied(status: OrderStatus, event: OrderEvent, actor: 
   );
 }
 
+/** A marketplace reports a claim of a row that had none. */
+const isClaimBegun = (from: OrderStatus | null, to: OrderStatus): boolean =>
+  orderStatusMeanings[to].claimStatus === 'IN_REQUEST' &&
+  (from === null || orderStatusMeanings[from].claimStatus !== 'IN_REQUEST');
+
 export type PathStep = {
   from: OrderStatus | null;
   event: OrderEvent;
@@ -145,14 +150,16 @@ export type PathStep = {
 };
 
 /**
- * The previous status that a row stores after `transition` from `from`; a withdrawn claim restores it. `before` is the one stored until
- * then.
+ * The previous status that a row stores after `transition` from `from` to `to`; a withdrawn claim restores it. `before` is the one stored
+ * until then.
  */
 export function previousStatusAfter(
   transition: OrderTransition,
   from: OrderStatus | null,
   before: OrderStatus | undefined,
+  to: OrderStatus,
 ): OrderStatus | undefined {
+  if (transition.to === '@mapped') return isClaimBegun(from, to) ? (from ?? before) : before;
   if (transition.effects.includes('prev=IN_DELIVERY')) return 'IN_DELIVERY';
   if (transition.effects.includes('prev')) return from ?? before;
   return before;
@@ -177,7 +184,7 @@ export function pathTo(
       if (!transition.isLive && options.includePlanned !== true) continue;
       const to = destination(transition, { previousStatus: place.previous });
       const step: PathStep = { from: place.at, event: transition.event, actor, to, transition };
-      const previous = previousStatusAfter(transition, place.at, place.previous);
+      const previous = previousStatusAfter(transition, place.at, place.previous, to);
       const key = `${to} ${previous ?? ''}`;
       if (seen.has(key)) continue;
       seen.add(key);

@@ -174,7 +174,7 @@ function priceGroups(input: QuoteInput): QuoteGroup[] {
 }
 
 /** VAT is floor(taxable amount ÷ 11); delivery fees are taxable even for tax-free goods (docs/rules/prices.md#vat). */
-function taxOf(lines: readonly QuoteLine[], payPrice: Won): OrderTax {
+export function taxOf(lines: readonly Pick<QuoteLine, 'taxType' | 'payPrice'>[], payPrice: Won): OrderTax {
   const taxFreeAmount = sum(lines.filter((line) => line.taxType === 'FREE').map((line) => line.payPrice));
   const taxableAmount = payPrice - taxFreeAmount;
   const vatAmount = Math.floor(taxableAmount / 11);

@@ -353,6 +353,9 @@ export function junkLoop(calls: readonly Call[]): void {
       // Junk may be a valid source of a visit.
       'visit_inflow',
       'conversion_event',
+      // Junk is a callback of an unknown type, and a run without input.
+      'channel_job',
+      'channel_message',
       // Their texts may be hostile, and are sanitised.
       ...ofContent,
       ...ofMembers,

@@ -207,7 +207,7 @@ export const returnTransitions: readonly OrderTransition[] = [
     guard: 'channel is not ONNS; source change time newer than last applied',
     to: '@mapped',
     effects: ['as the row entered, without R'],
-    isLive: false,
+    isLive: true,
   },
   {
     id: 'T58',

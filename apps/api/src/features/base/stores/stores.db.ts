@@ -107,6 +107,18 @@ export async function findRemoteArea(db: Db, zipCode: string): Promise<RemoteAre
   return remoteAreaType(zipCode, found.rows[0]?.ranges ?? []);
 }
 
+/** The remote areas of these postcodes. */
+export async function listRemoteAreas(
+  db: Db,
+  zipCodes: readonly string[],
+): Promise<Map<string, RemoteAreaType>> {
+  const found = await sql<{ zip: string; ranges: RemoteRange[] }>`
+    select z.zip, ${remoteRangesAt(sql`z.zip`)} as ranges from unnest(${zipCodes}::text[]) as z (zip)`.execute(
+    db,
+  );
+  return new Map(found.rows.map(({ zip, ranges }) => [zip, remoteAreaType(zip, ranges)]));
+}
+
 /** Select of the holidays in the `days` days from `from` (YYYY-MM-DD), as `day`. */
 export const holidaysFrom = (from: string, days: number) => sql`
   select day from holiday where day >= ${from}::date and day < ${from}::date + ${days}::int order by day`;

@@ -13,6 +13,7 @@ export {
   findRemoteArea,
   findShop,
   holidaysFrom,
+  listRemoteAreas,
   listStores,
   remoteRangesAt,
 } from './stores.db.ts';

@@ -22,6 +22,25 @@ export async function takeStock(tx: Tx, needs: readonly StockNeed[], now: Date):
   return new Set(items.filter((item) => item.is_buyable).map((item) => item.uuid));
 }
 
+/**
+ * Takes the stock of the items that have enough of it, as `takeStock` without a refusal; returns the uuids of the others, of which nothing
+ * is taken.
+ */
+export async function takeAvailableStock(
+  tx: Tx,
+  needs: readonly StockNeed[],
+  now: Date,
+): Promise<Set<string>> {
+  if (needs.length === 0) return new Set();
+  const items = await takeStockOf(tx, needs, now);
+  await rewriteRows(
+    tx,
+    needs,
+    items.filter((item) => item.before === item.count),
+  );
+  return new Set(items.filter((item) => item.before < item.count).map((item) => item.uuid));
+}
+
 /** Returns the stock of order rows (effect S+). */
 export async function returnStock(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<void> {
   const items = await returnStockOf(tx, needs, now);

@@ -1,4 +1,5 @@
 // Public API of the runs of channel jobs: their lease, pages, schedule, and runs that staff start.
 export { listDueChannels } from './channel-runs.db.ts';
 export { type Period, type RunResult, readPages, runExclusively } from './run-exclusively.ts';
+export { listJobs, makeDue, switchJobs } from './schedule.db.ts';
 export { syncByStaff } from './sync-by-staff.ts';

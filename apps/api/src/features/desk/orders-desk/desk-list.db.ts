@@ -2,7 +2,7 @@
 // WHERE clause restricts staff of a store to their rows. Not here: filters (desk-filter.db.ts), searches (desk-search.db.ts).
 import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
-import type { PaymentMethod, PaymentState } from '#domain/base/enums.ts';
+import type { PaymentMethod, PaymentState, SalesChannel } from '#domain/base/enums.ts';
 import { type OrderTab, isInTab, orderTabs } from '#domain/shipments/order-tabs.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type Paging, type Window, countedAtMost, pageOf, pageWindow } from '../../../db/paging.ts';
@@ -49,7 +49,7 @@ export type DeskRow = ShownProductRow & {
   recipient_name: string;
   recipient_phone: string;
   store: { uuid: string; name: string; isOwn: boolean };
-  sales_channel: 'ONNS';
+  sales_channel: SalesChannel;
   due_date: string | null;
   ordered_at: Date;
   paid_at: Date | null;

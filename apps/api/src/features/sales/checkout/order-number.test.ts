@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { seoulDate } from '#domain/base/calendar.ts';
 import { buyableItems, register } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { orderNoOf } from './order-number.ts';
+import { orderNoOf } from '../order-rows/order-rows.ts';
 
 const shop = testShop({ demo: true, outside: true });
 let items: { productItemUuid: string; count: number }[];

@@ -1,18 +1,7 @@
-// The number of a new order: a serial of the database, permuted under the shop's secret (docs/rules/orders.md#order-number).
-import { createHmac } from 'node:crypto';
-import { seoulDate } from '#domain/base/calendar.ts';
+// Places an order under a free number (docs/rules/orders.md#order-number).
 import { isRefusal } from '#domain/base/refusal.ts';
-import { orderNumber } from '#domain/orders/order-number.ts';
 import type { Ctx } from '../../../context.ts';
 import { type WholeOrderRow, alreadyTaken, findOrderByClientId } from '../order-rows/order-rows.ts';
-
-/** The number of the order registered at `now`. The key depends on the day, so that numbers of two days cannot be related. */
-export function orderNoOf(serial: number, now: Date, secret: string): string {
-  const day = seoulDate(now);
-  return orderNumber(day, serial, (round, half) =>
-    createHmac('sha256', secret).update(`order-no:${day}.${round}.${half}`).digest().readUInt32BE(0),
-  );
-}
 
 /**
  * An order number can be taken only on the day on which a shop with random numbers was upgraded, or after ten million registrations of one

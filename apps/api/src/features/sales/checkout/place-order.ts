@@ -26,13 +26,14 @@ import {
   type WholeOrderRow,
   alreadyTaken,
   insertOrder,
+  orderNoOf,
   stockNeeds,
 } from '../order-rows/order-rows.ts';
 import { type NewOrderCoupon, limitCodeGuesses, reserveCoupons } from '../user-coupons/user-coupons.ts';
 import { enforceBuyLimits } from './buy-limit.ts';
 import { enforceFirstOrder } from './first-order.ts';
 import { type RegistrationRequest, newOrder } from './new-order.ts';
-import { orderNoOf, placeUnderFreeNumber } from './order-number.ts';
+import { placeUnderFreeNumber } from './order-number.ts';
 import { type WholeRegistration, hashOf, readRegistration } from './read-registration.ts';
 import { isCodeUnknown, orderCoupons, refuseCouponProblem } from './quote-coupons.ts';
 import { type Quoted, mergeLines, quoteAnswer, quoteItems } from './quote-order.ts';

@@ -4,14 +4,13 @@ import { sql } from 'kysely';
 import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
 import type { TermsType } from '#domain/base/enums.ts';
 import { dayMs } from '#domain/base/calendar.ts';
-import { orderNumbersPerDay } from '#domain/orders/order-number.ts';
 import type { Db } from '../../../db/connect.ts';
 import { isFirstOrder } from '../../catalog/coupons/coupons.ts';
 import { type OrderableRow, orderable } from '../../catalog/product-items/product-items.ts';
 import { holidaysFrom, remoteRangesAt } from '../../base/stores/stores.ts';
 import { type RevisionRow, currentRevisions } from '../../base/terms/terms.ts';
 import { isAdultMember } from '../../members/accounts/accounts.ts';
-import { boughtCount } from '../order-rows/order-rows.ts';
+import { boughtCount, nextSerial } from '../order-rows/order-rows.ts';
 import { accountsOf, mileageOf } from '../mileage/mileage.ts';
 import type { MileageFacts } from './quote-mileage.ts';
 import { type Wallet, type WalletRequest, walletFacts } from '../user-coupons/user-coupons.ts';
@@ -48,12 +47,6 @@ export type QuoteFacts = {
   /** Null for a guest and for a quote without coupons. */
   wallet: Wallet | null;
 };
-
-/**
- * Select of the next serial, 0 to 9,999,999. A sequence instead of a counter row: concurrent registrations do not wait for each other. It
- * continues over midnight; serials of one day are distinct as long as the day has at most ten million registrations.
- */
-const nextSerial = sql`(nextval('order_serial') % ${sql.lit(orderNumbersPerDay)})::int`;
 
 /** The facts; `today` is the date in Seoul, `YYYY-MM-DD`. */
 export async function findQuoteFacts(

@@ -22,6 +22,17 @@ export {
   alreadyTaken,
   insertOrder,
 } from './insert-order.db.ts';
+export {
+  type ChannelOrder,
+  type NewChannelRow,
+  type OrderSums,
+  insertChannelOrder,
+  insertChannelRows,
+  nextLineNo,
+  writeOrderSums,
+} from './insert-channel-order.db.ts';
+export { orderNoOf } from './order-number.ts';
+export { nextSerial, takeSerials } from './order-serial.db.ts';
 export { groupAnswer, maskedForStaff, orderAnswer, priceAnswer, productAnswer } from './order-answer.ts';
 export {
   type DispatchPromise,
@@ -103,6 +114,8 @@ export type Move = {
   reason?: string | undefined;
   /** Selects one of two transitions with the same event. */
   transitionId?: OrderTransition['id'] | undefined;
+  /** Status of each row at its marketplace (T57). */
+  mappedStatuses?: ReadonlyMap<string, OrderStatus> | undefined;
   now: Date;
 };
 
@@ -128,9 +141,10 @@ export async function advanceRows(tx: Tx, rows: readonly OrderProductRow[], move
     const before = row.previous_status ?? undefined;
     const { to, transition } = advance(row.status, move.event, move.actor, {
       previousStatus: before,
+      mappedStatus: move.mappedStatuses?.get(row.uuid),
       ...(move.transitionId === undefined ? {} : { transitionId: move.transitionId }),
     });
-    const previous = previousStatusAfter(transition, row.status, before) ?? null;
+    const previous = previousStatusAfter(transition, row.status, before, to) ?? null;
     return { row: { ...row, status: to, previous_status: previous }, from: row.status, transition };
   });
   const moves = moved.map(({ row, from }) => ({

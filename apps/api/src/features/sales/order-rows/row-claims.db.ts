@@ -5,7 +5,8 @@ import type { Tx } from '../../../db/connect.ts';
 
 export type RowClaim = {
   orderProductUuid: string;
-  claimUuid: string;
+  /** Null for a row that never had a claim. */
+  claimUuid: string | null;
   /** Null once the claim was withdrawn and left no trace in the status. */
   claimType: ClaimType | null;
   claimStatus: ClaimStatus;

@@ -28,7 +28,12 @@ export { afterOutcome, askAfterMs, confirmPayment as confirmFee } from './attemp
 export { cancelDeposit } from './deposits/cancel-deposit.ts';
 export { giveReceiptRequest, requireReceipt } from './receipts/adjust-receipts.ts';
 export { freeKind, requireKind } from './provider-of.ts';
-export { settlePaidOrder } from './attempts/mark-paid.ts';
+export { dispatchPromise, promiseHolidayDays, settlePaidOrder } from './attempts/mark-paid.ts';
+export {
+  insertChannelPayment,
+  writeChannelPaid,
+  writeChannelPrice,
+} from './marketplace/channel-payment.db.ts';
 export { confirmAtProvider } from './attempts/resolve-payment.ts';
 export { requestedAccountKind } from './deposits/request-account.ts';
 export { type GivenAccount, giveRefundAccount, requireAccount } from './refunds/give-refund-account.ts';

@@ -13,6 +13,7 @@ import {
   insertOrder,
   lockOrder,
   moveRows,
+  orderNoOf,
   stockNeeds,
 } from '../../order-rows/order-rows.ts';
 import {
@@ -29,7 +30,7 @@ import {
 } from '../../payments/payments.ts';
 import { type StaffScope, staffScopeOf } from '../../shipments/shipments.ts';
 import { newOrder } from '../new-order.ts';
-import { orderNoOf, placeUnderFreeNumber } from '../order-number.ts';
+import { placeUnderFreeNumber } from '../order-number.ts';
 import { type Quoted, quoteAnswer, quoteItems } from '../quote-order.ts';
 import { hasForeignItems } from './item-stores.db.ts';
 import { type ManualOrder, hashOfManual, readManualOrder } from './read-manual-order.ts';

@@ -1,0 +1,267 @@
+// Applies the product orders of one order of a channel in one transaction: a new order is written, an existing one is locked and its rows move by
+// T57 (docs/rules/marketplaces.md#apply).
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import type { ConflictKind } from '#domain/channels/marketplace/conflict-kinds.ts';
+import { isCancelled } from '#domain/channels/marketplace/map-source.ts';
+import type { Ctx } from '../../../../context.ts';
+import { type Tx, pipeline } from '../../../../db/connect.ts';
+import { takeAvailableStock } from '../../../catalog/product-items/product-items.ts';
+import {
+  insertChannelOrder,
+  insertChannelRows,
+  listOrderGroups,
+  lockOrder,
+  nextLineNo,
+  orderNoOf,
+  stockNeeds,
+  writeOrderSums,
+  writePaid,
+} from '../../../sales/order-rows/order-rows.ts';
+import {
+  dispatchPromise,
+  insertChannelPayment,
+  writeChannelPrice,
+} from '../../../sales/payments/payments.ts';
+import { writeHandled, writeWaiting } from '../collect/messages.db.ts';
+import { closeConflicts, openConflict } from '../conflicts/conflicts.db.ts';
+import { appliedOf } from './applied-row.ts';
+import { type AppliedRow, insertLinkedOrder, listLinkedRows, writeAppliedRows } from './channel-orders.db.ts';
+import { type Problem, isProblem, judgeNew } from './judge-products.ts';
+import { moveLinked } from './move-linked.ts';
+import { type NewRows, type PlacedProduct, newRows } from './new-rows.ts';
+import type { OrderBatch, SourceOrder } from './order-batch.ts';
+import { sumsOf } from './order-sums.ts';
+import { personsOf } from './source-person.ts';
+
+/** What applying one order did, by product order id. */
+export type AppliedOrder = { created: string[]; changed: string[]; problems: Problem[] };
+
+type ApplyCtx = Pick<Ctx, 'now' | 'config' | 'tx' | 'log'>;
+
+/** Applies one order of the batch. Throws `alreadyTaken` when a concurrent run has written the order. */
+export async function applyOrder(
+  ctx: ApplyCtx,
+  batch: OrderBatch,
+  source: SourceOrder,
+): Promise<AppliedOrder> {
+  return ctx.tx(async (tx) => {
+    const applied =
+      source.orderUuid === undefined
+        ? await createOrder(tx, ctx, batch, source)
+        : await changeOrder(tx, ctx, batch, { ...source, orderUuid: source.orderUuid });
+    await finish(tx, ctx, batch, source, applied);
+    return applied;
+  });
+}
+
+/** What happened to an order in its transaction. */
+type Outcome = AppliedOrder & {
+  orderUuid: string | undefined;
+  oversold: { productOrderId: string; storeUuid: string; detail: Record<string, string | number> }[];
+};
+
+const judge = (batch: OrderBatch, products: SourceOrder['products']) => {
+  const judged = products.map((product) => judgeNew(product, batch.items.get(product.productOrderId)));
+  return {
+    placed: judged.filter((one): one is PlacedProduct => !isProblem(one)),
+    problems: judged.filter(isProblem),
+  };
+};
+
+/** The same order of a channel has the same uuid, and the unique index on it prevents a second one. */
+function clientOrderIdOf(channel: string, orderId: string): string {
+  const hex = createHash('sha256').update(`${channel}:${orderId}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function createOrder(tx: Tx, ctx: ApplyCtx, batch: OrderBatch, source: SourceOrder): Promise<Outcome> {
+  const { placed, problems } = judge(batch, source.products);
+  const [first] = placed;
+  if (first === undefined) return { created: [], changed: [], problems, orderUuid: undefined, oversold: [] };
+  const { channel } = batch;
+  const made = newRows(placed, { sources: source.products, known: new Map(), lineNo: 1 });
+  const persons = personsOf(first.source);
+  const paidAt = paidAtOf(placed);
+  const orderUuid = randomUUIDv7();
+  const order = {
+    uuid: orderUuid,
+    orderNo: orderNoOf(source.orderSerial, ctx.now, ctx.config.secret),
+    clientOrderId: clientOrderIdOf(channel, source.orderId),
+    salesChannel: channel,
+    userUuid: undefined,
+    orderName: orderNameOf(placed),
+    ...persons,
+    remoteArea: batch.areas.get(persons.delivery.zipCode) ?? ('NONE' as const),
+    sums: sumsOf(made.rows, made.groups),
+    orderedAt: first.source.orderedAt,
+  };
+  const payment = { orderUuid, paidAt, transactionKey: source.orderId, now: ctx.now };
+  const [, , , , short] = await pipeline(
+    insertChannelOrder(tx, order),
+    insertChannelRows(tx, orderUuid, made, ctx.now),
+    paidAt === undefined ? Promise.resolve() : promise(tx, batch, { orderUuid, groups: made.groups, paidAt }),
+    insertChannelPayment(tx, payment),
+    takeRowStock(tx, made.rows, ctx.now),
+    insertLinkedOrder(tx, { channel, channelOrderId: source.orderId, orderUuid, now: ctx.now }),
+  );
+  await link(tx, ctx, batch, { source, placed, made, short });
+  const created = placed.map((one) => one.source.productOrderId);
+  return { created, changed: [], problems, orderUuid, oversold: oversoldOf(placed, made, short) };
+}
+
+const paidAtOf = (placed: readonly PlacedProduct[]): Date | undefined =>
+  placed.find(({ source }) => source.paidAt !== undefined)?.source.paidAt;
+
+function orderNameOf(placed: readonly PlacedProduct[]): string {
+  const name = [...(placed[0]?.item.display_name ?? '')].slice(0, 60).join('');
+  return placed.length > 1 ? `${name} 외 ${placed.length - 1}건` : name;
+}
+
+type Promised = {
+  orderUuid: string;
+  groups: readonly Parameters<typeof dispatchPromise>[0][number][];
+  paidAt: Date;
+};
+
+const promise = (tx: Tx, batch: OrderBatch, { orderUuid, groups, paidAt }: Promised): Promise<void> =>
+  writePaid(tx, orderUuid, { ...dispatchPromise(groups, batch.holidays, paidAt), now: paidAt });
+
+/** Rows that were cancelled before the shop saw them hold no stock. */
+const takeRowStock = (tx: Tx, rows: NewRows['rows'], now: Date): Promise<Set<string>> =>
+  takeAvailableStock(tx, stockNeeds(rows.filter((row) => !isCancelled(row.status))), now);
+
+const takenCountOf = (row: NewRows['rows'][number], short: ReadonlySet<string>): number =>
+  isCancelled(row.status) || short.has(row.product_item_uuid) ? 0 : row.count;
+
+/** Links new rows to their product orders. */
+async function link(
+  tx: Tx,
+  ctx: ApplyCtx,
+  { channel, serial }: OrderBatch,
+  {
+    source,
+    placed,
+    made,
+    short,
+  }: { source: SourceOrder; placed: PlacedProduct[]; made: NewRows; short: ReadonlySet<string> },
+): Promise<void> {
+  const rows = placed.flatMap((one): AppliedRow[] => {
+    const row = made.rows.find(({ productOrderId }) => productOrderId === one.source.productOrderId);
+    if (row === undefined) return [];
+    return [
+      {
+        ...appliedOf(one.source, source, ctx.now),
+        orderProductUuid: row.uuid,
+        takenCount: takenCountOf(row, short),
+      },
+    ];
+  });
+  await writeAppliedRows(tx, { channel, channelOrderId: source.orderId, serial, now: ctx.now }, rows);
+}
+
+const oversoldOf = (
+  placed: readonly PlacedProduct[],
+  made: NewRows,
+  short: ReadonlySet<string>,
+): Outcome['oversold'] =>
+  placed
+    .filter(({ item, status }) => short.has(item.uuid) && !isCancelled(status))
+    .map(({ source, item }) => ({
+      productOrderId: source.productOrderId,
+      storeUuid: item.store_uuid,
+      detail: { productItemUuid: item.uuid, count: source.count, stockCount: item.stock_count },
+    }));
+
+/** Moves the rows that the order has, and adds the product orders that it does not have. */
+async function changeOrder(
+  tx: Tx,
+  ctx: ApplyCtx,
+  batch: OrderBatch,
+  source: SourceOrder & { orderUuid: string },
+): Promise<Outcome> {
+  const { channel } = batch;
+  const locked = await lockOrder(tx, source.orderUuid);
+  const linked = await listLinkedRows(tx, channel, source.orderId);
+  const ids = new Set(linked.map((row) => row.product_order_id));
+  const moved = await moveLinked(tx, ctx, batch, { source, locked, linked });
+  const { placed, problems } = judge(
+    batch,
+    source.products.filter(({ productOrderId }) => !ids.has(productOrderId)),
+  );
+  const { orderUuid } = source;
+  if (placed.length === 0)
+    return {
+      created: [],
+      changed: moved.changed,
+      problems: [...moved.problems, ...problems],
+      orderUuid,
+      oversold: [],
+    };
+  const groups = await listOrderGroups(tx, orderUuid);
+  const known = new Map(groups.map((group) => [group.delivery_group_key, group.uuid]));
+  const lineNo = await nextLineNo(tx, orderUuid);
+  const made = newRows(placed, { sources: source.products, known, lineNo });
+  const allGroups = [...groups, ...made.groups];
+  const sums = sumsOf([...locked.products, ...made.rows], allGroups);
+  const addedPrice =
+    sums.productPrice -
+    sums.discountPrice +
+    sums.deliveryFee +
+    sums.remoteDeliveryFee -
+    locked.order.pay_price;
+  const paidAt = paidAtOf(placed);
+  const payment = {
+    orderUuid,
+    paidAt,
+    transactionKey: placed.map((one) => one.source.productOrderId).join(),
+    now: ctx.now,
+  };
+  const [, , , , short] = await pipeline(
+    insertChannelRows(tx, orderUuid, made, ctx.now),
+    writeOrderSums(tx, orderUuid, sums),
+    writeChannelPrice(tx, payment, addedPrice),
+    paidAt === undefined ? Promise.resolve() : promise(tx, batch, { orderUuid, groups: allGroups, paidAt }),
+    takeRowStock(tx, made.rows, ctx.now),
+  );
+  await link(tx, ctx, batch, { source, placed, made, short });
+  return {
+    created: placed.map((one) => one.source.productOrderId),
+    changed: moved.changed,
+    problems: [...moved.problems, ...problems],
+    orderUuid,
+    oversold: oversoldOf(placed, made, short),
+  };
+}
+
+/** Conflicts that end when their product order was applied. */
+const obsoleteKinds: readonly ConflictKind[] = ['UNLINKED_PRODUCT', 'UNKNOWN_STATUS', 'AMOUNT_DIFFERS'];
+
+/** Writes conflicts, ends obsolete ones, and marks the messages. */
+async function finish(
+  tx: Tx,
+  { now }: ApplyCtx,
+  { channel }: OrderBatch,
+  source: SourceOrder,
+  { problems, orderUuid, oversold }: Outcome,
+): Promise<void> {
+  const waiting = new Set(problems.map((problem) => problem.source.productOrderId));
+  const productOrderIds = source.products
+    .map(({ productOrderId }) => productOrderId)
+    .filter((id) => !waiting.has(id));
+  const about = { channel, channelOrderId: source.orderId, orderUuid, now };
+  await pipeline(
+    writeHandled(tx, channel, { uuids: source.messages.map(({ uuid }) => uuid), productOrderIds }, now),
+    closeConflicts(tx, { channel, productOrderIds, kinds: obsoleteKinds, resolution: 'OBSOLETE', now }),
+    ...problems.map(({ source: { productOrderId }, kind, detail }) =>
+      openConflict(tx, { ...about, kind, productOrderId, detail }),
+    ),
+    ...oversold.map((one) => openConflict(tx, { ...about, kind: 'OVERSOLD', ...one })),
+    writeWaiting(
+      tx,
+      source.messages
+        .filter((message) => waiting.has(message.product_order_id))
+        .map(({ uuid }) => ({ uuid, dueAt: null })),
+      'CONFLICT',
+    ),
+  );
+}

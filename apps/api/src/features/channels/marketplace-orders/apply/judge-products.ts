@@ -1,0 +1,64 @@
+// What each product order of a channel becomes, or why it cannot be applied. Pure.
+import type { ConflictKind } from '#domain/channels/marketplace/conflict-kinds.ts';
+import { type Mapping, mapSource } from '#domain/channels/marketplace/map-source.ts';
+import type { SourceProductOrder } from '../../../../providers/channel/port.ts';
+import type { OrderableRow } from '../../../catalog/product-items/product-items.ts';
+import { type PlacedProduct, isConsistent } from './new-rows.ts';
+
+/** A product order that waits for staff. */
+export type Problem = {
+  source: SourceProductOrder;
+  kind: ConflictKind;
+  detail: Record<string, string | number>;
+};
+
+export type Mapped = Extract<Mapping, { kind: 'MAPPED' }>;
+
+/** The mapping of a product order, or the problem with its words. */
+export function mappingOf(source: SourceProductOrder): Mapped | Problem {
+  const mapped = mapSource({
+    status: source.status,
+    isPlaced: source.isPlaced,
+    claimType: source.claim?.type ?? '',
+    claimStatus: source.claim?.status ?? '',
+  });
+  return mapped.kind === 'MAPPED'
+    ? mapped
+    : { source, kind: 'UNKNOWN_STATUS', detail: { word: mapped.word.slice(0, 100) } };
+}
+
+export const isProblem = (judged: object): judged is Problem => 'detail' in judged;
+
+/** A product order that the shop does not have yet: its item and status, or what prevents it. */
+export function judgeNew(
+  source: SourceProductOrder,
+  item: OrderableRow | undefined,
+): PlacedProduct | Problem {
+  const mapped = mappingOf(source);
+  if (isProblem(mapped)) return mapped;
+  const { product } = source;
+  if (item === undefined)
+    return {
+      source,
+      kind: 'UNLINKED_PRODUCT',
+      detail: {
+        channelProductId: product.channelProductId,
+        optionCode: product.optionCode,
+        name: product.name.slice(0, 200),
+        optionText: product.optionText.slice(0, 200),
+      },
+    };
+  if (!isConsistent(source))
+    return {
+      source,
+      kind: 'AMOUNT_DIFFERS',
+      detail: {
+        count: source.count,
+        unitPrice: source.unitPrice,
+        totalProductPrice: source.totalProductPrice,
+        discountPrice: source.discountPrice,
+        totalPayPrice: source.totalPayPrice,
+      },
+    };
+  return { source, item, status: mapped.status, isConfirmPaused: mapped.isConfirmPaused };
+}

@@ -1,0 +1,65 @@
+// A run of the jobs ORDERS and CLAIMS of a channel: collects changes and applies due messages under the lease of the job.
+import { performance } from 'node:perf_hooks';
+import { conflictSentence } from '#domain/channels/marketplace/conflict-kinds.ts';
+import type { Ctx } from '../../../../context.ts';
+import type { Marketplace, MarketplaceName } from '../../../../providers/channel/port.ts';
+import { type RunResult, runExclusively } from '../../channel-runs/channel-runs.ts';
+import { applyDueMessages } from '../apply/apply-messages.ts';
+import { type Period, collectChanges } from './collect-changes.ts';
+
+export type OrderJob = 'ORDERS' | 'CLAIMS';
+
+/** Changes may be listed late. */
+const overlapMs = 10 * 60_000;
+/** What the first run of a channel reads. */
+const firstPeriodMs = 24 * 3_600_000;
+/** A run ends well before its lease; what is left is read and applied by the next one. */
+const longestRunMs = 5 * 60_000;
+
+/** Change types with cancellation claims, by channel: the call of Naver Pay filters cancellations, the Commerce API claims. */
+const cancelTypes: Readonly<Record<MarketplaceName, string>> = {
+  NAVERPAY: 'CANCEL_REQUESTED',
+  SMARTSTORE: 'CLAIM_REQUESTED',
+};
+
+/**
+ * Collects and applies; without a period from the last run on. Undefined while another run of the same job lasts. The lists of the job CLAIMS
+ * contain requests of claims only.
+ */
+export async function runOrders(
+  ctx: Ctx,
+  marketplace: Marketplace,
+  job: OrderJob,
+  given?: Partial<Period>,
+): Promise<RunResult | undefined> {
+  const { channel } = marketplace;
+  const started = performance.now();
+  const mayContinue = (): boolean => performance.now() - started < longestRunMs;
+  return runExclusively(ctx, { channel, job }, async ({ seenUntil }) => {
+    const since = new Date((seenUntil?.getTime() ?? ctx.now.getTime() - firstPeriodMs) - overlapMs);
+    const period = { from: given?.from ?? since, to: given?.to ?? ctx.now };
+    const type = job === 'CLAIMS' ? cancelTypes[channel] : undefined;
+    const collected = await collectChanges(ctx, marketplace, period, { type, mayContinue });
+    const applied = await applyDueMessages(ctx, marketplace, mayContinue);
+    const isRepair = given?.from !== undefined;
+    const unanswered = collected.unanswered ?? applied.unanswered;
+    return {
+      ...period,
+      readCount: collected.readCount,
+      newCount: applied.created.length,
+      changedCount: applied.changed.length,
+      skippedCount: applied.skippedCount + collected.readCount - collected.storedCount,
+      failures: [
+        ...(unanswered === undefined ? [] : [{ id: '', code: unanswered.code, message: unanswered.message }]),
+        ...applied.problems.map(({ source, kind }) => ({
+          id: source.productOrderId,
+          code: kind,
+          message: conflictSentence(kind),
+        })),
+      ],
+      isMore: unanswered !== undefined || !mayContinue(),
+      ...(isRepair || collected.seenUntil === undefined ? {} : { seenUntil: collected.seenUntil }),
+      ...(unanswered?.retryAfterMs === undefined ? {} : { retryAfterMs: unanswered.retryAfterMs }),
+    };
+  });
+}

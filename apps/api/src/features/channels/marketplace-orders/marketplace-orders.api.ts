@@ -1,0 +1,96 @@
+// Handlers of collecting orders of channels (packages/contract/src/channels/naver-pay-orders.ts).
+import type { naverPayOrders } from '#contract/channels/naver-pay-orders.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { takeUses } from '../../../db/rate-limit.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import type { Marketplace, MarketplaceName } from '../../../providers/channel/port.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { listJobs, makeDue, switchJobs, syncByStaff } from '../channel-runs/channel-runs.ts';
+import { storeCallback } from './collect/messages.db.ts';
+import { type OrderJob, runOrders } from './collect/run-orders.ts';
+
+export const marketplaceOrdersApi: HandlersOf<typeof naverPayOrders> = {
+  async naverPayCallback({ TYPE }, ctx) {
+    await receiveCallback(ctx, typeof TYPE === 'string' ? TYPE : '');
+    return 'RESULT=TRUE';
+  },
+  collectNaverPayOrders: ({ salesChannel }, ctx) => collect(ctx, 'ORDERS', salesChannel),
+  collectNaverPayOrdersByDateTimeRange: ({ fromDateTime, toDateTime, salesChannel }, ctx) =>
+    collect(ctx, 'ORDERS', salesChannel, { fromDateTime, toDateTime }),
+  collectNaverPayOrdersForCancelClaim: ({ from, to, salesChannel }, ctx) =>
+    collect(ctx, 'CLAIMS', salesChannel, {
+      ...(from === undefined ? {} : { fromDateTime: from }),
+      ...(to === undefined ? {} : { toDateTime: to }),
+    }),
+  async toggleNaverPayScheduler({ isOn, jobs, salesChannel }, ctx) {
+    await ctx.tx(async (tx) => {
+      await switchJobs(tx, { isOn, jobs, channel: salesChannel, now: ctx.now });
+      await recordAudit(tx, ctx, {
+        action: isOn ? 'SWITCH_ON' : 'SWITCH_OFF',
+        targetType: 'CHANNEL_JOB',
+        after: { isOn, jobs: jobs ?? 'ALL', salesChannel: salesChannel ?? 'ALL' },
+      });
+    });
+    const rows = await listJobs(ctx.db);
+    return {
+      jobs: rows.map((row) => ({
+        salesChannel: row.channel,
+        name: row.job,
+        isOn: row.is_on,
+        ...(row.last_run_at === null ? {} : { lastRunAt: seoulDateTime(row.last_run_at) }),
+        ...(row.next_run_at === null ? {} : { nextRunAt: seoulDateTime(row.next_run_at) }),
+      })),
+    };
+  },
+};
+
+/** Callbacks of one address that are stored in a minute; further ones only repeat what the schedule does. */
+const callbacksPerMinute = 120;
+const claimTypes = ['CANCEL_REQUESTED', 'RETURN_REQUESTED', 'EXCHANGE_REQUESTED'];
+
+/** Stores the call and makes the next run due. The caller is not known, so that nothing else follows from it. */
+async function receiveCallback(ctx: Ctx, given: string): Promise<void> {
+  const type = given.replaceAll(/[^A-Z_]/gu, '').slice(0, 40) || 'UNKNOWN';
+  const limit = { key: `naver-pay-callback:${ctx.request.ip}`, limit: callbacksPerMinute, windowMs: 60_000 };
+  try {
+    await takeUses(ctx, limit);
+  } catch (error) {
+    if (isRefusal(error)) return;
+    throw error;
+  }
+  await ctx.tx(async (tx) => {
+    await storeCallback(tx, 'NAVERPAY', type, ctx.now);
+    await makeDue(tx, { channel: 'NAVERPAY', job: claimTypes.includes(type) ? 'CLAIMS' : 'ORDERS' }, ctx.now);
+  });
+}
+
+/** Runs the job of the channel, or of each one that is configured. */
+const collect = (
+  ctx: Ctx,
+  job: OrderJob,
+  channel: MarketplaceName | undefined,
+  given: Parameters<typeof syncByStaff>[2] = {},
+) => {
+  const marketplaces = marketplacesOf(ctx, channel);
+  return syncByStaff(
+    ctx,
+    marketplaces.map((one) => one.channel),
+    given,
+    async (_ctx, name, period) => {
+      const marketplace = marketplaces.find((one) => one.channel === name);
+      return marketplace && runOrders(ctx, marketplace, job, period);
+    },
+  );
+};
+
+function marketplacesOf(
+  { providers }: Pick<Ctx, 'providers'>,
+  channel: MarketplaceName | undefined,
+): Marketplace[] {
+  const { NAVERPAY, SMARTSTORE } = providers.marketplaces ?? {};
+  return [NAVERPAY, SMARTSTORE].filter(
+    (one): one is Marketplace => one !== undefined && (channel === undefined || one.channel === channel),
+  );
+}

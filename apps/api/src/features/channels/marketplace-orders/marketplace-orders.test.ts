@@ -1,0 +1,127 @@
+// Orders of the smart store, made at the simulator and collected over HTTP: new orders, changes, stock, conflicts and the schedule.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '#contract/client.ts';
+import {
+  type ChannelItem,
+  actAtChannel,
+  channelStaff,
+  linkItem,
+  orderAtChannel,
+  rowsOfOrder,
+} from '../../../testing/channels/orders-at-channels.ts';
+import { buyableItems, rows, setStock, stockOf } from '../../../testing/sales/orders.ts';
+import { testShop } from '../../../testing/shop.ts';
+
+const shop = testShop({ demo: true, outside: true });
+let staff: Client;
+let items: ChannelItem[];
+
+beforeAll(async () => {
+  staff = await channelStaff(shop);
+  const cards = await buyableItems(shop, 3);
+  items = await Promise.all(cards.map((card) => linkItem(shop, 'SMARTSTORE', card.uuid)));
+});
+
+beforeEach(async () => {
+  for (const item of items) await setStock(shop, item.uuid, 100);
+});
+
+const item = (at = 0): ChannelItem => items[at] as ChannelItem;
+const collect = () => staff.collectNaverPayOrders({ salesChannel: 'SMARTSTORE' });
+const placeOne = (count = 2, more = {}) =>
+  orderAtChannel(shop, 'SMARTSTORE', [{ item: item(), count }], more);
+
+describe('a paid order of the channel', () => {
+  test('becomes an order of the shop with the amounts of the channel, its stock, its payment and its promise', async () => {
+    const placed = await orderAtChannel(
+      shop,
+      'SMARTSTORE',
+      [
+        { item: item(0), count: 2, discount: 500 },
+        { item: item(1), count: 1 },
+      ],
+      { deliveryFee: 3_000, memo: '문 앞에 놓아 주세요' },
+    );
+    const result = await collect();
+    expect(result).toMatchObject({ newCount: 2, failures: [], isMore: false });
+    const own = await rowsOfOrder(shop, placed.orderId);
+    expect(own.map((row) => [row.status, row.count, row.pay_price, row.taken_count])).toEqual([
+      ['PAYMENT_COMPLETE', 2, item(0).price * 2 - 500, 2],
+      ['PAYMENT_COMPLETE', 1, item(1).price, 1],
+    ]);
+    const [order] = await rows<Record<string, unknown>>(
+      shop,
+      `select o.sales_channel, o.pay_price, o.delivery_fee, o.delivery_memo, o.user_uuid, o.paid_at is not null as is_paid, p.provider, p.method, p.state,
+         (select sum(m.amount)::int from payment_money m where m.payment_uuid = p.uuid) as money,
+         (select count(*)::int from order_group g where g.order_uuid = o.uuid and g.promise_date is not null) as groups,
+         (select count(*)::int from message m where m.order_uuid = o.uuid) as messages
+       from orders o join payment p on p.order_uuid = o.uuid where o.uuid = '${own[0]?.order_uuid}'`,
+    );
+    const payPrice = item(0).price * 2 - 500 + item(1).price + 3_000;
+    expect(order).toMatchObject({
+      sales_channel: 'SMARTSTORE',
+      pay_price: payPrice,
+      delivery_fee: 3_000,
+      delivery_memo: '문 앞에 놓아 주세요',
+      user_uuid: null,
+      is_paid: true,
+      provider: 'NAVERPAY',
+      method: 'MARKETPLACE',
+      state: 'DONE',
+      money: payPrice,
+      messages: 0,
+    });
+    expect((await stockOf(shop, item(0).uuid)).count).toBe(98);
+    expect((await stockOf(shop, item(1).uuid)).count).toBe(99);
+  });
+
+  test('is written once, however often it is collected', async () => {
+    const placed = await placeOne();
+    await collect();
+    const before = await rowsOfOrder(shop, placed.orderId);
+    const again = await collect();
+    expect(again).toMatchObject({ newCount: 0, changedCount: 0 });
+    expect(await rowsOfOrder(shop, placed.orderId)).toEqual(before);
+    expect((await stockOf(shop, item().uuid)).count).toBe(98);
+  });
+
+  test('that waits for its deposit is paid when the channel received it', async () => {
+    const placed = await placeOne(1, { isPaid: false });
+    await collect();
+    const [waiting] = await rowsOfOrder(shop, placed.orderId);
+    expect(waiting).toMatchObject({ status: 'WAITING_DEPOSIT', taken_count: 1 });
+    await actAtChannel(shop, { do: 'pay', orderId: placed.orderId });
+    await collect();
+    const [paid] = await rowsOfOrder(shop, placed.orderId);
+    expect(paid?.status).toBe('PAYMENT_COMPLETE');
+    const [payment] = await rows(
+      shop,
+      `select state, balance_price = pay_price as is_held from payment where order_uuid = '${paid?.order_uuid}'`,
+    );
+    expect(payment).toEqual({ state: 'DONE', is_held: true });
+  });
+
+  test('that is cancelled gives its stock back, without a refund or a message of the shop', async () => {
+    const placed = await placeOne();
+    await collect();
+    await actAtChannel(shop, { do: 'request', claim: 'CANCEL', productOrderIds: placed.productOrderIds });
+    await collect();
+    const [row] = await rowsOfOrder(shop, placed.orderId);
+    expect(row).toMatchObject({ status: 'CANCEL', taken_count: 0 });
+    expect((await stockOf(shop, item().uuid)).count).toBe(100);
+    const [written] = await rows(
+      shop,
+      `select (select count(*)::int from refund where order_uuid = '${row?.order_uuid}') as refunds,
+         (select count(*)::int from message where order_uuid = '${row?.order_uuid}') as messages`,
+    );
+    expect(written).toEqual({ refunds: 0, messages: 0 });
+  });
+
+  test('that was cancelled before it was collected holds no stock', async () => {
+    const placed = await placeOne();
+    await actAtChannel(shop, { do: 'request', claim: 'CANCEL', productOrderIds: placed.productOrderIds });
+    await collect();
+    expect((await rowsOfOrder(shop, placed.orderId))[0]).toMatchObject({ status: 'CANCEL', taken_count: 0 });
+    expect((await stockOf(shop, item().uuid)).count).toBe(100);
+  });
+});

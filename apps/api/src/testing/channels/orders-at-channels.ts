@@ -1,0 +1,83 @@
+// Orders of channels in tests: products that are linked, orders and changes made at the simulator, and what the shop has of them.
+import type { Client } from '#contract/client.ts';
+import type { MarketplaceName } from '../../providers/channel/port.ts';
+import { openStaff } from '../members/staff.ts';
+import { rows } from '../sales/orders.ts';
+import type { TestShop } from '../shop.ts';
+
+export type ChannelItem = { uuid: string; channelProductId: string; price: number };
+
+/** Links an item to a new product of the channel, which the simulator sells at the price of the shop. */
+export async function linkItem(
+  shop: TestShop,
+  channel: MarketplaceName,
+  itemUuid: string,
+): Promise<ChannelItem> {
+  const [item] = await rows<{ id: number; sales_price: number }>(
+    shop,
+    `select id, sales_price from product_item where uuid = '${itemUuid}'`,
+  );
+  const channelProductId = `9${String(item?.id ?? 0).padStart(9, '0')}`;
+  await rows(
+    shop,
+    `insert into channel_product (channel, channel_product_id, product_item_uuid, linked_at)
+     values ('${channel}', '${channelProductId}', '${itemUuid}', now()) on conflict do nothing`,
+  );
+  return { uuid: itemUuid, channelProductId, price: item?.sales_price ?? 0 };
+}
+
+export type ChannelLine = { item: ChannelItem; count: number; discount?: number };
+export type PlacedAtChannel = { orderId: string; productOrderIds: string[] };
+
+/** An order that a shopper makes at the channel. */
+export async function orderAtChannel(
+  shop: TestShop,
+  channel: MarketplaceName,
+  lines: readonly ChannelLine[],
+  more: Record<string, unknown> = {},
+): Promise<PlacedAtChannel> {
+  const items = lines.map(({ item, count, discount = 0 }) => ({
+    productId: item.channelProductId,
+    originalProductId: item.channelProductId,
+    productName: '채널 상품',
+    unitPrice: item.price,
+    quantity: count,
+    discount,
+  }));
+  const made = (await shop.outside.control('naver/orders', {
+    orders: [{ channel, items, isForced: true, ...more }],
+  })) as { orders: PlacedAtChannel[] };
+  const [order] = made.orders;
+  if (order === undefined) throw new Error('The simulator made no order.');
+  return order;
+}
+
+/** What a shopper or the carrier does at the channel. */
+export const actAtChannel = (shop: TestShop, act: Record<string, unknown>): Promise<unknown> =>
+  shop.outside.control('naver/act', act);
+
+/** Staff who may use the calls of channels. */
+export async function channelStaff(shop: TestShop): Promise<Client> {
+  return (await openStaff(shop)).api;
+}
+
+export type ShopRow = {
+  order_uuid: string;
+  order_no: string;
+  status: string;
+  claim_status: string;
+  count: number;
+  pay_price: number;
+  taken_count: number;
+  product_order_id: string;
+  order_product_uuid: string;
+};
+
+/** The rows that the shop has of an order of the channel. */
+export const rowsOfOrder = (shop: TestShop, orderId: string): Promise<ShopRow[]> =>
+  rows<ShopRow>(
+    shop,
+    `select o.uuid as order_uuid, o.order_no, r.status, r.claim_status, r.count, r.pay_price, c.taken_count, c.product_order_id, c.order_product_uuid
+     from channel_order_product c join order_product r on r.uuid = c.order_product_uuid join orders o on o.uuid = r.order_uuid
+     where c.channel_order_id = '${orderId}' order by c.product_order_id`,
+  );
