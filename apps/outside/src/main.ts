@@ -24,6 +24,7 @@ import { createMeta } from './meta/meta.ts';
 import { createNaver } from './naver/naver.ts';
 import { naverContentControlRoutes } from './control/naver-content-control.ts';
 import { naverControlRoutes } from './control/naver-control.ts';
+import { naverPageRoute } from './control/naver-page.ts';
 import { createNice } from './nice/nice.ts';
 import { createNicepay } from './nicepay/nicepay.ts';
 import { nicepayControlRoutes } from './control/nicepay-control.ts';
@@ -134,6 +135,7 @@ export async function startOutside(options: OutsideOptions): Promise<RunningOuts
     ...nicepayControlRoutes(nicepay),
     ...naverControlRoutes(naver),
     ...naverContentControlRoutes(naver),
+    naverPageRoute(naver),
     ...pageRoutes,
     indexPage(options.shopOrigin),
   ];

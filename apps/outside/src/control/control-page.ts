@@ -1,11 +1,13 @@
-// HTML page at /__outside: every payment with its events, the webhooks, the clock, the test cards.
+// HTML page at /__outside: every payment with its events, Naver's orders, the webhooks, the clock, the test cards.
 // The control endpoints are in control.ts.
 import type { Answer } from '../http.ts';
 import { escapeHtml, page, wonText } from '../page.ts';
 import { balanceOf, type TossPayment } from '../toss/payments/toss-book.ts';
 import { testCards } from '../toss/cards/toss-cards.ts';
 import type { Delivery } from '../toss/webhooks/toss-webhooks.ts';
+import type { Naver } from '../naver/naver.ts';
 import type { Toss } from '../toss/toss.ts';
+import { naverSection } from './naver-page.ts';
 import { seoulTime, type World } from '../world.ts';
 
 const SHOWN_AT_MOST = 100;
@@ -54,7 +56,7 @@ const table = (caption: string, names: string[], rows: string[], empty: string):
         .join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 
 /** All events, newest first, at most the last hundred of each kind. */
-export function outsidePage(world: World, toss: Toss): Answer {
+export function outsidePage(world: World, toss: Toss, naver: Naver): Answer {
   const payments = toss.book.list().toReversed().slice(0, SHOWN_AT_MOST);
   const deliveries = toss.webhooks.deliveries().toReversed().slice(0, SHOWN_AT_MOST);
   const aheadMinutes = Math.round(world.aheadMs() / 60_000);
@@ -64,6 +66,7 @@ export function outsidePage(world: World, toss: Toss): Answer {
     body: `<main><h1>지금까지 있었던 일</h1>
 <p>시계 ${seoulTime(world.now())}${aheadMinutes === 0 ? '' : ` (실제보다 ${aheadMinutes}분 앞)`} · 받은 요청 ${world.seen.length}건 · 웹훅 주소 <code>${escapeHtml(toss.settings.webhookUrl ?? '없음')}</code></p>
 ${table('결제', ['주문', '금액', '남은 금액', '상태', '있었던 일'], payments.map(paymentRow), '아직 결제가 없습니다.')}
+${naverSection(naver)}
 ${table('웹훅', ['결제', '상태', '시도', '결과'], deliveries.map(deliveryRow), '아직 보낸 웹훅이 없습니다.')}
 ${table(
   '시험 카드',

@@ -93,6 +93,19 @@ describe('recorded requests', () => {
     expect(text).toContain('&lt;i&gt;비타민&lt;/i&gt;');
   });
 
+  test('include the orders of Naver, for which a person acts as the buyer', async () => {
+    const items = [{ productId: '1', productName: '<b>칼슘</b>', unitPrice: 7000, quantity: 1 }];
+    const { json } = await control('naver/orders', { channel: 'NAVERPAY', items });
+    const [placed] = json['orders'] as { orderId: string }[];
+    const form = { orderId: placed?.orderId ?? '', choice: 'cancel' };
+    const pressed = await fetch(`${outside.url}/__outside/naver/press`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    });
+    const text = await pressed.text();
+    expect(text).toContain('&lt;b&gt;칼슘&lt;/b&gt; 0/1개: 취소, 취소 완료');
+  });
+
   test('are deleted by a reset, with all payments and plans', async () => {
     await control('toss/authenticate', { orderId: 'forgotten-order', amount: 1000 });
     await control('next', { call: 'toss.find-by-order', status: 500 });

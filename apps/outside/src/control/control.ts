@@ -1,7 +1,7 @@
 // Test control under /__outside: endpoints for tests and people that control the simulators.
 // No part of a provider's protocol; the shop never calls it.
 //
-//   GET  /__outside                   HTML page: payments, events, webhooks, the clock
+//   GET  /__outside                   HTML page: payments, events, orders of Naver, webhooks, the clock
 //   POST /__outside/next              {call, status?, code?, message?, headers?, delayMs?, drop?: before|after, times?}
 //                                     the next answer(s) of one call; calls: toss.open, toss.window, toss.confirm,
 //                                     toss.get, toss.find-by-order, toss.cancel. With a status the simulator does nothing;
@@ -93,7 +93,12 @@ function webhookRoutes(toss: Toss): Route[] {
 /** Calls here are named `page.…`, which excludes them from the recorded requests. */
 export function controlRoutes(world: World, toss: Toss, providers: MemberProviders): Route[] {
   return [
-    { method: 'GET', path: '/__outside', call: 'page.outside', handle: () => outsidePage(world, toss) },
+    {
+      method: 'GET',
+      path: '/__outside',
+      call: 'page.outside',
+      handle: () => outsidePage(world, toss, providers.naver),
+    },
     {
       method: 'POST',
       path: '/__outside/next',

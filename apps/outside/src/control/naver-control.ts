@@ -11,25 +11,14 @@
 //   POST /__outside/naver/faults  changes of naver-faults.ts -> {faults}
 //   POST /__outside/naver/tokens  {} ends all tokens of the Commerce API
 import { json, type Answer, type Route } from '../http.ts';
-import { deliver, decidePurchase, expire, pay, placeOrder } from '../naver/market/market-orders.ts';
-import { changeAddress, changeOption, type OrderRequest } from '../naver/market/market-orders.ts';
-import {
-  endClaim,
-  finishCollection,
-  finishExchange,
-  holdClaim,
-  isHeld,
-  releaseHold,
-  requestClaim,
-  startCollection,
-  type ClaimRequest,
-} from '../naver/market/market-claims.ts';
+import { isHeld } from '../naver/market/market-claims.ts';
 import type { MarketBook } from '../naver/market/market-book.ts';
+import { placeOrder, type OrderRequest } from '../naver/market/market-orders.ts';
 import { canOrder, takeStock } from '../naver/market/market-products.ts';
-import { amountOf, type Parcel, type ProductOrder } from '../naver/market/market.ts';
-import type { Outcome } from '../naver/market/refusals.ts';
+import { amountOf, type ProductOrder } from '../naver/market/market.ts';
 import type { Naver } from '../naver/naver.ts';
 import { withBody, wrong } from './control-body.ts';
+import { actNames, actOn, isActName } from './naver-acts.ts';
 import { savedBy } from './naver-content-control.ts';
 
 type Body = Record<string, unknown>;
@@ -66,54 +55,9 @@ function placeOrders(book: MarketBook, body: Body): Answer {
   return json(200, { orders });
 }
 
-const text = (body: Body, name: string, otherwise: string): string => {
-  const value = body[name];
-  return typeof value === 'string' ? value : otherwise;
-};
-
-const collectOtherwise = (book: MarketBook): Parcel => ({
-  method: 'RETURN_DELIVERY',
-  company: 'CJGLS',
-  trackingNumber: `6${String(book.newId()).padStart(11, '0')}`,
-  atMs: book.now(),
-});
-
-type Act = (book: MarketBook, one: ProductOrder, body: Body) => Outcome;
-
-const acts: Record<string, Act> = {
-  pay,
-  expire,
-  deliver,
-  decide: decidePurchase,
-  request: (book, one, body) =>
-    requestClaim(book, one, { type: body['claim'], by: '구매회원', ...body } as ClaimRequest),
-  'admin-cancel': (book, one) => requestClaim(book, one, { type: 'ADMIN_CANCEL', by: '관리자' }),
-  withdraw: (book, one) => endClaim(book, one, undefined),
-  'collect-start': (book, one, body) =>
-    startCollection(book, one, { ...collectOtherwise(book), ...(body['collect'] as object | undefined) }),
-  collect: (book, one) => finishCollection(book, one),
-  finish: finishExchange,
-  hold: (book, one, body) =>
-    holdClaim(book, one, undefined, {
-      reason: text(body, 'reason', 'ETC'),
-      detail: text(body, 'detail', '구매자 확인이 필요합니다.'),
-      fee: Number(body['fee'] ?? 0),
-      configurer: '관리자',
-    }),
-  release: (book, one) => releaseHold(book, one, undefined, '관리자'),
-  'change-address': (book, one, body) => changeAddress(book, one, (body['recipient'] ?? {}) as object),
-  'change-option': (book, one, body) =>
-    changeOption(book, one, {
-      productOption: text(body, 'productOption', one.productOption),
-      optionCode: text(body, 'optionCode', one.optionCode),
-      optionManageCode: text(body, 'optionManageCode', one.optionManageCode),
-    }),
-};
-
 function act(book: MarketBook, body: Body): Answer {
   const name = String(body['do']);
-  const work = Object.hasOwn(acts, name) ? acts[name] : undefined;
-  if (work === undefined) return wrong(`do: ${Object.keys(acts).join(', ')}.`);
+  if (!isActName(name)) return wrong(`do: ${actNames.join(', ')}.`);
   const order = book.orders.get(String(body['orderId']));
   const ids = Array.isArray(body['productOrderIds'])
     ? (body['productOrderIds'] as string[])
@@ -121,7 +65,7 @@ function act(book: MarketBook, body: Body): Answer {
   if (ids.length === 0) return wrong('productOrderIds, or orderId of an order.');
   const productOrders = ids.map((productOrderId) => {
     const one = book.productOrders.get(productOrderId);
-    const refused = one === undefined ? 'unknown' : work(book, one, body)?.code;
+    const refused = one === undefined ? 'unknown' : actOn(book, one, name, body)?.code;
     return { productOrderId, ...(refused !== undefined && { refused }) };
   });
   return json(200, { productOrders });
