@@ -29,17 +29,27 @@ describe('the rules of the specification', () => {
     expect(listed.map(({ id }) => id).filter((id) => !tests.has(id))).toEqual(pending);
   });
 
+  type Specified = { id: string; section: string; how: 'unit' | 'http' | 'browser' };
   const file = fileURLToPath(new URL('../../shared/spec/rules.json', import.meta.url));
-  test.skipIf(!existsSync(file))(
-    existsSync(file)
-      ? 'are those of the list beside the project, each with its section'
-      : 'skipped, because ../shared/spec/rules.json is not beside the project: the rules equal that list',
+  const isThere = existsSync(file);
+  const specified = () => JSON.parse(readFileSync(file, 'utf8')) as Specified[];
+  const title = (claim: string) =>
+    isThere ? claim : `skipped, because ../shared/spec/rules.json is not beside the project: ${claim}`;
+
+  test.skipIf(!isThere)(title('are those of the list beside the project, each with its sections'), () => {
+    expect(listed).toEqual(specified().map(({ id, section }) => ({ id, sections: section.split(', ') })));
+  });
+
+  test.skipIf(!isThere)(
+    title('are tested in the whole program or over HTTP where the list asks for it'),
     () => {
-      const rules = JSON.parse(readFileSync(file, 'utf8')) as { id: string; section: string }[];
-      const sectionsOf = new Map(listed.map(({ id, sections }) => [id, sections]));
-      expect(rules.map(({ id }) => id)).toEqual(listed.map(({ id }) => id));
-      for (const { id, section } of rules)
-        expect([id, sectionsOf.get(id)]).toEqual([id, section.split(', ')]);
+      const folders = { unit: [''], http: ['apps/api/', 'tests/'], browser: ['tests/'] };
+      const wrong = specified().filter(
+        ({ id, how }) =>
+          !pending.includes(id) &&
+          !tests.get(id)?.some((path) => folders[how].some((folder) => path.startsWith(folder))),
+      );
+      expect(wrong.map(({ id, how }) => `${id}: ${how}`)).toEqual([]);
     },
   );
 });
