@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Providers } from '../api/src/context.ts';
 import { createMeta } from '../api/src/providers/ads/meta.ts';
 import { createAltcha } from '../api/src/providers/challenge/altcha.ts';
+import { createNaverPay } from '../api/src/providers/channel/naver-pay/naver-pay.ts';
 import { createOrderType } from '../api/src/providers/channel/naver-pay/order-type.ts';
 import { createSmartstore } from '../api/src/providers/channel/smartstore/smartstore.ts';
 import { createNiceIdentity } from '../api/src/providers/identity/nice.ts';
@@ -69,7 +70,7 @@ export function createProviders(
       : createLocalStorage({ folder: join(dataDir, 'uploads'), secret, publicUrl }),
     ...(meta && { ads: createMeta(meta) }),
     marketplaces: {
-      ...(naverPay && { orderType: createOrderType(naverPay) }),
+      ...(naverPay && { orderType: createOrderType(naverPay), NAVERPAY: createNaverPay(naverPay) }),
       ...(smartstore && { SMARTSTORE: createSmartstore(smartstore) }),
     },
     challenge: createAltcha({ secret, difficulty: config.challengeDifficulty }),

@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import type { Providers, Shop } from '../context.ts';
 import { createMeta } from '../providers/ads/meta.ts';
 import { createAltcha } from '../providers/challenge/altcha.ts';
+import { createNaverPay } from '../providers/channel/naver-pay/naver-pay.ts';
 import { createOrderType } from '../providers/channel/naver-pay/order-type.ts';
 import { createSmartstore } from '../providers/channel/smartstore/smartstore.ts';
 import { createNiceIdentity } from '../providers/identity/nice.ts';
@@ -95,6 +96,7 @@ const marketplaces = (url: string): Providers['marketplaces'] => ({
     scriptUrl: `${url}/naver/assets/button/latest/npay.button.js`,
     inflowScriptUrl: `${url}/naver/wcslog.js`,
   }),
+  NAVERPAY: createNaverPay({ ...naverPayKeys, orderApiBaseUrl: `${url}/naver/Checkout` }),
   SMARTSTORE: createSmartstore({ ...naverCommerceKeys, baseUrl: `${url}/naver/external` }),
 });
 

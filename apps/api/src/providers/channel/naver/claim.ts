@@ -78,16 +78,17 @@ export function claimOf(
   const collect = shipmentOf(claim, 'collectDeliveryCompany', 'collectTrackingNumber');
   const reship = shipmentOf(claim, 'reDeliveryCompany', 'reDeliveryTrackingNumber');
   const claimId = textIn(productOrder, 'claimId') || textIn(claim, 'claimId');
+  const requestedAt = timeIn(claim, 'claimRequestDate') ?? otherwise;
   return {
     claim: {
-      // The SOAP API gives claims no number; one product order has one claim of a kind at a time.
-      claimId: claimId || `${requiredText(productOrder, 'productOrderId')}-${type}`,
+      // The SOAP API gives claims no number; one product order has one claim at a time.
+      claimId: claimId || `${requiredText(productOrder, 'productOrderId')}-${type}-${requestedAt.getTime()}`,
       type,
       status: textIn(productOrder, 'claimStatus') || requiredText(claim, 'claimStatus'),
       reason: textIn(claim, `${kind}Reason`),
       detail: textIn(claim, `${kind}DetailedReason`),
       count: wholeIn(claim, 'requestQuantity', count),
-      requestedAt: timeIn(claim, 'claimRequestDate') ?? otherwise,
+      requestedAt,
       ...holdOf(claim),
       ...(collect && { collect }),
       ...(reship && { reship }),

@@ -211,7 +211,7 @@ describe('the limit of calls', () => {
 describe('an answer', () => {
   test.each([
     ['a refusal of the order API', json({ code: '104133', message: '잘못된 요청' }, 400), 'no', '104133'],
-    ['an unknown product order', json({ code: '100001', message: '' }, 404), 'no', '100001'],
+    ['an unknown order', json({ code: '100003', message: '' }, 404), 'no', '100003'],
     ['a missing route', json({ code: 'GW.NOT_FOUND', message: '' }, 404), 'unknown', 'GW.NOT_FOUND'],
     [
       'a caller that is not registered',

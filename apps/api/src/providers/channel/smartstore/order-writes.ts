@@ -7,15 +7,18 @@ import type { CommerceApi } from './commerce-api.ts';
 
 const ROOT = '/v1/pay-order/seller/product-orders';
 const WRITE_BATCH = 30;
-/** The state that the call asks for is there already: an earlier call whose answer was lost. */
-const SAME_STATE = '105306';
+/** The state that a confirmation asks for is there already: an earlier call whose answer was lost. */
+const CONFIRMED_BEFORE: readonly string[] = ['104443', '105306'];
 
 /** What happened to each id. A success of the call says nothing: all of its product orders can have failed. */
 function rowsOf(answer: Fields, ids: readonly string[]): ChannelAnswer<RowAnswer[]> {
   const result = readAnswer(() => {
     const data = requiredFields(answer, 'data');
-    const done = Array.isArray(data['successProductOrderIds']) ? data['successProductOrderIds'] : [];
-    return { done: new Set(done.map(String)), failed: listIn(data, 'failProductOrderInfos') };
+    const listed = Array.isArray(data['successProductOrderIds']) ? data['successProductOrderIds'] : [];
+    // A confirmation lists objects instead.
+    const confirmed = listIn(data, 'successProductOrderInfos').map((one) => textIn(one, 'productOrderId'));
+    const done = new Set([...listed.map(String), ...confirmed]);
+    return { done, failed: listIn(data, 'failProductOrderInfos') };
   });
   if (result.kind !== 'yes') return result;
   const { done, failed } = result.value;
@@ -103,7 +106,9 @@ export function createOrderWrites(api: CommerceApi): OrderWrites {
       if (answer.kind !== 'yes') return answer;
       return yes(
         answer.value.map((row): RowAnswer =>
-          !row.isDone && row.code === SAME_STATE ? { productOrderId: row.productOrderId, isDone: true } : row,
+          !row.isDone && CONFIRMED_BEFORE.includes(row.code)
+            ? { productOrderId: row.productOrderId, isDone: true }
+            : row,
         ),
       );
     },

@@ -254,7 +254,7 @@ describe('details', () => {
 
 describe('writes', () => {
   test('answer each product order for itself, also where the whole call failed', async () => {
-    const failed = { productOrderId: '2', code: '104443', message: '발주 상태 확인 필요' };
+    const failed = { productOrderId: '2', code: '104442', message: '상품 주문 상태 확인 필요' };
     const market = client(
       { data: { successProductOrderIds: ['1'], failProductOrderInfos: [failed] } },
       { data: { successProductOrderIds: [], failProductOrderInfos: [failed] } },
@@ -265,6 +265,15 @@ describe('writes', () => {
       value: [{ productOrderId: '1', isDone: true }, row],
     });
     expect(await market.confirm(['2'])).toEqual({ kind: 'yes', value: [row] });
+  });
+
+  test('read the confirmed product orders from objects', async () => {
+    const info = { productOrderId: '1', isReceiverAddressChanged: true };
+    const market = client({ data: { successProductOrderInfos: [info] } });
+    expect(await market.confirm(['1'])).toEqual({
+      kind: 'yes',
+      value: [{ productOrderId: '1', isDone: true }],
+    });
   });
 
   test('count a confirmation as done where an earlier call did it', async () => {

@@ -17,6 +17,7 @@ import type { CommerceApi } from './commerce-api.ts';
 
 const ROOT = '/v1/pay-order/seller/product-orders';
 const READ_BATCH = 300;
+const NOT_FOUND = '100001';
 
 /** Orders name the product of the channel; stock and price are written to its origin product. */
 const codesOf = (fields: Fields): NaverCodes => ({
@@ -79,6 +80,8 @@ export function createOrderReads(api: CommerceApi): OrderReads {
         operation: 'details',
         body: { productOrderIds: ids, quantityClaimCompatibility: true },
       });
+      // A refusal where none of them exists.
+      if (answer.kind === 'no' && answer.code === NOT_FOUND) return yes([]);
       if (answer.kind !== 'yes') return answer;
       return readAnswer(() =>
         listIn(answer.value, 'data').map((details) => productOrderOf(details, codesOf)),
