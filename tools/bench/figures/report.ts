@@ -122,7 +122,14 @@ export function marksTable(kinds: readonly Scores[]): Cell[][] {
  */
 export function writeFigures(
   tables: readonly { title?: string; rows: Cell[][] }[],
-  section: 'figures' | 'against' | 'large' | 'order-lists' | 'order-life' | 'order-jobs' = 'figures',
+  section:
+    | 'figures'
+    | 'against'
+    | 'large'
+    | 'order-lists'
+    | 'order-life'
+    | 'order-jobs'
+    | 'feeds' = 'figures',
 ): void {
   const marks = { from: `<!-- ${section} -->`, to: `<!-- /${section} -->` };
   const path = join(root, 'docs/bench.md');

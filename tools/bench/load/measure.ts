@@ -64,7 +64,10 @@ const longestTimedSeconds = 40;
 export type CpuMeter = () => { nodeMs: number; databaseMs: number } | undefined;
 
 /** Starts counting CPU time of the shop's process and of PostgreSQL; the returned function gives the time since. */
-export function startCpuMeter(shop: Program, database: FilledDatabase): CpuMeter {
+export function startCpuMeter(
+  shop: Pick<Program, 'pid'>,
+  database: Pick<FilledDatabase, 'postmaster'>,
+): CpuMeter {
   const [node, server] = [cpuMs(shop.pid), serverCpuMs(database.postmaster)];
   return () => {
     const [nodeNow, serverNow] = [cpuMs(shop.pid), serverCpuMs(database.postmaster)];

@@ -1,6 +1,6 @@
 // The jobs of a night over 1,000,000 order products: time, memory and the longest transaction of each, in a separate process as
 // ROLE=worker. On a copy of the orders, so that every run begins with the same due rows.
-// Not here: the process (programs/order-jobs.ts), the copy (data/order-copy.ts).
+// Not here: the process (programs/jobs.ts), the copy (data/order-copy.ts).
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { openDatabase, type Pooled } from '../../../apps/api/src/db/connect.ts';
 import { copyVolume } from '../data/order-copy.ts';
 import { openOrderVolume } from '../data/order-volume.ts';
-import type { JobReport } from '../programs/order-jobs.ts';
+import type { JobReport, JobRun } from '../programs/jobs.ts';
 import { root } from '../programs/processes.ts';
 
 /** `due` counts the rows that the job works on at $1. */
@@ -77,7 +77,7 @@ export async function measureOrderJobs({
   const database = await copyVolume(await openOrderVolume(onEnd, say));
   onEnd(database.drop);
   const instant = `${addDays(seoulDate(new Date()), 1)}T10:00:00+09:00`;
-  const worker = fork(join(root, 'tools/bench/programs/order-jobs.ts'), [database.url, instant]);
+  const worker = fork(join(root, 'tools/bench/programs/jobs.ts'), [database.url]);
   const { db, close } = openDatabase(database.url, { connections: 2, isUnlimited: true });
   const table = [columns];
   try {
@@ -86,7 +86,7 @@ export async function measureOrderJobs({
       const { rows } = await sql<{
         count: number;
       }>`${sql.raw(job.due.replaceAll('$1', `'${instant}'`))}`.execute(db);
-      worker.send(job.name);
+      worker.send({ name: job.name, instant } satisfies JobRun);
       const watch = watchTransactions(db);
       const [report] = (await once(worker, 'message')) as [JobReport];
       const row = rowOf(job, Number(rows[0]?.count ?? 0), report, await watch.stop());

@@ -8,7 +8,6 @@ import { metaColumns, metaLimits } from '#domain/channels/product-feeds/meta-fee
 import {
   naverEpColumns,
   naverEpLimits,
-  naverMostAddedImages,
   naverSummaryColumns,
 } from '#domain/channels/product-feeds/naver-ep.ts';
 import { inflow } from '#domain/channels/tracking.ts';
@@ -44,6 +43,10 @@ const isAddress = (text: string, origin: string): boolean => {
   if (!URL.canParse(text) || /[\s|<>"]/.test(text)) return false;
   return new URL(text).origin === origin && text.length <= 2000;
 };
+
+/** WebP is no format of Naver's and Meta's feeds. */
+const isJpegAddress = (text: string, origin: string): boolean =>
+  isAddress(text, origin) && text.endsWith('.jpg');
 
 function isLinkOf(text: string, origin: string, source: Inflow): boolean {
   if (!isAddress(text, origin)) return false;
@@ -85,13 +88,7 @@ const checkNaver =
     has(normal === '' || Number(normal) > Number(record['price_pc']), 'a higher normal price');
     has(isLinkOf(record['link'] ?? '', origin, 'NAVER_SHOPPING'), 'a link');
     has(record['mobile_link'] === record['link'], 'the same mobile link');
-    has(isAddress(record['image_link'] ?? '', origin), 'a picture');
-    const added = (record['add_image_link'] ?? '').split('|').filter((one) => one !== '');
-    has(added.length <= naverMostAddedImages, 'at most ten more pictures');
-    has(
-      added.every((one) => isAddress(one, origin)),
-      'addresses of more pictures',
-    );
+    has(isJpegAddress(record['image_link'] ?? '', origin), 'a picture');
     has(record['category_name1'] !== '', 'a category');
     has(record['condition'] === '신상품', 'a condition');
     has(/^Y?$/.test(record['adult'] ?? '-'), 'adult Y or empty');
@@ -134,7 +131,7 @@ function checkCommon(
   has(record['title'] !== '' && isLawful(record['title']), 'a lawful title');
   has(record['description'] !== '' && isLawful(record['description']), 'a lawful description');
   has(isLinkOf(record['link'] ?? '', origin, source), 'a link');
-  has(isAddress(record['image_link'] ?? '', origin), 'a picture');
+  has(isJpegAddress(record['image_link'] ?? '', origin), 'a picture');
   has(isWon(record['price']), 'a price');
   const sale = record['sale_price'] ?? '';
   has(sale === '' || (isWon(sale) && parseInt(sale) < parseInt(record['price'] ?? '')), 'a lower sale price');
@@ -153,6 +150,10 @@ export function checkGoogle(xml: string, origin: string): Checked {
     has(/^(in_stock|out_of_stock)$/.test(record['availability'] ?? ''), 'an availability');
     const added = (record['additional_image_link'] ?? '').split(' ').filter((one) => one !== '');
     has(added.length <= googleMostAddedImages, 'at most ten more pictures');
+    has(
+      added.every((one) => isAddress(one, origin)),
+      'addresses of more pictures',
+    );
     has(record['identifier_exists'] === 'no', 'no identifier');
     has(/^(yes)?$/.test(record['adult'] ?? ''), 'adult yes or absent');
     if (record['shipping'] !== undefined) has(/^KR\d+ KRW$/.test(record['shipping']), 'a delivery fee');
@@ -200,11 +201,6 @@ export function checkMeta(csv: string, origin: string): Checked {
     for (const name of metaColumns)
       has((record[name] ?? '').length <= (metaLimits[name] ?? Infinity), `at most the length of ${name}`);
     has(/^(in stock|out of stock)$/.test(record['availability'] ?? ''), 'an availability');
-    const added = (record['additional_image_link'] ?? '').split(',').filter((one) => one !== '');
-    has(
-      added.every((one) => isAddress(one, origin)),
-      'addresses of more pictures',
-    );
   });
   if (header.join() !== metaColumns.join()) checked.complaints.push('The header differs.');
   return checked;

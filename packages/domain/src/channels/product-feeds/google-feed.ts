@@ -38,15 +38,16 @@ function shippingOf({ delivery, salesPrice }: FeedItem): string {
 
 /** The element of an item; one that is sold out is listed as out of stock. */
 export function googleItem(item: FeedItem, publicUrl: string): string {
-  const [image = '', ...others] = item.imagePaths.map((path) => publicUrl + path);
   const brand = feedText(item.brand, googleLimits.brand);
   const elements = [
     xmlElement('g:id', String(item.id)),
     xmlElement('g:title', feedText(item.name, googleLimits.title)),
     xmlElement('g:description', feedText(item.description, googleLimits.description)),
     xmlElement('g:link', feedLink(publicUrl, item, inflowSource)),
-    xmlElement('g:image_link', image),
-    ...others.slice(0, googleMostAddedImages).map((link) => xmlElement('g:additional_image_link', link)),
+    xmlElement('g:image_link', publicUrl + item.imagePath),
+    ...item.moreImagePaths
+      .slice(0, googleMostAddedImages)
+      .map((path) => xmlElement('g:additional_image_link', publicUrl + path)),
     xmlElement('g:availability', item.isInStock ? 'in_stock' : 'out_of_stock'),
     xmlElement('g:price', `${isDiscounted(item) ? item.fixedPrice : item.salesPrice} KRW`),
     isDiscounted(item) ? xmlElement('g:sale_price', `${item.salesPrice} KRW`) : '',

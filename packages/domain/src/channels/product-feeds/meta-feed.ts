@@ -13,7 +13,6 @@ export const metaColumns = [
   'sale_price',
   'link',
   'image_link',
-  'additional_image_link',
   'brand',
   'item_group_id',
   'product_type',
@@ -26,28 +25,15 @@ export const metaLimits: Partial<Record<Column, number>> = {
   title: 200,
   description: 9999,
   brand: 100,
-  additional_image_link: 2000,
   product_type: 750,
 };
 const inflowSource = 'facebook';
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-/** As many addresses as fit, separated by commas. */
-function joinLinks(links: readonly string[]): string {
-  let joined = '';
-  for (const link of links) {
-    const longer = joined === '' ? link : `${joined},${link}`;
-    if (longer.length > (metaLimits.additional_image_link ?? 0)) break;
-    joined = longer;
-  }
-  return joined;
-}
-
 /** The row of an item without its line break; null for goods for adults, which Meta's catalogues do not permit. */
 export function metaRow(item: FeedItem, publicUrl: string): string | null {
   if (item.isAdult) return null;
-  const [image = '', ...others] = item.imagePaths.map((path) => publicUrl + path);
   const cells: Record<Column, string> = {
     id: String(item.id),
     title: item.name,
@@ -57,8 +43,7 @@ export function metaRow(item: FeedItem, publicUrl: string): string | null {
     price: `${isDiscounted(item) ? item.fixedPrice : item.salesPrice} KRW`,
     sale_price: isDiscounted(item) ? `${item.salesPrice} KRW` : '',
     link: feedLink(publicUrl, item, inflowSource),
-    image_link: image,
-    additional_image_link: joinLinks(others),
+    image_link: publicUrl + item.imagePath,
     brand: item.brand,
     item_group_id: item.optionCount > 1 ? String(item.productId) : '',
     product_type: item.categoryNames.join(' > '),

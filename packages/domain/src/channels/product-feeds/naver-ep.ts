@@ -18,7 +18,6 @@ export const naverEpColumns = [
   'link',
   'mobile_link',
   'image_link',
-  'add_image_link',
   'category_name1',
   'category_name2',
   'category_name3',
@@ -59,7 +58,6 @@ export const naverEpLimits: Partial<Record<Column, number>> = {
   point: 80,
   shipping: 100,
 };
-export const naverMostAddedImages = 10;
 const inflowSource = 'naver_shopping';
 
 /** 0 for free delivery of one unit, -1 for a fee that is paid to the carrier or agreed separately, otherwise the fee in won. */
@@ -73,7 +71,6 @@ export function naverEpRow(item: FeedItem, publicUrl: string): string | null {
   if (!item.isInStock) return null;
   const link = feedLink(publicUrl, item, inflowSource);
   const mileage = unitMileage(item.salesPrice, 'BASIC');
-  const [image = '', ...others] = item.imagePaths.map((path) => publicUrl + path);
   const [category1 = '', category2 = '', category3 = '', category4 = ''] = item.categoryNames;
   const cells: Record<Column, string> = {
     id: String(item.id),
@@ -83,8 +80,7 @@ export function naverEpRow(item: FeedItem, publicUrl: string): string | null {
     normal_price: isDiscounted(item) ? String(item.fixedPrice) : '',
     link,
     mobile_link: link,
-    image_link: image,
-    add_image_link: others.slice(0, naverMostAddedImages).join('|'),
+    image_link: publicUrl + item.imagePath,
     category_name1: category1,
     category_name2: category2,
     category_name3: category3,

@@ -33,7 +33,8 @@ const item: FeedItem = {
   fixedPrice: 35_000,
   couponDiscount: 1_000,
   isInStock: true,
-  imagePaths: ['/pictures/800/a.webp', '/pictures/800/b.webp'],
+  imagePath: '/share-pictures/photo/a.jpg',
+  moreImagePaths: ['/pictures/800/b.webp', '/pictures/800/c.webp'],
   categoryNames: ['건강식품', '홍삼'],
   delivery: {
     deliveryFeeType: 'CONDITIONAL_FREE',
@@ -77,8 +78,7 @@ describe('an item', () => {
         price_pc: '29000',
         normal_price: '35000',
         link: `${publicUrl}/goods/${uuid}?utm_source=naver_shopping&utm_medium=product_feed`,
-        image_link: `${publicUrl}/pictures/800/a.webp`,
-        add_image_link: `${publicUrl}/pictures/800/b.webp`,
+        image_link: `${publicUrl}/share-pictures/photo/a.jpg`,
         category_name1: '건강식품',
         category_name2: '홍삼',
         category_name3: '',
@@ -95,6 +95,7 @@ describe('an item', () => {
         price: '35000 KRW',
         sale_price: '29000 KRW',
         availability: 'in_stock',
+        additional_image_link: `${publicUrl}/pictures/800/b.webp ${publicUrl}/pictures/800/c.webp`,
         item_group_id: '16',
         shipping: 'KR3000 KRW',
         product_type: '건강식품 > 홍삼',
@@ -155,7 +156,7 @@ describe('an item', () => {
 
   test.each<[string, Partial<FeedItem>]>([
     ['a price', { salesPrice: 0 }],
-    ['a picture', { imagePaths: [] }],
+    ['a picture', { imagePath: '' }],
     ['a category', { categoryNames: [] }],
     ['a name', { name: ' \u200b\n' }],
     ['a lawful name', { name: '당뇨를 치료하는 홍삼' }],
@@ -251,9 +252,13 @@ const hostileItem = (id: number): fc.Arbitrary<FeedItem> =>
     fixedPrice: won,
     couponDiscount: won,
     isInStock: fc.boolean(),
-    imagePaths: fc.array(
+    imagePath: fc.oneof(
+      fc.constant(''),
+      fc.uuid().map((key) => `/share-pictures/photo/${key}.jpg`),
+    ),
+    moreImagePaths: fc.array(
       fc.uuid().map((key) => `/pictures/800/${key}.webp`),
-      { maxLength: 60 },
+      { maxLength: 30 },
     ),
     categoryNames: fc.array(
       hostileText.filter((text) => /[가-힣]/.test(text)),

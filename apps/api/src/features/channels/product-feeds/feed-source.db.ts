@@ -1,12 +1,13 @@
 // SQL that reads what feeds state of items, for those that differ from their stored row.
 import { sql } from 'kysely';
-import type { Db } from '../../../db/connect.ts';
 import type { DeliveryFeeType } from '#domain/base/enums.ts';
+import type { Db } from '../../../db/connect.ts';
+import { couponPriceOf } from '../../catalog/coupons/coupons.ts';
 import { isInSalePeriod } from '../../catalog/product-lists/product-lists.ts';
 
 /** Raise it when the rendering of rows changes, so that all are rendered again. */
-const rowVersion = 1;
-const productsPerBatch = 500;
+const rowVersion = 2;
+const productsPerBatch = 300;
 /** HTML; the description is at most 1,000 characters of its text. */
 const longestDetail = 4000;
 
@@ -59,50 +60,58 @@ const makerPath = sql.lit(
 );
 const originPath = sql.lit('$[*] ? (@.name == "원산지" || @.name == "제조국").value');
 
-/** What feeds state of the shown products of these numbers (docs/rules/catalog.md#shown); one row per product. */
-const products = (after: number, last: number, now: Date) => sql`
-  select p.uuid, p.id, p.is_coupon_apply_price_display, json_build_object('product_uuid', p.uuid, 'brand', b.name,
-      'maker', jsonb_path_query_first(p.statutory_notices, ${makerPath}::jsonpath),
-      'origin', jsonb_path_query_first(p.statutory_notices, ${originPath}::jsonpath),
-      'detail', left(p.detail_text, ${sql.lit(longestDetail)}), 'main_image', p.main_image ->> 'key',
-      'images', jsonb_path_query_array(p.images, '$[*].key'), 'categories', under.names, 'is_adult', p.is_adult,
-      'option_count', l.option_count, 'review_count', l.review_count, 'delivery_fee_type', d.delivery_fee_type,
-      'delivery_fee', d.delivery_fee, 'free_condition_price', d.free_condition_price, 'unit_count', d.unit_count) as facts
+/** The names of the representative category of product `p` and of its ancestors, from the top. */
+const categoryNames = sql`
+  select array_remove(array[top.name, middle.name, leaf.name], null) as categories
+  from product_category pc
+  join category leaf on leaf.uuid = pc.category_uuid
+  left join category middle on middle.uuid = leaf.parent_uuid
+  left join category top on top.uuid = middle.parent_uuid
+  where pc.product_uuid = p.uuid and pc.is_representative`;
+
+/**
+ * Items `i` that are on sale (docs/rules/catalog.md#shown) of products `p` in the range, with all that a row states. The hash contains
+ * `p.xmin`, the transaction that last wrote the product, in place of the product's columns: reading its long texts and JSON would take
+ * three quarters of a refresh. A product that was written without a change of these columns is rendered again to the same text.
+ */
+const itemsOnSale = ({ after, last }: Range, { now, publicUrl }: At) => sql`
+  select i.id as item_id, p.id as product_id, i.uuid, i.display_name, i.sales_price, i.fixed_price, i.is_in_stock, i.coupon_price,
+    p.uuid as product_uuid, p.statutory_notices, p.detail_text, p.main_image, p.images, p.is_adult, b.name as brand, under.categories,
+    l.option_count, l.review_count, d.delivery_fee_type, d.delivery_fee, d.free_condition_price, d.unit_count,
+    md5(concat_ws(E'\\x1f', ${`${rowVersion} ${publicUrl}`}::text, p.xmin, i.uuid, i.display_name, i.sales_price, i.fixed_price, i.is_in_stock,
+      i.coupon_price, b.name, under.categories, l.option_count, l.review_count, d.delivery_fee_type, d.delivery_fee,
+      d.free_condition_price, d.unit_count)) as source_hash
   from product p
   join product_list l on l.product_uuid = p.uuid and l.is_shown and ${isInSalePeriod(sql`l`, now)}
   join brand b on b.uuid = p.brand_uuid
   join delivery_policy d on d.uuid = p.delivery_policy_uuid
+  join lateral (${categoryNames}) under on true
   join lateral (
-    select array_remove(array[top.name, middle.name, leaf.name], null) as names
-    from product_category pc
-    join category leaf on leaf.uuid = pc.category_uuid
-    left join category middle on middle.uuid = leaf.parent_uuid
-    left join category top on top.uuid = middle.parent_uuid
-    where pc.product_uuid = p.uuid and pc.is_representative) under on true
+    select i.id, i.uuid, i.display_name, i.sales_price, i.fixed_price, i.stock_count > 0 as is_in_stock,
+      case when p.is_coupon_apply_price_display then ${couponPriceOf(sql`i.uuid`)} else 0 end as coupon_price
+    from product_item i where i.product_uuid = p.uuid and i.is_active and i.is_display and i.sales_price > 0) i on true
   where p.id > ${after} and p.id <= ${last}`;
 
+type Range = { after: number; last: number };
+type At = { now: Date; publicUrl: string };
+
 /** Items of products with numbers above `after` up to `last` whose stored row does not state what is true now. */
-export async function listChangedSources(
-  db: Db,
-  range: { after: number; last: number },
-  at: { now: Date; publicUrl: string },
-): Promise<ChangedSource[]> {
+export async function listChangedSources(db: Db, range: Range, at: At): Promise<ChangedSource[]> {
   const { after, last } = range;
-  const version = `${rowVersion} ${at.publicUrl} `;
   const found = await sql<ChangedSource>`
-    with facts as materialized (${products(after, last, at.now)}),
-    items as (
-      select i.id as item_id, f.id as product_id, f.facts, json_build_object('uuid', i.uuid, 'name', i.display_name,
-        'sales_price', i.sales_price, 'fixed_price', i.fixed_price, 'is_in_stock', i.stock_count > 0, 'coupon_price',
-        case when f.is_coupon_apply_price_display
-          then coalesce((select c.price from item_coupon_price c where c.product_item_uuid = i.uuid), 0) else 0 end) as item
-      from facts f join product_item i on i.product_uuid = f.uuid and i.is_active and i.is_display and i.sales_price > 0),
-    hashed as (select *, md5(${version}::text || item::text || facts::text) as source_hash from items)
-    select coalesce(h.item_id, r.item_id) as item_id, coalesce(h.product_id, r.product_id) as product_id, h.source_hash,
-      h.facts::jsonb || h.item::jsonb as source
-    from hashed h
-    full join (select * from product_feed_row where product_id > ${after} and product_id <= ${last}) r on r.item_id = h.item_id
-    where r.source_hash is distinct from h.source_hash or r.item_id is null
-    order by 1`.execute(db);
+    select coalesce(s.item_id, r.item_id) as item_id, coalesce(s.product_id, r.product_id) as product_id, s.source_hash,
+      case when s.item_id is not null then json_build_object('uuid', s.uuid, 'name', s.display_name, 'sales_price', s.sales_price,
+        'fixed_price', s.fixed_price, 'is_in_stock', s.is_in_stock, 'coupon_price', s.coupon_price, 'product_uuid', s.product_uuid,
+        'brand', s.brand, 'maker', jsonb_path_query_first(s.statutory_notices, ${makerPath}::jsonpath),
+        'origin', jsonb_path_query_first(s.statutory_notices, ${originPath}::jsonpath),
+        'detail', left(s.detail_text, ${sql.lit(longestDetail)}), 'main_image', s.main_image ->> 'key',
+        'images', jsonb_path_query_array(s.images, '$[*].key'), 'categories', s.categories, 'is_adult', s.is_adult,
+        'option_count', s.option_count, 'review_count', s.review_count, 'delivery_fee_type', s.delivery_fee_type,
+        'delivery_fee', s.delivery_fee, 'free_condition_price', s.free_condition_price, 'unit_count', s.unit_count) end as source
+    from (${itemsOnSale(range, at)}) s
+    full join (
+      select item_id, product_id, source_hash from product_feed_row where product_id > ${after} and product_id <= ${last}) r
+      on r.item_id = s.item_id
+    where r.source_hash is distinct from s.source_hash or r.item_id is null`.execute(db);
   return found.rows;
 }

@@ -68,6 +68,15 @@ test('every row of every feed is valid, and every item on sale is listed', async
   expect(rss.records.some((record) => record['adult'] === 'yes')).toBe(rows.some((row) => row.is_adult));
 });
 
+test('the pictures that feeds name are JPEG files that everyone may read', async () => {
+  const { records } = await google();
+  const paths = records.slice(0, 3).map((record) => new URL(record['image_link'] ?? '').pathname);
+  for (const url of new Set(paths)) {
+    const answer = await shop.app.inject({ method: 'GET', url });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  }
+});
+
 describe('the response', () => {
   test('has an ETag, the time of publication and five minutes of cache, and is not sent again unchanged', async () => {
     const plain = await get('google.xml');

@@ -55,7 +55,7 @@ function itemOf(
     fixedPrice: source.fixed_price,
     couponDiscount: source.coupon_price,
     isInStock: source.is_in_stock,
-    imagePaths: imagePathsOf(source),
+    ...imagesOf(source),
     categoryNames: source.categories,
     delivery: {
       deliveryFeeType: source.delivery_fee_type,
@@ -69,9 +69,12 @@ function itemOf(
   };
 }
 
-/** Pictures of adult goods are not public: the picture with their name alone is (docs/rules/storefront.md#sharing). */
-function imagePathsOf({ is_adult, main_image, images, product_uuid }: FeedSource): string[] {
-  if (main_image === null || main_image === '') return [];
-  if (is_adult) return [`/share-pictures/goods/${product_uuid}.jpg`];
-  return [main_image, ...images.filter((key) => key !== main_image)].map(pictureKeyUrl);
+/** JPEG for the main picture (docs/rules/product-feeds.md#pictures). Pictures of adult goods are not public: the one with their name alone is. */
+function imagesOf(source: FeedSource): Pick<FeedItem, 'imagePath' | 'moreImagePaths'> {
+  const { is_adult, main_image, images, product_uuid } = source;
+  if (main_image === null || main_image === '') return { imagePath: '', moreImagePaths: [] };
+  return {
+    imagePath: `/share-pictures/${is_adult ? 'goods' : 'photo'}/${product_uuid}.jpg`,
+    moreImagePaths: is_adult ? [] : images.filter((key) => key !== main_image).map(pictureKeyUrl),
+  };
 }

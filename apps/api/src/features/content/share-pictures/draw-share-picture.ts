@@ -80,6 +80,20 @@ async function fitted(
   }
 }
 
+/** The picture alone as a square JPEG, with margins where it is not square; undefined when it cannot be decoded. */
+export async function drawPhoto(picture: Buffer): Promise<Buffer | undefined> {
+  const side = 800;
+  try {
+    return await sharp(picture, { limitInputPixels: maxPixels })
+      .flatten({ background: colours.ground })
+      .resize({ width: side, height: side, fit: 'contain', background: colours.ground })
+      .jpeg({ quality: 84, mozjpeg: true })
+      .toBuffer();
+  } catch {
+    return undefined;
+  }
+}
+
 /** The JPEG; without `picture` it shows the title alone. */
 export async function drawSharePicture(
   { title, label, isSquare }: Shared,

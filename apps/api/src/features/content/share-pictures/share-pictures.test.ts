@@ -55,6 +55,26 @@ test.each([
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
 });
 
+test('the photo of a product is its picture alone, as a square JPEG; goods for adults have none', async () => {
+  const item = (await items())[3];
+  const answer = await get('photo', item?.product.uuid ?? '');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 800,
+    height: 800,
+  });
+  expect(await pixel(answer.rawPayload, 400, 400)).not.toEqual([255, 255, 255]);
+  const setAdult = (isAdult: boolean) =>
+    sql`update product set is_adult = ${isAdult} where uuid = ${item?.product.uuid}`.execute(
+      shop.database.db,
+    );
+  await setAdult(true);
+  shop.clock.moveBy(60_000);
+  expect((await get('photo', item?.product.uuid ?? '')).statusCode).toBe(404);
+  await setAdult(false);
+});
+
 test('an item and its product have the same picture', async () => {
   const [item] = await items();
   const [one, two] = [await get('goods', item?.uuid ?? ''), await get('goods', item?.product.uuid ?? '')];

@@ -1,5 +1,6 @@
-// Serves the pictures of shared pages: GET /share-pictures/{goods|event|magazine}/{uuid}.jpg (docs/rules/storefront.md#sharing). Each is
-// drawn once, and again after its title or picture has changed; it is stored in the storage of uploads and cached in memory.
+// Serves the pictures of shared pages: GET /share-pictures/{goods|photo|event|magazine}/{uuid}.jpg (docs/rules/storefront.md#sharing). Each is
+// drawn once, and again after its title or picture has changed; it is stored in the storage of uploads and cached in memory. Photos of
+// product feeds are only cached in memory: there are as many as products, and they take a few milliseconds.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import type { Shop } from '../../../context.ts';
 import { uploadOfKey } from '../../../pictures.ts';
 import { StorageUnavailable } from '../../../providers/storage/port.ts';
 import { readPublicPicture } from '../../base/media/media.ts';
-import { drawSharePicture } from './draw-share-picture.ts';
+import { drawPhoto, drawSharePicture } from './draw-share-picture.ts';
 import { type SharedKind, type SharedRow, findShared, sharedKinds } from './shared-rows.db.ts';
 
 /** Version of the drawing: increment it when the drawing changes, so that every picture is drawn again. */
@@ -78,16 +79,22 @@ function sharePictures(shop: Shop, folders: readonly string[]) {
     if (known !== undefined && Math.abs(now.getTime() - known.checkedAt) < checkEveryMs) return known;
     const row = (await findShared(shop.db, kind, uuid, now)) ?? refuse('NOT_FOUND');
     const hash = hashOf(row);
+    const makePhoto = async (): Promise<Buffer> => {
+      const picture = await readPicture(shop, folders, row.image_key ?? '');
+      return (picture && (await drawPhoto(picture))) ?? refuse('NOT_FOUND');
+    };
     const jpeg =
       known?.hash === hash
         ? known.jpeg
-        : ((await readStored(shop, key, hash)) ??
-          (await drawOnce(`${key} ${hash}`, async () => {
-            const picture = await readPicture(shop, folders, row.image_key ?? '');
-            const made = await drawSharePicture({ ...row, isSquare: kind === 'goods' }, picture);
-            await store(shop, key, hash, made);
-            return made;
-          })));
+        : kind === 'photo'
+          ? await drawOnce(`${key} ${hash}`, makePhoto)
+          : ((await readStored(shop, key, hash)) ??
+            (await drawOnce(`${key} ${hash}`, async () => {
+              const picture = await readPicture(shop, folders, row.image_key ?? '');
+              const made = await drawSharePicture({ ...row, isSquare: kind === 'goods' }, picture);
+              await store(shop, key, hash, made);
+              return made;
+            })));
     const served = { hash, jpeg, checkedAt: now.getTime() };
     memory.set(key, served);
     return served;

@@ -1,5 +1,5 @@
-// Program: runs the jobs that its parent names, one after the other, at the instant that it names, and reports time and memory of each.
-// Arguments: database URL, instant. The payment provider lists the movements that the shop has: the comparison itself is measured.
+// Program: runs the jobs that its parent names, one after the other, at the instants that it names, and reports time and memory of each.
+// Argument: database URL. The payment provider lists the movements that the shop has: the comparison itself is measured.
 import { sql } from 'kysely';
 import type { Shop } from '../../../apps/api/src/context.ts';
 import { openDatabase } from '../../../apps/api/src/db/connect.ts';
@@ -8,6 +8,7 @@ import { createSessionCache } from '../../../apps/api/src/http/session-cache.ts'
 import { jobs, runJob } from '../../../apps/api/src/jobs/scheduler.ts';
 import { jobConfig, simulatorProviders } from '../../../apps/api/src/testing/providers.ts';
 
+export type JobRun = { name: string; instant: string };
 export type JobReport = {
   /** Wall time. */
   ms: number;
@@ -17,7 +18,8 @@ export type JobReport = {
   failures: string[];
 };
 
-const [url = '', instant = ''] = process.argv.slice(2);
+const [url = ''] = process.argv.slice(2);
+let instant = '';
 const database = openDatabase(url, { connections: 5, isForJobs: true });
 const failures: string[] = [];
 const unreachable = simulatorProviders({ url: 'http://127.0.0.1:1', mailUrl: 'smtp://127.0.0.1:1' });
@@ -62,9 +64,10 @@ async function listOwnMovements(from: Date, to: Date): Promise<Listed> {
 
 const residentMb = (): number => process.memoryUsage.rss() / 1024 / 1024;
 
-async function measure(name: string): Promise<JobReport> {
+async function measure({ name, instant: at }: JobRun): Promise<JobReport> {
   const job = jobs.find((one) => one.name === name);
   if (job === undefined) throw new Error(`There is no job "${name}".`);
+  instant = at;
   const beforeMb = residentMb();
   let mostMb = beforeMb;
   const sampling = setInterval(() => (mostMb = Math.max(mostMb, residentMb())), 20);
@@ -75,8 +78,8 @@ async function measure(name: string): Promise<JobReport> {
   return { ms, beforeMb, mostMb: Math.max(mostMb, residentMb()), failures: failures.splice(0) };
 }
 
-process.on('message', (name: string) => {
-  void measure(name).then((report) => process.send?.(report));
+process.on('message', (run: JobRun) => {
+  void measure(run).then((report) => process.send?.(report));
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');
