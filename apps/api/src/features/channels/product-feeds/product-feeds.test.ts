@@ -107,6 +107,17 @@ describe('the response', () => {
     expect((await get('google.xml', { 'if-none-match': '"other"', ...older })).statusCode).toBe(200);
   });
 
+  test('to HEAD has the same headers and no body', async () => {
+    const asked = { url: '/feeds/meta.csv', headers: { 'accept-encoding': 'gzip' } };
+    const [head, whole] = [
+      await shop.app.inject({ method: 'HEAD', ...asked }),
+      await shop.app.inject({ method: 'GET', ...asked }),
+    ];
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
+    for (const name of ['etag', 'content-length', 'last-modified'])
+      expect(head.headers[name]).toBe(whole.headers[name]);
+  });
+
   test.each(['naver.txt', 'naver-ep', '..%2Fapp.ts', 'GOOGLE.XML'])('is 404 for /feeds/%s', async (name) => {
     expect((await get(name)).statusCode).toBe(404);
   });
@@ -191,6 +202,52 @@ describe('a change', () => {
     expect((await summary()).complaints).toEqual([]);
     const rss = (await google()).records.find(({ id }) => id === String(item?.id));
     expect(rss?.['availability']).toBe(inGoogle === 'google' ? 'out_of_stock' : undefined);
+  });
+
+  test.each([
+    [
+      `update brand set name = name || ' 2' where uuid = (select brand_uuid from product where uuid = 'PRODUCT')`,
+    ],
+    [
+      `update category set name = name || ' 2' where uuid in
+        (select category_uuid from product_category where product_uuid = 'PRODUCT' and is_representative)`,
+    ],
+    [
+      `update delivery_policy set delivery_fee_type = 'NOT_FREE', delivery_fee = delivery_fee + 500 where uuid =
+        (select delivery_policy_uuid from product where uuid = 'PRODUCT')`,
+    ],
+    [`update product_list set review_count = review_count + 1 where product_uuid = 'PRODUCT'`],
+    [
+      `update product_list set option_count = case when option_count > 1 then 1 else 2 end where product_uuid = 'PRODUCT'`,
+    ],
+    [
+      `insert into item_coupon_price (product_item_uuid, price) select uuid, 700 from product_item where uuid = 'ITEM'`,
+    ],
+    [
+      `update product set statutory_notices = '[{"name": "제조자", "value": "새 제조사, 서울"}]' where uuid = 'PRODUCT'`,
+    ],
+    [`update product set is_adult = true where uuid = 'PRODUCT'`],
+    [`update product_item set display_name = display_name || ' 2' where uuid = 'ITEM'`],
+    [`update product_item set fixed_price = sales_price + 5000 where uuid = 'ITEM'`],
+  ])('of anything that the row states is in the summary: %s', async (statement) => {
+    const [item] = await listedItems(1);
+    await run(`update product set is_coupon_apply_price_display = true where uuid = '${item?.product_uuid}'`);
+    await run(`delete from item_coupon_price where product_item_uuid = '${item?.uuid}'`);
+    await refreshLater(minutes(24 * 60));
+    await run(statement.replace('ITEM', item?.uuid ?? '').replace('PRODUCT', item?.product_uuid ?? ''));
+    await refreshLater();
+    expect(changesOf(await summary())).toContainEqual([String(item?.id), 'U']);
+    expect((await summary()).complaints).toEqual([]);
+    await run(`update product set is_adult = false where uuid = '${item?.product_uuid}'`);
+  });
+
+  test('of the description reaches Google without its markup', async () => {
+    const [item] = await listedItems(1);
+    await run(`update product set detail_text = '<p>물과 함께 <strong>하루</strong> 한 포 &amp; 꾸준히</p>'
+      where uuid = '${item?.product_uuid}'`);
+    await refreshLater(minutes(60));
+    const found = (await google()).records.find(({ id }) => id === String(item?.id));
+    expect(found?.['description']).toBe('물과 함께 하루 한 포 & 꾸준히');
   });
 
   test('of an item that comes back after a full feed is class I, and one that came and went is in no feed', async () => {
