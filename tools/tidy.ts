@@ -149,7 +149,7 @@ const openElsewhere = new Set(
     'loginWithApple loginWithKakao loginWithKakaoToken registerAppleUser kakaoOAuthCallback receiveKakaoUnlink',
     'checkAdultByNice getNiceAuth getNiceUserInfo receiveNiceReturn receiveAppleNotification',
     'convertId convertHash loginStaff getOrderReceipt startClaimPayment issueCashReceipt',
-    'getNaverPayProducts getNaverPayAdditionalDeliveryFee',
+    'getNaverPayProducts getNaverPayAdditionalDeliveryFee registerNaverPayOrder',
   ].flatMap((line) => line.split(' ')),
 );
 

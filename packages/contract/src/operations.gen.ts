@@ -387,6 +387,8 @@ export const operations: Record<Operation, OperationRow> = {
   editKeywordRule: ["PUT","/staff/keyword-rules/{uuid}",["uuid","version"],[],true],
   deleteKeywordRule: ["DELETE","/staff/keyword-rules/{uuid}",["uuid"],[],true],
   reorderKeywordRules: ["POST","/staff/keyword-rules/action/reorder",["uuids"],[],true],
+  getNaverPayButton: ["GET","/open/widget-info/naver-pay",[],[],true],
+  registerNaverPayOrder: ["POST","/naver-pay/register-order",["items","backUrl"],[],true],
   getNaverPayProducts: ["GET","/naver-pay/get-products",[],[],false],
   getNaverPayAdditionalDeliveryFee: ["GET","/naver-pay/get-additional-delivery-fee",[],[],false],
   saveInflowCookieInfo: ["POST","/open/products/action/inflow-cookie-info",["guestExternalId"],[],true],

@@ -1,13 +1,65 @@
-// Order type of Naver Pay: what Naver asks about the goods of an order (docs/rules/marketplaces.md#order-type,
+// Order type of Naver Pay: registration of an order that is paid at Naver, and what Naver asks about its goods (docs/rules/marketplaces.md#order-type,
 // docs/integrations.md#naver-order-type).
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { Uuid } from '../shapes.ts';
 
 /** Naver's limit of a product number; a text that names no product of ours is unknown, not invalid. */
 const ProductNumber = Type.String({ maxLength: 30 });
 const mostProducts = 100;
+/** A path of the shop, or an address; the handler compares its host. */
+const BackUrl = Type.String({
+  maxLength: 500,
+  pattern: '^(?:https?://[^/\\s\\\\<>"]+)?/(?![/\\\\])[^\\s\\\\<>"]*$',
+  examples: ['/order/cart'],
+});
 
 export const naverOrderType = {
+  getNaverPayButton: endpoint({
+    method: 'GET',
+    path: '/open/widget-info/naver-pay',
+    summary: 'Ours: public settings of the button of Naver Pay; none where the shop does not offer it.',
+    cache: 'C300',
+    answer: Type.Object({
+      button: Type.Optional(
+        Type.Object({
+          key: Type.String(),
+          scriptUrl: Type.String(),
+          inflowScriptUrl: Type.String(),
+          /** Common authentication id of the inflow script. */
+          commonId: Type.Optional(Type.String()),
+        }),
+      ),
+    }),
+  }),
+  registerNaverPayOrder: endpoint({
+    method: 'POST',
+    path: '/naver-pay/register-order',
+    access: 'open+',
+    summary:
+      'Registers an order at Naver Pay and returns the address of its order sheet. Prices and delivery are those of the quote; coupons and mileage of the shop do not apply, and the stock is taken when the order is collected.',
+    input: {
+      items: Type.Array(
+        Type.Object({ productItemUuid: Uuid, count: Type.Integer({ minimum: 1, maximum: 999 }) }),
+        { minItems: 1, maxItems: 50 },
+      ),
+      backUrl: BackUrl,
+      guestExternalId: Type.Optional(Uuid),
+      naverInflowCode: Type.Optional(Type.String({ maxLength: 300 })),
+      saClickId: Type.Optional(Type.String({ maxLength: 300 })),
+    },
+    effect: 'write',
+    answer: Type.Object({ orderSheetUrl: Type.String(), key: Type.String(), merchantNo: Type.String() }),
+    refuses: [
+      'SOLD_OUT',
+      'STOCK_SHORTAGE',
+      'NOT_ON_SALE',
+      'LIMIT_EXCEEDED',
+      'ADULT_REQUIRED',
+      'TOO_MANY_REQUESTS',
+      'PROVIDER_UNAVAILABLE',
+    ],
+  }),
   getNaverPayProducts: endpoint({
     method: 'GET',
     path: '/naver-pay/get-products',

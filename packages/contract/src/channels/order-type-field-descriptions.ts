@@ -1,5 +1,8 @@
 // Descriptions of the input fields of the order type of Naver Pay (field-descriptions.ts).
 export const orderTypeFieldDescriptions: Readonly<Record<string, string>> = {
+  backUrl: 'Where the order sheet returns: a path of the shop, or its address on the shop’s host.',
+  'registerNaverPayOrder.guestExternalId':
+    'The guest id of the visit; its advertisement is used where the cookies are missing.',
   'product.id': 'Public number of a product; further products have the next index.',
   'product.ecmallProductId':
     'Number of the product or item in the price feed, where Naver does not know `id`.',

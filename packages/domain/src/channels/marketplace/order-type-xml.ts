@@ -15,12 +15,13 @@ import {
   taxTypeThere,
 } from './order-type-product.ts';
 
-const declaration = '<?xml version="1.0" encoding="utf-8"?>';
-const wrap = (name: string, ...inner: readonly string[]): string => `<${name}>${inner.join('')}</${name}>`;
-const number = (name: string, value: number): string => `<${name}>${value}</${name}>`;
+export const declaration = '<?xml version="1.0" encoding="utf-8"?>';
+export const wrap = (name: string, ...inner: readonly string[]): string =>
+  `<${name}>${inner.join('')}</${name}>`;
+export const number = (name: string, value: number): string => `<${name}>${value}</${name}>`;
 const flag = (name: string, isTrue: boolean): string => `<${name}>${isTrue}</${name}>`;
 /** What both documents state about a product; Naver compares them. */
-const commonElements = (product: OrderTypeProduct): string =>
+export const commonElements = (product: OrderTypeProduct): string =>
   number('id', product.id) +
   // Orders of a product without options name its item by this number.
   number('merchantProductId', isSingle(product) ? (product.items[0]?.id ?? product.id) : product.id) +
@@ -32,7 +33,7 @@ const commonElements = (product: OrderTypeProduct): string =>
   xmlElement('infoUrl', product.infoUrl) +
   xmlElement('imageUrl', product.imageUrl);
 
-function shippingPolicy({ delivery, deliveryGroupId }: OrderTypeProduct): string {
+export function shippingPolicy({ delivery, deliveryGroupId }: OrderTypeProduct): string {
   const { feeType, feePayType, feePrice, freeFromPrice, repeatQuantity, hasSurcharge } =
     shippingThere(delivery);
   return wrap(

@@ -5,8 +5,16 @@ import { isZipCode, remoteDeliveryFee } from '#domain/prices/delivery-fee.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { findRemoteArea } from '../../base/stores/stores.ts';
 import { listNaverProducts, publicNumber } from './naver-products.ts';
+import { registerOrder } from './register-order.ts';
 
 export const naverOrderTypeApi: HandlersOf<typeof naverOrderType> = {
+  async getNaverPayButton(_input, ctx) {
+    const orderType = ctx.providers.marketplaces?.orderType;
+    return orderType === undefined ? {} : { button: orderType.button };
+  },
+  async registerNaverPayOrder(input, ctx) {
+    return registerOrder(ctx, input);
+  },
   async getNaverPayProducts({ product: asked = [], optionSearch = false }, ctx) {
     const questions = asked.flatMap(({ id, ecmallProductId, optionManageCodes }) => {
       const known = publicNumber(id ?? ecmallProductId);

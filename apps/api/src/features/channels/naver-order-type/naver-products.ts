@@ -1,9 +1,11 @@
 // Products as the order type of Naver Pay describes them, the same for a registration and for Naver's questions.
 import { hash } from 'node:crypto';
 import { deliveryGroupKey } from '#domain/prices/quote.ts';
+import { offeredStock } from '#domain/channels/marketplace/offer.ts';
 import type { OrderTypeProduct } from '#domain/channels/marketplace/order-type-product.ts';
 import type { Ctx } from '../../../context.ts';
 import { pictureUrl } from '../../../pictures.ts';
+import { readSettings } from '../../base/settings/settings.ts';
 import { deliveryLabelOf, remoteFeesOf } from '../../base/stores/stores.ts';
 import { type NaverProductRow, findNaverProducts } from './naver-products.db.ts';
 
@@ -27,13 +29,16 @@ export const publicNumber = (text: string | undefined): number | undefined =>
 /** The shown products that have one of these numbers, or an item with one; each once, in the order of the numbers. */
 export async function listNaverProducts(ctx: Reading, ids: readonly number[]): Promise<NaverProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await findNaverProducts(ctx.db, ids, ctx.now);
+  const [rows, { naverPayStockBuffer }] = await Promise.all([
+    findNaverProducts(ctx.db, ids, ctx.now),
+    readSettings(ctx.db, 'channel'),
+  ]);
   const byId = new Map(rows.flatMap((row) => [row, ...row.items].map(({ id }) => [id, row] as const)));
   const inOrder = new Set(ids.map((id) => byId.get(id)).filter((row) => row !== undefined));
-  return [...inOrder].map((row) => productOf(row, ctx.config.publicUrl));
+  return [...inOrder].map((row) => productOf(row, ctx.config.publicUrl, naverPayStockBuffer));
 }
 
-function productOf(row: NaverProductRow, publicUrl: string): NaverProduct {
+function productOf(row: NaverProductRow, publicUrl: string, buffer: number): NaverProduct {
   const picture = row.is_adult ? '' : pictureUrl(row.main_image);
   const groupKey = deliveryGroupKey(row.store_uuid, row.delivery_policy_uuid, row.is_bundled, row.uuid);
   return {
@@ -56,7 +61,7 @@ function productOf(row: NaverProductRow, publicUrl: string): NaverProduct {
       optionItems: item.option_items,
       salesPrice: item.sales_price,
       taxType: item.tax_type,
-      stockCount: item.stock_count,
+      stockCount: offeredStock(item.stock_count, buffer),
       isOnSale: item.is_on_sale,
     })),
   };

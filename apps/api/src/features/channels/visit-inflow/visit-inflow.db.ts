@@ -29,3 +29,19 @@ export async function saveVisitInflow(db: Db, visit: Visit): Promise<void> {
 export async function deleteVisitInflowBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from visit_inflow where updated_at < ${before}`.execute(db);
 }
+
+/** The codes of Naver that the last visit of a guest id reported. */
+export async function findNaverCodes(
+  db: Db,
+  guestExternalId: string,
+): Promise<{ naverInflowCode?: string; saClickId?: string }> {
+  const found = await sql<{ naver_inflow_code: string | null; sa_click_id: string | null }>`
+    select naver_inflow_code, sa_click_id from visit_inflow where guest_external_id = ${guestExternalId}`.execute(
+    db,
+  );
+  const [row] = found.rows;
+  return {
+    ...(row?.naver_inflow_code ? { naverInflowCode: row.naver_inflow_code } : {}),
+    ...(row?.sa_click_id ? { saClickId: row.sa_click_id } : {}),
+  };
+}
