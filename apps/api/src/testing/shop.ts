@@ -233,7 +233,7 @@ function shopOf(
     log,
     sessions: createSessionCache(),
     effects,
-    providers: simulatorProviders(simulators, options),
+    providers: simulatorProviders(simulators, { ...options, now: clock.now }),
     config: {
       mode: 'demo',
       publicUrl: 'http://localhost:3000',

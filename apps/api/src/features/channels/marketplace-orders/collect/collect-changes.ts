@@ -15,12 +15,19 @@ export type Collected = {
   unanswered?: { code: string; message: string; retryAfterMs?: number };
 };
 
-/** Stores the changes of the period, of one `type` or of all; stops where `mayContinue` is false. */
+/**
+ * Stores the changes of the period, of one `type` or of all; stops where `mayContinue` is false. A repair applies the product orders of known changes
+ * again: not everything at the channel is listed as a change, for example a confirmation or a hold.
+ */
 export async function collectChanges(
   ctx: Pick<Ctx, 'db' | 'now'>,
   marketplace: Marketplace,
   { from, to }: Period,
-  { type, mayContinue }: { type?: string | undefined; mayContinue: () => boolean },
+  {
+    type,
+    isRepair,
+    mayContinue,
+  }: { type?: string | undefined; isRepair: boolean; mayContinue: () => boolean },
 ): Promise<Collected> {
   const collected: Collected = { readCount: 0, storedCount: 0, seenUntil: undefined };
   for (let start = from; start < to;) {
@@ -41,7 +48,10 @@ export async function collectChanges(
         return collected;
       }
       const { changes, next } = answer.value;
-      collected.storedCount += await storeChanges(ctx.db, marketplace.channel, changes, ctx.now);
+      collected.storedCount += await storeChanges(ctx.db, marketplace.channel, changes, {
+        isRepair,
+        now: ctx.now,
+      });
       collected.readCount += changes.length;
       collected.seenUntil = changes.at(-1)?.changedAt ?? collected.seenUntil;
       after = next;

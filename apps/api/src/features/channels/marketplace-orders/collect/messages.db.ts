@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../db/connect.ts';
 import type { MarketplaceName, SourceChange } from '../../../../providers/channel/port.ts';
 
-/** Stores the changes of a page; a repeated one is counted. Returns how many are new. */
+/** Stores the changes of a page; a repeated one is counted, and applied again in a repair. Returns how many are new. */
 export async function storeChanges(
   db: Db,
   channel: MarketplaceName,
   changes: readonly SourceChange[],
-  now: Date,
+  { isRepair, now }: { isRepair: boolean; now: Date },
 ): Promise<number> {
   const rows = changes.map((change) => ({
     key: `CHANGE:${change.productOrderId}:${change.type}:${change.changedAt.toISOString()}`,
@@ -22,7 +22,9 @@ export async function storeChanges(
     select distinct on (c.key) ${channel}, 'CHANGE', c.key, c.type, c.order_id, c.product_order_id, c.changed_at, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as c (key text, type text, order_id text, product_order_id text, changed_at timestamptz) order by c.key
-    on conflict (channel, message_key) do update set received_count = m.received_count + 1
+    on conflict (channel, message_key) do update set received_count = m.received_count + 1,
+      due_at = case when ${isRepair} then coalesce(m.due_at, ${now}::timestamptz) else m.due_at end,
+      handled_at = case when ${isRepair} then null else m.handled_at end
     returning received_count = 1 as is_new`.execute(db);
   return stored.rows.filter(({ is_new }) => is_new).length;
 }

@@ -39,9 +39,9 @@ export async function runOrders(
     const since = new Date((seenUntil?.getTime() ?? ctx.now.getTime() - firstPeriodMs) - overlapMs);
     const period = { from: given?.from ?? since, to: given?.to ?? ctx.now };
     const type = job === 'CLAIMS' ? cancelTypes[channel] : undefined;
-    const collected = await collectChanges(ctx, marketplace, period, { type, mayContinue });
-    const applied = await applyDueMessages(ctx, marketplace, mayContinue);
     const isRepair = given?.from !== undefined;
+    const collected = await collectChanges(ctx, marketplace, period, { type, isRepair, mayContinue });
+    const applied = await applyDueMessages(ctx, marketplace, mayContinue);
     const unanswered = collected.unanswered ?? applied.unanswered;
     return {
       ...period,
