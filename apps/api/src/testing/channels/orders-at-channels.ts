@@ -1,4 +1,5 @@
 // Orders of channels in tests: products that are linked, orders and changes made at the simulator, and what the shop has of them.
+import { randomInt } from 'node:crypto';
 import type { Client } from '#contract/client.ts';
 import type { MarketplaceName } from '../../providers/channel/port.ts';
 import { openStaff } from '../members/staff.ts';
@@ -81,3 +82,21 @@ export const rowsOfOrder = (shop: TestShop, orderId: string): Promise<ShopRow[]>
      from channel_order_product c join order_product r on r.uuid = c.order_product_uuid join orders o on o.uuid = r.order_uuid
      where c.channel_order_id = '${orderId}' order by c.product_order_id`,
   );
+
+/** The seller confirms the order and sends its goods. */
+export async function dispatchAtChannel(
+  shop: TestShop,
+  channel: MarketplaceName,
+  { productOrderIds }: PlacedAtChannel,
+): Promise<void> {
+  const marketplace = shop.context().providers.marketplaces?.[channel];
+  await marketplace?.confirm(productOrderIds);
+  await marketplace?.dispatch(
+    productOrderIds.map((productOrderId) => ({
+      productOrderId,
+      carrier: 'CJ' as const,
+      invoiceNumber: String(randomInt(100_000_000_000, 999_999_999_999)),
+      sentAt: shop.clock.now(),
+    })),
+  );
+}

@@ -39,3 +39,9 @@ export const naverHoldCode = (reason: string): string => holdCodes[reason] ?? re
 /** The reason of a hold as the shop spells it; codes that the shop does not know stay as they are. */
 export const holdReasonOf = (code: string): string =>
   Object.keys(holdCodes).find((reason) => holdCodes[reason] === code) ?? code;
+
+/** The carrier of a code of Naver; ETC for one that the shop does not know. */
+export const carrierOfNaver = (code: string): Carrier =>
+  (Object.keys(companyCodes) as (keyof typeof companyCodes)[]).find(
+    (carrier) => companyCodes[carrier] === code,
+  ) ?? 'ETC';

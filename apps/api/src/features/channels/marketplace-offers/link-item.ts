@@ -3,6 +3,7 @@ import type { Input } from '#contract/contract.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { retryMessagesOf } from '../marketplace-orders/marketplace-orders.ts';
 import {
   type LinkRow,
   type NewLink,
@@ -28,6 +29,11 @@ export async function linkItem(ctx: Ctx, given: Input<'linkChannelProduct'>): Pr
     const uuid = await insertLink(tx, link, { staffUuid: staffOf(ctx), isOffered, now: ctx.now });
     // A concurrent call linked the product or the item.
     if (uuid === undefined) return refuseRival(undefined, link);
+    await retryMessagesOf(tx, {
+      channel: link.channel,
+      channelProductId: link.channelProductId,
+      now: ctx.now,
+    });
     await recordAudit(tx, ctx, {
       action: 'LINK',
       targetType: 'CHANNEL_PRODUCT',

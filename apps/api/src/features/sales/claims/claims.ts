@@ -12,6 +12,12 @@ import { readClaimState } from './claim-state.ts';
 import { anyClaim, findClaim, getClaim } from './claims.db.ts';
 import { deliverReplacement, expectsGoods, receiveGoods } from './progress/inspect-claim.ts';
 
+export {
+  type ReportedClaim,
+  changeChannelClaim,
+  insertChannelClaim,
+  isOtherClaim,
+} from './marketplace/channel-claims.ts';
 export { cancelRows } from './request/cancel-by-merchant.ts';
 export { systemActor } from './claim-actor.ts';
 export {

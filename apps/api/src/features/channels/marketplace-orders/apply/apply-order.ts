@@ -105,6 +105,7 @@ async function createOrder(tx: Tx, ctx: ApplyCtx, batch: OrderBatch, source: Sou
     insertLinkedOrder(tx, { channel, channelOrderId: source.orderId, orderUuid, now: ctx.now }),
   );
   await link(tx, ctx, batch, { source, placed, made, short });
+  await applyClaims(tx, ctx, batch, { source: { ...source, orderUuid }, placed });
   const created = placed.map((one) => one.source.productOrderId);
   return { created, changed: [], problems, orderUuid, oversold: oversoldOf(placed, made, short) };
 }
@@ -157,6 +158,23 @@ async function link(
     ];
   });
   await writeAppliedRows(tx, { channel, channelOrderId: source.orderId, serial, now: ctx.now }, rows);
+}
+
+/** Applies the claims of product orders that the shop sees for the first time to the rows that were just written. */
+async function applyClaims(
+  tx: Tx,
+  ctx: ApplyCtx,
+  batch: OrderBatch,
+  { source, placed }: { source: SourceOrder & { orderUuid: string }; placed: readonly PlacedProduct[] },
+): Promise<void> {
+  const claimed = new Set(placed.filter((one) => one.isClaimed).map((one) => one.source.productOrderId));
+  if (claimed.size === 0) return;
+  const locked = await lockOrder(tx, source.orderUuid);
+  const linked = await listLinkedRows(tx, batch.channel, source.orderId);
+  const own = linked
+    .filter((row) => claimed.has(row.product_order_id))
+    .map((row) => ({ ...row, read_serial: row.read_serial - 1 }));
+  await moveLinked(tx, ctx, batch, { source, locked, linked: own });
 }
 
 const oversoldOf = (
@@ -224,6 +242,7 @@ async function changeOrder(
     takeRowStock(tx, made.rows, ctx.now),
   );
   await link(tx, ctx, batch, { source, placed, made, short });
+  await applyClaims(tx, ctx, batch, { source, placed });
   return {
     created: placed.map((one) => one.source.productOrderId),
     changed: moved.changed,

@@ -1,5 +1,7 @@
 // SQL of orders of channels: which order and row each is, and what was applied last. Owns channel_order and channel_order_product.
 import { sql } from 'kysely';
+import type { ClaimStage } from '#domain/claims/claim-stages.ts';
+import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 import type { MarketplaceName } from '../../../../providers/channel/port.ts';
 
@@ -13,7 +15,12 @@ export type LinkedRow = {
   /** Units of stock that the row holds. */
   taken_count: number;
   read_serial: number;
+  /** The newest claim with the id that the channel reports, or reported last. */
+  claims: { source_claim_id: string; uuid: string; stage: ClaimStage; suspension: Suspension }[];
+  /** The newest rejection of a claim that the shop sent. */
+  rejection: { at: string; text: string; ground: DeclineGround | null } | null;
 };
+type Suspension = { reason: string; text: string; feeDemand: number } | null;
 
 /** The serial of the read that begins now. */
 export async function nextReadSerial(db: Db): Promise<number> {
@@ -40,8 +47,14 @@ export async function listLinkedRows(
   channelOrderId: string,
 ): Promise<LinkedRow[]> {
   const found = await sql<LinkedRow>`
-    select product_order_id, order_product_uuid, claim_uuid, package_key, changed_at, taken_count, read_serial
-    from channel_order_product where channel = ${channel} and channel_order_id = ${channelOrderId}`.execute(
+    select p.product_order_id, p.order_product_uuid, p.claim_uuid, p.package_key, p.changed_at, p.taken_count, p.read_serial,
+      (select coalesce(jsonb_agg(jsonb_build_object('source_claim_id', k.source_claim_id, 'uuid', c.uuid, 'stage', c.stage, 'suspension', c.suspension)), '[]')
+        from channel_claim k join order_claim c on c.uuid = k.claim_uuid
+        where k.channel = p.channel and k.product_order_id = p.product_order_id) as claims,
+      (select jsonb_build_object('at', m.created_at, 'text', m.body ->> 'text', 'ground', m.body ->> 'ground') from channel_command m
+        where m.channel = p.channel and m.product_order_id = p.product_order_id and m.kind in ('REJECT_RETURN', 'REJECT_EXCHANGE')
+          and m.done_at is not null order by m.created_at desc limit 1) as rejection
+    from channel_order_product p where p.channel = ${channel} and p.channel_order_id = ${channelOrderId}`.execute(
     tx,
   );
   return found.rows;
@@ -95,4 +108,18 @@ export async function writeAppliedRows(
       source_claim_id = excluded.source_claim_id, source_claim_type = excluded.source_claim_type,
       source_claim_status = excluded.source_claim_status, is_placed = excluded.is_placed, taken_count = excluded.taken_count,
       synced_at = excluded.synced_at, read_serial = excluded.read_serial`.execute(tx);
+}
+
+/** Links a claim of the channel; one with a reused id replaces the ended claim. */
+export async function writeLinkedClaim(
+  tx: Tx,
+  link: { channel: MarketplaceName; productOrderId: string; sourceClaimId: string; claimUuid: string },
+): Promise<void> {
+  await sql`
+    with linked as (
+      insert into channel_claim (channel, product_order_id, source_claim_id, claim_uuid)
+      values (${link.channel}, ${link.productOrderId}, ${link.sourceClaimId}, ${link.claimUuid})
+      on conflict (channel, product_order_id, source_claim_id) do update set claim_uuid = excluded.claim_uuid)
+    update channel_order_product set claim_uuid = ${link.claimUuid}
+    where channel = ${link.channel} and product_order_id = ${link.productOrderId}`.execute(tx);
 }

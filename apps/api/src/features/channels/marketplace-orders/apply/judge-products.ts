@@ -15,13 +15,14 @@ export type Problem = {
 export type Mapped = Extract<Mapping, { kind: 'MAPPED' }>;
 
 /** The mapping of a product order, or the problem with its words. */
-export function mappingOf(source: SourceProductOrder): Mapped | Problem {
-  const mapped = mapSource({
+export function mappingOf(source: SourceProductOrder, isDeclinedByShop = false): Mapped | Problem {
+  const words = {
     status: source.status,
     isPlaced: source.isPlaced,
     claimType: source.claim?.type ?? '',
     claimStatus: source.claim?.status ?? '',
-  });
+  };
+  const mapped = mapSource(words, { isDeclinedByShop });
   return mapped.kind === 'MAPPED'
     ? mapped
     : { source, kind: 'UNKNOWN_STATUS', detail: { word: mapped.word.slice(0, 100) } };
@@ -29,7 +30,7 @@ export function mappingOf(source: SourceProductOrder): Mapped | Problem {
 
 export const isProblem = (judged: object): judged is Problem => 'detail' in judged;
 
-/** A product order that the shop does not have yet: its item and status, or what prevents it. */
+/** A product order that the shop does not have yet: its item and its status without a claim that is open, or what prevents it. */
 export function judgeNew(
   source: SourceProductOrder,
   item: OrderableRow | undefined,
@@ -60,5 +61,14 @@ export function judgeNew(
         totalPayPrice: source.totalPayPrice,
       },
     };
-  return { source, item, status: mapped.status, isConfirmPaused: mapped.isConfirmPaused };
+  const isEnded = mapped.base === 'CANCEL' || mapped.base === 'AUTO_CANCEL' || mapped.base === 'RETURN';
+  // The claim, and the units that it takes, are applied to the row that is written first.
+  const isClaimed = mapped.claim !== undefined || (source.remainCount ?? source.count) < source.count;
+  return {
+    source,
+    item,
+    status: isEnded ? mapped.status : mapped.base,
+    isConfirmPaused: mapped.isConfirmPaused,
+    isClaimed,
+  };
 }

@@ -1,14 +1,12 @@
 // T57 for rows that exist: the status of the marketplace decides, a row that ended is not revived, and an answer that was read before the one applied
-// last is ignored (docs/rules/marketplaces.md#statuses). Stock of cancelled rows is given back; the shop creates no refund, mileage or coupon.
-import { isCancelled, isPossibleMove, targetOf } from '#domain/channels/marketplace/map-source.ts';
+// last is ignored (docs/rules/marketplaces.md#statuses). Stock of cancelled units is given back; the shop creates no refund, mileage or coupon.
+import { isCancelled, isPossibleMove } from '#domain/channels/marketplace/map-source.ts';
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
-import type { OrderStatus } from '#domain/base/enums.ts';
 import type { Ctx } from '../../../../context.ts';
 import { type Tx, pipeline } from '../../../../db/connect.ts';
 import { returnStock } from '../../../catalog/product-items/product-items.ts';
 import {
   type LockedOrder,
-  type OrderProductRow,
   advanceRows,
   listOrderGroups,
   stockNeeds,
@@ -17,24 +15,18 @@ import {
   writeRowDates,
 } from '../../../sales/order-rows/order-rows.ts';
 import { dispatchPromise, writeChannelPaid } from '../../../sales/payments/payments.ts';
-import { type LinkedRow, writeAppliedRows } from './channel-orders.db.ts';
-import { type Mapped, type Problem, isProblem, mappingOf } from './judge-products.ts';
-import type { OrderBatch, SourceOrder } from './order-batch.ts';
+import { closeConflicts } from '../conflicts/conflicts.db.ts';
 import { appliedOf } from './applied-row.ts';
+import { type LinkedRow, writeAppliedRows } from './channel-orders.db.ts';
+import { type Problem, isProblem, mappingOf } from './judge-products.ts';
+import type { OrderBatch, SourceOrder } from './order-batch.ts';
+import { type Reported, type Target, rowsOfProduct, targetsOf } from './reported-rows.ts';
+import { knownClaim, writeReportedClaim } from './write-claims.ts';
 
 type Known = {
   source: SourceOrder & { orderUuid: string };
   locked: LockedOrder;
   linked: readonly LinkedRow[];
-};
-
-/** A row that the channel reports about. */
-type Reported = {
-  product: SourceOrder['products'][number];
-  row: OrderProductRow;
-  link: LinkedRow;
-  mapped: Mapped;
-  to: OrderStatus;
 };
 
 /** Moves the linked rows of a locked order; returns the product orders that changed, and those that cannot be applied. */
@@ -49,46 +41,65 @@ export async function moveLinked(
   const reported = judged.filter((one): one is Reported => !isProblem(one));
   if (reported.length === 0) return { changed: [], problems };
   await writeDeposit(tx, ctx, batch, known);
-  const moving = reported.filter(({ row, to }) => row.status !== to);
-  const ended = moving.filter(({ to, link }) => isCancelled(to) && link.taken_count > 0);
-  const returned = new Set(ended.map(({ link }) => link.product_order_id));
+  const targets: Target[] = [];
+  const applied: Reported[] = [];
+  for (const one of reported) {
+    const own = await targetsOf(tx, one);
+    const impossible = own.find(({ row, to }) => !isPossibleMove(row.status, to));
+    if (impossible !== undefined) {
+      problems.push(contradictionOf(one, impossible));
+      continue;
+    }
+    targets.push(...own);
+    applied.push(one);
+  }
+  const claims = await writeClaims(tx, ctx, batch, known, { applied, targets });
+  const moving = targets.filter(({ row, to }) => row.status !== to);
   if (moving.length > 0) await move(tx, ctx, moving);
+  await writeClaimColumns(tx, targets, claims);
+  const returned = await returnUnits(tx, ctx, moving);
   await pipeline(
-    ended.length === 0
-      ? Promise.resolve()
-      : returnStock(
-          tx,
-          stockNeeds(ended.map(({ row, link }) => ({ ...row, count: link.taken_count }))),
-          ctx.now,
-        ),
-    writeRowDates(tx, reported.map(datesOf)),
+    writeRowDates(tx, targets.map(datesOf)),
     writeAppliedRows(
       tx,
       { channel: batch.channel, channelOrderId: known.source.orderId, serial: batch.serial, now: ctx.now },
-      reported.map(({ product, link }) => ({
+      applied.map(({ product, link }) => ({
         ...appliedOf(product, known.source, ctx.now),
         orderProductUuid: link.order_product_uuid,
-        takenCount: returned.has(link.product_order_id) ? 0 : link.taken_count,
+        takenCount: link.taken_count - (returned.get(link.product_order_id) ?? 0),
       })),
     ),
   );
-  return { changed: moving.map(({ link }) => link.product_order_id), problems };
+  await closeConflicts(tx, {
+    channel: batch.channel,
+    productOrderIds: moving
+      .filter(({ to }) => isCancelled(to))
+      .map(({ reported: { link } }) => link.product_order_id),
+    kinds: ['OVERSOLD'],
+    resolution: 'CANCELLED',
+    now: ctx.now,
+  });
+  return { changed: [...new Set(moving.map((one) => one.reported.link.product_order_id))], problems };
 }
 
 function judge({ source, locked }: Known, link: LinkedRow, serial: number): (Reported | Problem)[] {
   const product = source.products.find((one) => one.productOrderId === link.product_order_id);
-  const row = locked.products.find((one) => one.uuid === link.order_product_uuid);
-  if (product === undefined || row === undefined || link.read_serial >= serial) return [];
-  const mapped = mappingOf(product);
+  if (product === undefined || link.read_serial >= serial) return [];
+  const isDeclinedByShop =
+    link.rejection !== null &&
+    product.claim !== undefined &&
+    new Date(link.rejection.at) >= product.claim.requestedAt;
+  const mapped = mappingOf(product, isDeclinedByShop);
   if (isProblem(mapped)) return [mapped];
-  const isOversold = link.taken_count === 0 && !isCancelled(row.status);
-  const to = targetOf({ status: row.status, previousStatus: row.previous_status, isOversold }, mapped.status);
-  const isEnded = isCancelled(row.status) && isCancelled(to);
-  if (isEnded) return [{ product, row, link, mapped, to: row.status }];
-  return isPossibleMove(row.status, to)
-    ? [{ product, row, link, mapped, to }]
-    : [{ source: product, kind: 'UNKNOWN_STATUS', detail: { word: product.status, from: row.status, to } }];
+  const rows = rowsOfProduct(locked.products, link.order_product_uuid);
+  return [{ product, link, mapped, rows, claim: knownClaim(product.claim, mapped, link) }];
 }
+
+const contradictionOf = ({ product }: Reported, { row, to }: Target): Problem => ({
+  source: product,
+  kind: 'UNKNOWN_STATUS',
+  detail: { word: product.status.slice(0, 100), from: row.status, to },
+});
 
 /** The channel received the money of an order that waited for its deposit. */
 async function writeDeposit(tx: Tx, ctx: Pick<Ctx, 'now'>, batch: OrderBatch, known: Known): Promise<void> {
@@ -101,7 +112,26 @@ async function writeDeposit(tx: Tx, ctx: Pick<Ctx, 'now'>, batch: OrderBatch, kn
   await writeChannelPaid(tx, { orderUuid, paidAt, transactionKey: source.orderId, now: ctx.now });
 }
 
-async function move(tx: Tx, ctx: Pick<Ctx, 'now'>, moving: readonly Reported[]): Promise<void> {
+/** The claims by product order. */
+async function writeClaims(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  { channel }: OrderBatch,
+  { locked }: Known,
+  { applied, targets }: { applied: readonly Reported[]; targets: readonly Target[] },
+): Promise<Map<string, string>> {
+  const claims = new Map<string, string>();
+  for (const one of applied) {
+    const rows = targets
+      .filter(({ reported, isClaimed }) => reported === one && isClaimed)
+      .map(({ row }) => row);
+    const uuid = await writeReportedClaim(tx, { channel, order: locked.order, now: ctx.now }, one, rows);
+    if (uuid !== undefined) claims.set(one.product.productOrderId, uuid);
+  }
+  return claims;
+}
+
+async function move(tx: Tx, ctx: Pick<Ctx, 'now'>, moving: readonly Target[]): Promise<void> {
   await advanceRows(
     tx,
     moving.map(({ row }) => row),
@@ -112,28 +142,61 @@ async function move(tx: Tx, ctx: Pick<Ctx, 'now'>, moving: readonly Reported[]):
       now: ctx.now,
     },
   );
+}
+
+/** The claim columns of rows follow from their status, as for claims of the shop. */
+async function writeClaimColumns(
+  tx: Tx,
+  targets: readonly Target[],
+  claims: ReadonlyMap<string, string>,
+): Promise<void> {
+  const changed = targets.filter(({ row, to, isClaimed }) => row.status !== to || isClaimed);
+  if (changed.length === 0) return;
   await writeRowClaims(
     tx,
-    moving.map(({ row, to, mapped }) => {
-      const { claimStatus } = orderStatusMeanings[to];
+    changed.map(({ row, to, isClaimed, reported }) => {
+      const { claimStatus, claimType } = orderStatusMeanings[to];
+      const own = claimType === 'OF_CLAIM' ? (reported.mapped.claim?.type ?? 'CANCEL') : claimType;
       return {
         orderProductUuid: row.uuid,
-        claimUuid: row.claim_uuid,
-        claimType: claimStatus === 'NONE' ? null : (mapped.claim?.type ?? 'CANCEL'),
+        claimUuid: (isClaimed ? claims.get(reported.product.productOrderId) : undefined) ?? row.claim_uuid,
+        claimType: own,
         claimStatus,
       };
     }),
   );
 }
 
+/** Gives the units of rows back that are cancelled now; returns their number by product order. */
+async function returnUnits(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  moving: readonly Target[],
+): Promise<Map<string, number>> {
+  const returned = new Map<string, number>();
+  const needs = moving.flatMap(({ row, to, reported: { link } }) => {
+    const before = returned.get(link.product_order_id) ?? 0;
+    const count = Math.min(row.count, link.taken_count - before);
+    if (!isCancelled(to) || count <= 0) return [];
+    returned.set(link.product_order_id, before + count);
+    return [{ ...row, count }];
+  });
+  if (needs.length > 0) await returnStock(tx, stockNeeds(needs), ctx.now);
+  return returned;
+}
+
 /** Dates that the channel reports; the purchase is never confirmed by a timer of the shop. */
-function datesOf({ product, row, mapped }: Reported): Parameters<typeof writeRowDates>[1][number] {
+function datesOf({
+  row,
+  reported: { product, mapped },
+  isClaimed,
+}: Target): Parameters<typeof writeRowDates>[1][number] {
   const { sentAt, deliveredAt } = product.delivery ?? {};
   return {
     orderProductUuid: row.uuid,
     ...(sentAt === undefined ? {} : { dispatchedAt: sentAt }),
     ...(deliveredAt === undefined ? {} : { deliveredAt }),
     ...(product.decidedAt === undefined ? {} : { confirmedAt: product.decidedAt }),
-    isConfirmPaused: mapped.isConfirmPaused,
+    isConfirmPaused: mapped.isConfirmPaused && (isClaimed || mapped.claim === undefined),
   };
 }

@@ -14,6 +14,8 @@ export type PlacedProduct = {
   item: OrderableRow;
   status: OrderStatus;
   isConfirmPaused: boolean;
+  /** It has, or had, a claim. */
+  isClaimed: boolean;
 };
 
 export type NewRows = { groups: NewGroup[]; rows: (NewChannelRow & { productOrderId: string })[] };

@@ -1,0 +1,31 @@
+// Reasons of claims at marketplaces as those of the shop (docs/rules/marketplaces.md#reasons).
+import type { ClaimReason } from '../../base/enums.ts';
+
+const reasons: ReadonlyMap<string, ClaimReason> = new Map([
+  ['INTENT_CHANGED', 'SIMPLE_MIND_CHANGE'],
+  ['SIMPLE_INTENT_CHANGED', 'SIMPLE_MIND_CHANGE'],
+  ['WRONG_ORDER', 'ORDER_MISTAKE'],
+  ['MISTAKE_ORDER', 'ORDER_MISTAKE'],
+  ['COLOR_AND_SIZE', 'ORDER_MISTAKE'],
+  ['NOT_YET_DELIVERY', 'DELIVERY_DELAY'],
+  ['DROPPED_DELIVERY', 'MISSING_PRODUCT'],
+  ['SOLD_OUT', 'SOLD_OUT'],
+  ['OUT_OF_STOCK', 'SOLD_OUT'],
+  ['BROKEN', 'BROKEN_PRODUCT'],
+  ['BROKEN_AND_BAD', 'BROKEN_PRODUCT'],
+  ['WRONG_DELIVERY', 'WRONG_PRODUCT_DISPATCH'],
+  ['WRONG_OPTION', 'WRONG_PRODUCT_DISPATCH'],
+  ['NOT_YET_PAYMENT', 'DEPOSIT_EXPIRATION'],
+]);
+
+/** Words with variants: PRODUCT_UNSATISFIED and what begins with it. */
+const families: readonly (readonly [prefix: string, reason: ClaimReason])[] = [
+  ['PRODUCT_UNSATISFIED', 'PRODUCT_CLAIM'],
+  ['DELAYED_DELIVERY', 'DELIVERY_DELAY'],
+  ['INCORRECT_INFO', 'WRONG_DESCRIPTION'],
+];
+
+/** The reason of the shop; NAVER_PAY_CLAIM for a word that has none. */
+export function reasonOfSource(word: string): ClaimReason {
+  return reasons.get(word) ?? families.find(([prefix]) => word.startsWith(prefix))?.[1] ?? 'NAVER_PAY_CLAIM';
+}
