@@ -17,6 +17,7 @@ import {
   decidePurchase,
   deliver,
   expire,
+  holdDecision,
   pay,
 } from '../naver/market/market-orders.ts';
 import type { Parcel, ProductOrder } from '../naver/market/market.ts';
@@ -59,6 +60,8 @@ const acts = {
       configurer: '관리자',
     }),
   release: (book, one) => releaseHold(book, one, undefined, '관리자'),
+  'hold-decision': (book, one) => holdDecision(book, one, true),
+  'release-decision': (book, one) => holdDecision(book, one, false),
   'change-address': (book, one, body) => changeAddress(book, one, (body['recipient'] ?? {}) as object),
   'change-option': (book, one, body) =>
     changeOption(book, one, {

@@ -5,13 +5,13 @@
 //                                 {refused: SOLD_OUT} for goods that Naver has no stock of, unless forced. Fields of an item: market-orders.ts
 //   POST /__outside/naver/act     {do, productOrderIds?: [], orderId?, …} -> {productOrders: [{productOrderId, refused?}]}; do: pay,
 //                                 expire, deliver, decide, request {claim, reason?, detail?, quantity?, isImmediate?}, withdraw,
-//                                 collect-start {collect?}, collect, finish, admin-cancel, hold {reason?, detail?, fee?}, release,
-//                                 change-address {recipient}, change-option {productOption, optionCode, optionManageCode}
+//                                 collect-start {collect?}, collect, finish, admin-cancel, hold {reason?, detail?, fee?}, release, hold-decision,
+//                                 release-decision, change-address {recipient}, change-option {productOption, optionCode, optionManageCode}
 //   GET  /__outside/naver/state   ?channel= -> {productOrders: […]}: what each is now, and how often each write arrived and was done
 //   POST /__outside/naver/faults  changes of naver-faults.ts -> {faults}
 //   POST /__outside/naver/tokens  {} ends all tokens of the Commerce API
 import { json, type Answer, type Route } from '../http.ts';
-import { isHeld } from '../naver/market/market-claims.ts';
+import { isHeld, shownClaim } from '../naver/market/market-claims.ts';
 import type { MarketBook } from '../naver/market/market-book.ts';
 import { placeOrder, type OrderRequest } from '../naver/market/market-orders.ts';
 import { canOrder, takeStock } from '../naver/market/market-products.ts';
@@ -79,8 +79,8 @@ const stateOf = (one: ProductOrder) => ({
   /** The status at the last listed change: a delivery does not list. */
   listedStatus: one.lastChange.status,
   lastChangeType: one.lastChange.type,
-  claimType: one.claim?.type ?? null,
-  claimStatus: one.claim?.status ?? null,
+  claimType: shownClaim(one)?.type ?? null,
+  claimStatus: shownClaim(one)?.status ?? null,
   isHeld: isHeld(one.claim),
   isPlaced: one.isPlaced,
   productId: one.productId,

@@ -114,7 +114,7 @@ describe('goods', () => {
   });
 
   test('with options take stock and price of the given options', async () => {
-    expect((await stock([{ id: 1, stockQuantity: 8, price: 500, usable: false }])).status).toBe(200);
+    expect((await stock([{ id: 1, stockQuantity: 8, usable: false }])).status).toBe(200);
     const { originProduct } = await api('GET', '/v2/products/origin-products/700');
     expect(originProduct).toMatchObject({
       salePrice: 11_000,
@@ -122,7 +122,7 @@ describe('goods', () => {
       detailAttribute: {
         optionInfo: {
           optionCombinations: [
-            { id: 1, stockQuantity: 8, price: 500, usable: false },
+            { id: 1, stockQuantity: 8, price: 0, usable: false },
             { id: 2, stockQuantity: 5, price: 4000, usable: true },
           ],
         },
@@ -144,6 +144,7 @@ describe('goods', () => {
   test.each([
     ['an unknown option', { id: 9, stockQuantity: 1 }, 'optionInfo.optionCombinations.id'],
     ['a negative stock', { id: 1, stockQuantity: -1 }, 'optionInfo.optionCombinations.stockQuantity'],
+    ['no option at the price of the product', { id: 1, price: 500 }, 'optionInfo.optionCombinations.price'],
     ['a price that is none', { id: 1, price: 'free' }, 'optionInfo.optionCombinations.price'],
   ])('refuse %s by the name of the field', async (_name, change, name) => {
     expect(await stock([change])).toMatchObject({ status: 400, invalidInputs: [{ name }] });

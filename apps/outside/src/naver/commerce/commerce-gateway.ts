@@ -62,11 +62,17 @@ export function commerceRoutes(
   answers: CommerceAnswers,
 ): CommerceRoute {
   const buckets = new Map<string, Bucket>();
-  const withHeaders = (answer: Answer, remaining: number): Answer => ({
+  const traced = (answer: Answer): Answer => ({
     ...answer,
     headers: {
       ...answer.headers,
       'gncp-gw-trace-id': `${randomBytes(9).toString('base64url')}^${book.now()}`,
+    },
+  });
+  const withHeaders = (answer: Answer, remaining: number): Answer => ({
+    ...traced(answer),
+    headers: {
+      ...traced(answer).headers,
       'gncp-gw-ratelimit-replenish-rate': String(faults.settings.replenishRate),
       'gncp-gw-ratelimit-burst-capacity': String(faults.settings.replenishRate * 2),
       'gncp-gw-ratelimit-remaining': String(Math.max(0, remaining)),
@@ -87,7 +93,7 @@ export function commerceRoutes(
       if (faults.settings.isDown) return { status: 0, isDropped: true };
       const isToken = call === 'token';
       if (!isToken && !tokens.isValid(exchange.headers['authorization']))
-        return withHeaders(answers.error(401, 'GW.AUTHN', '요청을 보낼 권한이 없습니다.'), 0);
+        return traced(answers.error(401, 'GW.AUTHN', '요청을 보낼 권한이 없습니다.'));
       const remaining = takeFrom(buckets, call, faults.settings.replenishRate);
       if (remaining < 0 || faults.isThrottled()) return withHeaders(tooMany(), 0);
       const errors = [

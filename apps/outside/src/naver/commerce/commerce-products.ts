@@ -3,7 +3,7 @@
 import type { Answer, Route } from '../../http.ts';
 import type { MarketBook } from '../market/market-book.ts';
 import { keepProduct, stockOf } from '../market/market-products.ts';
-import { countWrite, type MarketProduct } from '../market/market.ts';
+import { countWrite, type MarketOption, type MarketProduct } from '../market/market.ts';
 import type { Body, CommerceAnswers, CommerceRoute } from './commerce-gateway.ts';
 
 const STOCK_AT_MOST = 99_999_999;
@@ -54,7 +54,11 @@ function optionFault(product: MarketProduct, given: unknown): string | undefined
     if (!isWhole(one['stockQuantity'] ?? 0, 0, STOCK_AT_MOST)) return `${name}.stockQuantity`;
     if (!isWhole(one['price'] ?? 0, -PRICE_AT_MOST, PRICE_AT_MOST)) return `${name}.price`;
   }
-  return undefined;
+  const priceOf = ({ id, price }: MarketOption) =>
+    Number((given as Body[]).find((one) => one['id'] === id)?.['price'] ?? price);
+  // One option at least costs what the product costs.
+  const hasBase = product.options.some((option) => priceOf(option) === 0);
+  return hasBase ? undefined : `${name}.price`;
 }
 
 /** Sets the given options; what is left out becomes 0, and usable. */

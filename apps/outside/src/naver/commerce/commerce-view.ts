@@ -1,13 +1,15 @@
 // What the Commerce API shows of product orders: entries of the change list, and details with claims and delivery.
-import { isOpenClaim } from '../market/market-claims.ts';
+import { isOpenClaim, shownClaim } from '../market/market-claims.ts';
 import { amountOf, type Claim, type MarketOrder, type Parcel, type ProductOrder } from '../market/market.ts';
 import { commerceTime } from './commerce-time.ts';
 
 const timeOrNone = (name: string, ms: number | undefined): Record<string, string> =>
   ms === undefined ? {} : { [name]: commerceTime(ms) };
 
-const claimTypeOf = ({ claim }: ProductOrder) =>
-  claim === undefined ? {} : { claimType: claim.type, claimStatus: claim.status };
+const claimTypeOf = (one: ProductOrder) => {
+  const claim = shownClaim(one);
+  return claim === undefined ? {} : { claimType: claim.type, claimStatus: claim.status };
+};
 
 export const changeView = (one: ProductOrder, order: MarketOrder | undefined) => ({
   orderId: one.orderId,

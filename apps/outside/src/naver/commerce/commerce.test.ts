@@ -354,6 +354,25 @@ describe('claims', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'EXCHANGED', claimStatus: 'EXCHANGE_DONE' });
   });
 
+  test('a held purchase decision is not decided, until it is released', async () => {
+    const id = await dispatched();
+    await act('hold-decision', id);
+    expect((await listed({ lastChangedType: 'CLAIM_REQUESTED' })).entries[0]).toMatchObject({
+      claimType: 'PURCHASE_DECISION_HOLDBACK',
+      claimStatus: 'PURCHASE_DECISION_HOLDBACK',
+    });
+    expect(await act('decide', id)).toMatchObject({ productOrders: [{ refused: '104442' }] });
+    await act('release-decision', id);
+    expect((await detailsOf(id))['productOrder']).toMatchObject({
+      claimStatus: 'PURCHASE_DECISION_HOLDBACK_RELEASE',
+    });
+    await act('request', id, { claim: 'RETURN' });
+    expect(await stateOf(id)).toMatchObject({ claimStatus: 'RETURN_REQUEST' });
+    await act('withdraw', id);
+    await act('decide', id);
+    expect(await stateOf(id)).toMatchObject({ status: 'PURCHASE_DECIDED', claimStatus: 'RETURN_REJECT' });
+  });
+
   test('a rejected return leaves the order, and can be asked for again', async () => {
     const id = await dispatched();
     await act('request', id, { claim: 'RETURN' });

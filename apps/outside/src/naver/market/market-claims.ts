@@ -20,6 +20,13 @@ export const isOpenClaim = (claim: Claim | undefined): claim is Claim =>
 
 export const isHeld = (claim: Claim | undefined): boolean => claim?.hold?.status === 'HOLDBACK';
 
+/** Kind and status that both protocols show: of a hold of the purchase decision, which a later claim ends, else of the claim. */
+export const shownClaim = ({
+  claim,
+  decisionHold,
+}: ProductOrder): { type: string; status: string } | undefined =>
+  decisionHold === undefined ? claim : { type: 'PURCHASE_DECISION_HOLDBACK', status: decisionHold };
+
 const claimableStatuses: Record<ClaimType, readonly ProductOrderStatus[]> = {
   CANCEL: ['PAYMENT_WAITING', 'PAYED'],
   ADMIN_CANCEL: ['PAYED', 'DELIVERING', 'DELIVERED'],
@@ -103,6 +110,7 @@ export function requestClaim(book: MarketBook, one: ProductOrder, request: Claim
     claim.status = 'COLLECTING';
   }
   one.claim = claim;
+  delete one.decisionHold;
   const isImmediate = request.isImmediate ?? (request.by !== '구매회원' || !one.isPlaced);
   if (isCancel && isImmediate) complete(book, one, claim);
   else book.stamp(one, 'CLAIM_REQUESTED');

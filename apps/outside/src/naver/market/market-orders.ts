@@ -185,9 +185,22 @@ export function deliver(book: MarketBook, one: ProductOrder): Outcome {
   return undefined;
 }
 
+const isDecidable = (one: ProductOrder): boolean =>
+  (one.status === 'DELIVERING' || one.status === 'DELIVERED') && !isOpenClaim(one.claim);
+
+/** The buyer holds the purchase decision, or releases it: until then nobody decides. It lists as a claim. */
+export function holdDecision(book: MarketBook, one: ProductOrder, isHeld: boolean): Outcome {
+  const wanted = isHeld ? 'PURCHASE_DECISION_HOLDBACK' : 'PURCHASE_DECISION_HOLDBACK_RELEASE';
+  if (!isDecidable(one) || (!isHeld && one.decisionHold === undefined)) return refuse('104442');
+  if (one.decisionHold === wanted) return refuse('105306');
+  one.decisionHold = wanted;
+  book.stamp(one, isHeld ? 'CLAIM_REQUESTED' : 'CLAIM_COMPLETED');
+  return undefined;
+}
+
 /** The buyer, or the time, decides the purchase. */
 export function decidePurchase(book: MarketBook, one: ProductOrder): Outcome {
-  if (!['DELIVERING', 'DELIVERED'].includes(one.status) || isOpenClaim(one.claim)) return refuse('104442');
+  if (!isDecidable(one) || one.decisionHold === 'PURCHASE_DECISION_HOLDBACK') return refuse('104442');
   one.status = 'PURCHASE_DECIDED';
   one.decidedAtMs = book.now();
   if (one.delivery !== undefined) one.delivery.deliveredAtMs ??= book.now();

@@ -72,6 +72,9 @@ export type ChangeType =
 
 export type ClaimType = 'CANCEL' | 'RETURN' | 'EXCHANGE' | 'ADMIN_CANCEL';
 
+/** A hold of the purchase decision has the form of a claim without goods. */
+export type DecisionHold = 'PURCHASE_DECISION_HOLDBACK' | 'PURCHASE_DECISION_HOLDBACK_RELEASE';
+
 export type ClaimStatus =
   | 'CANCEL_REQUEST'
   | 'CANCEL_DONE'
@@ -149,6 +152,7 @@ export type ProductOrder = {
   delay?: { reason: string; detail: string };
   claim?: Claim;
   pastClaims: Claim[];
+  decisionHold?: DecisionHold;
   decidedAtMs?: number;
   lastChange: { type: ChangeType; atMs: number; status: ProductOrderStatus };
   writes: Record<string, WriteCount>;

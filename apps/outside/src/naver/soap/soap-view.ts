@@ -1,6 +1,6 @@
 // What the SOAP API shows of product orders: entries of the change list, and details with claims and delivery.
 // Personal fields are encrypted for the caller.
-import { isHeld, isOpenClaim } from '../market/market-claims.ts';
+import { isHeld, isOpenClaim, shownClaim } from '../market/market-claims.ts';
 import {
   amountOf,
   type Claim,
@@ -26,8 +26,9 @@ const statusChanges: Record<ProductOrderStatus, string> = {
   CANCELED_BY_NOPAYMENT: 'CANCELED',
 };
 
-const claimChange = ({ claim, status }: ProductOrder): string => {
-  if (claim === undefined || !isOpenClaim(claim)) return statusChanges[status];
+const claimChange = ({ claim, status, decisionHold }: ProductOrder): string => {
+  if (claim === undefined || !isOpenClaim(claim))
+    return decisionHold === undefined ? statusChanges[status] : 'HOLDBACK_REQUESTED';
   if (isHeld(claim)) return 'HOLDBACK_REQUESTED';
   const isReady = claim.status === 'COLLECT_DONE' || claim.status === 'EXCHANGE_REDELIVERING';
   if (claim.type === 'EXCHANGE') return isReady ? 'EXCHANGE_REDELIVERY_READY' : 'EXCHANGE_REQUESTED';
@@ -45,15 +46,17 @@ export function soapChangeOf(one: ProductOrder): string {
       return claimChange(one);
     case 'CLAIM_COMPLETED': {
       const last = one.claim ?? one.pastClaims.at(-1);
-      return last === undefined ? statusChanges[one.status] : partDone[last.type];
+      return last?.completedAtMs === undefined ? statusChanges[one.status] : partDone[last.type];
     }
     default:
       return statusChanges[one.status];
   }
 }
 
-const claimTags = ({ claim }: ProductOrder): string =>
-  claim === undefined ? '' : tag('n:ClaimType', claim.type) + tag('n:ClaimStatus', claim.status);
+const claimTags = (one: ProductOrder): string => {
+  const claim = shownClaim(one);
+  return claim === undefined ? '' : tag('n:ClaimType', claim.type) + tag('n:ClaimStatus', claim.status);
+};
 
 export const soapChangeView = (one: ProductOrder, order: MarketOrder | undefined): string =>
   wrap(
