@@ -276,6 +276,47 @@ describe('call-backs', () => {
   });
 });
 
+describe('faults of the gateway', () => {
+  const ORDERS = '/v1/pay-order/seller/product-orders';
+  const path = `${ORDERS}/last-changed-statuses?lastChangedFrom=2026-11-20T00:00:00.000Z`;
+  const listed = () =>
+    fetch(`${outside.url}/naver/external${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const confirm = (id: string) => api('POST', `${ORDERS}/confirm`, { productOrderIds: [id] });
+
+  test('429 says when to try again', async () => {
+    await control('faults', { throttleEvery: 2, retryAfterSeconds: 3 });
+    const answers = [await listed(), await listed(), await listed()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 429, 200]);
+    expect(await answers[1]?.json()).toMatchObject({ code: 'GW.RATE_LIMIT' });
+    expect(answers[1]?.headers.get('retry-after')).toBe('3');
+    expect(answers[0]?.headers.get('gncp-gw-ratelimit-burst-capacity')).toBe('400');
+  });
+
+  test('a connection that closes after the work has confirmed the order', async () => {
+    const id = await place('SMARTSTORE');
+    await control('faults', { dropAfterRate: 1 });
+    await expect(confirm(id)).rejects.toThrow();
+    expect(await states()).toMatchObject([{ productOrderId: id, isPlaced: true }]);
+  });
+
+  test('an outage closes every connection', async () => {
+    await control('faults', { isDown: true });
+    await expect(listed()).rejects.toThrow();
+    await control('faults', { isDown: false });
+    expect((await listed()).status).toBe(200);
+  });
+
+  test('a partial failure is 9999 in a 200', async () => {
+    const id = await place('SMARTSTORE');
+    await control('faults', { partialFailureRate: 1 });
+    expect(await confirm(id)).toMatchObject({
+      status: 200,
+      data: { successProductOrderIds: [], failProductOrderInfos: [{ productOrderId: id, code: '9999' }] },
+    });
+    expect(await states()).toMatchObject([{ writes: { confirm: { received: 1, done: 0 } } }]);
+  });
+});
+
 describe('traffic', () => {
   const request = { seed: 7, channel: 'SMARTSTORE', orders: 300, changes: 2500 };
 

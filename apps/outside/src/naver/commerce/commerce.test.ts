@@ -382,35 +382,3 @@ describe('claims', () => {
     expect(await stateOf(id)).toMatchObject({ claimStatus: 'RETURN_REQUEST' });
   });
 });
-
-describe('faults of the gateway', () => {
-  test('429 says when to try again', async () => {
-    await control('faults', { throttleEvery: 2, retryAfterSeconds: 3 });
-    const answers = [await listed(), await listed(), await listed()];
-    expect(answers.map(({ status }) => status)).toEqual([200, 429, 200]);
-    expect(answers[1]?.json['code']).toBe('GW.RATE_LIMIT');
-    expect(answers[1]?.headers.get('retry-after')).toBe('3');
-    expect(answers[0]?.headers.get('gncp-gw-ratelimit-burst-capacity')).toBe('400');
-  });
-
-  test('a connection that closes after the work has confirmed the order', async () => {
-    const id = idOf(await place());
-    await control('faults', { dropAfterRate: 1 });
-    await expect(call('POST', `${ORDERS}/confirm`, { productOrderIds: [id] })).rejects.toThrow();
-    expect(await stateOf(id)).toMatchObject({ isPlaced: true });
-  });
-
-  test('an outage closes every connection', async () => {
-    await control('faults', { isDown: true });
-    await expect(listed()).rejects.toThrow();
-    await control('faults', { isDown: false });
-    expect((await listed()).status).toBe(200);
-  });
-
-  test('a partial failure is 9999 in a 200', async () => {
-    const id = idOf(await place());
-    await control('faults', { partialFailureRate: 1 });
-    expect(failed(await call('POST', `${ORDERS}/confirm`, { productOrderIds: [id] }))).toEqual(['9999']);
-    expect((await stateOf(id))['writes']).toEqual({ confirm: { received: 1, done: 0 } });
-  });
-});

@@ -188,7 +188,7 @@ export function deliver(book: MarketBook, one: ProductOrder): Outcome {
 const isDecidable = (one: ProductOrder): boolean =>
   (one.status === 'DELIVERING' || one.status === 'DELIVERED') && !isOpenClaim(one.claim);
 
-/** The buyer holds the purchase decision, or releases it: until then nobody decides. It lists as a claim. */
+/** The buyer holds the purchase decision, or releases it: until then it cannot be decided. It lists as a claim. */
 export function holdDecision(book: MarketBook, one: ProductOrder, isHeld: boolean): Outcome {
   const wanted = isHeld ? 'PURCHASE_DECISION_HOLDBACK' : 'PURCHASE_DECISION_HOLDBACK_RELEASE';
   if (!isDecidable(one) || (!isHeld && one.decisionHold === undefined)) return refuse('104442');

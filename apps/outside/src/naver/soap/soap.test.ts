@@ -3,7 +3,7 @@ import { createDecipheriv } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { naverPayKeys, startOutside } from '../../main.ts';
 import { childrenOf, findElement, parseXml, tag, textOf, type XmlElement } from '../xml.ts';
-import { encryptionKey, soapSignature } from './simple-crypt.ts';
+import { encryptionKey, encryptText, soapSignature } from './simple-crypt.ts';
 
 type Json = Record<string, unknown>;
 
@@ -106,6 +106,17 @@ async function changeOf(): Promise<string> {
 
 const act = (name: string, id: string, more: Json = {}) =>
   control('act', { do: name, productOrderIds: [id], ...more });
+
+// Computed by Python's hmac and openssl.
+test('signature and cipher are those of the library', () => {
+  const key = encryptionKey(naverPayKeys.secretKey, TIMESTAMP);
+  expect(key.toString('hex')).toBe('62c03bd71f5ee46978744a17524ff6cf');
+  expect(encryptText(key, '박서연')).toBe('H0nqy5/4MvUy558YPKJ1xA==');
+  const operation = 'GetChangedProductOrderList';
+  expect(soapSignature(naverPayKeys.secretKey, TIMESTAMP, 'MallService41', operation)).toBe(
+    'MB7e8YDH8FQp74MZYSbSHSPc9PLUBN4TMlP9/OlQxoc=',
+  );
+});
 
 describe('requests', () => {
   test.each([
