@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { hasEfficacyClaim, reviewTextProblem } from '#domain/reviews/review.ts';
 import { products } from '../catalogue/products.ts';
+import { channelReviews } from './channel-reviews.ts';
 import { reviewers, reviews } from './reviews.ts';
 
 const codes = new Set(products.map(({ code }) => code));
@@ -20,3 +21,13 @@ test('no writer reviews a product twice, and ratings vary', () => {
   expect(new Set(pairs).size).toBe(pairs.length);
   expect(new Set(reviews.map(({ rating }) => rating)).size).toBeGreaterThanOrEqual(4);
 });
+
+test.each(channelReviews.map((review) => [review.text, review] as const))(
+  'at Naver Pay: %s',
+  (text, review) => {
+    expect(codes).toContain(review.product);
+    expect(review.writer).toMatch(/^[a-z0-9]{4}\*{4}$/);
+    expect(reviewTextProblem(text)).toBeUndefined();
+    expect(hasEfficacyClaim(text)).toBe(false);
+  },
+);

@@ -147,7 +147,7 @@ const descriptions: Readonly<Record<string, string>> = {
   messageKey: 'Template of the message, such as N06.',
   tab: 'Only rows of this tab of the orders desk.',
   carriers: 'Only rows with a parcel of these carriers.',
-  salesChannels: 'Only orders of these sales channels.',
+  salesChannels: 'Only rows of these sales channels.',
   isDelayed: 'Only rows whose dispatch promise is broken, or only the others.',
   isAdditional: 'Adds one more parcel to a row that already has an invoice.',
   'getDeliveryTrackingInfo.orderProductUuid':

@@ -219,10 +219,9 @@ sendConversionEvent POST *
 
 /** Not served yet; entries are only removed. */
 const notServedYet = `
-getNaverPayReviews getNaverPayReview holdNaverPayExchange holdNaverPayReturn
-syncNaverPayReviews
+holdNaverPayExchange holdNaverPayReturn
 `;
-const mostNotServed = 5;
+const mostNotServed = 2;
 
 const served = contract as Record<string, Endpoint>;
 const calls = specified

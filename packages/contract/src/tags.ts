@@ -63,6 +63,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   conversionEvents: 'Conversion events of visitors, sent to an advertising platform only with consent.',
   naverPayInquiries: 'Inquiries that shoppers write at a channel, and their answers.',
   naverPayOrders: 'Collecting orders of channels, and the callback of Naver Pay.',
+  naverPayReviews: 'Reviews that shoppers write at a channel.',
   ordersDesk: 'The orders desk of staff.',
   personalData: 'What a member sees of the own personal data.',
   privacy: 'Access of staff to masked personal data.',

@@ -2,14 +2,15 @@
 import { sql } from 'kysely';
 import { dayMs } from '#domain/base/calendar.ts';
 import { hasEfficacyClaim } from '#domain/reviews/review.ts';
+import { channelReviews } from '../../../../demo/reviews/channel-reviews.ts';
 import { reviewers, reviews } from '../../../../demo/reviews/reviews.ts';
-import { summarize } from '../features/content/reviews/reviews.ts';
+import { saveChannelReviews, summarize } from '../features/content/reviews/reviews.ts';
 import { type Pooled, type Tx, transact } from './connect.ts';
 
 /** Days before which the writers registered. */
 const registeredDaysAgo = 100;
 
-/** Inserts the writers with their reviews and likes. The products must exist. */
+/** Inserts the writers with their reviews and likes, and the reviews of Naver Pay with their copies. The products must exist. */
 export async function fillDemoReviews(db: Pooled, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     const writers = await fillWriters(tx, new Date(now.getTime() - registeredDaysAgo * dayMs));
@@ -22,6 +23,7 @@ export async function fillDemoReviews(db: Pooled, now: Date): Promise<void> {
         select u.uuid as user_uuid from unnest(${writers}::uuid[]) u (uuid) where u.uuid <> v.user_uuid order by u.uuid limit v.like_count) k`.execute(
       tx,
     );
+    await fillChannelReviews(tx, now);
     const found = await sql<{
       uuid: string;
     }>`select distinct product_uuid as uuid from product_review`.execute(tx);
@@ -69,4 +71,37 @@ async function fillReviews(tx: Tx, writers: readonly string[], now: Date): Promi
       like_count int, is_repeat_buyer boolean, has_efficacy_claim boolean, answer text, created_at timestamptz)
     join product p on p.code = d.product join product_list l on l.product_uuid = p.uuid join product_item i on i.uuid = l.product_item_uuid
     order by d.place`.execute(tx);
+}
+
+async function fillChannelReviews(tx: Tx, now: Date): Promise<void> {
+  const rows = channelReviews.map((review, place) => ({
+    ...review,
+    review_id: String(500_000_001 + place),
+    product_order_id: String(2_026_110_000_000_001 + place),
+    registered_at: new Date(now.getTime() - review.daysAgo * dayMs),
+  }));
+  const stored = await sql<{ review_id: string; product_item_uuid: string }>`
+    insert into channel_review (channel, review_id, class_type, product_order_id, product_item_uuid, rating, text, writer_masked_id,
+      registered_at, synced_at)
+    select 'NAVERPAY', d.review_id, 'GENERAL', d.product_order_id, l.product_item_uuid, d.rating, d.text, d.writer, d.registered_at, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (review_id text, product text, product_order_id text, rating int, text text,
+      writer text, registered_at timestamptz)
+    join product p on p.code = d.product join product_list l on l.product_uuid = p.uuid
+    returning review_id, product_item_uuid`.execute(tx);
+  const itemOf = new Map(stored.rows.map((row) => [row.review_id, row.product_item_uuid]));
+  const copies = rows.map((row) => ({
+    key: row.review_id,
+    review_uuid: null,
+    product_item_uuid: itemOf.get(row.review_id) ?? '',
+    order_product_uuid: null,
+    sales_channel: 'NAVERPAY' as const,
+    rating: row.rating,
+    text: row.text,
+    channel_writer: row.writer,
+    created_at: row.registered_at,
+  }));
+  const uuids = await saveChannelReviews(tx, copies, now);
+  await sql`update channel_review v set review_uuid = n.uuid
+    from unnest(${[...uuids.keys()]}::text[], ${[...uuids.values()]}::uuid[]) as n (review_id, uuid)
+    where v.channel = 'NAVERPAY' and v.review_id = n.review_id`.execute(tx);
 }

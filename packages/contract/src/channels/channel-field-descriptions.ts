@@ -15,6 +15,9 @@ export const channelFieldDescriptions: Readonly<Record<string, string>> = {
   'collectNaverPayOrdersForCancelClaim.to': 'End of the period; default: now.',
   'toggleNaverPayScheduler.isOn': 'Whether the schedule runs the jobs.',
   'toggleNaverPayScheduler.jobs': 'The jobs; default: all.',
+  'getNaverPayReview.id': 'Number of the review at the channel.',
+  classType: 'Only short reviews, or only long ones with photos.',
+  'getNaverPayReviews.rating': 'Only reviews with so many stars.',
   fromDateTime: 'Start of the period; default: seven days before its end.',
   toDateTime: 'End of the period, at most 31 days later; default: now.',
 };

@@ -1,5 +1,6 @@
 // The reviews desk of staff (docs/rules/reviews.md#desk): reviews, answers, hiding by criteria, picking, and decisions about reports.
 import { Type } from 'typebox';
+import { salesChannels } from '#domain/base/enums.ts';
 import { hideCriteria, reviewReportTypes } from '#domain/reviews/review-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Page, Text, Uuid, pagingInput } from '../shapes.ts';
@@ -44,6 +45,7 @@ export const reviewsDesk = {
       isHidden: Type.Optional(Type.Boolean()),
       isUnanswered: Type.Optional(Type.Boolean()),
       hasEfficacyClaim: Type.Optional(Type.Boolean()),
+      salesChannels: Type.Optional(Type.Array(OneOf(salesChannels), { maxItems: 10 })),
     },
     envelope: 'page',
     answer: Page(StaffReview),

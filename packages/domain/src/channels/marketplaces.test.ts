@@ -1,6 +1,6 @@
 // Categories of inquiries of channels, and masked login ids of their writers.
 import { describe, expect, test } from 'vitest';
-import { channelInquiryCategory, maskedChannelId } from './marketplaces.ts';
+import { channelInquiryCategory, maskedChannelId, storedText } from './marketplaces.ts';
 
 describe('the category of an inquiry', () => {
   test.each([
@@ -23,5 +23,16 @@ describe('the login id of a writer', () => {
     ['', '****'],
   ])('%j is stored as %s', (id, masked) => {
     expect(maskedChannelId(id)).toBe(masked);
+  });
+});
+
+describe('a text of a channel', () => {
+  test.each([
+    ['좋아요', '좋아요'],
+    ['좋\0아요', '좋아요'],
+    ['\ud83d', '\ufffd'],
+    [`${'가'.repeat(9_999)}😀`, `${'가'.repeat(9_999)}\ufffd`],
+  ])('case %#', (text, stored) => {
+    expect(storedText(text)).toBe(stored);
   });
 });

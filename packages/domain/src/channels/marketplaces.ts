@@ -27,3 +27,12 @@ export function maskedChannelId(id: string): string {
   const shown = letters.slice(0, Math.min(shownLetters, Math.floor(letters.length / 2)));
   return `${shown.join('')}****`;
 }
+
+/** Short reviews, and long ones with photos. */
+export const channelReviewTypes = ['GENERAL', 'PREMIUM'] as const;
+
+const longestText = 10_000;
+
+/** A text of a channel as it can be stored: bounded, and without NUL and halves of characters, which PostgreSQL refuses. */
+export const storedText = (text: string): string =>
+  text.replaceAll('\0', '').slice(0, longestText).toWellFormed();

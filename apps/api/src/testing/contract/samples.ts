@@ -1,8 +1,8 @@
 // Valid inputs for every call, taken from the demo shop. A call without a sample does not compile. Invalid inputs: inputs.ts.
 import { sql } from 'kysely';
 import { accountSamples } from './account-samples.ts';
-import { channelInquirySamples } from './channel-inquiry-samples.ts';
 import { channelProductSamples } from './channel-product-samples.ts';
+import { channelOpinionSamples } from './channel-opinion-samples.ts';
 import { channelSamples } from './channel-samples.ts';
 import { claimSamples } from './claim-samples.ts';
 import type { Samples } from './sample-types.ts';
@@ -300,8 +300,8 @@ async function ownSamples(shop: TestShop) {
       { instagramId: '@onns.shop', guestExternalId: '01a00000-0000-7000-8000-000000000001' },
     ],
     ...channelSamples,
-    ...(await channelInquirySamples(shop)),
     ...channelProductSamples,
+    ...(await channelOpinionSamples(shop)),
     getUserMileagesByPaging: [
       { count: 20 },
       {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ChannelInquiryCategory, ChannelInquiryKind } from '#domain/channels/marketplaces.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
+import { itemOfChannel } from '../channel-items/channel-items.ts';
 
 export type ReadInquiry = {
   inquiry_id: string;
@@ -20,19 +21,6 @@ export type ReadInquiry = {
   registered_at: Date;
   due_at: Date;
 };
-
-/** The item that an inquiry is about: that of its product order, else the one that is linked to the product of the channel. */
-const itemOf = (channel: MarketplaceName) => sql`
-  left join lateral (
-    select i.uuid, i.store_uuid from (
-      select 1 as rank, op.product_item_uuid as uuid, g.store_uuid
-      from channel_order_product c join order_product op on op.uuid = c.order_product_uuid join order_group g on g.uuid = op.order_group_uuid
-      where c.channel = ${channel} and c.product_order_id = any(n.product_order_ids)
-      union all
-      select 2, l.product_item_uuid, p.store_uuid
-      from channel_product l join product_item li on li.uuid = l.product_item_uuid join product p on p.uuid = li.product_uuid
-      where l.channel = ${channel} and l.channel_product_id = n.channel_product_id) i
-    order by i.rank, i.uuid limit 1) item on true`;
 
 const readColumns = sql`inquiry_id text, kind text, category text, title text, content text, writer_masked_id text, channel_order_id text,
   product_order_ids text[], channel_product_id text, answer_content_id text, answer_text text, answered_at timestamptz,
@@ -53,13 +41,17 @@ export async function mergeInquiries(
   channel: MarketplaceName,
   { rows, now }: { rows: readonly ReadInquiry[]; now: Date },
 ): Promise<{ newCount: number; changedCount: number }> {
+  const item = itemOfChannel(channel, {
+    productOrderIds: sql`n.product_order_ids`,
+    channelProductId: sql`n.channel_product_id`,
+  });
   const merged = await sql<{ is_new: boolean }>`
     insert into channel_inquiry (channel, inquiry_id, kind, category, title, content, writer_masked_id, channel_order_id, product_order_ids,
       order_uuid, product_item_uuid, store_uuid, answer_content_id, answer_text, answered_at, registered_at, due_at, synced_at)
     select ${channel}, n.inquiry_id, n.kind, n.category, n.title, n.content, n.writer_masked_id, n.channel_order_id, n.product_order_ids,
       o.order_uuid, item.uuid, item.store_uuid, n.answer_content_id, n.answer_text, n.answered_at, n.registered_at, n.due_at, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (${readColumns})
-    left join channel_order o on o.channel = ${channel} and o.channel_order_id = n.channel_order_id ${itemOf(channel)}
+    left join channel_order o on o.channel = ${channel} and o.channel_order_id = n.channel_order_id ${item}
     order by n.registered_at, n.kind, n.inquiry_id
     on conflict (channel, kind, inquiry_id) do update set category = excluded.category, title = excluded.title, content = excluded.content,
       channel_order_id = excluded.channel_order_id, product_order_ids = excluded.product_order_ids,

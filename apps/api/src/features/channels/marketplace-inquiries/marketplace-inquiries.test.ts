@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addYears, dayMs } from '#domain/base/calendar.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
-import { openChannel, readInquiry, writeInquiry } from '../../../testing/channels/channel-voices.ts';
+import { openChannel, readInquiry, writeInquiry } from '../../../testing/channels/channel-in-memory.ts';
 import { openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
 import { buyableItems } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';

@@ -7,7 +7,7 @@ import {
   parseSeoulDate,
   seoulDate,
 } from '#domain/base/calendar.ts';
-import { channelInquiryCategory, maskedChannelId } from '#domain/channels/marketplaces.ts';
+import { channelInquiryCategory, maskedChannelId, storedText } from '#domain/channels/marketplaces.ts';
 import { answerDays } from '#domain/orders/inquiry.ts';
 import type { Ctx } from '../../../context.ts';
 import type { MarketplaceName, SourceInquiry } from '../../../providers/channel/port.ts';
@@ -18,25 +18,20 @@ import { type ReadInquiry, mergeInquiries } from './marketplace-inquiries.db.ts'
 const defaultDays = 7;
 /** Records of complaints and disputes (전자상거래법 시행령 6); older inquiries are not stored. */
 export const retentionYears = 3;
-const longestText = 10_000;
-
-/** A text of a channel as it can be stored: without NUL, which PostgreSQL refuses, and bounded. */
-const stored = (text: string): string => text.replaceAll('\0', '').slice(0, longestText);
-
 function rowOf(inquiry: SourceInquiry, dueAt: Date): ReadInquiry {
   const { kind, answer } = inquiry;
   return {
     inquiry_id: inquiry.inquiryId,
     kind,
     category: channelInquiryCategory(kind, inquiry.category),
-    title: stored(inquiry.title),
-    content: stored(inquiry.content),
-    writer_masked_id: maskedChannelId(stored(inquiry.writerMaskedId)),
+    title: storedText(inquiry.title),
+    content: storedText(inquiry.content),
+    writer_masked_id: maskedChannelId(storedText(inquiry.writerMaskedId)),
     channel_order_id: inquiry.orderId ?? null,
     product_order_ids: inquiry.productOrderIds,
     channel_product_id: inquiry.channelProductId ?? null,
     answer_content_id: answer?.contentId ?? null,
-    answer_text: answer === undefined ? null : stored(answer.text),
+    answer_text: answer === undefined ? null : storedText(answer.text),
     answered_at: answer?.at ?? null,
     registered_at: inquiry.registeredAt,
     due_at: dueAt,

@@ -28,7 +28,7 @@ export function reviewAnswer(row: ReviewRow, viewerUuid: string | undefined): Re
     text: row.text,
     images: publicPhotoUrls(row.image_uuids),
     kind: reviewKindOf(row.image_uuids.length),
-    writerName: maskedWriter(row.writer_name),
+    writerName: row.channel_writer ?? maskedWriter(row.writer_name),
     salesChannel: row.sales_channel,
     ...(channelLabel !== undefined && { channelLabel }),
     ...(isRewarded(row) && { rewardLabel }),

@@ -1,5 +1,6 @@
 // SQL of the reviews desk. Owns no table.
 import { sql } from 'kysely';
+import type { SalesChannel } from '#domain/base/enums.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Paging, PagingInput } from '../../../db/paging.ts';
@@ -28,6 +29,7 @@ export type StaffFilter = PagingInput & {
   isHidden?: boolean | undefined;
   isUnanswered?: boolean | undefined;
   hasEfficacyClaim?: boolean | undefined;
+  salesChannels?: readonly SalesChannel[] | undefined;
 };
 
 /** Reviews that were not deleted, newest first; with `storeUuid` only of this store. */
@@ -50,6 +52,9 @@ export async function listForStaff(
     ),
     ...ifGiven(filter.isHidden, (wanted) => sql`(v.state <> 'SHOWN') = ${wanted}`),
     ...ifGiven(filter.isUnanswered, (wanted) => sql`(v.answered_at is null) = ${wanted}`),
+    ...ifGiven(filter.salesChannels, (channels) =>
+      channels.length === 0 ? sql`true` : sql`v.sales_channel = any(${channels}::text[])`,
+    ),
     ...ifGiven(filter.hasEfficacyClaim, (wanted) => sql`v.has_efficacy_claim = ${wanted}`),
   ];
   const where = sql.join(conditions, sql` and `);

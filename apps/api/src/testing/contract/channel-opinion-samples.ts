@@ -1,10 +1,11 @@
-// Valid inputs for the calls of inquiries of channels (samples.ts).
-import { readInquiry } from '../channels/channel-voices.ts';
+// Valid inputs for the calls of inquiries and reviews of channels (samples.ts).
+import { readInquiry, readReview } from '../channels/channel-in-memory.ts';
 import type { TestShop } from '../shop.ts';
 import type { Samples } from './sample-types.ts';
 
-export async function channelInquirySamples(shop: TestShop) {
+export async function channelOpinionSamples(shop: TestShop) {
   const { inquiryId: id } = await readInquiry(shop);
+  const { reviewId } = await readReview(shop);
   const everyFilter = { isAnswered: false, keyword: '주문', dateRange: { fromDate: '2026-01-01' } };
   return {
     getNaverPayCustomerInquiries: [{ count: 10 }, { count: 1, ...everyFilter, salesChannel: 'NAVERPAY' }],
@@ -14,5 +15,11 @@ export async function channelInquirySamples(shop: TestShop) {
       answer: '오늘 발송해 드립니다.',
     }),
     syncNaverPayCustomerInquiries: async () => ({}),
+    getNaverPayReviews: [
+      { count: 10 },
+      { count: 1, classType: 'GENERAL', rating: 5, dateRange: { fromDate: '2026-01-01' } },
+    ],
+    getNaverPayReview: [{ id: reviewId }],
+    syncNaverPayReviews: async () => ({}),
   } satisfies Partial<Samples>;
 }

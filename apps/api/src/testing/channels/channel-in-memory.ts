@@ -8,14 +8,17 @@ import type {
   PageQuery,
   SourceInquiry,
   SourcePage,
+  SourceReview,
 } from '../../providers/channel/port.ts';
 import { syncInquiries } from '../../features/channels/marketplace-inquiries/sync-inquiries.ts';
+import { syncReviews } from '../../features/channels/marketplace-reviews/sync-reviews.ts';
 import type { TestShop } from '../shop.ts';
 
 const pageSize = 50;
 
 export type ChannelInMemory = Marketplace & {
   inquiries: SourceInquiry[];
+  reviews: SourceReview[];
   /** Answers of the next calls, in place of the right ones; `after` means that the call has its effect all the same. */
   failures: { answer: Exclude<ChannelAnswer<never>, { kind: 'yes' }>; isAfter?: boolean }[];
   /** Called before a list is answered. */
@@ -44,6 +47,7 @@ function channelInMemory(channel: MarketplaceName): ChannelInMemory {
   const made: ChannelInMemory = {
     channel,
     inquiries: [],
+    reviews: [],
     failures: [],
     answerCalls: [],
     readBatch: 300,
@@ -56,6 +60,11 @@ function channelInMemory(channel: MarketplaceName): ChannelInMemory {
     async listInquiries(query) {
       await made.onList?.();
       return called(() => ({ kind: 'yes', value: pageOf(made.inquiries, query) }));
+    },
+    async listReviews({ classType, ...query }) {
+      await made.onList?.();
+      const found = made.reviews.filter((review) => review.classType === classType);
+      return called(() => ({ kind: 'yes', value: pageOf(found, query) }));
     },
     answerInquiry: ({ inquiryId, kind, text, contentId }) =>
       called(() => {
@@ -110,4 +119,33 @@ export async function readInquiry(
   const inquiry = writeInquiry(shop, openChannel(shop), given);
   await syncInquiries(shop.context(), 'NAVERPAY');
   return inquiry;
+}
+
+/** A new review at the channel of the item's product, registered now. */
+export function writeReview(
+  shop: TestShop,
+  channel: ChannelInMemory,
+  given: Partial<SourceReview> = {},
+): SourceReview {
+  const review: SourceReview = {
+    reviewId: String(randomInt(100_000_000, 999_999_999)),
+    classType: 'GENERAL',
+    productOrderId: String(randomInt(100_000_000, 999_999_999)),
+    channelProductId: '',
+    rating: 5,
+    text: '배송이 빠르고 포장이 꼼꼼합니다.',
+    imageUrls: [],
+    writerMaskedId: 'onns****',
+    registeredAt: shop.clock.now(),
+    ...given,
+  };
+  channel.reviews.push(review);
+  return review;
+}
+
+/** A new review that the shop has read. */
+export async function readReview(shop: TestShop, given: Partial<SourceReview> = {}): Promise<SourceReview> {
+  const review = writeReview(shop, openChannel(shop), given);
+  await syncReviews(shop.context(), 'NAVERPAY');
+  return review;
 }
