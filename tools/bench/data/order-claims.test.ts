@@ -15,6 +15,7 @@ type Row = {
   claim_no: string;
   order_uuid: string;
   type: string;
+  sales_channel: string;
   stage: string;
   store: string;
   day: string;
@@ -41,9 +42,11 @@ beforeAll(async () => {
     shop,
     `update order_claim set refund_due_at = now() + (number % 3 - 1) * interval '1 hour' where number % 7 = 0`,
   );
+  await rows(shop, `update order_claim set sales_channel = 'NAVERPAY' where number % 3 = 0`);
+  await rows(shop, `update order_claim set sales_channel = 'SMARTSTORE' where number % 50 = 0`);
   all = await rows<Row>(
     shop,
-    `select c.uuid, c.claim_no, c.order_uuid, c.type, c.stage, c.store_uuid as store, (c.requested_at at time zone 'Asia/Seoul')::date::text as day,
+    `select c.uuid, c.claim_no, c.order_uuid, c.type, c.stage, c.sales_channel, c.store_uuid as store, (c.requested_at at time zone 'Asia/Seoul')::date::text as day,
       least(c.answer_due_at, c.refund_due_at) as due_at, array(select lower(r.display_name) from order_claim_item i
         join order_product r on r.uuid = i.order_product_uuid where i.claim_uuid = c.uuid) as names
     from order_claim c order by c.number desc`,
@@ -61,7 +64,7 @@ function selected(filter: Filter): Row[] {
     (row) =>
       (types.length === 0 || types.some((type) => type === row.type)) &&
       (isOverdue === undefined || (row.due_at !== null && row.due_at <= now) === isOverdue) &&
-      (salesChannels.length === 0 || salesChannels.includes('ONNS')) &&
+      (salesChannels.length === 0 || salesChannels.some((one) => one === row.sales_channel)) &&
       (orderUuid === undefined || row.order_uuid === orderUuid) &&
       (dateRange?.fromDate === undefined || row.day >= dateRange.fromDate) &&
       (dateRange?.toDate === undefined || row.day <= dateRange.toDate) &&
@@ -82,8 +85,10 @@ function filters(): Record<string, Filter> {
     overdue: { isOverdue: true },
     'not overdue': { isOverdue: false },
     'overdue returns': { isOverdue: true, types: ['RETURN'] },
-    'the only channel': { salesChannels: ['ONNS'] },
+    'the shop itself': { salesChannels: ['ONNS'] },
     'another channel': { salesChannels: ['NAVERPAY'] },
+    'two channels': { salesChannels: ['SMARTSTORE', 'NAVERPAY'], types: ['RETURN'] },
+    'channel without claims': { salesChannels: ['COUPANG'] },
     order: { orderUuid: row?.order_uuid ?? '' },
     period: { dateRange: { fromDate: addDays(day, -30), toDate: addDays(day, 30) } },
     'from a day': { dateRange: { fromDate: day } },

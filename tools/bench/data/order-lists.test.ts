@@ -24,6 +24,7 @@ type Row = {
   method: string;
   payment_type: string;
   inflow: string;
+  sales_channel: string;
   user_uuid: string | null;
   is_active: boolean;
   is_display: boolean;
@@ -68,7 +69,7 @@ beforeAll(async () => {
   // Rows without the columns of order_desk_row that searches read.
   all = await rows<Row>(
     shop,
-    `select r.uuid, r.order_uuid, a.method, a.payment_type, o.inflow, o.user_uuid, i.is_active, i.is_display, d.number::int as number, d.due_day, r.status, g.store_uuid as store, (o.created_at at time zone 'Asia/Seoul')::date::text as day,
+    `select r.uuid, r.order_uuid, a.method, a.payment_type, o.inflow, o.sales_channel, o.user_uuid, i.is_active, i.is_display, d.number::int as number, d.due_day, r.status, g.store_uuid as store, (o.created_at at time zone 'Asia/Seoul')::date::text as day,
       coalesce(array_agg(s.carrier) filter (where s.carrier is not null), '{}') as carriers,
       coalesce(array_agg(s.invoice_number) filter (where s.carrier is not null), '{}') as invoices,
       r.status in ('PAYMENT_COMPLETE', 'PREPARING_PRODUCT', 'REQUEST_DELIVERY') and g.promise_date < '${seoulDate(shop.clock.now())}' as is_delayed,
@@ -88,7 +89,7 @@ beforeAll(async () => {
 /** A long period, with more than 10,000 rows. */
 const longPeriod = () => ({ fromDate: addDays(today, -680), toDate: addDays(today, -90) });
 
-/** Every payment of the volume is by card or deposit and every order DIRECT: other ones, among them a rare method of old orders. */
+/** Every payment of the volume is by card or deposit and every order DIRECT and of the shop itself: other ones, among them a rare method of old orders. */
 async function varyOrigins(): Promise<void> {
   const isNth = (n: number, of = 'order_uuid') => `abs(hashtext(${of}::text)) % ${n} = 0`;
   await rows(shop, `update payment set method = 'EASY_PAY', payment_type = 'BRANDPAY' where ${isNth(5)}`);
@@ -98,6 +99,8 @@ async function varyOrigins(): Promise<void> {
   );
   await rows(shop, `update orders set inflow = 'NAVER' where ${isNth(3, 'uuid')}`);
   await rows(shop, `update orders set inflow = 'PHARM' where ${isNth(400, 'uuid')}`);
+  await rows(shop, `update orders set sales_channel = 'NAVERPAY' where ${isNth(2, 'uuid')}`);
+  await rows(shop, `update orders set sales_channel = 'SMARTSTORE' where ${isNth(90, 'uuid')}`);
   // As rows that are older than the column, which the job fills.
   await rows(shop, `update order_desk_row set origin = null`);
   await fillOrigins(shop.context().db);
@@ -154,6 +157,7 @@ function isOfOrder(row: Row, filter: Partial<ListInput>): boolean {
     isOneOf(row.order_uuid, filter.uuids) &&
     isOneOf(row.method, filter.methods) &&
     isOneOf(row.payment_type, filter.paymentTypes) &&
+    isOneOf(row.sales_channel, filter.salesChannels) &&
     (inflow === undefined || row.inflow === inflow) &&
     (userUuid === undefined || row.user_uuid === userUuid) &&
     (isNormalProcess === undefined || (claimStatus === 'NONE') === isNormalProcess) &&
@@ -247,7 +251,6 @@ function filters(): Record<string, Partial<ListInput>> {
     period: { dateRange: period },
     'long period': { dateRange: longPeriod() },
     'long period with a carrier': { dateRange: longPeriod(), carriers: ['CJ', 'HANJIN', 'LOTTE'] },
-    'the only channel': { salesChannels: ['ONNS'] },
     none: {},
     ...filtersOfOrders({ row, period, letter }),
     ...filtersOfOrigins({ row, period, letter }),
@@ -286,6 +289,21 @@ function filtersOfOrigins({ row, period, letter }: Facts): Record<string, Partia
     'inflow of a store': { inflow: 'NAVER', storeUuids: [row?.store ?? ''] },
     'method of a member': { methods: ['EASY_PAY'], userUuid },
     'method and a word': { methods: ['CARD'], searchKeyword: letter, searchKeywordType: 'PRODUCT_NAME' },
+    'the shop itself': { salesChannels: ['ONNS'] },
+    'another channel': { salesChannels: ['NAVERPAY'] },
+    'rare channel': { salesChannels: ['SMARTSTORE'] },
+    'two channels': { salesChannels: ['SMARTSTORE', 'NAVERPAY'] },
+    'channel without orders': { salesChannels: ['COUPANG'] },
+    'every channel': { salesChannels: ['COUPANG', 'NAVERPAY', 'ONNS', 'SMARTSTORE'] },
+    'channel in a period': { salesChannels: ['NAVERPAY'], dateRange: period },
+    'channel in a long period': { salesChannels: ['NAVERPAY'], dateRange: longPeriod() },
+    'channel with a status': { salesChannels: ['SMARTSTORE'], statusTypes: ['PURCHASE_CONFIRM'] },
+    'channel and method of a carrier': { salesChannels: ['NAVERPAY'], methods: ['CARD'], carriers: ['CJ'] },
+    'channel and a word': {
+      salesChannels: ['ONNS'],
+      searchKeyword: letter,
+      searchKeywordType: 'PRODUCT_NAME',
+    },
     'inflow of shown items': { inflow: 'NAVER', isDisplay: true },
   };
 }

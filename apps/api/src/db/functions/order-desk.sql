@@ -4,6 +4,7 @@
 create or replace function order_origin(of_order uuid) returns text language sql stable as $$
   select coalesce((select p.method || ' ' || p.payment_type from payment p where p.order_uuid = o.uuid and p.pays_order
       order by p.attempt desc limit 1), ' ') || ' ' || o.inflow
+    || case when o.sales_channel = 'ONNS' then '' else ' ' || o.sales_channel end
   from orders o where o.uuid = of_order
 $$;
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
-import { orderStatuses } from '#domain/base/enums.ts';
+import { orderStatuses, salesChannels } from '#domain/base/enums.ts';
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
 import { type OrderTab, isInTab } from '#domain/shipments/order-tabs.ts';
 
@@ -17,9 +17,15 @@ type StatusFilter = Pick<DeskFilter, 'statusTypes' | 'isNormalProcess'>;
 export const isByStatus = ({ statusTypes, isNormalProcess }: StatusFilter): boolean =>
   (statusTypes !== undefined && statusTypes.length > 0) || isNormalProcess !== undefined;
 
-/** By the payment or the inflow of the order. */
-export const isByOrigin = ({ methods = [], paymentTypes = [], inflow }: DeskFilter): boolean =>
-  methods.length > 0 || paymentTypes.length > 0 || inflow !== undefined;
+/** Some of the sales channels. */
+const isByChannel = ({ salesChannels: chosen = [] }: DeskFilter): boolean =>
+  chosen.length > 0 && !salesChannels.every((one) => chosen.includes(one));
+
+/** By the payment, the inflow or the sales channel of the order. */
+export const isByOrigin = (filter: DeskFilter): boolean => {
+  const { methods = [], paymentTypes = [], inflow } = filter;
+  return methods.length > 0 || paymentTypes.length > 0 || inflow !== undefined || isByChannel(filter);
+};
 
 export function tabCondition(tab: OrderTab, filter: StatusFilter): RawBuilder<unknown> {
   if (isByStatus(filter)) return tabStatusCondition(tab, filter);
@@ -48,7 +54,7 @@ export const storeCondition = (storeUuid: string | undefined): RawBuilder<unknow
 
 /** True for a list without any filter, whose counts are maintained. */
 export function isUnfiltered(filter: DeskFilter): boolean {
-  const { dateRange, salesChannels, carriers } = filter;
+  const { dateRange, carriers } = filter;
   const { searchKeyword, isDelayed, userUuid, isActive, isDisplay } = filter;
   const hasList = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0;
   const hasRange = dateRange?.fromDate !== undefined || dateRange?.toDate !== undefined;
@@ -59,7 +65,6 @@ export function isUnfiltered(filter: DeskFilter): boolean {
     !hasList(filter.storeUuids) &&
     !hasList(filter.uuids) &&
     !isByOrigin(filter) &&
-    (!hasList(salesChannels) || salesChannels?.includes('ONNS') === true) &&
     !hasList(carriers)
   );
 }
@@ -67,14 +72,11 @@ export function isUnfiltered(filter: DeskFilter): boolean {
 /** Of everything except searches, origins and statuses. */
 export function filterConditions(filter: DeskFilter, now: Date): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  const { dateRange, carriers, salesChannels, isDelayed, storeUuids = [] } = filter;
+  const { dateRange, carriers, isDelayed, storeUuids = [] } = filter;
   if (dateRange?.fromDate !== undefined)
     conditions.push(sql`d.ordered_at >= ${parseSeoulDate(dateRange.fromDate)}`);
   if (dateRange?.toDate !== undefined)
     conditions.push(sql`d.ordered_at < ${parseSeoulDate(addDays(dateRange.toDate, 1))}`);
-  // The only channel until marketplaces are connected.
-  if (salesChannels !== undefined && salesChannels.length > 0 && !salesChannels.includes('ONNS'))
-    conditions.push(sql`false`);
   if (carriers !== undefined && carriers.length > 0) conditions.push(sql`d.carriers && ${carriers}::text[]`);
   const [store, ...others] = storeUuids;
   if (store !== undefined)

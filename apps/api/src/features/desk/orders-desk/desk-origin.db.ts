@@ -1,5 +1,6 @@
-// Rows of the orders desk by payment and inflow of their order (docs/rules/delivery.md#desk). The column `origin` combines method, payment
-// type and inflow and has few different values, so a filter by any of the three probes the index once per value that it selects.
+// Rows of the orders desk by payment, inflow and sales channel of their order (docs/rules/delivery.md#desk). The column `origin` combines method,
+// payment type, inflow and a sales channel other than ONNS. It has few different values, so a filter by any of these probes the index once per value that it
+// selects.
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderTab } from '#domain/shipments/order-tabs.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -7,11 +8,11 @@ import { countedAtMost } from '../../../db/paging.ts';
 import { type DeskFilter, isByOrigin, lateRows, numberBounds, statusesOf } from './desk-filter.db.ts';
 import { type KeyedRows, type StatusCounts, carrierSearch, rowsOfKeys } from './desk-search.db.ts';
 
-type OriginFilter = Pick<DeskFilter, 'methods' | 'paymentTypes' | 'inflow'>;
+type OriginFilter = Pick<DeskFilter, 'methods' | 'paymentTypes' | 'inflow' | 'salesChannels'>;
 
-/** The condition of the filter on an origin, such as `CARD NORMAL DIRECT`. */
+/** The condition of the filter on an origin, such as `CARD NORMAL DIRECT` or `MARKETPLACE NORMAL NAVER NAVERPAY`. */
 export function originCondition(
-  { methods = [], paymentTypes = [], inflow }: OriginFilter,
+  { methods = [], paymentTypes = [], inflow, salesChannels = [] }: OriginFilter,
   origin: RawBuilder<unknown> = sql`d.origin`,
 ): RawBuilder<unknown> {
   const part = (place: number) => sql`split_part(${origin}, ' ', ${sql.lit(place)})`;
@@ -20,6 +21,9 @@ export function originCondition(
     ...(methods.length === 0 ? [] : [sql`${part(1)} = any(${methods}::text[])`]),
     ...(paymentTypes.length === 0 ? [] : [sql`${part(2)} = any(${paymentTypes}::text[])`]),
     ...(inflow === undefined ? [] : [sql`${part(3)} = ${inflow}`]),
+    ...(salesChannels.length === 0
+      ? []
+      : [sql`coalesce(nullif(${part(4)}, ''), 'ONNS') = any(${salesChannels}::text[])`]),
   ];
   return sql`(${sql.join(conditions, sql` and `)})`;
 }

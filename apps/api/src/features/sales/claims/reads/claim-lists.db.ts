@@ -64,9 +64,8 @@ function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuil
   if (filter.toDate !== undefined)
     conditions.push(sql`c.requested_at < ${parseSeoulDate(addDays(filter.toDate, 1))}`);
   if (filter.orderUuid !== undefined) conditions.push(sql`c.order_uuid = ${filter.orderUuid}::uuid`);
-  // The only channel until marketplaces are connected.
-  if (hasAny(filter.salesChannels) && filter.salesChannels?.includes('ONNS') !== true)
-    conditions.push(sql`false`);
+  if (hasAny(filter.salesChannels))
+    conditions.push(sql`c.sales_channel = any(${filter.salesChannels}::text[])`);
   if (filter.overdue !== undefined)
     conditions.push(
       filter.overdue.is ? isDueAt(filter.overdue.at) : sql`${isDueAt(filter.overdue.at)} is not true`,
@@ -79,8 +78,10 @@ function conditionsOf(filter: ClaimFilter, access: RawBuilder<unknown>): RawBuil
 }
 
 /** True for a filter that no index of stages or types serves: up to `countedAtMost` matching claims are found first, then sorted. */
-const isSearch = ({ fromDate, toDate, keyword, overdue, orderUuid }: ClaimFilter): boolean =>
-  overdue?.is === true || [fromDate, toDate, keyword, orderUuid].some((given) => given !== undefined);
+const isSearch = ({ fromDate, toDate, keyword, overdue, orderUuid, salesChannels }: ClaimFilter): boolean =>
+  overdue?.is === true ||
+  hasAny(salesChannels) ||
+  [fromDate, toDate, keyword, orderUuid].some((given) => given !== undefined);
 
 /** Claims newest first. The total is counted up to `countedAtMost`. */
 export async function listClaimCards(
