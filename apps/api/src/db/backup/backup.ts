@@ -113,15 +113,15 @@ async function* backupText(client: Client): AsyncGenerator<string | Buffer, Back
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * All tables except those that record migrations and functions, which a restore applies itself; referenced tables before referencing
- * ones, so that foreign keys hold during loading. Generated columns are omitted, because PostgreSQL computes them.
+ * All tables except those that record migrations and functions, which a restore applies itself, and unlogged ones, whose rows are derived
+ * and computed again (docs/decisions/158); referenced tables before referencing ones, so that foreign keys hold during loading. Generated columns are omitted, because PostgreSQL computes them.
  */
 export async function tablesInOrder(client: Client): Promise<TableHeader[]> {
   const tables = await client.query<TableHeader>(`
     select c.relname as table, coalesce(array_agg(a.attname::text order by a.attnum)
       filter (where a.attgenerated = ''), '{}') as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('migration', 'applied_function')
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname not in ('migration', 'applied_function')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     group by c.relname order by c.relname`);
   const references = await client.query<{ from: string; to: string }>(`
