@@ -1,0 +1,62 @@
+// What the specification names for merchants and head office: terms, the schedule of channel jobs, and runs that staff start.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Client } from '#contract/client.ts';
+import {
+  type PlacedAtChannel,
+  channelStaff,
+  linkItem,
+  orderAtChannel,
+  rowsOfOrder,
+} from '../../../testing/channels/orders-at-channels.ts';
+import { buyableItems, setStock } from '../../../testing/sales/orders.ts';
+import { testShop } from '../../../testing/shop.ts';
+import { marketplaceOrdersJobs } from '../marketplace-orders/marketplace-orders.jobs.ts';
+
+const shop = testShop({ demo: true, outside: true });
+let staff: Client;
+beforeEach(async () => {
+  shop.clock.stopAt(new Date());
+  staff = await channelStaff(shop);
+});
+afterEach(() => shop.clock.run());
+
+/** An order of the smart store at the simulator. */
+async function placeOrder(): Promise<PlacedAtChannel> {
+  const [card] = await buyableItems(shop, 1);
+  const item = await linkItem(shop, 'SMARTSTORE', card?.uuid ?? '');
+  await setStock(shop, item.uuid, 100);
+  return orderAtChannel(shop, 'SMARTSTORE', [{ item, count: 1 }]);
+}
+
+/** A terms revision from next year on, changed before it is in effect. */
+async function editTerms(): Promise<unknown> {
+  const next = shop.clock.now().getFullYear() + 1;
+  const { uuid } = await staff.registerMerchantTerms({
+    userTermsKind: 'MARKETING',
+    title: '광고성 정보 수신',
+    content: '<p>제1조</p>',
+    effectiveAt: `${next}-12-31T00:00:00`,
+  });
+  return staff.editMerchantTerms({ uuid, version: 1, title: '혜택과 소식 받기' });
+}
+
+test('R090 staff change terms, and switch the schedule of channel jobs, which starts no run while it is off', async () => {
+  expect(await editTerms()).toMatchObject({ title: '혜택과 소식 받기', version: 2 });
+
+  const off = await staff.toggleNaverPayScheduler({ isOn: false, salesChannel: 'SMARTSTORE' });
+  const jobsOf = (channel: string) => off.jobs.filter(({ salesChannel }) => salesChannel === channel);
+  expect(new Set(jobsOf('SMARTSTORE').map(({ isOn }) => isOn))).toEqual(new Set([false]));
+  expect(new Set(jobsOf('NAVERPAY').map(({ isOn }) => isOn))).toEqual(new Set([true]));
+  const { orderId } = await placeOrder();
+  const runJobs = async () => {
+    shop.clock.moveBy(60_000);
+    for (const job of marketplaceOrdersJobs) await job.run(shop.context());
+  };
+  await runJobs();
+  expect(await rowsOfOrder(shop, orderId)).toEqual([]);
+
+  staff = await channelStaff(shop);
+  await staff.toggleNaverPayScheduler({ isOn: true });
+  await runJobs();
+  expect(await rowsOfOrder(shop, orderId)).toHaveLength(1);
+});
