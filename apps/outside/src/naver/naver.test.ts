@@ -311,7 +311,7 @@ describe('faults of the gateway', () => {
     await control('faults', { partialFailureRate: 1 });
     expect(await confirm(id)).toMatchObject({
       status: 200,
-      data: { successProductOrderIds: [], failProductOrderInfos: [{ productOrderId: id, code: '9999' }] },
+      data: { successProductOrderInfos: [], failProductOrderInfos: [{ productOrderId: id, code: '9999' }] },
     });
     expect(await states()).toMatchObject([{ writes: { confirm: { received: 1, done: 0 } } }]);
   });

@@ -110,7 +110,17 @@ function writeEach(
     if (refusal === undefined) successProductOrderIds.push(id);
     else failProductOrderInfos.push({ productOrderId: id, ...refusal });
   }
-  return answers.ok({ data: { successProductOrderIds, failProductOrderInfos } });
+  // A confirmation alone tells whether the address was changed.
+  const success =
+    name === 'confirm'
+      ? {
+          successProductOrderInfos: successProductOrderIds.map((productOrderId) => ({
+            productOrderId,
+            isReceiverAddressChanged: book.productOrders.get(productOrderId)?.isAddressChanged === true,
+          })),
+        }
+      : { successProductOrderIds };
+  return answers.ok({ data: { ...success, failProductOrderInfos } });
 }
 
 function dispatch(deps: Deps, body: Body): Answer {

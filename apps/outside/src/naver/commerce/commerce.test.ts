@@ -239,7 +239,11 @@ describe('details', () => {
 describe('dispatch', () => {
   test('needs a confirmation, and a partial failure is in a 200', async () => {
     const [one, two] = (await place(2)).map(({ productOrderIds }) => productOrderIds[0] ?? '');
-    await call('POST', `${ORDERS}/confirm`, { productOrderIds: [one] });
+    await act('change-address', one ?? '', { recipient: { detailedAddress: '5층' } });
+    const confirmed = await call('POST', `${ORDERS}/confirm`, { productOrderIds: [one] });
+    expect(confirmed.json['data']).toMatchObject({
+      successProductOrderInfos: [{ productOrderId: one, isReceiverAddressChanged: true }],
+    });
     const answer = await call('POST', `${ORDERS}/dispatch`, {
       dispatchProductOrders: [parcel(one ?? ''), parcel(two ?? '', { trackingNumber: '612345678902' })],
     });
