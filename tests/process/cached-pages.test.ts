@@ -285,7 +285,7 @@ describe('a page load with a session', () => {
       api: clientOf(),
       apiFor: ({ token }) => clientOf(token),
       publicUrl: url,
-      providerOrigins: { payment: [], postcode: [], identity: [], naverPay: [] },
+      providerOrigins: { payment: [], postcode: [], identity: [] },
       mediaServiceToken: '',
       reportError: (error) => {
         throw error;

@@ -1,2 +1,3 @@
-// Public API of commands to external sales channels (docs/rules/marketplaces.md#commands): the effect of invoices.
+// Public API of commands to external sales channels (docs/rules/marketplaces.md#commands): enqueueing them, and the effect of invoices.
+export { enqueueCommand } from './commands.db.ts';
 export { tellInvoice } from './dispatch-commands.ts';

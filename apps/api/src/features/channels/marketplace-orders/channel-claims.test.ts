@@ -218,6 +218,11 @@ describe('a conflict', () => {
     expect(await rowsOf(placed)).toEqual(['PAYMENT_COMPLETE 2 NONE']);
     expect((await stockOf(shop, item.uuid)).count).toBe(1);
     expect(await conflictsOf(placed)).toEqual([{ kind: 'OVERSOLD', resolution: null }]);
+    const commands = await rows(
+      shop,
+      `select kind, body ->> 'reason' as reason from channel_command where channel_order_id = '${placed.orderId}'`,
+    );
+    expect(commands).toEqual([{ kind: 'CANCEL_SALE', reason: 'SOLD_OUT' }]);
     await act(placed, { do: 'request', claim: 'CANCEL', reason: 'SOLD_OUT', isImmediate: true });
     expect(await rowsOf(placed)).toEqual(['SOLD_OUT_CANCEL 2 COMPLETE']);
     expect((await stockOf(shop, item.uuid)).count).toBe(1);

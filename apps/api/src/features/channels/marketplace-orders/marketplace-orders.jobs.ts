@@ -2,6 +2,8 @@
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { listDueChannels } from '../channel-runs/channel-runs.ts';
+import { applyProductOrders } from './apply/apply-messages.ts';
+import { listUnread } from './apply/channel-orders.db.ts';
 import { type OrderJob, runOrders } from './collect/run-orders.ts';
 
 const runDue =
@@ -13,7 +15,26 @@ const runDue =
     }
   };
 
+const recheckAfterMs = 3 * 3_600_000;
+
+/**
+ * Reads open product orders again that no change has named for three hours, one call for each channel: a delivery is not listed as a change. Two
+ * processes may read the same ones, which changes nothing.
+ */
+export async function recheckOpen(ctx: Ctx): Promise<void> {
+  const { NAVERPAY, SMARTSTORE } = ctx.providers.marketplaces ?? {};
+  for (const marketplace of [NAVERPAY, SMARTSTORE]) {
+    if (marketplace === undefined) continue;
+    const ids = await listUnread(ctx.db, marketplace.channel, {
+      before: new Date(ctx.now.getTime() - recheckAfterMs),
+      limit: marketplace.readBatch,
+    });
+    if (ids.length > 0) await applyProductOrders(ctx, marketplace, ids, []);
+  }
+}
+
 export const marketplaceOrdersJobs: readonly Job[] = [
   { name: 'orders of channels', everyMs: 5_000, exclusive: 'rows', run: runDue('ORDERS') },
   { name: 'claims of channels', everyMs: 5_000, exclusive: 'rows', run: runDue('CLAIMS') },
+  { name: 'open orders of channels without a change', everyMs: 60_000, exclusive: 'rows', run: recheckOpen },
 ];

@@ -11,7 +11,6 @@ export const memberCode = (ctx: Pick<Ctx, 'config'>, userUuid: string): string =
 
 /**
  * The member of a code; undefined for a text that is none.
- * @planned for the collection of orders.
  */
 export function openMemberCode(ctx: Pick<Ctx, 'config'>, code: string): string | undefined {
   const opened = openText(ctx, kind, code);

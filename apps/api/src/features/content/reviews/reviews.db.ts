@@ -36,7 +36,9 @@ export async function findBought(
           where earlier.user_uuid = o.user_uuid and earlier.created_at < o.created_at and e.product_uuid = p.product_uuid
             and e.status = 'PURCHASE_CONFIRM') as is_repeat_buyer
       from order_product p join orders o on o.uuid = p.order_uuid join order_group g on g.uuid = p.order_group_uuid
-      where p.uuid = ${orderProductUuid} and o.user_uuid = ${userUuid}) r`.execute(db);
+      where p.uuid = ${orderProductUuid} and o.user_uuid = ${userUuid} and o.sales_channel = 'ONNS') r`.execute(
+    db,
+  );
   return found.rows[0];
 }
 

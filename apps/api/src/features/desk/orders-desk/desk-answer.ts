@@ -23,6 +23,7 @@ export function deskRowAnswer(row: DeskRow, now: Date): StaffOrderRow {
     order_no: row.order_no,
     created_at: row.ordered_at,
     user_uuid: row.user_uuid,
+    sales_channel: row.sales_channel,
     groups: [{ parcels }],
   };
   return {

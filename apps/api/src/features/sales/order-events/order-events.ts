@@ -2,16 +2,24 @@
 // (docs/rules/orders.md#effects).
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
+import type { OrderEvent } from '#domain/orders/order-events.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { advanceRows } from '../order-rows/order-rows.ts';
 import type { FiredEvent, OrderEventFacts } from './event-facts.ts';
 import { executeEffects } from './execute-effects.ts';
 
+/** What staff decide about orders of other sales channels; everything else moves by T57 (docs/rules/marketplaces.md#own-events). */
+const eventsOfStaff: readonly OrderEvent[] = ['CONFIRM_ORDER', 'REQUEST_SHIPMENT', 'WITHDRAW_INVOICE'];
+
 /**
  * Fires one event for rows of a locked order: status, history, and the effects of their transitions that depend on the rows alone: S+, S0,
  * C+, M+, E+, E-, hold, unhold, dispatchedAt, deliveredAt. The command executes the others in the same transaction: S-, C-, M-, R, messages,
- * cash receipt, pickup. Refuses ORDER_STATUS_CONFLICT, and writes nothing, where the table does not list the event for a row.
+ * cash receipt, pickup. Refuses ORDER_STATUS_CONFLICT, and writes nothing, where the table does not list the event for a row, and for an event
+ * that the sales channel of the order decides.
  */
 export async function fireEvent(tx: Tx, ctx: Pick<Ctx, 'now'>, facts: OrderEventFacts): Promise<FiredEvent> {
+  if (facts.locked.order.sales_channel !== 'ONNS' && !eventsOfStaff.includes(facts.move.event))
+    refuse('ORDER_STATUS_CONFLICT', { message: '주문한 판매 채널에서 처리해 주세요.' });
   const moved = await advanceRows(tx, facts.rows, facts.move);
   const restoredCoupons = await executeEffects(tx, ctx, facts, moved);
   return { rows: moved.map(({ row }) => row), restoredCoupons };

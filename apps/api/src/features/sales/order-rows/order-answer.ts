@@ -19,7 +19,7 @@ import { trackingLevelLabel } from '#domain/shipments/tracking-level.ts';
 import type { ParcelRow, ShownGroupRow, ShownProductRow, WholeOrderRow } from './whole-order.db.ts';
 
 /** What a row shows of its order. */
-type OrderOfRows = Pick<WholeOrderRow, 'uuid' | 'order_no' | 'created_at' | 'user_uuid'> & {
+type OrderOfRows = Pick<WholeOrderRow, 'uuid' | 'order_no' | 'created_at' | 'user_uuid' | 'sales_channel'> & {
   groups: readonly { parcels: readonly ShownParcel[] }[];
 };
 type ShownParcel = Pick<ParcelRow, 'kind' | 'carrier' | 'invoice_number' | 'row_uuids'>;
@@ -219,7 +219,11 @@ export function productAnswer(
   now: Date,
 ): Static<typeof OrderProduct> {
   const reviewLast = reviewLastDate(row.status, row.confirmed_at);
-  const isReviewable = reviewLast !== undefined && seoulDate(now) <= reviewLast && !row.is_reviewed;
+  const isReviewable =
+    order.sales_channel === 'ONNS' &&
+    reviewLast !== undefined &&
+    seoulDate(now) <= reviewLast &&
+    !row.is_reviewed;
   return {
     uuid: row.uuid,
     orderUuid: order.uuid,
@@ -299,11 +303,13 @@ function invoiceOf(order: OrderOfRows, row: ShownProductRow): Pick<Static<typeof
   return { invoice: { carrier: newest.carrier, invoiceNumber: newest.invoice_number } };
 }
 
+/** None for an order of another sales channel, where the shopper acts (docs/rules/marketplaces.md#own-events). */
 function rowActions(
   order: OrderOfRows,
   row: ShownProductRow,
   { now, isReviewable }: { now: Date; isReviewable: boolean },
 ): OrderAction[] {
+  if (order.sales_channel !== 'ONNS') return [];
   const kind = trackedKindOf(row.status);
   return actionsOf(row.status, {
     isRetryOpen: isRetryOpen(order.created_at, now),

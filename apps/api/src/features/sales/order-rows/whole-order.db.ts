@@ -145,16 +145,19 @@ function withDates(product: ShownProductRow): ShownProductRow {
 /** The order by its uuid. Checks no access: the caller must have proved it before. */
 export const findOrder = (db: Db, uuid: string) => findWhole(db, sql`o.uuid = ${uuid}`);
 
-/** A guest's order by its number and the orderer's name, compared without spaces and case. Orders of members are never found. */
+/** A guest's order by its number and the orderer's name, compared without spaces and case. Orders of members and of other sales channels are never found. */
 export const findGuestOrderByName = (db: Db, orderNo: string, name: string) =>
   findWhole(
     db,
-    sql`o.order_no = ${orderNo} and o.user_uuid is null and replace(lower(o.orderer_name), ' ', '') = replace(lower(${name}::text), ' ', '')`,
+    sql`o.order_no = ${orderNo} and o.user_uuid is null and o.sales_channel = 'ONNS' and replace(lower(o.orderer_name), ' ', '') = replace(lower(${name}::text), ' ', '')`,
   );
 
 /** A guest's order by its number and the orderer's phone, digits only. */
 export const findGuestOrderByPhone = (db: Db, orderNo: string, phone: string) =>
-  findWhole(db, sql`o.order_no = ${orderNo} and o.user_uuid is null and o.orderer_phone = ${phone}`);
+  findWhole(
+    db,
+    sql`o.order_no = ${orderNo} and o.user_uuid is null and o.sales_channel = 'ONNS' and o.orderer_phone = ${phone}`,
+  );
 
 /** The member's order by its uuid or its order number. */
 export const findOrderOfMember = (db: Db, userUuid: string, uuidOrNo: string) =>
@@ -184,7 +187,7 @@ export const findOrderOfClient = (
 ) =>
   findWhole(
     db,
-    sql`o.order_no = ${orderNo} and o.client_order_id = ${clientOrderId} and o.user_uuid is not distinct from ${userUuid ?? null}::uuid
+    sql`o.order_no = ${orderNo} and o.client_order_id = ${clientOrderId} and o.sales_channel = 'ONNS' and o.user_uuid is not distinct from ${userUuid ?? null}::uuid
       and o.created_at > ${new Date(now.getTime() - dayMs)}`,
   );
 

@@ -100,7 +100,7 @@ export function listProducts(db: Db, query: ListQuery, filter: ProductFilter): P
 
 /** As `isReviewable` of the answer (order-answer.ts); sessions of the database are in the time zone of Seoul. */
 const isReviewableRow = (today: string) =>
-  sql`(r.status = 'PURCHASE_CONFIRM' and coalesce(r.confirmed_at::date + 90 >= ${today}::date, false)
+  sql`(o.sales_channel = 'ONNS' and r.status = 'PURCHASE_CONFIRM' and coalesce(r.confirmed_at::date + 90 >= ${today}::date, false)
     and o.user_uuid is not null and not is_reviewed(r.uuid, r.parent_uuid))`;
 
 const claimActions = ['CANCEL', 'CANCEL_DISPATCH', 'RETURN', 'EXCHANGE'] as const;
@@ -116,8 +116,8 @@ const statusesAlways = claimableStatuses(false);
 
 /** As the actions of the answer (isClaimWindowOpen of the domain); rows before the delivery have no date. */
 const isClaimableRow = (today: string) =>
-  sql`(r.status = any(${statusesAlways}::text[]) or (r.status = any(${statusesInWindow}::text[])
-    and (r.delivered_at is null or r.delivered_at::date + interval '3 months' >= ${today}::date)))`;
+  sql`(o.sales_channel = 'ONNS' and (r.status = any(${statusesAlways}::text[]) or (r.status = any(${statusesInWindow}::text[])
+    and (r.delivered_at is null or r.delivered_at::date + interval '3 months' >= ${today}::date))))`;
 
 async function list(
   db: Db,

@@ -26,7 +26,7 @@ export type ParcelEvent = {
 
 /**
  * Moves the rows of a parcel that the event moves, and enqueues N06 or N07 once per parcel. A row in several parcels counts as delivered
- * when all of them are. `parcel` has the state after the event.
+ * when all of them are. `parcel` has the state after the event. Rows of other sales channels stay, because their channel moves them.
  */
 export async function moveByParcel(
   tx: Tx,
@@ -35,6 +35,7 @@ export async function moveByParcel(
   parcel: ShipmentRow,
   event: ParcelEvent,
 ): Promise<OrderProductRow[]> {
+  if (locked.order.sales_channel !== 'ONNS') return [];
   const uuids = await listRowsOf(tx, parcel.uuid);
   const rows = locked.products.filter((row) => uuids.includes(row.uuid));
   const ready = event.event === 'PICKED_UP' ? rows : await rowsWithoutOpenParcel(tx, rows, parcel);
@@ -90,6 +91,7 @@ export async function moveReturned(
   parcel: ShipmentRow,
   { event, at }: Pick<ParcelEvent, 'event' | 'at'>,
 ): Promise<void> {
+  if (locked.order.sales_channel !== 'ONNS') return;
   const uuids = await listRowsOf(tx, parcel.uuid);
   const claimUuids = locked.products.flatMap((row) =>
     uuids.includes(row.uuid) && row.claim_status === 'IN_REQUEST' ? (row.claim_uuid ?? []) : [],

@@ -57,7 +57,7 @@ export async function applyDueMessages(
 }
 
 /** Reads these product orders, at most `readBatch`, and applies them with the messages that they answer. */
-async function applyProductOrders(
+export async function applyProductOrders(
   ctx: Ctx,
   marketplace: Marketplace,
   ids: readonly string[],

@@ -5,6 +5,7 @@ import type { ConflictKind } from '#domain/channels/marketplace/conflict-kinds.t
 import { isCancelled } from '#domain/channels/marketplace/map-source.ts';
 import type { Ctx } from '../../../../context.ts';
 import { type Tx, pipeline } from '../../../../db/connect.ts';
+import { isStillMember } from '../../../members/accounts/accounts.ts';
 import { takeAvailableStock } from '../../../catalog/product-items/product-items.ts';
 import {
   insertChannelOrder,
@@ -22,6 +23,8 @@ import {
   insertChannelPayment,
   writeChannelPrice,
 } from '../../../sales/payments/payments.ts';
+import { enqueueCommand } from '../../marketplace-commands/marketplace-commands.ts';
+import { openMemberCode } from '../../naver-order-type/naver-order-type.ts';
 import { writeHandled, writeWaiting } from '../collect/messages.db.ts';
 import { closeConflicts, openConflict } from '../conflicts/conflicts.db.ts';
 import { appliedOf } from './applied-row.ts';
@@ -88,7 +91,7 @@ async function createOrder(tx: Tx, ctx: ApplyCtx, batch: OrderBatch, source: Sou
     orderNo: orderNoOf(source.orderSerial, ctx.now, ctx.config.secret),
     clientOrderId: clientOrderIdOf(channel, source.orderId),
     salesChannel: channel,
-    userUuid: undefined,
+    userUuid: await memberOfOrder(tx, ctx, first.source),
     orderName: orderNameOf(placed),
     ...persons,
     remoteArea: batch.areas.get(persons.delivery.zipCode) ?? ('NONE' as const),
@@ -108,6 +111,16 @@ async function createOrder(tx: Tx, ctx: ApplyCtx, batch: OrderBatch, source: Sou
   await applyClaims(tx, ctx, batch, { source: { ...source, orderUuid }, placed });
   const created = placed.map((one) => one.source.productOrderId);
   return { created, changed: [], problems, orderUuid, oversold: oversoldOf(placed, made, short) };
+}
+
+/** The member whose code the shop sent with the registration of the order; undefined for a guest, and for a member who was erased. */
+async function memberOfOrder(
+  tx: Tx,
+  ctx: ApplyCtx,
+  { merchantCustomCode1: code }: SourceOrder['products'][number],
+): Promise<string | undefined> {
+  const userUuid = code === '' ? undefined : openMemberCode(ctx, code);
+  return userUuid !== undefined && (await isStillMember(tx, userUuid)) ? userUuid : undefined;
 }
 
 const paidAtOf = (placed: readonly PlacedProduct[]): Date | undefined =>
@@ -252,6 +265,29 @@ async function changeOrder(
   };
 }
 
+/** The channel cancels what the shop does not have, and refunds it (docs/rules/marketplaces.md#oversold). */
+async function cancelOversold(
+  tx: Tx,
+  {
+    orderUuid,
+    ...sold
+  }: {
+    channel: OrderBatch['channel'];
+    channelOrderId: string;
+    productOrderId: string;
+    orderUuid: string | undefined;
+    now: Date;
+  },
+): Promise<void> {
+  if (orderUuid === undefined) return;
+  await enqueueCommand(tx, {
+    ...sold,
+    orderUuid,
+    body: { kind: 'CANCEL_SALE', reason: 'SOLD_OUT', text: '재고가 부족하여 판매자가 취소합니다.' },
+    key: `sold-out:${sold.channel}:${sold.productOrderId}`,
+  });
+}
+
 /** Conflicts that end when their product order was applied. */
 const obsoleteKinds: readonly ConflictKind[] = ['UNLINKED_PRODUCT', 'UNKNOWN_STATUS', 'AMOUNT_DIFFERS'];
 
@@ -275,6 +311,7 @@ async function finish(
       openConflict(tx, { ...about, kind, productOrderId, detail }),
     ),
     ...oversold.map((one) => openConflict(tx, { ...about, kind: 'OVERSOLD', ...one })),
+    ...oversold.map(({ productOrderId }) => cancelOversold(tx, { ...about, productOrderId })),
     writeWaiting(
       tx,
       source.messages

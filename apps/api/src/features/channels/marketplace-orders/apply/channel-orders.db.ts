@@ -123,3 +123,16 @@ export async function writeLinkedClaim(
     update channel_order_product set claim_uuid = ${link.claimUuid}
     where channel = ${link.channel} and product_order_id = ${link.productOrderId}`.execute(tx);
 }
+
+/** Product orders that are open at the channel and were read last before `before`, oldest first. */
+export async function listUnread(
+  db: Db,
+  channel: MarketplaceName,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  const found = await sql<{ product_order_id: string }>`
+    select product_order_id from channel_order_product
+    where channel = ${channel} and source_status in ('PAYMENT_WAITING', 'PAYED', 'DELIVERING', 'DELIVERED') and synced_at < ${before}
+    order by synced_at limit ${sql.lit(limit)}`.execute(db);
+  return found.rows.map((row) => row.product_order_id);
+}

@@ -4,15 +4,17 @@ import { isCancelled, isPossibleMove } from '#domain/channels/marketplace/map-so
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
 import type { Ctx } from '../../../../context.ts';
 import { type Tx, pipeline } from '../../../../db/connect.ts';
-import { returnStock } from '../../../catalog/product-items/product-items.ts';
+import { returnStock, takeAvailableStock } from '../../../catalog/product-items/product-items.ts';
 import {
   type LockedOrder,
   advanceRows,
   listOrderGroups,
   stockNeeds,
+  writeDelivery,
   writePaid,
   writeRowClaims,
   writeRowDates,
+  writeRowItems,
 } from '../../../sales/order-rows/order-rows.ts';
 import { dispatchPromise, writeChannelPaid } from '../../../sales/payments/payments.ts';
 import { closeConflicts } from '../conflicts/conflicts.db.ts';
@@ -21,6 +23,7 @@ import { type LinkedRow, writeAppliedRows } from './channel-orders.db.ts';
 import { type Problem, isProblem, mappingOf } from './judge-products.ts';
 import type { OrderBatch, SourceOrder } from './order-batch.ts';
 import { type Reported, type Target, rowsOfProduct, targetsOf } from './reported-rows.ts';
+import { personsOf } from './source-person.ts';
 import { knownClaim, writeReportedClaim } from './write-claims.ts';
 
 type Known = {
@@ -41,6 +44,7 @@ export async function moveLinked(
   const reported = judged.filter((one): one is Reported => !isProblem(one));
   if (reported.length === 0) return { changed: [], problems };
   await writeDeposit(tx, ctx, batch, known);
+  await writeAddress(tx, batch, known);
   const targets: Target[] = [];
   const applied: Reported[] = [];
   for (const one of reported) {
@@ -57,6 +61,7 @@ export async function moveLinked(
   const moving = targets.filter(({ row, to }) => row.status !== to);
   if (moving.length > 0) await move(tx, ctx, moving);
   await writeClaimColumns(tx, targets, claims);
+  const held = await changeItems(tx, ctx, batch, targets);
   const returned = await returnUnits(tx, ctx, moving);
   await pipeline(
     writeRowDates(tx, targets.map(datesOf)),
@@ -66,7 +71,8 @@ export async function moveLinked(
       applied.map(({ product, link }) => ({
         ...appliedOf(product, known.source, ctx.now),
         orderProductUuid: link.order_product_uuid,
-        takenCount: link.taken_count - (returned.get(link.product_order_id) ?? 0),
+        takenCount:
+          held.get(link.product_order_id) ?? link.taken_count - (returned.get(link.product_order_id) ?? 0),
       })),
     ),
   );
@@ -110,6 +116,62 @@ async function writeDeposit(tx: Tx, ctx: Pick<Ctx, 'now'>, batch: OrderBatch, kn
   const groups = await listOrderGroups(tx, orderUuid);
   await writePaid(tx, orderUuid, { ...dispatchPromise(groups, batch.holidays, paidAt), now: paidAt });
   await writeChannelPaid(tx, { orderUuid, paidAt, transactionKey: source.orderId, now: ctx.now });
+}
+
+/** A new recipient or address, while nothing of the order was sent. */
+async function writeAddress(tx: Tx, batch: OrderBatch, { source, locked }: Known): Promise<void> {
+  const [product] = source.products;
+  if (product === undefined || locked.products.some((row) => row.dispatched_at !== null)) return;
+  const { delivery } = personsOf(product);
+  const { order } = locked;
+  const isSame =
+    delivery.recipientName === order.recipient_name &&
+    delivery.phone === order.recipient_phone &&
+    delivery.zipCode === order.zip_code &&
+    delivery.address === order.address &&
+    delivery.detailAddress === order.detail_address;
+  if (isSame) return;
+  const { memo: _memo, ...address } = delivery;
+  await writeDelivery(tx, order.uuid, {
+    ...address,
+    remoteAreaType: batch.areas.get(delivery.zipCode) ?? 'NONE',
+  });
+}
+
+/**
+ * The shopper chose another option of the product before it was sent: the rows become the other item, with its stock. Returns the units that they
+ * hold now, for product orders whose item has changed.
+ */
+async function changeItems(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  batch: OrderBatch,
+  targets: readonly Target[],
+): Promise<Map<string, number>> {
+  const held = new Map<string, number>();
+  const changed = targets.flatMap((target) => {
+    const { row, to, reported } = target;
+    const item = batch.items.get(reported.product.productOrderId);
+    const isOther =
+      item !== undefined && item.uuid !== row.product_item_uuid && item.product_uuid === row.product_uuid;
+    return isOther && row.dispatched_at === null && !isCancelled(to) && !isCancelled(row.status)
+      ? [{ row, item, reported }]
+      : [];
+  });
+  if (changed.length === 0) return held;
+  const before = changed.filter(({ reported: { link } }) => link.taken_count > 0);
+  if (before.length > 0) await returnStock(tx, stockNeeds(before.map(({ row }) => row)), ctx.now);
+  const after = changed.map(({ row, item }) => ({ ...row, product_item_uuid: item.uuid }));
+  const short = await takeAvailableStock(tx, stockNeeds(after), ctx.now);
+  await writeRowItems(
+    tx,
+    changed.map(({ row, item }) => ({ orderProductUuid: row.uuid, productItemUuid: item.uuid })),
+  );
+  for (const { row, item, reported } of changed) {
+    const id = reported.link.product_order_id;
+    held.set(id, (held.get(id) ?? 0) + (short.has(item.uuid) ? 0 : row.count));
+  }
+  return held;
 }
 
 /** The claims by product order. */

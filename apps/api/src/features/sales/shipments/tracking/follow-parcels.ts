@@ -74,7 +74,8 @@ async function askAboutParcel(ctx: Ctx, parcel: ShipmentRow): Promise<void> {
     };
     const about = { orderUuid: order.uuid, eventKey: parcel.uuid, variables };
     await enqueueForStore(tx, await findStoreOfGroup(tx, parcel.order_group_uuid), 'S04', about, ctx.now);
-    if (parcel.kind === 'OUTBOUND' || parcel.kind === 'RESHIP')
+    const isAsked = order.sales_channel === 'ONNS';
+    if (isAsked && (parcel.kind === 'OUTBOUND' || parcel.kind === 'RESHIP'))
       await enqueueMessage(tx, { template: 'N23', ...about, phone: order.orderer_phone }, ctx.now);
   });
 }

@@ -1,0 +1,206 @@
+// What the shop leaves to the channel of an order, what staff and Naver start, and that only the state at the channel decides.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '#contract/client.ts';
+import {
+  type ChannelItem,
+  actAtChannel,
+  channelStaff,
+  dispatchAtChannel,
+  linkItem,
+  orderAtChannel,
+  rowsOfOrder,
+} from '../../../testing/channels/orders-at-channels.ts';
+import { buyableItems, rows, setStock, stockOf } from '../../../testing/sales/orders.ts';
+import { testShop } from '../../../testing/shop.ts';
+import { recheckOpen } from './marketplace-orders.jobs.ts';
+
+const shop = testShop({ demo: true, outside: true });
+let staff: Client;
+let item: ChannelItem;
+let naverPayItem: ChannelItem;
+
+beforeAll(async () => {
+  staff = await channelStaff(shop);
+  const [card] = await buyableItems(shop, 1);
+  item = await linkItem(shop, 'SMARTSTORE', card?.uuid ?? '');
+  naverPayItem = await linkItem(shop, 'NAVERPAY', card?.uuid ?? '');
+});
+beforeEach(() => setStock(shop, item.uuid, 500));
+
+const collect = (salesChannel: 'SMARTSTORE' | 'NAVERPAY' = 'SMARTSTORE') =>
+  staff.collectNaverPayOrders({ salesChannel });
+const place = async (count = 1) => {
+  const placed = await orderAtChannel(shop, 'SMARTSTORE', [{ item, count }]);
+  await collect();
+  const [row] = await rowsOfOrder(shop, placed.orderId);
+  if (row === undefined) throw new Error('The order was not collected.');
+  return { ...placed, row };
+};
+const statusOf = async (orderId: string) => (await rowsOfOrder(shop, orderId))[0]?.status;
+
+describe('an order of a channel', () => {
+  test('is moved by no carrier, staff or timer of the shop, and offers no action', async () => {
+    const { row, ...placed } = await place();
+    await dispatchAtChannel(shop, 'SMARTSTORE', placed);
+    await collect();
+    await expect(
+      staff.changeOrderProductStatus({ uuids: [row.order_product_uuid], status: 'DELIVERY_COMPLETE' }),
+    ).rejects.toMatchObject({ code: 'STATUS_NOT_ALLOWED' });
+    const order = await staff.getStaffOrder({ uuid: row.order_uuid });
+    expect(order).toMatchObject({ salesChannel: 'SMARTSTORE', status: 'IN_DELIVERY', actions: [] });
+    const timers = await rows(
+      shop,
+      `select 1 from order_product where uuid = '${row.order_product_uuid}' and auto_confirm_at is not null`,
+    );
+    expect(timers).toEqual([]);
+  });
+
+  test('is found by no guest', async () => {
+    const { row } = await place();
+    const [order] = await rows<{ orderer_name: string }>(
+      shop,
+      `select orderer_name from orders where uuid = '${row.order_uuid}'`,
+    );
+    await expect(
+      shop.api.getAnonymousOrder({ name: order?.orderer_name ?? '', orderId: row.order_no }),
+    ).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
+  });
+
+  test('is read again after three hours, because a delivery is not listed as a change', async () => {
+    const placed = await place();
+    await dispatchAtChannel(shop, 'SMARTSTORE', placed);
+    await collect();
+    await actAtChannel(shop, { do: 'deliver', productOrderIds: placed.productOrderIds });
+    await collect();
+    expect(await statusOf(placed.orderId)).toBe('IN_DELIVERY');
+    await rows(
+      shop,
+      `update channel_order_product set synced_at = synced_at - interval '4 hours' where channel_order_id = '${placed.orderId}'`,
+    );
+    await recheckOpen(shop.context());
+    expect(await statusOf(placed.orderId)).toBe('DELIVERY_COMPLETE');
+  });
+
+  test('has the address that the shopper changed before the dispatch', async () => {
+    const { row, ...placed } = await place();
+    const recipient = { zipCode: '63309', baseAddress: '제주특별자치도 제주시 첨단로 242', name: '이받음' };
+    await actAtChannel(shop, { do: 'change-address', recipient, productOrderIds: placed.productOrderIds });
+    await collect();
+    const [order] = await rows(
+      shop,
+      `select zip_code, address, recipient_name, remote_area_type from orders where uuid = '${row.order_uuid}'`,
+    );
+    expect(order).toEqual({
+      zip_code: '63309',
+      address: recipient.baseAddress,
+      recipient_name: '이받음',
+      remote_area_type: 'JEJU',
+    });
+  });
+});
+
+describe('a run', () => {
+  test('is refused while another one lasts, and a dead lease ends', async () => {
+    const lease = (minutes: number) =>
+      rows(
+        shop,
+        `update channel_job set lease_until = now() + interval '${minutes} minutes' where channel = 'SMARTSTORE' and job = 'ORDERS'`,
+      );
+    await lease(10);
+    await expect(collect()).rejects.toMatchObject({ code: 'ORDER_STATUS_CONFLICT', status: 409 });
+    await lease(-1);
+    expect(await collect()).toMatchObject({ failures: [] });
+  });
+
+  test('is due after a callback, whatever it says; the answer is always RESULT=TRUE', async () => {
+    await staff.collectNaverPayOrders({ salesChannel: 'NAVERPAY' });
+    const due = () =>
+      rows<{ is_due: boolean }>(
+        shop,
+        `select next_run_at <= now() + interval '1 second' as is_due from channel_job where channel = 'NAVERPAY' and job = 'ORDERS'`,
+      );
+    expect(await due()).toEqual([{ is_due: false }]);
+    const queries: Record<string, string>[] = [
+      {},
+      { TYPE: 'PAYED' },
+      { TYPE: 'SOMETHING_NEW' },
+      { TYPE: '<script>' },
+    ];
+    for (const query of queries) {
+      const answer = await shop.call('GET', '/naver-pay/callback', { query });
+      expect([answer.status, answer.text]).toEqual([200, 'RESULT=TRUE']);
+    }
+    expect(await due()).toEqual([{ is_due: true }]);
+  });
+
+  test('is switched off for all processes', async () => {
+    const { jobs } = await staff.toggleNaverPayScheduler({ isOn: false, jobs: ['CLAIMS'] });
+    expect(
+      jobs.filter(({ isOn }) => !isOn).map(({ salesChannel, name }) => `${salesChannel} ${name}`),
+    ).toEqual(['NAVERPAY CLAIMS', 'SMARTSTORE CLAIMS']);
+    const after = await staff.toggleNaverPayScheduler({ isOn: true });
+    expect(after.jobs.every(({ isOn }) => isOn)).toBe(true);
+  });
+});
+
+describe('the state at the channel decides, whenever it is read', () => {
+  const acts = [
+    { do: 'request', claim: 'CANCEL', isImmediate: false },
+    { do: 'request', claim: 'CANCEL', isImmediate: true },
+    { do: 'request', claim: 'RETURN' },
+    { do: 'request', claim: 'EXCHANGE' },
+    { do: 'withdraw' },
+    { do: 'collect-start' },
+    { do: 'collect' },
+    { do: 'deliver' },
+    { do: 'decide' },
+  ];
+  /** A number from 0 to `below`, from a seed. */
+  const drawer = (seed: number) => {
+    let state = seed * 7919 + 17;
+    return (below: number): number => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((state / 2_147_483_648) * below);
+    };
+  };
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'sequence %i: read after random steps, or once at the end',
+    async (seed) => {
+      const draw = drawer(seed);
+      const often = await orderAtChannel(shop, 'SMARTSTORE', [{ item, count: 2 }]);
+      const once = await orderAtChannel(shop, 'NAVERPAY', [{ item: naverPayItem, count: 2 }]);
+      if (draw(2) === 0) {
+        await dispatchAtChannel(shop, 'SMARTSTORE', often);
+        await dispatchAtChannel(shop, 'NAVERPAY', once);
+      }
+      for (let step = 0; step < 6; step += 1) {
+        const act = acts[draw(acts.length)];
+        for (const { productOrderIds } of [often, once])
+          await actAtChannel(shop, { ...act, productOrderIds });
+        if (draw(2) === 0) await collect();
+      }
+      await collect();
+      await collect('NAVERPAY');
+      const [first] = await rowsOfOrder(shop, often.orderId);
+      // A delivery is not listed.
+      await rows(shop, `update channel_order_product set synced_at = synced_at - interval '4 hours'`);
+      await recheckOpen(shop.context());
+      const [second] = await rowsOfOrder(shop, once.orderId);
+      expect(await statusOf(often.orderId), first?.status).toBe(second?.status);
+      const taken = (await rowsOfOrder(shop, often.orderId))[0]?.taken_count;
+      expect(taken).toBe(second?.taken_count);
+    },
+  );
+
+  test('and stock is what rows hold', async () => {
+    const [sums] = await rows<{ moved: number; held: number }>(
+      shop,
+      `select (select -coalesce(sum(change), 0)::int from stock_movement where order_product_uuid is not null and product_item_uuid = '${item.uuid}') as moved,
+         (select coalesce(sum(c.taken_count), 0)::int from channel_order_product c join order_product r on r.uuid = c.order_product_uuid
+           where r.product_item_uuid = '${item.uuid}') as held`,
+    );
+    expect(sums?.moved).toBe(sums?.held);
+    expect((await stockOf(shop, item.uuid)).count).toBeGreaterThan(0);
+  });
+});
