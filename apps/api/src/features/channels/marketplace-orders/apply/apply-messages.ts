@@ -1,5 +1,6 @@
 // Applies due messages of a channel: leases them, reads their product orders in one call, and applies each order in its own transaction. No
 // transaction is open during the call (docs/rules/marketplaces.md#apply).
+import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Ctx } from '../../../../context.ts';
 import { errorFacts } from '../../../../http/error-facts.ts';
@@ -22,8 +23,8 @@ export type Applied = {
 
 /** Orders that are applied concurrently; shoppers need connections too. */
 const concurrency = 2;
-/** Pause of each worker between two orders, so that waiting requests are served first. */
-const pauseMs = 2;
+/** A worker pauses as long as its last order took, so that waiting requests are served first, but at most this long. */
+const longestPauseMs = 40;
 /** Longer than a run; a process that died leaves its messages for this long. */
 const leaseMs = 8 * 60_000;
 const firstWaitMs = 30_000;
@@ -88,11 +89,12 @@ async function applyOrders(ctx: Ctx, batch: OrderBatch): Promise<Applied> {
   const waiting = [...batch.orders];
   const worker = async (): Promise<void> => {
     for (let order = waiting.shift(); order !== undefined; order = waiting.shift()) {
+      const started = performance.now();
       const applied = await applyOne(ctx, batch, order);
       total.created.push(...applied.created);
       total.changed.push(...applied.changed);
       total.problems.push(...applied.problems);
-      await pause(pauseMs);
+      await pause(Math.min(longestPauseMs, performance.now() - started));
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
