@@ -12,6 +12,8 @@ export function providerHosts({ toss, externalProviders }: ShopConfig): string[]
     externalProviders.kakao?.authorizeBaseUrl,
     externalProviders.apple?.authorizeBaseUrl,
     externalProviders.nice?.formUrl,
+    externalProviders.naverPay?.orderSheetBaseUrl,
+    externalProviders.naverPay?.mobileOrderSheetBaseUrl,
   ];
   const hosts = addresses.flatMap((address) => (address === undefined ? [] : new URL(address).host));
   return [...new Set(hosts)].filter((host) => !isPaymentOrLoginHost(host));
@@ -27,15 +29,20 @@ export function nicepayWindow({
   return { nicepay: { clientId: nicepay.clientId, scriptUrl: nicepay.scriptUrl } };
 }
 
+const originsOf = (addresses: readonly string[]): string[] => [
+  ...new Set(addresses.map((address) => new URL(address).origin)),
+];
+
 /** Origins that the storefront's Content-Security-Policy admits on the screens that use them. */
 export function providerOrigins(config: ShopConfig): StoreOptions['providerOrigins'] {
-  const { nice } = config.externalProviders;
+  const { nice, naverPay } = config.externalProviders;
   const { nicepay } = nicepayWindow(config);
   const scripts = [config.toss.scriptUrl, ...(nicepay ? [nicepay.scriptUrl] : [])];
   return {
-    payment: [...new Set(scripts.map((script) => new URL(script).origin))],
+    payment: originsOf(scripts),
     postcode: [new URL(config.postcodeScriptUrl).origin],
     identity: nice === undefined ? [] : [new URL(nice.formUrl).origin],
+    naverPay: naverPay === undefined ? [] : originsOf([naverPay.scriptUrl, naverPay.inflowScriptUrl]),
   };
 }
 

@@ -285,7 +285,7 @@ describe('a page load with a session', () => {
       api: clientOf(),
       apiFor: ({ token }) => clientOf(token),
       publicUrl: url,
-      providerOrigins: { payment: [], postcode: [], identity: [] },
+      providerOrigins: { payment: [], postcode: [], identity: [], naverPay: [] },
       mediaServiceToken: '',
       reportError: (error) => {
         throw error;

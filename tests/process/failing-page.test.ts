@@ -16,7 +16,7 @@ test('a page that fails to render answers 500 with one sentence and reports the 
     api,
     apiFor: () => api,
     publicUrl: 'http://localhost:3000',
-    providerOrigins: { payment: [], postcode: [], identity: [] },
+    providerOrigins: { payment: [], postcode: [], identity: [], naverPay: [] },
     mediaServiceToken: '',
     reportError: (error, path) => reported.push({ error, path }),
   });

@@ -6,7 +6,13 @@ import type { Answer } from '#contract/contract.ts';
 import { serialisedTextsContext } from './rendering/serialised-data.ts';
 
 /** Origins of external providers, each like `https://js.tosspayments.com`; [] admits none. */
-export type ProviderOrigins = { payment: string[]; postcode: string[]; identity: string[] };
+export type ProviderOrigins = {
+  payment: string[];
+  postcode: string[];
+  identity: string[];
+  /** Scripts of the Naver Pay button and of its inflow. */
+  naverPay: string[];
+};
 
 export type StoreEnvironment = {
   /** Public address of the shop without a trailing slash: `https://onns.example`. */

@@ -12,6 +12,8 @@ export type ScreenHandle = {
   providers?: ProviderGroup[];
   /** The screen uploads files: the origin of the storage joins `connect-src` of the page's Content-Security-Policy. */
   uploads?: true;
+  /** The screen has buttons of sales channels: their origins join the page's Content-Security-Policy, as they do on anonymous pages. */
+  hasChannels?: true;
   /**
    * The screen's pages are anonymous: they are cached and given to everyone, keyed by their path and these query parameters. All
    * other parameters of an address (campaign parameters, click ids) never reach the screen.

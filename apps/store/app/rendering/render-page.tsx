@@ -68,7 +68,12 @@ export async function renderPage(
   // Of the frame only: a script inside the content, for example in an imported text, gets no hash and is not executed.
   const uploads =
     uploadOrigin !== undefined && handles.some((handle) => handle.uploads) ? [uploadOrigin] : [];
-  const policy = contentSecurityPolicy(page.before + page.after, origins, uploads);
+  // Where goods are shown or bought, and on the pages from which a link leads there without a new document.
+  const isOfChannels = isAnonymous || handles.some((handle) => handle.hasChannels);
+  const policy = contentSecurityPolicy(page.before + page.after, origins, {
+    connect: uploads,
+    draw: isOfChannels ? providerOrigins.naverPay : [],
+  });
   const html = insertFragments(`<!doctype html>${page.before}${content}${page.after}`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(isDevelopment ? 'Content-Security-Policy-Report-Only' : 'Content-Security-Policy', policy);

@@ -28,4 +28,12 @@ describe('the Content-Security-Policy of a page', () => {
     for (const kind of ['frame', 'img', 'connect'])
       expect(policy).toMatch(new RegExp(`${kind}-src 'self' https://js\\.pay\\.example(;|$)`));
   });
+
+  test('admits the origins of scripts that draw for pictures, styles and calls, and for no frame or form', () => {
+    const policy = contentSecurityPolicy(markup, [], { draw: ['https://button.example'] });
+    for (const kind of ['img', 'style', 'connect'])
+      expect(policy).toContain(`${kind}-src 'self' https://button.example`);
+    expect(policy).toMatch(/script-src [^;]*https:\/\/button\.example/);
+    expect(policy).toContain("frame-src 'none'; form-action 'self'");
+  });
 });

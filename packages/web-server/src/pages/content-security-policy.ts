@@ -22,22 +22,25 @@ function directive(name: string, ...sources: string[]): string {
 
 /**
  * Policy of one page. `trusted`: the markup whose inline scripts may run; text of merchants and shoppers must not be in it. `origins`:
- * those of external providers that this page uses. `connectOrigins`: those that it only sends data to. What is not listed (styles, fonts, the manifest, and on most pages pictures and
+ * those of external providers that this page uses. `connect`: those that it only sends data to. `draw`: those whose scripts draw a part of the page and
+ * open no frame. What is not listed (styles, fonts, the manifest, and on most pages pictures and
  * calls) falls back to 'self': the header is part of the initial congestion window.
  */
 export function contentSecurityPolicy(
   trusted: string,
   origins: readonly string[],
-  connectOrigins: readonly string[] = [],
+  { connect = [], draw = [] }: { connect?: readonly string[]; draw?: readonly string[] } = {},
 ): string {
   const admitted = [...new Set(origins)];
-  const reached = ['img-src', 'frame-src'].map((name) => directive(name, ...admitted));
-  const connected = [...admitted, ...connectOrigins];
+  const drawing = [...new Set([...admitted, ...draw])];
+  const connected = [...new Set([...drawing, ...connect])];
   return [
     directive('default-src'),
-    directive('script-src', ...inlineScriptHashes(trusted), ...admitted),
+    directive('script-src', ...inlineScriptHashes(trusted), ...drawing),
     ...(connected.length > 0 ? [directive('connect-src', ...connected)] : []),
-    ...(admitted.length > 0 ? reached : ["frame-src 'none'"]),
+    ...(drawing.length > 0 ? [directive('img-src', ...drawing)] : []),
+    ...(draw.length > 0 ? [directive('style-src', ...draw)] : []),
+    admitted.length > 0 ? directive('frame-src', ...admitted) : "frame-src 'none'",
     directive('form-action', ...admitted),
     "object-src 'none'",
     "base-uri 'self'",

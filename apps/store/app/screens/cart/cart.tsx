@@ -11,6 +11,7 @@ import { maxOrderLines } from '../../shared/paths/order-sheet-path.ts';
 import { asQuote } from '../../shared/quote/quote.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import { useMemberRows } from './use-member-rows.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -22,6 +23,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const quote = items.length === 0 ? null : asQuote(await client.registerOrder({ dryRun: true, items }));
   return { rows, quote };
 }
+
+export const handle = { hasChannels: true } satisfies ScreenHandle;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

@@ -155,7 +155,12 @@ export function BuyBar({ viewer, restock, ...props }: BoxProps) {
         title={selection.hasChoice ? '옵션 선택' : '수량 선택'}
         isOpen={sheet.isOpen}
         onClose={sheet.close}
-        bar={<TotalAndButtons {...props} buying={buying} />}
+        bar={
+          <>
+            <TotalAndButtons {...props} buying={buying} />
+            <div data-naver-pay />
+          </>
+        }
       >
         {selection.hasChoice && <OptionPicker {...props} />}
         {restock}
@@ -192,6 +197,7 @@ export function BuyColumn({ viewer, restock, ...props }: BoxProps) {
           <TotalAndButtons {...props} buying={buying} heart={heart} />
         </>
       )}
+      <div data-naver-pay />
     </div>
   );
 }

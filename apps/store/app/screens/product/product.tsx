@@ -168,7 +168,12 @@ function ProductBody(loaded: Omit<Loaded, 'recommended'>) {
         <SectionTabs tabs={tabs} label="상품 내용" />
         <Details item={item} />
         <Suspense>
-          <ShopperSections itemUuid={item.uuid} head={reviews} />
+          <ShopperSections
+            itemUuid={item.uuid}
+            head={reviews}
+            selection={selection}
+            related={item.relatedItems}
+          />
         </Suspense>
         <Terms item={item} seller={seller} />
       </div>

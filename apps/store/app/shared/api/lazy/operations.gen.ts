@@ -29,5 +29,7 @@ export const operations = {
   likeEvent: ["POST","/event-likes",["eventUuid"],[],true],
   unlikeEvent: ["DELETE","/event-likes",["eventUuid"],[],true],
   search: ["GET","/open/search",[],[],true],
+  getNaverPayButton: ["GET","/open/widget-info/naver-pay",[],[],true],
+  registerNaverPayOrder: ["POST","/naver-pay/register-order",["items","backUrl"],[],true],
   sendConversionEvent: ["POST","/open/conversion-events",["eventName","eventId","eventSourceUrl"],[],true],
 } as const satisfies Partial<Record<Operation, OperationRow>>;

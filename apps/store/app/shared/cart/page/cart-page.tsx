@@ -133,6 +133,7 @@ function FilledCart({ cart }: { cart: Cart }) {
           <>
             <CartSummary cart={cart} />
             <div className={styles.largeButton}>{order}</div>
+            <div className={styles.place} data-naver-pay />
           </>
         }
       >
@@ -158,7 +159,7 @@ function FilledCart({ cart }: { cart: Cart }) {
           <CartGroupPanel key={group.key} {...{ group, cart }} onRemove={remove} />
         ))}
       </TwoColumns>
-      {strips && <strips.BelowCart rows={cart.lines.map(({ row }) => row)} />}
+      {strips && <strips.BelowCart rows={cart.lines.map(({ row }) => row)} selected={cart.selectedLines} />}
       <StickyBar isSmallOnly>{order}</StickyBar>
     </>
   );

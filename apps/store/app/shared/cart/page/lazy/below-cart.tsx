@@ -3,15 +3,28 @@ import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { maxTyingItems } from '#domain/inquiries/visitor-inquiry.ts';
 import { type WantedItem, tyingRequestPath } from '../../../tying/tying-paths.ts';
+import { useLazyModule } from '../../../page/use-lazy-module.ts';
+import type { OrderLine } from '../../../paths/order-sheet-path.ts';
 import { columnClass } from '../../../shell/shell.tsx';
 import { NutrientLine } from './nutrient-line.tsx';
 import { RecentStrip, RecommendedStrip } from './product-strips.tsx';
 
-/** Below a filled cart. `rows`: its items, the newest first. */
-export function BelowCart({ rows }: { rows: readonly WantedItem[] }) {
+const loadNaverPay = () => import('../../../naver-pay/lazy/naver-pay.tsx');
+const withoutNaverPay = () => undefined;
+
+/** Below a filled cart, with the button of Naver Pay in its place. `rows`: the items of the cart, the newest first; `selected`: what is ordered. */
+export function BelowCart({
+  rows,
+  selected,
+}: {
+  rows: readonly WantedItem[];
+  selected: readonly OrderLine[];
+}) {
+  const naverPay = useLazyModule(true, loadNaverPay, withoutNaverPay);
   const itemUuids = rows.map(({ productItemUuid }) => productItemUuid);
   return (
     <>
+      {naverPay && <naverPay.NaverPay lines={selected} isOffered missing="주문할 상품을 선택해 주세요." />}
       <NutrientLine itemUuids={itemUuids} />
       <p className={columnClass}>
         <Link

@@ -1,0 +1,56 @@
+// Types and loading of Naver's scripts, as far as they are used: the inflow script, which stores the advertisement in a cookie, and then the
+// script that draws the button (docs/integrations.md#naver-order-type).
+import type { Answer } from '#contract/contract.ts';
+import { loadScript } from '../../browser/lazy/load-script.ts';
+
+export type NaverPayButtonSettings = NonNullable<Answer<'getNaverPayButton'>['button']>;
+
+type ButtonOptions = {
+  BUTTON_KEY: string;
+  TYPE: 'A' | 'MA';
+  COLOR: 1;
+  /** 1: the button alone, without the one for favourites. */
+  COUNT: 1;
+  ENABLE: 'Y' | 'N';
+  /** Id of the element that contains the button. */
+  EMBED_ID: string;
+  BUY_BUTTON_HANDLER: () => void;
+};
+
+declare global {
+  interface Window {
+    naver?: { NaverPayButton?: { apply: (options: ButtonOptions) => void } };
+    wcs?: { inflow: (domain: string) => void };
+    wcs_add?: { wa?: string };
+  }
+}
+
+type DrawnButton = { embedId: string; isMobile: boolean; isOn: boolean; onPress: () => void };
+
+/** Draws the button. Rejects when a script is blocked or defines nothing. */
+export async function drawButton(settings: NaverPayButtonSettings, drawn: DrawnButton): Promise<void> {
+  // A blocked inflow script costs only the credit of the advertisement.
+  await loadScript(settings.inflowScriptUrl).then(
+    () => storeInflowOfNaver(settings.commonId),
+    () => undefined,
+  );
+  await loadScript(settings.scriptUrl);
+  const { apply } = window.naver?.NaverPayButton ?? {};
+  if (apply === undefined) throw new Error('The script did not define NaverPayButton.');
+  document.getElementById(drawn.embedId)?.replaceChildren();
+  apply({
+    BUTTON_KEY: settings.key,
+    TYPE: drawn.isMobile ? 'MA' : 'A',
+    COLOR: 1,
+    COUNT: 1,
+    ENABLE: drawn.isOn ? 'Y' : 'N',
+    EMBED_ID: drawn.embedId,
+    BUY_BUTTON_HANDLER: drawn.onPress,
+  });
+}
+
+/** Stores the advertisement by which the visitor came in the cookie NA_CO; Naver requires it before the button is drawn. */
+function storeInflowOfNaver(commonId: string | undefined): void {
+  if (commonId !== undefined) window.wcs_add = { ...window.wcs_add, wa: commonId };
+  window.wcs?.inflow(window.location.hostname);
+}

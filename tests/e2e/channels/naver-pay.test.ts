@@ -1,0 +1,91 @@
+// Naver Pay of the order type: from the page of a product and from the cart to the paid order sheet of the simulator. Registration and
+// callbacks: apps/api naver-order-type.
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { collectErrors, openAndWait, test } from '../hydration.ts';
+import { findItem, plentifulItem, visibleButton } from '../shopping.ts';
+
+const naverButton = (page: Page) => page.getByRole('button', { name: '네이버페이 구매하기' });
+const openSheet = (page: Page) => page.locator('dialog[open]');
+
+/** Pays on the order sheet, which has the shopper’s data. */
+async function payAtNaver(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: '주문서' })).toBeVisible();
+  await page.getByRole('button', { name: '결제하기' }).click();
+  await expect(page.getByRole('heading', { name: '주문이 완료되었습니다' })).toBeVisible();
+}
+
+test('a phone pays a product at Naver Pay and returns to its page', async ({ page, request }) => {
+  const errors = collectErrors(page);
+  const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
+  await openAndWait(page, `/goods/${item.uuid}`);
+  // Nothing of Naver is loaded before the option sheet is open.
+  expect(await page.locator('script[src*="npay"]').count()).toBe(0);
+  await visibleButton(page, '바로구매').click();
+  await expect(naverButton(page)).toBeVisible();
+  await expectAccessible(page);
+  await naverButton(page).focus();
+  await page.keyboard.press('Enter');
+  await payAtNaver(page);
+  expect(new URL(page.url()).pathname).toContain('/naver/customer/buy/');
+  await page.getByRole('link', { name: '상점으로 돌아가기' }).click();
+  await expect(page).toHaveURL(new RegExp(`/goods/${item.uuid}`));
+  expect(errors).toEqual([]);
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
+
+  test('a press without an option shows the sentence that Naver requires', async ({ page, request }) => {
+    const item = await findItem(
+      request,
+      { isBuyable: true, isAdult: false },
+      ({ optionCount }) => optionCount > 1,
+    );
+    await openAndWait(page, `/goods/${item.uuid}`);
+    await naverButton(page).click();
+    await expect(page.getByText('상품 옵션을 선택해 주세요.')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/goods/${item.uuid}`));
+  });
+
+  test('sold-out goods have an inactive button that says so', async ({ page, request }) => {
+    const item = await findItem(
+      request,
+      { isSoldOut: true },
+      ({ optionCount, stockCount, product }) => optionCount === 1 && stockCount === 0 && !product.isAdult,
+    );
+    await openAndWait(page, `/goods/${item.uuid}`);
+    await naverButton(page).click();
+    await expect(page.getByText('죄송합니다. 네이버페이로 구매가 불가능한 상품입니다.')).toBeVisible();
+  });
+});
+
+test('the cart registers the selected rows, and the back button returns to it', async ({ page, request }) => {
+  const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
+  await openAndWait(page, `/goods/${item.uuid}`);
+  await visibleButton(page, '장바구니').click();
+  await openSheet(page).getByRole('button', { name: '장바구니' }).click();
+  await openAndWait(page, '/order/guest-cart');
+  await naverButton(page).scrollIntoViewIfNeeded();
+  await page.getByRole('checkbox', { name: /전체 선택/ }).uncheck();
+  await naverButton(page).click();
+  await expect(page.getByText('주문할 상품을 선택해 주세요.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /전체 선택/ }).check();
+  await naverButton(page).click();
+  await expect(page.getByRole('heading', { name: '주문서' })).toBeVisible();
+  await expect(page.getByText(item.product.name).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/order\/guest-cart/);
+  await naverButton(page).click();
+  await expect(page.getByRole('heading', { name: '주문서' })).toBeVisible();
+});
+
+test('where the script of the button is blocked the shop draws its own', async ({ page, request }) => {
+  await page.route('**/npay.button.js', (route) => route.abort());
+  const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
+  await openAndWait(page, `/goods/${item.uuid}`);
+  await visibleButton(page, '바로구매').click();
+  await page.getByRole('button', { name: '네이버페이로 구매' }).click();
+  await expect(page.getByRole('heading', { name: '주문서' })).toBeVisible();
+});
