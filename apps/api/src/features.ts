@@ -111,6 +111,7 @@ import { marketplaceOffersApi } from './features/channels/marketplace-offers/mar
 import { marketplaceOffersJobs } from './features/channels/marketplace-offers/marketplace-offers.jobs.ts';
 import { marketplaceOrdersApi } from './features/channels/marketplace-orders/marketplace-orders.api.ts';
 import { marketplaceOrdersJobs } from './features/channels/marketplace-orders/marketplace-orders.jobs.ts';
+import { channelsDeskApi } from './features/channels/channels-desk/channels-desk.api.ts';
 import { marketplaceReviewsApi } from './features/channels/marketplace-reviews/marketplace-reviews.api.ts';
 import { marketplaceReviewsJobs } from './features/channels/marketplace-reviews/marketplace-reviews.jobs.ts';
 import { visitInflowApi } from './features/channels/visit-inflow/visit-inflow.api.ts';
@@ -195,6 +196,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   naverPayInquiries: { handlers: marketplaceInquiriesApi, jobs: marketplaceInquiriesJobs },
   naverPayOrders: { handlers: marketplaceOrdersApi, jobs: marketplaceOrdersJobs },
   naverPayReviews: { handlers: marketplaceReviewsApi, jobs: marketplaceReviewsJobs },
+  channelsDesk: { handlers: channelsDeskApi, jobs: [] },
   ordersDesk: { handlers: ordersDeskApi, jobs: ordersDeskJobs },
   personalData: { handlers: personalDataApi, jobs: personalDataJobs },
   privacy: { handlers: privacyApi, jobs: [] },

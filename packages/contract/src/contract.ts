@@ -68,6 +68,7 @@ import { naverPayOrders } from './channels/naver-pay-orders.ts';
 import { conversionEvents } from './channels/conversion-events.ts';
 import { naverPayInquiries } from './channels/naver-pay-inquiries.ts';
 import { naverOrderType } from './channels/naver-order-type.ts';
+import { channelsDesk } from './channels/channels-desk.ts';
 import { naverPayReviews } from './channels/naver-pay-reviews.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
 import { ordersDesk } from './desk/orders-desk.ts';
@@ -140,6 +141,7 @@ export const features = {
   channelProducts,
   naverPayOrders,
   naverPayReviews,
+  channelsDesk,
   ordersDesk,
   personalData,
   privacy,

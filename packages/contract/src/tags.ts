@@ -64,6 +64,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   naverPayInquiries: 'Inquiries that shoppers write at a channel, and their answers.',
   naverPayOrders: 'Collecting orders of channels, and the callback of Naver Pay.',
   naverPayReviews: 'Reviews that shoppers write at a channel.',
+  channelsDesk: 'The channels desk of staff: state of the channels, failures and conflicts.',
   ordersDesk: 'The orders desk of staff.',
   personalData: 'What a member sees of the own personal data.',
   privacy: 'Access of staff to masked personal data.',

@@ -16,6 +16,12 @@ export const channelFieldDescriptions: Readonly<Record<string, string>> = {
   'toggleNaverPayScheduler.isOn': 'Whether the schedule runs the jobs.',
   'toggleNaverPayScheduler.jobs': 'The jobs; default: all.',
   'getNaverPayReview.id': 'Number of the review at the channel.',
+  failureKinds: 'Only failures of these kinds.',
+  conflictKinds: 'Only conflicts of these kinds.',
+  isResolved: 'Only resolved conflicts (true) or only open ones (false).',
+  resolution: 'How the conflict is resolved; one of its actions.',
+  'resolveChannelConflict.note':
+    'Why, for the audit log; the reason that the channel gets when a sale is cancelled.',
   classType: 'Only short reviews, or only long ones with photos.',
   'getNaverPayReviews.rating': 'Only reviews with so many stars.',
   fromDateTime: 'Start of the period; default: seven days before its end.',

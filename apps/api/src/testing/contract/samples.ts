@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { accountSamples } from './account-samples.ts';
 import { channelProductSamples } from './channel-product-samples.ts';
 import { channelOpinionSamples } from './channel-opinion-samples.ts';
+import { channelsDeskSamples } from './channels-desk-samples.ts';
 import { channelSamples } from './channel-samples.ts';
 import { claimSamples } from './claim-samples.ts';
 import type { Samples } from './sample-types.ts';
@@ -302,6 +303,7 @@ async function ownSamples(shop: TestShop) {
     ...channelSamples,
     ...channelProductSamples,
     ...(await channelOpinionSamples(shop)),
+    ...(await channelsDeskSamples(shop)),
     getUserMileagesByPaging: [
       { count: 20 },
       {

@@ -22,3 +22,23 @@ const sentences: Record<ConflictKind, string> = {
 
 /** What the conflict is, and the next step. */
 export const conflictSentence = (kind: ConflictKind): string => sentences[kind];
+
+/** How staff resolve a conflict: apply its product order again, leave it as the channel has it, or cancel its sale at the channel. */
+export const staffResolutions = ['RETRIED', 'ACCEPTED', 'CANCELLED'] as const;
+export type StaffResolution = (typeof staffResolutions)[number];
+/** LINKED and OBSOLETE: it ended by itself. */
+export const conflictResolutions = [...staffResolutions, 'LINKED', 'OBSOLETE'] as const;
+export type ConflictResolution = (typeof conflictResolutions)[number];
+
+const actions: Record<ConflictKind, readonly StaffResolution[]> = {
+  UNLINKED_PRODUCT: ['RETRIED', 'ACCEPTED'],
+  UNKNOWN_STATUS: ['RETRIED', 'ACCEPTED'],
+  OVERSOLD: ['ACCEPTED', 'CANCELLED'],
+  AMOUNT_DIFFERS: ['RETRIED', 'ACCEPTED', 'CANCELLED'],
+  COMMAND_REFUSED: ['RETRIED', 'ACCEPTED'],
+  CHANGED_AFTER_DISPATCH: ['ACCEPTED'],
+};
+
+/** The resolutions that staff can choose; a sale can be cancelled only for an order that the shop has. */
+export const conflictActions = (kind: ConflictKind, hasOrder: boolean): StaffResolution[] =>
+  actions[kind].filter((action) => action !== 'CANCELLED' || hasOrder);

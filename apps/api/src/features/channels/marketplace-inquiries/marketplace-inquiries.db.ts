@@ -179,3 +179,13 @@ export async function claimOverdueOfChannels(tx: Tx, count: number, now: Date): 
 export async function deleteInquiriesBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from channel_inquiry where registered_at < ${before}`.execute(db);
 }
+
+/** The answer that the channel did not accept is sent again; false for another uuid. */
+export async function retryAnswer(tx: Tx, uuid: string, now: Date): Promise<boolean> {
+  const retried = await sql`
+    update channel_inquiry set pending_due_at = ${now}, pending_try_count = 0
+    where uuid = ${uuid} and pending_answer is not null and pending_code is not null returning uuid`.execute(
+    tx,
+  );
+  return retried.rows.length > 0;
+}

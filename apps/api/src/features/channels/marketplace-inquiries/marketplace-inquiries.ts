@@ -5,6 +5,8 @@ import { claimOverdueOfChannels } from './marketplace-inquiries.db.ts';
 import { staffChannelInquiry } from './marketplace-inquiry-answer.ts';
 import { listInquiriesByUuid } from './marketplace-inquiry-lists.db.ts';
 
+export { retryAnswer } from './marketplace-inquiries.db.ts';
+
 export const channelInquiryEffects: Effects['channelInquiries'] = {
   list: async (ctx, uuids) =>
     (await listInquiriesByUuid(ctx.db, uuids)).map((row) => staffChannelInquiry(ctx, row)),

@@ -1,0 +1,67 @@
+// Command of staff: resolve a conflict with a channel (docs/rules/marketplaces.md#desk).
+import { refuse } from '#domain/base/refusal.ts';
+import { type StaffResolution, conflictActions } from '#domain/channels/marketplace/conflict-kinds.ts';
+import { type Ctx, staffOf } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { enqueueCommand, retryCommandsOf } from '../marketplace-commands/marketplace-commands.ts';
+import {
+  type LockedConflict,
+  acceptMessagesOf,
+  lockConflict,
+  retryMessagesOf,
+  writeResolved,
+} from '../marketplace-orders/marketplace-orders.ts';
+
+type Given = { resolution: StaffResolution; note: string };
+
+/** What the resolution changes besides the conflict. */
+async function carryOut(
+  tx: Tx,
+  ctx: Ctx,
+  conflict: LockedConflict,
+  { resolution, note }: Given,
+): Promise<void> {
+  const { channel, channelOrderId, productOrderId, orderUuid } = conflict;
+  if (resolution === 'ACCEPTED') return acceptMessagesOf(tx, { channel, productOrderId }, ctx.now);
+  if (resolution === 'RETRIED') {
+    await retryCommandsOf(tx, { channel, productOrderId }, ctx.now);
+    return retryMessagesOf(tx, { channel, productOrderId }, ctx.now);
+  }
+  if (orderUuid === null) return refuse('ORDER_STATUS_CONFLICT');
+  await enqueueCommand(tx, {
+    channel,
+    channelOrderId,
+    productOrderId,
+    orderUuid,
+    body: { kind: 'CANCEL_SALE', reason: 'SOLD_OUT', text: note },
+    key: `conflict:${conflict.uuid}`,
+    staffUuid: staffOf(ctx),
+    now: ctx.now,
+  });
+}
+
+/**
+ * Resolves an open conflict: RETRIED applies its product order again, ACCEPTED leaves it as the channel has it, CANCELLED cancels its sale at the
+ * channel. Refuses NOT_FOUND, and ORDER_STATUS_CONFLICT for a resolved one and a resolution that its kind does not offer.
+ */
+export async function resolveConflict(ctx: Ctx, uuid: string, { resolution, note }: Given): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const conflict = (await lockConflict(tx, uuid)) ?? refuse('NOT_FOUND');
+    if (
+      conflict.isResolved ||
+      !conflictActions(conflict.kind, conflict.orderUuid !== null).includes(resolution)
+    )
+      refuse('ORDER_STATUS_CONFLICT');
+    const given = { resolution, note: note.trim() };
+    await writeResolved(tx, uuid, { ...given, staffUuid: staffOf(ctx), now: ctx.now });
+    await carryOut(tx, ctx, conflict, given);
+    await recordAudit(tx, ctx, {
+      action: 'RESOLVE',
+      targetType: 'CHANNEL_CONFLICT',
+      targetUuid: uuid,
+      after: { resolution },
+      reason: given.note,
+    });
+  });
+}

@@ -1,0 +1,21 @@
+// Command of staff: what failed at a channel is due now (docs/rules/marketplaces.md#desk). The jobs of the features that own the rows try it.
+import { refuse } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { retryCommand } from '../marketplace-commands/marketplace-commands.ts';
+import { retryAnswer } from '../marketplace-inquiries/marketplace-inquiries.ts';
+import { retryOffer } from '../marketplace-offers/marketplace-offers.ts';
+import { retryMessage } from '../marketplace-orders/marketplace-orders.ts';
+
+/** Makes a failed command, answer, offer or message due now. Refuses NOT_FOUND. */
+export async function retryFailure(ctx: Ctx, uuid: string): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const isFound =
+      (await retryCommand(tx, uuid, ctx.now)) ||
+      (await retryAnswer(tx, uuid, ctx.now)) ||
+      (await retryOffer(tx, uuid, ctx.now)) ||
+      (await retryMessage(tx, uuid, ctx.now));
+    if (!isFound) refuse('NOT_FOUND');
+    await recordAudit(tx, ctx, { action: 'RETRY', targetType: 'CHANNEL_FAILURE', targetUuid: uuid });
+  });
+}

@@ -1,0 +1,38 @@
+// SQL that staff cause on messages of channels: tried again, or handled without being applied. Of channel_message, which messages.db.ts owns.
+import { sql } from 'kysely';
+import type { Tx } from '../../../../db/connect.ts';
+import type { MarketplaceName } from '../../../../providers/channel/port.ts';
+
+/** The message, which waits for another attempt, is due now; false for another uuid. */
+export async function retryMessage(tx: Tx, uuid: string, now: Date): Promise<boolean> {
+  const retried = await sql`
+    update channel_message set due_at = ${now}
+    where uuid = ${uuid} and due_at is not null and last_code is not null returning uuid`.execute(tx);
+  return retried.rows.length > 0;
+}
+
+type ProductOrderKey = { channel: MarketplaceName; productOrderId: string };
+
+/** The messages of a product order that wait for staff are due now. */
+export async function retryMessagesOf(
+  tx: Tx,
+  { channel, productOrderId }: ProductOrderKey,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update channel_message set due_at = ${now}
+    where channel = ${channel} and product_order_id = ${productOrderId} and handled_at is null`.execute(tx);
+}
+
+/** The messages of a product order that wait for staff are handled without being applied. */
+export async function acceptMessagesOf(
+  tx: Tx,
+  { channel, productOrderId }: ProductOrderKey,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update channel_message set handled_at = ${now}
+    where channel = ${channel} and product_order_id = ${productOrderId} and handled_at is null and due_at is null`.execute(
+    tx,
+  );
+}

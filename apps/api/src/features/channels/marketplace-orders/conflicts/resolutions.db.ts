@@ -1,0 +1,38 @@
+// SQL of conflicts that staff resolve. Of channel_conflict, which conflicts.db.ts owns.
+import { sql } from 'kysely';
+import type { ConflictKind, StaffResolution } from '#domain/channels/marketplace/conflict-kinds.ts';
+import type { Tx } from '../../../../db/connect.ts';
+import type { MarketplaceName } from '../../../../providers/channel/port.ts';
+
+export type LockedConflict = {
+  uuid: string;
+  channel: MarketplaceName;
+  kind: ConflictKind;
+  channelOrderId: string;
+  productOrderId: string;
+  orderUuid: string | null;
+  isResolved: boolean;
+};
+
+export async function lockConflict(tx: Tx, uuid: string): Promise<LockedConflict | undefined> {
+  const found = await sql<LockedConflict>`
+    select uuid, channel, kind, channel_order_id as "channelOrderId", product_order_id as "productOrderId", order_uuid as "orderUuid",
+      resolved_at is not null as "isResolved"
+    from channel_conflict where uuid = ${uuid} for update`.execute(tx);
+  return found.rows[0];
+}
+
+export async function writeResolved(
+  tx: Tx,
+  uuid: string,
+  {
+    resolution,
+    note,
+    staffUuid,
+    now,
+  }: { resolution: StaffResolution; note: string; staffUuid: string; now: Date },
+): Promise<void> {
+  await sql`
+    update channel_conflict set resolved_at = ${now}, updated_at = ${now}, resolution = ${resolution}, note = ${note}, resolved_by = ${staffUuid}
+    where uuid = ${uuid}`.execute(tx);
+}

@@ -1,0 +1,141 @@
+// The channels desk of staff: state of the channels, failures, and conflicts (docs/rules/marketplaces.md#desk).
+import { Type } from 'typebox';
+import {
+  conflictKinds,
+  conflictResolutions,
+  staffResolutions,
+} from '#domain/channels/marketplace/conflict-kinds.ts';
+import { channelJobs, marketplaceNames } from '#domain/channels/marketplaces.ts';
+import { endpoint } from '../endpoint.ts';
+import { Count, DateTime, NamedObject, OneOf, Page, Text, Uuid, pagingInput } from '../shapes.ts';
+
+export const failureKinds = ['ANSWER', 'COMMAND', 'MESSAGE', 'OFFER'] as const;
+
+const ChannelState = NamedObject('ChannelState', {
+  salesChannel: OneOf(marketplaceNames),
+  isConfigured: Type.Boolean(),
+  jobs: Type.Array(
+    Type.Object({
+      name: OneOf(channelJobs),
+      isOn: Type.Boolean(),
+      isRunning: Type.Boolean(),
+      lastRunAt: Type.Optional(DateTime),
+      nextRunAt: Type.Optional(DateTime),
+      lastSuccessAt: Type.Optional(DateTime),
+      lastError: Type.Optional(Type.String()),
+      /** Consecutive runs that failed. */
+      failureCount: Count,
+      /** Counts of the last run. */
+      lastRun: Type.Optional(
+        Type.Object({ readCount: Count, newCount: Count, changedCount: Count, skippedCount: Count }),
+      ),
+    }),
+  ),
+  /** Collected since 00:00, and in the last seven days. */
+  orderCounts: Type.Object({ today: Count, week: Count }),
+  openClaimCount: Count,
+  waitingMessageCount: Count,
+  failedCommandCount: Count,
+  openConflictCount: Count,
+  /** Open conflicts of products without a link. */
+  unlinkedCount: Count,
+  unansweredInquiryCount: Count,
+});
+
+const ChannelFailure = NamedObject('ChannelFailure', {
+  uuid: Uuid,
+  kind: OneOf(failureKinds),
+  salesChannel: OneOf(marketplaceNames),
+  /** Code of the channel, or of the missing answer. */
+  code: Type.String(),
+  message: Type.String(),
+  channelOrderId: Type.Optional(Type.String()),
+  productOrderId: Type.Optional(Type.String()),
+  orderUuid: Type.Optional(Uuid),
+  tryCount: Count,
+  createdAt: DateTime,
+  /** Left out when nothing is tried until staff retry it. */
+  nextTryAt: Type.Optional(DateTime),
+});
+
+const ChannelConflict = NamedObject('ChannelConflict', {
+  uuid: Uuid,
+  salesChannel: OneOf(marketplaceNames),
+  kind: OneOf(conflictKinds),
+  /** What differs, and the next step. */
+  text: Type.String(),
+  /** Resolutions that staff can choose; empty once it is resolved. */
+  actions: Type.Array(OneOf(staffResolutions)),
+  channelOrderId: Type.String(),
+  productOrderId: Type.String(),
+  orderUuid: Type.Optional(Uuid),
+  orderNo: Type.Optional(Type.String()),
+  facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  createdAt: DateTime,
+  updatedAt: DateTime,
+  resolvedAt: Type.Optional(DateTime),
+  resolution: Type.Optional(OneOf(conflictResolutions)),
+  staffName: Type.Optional(Type.String()),
+  note: Type.Optional(Type.String()),
+});
+
+const staff = { access: 'staff', permission: 'CHANNEL' } as const;
+const salesChannels = Type.Optional(Type.Array(OneOf(marketplaceNames), { maxItems: 10 }));
+
+export const channelsDesk = {
+  getChannels: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/staff/channels',
+    summary: 'State of the sales channels: schedule, last runs and what waits for staff.',
+    answer: Type.Array(ChannelState),
+  }),
+  getChannelFailures: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/staff/channels/action/get-failures',
+    summary: 'What a channel did not accept, and messages that wait for another attempt, newest first.',
+    input: {
+      ...pagingInput,
+      salesChannels,
+      failureKinds: Type.Optional(Type.Array(OneOf(failureKinds), { maxItems: failureKinds.length })),
+    },
+    envelope: 'page',
+    answer: Page(ChannelFailure),
+  }),
+  retryChannelFailure: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/staff/channels/failures/{uuid}/action/retry',
+    summary: 'Makes a failure due now; a job tries it within seconds. A repetition changes nothing.',
+    input: { uuid: Uuid },
+    answer: Type.Object({ isDue: Type.Boolean() }),
+    effect: 'write',
+    refuses: ['NOT_FOUND'],
+  }),
+  getChannelConflicts: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/staff/channels/action/get-conflicts',
+    summary: 'What could not be taken over from the channels, newest first, with the next step.',
+    input: {
+      ...pagingInput,
+      salesChannels,
+      conflictKinds: Type.Optional(Type.Array(OneOf(conflictKinds), { maxItems: conflictKinds.length })),
+      isResolved: Type.Optional(Type.Boolean()),
+    },
+    envelope: 'page',
+    answer: Page(ChannelConflict),
+  }),
+  resolveChannelConflict: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/staff/channels/conflicts/{uuid}/action/resolve',
+    summary:
+      'Resolves a conflict: the product order is read and applied again, its state at the channel is accepted, or its sale is cancelled at the channel.',
+    input: { uuid: Uuid, resolution: OneOf(staffResolutions), note: Text(500) },
+    answer: ChannelConflict,
+    effect: 'write',
+    refuses: ['NOT_FOUND', 'ORDER_STATUS_CONFLICT'],
+  }),
+};
