@@ -9,7 +9,7 @@ import {
   type LockedConflict,
   acceptMessagesOf,
   lockConflict,
-  retryMessagesOf,
+  applyAgain,
   writeResolved,
 } from '../marketplace-orders/marketplace-orders.ts';
 
@@ -26,7 +26,7 @@ async function carryOut(
   if (resolution === 'ACCEPTED') return acceptMessagesOf(tx, { channel, productOrderId }, ctx.now);
   if (resolution === 'RETRIED') {
     await retryCommandsOf(tx, { channel, productOrderId }, ctx.now);
-    return retryMessagesOf(tx, { channel, productOrderId }, ctx.now);
+    return applyAgain(tx, { channel, productOrderId }, ctx.now);
   }
   if (orderUuid === null) return refuse('ORDER_STATUS_CONFLICT');
   await enqueueCommand(tx, {

@@ -14,7 +14,7 @@ export async function retryMessage(tx: Tx, uuid: string, now: Date): Promise<boo
 type ProductOrderKey = { channel: MarketplaceName; productOrderId: string };
 
 /** The messages of a product order that wait for staff are due now. */
-export async function retryMessagesOf(
+export async function applyAgain(
   tx: Tx,
   { channel, productOrderId }: ProductOrderKey,
   now: Date,
