@@ -9,7 +9,7 @@ import { channelJobs, marketplaceNames } from '#domain/channels/marketplaces.ts'
 import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Page, Text, Uuid, pagingInput } from '../shapes.ts';
 
-export const failureKinds = ['ANSWER', 'COMMAND', 'MESSAGE', 'OFFER'] as const;
+const failureKinds = ['ANSWER', 'COMMAND', 'MESSAGE', 'OFFER'] as const;
 
 const ChannelState = NamedObject('ChannelState', {
   salesChannel: OneOf(marketplaceNames),
