@@ -7,6 +7,7 @@ import { buildStore } from '../../apps/shop/build-store.ts';
 import { type FilledDatabase, openFilled } from './data/fill.ts';
 import { type SavedFigures, readSavedFigures, saveFigures } from './figures/figures-file.ts';
 import { readGoods } from './data/goods.ts';
+import { measureChannelOrders } from './load/channel-orders.ts';
 import { measureFeeds } from './load/feeds.ts';
 import { measureLarge } from './load/large.ts';
 import { type OrderPart, orderParts, showOrderPart } from './load/order-parts.ts';
@@ -105,7 +106,9 @@ async function bench(options: BenchOptions): Promise<void> {
   await buildStore(root, say);
   const parts = orderParts.filter((part) => options.only.includes(part));
   if (parts.length > 0 && parts.length === options.only.length) return showOrders(options, parts);
-  if (options.only.join() === 'feeds') return showFeeds(options);
+  const [part] = options.only;
+  if (options.only.length === 1 && (part === 'feeds' || part === 'channel-orders'))
+    return showChannels(part, options);
   const database = await openFilled(options.items, options.listPath, (end) => enders.push(end));
   const { products, items, realProducts } = database.contents;
   say(`${products} products (${realProducts} of the real list), ${items} items.`);
@@ -328,13 +331,14 @@ async function showOrders(
     await showOrderPart(part, { providers, pace, onEnd, say, isWritten: options.isWritten });
 }
 
-/** Product feeds; `--only=feeds`. */
-async function showFeeds(options: BenchOptions): Promise<void> {
+/** Product feeds and orders of channels; `--only=feeds`, `--only=channel-orders`. */
+async function showChannels(part: 'feeds' | 'channel-orders', options: BenchOptions): Promise<void> {
   const providers = await startProviders();
   enders.push(() => providers.stop());
-  const rows = await measureFeeds(options, providers, { onEnd: (end) => void enders.push(end), say });
-  say(`\nProduct feeds\n${textTable(rows)}`);
-  if (options.isWritten) writeFigures([{ rows }], 'feeds');
+  const report = { onEnd: (end: () => Promise<void>) => void enders.push(end), say };
+  const rows = await (part === 'feeds' ? measureFeeds : measureChannelOrders)(options, providers, report);
+  say(`\n${textTable(rows)}`);
+  if (options.isWritten) writeFigures([{ rows }], part);
 }
 
 function memoryRows({ memory, pgbench: rates }: SavedFigures): string[][] {

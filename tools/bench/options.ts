@@ -25,7 +25,8 @@ export type BenchOptions = {
 const usage = `npm run bench -- [options]
   --items=100000    products in the database (10000: as for the other shop software)
   --only=list,page  scenarios by the beginning of their names (${'`'}--only=?${'`'} lists them), or parts over a million order
-                    products: order-lists, order-life (registration, claims, confirmation), order-jobs; or feeds
+                    products: order-lists, order-life (registration, claims, confirmation), order-jobs; or feeds,
+                    or channel-orders
   --short           a few seconds each
   --minutes=10      ten minutes of mixed load at the end, for memory
   --fill            fills the database and measures nothing

@@ -1,5 +1,6 @@
 // Settings of Naver Pay and of the Naver smart store. Those of all providers together: config.test.ts.
 import { describe, expect, test } from 'vitest';
+import { providerHosts, providerOrigins } from '../provider-origins.ts';
 import { readConfig, WrongSettings } from './config.ts';
 import type { Environment } from './reader.ts';
 
@@ -53,6 +54,14 @@ test('with own keys Naver is called', () => {
     isSimulated: false,
     baseUrl: 'https://api.commerce.naver.com/external',
   });
+});
+
+test('a browser may load the scripts of the button, and a return from the order sheet is no new visit', () => {
+  const own = readConfig(ownKeys, '/shop');
+  expect(providerOrigins(own).naverPay).toEqual(['https://npay-order.pstatic.net', 'https://wcs.naver.net']);
+  expect(providerOrigins(readConfig({}, '/shop')).naverPay).toEqual(['http://localhost:4000']);
+  const sheet = { NAVER_PAY_ORDER_SHEET_URL: 'https://sheet.example' };
+  expect(providerHosts(readConfig({ ...ownKeys, ...sheet }, '/shop'))).toContain('sheet.example');
 });
 
 test.each<[string, Environment, RegExp]>([

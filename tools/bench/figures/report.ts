@@ -129,7 +129,8 @@ export function writeFigures(
     | 'order-lists'
     | 'order-life'
     | 'order-jobs'
-    | 'feeds' = 'figures',
+    | 'feeds'
+    | 'channel-orders' = 'figures',
 ): void {
   const marks = { from: `<!-- ${section} -->`, to: `<!-- /${section} -->` };
   const path = join(root, 'docs/bench.md');

@@ -87,7 +87,7 @@ function paymentProviders(
   };
 }
 
-const marketplaces = (url: string, now: () => Date): Providers['marketplaces'] => ({
+const marketplaces = (url: string): Providers['marketplaces'] => ({
   orderType: createOrderType({
     ...naverPayKeys,
     registerBaseUrl: `${url}/naver`,
@@ -97,11 +97,7 @@ const marketplaces = (url: string, now: () => Date): Providers['marketplaces'] =
     inflowScriptUrl: `${url}/naver/wcslog.js`,
   }),
   NAVERPAY: createNaverPay({ ...naverPayKeys, orderApiBaseUrl: `${url}/naver/Checkout` }),
-  SMARTSTORE: createSmartstore({
-    ...naverCommerceKeys,
-    baseUrl: `${url}/naver/external`,
-    tokenNow: () => now().getTime(),
-  }),
+  SMARTSTORE: createSmartstore({ ...naverCommerceKeys, baseUrl: `${url}/naver/external` }),
 });
 
 /** Templates that are sent as Alimtalk in tests. */
@@ -109,7 +105,7 @@ const alimtalkTemplates = { N01: 'KA01TP_N01', M05: 'KA01TP_M05' };
 
 export function simulatorProviders(
   simulators: { url: string; mailUrl: string },
-  options: { paymentTimeoutMs?: number; storage?: 'LOCAL' | 'S3'; now?: () => Date } = {},
+  options: { paymentTimeoutMs?: number; storage?: 'LOCAL' | 'S3' } = {},
 ): Providers {
   const { url, mailUrl } = simulators;
   const [kakao, apple, nice] = ['kakao', 'apple', 'nice'].map((name) => `${url}/${name}`) as [
@@ -152,7 +148,7 @@ export function simulatorProviders(
       createTrackerDelivery({ ...trackerDeliveryKeys, baseUrl: `${url}/tracker-delivery` }),
     ]),
     ads: createMeta({ ...metaKeys, baseUrl: `${url}/meta/v24.0` }),
-    marketplaces: marketplaces(url, options.now ?? (() => new Date())),
+    marketplaces: marketplaces(url),
     storage:
       options.storage === 'S3'
         ? createS3Storage({ ...s3Keys, endpoint: `${url}/s3`, isPathStyle: true })

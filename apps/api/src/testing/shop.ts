@@ -233,7 +233,7 @@ function shopOf(
     log,
     sessions: createSessionCache(),
     effects,
-    providers: simulatorProviders(simulators, { ...options, now: clock.now }),
+    providers: simulatorProviders(simulators, options),
     config: {
       mode: 'demo',
       publicUrl: 'http://localhost:3000',

@@ -15,7 +15,9 @@ import { deliverReplacement, expectsGoods, receiveGoods } from './progress/inspe
 export {
   type ReportedClaim,
   changeChannelClaim,
+  endChannelClaim,
   insertChannelClaim,
+  isClosed,
   isOtherClaim,
 } from './marketplace/channel-claims.ts';
 export { cancelRows } from './request/cancel-by-merchant.ts';

@@ -120,6 +120,16 @@ describe('an answer', () => {
     expect(await changes(content, 'ERROR')).toEqual(expected);
   });
 
+  test.each([['<!DOCTYPE a>'], ['<!doctype a [<!ENTITY x "PAYED">]>']])(
+    'that is regular but for %s is unknown',
+    async (documentType) => {
+      const { body } = answer('GetChangedProductOrderList', '');
+      server.plan(() => ({ body: body.replace('?>', `?>${documentType}`) }));
+      const result = await client().listChanges({ from, to });
+      expect(result).toEqual({ kind: 'unknown', reason: 'ANSWER_NOT_XML' });
+    },
+  );
+
   test('with a warning is a success', async () => {
     expect(await changes('', 'SUCCESS-WARNING')).toEqual({ kind: 'yes', value: { changes: [] } });
   });

@@ -8,8 +8,7 @@ import { createCallRate } from './call-rate.ts';
 import { machineClock, type Clock } from './clock.ts';
 import { createCommerceToken, type CommerceKeys } from './commerce-token.ts';
 
-/** `tokenNow`: milliseconds that the signature of a token contains, which the channel compares with its own time. Default: the clock's. */
-export type CommerceOptions = CommerceKeys & { timeoutMs?: number; clock?: Clock; tokenNow?: () => number };
+export type CommerceOptions = CommerceKeys & { timeoutMs?: number; clock?: Clock };
 
 export type CommerceCall = {
   method: Call['method'];
@@ -47,7 +46,7 @@ const isTokenRefused = ({ status, body }: Answered): boolean =>
 
 export function createCommerceApi(options: CommerceOptions): CommerceApi {
   const { baseUrl, timeoutMs = TIME_OUT_MS, clock = machineClock } = options;
-  const token = createCommerceToken(options, { ...clock, now: options.tokenNow ?? clock.now });
+  const token = createCommerceToken(options, clock);
   const rate = createCallRate(clock);
   const sendOnce = ({ method, path, query, body }: CommerceCall, bearer: string): Promise<CallEnd> =>
     send({

@@ -1,4 +1,5 @@
 // What each product order of a channel becomes, or why it cannot be applied. Pure.
+import type { OrderStatus } from '#domain/base/enums.ts';
 import type { ConflictKind } from '#domain/channels/marketplace/conflict-kinds.ts';
 import { type Mapping, mapSource } from '#domain/channels/marketplace/map-source.ts';
 import type { SourceProductOrder } from '../../../../providers/channel/port.ts';
@@ -29,6 +30,10 @@ export function mappingOf(source: SourceProductOrder, isDeclinedByShop = false):
 }
 
 export const isProblem = (judged: object): judged is Problem => 'detail' in judged;
+
+/** Units of a confirmed purchase may have been cancelled before: those of a delivered one can still end either way. */
+const beforeClaims = (base: OrderStatus): OrderStatus =>
+  base === 'PURCHASE_CONFIRM' ? 'DELIVERY_COMPLETE' : base;
 
 /** A product order that the shop does not have yet: its item and its status without a claim that is open, or what prevents it. */
 export function judgeNew(
@@ -67,7 +72,7 @@ export function judgeNew(
   return {
     source,
     item,
-    status: isEnded ? mapped.status : mapped.base,
+    status: isEnded ? mapped.status : isClaimed ? beforeClaims(mapped.base) : mapped.base,
     isConfirmPaused: mapped.isConfirmPaused,
     isClaimed,
   };

@@ -24,7 +24,7 @@ import { type Problem, isProblem, mappingOf } from './judge-products.ts';
 import type { OrderBatch, SourceOrder } from './order-batch.ts';
 import { type Reported, type Target, rowsOfProduct, targetsOf } from './reported-rows.ts';
 import { personsOf } from './source-person.ts';
-import { knownClaim, writeReportedClaim } from './write-claims.ts';
+import { endUnreportedClaims, knownClaim, writeReportedClaim } from './write-claims.ts';
 
 type Known = {
   source: SourceOrder & { orderUuid: string };
@@ -184,9 +184,9 @@ async function writeClaims(
 ): Promise<Map<string, string>> {
   const claims = new Map<string, string>();
   for (const one of applied) {
-    const rows = targets
-      .filter(({ reported, isClaimed }) => reported === one && isClaimed)
-      .map(({ row }) => row);
+    const own = targets.filter(({ reported }) => reported === one);
+    await endUnreportedClaims(tx, one, own, ctx.now);
+    const rows = own.filter(({ isClaimed }) => isClaimed).map(({ row }) => row);
     const uuid = await writeReportedClaim(tx, { channel, order: locked.order, now: ctx.now }, one, rows);
     if (uuid !== undefined) claims.set(one.product.productOrderId, uuid);
   }

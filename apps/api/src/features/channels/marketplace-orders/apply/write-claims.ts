@@ -1,17 +1,20 @@
 // Stores the claims that the channel reports as claims of the shop (docs/rules/marketplaces.md#claims).
 import { carrierOfNaver } from '#domain/channels/marketplace/naver-codes.ts';
+import { isCancelled } from '#domain/channels/marketplace/map-source.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import type { MarketplaceName, SourceClaim } from '../../../../providers/channel/port.ts';
 import {
   type ReportedClaim,
   changeChannelClaim,
+  endChannelClaim,
   insertChannelClaim,
+  isClosed,
   isOtherClaim,
 } from '../../../sales/claims/claims.ts';
 import type { OrderProductRow } from '../../../sales/order-rows/order-rows.ts';
 import { type LinkedRow, writeLinkedClaim } from './channel-orders.db.ts';
 import type { Mapped } from './judge-products.ts';
-import type { Reported } from './reported-rows.ts';
+import type { Reported, Target } from './reported-rows.ts';
 
 const parcelOf = (parcel: SourceClaim['collect']) =>
   parcel && {
@@ -63,6 +66,24 @@ export function knownClaim(
   const known = link.claims.find((claim) => claim.source_claim_id === source.claimId);
   const reported = reportedClaimOf(source, mapped.claim, link);
   return known === undefined || isOtherClaim(known, reported) ? undefined : known;
+}
+
+/**
+ * Ends claims of a product order that the channel does not report any more: it reports the newest one only, and may end one and begin another between
+ * two runs. `targets`: the rows of the product order.
+ */
+export async function endUnreportedClaims(
+  tx: Tx,
+  { link, claim: reported }: Reported,
+  targets: readonly Target[],
+  now: Date,
+): Promise<void> {
+  for (const { uuid, stage } of link.claims) {
+    if (uuid === reported?.uuid || isClosed(stage)) continue;
+    const own = targets.filter(({ row }) => row.claim_uuid === uuid);
+    const hasTaken = own.length > 0 && own.every(({ to }) => isCancelled(to) || to === 'RETURN');
+    await endChannelClaim(tx, uuid, hasTaken ? 'DONE' : 'WITHDRAWN', now);
+  }
 }
 
 /** Writes the claim of a product order, of these rows; returns its uuid, undefined without a claim. */

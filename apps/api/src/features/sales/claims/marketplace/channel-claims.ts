@@ -33,7 +33,8 @@ type KnownClaim = Pick<ClaimRow, 'uuid' | 'stage' | 'suspension'>;
 export const isOtherClaim = (known: KnownClaim, { stage }: ReportedClaim): boolean =>
   isClosed(known.stage) && outcomeOf(known.stage) !== outcomeOf(stage);
 
-const isClosed = (stage: ClaimStage): boolean => stage === 'DONE' || outcomeOf(stage) === 'NONE';
+/** True once the claim has ended. */
+export const isClosed = (stage: ClaimStage): boolean => stage === 'DONE' || outcomeOf(stage) === 'NONE';
 const outcomeOf = (stage: ClaimStage): string =>
   stage === 'DECLINED' || stage === 'WITHDRAWN' ? 'NONE' : stage;
 
@@ -152,4 +153,20 @@ export async function changeChannelClaim(
         : {}),
     });
   else await writeClaim(tx, known.uuid, { ...details, ...times, stage });
+}
+
+/** Ends an open claim that the channel does not report any more: `DONE` if its units have left the order, else `WITHDRAWN`. */
+export async function endChannelClaim(
+  tx: Tx,
+  claimUuid: string,
+  stage: 'DONE' | 'WITHDRAWN',
+  now: Date,
+): Promise<void> {
+  await insertClaimEvent(tx, claimUuid, { event: stageEvents[stage], actorType: 'MARKETPLACE', now });
+  await closeClaim(tx, claimUuid, {
+    suspension: null,
+    stage,
+    completed_at: now,
+    is_refund_created: stage === 'DONE',
+  });
 }
