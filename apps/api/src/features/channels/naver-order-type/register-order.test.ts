@@ -1,9 +1,10 @@
 // Registration of orders at Naver Pay: from the goods of the shop to the order sheet of the simulator, which asks the shop and compares.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { channelStaff } from '../../../testing/channels/orders-at-channels.ts';
 import { openMember } from '../../../testing/members/members.ts';
 import { optionsOf } from '../../../testing/sales/options.ts';
-import { buyableItems, quoteOf, rows, setStock } from '../../../testing/sales/orders.ts';
+import { buyableItems, quoteOf, rows, setStock, stockOf } from '../../../testing/sales/orders.ts';
 import { type TestShop, testShop } from '../../../testing/shop.ts';
 import { openMemberCode } from './member-code.ts';
 
@@ -52,6 +53,44 @@ describe('registerNaverPayOrder', () => {
       expect(done).toContain(`${won(price.payPrice)}원`);
     },
   );
+
+  test('is collected after the payment with its items, amounts and stock', async () => {
+    const options = await optionsOf(shop, 2);
+    const staff = await channelStaff(shop);
+    const collect = () => staff.collectNaverPayOrders({ salesChannel: 'NAVERPAY' });
+    await collect();
+    const [single] = await rows<{ uuid: string }>(
+      shop,
+      `select i.uuid from product_item i join product p on p.uuid = i.product_uuid where i.option_items = '[]' and i.stock_count > 20
+       and i.is_active and i.is_display and p.is_active and p.is_display and not p.is_adult and p.sale_to is null limit 1`,
+    );
+    const items = [single, ...options].map((item, at) => ({
+      productItemUuid: item?.uuid ?? '',
+      count: at + 1,
+    }));
+    const quote = await quoteOf(shop, items, '63322');
+    const { orderSheetUrl } = await register(items);
+    await payAt(orderSheetUrl, '63322');
+    const before = await Promise.all(items.map(({ productItemUuid }) => stockOf(shop, productItemUuid)));
+    expect(await collect()).toMatchObject({ failures: [] });
+    const [order] = await rows<{ uuid: string; pay_price: number; remote_delivery_fee: number }>(
+      shop,
+      `select uuid, pay_price, remote_delivery_fee from orders where sales_channel = 'NAVERPAY' order by uuid desc limit 1`,
+    );
+    expect(order).toMatchObject({
+      pay_price: quote.price.payPrice,
+      remote_delivery_fee: quote.price.remoteDeliveryFee,
+    });
+    const bought = await rows<{ product_item_uuid: string; count: number }>(
+      shop,
+      `select product_item_uuid, count from order_product where order_uuid = '${order?.uuid}'`,
+    );
+    expect(new Map(bought.map((row) => [row.product_item_uuid, row.count]))).toEqual(
+      new Map(items.map(({ productItemUuid, count }) => [productItemUuid, count])),
+    );
+    const after = await Promise.all(items.map(({ productItemUuid }) => stockOf(shop, productItemUuid)));
+    expect(after.map(({ count }, at) => (before[at]?.count ?? 0) - count)).toEqual([1, 2, 3]);
+  });
 
   test('names the member to the shop alone, and the advertisement to Naver', async () => {
     const member = await openMember(shop);
