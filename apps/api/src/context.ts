@@ -2,7 +2,8 @@
 import type { Carrier } from '#domain/base/enums.ts';
 import type { DispatchStatus } from '#domain/orders/order-status.ts';
 import type { Answer as AnswerOfCall } from '#contract/contract.ts';
-import { refuse } from '#domain/base/refusal.ts';
+import type { ChannelCommand } from '#domain/channels/marketplace/command.ts';
+import { type Refusal, refuse } from '#domain/base/refusal.ts';
 import { type Actor, guest } from './actor.ts';
 import type { AdPlatform } from './providers/ads/port.ts';
 import type { ChallengeProvider } from './providers/challenge/port.ts';
@@ -119,6 +120,16 @@ export type Effects = {
       staffUuid: string;
     },
   ) => Promise<void>;
+  /**
+   * Staff decide about rows of other sales channels: sends the decision to their channels and applies the answers. Never called in a
+   * transaction. Returns for each row what the channel refused, or null where it accepted; rows that need no call have no entry.
+   */
+  onChannelDecision: (
+    ctx: Ctx,
+    decision: { orderProductUuids: readonly string[]; command: ChannelCommand },
+  ) => Promise<Map<string, Refusal | null>>;
+  /** Rows are dispatched: those of other sales channels that are not confirmed are confirmed first, as `onChannelDecision`. */
+  onChannelDispatch: (ctx: Ctx, orderProductUuids: readonly string[]) => Promise<Map<string, Refusal | null>>;
   /** A parcel of a claim: returns its normalized invoice, refuses INVALID_INPUT for a number that the carrier cannot have. */
   onClaimParcel: (
     tx: Tx,

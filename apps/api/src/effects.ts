@@ -16,6 +16,10 @@ import { moveByStaff, openClaimParcel } from './features/sales/shipments/shipmen
 import { issueWelcomeCoupons } from './features/sales/user-coupons/user-coupons.ts';
 import { tellInvoice } from './features/channels/marketplace-commands/marketplace-commands.ts';
 import { channelInquiryEffects } from './features/channels/marketplace-inquiries/marketplace-inquiries.ts';
+import {
+  confirmBeforeDispatch,
+  decideAtChannel,
+} from './features/channels/marketplace-decisions/marketplace-decisions.ts';
 import { deleteExports } from './features/desk/personal-data/personal-data.ts';
 import { releaseReviews } from './features/content/reviews/reviews.ts';
 import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mileage.ts';
@@ -46,6 +50,8 @@ export const effects: Effects = {
   onEventJoin: joinEvent,
   onRefundDone: completeRefundedClaim,
   onStaffMove: moveByStaff,
+  onChannelDecision: decideAtChannel,
+  onChannelDispatch: confirmBeforeDispatch,
   onChannelInvoice: tellInvoice,
   onClaimParcel: openClaimParcel,
   onClaimPaid: payClaim,

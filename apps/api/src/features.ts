@@ -103,7 +103,8 @@ import { searchJobs } from './features/content/search/search.jobs.ts';
 import { naverOrderTypeApi } from './features/channels/naver-order-type/naver-order-type.api.ts';
 import { conversionEventsApi } from './features/channels/conversion-events/conversion-events.api.ts';
 import { conversionEventsJobs } from './features/channels/conversion-events/conversion-events.jobs.ts';
-import { marketplaceCommandsJobs } from './features/channels/marketplace-commands/marketplace-commands.jobs.ts';
+import { naverPayHoldsApi } from './features/channels/marketplace-decisions/naver-pay-holds.api.ts';
+import { marketplaceDecisionsJobs } from './features/channels/marketplace-decisions/marketplace-decisions.jobs.ts';
 import { productFeedsJobs } from './features/channels/product-feeds/product-feeds.jobs.ts';
 import { marketplaceInquiriesApi } from './features/channels/marketplace-inquiries/marketplace-inquiries.api.ts';
 import { marketplaceInquiriesJobs } from './features/channels/marketplace-inquiries/marketplace-inquiries.jobs.ts';
@@ -192,6 +193,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   naverOrderType: { handlers: naverOrderTypeApi, jobs: [] },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },
   channelProducts: { handlers: marketplaceOffersApi, jobs: marketplaceOffersJobs },
+  naverPayHolds: { handlers: naverPayHoldsApi, jobs: marketplaceDecisionsJobs },
   conversionEvents: { handlers: conversionEventsApi, jobs: conversionEventsJobs },
   naverPayInquiries: { handlers: marketplaceInquiriesApi, jobs: marketplaceInquiriesJobs },
   naverPayOrders: { handlers: marketplaceOrdersApi, jobs: marketplaceOrdersJobs },
@@ -210,7 +212,6 @@ const innerFeatures: Record<string, Pick<Feature<unknown>, 'jobs'>> = {
   signInGuard: { jobs: signInGuardJobs },
   searchEngine: { jobs: searchEngineJobs },
   orderRows: { jobs: orderRowsJobs },
-  marketplaceCommands: { jobs: marketplaceCommandsJobs },
   productFeeds: { jobs: productFeedsJobs },
 };
 

@@ -65,6 +65,7 @@ import { keywords } from './content/keywords.ts';
 import { search } from './content/search.ts';
 import { channelProducts } from './channels/channel-products.ts';
 import { naverPayOrders } from './channels/naver-pay-orders.ts';
+import { naverPayHolds } from './channels/naver-pay-holds.ts';
 import { conversionEvents } from './channels/conversion-events.ts';
 import { naverPayInquiries } from './channels/naver-pay-inquiries.ts';
 import { naverOrderType } from './channels/naver-order-type.ts';
@@ -137,6 +138,7 @@ export const features = {
   naverOrderType,
   visitInflow,
   conversionEvents,
+  naverPayHolds,
   naverPayInquiries,
   channelProducts,
   naverPayOrders,

@@ -393,6 +393,8 @@ export const operations: Record<Operation, OperationRow> = {
   getNaverPayAdditionalDeliveryFee: ["GET","/naver-pay/get-additional-delivery-fee",[],[],false],
   saveInflowCookieInfo: ["POST","/open/products/action/inflow-cookie-info",["guestExternalId"],[],true],
   sendConversionEvent: ["POST","/open/conversion-events",["eventName","eventId","eventSourceUrl"],[],true],
+  holdNaverPayExchange: ["PUT","/naver-pay/hold-exchange",["orderClaimUuid"],[],true],
+  holdNaverPayReturn: ["PUT","/naver-pay/hold-return",["orderClaimUuid"],[],true],
   getNaverPayCustomerInquiries: ["GET","/naver-pay/customer-inquiries",["count"],[],false],
   getNaverPayCustomerInquiry: ["GET","/naver-pay/customer-inquiries/{id}",["id"],[],true],
   answerNaverPayCustomerInquiry: ["PATCH","/naver-pay/customer-inquiries/{id}/answer",["id","answer"],[],true],

@@ -60,6 +60,7 @@ const descriptions: Readonly<Record<keyof typeof features, string>> = {
   naverOrderType: 'Order type of Naver Pay: orders that are paid at Naver, and what Naver asks about them.',
   visitInflow: 'Source of a visit, reported by the browser once per visit.',
   channelProducts: 'Links between items and products of external sales channels.',
+  naverPayHolds: 'Holds of claims that shoppers made at Naver.',
   conversionEvents: 'Conversion events of visitors, sent to an advertising platform only with consent.',
   naverPayInquiries: 'Inquiries that shoppers write at a channel, and their answers.',
   naverPayOrders: 'Collecting orders of channels, and the callback of Naver Pay.',

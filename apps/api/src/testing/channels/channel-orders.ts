@@ -14,13 +14,27 @@ export async function channelOrder(
   channel: MarketplaceName,
   { lines = 1, isPlaced = false }: { lines?: number; isPlaced?: boolean } = {},
 ): Promise<ChannelOrder> {
-  const { order, ...made } = await paidOrder(shop, { lines });
-  const rows = rowsOfOrder({ order, ...made });
+  const placed = await paidOrder(shop, { lines });
+  const rows = rowsOfOrder(placed);
+  const made = await asChannelOrder(shop, channel, { orderUuid: placed.order.uuid, rows, isPlaced });
+  if (isPlaced)
+    await sql`update order_product set status = 'PREPARING_PRODUCT' where uuid = any(${rows}::uuid[])`.execute(
+      shop.database.db,
+    );
+  return made;
+}
+
+/** Turns an order of the shop into one of the channel. */
+export async function asChannelOrder(
+  shop: TestShop,
+  channel: MarketplaceName,
+  { orderUuid, rows, isPlaced = true }: { orderUuid: string; rows: string[]; isPlaced?: boolean },
+): Promise<ChannelOrder> {
   const orderId = String(randomInt(1_000_000_000));
   const now = shop.clock.now();
   const { db } = shop.database;
-  await sql`update orders set sales_channel = ${channel} where uuid = ${order.uuid}`.execute(db);
-  await sql`insert into channel_order values (${channel}, ${orderId}, ${order.uuid}, ${now})`.execute(db);
+  await sql`update orders set sales_channel = ${channel} where uuid = ${orderUuid}`.execute(db);
+  await sql`insert into channel_order values (${channel}, ${orderId}, ${orderUuid}, ${now})`.execute(db);
   const sources: SourceProductOrder[] = [];
   for (const [at, row] of rows.entries()) {
     const source = sourceProductOrder({ orderId, productOrderId: `${orderId}${at}`, isPlaced });
@@ -31,8 +45,6 @@ export async function channelOrder(
       values (${channel}, ${source.productOrderId}, ${orderId}, ${row}, 'K1', ${now}, 'PAYED', ${isPlaced}, ${now})`.execute(
       db,
     );
-    if (isPlaced)
-      await sql`update order_product set status = 'PREPARING_PRODUCT' where uuid = ${row}`.execute(db);
   }
-  return { orderUuid: order.uuid, rows, sources };
+  return { orderUuid, rows, sources };
 }

@@ -1,6 +1,7 @@
 // Claims of another member and of another store, for access-matrix.ts.
 import { randomUUID } from 'node:crypto';
 import { type MadeClaims, claim, claimOf, paidOrder, setStatus, shippedBefore } from '../sales/claims.ts';
+import { asChannelOrder } from '../channels/channel-orders.ts';
 import { oneItem } from '../sales/manual-orders.ts';
 import { type OpenedMember, openMember } from '../members/members.ts';
 import { buyableItems, setStock } from '../sales/orders.ts';
@@ -20,9 +21,15 @@ function claimInputsOf(shop: TestShop) {
     await setStatus(shop, made.order.uuid, status);
     return made;
   };
-  const claimed = async (type: 'CANCEL' | 'RETURN', member?: OpenedMember): Promise<MadeClaims[number]> => {
+  const claimed = async (
+    type: 'CANCEL' | 'RETURN' | 'EXCHANGE',
+    member?: OpenedMember,
+  ): Promise<MadeClaims[number]> => {
     const made = await rowsIn(type === 'CANCEL' ? 'PREPARING_PRODUCT' : 'DELIVERY_COMPLETE', member);
-    const [first] = await claim(made.member.api, claimOf(made.rows, type));
+    const [first] = await claim(
+      made.member.api,
+      claimOf(made.rows, type, type === 'EXCHANGE' ? { reason: 'WRONG_NAME' } : {}),
+    );
     if (first === undefined) throw new Error('No claim was made.');
     return first;
   };
@@ -77,6 +84,13 @@ export function foreignStoreClaims(shop: TestShop): Record<string, () => Promise
   const { rowsIn, claimed } = claimInputsOf(shop);
   const uuid = async () => ({ uuid: (await claimed('RETURN')).uuid });
   const declined = { declineGround: 'DAMAGED_BY_SHOPPER', text };
+  /** A claim of an order of the smart store that is not held. */
+  const atChannel = async (type: 'RETURN' | 'EXCHANGE') => {
+    const made = await claimed(type);
+    const rows = made.items.map((item) => item.orderProductUuid);
+    await asChannelOrder(shop, 'SMARTSTORE', { orderUuid: made.orderUuid, rows });
+    return { orderClaimUuid: made.uuid, isRelease: true };
+  };
   return {
     getOrderClaim: uuid,
     getOrderClaimsByPaging: async () => ({ count: 5, orderUuid: (await claimed('RETURN')).orderUuid }),
@@ -97,6 +111,8 @@ export function foreignStoreClaims(shop: TestShop): Record<string, () => Promise
     receiveClaim: uuid,
     holdClaim: async () => ({ ...(await uuid()), reason: '확인', text }),
     releaseClaim: uuid,
+    holdNaverPayExchange: () => atChannel('EXCHANGE'),
+    holdNaverPayReturn: () => atChannel('RETURN'),
     refundGoodwill: async () => ({
       uuid: (await rowsIn('DELIVERY_COMPLETE')).order.uuid,
       requestUuid: randomUUID(),

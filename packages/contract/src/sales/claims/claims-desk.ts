@@ -71,6 +71,8 @@ const desk = { access: 'staff', permission: 'CLAIMS' } as const;
 const command = { method: 'POST', ...desk, effect: 'write', answer: StaffClaim } as const;
 const uuid = { uuid: Uuid };
 const conflicts = ['NOT_FOUND', 'ORDER_STATUS_CONFLICT'] as const;
+/** PROVIDER_UNAVAILABLE: the sales channel of the order does not answer. */
+const decided = [...conflicts, 'PROVIDER_UNAVAILABLE'] as const;
 const photos = claimInput.images;
 /** A parcel that the store carries itself (MANUAL) has no number. */
 const invoice = { carrier: OneOf(carriers), invoiceNumber: Type.Optional(InvoiceNumber) };
@@ -143,7 +145,7 @@ export const claimsDesk = {
         }),
       ),
     },
-    refuses: [...conflicts, 'CLAIM_QUOTE_CHANGED', 'EXCHANGE_ITEM_UNAVAILABLE'],
+    refuses: [...decided, 'CLAIM_QUOTE_CHANGED', 'EXCHANGE_ITEM_UNAVAILABLE'],
   }),
   declineClaim: endpoint({
     ...command,
@@ -151,28 +153,28 @@ export const claimsDesk = {
     summary:
       'Declines a return or an exchange on a ground of the law (T42, T49); cancellations are never declined.',
     input: { ...uuid, ...declined, images: photos },
-    refuses: [...conflicts, ...photoRefusals],
+    refuses: [...decided, ...photoRefusals],
   }),
   markClaimAlreadyShipped: endpoint({
     ...command,
     path: '/staff/claims/{uuid}/action/already-shipped',
     summary: 'The carrier had received the parcel before the cancellation was requested (T26).',
     input: { ...uuid, ...invoice },
-    refuses: [...conflicts, 'PROVIDER_UNAVAILABLE'],
+    refuses: decided,
   }),
   markClaimCannotStop: endpoint({
     ...command,
     path: '/staff/claims/{uuid}/action/cannot-stop',
     summary: 'The parcel cannot be stopped: the claim becomes a return (T32).',
     input: uuid,
-    refuses: conflicts,
+    refuses: decided,
   }),
   receiveClaim: endpoint({
     ...command,
     path: '/staff/claims/{uuid}/action/receive',
     summary: 'The goods arrived at the store (T44).',
     input: { ...uuid, receivedAt: Type.Optional(DateTime) },
-    refuses: conflicts,
+    refuses: decided,
   }),
   passClaimInspection: endpoint({
     ...command,
@@ -190,21 +192,21 @@ export const claimsDesk = {
         ),
       ),
     },
-    refuses: [...conflicts, 'COUNT_EXCEEDED'],
+    refuses: [...decided, 'COUNT_EXCEEDED'],
   }),
   failClaimInspection: endpoint({
     ...command,
     path: '/staff/claims/{uuid}/action/fail-inspection',
     summary: 'The goods are not as they should be and go back to the shopper (T46, T53); needs a photo.',
     input: { ...uuid, ...declined, images: photos },
-    refuses: [...conflicts, 'PHOTO_REQUIRED', ...photoRefusals],
+    refuses: [...decided, 'PHOTO_REQUIRED', ...photoRefusals],
   }),
   reshipClaim: endpoint({
     ...command,
     path: '/staff/claims/{uuid}/action/reship',
     summary: 'Dispatches the replacement of an exchange (T52).',
     input: { ...uuid, ...invoice },
-    refuses: conflicts,
+    refuses: decided,
   }),
   turnClaimToReturn: endpoint({
     ...command,
@@ -214,7 +216,7 @@ export const claimsDesk = {
     summary:
       'An exchange becomes a return because its replacement is unavailable and the shopper agreed (T50, T54).',
     input: { ...uuid, agreed: Type.Boolean() },
-    refuses: conflicts,
+    refuses: decided,
   }),
   holdClaim: endpoint({
     ...command,
@@ -226,14 +228,14 @@ export const claimsDesk = {
       text: Type.String({ minLength: 5, maxLength: 500 }),
       feeDemand: Type.Optional(Won),
     },
-    refuses: conflicts,
+    refuses: decided,
   }),
   releaseClaim: endpoint({
     ...command,
     path: '/staff/claims/{uuid}/action/release',
     summary: 'Resumes a suspended claim.',
     input: uuid,
-    refuses: conflicts,
+    refuses: decided,
   }),
   refundGoodwill: endpoint({
     method: 'POST',

@@ -157,6 +157,7 @@ export const claims = {
     },
     answer: Type.Array(OrderProduct),
     refuses: [
+      'PROVIDER_UNAVAILABLE',
       'FORBIDDEN',
       'NOT_FOUND',
       'STATUS_NOT_ALLOWED',

@@ -1,5 +1,6 @@
 // SQL of commands to channels. Owns channel_command; reads the product orders of channels.
 import { sql } from 'kysely';
+import type { OrderStatus } from '#domain/base/enums.ts';
 import type { ChannelCommand } from '#domain/channels/marketplace/command.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
@@ -32,13 +33,20 @@ export type DueCommand = {
 const dueColumns = sql`c.uuid, c.channel, c.channel_order_id as "channelOrderId", c.product_order_id as "productOrderId",
   c.order_uuid as "orderUuid", c.body, c.try_count as "tryCount"`;
 
-/** Stores a command that is due immediately; one with a known key is left unchanged. */
-export async function enqueueCommand(tx: Tx, given: NewCommand): Promise<void> {
+/** Stores commands that are due immediately; one with a known key is left unchanged. */
+export async function enqueueCommands(tx: Tx, given: readonly NewCommand[]): Promise<void> {
+  if (given.length === 0) return;
   await sql`
     insert into channel_command (channel, kind, channel_order_id, product_order_id, order_uuid, body, command_key, created_at, created_by, due_at)
-    values (${given.channel}, ${given.body.kind}, ${given.channelOrderId}, ${given.productOrderId}, ${given.orderUuid},
-      ${JSON.stringify(given.body)}::jsonb, ${given.key}, ${given.now}, ${given.staffUuid ?? null}::uuid, ${given.now})
+    select channel, body ->> 'kind', "channelOrderId", "productOrderId", "orderUuid", body, key, now, "staffUuid", now
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as one (channel text, "channelOrderId" text, "productOrderId" text,
+      "orderUuid" uuid, body jsonb, key text, "staffUuid" uuid, now timestamptz)
     on conflict (command_key) do nothing`.execute(tx);
+}
+
+/** Stores a command that is due immediately; one with a known key is left unchanged. */
+export async function enqueueCommand(tx: Tx, given: NewCommand): Promise<void> {
+  await enqueueCommands(tx, [given]);
 }
 
 /** Commands of one product order are sent one after the other. */
@@ -68,6 +76,22 @@ export async function claimDue(
       order by c.due_at, c.uuid limit ${sql.lit(count)} for update skip locked))
     returning ${dueColumns}`.execute(db);
   return claimed.rows;
+}
+
+export type CommandState = {
+  key: string;
+  uuid: string;
+  state: 'OPEN' | 'DONE' | 'FAILED';
+  message: string | null;
+};
+
+/** What became of the commands with these keys. */
+export async function listStates(db: Db, keys: readonly string[]): Promise<CommandState[]> {
+  const found = await sql<CommandState>`
+    select command_key as key, uuid, last_message as message,
+      case when done_at is not null then 'DONE' when failed_at is not null then 'FAILED' else 'OPEN' end as state
+    from channel_command where command_key = any(${keys})`.execute(db);
+  return found.rows;
 }
 
 /** The channel executed them. */
@@ -108,19 +132,31 @@ export async function postponeChannel(db: Db, channel: MarketplaceName, until: D
   );
 }
 
-/** The product order of a row; `isConfirmed` once its channel accepted the order's confirmation. */
-export async function findProductOrder(db: Db, orderProductUuid: string): Promise<ProductOrder | undefined> {
+/** The product orders of rows, of one store or of all; rows of the shop itself have none. */
+export async function listProductOrders(
+  db: Db,
+  orderProductUuids: readonly string[],
+  storeUuid?: string,
+): Promise<ProductOrder[]> {
   const found = await sql<ProductOrder>`
-    select p.channel, p.channel_order_id as "channelOrderId", p.product_order_id as "productOrderId", o.order_uuid as "orderUuid",
-      p.is_placed or exists (select from channel_command c where c.channel = p.channel and c.product_order_id = p.product_order_id
-        and c.kind = 'CONFIRM' and c.done_at is not null) as "isConfirmed"
-    from channel_order_product p join channel_order o using (channel, channel_order_id)
-    where p.order_product_uuid = ${orderProductUuid}`.execute(db);
-  return found.rows[0];
+    select r.uuid as "orderProductUuid", r.status, p.channel, p.channel_order_id as "channelOrderId", p.product_order_id as "productOrderId",
+      r.order_uuid as "orderUuid", p.is_placed or coalesce(done.has_confirmed, false) as "isConfirmed", done.count as "endedCount"
+    from channel_order_product p join order_product r on r.uuid = p.order_product_uuid
+      join order_group g on g.uuid = r.order_group_uuid
+      cross join lateral (select count(*)::int as count, bool_or(c.kind = 'CONFIRM' and c.done_at is not null) as has_confirmed
+        from channel_command c where c.channel = p.channel and c.product_order_id = p.product_order_id and c.due_at is null) done
+    where p.order_product_uuid = any(${orderProductUuids}::uuid[])
+      and (${storeUuid === undefined} or g.store_uuid = ${storeUuid ?? null}::uuid)`.execute(db);
+  return found.rows;
 }
 
-type ProductOrder = Pick<NewCommand, 'channel' | 'channelOrderId' | 'productOrderId' | 'orderUuid'> & {
+export type ProductOrder = Pick<NewCommand, 'channel' | 'channelOrderId' | 'productOrderId' | 'orderUuid'> & {
+  orderProductUuid: string;
+  status: OrderStatus;
+  /** Its channel accepted the confirmation of the order. */
   isConfirmed: boolean;
+  /** Commands that were executed or refused. */
+  endedCount: number;
 };
 
 /** Deletes a dispatch that was not sent or was refused. True if none remains that was sent, or is being sent. */

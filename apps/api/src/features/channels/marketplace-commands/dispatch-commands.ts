@@ -1,7 +1,7 @@
 // Invoices of rows of other channels (docs/rules/marketplaces.md#commands), called through ctx.effects by the commands of parcels, in their transaction.
 import { refuse } from '#domain/base/refusal.ts';
 import type { Effects } from '../../../context.ts';
-import { deleteUnsentDispatch, findProductOrder, enqueueCommand } from './commands.db.ts';
+import { deleteUnsentDispatch, enqueueCommand, listProductOrders } from './commands.db.ts';
 
 /**
  * Enqueues the invoice of a row, or withdraws it while it was not sent. Refuses ORDER_STATUS_CONFLICT for a row that the channel has not confirmed,
@@ -12,18 +12,22 @@ export const tellInvoice: Effects['onChannelInvoice'] = async (
   ctx,
   { orderProductUuid, invoice, staffUuid },
 ) => {
-  const found = (await findProductOrder(tx, orderProductUuid)) ?? refuse('ORDER_STATUS_CONFLICT');
+  const [found = refuse('ORDER_STATUS_CONFLICT')] = await listProductOrders(tx, [orderProductUuid]);
   if (invoice === null) {
     if (await deleteUnsentDispatch(tx, found)) return;
     return refuse('ORDER_STATUS_CONFLICT', { message: '판매 채널에 이미 발송을 알린 송장입니다.' });
   }
   if (!found.isConfirmed)
     return refuse('ORDER_STATUS_CONFLICT', { message: '판매 채널에서 주문을 먼저 확인해 주세요.' });
+  const { channel, channelOrderId, productOrderId, orderUuid } = found;
   const { carrier, invoiceNumber } = invoice;
   await enqueueCommand(tx, {
-    ...found,
+    channel,
+    channelOrderId,
+    productOrderId,
+    orderUuid,
     body: { kind: 'DISPATCH', carrier, invoiceNumber, sentAt: ctx.now.toISOString() },
-    key: `DISPATCH ${found.channel} ${found.productOrderId} ${carrier} ${invoiceNumber}`,
+    key: `DISPATCH ${channel} ${productOrderId} ${carrier} ${invoiceNumber}`,
     staffUuid,
     now: ctx.now,
   });

@@ -1,4 +1,6 @@
-// Public API of commands to external sales channels (docs/rules/marketplaces.md#commands): enqueueing them, and the effect of invoices.
-export { enqueueCommand } from './commands.db.ts';
+// Public API of commands to external sales channels (docs/rules/marketplaces.md#commands).
+export { type ProductOrder, enqueueCommand, listProductOrders } from './commands.db.ts';
+export { decideNow } from './decide-now.ts';
 export { tellInvoice } from './dispatch-commands.ts';
 export { retryCommand, retryCommandsOf } from './retry-commands.db.ts';
+export { sendDueCommands } from './send-commands.ts';

@@ -48,6 +48,16 @@ export async function sendDueCommands(ctx: Ctx, aftermath: Aftermath): Promise<v
   for (const market of [SMARTSTORE, NAVERPAY]) if (market !== undefined) await sendOf(ctx, market, aftermath);
 }
 
+/** Sends those of these commands that are due. */
+export async function sendNow(
+  ctx: Ctx,
+  market: Marketplace,
+  uuids: readonly string[],
+  aftermath: Aftermath,
+): Promise<void> {
+  await sendOf(ctx, market, aftermath, uuids);
+}
+
 async function sendOf(
   ctx: Ctx,
   market: Marketplace,

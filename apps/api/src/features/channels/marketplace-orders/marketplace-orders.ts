@@ -1,4 +1,24 @@
-// Public API of orders of channels: messages that wait for the link of a product, and what staff do about conflicts and failed messages.
+// Public API of orders of channels: reading product orders again after a decision, messages that wait for a link, and conflicts.
+import type { Ctx } from '../../../context.ts';
+import type { MarketplaceName } from '../../../providers/channel/port.ts';
+import { applyProductOrders } from './apply/apply-messages.ts';
+
 export { makeUnlinkedDue as retryMessagesOf } from './collect/messages.db.ts';
 export { acceptMessagesOf, applyAgain, retryMessage } from './collect/retry-messages.db.ts';
 export { type LockedConflict, lockConflict, writeResolved } from './conflicts/resolutions.db.ts';
+export { openConflict } from './conflicts/conflicts.db.ts';
+
+/**
+ * Reads these product orders at the channel and applies them. While the channel does not answer, the schedule applies them later, because each of
+ * its changes is a message as well.
+ */
+export async function syncProductOrders(
+  ctx: Ctx,
+  channel: MarketplaceName,
+  productOrderIds: readonly string[],
+): Promise<void> {
+  const marketplace = ctx.providers.marketplaces?.[channel];
+  if (marketplace === undefined) return;
+  for (let at = 0; at < productOrderIds.length; at += marketplace.readBatch)
+    await applyProductOrders(ctx, marketplace, productOrderIds.slice(at, at + marketplace.readBatch), []);
+}

@@ -9,7 +9,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import type { Ctx } from '../../../context.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { bulk, dispatchRow, findOrderOfRow, staffScopeOf } from '../../sales/shipments/shipments.ts';
+import { bulkDispatch, findOrderOfRow, staffScopeOf } from '../../sales/shipments/shipments.ts';
 import { findImport, saveImport, writeApplied } from './dispatch-imports.db.ts';
 import { type ImportedRow, linesAtMost, parseCsv, readDispatchRows } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -92,7 +92,7 @@ export async function applyImport(ctx: Ctx, uuid: string): Promise<Static<typeof
       ? [{ uuid: values.orderProductUuid, carrier, invoiceNumber: values.invoiceNumber }]
       : [];
   });
-  const result = await bulk(ctx, items, (row, item) => dispatchRow(ctx, row, item));
+  const result = await bulkDispatch(ctx, items);
   await ctx.tx(async (tx) => {
     await writeApplied(tx, uuid, result, ctx.now);
     await recordAudit(tx, ctx, {

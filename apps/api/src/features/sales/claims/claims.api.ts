@@ -8,7 +8,7 @@ import { giveRefundAccount } from '../payments/payments.ts';
 import { findOrder, orderAnswer } from '../order-rows/order-rows.ts';
 import { changeClaim } from './progress/answer-claim.ts';
 import { changeCollect } from './progress/change-collect.ts';
-import { changeStatus } from './progress/change-status.ts';
+import { changeStatus, confirmAtChannels } from './progress/change-status.ts';
 import { claimActor } from './claim-actor.ts';
 import { claimAnswer, claimCardAnswer } from './reads/claim-answer.ts';
 import { sendGoods } from './progress/send-goods.ts';
@@ -72,7 +72,10 @@ export const claimsApi: HandlersOf<typeof claims> = {
   async changeOrderProductStatus({ uuids, ...change }, ctx) {
     const wanted = lowerUuids(uuids);
     const orderUuid = await orderOf(ctx, wanted);
-    if (ctx.actor.kind === 'staff') await preparePhotos(ctx, change.images, ctx.actor.staffUuid);
+    if (ctx.actor.kind === 'staff') {
+      await preparePhotos(ctx, change.images, ctx.actor.staffUuid);
+      await confirmAtChannels(ctx, wanted, change);
+    }
     await ctx.tx((tx) => changeStatus(tx, ctx, orderUuid, wanted, change, claimActor(ctx)));
     const order = await findOrder(ctx.db, orderUuid);
     if (order === undefined) return refuse('NOT_FOUND');

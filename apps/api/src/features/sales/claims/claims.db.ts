@@ -8,6 +8,7 @@ import type {
   PaymentMethod,
   RefundState,
   RemoteAreaType,
+  SalesChannel,
 } from '#domain/base/enums.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import type { ClaimStage } from '#domain/claims/claim-stages.ts';
@@ -47,6 +48,8 @@ export type ClaimRow = {
   uuid: string;
   claim_no: string;
   order_uuid: string;
+  /** Of the order. */
+  sales_channel: SalesChannel;
   order_group_uuid: string;
   store_uuid: string;
   user_uuid: string | null;
@@ -92,7 +95,7 @@ export type ClaimRow = {
   items: ClaimItemRow[];
 };
 
-const claimColumns = sql`c.*,
+const claimColumns = sql`c.*, (select o.sales_channel from orders o where o.uuid = c.order_uuid) as sales_channel,
   (select jsonb_agg(to_jsonb(i) order by i.order_product_uuid) from order_claim_item i where i.claim_uuid = c.uuid) as items`;
 
 /** A field that a claim of before it existed does not have is 0. */

@@ -20,6 +20,7 @@ export {
   isClosed,
   isOtherClaim,
 } from './marketplace/channel-claims.ts';
+export { holdAtChannel } from './desk/channel-claims.ts';
 export { cancelRows } from './request/cancel-by-merchant.ts';
 export { systemActor } from './claim-actor.ts';
 export {

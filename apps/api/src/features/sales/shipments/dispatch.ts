@@ -37,7 +37,7 @@ export async function confirmRow(ctx: Ctx, found: BulkRow): Promise<void> {
   const { tx, locked, row } = found;
   if (isAlreadyApplied(row.status, 'CONFIRM_ORDER', 'MERCHANT')) return;
   if (locked.order.sales_channel !== 'ONNS')
-    return refuse('ORDER_STATUS_CONFLICT', { message: '판매 채널에서 확인해 주세요.' });
+    return refuse('ORDER_STATUS_CONFLICT', { message: '판매 채널의 주문 상태를 기다리고 있습니다.' });
   await fireForStore(ctx, found, 'CONFIRM_ORDER');
   await recordAudit(tx, ctx, { action: 'CONFIRM', targetType, targetUuid: row.uuid });
   const { order } = locked;

@@ -2,8 +2,7 @@
 // carry the parcels with the shop's clock.
 import { randomInt } from 'node:crypto';
 import type { Ctx } from '../../../context.ts';
-import { bulk } from './bulk.ts';
-import { confirmRow, dispatchRow } from './dispatch.ts';
+import { bulkConfirm, bulkDispatch } from './bulk-at-channels.ts';
 import { listWaitingRows } from './staff-scope.db.ts';
 
 export type ShippedParcel = { orderNo: string; invoiceNumber: string; rowCount: number };
@@ -22,10 +21,11 @@ export async function shipPaidOrders(
     const own = rows.filter((row) => row.order_group_uuid === group);
     const isFirst = parcels.length === 0;
     const invoiceNumber = (isFirst ? given.invoiceNumber : undefined) ?? freshInvoiceNumber();
-    const uuids = own.map(({ uuid }) => ({ uuid }));
-    await bulk(ctx, uuids, (found) => confirmRow(ctx, found));
-    const { doneCount } = await bulk(ctx, uuids, (found) =>
-      dispatchRow(ctx, found, { carrier: 'CJ', invoiceNumber }),
+    const uuids = own.map(({ uuid }) => uuid);
+    await bulkConfirm(ctx, uuids);
+    const { doneCount } = await bulkDispatch(
+      ctx,
+      uuids.map((uuid) => ({ uuid, carrier: 'CJ', invoiceNumber })),
     );
     parcels.push({ orderNo: own[0]?.order_no ?? '', invoiceNumber, rowCount: doneCount });
   }

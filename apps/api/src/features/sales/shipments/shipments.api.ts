@@ -3,8 +3,9 @@ import type { shipments } from '#contract/sales/shipments.ts';
 import { answerLifeMs } from '#domain/shipments/follow-parcel.ts';
 import { normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
+import { bulkConfirm, bulkDispatch } from './bulk-at-channels.ts';
 import { bulk } from './bulk.ts';
-import { confirmRow, dispatchRow, reportRow, withdrawInvoice } from './dispatch.ts';
+import { reportRow, withdrawInvoice } from './dispatch.ts';
 import { hastenChecks } from './shipments.db.ts';
 import { trackingInfo } from './tracking/tracking-info.ts';
 
@@ -22,10 +23,11 @@ export const shipmentsApi: HandlersOf<typeof shipments> = {
     await hastenChecks(ctx.db, carriers, invoiceNumber, { answerLifeMs, now: ctx.now });
     return {};
   },
-  bulkConfirmOrderProducts: ({ uuids }, ctx) => bulk(ctx, rowsOf(uuids), (found) => confirmRow(ctx, found)),
+  bulkConfirmOrderProducts: ({ uuids }, ctx) => bulkConfirm(ctx, uuids),
   bulkDispatchOrderProducts: ({ rows }, ctx) =>
-    bulk(ctx, rows, (found, { carrier, invoiceNumber = '', isAdditional }) =>
-      dispatchRow(ctx, found, { carrier, invoiceNumber, isAdditional }),
+    bulkDispatch(
+      ctx,
+      rows.map(({ invoiceNumber = '', ...row }) => ({ ...row, invoiceNumber })),
     ),
   bulkWithdrawInvoice: ({ uuids }, ctx) => bulk(ctx, rowsOf(uuids), (found) => withdrawInvoice(ctx, found)),
   bulkPickedUp: ({ uuids }, ctx) => bulk(ctx, rowsOf(uuids), (found) => reportRow(ctx, found, false)),

@@ -6,6 +6,7 @@ import { bulkResultOf } from '../../../../bulk-result.ts';
 import type { Ctx } from '../../../../context.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import { type DirectCancel, cancelRows, previewCancel } from '../request/cancel-by-merchant.ts';
+import { cancelAtChannel } from './channel-claims.ts';
 import type { ClaimActor } from '../claim-actor.ts';
 import { listOrdersOfRows } from '../reads/claim-lists.db.ts';
 
@@ -28,6 +29,19 @@ export async function bulkCancel(
   const rows: Result['rows'] = unknown.map((uuid) => failed(uuid, refusalOf('NOT_FOUND')));
   const previews: Result['previews'] = [];
   for (const order of orders) {
+    // The channel refunds: there is no refund to preview.
+    if (order.sales_channel !== 'ONNS') {
+      const answers =
+        dryRun === true
+          ? order.uuids.map((uuid) => ({ uuid, refusal: null }))
+          : await cancelAtChannel(ctx, order.uuids, { reason, text });
+      rows.push(
+        ...answers.map(({ uuid, refusal }) =>
+          refusal === null ? { uuid, isDone: true } : failed(uuid, refusal),
+        ),
+      );
+      continue;
+    }
     const cancel: DirectCancel = { orderProductUuids: order.uuids, event, reason, text, by };
     try {
       if (dryRun === true) {

@@ -3,6 +3,8 @@ import type { Input } from '#contract/contract.ts';
 import type { claimsDesk } from '#contract/sales/claims/claims-desk.ts';
 import { isDateTime, parseSeoulDateTime, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import type { DeskDecision } from '#domain/channels/marketplace/desk-decision.ts';
+import { checkedInvoice } from '#domain/shipments/checked-invoice.ts';
 import { bulkResultOf, rowResultOf } from '../../../../bulk-result.ts';
 import { type Ctx, staffOf } from '../../../../context.ts';
 import type { HandlersOf } from '../../../../handler-types.ts';
@@ -28,7 +30,8 @@ import {
   findOrderOfRows,
   listClaimCards,
 } from '../reads/claim-lists.db.ts';
-import { type ClaimRow, findClaim, ofStore } from '../claims.db.ts';
+import { type ClaimRow, findClaim, getClaim, ofStore } from '../claims.db.ts';
+import { decideByChannel } from './channel-claims.ts';
 import { failInspection, passInspection, receiveGoods, reship } from '../progress/inspect-claim.ts';
 import { scansOf } from '../progress/parcel-scans.ts';
 import { registerClaims } from '../request/register-claims.ts';
@@ -44,8 +47,13 @@ async function answer(ctx: Ctx, claim: ClaimRow) {
   return { ...answered, earlierClaimCount: await countEarlierClaims(ctx.db, claim) };
 }
 
-/** Runs a command of staff with its audit row, and answers the claim as it is afterwards. */
-async function command(ctx: Ctx, action: string, uuid: string, work: ClaimWork) {
+/**
+ * Runs a command of staff with its audit row, and answers the claim as it is afterwards. What staff decide about a claim of another sales channel is sent
+ * to the channel.
+ */
+async function command(ctx: Ctx, action: string, uuid: string, decision: DeskDecision, work: ClaimWork) {
+  const asked = (await findClaim(ctx.db, uuid, accessOf(ctx))) ?? refuse('NOT_FOUND');
+  if (await decideByChannel(ctx, asked, decision)) return answer(ctx, await getClaim(ctx.db, uuid));
   const changed = await changeClaim(ctx, uuid, accessOf(ctx), async (tx, state, claim) => {
     await work(tx, state, claim);
     await recordAudit(tx, ctx, { action, targetType: 'ORDER_CLAIM', targetUuid: claim.uuid });
@@ -96,47 +104,79 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
   },
   previewClaimDecision: ({ uuid, ...decision }, ctx) => previewDecision(ctx, uuid, accessOf(ctx), decision),
   approveClaim: ({ uuid, ...approval }, ctx) =>
-    command(ctx, 'APPROVE', uuid, approveClaim(ctx, { ...approval, by: claimActor(ctx), event: 'APPROVE' })),
+    command(
+      ctx,
+      'APPROVE',
+      uuid,
+      { kind: 'APPROVE' },
+      approveClaim(ctx, { ...approval, by: claimActor(ctx), event: 'APPROVE' }),
+    ),
   async declineClaim({ uuid, declineGround, text, images }, ctx) {
     await preparePhotos(ctx, images, staffOf(ctx));
     const decline = { by: claimActor(ctx), ground: declineGround, text, images };
-    return command(ctx, 'DECLINE', uuid, declineClaim(ctx, decline));
+    return command(ctx, 'DECLINE', uuid, { kind: 'DECLINE', text }, declineClaim(ctx, decline));
   },
   async markClaimAlreadyShipped({ uuid, carrier, invoiceNumber = '' }, ctx) {
     const claim = await findClaim(ctx.db, uuid, accessOf(ctx));
     if (claim === undefined) return refuse('NOT_FOUND');
     const invoice = { carrier, invoiceNumber };
     // A repetition does not depend on the carrier.
-    const scans = claim.type === 'CANCEL' ? await scansOf(ctx, invoice) : [];
+    const scans =
+      claim.type === 'CANCEL' && claim.sales_channel === 'ONNS' ? await scansOf(ctx, invoice) : [];
     const work = alreadyShipped(ctx, claimActor(ctx), { ...invoice, scans });
-    return command(ctx, 'ALREADY_SHIPPED', uuid, work);
+    return command(ctx, 'ALREADY_SHIPPED', uuid, { kind: 'ALREADY_SHIPPED' }, work);
   },
   markClaimCannotStop: ({ uuid }, ctx) =>
-    command(ctx, 'CANNOT_STOP', uuid, becomeReturn(ctx, claimActor(ctx), 'CANNOT_STOP')),
+    command(
+      ctx,
+      'CANNOT_STOP',
+      uuid,
+      { kind: 'CANNOT_STOP' },
+      becomeReturn(ctx, claimActor(ctx), 'CANNOT_STOP'),
+    ),
   receiveClaim: ({ uuid, receivedAt }, ctx) =>
-    command(ctx, 'RECEIVE', uuid, receiveGoods(ctx, claimActor(ctx), receivedAtOf(receivedAt, ctx.now))),
+    command(
+      ctx,
+      'RECEIVE',
+      uuid,
+      { kind: 'RECEIVE' },
+      receiveGoods(ctx, claimActor(ctx), receivedAtOf(receivedAt, ctx.now)),
+    ),
   passClaimInspection: ({ uuid, fault, restock }, ctx) =>
     command(
       ctx,
       'PASS_INSPECTION',
       uuid,
+      { kind: 'PASS_INSPECTION', isRestocked: (restock ?? []).length > 0 },
       passInspection(ctx, { by: claimActor(ctx), fault, restock: restock ?? [] }),
     ),
   async failClaimInspection({ uuid, declineGround, text, images }, ctx) {
     if (images === undefined || images.length === 0) return refuse('PHOTO_REQUIRED');
     await preparePhotos(ctx, images, staffOf(ctx));
     const decline = { by: claimActor(ctx), ground: declineGround, text, images };
-    return command(ctx, 'FAIL_INSPECTION', uuid, failInspection(ctx, decline));
+    return command(
+      ctx,
+      'FAIL_INSPECTION',
+      uuid,
+      { kind: 'FAIL_INSPECTION', text },
+      failInspection(ctx, decline),
+    );
   },
-  reshipClaim: ({ uuid, carrier, invoiceNumber = '' }, ctx) =>
-    command(ctx, 'RESHIP', uuid, reship(ctx, claimActor(ctx), { carrier, invoiceNumber })),
+  reshipClaim({ uuid, ...given }, ctx) {
+    const invoice = { ...given, invoiceNumber: given.invoiceNumber ?? '' };
+    const decision = { kind: 'RESHIP', ...checkedInvoice(invoice), at: ctx.now } as const;
+    return command(ctx, 'RESHIP', uuid, decision, reship(ctx, claimActor(ctx), invoice));
+  },
   turnClaimToReturn: ({ uuid, agreed }, ctx) =>
     agreed
-      ? command(ctx, 'TO_RETURN', uuid, exchangeToReturn(ctx, claimActor(ctx)))
+      ? command(ctx, 'TO_RETURN', uuid, { kind: 'TO_RETURN' }, exchangeToReturn(ctx, claimActor(ctx)))
       : refuse('INVALID_INPUT', { fields: [{ name: 'agreed', message: '고객의 동의가 필요합니다.' }] }),
-  holdClaim: ({ uuid, reason, text, feeDemand }, ctx) =>
-    command(ctx, 'HOLD', uuid, holdClaim(ctx, claimActor(ctx), { reason, text, feeDemand: feeDemand ?? 0 })),
-  releaseClaim: ({ uuid }, ctx) => command(ctx, 'RELEASE', uuid, holdClaim(ctx, claimActor(ctx), null)),
+  holdClaim({ uuid, reason, text, feeDemand = 0 }, ctx) {
+    const decision = { kind: 'HOLD', reason, text, extraFee: feeDemand } as const;
+    return command(ctx, 'HOLD', uuid, decision, holdClaim(ctx, claimActor(ctx), { reason, text, feeDemand }));
+  },
+  releaseClaim: ({ uuid }, ctx) =>
+    command(ctx, 'RELEASE', uuid, { kind: 'RELEASE' }, holdClaim(ctx, claimActor(ctx), null)),
   refundGoodwill: (input, ctx) => refundGoodwill(ctx, input, storeOf(ctx)),
   async registerClaimForShopper(input, ctx) {
     const uuids = input.items.map((item) => item.orderProductUuid.toLowerCase());
@@ -165,7 +205,11 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     const rows = [];
     for (const { uuid, expectedTotalRefundPrice } of claims) {
       const approval = { by: claimActor(ctx), event: 'APPROVE', expectedTotalRefundPrice } as const;
-      rows.push(await rowResultOf(uuid, () => command(ctx, 'APPROVE', uuid, approveClaim(ctx, approval))));
+      rows.push(
+        await rowResultOf(uuid, () =>
+          command(ctx, 'APPROVE', uuid, { kind: 'APPROVE' }, approveClaim(ctx, approval)),
+        ),
+      );
     }
     return bulkResultOf(rows);
   },

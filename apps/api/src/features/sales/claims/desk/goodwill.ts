@@ -10,7 +10,7 @@ import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import { readSettings } from '../../../base/settings/settings.ts';
 import { isOrderOfStore } from '../../order-rows/order-rows.ts';
 import { type GoodwillRow, createRefund, listGoodwill } from '../../payments/payments.ts';
-import { type ClaimState, readClaimState } from '../claim-state.ts';
+import { type ClaimState, readClaimState, requireOwnChannel } from '../claim-state.ts';
 import type { PaidRow } from '../claims.db.ts';
 
 type Goodwill = Input<'refundGoodwill'>;
@@ -29,6 +29,7 @@ export async function refundGoodwill(
   if (!(await isOrderOfStore(ctx.db, orderUuid, storeUuid))) return refuse('NOT_FOUND');
   return ctx.tx(async (tx) => {
     const state = await readClaimState(tx, ctx, orderUuid);
+    requireOwnChannel(state.order);
     const idempotencyKey = `goodwill-${input.requestUuid.toLowerCase()}`;
     const before = await listGoodwill(tx, orderUuid);
     const left = leftOf(state, before, { limit: await limitOf(tx, storeUuid), storeUuid });

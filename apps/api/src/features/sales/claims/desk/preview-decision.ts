@@ -5,7 +5,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { ClaimDecision } from '#domain/claims/claim-decisions.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import type { Ctx } from '../../../../context.ts';
-import { readClaimState } from '../claim-state.ts';
+import { readClaimState, requireOwnChannel } from '../claim-state.ts';
 import { type ClaimAccess, type ClaimRow, findClaim } from '../claims.db.ts';
 import { isWaitingCancel } from '../fees/waiting-cancels.ts';
 import { requote } from '../quote/quote-claim.ts';
@@ -54,6 +54,7 @@ export async function previewDecision(
     if (found === undefined) return refuse('NOT_FOUND');
     const claim = decided(found, given.event);
     const state = await readClaimState(tx, ctx, claim.order_uuid);
+    requireOwnChannel(state.order);
     const fault = given.fault ?? claim.fault;
     const coupons = await couponsOf(tx, claim.order_uuid, ctx.now);
     const { refund, coupons: restored, exchangeFee, quoteHash } = requote(state, claim, fault, coupons);

@@ -14,7 +14,7 @@ import { isWaitingCancel, requoteWaiting } from '../fees/waiting-cancels.ts';
 import { type ParcelCtx, openPickup } from './claim-parcels.ts';
 import { claimMessages } from '../claim-messages.ts';
 import { takePhotos } from '../request/claim-photos.ts';
-import { type ClaimState, readClaimState } from '../claim-state.ts';
+import { type ClaimState, readClaimState, requireOwnChannel } from '../claim-state.ts';
 import {
   type ClaimCtx,
   fireClaimEvent,
@@ -50,6 +50,7 @@ export async function changeClaim(
     const found = await findClaim(tx, uuid, access);
     if (found === undefined) return refuse('NOT_FOUND');
     const state = await readClaimState(tx, ctx, found.order_uuid);
+    requireOwnChannel(state.order);
     await work(tx, state, await getClaim(tx, uuid));
     return getClaim(tx, uuid);
   });

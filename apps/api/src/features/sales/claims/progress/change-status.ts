@@ -10,11 +10,29 @@ import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import type { OrderProductRow } from '../../order-rows/order-rows.ts';
 import { type ClaimWork, approveClaim, declineClaim, withdrawClaim } from './answer-claim.ts';
 import type { ClaimActor } from '../claim-actor.ts';
-import { type ClaimState, readClaimState } from '../claim-state.ts';
+import { type ClaimState, readClaimState, requireOwnChannel } from '../claim-state.ts';
 import { rowsOf } from './claim-steps.ts';
 import { getClaim } from '../claims.db.ts';
 import { confirmRows } from '../request/confirm-purchase.ts';
 import { receiveGoods } from './inspect-claim.ts';
+
+/**
+ * Before staff move rows of other sales channels, the channels confirm them; called before the transaction. Refuses what a channel refuses,
+ * PROVIDER_UNAVAILABLE.
+ */
+export async function confirmAtChannels(
+  ctx: Ctx,
+  orderProductUuids: readonly string[],
+  { status }: Pick<StatusChange, 'status'>,
+): Promise<void> {
+  if (status !== 'PREPARING_PRODUCT' && status !== 'REQUEST_DELIVERY') return;
+  requirePermission(ctx, 'ORDERS');
+  const answers =
+    status === 'REQUEST_DELIVERY'
+      ? await ctx.effects.onChannelDispatch(ctx, orderProductUuids)
+      : await ctx.effects.onChannelDecision(ctx, { orderProductUuids, command: { kind: 'CONFIRM' } });
+  for (const refusal of answers.values()) if (refusal !== null) throw refusal;
+}
 
 export type StatusChange = Omit<Input<'changeOrderProductStatus'>, 'uuids'>;
 
@@ -31,6 +49,7 @@ export async function changeStatus(
   const rows = state.products.filter((row) => uuids.includes(row.uuid));
   if (rows.length !== uuids.length) return refuse('NOT_FOUND');
   if (rows.every((row) => row.status === change.status)) return;
+  if (by.kind !== 'STAFF' || !isDispatchStatus(change.status)) requireOwnChannel(state.order);
   if (by.kind === 'STAFF') return changeByStaff(tx, ctx, state, rows, change, by);
   if (change.status === 'PURCHASE_CONFIRM') {
     const open = rows.filter((row) => row.status !== 'PURCHASE_CONFIRM');

@@ -180,16 +180,18 @@ export async function findOrderOfRows(
   return found.rows.length === 1 && only?.count === uuids.length ? only.order_uuid : null;
 }
 
+type OrderOfRows = { order_uuid: string; sales_channel: SalesChannel; uuids: string[] };
+
 /** The orders of rows of a store (undefined: of any), with the rows that the caller may move. */
 export async function listOrdersOfRows(
   db: Db,
   uuids: readonly string[],
   storeUuid: string | undefined,
-): Promise<{ order_uuid: string; uuids: string[] }[]> {
-  const found = await sql<{ order_uuid: string; uuids: string[] }>`
-    select r.order_uuid, array_agg(r.uuid order by r.line_no) as uuids
-    from order_product r join order_group g on g.uuid = r.order_group_uuid
+): Promise<OrderOfRows[]> {
+  const found = await sql<OrderOfRows>`
+    select r.order_uuid, o.sales_channel, array_agg(r.uuid order by r.line_no) as uuids
+    from order_product r join order_group g on g.uuid = r.order_group_uuid join orders o on o.uuid = r.order_uuid
     where r.uuid = any(${uuids}::uuid[]) and (${storeUuid ?? null}::uuid is null or g.store_uuid = ${storeUuid ?? null}::uuid)
-    group by r.order_uuid order by r.order_uuid`.execute(db);
+    group by r.order_uuid, o.sales_channel order by r.order_uuid`.execute(db);
   return found.rows;
 }

@@ -12,7 +12,7 @@ import type { OrderProductRow } from '../../order-rows/order-rows.ts';
 import { cancelDeposit } from '../../payments/payments.ts';
 import { claimMessages } from '../claim-messages.ts';
 import { type ClaimActor, tableActor } from '../claim-actor.ts';
-import { type ClaimState, readClaimState } from '../claim-state.ts';
+import { type ClaimState, readClaimState, requireOwnChannel } from '../claim-state.ts';
 import { fireClaimEvent, refundClaim, rowsOf } from '../progress/claim-steps.ts';
 import { closeClaim, getClaim, insertClaimEvent } from '../claims.db.ts';
 import { type ClaimDraft, quoteClaims } from '../quote/quote-claim.ts';
@@ -49,6 +49,7 @@ export async function cancelRows(
   cancel: DirectCancel,
 ): Promise<string[]> {
   const before = await readClaimState(tx, ctx, orderUuid);
+  requireOwnChannel(before.order);
   await replaceOpenClaims(tx, ctx, before, cancel);
   const state = await readClaimState(tx, ctx, orderUuid);
   const draft = await draftOf(tx, ctx, state, cancel);

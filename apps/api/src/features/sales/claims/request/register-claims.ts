@@ -18,7 +18,7 @@ import { unpaidFeeOf } from '../fees/claim-fees.ts';
 import { requoteWaiting } from '../fees/waiting-cancels.ts';
 import { claimMessages } from '../claim-messages.ts';
 import { preparePhotos, takePhotos } from './claim-photos.ts';
-import { type ClaimState, claimableRow, readClaimState } from '../claim-state.ts';
+import { type ClaimState, claimableRow, readClaimState, requireOwnChannel } from '../claim-state.ts';
 import { feeChanges, fireClaimEvent, refundClaim, writeApproved } from '../progress/claim-steps.ts';
 import { type ClaimRow, closeClaim, getClaim, insertClaim, writeClaim } from '../claims.db.ts';
 import { isAccountNeeded } from '../quote/account-needed.ts';
@@ -49,6 +49,7 @@ export async function previewClaims(
 ): Promise<Static<typeof ClaimPreview>> {
   return ctx.tx(async (tx) => {
     const state = await readClaimState(tx, ctx, orderUuid);
+    requireOwnChannel(state.order);
     const draft = await draftOf(tx, ctx, state, input, requester);
     const request = requestOf(ctx, state, draft);
     const problems = claimProblems(request);
@@ -73,6 +74,7 @@ export async function registerClaims(
   await preparePhotos(ctx, input.images, requester.uploaderUuid);
   return ctx.tx(async (tx) => {
     const state = await readClaimState(tx, ctx, orderUuid);
+    requireOwnChannel(state.order);
     const draft = await draftOf(tx, ctx, state, input, requester);
     const request = requestOf(ctx, state, draft);
     const [problem] = claimProblems(request);

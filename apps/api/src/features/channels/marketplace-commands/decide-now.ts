@@ -1,0 +1,66 @@
+// Decisions of staff that are sent to a channel immediately (docs/rules/marketplaces.md#commands). Each is stored first: a decision whose answer is
+// lost is sent again by the job, after it compared the product order.
+import { type Refusal, refusalOf } from '#domain/base/refusal.ts';
+import type { ChannelCommand } from '#domain/channels/marketplace/command.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import type { MarketplaceName } from '../../../providers/channel/port.ts';
+import { type ProductOrder, enqueueCommands, listStates } from './commands.db.ts';
+import { type Aftermath, sendNow } from './send-commands.ts';
+
+const pendingSentence = '판매 채널이 응답하지 않습니다. 다시 연결되면 자동으로 전송합니다.';
+
+/** A repetition while the decision waits is the same command; one after its end is a new one. */
+const keyOf = ({ channel, productOrderId, endedCount }: ProductOrder, { kind }: ChannelCommand): string =>
+  `${kind} ${channel} ${productOrderId} ${endedCount}`;
+
+/**
+ * Sends one decision about these product orders to their channels. Returns what the channel did not accept, by row: ORDER_STATUS_CONFLICT with
+ * the sentence of the channel, PROVIDER_UNAVAILABLE without an answer. `record` runs in the transaction that stores the decision.
+ */
+export async function decideNow(
+  ctx: Ctx,
+  orders: readonly ProductOrder[],
+  command: ChannelCommand,
+  { staffUuid, record, ...aftermath }: Aftermath & { staffUuid: string; record: (tx: Tx) => Promise<void> },
+): Promise<Map<string, Refusal>> {
+  if (orders.length === 0) return new Map();
+  const commands = orders.map((order) => {
+    const { channel, channelOrderId, productOrderId, orderUuid } = order;
+    const key = keyOf(order, command);
+    return {
+      channel,
+      channelOrderId,
+      productOrderId,
+      orderUuid,
+      body: command,
+      key,
+      staffUuid,
+      now: ctx.now,
+    };
+  });
+  const keys = commands.map(({ key }) => key);
+  await ctx.tx(async (tx) => {
+    await enqueueCommands(tx, commands);
+    await record(tx);
+  });
+  const uuids = (await listStates(ctx.db, keys)).map(({ uuid }) => uuid);
+  for (const channel of new Set<MarketplaceName>(orders.map((order) => order.channel))) {
+    const market = ctx.providers.marketplaces?.[channel];
+    if (market !== undefined) await sendNow(ctx, market, uuids, aftermath);
+  }
+  const states = new Map((await listStates(ctx.db, keys)).map((state) => [state.key, state] as const));
+  const refusals = new Map<string, Refusal>();
+  for (const order of orders) {
+    const state = states.get(keyOf(order, command));
+    if (state === undefined || state.state === 'OPEN')
+      refusals.set(order.orderProductUuid, refusalOf('PROVIDER_UNAVAILABLE', { message: pendingSentence }));
+    else if (state.state === 'FAILED') refusals.set(order.orderProductUuid, refusedBy(state.message));
+  }
+  return refusals;
+}
+
+const refusedBy = (message: string | null): Refusal =>
+  refusalOf('ORDER_STATUS_CONFLICT', {
+    message: `판매 채널이 거절했습니다.${message === null || message === '' ? '' : ` ${message}`}`,
+  });

@@ -1,0 +1,56 @@
+// Decisions of staff about claims and rows of other sales channels: sent to the channel, whose answer is applied, or refused with a sentence
+// (docs/rules/marketplaces.md#claims).
+import type { Static } from 'typebox';
+import type { Input } from '#contract/contract.ts';
+import type { OrderClaim } from '#contract/sales/claims/claim-shapes.ts';
+import { type Refusal, refusalOf, refuse } from '#domain/base/refusal.ts';
+import { type DeskDecision, cancelReasonOf, meaningOf } from '#domain/channels/marketplace/desk-decision.ts';
+import { type Ctx, storeOfStaff } from '../../../../context.ts';
+import { type ClaimRow, findClaim, getClaim, ofStore } from '../claims.db.ts';
+import { claimAnswer } from '../reads/claim-answer.ts';
+
+/**
+ * False for a claim of the shop itself, which the caller decides. Refuses ORDER_STATUS_CONFLICT for what the channel decides itself or refuses,
+ * PROVIDER_UNAVAILABLE without its answer. Never called in a transaction.
+ */
+export async function decideByChannel(ctx: Ctx, claim: ClaimRow, decision: DeskDecision): Promise<boolean> {
+  if (claim.sales_channel === 'ONNS') return false;
+  const { type, stage, status, suspension } = claim;
+  const hold = suspension === null ? undefined : { ...suspension, extraFee: suspension.feeDemand };
+  const meaning = meaningOf({ type, stage, isComplete: status === 'COMPLETE', hold }, decision);
+  if (meaning.kind === 'refused') return refuse('ORDER_STATUS_CONFLICT', { message: meaning.sentence });
+  if (meaning.kind === 'done') return true;
+  const orderProductUuids = claim.items.map((item) => item.order_product_uuid);
+  const answers = await ctx.effects.onChannelDecision(ctx, { orderProductUuids, command: meaning.command });
+  // A row without a product order has no channel to decide about it.
+  if (answers.size === 0) return refuse('ORDER_STATUS_CONFLICT');
+  for (const refusal of answers.values()) if (refusal !== null) throw refusal;
+  return true;
+}
+
+/** Holds or releases a claim of this type of another sales channel; refuses NOT_FOUND, and as `decideByChannel`. */
+export async function holdAtChannel(
+  ctx: Ctx,
+  uuid: string,
+  type: 'EXCHANGE' | 'RETURN',
+  decision: Extract<DeskDecision, { kind: 'HOLD' | 'RELEASE' }>,
+): Promise<Static<typeof OrderClaim>> {
+  const claim = (await findClaim(ctx.db, uuid, ofStore(storeOfStaff(ctx)))) ?? refuse('NOT_FOUND');
+  const isDecided = claim.type === type && (await decideByChannel(ctx, claim, decision));
+  if (!isDecided) return refuse('ORDER_STATUS_CONFLICT');
+  return claimAnswer(ctx, await getClaim(ctx.db, claim.uuid), 'STAFF');
+}
+
+/** Cancels rows of an order of another sales channel at their channel; returns the refusal of each row, or null. */
+export async function cancelAtChannel(
+  ctx: Ctx,
+  orderProductUuids: readonly string[],
+  { reason, text }: Pick<Input<'bulkCancelOrderProducts'>, 'reason' | 'text'>,
+): Promise<{ uuid: string; refusal: Refusal | null }[]> {
+  const command = { kind: 'CANCEL_SALE', reason: cancelReasonOf(reason), text } as const;
+  const answers = await ctx.effects.onChannelDecision(ctx, { orderProductUuids, command });
+  return orderProductUuids.map((uuid) => {
+    const refusal = answers.get(uuid);
+    return { uuid, refusal: refusal === undefined ? refusalOf('ORDER_STATUS_CONFLICT') : refusal };
+  });
+}

@@ -1,0 +1,45 @@
+// Bulk commands on rows that may belong to other sales channels, which are asked before the rows move (docs/rules/marketplaces.md#commands).
+import type { Static } from 'typebox';
+import type { BulkResult } from '#contract/sales/bulk-result.ts';
+import type { Refusal } from '#domain/base/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { type BulkRow, bulk, staffScopeOf } from './bulk.ts';
+import { confirmRow, dispatchRow } from './dispatch.ts';
+
+/** As `bulk`, after `ask` asked the sales channels about the rows: what a channel refused is the result of its row. */
+async function bulkAtChannels<T extends { uuid: string }>(
+  ctx: Ctx,
+  items: readonly T[],
+  ask: (uuids: readonly string[]) => Promise<ReadonlyMap<string, Refusal | null>>,
+  work: (found: BulkRow, item: T) => Promise<void>,
+): Promise<Static<typeof BulkResult>> {
+  staffScopeOf(ctx);
+  const answers = await ask(items.map(({ uuid }) => uuid));
+  return bulk(ctx, items, (found, item) => {
+    const refusal = answers.get(found.row.uuid);
+    if (refusal !== undefined && refusal !== null) throw refusal;
+    return work(found, item);
+  });
+}
+
+/** Confirms rows (T11), those of other sales channels at their channel first. */
+export const bulkConfirm = (ctx: Ctx, uuids: readonly string[]): Promise<Static<typeof BulkResult>> =>
+  bulkAtChannels(
+    ctx,
+    [...new Set(uuids)].map((uuid) => ({ uuid })),
+    (orderProductUuids) =>
+      ctx.effects.onChannelDecision(ctx, { orderProductUuids, command: { kind: 'CONFIRM' } }),
+    (found) => confirmRow(ctx, found),
+  );
+
+/** Dispatches rows (T12); those of other sales channels are confirmed at their channel first. */
+export const bulkDispatch = (
+  ctx: Ctx,
+  items: readonly (Parameters<typeof dispatchRow>[2] & { uuid: string })[],
+): Promise<Static<typeof BulkResult>> =>
+  bulkAtChannels(
+    ctx,
+    items,
+    (uuids) => ctx.effects.onChannelDispatch(ctx, uuids),
+    (found, item) => dispatchRow(ctx, found, item),
+  );
