@@ -34,6 +34,7 @@ export {
   writeChannelPaid,
   writeChannelPrice,
 } from './marketplace/channel-payment.db.ts';
+export { writeChannelReturns } from './marketplace/channel-returns.db.ts';
 export { confirmAtProvider } from './attempts/resolve-payment.ts';
 export { requestedAccountKind } from './deposits/request-account.ts';
 export { type GivenAccount, giveRefundAccount, requireAccount } from './refunds/give-refund-account.ts';

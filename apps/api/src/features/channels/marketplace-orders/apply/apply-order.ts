@@ -22,6 +22,7 @@ import {
   dispatchPromise,
   insertChannelPayment,
   writeChannelPrice,
+  writeChannelReturns,
 } from '../../../sales/payments/payments.ts';
 import { enqueueCommand } from '../../marketplace-commands/marketplace-commands.ts';
 import { openMemberCode } from '../../naver-order-type/naver-order-type.ts';
@@ -305,6 +306,7 @@ async function finish(
     .filter((id) => !waiting.has(id));
   const about = { channel, channelOrderId: source.orderId, orderUuid, now };
   await pipeline(
+    orderUuid === undefined ? Promise.resolve() : writeChannelReturns(tx, orderUuid, now),
     writeHandled(tx, channel, { uuids: source.messages.map(({ uuid }) => uuid), productOrderIds }, now),
     closeConflicts(tx, { channel, productOrderIds, kinds: obsoleteKinds, resolution: 'OBSOLETE', now }),
     ...problems.map(({ source: { productOrderId }, kind, detail }) =>
