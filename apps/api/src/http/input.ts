@@ -20,6 +20,8 @@ export function inputReader(operation: string, declaration: Endpoint): (raw: Raw
   const hasBody = takesBody(declaration);
   const readQuery = declaration.queryLists === 'indices' ? fromIndexedQuery : fromQuery;
   const inPath = pathNames(declaration.path);
+  // A provider repeats a callback that is refused.
+  const isCallback = declaration.access === 'provider' && !hasBody;
   const takesList = declaration.access === 'provider' && 'rows' in properties;
   const inQuery = Object.keys(properties).filter(
     (name) =>
@@ -35,7 +37,7 @@ export function inputReader(operation: string, declaration: Endpoint): (raw: Raw
     for (const name of inQuery) {
       const schema = properties[name];
       const value = schema === undefined ? undefined : readQuery(name, schema, raw.query);
-      if (value !== undefined) input[name] = value;
+      if (value !== undefined) input[name] = isCallback ? storableText(value) : value;
     }
     for (const name of inPath) input[name] = scalar(String(raw.params[name]), properties[name]);
     requireParameters(operation, required, input);
@@ -183,6 +185,10 @@ function sentenceOf(keyword: string, schema: TSchema | undefined): string {
   if (keyword === 'enum') return '선택할 수 없는 값입니다.';
   return '형식을 확인해 주세요.';
 }
+
+/** A text without the characters that PostgreSQL cannot store. */
+const storableText = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value;
 
 /** Refuses INVALID_INPUT for text that PostgreSQL cannot store: NUL characters and unpaired surrogates. */
 export function refuseUnstorableText(value: unknown, path = ''): void {

@@ -39,7 +39,8 @@ export type ChannelOrder = {
   orderedAt: Date;
 };
 
-const payPriceOf = (sums: OrderSums): number =>
+/** What the shopper pays. */
+export const payPriceOf = (sums: OrderSums): number =>
   sums.productPrice - sums.discountPrice + sums.deliveryFee + sums.remoteDeliveryFee;
 
 /** Writes the order without its rows. Throws `alreadyTaken` if the channel's order exists, or the order number, which aborts the transaction. */
@@ -125,4 +126,16 @@ export async function writeOrderSums(tx: Tx, orderUuid: string, sums: OrderSums)
       tax_free_amount = ${sums.tax.taxFreeAmount}, supply_amount = ${sums.tax.supplyAmount}, vat_amount = ${sums.tax.vatAmount},
       unit_count = ${sums.unitCount}
     where uuid = ${orderUuid}`.execute(tx);
+}
+
+/** Writes the fees of groups. */
+export async function writeGroupFees(
+  tx: Tx,
+  groups: readonly { uuid: string; delivery_fee: number; remote_delivery_fee: number }[],
+): Promise<void> {
+  if (groups.length === 0) return;
+  await sql`
+    update order_group g set delivery_fee = f.delivery_fee, remote_delivery_fee = f.remote_delivery_fee
+    from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as f (uuid uuid, delivery_fee int, remote_delivery_fee int)
+    where g.uuid = f.uuid`.execute(tx);
 }

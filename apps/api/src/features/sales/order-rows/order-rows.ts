@@ -29,6 +29,8 @@ export {
   insertChannelOrder,
   insertChannelRows,
   nextLineNo,
+  payPriceOf,
+  writeGroupFees,
   writeOrderSums,
 } from './insert-channel-order.db.ts';
 export { orderNoOf } from './order-number.ts';

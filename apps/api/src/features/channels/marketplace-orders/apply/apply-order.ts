@@ -8,13 +8,16 @@ import { type Tx, pipeline } from '../../../../db/connect.ts';
 import { isStillMember } from '../../../members/accounts/accounts.ts';
 import { takeAvailableStock } from '../../../catalog/product-items/product-items.ts';
 import {
+  type LockedOrder,
   insertChannelOrder,
   insertChannelRows,
   listOrderGroups,
   lockOrder,
   nextLineNo,
   orderNoOf,
+  payPriceOf,
   stockNeeds,
+  writeGroupFees,
   writeOrderSums,
   writePaid,
 } from '../../../sales/order-rows/order-rows.ts';
@@ -27,11 +30,12 @@ import {
 import { enqueueCommand } from '../../marketplace-commands/marketplace-commands.ts';
 import { openMemberCode } from '../../naver-order-type/naver-order-type.ts';
 import { writeHandled, writeWaiting } from '../collect/messages.db.ts';
-import { closeConflicts, openConflict } from '../conflicts/conflicts.db.ts';
+import { closeConflicts, openConflict, openNotice } from '../conflicts/conflicts.db.ts';
 import { appliedOf } from './applied-row.ts';
 import { type AppliedRow, insertLinkedOrder, listLinkedRows, writeAppliedRows } from './channel-orders.db.ts';
 import { type Problem, isProblem, judgeNew } from './judge-products.ts';
 import { moveLinked } from './move-linked.ts';
+import { type Notice, laterFees } from './notices.ts';
 import { type NewRows, type PlacedProduct, newRows } from './new-rows.ts';
 import type { OrderBatch, SourceOrder } from './order-batch.ts';
 import { sumsOf } from './order-sums.ts';
@@ -60,6 +64,7 @@ export async function applyOrder(
 
 /** What happened to an order in its transaction. */
 type Outcome = AppliedOrder & {
+  notices: Notice[];
   orderUuid: string | undefined;
   oversold: { productOrderId: string; storeUuid: string; detail: Record<string, string | number> }[];
 };
@@ -81,7 +86,8 @@ function clientOrderIdOf(channel: string, orderId: string): string {
 async function createOrder(tx: Tx, ctx: ApplyCtx, batch: OrderBatch, source: SourceOrder): Promise<Outcome> {
   const { placed, problems } = judge(batch, source.products);
   const [first] = placed;
-  if (first === undefined) return { created: [], changed: [], problems, orderUuid: undefined, oversold: [] };
+  if (first === undefined)
+    return { created: [], changed: [], problems, notices: [], orderUuid: undefined, oversold: [] };
   const { channel } = batch;
   const made = newRows(placed, { sources: source.products, known: new Map(), lineNo: 1 });
   const persons = personsOf(first.source);
@@ -111,7 +117,14 @@ async function createOrder(tx: Tx, ctx: ApplyCtx, batch: OrderBatch, source: Sou
   await link(tx, ctx, batch, { source, placed, made, short });
   await applyClaims(tx, ctx, batch, { source: { ...source, orderUuid }, placed });
   const created = placed.map((one) => one.source.productOrderId);
-  return { created, changed: [], problems, orderUuid, oversold: oversoldOf(placed, made, short) };
+  return {
+    created,
+    changed: [],
+    problems,
+    notices: [],
+    orderUuid,
+    oversold: oversoldOf(placed, made, short),
+  };
 }
 
 /** The member whose code the shop sent with the registration of the order; undefined for a guest, and for a member who was erased. */
@@ -220,50 +233,60 @@ async function changeOrder(
     batch,
     source.products.filter(({ productOrderId }) => !ids.has(productOrderId)),
   );
+  const added = await addProducts(tx, ctx, batch, { source, locked, placed });
+  return {
+    ...added,
+    created: placed.map((one) => one.source.productOrderId),
+    changed: moved.changed,
+    problems: [...moved.problems, ...problems],
+    notices: [...moved.notices, ...added.notices],
+    orderUuid: source.orderUuid,
+  };
+}
+
+/** Adds product orders to a locked order, and delivery fees that none of its product orders reported before. */
+async function addProducts(
+  tx: Tx,
+  ctx: ApplyCtx,
+  batch: OrderBatch,
+  {
+    source,
+    locked,
+    placed,
+  }: { source: SourceOrder & { orderUuid: string }; locked: LockedOrder; placed: PlacedProduct[] },
+): Promise<Pick<Outcome, 'oversold' | 'notices'>> {
   const { orderUuid } = source;
-  if (placed.length === 0)
-    return {
-      created: [],
-      changed: moved.changed,
-      problems: [...moved.problems, ...problems],
-      orderUuid,
-      oversold: [],
-    };
-  const groups = await listOrderGroups(tx, orderUuid);
+  const hasFee = source.products.some((one) => one.deliveryFee + one.remoteDeliveryFee > 0);
+  if (placed.length === 0 && !hasFee) return { oversold: [], notices: [] };
+  const { groups, raised, notices } = laterFees(await listOrderGroups(tx, orderUuid), source.products);
+  if (placed.length === 0 && raised.length === 0) return { oversold: [], notices };
   const known = new Map(groups.map((group) => [group.delivery_group_key, group.uuid]));
   const lineNo = await nextLineNo(tx, orderUuid);
   const made = newRows(placed, { sources: source.products, known, lineNo });
   const allGroups = [...groups, ...made.groups];
   const sums = sumsOf([...locked.products, ...made.rows], allGroups);
-  const addedPrice =
-    sums.productPrice -
-    sums.discountPrice +
-    sums.deliveryFee +
-    sums.remoteDeliveryFee -
-    locked.order.pay_price;
+  const addedPrice = payPriceOf(sums) - locked.order.pay_price;
   const paidAt = paidAtOf(placed);
-  const payment = {
-    orderUuid,
-    paidAt,
-    transactionKey: placed.map((one) => one.source.productOrderId).join(),
-    now: ctx.now,
-  };
-  const [, , , , short] = await pipeline(
+  const keys = [
+    ...placed.map((one) => one.source.productOrderId),
+    ...raised.map(
+      ({ uuid, delivery_fee: fee, remote_delivery_fee: remote }) => `fee:${uuid}:${fee}:${remote}`,
+    ),
+  ];
+  const payment = { orderUuid, paidAt, transactionKey: keys.join(), now: ctx.now };
+  const [, , , , , short] = await pipeline(
+    writeGroupFees(tx, raised),
     insertChannelRows(tx, orderUuid, made, ctx.now),
     writeOrderSums(tx, orderUuid, sums),
     writeChannelPrice(tx, payment, addedPrice),
     paidAt === undefined ? Promise.resolve() : promise(tx, batch, { orderUuid, groups: allGroups, paidAt }),
     takeRowStock(tx, made.rows, ctx.now),
   );
-  await link(tx, ctx, batch, { source, placed, made, short });
-  await applyClaims(tx, ctx, batch, { source, placed });
-  return {
-    created: placed.map((one) => one.source.productOrderId),
-    changed: moved.changed,
-    problems: [...moved.problems, ...problems],
-    orderUuid,
-    oversold: oversoldOf(placed, made, short),
-  };
+  if (placed.length > 0) {
+    await link(tx, ctx, batch, { source, placed, made, short });
+    await applyClaims(tx, ctx, batch, { source, placed });
+  }
+  return { oversold: oversoldOf(placed, made, short), notices };
 }
 
 /** The channel cancels what the shop does not have, and refunds it (docs/rules/marketplaces.md#oversold). */
@@ -298,7 +321,7 @@ async function finish(
   { now }: ApplyCtx,
   { channel }: OrderBatch,
   source: SourceOrder,
-  { problems, orderUuid, oversold }: Outcome,
+  { problems, notices, orderUuid, oversold }: Outcome,
 ): Promise<void> {
   const waiting = new Set(problems.map((problem) => problem.source.productOrderId));
   const productOrderIds = source.products
@@ -308,7 +331,18 @@ async function finish(
   await pipeline(
     orderUuid === undefined ? Promise.resolve() : writeChannelReturns(tx, orderUuid, now),
     writeHandled(tx, channel, { uuids: source.messages.map(({ uuid }) => uuid), productOrderIds }, now),
-    closeConflicts(tx, { channel, productOrderIds, kinds: obsoleteKinds, resolution: 'OBSOLETE', now }),
+    ...obsoleteKinds.map((kind) => {
+      const noticed = notices.filter((one) => one.kind === kind).map((one) => one.productOrderId);
+      const ended = productOrderIds.filter((id) => !noticed.includes(id));
+      return closeConflicts(tx, {
+        channel,
+        productOrderIds: ended,
+        kinds: [kind],
+        resolution: 'OBSOLETE',
+        now,
+      });
+    }),
+    ...notices.map((notice) => openNotice(tx, { ...about, ...notice })),
     ...problems.map(({ source: { productOrderId }, kind, detail }) =>
       openConflict(tx, { ...about, kind, productOrderId, detail }),
     ),

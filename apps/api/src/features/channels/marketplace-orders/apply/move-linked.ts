@@ -22,6 +22,7 @@ import { appliedOf } from './applied-row.ts';
 import { type LinkedRow, writeAppliedRows } from './channel-orders.db.ts';
 import { type Problem, isProblem, mappingOf } from './judge-products.ts';
 import type { OrderBatch, SourceOrder } from './order-batch.ts';
+import { type Notice, addressNotice, changedAfterDispatch, isBeingSent } from './notices.ts';
 import { type Reported, type Target, rowsOfProduct, targetsOf } from './reported-rows.ts';
 import { personsOf } from './source-person.ts';
 import { endUnreportedClaims, knownClaim, writeReportedClaim } from './write-claims.ts';
@@ -35,16 +36,16 @@ type Known = {
 /** Moves the linked rows of a locked order; returns the product orders that changed, and those that cannot be applied. */
 export async function moveLinked(
   tx: Tx,
-  ctx: Pick<Ctx, 'now'>,
+  ctx: Pick<Ctx, 'now' | 'config'>,
   batch: OrderBatch,
   known: Known,
-): Promise<{ changed: string[]; problems: Problem[] }> {
+): Promise<{ changed: string[]; problems: Problem[]; notices: Notice[] }> {
   const judged = known.linked.flatMap((link) => judge(known, link, batch.serial));
   const problems = judged.filter(isProblem);
   const reported = judged.filter((one): one is Reported => !isProblem(one));
-  if (reported.length === 0) return { changed: [], problems };
+  if (reported.length === 0) return { changed: [], problems, notices: [] };
   await writeDeposit(tx, ctx, batch, known);
-  await writeAddress(tx, batch, known);
+  const notices = await writeAddress(tx, ctx, batch, known);
   const targets: Target[] = [];
   const applied: Reported[] = [];
   for (const one of reported) {
@@ -62,6 +63,7 @@ export async function moveLinked(
   if (moving.length > 0) await move(tx, ctx, moving);
   await writeClaimColumns(tx, targets, claims);
   const held = await changeItems(tx, ctx, batch, targets);
+  notices.push(...changedAfterDispatch(batch, targets));
   const returned = await returnUnits(tx, ctx, moving);
   await pipeline(
     writeRowDates(tx, targets.map(datesOf)),
@@ -85,7 +87,11 @@ export async function moveLinked(
     resolution: 'CANCELLED',
     now: ctx.now,
   });
-  return { changed: [...new Set(moving.map((one) => one.reported.link.product_order_id))], problems };
+  return {
+    changed: [...new Set(moving.map((one) => one.reported.link.product_order_id))],
+    problems,
+    notices,
+  };
 }
 
 function judge({ source, locked }: Known, link: LinkedRow, serial: number): (Reported | Problem)[] {
@@ -118,10 +124,15 @@ async function writeDeposit(tx: Tx, ctx: Pick<Ctx, 'now'>, batch: OrderBatch, kn
   await writeChannelPaid(tx, { orderUuid, paidAt, transactionKey: source.orderId, now: ctx.now });
 }
 
-/** A new recipient or address, while nothing of the order was sent. */
-async function writeAddress(tx: Tx, batch: OrderBatch, { source, locked }: Known): Promise<void> {
+/** A new recipient or address is written while nothing of the order was sent; afterwards staff decide what to do. */
+async function writeAddress(
+  tx: Tx,
+  { config }: Pick<Ctx, 'config'>,
+  batch: OrderBatch,
+  { source, locked, linked }: Known,
+): Promise<Notice[]> {
   const [product] = source.products;
-  if (product === undefined || locked.products.some((row) => row.dispatched_at !== null)) return;
+  if (product === undefined) return [];
   const { delivery } = personsOf(product);
   const { order } = locked;
   const isSame =
@@ -130,12 +141,15 @@ async function writeAddress(tx: Tx, batch: OrderBatch, { source, locked }: Known
     delivery.zipCode === order.zip_code &&
     delivery.address === order.address &&
     delivery.detailAddress === order.detail_address;
-  if (isSame) return;
+  if (isSame) return [];
   const { memo: _memo, ...address } = delivery;
+  if (locked.products.some((row) => row.dispatched_at !== null || isBeingSent(row.status)))
+    return addressNotice(config.secret, locked.products, linked, address);
   await writeDelivery(tx, order.uuid, {
     ...address,
     remoteAreaType: batch.areas.get(delivery.zipCode) ?? 'NONE',
   });
+  return [];
 }
 
 /**
@@ -154,7 +168,11 @@ async function changeItems(
     const item = batch.items.get(reported.product.productOrderId);
     const isOther =
       item !== undefined && item.uuid !== row.product_item_uuid && item.product_uuid === row.product_uuid;
-    return isOther && row.dispatched_at === null && !isCancelled(to) && !isCancelled(row.status)
+    return isOther &&
+      row.dispatched_at === null &&
+      !isBeingSent(row.status) &&
+      !isCancelled(to) &&
+      !isCancelled(row.status)
       ? [{ row, item, reported }]
       : [];
   });

@@ -30,6 +30,15 @@ export async function openConflict(tx: Tx, conflict: Conflict): Promise<void> {
   );
 }
 
+/** Opens a conflict, unless staff accepted one with the same detail. */
+export async function openNotice(tx: Tx, conflict: Conflict): Promise<void> {
+  const { channel, kind, productOrderId, detail } = conflict;
+  const accepted = await sql`
+    select from channel_conflict where channel = ${channel} and product_order_id = ${productOrderId} and kind = ${kind}
+      and resolution = 'ACCEPTED' and detail = ${JSON.stringify(detail)}::jsonb limit 1`.execute(tx);
+  if (accepted.rows.length === 0) await openConflict(tx, conflict);
+}
+
 export type Resolution = 'RETRIED' | 'LINKED' | 'CANCELLED' | 'ACCEPTED' | 'OBSOLETE';
 
 /** Closes the open conflicts of these kinds of product orders. */

@@ -1,0 +1,58 @@
+// Delivery fees of parcels that an order has: which are added and which are reported to staff. Not here: writing them (channel-changes.test.ts).
+import { describe, expect, test } from 'vitest';
+import type { SourceProductOrder } from '../../../../providers/channel/port.ts';
+import { laterFees } from './notices.ts';
+
+const group = (uuid: string, key: string, fees: { delivery?: number; remote?: number } = {}) => ({
+  uuid,
+  delivery_group_key: key,
+  delivery_fee: fees.delivery ?? 0,
+  remote_delivery_fee: fees.remote ?? 0,
+});
+const source = (productOrderId: string, packageKey: string, deliveryFee: number, remoteDeliveryFee = 0) =>
+  ({ productOrderId, packageKey, deliveryFee, remoteDeliveryFee }) as SourceProductOrder;
+
+describe('fees of parcels that the order has', () => {
+  const fees = (known: number, reported: number[]) =>
+    laterFees(
+      [group('a', 'P1:s1', { delivery: known }), group('b', 'P1:s2'), group('c', 'P2:s1')],
+      reported.map((fee, at) => source(`O${at}`, 'P1', fee)),
+    );
+
+  test.each([
+    ['no fee', 0, [0, 0]],
+    ['the known fee', 3_000, [3_000, 0]],
+    ['no fee where one is known', 3_000, [0]],
+  ])('%s changes nothing', (_name, known, reported) => {
+    expect(fees(known, reported)).toMatchObject({ raised: [], notices: [] });
+  });
+
+  test('a new fee belongs to the first group of the parcel', () => {
+    const { groups, raised, notices } = fees(0, [0, 2_500]);
+    expect(raised).toEqual([group('a', 'P1:s1', { delivery: 2_500 })]);
+    expect(groups.map((one) => one.delivery_fee)).toEqual([2_500, 0, 0]);
+    expect(notices).toEqual([]);
+  });
+
+  test('both fees of a parcel are added', () => {
+    expect(laterFees([group('a', 'P1:s1')], [source('O1', 'P1', 2_500, 3_000)]).raised).toEqual([
+      group('a', 'P1:s1', { delivery: 2_500, remote: 3_000 }),
+    ]);
+  });
+
+  test('another fee than the known one is a notice', () => {
+    expect(fees(3_000, [0, 2_500])).toMatchObject({
+      raised: [],
+      notices: [
+        { productOrderId: 'O1', kind: 'AMOUNT_DIFFERS', detail: { chargedFee: 3_000, reportedFee: 2_500 } },
+      ],
+    });
+  });
+
+  test('a parcel that the order does not have is left to its first group', () => {
+    expect(laterFees([group('a', 'P1:s1')], [source('O1', 'P9', 2_500)])).toMatchObject({
+      raised: [],
+      notices: [],
+    });
+  });
+});
