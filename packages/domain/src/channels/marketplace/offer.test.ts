@@ -1,7 +1,7 @@
 // Units that a channel may sell: never more than the shop has beyond the buffer.
 import { assert, boolean, nat, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { offerOf, offerWaitMs, offeredStock } from './offer.ts';
+import { offerOf, offeredStock, refusedWaitMs, unansweredWaitMs } from './offer.ts';
 
 test.each([
   [10, 0, 10],
@@ -34,6 +34,7 @@ test('at most the stock is offered, and all of it without a buffer', () => {
 });
 
 test('waits double up to half an hour, and are as long as the channel asks for', () => {
-  expect([1, 2, 3, 30].map((count) => offerWaitMs(count))).toEqual([15_000, 30_000, 60_000, 1_800_000]);
-  expect(offerWaitMs(1, 90_000)).toBe(90_000);
+  expect([1, 2, 3, 30].map((count) => refusedWaitMs(count))).toEqual([240_000, 480_000, 960_000, 1_800_000]);
+  expect([1, 2, 3, 30].map((count) => unansweredWaitMs(count))).toEqual([15_000, 30_000, 60_000, 60_000]);
+  expect(unansweredWaitMs(1, 90_000)).toBe(90_000);
 });

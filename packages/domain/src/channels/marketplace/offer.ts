@@ -18,13 +18,12 @@ export function offerOf({ stockCount, salesPrice, isOnSale }: ShopItem, buffer: 
   return { stockCount: isOnSale ? offeredStock(stockCount, buffer) : 0, price: salesPrice, isOnSale };
 }
 
-const firstWaitMs = 15_000;
-const longestWaitMs = 30 * 60_000;
+const doubled = (firstMs: number, tryCount: number, longestMs: number): number =>
+  Math.min(firstMs * 2 ** Math.min(Math.max(0, tryCount - 1), 20), longestMs);
 
-/** Wait before an offer that was not accepted is sent again. */
-export function offerWaitMs(tryCount: number, retryAfterMs = 0): number {
-  return Math.max(
-    Math.min(firstWaitMs * 2 ** Math.min(Math.max(0, tryCount - 1), 20), longestWaitMs),
-    retryAfterMs,
-  );
-}
+/** Wait before an offer that the channel refused is sent again: staff correct the product there. */
+export const refusedWaitMs = (tryCount: number): number => doubled(4 * 60_000, tryCount, 30 * 60_000);
+
+/** Wait before an offer without an answer is sent again: at most a minute, because the channel sells with former stock meanwhile. */
+export const unansweredWaitMs = (tryCount: number, retryAfterMs = 0): number =>
+  Math.max(doubled(15_000, tryCount, 60_000), retryAfterMs);

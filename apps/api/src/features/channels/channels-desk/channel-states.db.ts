@@ -44,7 +44,8 @@ export async function listChannels(
       (select count(*)::int from order_claim a where a.sales_channel = c.name and a.stage in ('REQUESTED', 'APPROVED', 'RECEIVED', 'RESHIPPED'))
         as open_claim_count,
       (select count(*)::int from channel_message m where m.channel = c.name and m.due_at is not null) as waiting_message_count,
-      (select count(*)::int from channel_command m where m.channel = c.name and m.failed_at is not null and m.done_at is null) as failed_command_count,
+      (select count(*)::int from channel_command m where m.channel = c.name and m.failed_at is not null and m.done_at is null and m.settled_at is null)
+        as failed_command_count,
       (select count(*)::int from channel_conflict f where f.channel = c.name and f.resolved_at is null) as open_conflict_count,
       (select count(*)::int from channel_conflict f where f.channel = c.name and f.resolved_at is null and f.kind = 'UNLINKED_PRODUCT') as unlinked_count,
       (select count(*)::int from channel_inquiry q where q.channel = c.name and (case when q.answered_at is null then 0 else 1 end) = 0

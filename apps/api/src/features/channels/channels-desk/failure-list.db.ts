@@ -20,11 +20,11 @@ export type FailureRow = {
   next_try_at: Date | null;
 };
 
-/** A message that waits for staff is a conflict and not listed here. */
+/** A message that waits for staff is a conflict and not listed here, nor is a refusal that staff saw. */
 const failures = sql`(
   select uuid, 'COMMAND' as kind, channel, coalesce(last_code, '') as code, coalesce(last_message, '') as message, channel_order_id,
     product_order_id, order_uuid, try_count, created_at as at, due_at as next_try_at
-  from channel_command where failed_at is not null and done_at is null
+  from channel_command where failed_at is not null and done_at is null and settled_at is null
   union all
   select uuid, 'ANSWER', channel, pending_code, title, channel_order_id, null, order_uuid, pending_try_count, registered_at, pending_due_at
   from channel_inquiry where pending_code is not null and pending_answer is not null

@@ -1,10 +1,18 @@
 // Command of staff: resolve a conflict with a channel (docs/rules/marketplaces.md#desk).
 import { refuse } from '#domain/base/refusal.ts';
-import { type StaffResolution, conflictActions } from '#domain/channels/marketplace/conflict-kinds.ts';
+import {
+  type ConflictKind,
+  type StaffResolution,
+  conflictActions,
+} from '#domain/channels/marketplace/conflict-kinds.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { enqueueCommand, retryCommandsOf } from '../marketplace-commands/marketplace-commands.ts';
+import {
+  enqueueCommand,
+  retryCommandsOf,
+  settleCommandsOf,
+} from '../marketplace-commands/marketplace-commands.ts';
 import {
   type LockedConflict,
   acceptMessagesOf,
@@ -15,6 +23,14 @@ import {
 
 type Given = { resolution: StaffResolution; note: string };
 
+/** The product order cannot be applied, and its messages wait for the resolution. */
+const waitingKinds: readonly ConflictKind[] = ['UNLINKED_PRODUCT', 'UNKNOWN_STATUS', 'AMOUNT_DIFFERS'];
+
+async function accept(tx: Tx, { kind, channel, productOrderId }: LockedConflict, now: Date): Promise<void> {
+  if (kind === 'COMMAND_REFUSED') await settleCommandsOf(tx, { channel, productOrderId }, now);
+  if (waitingKinds.includes(kind)) await acceptMessagesOf(tx, { channel, productOrderId }, now);
+}
+
 /** What the resolution changes besides the conflict. */
 async function carryOut(
   tx: Tx,
@@ -23,7 +39,7 @@ async function carryOut(
   { resolution, note }: Given,
 ): Promise<void> {
   const { channel, channelOrderId, productOrderId, orderUuid } = conflict;
-  if (resolution === 'ACCEPTED') return acceptMessagesOf(tx, { channel, productOrderId }, ctx.now);
+  if (resolution === 'ACCEPTED') return accept(tx, conflict, ctx.now);
   if (resolution === 'RETRIED') {
     await retryCommandsOf(tx, { channel, productOrderId }, ctx.now);
     return applyAgain(tx, { channel, productOrderId }, ctx.now);

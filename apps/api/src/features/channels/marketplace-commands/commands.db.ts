@@ -132,21 +132,23 @@ export async function postponeChannel(db: Db, channel: MarketplaceName, until: D
   );
 }
 
-/** The product orders of rows, of one store or of all; rows of the shop itself have none. */
+/** The product orders of rows, of one store or of all; rows of the shop itself have none. A row that was split off has that of its first row. */
 export async function listProductOrders(
   db: Db,
   orderProductUuids: readonly string[],
   storeUuid?: string,
 ): Promise<ProductOrder[]> {
   const found = await sql<ProductOrder>`
+    with recursive line as (
+      select uuid as asked_uuid, uuid, parent_uuid from order_product where uuid = any(${orderProductUuids}::uuid[])
+      union all select l.asked_uuid, r.uuid, r.parent_uuid from line l join order_product r on r.uuid = l.parent_uuid)
     select r.uuid as "orderProductUuid", r.status, p.channel, p.channel_order_id as "channelOrderId", p.product_order_id as "productOrderId",
       r.order_uuid as "orderUuid", p.is_placed or coalesce(done.has_confirmed, false) as "isConfirmed", done.count as "endedCount"
-    from channel_order_product p join order_product r on r.uuid = p.order_product_uuid
+    from line l join channel_order_product p on p.order_product_uuid = l.uuid join order_product r on r.uuid = l.asked_uuid
       join order_group g on g.uuid = r.order_group_uuid
-      cross join lateral (select count(*)::int as count, bool_or(c.kind = 'CONFIRM' and c.done_at is not null) as has_confirmed
+      cross join lateral (select count(*) filter (where c.kind <> 'DISPATCH')::int as count, bool_or(c.kind = 'CONFIRM' and c.done_at is not null) as has_confirmed
         from channel_command c where c.channel = p.channel and c.product_order_id = p.product_order_id and c.due_at is null) done
-    where p.order_product_uuid = any(${orderProductUuids}::uuid[])
-      and (${storeUuid === undefined} or g.store_uuid = ${storeUuid ?? null}::uuid)`.execute(db);
+    where (${storeUuid === undefined} or g.store_uuid = ${storeUuid ?? null}::uuid)`.execute(db);
   return found.rows;
 }
 
@@ -155,7 +157,7 @@ export type ProductOrder = Pick<NewCommand, 'channel' | 'channelOrderId' | 'prod
   status: OrderStatus;
   /** Its channel accepted the confirmation of the order. */
   isConfirmed: boolean;
-  /** Commands that were executed or refused. */
+  /** Commands that were executed or refused; without invoices, which are deleted when they are withdrawn. */
   endedCount: number;
 };
 

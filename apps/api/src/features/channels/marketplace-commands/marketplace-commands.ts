@@ -2,5 +2,11 @@
 export { type ProductOrder, enqueueCommand, listProductOrders } from './commands.db.ts';
 export { decideNow } from './decide-now.ts';
 export { tellInvoice } from './dispatch-commands.ts';
-export { retryCommand, retryCommandsOf } from './retry-commands.db.ts';
-export { sendDueCommands } from './send-commands.ts';
+export {
+  deleteCommandsBefore,
+  retryCommand,
+  retryCommandsOf,
+  settleCommand,
+  settleCommandsOf,
+} from './retry-commands.db.ts';
+export { type Aftermath, sendDueCommands } from './send-commands.ts';

@@ -1,5 +1,6 @@
 // Sends due commands to their channels (docs/rules/marketplaces.md#commands). Each attempt is counted before the call; a command that may have reached
 // the channel is compared with the product order before it is sent again, so that each is executed once. No transaction is open during a call.
+import { performance } from 'node:perf_hooks';
 import {
   type ChannelCommand,
   isExecuted,
@@ -24,8 +25,8 @@ import {
   writePostponed,
 } from './commands.db.ts';
 
-/** Longer than the calls for one batch last. */
-const leaseMs = 180_000;
+/** Longer than the calls for one batch last: each command may be called and read by itself. */
+const leaseMs = 10 * 60_000;
 
 /** What follows an answer of the channel. */
 export type Aftermath = {
@@ -65,12 +66,19 @@ async function sendOf(
   uuids?: readonly string[],
 ): Promise<void> {
   const { channel, writeBatch: count } = market;
-  const claim = () => claimDue(ctx.db, channel, { uuids, count, leaseMs, now: ctx.now });
+  const started = performance.now();
+  // Sending may last long: leases and waits are counted from the current time, not from the start of the job.
+  const current = (): Ctx => ({
+    ...ctx,
+    now: new Date(ctx.now.getTime() + Math.floor(performance.now() - started)),
+  });
+  const claim = () => claimDue(ctx.db, channel, { uuids, count, leaseMs, now: current().now });
   for (let due = await claim(); due.length > 0; due = await claim()) {
     const end = await send(market, due);
-    await settle(ctx, channel, end, aftermath);
+    const after = current();
+    await settle(after, channel, end, aftermath);
     if (end.pauseMs === undefined) continue;
-    await postponeChannel(ctx.db, channel, new Date(ctx.now.getTime() + end.pauseMs));
+    await postponeChannel(ctx.db, channel, new Date(after.now.getTime() + end.pauseMs));
     return;
   }
 }

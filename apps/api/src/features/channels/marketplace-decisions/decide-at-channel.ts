@@ -5,9 +5,11 @@ import { type Ctx, type Effects, staffOf, storeOfStaff } from '../../../context.
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import {
+  type Aftermath,
   type ProductOrder,
   decideNow,
   listProductOrders,
+  settleCommand,
 } from '../marketplace-commands/marketplace-commands.ts';
 import { syncProductOrders } from '../marketplace-orders/marketplace-orders.ts';
 import { listRecipients } from './recipients.db.ts';
@@ -19,8 +21,11 @@ export const applyAnswer = (
   productOrderIds: readonly string[],
 ): Promise<void> => syncProductOrders(ctx, channel, productOrderIds);
 
-/** The staff who decided see the refusal: it is no conflict. */
-const aftermath = { onDone: applyAnswer, onRefused: async () => {} };
+/** The staff who decided see the refusal: it is no conflict and no failure. */
+const aftermath: Aftermath = {
+  onDone: applyAnswer,
+  onRefused: (tx, ctx, { uuid }) => settleCommand(tx, uuid, ctx.now),
+};
 
 const movedSentence = '배송지가 변경되었습니다. 새 배송지로 송장을 다시 발급해 주세요.';
 

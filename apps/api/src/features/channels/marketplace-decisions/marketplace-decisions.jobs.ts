@@ -1,8 +1,11 @@
-// Job of commands to channels.
+// Jobs of commands to channels: sends them, ends conflicts of refusals that are over, and deletes old ones.
+import { addYears } from '#domain/base/calendar.ts';
 import type { Job } from '../../../jobs/job.ts';
-import { sendDueCommands } from '../marketplace-commands/marketplace-commands.ts';
-import { openConflict } from '../marketplace-orders/marketplace-orders.ts';
+import { deleteCommandsBefore, sendDueCommands } from '../marketplace-commands/marketplace-commands.ts';
+import { closeSettledRefusals, openConflict } from '../marketplace-orders/marketplace-orders.ts';
 import { applyAnswer } from './decide-at-channel.ts';
+
+const deletedAtMost = 10_000;
 
 export const marketplaceDecisionsJobs: readonly Job[] = [
   {
@@ -26,5 +29,17 @@ export const marketplaceDecisionsJobs: readonly Job[] = [
           });
         },
       }),
+  },
+  {
+    name: 'refusals of channels that are over',
+    everyMs: 60_000,
+    exclusive: 'lock',
+    run: (ctx) => closeSettledRefusals(ctx.db, ctx.now),
+  },
+  {
+    name: 'commands to channels older than a year',
+    everyMs: 3_600_000,
+    exclusive: 'lock',
+    run: (ctx) => deleteCommandsBefore(ctx.db, addYears(ctx.now, -1), deletedAtMost),
   },
 ];

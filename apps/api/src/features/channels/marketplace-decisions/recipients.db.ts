@@ -8,9 +8,9 @@ export async function listRecipients(
   orderProductUuids: readonly string[],
 ): Promise<Map<string, string>> {
   const found = await sql<{ uuid: string; digest: string }>`
-    select p.order_product_uuid as uuid,
+    select r.uuid,
       md5(concat_ws(chr(31), o.recipient_name, o.recipient_phone, o.zip_code, o.address, o.detail_address)) as digest
-    from channel_order_product p join channel_order c using (channel, channel_order_id) join orders o on o.uuid = c.order_uuid
-    where p.order_product_uuid = any(${orderProductUuids}::uuid[])`.execute(db);
+    from order_product r join channel_order c on c.order_uuid = r.order_uuid join orders o on o.uuid = r.order_uuid
+    where r.uuid = any(${orderProductUuids}::uuid[])`.execute(db);
   return new Map(found.rows.map(({ uuid, digest }) => [uuid, digest]));
 }

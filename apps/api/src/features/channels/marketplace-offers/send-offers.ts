@@ -1,6 +1,7 @@
 // Stock and prices of linked items go out to the channels within a minute of a change (docs/rules/marketplaces.md#offers). No transaction is open
 // during a call.
-import { offerOf, offerWaitMs } from '#domain/channels/marketplace/offer.ts';
+import { performance } from 'node:perf_hooks';
+import { offerOf, refusedWaitMs, unansweredWaitMs } from '#domain/channels/marketplace/offer.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Marketplace } from '../../../providers/channel/port.ts';
 import { readSettings } from '../../base/settings/settings.ts';
@@ -12,9 +13,9 @@ import {
   writeOffered,
 } from './channel-products.db.ts';
 
-/** Longer than the calls for one batch last. */
-const leaseMs = 120_000;
-const productsPerBatch = 10;
+/** Longer than the calls for one batch last: two for a product, of at most 20 seconds. */
+const leaseMs = 4 * 60_000;
+const productsPerBatch = 5;
 
 /** Compares and sends, for each channel that receives stock and price. */
 export async function sendChangedOffers(ctx: Ctx): Promise<void> {
@@ -28,13 +29,18 @@ async function sendOf(ctx: Ctx, market: Marketplace): Promise<void> {
   const { naverPayStockBuffer, smartStoreStockBuffer } = await readSettings(ctx.db, 'channel');
   const buffer = channel === 'NAVERPAY' ? naverPayStockBuffer : smartStoreStockBuffer;
   await markChanged(ctx.db, channel, { buffer, now: ctx.now });
-  const claim = () => claimProducts(ctx.db, channel, { count: productsPerBatch, leaseMs, now: ctx.now });
+  const started = performance.now();
+  // Sending may last long: leases and waits are counted from the current time, not from the start of the job.
+  const currentTime = () => new Date(ctx.now.getTime() + Math.floor(performance.now() - started));
+  const claim = () =>
+    claimProducts(ctx.db, channel, { count: productsPerBatch, leaseMs, now: currentTime() });
   for (let due = await claim(); due.length > 0; due = await claim()) {
+    const current = { db: ctx.db, now: currentTime() };
     const products = Map.groupBy(due, ({ channelProductId }) => channelProductId);
     let pauseMs: number | undefined;
     for (const links of products.values()) {
-      if (pauseMs === undefined) pauseMs = await sendProduct(ctx, market, { links, buffer });
-      else await postpone(ctx, links, { code: 'CHANNEL_PAUSED', waitMs: pauseMs });
+      if (pauseMs === undefined) pauseMs = await sendProduct(current, market, { links, buffer });
+      else await postpone(current, links, { code: 'CHANNEL_PAUSED', waitMs: pauseMs });
     }
     if (pauseMs !== undefined) return;
   }
@@ -42,7 +48,7 @@ async function sendOf(ctx: Ctx, market: Marketplace): Promise<void> {
 
 /** Sends all linked options of one product; returns how long to call nothing more if the channel did not answer. */
 async function sendProduct(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   market: Marketplace,
   { links, buffer }: { links: readonly DueLink[]; buffer: number },
 ): Promise<number | undefined> {
@@ -63,16 +69,16 @@ async function sendProduct(
   const tryCount = Math.max(...links.map((link) => link.tryCount));
   if (answer?.kind === 'no') {
     // Repeated, because staff correct the product at the channel; until then the list of links names the code.
-    await postpone(ctx, links, { code: answer.code, waitMs: offerWaitMs(tryCount + 4) });
+    await postpone(ctx, links, { code: answer.code, waitMs: refusedWaitMs(tryCount) });
     return undefined;
   }
-  const waitMs = offerWaitMs(tryCount, answer?.retryAfterMs);
+  const waitMs = unansweredWaitMs(tryCount, answer?.retryAfterMs);
   await postpone(ctx, links, { code: answer?.reason ?? 'NOT_ANSWERED', waitMs });
   return waitMs;
 }
 
 function postpone(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   links: readonly DueLink[],
   { code, waitMs }: { code: string; waitMs: number },
 ): Promise<void> {

@@ -1,9 +1,11 @@
-// Jobs of orders of channels: runs that are due (docs/rules/marketplaces.md#runs).
+// Jobs of orders of channels: runs that are due (docs/rules/marketplaces.md#runs), open orders, and old messages.
+import { dayMs } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { listDueChannels } from '../channel-runs/channel-runs.ts';
 import { applyProductOrders } from './apply/apply-messages.ts';
 import { listUnread } from './apply/channel-orders.db.ts';
+import { deleteMessagesBefore } from './collect/messages.db.ts';
 import { type OrderJob, runOrders } from './collect/run-orders.ts';
 
 const runDue =
@@ -33,8 +35,18 @@ export async function recheckOpen(ctx: Ctx): Promise<void> {
   }
 }
 
+const messageRetentionMs = 90 * dayMs;
+const deletedAtMost = 10_000;
+
 export const marketplaceOrdersJobs: readonly Job[] = [
   { name: 'orders of channels', everyMs: 5_000, exclusive: 'rows', run: runDue('ORDERS') },
   { name: 'claims of channels', everyMs: 5_000, exclusive: 'rows', run: runDue('CLAIMS') },
   { name: 'open orders of channels without a change', everyMs: 60_000, exclusive: 'rows', run: recheckOpen },
+  {
+    name: 'handled messages of channels older than 90 days',
+    everyMs: 3_600_000,
+    exclusive: 'lock',
+    run: (ctx) =>
+      deleteMessagesBefore(ctx.db, new Date(ctx.now.getTime() - messageRetentionMs), deletedAtMost),
+  },
 ];

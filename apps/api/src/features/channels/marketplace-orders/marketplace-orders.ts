@@ -5,7 +5,12 @@ import { applyProductOrders } from './apply/apply-messages.ts';
 
 export { makeUnlinkedDue as retryMessagesOf } from './collect/messages.db.ts';
 export { acceptMessagesOf, applyAgain, retryMessage } from './collect/retry-messages.db.ts';
-export { type LockedConflict, lockConflict, writeResolved } from './conflicts/resolutions.db.ts';
+export {
+  type LockedConflict,
+  closeSettledRefusals,
+  lockConflict,
+  writeResolved,
+} from './conflicts/resolutions.db.ts';
 export { openConflict } from './conflicts/conflicts.db.ts';
 
 /**

@@ -106,3 +106,11 @@ export async function makeUnlinkedDue(
   );
   return due.rows.length;
 }
+
+/** Deletes at most `count` handled messages that were received before. */
+export async function deleteMessagesBefore(db: Db, before: Date, count: number): Promise<void> {
+  await sql`
+    delete from channel_message where uuid in (
+      select uuid from channel_message where received_at < ${before} and handled_at is not null
+      order by received_at limit ${sql.lit(count)})`.execute(db);
+}

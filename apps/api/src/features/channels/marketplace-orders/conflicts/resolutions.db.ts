@@ -1,7 +1,7 @@
 // SQL of conflicts that staff resolve. Of channel_conflict, which conflicts.db.ts owns.
 import { sql } from 'kysely';
 import type { ConflictKind, StaffResolution } from '#domain/channels/marketplace/conflict-kinds.ts';
-import type { Tx } from '../../../../db/connect.ts';
+import type { Db, Tx } from '../../../../db/connect.ts';
 import type { MarketplaceName } from '../../../../providers/channel/port.ts';
 
 export type LockedConflict = {
@@ -35,4 +35,13 @@ export async function writeResolved(
   await sql`
     update channel_conflict set resolved_at = ${now}, updated_at = ${now}, resolution = ${resolution}, note = ${note}, resolved_by = ${staffUuid}
     where uuid = ${uuid}`.execute(tx);
+}
+
+/** Closes conflicts of refused commands that were sent again, withdrawn or settled. */
+export async function closeSettledRefusals(db: Db, now: Date): Promise<void> {
+  await sql`
+    update channel_conflict f set resolved_at = ${now}, updated_at = ${now}, resolution = 'OBSOLETE'
+    where f.kind = 'COMMAND_REFUSED' and f.resolved_at is null and not exists (select from channel_command c
+      where c.channel = f.channel and c.product_order_id = f.product_order_id and c.failed_at is not null and c.done_at is null
+        and c.settled_at is null)`.execute(db);
 }

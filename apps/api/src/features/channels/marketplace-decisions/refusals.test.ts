@@ -1,0 +1,172 @@
+// What becomes of commands that the channel refused: failures and conflicts until staff know of them, leases, and the end of their retention.
+import { performance } from 'node:perf_hooks';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Client } from '#contract/client.ts';
+import {
+  type ChannelItem,
+  type ShopRow,
+  actAtChannel,
+  channelStaff,
+  dispatchAtChannel,
+  linkItem,
+  orderAtChannel,
+  rowsOfOrder,
+} from '../../../testing/channels/orders-at-channels.ts';
+import type { Marketplace } from '../../../providers/channel/port.ts';
+import { buyableItems, rows, setStock } from '../../../testing/sales/orders.ts';
+import { freshInvoice } from '../../../testing/sales/shipments.ts';
+import { testShop } from '../../../testing/shop.ts';
+import { marketplaceDecisionsJobs } from './marketplace-decisions.jobs.ts';
+
+const shop = testShop({ demo: true, outside: true });
+let staff: Client;
+let item: ChannelItem;
+
+beforeAll(async () => {
+  staff = await channelStaff(shop);
+  const [card] = await buyableItems(shop, 1);
+  item = await linkItem(shop, 'SMARTSTORE', card?.uuid ?? '');
+});
+beforeEach(async () => {
+  await setStock(shop, item.uuid, 100);
+  await rows(shop, 'delete from channel_command');
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const runJobs = async () => {
+  for (const job of marketplaceDecisionsJobs) await job.run(shop.context());
+};
+const listed = async () => {
+  const { data } = await staff.getChannelFailures({ count: 100, failureKinds: ['COMMAND'] });
+  const states = await staff.getChannels({});
+  const count = states.reduce((sum, state) => sum + state.failedCommandCount, 0);
+  expect(count).toBe(data.length);
+  return data;
+};
+const openRefusals = async ({ product_order_id: id }: ShopRow) => {
+  const { data } = await staff.getChannelConflicts({ count: 100, conflictKinds: ['COMMAND_REFUSED'] });
+  return data.filter((one) => one.productOrderId === id && one.resolvedAt === undefined);
+};
+const commandsOf = ({ product_order_id: id }: ShopRow, kind: string) =>
+  rows<{ uuid: string }>(
+    shop,
+    `select uuid from channel_command where product_order_id = '${id}' and kind = '${kind}'`,
+  );
+
+/** A row that the shop dispatched, of an order that its channel cancelled or sent itself meanwhile: the invoice is refused. */
+async function refusedInvoice(change: 'cancelled' | 'sent'): Promise<ShopRow> {
+  const placed = await orderAtChannel(shop, 'SMARTSTORE', [{ item, count: 1 }]);
+  await staff.collectNaverPayOrders({ salesChannel: 'SMARTSTORE' });
+  const [row] = await rowsOfOrder(shop, placed.orderId);
+  if (row === undefined) throw new Error('The order was not collected.');
+  const invoice = { uuid: row.order_product_uuid, carrier: 'CJ' as const, invoiceNumber: freshInvoice() };
+  expect(await staff.bulkDispatchOrderProducts({ rows: [invoice] })).toMatchObject({ doneCount: 1 });
+  if (change === 'sent') await dispatchAtChannel(shop, 'SMARTSTORE', placed);
+  else
+    await actAtChannel(shop, {
+      do: 'request',
+      claim: 'CANCEL',
+      isImmediate: true,
+      productOrderIds: placed.productOrderIds,
+    });
+  await runJobs();
+  return row;
+}
+
+test('an accepted refusal is no failure any more and is not sent again', async () => {
+  const row = await refusedInvoice('cancelled');
+  const [failure] = await listed();
+  expect(failure).toMatchObject({ productOrderId: row.product_order_id });
+  const [conflict] = await openRefusals(row);
+  await staff.resolveChannelConflict({
+    uuid: conflict?.uuid ?? '',
+    resolution: 'ACCEPTED',
+    note: '취소된 주문입니다.',
+  });
+  expect(await listed()).toEqual([]);
+  await expect(staff.retryChannelFailure({ uuid: failure?.uuid ?? '' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+test('the conflict of a withdrawn invoice ends by itself; that of one that is refused again opens again', async () => {
+  const row = await refusedInvoice('sent');
+  const [failure] = await listed();
+  await staff.retryChannelFailure({ uuid: failure?.uuid ?? '' });
+  await runJobs();
+  expect(await listed()).toHaveLength(1);
+  expect(await openRefusals(row)).toHaveLength(1);
+  await staff.bulkWithdrawInvoice({ uuids: [row.order_product_uuid] });
+  await runJobs();
+  expect(await openRefusals(row)).toEqual([]);
+  expect(await listed()).toEqual([]);
+});
+
+test('a refusal that staff saw is no failure, and the same decision is sent again later', async () => {
+  const row = await refusedInvoice('sent');
+  const cancel = () =>
+    staff.bulkCancelOrderProducts({
+      uuids: [row.order_product_uuid],
+      event: 'SOLD_OUT',
+      reason: 'SOLD_OUT',
+      text: '재고가 없습니다.',
+    });
+  expect(await cancel()).toMatchObject({ doneCount: 0 });
+  expect((await listed()).map(({ code }) => code)).toHaveLength(1);
+  await staff.bulkWithdrawInvoice({ uuids: [row.order_product_uuid] });
+  expect(await cancel()).toMatchObject({ doneCount: 0 });
+  expect(await commandsOf(row, 'CANCEL_SALE')).toHaveLength(2);
+  expect(await listed()).toEqual([]);
+});
+
+test('a batch that is sent long after the start of the job is leased from then on', async () => {
+  const placed = await orderAtChannel(shop, 'SMARTSTORE', [
+    { item, count: 1 },
+    { item, count: 2 },
+  ]);
+  await staff.collectNaverPayOrders({ salesChannel: 'SMARTSTORE' });
+  const uuids = (await rowsOfOrder(shop, placed.orderId)).map((row) => row.order_product_uuid);
+  const invoiceNumber = freshInvoice();
+  await staff.bulkDispatchOrderProducts({
+    rows: uuids.map((uuid) => ({ uuid, carrier: 'CJ' as const, invoiceNumber })),
+  });
+  const ctx = shop.context();
+  const real = ctx.providers.marketplaces?.SMARTSTORE as Marketplace;
+  const lateMs = 60 * 60_000;
+  const leases: boolean[] = [];
+  const start = performance.now();
+  const slow: Marketplace = {
+    ...real,
+    writeBatch: 1,
+    dispatch: async (parcels) => {
+      const due = await rows<{ due_at: string }>(
+        shop,
+        `select due_at from channel_command where product_order_id = '${parcels[0]?.productOrderId}' and kind = 'DISPATCH'`,
+      );
+      const passedMs = leases.length * lateMs;
+      leases.push(new Date(due[0]?.due_at ?? 0).getTime() > ctx.now.getTime() + passedMs + 60_000);
+      vi.spyOn(performance, 'now').mockReturnValue(start + passedMs + lateMs);
+      return real.dispatch(parcels);
+    },
+  };
+  const [job] = marketplaceDecisionsJobs;
+  await job?.run({ ...ctx, providers: { ...ctx.providers, marketplaces: { SMARTSTORE: slow } } });
+  expect(leases).toEqual([true, true]);
+});
+
+test('commands are deleted a year after the last one of their product order', async () => {
+  const row = await refusedInvoice('cancelled');
+  const count = async () =>
+    (await commandsOf(row, 'CONFIRM')).length + (await commandsOf(row, 'DISPATCH')).length;
+  const age = (kinds: string) =>
+    rows(
+      shop,
+      `update channel_command set created_at = created_at - interval '13 months' where kind in (${kinds})`,
+    );
+  await age(`'CONFIRM'`);
+  await runJobs();
+  expect(await count()).toBe(2);
+  await age(`'DISPATCH'`);
+  await runJobs();
+  expect(await count()).toBe(0);
+});

@@ -1,0 +1,74 @@
+// Decisions of staff about rows that a claim for some of the units split off: the channel knows the product order of the first row.
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Client } from '#contract/client.ts';
+import {
+  type ChannelItem,
+  type PlacedAtChannel,
+  actAtChannel,
+  channelStaff,
+  linkItem,
+  orderAtChannel,
+} from '../../../testing/channels/orders-at-channels.ts';
+import { buyableItems, rows, setStock } from '../../../testing/sales/orders.ts';
+import { freshInvoice } from '../../../testing/sales/shipments.ts';
+import { testShop } from '../../../testing/shop.ts';
+import { marketplaceDecisionsJobs } from './marketplace-decisions.jobs.ts';
+
+const shop = testShop({ demo: true, outside: true });
+let staff: Client;
+let item: ChannelItem;
+
+beforeAll(async () => {
+  staff = await channelStaff(shop);
+  const [card] = await buyableItems(shop, 1);
+  item = await linkItem(shop, 'SMARTSTORE', card?.uuid ?? '');
+});
+beforeEach(() => setStock(shop, item.uuid, 100));
+
+const act = async (placed: PlacedAtChannel, what: Record<string, unknown>) => {
+  await actAtChannel(shop, { productOrderIds: placed.productOrderIds, ...what });
+  await staff.collectNaverPayOrders({ salesChannel: 'SMARTSTORE' });
+};
+const rowsOf = ({ orderId }: PlacedAtChannel) =>
+  rows<{ uuid: string; status: string; count: number; claim_uuid: string | null }>(
+    shop,
+    `select r.uuid, r.status, r.count, r.claim_uuid from channel_order c join order_product r on r.order_uuid = c.order_uuid
+     where c.channel_order_id = '${orderId}' order by r.line_no`,
+  );
+
+/** An order of three units, one of which the shopper asks to cancel. */
+async function partlyCancelled(): Promise<PlacedAtChannel> {
+  const placed = await orderAtChannel(shop, 'SMARTSTORE', [{ item, count: 3 }]);
+  const request = { do: 'request', claim: 'CANCEL', reason: 'WRONG_ORDER', quantity: 1, isImmediate: false };
+  await act(placed, request);
+  return placed;
+}
+
+test('staff approve the cancellation of some units', async () => {
+  const placed = await partlyCancelled();
+  const [, claimed] = await rowsOf(placed);
+  await staff.approveClaim({ uuid: claimed?.claim_uuid ?? '', expectedTotalRefundPrice: 0 });
+  expect((await rowsOf(placed)).map(({ status, count }) => [status, count])).toEqual([
+    ['PAYMENT_COMPLETE', 2],
+    ['CANCEL', 1],
+  ]);
+});
+
+test('staff confirm and dispatch rows of one product order with one invoice, which the channel gets once', async () => {
+  const placed = await partlyCancelled();
+  await act(placed, { do: 'withdraw' });
+  const uuids = (await rowsOf(placed)).map(({ uuid }) => uuid);
+  expect(await staff.bulkConfirmOrderProducts({ uuids })).toMatchObject({ doneCount: 2 });
+  const invoice = { carrier: 'CJ' as const, invoiceNumber: freshInvoice() };
+  const dispatched = await staff.bulkDispatchOrderProducts({
+    rows: uuids.map((uuid) => ({ uuid, ...invoice })),
+  });
+  expect(dispatched).toMatchObject({ doneCount: 2 });
+  for (const job of marketplaceDecisionsJobs) if (job.exclusive === 'rows') await job.run(shop.context());
+  expect((await rowsOf(placed)).map(({ status }) => status)).toEqual(['IN_DELIVERY', 'IN_DELIVERY']);
+  const sent = await rows(
+    shop,
+    `select kind from channel_command where product_order_id = '${placed.productOrderIds[0]}' and done_at is not null order by created_at`,
+  );
+  expect(sent).toEqual([{ kind: 'CONFIRM' }, { kind: 'DISPATCH' }]);
+});
