@@ -1,4 +1,4 @@
-// The script that a shop's page loads: naver.NaverPayButton.apply() draws the buttons of Naver Pay (docs/integrations.md#naver-pay).
+// The script that a shop's page loads: naver.NaverPayButton.apply() draws the buttons of Naver Pay (docs/integrations.md#naver-order-type).
 // It styles only through properties, because a strict CSP allows no inline styles; its look is its own, without the trademark.
 const place = document.currentScript;
 
@@ -26,7 +26,7 @@ const buttonOf = (text, colors, handler) => {
 };
 
 /** COUNT 2 has a button for favourites too; an inactive button still calls its handler, which tells the buyer why. */
-const apply = (options) => {
+const draw = (options) => {
   const { BUTTON_KEY, COUNT = 1, ENABLE = 'Y', EMBED_ID } = options;
   const host = EMBED_ID === undefined ? undefined : document.getElementById(EMBED_ID);
   if (!BUTTON_KEY || (EMBED_ID !== undefined && !host))
@@ -45,4 +45,11 @@ const apply = (options) => {
   else place.after(box);
 };
 
-window.naver = { ...window.naver, NaverPayButton: { apply } };
+const NaverPayButton = {
+  /** A method: a shop that calls it without its object would fail with another release of the script. */
+  apply(options) {
+    if (this !== NaverPayButton) throw new TypeError('NaverPayButton: apply is called without its object.');
+    draw(options);
+  },
+};
+window.naver = { ...window.naver, NaverPayButton };

@@ -1,7 +1,7 @@
 // Naver Pay of the order type: from the page of a product and from the cart to the paid order sheet of the simulator. Registration and
 // callbacks: apps/api naver-order-type.
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { collectErrors, openAndWait, test } from '../hydration.ts';
 import { findItem, plentifulItem, visibleButton } from '../shopping.ts';
@@ -81,11 +81,24 @@ test('the cart registers the selected rows, and the back button returns to it', 
   await expect(page.getByRole('heading', { name: '주문서' })).toBeVisible();
 });
 
-test('where the script of the button is blocked the shop draws its own', async ({ page, request }) => {
-  await page.route('**/npay.button.js', (route) => route.abort());
+for (const [problem, hinder] of [
+  ['is blocked', (route: Route) => route.abort()],
+  ['does not arrive', () => undefined],
+] as const) {
+  test(`where the script of the button ${problem} the shop draws its own`, async ({ page, request }) => {
+    await page.route('**/npay.button.js', hinder);
+    const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
+    await openAndWait(page, `/goods/${item.uuid}`);
+    await visibleButton(page, '바로구매').click();
+    await page.getByRole('button', { name: '네이버페이로 구매' }).click();
+    await expect(page.getByRole('heading', { name: '주문서' })).toBeVisible();
+  });
+}
+
+test('an inflow script that does not arrive does not prevent the button', async ({ page, request }) => {
+  await page.route('**/wcslog.js', () => undefined);
   const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
   await openAndWait(page, `/goods/${item.uuid}`);
   await visibleButton(page, '바로구매').click();
-  await page.getByRole('button', { name: '네이버페이로 구매' }).click();
-  await expect(page.getByRole('heading', { name: '주문서' })).toBeVisible();
+  await expect(naverButton(page)).toBeVisible();
 });

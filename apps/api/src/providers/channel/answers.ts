@@ -31,6 +31,15 @@ export const no = (code: unknown, message: unknown): No => ({
 /** Why a call has no answer. */
 export const withoutAnswer = (end: Exclude<CallEnd, { kind: 'answer' }>): Unknown => unknown(end.reason);
 
+const LONGEST_PAUSE_MS = 3_600_000;
+
+/** The pause that the header Retry-After states in seconds, at most an hour; undefined without it. */
+export function retryAfterMsOf(headers: Record<string, string | string[] | undefined>): number | undefined {
+  const text = headers['retry-after'];
+  if (typeof text !== 'string' || !/^\d{1,9}$/.test(text)) return undefined;
+  return Math.min(LONGEST_PAUSE_MS, Number(text) * 1000);
+}
+
 /** An answer does not have the documented shape; the message names the field. */
 class WrongAnswer extends Error {}
 

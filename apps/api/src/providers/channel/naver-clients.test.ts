@@ -339,6 +339,15 @@ test('a throttled smart store is waited for, and then reported with the time to 
   });
 });
 
+test('a throttled order API of Naver Pay is reported with the time to come back', async () => {
+  await naver('faults', { throttleEvery: 1, retryAfterSeconds: 7 });
+  expect(await clientOf('NAVERPAY').listChanges(window())).toEqual({
+    kind: 'unknown',
+    reason: 'HTTP_503',
+    retryAfterMs: 7_000,
+  });
+});
+
 test('a shop whose clock was moved still gets a token', async () => {
   await outside.control('clock', { advanceMs: 3 * 24 * 3_600_000 });
   expect(await clientOf('SMARTSTORE').readProductOrders(['1'])).toEqual({ kind: 'yes', value: [] });

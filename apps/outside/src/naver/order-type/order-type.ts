@@ -1,5 +1,5 @@
 // Orders of the order type: registration by the shop, the order sheet on PC and phone, the list of favourites, and the scripts of the shop's page
-// (docs/integrations.md#naver-pay).
+// (docs/integrations.md#naver-order-type).
 import { randomBytes } from 'node:crypto';
 import type { Answer, Exchange, Route } from '../../http.ts';
 import { escapeHtml, page, scriptAnswer } from '../../page.ts';

@@ -1,5 +1,5 @@
 // The XML by which a shop registers an order, checked strictly: unknown, missing and wrong elements are refused with their code.
-// Shape: docs/integrations.md#naver-pay.
+// Shape: docs/integrations.md#naver-order-type.
 import { naverPayKeys } from '../../provider-keys.ts';
 import { childOf, childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';
 

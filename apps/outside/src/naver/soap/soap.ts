@@ -23,6 +23,14 @@ function answer(deps: SoapDeps, service: SoapService, { headers, body }: Exchang
   return soapAnswer(service, request.operation, nowMs, result);
 }
 
+function tooMany({ faults }: SoapDeps): Answer {
+  const fault = soapFault(503, 'Too many calls');
+  return {
+    ...fault,
+    headers: { ...fault.headers, 'retry-after': String(faults.settings.retryAfterSeconds) },
+  };
+}
+
 export function soapRoutes(deps: SoapDeps): Route[] {
   const errors = [soapFault(500, 'Internal error'), soapFault(504, 'Time-out')] as const;
   const route = (service: SoapService, call: string): Route => ({
@@ -30,7 +38,7 @@ export function soapRoutes(deps: SoapDeps): Route[] {
     path: `/naver/Checkout/${service}`,
     call,
     handle: async (exchange) => {
-      if (deps.faults.isThrottled()) return soapFault(503, 'Too many calls');
+      if (deps.faults.isThrottled()) return tooMany(deps);
       return deps.faults.around(errors, () => {
         try {
           return answer(deps, service, exchange);

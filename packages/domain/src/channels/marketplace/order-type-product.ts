@@ -80,7 +80,8 @@ export function optionsOf(product: Pick<OrderTypeProduct, 'items'>): Map<number,
       item.id,
       {
         manageCode: String(item.id),
-        price: item.salesPrice - base,
+        // An item without a price is not sold there; a negative price below half of the base price makes Naver refuse the whole answer.
+        price: Math.max(0, item.salesPrice - base),
         selections:
           names === undefined
             ? [wholeSelection(item)]

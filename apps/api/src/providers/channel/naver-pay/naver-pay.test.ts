@@ -137,9 +137,9 @@ describe('an answer', () => {
   test('has references decoded once, and CDATA as it is', async () => {
     const row = (id: string) =>
       `<n1:ChangedProductOrderInfoList><n:OrderID>${id}</n:OrderID><n:ProductOrderID>2</n:ProductOrderID><n:LastChangedStatus>PAYED</n:LastChangedStatus><n:LastChangedDate>2026-11-20T01:00:00.00Z</n:LastChangedDate></n1:ChangedProductOrderInfoList>`;
-    const result = await changes(row('&#44032;&#x41;&amp;lt;&#0;&unknown;') + row('<![CDATA[a b]]>'));
+    const result = await changes(row('&#44032;&#x41;&amp;lt;&#0;&#xD800;&unknown;') + row('<![CDATA[a b]]>'));
     expect(result.kind === 'yes' && result.value.changes.map(({ orderId }) => orderId)).toEqual([
-      '가A&lt;&#0;&unknown;',
+      '가A&lt;&#0;&#xD800;&unknown;',
       'a b',
     ]);
   });

@@ -1,4 +1,4 @@
-// Client of the orders of Naver Pay by the SOAP order API (docs/integrations.md#naver-pay). Naver asks the shop for stock and price when an order
+// Client of the orders of Naver Pay by the SOAP order API (docs/integrations.md#naver-soap). Naver asks the shop for stock and price when an order
 // is made, so there are no offers to write. Registration of orders: order-type.ts.
 import type { Marketplace } from '../port.ts';
 import { createVoiceCalls } from './inquiries-and-reviews.ts';

@@ -1,4 +1,4 @@
-// Naver Pay of the order type (docs/integrations.md#naver-pay): registers an order, which the shopper pays on Naver's order sheet.
+// Naver Pay of the order type (docs/integrations.md#naver-order-type): registers an order, which the shopper pays on Naver's order sheet.
 import { send } from '../../transport.ts';
 import { no, unknown, withoutAnswer, yes } from '../answers.ts';
 import type { OrderTypeRegistration } from '../port.ts';

@@ -3,7 +3,7 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { fieldsOf, type Fields } from '../../json.ts';
 import { send } from '../../transport.ts';
-import { codeOf, no, textIn, unknown, withoutAnswer, yes } from '../answers.ts';
+import { codeOf, no, retryAfterMsOf, textIn, unknown, withoutAnswer, yes } from '../answers.ts';
 import type { ChannelAnswer } from '../port.ts';
 import { decryptFields, isUndecryptable, personalKey } from './personal-fields.ts';
 import { element, readXml } from './soap-xml.ts';
@@ -110,7 +110,7 @@ export function createSoapApi(options: OrderApiOptions): SoapApi {
       answerAtMostBytes: ANSWER_AT_MOST_BYTES,
     });
     if (end.kind !== 'answer') return withoutAnswer(end);
-    if (end.status !== 200) return unknown(`HTTP_${end.status}`);
+    if (end.status !== 200) return unknown(`HTTP_${end.status}`, retryAfterMsOf(end.headers));
     const answer = understand(operation, end.body);
     if (answer.kind !== 'yes' || service !== 'MallService41') return answer;
     const clear = decryptFields(answer.value, personalKey(secretKey, timestamp));

@@ -30,7 +30,8 @@ const decoded = (text: string): string =>
     (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
       if (name !== undefined) return named[name] ?? whole;
       const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-      return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole;
+      const isSurrogate = point >= 0xd8_00 && point <= 0xdf_ff;
+      return point > 0 && point <= 0x10_ff_ff && !isSurrogate ? String.fromCodePoint(point) : whole;
     },
   );
 

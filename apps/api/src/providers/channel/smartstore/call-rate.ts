@@ -1,6 +1,7 @@
 // Limits of calls to the Commerce API: a token bucket per operation that follows the headers of Naver, so that a 429 is rare.
 // Other processes draw on the same bucket of Naver; the header with the remaining calls tells what they left.
 import type { CallEnd } from '../../transport.ts';
+import { retryAfterMsOf } from '../answers.ts';
 import type { Clock } from './clock.ts';
 
 type Headers = Extract<CallEnd, { kind: 'answer' }>['headers'];
@@ -19,7 +20,6 @@ const FIRST_PER_SECOND = 2;
 /** A call waits no longer than this; the caller may come back later. */
 const WAIT_AT_MOST_MS = 10_000;
 const WAITING_AT_MOST = 20;
-const CLOSED_AT_MOST_MS = 3_600_000;
 
 const numberOf = (headers: Headers, name: string): number | undefined => {
   const value = headers[name];
@@ -88,9 +88,7 @@ export function createCallRate(clock: Clock): CallRate {
     },
     close(operation, headers) {
       const bucket = bucketOf(operation);
-      const seconds = numberOf(headers, 'retry-after');
-      const ms = seconds === undefined ? 1000 / bucket.perSecond : seconds * 1000;
-      const closedMs = Math.min(CLOSED_AT_MOST_MS, Math.max(ms, 100));
+      const closedMs = Math.max(retryAfterMsOf(headers) ?? 1000 / bucket.perSecond, 100);
       bucket.closedUntil = Math.max(bucket.closedUntil, clock.now() + closedMs);
       return closedMs;
     },

@@ -90,12 +90,14 @@ function DrawnButton({
   const showSnackbar = useSnackbar();
   const { isLeaving, leaveFor } = useLeaving();
   const isPending = useRef(false);
+  const [isRegistering, setRegistering] = useState(false);
   const [isBlocked, setBlocked] = useState(false);
   const onPress = useEffectEvent(() => {
     const problem = naverPayProblem(lines, { isOffered, missing });
     if (problem !== undefined) return showSnackbar({ text: problem });
     if (isPending.current || isLeaving) return;
     isPending.current = true;
+    setRegistering(true);
     const { pathname, search } = window.location;
     lazyApi
       .registerNaverPayOrder({
@@ -107,6 +109,7 @@ function DrawnButton({
       .catch((error: unknown) => showSnackbar({ text: failureText(error) }))
       .finally(() => {
         isPending.current = false;
+        setRegistering(false);
       });
   });
   useEffect(() => {
@@ -115,13 +118,22 @@ function DrawnButton({
       isMobile: isMobile(window.navigator.userAgent),
       isOn: isOffered,
       onPress: () => onPress(),
-    }).catch(() => setBlocked(true));
+    }).then(
+      () => setBlocked(false),
+      () => setBlocked(true),
+    );
   }, [settings, embedId, isOffered]);
   return (
     <div className={styles.box}>
       <div id={embedId} />
       {isBlocked && (
-        <Button variant="outlined" size="bar" isFull isPending={isLeaving} onClick={() => onPress()}>
+        <Button
+          variant="outlined"
+          size="bar"
+          isFull
+          isPending={isRegistering || isLeaving}
+          onClick={() => onPress()}
+        >
           네이버페이로 구매
         </Button>
       )}

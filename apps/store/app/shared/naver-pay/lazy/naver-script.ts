@@ -27,18 +27,32 @@ declare global {
 
 type DrawnButton = { embedId: string; isMobile: boolean; isOn: boolean; onPress: () => void };
 
-/** Draws the button. Rejects when a script is blocked or defines nothing. */
+/** A shopper who waits longer gets the button of the shop, and an order without the credit of the advertisement. */
+const longestWaitMs = 3_000;
+
+/** Loads a script; rejects when it is blocked, or has not run in time. */
+function loadInTime(address: string): Promise<void> {
+  const tooSlow = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`The script ${address} is slow.`)), longestWaitMs);
+  });
+  return Promise.race([loadScript(address), tooSlow]);
+}
+
+/** Draws the button. Rejects when a script is blocked, slow or defines nothing. */
 export async function drawButton(settings: NaverPayButtonSettings, drawn: DrawnButton): Promise<void> {
-  // A blocked inflow script costs only the credit of the advertisement.
-  await loadScript(settings.inflowScriptUrl).then(
+  // Without the inflow script only the credit of the advertisement is lost.
+  await loadInTime(settings.inflowScriptUrl).then(
     () => storeInflowOfNaver(settings.commonId),
     () => undefined,
   );
-  await loadScript(settings.scriptUrl);
-  const { apply } = window.naver?.NaverPayButton ?? {};
-  if (apply === undefined) throw new Error('The script did not define NaverPayButton.');
-  document.getElementById(drawn.embedId)?.replaceChildren();
-  apply({
+  await loadInTime(settings.scriptUrl);
+  const button = window.naver?.NaverPayButton;
+  if (button === undefined) throw new Error('The script did not define NaverPayButton.');
+  const place = document.getElementById(drawn.embedId);
+  // The shopper left the screen while the script was loaded.
+  if (place === null) return;
+  place.replaceChildren();
+  button.apply({
     BUTTON_KEY: settings.key,
     TYPE: drawn.isMobile ? 'MA' : 'A',
     COLOR: 1,
