@@ -163,7 +163,8 @@ export type SourceInquiry = {
   orderId?: string;
   productOrderIds: string[];
   channelProductId?: string;
-  answer?: { contentId: string; text: string; at: Date };
+  /** `at` is undefined where the list of the channel does not state it. */
+  answer?: { contentId: string; text: string; at?: Date };
 };
 
 export type SourceReview = {

@@ -13,15 +13,19 @@ const badField = (name: string, message: string): never =>
 
 type Given = { fromDateTime?: string; toDateTime?: string };
 
-/** The period as given, at most 31 days; refuses INVALID_INPUT. */
-function periodOf({ fromDateTime, toDateTime }: Given): Partial<Period> {
+/** The period as given, at most 31 days; one without an end ends now. Refuses INVALID_INPUT. */
+function periodOf({ fromDateTime, toDateTime }: Given, now: Date): Partial<Period> {
   const from = fromDateTime === undefined ? undefined : parseSeoulDateTime(fromDateTime);
   const to = toDateTime === undefined ? undefined : parseSeoulDateTime(toDateTime);
-  if (from !== undefined && to !== undefined) {
-    const lastsMs = to.getTime() - from.getTime();
+  if (from !== undefined) {
+    const lastsMs = (to ?? now).getTime() - from.getTime();
+    if (lastsMs <= 0 && to === undefined) badField('fromDateTime', '현재보다 이른 시각을 입력해 주세요.');
     if (lastsMs <= 0) badField('toDateTime', '시작 시각보다 늦은 시각을 입력해 주세요.');
     if (lastsMs > longestDays * dayMs)
-      badField('toDateTime', `기간은 ${longestDays}일까지 지정할 수 있습니다.`);
+      badField(
+        to === undefined ? 'fromDateTime' : 'toDateTime',
+        `기간은 ${longestDays}일까지 지정할 수 있습니다.`,
+      );
   }
   return { ...(from && { from }), ...(to && { to }) };
 }
@@ -67,7 +71,7 @@ export async function syncByStaff(
   given: Given,
   run: (ctx: Ctx, channel: MarketplaceName, period: Partial<Period>) => Promise<RunResult | undefined>,
 ): Promise<Answer<'syncNaverPayCustomerInquiries'>> {
-  const period = periodOf(given);
+  const period = periodOf(given, ctx.now);
   if (channels.length === 0) return merged([notConnected(ctx.now, period)]);
   const results: RunResult[] = [];
   for (const channel of channels)

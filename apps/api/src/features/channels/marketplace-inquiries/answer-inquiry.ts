@@ -15,12 +15,12 @@ import {
   writePending,
 } from './marketplace-inquiries.db.ts';
 
-/** A call to a channel ends before. */
-const leaseMs = 60_000;
+/** A call to a channel ends before, with a renewed token and a wait for the limit of calls. */
+const leaseMs = 2 * 60_000;
 const firstPauseMs = 60_000;
 const longestPauseMs = 60 * 60_000;
-/** Answers that one run sends. */
-const sentPerRun = 50;
+/** Answers that one run sends, one after the other: the lease of each lasts as long as the whole run. */
+const sentPerRun = 5;
 
 type Sent = Pick<
   DueAnswer,
@@ -39,11 +39,12 @@ async function send(ctx: Ctx, answer: Sent): Promise<'yes' | 'no' | 'unknown'> {
   })) ?? { kind: 'unknown' as const, reason: 'NOT_CONFIGURED' };
   if (sent.kind === 'yes')
     await writeAccepted(ctx.db, answer.uuid, { text, contentId: sent.value.contentId, now: ctx.now });
-  else if (sent.kind === 'no') await writeNotAccepted(ctx.db, answer.uuid, { code: sent.code, dueAt: null });
+  else if (sent.kind === 'no')
+    await writeNotAccepted(ctx.db, answer.uuid, { text, code: sent.code, dueAt: null, now: ctx.now });
   else {
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(10, answer.pending_try_count));
     const dueAt = new Date(ctx.now.getTime() + Math.max(pauseMs, sent.retryAfterMs ?? 0));
-    await writeNotAccepted(ctx.db, answer.uuid, { code: sent.reason, dueAt });
+    await writeNotAccepted(ctx.db, answer.uuid, { text, code: sent.reason, dueAt, now: ctx.now });
   }
   return sent.kind;
 }
@@ -121,7 +122,7 @@ export async function closeInQueue(ctx: Ctx, uuid: string, reason: string): Prom
 
 /** Sends the answers that are due. */
 export async function sendDueAnswers(ctx: Ctx): Promise<void> {
-  const leaseUntil = new Date(ctx.now.getTime() + leaseMs);
+  const leaseUntil = new Date(ctx.now.getTime() + sentPerRun * leaseMs);
   for (let sent = 0; sent < sentPerRun; sent += 1) {
     const due = await claimDueAnswer(ctx.db, { now: ctx.now, leaseUntil });
     if (due === undefined) return;

@@ -27,7 +27,7 @@ const readColumns = sql`inquiry_id text, kind text, category text, title text, c
   registered_at timestamptz, due_at timestamptz`;
 
 /** A column of an answer: that of the channel, or what is stored while the channel has none. */
-const answerColumn = (name: 'answer_content_id' | 'answer_text' | 'answered_at') =>
+const answerColumn = (name: 'answer_content_id' | 'answer_text') =>
   sql`${sql.ref(name)} = coalesce(excluded.${sql.ref(name)}, channel_inquiry.${sql.ref(name)})`;
 /** The channel shows the answer that waits to be sent, whose acceptance was lost. */
 const isAccepted = sql`coalesce(channel_inquiry.pending_answer = excluded.answer_text, false)`;
@@ -58,7 +58,9 @@ export async function mergeInquiries(
       order_uuid = coalesce(excluded.order_uuid, channel_inquiry.order_uuid),
       product_item_uuid = coalesce(excluded.product_item_uuid, channel_inquiry.product_item_uuid),
       store_uuid = coalesce(excluded.store_uuid, channel_inquiry.store_uuid),
-      ${answerColumn('answer_content_id')}, ${answerColumn('answer_text')}, ${answerColumn('answered_at')},
+      ${answerColumn('answer_content_id')}, ${answerColumn('answer_text')},
+      answered_at = case when excluded.answer_text is distinct from channel_inquiry.answer_text
+        then coalesce(excluded.answered_at, channel_inquiry.answered_at) else channel_inquiry.answered_at end,
       answered_by = case when ${isAccepted} then channel_inquiry.pending_by
         when excluded.answer_text is distinct from channel_inquiry.answer_text and excluded.answer_text is not null then null
         else channel_inquiry.answered_by end,
@@ -145,13 +147,17 @@ export async function writeAccepted(
     where uuid = ${uuid}`.execute(db);
 }
 
-/** The channel did not accept the answer: `dueAt` is when it is sent again, null where the channel refused it. */
+/**
+ * The channel did not accept `text`: `dueAt` is when it is sent again, null where the channel refused it. An answer that staff wrote meanwhile
+ * is due now.
+ */
 export async function writeNotAccepted(
   db: Db,
   uuid: string,
-  { code, dueAt }: { code: string; dueAt: Date | null },
+  { text, code, dueAt, now }: { text: string; code: string; dueAt: Date | null; now: Date },
 ): Promise<void> {
-  await sql`update channel_inquiry set pending_due_at = ${dueAt}, pending_code = ${code}
+  await sql`update channel_inquiry set pending_due_at = case when pending_answer = ${text} then ${dueAt}::timestamptz else ${now}::timestamptz end,
+      pending_code = case when pending_answer = ${text} then ${code}::text end
     where uuid = ${uuid} and pending_answer is not null`.execute(db);
 }
 

@@ -18,7 +18,9 @@ import { type ReadInquiry, mergeInquiries } from './marketplace-inquiries.db.ts'
 const defaultDays = 7;
 /** Records of complaints and disputes (전자상거래법 시행령 6); older inquiries are not stored. */
 export const retentionYears = 3;
-function rowOf(inquiry: SourceInquiry, dueAt: Date): ReadInquiry {
+
+/** An answer whose time the channel does not state was given before `now`. */
+function rowOf(inquiry: SourceInquiry, dueAt: Date, now: Date): ReadInquiry {
   const { kind, answer } = inquiry;
   return {
     inquiry_id: inquiry.inquiryId,
@@ -32,7 +34,7 @@ function rowOf(inquiry: SourceInquiry, dueAt: Date): ReadInquiry {
     channel_product_id: inquiry.channelProductId ?? null,
     answer_content_id: answer?.contentId ?? null,
     answer_text: answer === undefined ? null : storedText(answer.text),
-    answered_at: answer?.at ?? null,
+    answered_at: answer === undefined ? null : (answer.at ?? now),
     registered_at: inquiry.registeredAt,
     due_at: dueAt,
   };
@@ -51,7 +53,7 @@ async function rowsOf(ctx: Ctx, page: readonly SourceInquiry[]): Promise<ReadInq
   const byId = new Map(
     kept.map((inquiry) => {
       const due = addDays(addBusinessDays(seoulDate(inquiry.registeredAt), answerDays, known), 1);
-      return [`${inquiry.kind}:${inquiry.inquiryId}`, rowOf(inquiry, parseSeoulDate(due))];
+      return [`${inquiry.kind}:${inquiry.inquiryId}`, rowOf(inquiry, parseSeoulDate(due), ctx.now)];
     }),
   );
   return [...byId.values()];

@@ -51,7 +51,6 @@ function reviewOf(row: Fields, classType: SourceReview['classType']): SourceRevi
   };
 }
 
-/** The list does not tell when an inquiry was answered. */
 function inquiryOf(row: Fields): SourceInquiry {
   const registeredAt = requiredTime(row, 'inquiryDateTime');
   const text = textIn(row, 'answerContent');
@@ -67,7 +66,7 @@ function inquiryOf(row: Fields): SourceInquiry {
     ...(textIn(row, 'orderId') && { orderId: textIn(row, 'orderId') }),
     productOrderIds: productOrderId.split(',').filter((id) => id !== ''),
     ...(textIn(row, 'productId') && { channelProductId: textIn(row, 'productId') }),
-    ...(text !== '' && { answer: { contentId: textIn(row, 'answerContentId'), text, at: registeredAt } }),
+    ...(text !== '' && { answer: { contentId: textIn(row, 'answerContentId'), text } }),
   };
 }
 

@@ -42,7 +42,7 @@ const inquiryOf = (row: Fields): SourceInquiry => ({
   ...answerOf(row),
 });
 
-/** A question has one answer, which its own number identifies; the list does not tell when it was written. */
+/** A question has one answer, which its own number identifies. */
 function questionOf(row: Fields): SourceInquiry {
   const inquiryId = requiredText(row, 'questionId');
   const registeredAt = requiredTime(row, 'createDate');
@@ -57,7 +57,7 @@ function questionOf(row: Fields): SourceInquiry {
     registeredAt,
     productOrderIds: [],
     ...(textIn(row, 'productId') && { channelProductId: textIn(row, 'productId') }),
-    ...(answer !== '' && { answer: { contentId: inquiryId, text: answer, at: registeredAt } }),
+    ...(answer !== '' && { answer: { contentId: inquiryId, text: answer } }),
   };
 }
 
