@@ -152,6 +152,26 @@ export async function listProductOrders(
   return found.rows;
 }
 
+type RowOfProductOrder = Pick<ProductOrder, 'channel' | 'productOrderId' | 'status'> & { uuid: string };
+
+/** All rows of these product orders: the first one and those that were split off. */
+export async function listRowsOfProductOrders(
+  db: Db,
+  orders: readonly Pick<ProductOrder, 'channel' | 'productOrderId'>[],
+): Promise<RowOfProductOrder[]> {
+  const keys = orders.map(({ channel, productOrderId }) => ({ channel, id: productOrderId }));
+  const found = await sql<RowOfProductOrder>`
+    with recursive part as (
+      select p.channel, p.product_order_id, r.uuid, r.order_uuid, r.status
+      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (channel text, id text)
+        join channel_order_product p on p.channel = k.channel and p.product_order_id = k.id join order_product r on r.uuid = p.order_product_uuid
+      union
+      select p.channel, p.product_order_id, r.uuid, r.order_uuid, r.status
+      from part p join order_product r on r.order_uuid = p.order_uuid and r.parent_uuid = p.uuid)
+    select channel, product_order_id as "productOrderId", uuid, status from part`.execute(db);
+  return found.rows;
+}
+
 export type ProductOrder = Pick<NewCommand, 'channel' | 'channelOrderId' | 'productOrderId' | 'orderUuid'> & {
   orderProductUuid: string;
   status: OrderStatus;

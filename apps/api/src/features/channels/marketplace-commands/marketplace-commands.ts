@@ -1,5 +1,10 @@
 // Public API of commands to external sales channels (docs/rules/marketplaces.md#commands).
-export { type ProductOrder, enqueueCommand, listProductOrders } from './commands.db.ts';
+export {
+  type ProductOrder,
+  enqueueCommand,
+  listProductOrders,
+  listRowsOfProductOrders,
+} from './commands.db.ts';
 export { decideNow } from './decide-now.ts';
 export { tellInvoice } from './dispatch-commands.ts';
 export {

@@ -1,6 +1,7 @@
 // Decisions of staff about rows of other sales channels (docs/rules/marketplaces.md#commands), called through ctx.effects by the commands of rows and
 // claims, before their transaction.
 import { type Refusal, refusalOf } from '#domain/base/refusal.ts';
+import { isCancelled } from '#domain/channels/marketplace/map-source.ts';
 import { type Ctx, type Effects, staffOf, storeOfStaff } from '../../../context.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
@@ -9,6 +10,7 @@ import {
   type ProductOrder,
   decideNow,
   listProductOrders,
+  listRowsOfProductOrders,
   settleCommand,
 } from '../marketplace-commands/marketplace-commands.ts';
 import { syncProductOrders } from '../marketplace-orders/marketplace-orders.ts';
@@ -29,14 +31,30 @@ const aftermath: Aftermath = {
 
 const movedSentence = '배송지가 변경되었습니다. 새 배송지로 송장을 다시 발급해 주세요.';
 
+const partSentence = '나뉜 상품은 판매 채널에서 함께 취소됩니다. 같은 상품주문의 상품을 모두 선택해 주세요.';
+
+/** The refusals of rows whose product order has other open rows: its cancellation would take their units too. */
+async function partlyChosen(ctx: Ctx, orders: readonly ProductOrder[]): Promise<Map<string, Refusal>> {
+  const chosen = new Set(orders.map(({ orderProductUuid }) => orderProductUuid));
+  const left = (await listRowsOfProductOrders(ctx.db, orders)).filter(
+    ({ uuid, status }) => !chosen.has(uuid) && !isCancelled(status),
+  );
+  const isPart = (order: ProductOrder): boolean =>
+    left.some((row) => row.channel === order.channel && row.productOrderId === order.productOrderId);
+  const refusal = () => refusalOf('ORDER_STATUS_CONFLICT', { message: partSentence });
+  return new Map(orders.filter(isPart).map((order) => [order.orderProductUuid, refusal()]));
+}
+
 /** Rows of the shop itself, of other stores, and confirmed ones for a confirmation have no entry. */
 export const decideAtChannel: Effects['onChannelDecision'] = async (ctx, { orderProductUuids, command }) => {
   const uuids = [...new Set(orderProductUuids.map((uuid) => uuid.toLowerCase()))];
   const found = await listProductOrders(ctx.db, uuids, storeOfStaff(ctx));
   const isAsked = (order: ProductOrder): boolean =>
     command.kind !== 'CONFIRM' || (!order.isConfirmed && order.status === 'PAYMENT_COMPLETE');
-  const orders = found.filter(isAsked);
-  if (orders.length === 0) return new Map();
+  const asked = found.filter(isAsked);
+  if (asked.length === 0) return new Map();
+  const parts = command.kind === 'CANCEL_SALE' ? await partlyChosen(ctx, asked) : new Map<string, Refusal>();
+  const orders = asked.filter(({ orderProductUuid: uuid }) => !parts.has(uuid));
   const refusals = await decideNow(ctx, orders, command, {
     ...aftermath,
     staffUuid: staffOf(ctx),
@@ -55,7 +73,10 @@ export const decideAtChannel: Effects['onChannelDecision'] = async (ctx, { order
     },
   });
   return new Map(
-    orders.map(({ orderProductUuid: uuid }): [string, Refusal | null] => [uuid, refusals.get(uuid) ?? null]),
+    asked.map(({ orderProductUuid: uuid }): [string, Refusal | null] => [
+      uuid,
+      parts.get(uuid) ?? refusals.get(uuid) ?? null,
+    ]),
   );
 };
 

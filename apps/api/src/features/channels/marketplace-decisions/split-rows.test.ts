@@ -72,3 +72,23 @@ test('staff confirm and dispatch rows of one product order with one invoice, whi
   );
   expect(sent).toEqual([{ kind: 'CONFIRM' }, { kind: 'DISPATCH' }]);
 });
+
+test('staff cancel the rows of a product order together, because the channel cancels all of its units', async () => {
+  const placed = await partlyCancelled();
+  await act(placed, { do: 'withdraw' });
+  const [first, second] = (await rowsOf(placed)).map(({ uuid }) => uuid);
+  const cancel = (uuids: string[]) =>
+    staff.bulkCancelOrderProducts({
+      uuids,
+      event: 'SOLD_OUT',
+      reason: 'SOLD_OUT',
+      text: '재고가 없습니다.',
+    });
+  expect(await cancel([second ?? ''])).toMatchObject({ doneCount: 0, failedCount: 1 });
+  expect((await rowsOf(placed)).map(({ status }) => status)).toEqual([
+    'PAYMENT_COMPLETE',
+    'PAYMENT_COMPLETE',
+  ]);
+  expect(await cancel([first ?? '', second ?? ''])).toMatchObject({ doneCount: 2 });
+  expect((await rowsOf(placed)).every(({ status }) => status.includes('CANCEL'))).toBe(true);
+});

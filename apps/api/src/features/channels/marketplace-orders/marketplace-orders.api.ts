@@ -49,10 +49,23 @@ export const marketplaceOrdersApi: HandlersOf<typeof naverPayOrders> = {
 /** Callbacks of one address that are stored in a minute; further ones only repeat what the schedule does. */
 const callbacksPerMinute = 120;
 const claimTypes = ['CANCEL_REQUESTED', 'RETURN_REQUESTED', 'EXCHANGE_REQUESTED'];
+/** Other types are stored as UNKNOWN, so that callers do not decide how many rows there are. */
+const callbackTypes = [
+  ...claimTypes,
+  'PAY_WAITING',
+  'PAYED',
+  'DISPATCHED',
+  'EXCHANGE_REDELIVERY_READY',
+  'HOLDBACK_REQUESTED',
+  'CANCELED',
+  'RETURNED',
+  'EXCHANGED',
+  'PURCHASE_DECIDED',
+];
 
 /** Stores the call and makes the next run due. The caller is not known, so that nothing else follows from it. */
 async function receiveCallback(ctx: Ctx, given: string): Promise<void> {
-  const type = given.replaceAll(/[^A-Z_]/gu, '').slice(0, 40) || 'UNKNOWN';
+  const type = callbackTypes.includes(given) ? given : 'UNKNOWN';
   const limit = { key: `naver-pay-callback:${ctx.request.ip}`, limit: callbacksPerMinute, windowMs: 60_000 };
   try {
     await takeUses(ctx, limit);

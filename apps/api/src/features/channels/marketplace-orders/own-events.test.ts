@@ -131,6 +131,12 @@ describe('a run', () => {
       expect([answer.status, answer.text]).toEqual([200, 'RESULT=TRUE']);
     }
     expect(await due()).toEqual([{ is_due: true }]);
+    const types = await rows(
+      shop,
+      `select distinct type from channel_message where kind = 'CALLBACK' order by type`,
+    );
+    expect(types).toContainEqual({ type: 'UNKNOWN' });
+    expect(types).not.toContainEqual({ type: 'SOMETHING_NEW' });
   });
 
   test('is switched off for all processes', async () => {
