@@ -92,6 +92,31 @@ describe('registerNaverPayOrder', () => {
     expect(after.map(({ count }, at) => (before[at]?.count ?? 0) - count)).toEqual([1, 2, 3]);
   });
 
+  test('of goods below the free delivery is collected with the delivery fee and the surcharge', async () => {
+    const staff = await channelStaff(shop);
+    const [cheapest] = await rows<{ uuid: string }>(
+      shop,
+      `select i.uuid from product_item i join product p on p.uuid = i.product_uuid join delivery_policy d on d.uuid = p.delivery_policy_uuid
+       where i.option_items = '[]' and i.stock_count > 20 and i.is_active and i.is_display and p.is_active and p.is_display
+       and not p.is_adult and p.sale_to is null and d.delivery_fee_type = 'CONDITIONAL_FREE' order by i.sales_price limit 1`,
+    );
+    const items = [{ productItemUuid: cheapest?.uuid ?? '', count: 1 }];
+    const { price } = await quoteOf(shop, items, '63322');
+    expect(price.deliveryFee).toBeGreaterThan(0);
+    expect(price.remoteDeliveryFee).toBeGreaterThan(0);
+    await payAt((await register(items)).orderSheetUrl, '63322');
+    expect(await staff.collectNaverPayOrders({ salesChannel: 'NAVERPAY' })).toMatchObject({ failures: [] });
+    const [order] = await rows(
+      shop,
+      `select pay_price, delivery_fee, remote_delivery_fee from orders where sales_channel = 'NAVERPAY' order by uuid desc limit 1`,
+    );
+    expect(order).toEqual({
+      pay_price: price.payPrice,
+      delivery_fee: price.deliveryFee,
+      remote_delivery_fee: price.remoteDeliveryFee,
+    });
+  });
+
   test('names the member to the shop alone, and the advertisement to Naver', async () => {
     const member = await openMember(shop);
     const [item] = await buyableItems(shop, 1);

@@ -37,7 +37,6 @@ function amountsOf(fields: Fields) {
   const count = wholeIn(fields, 'initialQuantity', wholeIn(fields, 'quantity'));
   const totalProductPrice = wholeIn(fields, 'initialProductAmount', wholeIn(fields, 'totalProductAmount'));
   const totalPayPrice = wholeIn(fields, 'initialPaymentAmount', wholeIn(fields, 'totalPaymentAmount'));
-  const surcharge = wholeIn(fields, 'sectionDeliveryFee', 0);
   const fee = wholeIn(fields, 'deliveryFeeAmount', 0) - wholeIn(fields, 'deliveryDiscountAmount', 0);
   return {
     count,
@@ -46,8 +45,9 @@ function amountsOf(fields: Fields) {
     totalProductPrice,
     discountPrice: totalProductPrice - totalPayPrice,
     totalPayPrice,
-    deliveryFee: Math.max(0, fee - surcharge),
-    remoteDeliveryFee: surcharge,
+    deliveryFee: Math.max(0, fee),
+    // Naver states the surcharge of a remote area beside the fee.
+    remoteDeliveryFee: wholeIn(fields, 'sectionDeliveryFee', 0),
   };
 }
 
