@@ -136,6 +136,15 @@ describe('registerNaverPayOrder', () => {
     expect(xml).toContain('<backUrl>http://localhost:3000/goods/event?a=1&amp;</backUrl>');
   });
 
+  test('returns to an address of the shop without a user name that looks like another host', async () => {
+    const [item] = await buyableItems(shop, 1);
+    await shop.api.registerNaverPayOrder({
+      items: [{ productItemUuid: item?.uuid ?? '', count: 1 }],
+      backUrl: 'http://pay.naver.com:443@localhost:3000/order/cart?a=1#b',
+    });
+    expect(await registered()).toContain('<backUrl>http://localhost:3000/order/cart?a=1#b</backUrl>');
+  });
+
   test('uses the advertisement of the reported visit where the cookies are missing', async () => {
     const guestExternalId = '01a00000-0000-7000-8000-0000000000a1';
     await shop.api.saveInflowCookieInfo({ guestExternalId, naverInflowCode: 'NA.visit' });

@@ -53,10 +53,11 @@ export async function registerOrder(ctx: Ctx, given: Given): Promise<Answer<'reg
   };
 }
 
-/** The address within the shop; refuses INVALID_INPUT for one of another host. */
+/** The address within the shop, without a user name, which could look like another host; refuses INVALID_INPUT for one of another host. */
 function ownAddress({ config: { publicUrl } }: Ctx, backUrl: string): string {
   const address = URL.parse(backUrl, publicUrl);
-  if (address?.origin === new URL(publicUrl).origin) return address.href;
+  if (address?.origin === new URL(publicUrl).origin)
+    return address.origin + address.pathname + address.search + address.hash;
   return refuse('INVALID_INPUT', { fields: [{ name: 'backUrl', message: '형식을 확인해 주세요.' }] });
 }
 
