@@ -4,6 +4,7 @@ import { dayMs, parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import type { Period, RunResult } from './run-exclusively.ts';
 
 const longestDays = 31;
@@ -62,7 +63,7 @@ const notConnected = (now: Date, { to = now, from = to }: Partial<Period>): RunR
 });
 
 /**
- * Runs a job of these channels now, one after the other. Refuses INVALID_INPUT for a bad period, ORDER_STATUS_CONFLICT while another run of
+ * Runs a job of these channels now, one after the other, and records it in the audit log. Refuses INVALID_INPUT for a bad period, ORDER_STATUS_CONFLICT while another run of
  * the job lasts.
  */
 export async function syncByStaff(
@@ -72,6 +73,9 @@ export async function syncByStaff(
   run: (ctx: Ctx, channel: MarketplaceName, period: Partial<Period>) => Promise<RunResult | undefined>,
 ): Promise<Answer<'syncNaverPayCustomerInquiries'>> {
   const period = periodOf(given, ctx.now);
+  await ctx.tx((tx) =>
+    recordAudit(tx, ctx, { action: 'SYNC', targetType: 'CHANNEL', after: { channels, ...given } }),
+  );
   if (channels.length === 0) return merged([notConnected(ctx.now, period)]);
   const results: RunResult[] = [];
   for (const channel of channels)

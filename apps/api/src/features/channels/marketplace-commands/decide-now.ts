@@ -60,7 +60,5 @@ export async function decideNow(
   return refusals;
 }
 
-const refusedBy = (message: string | null): Refusal =>
-  refusalOf('ORDER_STATUS_CONFLICT', {
-    message: `판매 채널이 거절했습니다.${message === null || message === '' ? '' : ` ${message}`}`,
-  });
+const refusedBy = (reason: string | null): Refusal =>
+  refusalOf('ORDER_STATUS_CONFLICT', { message: `판매 채널이 거절했습니다. ${reason ?? ''}`.trim() });

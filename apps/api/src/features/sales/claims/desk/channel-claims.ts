@@ -6,6 +6,7 @@ import type { OrderClaim } from '#contract/sales/claims/claim-shapes.ts';
 import { type Refusal, refusalOf, refuse } from '#domain/base/refusal.ts';
 import { type DeskDecision, cancelReasonOf, meaningOf } from '#domain/channels/marketplace/desk-decision.ts';
 import { type Ctx, storeOfStaff } from '../../../../context.ts';
+import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import { type ClaimRow, findClaim, getClaim, ofStore } from '../claims.db.ts';
 import { claimAnswer } from '../reads/claim-answer.ts';
 
@@ -19,7 +20,12 @@ export async function decideByChannel(ctx: Ctx, claim: ClaimRow, decision: DeskD
   const hold = suspension === null ? undefined : { ...suspension, extraFee: suspension.feeDemand };
   const meaning = meaningOf({ type, stage, isComplete: status === 'COMPLETE', hold }, decision);
   if (meaning.kind === 'refused') return refuse('ORDER_STATUS_CONFLICT', { message: meaning.sentence });
-  if (meaning.kind === 'done') return true;
+  if (meaning.kind === 'done') {
+    await ctx.tx((tx) =>
+      recordAudit(tx, ctx, { action: decision.kind, targetType: 'ORDER_CLAIM', targetUuid: claim.uuid }),
+    );
+    return true;
+  }
   const orderProductUuids = claim.items.map((item) => item.order_product_uuid);
   const answers = await ctx.effects.onChannelDecision(ctx, { orderProductUuids, command: meaning.command });
   // A row without a product order has no channel to decide about it.
