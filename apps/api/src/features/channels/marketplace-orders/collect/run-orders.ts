@@ -11,8 +11,11 @@ export type OrderJob = 'ORDERS' | 'CLAIMS';
 
 /** Changes may be listed late. */
 const overlapMs = 10 * 60_000;
-/** What the first run of a channel reads; later ones begin where the last one ended, however long ago. */
-const firstPeriodMs = 30 * 24 * 3_600_000;
+/**
+ * What the first run of a channel reads; later ones begin where the last one ended, however long ago. Short, because orders that were dispatched before
+ * the shop was connected would take stock that is not there any more; staff collect older ones by a period.
+ */
+const firstPeriodMs = 24 * 3_600_000;
 /** A run ends well before its lease; what is left is read and applied by the next one. */
 const longestRunMs = 5 * 60_000;
 
