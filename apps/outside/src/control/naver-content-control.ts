@@ -4,17 +4,19 @@
 //                                    sellerManagementCode?, options?: [{id?, name, sellerManagerCode, price?, stockQuantity}]}]}
 //                                    -> {products}
 //   GET  /__outside/naver/products   -> {products}, with the counts of writes
-//   POST /__outside/naver/inquiries  {channel, productOrderIds, title, content, category?} -> {inquiryNo}
+//   POST /__outside/naver/inquiries  {channel, productOrderIds, title, content, category?} -> {inquiryNo}; {inquiryNo, title?, content?,
+//                                    answer?} changes one, and answers it in the channel's own screen
 //   GET  /__outside/naver/inquiries  -> {inquiries, qnas}, with answers and the counts of writes
-//   POST /__outside/naver/qnas       {productId, question} -> {questionId}
-//   POST /__outside/naver/reviews    {productOrderId, kind?: GENERAL|PREMIUM, score?, title?, content} -> {reviewId}
+//   POST /__outside/naver/qnas       {productId, question, questionId?} -> {questionId}
+//   POST /__outside/naver/reviews    {productOrderId, kind?: GENERAL|PREMIUM, score?, title?, content} -> {reviewId};
+//                                    {reviewId, score?, title?, content?} changes one
 //   POST /__outside/naver/traffic    {seed, channel, orders, changes, products?, spreadMs?, isDeskActing?} -> counts (naver-traffic.ts)
 //   POST /__outside/naver/callback   {type?, times?} -> {callbacks: [{type, answer}]}
 //   GET  /__outside/naver/callbacks  -> {callbacks}: the ones that were sent
 import { json, type Answer, type Route } from '../http.ts';
 import { keepProduct } from '../naver/market/market-products.ts';
 import type { MarketBook } from '../naver/market/market-book.ts';
-import type { Channel, MarketProduct } from '../naver/market/market.ts';
+import type { Channel, Inquiry, MarketProduct, Review } from '../naver/market/market.ts';
 import type { Naver } from '../naver/naver.ts';
 import { makeTraffic, type TrafficRequest } from '../naver/naver-traffic.ts';
 import { withBody, wrong } from './control-body.ts';
@@ -53,7 +55,20 @@ function addProduct(book: MarketBook, given: Body): MarketProduct {
   return product;
 }
 
+function changeInquiry(book: MarketBook, inquiry: Inquiry, body: Body): Answer {
+  const { answer } = body;
+  inquiry.title = text(body, 'title', inquiry.title);
+  inquiry.content = text(body, 'content', inquiry.content);
+  if (typeof answer === 'string')
+    inquiry.answer = { no: inquiry.answer?.no ?? book.newId(), content: answer, atMs: book.now() };
+  const { inquiryNo } = inquiry;
+  book.inquiries.put(String(inquiryNo), inquiry);
+  return json(200, { inquiryNo });
+}
+
 function addInquiry(book: MarketBook, body: Body): Answer {
+  const known = book.inquiries.get(String(body['inquiryNo']));
+  if (known !== undefined) return changeInquiry(book, known, body);
   const { channel, productOrderIds } = body;
   if (!isChannel(channel) || !Array.isArray(productOrderIds)) return wrong('channel and productOrderIds.');
   const inquiryNo = book.newId();
@@ -71,7 +86,7 @@ function addInquiry(book: MarketBook, body: Body): Answer {
 }
 
 function addQna(book: MarketBook, body: Body): Answer {
-  const questionId = book.newId();
+  const questionId = Number(body['questionId'] ?? book.newId());
   const product = book.products.get(String(body['productId']));
   book.qnas.put(String(questionId), {
     questionId,
@@ -84,7 +99,21 @@ function addQna(book: MarketBook, body: Body): Answer {
   return json(200, { questionId });
 }
 
+function changeReview(book: MarketBook, review: Review, body: Body): Answer {
+  const { reviewId } = review;
+  const changed = {
+    ...review,
+    score: Number(body['score'] ?? review.score),
+    title: text(body, 'title', review.title),
+    content: text(body, 'content', review.content),
+  };
+  book.reviews.put(reviewId, changed);
+  return json(200, { reviewId });
+}
+
 function addReview(book: MarketBook, body: Body): Answer {
+  const known = book.reviews.get(String(body['reviewId']));
+  if (known !== undefined) return changeReview(book, known, body);
   const bought = book.productOrders.get(String(body['productOrderId']));
   if (bought === undefined) return wrong('productOrderId.');
   const reviewId = String(book.newId());

@@ -1,5 +1,5 @@
 // Valid inputs for the calls of inquiries and reviews of channels (samples.ts).
-import { readInquiry, readReview } from '../channels/channel-in-memory.ts';
+import { readInquiry, readReview } from '../channels/opinions-at-channels.ts';
 import type { TestShop } from '../shop.ts';
 import type { Samples } from './sample-types.ts';
 

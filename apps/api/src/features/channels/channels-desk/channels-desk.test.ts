@@ -3,9 +3,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/base/refusal.ts';
-import { openChannel, readInquiry } from '../../../testing/channels/channel-in-memory.ts';
 import { channelOrder } from '../../../testing/channels/channel-orders.ts';
 import { addConflict, addFailedCommand } from '../../../testing/channels/desk-rows.ts';
+import { changeInquiry, readInquiry } from '../../../testing/channels/opinions-at-channels.ts';
 import { openStaff } from '../../../testing/members/staff.ts';
 import { testShop } from '../../../testing/shop.ts';
 
@@ -48,7 +48,7 @@ test('getChannelFailures lists refused commands and answers by kind, and retryCh
   const { api } = await openStaff(shop);
   const command = await addFailedCommand(shop);
   const { inquiryId: id } = await readInquiry(shop, { title: '거절된 답변' });
-  openChannel(shop).failures.push({ answer: { kind: 'no', code: '4000', message: 'bad' } });
+  await changeInquiry(shop, id, { answer: '어제 발송했습니다.' });
   await codeOf(api.answerNaverPayCustomerInquiry({ id, answer: '오늘 발송합니다.' }));
   const { data, paging } = await api.getChannelFailures({ count: 100, salesChannels: ['NAVERPAY'] });
   expect(data.find(({ uuid }) => uuid === command)).toMatchObject({
@@ -58,7 +58,7 @@ test('getChannelFailures lists refused commands and answers by kind, and retryCh
     tryCount: 1,
   });
   const answer = data.find(({ message }) => message === '거절된 답변');
-  expect(answer).toMatchObject({ kind: 'ANSWER', code: '4000' });
+  expect(answer).toMatchObject({ kind: 'ANSWER', code: 'ERR-NC-101010' });
   expect(paging.totalCount).toBe(data.length);
   const [first, second] = data;
   const one = await api.getChannelFailures({ count: 1, salesChannels: ['NAVERPAY'] });

@@ -3,11 +3,19 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addYears, dayMs } from '#domain/base/calendar.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
-import { openChannel, readInquiry, writeInquiry } from '../../../testing/channels/channel-in-memory.ts';
+import {
+  changeInquiry,
+  readInquiry,
+  readQuestion,
+  writeInquiry,
+} from '../../../testing/channels/opinions-at-channels.ts';
+import { linkItem, orderAtChannel } from '../../../testing/channels/orders-at-channels.ts';
 import { openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
+import type { MarketplaceName } from '../../../providers/channel/port.ts';
 import { buyableItems } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { reportOverdue } from '../../sales/inquiries/inquiries.jobs.ts';
+import { runExclusively } from '../channel-runs/channel-runs.ts';
 import { sendDueAnswers } from './answer-inquiry.ts';
 import { deleteOldInquiries, syncDueInquiries } from './marketplace-inquiries.jobs.ts';
 import { syncInquiries } from './sync-inquiries.ts';
@@ -20,20 +28,34 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (isRefusal(error) ? error.code : String(error)),
   );
 const answer = '오늘 오후에 발송해 드립니다.';
-const down = { answer: { kind: 'unknown', reason: 'TIMEOUT' } } as const;
+const call = 'naver.soap-inquiries';
 const sync = () => syncInquiries(shop.context(), 'NAVERPAY');
 const counts = { newCount: 0, changedCount: 0, failures: [], isMore: false };
+const noRun = { ...counts, from: new Date(0), to: new Date(0), readCount: 0, skippedCount: 0 };
+
+/** An order at the channel of an item that is linked to a product of the channel. */
+async function orderOf(channel: MarketplaceName) {
+  const [card] = await buyableItems(shop, 1);
+  const item = await linkItem(shop, channel, card?.uuid ?? '');
+  const order = await orderAtChannel(shop, channel, [{ item, count: 1 }]);
+  return { item, ...order };
+}
 
 describe('reading', () => {
   test('stores the inquiries of all pages once, and the changes of later runs', async () => {
-    const channel = openChannel(shop);
-    await sync();
-    const written = Array.from({ length: 60 }, () => writeInquiry(shop, channel));
-    const read = { ...counts, readCount: channel.inquiries.length };
+    const before = (await sync())?.readCount ?? 0;
+    const written: { inquiryId: string }[] = [];
+    // Each day is a page.
+    for (const daysAgo of [3, 1, 0]) {
+      shop.clock.moveBy(-daysAgo * dayMs);
+      for (let at = 0; at < 20; at += 1) written.push(await writeInquiry(shop));
+      shop.clock.run();
+    }
+    const read = { ...counts, readCount: before + 60 };
     expect(await sync()).toMatchObject({ ...read, newCount: 60 });
-    expect(await sync()).toMatchObject({ ...read, skippedCount: channel.inquiries.length });
+    expect(await sync()).toMatchObject({ ...read, skippedCount: before + 60 });
     const [first] = written;
-    if (first !== undefined) first.content = '주소를 바꾸고 싶습니다.';
+    await changeInquiry(shop, first?.inquiryId ?? '', { content: '주소를 바꾸고 싶습니다.' });
     expect(await sync()).toMatchObject({ ...read, changedCount: 1 });
     const staff = await openStaff(shop);
     const found = await staff.api.getNaverPayCustomerInquiry({ id: first?.inquiryId ?? '' });
@@ -41,63 +63,84 @@ describe('reading', () => {
   });
 
   test('an order number and a question can have the same number', async () => {
-    const { inquiryId: id } = await readInquiry(shop, { title: '배송 문의' });
-    await readInquiry(shop, { inquiryId: id, kind: 'PRODUCT_QUESTION', category: '', title: '하루 섭취량' });
+    const channel = 'SMARTSTORE';
+    const { inquiryId: id } = await readInquiry(shop, { channel, title: '배송 문의' });
+    await readQuestion(shop, { questionId: id, productId: '1', question: '하루 섭취량' });
     const { api } = await openStaff(shop);
-    expect(await api.getNaverPayCustomerInquiry({ id, kind: 'INQUIRY' })).toMatchObject({
+    const one = { id, salesChannel: channel } as const;
+    expect(await api.getNaverPayCustomerInquiry({ ...one, kind: 'INQUIRY' })).toMatchObject({
       title: '배송 문의',
     });
-    const question = await api.getNaverPayCustomerInquiry({ id, kind: 'PRODUCT_QUESTION' });
-    expect(question).toMatchObject({ title: '하루 섭취량', category: '상품' });
+    const question = await api.getNaverPayCustomerInquiry({ ...one, kind: 'PRODUCT_QUESTION' });
+    expect(question).toMatchObject({ content: '하루 섭취량', category: '상품' });
   });
 
   test('a text with a NUL, a very long one and a whole login id are stored in a safe form', async () => {
+    const channel = 'SMARTSTORE';
+    const { productOrderIds } = await orderOf(channel);
     const { inquiryId: id } = await readInquiry(shop, {
+      channel,
+      productOrderIds,
       title: `제목\0`,
       content: '가'.repeat(50_000),
-      writerMaskedId: 'onnscustomer',
     });
-    const found = await (await openStaff(shop)).api.getNaverPayCustomerInquiry({ id });
-    expect(found).toMatchObject({ title: '제목', writerMaskedId: 'onns****' });
+    const { api } = await openStaff(shop);
+    const found = await api.getNaverPayCustomerInquiry({ id, salesChannel: channel });
+    expect(found).toMatchObject({ title: '제목', writerMaskedId: 'nav***' });
     expect(found.content).toHaveLength(10_000);
   });
 
   test('refuses a second run while one lasts, and runs again after it', async () => {
     const { api } = await openStaff(shop);
-    const channel = openChannel(shop);
     let second = '';
-    channel.onList = async () => {
-      delete channel.onList;
+    await runExclusively(shop.context(), { channel: 'NAVERPAY', job: 'INQUIRIES' }, async () => {
       second = await codeOf(api.syncNaverPayCustomerInquiries({}));
-    };
-    await api.syncNaverPayCustomerInquiries({});
+      return noRun;
+    });
     expect(second).toBe('ORDER_STATUS_CONFLICT');
     expect(await codeOf(api.syncNaverPayCustomerInquiries({}))).toBe('done');
   });
 
-  test('of a channel that is down is a failure of the run, and the schedule calls again when the channel said so', async () => {
+  test('of a channel that is down is a failure of the run, and the schedule calls again later', async () => {
     const { api } = await openStaff(shop);
-    openChannel(shop).failures.push({
-      answer: { kind: 'unknown', reason: 'RATE_LIMIT', retryAfterMs: 3 * 60 * 60_000 },
-    });
+    await shop.outside.control('next', { call, status: 503 });
     const run = await api.syncNaverPayCustomerInquiries({});
-    expect(run).toMatchObject({ readCount: 0, isMore: true });
-    expect(run.failures).toEqual([{ id: '', code: 'PROVIDER_UNAVAILABLE', message: 'RATE_LIMIT' }]);
+    expect(run.isMore).toBe(true);
+    expect(run.failures).toEqual([{ id: '', code: 'PROVIDER_UNAVAILABLE', message: 'HTTP_503' }]);
     const job = () =>
       sql<{ next_run_at: Date; last_error: string | null; failure_count: number }>`
         select next_run_at, last_error, failure_count from channel_job where channel = 'NAVERPAY' and job = 'INQUIRIES'`.execute(
         shop.database.db,
       );
     const [failed] = (await job()).rows;
-    expect(failed).toMatchObject({ last_error: 'PROVIDER_UNAVAILABLE: RATE_LIMIT', failure_count: 1 });
-    const { inquiryId: id } = writeInquiry(shop, openChannel(shop));
+    expect(failed).toMatchObject({ last_error: 'PROVIDER_UNAVAILABLE: HTTP_503', failure_count: 1 });
+    const { inquiryId: id } = await writeInquiry(shop);
     await syncDueInquiries(shop.context());
     expect(await codeOf(api.getNaverPayCustomerInquiry({ id }))).toBe('NOT_FOUND');
-    shop.clock.moveBy(3 * 60 * 60_000);
+    shop.clock.moveBy(60 * 60_000);
     await syncDueInquiries(shop.context());
     shop.clock.run();
     expect(await codeOf(api.getNaverPayCustomerInquiry({ id }))).toBe('done');
     expect((await job()).rows[0]).toMatchObject({ last_error: null, failure_count: 0 });
+  });
+
+  test('is due again when the channel said so', async () => {
+    const retryAfterMs = 3 * 60 * 60_000;
+    const failures = [{ id: '', code: 'PROVIDER_UNAVAILABLE', message: 'RATE_LIMIT' }];
+    const now = shop.clock.now();
+    shop.clock.stopAt(now);
+    await runExclusively(shop.context(), { channel: 'NAVERPAY', job: 'INQUIRIES' }, async () => ({
+      ...noRun,
+      failures,
+      isMore: true,
+      retryAfterMs,
+    }));
+    shop.clock.run();
+    const found = await sql<{ next_run_at: Date }>`
+      select next_run_at from channel_job where channel = 'NAVERPAY' and job = 'INQUIRIES'`.execute(
+      shop.database.db,
+    );
+    expect(found.rows[0]?.next_run_at).toEqual(new Date(now.getTime() + retryAfterMs));
   });
 
   test.each([
@@ -148,25 +191,22 @@ describe('the list', () => {
 
 describe('answering', () => {
   test('sends the answer; a second call replaces it', async () => {
-    const channel = openChannel(shop);
     const { inquiryId: id } = await readInquiry(shop);
     const { api } = await openStaff(shop);
     const answered = await api.answerNaverPayCustomerInquiry({ id, answer });
-    expect(answered).toMatchObject({ isAnswered: true, answer: { text: answer, contentId: `answer-${id}` } });
+    expect(answered).toMatchObject({ isAnswered: true, answer: { text: answer } });
+    const contentId = answered.answer?.contentId;
+    expect(contentId).toMatch(/^\d+$/);
     const again = await api.answerNaverPayCustomerInquiry({ id, answer: `${answer} 감사합니다.` });
     expect(again.answer?.text).toBe(`${answer} 감사합니다.`);
-    expect(channel.answerCalls.filter((call) => call.inquiryId === id)).toEqual([
-      { inquiryId: id, text: answer, contentId: undefined },
-      { inquiryId: id, text: `${answer} 감사합니다.`, contentId: `answer-${id}` },
-    ]);
+    expect(again.answer?.contentId).toBe(contentId);
     expect(await sync()).toMatchObject({ changedCount: 0 });
   });
 
   test('while the channel is down stores the answer, which the job sends later', async () => {
-    const channel = openChannel(shop);
     const { inquiryId: id } = await readInquiry(shop);
     const { api } = await openStaff(shop);
-    channel.failures.push(down);
+    await shop.outside.control('next', { call, drop: 'before' });
     const stored = await api.answerNaverPayCustomerInquiry({ id, answer });
     expect(stored).toMatchObject({ isAnswered: false, pendingAnswer: answer });
     await sendDueAnswers(shop.context());
@@ -180,10 +220,9 @@ describe('answering', () => {
   });
 
   test('whose confirmation was lost is recognised in the list of the channel', async () => {
-    const channel = openChannel(shop);
     const { inquiryId: id } = await readInquiry(shop);
     const { api } = await openStaff(shop);
-    channel.failures.push({ ...down, isAfter: true });
+    await shop.outside.control('next', { call, drop: 'after' });
     await api.answerNaverPayCustomerInquiry({ id, answer });
     shop.clock.moveBy(60_000);
     await sendDueAnswers(shop.context());
@@ -201,12 +240,13 @@ describe('answering', () => {
   test('that the channel refuses is PROVIDER_UNAVAILABLE, and the inquiry stays open', async () => {
     const { inquiryId: id } = await readInquiry(shop);
     const { api } = await openStaff(shop);
-    openChannel(shop).failures.push({ answer: { kind: 'no', code: '4000', message: 'bad' } });
+    await changeInquiry(shop, id, { answer: '채널 화면에서 답변했습니다.' });
     expect(await codeOf(api.answerNaverPayCustomerInquiry({ id, answer }))).toBe('PROVIDER_UNAVAILABLE');
     const open = await api.getInquiriesByPaging({ count: 100, kind: 'NAVER', isUnanswered: true });
     expect(open.data.map(({ channelInquiry }) => channelInquiry?.id)).toContain(id);
     await sendDueAnswers(shop.context());
     expect((await api.getNaverPayCustomerInquiry({ id })).isAnswered).toBe(false);
+    await sync();
     expect(await codeOf(api.answerNaverPayCustomerInquiry({ id, answer }))).toBe('done');
   });
 
@@ -228,13 +268,14 @@ describe('the queue of all inquiries', () => {
 
   test('lists, answers once and closes inquiries of channels', async () => {
     const { api } = await openStaff(shop);
-    const { inquiryId: id } = await readInquiry(shop, { orderId: '2026112300001' });
+    const { orderId, productOrderIds } = await orderOf('NAVERPAY');
+    const { inquiryId: id } = await readInquiry(shop, { productOrderIds });
     const listed = await inQueue(api, id);
     expect(listed).toMatchObject({
       kind: 'NAVER',
       status: 'RECEIVED',
-      writerName: 'onns****',
-      channelInquiry: { salesChannel: 'NAVERPAY', title: '언제 도착하나요', channelOrderId: '2026112300001' },
+      writerName: 'na***',
+      channelInquiry: { salesChannel: 'NAVERPAY', title: '언제 도착하나요', channelOrderId: orderId },
     });
     const uuid = listed?.uuid ?? '';
     const answered = await api.answerInquiry({ uuid, text: answer });
@@ -258,25 +299,19 @@ describe('the queue of all inquiries', () => {
     expect((await by(['NAVERPAY'])).map(({ channelInquiry }) => channelInquiry?.id)).toContain(id);
     expect((await by(['NAVERPAY'])).every(({ kind }) => kind === 'NAVER')).toBe(true);
     expect((await by(['ONNS'])).some(({ kind }) => kind === 'NAVER')).toBe(false);
-    expect(await by(['SMARTSTORE'])).toEqual([]);
+    expect((await by(['SMARTSTORE'])).map(({ channelInquiry }) => channelInquiry?.id)).not.toContain(id);
   });
 
   test('shows staff of a store the inquiries about its products', async () => {
-    const [item] = await buyableItems(shop, 1);
-    await sql`insert into channel_product (channel, channel_product_id, product_item_uuid, linked_at)
-      values ('NAVERPAY', '7001', ${item?.uuid}, ${shop.clock.now()})`.execute(shop.database.db);
-    const { inquiryId: id } = await readInquiry(shop, {
-      kind: 'PRODUCT_QUESTION',
-      category: '',
-      channelProductId: '7001',
-    });
+    const { item, productOrderIds } = await orderOf('NAVERPAY');
+    const { inquiryId: id } = await readInquiry(shop, { productOrderIds });
     const found = await sql<{ store_uuid: string }>`
-      select p.store_uuid from product_item i join product p on p.uuid = i.product_uuid where i.uuid = ${item?.uuid}`.execute(
+      select p.store_uuid from product_item i join product p on p.uuid = i.product_uuid where i.uuid = ${item.uuid}`.execute(
       shop.database.db,
     );
     const store = found.rows[0]?.store_uuid ?? '';
     const own = await openMerchant(shop, { storeUuid: store, permissions: ['INQUIRIES'] });
-    expect(await inQueue(own.api, id)).toMatchObject({ productItemUuid: item?.uuid, store: { uuid: store } });
+    expect(await inQueue(own.api, id)).toMatchObject({ productItemUuid: item.uuid, store: { uuid: store } });
     const uuid = (await inQueue(own.api, id))?.uuid ?? '';
     const other = (await storeUuids(shop)).find((one) => one !== store) ?? '';
     const foreign = await openMerchant(shop, { storeUuid: other, permissions: ['INQUIRIES'] });
@@ -284,7 +319,7 @@ describe('the queue of all inquiries', () => {
     expect(await codeOf(foreign.api.answerInquiry({ uuid, text: answer }))).toBe('NOT_FOUND');
     expect(await codeOf(own.api.answerInquiry({ uuid, text: answer }))).toBe('done');
     const card = await (await openStaff(shop)).api.getNaverPayCustomerInquiry({ id });
-    expect(card.productItem?.uuid).toBe(item?.uuid);
+    expect(card.productItem?.uuid).toBe(item.uuid);
   });
 
   test('reports late inquiries once, and old ones are deleted', async () => {
