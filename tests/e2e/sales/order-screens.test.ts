@@ -33,16 +33,20 @@ async function expectAccessibleWhenLoaded(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
+/** Scripts of the button of Naver Pay come from the simulators. */
+const channelOrigin = () => new URL(process.env.ONNS_E2E_OUTSIDE_URL ?? '').origin;
+
 async function policyOf(request: APIRequestContext, path: string): Promise<string> {
   return (await request.get(path)).headers()['content-security-policy'] ?? '';
 }
 
 for (const path of plainScreens) {
-  test(`${path} allows only self in its policy, has one heading and a title, no serious axe violation, and fits 320 px`, async ({
+  test(`${path} allows only self and the button of Naver Pay in its policy, has one heading and a title, no serious axe violation, and fits 320 px`, async ({
     page,
     request,
   }) => {
-    expect(await policyOf(request, path)).not.toMatch(/https?:|nonce|unsafe|\*/);
+    const policy = (await policyOf(request, path)).replaceAll(channelOrigin(), '');
+    expect(policy).not.toMatch(/https?:|nonce|unsafe|\*/);
     await page.goto(path);
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page).toHaveTitle(/[가-힣].* \| 온스$/);

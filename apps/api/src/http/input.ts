@@ -21,7 +21,7 @@ export function inputReader(operation: string, declaration: Endpoint): (raw: Raw
   const readQuery = declaration.queryLists === 'indices' ? fromIndexedQuery : fromQuery;
   const inPath = pathNames(declaration.path);
   // A provider repeats a callback that is refused.
-  const isCallback = declaration.envelope === 'text' && !hasBody;
+  const isCallback = declaration.access === 'provider' && !hasBody;
   const takesList = declaration.access === 'provider' && 'rows' in properties;
   const inQuery = Object.keys(properties).filter(
     (name) =>
