@@ -1,5 +1,5 @@
 // Orders of a channel: how long the shop takes to collect 10,000 orders, and the speed of its own checkout meanwhile.
-// The simulator of the channel runs in a process of its own on the same machine. On a copy of the database.
+// The simulator of the channel runs in a separate process on the same machine. On a copy of the database.
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';

@@ -2,6 +2,7 @@
 // naver-pay/ (SOAP order API, docs/integrations.md), smartstore/ (Commerce API). COUPANG implements the same interface when its contract is known.
 // Values are those of the channel, in the vocabulary of Naver; packages/domain/src/channels/marketplace maps them to those of the shop.
 import type { Carrier } from '#domain/base/enums.ts';
+import type { ChannelCommand } from '#domain/channels/marketplace/command.ts';
 
 /** Channels with a client. */
 export type MarketplaceName = 'NAVERPAY' | 'SMARTSTORE';
@@ -135,17 +136,8 @@ export type SourceParcel = {
 
 /** What a seller decides about the claim of one product order. Reasons of holds are spelled as the shop spells them. */
 export type ClaimDecision =
-  | { kind: 'CANCEL_SALE'; reason: string; text: string }
-  | { kind: 'APPROVE_CANCEL' }
-  | { kind: 'APPROVE_RETURN' }
-  | { kind: 'REJECT_RETURN'; text: string }
-  | { kind: 'HOLD_RETURN'; reason: string; text: string; extraFee: number }
-  | { kind: 'RELEASE_RETURN' }
-  | { kind: 'APPROVE_EXCHANGE_COLLECTED' }
-  | { kind: 'RESHIP_EXCHANGE'; carrier: Carrier; invoiceNumber: string; sentAt: Date }
-  | { kind: 'REJECT_EXCHANGE'; text: string }
-  | { kind: 'HOLD_EXCHANGE'; reason: string; text: string; extraFee: number }
-  | { kind: 'RELEASE_EXCHANGE' };
+  | Exclude<ChannelCommand, { kind: 'CONFIRM' | 'DISPATCH' | 'RESHIP_EXCHANGE' }>
+  | { kind: 'RESHIP_EXCHANGE'; carrier: Carrier; invoiceNumber: string; sentAt: Date };
 
 /** Pages are counted from 1. */
 export type PageQuery = { from: Date; to: Date; page: number };
@@ -194,7 +186,7 @@ export type ItemOffer = {
 export type Marketplace = {
   channel: MarketplaceName;
   listChanges(query: ChangeQuery): Promise<ChannelAnswer<ChangePage>>;
-  /** At most `readBatch` ids; product orders that the channel does not know are omitted. */
+  /** At most `readBatch` ids; product orders that do not exist at the channel are omitted. */
   readProductOrders(ids: readonly string[]): Promise<ChannelAnswer<SourceProductOrder[]>>;
   readBatch: number;
   /** At most `writeBatch` ids. */

@@ -1,4 +1,4 @@
-// Orders of external sales channels for tests of what the shop tells the channels. Imported only by tests.
+// Orders of external sales channels for tests of commands to the channels. Imported only by tests.
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MarketplaceName, SourceProductOrder } from '../../providers/channel/port.ts';

@@ -110,7 +110,7 @@ function writeEach(
     if (refusal === undefined) successProductOrderIds.push(id);
     else failProductOrderInfos.push({ productOrderId: id, ...refusal });
   }
-  // A confirmation alone tells whether the address was changed.
+  // Only the answer to a confirmation states whether the address was changed.
   const success =
     name === 'confirm'
       ? {

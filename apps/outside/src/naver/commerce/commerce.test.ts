@@ -257,7 +257,7 @@ describe('dispatch', () => {
 
   test.each([
     [{ deliveryCompanyCode: '' }, '104118'],
-    [{ deliveryCompanyCode: 'NOBODY' }, '104119'],
+    [{ deliveryCompanyCode: 'UNKNOWN_CARRIER' }, '104119'],
     [{ trackingNumber: '' }, '104120'],
     [{ trackingNumber: '12' }, '104122'],
     [{ deliveryMethod: 'PIGEON' }, '104117'],

@@ -236,7 +236,7 @@ describe('the order sheet', () => {
 });
 
 describe('the list of favourites', () => {
-  const wish = {
+  const favourite = {
     SHOP_ID: naverPayKeys.merchantId,
     CERTI_KEY: naverPayKeys.certiKey,
     ITEM_ID: 'P1',
@@ -253,8 +253,8 @@ describe('the list of favourites', () => {
     );
 
   test('answers at most 19 letters and digits', async () => {
-    expect((await post(wish)).text).toMatch(/^[a-z0-9]{1,19}$/);
-    expect((await post({ ...wish, CERTI_KEY: 'wrong' })).status).toBe(400);
+    expect((await post(favourite)).text).toMatch(/^[a-z0-9]{1,19}$/);
+    expect((await post({ ...favourite, CERTI_KEY: 'wrong' })).status).toBe(400);
   });
 });
 

@@ -17,7 +17,7 @@ import { orderFault, remoteFees } from './shop-products.ts';
 const MERCHANT_NO = '510700001';
 /** 19 characters of the alphabet of base64url. */
 const KEY_BYTES = 14;
-const WISH_ID_BYTES = 9;
+const FAVOURITE_ID_BYTES = 9;
 
 type Deps = { book: MarketBook; faults: FaultSwitch; settings: NaverSettings };
 
@@ -111,26 +111,26 @@ async function open({ book, settings }: Deps, registration: Registration, path: 
     : refusedPage(order, fault);
 }
 
-/** Answers the number of the wished product, and shows a page for it. */
-function wishRoutes(): Route[] {
+/** Adds a product to the favourites at Naver, answers its number there, and shows a page for it. */
+function favouriteRoutes(): Route[] {
   return [
     {
       method: 'POST',
       path: '/naver/customer/api/wishlist.nhn',
-      call: 'naver.wish',
+      call: 'naver.favourite',
       handle: ({ body }) => {
         const form = new URLSearchParams(body);
         const isRight =
           form.get('SHOP_ID') === naverPayKeys.merchantId &&
           form.get('CERTI_KEY') === naverPayKeys.certiKey &&
           ['ITEM_ID', 'ITEM_NAME', 'ITEM_UPRICE', 'ITEM_IMAGE', 'ITEM_URL'].every((name) => form.get(name));
-        return isRight ? plain(200, randomBytes(WISH_ID_BYTES).toString('hex')) : plain(400, 'FAIL');
+        return isRight ? plain(200, randomBytes(FAVOURITE_ID_BYTES).toString('hex')) : plain(400, 'FAIL');
       },
     },
     {
       method: 'GET',
       path: '/naver/customer/wishlistPopup.nhn',
-      call: 'page.naver-wish',
+      call: 'page.naver-favourite',
       handle: ({ query }) =>
         page({
           title: '찜',
@@ -179,7 +179,7 @@ export function orderTypeRoutes(deps: Deps): Route[] {
     },
     ...sheet('/naver/customer/buy'),
     ...sheet('/naver/o/customer/buy'),
-    ...wishRoutes(),
+    ...favouriteRoutes(),
     script('/naver/assets/button/latest/npay.button.js', 'page.naver-button', 'npay-button.js'),
     script('/naver/wcslog.js', 'page.naver-wcs', 'naver-wcs.js'),
   ];

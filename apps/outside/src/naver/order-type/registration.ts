@@ -71,7 +71,7 @@ export class RegistrationFault extends Error {
 const SHIPPING_FEE_AT_MOST = 200_000;
 const ID = /^[A-Za-z0-9!+\-/=_|]{1,30}$/;
 
-/** The names that an element may have, in any order; a mark tells how often: `!` once, `?` at most once, `*` any number. */
+/** The names that an element may have, in any order; a mark states how often: `!` once, `?` at most once, `*` any number. */
 function onlyHas(element: XmlElement, names: Record<string, '!' | '?' | '*'>): void {
   for (const child of element.children)
     if (!Object.hasOwn(names, child.name))

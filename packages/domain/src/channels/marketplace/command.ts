@@ -2,7 +2,7 @@
 // one without an answer is sent again.
 import type { Carrier } from '../../base/enums.ts';
 
-/** What a seller tells a channel about one product order, as it is stored. Times are ISO texts. */
+/** A command of the seller about one product order, as it is stored. Times are ISO texts. */
 export type ChannelCommand =
   | { kind: 'CONFIRM' }
   | { kind: 'DISPATCH'; carrier: Carrier; invoiceNumber: string; sentAt: string }

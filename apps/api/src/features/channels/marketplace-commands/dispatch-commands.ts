@@ -5,7 +5,7 @@ import { deleteUnsentDispatch, enqueueCommand, listProductOrders } from './comma
 
 /**
  * Enqueues the invoice of a row, or withdraws it while it was not sent. Refuses ORDER_STATUS_CONFLICT for a row that the channel has not confirmed,
- * whose address may change, and for an invoice that the channel knows already.
+ * whose address may change, and for an invoice that was already sent to the channel.
  */
 export const tellInvoice: Effects['onChannelInvoice'] = async (
   tx,

@@ -25,7 +25,7 @@ import {
   writePostponed,
 } from './commands.db.ts';
 
-/** Longer than the calls for one batch last: each command may be called and read by itself. */
+/** Longer than the calls for one batch, in the case that each command is sent and read with a separate call. */
 const leaseMs = 10 * 60_000;
 
 /** What follows an answer of the channel. */
@@ -118,7 +118,7 @@ async function acceptExecuted(market: Marketplace, end: BatchEnd): Promise<void>
     for (const command of failed) if (read.value(command)) end.outcomes.set(command, { kind: 'done' });
 }
 
-/** Reads the product orders of commands; the value tells whether one has been executed. */
+/** Reads the product orders of commands; the value is true if the command was executed. */
 async function readOrders(
   market: Marketplace,
   commands: readonly DueCommand[],

@@ -1,4 +1,4 @@
-// What becomes of commands that the channel refused: failures and conflicts until staff know of them, leases, and the end of their retention.
+// Commands that the channel refused: their failures and conflicts until staff have seen them, leases, and the deletion of old commands.
 import { performance } from 'node:perf_hooks';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '#contract/client.ts';
@@ -89,7 +89,7 @@ test('an accepted refusal is no failure any more and is not sent again', async (
   });
 });
 
-test('the conflict of a withdrawn invoice ends by itself; that of one that is refused again opens again', async () => {
+test('a job closes the conflict of a withdrawn invoice; a second refusal opens a new conflict', async () => {
   const row = await refusedInvoice('sent');
   const [failure] = await listed();
   await staff.retryChannelFailure({ uuid: failure?.uuid ?? '' });

@@ -1,4 +1,4 @@
-// Decisions of staff about rows that a claim for some of the units split off: the channel knows the product order of the first row.
+// Decisions of staff about rows that a claim for some of the units split off: the channel has one product order, which is linked to the first row.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import {

@@ -104,7 +104,7 @@ describe('stock and price', () => {
     expect(sent()).toEqual([{ id: '90001', price, stockCount: 50, isOnSale: true }]);
   });
 
-  test('leave out the buffer, and a changed buffer goes out by itself', async () => {
+  test('subtract the buffer from the stock, and are sent again when the buffer changes', async () => {
     await link(0);
     await link(1);
     await setStock(shop, itemAt(1).uuid, 3);

@@ -46,7 +46,7 @@ function objectOf(details: Fields, type: string): { claim: Fields; kind: Kind } 
 const byRequestTime = (one: Fields, other: Fields): number =>
   (timeIn(one, 'claimRequestDate')?.getTime() ?? 0) - (timeIn(other, 'claimRequestDate')?.getTime() ?? 0);
 
-/** A completed claim is listed with names of its own. */
+/** The field names of a completed claim differ from those of an open one. */
 function completedOf(details: Fields, count: number, otherwise: Date): SourceClaim | undefined {
   const newest = listIn(details, 'completedClaims').toSorted(byRequestTime).at(-1);
   if (newest === undefined) return undefined;

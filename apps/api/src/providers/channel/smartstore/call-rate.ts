@@ -1,5 +1,5 @@
 // Limits of calls to the Commerce API: a token bucket per operation that follows the headers of Naver, so that a 429 is rare.
-// Other processes draw on the same bucket of Naver; the header with the remaining calls tells what they left.
+// Other processes draw on the same bucket of Naver; the header states the remaining calls.
 import type { CallEnd } from '../../transport.ts';
 import { retryAfterMsOf } from '../answers.ts';
 import type { Clock } from './clock.ts';

@@ -230,7 +230,7 @@ describe('details', () => {
     });
   });
 
-  test('of a hold of the purchase decision have a claim without an object of its own', async () => {
+  test('with a held purchase decision have a claim although the answer has no claim object', async () => {
     const held = {
       ...productOrder,
       claimType: 'PURCHASE_DECISION_HOLDBACK',
