@@ -1,4 +1,5 @@
-// Checks that what code and docs cite exists: pages of docs/ with their anchors, decision records, rule ids, paths on pages.
+// Checks that what code and docs cite exists: pages of docs/ with their anchors, decision records, rule ids, paths on pages; and that an anchor
+// is unique on its page.
 // Not here: the other rules of the repository (tidy.ts).
 import { dirname, join } from 'node:path/posix';
 import type { Source } from './sources.ts';
@@ -27,17 +28,25 @@ const link = /\[[^\][]*\]\(([^()\s]+)\)/g;
 const isSkipped = (path: string): boolean =>
   /^tools\/tidy|\/db\/migrations\/|\.gen\.|(?:^|\/)package\.json$/.test(path);
 
-/** One sentence per citation that does not resolve. */
+/** One sentence per citation that does not resolve, and per anchor that a page has twice. */
 export function judgeCitations(sources: readonly Source[]): string[] {
   const known = knownOf(sources);
   return sources
     .filter(({ path }) => !isSkipped(path))
-    .flatMap((source) =>
-      source.text.split('\n').flatMap((line, index) => {
+    .flatMap((source) => [
+      ...source.text.split('\n').flatMap((line, index) => {
         const at = `${source.path}:${index + 1}`;
         return problemsOf(source.path, line, known).map((problem) => `${at}: ${problem}`);
       }),
-    );
+      ...(source.path.endsWith('.md') ? repeatedIds(source) : []),
+    ]);
+}
+
+function repeatedIds({ path, text }: Source): string[] {
+  const ids = idsOf(text);
+  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map(
+    (id) => `${path}: has the anchor ${id} twice.`,
+  );
 }
 
 function problemsOf(path: string, line: string, known: Known): string[] {
@@ -121,8 +130,11 @@ function knownOf(sources: readonly Source[]): Known {
   };
 }
 
+/** The explicit anchors of a page. */
+const idsOf = (text: string): string[] =>
+  [...text.matchAll(/<a id="([\w-]+)"><\/a>/g)].map(([, id = '']) => id);
+
 function anchorsOf(text: string): Set<string> {
-  const ids = [...text.matchAll(/<a id="([\w-]+)"><\/a>/g)].map(([, id = '']) => id);
   const slugs = [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) =>
     title
       .toLowerCase()
@@ -130,5 +142,5 @@ function anchorsOf(text: string): Set<string> {
       .trim()
       .replaceAll(' ', '-'),
   );
-  return new Set([...ids, ...slugs]);
+  return new Set([...idsOf(text), ...slugs]);
 }

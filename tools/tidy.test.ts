@@ -203,6 +203,16 @@ describe('a citation', () => {
     ).toEqual([]);
   });
 
+  test('to an anchor that its page has twice is refused', () => {
+    const page: Source = {
+      path: 'docs/rules/prices.md',
+      text: '# Prices\n<a id="fees"></a>\n<a id="vat"></a>\n<a id="fees"></a>\n',
+    };
+    expect(complaints(rules, page, inDomain(''))).toEqual([
+      'docs/rules/prices.md: has the anchor fees twice.',
+    ]);
+  });
+
   test('by a link or by the end of a path on a page is resolved too', () => {
     const page: Source = {
       path: 'docs/rules/prices.md',

@@ -1,4 +1,4 @@
-// Holds of claims that shoppers made at Naver (docs/rules/marketplaces.md#claims).
+// Holds of claims that shoppers made at Naver (docs/rules/marketplaces.md#decisions).
 import { Type } from 'typebox';
 import { exchangeHoldReasons, returnHoldReasons } from '#domain/channels/marketplace/desk-decision.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// What a decision of staff about a claim of another sales channel means for the channel (docs/rules/marketplaces.md#claims). The channel collects
+// What a decision of staff about a claim of another sales channel means for the channel (docs/rules/marketplaces.md#decisions). The channel collects
 // goods and refunds; decisions that it takes itself are refused with a sentence.
 import type { Carrier, ClaimReason, ClaimType } from '../../base/enums.ts';
 import type { ClaimStage } from '../../claims/claim-stages.ts';

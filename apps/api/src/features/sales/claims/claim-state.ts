@@ -52,7 +52,7 @@ export async function readClaimState(tx: Tx, ctx: Pick<Ctx, 'now'>, orderUuid: s
   };
 }
 
-/** Refuses ORDER_STATUS_CONFLICT for an order of another sales channel, which decides about it (docs/rules/marketplaces.md#claims). */
+/** Refuses ORDER_STATUS_CONFLICT for an order of another sales channel, which decides about it (docs/rules/marketplaces.md#decisions). */
 export function requireOwnChannel({ sales_channel }: Pick<LockedOrder['order'], 'sales_channel'>): void {
   if (sales_channel !== 'ONNS')
     refuse('ORDER_STATUS_CONFLICT', { message: '주문한 판매 채널에서 처리해 주세요.' });

@@ -1,5 +1,5 @@
 // Decisions of staff about claims and rows of other sales channels: sent to the channel, whose answer is applied, or refused with a sentence
-// (docs/rules/marketplaces.md#claims).
+// (docs/rules/marketplaces.md#decisions).
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { OrderClaim } from '#contract/sales/claims/claim-shapes.ts';
