@@ -1,4 +1,4 @@
-// What clients of channels share: answers, and reading of fields whose shape is not assumed. Errors name a field or a code, never a value.
+// Answers of the clients of channels, and functions that read fields of unverified shape. Errors name a field or a code, never a value.
 import { fieldsOf, type Fields } from '../json.ts';
 import type { CallEnd } from '../transport.ts';
 import type { ChannelAnswer } from './port.ts';
@@ -16,7 +16,7 @@ export const unknown = (reason: string, retryAfterMs?: number): Unknown => ({
 
 const MESSAGE_LENGTH = 200;
 
-/** Codes of channels are words and numbers; anything else is not repeated. */
+/** A code of a channel: letters, digits, dots and hyphens. Anything else may contain personal data and is undefined. */
 export const codeOf = (value: unknown): string | undefined =>
   (typeof value === 'string' || typeof value === 'number') && /^[\w.-]{1,60}$/.test(String(value))
     ? String(value)
@@ -27,6 +27,9 @@ export const no = (code: unknown, message: unknown): No => ({
   code: codeOf(code) ?? 'REFUSED',
   message: typeof message === 'string' ? message.slice(0, MESSAGE_LENGTH) : '',
 });
+
+/** The refusal of a call with more product orders than it may have. */
+export const tooMany = (most: number): No => no('TOO_MANY', `At most ${most} product orders in a call.`);
 
 /** Why a call has no answer. */
 export const withoutAnswer = (end: Exclude<CallEnd, { kind: 'answer' }>): Unknown => unknown(end.reason);
@@ -53,7 +56,7 @@ export function readAnswer<Value>(read: () => Value): ChannelAnswer<Value> {
   }
 }
 
-/** Text of a field; numbers as text, because ids come as both. '' if it is missing. */
+/** Text of a field; numbers as text, because channels write ids as either. '' if it is missing. */
 export function textIn(fields: Fields, name: string): string {
   const value = fields[name];
   if (typeof value === 'string') return value;
@@ -114,9 +117,3 @@ const SEOUL_OFFSET_MS = 9 * 3_600_000;
 /** `2026-11-20T10:00:00.000+09:00`. */
 export const seoulTimeOf = (time: Date): string =>
   `${new Date(time.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, 23)}+09:00`;
-
-/** Channels list changes of at most a day. */
-const WINDOW_AT_MOST_MS = 24 * 3_600_000;
-
-export const isWindowTooLong = ({ from, to }: { from: Date; to: Date }): boolean =>
-  to.getTime() - from.getTime() > WINDOW_AT_MOST_MS;

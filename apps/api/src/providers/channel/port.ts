@@ -1,5 +1,5 @@
-// Interface of external sales channels (marketplaces): orders, claims, inquiries, reviews and stock go in and out through it. Implementations:
-// naver-pay/ (SOAP order API, docs/integrations.md), smartstore/ (Commerce API). COUPANG implements the same interface when its contract is known.
+// Interface of external sales channels (marketplaces): orders, claims, inquiries, reviews, stock and prices. Implementations:
+// naver-pay/ (SOAP order API, docs/integrations.md#naver-soap), smartstore/ (Commerce API). COUPANG would be another one.
 // Values are those of the channel, in the vocabulary of Naver; packages/domain/src/channels/marketplace maps them to those of the shop.
 import type { Carrier } from '#domain/base/enums.ts';
 import type { ChannelCommand } from '#domain/channels/marketplace/command.ts';
@@ -9,7 +9,7 @@ export type MarketplaceName = 'NAVERPAY' | 'SMARTSTORE';
 
 /**
  * `no`: refused, a repetition is refused as well. `unknown`: the outcome is unknown, or the channel is busy or down; `retryAfterMs` if it
- * said when to call again.
+ * stated when to call again.
  */
 export type ChannelAnswer<Value> =
   | { kind: 'yes'; value: Value }
@@ -21,7 +21,7 @@ export type SourceChange = {
   orderId: string;
   productOrderId: string;
   changedAt: Date;
-  /** Kind of the change, a word of the channel. */
+  /** Kind of the change, a code of the channel. */
   type: string;
 };
 
@@ -50,7 +50,7 @@ export type SourceAddress = {
 /** A claim of a product order as the channel describes it. */
 export type SourceClaim = {
   claimId: string;
-  /** CANCEL, RETURN, EXCHANGE, PURCHASE_DECISION_HOLDBACK or ADMIN_CANCEL; other words are conflicts. */
+  /** CANCEL, RETURN, EXCHANGE, PURCHASE_DECISION_HOLDBACK or ADMIN_CANCEL; other codes are conflicts. */
   type: string;
   status: string;
   reason: string;
@@ -64,7 +64,7 @@ export type SourceClaim = {
   reship?: { carrierCode: string; trackingNumber: string };
 };
 
-/** A product order with its order, complete: what the channel holds at the time of the call. Amounts in won. */
+/** A complete product order with its order, as the channel has it at the time of the call. Amounts in won. */
 export type SourceProductOrder = {
   orderId: string;
   productOrderId: string;
@@ -85,7 +85,7 @@ export type SourceProductOrder = {
     optionText: string;
   };
   count: number;
-  /** Units that are neither cancelled nor returned; undefined if the channel does not say. */
+  /** Units that are neither cancelled nor returned; undefined if the channel does not state it. */
   remainCount?: number;
   /** Price of one unit, with its option. */
   unitPrice: number;
@@ -107,7 +107,7 @@ export type SourceProductOrder = {
   /** PC or MOBILE. */
   payPlace: string;
   paymentMeans: string;
-  /** What the shop sent with the registration of the order (7.1), to recognise the member. */
+  /** What the shop sent with the registration of the order, to recognise the member. */
   merchantCustomCode1: string;
   merchantCustomCode2: string;
   delivery?: {
@@ -196,7 +196,7 @@ export type Marketplace = {
   writeBatch: number;
   decideClaim(productOrderId: string, decision: ClaimDecision): Promise<ChannelAnswer<void>>;
   listInquiries(query: PageQuery): Promise<ChannelAnswer<SourcePage<SourceInquiry>>>;
-  /** Inserts the answer, or replaces the one with `contentId`; answers the content id. */
+  /** Inserts the answer, or replaces the one with `contentId`; returns the content id. */
   answerInquiry(answer: {
     inquiryId: string;
     kind: SourceInquiry['kind'];

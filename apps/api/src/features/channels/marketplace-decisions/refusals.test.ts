@@ -1,50 +1,40 @@
 // Commands that the channel refused: their failures and conflicts until staff have seen them, leases, and the deletion of old commands.
 import { performance } from 'node:perf_hooks';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Client } from '#contract/client.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  type ChannelItem,
   type ShopRow,
   actAtChannel,
-  channelStaff,
   dispatchAtChannel,
-  linkItem,
   orderAtChannel,
   rowsOfOrder,
 } from '../../../testing/channels/orders-at-channels.ts';
 import type { Marketplace } from '../../../providers/channel/port.ts';
-import { buyableItems, rows, setStock } from '../../../testing/sales/orders.ts';
+import { rows } from '../../../testing/sales/orders.ts';
 import { freshInvoice } from '../../../testing/sales/shipments.ts';
-import { testShop } from '../../../testing/shop.ts';
+import { testSmartstoreShop } from '../../../testing/channels/smartstore-shop.ts';
 import { marketplaceDecisionsJobs } from './marketplace-decisions.jobs.ts';
 
-const shop = testShop({ demo: true, outside: true });
-let staff: Client;
-let item: ChannelItem;
+const smartstore = testSmartstoreShop();
+const { shop, item, place, collect } = smartstore;
 
-beforeAll(async () => {
-  staff = await channelStaff(shop);
-  const [card] = await buyableItems(shop, 1);
-  item = await linkItem(shop, 'SMARTSTORE', card?.uuid ?? '');
-});
-beforeEach(async () => {
-  await setStock(shop, item.uuid, 100);
-  await rows(shop, 'delete from channel_command');
-});
+beforeEach(() => rows(shop, 'delete from channel_command'));
 afterEach(() => void vi.restoreAllMocks());
 
 const runJobs = async () => {
   for (const job of marketplaceDecisionsJobs) await job.run(shop.context());
 };
 const listed = async () => {
-  const { data } = await staff.getChannelFailures({ count: 100, failureKinds: ['COMMAND'] });
-  const states = await staff.getChannels({});
+  const { data } = await smartstore.staff.getChannelFailures({ count: 100, failureKinds: ['COMMAND'] });
+  const states = await smartstore.staff.getChannels({});
   const count = states.reduce((sum, state) => sum + state.failedCommandCount, 0);
   expect(count).toBe(data.length);
   return data;
 };
 const openRefusals = async ({ product_order_id: id }: ShopRow) => {
-  const { data } = await staff.getChannelConflicts({ count: 100, conflictKinds: ['COMMAND_REFUSED'] });
+  const { data } = await smartstore.staff.getChannelConflicts({
+    count: 100,
+    conflictKinds: ['COMMAND_REFUSED'],
+  });
   return data.filter((one) => one.productOrderId === id && one.resolvedAt === undefined);
 };
 const commandsOf = ({ product_order_id: id }: ShopRow, kind: string) =>
@@ -55,12 +45,14 @@ const commandsOf = ({ product_order_id: id }: ShopRow, kind: string) =>
 
 /** A row that the shop dispatched, of an order that its channel cancelled or sent itself meanwhile: the invoice is refused. */
 async function refusedInvoice(change: 'cancelled' | 'sent'): Promise<ShopRow> {
-  const placed = await orderAtChannel(shop, 'SMARTSTORE', [{ item, count: 1 }]);
-  await staff.collectNaverPayOrders({ salesChannel: 'SMARTSTORE' });
+  const placed = await place();
+  await collect();
   const [row] = await rowsOfOrder(shop, placed.orderId);
   if (row === undefined) throw new Error('The order was not collected.');
   const invoice = { uuid: row.order_product_uuid, carrier: 'CJ' as const, invoiceNumber: freshInvoice() };
-  expect(await staff.bulkDispatchOrderProducts({ rows: [invoice] })).toMatchObject({ doneCount: 1 });
+  expect(await smartstore.staff.bulkDispatchOrderProducts({ rows: [invoice] })).toMatchObject({
+    doneCount: 1,
+  });
   if (change === 'sent') await dispatchAtChannel(shop, 'SMARTSTORE', placed);
   else
     await actAtChannel(shop, {
@@ -78,13 +70,13 @@ test('an accepted refusal is no failure any more and is not sent again', async (
   const [failure] = await listed();
   expect(failure).toMatchObject({ productOrderId: row.product_order_id });
   const [conflict] = await openRefusals(row);
-  await staff.resolveChannelConflict({
+  await smartstore.staff.resolveChannelConflict({
     uuid: conflict?.uuid ?? '',
     resolution: 'ACCEPTED',
     note: '취소된 주문입니다.',
   });
   expect(await listed()).toEqual([]);
-  await expect(staff.retryChannelFailure({ uuid: failure?.uuid ?? '' })).rejects.toMatchObject({
+  await expect(smartstore.staff.retryChannelFailure({ uuid: failure?.uuid ?? '' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });
@@ -92,11 +84,11 @@ test('an accepted refusal is no failure any more and is not sent again', async (
 test('a job closes the conflict of a withdrawn invoice; a second refusal opens a new conflict', async () => {
   const row = await refusedInvoice('sent');
   const [failure] = await listed();
-  await staff.retryChannelFailure({ uuid: failure?.uuid ?? '' });
+  await smartstore.staff.retryChannelFailure({ uuid: failure?.uuid ?? '' });
   await runJobs();
   expect(await listed()).toHaveLength(1);
   expect(await openRefusals(row)).toHaveLength(1);
-  await staff.bulkWithdrawInvoice({ uuids: [row.order_product_uuid] });
+  await smartstore.staff.bulkWithdrawInvoice({ uuids: [row.order_product_uuid] });
   await runJobs();
   expect(await openRefusals(row)).toEqual([]);
   expect(await listed()).toEqual([]);
@@ -105,7 +97,7 @@ test('a job closes the conflict of a withdrawn invoice; a second refusal opens a
 test('a refusal that staff saw is no failure, and the same decision is sent again later', async () => {
   const row = await refusedInvoice('sent');
   const cancel = () =>
-    staff.bulkCancelOrderProducts({
+    smartstore.staff.bulkCancelOrderProducts({
       uuids: [row.order_product_uuid],
       event: 'SOLD_OUT',
       reason: 'SOLD_OUT',
@@ -113,7 +105,7 @@ test('a refusal that staff saw is no failure, and the same decision is sent agai
     });
   expect(await cancel()).toMatchObject({ doneCount: 0 });
   expect((await listed()).map(({ code }) => code)).toHaveLength(1);
-  await staff.bulkWithdrawInvoice({ uuids: [row.order_product_uuid] });
+  await smartstore.staff.bulkWithdrawInvoice({ uuids: [row.order_product_uuid] });
   expect(await cancel()).toMatchObject({ doneCount: 0 });
   expect(await commandsOf(row, 'CANCEL_SALE')).toHaveLength(2);
   expect(await listed()).toEqual([]);
@@ -121,13 +113,13 @@ test('a refusal that staff saw is no failure, and the same decision is sent agai
 
 test('a batch that is sent long after the start of the job is leased from then on', async () => {
   const placed = await orderAtChannel(shop, 'SMARTSTORE', [
-    { item, count: 1 },
-    { item, count: 2 },
+    { item: item(), count: 1 },
+    { item: item(), count: 2 },
   ]);
-  await staff.collectNaverPayOrders({ salesChannel: 'SMARTSTORE' });
+  await collect();
   const uuids = (await rowsOfOrder(shop, placed.orderId)).map((row) => row.order_product_uuid);
   const invoiceNumber = freshInvoice();
-  await staff.bulkDispatchOrderProducts({
+  await smartstore.staff.bulkDispatchOrderProducts({
     rows: uuids.map((uuid) => ({ uuid, carrier: 'CJ' as const, invoiceNumber })),
   });
   const ctx = shop.context();

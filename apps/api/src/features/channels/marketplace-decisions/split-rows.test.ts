@@ -1,34 +1,14 @@
 // Decisions of staff about rows that a claim for some of the units split off: the channel has one product order, which is linked to the first row.
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Client } from '#contract/client.ts';
-import {
-  type ChannelItem,
-  type PlacedAtChannel,
-  actAtChannel,
-  channelStaff,
-  linkItem,
-  orderAtChannel,
-} from '../../../testing/channels/orders-at-channels.ts';
-import { buyableItems, rows, setStock } from '../../../testing/sales/orders.ts';
+import { expect, test } from 'vitest';
+import { type PlacedAtChannel } from '../../../testing/channels/orders-at-channels.ts';
+import { rows } from '../../../testing/sales/orders.ts';
 import { freshInvoice } from '../../../testing/sales/shipments.ts';
-import { testShop } from '../../../testing/shop.ts';
+import { testSmartstoreShop } from '../../../testing/channels/smartstore-shop.ts';
 import { marketplaceDecisionsJobs } from './marketplace-decisions.jobs.ts';
 
-const shop = testShop({ demo: true, outside: true });
-let staff: Client;
-let item: ChannelItem;
+const smartstore = testSmartstoreShop();
+const { shop, place, act } = smartstore;
 
-beforeAll(async () => {
-  staff = await channelStaff(shop);
-  const [card] = await buyableItems(shop, 1);
-  item = await linkItem(shop, 'SMARTSTORE', card?.uuid ?? '');
-});
-beforeEach(() => setStock(shop, item.uuid, 100));
-
-const act = async (placed: PlacedAtChannel, what: Record<string, unknown>) => {
-  await actAtChannel(shop, { productOrderIds: placed.productOrderIds, ...what });
-  await staff.collectNaverPayOrders({ salesChannel: 'SMARTSTORE' });
-};
 const rowsOf = ({ orderId }: PlacedAtChannel) =>
   rows<{ uuid: string; status: string; count: number; claim_uuid: string | null }>(
     shop,
@@ -38,7 +18,7 @@ const rowsOf = ({ orderId }: PlacedAtChannel) =>
 
 /** An order of three units, one of which the shopper asks to cancel. */
 async function partlyCancelled(): Promise<PlacedAtChannel> {
-  const placed = await orderAtChannel(shop, 'SMARTSTORE', [{ item, count: 3 }]);
+  const placed = await place(3);
   const request = { do: 'request', claim: 'CANCEL', reason: 'WRONG_ORDER', quantity: 1, isImmediate: false };
   await act(placed, request);
   return placed;
@@ -47,7 +27,7 @@ async function partlyCancelled(): Promise<PlacedAtChannel> {
 test('staff approve the cancellation of some units', async () => {
   const placed = await partlyCancelled();
   const [, claimed] = await rowsOf(placed);
-  await staff.approveClaim({ uuid: claimed?.claim_uuid ?? '', expectedTotalRefundPrice: 0 });
+  await smartstore.staff.approveClaim({ uuid: claimed?.claim_uuid ?? '', expectedTotalRefundPrice: 0 });
   expect((await rowsOf(placed)).map(({ status, count }) => [status, count])).toEqual([
     ['PAYMENT_COMPLETE', 2],
     ['CANCEL', 1],
@@ -58,9 +38,9 @@ test('staff confirm and dispatch rows of one product order with one invoice, whi
   const placed = await partlyCancelled();
   await act(placed, { do: 'withdraw' });
   const uuids = (await rowsOf(placed)).map(({ uuid }) => uuid);
-  expect(await staff.bulkConfirmOrderProducts({ uuids })).toMatchObject({ doneCount: 2 });
+  expect(await smartstore.staff.bulkConfirmOrderProducts({ uuids })).toMatchObject({ doneCount: 2 });
   const invoice = { carrier: 'CJ' as const, invoiceNumber: freshInvoice() };
-  const dispatched = await staff.bulkDispatchOrderProducts({
+  const dispatched = await smartstore.staff.bulkDispatchOrderProducts({
     rows: uuids.map((uuid) => ({ uuid, ...invoice })),
   });
   expect(dispatched).toMatchObject({ doneCount: 2 });
@@ -78,7 +58,7 @@ test('staff cancel the rows of a product order together, because the channel can
   await act(placed, { do: 'withdraw' });
   const [first, second] = (await rowsOf(placed)).map(({ uuid }) => uuid);
   const cancel = (uuids: string[]) =>
-    staff.bulkCancelOrderProducts({
+    smartstore.staff.bulkCancelOrderProducts({
       uuids,
       event: 'SOLD_OUT',
       reason: 'SOLD_OUT',

@@ -1,34 +1,16 @@
 // Claims of the smart store, made at the simulator: rows, claims of the shop, parts of the units, holds, and the order in which messages are applied.
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Client } from '#contract/client.ts';
+import { describe, expect, test } from 'vitest';
 import {
-  type ChannelItem,
   type PlacedAtChannel,
   actAtChannel,
-  channelStaff,
   dispatchAtChannel,
-  linkItem,
   orderAtChannel,
 } from '../../../testing/channels/orders-at-channels.ts';
 import { buyableItems, rows, setStock, stockOf } from '../../../testing/sales/orders.ts';
-import { testShop } from '../../../testing/shop.ts';
+import { testSmartstoreShop } from '../../../testing/channels/smartstore-shop.ts';
 
-const shop = testShop({ demo: true, outside: true });
-let staff: Client;
-let item: ChannelItem;
-
-beforeAll(async () => {
-  staff = await channelStaff(shop);
-  const [card] = await buyableItems(shop, 1);
-  item = await linkItem(shop, 'SMARTSTORE', card?.uuid ?? '');
-});
-beforeEach(() => setStock(shop, item.uuid, 100));
-
-const collect = () => staff.collectNaverPayOrders({ salesChannel: 'SMARTSTORE' });
-const act = async (placed: PlacedAtChannel, what: Record<string, unknown>) => {
-  await actAtChannel(shop, { productOrderIds: placed.productOrderIds, ...what });
-  await collect();
-};
+const smartstore = testSmartstoreShop();
+const { shop, item, place, collect, act } = smartstore;
 
 /** Status, count and claim status of all rows of the order. */
 const rowsOf = async ({ orderId }: PlacedAtChannel) => {
@@ -56,7 +38,7 @@ const orderOf = async ({ orderId }: PlacedAtChannel) => {
 };
 
 const delivered = async (count = 1): Promise<PlacedAtChannel> => {
-  const placed = await orderAtChannel(shop, 'SMARTSTORE', [{ item, count }]);
+  const placed = await place(count);
   await dispatchAtChannel(shop, 'SMARTSTORE', placed);
   await actAtChannel(shop, { do: 'deliver', productOrderIds: placed.productOrderIds });
   await collect();
@@ -65,13 +47,13 @@ const delivered = async (count = 1): Promise<PlacedAtChannel> => {
 
 describe('a cancellation', () => {
   test('of some units splits the row, gives them back, and leaves the rest as it was', async () => {
-    const placed = await orderAtChannel(shop, 'SMARTSTORE', [{ item, count: 3 }]);
+    const placed = await place(3);
     await collect();
     const cancel = { do: 'request', claim: 'CANCEL', reason: 'WRONG_ORDER', quantity: 1 };
     await act(placed, { ...cancel, isImmediate: false });
     expect(await rowsOf(placed)).toEqual(['PAYMENT_COMPLETE 2 NONE', 'REQUEST_CANCEL 1 IN_REQUEST']);
     expect(await claimsOf(placed)).toEqual(['CANCEL REQUESTED ORDER_MISTAKE 1']);
-    expect((await stockOf(shop, item.uuid)).count).toBe(97);
+    expect((await stockOf(shop, item().uuid)).count).toBe(97);
     await act(placed, { do: 'withdraw' });
     expect(await rowsOf(placed)).toEqual(['PAYMENT_COMPLETE 2 NONE', 'PAYMENT_COMPLETE 1 NONE']);
     expect(await claimsOf(placed)).toEqual(['CANCEL WITHDRAWN ORDER_MISTAKE 1']);
@@ -81,14 +63,14 @@ describe('a cancellation', () => {
       'PAYMENT_COMPLETE 1 NONE',
       'CANCEL 1 COMPLETE',
     ]);
-    expect((await stockOf(shop, item.uuid)).count).toBe(98);
+    expect((await stockOf(shop, item().uuid)).count).toBe(98);
     await act(placed, { ...cancel, quantity: 2, isImmediate: true });
     expect((await rowsOf(placed)).every((row) => row.startsWith('CANCEL 1'))).toBe(true);
-    expect((await stockOf(shop, item.uuid)).count).toBe(100);
+    expect((await stockOf(shop, item().uuid)).count).toBe(100);
   });
 
   test('that was over before the first run is written with its claim and holds no stock', async () => {
-    const placed = await orderAtChannel(shop, 'SMARTSTORE', [{ item, count: 3 }]);
+    const placed = await place(3);
     await actAtChannel(shop, {
       do: 'request',
       claim: 'CANCEL',
@@ -98,7 +80,7 @@ describe('a cancellation', () => {
     });
     await collect();
     expect(await rowsOf(placed)).toEqual(['PAYMENT_COMPLETE 2 NONE', 'CANCEL 1 COMPLETE']);
-    expect((await stockOf(shop, item.uuid)).count).toBe(98);
+    expect((await stockOf(shop, item().uuid)).count).toBe(98);
   });
 });
 
@@ -108,15 +90,18 @@ describe('a return', () => {
     await act(placed, { do: 'request', claim: 'RETURN', reason: 'BROKEN', quantity: 1 });
     expect(await rowsOf(placed)).toEqual(['DELIVERY_COMPLETE 2 NONE', 'REQUEST_RETURN 1 IN_REQUEST']);
     await act(placed, { do: 'hold', reason: 'EXTRAFEEE', detail: '추가 배송비가 필요합니다.', fee: 3_000 });
-    const { data } = await staff.getStaffClaimsByPaging({ count: 1, orderUuid: await orderOf(placed) });
-    const held = await staff.getStaffClaim({ uuid: data[0]?.uuid ?? '' });
+    const { data } = await smartstore.staff.getStaffClaimsByPaging({
+      count: 1,
+      orderUuid: await orderOf(placed),
+    });
+    const held = await smartstore.staff.getStaffClaim({ uuid: data[0]?.uuid ?? '' });
     expect(held).toMatchObject({
       type: 'RETURN',
       stage: 'REQUESTED',
       reason: 'BROKEN_PRODUCT',
       fault: 'MERCHANT',
       holdback: { reason: 'EXTRAFEE', feeDemand: 3_000 },
-      refundInfo: { displayRefundMethodType: 'MARKETPLACE', totalRefundPrice: item.price },
+      refundInfo: { displayRefundMethodType: 'MARKETPLACE', totalRefundPrice: item().price },
     });
     expect(held.histories.map(({ event }) => event)).toEqual(['REQUEST_RETURN', 'HOLD']);
     await act(placed, { do: 'release' });
@@ -130,7 +115,7 @@ describe('a return', () => {
     await collect();
     expect(await rowsOf(placed)).toEqual(['DELIVERY_COMPLETE 2 NONE', 'RETURN 1 COMPLETE']);
     expect(await claimsOf(placed)).toEqual(['RETURN DONE BROKEN_PRODUCT 1']);
-    expect((await stockOf(shop, item.uuid)).count).toBe(97);
+    expect((await stockOf(shop, item().uuid)).count).toBe(97);
   });
 
   test('that the shopper withdrew is withdrawn, and a second one is another claim', async () => {
@@ -201,7 +186,7 @@ describe('a conflict', () => {
     ]);
     expect(await rowsOf(placed)).toEqual([]);
     expect((await collect()).failures).toEqual([]);
-    await staff.linkChannelProduct({
+    await smartstore.staff.linkChannelProduct({
       channel: 'SMARTSTORE',
       channelProductId: unlinked.channelProductId,
       productItemUuid: unlinked.uuid,
@@ -212,11 +197,11 @@ describe('a conflict', () => {
   });
 
   test('of stock that does not suffice takes none, and ends sold out when the channel cancels', async () => {
-    await setStock(shop, item.uuid, 1);
-    const placed = await orderAtChannel(shop, 'SMARTSTORE', [{ item, count: 2 }]);
+    await setStock(shop, item().uuid, 1);
+    const placed = await place(2);
     await collect();
     expect(await rowsOf(placed)).toEqual(['PAYMENT_COMPLETE 2 NONE']);
-    expect((await stockOf(shop, item.uuid)).count).toBe(1);
+    expect((await stockOf(shop, item().uuid)).count).toBe(1);
     expect(await conflictsOf(placed)).toEqual([{ kind: 'OVERSOLD', resolution: null }]);
     const commands = await rows(
       shop,
@@ -225,7 +210,7 @@ describe('a conflict', () => {
     expect(commands).toEqual([{ kind: 'CANCEL_SALE', reason: 'SOLD_OUT' }]);
     await act(placed, { do: 'request', claim: 'CANCEL', reason: 'SOLD_OUT', isImmediate: true });
     expect(await rowsOf(placed)).toEqual(['SOLD_OUT_CANCEL 2 COMPLETE']);
-    expect((await stockOf(shop, item.uuid)).count).toBe(1);
+    expect((await stockOf(shop, item().uuid)).count).toBe(1);
     expect(await conflictsOf(placed)).toEqual([{ kind: 'OVERSOLD', resolution: 'CANCELLED' }]);
   });
 });

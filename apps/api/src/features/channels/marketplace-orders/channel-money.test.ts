@@ -1,48 +1,27 @@
 // Money of orders of the smart store: what the channel returned, delivery fees that are reported later, and orders that ended without a deposit.
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Client } from '#contract/client.ts';
+import { describe, expect, test } from 'vitest';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import {
-  type ChannelItem,
   type PlacedAtChannel,
-  actAtChannel,
-  channelStaff,
   dispatchAtChannel,
-  linkItem,
   orderAtChannel,
 } from '../../../testing/channels/orders-at-channels.ts';
-import { buyableItems, rows, setStock } from '../../../testing/sales/orders.ts';
-import { testShop } from '../../../testing/shop.ts';
+import { rows } from '../../../testing/sales/orders.ts';
+import { testSmartstoreShop } from '../../../testing/channels/smartstore-shop.ts';
 
-const shop = testShop({ demo: true, outside: true });
-let staff: Client;
-let items: ChannelItem[];
-
-beforeAll(async () => {
-  staff = await channelStaff(shop);
-  const cards = await buyableItems(shop, 2);
-  items = await Promise.all(cards.map((card) => linkItem(shop, 'SMARTSTORE', card.uuid)));
-});
-beforeEach(async () => {
-  for (const item of items) await setStock(shop, item.uuid, 100);
-});
+const smartstore = testSmartstoreShop(2);
+const { shop, item, place, collect, act } = smartstore;
 
 const fee = 3_000;
-const item = (at = 0): ChannelItem => items[at] as ChannelItem;
-const collect = () => staff.collectNaverPayOrders({ salesChannel: 'SMARTSTORE' });
 /** Reads every product order again, whether it changed or not. */
 const collectAgain = () =>
-  staff.collectNaverPayOrdersByDateTimeRange({
+  smartstore.staff.collectNaverPayOrdersByDateTimeRange({
     salesChannel: 'SMARTSTORE',
     fromDateTime: seoulDateTime(new Date(shop.clock.now().getTime() - 3_600_000)),
     toDateTime: seoulDateTime(shop.clock.now()),
   });
-const act = async (what: Record<string, unknown>) => {
-  await actAtChannel(shop, what);
-  await collect();
-};
-const cancel = (productOrderIds: readonly string[], more: Record<string, unknown> = {}) =>
-  act({ do: 'request', claim: 'CANCEL', isImmediate: true, productOrderIds, ...more });
+const cancel = (productOrderIds: string[], more: Record<string, unknown> = {}) =>
+  act({ productOrderIds }, { do: 'request', claim: 'CANCEL', isImmediate: true, ...more });
 
 /** Money rows, and the payment. */
 async function moneyOf({ orderId }: PlacedAtChannel) {
@@ -53,7 +32,7 @@ async function moneyOf({ orderId }: PlacedAtChannel) {
      from channel_order c join payment p on p.order_uuid = c.order_uuid where c.channel_order_id = '${orderId}'`,
   );
   const { order_uuid: uuid = '', ...rest } = payment ?? {};
-  const { money } = await staff.getStaffOrder({ uuid });
+  const { money } = await smartstore.staff.getStaffOrder({ uuid });
   const [{ refunds } = { refunds: -1 }] = await rows<{ refunds: number }>(
     shop,
     `select count(*)::int as refunds from refund where order_uuid = '${uuid}'`,
@@ -109,7 +88,7 @@ describe('money that the channel returned', () => {
   });
 
   test('of an order that was cancelled before it was collected is nothing in the end', async () => {
-    const placed = await orderAtChannel(shop, 'SMARTSTORE', [{ item: item(), count: 2 }], {
+    const placed = await place(2, {
       deliveryFee: fee,
     });
     await cancel(placed.productOrderIds);
@@ -119,15 +98,15 @@ describe('money that the channel returned', () => {
   });
 
   test('of a return is the price of its units, without the delivery fee', async () => {
-    const placed = await orderAtChannel(shop, 'SMARTSTORE', [{ item: item(), count: 2 }], {
+    const placed = await place(2, {
       deliveryFee: fee,
     });
     await dispatchAtChannel(shop, 'SMARTSTORE', placed);
-    await act({ do: 'deliver', productOrderIds: placed.productOrderIds });
-    await act({ do: 'request', claim: 'RETURN', productOrderIds: placed.productOrderIds });
+    await act(placed, { do: 'deliver' });
+    await act(placed, { do: 'request', claim: 'RETURN' });
     expect(await moneyOf(placed)).toMatchObject({ state: 'DONE' });
-    await act({ do: 'collect-start', productOrderIds: placed.productOrderIds });
-    await act({ do: 'collect', productOrderIds: placed.productOrderIds });
+    await act(placed, { do: 'collect-start' });
+    await act(placed, { do: 'collect' });
     await shop.context().providers.marketplaces?.SMARTSTORE?.decideClaim(placed.productOrderIds[0] ?? '', {
       kind: 'APPROVE_RETURN',
     });
@@ -142,9 +121,9 @@ describe('money that the channel returned', () => {
 });
 
 test('an order that ended without its deposit has a failed payment and no money', async () => {
-  const placed = await orderAtChannel(shop, 'SMARTSTORE', [{ item: item(), count: 1 }], { isPaid: false });
+  const placed = await place(1, { isPaid: false });
   await collect();
   expect(await moneyOf(placed)).toMatchObject({ state: 'WAITING_DEPOSIT', money: [] });
-  await act({ do: 'expire', orderId: placed.orderId });
+  await act(placed, { do: 'expire', orderId: placed.orderId });
   expect(await moneyOf(placed)).toMatchObject({ state: 'FAILED', balance: 0, money: [] });
 });

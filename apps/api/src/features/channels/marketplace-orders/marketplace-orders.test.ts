@@ -1,35 +1,10 @@
 // Orders of the smart store, made at the simulator and collected over HTTP: new orders, changes, stock, conflicts and the schedule.
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Client } from '#contract/client.ts';
-import {
-  type ChannelItem,
-  actAtChannel,
-  channelStaff,
-  linkItem,
-  orderAtChannel,
-  rowsOfOrder,
-} from '../../../testing/channels/orders-at-channels.ts';
-import { buyableItems, rows, setStock, stockOf } from '../../../testing/sales/orders.ts';
-import { testShop } from '../../../testing/shop.ts';
+import { describe, expect, test } from 'vitest';
+import { actAtChannel, orderAtChannel, rowsOfOrder } from '../../../testing/channels/orders-at-channels.ts';
+import { rows, stockOf } from '../../../testing/sales/orders.ts';
+import { testSmartstoreShop } from '../../../testing/channels/smartstore-shop.ts';
 
-const shop = testShop({ demo: true, outside: true });
-let staff: Client;
-let items: ChannelItem[];
-
-beforeAll(async () => {
-  staff = await channelStaff(shop);
-  const cards = await buyableItems(shop, 3);
-  items = await Promise.all(cards.map((card) => linkItem(shop, 'SMARTSTORE', card.uuid)));
-});
-
-beforeEach(async () => {
-  for (const item of items) await setStock(shop, item.uuid, 100);
-});
-
-const item = (at = 0): ChannelItem => items[at] as ChannelItem;
-const collect = () => staff.collectNaverPayOrders({ salesChannel: 'SMARTSTORE' });
-const placeOne = (count = 2, more = {}) =>
-  orderAtChannel(shop, 'SMARTSTORE', [{ item: item(), count }], more);
+const { shop, item, place, collect } = testSmartstoreShop(3);
 
 describe('a paid order of the channel', () => {
   test('becomes an order of the shop with the amounts of the channel, its stock, its payment and its promise', async () => {
@@ -76,7 +51,7 @@ describe('a paid order of the channel', () => {
   });
 
   test('is written once, however often it is collected', async () => {
-    const placed = await placeOne();
+    const placed = await place(2);
     await collect();
     const before = await rowsOfOrder(shop, placed.orderId);
     const again = await collect();
@@ -86,7 +61,7 @@ describe('a paid order of the channel', () => {
   });
 
   test('that waits for its deposit is paid when the channel received it', async () => {
-    const placed = await placeOne(1, { isPaid: false });
+    const placed = await place(1, { isPaid: false });
     await collect();
     const [waiting] = await rowsOfOrder(shop, placed.orderId);
     expect(waiting).toMatchObject({ status: 'WAITING_DEPOSIT', taken_count: 1 });
@@ -102,7 +77,7 @@ describe('a paid order of the channel', () => {
   });
 
   test('that is cancelled gives its stock back, without a refund or a message of the shop', async () => {
-    const placed = await placeOne();
+    const placed = await place(2);
     await collect();
     await actAtChannel(shop, { do: 'request', claim: 'CANCEL', productOrderIds: placed.productOrderIds });
     await collect();
@@ -118,7 +93,7 @@ describe('a paid order of the channel', () => {
   });
 
   test('that was cancelled before it was collected holds no stock', async () => {
-    const placed = await placeOne();
+    const placed = await place(2);
     await actAtChannel(shop, { do: 'request', claim: 'CANCEL', productOrderIds: placed.productOrderIds });
     await collect();
     expect((await rowsOfOrder(shop, placed.orderId))[0]).toMatchObject({ status: 'CANCEL', taken_count: 0 });

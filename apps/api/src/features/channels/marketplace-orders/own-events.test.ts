@@ -1,36 +1,30 @@
 // What the shop leaves to the channel of an order, what staff and Naver start, and that only the state at the channel decides.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Client } from '#contract/client.ts';
 import {
   type ChannelItem,
   actAtChannel,
-  channelStaff,
   dispatchAtChannel,
   linkItem,
   orderAtChannel,
   rowsOfOrder,
 } from '../../../testing/channels/orders-at-channels.ts';
-import { buyableItems, rows, setStock, stockOf } from '../../../testing/sales/orders.ts';
-import { testShop } from '../../../testing/shop.ts';
+import { rows, setStock, stockOf } from '../../../testing/sales/orders.ts';
+import { testSmartstoreShop } from '../../../testing/channels/smartstore-shop.ts';
 import { recheckOpen } from './marketplace-orders.jobs.ts';
 
-const shop = testShop({ demo: true, outside: true });
-let staff: Client;
-let item: ChannelItem;
+const smartstore = testSmartstoreShop();
+const { shop, item } = smartstore;
 let naverPayItem: ChannelItem;
 
 beforeAll(async () => {
-  staff = await channelStaff(shop);
-  const [card] = await buyableItems(shop, 1);
-  item = await linkItem(shop, 'SMARTSTORE', card?.uuid ?? '');
-  naverPayItem = await linkItem(shop, 'NAVERPAY', card?.uuid ?? '');
+  naverPayItem = await linkItem(shop, 'NAVERPAY', item().uuid);
 });
-beforeEach(() => setStock(shop, item.uuid, 500));
+beforeEach(() => setStock(shop, item().uuid, 500));
 
 const collect = (salesChannel: 'SMARTSTORE' | 'NAVERPAY' = 'SMARTSTORE') =>
-  staff.collectNaverPayOrders({ salesChannel });
+  smartstore.staff.collectNaverPayOrders({ salesChannel });
 const place = async (count = 1) => {
-  const placed = await orderAtChannel(shop, 'SMARTSTORE', [{ item, count }]);
+  const placed = await smartstore.place(count);
   await collect();
   const [row] = await rowsOfOrder(shop, placed.orderId);
   if (row === undefined) throw new Error('The order was not collected.');
@@ -44,9 +38,12 @@ describe('an order of a channel', () => {
     await dispatchAtChannel(shop, 'SMARTSTORE', placed);
     await collect();
     await expect(
-      staff.changeOrderProductStatus({ uuids: [row.order_product_uuid], status: 'DELIVERY_COMPLETE' }),
+      smartstore.staff.changeOrderProductStatus({
+        uuids: [row.order_product_uuid],
+        status: 'DELIVERY_COMPLETE',
+      }),
     ).rejects.toMatchObject({ code: 'STATUS_NOT_ALLOWED' });
-    const order = await staff.getStaffOrder({ uuid: row.order_uuid });
+    const order = await smartstore.staff.getStaffOrder({ uuid: row.order_uuid });
     expect(order).toMatchObject({ salesChannel: 'SMARTSTORE', status: 'IN_DELIVERY', actions: [] });
     const timers = await rows(
       shop,
@@ -70,8 +67,7 @@ describe('an order of a channel', () => {
     const placed = await place();
     await dispatchAtChannel(shop, 'SMARTSTORE', placed);
     await collect();
-    await actAtChannel(shop, { do: 'deliver', productOrderIds: placed.productOrderIds });
-    await collect();
+    await smartstore.act(placed, { do: 'deliver' });
     expect(await statusOf(placed.orderId)).toBe('IN_DELIVERY');
     await rows(
       shop,
@@ -84,8 +80,7 @@ describe('an order of a channel', () => {
   test('has the address that the shopper changed before the dispatch', async () => {
     const { row, ...placed } = await place();
     const recipient = { zipCode: '63309', baseAddress: '제주특별자치도 제주시 첨단로 242', name: '이받음' };
-    await actAtChannel(shop, { do: 'change-address', recipient, productOrderIds: placed.productOrderIds });
-    await collect();
+    await smartstore.act(placed, { do: 'change-address', recipient });
     const [order] = await rows(
       shop,
       `select zip_code, address, recipient_name, remote_area_type from orders where uuid = '${row.order_uuid}'`,
@@ -113,7 +108,7 @@ describe('a run', () => {
   });
 
   test('is due after a callback, whatever it says; the answer is always RESULT=TRUE', async () => {
-    await staff.collectNaverPayOrders({ salesChannel: 'NAVERPAY' });
+    await smartstore.staff.collectNaverPayOrders({ salesChannel: 'NAVERPAY' });
     const due = () =>
       rows<{ is_due: boolean }>(
         shop,
@@ -140,11 +135,11 @@ describe('a run', () => {
   });
 
   test('is switched off for all processes', async () => {
-    const { jobs } = await staff.toggleNaverPayScheduler({ isOn: false, jobs: ['CLAIMS'] });
+    const { jobs } = await smartstore.staff.toggleNaverPayScheduler({ isOn: false, jobs: ['CLAIMS'] });
     expect(
       jobs.filter(({ isOn }) => !isOn).map(({ salesChannel, name }) => `${salesChannel} ${name}`),
     ).toEqual(['NAVERPAY CLAIMS', 'SMARTSTORE CLAIMS']);
-    const after = await staff.toggleNaverPayScheduler({ isOn: true });
+    const after = await smartstore.staff.toggleNaverPayScheduler({ isOn: true });
     expect(after.jobs.every(({ isOn }) => isOn)).toBe(true);
   });
 });
@@ -174,7 +169,7 @@ describe('the state at the channel decides, whenever it is read', () => {
     'sequence %i: read after random steps, or once at the end',
     async (seed) => {
       const draw = drawer(seed);
-      const often = await orderAtChannel(shop, 'SMARTSTORE', [{ item, count: 2 }]);
+      const often = await smartstore.place(2);
       const once = await orderAtChannel(shop, 'NAVERPAY', [{ item: naverPayItem, count: 2 }]);
       if (draw(2) === 0) {
         await dispatchAtChannel(shop, 'SMARTSTORE', often);
@@ -202,11 +197,11 @@ describe('the state at the channel decides, whenever it is read', () => {
   test('and stock is what rows hold', async () => {
     const [sums] = await rows<{ moved: number; held: number }>(
       shop,
-      `select (select -coalesce(sum(change), 0)::int from stock_movement where order_product_uuid is not null and product_item_uuid = '${item.uuid}') as moved,
+      `select (select -coalesce(sum(change), 0)::int from stock_movement where order_product_uuid is not null and product_item_uuid = '${item().uuid}') as moved,
          (select coalesce(sum(c.taken_count), 0)::int from channel_order_product c join order_product r on r.uuid = c.order_product_uuid
-           where r.product_item_uuid = '${item.uuid}') as held`,
+           where r.product_item_uuid = '${item().uuid}') as held`,
     );
     expect(sums?.moved).toBe(sums?.held);
-    expect((await stockOf(shop, item.uuid)).count).toBeGreaterThan(0);
+    expect((await stockOf(shop, item().uuid)).count).toBeGreaterThan(0);
   });
 });

@@ -82,7 +82,7 @@ function reviewPartOf(answer: Fields, classType: SourceReview['classType']): Par
   };
 }
 
-export function createVoiceCalls(
+export function createInquiryAndReviewCalls(
   api: SoapApi,
   merchantId: string,
 ): Required<Pick<Marketplace, 'listInquiries' | 'answerInquiry' | 'listReviews'>> {

@@ -1,7 +1,7 @@
 // Client of the orders of Naver Pay by the SOAP order API (docs/integrations.md#naver-soap). Naver asks the shop for stock and price when an order
 // is made, so there are no offers to write. Registration of orders: order-type.ts.
 import type { Marketplace } from '../port.ts';
-import { createVoiceCalls } from './inquiries-and-reviews.ts';
+import { createInquiryAndReviewCalls } from './inquiries-and-reviews.ts';
 import { createOrderReads } from './orders.ts';
 import { createOrderWrites } from './order-writes.ts';
 import { createSoapApi, type OrderApiOptions } from './soap-call.ts';
@@ -13,6 +13,6 @@ export function createNaverPay(options: OrderApiOptions): Marketplace {
     channel: 'NAVERPAY',
     ...createOrderReads(api, merchantId),
     ...createOrderWrites(api),
-    ...createVoiceCalls(api, merchantId),
+    ...createInquiryAndReviewCalls(api, merchantId),
   };
 }

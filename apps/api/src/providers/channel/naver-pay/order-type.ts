@@ -26,7 +26,7 @@ const CONNECT_TIME_OUT_MS = 3_000;
 const ANSWER_AT_MOST_BYTES = 10_000;
 
 /** The text decides, whatever the HTTP status is. */
-function understand(status: number, body: string) {
+function answerOf(status: number, body: string) {
   const text = body.trim();
   const success = /^SUCCESS:([\w-]{1,100}):([\w-]{1,50})$/.exec(text);
   if (success) return yes({ key: success[1] ?? '', merchantNo: success[2] ?? '' });
@@ -53,7 +53,7 @@ export function createOrderType(options: OrderTypeOptions): OrderTypeRegistratio
         connectTimeoutMs: CONNECT_TIME_OUT_MS,
         answerAtMostBytes: ANSWER_AT_MOST_BYTES,
       });
-      return end.kind === 'answer' ? understand(end.status, end.body) : withoutAnswer(end);
+      return end.kind === 'answer' ? answerOf(end.status, end.body) : withoutAnswer(end);
     },
     orderSheetUrl({ key, merchantNo }, isMobile) {
       const path = `${encodeURIComponent(key)}/${encodeURIComponent(merchantNo)}`;

@@ -1,12 +1,12 @@
 // Writing to orders of Naver Pay: confirmation, dispatch and decisions about claims. The API takes one product order in a call.
 import { naverHoldCode, naverParcel } from '#domain/channels/marketplace/naver-codes.ts';
-import { no, yes } from '../answers.ts';
+import { tooMany, yes } from '../answers.ts';
 import type { ChannelAnswer, ClaimDecision, Marketplace, RowAnswer, SourceParcel } from '../port.ts';
 import type { SoapApi, SoapFields } from './soap-call.ts';
 
-/** One call after the other; a batch ends within a minute even where Naver is slow. */
+/** A batch is sent one call after the other. Ten calls end within 200 seconds even where each reaches the time-out. */
 const WRITE_BATCH = 10;
-/** The ends of codes for a confirmation that is there already: an earlier call whose answer was lost. */
+/** The ends of codes for an order that is confirmed already, by an earlier call whose answer was lost. */
 const CONFIRMED_BEFORE = /(104443|105306)$/;
 
 type Write = { productOrderId: string; operation: string; fields: SoapFields };
@@ -25,7 +25,7 @@ async function writeAll(
   writes: readonly Write[],
   isDone: (code: string) => boolean,
 ): Promise<ChannelAnswer<RowAnswer[]>> {
-  if (writes.length > WRITE_BATCH) return no('TOO_MANY', `At most ${WRITE_BATCH} product orders in a call.`);
+  if (writes.length > WRITE_BATCH) return tooMany(WRITE_BATCH);
   const rows: RowAnswer[] = [];
   for (const one of writes) {
     const { productOrderId } = one;

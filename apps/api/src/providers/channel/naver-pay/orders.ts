@@ -1,16 +1,16 @@
 // Reading orders of Naver Pay: the list of changes, and details. What is written: order-writes.ts.
 import { fieldsOf, type Fields } from '../../json.ts';
 import {
-  isWindowTooLong,
   listIn,
-  no,
   readAnswer,
   requiredText,
   requiredTime,
   seoulTimeOf,
   textIn,
+  tooMany,
   yes,
 } from '../answers.ts';
+import { changesIn, windowRefusal } from '../naver/changes.ts';
 import { productOrderOf, type NaverCodes } from '../naver/product-order.ts';
 import type { ChangePage, Marketplace } from '../port.ts';
 import type { SoapApi } from './soap-call.ts';
@@ -36,12 +36,7 @@ const codesOf = (fields: Fields): NaverCodes => ({
 function changesOf(answer: Fields): ChangePage {
   const isMore = textIn(answer, 'hasMoreData') === 'true';
   return {
-    changes: listIn(answer, 'changedProductOrderInfoList').map((row) => ({
-      orderId: requiredText(row, 'orderId'),
-      productOrderId: requiredText(row, 'productOrderId'),
-      changedAt: requiredTime(row, 'lastChangedDate'),
-      type: requiredText(row, 'lastChangedStatus'),
-    })),
+    changes: changesIn(answer, 'changedProductOrderInfoList', 'lastChangedStatus'),
     ...(isMore && {
       next: {
         from: requiredTime(answer, 'moreDataTimeFrom'),
@@ -67,8 +62,10 @@ export function createOrderReads(
 ): Pick<Marketplace, 'listChanges' | 'readProductOrders' | 'readBatch'> {
   return {
     readBatch: READ_BATCH,
-    async listChanges({ from, to, type, after }) {
-      if (isWindowTooLong({ from, to })) return no('WINDOW_TOO_LONG', 'At most 24 hours in a call.');
+    async listChanges(query) {
+      const refusal = windowRefusal(query);
+      if (refusal !== undefined) return refusal;
+      const { from, to, type, after } = query;
       const answer = await api('GetChangedProductOrderList', [
         ['base:InquiryTimeFrom', seoulTimeOf(after?.from ?? from)],
         ['base:InquiryTimeTo', seoulTimeOf(to)],
@@ -80,7 +77,7 @@ export function createOrderReads(
     },
     async readProductOrders(ids) {
       if (ids.length === 0) return yes([]);
-      if (ids.length > READ_BATCH) return no('TOO_MANY', `At most ${READ_BATCH} product orders in a call.`);
+      if (ids.length > READ_BATCH) return tooMany(READ_BATCH);
       const fields = ids.map((id) => ['mall:ProductOrderIDList', id] as const);
       const answer = await api('GetProductOrderInfoList', fields);
       // An error where none of them exists.

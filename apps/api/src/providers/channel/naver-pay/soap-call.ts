@@ -78,10 +78,10 @@ function requestOf(
   return `<soapenv:Envelope ${namespaces.join(' ')}><soapenv:Header/><soapenv:Body>${request}</soapenv:Body></soapenv:Envelope>`;
 }
 
-/** Errors of the credentials and of Naver's systems say nothing about the product order. */
+/** Errors of the credentials and of Naver's systems: whether the product order would be refused is unknown. */
 const isAboutTheCall = (code: string): boolean => /AUTH|LICEN|SIGN|SYSTEM|INTERNAL|TIME-?OUT/i.test(code);
 
-function understand(operation: string, body: string): ChannelAnswer<Fields> {
+function answerOf(operation: string, body: string): ChannelAnswer<Fields> {
   const envelope = fieldsOf(readXml(body)?.['envelope']);
   if (envelope === undefined) return unknown('ANSWER_NOT_XML');
   const response = fieldsOf(
@@ -111,7 +111,7 @@ export function createSoapApi(options: OrderApiOptions): SoapApi {
     });
     if (end.kind !== 'answer') return withoutAnswer(end);
     if (end.status !== 200) return unknown(`HTTP_${end.status}`, retryAfterMsOf(end.headers));
-    const answer = understand(operation, end.body);
+    const answer = answerOf(operation, end.body);
     if (answer.kind !== 'yes' || service !== 'MallService41') return answer;
     const clear = decryptFields(answer.value, personalKey(secretKey, timestamp));
     return isUndecryptable(clear) ? unknown('PERSONAL_DATA_NOT_DECRYPTED') : yes(clear);

@@ -1,5 +1,5 @@
 // Limits of calls to the Commerce API: a token bucket per operation that follows the headers of Naver, so that a 429 is rare.
-// Other processes draw on the same bucket of Naver; the header states the remaining calls.
+// All processes share the limit at Naver; a header states the remaining calls.
 import type { CallEnd } from '../../transport.ts';
 import { retryAfterMsOf } from '../answers.ts';
 import type { Clock } from './clock.ts';
@@ -17,7 +17,7 @@ type Bucket = {
 
 /** Calls in a second before an answer of Naver states its limit. */
 const FIRST_PER_SECOND = 2;
-/** A call waits no longer than this; the caller may come back later. */
+/** A call waits no longer than this; the caller may repeat it later. */
 const WAIT_AT_MOST_MS = 10_000;
 const WAITING_AT_MOST = 20;
 
@@ -27,12 +27,12 @@ const numberOf = (headers: Headers, name: string): number | undefined => {
 };
 
 export type CallRate = {
-  /** Waits until the operation may be called. Answers the wait instead if it is too long, or if too many calls wait already. */
+  /** Waits until the operation may be called. Returns the wait instead if it is too long, or if too many calls wait already. */
   take(operation: string): Promise<{ retryAfterMs: number } | undefined>;
-  /** Takes over the limit and the rest that an answer states. */
-  learn(operation: string, headers: Headers): void;
-  /** Stops the operation as a 429 asks; answers how long. */
-  close(operation: string, headers: Headers): number;
+  /** Sets the limit and the remaining calls that an answer states. */
+  update(operation: string, headers: Headers): void;
+  /** Pauses the operation after a 429; returns the pause in milliseconds. */
+  pause(operation: string, headers: Headers): number;
 };
 
 export function createCallRate(clock: Clock): CallRate {
@@ -57,7 +57,7 @@ export function createCallRate(clock: Clock): CallRate {
     bucket.filledAt = now;
     return bucket;
   };
-  /** The call takes its place in the queue immediately: the bucket goes into debt. */
+  /** A waiting call takes its token immediately, so that later calls wait longer: the number of tokens becomes negative. */
   const take: CallRate['take'] = async (operation) => {
     const bucket = bucketOf(operation);
     const debt = bucket.tokens < 1 ? ((1 - bucket.tokens) / bucket.perSecond) * 1000 : 0;
@@ -76,7 +76,7 @@ export function createCallRate(clock: Clock): CallRate {
   };
   return {
     take,
-    learn(operation, headers) {
+    update(operation, headers) {
       const bucket = bucketOf(operation);
       const perSecond = numberOf(headers, 'gncp-gw-ratelimit-replenish-rate');
       const remaining = numberOf(headers, 'gncp-gw-ratelimit-remaining');
@@ -86,7 +86,7 @@ export function createCallRate(clock: Clock): CallRate {
       }
       if (remaining !== undefined) bucket.tokens = Math.min(bucket.tokens, remaining);
     },
-    close(operation, headers) {
+    pause(operation, headers) {
       const bucket = bucketOf(operation);
       const closedMs = Math.max(retryAfterMsOf(headers) ?? 1000 / bucket.perSecond, 100);
       bucket.closedUntil = Math.max(bucket.closedUntil, clock.now() + closedMs);

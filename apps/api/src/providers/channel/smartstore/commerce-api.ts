@@ -29,8 +29,8 @@ const ANSWER_AT_MOST_BYTES = 8_000_000;
 
 type Answered = Extract<CallEnd, { kind: 'answer' }>;
 
-/** Errors of the gateway and about our key say nothing about the product order. */
-function understand({ status, body }: Answered): ChannelAnswer<Fields> {
+/** A refusal is a code about the call itself. Codes of the gateway (`GW.`) and other statuses leave the outcome unknown. */
+function answerOf({ status, body }: Answered): ChannelAnswer<Fields> {
   const fields = fieldsOf(parseJsonWithLongNumbers(body));
   if (status >= 200 && status < 300) {
     if (body.trim() === '') return yes({});
@@ -72,13 +72,13 @@ export function createCommerceApi(options: CommerceOptions): CommerceApi {
     if (bearer.kind !== 'yes') return bearer;
     const end = await sendOnce(call, bearer.value);
     if (end.kind !== 'answer') return withoutAnswer(end);
-    rate.learn(call.operation, end.headers);
+    rate.update(call.operation, end.headers);
     if (may.renew && isTokenRefused(end)) {
       token.drop(bearer.value);
       return attempt(call, { ...may, renew: false });
     }
-    if (end.status !== 429) return understand(end);
-    const retryAfterMs = rate.close(call.operation, end.headers);
+    if (end.status !== 429) return answerOf(end);
+    const retryAfterMs = rate.pause(call.operation, end.headers);
     return may.wait ? attempt(call, { ...may, wait: false }) : unknown('GW.RATE_LIMIT', retryAfterMs);
   };
   return (call) => attempt(call, { renew: true, wait: true });

@@ -1,5 +1,5 @@
 // Access token of the Commerce API: signed with bcrypt, shared by all calls of the process, renewed before its end by one call.
-// Several processes need no common place for it: Naver answers the same token while half an hour of it is left.
+// Processes do not share it: Naver returns the same token while 30 minutes of it remain.
 import { hash } from 'bcryptjs';
 import { fieldsOf, parseJson, textOf } from '../../json.ts';
 import { send } from '../../transport.ts';
@@ -30,13 +30,13 @@ async function commerceSignature(
 
 export type CommerceToken = {
   current(): Promise<ChannelAnswer<string>>;
-  /** Naver refused this token: the next call asks for another. */
+  /** Naver refused this token: the next call requests another one. */
   drop(token: string): void;
 };
 
 type Token = { text: string; endsAt: number };
 
-async function ask(keys: CommerceKeys, clock: Clock): Promise<ChannelAnswer<Token>> {
+async function requestToken(keys: CommerceKeys, clock: Clock): Promise<ChannelAnswer<Token>> {
   const timestamp = clock.now();
   const signature = await commerceSignature(keys, timestamp).catch(() => undefined);
   if (signature === undefined) return unknown('CLIENT_SECRET_IS_NO_SALT');
@@ -66,21 +66,21 @@ async function ask(keys: CommerceKeys, clock: Clock): Promise<ChannelAnswer<Toke
 
 export function createCommerceToken(keys: CommerceKeys, clock: Clock): CommerceToken {
   let known: Token | undefined;
-  let asking: Promise<ChannelAnswer<Token>> | undefined;
+  let request: Promise<ChannelAnswer<Token>> | undefined;
   const renew = async (): Promise<ChannelAnswer<Token>> => {
     try {
-      const answer = await ask(keys, clock);
+      const answer = await requestToken(keys, clock);
       if (answer.kind === 'yes') known = answer.value;
       return answer;
     } finally {
-      asking = undefined;
+      request = undefined;
     }
   };
   return {
     async current() {
       if (known !== undefined && known.endsAt - clock.now() > RENEWED_BEFORE_MS) return yes(known.text);
-      asking ??= renew();
-      const answer = await asking;
+      request ??= renew();
+      const answer = await request;
       if (answer.kind === 'yes') return yes(answer.value.text);
       // The token is still valid for some minutes, whatever kept the renewal from succeeding.
       return known !== undefined && known.endsAt > clock.now() ? yes(known.text) : answer;

@@ -1,16 +1,26 @@
 // Writing to orders of the Naver smart store: confirmation, dispatch and decisions about claims.
 import { naverHoldCode, naverParcel } from '#domain/channels/marketplace/naver-codes.ts';
 import type { Fields } from '../../json.ts';
-import { listIn, no, readAnswer, requiredFields, seoulTimeOf, textIn, unknown, yes } from '../answers.ts';
+import {
+  listIn,
+  no,
+  readAnswer,
+  requiredFields,
+  seoulTimeOf,
+  textIn,
+  tooMany,
+  unknown,
+  yes,
+} from '../answers.ts';
 import type { ChannelAnswer, ClaimDecision, Marketplace, RowAnswer } from '../port.ts';
 import type { CommerceApi } from './commerce-api.ts';
 
 const ROOT = '/v1/pay-order/seller/product-orders';
 const WRITE_BATCH = 30;
-/** The state that a confirmation asks for is there already: an earlier call whose answer was lost. */
+/** Codes for an order that is confirmed already, by an earlier call whose answer was lost. */
 const CONFIRMED_BEFORE: readonly string[] = ['104443', '105306'];
 
-/** What happened to each id. A success of the call says nothing: all of its product orders can have failed. */
+/** The outcome of each id. All product orders of a successful call can have failed. */
 function rowsOf(answer: Fields, ids: readonly string[]): ChannelAnswer<RowAnswer[]> {
   const result = readAnswer(() => {
     const data = requiredFields(answer, 'data');
@@ -95,7 +105,7 @@ type OrderWrites = Pick<Marketplace, 'confirm' | 'dispatch' | 'writeBatch' | 'de
 export function createOrderWrites(api: CommerceApi): OrderWrites {
   const write = async (operation: string, ids: readonly string[], body: object) => {
     if (ids.length === 0) return yes([]);
-    if (ids.length > WRITE_BATCH) return no('TOO_MANY', `At most ${WRITE_BATCH} product orders in a call.`);
+    if (ids.length > WRITE_BATCH) return tooMany(WRITE_BATCH);
     const answer = await api({ method: 'POST', path: `${ROOT}/${operation}`, operation, body });
     return answer.kind === 'yes' ? rowsOf(answer.value, ids) : answer;
   };

@@ -1,35 +1,10 @@
 // Orders of the smart store on a server with planned answers: what is sent, and what answers mean row by row.
 import { describe, expect, test } from 'vitest';
-import { testPlannedServer } from '../../../testing/planned-server.ts';
-import { createSmartstore } from './smartstore.ts';
+import { testPlannedSmartstore } from '../../../testing/channels/planned-smartstore.ts';
 
-const server = testPlannedServer();
+const { server, client, sent } = testPlannedSmartstore();
 const from = new Date('2026-11-20T00:00:00Z');
 const to = new Date('2026-11-21T00:00:00Z');
-
-/** The last call besides that for the token. */
-const sent = () => {
-  const call = server.calls.filter(({ path }) => path !== '/v1/oauth2/token').at(-1);
-  return {
-    method: call?.method,
-    path: call?.path,
-    body: call?.body ? (JSON.parse(call.body) as unknown) : undefined,
-  };
-};
-
-function client(...answers: object[]) {
-  const left = [...answers];
-  server.plan(({ path }) => ({
-    body: JSON.stringify(
-      path === '/v1/oauth2/token' ? { access_token: 'a', expires_in: 9_000 } : left.shift(),
-    ),
-  }));
-  return createSmartstore({
-    baseUrl: server.url,
-    clientId: 'a',
-    clientSecret: '$2a$04$abcdefghijklmnopqrstuu',
-  });
-}
 
 const productOrder = {
   productOrderId: '2026112000000002',

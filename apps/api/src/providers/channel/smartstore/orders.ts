@@ -1,16 +1,16 @@
 // Reading orders of the Naver smart store: the list of changes, and details. What is written: order-writes.ts.
 import { fieldsOf, type Fields } from '../../json.ts';
 import {
-  isWindowTooLong,
   listIn,
-  no,
   readAnswer,
   requiredText,
   requiredTime,
   seoulTimeOf,
   textIn,
+  tooMany,
   yes,
 } from '../answers.ts';
+import { changesIn, windowRefusal } from '../naver/changes.ts';
 import { productOrderOf, type NaverCodes } from '../naver/product-order.ts';
 import type { ChangePage, Marketplace } from '../port.ts';
 import type { CommerceApi } from './commerce-api.ts';
@@ -38,12 +38,7 @@ function changesOf(answer: Fields): ChangePage {
   if (data === undefined) return { changes: [] };
   const more = fieldsOf(data['more']);
   return {
-    changes: listIn(data, 'lastChangeStatuses').map((row) => ({
-      orderId: requiredText(row, 'orderId'),
-      productOrderId: requiredText(row, 'productOrderId'),
-      changedAt: requiredTime(row, 'lastChangedDate'),
-      type: requiredText(row, 'lastChangedType'),
-    })),
+    changes: changesIn(data, 'lastChangeStatuses', 'lastChangedType'),
     ...(more && {
       next: { from: requiredTime(more, 'moreFrom'), sequence: requiredText(more, 'moreSequence') },
     }),
@@ -55,8 +50,10 @@ type OrderReads = Pick<Marketplace, 'listChanges' | 'readProductOrders' | 'readB
 export function createOrderReads(api: CommerceApi): OrderReads {
   return {
     readBatch: READ_BATCH,
-    async listChanges({ from, to, type, after }) {
-      if (isWindowTooLong({ from, to })) return no('WINDOW_TOO_LONG', 'At most 24 hours in a call.');
+    async listChanges(query) {
+      const refusal = windowRefusal(query);
+      if (refusal !== undefined) return refusal;
+      const { from, to, type, after } = query;
       const answer = await api({
         method: 'GET',
         path: `${ROOT}/last-changed-statuses`,
@@ -73,7 +70,7 @@ export function createOrderReads(api: CommerceApi): OrderReads {
     },
     async readProductOrders(ids) {
       if (ids.length === 0) return yes([]);
-      if (ids.length > READ_BATCH) return no('TOO_MANY', `At most ${READ_BATCH} product orders in a call.`);
+      if (ids.length > READ_BATCH) return tooMany(READ_BATCH);
       const answer = await api({
         method: 'POST',
         path: `${ROOT}/query`,
