@@ -69,7 +69,7 @@ export type OutsideOptions = {
     appleUrl: string;
     solapiUrl: string;
     nicepayUrl: string;
-    /** `…/api/v1/naver-pay`: call-backs for products, fees and changes are below it. */
+    /** `…/api/v1/naver-pay`: callbacks for products, fees and changes are below it. */
     naverPayUrl: string;
   };
   /** URL of the shop, for links of the index page. */

@@ -1,4 +1,4 @@
-// Test control of Naver: goods, inquiries, questions and reviews of buyers, traffic, and call-backs. Orders and their state: naver-control.ts.
+// Test control of Naver: goods, inquiries, questions and reviews of buyers, traffic, and callbacks. Orders and their state: naver-control.ts.
 //
 //   POST /__outside/naver/products   {products: [{originProductNo?, channelProductNo?, name, salePrice, stockQuantity?,
 //                                    sellerManagementCode?, options?: [{id?, name, sellerManagerCode, price?, stockQuantity}]}]}
@@ -14,7 +14,7 @@
 //   POST /__outside/naver/callback   {type?, times?} -> {callbacks: [{type, answer}]}
 //   GET  /__outside/naver/callbacks  -> {callbacks}: the ones that were sent
 import { json, type Answer, type Route } from '../http.ts';
-import { keepProduct } from '../naver/market/market-products.ts';
+import { storeProduct } from '../naver/market/market-products.ts';
 import type { MarketBook } from '../naver/market/market-book.ts';
 import type { Channel, Inquiry, MarketProduct, Review } from '../naver/market/market.ts';
 import type { Naver } from '../naver/naver.ts';
@@ -51,7 +51,7 @@ function addProduct(book: MarketBook, given: Body): MarketProduct {
     })),
     writes: {},
   };
-  keepProduct(book, product);
+  storeProduct(book, product);
   return product;
 }
 

@@ -60,7 +60,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Milliseconds by which an entry appears late: the same at every request. */
+/** Milliseconds by which an entry appears late; the same for every request. */
 export const lateness = (faults: NaverFaults, id: string, atMs: number): number =>
   faults.lateMs === 0
     ? 0

@@ -1,4 +1,4 @@
-// Traffic of a marketplace from a seed: orders, and random legal changes by buyers and at Naver's own desk of the merchant.
+// Traffic of a marketplace from a seed: orders, and random permitted changes by buyers and by the merchant on Naver's own site.
 import type { MarketBook } from './market/market-book.ts';
 import {
   approveCancel,
@@ -62,13 +62,17 @@ const productsOtherwise: Omit<OrderItem, 'quantity'>[] = [
 
 const names = ['김서준', '이하은', '박지호', '최윤아', '정도현', '한소율', '오민재', '유채원'];
 const TRIES = 12;
-/** Most changes concern one of this many product orders that changed last, so that claims reach their end. */
+/** Most changes are of one of the product orders that changed last, this many, so that claims are completed. */
 const BUSY_AT_MOST = 200;
 const BUSY_SHARE = 0.7;
 
-type Dice = { next(): number; below(count: number): number; of<Value>(values: readonly Value[]): Value };
+type RandomChoice = {
+  next(): number;
+  below(count: number): number;
+  of<Value>(values: readonly Value[]): Value;
+};
 
-function diceOf(seed: number): Dice {
+function randomChoice(seed: number): RandomChoice {
   const next = randomOf(seed);
   const below = (count: number) => Math.floor(next() * count);
   return {
@@ -84,10 +88,10 @@ function diceOf(seed: number): Dice {
 
 type Act = {
   name: string;
-  /** How often it is drawn, so that all ends are reached. */
+  /** Relative frequency, so that all final statuses are reached. */
   weight: number;
   isDesk: boolean;
-  work: (book: MarketBook, one: ProductOrder, dice: Dice) => Outcome;
+  work: (book: MarketBook, one: ProductOrder, random: RandomChoice) => Outcome;
 };
 
 const parcelOf = (book: MarketBook, method: string): Parcel => ({
@@ -98,17 +102,17 @@ const parcelOf = (book: MarketBook, method: string): Parcel => ({
 });
 
 /** Of several units of the smart store sometimes one. */
-const quantityOf = (one: ProductOrder, dice: Dice) =>
-  one.channel === 'SMARTSTORE' && one.remainQuantity > 1 && dice.below(3) === 0 ? { quantity: 1 } : {};
+const quantityOf = (one: ProductOrder, random: RandomChoice) =>
+  one.channel === 'SMARTSTORE' && one.remainQuantity > 1 && random.below(3) === 0 ? { quantity: 1 } : {};
 
-const asked =
+const requested =
   (type: 'CANCEL' | 'RETURN' | 'EXCHANGE'): Act['work'] =>
-  (book, one, dice) =>
+  (book, one, random) =>
     requestClaim(book, one, {
       type,
       by: '구매회원',
-      reason: dice.of(['INTENT_CHANGED', 'BROKEN', 'WRONG_ORDER']),
-      ...quantityOf(one, dice),
+      reason: random.of(['INTENT_CHANGED', 'BROKEN', 'WRONG_ORDER']),
+      ...quantityOf(one, random),
     });
 
 const acts: Act[] = [
@@ -122,9 +126,9 @@ const acts: Act[] = [
   },
   { name: 'deliver', weight: 3, isDesk: false, work: deliver },
   { name: 'decide', weight: 1, isDesk: false, work: decidePurchase },
-  { name: 'request cancel', weight: 1, isDesk: false, work: asked('CANCEL') },
-  { name: 'request return', weight: 2, isDesk: false, work: asked('RETURN') },
-  { name: 'request exchange', weight: 3, isDesk: false, work: asked('EXCHANGE') },
+  { name: 'request cancel', weight: 1, isDesk: false, work: requested('CANCEL') },
+  { name: 'request return', weight: 2, isDesk: false, work: requested('RETURN') },
+  { name: 'request exchange', weight: 3, isDesk: false, work: requested('EXCHANGE') },
   { name: 'withdraw', weight: 1, isDesk: false, work: (book, one) => endClaim(book, one, undefined) },
   {
     name: 'start collection',
@@ -176,25 +180,26 @@ const acts: Act[] = [
     name: 'change address',
     weight: 1,
     isDesk: false,
-    work: (book, one, dice) => changeAddress(book, one, { detailedAddress: `${100 + dice.below(900)}호` }),
+    work: (book, one, random) =>
+      changeAddress(book, one, { detailedAddress: `${100 + random.below(900)}호` }),
   },
 ];
 
 function placeTraffic(
   book: MarketBook,
   request: TrafficRequest,
-  dice: Dice,
+  random: RandomChoice,
   result: TrafficResult,
 ): string[] {
   const ids: string[] = [];
   const products = request.products ?? productsOtherwise;
   const spreadMs = request.spreadMs ?? 0;
   for (let index = 0; index < request.orders; index += 1) {
-    const count = 1 + dice.below(Math.min(3, products.length));
-    const start = dice.below(products.length);
+    const count = 1 + random.below(Math.min(3, products.length));
+    const start = random.below(products.length);
     const items = Array.from({ length: count }, (_, place) => ({
-      ...(products[(start + place) % products.length] ?? dice.of(products)),
-      quantity: 1 + dice.below(3),
+      ...(products[(start + place) % products.length] ?? random.of(products)),
+      quantity: 1 + random.below(3),
     }));
     if (!canOrder(book, items)) {
       result.soldOut += 1;
@@ -204,10 +209,13 @@ function placeTraffic(
     const order = placeOrder(book, {
       channel: request.channel,
       items,
-      recipient: { name: dice.of(names), tel1: `010-${1000 + dice.below(9000)}-${1000 + dice.below(9000)}` },
-      deliveryFee: dice.below(2) * 3000,
-      isPaid: dice.below(20) > 0,
-      isMobile: dice.below(3) > 0,
+      recipient: {
+        name: random.of(names),
+        tel1: `010-${1000 + random.below(9000)}-${1000 + random.below(9000)}`,
+      },
+      deliveryFee: random.below(2) * 3000,
+      isPaid: random.below(20) > 0,
+      isMobile: random.below(3) > 0,
       atMs: book.now() - spreadMs + Math.floor((spreadMs * index) / request.orders),
     });
     result.orders += 1;
@@ -217,11 +225,11 @@ function placeTraffic(
   return ids;
 }
 
-/** Places the orders and makes the changes; a change that no rule allows is drawn again. */
+/** Places the orders and makes the changes; a change that no rule allows is replaced by another one, at most twelve times. */
 export function makeTraffic(book: MarketBook, request: TrafficRequest): TrafficResult {
-  const dice = diceOf(request.seed);
+  const random = randomChoice(request.seed);
   const result: TrafficResult = { orders: 0, productOrders: 0, soldOut: 0, changes: {} };
-  const placed = placeTraffic(book, request, dice, result);
+  const placed = placeTraffic(book, request, random, result);
   const ids =
     placed.length > 0
       ? placed
@@ -235,10 +243,10 @@ export function makeTraffic(book: MarketBook, request: TrafficRequest): TrafficR
   const busy: string[] = [];
   for (let index = 0; index < request.changes; index += 1) {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      const isBusy = busy.length > 0 && dice.next() < BUSY_SHARE;
-      const one = book.productOrders.get(dice.of(isBusy ? busy : ids));
-      const { name, work } = dice.of(possible);
-      if (one === undefined || work(book, one, dice) !== undefined) continue;
+      const isBusy = busy.length > 0 && random.next() < BUSY_SHARE;
+      const one = book.productOrders.get(random.of(isBusy ? busy : ids));
+      const { name, work } = random.of(possible);
+      if (one === undefined || work(book, one, random) !== undefined) continue;
       result.changes[name] = (result.changes[name] ?? 0) + 1;
       if (!isBusy) busy.push(one.productOrderId);
       if (busy.length > BUSY_AT_MOST) busy.shift();

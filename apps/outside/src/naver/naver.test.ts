@@ -1,4 +1,4 @@
-// The marketplace behind both protocols of Naver: goods, inquiries, traffic, call-backs to the shop and the state after a restart.
+// The marketplace behind both protocols of Naver: goods, inquiries, traffic, callbacks to the shop and the state after a restart.
 // Calls of orders: commerce/commerce.test.ts, soap/soap.test.ts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -176,7 +176,7 @@ describe('goods', () => {
     expect(await place('SMARTSTORE', { optionCode: '1', quantity: 3 })).not.toBe('');
   });
 
-  test('need a stock to return to sale, and stay suspended without one', async () => {
+  test('are not put on sale again without stock', async () => {
     const change = (body: Json) => api('PUT', '/v1/products/origin-products/701/change-status', body);
     expect((await change({ statusType: 'OUTOFSTOCK' })).status).toBe(200);
     expect((await change({ statusType: 'SALE' })).status).toBe(400);
@@ -242,7 +242,7 @@ describe('inquiries and questions', () => {
   });
 });
 
-describe('call-backs', () => {
+describe('callbacks', () => {
   const sendDue = () => send('POST', '/__outside/clock', { advanceMs: 0 });
 
   beforeEach(async () => {
@@ -283,7 +283,7 @@ describe('faults of the gateway', () => {
     fetch(`${outside.url}/naver/external${path}`, { headers: { authorization: `Bearer ${token}` } });
   const confirm = (id: string) => api('POST', `${ORDERS}/confirm`, { productOrderIds: [id] });
 
-  test('429 says when to try again', async () => {
+  test('a 429 has Retry-After', async () => {
     await control('faults', { throttleEvery: 2, retryAfterSeconds: 3 });
     const answers = [await listed(), await listed(), await listed()];
     expect(answers.map(({ status }) => status)).toEqual([200, 429, 200]);
@@ -292,7 +292,7 @@ describe('faults of the gateway', () => {
     expect(answers[0]?.headers.get('gncp-gw-ratelimit-burst-capacity')).toBe('400');
   });
 
-  test('a connection that closes after the work has confirmed the order', async () => {
+  test('a confirmation whose connection was dropped afterwards is stored', async () => {
     const id = await place('SMARTSTORE');
     await control('faults', { dropAfterRate: 1 });
     await expect(confirm(id)).rejects.toThrow();
@@ -335,12 +335,12 @@ describe('traffic', () => {
     expect(firstStates.some(({ isHeld }) => Boolean(isHeld))).toBe(true);
   });
 
-  test('without the desk of Naver leaves the merchant’s part to the shop', async () => {
+  test('with isDeskActing false contains no act of the merchant', async () => {
     const { changes } = await control('traffic', { ...request, isDeskActing: false });
     expect(Object.keys(changes as Json).toSorted()).toEqual(['change address', 'pay', 'request cancel']);
   });
 
-  test('is there after a restart, with the same list of changes', async () => {
+  test('remains after a restart, with the same list of changes', async () => {
     await control('traffic', { ...request, orders: 40, changes: 100 });
     const path =
       '/v1/pay-order/seller/product-orders/last-changed-statuses?lastChangedFrom=2026-11-20T00%3A00%3A00.000Z';

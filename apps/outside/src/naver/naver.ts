@@ -20,7 +20,7 @@ export type Naver = {
   reset(): void;
 };
 
-/** Creates the simulator; `shopNow` is the shop's time, in which the marketplace lives, and `shopUrl` what a merchant would register. */
+/** Creates the simulator; `shopNow` is the shop's time, which the marketplace uses, and `shopUrl` the address that a merchant registers. */
 export function createNaver(
   world: World,
   shopNow: (() => Date) | undefined,

@@ -2,7 +2,7 @@
 // A fault in a request names its field in invalidInputs.
 import type { Answer, Route } from '../../http.ts';
 import type { MarketBook } from '../market/market-book.ts';
-import { keepProduct, stockOf } from '../market/market-products.ts';
+import { storeProduct, stockOf } from '../market/market-products.ts';
 import { countWrite, type MarketOption, type MarketProduct } from '../market/market.ts';
 import type { Body, CommerceAnswers, CommerceRoute } from './commerce-gateway.ts';
 
@@ -131,7 +131,7 @@ export function commerceProductRoutes({ book, answers }: Deps, route: CommerceRo
       if (product === undefined) return missing();
       const fault = work(product, body);
       countWrite(product, name, fault === undefined);
-      keepProduct(book, product);
+      storeProduct(book, product);
       return fault === undefined ? answers.ok(productView(product)) : wrong(fault);
     };
   const multiUpdate = (body: Body): Answer => {

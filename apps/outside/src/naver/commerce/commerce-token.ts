@@ -1,4 +1,4 @@
-// Tokens of the Commerce API: the bcrypt signature of client id and time, and tokens that live three hours.
+// Tokens of the Commerce API: the bcrypt signature of client id and time, and tokens that are valid for three hours.
 import { randomBytes } from 'node:crypto';
 import { hashSync } from 'bcryptjs';
 import { naverCommerceKeys } from '../../provider-keys.ts';
@@ -12,7 +12,7 @@ const REUSED_WITH_MS = 30 * 60_000;
 export const signatureOf = (clientId: string, clientSecret: string, timestamp: string): string =>
   Buffer.from(hashSync(`${clientId}_${timestamp}`, clientSecret)).toString('base64');
 
-/** The marketplace lives in the shop's time, but a client signs with the time of the machine, as for Naver itself. */
+/** The marketplace uses the shop's time, but a client signs with the time of the machine, as for Naver itself. */
 const isRecent = (timestampMs: number, nowMs: number): boolean =>
   [nowMs, Date.now()].some((ms) => Math.abs(timestampMs - ms) <= SIGNATURE_VALID_MS);
 
@@ -23,7 +23,7 @@ export type TokenAnswer =
 export type CommerceTokens = {
   issue(form: URLSearchParams): TokenAnswer;
   isValid(header: string | undefined): boolean;
-  /** Ends all tokens, as a test asks. */
+  /** Ends all tokens; called by tests. */
   clear(): void;
 };
 

@@ -182,7 +182,7 @@ describe('the change list', () => {
     expect(await listed(query)).toMatchObject({ status: 400, json: { code } });
   });
 
-  test('with faults repeats, delays and shuffles, but loses nothing', async () => {
+  test('with faults repeats, delays and shuffles entries, and omits none', async () => {
     await place(40);
     await control('faults', { duplicates: 0.2, isShuffled: true, lateMs: 10 * MINUTE_MS });
     const early = await listed();
@@ -300,7 +300,7 @@ describe('claims', () => {
   const claim = (id: string, path: string, body: unknown = {}) =>
     call('POST', `${ORDERS}/${id}/claim/${path}`, body);
 
-  test('a cancellation is immediate before the confirmation, and asked for after it', async () => {
+  test('a cancellation is immediate before the confirmation, and a request after it', async () => {
     const early = idOf(await place());
     await act('request', early, { claim: 'CANCEL' });
     expect(await stateOf(early)).toMatchObject({ status: 'CANCELED', claimStatus: 'CANCEL_DONE' });
@@ -312,7 +312,7 @@ describe('claims', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'CANCELED', lastChangeType: 'CLAIM_COMPLETED' });
   });
 
-  test('of a part leaves the rest, as a completed claim', async () => {
+  test('of a part of the quantity is a completed claim, and the rest remains', async () => {
     const id = idOf(await place());
     await claim(id, 'cancel/request', { cancelReason: 'SOLD_OUT', cancelQuantity: 1 });
     const details = await detailsOf(id);
@@ -377,7 +377,7 @@ describe('claims', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'PURCHASE_DECIDED', claimStatus: 'RETURN_REJECT' });
   });
 
-  test('a rejected return leaves the order, and can be asked for again', async () => {
+  test('after a rejection the order is unchanged, and a return can be requested again', async () => {
     const id = await dispatched();
     await act('request', id, { claim: 'RETURN' });
     await claim(id, 'return/reject', { rejectReturnReason: '사용한 흔적이 있습니다.' });

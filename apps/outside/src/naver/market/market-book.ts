@@ -1,4 +1,4 @@
-// Book of the marketplace: all records, their numbers, the change lists, and saving of what changed in one write per kind.
+// Records of the marketplace: their numbers, the change lists, and the saving of changed records in one write per kind.
 // Rules of orders and claims: market-orders.ts, market-claims.ts.
 import type { World } from '../../world.ts';
 import type { Registration } from '../order-type/registration.ts';
@@ -26,7 +26,7 @@ type Kinds = {
 
 const SEOUL_OFFSET_MS = 9 * 3_600_000;
 
-type Shelf<Value> = {
+type RecordStore<Value> = {
   get(id: string): Value | undefined;
   list(): Value[];
   /** Adds a record, or marks it as changed. */
@@ -36,13 +36,13 @@ type Shelf<Value> = {
 export type MarketBook = {
   world: World;
   now(): number;
-  orders: Shelf<MarketOrder>;
-  productOrders: Shelf<ProductOrder>;
-  products: Shelf<MarketProduct>;
-  inquiries: Shelf<Inquiry>;
-  qnas: Shelf<Qna>;
-  reviews: Shelf<Review>;
-  registrations: Shelf<Registration>;
+  orders: RecordStore<MarketOrder>;
+  productOrders: RecordStore<ProductOrder>;
+  products: RecordStore<MarketProduct>;
+  inquiries: RecordStore<Inquiry>;
+  qnas: RecordStore<Qna>;
+  reviews: RecordStore<Review>;
+  registrations: RecordStore<Registration>;
   changes: Record<Channel, ChangeList>;
   /** The order for which an invoice number was used. */
   invoiceOrders: Map<string, string>;
@@ -69,12 +69,12 @@ const seoulDay = (atMs: number): string =>
 type Saving = { save(): void; clear(): void };
 
 /** Records of one kind; `saving` collects how they are saved and cleared. */
-function createShelf<Kind extends keyof Kinds>(
+function createRecordStore<Kind extends keyof Kinds>(
   world: World,
   saving: Saving[],
   kind: Kind,
   idOf: (value: Kinds[Kind]) => string,
-): Shelf<Kinds[Kind]> {
+): RecordStore<Kinds[Kind]> {
   const values = new Map<string, Kinds[Kind]>();
   let changed = new Map<string, Kinds[Kind]>();
   for (const stored of world.store.all<Kinds[Kind]>(`naver.${kind}`)) values.set(idOf(stored), stored);
@@ -124,7 +124,7 @@ function createCounter(world: World, saving: Saving[]): () => number {
 /** `isCoarse` cuts the times of changes to the second, as Naver's lists mostly have them. */
 export function createMarketBook(world: World, now: () => number, isCoarse: () => boolean): MarketBook {
   const saving: Saving[] = [];
-  const productOrders = createShelf(world, saving, 'product-order', (one) => one.productOrderId);
+  const productOrders = createRecordStore(world, saving, 'product-order', (one) => one.productOrderId);
   const changes = { NAVERPAY: createChangeList(), SMARTSTORE: createChangeList() };
   const invoiceOrders = new Map<string, string>();
   for (const { channel, productOrderId, orderId, lastChange, delivery } of productOrders.list()) {
@@ -137,13 +137,13 @@ export function createMarketBook(world: World, now: () => number, isCoarse: () =
   return {
     world,
     now,
-    orders: createShelf(world, saving, 'order', (one) => one.orderId),
+    orders: createRecordStore(world, saving, 'order', (one) => one.orderId),
     productOrders,
-    products: createShelf(world, saving, 'product', (one) => String(one.originProductNo)),
-    inquiries: createShelf(world, saving, 'inquiry', (one) => String(one.inquiryNo)),
-    qnas: createShelf(world, saving, 'qna', (one) => String(one.questionId)),
-    reviews: createShelf(world, saving, 'review', (one) => one.reviewId),
-    registrations: createShelf(world, saving, 'registration', (one) => one.key),
+    products: createRecordStore(world, saving, 'product', (one) => String(one.originProductNo)),
+    inquiries: createRecordStore(world, saving, 'inquiry', (one) => String(one.inquiryNo)),
+    qnas: createRecordStore(world, saving, 'qna', (one) => String(one.questionId)),
+    reviews: createRecordStore(world, saving, 'review', (one) => one.reviewId),
+    registrations: createRecordStore(world, saving, 'registration', (one) => one.key),
     changes,
     invoiceOrders,
     touch,

@@ -1,8 +1,8 @@
 // Cancellations, returns and exchanges: requests, holds, collection, re-dispatch, completion and withdrawal.
-// The calls of the merchant and the acts of the buyer both end here.
+// Called by the operations of the merchant and by the controls that act as the buyer.
 import { carrierCodes, returnMethods } from './delivery-codes.ts';
 import type { MarketBook } from './market-book.ts';
-import { keepProduct } from './market-products.ts';
+import { storeProduct } from './market-products.ts';
 import type { Claim, ClaimStatus, ClaimType, Parcel, ProductOrder, ProductOrderStatus } from './market.ts';
 import { refuse, type Outcome } from './refusals.ts';
 
@@ -66,7 +66,7 @@ function restock(book: MarketBook, one: ProductOrder, quantity: number): void {
   const option = product.options.find(({ id }) => String(id) === one.optionCode);
   if (option !== undefined) option.stockQuantity += quantity;
   else product.stockQuantity += quantity;
-  keepProduct(book, product);
+  storeProduct(book, product);
 }
 
 /** Completes the claim: of the whole remaining quantity it ends the product order, of a part it becomes a past claim. */

@@ -72,7 +72,7 @@ function lineOf(
   };
 }
 
-/** Places an order with one product order per item. Stock is the caller's concern. */
+/** Places an order with one product order per item. The caller checks and takes the stock. */
 export function placeOrder(book: MarketBook, request: OrderRequest): MarketOrder {
   const atMs = request.atMs ?? book.now();
   const isPaid = request.isPaid !== false;
@@ -188,7 +188,7 @@ export function deliver(book: MarketBook, one: ProductOrder): Outcome {
 const isDecidable = (one: ProductOrder): boolean =>
   (one.status === 'DELIVERING' || one.status === 'DELIVERED') && !isOpenClaim(one.claim);
 
-/** The buyer holds the purchase decision, or releases it: until then it cannot be decided. It lists as a claim. */
+/** The buyer holds the purchase decision, or releases it: until then it cannot be decided. The change list shows it as a claim. */
 export function holdDecision(book: MarketBook, one: ProductOrder, isHeld: boolean): Outcome {
   const wanted = isHeld ? 'PURCHASE_DECISION_HOLDBACK' : 'PURCHASE_DECISION_HOLDBACK_RELEASE';
   if (!isDecidable(one) || (!isHeld && one.decisionHold === undefined)) return refuse('104442');
@@ -198,7 +198,7 @@ export function holdDecision(book: MarketBook, one: ProductOrder, isHeld: boolea
   return undefined;
 }
 
-/** The buyer, or the time, decides the purchase. */
+/** The purchase is decided by the buyer, or automatically after a period. */
 export function decidePurchase(book: MarketBook, one: ProductOrder): Outcome {
   if (!isDecidable(one) || one.decisionHold === 'PURCHASE_DECISION_HOLDBACK') return refuse('104442');
   one.status = 'PURCHASE_DECIDED';

@@ -9,7 +9,7 @@ export const stockOf = ({ options, stockQuantity }: MarketProduct): number =>
     : options.reduce((sum, option) => sum + (option.isUsable ? option.stockQuantity : 0), 0);
 
 /** Stores a product; without stock it is sold out, and with stock it is on sale again unless its sale is suspended. */
-export function keepProduct(book: MarketBook, product: MarketProduct): void {
+export function storeProduct(book: MarketBook, product: MarketProduct): void {
   if (product.statusType !== 'SUSPENSION')
     product.statusType = stockOf(product) === 0 ? 'OUTOFSTOCK' : 'SALE';
   book.products.put(String(product.originProductNo), product);
@@ -35,13 +35,13 @@ export const canOrder = (book: MarketBook, items: readonly OrderItem[]): boolean
     return (option ?? product).stockQuantity >= item.quantity;
   });
 
-/** Takes the items from Naver's stock, at most what there is. */
+/** Takes the items from Naver's stock, which does not fall below 0. */
 export function takeStock(book: MarketBook, items: readonly OrderItem[]): void {
   for (const item of items) {
     const place = placeOf(book, item);
     if (place === undefined) continue;
     const holder = place.option ?? place.product;
     holder.stockQuantity = Math.max(0, holder.stockQuantity - item.quantity);
-    keepProduct(book, place.product);
+    storeProduct(book, place.product);
   }
 }

@@ -111,7 +111,7 @@ export type Claim = {
   detail: string;
   quantity: number;
   requestedAtMs: number;
-  /** Who asked: 구매회원, 판매자 or 관리자. */
+  /** The requester: 구매회원, 판매자 or 관리자. */
   requestChannel: string;
   hold?: Hold;
   collect?: Parcel;

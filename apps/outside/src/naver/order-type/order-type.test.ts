@@ -1,4 +1,4 @@
-// Orders of the order type: registration, the order sheet with the shop's call-backs, and the scripts, over HTTP.
+// Orders of the order type: registration, the order sheet with the shop's callbacks, and the scripts, over HTTP.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 let outside: Awaited<ReturnType<typeof startOutside>>;
 let shop: Server;
 let calls: URL[] = [];
-/** What the shop answers to each call-back. */
+/** What the shop answers to each callback. */
 let products = '';
 let fees = '';
 
@@ -117,7 +117,7 @@ describe('registration', () => {
     ['a quantity and options', orderXml(single + option), 'ERR-OR-100055'],
     ['a price without its code', orderXml(option, [['<manageCode>C_60</manageCode>', '']]), 'ERR-OR-100019'],
     [
-      'options as the call-back has them',
+      'options as the callback has them',
       orderXml(option.replaceAll('selectedItem', 'optionItem')),
       'ERR-OR-100055',
     ],
@@ -178,12 +178,12 @@ describe('the order sheet', () => {
     expect(await states()).toEqual([]);
   });
 
-  test('does not check a stock that the shop leaves out', async () => {
+  test('does not check a stock that the answer of the shop omits', async () => {
     products = productXml('');
     expect((await open(await registered(orderXml(single)))).status).toBe(200);
   });
 
-  test('places one paid order with the fee of the area, however often it is pressed', async () => {
+  test('places one paid order with the surcharge of the area when the form is posted twice', async () => {
     fees =
       '<additionalFees><additionalFee><id>P1</id><surprice>4000</surprice></additionalFee></additionalFees>';
     const sheet = await registered(orderXml(single));
@@ -202,7 +202,7 @@ describe('the order sheet', () => {
     );
   });
 
-  test('does not ask for the fee of the area without a surcharge in the policy', async () => {
+  test('does not ask for a surcharge without surchargeByArea in the policy', async () => {
     const sheet = await registered(
       orderXml(single, [['<surchargeByArea><apiSupport>true</apiSupport></surchargeByArea>', '']]),
     );
@@ -210,7 +210,7 @@ describe('the order sheet', () => {
     expect(calls.every(({ pathname }) => pathname.endsWith('/get-products'))).toBe(true);
   });
 
-  test('of the phone has its own path, and a bank transfer waits for the money', async () => {
+  test('of phones has another path, and a bank transfer is an order that waits for its payment', async () => {
     products = productXml(combination(5));
     const sheet = await registered(orderXml(option));
     const path = '/naver/o/customer/buy/';
@@ -230,7 +230,7 @@ describe('the order sheet', () => {
     },
   );
 
-  test('of an unknown key is not there', async () => {
+  test('answers 404 for an unknown key', async () => {
     expect((await open('AAAAAAAAAAAAAAAAAAA/510700001')).status).toBe(404);
   });
 });

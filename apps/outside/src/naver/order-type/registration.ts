@@ -23,7 +23,7 @@ export type ShippingPolicy = {
   freeFrom: number;
   /** With CHARGE_BY_QUANTITY: the quantity of one fee. */
   repeatQuantity: number;
-  /** The fee of a remote area is asked of the shop. */
+  /** Naver asks the shop for the surcharge of a remote area. */
   hasAreaFee: boolean;
 };
 

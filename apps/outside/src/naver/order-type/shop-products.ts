@@ -1,4 +1,4 @@
-// What the order sheet asks the shop before a payment: the product call-back, compared with the registration, and the fee of a remote area.
+// Calls of the order sheet to the shop before a payment: the product callback, compared with the registration, and the fee of a remote area.
 // The order sheet refuses an order whose price, stock or address of the product differs.
 import { callShopForAnswer } from '../../call-shop.ts';
 import { childOf, childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';
@@ -122,11 +122,11 @@ export async function remoteFees(
   order: RegisteredOrder,
   address: { zipCode: string; baseAddress: string },
 ): Promise<Map<string, number> | string> {
-  const asked = order.products.filter(({ shipping }) => shipping.hasAreaFee);
-  if (asked.length === 0) return new Map();
+  const withFee = order.products.filter(({ shipping }) => shipping.hasAreaFee);
+  if (withFee.length === 0) return new Map();
   if (shopUrl === undefined) return '상점의 배송비 조회 주소가 등록되지 않았습니다.';
   const query = new URLSearchParams();
-  for (const [index, { id }] of asked.entries()) query.set(`productId[${index}]`, id);
+  for (const [index, { id }] of withFee.entries()) query.set(`productId[${index}]`, id);
   query.set('zipcode', address.zipCode);
   query.set('address1', Buffer.from(address.baseAddress).toString('base64url'));
   const fees = await askShop(`${shopUrl}/get-additional-delivery-fee?${query}`, 'additionalFees');

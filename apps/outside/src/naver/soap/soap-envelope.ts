@@ -39,7 +39,7 @@ function authenticate(service: SoapService, operation: string, fields: XmlElemen
     : fault('ERR-AUTH-100003', '서명이 유효하지 않습니다.');
 }
 
-/** Reads a request; a fault for one that is not authentic, undefined for one that is no request of the service. */
+/** Reads a request; a fault for one that is not authentic, undefined for a body that is not a request of the service. */
 export function readSoapRequest(
   service: SoapService,
   action: string,

@@ -1,5 +1,5 @@
 // The SOAP API of Naver Pay: routes below /naver/Checkout (docs/integrations.md#naver-soap).
-// Business errors are HTTP 200 with ResponseType ERROR; a request that is none gets a SOAP fault.
+// Business errors are HTTP 200 with ResponseType ERROR; a body that is not a request is answered with a SOAP fault.
 import type { Answer, Exchange, Route } from '../../http.ts';
 import { escapeXml } from '../xml.ts';
 import { inquiryOperation } from './soap-inquiries.ts';

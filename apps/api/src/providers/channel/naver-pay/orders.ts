@@ -10,7 +10,7 @@ import {
   tooMany,
   yes,
 } from '../answers.ts';
-import { changesIn, windowRefusal } from '../naver/changes.ts';
+import { changesIn, windowRefusal } from '../naver/listed-changes.ts';
 import { productOrderOf, type NaverCodes } from '../naver/product-order.ts';
 import type { ChangePage, Marketplace } from '../port.ts';
 import type { SoapApi } from './soap-call.ts';
