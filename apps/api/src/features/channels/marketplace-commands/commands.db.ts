@@ -1,7 +1,8 @@
 // SQL of commands to channels. Owns channel_command; reads the product orders of channels.
 import { sql } from 'kysely';
-import type { OrderStatus } from '#domain/base/enums.ts';
+import type { Carrier, OrderStatus } from '#domain/base/enums.ts';
 import type { ChannelCommand } from '#domain/channels/marketplace/command.ts';
+import { isCancelled } from '#domain/channels/marketplace/map-source.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
 
@@ -181,17 +182,45 @@ export type ProductOrder = Pick<NewCommand, 'channel' | 'channelOrderId' | 'prod
   endedCount: number;
 };
 
-/** Deletes a dispatch that was not sent or was refused. True if none remains that was sent, or is being sent. */
+type Invoice = { carrier: Carrier; invoiceNumber: string };
+
+/** Invoices that other rows of the product order have, oldest first; those of cancelled rows are not sent. */
+export async function listOtherInvoices(tx: Tx, found: ProductOrder): Promise<Invoice[]> {
+  const others = (await listRowsOfProductOrders(tx, [found])).filter(
+    ({ uuid, status }) => uuid !== found.orderProductUuid && !isCancelled(status),
+  );
+  const listed = await sql<Invoice>`
+    select s.carrier, s.invoice_number as "invoiceNumber" from shipment s
+    where s.kind = 'OUTBOUND' and s.withdrawn_at is null and exists (select from shipment_item i
+      where i.shipment_uuid = s.uuid and i.order_product_uuid = any(${others.map(({ uuid }) => uuid)}::uuid[]))
+    order by s.created_at, s.uuid`.execute(tx);
+  return listed.rows;
+}
+
+const dispatchOf = ({ channel, productOrderId }: ProductOrder) =>
+  sql`channel = ${channel} and product_order_id = ${productOrderId} and kind = 'DISPATCH'`;
+
+/** An invoice of the product order was sent, or waits to be sent: a channel stores one. */
+export async function hasDispatch(tx: Tx, found: ProductOrder): Promise<boolean> {
+  const left = await sql`
+    select from channel_command where ${dispatchOf(found)} and failed_at is null limit 1`.execute(tx);
+  return left.rows.length > 0;
+}
+
+/** Deletes a dispatch that was not sent or was refused, unless it has one of the `kept` invoices. False if one was sent, or is being sent. */
 export async function deleteUnsentDispatch(
   tx: Tx,
-  { channel, productOrderId }: { channel: MarketplaceName; productOrderId: string },
+  found: ProductOrder,
+  kept: readonly Invoice[],
 ): Promise<boolean> {
+  const isUnsent = sql`(failed_at is not null or (try_count = 0 and done_at is null))`;
   await sql`
-    delete from channel_command where channel = ${channel} and product_order_id = ${productOrderId} and kind = 'DISPATCH'
-      and (failed_at is not null or (try_count = 0 and done_at is null))`.execute(tx);
-  const left = await sql`
-    select from channel_command where channel = ${channel} and product_order_id = ${productOrderId} and kind = 'DISPATCH' limit 1`.execute(
+    delete from channel_command where ${dispatchOf(found)} and ${isUnsent}
+      and (body ->> 'carrier', body ->> 'invoiceNumber') not in (select carrier, "invoiceNumber"
+        from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (carrier text, "invoiceNumber" text))`.execute(
     tx,
   );
-  return left.rows.length === 0;
+  const sent = await sql`
+    select from channel_command where ${dispatchOf(found)} and not ${isUnsent} limit 1`.execute(tx);
+  return sent.rows.length === 0;
 }

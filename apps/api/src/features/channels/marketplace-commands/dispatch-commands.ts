@@ -1,24 +1,34 @@
 // Invoices of rows of other channels (docs/rules/marketplaces.md#commands), called through ctx.effects by the commands of parcels, in their transaction.
 import { refuse } from '#domain/base/refusal.ts';
 import type { Effects } from '../../../context.ts';
-import { deleteUnsentDispatch, enqueueCommand, listProductOrders } from './commands.db.ts';
+import {
+  deleteUnsentDispatch,
+  enqueueCommand,
+  hasDispatch,
+  listOtherInvoices,
+  listProductOrders,
+} from './commands.db.ts';
 
 /**
- * Enqueues the invoice of a row, or withdraws it while it was not sent. Refuses ORDER_STATUS_CONFLICT for a row that the channel has not confirmed,
+ * Enqueues the invoice of a row, or withdraws it while it was not sent. A channel stores one invoice per product order: that of another row of
+ * the product order remains, or takes the place of the withdrawn one. Refuses ORDER_STATUS_CONFLICT for a row that the channel has not confirmed,
  * whose address may change, and for an invoice that was already sent to the channel.
  */
 export const tellInvoice: Effects['onChannelInvoice'] = async (
   tx,
   ctx,
-  { orderProductUuid, invoice, staffUuid },
+  { orderProductUuid, invoice: given, staffUuid },
 ) => {
   const [found = refuse('ORDER_STATUS_CONFLICT')] = await listProductOrders(tx, [orderProductUuid]);
+  let invoice = given;
   if (invoice === null) {
-    if (await deleteUnsentDispatch(tx, found)) return;
-    return refuse('ORDER_STATUS_CONFLICT', { message: '판매 채널에 이미 발송을 알린 송장입니다.' });
-  }
-  if (!found.isConfirmed)
+    const others = await listOtherInvoices(tx, found);
+    if (!(await deleteUnsentDispatch(tx, found, others)))
+      return refuse('ORDER_STATUS_CONFLICT', { message: '판매 채널에 이미 발송을 알린 송장입니다.' });
+    invoice = others[0] ?? null;
+  } else if (!found.isConfirmed)
     return refuse('ORDER_STATUS_CONFLICT', { message: '판매 채널에서 주문을 먼저 확인해 주세요.' });
+  if (invoice === null || (await hasDispatch(tx, found))) return;
   const { channel, channelOrderId, productOrderId, orderUuid } = found;
   const { carrier, invoiceNumber } = invoice;
   await enqueueCommand(tx, {

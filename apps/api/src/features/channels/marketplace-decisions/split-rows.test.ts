@@ -16,6 +16,10 @@ const rowsOf = ({ orderId }: PlacedAtChannel) =>
      where c.channel_order_id = '${orderId}' order by r.line_no`,
   );
 
+const sendCommands = async () => {
+  for (const job of marketplaceDecisionsJobs) if (job.exclusive === 'rows') await job.run(shop.context());
+};
+
 /** An order of three units, one of which the shopper asks to cancel. */
 async function partlyCancelled(): Promise<PlacedAtChannel> {
   const placed = await place(3);
@@ -44,13 +48,79 @@ test('staff confirm and dispatch rows of one product order with one invoice, whi
     rows: uuids.map((uuid) => ({ uuid, ...invoice })),
   });
   expect(dispatched).toMatchObject({ doneCount: 2 });
-  for (const job of marketplaceDecisionsJobs) if (job.exclusive === 'rows') await job.run(shop.context());
+  await sendCommands();
   expect((await rowsOf(placed)).map(({ status }) => status)).toEqual(['IN_DELIVERY', 'IN_DELIVERY']);
   const sent = await rows(
     shop,
     `select kind from channel_command where product_order_id = '${placed.productOrderIds[0]}' and done_at is not null order by created_at`,
   );
   expect(sent).toEqual([{ kind: 'CONFIRM' }, { kind: 'DISPATCH' }]);
+});
+
+/** Two rows of a product order, dispatched with these invoices. */
+async function dispatchedWith(first: string, second: string) {
+  const placed = await partlyCancelled();
+  await act(placed, { do: 'withdraw' });
+  const uuids = (await rowsOf(placed)).map(({ uuid }) => uuid);
+  const given = [first, second].map((invoiceNumber, at) => ({
+    uuid: uuids[at] ?? '',
+    carrier: 'CJ' as const,
+    invoiceNumber,
+  }));
+  expect(await smartstore.staff.bulkDispatchOrderProducts({ rows: given })).toMatchObject({ doneCount: 2 });
+  const invoices = (what: string) =>
+    rows<{ number: string }>(
+      shop,
+      `select body ->> 'invoiceNumber' as number from channel_command
+       where product_order_id = '${placed.productOrderIds[0]}' and kind = 'DISPATCH' and ${what}`,
+    ).then((found) => found.map(({ number }) => number));
+  return {
+    placed,
+    uuids,
+    waiting: () => invoices('due_at is not null'),
+    sent: () => invoices('done_at is not null'),
+  };
+}
+
+test.each([
+  ['the same invoice, which is sent', true],
+  ['another invoice, which is sent in its place', false],
+])('the withdrawal of the invoice of one row leaves the other row %s', async (_, isSame) => {
+  const [one, other] = [freshInvoice(), freshInvoice()];
+  const second = isSame ? one : other;
+  const { placed, uuids, waiting, sent } = await dispatchedWith(one, second);
+  expect(await waiting()).toEqual([one]);
+  expect(await smartstore.staff.bulkWithdrawInvoice({ uuids: uuids.slice(0, 1) })).toMatchObject({
+    doneCount: 1,
+  });
+  expect((await rowsOf(placed)).map(({ status }) => status)).toEqual([
+    'PREPARING_PRODUCT',
+    'REQUEST_DELIVERY',
+  ]);
+  expect(await waiting()).toEqual([second]);
+  await sendCommands();
+  expect(await sent()).toEqual([second]);
+  // The channel has one delivery status of the product order.
+  expect((await rowsOf(placed)).map(({ status }) => status)).toEqual(['IN_DELIVERY', 'IN_DELIVERY']);
+  expect(
+    await rows(
+      shop,
+      `select 1 from channel_conflict where product_order_id = '${placed.productOrderIds[0]}'`,
+    ),
+  ).toEqual([]);
+});
+
+test('no invoice is sent when those of all rows were withdrawn', async () => {
+  const invoice = freshInvoice();
+  const { placed, uuids, waiting, sent } = await dispatchedWith(invoice, invoice);
+  expect(await smartstore.staff.bulkWithdrawInvoice({ uuids })).toMatchObject({ doneCount: 2 });
+  expect(await waiting()).toEqual([]);
+  await sendCommands();
+  expect(await sent()).toEqual([]);
+  expect((await rowsOf(placed)).map(({ status }) => status)).toEqual([
+    'PREPARING_PRODUCT',
+    'PREPARING_PRODUCT',
+  ]);
 });
 
 test('staff cancel the rows of a product order together, because the channel cancels all of its units', async () => {
