@@ -14,7 +14,7 @@ import { holdIncomplete, payDeliveryChange } from './features/sales/order-info/o
 import { removeCardsOf } from './features/sales/payments/payments.ts';
 import { moveByStaff, openClaimParcel } from './features/sales/shipments/shipments.ts';
 import { issueWelcomeCoupons } from './features/sales/user-coupons/user-coupons.ts';
-import { tellInvoice } from './features/channels/marketplace-commands/marketplace-commands.ts';
+import { enqueueInvoice } from './features/channels/marketplace-commands/marketplace-commands.ts';
 import { channelInquiryEffects } from './features/channels/marketplace-inquiries/marketplace-inquiries.ts';
 import {
   confirmBeforeDispatch,
@@ -52,7 +52,7 @@ export const effects: Effects = {
   onStaffMove: moveByStaff,
   onChannelDecision: decideAtChannel,
   onChannelDispatch: confirmBeforeDispatch,
-  onChannelInvoice: tellInvoice,
+  onChannelInvoice: enqueueInvoice,
   onClaimParcel: openClaimParcel,
   onClaimPaid: payClaim,
   onSurchargePaid: payDeliveryChange,

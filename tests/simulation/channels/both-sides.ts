@@ -1,4 +1,4 @@
-// What a channel and the shop know of the same product orders, and where the two differ.
+// Compares the product orders of a channel with those that the shop stored.
 import { mapSource, isCancelled, targetOf } from '#domain/channels/marketplace/map-source.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import type { MarketplaceName } from '../../../apps/api/src/providers/channel/port.ts';
@@ -35,12 +35,12 @@ export async function readSource(shop: TestShop, channel: MarketplaceName): Prom
 const readOwn = (shop: TestShop, channel: MarketplaceName): Promise<OwnSide[]> =>
   rows<OwnSide>(
     shop,
-    `with recursive family as (
+    `with recursive part as (
        select c.product_order_id, c.order_product_uuid as uuid from channel_order_product c where c.channel = '${channel}'
-       union all select f.product_order_id, r.uuid from family f join order_product r on r.parent_uuid = f.uuid)
+       union all select f.product_order_id, r.uuid from part f join order_product r on r.parent_uuid = f.uuid)
      select c.product_order_id, c.taken_count, coalesce(k.suspension is not null and k.status = 'IN_REQUEST', false) as is_held,
        (select jsonb_agg(jsonb_build_object('status', r.status, 'previousStatus', r.previous_status, 'count', r.count))
-        from family f join order_product r using (uuid) where f.product_order_id = c.product_order_id) as rows
+        from part f join order_product r using (uuid) where f.product_order_id = c.product_order_id) as rows
      from channel_order_product c left join order_claim k on k.uuid = c.claim_uuid where c.channel = '${channel}'`,
   );
 
@@ -66,7 +66,7 @@ function differencesOf(one: SourceSide, own: OwnSide): string[] {
     claimType: one.claimType ?? '',
     claimStatus: one.claimStatus ?? '',
   });
-  if (mapping.kind === 'UNKNOWN') return [`${id}: ${mapping.word} is not mapped`];
+  if (mapping.kind === 'UNKNOWN') return [`${id}: ${mapping.code} is not mapped`];
   const countOf = (of: OwnSide['rows']): number => of.reduce((total, { count }) => total + count, 0);
   const present = own.rows.filter(({ status }) => !hasLeft(status));
   const isAsMapped = own.rows.some(
@@ -78,11 +78,11 @@ function differencesOf(one: SourceSide, own: OwnSide): string[] {
   // A hold ends with its claim.
   const isHeld =
     one.isHeld && !/^(?:CANCEL|RETURN|EXCHANGE|ADMIN_CANCEL)_(?:DONE|REJECT)$/.test(one.claimStatus ?? '');
-  const said = `${one.status} ${one.claimType ?? ''} ${one.claimStatus ?? ''}`;
+  const sourceCodes = `${one.status} ${one.claimType ?? ''} ${one.claimStatus ?? ''}`;
   return [
     ...(isAsMapped
       ? []
-      : [`${id}: ${own.rows.map(({ status }) => status).join()}, but ${mapping.status} by ${said}`]),
+      : [`${id}: ${own.rows.map(({ status }) => status).join()}, but ${mapping.status} by ${sourceCodes}`]),
     ...(countOf(own.rows) === one.quantity ? [] : [`${id}: ${countOf(own.rows)} units, but ${one.quantity}`]),
     ...(countOf(present) === left ? [] : [`${id}: ${countOf(present)} units are left, but ${left}`]),
     ...(own.is_held === isHeld ? [] : [`${id}: held is ${own.is_held}, but ${isHeld}`]),

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Uuid } from '../shapes.ts';
 
-/** Naver's limit of a product number; a text that names no product of ours is unknown, not invalid. */
+/** Naver's limit of a product number. A number of no product is omitted from the answer, not refused. */
 const ProductNumber = Type.String({ maxLength: 30 });
 const mostProducts = 100;
 /** A path of the shop, or an address; the handler compares its host. */

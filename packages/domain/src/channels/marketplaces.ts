@@ -1,10 +1,11 @@
-// Words of external sales channels that the shop stores and shows (docs/rules/marketplaces.md).
+// Names and texts of external sales channels that the shop stores and shows (docs/rules/marketplaces.md).
 
 /** Channels with a client. */
 export const marketplaceNames = ['NAVERPAY', 'SMARTSTORE'] as const;
 
 /** Jobs of a channel, each with its own schedule. */
 export const channelJobs = ['ORDERS', 'CLAIMS', 'INQUIRIES', 'REVIEWS'] as const;
+export type ChannelJob = (typeof channelJobs)[number];
 
 export const channelInquiryKinds = ['INQUIRY', 'PRODUCT_QUESTION'] as const;
 export type ChannelInquiryKind = (typeof channelInquiryKinds)[number];
@@ -12,7 +13,7 @@ export type ChannelInquiryKind = (typeof channelInquiryKinds)[number];
 export const channelInquiryCategories = ['상품', '배송', '반품', '교환', '환불', '기타'] as const;
 export type ChannelInquiryCategory = (typeof channelInquiryCategories)[number];
 
-/** The category of an inquiry; a question about a product is 상품, and 기타 stands for words that are not known. */
+/** The category of an inquiry; a question about a product is 상품, and 기타 any other text. */
 export function channelInquiryCategory(kind: ChannelInquiryKind, written: string): ChannelInquiryCategory {
   if (kind === 'PRODUCT_QUESTION') return '상품';
   return channelInquiryCategories.find((one) => one === written.trim()) ?? '기타';
@@ -33,6 +34,6 @@ export const channelReviewTypes = ['GENERAL', 'PREMIUM'] as const;
 
 const longestText = 10_000;
 
-/** A text of a channel as it can be stored: bounded, and without NUL and halves of characters, which PostgreSQL refuses. */
+/** A text of a channel as it can be stored: bounded, and without NUL and lone surrogates, which PostgreSQL refuses. */
 export const storedText = (text: string): string =>
   text.replaceAll('\0', '').slice(0, longestText).toWellFormed();

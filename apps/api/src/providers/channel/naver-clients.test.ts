@@ -95,7 +95,7 @@ describe.each(channels)('%s', (channel) => {
     expect(found[0]).toMatchObject({ type: 'PAYED' });
   });
 
-  test('reads a product order whole, and omits those it does not know', async () => {
+  test('reads complete product orders, and omits unknown ones', async () => {
     const market = clientOf(channel);
     const [id = ''] = await place(channel);
     expect(valueOf(await market.readProductOrders([id, '2026000000000000']))).toHaveLength(1);
@@ -201,7 +201,7 @@ describe.each(channels)('%s', (channel) => {
     expect(refused).toMatchObject({ kind: 'no' });
   });
 
-  test('is unknown while the channel is down, and after a lost answer the write is seen', async () => {
+  test('is unknown while the channel is down, and a write whose answer was lost is in the product order', async () => {
     const market = clientOf(channel);
     const [id = ''] = await place(channel);
     // The token of the smart store is there before the faults.
@@ -327,7 +327,7 @@ test('stock and price of the smart store are written, with and without options',
   ).toMatchObject({ kind: 'no' });
 });
 
-test('a throttled smart store is waited for, and then reported with the time to come back', async () => {
+test('a call to a throttled smart store waits once, and is then unknown with Retry-After', async () => {
   const market = clientOf('SMARTSTORE');
   await place('SMARTSTORE');
   valueOf(await market.listChanges(window()));
@@ -339,7 +339,7 @@ test('a throttled smart store is waited for, and then reported with the time to 
   });
 });
 
-test('a throttled order API of Naver Pay is reported with the time to come back', async () => {
+test('a call to a throttled order API of Naver Pay is unknown with Retry-After', async () => {
   await naver('faults', { throttleEvery: 1, retryAfterSeconds: 7 });
   expect(await clientOf('NAVERPAY').listChanges(window())).toEqual({
     kind: 'unknown',
@@ -348,7 +348,7 @@ test('a throttled order API of Naver Pay is reported with the time to come back'
   });
 });
 
-test('a shop whose clock was moved still gets a token', async () => {
+test('a shop whose clock was moved gets a token', async () => {
   await outside.control('clock', { advanceMs: 3 * 24 * 3_600_000 });
   expect(await clientOf('SMARTSTORE').readProductOrders(['1'])).toEqual({ kind: 'yes', value: [] });
 });

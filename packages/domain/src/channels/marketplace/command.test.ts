@@ -52,7 +52,7 @@ describe('retryAt', () => {
     const at = retryAt(tryCount, now, retryAfterMs);
     return at === undefined ? undefined : at.getTime() - now.getTime();
   };
-  test('doubles up to half an hour, waits as long as the channel asks for, and ends after about a day', () => {
+  test('doubles up to half an hour, waits at least Retry-After, and ends after about a day', () => {
     expect([1, 2, 3, 8, 20, 55].map((count) => waitOf(count))).toEqual([
       15_000, 30_000, 60_000, 1_800_000, 1_800_000, 1_800_000,
     ]);

@@ -18,7 +18,7 @@ export type ChannelCommand =
   | { kind: 'HOLD_EXCHANGE'; reason: string; text: string; extraFee: number }
   | { kind: 'RELEASE_EXCHANGE' };
 
-/** The facts of a product order that show whether a command was executed. Words of the channel. */
+/** The facts of a product order that show whether a command was executed. Codes of the channel. */
 export type CommandFacts = {
   status: string;
   isPlaced: boolean;
@@ -36,7 +36,7 @@ export type CommandFacts = {
 const sentStatuses = ['DELIVERING', 'DELIVERED', 'PURCHASE_DECIDED'];
 const cancelledClaims = ['CANCELING', 'CANCEL_DONE', 'ADMIN_CANCELING', 'ADMIN_CANCEL_DONE'];
 
-/** Numbers as the carrier prints and as channels store them. */
+/** Compares without the spaces and hyphens that carriers print and channels omit. */
 const sameNumber = (one: string, other: string): boolean =>
   one.replaceAll(/[\s-]/gu, '') === other.replaceAll(/[\s-]/gu, '');
 

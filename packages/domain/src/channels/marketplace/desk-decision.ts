@@ -61,7 +61,7 @@ const refused = (which: keyof typeof sentences): DecisionMeaning => ({
 });
 const done: DecisionMeaning = { kind: 'done' };
 
-/** Stages that a repeated decision has led to. */
+/** Stages of a claim after the decision, by which a repetition is recognised. */
 const stagesAfter: Partial<Record<DeskDecision['kind'], readonly ClaimStage[]>> = {
   APPROVE: ['APPROVED', 'DONE'],
   DECLINE: ['DECLINED'],
@@ -70,7 +70,7 @@ const stagesAfter: Partial<Record<DeskDecision['kind'], readonly ClaimStage[]>> 
   RESHIP: ['RESHIPPED', 'DONE'],
 };
 
-/** The command to the channel. Repeating a decision is done already. */
+/** What a decision means for the channel; `done` for a repeated decision. */
 export function meaningOf(claim: DecidedClaim, decision: DeskDecision): DecisionMeaning {
   const isCancel = claim.type === 'CANCEL' || claim.type === 'CANCEL_DISPATCH';
   if (stagesAfter[decision.kind]?.includes(claim.stage) === true && (isCancel || decision.kind !== 'APPROVE'))
@@ -132,7 +132,7 @@ function holdOf(
   return send({ kind: isExchange ? 'HOLD_EXCHANGE' : 'HOLD_RETURN', reason, text, extraFee });
 }
 
-/** The reason of a cancellation by the seller, in the words of Naver: never one by which the shopper would be at fault. */
+/** The reason of a cancellation by the seller, as a code of Naver; never one by which the shopper would be at fault. */
 export function cancelReasonOf(reason: ClaimReason): 'SOLD_OUT' | 'DELAYED_DELIVERY' | 'INCORRECT_INFO' {
   if (reason === 'SOLD_OUT') return 'SOLD_OUT';
   const isLate = reason === 'DELIVERY_DELAY' || reason === 'DELIVERY_COMPANY_NONE_DISPATCH';

@@ -1,4 +1,4 @@
-// Every combination of the words of Naver; expected values are written by hand (docs/rules/marketplaces.md#statuses).
+// Every combination of the codes of Naver; expected values are written by hand (docs/rules/marketplaces.md#statuses).
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '../../base/enums.ts';
 import type { OrderStatus } from '../../base/enums.ts';
@@ -83,16 +83,16 @@ const sourceOf = (name: string, claimType: string, claimStatus: string) => ({
   claimStatus,
 });
 
-/** The expected status and stage; undefined for an unknown word. */
+/** The expected status and stage; undefined for an unknown code. */
 function expected(
   base: OrderStatus,
   type: string,
-  word: string,
+  code: string,
 ): { status: string; stage?: string } | undefined {
-  if (type === '' && word === '') return { status: base };
+  if (type === '' && code === '') return { status: base };
   if (type === 'PURCHASE_DECISION_HOLDBACK')
-    return word.startsWith('PURCHASE_DECISION') ? { status: base } : undefined;
-  const claim = claims[`${type} ${word}`];
+    return code.startsWith('PURCHASE_DECISION') ? { status: base } : undefined;
+  const claim = claims[`${type} ${code}`];
   if (claim === undefined) return undefined;
   const [to, stage] = claim;
   const isEnd = base === 'CANCEL' || base === 'AUTO_CANCEL' || base === 'RETURN';
@@ -109,17 +109,17 @@ function expected(
 }
 
 describe('the status of a product order', () => {
-  test('follows from every combination of its words, and an unknown one is named', () => {
+  test('follows from every combination of its codes, and an unknown code is returned', () => {
     let count = 0;
     for (const [name, base] of Object.entries(bases))
       for (const type of claimTypes)
-        for (const word of claimStatuses) {
-          const source = sourceOf(name, type, word);
+        for (const code of claimStatuses) {
+          const source = sourceOf(name, type, code);
           const mapped = mapSource(source);
-          const wanted = expected(base, type, word);
-          const key = `${name} ${type} ${word}`;
+          const wanted = expected(base, type, code);
+          const key = `${name} ${type} ${code}`;
           if (wanted === undefined)
-            expect(mapped, key).toEqual({ kind: 'UNKNOWN', word: `${type} ${word}`.trim() });
+            expect(mapped, key).toEqual({ kind: 'UNKNOWN', code: `${type} ${code}`.trim() });
           else {
             expect(mapped, key).toMatchObject({ kind: 'MAPPED', status: wanted.status, base });
             expect(mapped.kind === 'MAPPED' ? mapped.claim?.stage : '', key).toBe(wanted.stage);
@@ -129,16 +129,16 @@ describe('the status of a product order', () => {
     expect(count).toBe(10 * 7 * 21);
   });
 
-  test('of an unknown word is a named conflict, also one that is a property of every object', () => {
-    for (const word of ['SHIPPED', 'constructor', ''])
-      expect(mapSource(sourceOf(word, '', ''))).toEqual({ kind: 'UNKNOWN', word });
+  test('is UNKNOWN with the code for any other code, also for the name of a property of every object', () => {
+    for (const code of ['SHIPPED', 'constructor', ''])
+      expect(mapSource(sourceOf(code, '', ''))).toEqual({ kind: 'UNKNOWN', code });
   });
 
   test.each([
     ['RETURN', 'RETURN_REJECT', 'DECLINE_RETURN'],
     ['EXCHANGE', 'EXCHANGE_REJECT', 'DECLINE_EXCHANGE'],
-  ])('of a %s that the shop rejected is declined', (type, word, status) => {
-    const mapped = mapSource(sourceOf('DELIVERED', type, word), { isDeclinedByShop: true });
+  ])('of a %s that the shop rejected is declined', (type, code, status) => {
+    const mapped = mapSource(sourceOf('DELIVERED', type, code), { isDeclinedByShop: true });
     expect(mapped).toMatchObject({ status, claim: { stage: 'DECLINED' } });
   });
 
@@ -146,8 +146,8 @@ describe('the status of a product order', () => {
     ['PURCHASE_DECISION_HOLDBACK', true],
     ['PURCHASE_DECISION_REQUEST', true],
     ['PURCHASE_DECISION_HOLDBACK_RELEASE', false],
-  ])('is kept by %s, which pauses the confirmation: %s', (word, isConfirmPaused) => {
-    const mapped = mapSource(sourceOf('DELIVERED', 'PURCHASE_DECISION_HOLDBACK', word));
+  ])('is kept by %s, which pauses the confirmation: %s', (code, isConfirmPaused) => {
+    const mapped = mapSource(sourceOf('DELIVERED', 'PURCHASE_DECISION_HOLDBACK', code));
     expect(mapped).toMatchObject({ status: 'DELIVERY_COMPLETE', isConfirmPaused, claim: undefined });
   });
 });
@@ -164,7 +164,7 @@ describe('a move', () => {
       }
   });
 
-  test('keeps an invoice that the channel has not got yet, and ends units that were never there as sold out', () => {
+  test('keeps a row whose invoice was not sent, and ends units that the shop did not have as SOLD_OUT_CANCEL', () => {
     const row = { status: 'REQUEST_DELIVERY', previousStatus: null, isOversold: false } as const;
     expect(targetOf(row, 'PREPARING_PRODUCT')).toBe('REQUEST_DELIVERY');
     expect(targetOf(row, 'IN_DELIVERY')).toBe('IN_DELIVERY');

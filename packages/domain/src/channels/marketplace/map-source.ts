@@ -1,9 +1,9 @@
-// Statuses of marketplaces as those of the shop (docs/rules/marketplaces.md#statuses): tables of the words of Naver, which other channels
+// Statuses of marketplaces as those of the shop (docs/rules/marketplaces.md#statuses): tables of the codes of Naver, which other channels
 // are translated to. Pure; the caller decides what changes.
 import type { ClaimType, OrderStatus } from '../../base/enums.ts';
 import type { ClaimStage } from '../../claims/claim-stages.ts';
 
-/** A product order as the channel describes it; the claim words are empty without a claim. */
+/** A product order as the channel describes it; the claim codes are empty without a claim. */
 export type SourceState = {
   status: string;
   /** The seller confirmed the order. */
@@ -25,7 +25,7 @@ export type Mapping =
       claim: MappedClaim | undefined;
       isConfirmPaused: boolean;
     }
-  | { kind: 'UNKNOWN'; word: string };
+  | { kind: 'UNKNOWN'; code: string };
 
 /** 'PLACED': decided by whether the seller confirmed the order. */
 const baseStatuses: ReadonlyMap<string, OrderStatus | 'PLACED'> = new Map([
@@ -41,31 +41,31 @@ const baseStatuses: ReadonlyMap<string, OrderStatus | 'PLACED'> = new Map([
 ]);
 
 /** `REJECTED`: ended without a result, by the shopper or by the seller. `KEPT`: the status is that without the claim. */
-type ClaimWord = { status: OrderStatus | 'KEPT' | 'REJECTED'; stage: ClaimStage };
+type ClaimCode = { status: OrderStatus | 'KEPT' | 'REJECTED'; stage: ClaimStage };
 
-type ClaimWords = readonly (readonly [word: string, status: ClaimWord['status'], stage: ClaimStage])[];
+type ClaimCodes = readonly (readonly [code: string, status: ClaimCode['status'], stage: ClaimStage])[];
 
-const cancelWords: ClaimWords = [
+const cancelCodes: ClaimCodes = [
   ['CANCEL_REQUEST', 'REQUEST_CANCEL', 'REQUESTED'],
   ['CANCELING', 'APPROVE_CANCEL', 'APPROVED'],
   ['CANCEL_DONE', 'CANCEL', 'DONE'],
   ['CANCEL_REJECT', 'KEPT', 'WITHDRAWN'],
 ];
-const adminCancelWords: ClaimWords = [
-  ...cancelWords,
+const adminCancelCodes: ClaimCodes = [
+  ...cancelCodes,
   ['CANCEL_DONE', 'ADMIN_CANCEL', 'DONE'],
   ['ADMIN_CANCELING', 'ADMIN_CANCEL', 'DONE'],
   ['ADMIN_CANCEL_DONE', 'ADMIN_CANCEL', 'DONE'],
   ['ADMIN_CANCEL_REJECT', 'KEPT', 'WITHDRAWN'],
 ];
-const returnWords: ClaimWords = [
+const returnCodes: ClaimCodes = [
   ['RETURN_REQUEST', 'REQUEST_RETURN', 'REQUESTED'],
   ['COLLECTING', 'APPROVE_RETURN', 'APPROVED'],
   ['COLLECT_DONE', 'RETURN_DELIVERY_COMPLETE', 'RECEIVED'],
   ['RETURN_DONE', 'RETURN', 'DONE'],
   ['RETURN_REJECT', 'REJECTED', 'WITHDRAWN'],
 ];
-const exchangeWords: ClaimWords = [
+const exchangeCodes: ClaimCodes = [
   ['EXCHANGE_REQUEST', 'REQUEST_EXCHANGE', 'REQUESTED'],
   ['COLLECTING', 'APPROVE_EXCHANGE', 'APPROVED'],
   ['COLLECT_DONE', 'APPROVE_EXCHANGE', 'APPROVED'],
@@ -74,27 +74,27 @@ const exchangeWords: ClaimWords = [
   ['EXCHANGE_REJECT', 'REJECTED', 'WITHDRAWN'],
 ];
 
-/** Of a repeated word the last row counts. */
-const wordsOf = (type: ClaimType, rows: ClaimWords) => ({
+/** The last row of a repeated code applies. */
+const codesOf = (type: ClaimType, rows: ClaimCodes) => ({
   type,
-  words: new Map<string, ClaimWord>(rows.map(([word, status, stage]) => [word, { status, stage }])),
+  codes: new Map<string, ClaimCode>(rows.map(([code, status, stage]) => [code, { status, stage }])),
 });
 
-const claimWords = new Map([
-  ['CANCEL', wordsOf('CANCEL', cancelWords)],
-  ['ADMIN_CANCEL', wordsOf('CANCEL', adminCancelWords)],
-  ['RETURN', wordsOf('RETURN', returnWords)],
-  ['EXCHANGE', wordsOf('EXCHANGE', exchangeWords)],
+const claimCodes = new Map([
+  ['CANCEL', codesOf('CANCEL', cancelCodes)],
+  ['ADMIN_CANCEL', codesOf('CANCEL', adminCancelCodes)],
+  ['RETURN', codesOf('RETURN', returnCodes)],
+  ['EXCHANGE', codesOf('EXCHANGE', exchangeCodes)],
 ]);
 
-/** Words of a purchase confirmation that the channel holds, which change no status; true while it is held. */
-const confirmWords = new Map([
+/** Codes of a purchase confirmation that the channel holds, which change no status; true while it is held. */
+const confirmCodes = new Map([
   ['PURCHASE_DECISION_HOLDBACK', true],
   ['PURCHASE_DECISION_REQUEST', true],
   ['PURCHASE_DECISION_HOLDBACK_RELEASE', false],
 ]);
 
-/** Ends at the channel, whatever its claim says. */
+/** Final statuses of a product order, whatever the status of its claim is. */
 const sourceEnds: readonly OrderStatus[] = ['CANCEL', 'AUTO_CANCEL', 'RETURN'];
 /** The shopper has the goods, so that a claim that ended without a result is shown. */
 const received: readonly OrderStatus[] = ['DELIVERY_COMPLETE', 'EXCHANGE_DELIVERY_COMPLETE'];
@@ -104,28 +104,28 @@ const isOpen = (stage: ClaimStage): boolean => !['DONE', 'DECLINED', 'WITHDRAWN'
 /** The status of a product order of the shop; `isDeclinedByShop` if the shop sent the rejection of its claim. */
 export function mapSource(source: SourceState, { isDeclinedByShop = false } = {}): Mapping {
   const known = baseStatuses.get(source.status);
-  if (known === undefined) return { kind: 'UNKNOWN', word: source.status };
+  if (known === undefined) return { kind: 'UNKNOWN', code: source.status };
   const base = known === 'PLACED' ? (source.isPlaced ? 'PREPARING_PRODUCT' : 'PAYMENT_COMPLETE') : known;
   const none = { kind: 'MAPPED', status: base, base, claim: undefined, isConfirmPaused: false } as const;
   if (source.claimType === '' && source.claimStatus === '') return none;
-  const unknown = { kind: 'UNKNOWN', word: `${source.claimType} ${source.claimStatus}`.trim() } as const;
+  const unknown = { kind: 'UNKNOWN', code: `${source.claimType} ${source.claimStatus}`.trim() } as const;
   if (source.claimType === 'PURCHASE_DECISION_HOLDBACK') {
-    const isConfirmPaused = confirmWords.get(source.claimStatus);
+    const isConfirmPaused = confirmCodes.get(source.claimStatus);
     return isConfirmPaused === undefined ? unknown : { ...none, isConfirmPaused };
   }
-  const claimed = claimWords.get(source.claimType);
-  const word = claimed?.words.get(source.claimStatus);
-  if (claimed === undefined || word === undefined) return unknown;
+  const claimed = claimCodes.get(source.claimType);
+  const code = claimed?.codes.get(source.claimStatus);
+  if (claimed === undefined || code === undefined) return unknown;
   const stage =
-    sourceEnds.includes(base) && isOpen(word.stage)
+    sourceEnds.includes(base) && isOpen(code.stage)
       ? 'DONE'
-      : word.status === 'REJECTED' && isDeclinedByShop
+      : code.status === 'REJECTED' && isDeclinedByShop
         ? 'DECLINED'
-        : word.stage;
+        : code.stage;
   return {
     kind: 'MAPPED',
     base,
-    status: statusOf(source, base, word, claimed.type, isDeclinedByShop),
+    status: statusOf(source, base, code, claimed.type, isDeclinedByShop),
     claim: { type: claimed.type, stage },
     isConfirmPaused: isOpen(stage) && claimed.type !== 'CANCEL',
   };
@@ -134,20 +134,20 @@ export function mapSource(source: SourceState, { isDeclinedByShop = false } = {}
 function statusOf(
   source: SourceState,
   base: OrderStatus,
-  word: ClaimWord,
+  code: ClaimCode,
   type: ClaimType,
   isDeclined: boolean,
 ): OrderStatus {
   if (base === 'CANCEL') return source.claimType === 'ADMIN_CANCEL' ? 'ADMIN_CANCEL' : base;
-  if (sourceEnds.includes(base) || word.status === 'KEPT') return base;
-  if (word.status === 'REJECTED') {
+  if (sourceEnds.includes(base) || code.status === 'KEPT') return base;
+  if (code.status === 'REJECTED') {
     if (!received.includes(base)) return base;
     if (type === 'RETURN') return isDeclined ? 'DECLINE_RETURN' : 'CANCEL_RETURN';
     return isDeclined ? 'DECLINE_EXCHANGE' : 'CANCEL_EXCHANGE';
   }
   // A completed exchange stays with the product order that is confirmed afterwards.
-  if (word.status === 'EXCHANGE_DELIVERY_COMPLETE' && base === 'PURCHASE_CONFIRM') return base;
-  return word.status;
+  if (code.status === 'EXCHANGE_DELIVERY_COMPLETE' && base === 'PURCHASE_CONFIRM') return base;
+  return code.status;
 }
 
 const cancelledForGood: readonly OrderStatus[] = ['CANCEL', 'AUTO_CANCEL', 'ADMIN_CANCEL', 'SOLD_OUT_CANCEL'];
@@ -179,7 +179,7 @@ export function isPossibleMove(from: OrderStatus, to: OrderStatus): boolean {
   return from !== 'PURCHASE_CONFIRM' || afterConfirm.includes(to);
 }
 
-/** What the row becomes: an invoice that the channel has not got yet stays, and units that were never there end as sold out. */
+/** What the row becomes: a row whose invoice was not sent to the channel stays as it is, and units that the shop did not have end as SOLD_OUT_CANCEL. */
 export function targetOf(
   row: { status: OrderStatus; previousStatus: OrderStatus | null; isOversold: boolean },
   mapped: OrderStatus,

@@ -33,7 +33,7 @@ test('at most the stock is offered, and all of it without a buffer', () => {
   );
 });
 
-test('waits double up to half an hour, and are as long as the channel asks for', () => {
+test('waits double up to half an hour, and are at least Retry-After', () => {
   expect([1, 2, 3, 30].map((count) => refusedWaitMs(count))).toEqual([240_000, 480_000, 960_000, 1_800_000]);
   expect([1, 2, 3, 30].map((count) => unansweredWaitMs(count))).toEqual([15_000, 30_000, 60_000, 60_000]);
   expect(unansweredWaitMs(1, 90_000)).toBe(90_000);

@@ -1,38 +1,18 @@
-// What the order type of Naver Pay knows of a product: the delivery policy in Naver’s words, tax type, options and their prices.
+// Products of the order type of Naver Pay: delivery policy, tax type, options and their prices.
 import { array, assert, constantFrom, integer, property, record, string, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DeliveryTerms, RemoteFees } from '../../prices/delivery-fee.ts';
+import { orderTypeDelivery as delivery, orderTypeItem as item } from '../../testing/order-type-products.ts';
 import {
   type OrderTypeItem,
   basePrice,
   optionsOf,
-  shippingThere,
-  taxTypeThere,
+  naverShipping,
+  naverTaxType,
 } from './order-type-product.ts';
-
-const delivery: DeliveryTerms & RemoteFees = {
-  deliveryFeeType: 'CONDITIONAL_FREE',
-  deliveryFee: 3000,
-  freeConditionPrice: 30_000,
-  unitCount: 0,
-  jejuFee: 3000,
-  islandFee: 5000,
-};
-
-const item = (fields: Partial<OrderTypeItem> = {}): OrderTypeItem => ({
-  id: 11,
-  displayName: '오메가3 60캡슐',
-  optionItems: [],
-  salesPrice: 19_900,
-  taxType: 'TAXABLE',
-  stockCount: 5,
-  isOnSale: true,
-  ...fields,
-});
 
 const noSurcharge = { jejuFee: 0, islandFee: 0 };
 
-describe('the delivery policy in the words of Naver', () => {
+describe('the delivery policy at Naver', () => {
   test.each([
     ['FREE', { deliveryFeeType: 'FREE' }, { feeType: 'FREE', feePayType: 'FREE', feePrice: 0 }],
     [
@@ -62,22 +42,22 @@ describe('the delivery policy in the words of Naver', () => {
     ],
     ['ETC', { deliveryFeeType: 'ETC' }, { feeType: 'CHARGE', feePayType: 'CASH_ON_DELIVERY', feePrice: 0 }],
   ] as const)('%s', (_type, terms, expected) => {
-    expect(shippingThere({ ...delivery, ...noSurcharge, ...terms })).toEqual({
+    expect(naverShipping({ ...delivery, ...noSurcharge, ...terms })).toEqual({
       hasSurcharge: false,
       ...expected,
     });
   });
 
-  test('a surcharge is announced for Jeju or islands, except where the carrier is paid', () => {
-    expect(shippingThere({ ...delivery, jejuFee: 0 }).hasSurcharge).toBe(true);
-    expect(shippingThere({ ...delivery, deliveryFeeType: 'FREE' }).hasSurcharge).toBe(true);
-    expect(shippingThere({ ...delivery, deliveryFeeType: 'ETC' }).hasSurcharge).toBe(false);
+  test('a policy with a fee for Jeju or islands has a surcharge, except ETC', () => {
+    expect(naverShipping({ ...delivery, jejuFee: 0 }).hasSurcharge).toBe(true);
+    expect(naverShipping({ ...delivery, deliveryFeeType: 'FREE' }).hasSurcharge).toBe(true);
+    expect(naverShipping({ ...delivery, deliveryFeeType: 'ETC' }).hasSurcharge).toBe(false);
   });
 });
 
 test('a product is tax-free only if all of its items are', () => {
   const taxes = (...types: OrderTypeItem['taxType'][]) =>
-    taxTypeThere({ items: types.map((taxType) => item({ taxType })) });
+    naverTaxType({ items: types.map((taxType) => item({ taxType })) });
   expect([taxes('FREE', 'FREE'), taxes('FREE', 'TAXABLE'), taxes('TAXABLE')]).toEqual([
     'TAX_FREE',
     'TAX',

@@ -54,11 +54,13 @@ export function basePrice({ items }: Pick<OrderTypeProduct, 'items'>): Won {
 }
 
 /** Whether Naver Pay can sell the item as the shop does: it has a price, and a delivery fee within the limit. */
-export const isSellableThere = (product: Pick<OrderTypeProduct, 'delivery'>, item: OrderTypeItem): boolean =>
-  item.isOnSale && item.salesPrice >= 1 && product.delivery.deliveryFee <= largestFee;
+export const isSellableAtNaver = (
+  product: Pick<OrderTypeProduct, 'delivery'>,
+  item: OrderTypeItem,
+): boolean => item.isOnSale && item.salesPrice >= 1 && product.delivery.deliveryFee <= largestFee;
 
 /** TAX_FREE only if all items are: the tax type belongs to the product. */
-export const taxTypeThere = ({ items }: Pick<OrderTypeProduct, 'items'>): 'TAX' | 'TAX_FREE' =>
+export const naverTaxType = ({ items }: Pick<OrderTypeProduct, 'items'>): 'TAX' | 'TAX_FREE' =>
   items.every((item) => item.taxType === 'FREE') ? 'TAX_FREE' : 'TAX';
 
 export type Selection = { name: string; valueId: string; text: string };
@@ -131,7 +133,7 @@ function valueIds(): (option: number, value: string, itemId: number) => string {
   };
 }
 
-export type ShippingThere = {
+export type NaverShipping = {
   feeType: 'FREE' | 'CHARGE' | 'CONDITIONAL_FREE' | 'CHARGE_BY_QUANTITY';
   feePayType: 'FREE' | 'PREPAYED' | 'CASH_ON_DELIVERY';
   feePrice: Won;
@@ -143,8 +145,8 @@ export type ShippingThere = {
   hasSurcharge: boolean;
 };
 
-/** The delivery policy in the words of Naver. A fee of 0 is FREE; ETC is paid to the carrier and has no surcharge. */
-export function shippingThere(delivery: DeliveryTerms & RemoteFees): ShippingThere {
+/** The delivery policy as Naver states it. A fee of 0 is FREE; ETC is paid to the carrier and has no surcharge. */
+export function naverShipping(delivery: DeliveryTerms & RemoteFees): NaverShipping {
   const { deliveryFeeType, deliveryFee: feePrice, freeConditionPrice, unitCount } = delivery;
   const hasSurcharge = delivery.jejuFee > 0 || delivery.islandFee > 0;
   const free = { feeType: 'FREE', feePayType: 'FREE', feePrice: 0, hasSurcharge } as const;

@@ -1,4 +1,4 @@
-// XML of the order type of Naver Pay, guide 2.1: the answers to Naver’s two questions (docs/integrations.md#naver-order-type).
+// XML of the order type of Naver Pay, guide 2.1: the answers about products and about surcharges (docs/integrations.md#naver-order-type).
 import type { Won } from '../../base/money.ts';
 import { xmlElement } from '../../base/xml-text.ts';
 import { feedText } from '../product-feeds/feed-item.ts';
@@ -7,12 +7,12 @@ import {
   type OrderTypeItem,
   type OrderTypeProduct,
   basePrice,
-  isSellableThere,
+  isSellableAtNaver,
   isSingle,
   optionsOf,
   orderTypeLimits,
-  shippingThere,
-  taxTypeThere,
+  naverShipping,
+  naverTaxType,
 } from './order-type-product.ts';
 
 export const declaration = '<?xml version="1.0" encoding="utf-8"?>';
@@ -29,13 +29,13 @@ export const commonElements = (product: OrderTypeProduct): string =>
   number('ecMallProductId', product.items[0]?.id ?? product.id) +
   xmlElement('name', feedText(product.name, orderTypeLimits.name) || String(product.id)) +
   number('basePrice', basePrice(product)) +
-  xmlElement('taxType', taxTypeThere(product)) +
+  xmlElement('taxType', naverTaxType(product)) +
   xmlElement('infoUrl', product.infoUrl) +
   xmlElement('imageUrl', product.imageUrl);
 
 export function shippingPolicy({ delivery, deliveryGroupId }: OrderTypeProduct): string {
   const { feeType, feePayType, feePrice, freeFromPrice, repeatQuantity, hasSurcharge } =
-    shippingThere(delivery);
+    naverShipping(delivery);
   return wrap(
     'shippingPolicy',
     xmlElement('groupId', deliveryGroupId),
@@ -68,8 +68,8 @@ function productAnswer({ product, manageCodes }: ProductQuestion, withOptions: b
     'product',
     commonElements(product),
     // With options the stock of the combinations counts.
-    hasOptions ? '' : number('stockQuantity', stockThere(product, product.items[0])),
-    xmlElement('status', statusThere(product)),
+    hasOptions ? '' : number('stockQuantity', naverStock(product, product.items[0])),
+    xmlElement('status', naverStatus(product)),
     flag('supplementSupport', false),
     flag('optionSupport', hasOptions),
     fee('returnShippingFee', product.returnFee),
@@ -80,11 +80,11 @@ function productAnswer({ product, manageCodes }: ProductQuestion, withOptions: b
   );
 }
 
-const stockThere = (product: OrderTypeProduct, item: OrderTypeItem | undefined): number =>
-  item !== undefined && isSellableThere(product, item) ? Math.max(0, item.stockCount) : 0;
+const naverStock = (product: OrderTypeProduct, item: OrderTypeItem | undefined): number =>
+  item !== undefined && isSellableAtNaver(product, item) ? Math.max(0, item.stockCount) : 0;
 
-function statusThere(product: OrderTypeProduct): 'ON_SALE' | 'SOLD_OUT' | 'NOT_SALE' {
-  const sold = product.items.filter((item) => isSellableThere(product, item));
+function naverStatus(product: OrderTypeProduct): 'ON_SALE' | 'SOLD_OUT' | 'NOT_SALE' {
+  const sold = product.items.filter((item) => isSellableAtNaver(product, item));
   if (sold.length === 0) return 'NOT_SALE';
   return sold.some((item) => item.stockCount > 0) ? 'ON_SALE' : 'SOLD_OUT';
 }
@@ -118,7 +118,7 @@ function optionAnswer(product: OrderTypeProduct, manageCodes: readonly string[] 
     ...wanted
       .filter(isAsked)
       .map(({ item, option }) =>
-        combination(option, stockThere(product, item), isSellableThere(product, item)),
+        combination(option, naverStock(product, item), isSellableAtNaver(product, item)),
       ),
   );
 }
@@ -126,7 +126,7 @@ function optionAnswer(product: OrderTypeProduct, manageCodes: readonly string[] 
 /** Every option with all of its values; a value is available when one of its items is. */
 function optionItems(product: OrderTypeProduct, options: readonly OptionOfItem[]): string[] {
   const sellable = new Set(
-    product.items.filter((item) => isSellableThere(product, item)).map((item) => String(item.id)),
+    product.items.filter((item) => isSellableAtNaver(product, item)).map((item) => String(item.id)),
   );
   const all = options.flatMap(({ manageCode, selections }) =>
     selections.map((selection) => ({ ...selection, isAvailable: sellable.has(manageCode) })),

@@ -18,14 +18,14 @@ const reasons: ReadonlyMap<string, ClaimReason> = new Map([
   ['NOT_YET_PAYMENT', 'DEPOSIT_EXPIRATION'],
 ]);
 
-/** Words with variants: PRODUCT_UNSATISFIED and what begins with it. */
-const families: readonly (readonly [prefix: string, reason: ClaimReason])[] = [
+/** Codes with variants: all that begin with PRODUCT_UNSATISFIED, for example. */
+const prefixes: readonly (readonly [prefix: string, reason: ClaimReason])[] = [
   ['PRODUCT_UNSATISFIED', 'PRODUCT_CLAIM'],
   ['DELAYED_DELIVERY', 'DELIVERY_DELAY'],
   ['INCORRECT_INFO', 'WRONG_DESCRIPTION'],
 ];
 
-/** The reason of the shop; NAVER_PAY_CLAIM for a word that has none. */
-export function reasonOfSource(word: string): ClaimReason {
-  return reasons.get(word) ?? families.find(([prefix]) => word.startsWith(prefix))?.[1] ?? 'NAVER_PAY_CLAIM';
+/** The reason of the shop; NAVER_PAY_CLAIM for a code that has none. */
+export function reasonOfSource(code: string): ClaimReason {
+  return reasons.get(code) ?? prefixes.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'NAVER_PAY_CLAIM';
 }

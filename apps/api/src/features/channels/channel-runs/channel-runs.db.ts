@@ -1,9 +1,9 @@
 // SQL of the runs of channel jobs. Owns channel_job.
 import { sql } from 'kysely';
+import type { ChannelJob } from '#domain/channels/marketplaces.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
 import type { Db } from '../../../db/connect.ts';
 
-export type ChannelJob = 'ORDERS' | 'CLAIMS' | 'INQUIRIES' | 'REVIEWS';
 export type JobKey = { channel: MarketplaceName; job: ChannelJob };
 
 /** Takes the lease of a job and returns the position of its last run; undefined while another run holds it. */

@@ -1,10 +1,11 @@
 // A run of a channel job: one of a channel and job at a time, over all processes (docs/rules/marketplaces.md#runs).
+import type { ChannelJob } from '#domain/channels/marketplaces.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { ChannelAnswer, SourcePage } from '../../../providers/channel/port.ts';
-import { type ChannelJob, type JobKey, findFailureCount, finishRun, takeLease } from './channel-runs.db.ts';
+import { type JobKey, findFailureCount, finishRun, takeLease } from './channel-runs.db.ts';
 
-/** A run ends before; the lease of a process that died expires after it. */
+/** Longer than a run. The lease of a stopped process expires after this time. */
 const leaseMs = 15 * 60_000;
 const everyMs: Readonly<Record<ChannelJob, number>> = {
   ORDERS: 60_000,
@@ -20,7 +21,7 @@ export type Period = { from: Date; to: Date };
 /** Outcome of a row, or of the run when `id` is empty. */
 type RunFailure = { id: string; code: string; message: string };
 
-/** What a run read and changed from `from` to `to`; `isMore` when a part of the period is not read. */
+/** What a run read and changed from `from` to `to`; `isMore` if a part of the period was not read. */
 export type RunResult = {
   from: Date;
   to: Date;
@@ -32,11 +33,23 @@ export type RunResult = {
   isMore: boolean;
   /** Where the next run continues. */
   seenUntil?: Date;
-  /** When the channel said to call again. */
+  /** The wait that the channel asked for. */
   retryAfterMs?: number;
 };
 
-/** The failure of a run whose call the channel did not answer with a value. */
+/** The result of a period in which nothing was read. */
+export const nothingRead = ({ from, to }: Period): RunResult => ({
+  from,
+  to,
+  readCount: 0,
+  newCount: 0,
+  changedCount: 0,
+  skippedCount: 0,
+  failures: [],
+  isMore: false,
+});
+
+/** The failure of a run whose call was refused or not answered. */
 const failureOf = (answer: Exclude<ChannelAnswer<unknown>, { kind: 'yes' }>): RunFailure =>
   answer.kind === 'no'
     ? { id: '', code: answer.code, message: answer.message }
@@ -96,16 +109,7 @@ export async function readPages<Row>(
   read: (page: number) => Promise<ChannelAnswer<SourcePage<Row>>>,
   store: (rows: readonly Row[]) => Promise<{ newCount: number; changedCount: number }>,
 ): Promise<RunResult> {
-  const result: RunResult = {
-    from,
-    to,
-    readCount: 0,
-    newCount: 0,
-    changedCount: 0,
-    skippedCount: 0,
-    failures: [],
-    isMore: true,
-  };
+  const result: RunResult = { ...nothingRead({ from, to }), isMore: true };
   for (let page = 1; page <= pagesPerRun && result.isMore; page += 1) {
     const answer = await read(page);
     if (answer.kind !== 'yes') {

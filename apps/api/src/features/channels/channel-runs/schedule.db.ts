@@ -1,8 +1,9 @@
 // SQL of the schedule of channel jobs: switches, and runs that are due earlier.
 import { sql } from 'kysely';
+import type { ChannelJob } from '#domain/channels/marketplaces.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
-import type { ChannelJob, JobKey } from './channel-runs.db.ts';
+import type { JobKey } from './channel-runs.db.ts';
 
 export type JobRow = {
   channel: MarketplaceName;

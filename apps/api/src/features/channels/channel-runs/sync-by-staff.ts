@@ -5,7 +5,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import type { Period, RunResult } from './run-exclusively.ts';
+import { type Period, type RunResult, nothingRead } from './run-exclusively.ts';
 
 const longestDays = 31;
 
@@ -52,19 +52,13 @@ function merged(results: readonly RunResult[]): Answer<'syncNaverPayCustomerInqu
 
 /** The result of a shop that is connected to no channel. */
 const notConnected = (now: Date, { to = now, from = to }: Partial<Period>): RunResult => ({
-  from,
-  to,
-  readCount: 0,
-  newCount: 0,
-  changedCount: 0,
-  skippedCount: 0,
+  ...nothingRead({ from, to }),
   failures: [{ id: '', code: 'NOT_CONNECTED', message: '연동된 판매 채널이 없습니다.' }],
-  isMore: false,
 });
 
 /**
- * Runs a job of these channels now, one after the other, and records it in the audit log. Refuses INVALID_INPUT for a bad period, ORDER_STATUS_CONFLICT while another run of
- * the job lasts.
+ * Runs a job of these channels now, one after the other, and records it in the audit log. Refuses INVALID_INPUT for a bad period, and
+ * ORDER_STATUS_CONFLICT during another run of the job.
  */
 export async function syncByStaff(
   ctx: Ctx,

@@ -1,10 +1,11 @@
 // SQL of the state of the channels. Owns no table.
 import { sql } from 'kysely';
+import type { ChannelJob } from '#domain/channels/marketplaces.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
 
 export type JobState = {
-  name: 'ORDERS' | 'CLAIMS' | 'INQUIRIES' | 'REVIEWS';
+  name: ChannelJob;
   is_on: boolean;
   is_running: boolean;
   last_run_at: string | null;

@@ -1,16 +1,16 @@
-// Decisions of staff that are sent to a channel immediately (docs/rules/marketplaces.md#commands). Each is stored first: a decision whose answer is
-// lost is sent again by the job, after it compared the product order.
+// Decisions of staff that are sent to a channel immediately (docs/rules/marketplaces.md#commands). Each is stored first: the job sends a
+// decision whose answer was lost again, after it compared the product order.
 import { type Refusal, refusalOf } from '#domain/base/refusal.ts';
 import type { ChannelCommand } from '#domain/channels/marketplace/command.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
 import { type ProductOrder, enqueueCommands, listStates } from './commands.db.ts';
-import { type Aftermath, sendNow } from './send-commands.ts';
+import { type AnswerHandlers, sendNow } from './send-commands.ts';
 
 const pendingSentence = '판매 채널이 응답하지 않습니다. 다시 연결되면 자동으로 전송합니다.';
 
-/** A repetition while the decision waits is the same command; one after its end is a new one. */
+/** The same decision is the same command until it was executed or refused, and a new command afterwards. */
 const keyOf = ({ channel, productOrderId, endedCount }: ProductOrder, { kind }: ChannelCommand): string =>
   `${kind} ${channel} ${productOrderId} ${endedCount}`;
 
@@ -22,7 +22,11 @@ export async function decideNow(
   ctx: Ctx,
   orders: readonly ProductOrder[],
   command: ChannelCommand,
-  { staffUuid, record, ...aftermath }: Aftermath & { staffUuid: string; record: (tx: Tx) => Promise<void> },
+  {
+    staffUuid,
+    record,
+    ...handlers
+  }: AnswerHandlers & { staffUuid: string; record: (tx: Tx) => Promise<void> },
 ): Promise<Map<string, Refusal>> {
   if (orders.length === 0) return new Map();
   const commands = orders.map((order) => {
@@ -47,7 +51,7 @@ export async function decideNow(
   const uuids = (await listStates(ctx.db, keys)).map(({ uuid }) => uuid);
   for (const channel of new Set<MarketplaceName>(orders.map((order) => order.channel))) {
     const market = ctx.providers.marketplaces?.[channel];
-    if (market !== undefined) await sendNow(ctx, market, uuids, aftermath);
+    if (market !== undefined) await sendNow(ctx, market, uuids, handlers);
   }
   const states = new Map((await listStates(ctx.db, keys)).map((state) => [state.key, state] as const));
   const refusals = new Map<string, Refusal>();

@@ -14,7 +14,7 @@ import {
  * the product order remains, or takes the place of the withdrawn one. Refuses ORDER_STATUS_CONFLICT for a row that the channel has not confirmed,
  * whose address may change, and for an invoice that was already sent to the channel.
  */
-export const tellInvoice: Effects['onChannelInvoice'] = async (
+export const enqueueInvoice: Effects['onChannelInvoice'] = async (
   tx,
   ctx,
   { orderProductUuid, invoice: given, staffUuid },

@@ -6,7 +6,7 @@ export {
   listRowsOfProductOrders,
 } from './commands.db.ts';
 export { decideNow } from './decide-now.ts';
-export { tellInvoice } from './dispatch-commands.ts';
+export { enqueueInvoice } from './dispatch-commands.ts';
 export {
   deleteCommandsBefore,
   retryCommand,
@@ -14,4 +14,4 @@ export {
   settleCommand,
   settleCommandsOf,
 } from './retry-commands.db.ts';
-export { type Aftermath, sendDueCommands } from './send-commands.ts';
+export { type AnswerHandlers, sendDueCommands } from './send-commands.ts';

@@ -1,5 +1,4 @@
-// SQL of what follows a refused command: it is due again, or settled because staff know of the refusal; and of the end of its retention. Of
-// channel_command, which commands.db.ts owns.
+// SQL of refused commands of channel_command (owner: commands.db.ts): sent again, or settled because staff saw the refusal. Deletes old commands.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';

@@ -25,11 +25,11 @@ import {
   writePostponed,
 } from './commands.db.ts';
 
-/** Longer than the calls for one batch, in the case that each command is sent and read with a separate call. */
+/** Longer than the calls for one batch, even where each command is sent and read by its own call. */
 const leaseMs = 10 * 60_000;
 
-/** What follows an answer of the channel. */
-export type Aftermath = {
+/** Called for the answers of the channel. */
+export type AnswerHandlers = {
   /** The channel executed commands of these product orders; called outside a transaction. */
   onDone(ctx: Ctx, channel: MarketplaceName, productOrderIds: readonly string[]): Promise<void>;
   /** The channel refused a command, in the transaction that records it. */
@@ -44,9 +44,9 @@ type Outcome =
 type BatchEnd = { outcomes: Map<DueCommand, Outcome>; pauseMs: number | undefined };
 
 /** Sends the due commands of each channel until none is due, or the channel does not answer. */
-export async function sendDueCommands(ctx: Ctx, aftermath: Aftermath): Promise<void> {
+export async function sendDueCommands(ctx: Ctx, handlers: AnswerHandlers): Promise<void> {
   const { SMARTSTORE, NAVERPAY } = ctx.providers.marketplaces ?? {};
-  for (const market of [SMARTSTORE, NAVERPAY]) if (market !== undefined) await sendOf(ctx, market, aftermath);
+  for (const market of [SMARTSTORE, NAVERPAY]) if (market !== undefined) await sendOf(ctx, market, handlers);
 }
 
 /** Sends those of these commands that are due. */
@@ -54,15 +54,15 @@ export async function sendNow(
   ctx: Ctx,
   market: Marketplace,
   uuids: readonly string[],
-  aftermath: Aftermath,
+  handlers: AnswerHandlers,
 ): Promise<void> {
-  await sendOf(ctx, market, aftermath, uuids);
+  await sendOf(ctx, market, handlers, uuids);
 }
 
 async function sendOf(
   ctx: Ctx,
   market: Marketplace,
-  aftermath: Aftermath,
+  handlers: AnswerHandlers,
   uuids?: readonly string[],
 ): Promise<void> {
   const { channel, writeBatch: count } = market;
@@ -76,7 +76,7 @@ async function sendOf(
   for (let due = await claim(); due.length > 0; due = await claim()) {
     const end = await send(market, due);
     const after = current();
-    await settle(after, channel, end, aftermath);
+    await recordOutcomes(after, channel, end, handlers);
     if (end.pauseMs === undefined) continue;
     await postponeChannel(ctx.db, channel, new Date(after.now.getTime() + end.pauseMs));
     return;
@@ -103,10 +103,10 @@ async function callFor(market: Marketplace, open: readonly DueCommand[], end: Ba
     kind === 'CONFIRM'
       ? await market.confirm(open.map(({ productOrderId }) => productOrderId))
       : await market.dispatch(open.flatMap(parcelOf));
-  // One wrong product order must not refuse the others.
+  // The channel refuses a whole call for one wrong product order: each is sent again by its own call.
   if (answer.kind === 'no' && open.length > 1)
     for (const command of open) await callFor(market, [command], end);
-  else noteBatch(end, open, answer);
+  else recordAnswers(end, open, answer);
 }
 
 /** A refused command may have been executed before, at the channel itself or by an attempt whose answer was lost. */
@@ -166,7 +166,7 @@ function parcelOf({ productOrderId, body }: DueCommand) {
 }
 
 /** Each command of the batch has its own answer: an accepted call may refuse all of them. */
-function noteBatch(end: BatchEnd, due: readonly DueCommand[], answer: ChannelAnswer<RowAnswer[]>): void {
+function recordAnswers(end: BatchEnd, due: readonly DueCommand[], answer: ChannelAnswer<RowAnswer[]>): void {
   if (answer.kind === 'unknown') end.pauseMs = pauseOf(answer);
   const answers = new Map(
     answer.kind === 'yes' ? answer.value.map((row) => [row.productOrderId, row] as const) : [],
@@ -205,11 +205,11 @@ function decisionOf(body: ChannelCommand): ClaimDecision | undefined {
   return body.kind === 'RESHIP_EXCHANGE' ? { ...body, sentAt: new Date(body.sentAt) } : body;
 }
 
-async function settle(
+async function recordOutcomes(
   ctx: Ctx,
   channel: MarketplaceName,
   { outcomes, pauseMs }: BatchEnd,
-  aftermath: Aftermath,
+  handlers: AnswerHandlers,
 ): Promise<void> {
   const done = [...outcomes].filter(([, { kind }]) => kind === 'done').map(([command]) => command);
   if (done.length > 0)
@@ -219,22 +219,22 @@ async function settle(
       ctx.now,
     );
   for (const [command, outcome] of outcomes) {
-    if (outcome.kind === 'refused') await fail(ctx, command, outcome, aftermath);
-    if (outcome.kind === 'unknown') await postpone(ctx, command, { ...outcome, pauseMs }, aftermath);
+    if (outcome.kind === 'refused') await fail(ctx, command, outcome, handlers);
+    if (outcome.kind === 'unknown') await postpone(ctx, command, { ...outcome, pauseMs }, handlers);
   }
   if (done.length > 0)
-    await aftermath.onDone(ctx, channel, [...new Set(done.map(({ productOrderId }) => productOrderId))]);
+    await handlers.onDone(ctx, channel, [...new Set(done.map(({ productOrderId }) => productOrderId))]);
 }
 
 function fail(
   ctx: Ctx,
   command: DueCommand,
   refusal: { code: string; message: string },
-  aftermath: Aftermath,
+  handlers: AnswerHandlers,
 ): Promise<void> {
   return ctx.tx(async (tx) => {
     await writeFailed(tx, command.uuid, { ...refusal, now: ctx.now });
-    await aftermath.onRefused(tx, ctx, command, refusal);
+    await handlers.onRefused(tx, ctx, command, refusal);
   });
 }
 
@@ -242,7 +242,7 @@ async function postpone(
   ctx: Ctx,
   command: DueCommand,
   { reason, isUnsent, pauseMs }: { reason: string; isUnsent: boolean; pauseMs: number | undefined },
-  aftermath: Aftermath,
+  handlers: AnswerHandlers,
 ): Promise<void> {
   const dueAt = retryAt(command.tryCount, ctx.now, pauseMs);
   if (dueAt === undefined) {
@@ -250,7 +250,7 @@ async function postpone(
       { channel: command.channel, kind: command.body.kind, code: reason },
       'a command to a channel had no answer',
     );
-    return fail(ctx, command, { code: reason, message: '판매 채널이 응답하지 않습니다.' }, aftermath);
+    return fail(ctx, command, { code: reason, message: '판매 채널이 응답하지 않습니다.' }, handlers);
   }
   return writePostponed(ctx.db, [command.uuid], { dueAt, code: reason, isUnsent });
 }

@@ -6,7 +6,7 @@ import { type Ctx, type Effects, staffOf, storeOfStaff } from '../../../context.
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import {
-  type Aftermath,
+  type AnswerHandlers,
   type ProductOrder,
   decideNow,
   listProductOrders,
@@ -16,15 +16,15 @@ import {
 import { syncProductOrders } from '../marketplace-orders/marketplace-orders.ts';
 import { listRecipients } from './recipients.db.ts';
 
-/** Reads the product orders again, so that the shop has what the channel made of the decision. */
+/** Reads the product orders again and applies them. */
 export const applyAnswer = (
   ctx: Ctx,
   channel: MarketplaceName,
   productOrderIds: readonly string[],
 ): Promise<void> => syncProductOrders(ctx, channel, productOrderIds);
 
-/** The staff who decided see the refusal: it is no conflict and no failure. */
-const aftermath: Aftermath = {
+/** The staff who decided see the refusal, so it is neither a conflict nor a failure. */
+const handlers: AnswerHandlers = {
   onDone: applyAnswer,
   onRefused: (tx, ctx, { uuid }) => settleCommand(tx, uuid, ctx.now),
 };
@@ -56,7 +56,7 @@ export const decideAtChannel: Effects['onChannelDecision'] = async (ctx, { order
   const parts = command.kind === 'CANCEL_SALE' ? await partlyChosen(ctx, asked) : new Map<string, Refusal>();
   const orders = asked.filter(({ orderProductUuid: uuid }) => !parts.has(uuid));
   const refusals = await decideNow(ctx, orders, command, {
-    ...aftermath,
+    ...handlers,
     staffUuid: staffOf(ctx),
     record: async (tx) => {
       for (const orderUuid of new Set(orders.map((order) => order.orderUuid)))

@@ -124,7 +124,7 @@ describe('reading', () => {
     expect((await job()).rows[0]).toMatchObject({ last_error: null, failure_count: 0 });
   });
 
-  test('is due again when the channel said so', async () => {
+  test('is due again after Retry-After', async () => {
     const retryAfterMs = 3 * 60 * 60_000;
     const failures = [{ id: '', code: 'PROVIDER_UNAVAILABLE', message: 'RATE_LIMIT' }];
     const now = shop.clock.now();

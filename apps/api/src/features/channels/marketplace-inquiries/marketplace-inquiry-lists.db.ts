@@ -1,40 +1,28 @@
 // SQL that reads inquiries of channels. Writes: marketplace-inquiries.db.ts.
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, parseSeoulDate } from '#domain/base/calendar.ts';
-import type { ChannelInquiryCategory, ChannelInquiryKind } from '#domain/channels/marketplaces.ts';
+import type { ChannelInquiryKind } from '#domain/channels/marketplaces.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
+import type { ReadInquiry } from './marketplace-inquiries.db.ts';
 
-export type ChannelInquiryRow = {
+export type ChannelInquiryRow = Omit<ReadInquiry, 'channel_product_id'> & {
   uuid: string;
   channel: MarketplaceName;
-  inquiry_id: string;
-  kind: ChannelInquiryKind;
-  category: ChannelInquiryCategory;
-  title: string;
-  content: string;
-  writer_masked_id: string;
-  channel_order_id: string | null;
-  product_order_ids: string[];
   order_uuid: string | null;
   order_no: string | null;
   product_item_uuid: string | null;
   product_name: string | null;
   store_uuid: string | null;
   store_name: string | null;
-  answer_content_id: string | null;
-  answer_text: string | null;
-  answered_at: Date | null;
   answered_by_name: string | null;
   pending_answer: string | null;
   /** The pending answer is sent until the channel accepts or refuses it. */
   is_being_sent: boolean;
   closed_at: Date | null;
   close_reason: string | null;
-  registered_at: Date;
   synced_at: Date;
-  due_at: Date;
 };
 
 const columns = sql`q.uuid, q.channel, q.inquiry_id, q.kind, q.category, q.title, q.content, q.writer_masked_id, q.channel_order_id,

@@ -39,7 +39,7 @@ export async function findLink(db: Db, channel: MarketplaceName, uuid: string): 
 }
 
 /** The links that contradict a new one: of the same product of the channel, and of the same item. */
-export async function listRivals(
+export async function listContradictingLinks(
   db: Db,
   { channel, channelProductId, optionCode, productItemUuid }: NewLink,
 ): Promise<LinkRow[]> {
@@ -121,8 +121,8 @@ const soldItem = (now: Date) => sql`channel_product c join product_item i on i.u
   cross join lateral (select s.is_active and ${isOnSale(now)} as is_on_sale) sold`;
 
 /**
- * Makes the products of a channel due whose stock, price or sale differs from what was sent to the channel. The comparison needs nothing from
- * the commands that change items, so that checkout does no work for channels (docs/rules/marketplaces.md#offers). Returns their number.
+ * Makes the products of a channel due whose stock, price or sale differs from what was sent to the channel. Commands that change items write
+ * nothing for it, so that checkout does no work for channels (docs/rules/marketplaces.md#offers). Returns their number.
  */
 export async function markChanged(
   db: Db,

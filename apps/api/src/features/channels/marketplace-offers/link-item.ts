@@ -10,7 +10,7 @@ import {
   findLink,
   insertLink,
   isItem,
-  listRivals,
+  listContradictingLinks,
 } from './channel-products.db.ts';
 
 /** Refuses NOT_FOUND for an unknown item, INVALID_INPUT for a product or an item that is linked otherwise. */
@@ -23,12 +23,12 @@ export async function linkItem(ctx: Ctx, given: Input<'linkChannelProduct'>): Pr
   };
   return ctx.tx(async (tx) => {
     if (!(await isItem(tx, link.productItemUuid))) refuse('NOT_FOUND');
-    const [rival] = await listRivals(tx, link);
-    if (rival !== undefined) return isSame(rival, link) ? rival : refuseRival(rival, link);
+    const [other] = await listContradictingLinks(tx, link);
+    if (other !== undefined) return isSame(other, link) ? other : refuseLink(other, link);
     const isOffered = ctx.providers.marketplaces?.[link.channel]?.writeOffer !== undefined;
     const uuid = await insertLink(tx, link, { staffUuid: staffOf(ctx), isOffered, now: ctx.now });
     // A concurrent call linked the product or the item.
-    if (uuid === undefined) return refuseRival(undefined, link);
+    if (uuid === undefined) return refuseLink(undefined, link);
     await retryMessagesOf(tx, {
       channel: link.channel,
       channelProductId: link.channelProductId,
@@ -49,8 +49,8 @@ const isSame = (row: LinkRow, link: NewLink): boolean =>
   row.option_code === link.optionCode &&
   row.product_item_uuid === link.productItemUuid;
 
-function refuseRival(rival: LinkRow | undefined, link: NewLink): never {
-  const isItemTaken = rival?.product_item_uuid === link.productItemUuid;
+function refuseLink(other: LinkRow | undefined, link: NewLink): never {
+  const isItemTaken = other?.product_item_uuid === link.productItemUuid;
   return refuse('INVALID_INPUT', {
     fields: [
       isItemTaken

@@ -1,4 +1,4 @@
-// Stock and prices of linked items go out to the channels within a minute of a change (docs/rules/marketplaces.md#offers). No transaction is open
+// Sends stock and prices of linked items to the channels within a minute of a change (docs/rules/marketplaces.md#offers). No transaction is open
 // during a call.
 import { performance } from 'node:perf_hooks';
 import { offerOf, refusedWaitMs, unansweredWaitMs } from '#domain/channels/marketplace/offer.ts';
@@ -46,7 +46,7 @@ async function sendOf(ctx: Ctx, market: Marketplace): Promise<void> {
   }
 }
 
-/** Sends all linked options of one product; returns how long to call nothing more if the channel did not answer. */
+/** Sends all linked options of one product; returns the pause of all calls to the channel, if it did not answer. */
 async function sendProduct(
   ctx: Pick<Ctx, 'db' | 'now'>,
   market: Marketplace,

@@ -46,7 +46,7 @@ const delivered = async (count = 1): Promise<PlacedAtChannel> => {
 };
 
 describe('a cancellation', () => {
-  test('of some units splits the row, gives them back, and leaves the rest as it was', async () => {
+  test('of some units splits the row, gives their stock back, and leaves the other row unchanged', async () => {
     const placed = await place(3);
     await collect();
     const cancel = { do: 'request', claim: 'CANCEL', reason: 'WRONG_ORDER', quantity: 1 };
@@ -69,7 +69,7 @@ describe('a cancellation', () => {
     expect((await stockOf(shop, item().uuid)).count).toBe(100);
   });
 
-  test('that was over before the first run is written with its claim and holds no stock', async () => {
+  test('that was completed before the first run is stored with its claim and takes no stock', async () => {
     const placed = await place(3);
     await actAtChannel(shop, {
       do: 'request',
@@ -118,7 +118,7 @@ describe('a return', () => {
     expect((await stockOf(shop, item().uuid)).count).toBe(97);
   });
 
-  test('that the shopper withdrew is withdrawn, and a second one is another claim', async () => {
+  test('that the shopper withdrew is WITHDRAWN, and a second request is another claim', async () => {
     const placed = await delivered();
     await act(placed, {
       do: 'request',
@@ -176,7 +176,7 @@ describe('a conflict', () => {
       `select kind, resolution from channel_conflict where channel_order_id = '${orderId}' order by created_at`,
     );
 
-  test('of an unlinked product keeps its messages, and ends when staff link the product', async () => {
+  test('of an unlinked product keeps its messages, and is closed when staff link the product', async () => {
     const [, card] = await buyableItems(shop, 2);
     const unlinked = { uuid: card?.uuid ?? '', channelProductId: '7700001', price: 12_000 };
     const placed = await orderAtChannel(shop, 'SMARTSTORE', [{ item: unlinked, count: 1 }]);
@@ -196,7 +196,7 @@ describe('a conflict', () => {
     expect(await conflictsOf(placed)).toEqual([{ kind: 'UNLINKED_PRODUCT', resolution: 'OBSOLETE' }]);
   });
 
-  test('of stock that does not suffice takes none, and ends sold out when the channel cancels', async () => {
+  test('of insufficient stock takes none, and ends as SOLD_OUT_CANCEL when the channel cancels', async () => {
     await setStock(shop, item().uuid, 1);
     const placed = await place(2);
     await collect();

@@ -87,7 +87,7 @@ describe('money that the channel returned', () => {
     expect(await moneyOf(placed)).toEqual(ended);
   });
 
-  test('of an order that was cancelled before it was collected is nothing in the end', async () => {
+  test('of an order that was cancelled before it was collected adds up to 0', async () => {
     const placed = await place(2, {
       deliveryFee: fee,
     });

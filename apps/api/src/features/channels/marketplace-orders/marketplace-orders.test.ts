@@ -7,7 +7,7 @@ import { testSmartstoreShop } from '../../../testing/channels/smartstore-shop.ts
 const { shop, item, place, collect } = testSmartstoreShop(3);
 
 describe('a paid order of the channel', () => {
-  test('becomes an order of the shop with the amounts of the channel, its stock, its payment and its promise', async () => {
+  test('becomes an order of the shop with the amounts of the channel, stock, payment and dispatch promise', async () => {
     const placed = await orderAtChannel(
       shop,
       'SMARTSTORE',

@@ -1,4 +1,4 @@
-// What the shop leaves to the channel of an order, what staff and Naver start, and that only the state at the channel decides.
+// Orders that the shop leaves to their channel, runs that staff and Naver start, and the state at the channel, which alone decides.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type ChannelItem,
@@ -33,7 +33,7 @@ const place = async (count = 1) => {
 const statusOf = async (orderId: string) => (await rowsOfOrder(shop, orderId))[0]?.status;
 
 describe('an order of a channel', () => {
-  test('is moved by no carrier, staff or timer of the shop, and offers no action', async () => {
+  test('is not moved by carriers, staff or timers of the shop, and has no actions', async () => {
     const { row, ...placed } = await place();
     await dispatchAtChannel(shop, 'SMARTSTORE', placed);
     await collect();
@@ -52,7 +52,7 @@ describe('an order of a channel', () => {
     expect(timers).toEqual([]);
   });
 
-  test('is found by no guest', async () => {
+  test('is not found by the lookup of guests', async () => {
     const { row } = await place();
     const [order] = await rows<{ orderer_name: string }>(
       shop,
@@ -95,7 +95,7 @@ describe('an order of a channel', () => {
 });
 
 describe('a run', () => {
-  test('is refused while another one lasts, and a dead lease ends', async () => {
+  test('is refused during another run, and starts after the lease of a stopped run expired', async () => {
     const lease = (minutes: number) =>
       rows(
         shop,
@@ -107,7 +107,7 @@ describe('a run', () => {
     expect(await collect()).toMatchObject({ failures: [] });
   });
 
-  test('is due after a callback, whatever it says; the answer is always RESULT=TRUE', async () => {
+  test('is due after a callback of any type, whose answer is always RESULT=TRUE', async () => {
     await smartstore.staff.collectNaverPayOrders({ salesChannel: 'NAVERPAY' });
     const due = () =>
       rows<{ is_due: boolean }>(
@@ -144,7 +144,7 @@ describe('a run', () => {
   });
 });
 
-describe('the state at the channel decides, whenever it is read', () => {
+describe('the state at the channel decides, however often it is read', () => {
   const acts = [
     { do: 'request', claim: 'CANCEL', isImmediate: false },
     { do: 'request', claim: 'CANCEL', isImmediate: true },
@@ -194,7 +194,7 @@ describe('the state at the channel decides, whenever it is read', () => {
     },
   );
 
-  test('and stock is what rows hold', async () => {
+  test('movements of stock add up to the units that rows hold', async () => {
     const [sums] = await rows<{ moved: number; held: number }>(
       shop,
       `select (select -coalesce(sum(change), 0)::int from stock_movement where order_product_uuid is not null and product_item_uuid = '${item().uuid}') as moved,

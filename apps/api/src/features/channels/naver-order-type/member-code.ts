@@ -1,4 +1,4 @@
-// The code that ties an order of Naver Pay to the member who made it: sealed, because Naver stores it (merchantCustomCode1).
+// The code by which an order of Naver Pay names its member (merchantCustomCode1); encrypted, because Naver stores it.
 import { isUuid } from '#domain/base/uuid.ts';
 import type { Ctx } from '../../../context.ts';
 import { openText, sealText } from '../../../sealed-text.ts';
@@ -9,9 +9,7 @@ const kind = 'naver-pay-member';
 export const memberCode = (ctx: Pick<Ctx, 'config'>, userUuid: string): string =>
   sealText(ctx, kind, userUuid);
 
-/**
- * The member of a code; undefined for a text that is none.
- */
+/** The member of a code; undefined for any other text. */
 export function openMemberCode(ctx: Pick<Ctx, 'config'>, code: string): string | undefined {
   const opened = openText(ctx, kind, code);
   return opened !== undefined && isUuid(opened) ? opened : undefined;

@@ -51,7 +51,7 @@ export const naverOrderTypeApi: HandlersOf<typeof naverOrderType> = {
   },
 };
 
-/** The codes of a list with commas; undefined for an empty one, which asks for all. */
+/** The codes of a list with commas; undefined for an empty list, which means all. */
 function manageCodesOf(text: string | undefined): string[] | undefined {
   const codes = (text ?? '').split(',').filter((code) => code !== '');
   return codes.length === 0 ? undefined : codes;

@@ -82,7 +82,7 @@ describe('getNaverPayProducts', () => {
     );
   });
 
-  test('answers options whose prices add up to those of a quote, if they are asked for', async () => {
+  test('answers options whose prices add up to those of a quote, with optionSearch', async () => {
     const [first] = await itemsWith(hasOptions, 1);
     const items = await itemsWith(`p.id = ${first?.product_id}`, 20);
     const query = `product[0][id]=${first?.product_id}`;
@@ -139,7 +139,7 @@ describe('getNaverPayProducts', () => {
     expect(product?.imageUrl).not.toContain(adult?.key);
   });
 
-  test('refuses more products than the limit, and answers none without a question', async () => {
+  test('refuses more products than the limit, and answers an empty list without product numbers', async () => {
     const many = Array.from({ length: 101 }, (_, at) => `product[${at}][id]=1`).join('&');
     expect((await shop.call('GET', `/naver-pay/get-products?${many}`)).body).toMatchObject({
       code: 'INVALID_INPUT',

@@ -1,15 +1,12 @@
-// XML of the order type: elements as the guide lists them, hostile texts, limits. Rules: order-type-product.test.ts.
+// XML of the order type: elements as the guide lists them, hostile texts, limits. Here because the domain has no XML parser. Rules:
+// order-type-product.test.ts.
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { assert, array, constantFrom, integer, property, record, string, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DeliveryTerms, RemoteFees } from '#domain/prices/delivery-fee.ts';
 import { feedText } from '#domain/channels/product-feeds/feed-item.ts';
-import {
-  type OrderTypeItem,
-  type OrderTypeProduct,
-  orderTypeLimits,
-} from '#domain/channels/marketplace/order-type-product.ts';
+import { type OrderTypeProduct, orderTypeLimits } from '#domain/channels/marketplace/order-type-product.ts';
 import { additionalFeesXml, productsXml } from '#domain/channels/marketplace/order-type-xml.ts';
+import { orderTypeDelivery as delivery, orderTypeItem as item } from '#domain/testing/order-type-products.ts';
 
 const parser = new XMLParser({
   processEntities: true,
@@ -22,26 +19,6 @@ const parse = (xml: string): unknown => {
   expect(XMLValidator.validate(xml)).toBe(true);
   return parser.parse(xml);
 };
-
-const delivery: DeliveryTerms & RemoteFees = {
-  deliveryFeeType: 'CONDITIONAL_FREE',
-  deliveryFee: 3000,
-  freeConditionPrice: 30_000,
-  unitCount: 0,
-  jejuFee: 3000,
-  islandFee: 5000,
-};
-
-const item = (fields: Partial<OrderTypeItem> = {}): OrderTypeItem => ({
-  id: 11,
-  displayName: '오메가3 60캡슐',
-  optionItems: [],
-  salesPrice: 19_900,
-  taxType: 'TAXABLE',
-  stockCount: 5,
-  isOnSale: true,
-  ...fields,
-});
 
 const product = (fields: Partial<OrderTypeProduct> = {}): OrderTypeProduct => ({
   id: 1,
@@ -163,7 +140,7 @@ test.each([
   expect(productsXml([{ product: product({ items }) }], false)).toContain(`<status>${status}</status>`);
 });
 
-test('a fee above the limit of Naver is not sold there, and fees of returns outside the limits are omitted', () => {
+test('a product with a fee above the limit of Naver is NOT_SALE, and return fees outside the limits are omitted', () => {
   const dear = product({
     delivery: { ...delivery, deliveryFee: 200_001 },
     returnFee: 0,

@@ -117,7 +117,7 @@ describe('registerNaverPayOrder', () => {
     });
   });
 
-  test('names the member to the shop alone, and the advertisement to Naver', async () => {
+  test('sends a member code that only the shop can read, and the code of the advertisement', async () => {
     const member = await openMember(shop);
     const [item] = await buyableItems(shop, 1);
     await member.api.registerNaverPayOrder({

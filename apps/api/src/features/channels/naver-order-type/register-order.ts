@@ -1,7 +1,7 @@
 // Registers an order at Naver Pay (docs/rules/marketplaces.md#order-type). Writes no row of the shop: the order is collected after it was paid.
 import type { Answer, Input } from '#contract/contract.ts';
 import { type OrderTypeLine, orderXml } from '#domain/channels/marketplace/order-type-order.ts';
-import { isSellableThere } from '#domain/channels/marketplace/order-type-product.ts';
+import { isSellableAtNaver } from '#domain/channels/marketplace/order-type-product.ts';
 import { isMobile } from '#domain/channels/user-agent.ts';
 import { refuse, stockShortageMessage } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
@@ -17,8 +17,9 @@ type Given = Input<'registerNaverPayOrder'>;
 const perTenMinutes = 60;
 
 /**
- * Where the shopper pays. Refuses INVALID_INPUT for a return address outside the shop, what the quote refuses, NOT_ON_SALE for goods that Naver Pay cannot sell, and PROVIDER_UNAVAILABLE when Naver
- * does not accept the order or Naver Pay is not configured.
+ * Registers the order and returns the address of its order sheet. Refuses INVALID_INPUT for a return address outside the shop, what the quote
+ * refuses, NOT_ON_SALE for goods that Naver Pay cannot sell, and PROVIDER_UNAVAILABLE when Naver does not accept the order or Naver Pay is not
+ * configured.
  */
 export async function registerOrder(ctx: Ctx, given: Given): Promise<Answer<'registerNaverPayOrder'>> {
   const orderType = ctx.providers.marketplaces?.orderType ?? refuse('PROVIDER_UNAVAILABLE');
@@ -82,7 +83,7 @@ async function orderedLines(ctx: Ctx, items: Given['items']): Promise<OrderTypeL
     const id = quoted.rows.get(productItemUuid)?.id;
     const product = products.find((one) => one.items.some((item) => item.id === id));
     const item = product?.items.find((one) => one.id === id);
-    if (product === undefined || item === undefined || !isSellableThere(product, item))
+    if (product === undefined || item === undefined || !isSellableAtNaver(product, item))
       return refuse('NOT_ON_SALE', { extra: { productItemUuid } });
     if (item.stockCount === 0) return refuse('SOLD_OUT', { extra: { productItemUuid, availableCount: 0 } });
     if (item.stockCount < count)

@@ -65,7 +65,7 @@ export async function finishFile(
 }
 
 /** Notes that the published files are up to date, and deletes those that were replaced before `replacedBefore`. */
-export async function noteCheck(tx: Tx, now: Date, replacedBefore: Date): Promise<void> {
+export async function writeChecked(tx: Tx, now: Date, replacedBefore: Date): Promise<void> {
   await sql`delete from product_feed_file where replaced_at < ${replacedBefore}`.execute(tx);
   await sql`update product_feed_file set checked_at = ${now} where replaced_at is null`.execute(tx);
 }

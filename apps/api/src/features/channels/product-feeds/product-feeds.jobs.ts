@@ -2,7 +2,7 @@
 import { seoulDate } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
-import { type FeedName, noteCheck, listCurrentFiles } from './feed-files.db.ts';
+import { type FeedName, writeChecked, listCurrentFiles } from './feed-files.db.ts';
 import { hasChangedSince, resetSummary } from './feed-rows.db.ts';
 import type { FeedJob } from './feed-job.ts';
 import { publishFeed } from './publish-feed.ts';
@@ -44,7 +44,7 @@ async function refreshIn(job: FeedJob): Promise<void> {
   // The summary states the changes since the full feed, so none after it was published.
   if (isNewDay) await resetSummary(db);
   if (isNewDay || written > 0 || summary === undefined) await publishFeed(job, 'naver-ep-summary.txt');
-  await noteCheck(db, now, new Date(now.getTime() - retentionMs));
+  await writeChecked(db, now, new Date(now.getTime() - retentionMs));
 }
 
 export const productFeedsJobs: readonly Job[] = [

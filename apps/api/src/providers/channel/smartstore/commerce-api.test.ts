@@ -65,7 +65,7 @@ describe('the token', () => {
     expect(server.calls[1]?.headers.authorization).toBe('Bearer token-1');
   });
 
-  test('is asked for once by concurrent calls, and kept', async () => {
+  test('is requested once by concurrent calls, and reused', async () => {
     server.plan((call) => (isToken(call) ? token() : json({ data: [] })));
     const market = client();
     const answers = await Promise.all([read(market), read(market), read(market)]);
@@ -133,7 +133,7 @@ describe('the limit of calls', () => {
   const limited = (headers: Record<string, string>) =>
     json({ code: 'GW.RATE_LIMIT', message: 'busy' }, 429, headers);
 
-  test('a 429 is waited for once, as long as it says', async () => {
+  test('a call is repeated once after the Retry-After of a 429', async () => {
     let refusals = 1;
     server.plan((call) => {
       if (isToken(call)) return token();

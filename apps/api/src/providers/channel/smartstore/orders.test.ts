@@ -48,7 +48,7 @@ const order = {
 };
 
 describe('changes', () => {
-  test('are asked for with the times of Seoul, and continue where the page ended', async () => {
+  test('are requested with times of Seoul, and continue where the page ended', async () => {
     const more = { moreFrom: '2026-11-20T10:00:01.000+09:00', moreSequence: '82' };
     const row = {
       orderId: '1',
@@ -251,7 +251,7 @@ describe('writes', () => {
     });
   });
 
-  test('count a confirmation as done where an earlier call did it', async () => {
+  test('are done for an order that an earlier call confirmed', async () => {
     const market = client({
       data: { failProductOrderInfos: [{ productOrderId: '1', code: 105306, message: '' }] },
     });

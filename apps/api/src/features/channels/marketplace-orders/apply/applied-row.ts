@@ -2,7 +2,7 @@
 import type { AppliedRow } from './channel-orders.db.ts';
 import type { SourceOrder } from './order-batch.ts';
 
-/** The words of the product order, and the time of its newest change. */
+/** The codes of the product order, and the time of its newest change. */
 export function appliedOf(
   product: SourceOrder['products'][number],
   { messages }: SourceOrder,

@@ -57,7 +57,7 @@ export async function applyOrder(
       source.orderUuid === undefined
         ? await createOrder(tx, ctx, batch, source)
         : await changeOrder(tx, ctx, batch, { ...source, orderUuid: source.orderUuid });
-    await finish(tx, ctx, batch, source, applied);
+    await writeOutcome(tx, ctx, batch, source, applied);
     return applied;
   });
 }
@@ -109,7 +109,9 @@ async function createOrder(tx: Tx, ctx: ApplyCtx, batch: OrderBatch, source: Sou
   const [, , , , short] = await pipeline(
     insertChannelOrder(tx, order),
     insertChannelRows(tx, orderUuid, made, ctx.now),
-    paidAt === undefined ? Promise.resolve() : promise(tx, batch, { orderUuid, groups: made.groups, paidAt }),
+    paidAt === undefined
+      ? Promise.resolve()
+      : writeDispatchPromise(tx, batch, { orderUuid, groups: made.groups, paidAt }),
     insertChannelPayment(tx, payment),
     takeRowStock(tx, made.rows, ctx.now),
     insertLinkedOrder(tx, { channel, channelOrderId: source.orderId, orderUuid, now: ctx.now }),
@@ -145,16 +147,20 @@ function orderNameOf(placed: readonly PlacedProduct[]): string {
   return placed.length > 1 ? `${name} 외 ${placed.length - 1}건` : name;
 }
 
-type Promised = {
+type DispatchPromise = {
   orderUuid: string;
   groups: readonly Parameters<typeof dispatchPromise>[0][number][];
   paidAt: Date;
 };
 
-const promise = (tx: Tx, batch: OrderBatch, { orderUuid, groups, paidAt }: Promised): Promise<void> =>
+const writeDispatchPromise = (
+  tx: Tx,
+  batch: OrderBatch,
+  { orderUuid, groups, paidAt }: DispatchPromise,
+): Promise<void> =>
   writePaid(tx, orderUuid, { ...dispatchPromise(groups, batch.holidays, paidAt), now: paidAt });
 
-/** Rows that were cancelled before the shop saw them hold no stock. */
+/** Rows that were cancelled before they were collected take no stock. */
 const takeRowStock = (tx: Tx, rows: NewRows['rows'], now: Date): Promise<Set<string>> =>
   takeAvailableStock(tx, stockNeeds(rows.filter((row) => !isCancelled(row.status))), now);
 
@@ -187,7 +193,7 @@ async function link(
   await writeAppliedRows(tx, { channel, channelOrderId: source.orderId, serial, now: ctx.now }, rows);
 }
 
-/** Applies the claims of product orders that the shop sees for the first time to the rows that were just written. */
+/** Applies the claims of new product orders to the rows that were just written. */
 async function applyClaims(
   tx: Tx,
   ctx: ApplyCtx,
@@ -279,7 +285,9 @@ async function addProducts(
     insertChannelRows(tx, orderUuid, made, ctx.now),
     writeOrderSums(tx, orderUuid, sums),
     writeChannelPrice(tx, payment, addedPrice),
-    paidAt === undefined ? Promise.resolve() : promise(tx, batch, { orderUuid, groups: allGroups, paidAt }),
+    paidAt === undefined
+      ? Promise.resolve()
+      : writeDispatchPromise(tx, batch, { orderUuid, groups: allGroups, paidAt }),
     takeRowStock(tx, made.rows, ctx.now),
   );
   if (placed.length > 0) {
@@ -289,7 +297,7 @@ async function addProducts(
   return { oversold: oversoldOf(placed, made, short), notices };
 }
 
-/** The channel cancels what the shop does not have, and refunds it (docs/rules/marketplaces.md#oversold). */
+/** Enqueues the cancellation of units that the shop does not have (docs/rules/marketplaces.md#oversold). */
 async function cancelOversold(
   tx: Tx,
   {
@@ -316,7 +324,7 @@ async function cancelOversold(
 const obsoleteKinds: readonly ConflictKind[] = ['UNLINKED_PRODUCT', 'UNKNOWN_STATUS', 'AMOUNT_DIFFERS'];
 
 /** Writes conflicts, ends obsolete ones, and marks the messages. */
-async function finish(
+async function writeOutcome(
   tx: Tx,
   { now }: ApplyCtx,
   { channel }: OrderBatch,

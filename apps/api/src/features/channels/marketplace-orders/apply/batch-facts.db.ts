@@ -1,5 +1,4 @@
-// SQL of what a batch of product orders is applied with: the items that they are. A link made by staff comes before the numbers that the shop
-// registered at Naver Pay.
+// SQL that finds the items of a batch of product orders: by the link of staff, otherwise by the numbers that the shop registered at Naver Pay.
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect.ts';
 import type { MarketplaceName, SourceProductOrder } from '../../../../providers/channel/port.ts';

@@ -15,18 +15,18 @@ export type Problem = {
 
 export type Mapped = Extract<Mapping, { kind: 'MAPPED' }>;
 
-/** The mapping of a product order, or the problem with its words. */
+/** The mapping of a product order, or the problem with its codes. */
 export function mappingOf(source: SourceProductOrder, isDeclinedByShop = false): Mapped | Problem {
-  const words = {
+  const codes = {
     status: source.status,
     isPlaced: source.isPlaced,
     claimType: source.claim?.type ?? '',
     claimStatus: source.claim?.status ?? '',
   };
-  const mapped = mapSource(words, { isDeclinedByShop });
+  const mapped = mapSource(codes, { isDeclinedByShop });
   return mapped.kind === 'MAPPED'
     ? mapped
-    : { source, kind: 'UNKNOWN_STATUS', detail: { word: mapped.word.slice(0, 100) } };
+    : { source, kind: 'UNKNOWN_STATUS', detail: { word: mapped.code.slice(0, 100) } };
 }
 
 export const isProblem = (judged: object): judged is Problem => 'detail' in judged;

@@ -224,7 +224,7 @@ async function move(tx: Tx, ctx: Pick<Ctx, 'now'>, moving: readonly Target[]): P
   );
 }
 
-/** The claim columns of rows follow from their status, as for claims of the shop. */
+/** Claim type and claim status of a row follow from its status, as for claims of the shop. */
 async function writeClaimColumns(
   tx: Tx,
   targets: readonly Target[],

@@ -1,4 +1,4 @@
-// What is reported to staff about a product order that was applied nevertheless (docs/rules/marketplaces.md#changes). Pure.
+// Conflicts of product orders that are applied nevertheless (docs/rules/marketplaces.md#changes). Pure.
 import { createHmac } from 'node:crypto';
 import type { ConflictKind } from '#domain/channels/marketplace/conflict-kinds.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
@@ -21,8 +21,8 @@ const sending: readonly OrderStatus[] = [
 export const isBeingSent = (status: OrderStatus): boolean => sending.includes(status);
 
 /**
- * The address that the channel has is another one than that of the invoice, while goods are on their way. The version tells a second change from
- * the first one without personal data.
+ * The address of the channel differs from that of the invoice, while goods are being sent. The version distinguishes a further change without
+ * personal data.
  */
 export function addressNotice(
   secret: string,

@@ -1,4 +1,4 @@
-// What a batch of product orders is applied with, read once before its transactions.
+// Facts with which a batch of product orders is applied, read once before its transactions.
 import { seoulDate } from '#domain/base/calendar.ts';
 import type { RemoteAreaType } from '#domain/base/enums.ts';
 import type { Ctx } from '../../../../context.ts';

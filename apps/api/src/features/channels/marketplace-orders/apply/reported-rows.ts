@@ -24,11 +24,10 @@ export type Target = { row: OrderProductRow; to: OrderStatus; isClaimed: boolean
 
 /** The row of the product order and those that were split off from it. */
 export function rowsOfProduct(products: readonly OrderProductRow[], firstUuid: string): OrderProductRow[] {
-  const family = new Set([firstUuid]);
+  const uuids = new Set([firstUuid]);
   // A row is split off from an earlier one, and rows are in line order.
-  for (const row of products)
-    if (row.parent_uuid !== null && family.has(row.parent_uuid)) family.add(row.uuid);
-  return products.filter((row) => family.has(row.uuid));
+  for (const row of products) if (row.parent_uuid !== null && uuids.has(row.parent_uuid)) uuids.add(row.uuid);
+  return products.filter((row) => uuids.has(row.uuid));
 }
 
 const hasEnded = (status: OrderStatus): boolean => isCancelled(status) || status === 'RETURN';
@@ -58,7 +57,7 @@ function assign({ product, mapped, rows, claim }: Reported): Assigned[] {
   );
 }
 
-/** Statuses before the goods are sent: units that an unseen claim took were cancelled. */
+/** Before the dispatch a claim that no run has seen was a cancellation, afterwards a return. */
 const beforeDispatch: readonly OrderStatus[] = ['WAITING_DEPOSIT', 'PAYMENT_COMPLETE', 'PREPARING_PRODUCT'];
 
 /** The rows with their next status; a row with two roles is split. */
@@ -85,7 +84,7 @@ function targetFor(reported: Reported, row: OrderProductRow, role: Assigned['rol
   const to = targetOf({ status: row.status, previousStatus: row.previous_status, isOversold }, wanted);
   return {
     row,
-    // One cancelled status is as good as another: the row has ended.
+    // A row that is cancelled keeps its status: all cancelled statuses are final.
     to: isCancelled(row.status) && isCancelled(to) ? row.status : to,
     isClaimed: role === 'CLAIMED' && mapped.claim !== undefined,
     reported,

@@ -3,9 +3,8 @@
 import { dayMs } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { ChangePosition, Marketplace } from '../../../../providers/channel/port.ts';
+import type { Period } from '../../channel-runs/channel-runs.ts';
 import { storeChanges } from './messages.db.ts';
-
-export type Period = { from: Date; to: Date };
 
 /** `seenUntil`: every change up to it is stored. `unanswered`: the channel did not answer a page. */
 export type Collected = {

@@ -1,4 +1,4 @@
-// SQL that staff cause on messages of channels: tried again, or handled without being applied. Of channel_message, which messages.db.ts owns.
+// SQL of resolutions of staff for messages of channels (owner of channel_message: messages.db.ts): due again, or handled without being applied.
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/connect.ts';
 import type { MarketplaceName } from '../../../../providers/channel/port.ts';

@@ -3,9 +3,9 @@ import { performance } from 'node:perf_hooks';
 import { conflictSentence } from '#domain/channels/marketplace/conflict-kinds.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Marketplace, MarketplaceName } from '../../../../providers/channel/port.ts';
-import { type RunResult, runExclusively } from '../../channel-runs/channel-runs.ts';
+import { type Period, type RunResult, runExclusively } from '../../channel-runs/channel-runs.ts';
 import { applyDueMessages } from '../apply/apply-messages.ts';
-import { type Period, collectChanges } from './collect-changes.ts';
+import { collectChanges } from './collect-changes.ts';
 
 export type OrderJob = 'ORDERS' | 'CLAIMS';
 

@@ -1,6 +1,6 @@
 // SQL of conflicts with channels. Owns channel_conflict.
 import { sql } from 'kysely';
-import type { ConflictKind } from '#domain/channels/marketplace/conflict-kinds.ts';
+import type { ConflictKind, ConflictResolution } from '#domain/channels/marketplace/conflict-kinds.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import type { MarketplaceName } from '../../../../providers/channel/port.ts';
 
@@ -11,7 +11,7 @@ export type Conflict = {
   productOrderId: string;
   orderUuid: string | undefined;
   storeUuid?: string | undefined;
-  /** Words and amounts of the channel, never personal data. */
+  /** Codes, texts of goods and amounts of the channel, never personal data. */
   detail: Record<string, string | number>;
   now: Date;
 };
@@ -39,8 +39,6 @@ export async function openNotice(tx: Tx, conflict: Conflict): Promise<void> {
   if (accepted.rows.length === 0) await openConflict(tx, conflict);
 }
 
-export type Resolution = 'RETRIED' | 'LINKED' | 'CANCELLED' | 'ACCEPTED' | 'OBSOLETE';
-
 /** Closes the open conflicts of these kinds of product orders. */
 export async function closeConflicts(
   tx: Tx,
@@ -54,7 +52,7 @@ export async function closeConflicts(
     channel: MarketplaceName;
     productOrderIds: readonly string[];
     kinds: readonly ConflictKind[];
-    resolution: Resolution;
+    resolution: ConflictResolution;
     now: Date;
   },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-// SQL of conflicts that staff resolve. Of channel_conflict, which conflicts.db.ts owns.
+// SQL of conflicts that staff resolve (owner of channel_conflict: conflicts.db.ts), and of refusals that ended.
 import { sql } from 'kysely';
 import type { ConflictKind, StaffResolution } from '#domain/channels/marketplace/conflict-kinds.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
