@@ -34,8 +34,8 @@ import { closeConflicts, openConflict, openNotice } from '../conflicts/conflicts
 import { appliedOf } from './applied-row.ts';
 import { type AppliedRow, insertLinkedOrder, listLinkedRows, writeAppliedRows } from './channel-orders.db.ts';
 import { type Problem, isProblem, judgeNew } from './judge-products.ts';
-import { moveLinked } from './move-linked.ts';
-import { type Notice, laterFees } from './notices.ts';
+import { moveLinked } from '../move/move-linked.ts';
+import { type Notice, laterFees } from '../move/notices.ts';
 import { type NewRows, type PlacedProduct, newRows } from './new-rows.ts';
 import type { OrderBatch, SourceOrder } from './order-batch.ts';
 import { sumsOf } from './order-sums.ts';

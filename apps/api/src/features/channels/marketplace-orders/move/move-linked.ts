@@ -18,13 +18,13 @@ import {
 } from '../../../sales/order-rows/order-rows.ts';
 import { dispatchPromise, writeChannelPaid } from '../../../sales/payments/payments.ts';
 import { closeConflicts } from '../conflicts/conflicts.db.ts';
-import { appliedOf } from './applied-row.ts';
-import { type LinkedRow, writeAppliedRows } from './channel-orders.db.ts';
-import { type Problem, isProblem, mappingOf } from './judge-products.ts';
-import type { OrderBatch, SourceOrder } from './order-batch.ts';
+import { appliedOf } from '../apply/applied-row.ts';
+import { type LinkedRow, writeAppliedRows } from '../apply/channel-orders.db.ts';
+import { type Problem, isProblem, mappingOf } from '../apply/judge-products.ts';
+import type { OrderBatch, SourceOrder } from '../apply/order-batch.ts';
 import { type Notice, addressNotice, changedAfterDispatch, isBeingSent } from './notices.ts';
 import { type Reported, type Target, rowsOfProduct, targetsOf } from './reported-rows.ts';
-import { personsOf } from './source-person.ts';
+import { personsOf } from '../apply/source-person.ts';
 import { endUnreportedClaims, knownClaim, writeReportedClaim } from './write-claims.ts';
 
 type Known = {

@@ -12,8 +12,8 @@ import {
   isOtherClaim,
 } from '../../../sales/claims/claims.ts';
 import type { OrderProductRow } from '../../../sales/order-rows/order-rows.ts';
-import { type LinkedRow, writeLinkedClaim } from './channel-orders.db.ts';
-import type { Mapped } from './judge-products.ts';
+import { type LinkedRow, writeLinkedClaim } from '../apply/channel-orders.db.ts';
+import type { Mapped } from '../apply/judge-products.ts';
 import type { Reported, Target } from './reported-rows.ts';
 
 const parcelOf = (parcel: SourceClaim['collect']) =>

@@ -6,8 +6,8 @@ import type { OrderStatus } from '#domain/base/enums.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import type { SourceProductOrder } from '../../../../providers/channel/port.ts';
 import { type OrderProductRow, splitRow } from '../../../sales/order-rows/order-rows.ts';
-import type { LinkedRow } from './channel-orders.db.ts';
-import type { Mapped } from './judge-products.ts';
+import type { LinkedRow } from '../apply/channel-orders.db.ts';
+import type { Mapped } from '../apply/judge-products.ts';
 
 /** A product order that the channel reports about, and its rows. */
 export type Reported = {

@@ -4,8 +4,8 @@ import type { ConflictKind } from '#domain/channels/marketplace/conflict-kinds.t
 import type { OrderStatus } from '#domain/base/enums.ts';
 import type { SourceProductOrder } from '../../../../providers/channel/port.ts';
 import type { OrderProductRow } from '../../../sales/order-rows/order-rows.ts';
-import type { LinkedRow } from './channel-orders.db.ts';
-import type { OrderBatch } from './order-batch.ts';
+import type { LinkedRow } from '../apply/channel-orders.db.ts';
+import type { OrderBatch } from '../apply/order-batch.ts';
 import type { Target } from './reported-rows.ts';
 
 /** A conflict whose product order does not wait: it is opened once for the same detail. */
