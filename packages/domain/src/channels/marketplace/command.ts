@@ -87,13 +87,27 @@ export function retryAt(tryCount: number, now: Date, retryAfterMs = 0): Date | u
   return new Date(now.getTime() + Math.max(waitMs, retryAfterMs));
 }
 
-/** A sentence of a channel for staff: one line, without markup, digits of telephone numbers and addresses of mails. */
-export function safeSentence(text: string): string {
-  return text
-    .replaceAll(/<[^>]*>/gu, ' ')
-    .replaceAll(/\S+@\S+/gu, '***')
-    .replaceAll(/\d{2,4}[-\s]?\d{3,4}[-\s]?\d{4}/gu, '***')
+/** Telephone, account and other numbers of nine or more digits, also in groups; dates and times are left. */
+const longNumber = /\+?\d{2,4}[\s().\p{Pd}]{0,3}\d{3,4}[\s.\p{Pd}]{0,3}\d{4}(?:\p{Pd}?\d)*/gu;
+
+const oneLine = (text: string): string =>
+  text
+    .normalize('NFKC')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
+    .trim();
+
+/**
+ * A sentence of a channel for staff: one line of at most 200 characters, without markup, mail addresses, long numbers, and the `known` personal
+ * texts, such as the recipient's name. Unknown names are not recognised.
+ */
+export function safeSentence(text: string, known: readonly string[] = []): string {
+  // Longer texts first: a name may be a part of an address. Texts without a letter would match amounts and dates.
+  const personal = known
+    .map(oneLine)
+    .filter((one) => one.length > 1 && /\p{L}/u.test(one))
+    .toSorted((one, other) => other.length - one.length);
+  const clear = oneLine(text.replaceAll(/<[^>]*>/gu, ' '))
+    .replaceAll(/\S+@\S+/gu, '***')
+    .replaceAll(longNumber, '***');
+  return personal.reduce((sentence, one) => sentence.replaceAll(one, '***'), clear).slice(0, 200);
 }

@@ -24,6 +24,7 @@ import {
   writeFailed,
   writePostponed,
 } from './commands.db.ts';
+import { listPersonalTexts } from './order-persons.db.ts';
 
 /** Longer than the calls for one batch, even where each command is sent and read by its own call. */
 const leaseMs = 10 * 60_000;
@@ -184,7 +185,7 @@ const unknown = (reason: string): Outcome => ({ kind: 'unknown', reason, isUnsen
 const refused = ({ code, message }: { code: string; message: string }): Outcome => ({
   kind: 'refused',
   code,
-  message: safeSentence(message),
+  message,
 });
 
 /** One decision about a claim; not called while the channel does not answer. */
@@ -229,10 +230,11 @@ async function recordOutcomes(
 function fail(
   ctx: Ctx,
   command: DueCommand,
-  refusal: { code: string; message: string },
+  { code, message }: { code: string; message: string },
   handlers: AnswerHandlers,
 ): Promise<void> {
   return ctx.tx(async (tx) => {
+    const refusal = { code, message: safeSentence(message, await listPersonalTexts(tx, command.orderUuid)) };
     await writeFailed(tx, command.uuid, { ...refusal, now: ctx.now });
     await handlers.onRefused(tx, ctx, command, refusal);
   });

@@ -111,6 +111,43 @@ test('a refusal that staff saw is no failure, and the same decision is sent agai
   expect(await listed()).toEqual([]);
 });
 
+test('the sentence of a refusal is stored without the name, the address and the telephone number of the shopper', async () => {
+  const placed = await place();
+  await collect();
+  const [row] = await rowsOfOrder(shop, placed.orderId);
+  const [order] = await rows<{ name: string; address: string }>(
+    shop,
+    `select recipient_name as name, address from orders where uuid = '${row?.order_uuid}'`,
+  );
+  const invoice = { carrier: 'CJ' as const, invoiceNumber: freshInvoice() };
+  await smartstore.staff.bulkDispatchOrderProducts({
+    rows: [{ uuid: row?.order_product_uuid ?? '', ...invoice }],
+  });
+  const ctx = shop.context();
+  const real = ctx.providers.marketplaces?.SMARTSTORE as Marketplace;
+  const refusing: Marketplace = {
+    ...real,
+    dispatch: async (parcels) => ({
+      kind: 'yes',
+      value: parcels.map(({ productOrderId }) => ({
+        productOrderId,
+        isDone: false,
+        code: '104442',
+        message: `${order?.name}님(010.1234.5678)의 배송지 ${order?.address}를 확인해 주세요.`,
+      })),
+    }),
+  };
+  const [job] = marketplaceDecisionsJobs;
+  await job?.run({ ...ctx, providers: { ...ctx.providers, marketplaces: { SMARTSTORE: refusing } } });
+  const [conflict] = await rows<{ detail: { message: string } }>(
+    shop,
+    `select detail from channel_conflict where product_order_id = '${row?.product_order_id}'`,
+  );
+  const clear = '***님(***)의 배송지 ***를 확인해 주세요.';
+  expect(conflict?.detail.message).toBe(clear);
+  expect(await listed()).toMatchObject([{ code: '104442', message: clear }]);
+});
+
 test('a batch that is sent long after the start of the job is leased from then on', async () => {
   const placed = await orderAtChannel(shop, 'SMARTSTORE', [
     { item: item(), count: 1 },
