@@ -48,10 +48,11 @@ export const marketplaceOrdersApi: HandlersOf<typeof naverPayOrders> = {
 
 /** Callbacks of one address that are stored in a minute; further ones only repeat what the schedule does. */
 const callbacksPerMinute = 120;
-const claimTypes = ['CANCEL_REQUESTED', 'RETURN_REQUESTED', 'EXCHANGE_REQUESTED'];
 /** Other types are stored as UNKNOWN, so that callers do not decide how many rows there are. */
 const callbackTypes = [
-  ...claimTypes,
+  'CANCEL_REQUESTED',
+  'RETURN_REQUESTED',
+  'EXCHANGE_REQUESTED',
   'PAY_WAITING',
   'PAYED',
   'DISPATCHED',
@@ -75,7 +76,9 @@ async function receiveCallback(ctx: Ctx, given: string): Promise<void> {
   }
   await ctx.tx(async (tx) => {
     await storeCallback(tx, 'NAVERPAY', type, ctx.now);
-    await makeDue(tx, { channel: 'NAVERPAY', job: claimTypes.includes(type) ? 'CLAIMS' : 'ORDERS' }, ctx.now);
+    // The job CLAIMS reads requests of cancellations only.
+    const job = type === 'CANCEL_REQUESTED' ? 'CLAIMS' : 'ORDERS';
+    await makeDue(tx, { channel: 'NAVERPAY', job }, ctx.now);
   });
 }
 

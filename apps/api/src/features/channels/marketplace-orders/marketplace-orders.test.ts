@@ -1,10 +1,16 @@
 // Orders of the smart store, made at the simulator and collected over HTTP: new orders, changes, stock, conflicts and the schedule.
 import { describe, expect, test } from 'vitest';
-import { actAtChannel, orderAtChannel, rowsOfOrder } from '../../../testing/channels/orders-at-channels.ts';
+import {
+  actAtChannel,
+  dispatchAtChannel,
+  orderAtChannel,
+  rowsOfOrder,
+} from '../../../testing/channels/orders-at-channels.ts';
 import { rows, stockOf } from '../../../testing/sales/orders.ts';
 import { testSmartstoreShop } from '../../../testing/channels/smartstore-shop.ts';
 
-const { shop, item, place, collect } = testSmartstoreShop(3);
+const smartstore = testSmartstoreShop(3);
+const { shop, item, place, collect, act } = smartstore;
 
 describe('a paid order of the channel', () => {
   test('becomes an order of the shop with the amounts of the channel, stock, payment and dispatch promise', async () => {
@@ -98,5 +104,27 @@ describe('a paid order of the channel', () => {
     await collect();
     expect((await rowsOfOrder(shop, placed.orderId))[0]).toMatchObject({ status: 'CANCEL', taken_count: 0 });
     expect((await stockOf(shop, item().uuid)).count).toBe(100);
+  });
+
+  test('is read again when staff retry a conflict that did not keep its messages', async () => {
+    const placed = await place();
+    await collect();
+    await dispatchAtChannel(shop, 'SMARTSTORE', placed);
+    await collect();
+    // A delivery is not listed as a change.
+    await act(placed, { do: 'deliver' });
+    const [productOrderId] = placed.productOrderIds;
+    const [conflict] = await rows<{ uuid: string }>(
+      shop,
+      `insert into channel_conflict (channel, kind, channel_order_id, product_order_id, detail, created_at, updated_at)
+       values ('SMARTSTORE', 'AMOUNT_DIFFERS', '${placed.orderId}', '${productOrderId}', '{"fee": "DELIVERY"}', now(), now()) returning uuid`,
+    );
+    await smartstore.staff.resolveChannelConflict({
+      uuid: conflict?.uuid ?? '',
+      resolution: 'RETRIED',
+      note: '배송비를 맞췄습니다.',
+    });
+    await collect();
+    expect((await rowsOfOrder(shop, placed.orderId))[0]?.status).toBe('DELIVERY_COMPLETE');
   });
 });

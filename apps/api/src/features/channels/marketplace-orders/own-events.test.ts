@@ -134,6 +134,23 @@ describe('a run', () => {
     expect(types).not.toContainEqual({ type: 'SOMETHING_NEW' });
   });
 
+  test.each([
+    ['CANCEL_REQUESTED', 'CLAIMS'],
+    ['RETURN_REQUESTED', 'ORDERS'],
+    ['EXCHANGE_REQUESTED', 'ORDERS'],
+  ] as const)('of the callback %s is one of the job that reads this change: %s', async (TYPE, job) => {
+    await rows(
+      shop,
+      `update channel_job set next_run_at = now() + interval '1 minute' where channel = 'NAVERPAY'`,
+    );
+    await shop.call('GET', '/naver-pay/callback', { query: { TYPE } });
+    const due = await rows(
+      shop,
+      `select job from channel_job where channel = 'NAVERPAY' and next_run_at <= now() + interval '1 second'`,
+    );
+    expect(due).toEqual([{ job }]);
+  });
+
   test('is switched off for all processes', async () => {
     const { jobs } = await smartstore.staff.toggleNaverPayScheduler({ isOn: false, jobs: ['CLAIMS'] });
     expect(

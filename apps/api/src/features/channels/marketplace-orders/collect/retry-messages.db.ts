@@ -13,15 +13,17 @@ export async function retryMessage(tx: Tx, uuid: string, now: Date): Promise<boo
 
 type ProductOrderKey = { channel: MarketplaceName; productOrderId: string };
 
-/** The messages of a product order that wait for staff are due now. */
+/** The messages of a product order that wait for staff are due now, and its newest one in any case: not every conflict keeps messages. */
 export async function applyAgain(
   tx: Tx,
   { channel, productOrderId }: ProductOrderKey,
   now: Date,
 ): Promise<void> {
   await sql`
-    update channel_message set due_at = ${now}
-    where channel = ${channel} and product_order_id = ${productOrderId} and handled_at is null`.execute(tx);
+    update channel_message set due_at = ${now}, handled_at = null
+    where channel = ${channel} and product_order_id = ${productOrderId} and (handled_at is null or uuid = (
+      select uuid from channel_message where channel = ${channel} and product_order_id = ${productOrderId}
+      order by changed_at desc, uuid desc limit 1))`.execute(tx);
 }
 
 /** The messages of a product order that wait for staff are handled without being applied. */

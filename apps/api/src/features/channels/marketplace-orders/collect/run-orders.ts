@@ -26,8 +26,8 @@ const cancelTypes: Readonly<Record<MarketplaceName, string>> = {
 };
 
 /**
- * Collects and applies; without a period from the last run on. Undefined while another run of the same job lasts. The lists of the job CLAIMS
- * contain requests of claims only.
+ * Collects and applies; without a period from the last run on. Undefined while another run of the same job lasts. The job CLAIMS
+ * reads requests of cancellations (at the smart store of all claims) only.
  */
 export async function runOrders(
   ctx: Ctx,
