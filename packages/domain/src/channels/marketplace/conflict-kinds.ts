@@ -26,7 +26,7 @@ export const conflictSentence = (kind: ConflictKind): string => sentences[kind];
 /** How staff resolve a conflict: apply its product order again, leave it as the channel has it, or cancel its sale at the channel. */
 export const staffResolutions = ['RETRIED', 'ACCEPTED', 'CANCELLED'] as const;
 export type StaffResolution = (typeof staffResolutions)[number];
-/** LINKED and OBSOLETE: the shop closed it without a decision of staff. */
+/** LINKED and OBSOLETE: the shop closed it, because the product has an item now, or because it does not apply any more. */
 export const conflictResolutions = [...staffResolutions, 'LINKED', 'OBSOLETE'] as const;
 export type ConflictResolution = (typeof conflictResolutions)[number];
 

@@ -193,7 +193,7 @@ describe('a conflict', () => {
     });
     await collect();
     expect(await rowsOf(placed)).toEqual(['PAYMENT_COMPLETE 1 NONE']);
-    expect(await conflictsOf(placed)).toEqual([{ kind: 'UNLINKED_PRODUCT', resolution: 'OBSOLETE' }]);
+    expect(await conflictsOf(placed)).toEqual([{ kind: 'UNLINKED_PRODUCT', resolution: 'LINKED' }]);
   });
 
   test('of insufficient stock takes none, and ends as SOLD_OUT_CANCEL when the channel cancels', async () => {

@@ -346,7 +346,7 @@ async function writeOutcome(
         channel,
         productOrderIds: ended,
         kinds: [kind],
-        resolution: 'OBSOLETE',
+        resolution: kind === 'UNLINKED_PRODUCT' ? 'LINKED' : 'OBSOLETE',
         now,
       });
     }),
