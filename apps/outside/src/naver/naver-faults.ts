@@ -2,6 +2,7 @@
 // connections, partial failures and an outage. The same seed makes the same choices.
 import { createHash } from 'node:crypto';
 import type { Answer } from '../http.ts';
+import { refuse, type Outcome, type Refusal } from './market/refusals.ts';
 
 export type NaverFaults = {
   /** Share of the entries of a page of the change list that it repeats. */
@@ -23,6 +24,8 @@ export type NaverFaults = {
   dropAfterRate: number;
   /** Share of product orders that a writing call refuses with 9999. */
   partialFailureRate: number;
+  /** Product orders whose writing calls are refused, with the code and the sentence of the refusal. */
+  refusals: Readonly<Record<string, Refusal>>;
   isDown: boolean;
   tokenLivesMs: number;
   callbacks: 'send' | 'hold' | 'double' | 'unknown';
@@ -43,6 +46,7 @@ export const noFaults: NaverFaults = {
   dropBeforeRate: 0,
   dropAfterRate: 0,
   partialFailureRate: 0,
+  refusals: {},
   isDown: false,
   tokenLivesMs: TOKEN_LIVES_MS,
   callbacks: 'send',
@@ -72,6 +76,8 @@ export type FaultSwitch = {
   random(): number;
   /** True when this call is one of those that are refused with 429. */
   isThrottled(): boolean;
+  /** The switched refusal of a writing call about this product order; undefined when the rules of the marketplace decide. */
+  refusalOf(productOrderId: string): Outcome;
   /**
    * Does the work, or a fault instead of it or after it. `errors` are the answers of the protocol: one before the work, one after it.
    */
@@ -98,6 +104,10 @@ export function createFaults(): FaultSwitch {
     isThrottled() {
       calls += 1;
       return settings.throttleEvery > 0 && calls % settings.throttleEvery === 0;
+    },
+    refusalOf(productOrderId) {
+      const isFailing = random() < settings.partialFailureRate;
+      return settings.refusals[productOrderId] ?? (isFailing ? refuse('9999') : undefined);
     },
     async around([before, after], work) {
       const draw = random();

@@ -315,6 +315,20 @@ describe('faults of the gateway', () => {
     });
     expect(await states()).toMatchObject([{ writes: { confirm: { received: 1, done: 0 } } }]);
   });
+
+  test('a switched refusal concerns writes of its product order only', async () => {
+    const [refused, accepted] = [await place('SMARTSTORE'), await place('SMARTSTORE')];
+    const refusal = { code: '104116', message: '취소 요청 상태입니다.' };
+    await control('faults', { refusals: { [refused]: refusal } });
+    expect(await api('POST', `${ORDERS}/confirm`, { productOrderIds: [refused, accepted] })).toMatchObject({
+      data: {
+        successProductOrderInfos: [{ productOrderId: accepted }],
+        failProductOrderInfos: [{ productOrderId: refused, ...refusal }],
+      },
+    });
+    await control('faults', { refusals: {} });
+    expect(await confirm(refused)).toMatchObject({ data: { failProductOrderInfos: [] } });
+  });
 });
 
 describe('traffic', () => {

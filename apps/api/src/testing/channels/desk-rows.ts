@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ConflictKind } from '#domain/channels/marketplace/conflict-kinds.ts';
 import type { TestShop } from '../shop.ts';
-import { channelOrder } from './channel-orders.ts';
+import { collectedOrder } from './orders-at-channels.ts';
 
 const freshId = () => String(randomInt(1_000_000_000));
 
@@ -31,12 +31,12 @@ export async function addConflict(
 
 /** Inserts a command that Naver Pay refused, and returns its uuid. */
 export async function addFailedCommand(shop: TestShop): Promise<string> {
-  const { orderUuid, sources } = await channelOrder(shop, 'NAVERPAY');
+  const { orderUuid, orderId, productOrderIds } = await collectedOrder(shop, 'NAVERPAY');
   const now = shop.clock.now();
   const made = await sql<{ uuid: string }>`
     insert into channel_command (channel, kind, channel_order_id, product_order_id, order_uuid, body, command_key, created_at, try_count, failed_at,
       last_code, last_message)
-    values ('NAVERPAY', 'CONFIRM', ${sources[0]?.orderId ?? ''}, ${sources[0]?.productOrderId ?? ''}, ${orderUuid}, '{"kind":"CONFIRM"}', ${freshId()},
+    values ('NAVERPAY', 'CONFIRM', ${orderId}, ${productOrderIds[0] ?? ''}, ${orderUuid}, '{"kind":"CONFIRM"}', ${freshId()},
       ${now}, 1, ${now}, '104131', '처리할 수 없는 상태입니다.') returning uuid`.execute(shop.database.db);
   return made.rows[0]?.uuid ?? '';
 }

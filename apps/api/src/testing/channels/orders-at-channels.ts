@@ -1,9 +1,10 @@
 // Orders of channels in tests: products that are linked, orders and changes made at the simulator, and what the shop has of them.
 import { randomInt } from 'node:crypto';
 import type { Client } from '#contract/client.ts';
-import type { MarketplaceName } from '../../providers/channel/port.ts';
+import { runOrders } from '../../features/channels/marketplace-orders/collect/run-orders.ts';
+import type { Marketplace, MarketplaceName } from '../../providers/channel/port.ts';
 import { openStaff } from '../members/staff.ts';
-import { rows } from '../sales/orders.ts';
+import { buyableItems, rows, setStock } from '../sales/orders.ts';
 import type { TestShop } from '../shop.ts';
 
 export type ChannelItem = { uuid: string; channelProductId: string; price: number };
@@ -67,6 +68,7 @@ export type ShopRow = {
   order_no: string;
   status: string;
   claim_status: string;
+  claim_uuid: string | null;
   count: number;
   pay_price: number;
   taken_count: number;
@@ -78,10 +80,17 @@ export type ShopRow = {
 export const rowsOfOrder = (shop: TestShop, orderId: string): Promise<ShopRow[]> =>
   rows<ShopRow>(
     shop,
-    `select o.uuid as order_uuid, o.order_no, r.status, r.claim_status, r.count, r.pay_price, c.taken_count, c.product_order_id, c.order_product_uuid
+    `select o.uuid as order_uuid, o.order_no, r.status, r.claim_status, r.claim_uuid, r.count, r.pay_price, c.taken_count, c.product_order_id, c.order_product_uuid
      from channel_order_product c join order_product r on r.uuid = c.order_product_uuid join orders o on o.uuid = r.order_uuid
      where c.channel_order_id = '${orderId}' order by c.product_order_id`,
   );
+
+/** The client of the channel, for what the seller does at the channel itself. */
+export function clientOf(shop: TestShop, channel: MarketplaceName): Marketplace {
+  const client = shop.context().providers.marketplaces?.[channel];
+  if (client === undefined) throw new Error(`${channel} is not configured.`);
+  return client;
+}
 
 /** The seller confirms the order and sends its goods. */
 export async function dispatchAtChannel(
@@ -89,9 +98,9 @@ export async function dispatchAtChannel(
   channel: MarketplaceName,
   { productOrderIds }: PlacedAtChannel,
 ): Promise<void> {
-  const marketplace = shop.context().providers.marketplaces?.[channel];
-  await marketplace?.confirm(productOrderIds);
-  await marketplace?.dispatch(
+  const marketplace = clientOf(shop, channel);
+  await marketplace.confirm(productOrderIds);
+  await marketplace.dispatch(
     productOrderIds.map((productOrderId) => ({
       productOrderId,
       carrier: 'CJ' as const,
@@ -99,4 +108,73 @@ export async function dispatchAtChannel(
       sentAt: shop.clock.now(),
     })),
   );
+}
+
+/** An order that the shop collected, with the uuids of its rows in the order of its product orders. */
+export type CollectedOrder = PlacedAtChannel & { orderUuid: string; rows: string[] };
+
+type OrderOptions = {
+  /** Product orders of one unit. */
+  lines?: number;
+  /** Fields of the order (apps/outside/src/naver/market/market-orders.ts). */
+  more?: Record<string, unknown>;
+};
+
+/** An order that the shop collected after `before` happened at the channel. */
+export async function collectedOrder(
+  shop: TestShop,
+  channel: MarketplaceName,
+  { lines = 1, more = {} }: OrderOptions = {},
+  before?: (placed: PlacedAtChannel) => Promise<unknown>,
+): Promise<CollectedOrder> {
+  const [card] = await buyableItems(shop, 1);
+  const item = await linkItem(shop, channel, card?.uuid ?? '');
+  await setStock(shop, item.uuid, 500);
+  const placed = await orderAtChannel(
+    shop,
+    channel,
+    Array.from({ length: lines }, () => ({ item, count: 1 })),
+    more,
+  );
+  await before?.(placed);
+  await runOrders(shop.context(), clientOf(shop, channel), 'ORDERS');
+  const own = await rowsOfOrder(shop, placed.orderId);
+  if (own.length !== lines) throw new Error('The order was not collected.');
+  return {
+    ...placed,
+    orderUuid: own[0]?.order_uuid ?? '',
+    rows: own.map((row) => row.order_product_uuid),
+  };
+}
+
+/** A collected order whose seller confirmed it at the channel. */
+export const confirmedOrder = (
+  shop: TestShop,
+  channel: MarketplaceName,
+  options?: OrderOptions,
+): Promise<CollectedOrder> =>
+  collectedOrder(shop, channel, options, ({ productOrderIds }) =>
+    clientOf(shop, channel).confirm(productOrderIds),
+  );
+
+/** A collected order with a claim that its shopper requested: a cancellation before the dispatch, another claim after the delivery. */
+export async function claimedOrder(
+  shop: TestShop,
+  channel: MarketplaceName,
+  claim: 'CANCEL' | 'RETURN' | 'EXCHANGE',
+  more: Record<string, unknown> = {},
+): Promise<CollectedOrder & { claimUuid: string }> {
+  const order = await collectedOrder(shop, channel, { more }, async (placed) => {
+    const act = (what: Record<string, unknown>) =>
+      actAtChannel(shop, { productOrderIds: placed.productOrderIds, ...what });
+    if (claim === 'CANCEL') await clientOf(shop, channel).confirm(placed.productOrderIds);
+    else {
+      await dispatchAtChannel(shop, channel, placed);
+      await act({ do: 'deliver' });
+    }
+    await act({ do: 'request', claim, reason: 'INTENT_CHANGED' });
+  });
+  const claimUuid = (await rowsOfOrder(shop, order.orderId))[0]?.claim_uuid ?? '';
+  if (claimUuid === '') throw new Error('The claim was not collected.');
+  return { ...order, claimUuid };
 }

@@ -1,5 +1,5 @@
 // Sample inputs for calls of claims; see samples.ts.
-import { asChannelOrder } from '../channels/channel-orders.ts';
+import { claimedOrder } from '../channels/orders-at-channels.ts';
 import { claim, claimOf, orderIn, paidOrder, shippedBefore, setStatus } from '../sales/claims.ts';
 import { placeOrder } from '../sales/inquiries.ts';
 import { uploadStaffPhoto } from '../catalog/media.ts';
@@ -76,20 +76,15 @@ export async function claimSamples(shop: TestShop) {
       return { uuid: claims?.[0]?.uuid ?? '', orderToken };
     },
     ...(await deskSamples(shop)),
-    ...(await holdSamples(shop)),
+    ...holdSamples(shop),
   } satisfies Partial<Samples>;
 }
 
 /** Claims of orders of the smart store that are not held: releasing them succeeds and calls no channel. */
-async function holdSamples(shop: TestShop) {
-  const items = await oneItem(shop);
+function holdSamples(shop: TestShop) {
   const release = async (type: 'RETURN' | 'EXCHANGE') => {
-    const made = await orderIn(shop, 'DELIVERY_COMPLETE', items);
-    const over = type === 'EXCHANGE' ? { reason: 'WRONG_NAME' as const } : {};
-    const [claimed] = await claim(made.member.api, claimOf(made.rows, type, over));
-    const rows = made.rows.map((row) => row.uuid);
-    await asChannelOrder(shop, 'SMARTSTORE', { orderUuid: made.order.uuid, rows });
-    return { orderClaimUuid: claimed?.uuid ?? '', isRelease: true };
+    const { claimUuid } = await claimedOrder(shop, 'SMARTSTORE', type);
+    return { orderClaimUuid: claimUuid, isRelease: true };
   };
   return {
     holdNaverPayExchange: () => release('EXCHANGE'),

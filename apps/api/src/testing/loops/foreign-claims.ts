@@ -1,7 +1,7 @@
 // Claims of another member and of another store, for access-matrix.ts.
 import { randomUUID } from 'node:crypto';
 import { type MadeClaims, claim, claimOf, paidOrder, setStatus, shippedBefore } from '../sales/claims.ts';
-import { asChannelOrder } from '../channels/channel-orders.ts';
+import { claimedOrder } from '../channels/orders-at-channels.ts';
 import { oneItem } from '../sales/manual-orders.ts';
 import { type OpenedMember, openMember } from '../members/members.ts';
 import { buyableItems, setStock } from '../sales/orders.ts';
@@ -86,10 +86,8 @@ export function foreignStoreClaims(shop: TestShop): Record<string, () => Promise
   const declined = { declineGround: 'DAMAGED_BY_SHOPPER', text };
   /** A claim of an order of the smart store that is not held. */
   const atChannel = async (type: 'RETURN' | 'EXCHANGE') => {
-    const made = await claimed(type);
-    const rows = made.items.map((item) => item.orderProductUuid);
-    await asChannelOrder(shop, 'SMARTSTORE', { orderUuid: made.orderUuid, rows });
-    return { orderClaimUuid: made.uuid, isRelease: true };
+    const { claimUuid } = await claimedOrder(shop, 'SMARTSTORE', type);
+    return { orderClaimUuid: claimUuid, isRelease: true };
   };
   return {
     getOrderClaim: uuid,

@@ -96,12 +96,12 @@ function writeEach(
   const seen = new Set<string>();
   for (const id of ids) {
     const one = book.productOrders.get(id);
-    const isRefused = faults.random() < faults.settings.partialFailureRate;
+    const switched = faults.refusalOf(id);
     let refusal: Outcome;
     if (one === undefined) refusal = refuse('100001');
     else if (one.channel !== 'SMARTSTORE') refusal = refuse('101009');
     else if (seen.has(id)) refusal = refuse('104131');
-    else refusal = isRefused ? refuse('9999') : work(one, id);
+    else refusal = switched ?? work(one, id);
     seen.add(id);
     if (one !== undefined) {
       countWrite(one, name, refusal === undefined);

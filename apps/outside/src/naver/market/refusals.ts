@@ -24,7 +24,7 @@ const messages = {
 
 export type RefusalCode = keyof typeof messages;
 
-export type Refusal = { code: RefusalCode; message: string };
+export type Refusal = { code: string; message: string };
 
 export const refuse = (code: RefusalCode): Refusal => ({ code, message: messages[code] });
 

@@ -248,8 +248,8 @@ function write({ book, faults }: SoapDeps, { operation, fields }: SoapRequest): 
   const one = book.productOrders.get(textOf(fields, 'ProductOrderID'));
   if (one === undefined) return soapRefusal(refuse('100001'));
   if (one.channel !== 'NAVERPAY') return soapRefusal(refuse('101009'));
-  const isRefused = faults.random() < faults.settings.partialFailureRate;
-  const outcome = isRefused ? refuse('9999') : found.work(book, one, (name) => textOf(fields, name));
+  const switched = faults.refusalOf(one.productOrderId);
+  const outcome = switched ?? found.work(book, one, (name) => textOf(fields, name));
   countWrite(one, found.name, outcome === undefined);
   book.touch(one);
   return outcome === undefined ? { content: '' } : soapRefusal(outcome);

@@ -8,6 +8,7 @@ const claim = (over: Partial<DecidedClaim> = {}): DecidedClaim => ({
   type: 'RETURN',
   stage: 'REQUESTED',
   isComplete: false,
+  isReceived: false,
   hold: undefined,
   ...over,
 });
@@ -60,6 +61,7 @@ test('a repeated decision is done', () => {
   expect(outcomeOf(claim({ stage: 'DONE', isComplete: true }), 'PASS_INSPECTION')).toBe('done');
   expect(outcomeOf(claim({ stage: 'DECLINED', isComplete: true }), 'DECLINE')).toBe('done');
   expect(outcomeOf(claim({ type: 'EXCHANGE', stage: 'RESHIPPED' }), 'RESHIP')).toBe('done');
+  expect(outcomeOf(claim({ type: 'EXCHANGE', stage: 'APPROVED', isReceived: true }), 'RECEIVE')).toBe('done');
   const hold = { reason: 'ETC', text: '확인 중입니다.', extraFee: 0 };
   expect(outcomeOf(claim({ hold }), 'HOLD')).toBe('done');
   expect(outcomeOf(claim({ hold: { ...hold, extraFee: 1 } }), 'HOLD')).toBe('HOLD_RETURN');

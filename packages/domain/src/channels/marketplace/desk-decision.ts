@@ -19,6 +19,8 @@ export type DecidedClaim = {
   type: ClaimType;
   stage: ClaimStage;
   isComplete: boolean;
+  /** The goods arrived at the seller. */
+  isReceived: boolean;
   hold: { reason: string; text: string; extraFee: number } | undefined;
 };
 
@@ -83,7 +85,8 @@ export function meaningOf(claim: DecidedClaim, decision: DeskDecision): Decision
     case 'FAIL_INSPECTION':
       return isCancel ? refused('keepsCancel') : send(rejection(claim, decision.text));
     case 'RECEIVE':
-      return claim.type === 'EXCHANGE' ? send({ kind: 'APPROVE_EXCHANGE_COLLECTED' }) : refused('receives');
+      if (claim.type !== 'EXCHANGE') return refused('receives');
+      return claim.isReceived ? done : send({ kind: 'APPROVE_EXCHANGE_COLLECTED' });
     case 'PASS_INSPECTION':
       if (claim.type !== 'RETURN') return refused('mismatch');
       return decision.isRestocked ? refused('restocks') : send({ kind: 'APPROVE_RETURN' });

@@ -3,9 +3,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/base/refusal.ts';
-import { channelOrder } from '../../../testing/channels/channel-orders.ts';
 import { addConflict, addFailedCommand } from '../../../testing/channels/desk-rows.ts';
 import { changeInquiry, readInquiry } from '../../../testing/channels/opinions-at-channels.ts';
+import { collectedOrder } from '../../../testing/channels/orders-at-channels.ts';
 import { openStaff } from '../../../testing/members/staff.ts';
 import { testShop } from '../../../testing/shop.ts';
 
@@ -22,7 +22,7 @@ test('getChannels states schedules, last runs and what waits for staff, of each 
   const { api } = await openStaff(shop);
   const before = await api.getChannels({});
   expect(before.map(({ salesChannel }) => salesChannel)).toEqual(['NAVERPAY', 'SMARTSTORE']);
-  await channelOrder(shop, 'NAVERPAY');
+  await collectedOrder(shop, 'NAVERPAY');
   await addConflict(shop, { kind: 'UNLINKED_PRODUCT' });
   await addFailedCommand(shop);
   await readInquiry(shop);
@@ -85,7 +85,7 @@ test('getChannelFailures lists refused commands and answers by kind, and retryCh
 test('getChannelConflicts lists conflicts with their next step, filtered and page by page', async () => {
   const { api } = await openStaff(shop);
   const first = await addConflict(shop, { kind: 'AMOUNT_DIFFERS' });
-  const { orderUuid } = await channelOrder(shop, 'NAVERPAY');
+  const { orderUuid } = await collectedOrder(shop, 'NAVERPAY');
   const second = await addConflict(shop, { kind: 'AMOUNT_DIFFERS', orderUuid });
   const list = async (more: object) =>
     (await api.getChannelConflicts({ count: 100, conflictKinds: ['AMOUNT_DIFFERS'], ...more })).data;
@@ -133,7 +133,7 @@ test('resolveChannelConflict applies again, accepts, or cancels at the channel, 
   await api.resolveChannelConflict({ uuid: accepted, resolution: 'ACCEPTED', note });
   expect(await messageOf('A1')).toEqual({ is_due: false, is_handled: true });
 
-  const { orderUuid } = await channelOrder(shop, 'NAVERPAY');
+  const { orderUuid } = await collectedOrder(shop, 'NAVERPAY');
   const cancelled = await addConflict(shop, { kind: 'OVERSOLD', orderUuid, productOrderId: 'C1' });
   await api.resolveChannelConflict({ uuid: cancelled, resolution: 'CANCELLED', note });
   const commands = await sql<{ body: object }>`

@@ -1,53 +1,46 @@
-// Decisions of the claims desk about claims of other channels: sent to the channel, refused with its sentence, or refused by the shop.
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { asChannelOrder } from '../../../testing/channels/channel-orders.ts';
-import { type MemoryMarketplace, memoryMarketplace } from '../../../testing/channels/memory-marketplace.ts';
+// Decisions of the claims desk about claims of Naver Pay: sent to the channel, refused with its sentence, or refused by the shop.
+import { beforeAll, expect, test } from 'vitest';
+import {
+  newCallsOf,
+  planAnswer,
+  productOrdersAtChannel,
+  refuseWrites,
+} from '../../../testing/channels/calls-at-channels.ts';
+import { actAtChannel, claimedOrder, clientOf } from '../../../testing/channels/orders-at-channels.ts';
+import { openMember } from '../../../testing/members/members.ts';
 import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
-import { type RequestedClaim, requestedClaim } from '../../../testing/sales/claims.ts';
-import { rows } from '../../../testing/sales/orders.ts';
-import { paymentTestShop } from '../../../testing/sales/payments.ts';
+import { rows, statusesOf } from '../../../testing/sales/orders.ts';
+import { testShop } from '../../../testing/shop.ts';
+import { memberCode } from '../naver-order-type/member-code.ts';
+import { marketplaceDecisionsJobs } from './marketplace-decisions.jobs.ts';
 
-const { shop, one } = paymentTestShop();
+const shop = testShop({ demo: true, outside: true });
+const newCalls = newCallsOf(shop);
 let staff: OpenedStaff;
-let market: MemoryMarketplace;
 
 beforeAll(async () => {
   staff = await openStaff(shop);
 });
-beforeEach(() => {
-  market = memoryMarketplace('NAVERPAY');
-  shop.context().providers.marketplaces = { NAVERPAY: market };
-});
 
-const writes = () => market.calls.filter((call) => call !== 'READ');
+type Claimed = Awaited<ReturnType<typeof claimAtChannel>>;
 
-/** A claim of an order of Naver Pay, which the channel knows. */
-async function claimAtChannel(...requested: RequestedClaim) {
-  const made = await requestedClaim(shop, one(), requested);
-  const { sources } = await asChannelOrder(shop, 'NAVERPAY', {
-    orderUuid: made.order.uuid,
-    rows: made.uuids,
-  });
-  const [type] = requested;
-  for (const source of sources)
-    market.orders.set(source.productOrderId, {
-      ...source,
-      status: type === 'CANCEL' ? 'PAYED' : 'DELIVERED',
-      claim: {
-        claimId: `C${source.productOrderId}`,
-        type,
-        status: `${type}_REQUEST`,
-        reason: 'INTENT_CHANGED',
-        detail: '',
-        count: 1,
-        requestedAt: source.orderedAt,
-      },
-    });
-  return { ...made, id: sources[0]?.productOrderId ?? '' };
+/** A claim of an order of Naver Pay that the shop collected; the calls until then are not counted. */
+async function claimAtChannel(type: 'CANCEL' | 'RETURN' | 'EXCHANGE', more: Record<string, unknown> = {}) {
+  const order = await claimedOrder(shop, 'NAVERPAY', type, more);
+  await newCalls();
+  return { ...order, uuid: order.claimUuid };
 }
-const cancelled = () => claimAtChannel('CANCEL', 'PREPARING_PRODUCT');
-const returned = () => claimAtChannel('RETURN', 'DELIVERY_COMPLETE');
-const exchanged = () => claimAtChannel('EXCHANGE', 'DELIVERY_COMPLETE', { reason: 'WRONG_NAME' });
+const cancelled = () => claimAtChannel('CANCEL');
+const returned = (more?: Record<string, unknown>) => claimAtChannel('RETURN', more);
+const exchanged = () => claimAtChannel('EXCHANGE');
+/** What decisions of the shop did at the channel, by their kind. */
+async function decided(order: Claimed) {
+  const [{ writes = {} } = {}] = await productOrdersAtChannel(shop, order);
+  return Object.fromEntries(
+    Object.entries(writes).filter(([kind]) => !['confirm', 'dispatch'].includes(kind)),
+  );
+}
+const once = { received: 1, done: 1 };
 const text = '시험을 위한 처리입니다.';
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
@@ -57,47 +50,67 @@ const refusalOf = (work: Promise<unknown>) =>
 
 test('decisions are sent to the channel once, without a refund or a message of the shop', async () => {
   const first = await cancelled();
-  const approval = { uuid: first.uuid, expectedTotalRefundPrice: 0 };
-  await staff.api.approveClaim(approval);
   const second = await returned();
-  await staff.api.declineClaim({ uuid: second.uuid, declineGround: 'DAMAGED_BY_SHOPPER', text });
   const third = await returned();
-  await staff.api.passClaimInspection({ uuid: third.uuid });
+  await actAtChannel(shop, { do: 'collect', productOrderIds: third.productOrderIds });
   const fourth = await exchanged();
-  await staff.api.receiveClaim({ uuid: fourth.uuid });
-  await staff.api.reshipClaim({ uuid: fourth.uuid, carrier: 'CJ', invoiceNumber: '123456789012' });
-  expect(market.executed).toEqual([
-    `APPROVE_CANCEL ${first.id}`,
-    `REJECT_RETURN ${second.id}`,
-    `APPROVE_RETURN ${third.id}`,
-    `APPROVE_EXCHANGE_COLLECTED ${fourth.id}`,
-    `RESHIP_EXCHANGE ${fourth.id}`,
+  const invoice = { carrier: 'CJ' as const, invoiceNumber: '123456789012' };
+  for (const _ of ['first', 'repeated']) {
+    await staff.api.approveClaim({ uuid: first.uuid, expectedTotalRefundPrice: 0 });
+    await staff.api.declineClaim({ uuid: second.uuid, declineGround: 'DAMAGED_BY_SHOPPER', text });
+    await staff.api.passClaimInspection({ uuid: third.uuid });
+    await staff.api.receiveClaim({ uuid: fourth.uuid });
+    await staff.api.reshipClaim({ uuid: fourth.uuid, ...invoice });
+  }
+  expect(await decided(first)).toEqual({ 'cancel-approve': once });
+  expect(await decided(second)).toEqual({ 'return-reject': once });
+  expect(await decided(third)).toEqual({ 'return-approve': once });
+  expect(await decided(fourth)).toEqual({ 'exchange-collect': once, 'exchange-dispatch': once });
+  const orders = [first, second, third, fourth];
+  expect(await Promise.all(orders.map(({ orderUuid }) => statusesOf(shop, orderUuid)))).toEqual([
+    ['CANCEL'],
+    ['DECLINE_RETURN'],
+    ['RETURN'],
+    ['EXCHANGE'],
   ]);
-  const orders = [first, second, third, fourth].map(({ order }) => `'${order.uuid}'`).join();
-  expect(await rows(shop, `select 1 from refund where order_uuid in (${orders})`)).toEqual([]);
+  const uuids = orders.map(({ orderUuid }) => `'${orderUuid}'`).join();
+  expect(await rows(shop, `select 1 from refund where order_uuid in (${uuids})`)).toEqual([]);
+  expect(await rows(shop, `select template from message where order_uuid in (${uuids})`)).toEqual([]);
 });
 
-test('holds are set and ended at the channel by both calls, each once', async () => {
-  const { uuid, id } = await returned();
-  const hold = { orderClaimUuid: uuid, reason: 'EXTRAFEE', text, extraFeePrice: 3_000 } as const;
-  await staff.api.holdNaverPayReturn(hold);
-  expect(market.orders.get(id)?.claim?.hold).toEqual({
-    reason: 'EXTRAFEE',
-    text,
-    extraFee: 3_000,
-    isReleased: false,
-  });
-  expect(await refusalOf(staff.api.holdNaverPayExchange({ orderClaimUuid: uuid, text }))).toMatchObject({
-    code: 'ORDER_STATUS_CONFLICT',
-  });
-  expect(await refusalOf(staff.api.holdNaverPayReturn({ orderClaimUuid: uuid }))).toMatchObject({
-    code: 'TEXT_REQUIRED',
-  });
-  expect(writes()).toEqual(['HOLD_RETURN']);
-});
+type HoldInput = { orderClaimUuid: string; text?: string; extraFeePrice?: number; isRelease?: boolean };
+const holds = {
+  RETURN: (given: HoldInput) => staff.api.holdNaverPayReturn({ reason: 'EXTRAFEE', ...given }),
+  EXCHANGE: (given: HoldInput) => staff.api.holdNaverPayExchange({ reason: 'EXCHANGE_EXTRAFEE', ...given }),
+};
+
+test.each([
+  ['RETURN', 'EXTRAFEE', 'return', 'EXCHANGE'],
+  ['EXCHANGE', 'EXCHANGE_EXTRAFEE', 'exchange', 'RETURN'],
+] as const)(
+  'a hold of a %s is set and ended at the channel, each once',
+  async (type, reason, kind, other) => {
+    const claimed = await claimAtChannel(type);
+    const orderClaimUuid = claimed.uuid;
+    const held = { reason, text, extraFee: 3_000, isReleased: false };
+    const source = () => clientOf(shop, 'NAVERPAY').readProductOrders(claimed.productOrderIds);
+    for (const _ of ['first', 'repeated']) await holds[type]({ orderClaimUuid, text, extraFeePrice: 3_000 });
+    expect(await source()).toMatchObject({ value: [{ claim: { hold: held } }] });
+    expect(await refusalOf(holds[other]({ orderClaimUuid, text }))).toMatchObject({
+      code: 'ORDER_STATUS_CONFLICT',
+    });
+    expect(await refusalOf(holds[type]({ orderClaimUuid }))).toMatchObject({ code: 'TEXT_REQUIRED' });
+    expect(await decided(claimed)).toEqual({ [`${kind}-hold`]: once });
+    for (const _ of ['first', 'repeated']) await holds[type]({ orderClaimUuid, isRelease: true });
+    expect(await source()).toMatchObject({ value: [{ claim: { hold: { ...held, isReleased: true } } }] });
+    expect(await decided(claimed)).toEqual({ [`${kind}-hold`]: once, [`${kind}-release`]: once });
+  },
+);
 
 test('what the channel decides itself is refused with a sentence, and nothing is sent', async () => {
-  const back = await returned();
+  const member = await openMember(shop);
+  const merchantCustomCode = memberCode(shop.context(), member.userUuid);
+  const back = await returned({ merchantCustomCode });
   const cancel = await cancelled();
   const refused = [
     await refusalOf(staff.api.approveClaim({ uuid: back.uuid, expectedTotalRefundPrice: 0 })),
@@ -105,36 +118,48 @@ test('what the channel decides itself is refused with a sentence, and nothing is
     await refusalOf(staff.api.turnClaimToReturn({ uuid: back.uuid, agreed: true })),
     await refusalOf(staff.api.declineClaim({ uuid: cancel.uuid, declineGround: 'DAMAGED_BY_SHOPPER', text })),
     await refusalOf(staff.api.previewClaimDecision({ uuid: back.uuid })),
-    await refusalOf(back.member.api.updateOrderClaim({ uuid: back.uuid, collect: { method: 'SELF' } })),
-    await refusalOf(back.member.api.changeOrderProductStatus({ uuids: back.uuids, status: 'CANCEL_RETURN' })),
+    await refusalOf(member.api.updateOrderClaim({ uuid: back.uuid, collect: { method: 'SELF' } })),
+    await refusalOf(member.api.changeOrderProductStatus({ uuids: back.rows, status: 'CANCEL_RETURN' })),
   ];
   expect(refused.map((refusal) => refusal?.code)).toEqual(refused.map(() => 'ORDER_STATUS_CONFLICT'));
   expect(refused[0]?.message).toBe(
     '수거는 판매 채널이 진행합니다. 상품이 도착하면 상품 확인에서 처리해 주세요.',
   );
-  expect(market.calls).toEqual([]);
+  expect(await newCalls()).toEqual([]);
 });
 
-test('a refusal of the channel is its sentence, and a lost answer is sent once more by the job', async () => {
-  const { uuid, id } = await cancelled();
-  const approve = () => refusalOf(staff.api.approveClaim({ uuid, expectedTotalRefundPrice: 0 }));
-  market.faults.push({ kind: 'no', code: '104117', message: '이미 철회된 요청입니다.' });
+test('a refusal of the channel is its sentence, and a lost answer is compared by the job and not sent again', async () => {
+  const claimed = await cancelled();
+  const approve = () =>
+    refusalOf(staff.api.approveClaim({ uuid: claimed.uuid, expectedTotalRefundPrice: 0 }));
+  const refusal = { code: '104117', message: '이미 철회된 요청입니다.' };
+  await refuseWrites(shop, claimed.productOrderIds[0] ?? '', refusal);
   expect(await approve()).toMatchObject({
     code: 'ORDER_STATUS_CONFLICT',
     message: '판매 채널이 거절했습니다. 이미 철회된 요청입니다.',
   });
-  market.faults.push({ kind: 'lost' });
+  expect(await decided(claimed)).toEqual({ 'cancel-approve': { received: 1, done: 0 } });
+  await shop.outside.control('naver/faults', { refusals: {} });
+  await planAnswer(shop, 'naver.soap', { drop: 'after' });
   expect(await approve()).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   expect(await approve()).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
-  expect(market.executed).toEqual([`APPROVE_CANCEL ${id}`]);
+  expect(await statusesOf(shop, claimed.orderUuid)).toEqual(['REQUEST_CANCEL']);
+  shop.clock.moveBy(20_000);
+  for (const job of marketplaceDecisionsJobs) if (job.exclusive === 'rows') await job.run(shop.context());
+  expect(await decided(claimed)).toEqual({ 'cancel-approve': { received: 2, done: 1 } });
+  expect(await statusesOf(shop, claimed.orderUuid)).toEqual(['CANCEL']);
 });
 
 test('claims of other stores are not found', async () => {
-  const { uuid, order } = await returned();
-  const other = (await storeUuids(shop)).find((store) => store !== order.groups[0]?.store.uuid) ?? '';
+  const { uuid, orderUuid } = await returned();
+  const [group] = await rows<{ store_uuid: string }>(
+    shop,
+    `select store_uuid from order_group where order_uuid = '${orderUuid}'`,
+  );
+  const other = (await storeUuids(shop)).find((store) => store !== group?.store_uuid) ?? '';
   const merchant = await openMerchant(shop, { storeUuid: other, permissions: ['CLAIMS'] });
   expect(await refusalOf(merchant.api.holdNaverPayReturn({ orderClaimUuid: uuid, text }))).toMatchObject({
     code: 'NOT_FOUND',
   });
-  expect(market.calls).toEqual([]);
+  expect(await newCalls()).toEqual([]);
 });

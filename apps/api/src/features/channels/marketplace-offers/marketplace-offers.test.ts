@@ -1,31 +1,39 @@
-// Links of items to products of channels, and the stock and prices that are sent to the channels.
+// Links of items to products of channels, and the stock and prices that are sent to the smart store.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MemoryMarketplace, memoryMarketplace } from '../../../testing/channels/memory-marketplace.ts';
+import {
+  newCallsOf,
+  planAnswer,
+  productsAtChannel,
+  throttle,
+  waitByShopClock,
+} from '../../../testing/channels/calls-at-channels.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';
 import { type Registered, buyableItems, orderInput, rows, setStock } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { sendChangedOffers } from './send-offers.ts';
 
-const shop = testShop({ demo: true });
+const shop = testShop({ demo: true, outside: true });
+const newCalls = newCallsOf(shop);
 let staff: OpenedStaff;
-let market: MemoryMarketplace;
 let items: { uuid: string; price: number }[];
 
 beforeAll(async () => {
   shop.clock.stopAt('2026-11-24T10:00:00+09:00');
+  waitByShopClock(shop);
   staff = await openStaff(shop);
   const cards = await buyableItems(shop, 5);
   items = cards.map(({ uuid, salesPrice }) => ({ uuid, price: salesPrice }));
 });
 beforeEach(async () => {
-  market = memoryMarketplace('SMARTSTORE');
-  shop.context().providers.marketplaces = { SMARTSTORE: market, NAVERPAY: memoryMarketplace('NAVERPAY') };
-  delete shop.context().providers.marketplaces?.NAVERPAY?.writeOffer;
+  await sellAtChannel(items.map((_, at) => ({ originProductNo: 90_000 + at, stockQuantity: 1 })));
+  await newCalls();
   await rows(shop, 'delete from channel_product');
   await rows(shop, `delete from shop_setting where group_name = 'channel'`);
   for (const { uuid } of items) await setStock(shop, uuid, 50);
 });
 
+/** Puts products on sale at the channel, as the shop has not written them yet. */
+const sellAtChannel = (products: object[]) => shop.outside.control('naver/products', { products });
 const itemAt = (at: number) => items[at] ?? { uuid: '', price: 0 };
 const link = (at: number, channelProductId = `9000${at}`, optionCode = '') =>
   staff.api.linkChannelProduct({
@@ -38,14 +46,23 @@ const send = async (ms = 10_000) => {
   shop.clock.moveBy(ms);
   await sendChangedOffers(shop.context());
 };
-/** The offers of the calls since the last time. */
-const sent = () =>
-  market.offers.splice(0).map(({ channelProductId, stockCount, price, isOnSale }) => ({
-    id: channelProductId,
-    stockCount,
-    price,
-    isOnSale,
-  }));
+/** The names of the calls since the last time. */
+const calls = async () => (await newCalls()).map(({ call }) => call);
+/** The products that calls since the last time were about, as the channel sells them after those calls. */
+const sent = async () => {
+  const numbers = (await newCalls()).map(({ body }) => Number(/"originProductNo":(\d+)/.exec(body)?.[1]));
+  const products = await productsAtChannel(shop);
+  return numbers.map((no) => {
+    const { salePrice, stockQuantity, statusType } =
+      products.find(({ originProductNo }) => originProductNo === no) ?? {};
+    return {
+      id: String(no),
+      stockCount: stockQuantity,
+      price: salePrice,
+      isOnSale: statusType !== 'SUSPENSION',
+    };
+  });
+};
 const setBuffer = (count: number) =>
   rows(
     shop,
@@ -60,19 +77,19 @@ describe('stock and price', () => {
     const { price, uuid } = itemAt(0);
     expect(await link(0)).toMatchObject({ isPending: true, productItem: { uuid, stockCount: 50 } });
     await send();
-    expect(sent()).toEqual([{ id: '90000', stockCount: 50, price, isOnSale: true }]);
+    expect(await sent()).toEqual([{ id: '90000', stockCount: 50, price, isOnSale: true }]);
     expect(await listed()).toMatchObject([{ isPending: false, offer: { stockCount: 50, price } }]);
     await send();
-    expect(sent()).toEqual([]);
+    expect(await sent()).toEqual([]);
     await shop.api.registerOrder(await orderInput(shop, [{ productItemUuid: uuid, count: 2 }]));
     await send();
-    expect(sent()).toEqual([{ id: '90000', stockCount: 48, price, isOnSale: true }]);
+    expect(await sent()).toEqual([{ id: '90000', stockCount: 48, price, isOnSale: true }]);
     await rows(shop, `update product_item set sales_price = sales_price + 100 where uuid = '${uuid}'`);
     await send();
-    expect(sent()).toEqual([{ id: '90000', stockCount: 48, price: price + 100, isOnSale: true }]);
+    expect(await sent()).toEqual([{ id: '90000', stockCount: 48, price: price + 100, isOnSale: true }]);
     await rows(shop, `update product_item set sales_price = sales_price - 100 where uuid = '${uuid}'`);
     await send();
-    sent();
+    await newCalls();
   });
 
   const hidden = { stockCount: 0, isOnSale: false };
@@ -95,13 +112,13 @@ describe('stock and price', () => {
       rows(shop, `update ${table} set ${set} where ${where.replaceAll('$item', `'${uuid}'`)}`);
     await link(1);
     await send();
-    sent();
+    await newCalls();
     await change(ending);
     await send();
-    expect(sent()).toEqual([{ id: '90001', price, ...hidden }]);
+    expect(await sent()).toEqual([{ id: '90001', price, ...hidden }]);
     await change(returning);
     await send();
-    expect(sent()).toEqual([{ id: '90001', price, stockCount: 50, isOnSale: true }]);
+    expect(await sent()).toEqual([{ id: '90001', price, stockCount: 50, isOnSale: true }]);
   });
 
   test('subtract the buffer from the stock, and are sent again when the buffer changes', async () => {
@@ -110,24 +127,33 @@ describe('stock and price', () => {
     await setStock(shop, itemAt(1).uuid, 3);
     await setBuffer(3);
     await send();
-    expect(sent().map(({ stockCount }) => stockCount)).toEqual([47, 0]);
+    expect((await sent()).map(({ stockCount }) => stockCount)).toEqual([47, 0]);
     await setBuffer(1);
     await send();
-    expect(sent().map(({ stockCount }) => stockCount)).toEqual([49, 2]);
+    expect((await sent()).map(({ stockCount }) => stockCount)).toEqual([49, 2]);
   });
 
   test('of all options of a product go out together', async () => {
+    const options = ['A', 'B'].map((code) => ({ name: code, sellerManagerCode: code, stockQuantity: 1 }));
+    await sellAtChannel([{ originProductNo: 777, options }]);
     await link(0, '777', 'A');
     await link(1, '777', 'B');
     await link(2);
     await send();
-    expect(market.calls).toEqual(['OFFER', 'OFFER']);
-    sent();
+    expect((await calls()).toSorted()).toEqual(['naver.multi-update', 'naver.option-stock', 'naver.product']);
     await setStock(shop, itemAt(1).uuid, 7);
     await send();
-    expect(market.offers.map(({ optionCode, stockCount }) => [optionCode, stockCount])).toEqual([
-      ['A', 50],
-      ['B', 7],
+    expect(await calls()).toEqual(['naver.product', 'naver.option-stock']);
+    const written = (await productsAtChannel(shop)).find(({ originProductNo }) => originProductNo === 777);
+    expect(
+      written?.options.map((option) => [
+        option.sellerManagerCode,
+        option.stockQuantity,
+        written.salePrice + option.price,
+      ]),
+    ).toEqual([
+      ['A', 50, itemAt(0).price],
+      ['B', 7, itemAt(1).price],
     ]);
   });
 });
@@ -136,39 +162,69 @@ describe('without an answer', () => {
   test('the newest values are sent again, and nothing else meanwhile when the channel asks to wait', async () => {
     await link(0);
     await link(1);
-    market.faults.push({ kind: 'down', retryAfterMs: 60_000 });
+    await throttle(shop, 'naver.multi-update', 60);
     await send();
-    expect(market.calls).toEqual(['OFFER']);
-    expect(await listed()).toMatchObject([{ isPending: true }, { isPending: true, failCode: 'DOWN' }]);
+    expect(await calls()).toEqual(['naver.multi-update']);
+    expect(await listed()).toMatchObject([
+      { isPending: true, failCode: 'CHANNEL_PAUSED' },
+      { isPending: true, failCode: 'RATE_LIMITED' },
+    ]);
     await setStock(shop, itemAt(0).uuid, 4);
+    await link(2);
     await send(30_000);
-    expect(market.calls).toEqual(['OFFER']);
+    expect(await calls()).toEqual([]);
     await send(31_000);
-    expect(sent().map(({ stockCount }) => stockCount)).toEqual([4, 50]);
-    expect(await listed()).toMatchObject([{ isPending: false }, { isPending: false }]);
-    expect((await listed()).every(({ failCode }) => failCode === undefined)).toBe(true);
+    expect((await sent()).map(({ stockCount }) => stockCount)).toEqual([4, 50, 50]);
+    const after = await listed();
+    expect(after.map(({ isPending }) => isPending)).toEqual([false, false, false]);
+    expect(after.every(({ failCode }) => failCode === undefined)).toBe(true);
   });
 
-  test('a refused product is listed with its code and tried again; others are sent', async () => {
+  test('the values are sent again, also when the channel has them', async () => {
     await link(0);
-    await link(1);
-    market.faults.push({ kind: 'no', code: 'OPTION_NOT_FOUND', message: '' });
+    await planAnswer(shop, 'naver.multi-update', { drop: 'after' });
     await send();
-    expect(sent()).toHaveLength(1);
-    const failed = await staff.api.getChannelProductsByPaging({
-      channel: 'SMARTSTORE',
-      count: 10,
-      isFailed: true,
-    });
-    expect(failed.data).toMatchObject([{ failCode: 'OPTION_NOT_FOUND', isPending: true }]);
-    await send(10 * 60_000);
-    expect(sent()).toHaveLength(1);
+    expect(await sent()).toMatchObject([{ stockCount: 50 }]);
+    expect(await listed()).toMatchObject([{ isPending: true }]);
+    await send(20_000);
+    expect(await sent()).toMatchObject([{ stockCount: 50 }]);
+    expect(await listed()).toMatchObject([{ isPending: false }]);
   });
+
+  test.each([
+    ['an unknown product', '90009', '', 'NOT_FOUND'],
+    ['an unknown option', '778', 'C', 'OPTION_NOT_FOUND'],
+  ])(
+    '%s is listed with its code and tried again; others are sent',
+    async (_, productNo, option, failCode) => {
+      await sellAtChannel([{ originProductNo: 778, options: [{ name: 'D', sellerManagerCode: 'D' }] }]);
+      await link(0, productNo, option);
+      await link(1);
+      await send();
+      await newCalls();
+      const offered = async (no: number) =>
+        (await productsAtChannel(shop)).find(({ originProductNo }) => originProductNo === no);
+      expect(await offered(90_001)).toMatchObject({ stockQuantity: 50 });
+      const failed = await staff.api.getChannelProductsByPaging({
+        channel: 'SMARTSTORE',
+        count: 10,
+        isFailed: true,
+      });
+      expect(failed.data).toMatchObject([{ channelProductId: productNo, failCode, isPending: true }]);
+      // Staff correct the product at the channel.
+      const options = option === '' ? [] : [{ name: option, sellerManagerCode: option }];
+      await sellAtChannel([{ originProductNo: Number(productNo), options }]);
+      await send(10 * 60_000);
+      const { stockQuantity, options: written } = (await offered(Number(productNo))) ?? {};
+      expect(written?.[0]?.stockQuantity ?? stockQuantity).toBe(50);
+    },
+  );
 
   test('two processes send a product once', async () => {
     for (const at of [0, 1, 2, 3, 4]) await link(at);
     await Promise.all([send(), send(), send()]);
-    expect(sent()).toHaveLength(5);
+    const ids = (await sent()).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(items.map((_, at) => String(90_000 + at)));
   });
 });
 
@@ -199,14 +255,14 @@ describe('a link', () => {
   test('is removed, and nothing more is sent to the channel', async () => {
     const { uuid } = await link(0);
     await send();
-    sent();
+    await newCalls();
     await staff.api.unlinkChannelProduct({ channel: 'SMARTSTORE', uuid });
     await expect(staff.api.unlinkChannelProduct({ channel: 'SMARTSTORE', uuid })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await setStock(shop, itemAt(0).uuid, 4);
     await send();
-    expect(sent()).toEqual([]);
+    expect(await sent()).toEqual([]);
   });
 
   test('of Naver Pay is not sent, because it asks the shop when an order is made', async () => {

@@ -16,9 +16,10 @@ import { claimAnswer } from '../reads/claim-answer.ts';
  */
 export async function decideByChannel(ctx: Ctx, claim: ClaimRow, decision: DeskDecision): Promise<boolean> {
   if (claim.sales_channel === 'ONNS') return false;
-  const { type, stage, status, suspension } = claim;
+  const { type, stage, status, suspension, collect } = claim;
   const hold = suspension === null ? undefined : { ...suspension, extraFee: suspension.feeDemand };
-  const meaning = meaningOf({ type, stage, isComplete: status === 'COMPLETE', hold }, decision);
+  const isReceived = collect?.status === 'RECEIVED';
+  const meaning = meaningOf({ type, stage, isComplete: status === 'COMPLETE', isReceived, hold }, decision);
   if (meaning.kind === 'refused') return refuse('ORDER_STATUS_CONFLICT', { message: meaning.sentence });
   if (meaning.kind === 'done') {
     await ctx.tx((tx) =>
