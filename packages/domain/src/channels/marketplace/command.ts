@@ -6,7 +6,8 @@ import type { Carrier } from '../../base/enums.ts';
 export type ChannelCommand =
   | { kind: 'CONFIRM' }
   | { kind: 'DISPATCH'; carrier: Carrier; invoiceNumber: string; sentAt: string }
-  | { kind: 'CANCEL_SALE'; reason: string; text: string }
+  /** `isSoldOut`: staff decided that the item has no stock any more; a cancellation of one oversold order does not state that. */
+  | { kind: 'CANCEL_SALE'; reason: string; text: string; isSoldOut?: boolean }
   | { kind: 'APPROVE_CANCEL' }
   | { kind: 'APPROVE_RETURN' }
   | { kind: 'REJECT_RETURN'; text: string }

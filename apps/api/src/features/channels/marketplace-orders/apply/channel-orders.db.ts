@@ -19,6 +19,8 @@ export type LinkedRow = {
   claims: { source_claim_id: string; uuid: string; stage: ClaimStage; suspension: Suspension }[];
   /** The newest rejection of a claim that the shop sent. */
   rejection: { at: string; text: string; ground: DeclineGround | null } | null;
+  /** Staff cancelled the sale because the item is sold out, and the channel did not refuse it. */
+  is_sold_out: boolean;
 };
 type Suspension = { reason: string; text: string; feeDemand: number } | null;
 
@@ -53,7 +55,9 @@ export async function listLinkedRows(
         where k.channel = p.channel and k.product_order_id = p.product_order_id) as claims,
       (select jsonb_build_object('at', m.created_at, 'text', m.body ->> 'text', 'ground', m.body ->> 'ground') from channel_command m
         where m.channel = p.channel and m.product_order_id = p.product_order_id and m.kind in ('REJECT_RETURN', 'REJECT_EXCHANGE')
-          and m.done_at is not null order by m.created_at desc limit 1) as rejection
+          and m.done_at is not null order by m.created_at desc limit 1) as rejection,
+      exists (select from channel_command m where m.channel = p.channel and m.product_order_id = p.product_order_id and m.kind = 'CANCEL_SALE'
+        and m.body @> '{"isSoldOut": true}' and m.failed_at is null) as is_sold_out
     from channel_order_product p where p.channel = ${channel} and p.channel_order_id = ${channelOrderId}`.execute(
     tx,
   );

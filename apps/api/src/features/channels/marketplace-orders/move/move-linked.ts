@@ -4,7 +4,7 @@ import { isCancelled, isPossibleMove } from '#domain/channels/marketplace/map-so
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
 import type { Ctx } from '../../../../context.ts';
 import { type Tx, pipeline } from '../../../../db/connect.ts';
-import { returnStock, takeAvailableStock } from '../../../catalog/product-items/product-items.ts';
+import { emptyStock, returnStock, takeAvailableStock } from '../../../catalog/product-items/product-items.ts';
 import {
   type LockedOrder,
   advanceRows,
@@ -247,7 +247,10 @@ async function writeClaimColumns(
   );
 }
 
-/** Gives the units of rows back that are cancelled now; returns their number by product order. */
+/**
+ * Gives the units of rows back that are cancelled now, or empties the stock of the items that staff cancelled as sold out (as T36). Returns by
+ * product order the number of units that it does not hold any more.
+ */
 async function returnUnits(
   tx: Tx,
   ctx: Pick<Ctx, 'now'>,
@@ -259,9 +262,11 @@ async function returnUnits(
     const count = Math.min(row.count, link.taken_count - before);
     if (!isCancelled(to) || count <= 0) return [];
     returned.set(link.product_order_id, before + count);
-    return [{ ...row, count }];
+    return link.is_sold_out ? [] : [{ ...row, count }];
   });
   if (needs.length > 0) await returnStock(tx, stockNeeds(needs), ctx.now);
+  const soldOut = moving.filter(({ to, reported: { link } }) => isCancelled(to) && link.is_sold_out);
+  if (soldOut.length > 0) await emptyStock(tx, stockNeeds(soldOut.map(({ row }) => row)), ctx.now);
   return returned;
 }
 

@@ -54,7 +54,12 @@ export async function cancelAtChannel(
   orderProductUuids: readonly string[],
   { reason, text }: Pick<Input<'bulkCancelOrderProducts'>, 'reason' | 'text'>,
 ): Promise<{ uuid: string; refusal: Refusal | null }[]> {
-  const command = { kind: 'CANCEL_SALE', reason: cancelReasonOf(reason), text } as const;
+  const command = {
+    kind: 'CANCEL_SALE',
+    reason: cancelReasonOf(reason),
+    text,
+    isSoldOut: reason === 'SOLD_OUT',
+  } as const;
   const answers = await ctx.effects.onChannelDecision(ctx, { orderProductUuids, command });
   return orderProductUuids.map((uuid) => {
     const refusal = answers.get(uuid);
