@@ -7,7 +7,7 @@ import { openStaff } from '../members/staff.ts';
 import { buyableItems, rows, setStock } from '../sales/orders.ts';
 import type { TestShop } from '../shop.ts';
 
-export type ChannelItem = { uuid: string; channelProductId: string; price: number };
+export type ChannelItem = { uuid: string; channelProductId: string; price: number; optionCode?: string };
 
 /** Links an item to a new product of the channel, which the simulator sells at the price of the shop. */
 export async function linkItem(
@@ -41,6 +41,8 @@ export async function orderAtChannel(
   const items = lines.map(({ item, count, discount = 0 }) => ({
     productId: item.channelProductId,
     originalProductId: item.channelProductId,
+    optionCode: item.optionCode,
+    optionManageCode: item.optionCode,
     productName: '채널 상품',
     unitPrice: item.price,
     quantity: count,

@@ -15,6 +15,7 @@ import {
 } from '../marketplace-commands/marketplace-commands.ts';
 import {
   type LockedConflict,
+  acceptOption,
   acceptMessagesOf,
   lockConflict,
   applyAgain,
@@ -26,7 +27,13 @@ type Given = { resolution: StaffResolution; note: string };
 /** The product order cannot be applied, and its messages wait for the resolution. */
 const waitingKinds: readonly ConflictKind[] = ['UNLINKED_PRODUCT', 'UNKNOWN_STATUS', 'AMOUNT_DIFFERS'];
 
-async function accept(tx: Tx, { kind, channel, productOrderId }: LockedConflict, now: Date): Promise<void> {
+async function accept(
+  tx: Tx,
+  { kind, channel, productOrderId, detail }: LockedConflict,
+  now: Date,
+): Promise<void> {
+  if (kind === 'UNLINKED_PRODUCT')
+    await acceptOption(tx, { channel, productOrderId, optionCode: String(detail['optionCode']) });
   if (kind === 'COMMAND_REFUSED') await settleCommandsOf(tx, { channel, productOrderId }, now);
   if (waitingKinds.includes(kind)) await acceptMessagesOf(tx, { channel, productOrderId }, now);
 }

@@ -144,7 +144,8 @@ export async function listProductOrders(
       select uuid as asked_uuid, uuid, parent_uuid from order_product where uuid = any(${orderProductUuids}::uuid[])
       union all select l.asked_uuid, r.uuid, r.parent_uuid from line l join order_product r on r.uuid = l.parent_uuid)
     select r.uuid as "orderProductUuid", r.status, p.channel, p.channel_order_id as "channelOrderId", p.product_order_id as "productOrderId",
-      r.order_uuid as "orderUuid", p.is_placed or coalesce(done.has_confirmed, false) as "isConfirmed", done.count as "endedCount"
+      r.order_uuid as "orderUuid", p.is_placed or coalesce(done.has_confirmed, false) as "isConfirmed", p.is_option_open as "isOptionOpen",
+      done.count as "endedCount"
     from line l join channel_order_product p on p.order_product_uuid = l.uuid join order_product r on r.uuid = l.asked_uuid
       join order_group g on g.uuid = r.order_group_uuid
       cross join lateral (select count(*) filter (where c.kind <> 'DISPATCH')::int as count, bool_or(c.kind = 'CONFIRM' and c.done_at is not null) as has_confirmed
@@ -178,6 +179,8 @@ export type ProductOrder = Pick<NewCommand, 'channel' | 'channelOrderId' | 'prod
   status: OrderStatus;
   /** Its channel accepted the confirmation of the order. */
   isConfirmed: boolean;
+  /** The shopper chose another option, which no item is linked to. */
+  isOptionOpen: boolean;
   /** Commands that were executed or refused; without invoices, which are deleted when they are withdrawn. */
   endedCount: number;
 };

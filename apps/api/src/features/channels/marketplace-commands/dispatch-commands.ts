@@ -1,5 +1,5 @@
 // Invoices of rows of other channels (docs/rules/marketplaces.md#commands), called through ctx.effects by the commands of parcels, in their transaction.
-import { refuse } from '#domain/base/refusal.ts';
+import { type Refusal, refusalOf, refuse } from '#domain/base/refusal.ts';
 import type { Effects } from '../../../context.ts';
 import {
   deleteUnsentDispatch,
@@ -9,10 +9,16 @@ import {
   listProductOrders,
 } from './commands.db.ts';
 
+/** The refusal of a row whose option has no link: other goods than the ordered ones would be sent. */
+export const openOptionRefusal = (): Refusal =>
+  refusalOf('ORDER_STATUS_CONFLICT', {
+    message: '구매자가 옵션을 바꾼 상품입니다. 바뀐 옵션을 쇼핑몰 상품과 연결한 뒤 다시 시도해 주세요.',
+  });
+
 /**
  * Enqueues the invoice of a row, or withdraws it while it was not sent. A channel stores one invoice per product order: that of another row of
  * the product order remains, or takes the place of the withdrawn one. Refuses ORDER_STATUS_CONFLICT for a row that the channel has not confirmed,
- * whose address may change, and for an invoice that was already sent to the channel.
+ * whose address may change, for one whose option has no link, and for an invoice that was already sent to the channel.
  */
 export const enqueueInvoice: Effects['onChannelInvoice'] = async (
   tx,
@@ -28,6 +34,7 @@ export const enqueueInvoice: Effects['onChannelInvoice'] = async (
     invoice = others[0] ?? null;
   } else if (!found.isConfirmed)
     return refuse('ORDER_STATUS_CONFLICT', { message: '판매 채널에서 주문을 먼저 확인해 주세요.' });
+  else if (found.isOptionOpen) throw openOptionRefusal();
   if (invoice === null || (await hasDispatch(tx, found))) return;
   const { channel, channelOrderId, productOrderId, orderUuid } = found;
   const { carrier, invoiceNumber } = invoice;

@@ -6,7 +6,7 @@ export {
   listRowsOfProductOrders,
 } from './commands.db.ts';
 export { decideNow } from './decide-now.ts';
-export { enqueueInvoice } from './dispatch-commands.ts';
+export { enqueueInvoice, openOptionRefusal } from './dispatch-commands.ts';
 export {
   deleteCommandsBefore,
   retryCommand,

@@ -1,6 +1,7 @@
 // Decisions of staff about rows of other sales channels (docs/rules/marketplaces.md#commands), called through ctx.effects by the commands of rows and
 // claims, before their transaction.
 import { type Refusal, refusalOf } from '#domain/base/refusal.ts';
+import type { ChannelCommand } from '#domain/channels/marketplace/command.ts';
 import { isCancelled } from '#domain/channels/marketplace/map-source.ts';
 import { type Ctx, type Effects, staffOf, storeOfStaff } from '../../../context.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
@@ -11,6 +12,7 @@ import {
   decideNow,
   listProductOrders,
   listRowsOfProductOrders,
+  openOptionRefusal,
   settleCommand,
 } from '../marketplace-commands/marketplace-commands.ts';
 import { syncProductOrders } from '../marketplace-orders/marketplace-orders.ts';
@@ -45,6 +47,14 @@ async function partlyChosen(ctx: Ctx, orders: readonly ProductOrder[]): Promise<
   return new Map(orders.filter(isPart).map((order) => [order.orderProductUuid, refusal()]));
 }
 
+/** The refusals of a confirmation of rows whose option has no link. */
+const openOptions = (orders: readonly ProductOrder[], kind: ChannelCommand['kind']): Map<string, Refusal> =>
+  new Map(
+    orders
+      .filter(({ isOptionOpen }) => kind === 'CONFIRM' && isOptionOpen)
+      .map(({ orderProductUuid }) => [orderProductUuid, openOptionRefusal()]),
+  );
+
 /** Rows of the shop itself, of other stores, and confirmed ones for a confirmation have no entry. */
 export const decideAtChannel: Effects['onChannelDecision'] = async (ctx, { orderProductUuids, command }) => {
   const uuids = [...new Set(orderProductUuids.map((uuid) => uuid.toLowerCase()))];
@@ -53,7 +63,8 @@ export const decideAtChannel: Effects['onChannelDecision'] = async (ctx, { order
     command.kind !== 'CONFIRM' || (!order.isConfirmed && order.status === 'PAYMENT_COMPLETE');
   const asked = found.filter(isAsked);
   if (asked.length === 0) return new Map();
-  const parts = command.kind === 'CANCEL_SALE' ? await partlyChosen(ctx, asked) : new Map<string, Refusal>();
+  const parts =
+    command.kind === 'CANCEL_SALE' ? await partlyChosen(ctx, asked) : openOptions(asked, command.kind);
   const orders = asked.filter(({ orderProductUuid: uuid }) => !parts.has(uuid));
   const refusals = await decideNow(ctx, orders, command, {
     ...handlers,

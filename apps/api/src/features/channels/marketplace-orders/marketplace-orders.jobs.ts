@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { listDueChannels } from '../channel-runs/channel-runs.ts';
 import { applyProductOrders } from './apply/apply-messages.ts';
-import { listUnread } from './apply/channel-orders.db.ts';
+import { listEndable, listUnread } from './apply/channel-orders.db.ts';
 import { deleteMessagesBefore } from './collect/messages.db.ts';
 import { type OrderJob, runOrders } from './collect/run-orders.ts';
 
@@ -20,17 +20,20 @@ const runDue =
 const recheckAfterMs = 3 * 3_600_000;
 
 /**
- * Reads open product orders again that no change has named for three hours, one call for each channel: a delivery is not listed as a change. Two
- * processes may read the same ones, which changes nothing.
+ * Reads open product orders again that no change has named for three hours, and those whose conflict may be over, one call for each channel: a
+ * delivery is not listed as a change. Two processes may read the same ones, which changes nothing.
  */
 export async function recheckOpen(ctx: Ctx): Promise<void> {
   const { NAVERPAY, SMARTSTORE } = ctx.providers.marketplaces ?? {};
   for (const marketplace of [NAVERPAY, SMARTSTORE]) {
     if (marketplace === undefined) continue;
-    const ids = await listUnread(ctx.db, marketplace.channel, {
+    const { channel, readBatch } = marketplace;
+    const endable = await listEndable(ctx.db, channel, Math.ceil(readBatch / 2));
+    const unread = await listUnread(ctx.db, channel, {
       before: new Date(ctx.now.getTime() - recheckAfterMs),
-      limit: marketplace.readBatch,
+      limit: readBatch - endable.length,
     });
+    const ids = [...new Set([...endable, ...unread])];
     if (ids.length > 0) await applyProductOrders(ctx, marketplace, ids, []);
   }
 }

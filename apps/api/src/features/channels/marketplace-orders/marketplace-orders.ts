@@ -3,6 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
 import { applyProductOrders } from './apply/apply-messages.ts';
 
+export { acceptOption } from './apply/channel-orders.db.ts';
 export { makeUnlinkedDue as retryMessagesOf } from './collect/messages.db.ts';
 export { acceptMessagesOf, applyAgain, retryMessage } from './collect/retry-messages.db.ts';
 export {

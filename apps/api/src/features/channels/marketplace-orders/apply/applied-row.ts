@@ -7,7 +7,7 @@ export function appliedOf(
   product: SourceOrder['products'][number],
   { messages }: SourceOrder,
   now: Date,
-): Omit<AppliedRow, 'orderProductUuid' | 'takenCount'> {
+): Omit<AppliedRow, 'orderProductUuid' | 'takenCount' | 'optionCode' | 'isOptionOpen'> {
   const own = messages.filter((message) => message.product_order_id === product.productOrderId);
   const changedAt = own.reduce<Date | undefined>(
     (newest, { changed_at }) => (newest === undefined || changed_at > newest ? changed_at : newest),

@@ -187,6 +187,8 @@ async function link(
         ...appliedOf(one.source, source, ctx.now),
         orderProductUuid: row.uuid,
         takenCount: takenCountOf(row, short),
+        optionCode: one.source.product.optionCode,
+        isOptionOpen: false,
       },
     ];
   });

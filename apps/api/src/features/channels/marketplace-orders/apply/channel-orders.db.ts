@@ -15,6 +15,8 @@ export type LinkedRow = {
   /** Units of stock that the row holds. */
   taken_count: number;
   read_serial: number;
+  /** The option that the row is; null if it is not known. */
+  option_code: string | null;
   /** The newest claim with the id that the channel reports, or reported last. */
   claims: { source_claim_id: string; uuid: string; stage: ClaimStage; suspension: Suspension }[];
   /** The newest rejection of a claim that the shop sent. */
@@ -49,7 +51,8 @@ export async function listLinkedRows(
   channelOrderId: string,
 ): Promise<LinkedRow[]> {
   const found = await sql<LinkedRow>`
-    select p.product_order_id, p.order_product_uuid, p.claim_uuid, p.package_key, p.changed_at, p.taken_count, p.read_serial,
+    select p.product_order_id, p.order_product_uuid, p.claim_uuid, p.package_key, p.changed_at, p.taken_count, p.read_serial, p.option_code,
+     
       (select coalesce(jsonb_agg(jsonb_build_object('source_claim_id', k.source_claim_id, 'uuid', c.uuid, 'stage', c.stage, 'suspension', c.suspension)), '[]')
         from channel_claim k join order_claim c on c.uuid = k.claim_uuid
         where k.channel = p.channel and k.product_order_id = p.product_order_id) as claims,
@@ -86,6 +89,8 @@ export type AppliedRow = {
   claimStatus: string | null;
   isPlaced: boolean;
   takenCount: number;
+  optionCode: string | null;
+  isOptionOpen: boolean;
 };
 
 /** Writes what was applied of product orders of an order, by the read with this serial. */
@@ -102,15 +107,18 @@ export async function writeAppliedRows(
   if (rows.length === 0) return;
   await sql`
     insert into channel_order_product as p (channel, product_order_id, channel_order_id, order_product_uuid, package_key, changed_at,
-      source_status, source_claim_id, source_claim_type, source_claim_status, is_placed, taken_count, synced_at, read_serial)
+      source_status, source_claim_id, source_claim_type, source_claim_status, is_placed, taken_count, option_code, is_option_open,
+      synced_at, read_serial)
     select ${channel}, r."productOrderId", ${channelOrderId}, r."orderProductUuid", r."packageKey", r."changedAt", r.status, r."claimId",
-      r."claimType", r."claimStatus", r."isPlaced", r."takenCount", ${now}::timestamptz, ${serial}
+      r."claimType", r."claimStatus", r."isPlaced", r."takenCount", r."optionCode", r."isOptionOpen", ${now}::timestamptz, ${serial}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("productOrderId" text, "orderProductUuid" uuid, "packageKey" text,
-      "changedAt" timestamptz, status text, "claimId" text, "claimType" text, "claimStatus" text, "isPlaced" boolean, "takenCount" int)
+      "changedAt" timestamptz, status text, "claimId" text, "claimType" text, "claimStatus" text, "isPlaced" boolean, "takenCount" int,
+      "optionCode" text, "isOptionOpen" boolean)
     on conflict (channel, product_order_id) do update set package_key = excluded.package_key,
       changed_at = greatest(p.changed_at, excluded.changed_at), source_status = excluded.source_status,
       source_claim_id = excluded.source_claim_id, source_claim_type = excluded.source_claim_type,
       source_claim_status = excluded.source_claim_status, is_placed = excluded.is_placed, taken_count = excluded.taken_count,
+      option_code = excluded.option_code, is_option_open = excluded.is_option_open,
       synced_at = excluded.synced_at, read_serial = excluded.read_serial`.execute(tx);
 }
 
@@ -138,5 +146,35 @@ export async function listUnread(
     select product_order_id from channel_order_product
     where channel = ${channel} and source_status in ('PAYMENT_WAITING', 'PAYED', 'DELIVERING', 'DELIVERED') and synced_at < ${before}
     order by synced_at limit ${sql.lit(limit)}`.execute(db);
+  return found.rows.map((row) => row.product_order_id);
+}
+
+/** Staff accepted that the row keeps its item although the channel reports this option. */
+export async function acceptOption(
+  tx: Tx,
+  {
+    channel,
+    productOrderId,
+    optionCode,
+  }: { channel: MarketplaceName; productOrderId: string; optionCode: string },
+): Promise<void> {
+  await sql`
+    update channel_order_product set option_code = ${optionCode}, is_option_open = false
+    where channel = ${channel} and product_order_id = ${productOrderId} and is_option_open`.execute(tx);
+}
+
+/**
+ * Product orders whose conflict the next read may end, oldest read first: the new option was linked meanwhile, or its conflict was closed without
+ * the option being applied.
+ */
+export async function listEndable(db: Db, channel: MarketplaceName, limit: number): Promise<string[]> {
+  const found = await sql<{ product_order_id: string }>`
+    select p.product_order_id from channel_order_product p
+    left join channel_conflict f on f.channel = p.channel and f.product_order_id = p.product_order_id and f.kind = 'UNLINKED_PRODUCT'
+      and f.resolved_at is null
+    where p.channel = ${channel} and p.is_option_open and (f.uuid is null or exists (
+      select from channel_product l where l.channel = f.channel and l.channel_product_id = f.detail ->> 'channelProductId'
+        and l.option_code = f.detail ->> 'optionCode'))
+    order by p.synced_at limit ${sql.lit(limit)}`.execute(db);
   return found.rows.map((row) => row.product_order_id);
 }

@@ -35,6 +35,14 @@ export const isProblem = (judged: object): judged is Problem => 'detail' in judg
 const beforeClaims = (base: OrderStatus): OrderStatus =>
   base === 'PURCHASE_CONFIRM' ? 'DELIVERY_COMPLETE' : base;
 
+/** What staff need in order to link a product of the channel. */
+export const unlinkedDetail = ({ product }: SourceProductOrder): Problem['detail'] => ({
+  channelProductId: product.channelProductId,
+  optionCode: product.optionCode,
+  name: product.name.slice(0, 200),
+  optionText: product.optionText.slice(0, 200),
+});
+
 /** A product order that the shop does not have yet: its item and its status without a claim that is open, or what prevents it. */
 export function judgeNew(
   source: SourceProductOrder,
@@ -42,17 +50,11 @@ export function judgeNew(
 ): PlacedProduct | Problem {
   const mapped = mappingOf(source);
   if (isProblem(mapped)) return mapped;
-  const { product } = source;
   if (item === undefined)
     return {
       source,
       kind: 'UNLINKED_PRODUCT',
-      detail: {
-        channelProductId: product.channelProductId,
-        optionCode: product.optionCode,
-        name: product.name.slice(0, 200),
-        optionText: product.optionText.slice(0, 200),
-      },
+      detail: unlinkedDetail(source),
     };
   if (!isConsistent(source))
     return {

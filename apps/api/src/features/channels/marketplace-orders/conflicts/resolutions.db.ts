@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ConflictKind, StaffResolution } from '#domain/channels/marketplace/conflict-kinds.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 import type { MarketplaceName } from '../../../../providers/channel/port.ts';
+import type { Conflict } from './conflicts.db.ts';
 
 export type LockedConflict = {
   uuid: string;
@@ -11,13 +12,19 @@ export type LockedConflict = {
   channelOrderId: string;
   productOrderId: string;
   orderUuid: string | null;
+  detail: Conflict['detail'];
   isResolved: boolean;
 };
 
+/** Locks a conflict after its order, in the sequence in which the product orders of channels are applied. */
 export async function lockConflict(tx: Tx, uuid: string): Promise<LockedConflict | undefined> {
+  await sql`
+    select from orders where uuid = (select order_uuid from channel_conflict where uuid = ${uuid}) for update`.execute(
+    tx,
+  );
   const found = await sql<LockedConflict>`
     select uuid, channel, kind, channel_order_id as "channelOrderId", product_order_id as "productOrderId", order_uuid as "orderUuid",
-      resolved_at is not null as "isResolved"
+      detail, resolved_at is not null as "isResolved"
     from channel_conflict where uuid = ${uuid} for update`.execute(tx);
   return found.rows[0];
 }

@@ -19,10 +19,11 @@ import {
 import { dispatchPromise, writeChannelPaid } from '../../../sales/payments/payments.ts';
 import { closeConflicts } from '../conflicts/conflicts.db.ts';
 import { appliedOf } from '../apply/applied-row.ts';
-import { type LinkedRow, writeAppliedRows } from '../apply/channel-orders.db.ts';
+import { type AppliedRow, type LinkedRow, writeAppliedRows } from '../apply/channel-orders.db.ts';
 import { type Problem, isProblem, mappingOf } from '../apply/judge-products.ts';
 import type { OrderBatch, SourceOrder } from '../apply/order-batch.ts';
 import { type Notice, addressNotice, changedAfterDispatch, isBeingSent } from './notices.ts';
+import { nextItem, storedOption, unlinkedOptions } from './option-changes.ts';
 import { type Reported, type Target, rowsOfProduct, targetsOf } from './reported-rows.ts';
 import { personsOf } from '../apply/source-person.ts';
 import { endUnreportedClaims, knownClaim, writeReportedClaim } from './write-claims.ts';
@@ -63,19 +64,23 @@ export async function moveLinked(
   if (moving.length > 0) await move(tx, ctx, moving);
   await writeClaimColumns(tx, targets, claims);
   const held = await changeItems(tx, ctx, batch, targets);
-  notices.push(...changedAfterDispatch(batch, targets));
+  notices.push(...unlinkedOptions(batch, targets), ...changedAfterDispatch(batch, targets));
   const returned = await returnUnits(tx, ctx, moving);
   await pipeline(
     writeRowDates(tx, targets.map(datesOf)),
     writeAppliedRows(
       tx,
       { channel: batch.channel, channelOrderId: known.source.orderId, serial: batch.serial, now: ctx.now },
-      applied.map(({ product, link }) => ({
-        ...appliedOf(product, known.source, ctx.now),
-        orderProductUuid: link.order_product_uuid,
-        takenCount:
-          held.get(link.product_order_id) ?? link.taken_count - (returned.get(link.product_order_id) ?? 0),
-      })),
+      applied.map((one): AppliedRow => {
+        const { product, link } = one;
+        return {
+          ...appliedOf(product, known.source, ctx.now),
+          orderProductUuid: link.order_product_uuid,
+          takenCount:
+            held.get(link.product_order_id) ?? link.taken_count - (returned.get(link.product_order_id) ?? 0),
+          ...storedOption(batch, one, targets),
+        };
+      }),
     ),
   );
   await closeConflicts(tx, {
@@ -164,17 +169,8 @@ async function changeItems(
 ): Promise<Map<string, number>> {
   const held = new Map<string, number>();
   const changed = targets.flatMap((target) => {
-    const { row, to, reported } = target;
-    const item = batch.items.get(reported.product.productOrderId);
-    const isOther =
-      item !== undefined && item.uuid !== row.product_item_uuid && item.product_uuid === row.product_uuid;
-    return isOther &&
-      row.dispatched_at === null &&
-      !isBeingSent(row.status) &&
-      !isCancelled(to) &&
-      !isCancelled(row.status)
-      ? [{ row, item, reported }]
-      : [];
+    const item = nextItem(batch, target);
+    return item === undefined ? [] : [{ row: target.row, item, reported: target.reported }];
   });
   if (changed.length === 0) return held;
   const before = changed.filter(({ reported: { link } }) => link.taken_count > 0);

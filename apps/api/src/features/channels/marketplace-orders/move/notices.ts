@@ -6,7 +6,7 @@ import type { SourceProductOrder } from '../../../../providers/channel/port.ts';
 import type { OrderProductRow } from '../../../sales/order-rows/order-rows.ts';
 import type { LinkedRow } from '../apply/channel-orders.db.ts';
 import type { OrderBatch } from '../apply/order-batch.ts';
-import type { Target } from './reported-rows.ts';
+import type { Reported, Target } from './reported-rows.ts';
 
 /** A conflict whose product order does not wait: it is opened once for the same detail. */
 export type Notice = { productOrderId: string; kind: ConflictKind; detail: Record<string, string | number> };
@@ -37,15 +37,20 @@ export function addressNotice(
   return [{ productOrderId, kind: 'CHANGED_AFTER_DISPATCH', detail: { change: 'ADDRESS', version } }];
 }
 
-/** Product orders whose option is another item than the one that is being sent. */
+/** The channel reports another option than the one that was applied last; false for a product order whose applied option is not known. */
+export const isOtherOption = ({ product: { product }, link }: Pick<Reported, 'product' | 'link'>): boolean =>
+  link.option_code !== null && link.option_code !== product.optionCode;
+
+/** Product orders whose option is another one than that of the goods that are being sent. */
 export function changedAfterDispatch(
   { items }: Pick<OrderBatch, 'items'>,
   targets: readonly Target[],
 ): Notice[] {
-  const changed = targets.filter(({ row, to, reported: { product } }) => {
+  const changed = targets.filter(({ row, to, reported }) => {
+    const { product } = reported;
     const item = items.get(product.productOrderId);
     const isOther = item?.product_uuid === row.product_uuid && item.uuid !== row.product_item_uuid;
-    return isOther && isBeingSent(row.status) && isBeingSent(to);
+    return (isOther || isOtherOption(reported)) && isBeingSent(row.status) && isBeingSent(to);
   });
   return [...new Set(changed.map(({ reported }) => reported.product))].map(({ productOrderId, product }) => ({
     productOrderId,
