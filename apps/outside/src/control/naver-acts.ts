@@ -1,4 +1,4 @@
-// What buyers and Naver do with a product order, by name: for tests and for the page of a person.
+// Acts of buyers and of Naver on a product order by name, for tests and for the page /__outside.
 // The rules are in ../naver/market.
 import {
   endClaim,
@@ -77,7 +77,7 @@ export const actNames: readonly string[] = Object.keys(acts);
 
 export const isActName = (name: string): name is ActName => Object.hasOwn(acts, name);
 
-/** Does it; a refusal where the rules do not allow it. */
+/** Executes an act; returns a refusal where the rules do not permit it. */
 export const actOn = (book: MarketBook, one: ProductOrder, name: ActName, body: Body): Outcome => {
   const work: Act = acts[name];
   return work(book, one, body);

@@ -7,7 +7,7 @@
 //                                 expire, deliver, decide, request {claim, reason?, detail?, quantity?, isImmediate?}, withdraw,
 //                                 collect-start {collect?}, collect, finish, admin-cancel, hold {reason?, detail?, fee?}, release, hold-decision,
 //                                 release-decision, change-address {recipient}, change-option {productOption, optionCode, optionManageCode}
-//   GET  /__outside/naver/state   ?channel= -> {productOrders: […]}: what each is now, and how often each write arrived and was done
+//   GET  /__outside/naver/state   ?channel= -> {productOrders: […]}: the current state, and how often each write arrived and was executed
 //   POST /__outside/naver/faults  changes of naver-faults.ts -> {faults}
 //   POST /__outside/naver/tokens  {} ends all tokens of the Commerce API
 import { json, type Answer, type Route } from '../http.ts';
@@ -76,7 +76,7 @@ const stateOf = (one: ProductOrder) => ({
   orderId: one.orderId,
   channel: one.channel,
   status: one.status,
-  /** The status at the last listed change: a delivery does not list. */
+  /** The status at the last listed change: a delivery is not listed. */
   listedStatus: one.lastChange.status,
   lastChangeType: one.lastChange.type,
   claimType: shownClaim(one)?.type ?? null,

@@ -117,7 +117,7 @@ export const channelsDesk = {
     ...staff,
     method: 'POST',
     path: '/staff/channels/action/get-conflicts',
-    summary: 'What could not be taken over from the channels, newest first, with the next step.',
+    summary: 'Conflicts: what the shop could not apply or staff must know, newest first, with the next step.',
     input: {
       ...pagingInput,
       salesChannels,

@@ -66,7 +66,7 @@ export const naverPayOrders = {
     ...staff,
     method: 'POST',
     path: '/naver-pay/toggle-scheduler',
-    summary: 'Switches the schedule of jobs on or off; without names of all.',
+    summary: 'Switches the schedule of jobs on or off; of all jobs without names.',
     input: {
       isOn: Type.Boolean(),
       jobs: Type.Optional(Type.Array(OneOf(channelJobs), { minItems: 1, maxItems: 4 })),

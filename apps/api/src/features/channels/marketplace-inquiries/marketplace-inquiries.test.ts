@@ -62,7 +62,7 @@ describe('reading', () => {
     expect(found).toMatchObject({ content: '주소를 바꾸고 싶습니다.', isAnswered: false, category: '배송' });
   });
 
-  test('an order number and a question can have the same number', async () => {
+  test('stores an inquiry and a product question with the same number', async () => {
     const channel = 'SMARTSTORE';
     const { inquiryId: id } = await readInquiry(shop, { channel, title: '배송 문의' });
     await readQuestion(shop, { questionId: id, productId: '1', question: '하루 섭취량' });
@@ -75,7 +75,7 @@ describe('reading', () => {
     expect(question).toMatchObject({ content: '하루 섭취량', category: '상품' });
   });
 
-  test('a text with a NUL, a very long one and a whole login id are stored in a safe form', async () => {
+  test('stores texts without NUL and cut to 10,000 characters, and login ids masked', async () => {
     const channel = 'SMARTSTORE';
     const { productOrderIds } = await orderOf(channel);
     const { inquiryId: id } = await readInquiry(shop, {
@@ -101,7 +101,7 @@ describe('reading', () => {
     expect(await codeOf(api.syncNaverPayCustomerInquiries({}))).toBe('done');
   });
 
-  test('of a channel that is down is a failure of the run, and the schedule calls again later', async () => {
+  test('fails while the channel is down, and the schedule runs it again later', async () => {
     const { api } = await openStaff(shop);
     await shop.outside.control('next', { call, status: 503 });
     const run = await api.syncNaverPayCustomerInquiries({});
@@ -203,7 +203,7 @@ describe('answering', () => {
     expect(await sync()).toMatchObject({ changedCount: 0 });
   });
 
-  test('while the channel is down stores the answer, which the job sends later', async () => {
+  test('stores the answer while the channel is down, and the job sends it later', async () => {
     const { inquiryId: id } = await readInquiry(shop);
     const { api } = await openStaff(shop);
     await shop.outside.control('next', { call, drop: 'before' });
@@ -219,7 +219,7 @@ describe('answering', () => {
     expect(sent.pendingAnswer).toBeUndefined();
   });
 
-  test('whose confirmation was lost is recognised in the list of the channel', async () => {
+  test('recognises an answer whose confirmation was lost in the list of the channel', async () => {
     const { inquiryId: id } = await readInquiry(shop);
     const { api } = await openStaff(shop);
     await shop.outside.control('next', { call, drop: 'after' });
@@ -237,7 +237,7 @@ describe('answering', () => {
     expect(found.pendingAnswer).toBeUndefined();
   });
 
-  test('that the channel refuses is PROVIDER_UNAVAILABLE, and the inquiry stays open', async () => {
+  test('refuses PROVIDER_UNAVAILABLE when the channel refuses the answer, and the inquiry stays open', async () => {
     const { inquiryId: id } = await readInquiry(shop);
     const { api } = await openStaff(shop);
     await changeInquiry(shop, id, { answer: '채널 화면에서 답변했습니다.' });
@@ -250,7 +250,7 @@ describe('answering', () => {
     expect(await codeOf(api.answerNaverPayCustomerInquiry({ id, answer }))).toBe('done');
   });
 
-  test('of another store or an unknown number is NOT_FOUND', async () => {
+  test('refuses NOT_FOUND for an inquiry of another store and for an unknown number', async () => {
     const { inquiryId: id } = await readInquiry(shop);
     const [store = ''] = await storeUuids(shop);
     const merchant = await openMerchant(shop, { storeUuid: store, permissions: ['INQUIRIES'] });
@@ -322,7 +322,7 @@ describe('the queue of all inquiries', () => {
     expect(card.productItem?.uuid).toBe(item.uuid);
   });
 
-  test('reports late inquiries once, and old ones are deleted', async () => {
+  test('reports late inquiries once, and deletes inquiries after three years', async () => {
     const { inquiryId: id } = await readInquiry(shop);
     const { api } = await openStaff(shop);
     const alarms = async () =>

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { listDueChannels } from '../channel-runs/channel-runs.ts';
 import { applyProductOrders } from './apply/apply-messages.ts';
-import { listEndable, listUnread } from './apply/channel-orders.db.ts';
+import { listEndable, listUnread, writeReadAt } from './apply/channel-orders.db.ts';
 import { deleteMessagesBefore } from './collect/messages.db.ts';
 import { type OrderJob, runOrders } from './collect/run-orders.ts';
 
@@ -34,7 +34,10 @@ export async function recheckOpen(ctx: Ctx): Promise<void> {
       limit: readBatch - endable.length,
     });
     const ids = [...new Set([...endable, ...unread])];
-    if (ids.length > 0) await applyProductOrders(ctx, marketplace, ids, []);
+    if (ids.length === 0) continue;
+    const { unanswered } = await applyProductOrders(ctx, marketplace, ids, []);
+    // Those that were not applied would otherwise be read first every time, and in place of the others.
+    if (unanswered === undefined) await writeReadAt(ctx.db, channel, ids, ctx.now);
   }
 }
 

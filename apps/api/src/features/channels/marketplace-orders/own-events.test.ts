@@ -77,6 +77,27 @@ describe('an order of a channel', () => {
     expect(await statusOf(placed.orderId)).toBe('DELIVERY_COMPLETE');
   });
 
+  test('is read again although the channel does not return the product order that was read longest ago', async () => {
+    const missing = await place();
+    const placed = await place();
+    await dispatchAtChannel(shop, 'SMARTSTORE', placed);
+    await collect();
+    await smartstore.act(placed, { do: 'deliver' });
+    await rows(
+      shop,
+      `update channel_order_product set synced_at = synced_at - interval '4 hours'
+         - case when channel_order_id = '${missing.orderId}' then interval '1 hour' else interval '0' end,
+         product_order_id = case when channel_order_id = '${missing.orderId}' then '1' else product_order_id end
+       where channel_order_id in ('${missing.orderId}', '${placed.orderId}')`,
+    );
+    const ctx = shop.context();
+    const smartstoreClient = ctx.providers.marketplaces?.SMARTSTORE;
+    const marketplaces = smartstoreClient && { SMARTSTORE: { ...smartstoreClient, readBatch: 1 } };
+    for (let minute = 0; minute < 2; minute += 1)
+      await recheckOpen({ ...ctx, providers: { ...ctx.providers, marketplaces } });
+    expect(await statusOf(placed.orderId)).toBe('DELIVERY_COMPLETE');
+  });
+
   test('has the address that the shopper changed before the dispatch', async () => {
     const { row, ...placed } = await place();
     const recipient = { zipCode: '63309', baseAddress: '제주특별자치도 제주시 첨단로 242', name: '이받음' };

@@ -75,7 +75,7 @@ describe('a review of a known item', () => {
     expect(await codeOf(member.api.deleteProductReview({ uuid: reviewUuid }))).toBe('NOT_FOUND');
   });
 
-  test('that is read again changes nothing, and a changed one changes the same review', async () => {
+  test('that is read again changes nothing, and a change of it changes the same review', async () => {
     const { productItemUuid, channelProductId } = await opened();
     const review = await readReview(shop, { channelProductId, kind: 'PREMIUM' });
     const { reviewUuid } = await staffReview(review.reviewId);
@@ -123,7 +123,7 @@ describe('a review of a known item', () => {
     expect(await codeOf(api.setBestReview({ uuid: reviewUuid, isBest: true }))).toBe('LINT_FAILED');
   });
 
-  test('is answered by staff, and cut where it is longer than a review of a member', async () => {
+  test('is answered by staff, and cut to the length of a review of a member', async () => {
     const { channelProductId } = await opened();
     const { reviewId } = await readReview(shop, { channelProductId, content: '가'.repeat(3_000) });
     const { reviewUuid = '', text } = await staffReview(reviewId);

@@ -122,7 +122,7 @@ describe('the token', () => {
     expect(await read(client())).toEqual({ kind: 'unknown', reason });
   });
 
-  test('cannot be signed with a secret that is no salt', async () => {
+  test('cannot be signed with a secret that is not a bcrypt salt', async () => {
     const market = createSmartstore({ baseUrl: server.url, clientId: 'a', clientSecret: 'secret' });
     expect(await read(market)).toEqual({ kind: 'unknown', reason: 'CLIENT_SECRET_IS_NO_SALT' });
     expect(server.calls).toEqual([]);
@@ -144,14 +144,14 @@ describe('the limit of calls', () => {
     expect(clock.slept).toEqual([3_000]);
   });
 
-  test('a second 429 is unknown, with the time to come back', async () => {
+  test('a second 429 is unknown, with Retry-After', async () => {
     server.plan((call) => (isToken(call) ? token() : limited({ 'retry-after': '2' })));
     const clock = steppedClock();
     const answer = await read(client(clock));
     expect(answer).toEqual({ kind: 'unknown', reason: 'GW.RATE_LIMIT', retryAfterMs: 2_000 });
   });
 
-  test('a long wait is left to the caller, and closes the operation for other calls', async () => {
+  test('a wait above the limit is returned to the caller, and no other call of the operation is sent', async () => {
     server.plan((call) => (isToken(call) ? token() : limited({ 'retry-after': '60' })));
     const clock = steppedClock();
     const market = client(clock);
@@ -161,7 +161,7 @@ describe('the limit of calls', () => {
     expect(clock.slept).toEqual([]);
   });
 
-  test('a 429 without a time waits for the next call of the stated rate', async () => {
+  test('a 429 without Retry-After waits for the next call of the stated rate', async () => {
     let refusals = 1;
     server.plan((call) => {
       if (isToken(call)) return token();

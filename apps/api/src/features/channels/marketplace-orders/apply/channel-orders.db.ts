@@ -178,3 +178,17 @@ export async function listEndable(db: Db, channel: MarketplaceName, limit: numbe
     order by p.synced_at limit ${sql.lit(limit)}`.execute(db);
   return found.rows.map((row) => row.product_order_id);
 }
+
+/** These product orders were read now, also those that the channel did not return and those that cannot be applied. */
+export async function writeReadAt(
+  db: Db,
+  channel: MarketplaceName,
+  productOrderIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update channel_order_product set synced_at = ${now}
+    where channel = ${channel} and product_order_id = any(${productOrderIds}::text[]) and synced_at < ${now}`.execute(
+    db,
+  );
+}
