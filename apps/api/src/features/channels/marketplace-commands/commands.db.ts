@@ -5,6 +5,7 @@ import type { ChannelCommand } from '#domain/channels/marketplace/command.ts';
 import { isCancelled } from '#domain/channels/marketplace/map-source.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
+import { isPaused } from './pauses.db.ts';
 
 /** A command to store. */
 export type NewCommand = {
@@ -56,7 +57,8 @@ const isFirst = sql`not exists (
     and (e.created_at, e.uuid) < (c.created_at, c.uuid))`;
 
 /**
- * Leases up to `count` due commands of the kind of the oldest one, and counts the attempt; with `uuids` those of them that are due.
+ * Leases up to `count` due commands of the kind of the oldest one, and counts the attempt; with `uuids` those of them that are due. None while the
+ * channel is paused.
  */
 export async function claimDue(
   db: Db,
@@ -72,7 +74,7 @@ export async function claimDue(
     and (${uuids === undefined} or c.uuid = any(${uuids ?? []}::uuid[]))`;
   const claimed = await sql<DueCommand>`
     update channel_command c set due_at = ${new Date(now.getTime() + leaseMs)}, try_count = c.try_count + 1
-    where c.uuid = any(array(select c.uuid from channel_command c
+    where not ${isPaused(channel, now)} and c.uuid = any(array(select c.uuid from channel_command c
       where ${isDue} and c.kind = (select c.kind from channel_command c where ${isDue} order by c.due_at, c.uuid limit 1)
       order by c.due_at, c.uuid limit ${sql.lit(count)} for update skip locked))
     returning ${dueColumns}`.execute(db);
@@ -123,14 +125,6 @@ export async function writePostponed(
     update channel_command set due_at = ${dueAt}, last_code = ${code.slice(0, 100)},
       try_count = greatest(0, try_count - ${isUnsent ? 1 : 0})
     where uuid = any(${uuids}::uuid[]) and due_at is not null`.execute(db);
-}
-
-/** No command of the channel is due before. */
-export async function postponeChannel(db: Db, channel: MarketplaceName, until: Date): Promise<void> {
-  await sql`
-    update channel_command set due_at = ${until} where channel = ${channel} and due_at < ${until}`.execute(
-    db,
-  );
 }
 
 /** The product orders of rows, of one store or of all; rows of the shop itself have none. A row that was split off has that of its first row. */

@@ -16,15 +16,9 @@ import type {
   MarketplaceName,
   RowAnswer,
 } from '../../../providers/channel/port.ts';
-import {
-  type DueCommand,
-  claimDue,
-  postponeChannel,
-  writeDone,
-  writeFailed,
-  writePostponed,
-} from './commands.db.ts';
+import { type DueCommand, claimDue, writeDone, writeFailed, writePostponed } from './commands.db.ts';
 import { listPersonalTexts } from './order-persons.db.ts';
+import { pauseChannel, postponeChannel } from './pauses.db.ts';
 
 /** Longer than the calls for one batch, even where each command is sent and read by its own call. */
 const leaseMs = 10 * 60_000;
@@ -41,8 +35,10 @@ type Outcome =
   | { kind: 'done' }
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'unknown'; reason: string; isUnsent: boolean };
-/** `pauseMs`: the channel is busy or down, and no further command is sent to it for this time. */
-type BatchEnd = { outcomes: Map<DueCommand, Outcome>; pauseMs: number | undefined };
+/** The channel is busy or down; `isStated` if it stated how long (Retry-After). */
+type Pause = { ms: number; isStated: boolean };
+/** With a pause nothing more of the batch is sent. */
+type BatchEnd = { outcomes: Map<DueCommand, Outcome>; pause: Pause | undefined };
 
 /** Sends the due commands of each channel until none is due, or the channel does not answer. */
 export async function sendDueCommands(ctx: Ctx, handlers: AnswerHandlers): Promise<void> {
@@ -77,16 +73,21 @@ async function sendOf(
   for (let due = await claim(); due.length > 0; due = await claim()) {
     const end = await send(market, due);
     const after = current();
+    if (end.pause !== undefined) await pause(after, channel, end.pause);
     await recordOutcomes(after, channel, end, handlers);
-    if (end.pauseMs === undefined) continue;
-    await postponeChannel(ctx.db, channel, new Date(after.now.getTime() + end.pauseMs));
-    return;
+    if (end.pause !== undefined) return;
   }
+}
+
+async function pause({ db, now }: Ctx, channel: MarketplaceName, { ms, isStated }: Pause): Promise<void> {
+  const until = new Date(now.getTime() + ms);
+  if (isStated) await pauseChannel(db, channel, until);
+  else await postponeChannel(db, channel, until);
 }
 
 /** Sends commands of one kind. */
 async function send(market: Marketplace, due: readonly DueCommand[]): Promise<BatchEnd> {
-  const end: BatchEnd = { outcomes: new Map(), pauseMs: undefined };
+  const end: BatchEnd = { outcomes: new Map(), pause: undefined };
   const open = await withoutExecuted(market, due, end);
   if (open.length === 0) return end;
   await callFor(market, open, end);
@@ -106,7 +107,9 @@ async function callFor(market: Marketplace, open: readonly DueCommand[], end: Ba
       : await market.dispatch(open.flatMap(parcelOf));
   // The channel refuses a whole call for one wrong product order: each is sent again by its own call.
   if (answer.kind === 'no' && open.length > 1)
-    for (const command of open) await callFor(market, [command], end);
+    for (const command of open)
+      if (end.pause === undefined) await callFor(market, [command], end);
+      else end.outcomes.set(command, notSent);
   else recordAnswers(end, open, answer);
 }
 
@@ -115,6 +118,7 @@ async function acceptExecuted(market: Marketplace, end: BatchEnd): Promise<void>
   const failed = [...end.outcomes].filter(([, { kind }]) => kind === 'refused').map(([command]) => command);
   if (failed.length === 0) return;
   const read = await readOrders(market, failed);
+  if (read.kind === 'unknown') end.pause = pauseOf(read);
   if (read.kind === 'yes')
     for (const command of failed) if (read.value(command)) end.outcomes.set(command, { kind: 'done' });
 }
@@ -152,12 +156,14 @@ async function withoutExecuted(
   const reason = read.kind === 'no' ? read.code : read.reason;
   for (const command of due)
     end.outcomes.set(command, { kind: 'unknown', reason, isUnsent: command.tryCount === 1 });
-  end.pauseMs = pauseOf(read);
+  end.pause = pauseOf(read);
   return [];
 }
 
-const pauseOf = (answer: ChannelAnswer<unknown>): number =>
-  answer.kind === 'unknown' ? (answer.retryAfterMs ?? defaultPauseMs) : defaultPauseMs;
+function pauseOf(answer: ChannelAnswer<unknown>): Pause {
+  const statedMs = answer.kind === 'unknown' ? answer.retryAfterMs : undefined;
+  return { ms: statedMs ?? defaultPauseMs, isStated: statedMs !== undefined };
+}
 const defaultPauseMs = 10_000;
 
 function parcelOf({ productOrderId, body }: DueCommand) {
@@ -168,7 +174,7 @@ function parcelOf({ productOrderId, body }: DueCommand) {
 
 /** Each command of the batch has its own answer: an accepted call may refuse all of them. */
 function recordAnswers(end: BatchEnd, due: readonly DueCommand[], answer: ChannelAnswer<RowAnswer[]>): void {
-  if (answer.kind === 'unknown') end.pauseMs = pauseOf(answer);
+  if (answer.kind === 'unknown') end.pause = pauseOf(answer);
   const answers = new Map(
     answer.kind === 'yes' ? answer.value.map((row) => [row.productOrderId, row] as const) : [],
   );
@@ -181,6 +187,7 @@ function recordAnswers(end: BatchEnd, due: readonly DueCommand[], answer: Channe
   }
 }
 
+const notSent: Outcome = { kind: 'unknown', reason: 'CHANNEL_PAUSED', isUnsent: true };
 const unknown = (reason: string): Outcome => ({ kind: 'unknown', reason, isUnsent: false });
 const refused = ({ code, message }: { code: string; message: string }): Outcome => ({
   kind: 'refused',
@@ -191,12 +198,12 @@ const refused = ({ code, message }: { code: string; message: string }): Outcome 
 /** One decision about a claim; not called while the channel does not answer. */
 async function decide(market: Marketplace, command: DueCommand, end: BatchEnd): Promise<void> {
   const decision = decisionOf(command.body);
-  if (end.pauseMs !== undefined || decision === undefined) {
-    end.outcomes.set(command, { kind: 'unknown', reason: 'CHANNEL_PAUSED', isUnsent: true });
+  if (end.pause !== undefined || decision === undefined) {
+    end.outcomes.set(command, notSent);
     return;
   }
   const answer = await market.decideClaim(command.productOrderId, decision);
-  if (answer.kind === 'unknown') end.pauseMs = pauseOf(answer);
+  if (answer.kind === 'unknown') end.pause = pauseOf(answer);
   if (answer.kind === 'yes') end.outcomes.set(command, { kind: 'done' });
   else end.outcomes.set(command, answer.kind === 'no' ? refused(answer) : unknown(answer.reason));
 }
@@ -209,7 +216,7 @@ function decisionOf(body: ChannelCommand): ClaimDecision | undefined {
 async function recordOutcomes(
   ctx: Ctx,
   channel: MarketplaceName,
-  { outcomes, pauseMs }: BatchEnd,
+  { outcomes, pause: paused }: BatchEnd,
   handlers: AnswerHandlers,
 ): Promise<void> {
   const done = [...outcomes].filter(([, { kind }]) => kind === 'done').map(([command]) => command);
@@ -221,7 +228,8 @@ async function recordOutcomes(
     );
   for (const [command, outcome] of outcomes) {
     if (outcome.kind === 'refused') await fail(ctx, command, outcome, handlers);
-    if (outcome.kind === 'unknown') await postpone(ctx, command, { ...outcome, pauseMs }, handlers);
+    if (outcome.kind === 'unknown')
+      await postpone(ctx, command, { ...outcome, pauseMs: paused?.ms }, handlers);
   }
   if (done.length > 0)
     await handlers.onDone(ctx, channel, [...new Set(done.map(({ productOrderId }) => productOrderId))]);
