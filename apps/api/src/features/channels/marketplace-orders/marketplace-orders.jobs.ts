@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { listDueChannels } from '../channel-runs/channel-runs.ts';
 import { applyProductOrders } from './apply/apply-messages.ts';
-import { listEndable, listUnread, writeReadAt } from './apply/channel-orders.db.ts';
+import { listResolvable, listUnread, writeReadAt } from './apply/channel-orders.db.ts';
 import { deleteMessagesBefore } from './collect/messages.db.ts';
 import { type OrderJob, runOrders } from './collect/run-orders.ts';
 
@@ -28,12 +28,12 @@ export async function recheckOpen(ctx: Ctx): Promise<void> {
   for (const marketplace of [NAVERPAY, SMARTSTORE]) {
     if (marketplace === undefined) continue;
     const { channel, readBatch } = marketplace;
-    const endable = await listEndable(ctx.db, channel, Math.ceil(readBatch / 2));
+    const resolvable = await listResolvable(ctx.db, channel, Math.ceil(readBatch / 2));
     const unread = await listUnread(ctx.db, channel, {
       before: new Date(ctx.now.getTime() - recheckAfterMs),
-      limit: readBatch - endable.length,
+      limit: readBatch - resolvable.length,
     });
-    const ids = [...new Set([...endable, ...unread])];
+    const ids = [...new Set([...resolvable, ...unread])];
     if (ids.length === 0) continue;
     const { unanswered } = await applyProductOrders(ctx, marketplace, ids, []);
     // Those that were not applied would otherwise be read first every time, and in place of the others.

@@ -137,7 +137,7 @@ describe.each(['SMARTSTORE', 'NAVERPAY'] as const)('at %s', (channel) => {
     });
     await collect();
     expect((await rowOf(cancelled)).status).toBe('CANCEL');
-    expect(await conflictsOf(cancelled)).toMatchObject([{ resolution: 'LINKED' }]);
+    expect(await conflictsOf(cancelled)).toMatchObject([{ resolution: 'OBSOLETE' }]);
   });
 
   test('a repeated try without a link opens the conflict again, and an accepted option does not', async () => {

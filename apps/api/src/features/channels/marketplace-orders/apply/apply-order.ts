@@ -1,7 +1,7 @@
 // Applies the product orders of one order of a channel in one transaction: a new order is written, an existing one is locked and its rows move by
 // T57 (docs/rules/marketplaces.md#apply).
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import type { ConflictKind } from '#domain/channels/marketplace/conflict-kinds.ts';
+import type { ConflictKind, ConflictResolution } from '#domain/channels/marketplace/conflict-kinds.ts';
 import { isCancelled } from '#domain/channels/marketplace/map-source.ts';
 import type { Ctx } from '../../../../context.ts';
 import { type Tx, pipeline } from '../../../../db/connect.ts';
@@ -329,7 +329,7 @@ const obsoleteKinds: readonly ConflictKind[] = ['UNLINKED_PRODUCT', 'UNKNOWN_STA
 async function writeOutcome(
   tx: Tx,
   { now }: ApplyCtx,
-  { channel }: OrderBatch,
+  { channel, items }: OrderBatch,
   source: SourceOrder,
   { problems, notices, orderUuid, oversold }: Outcome,
 ): Promise<void> {
@@ -341,16 +341,19 @@ async function writeOutcome(
   await pipeline(
     orderUuid === undefined ? Promise.resolve() : writeChannelReturns(tx, orderUuid, now),
     writeHandled(tx, channel, { uuids: source.messages.map(({ uuid }) => uuid), productOrderIds }, now),
-    ...obsoleteKinds.map((kind) => {
+    ...obsoleteKinds.flatMap((kind) => {
       const noticed = notices.filter((one) => one.kind === kind).map((one) => one.productOrderId);
       const ended = productOrderIds.filter((id) => !noticed.includes(id));
-      return closeConflicts(tx, {
-        channel,
-        productOrderIds: ended,
-        kinds: [kind],
-        resolution: kind === 'UNLINKED_PRODUCT' ? 'LINKED' : 'OBSOLETE',
-        now,
-      });
+      const isLinked = (id: string): boolean => kind === 'UNLINKED_PRODUCT' && items.has(id);
+      const close = (resolution: ConflictResolution, ids: string[]) =>
+        closeConflicts(tx, { channel, productOrderIds: ids, kinds: [kind], resolution, now });
+      return [
+        close('LINKED', ended.filter(isLinked)),
+        close(
+          'OBSOLETE',
+          ended.filter((id) => !isLinked(id)),
+        ),
+      ];
     }),
     ...notices.map((notice) => openNotice(tx, { ...about, ...notice })),
     ...problems.map(({ source: { productOrderId }, kind, detail }) =>

@@ -164,10 +164,10 @@ export async function acceptOption(
 }
 
 /**
- * Product orders whose conflict the next read may end, oldest read first: the new option was linked meanwhile, or its conflict was closed without
+ * Product orders whose conflict the next read may resolve, oldest read first: the new option was linked meanwhile, or its conflict was closed without
  * the option being applied.
  */
-export async function listEndable(db: Db, channel: MarketplaceName, limit: number): Promise<string[]> {
+export async function listResolvable(db: Db, channel: MarketplaceName, limit: number): Promise<string[]> {
   const found = await sql<{ product_order_id: string }>`
     select p.product_order_id from channel_order_product p
     left join channel_conflict f on f.channel = p.channel and f.product_order_id = p.product_order_id and f.kind = 'UNLINKED_PRODUCT'
