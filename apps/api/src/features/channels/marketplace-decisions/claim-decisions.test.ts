@@ -88,7 +88,7 @@ test.each([
   ['RETURN', 'EXTRAFEE', 'return', 'EXCHANGE'],
   ['EXCHANGE', 'EXCHANGE_EXTRAFEE', 'exchange', 'RETURN'],
 ] as const)(
-  'a hold of a %s is set and ended at the channel, each once',
+  'a hold of a claim of type %s is set and ended at the channel, each once',
   async (type, reason, kind, other) => {
     const claimed = await claimAtChannel(type);
     const orderClaimUuid = claimed.uuid;

@@ -1,5 +1,6 @@
 // What staff do with orders of other channels: confirmations and cancellations are sent first, invoices are enqueued with the dispatch and sent once, also
 // when answers are lost.
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   newCallsOf,
@@ -311,14 +312,20 @@ test('what the channel decides is refused with a sentence: goodwill, claims for 
   ).rejects.toMatchObject(refused);
 });
 
-test('two processes send a command once', async () => {
+test('two processes send a command once, and neither waits for the other', async () => {
   const orders = [await placedOrder(), await placedOrder(), await placedOrder()];
   for (const order of orders) await dispatch(order.rows);
-  await Promise.all([runJob(), runJob(), runJob()]);
-  const sent = await productOrdersAtChannel(shop, {
-    productOrderIds: orders.flatMap((order) => order.productOrderIds),
+  const [locked = '', ...others] = orders.flatMap((order) => order.productOrderIds);
+  const received = async (productOrderIds: string[]) => {
+    const found = await productOrdersAtChannel(shop, { productOrderIds });
+    return found.map((one) => one.writes['dispatch']?.received ?? 0);
+  };
+  await shop.database.db.transaction().execute(async (tx) => {
+    // Another process is leasing the first command.
+    await sql`select from channel_command where product_order_id = ${locked} for update`.execute(tx);
+    await Promise.all([runJob(), runJob()]);
+    expect([await received([locked]), await received(others)]).toEqual([[0], [1, 1]]);
   });
-  expect(sent.map(({ writes: { dispatch: count } }) => count)).toEqual(
-    orders.map(() => ({ received: 1, done: 1 })),
-  );
+  await Promise.all([runJob(), runJob(), runJob()]);
+  expect([await received([locked]), await received(others)]).toEqual([[1], [1, 1]]);
 });

@@ -1,4 +1,5 @@
 // Links of items to products of channels, and the stock and prices that are sent to the smart store.
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   newCallsOf,
@@ -220,11 +221,17 @@ describe('without an answer', () => {
     },
   );
 
-  test('two processes send a product once', async () => {
+  test('two processes send a product once, and neither waits for the other', async () => {
     for (const at of [0, 1, 2, 3, 4]) await link(at);
+    const ids = async () => (await sent()).map(({ id }) => id).toSorted();
+    await shop.database.db.transaction().execute(async (tx) => {
+      // Another process is leasing the first product.
+      await sql`select from channel_product where channel_product_id = '90000' for update`.execute(tx);
+      await Promise.all([send(), send()]);
+      expect(await ids()).toEqual(['90001', '90002', '90003', '90004']);
+    });
     await Promise.all([send(), send(), send()]);
-    const ids = (await sent()).map(({ id }) => id);
-    expect(ids.toSorted()).toEqual(items.map((_, at) => String(90_000 + at)));
+    expect(await ids()).toEqual(['90000']);
   });
 });
 
