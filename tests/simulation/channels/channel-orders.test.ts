@@ -90,7 +90,7 @@ describe.each(channels)('%s', (channel, orderCount) => {
     });
   }
 
-  test(`${orderCount} orders with claims end equal on both sides (seed 1)`, async () => {
+  test(`${orderCount} orders with claims are the same at the channel and in the shop afterwards (seed 1)`, async () => {
     const random = randomNumbers(1);
     const products = items.map((item) => ({
       productId: item.channelProductId,
