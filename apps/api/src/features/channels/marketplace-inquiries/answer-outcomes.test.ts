@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { dayMs } from '#domain/base/calendar.ts';
 import type { Marketplace } from '../../../providers/channel/port.ts';
+import { planAnswer } from '../../../testing/channels/calls-at-channels.ts';
 import { openStaff } from '../../../testing/members/staff.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { sendDueAnswers } from './answer-inquiry.ts';
@@ -10,7 +11,6 @@ import { syncInquiries } from './sync-inquiries.ts';
 
 const shop = testShop({ demo: true, outside: true });
 type AnswerCall = Marketplace['answerInquiry'];
-const noAnswer = { kind: 'unknown', reason: 'ANSWER_TIME_OUT' } as const;
 
 /** Inquiries at the simulator that the shop has read. */
 async function readInquiries(count: number): Promise<string[]> {
@@ -43,13 +43,10 @@ test('an answer that waits behind slow ones is sent by one process only', async 
   shop.clock.stopAt(new Date());
   const ids = await readInquiries(3);
   const { api } = await openStaff(shop);
-  await withAnswerCalls(
-    () => Promise.resolve(noAnswer),
-    async () => {
-      for (const id of ids)
-        await api.answerNaverPayCustomerInquiry({ id, answer: '오늘 오후에 발송해 드립니다.' });
-    },
-  );
+  for (const id of ids) {
+    await planAnswer(shop, 'naver.soap-inquiries', { drop: 'before' });
+    await api.answerNaverPayCustomerInquiry({ id, answer: '오늘 오후에 발송해 드립니다.' });
+  }
   shop.clock.moveBy(60_000);
   const sent: string[] = [];
   await withAnswerCalls(
@@ -93,13 +90,8 @@ test('an answer whose confirmation was lost has the time at which it was read, a
   shop.clock.stopAt(new Date());
   const [id = ''] = await readInquiries(1);
   const staff = await openStaff(shop);
-  await withAnswerCalls(
-    async (call, answer) => {
-      await call(answer);
-      return noAnswer;
-    },
-    () => staff.api.answerNaverPayCustomerInquiry({ id, answer: '내일 발송해 드립니다.' }),
-  );
+  await planAnswer(shop, 'naver.soap-inquiries', { drop: 'after' });
+  await staff.api.answerNaverPayCustomerInquiry({ id, answer: '내일 발송해 드립니다.' });
   shop.clock.moveBy(dayMs);
   await syncInquiries(shop.context(), 'NAVERPAY');
   const { api } = await openStaff(shop);
