@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { collectErrors, openAndWait, test } from '../hydration.ts';
+import { registerMember } from '../member.ts';
 import { findItem, plentifulItem, visibleButton } from '../shopping.ts';
 
 const naverButton = (page: Page) => page.getByRole('button', { name: '네이버페이 구매하기' });
@@ -32,6 +33,26 @@ test('a phone pays a product at Naver Pay and returns to its page', async ({ pag
   await page.getByRole('link', { name: '상점으로 돌아가기' }).click();
   await expect(page).toHaveURL(new RegExp(`/goods/${item.uuid}`));
   expect(errors).toEqual([]);
+});
+
+test('a member sees an order that was paid at Naver Pay, and where to cancel it', async ({
+  page,
+  request,
+}) => {
+  await registerMember(page);
+  const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
+  await openAndWait(page, `/goods/${item.uuid}`);
+  await visibleButton(page, '바로구매').click();
+  await naverButton(page).click();
+  await payAtNaver(page);
+  // The order is collected by a job soon after Naver's callback.
+  await expect(async () => {
+    await openAndWait(page, '/mypage/orders');
+    await page.getByRole('link', { name: /상세/ }).first().click({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByText('네이버페이에서 결제하신 주문입니다.')).toBeVisible();
+  await expect(page.getByText('주문 번호를 알려 주시면')).toBeHidden();
+  await expectAccessible(page);
 });
 
 test.describe('on a wide screen', () => {

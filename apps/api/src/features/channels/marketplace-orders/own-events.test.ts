@@ -113,6 +113,16 @@ describe('an order of a channel', () => {
       remote_area_type: 'JEJU',
     });
   });
+
+  test('has an address that staff cannot change, because the next run would undo it', async () => {
+    const { row } = await place();
+    await expect(
+      smartstore.staff.editOrderDelivery({ uuid: row.order_uuid, recipientName: '이받음' }),
+    ).rejects.toMatchObject({
+      code: 'ORDER_STATUS_CONFLICT',
+      message: '주문한 판매 채널에서 처리해 주세요.',
+    });
+  });
 });
 
 describe('a run', () => {

@@ -5,7 +5,6 @@ import type { RemoteAreaType } from '#domain/base/enums.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import type { ClaimableRow } from '#domain/claims/claim-problem.ts';
 import type { RefundGroup } from '#domain/claims/refund.ts';
-import { refuse } from '#domain/base/refusal.ts';
 import { isNegative } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import type { Ctx } from '../../../context.ts';
@@ -50,12 +49,6 @@ export async function readClaimState(tx: Tx, ctx: Pick<Ctx, 'now'>, orderUuid: s
     paid: await listPaid(tx, orderUuid),
     holidays: await holidays(tx, seoulDate(since), holidaySpan.days),
   };
-}
-
-/** Refuses ORDER_STATUS_CONFLICT for an order of another sales channel, which decides about it (docs/rules/marketplaces.md#decisions). */
-export function requireOwnChannel({ sales_channel }: Pick<LockedOrder['order'], 'sales_channel'>): void {
-  if (sales_channel !== 'ONNS')
-    refuse('ORDER_STATUS_CONFLICT', { message: '주문한 판매 채널에서 처리해 주세요.' });
 }
 
 const approvedStatuses: readonly OrderStatus[] = [

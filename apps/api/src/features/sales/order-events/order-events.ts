@@ -3,8 +3,7 @@
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import type { OrderEvent } from '#domain/orders/order-events.ts';
-import { refuse } from '#domain/base/refusal.ts';
-import { advanceRows } from '../order-rows/order-rows.ts';
+import { advanceRows, requireOwnChannel } from '../order-rows/order-rows.ts';
 import type { FiredEvent, OrderEventFacts } from './event-facts.ts';
 import { executeEffects } from './execute-effects.ts';
 
@@ -18,8 +17,7 @@ const eventsOfStaff: readonly OrderEvent[] = ['CONFIRM_ORDER', 'REQUEST_SHIPMENT
  * that the sales channel of the order decides.
  */
 export async function fireEvent(tx: Tx, ctx: Pick<Ctx, 'now'>, facts: OrderEventFacts): Promise<FiredEvent> {
-  if (facts.locked.order.sales_channel !== 'ONNS' && !eventsOfStaff.includes(facts.move.event))
-    refuse('ORDER_STATUS_CONFLICT', { message: '주문한 판매 채널에서 처리해 주세요.' });
+  if (!eventsOfStaff.includes(facts.move.event)) requireOwnChannel(facts.locked.order);
   const moved = await advanceRows(tx, facts.rows, facts.move);
   const restoredCoupons = await executeEffects(tx, ctx, facts, moved);
   return { rows: moved.map(({ row }) => row), restoredCoupons };

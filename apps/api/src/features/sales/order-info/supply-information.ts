@@ -9,7 +9,13 @@ import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type Limit, takeUses } from '../../../db/rate-limit.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { type LockedOrder, findOrder, isOrderOfStore, lockOrder } from '../order-rows/order-rows.ts';
+import {
+  type LockedOrder,
+  findOrder,
+  isOrderOfStore,
+  lockOrder,
+  requireOwnChannel,
+} from '../order-rows/order-rows.ts';
 import { staffScopeOf } from '../shipments/shipments.ts';
 import { changeDelivery, readNewAddress, refuseSurcharge } from './change-delivery.ts';
 import type { GivenDelivery } from './delivery-changes.db.ts';
@@ -128,7 +134,7 @@ const beforeDispatch = ['WAITING_DEPOSIT', 'PAYMENT_COMPLETE', 'PREPARING_PRODUC
 
 /**
  * Staff change recipient or address before any row is dispatched. Refuses NOT_FOUND for an order of another store, FORBIDDEN for one that
- * other stores deliver too, ORDER_STATUS_CONFLICT after the dispatch.
+ * other stores deliver too, ORDER_STATUS_CONFLICT after the dispatch and for an order of another sales channel, whose next read would undo the change.
  */
 export async function editDelivery(ctx: Ctx, orderUuid: string, given: GivenDelivery): Promise<void> {
   await ctx.tx(async (tx) => {
@@ -136,6 +142,7 @@ export async function editDelivery(ctx: Ctx, orderUuid: string, given: GivenDeli
     if (!(await isOrderOfStore(tx, orderUuid, storeUuid))) refuse('NOT_FOUND');
     const locked = await lockOrder(tx, orderUuid);
     if (storeUuid !== undefined && !(await isOfOneStore(tx, orderUuid, storeUuid))) refuse('FORBIDDEN');
+    requireOwnChannel(locked.order);
     if (!locked.products.some((row) => beforeDispatch.includes(row.status))) refuse('ORDER_STATUS_CONFLICT');
     const isDispatched = locked.products.some(
       (row) => row.dispatched_at !== null || row.status === 'REQUEST_DELIVERY',

@@ -34,6 +34,7 @@ export {
   writeOrderSums,
 } from './insert-channel-order.db.ts';
 export { orderNoOf } from './order-number.ts';
+export { requireOwnChannel } from './own-channel.ts';
 export { nextSerial, takeSerials } from './order-serial.db.ts';
 export { groupAnswer, maskedForStaff, orderAnswer, priceAnswer, productAnswer } from './order-answer.ts';
 export {

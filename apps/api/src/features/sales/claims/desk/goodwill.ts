@@ -8,9 +8,9 @@ import { type Ctx, staffOf } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import { readSettings } from '../../../base/settings/settings.ts';
-import { isOrderOfStore } from '../../order-rows/order-rows.ts';
+import { isOrderOfStore, requireOwnChannel } from '../../order-rows/order-rows.ts';
 import { type GoodwillRow, createRefund, listGoodwill } from '../../payments/payments.ts';
-import { type ClaimState, readClaimState, requireOwnChannel } from '../claim-state.ts';
+import { type ClaimState, readClaimState } from '../claim-state.ts';
 import type { PaidRow } from '../claims.db.ts';
 
 type Goodwill = Input<'refundGoodwill'>;

@@ -14,7 +14,8 @@ import { isWaitingCancel, requoteWaiting } from '../fees/waiting-cancels.ts';
 import { type ParcelCtx, openPickup } from './claim-parcels.ts';
 import { claimMessages } from '../claim-messages.ts';
 import { takePhotos } from '../request/claim-photos.ts';
-import { type ClaimState, readClaimState, requireOwnChannel } from '../claim-state.ts';
+import { requireOwnChannel } from '../../order-rows/order-rows.ts';
+import { type ClaimState, readClaimState } from '../claim-state.ts';
 import {
   type ClaimCtx,
   fireClaimEvent,

@@ -9,7 +9,7 @@ import styles from '../order-view.module.css';
 export function OrderEnd({ order }: { order: Order }) {
   return (
     <>
-      {order.paidAt !== undefined && !hasClaimActions(order) && <HelpSection />}
+      {order.paidAt !== undefined && !hasClaimActions(order) && <HelpSection order={order} />}
       <TermsSection order={order} />
     </>
   );
@@ -18,9 +18,16 @@ export function OrderEnd({ order }: { order: Order }) {
 const hasClaimActions = ({ actions }: Order): boolean =>
   actions.some((action) => ['CANCEL', 'CANCEL_DISPATCH', 'RETURN', 'EXCHANGE'].includes(action));
 
-/** How to cancel, exchange or return (docs/rules/law.md#withdrawal-right): by phone, where the order has no button for it. */
-function HelpSection() {
+/** As Korean shoppers know the channels on which an order was paid. */
+const channelNames = { NAVERPAY: '네이버페이', SMARTSTORE: '네이버 스마트스토어', COUPANG: '쿠팡' };
+
+/**
+ * How to cancel, exchange or return (docs/rules/law.md#withdrawal-right), where the order has no button for it: at the channel of the order, or by
+ * phone.
+ */
+function HelpSection({ order }: { order: Order }) {
   const shop = useShopInfo();
+  if (order.salesChannel !== 'ONNS') return <ChannelHelp channel={channelNames[order.salesChannel]} />;
   if (!shop) return null;
   return (
     <PageSection title="취소·교환·반품">
@@ -33,6 +40,17 @@ function HelpSection() {
       </p>
       <p>교환·반품은 상품을 받은 날부터 7일 이내에 신청할 수 있습니다.</p>
       <p className={styles.small}>{shop.centreHours}</p>
+    </PageSection>
+  );
+}
+
+function ChannelHelp({ channel }: { channel: string }) {
+  return (
+    <PageSection title="취소·교환·반품">
+      <p>
+        {channel}에서 결제하신 주문입니다. 취소·교환·반품은 {channel}의 주문 내역에서 신청해 주세요.
+      </p>
+      <p>교환·반품은 상품을 받은 날부터 7일 이내에 신청할 수 있습니다.</p>
     </PageSection>
   );
 }
