@@ -16,7 +16,7 @@ import {
   settleCommand,
 } from '../marketplace-commands/marketplace-commands.ts';
 import { syncProductOrders } from '../marketplace-orders/marketplace-orders.ts';
-import { listRecipients } from './recipients.db.ts';
+import { listChanged, listLabels } from './recipients.db.ts';
 
 /** Reads the product orders again and applies them. */
 export const applyAnswer = (
@@ -31,7 +31,7 @@ const handlers: AnswerHandlers = {
   onRefused: (tx, ctx, { uuid }) => settleCommand(tx, uuid, ctx.now),
 };
 
-const movedSentence = '배송지가 변경되었습니다. 새 배송지로 송장을 다시 발급해 주세요.';
+const movedSentence = '배송지 또는 옵션이 변경되었습니다. 변경된 내용으로 송장을 다시 발급해 주세요.';
 
 const partSentence = '나뉜 상품은 판매 채널에서 함께 취소됩니다. 같은 상품주문의 상품을 모두 선택해 주세요.';
 
@@ -91,19 +91,27 @@ export const decideAtChannel: Effects['onChannelDecision'] = async (ctx, { order
   );
 };
 
+/** Reads product orders again whose invoice was withdrawn after a change at the channel; returns their rows. */
+async function readChanged(ctx: Ctx, orderProductUuids: readonly string[]): Promise<Set<string>> {
+  const changed = await listChanged(ctx.db, orderProductUuids);
+  for (const [channel, own] of Map.groupBy(changed, (one) => one.channel))
+    await applyAnswer(ctx, channel, [...new Set(own.map((one) => one.productOrderId))]);
+  return new Set(changed.map(({ uuid }) => uuid));
+}
+
 /**
- * Confirms the rows that are dispatched now. The shopper may change the address until then: a row whose address differs from the one that its
- * label was printed with is not dispatched.
+ * Confirms the rows that are dispatched now. The shopper may change the address and the option until then, and after an invoice that was withdrawn:
+ * a row that differs from what its label was printed with is not dispatched.
  */
 export const confirmBeforeDispatch: Effects['onChannelDispatch'] = async (ctx, orderProductUuids) => {
-  const before = await listRecipients(ctx.db, orderProductUuids);
+  const before = await listLabels(ctx.db, orderProductUuids);
+  const changed = await readChanged(ctx, orderProductUuids);
   const confirmed = await decideAtChannel(ctx, { orderProductUuids, command: { kind: 'CONFIRM' } });
-  if (confirmed.size === 0) return confirmed;
-  const after = await listRecipients(ctx.db, orderProductUuids);
-  const moved = [...confirmed].filter(
-    ([uuid, refusal]) => refusal === null && before.get(uuid) !== after.get(uuid),
-  );
-  for (const [uuid] of moved)
-    confirmed.set(uuid, refusalOf('ORDER_STATUS_CONFLICT', { message: movedSentence }));
+  const asked = new Set([...changed, ...confirmed.keys()]);
+  if (asked.size === 0) return confirmed;
+  const after = await listLabels(ctx.db, orderProductUuids);
+  for (const uuid of asked)
+    if ((confirmed.get(uuid) ?? null) === null && before.get(uuid) !== after.get(uuid))
+      confirmed.set(uuid, refusalOf('ORDER_STATUS_CONFLICT', { message: movedSentence }));
   return confirmed;
 };

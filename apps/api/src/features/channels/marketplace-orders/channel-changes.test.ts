@@ -14,6 +14,7 @@ import { optionsOf } from '../../../testing/sales/options.ts';
 import { rows, setStock, stockOf } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { applyProductOrders } from './apply/apply-messages.ts';
+import { recheckOpen } from './marketplace-orders.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
 let staff: Client;
@@ -123,6 +124,75 @@ describe('after the invoice was registered', () => {
     expect(await conflictsOf(placed)).toMatchObject([{ kind: 'CHANGED_AFTER_DISPATCH', change: 'OPTION' }]);
     expect((await stockOf(shop, item.uuid)).count).toBe(98);
     expect((await stockOf(shop, other.uuid)).count).toBe(100);
+  });
+});
+
+describe('after the invoice was withdrawn', () => {
+  const orderOf = async ({ orderId }: PlacedAtChannel) => {
+    const [order] = await rows<{ recipient_name: string; product_item_uuid: string; uuid: string }>(
+      shop,
+      `select o.recipient_name, r.product_item_uuid, r.uuid from channel_order c join orders o on o.uuid = c.order_uuid
+       join order_product r on r.order_uuid = o.uuid where c.channel_order_id = '${orderId}'`,
+    );
+    if (order === undefined) throw new Error('The order was not collected.');
+    return order;
+  };
+  const changes = [
+    {
+      what: 'address',
+      change: { do: 'change-address', recipient: { name: '박바뀜' } },
+      reported: () => ({ recipient_name: '박바뀜', product_item_uuid: item.uuid }),
+    },
+    { what: 'option', change: chooseOther, reported: () => ({ product_item_uuid: other.uuid }) },
+  ];
+  /** An order that changed after its invoice, which staff withdrew. */
+  const withdrawn = async (change: Record<string, unknown>, resolution?: 'ACCEPTED') => {
+    const placed = await place();
+    await registerInvoice(placed);
+    await act(placed, change);
+    const [open] = await conflictsOf(placed);
+    expect(open).toMatchObject({ kind: 'CHANGED_AFTER_DISPATCH', resolution: null });
+    await recheckOpen(shop.context());
+    expect(await conflictsOf(placed)).toMatchObject([{ resolution: null }]);
+    if (resolution !== undefined)
+      await staff.resolveChannelConflict({ uuid: open?.uuid ?? '', resolution, note: '확인했습니다.' });
+    const { uuid } = await orderOf(placed);
+    expect(await staff.bulkWithdrawInvoice({ uuids: [uuid] })).toMatchObject({ doneCount: 1 });
+    return { ...placed, uuid };
+  };
+  const dispatch = async (uuid: string) => {
+    const invoice = { carrier: 'CJ', invoiceNumber: '210987654321' } as const;
+    return (await staff.bulkDispatchOrderProducts({ rows: [{ uuid, ...invoice }] })).rows[0];
+  };
+
+  test.each(changes)(
+    'the order has the $what of the channel after the recheck',
+    async ({ change, reported }) => {
+      const placed = await withdrawn(change);
+      await recheckOpen(shop.context());
+      expect(await orderOf(placed)).toMatchObject(reported());
+      expect(await conflictsOf(placed)).toMatchObject([{ resolution: 'OBSOLETE' }]);
+      expect(await dispatch(placed.uuid)).toMatchObject({ isDone: true });
+      await collect();
+      expect(await conflictsOf(placed)).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ...changes.map((one) => ({ ...one, resolution: undefined, name: `an open change of the ${one.what}` })),
+    ...changes.map((one) => ({
+      ...one,
+      resolution: 'ACCEPTED' as const,
+      name: `an accepted change of the ${one.what}`,
+    })),
+  ])('a label that was printed before is not used: $name', async ({ change, reported, resolution }) => {
+    const placed = await withdrawn(change, resolution);
+    expect(await dispatch(placed.uuid)).toMatchObject({
+      isDone: false,
+      message: '배송지 또는 옵션이 변경되었습니다. 변경된 내용으로 송장을 다시 발급해 주세요.',
+    });
+    expect(await orderOf(placed)).toMatchObject(reported());
+    expect(await dispatch(placed.uuid)).toMatchObject({ isDone: true });
   });
 });
 

@@ -5,6 +5,7 @@ import type { Job } from '../../../jobs/job.ts';
 import { listDueChannels } from '../channel-runs/channel-runs.ts';
 import { applyProductOrders } from './apply/apply-messages.ts';
 import { listResolvable, listUnread, writeReadAt } from './apply/channel-orders.db.ts';
+import { sending } from './move/notices.ts';
 import { deleteMessagesBefore } from './collect/messages.db.ts';
 import { type OrderJob, runOrders } from './collect/run-orders.ts';
 
@@ -28,7 +29,7 @@ export async function recheckOpen(ctx: Ctx): Promise<void> {
   for (const marketplace of [NAVERPAY, SMARTSTORE]) {
     if (marketplace === undefined) continue;
     const { channel, readBatch } = marketplace;
-    const resolvable = await listResolvable(ctx.db, channel, Math.ceil(readBatch / 2));
+    const resolvable = await listResolvable(ctx.db, channel, { sending, limit: Math.ceil(readBatch / 2) });
     const unread = await listUnread(ctx.db, channel, {
       before: new Date(ctx.now.getTime() - recheckAfterMs),
       limit: readBatch - resolvable.length,

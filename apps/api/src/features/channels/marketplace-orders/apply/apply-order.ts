@@ -66,6 +66,8 @@ export async function applyOrder(
 type Outcome = AppliedOrder & {
   notices: Notice[];
   orderUuid: string | undefined;
+  /** A later read was applied before, so that this one neither opens nor closes a conflict. */
+  ignored?: string[];
   oversold: { productOrderId: string; storeUuid: string; detail: Record<string, string | number> }[];
 };
 
@@ -248,6 +250,7 @@ async function changeOrder(
     changed: moved.changed,
     problems: [...moved.problems, ...problems],
     notices: [...moved.notices, ...added.notices],
+    ignored: linked.filter((row) => row.read_serial >= batch.serial).map((row) => row.product_order_id),
     orderUuid: source.orderUuid,
   };
 }
@@ -323,7 +326,12 @@ async function cancelOversold(
 }
 
 /** Conflicts that end when their product order was applied. */
-const obsoleteKinds: readonly ConflictKind[] = ['UNLINKED_PRODUCT', 'UNKNOWN_STATUS', 'AMOUNT_DIFFERS'];
+const obsoleteKinds: readonly ConflictKind[] = [
+  'UNLINKED_PRODUCT',
+  'UNKNOWN_STATUS',
+  'AMOUNT_DIFFERS',
+  'CHANGED_AFTER_DISPATCH',
+];
 
 /** Writes conflicts, ends obsolete ones, and marks the messages. */
 async function writeOutcome(
@@ -331,7 +339,7 @@ async function writeOutcome(
   { now }: ApplyCtx,
   { channel, items }: OrderBatch,
   source: SourceOrder,
-  { problems, notices, orderUuid, oversold }: Outcome,
+  { problems, notices, orderUuid, oversold, ignored = [] }: Outcome,
 ): Promise<void> {
   const waiting = new Set(problems.map((problem) => problem.source.productOrderId));
   const productOrderIds = source.products
@@ -343,7 +351,7 @@ async function writeOutcome(
     writeHandled(tx, channel, { uuids: source.messages.map(({ uuid }) => uuid), productOrderIds }, now),
     ...obsoleteKinds.flatMap((kind) => {
       const noticed = notices.filter((one) => one.kind === kind).map((one) => one.productOrderId);
-      const ended = productOrderIds.filter((id) => !noticed.includes(id));
+      const ended = productOrderIds.filter((id) => !noticed.includes(id) && !ignored.includes(id));
       const isLinked = (id: string): boolean => kind === 'UNLINKED_PRODUCT' && items.has(id);
       const close = (resolution: ConflictResolution, ids: string[]) =>
         closeConflicts(tx, { channel, productOrderIds: ids, kinds: [kind], resolution, now });

@@ -1,5 +1,6 @@
 // SQL of orders of channels: which order and row each is, and what was applied last. Owns channel_order and channel_order_product.
 import { sql } from 'kysely';
+import type { OrderStatus } from '#domain/base/enums.ts';
 import type { ClaimStage } from '#domain/claims/claim-stages.ts';
 import type { DeclineGround } from '#domain/claims/decline-grounds.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
@@ -165,17 +166,27 @@ export async function acceptOption(
 
 /**
  * Product orders whose conflict the next read may resolve, oldest read first: the new option was linked meanwhile, or its conflict was closed without
- * the option being applied.
+ * the option being applied; or no goods are being sent (`sending`) any more that a change of the address or the option was too late for.
  */
-export async function listResolvable(db: Db, channel: MarketplaceName, limit: number): Promise<string[]> {
+export async function listResolvable(
+  db: Db,
+  channel: MarketplaceName,
+  { sending, limit }: { sending: readonly OrderStatus[]; limit: number },
+): Promise<string[]> {
   const found = await sql<{ product_order_id: string }>`
-    select p.product_order_id from channel_order_product p
+    select p.product_order_id, p.synced_at from channel_order_product p
     left join channel_conflict f on f.channel = p.channel and f.product_order_id = p.product_order_id and f.kind = 'UNLINKED_PRODUCT'
       and f.resolved_at is null
     where p.channel = ${channel} and p.is_option_open and (f.uuid is null or exists (
       select from channel_product l where l.channel = f.channel and l.channel_product_id = f.detail ->> 'channelProductId'
         and l.option_code = f.detail ->> 'optionCode'))
-    order by p.synced_at limit ${sql.lit(limit)}`.execute(db);
+    union
+    select p.product_order_id, p.synced_at from channel_conflict f
+    join channel_order_product p on p.channel = f.channel and p.product_order_id = f.product_order_id
+    where f.channel = ${channel} and f.kind = 'CHANGED_AFTER_DISPATCH' and f.resolved_at is null and not exists (
+      select from order_product r where r.order_uuid = f.order_uuid and r.status = any(${sending}::text[])
+        and (f.detail ->> 'change' = 'ADDRESS' or r.uuid = p.order_product_uuid))
+    order by synced_at limit ${sql.lit(limit)}`.execute(db);
   return found.rows.map((row) => row.product_order_id);
 }
 

@@ -1,7 +1,9 @@
-// Delivery fees of parcels that an order has: which are added and which are reported to staff. Not here: writing them (channel-changes.test.ts).
+// What is reported to staff: delivery fees of parcels that an order has, of which others are added, and addresses that are reported late. Not here: writing them (channel-changes.test.ts).
 import { describe, expect, test } from 'vitest';
 import type { SourceProductOrder } from '../../../../providers/channel/port.ts';
-import { laterFees } from './notices.ts';
+import type { OrderProductRow } from '../../../sales/order-rows/order-rows.ts';
+import type { LinkedRow } from '../apply/channel-orders.db.ts';
+import { addressNotice, laterFees } from './notices.ts';
 
 const group = (uuid: string, key: string, fees: { delivery?: number; remote?: number } = {}) => ({
   uuid,
@@ -54,5 +56,20 @@ describe('fees of parcels that the order has', () => {
       raised: [],
       notices: [],
     });
+  });
+});
+
+describe('an address that can no longer be stored', () => {
+  test.each([
+    ['goods that are being sent', ['IN_DELIVERY'], 1],
+    ['goods that wait beside sent ones', ['PURCHASE_CONFIRM', 'PREPARING_PRODUCT'], 1],
+    ['goods that arrived', ['PURCHASE_CONFIRM', 'CANCEL', 'RETURN'], 0],
+  ] as const)('%s', (_name, statuses, count) => {
+    const products = statuses.map((status) => ({ status }) as OrderProductRow);
+    const linked = ['O2', 'O1'].map((id) => ({ product_order_id: id }) as LinkedRow);
+    const notices = addressNotice('secret', products, linked, { zipCode: '06236' });
+    expect(notices).toHaveLength(count);
+    for (const notice of notices)
+      expect(notice).toMatchObject({ productOrderId: 'O1', detail: { change: 'ADDRESS' } });
   });
 });

@@ -12,17 +12,19 @@ import type { Reported, Target } from './reported-rows.ts';
 export type Notice = { productOrderId: string; kind: ConflictKind; detail: Record<string, string | number> };
 
 /** From the invoice of the shop to the delivery. */
-const sending: readonly OrderStatus[] = [
+export const sending: readonly OrderStatus[] = [
   'REQUEST_DELIVERY',
   'REQUEST_DISPATCH_CANCEL',
   'IN_DELIVERY',
   'DELIVERY_COMPLETE',
 ];
+/** Before the invoice. */
+const unsent: readonly OrderStatus[] = ['WAITING_DEPOSIT', 'PAYMENT_COMPLETE', 'PREPARING_PRODUCT'];
 export const isBeingSent = (status: OrderStatus): boolean => sending.includes(status);
 
 /**
- * The address of the channel differs from that of the invoice, while goods are being sent. The version distinguishes a further change without
- * personal data.
+ * The address of the channel differs from that of the invoice, while goods are being sent, or others of the order were sent before. The version
+ * distinguishes a further change without personal data.
  */
 export function addressNotice(
   secret: string,
@@ -30,7 +32,7 @@ export function addressNotice(
   linked: readonly LinkedRow[],
   address: object,
 ): Notice[] {
-  if (!products.some((row) => isBeingSent(row.status))) return [];
+  if (!products.some(({ status }) => isBeingSent(status) || unsent.includes(status))) return [];
   const [productOrderId] = linked.map((row) => row.product_order_id).toSorted();
   if (productOrderId === undefined) return [];
   const version = createHmac('sha256', secret).update(JSON.stringify(address)).digest('hex').slice(0, 8);
