@@ -94,6 +94,7 @@ describe('a return', () => {
       count: 1,
       orderUuid: await orderOf(placed),
     });
+    expect(data).toMatchObject([{ type: 'RETURN', salesChannel: 'SMARTSTORE' }]);
     const held = await smartstore.staff.getStaffClaim({ uuid: data[0]?.uuid ?? '' });
     expect(held).toMatchObject({
       type: 'RETURN',

@@ -29,6 +29,7 @@ export type ClaimCardRow = {
   requested_at: Date;
   completed_at: Date | null;
   store: { uuid: string; name: string; isOwn: boolean };
+  sales_channel: SalesChannel;
   due_at: Date | null;
 };
 
@@ -102,7 +103,7 @@ export async function listClaimCards(
       ? sql`(with matching as materialized (select c.uuid, c.number from order_claim c where ${conditions}) select * from matching)`
       : sql`(select c.uuid, c.number from order_claim c where ${conditions})`;
   const found = await sql<ClaimCardRow & { cursor_text: string }>`
-    select c.uuid, c.claim_no, c.order_uuid, o.order_no, c.type, c.stage, c.status, c.requested_at, c.completed_at,
+    select c.uuid, c.claim_no, c.order_uuid, o.order_no, c.type, c.stage, c.status, c.sales_channel, c.requested_at, c.completed_at,
       jsonb_build_object('uuid', s.uuid, 'name', s.name, 'isOwn', s.is_own) as store, ${dueAt} as due_at, (c.refund_info->>'totalRefundPrice')::int as total_refund_price,
       first.status as row_status, first.display_name as first_item_name, first.main_image, first.item_count, page.cursor_text
     from (select c.uuid, ${window.cursorColumn} as cursor_text from ${matching} c
