@@ -1,5 +1,6 @@
 // Decisions of the claims desk about claims of Naver Pay: sent to the channel, refused with its sentence, or refused by the shop.
 import { beforeAll, expect, test } from 'vitest';
+import { type ClaimDecision, claimDecisions } from '#domain/claims/claim-decisions.ts';
 import {
   newCallsOf,
   planAnswer,
@@ -41,6 +42,9 @@ async function decided(order: Claimed) {
   );
 }
 const once = { received: 1, done: 1 };
+const refundOf = async (uuid: string) => (await staff.api.getStaffClaim({ uuid })).refundInfo;
+const approve = async (uuid: string) =>
+  staff.api.approveClaim({ uuid, expectedTotalRefundPrice: (await refundOf(uuid)).totalRefundPrice });
 const text = '시험을 위한 처리입니다.';
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
@@ -54,9 +58,8 @@ test('decisions are sent to the channel once, without a refund or a message of t
   const third = await returned();
   await actAtChannel(shop, { do: 'collect', productOrderIds: third.productOrderIds });
   const fourth = await exchanged();
-  const invoice = { carrier: 'CJ' as const, invoiceNumber: '123456789012' };
   for (const _ of ['first', 'repeated']) {
-    await staff.api.approveClaim({ uuid: first.uuid, expectedTotalRefundPrice: 0 });
+    await approve(first.uuid);
     await staff.api.declineClaim({ uuid: second.uuid, declineGround: 'DAMAGED_BY_SHOPPER', text });
     await staff.api.passClaimInspection({ uuid: third.uuid });
     await staff.api.receiveClaim({ uuid: fourth.uuid });
@@ -113,7 +116,7 @@ test('what the channel decides itself is refused with a sentence, and nothing is
   const back = await returned({ merchantCustomCode });
   const cancel = await cancelled();
   const refused = [
-    await refusalOf(staff.api.approveClaim({ uuid: back.uuid, expectedTotalRefundPrice: 0 })),
+    await refusalOf(approve(back.uuid)),
     await refusalOf(staff.api.receiveClaim({ uuid: back.uuid })),
     await refusalOf(staff.api.turnClaimToReturn({ uuid: back.uuid, agreed: true })),
     await refusalOf(staff.api.declineClaim({ uuid: cancel.uuid, declineGround: 'DAMAGED_BY_SHOPPER', text })),
@@ -128,21 +131,76 @@ test('what the channel decides itself is refused with a sentence, and nothing is
   expect(await newCalls()).toEqual([]);
 });
 
+const invoice = { carrier: 'CJ', invoiceNumber: '123456789012' } as const;
+const decisions: Record<ClaimDecision, (uuid: string) => Promise<unknown>> = {
+  APPROVE: approve,
+  PASS_INSPECTION: (uuid) => staff.api.passClaimInspection({ uuid }),
+  ALREADY_SHIPPED: (uuid) => staff.api.markClaimAlreadyShipped({ uuid, ...invoice }),
+  CANNOT_STOP: (uuid) => staff.api.markClaimCannotStop({ uuid }),
+  TO_RETURN: (uuid) => staff.api.turnClaimToReturn({ uuid, agreed: true }),
+};
+
+test.each([
+  ['CANCEL', ['APPROVE']],
+  ['RETURN', ['PASS_INSPECTION']],
+  ['EXCHANGE', []],
+] as const)(
+  'the preview of a decision about a claim of type %s is refused as the decision is, or names what the channel returns',
+  async (type, possible) => {
+    const { uuid, productOrderIds } = await claimAtChannel(type);
+    if (type !== 'CANCEL') await actAtChannel(shop, { do: 'collect', productOrderIds });
+    const { refundInfo, fault } = await staff.api.getStaffClaim({ uuid });
+    const accepted: ClaimDecision[] = [];
+    for (const event of claimDecisions.toReversed()) {
+      const preview = staff.api.previewClaimDecision({ uuid, event, fault: 'MERCHANT' });
+      const previewRefusal = await refusalOf(preview);
+      const refusal = await refusalOf(decisions[event](uuid));
+      const told = ({ code, message }: { code: string; message: string }) => [code, message];
+      expect(previewRefusal && told(previewRefusal)).toEqual(refusal && told(refusal));
+      if (refusal !== undefined) continue;
+      accepted.push(event);
+      expect(await preview).toMatchObject({
+        refundInfo: { ...refundInfo, displayRefundMethodType: 'MARKETPLACE' },
+        fault,
+        exchangeFee: 0,
+        additionalPaymentPrice: 0,
+        couponsRestored: [],
+        groups: [{ refundInfo }],
+      });
+    }
+    expect(accepted).toEqual(possible);
+  },
+);
+
+test('an approval with another amount than the claim names is refused, and nothing is sent', async () => {
+  const { uuid } = await cancelled();
+  const refundInfo = await refundOf(uuid);
+  expect(refundInfo.totalRefundPrice).toBeGreaterThan(0);
+  const changed = { uuid, expectedTotalRefundPrice: refundInfo.totalRefundPrice + 1 };
+  expect(await refusalOf(staff.api.approveClaim(changed))).toMatchObject({
+    code: 'CLAIM_QUOTE_CHANGED',
+    extra: { refundInfo },
+  });
+  expect(await staff.api.bulkApproveClaims({ claims: [changed] })).toMatchObject({
+    rows: [{ uuid, code: 'CLAIM_QUOTE_CHANGED' }],
+  });
+  expect(await newCalls()).toEqual([]);
+});
+
 test('a refusal of the channel is its sentence, and a lost answer is compared by the job and not sent again', async () => {
   const claimed = await cancelled();
-  const approve = () =>
-    refusalOf(staff.api.approveClaim({ uuid: claimed.uuid, expectedTotalRefundPrice: 0 }));
+  const refused = () => refusalOf(approve(claimed.uuid));
   const refusal = { code: '104117', message: '이미 철회된 요청입니다.' };
   await refuseWrites(shop, claimed.productOrderIds[0] ?? '', refusal);
-  expect(await approve()).toMatchObject({
+  expect(await refused()).toMatchObject({
     code: 'ORDER_STATUS_CONFLICT',
     message: '판매 채널이 거절했습니다. 이미 철회된 요청입니다.',
   });
   expect(await decided(claimed)).toEqual({ 'cancel-approve': { received: 1, done: 0 } });
   await shop.outside.control('naver/faults', { refusals: {} });
   await planAnswer(shop, 'naver.soap', { drop: 'after' });
-  expect(await approve()).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
-  expect(await approve()).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+  expect(await refused()).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+  expect(await refused()).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   expect(await statusesOf(shop, claimed.orderUuid)).toEqual(['REQUEST_CANCEL']);
   shop.clock.moveBy(20_000);
   for (const job of marketplaceDecisionsJobs) if (job.exclusive === 'rows') await job.run(shop.context());

@@ -10,23 +10,40 @@ import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import { type ClaimRow, findClaim, getClaim, ofStore } from '../claims.db.ts';
 import { claimAnswer } from '../reads/claim-answer.ts';
 
-/**
- * False for a claim of the shop itself, which the caller decides. Refuses ORDER_STATUS_CONFLICT for what the channel decides itself or refuses,
- * PROVIDER_UNAVAILABLE without its answer. Never called in a transaction.
- */
-export async function decideByChannel(ctx: Ctx, claim: ClaimRow, decision: DeskDecision): Promise<boolean> {
-  if (claim.sales_channel === 'ONNS') return false;
+/** A decision, for an approval with the amount that staff saw. */
+export type SeenDecision = DeskDecision & { expectedTotalRefundPrice?: number };
+
+/** What the decision means for the channel of the claim. Refuses ORDER_STATUS_CONFLICT for what the channel decides itself. */
+export function meaningAtChannel(claim: ClaimRow, decision: DeskDecision) {
   const { type, stage, status, suspension, collect } = claim;
   const hold = suspension === null ? undefined : { ...suspension, extraFee: suspension.feeDemand };
   const isReceived = collect?.status === 'RECEIVED';
   const meaning = meaningOf({ type, stage, isComplete: status === 'COMPLETE', isReceived, hold }, decision);
-  if (meaning.kind === 'refused') return refuse('ORDER_STATUS_CONFLICT', { message: meaning.sentence });
+  return meaning.kind === 'refused'
+    ? refuse('ORDER_STATUS_CONFLICT', { message: meaning.sentence })
+    : meaning;
+}
+
+/**
+ * False for a claim of the shop itself, which the caller decides. Refuses ORDER_STATUS_CONFLICT for what the channel decides itself or refuses,
+ * CLAIM_QUOTE_CHANGED for another amount than the claim names, PROVIDER_UNAVAILABLE without an answer. Never called in a transaction.
+ */
+export async function decideByChannel(
+  ctx: Ctx,
+  claim: ClaimRow,
+  { expectedTotalRefundPrice, ...decision }: SeenDecision,
+): Promise<boolean> {
+  if (claim.sales_channel === 'ONNS') return false;
+  const meaning = meaningAtChannel(claim, decision);
   if (meaning.kind === 'done') {
     await ctx.tx((tx) =>
       recordAudit(tx, ctx, { action: decision.kind, targetType: 'ORDER_CLAIM', targetUuid: claim.uuid }),
     );
     return true;
   }
+  const { refund_info: refundInfo } = claim;
+  if ((expectedTotalRefundPrice ?? refundInfo.totalRefundPrice) !== refundInfo.totalRefundPrice)
+    return refuse('CLAIM_QUOTE_CHANGED', { extra: { refundInfo } });
   const orderProductUuids = claim.items.map((item) => item.order_product_uuid);
   const answers = await ctx.effects.onChannelDecision(ctx, { orderProductUuids, command: meaning.command });
   // A row without a product order has no channel to decide about it.

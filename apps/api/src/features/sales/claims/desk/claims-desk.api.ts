@@ -3,7 +3,6 @@ import type { Input } from '#contract/contract.ts';
 import type { claimsDesk } from '#contract/sales/claims/claims-desk.ts';
 import { isDateTime, parseSeoulDateTime, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import type { DeskDecision } from '#domain/channels/marketplace/desk-decision.ts';
 import { checkedInvoice } from '#domain/shipments/checked-invoice.ts';
 import { bulkResultOf, rowResultOf } from '../../../../bulk-result.ts';
 import { type Ctx, staffOf } from '../../../../context.ts';
@@ -31,7 +30,7 @@ import {
   listClaimCards,
 } from '../reads/claim-lists.db.ts';
 import { type ClaimRow, findClaim, getClaim, ofStore } from '../claims.db.ts';
-import { decideByChannel } from './channel-claims.ts';
+import { type SeenDecision, decideByChannel } from './channel-claims.ts';
 import { failInspection, passInspection, receiveGoods, reship } from '../progress/inspect-claim.ts';
 import { scansOf } from '../progress/parcel-scans.ts';
 import { registerClaims } from '../request/register-claims.ts';
@@ -51,7 +50,7 @@ async function answer(ctx: Ctx, claim: ClaimRow) {
  * Runs a command of staff with its audit row, and answers the claim as it is afterwards. What staff decide about a claim of another sales channel is sent
  * to the channel.
  */
-async function command(ctx: Ctx, action: string, uuid: string, decision: DeskDecision, work: ClaimWork) {
+async function command(ctx: Ctx, action: string, uuid: string, decision: SeenDecision, work: ClaimWork) {
   const asked = (await findClaim(ctx.db, uuid, accessOf(ctx))) ?? refuse('NOT_FOUND');
   if (await decideByChannel(ctx, asked, decision)) return answer(ctx, await getClaim(ctx.db, uuid));
   const changed = await changeClaim(ctx, uuid, accessOf(ctx), async (tx, state, claim) => {
@@ -109,7 +108,7 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
       ctx,
       'APPROVE',
       uuid,
-      { kind: 'APPROVE' },
+      { kind: 'APPROVE', expectedTotalRefundPrice: approval.expectedTotalRefundPrice },
       approveClaim(ctx, { ...approval, by: claimActor(ctx), event: 'APPROVE' }),
     ),
   async declineClaim({ uuid, declineGround, text, images }, ctx) {
@@ -208,7 +207,13 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
       const approval = { by: claimActor(ctx), event: 'APPROVE', expectedTotalRefundPrice } as const;
       rows.push(
         await rowResultOf(uuid, () =>
-          command(ctx, 'APPROVE', uuid, { kind: 'APPROVE' }, approveClaim(ctx, approval)),
+          command(
+            ctx,
+            'APPROVE',
+            uuid,
+            { kind: 'APPROVE', expectedTotalRefundPrice },
+            approveClaim(ctx, approval),
+          ),
         ),
       );
     }

@@ -4,13 +4,14 @@ import type { ClaimPreview } from '#contract/sales/claims/claim-shapes.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { ClaimDecision } from '#domain/claims/claim-decisions.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
+import type { Refund } from '#domain/claims/refund.ts';
 import type { Ctx } from '../../../../context.ts';
-import { requireOwnChannel } from '../../order-rows/order-rows.ts';
 import { readClaimState } from '../claim-state.ts';
 import { type ClaimAccess, type ClaimRow, findClaim } from '../claims.db.ts';
 import { isWaitingCancel } from '../fees/waiting-cancels.ts';
 import { requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
+import { meaningAtChannel } from './channel-claims.ts';
 
 /** The claim as the decision leaves it before it computes the refund. Refuses ORDER_STATUS_CONFLICT. */
 function decided(claim: ClaimRow, event: ClaimDecision | undefined): ClaimRow {
@@ -43,7 +44,43 @@ function decided(claim: ClaimRow, event: ClaimDecision | undefined): ClaimRow {
   }
 }
 
-/** Refuses NOT_FOUND, and ORDER_STATUS_CONFLICT for a decision that the claim does not permit. */
+/** What a decision returns, and by whose fault. */
+export type DecisionQuote = {
+  fault: ClaimFault;
+  refund: Pick<Refund, 'info' | 'lostFreeDelivery'>;
+  coupons: readonly { userCouponUuid: string; name: string }[];
+  exchangeFee: number;
+  quoteHash: string;
+};
+
+function previewOf(
+  { order_group_uuid: orderGroupUuid }: ClaimRow,
+  { fault, refund, coupons, exchangeFee, quoteHash }: DecisionQuote,
+): Static<typeof ClaimPreview> {
+  const { info: refundInfo, lostFreeDelivery } = refund;
+  return {
+    refundInfo,
+    fault,
+    feePayer: fault,
+    exchangeFee,
+    additionalPaymentPrice: refundInfo.additionalPaymentPrice,
+    couponsRestored: coupons.map(({ userCouponUuid, name }) => ({ userCouponUuid, name })),
+    warnings: [],
+    quoteHash,
+    groups: [{ orderGroupUuid, refundInfo, quoteHash, ...(lostFreeDelivery && { lostFreeDelivery }) }],
+  };
+}
+
+/** The channel returns what its claim names; a decision of staff changes neither that nor the fault. Refuses as the decision does. */
+function quoteAtChannel(claim: ClaimRow, event: ClaimDecision | undefined): DecisionQuote {
+  const isCollected = claim.type === 'RETURN' && claim.stage !== 'REQUESTED';
+  const kind = event ?? (isCollected ? 'PASS_INSPECTION' : 'APPROVE');
+  meaningAtChannel(claim, kind === 'PASS_INSPECTION' ? { kind, isRestocked: false } : { kind });
+  const { fault, refund_info: info, exchange_fee: exchangeFee, quote_hash: quoteHash } = claim;
+  return { fault, refund: { info }, coupons: [], exchangeFee, quoteHash };
+}
+
+/** Refuses NOT_FOUND, and ORDER_STATUS_CONFLICT for a decision that the claim, or its channel, does not permit. */
 export async function previewDecision(
   ctx: Ctx,
   uuid: string,
@@ -51,32 +88,12 @@ export async function previewDecision(
   given: { event?: ClaimDecision | undefined; fault?: ClaimFault | undefined },
 ): Promise<Static<typeof ClaimPreview>> {
   return ctx.tx(async (tx) => {
-    const found = await findClaim(tx, uuid, access);
-    if (found === undefined) return refuse('NOT_FOUND');
+    const found = (await findClaim(tx, uuid, access)) ?? refuse('NOT_FOUND');
+    if (found.sales_channel !== 'ONNS') return previewOf(found, quoteAtChannel(found, given.event));
     const claim = decided(found, given.event);
     const state = await readClaimState(tx, ctx, claim.order_uuid);
-    requireOwnChannel(state.order);
     const fault = given.fault ?? claim.fault;
     const coupons = await couponsOf(tx, claim.order_uuid, ctx.now);
-    const { refund, coupons: restored, exchangeFee, quoteHash } = requote(state, claim, fault, coupons);
-    const { info: refundInfo, lostFreeDelivery } = refund;
-    return {
-      refundInfo,
-      fault,
-      feePayer: fault,
-      exchangeFee,
-      additionalPaymentPrice: refundInfo.additionalPaymentPrice,
-      couponsRestored: restored.map(({ userCouponUuid, name }) => ({ userCouponUuid, name })),
-      warnings: [],
-      quoteHash,
-      groups: [
-        {
-          orderGroupUuid: claim.order_group_uuid,
-          refundInfo,
-          quoteHash,
-          ...(lostFreeDelivery && { lostFreeDelivery }),
-        },
-      ],
-    };
+    return previewOf(claim, { fault, ...requote(state, claim, fault, coupons) });
   });
 }
