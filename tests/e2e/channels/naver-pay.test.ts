@@ -55,6 +55,31 @@ test('a member sees an order that was paid at Naver Pay, and where to cancel it'
   await expectAccessible(page);
 });
 
+test('while the order is being registered a status says so, and without a connection a sentence', async ({
+  page,
+  context,
+  request,
+}) => {
+  const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
+  await openAndWait(page, `/goods/${item.uuid}`);
+  await visibleButton(page, '바로구매').click();
+  await expect(naverButton(page)).toBeVisible();
+  await context.setOffline(true);
+  await naverButton(page).click();
+  await expect(page.getByText('인터넷에 연결되어 있지 않습니다.')).toBeVisible();
+  await context.setOffline(false);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/naver-pay/register-order', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await naverButton(page).click();
+  await expect(page.getByText('네이버페이 주문서를 여는 중입니다.')).toBeVisible();
+  await expectAccessible(page);
+  answered.resolve();
+  await expect(page.getByRole('heading', { name: '주문서' })).toBeVisible();
+});
+
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 

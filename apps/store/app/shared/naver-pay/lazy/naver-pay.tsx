@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { lazyApi } from '../../api/lazy/lazy-api.ts';
 import { failureText } from '../../cart/failure-text.ts';
-import { useLeaving } from '../../page/leave-page.ts';
+import { offlineSentence, useLeaving } from '../../page/leave-page.ts';
 import { readCookie } from '../../visit/read-cookie.ts';
 import { type NaverPayButtonSettings, drawButton } from './naver-script.ts';
 import { type NaverPayLine, naverPayProblem } from './naver-pay-problem.ts';
@@ -96,6 +96,7 @@ function DrawnButton({
     const problem = naverPayProblem(lines, { isOffered, missing });
     if (problem !== undefined) return showSnackbar({ text: problem });
     if (isPending.current || isLeaving) return;
+    if (!window.navigator.onLine) return showSnackbar({ text: offlineSentence });
     isPending.current = true;
     setRegistering(true);
     const { pathname, search } = window.location;
@@ -123,17 +124,17 @@ function DrawnButton({
       () => setBlocked(true),
     );
   }, [settings, embedId, isOffered]);
+  const isWaiting = isRegistering || isLeaving;
   return (
     <div className={styles.box}>
       <div id={embedId} />
+      {!isBlocked && (
+        <p role="status" className={isWaiting ? styles.waiting : 'spoken'}>
+          {isWaiting && '네이버페이 주문서를 여는 중입니다.'}
+        </p>
+      )}
       {isBlocked && (
-        <Button
-          variant="outlined"
-          size="bar"
-          isFull
-          isPending={isRegistering || isLeaving}
-          onClick={() => onPress()}
-        >
+        <Button variant="outlined" size="bar" isFull isPending={isWaiting} onClick={() => onPress()}>
           네이버페이로 구매
         </Button>
       )}
