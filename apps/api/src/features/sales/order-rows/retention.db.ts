@@ -2,6 +2,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/connect.ts';
 
+/** Also orders of channels without a phone. */
+const isPersonal = sql`concat(o.orderer_name, o.orderer_phone, o.orderer_email, o.recipient_name, o.recipient_phone, o.address,
+  o.detail_address, o.delivery_memo, o.entrance_memo) <> ''`;
+
 /**
  * Erases orderer and recipient from up to 500 orders of guests and withdrawn members registered before `before`; returns the number
  * of orders. Goods and amounts identify no person and are retained.
@@ -12,7 +16,7 @@ export async function erasePersonalData(tx: Tx, before: Date): Promise<number> {
       recipient_phone = '', address = '', detail_address = '', delivery_memo = null, entrance_memo = null, tracking = '{}'
     where uuid in (
       select o.uuid from orders o left join users u on u.uuid = o.user_uuid
-      where o.created_at < ${before} and o.orderer_phone <> '' and (u.uuid is null or u.state = 'WITHDRAWAL')
+      where o.created_at < ${before} and ${isPersonal} and (u.uuid is null or u.state = 'WITHDRAWAL')
       order by o.created_at limit 500 for update of o skip locked)`.execute(tx);
   return Number(erased.numAffectedRows ?? 0);
 }

@@ -129,7 +129,10 @@ async function writeDeposit(tx: Tx, ctx: Pick<Ctx, 'now'>, batch: OrderBatch, kn
   await writeChannelPaid(tx, { orderUuid, paidAt, transactionKey: source.orderId, now: ctx.now });
 }
 
-/** A new recipient or address is written while nothing of the order was sent; afterwards staff decide what to do. */
+/**
+ * A new recipient or address is written while nothing of the order was sent; afterwards staff decide what to do. An order whose persons were
+ * erased stays without them.
+ */
 async function writeAddress(
   tx: Tx,
   { config }: Pick<Ctx, 'config'>,
@@ -146,7 +149,8 @@ async function writeAddress(
     delivery.zipCode === order.zip_code &&
     delivery.address === order.address &&
     delivery.detailAddress === order.detail_address;
-  if (isSame) return [];
+  const isErased = order.orderer_name === '' && order.orderer_phone === '' && order.recipient_name === '';
+  if (isSame || isErased) return [];
   const { memo: _memo, ...address } = delivery;
   if (locked.products.some((row) => row.dispatched_at !== null || isBeingSent(row.status)))
     return addressNotice(config.secret, locked.products, linked, address);
