@@ -21,6 +21,9 @@ const filter = {
 
 const Person = Type.Object({ name: Type.String(), phone: Type.String() });
 
+/** Number of the order at its sales channel, for an order of another channel. */
+const ofChannel = { channelOrderId: Type.Optional(Type.String()) };
+
 const StaffOrderRow = NamedObject('StaffOrderRow', {
   /** `actions` are those of the shopper. */
   ...OrderProduct.properties,
@@ -31,6 +34,7 @@ const StaffOrderRow = NamedObject('StaffOrderRow', {
   recipient: Person,
   store: StoreBrief,
   salesChannel: OneOf(salesChannels),
+  ...ofChannel,
   payment: Type.Optional(Type.Object({ method: OneOf(paymentMethods), state: OneOf(paymentStates) })),
   memoCount: Count,
   isDeliveryDelayed: Type.Boolean(),
@@ -44,6 +48,7 @@ const { price: _price, explanation: _explanation, payment: _payment, ...orderPro
 const StaffOrder = NamedObject('StaffOrder', {
   /** Persons are masked and the detailed address is empty; staff of a store get the parcels of the store only. */
   ...orderProperties,
+  ...ofChannel,
   infoRequest: Type.Optional(StaffInfoRequest),
   rows: Type.Array(StaffOrderRow),
   histories: Type.Array(

@@ -52,6 +52,29 @@ describe('an order of a channel', () => {
     expect(timers).toEqual([]);
   });
 
+  test.each(['NAVERPAY', 'SMARTSTORE'] as const)(
+    'of %s is shown to staff with its number there, and is found by it',
+    async (channel) => {
+      const linked = channel === 'NAVERPAY' ? naverPayItem : item();
+      const { orderId } = await orderAtChannel(shop, channel, [{ item: linked, count: 1 }]);
+      await orderAtChannel(shop, channel, [{ item: linked, count: 1 }]);
+      await collect(channel);
+      const [row] = await rowsOfOrder(shop, orderId);
+      const shown = { salesChannel: channel, orderNo: row?.order_no, channelOrderId: orderId };
+      const { staff } = smartstore;
+      for (const searchKeyword of [orderId, row?.order_no ?? ''])
+        for (const by of [{}, { searchKeywordType: 'ORDER_NO' }] as const) {
+          const { data, paging } = await staff.getStaffOrdersByPaging({ count: 10, searchKeyword, ...by });
+          expect(data).toMatchObject([{ ...shown, uuid: row?.order_product_uuid }]);
+          expect(paging.totalCount).toBe(1);
+          const counts = await staff.getOrderTabCounts({ searchKeyword, ...by });
+          expect(counts.find(({ tab }) => tab === 'ALL')?.count).toBe(1);
+        }
+      const order = await staff.getStaffOrder({ uuid: row?.order_uuid ?? '' });
+      expect(order).toMatchObject({ ...shown, rows: [shown] });
+    },
+  );
+
   test('is not found by the lookup of guests', async () => {
     const { row } = await place();
     const [order] = await rows<{ orderer_name: string }>(

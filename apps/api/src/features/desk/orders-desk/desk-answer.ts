@@ -16,6 +16,9 @@ const undispatched: readonly DeskRow['status'][] = [
   'REQUEST_DELIVERY',
 ];
 
+const channelAnswer = ({ channel_order_id: channelOrderId }: Pick<DeskRow, 'channel_order_id'>) =>
+  channelOrderId === null ? {} : { channelOrderId };
+
 export function deskRowAnswer(row: DeskRow, now: Date): StaffOrderRow {
   const parcels = row.parcels.map((parcel) => ({ ...parcel, row_uuids: [row.uuid] }));
   const order = {
@@ -37,6 +40,7 @@ export function deskRowAnswer(row: DeskRow, now: Date): StaffOrderRow {
     recipient: { name: maskedName(row.recipient_name), phone: maskedPhone(row.recipient_phone) },
     store: row.store,
     salesChannel: row.sales_channel,
+    ...channelAnswer(row),
     ...(row.payment === null ? {} : { payment: row.payment }),
     memoCount: row.memo_count,
     isDeliveryDelayed:
@@ -54,13 +58,14 @@ type Order = Answer<'getOrder'>;
 /** The order without its amounts and payment, which are the part `money`, and with what the desk adds. */
 export function deskOrderAnswer(
   { price: _price, explanation: _explanation, payment: _payment, ...order }: Order,
-  { memos, messages }: DeskOrder,
+  { memos, messages, ...desk }: DeskOrder,
   rows: readonly DeskRow[],
   histories: readonly DeskHistory[],
   now: Date,
 ): StaffOrder {
   return {
     ...order,
+    ...channelAnswer(desk),
     rows: rows.map((row) => deskRowAnswer(row, now)),
     histories: histories.map((one) => ({
       at: seoulDateTime(one.at),

@@ -50,6 +50,8 @@ export type DeskRow = ShownProductRow & {
   recipient_phone: string;
   store: { uuid: string; name: string; isOwn: boolean };
   sales_channel: SalesChannel;
+  /** Its number at another sales channel. */
+  channel_order_id: string | null;
   due_date: string | null;
   ordered_at: Date;
   paid_at: Date | null;
@@ -129,7 +131,8 @@ const tabCountOf = (tab: OrderTab, counts: StatusCounts): TabCount => ({
 });
 
 const columns = sql`${shownProductColumns}, o.order_no, o.user_uuid, o.orderer_name, o.orderer_phone, o.recipient_name, o.recipient_phone, g.store,
-  o.sales_channel, d.due_date::text as due_date, o.created_at as ordered_at, o.paid_at,
+  o.sales_channel, case when o.sales_channel <> 'ONNS' then (select c.channel_order_id from channel_order c where c.order_uuid = o.uuid) end as channel_order_id,
+  d.due_date::text as due_date, o.created_at as ordered_at, o.paid_at,
   (select jsonb_build_object('method', p.method, 'state', p.state) from payment p where p.order_uuid = o.uuid and p.pays_order order by p.attempt desc limit 1) as payment,
   (select count(*)::int from order_memo m where m.order_uuid = o.uuid) as memo_count,
   coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'carrier', s.carrier, 'invoice_number', s.invoice_number) order by s.created_at, s.uuid)

@@ -5,6 +5,8 @@ import type { Db, Tx } from '../../../db/connect.ts';
 
 export type DeskOrder = {
   uuid: string;
+  /** Its number at another sales channel. */
+  channel_order_id: string | null;
   memos: { uuid: string; at: string; staff_name: string; text: string }[] | null;
   messages: { template: string; at: string; states: string[] | null }[] | null;
 };
@@ -16,7 +18,7 @@ export async function findDeskOrder(
   storeUuid: string | undefined,
 ): Promise<DeskOrder | undefined> {
   const found = await sql<DeskOrder>`
-    select o.uuid,
+    select o.uuid, (select c.channel_order_id from channel_order c where c.order_uuid = o.uuid) as channel_order_id,
       (select jsonb_agg(jsonb_build_object('uuid', m.uuid, 'at', m.created_at, 'staff_name', s.name, 'text', m.text) order by m.created_at)
         from order_memo m join staff_user s on s.uuid = m.staff_uuid where m.order_uuid = o.uuid) as memos,
       (select jsonb_agg(jsonb_build_object('template', m.template, 'at', m.created_at, 'states',

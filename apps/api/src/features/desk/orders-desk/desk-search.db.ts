@@ -1,5 +1,6 @@
 // Searches of the orders desk: which index finds the rows, and counts up to a limit (docs/rules/delivery.md#desk).
 import { type RawBuilder, sql } from 'kysely';
+import { marketplaceNames } from '#domain/channels/marketplaces.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
 import type { Db } from '../../../db/connect.ts';
 import { countedAtMost } from '../../../db/paging.ts';
@@ -97,15 +98,22 @@ const ofOrders = (condition: RawBuilder<unknown>): Search => ({
 /** Products are searched by the names and codes that they have now. */
 const ofItems = (items: RawBuilder<unknown>): Search => ({ column: sql`d.product_item_uuid`, keys: items });
 
-/** No product is named by the digits of an order number. */
-const isOrderNo = (keyword: string) => /^\d{15}$/.test(keyword);
+/** No product is named by the digits of an order number of the shop, or of the 16 digits of one of Naver. */
+const isOrderNo = (keyword: string) => /^\d{15,16}$/.test(keyword);
+
+/** By its number at the shop or at its sales channel, each one read of an index. */
+const ofOrderNo = (orderNo: string): Search => ({
+  column: sql`d.order_uuid`,
+  keys: sql`select uuid as key from orders where order_no = ${orderNo} union select order_uuid from channel_order
+    where channel in (${sql.join(marketplaceNames.map((name) => sql.lit(name)))}) and channel_order_id = ${orderNo}`,
+});
 
 function keywordSearch({ searchKeywordType }: DeskFilter, keyword: string): Search {
   switch (searchKeywordType ?? 'ALL') {
     case 'ALL':
       return keywordSearch({ searchKeywordType: isOrderNo(keyword) ? 'ORDER_NO' : 'PRODUCT_NAME' }, keyword);
     case 'ORDER_NO':
-      return ofOrders(sql`order_no = ${keyword}`);
+      return ofOrderNo(keyword);
     case 'ORDERER_NAME':
       return { column: sql`d.orderer_name`, keys: sql`select ${keyword}::text as key` };
     case 'RECIPIENT_NAME':
