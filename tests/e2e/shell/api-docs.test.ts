@@ -3,6 +3,9 @@
 import { expect } from '@playwright/test';
 import { test } from '../hydration.ts';
 
+// The page draws every call of the API, which takes seconds on a busy machine.
+const drawn = { timeout: 40_000 };
+test.setTimeout(150_000);
 test.use({ viewport: { width: 1200, height: 900 } });
 
 test('the API page shows the calls of the API and tries one, without an error or a request to another host', async ({
@@ -19,14 +22,14 @@ test('the API page shows the calls of the API and tries one, without an error or
     if (!url.startsWith(baseURL ?? '') && !url.startsWith('data:')) problems.push(`requests ${url}`);
   });
   await page.goto('/api/v1/docs');
-  await expect(page.getByRole('heading', { level: 1, name: /API/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'search', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /API/ })).toBeVisible(drawn);
+  await expect(page.getByRole('link', { name: 'search', exact: true })).toBeVisible(drawn);
 
   // The address of one call. From the same page only the fragment would change, and the page would not load.
   await page.goto('about:blank');
   await page.goto('/api/v1/docs#/search/getKeyword');
   const call = page.locator('#operations-search-getKeyword');
-  await expect(call.getByText('Search term.')).toBeVisible();
+  await expect(call.getByText('Search term.')).toBeVisible(drawn);
   await call.getByRole('button', { name: 'Try it out' }).click();
   await call.getByPlaceholder('keyword').fill('오메가');
   const answered = page.waitForResponse((response) => response.url().includes('/open/keyword'));
@@ -38,6 +41,6 @@ test('the API page shows the calls of the API and tries one, without an error or
   await page.goto('/api/v1/docs#/checkout/registerOrder');
   await expect(
     page.locator('#operations-checkout-registerOrder').getByText('NOT_ON_SALE').first(),
-  ).toBeVisible();
+  ).toBeVisible(drawn);
   expect(problems).toEqual([]);
 });

@@ -69,10 +69,12 @@ export function createCallRate(clock: Clock): CallRate {
     if (bucket.waiting >= WAITING_AT_MOST || wait > WAIT_AT_MOST_MS) return { retryAfterMs: wait };
     bucket.tokens -= 1;
     bucket.waiting += 1;
-    await clock.sleep(wait);
+    const { closedUntil } = bucket;
+    await clock.sleep(Math.ceil(wait));
     bucket.waiting -= 1;
-    const isClosed = bucket.closedUntil > clock.now();
-    return isClosed ? { retryAfterMs: bucket.closedUntil - clock.now() } : undefined;
+    // Paused again meanwhile. A timer may end a millisecond early, which is no reason to give up the call.
+    const isPaused = bucket.closedUntil > closedUntil && bucket.closedUntil > clock.now();
+    return isPaused ? { retryAfterMs: bucket.closedUntil - clock.now() } : undefined;
   };
   return {
     take,

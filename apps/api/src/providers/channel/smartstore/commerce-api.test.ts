@@ -144,6 +144,16 @@ describe('the limit of calls', () => {
     expect(clock.slept).toEqual([3_000]);
   });
 
+  test('a timer that ends a millisecond early is no reason to give up the call', async () => {
+    let refusals = 1;
+    server.plan((call) => {
+      if (isToken(call)) return token();
+      return (refusals -= 1) >= 0 ? limited({ 'retry-after': '3' }) : json({ data: [] });
+    });
+    const clock = steppedClock();
+    expect(await read(client({ ...clock, sleep: (ms) => clock.sleep(ms - 1) }))).toEqual(nothing);
+  });
+
   test('a second 429 is unknown, with Retry-After', async () => {
     server.plan((call) => (isToken(call) ? token() : limited({ 'retry-after': '2' })));
     const clock = steppedClock();
