@@ -143,6 +143,7 @@ describe('T06 the reservation expires', () => {
     expect(await atProvider('confirm', confirmInput(order, paymentKey))).toBe(200);
     await shop.outside.control('settings', { toss: { webhooks: 'send' } });
     await shop.outside.control('webhooks', { orderId: order.payment.orderId, times: 3 });
+    await shop.settle();
     await later(1000);
     await later(1000);
     await later(600_000);
@@ -178,6 +179,7 @@ describe('T06 the reservation expires', () => {
     await atProvider('confirm', confirmInput(order, paymentKey));
     await shop.outside.control('settings', { toss: { webhooks: 'send' } });
     await shop.outside.control('webhooks', { orderId: order.payment.orderId, times: 1 });
+    await shop.settle();
     await later(1000);
     // The event is handled after the webhook was acknowledged.
     await expect

@@ -191,6 +191,7 @@ describe('the return page', () => {
     const paid = await pay(shop, order, 'webhook-first');
     expect(paid.payment.state).toBe('DONE');
     await shop.outside.control('webhooks', { orderId: order.payment.orderId, times: 3 });
+    await shop.settle();
     await later(2000);
     expect(await ledger(order.order.uuid)).toEqual({
       money: [order.payment.payPrice],

@@ -139,6 +139,7 @@ describe('an order with a virtual account', () => {
     expect(await ledger(order.uuid)).toEqual({ money: [], messages: ['N02'], refunds: [] });
     await depositOf(order);
     await shop.outside.control('webhooks', { orderId: order.payment?.orderId, times: 2 });
+    await shop.settle();
     await later(60_000);
     expect(await orderOf(order.orderNo)).toMatchObject({ status: 'PAYMENT_COMPLETE' });
     expect((await ledger(order.uuid)).money).toEqual([order.price.payPrice]);
@@ -212,6 +213,7 @@ describe('an order without its whole address', () => {
     expect(order.status).toBe('WAITING_DEPOSIT');
     await shop.outside.control('toss/deposit', { orderId: order.payment?.orderId ?? '' });
     await shop.outside.control('webhooks', { orderId: order.payment?.orderId, times: 2 });
+    await shop.settle();
     await later(60_000);
     expect((await orderOf(order.orderNo)).status).toBe('REQUEST_INFORMATION');
     expect((await ledger(order.uuid)).messages.toSorted()).toEqual(['N01', 'N02', 'N09']);
@@ -231,6 +233,7 @@ describe('an order without its whole address', () => {
     });
     await shop.outside.control('toss/deposit', { orderId: order.payment?.orderId ?? '' });
     await shop.outside.control('webhooks', { orderId: order.payment?.orderId });
+    await shop.settle();
     await later(60_000);
     expect((await orderOf(order.orderNo)).status).toBe('PAYMENT_COMPLETE');
   });

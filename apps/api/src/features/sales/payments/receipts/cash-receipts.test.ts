@@ -219,6 +219,7 @@ test('a deposit that arrives too late has no receipt, because its money is retur
   expect((await look(order)).status).toBe('AUTO_CANCEL');
   await shop.outside.control('toss/deposit', { orderId, isForced: true });
   await shop.outside.control('webhooks', { orderId });
+  await shop.settle();
   await later(60_000);
   await issueReceipts(shop.context());
   const planned = `select from cash_receipt where order_uuid = '${order.order.uuid}'`;

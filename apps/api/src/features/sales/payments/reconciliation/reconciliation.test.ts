@@ -148,6 +148,7 @@ describe("a cancellation in the provider's console", () => {
     const order = await paidOrder();
     await shop.outside.control('toss/desk-cancel', { orderId: order.payment.orderId, amount: 1000 });
     await shop.outside.control('webhooks', { orderId: order.payment.orderId });
+    await shop.settle();
     await later(60_000);
     const { payPrice } = order.payment;
     expect(await ledger(order.order.uuid)).toMatchObject({ money: [payPrice, -1000], refunds: ['DONE'] });
@@ -163,6 +164,7 @@ describe("a cancellation in the provider's console", () => {
     const order = await paidOrder();
     await shop.outside.control('toss/desk-cancel', { orderId: order.payment.orderId });
     await shop.outside.control('webhooks', { orderId: order.payment.orderId, times: 3 });
+    await shop.settle();
     await later(60_000);
     const { payPrice } = order.payment;
     expect(await ledger(order.order.uuid)).toMatchObject({ money: [payPrice, -payPrice], refunds: ['DONE'] });
