@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { lazyApi } from '../../api/lazy/lazy-api.ts';
 import { failureText } from '../../cart/failure-text.ts';
-import { offlineSentence, useLeaving } from '../../page/leave-page.ts';
+import { useLeaving } from '../../page/leave-page.ts';
 import { readCookie } from '../../visit/read-cookie.ts';
 import { type NaverPayButtonSettings, drawButton } from './naver-script.ts';
 import { type NaverPayLine, naverPayProblem } from './naver-pay-problem.ts';
@@ -22,6 +22,9 @@ type NaverPayProps = {
   /** The sentence for a press while nothing is selected. */
   missing: string;
 };
+
+/** Of this file alone: an import of leave-page.ts's sentence would make the first script of every screen larger. */
+const offlineSentence = '인터넷에 연결되어 있지 않습니다. 연결 후 다시 시도해 주세요.';
 
 const noPlaces: readonly Element[] = [];
 let places = noPlaces;
