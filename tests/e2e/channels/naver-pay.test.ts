@@ -35,7 +35,7 @@ test('a phone pays a product at Naver Pay and returns to its page', async ({ pag
   expect(errors).toEqual([]);
 });
 
-test('a member sees an order that was paid at Naver Pay, and where to cancel it', async ({
+test('a member sees an order that was paid at Naver Pay, where to cancel it, and the cancellation requested there', async ({
   page,
   request,
 }) => {
@@ -45,6 +45,7 @@ test('a member sees an order that was paid at Naver Pay, and where to cancel it'
   await visibleButton(page, '바로구매').click();
   await naverButton(page).click();
   await payAtNaver(page);
+  const orderId = await page.locator('dt:has-text("주문번호") + dd').innerText();
   // The order is collected by a job soon after Naver's callback.
   await expect(async () => {
     await openAndWait(page, '/mypage/orders');
@@ -52,6 +53,17 @@ test('a member sees an order that was paid at Naver Pay, and where to cancel it'
   }).toPass({ timeout: 30_000 });
   await expect(page.getByText('네이버페이에서 결제하신 주문입니다.')).toBeVisible();
   await expect(page.getByText('주문 번호를 알려 주시면')).toBeHidden();
+  await expectAccessible(page);
+  const requested = await request.post(`${process.env.ONNS_E2E_OUTSIDE_URL}/__outside/naver/act`, {
+    data: { do: 'request', claim: 'CANCEL', isImmediate: false, orderId },
+  });
+  expect(requested.ok()).toBe(true);
+  await expect(async () => {
+    await openAndWait(page, '/mypage/claims');
+    await page.getByRole('link', { name: /취소 요청/ }).click({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByText('네이버페이에서 환불합니다.')).toBeVisible();
+  await expect(page.getByRole('button', { name: '요청 철회' })).toBeHidden();
   await expectAccessible(page);
 });
 

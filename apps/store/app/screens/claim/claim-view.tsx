@@ -14,7 +14,7 @@ import { RefundSummary } from '../../shared/claim/refund-summary.tsx';
 import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
 import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { Steps } from '../../shared/order/detail/steps.tsx';
-import { addressText, recipientText } from '../../shared/order/order-text.ts';
+import { addressText, channelNames, recipientText } from '../../shared/order/order-text.ts';
 import { arrivalText, claimProgress } from './claim-progress.ts';
 import { isRefundOpen, refundStateText } from './refund-state.ts';
 import { claimTitleId } from './withdraw-button.tsx';
@@ -171,8 +171,30 @@ function Collect({ claim, isGuest, reload }: Pick<ClaimViewProps, 'claim' | 'isG
   );
 }
 
+/** The channel deducts its fees and does not report them, so the amount of the refund is not known here. */
+function MoneyAtChannel({ claim, channel }: { claim: Claim; channel: string }) {
+  const isRefund = claim.type !== 'EXCHANGE';
+  return (
+    <PageSection title={isRefund ? '환불 정보' : '교환 비용'}>
+      {isRefund && (
+        <dl className={styles.facts}>
+          <Fact name="상품 금액">{formatWon(claim.refundInfo.productRefundPrice)}</Fact>
+        </dl>
+      )}
+      <p>
+        {isRefund
+          ? `${channel}에서 환불합니다. 배송비 등을 제외한 실제 환불 금액은 ${channel}의 주문 내역에서 확인해 주세요.`
+          : `교환 배송비는 ${channel}의 주문 내역에서 확인해 주세요.`}
+        {claim.status === 'IN_REQUEST' && ' 요청을 변경하거나 철회하는 것도 그곳에서 할 수 있습니다.'}
+      </p>
+    </PageSection>
+  );
+}
+
 function Money({ claim }: { claim: Claim }) {
   if (hasNoResult(claim.stage)) return null;
+  if (claim.salesChannel !== 'ONNS')
+    return <MoneyAtChannel claim={claim} channel={channelNames[claim.salesChannel]} />;
   if (claim.type === 'EXCHANGE')
     return (
       <PageSection title="교환 비용">

@@ -96,7 +96,9 @@ export default function Claims() {
 type Card = Answer<'getOrderClaimsByPaging'>['data'][number];
 
 function ClaimCard({ claim }: { claim: Card }) {
-  const { firstItemName, itemCount, totalRefundPrice, type } = claim;
+  const { firstItemName, itemCount, totalRefundPrice, type, salesChannel } = claim;
+  // Another channel deducts fees that it does not report.
+  const isRefundKnown = salesChannel === 'ONNS' && type !== 'EXCHANGE' && totalRefundPrice > 0;
   return (
     <Link className={styles.card} to={claimDetailPath(claim.uuid)}>
       <Picture className={styles.picture} url={claim.mainImage} alt="" sizes="64px" />
@@ -108,7 +110,7 @@ function ClaimCard({ claim }: { claim: Card }) {
         <span className={styles.name}>
           {itemCount > 1 ? `${firstItemName} 외 ${itemCount - 1}건` : firstItemName}
         </span>
-        {type !== 'EXCHANGE' && totalRefundPrice > 0 && (
+        {isRefundKnown && (
           <span className={styles.name}>
             환불 금액 <strong>{formatWon(totalRefundPrice)}</strong>
           </span>

@@ -20,3 +20,10 @@ export function addressText({ zipCode, address, detailAddress }: Order['delivery
 export function recipientText({ recipientName, phone }: Order['delivery']): string {
   return `${recipientName} · ${formatPhone(phone)}`;
 }
+
+/** Names of the other sales channels, as Korean shoppers know them. */
+export const channelNames: Readonly<Record<Exclude<Order['salesChannel'], 'ONNS'>, string>> = {
+  NAVERPAY: '네이버페이',
+  SMARTSTORE: '네이버 스마트스토어',
+  COUPANG: '쿠팡',
+};

@@ -8,6 +8,7 @@ import {
   displayRefundMethodTypes,
   orderActions,
   refundStates,
+  salesChannels,
 } from '#domain/base/enums.ts';
 import { claimFaults } from '#domain/claims/claim-reasons.ts';
 import { claimStages } from '#domain/claims/claim-stages.ts';
@@ -99,6 +100,8 @@ const claimHead = {
   claimNo: Type.String(),
   orderUuid: Uuid,
   orderNo: Type.String(),
+  /** The channel of its order; another one than ONNS decides about the claim and refunds it. */
+  salesChannel: OneOf(salesChannels),
   type: OneOf(claimTypes),
   typeLabel: Type.String(),
   status: OneOf(claimStatuses),

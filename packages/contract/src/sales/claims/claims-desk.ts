@@ -51,7 +51,6 @@ const StaffClaim = NamedObject('StaffClaim', {
 const StaffClaimCard = NamedObject('StaffClaimCard', {
   ...OrderClaimCard.properties,
   store: StoreBrief,
-  salesChannel: OneOf(salesChannels),
   /** When the answer or the refund is overdue; its day is `dueDate`. */
   dueAt: Type.Optional(DateTime),
   dueDate: Type.Optional(DateOnly),

@@ -129,6 +129,8 @@ test('what the channel decides itself is refused with a sentence, and nothing is
     '수거는 판매 채널이 진행합니다. 상품이 도착하면 상품 확인에서 처리해 주세요.',
   );
   expect(await newCalls()).toEqual([]);
+  const shown = await member.api.getOrderClaim({ uuid: back.uuid });
+  expect(shown).toMatchObject({ salesChannel: 'NAVERPAY', stage: 'REQUESTED', actions: [] });
 });
 
 const invoice = { carrier: 'CJ', invoiceNumber: '123456789012' } as const;

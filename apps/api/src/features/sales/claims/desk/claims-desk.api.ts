@@ -93,7 +93,6 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     const data = rows.map((row) => ({
       ...claimCardAnswer(row),
       store: row.store,
-      salesChannel: row.sales_channel,
       ...(row.due_at === null ? {} : { dueAt: seoulDateTime(row.due_at), dueDate: seoulDate(row.due_at) }),
     }));
     return { data, paging };

@@ -76,7 +76,9 @@ function collectAnswer(collect: Collect, viewer: Viewer): Static<typeof OrderCla
   };
 }
 
+/** What the shopper can do. A claim of another channel is withdrawn there (docs/rules/marketplaces.md#own-events). */
 function actionsOf(claim: ClaimRow, statuses: readonly Parameters<typeof can>[0][]): OrderAction[] {
+  if (claim.sales_channel !== 'ONNS') return [];
   const isCollected = claim.received_at !== null || claim.collect?.status === 'COLLECTED';
   const isOpen = claim.status === 'IN_REQUEST' && !isCollected;
   return isOpen && statuses.every((status) => can(status, 'WITHDRAW', 'SHOPPER')) ? ['WITHDRAW'] : [];
@@ -165,7 +167,15 @@ export async function claimAnswer(
 
 type Headed = Pick<
   ClaimRow,
-  'uuid' | 'claim_no' | 'order_uuid' | 'type' | 'status' | 'stage' | 'requested_at' | 'completed_at'
+  | 'uuid'
+  | 'claim_no'
+  | 'order_uuid'
+  | 'sales_channel'
+  | 'type'
+  | 'status'
+  | 'stage'
+  | 'requested_at'
+  | 'completed_at'
 >;
 
 function headOf(claim: Headed, orderNo: string, rowStatus: OrderStatus | undefined) {
@@ -174,6 +184,7 @@ function headOf(claim: Headed, orderNo: string, rowStatus: OrderStatus | undefin
     claimNo: claim.claim_no,
     orderUuid: claim.order_uuid,
     orderNo,
+    salesChannel: claim.sales_channel,
     type: claim.type,
     typeLabel: claimTypeLabels[claim.type],
     status: claim.status,

@@ -3,6 +3,7 @@ import { formatKoreanDateTime } from '#domain/base/calendar.ts';
 import { termsTypeLabels } from '#domain/base/enum-labels.ts';
 import { PageSection } from '#ui/layout/page-layout.tsx';
 import { useShopInfo } from '../../../shell/footer.tsx';
+import { channelNames } from '../../order-text.ts';
 import type { Order } from '../../order-types.ts';
 import styles from '../order-view.module.css';
 
@@ -17,9 +18,6 @@ export function OrderEnd({ order }: { order: Order }) {
 
 const hasClaimActions = ({ actions }: Order): boolean =>
   actions.some((action) => ['CANCEL', 'CANCEL_DISPATCH', 'RETURN', 'EXCHANGE'].includes(action));
-
-/** As Korean shoppers know the channels on which an order was paid. */
-const channelNames = { NAVERPAY: '네이버페이', SMARTSTORE: '네이버 스마트스토어', COUPANG: '쿠팡' };
 
 /**
  * How to cancel, exchange or return (docs/rules/law.md#withdrawal-right), where the order has no button for it: at the channel of the order, or by
