@@ -1,6 +1,7 @@
 // The member of an order that was registered by the button of Naver Pay: named by a code that only the shop can open, when it is collected.
 import { expect, test } from 'vitest';
 import { sealText } from '../../../sealed-text.ts';
+import { altered } from '../../../testing/altered.ts';
 import { channelStaff, collectedOrder } from '../../../testing/channels/orders-at-channels.ts';
 import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
 import { buyableItems, rows, setStock } from '../../../testing/sales/orders.ts';
@@ -16,12 +17,6 @@ const ordersOf = async ({ api }: OpenedMember): Promise<string[]> =>
 
 const withdraw = ({ api, password }: OpenedMember) =>
   api.withdrawUser({ password, reason: 'ETC', isAgreed: true });
-
-/** The text with another character in the middle. */
-function altered(text: string): string {
-  const at = Math.floor(text.length / 2);
-  return text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
-}
 
 type Case = {
   name: string;

@@ -1,6 +1,6 @@
 // The page before the sign-in screens, stored for this tab: signing in returns there (R053). The server checks it with safe-referer.ts
 // before it redirects.
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
 const key = 'onns.previous-page';
@@ -11,15 +11,16 @@ const isSigningIn = (path: string): boolean => /^\/(auth|withdraw)(\/|$)/i.test(
 export function usePreviousPage(): void {
   const { pathname, search } = useLocation();
   const hasBegun = useRef(false);
-  useEffect(() => {
-    const isFirst = !hasBegun.current;
-    hasBegun.current = true;
-    if (!isSigningIn(pathname)) return storePreviousPage(pathname + search);
+  // With the commit of the page, before it is painted: a visitor who immediately opens the sign-in returns to the page that was shown.
+  useLayoutEffect(() => {
+    if (!isSigningIn(pathname)) storePreviousPage(pathname + search);
     // A link followed before hydration: that page has stored nothing, but the referrer names it.
-    if (!isFirst) return;
-    const before = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
-    if (before?.origin === location.origin && !isSigningIn(before.pathname))
-      storePreviousPage(before.pathname + before.search);
+    else if (!hasBegun.current && URL.canParse(document.referrer)) {
+      const before = new URL(document.referrer);
+      if (before.origin === location.origin && !isSigningIn(before.pathname))
+        storePreviousPage(before.pathname + before.search);
+    }
+    hasBegun.current = true;
   }, [pathname, search]);
 }
 
