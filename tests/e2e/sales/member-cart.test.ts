@@ -44,6 +44,13 @@ async function putInCart({ request }: Page, ...rows: [Item, count: number][]): P
   }
 }
 
+/** The member's cart as the server has stored it: count by uuid of the item. */
+async function storedCart({ request }: Page): Promise<Record<string, number>> {
+  const answer = await request.get('/api/v1/cart-product-items/my');
+  const { data } = (await answer.json()) as { data: { productItem: { uuid: string }; count: number }[] };
+  return Object.fromEntries(data.map(({ productItem, count }) => [productItem.uuid, count]));
+}
+
 test('R061 R084 the guest cart is merged into the member’s cart at sign-in and emptied in the browser', async ({
   page,
 }) => {
@@ -88,7 +95,7 @@ test('a row that cannot be merged is reported by the snackbar and with its reaso
   await expect(page.getByText('담아 두신 상품 중 일부를 옮기지 못했습니다.')).toBeVisible();
   await page.getByRole('link', { name: '장바구니 보기' }).click();
   await expect(page.getByText('사라진 상품은 판매가 종료되어 옮기지 못했습니다.')).toBeVisible();
-  await page.getByRole('button', { name: '확인' }).click();
+  await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(page.getByText('사라진 상품은 판매가 종료되어 옮기지 못했습니다.')).toBeHidden();
 });
 
@@ -170,14 +177,39 @@ test('quick clicks store the last count, and a deletion survives a reload', asyn
       .getByRole('button', { name: /늘리기$/ })
       .click();
   await expect(stepper(page, first).getByRole('textbox')).toHaveValue('5');
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: `${rowName(second)} 삭제` }).click();
   await expect(orderButton(page)).toHaveText(/\(1\)$/);
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => storedCart(page)).toEqual({ [first.uuid]: 5 });
   await page.reload();
   await expect(stepper(page, first).getByRole('textbox')).toHaveValue('5');
   await expect(stepper(page, second)).toBeHidden();
   await expect(cartLink(page)).toHaveAccessibleName('장바구니, 상품 1 개');
+});
+
+test('changed counts and deletions are sent with keepalive', async ({ page }) => {
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    const sent: string[] = [];
+    Object.assign(window, { sent });
+    window.fetch = (input, init) => {
+      const { url, method, keepalive } = new Request(input, init);
+      if (url.includes('/cart-product-items') && method !== 'GET') sent.push(`${method} ${keepalive}`);
+      return send(input, init);
+    };
+  });
+  const [first, second] = await twoItems(page);
+  await registerMember(page);
+  await putInCart(page, [first, 1], [second, 1]);
+  await page.goto('/order/cart');
+  await stepper(page, first)
+    .getByRole('button', { name: /늘리기$/ })
+    .click();
+  await page.getByRole('button', { name: `${rowName(second)} 삭제` }).click();
+  await expect.poll(() => storedCart(page)).toEqual({ [first.uuid]: 2 });
+  expect(await page.evaluate(() => Reflect.get(window, 'sent') as unknown)).toEqual([
+    'PUT true',
+    'POST true',
+  ]);
 });
 
 test('undo restores a member’s rows with their counts on the server', async ({ page }) => {
@@ -195,7 +227,6 @@ test('undo restores a member’s rows with their counts on the server', async ({
   await undo.click();
   await expect(stepper(page, first).getByRole('textbox')).toHaveValue('3');
   await expect(stepper(page, second).getByRole('textbox')).toHaveValue('1');
-  await page.waitForLoadState('networkidle');
   await page.reload();
   await expect(stepper(page, first).getByRole('textbox')).toHaveValue('3');
   await expect(stepper(page, second).getByRole('textbox')).toHaveValue('1');

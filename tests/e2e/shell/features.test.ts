@@ -24,8 +24,12 @@ test('R008 every listed feature that is open to guests has its screen', async ({
   test.slow();
   const item = await findItem(request, { isBuyable: true }, ({ optionCount }) => optionCount > 1);
   expect(item.optionItems.length, 'options of product items').toBeGreaterThan(0);
+  const viewReported = page.waitForResponse((answer) => answer.url().endsWith('/open/view-logs'));
   await expectScreens(page, [
     { feature: 'products', path: `/goods/${item.uuid}`, content: 'button:has-text("바로구매")' },
+  ]);
+  expect((await viewReported).status(), 'recently viewed').toBe(200);
+  await expectScreens(page, [
     { feature: 'categories', path: '/goods/list/category', content: 'a[href*="code="]' },
     { feature: 'search', path: '/goods/list/search/유산균', content: 'li a[href^="/goods/"]' },
     { feature: 'hot and recommended keywords', path: '/search', content: 'a[href^="/goods/list/search/"]' },

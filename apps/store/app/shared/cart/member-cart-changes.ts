@@ -1,4 +1,5 @@
-// Changes of a member's cart on the cart screen: counts and deletions, shown immediately and confirmed by the server.
+// Changes of a member's cart on the cart screen: counts and deletions, shown immediately and confirmed by the server. Their requests
+// have keepalive, so that the browser completes them when the member leaves the page before the response.
 import type { Input } from '#contract/contract.ts';
 import { api } from '../api/api.ts';
 import { changeMemberCart, requested } from './member-cart.ts';
@@ -17,7 +18,7 @@ export async function setMemberCartCount(uuid: string, count: number, changeLog:
   if (isUnderWay) return;
   try {
     for (let next = count; ; next = requested.get(uuid) ?? next) {
-      const row = await api.editCartProductItem({ uuid, count: next, changeLog });
+      const row = await api.editCartProductItem({ uuid, count: next, changeLog }, { keepalive: true });
       changeMemberCart(false, (rows) => rows?.map((old) => (old.uuid === uuid ? row : old)));
       if ((requested.get(uuid) ?? next) === next) break;
     }
@@ -35,7 +36,7 @@ export async function removeFromMemberCart(uuids: readonly string[]): Promise<vo
     return rows?.filter((row) => !uuids.includes(row.uuid));
   });
   try {
-    await api.deleteMultipleCartProductItems({ uuids: [...uuids] });
+    await api.deleteMultipleCartProductItems({ uuids: [...uuids] }, { keepalive: true });
   } catch (error) {
     changeMemberCart(false, () => before);
     throw error;
