@@ -32,7 +32,8 @@ import { addMultipartParser, fileBodyLimit } from './http/multipart.ts';
 import { answerMalformedRequest, sendRefusal } from './http/refusal-answer.ts';
 import { SeeOther } from './http/see-other.ts';
 import { requestLimit } from './http/request-limit.ts';
-import { refuseAmbiguousTarget } from './http/request-target.ts';
+import { isNavigation } from './http/refusal-page.ts';
+import { refuseAmbiguousTarget, repairedPagePath } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sendShared } from './http/shared-answer.ts';
 
@@ -88,8 +89,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: limits.inactivityMs,
     ...(trustedProxies?.length ? { trustProxy: [...trustedProxies] } : {}),
     routerOptions: { querystringParser: strictQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      sendRefusal(request.id, error, reply, options),
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      const repaired = isNavigation(request) ? repairedPagePath(request.url) : undefined;
+      return repaired === undefined
+        ? sendRefusal(request.id, error, reply, options)
+        : reply.redirect(repaired);
+    },
     clientErrorHandler: answerMalformedRequest,
     genReqId: () => crypto.randomUUID(),
   });

@@ -55,6 +55,30 @@ test('a sold-out row stays, cannot be selected, and is not counted', async ({ pa
   await expect(orderButton(page)).toHaveText(/주문하기 \(1\)$/);
 });
 
+test('of a cart with more rows than one order takes, the first 100 are selected, and one more is refused', async ({
+  page,
+  request,
+}) => {
+  const rows = (await buyableItems(request)).slice(0, 105);
+  const first = firstOf(rows);
+  expect(rows).toHaveLength(105);
+  await openGuestCart(
+    page,
+    rows.map((item) => cartRow(item)),
+  );
+  const all = page.getByRole('checkbox', { name: '전체 선택 (100/105)' });
+  await expect(all).toBeChecked();
+  await expect(page.getByText('한 번에 상품 100개까지 주문할 수 있어 100개만 선택했습니다.')).toBeVisible();
+  await expect(orderButton(page)).toHaveText(/\(100\)$/);
+  const last = page.getByRole('checkbox', { name: `${rowName(rows.at(-1) ?? first)} 선택` });
+  await last.click();
+  await expect(page.getByText('한 번에 상품 100개까지 주문할 수 있습니다.')).toBeVisible();
+  await expect(last).not.toBeChecked();
+  await page.getByRole('checkbox', { name: `${rowName(first)} 선택` }).uncheck();
+  await last.check();
+  await expect(all).toBeChecked();
+});
+
 test('counts, selection and deletion change the total, and ordering without a selection shows an error', async ({
   page,
   request,

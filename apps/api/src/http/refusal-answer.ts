@@ -7,6 +7,7 @@ import { Refusal, isRefusal, refusalOf } from '#domain/base/refusal.ts';
 import type { Log } from '../context.ts';
 import { databaseUnavailable } from '../db/unavailable.ts';
 import { errorFacts } from './error-facts.ts';
+import { isNavigation, refusalPage, refusalPagePolicy } from './refusal-page.ts';
 import { dataPolicy } from './security-headers.ts';
 
 type Body = { code: RefusalCode; message: string; fields?: unknown; requestId: string };
@@ -30,7 +31,7 @@ function refusalAnswer(
   };
 }
 
-/** Sends the refusal for an error, and logs details that the caller must not see. */
+/** Sends the refusal for an error, to a navigating browser as a page, and logs details that the caller must not see. */
 export function sendRefusal(
   requestId: string,
   error: unknown,
@@ -47,8 +48,12 @@ export function sendRefusal(
   reply.header('cache-control', 'no-store');
   // Also set here, because requests refused before routing run no hook of the API.
   reply.header('x-content-type-options', 'nosniff');
-  reply.header('content-security-policy', dataPolicy);
   reply.removeHeader('etag');
+  if (isNavigation(reply.request)) {
+    reply.header('content-security-policy', refusalPagePolicy);
+    return reply.code(status).type('text/html; charset=utf-8').send(refusalPage(body.message));
+  }
+  reply.header('content-security-policy', dataPolicy);
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 

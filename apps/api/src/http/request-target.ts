@@ -1,5 +1,5 @@
-// Refuses requests with an ambiguous target, for which a proxy may cache or route the response under another host than ours
-// (request smuggling, cache poisoning).
+// Targets of requests. Refuses ambiguous ones, for which a proxy may cache or route the response under another host than ours (request
+// smuggling, cache poisoning), and repairs the percent-encoding of addresses of pages.
 import type { IncomingMessage } from 'node:http';
 import { refuse } from '#domain/base/refusal.ts';
 
@@ -32,4 +32,42 @@ export function refuseAmbiguousTarget({ rawHeaders, headers, url = '' }: Incomin
   const target = /^https?:\/\/([^/?#]*)(?=[/?#]|$)/i.exec(url)?.[1];
   if (target === undefined ? url !== '*' : target.toLowerCase() !== host?.toLowerCase())
     refuse('INVALID_INPUT');
+}
+
+const koreanLegacy = new TextDecoder('euc-kr', { fatal: true });
+
+/**
+ * The address of a page whose path has malformed percent-encoding, as a well-formed one: bytes of EUC-KR, in which older Korean pages
+ * link, are decoded; any other malformed path is kept letter by letter (`/%` -> `/%25`). Returns undefined for well-formed paths.
+ */
+export function repairedPagePath(url: string): string | undefined {
+  const [path = '', ...query] = url.split('?');
+  const isWellFormed = (text: string) => {
+    try {
+      decodeURIComponent(text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (isWellFormed(path)) return undefined;
+  const repaired = path
+    .split('/')
+    .map((part) => (isWellFormed(part) ? part : encodeURIComponent(decodedLegacy(part) ?? part)))
+    .join('/');
+  // A browser would read `//host` and `/\\host` as another host.
+  return [repaired.replace(/^[/\\]+/, '/'), ...query].join('?');
+}
+
+/** The text of a path part in EUC-KR; undefined for other bytes. */
+function decodedLegacy(part: string): string | undefined {
+  const bytes = Buffer.from(
+    part.replace(/%([0-9a-f]{2})/gi, (_whole, byte: string) => String.fromCharCode(parseInt(byte, 16))),
+    'latin1',
+  );
+  try {
+    return koreanLegacy.decode(bytes);
+  } catch {
+    return undefined;
+  }
 }

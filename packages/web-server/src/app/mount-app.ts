@@ -2,6 +2,7 @@
 // What is on a page is decided by the app, who the visitor is by the caller's `identify`.
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusalOf } from '#domain/base/refusal.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import type { PageCache, RenderedPage } from '../pages/page-cache.ts';
 import { pageDelivery, sendCachedPage, sendPage } from '../pages/send-page.ts';
@@ -83,9 +84,11 @@ export async function mountApp<Environment, Visitor>(
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const page = toWebRequest(request, site);
-        if (!page) return reply.code(400).type('text/plain; charset=utf-8').send('잘못된 주소입니다.');
+        // The server's error handler sends a page or JSON.
+        if (!page) return reply.code(400).send(refusalOf('INVALID_INPUT', { message: '잘못된 주소입니다.' }));
         if (isCrossOriginWrite(request, site, exemptPaths)) {
-          return reply.code(403).type('text/plain; charset=utf-8').send('다른 사이트에서 보낸 요청입니다.');
+          const message = '다른 사이트에서 보낸 요청입니다.';
+          return reply.code(403).send(refusalOf('FORBIDDEN', { message }));
         }
         return sendPage(request, reply, await respond(await load(), request, page), delivery);
       },

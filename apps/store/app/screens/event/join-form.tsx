@@ -31,7 +31,7 @@ export function JoinForm({ instagram, joined, isJoined, error }: JoinFormProps) 
       )}
       {joined !== undefined && (
         <p className={styles.joined} role="status">
-          {joined}(으)로 참여했습니다. 아이디를 바꾸려면 다시 입력해 주세요.
+          {joined} 아이디로 참여했습니다. 아이디를 바꾸려면 다시 입력해 주세요.
         </p>
       )}
       <Form method="post" preventScrollReset>

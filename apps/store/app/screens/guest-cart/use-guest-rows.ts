@@ -2,6 +2,7 @@
 // What the carts of guests and members share is shared/cart.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { maxCartRows } from '#domain/cart/cart.ts';
 import { restoreLines } from '#domain/cart/restore-lines.ts';
 import { api } from '../../shared/api/api.ts';
 import {
@@ -35,17 +36,24 @@ function writeBack(uuids: string[], items: ProductItem[]): RefreshNotes {
   return fresh;
 }
 
+/** The current items of the rows; one call takes as many as an order. */
+async function itemsOf(uuids: string[], signal: AbortSignal): Promise<ProductItem[]> {
+  const [first, rest] = [uuids.slice(0, maxOrderLines), uuids.slice(maxOrderLines)];
+  const items = await api.getProductItemsByUuids({ uuids: first }, { signal });
+  return rest.length === 0 ? items : [...items, ...(await itemsOf(rest, signal))];
+}
+
 /** The stored rows, refreshed when the screen opens; their notes are shown until it is left. */
 function useRefreshedRows() {
   const rows = useGuestCart();
   const [changed, setChanged] = useState<RefreshNotes>({ notes: new Map(), removedNames: [] });
-  const uuids = rows.slice(0, maxOrderLines).map((row) => row.productItemUuid);
+  const uuids = rows.slice(0, maxCartRows).map((row) => row.productItemUuid);
   const answer = useQuery({
     ...queryPresets.revalidate,
     retry: unlessRefused(queryPresets.revalidate),
     queryKey: ['cart-items', uuids],
     queryFn: async ({ signal }) => {
-      const items = await api.getProductItemsByUuids({ uuids }, { signal });
+      const items = await itemsOf(uuids, signal);
       const { notes, removedNames } = writeBack(uuids, items);
       setChanged((old) => ({
         notes: new Map([...old.notes, ...notes]),

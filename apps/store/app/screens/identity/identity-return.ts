@@ -56,3 +56,5 @@ function failedPath({ purpose, referer }: FailedRoute, reason: string): string {
   const query = new URLSearchParams({ failed: reason, ...(referer === undefined ? {} : { referer }) });
   return `${identityPaths[purpose]}?${query.toString()}`;
 }
+
+export { NoScreen as default } from '../../shared/page/no-screen.ts';

@@ -23,3 +23,5 @@ export async function action({ context }: ActionFunctionArgs) {
 export function loader() {
   return redirect('/main');
 }
+
+export { NoScreen as default } from '../../shared/page/no-screen.ts';

@@ -49,3 +49,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
   answer.headers.append('set-cookie', postedCookie.clear(visitor));
   return answer;
 }
+
+export { NoScreen as default } from '../../shared/page/no-screen.ts';

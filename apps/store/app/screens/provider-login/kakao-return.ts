@@ -22,3 +22,5 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     }),
   );
 }
+
+export { NoScreen as default } from '../../shared/page/no-screen.ts';

@@ -36,3 +36,5 @@ async function nonceOf(state: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(state));
   return new Uint8Array(digest).toHex();
 }
+
+export { NoScreen as default } from '../../shared/page/no-screen.ts';

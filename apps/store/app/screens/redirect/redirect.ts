@@ -10,3 +10,5 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (!target) throw new Response(null, { status: 404 });
   return redirect(target);
 }
+
+export { NoScreen as default } from '../../shared/page/no-screen.ts';

@@ -3,6 +3,7 @@ import { data, useActionData, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { formatNumber } from '#domain/base/money.ts';
 import { isUuid } from '#domain/base/uuid.ts';
+import { particleAfter } from '#domain/korean-text/particle.ts';
 import { type ReviewSortType, reviewSortTypes } from '#domain/reviews/review-types.ts';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -96,7 +97,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta({
         title: `${loaderData.item.name} 리뷰`,
-        description: `${loaderData.item.name}을(를) 구매한 회원의 리뷰 ${formatNumber(loaderData.summary.reviewCount)}개.`,
+        description: `${loaderData.item.name}${particleAfter(loaderData.item.name, '을/를')} 구매한 회원의 리뷰 ${formatNumber(loaderData.summary.reviewCount)}개.`,
         path: productReviewsPath(loaderData.item.uuid),
         publicUrl: publicUrlOf(matches),
       })

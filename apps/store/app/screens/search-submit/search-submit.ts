@@ -8,3 +8,5 @@ export function loader({ request }: LoaderFunctionArgs) {
   const keyword = searchTerm(new URL(request.url).searchParams.get('keyword') ?? '');
   return redirect(keyword === '' ? '/search' : searchResultPath(keyword));
 }
+
+export { NoScreen as default } from '../../shared/page/no-screen.ts';

@@ -18,3 +18,5 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { uuid } = await loaderApi(context).convertHash({ hash });
   return redirect(`/goods/${uuid}${search}`);
 }
+
+export { NoScreen as default } from '../../shared/page/no-screen.ts';

@@ -84,7 +84,7 @@ const templates = {
   N06: {
     ways: ['PHONE'],
     subject: '[온스] 상품이 발송되었습니다',
-    text: '[온스] #{carrier}#{invoice}(으)로 발송되었습니다. 주문번호 #{no}',
+    text: '[온스] 상품이 발송되었습니다. #{carrier}#{invoice}, 주문번호 #{no}',
   },
   // A parcel was delivered {no, date}: the day of the automatic purchase confirmation.
   N07: {
@@ -283,7 +283,7 @@ const templates = {
   S03: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 발송이 지연되었습니다',
-    text: '[온스] 주문 #{no}의 발송 기한 #{date}이(가) 지났습니다. 고객에게 배송 지연이 안내되었습니다.',
+    text: '[온스] 주문 #{no}의 발송 기한(#{date})이 지났습니다. 고객에게 배송 지연이 안내되었습니다.',
   },
   // To staff of the store: no final scan 14 days after the dispatch {no, carrier, invoice}.
   S04: {

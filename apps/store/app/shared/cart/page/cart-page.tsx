@@ -15,7 +15,7 @@ import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { StickyBar } from '#ui/layout/sticky-bar.tsx';
 import { useLazyModule } from '../../page/use-lazy-module.ts';
 import { useLeaving } from '../../page/leave-page.ts';
-import { orderSheetPath } from '../../paths/order-sheet-path.ts';
+import { maxOrderLines, orderSheetPath } from '../../paths/order-sheet-path.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TwoColumns } from '#ui/layout/page-layout.tsx';
 import { CartGroupPanel } from './cart-group-panel.tsx';
@@ -50,13 +50,19 @@ export function CartNotice({ children }: { children: ReactNode }) {
   );
 }
 
-/** Notices about removed rows, and about prices and stock that could not be loaded. */
-function CartNotices({ cart: { removedNames, isOffline } }: { cart: Cart }) {
+/** Notices about removed rows, a cart of more rows than one order takes, and prices and stock that could not be loaded. */
+function CartNotices({ cart: { removedNames, isOffline, isOverLimit } }: { cart: Cart }) {
   return (
     <div role="status">
       {removedNames.length > 0 && (
         <CartNotice>
           판매가 종료된 상품을 장바구니에서 삭제했습니다. <strong>{removedNames.join(', ')}</strong>
+        </CartNotice>
+      )}
+      {isOverLimit && (
+        <CartNotice>
+          한 번에 상품 {maxOrderLines}개까지 주문할 수 있어 {maxOrderLines}개만 선택했습니다. 나머지는 다음
+          주문에서 구매해 주세요.
         </CartNotice>
       )}
       {isOffline && (
@@ -140,7 +146,7 @@ function FilledCart({ cart }: { cart: Cart }) {
         <div className={styles.head} data-cart-head>
           <Checkbox
             isStrong
-            checked={buyable.length > 0 && chosen.length === buyable.length}
+            checked={buyable.length > 0 && chosen.length === Math.min(buyable.length, maxOrderLines)}
             disabled={buyable.length === 0}
             onChange={(event) =>
               cart.select(

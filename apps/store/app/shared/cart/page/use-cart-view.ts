@@ -1,6 +1,7 @@
 // State shared by the guest's and the member's cart: selected rows, their quote, delivery groups. The screens provide the rows and
 // their changes (CartSource).
 import { useMemo, useState } from 'react';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { isZipCode } from '#domain/prices/delivery-fee.ts';
 import { maxOrderLines } from '../../paths/order-sheet-path.ts';
 import type { OrderLine } from '../../paths/order-sheet-path.ts';
@@ -59,6 +60,9 @@ export type Cart = Pick<CartSource, 'isOffline' | 'removedNames' | 'setCount' | 
   isLoading: boolean;
   zipCode: string;
   setZipCode: (text: string) => void;
+  /** More rows can be bought than one order takes. */
+  isOverLimit: boolean;
+  /** Selects or deselects rows; of more than one order takes, the last ones stay deselected, and a snackbar says so. */
   select: (productItemUuids: string[], isSelected: boolean) => void;
 };
 
@@ -72,16 +76,10 @@ const orderLines = (lines: CartLine[]): OrderLine[] =>
 
 /** The state of a cart screen from the rows of its source. */
 export function useCartView(source: CartSource): Cart {
-  const [unselected, setUnselected] = useState<ReadonlySet<string>>(new Set());
+  const showSnackbar = useSnackbar();
+  const [choices, setChoices] = useState<Choices>(new Map());
   const [zipCode, setZipCode] = useState('');
-  const lines = useMemo(
-    () =>
-      source.lines.map((line): CartLine => ({
-        ...line,
-        isSelected: line.maxCount > 0 && !unselected.has(line.row.productItemUuid),
-      })),
-    [source.lines, unselected],
-  );
+  const lines = useMemo(() => withSelection(source.lines, choices), [source.lines, choices]);
   // Stored rows are quoted while their current items load; rows whose item is no longer sold are left out afterwards.
   const allLines = orderLines(source.isKnown ? lines.filter((line) => line.item) : lines);
   const selectedLines = orderLines(lines.filter((line) => line.isSelected));
@@ -104,14 +102,32 @@ export function useCartView(source: CartSource): Cart {
     remove: source.remove,
     zipCode,
     setZipCode,
-    select: (productItemUuids, isSelected) =>
-      setUnselected((old) => {
-        const next = new Set(old);
-        for (const uuid of productItemUuids) {
-          if (isSelected) next.delete(uuid);
-          else next.add(uuid);
-        }
-        return next;
-      }),
+    isOverLimit: lines.filter(({ maxCount }) => maxCount > 0).length > maxOrderLines,
+    select: (productItemUuids, isSelected) => {
+      const next = new Map([
+        ...choices,
+        ...productItemUuids.map((uuid): [string, boolean] => [uuid, isSelected]),
+      ]);
+      const over = withSelection(source.lines, next)
+        .filter((line) => line.isSelected)
+        .slice(maxOrderLines);
+      for (const { row } of over) next.set(row.productItemUuid, false);
+      if (over.length > 0) showSnackbar({ text: `한 번에 상품 ${maxOrderLines}개까지 주문할 수 있습니다.` });
+      setChoices(next);
+    },
   };
+}
+
+/** Rows that the shopper selected or deselected. */
+type Choices = ReadonlyMap<string, boolean>;
+
+/** Without a choice of the shopper, the first rows that can be bought are selected, as many as one order takes. */
+function withSelection(lines: CartSource['lines'], choices: Choices): CartLine[] {
+  let buyableBefore = 0;
+  return lines.map((line) => {
+    if (line.maxCount === 0) return { ...line, isSelected: false };
+    buyableBefore += 1;
+    const isSelected = choices.get(line.row.productItemUuid) ?? buyableBefore <= maxOrderLines;
+    return { ...line, isSelected };
+  });
 }
