@@ -73,12 +73,16 @@ describe('expiry', () => {
 
 describe('use and restoration', () => {
   const used = spend(three, 1_800);
-  const restoreOf = (amount: number, restoredBefore: number, account: Account, day: string) =>
+  const restoreOf = (
+    amount: number,
+    restoredBefore: number,
+    account: Account,
+    { day = '2026-01-20', hasGrace = true, graceLotUuids = [] as string[] } = {},
+  ) =>
     restore(
       account,
-      { changes: used.bookings[0]?.changes ?? [], lots: three.lots, restoredBefore },
-      amount,
-      at(day),
+      { changes: used.bookings[0]?.changes ?? [], lots: three.lots, restoredBefore, graceLotUuids },
+      { amount, hasGrace, now: at(day) },
     );
 
   test('1,800 on 5 January takes 500 of the first and 1,300 of the second lot', () => {
@@ -90,7 +94,7 @@ describe('use and restoration', () => {
   });
 
   test('1,196 restored on 20 January return to the second lot, which then expires on 19 February', () => {
-    const restored = restoreOf(1_196, 0, used.account, '2026-01-20');
+    const restored = restoreOf(1_196, 0, used.account);
     expect(restored.bookings[0]?.changes).toEqual([
       { lotUuid: 'second', amount: 1_196, expireAt: at('2026-02-19T23:59:59') },
     ]);
@@ -102,8 +106,8 @@ describe('use and restoration', () => {
   });
 
   test('the rest of 604 returns to the second lot, then to the expired first one, which gets 30 days', () => {
-    const before = restoreOf(1_196, 0, used.account, '2026-01-20');
-    const restored = restoreOf(604, 1_196, before.account, '2026-01-20');
+    const before = restoreOf(1_196, 0, used.account);
+    const restored = restoreOf(604, 1_196, before.account);
     expect(restored.bookings[0]?.changes).toEqual([
       { lotUuid: 'second', amount: 104 },
       { lotUuid: 'first', amount: 500, expireAt: at('2026-02-19T23:59:59') },
@@ -115,14 +119,41 @@ describe('use and restoration', () => {
     const expiryAfter = (expires: string) => {
       const account = accountOf(lot('one', 1_000, expires));
       const { account: after, bookings } = spend(account, 1_000);
-      const use = { changes: bookings[0]?.changes ?? [], lots: account.lots, restoredBefore: 0 };
-      return seoulDateTime(
-        restore(after, use, 1_000, at('2026-01-20')).account.lots[0]?.expireAt ?? new Date(0),
-      );
+      const use = {
+        changes: bookings[0]?.changes ?? [],
+        lots: account.lots,
+        restoredBefore: 0,
+        graceLotUuids: [],
+      };
+      const restored = restore(after, use, { amount: 1_000, hasGrace: true, now: at('2026-01-20') });
+      return seoulDateTime(restored.account.lots[0]?.expireAt ?? new Date(0));
     };
     expect(expiryAfter('2026-02-19')).toBe('2026-02-19T23:59:59');
     expect(expiryAfter('2026-02-18')).toBe('2026-02-19T23:59:59');
     expect(expiryAfter('2026-06-30')).toBe('2026-06-30T23:59:59');
+  });
+
+  test('without grace each lot keeps its expiry, also one that has expired', () => {
+    const restored = restoreOf(1_800, 0, used.account, { hasGrace: false });
+    expect(restored.bookings[0]?.changes).toEqual([
+      { lotUuid: 'second', amount: 1_300 },
+      { lotUuid: 'first', amount: 500 },
+    ]);
+    expect(restored.account.lots.map((one) => one.expireAt)).toEqual(three.lots.map((one) => one.expireAt));
+  });
+
+  test.each([
+    { name: 'a lot that had the grace of this use keeps it', day: '2026-01-31', second: undefined },
+    { name: 'after it has expired, it gets the grace again', day: '2026-02-02', second: '2026-03-04' },
+  ])('$name', ({ day, second }) => {
+    const restored = restoreOf(1_300, 0, used.account, { day, graceLotUuids: ['second'] });
+    expect(restored.bookings[0]?.changes).toEqual([
+      {
+        lotUuid: 'second',
+        amount: 1_300,
+        ...(second === undefined ? {} : { expireAt: at(`${second}T23:59:59`) }),
+      },
+    ]);
   });
 
   test('lots with one expiry are used in the order in which they were earned', () => {
@@ -166,14 +197,15 @@ describe('use and restoration', () => {
     },
   ])('$name', ({ restoredBefore, account, amount, found }) => {
     const { bookings } = spend(three, 3_500);
-    const use = { changes: bookings[0]?.changes ?? [], lots: three.lots, restoredBefore };
-    expect(taken(restore(account, use, amount, at('2026-01-05')))).toEqual(found);
+    const use = { changes: bookings[0]?.changes ?? [], lots: three.lots, restoredBefore, graceLotUuids: [] };
+    const now = at('2026-01-05');
+    expect(taken(restore(account, use, { amount, hasGrace: true, now }))).toEqual(found);
   });
 
   test('more than the balance cannot be used, more than was used cannot be restored', () => {
     expect(() => spend(three, 3_501)).toThrow(RangeError);
-    expect(() => restoreOf(1_801, 0, used.account, '2026-01-20')).toThrow(RangeError);
-    expect(() => restoreOf(1, 1_800, used.account, '2026-01-20')).toThrow(RangeError);
+    expect(() => restoreOf(1_801, 0, used.account)).toThrow(RangeError);
+    expect(() => restoreOf(1, 1_800, used.account)).toThrow(RangeError);
   });
 });
 
@@ -197,8 +229,9 @@ describe('clawback and debt', () => {
       changes: [{ lotUuid: 'old', amount: -1_000 }],
       lots: [lot('old', 0, '2026-12-31')],
       restoredBefore: 0,
+      graceLotUuids: [],
     };
-    const result = restore(owing, use, 1_000, at('2026-01-20'));
+    const result = restore(owing, use, { amount: 1_000, hasGrace: true, now: at('2026-01-20') });
     expect([result.account.balance, taken(result)]).toEqual([933, [['old', 933]]]);
   });
 
@@ -219,7 +252,7 @@ describe('clawback and debt', () => {
 
 type Step =
   | { kind: 'credit' | 'spend' | 'clawBack'; amount: number }
-  | { kind: 'restore'; ofUse: number; amount: number }
+  | { kind: 'restore'; ofUse: number; amount: number; hasGrace: boolean }
   | { kind: 'wait'; days: number }
   | { kind: 'forfeit' };
 
@@ -228,7 +261,12 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     kind: fc.constantFrom('credit', 'spend', 'clawBack'),
     amount: fc.integer({ min: 1, max: 5_000 }),
   }),
-  fc.record({ kind: fc.constant('restore'), ofUse: fc.nat(), amount: fc.integer({ min: 1, max: 5_000 }) }),
+  fc.record({
+    kind: fc.constant('restore'),
+    ofUse: fc.nat(),
+    amount: fc.integer({ min: 1, max: 5_000 }),
+    hasGrace: fc.boolean(),
+  }),
   fc.record({ kind: fc.constant('wait'), days: fc.integer({ min: 1, max: 200 }) }),
   fc.record({ kind: fc.constant('forfeit') }),
 );
@@ -270,11 +308,15 @@ function run(world: World, step: Step): World {
       if (use === undefined || amount <= 0) return world;
       const result = restore(
         account,
-        { ...use, lots: account.lots, restoredBefore: use.restored },
-        amount,
-        now,
+        { ...use, lots: account.lots, restoredBefore: use.restored, graceLotUuids: [] },
+        { amount, hasGrace: step.hasGrace, now },
       );
-      return then(result, { uses: uses.with(index, { ...use, restored: use.restored + amount }) });
+      const expired = expire(result.account, now);
+      const bookings = [...result.bookings, ...expired.bookings];
+      return then(
+        { account: expired.account, bookings },
+        { uses: uses.with(index, { ...use, restored: use.restored + amount }) },
+      );
     }
     case 'wait': {
       const later = new Date(now.getTime() + step.days * 86_400_000);
@@ -305,11 +347,17 @@ test('after every step of 1,000 random sequences the balance is the sum of the r
           expect(one.remaining).toBe(sum(changes.map((change) => change.amount)));
         }
         if (step.kind === 'spend') expectSoonestFirst(before.account, world.account);
+        if (step.kind === 'restore' && !step.hasGrace) expectSameExpiries(before.account, account);
       }
     }),
     { numRuns: 1_000 },
   );
 });
+
+function expectSameExpiries(before: Account, after: Account): void {
+  const expiries = ({ lots }: Account) => lots.map((one) => [one.uuid, one.expireAt]);
+  expect(expiries(after)).toEqual(expiries(before));
+}
 
 /** No lot was used while one before it in the order of use still had a remainder. */
 function expectSoonestFirst(before: Account, after: Account): void {

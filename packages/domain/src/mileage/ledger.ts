@@ -28,8 +28,8 @@ export type Booked = { account: Account; bookings: Booking[] };
 
 /** Days after which a credit expires, at the end of the day. */
 const lotDays = 365;
-/** Days for which restored mileage is usable at least. */
-const restoredLotDays = 30;
+/** Days for which mileage of a paid order that ended without the shopper's fault is usable at least (docs/rules/mileage.md#grace). */
+const graceDays = 30;
 
 /** Days before the expiry of a lot on which its member is notified. */
 export const noticeDays = [30, 7] as const;
@@ -97,15 +97,20 @@ function take(account: Account, amount: Won): Booked {
 
 /**
  * Returns `amount` of an earlier use to the lots that it came from, last used first. `used` are the changes of that use in its order,
- * `restoredBefore` is what was already returned of it. A debt is filled first. A lot that has expired or expires within 30 days is
- * usable until the end of the 30th day. `lots` of the account need not include used-up lots: `lotsOfUse` names them.
+ * `restoredBefore` is what was already returned of it. A debt is filled first. Lots keep their expiry. With `hasGrace` one that has expired or
+ * expires within 30 days is usable until the end of the 30th day; a lot of `graceLotUuids` has had this from the same use and gets it again
+ * only after it has expired, when nothing that had the grace is left in it. `lots` of the account need not include used-up lots.
  * Throws a RangeError where more would be returned than was used.
  */
 export function restore(
   account: Account,
-  use: { changes: readonly LotChange[]; lots: readonly Lot[]; restoredBefore: Won },
-  amount: Won,
-  now: Date,
+  use: {
+    changes: readonly LotChange[];
+    lots: readonly Lot[];
+    restoredBefore: Won;
+    graceLotUuids: readonly string[];
+  },
+  { amount, hasGrace, now }: { amount: Won; hasGrace: boolean; now: Date },
 ): Booked {
   const used = -sum(use.changes.map((change) => change.amount));
   if (requirePositive(amount) + use.restoredBefore > used)
@@ -121,15 +126,16 @@ export function restore(
     missing -= returned;
     const lot = known.get(change.lotUuid);
     if (returned === 0 || lot === undefined) continue;
-    const expireAt = restoredExpiry(lot.expireAt, now);
+    const isGraceDue = hasGrace && (!use.graceLotUuids.includes(lot.uuid) || isExpired(lot.expireAt, now));
+    const expireAt = isGraceDue ? graceExpiry(lot.expireAt, now) : undefined;
     changes.push({ lotUuid: lot.uuid, amount: returned, ...(expireAt === undefined ? {} : { expireAt }) });
   }
   return booked({ ...account, lots: [...known.values()] }, amount, changes);
 }
 
 /** The new expiry of a lot that has expired or expires in less than 30 days; undefined where it keeps its own. */
-function restoredExpiry(expireAt: Date, now: Date): Date | undefined {
-  const earliest = endOfDay(now, restoredLotDays);
+function graceExpiry(expireAt: Date, now: Date): Date | undefined {
+  const earliest = endOfDay(now, graceDays);
   return expireAt < earliest ? earliest : undefined;
 }
 

@@ -321,7 +321,7 @@ describe('restoring', () => {
       await sql`update order_product set status = 'CANCEL' where order_uuid = ${orderUuid} and line_no = any(${lineNos}::int[])`.execute(
         tx,
       );
-      return restoreCoupons(tx, { orderUuid, cause, now: shop.clock.now() });
+      return restoreCoupons(tx, { orderUuid, hasGrace: cause !== 'SHOPPER', now: shop.clock.now() });
     });
   }
   async function placeWithCart(given: Given = {}) {

@@ -142,9 +142,10 @@ export async function appendRows(tx: Tx, rows: readonly NewRow[], now: Date): Pr
         as c (lot_uuid uuid, amount int, expire_at timestamptz, notice_due_at timestamptz)
       where l.uuid = c.lot_uuid and (select is_next from state)),
     lot_changes as (
-      insert into mileage_lot_change (row_uuid, change_no, lot_uuid, amount)
-      select row_uuid, change_no, lot_uuid, amount
-      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (row_uuid uuid, change_no int, lot_uuid uuid, amount int)
+      insert into mileage_lot_change (row_uuid, change_no, lot_uuid, amount, expire_at)
+      select row_uuid, change_no, lot_uuid, amount, expire_at
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+        as c (row_uuid uuid, change_no int, lot_uuid uuid, amount int, expire_at timestamptz)
       where (select is_next from state))
     select is_next from state`.execute(tx);
   return appended.rows[0]?.is_next === true;
@@ -194,6 +195,8 @@ export type UseRow = {
   restoredBefore: number;
   /** Order products whose share was restored. */
   restoredRows: string[];
+  /** Lots whose expiry a restoration of this use has extended. */
+  graceLotUuids: string[];
 };
 
 /** Run under the account's lock. undefined where the order used none. */
@@ -203,13 +206,16 @@ export async function findUse(tx: Tx, orderUuid: string): Promise<UseRow | undef
     changes: (AccountRow['lots'][number] & { amount: number })[];
     restored: number;
     restored_rows: string[];
+    grace_lots: string[];
   }>`
     select u.uuid,
       (select json_agg(json_build_object('amount', c.amount, 'uuid', l.uuid, 'remaining', l.remaining, 'expire_at', l.expire_at,
         'earned_at', l.earned_at) order by c.change_no)
         from mileage_lot_change c join mileage_lot l on l.uuid = c.lot_uuid where c.row_uuid = u.uuid) as changes,
       coalesce((select sum(r.amount) from mileage_row r where r.origin_row_uuid = u.uuid), 0)::int as restored,
-      array(select r.order_product_uuid from mileage_row r where r.origin_row_uuid = u.uuid) as restored_rows
+      array(select r.order_product_uuid from mileage_row r where r.origin_row_uuid = u.uuid) as restored_rows,
+      array(select c.lot_uuid from mileage_row r join mileage_lot_change c on c.row_uuid = r.uuid
+        where r.origin_row_uuid = u.uuid and c.expire_at is not null) as grace_lots
     from mileage_row u where u.order_uuid = ${orderUuid} and u.type = 'USE' order by u.number desc limit 1`.execute(
     tx,
   );
@@ -221,6 +227,7 @@ export async function findUse(tx: Tx, orderUuid: string): Promise<UseRow | undef
     lots: use.changes.map(lotOf),
     restoredBefore: use.restored,
     restoredRows: use.restored_rows,
+    graceLotUuids: use.grace_lots,
   };
 }
 

@@ -64,13 +64,13 @@ describe('use and restoration', () => {
       [1_000, dayIn(55)],
     ]);
     shop.clock.moveBy(15 * dayMs);
-    await run(restoreMileage, { ...bare(order), rows: [row(order.first, 1_196)] });
+    await run(restoreMileage, { ...bare(order), rows: [row(order.first, 1_196)], hasGrace: true });
     expect(await lotsOf(shop, member.userUuid)).toEqual([
       [1_896, dayIn(30)],
       [1_000, dayIn(40)],
     ]);
     // The rest comes from the second and the expired first lot.
-    await run(restoreMileage, { ...bare(order), rows: [row(order.second, 604)] });
+    await run(restoreMileage, { ...bare(order), rows: [row(order.second, 604)], hasGrace: true });
     expect(await lotsOf(shop, member.userUuid)).toEqual([
       [500, dayIn(30)],
       [2_000, dayIn(30)],
@@ -87,7 +87,8 @@ describe('use and restoration', () => {
     const member = await openMember(shop);
     const order = await ordered(member);
     await giveMileage(shop, member.userUuid, 3_000);
-    const shares = { ...bare(order), rows: [row(order.first, 1_196), row(order.second, 1_804)] };
+    const rows = [row(order.first, 1_196), row(order.second, 1_804)];
+    const shares = { ...bare(order), rows, hasGrace: false };
     await run(useMileage, { ...bare(order), amount: 3_000 });
     await run(restoreMileage, shares);
     await run(restoreMileage, shares);
@@ -122,9 +123,8 @@ describe('use and restoration', () => {
     const order = await ordered(member);
     await giveMileage(shop, member.userUuid, 2_000);
     await run(useMileage, { ...bare(order), amount: 1_000 });
-    await expect(run(restoreMileage, { ...bare(order), rows: [row(order.first, 1_001)] })).rejects.toThrow(
-      RangeError,
-    );
+    const given = { ...bare(order), rows: [row(order.first, 1_001)], hasGrace: false };
+    await expect(run(restoreMileage, given)).rejects.toThrow(RangeError);
     expect(await lotsOf(shop, member.userUuid)).toEqual([[1_000, dayIn(365)]]);
   });
 });
@@ -227,7 +227,7 @@ describe('the database refuses', () => {
     orderProductUuid = order.first;
     await giveMileage(shop, userUuid, 3_000);
     await run(useMileage, { userUuid, orderUuid, amount: 1_000 });
-    await run(restoreMileage, { userUuid, orderUuid, rows: [row(order.first, 400)] });
+    await run(restoreMileage, { userUuid, orderUuid, rows: [row(order.first, 400)], hasGrace: false });
   });
 
   const added = (columns: string, values: string) => `

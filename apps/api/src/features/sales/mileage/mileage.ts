@@ -1,6 +1,6 @@
 // Public API of mileage: use, restoration, purchase credits, clawback, registration credit, forfeit (docs/rules/mileage.md#ledger). Each runs
 // in the caller's transaction, locks the member's mileage and is idempotent. Callers with no mileage to move call nothing.
-import { clawBack, expiryOf, forfeit, restore, spend } from '#domain/mileage/ledger.ts';
+import { clawBack, expire, expiryOf, forfeit, restore, spend } from '#domain/mileage/ledger.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
 import { readSettings } from '../../base/settings/settings.ts';
@@ -55,11 +55,12 @@ export async function useMileage(
 
 /**
  * M+: returns shares of the order's newest use to the lots that they came from, last used first. A row's share is returned once per use;
- * a repeated call changes nothing. Returns at most what was used.
+ * a repeated call changes nothing. Returns at most what was used. Lots keep their expiry unless the order has earned the grace
+ * (docs/rules/mileage.md#grace).
  */
 export async function restoreMileage(
   tx: Tx,
-  { userUuid, orderUuid, rows, claimUuid, now }: OfOrder & ByRow,
+  { userUuid, orderUuid, rows, claimUuid, hasGrace, now }: OfOrder & ByRow & { hasGrace: boolean },
 ): Promise<void> {
   const wanted = rows.filter(({ amount }) => amount > 0);
   if (wanted.length === 0) return;
@@ -76,9 +77,15 @@ export async function restoreMileage(
       claimUuid,
       originRowUuid: use.uuid,
     };
-    ledger = book(ledger, facts, restore(ledger.account, { ...use, restoredBefore }, amount, now));
+    ledger = book(
+      ledger,
+      facts,
+      restore(ledger.account, { ...use, restoredBefore }, { amount, hasGrace, now }),
+    );
     restoredBefore += amount;
   }
+  // What returned to a lot without grace whose last second is over expires immediately.
+  ledger = book(ledger, { type: 'EXPIRE' }, expire(ledger.account, now));
   await writeLedger(tx, ledger, now);
 }
 

@@ -1,5 +1,4 @@
 // Effects of transitions as data: each code of docs/rules/orders.md#effects that depends on the moved rows alone has one function.
-import type { OrderEvent } from '#domain/orders/order-events.ts';
 import { confirmAfterClaim, confirmDates } from '#domain/orders/confirm-dates.ts';
 import { isNegative } from '#domain/orders/order-status.ts';
 import { seoulDate } from '#domain/base/calendar.ts';
@@ -25,8 +24,25 @@ const returnRowStock: Effect = async (tx, ctx, _facts, rows) => {
   if (left.length > 0) await returnStock(tx, stockNeeds(left), ctx.now);
 };
 
+/** Who ended the rows: what the command states, otherwise by the actor. */
+const causeOf = ({ move, cause }: OrderEventFacts) =>
+  cause ??
+  (move.actor === 'SHOPPER'
+    ? 'SHOPPER'
+    : move.actor === 'MERCHANT' || move.actor === 'ADMIN'
+      ? 'MERCHANT'
+      : 'SYSTEM');
+
+/**
+ * Whether mileage and coupons of the rows are usable for some days longer (docs/rules/mileage.md#grace): only a paid order can earn that.
+ * Otherwise opening and closing a payment window would extend them.
+ */
+const hasGrace = (facts: OrderEventFacts): boolean =>
+  facts.locked.order.paid_at !== null && causeOf(facts) !== 'SHOPPER';
+
 /** Returns the rows' shares of the used mileage, or what the claim states. */
-const restoreRowMileage: Effect = async (tx, ctx, { locked, restoredMileage }, rows) => {
+const restoreRowMileage: Effect = async (tx, ctx, facts, rows) => {
+  const { locked, restoredMileage } = facts;
   const shares = rows.map((row) => ({
     orderProductUuid: row.uuid,
     amount: restoredMileage?.get(row.uuid) ?? row.mileage_price,
@@ -34,7 +50,7 @@ const restoreRowMileage: Effect = async (tx, ctx, { locked, restoredMileage }, r
   // All rows of an event belong to one claim.
   const claimUuid = rows[0]?.claim_uuid ?? undefined;
   await ofMember(locked, (member) =>
-    restoreMileage(tx, { ...member, rows: shares, claimUuid, now: ctx.now }),
+    restoreMileage(tx, { ...member, rows: shares, claimUuid, hasGrace: hasGrace(facts), now: ctx.now }),
   );
 };
 
@@ -71,22 +87,8 @@ async function ofMember(
   if (order.user_uuid !== null) await work({ userUuid: order.user_uuid, orderUuid: order.uuid });
 }
 
-/** Events that end an unpaid order: its coupons are restored without regard to fault, also when the shopper closed the window. */
-const unpaidEvents: readonly OrderEvent[] = ['PG_FAILED', 'HOLD_EXPIRED'];
-
-const restoreRowCoupons: Effect = async (tx, ctx, { locked, move, cause }) => {
-  const byActor =
-    move.actor === 'SHOPPER'
-      ? 'SHOPPER'
-      : move.actor === 'MERCHANT' || move.actor === 'ADMIN'
-        ? 'MERCHANT'
-        : 'SYSTEM';
-  return restoreCoupons(tx, {
-    orderUuid: locked.order.uuid,
-    cause: unpaidEvents.includes(move.event) ? 'SYSTEM' : (cause ?? byActor),
-    now: ctx.now,
-  });
-};
+const restoreRowCoupons: Effect = async (tx, ctx, facts) =>
+  restoreCoupons(tx, { orderUuid: facts.locked.order.uuid, hasGrace: hasGrace(facts), now: ctx.now });
 
 type RowDates = Omit<Parameters<typeof writeRowDates>[1][number], 'orderProductUuid'>;
 

@@ -63,16 +63,16 @@ export type RestoredRow = { user_coupon_uuid: string | null; name: string; is_us
 
 /**
  * Restores every coupon of the order whose rows are all closed, and those named in `droppedUuids` (order_coupon). An expired copy is
- * valid for seven more days unless a row was closed by the shopper.
+ * valid for seven more days where every closing of its rows had the grace.
  */
 export async function restoreOrderCoupons(
   tx: Tx,
   {
     orderUuid,
-    isByShopper,
+    hasGrace,
     droppedUuids,
     now,
-  }: { orderUuid: string; isByShopper: boolean; droppedUuids: readonly string[]; now: Date },
+  }: { orderUuid: string; hasGrace: boolean; droppedUuids: readonly string[]; now: Date },
 ): Promise<RestoredRow[]> {
   const extendedTo = new Date(now.getTime() + 7 * dayMs);
   await sql`
@@ -81,7 +81,7 @@ export async function restoreOrderCoupons(
       select family.order_coupon_uuid, child.uuid, child.count, child.status from family join order_product child on child.parent_uuid = family.uuid),
     units as (
       select order_coupon_uuid, coalesce(sum(count) filter (where status = any(${negativeStatuses})), 0)::int as closed from family group by 1)
-    update order_coupon oc set closed_count = units.closed, is_closed_by_shopper = oc.is_closed_by_shopper or ${isByShopper}::boolean
+    update order_coupon oc set closed_count = units.closed, is_closed_by_shopper = oc.is_closed_by_shopper or ${!hasGrace}::boolean
     from units where units.order_coupon_uuid = oc.uuid and units.closed > oc.closed_count`.execute(tx);
   const restored = await sql<RestoredRow>`
     with recursive ${family}${orderUuid} and oc.restored_at is null

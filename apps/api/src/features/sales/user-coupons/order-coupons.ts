@@ -47,25 +47,26 @@ export async function reserveCouponsAgain(tx: Tx, orderUuid: string, now: Date):
 
 /**
  * Restores every coupon and promotion code of the order whose rows have all left it (effect C+), after the rows were moved. Returns the copies
- * that are usable again. `droppedUuids` are order_coupon rows that a partial cancellation gives back before. Repeating it changes nothing.
+ * that are usable again. `droppedUuids` are order_coupon rows that a partial cancellation gives back before. Copies keep their expiry; with
+ * `hasGrace` an expired one is usable for seven more days. Repeating it changes nothing.
  */
 export async function restoreCoupons(
   tx: Tx,
   {
     orderUuid,
-    cause,
+    hasGrace,
     droppedUuids = [],
     now,
   }: {
     orderUuid: string;
-    cause: 'SHOPPER' | 'MERCHANT' | 'SYSTEM';
+    hasGrace: boolean;
     droppedUuids?: readonly string[];
     now: Date;
   },
 ): Promise<{ userCouponUuid: string; name: string }[]> {
   const restored = await restoreOrderCoupons(tx, {
     orderUuid,
-    isByShopper: cause === 'SHOPPER',
+    hasGrace,
     droppedUuids,
     now,
   });

@@ -176,7 +176,7 @@ export async function refundClaim(
   if (claim.dropped_coupon_uuids.length > 0)
     await restoreCoupons(tx, {
       orderUuid: claim.order_uuid,
-      cause: claim.fault,
+      hasGrace: claim.fault !== 'SHOPPER',
       droppedUuids: claim.dropped_coupon_uuids,
       now: ctx.now,
     });
