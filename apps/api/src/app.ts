@@ -35,6 +35,7 @@ import { requestLimit } from './http/request-limit.ts';
 import { isNavigation } from './http/refusal-page.ts';
 import { refuseAmbiguousTarget, repairedPagePath } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { serialiserOf } from './http/serialiser.ts';
 import { sendShared } from './http/shared-answer.ts';
 
 declare module 'fastify' {
@@ -167,7 +168,10 @@ export function serveEndpoint(
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       ...(textTypeOf(declaration) !== undefined
         ? {}
-        : { schema: { response: { [declaration.status]: answerOf(declaration) } } }),
+        : {
+            schema: { response: { [declaration.status]: answerOf(declaration) } },
+            serializerCompiler: () => serialiserOf(declaration),
+          }),
       config: { takesForm: declaration.takesForm, takesFile: declaration.takesFile },
       ...(declaration.takesFile ? { bodyLimit: fileBodyLimit } : {}),
       // sendShared compresses once per cached answer; the hook would cost each of them two microseconds.

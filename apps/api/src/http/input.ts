@@ -11,8 +11,26 @@ import { requireParameters } from '#domain/base/required-parameter.ts';
 type Fields = Record<string, unknown>;
 export type RawInput = { params: Fields; query: Record<string, string>; body: unknown };
 
-/** Creates the input reader of one endpoint. The reader refuses REQUIRED_PARAMETER, INVALID_INPUT with fields. */
+type Reader = (operation: string, raw: RawInput) => Fields;
+
+const readers = new WeakMap<Endpoint, Reader>();
+
+/**
+ * The input reader of one endpoint; it refuses REQUIRED_PARAMETER, INVALID_INPUT with fields. Compiled for the first request of the
+ * process: compiling the readers of all calls takes longer than the rest of a server's start.
+ */
 export function inputReader(operation: string, declaration: Endpoint): (raw: RawInput) => Fields {
+  return (raw) => {
+    let read = readers.get(declaration);
+    if (read === undefined) {
+      read = compileReader(declaration);
+      readers.set(declaration, read);
+    }
+    return read(operation, raw);
+  };
+}
+
+function compileReader(declaration: Endpoint): Reader {
   const validator = Compile(declaration.input);
   const clean = cleanerOf(declaration.input);
   const properties = declaration.input.properties as Record<string, TSchema>;
@@ -27,7 +45,7 @@ export function inputReader(operation: string, declaration: Endpoint): (raw: Raw
     (name) =>
       !inPath.includes(name) && (!hasBody || declaration.isBare || declaration.queryFields.includes(name)),
   );
-  return (raw) => {
+  return (operation, raw) => {
     const input: Fields = hasBody ? bodyFields(takesList ? listAsRows(raw.body) : raw.body) : {};
     // A form has texts only.
     if (declaration.takesForm)

@@ -59,7 +59,7 @@ export async function freshDatabase(options: FreshOptions = {}): Promise<TestDat
     options.withoutTables === true ? 'template0' : options.demo === true ? 'template_demo' : 'template_empty';
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, async (client) => {
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY WAL_LOG`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   });
   return {
     url: withDatabase(server, name),
@@ -79,7 +79,7 @@ async function makeDemoTemplate(server: string): Promise<void> {
     if (found.rowCount !== 0) return;
     // Remains of a failed fill.
     await client.query('DROP DATABASE IF EXISTS template_demo_partial');
-    await client.query('CREATE DATABASE template_demo_partial TEMPLATE template_empty STRATEGY WAL_LOG');
+    await client.query('CREATE DATABASE template_demo_partial TEMPLATE template_empty STRATEGY FILE_COPY');
     const { fillDemo } = await import('../db/fill-demo.ts');
     await fillDemo(withDatabase(server, 'template_demo_partial'));
     await emptyWallets(withDatabase(server, 'template_demo_partial'));
