@@ -76,9 +76,9 @@ export type OutsideOptions = {
   shopOrigin?: string;
   /** File that stores payments and messages across restarts; without it they are in memory. */
   stateFile?: string;
-  /** The shop's time, with which parcels move; default: the simulators' clock. */
+  /** The shop's time, which all simulators share. Default: the machine's. */
   shopNow?: () => Date;
-  /** All simulators have the time of `shopNow`, and due work (webhooks) runs only when the test control moves the clock. */
+  /** Due work (webhooks) runs only when the test control moves the clock. */
   isStepped?: boolean;
 };
 
@@ -110,7 +110,7 @@ export type RunningOutside = {
 
 /** Starts all simulators, all on one port except mail. `close` ends open connections and timers. */
 export async function startOutside(options: OutsideOptions): Promise<RunningOutside> {
-  const world = createWorld(options.stateFile, options.isStepped === true ? options.shopNow : undefined);
+  const world = createWorld(options);
   const inbox = createInbox(world);
   const toss = createToss(world, options);
   const nicepay = createNicepay(world, options.notices?.nicepayUrl);
@@ -119,10 +119,10 @@ export async function startOutside(options: OutsideOptions): Promise<RunningOuts
   const nice = createNice(world);
   const solapi = createSolapi(world, inbox, options.notices?.solapiUrl);
   const s3 = createS3(world);
-  const meta = createMeta(options.shopNow ?? world.now);
-  const naver = createNaver(world, options.shopNow, options.notices?.naverPayUrl);
+  const meta = createMeta(world.now);
+  const naver = createNaver(world, options.notices?.naverPayUrl);
   const mail = await startMailServer(world, inbox, '127.0.0.1');
-  const tracker = createCouriers(world, options.shopNow ?? world.now);
+  const tracker = createCouriers(world);
   const providers = { kakao, apple, nice, nicepay, naver, solapi, inbox, mail, tracker, s3, meta };
   const routes = [
     ...toss.routes,

@@ -32,7 +32,9 @@ export type PlannedAnswer = {
 export type World = {
   store: StateStore;
   now(): Date;
-  /** Milliseconds by which the simulators' clock is ahead of real time. */
+  /** The time with which the shop signs requests and reads signed tokens: the machine's, also where the shop's clock was moved. */
+  signingTime(): Date;
+  /** Milliseconds by which the simulators' clock is ahead of the shop's. */
   aheadMs(): number;
   /** Moves the clock forward and runs due work. */
   advance(ms: number): Promise<void>;
@@ -64,17 +66,18 @@ export function seoulTime(at: Date): string {
 
 type Sleeper = { at: number; wake: () => void };
 
-function createSleep(now: () => Date) {
+/** `now` in milliseconds, from any start. */
+function createSleep(now: () => number) {
   const sleepers = new Set<Sleeper>();
   const wakeIf = (due: (sleeper: Sleeper) => boolean) => {
     for (const sleeper of sleepers) if (due(sleeper)) sleeper.wake();
   };
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
-      const at = now().getTime() + ms;
+      const at = now() + ms;
       // A timer may fire a millisecond before its time by the clock; the due work would then be missed.
       const ring = () => {
-        const leftMs = at - now().getTime();
+        const leftMs = at - now();
         if (leftMs > 0) timer = setTimeout(ring, leftMs);
         else sleeper.wake();
       };
@@ -98,11 +101,17 @@ const report = (error: unknown): void => {
   );
 };
 
-/**
- * Creates the shared state; `stateFile` stores what must survive a restart. With `shopClock` the simulators have that time, and due work
- * runs only at `advance`, so that a test determines its order.
- */
-export function createWorld(stateFile?: string, shopClock?: () => Date): World {
+export type WorldOptions = {
+  /** File that stores what must survive a restart; without it the state is in memory. */
+  stateFile?: string;
+  /** The shop's time, which the simulators share. Default: the machine's. */
+  shopNow?: () => Date;
+  /** Due work runs, and sleeps end, only at `advance`, so that a test determines their order. */
+  isStepped?: boolean;
+};
+
+/** Creates the shared state. */
+export function createWorld({ stateFile, shopNow, isStepped = false }: WorldOptions = {}): World {
   const store = openStateStore(stateFile);
   let aheadMs = store.all<number>('clock').at(-1) ?? 0;
   let closed = false;
@@ -110,19 +119,21 @@ export function createWorld(stateFile?: string, shopClock?: () => Date): World {
   let planned: PlannedAnswer[] = [];
   const dueWork: (() => Promise<void>)[] = [];
   const seen: SeenRequest[] = [];
-  const now = () => new Date((shopClock?.().getTime() ?? Date.now()) + aheadMs);
-  const { sleep, wakeIf } = createSleep(now);
+  const now = () => new Date((shopNow?.().getTime() ?? Date.now()) + aheadMs);
+  // A delay passes even while a test has stopped the shop's clock.
+  const sleepNow = () => (isStepped ? now().getTime() : performance.now() + aheadMs);
+  const { sleep, wakeIf } = createSleep(sleepNow);
   const runDue = async () => {
     for (const work of dueWork) if (!closed) await work();
   };
-  const timer =
-    shopClock === undefined ? setInterval(() => void runDue().catch(report), DUE_CHECK_EVERY_MS) : undefined;
+  const timer = isStepped ? undefined : setInterval(() => void runDue().catch(report), DUE_CHECK_EVERY_MS);
   timer?.unref();
 
   return {
     store,
     seen,
     now,
+    signingTime: () => new Date(Date.now() + aheadMs),
     sleep,
     runDue,
     report,
@@ -133,7 +144,7 @@ export function createWorld(stateFile?: string, shopClock?: () => Date): World {
     async advance(ms) {
       aheadMs += ms;
       store.put('clock', 'ahead', aheadMs);
-      wakeIf((sleeper) => sleeper.at <= now().getTime());
+      wakeIf((sleeper) => sleeper.at <= sleepNow());
       await runDue();
     },
     plan: (answer) => void planned.push({ ...answer, times: answer.times ?? 1 }),

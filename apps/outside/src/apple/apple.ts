@@ -85,7 +85,7 @@ function authorize(book: AppleBook, personId: string, nonce: string, redirectUri
 
 function claimsOf(book: AppleBook, { who, nonce }: Grant, accessToken: string): object {
   const { idToken } = book.settings;
-  const seconds = Math.floor(book.world.now().getTime() / 1000);
+  const seconds = Math.floor(book.world.signingTime().getTime() / 1000);
   return {
     iss: idToken === 'wrong-issuer' ? 'https://appleid.example' : APPLE_ISSUER,
     aud: idToken === 'wrong-audience' ? 'kr.somebody.else' : appleKeys.servicesId,
@@ -107,7 +107,7 @@ function claimsOf(book: AppleBook, { who, nonce }: Grant, accessToken: string): 
 function checkClient(book: AppleBook, form: URLSearchParams): Answer | undefined {
   const clientId = form.get('client_id') ?? '';
   if (clientId !== appleKeys.servicesId) return refusal('invalid_client', 'unknown client_id');
-  const problem = clientSecretProblem(form.get('client_secret') ?? '', clientId, book.world.now());
+  const problem = clientSecretProblem(form.get('client_secret') ?? '', clientId, book.world.signingTime());
   return problem === undefined ? undefined : refusal('invalid_client', problem);
 }
 
@@ -217,7 +217,7 @@ async function notify(book: AppleBook, order: NotifyOrder): Promise<number | str
   const who = findApplePerson(order.person);
   const url = book.settings.notificationUrl;
   if (!who || url === undefined) return undefined;
-  const seconds = Math.floor(book.world.now().getTime() / 1000);
+  const seconds = Math.floor(book.world.signingTime().getTime() / 1000);
   const events = JSON.stringify({
     type: order.type,
     sub: who.sub,

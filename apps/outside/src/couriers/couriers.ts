@@ -1,4 +1,4 @@
-// The simulated tracking providers and their test control. Parcels move with `now`, the shop's clock.
+// The simulated tracking providers and their test control. Parcels move with the simulators' clock.
 //
 //   POST /__outside/parcels  {carrierCode, invoiceNumber, startAt?, scans?: [{at, level, where?, kind?}], isCompleteEarly?} -> {parcel}
 //                            places a parcel; without scans it takes the route of its number from startAt (default: now) on
@@ -41,9 +41,9 @@ function place(parcels: Parcels, now: () => Date, { body }: Exchange): Answer {
   return json(200, { parcel });
 }
 
-export function createCouriers(world: World, now: () => Date): Couriers {
-  const parcels = openParcels(world, now);
-  const tracker = createTrackerDelivery(world, parcels, now);
+export function createCouriers(world: World): Couriers {
+  const parcels = openParcels(world);
+  const tracker = createTrackerDelivery(world, parcels);
   return {
     settings: tracker.settings,
     reset: tracker.reset,
@@ -54,7 +54,7 @@ export function createCouriers(world: World, now: () => Date): Couriers {
         method: 'POST',
         path: '/__outside/parcels',
         call: 'page.parcels',
-        handle: (exchange) => place(parcels, now, exchange),
+        handle: (exchange) => place(parcels, world.now, exchange),
       },
       {
         method: 'GET',

@@ -90,7 +90,7 @@ export type Parcels = {
 
 const idOf = (carrierCode: string, invoiceNumber: string) => `${carrierCode}:${invoiceNumber}`;
 
-export function openParcels({ store }: World, now: () => Date): Parcels {
+export function openParcels({ store, now }: World): Parcels {
   const put = (parcel: Parcel) => store.put('parcel', idOf(parcel.carrierCode, parcel.invoiceNumber), parcel);
   const list = () => store.all<Parcel>('parcel');
   return {

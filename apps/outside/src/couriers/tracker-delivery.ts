@@ -94,17 +94,12 @@ function watchAnswer(world: World, variables: Record<string, unknown>): Answer {
 }
 
 /** Calls the shop once for each watched parcel with scans that were not reported yet. */
-async function reportMoves(
-  world: World,
-  parcels: Parcels,
-  settings: TrackerSettings,
-  now: () => Date,
-): Promise<void> {
+async function reportMoves(world: World, parcels: Parcels, settings: TrackerSettings): Promise<void> {
   if (settings.callbacks === 'hold') return;
   for (const watch of world.store.all<Watch>('tracker-watch')) {
     const parcel = parcels.find(carriers[watch.carrierId] ?? '', watch.trackingNumber);
     const count = parcels.scansOf(parcel).length;
-    if (count <= watch.reported || Date.parse(watch.expirationTime) < now().getTime()) continue;
+    if (count <= watch.reported || Date.parse(watch.expirationTime) < world.now().getTime()) continue;
     world.store.put('tracker-watch', watch.id, { ...watch, reported: count });
     const { carrierId, trackingNumber } = watch;
     await callShop(watch.callbackUrl, {
@@ -114,9 +109,9 @@ async function reportMoves(
   }
 }
 
-export function createTrackerDelivery(world: World, parcels: Parcels, now: () => Date): TrackerDelivery {
+export function createTrackerDelivery(world: World, parcels: Parcels): TrackerDelivery {
   const settings: TrackerSettings = { callbacks: 'send' };
-  world.onDue(() => reportMoves(world, parcels, settings, now));
+  world.onDue(() => reportMoves(world, parcels, settings));
   const answer = (exchange: Exchange, work: (variables: Record<string, unknown>) => Answer): Answer => {
     const { clientId, clientSecret } = trackerDeliveryKeys;
     if (exchange.headers['authorization'] !== `TRACKQL-API-KEY ${clientId}:${clientSecret}`)

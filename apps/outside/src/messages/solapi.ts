@@ -59,8 +59,7 @@ function checkSignature(book: SolapiBook, header: string | undefined): Answer | 
   if (!given) return errorAnswer(403, 'InvalidAuthorization', 'Authorization header is not valid.');
   const [, apiKey = '', date = '', salt = '', signature = ''] = given;
   if (apiKey !== solapiKeys.apiKey) return errorAnswer(403, 'InvalidAPIKey', '유효한 API Key가 아닙니다.');
-  // Requests are signed with the time of the machine, also where the shop's clock was moved.
-  const isInTime = Math.abs(Date.parse(date) - Date.now()) <= CLOCK_MAY_DIFFER_MS;
+  const isInTime = Math.abs(Date.parse(date) - book.world.signingTime().getTime()) <= CLOCK_MAY_DIFFER_MS;
   if (!isInTime) return errorAnswer(403, 'RequestTimeTooSkewed', '요청 시간이 맞지 않습니다.');
   if (salt.length < 12 || salt.length > 64) return errorAnswer(403, 'InvalidSalt', 'salt는 12~64자입니다.');
   const expected = createHmac('sha256', solapiKeys.apiSecret).update(`${date}${salt}`).digest('hex');

@@ -20,14 +20,10 @@ export type Naver = {
   reset(): void;
 };
 
-/** Creates the simulator; `shopNow` is the shop's time, which the marketplace uses, and `shopUrl` the address that a merchant registers. */
-export function createNaver(
-  world: World,
-  shopNow: (() => Date) | undefined,
-  shopUrl: string | undefined,
-): Naver {
+/** Creates the simulator; `shopUrl` is the address that a merchant registers. */
+export function createNaver(world: World, shopUrl: string | undefined): Naver {
   const faults = createFaults();
-  const now = () => (shopNow?.().getTime() ?? Date.now()) + world.aheadMs();
+  const now = () => world.now().getTime();
   const book = createMarketBook(world, now, () => faults.settings.isCoarse);
   const commerce = createCommerce(book, faults);
   const settings: NaverSettings = { shopUrl };

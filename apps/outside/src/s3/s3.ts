@@ -60,7 +60,7 @@ export function createS3(world: World): S3 {
   const signed =
     (work: (key: string, exchange: Exchange) => Answer) =>
     (exchange: Exchange): Answer => {
-      const refused = judgeSignature(exchange, s3Keys, world.now());
+      const refused = judgeSignature(exchange, s3Keys, world.signingTime());
       if (refused !== undefined) return errorAnswer(refused);
       if (exchange.params['bucket'] !== s3Keys.bucket)
         return errorAnswer({

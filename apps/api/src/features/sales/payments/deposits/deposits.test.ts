@@ -202,7 +202,10 @@ describe('R009 a virtual account', () => {
     expect((await look(order)).status).toBe('WAITING_DEPOSIT');
   });
 
-  test('T06 whose confirmation answer is found after its end is closed, and the order returns its stock', async () => {
+  test.each([
+    { name: 'at its end is closed', afterMs: 0, fail_code: 'ACCOUNT_NOT_WANTED' },
+    { name: 'after its end has expired', afterMs: dayMs, fail_code: 'EXPIRED' },
+  ])('T06 whose confirmation answer is found $name, and the order returns its stock', async (found) => {
     await shop.outside.control('next', { call: 'toss.confirm', drop: 'after', times: 3 });
     const { order } = await issued();
     const moved = () =>
@@ -212,9 +215,10 @@ describe('R009 a virtual account', () => {
          where r.order_uuid = '${order.order.uuid}' order by m.uuid`,
       );
     expect(await moved()).toEqual([{ change: -1 }]);
-    await later(5 * dayMs);
+    shop.clock.stopAt(`${order.payment.virtualAccount?.dueAt}+09:00`);
+    await later(found.afterMs);
     expect((await look(order)).status).toBe('PAYMENT_FAIL');
-    expect(await statesOf(order)).toMatchObject({ state: 'FAILED', fail_code: 'ACCOUNT_NOT_WANTED' });
+    expect(await statesOf(order)).toMatchObject({ state: 'FAILED', fail_code: found.fail_code });
     expect(await moved()).toEqual([{ change: -1 }, { change: 1 }]);
     await later(dayMs);
     expect(await deposit(order)).toMatchObject({ code: 'INVALID_REQUEST' });

@@ -264,7 +264,6 @@ describe('an unknown approval', () => {
     await shop.outside.control('next', { call: 'nicepay.approve', drop: 'after' });
     await shop.outside.control('next', { call: 'nicepay.net-cancel', drop: 'before', times: 3 });
     await postJson(shop, form);
-    await shop.outside.control('clock', { advanceMs: 3_700_000 });
     await later(3_700_000);
     await later(10_000);
     expect(await heldByNicepay(shop, order.order.orderNo)).toBe(0);
