@@ -197,3 +197,50 @@ test('the page shows delivery fees, departure and return period, and no day of a
   expect(text).toContain('받은 날부터 7일 이내');
   expect(text).not.toMatch(/도착 예정|도착 보장/);
 });
+
+/** A block of structured data. */
+type Facts = { '@type': string; offers?: unknown[] };
+
+test('the first HTML has all that search engines and the first screen show; recommended products follow when they come near', async ({
+  page,
+  request,
+}) => {
+  const item = await findItem(
+    request,
+    { isBuyable: true, isAdult: false },
+    ({ optionCount }) => optionCount > 1,
+  );
+  const sent: string[] = [];
+  page.on('request', (one) => sent.push(new URL(one.url()).pathname));
+  await page.goto(`/goods/${item.uuid}`);
+  const html = await (await request.get(`/goods/${item.uuid}`)).text();
+  const parts = await page.evaluate((text) => {
+    const first = new DOMParser().parseFromString(text, 'text/html');
+    const textOf = (selector: string) => first.querySelector(selector)?.textContent ?? '';
+    const facts = [...first.querySelectorAll('script[type="application/ld+json"]')];
+    return {
+      title: textOf('h1'),
+      main: textOf('main'),
+      details: textOf('#details'),
+      reviews: textOf('#reviews'),
+      terms: textOf('#terms'),
+      pictures: first.querySelectorAll('main img').length,
+      facts: facts.map((one) => JSON.parse(one.textContent) as Facts),
+    };
+  }, html);
+  expect(parts.title).toContain(item.product.name);
+  expect(parts.main).toMatch(/[\d,]+원/);
+  expect(parts.main).toMatch(/결제하면 .*출발/);
+  for (const { value } of item.optionItems) expect(parts.main).toContain(value);
+  expect(parts.details).toContain('상품정보 제공고시');
+  expect(parts.reviews).toContain('리뷰');
+  expect(parts.terms).toContain('받은 날부터 7일 이내');
+  expect(parts.pictures).toBeGreaterThan(0);
+  const product = parts.facts.find((one) => one['@type'] === 'Product');
+  expect(product?.offers).toHaveLength(item.optionCount);
+  const recommended = page.getByRole('region', { name: '함께 보면 좋은 상품' });
+  await expect(recommended).toHaveCount(0);
+  expect(sent.filter((path) => path.endsWith('get-recommended-product-items'))).toEqual([]);
+  await page.locator('#terms').scrollIntoViewIfNeeded();
+  await expect(recommended.getByRole('link')).toHaveCount(10);
+});

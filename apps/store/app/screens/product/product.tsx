@@ -10,16 +10,14 @@ import { effectivePrice, isSoldOut } from '#domain/prices/price.ts';
 import { isUuid } from '#domain/base/uuid.ts';
 import { Button } from '#ui/button.tsx';
 import { SectionTabs } from '#ui/disclosure/section-tabs.tsx';
-import { ProductGrid } from '#ui/catalog/product-grid.tsx';
 import { environmentContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
-import { cardOf, Cards } from '../../shared/catalog/cards.tsx';
-import { recommendationBasis } from '../../shared/catalog/recommendation-basis.ts';
 import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { discountText } from '../../shared/coupon/coupon-text.ts';
 import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { isOtherAddress, useSheet } from '../../shared/page/use-sheet.ts';
+import { useNearView } from '../../shared/page/use-near-view.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { AdultBar, AdultColumn } from './adult-gate.tsx';
@@ -42,23 +40,27 @@ const ShopperSections = import.meta.env.SSR ? (await loadSections()).default : l
 
 const loadRestock = () => import('./lazy/restock-sheet.tsx');
 
-const recommendedCount = 10;
+const loadStrips = () => import('../../shared/catalog/lazy/product-strips.tsx');
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const uuid = params.uuid ?? '';
   if (!isUuid(uuid.toLowerCase())) throw data(null, { status: 404 });
   const client = loaderApi(context);
-  const [item, shop] = await Promise.all([client.getProductItem({ uuid }), client.getShopInfo()]);
+  const [item, coupons, shop] = await Promise.all([
+    client.getProductItem({ uuid }),
+    client.getProductItemDownloadableCoupons({ productItemUuid: uuid }),
+    client.getShopInfo(),
+  ]);
   // The uuid of a product redirects to its representative item, whose URL is the canonical one (docs/endpoints.md#d2).
   if (item.uuid !== uuid.toLowerCase())
     throw redirect(`/goods/${item.uuid}${new URL(request.url).search}`, 301);
-  const { product } = item;
+  const { product, reviewSummary } = item;
   const category = product.categories.find((one) => one.isRepresentative) ?? product.categories[0];
-  const [coupons, seller, reviews, recommended] = await Promise.all([
-    client.getProductItemDownloadableCoupons({ productItemUuid: item.uuid }),
+  const [seller, reviews] = await Promise.all([
     product.store.isOwn ? null : client.getStore({ uuid: product.store.uuid }),
-    client.getMainProductItemReview({ uuid: item.uuid }),
-    client.getRecommendedProductItems({ productItemUuid: item.uuid, count: recommendedCount }),
+    reviewSummary.reviewCount === 0
+      ? { summary: reviewSummary, reviews: [], photos: [] }
+      : client.getMainProductItemReview({ uuid: item.uuid }),
   ]);
   const now = context.get(environmentContext).now();
   const { cutOffTime } = product.delivery;
@@ -67,7 +69,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     category: category ? { code: category.code, name: category.name } : null,
     seller,
     reviews,
-    recommended: recommended.map(cardOf),
     couponText: coupons[0] ? discountText(coupons[0]) : null,
     dispatchSentence: dispatchText({
       isPaid: false,
@@ -104,7 +105,7 @@ const tabs = [
 ];
 
 export default function Product() {
-  const { item, category, seller, reviews, recommended, couponText, dispatchSentence } =
+  const { item, category, seller, reviews, couponText, dispatchSentence } =
     deserialiseData(useLoaderData<typeof loader>());
   return (
     <Shell bar="own">
@@ -118,22 +119,25 @@ export default function Product() {
         couponText={couponText}
         dispatchSentence={dispatchSentence}
       />
-      {recommended.length > 0 && (
-        <section className={`${columnClass} ${styles.recommended}`}>
-          <h2 className={styles.title}>함께 보면 좋은 상품</h2>
-          <p className={styles.basis}>{recommendationBasis}</p>
-          <ProductGrid columns={5} isStrip>
-            <Cards items={recommended} sizes="(min-width: 1024px) 220px, 148px" />
-          </ProductGrid>
-        </section>
-      )}
+      <Recommended key={`recommended ${item.uuid}`} itemUuid={item.uuid} />
     </Shell>
+  );
+}
+
+/** The last section, requested when it comes into view: half of the cost of the page would be its cards (docs/decisions/162). */
+function Recommended({ itemUuid }: { itemUuid: string }) {
+  const { element, isNear, reset } = useNearView<HTMLDivElement>();
+  const strips = useLazyModule(isNear, loadStrips, reset);
+  return (
+    <div className={styles.recommended} ref={element}>
+      {strips && <strips.RecommendedStrip isDivided={false} itemUuid={itemUuid} />}
+    </div>
   );
 }
 
 type Loaded = ReturnType<typeof deserialiseData<Awaited<ReturnType<typeof loader>>>>;
 
-function ProductBody(loaded: Omit<Loaded, 'recommended'>) {
+function ProductBody(loaded: Loaded) {
   const { item: publicItem, category, seller, reviews, couponText, dispatchSentence } = loaded;
   const { item, isBarred } = useAdultView(publicItem);
   const selection = useSelection(item);

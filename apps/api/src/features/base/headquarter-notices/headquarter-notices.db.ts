@@ -1,5 +1,5 @@
 // SQL that reads notices of head office. Owns headquarter_notice, which staff write by base/edited-rows.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { EditedRow } from '../edited-rows/edited-rows.ts';
 
@@ -11,10 +11,16 @@ export type HeadquarterNoticeRow = EditedRow & {
   display_order: number;
 };
 
+const current = (now: Date) => sql`
+  select * from headquarter_notice where is_display and is_active and from_at <= ${now} and to_at > ${now}
+  order by display_order, number limit 10`;
+
 /** At most ten notices that are in their display period, in order. */
 export async function listCurrentNotices(db: Db, now: Date): Promise<HeadquarterNoticeRow[]> {
-  const found = await sql<HeadquarterNoticeRow>`
-    select * from headquarter_notice where is_display and is_active and from_at <= ${now} and to_at > ${now}
-    order by display_order, number limit 10`.execute(db);
+  const found = await sql<HeadquarterNoticeRow>`${current(now)}`.execute(db);
   return found.rows;
 }
+
+/** The same notices as a JSON array, a column for statements of other features; its dates are texts. */
+export const currentNoticesColumn = (now: Date): RawBuilder<HeadquarterNoticeRow[]> =>
+  sql`(select coalesce(json_agg(n order by n.display_order, n.number), '[]') from (${current(now)}) n)`;

@@ -5,13 +5,16 @@ import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type HeadquarterNoticeRow, listCurrentNotices } from './headquarter-notices.db.ts';
 
+export { type HeadquarterNoticeRow, currentNoticesColumn } from './headquarter-notices.db.ts';
+
+/** `row` may come from JSON, where dates are texts. */
 export function noticeAnswer(row: HeadquarterNoticeRow): Static<typeof HeadquarterNotice> {
   return {
     uuid: row.uuid,
     title: row.title,
     content: row.content,
-    from: seoulDateTime(row.from_at),
-    to: seoulDateTime(row.to_at),
+    from: seoulDateTime(new Date(row.from_at)),
+    to: seoulDateTime(new Date(row.to_at)),
     displayOrder: row.display_order,
   };
 }

@@ -90,13 +90,15 @@ const usableCount = (user: RawBuilder<unknown>, now: Date) => sql`(
     and u.valid_from <= ${now} and u.valid_to > ${now} and ${isUnused})`;
 
 const viewedColumns = (userUuid: string | undefined, now: Date) => {
-  const user = sql`${userUuid ?? null}::uuid`;
+  if (userUuid === undefined)
+    return sql`${couponColumns}, 0 as own_count, 0 as usable_count, true as is_grade_fitting, true as is_first_order`;
+  const user = sql`${userUuid}::uuid`;
   return sql`${couponColumns},
     (select count(*)::int from user_coupon u where u.coupon_uuid = c.uuid and u.user_uuid = ${user}) as own_count,
     ${usableCount(user, now)} as usable_count,
-    (c.grade_types = '{}' or ${user} is null or exists (
+    (c.grade_types = '{}' or exists (
       select from users m where m.uuid = ${user} and m.grade_type = any(c.grade_types))) as is_grade_fitting,
-    (not c.is_first_order_only or ${user} is null or ${isFirstOrder(user)}) as is_first_order`;
+    (not c.is_first_order_only or ${isFirstOrder(user)}) as is_first_order`;
 };
 
 /** One coupon as the viewer sees it. */

@@ -8,7 +8,6 @@ import { unitMileage } from '#domain/members/grade.ts';
 import { remoteAreaType } from '#domain/prices/delivery-fee.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { isAdultGuest, isAdultViewer } from '../../members/accounts/accounts.ts';
-import { currentNotices } from '../../base/headquarter-notices/headquarter-notices.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { downloadableCoupons, memberCouponPrices } from '../coupons/coupons.ts';
 import {
@@ -39,13 +38,9 @@ async function cardsOfSearch(filter: ProductFilter & { keyword: string }, ctx: C
 
 export const productItemsApi: HandlersOf<typeof productItems> = {
   async getProductItem({ uuid }, ctx) {
-    const [row, notices] = await Promise.all([
-      findItem(ctx.db, uuid, ctx.now),
-      currentNotices(ctx.db, ctx.now),
-    ]);
-    if (row === undefined) return refuse('NOT_FOUND');
+    const row = (await findItem(ctx.db, uuid, ctx.now)) ?? refuse('NOT_FOUND');
     const isAdult = row.is_adult && (await isAdultViewer(ctx));
-    return { ...itemOf(row), product: productDetailOf(row, notices, isAdult ? ctx : undefined) };
+    return { ...itemOf(row), product: productDetailOf(row, isAdult ? ctx : undefined) };
   },
   async getProductItemUserInfo({ uuid }, ctx) {
     const row = await findUserInfo(ctx.db, uuid, findMember(ctx), ctx.now);

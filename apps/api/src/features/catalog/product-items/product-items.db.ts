@@ -4,6 +4,10 @@ import type { ProductBadge, ReturnRestriction, TaxType } from '#domain/base/enum
 import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Picture } from '../../../pictures.ts';
+import {
+  type HeadquarterNoticeRow,
+  currentNoticesColumn,
+} from '../../base/headquarter-notices/headquarter-notices.ts';
 import { type DeliveryRow, deliveryColumns } from '../../base/stores/stores.ts';
 import { couponPriceOf } from '../coupons/coupons.ts';
 import { type RelatedRow, isBuyable, isInSalePeriod, isOnSale } from '../product-lists/product-lists.ts';
@@ -45,12 +49,14 @@ export type ItemRow = DeliveryRow &
     created_at: Date;
   };
 
-/** With the columns of the product page: long texts, statutory table. */
+/** With the columns of the product page: long texts, statutory table, notices of head office. */
 export type DetailRow = ItemRow & {
   detail_text: string;
   statutory_notices: { name: string; value: string }[];
   health: Record<string, unknown> | null;
   return_restriction: ReturnRestriction;
+  /** From JSON: their dates are texts. */
+  notices: HeadquarterNoticeRow[];
 };
 
 const columns = (now: Date) => sql`
@@ -66,7 +72,8 @@ const columns = (now: Date) => sql`
       s.is_own as store_is_own, s.phone as store_phone, p.option_names, p.sale_from, p.sale_to, p.created_at,
       ${deliveryColumns}`;
 
-const detailColumns = sql`p.detail_text, p.statutory_notices, p.health, p.return_restriction`;
+const detailColumns = (now: Date) => sql`p.detail_text, p.statutory_notices, p.health, p.return_restriction,
+      ${currentNoticesColumn(now)} as notices`;
 
 /** Joins to item `i` of product `p`, whether or not they are shown. */
 const joins = (now: Date) => sql`
@@ -94,7 +101,7 @@ const shownItems = (wanted: RawBuilder<unknown>, now: Date) => sql`
     ${joins(now)}
     where i.is_active and i.is_display`;
 
-const shownDetail = (now: Date) => shownItems(sql`${columns(now)}, ${detailColumns}`, now);
+const shownDetail = (now: Date) => shownItems(sql`${columns(now)}, ${detailColumns(now)}`, now);
 
 /** An item, shown to the public or not. */
 export type AnyItemRow = ItemRow & {

@@ -12,6 +12,7 @@ import type {
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import { type Picture, adultPictureUrl, pictureUrl } from '../../../pictures.ts';
+import { noticeAnswer } from '../../base/headquarter-notices/headquarter-notices.ts';
 import { deliveryOf, remoteFeesOf } from '../../base/stores/stores.ts';
 import { restrictionText } from '#domain/claims/return-restriction.ts';
 import { claimNotice } from './claim-notice.ts';
@@ -63,11 +64,7 @@ export function productOf(row: ItemRow, adultViewer?: AdultViewer): Static<typeo
 }
 
 /** The product with its detail part: texts, statutory table, claim notice (docs/endpoints.md#catalogue-shapes). */
-export function productDetailOf(
-  row: DetailRow,
-  headquarterNotices: Static<typeof ProductDetail>['headquarterNotices'],
-  adultViewer?: AdultViewer,
-): Static<typeof ProductDetail> {
+export function productDetailOf(row: DetailRow, adultViewer?: AdultViewer): Static<typeof ProductDetail> {
   return {
     ...productOf(row, adultViewer),
     detailText: row.detail_text,
@@ -80,7 +77,7 @@ export function productDetailOf(
       storeName: row.store_name,
       phone: row.store_phone,
     }),
-    headquarterNotices,
+    headquarterNotices: row.notices.map(noticeAnswer),
   };
 }
 

@@ -232,7 +232,8 @@ function filterConditions(filter: Partial<ListFilter>, now: Date, scanned: Row):
     add(isInPeriod, true);
   }
   if (filter.isBuyable === false) add(sql`not (${soldOut} = 0 and ${isInPeriod})`);
-  if (filter.isAdult !== undefined) add(sql`l.is_adult = ${filter.isAdult}`);
+  // Hardly any product is adult goods, so leaving them out keeps the scan short.
+  if (filter.isAdult !== undefined) add(sql`l.is_adult = ${filter.isAdult}`, !filter.isAdult);
   if (filter.isFreeDelivery !== undefined) add(sql`${isFreeDelivery} = ${filter.isFreeDelivery}`);
   const { fromPrice, toPrice } = filter.priceRange ?? {};
   if (fromPrice !== undefined) add(isAtLeast(price, fromPrice, filter.sortType), isByPrice);

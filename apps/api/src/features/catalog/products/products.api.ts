@@ -3,7 +3,6 @@ import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
 import type { products } from '#contract/catalog/products.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { currentNotices } from '../../base/headquarter-notices/headquarter-notices.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { findRepresentative, itemOf, productDetailOf } from '../product-items/product-items.ts';
 import { filterOf, fixedCards, searchCards } from '../product-lists/product-lists.ts';
@@ -17,13 +16,9 @@ async function page(filter: ProductFilter, ctx: Ctx) {
 
 export const productsApi: HandlersOf<typeof products> = {
   async getProduct({ uuid }, ctx) {
-    const [row, notices] = await Promise.all([
-      findRepresentative(ctx.db, uuid, ctx.now),
-      currentNotices(ctx.db, ctx.now),
-    ]);
-    if (row === undefined) return refuse('NOT_FOUND');
+    const row = (await findRepresentative(ctx.db, uuid, ctx.now)) ?? refuse('NOT_FOUND');
     const item = itemOf(row);
-    return { ...productDetailOf(row, notices), items: item.relatedItems, reviewSummary: item.reviewSummary };
+    return { ...productDetailOf(row), items: item.relatedItems, reviewSummary: item.reviewSummary };
   },
   async getFixedProductsByEventGroup({ eventGroupUuid }, ctx) {
     const found = await fixedCards(ctx.db, [eventGroupUuid], ctx.now);

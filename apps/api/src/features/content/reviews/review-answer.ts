@@ -14,7 +14,7 @@ import type { StaffReviewRow } from './staff-reviews.db.ts';
 
 export type ReviewAnswer = Answer<'registerProductReview'>;
 
-/** The review as `viewerUuid` sees it; undefined for a guest. */
+/** The review as `viewerUuid` sees it; undefined for a guest. `row` may come from JSON, where dates are texts. */
 export function reviewAnswer(row: ReviewRow, viewerUuid: string | undefined): ReviewAnswer {
   const isMine = viewerUuid !== undefined && row.user_uuid === viewerUuid;
   const channelLabel = reviewChannelLabels[row.sales_channel];
@@ -38,8 +38,10 @@ export function reviewAnswer(row: ReviewRow, viewerUuid: string | undefined): Re
     isMine,
     isEdited: row.edited_at !== null,
     ...(row.answer !== null &&
-      row.answered_at !== null && { answer: { text: row.answer, at: seoulDateTime(row.answered_at) } }),
-    createdAt: seoulDateTime(row.created_at),
+      row.answered_at !== null && {
+        answer: { text: row.answer, at: seoulDateTime(new Date(row.answered_at)) },
+      }),
+    createdAt: seoulDateTime(new Date(row.created_at)),
     ...(isMine && ownPart(row)),
   };
 }

@@ -225,45 +225,56 @@ export async function findNeighbours(
   return found.rows[0] ?? { previous_uuid: null, next_uuid: null };
 }
 
+const summaryColumns = sql`l.product_uuid, coalesce(s.rating, 0) as rating, coalesce(s.review_count, 0) as review_count,
+      coalesce(s.photo_count, 0) as photo_count, coalesce(s.rating_counts, '{0,0,0,0,0}') as rating_counts`;
+
+const summaryOf = (uuid: string) => sql`
+    product_list l left join product_review_summary s on s.product_uuid = l.product_uuid
+    where l.is_shown and l.product_uuid = coalesce((select product_uuid from product_item where uuid = ${uuid}), ${uuid}::uuid)`;
+
 /** The summary of a shown product, by its uuid or that of an item; undefined for a product that is not shown. */
 export async function findSummary(
   db: Db,
   uuid: string,
 ): Promise<(SummaryRow & { product_uuid: string }) | undefined> {
   const found = await sql<SummaryRow & { product_uuid: string }>`
-    select l.product_uuid, coalesce(s.rating, 0) as rating, coalesce(s.review_count, 0) as review_count,
-      coalesce(s.photo_count, 0) as photo_count, coalesce(s.rating_counts, '{0,0,0,0,0}') as rating_counts
-    from product_list l left join product_review_summary s on s.product_uuid = l.product_uuid
-    where l.is_shown and l.product_uuid = coalesce((select product_uuid from product_item where uuid = ${uuid}), ${uuid}::uuid)`.execute(
-    db,
-  );
+    select ${summaryColumns} from ${summaryOf(uuid)}`.execute(db);
   return found.rows[0];
 }
 
-/**
- * Reviews of a product without a claim of efficacy: those that staff picked, then the most liked, then the newest (docs/rules/reviews.md#best).
- * Each part is read along its index.
- */
-export async function listBest(db: Db, productUuid: string, count: number): Promise<ReviewRow[]> {
-  const part = (condition: RawBuilder<unknown>) => sql`(
-    select v.* from product_review v where v.product_uuid = ${productUuid} and ${isShown} and not v.has_efficacy_claim and ${condition}
-    order by v.like_count desc, v.number desc limit ${sql.lit(count)})`;
-  const found = await sql<ReviewRow>`
-    select ${columnsFor(undefined)} from (${part(sql`v.is_best`)} union all ${part(sql`not v.is_best`)}) v ${joins}
-    order by v.is_best desc, v.like_count desc, v.number desc limit ${sql.lit(count)}`.execute(db);
-  return found.rows;
-}
+export type ReviewHead = SummaryRow & {
+  /** From JSON: their dates are texts. */
+  best: ReviewRow[];
+  photos: { review_uuid: string; image_uuid: string }[];
+};
 
-/** Photos of the newest reviews of a product. */
-export async function listPhotos(
+/**
+ * The head of a shown product's reviews in one statement, by the uuid of the product or of an item; undefined for a product that is not
+ * shown. `best`: reviews without a claim of efficacy, first those that staff picked, then the most liked, then the newest
+ * (docs/rules/reviews.md#best); each part is read along its index. `photos`: those of the newest reviews.
+ */
+export async function findReviewHead(
   db: Db,
-  productUuid: string,
-  count: number,
-): Promise<{ review_uuid: string; image_uuid: string }[]> {
-  const found = await sql<{ review_uuid: string; image_uuid: string }>`
+  uuid: string,
+  count: { best: number; photos: number },
+): Promise<ReviewHead | undefined> {
+  const part = (condition: RawBuilder<unknown>) => sql`(
+    select v.* from product_review v where v.product_uuid = l.product_uuid and ${isShown} and not v.has_efficacy_claim and ${condition}
+    order by v.like_count desc, v.number desc limit ${sql.lit(count.best)})`;
+  // The first rows of both parts before their writers are joined: a generic plan would read all members for the join.
+  const best = sql`
+    select ${columnsFor(undefined)} from (
+      select * from (${part(sql`v.is_best`)} union all ${part(sql`not v.is_best`)}) v
+      order by v.is_best desc, v.like_count desc, v.number desc limit ${sql.lit(count.best)}) v ${joins}
+    order by v.is_best desc, v.like_count desc, v.number desc`;
+  const photos = sql`
     select v.uuid as review_uuid, photo.uuid as image_uuid
-    from (select uuid, number, image_uuids from product_review v where v.product_uuid = ${productUuid} and ${isShown} and ${hasPhotos}
-      order by v.number desc limit ${sql.lit(count)}) v, unnest(v.image_uuids) with ordinality as photo (uuid, position)
-    order by v.number desc, photo.position limit ${sql.lit(count)}`.execute(db);
-  return found.rows;
+    from (select uuid, number, image_uuids from product_review v where v.product_uuid = l.product_uuid and ${isShown} and ${hasPhotos}
+      order by v.number desc limit ${sql.lit(count.photos)}) v, unnest(v.image_uuids) with ordinality as photo (uuid, position)
+    order by v.number desc, photo.position limit ${sql.lit(count.photos)}`;
+  const found = await sql<ReviewHead>`
+    select ${summaryColumns}, (select coalesce(json_agg(b), '[]') from (${best}) b) as best,
+      (select coalesce(json_agg(f), '[]') from (${photos}) f) as photos
+    from ${summaryOf(uuid)}`.execute(db);
+  return found.rows[0];
 }

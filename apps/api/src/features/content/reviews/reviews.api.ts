@@ -10,11 +10,10 @@ import { type ReviewAnswer, reviewAnswer, withCards } from './review-answer.ts';
 import {
   findNeighbours,
   findReview,
+  findReviewHead,
   findSummary,
-  listBest,
   listFeed,
   listOwnReviews,
-  listPhotos,
   listProductReviews,
 } from './review-lists.db.ts';
 import { deleteReview, editReview, registerReview } from './write-review.ts';
@@ -45,15 +44,12 @@ function productOf({ productItemUuid, productUuid, isMyOption }: Input<'getProdu
 
 export const reviewsApi: HandlersOf<typeof reviews> = {
   async getMainProductItemReview({ uuid }, ctx) {
-    const summary = (await findSummary(ctx.db, uuid)) ?? refuse('NOT_FOUND');
-    const [best, photos] = await Promise.all([
-      listBest(ctx.db, summary.product_uuid, bestCount),
-      listPhotos(ctx.db, summary.product_uuid, photoCount),
-    ]);
+    const head = await findReviewHead(ctx.db, uuid, { best: bestCount, photos: photoCount });
+    if (head === undefined) return refuse('NOT_FOUND');
     return {
-      summary: reviewSummaryOf(summary),
-      reviews: best.map((row) => reviewAnswer(row, undefined)),
-      photos: photos.flatMap(({ review_uuid, image_uuid }) =>
+      summary: reviewSummaryOf(head),
+      reviews: head.best.map((row) => reviewAnswer(row, undefined)),
+      photos: head.photos.flatMap(({ review_uuid, image_uuid }) =>
         publicPhotoUrls([image_uuid]).map((url) => ({ url, reviewUuid: review_uuid })),
       ),
     };

@@ -6,8 +6,8 @@ import { type WantedItem, tyingRequestPath } from '../../../tying/tying-paths.ts
 import { useLazyModule } from '../../../page/use-lazy-module.ts';
 import type { OrderLine } from '../../../paths/order-sheet-path.ts';
 import { columnClass } from '../../../shell/shell.tsx';
+import { RecentStrip, RecommendedStrip } from '../../../catalog/lazy/product-strips.tsx';
 import { NutrientLine } from './nutrient-line.tsx';
-import { RecentStrip, RecommendedStrip } from './product-strips.tsx';
 
 const loadNaverPay = () => import('../../../naver-pay/lazy/naver-pay.tsx');
 const withoutNaverPay = () => undefined;
@@ -34,7 +34,7 @@ export function BelowCart({
           담은 상품으로 세트·대량 구매 문의
         </Link>
       </p>
-      <RecommendedStrip itemUuid={itemUuids[0] ?? ''} />
+      <RecommendedStrip isDivided itemUuid={itemUuids[0] ?? ''} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useIsMember } from '../../../account/session/is-member.ts';
 import { lazyApi } from '../../../api/lazy/lazy-api.ts';
 import { NutrientTable } from '../../../nutrients/nutrient-table.tsx';
 import { columnClass } from '../../../shell/shell.tsx';
-import styles from './product-strips.module.css';
+import styles from '../../../catalog/lazy/product-strips.module.css';
 
 type Check = Answer<'checkNutrients'>;
 

@@ -1,13 +1,13 @@
-// Strips of products below the cart, requested by the browser: recently viewed ones below an empty cart, recommended ones below a filled
-// one. Nothing without products.
+// Strips of products, requested by the browser: recently viewed ones below an empty cart, recommended ones below a filled one and on the
+// page of a product. Nothing without products.
 import { useEffect, useState } from 'react';
 import type { CardItem } from '#ui/catalog/product-card.tsx';
 import { ProductGrid } from '#ui/catalog/product-grid.tsx';
-import { lazyApi } from '../../../api/lazy/lazy-api.ts';
-import { cardOf, Cards } from '../../../catalog/cards.tsx';
-import type { ProductItemCard } from '../../../catalog/catalog-types.ts';
-import { recommendationBasis } from '../../../catalog/recommendation-basis.ts';
-import { columnClass } from '../../../shell/shell.tsx';
+import { lazyApi } from '../../api/lazy/lazy-api.ts';
+import { cardOf, Cards } from '../cards.tsx';
+import type { ProductItemCard } from '../catalog-types.ts';
+import { recommendationBasis } from '../recommendation-basis.ts';
+import { columnClass } from '../../shell/shell.tsx';
 import styles from './product-strips.module.css';
 
 const shownCount = 10;
@@ -19,13 +19,14 @@ const loadRecommended = (itemUuid: string, signal: AbortSignal) =>
   lazyApi.getRecommendedProductItems({ productItemUuid: itemUuid, count: shownCount }, { signal });
 
 export function RecentStrip() {
-  return <Strip title="최근 본 상품" load={loadRecent} itemUuid="" />;
+  return <Strip isDivided title="최근 본 상품" load={loadRecent} itemUuid="" />;
 }
 
-/** `itemUuid`: the item that the products go with. */
-export function RecommendedStrip({ itemUuid }: { itemUuid: string }) {
+/** `itemUuid`: the item that the products go with. `isDivided`: a line separates it from what is above. */
+export function RecommendedStrip({ itemUuid, isDivided }: { itemUuid: string; isDivided: boolean }) {
   return (
     <Strip
+      isDivided={isDivided}
       title="함께 보면 좋은 상품"
       basis={recommendationBasis}
       load={loadRecommended}
@@ -35,13 +36,14 @@ export function RecommendedStrip({ itemUuid }: { itemUuid: string }) {
 }
 
 type StripProps = {
+  isDivided: boolean;
   title: string;
   basis?: string;
   load: (itemUuid: string, signal: AbortSignal) => Promise<ProductItemCard[]>;
   itemUuid: string;
 };
 
-function Strip({ title, basis, load, itemUuid }: StripProps) {
+function Strip({ isDivided, title, basis, load, itemUuid }: StripProps) {
   const [items, setItems] = useState<CardItem[]>([]);
   useEffect(() => {
     const request = new AbortController();
@@ -53,7 +55,10 @@ function Strip({ title, basis, load, itemUuid }: StripProps) {
   }, [load, itemUuid]);
   if (items.length === 0) return null;
   return (
-    <section className={`${columnClass} ${styles.strip}`} aria-labelledby="product-strip">
+    <section
+      className={`${columnClass} ${isDivided ? styles.strip : styles.plain}`}
+      aria-labelledby="product-strip"
+    >
       <h2 id="product-strip" className={styles.title}>
         {title}
       </h2>
