@@ -7,7 +7,7 @@ import type { RefusalCode } from '#domain/base/refusal.ts';
 
 /**
  * Who may call (docs/endpoints.md#access). `open`: anyone. `open+`: anyone, and a member's token changes the answer. `member`: members.
- * `member-or-staff`: members for their own rows, staff for those of their store. `staff`: staff with the `permission`.
+ * `member-or-staff`: members for their own rows, staff with the `permission` for those of their store. `staff`: staff with the `permission`.
  * `staff-half`: staff between password and code; `staff-or-half`: these and signed-in staff. `admin`: head office. `service`: the
  * storefront's server with its own token. `provider`: an external provider that authenticates itself in the request. `test`: test
  * sign-ins in demo mode.
@@ -37,8 +37,8 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
   /** Further paths of the same call, where the specification's shorthand is ambiguous. */
   alternatives: readonly string[];
   access: Access;
-  /** Required permission; only with access `staff`. */
-  permission?: StaffPermission;
+  /** Permission that staff need, or a list of which one suffices; with access `staff` and `member-or-staff`. */
+  permission?: StaffPermission | readonly StaffPermission[];
   summary: string;
   /**
    * All fields in one object. Path parameters are sent in the path; the rest of a GET in the query, of other methods as JSON
@@ -141,6 +141,12 @@ export function needsSession({ access }: Pick<Endpoint, 'access'>): boolean {
   return (
     access.startsWith('member') || access.startsWith('staff') || access === 'admin' || access === 'service'
   );
+}
+
+/** Permissions of which staff need one; empty when every signed-in staff account may call. */
+export function permissionsOfCall({ permission }: Pick<Endpoint, 'permission'>): readonly StaffPermission[] {
+  if (permission === undefined) return [];
+  return typeof permission === 'string' ? [permission] : permission;
 }
 
 /** POST, PUT and PATCH have a JSON body; GET and DELETE send every field in the path or query. */

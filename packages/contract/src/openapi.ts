@@ -4,7 +4,15 @@ import type { TSchema } from 'typebox';
 import { type RefusalCode, refusalCatalogue } from '#domain/base/refusal.ts';
 import { tagOfOperation, tags } from './tags.ts';
 import { type Operation, contract } from './contract.ts';
-import { type Endpoint, answerOf, needsSession, pathNames, takesBody, textTypeOf } from './endpoint.ts';
+import {
+  type Endpoint,
+  answerOf,
+  needsSession,
+  pathNames,
+  permissionsOfCall,
+  takesBody,
+  textTypeOf,
+} from './endpoint.ts';
 import { exampleInputOf, exampleOf } from './examples.ts';
 import { describeField } from './field-descriptions.ts';
 import { Components, type Describe, type Json } from './openapi-schemas.ts';
@@ -352,9 +360,20 @@ const accessSentences: Readonly<Record<Endpoint['access'], string>> = {
   test: 'For tests: refused outside demo mode.',
 };
 
-function describeCall({ access, permission, cache, alternatives }: Endpoint): string {
+function accessSentence(declaration: Endpoint): string {
+  const permissions = permissionsOfCall(declaration).join(' or ');
+  if (permissions === '') return accessSentences[declaration.access];
+  const who =
+    declaration.access === 'member-or-staff'
+      ? 'A member, for what is theirs, or staff of the store'
+      : 'Staff';
+  return `${who} with the permission ${permissions} may call.`;
+}
+
+function describeCall(declaration: Endpoint): string {
+  const { cache, alternatives } = declaration;
   return [
-    permission === undefined ? accessSentences[access] : `Staff with the permission ${permission} may call.`,
+    accessSentence(declaration),
     ...(cache === 'none' ? [] : [`The answer may be cached for ${cache.slice(1)} seconds.`]),
     ...(alternatives.length > 0 ? ['Served at several addresses alike.'] : []),
   ].join(' ');

@@ -1,6 +1,6 @@
 // Authenticates the Authorization header and checks access to the call (docs/endpoints.md#access). Which rows the actor may see is decided in
 // the SQL of each feature.
-import { type Endpoint, needsSession } from '#contract/endpoint.ts';
+import { type Endpoint, needsSession, permissionsOfCall } from '#contract/endpoint.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Actor, guest } from '../actor.ts';
 import type { Shop } from '../context.ts';
@@ -53,11 +53,14 @@ function isOwnAccount({ path }: Endpoint): boolean {
   return path === '/staff/me' || path.startsWith('/staff/auth/');
 }
 
-function isFor({ access, permission }: Endpoint, actor: Exclude<Actor, { kind: 'guest' }>): boolean {
+function isFor(declaration: Endpoint, actor: Exclude<Actor, { kind: 'guest' }>): boolean {
+  const { access } = declaration;
   if (actor.kind === 'service' || access === 'service') return actor.kind === access;
   if (actor.kind === 'member') return access === 'member' || access === 'member-or-staff';
   if (actor.kind === 'staff-half') return access === 'staff-half' || access === 'staff-or-half';
   if (access === 'admin') return actor.role === 'ADMIN';
-  if (access === 'staff') return permission === undefined || actor.permissions.includes(permission);
-  return access === 'member-or-staff' || access === 'staff-or-half';
+  if (access === 'staff-or-half') return true;
+  if (access !== 'staff' && access !== 'member-or-staff') return false;
+  const needed = permissionsOfCall(declaration);
+  return needed.length === 0 || needed.some((permission) => actor.permissions.includes(permission));
 }

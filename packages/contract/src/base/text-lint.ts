@@ -16,8 +16,8 @@ export const textLint = {
   lintText: endpoint({
     method: 'POST',
     path: '/staff/text/action/lint',
-    // For staff with CONTENT or CATALOGUE.
     access: 'staff',
+    permission: ['CONTENT', 'CATALOGUE'],
     summary: 'Expressions of a text that food advertising may not contain.',
     input: { text: TextOrEmpty(100_000), kind: OneOf(lintKinds) },
     answer: Type.Object({ issues: Type.Array(LintIssue) }),

@@ -22,6 +22,7 @@ export const privacy = {
     path: '/staff/privacy/action/reveal',
     // ORDERS is needed for orders, MEMBERS for members, INQUIRIES for inquiries of visitors; the body decides which.
     access: 'staff',
+    permission: ['ORDERS', 'MEMBERS', 'INQUIRIES'],
     effect: 'write',
     isSecret: true,
     summary:

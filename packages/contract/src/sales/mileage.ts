@@ -93,6 +93,7 @@ export const mileage = {
     method: 'GET',
     path: '/user-mileages/action/get-by-paging',
     access: 'member-or-staff',
+    permission: 'MEMBERS',
     envelope: 'page',
     summary: 'Ledger rows of the member, newest first; staff see those of every member.',
     input: rowFilter,
@@ -102,6 +103,7 @@ export const mileage = {
     method: 'POST',
     path: '/user-mileages/action/get-by-paging',
     access: 'member-or-staff',
+    permission: 'MEMBERS',
     envelope: 'page',
     summary: 'As getUserMileagesByPaging, with the filter in the body.',
     input: rowFilter,
@@ -111,6 +113,7 @@ export const mileage = {
     method: 'POST',
     path: '/user-mileage-statistics',
     access: 'member-or-staff',
+    permission: 'MEMBERS',
     summary: 'Balance, pending credits, sums of a date range, and what expires in the next 30 days.',
     input: {
       dateRange: Type.Optional(DateRange),

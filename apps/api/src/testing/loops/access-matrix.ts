@@ -3,6 +3,7 @@ import { isEmptyAnswer } from './contract-loop.ts';
 import { claimsWithoutForeignStore, foreignClaims, foreignStoreClaims } from './foreign-claims.ts';
 import { copiesOfHeadOffice, foreignAccounts, foreignCopies } from './foreign-accounts.ts';
 import { foreignReviews, reviewsOfStores } from './foreign-reviews.ts';
+import { permissionMatrix } from './permission-matrix.ts';
 import { provedByOther } from './proved-by-other.ts';
 import { foreignCabinets } from '../sales/cabinet.ts';
 import { foreignCards } from '../sales/stored-cards.ts';
@@ -10,7 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { dayMs } from '#domain/base/calendar.ts';
 import { merchantPermissions } from '#domain/members/staff.ts';
-import { type Access, type Endpoint, needsSession } from '#contract/endpoint.ts';
+import { type Access, type Endpoint, needsSession, permissionsOfCall } from '#contract/endpoint.ts';
 import { exampleInput, fieldsOf } from '../contract/inputs.ts';
 import {
   mailResetLink,
@@ -124,16 +125,18 @@ export function accessMatrix(calls: readonly Call[]): void {
     admin: 'FORBIDDEN',
   } as const;
 
+  const staffDecisions = (declaration: Endpoint): Decisions => ({
+    ...closed,
+    merchant: permissionsOfCall(declaration).length === 0 ? 'allowed' : 'FORBIDDEN',
+    admin: 'allowed',
+  });
+
   const decisionsByAccess: Record<Access, (declaration: Endpoint) => Decisions> = {
     open: openDecisions,
     'open+': openDecisions,
     member: () => ({ ...closed, member: 'allowed' }),
-    'member-or-staff': () => ({ ...closed, member: 'allowed', merchant: 'allowed', admin: 'allowed' }),
-    staff: ({ permission }) => ({
-      ...closed,
-      merchant: permission === undefined ? 'allowed' : 'FORBIDDEN',
-      admin: 'allowed',
-    }),
+    'member-or-staff': (declaration) => ({ ...staffDecisions(declaration), member: 'allowed' }),
+    staff: (declaration) => staffDecisions(declaration),
     'staff-half': () => ({ ...closed, half: 'allowed' }),
     'staff-or-half': () => ({ ...closed, half: 'allowed', merchant: 'allowed', admin: 'allowed' }),
     admin: () => ({ ...closed, admin: 'allowed' }),
@@ -174,6 +177,8 @@ export function accessMatrix(calls: readonly Call[]): void {
       }
     });
   });
+
+  permissionMatrix(shop, calls);
 
   const closedCalls = calls.filter(({ declaration }) => needsSession(declaration));
   section(
@@ -368,9 +373,13 @@ export function accessMatrix(calls: readonly Call[]): void {
     'setRecommendedGoods',
   ];
 
-  const isOfStores = ({ access, permission }: Endpoint): boolean =>
-    (access === 'staff' || access === 'member-or-staff') &&
-    (permission === undefined || merchantPermissions.includes(permission));
+  const isOfStores = (declaration: Endpoint): boolean => {
+    const needed = permissionsOfCall(declaration);
+    return (
+      (declaration.access === 'staff' || declaration.access === 'member-or-staff') &&
+      (needed.length === 0 || needed.some((one) => merchantPermissions.includes(one)))
+    );
+  };
   const ofStoreStaff = calls.filter(
     ({ operation, declaration }) =>
       !headOfficeOnly.includes(operation) && isOfStores(declaration) && namesOwn(declaration),

@@ -71,6 +71,7 @@ export const claims = {
     method: 'GET',
     path: '/order-claims/{uuid}',
     access: 'member-or-staff',
+    permission: 'CLAIMS',
     summary: 'One claim of the member, or of the store of the staff.',
     input: { uuid: Uuid },
     answer: OrderClaim,
@@ -80,6 +81,7 @@ export const claims = {
     method: 'POST',
     path: '/order-claims/action/get-by-paging',
     access: 'member-or-staff',
+    permission: 'CLAIMS',
     envelope: 'page',
     summary: 'Claims of the member, or of the store of the staff, newest first.',
     input: {
@@ -141,6 +143,7 @@ export const claims = {
     method: 'POST',
     path: '/order-products/action/change-status',
     access: 'member-or-staff',
+    permission: ['ORDERS', 'CLAIMS'],
     effect: 'write',
     summary:
       'R047: confirms the purchase or withdraws a claim; staff confirm, dispatch, report a parcel or answer a claim; all rows or none.',

@@ -75,6 +75,7 @@ const OrderProductStatistic = NamedObject('OrderProductStatistic', {
 
 const list = {
   access: 'member-or-staff',
+  permission: ['ORDERS', 'CLAIMS'],
   envelope: 'page',
   refuses: ['INVALID_INPUT'],
 } as const;
@@ -108,6 +109,7 @@ export const orderLists = {
     method: 'GET',
     path: '/order-groups/action/get-by-order-product-uuid/{uuid}',
     access: 'member-or-staff',
+    permission: ['ORDERS', 'CLAIMS'],
     summary: 'The parcel that contains an order product.',
     input: { uuid: Uuid },
     answer: OrderGroup,
@@ -125,6 +127,7 @@ export const orderLists = {
     method: 'GET',
     path: '/order-products/{uuid}',
     access: 'member-or-staff',
+    permission: ['ORDERS', 'CLAIMS'],
     summary: 'One order product with the history of its statuses.',
     input: { uuid: Uuid },
     answer: OrderProductWithHistory,

@@ -35,6 +35,7 @@ export const orders = {
     method: 'GET',
     path: '/order/{uuid}',
     access: 'member-or-staff',
+    permission: ['ORDERS', 'CLAIMS'],
     summary:
       'One order of the member, or with goods of the staff’s store, by its uuid or its number; persons are masked for staff.',
     input: { uuid: UuidOrNo },
@@ -45,6 +46,7 @@ export const orders = {
     method: 'GET',
     path: '/order/action/get-by-order-product-uuid/{uuid}',
     access: 'member-or-staff',
+    permission: ['ORDERS', 'CLAIMS'],
     summary: 'The order that contains an order product, as getOrder answers it.',
     input: { uuid: Uuid },
     answer: Order,

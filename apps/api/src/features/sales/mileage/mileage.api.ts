@@ -8,7 +8,7 @@ import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import { maskedName } from '#domain/members/masked.ts';
 import { endOfDay } from '#domain/mileage/ledger.ts';
 import { mileageTypeLabels } from '#domain/mileage/mileage-labels.ts';
-import type { Ctx } from '../../../context.ts';
+import { type Ctx, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { findUser } from '../../members/accounts/accounts.ts';
 import { deductMileage, grantMileage } from './change-by-staff.ts';
@@ -49,11 +49,9 @@ function instantsOf(range: { fromDate?: string; toDate?: string } = {}): { from?
   };
 }
 
-/** The member who calls, or null for staff with the permission MEMBERS; refuses FORBIDDEN for other staff. */
-function ownerOf({ actor }: Pick<Ctx, 'actor'>): string | null {
-  if (actor.kind === 'member') return actor.userUuid;
-  return actor.kind === 'staff' && actor.permissions.includes('MEMBERS') ? null : refuse('FORBIDDEN');
-}
+/** The member who calls, or null for staff. */
+const ownerOf = (ctx: Pick<Ctx, 'actor'>): string | null =>
+  ctx.actor.kind === 'staff' ? null : memberOf(ctx);
 
 async function list({ dateRange, ...filter }: Input<'getUserMileagesByPaging'>, ctx: Ctx) {
   const owner = ownerOf(ctx);

@@ -320,7 +320,7 @@ describe('staff', () => {
     const all = await admin.api.searchOrdersByPaging({ count: 5, uuids: [made.uuid] });
     expect(all.data[0]?.groups).toHaveLength(made.groups.length);
     for (const storeUuid of await storeUuids(shop)) {
-      const merchant = await openMerchant(shop, { storeUuid });
+      const merchant = await openMerchant(shop, { storeUuid, permissions: ['ORDERS'] });
       const { data } = await merchant.api.searchOrdersByPaging({ count: 5, uuids: [made.uuid] });
       const own = made.groups.filter((one) => one.store.uuid === storeUuid);
       expect(data.flatMap((card) => card.groups.map((one) => one.uuid))).toEqual(own.map((one) => one.uuid));

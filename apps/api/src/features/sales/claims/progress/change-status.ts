@@ -112,7 +112,7 @@ const audited =
     await recordAudit(tx, ctx, { action, targetType: 'ORDER_CLAIM', targetUuid: claim.uuid });
   };
 
-/** The call is open to members too, so that the contract names no permission. */
+/** The contract admits staff with either permission; the status decides which one is needed. */
 function requirePermission({ actor }: Pick<Ctx, 'actor'>, permission: StaffPermission): void {
   if (actor.kind !== 'staff' || !actor.permissions.includes(permission)) refuse('FORBIDDEN');
 }

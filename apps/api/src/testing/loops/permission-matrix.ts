@@ -1,0 +1,54 @@
+// Permissions of staff of a store: every call of staff, those shared with members included, by staff with each single permission. The
+// other callers: access-matrix.ts.
+import { beforeAll, expect, test } from 'vitest';
+import { permissionsOfCall } from '#contract/endpoint.ts';
+import { type StaffPermission, merchantPermissions } from '#domain/members/staff.ts';
+import { exampleInput, requestFor } from '../contract/inputs.ts';
+import { bearer } from '../contract/right-calls.ts';
+import { openMerchant } from '../members/staff.ts';
+import type { TestShop } from '../shop.ts';
+import { type Call, section } from './calls.ts';
+
+/** Calls of the own account and uploads of pictures, which every account may make. */
+const needNoPermission = [
+  'logoutStaff',
+  'getStaffMe',
+  'changeStaffPassword',
+  'getStaffUploadableUrl',
+  'copyStaffMediaObject',
+];
+
+/** Permitted calls that refuse FORBIDDEN by the content of the input: head office alone, or another permission for this value. */
+const alsoRefuseByInput = ['setRecommendedGoods', 'revealPrivacy'];
+
+/** Tests of these calls in the shop of the access matrix. */
+export function permissionMatrix(shop: TestShop, calls: readonly Call[]): void {
+  const ofStaff = calls.filter(({ declaration: { access } }) =>
+    ['staff', 'member-or-staff'].includes(access),
+  );
+  section('staff of a store with a single permission', ofStaff, () => {
+    const tokens = new Map<StaffPermission, string>();
+    beforeAll(async () => {
+      for (const permission of merchantPermissions)
+        tokens.set(permission, (await openMerchant(shop, { permissions: [permission] })).token);
+    });
+    test.each(ofStaff)('call $operation', async ({ operation, declaration }) => {
+      const needed = permissionsOfCall(declaration);
+      expect(needed.length === 0, `${operation} names no permission`).toBe(
+        needNoPermission.includes(operation),
+      );
+      for (const [permission, token] of tokens) {
+        const isPermitted = needed.length === 0 || needed.includes(permission);
+        if (isPermitted && (needed.length === 0 || alsoRefuseByInput.includes(operation))) continue;
+        const { url, body } = requestFor(declaration, exampleInput(declaration));
+        const answer = await shop.call(declaration.method, url, {
+          ...(body === undefined ? {} : { body }),
+          headers: bearer(token),
+        });
+        const { code } = (answer.body ?? {}) as { code?: string };
+        if (isPermitted) expect([permission, code]).not.toEqual([permission, 'FORBIDDEN']);
+        else expect([permission, answer.status, code]).toEqual([permission, 403, 'FORBIDDEN']);
+      }
+    });
+  });
+}
