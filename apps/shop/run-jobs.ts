@@ -2,6 +2,7 @@
 import Fastify from 'fastify';
 import type { Shop } from '../api/src/context.ts';
 import { openDatabase } from '../api/src/db/connect.ts';
+import { readinessOf } from '../api/src/db/ready.ts';
 import { serveHealth } from '../api/src/http/health.ts';
 import { startScheduler } from '../api/src/jobs/scheduler.ts';
 import type { Certificate } from './https/certificate.ts';
@@ -28,7 +29,7 @@ export async function serveProbes(
   certificate: Certificate | undefined,
 ): Promise<{ close(): Promise<void> }> {
   const app = Fastify({ logger: false, ...(certificate ? { https: certificate } : {}) });
-  serveHealth(app, shop);
+  serveHealth(app, shop.clock, readinessOf(shop.db));
   await app.listen(listen);
   return {
     async close() {

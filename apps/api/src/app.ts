@@ -8,6 +8,8 @@ import { refusalOf, refuse } from '#domain/base/refusal.ts';
 import { type Ctx, type Shop, createContext } from './context.ts';
 import { type AnyHandler, handlerOf } from './features.ts';
 import { serveFiles } from './features/base/media/media.ts';
+import { readinessOf } from './db/ready.ts';
+import { isOutOfSpace } from './db/unavailable.ts';
 import { bodyHash, releaseKey, saveAnswer, takeKey } from './db/idempotency.ts';
 import { actorOf } from './http/actor.ts';
 import { serveFeeds } from './features/channels/product-feeds/serve-feeds.ts';
@@ -103,7 +105,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   limitBodies(app.server, limits, (url) => url.startsWith(localUploadPath));
   addContentTypeParsers(app);
   await addRequestHooks(app, options);
-  app.setErrorHandler((error, request, reply) => sendRefusal(request.id, error, reply, options));
+  const readiness = readinessOf(options.db);
+  app.setErrorHandler((error, request, reply) => {
+    if (isOutOfSpace(error)) readiness.noteOutOfSpace();
+    return sendRefusal(request.id, error, reply, options);
+  });
   app.setNotFoundHandler((request, reply) => sendRefusal(request.id, refusalOf('NOT_FOUND'), reply, options));
   logAnswers(app, options);
   await servePictures(app, options, options.pictureFolders);
@@ -112,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveFeeds(app, options);
   await serveLocalUploads(app, options);
   await app.register(async (api) => serveContract(api, options), { prefix: '/api/v1' });
-  serveHealth(app, options);
+  serveHealth(app, options.clock, readiness);
   return app;
 }
 
@@ -297,6 +303,8 @@ function contextRequest(request: FastifyRequest): Ctx['request'] {
       return callerOf(request.ip);
     },
     headers: request.headers,
+    // Not `request.signal`, which is aborted when the body was read. Calls of this process have no socket.
+    hasCallerLeft: () => (request.raw.socket as { destroyed?: boolean } | null)?.destroyed === true,
   };
 }
 

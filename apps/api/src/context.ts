@@ -205,7 +205,13 @@ export type Ctx = {
   actor: Actor;
   /** Runs work after the response was sent. It may be lost: anything that must happen needs a due column as well. */
   later(work: (ctx: Ctx) => Promise<void>): void;
-  request: { id: string; ip: string; headers: Record<string, string | string[] | undefined> };
+  request: {
+    id: string;
+    ip: string;
+    headers: Record<string, string | string[] | undefined>;
+    /** True when the connection of the caller has ended: nobody reads the answer. Absent for jobs and calls of this process. */
+    hasCallerLeft?: () => boolean;
+  };
 };
 
 export type Shop = Omit<Ctx, 'now' | 'tx' | 'later' | 'request' | 'actor'> & {

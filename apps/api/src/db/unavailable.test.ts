@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { testShop } from '../testing/shop.ts';
 import { type Database, openDatabase } from './connect.ts';
+import { databaseUnavailable } from './unavailable.ts';
 
 const shop = testShop();
 let app: FastifyInstance;
@@ -58,6 +60,10 @@ beforeAll(async () => {
     db: database.db,
     pictureFolders: [tmpdir()],
   });
+  app.get('/write', async () => {
+    await sql`create table if not exists written (n int)`.execute(database.db);
+    return {};
+  });
 });
 afterAll(async () => {
   await line.cut();
@@ -100,3 +106,30 @@ test('the next request after the recovery succeeds', async () => {
   await line.open();
   expect((await list()).statusCode).toBe(200);
 });
+
+test('a full disk gets 503 and ends readiness until a write succeeds', async () => {
+  const ready = async () => (await app.inject({ url: '/ready' })).statusCode;
+  expect(await ready()).toBe(200);
+  // Every statement that would allocate space fails as it does on a full disk.
+  await sql`create function fill_disk() returns event_trigger language plpgsql as
+    $$ begin raise exception using errcode = '53100', message = 'No space left on device'; end $$`.execute(
+    shop.database.db,
+  );
+  await sql`create event trigger full_disk on ddl_command_start execute function fill_disk()`.execute(
+    shop.database.db,
+  );
+  const write = () => app.inject({ url: '/write' });
+  expect([(await write()).statusCode, await ready()]).toEqual([503, 503]);
+  await sql`drop event trigger full_disk`.execute(shop.database.db);
+  // The answer of a probe is reused for a second.
+  await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+  expect((await write()).statusCode).toBe(200);
+  expect(shop.bugs).toEqual([]);
+});
+
+test.each(['08006', '53100', '53200', '53300', '53400', '57014', '57P01', '58030'])(
+  'SQLSTATE %s means that the database is unavailable',
+  (code) => {
+    expect(databaseUnavailable(Object.assign(new Error('planned'), { code }))?.status).toBe(503);
+  },
+);

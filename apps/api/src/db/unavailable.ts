@@ -13,10 +13,12 @@ export class DatabaseTimeout extends Error {
 }
 
 /**
- * SQLSTATEs: connection failure (08), too many connections (53300), cancelled statement (57014), shutdown or startup (57P01 to
- * 57P03).
+ * SQLSTATEs: connection failure (08), insufficient resources such as a full disk or too many connections (53), cancelled statement (57014),
+ * shutdown or startup (57P01 to 57P03), input or output error of the server's disk (58030).
  */
-const sqlStates = /^(08\w{3}|53300|57014|57P0[123])$/;
+const sqlStates = /^(08\w{3}|53\w{3}|57014|57P0[123]|58030)$/;
+/** A full disk, and a disk that fails. */
+const spaceStates = /^(53100|58030)$/;
 /** EAGAIN: the accept queue of a unix socket is full because the server is frozen. */
 const networkCodes = new Set([
   'EAGAIN',
@@ -36,6 +38,12 @@ const pgSentences = [
   'Query read timeout',
   'Client has encountered a connection error',
 ];
+
+/** True if the database cannot write because its disk is full or fails; it may still read. */
+export function isOutOfSpace(error: unknown): boolean {
+  const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
+  return typeof code === 'string' && spaceStates.test(code);
+}
 
 /** A refusal with status 503 when the error means that the database is unavailable; undefined for other errors. */
 export function databaseUnavailable(error: unknown): Refusal | undefined {

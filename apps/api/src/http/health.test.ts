@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../db/connect.ts';
+import { readinessOf } from '../db/ready.ts';
 import { rows } from '../testing/sales/orders.ts';
 import { testShop } from '../testing/shop.ts';
 import { serveHealth } from './health.ts';
@@ -38,7 +39,7 @@ beforeEach(async () => {
   };
   database = openDatabase(url.toString(), { connections: 2 });
   app = Fastify();
-  serveHealth(app, { clock: shop.clock, db: database.db });
+  serveHealth(app, shop.clock, readinessOf(database.db));
   close = async () => {
     for (const socket of sockets) socket.destroy();
     front.close();
@@ -88,7 +89,7 @@ describe('/ready', () => {
     close = async () => {};
     const away = openDatabase('postgresql://onns@127.0.0.1:1/onns');
     const alone = Fastify();
-    serveHealth(alone, { clock: shop.clock, db: away.db });
+    serveHealth(alone, shop.clock, readinessOf(away.db));
     expect((await alone.inject({ url: '/ready' })).statusCode).toBe(503);
     expect((await alone.inject({ url: '/health' })).statusCode).toBe(200);
     await alone.close();
