@@ -8,6 +8,7 @@ import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Pooled } from '../../api/src/db/connect.ts';
 import { readShopFigures, type ShopFigures } from '../../api/src/db/shop-figures.ts';
+import { listOverdueJobs } from '../../api/src/jobs/scheduler.ts';
 import type { ResponseCache } from '../../api/src/http/response-cache.ts';
 import type { PageCache } from '#web-server/pages/page-cache.ts';
 import type { ShopLog } from '../log.ts';
@@ -185,8 +186,13 @@ function observeDatabase(meter: Meter, { db, connections }: Database, now: () =>
     'Outbox messages that wait, and those of the last five minutes that failed.',
   );
   const lag = gauge('onns_job_lag_seconds', 'By how much the oldest due row of a job is late.');
-  const read = boundedReader(db, now);
-  const observe = (result: BatchObservableResult, figures: ShopFigures): void => {
+  const overdue = gauge(
+    'onns_job_overdue_seconds',
+    'By how much each job that runs every minute or less often is late since its last success.',
+  );
+  const startedAt = now();
+  const read = boundedReader(db, now, startedAt);
+  const observe = (result: BatchObservableResult, figures: Figures): void => {
     result.observe(orders, figures.ordersPlaced);
     result.observe(payments, figures.paymentsConfirmed, { outcome: 'confirmed' });
     result.observe(payments, figures.paymentsFailed, { outcome: 'failed' });
@@ -195,6 +201,7 @@ function observeDatabase(meter: Meter, { db, connections }: Database, now: () =>
     result.observe(messages, figures.messagesWaiting, { state: 'waiting' });
     result.observe(messages, figures.messagesFailed, { state: 'failed' });
     for (const [job, seconds] of Object.entries(figures.lagSeconds)) result.observe(lag, seconds, { job });
+    for (const [job, seconds] of figures.overdueJobs) result.observe(overdue, seconds, { job });
   };
   meter.addBatchObservableCallback(
     async (result) => {
@@ -206,15 +213,22 @@ function observeDatabase(meter: Meter, { db, connections }: Database, now: () =>
       result.observe(up, figures === undefined ? 0 : 1);
       if (figures !== undefined) observe(result, figures);
     },
-    [pool, up, orders, payments, refunds, messages, lag],
+    [pool, up, orders, payments, refunds, messages, lag, overdue],
   );
 }
 
+type Figures = ShopFigures & { overdueJobs: Map<string, number> };
+
+async function readFigures(db: Pooled, now: Date, startedAt: Date): Promise<Figures> {
+  const figures = await readShopFigures(db, now);
+  return { ...figures, overdueJobs: await listOverdueJobs(db, now, startedAt) };
+}
+
 /** Reads the figures within `figuresLimitMs`, or undefined; a frozen database holds one statement, not one per scrape. */
-function boundedReader(db: Pooled, now: () => Date): () => Promise<ShopFigures | undefined> {
-  let running: Promise<ShopFigures | undefined> | undefined;
+function boundedReader(db: Pooled, now: () => Date, startedAt: Date): () => Promise<Figures | undefined> {
+  let running: Promise<Figures | undefined> | undefined;
   return async () => {
-    running ??= readShopFigures(db, now())
+    running ??= readFigures(db, now(), startedAt)
       .catch(() => undefined)
       .finally(() => {
         running = undefined;

@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts';
 export type LockedCtx = Omit<Ctx, 'db' | 'providers' | 'later'> & { db: Db };
 
 /**
- * `run` is called every `everyMs` milliseconds unless the previous run of this process still lasts. Several processes run every
+ * `run` is called every `everyMs` milliseconds, counted from the last success of any process where that is a minute or more. Several processes run every
  * job; `exclusive` states why each effect happens once:
  * `rows`: the job claims its rows with `FOR UPDATE SKIP LOCKED`, and a lease where it calls a provider outside a transaction.
  * `lock`: the whole run is one transaction under an advisory lock named after the job; while another process holds it, the run is

@@ -1,12 +1,12 @@
 // How processes share jobs by locks. two-processes.test.ts runs every job concurrently in two processes.
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { transactLocked } from '../db/advisory-lock.ts';
 import { openDatabase } from '../db/connect.ts';
 import { countSearch } from '../features/catalog/search-engine/search-engine.ts';
 import { searchCountName } from '../features/catalog/search-engine/rebuild-search.ts';
 import { testShop } from '../testing/shop.ts';
-import { jobs, runJob } from './scheduler.ts';
+import { dueInMs, jobs, listOverdueJobs, longJobs, runJob, startScheduler } from './scheduler.ts';
 import type { Job } from './job.ts';
 
 const shop = testShop({ demo: true });
@@ -19,14 +19,15 @@ const anotherProcess = () => {
 };
 afterEach(() => Promise.all(others.splice(0).map((database) => database.close())));
 
-function run(job: Job): Promise<void> {
+function run(job: Job): Promise<boolean | undefined> {
   const { db, log, sessions, effects, providers, config } = shop.context();
   return runJob({ db, log, sessions, effects, providers, config, clock: shop.clock }, job);
 }
 
 /** Runs the work while another process holds the lock of this name. */
-async function whileHeld(name: string, work: () => Promise<void>): Promise<void> {
-  expect(await transactLocked(anotherProcess(), name, work)).toBe(true);
+async function whileHeld(name: string, work: () => Promise<unknown>): Promise<void> {
+  const held = async () => void (await work());
+  expect(await transactLocked(anotherProcess(), name, held)).toBe(true);
 }
 
 test('names of jobs are unique, because they are the names of their locks', () => {
@@ -85,4 +86,70 @@ test('countSearch changes no totals while another process counts', async () => {
   expect((await stored()).rows).toHaveLength(1);
   await countSearch(shop.database.db, shop.clock.now());
   expect((await stored()).rows).toHaveLength(0);
+});
+
+describe('a long job', () => {
+  const now = new Date('2026-11-20T01:00:00Z');
+  const before = (ms: number) => new Date(now.getTime() - ms);
+
+  test.each<[string, Date | undefined, number]>([
+    ['that never succeeded is due', undefined, 0],
+    ['whose interval has passed is due', before(90_000), 0],
+    ['is due when its interval has passed', before(20_000), 40_000],
+    ['that succeeded in the future, before the clock was set back, is due', before(-1), 0],
+  ])('%s', (_which, succeededAt, expected) => {
+    expect(dueInMs({ everyMs: 60_000 }, succeededAt, now)).toBe(expected);
+  });
+
+  /** A scheduler whose timers are only collected: the wait of each job in the order of the start. */
+  async function plannedRuns(): Promise<{
+    waits: Map<string, number>;
+    works: (() => void)[];
+    stop(): Promise<void>;
+  }> {
+    const planned: { afterMs: number; work: () => void }[] = [];
+    const { db, log, sessions, effects, providers, config } = shop.context();
+    const scheduler = startScheduler(
+      { db, log, sessions, effects, providers, config, clock: shop.clock },
+      {
+        set: (work, afterMs) => {
+          planned.push({ work, afterMs });
+          return setTimeout(() => {}, 0);
+        },
+        clear: clearTimeout,
+      },
+    );
+    await vi.waitFor(() => expect(planned).toHaveLength(jobs.length));
+    const long = planned.slice(-longJobs.length);
+    return {
+      waits: new Map(long.map(({ afterMs }, at) => [longJobs[at]?.name ?? '', afterMs])),
+      works: long.map(({ work }) => work),
+      stop: () => scheduler.stop(),
+    };
+  }
+
+  test('runs soon after a start when it is due, stores its success, and waits after the next start', async () => {
+    shop.clock.stopAt(shop.clock.now());
+    const name = 'sales counts of lists';
+    const at = longJobs.findIndex((job) => job.name === name);
+    const first = await plannedRuns();
+    // Every job of the new shop is due.
+    expect(Math.max(...first.waits.values())).toBeLessThan(60_000);
+    first.works[at]?.();
+    await vi.waitFor(async () => {
+      const stored = await sql`select from job_run where name = ${name}`.execute(shop.database.db);
+      expect(stored.rows).toHaveLength(1);
+    });
+    await first.stop();
+    const second = await plannedRuns();
+    await second.stop();
+    expect(second.waits.get(name)).toBe(longJobs[at]?.everyMs);
+    expect([...second.waits].filter(([, afterMs]) => afterMs > 30_000).map(([job]) => job)).toEqual([name]);
+    shop.clock.moveBy(3_600_000);
+    const overdue = await listOverdueJobs(shop.database.db, shop.clock.now(), shop.clock.now());
+    expect(overdue.get(name)).toBe((3_600_000 - (longJobs[at]?.everyMs ?? 0)) / 1000);
+    const third = await plannedRuns();
+    await third.stop();
+    expect(third.waits.get(name)).toBeLessThan(60_000);
+  });
 });

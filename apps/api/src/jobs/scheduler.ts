@@ -1,8 +1,12 @@
-// Runs the jobs of all features by timers. Due columns are compared with the shop's clock, so moving the clock moves the work.
+// Runs the jobs of all features by timers. Due columns are compared with the shop's clock, so moving the clock moves the work. A long job is due
+// by its last success, so that restarts neither skip nor repeat it.
 // What a job does, how often it runs and how processes share it is declared in `<feature>.jobs.ts`.
+import { performance } from 'node:perf_hooks';
 import { type Shop, createContext } from '../context.ts';
 import { transactLocked } from '../db/advisory-lock.ts';
+import type { Db } from '../db/connect.ts';
 import { deleteOldAnswers } from '../db/idempotency.ts';
+import { listJobRuns, storeJobRun } from '../db/job-runs.ts';
 import { deleteOldUses } from '../db/rate-limit.ts';
 import { featureJobs } from '../features.ts';
 import { errorFacts } from '../http/error-facts.ts';
@@ -18,38 +22,111 @@ export const jobs: readonly Job[] = [...featureJobs, ...databaseJobs];
 
 export type RunningScheduler = { stop(): Promise<void> };
 
+/** Jobs with this interval or a longer one are stored and due by their last success; shorter ones run soon after every start. */
+const storedFromMs = 60_000;
+/** A job that is due at the start waits, so that serving comes first, and a process that lives for seconds runs none. */
+const firstRunMs = 10_000;
+/** Between the first runs of jobs that are due together. */
+const staggerMs = 250;
+/** After a failure a job runs again after this time, or after its interval if that is shorter. */
+const retryMs = 5 * 60_000;
+
+export const longJobs: readonly Job[] = jobs.filter(({ everyMs }) => everyMs >= storedFromMs);
+
+/**
+ * Milliseconds from `now` until a job is due; 0 if it never succeeded, or succeeded in the future because the clock was set back.
+ */
+export function dueInMs({ everyMs }: Pick<Job, 'everyMs'>, succeededAt: Date | undefined, now: Date): number {
+  if (succeededAt === undefined || succeededAt > now) return 0;
+  return Math.max(0, succeededAt.getTime() + everyMs - now.getTime());
+}
+
+/** By how many seconds each long job is overdue; one that never succeeded since `startedAt`. For metrics. */
+export async function listOverdueJobs(db: Db, now: Date, startedAt: Date): Promise<Map<string, number>> {
+  const runs = await listJobRuns(db);
+  const overdueMs = ({ name, everyMs }: Job): number =>
+    now.getTime() - everyMs - (runs.get(name) ?? startedAt).getTime();
+  return new Map(longJobs.map((job) => [job.name, Math.max(0, overdueMs(job) / 1000)]));
+}
+
 /** Starts every job; one whose previous run still lasts is not started again. `stop` waits for running jobs. */
-export function startScheduler(shop: Shop): RunningScheduler {
+export function startScheduler(shop: Shop, timers: Timers = machineTimers): RunningScheduler {
   let isStopped = false;
   const running = new Set<Promise<void>>();
-  const timers = jobs.map((job) => {
-    let isBusy = false;
-    return setInterval(() => {
-      if (isBusy || isStopped) return;
-      isBusy = true;
-      const run = runJob(shop, job).finally(() => {
-        isBusy = false;
-        running.delete(run);
-      });
-      running.add(run);
-    }, job.everyMs);
+  const waiting = new Map<Job, NodeJS.Timeout>();
+  const schedule = (job: Job, afterMs: number): void => {
+    if (isStopped) return;
+    waiting.set(
+      job,
+      timers.set(() => {
+        const run = runOnce(job).finally(() => running.delete(run));
+        running.add(run);
+      }, afterMs),
+    );
+  };
+  const runOnce = async (job: Job): Promise<void> => {
+    const startedMs = performance.now();
+    const isDone = await runJob(shop, job);
+    if (isDone && longJobs.includes(job)) await store(shop, job);
+    const pauseMs = isDone === undefined ? Math.min(job.everyMs, retryMs) : job.everyMs;
+    schedule(job, Math.max(0, pauseMs - (performance.now() - startedMs)));
+  };
+  for (const job of jobs) if (!longJobs.includes(job)) schedule(job, job.everyMs);
+  const first = findRuns(shop).then((runs) => {
+    const now = shop.clock.now();
+    for (const [at, job] of longJobs.entries())
+      schedule(job, Math.max(firstRunMs + at * staggerMs, dueInMs(job, runs.get(job.name), now)));
   });
   return {
     async stop() {
       isStopped = true;
-      for (const timer of timers) clearInterval(timer);
+      for (const timer of waiting.values()) timers.clear(timer);
+      await first;
       await Promise.all(running);
     },
   };
 }
 
-/** One run, exclusive over all processes as the job declares. A failure is logged; the next run tries again. */
-export async function runJob(shop: Shop, job: Job): Promise<void> {
+/** The timers of a scheduler; tests pass their own. */
+export type Timers = {
+  set: (work: () => void, afterMs: number) => NodeJS.Timeout;
+  clear: (timer: NodeJS.Timeout) => void;
+};
+const machineTimers: Timers = { set: setTimeout, clear: clearTimeout };
+
+/** Without an answer of the database every job counts as due: a run too many does nothing. */
+async function findRuns(shop: Shop): Promise<Map<string, Date>> {
+  try {
+    return await listJobRuns(shop.db);
+  } catch (error) {
+    shop.log.error(errorFacts(error), 'the last runs of jobs were not read');
+    return new Map();
+  }
+}
+
+async function store(shop: Shop, { name }: Job): Promise<void> {
+  try {
+    await storeJobRun(shop.db, name, shop.clock.now());
+  } catch (error) {
+    shop.log.error({ job: name, ...errorFacts(error) }, 'the success of a job was not stored');
+  }
+}
+
+/**
+ * One run, exclusive over all processes as the job declares. True when it succeeded, false when it was skipped because another process runs it,
+ * undefined after a failure, which is logged; the next run tries again.
+ */
+export async function runJob(shop: Shop, job: Job): Promise<boolean | undefined> {
   const ctx = createContext(shop, { id: `job:${job.name}`, ip: '', headers: {} });
   try {
-    if (job.exclusive === 'rows') await job.run(ctx);
-    else await transactLocked(shop.db, job.name, (tx) => job.run({ ...ctx, db: tx, tx: (work) => work(tx) }));
+    if (job.exclusive === 'lock')
+      return await transactLocked(shop.db, job.name, (tx) =>
+        job.run({ ...ctx, db: tx, tx: (work) => work(tx) }),
+      );
+    await job.run(ctx);
+    return true;
   } catch (error) {
     shop.log.error({ job: job.name, ...errorFacts(error) }, 'a job failed');
+    return undefined;
   }
 }
