@@ -23,7 +23,7 @@ const Purpose = OneOf(uploadPurposes);
 
 /** The visitor on whose behalf the storefront asks: a member, or a guest with the token of an order. */
 const owner = { memberUuid: Type.Optional(Uuid), orderToken: Type.Optional(Type.String({ maxLength: 200 })) };
-/** With it the upload must have exactly this length. */
+/** With it the upload must have exactly this length; required where files are sent to an object storage. */
 const byteCount = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
 
 /** A file of a multipart body, as http/multipart.ts reads it. */

@@ -7,9 +7,9 @@ export type UploadGrant = {
   key: string;
   /** The PUT must carry exactly this Content-Type. */
   contentType: string;
-  /** With it the PUT must have exactly this length. */
+  /** With it the PUT must have exactly this length. Only a storage with `receive` signs an upload without it. */
   byteCount?: number;
-  /** Where the storage can limit a file of unknown length (local.ts), it refuses a longer one. */
+  /** A storage with `receive` refuses a longer file. */
   maxBytes: number;
 };
 

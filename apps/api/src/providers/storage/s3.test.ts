@@ -4,6 +4,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import { s3Keys } from '../../../../outside/src/main.ts';
 import { makePicture, mediaApi } from '../../testing/catalog/media.ts';
 import { testOutside } from '../../testing/outside.ts';
+import { openStaff } from '../../testing/members/staff.ts';
 import { testShop } from '../../testing/shop.ts';
 import { StorageUnavailable } from './port.ts';
 import { type S3Options, createS3Storage } from './s3.ts';
@@ -12,7 +13,7 @@ const outside = testOutside();
 const storage = (options: Partial<S3Options> = {}) =>
   createS3Storage({ ...s3Keys, endpoint: `${outside.url}/s3`, isPathStyle: true, ...options });
 const now = new Date();
-const grant = { key: 'tmp/one', contentType: 'image/png', maxBytes: 1000 };
+const grant = { key: 'tmp/one', contentType: 'image/png', maxBytes: 1000, byteCount: 5 };
 const put = (url: string, body: string, contentType = 'image/png') =>
   fetch(url, { method: 'PUT', body, headers: { 'content-type': contentType } });
 const codeOf = async (answer: Response) =>
@@ -37,7 +38,7 @@ test('signs the example that AWS publishes', async () => {
 
 describe('a presigned upload', () => {
   test('is accepted with its content type and length only', async () => {
-    const url = await storage().signUpload({ ...grant, byteCount: 5 }, now);
+    const url = await storage().signUpload(grant, now);
     expect(new URL(url).searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host');
     expect(await codeOf(await put(url, 'bytes', 'image/jpeg'))).toBe('403 SignatureDoesNotMatch');
     expect(await codeOf(await put(url, 'more bytes'))).toBe('403 SignatureDoesNotMatch');
@@ -132,10 +133,21 @@ describe('a shop with S3', () => {
     expect((await shop.app.inject({ method: 'PUT', url: '/uploads/tmp/x' })).statusCode).toBe(404);
   });
 
+  test('issues no address for a file of unknown length, which the bucket could not limit', async () => {
+    const input = { extension: 'png', purpose: 'CLAIM' } as const;
+    const refused = { code: 'INVALID_INPUT', fields: [{ name: 'byteCount' }] };
+    await expect(mediaApi(shop).getUploadableUrl(input)).rejects.toMatchObject(refused);
+    const { api } = await openStaff(shop);
+    await expect(api.getStaffUploadableUrl(input)).rejects.toMatchObject(refused);
+    const { byteCount: _length, ...unlimited } = grant;
+    await expect(storage().signUpload(unlimited, now)).rejects.toThrow('needs its length');
+  });
+
   test('answers PROVIDER_UNAVAILABLE while the storage is unavailable, and works afterwards', async () => {
     const owner = { memberUuid: crypto.randomUUID() };
     const bytes = await makePicture();
-    const target = await mediaApi(shop).getUploadableUrl({ extension: 'png', purpose: 'CLAIM', ...owner });
+    const input = { extension: 'png', purpose: 'CLAIM', byteCount: bytes.length, ...owner } as const;
+    const target = await mediaApi(shop).getUploadableUrl(input);
     await fetch(target.uploadUrl, {
       method: 'PUT',
       body: new Uint8Array(bytes),

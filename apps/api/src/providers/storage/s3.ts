@@ -35,6 +35,8 @@ async function signedUpload(
   options: S3Options,
   { key, contentType, byteCount }: { key: string; contentType: string; byteCount?: number },
 ): Promise<string> {
+  // A presigned PUT can state a length but no limit: without one it admits 5 GB.
+  if (byteCount === undefined) throw new Error('An upload to S3 needs its length.');
   const url = new URL(urlOf(options, key));
   url.searchParams.set('X-Amz-Expires', String(uploadTimeoutMs / 1000));
   const signer = new AwsV4Signer({
@@ -42,10 +44,7 @@ async function signedUpload(
     method: 'PUT',
     url: url.href,
     // Signed headers bind the upload to them; `allHeaders`, because the library omits both by default.
-    headers: {
-      'content-type': contentType,
-      ...(byteCount !== undefined && { 'content-length': String(byteCount) }),
-    },
+    headers: { 'content-type': contentType, 'content-length': String(byteCount) },
     allHeaders: true,
     signQuery: true,
     datetime: dateOf((options.now ?? (() => new Date()))()),

@@ -1,5 +1,5 @@
 // Uploads of a form: which files are added, one request after another, and what stops them.
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { choosePhotos } from './choose-photos.ts';
 import { sendPhoto } from './lazy/send-photo.ts';
 import { UploadFailure, uploadInOrder } from './lazy/upload-photos.ts';
@@ -71,6 +71,10 @@ describe('a sequence of uploads', () => {
 });
 
 describe('one upload', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
   const target = { uploadUrl: '/uploads/x', fileUrl: '/files/tmp/x.jpg', contentType: 'image/jpeg' };
   /** Sends a photo; `start` and `finish` are the answers of the shop, `status` is that of the PUT. */
   async function send(
@@ -79,15 +83,31 @@ describe('one upload', () => {
     finish: UploadStart = { fileUrl: '/files/x/1200.webp' },
   ) {
     const put: object[] = [];
+    /** The part of the browser's XMLHttpRequest that an upload uses; its request ends immediately with the status. */
+    class BrowserRequest extends EventTarget {
+      status = 0;
+      timeout = 0;
+      upload = new EventTarget();
+      address: string[] = [];
+      headers = new Headers();
+      open(...address: string[]) {
+        this.address = address;
+      }
+      setRequestHeader(name: string, value: string) {
+        this.headers.append(name, value);
+      }
+      send(sent: File) {
+        const [method, url] = this.address;
+        const contentType = this.headers.get('content-type');
+        put.push({ method, url, name: sent.name, contentType, timeoutMs: this.timeout });
+        this.status = status;
+        this.dispatchEvent(new Event('loadend'));
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', BrowserRequest);
     const work = sendPhoto(
       { purpose: 'CLAIM' },
-      {
-        ask: async (step) => (step === 'start' ? start : finish),
-        put: async (sent, { url, contentType, timeoutMs }) => {
-          put.push({ name: sent.name, url, contentType, timeoutMs });
-          return status;
-        },
-      },
+      { ask: async (step) => (step === 'start' ? start : finish) },
     )(file(), () => undefined);
     const outcome = await work.catch((error: unknown) =>
       error instanceof UploadFailure ? error.message : String(error),
@@ -97,7 +117,9 @@ describe('one upload', () => {
 
   test('is a PUT with the content type of the file and a limit of 300,000 ms (R099)', async () => {
     const { outcome, put } = await send(target);
-    expect(put).toEqual([{ name: 'a.jpg', url: '/uploads/x', contentType: file().type, timeoutMs: 300_000 }]);
+    expect(put).toEqual([
+      { method: 'PUT', url: '/uploads/x', name: 'a.jpg', contentType: file().type, timeoutMs: 300_000 },
+    ]);
     expect(outcome).toBe('/files/x/1200.webp');
   });
 

@@ -52,11 +52,16 @@ async function auditOfStaff(tx: Tx, ctx: Ctx, action: 'ISSUE' | 'STORE', targetU
   if (ctx.actor.kind === 'staff') await recordAudit(tx, ctx, { action, targetType: 'UPLOAD', targetUuid });
 }
 
-/** Refuses FILE_TYPE_NOT_ALLOWED, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS. */
+/**
+ * Refuses FILE_TYPE_NOT_ALLOWED, PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS, and INVALID_INPUT without a length where the browser sends the file to a
+ * storage that cannot limit it.
+ */
 export async function issueUpload(ctx: Ctx, request: UploadRequest) {
   const type = permittedType(request.extension, request.purpose);
   const { maxBytes } = uploadRules[request.purpose];
   if (request.byteCount !== undefined) refuseTooLarge(request.byteCount, request.purpose);
+  else if (ctx.providers.storage.receive === undefined)
+    refuse('INVALID_INPUT', { fields: [{ name: 'byteCount', message: '파일 크기를 함께 보내 주세요.' }] });
   const uuid = await newUpload(ctx, request, type);
   const contentType = contentTypes[type];
   const uploadUrl = await ctx.providers.storage.signUpload(

@@ -54,16 +54,14 @@ function extensionOf({ name, type }: File): string {
   return known?.[0] ?? typeOfExtension(name.split('.').at(-1) ?? '') ?? 'none';
 }
 
-type Requests = { ask: typeof ask; put: typeof putFile };
-
-/** Uploads one file for this owner. `requests`: those to the shop and to the storage. */
+/** Uploads one file for this owner. `requests`: those to the shop. */
 export const sendPhoto =
-  (owner: UploadOwner, requests: Requests = { ask, put: putFile }): SendPhoto =>
+  (owner: UploadOwner, requests: { ask: typeof ask } = { ask }): SendPhoto =>
   async (file, onProgress) => {
     const start = { extension: extensionOf(file), byteCount: file.size, ...owner };
     const { uploadUrl, fileUrl, contentType = file.type } = await requests.ask('start', start);
     if (!uploadUrl || !fileUrl) throw new UploadFailure(noAddressText);
-    const status = await requests.put(file, {
+    const status = await putFile(file, {
       url: uploadUrl,
       contentType,
       timeoutMs: uploadTimeoutMs,
