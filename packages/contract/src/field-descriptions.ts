@@ -221,25 +221,34 @@ const descriptions: Readonly<Record<string, string>> = {
   isAdverse: 'The revision is to the members’ disadvantage: the notice period is 30 days. Default false.',
   isAgreed: 'The member confirmed that the account will be deleted.',
   isBuyable: 'Only items that can be bought now.',
-  isCategoryModified: 'Only products whose category was changed.',
+  isCategoryModified:
+    'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
   isClaimable: 'Only order products that offer a claim (true) or none (false).',
   isDefault: 'Makes this the default address.',
-  isDeliveryModified: 'Only products whose delivery terms were changed.',
-  isDetailModified: 'Only products whose description was changed.',
+  isDeliveryModified:
+    'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
+  isDetailModified:
+    'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
   isDisplay: 'Only what is displayed (true) or hidden (false).',
-  isDisplayModified: 'Only products whose display state was changed.',
+  isDisplayModified:
+    'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
   isFreeDelivery: 'Only products with free delivery.',
   isGroupedByProduct: 'One row per product (true) or one per option (false).',
-  isImageModified: 'Only products whose images were changed.',
-  isNameModified: 'Only products whose name was changed.',
+  isImageModified:
+    'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
+  isNameModified:
+    'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
   isNormalProcess: 'true: only entries without a claim on any row; false: only those with one.',
   isNotified: 'Members are notified with the summary before the revision takes effect. Default false.',
-  isOptionModified: 'Only products whose options were changed.',
+  isOptionModified:
+    'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
   isOrderConfirmed: 'The shopper confirmed the order and agreed to pay.',
-  isPriceModified: 'Only products whose price was changed.',
+  isPriceModified:
+    'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
   isReviewable: 'Only order products that can be reviewed (true) or cannot (false).',
   isSoldOut: 'Only what is sold out (true), or nothing sold out (false).',
-  isStockModified: 'Only products whose stock was changed.',
+  isStockModified:
+    'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
   isTotalCountSkipped: 'true: the answer needs no `totalCount`, which saves counting.',
   items: 'Items and their counts.',
   jibunAddress: 'Lot-number address.',

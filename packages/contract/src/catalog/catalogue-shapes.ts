@@ -202,6 +202,7 @@ export const productFilterInput = {
       to: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
     }),
   ),
+  // The specification names these without a meaning for shoppers: accepted and ignored (docs/rules/catalog.md#modified).
   isNameModified: Type.Optional(Type.Boolean()),
   isPriceModified: Type.Optional(Type.Boolean()),
   isStockModified: Type.Optional(Type.Boolean()),

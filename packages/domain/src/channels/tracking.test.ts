@@ -1,6 +1,6 @@
 // UTM parameters, referrers, traffic sources, A/B groups and kinds of browsers.
 import { describe, expect, test } from 'vitest';
-import { abGroup, inflow, initialReferer, paymentAndLoginHosts, readUtm } from './tracking.ts';
+import { abGroup, inflow, initialReferer, readUtm } from './tracking.ts';
 import { isIphoneInAppBrowser, isMobile } from './user-agent.ts';
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
@@ -38,9 +38,30 @@ describe('origin of a visit', () => {
     },
   );
 
-  test.each([...paymentAndLoginHosts])('R123 ignores the payment or login host %s', (host) => {
-    expect(initialReferer(`https://${host}/return`, 'onns.example')).toBeNull();
-    expect(initialReferer(`https://window.${host}/return`, 'onns.example')).toBeNull();
+  // Written down here, and not read from the code: the pages from which providers send shoppers back.
+  test.each([
+    ['Toss Payments', 'https://payment-gateway.tosspayments.com/return'],
+    ['Toss, the wallet', 'https://pay.toss.im/payfront/auth'],
+    ['NICEPAY', 'https://pay.nicepay.co.kr/v1/js'],
+    ['NICEPAY, authentication of cards', 'https://web.nicepay.co.kr/'],
+    ['Naver Pay', 'https://order.pay.naver.com/orderStatus'],
+    ['Naver, the sign-in', 'https://nid.naver.com/nidlogin.login'],
+    ['Kakao Pay', 'https://online-pay.kakao.com/mockup'],
+    ['Kakao, the consent', 'https://kauth.kakao.com/oauth/authorize'],
+    ['Kakao, the sign-in', 'https://accounts.kakao.com/login'],
+    ['Apple, the sign-in', 'https://appleid.apple.com/auth/authorize'],
+    ['NICE, the identity check', 'https://nice.checkplus.co.kr/CheckPlusSafeModel/checkplus.cb'],
+  ])('R123 ignores %s: %s', (_provider, referrer) => {
+    expect(initialReferer(referrer, 'onns.example')).toBeNull();
+    expect(initialReferer(referrer.toUpperCase(), 'onns.example')).toBeNull();
+  });
+
+  test.each([
+    'https://search.naver.com/search.naver',
+    'https://m.blog.naver.com/x',
+    'https://talk.kakao.com/',
+  ])('R123 returns %s, another page of the company of a provider', (referrer) => {
+    expect(initialReferer(referrer, 'onns.example')).toBe(referrer);
   });
 
   test('R123 returns a host that merely ends with the name of an ignored one', () => {

@@ -1,5 +1,6 @@
 // Traffic source of a visit: UTM parameters, first referrer, A/B group, kind of browser (docs/rules/tracking.md#inflow).
 // The storefront reads and writes the cookies and the session storage.
+import { cutText } from '../base/cut-text.ts';
 import { utmParameters } from '../base/enums.ts';
 import type { AbGroup, Inflow, UtmParameter } from '../base/enums.ts';
 
@@ -14,13 +15,13 @@ export function readUtm(search: string): Utm {
   const utm: Utm = {};
   for (const name of utmParameters) {
     const value = query.get(name)?.trim();
-    if (value) utm[name] = value.slice(0, maxTextLength);
+    if (value) utm[name] = cutText(value, maxTextLength);
   }
   return utm;
 }
 
 /** Hosts of payment windows, sign-in and identity checks: returning from them is no new visit. */
-export const paymentAndLoginHosts = [
+const paymentAndLoginHosts = [
   'tosspayments.com',
   'toss.im',
   'nicepay.co.kr',
@@ -28,6 +29,7 @@ export const paymentAndLoginHosts = [
   'nid.naver.com',
   'kauth.kakao.com',
   'accounts.kakao.com',
+  'online-pay.kakao.com',
   'appleid.apple.com',
   'niceid.co.kr',
   'checkplus.co.kr',
@@ -60,7 +62,7 @@ export function initialReferer(
   const host = hostOf(referrer);
   if (host === '' || host === ownHost.toLowerCase() || isPaymentOrLoginHost(host)) return null;
   if (providerHosts.some((ignored) => isHostOf(host, ignored.toLowerCase()))) return null;
-  return referrer.slice(0, maxTextLength);
+  return cutText(referrer, maxTextLength);
 }
 
 const inflowBySource = new Map<string, Inflow>([

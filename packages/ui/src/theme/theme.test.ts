@@ -17,3 +17,17 @@ test('R130 R131 body is 14 px and caption 12 px in rem, at the default text size
   const pixels = (name: string) => Number(new RegExp(`--${name}: ([\\d.]+)rem;`).exec(tokens)?.[1]) * 16;
   expect([pixels('body'), pixels('caption')]).toEqual([14, 12]);
 });
+
+/** Texts that accompany others: details of a product, hints and errors of a field, counters. */
+test.each([
+  ['catalog/product-card.module.css', '.brand'],
+  ['catalog/product-card.module.css', '.delivery'],
+  ['order/goods-row.module.css', '.option'],
+  ['order/amounts.module.css', '.note'],
+  ['fields.module.css', '.error'],
+  ['inputs/text-area.module.css', '.count'],
+])('R131 %s has captions: %s', (file, selector) => {
+  const styles = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+  const [, rules = ''] = `\n${styles}`.split(`\n${selector} {`);
+  expect(rules.slice(0, rules.indexOf('}'))).toContain('font-size: var(--caption);');
+});

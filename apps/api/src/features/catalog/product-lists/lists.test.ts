@@ -3,6 +3,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
+import { contract } from '#contract/contract.ts';
+import { describeField } from '#contract/field-descriptions.ts';
 import type { ProductSortType } from '#domain/base/enums.ts';
 import { transact } from '../../../db/connect.ts';
 import { type Fact, itemFacts, representatives } from '../../../testing/catalog/item-facts.ts';
@@ -164,8 +166,19 @@ describe('every field of the product search filter (R043)', () => {
     expect(await listAll({ groupUuid: unknownUuid })).toEqual([]);
   });
 
-  test('isPriceModified and isStockModified are for staff and are ignored', async () => {
-    expect(await listAll({ isPriceModified: true, isStockModified: false })).toEqual(await listAll({}));
+  const modified = ['Name', 'Price', 'Stock', 'Option', 'Image', 'Detail', 'Category', 'Delivery', 'Display'];
+  test('the nine is…Modified are ignored, and described so', async () => {
+    const properties = contract.getProductsByPaging.input.properties as Record<string, object>;
+    const described = Object.keys(properties).filter((name) => /^is\w+Modified$/.test(name));
+    expect(described.toSorted()).toEqual(modified.map((name) => `is${name}Modified`).toSorted());
+    for (const name of described)
+      expect([name, describeField('getProductsByPaging', [name], true)]).toEqual([
+        name,
+        expect.stringMatching(/ignored/),
+      ]);
+    const all = await listAll({});
+    for (const value of [true, false])
+      expect(await listAll(Object.fromEntries(described.map((name) => [name, value])))).toEqual(all);
   });
 
   test('an empty list of uuids is no condition, in body and query', async () => {
