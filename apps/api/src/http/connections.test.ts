@@ -3,17 +3,22 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { type Socket, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../app.ts';
+import { Type } from 'typebox';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { endpoint } from '#contract/endpoint.ts';
+import { createApp, serveEndpoint } from '../app.ts';
+import type { Ctx } from '../context.ts';
 import { testShop } from '../testing/shop.ts';
 import { connectionLimits } from './connections.ts';
 
 const shop = testShop();
 let app: FastifyInstance;
 let port: number;
+/** The context of the newest call of `wait`, whose handler never answers. */
+let waiting: Ctx | undefined;
 
 beforeAll(async () => {
-  app = await createApp({
+  const options = {
     ...shop.context(),
     clock: shop.clock,
     pictureFolders: [tmpdir()],
@@ -25,7 +30,25 @@ beforeAll(async () => {
       keepAliveMs: 300,
       perCaller: 20,
     },
-  });
+  };
+  app = await createApp(options);
+  serveEndpoint(
+    app,
+    {
+      operation: 'wait',
+      declaration: endpoint({
+        method: 'GET',
+        path: '/wait',
+        summary: 'Never answers.',
+        answer: Type.Object({}),
+      }),
+      handler: (_input, ctx) => {
+        waiting = ctx;
+        return new Promise(() => {});
+      },
+    },
+    options,
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as { port: number }).port;
 });
@@ -77,6 +100,15 @@ describe('a connection is closed', () => {
     await Promise.all(many.map(({ closed }) => closed));
     expect(await open(whole).closed).toContain('HTTP/1.1 200');
   });
+});
+
+test('a handler can see that its caller has left', async () => {
+  const { socket, closed } = open('GET /wait HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  const hasLeft = () => waiting?.request.hasCallerLeft?.();
+  await vi.waitFor(() => expect(hasLeft()).toBe(false));
+  socket.destroy();
+  await closed;
+  await vi.waitFor(() => expect(hasLeft()).toBe(true));
 });
 
 /** A signed address of the local storage, and the request head for ten bytes to it. */

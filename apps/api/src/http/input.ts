@@ -2,6 +2,7 @@
 // declaration.
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { type DateRangeFields, dateRangesOf } from '#contract/date-ranges.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pathNames, takesBody } from '#contract/endpoint.ts';
 import { splitList } from '#domain/base/join-list.ts';
@@ -37,6 +38,7 @@ function compileReader(declaration: Endpoint): Reader {
   const required: readonly string[] = declaration.input.required ?? [];
   const hasBody = takesBody(declaration);
   const readQuery = declaration.queryLists === 'indices' ? fromIndexedQuery : fromQuery;
+  const ranges = dateRangesOf(declaration.input);
   const inPath = pathNames(declaration.path);
   // A provider repeats a callback that is refused.
   const isCallback = declaration.access === 'provider' && !hasBody;
@@ -62,6 +64,7 @@ function compileReader(declaration: Endpoint): Reader {
     const cleaned = clean(input) as Fields;
     if (!validator.Check(cleaned)) refuseFields(validator.Errors(cleaned), properties);
     refuseUnstorableText(cleaned);
+    for (const range of ranges) refuseReversed(range, cleaned);
     return cleaned;
   };
 }
@@ -202,6 +205,16 @@ function sentenceOf(keyword: string, schema: TSchema | undefined): string {
   if (keyword === 'format') return '날짜를 확인해 주세요.';
   if (keyword === 'enum') return '선택할 수 없는 값입니다.';
   return '형식을 확인해 주세요.';
+}
+
+/** Refuses INVALID_INPUT for a range that ends before it begins. Dates and date-times are ordered as texts. */
+function refuseReversed({ path, from, to }: DateRangeFields, input: Fields): void {
+  let place: Fields | undefined = input;
+  for (const name of path) place = place?.[name] as Fields | undefined;
+  const [first, last] = [place?.[from], place?.[to]];
+  if (typeof first !== 'string' || typeof last !== 'string' || first <= last) return;
+  const message = '시작보다 이르지 않게 입력해 주세요.';
+  refuse('INVALID_INPUT', { fields: [{ name: [...path, to].join('.'), message }] });
 }
 
 /** A text without the characters that PostgreSQL cannot store. */

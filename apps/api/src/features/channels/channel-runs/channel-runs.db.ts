@@ -19,6 +19,19 @@ export async function takeLease(
   return taken.rows[0];
 }
 
+/** Moves the end of a lease; false when another run has taken it. */
+export async function renewLease(
+  db: Db,
+  { channel, job }: JobKey,
+  held: Date,
+  leaseUntil: Date,
+): Promise<boolean> {
+  const renewed = await sql`
+    update channel_job set lease_until = ${leaseUntil}
+    where channel = ${channel} and job = ${job} and lease_until = ${held} returning 1`.execute(db);
+  return renewed.rows.length > 0;
+}
+
 export type FinishedRun = {
   leaseUntil: Date;
   now: Date;
@@ -28,14 +41,15 @@ export type FinishedRun = {
   error: string | undefined;
 };
 
-/** Ends a run and its lease; a run whose lease was taken over changes nothing. */
+/** Ends a run and its lease; a run whose lease was taken over changes nothing. The position is never later than the start of the run. */
 export async function finishRun(db: Db, { channel, job }: JobKey, run: FinishedRun): Promise<void> {
   const { error } = run;
   const isDone = error === undefined;
   await sql`update channel_job set lease_until = null, next_run_at = ${run.nextRunAt}, last_result = ${JSON.stringify(run.result)}::jsonb,
       last_error = ${error ?? null}, failure_count = case when ${isDone} then 0 else failure_count + 1 end,
       last_success_at = case when ${isDone} then ${run.now} else last_success_at end,
-      seen_until = greatest(seen_until, ${run.seenUntil ?? null}::timestamptz)
+      seen_until = case when ${run.seenUntil === undefined} and seen_until is null then null
+        else least(greatest(seen_until, ${run.seenUntil ?? null}::timestamptz), ${run.now}) end
     where channel = ${channel} and job = ${job} and lease_until = ${run.leaseUntil}`.execute(db);
 }
 

@@ -1,12 +1,17 @@
 // A run of a channel job: one of a channel and job at a time, over all processes (docs/rules/marketplaces.md#runs).
+import { performance } from 'node:perf_hooks';
 import type { ChannelJob } from '#domain/channels/marketplaces.ts';
 import type { Ctx } from '../../../context.ts';
+import { errorFacts } from '../../../http/error-facts.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { ChannelAnswer, SourcePage } from '../../../providers/channel/port.ts';
-import { type JobKey, findFailureCount, finishRun, takeLease } from './channel-runs.db.ts';
+import { type JobKey, findFailureCount, finishRun, renewLease, takeLease } from './channel-runs.db.ts';
 
-/** Longer than a run. The lease of a stopped process expires after this time. */
-const leaseMs = 15 * 60_000;
+/** The lease of a killed process expires after this time; a process that runs renews it earlier, at three opportunities. */
+const leaseMs = 60_000;
+const renewEveryMs = 15_000;
+/** A run ends after this time; the rest is read and applied by the next one. */
+const longestRunMs = 5 * 60_000;
 const everyMs: Readonly<Record<ChannelJob, number>> = {
   ORDERS: 60_000,
   CLAIMS: 60_000,
@@ -62,28 +67,89 @@ async function nextPauseMs(db: Db, key: JobKey, { failures, retryAfterMs }: RunR
   return Math.max(retryAfterMs ?? 0, Math.min(doubled, Math.max(base, longestPauseMs)));
 }
 
+type Lease = {
+  until: Date;
+  isHeld: boolean;
+  /** Ends the renewal, once a renewal in progress is done. */
+  end(): Promise<void>;
+};
+
+/** A lease that is renewed until it ends, or until another run has taken it, for example after this process was frozen. */
+function keepLease({ db, now, log }: Ctx, key: JobKey, until: Date): Lease {
+  const startedMs = performance.now();
+  let renewal: Promise<void> | undefined;
+  const renew = async (): Promise<void> => {
+    const next = new Date(now.getTime() + performance.now() - startedMs + leaseMs);
+    lease.isHeld = await renewLease(db, key, lease.until, next);
+    if (lease.isHeld) lease.until = next;
+  };
+  const timer = setInterval(() => {
+    renewal ??= renew()
+      .catch((error: unknown) => log.warn({ ...key, ...errorFacts(error) }, 'a lease was not renewed'))
+      .finally(() => (renewal = undefined));
+  }, renewEveryMs);
+  const lease: Lease = {
+    until,
+    isHeld: true,
+    async end() {
+      clearInterval(timer);
+      await renewal;
+    },
+  };
+  return lease;
+}
+
+/** Where the last run ended, and whether this one may read and apply more. */
+export type Run = { seenUntil: Date | undefined; mayContinue: () => boolean };
+
 /**
  * Runs `work` under the lease of the job, outside of any transaction, and stores its result; undefined while another run of the same channel
- * and job lasts. An exception ends the run and is thrown again.
+ * and job lasts. `mayContinue` is false after five minutes, when the caller has left, and when the lease was lost. An exception ends the run and
+ * is thrown again.
  */
 export async function runExclusively(
   ctx: Ctx,
   key: JobKey,
-  work: (position: { seenUntil: Date | undefined }) => Promise<RunResult>,
+  work: (run: Run) => Promise<RunResult>,
 ): Promise<RunResult | undefined> {
   const { db, now } = ctx;
+  const startedMs = performance.now();
   const leaseUntil = new Date(now.getTime() + leaseMs);
   const taken = await takeLease(db, key, { now, leaseUntil });
   if (taken === undefined) return undefined;
+  const lease = keepLease(ctx, key, leaseUntil);
+  const mayContinue = (): boolean =>
+    lease.isHeld && performance.now() - startedMs < longestRunMs && ctx.request.hasCallerLeft?.() !== true;
+  // An earlier version stored positions in the future.
+  const seenUntil = taken.seen_until === null || taken.seen_until > now ? undefined : taken.seen_until;
   let result: RunResult;
   try {
-    result = await work({ seenUntil: taken.seen_until ?? undefined });
+    result = await work({ seenUntil, mayContinue });
   } catch (error) {
+    await lease.end();
     const nextRunAt = new Date(now.getTime() + everyMs[key.job]);
-    const failed = { leaseUntil, now, nextRunAt, seenUntil: undefined, result: {}, error: 'DEFECT' };
+    const failed = {
+      leaseUntil: lease.until,
+      now,
+      nextRunAt,
+      seenUntil: undefined,
+      result: {},
+      error: 'DEFECT',
+    };
     await finishRun(db, key, failed);
     throw error;
   }
+  await lease.end();
+  await storeResult(ctx, key, lease.until, result);
+  return result;
+}
+
+async function storeResult(
+  { db, now }: Ctx,
+  key: JobKey,
+  leaseUntil: Date,
+  result: RunResult,
+): Promise<void> {
   const { seenUntil, retryAfterMs: _retryAfterMs, ...stored } = result;
   const error = result.failures.find(({ id }) => id === '');
   await finishRun(db, key, {
@@ -94,23 +160,23 @@ export async function runExclusively(
     result: { ...stored, failures: stored.failures.slice(0, 20) },
     error: error && `${error.code}: ${error.message}`,
   });
-  return result;
 }
 
 /** A run stops after so many pages; the rest of the period is read by the next one. */
 const pagesPerRun = 100;
 
 /**
- * Reads a period page by page, each stored by `store`, which returns the number of new and changed rows. Ends at the first call without a
- * value, whose failure the result contains.
+ * Reads a period page by page, each stored by `store`, which returns the number of new and changed rows. Ends where `mayContinue` is false, and
+ * at the first call without a value, whose failure the result contains.
  */
 export async function readPages<Row>(
   { from, to }: Period,
+  mayContinue: () => boolean,
   read: (page: number) => Promise<ChannelAnswer<SourcePage<Row>>>,
   store: (rows: readonly Row[]) => Promise<{ newCount: number; changedCount: number }>,
 ): Promise<RunResult> {
   const result: RunResult = { ...nothingRead({ from, to }), isMore: true };
-  for (let page = 1; page <= pagesPerRun && result.isMore; page += 1) {
+  for (let page = 1; page <= pagesPerRun && result.isMore && mayContinue(); page += 1) {
     const answer = await read(page);
     if (answer.kind !== 'yes') {
       result.failures.push(failureOf(answer));

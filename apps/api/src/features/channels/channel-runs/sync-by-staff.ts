@@ -14,21 +14,24 @@ const badField = (name: string, message: string): never =>
 
 type Given = { fromDateTime?: string; toDateTime?: string };
 
-/** The period as given, at most 31 days; one without an end ends now. Refuses INVALID_INPUT. */
-function periodOf({ fromDateTime, toDateTime }: Given, now: Date): Partial<Period> {
-  const from = fromDateTime === undefined ? undefined : parseSeoulDateTime(fromDateTime);
-  const to = toDateTime === undefined ? undefined : parseSeoulDateTime(toDateTime);
-  if (from !== undefined) {
-    const lastsMs = (to ?? now).getTime() - from.getTime();
-    if (lastsMs <= 0 && to === undefined) badField('fromDateTime', '현재보다 이른 시각을 입력해 주세요.');
-    if (lastsMs <= 0) badField('toDateTime', '시작 시각보다 늦은 시각을 입력해 주세요.');
-    if (lastsMs > longestDays * dayMs)
-      badField(
-        to === undefined ? 'fromDateTime' : 'toDateTime',
-        `기간은 ${longestDays}일까지 지정할 수 있습니다.`,
-      );
-  }
-  return { ...(from && { from }), ...(to && { to }) };
+/**
+ * The period as given, at most 31 days and not in the future; one without an end ends now. Undefined without a beginning: the run continues
+ * where the last one ended. Refuses INVALID_INPUT.
+ */
+function periodOf({ fromDateTime, toDateTime }: Given, now: Date): Period | undefined {
+  if (fromDateTime === undefined)
+    return toDateTime === undefined ? undefined : badField('fromDateTime', '시작 시각도 입력해 주세요.');
+  const from = parseSeoulDateTime(fromDateTime);
+  if (from >= now) return badField('fromDateTime', '현재보다 이른 시각을 입력해 주세요.');
+  const to = toDateTime === undefined ? now : parseSeoulDateTime(toDateTime);
+  if (to > now) return badField('toDateTime', '현재까지만 지정할 수 있습니다.');
+  if (to <= from) return badField('toDateTime', '시작 시각보다 늦은 시각을 입력해 주세요.');
+  if (to.getTime() - from.getTime() > longestDays * dayMs)
+    return badField(
+      toDateTime === undefined ? 'fromDateTime' : 'toDateTime',
+      `기간은 ${longestDays}일까지 지정할 수 있습니다.`,
+    );
+  return { from, to };
 }
 
 const sum = (
@@ -51,26 +54,26 @@ function merged(results: readonly RunResult[]): Answer<'syncNaverPayCustomerInqu
 }
 
 /** The result of a shop that is connected to no channel. */
-const notConnected = (now: Date, { to = now, from = to }: Partial<Period>): RunResult => ({
-  ...nothingRead({ from, to }),
+const notConnected = (period: Period): RunResult => ({
+  ...nothingRead(period),
   failures: [{ id: '', code: 'NOT_CONNECTED', message: '연동된 판매 채널이 없습니다.' }],
 });
 
 /**
- * Runs a job of these channels now, one after the other, and records it in the audit log. Refuses INVALID_INPUT for a bad period, and
- * ORDER_STATUS_CONFLICT during another run of the job.
+ * Runs a job of these channels now, one after the other, until the caller leaves, and records it in the audit log. Refuses INVALID_INPUT for a
+ * bad period, and ORDER_STATUS_CONFLICT during another run of the job.
  */
 export async function syncByStaff(
   ctx: Ctx,
   channels: readonly MarketplaceName[],
   given: Given,
-  run: (ctx: Ctx, channel: MarketplaceName, period: Partial<Period>) => Promise<RunResult | undefined>,
+  run: (ctx: Ctx, channel: MarketplaceName, period: Period | undefined) => Promise<RunResult | undefined>,
 ): Promise<Answer<'syncNaverPayCustomerInquiries'>> {
   const period = periodOf(given, ctx.now);
   await ctx.tx((tx) =>
     recordAudit(tx, ctx, { action: 'SYNC', targetType: 'CHANNEL', after: { channels, ...given } }),
   );
-  if (channels.length === 0) return merged([notConnected(ctx.now, period)]);
+  if (channels.length === 0) return merged([notConnected(period ?? { from: ctx.now, to: ctx.now })]);
   const results: RunResult[] = [];
   for (const channel of channels)
     results.push((await run(ctx, channel, period)) ?? refuse('ORDER_STATUS_CONFLICT'));

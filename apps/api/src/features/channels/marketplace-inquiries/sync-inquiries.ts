@@ -66,13 +66,14 @@ async function rowsOf(ctx: Ctx, page: readonly SourceInquiry[]): Promise<ReadInq
 export async function syncInquiries(
   ctx: Ctx,
   channel: MarketplaceName,
-  { to = ctx.now, from = new Date(to.getTime() - defaultDays * dayMs) }: Partial<Period> = {},
+  { from, to }: Period = { from: new Date(ctx.now.getTime() - defaultDays * dayMs), to: ctx.now },
 ): Promise<RunResult | undefined> {
   const client = ctx.providers.marketplaces?.[channel];
   if (client === undefined) return undefined;
-  return runExclusively(ctx, { channel, job: 'INQUIRIES' }, () =>
+  return runExclusively(ctx, { channel, job: 'INQUIRIES' }, ({ mayContinue }) =>
     readPages(
       { from, to },
+      mayContinue,
       (page) => client.listInquiries({ from, to, page }),
       async (found) => {
         const rows = await rowsOf(ctx, found);

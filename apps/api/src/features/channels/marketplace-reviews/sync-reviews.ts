@@ -67,22 +67,23 @@ const sum = (one: RunResult, other: RunResult): RunResult => ({
 export async function syncReviews(
   ctx: Ctx,
   channel: MarketplaceName,
-  { to = ctx.now, from = new Date(to.getTime() - defaultDays * dayMs) }: Partial<Period> = {},
+  { from, to }: Period = { from: new Date(ctx.now.getTime() - defaultDays * dayMs), to: ctx.now },
 ): Promise<RunResult | undefined> {
   const client = ctx.providers.marketplaces?.[channel];
   const { listReviews } = client ?? {};
   if (client === undefined || listReviews === undefined) return undefined;
-  const read = (classType: SourceReview['classType']) =>
+  const read = (classType: SourceReview['classType'], mayContinue: () => boolean) =>
     readPages(
       { from, to },
+      mayContinue,
       (page) => listReviews.call(client, { from, to, page, classType }),
       (found) => {
         const rows = new Map(found.filter(isSound).map((review) => [review.reviewId, rowOf(review)]));
         return ctx.tx((tx) => store(tx, channel, [...rows.values()], ctx.now));
       },
     );
-  return runExclusively(ctx, { channel, job: 'REVIEWS' }, async () => {
-    const general = await read('GENERAL');
-    return general.failures.length > 0 ? general : sum(general, await read('PREMIUM'));
+  return runExclusively(ctx, { channel, job: 'REVIEWS' }, async ({ mayContinue }) => {
+    const general = await read('GENERAL', mayContinue);
+    return general.failures.length > 0 ? general : sum(general, await read('PREMIUM', mayContinue));
   });
 }

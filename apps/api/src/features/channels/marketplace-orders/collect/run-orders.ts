@@ -1,5 +1,4 @@
 // A run of the jobs ORDERS and CLAIMS of a channel: collects changes and applies due messages under the lease of the job.
-import { performance } from 'node:perf_hooks';
 import { conflictSentence } from '#domain/channels/marketplace/conflict-kinds.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Marketplace, MarketplaceName } from '../../../../providers/channel/port.ts';
@@ -16,8 +15,6 @@ const overlapMs = 10 * 60_000;
  * the shop was connected would take stock that is not there any more; staff collect older ones by a period.
  */
 const firstPeriodMs = 24 * 3_600_000;
-/** A run ends well before its lease; what is left is read and applied by the next one. */
-const longestRunMs = 5 * 60_000;
 
 /** Change types with cancellation claims, by channel: the call of Naver Pay filters cancellations, the Commerce API claims. */
 const cancelTypes: Readonly<Record<MarketplaceName, string>> = {
@@ -33,16 +30,14 @@ export async function runOrders(
   ctx: Ctx,
   marketplace: Marketplace,
   job: OrderJob,
-  given?: Partial<Period>,
+  given?: Period,
 ): Promise<RunResult | undefined> {
   const { channel } = marketplace;
-  const started = performance.now();
-  const mayContinue = (): boolean => performance.now() - started < longestRunMs;
-  return runExclusively(ctx, { channel, job }, async ({ seenUntil }) => {
+  return runExclusively(ctx, { channel, job }, async ({ seenUntil, mayContinue }) => {
     const since = new Date((seenUntil?.getTime() ?? ctx.now.getTime() - firstPeriodMs) - overlapMs);
-    const period = { from: given?.from ?? since, to: given?.to ?? ctx.now };
+    const period = given ?? { from: since, to: ctx.now };
     const type = job === 'CLAIMS' ? cancelTypes[channel] : undefined;
-    const isRepair = given?.from !== undefined;
+    const isRepair = given !== undefined;
     const collected = await collectChanges(ctx, marketplace, period, { type, isRepair, mayContinue });
     const applied = await applyDueMessages(ctx, marketplace, mayContinue);
     const unanswered = collected.unanswered ?? applied.unanswered;
