@@ -209,7 +209,7 @@ export type Ctx = {
     id: string;
     ip: string;
     headers: Record<string, string | string[] | undefined>;
-    /** True when the connection of the caller has ended: nobody reads the answer. Absent for jobs and calls of this process. */
+    /** True when the connection of the caller has ended, so that the answer reaches no client. Absent for jobs and calls of this process. */
     hasCallerLeft?: () => boolean;
   };
 };

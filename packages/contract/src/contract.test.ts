@@ -1,6 +1,7 @@
 // Checks of all declarations: each is complete, and none conflicts with another. Behaviour is tested over HTTP (apps/api).
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
+import { isDateTime } from '#domain/base/calendar.ts';
 import { refusalCatalogue } from '#domain/base/refusal.ts';
 import { requestOf } from './client.ts';
 import type { Operation } from './contract.ts';
@@ -123,5 +124,67 @@ describe('dates and times in JSON', () => {
       '2024-01-02 03:04:05',
     ])
       expect([text, Check(DateTime, text)]).toEqual([text, false]);
+  });
+});
+
+test('a DateTime is exactly an existing date-time of the years 1000 to 2999', () => {
+  const two = (number: number) => String(number).padStart(2, '0');
+  for (const year of [1000, 1900, 1996, 2000, 2023, 2024, 2100, 2400, 2999])
+    for (let month = 0; month <= 13; month += 1)
+      for (let day = 0; day <= 32; day += 1) {
+        const text = `${year}-${two(month)}-${two(day)}T23:59:59`;
+        expect([text, Check(DateTime, text)]).toEqual([text, isDateTime(text)]);
+      }
+  for (const text of [
+    '0001-01-01T00:00:00',
+    '9999-12-31T23:59:59',
+    '2026-11-20T24:00:00',
+    '2026-11-20T10:60:00',
+  ])
+    expect([text, Check(DateTime, text)]).toEqual([text, false]);
+});
+
+describe('an input admits only what PostgreSQL and the code can hold', () => {
+  type Shape = {
+    type?: string;
+    enum?: unknown;
+    pattern?: string;
+    minimum?: number;
+    maximum?: number;
+    maxLength?: number;
+    maxItems?: number;
+    properties?: Record<string, object>;
+    items?: object;
+    anyOf?: object[];
+  };
+
+  /** Why a value of this schema may be unbounded; undefined for a bounded one. */
+  function faultOf({ type, pattern, maxLength, maxItems, ...shape }: Shape): string | undefined {
+    if (type === 'integer' || type === 'number') {
+      const isBounded = (shape.maximum ?? Infinity) < 2 ** 31 && (shape.minimum ?? -Infinity) >= -(2 ** 31);
+      return isBounded ? undefined : 'a number outside of int4';
+    }
+    if (type === 'array') return maxItems === undefined ? 'a list without a maximum' : undefined;
+    if (type !== 'string' || shape.enum !== undefined || maxLength !== undefined) return undefined;
+    const consumed = (pattern ?? '').replaceAll(/\(\?=[^)]*\)/g, '');
+    const isBounded = /^\^.*\$$/.test(consumed) && !/[*+]|,\}/.test(consumed);
+    return isBounded ? undefined : 'a text without a maximum';
+  }
+
+  const faultsOf = (schema: object, path: string): string[] => {
+    const shape = schema as Shape;
+    const fault = faultOf(shape);
+    return [
+      ...(fault === undefined ? [] : [`${path}: ${fault}`]),
+      ...Object.entries(shape.properties ?? {}).flatMap(([name, inner]) =>
+        faultsOf(inner, `${path}.${name}`),
+      ),
+      ...(shape.items === undefined ? [] : faultsOf(shape.items, `${path}[]`)),
+      ...(shape.anyOf ?? []).flatMap((inner) => faultsOf(inner, path)),
+    ];
+  };
+
+  test('numbers, texts and lists of every call are bounded', () => {
+    expect(calls.flatMap(([operation, { input }]) => faultsOf(input, operation))).toEqual([]);
   });
 });

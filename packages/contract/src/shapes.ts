@@ -12,14 +12,17 @@ import { uuidPattern } from '#domain/base/uuid.ts';
 export const NamedObject = <P extends TProperties>(name: string, properties: P) =>
   Type.Object(properties, { title: name });
 
+/** Upper case is accepted. */
+const anyCaseUuid = uuidPattern.replaceAll('a-f', 'a-fA-F');
 const uuidRule = {
   examples: ['0197f000-0000-7000-8000-000000000001'],
-  // Upper case is accepted.
-  pattern: `^${uuidPattern.replaceAll('a-f', 'a-fA-F')}$`,
+  pattern: `^${anyCaseUuid}$`,
 };
 export const Uuid = Type.String({ title: 'Uuid', ...uuidRule });
 /** A uuid with a description in the API document. */
 export const UuidOf = (description: string) => Type.String({ ...uuidRule, description });
+/** A uuid, or a number of this pattern without anchors. */
+export const UuidOr = (number: string) => Type.String({ pattern: `^(?:${number}|${anyCaseUuid})$` });
 /** At most 100; pipe-joined in a query. */
 export const Uuids = Type.Array(Uuid, { maxItems: 100 });
 /** Non-negative amount in won. The upper bound keeps every sum of an order within a safe integer and an int4. */
@@ -31,21 +34,29 @@ export const SignedWon = Type.Integer({
   maximum: 2_000_000_000,
 });
 export const Count = Type.Integer({ minimum: 0 });
+/** The largest value of an int4 column. */
+const largestInt4 = 2_147_483_647;
 /** Version of a row for optimistic locking: a write names the version it is based on. */
-export const Version = Type.Integer({ minimum: 1 });
+export const Version = Type.Integer({ minimum: 1, maximum: largestInt4 });
 export const PublicId = Type.Integer({
   title: 'PublicId',
   examples: [1001],
   minimum: 1,
-  maximum: 2_147_483_647,
+  maximum: largestInt4,
 });
-/** Seoul local date-time without offset. */
+/** A day with at most 28, 30 or 31 days in its month, and 29 February in leap years; the years are those of `DateOnly`. */
+const existingDay =
+  '(?:[12]\\d{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))' +
+  '|(?:[12]\\d(?:0[48]|[2468][048]|[13579][26])|(?:12|16|20|24|28)00)-02-29)';
+/**
+ * An existing Seoul local date-time without offset. A pattern, because the serialisers of answers report every format that they do not know.
+ */
 export const DateTime = Type.String({
   title: 'DateTime',
   examples: ['2026-11-20T10:00:00'],
-  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+  pattern: `^${existingDay}T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$`,
 });
-/** A day of the calendar; the years allow for adding days to it. */
+/** A day of the calendar; the years allow for adding days to it, and have four digits in every time zone. */
 export const DateOnly = Type.String({
   title: 'DateOnly',
   examples: ['2026-11-20'],

@@ -31,7 +31,7 @@ describe('a text of a channel', () => {
     ['좋아요', '좋아요'],
     ['좋\0아요', '좋아요'],
     ['\ud83d', '\ufffd'],
-    [`${'가'.repeat(9_999)}😀`, `${'가'.repeat(9_999)}\ufffd`],
+    [`${'가'.repeat(9_999)}😀나`, `${'가'.repeat(9_999)}😀`],
   ])('%.20j is stored as %.20j', (text, stored) => {
     expect(storedText(text)).toBe(stored);
   });

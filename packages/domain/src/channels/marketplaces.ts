@@ -1,5 +1,7 @@
 // Names and texts of external sales channels that the shop stores and shows (docs/rules/marketplaces.md).
 
+import { cutText } from '../base/cut-text.ts';
+
 /** Channels with a client. */
 export const marketplaceNames = ['NAVERPAY', 'SMARTSTORE'] as const;
 
@@ -36,4 +38,4 @@ const longestText = 10_000;
 
 /** A text of a channel as it can be stored: bounded, and without NUL and lone surrogates, which PostgreSQL refuses. */
 export const storedText = (text: string): string =>
-  text.replaceAll('\0', '').slice(0, longestText).toWellFormed();
+  cutText(text.replaceAll('\0', ''), longestText).toWellFormed();

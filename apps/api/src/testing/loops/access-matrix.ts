@@ -3,7 +3,7 @@ import { isEmptyAnswer } from './contract-loop.ts';
 import { claimsWithoutForeignStore, foreignClaims, foreignStoreClaims } from './foreign-claims.ts';
 import { copiesOfHeadOffice, foreignAccounts, foreignCopies } from './foreign-accounts.ts';
 import { foreignReviews, reviewsOfStores } from './foreign-reviews.ts';
-import { permissionMatrix } from './permission-matrix.ts';
+import { isOfStores, permissionMatrix } from './permission-matrix.ts';
 import { provedByOther } from './proved-by-other.ts';
 import { foreignCabinets } from '../sales/cabinet.ts';
 import { foreignCards } from '../sales/stored-cards.ts';
@@ -373,13 +373,6 @@ export function accessMatrix(calls: readonly Call[]): void {
     'setRecommendedGoods',
   ];
 
-  const isOfStores = (declaration: Endpoint): boolean => {
-    const needed = permissionsOfCall(declaration);
-    return (
-      (declaration.access === 'staff' || declaration.access === 'member-or-staff') &&
-      (needed.length === 0 || needed.some((one) => merchantPermissions.includes(one)))
-    );
-  };
   const ofStoreStaff = calls.filter(
     ({ operation, declaration }) =>
       !headOfficeOnly.includes(operation) && isOfStores(declaration) && namesOwn(declaration),

@@ -1,7 +1,7 @@
 // Permissions of staff of a store: every call of staff, those shared with members included, by staff with each single permission. The
 // other callers: access-matrix.ts.
 import { beforeAll, expect, test } from 'vitest';
-import { permissionsOfCall } from '#contract/endpoint.ts';
+import { type Endpoint, permissionsOfCall } from '#contract/endpoint.ts';
 import { type StaffPermission, merchantPermissions } from '#domain/members/staff.ts';
 import { exampleInput, requestFor } from '../contract/inputs.ts';
 import { bearer } from '../contract/right-calls.ts';
@@ -20,6 +20,15 @@ const needNoPermission = [
 
 /** Permitted calls that refuse FORBIDDEN by the content of the input: head office alone, or another permission for this value. */
 const alsoRefuseByInput = ['setRecommendedGoods', 'revealPrivacy'];
+
+/** True for a call that staff of a store may make with one of the permissions that they can have, or without any. */
+export function isOfStores(declaration: Endpoint): boolean {
+  const needed = permissionsOfCall(declaration);
+  return (
+    ['staff', 'member-or-staff'].includes(declaration.access) &&
+    (needed.length === 0 || needed.some((one) => merchantPermissions.includes(one)))
+  );
+}
 
 /** Tests of these calls in the shop of the access matrix. */
 export function permissionMatrix(shop: TestShop, calls: readonly Call[]): void {

@@ -32,6 +32,7 @@ import {
   SignedWon,
   Text,
   Url,
+  UuidOr,
   Uuid,
   Won,
 } from '../../shapes.ts';
@@ -50,9 +51,7 @@ export const OrderNo = Type.String({
 export const PaymentKey = Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' });
 
 /** Uuid or order number of an order (docs/endpoints.md#c23). */
-export const UuidOrNo = Type.String({
-  pattern: '^([0-9]{15}|[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$',
-});
+export const UuidOrNo = UuidOr('[0-9]{15}');
 
 /** The items of a quote, with coupons, a promotion code, and the mileage to use. */
 export const quoteInput = {

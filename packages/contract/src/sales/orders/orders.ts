@@ -4,7 +4,7 @@ import { guestOrderActions } from '#domain/orders/inquiry-types.ts';
 import { orderStatuses } from '#domain/base/enums.ts';
 import { CaptchaToken } from '../../base/challenges.ts';
 import { endpoint } from '../../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, Text, Uuid } from '../../shapes.ts';
+import { Count, DateTime, NamedObject, OneOf, Text, Uuid, UuidOr } from '../../shapes.ts';
 import { ClaimPreview, OrderClaim, claimInput } from '../claims/claim-shapes.ts';
 import { GroupClaimable, claimRefusals } from '../claims/claims.ts';
 import { ProductInquiry, UploadedPhotos } from '../inquiries.ts';
@@ -16,7 +16,7 @@ const OrderCount = NamedObject('OrderCount', {
   buyerCount: Count,
 });
 /** Short number or uuid of a product or item. */
-const IdOrUuid = Type.String({ minLength: 1, maxLength: 36, pattern: '^([0-9]{1,10}|[0-9a-fA-F-]{36})$' });
+const IdOrUuid = UuidOr('[0-9]{1,9}');
 
 /** The fields of a claim, each required by its action only. */
 const guestClaimInput = {

@@ -1,5 +1,6 @@
 // Commands to external sales channels (docs/rules/marketplaces.md#commands): what they contain, whether the channel has one already, and when
 // one without an answer is sent again.
+import { cutText } from '../../base/cut-text.ts';
 import type { Carrier } from '../../base/enums.ts';
 
 /** A command of the seller about one product order, as it is stored. Times are ISO texts. */
@@ -110,5 +111,8 @@ export function safeSentence(text: string, known: readonly string[] = []): strin
   const clear = oneLine(text.replaceAll(/<[^>]*>/gu, ' '))
     .replaceAll(/\S+@\S+/gu, '***')
     .replaceAll(longNumber, '***');
-  return personal.reduce((sentence, one) => sentence.replaceAll(one, '***'), clear).slice(0, 200);
+  return cutText(
+    personal.reduce((sentence, one) => sentence.replaceAll(one, '***'), clear),
+    200,
+  );
 }

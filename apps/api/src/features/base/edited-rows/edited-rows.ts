@@ -1,5 +1,6 @@
 // Public API: the calls by which staff edit the rows of one kind (docs/rules/content.md#editing). Each write is audited.
-import { isDateTime, parseSeoulDateTime } from '#domain/base/calendar.ts';
+import { cutText } from '#domain/base/cut-text.ts';
+import { parseSeoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
@@ -167,7 +168,7 @@ function auditFields(row: object, changed: Columns): Record<string, unknown> {
   const fields = Object.fromEntries(Object.keys(changed).map((name) => [name, values[name]]));
   const cut = (_name: string, value: unknown): unknown =>
     typeof value === 'string' && value.length > longestAuditText
-      ? `${value.slice(0, longestAuditText)}…`
+      ? `${cutText(value, longestAuditText)}…`
       : value;
   return JSON.parse(JSON.stringify(fields, cut)) as Record<string, unknown>;
 }
@@ -175,11 +176,9 @@ function auditFields(row: object, changed: Columns): Record<string, unknown> {
 const invalid = (name: string, message: string): never =>
   refuse('INVALID_INPUT', { fields: [{ name, message }] });
 
-/** The instant of a date and time of Seoul; undefined stays so. Refuses INVALID_INPUT. */
-export function instantOf(name: string, text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined;
-  return isDateTime(text) ? parseSeoulDateTime(text) : invalid(name, '형식을 확인해 주세요.');
-}
+/** The instant of a date and time of Seoul (`DateTime` of the contract); undefined stays so. */
+export const instantOf = (text: string | undefined): Date | undefined =>
+  text === undefined ? undefined : parseSeoulDateTime(text);
 
 /** Sanitised HTML; undefined stays so. Refuses INVALID_INPUT for a text without content. */
 export function htmlOf(name: string, text: string | undefined): string | undefined {

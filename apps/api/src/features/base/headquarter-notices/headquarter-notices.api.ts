@@ -26,8 +26,8 @@ const editing = editingCalls({
     return {
       title: title?.trim(),
       content: html,
-      from_at: instantOf('from', from),
-      to_at: instantOf('to', to),
+      from_at: instantOf(from),
+      to_at: instantOf(to),
       is_display: isDisplay,
     };
   },

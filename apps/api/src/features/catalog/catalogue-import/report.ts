@@ -1,4 +1,5 @@
 // The report of an import: counts that are collected while it runs, and their text.
+import { cutText } from '#domain/base/cut-text.ts';
 import type { LeftOutReason } from './product.ts';
 import type { RowError, Sentence } from './sentences.ts';
 import type { ProductDraft } from '../products/products.ts';
@@ -111,7 +112,7 @@ export function reportText(report: ImportReport): string {
     ),
     ...section(
       '읽지 않은 열 / Columns that were not read',
-      report.ignoredColumns.map((name) => (name.length > 60 ? `${name.slice(0, 60)}…` : name)),
+      report.ignoredColumns.map((name) => (name.length > 60 ? `${cutText(name, 60)}…` : name)),
     ),
     ...errorLines(report),
   ].join('\n');

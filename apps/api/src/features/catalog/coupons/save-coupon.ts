@@ -1,6 +1,7 @@
 // Staff create, change and stop coupons (docs/rules/coupons.md#administration). Each write is audited.
+import { cutText } from '#domain/base/cut-text.ts';
 import type { Input } from '#contract/contract.ts';
-import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
+import { parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
 import type { CouponTargetType } from '#domain/prices/coupon-enums.ts';
 import { type RefusalField, refuse } from '#domain/base/refusal.ts';
 import { normalizedCouponCode } from '#domain/prices/coupon-code.ts';
@@ -29,11 +30,6 @@ type Draft = CouponFields & { target_uuids: string[] };
 
 const bad = (name: string, message: string): RefusalField => ({ name, message });
 
-function instant(name: string, text: string): Date {
-  if (!isDateTime(text)) return refuse('INVALID_INPUT', { fields: [bad(name, '형식을 확인해 주세요.')] });
-  return parseSeoulDateTime(text);
-}
-
 /** The given fields over those of `before`. */
 function draftOf(given: Given, before: Draft): Draft {
   const isPromotionCode = given.isPromotionCode ?? before.is_promotion_code;
@@ -52,21 +48,20 @@ function draftOf(given: Given, before: Draft): Draft {
     target_text: given.targetText?.trim() ?? before.target_text,
     target_uuids: given.targetUuids?.map((uuid) => uuid.toLowerCase()) ?? before.target_uuids,
     download_from:
-      given.downloadFrom === undefined ? before.download_from : instant('downloadFrom', given.downloadFrom),
-    download_to:
-      given.downloadTo === undefined ? before.download_to : instant('downloadTo', given.downloadTo),
+      given.downloadFrom === undefined ? before.download_from : parseSeoulDateTime(given.downloadFrom),
+    download_to: given.downloadTo === undefined ? before.download_to : parseSeoulDateTime(given.downloadTo),
     use_from:
       given.useFrom === undefined
         ? given.useDays === undefined
           ? before.use_from
           : null
-        : instant('useFrom', given.useFrom),
+        : parseSeoulDateTime(given.useFrom),
     use_to:
       given.useTo === undefined
         ? given.useDays === undefined
           ? before.use_to
           : null
-        : instant('useTo', given.useTo),
+        : parseSeoulDateTime(given.useTo),
     use_days: given.useDays ?? (hasDates ? null : before.use_days),
     issue_limit: given.issueLimit ?? before.issue_limit,
     user_limit_count: given.userLimitCount ?? before.user_limit_count,
@@ -159,7 +154,7 @@ async function checkedDraft(ctx: Ctx, draft: Draft): Promise<Draft> {
 function targetTextOf(type: Exclude<CouponTargetType, 'ALL'>, names: readonly string[]): string {
   const [first = '', ...others] = names;
   const whole = type === 'CATEGORY' || type === 'BRAND' || type === 'STORE' ? `${first} 전체` : first;
-  return (others.length === 0 ? whole : `${whole} 외 ${others.length}개`).slice(0, 100);
+  return cutText(others.length === 0 ? whole : `${whole} 외 ${others.length}개`, 100);
 }
 
 /** Creates a coupon. Refuses INVALID_INPUT, also for a code that is in use. */

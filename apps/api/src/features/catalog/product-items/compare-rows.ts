@@ -1,4 +1,5 @@
 // testSyncSummary: compares the precomputed rows of lists and search with a new computation (docs/endpoints.md#d8).
+import { cutText } from '#domain/base/cut-text.ts';
 import type { Answer } from '#contract/contract.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -17,7 +18,7 @@ const camelCase = (column: string): string =>
   column.replaceAll(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase());
 
 const longestValue = 200;
-const shown = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, longestValue);
+const shown = (value: unknown): string => cutText(JSON.stringify(value) ?? '', longestValue);
 
 /** The fields of the computed row whose stored value is another one; `field` names a missing row. */
 function differencesOf(

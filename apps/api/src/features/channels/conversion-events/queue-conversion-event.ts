@@ -1,5 +1,6 @@
 // Builds the event of a visitor for the advertising platform and queues it, only with the consent to advertising
 // (docs/rules/tracking.md#conversion).
+import { cutText } from '#domain/base/cut-text.ts';
 import { createHash } from 'node:crypto';
 import type { Input } from '#contract/contract.ts';
 import { type AdPerson, adFields } from '#domain/channels/conversion-event.ts';
@@ -94,7 +95,7 @@ function eventOf(
     hashed: Object.fromEntries(Object.entries(adFields(person)).map(([key, text]) => [key, sha256(text)])),
     ...(userUuid === undefined ? {} : { externalId: sha256(userUuid) }),
     ip: ctx.request.ip,
-    userAgent: typeof userAgent === 'string' ? userAgent.slice(0, 500) : '',
+    userAgent: typeof userAgent === 'string' ? cutText(userAgent, 500) : '',
     ...(fbp !== undefined && cookieForm.test(fbp) ? { fbp } : {}),
     ...(fbc !== undefined && cookieForm.test(fbc) ? { fbc } : {}),
   };

@@ -1,4 +1,5 @@
 // SQL of commands to channels. Owns channel_command; reads the product orders of channels.
+import { cutText } from '#domain/base/cut-text.ts';
 import { sql } from 'kysely';
 import type { Carrier, OrderStatus } from '#domain/base/enums.ts';
 import type { ChannelCommand } from '#domain/channels/marketplace/command.ts';
@@ -111,7 +112,7 @@ export async function writeFailed(
   { code, message, now }: { code: string; message: string; now: Date },
 ): Promise<void> {
   await sql`
-    update channel_command set failed_at = ${now}, due_at = null, last_code = ${code.slice(0, 100)}, last_message = ${message}
+    update channel_command set failed_at = ${now}, due_at = null, last_code = ${cutText(code, 100)}, last_message = ${message}
     where uuid = ${uuid} and done_at is null`.execute(tx);
 }
 
@@ -122,7 +123,7 @@ export async function writePostponed(
   { dueAt, code, isUnsent }: { dueAt: Date; code: string; isUnsent: boolean },
 ): Promise<void> {
   await sql`
-    update channel_command set due_at = ${dueAt}, last_code = ${code.slice(0, 100)},
+    update channel_command set due_at = ${dueAt}, last_code = ${cutText(code, 100)},
       try_count = greatest(0, try_count - ${isUnsent ? 1 : 0})
     where uuid = any(${uuids}::uuid[]) and due_at is not null`.execute(db);
 }

@@ -1,4 +1,5 @@
 // SQL of links between items and products of channels. Owns channel_product; reads items, products and stores.
+import { cutText } from '#domain/base/cut-text.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Offer, ShopItem } from '#domain/channels/marketplace/offer.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
@@ -199,7 +200,7 @@ export async function writeNotOffered(
   { code, dueAt }: { code: string; dueAt: Date },
 ): Promise<void> {
   await sql`
-    update channel_product set due_at = ${dueAt}, last_code = ${code.slice(0, 100)} where uuid = any(${uuids}::uuid[])`.execute(
+    update channel_product set due_at = ${dueAt}, last_code = ${cutText(code, 100)} where uuid = any(${uuids}::uuid[])`.execute(
     db,
   );
 }

@@ -75,8 +75,8 @@ const editingOf = (position: BannerPosition) =>
           alt: alt?.trim(),
           link: given.link,
           background_color: given.backgroundColor === '' ? null : given.backgroundColor,
-          from_at: instantOf('from', given.from),
-          to_at: instantOf('to', given.to),
+          from_at: instantOf(given.from),
+          to_at: instantOf(given.to),
           is_display: given.isDisplay,
         };
       },

@@ -106,7 +106,7 @@ const editing = editingCalls({
     author: given.author?.trim(),
     hashtags: given.hashtags,
     blocks: given.blocks?.map(blockOf),
-    published_at: instantOf('publishedAt', given.publishedAt),
+    published_at: instantOf(given.publishedAt),
     is_display: given.isDisplay,
   }),
   check,

@@ -82,8 +82,8 @@ const editing = editingCalls({
       title: title?.trim(),
       html,
       items: items === undefined ? undefined : mergedItems(items),
-      from_at: instantOf('from', from),
-      to_at: instantOf('to', to),
+      from_at: instantOf(from),
+      to_at: instantOf(to),
       is_display: isDisplay,
     };
   },

@@ -1,5 +1,6 @@
 // Reads a file of invoices: order product, carrier, invoice number. Cells are text: a formula is never evaluated, and a number that a
 // spreadsheet wrote as ="0123" or with an apostrophe is its digits. The cells of an xlsx file come from read-xlsx.ts.
+import { cutText } from '#domain/base/cut-text.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import {
   carrierOf,
@@ -84,7 +85,7 @@ function checkedRow(cells: readonly string[], line: number): ImportedRow {
     isOk: errors.length === 0,
     values: {
       orderProductUuid,
-      carrier: carrier ?? carrierText.slice(0, 40),
+      carrier: carrier ?? cutText(carrierText, 40),
       invoiceNumber: invoiceNumber.slice(0, 40),
     },
     errors,

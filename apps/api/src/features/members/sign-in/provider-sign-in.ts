@@ -1,5 +1,6 @@
 // Sign-in at Kakao and Apple: the provider identifies the person, then a session is opened or a registration is requested
 // (docs/rules/members.md#social). No transaction is open during a provider call.
+import { cutText } from '#domain/base/cut-text.ts';
 import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
@@ -104,7 +105,7 @@ function nameOfUser(user: string | undefined): string | undefined {
     const { name } = JSON.parse(user) as { name?: { firstName?: unknown; lastName?: unknown } };
     const parts = [name?.lastName, name?.firstName].filter((part) => typeof part === 'string');
     const isLatin = parts.every((part) => /^[\w' .-]*$/.test(part));
-    const text = (isLatin ? parts.toReversed().join(' ') : parts.join('')).trim().slice(0, 50);
+    const text = cutText((isLatin ? parts.toReversed().join(' ') : parts.join('')).trim(), 50);
     return text === '' ? undefined : text;
   } catch {
     return undefined; // Unsigned and sent by the browser: a malformed name is ignored.

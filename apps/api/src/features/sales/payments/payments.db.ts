@@ -1,5 +1,6 @@
 // SQL of payments: attempts and the money that moved. Owns payment and payment_money. Not here: refunds (refunds/refunds.db.ts), webhook
 // events (webhooks/webhook-events.db.ts).
+import { cutText } from '#domain/base/cut-text.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod, PaymentProvider, PaymentState, PaymentType } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
@@ -314,7 +315,7 @@ export async function writeApproved(
 /** Marks the attempt as FAILED: no money moved. Code and message are cut to the length of their columns. */
 export async function writeFailed(tx: Tx, uuid: string, code: string, message: string | null): Promise<void> {
   await sql`
-    update payment set state = 'FAILED', deposit_remind_at = null, fail_code = ${code.slice(0, 100)}, fail_message = ${message?.slice(0, 500) ?? null}, ask_due_at = null
+    update payment set state = 'FAILED', deposit_remind_at = null, fail_code = ${cutText(code, 100)}, fail_message = ${message === null ? null : cutText(message, 500)}, ask_due_at = null
     where uuid = ${uuid}`.execute(tx);
 }
 

@@ -1,4 +1,5 @@
 // SQL of parcels. Owns shipment and shipment_item; rows that are split off inherit their parcels (db/functions/shipment-items.sql).
+import { cutText } from '#domain/base/cut-text.ts';
 import { sql } from 'kysely';
 import type { Carrier } from '#domain/base/enums.ts';
 import type { ParcelKind } from '#domain/orders/order-actions.ts';
@@ -184,7 +185,7 @@ export async function writeNoAnswer(
   { code, checkDueAt }: { code: string; checkDueAt: Date | null },
 ): Promise<void> {
   await sql`
-    update shipment set last_code = ${code.slice(0, 100)}, check_due_at = ${checkDueAt}, check_count = check_count + 1
+    update shipment set last_code = ${cutText(code, 100)}, check_due_at = ${checkDueAt}, check_count = check_count + 1
     where uuid = ${uuid}`.execute(db);
 }
 

@@ -1,4 +1,5 @@
 // Writing to orders of the Naver smart store: confirmation, dispatch and decisions about claims.
+import { cutText } from '#domain/base/cut-text.ts';
 import { naverHoldCode, naverParcel } from '#domain/channels/marketplace/naver-codes.ts';
 import type { Fields } from '../../json.ts';
 import {
@@ -50,7 +51,7 @@ function claimCallOf(decision: ClaimDecision): { path: string; body?: object } {
     case 'CANCEL_SALE':
       return {
         path: 'cancel/request',
-        body: { cancelReason: decision.reason, cancelDetailedReason: decision.text.slice(0, 500) },
+        body: { cancelReason: decision.reason, cancelDetailedReason: cutText(decision.text, 500) },
       };
     case 'APPROVE_CANCEL':
       return { path: 'cancel/approve' };

@@ -1,5 +1,6 @@
 // Applies the product orders of one order of a channel in one transaction: a new order is written, an existing one is locked and its rows move by
 // T57 (docs/rules/marketplaces.md#apply).
+import { cutText } from '#domain/base/cut-text.ts';
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { ConflictKind, ConflictResolution } from '#domain/channels/marketplace/conflict-kinds.ts';
 import { isCancelled } from '#domain/channels/marketplace/map-source.ts';
@@ -145,7 +146,7 @@ const paidAtOf = (placed: readonly PlacedProduct[]): Date | undefined =>
   placed.find(({ source }) => source.paidAt !== undefined)?.source.paidAt;
 
 function orderNameOf(placed: readonly PlacedProduct[]): string {
-  const name = [...(placed[0]?.item.display_name ?? '')].slice(0, 60).join('');
+  const name = cutText(placed[0]?.item.display_name ?? '', 60);
   return placed.length > 1 ? `${name} 외 ${placed.length - 1}건` : name;
 }
 

@@ -1,4 +1,5 @@
 // What each product order of a channel becomes, or why it cannot be applied. Pure.
+import { cutText } from '#domain/base/cut-text.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import type { ConflictKind } from '#domain/channels/marketplace/conflict-kinds.ts';
 import { type Mapping, mapSource } from '#domain/channels/marketplace/map-source.ts';
@@ -26,7 +27,7 @@ export function mappingOf(source: SourceProductOrder, isDeclinedByShop = false):
   const mapped = mapSource(codes, { isDeclinedByShop });
   return mapped.kind === 'MAPPED'
     ? mapped
-    : { source, kind: 'UNKNOWN_STATUS', detail: { word: mapped.code.slice(0, 100) } };
+    : { source, kind: 'UNKNOWN_STATUS', detail: { word: cutText(mapped.code, 100) } };
 }
 
 export const isProblem = (judged: object): judged is Problem => 'detail' in judged;
@@ -39,8 +40,8 @@ const beforeClaims = (base: OrderStatus): OrderStatus =>
 export const unlinkedDetail = ({ product }: SourceProductOrder): Problem['detail'] => ({
   channelProductId: product.channelProductId,
   optionCode: product.optionCode,
-  name: product.name.slice(0, 200),
-  optionText: product.optionText.slice(0, 200),
+  name: cutText(product.name, 200),
+  optionText: cutText(product.optionText, 200),
 });
 
 /** A product order that the shop does not have yet: its item and its status without a claim that is open, or what prevents it. */

@@ -1,10 +1,11 @@
 // Persons of an order of a channel: names, phones and addresses cleaned as those that shoppers enter.
+import { cutText } from '#domain/base/cut-text.ts';
 import { cleanLine } from '#domain/base/clean-text.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
 import type { SourceProductOrder } from '../../../../providers/channel/port.ts';
 import type { ChannelOrder } from '../../../sales/order-rows/order-rows.ts';
 
-const cut = (text: string, length: number): string => [...cleanLine(text)].slice(0, length).join('');
+const cut = (text: string, length: number): string => cutText(cleanLine(text), length);
 
 /** Orderer and delivery of the order, from one of its product orders. */
 export function personsOf({

@@ -1,5 +1,6 @@
 // T57 for rows that exist: the status of the marketplace decides, a row that ended is not revived, and an answer that was read before the one applied
 // last is ignored (docs/rules/marketplaces.md#statuses). Stock of cancelled units is given back; the shop creates no refund, mileage or coupon.
+import { cutText } from '#domain/base/cut-text.ts';
 import { isCancelled, isPossibleMove } from '#domain/channels/marketplace/map-source.ts';
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
 import type { Ctx } from '../../../../context.ts';
@@ -115,7 +116,7 @@ function judge({ source, locked }: Known, link: LinkedRow, serial: number): (Rep
 const contradictionOf = ({ product }: Reported, { row, to }: Target): Problem => ({
   source: product,
   kind: 'UNKNOWN_STATUS',
-  detail: { word: product.status.slice(0, 100), from: row.status, to },
+  detail: { word: cutText(product.status, 100), from: row.status, to },
 });
 
 /** The channel received the money of an order that waited for its deposit. */

@@ -1,4 +1,5 @@
 // Conflicts of product orders that are applied nevertheless (docs/rules/marketplaces.md#changes). Pure.
+import { cutText } from '#domain/base/cut-text.ts';
 import { createHmac } from 'node:crypto';
 import type { ConflictKind } from '#domain/channels/marketplace/conflict-kinds.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
@@ -59,7 +60,7 @@ export function changedAfterDispatch(
     kind: 'CHANGED_AFTER_DISPATCH',
     detail: {
       change: 'OPTION',
-      optionText: product.optionText.slice(0, 200),
+      optionText: cutText(product.optionText, 200),
       optionCode: product.optionCode,
     },
   }));

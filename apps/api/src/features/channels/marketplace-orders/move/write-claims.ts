@@ -1,4 +1,5 @@
 // Stores the claims that the channel reports as claims of the shop (docs/rules/marketplaces.md#claims).
+import { cutText } from '#domain/base/cut-text.ts';
 import { carrierOfNaver } from '#domain/channels/marketplace/naver-codes.ts';
 import { isCancelled } from '#domain/channels/marketplace/map-source.ts';
 import type { Tx } from '../../../../db/connect.ts';
@@ -19,7 +20,7 @@ import type { Reported, Target } from './reported-rows.ts';
 const parcelOf = (parcel: SourceClaim['collect']) =>
   parcel && {
     carrier: carrierOfNaver(parcel.carrierCode),
-    invoiceNumber: parcel.trackingNumber.slice(0, 40),
+    invoiceNumber: cutText(parcel.trackingNumber, 40),
   };
 
 /** The claim as the shop stores it. */
@@ -38,7 +39,7 @@ function reportedClaimOf(
     detail: source.detail,
     requestedAt: source.requestedAt,
     suspension: isHeld
-      ? { reason: hold.reason, text: hold.text.slice(0, 500), feeDemand: hold.extraFee }
+      ? { reason: hold.reason, text: cutText(hold.text, 500), feeDemand: hold.extraFee }
       : null,
     collect:
       claim.type === 'CANCEL'

@@ -123,8 +123,8 @@ function columnsOf(given: Partial<Input<'registerEvent'>>) {
     notices: notices?.map((line) => line.trim()),
     instagram_hashtag: orNull(given.instagramHashtag),
     coupon_uuids: given.couponUuids,
-    from_at: instantOf('from', given.from),
-    to_at: instantOf('to', given.to),
+    from_at: instantOf(given.from),
+    to_at: instantOf(given.to),
     winner_date: orNull(winnerDate),
     is_display: given.isDisplay,
   };

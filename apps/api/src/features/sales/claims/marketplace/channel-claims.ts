@@ -1,5 +1,6 @@
 // Claims that another sales channel decides: the shop stores what the channel reports. No timer, fee, refund or message of the shop belongs to them
 // (docs/rules/marketplaces.md#claims).
+import { cutText } from '#domain/base/cut-text.ts';
 import type { ClaimType } from '#domain/base/enums.ts';
 import { sum } from '#domain/base/money.ts';
 import { claimReasonMeanings } from '#domain/claims/claim-reasons.ts';
@@ -61,7 +62,7 @@ export async function insertChannelClaim(
     user_uuid: order.user_uuid,
     type: claim.type,
     reason,
-    text: text.filter(Boolean).join(' ').slice(0, 500) || null,
+    text: cutText(text.filter(Boolean).join(' '), 500) || null,
     fault: claimReasonMeanings[reason].fault,
     fault_decided_by: 'SYSTEM',
     is_picked_up: false,

@@ -1,4 +1,5 @@
 // SQL of cash receipts. Owns cash_receipt and cash_receipt_request. Numbers are encrypted by the callers.
+import { cutText } from '#domain/base/cut-text.ts';
 import { sql } from 'kysely';
 import type { CashReceiptType, OpenReceipt, ReceiptStep } from '#domain/payments/cash-receipt.ts';
 import type { RefundState } from '#domain/base/enums.ts';
@@ -186,7 +187,7 @@ export async function writeReceiptRetry(
   { dueAt, code, needsNewKey, now }: { dueAt: Date | null; code: string; needsNewKey: boolean; now: Date },
 ): Promise<void> {
   await sql`
-    update cash_receipt set status = ${dueAt === null ? 'FAILED' : 'PROCESSING'}, due_at = ${dueAt}, last_code = ${code.slice(0, 100)},
+    update cash_receipt set status = ${dueAt === null ? 'FAILED' : 'PROCESSING'}, due_at = ${dueAt}, last_code = ${cutText(code, 100)},
       key_no = key_no + ${needsNewKey ? 1 : 0} where uuid = ${uuid}`.execute(tx);
   if (dueAt === null)
     await sql`

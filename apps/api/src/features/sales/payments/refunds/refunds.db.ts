@@ -1,4 +1,5 @@
 // SQL of refunds, which are created with their cause and sent to the provider by a job. Owns refund.
+import { cutText } from '#domain/base/cut-text.ts';
 import { sql } from 'kysely';
 import type { RefundState } from '#domain/base/enums.ts';
 import type { RefundRoute } from '#domain/payments/refund-route.ts';
@@ -237,6 +238,6 @@ export async function writeRetry(
   },
 ): Promise<void> {
   await sql`
-    update refund set status = ${outcome.status}, due_at = ${outcome.dueAt}, last_code = ${outcome.code.slice(0, 100)},
+    update refund set status = ${outcome.status}, due_at = ${outcome.dueAt}, last_code = ${cutText(outcome.code, 100)},
       key_no = key_no + ${outcome.needsNewKey ? 1 : 0} where uuid = ${uuid} and status <> 'DONE'`.execute(tx);
 }
