@@ -46,6 +46,7 @@ export default defineConfig({
           include: [
             'apps/api/**/*.test.ts',
             'tests/simulation/**/*.test.ts',
+            'tests/speed/**/*.test.ts',
             'tests/search/search-*.test.ts',
             'tools/bench/data/order-*.test.ts',
           ],

@@ -82,6 +82,8 @@ export type TestShop = {
   clock: TestClock;
   /** A context for jobs and commands. */
   context(actor?: Actor): Ctx;
+  /** What the server was composed of, for what is mounted beside it. */
+  parts: Shop;
   /** Lines logged as errors before a kill of the process; empty for a shop without defects. */
   bugs: { sentence: string; facts: Record<string, unknown> }[];
   /** All log lines, as JSON. */
@@ -176,6 +178,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     database,
     databaseUrl: fresh.url,
     clock,
+    parts: shop,
     context: (actor) => createContext(shop, { id: 'test', ip: '127.0.0.1', headers: {} }, actor),
     bugs,
     logged,
@@ -191,10 +194,13 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       await app.close();
       await database.close();
       await fresh.drop();
-      const complaints = [...undeclared, ...personalDataIn(logged)];
-      if (complaints.length > 0) throw new Error(complaints.join('\n'));
+      throwComplaints([...undeclared, ...personalDataIn(logged)]);
     },
   };
+}
+
+function throwComplaints(complaints: readonly string[]): void {
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
 }
 
 const startSimulators = async (
