@@ -9,7 +9,7 @@
 import { json, jsonObject, type Answer, type Route } from '../http.ts';
 import { authenticate } from '../nicepay/nicepay-approve.ts';
 import { cancelTransaction, deposit } from '../nicepay/nicepay-cancel.ts';
-import { balanceOf } from '../nicepay/nicepay-book.ts';
+import { balanceOf, taxFreeBalanceOf, type NicepayTransaction } from '../nicepay/nicepay-book.ts';
 import { nicepayKeys } from '../nicepay/nicepay-keys.ts';
 import { failedFields, openTransaction, returnFields } from '../nicepay/nicepay-session.ts';
 import type { Nicepay } from '../nicepay/nicepay.ts';
@@ -39,6 +39,12 @@ function authenticateWithoutWindow({ book, settings }: Nicepay, body: Body, orig
     outcome === 'failed' ? failedFields(transaction, 'U104') : returnFields(transaction, settings.fault);
   return json(200, { tid: transaction.tid, fields });
 }
+
+/** The console takes the taxable part first. */
+const beyondTaxable = (transaction: NicepayTransaction | undefined, amount: number): number =>
+  transaction === undefined
+    ? 0
+    : Math.max(0, amount - (balanceOf(transaction) - taxFreeBalanceOf(transaction)));
 
 export function nicepayControlRoutes(nicepay: Nicepay): Route[] {
   const { book, webhooks } = nicepay;
@@ -70,6 +76,7 @@ export function nicepayControlRoutes(nicepay: Nicepay): Route[] {
           orderId: `desk-${book.newTid()}`,
           reason: '가맹점 관리자에서 취소',
           cancelAmt,
+          taxFreeAmt: beyondTaxable(book.get(tid), cancelAmt),
           refundAccount: '12345678901',
           refundBankCode: '004',
           refundHolder: '홍길동',

@@ -2,7 +2,7 @@
 //   POST authenticate   {orderId, amount, card?, method?, bankCode?, easyPay?, virtualAccount?, …} -> {paymentKey}, or {code, message} with 402
 //   POST deposit        {orderId | paymentKey, amount?, isForced?} -> {status}; isForced: also for a closed or expired account
 //   POST reverse        {orderId | paymentKey} -> {status}; the bank takes the deposit back
-//   POST desk-cancel    {orderId | paymentKey, amount?} -> {status}; staff cancel in the provider's console
+//   POST desk-cancel    {orderId | paymentKey, amount?, taxFreeAmount?} -> {status}; staff cancel in the provider's console
 //   POST transaction    {transactionKey, remove? | amount? | double?} -> {}; spoils the list of transactions
 //   POST billing-auth   {customerKey, card?} -> {authKey}
 //   POST billing-remove {customerKey} -> {answers}; the customer deletes the cards at the provider: BILLING_DELETED
@@ -19,7 +19,7 @@ import { tossKeys } from '../toss/api/toss-keys.ts';
 import { readMethod } from '../toss/payments/toss-methods.ts';
 import { authenticate, authenticateMethod, openPayment } from '../toss/window/toss-session.ts';
 import { spoilTransaction } from '../toss/payments/toss-transactions.ts';
-import type { TossPayment } from '../toss/payments/toss-book.ts';
+import { balanceOf, taxFreeBalanceOf, type TossPayment } from '../toss/payments/toss-book.ts';
 import type { Toss } from '../toss/toss.ts';
 import { withBody, wrong } from './control-body.ts';
 
@@ -73,6 +73,10 @@ const onPayment = (toss: Toss, name: string, work: Work): Route => ({
   }),
 });
 
+/** The console takes the taxable part first. */
+const beyondTaxable = (payment: TossPayment, amount: number): number =>
+  Math.max(0, amount - (balanceOf(payment) - taxFreeBalanceOf(payment)));
+
 function receiptControlRoutes({ receipts }: Toss): Route[] {
   return [
     {
@@ -118,10 +122,12 @@ export function tossControlRoutes(toss: Toss): Route[] {
       }),
     ),
     onPayment(toss, 'reverse', (payment) => reverseDeposit(book, payment)),
-    onPayment(toss, 'desk-cancel', (payment, { amount, refundReceiveAccount }) =>
+    onPayment(toss, 'desk-cancel', (payment, { amount, taxFreeAmount, refundReceiveAccount }) =>
       cancel(book, payment, {
         cancelReason: '상점관리자에서 취소',
-        ...(typeof amount === 'number' ? { cancelAmount: amount } : {}),
+        ...(typeof amount === 'number'
+          ? { cancelAmount: amount, taxFreeAmount: taxFreeAmount ?? beyondTaxable(payment, amount) }
+          : {}),
         ...(refundReceiveAccount === undefined ? {} : { refundReceiveAccount }),
       }),
     ),

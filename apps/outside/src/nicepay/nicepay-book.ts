@@ -11,6 +11,8 @@ export type NicepayCancel = {
   tid: string;
   orderId: string;
   amount: number;
+  /** Tax-free part of `amount`; missing in cancels that an earlier version stored. */
+  taxFreeAmount?: number;
   reason: string;
   atMs: number;
 };
@@ -78,6 +80,10 @@ export const nicepayDay = (ms: number): string => nicepayTime(ms).slice(0, 10).r
 
 export const balanceOf = (transaction: NicepayTransaction): number =>
   transaction.amount - transaction.cancels.reduce((sum, cancel) => sum + cancel.amount, 0);
+
+export const taxFreeBalanceOf = (transaction: NicepayTransaction): number =>
+  transaction.taxFreeAmount -
+  transaction.cancels.reduce((sum, cancel) => sum + (cancel.taxFreeAmount ?? 0), 0);
 
 export function createNicepayBook(world: World): NicepayBook {
   const transactions = new Map<string, NicepayTransaction>();

@@ -1,7 +1,7 @@
 // Cancels, refunds and net-cancels a transaction; records deposits (docs/integrations.md#nicepay-calls).
 // Keys and HTTP are handled by the caller.
 import type { Approving } from './nicepay-approve.ts';
-import { balanceOf, type NicepayBook, type NicepayTransaction } from './nicepay-book.ts';
+import { balanceOf, taxFreeBalanceOf, type NicepayBook, type NicepayTransaction } from './nicepay-book.ts';
 import { refuse, type NicepayRefusal } from './nicepay-codes.ts';
 import { signatureOf } from './nicepay-keys.ts';
 
@@ -18,7 +18,7 @@ const isText = (value: unknown, atMost: number): value is string =>
 function writeCancel(
   book: NicepayBook,
   transaction: NicepayTransaction,
-  cancel: { orderId: string; amount: number; reason: string },
+  cancel: { orderId: string; amount: number; taxFreeAmount: number; reason: string },
 ): Cancelled {
   const cancelledTid = book.newTid();
   const left = balanceOf(transaction) - cancel.amount;
@@ -48,7 +48,7 @@ function refusalToCancel(
   book: NicepayBook,
   transaction: NicepayTransaction,
   body: Record<string, unknown>,
-  amount: number,
+  { amount, taxFreeAmount }: { amount: number; taxFreeAmount: number },
 ): NicepayRefusal | undefined {
   const { orderId, reason, ediDate, signData } = body;
   const now = book.world.now().getTime();
@@ -65,6 +65,14 @@ function refusalToCancel(
   const withinMs = transaction.method === 'card' ? CARD_CANCEL_WITHIN_MS : ACCOUNT_REFUND_WITHIN_MS;
   if (now > (transaction.paidAtMs ?? 0) + withinMs) return refuse('2016');
   if (amount > balanceOf(transaction)) return refuse('2032');
+  // The taxable and the tax-free part have separate balances.
+  const taxFreeBalance = taxFreeBalanceOf(transaction);
+  const isTooMuch =
+    !Number.isSafeInteger(taxFreeAmount) ||
+    taxFreeAmount < 0 ||
+    taxFreeAmount > Math.min(taxFreeBalance, amount) ||
+    amount - taxFreeAmount > balanceOf(transaction) - taxFreeBalance;
+  if (isTooMuch) return refuse('2032');
   return transaction.method === 'vbank' && !hasRefundAccount(body) ? refuse('4109') : undefined;
 }
 
@@ -76,12 +84,15 @@ export function cancelTransaction(
 ): Cancelled | NicepayRefusal {
   const transaction = book.get(tid);
   if (transaction?.status === undefined) return refuse('2012');
-  const amount = body['cancelAmt'] === undefined ? balanceOf(transaction) : Number(body['cancelAmt']);
-  const refusal = refusalToCancel(book, transaction, body, amount);
+  const isWhole = body['cancelAmt'] === undefined;
+  const amount = isWhole ? balanceOf(transaction) : Number(body['cancelAmt']);
+  const taxFreeAmount = Number(body['taxFreeAmt'] ?? (isWhole ? taxFreeBalanceOf(transaction) : 0));
+  const refusal = refusalToCancel(book, transaction, body, { amount, taxFreeAmount });
   if (refusal) return refusal;
   return writeCancel(book, transaction, {
     orderId: String(body['orderId']),
     amount,
+    taxFreeAmount,
     reason: String(body['reason']),
   });
 }
@@ -110,6 +121,7 @@ export function netCancel(
   return writeCancel(book, transaction, {
     orderId: `net-${orderId}`,
     amount: transaction.amount,
+    taxFreeAmount: transaction.taxFreeAmount,
     reason: '망취소',
   });
 }

@@ -2,52 +2,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { couponCancelPolicies } from '../prices/coupon-enums.ts';
-import { type Quote, type QuoteLineInput, quote } from '../prices/quote.ts';
 import { sum } from '../base/money.ts';
-import type { ClaimType, DeliveryFeeType } from '../base/enums.ts';
-import type { ClaimFault } from './claim-reasons.ts';
+import type { DeliveryFeeType } from '../base/enums.ts';
 import { type Ledger, type LedgerClaim, claimInGroup, ledgerOf } from '../testing/refund-ledger.ts';
+import {
+  claimsArbitrary,
+  couponsOf,
+  feeTypes,
+  openCounts,
+  orderArbitrary,
+  pickedCounts,
+  priced,
+} from '../testing/refund-orders.ts';
 import type { Refund } from './refund.ts';
 
 const isLong = process.env['ONNS_TEST_LONG'] === '1';
-
-const feeTypes: DeliveryFeeType[] = ['CONDITIONAL_FREE', 'COUNT', 'ETC', 'FREE', 'NOT_FREE'];
-
-function priced(order: {
-  rows: readonly { salesPrice: number; count: number; groupNo: number; isTaxFree: boolean }[];
-  feeTypes: readonly DeliveryFeeType[];
-  isJeju: boolean;
-  cartCoupon: number;
-  mileage: number;
-}): Quote {
-  const lines = order.rows.map((row, index): QuoteLineInput => ({
-    productItemUuid: `I${index}`,
-    productUuid: `P${index}`,
-    storeUuid: `store-${row.groupNo}`,
-    deliveryPolicyUuid: 'policy',
-    deliveryGroupKey: `store-${row.groupNo}`,
-    count: row.count,
-    salesPrice: row.salesPrice,
-    taxType: row.isTaxFree ? 'FREE' : 'TAXABLE',
-    delivery: {
-      deliveryFeeType: order.feeTypes[row.groupNo] ?? 'FREE',
-      deliveryFee: 3_000,
-      freeConditionPrice: 30_000,
-      unitCount: 2,
-      jejuFee: 3_000,
-      islandFee: 5_000,
-    },
-    isBundled: true,
-    // Every third row carries a product coupon.
-    productCouponDiscountPrice: index % 3 === 1 ? Math.trunc((row.salesPrice * row.count) / 7) : 0,
-  }));
-  return quote({
-    lines,
-    remoteAreaType: order.isJeju ? 'JEJU' : 'NONE',
-    cartCoupon: { discountPrice: order.cartCoupon },
-    mileagePrice: order.mileage,
-  });
-}
 
 /** What the shopper has paid for what is still in the order: cash of open rows, and delivery fees. */
 const valueOf = (ledger: Ledger): number =>
@@ -108,36 +77,6 @@ function checkStep(
   );
 }
 
-const rowArbitrary = fc.record({
-  salesPrice: fc.integer({ min: 0, max: 60_000 }),
-  count: fc.integer({ min: 1, max: 5 }),
-  groupNo: fc.integer({ min: 0, max: 1 }),
-  isTaxFree: fc.boolean(),
-});
-const orderArbitrary = fc.record({
-  rows: fc.array(rowArbitrary, { minLength: 1, maxLength: 5 }),
-  feeTypes: fc.tuple(fc.constantFrom(...feeTypes), fc.constantFrom(...feeTypes)),
-  isJeju: fc.boolean(),
-  cartCoupon: fc.integer({ min: 0, max: 30_000 }),
-  mileage: fc.integer({ min: 0, max: 30_000 }),
-});
-/** Seeds of claims: which rows and how many units is derived from them and what is still in the order. */
-const claimsArbitrary = fc.array(
-  fc.record({
-    pick: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 5, maxLength: 5 }),
-    type: fc.constantFrom<ClaimType>('CANCEL', 'CANCEL_DISPATCH', 'RETURN'),
-    fault: fc.constantFrom<ClaimFault>('SHOPPER', 'MERCHANT'),
-    isPickedUp: fc.boolean(),
-    isSelfReturned: fc.boolean(),
-  }),
-  { maxLength: 12 },
-);
-
-function openCounts(ledger: Ledger, groupNo: number): Record<string, number> {
-  const rows = ledger.groups[groupNo]?.rows.filter((row) => row.closedBy === null) ?? [];
-  return Object.fromEntries(rows.map((row) => [row.itemUuid, row.count]));
-}
-
 function run(ledger: Ledger, groupNo: number, claim: LedgerClaim): Refund {
   const before = { value: valueOf(ledger), mileage: mileageOf(ledger) };
   const refund = claimInGroup(ledger, groupNo, claim);
@@ -171,12 +110,7 @@ describe('random orders and claims', () => {
         const refunds: Refund[] = [];
         for (const { pick, ...claim } of claims) {
           for (const groupNo of ledger.groups.keys()) {
-            const open = openCounts(ledger, groupNo);
-            const counts = Object.fromEntries(
-              Object.entries(open)
-                .map(([item, count], index) => [item, Math.min(count, pick[index] ?? 0)] as const)
-                .filter(([, count]) => count > 0),
-            );
+            const counts = pickedCounts(ledger, groupNo, pick);
             if (Object.keys(counts).length > 0) refunds.push(run(ledger, groupNo, { ...claim, counts }));
           }
         }
@@ -209,33 +143,16 @@ describe('random orders and claims', () => {
 });
 
 describe.each(couponCancelPolicies)('coupons with the policy %s', (policy) => {
-  const coupons = (paid: Quote, minOrderPrice: number): Ledger['coupons'] => {
-    const of = (kind: 'CART' | 'PRODUCT', lines: Quote['lines']) => ({
-      userCouponUuid: `${kind}-${lines[0]?.productItemUuid}`,
-      itemUuids: lines.map((line) => line.productItemUuid),
-      isExpired: false,
-      kind,
-      policy,
-      minOrderPrice,
-    });
-    const shared = paid.lines.filter((line) => line.cartCouponDiscountPrice > 0);
-    const own = paid.lines.filter((line) => line.productCouponDiscountPrice > 0);
-    return [...(shared.length > 0 ? [of('CART', shared)] : []), ...own.map((line) => of('PRODUCT', [line]))];
-  };
   const minimumArbitrary = fc.integer({ min: 0, max: 120_000 });
 
   test('every claim returns what leaves the order, and no refund exceeds what was paid', () => {
     fc.assert(
       fc.property(orderArbitrary, claimsArbitrary, minimumArbitrary, (order, claims, minOrderPrice) => {
         const paid = priced(order);
-        const ledger = ledgerOf(paid, { returnFee: 3_000 }, coupons(paid, minOrderPrice));
+        const ledger = ledgerOf(paid, { returnFee: 3_000 }, couponsOf(paid, [policy], minOrderPrice));
         for (const { pick, ...claim } of claims) {
           for (const groupNo of ledger.groups.keys()) {
-            const counts = Object.fromEntries(
-              Object.entries(openCounts(ledger, groupNo))
-                .map(([item, count], index) => [item, Math.min(count, pick[index] ?? 0)] as const)
-                .filter(([, count]) => count > 0),
-            );
+            const counts = pickedCounts(ledger, groupNo, pick);
             if (Object.keys(counts).length > 0) run(ledger, groupNo, { ...claim, counts });
           }
         }
@@ -261,7 +178,7 @@ describe.each(couponCancelPolicies)('coupons with the policy %s', (policy) => {
         minimumArbitrary,
         (order, picks, minOrderPrice) => {
           const paid = priced(order);
-          const used = coupons(paid, minOrderPrice);
+          const used = couponsOf(paid, [policy], minOrderPrice);
           const ledger = ledgerOf(paid, { returnFee: 3_000 }, used);
           const refunds = cancelAll(ledger, picks);
           expect(sum(refunds.map(returned))).toBe(paid.price.payPrice + paid.price.mileagePrice);

@@ -38,9 +38,12 @@ export type ProviderPayment = {
   /** Authenticates deposit callbacks. */
   secret?: string;
   isEscrow?: boolean;
-  cancels: { transactionKey: string; amount: number; at: Date }[];
+  cancels: ProviderCancel[];
   lastTransactionKey?: string;
 };
+
+/** A movement back to the shopper, in won. `taxFreeAmount`: its tax-free part, where the provider reports it. */
+export type ProviderCancel = { transactionKey: string; amount: number; at: Date; taxFreeAmount?: number };
 
 /** Done by this call or before, with the provider's record of the payment. */
 export type ProviderYes = { kind: 'yes'; payment: ProviderPayment };

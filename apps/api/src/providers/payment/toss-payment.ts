@@ -113,7 +113,9 @@ function readCancels(value: unknown): ProviderPayment['cancels'] | undefined {
     const at = instantOf(cancel?.['canceledAt']);
     if (amount === undefined || transactionKey === undefined || at === undefined) return undefined;
     const isInProgress = cancel?.['cancelStatus'] !== undefined && cancel['cancelStatus'] !== 'DONE';
-    if (!isInProgress) cancels.push({ transactionKey, amount, at });
+    const taxFreeAmount = wonOf(cancel?.['taxFreeAmount']);
+    if (!isInProgress)
+      cancels.push({ transactionKey, amount, at, ...(taxFreeAmount !== undefined && { taxFreeAmount }) });
   }
   return cancels;
 }

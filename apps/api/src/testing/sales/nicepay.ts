@@ -23,6 +23,7 @@ export async function windowForm(
     amount: payment.payPrice,
     method: payment.method === 'VIRTUAL_ACCOUNT' ? 'vbank' : 'card',
     goodsName: payment.orderName,
+    taxFreeAmt: payment.taxFreeAmount,
     returnUrl: payment.returnUrl,
     ...more,
   });

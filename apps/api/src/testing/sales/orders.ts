@@ -87,15 +87,33 @@ export async function register(
   return (await shop.api.registerOrder(await orderInput(shop, items, changes))) as Registered;
 }
 
+export type WindowPayment = Pick<Registered['payment'], 'orderId' | 'payPrice'> &
+  Partial<Pick<Registered['payment'], 'orderName' | 'taxFreeAmount' | 'customerKey'>>;
+
+/** What the browser passes on to the window of Toss Payments. */
+export const windowFields = ({
+  orderId,
+  payPrice: amount,
+  orderName,
+  taxFreeAmount,
+  customerKey,
+}: WindowPayment) => ({
+  orderId,
+  amount,
+  ...(orderName !== undefined && { orderName }),
+  ...(taxFreeAmount !== undefined && { taxFreeAmount }),
+  ...(customerKey !== undefined && { customerKey }),
+});
+
 /** Simulates the payment window: the provider knows the order and returns a payment key. */
 export async function authenticate(
   shop: { outside: Pick<TestShop['outside'], 'control'> },
-  order: { payment: Pick<Registered['payment'], 'orderId' | 'payPrice'> },
+  order: { payment: WindowPayment },
   card = 'approve',
   amount = order.payment.payPrice,
 ): Promise<string> {
   const answer = await shop.outside.control('toss/authenticate', {
-    orderId: order.payment.orderId,
+    ...windowFields(order.payment),
     amount,
     card,
   });

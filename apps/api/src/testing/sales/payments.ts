@@ -12,7 +12,16 @@ import { closeAccounts, remindOfDeposits } from '../../features/sales/payments/d
 import { handleWebhookEvents } from '../../features/sales/payments/webhooks/handle-webhook-events.ts';
 import type { Input } from '#contract/contract.ts';
 import type { PaymentMethod } from '#domain/base/enums.ts';
-import { type Registered, type OrderItemInput, buyableItems, register, rows, setStock } from './orders.ts';
+import {
+  type OrderItemInput,
+  type Registered,
+  type WindowPayment,
+  buyableItems,
+  register,
+  rows,
+  setStock,
+  windowFields,
+} from './orders.ts';
 import { type TestShop, testShop } from '../shop.ts';
 
 /**
@@ -64,16 +73,16 @@ export function confirmInput({ payment, orderToken }: Registered, paymentKey: st
 /** Passes the window of Toss Payments for the order's means of payment; returns the payment key. `choice` is its name in the widget. */
 export async function passTossWindow(
   shop: { outside: Pick<TestShop['outside'], 'control'> },
-  order: { payment: Pick<Registered['payment'], 'orderId' | 'payPrice' | 'method' | 'virtualAccount'> },
+  order: { payment: WindowPayment & Pick<Registered['payment'], 'method' | 'virtualAccount'> },
   choice?: string,
 ): Promise<string> {
-  const { orderId, payPrice: amount, method, virtualAccount } = order.payment;
+  const { method, virtualAccount } = order.payment;
   const account = virtualAccount && {
     customerName: '김온유',
     bankCode: '88',
     virtualAccount: { dueDate: virtualAccount.dueAt, useEscrow: virtualAccount.useEscrow },
   };
-  const given = { orderId, amount, method: choice ?? method, ...account };
+  const given = { ...windowFields(order.payment), method: choice ?? method, ...account };
   return String((await shop.outside.control('toss/authenticate', given))['paymentKey']);
 }
 

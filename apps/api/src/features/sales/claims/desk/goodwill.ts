@@ -2,6 +2,7 @@
 import type { Answer, Input } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { formatWon, multiplyWon, sum } from '#domain/base/money.ts';
+import { taxFreePartOf } from '#domain/payments/refund-parts.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { isNegative } from '#domain/orders/order-status.ts';
 import { type Ctx, staffOf } from '../../../../context.ts';
@@ -45,7 +46,11 @@ export async function refundGoodwill(
       cause: 'GOODWILL',
       reason: input.text,
       amount: input.amount,
-      taxFreeAmount: Math.floor(multiplyWon(payment.tax_free_left, input.amount) / payment.left),
+      taxFreeAmount: taxFreePartOf(
+        input.amount,
+        Math.floor(multiplyWon(payment.tax_free_left, input.amount) / payment.left),
+        { left: payment.left, taxFreeLeft: payment.tax_free_left },
+      ),
       idempotencyKey,
       givenBy: { staffUuid: staffOf(ctx), storeUuid: storeUuid ?? null },
     });

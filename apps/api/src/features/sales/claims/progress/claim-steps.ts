@@ -8,6 +8,7 @@ import type { CouponAdjustments } from '#domain/claims/coupon-adjustments.ts';
 import type { Refund } from '#domain/claims/refund.ts';
 import type { OrderEvent } from '#domain/orders/order-events.ts';
 import { orderStatusMeanings } from '#domain/orders/order-status.ts';
+import { divideRefund } from '#domain/payments/refund-parts.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
@@ -189,14 +190,13 @@ export async function refundClaim(
 
 /** Divides the amount over what the payments of the order hold now, the first one first. */
 async function createRefunds(tx: Tx, ctx: ClaimCtx, claim: ClaimRow): Promise<void> {
-  let amountLeft = claim.refund_info.totalRefundPrice;
-  let taxFreeLeft = claim.tax_free_amount;
   // Other claims of the same request may have refunds already.
-  const paid = await listPaid(tx, claim.order_uuid);
-  for (const [index, payment] of paid.entries()) {
-    const amount = Math.min(amountLeft, payment.left);
-    if (amount === 0) continue;
-    const taxFreeAmount = Math.min(amount, taxFreeLeft, payment.tax_free_left);
+  const paid = (await listPaid(tx, claim.order_uuid)).map((payment) => ({
+    ...payment,
+    taxFreeLeft: payment.tax_free_left,
+  }));
+  const parts = divideRefund(paid, claim.refund_info.totalRefundPrice, claim.tax_free_amount);
+  for (const { payment, index, amount, taxFreeAmount } of parts)
     await createRefund(tx, ctx, {
       orderUuid: claim.order_uuid,
       payment,
@@ -208,10 +208,6 @@ async function createRefunds(tx: Tx, ctx: ClaimCtx, claim: ClaimRow): Promise<vo
       idempotencyKey: `claim-${claim.uuid}-${index + 1}`,
       ...(claim.refund_due_date === null ? {} : { dueDate: claim.refund_due_date }),
     });
-    amountLeft -= amount;
-    taxFreeLeft -= taxFreeAmount;
-  }
-  if (amountLeft > 0) throw new Error('A claim returns more than was paid.');
 }
 
 /** The claim waits for the payment of its fee. */

@@ -1,8 +1,10 @@
 // Applies the provider's answer to an order: T04 and T08 paid, T05 failed, T06 expired, and payments captured after expiry. Every function runs
 // under the order's lock and may be repeated; none asks the provider.
 import { seoulDate } from '#domain/base/calendar.ts';
+import { sum } from '#domain/base/money.ts';
 import type { OrderActor, OrderEvent } from '#domain/orders/order-events.ts';
 import { isDepositInTime } from '#domain/payments/deposit.ts';
+import { taxFreePartOf } from '#domain/payments/refund-parts.ts';
 import type { Ctx } from '../../../../context.ts';
 import { type Tx, pipeline } from '../../../../db/connect.ts';
 import type { ProviderPayment } from '../../../../providers/payment/port.ts';
@@ -157,7 +159,10 @@ async function settleLatePayment(
     cause: 'LATE',
     reason: '결제 시간이 지나 취소',
     amount: reported.balanceAmount,
-    taxFreeAmount: Math.min(payment.tax_free_amount, reported.balanceAmount),
+    taxFreeAmount: taxFreePartOf(reported.balanceAmount, payment.tax_free_amount, {
+      left: reported.balanceAmount,
+      taxFreeLeft: payment.tax_free_amount - sum(reported.cancels.map((cancel) => cancel.taxFreeAmount ?? 0)),
+    }),
     idempotencyKey: `late-${payment.order_id}${payment.reversal_count === 0 ? '' : `-${payment.reversal_count}`}`,
   });
   // A failed attempt released the order before: what it awaits now is the payment of a later attempt.
@@ -207,7 +212,7 @@ export async function settleFailed(
 /** Captured and returned in full: an account that was issued and closed moved no money. */
 const isVoided = (reported: ProviderPayment | undefined): reported is ProviderPayment =>
   reported?.approvedAt !== undefined &&
-  reported.cancels.reduce((sum, { amount }) => sum + amount, 0) === reported.totalAmount;
+  sum(reported.cancels.map(({ amount }) => amount)) === reported.totalAmount;
 
 /** Ends the reservation of a locked order whose rows await payment; the event returns stock, coupons and mileage. */
 export async function releaseOrder(

@@ -16,7 +16,7 @@ import type { Tx } from '../../../../db/connect.ts';
 import { lockOrder } from '../../order-rows/order-rows.ts';
 import { sealAccount } from '../deposits/account-number.ts';
 import { findPayment, listReceiptsDue, writeReceiptsAdjusted } from '../payments.db.ts';
-import { hasLateRefund } from '../refunds/refunds.db.ts';
+import { hasLateRefund, readPaymentLeft } from '../refunds/refunds.db.ts';
 import { findRequest, insertRequest, insertSteps, listOpenReceipts } from './receipts.db.ts';
 
 /** A deposit that the bank takes back and that arrives again needs the number once more. */
@@ -77,7 +77,7 @@ export async function adjustReceipts(tx: Tx, ctx: Pick<Ctx, 'now'>, paymentUuid:
   const steps = planReceipts(await listOpenReceipts(tx, paymentUuid), target, wanted);
   await insertSteps(
     tx,
-    { uuid: payment.uuid, orderUuid: payment.order_uuid, taxFreeAmount: payment.tax_free_amount },
+    { uuid: payment.uuid, orderUuid: payment.order_uuid, left: await readPaymentLeft(tx, paymentUuid) },
     steps,
     ctx.now,
   );

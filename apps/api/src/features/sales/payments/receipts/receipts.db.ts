@@ -2,6 +2,7 @@
 import { cutText } from '#domain/base/cut-text.ts';
 import { sql } from 'kysely';
 import type { CashReceiptType, OpenReceipt, ReceiptStep } from '#domain/payments/cash-receipt.ts';
+import { type PaymentLeft, taxFreePartOf } from '#domain/payments/refund-parts.ts';
 import type { RefundState } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 
@@ -96,7 +97,7 @@ export async function listOpenReceipts(db: Db, paymentUuid: string): Promise<Ope
 /** Inserts the issues and cancellations of a plan; a cancellation of a receipt that is not issued yet waits for it. */
 export async function insertSteps(
   tx: Tx,
-  payment: { uuid: string; orderUuid: string; taxFreeAmount: number },
+  payment: { uuid: string; orderUuid: string; left: PaymentLeft },
   steps: readonly ReceiptStep[],
   now: Date,
 ): Promise<void> {
@@ -105,7 +106,9 @@ export async function insertSteps(
       await sql`
         insert into cash_receipt (order_uuid, payment_uuid, kind, request_uuid, type, amount, tax_free_amount, status, due_at, created_at)
         values (${payment.orderUuid}, ${payment.uuid}, 'ISSUE', ${step.requestUuid}, ${step.type}, ${step.amount},
-          ${Math.min(payment.taxFreeAmount, step.amount)}, 'PENDING', ${now}, ${now})`.execute(tx);
+          ${taxFreePartOf(step.amount, payment.left.taxFreeLeft, payment.left)}, 'PENDING', ${now}, ${now})`.execute(
+        tx,
+      );
     else
       await sql`
         insert into cash_receipt (order_uuid, payment_uuid, kind, issue_uuid, request_uuid, type, amount, status, due_at, created_at)

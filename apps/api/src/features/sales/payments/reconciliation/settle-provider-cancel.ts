@@ -1,9 +1,10 @@
 // A cancellation in the provider's own console: its money rows are recorded; a full one cancels the order, whose refund is done already
 // (docs/rules/payments.md#reconciliation).
 import { can } from '#domain/orders/order-status.ts';
+import { taxFreePartOf } from '#domain/payments/refund-parts.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
-import type { ProviderPayment } from '../../../../providers/payment/port.ts';
+import type { ProviderCancel, ProviderPayment } from '../../../../providers/payment/port.ts';
 import { fireEvent } from '../../order-events/order-events.ts';
 import { lockOrder } from '../../order-rows/order-rows.ts';
 import {
@@ -14,10 +15,13 @@ import {
   writeRefunded,
 } from '../payments.db.ts';
 import { completeRefund } from '../refunds/complete-refund.ts';
-import { insertDoneRefund, isRefundUnderWay, lockOpenRefund } from '../refunds/refunds.db.ts';
+import {
+  insertDoneRefund,
+  isRefundUnderWay,
+  lockOpenRefund,
+  readPaymentLeft,
+} from '../refunds/refunds.db.ts';
 import { type Attempt, lockPayment } from '../attempts/settle-payment.ts';
-
-type ProviderCancel = ProviderPayment['cancels'][number];
 
 /**
  * Records cancellations that have no money row. One of the amount of an open refund completes that refund, because the money has been
@@ -57,11 +61,11 @@ async function completeOpenRefund(
   tx: Tx,
   ctx: Ctx,
   payment: PaymentRow,
-  { amount, transactionKey, at }: ProviderCancel,
+  cancel: ProviderCancel,
 ): Promise<boolean> {
-  const refund = await lockOpenRefund(tx, payment.uuid, amount);
+  const refund = await lockOpenRefund(tx, payment.uuid, cancel.amount);
   if (refund === undefined) return false;
-  await completeRefund(tx, ctx, refund, { transactionKey, at });
+  await completeRefund(tx, ctx, refund, cancel);
   return true;
 }
 
@@ -69,14 +73,16 @@ async function recordCancel(
   tx: Tx,
   ctx: Ctx,
   payment: PaymentRow,
-  { amount, transactionKey, at }: ProviderCancel,
+  { amount, transactionKey, at, taxFreeAmount = 0 }: ProviderCancel,
 ): Promise<void> {
+  const left = await readPaymentLeft(tx, payment.uuid);
   const refundUuid = await insertDoneRefund(tx, {
     orderUuid: payment.order_uuid,
     paymentUuid: payment.uuid,
     cause: 'PROVIDER',
     reason: '결제사에서 직접 취소',
     amount,
+    taxFreeAmount: taxFreePartOf(amount, taxFreeAmount, left),
     idempotencyKey: `provider-${transactionKey}`,
     now: ctx.now,
   });

@@ -1,9 +1,10 @@
 // Records a refund that the provider has paid: DONE, its money row, the balance of the payment, and what follows a refund.
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
+import type { ProviderCancel } from '../../../../providers/payment/port.ts';
 import { insertMoney, writeRefunded } from '../payments.db.ts';
 import { finishRefund } from './finish-refund.ts';
-import { type RefundRow, writeRefundDone } from './refunds.db.ts';
+import { type RefundRow, writeRefundDone, writeTaxFreePart } from './refunds.db.ts';
 
 /**
  * Runs under the order's lock; changes nothing for a refund that is DONE. `movement` is the provider's cancel, undefined for a refund of 0
@@ -13,11 +14,13 @@ export async function completeRefund(
   tx: Tx,
   ctx: Ctx,
   refund: RefundRow,
-  movement: { transactionKey: string; at: Date } | undefined,
+  movement: Omit<ProviderCancel, 'amount'> | undefined,
 ): Promise<void> {
   if (!(await writeRefundDone(tx, refund.uuid, ctx.now))) return;
   if (movement !== undefined) {
-    const { transactionKey, at } = movement;
+    const { transactionKey, at, taxFreeAmount } = movement;
+    // What the provider took from each part counts for the refunds after it.
+    if (taxFreeAmount !== undefined) await writeTaxFreePart(tx, refund.uuid, taxFreeAmount);
     const isNew = await insertMoney(tx, {
       paymentUuid: refund.payment_uuid,
       amount: -refund.amount,

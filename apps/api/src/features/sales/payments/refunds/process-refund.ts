@@ -1,14 +1,22 @@
 // Sends one refund to the provider: PROCESSING, then DONE with its money row, or scheduled again (docs/rules/refunds.md#records).
+import { sum } from '#domain/base/money.ts';
+import { taxFreePartOf } from '#domain/payments/refund-parts.ts';
 import type { Ctx } from '../../../../context.ts';
 import { lockOrder } from '../../order-rows/order-rows.ts';
 import { type PaymentRow, findPayment, listTransactionKeys } from '../payments.db.ts';
 import { findAtProvider, providerOf } from '../provider-of.ts';
-import type { RefundAccount } from '../../../../providers/payment/port.ts';
+import type { ProviderCancel, ProviderPayment, RefundAccount } from '../../../../providers/payment/port.ts';
 import { openAccount } from '../deposits/account-number.ts';
 import { askForAccount } from './create-refund.ts';
 import { completeRefund } from './complete-refund.ts';
 import { getRefundAccount, writeAccountRefused } from './refund-accounts.db.ts';
-import { type RefundRow, writeAccountNeeded, writeRetry } from './refunds.db.ts';
+import {
+  type RefundRow,
+  readPaymentLeft,
+  writeAccountNeeded,
+  writeRetry,
+  writeTaxFreePart,
+} from './refunds.db.ts';
 
 /** Pauses after a refusal: 5 minutes, 1 hour, 6 hours; after that staff must act. */
 const retryAfterMs = [300_000, 3_600_000, 21_600_000];
@@ -34,13 +42,19 @@ export async function processRefund(ctx: Ctx, refund: RefundRow): Promise<void> 
     const transactionKey = answer.payment.lastTransactionKey ?? `${refund.idempotency_key}-${refund.key_no}`;
     // The provider's time: a repeated call is answered with the cancel that a lost answer reported, perhaps of an earlier day.
     const made = answer.payment.cancels.find((cancel) => cancel.transactionKey === transactionKey);
-    return settleRefunded(ctx, refund, { transactionKey, at: made?.at ?? ctx.now });
+    return settleRefunded(ctx, refund, {
+      transactionKey,
+      at: made?.at ?? ctx.now,
+      ...(made?.taxFreeAmount !== undefined && { taxFreeAmount: made.taxFreeAmount }),
+    });
   }
   if (answer.kind === 'no') {
-    const made = await findProviderCancel(ctx, refund, payment);
+    const record = await findRecord(ctx, payment);
+    const made = record && (await findProviderCancel(ctx, refund, payment, record));
     if (made !== undefined) return settleRefunded(ctx, refund, made);
     if (accountCodes.has(answer.code) && refund.refund_account_uuid !== null)
       return refuseAccount(ctx, refund);
+    if (record && (await divideAgain(ctx, refund, record, answer.code))) return;
   }
   if (answer.kind === 'unknown') {
     const dueAt = new Date(ctx.now.getTime() + Math.min(300, 2 ** Math.min(refund.try_count, 8)) * 1000);
@@ -63,8 +77,8 @@ export async function processRefund(ctx: Ctx, refund: RefundRow): Promise<void> 
   );
 }
 
-/** The provider's key of a cancel, and when it was made. */
-type Movement = { transactionKey: string; at: Date };
+/** The provider's key of a cancel, when it was made, and its tax-free part. */
+type Movement = Omit<ProviderCancel, 'amount'>;
 
 /** Records a paid refund under the order's lock. Repeating it changes nothing. */
 async function settleRefunded(ctx: Ctx, refund: RefundRow, movement: Movement | undefined): Promise<void> {
@@ -119,12 +133,43 @@ async function findProviderCancel(
   ctx: Ctx,
   refund: RefundRow,
   payment: PaymentRow,
+  { balanceAmount, cancels }: ProviderPayment,
 ): Promise<Movement | undefined> {
-  const found = await findAtProvider(ctx, payment);
-  if (found.kind !== 'yes' || found.payment.paymentKey !== payment.payment_key) return undefined;
-  if (found.payment.balanceAmount > payment.balance_price - refund.amount) return undefined;
+  if (balanceAmount > payment.balance_price - refund.amount) return undefined;
   const known = new Set(await listTransactionKeys(ctx.db, payment.uuid));
-  return found.payment.cancels.find(
-    (cancel) => cancel.amount === refund.amount && !known.has(cancel.transactionKey),
-  );
+  return cancels.find((cancel) => cancel.amount === refund.amount && !known.has(cancel.transactionKey));
+}
+
+/** The provider's record of the payment; undefined while it gives no answer. */
+async function findRecord(ctx: Ctx, payment: PaymentRow): Promise<ProviderPayment | undefined> {
+  const found = await findAtProvider(ctx, payment);
+  return found.kind === 'yes' && found.payment.paymentKey === payment.payment_key ? found.payment : undefined;
+}
+
+/**
+ * After a refusal: where the parts of the refund exceed what the provider holds of each, divides it by the provider's record and makes it
+ * due now (docs/rules/refunds.md#tax-parts). False where the parts are right, so that the refusal has another reason.
+ */
+async function divideAgain(
+  ctx: Ctx,
+  refund: RefundRow,
+  { balanceAmount, cancels }: ProviderPayment,
+  code: string,
+): Promise<boolean> {
+  if (refund.amount > balanceAmount) return false;
+  return ctx.tx(async (tx) => {
+    await lockOrder(tx, refund.order_uuid);
+    const payment = await findPayment(tx, refund.payment_uuid);
+    // A provider that does not report the parts of its cancels made them as the shop asked.
+    const isReported = cancels.every((cancel) => cancel.taxFreeAmount !== undefined);
+    const taxFreeLeft =
+      isReported && payment !== undefined
+        ? payment.tax_free_amount - sum(cancels.map((cancel) => cancel.taxFreeAmount ?? 0))
+        : (await readPaymentLeft(tx, refund.payment_uuid)).taxFreeLeft;
+    const part = taxFreePartOf(refund.amount, refund.tax_free_amount, { left: balanceAmount, taxFreeLeft });
+    if (part === refund.tax_free_amount) return false;
+    await writeTaxFreePart(tx, refund.uuid, part);
+    await writeRetry(tx, refund.uuid, { status: 'FAILED', dueAt: ctx.now, code, needsNewKey: true });
+    return true;
+  });
 }

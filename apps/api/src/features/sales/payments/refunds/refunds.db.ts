@@ -2,6 +2,7 @@
 import { cutText } from '#domain/base/cut-text.ts';
 import { sql } from 'kysely';
 import type { RefundState } from '#domain/base/enums.ts';
+import type { PaymentLeft } from '#domain/payments/refund-parts.ts';
 import type { RefundRoute } from '#domain/payments/refund-route.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 
@@ -74,12 +75,12 @@ export async function insertDoneRefund(
   tx: Tx,
   refund: Pick<
     NewRefund,
-    'orderUuid' | 'paymentUuid' | 'cause' | 'reason' | 'amount' | 'idempotencyKey' | 'now'
+    'orderUuid' | 'paymentUuid' | 'cause' | 'reason' | 'amount' | 'taxFreeAmount' | 'idempotencyKey' | 'now'
   >,
 ): Promise<string> {
   const made = await sql<{ uuid: string }>`
     insert into refund (order_uuid, payment_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, created_at, done_at)
-    values (${refund.orderUuid}, ${refund.paymentUuid}, ${refund.cause}, ${refund.reason}, ${refund.amount}, 0, 'DONE', ${refund.idempotencyKey},
+    values (${refund.orderUuid}, ${refund.paymentUuid}, ${refund.cause}, ${refund.reason}, ${refund.amount}, ${refund.taxFreeAmount}, 'DONE', ${refund.idempotencyKey},
       ${refund.now}, ${refund.now}) returning uuid`.execute(tx);
   return made.rows[0]?.uuid ?? '';
 }
@@ -216,6 +217,22 @@ export async function claimDueRefunds(tx: Tx, now: Date): Promise<RefundRow[]> {
       where next.due_at <= ${now} order by next.due_at limit 20)
     returning *`.execute(tx);
   return claimed.rows;
+}
+
+/** What the payment holds, by the refunds that are DONE: providers refuse a refund of which one part exceeds it. */
+export async function readPaymentLeft(db: Db, paymentUuid: string): Promise<PaymentLeft> {
+  const found = await sql<PaymentLeft>`
+    select balance_price as left, (tax_free_amount - coalesce((select sum(r.tax_free_amount) from refund r
+      where r.payment_uuid = p.uuid and r.status = 'DONE' and r.cause <> 'INTEREST'), 0))::int as "taxFreeLeft"
+    from payment p where uuid = ${paymentUuid}`.execute(db);
+  return found.rows[0] ?? { left: 0, taxFreeLeft: 0 };
+}
+
+/** Changes the tax-free part of a refund, in won. */
+export async function writeTaxFreePart(tx: Tx, uuid: string, taxFreeAmount: number): Promise<void> {
+  await sql`
+    update refund set tax_free_amount = ${taxFreeAmount}
+    where uuid = ${uuid} and tax_free_amount <> ${taxFreeAmount} and ${taxFreeAmount} <= amount`.execute(tx);
 }
 
 /** Marks a refund as DONE under the order's lock; false when it was DONE already. */
