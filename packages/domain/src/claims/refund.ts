@@ -37,6 +37,11 @@ export type RefundGroup = {
    * not give this part back. Default 0.
    */
   unsettledDeliveryFee?: Won;
+  /**
+   * A claim by the merchant's fault that was open together with this one is refunded already: refunded after this one, it would give back
+   * the fee of a group that leaves as a whole. Default false.
+   */
+  isFeeReturnedByMerchant?: boolean;
   /** Remote surcharge paid (R). */
   remoteDeliveryFee: Won;
   rows: readonly RefundRow[];
@@ -179,7 +184,9 @@ function feesOf(group: RefundGroup, claim: RefundClaim, claimed: readonly Refund
     };
   }
   const isCharged = group.terms.chargesInitialOnReturn && group.terms.deliveryFeeType !== 'ETC';
-  const initialFee = isWhole ? baseFee(group.terms, sum(claimed.map((row) => row.count))) : newFee;
+  const isReturned = group.isFeeReturnedByMerchant === true;
+  const wholeFee = isReturned ? 0 : baseFee(group.terms, sum(claimed.map((row) => row.count)));
+  const initialFee = isWhole ? wholeFee : newFee;
   return {
     ...noFees,
     refundReturnDeliveryPrice: claim.isSelfReturned ? 0 : group.terms.returnFee + claim.pickupRemoteFee,

@@ -85,6 +85,7 @@ export function refundGroupOf(
   const applied = state.claims.filter(
     (claim) => claim.order_group_uuid === groupUuid && claim.is_fee_applied && claim.uuid !== exceptClaim,
   );
+  const own = state.claims.find((claim) => claim.uuid === exceptClaim);
   const { delivery } = group;
   return {
     terms: { ...delivery, chargesInitialOnReturn: state.chargingGroups.has(groupUuid) },
@@ -93,6 +94,9 @@ export function refundGroupOf(
       applied
         .filter((claim) => !claim.is_refund_created)
         .map((claim) => Math.max(0, claim.delivery_fee_change)),
+    ),
+    isFeeReturnedByMerchant: applied.some(
+      (claim) => claim.fault === 'MERCHANT' && claim.is_refund_created && wasOpenWith(claim, own),
     ),
     remoteDeliveryFee: applied.reduce(
       (total, claim) => total + claim.remote_fee_change,
@@ -113,6 +117,10 @@ export function refundGroupOf(
       })),
   };
 }
+
+/** True where `claim` was not completed before `other` was requested. */
+const wasOpenWith = (claim: ClaimRow, other: ClaimRow | undefined): boolean =>
+  other !== undefined && (claim.completed_at === null || claim.completed_at > other.requested_at);
 
 /** Money of the order that is neither returned nor promised: refunds that exist, and approved claims without one. */
 export function paidLeft(state: ClaimState, exceptClaim?: string): number {

@@ -15,12 +15,15 @@ export async function splitRow(
 ): Promise<{ claimed: OrderProductRow; rest: OrderProductRow }> {
   const { claimed, rest } = splitAmounts(amountsOf(row), count);
   const restRow = { ...row, ...columnsOf(rest) };
-  await sql`
+  const updated = await sql`
     update order_product set count = ${rest.count}, product_price = ${rest.productPrice},
       product_coupon_discount_price = ${rest.productCouponDiscountPrice}, cart_coupon_discount_price = ${rest.cartCouponDiscountPrice},
       promotion_code_discount_price = ${rest.promotionCodeDiscountPrice}, mileage_price = ${rest.mileagePrice},
       pay_price = ${rest.payPrice}, expected_mileage = ${rest.expectedMileage}
-    where uuid = ${row.uuid}`.execute(tx);
+    where uuid = ${row.uuid} and count = ${row.count} and pay_price = ${row.pay_price} and mileage_price = ${row.mileage_price}
+    returning uuid`.execute(tx);
+  // Amounts of a row that was read before a change would undo the change.
+  if (updated.rows.length === 0) throw new Error('The row to split was changed or does not exist.');
   const made = await sql<{ uuid: string; line_no: number }>`
     with child as (
       insert into order_product

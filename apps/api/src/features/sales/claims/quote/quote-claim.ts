@@ -64,7 +64,7 @@ export type ClaimPlan = {
   isPickedUp: boolean;
   exchangeFee: number;
   /** `row` has the claimed units only; `orderProductUuid` is the row of the order that they are in. */
-  items: { row: OrderProductRow; orderProductUuid: string; isPart: boolean }[];
+  items: { row: OrderProductRow; orderProductUuid: string }[];
   refund: Refund;
   coupons: UsedCoupon[];
   adjustments: CouponAdjustments;
@@ -82,20 +82,19 @@ export type ClaimQuote = {
 /** In hexadecimal digits, because 43 characters of base64url are the form of the shop's secrets. */
 const sha256 = (facts: unknown): string => hash('sha256', JSON.stringify(facts), 'hex');
 
-/** The order's rows with claimed units split off into separate rows, as splitRow will do. */
+/** The order's rows with claimed units split off into separate rows, as the registration will do. */
 function virtualRows(state: ClaimState, items: ClaimDraft['items']) {
   return state.products.flatMap((row) => {
     const item = items.find((one) => one.orderProductUuid === row.uuid);
-    if (item === undefined) return [{ row, source: row.uuid, isClaimed: false, isPart: false }];
-    if (item.count >= row.count) return [{ row, source: row.uuid, isClaimed: true, isPart: false }];
+    if (item === undefined) return [{ row, source: row.uuid, isClaimed: false }];
+    if (item.count >= row.count) return [{ row, source: row.uuid, isClaimed: true }];
     const { claimed, rest } = splitAmounts(amountsOf(row), item.count);
     return [
-      { row: { ...row, ...columnsOf(rest) }, source: row.uuid, isClaimed: false, isPart: false },
+      { row: { ...row, ...columnsOf(rest) }, source: row.uuid, isClaimed: false },
       {
         row: { ...row, ...columnsOf(claimed), uuid: `${row.uuid}:part` },
         source: row.uuid,
         isClaimed: true,
-        isPart: true,
       },
     ];
   });
@@ -209,7 +208,7 @@ function planOf(
     fault: draft.fault,
     isPickedUp,
     exchangeFee,
-    items: part.map(({ row, source, isPart }) => ({ row, orderProductUuid: source, isPart })),
+    items: part.map(({ row, source }) => ({ row, orderProductUuid: source })),
     refund: unpaidRefund(state, refund),
     coupons,
     adjustments,

@@ -87,9 +87,11 @@ export async function registerClaims(
       return refuse('CLAIM_QUOTE_CHANGED', { extra: { preview: previewOf(quote, draft, []) } });
     const [missing] = accountProblem(ctx, state, quote, input, []);
     if (missing !== undefined) return refuse(missing);
+    const divided = await splitClaimed(tx, ctx, state, draft);
+    const { plans, quoteHash } = quoteClaims(divided.state, divided.draft);
+    if (quoteHash !== quote.quoteHash) throw new Error('Split rows have another quote than the request.');
     const made: string[] = [];
-    for (const plan of quote.plans)
-      made.push(await makeClaim(tx, ctx, { state, draft, plan, by: requester.by }));
+    for (const plan of plans) made.push(await makeClaim(tx, ctx, { ...divided, plan, by: requester.by }));
     await writePhotos(tx, ctx, input.images, { claimUuids: made, ownerUuid: requester.uploaderUuid });
     if (requester.isAudited === true)
       await recordAudit(tx, ctx, {
@@ -254,24 +256,52 @@ async function makeClaim(tx: Tx, ctx: Ctx, planned: PlannedClaim): Promise<strin
 const rowStatusOf = (state: ClaimState, plan: ClaimPlan) =>
   state.products.find((row) => row.uuid === plan.items[0]?.orderProductUuid)?.status;
 
-/** Inserts the claim of a plan; the claimed units of a row become a separate row. */
+/**
+ * Makes claimed units of a row a separate row, for all rows of the request before its first claim: a claim may change the shares of every
+ * row of the order. Returns the state and the draft with these rows.
+ */
+async function splitClaimed(
+  tx: Tx,
+  ctx: Ctx,
+  state: ClaimState,
+  draft: ClaimDraft,
+): Promise<{ state: ClaimState; draft: ClaimDraft }> {
+  const products: ClaimState['products'] = [];
+  const claimedAs = new Map<string, string>();
+  for (const row of state.products) {
+    const item = draft.items.find((one) => one.orderProductUuid === row.uuid);
+    if (item === undefined || item.count >= row.count) {
+      products.push(row);
+      continue;
+    }
+    const { claimed, rest } = await splitRow(tx, row, item.count);
+    products.push(rest, claimed);
+    claimedAs.set(row.uuid, claimed.uuid);
+  }
+  const now = (uuid: string): string => claimedAs.get(uuid) ?? uuid;
+  return {
+    state: { ...state, products },
+    draft: {
+      ...draft,
+      items: draft.items.map((item) => ({ ...item, orderProductUuid: now(item.orderProductUuid) })),
+      exchangeItems: new Map([...draft.exchangeItems].map(([uuid, replacement]) => [now(uuid), replacement])),
+      coupons: await couponsOf(tx, state.order.uuid, ctx.now),
+    },
+  };
+}
+
+/** Inserts the claim of a plan, whose items are whole rows. */
 export async function insertPlan(
   tx: Tx,
   ctx: Ctx,
   { state, draft, plan, by }: PlannedClaim,
 ): Promise<ClaimRow> {
-  const items: Parameters<typeof insertClaim>[1]['items'] = [];
-  for (const { row, orderProductUuid, isPart } of plan.items) {
-    const source = state.products.find((one) => one.uuid === orderProductUuid);
-    if (source === undefined) throw new Error('A claimed row vanished.');
-    const uuid = isPart ? (await splitRow(tx, source, row.count)).claimed.uuid : orderProductUuid;
-    items.push({
-      order_product_uuid: uuid,
-      count: row.count,
-      exchange_item_uuid: draft.exchangeItems.get(orderProductUuid) ?? null,
-      refund_mileage: plan.refund.mileage.find((one) => one.orderProductUuid === row.uuid)?.amount ?? 0,
-    });
-  }
+  const items = plan.items.map(({ row, orderProductUuid }) => ({
+    order_product_uuid: orderProductUuid,
+    count: row.count,
+    exchange_item_uuid: draft.exchangeItems.get(orderProductUuid) ?? null,
+    refund_mileage: plan.refund.mileage.find((one) => one.orderProductUuid === row.uuid)?.amount ?? 0,
+  }));
   const isInstant = plan.event === 'CANCEL' || draft.event !== undefined;
   return insertClaim(tx, {
     order_uuid: state.order.uuid,
