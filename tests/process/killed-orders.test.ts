@@ -109,7 +109,7 @@ type Payer = { api: Client; at: number; clientOrderId: string };
 
 /** Passes the window of the order's kind, or charges the stored card, and repeats what was not answered. */
 async function payOnce({ api, at, clientOrderId }: Payer, { payment }: Registered): Promise<void> {
-  const { orderId, payPrice: amount, paymentType, provider } = payment;
+  const { orderId, payPrice: amount, taxFreeAmount, paymentType, provider } = payment;
   if (provider === 'NICEPAY') {
     const form = await windowForm(simulators, { payment });
     await untilAnswered(() => postReturn(form));
@@ -117,7 +117,12 @@ async function payOnce({ api, at, clientOrderId }: Payer, { payment }: Registere
     const storedCardUuid = cards[at % shoppers] ?? '';
     await untilAnswered(() => api.confirmPayment({ orderId, amount, paymentType, storedCardUuid }));
   } else {
-    const { paymentKey } = await control('toss/authenticate', { orderId, amount, method: 'EASY_PAY' });
+    const { paymentKey } = await control('toss/authenticate', {
+      orderId,
+      amount,
+      taxFreeAmount,
+      method: 'EASY_PAY',
+    });
     await untilAnswered(() =>
       api.confirmPayment({ orderId, amount, paymentKey: String(paymentKey), clientOrderId }),
     );

@@ -27,6 +27,7 @@ type Attempt = {
   order_no: string;
   order_id: string;
   pay_price: number;
+  tax_free_amount: number;
   provider: 'TOSS' | 'NICEPAY';
   method: PaymentMethod;
   created_at: Date;
@@ -37,7 +38,7 @@ const listAttempts = (world: World): Promise<Attempt[]> => {
   const statuses = world.random.chance(0.1) ? `'PAYMENT_TRY', 'PAYMENT_FAIL'` : `'PAYMENT_TRY'`;
   return rows<Attempt>(
     world.shop,
-    `select o.order_no, p.order_id, p.pay_price, p.provider, p.method, o.created_at from payment p join orders o on o.uuid = p.order_uuid
+    `select o.order_no, p.order_id, p.pay_price, p.tax_free_amount, p.provider, p.method, o.created_at from payment p join orders o on o.uuid = p.order_uuid
      where o.paid_at is null and p.pays_order and p.issue_bank_code is null
        and p.attempt = (select max(attempt) from payment q where q.order_uuid = o.uuid and q.pays_order)
        and exists (select from order_product r where r.order_uuid = o.uuid and r.status in (${statuses})) order by o.created_at, o.uuid`,
@@ -46,7 +47,12 @@ const listAttempts = (world: World): Promise<Attempt[]> => {
 
 /** The key of a Toss window that the shopper passed; undefined where the window refused. */
 async function tossKey({ shop, random }: World, attempt: Attempt): Promise<string | undefined> {
-  const payment = { orderId: attempt.order_id, payPrice: attempt.pay_price, method: attempt.method };
+  const payment = {
+    orderId: attempt.order_id,
+    payPrice: attempt.pay_price,
+    taxFreeAmount: attempt.tax_free_amount,
+    method: attempt.method,
+  };
   const passed =
     attempt.method === 'VIRTUAL_ACCOUNT'
       ? passTossWindow(shop, {
@@ -64,6 +70,7 @@ async function payByNicepay(world: World, attempt: Attempt): Promise<string> {
   const payment = {
     orderId: attempt.order_id,
     payPrice: attempt.pay_price,
+    taxFreeAmount: attempt.tax_free_amount,
     method: attempt.method,
     orderName: '시뮬레이션 주문',
     returnUrl: 'http://localhost:3000/api/v1/open/payments/nice/confirm',
