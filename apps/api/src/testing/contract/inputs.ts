@@ -12,6 +12,7 @@ type Shape = {
   minItems?: number;
   maxItems?: number;
   maxLength?: number;
+  pattern?: string;
   items?: TSchema;
   properties?: Record<string, TSchema>;
   required?: readonly string[];
@@ -124,10 +125,28 @@ export function junkFor(schema: TSchema): unknown[] {
     '../../../../etc/hosts',
     '${7*7}{{7*7}}',
     long((maxLength ?? 300) * 10 + 1),
+    ...edgesOf(schema as Shape),
     ...(type === 'array' && items !== undefined
       ? [Array.from({ length: (maxItems ?? 100) * 10 }, () => exampleOf(items))]
       : []),
   ];
+}
+
+/** The largest or odd values that PostgreSQL and the code can just or no longer hold, by kind of field. */
+function edgesOf({ type, pattern, maxLength }: Shape): unknown[] {
+  if (type === 'integer') return [2_147_483_647];
+  if (type !== 'string') return [];
+  // A text of full length whose code units at even positions are halves of characters: cutting it there leaves an unpaired surrogate.
+  if (maxLength !== undefined) return [`a${'😀'.repeat(Math.min(maxLength, 1000) - 1)}`];
+  if (pattern === undefined) return [];
+  const dateTimes = [
+    '0001-01-01T00:00:00',
+    '9999-12-31T23:59:59',
+    '2026-02-30T10:00:00',
+    '2026-11-20T24:00:00',
+  ];
+  const days = dateTimes.map((text) => text.slice(0, 10));
+  return ['a'.repeat(36), '-'.repeat(36), '9999999999', ...dateTimes, ...days];
 }
 
 /** URL and body as a client sends them, without validation. Arrays are pipe-joined or written by index, nested names dotted. */
