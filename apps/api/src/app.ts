@@ -29,6 +29,7 @@ import {
 import { probePaths, serveHealth } from './http/health.ts';
 import { inputReader } from './http/input.ts';
 import { serveLocalUploads } from './http/local-uploads.ts';
+import { strictQuery } from './http/query-text.ts';
 import { localUploadPath } from './providers/storage/local.ts';
 import { addMultipartParser, fileBodyLimit } from './http/multipart.ts';
 import { answerMalformedRequest, sendRefusal } from './http/refusal-answer.ts';
@@ -334,27 +335,6 @@ function addContentTypeParsers(app: FastifyInstance): void {
       return done(refused, undefined);
     },
   );
-}
-
-/** Query text in strict UTF-8; of repeated names the last one is used. */
-function strictQuery(text: string): Record<string, string> {
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const pair of text.split('&')) {
-    if (pair === '') continue;
-    const at = pair.indexOf('=');
-    const [name, value] = at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
-    fields[decodePart(name)] = decodePart(value);
-  }
-  return fields;
-}
-
-function decodePart(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    // Malformed encoding becomes a character that no declared name or value contains, so validation refuses it.
-    return '\u0000';
-  }
 }
 
 /** Logs one line per API response: route, status and duration; no URL, body or header. */

@@ -35,16 +35,21 @@ const words = [
   '#DDF0E6',
 ];
 
+/** Words that fit the text schemas seen so far: checking patterns takes longest. */
+const fitting = new WeakMap<TSchema, string>();
+
+function wordFor(schema: TSchema): string {
+  const word = fitting.get(schema) ?? words.find((candidate) => Check(schema, candidate));
+  if (word === undefined) throw new Error(`No example fits ${JSON.stringify(schema)}: add one to inputs.ts.`);
+  fitting.set(schema, word);
+  return word;
+}
+
 /** A value that the schema accepts; objects contain only required fields. */
 export function exampleOf(schema: TSchema): unknown {
   const shape = schema as Shape;
   if (shape.enum !== undefined) return shape.enum[0];
-  if (shape.type === 'string') {
-    const word = words.find((candidate) => Check(schema, candidate));
-    if (word === undefined)
-      throw new Error(`No example fits ${JSON.stringify(schema)}: add one to inputs.ts.`);
-    return word;
-  }
+  if (shape.type === 'string') return wordFor(schema);
   if (shape.type === 'integer' || shape.type === 'number') return Math.max(1, shape.minimum ?? 1);
   if (shape.type === 'boolean') return true;
   if (shape.type === 'array')

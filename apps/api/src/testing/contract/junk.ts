@@ -35,6 +35,32 @@ export async function rowCounts(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(found.rows.map((row) => [row.name, row.count]));
 }
 
+/** Logs every inserted and deleted row from now on, so that the effect of one call is known without counting all tables. */
+export async function logWrittenRows(db: Db): Promise<void> {
+  await sql`create schema junk`.execute(db);
+  await sql`create table junk.written_row (name text not null, change integer not null)`.execute(db);
+  await sql`
+    create function junk.note_row() returns trigger language plpgsql as $$
+    begin
+      insert into junk.written_row values (tg_table_name, case tg_op when 'INSERT' then 1 else -1 end);
+      return null;
+    end $$`.execute(db);
+  const triggers = (await tableNames(db)).map(
+    (name) =>
+      `create trigger junk_note_row after insert or delete on ${name} for each row execute function junk.note_row();`,
+  );
+  await sql.raw(`do $$ begin ${triggers.join(' ')} end $$`).execute(db);
+}
+
+/** By how many rows each table has grown or shrunk since the call before. */
+export async function takeWrittenRows(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; change: number }>`
+    delete from junk.written_row returning name, change`.execute(db);
+  const sums = new Map<string, number>();
+  for (const { name, change } of rows) sums.set(name, (sums.get(name) ?? 0) + change);
+  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0));
+}
+
 /** Hash of the content of each table. */
 export async function tableContents(db: Db): Promise<Record<string, string>> {
   const each = (await tableNames(db)).map(
@@ -48,26 +74,23 @@ export async function tableContents(db: Db): Promise<Record<string, string>> {
 /** Format names that Korean sentences contain. */
 const termsInLatin = /\b(?:application\/json|JSON|HTTPS?|URL|PDF|JPG|PNG|WEBP)\b/g;
 
-/** Messages must be Korean; REQUIRED_PARAMETER has the specification's English sentence (R071). */
-function expectMessages(body: unknown, what: string): void {
-  const {
-    code,
-    message,
-    fields = [],
-  } = body as {
-    code: string;
-    message: string;
-    fields?: { name: string; message: string }[];
-  };
-  if (code === 'REQUIRED_PARAMETER')
-    expect(message, what).toMatch(/^Required parameter \w+ was null or undefined when calling \w+\.$/);
-  else expect(isKorean(message), `${what}: ${message}`).toBe(true);
-  for (const field of fields) {
-    // A message may contain the name of its parameter.
-    const text = field.message.replaceAll(field.name, '');
-    expect(isKorean(text), `${what}, ${field.name}: ${field.message}`).toBe(true);
-  }
+type Shown = { code: string; message: string; fields?: readonly { name: string; message: string }[] };
+
+/** What is wrong with the texts of a refusal: they must be Korean, except the specification's sentence (R071), and reveal no internals. */
+export function complaintsAbout({ code, message, fields = [] }: Shown, what: string): string[] {
+  const isRight =
+    code === 'REQUIRED_PARAMETER'
+      ? /^Required parameter \w+ was null or undefined when calling \w+\.$/.test(message)
+      : isKorean(message);
+  // A message may contain the name of its parameter.
+  const wrong = fields.filter((field) => !isKorean(field.message.replaceAll(field.name, '')));
+  const texts = [...(isRight ? [] : [{ name: '', message }]), ...wrong];
+  const complaints = texts.map(({ name, message: text }) => `${what} ${name}: "${text}" is not Korean`);
+  const shown = JSON.stringify({ code, message, fields });
+  return internals.test(shown) ? [...complaints, `${what} reveals internals: ${shown}`] : complaints;
 }
+
+const internals = /node_modules|\.ts:|select |postgres/i;
 
 export const isKorean = (text: string): boolean =>
   /[가-힣]/.test(text) && !/[A-Za-z]{3,}/.test(text.replaceAll(termsInLatin, ''));
@@ -83,11 +106,9 @@ export function expectRefusal(
   expect(status, `${what}: ${text.slice(0, 200)}`).toBeGreaterThanOrEqual(400);
   const refusal = body as { code: string; message: string; requestId: string };
   expect(refusal.code, what).toMatch(/^[A-Z_]+$/);
-  expectMessages(body, what);
+  expect(complaintsAbout(refusal, what)).toEqual([]);
   expect(refusal.requestId, what).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers['cache-control'], what).toBe('no-store');
   expect(headers['x-content-type-options'], what).toBe('nosniff');
-  expect(text, `${what}: a response reveals no internals`).not.toMatch(
-    /node_modules|\.ts:|select |postgres/i,
-  );
+  expect(text, `${what}: a response reveals no internals`).not.toMatch(internals);
 }

@@ -1,16 +1,18 @@
-// Sends junk generated from the contract to every call of one area: it is refused with 4xx and a Korean message, never with 5xx, and
-// refused calls write nothing. Valid inputs: contract-loop.ts.
+// Junk generated from the contract for every call of one area: it is refused with 4xx and a Korean message, never with 5xx, and refused
+// calls write nothing. How it is sent: junk-sender.ts. Valid inputs: contract-loop.ts.
+import type { TSchema } from 'typebox';
 import { Check, Clean } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { needsSession, pathNames, takesBody } from '#contract/endpoint.ts';
 import { exampleInput, fieldsOf, junkFor, requestFor, withField } from '../contract/inputs.ts';
-import { expectRefusal, rowCounts, tableContents } from '../contract/junk.ts';
+import { expectRefusal, logWrittenRows, tableContents } from '../contract/junk.ts';
 import { openMember, signInAgain } from '../members/members.ts';
 import { halfSignIn, makeStaff, openStaff } from '../members/staff.ts';
-import { type CallOptions, testShop } from '../shop.ts';
+import { testShop } from '../shop.ts';
 import { type Call, section } from './calls.ts';
+import { type JunkCall, junkSender } from './junk-sender.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -66,39 +68,8 @@ export function junkLoop(calls: readonly Call[]): void {
     staffTokenToEnd = (await openStaff(shop)).token;
     halfToken = (await halfSignIn(shop, await makeStaff(shop))).token;
     tablesBefore = await tableContents(shop.database.db);
+    await logWrittenRows(shop.database.db);
   });
-
-  /** One junk call; with `mustRefuse: false` success is accepted as well. */
-  type JunkCall = CallOptions & { url: string; what: string; mustRefuse?: boolean };
-
-  /** Sends one junk call and checks the response; returns whether it was refused. */
-  async function sendOne(declaration: Endpoint, { url, what, mustRefuse = true, ...options }: JunkCall) {
-    const headers = { ...asCaller(declaration), ...options.headers };
-    const answer = await shop.call(declaration.method, url, { ...options, headers });
-    expectRefusal(answer, mustRefuse, what);
-    return answer.status >= 400;
-  }
-
-  /** Sends calls concurrently to save time; refused writes must not have changed the tables. */
-  async function sendAll(declaration: Endpoint, junkCalls: readonly JunkCall[]): Promise<void> {
-    const isWrite = declaration.effect === 'write';
-    // Writes that may succeed run alone, because their rows could not be distinguished from those of refused ones.
-    const isAlone = ({ mustRefuse = true }: JunkCall) => isWrite && !mustRefuse;
-    const together = junkCalls.filter((one) => !isAlone(one));
-    const turns = [...inGroups(together, 20), ...junkCalls.filter(isAlone).map((one) => [one])];
-    let before = isWrite ? await rowCounts(shop.database.db) : {};
-    for (const turn of turns) {
-      const areRefused = await Promise.all(turn.map((one) => sendOne(declaration, one)));
-      if (!isWrite) continue;
-      const after = await rowCounts(shop.database.db);
-      if (!areRefused.includes(false))
-        expect(after, turn.map(({ what }) => what).join(' or ')).toEqual(before);
-      before = after;
-    }
-  }
-
-  const inGroups = <T>(all: readonly T[], size: number): T[][] =>
-    Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
   /** Calls for members or staff are made by one of them, so that the junk is the reason of the refusal. */
   function asCaller(declaration: Endpoint): Record<string, string> {
@@ -113,51 +84,65 @@ export function junkLoop(calls: readonly Call[]): void {
     return { authorization: `Bearer ${isEnding ? tokenToEnd : token}` };
   }
 
+  const sendAll = junkSender(shop, asCaller);
   const shown = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60);
 
-  describe('junk in each field is refused and writes nothing', () => {
-    test.each(calls)('$operation', async ({ declaration }) => {
-      const junkCalls = fieldsOf(declaration.input).flatMap(({ path, schema }) =>
+  /** Every value of junk in every field, where the declaration expects it. */
+  function junkOfFields(declaration: Endpoint): JunkCall[] {
+    return fieldsOf(declaration.input).flatMap(({ path, schema }) =>
+      junkFor(schema).map((junk) => {
+        const input = withField(declaration.input, exampleInput(declaration), path, junk) as Fields;
+        const { url, body } = requestFor(declaration, input);
+        const isInBody = body !== undefined && Object.hasOwn(body, path[0] ?? '');
+        const isInQuery = declaration.method === 'GET' && !path.includes('0');
+        // Everything in a URL is text, so only a body determines whether the schema accepts the value.
+        const mustRefuse = () =>
+          isInBody
+            ? !Check(declaration.input, Clean(declaration.input, structuredClone(input)))
+            : isInQuery && isOtherType(schema, junk);
+        return { url, body, what: `${path.join('.')} = ${shown(junk)}`, mustRefuse };
+      }),
+    );
+  }
+
+  /** The same in the query, for a write that accepts its parameters there as well. */
+  function junkOfQuery(declaration: Endpoint): JunkCall[] {
+    const asQuery = { ...declaration, method: 'GET', isBare: false } as Endpoint;
+    return fieldsOf(declaration.input)
+      .filter(({ path }) => !path.includes('0'))
+      .flatMap(({ path, schema }) =>
         junkFor(schema).map((junk) => {
           const input = withField(declaration.input, exampleInput(declaration), path, junk) as Fields;
-          const { url, body } = requestFor(declaration, input);
-          const isInBody = body !== undefined && Object.hasOwn(body, path[0] ?? '');
-          // Everything in a URL is text, so only a body determines whether the schema accepts the value.
-          const mustRefuse =
-            isInBody && !Check(declaration.input, Clean(declaration.input, structuredClone(input)));
-          return { url, body, what: `${path.join('.')} = ${shown(junk)}`, mustRefuse };
+          const { url } = requestFor(asQuery, input);
+          return { url, what: `?${path.join('.')}=${shown(junk)}`, mustRefuse: isOtherType(schema, junk) };
         }),
       );
-      await sendAll(declaration, junkCalls);
+  }
+
+  /** Text of a query that is no number or no flag where one is declared. */
+  function isOtherType(schema: TSchema, junk: unknown): boolean {
+    const { type } = schema as { type?: string };
+    if (junk !== null && typeof junk === 'object') return false;
+    if (type === 'integer') return !/^-?\d+$/.test(String(junk));
+    return type === 'boolean' && !/^(true|false)$/.test(String(junk));
+  }
+
+  describe('junk in each field is refused and writes nothing', () => {
+    test.each(calls)('$operation', async (call) => {
+      await sendAll(call, junkOfFields(call.declaration));
     });
 
-    test.each(calls)(
-      '$operation, in the query where it accepts parameters there',
-      async ({ declaration }) => {
-        const takesQuery = declaration.method === 'GET' || declaration.isBare;
-        if (!takesQuery) return;
-        const asQuery = { ...declaration, method: 'GET', isBare: false } as Endpoint;
-        const junkCalls = fieldsOf(declaration.input)
-          .filter(({ path }) => !path.includes('0'))
-          .flatMap(({ path, schema }) =>
-            junkFor(schema).map((junk) => {
-              const input = withField(declaration.input, exampleInput(declaration), path, junk) as Fields;
-              const { url } = requestFor(asQuery, input);
-              const type = (schema as { type?: string }).type;
-              const isScalar = junk === null || typeof junk !== 'object';
-              const isNoNumber = isScalar && type === 'integer' && !/^-?\d+$/.test(String(junk));
-              const isNoFlag = isScalar && type === 'boolean' && !/^(true|false)$/.test(String(junk));
-              return { url, what: `?${path.join('.')}=${shown(junk)}`, mustRefuse: isNoNumber || isNoFlag };
-            }),
-          );
-        await sendAll(declaration, junkCalls);
-      },
-    );
+    const bare = calls.filter(({ declaration }) => declaration.isBare && declaration.method !== 'GET');
+    if (bare.length > 0)
+      test.each(bare)('$operation, in the query', async (call) => {
+        await sendAll(call, junkOfQuery(call.declaration));
+      });
   });
 
   const withBody = calls.filter(({ declaration }) => takesBody(declaration));
 
-  test.each(withBody)('$operation with 10,000 nested arrays in each field', async ({ declaration }) => {
+  test.each(withBody)('$operation with 10,000 nested arrays in each field', async (call) => {
+    const { declaration } = call;
     const top = fieldsOf(declaration.input).filter(({ path }) => path.length === 1);
     const junkCalls = top.flatMap(({ path }) => {
       const input = withField(declaration.input, exampleInput(declaration), path, 'DEEP') as Fields;
@@ -169,11 +154,12 @@ export function junkLoop(calls: readonly Call[]): void {
         what: path.join('.'),
       }));
     });
-    await sendAll(declaration, junkCalls);
+    await sendAll(call, junkCalls);
   });
 
   section('bodies that are not an object', withBody, () => {
-    test.each(withBody)('$operation', async ({ declaration }) => {
+    test.each(withBody)('$operation', async (call) => {
+      const { declaration } = call;
       const { url } = requestFor(declaration, exampleInput(declaration));
       const needsNothing = (declaration.input.required ?? []).length === pathNames(declaration.path).length;
       // A provider that sends arrays may send an empty one.
@@ -181,7 +167,7 @@ export function junkLoop(calls: readonly Call[]): void {
       const isEmpty = (what: string) =>
         what === 'nothing at all' || what === 'null' || (takesList && what === 'a list');
       await sendAll(
-        declaration,
+        call,
         bodies.map(({ what, rawBody, contentType }) => ({
           url,
           rawBody,
@@ -235,11 +221,11 @@ export function junkLoop(calls: readonly Call[]): void {
       'count=+10',
       'count=１０',
     ];
-    test.each(calls)('$operation', async ({ declaration }) => {
-      const { url, body } = requestFor(declaration, exampleInput(declaration));
+    test.each(calls)('$operation', async (call) => {
+      const { url, body } = requestFor(call.declaration, exampleInput(call.declaration));
       const path = url.split('?')[0] ?? '';
       await sendAll(
-        declaration,
+        call,
         queries.map((query) => ({
           url: `${path}?${query}`,
           body,
@@ -294,13 +280,14 @@ export function junkLoop(calls: readonly Call[]): void {
       '0x1.0x2.0x3',
       '가',
     ];
-    test.each(paged)('$operation', async ({ declaration }) => {
+    test.each(paged)('$operation', async (call) => {
+      const { declaration } = call;
       const ask = (fields: Fields, mustRefuse: boolean): JunkCall => ({
         ...requestFor(declaration, { ...exampleInput(declaration), ...fields }),
         what: shown(fields),
         mustRefuse,
       });
-      await sendAll(declaration, [
+      await sendAll(call, [
         ...cursors.flatMap((cursor) => [
           ask({ cursor }, false),
           ask({ cursor, cursorType: 'PREVIOUS' }, false),
