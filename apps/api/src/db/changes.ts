@@ -24,17 +24,24 @@ const answerLimitMs = 5_000;
  */
 const checkEveryMs = 10_000;
 
+type Limits = { limitFactor?: number };
+
 /**
  * Calls the listener for every notification, and once per connection, because notifications before it were missed. Resolves when
- * it listens for the first time; throws when it cannot connect.
+ * it listens for the first time; throws when it cannot connect. `limitFactor` multiplies its times, for tests of a frozen server.
  */
-export async function listenForChanges(url: string, listener: Listener): Promise<ChangeSubscription> {
+export async function listenForChanges(
+  url: string,
+  listener: Listener,
+  { limitFactor = 1 }: Limits = {},
+): Promise<ChangeSubscription> {
   const end = new AbortController();
-  let line = await listen(url, listener);
+  const open = () => listen(url, listener, limitFactor);
+  let line = await open();
   const keepListening = async () => {
     while (!end.signal.aborted) {
       await line.lost;
-      line = (await listenAgain(url, listener, end.signal)) ?? line;
+      line = (await untilOpen(open, end.signal)) ?? line;
     }
   };
   const listening = keepListening();
@@ -50,12 +57,13 @@ export async function listenForChanges(url: string, listener: Listener): Promise
 
 type Line = { lost: Promise<void>; close(): Promise<void> };
 
-async function listen(url: string, listener: Listener): Promise<Line> {
+async function listen(url: string, listener: Listener, limitFactor: number): Promise<Line> {
+  const limitMs = answerLimitMs * limitFactor;
   const client = new Client({
     connectionString: url,
     keepAlive: true,
-    connectionTimeoutMillis: answerLimitMs,
-    query_timeout: answerLimitMs,
+    connectionTimeoutMillis: limitMs,
+    query_timeout: limitMs,
   });
   const lost = new Promise<void>((resolve) => {
     client.once('end', resolve);
@@ -77,11 +85,11 @@ async function listen(url: string, listener: Listener): Promise<Line> {
   }
   listener.onPageChange();
   listener.onSessionEnd();
-  const checks = setInterval(() => void client.query('select 1').catch(cut), checkEveryMs);
+  const checks = setInterval(() => void client.query('select 1').catch(cut), checkEveryMs * limitFactor);
   void lost.then(() => clearInterval(checks));
   let closing: Promise<void> | undefined;
   const close = async () => {
-    const late = setTimeout(cut, answerLimitMs);
+    const late = setTimeout(cut, limitMs);
     await client.end();
     clearTimeout(late);
   };
@@ -89,10 +97,10 @@ async function listen(url: string, listener: Listener): Promise<Line> {
 }
 
 /** Retries every second; undefined when stopped. Until then cached pages expire by their age. */
-async function listenAgain(url: string, listener: Listener, end: AbortSignal): Promise<Line | undefined> {
+async function untilOpen(open: () => Promise<Line>, end: AbortSignal): Promise<Line | undefined> {
   while (!end.aborted) {
     try {
-      return await listen(url, listener);
+      return await open();
     } catch {
       // The database is unavailable; the next attempt follows in a second.
       await wait(retryMs, undefined, { signal: end }).catch(() => {});

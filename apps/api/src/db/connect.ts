@@ -30,10 +30,13 @@ const maxNamedStatements = 400;
 type ClientOptions = ClientConfig & {
   /** Closes a connection that waits for a response and receives no byte for this long (docs/decisions/110); default: no limit. */
   receiveTimeoutMs?: number;
+  /** Time after which `end` destroys a connection that a frozen server does not close. */
+  endLimitMs?: number;
 };
 
-/** Time after which `end` destroys a connection that a frozen server does not close. */
-const endLimitMs = 5_000;
+/** Waiting for a new or idle connection; then the request is answered with 503 (unavailable.ts). */
+const connectLimitMs = 5_000;
+const usualEndLimitMs = 5_000;
 
 /**
  * Names every parameterised statement, so that PostgreSQL keeps its plan; without names throughput is 45-53 % lower
@@ -44,8 +47,10 @@ class NamingClient extends Client {
   private isCorked = false;
   /** A statement was sent and its response has not completely arrived. */
   private isAwaitingAnswer = false;
+  private readonly endLimitMs: number;
   constructor(options: ClientOptions = {}) {
     super(options);
+    this.endLimitMs = options.endLimitMs ?? usualEndLimitMs;
     if (options.receiveTimeoutMs !== undefined) this.limitReceiveTime(options.receiveTimeoutMs);
   }
   private limitReceiveTime(limitMs: number): void {
@@ -79,7 +84,7 @@ class NamingClient extends Client {
   // The pool waits for this before it opens another connection or closes.
   override end(...call: unknown[]): never {
     const { stream } = this.connection;
-    const cut = setTimeout(() => stream.destroy(), endLimitMs);
+    const cut = setTimeout(() => stream.destroy(), this.endLimitMs);
     cut.unref();
     this.once('end', () => clearTimeout(cut));
     return (Client.prototype.end as (...all: unknown[]) => never).apply(this, call);
@@ -175,22 +180,25 @@ type DatabaseOptions = {
   isUnlimited?: boolean;
   /** Time limits of jobs instead of those of visitors. */
   isForJobs?: boolean;
+  /** All time limits are multiplied by it, for tests of a frozen server. Default: 1. */
+  limitFactor?: number;
 };
 
 /** Opens a pool whose sessions run in the time zone of Seoul. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const limit =
     limits[options.isUnlimited === true ? 'unlimited' : options.isForJobs === true ? 'job' : 'visitor'];
+  const { limitFactor = 1 } = options;
   const settings: PoolConfig & ClientOptions & { Client: typeof NamingClient } = {
     connectionString: url,
     max: options.connections ?? 20,
-    // Wait for a new or idle connection; then the request is answered with 503 (unavailable.ts).
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectLimitMs * limitFactor,
+    endLimitMs: usualEndLimitMs * limitFactor,
     Client: NamingClient,
     // Permits `pipeline` to send independent statements of a connection together.
     pipeline: true,
-    options: `${sessionOptions} -c statement_timeout=${limit.server}`,
-    ...(limit.receive === undefined ? {} : { receiveTimeoutMs: limit.receive }),
+    options: `${sessionOptions} -c statement_timeout=${Math.round(limit.server * limitFactor)}`,
+    ...(limit.receive === undefined ? {} : { receiveTimeoutMs: limit.receive * limitFactor }),
   };
   const pool = new Pool(settings);
   // The pool replaces connections that the server closes, and their statements are rejected. Without handlers these events would

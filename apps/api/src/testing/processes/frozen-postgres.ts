@@ -12,8 +12,14 @@ function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
 
 /** Stops the postmaster of the cluster in `folder` and its backends; returns the function that lets them continue, once. */
 export function freezePostgres(folder: string): () => void {
-  const frozen = processesIn(folder);
-  if (frozen.length < 2) throw new Error(`No PostgreSQL server runs in ${folder}.`);
+  const found = processesIn(folder);
+  if (found.length < 2) throw new Error(`No PostgreSQL server runs in ${folder}.`);
+  return freezeProcesses(found);
+}
+
+/** Stops these processes; returns the function that lets them continue, once. */
+export function freezeProcesses(pids: readonly number[]): () => void {
+  const frozen = [...pids];
   for (const pid of frozen) signal(pid, 'SIGSTOP');
   return () => {
     for (const pid of frozen.splice(0)) signal(pid, 'SIGCONT');
