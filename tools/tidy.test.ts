@@ -103,6 +103,16 @@ describe('one file', () => {
     ],
     ['of a rule that reads a clock', inDomain('const at = Date.now();\n'), /machine's clock/],
     ['of a rule that draws a number', inDomain('const luck = Math.random();\n'), /random/],
+    [
+      'of a test that stops the timer of its process',
+      file('apps/api/src/features/base/codes/codes.test.ts', "vi.spyOn(performance, 'now');\n"),
+      /replaces a global, which the shops of other files share/,
+    ],
+    [
+      'of a test that leaves a false clock behind',
+      file('apps/store/app/shared/form/form.test.ts', 'vi.useFakeTimers();\n'),
+      /does not put it back/,
+    ],
   ];
   test.each(planted)('%s is reported', (_name, source, sentence) => {
     expect(complaints(source)).toEqual([expect.stringMatching(sentence)]);

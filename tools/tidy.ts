@@ -33,6 +33,7 @@ export function tidy(sources: readonly Source[], contract: Declared): string[] {
       ...judgeWords(source),
       ...judgeClock(source),
       ...judgeSql(source),
+      ...judgeGlobals(source),
     ]),
     ...judgeLanguage(sources),
     ...judgeModules(sources),
@@ -116,6 +117,32 @@ function judgeSql({ path, text }: Source): string[] {
     !isTest(path);
   if (!isElsewhere || !/\bfrom 'kysely'/.test(text)) return [];
   return [`${path}: SQL outside *.db.ts and apps/api/src/db/.`];
+}
+
+/**
+ * Files of one test process share its globals (vitest.config.ts): a replaced clock or function changes what the shop of another file
+ * does. Tests of the server move the shop's clock instead, and name the timers that they replace; all put back what they replaced.
+ */
+function judgeGlobals({ path, text }: Source): string[] {
+  if (!isTest(path) || path.startsWith('tools/tidy')) return [];
+  const isReplaced = /\bvi\.(useFakeTimers\((?!\{ toFake: \['set)|setSystemTime\(|stubGlobal\()/.test(text);
+  const isSpied = /\bspyOn\(\s*(globalThis|global|process|performance|console|Date|Math|JSON|crypto)\b/.test(
+    text,
+  );
+  const isServer = path.startsWith('apps/api/') || path.startsWith('tests/');
+  if ((isReplaced || isSpied) && isServer)
+    return [`${path}: a test of the server replaces a global, which the shops of other files share.`];
+  const restored = {
+    useFakeTimers: 'useRealTimers',
+    stubGlobal: 'unstubAllGlobals',
+    stubEnv: 'unstubAllEnvs',
+  };
+  const left = Object.entries(restored).filter(
+    ([replaces, restores]) => text.includes(`vi.${replaces}(`) && !text.includes(`vi.${restores}()`),
+  );
+  const isLeft = isSpied && !text.includes('vi.restoreAllMocks()');
+  if (left.length === 0 && !isLeft) return [];
+  return [`${path}: a test replaces a global and does not put it back.`];
 }
 
 const writes =

@@ -193,6 +193,8 @@ export type Log = {
 export type Ctx = {
   /** One instant per request or job run. */
   now: Date;
+  /** The shop's time as it passes, for leases of a job that runs long. */
+  currentTime(): Date;
   db: Pooled;
   /** Runs `work` in one transaction; an exception rolls back. Never call a provider inside. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -214,7 +216,7 @@ export type Ctx = {
   };
 };
 
-export type Shop = Omit<Ctx, 'now' | 'tx' | 'later' | 'request' | 'actor'> & {
+export type Shop = Omit<Ctx, 'now' | 'currentTime' | 'tx' | 'later' | 'request' | 'actor'> & {
   clock: Clock;
   /** Work that `later` started and that has not ended, for callers who must wait for it. */
   afterResponses?: Set<Promise<void>>;
@@ -224,6 +226,7 @@ export type Shop = Omit<Ctx, 'now' | 'tx' | 'later' | 'request' | 'actor'> & {
 export function createContext(shop: Shop, request: Ctx['request'], actor: Actor = guest): Ctx {
   const ctx: Ctx = {
     now: shop.clock.now(),
+    currentTime: () => shop.clock.now(),
     db: shop.db,
     tx: (work) => transact(shop.db, work),
     providers: shop.providers,

@@ -1,6 +1,5 @@
 // Sends due commands to their channels (docs/rules/marketplaces.md#commands). Each attempt is counted before the call; a command that may have reached
 // the channel is compared with the product order before it is sent again, so that each is executed once. No transaction is open during a call.
-import { performance } from 'node:perf_hooks';
 import {
   type ChannelCommand,
   isExecuted,
@@ -63,12 +62,8 @@ async function sendOf(
   uuids?: readonly string[],
 ): Promise<void> {
   const { channel, writeBatch: count } = market;
-  const started = performance.now();
   // Sending may last long: leases and waits are counted from the current time, not from the start of the job.
-  const current = (): Ctx => ({
-    ...ctx,
-    now: new Date(ctx.now.getTime() + Math.floor(performance.now() - started)),
-  });
+  const current = (): Ctx => ({ ...ctx, now: ctx.currentTime() });
   const claim = () => claimDue(ctx.db, channel, { uuids, count, leaseMs, now: current().now });
   for (let due = await claim(); due.length > 0; due = await claim()) {
     const end = await send(market, due);

@@ -1,6 +1,5 @@
 // Sends stock and prices of linked items to the channels within a minute of a change (docs/rules/marketplaces.md#offers). No transaction is open
 // during a call.
-import { performance } from 'node:perf_hooks';
 import { offerOf, refusedWaitMs, unansweredWaitMs } from '#domain/channels/marketplace/offer.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Marketplace } from '../../../providers/channel/port.ts';
@@ -29,13 +28,11 @@ async function sendOf(ctx: Ctx, market: Marketplace): Promise<void> {
   const { naverPayStockBuffer, smartStoreStockBuffer } = await readSettings(ctx.db, 'channel');
   const buffer = channel === 'NAVERPAY' ? naverPayStockBuffer : smartStoreStockBuffer;
   await markChanged(ctx.db, channel, { buffer, now: ctx.now });
-  const started = performance.now();
   // Sending may last long: leases and waits are counted from the current time, not from the start of the job.
-  const currentTime = () => new Date(ctx.now.getTime() + Math.floor(performance.now() - started));
   const claim = () =>
-    claimProducts(ctx.db, channel, { count: productsPerBatch, leaseMs, now: currentTime() });
+    claimProducts(ctx.db, channel, { count: productsPerBatch, leaseMs, now: ctx.currentTime() });
   for (let due = await claim(); due.length > 0; due = await claim()) {
-    const current = { db: ctx.db, now: currentTime() };
+    const current = { db: ctx.db, now: ctx.currentTime() };
     const products = Map.groupBy(due, ({ channelProductId }) => channelProductId);
     let pauseMs: number | undefined;
     for (const links of products.values()) {
