@@ -22,9 +22,8 @@ summarize(results, (performance.now() - startedAt) / 1000);
 process.exit();
 
 async function testAll(): Promise<void> {
-  results.push(...(await check()));
+  results.push(...(await check(build)));
   results.push(await runStep(vitest('API on PostgreSQL', '--project', 'api')));
-  results.push(await build());
   results.push(await runStep(vitest('starting and stopping', '--project', 'process')));
   results.push(await browse(chromium));
 }
