@@ -1,6 +1,7 @@
 // npm run check: all checks without database and browser, in about half a minute, for every commit.
 // Not here: the rest of npm test (test-all.ts).
-import { runStep, summarize, vitest, type Result, type Step } from './steps.ts';
+import { runStep, summarize, vitest, type Step } from './steps.ts';
+import type { Result } from './summary.ts';
 
 const typegen: Step = { name: 'route types', command: ['react-router', 'typegen', 'apps/store'] };
 const quick: Step[] = [

@@ -1,13 +1,22 @@
-// Runs the steps of npm run check and npm test, each as a process, and prints the table at the end.
-// Not here: the steps and their order (check.ts, test-all.ts).
+// Runs the steps of npm run check and npm test, each as a process.
+// Not here: the steps and their order (check.ts, test-all.ts), what is reported of them (summary.ts).
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import {
+  browserTimes,
+  flakyTests,
+  lineOf,
+  summaryOf,
+  type Counts,
+  type FileTime,
+  type FlakyTest,
+  type Result,
+  type Suite,
+} from './summary.ts';
 
 export const root = dirname(import.meta.dirname);
-
-export type Counts = { passed: number; failed: number; skipped: number };
 
 export type Step = {
   name: string;
@@ -18,16 +27,8 @@ export type Step = {
   counts?: () => Counts;
   /** Reads how long each test file took. */
   files?: () => FileTime[];
-};
-
-export type FileTime = { file: string; seconds: number };
-
-export type Result = {
-  name: string;
-  isGreen: boolean;
-  seconds: number;
-  counts?: Counts;
-  files?: FileTime[];
+  /** Reads which tests passed at the second try only. */
+  flaky?: () => FlakyTest[];
 };
 
 const reports = mkdtempSync(join(tmpdir(), 'onns-reports-'));
@@ -67,7 +68,7 @@ export function vitest(name: string, ...options: string[]): Step {
   };
 }
 
-/** Browser tests as a step: all, or these files. */
+/** Browser tests as a step: all, or these files. A test that fails is run once more (playwright.config.ts). */
 export function playwright(
   name: string,
   environment: Record<string, string>,
@@ -77,36 +78,23 @@ export function playwright(
   return {
     name,
     command: ['playwright', 'test', ...files],
-    files: () => browserTimes(readReport(report).suites),
-    environment: { ...environment, ONNS_E2E_REPORT: report },
+    files: () => browserTimes(suitesOf(report)),
+    flaky: () => flakyTests(suitesOf(report)),
+    environment: { ...environment, ONNS_E2E_REPORT: report, ONNS_E2E_RETRIES: '1' },
     counts: () => {
       const stats = readReport(report).stats as Record<string, number> | undefined;
       const of = (field: string): number => stats?.[field] ?? 0;
-      return { passed: of('expected'), failed: of('unexpected') + of('flaky'), skipped: of('skipped') };
+      return {
+        passed: of('expected'),
+        failed: of('unexpected'),
+        skipped: of('skipped'),
+        flaky: of('flaky'),
+      };
     },
   };
 }
 
-type Suite = {
-  file: string;
-  suites?: Suite[];
-  specs?: { tests: { results: { duration: number }[] }[] }[];
-};
-
-/** Seconds of the tests of each file; workers run them at the same time, so the sum exceeds the wall time. */
-function browserTimes(suites: unknown): FileTime[] {
-  const msOf = ({ suites: inner = [], specs = [] }: Suite): number => {
-    const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
-    return (
-      results.reduce((sum, { duration }) => sum + duration, 0) +
-      inner.reduce((sum, one) => sum + msOf(one), 0)
-    );
-  };
-  return ((suites ?? []) as Suite[]).map((suite) => ({
-    file: `tests/e2e/${suite.file}`,
-    seconds: msOf(suite) / 1000,
-  }));
-}
+const suitesOf = (report: string): Suite[] => (readReport(report)['suites'] ?? []) as Suite[];
 
 function readReport(path: string): Record<string, unknown> {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>) : {};
@@ -140,7 +128,7 @@ export async function runStep(step: Step, isLoud = false): Promise<Result> {
   if (isEnding && running.size === 0) process.exit(1);
   const counts = step.counts?.();
   // A test step without tests is a failure.
-  const isEmpty = counts !== undefined && counts.passed + counts.failed === 0;
+  const isEmpty = counts !== undefined && counts.passed + counts.failed + (counts.flaky ?? 0) === 0;
   const isGreen = code === 0 && !isEmpty;
   if (!isGreen && !isLoud) console.log(`\n── ${step.name} ──\n${output.trimEnd()}\n`);
   if (isEmpty) console.log(`${step.name}: no test ran.`);
@@ -149,49 +137,16 @@ export async function runStep(step: Step, isLoud = false): Promise<Result> {
     isGreen,
     seconds: (performance.now() - startedAt) / 1000,
     ...(step.files && { files: step.files() }),
+    ...(step.flaky && { flaky: step.flaky() }),
     ...(counts && { counts }),
   };
-  console.log(line(result, counts));
+  console.log(lineOf(result));
   return result;
 }
 
-function line(result: Result, counts: Counts | undefined): string {
-  const number =
-    counts === undefined
-      ? ''
-      : `${counts.passed} passed${counts.failed ? `, ${counts.failed} failed` : ''}${counts.skipped ? `, ${counts.skipped} skipped` : ''}`;
-  const seconds = `${result.seconds.toFixed(1)} s`;
-  return `${result.isGreen ? 'green' : 'RED  '}  ${result.name.padEnd(28)} ${number.padEnd(34)} ${seconds.padStart(8)}`;
-}
-
-/** How many files the list at the end names, and from how many seconds on: faster ones are not worth a look. */
-const slowestCount = 12;
-const slowSeconds = 5;
-
-function printSlowest(results: readonly Result[]): void {
-  const slow = results
-    .flatMap(({ files = [] }) => files)
-    .filter(({ seconds }) => seconds >= slowSeconds)
-    .toSorted((one, other) => other.seconds - one.seconds)
-    .slice(0, slowestCount);
-  if (slow.length === 0) return;
-  console.log('\nSlowest test files:');
-  for (const { file, seconds } of slow) console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
-}
-
-/** Prints the table of all steps and the slowest files, and sets the exit code: 1 when a step failed. */
-export function summarize(results: readonly Result[], seconds: number): void {
-  const red = results.filter((result) => !result.isGreen);
-  const sum = (field: keyof Counts): number =>
-    results.reduce((total, { counts }) => total + (counts?.[field] ?? 0), 0);
-  console.log(`\n${'─'.repeat(80)}`);
-  for (const result of results) console.log(line(result, result.counts));
-  console.log('─'.repeat(80));
-  const whole: Result = { name: 'all', isGreen: red.length === 0, seconds };
-  console.log(line(whole, { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }));
-  printSlowest(results);
-  if (red.length > 0) {
-    console.log(`\nRed: ${red.map(({ name }) => name).join(', ')}.`);
-    process.exitCode = 1;
-  }
+/** Prints the summary and sets the exit code: 1 when a step failed, or with `isStrict` when a test was flaky. */
+export function summarize(results: readonly Result[], seconds: number, isStrict = false): void {
+  const { lines, isRed } = summaryOf(results, { seconds, root, isStrict });
+  console.log(lines.join('\n'));
+  if (isRed) process.exitCode = 1;
 }

@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { areaNames, testsOf } from './areas.ts';
 import { check } from './check.ts';
 import { findChromium } from './find-chromium.ts';
-import { playwright, root, runStep, summarize, vitest, type Result } from './steps.ts';
+import { playwright, root, runStep, summarize, vitest } from './steps.ts';
+import type { Result } from './summary.ts';
 import { buildStore } from '../apps/shop/build-store.ts';
 
 const startedAt = performance.now();
@@ -18,7 +19,7 @@ if (area !== undefined && !names.includes(area)) {
 }
 const chromium = findChromium() ?? (process.env.CHROMIUM_PATH ? undefined : installChromium());
 await (area === undefined ? testAll() : testArea(area));
-summarize(results, (performance.now() - startedAt) / 1000);
+summarize(results, (performance.now() - startedAt) / 1000, process.env['ONNS_TEST_LONG'] === '1');
 process.exit();
 
 async function testAll(): Promise<void> {
