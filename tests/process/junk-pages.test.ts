@@ -1,17 +1,16 @@
 // Junk sent to every page route and every page action is never answered with 5xx. Routes come from routes.ts and parameter names from the
-// sources, so new ones are covered. The same for the API: apps/api/src/testing/loops/junk-loop.ts.
+// sources, so new ones are covered. Floods a shop of its own. The same for the API: apps/api/src/testing/loops/junk-loop.ts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routeConfig from '../../../apps/store/app/routes.ts';
-import { test } from '../hydration.ts';
-import { registerMember } from '../member.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDemoMember } from '../../apps/shop/demo-member.ts';
+import routeConfig from '../../apps/store/app/routes.ts';
+import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
 
 type PageRoute = { path: string; file: string };
 
-const appFolder = join(dirname(import.meta.dirname), '../../apps/store/app');
+const appFolder = join(dirname(import.meta.dirname), '../apps/store/app');
 
 function pageRoutes(entries: readonly RouteConfigEntry[], parent = ''): PageRoute[] {
   return entries.flatMap(({ path = '', file, children }) => {
@@ -159,7 +158,7 @@ function writesOf(route: PageRoute): Sent[] {
 /** Each request comes from another IP address, so that no rate limit hides a fault. */
 async function statusOf({ method, path, headers = {}, body }: Sent, cookie: string): Promise<number> {
   const from = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.');
-  const answer = await fetch(`${process.env.ONNS_E2E_URL}${path}`, {
+  const answer = await fetch(`${shop.url}${path}`, {
     method,
     redirect: 'manual',
     headers: { ...headers, cookie, 'x-forwarded-for': `10.${from}` },
@@ -188,20 +187,35 @@ async function faultsOf(all: readonly Sent[], cookie: string): Promise<string[]>
   return faults;
 }
 
-async function memberCookie(page: Page): Promise<string> {
-  await registerMember(page);
-  const cookies = await page.context().cookies();
-  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-}
+const data = temporaryDataDir();
+let shop: StartedShop;
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+beforeAll(async () => {
+  shop = await startTestShop(data.path, { TRUSTED_PROXIES: '127.0.0.1' });
+});
+afterAll(async () => {
+  await stopShop(shop);
+  data.remove();
+});
+
+/** The session cookie of the demo shop's member. */
+async function memberCookie(): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/v1/users/action/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(readDemoMember(data.path)),
+  });
+  expect(answer.status).toBe(200);
+  const { auth } = (await answer.json()) as { auth: { accessToken: string } };
+  return `access_token=${auth.accessToken}`;
+}
 
 test('routes and parameter names are read from the sources', () => {
   expect(routes.length).toBeGreaterThan(50);
   for (const name of ['token', 'referer', 'loginId', 'code', 'state']) expect(allNames).toContain(name);
 });
 
-test('no page answers junk of a guest with 5xx', async () => {
+test('no page answers junk of a guest with 5xx', { timeout: 240_000 }, async () => {
   expect(
     await faultsOf(
       routes.flatMap((route) => [...readsOf(route), ...writesOf(route)]),
@@ -210,8 +224,9 @@ test('no page answers junk of a guest with 5xx', async () => {
   ).toEqual([]);
 });
 
-test('no page answers junk of a member with 5xx', async ({ page }) => {
-  const cookie = await memberCookie(page);
+test('no page answers junk of a member with 5xx', { timeout: 240_000 }, async () => {
+  const cookie = await memberCookie();
+  expect((await fetch(`${shop.url}/mypage`, { headers: { cookie }, redirect: 'manual' })).status).toBe(200);
   // Last, because it ends the session that the others need.
   const [ending, lasting] = [true, false].map((isEnding) =>
     routes.filter(({ path }) => (path === 'auth/logout') === isEnding),
@@ -224,26 +239,24 @@ test('no page answers junk of a member with 5xx', async ({ page }) => {
   expect(await faultsOf(all, cookie)).toEqual([]);
 });
 
-test('a truncated reset link shows that it is invalid, with 404', async ({ page }) => {
-  for (const token of ['', 'x', 'a'.repeat(600)]) {
-    const answer = await page.goto(`/auth/reset-password?token=${token}`);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByText('유효하지 않거나 만료된 링크입니다')).toBeVisible();
-  }
-});
+test.each(['', 'x', 'a'.repeat(600)])(
+  'a reset link with the token "%s" is invalid, with 404',
+  async (token) => {
+    const answer = await fetch(`${shop.url}/auth/reset-password?token=${token}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('유효하지 않거나 만료된 링크입니다');
+  },
+);
 
-test('an address of my page without a uuid is 404, and a malformed form is refused in Korean', async ({
-  page,
-}) => {
-  await registerMember(page);
-  expect((await page.goto('/mypage/addresses/x'))?.status()).toBe(404);
-  await expect(page.getByText('찾으시는 페이지가 없습니다')).toBeVisible();
-  const answer = await page.request.post('/auth/adult', {
-    data: '{}',
-    headers: { 'content-type': 'text/plain' },
-  });
-  expect(answer.status()).toBe(415);
-  expect(await answer.text()).toContain('요청을 처리하지 못했습니다');
-  const unknown = await page.request.post('/mypage/addresses', { form: { uuid: 'x', intent: 'else' } });
-  expect(unknown.status()).toBe(400);
+test('an address of my page without a uuid is 404, and a malformed form is refused in Korean', async () => {
+  const cookie = await memberCookie();
+  const missing = await fetch(`${shop.url}/mypage/addresses/x`, { headers: { cookie } });
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).toContain('찾으시는 페이지가 없습니다');
+  const post = (path: string, body: string, type: string): Promise<Response> =>
+    fetch(`${shop.url}${path}`, { method: 'POST', headers: { cookie, 'content-type': type }, body });
+  const plain = await post('/auth/adult', '{}', 'text/plain');
+  expect(plain.status).toBe(415);
+  expect(await plain.text()).toContain('요청을 처리하지 못했습니다');
+  expect((await post('/mypage/addresses', 'uuid=x&intent=else', form)).status).toBe(400);
 });
