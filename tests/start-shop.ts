@@ -1,6 +1,10 @@
 // Global setup of Playwright: one shop for all browser tests, stopped after them.
 import { personalDataIn } from '../apps/api/src/testing/personal-data.ts';
-import { startTestShop, stopShop, temporaryDataDir } from './shop-process.ts';
+import { plentifulStock } from './e2e/shopping.ts';
+import { queryShop, startTestShop, stopShop, temporaryDataDir } from './shop-process.ts';
+
+/** More than all tests of a run and their retries can buy. */
+const unsellableStock = 10_000;
 
 export default async function setup(): Promise<() => Promise<void>> {
   // ONNS_E2E_URL (and ONNS_E2E_OUTSIDE_URL for its simulators) names a running shop, which saves the start while writing a test.
@@ -13,6 +17,11 @@ export default async function setup(): Promise<() => Promise<void>> {
     // tests/e2e/staff.ts
     STAFF_PHONE: '01012340000',
   });
+  // All tests buy from one stock: none may empty what another one buys.
+  await queryShop(
+    data.path,
+    `update product_item set stock_count = ${unsellableStock} where stock_count >= ${plentifulStock}`,
+  );
   process.env.ONNS_E2E_STAFF_PASSWORD = /login id admin, password (\w+)/.exec(shop.output())?.[1];
   process.env.ONNS_E2E_URL = shop.url;
   process.env.ONNS_E2E_OUTSIDE_URL = shop.outsideUrl;

@@ -1,6 +1,9 @@
 // Members for browser tests: new ones for each test, whose codes are read from the simulators' inbox. Not here: guests (shopping.ts).
-import { expect, test } from '@playwright/test';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { randomInt } from 'node:crypto';
+import { expect, request as requests, test } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import { userTermsKinds } from '#domain/base/enums.ts';
+import { mandatoryKinds } from '#domain/members/terms.ts';
 
 export type Person = { loginId: string; password: string; name: string; phone: string; email: string };
 
@@ -106,29 +109,69 @@ export async function verifyPhone(page: Page, phone: string): Promise<void> {
   await expect(page.getByText('인증되었습니다.')).toBeVisible();
 }
 
-/** Registers a member, who is then signed in. */
-export async function registerMember(page: Page, person: Person = newPerson()): Promise<Person> {
+/** Registers a member by the form, who is then signed in on the page. Tests that only need a member use `registerMember`. */
+export async function registerByForm(page: Page, person: Person = newPerson()): Promise<Person> {
   await fillRegistration(page, person);
   await page.getByRole('button', { name: '가입하기' }).click();
   await leavesSignIn(page);
   return person;
 }
 
+/** The answers of a member who gives the required consents only. */
+const consents = userTermsKinds.map((type) => ({
+  type,
+  answer: mandatoryKinds.includes(type) ? 'ACCEPT' : 'DECLINE',
+}));
+
 /**
- * Registers from another IP address, because codes are limited per address. The header is removed afterwards: the payment window's
- * cross-origin requests would be refused with it.
+ * Sends what the registration form sends, from an IP address of its own, because codes are limited per address. The session's cookies are
+ * stored in `request`.
  */
-export async function registerMemberFrom(page: Page, address: string): Promise<Person> {
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
-  const person = await registerMember(page);
-  await page.setExtraHTTPHeaders({});
+async function register(request: APIRequestContext, person: Person): Promise<void> {
+  const headers = { 'x-forwarded-for': `10.${Array.from({ length: 3 }, () => randomInt(256)).join('.')}` };
+  const send = async (path: string, data: object): Promise<APIResponse> => {
+    const answer = await request.post(path, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer;
+  };
+  const { loginId, password, name, phone, email } = person;
+  const before = await codeCount(request, phone);
+  await send('/api/v1/sms/send', { phone, purpose: 'REGISTER' });
+  const code = await readCode(request, phone, before);
+  const verified = await send('/api/v1/sms/verify', { phone, code, purpose: 'REGISTER' });
+  const { data } = (await verified.json()) as { data: { proofToken: string } };
+  const { proofToken: phoneProofToken } = data;
+  await send('/auth/register.data', {
+    loginId,
+    password,
+    name,
+    phone,
+    email,
+    phoneProofToken,
+    terms: consents,
+  });
+}
+
+/** Registers a member without the form and opens their session in the browser of the page, whose document stays. */
+export async function registerMember(page: Page): Promise<Person> {
+  const person = await openSession(page.request);
+  expect(await hasSession(page)).toBe(true);
   return person;
 }
 
-/** A registered member without a session. */
-export async function registerAndSignOut(page: Page): Promise<Person> {
-  const person = await registerMember(page);
-  await signOut(page);
+/** A new member with a session, for calls without a page. */
+export async function openSession(request: APIRequestContext): Promise<Person> {
+  const person = newPerson();
+  await register(request, person);
+  return person;
+}
+
+/** Registers a member who has no session in any browser. */
+export async function registerElsewhere(person: Person = newPerson()): Promise<Person> {
+  const baseURL = process.env.ONNS_E2E_URL ?? '';
+  const request = await requests.newContext({ baseURL });
+  await register(request, person);
+  await request.dispose();
   return person;
 }
 

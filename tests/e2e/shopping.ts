@@ -51,19 +51,23 @@ export async function buyableItems(
   return items.filter(({ stockCount }) => stockCount >= from && stockCount <= to);
 }
 
-/** Enough for all tests of a run. */
-const plentifulStock = 60;
+/** Items with this stock or more get a stock that no run can sell (tests/start-shop.ts). */
+export const plentifulStock = 60;
+
+/** Items of different products that all tests may buy. */
+export const plentifulItems = (request: APIRequestContext): Promise<Item[]> =>
+  buyableItems(request, { from: plentifulStock });
 
 export async function plentifulItem(
   request: APIRequestContext,
   matches: (item: Item) => boolean = () => true,
 ): Promise<Item> {
-  return firstOf((await buyableItems(request, { from: plentifulStock })).filter(matches));
+  return firstOf((await plentifulItems(request)).filter(matches));
 }
 
-/** Three items of different products, with enough stock for all tests of a run. */
+/** Three items of different products that all tests may buy. */
 export async function threePlentifulItems(request: APIRequestContext): Promise<[Item, Item, Item]> {
-  const items = await buyableItems(request, { from: plentifulStock });
+  const items = await plentifulItems(request);
   return [firstOf(items), firstOf(items.slice(1)), firstOf(items.slice(2))];
 }
 
@@ -213,6 +217,27 @@ export async function payWithCard(page: Page, card: string): Promise<void> {
   await page.waitForURL('**/toss/pay/**');
   await page.locator(`input[name=card][value=${card}]`).check();
   await page.locator('button[value=pay]').click();
+}
+
+/** From the page of a product without options to the paid order, by 바로구매; `onSheet` runs on the order sheet before it is filled. */
+export async function buyAtOnce(page: Page, onSheet: (page: Page) => Promise<void>): Promise<void> {
+  await visibleButton(page, '바로구매').click();
+  await page.locator('dialog[open]').getByRole('button', { name: '바로구매' }).click();
+  await payFromSheet(page, onSheet);
+}
+
+/** From a press of 바로구매 to the paid order. */
+export async function payFromSheet(
+  page: Page,
+  onSheet: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
+  await page.waitForURL('**/order/sheet**');
+  await expect(page.locator('html[data-is-hydrated]')).toBeAttached();
+  await expect(paymentAgreement(page)).toBeVisible();
+  await onSheet(page);
+  await fillOrderSheet(page);
+  await pressPay(page);
+  await payWithCard(page, 'approve');
 }
 
 /** Waits for the completed order and returns its number. */

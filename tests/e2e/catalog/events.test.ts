@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { collectErrors, openAndWait, test } from '../hydration.ts';
+import { collectErrors, newVisitor, openAndWait, test } from '../hydration.ts';
 import { registerMember } from '../member.ts';
 
 const events = (page: Page) => page.getByRole('list', { name: '이벤트 목록' }).getByRole('listitem');
@@ -62,10 +62,10 @@ test('?group= shows one group, and an unknown group shows the whole event', asyn
 for (const hasScripts of [true, false])
   test(`an INSTA event is joined without a session, ${hasScripts ? 'with' : 'without'} scripts`, async ({
     browser,
-    baseURL,
   }) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: hasScripts });
-    const page = await context.newPage();
+    const page = hasScripts
+      ? await newVisitor(browser)
+      : await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await page.goto('/goods/event?category=참여');
     await page.getByRole('link', { name: /나의 하루 루틴/ }).click();
     await page.waitForURL(/\/goods\/event\/[0-9a-f-]{36}$/);
@@ -77,7 +77,7 @@ for (const hasScripts of [true, false])
     await field.fill('@Onns.Friend');
     await send.click();
     await expect(page.getByText(/참여했습니다. 아이디를 바꾸려면/)).toBeVisible();
-    await context.close();
+    await page.context().close();
   });
 
 test('a member likes an event, sees the like after a reload, and removes it; a guest is led to the sign-in', async ({
@@ -91,8 +91,7 @@ test('a member likes an event, sees the like after a reload, and removes it; a g
   const heart = page.getByRole('button', { name: /^좋아요/ });
   await heart.click();
   await expect(page).toHaveURL(/\/auth\/login\?referer=%2Fgoods%2Fevent%2F/);
-  const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.3.1' } });
-  const own = await other.newPage();
+  const own = await newVisitor(browser);
   await registerMember(own);
   await openAndWait(own, pathname);
   const mine = own.getByRole('button', { name: /^좋아요/ });
@@ -105,7 +104,7 @@ test('a member likes an event, sees the like after a reload, and removes it; a g
   await expectAccessible(own);
   await mine.click();
   await expect(mine).toHaveAttribute('aria-pressed', 'false');
-  await other.close();
+  await own.context().close();
 });
 
 test('공유하기 of events and articles copies a short link, which redirects with its query', async ({

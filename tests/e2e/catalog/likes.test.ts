@@ -2,16 +2,12 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
-import { registerMember, signIn } from '../member.ts';
-
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.1.1' } });
+import { registerElsewhere, registerMember, signIn } from '../member.ts';
 
 const hearts = /찜하기$/;
 
-test('a guest who presses a heart signs in and returns to the list', async ({ page, browser }) => {
-  const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.1.2' } });
-  const person = await registerMember(await other.newPage());
-  await other.close();
+test('a guest who presses a heart signs in and returns to the list', async ({ page }) => {
+  const person = await registerElsewhere();
   await openAndWait(page, '/goods/bestseller');
   await page.getByRole('button', { name: hearts }).first().click();
   await expect(page).toHaveURL(/\/auth\/login\?referer=%2Fgoods%2Fbestseller$/);

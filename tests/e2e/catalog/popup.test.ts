@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { auditScreen } from '../dark-patterns.ts';
-import { openAndWait, test } from '../hydration.ts';
+import { openAndWait, test, waitForRequests } from '../hydration.ts';
 
 test.use({ hasPopups: true });
 
@@ -12,7 +12,11 @@ const hideButton = (page: Page) => popupOf(page).getByRole('button', { name: '7�
 
 async function scrollHome(page: Page): Promise<void> {
   await openAndWait(page, '/main');
+  const scrolled = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener('scroll', () => resolve(), { once: true })),
+  );
   await page.mouse.wheel(0, 400);
+  await scrolled;
 }
 
 for (const [device, viewport] of [
@@ -49,7 +53,7 @@ test('Escape closes it, and it does not appear again in this tab', async ({ page
   await page.getByRole('link', { name: '이벤트', exact: true }).first().click();
   await page.waitForURL('**/goods/event');
   await scrollHome(page);
-  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
   await expect(popupOf(page)).toHaveCount(0);
 });
 
@@ -71,7 +75,7 @@ test('닫기 closes it for this tab, 7일간 보지 않기 for seven days', asyn
   const third = await context.newPage();
   await third.clock.setFixedTime(now + 6.9 * day);
   await scrollHome(third);
-  await third.waitForLoadState('networkidle');
+  await waitForRequests(third);
   await expect(popupOf(third)).toHaveCount(0);
   const fourth = await context.newPage();
   await fourth.clock.setFixedTime(now + 7.1 * day);

@@ -4,8 +4,6 @@ import { expectAccessible } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { registerMember } from '../member.ts';
 
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.1.3' } });
-
 const heading = { name: '최근 본 상품' } as const;
 
 test('a guest sees viewed products below the empty cart and on their screen, and the member keeps them', async ({

@@ -2,15 +2,14 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
-import { registerMember } from '../member.ts';
+import { newPerson, registerMember } from '../member.ts';
 import { findItem, visibleButton } from '../shopping.ts';
-
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.9.1' } });
 
 const onlyOption = ({ optionCount }: { optionCount: number }) => optionCount === 1;
 
 test('a guest requests and cancels an alert by phone, after agreeing', async ({ page, request }) => {
   const item = await findItem(request, { isSoldOut: true }, onlyOption);
+  const { phone } = newPerson();
   await openAndWait(page, `/goods/${item.uuid}`);
   await visibleButton(page, '재입고 알림').press('Enter');
   const sheet = page.getByRole('dialog', { name: '재입고 알림' });
@@ -18,14 +17,14 @@ test('a guest requests and cancels an alert by phone, after agreeing', async ({ 
   await expect(sheet.getByText('010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.')).toBeVisible();
   await expect(sheet.getByText('개인정보 수집·이용에 동의해 주세요.')).toBeVisible();
   await expect(sheet.getByLabel('휴대폰 번호')).toBeFocused();
-  await sheet.getByLabel('휴대폰 번호').fill('01098760001');
+  await sheet.getByLabel('휴대폰 번호').fill(phone);
   await sheet.getByRole('checkbox', { name: '개인정보 수집·이용 동의' }).check();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: '알림 신청' }).click();
   await expect(page.getByText('입고되면 문자로 알려 드리겠습니다.')).toBeVisible();
   await expect(sheet).toBeHidden();
   await visibleButton(page, '재입고 알림').click();
-  await sheet.getByLabel('휴대폰 번호').fill('01098760001');
+  await sheet.getByLabel('휴대폰 번호').fill(phone);
   await sheet.getByRole('button', { name: '신청 취소' }).click();
   await expect(page.getByText('재입고 알림을 취소했습니다.')).toBeVisible();
 });

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { openAndWait, test } from '../hydration.ts';
+import { newVisitor, openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
 import { placePaidOrder } from '../member-orders.ts';
 import { registerMember } from '../member.ts';
@@ -33,13 +33,11 @@ test('a member reviews a bought product with photos by keyboard; another one mar
 }) => {
   test.setTimeout(120_000);
   const item = await plentifulItem(page.request);
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.9.0.71' });
   await buyAndConfirm(page, item);
 
   await openAndWait(page, '/mypage/reviews?tab=write');
   await expect(page.getByRole('link', { name: '작성할 리뷰 1' })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: 'test-results/reviews-to-write.png', fullPage: true });
   await tabTo(page, page.getByRole('link', { name: /^리뷰 쓰기/ }));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/mypage\/reviews\/new\?orderProductUuid=/);
@@ -63,18 +61,15 @@ test('a member reviews a bought product with photos by keyboard; another one mar
     await photo('back.jpg', '#884422'),
   ]);
   await expect(page.getByText('사진 2장을 첨부했습니다.')).toBeAttached();
-  await page.screenshot({ path: 'test-results/review-form.png', fullPage: true });
   await expectAccessible(page);
   await tabTo(page, send);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/mypage\/reviews$/);
   await expect(page.getByText(text)).toBeVisible();
-  await page.screenshot({ path: 'test-results/own-review.png', fullPage: true });
 
-  const others = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.0.72' } });
-  const reader = await others.newPage();
+  const reader = await newVisitor(browser);
   await markAndReport(reader, item);
-  await others.close();
+  await reader.context().close();
 
   await openAndWait(page, '/mypage/reviews');
   await page.getByRole('link', { name: '수정', exact: true }).click();
@@ -98,7 +93,6 @@ async function markAndReport(page: Page, item: Item): Promise<void> {
   await registerMember(page);
   await openAndWait(page, `/goods/${item.uuid}/reviews?photo=1&sort=NEWEST`);
   const review = page.getByRole('article').filter({ hasText: text });
-  await page.screenshot({ path: 'test-results/product-reviews-photos.png', fullPage: true });
   const helpful = review.getByRole('button', { name: /^도움돼요/ });
   await tabTo(page, helpful);
   await page.keyboard.press('Enter');
@@ -107,14 +101,12 @@ async function markAndReport(page: Page, item: Item): Promise<void> {
   await page.waitForURL(/\/reviews\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('img', { name: '리뷰 사진 2' })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: 'test-results/review-photos.png', fullPage: true });
   await page.getByRole('link', { name: '신고' }).click();
   await page.waitForURL(/\?report=1$/);
   // 기타 requires a text.
   await page.getByRole('radio', { name: '기타' }).check();
   await page.getByRole('button', { name: '신고하기' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await page.screenshot({ path: 'test-results/review-report.png', fullPage: true });
   await expectAccessible(page);
   await page.getByRole('radio', { name: '사진·글 도용' }).check();
   await page.getByRole('button', { name: '신고하기' }).click();

@@ -12,7 +12,6 @@ test('the product page leads to all of its reviews, whose filters are links', as
   await expect(page.getByRole('heading', { name: /^리뷰 \d/ })).toBeInViewport();
   await openAndWait(page, `/goods/${item.uuid}/reviews`);
   await expectAccessible(page);
-  await page.screenshot({ path: 'test-results/product-reviews.png', fullPage: true });
   await page.getByRole('link', { name: '최신순' }).click();
   await expect(page).toHaveURL(/\?sort=NEWEST$/);
   await page.getByRole('link', { name: '사진 리뷰' }).click();

@@ -2,7 +2,7 @@
 // What a query finds is tested in tests/search, its results page in search-results.test.ts.
 import { expect } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { openAndWait, test } from '../hydration.ts';
+import { openAndWait, test, waitForRequests } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { findItem } from '../shopping.ts';
@@ -44,13 +44,17 @@ for (const [size, viewport] of [
   test.describe(`on ${size}`, () => {
     test.use({ viewport });
 
-    test('R065 an empty search shows an error and stays on the page', async ({ page }) => {
+    test('R065 an empty search shows a snackbar and stays on the page', async ({ page }) => {
       await openAndWait(page, '/search');
+      const refused = page.getByRole('status').getByText('검색어를 입력해 주세요.');
       await field(page).press('Enter');
-      await expect(page.getByText('검색어를 입력해 주세요.')).toBeVisible();
+      await expect(refused).toBeVisible();
       expect(pathOf(page)).toBe('/search');
+      // The reload removes the snackbar of the first attempt.
+      await page.reload();
       await field(page).fill('   ');
       await field(page).press('Enter');
+      await expect(refused).toBeVisible();
       expect(pathOf(page)).toBe('/search');
     });
 
@@ -156,7 +160,7 @@ test('a late response does not replace a newer one', async ({ page }) => {
   await field(page).fill('홍삼');
   await expect(options(page).first()).toContainText('홍삼');
   release();
-  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
   await expect(options(page).first()).toContainText('홍삼');
 });
 
@@ -272,7 +276,7 @@ test.describe('in a large window', () => {
   test('focus by Tab does not open the field of the header; the arrow key does', async ({ page }) => {
     await openAndWait(page, '/main');
     await field(page).focus();
-    await page.waitForLoadState('networkidle');
+    await waitForRequests(page);
     await expect(page.getByRole('heading', { name: '인기 검색어' })).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: '항상 사는' }).filter({ visible: true })).toBeFocused();

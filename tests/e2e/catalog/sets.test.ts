@@ -1,8 +1,7 @@
 // Set requests and the store inquiry in a browser: with and without scripts, errors of fields, steps of a visit.
 import { expect } from '@playwright/test';
 import { openAndWait, test } from '../hydration.ts';
-
-const phone = () => `0108${String(Date.now()).slice(-7)}`;
+import { newPerson } from '../member.ts';
 
 test('an inquiry is sent on the page of a set; its visit reaches WRITE, and every product links to its own page', async ({
   page,
@@ -23,7 +22,7 @@ test('an inquiry is sent on the page of a set; its visit reaches WRITE, and ever
   await expect(form.getByText('휴대폰 번호를 입력해 주세요.')).toBeVisible();
   await expect(form.getByLabel('휴대폰 번호')).toBeFocused();
   await expect(form.getByLabel(/수량$/).first()).toHaveValue('3');
-  await form.getByLabel('휴대폰 번호').fill(phone());
+  await form.getByLabel('휴대폰 번호').fill(newPerson().phone);
   await form.getByLabel('용도').selectOption('GIFT');
   await form.getByLabel('문의 내용').fill('보자기 포장으로 부탁드립니다.');
   await form.getByLabel(/동의합니다/).check();
@@ -49,7 +48,7 @@ test.describe('without scripts', () => {
     await expect(form.getByText('이름을 입력해 주세요.')).toBeVisible();
     await expect(form.getByLabel(/수량$/)).toHaveValue('20');
     await form.getByLabel('이름').fill('박지민');
-    await form.getByLabel('휴대폰 번호').fill(phone());
+    await form.getByLabel('휴대폰 번호').fill(newPerson().phone);
     await form.getByLabel('용도').selectOption('BULK');
     await form.getByLabel('문의 내용').fill('세금계산서를 발행해 주세요.');
     await form.getByLabel(/동의합니다/).check();
@@ -66,7 +65,7 @@ test.describe('without scripts', () => {
     await form.getByLabel('회사명').fill('한빛건강');
     await form.getByLabel('사업자등록번호').fill('123-45-67890');
     await form.getByLabel('담당자 이름').fill('이서준');
-    await form.getByLabel('담당자 휴대폰 번호').fill(phone());
+    await form.getByLabel('담당자 휴대폰 번호').fill(newPerson().phone);
     await form.getByLabel('이메일').fill('seojun@hanbit.example');
     await form.getByLabel('취급 품목').selectOption('건강기능식품');
     await form.getByLabel('문의 내용').fill('홍삼 제품 다섯 가지를 판매하고 싶습니다.');

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { openAndWait, test } from '../hydration.ts';
-import { registerMember } from '../member.ts';
+import { registerByForm } from '../member.ts';
 import { findItem, visibleButton } from '../shopping.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.9.2' } });
@@ -46,7 +46,7 @@ test('a member’s views, searches and additions are sent, each with its own id 
   request,
 }) => {
   const sent = collect(page);
-  await registerMember(page);
+  await registerByForm(page);
   const item = await onlyOption(request);
   const names = () => sent.map(({ eventName }) => eventName).toSorted();
   // The next document would end a request that has not begun.

@@ -4,9 +4,9 @@ import { expect } from '@playwright/test';
 import { Client } from 'pg';
 import type { Page } from '@playwright/test';
 import { findStarted } from '../../../apps/api/src/db/embedded/embedded.ts';
-import { test } from '../hydration.ts';
-import { registerMember } from '../member.ts';
-import { buyAsGuest, buyableItems, cartRow, firstOf, storeGuestCart } from '../shopping.ts';
+import { test, waitForRequests } from '../hydration.ts';
+import { registerByForm } from '../member.ts';
+import { buyAsGuest, cartRow, firstOf, plentifulItems, storeGuestCart } from '../shopping.ts';
 
 const dataDir = process.env.ONNS_E2E_DATA_DIR;
 test.skip(dataDir === undefined, 'ONNS_E2E_DATA_DIR names the DATA_DIR of a shop that already runs');
@@ -30,9 +30,7 @@ const stored = (page: Page, name: string) => page.evaluate((key) => sessionStora
 test('R121 R122 visit, cart, registration and order of a visitor from an advertisement are stored with its inflow', async ({
   page,
 }) => {
-  const items = (await buyableItems(page.request, { from: 20 })).filter(
-    ({ optionCount }) => optionCount === 1,
-  );
+  const items = (await plentifulItems(page.request)).filter(({ optionCount }) => optionCount === 1);
   const [first, second] = [firstOf(items), firstOf(items.slice(1))];
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.7.0.51' });
   await page.goto(`/goods/${first.uuid}?utm_source=instagram&utm_medium=cpc&utm_campaign=seol`, {
@@ -54,7 +52,7 @@ test('R121 R122 visit, cart, registration and order of a visitor from an adverti
 
   // One item in the guest cart, which is merged at sign-in, and one added as a member.
   await storeGuestCart(page, [cartRow(first)]);
-  const person = await registerMember(page);
+  const person = await registerByForm(page);
   await page.goto('/order/cart');
   await expect(page.getByText(first.product.name).first()).toBeVisible();
   await page.goto(`/goods/${second.uuid}`);
@@ -95,7 +93,7 @@ test('R123 a return from a configured provider or a simulator is not stored as t
     'https://pay.toss.im/',
   ]) {
     await page.goto('/main', { referer });
-    await page.waitForLoadState('networkidle');
+    await waitForRequests(page);
     expect(await stored(page, 'initial_referer'), referer).toBeNull();
   }
   await page.goto('/search', { referer: 'https://x.example/' });

@@ -5,7 +5,7 @@ import {
   hasSession,
   leavesSignIn,
   newPerson,
-  registerAndSignOut,
+  registerElsewhere,
   requestCode,
   signIn,
   waitForMessage,
@@ -15,7 +15,7 @@ import {
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.3' } });
 
 test('a code by SMS shows the full login id', async ({ page }) => {
-  const person = await registerAndSignOut(page);
+  const person = await registerElsewhere();
   await page.goto('/auth/find-account');
   await page.getByLabel('이름').fill(person.name);
   await page.getByLabel('휴대폰 번호').fill(person.phone);
@@ -41,7 +41,7 @@ test('a name and phone without an account lead through the same steps', async ({
 });
 
 test('a search by mail shows a masked login id and sends the full one to the address', async ({ page }) => {
-  const person = await registerAndSignOut(page);
+  const person = await registerElsewhere();
   await page.goto('/auth/find-account');
   await page.getByRole('button', { name: '이메일로' }).click();
   await page.getByLabel('이름').fill(person.name);
@@ -56,7 +56,7 @@ test('a search by mail shows a masked login id and sends the full one to the add
 });
 
 test('a code by SMS sets a new password, and the old one is refused', async ({ page }) => {
-  const person = await registerAndSignOut(page);
+  const person = await registerElsewhere();
   await page.goto('/auth/login');
   await page.getByRole('link', { name: '비밀번호 재설정' }).click();
   // The address changes before the screen, and both screens have 아이디: the phone, which only the second one has, comes first.
@@ -79,7 +79,7 @@ test('a code by SMS sets a new password, and the old one is refused', async ({ p
 });
 
 test('a link by mail sets a new password once, and its token leaves the address', async ({ page }) => {
-  const person = await registerAndSignOut(page);
+  const person = await registerElsewhere();
   await page.goto('/auth/find-account?find=password');
   await page.getByRole('button', { name: '이메일로' }).click();
   await page.getByLabel('아이디').fill(person.loginId);

@@ -2,7 +2,7 @@
 // Which answers of the provider the API accepts is tested in apps/api/src/features/members/identity/identity-check.test.ts.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { test } from '../hydration.ts';
+import { newVisitor, test } from '../hydration.ts';
 import { registerMember } from '../member.ts';
 import { cartRow, findItem, openGuestCart, visibleButton } from '../shopping.ts';
 
@@ -97,11 +97,11 @@ test('a guest proves their age while buying, sees the pictures and orders; other
   await page.waitForURL('**/order/sheet**');
   await expect(visibleButton(page, /원 결제하기$/)).toBeEnabled();
 
-  const stranger = await browser.newPage();
-  await stranger.goto(new URL(`/goods/${uuid}`, page.url()).href);
+  const stranger = await newVisitor(browser);
+  await stranger.goto(`/goods/${uuid}`);
   await expect(stranger.getByRole('heading', { name: product.name })).toBeVisible();
   expect(await stranger.content()).not.toContain('omija-wine');
-  await stranger.close();
+  await stranger.context().close();
 });
 
 test('an adult item in the guest cart can be ordered after the proof of age', async ({ page }) => {

@@ -1,5 +1,6 @@
 // Registration and sign-in through Kakao and Apple, against their simulators: first sign-in, later ones, linking, refusals.
 import { expect } from '@playwright/test';
+import { queryShop } from '../../shop-process.ts';
 import { openAndWait, test } from '../hydration.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
@@ -7,8 +8,7 @@ import {
   hasSession,
   leavesSignIn,
   newPerson,
-  registerAndSignOut,
-  registerMember,
+  registerElsewhere,
   signIn,
   signOut,
   verifyPhone,
@@ -17,6 +17,21 @@ import {
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.6' } });
 // The simulators have few people, and each test signs in as one of them.
 test.describe.configure({ mode: 'serial' });
+
+/** The phone that Kakao reports of 박하늘 in the simulator. */
+const kakaoPhone = '01000001003';
+
+// The people are unknown to the shop at a second try too, and in a shop that runs already.
+test.beforeAll(async () => {
+  const dataDir = process.env.ONNS_E2E_DATA_DIR;
+  if (dataDir === undefined) return;
+  await queryShop(
+    dataDir,
+    `with unlinked as (delete from user_provider returning user_uuid)
+     update users set state = 'WITHDRAWAL', withdrawn_at = now()
+     where uuid in (select user_uuid from unlinked) or phone = '${kakaoPhone}'`,
+  );
+});
 
 const controlSimulator = (request: APIRequestContext, path: string, body: object) =>
   request.post(`${process.env.ONNS_E2E_OUTSIDE_URL}/__outside/${path}`, { data: body });
@@ -132,9 +147,7 @@ test('a visitor registers with Apple, whose form is posted cross-site, and signs
 test('a member whose phone Kakao reports is asked to sign in, and can then sign in with Kakao', async ({
   page,
 }) => {
-  // The phone of 박하늘 in the simulator.
-  const person = await registerMember(page, { ...newPerson(), name: '박하늘', phone: '01000001003' });
-  await signOut(page);
+  const person = await registerElsewhere({ ...newPerson(), name: '박하늘', phone: kakaoPhone });
   await openProvider(page, '카카오');
   await consentAs(page, 'unverified-email');
   await page.waitForURL('**/auth/login?link=1');
@@ -153,7 +166,7 @@ test('a member whose phone Kakao reports is asked to sign in, and can then sign 
 test('an unfinished registration with Kakao is not linked to the member who signs in next', async ({
   page,
 }) => {
-  const person = await registerAndSignOut(page);
+  const person = await registerElsewhere();
   await openProvider(page, '카카오');
   await consentAs(page, 'no-email');
   await page.waitForURL('**/auth/agreement?by=company');

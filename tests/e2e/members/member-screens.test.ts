@@ -1,11 +1,9 @@
 // Accessibility of every screen of sign-in and of members.
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../accessibility.ts';
+import { expectAccessible, expectNoCutText } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import type { Page } from '@playwright/test';
 import { openRegistration, registerMember } from '../member.ts';
-
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.5' } });
 
 const guestScreens = [
   '/auth',
@@ -31,6 +29,7 @@ async function expectAccessibleAt(page: Page, path: string): Promise<void> {
   await openAndWait(page, path);
   expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
   await expectAccessible(page);
+  if (path === '/auth/agreement') await expectNoCutText(page);
 }
 
 for (const path of guestScreens)

@@ -5,8 +5,6 @@ import { test } from '../hydration.ts';
 import { registerMember } from '../member.ts';
 import { orderSheetPath, plentifulItem } from '../shopping.ts';
 
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.61' } });
-
 test('the ledger shows balance and rows, and is filtered by links', async ({ page }) => {
   await registerMember(page);
   await page.goto('/mypage');

@@ -1,6 +1,6 @@
 // My page: profile, consents, password, withdrawal.
 import { expect } from '@playwright/test';
-import { test } from '../hydration.ts';
+import { newVisitor, test } from '../hydration.ts';
 import {
   hasSession,
   leavesSignIn,
@@ -107,14 +107,9 @@ test('an optional consent is given and withdrawn immediately; a required one can
 test('changing the password needs the old one, keeps this session and ends the others', async ({
   page,
   browser,
-  baseURL,
 }) => {
   const person = await registerMember(page);
-  const other = await browser.newContext({
-    baseURL: baseURL ?? '',
-    extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.4' },
-  });
-  const elsewhere = await other.newPage();
+  const elsewhere = await newVisitor(browser);
   await signIn(elsewhere, person);
   await leavesSignIn(elsewhere);
   await page.goto('/auth/change-password?referer=/mypage');
@@ -129,7 +124,7 @@ test('changing the password needs the old one, keeps this session and ends the o
   await elsewhere.goto('/mypage');
   await elsewhere.waitForURL('**/auth/login**');
   await expect.poll(() => hasSession(elsewhere)).toBe(false);
-  await other.close();
+  await elsewhere.context().close();
 });
 
 test('R018 R051 a withdrawal ends the session, and a later sign-in reports a closed account', async ({

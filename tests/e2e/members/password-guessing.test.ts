@@ -8,8 +8,7 @@ import {
   hasSession,
   leavesSignIn,
   newPerson,
-  registerAndSignOut,
-  registerMember,
+  registerElsewhere,
   requestCode,
   signIn,
   signOut,
@@ -46,8 +45,7 @@ const snackbar = (page: Page, text: string) => page.getByRole('status').getByTex
 test('five failures lock the caller out for ten minutes, and the screen leads to the sign-in by SMS', async ({
   page,
 }) => {
-  const person = await registerAndSignOut(page);
-  await page.context().clearCookies({ name: 'device' });
+  const person = await registerElsewhere();
   await page.goto('/auth/login');
   for (let at = 0; at < 5; at += 1) {
     const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
@@ -72,12 +70,10 @@ test('five failures lock the caller out for ten minutes, and the screen leads to
 
 test('an unknown device solves a challenge automatically and signs in while the account is attacked', async ({
   page,
-  context,
   request,
 }) => {
   const errors = collectErrors(page);
-  const person = await registerAndSignOut(page);
-  await context.clearCookies({ name: 'device' });
+  const person = await registerElsewhere();
   await guessPassword(request, person.loginId, 10);
   const challenges = collectChallenges(page);
   await page.goto('/auth/login');
@@ -96,7 +92,7 @@ test('a known device signs in without a challenge while the account is attacked'
   context,
   request,
 }) => {
-  const person = await registerAndSignOut(page);
+  const person = await registerElsewhere();
   await page.goto('/auth/login');
   await signIn(page, person);
   await leavesSignIn(page);
@@ -114,15 +110,12 @@ test('a known device signs in without a challenge while the account is attacked'
 
 test('a browser without scripts signs in to an attacked account by a code to the phone', async ({
   browser,
-  page,
-  baseURL,
   request,
 }) => {
-  const person = await registerMember(page);
+  const person = await registerElsewhere();
   await guessPassword(request, person.loginId, 10);
   const context = await browser.newContext({
     javaScriptEnabled: false,
-    baseURL: baseURL ?? '',
     extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.42' },
   });
   const withoutScripts = await context.newPage();

@@ -5,8 +5,6 @@ import { expectAccessible } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { registerMember } from '../member.ts';
 
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.9.3' } });
-
 test('a member sees consents and retention, and downloads the own data with the password', async ({
   page,
 }) => {

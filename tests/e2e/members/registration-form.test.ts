@@ -6,7 +6,7 @@ import {
   hasSession,
   newPerson,
   openRegistration,
-  registerAndSignOut,
+  registerElsewhere,
   readCode,
   wrongCode,
 } from '../member.ts';
@@ -95,7 +95,7 @@ test('a wrong code shows an error, a pasted SMS fills the code, and the field sh
 });
 
 test('a login id and a phone that are taken show errors under their fields', async ({ page }) => {
-  const first = await registerAndSignOut(page);
+  const first = await registerElsewhere();
   await openRegistration(page);
   await page.getByLabel('아이디').fill(first.loginId);
   await page.getByLabel('이름').focus();

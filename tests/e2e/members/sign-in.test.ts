@@ -6,7 +6,8 @@ import {
   lastTab,
   leavesSignIn,
   newPerson,
-  registerAndSignOut,
+  openSession,
+  registerElsewhere,
   registerMember,
   signIn,
   signOut,
@@ -27,7 +28,8 @@ test('R003 R025 R026 R053 R055 R056 R057 R085 a member signs in, returns to the 
   page,
   context,
 }) => {
-  const person = await registerAndSignOut(page);
+  const person = await registerElsewhere();
+  await page.goto('/main');
   await expect(lastTab(page)).toHaveText('로그인');
   const guest = (await context.cookies()).find(({ name }) => name === 'guest_external_id');
   expect(guest?.value).toMatch(/^[0-9a-f-]{36}$/);
@@ -97,7 +99,7 @@ test('R050 signing in stores the external id for a year, Secure and SameSite=Lax
   page,
   context,
 }) => {
-  const person = await registerAndSignOut(page);
+  const person = await registerElsewhere();
   await page.goto('/auth/login');
   await context.clearCookies({ name: 'external_id' });
   await signIn(page, person);
@@ -137,32 +139,31 @@ test('R083 R101 a call from a page carries the session, and no script sees its t
 });
 
 test('a page of a member is not cached, and a shared page contains nothing of the member', async ({
-  page,
+  request,
 }) => {
-  const person = await registerMember(page);
-  const mine = await page.request.get('/mypage');
+  const person = await openSession(request);
+  const mine = await request.get('/mypage');
   expect(mine.headers()['cache-control']).toBe('no-store');
   expect(mine.headers().etag).toBeUndefined();
-  const shared = await page.request.get('/main');
+  const shared = await request.get('/main');
   expect(await shared.text()).not.toContain(person.name);
   expect(shared.headers()['set-cookie'] ?? '').not.toContain('access_token');
 });
 
-test("a write from another origin with a member's session is refused with 403", async ({ page }) => {
-  await registerMember(page);
-  const answer = await page.request.post('/api/v1/users/action/logout', {
+test("a write from another origin with a member's session is refused with 403", async ({ request }) => {
+  await openSession(request);
+  const answer = await request.post('/api/v1/users/action/logout', {
     data: {},
     headers: { origin: 'https://evil.example' },
   });
   expect(answer.status()).toBe(403);
-  const form = await page.request.post('/auth/logout', { headers: { origin: 'https://evil.example' } });
+  const form = await request.post('/auth/logout', { headers: { origin: 'https://evil.example' } });
   expect(form.status()).toBe(403);
-  await page.goto('/mypage');
-  await expect(page.getByText('한가람')).toBeVisible();
+  expect(await (await request.get('/mypage')).text()).toContain('한가람');
 });
 
 test('sign-in works with the keyboard alone, the password shown', async ({ page }) => {
-  const person = await registerAndSignOut(page);
+  const person = await registerElsewhere();
   await openAndWait(page, '/auth/login');
   await page.getByLabel('아이디').focus();
   await page.keyboard.type(person.loginId);
@@ -178,21 +179,18 @@ test('sign-in works with the keyboard alone, the password shown', async ({ page 
   await expect.poll(() => hasSession(page)).toBe(true);
 });
 
-test('the sign-in form works without scripts', async ({ browser, page, baseURL }) => {
-  const person = await registerMember(page);
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: baseURL ?? '',
-    extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.2' },
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the sign-in form works', async ({ page }) => {
+    const person = await registerElsewhere();
+    await page.goto('/auth/login?referer=%2Fmypage');
+    await page.locator('#login-id').fill(person.loginId);
+    await page.locator('#login-password').fill('wrong-word-1');
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await expect(page.getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
+    await page.locator('#login-password').fill(person.password);
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await page.waitForURL('**/mypage');
   });
-  const withoutScripts = await context.newPage();
-  await withoutScripts.goto('/auth/login?referer=%2Fmypage');
-  await withoutScripts.locator('#login-id').fill(person.loginId);
-  await withoutScripts.locator('#login-password').fill('wrong-word-1');
-  await withoutScripts.getByRole('button', { name: '로그인', exact: true }).click();
-  await expect(withoutScripts.getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
-  await withoutScripts.locator('#login-password').fill(person.password);
-  await withoutScripts.getByRole('button', { name: '로그인', exact: true }).click();
-  await withoutScripts.waitForURL('**/mypage');
-  await context.close();
 });

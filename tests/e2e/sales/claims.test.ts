@@ -2,13 +2,13 @@
 // withdrawal, the account of a refund, and what staff answer. Also what else needs staff: missing information, and mileage for an order
 // of 0 won.
 import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../accessibility.ts';
-import { openAndWait, test } from '../hydration.ts';
+import { newVisitor, openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
 import { placeDepositedOrder, placePaidOrder } from '../member-orders.ts';
-import { registerMemberFrom } from '../member.ts';
+import { registerMember } from '../member.ts';
 import {
   type Item,
   agreeToPayment,
@@ -51,6 +51,7 @@ async function press(page: Page, target: Locator, key: 'Enter' | 'Space'): Promi
 /** The store asks for missing data of an order; the shopper supplies them through the link, without a session. */
 async function supplyInformation(
   page: Page,
+  browser: Browser,
   staff: Staff,
   orderNo: string,
   row: Row | undefined,
@@ -59,10 +60,9 @@ async function supplyInformation(
   await staff('/order-products/action/request-information', { uuids: [row?.uuid], text });
   await openAndWait(page, `/mypage/orders/${orderNo}`);
   const link = await page.getByRole('link', { name: '정보 입력하기' }).getAttribute('href');
-  const guest = await page.context().browser()?.newContext({ locale: 'ko-KR' });
-  const linked = await guest?.newPage();
-  if (linked === undefined || link === null) throw new Error('The order has no link to supply its data.');
+  if (link === null) throw new Error('The order has no link to supply its data.');
   const address = new URL(link, page.url()).href;
+  const linked = await newVisitor(browser);
   await openAndWait(linked, address);
   await expect(linked.getByText(text)).toBeVisible();
   await expectAccessible(linked);
@@ -75,7 +75,7 @@ async function supplyInformation(
   await expect(linked.getByRole('heading', { name: '정보를 전달했습니다' })).toBeVisible();
   await linked.goto(address);
   await expect(linked.getByRole('heading', { name: '사용할 수 없는 링크입니다' })).toBeVisible();
-  await guest?.close();
+  await linked.context().close();
 }
 
 /** The new address of another order costs a surcharge: the window is closed once, then the surcharge is paid and the address written. */
@@ -118,7 +118,7 @@ test('a member cancels one of four units by keyboard, after a cancellation elsew
 }) => {
   test.setTimeout(90_000);
   const item = await plentifulItem(page.request, isHalfOfFreeDelivery);
-  await registerMemberFrom(page, '10.9.0.31');
+  await registerMember(page);
   const orderNo = await placePaidOrder(page, [item], 4);
   const [row] = await rowsOf(page, orderNo);
   await openAndWait(page, `/mypage/orders/${orderNo}`);
@@ -294,11 +294,11 @@ test('after the delivery a member returns a part with a photo, withdraws it, is 
 }) => {
   test.setTimeout(240_000);
   const [first, second] = await threePlentifulItems(page.request);
-  await registerMemberFrom(page, '10.9.0.32');
+  await registerMember(page);
   const orderNo = await placePaidOrder(page, [first, second], 2);
   const [row, other] = await rowsOf(page, orderNo);
   const staff = await signInStaff(page.request);
-  await supplyInformation(page, staff, orderNo, row);
+  await supplyInformation(page, browser, staff, orderNo, row);
   await paySurcharge(page, staff, first);
   await deliver(staff, [row?.uuid ?? '', other?.uuid ?? '']);
 
@@ -371,7 +371,7 @@ test('after the delivery a member returns a part with a photo, withdraws it, is 
   await orderForNothing(page, staff);
   await changeRefundAccount(page, staff, first);
 
-  const guest = await (await browser.newContext({ locale: 'ko-KR' })).newPage();
+  const guest = await newVisitor(browser);
   await exchangeAsGuest(guest, staff, first);
   await guest.context().close();
 });

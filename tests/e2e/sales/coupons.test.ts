@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, waitForAnimations } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
-import { registerMemberFrom } from '../member.ts';
-import { buyableItems, findItem, openOrderSheet, orderSheetPath, plentifulItem } from '../shopping.ts';
+import { registerMember } from '../member.ts';
+import { findItem, openOrderSheet, orderSheetPath, plentifulItem, plentifulItems } from '../shopping.ts';
 
 const pictures = process.env.ONNS_COUPON_PICTURES;
 /** Saves both sizes where a folder is given, to look at them. */
@@ -23,7 +23,7 @@ async function picture(page: Page, name: string): Promise<void> {
 test('a member downloads coupons in the wallet, adds one by its number, and filters them', async ({
   page,
 }) => {
-  await registerMemberFrom(page, '10.7.8.1');
+  await registerMember(page);
   await page.goto('/mypage');
   await page.getByRole('link', { name: '쿠폰', exact: true }).click();
   await page.waitForURL('**/mypage/coupons');
@@ -54,7 +54,7 @@ test('a guest is asked to sign in before a download, a member downloads on the p
   await list.getByRole('button', { name: '장바구니 3,000원 할인 쿠폰 받기' }).click();
   await expect(list.getByRole('link', { name: '로그인' })).toHaveAttribute('href', /referer=/);
   await expectAccessible(page);
-  await registerMemberFrom(page, '10.7.8.2');
+  await registerMember(page);
   await page.goto(`/goods/${item.uuid}`);
   await picture(page, 'product');
   await page.getByRole('button', { name: '쿠폰 받기' }).click();
@@ -68,7 +68,7 @@ test('a guest is asked to sign in before a download, a member downloads on the p
 test('the order sheet proposes the largest discount, and shows for each coupon why it does not fit', async ({
   page,
 }) => {
-  await registerMemberFrom(page, '10.7.8.3');
+  await registerMember(page);
   const item = await plentifulItem(
     page.request,
     ({ salesPrice }) => salesPrice >= 20_000 && salesPrice < 60_000,
@@ -107,14 +107,12 @@ test('the order sheet proposes the largest discount, and shows for each coupon w
 });
 
 test('with many products each one has a row that opens its coupons', async ({ page }) => {
-  await registerMemberFrom(page, '10.7.8.4');
+  await registerMember(page);
   await page.request.post('/api/v1/user-coupons/action/get-coupon-by-code', {
     data: { code: 'ONNSWELCOME' },
   });
   // The welcome code's coupon fits any product of 15,000 won or more.
-  const items = (await buyableItems(page.request, { from: 60 })).filter(
-    ({ salesPrice }) => salesPrice >= 15_000,
-  );
+  const items = (await plentifulItems(page.request)).filter(({ salesPrice }) => salesPrice >= 15_000);
   await openAndWait(page, orderSheetPath(items.slice(0, 14).map(({ uuid }) => ({ uuid, count: 1 }))));
   await page.getByRole('button', { name: '쿠폰 선택' }).press('Enter');
   const sheet = page.getByRole('dialog', { name: '쿠폰 선택' });

@@ -1,7 +1,7 @@
 // Claims of guests that need no staff: a cancellation after the lookup in another browser. What staff answer is claims.test.ts.
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { openAndWait, test } from '../hydration.ts';
+import { newVisitor, openAndWait, test } from '../hydration.ts';
 import { buyAsGuest, byName, lookUpOrder, orderer, plentifulItem, visibleButton } from '../shopping.ts';
 
 test('a guest looks an order up in another browser, cancels it, and sees the refund', async ({
@@ -12,7 +12,7 @@ test('a guest looks an order up in another browser, cancels it, and sees the ref
   const item = await plentifulItem(page.request);
   const orderNo = await buyAsGuest(page, item);
 
-  const other = await (await browser.newContext({ locale: 'ko-KR' })).newPage();
+  const other = await newVisitor(browser);
   await openAndWait(other, '/order/lookup');
   await lookUpOrder(other, byName(orderer.name), orderNo);
   await other.getByRole('link', { name: /^주문 취소/ }).click();
@@ -36,7 +36,7 @@ test('a guest looks an order up in another browser, cancels it, and sees the ref
   await expectAccessible(other);
 
   // Another tab without the lookup may not see it.
-  const stranger = await (await browser.newContext({ locale: 'ko-KR' })).newPage();
+  const stranger = await newVisitor(browser);
   await stranger.goto(`/order/claims?orderNo=${orderNo}`);
   await expect(stranger.getByRole('heading', { name: '주문을 다시 조회해 주세요' })).toBeVisible();
   await stranger.context().close();

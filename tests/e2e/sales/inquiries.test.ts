@@ -34,7 +34,6 @@ test('a member asks about a product with two photos, changes the question and de
     await photo('two.jpg', '#884422'),
   ]);
   await expect(page.getByText('사진 2장을 첨부했습니다.')).toBeAttached();
-  await page.screenshot({ path: 'test-results/inquiry-form.png', fullPage: true });
   await expectAccessible(page);
   await page.getByRole('button', { name: '문의 등록' }).click();
 
@@ -45,7 +44,6 @@ test('a member asks about a product with two photos, changes the question and de
   await expect
     .poll(() => shown.first().evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBe(400);
-  await page.screenshot({ path: 'test-results/inquiry-list.png', fullPage: true });
   await expectAccessible(page);
 
   // The photos are shown again, and one is removed.
@@ -63,7 +61,6 @@ test('a member asks about a product with two photos, changes the question and de
   await openAndWait(page, `/goods/${item.uuid}`);
   await page.getByRole('link', { name: '문의', exact: true }).click();
   await expect(page.getByText(`${question} 감사합니다.`)).toBeVisible();
-  await page.screenshot({ path: 'test-results/inquiry-product.png' });
 
   await openAndWait(page, '/mypage/inquiries');
   await page.getByRole('button', { name: '삭제' }).click();
@@ -87,7 +84,6 @@ test('a failed upload stops the sequence with its sentence; 다시 시도 contin
   ]);
   await expect(page.getByText('저장에 실패했습니다.')).toBeVisible();
   expect(puts).toBe(1);
-  await page.screenshot({ path: 'test-results/inquiry-failed.png', fullPage: true });
   await expectAccessible(page);
   // The form is not sent while a photo has failed.
   await page.getByLabel('문의 내용').fill(question);
@@ -140,10 +136,8 @@ test('the form is filled in and sent with the keyboard alone, at 1280 pixels', a
   await tabTo(page, page.getByLabel('문의 내용'));
   await page.keyboard.type(question);
   await tabTo(page, photoInput(page));
-  await page.screenshot({ path: 'test-results/inquiry-form-1280.png' });
   await tabTo(page, page.getByRole('button', { name: '문의 등록' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/mypage\/inquiries$/);
   await expect(page.getByText(question)).toBeVisible();
-  await page.screenshot({ path: 'test-results/inquiry-list-1280.png' });
 });

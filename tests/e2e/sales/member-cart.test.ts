@@ -3,12 +3,12 @@
 import { expect } from '@playwright/test';
 import { openAndWait, test } from '../hydration.ts';
 import type { Page } from '@playwright/test';
-import { registerAndSignOut, registerMember, signIn, signOut } from '../member.ts';
+import { registerElsewhere, registerMember, signIn, signOut } from '../member.ts';
 import {
-  buyableItems,
   cartRow,
   fillGuestCart,
   firstOf,
+  plentifulItems,
   removedItem,
   rowName,
   storedGuestCart,
@@ -16,8 +16,6 @@ import {
   withoutBuyLimit,
 } from '../shopping.ts';
 import type { Item } from '../shopping.ts';
-
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.31' } });
 
 const orderButton = (page: Page) => visibleButton(page, /주문하기/);
 const cartLink = (page: Page) =>
@@ -29,7 +27,7 @@ const stepper = (page: Page, item: Item) => page.getByRole('group', { name: `${r
 
 /** Two items of different products without options and without a limit per order. */
 async function twoItems({ request }: Page): Promise<[Item, Item]> {
-  const single = (await buyableItems(request, { from: 100 })).filter(({ optionCount }) => optionCount === 1);
+  const single = (await plentifulItems(request)).filter(({ optionCount }) => optionCount === 1);
   const items = await withoutBuyLimit(request, single);
   return [firstOf(items), firstOf(items.slice(1))];
 }
@@ -55,7 +53,7 @@ test('R061 R084 the guest cart is merged into the member’s cart at sign-in and
   page,
 }) => {
   const [first, second] = await twoItems(page);
-  const person = await registerAndSignOut(page);
+  const person = await registerElsewhere();
   await fillGuestCart(page, [cartRow(first, 2), cartRow(second, 3)]);
   await signIn(page, person);
   await expect(page.getByText('담아 두신 상품을 장바구니에 옮겼습니다.')).toBeVisible();
@@ -72,7 +70,7 @@ test('the message about the merged cart is shown on the screen after sign-in, ho
   page,
 }) => {
   const [first] = await twoItems(page);
-  const person = await registerAndSignOut(page);
+  const person = await registerElsewhere();
   await fillGuestCart(page, [cartRow(first, 2)]);
   // The session cookie arrives before the data of the next screen, and a window that regains focus reads it.
   await page.route('**/main.data*', async (route) => {
@@ -89,7 +87,7 @@ test('a row that cannot be merged is reported by the snackbar and with its reaso
   page,
 }) => {
   const [first, second] = await twoItems(page);
-  const person = await registerAndSignOut(page);
+  const person = await registerElsewhere();
   await fillGuestCart(page, [cartRow(first, 1), cartRow(removedItem(second), 2)]);
   await signIn(page, person);
   await expect(page.getByText('담아 두신 상품 중 일부를 옮기지 못했습니다.')).toBeVisible();
@@ -133,7 +131,7 @@ test('R107 a refused addition shows the server’s message and keeps the sheet o
   await visibleButton(page, '장바구니').click();
   const sheet = page.getByRole('dialog', { name: '수량 선택' });
   await sheet.getByRole('button', { name: '장바구니' }).click();
-  await expect(page.getByText('서버가 하는 말입니다.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('서버가 하는 말입니다.')).toBeVisible();
   await expect(sheet).toBeVisible();
 });
 

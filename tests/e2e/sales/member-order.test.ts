@@ -2,9 +2,9 @@
 // The cart itself is tested in member-cart.test.ts.
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { test } from '../hydration.ts';
+import { newVisitor, test } from '../hydration.ts';
 import type { Page } from '@playwright/test';
-import { registerMemberFrom, signIn, signOut } from '../member.ts';
+import { registerMember, signIn, signOut } from '../member.ts';
 import {
   checkConsents,
   findAddress,
@@ -42,7 +42,7 @@ test('a member buys the cart to the saved address, which empties the cart, and f
   browser,
 }) => {
   const item = await plentifulItem(page.request);
-  const person = await registerMemberFrom(page, '10.7.0.32');
+  const person = await registerMember(page);
   await saveAddress(page);
   await page.request.post('/api/v1/cart-product-items', { data: { productItemUuid: item.uuid, count: 2 } });
   await page.goto('/order/cart');
@@ -72,7 +72,7 @@ test('a member buys the cart to the saved address, which empties the cart, and f
   await page.waitForURL(`**/mypage/orders/${orderNo}`);
   await expect(page.getByRole('heading', { name: '결제 완료' })).toBeVisible();
 
-  const elsewhere = await browser.newPage();
+  const elsewhere = await newVisitor(browser);
   await signIn(elsewhere, person);
   await elsewhere.waitForURL('**/main');
   await elsewhere.goto('/mypage');
@@ -85,14 +85,14 @@ test('a member buys the cart to the saved address, which empties the cart, and f
   await elsewhere.getByRole('button', { name: '주문 조회하기' }).click();
   await elsewhere.waitForURL(`**/order/detail?orderNo=${orderNo}`);
   await expect(elsewhere.getByRole('heading', { name: '결제 완료' })).toBeVisible();
-  await elsewhere.close();
+  await elsewhere.context().close();
 });
 
 test('another saved address is chosen with its surcharge, and a new one is entered and saved', async ({
   page,
 }) => {
   const item = await plentifulItem(page.request);
-  await registerMemberFrom(page, '10.7.0.33');
+  await registerMember(page);
   await saveAddress(page);
   await saveAddress(page, {
     addressName: '제주 집',
@@ -128,7 +128,7 @@ test('fields of the order sheet are cleared for the next person in the same tab 
   page,
 }) => {
   const item = await plentifulItem(page.request);
-  await registerMemberFrom(page, '10.7.0.33');
+  await registerMember(page);
   await openOrderSheet(page, item);
   await page.getByLabel('이름', { exact: true }).fill('비밀이름');
   await page.reload();
@@ -139,7 +139,7 @@ test('fields of the order sheet are cleared for the next person in the same tab 
 });
 
 test('a member adds, changes, deletes an address and makes one the default', async ({ page }) => {
-  await registerMemberFrom(page, '10.7.0.33');
+  await registerMember(page);
   await page.goto('/mypage/addresses');
   await expect(page.getByText('저장한 배송지가 없습니다')).toBeVisible();
   await expectAccessible(page);
@@ -188,19 +188,13 @@ test('a member adds, changes, deletes an address and makes one the default', asy
   await expect(page.getByRole('listitem').filter({ hasText: '집' }).getByText('기본 배송지')).toBeVisible();
 });
 
-test('an address is deleted without scripts after a confirmation that names it', async ({
-  page,
-  browser,
-}) => {
-  await registerMemberFrom(page, '10.7.0.34');
-  await saveAddress(page);
-  await saveAddress(page, { detailAddress: '202호' });
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  });
+test('an address is deleted without scripts after a confirmation that names it', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const withoutScripts = await context.newPage();
-  await withoutScripts.goto(new URL('/mypage/addresses', page.url()).href);
+  await registerMember(withoutScripts);
+  await saveAddress(withoutScripts);
+  await saveAddress(withoutScripts, { detailAddress: '202호' });
+  await withoutScripts.goto('/mypage/addresses');
   const second = withoutScripts.getByRole('listitem').filter({ hasText: '202호' });
   await second.getByRole('button', { name: '삭제' }).click();
   const question = withoutScripts.getByRole('form', { name: '배송지를 삭제하시겠습니까?' });
@@ -218,7 +212,7 @@ test('an address is deleted without scripts after a confirmation that names it',
 test('a withdrawal with an order in the payment window is refused with a link to the order', async ({
   page,
 }) => {
-  await registerMemberFrom(page, '10.7.9.41');
+  await registerMember(page);
   await saveAddress(page);
   const item = await plentifulItem(page.request);
   await openOrderSheet(page, item);

@@ -2,16 +2,16 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { openAndWait, test } from '../hydration.ts';
+import { newVisitor, openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
 import { placePaidOrder } from '../member-orders.ts';
-import { registerMemberFrom } from '../member.ts';
+import { registerMember } from '../member.ts';
 import { rowName, threePlentifulItems } from '../shopping.ts';
 
 const cards = (page: Page) => page.getByRole('list', { name: '주문 목록' }).getByRole('article');
 
 test('the list of a new member is empty and offers other periods and best sellers', async ({ page }) => {
-  await registerMemberFrom(page, '10.9.0.11');
+  await registerMember(page);
   await openAndWait(page, '/mypage/orders');
   await expect(page.getByRole('heading', { name: '최근 3개월 동안 주문이 없습니다' })).toBeVisible();
   await expect(page.getByRole('link', { name: '베스트 상품 보기' })).toBeVisible();
@@ -27,7 +27,7 @@ test('the list of a new member is empty and offers other periods and best seller
 
 test('orders are found by status and search, opened, and bought again in one press', async ({ page }) => {
   const [first, second, third] = await threePlentifulItems(page.request);
-  await registerMemberFrom(page, '10.9.0.12');
+  await registerMember(page);
   const older = await placePaidOrder(page, [first]);
   const newer = await placePaidOrder(page, [second, third], 2);
   await openAndWait(page, '/mypage/orders');
@@ -59,7 +59,7 @@ test('the statement has no navigation, names seller and taxes, and is printed wi
   page,
 }) => {
   const [first] = await threePlentifulItems(page.request);
-  await registerMemberFrom(page, '10.9.0.13');
+  await registerMember(page);
   const orderNo = await placePaidOrder(page, [first]);
   await openAndWait(page, `/mypage/orders/${orderNo}`);
   await page.getByRole('link', { name: '거래명세서' }).click();
@@ -77,7 +77,7 @@ test('the statement has no navigation, names seller and taxes, and is printed wi
 
 test('pages of 24 orders are added by 더 보기 and are still there after going back', async ({ page }) => {
   const [first] = await threePlentifulItems(page.request);
-  await registerMemberFrom(page, '10.9.0.14');
+  await registerMember(page);
   test.setTimeout(120_000);
   for (let count = 0; count < 26; count += 1) await placePaidOrder(page, [first]);
   await openAndWait(page, '/mypage/orders');
@@ -99,22 +99,22 @@ test('pages of 24 orders are added by 더 보기 and are still there after going
 
 test('another member and unknown numbers get the page for missing pages', async ({ page, browser }) => {
   const [first] = await threePlentifulItems(page.request);
-  await registerMemberFrom(page, '10.9.0.15');
+  await registerMember(page);
   const orderNo = await placePaidOrder(page, [first]);
-  const other = await browser.newPage();
-  await registerMemberFrom(other, '10.9.0.16');
+  const other = await newVisitor(browser);
+  await registerMember(other);
   for (const path of [orderNo, `${orderNo}/receipt`, '202611200000000', 'x', "'--"]) {
     const answer = await other.goto(`/mypage/orders/${path}`);
     expect([path, answer?.status()]).toEqual([path, 404]);
   }
-  await other.close();
+  await other.context().close();
 });
 
 test('my page links the steps to their lists, and /always-buying shows best sellers before the first delivery', async ({
   page,
 }) => {
   const [first] = await threePlentifulItems(page.request);
-  await registerMemberFrom(page, '10.9.0.17');
+  await registerMember(page);
   await placePaidOrder(page, [first]);
   await openAndWait(page, '/mypage');
   await expectAccessible(page);

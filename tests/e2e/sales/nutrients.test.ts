@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { openAndWait, test } from '../hydration.ts';
-import { registerMemberFrom } from '../member.ts';
+import { registerMember } from '../member.ts';
 import { buyableItems, cartRow, openGuestCart } from '../shopping.ts';
 
 test('the cart requests the nutrients of its items when the line is opened, and points out shared ones with their source', async ({
@@ -32,7 +32,7 @@ test('the cart requests the nutrients of its items when the line is opened, and 
 });
 
 test('a member adds a supplement of another shop, sees its nutrients, and removes it', async ({ page }) => {
-  await registerMemberFrom(page, '10.9.0.61');
+  await registerMember(page);
   await openAndWait(page, '/mypage');
   await page.getByRole('link', { name: '내 영양제함' }).click();
   await expect(page.getByText('영양제함이 비어 있습니다')).toBeVisible();

@@ -1,6 +1,6 @@
 // A guest finds an order by name or by phone; wrong guesses get one sentence and are limited.
 import { expect } from '@playwright/test';
-import { openAndWait, test } from '../hydration.ts';
+import { newVisitor, openAndWait, test } from '../hydration.ts';
 import type { Page } from '@playwright/test';
 import { buyAsGuest, byName, lookUpOrder, orderer, plentifulItem } from '../shopping.ts';
 
@@ -16,7 +16,7 @@ test('R006 R007 an order is found by name and by phone from another browser; a w
   const item = await plentifulItem(request);
   const orderNo = await buyAsGuest(page, item);
 
-  const other = await (await browser.newContext({ locale: 'ko-KR' })).newPage();
+  const other = await newVisitor(browser);
   await openAndWait(other, '/order/lookup');
   await lookUpOrder(other, byName('다른이름'), orderNo);
   await expect(wrong(other)).toBeVisible();

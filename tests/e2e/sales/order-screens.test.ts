@@ -1,7 +1,7 @@
 // Checks of every screen of the cart and the order: Content-Security-Policy, title, accessibility, content without scripts.
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../accessibility.ts';
-import { collectErrors, test } from '../hydration.ts';
+import { expectAccessible, expectNoCutText } from '../accessibility.ts';
+import { collectErrors, test, waitForRequests } from '../hydration.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
   cartRow,
@@ -28,8 +28,10 @@ const plainScreens = [
   '/terms/guest-payment',
 ];
 
+const withLargeText = new Set(['/order/guest-cart', '/order/lookup', '/terms/service']);
+
 async function expectAccessibleWhenLoaded(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
   await expectAccessible(page);
 }
 
@@ -55,6 +57,7 @@ for (const path of plainScreens) {
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     }
     await expectAccessibleWhenLoaded(page);
+    if (withLargeText.has(path)) await expectNoCutText(page);
   });
 }
 
@@ -135,7 +138,7 @@ test('no focused element is hidden behind the bars of the order sheet', async ({
   await openOrderSheet(page, item);
   // The payment methods and their frame move what is below them when they have loaded.
   await page.locator('#payment-agreement iframe').waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
   /** The focused element where a bar of the sheet covers it. */
   const hiddenElement = () =>
     page.evaluate(() => {

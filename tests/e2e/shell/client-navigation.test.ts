@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSeriousViolations } from '../accessibility.ts';
-import { openAndWait, test } from '../hydration.ts';
+import { openAndWait, test, waitForRequests } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
 import { cartRow, openGuestCart, plentifulItem, rowName, visibleButton } from '../shopping.ts';
 import type { Item } from '../shopping.ts';
@@ -68,12 +68,12 @@ test('filters, sort order and paging keep the focus where it is and announce not
   await box.focus();
   await page.keyboard.press('Space');
   await page.waitForURL('**soldout=hide**');
-  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
   await expect(box).toBeFocused();
   await page.locator('summary').click();
   await page.getByRole('link', { name: '낮은 가격순' }).click();
   await page.waitForURL('**sort=PRICE_ASC**');
-  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
   await expect(heading(page)).not.toBeFocused();
   expect((await announced(page).allTextContents()).join('')).toBe('');
 });

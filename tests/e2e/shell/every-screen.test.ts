@@ -1,7 +1,7 @@
 // Checks of every screen of the storefront: Content-Security-Policy, footer, sizes, accessibility, cookies of a visit, sitemap.
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../accessibility.ts';
-import { collectErrors, openAndWait, test } from '../hydration.ts';
+import { expectAccessible, expectNoCutText } from '../accessibility.ts';
+import { collectErrors, openAndWait, test, waitForRequests } from '../hydration.ts';
 
 const screens = [
   '/main',
@@ -32,25 +32,27 @@ const screens = [
 /** Origin of the scripts that draw the button of Naver Pay: the simulators. */
 const channelOrigin = () => new URL(process.env.ONNS_E2E_OUTSIDE_URL ?? '').origin;
 
-for (const path of screens) {
-  test(`${path} allows only self and the button of Naver Pay in its policy, without nonce or unsafe-inline`, async ({
-    request,
-  }) => {
+test('every screen allows only self and the button of Naver Pay in its policy, without nonce or unsafe-inline', async ({
+  request,
+}) => {
+  for (const path of screens) {
     const { 'content-security-policy': policy = '', ...headers } = (await request.get(path)).headers();
-    expect(policy).toContain("default-src 'self'");
-    expect(policy.replaceAll(channelOrigin(), '')).not.toMatch(/https?:|nonce|unsafe|\*/);
+    expect(policy, path).toContain("default-src 'self'");
+    expect(policy.replaceAll(channelOrigin(), ''), path).not.toMatch(/https?:|nonce|unsafe|\*/);
     // No frame, form or default of the page.
-    expect(policy).toContain("frame-src 'none'; form-action 'self'; object-src 'none'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBeTruthy();
-  });
+    expect(policy, path).toContain("frame-src 'none'; form-action 'self'; object-src 'none'");
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['referrer-policy'], path).toBeTruthy();
+  }
+});
 
-  test(`${path} has no serious axe violation and fits 320 px`, async ({ page }) => {
+for (const path of screens)
+  test(`${path} has no serious axe violation, fits 320 px and cuts no text at 200 %`, async ({ page }) => {
     await openAndWait(page, path);
     await expectAccessible(page);
+    await expectNoCutText(page);
   });
-}
 
 test('a repeated request is answered with 304, and the scripts of the cached page run', async ({
   page,
@@ -64,7 +66,7 @@ test('a repeated request is answered with 304, and the scripts of the cached pag
   const errors = collectErrors(page);
   await page.goto('/goods/mdpick');
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
   expect(errors).toEqual([]);
 });
 
@@ -121,7 +123,7 @@ test('R045 R119 R120 R121 R122 R125 a visit stores three cookies, utm parameters
   await page.goto(`/main?${parameters.map((name) => `${name}=of-${name}`).join('&')}`, {
     referer: 'https://x.example/a',
   });
-  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
   const stored = () =>
     page.evaluate(
       (names) => names.map((name) => sessionStorage.getItem(name)),
@@ -137,7 +139,7 @@ test('R045 R119 R120 R121 R122 R125 a visit stores three cookies, utm parameters
   }
   const first = await context.cookies();
   await page.goto('/search', { referer: 'https://y.example/' });
-  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
   expect((await stored()).at(-1)).toBe('https://x.example/a');
   for (const { name, value } of first) expect((await cookie(name))?.value, name).toBe(value);
 });

@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { test } from '../hydration.ts';
-import { hasSession, registerMember } from '../member.ts';
+import { hasSession, registerByForm } from '../member.ts';
 import { findItem } from '../shopping.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.81' } });
@@ -51,7 +51,7 @@ test('R008 every listed feature that is for members has its screen, after a veri
   page,
 }) => {
   test.slow();
-  await registerMember(page);
+  await registerByForm(page);
   await expect.poll(() => hasSession(page)).toBe(true);
   await expectScreens(page, [
     { feature: 'my-page', path: '/mypage', content: 'a[href="/mypage/orders"]' },

@@ -1,6 +1,6 @@
 // The smallest journey: the shop opens without errors, and a product of the home page opens.
 import { expect } from '@playwright/test';
-import { collectErrors, test } from '../hydration.ts';
+import { collectErrors, test, waitForRequests } from '../hydration.ts';
 
 test('the home page opens without errors under its Content-Security-Policy', async ({ page }) => {
   const errors = collectErrors(page);
@@ -8,7 +8,7 @@ test('the home page opens without errors under its Content-Security-Policy', asy
   expect(new URL(page.url()).pathname).toBe('/main');
   expect(answer?.headers()['content-security-policy']).not.toContain('unsafe-inline');
   await expect(page.getByRole('link', { name: /원/ }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
   expect(errors).toEqual([]);
 });
 

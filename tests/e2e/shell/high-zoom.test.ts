@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { openAndWait, test } from '../hydration.ts';
 import type { Locator } from '@playwright/test';
-import { plentifulItem, visibleButton } from '../shopping.ts';
+import { orderNumberOf, payFromSheet, plentifulItem, visibleButton } from '../shopping.ts';
 
 test.use({ viewport: { width: 320, height: 225 }, hasTouch: false });
 
@@ -16,7 +16,8 @@ async function isUncovered(element: Locator): Promise<boolean> {
   });
 }
 
-test('an option can be chosen and bought in the sheet', async ({ page, request }) => {
+test('an option is chosen in the sheet, bought and paid', async ({ page, request }) => {
+  test.setTimeout(90_000);
   const item = await plentifulItem(request, ({ optionCount }) => optionCount > 1);
   await openAndWait(page, `/goods/${item.uuid}`);
   await visibleButton(page, '바로구매').click();
@@ -27,7 +28,8 @@ test('an option can be chosen and bought in the sheet', async ({ page, request }
   const buy = sheet.getByRole('button', { name: '바로구매' });
   await expect.poll(() => isUncovered(buy)).toBe(true);
   await buy.click();
-  await page.waitForURL('**/order/sheet**');
+  await payFromSheet(page);
+  expect(await orderNumberOf(page)).toMatch(/^\d{15}$/);
 });
 
 test('header and tab bar do not cover the scrolled page', async ({ page }) => {

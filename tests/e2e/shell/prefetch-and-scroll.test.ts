@@ -1,7 +1,7 @@
 // A link prefetches its page on hover, once; back restores length and scroll position of a page. Back to search results is tested in
 // search-results.test.ts, back from the order sheet in back-forward-cache.test.ts.
 import { expect } from '@playwright/test';
-import { openAndWait, test } from '../hydration.ts';
+import { openAndWait, test, waitForRequests } from '../hydration.ts';
 import type { Page } from '@playwright/test';
 
 const productLink =
@@ -11,7 +11,7 @@ const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scr
 
 /** A product card well below the first screen, and the scroll position in px where it is in view. */
 async function cardBelow(page: Page): Promise<{ open: () => Promise<void>; position: number }> {
-  await page.waitForLoadState('networkidle');
+  await waitForRequests(page);
   const card = page.locator(productLink).filter({ visible: true }).last();
   await card.scrollIntoViewIfNeeded();
   await expect.poll(() => scrollPosition(page)).toBeGreaterThan(300);
@@ -40,7 +40,7 @@ for (const path of ['/main', '/goods/list/category?code=all', '/goods/bestseller
     await page.waitForURL(/\/goods\/[0-9a-f-]{36}/);
     await page.reload();
     // A faster back navigation loads the page again, from its top.
-    await page.waitForLoadState('networkidle');
+    await waitForRequests(page);
     await page.goBack();
     await expect.poll(() => scrollPosition(page)).toBe(card.position);
   });
