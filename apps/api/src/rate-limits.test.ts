@@ -45,6 +45,8 @@ const limited = <K extends Operation>(row: Limited<K>): Limited<Operation> =>
   row as unknown as Limited<Operation>;
 
 const phone = freshPhone();
+const freshTarget = freshPhone();
+const attackedPhone = freshPhone();
 const email = freshEmail();
 const table = [
   limited({
@@ -75,11 +77,18 @@ const table = [
     code: 'ACCOUNT_LOCKED',
   }),
   limited({
-    what: 'codes for one phone within its interval',
+    what: 'codes of one caller for one phone within its interval',
     operation: 'sendSms',
     limit: 1,
     input: () => ({ phone, purpose: 'REGISTER' }),
+  }),
+  limited({
+    what: 'codes for one phone from anywhere without a challenge',
+    operation: 'sendLoginCode',
+    limit: 5,
+    input: () => ({ loginId: member.loginId, phone: attackedPhone }),
     isOfTarget: true,
+    code: 'CHALLENGE_REQUIRED',
   }),
   limited({
     what: 'codes of one address for phones without an account',
@@ -95,11 +104,10 @@ const table = [
     input: () => ({ name: member.name, phone: freshPhone() }),
   }),
   limited({
-    what: 'codes for a forgotten id',
+    what: 'codes of one caller for a forgotten id within its interval',
     operation: 'findIdByPhone',
     limit: 1,
-    input: () => ({ name: member.name, phone: member.phone }),
-    isOfTarget: true,
+    input: () => ({ name: member.name, phone: freshTarget }),
   }),
   limited({
     what: 'checks of one address whether a login id exists',

@@ -55,6 +55,28 @@ test('a search by mail shows a masked login id and sends the full one to the add
   expect(await waitForMessage(page.request, person.email, person.loginId)).toContain(person.loginId);
 });
 
+test('a phone that strangers request codes for still gets its owner’s code, after a challenge in the background', async ({
+  page,
+}) => {
+  const person = await registerAndSignOut(page);
+  for (let at = 1; at <= 5; at += 1)
+    await page.request.post('/api/v1/open/users/action/send-login-code', {
+      data: { loginId: person.loginId, phone: person.phone },
+      headers: { 'x-forwarded-for': `10.67.3.${at}` },
+    });
+  const challenges: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/open/challenges')) challenges.push(request.url());
+  });
+  await page.goto('/auth/find-account');
+  await page.getByLabel('이름').fill(person.name);
+  await page.getByLabel('휴대폰 번호').fill(person.phone);
+  await page.getByLabel('인증번호 6자리').fill(await requestCode(page, person.phone));
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await expect(page.getByRole('list', { name: '찾은 계정' })).toContainText(person.loginId);
+  expect(challenges).toHaveLength(1);
+});
+
 test('a code by SMS sets a new password, and the old one is refused', async ({ page }) => {
   const person = await registerElsewhere();
   await page.goto('/auth/login');

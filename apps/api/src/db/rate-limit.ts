@@ -61,6 +61,16 @@ export async function usesLeft(ctx: Ctx, { key, limit, windowMs }: Limit): Promi
 export const isUsedUp = ({ key, limit, windowMs }: Limit, now: Date) => sql`exists (
   select from rate_limit where key = ${key} and count >= ${limit}::int and window_start > ${new Date(now.getTime() - windowMs)})`;
 
+/** True when one of the limits has no use left. */
+export async function isAnyUsedUp(ctx: Ctx, limits: readonly Limit[]): Promise<boolean> {
+  const conditions = sql.join(
+    limits.map((limit) => isUsedUp(limit, ctx.now)),
+    sql` or `,
+  );
+  const found = await sql<{ is_used_up: boolean }>`select ${conditions} as is_used_up`.execute(ctx.db);
+  return found.rows[0]?.is_used_up === true;
+}
+
 /** Deletes counters older than the longest window, a day. */
 export async function deleteOldUses(ctx: Pick<Ctx, 'now'> & { db: Db }): Promise<void> {
   await sql`delete from rate_limit where window_start < ${new Date(ctx.now.getTime() - dayMs)}`.execute(

@@ -79,7 +79,12 @@ export const signIn = {
     effect: 'write',
     summary:
       'Ours: sends a code for a sign-in without the password; the answer does not reveal whether the account exists.',
-    input: { loginId: LoginId, phone: Phone, captchaToken: Type.Optional(CaptchaToken) },
+    input: {
+      loginId: LoginId,
+      phone: Phone,
+      deviceToken: Type.Optional(Token),
+      captchaToken: Type.Optional(CaptchaToken),
+    },
     answer: CodeSent,
     refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
   }),

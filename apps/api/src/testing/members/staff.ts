@@ -6,7 +6,7 @@ import type { Input } from '#contract/contract.ts';
 import { staffPermissions } from '#domain/members/staff.ts';
 import { registerStaff } from '../../features/desk/staff/edit-staff.ts';
 import { makeFirstAdmin } from '../../features/desk/staff/staff.ts';
-import { freshPhone, newestCode, visitorOf } from './members.ts';
+import { freshAddress, freshPhone, newestCode } from './members.ts';
 import type { TestShop } from '../shop.ts';
 
 export type MadeStaff = {
@@ -70,8 +70,9 @@ export async function makeStaff(
 /** First step of the sign-in: a half session, code sent. */
 export async function halfSignIn(shop: TestShop, made: MadeStaff): Promise<OpenedStaff> {
   const { loginId, password } = made;
-  const { signInToken } = await visitorOf(shop).loginStaff({ loginId, password });
-  return { ...made, token: signInToken, api: shop.apiAs({ token: signInToken }) };
+  const from = freshAddress();
+  const { signInToken } = await shop.apiAs({ from }).loginStaff({ loginId, password });
+  return { ...made, token: signInToken, api: shop.apiAs({ token: signInToken, from }) };
 }
 
 /** Both steps of the sign-in; repeat it only after thirty seconds. */

@@ -41,6 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const captchaToken = text('captchaToken');
       await loaderApi(context).sendLoginCode({
         ...account,
+        ...deviceOf(visitor),
         ...(captchaToken === '' ? {} : { captchaToken }),
       });
       return { code: '', text: '', ...account, isSent: true } satisfies Step;

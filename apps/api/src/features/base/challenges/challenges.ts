@@ -15,7 +15,10 @@ export async function requireChallenge(ctx: Ctx, token: string | undefined): Pro
   if (solved === undefined || !(await insertUse(ctx.db, solved))) refuse('CHALLENGE_REQUIRED');
 }
 
-/** A limit of `free` uses per window, then `challenged` more that each require a solved challenge. */
+/**
+ * A limit of `free` uses per window, then `challenged` more of each caller that each require a solved challenge: a counter that several
+ * callers share must not let one of them lock out the others.
+ */
 export type ChallengedLimit = { key: string; free: number; challenged: number; windowMs: number };
 
 /**
@@ -33,7 +36,7 @@ export async function takeChallengedUse(
   } catch (error) {
     if (!isRefusal(error, 'TOO_MANY_REQUESTS')) throw error;
     await requireChallenge(ctx, token);
-    await takeUses(ctx, { key: `${key}:challenged`, limit: challenged, windowMs });
+    await takeUses(ctx, { key: `${key}:challenged:${ctx.request.ip}`, limit: challenged, windowMs });
     return true;
   }
 }

@@ -4,38 +4,61 @@ import { sql } from 'kysely';
 import type { CodePurpose } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
-/** Identifies a code by purpose, target and requesting member (empty before an account exists). */
-export type CodeKey = { purpose: CodePurpose; targetHash: string; viewer: string };
+/**
+ * Identifies the codes of a purpose, target and requesting member (empty before an account exists). Each caller has its own code, so
+ * that none replaces another's; `caller` is empty where a session identifies who requests.
+ */
+export type CodeKey = { purpose: CodePurpose; targetHash: string; viewer: string; caller: string };
 
 /** Stores a code; it replaces the previous one of the same key. */
 export async function writeCode(
   tx: Tx,
-  { purpose, targetHash, viewer }: CodeKey,
+  { purpose, targetHash, viewer, caller }: CodeKey,
   code: { hash: string; now: Date; expiresAt: Date },
 ): Promise<void> {
-  await sql`insert into code (purpose, target_hash, viewer, code_hash, sent_at, expires_at)
-    values (${purpose}, ${targetHash}, ${viewer}, ${code.hash}, ${code.now}, ${code.expiresAt})
-    on conflict (purpose, target_hash, viewer) do update
-      set code_hash = excluded.code_hash, try_count = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at`.execute(
-    tx,
-  );
+  await sql`insert into code (purpose, target_hash, viewer, caller, code_hash, sent_at, expires_at)
+    values (${purpose}, ${targetHash}, ${viewer}, ${caller}, ${code.hash}, ${code.now}, ${code.expiresAt})
+    on conflict (purpose, target_hash, viewer, caller) do update
+      set code_hash = excluded.code_hash, try_count = 0, other_try_count = 0, sent_at = excluded.sent_at,
+        expires_at = excluded.expires_at`.execute(tx);
 }
 
 /**
- * Takes one try of a valid code and returns its hash; undefined when no try is left. Called before the comparison, so that
- * concurrent guesses count.
+ * Takes one try of the caller's valid code and returns its hash; undefined when it has none with a try left. Called before the
+ * comparison, so that concurrent guesses count.
  */
 export async function takeTry(
   db: Db,
-  { purpose, targetHash, viewer }: CodeKey,
+  { purpose, targetHash, viewer, caller }: CodeKey,
   { now, tries }: { now: Date; tries: number },
 ): Promise<string | undefined> {
   const found = await sql<{ code_hash: string }>`
     update code set try_count = try_count + 1
-    where purpose = ${purpose} and target_hash = ${targetHash} and viewer = ${viewer}
+    where purpose = ${purpose} and target_hash = ${targetHash} and viewer = ${viewer} and caller = ${caller}
       and expires_at > ${now} and try_count < ${tries}
     returning code_hash`.execute(db);
   return found.rows[0]?.code_hash;
+}
+
+/**
+ * Takes one try of every valid code of the target that another caller requested, and returns their hashes. Counted apart from the tries of
+ * those callers, so that no caller uses up another's.
+ */
+export async function takeOtherTries(
+  db: Db,
+  { purpose, targetHash, viewer, caller }: CodeKey,
+  { now, tries }: { now: Date; tries: number },
+): Promise<string[]> {
+  const found = await sql<{ code_hash: string }>`
+    update code set other_try_count = other_try_count + 1
+    where (purpose, target_hash, viewer, caller) in (
+        select purpose, target_hash, viewer, caller from code
+        where purpose = ${purpose} and target_hash = ${targetHash} and viewer = ${viewer} and caller <> ${caller}
+          and expires_at > ${now}
+        order by caller for update)
+      and other_try_count < ${tries}
+    returning code_hash`.execute(db);
+  return found.rows.map((row) => row.code_hash);
 }
 
 /** Uses up a code; false when a concurrent call has used it. */

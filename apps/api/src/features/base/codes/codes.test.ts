@@ -8,6 +8,7 @@ import {
   openMember,
   visitorOf,
 } from '../../../testing/members/members.ts';
+import { codeOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { issueProof, isProofValid, useCode } from './codes.ts';
 
@@ -100,13 +101,15 @@ describe('a code', () => {
     await api.verifySms({ phone, code });
   });
 
-  test('is sent to one phone at most five times an hour and ten times a day', async () => {
+  test('is sent to one caller for one phone at most five times an hour and ten times a day', async () => {
     shop.clock.stopAt(new Date());
     const phone = freshPhone();
-    const send = () => visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
+    const api = visitorOf(shop);
+    const send = () => api.sendSms({ phone, purpose: 'REGISTER' });
     const left: number[] = [];
     for (let sent = 0; sent < 10; sent += 1) {
       if (sent === 5) {
+        shop.clock.moveBy(31_000);
         await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
         shop.clock.moveBy(60 * 60_000);
       }
@@ -115,7 +118,34 @@ describe('a code', () => {
     }
     expect(left).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
     shop.clock.moveBy(60 * 60_000);
-    await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const captchaToken = await solvedChallenge(api);
+    await expect(api.sendSms({ phone, purpose: 'REGISTER', captchaToken })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+  });
+
+  test('is neither replaced nor used up by the requests and guesses of other callers', async () => {
+    const phone = freshPhone();
+    const owner = visitorOf(shop);
+    await owner.sendSms({ phone, purpose: 'REGISTER' });
+    const code = await newestCode(shop, phone);
+    const strangers = [visitorOf(shop), visitorOf(shop)];
+    await strangers[0]?.sendSms({ phone, purpose: 'REGISTER' });
+    for (let at = 0; at < 12; at += 1)
+      await strangers[at % 2]?.verifySms({ phone, code: wrong(code), purpose: 'REGISTER' }).catch(() => {});
+    await owner.verifySms({ phone, code, purpose: 'REGISTER' });
+  });
+
+  test('is accepted from another address of its caller, with five tries of its own', async () => {
+    const phone = freshPhone();
+    const [atHome, underWay, stranger] = [visitorOf(shop), visitorOf(shop), visitorOf(shop)];
+    await atHome.sendSms({ phone, purpose: 'REGISTER' });
+    const code = await newestCode(shop, phone);
+    await stranger.sendSms({ phone, purpose: 'REGISTER' });
+    const guess = (text: string) => underWay.verifySms({ phone, code: text, purpose: 'REGISTER' });
+    for (let at = 0; at < 4; at += 1) expect(await codeOf(guess(wrong(code)))).toBe('CODE_MISMATCH');
+    await guess(code);
+    expect(await codeOf(guess(code))).toBe('CODE_EXPIRED');
   });
 
   test('is sent from one address at most thirty times an hour', async () => {

@@ -1,15 +1,14 @@
 // Public API of codes: six digits by SMS or mail, and the proof that they are exchanged for (docs/rules/members.md#codes). The caller
 // decides what a proof permits.
 import { randomInt } from 'node:crypto';
-import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { CodePurpose } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { type Limit, takeUses, usesLeft } from '../../../db/rate-limit.ts';
 import { isSameHash, keyedHash, randomToken, tokenHash } from '../../../secrets.ts';
 import { enqueueMessage, mailCodeLifeMs, smsCodeLifeMs } from '../messages/messages.ts';
-import { refuseUnchallenged, takeBudget } from './code-budget.ts';
+import { admitCode, resendMs } from './code-limits.ts';
 import {
   type CodeKey,
   deleteCode,
@@ -17,14 +16,13 @@ import {
   findNewestPurpose,
   hasProof,
   insertProof,
+  takeOtherTries,
   takeTry,
   writeCode,
 } from './codes.db.ts';
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const proofLifeMs = 10 * minuteMs;
-const resendMs = 30_000;
 const wrongTries = 5;
 
 /** Digits of a phone, or an e-mail address in lower case. */
@@ -43,23 +41,14 @@ const addressOf = (target: CodeTarget): string => ('phone' in target ? target.ph
 function keyOf(ctx: Ctx, { purpose, target, about = '' }: CodeRequest): CodeKey {
   const isOwn = purpose === 'CHANGE_PHONE' || purpose === 'CHANGE_EMAIL';
   const viewer = isOwn && ctx.actor.kind === 'member' ? ctx.actor.userUuid : '';
-  return { purpose, targetHash: keyedHash(ctx, 'code-target', `${addressOf(target)}|${about}`), viewer };
-}
-
-/**
- * docs/rules/members.md#codes: limits per recipient and per caller; only the resend pause is per purpose. The keys are hashes and contain
- * no personal data.
- */
-function sendLimits(ctx: Ctx, { purpose, target }: CodeRequest): { perDay: Limit; all: Limit[] } {
-  const who = keyedHash(ctx, 'code-limit', addressOf(target));
-  const perDay = { key: `code:day:${who}`, limit: 10, windowMs: dayMs };
-  const all = [
-    { key: `code:resend:${purpose}:${who}`, limit: 1, windowMs: resendMs },
-    { key: `code:hour:${who}`, limit: 5, windowMs: hourMs },
-    perDay,
-    { key: `code:ip:${ctx.request.ip}`, limit: 30, windowMs: hourMs },
-  ];
-  return { perDay, all };
+  // Codes of staff are bound to the account by `about`, which only its session gives.
+  const caller = isOwn || purpose === 'MERCHANT' ? '' : keyedHash(ctx, 'code-caller', ctx.request.ip);
+  return {
+    purpose,
+    targetHash: keyedHash(ctx, 'code-target', `${addressOf(target)}|${about}`),
+    viewer,
+    caller,
+  };
 }
 
 export type SendOptions = {
@@ -67,50 +56,44 @@ export type SendOptions = {
    * False sends nothing but does the same work and returns the same answer, so that neither reveals whether an account exists.
    */
   isSent?: boolean;
-  /** A solved challenge, required once half of the shop's hourly budget is used. */
+  /** Key of what the caller proved; see `Asked`. */
+  provenBy?: string | undefined;
+  /** A solved challenge, required for further codes to one recipient and once half of the shop's hourly budget is used. */
   captchaToken?: string;
   /** The caller has already solved a challenge for this call. */
   isChallenged?: boolean;
 };
 
-/**
- * Sends a code and returns when the next one may be requested. Refuses TOO_MANY_REQUESTS and, once half of the budget is used,
- * CHALLENGE_REQUIRED.
- */
+/** Sends a code and returns when the next one may be requested. Refuses TOO_MANY_REQUESTS and CHALLENGE_REQUIRED as `admitCode` does. */
 export async function sendCode(ctx: Ctx, request: CodeRequest, options: SendOptions = {}): Promise<CodeSent> {
-  const { isSent = true } = options;
-  const limits = sendLimits(ctx, request);
-  // Staff codes follow a correct password, so they cannot be used to spend the budget; without it staff can still sign in when it
-  // is used up.
-  const hasBudget = 'phone' in request.target && request.purpose !== 'MERCHANT';
-  if (hasBudget) await refuseUnchallenged(ctx, options);
-  await takeUses(ctx, ...limits.all);
-  if (hasBudget) await takeBudget(ctx);
+  const { isSent = true, ...proofs } = options;
+  const { purpose, target } = request;
+  const isSms = 'phone' in target;
+  const remainingCount = await admitCode(ctx, { ...proofs, purpose, recipient: addressOf(target), isSms });
   const key = keyOf(ctx, request);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const isSms = 'phone' in request.target;
   const expiresAt = new Date(ctx.now.getTime() + (isSms ? smsCodeLifeMs : mailCodeLifeMs));
   await ctx.tx(async (tx) => {
     await writeCode(tx, key, { hash: codeHash(ctx, key, code), now: ctx.now, expiresAt });
     const template = isSms ? 'M01' : 'M02';
-    const variables = { code, purpose: request.purpose };
+    const variables = { code, purpose };
     // A message without an address is not delivered, but its insertion takes the same time.
     await enqueueMessage(
       tx,
-      { template, ...(isSent ? { ...request.target, variables } : { variables: {} }) },
+      { template, ...(isSent ? { ...target, variables } : { variables: {} }) },
       ctx.now,
     );
   });
   return {
     expireAt: seoulDateTime(expiresAt),
     resendAt: seoulDateTime(new Date(ctx.now.getTime() + resendMs)),
-    remainingCount: await usesLeft(ctx, limits.perDay),
+    remainingCount,
   };
 }
 
 /**
- * Uses up a code. Refuses CODE_MISMATCH for a wrong one, CODE_EXPIRED for one that is expired, used, or was guessed wrong five
- * times.
+ * Uses up a code: the one that this caller requested, or, when it requested none, any valid one (a phone that changed its network). Refuses
+ * CODE_MISMATCH for a wrong one, CODE_EXPIRED for one that is expired, used, or was guessed wrong five times.
  */
 export async function useCode(ctx: Ctx, request: CodeRequest, code: string): Promise<void> {
   const key = await matchCode(ctx, request, code);
@@ -161,9 +144,12 @@ function codeHash(ctx: Ctx, key: CodeKey, code: string): string {
 async function matchCode(ctx: Ctx, request: CodeRequest, code: string): Promise<CodeKey> {
   const key = keyOf(ctx, request);
   // Committed separately: a rollback by a refusal must not give the try back.
-  const storedHash = await takeTry(ctx.db, key, { now: ctx.now, tries: wrongTries });
-  if (storedHash === undefined) return refuse('CODE_EXPIRED');
-  return isSameHash(storedHash, codeHash(ctx, key, code)) ? key : refuse('CODE_MISMATCH');
+  const tries = { now: ctx.now, tries: wrongTries };
+  const own = await takeTry(ctx.db, key, tries);
+  const storedHashes = own === undefined ? await takeOtherTries(ctx.db, key, tries) : [own];
+  if (storedHashes.length === 0) return refuse('CODE_EXPIRED');
+  const given = codeHash(ctx, key, code);
+  return storedHashes.some((stored) => isSameHash(stored, given)) ? key : refuse('CODE_MISMATCH');
 }
 
 async function endCode(ctx: Ctx, tx: Tx, key: CodeKey, code: string): Promise<void> {

@@ -26,6 +26,10 @@ function codeRequestOf(row: StaffRow): CodeRequest {
   return { purpose: 'MERCHANT', target: { phone: row.phone }, about: row.uuid };
 }
 
+/** Only after the correct password, so no caller without it uses up the codes of the account, and no address those of another. */
+const sendStaffCode = (ctx: Ctx, row: StaffRow): Promise<CodeSent> =>
+  sendCode(ctx, codeRequestOf(row), { provenBy: `${row.uuid}|${ctx.request.ip}` });
+
 /**
  * First step. Refuses LOGIN_FAILED with the same work for an unknown id and a wrong password; ACCOUNT_LOCKED, CHALLENGE_REQUIRED
  * and TOO_MANY_REQUESTS as the sign-in guard does; FORBIDDEN from an address that is not permitted, only after the correct
@@ -39,7 +43,7 @@ export async function logInStaff(ctx: Ctx, input: Input<'loginStaff'>): Promise<
   if (!isRight || row === undefined || !row.is_active) return failSignIn(ctx, tried);
   await passSignIn(ctx, tried);
   refuseForeignCaller(ctx, row);
-  const sent = await sendCode(ctx, codeRequestOf(row));
+  const sent = await sendStaffCode(ctx, row);
   const half = await ctx.tx((tx) => openStaffSession(ctx, tx, 'STAFF_HALF', row.uuid));
   return { signInToken: half.accessToken, maskedPhone: maskedPhone(row.phone), ...sent };
 }
@@ -54,7 +58,7 @@ async function signingIn(ctx: Ctx): Promise<StaffRow> {
 }
 
 export async function resendCode(ctx: Ctx): Promise<CodeSent> {
-  return sendCode(ctx, codeRequestOf(await signingIn(ctx)));
+  return sendStaffCode(ctx, await signingIn(ctx));
 }
 
 /**

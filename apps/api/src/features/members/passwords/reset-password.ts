@@ -59,11 +59,11 @@ export async function requestResetLink(ctx: Ctx, given: Input<'resetPasswordSend
   const email = normalizedEmail(given.email);
   await takeUses(ctx, { key: `reset-mail:ip:${ctx.request.ip}`, limit: 30, windowMs: hourMs });
   // The address is the same for everyone who knows it, so a stranger must not use up its mails: beyond five an hour a challenge is
-  // solved, and the mailbox gets 20 at most.
+  // solved.
   const perAddress = {
     key: `reset-mail:${keyedHash(ctx, 'reset-mail', email)}`,
     free: 5,
-    challenged: 15,
+    challenged: 5,
     windowMs: hourMs,
   };
   await takeChallengedUse(ctx, perAddress, given.captchaToken);

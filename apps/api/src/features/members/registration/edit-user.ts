@@ -132,7 +132,7 @@ async function refuseTakenEmail(ctx: Ctx, email: string): Promise<void> {
 /** Mails a code to a new address. Refuses DUPLICATE_EMAIL, CHALLENGE_REQUIRED, TOO_MANY_REQUESTS. */
 export async function sendEmailCode(ctx: Ctx, given: Input<'changeEmailSendCode'>) {
   const { email = '' } = normalizeMemberFields({ email: given.email }, ctx.now);
-  await takeMembershipLookup(ctx, given.captchaToken);
+  const isChallenged = await takeMembershipLookup(ctx, given.captchaToken);
   await refuseTakenEmail(ctx, email);
-  return sendCode(ctx, { purpose: 'CHANGE_EMAIL', target: { email } });
+  return sendCode(ctx, { purpose: 'CHANGE_EMAIL', target: { email } }, { ...given, isChallenged });
 }

@@ -41,6 +41,16 @@ export type SignInTry = {
   captchaToken?: string;
 };
 
+/** Hash of the device when its token came from an earlier sign-in to this account; undefined otherwise. */
+export async function findKnownDevice(
+  ctx: Ctx,
+  { account, deviceToken }: { account: string; deviceToken?: string | undefined },
+): Promise<string | undefined> {
+  if (deviceToken === undefined) return undefined;
+  const device = tokenHash(deviceToken);
+  return (await isKnownDevice(ctx.db, device, account)) ? device : undefined;
+}
+
 /** An admitted try, to be completed by `failSignIn` or `passSignIn`. */
 export type AdmittedTry = Guarded & { perAddress: Limit | undefined };
 
@@ -53,8 +63,8 @@ export async function admitSignIn(
   ctx: Ctx,
   { account, deviceToken, captchaToken }: SignInTry,
 ): Promise<AdmittedTry> {
-  const device = deviceToken === undefined ? undefined : tokenHash(deviceToken);
-  const isKnown = device !== undefined && (await isKnownDevice(ctx.db, device, account));
+  const device = await findKnownDevice(ctx, { account, deviceToken });
+  const isKnown = device !== undefined;
   const { ip } = ctx.request;
   const perAddress = isKnown
     ? undefined

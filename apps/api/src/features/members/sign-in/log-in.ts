@@ -20,6 +20,7 @@ import { hashPassword, isOldHash, isPassword } from '../passwords/passwords.ts';
 import {
   admitSignIn,
   failSignIn,
+  findKnownDevice,
   deleteFailures,
   memberAccount,
   passSignIn,
@@ -63,11 +64,19 @@ function codeFor(loginId: string, phone: string): CodeRequest {
   return { purpose: 'LOGIN', target: { phone }, about: normalizedLoginId(loginId) };
 }
 
-/** Sends a code when an account has this login id and phone. Refuses as `sendCode`. */
+/**
+ * Sends a code when an account has this login id and phone. A device known to the account always gets one: strangers cannot use up its
+ * limits. Refuses as `sendCode`.
+ */
 export async function sendLoginCode(ctx: Ctx, given: Input<'sendLoginCode'>): Promise<CodeSent> {
   const phone = phoneDigits(given.phone);
-  const row = await findByLoginIdAnd(ctx.db, normalizedLoginId(given.loginId), { phone });
-  return sendCode(ctx, codeFor(given.loginId, phone), { ...given, isSent: row !== undefined });
+  const loginId = normalizedLoginId(given.loginId);
+  const row = await findByLoginIdAnd(ctx.db, loginId, { phone });
+  const isSent = row !== undefined;
+  const provenBy = isSent
+    ? await findKnownDevice(ctx, { ...given, account: memberAccount(ctx, loginId) })
+    : undefined;
+  return sendCode(ctx, codeFor(given.loginId, phone), { ...given, isSent, provenBy });
 }
 
 /**

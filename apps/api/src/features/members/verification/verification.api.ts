@@ -38,7 +38,8 @@ export const verificationApi: HandlersOf<typeof verification> = {
     const purpose = input.purpose ?? 'CHANGE_PHONE';
     admitPurpose(ctx, purpose);
     const phone = mobilePhone(input.phone);
-    if (purpose === 'MERCHANT') return sendCode(ctx, staffCodeRequest(ctx, phone));
+    if (purpose === 'MERCHANT')
+      return sendCode(ctx, staffCodeRequest(ctx, phone), { provenBy: staffOf(ctx) });
     const isChallenged = await takeMembershipLookup(ctx, input.captchaToken);
     await refuseTakenPhone(ctx, phone);
     return sendCode(ctx, { purpose, target: { phone } }, { ...input, isChallenged });

@@ -1,9 +1,17 @@
-// The hourly budget of codes by SMS for the whole shop.
+// Requests for codes to a phone that strangers attack, and the hourly budget of codes by SMS for the whole shop.
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Client } from '#contract/client.ts';
 import { solvedChallenge } from '../../../testing/members/challenges.ts';
-import { freshPhone, newestMessage, openMember, visitorOf } from '../../../testing/members/members.ts';
+import {
+  type OpenedMember,
+  freshPhone,
+  newestCode,
+  newestMessage,
+  openMember,
+  visitorOf,
+} from '../../../testing/members/members.ts';
 import { rows } from '../../../testing/sales/orders.ts';
-import { codeOf } from '../../../testing/contract/refusals.ts';
+import { codeOf, outcomeOf } from '../../../testing/contract/refusals.ts';
 import { openTestShop, type TestShop } from '../../../testing/shop.ts';
 import { halfSignIn, makeStaff, openStaff } from '../../../testing/members/staff.ts';
 import { enqueueForAdmins } from '../messages/messages.ts';
@@ -26,6 +34,95 @@ const ask = (captchaToken?: string) =>
     ...(captchaToken === undefined ? {} : { captchaToken }),
   });
 const askSolved = async () => ask(await solvedChallenge(visitorOf(shop)));
+
+/** Requests for a code by SMS that a stranger who knows a member's name, login id and phone can make. */
+const requests = {
+  REGISTER: (api: Client, { phone }: OpenedMember, token: object) =>
+    api.sendSms({ phone, purpose: 'REGISTER', ...token }),
+  FIND_ID: (api: Client, { name, phone }: OpenedMember, token: object) =>
+    api.findIdByPhone({ name, phone, ...token }),
+  RESET_PASSWORD: (api: Client, { loginId, phone }: OpenedMember, token: object) =>
+    api.resetPasswordByPhone({ loginId, phone, ...token }),
+  LOGIN: (api: Client, { loginId, phone }: OpenedMember, token: object) =>
+    api.sendLoginCode({ loginId, phone, ...token }),
+};
+const purposes = Object.keys(requests) as (keyof typeof requests)[];
+
+/** Twelve requests from as many addresses, in turn for each purpose, more than one phone is sent without challenges in a day. */
+async function attackPhone(victim: OpenedMember): Promise<void> {
+  for (let at = 0; at < 12; at += 1) {
+    const purpose = purposes[1 + (at % 3)] ?? 'LOGIN';
+    const token = { captchaToken: await solvedChallenge(visitorOf(shop)) };
+    await requests[purpose](visitorOf(shop), victim, token);
+  }
+}
+
+describe('a phone that strangers request codes for', () => {
+  test.each(purposes)('still gets its owner’s code for %s after one challenge', async (purpose) => {
+    await openShop(300);
+    const member = await openMember(shop);
+    // A phone without an account for a registration: the attack finds none either.
+    const victim = purpose === 'REGISTER' ? { ...member, phone: freshPhone() } : member;
+    await attackPhone(victim);
+    const owner = visitorOf(shop);
+    expect(await codeOf(requests[purpose](owner, victim, {}))).toBe('CHALLENGE_REQUIRED');
+    const captchaToken = await solvedChallenge(owner);
+    expect(await requests[purpose](owner, victim, { captchaToken })).toMatchObject({ remainingCount: 9 });
+    expect(await newestMessage(shop, victim.phone)).toMatchObject({ variables: { purpose } });
+  });
+
+  test('gets a code for a sign-in on a known device without a challenge, also when the budget is used up', async () => {
+    // Two registrations and the attack use the whole budget.
+    await openShop(14);
+    const victim = await openMember(shop);
+    const other = await openMember(shop);
+    const { loginId, phone, password } = victim;
+    const { deviceToken = '' } = (await visitorOf(shop).login({ loginId, password })).auth;
+    await attackPhone(victim);
+    expect(await codeOf(askSolved())).toBe('TOO_MANY_REQUESTS');
+    const send = (device: string) => visitorOf(shop).sendLoginCode({ loginId, phone, deviceToken: device });
+    await send(deviceToken);
+    expect(await newestMessage(shop, phone)).toMatchObject({ variables: { purpose: 'LOGIN' } });
+    expect(await codeOf(send('0123456789abcdef'))).toBe('CHALLENGE_REQUIRED');
+    const ofOther = { loginId: other.loginId, phone: other.phone, deviceToken };
+    expect(await codeOf(visitorOf(shop).sendLoginCode(ofOther))).toBe('CHALLENGE_REQUIRED');
+  });
+
+  test('gets the code of a staff member with the correct password without a challenge', async () => {
+    await openShop(300);
+    const staff = await makeStaff(shop);
+    const person = await openMember(shop);
+    await attackPhone({ ...person, phone: staff.phone });
+    const half = await halfSignIn(shop, staff);
+    await half.api.confirmStaff({ code: await newestCode(shop, staff.phone) });
+  });
+
+  test('is sent at most five codes an hour without challenges, for all purposes together', async () => {
+    await openShop(300);
+    const victim = { ...(await openMember(shop)), phone: freshPhone() };
+    const answers: string[] = [];
+    for (let at = 0; at < 7; at += 1)
+      answers.push(await outcomeOf(requests[purposes[1 + (at % 3)] ?? 'LOGIN'](visitorOf(shop), victim, {})));
+    expect(answers).toEqual([
+      ...Array.from({ length: 5 }, () => 'DONE'),
+      'CHALLENGE_REQUIRED',
+      'CHALLENGE_REQUIRED',
+    ]);
+  });
+
+  test('is sent at most five codes an hour by one caller for one purpose, challenges or not', async () => {
+    await openShop(300);
+    const victim = await openMember(shop);
+    const caller = visitorOf(shop);
+    const send = async () => {
+      shop.clock.moveBy(31_000);
+      return outcomeOf(requests.LOGIN(caller, victim, { captchaToken: await solvedChallenge(caller) }));
+    };
+    const answers: string[] = [];
+    for (let at = 0; at < 6; at += 1) answers.push(await send());
+    expect(answers).toEqual([...Array.from({ length: 5 }, () => 'DONE'), 'TOO_MANY_REQUESTS']);
+  });
+});
 
 describe('codes by SMS of one hour', () => {
   test('require a challenge from half of the budget on, for every caller', async () => {
