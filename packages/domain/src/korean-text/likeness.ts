@@ -46,7 +46,10 @@ export const lettersOf = (name: string): string =>
 const ofBeginning = 0.6;
 const fewestOfBeginning = 4;
 
-/** 1 for the same name, 0 for names without a common letter; compared by jamo, and by the letters typed in the other keyboard layout. */
+/**
+ * 1 for the same name, 0 for names without a common letter; compared by jamo, and by the letters typed in the other keyboard layout.
+ * @internal Tests compare single pairs; lists of names are compared by `likenessTo`.
+ */
 export const likeness = (typed: string, name: string): number => likenessTo(typed)(lettersOf(name));
 
 /** As likeness, for many names: takes the `lettersOf` each. A likeness below `least` may be returned as 0, which is faster. */

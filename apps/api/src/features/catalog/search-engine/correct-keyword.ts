@@ -48,13 +48,14 @@ export async function findCorrections(
   const synonyms = await synonymsOf(db);
   const candidates: Candidate[] = [];
   for (const part of parts) {
+    const typed = { jamo: jamo(part), numbers: numbersOf(part) };
     for (const right of words) {
       // Products of synonyms are counted later.
       const isRare = right.product_count < fewest && !synonyms.has(right.word);
       if (right.word === part || isRare) continue;
       // Numbers are not corrected.
-      if (numbersOf(right.word) !== numbersOf(part)) continue;
-      const isTypo = isOneTypo(jamo(part), right.jamo);
+      if (numbersOf(right.word) !== typed.numbers) continue;
+      const isTypo = isOneTypo(typed.jamo, right.jamo);
       if (!isTypo && !(part === word && isOneSyllableTypo(word, right.word))) continue;
       const text = word.replace(part, () => right.word);
       candidates.push({ text, partLength: part.length, productCount: right.product_count });

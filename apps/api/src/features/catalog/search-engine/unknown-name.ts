@@ -6,8 +6,9 @@ import {
   kindOfName,
   withoutMakerEnding,
 } from '#domain/catalog/name-kind.ts';
-import { lettersOf, likeness, likenessTo } from '#domain/korean-text/likeness.ts';
+import { lettersOf, likenessTo } from '#domain/korean-text/likeness.ts';
 import type { Db } from '../../../db/connect.ts';
+import { forEachInTurns } from '../../../event-loop.ts';
 import { whichAreFound } from '../search-hits/search-hits.ts';
 import {
   inOtherLayouts,
@@ -30,10 +31,22 @@ const mostOffered = 3;
 const mostChecked = 10;
 /** Words of a keyword that are considered. */
 const mostWords = 4;
-/** Names without a known type that are compared with every brand: 10,000 brands take 0.1 s of CPU for each. */
+/** Names without a known type that are compared with every brand. */
 const mostCompared = 6;
+/** Letters of a name; longer words are no names, and a comparison costs the product of both lengths. */
+const mostLetters = 20;
+/** Names compared in one turn of the event loop: the longest ones take a few milliseconds. */
+const namesPerTurn = 250;
 
 type Alike = { name: string; likeness: number };
+/** A name with its spellings as `lettersOf`. */
+type Compared = { name: string; letters: readonly string[] };
+
+const comparedIngredients: readonly (Compared & { key: string })[] = ingredientNames.map(({ key, name }) => ({
+  key,
+  name,
+  letters: [lettersOf(name)],
+}));
 
 /** The name of a keyword that finds nothing. */
 export const unknownNameOf = (db: Db, keyword: string): Promise<UnknownName | undefined> =>
@@ -47,23 +60,27 @@ export const unknownNameOf = (db: Db, keyword: string): Promise<UnknownName | un
 
 /** The first of these words, which no product has, that is a name; together they may be one name. */
 export async function findUnknownName(db: Db, words: readonly string[]): Promise<UnknownName | undefined> {
-  const typed = [...new Set([words.join(' '), ...words])].filter((name) => name.length > 1);
+  const typed = [...new Set([words.join(' '), ...words])].filter(
+    (name) => name.length > 1 && name.length <= mostLetters,
+  );
   const names = [...typed, ...typed.flatMap(inOtherLayouts)];
   if (names.length === 0) return undefined;
   const found = names
     .map((name) => ({ name, type: kindOfName(name) }))
     .find(({ type }) => type !== undefined);
-  const brands = (await listBrandNames(db)).map(({ name, latin }) => ({
-    name,
-    letters: [name, latin].map(lettersOf),
-  }));
+  const brands = await comparedBrands(db);
   if (found?.type !== undefined) {
     const nearest =
-      found.type === 'BRAND' ? nearestBrands(found.name, brands) : await nearestIngredients(db, found.name);
+      found.type === 'BRAND'
+        ? await nearestBrands(found.name, brands)
+        : await nearestIngredients(db, found.name);
     return { name: found.name, type: found.type, nearest: nearest.map(({ name }) => name) };
   }
   for (const name of names.slice(0, mostCompared)) {
-    const nearest = { BRAND: nearestBrands(name, brands), INGREDIENT: await nearestIngredients(db, name) };
+    const nearest = {
+      BRAND: await nearestBrands(name, brands),
+      INGREDIENT: await nearestIngredients(db, name),
+    };
     const likenessOf = (type: UnknownNameType): number => nearest[type][0]?.likeness ?? 0;
     const type = likenessOf('BRAND') >= likenessOf('INGREDIENT') ? 'BRAND' : 'INGREDIENT';
     if (likenessOf(type) >= leastAlikeOfType)
@@ -74,27 +91,36 @@ export async function findUnknownName(db: Db, words: readonly string[]): Promise
 
 const mostSimilarFirst = (a: Alike, b: Alike): number => b.likeness - a.likeness;
 
-function nearestBrands(
-  typed: string,
-  brands: readonly { name: string; letters: readonly string[] }[],
-): Alike[] {
-  const ways = [...new Set([typed, withoutMakerEnding(typed)])].map((way) => likenessTo(way, leastAlike));
-  return brands
-    .map(({ name, letters }) => ({
-      name,
-      likeness: Math.max(...ways.flatMap((way) => letters.map((some) => way(some)))),
-    }))
-    .filter((one) => one.likeness >= leastAlike)
-    .toSorted(mostSimilarFirst)
-    .slice(0, mostOffered);
+async function comparedBrands(db: Db): Promise<Compared[]> {
+  const compared: Compared[] = [];
+  await forEachInTurns(await listBrandNames(db), namesPerTurn, ({ name, latin }) => {
+    compared.push({ name, letters: [name, latin].map(lettersOf) });
+  });
+  return compared;
 }
+
+/** The names that are alike, most similar first, each by the most similar of its spellings. */
+async function alike<T extends Compared>(
+  ways: readonly string[],
+  names: readonly T[],
+): Promise<(T & Alike)[]> {
+  const likenesses = [...new Set(ways)].map((way) => likenessTo(way, leastAlike));
+  const found: (T & Alike)[] = [];
+  await forEachInTurns(names, namesPerTurn, (one) => {
+    const likeness = Math.max(
+      ...likenesses.flatMap((likenessOf) => one.letters.map((some) => likenessOf(some))),
+    );
+    if (likeness >= leastAlike) found.push({ ...one, likeness });
+  });
+  return found.toSorted(mostSimilarFirst);
+}
+
+const nearestBrands = async (typed: string, brands: readonly Compared[]): Promise<Alike[]> =>
+  (await alike([typed, withoutMakerEnding(typed)], brands)).slice(0, mostOffered);
 
 /** Ingredients that products have, each by its most similar spelling. */
 async function nearestIngredients(db: Db, typed: string): Promise<Alike[]> {
-  const all = ingredientNames
-    .map(({ key, name }) => ({ key, name, likeness: likeness(typed, name) }))
-    .filter((one) => one.likeness >= leastAlike)
-    .toSorted(mostSimilarFirst);
+  const all = await alike([typed], comparedIngredients);
   const nearest = all
     .filter(({ key }, at) => all.findIndex((one) => one.key === key) === at)
     .slice(0, mostChecked);

@@ -29,6 +29,8 @@ const anySyllable = /[가-힣ㅏ-ㅣ]/;
 /** Words of a keyword that are used; further ones are ignored. */
 const mostParts = 8;
 const mostOthers = 6;
+/** First letters of a word in which a part with synonyms is looked for: every part of them is looked up. */
+const mostLetters = 24;
 
 /** The interpretation of a keyword as typed; undefined when it has no letter or number. */
 export function interpretKeyword(keyword: string, synonyms: Synonyms): Interpretation | undefined {
@@ -138,7 +140,7 @@ function asJamo(text: string): QueryTerm {
 function synonymsOf(word: string, synonyms: Synonyms): readonly string[] {
   const whole = synonyms.get(word);
   if (whole !== undefined) return whole;
-  const letters = [...word];
+  const letters = [...word].slice(0, mostLetters);
   for (let length = letters.length - 1; length >= 2; length -= 1) {
     for (let at = 0; at + length <= letters.length; at += 1) {
       const piece = letters.slice(at, at + length).join('');

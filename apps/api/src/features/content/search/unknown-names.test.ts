@@ -37,6 +37,10 @@ test('similar names are names that products have, most similar first', async () 
   }
 });
 
+test('a word longer than any name names nothing, so that it is compared with no name', async () => {
+  expect(await unknownName('네이처메이드'.repeat(8))).toBeUndefined();
+});
+
 test.each([
   '홍삼',
   '유산균 분말',

@@ -6,7 +6,7 @@ import { freshInvoice, paidOrder, paidRow, rowsOfOrder } from '../../../testing/
 import { testShop } from '../../../testing/shop.ts';
 import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
 import { xlsxOf } from '../../../testing/catalog/xlsx.ts';
-import { cellText, parseCsv } from './read-csv.ts';
+import { cellText, linesAtMost, parseCsv } from './read-csv.ts';
 
 const shop = testShop({ demo: true, outside: true });
 let staff: OpenedStaff;
@@ -117,6 +117,10 @@ describe('an import of invoices', () => {
 
   test('numbers the lines as the file does', () => {
     expect(parseCsv('\n\na\n,,\nb\n').map(({ line }) => line)).toEqual([3, 5]);
+  });
+
+  test('reads no more lines than show that a file is too long', () => {
+    expect(parseCsv('a\n'.repeat(50_000))).toHaveLength(linesAtMost + 2);
   });
 
   test('refuses a quote that is never closed', () => {

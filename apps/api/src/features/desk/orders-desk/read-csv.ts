@@ -21,7 +21,10 @@ export type ImportedRow = {
 /** Lines of a file at most, as of a bulk command. */
 export const linesAtMost = 500;
 
-/** The lines of a CSV text that are not empty; quotes inside a cell are text. Refuses INVALID_INPUT for a quote that is never closed. */
+/**
+ * The lines of a CSV text that are not empty, as many as show that a file with a heading is too long; quotes inside a cell are text. Refuses
+ * INVALID_INPUT for a quote that is never closed.
+ */
 export function parseCsv(text: string): FileLine[] {
   try {
     const records = parse(text, {
@@ -30,6 +33,7 @@ export function parseCsv(text: string): FileLine[] {
       relaxColumnCount: true,
       relaxQuotes: true,
       skipRecordsWithEmptyValues: true,
+      to: linesAtMost + 2,
       // The types of the library do not describe the records that the option `info` returns.
     }) as unknown as { record: string[]; info: { lines: number } }[];
     return records.map(({ record, info }) => ({ line: info.lines, cells: record }));

@@ -51,6 +51,11 @@ const bomb = ' '.repeat(5_000_000);
 const entities = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><worksheet><sheetData><row><c><v>&b;</v></c></row></sheetData></worksheet>`;
 
 test.each<[string, Buffer]>([
+  [
+    'more cells than a table has',
+    zipOf([workbook, relations, sheet(`<row r="1">${'<c/>'.repeat(900_000)}</row>`)]),
+  ],
+  ['elements inside each other without end', zipOf([workbook, relations, sheet('<row>'.repeat(100_000))])],
   ['another kind of file', Buffer.from('order,carrier,invoice')],
   ['an empty file', Buffer.alloc(0)],
   ['an archive that is no workbook', zipOf([{ path: 'a.txt', content: 'a' }])],
@@ -97,4 +102,19 @@ test.each<[string, Buffer]>([
   ['one part twice', zipOf([workbook, relations, sheet(''), sheet('')])],
 ])('refuses %s', async (_what, file) => {
   await expect(read(file)).rejects.toMatchObject(refused);
+});
+
+test('lets other work run while a large sheet is read', async () => {
+  const file = zipOf([workbook, relations, sheet(`<row r="1">${'<c/>'.repeat(120_000)}</row>`)]);
+  let turns = 0;
+  let isRead = false;
+  const tick = () => {
+    turns += 1;
+    if (!isRead) setImmediate(tick);
+  };
+  setImmediate(tick);
+  expect(await read(file)).toEqual([]);
+  isRead = true;
+  // 480,000 letters in turns of 16,000.
+  expect(turns).toBeGreaterThanOrEqual(29);
 });

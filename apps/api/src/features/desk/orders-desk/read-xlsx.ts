@@ -1,5 +1,7 @@
 // Reads the first sheet of an xlsx file as text, line by line. Files are hostile: the sizes of their parts are limited before they are
-// unpacked, a document type is refused, and a formula is text and never evaluated (docs/decisions/151).
+// unpacked, the number and depth of their elements while they are read, in turns of the event loop; a document type is refused, and a
+// formula is text and never evaluated (docs/decisions/151).
+import { setImmediate } from 'node:timers/promises';
 import sax from 'sax';
 import yauzl from 'yauzl';
 import { isRefusal, refuse } from '#domain/base/refusal.ts';
@@ -9,6 +11,12 @@ import type { FileLine } from './file-line.ts';
 const partAtMost = 4_000_000;
 /** Unpacked bytes of all parts that are read at most: sheets after the first are not read, but they are unpacked. */
 const wholeAtMost = 12_000_000;
+/** Elements of one part at most: ten times a sheet of 500 lines and 20 columns, each with a cell and its value. */
+const elementsAtMost = 200_000;
+/** A cell's value is at depth 5 of a sheet, a run of a shared text at depth 4. */
+const depthAtMost = 32;
+/** Letters parsed in one turn of the event loop: the shortest element has four, and a thousand elements take about a millisecond. */
+const lettersPerTurn = 16_000;
 /** A workbook with one sheet has about ten parts. */
 const partsAtMost = 200;
 
@@ -28,8 +36,9 @@ export async function readXlsx(file: Buffer, linesAtMost: number): Promise<FileL
   try {
     const parts = await unpack(file);
     const textOf = (path: string): string => parts.get(path) ?? refuseKind();
-    const path = firstSheet(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels'));
-    return readSheet(textOf(path), readSharedTexts(parts.get('xl/sharedStrings.xml') ?? ''), linesAtMost);
+    const path = await firstSheet(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels'));
+    const sharedTexts = await readSharedTexts(parts.get('xl/sharedStrings.xml') ?? '');
+    return await readSheet(textOf(path), sharedTexts, linesAtMost);
   } catch (error) {
     // The readers of the archive and of XML throw errors of many kinds for damaged files.
     if (isRefusal(error)) throw error;
@@ -56,13 +65,20 @@ async function unpack(file: Buffer): Promise<Map<string, string>> {
 }
 
 type Handlers = {
+  /** True when the rest need not be read. */
+  isEnough?: () => boolean;
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
 };
 
-/** Parses XML; names are without their namespace prefix. Throws for XML that is not well formed and for a document type. */
-function parseXml(xml: string, handlers: Handlers): void {
+/**
+ * Parses XML; names are without their namespace prefix. Throws for XML that is not well formed, for a document type and for more elements
+ * or levels than a table has.
+ */
+async function parseXml(xml: string, handlers: Handlers): Promise<void> {
+  let elements = 0;
+  let depth = 0;
   const parser = sax.parser(true, { trim: false, normalize: false });
   const local = (name: string): string => name.slice(name.indexOf(':') + 1);
   Object.assign(parser, {
@@ -70,24 +86,37 @@ function parseXml(xml: string, handlers: Handlers): void {
       throw error;
     },
     ondoctype: refuseKind,
-    onopentag: ({ name, attributes }: sax.Tag) => handlers.open?.(local(name), attributes),
+    onopentag: ({ name, attributes }: sax.Tag) => {
+      elements += 1;
+      depth += 1;
+      if (elements > elementsAtMost || depth > depthAtMost) refuseSize();
+      handlers.open?.(local(name), attributes);
+    },
     ontext: (text: string) => handlers.text?.(text),
     oncdata: (text: string) => handlers.text?.(text),
-    onclosetag: (name: string) => handlers.close?.(local(name)),
+    onclosetag: (name: string) => {
+      depth -= 1;
+      handlers.close?.(local(name));
+    },
   });
-  parser.write(xml).close();
+  for (let at = 0; at < xml.length; at += lettersPerTurn) {
+    if (at > 0) await setImmediate();
+    parser.write(xml.slice(at, at + lettersPerTurn));
+    if (handlers.isEnough?.() === true) return;
+  }
+  parser.close();
 }
 
 /** The path of the first sheet, by the workbook's list of sheets and its relations. */
-function firstSheet(workbook: string, relations: string): string {
+async function firstSheet(workbook: string, relations: string): Promise<string> {
   let id: string | undefined;
-  parseXml(workbook, {
+  await parseXml(workbook, {
     open: (name, attributes) => {
       if (name === 'sheet') id ??= attributes['r:id'];
     },
   });
   let target: string | undefined;
-  parseXml(relations, {
+  await parseXml(relations, {
     open: (name, attributes) => {
       if (name === 'Relationship' && attributes['Id'] === id) target = attributes['Target'];
     },
@@ -97,12 +126,12 @@ function firstSheet(workbook: string, relations: string): string {
 }
 
 /** The texts that cells refer to by their position; without phonetic readings. */
-function readSharedTexts(xml: string): string[] {
+async function readSharedTexts(xml: string): Promise<string[]> {
   const texts: string[] = [];
   if (xml === '') return texts;
   let isText = false;
   let phoneticDepth = 0;
-  parseXml(xml, {
+  await parseXml(xml, {
     open: (name) => {
       if (name === 'si') texts.push('');
       if (name === 'rPh') phoneticDepth += 1;
@@ -142,13 +171,18 @@ function textOfCell({ type, value, formula }: Cell, sharedTexts: readonly string
     : value;
 }
 
-function readSheet(xml: string, sharedTexts: readonly string[], linesAtMost: number): FileLine[] {
+async function readSheet(
+  xml: string,
+  sharedTexts: readonly string[],
+  linesAtMost: number,
+): Promise<FileLine[]> {
   const lines: FileLine[] = [];
   let number = 0;
   let cells: string[] = [];
   let cell: Cell | undefined;
   let open = '';
-  parseXml(xml, {
+  await parseXml(xml, {
+    isEnough: () => lines.length > linesAtMost,
     open: (name, attributes) => {
       open = name;
       if (name === 'row') {
