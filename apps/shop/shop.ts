@@ -3,6 +3,7 @@
 // Not here: reading settings (config.ts), signals and what is printed (main.ts, dev.ts).
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { contract } from '#contract/contract.ts';
 import { createApp } from '../api/src/app.ts';
 import { openDatabase, type Database } from '../api/src/db/connect.ts';
 import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
@@ -258,6 +259,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     ...(certificate ? { https: certificate } : {}),
     trustedProxies: config.trustedProxies,
     requestsPerMinute: config.requestsPerMinute,
+    costOfPage,
     onArrival: storeAuthorization(config.publicUrl),
     ...(metrics && { onAnswered: metrics.onAnswered }),
   });
@@ -294,6 +296,10 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
   const jobs = startJobs(shop, database.url);
   onEnd(() => jobs.stop());
 }
+
+/** Requests that a page counts as: a page of search results costs as much as the search. */
+const costOfPage = (url: string): number =>
+  url.startsWith('/goods/list/search/') ? contract.searchAll.cost : 1;
 
 /** The response cache; undefined when it is disabled. */
 function answersOf(

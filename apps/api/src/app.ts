@@ -47,6 +47,8 @@ declare module 'fastify' {
     takesForm?: boolean;
     /** The call accepts a multipart body with a file. */
     takesFile?: boolean;
+    /** Requests that the call counts as in the limit per caller. Default: 1. */
+    cost?: number;
   }
 }
 
@@ -63,6 +65,8 @@ export type AppOptions = Shop & {
   connections?: Partial<ConnectionLimits>;
   /** Requests per minute and caller over all paths. Default: no limit. */
   requestsPerMinute?: number;
+  /** Requests that a page counts as in that limit, by its URL. Default: 1. */
+  costOfPage?: (url: string) => number;
   /**
    * Called for every request before all else; the storefront turns the session cookie into the Authorization header here. May
    * throw a Refusal.
@@ -125,8 +129,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** Hooks that run for every request before routing. */
 async function addRequestHooks(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const { onArrival, onAnswered, requestsPerMinute } = options;
-  const limit = requestsPerMinute === undefined ? undefined : await requestLimit(app, requestsPerMinute);
+  const { onArrival, onAnswered, requestsPerMinute, costOfPage } = options;
+  const limit =
+    requestsPerMinute === undefined ? undefined : await requestLimit(app, requestsPerMinute, costOfPage);
   const apiHeaders = securityHeaders(options.config);
   app.addHook('onRequest', (request, reply, done) => {
     // Cached pages bypass this hook: the storefront sends its own headers.
@@ -179,7 +184,11 @@ export function serveEndpoint(
             schema: { response: { [declaration.status]: answerOf(declaration) } },
             serializerCompiler: () => serialiserOf(declaration),
           }),
-      config: { takesForm: declaration.takesForm, takesFile: declaration.takesFile },
+      config: {
+        takesForm: declaration.takesForm,
+        takesFile: declaration.takesFile,
+        cost: declaration.cost,
+      },
       ...(declaration.takesFile ? { bodyLimit: fileBodyLimit } : {}),
       // sendShared compresses once per cached answer; the hook would cost each of them two microseconds.
       ...(declaration.isShared ? { compress: false } : {}),

@@ -66,6 +66,8 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
    * The same for every caller, and possibly seconds old: the server may cache it (docs/endpoints.md#caching). Default: true with a cache policy.
    */
   isShared: boolean;
+  /** Requests that a call counts as in the limit per caller: three milliseconds of CPU each, of the most expensive input. Default: 1. */
+  cost: number;
   /** Milliseconds after which a cached answer is made again; default: the lifetime of the response cache. */
   sharedForMs?: number;
   /** A write accepts Idempotency-Key, and refuses an invalid token instead of continuing as a guest. */
@@ -100,6 +102,7 @@ type Declaration<I extends TProperties, A extends TSchema> = Pick<
       | 'refuses'
       | 'cache'
       | 'isShared'
+      | 'cost'
       | 'sharedForMs'
       | 'effect'
       | 'isSecret'
@@ -125,6 +128,7 @@ export function endpoint<const I extends TProperties, const A extends TSchema>(
     refuses: [],
     cache: 'none',
     isShared: rest.cache !== undefined && rest.cache !== 'none',
+    cost: 1,
     effect: 'read',
     isSecret: false,
     status: 200,

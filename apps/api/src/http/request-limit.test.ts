@@ -2,6 +2,7 @@
 import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
 import { createApp } from '../app.ts';
 import { testShop } from '../testing/shop.ts';
 
@@ -59,6 +60,35 @@ test('behind a trusted proxy visitors are counted, not the proxy', async () => {
   for (let at = 1; at <= 5; at += 1) expect((await through('198.51.100.1')).statusCode).toBe(200);
   expect((await through('198.51.100.1')).statusCode).toBe(429);
   expect((await through('198.51.100.2')).statusCode).toBe(200);
+});
+
+test('a costly call or page counts as many requests as it declares', async () => {
+  const { cost } = contract.getKeyword;
+  expect(cost).toBeGreaterThan(10);
+  const options = { ...shop.context(), clock: shop.clock, pictureFolders: [tmpdir()] };
+  const costOfPage = (url: string) => (url.startsWith('/search') ? cost : 1);
+  const strict = await createApp({ ...options, requestsPerMinute: 2 * cost, costOfPage });
+  for (const [url, from] of [
+    ['/api/v1/open/keyword?keyword=a', '203.0.113.9'],
+    ['/search?keyword=a', '203.0.113.10'],
+  ] as const) {
+    const statusOf = async (path: string) =>
+      (await strict.inject({ url: path, remoteAddress: from })).statusCode;
+    for (let at = 0; at < 2; at += 1) expect(await statusOf(url)).not.toBe(429);
+    expect(await statusOf('/nothing')).toBe(429);
+  }
+  await strict.close();
+});
+
+test.each([
+  'getKeyword',
+  'searchKeyword',
+  'searchAll',
+  'searchCategories',
+  'getProductItemsByPagingBySearchTable',
+  'getProductItemsByUuids',
+] as const)('%s counts as more than one request', (operation) => {
+  expect(contract[operation].cost).toBeGreaterThan(10);
 });
 
 test('callers on this machine are not counted', async () => {

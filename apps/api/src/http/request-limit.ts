@@ -10,12 +10,14 @@ const windowMs = 60_000;
 const maxCallers = 20_000;
 
 /**
- * Creates the check of a request: refuses TOO_MANY_REQUESTS above `perMinute`; returns undefined when nothing has to be awaited.
+ * Creates the check of a request: refuses TOO_MANY_REQUESTS above `perMinute`; returns undefined when nothing has to be awaited. A call
+ * counts as its declared cost, a page as `costOfPage`, so that one caller within the limit takes about a third of a process at most.
  * Callers on this machine (benchmarks, a proxy missing in TRUSTED_PROXIES) are not counted.
  */
 export async function requestLimit(
   app: FastifyInstance,
   perMinute: number,
+  costOfPage: (url: string) => number = () => 1,
 ): Promise<(request: FastifyRequest) => Promise<void> | undefined> {
   await app.register(rateLimit, {
     global: false,
@@ -29,6 +31,8 @@ export async function requestLimit(
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded)
       refuse('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: counted.ttlInSeconds } });
+    const cost = request.routeOptions.config.cost ?? costOfPage(request.url);
+    for (let more = 1; more < cost; more += 1) await count(request);
   };
   return (request) => (isOnThisMachine(request.ip) ? undefined : check(request));
 }

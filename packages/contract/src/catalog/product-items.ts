@@ -80,6 +80,7 @@ export const productItems = {
   getProductItemsByPagingBySearchTable: endpoint({
     method: 'POST',
     path: '/open/product-items/get-by-paging-by-search-table',
+    cost: 30,
     alternatives: ['/open/product-items/action/get-by-paging-by-search-table'],
     summary: 'Cards of a search with current price and stock.',
     input: { ...productFilterInput, keyword: SearchTerm },
@@ -99,6 +100,7 @@ export const productItems = {
   getProductItemsByUuids: endpoint({
     method: 'POST',
     path: '/open/product-items/get-product-items-by-uuids',
+    cost: 15,
     alternatives: ['/open/product-items/action/get-product-items-by-uuids'],
     access: 'open+',
     summary: 'Items in the requested order, for the guest cart; items that no longer exist are omitted.',

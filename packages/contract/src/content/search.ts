@@ -50,6 +50,7 @@ export const search = {
   getKeyword: endpoint({
     method: 'GET',
     path: '/open/keyword',
+    cost: 15,
     summary: 'Suggestions for a prefix; not logged.',
     input: {
       keyword: Type.Optional(TextOrEmpty(50)),
@@ -61,6 +62,7 @@ export const search = {
   searchKeyword: endpoint({
     method: 'POST',
     path: '/open/search/action/search/keyword',
+    cost: 30,
     summary: 'Logs a submitted search term and returns counts.',
     input: { keyword: SearchTerm, guestExternalId: Type.Optional(Uuid) },
     isBare: true,
@@ -83,6 +85,7 @@ export const search = {
   searchAll: endpoint({
     method: 'POST',
     path: '/open/search/action/search-all',
+    cost: 30,
     alternatives: ['/open/search/action/search/search-all', '/open/search/search-all'],
     isShared: true,
     summary: 'The first rows of every section of the results screen.',
@@ -108,6 +111,7 @@ export const search = {
   searchCategories: endpoint({
     method: 'POST',
     path: '/open/search/action/search-categories',
+    cost: 30,
     alternatives: ['/open/search/action/search/search-categories', '/open/search/search-categories'],
     isShared: true,
     summary: 'Facets of a list or of a search, for the filter sheet.',
