@@ -1,7 +1,18 @@
 // Maps addresses to the caller that limits count. Which proxies are trusted is set in app.ts (trustedProxies).
 import ipaddr from 'ipaddr.js';
+import type { Ctx } from '../context.ts';
+import { keyedHash } from '../secrets.ts';
 
 const groupsOfNetwork = 4;
+
+/**
+ * Pseudonym of the person that a public figure counts: the member, else the network address. Ids of browsers are sent by the client, which can
+ * invent any number of them; people behind one address count as one.
+ */
+export function personHash(ctx: Pick<Ctx, 'actor' | 'config' | 'request'>): string {
+  const { actor, request } = ctx;
+  return keyedHash(ctx, 'person', actor.kind === 'member' ? actor.userUuid : request.ip).slice(0, 22);
+}
 
 /**
  * The key of a caller. IPv4: the address, also when it is embedded in IPv6 (mapped, translated, NAT64, 6to4, Teredo). Other IPv6:

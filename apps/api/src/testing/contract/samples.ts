@@ -98,7 +98,12 @@ async function catalogueSamples(shop: TestShop) {
     searchKeyword: [{ keyword: '홍삼' }],
     searchAll: [{ keyword: '유산균', count: 20 }, { keyword: '없는말없는말' }],
     searchCategories: [{}, { keyword: '비타민' }, everyFilter],
-    getHotKeywordRanks: [{}],
+    // A keyword is popular when three people searched it.
+    getHotKeywordRanks: async () => {
+      for (const nth of [1, 2, 3])
+        await shop.apiAs({ from: `10.41.0.${nth}` }).searchKeyword({ keyword: '홍삼' });
+      return {};
+    },
     getRecommendedKeywords: [{}],
     getShopInfo: [{}],
     getStore: [{ uuid: uuids.store }],

@@ -16,13 +16,14 @@ export async function listBought(db: Db, since: Date): Promise<number[][]> {
   return found.rows.map((row) => row.products);
 }
 
-/** What each member or browser viewed since `since`. */
+/** What each person viewed since `since`: a member, or the visitors of one network address. Rows without either are not counted. */
 export async function listSeen(db: Db, since: Date): Promise<number[][]> {
   const found = await sql<{ products: number[] }>`
     select array_agg(s.id order by s.last_at desc, s.id) as products
     from (
-      select coalesce(v.user_uuid, v.guest_external_id) as person, p.id, max(v.viewed_at) as last_at
-      from view_log v join product p on p.uuid = v.product_uuid where v.viewed_at > ${since} group by 1, 2) s
+      select coalesce(v.user_uuid::text, v.person_hash) as person, p.id, max(v.viewed_at) as last_at
+      from view_log v join product p on p.uuid = v.product_uuid where v.viewed_at > ${since}
+        and coalesce(v.user_uuid::text, v.person_hash) is not null group by 1, 2) s
     group by s.person having count(*) > 1`.execute(db);
   return found.rows.map((row) => row.products);
 }

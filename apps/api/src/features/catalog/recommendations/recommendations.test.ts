@@ -5,6 +5,7 @@ import { type Fact, itemFacts } from '../../../testing/catalog/item-facts.ts';
 import { openMember } from '../../../testing/members/members.ts';
 import { buyableItems, orderInput, pay, type Registered } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
+import { listSeen } from './recommendations.db.ts';
 import { recommend } from './recommendations.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
@@ -50,6 +51,25 @@ test('what the same people bought comes before what they viewed, and before best
   const stored = await sql<{ count: number }>`select count(*)::int as count from product_recommendation
     where product_uuid = ${uuids[0]}`.execute(shop.database.db);
   expect(stored.rows[0]?.count).toBe(3);
+});
+
+test('views that one caller sends with ids of many browsers count as those of one person', async () => {
+  // Products that no other test views.
+  const [one, two] = (await buyableItems(shop, 6)).slice(4);
+  for (let nth = 0; nth < 5; nth += 1)
+    for (const item of [one, two])
+      await shop.apiAs({ from: '10.34.0.1' }).registerOpenViewLog({
+        targetType: 'PRODUCT',
+        targetUuid: item?.product.uuid ?? '',
+        guestExternalId: crypto.randomUUID(),
+      });
+  const since = new Date(shop.clock.now().getTime() - 60_000);
+  const { rows: ids } = await sql<{ id: number }>`select id from product
+    where uuid in (${one?.product.uuid}, ${two?.product.uuid})`.execute(shop.database.db);
+  const people = (await listSeen(shop.database.db, since)).filter((seen) =>
+    ids.every(({ id }) => seen.includes(id)),
+  );
+  expect(people).toHaveLength(1);
 });
 
 test('an unknown uuid is refused with NOT_FOUND', async () => {

@@ -17,14 +17,21 @@ const ownRow = (viewer: Viewer): RawBuilder<unknown> =>
     ? sql`(user_uuid, target_type, target_uuid) where user_uuid is not null`
     : sql`(guest_external_id, target_type, target_uuid) where guest_external_id is not null`;
 
-export type View = { targetType: TargetType; targetUuid: string; inflow: string | null; now: Date };
+/** `personHash` is of the caller: recommendations count people, not the ids that browsers send. */
+export type View = {
+  targetType: TargetType;
+  targetUuid: string;
+  inflow: string | null;
+  personHash: string;
+  now: Date;
+};
 
 /**
  * Stores a view, or moves the row of an earlier one up. Returns whether the row is new; undefined when there is no shown product or item
  * of the uuid.
  */
 export async function saveView(tx: Tx, viewer: Viewer, view: View): Promise<{ isNew: boolean } | undefined> {
-  const { targetType, targetUuid, inflow, now } = view;
+  const { targetType, targetUuid, inflow, personHash, now } = view;
   const userUuid = 'userUuid' in viewer ? viewer.userUuid : null;
   const guestExternalId = 'userUuid' in viewer ? null : viewer.guestExternalId;
   const target =
@@ -38,9 +45,11 @@ export async function saveView(tx: Tx, viewer: Viewer, view: View): Promise<{ is
           : sql`select null::uuid as product_uuid from product_review
               where uuid = ${targetUuid} and state = 'SHOWN' and deleted_at is null`;
   const saved = await sql<{ is_new: boolean }>`
-    insert into view_log (user_uuid, guest_external_id, target_type, target_uuid, product_uuid, inflow, viewed_at)
-    select ${userUuid}, ${guestExternalId}, ${targetType}, ${targetUuid}, product_uuid, ${inflow}, ${now} from (${target}) target
-    on conflict ${ownRow(viewer)} do update set viewed_at = excluded.viewed_at, inflow = excluded.inflow
+    insert into view_log (user_uuid, guest_external_id, target_type, target_uuid, product_uuid, inflow, person_hash, viewed_at)
+    select ${userUuid}, ${guestExternalId}, ${targetType}, ${targetUuid}, product_uuid, ${inflow}, ${personHash}, ${now}
+    from (${target}) target
+    on conflict ${ownRow(viewer)} do update set viewed_at = excluded.viewed_at, inflow = excluded.inflow,
+      person_hash = excluded.person_hash
     returning xmax = 0 as is_new`.execute(tx);
   const row = saved.rows[0];
   return row && { isNew: row.is_new };

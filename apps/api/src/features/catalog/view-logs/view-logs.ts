@@ -2,6 +2,7 @@
 import { dayMs } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
+import { personHash } from '../../../http/caller.ts';
 import { type View, type Viewer, moveViews, saveView, trimViews } from './view-logs.db.ts';
 
 export { deleteViews } from './view-logs.db.ts';
@@ -14,9 +15,13 @@ const mostOfGuest = 100;
 const mostAdopted = 50;
 
 /** Stores a view and keeps the newest ones; false when the uuid is of no shown product, event or review. */
-export async function logView(ctx: Ctx, viewer: Viewer, view: Omit<View, 'now'>): Promise<boolean> {
+export async function logView(
+  ctx: Ctx,
+  viewer: Viewer,
+  view: Omit<View, 'now' | 'personHash'>,
+): Promise<boolean> {
   return ctx.tx(async (tx) => {
-    const saved = await saveView(tx, viewer, { ...view, now: ctx.now });
+    const saved = await saveView(tx, viewer, { ...view, personHash: personHash(ctx), now: ctx.now });
     if (saved?.isNew) await trimViews(tx, viewer, 'userUuid' in viewer ? mostOfMember : mostOfGuest);
     return saved !== undefined;
   });

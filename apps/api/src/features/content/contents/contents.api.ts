@@ -1,11 +1,11 @@
 // Handlers of contract/content/contents.ts.
-import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { Contents, contents } from '#contract/content/contents.ts';
 import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
+import { personHash } from '../../../http/caller.ts';
 import { pictureKeyUrl } from '../../../pictures.ts';
 import { refuseWithoutPreview } from '../../../preview-token.ts';
 import { cardOf as productCardOf } from '../../catalog/product-items/product-items.ts';
@@ -43,20 +43,14 @@ async function articleOf(ctx: Ctx, row: ArticleRow): Promise<Static<typeof Conte
   };
 }
 
-const viewingOf = (ctx: Ctx, guestExternalId: string | undefined) => ({
-  viewerHash: createHash('sha256')
-    .update(guestExternalId ?? ctx.request.ip)
-    .digest('base64url')
-    .slice(0, 22),
-  now: ctx.now,
-});
+const viewingOf = (ctx: Ctx) => ({ viewerHash: personHash(ctx), now: ctx.now });
 
 export const contentsApi: HandlersOf<typeof contents> = {
-  addContentsHashtagViewLog: async ({ hashtag, guestExternalId }, ctx) => ({
-    isCounted: await ctx.tx((tx) => countHashtagView(tx, hashtag, viewingOf(ctx, guestExternalId))),
+  addContentsHashtagViewLog: async ({ hashtag }, ctx) => ({
+    isCounted: await ctx.tx((tx) => countHashtagView(tx, hashtag, viewingOf(ctx))),
   }),
-  async addContentsViewLog({ uuid, guestExternalId }, ctx) {
-    const isCounted = await ctx.tx((tx) => countArticleView(tx, uuid, viewingOf(ctx, guestExternalId)));
+  async addContentsViewLog({ uuid }, ctx) {
+    const isCounted = await ctx.tx((tx) => countArticleView(tx, uuid, viewingOf(ctx)));
     return { isCounted: isCounted ?? refuse('NOT_FOUND') };
   },
   async getAllContentsIds(_input, ctx) {

@@ -1,11 +1,11 @@
 // Handlers of contract/content/search.ts.
-import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { Category } from '#contract/catalog/categories.ts';
 import type { search } from '#contract/content/search.ts';
 import type { KeywordChange } from '#domain/base/enums.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
+import { personHash } from '../../../http/caller.ts';
 import { categoriesNamed, levelZeroCategories } from '../../catalog/categories/categories.ts';
 import { cardOf } from '../../catalog/product-items/product-items.ts';
 import {
@@ -98,17 +98,15 @@ export const searchApi: HandlersOf<typeof search> = {
       matchRanges: matchRanges(row.keyword, used),
     }));
   },
-  async searchKeyword({ keyword, guestExternalId }, ctx) {
+  async searchKeyword({ keyword }, ctx) {
     const term = keyword.trim();
     const { page, correction, categories } = await findCards(term, 1, ctx);
     const productItems = page.paging.totalCount ?? 0;
-    const viewer = guestExternalId ?? ctx.request.ip;
-    const viewerHash = createHash('sha256').update(viewer).digest('base64url').slice(0, 22);
     await logSearch(ctx.db, {
       keyword: page.correctedKeyword ?? term,
       hitCount: productItems,
       isPrefixMatch: page.isPrefixMatch ?? false,
-      viewerHash,
+      viewerHash: personHash(ctx),
       now: ctx.now,
     });
     const { brandPages, events, contents, faqs } = await findSections(ctx, term, 1, page.correctedKeyword);

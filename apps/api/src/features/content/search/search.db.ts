@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { dayMs } from '#domain/base/calendar.ts';
 import type { Db } from '../../../db/connect.ts';
 
-/** Logs a submitted search; `viewerHash` is a hash of the guest id or address. */
+/** Logs a submitted search; `viewerHash` is the `personHash` of its caller. */
 export async function logSearch(
   tx: Db,
   search: { keyword: string; hitCount: number; isPrefixMatch: boolean; viewerHash: string; now: Date },
@@ -15,9 +15,13 @@ export async function logSearch(
   );
 }
 
+/** People who must have searched a keyword before it is shown as popular. */
+const fewestViewers = 3;
+
 /**
  * The ten keywords of the last 24 hours that most viewers searched, with their rank of the 24 hours before (docs/rules/search.md#popular).
- * A viewer counts once per keyword and a corrected keyword as its correction; banned keywords and prefix matches do not count.
+ * A viewer counts once per keyword and a corrected keyword as its correction; banned keywords, prefix matches and keywords of fewer than
+ * `fewestViewers` do not count.
  */
 export async function listHotKeywords(db: Db, now: Date) {
   const found = await sql<{ keyword: string; rank: number; earlier_rank: number | null }>`
@@ -26,7 +30,8 @@ export async function listHotKeywords(db: Db, now: Date) {
       from search_log where hit_count > 0 and not is_prefix and keyword ~ '[가-힣a-zA-Z]' and keyword !~ '[ㄱ-ㅣ]' and not exists (select from keyword_rule b, unnest(b.words) word
           where b.kind = 'BAN' and b.is_display and b.is_active
             and position(replace(lower(word), ' ', '') in replace(lower(search_log.keyword), ' ', '')) > 0)
-        and searched_at > ${new Date(now.getTime() - 2 * dayMs)} and searched_at <= ${now} group by 1, 2),
+        and searched_at > ${new Date(now.getTime() - 2 * dayMs)} and searched_at <= ${now} group by 1, 2
+      having count(distinct viewer_hash) >= ${fewestViewers}),
     ranked as (select keyword, is_today, row_number() over (partition by is_today order by viewers desc, keyword)::int as rank from counted)
     select today.keyword, today.rank, earlier.rank as earlier_rank
     from ranked today left join ranked earlier on earlier.keyword = today.keyword and not earlier.is_today

@@ -225,28 +225,30 @@ describe('suggestions while typing', () => {
 
 describe('popular keywords', () => {
   const search = (keyword: string, nth: number) =>
-    shop.api.searchKeyword({ keyword, guestExternalId: guest(nth) });
+    shop.apiAs({ from: `10.31.0.${nth}` }).searchKeyword({ keyword, guestExternalId: guest(nth) });
+  /** The searches of as many viewers as a keyword needs to be shown. */
+  const searchByThree = async (keyword: string, first: number) => {
+    for (let nth = first; nth < first + 3; nth += 1) await search(keyword, nth);
+  };
   const ranks = async () =>
     (await shop.api.getHotKeywordRanks()).map(({ keyword, rank, change }) => [rank, keyword, change]);
 
   test('are ranked by the number of viewers of the last 24 hours, each counted once', async () => {
     shop.clock.stopAt('2035-03-01T10:00:00+09:00');
-    await search('홍삼', 1);
+    for (const nth of [1, 2, 3, 4, 5]) await search('홍삼', nth);
+    await searchByThree('루테인', 9);
     for (let again = 0; again < 4; again += 1) await search('루테인', 9);
-    await search('홍삼', 2);
-    await search('오메가', 3);
-    await search('없는말없는말', 1);
-    await search('없는말없는말', 2);
-    await search('없는말없는말', 3);
+    await searchByThree('오메가', 3);
+    await searchByThree('없는말없는말', 1);
     expect(await ranks()).toEqual([
       [1, '홍삼', 'NEW'],
       [2, '루테인', 'NEW'],
       [3, '오메가', 'NEW'],
     ]);
     shop.clock.moveBy(23 * 3_600_000);
-    await search('루테인', 1);
-    await search('루테인', 2);
-    await search('오메가', 5);
+    await searchByThree('루테인', 1);
+    await search('루테인', 5);
+    await searchByThree('오메가', 5);
     shop.clock.moveBy(2 * 3_600_000);
     expect(await ranks()).toEqual([
       [1, '루테인', 'UP'],
@@ -257,13 +259,24 @@ describe('popular keywords', () => {
     expect(await ranks()).toEqual([]);
   });
 
+  test('are not moved by one caller, whatever ids of browsers it sends', async () => {
+    shop.clock.stopAt('2035-04-01T10:00:00+09:00');
+    await searchByThree('홍삼', 1);
+    for (const nth of [4, 5]) await search('루테인', nth);
+    const caller = shop.apiAs({ from: '10.32.0.1' });
+    for (let nth = 0; nth < 6; nth += 1)
+      for (const keyword of ['오메가', '마카', '아연'])
+        await caller.searchKeyword({ keyword, guestExternalId: guest(nth) });
+    expect(await ranks()).toEqual([[1, '홍삼', 'NEW']]);
+  });
+
   test('are ten at most', async () => {
     shop.clock.stopAt('2035-06-01T10:00:00+09:00');
     const names = products
       .filter((fact) => fact.name.length <= 50)
       .slice(10, 23)
       .map((fact) => fact.name);
-    for (const [nth, name] of names.entries()) await search(name, nth);
+    for (const name of names) await searchByThree(name, 1);
     expect((await ranks()).map(([rank]) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
@@ -272,17 +285,17 @@ describe('popular keywords', () => {
     await sql`insert into keyword_rule (kind, words, display_order, created_at, updated_at) values ('BAN', '{칼 슘}', 1, '2030-01-01', '2030-01-01')`.execute(
       shop.database.db,
     );
-    await search('어린이 칼슘', 1);
-    await search('마그네슘', 2);
+    await searchByThree('어린이 칼슘', 1);
+    await searchByThree('마그네슘', 2);
     expect(await ranks()).toEqual([[1, '마그네슘', 'NEW']]);
   });
 
   test('do not contain prefix matches, but complete and corrected keywords', async () => {
     shop.clock.stopAt('2035-08-01T10:00:00+09:00');
-    for (const nth of [1, 2, 3]) await search('홍사', nth);
-    for (const nth of [4, 5]) await search('오메ㄱ', nth);
-    await search('ghdtka', 6);
-    await search('마카', 7);
+    await searchByThree('홍사', 1);
+    await searchByThree('오메ㄱ', 4);
+    await searchByThree('ghdtka', 6);
+    await searchByThree('마카', 7);
     expect((await ranks()).map(([, keyword]) => keyword)).toEqual(['마카', '홍삼']);
   });
 
@@ -339,7 +352,8 @@ describe('a search with an Idempotency-Key', () => {
 });
 
 test('R038 R104 GET returns popular keywords and recommended keywords with displayOrder', async () => {
-  await shop.api.searchKeyword({ keyword: '홍삼', guestExternalId: guest(77) });
+  for (const nth of [1, 2, 3])
+    await shop.apiAs({ from: `10.31.0.${nth}` }).searchKeyword({ keyword: '홍삼' });
   const read = async (path: string) => {
     const answer = await shop.app.inject({ method: 'GET', url: `/api/v1/open/search/action/${path}` });
     expect(answer.statusCode).toBe(200);
@@ -368,8 +382,8 @@ test('every recommended keyword finds a buyable product', async () => {
 });
 
 test('a punctuation mark never becomes a popular keyword, and a name shared by products is suggested once', async () => {
-  await shop.api.searchKeyword({ keyword: '+' });
-  await shop.api.searchKeyword({ keyword: '%' });
+  for (const nth of [1, 2, 3])
+    for (const keyword of ['+', '%']) await shop.apiAs({ from: `10.31.0.${nth}` }).searchKeyword({ keyword });
   const ranks = await shop.api.getHotKeywordRanks();
   expect(ranks.map((rank) => rank.keyword)).not.toEqual(expect.arrayContaining(['+']));
   expect(ranks.map((rank) => rank.keyword)).not.toEqual(expect.arrayContaining(['%']));
