@@ -18,6 +18,25 @@ export type StateStore = {
   clear(): void;
 };
 
+/** Values of one kind that a provider stores at most; beyond it the oldest ones are deleted, because the simulators run in the shop's process. */
+export const storedAtMost = 5000;
+
+/** Deletes the oldest of the values, by id, that exceed `storedAtMost`, in the map and in the store. Returns them. */
+export function dropOldest<Value>(
+  store: Pick<StateStore, 'drop'>,
+  kind: string,
+  values: Map<string, Value>,
+): Value[] {
+  const dropped: Value[] = [];
+  for (const [id, value] of values) {
+    if (values.size <= storedAtMost) break;
+    values.delete(id);
+    store.drop(kind, id);
+    dropped.push(value);
+  }
+  return dropped;
+}
+
 const nameOf = (kind: string, id: string) => `${kind}\n${id}`;
 
 function readLines(file: string): Map<string, Line> {

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { findNicepayCard, maskedCardNumber, nicepayBanks } from './nicepay-cards.ts';
 import { signatureOf } from './nicepay-keys.ts';
 import { SEOUL_OFFSET_MS, type World } from '../world.ts';
+import { dropOldest } from '../state-store.ts';
 
 export type NicepayStatus = 'paid' | 'ready' | 'failed' | 'cancelled' | 'partialCancelled' | 'expired';
 
@@ -106,6 +107,7 @@ export function createNicepayBook(world: World): NicepayBook {
     add(transaction) {
       transactions.set(transaction.tid, transaction);
       keep(transaction);
+      dropOldest(world.store, 'nicepay.transaction', transactions);
     },
     change(transaction, changes, text) {
       const before = transaction.status;

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { callShopForAnswer } from '../call-shop.ts';
 import type { NicepaySettings } from './nicepay-approve.ts';
 import { resultOnTheWire, type NicepayBook, type NicepayTransaction } from './nicepay-book.ts';
+import { dropOldest } from '../state-store.ts';
 
 export type NicepayDelivery = {
   id: string;
@@ -72,6 +73,7 @@ export function createNicepayWebhooks(book: NicepayBook, settings: NicepaySettin
     };
     deliveries.set(delivery.id, delivery);
     world.store.put('nicepay.webhook', delivery.id, delivery);
+    dropOldest(world.store, 'nicepay.webhook', deliveries);
   });
 
   const list = () => [...deliveries.values()];

@@ -3,6 +3,7 @@
 import type { Answer } from '../../http.ts';
 import { refusalAnswer, refuse } from './toss-errors.ts';
 import type { World } from '../../world.ts';
+import { dropOldest } from '../../state-store.ts';
 
 const REMEMBERED_MS = 15 * 24 * 60 * 60_000;
 const KEY_AT_MOST = 300;
@@ -49,6 +50,7 @@ export function createIdempotency(world: World): Idempotency {
         };
         answers.set(name, remembered);
         world.store.put('toss.idempotency', name, remembered);
+        dropOldest(world.store, 'toss.idempotency', answers);
         return { ...answer, headers: { ...answer.headers, ...echo } };
       } finally {
         running.delete(name);

@@ -5,6 +5,7 @@ import { findTestCard, maskedNumber } from '../cards/toss-cards.ts';
 import type { KeyPair } from '../api/toss-keys.ts';
 import { methodNames, type TossMethod } from './toss-methods.ts';
 import { seoulTime, type World } from '../../world.ts';
+import { dropOldest } from '../../state-store.ts';
 
 export type TossStatus =
   | 'READY'
@@ -134,6 +135,11 @@ export function createTossBook(world: World): TossBook {
     add(payment) {
       addToIndexes(payment);
       keep(payment);
+      for (const { orderId } of dropOldest(world.store, 'toss.payment', payments)) {
+        const others = (byOrder.get(orderId) ?? []).filter(({ paymentKey }) => payments.has(paymentKey));
+        if (others.length === 0) byOrder.delete(orderId);
+        else byOrder.set(orderId, others);
+      }
     },
     change(payment, changes, text) {
       const before = payment.status;

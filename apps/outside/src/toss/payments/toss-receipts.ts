@@ -3,6 +3,7 @@
 import type { TossBook } from './toss-book.ts';
 import { refuse, type TossRefusal } from '../api/toss-errors.ts';
 import { seoulTime } from '../../world.ts';
+import { dropOldest } from '../../state-store.ts';
 
 export type TossReceipt = {
   receiptKey: string;
@@ -116,6 +117,7 @@ export function createReceipts(book: TossBook): TossReceipts {
   const keep = (receipt: TossReceipt) => {
     receipts.set(receipt.receiptKey, receipt);
     world.store.put('toss.receipt', receipt.receiptKey, receipt);
+    dropOldest(world.store, 'toss.receipt', receipts);
   };
   return {
     list: () => [...receipts.values()],

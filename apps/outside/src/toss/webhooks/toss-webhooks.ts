@@ -5,6 +5,7 @@ import { callShop, type ShopCall } from '../../call-shop.ts';
 import { paymentOnTheWire, type TossBook, type TossPayment, type TossStatus } from '../payments/toss-book.ts';
 import type { TossSettings } from '../payments/toss-confirm.ts';
 import { SEOUL_OFFSET_MS, seoulTime } from '../../world.ts';
+import { dropOldest } from '../../state-store.ts';
 
 const RETRY_AFTER_MINUTES = [1, 4, 16, 64, 256, 1024, 4096];
 const CALLED_BACK_STATUSES = new Set(['DONE', 'WAITING_FOR_DEPOSIT', 'CANCELED', 'PARTIAL_CANCELED']);
@@ -174,6 +175,7 @@ export function createWebhooks(book: TossBook, settings: TossSettings): Webhooks
       deliveries.set(delivery.id, delivery);
       keep(delivery);
     }
+    dropOldest(world.store, 'toss.webhook', deliveries);
   });
 
   const sendAll = async (chosen: Delivery[]) => {
