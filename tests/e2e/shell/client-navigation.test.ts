@@ -179,6 +179,7 @@ test('a snackbar with a link to the cart closes in the cart', async ({ page, req
 
 test('the keyboard alone leads from the search to the order sheet', async ({ page, request }) => {
   await page.setViewportSize(large);
+  await page.clock.install();
   const item = await plentifulItem(request, ({ optionCount }) => optionCount > 1);
   await openAndWait(page, '/search');
   await expect(page.getByRole('combobox', { name: '검색어' }).filter({ visible: true })).toBeFocused();
@@ -194,9 +195,12 @@ test('the keyboard alone leads from the search to the order sheet', async ({ pag
   await page.keyboard.press('Enter');
   const add = page.locator('main').getByRole('button', { name: '장바구니' }).filter({ visible: true });
   await tabTo(page, add, 20);
+  // The snackbar disappears after a few seconds, which many presses of Tab can take on a slow machine.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press('Enter');
   await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: '장바구니 바로가기' }), 80);
+  await page.clock.resume();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/order/guest-cart');
   await expectFocusOn(page, heading(page));
