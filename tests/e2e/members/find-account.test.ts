@@ -58,7 +58,7 @@ test('a search by mail shows a masked login id and sends the full one to the add
 test('a phone that strangers request codes for still gets its owner’s code, after a challenge in the background', async ({
   page,
 }) => {
-  const person = await registerAndSignOut(page);
+  const person = await registerElsewhere();
   for (let at = 1; at <= 5; at += 1)
     await page.request.post('/api/v1/open/users/action/send-login-code', {
       data: { loginId: person.loginId, phone: person.phone },
