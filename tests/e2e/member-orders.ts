@@ -37,22 +37,50 @@ export async function placeDepositedOrder({ request }: Page, items: readonly Ite
 
 const simulators = () => `${process.env.ONNS_E2E_OUTSIDE_URL}/__outside`;
 
-type NewOrder = { items: readonly Item[]; count: number; method: 'CARD' | 'VIRTUAL_ACCOUNT' };
+type NewOrder = {
+  items: readonly Item[];
+  count: number;
+  method: 'CARD' | 'VIRTUAL_ACCOUNT';
+  mileagePrice?: number;
+};
+
+/** Registers an order whose payment window stays open; returns its number. */
+export async function placeUnpaidOrder(
+  { request }: Page,
+  items: readonly Item[],
+  benefits: { mileagePrice: number },
+): Promise<string> {
+  return (await registerOrder(request, { items, count: 1, method: 'CARD', ...benefits })).order.orderNo;
+}
 
 /** Registers an order, passes the payment window and confirms. */
-async function placeOrder(
+async function placeOrder(request: APIRequestContext, order: NewOrder): Promise<Registered> {
+  const registered = await registerOrder(request, order);
+  const { orderId, payPrice: amount } = registered.payment;
+  const means = order.method === 'CARD' ? { card: 'approve' } : { method: order.method };
+  const authenticated = await request.post(`${simulators()}/toss/authenticate`, {
+    data: { orderId, amount, ...means },
+  });
+  const { paymentKey } = (await authenticated.json()) as { paymentKey: string };
+  await send(request, '/open/payments/confirm', { orderId, amount, paymentKey });
+  return registered;
+}
+
+async function registerOrder(
   request: APIRequestContext,
-  { items, count, method }: NewOrder,
+  { items, count, method, mileagePrice = 0 }: NewOrder,
 ): Promise<Registered> {
   const lines = items.map(({ uuid }) => ({ productItemUuid: uuid, count }));
   const quote = await send<{ price: { payPrice: number } }>(request, '/open/order?dryRun=true', {
     items: lines,
     zipCode: delivery.zipCode,
+    mileagePrice,
   });
   const terms = await request.get('/api/v1/open/terms/user-order');
   const { data: texts } = (await terms.json()) as { data: { termsType: string; revisionNumber: number }[] };
-  const registered = await send<Registered>(request, '/open/order', {
+  return send<Registered>(request, '/open/order', {
     items: lines,
+    mileagePrice,
     clientOrderId: crypto.randomUUID(),
     orderer: { name: '한가람', phone: '01012345678' },
     delivery,
@@ -61,12 +89,4 @@ async function placeOrder(
     terms: texts.map(({ termsType, revisionNumber }) => ({ termsType, revisionNumber })),
     isOrderConfirmed: true,
   });
-  const { orderId, payPrice: amount } = registered.payment;
-  const means = method === 'CARD' ? { card: 'approve' } : { method };
-  const authenticated = await request.post(`${simulators()}/toss/authenticate`, {
-    data: { orderId, amount, ...means },
-  });
-  const { paymentKey } = (await authenticated.json()) as { paymentKey: string };
-  await send(request, '/open/payments/confirm', { orderId, amount, paymentKey });
-  return registered;
 }

@@ -359,6 +359,7 @@ const descriptions: Readonly<Record<string, string>> = {
   mileagePrice: 'Mileage to use, in won: a multiple of 10, from 1,000 on; limited to the price of the goods.',
   userUuid: 'Only orders of this member.',
   userUuids: 'Members.',
+  isUnpaid: 'true: only copies that an order uses which is not paid yet; false: only others.',
   'getUserMileageStatistics.userUuid': 'The member; only staff name one.',
   searchKeyword: 'Only members with this login id, name, phone or e-mail; for staff.',
   userSearchKeywordType: 'What searchKeyword is compared with.',

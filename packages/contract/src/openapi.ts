@@ -17,6 +17,7 @@ import { exampleInputOf, exampleOf } from './examples.ts';
 import { describeField } from './field-descriptions.ts';
 import { Components, type Describe, type Json } from './openapi-schemas.ts';
 import { OrderQuote } from './sales/orders/order-shapes.ts';
+import { UnpaidOrderUse } from './sales/orders/unpaid-order.ts';
 import { refusalsOf } from './refusals.ts';
 
 /** The complete document; `serverUrl` is the origin with /api/v1. */
@@ -85,6 +86,11 @@ function addRefusal(components: Components): void {
       quote: {
         ...components.schema(OrderQuote),
         description: 'The current quote, when the order was refused because it differs.',
+      },
+      unpaidOrders: {
+        type: 'array',
+        items: components.schema(UnpaidOrderUse),
+        description: 'Unpaid orders of the member that use what this order needs, until `reservedUntil`.',
       },
       productItemUuid: { ...text, description: 'The item that was refused.' },
       availableCount: { type: 'integer', description: 'Units of the item that can still be bought.' },

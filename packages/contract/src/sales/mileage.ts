@@ -24,6 +24,7 @@ import {
 } from '../shapes.ts';
 import { BulkResult } from './bulk-result.ts';
 import { OrderNo } from './orders/order-shapes.ts';
+import { UnpaidOrder } from './orders/unpaid-order.ts';
 
 export const MileageRow = NamedObject('MileageRow', {
   uuid: Uuid,
@@ -40,6 +41,8 @@ export const MileageRow = NamedObject('MileageRow', {
   orderProductUuid: Type.Optional(Uuid),
   claimUuid: Type.Optional(Uuid),
   reviewUuid: Type.Optional(Uuid),
+  /** Of a use by an order that is not paid yet: the mileage returns when the order ends unpaid. */
+  unpaidOrder: Type.Optional(UnpaidOrder),
   createdAt: DateTime,
   /** For staff only. */
   user: Type.Optional(Type.Object({ uuid: Uuid, maskedName: Type.String() })),
@@ -56,6 +59,8 @@ const MileageStatistics = NamedObject('MileageStatistics', {
   /** What expires in the next 30 days, by date. */
   expiring: Type.Array(Type.Object({ date: DateOnly, amount: Won })),
   debtPrice: Won,
+  /** Mileage that orders use which are not paid yet. */
+  unpaidOrders: Type.Array(Type.Object({ ...UnpaidOrder.properties, amount: Won })),
 });
 
 /** Filters of a list of rows; those of members, except userUuids, apply to staff only. */

@@ -5,6 +5,7 @@ import { couponIssuers, userCouponStates } from '#domain/prices/coupon-enums.ts'
 import { Coupon, CouponCode } from '../catalog/coupons.ts';
 import { endpoint } from '../endpoint.ts';
 import { BulkResult } from './bulk-result.ts';
+import { UnpaidOrder } from './orders/unpaid-order.ts';
 import {
   Count,
   DateRange,
@@ -27,6 +28,8 @@ export const UserCoupon = NamedObject('UserCoupon', {
   validTo: DateTime,
   usedAt: Type.Optional(DateTime),
   usedOrderNo: Type.Optional(Type.String()),
+  /** The order that uses the copy is not paid yet: it is usable again when the order ends unpaid. */
+  unpaidOrder: Type.Optional(UnpaidOrder),
   issuedBy: OneOf(couponIssuers),
   createdAt: DateTime,
 });
@@ -48,6 +51,8 @@ const walletFilter = {
   useDateTimeRange: Type.Optional(DateTimeRange),
   validDateTimeRange: Type.Optional(DateTimeRange),
   isUsed: Type.Optional(Type.Boolean()),
+  /** true: copies that an unpaid order uses; false: others. */
+  isUnpaid: Type.Optional(Type.Boolean()),
   /** Usable copies, or used and expired ones. */
   isActive: Type.Optional(Type.Boolean()),
   isDisplay: Type.Optional(Type.Boolean()),

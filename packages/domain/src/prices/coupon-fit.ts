@@ -6,6 +6,7 @@ import { formatWon, sum } from '../base/money.ts';
 import type { Won } from '../base/money.ts';
 import { userGradeTypeLabels } from '../members/grade-labels.ts';
 import { type CouponTerms, couponDiscount } from './coupons.ts';
+import { type Unpaid, couponInUse } from '../orders/unpaid-order-text.ts';
 import type { OrderDiscount } from './quote.ts';
 
 /** A coupon of the member's wallet, or the promotion code that was entered. */
@@ -17,6 +18,8 @@ export type OwnedCoupon = CouponTerms & {
   validTo: Date;
   /** An order uses it. */
   isUsed: boolean;
+  /** The order that uses it, while it is not paid. */
+  unpaidOrder?: Unpaid;
   /** The rows of the order to which it applies. */
   targetProductItemUuids: readonly string[];
 };
@@ -58,7 +61,8 @@ export function couponProblem(
   coupon: OwnedCoupon,
   { lines, shopper, now }: CouponOrder,
 ): CouponProblem | undefined {
-  if (coupon.isUsed) return notApplicable(couponReasons.used);
+  if (coupon.isUsed)
+    return notApplicable(coupon.unpaidOrder ? couponInUse(coupon.unpaidOrder) : couponReasons.used);
   if (now >= coupon.validTo) return periodEnded(couponReasons.ended);
   if (now < coupon.validFrom)
     return periodEnded(`${formatKoreanDate(coupon.validFrom)}부터 사용할 수 있습니다.`);

@@ -1,7 +1,9 @@
 // /mypage/coupons: a member's coupons (쿠폰함), the soonest to end first; coupons to download, and exchange of a code. Works without scripts.
 import { data, Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { formatKoreanDate } from '#domain/base/calendar.ts';
 import { formatNumber } from '#domain/base/money.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
@@ -25,7 +27,12 @@ type UserCoupon = Answer<'getUserCouponsByPaging'>['data'][number];
 /** Filters of the wallet, as in the address: ?state=used. */
 const filters = [
   { state: 'usable', label: '사용 가능', input: { isActive: true }, empty: '사용할 수 있는 쿠폰이 없습니다' },
-  { state: 'used', label: '사용 완료', input: { isUsed: true }, empty: '사용한 쿠폰이 없습니다' },
+  {
+    state: 'used',
+    label: '사용 완료',
+    input: { isUsed: true, isUnpaid: false },
+    empty: '사용한 쿠폰이 없습니다',
+  },
   {
     state: 'ended',
     label: '기간 만료',
@@ -41,15 +48,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = filters.find(({ state }) => state === query.get('state')) ?? filters[0];
   const cursor = query.get('cursor');
   const client = loaderApi(context);
-  const [page, offered] = await Promise.all([
+  const isFirst = filter.state === 'usable' && cursor === null;
+  const [page, offered, unpaid] = await Promise.all([
     client.getUserCouponsByPaging({
       count: pageCount,
       ...filter.input,
       ...(cursor === null ? {} : { cursor }),
     }),
     client.getDownloadableCoupons({}),
+    isFirst ? client.getUserCouponsByPaging({ count: pageCount, isUnpaid: true }) : undefined,
   ]);
-  return { state: filter.state, page, offered: offered.filter((coupon) => coupon.isDownloadable) };
+  return {
+    state: filter.state,
+    page,
+    offered: offered.filter((coupon) => coupon.isDownloadable),
+    /** Copies that orders use which are not paid yet. */
+    inUse: unpaid?.data ?? [],
+  };
 }
 
 type ActionResult = { text: string; isDone: boolean; isCode: boolean };
@@ -162,7 +177,7 @@ function Offered({ coupons }: { coupons: Coupon[] }) {
 }
 
 function Wallet() {
-  const { state, page } = useLoaderData<typeof loader>();
+  const { state, page, inUse } = useLoaderData<typeof loader>();
   const { data: copies, paging } = page;
   const { empty } = filters.find((filter) => filter.state === state) ?? filters[0];
   const count = paging.totalCount ?? copies.length;
@@ -181,6 +196,18 @@ function Wallet() {
           </Link>
         ))}
       </nav>
+      {inUse.length > 0 && (
+        <ul
+          className={classNames(styles.list, styles.inUse)}
+          aria-label="결제 대기 중인 주문에 사용 중인 쿠폰"
+        >
+          {inUse.map((copy) => (
+            <li key={copy.uuid} className={styles.over}>
+              <CouponText coupon={copy.coupon} copy={copy} />
+            </li>
+          ))}
+        </ul>
+      )}
       {copies.length === 0 ? (
         <EmptyState
           picture={<DocumentIcon size={40} />}
@@ -229,7 +256,11 @@ function CouponText({ coupon, copy }: { coupon: Coupon; copy?: UserCoupon }) {
   );
 }
 
-function periodOf({ state, validTo, usedAt, usedOrderNo }: UserCoupon): string {
+function periodOf({ state, validTo, usedAt, usedOrderNo, unpaidOrder }: UserCoupon): string {
+  if (unpaidOrder) {
+    const { orderNo, reservedUntil } = unpaidOrder;
+    return `결제 대기 중인 주문 ${orderNo}에 사용 중 · ${formatKoreanDate(reservedUntil)} ${reservedUntil.slice(11, 16)}까지`;
+  }
   if (state !== 'USED') return untilText(validTo);
   return `${(usedAt ?? validTo).slice(0, 10).replaceAll('-', '.')} 사용${usedOrderNo === undefined ? '' : ` · 주문 ${usedOrderNo}`}`;
 }

@@ -75,6 +75,13 @@ function Sums() {
           회수할 마일리지 {formatWon(sums.debtPrice)}이 있습니다. 다음에 적립되는 마일리지에서 차감합니다.
         </p>
       )}
+      {sums.unpaidOrders.map(({ orderNo, amount, reservedUntil }) => (
+        <p key={orderNo} className={styles.debt}>
+          결제 대기 중인 주문({orderNo})에 {formatWon(amount)}을 사용 중입니다.{' '}
+          {formatKoreanDate(reservedUntil)} {reservedUntil.slice(11, 16)}까지 결제하지 않으면 다시 사용하실 수
+          있습니다.
+        </p>
+      ))}
       <p className={styles.pending}>
         <span>구매 확정 후 적립 예정</span>
         <strong>{formatWon(sums.pendingPrice)}</strong>
@@ -144,7 +151,7 @@ function Ledger() {
 }
 
 function LedgerRow({ row }: { row: Row }) {
-  const { label, memo, orderNo, expireAt, createdAt, amount, balanceAfter } = row;
+  const { label, memo, orderNo, expireAt, createdAt, amount, balanceAfter, unpaidOrder } = row;
   return (
     <li className={styles.row}>
       <div className={styles.text}>
@@ -160,6 +167,13 @@ function LedgerRow({ row }: { row: Row }) {
             </>
           )}
         </p>
+        {unpaidOrder && (
+          <p className={styles.facts}>
+            결제 대기 중 · {formatKoreanDate(unpaidOrder.reservedUntil)}{' '}
+            {unpaidOrder.reservedUntil.slice(11, 16)}
+            까지
+          </p>
+        )}
         {expireAt !== undefined && (
           <p className={styles.facts}>{expireAt.slice(0, 10).replaceAll('-', '.')}까지 사용</p>
         )}

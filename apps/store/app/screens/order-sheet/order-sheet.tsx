@@ -30,6 +30,7 @@ import { CouponSection } from './coupon-section.tsx';
 import { GoodsSection, Intermediary, LargeOnly, NoScript, PriceSection } from './order-facts.tsx';
 import { DeliveryFields, OrdererFields } from './people-fields.tsx';
 import { SheetChanges } from './sheet-changes.tsx';
+import { UnpaidSection } from './unpaid-section.tsx';
 import { useOrderSheet } from './use-order-sheet.ts';
 import { usePay } from './use-pay.ts';
 
@@ -147,6 +148,7 @@ export default function OrderSheet() {
           nameOf={sheet.nameOf}
           onLineChange={onLineChange}
         />
+        {orderer && <UnpaidSection quote={quote} onGivenUp={pay.clearRefusal} />}
         {data.notices.map(({ uuid, title, content }) => (
           <Notice key={uuid}>
             <strong>{title}</strong>

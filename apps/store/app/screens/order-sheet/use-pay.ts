@@ -57,6 +57,8 @@ export type Pay = {
   paymentError: string | undefined;
   /** Shown at the top of the sheet. */
   refusal: string | undefined;
+  /** The cause of the refusal is gone. */
+  clearRefusal: () => void;
 };
 
 export const changesId = 'order-changes';
@@ -140,5 +142,6 @@ export function usePay(input: PayInput): Pay {
       });
   };
   const changes = shown?.lines === input.lines ? shown.changes : [];
-  return { pay: () => void pay(), isPending, changes, paymentError, refusal };
+  const clearRefusal = () => setRefusal(undefined);
+  return { pay: () => void pay(), isPending, changes, paymentError, refusal, clearRefusal };
 }

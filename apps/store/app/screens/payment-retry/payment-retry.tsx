@@ -1,5 +1,5 @@
-// /order/pay?orderNo=…: pays a failed order of this browser again (T07). Products, people and consents are those of the
-// order; only the payment is new. Orders of other browsers cannot be paid here.
+// /order/pay?orderNo=…: pays a failed order again (T07) or continues its payment: one of this browser, or one of the member. Products, people
+// and consents are those of the order; only the payment is new.
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
@@ -18,6 +18,8 @@ import type { OrderAttempt } from '../../shared/order/order-attempts.ts';
 import { OrderGoods } from '../../shared/order/detail/order-goods.tsx';
 import { OrderPrice } from '../../shared/order/detail/order-price.tsx';
 import type { Order, PaymentKind, WidgetInfo } from '../../shared/order/order-types.ts';
+import { useIsMember } from '../../shared/account/session/is-member.ts';
+import type { OrderLine } from '../../shared/paths/order-sheet-path.ts';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
 import { PaymentMethod, paymentMethodId } from '../../shared/payment/payment-method.tsx';
 import { paymentProblem, usePaymentWindow } from '../../shared/payment/payment-window.ts';
@@ -49,16 +51,17 @@ export default function PaymentRetry() {
   const [query] = useSearchParams();
   const orderNo = query.get('orderNo') ?? '';
   const { order, attempt, isUnknown, error } = useOwnOrder(orderNo);
+  const isMember = useIsMember();
   return (
     <Shell title="다시 결제" bar={order ? 'own' : 'none'}>
       <NarrowColumn title="다시 결제">
-        {order && attempt ? (
+        {order && (attempt || isMember) ? (
           <Retry order={order} attempt={attempt} widget={widget} />
         ) : isUnknown || error ? (
           <EmptyState
             picture={<BoxIcon size={40} />}
             title="다시 결제할 주문을 찾지 못했습니다"
-            text="주문 후 24시간 동안, 주문하신 브라우저에서만 다시 결제할 수 있습니다."
+            text="주문 후 24시간 동안, 주문하신 브라우저나 회원 로그인으로 다시 결제할 수 있습니다."
             action={
               <Link className={buttonClass()} to="/order/lookup">
                 주문 조회하기
@@ -75,7 +78,7 @@ export default function PaymentRetry() {
   );
 }
 
-type RetryProps = { order: Order; attempt: OrderAttempt; widget: WidgetInfo };
+type RetryProps = { order: Order; attempt: OrderAttempt | undefined; widget: WidgetInfo };
 
 function Retry({ order, attempt, widget }: RetryProps) {
   const navigate = useNavigate();
@@ -109,7 +112,8 @@ function asBefore(kinds: PaymentKind[], before: Order['payment']): PaymentKind[]
 function RetryForm({ order, attempt, widget }: RetryProps) {
   const [info] = useState(() => ({ ...widget, kinds: asBefore(widget.kinds, order.payment) }));
   const payment = usePaymentWindow(info, order.price.payPrice);
-  const retry = useRetry(order.orderNo, attempt, payment);
+  const lines = attempt?.lines ?? linesOf(order);
+  const retry = useRetry(order.orderNo, attempt, lines, payment);
   const button = (
     <Button size="bar" isFull isPending={retry.isPending} onClick={retry.pay}>
       {formatWon(order.price.payPrice)} 다시 결제하기
@@ -122,7 +126,7 @@ function RetryForm({ order, attempt, widget }: RetryProps) {
           <Notice tone="warning">
             <p>{retry.refusal}</p>
             <p>
-              <a className={styles.link} href={orderSheetPath(attempt.lines)}>
+              <a className={styles.link} href={orderSheetPath(lines)}>
                 현재 가격으로 다시 주문하기
               </a>
             </p>
@@ -141,7 +145,17 @@ function RetryForm({ order, attempt, widget }: RetryProps) {
 /** Loaded on demand: only the payment button needs it. */
 const loadPayment = () => import('../../shared/payment/lazy/start-payment.ts');
 
-function useRetry(orderNo: string, attempt: OrderAttempt, payment: PaymentWindow) {
+const linesOf = ({ groups }: Order): OrderLine[] =>
+  groups.flatMap((group) =>
+    group.orderProducts.map(({ productItemUuid, count }) => ({ productItemUuid, count })),
+  );
+
+function useRetry(
+  orderNo: string,
+  attempt: OrderAttempt | undefined,
+  lines: OrderLine[],
+  payment: PaymentWindow,
+) {
   const isSending = useRef(false);
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -156,9 +170,11 @@ function useRetry(orderNo: string, attempt: OrderAttempt, payment: PaymentWindow
   const send = async () => {
     const { retryPayment, WindowProblem } = await loadPayment();
     // The order token expires after half an hour, so each press requests a new one.
-    const { clientOrderId } = attempt;
-    const { order, orderToken } = await api.getOrderByClientOrderId({ clientOrderId, orderId: orderNo });
-    await retryPayment(attempt, order, orderToken, payment).catch((error: unknown) => {
+    const { order, orderToken }: { order: Order; orderToken?: string } =
+      attempt === undefined
+        ? { order: await api.getOrder({ uuid: orderNo }) }
+        : await api.getOrderByClientOrderId({ clientOrderId: attempt.clientOrderId, orderId: orderNo });
+    await retryPayment(attempt ?? { lines }, order, orderToken, payment).catch((error: unknown) => {
       if (!(error instanceof WindowProblem)) throw error;
       showWindowError(error.message);
     });

@@ -32,26 +32,14 @@ import {
   SignedWon,
   Text,
   Url,
-  UuidOr,
   Uuid,
   Won,
 } from '../../shapes.ts';
 import { Phone, deliveryFields } from './delivery-fields.ts';
+import { UnpaidOrderUse } from './unpaid-order.ts';
 
 export { Phone };
-export const OrderNo = Type.String({
-  title: 'OrderNo',
-  examples: ['261120000001234'],
-  minLength: 1,
-  maxLength: 40,
-  pattern: '^[0-9A-Za-z-]+$',
-});
-
-/** The provider's key of a payment. */
-export const PaymentKey = Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' });
-
-/** Uuid or order number of an order (docs/endpoints.md#c23). */
-export const UuidOrNo = UuidOr('[0-9]{15}');
+export { OrderNo, PaymentKey, UuidOrNo } from './order-ids.ts';
 
 /** The items of a quote, with coupons, a promotion code, and the mileage to use. */
 export const quoteInput = {
@@ -161,6 +149,8 @@ export const OrderQuote = NamedObject('OrderQuote', {
   remoteAreaType: OneOf(remoteAreaTypes),
   thirdPartyStores: Type.Array(StoreBrief),
   hasAdultItem: Type.Boolean(),
+  /** Of a dry run: the member's unpaid orders. */
+  unpaidOrders: Type.Optional(Type.Array(UnpaidOrderUse)),
 });
 
 /** Where a refund goes that cannot return to the means of payment. */

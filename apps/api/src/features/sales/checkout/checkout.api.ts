@@ -13,6 +13,7 @@ import { type Placed, placeOrder } from './place-order.ts';
 import { limitCodeGuesses } from '../user-coupons/user-coupons.ts';
 import { type CouponRequest, type QuoteItem, isCodeUnknown } from './quote-coupons.ts';
 import { type Quoted, quoteAnswer, quoteItems } from './quote-order.ts';
+import { namingUnpaidOrders } from './unpaid-orders.ts';
 import { retryOrder } from './retry-order.ts';
 
 /** The quote of the items for the caller and this postcode, with the member's coupons. */
@@ -27,15 +28,18 @@ async function quoted(
   ctx: Ctx,
 ) {
   const isRight = ({ coupons }: Quoted) => !isCodeUnknown(coupons);
-  const found = await limitCodeGuesses(ctx, promotionCode, isRight, () =>
-    quoteItems(ctx.db, items, {
-      zipCode,
-      mileagePrice,
-      userUuid: findMember(ctx),
-      isAdultGuest: isAdultGuest(ctx),
-      coupons: { cartUserCouponUuid, promotionCode, isWholeWallet: true },
-      now: ctx.now,
-    }),
+  const coupons = { cartUserCouponUuid, promotionCode, isWholeWallet: true };
+  const found = await namingUnpaidOrders(ctx, { items, ...coupons }, () =>
+    limitCodeGuesses(ctx, promotionCode, isRight, () =>
+      quoteItems(ctx.db, items, {
+        zipCode,
+        mileagePrice,
+        userUuid: findMember(ctx),
+        isAdultGuest: isAdultGuest(ctx),
+        coupons,
+        now: ctx.now,
+      }),
+    ),
   );
   return quoteAnswer(found, ctx.now);
 }
@@ -47,10 +51,12 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
       const zipCode = input.zipCode ?? input.delivery?.zipCode;
       return quoted(input.items, { zipCode, mileagePrice, cartUserCouponUuid, promotionCode }, ctx);
     }
-    const { order, payment }: Placed =
-      input.retryOrderUuid === undefined
-        ? await placeOrder(input, ctx)
-        : { order: await retryOrder(input.retryOrderUuid, input, ctx) };
+    const { retryOrderUuid } = input;
+    const { order, payment } = await namingUnpaidOrders(ctx, input, async (): Promise<Placed> =>
+      retryOrderUuid === undefined
+        ? placeOrder(input, ctx)
+        : { order: await retryOrder(retryOrderUuid, input, ctx) },
+    );
     const shownPayment = payment ? paymentAnswer(ctx, payment) : await findPaymentOf(ctx, order.uuid);
     return {
       order: orderAnswer(order, shownPayment, ctx.now),

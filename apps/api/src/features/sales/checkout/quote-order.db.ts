@@ -10,7 +10,7 @@ import { type OrderableRow, orderable } from '../../catalog/product-items/produc
 import { holidaysFrom, remoteRangesAt } from '../../base/stores/stores.ts';
 import { type RevisionRow, currentRevisions } from '../../base/terms/terms.ts';
 import { isAdultMember } from '../../members/accounts/accounts.ts';
-import { boughtCount, nextSerial } from '../order-rows/order-rows.ts';
+import { type UnpaidOrderUseRow, boughtCount, nextSerial, unpaidOrdersOf } from '../order-rows/order-rows.ts';
 import { accountsOf, mileageOf } from '../mileage/mileage.ts';
 import type { MileageFacts } from './quote-mileage.ts';
 import { type Wallet, type WalletRequest, walletFacts } from '../user-coupons/user-coupons.ts';
@@ -46,6 +46,8 @@ export type QuoteFacts = {
   orderSerial: number | null;
   /** Null for a guest and for a quote without coupons. */
   wallet: Wallet | null;
+  /** Of a dry run of a member. */
+  unpaidOrders: UnpaidOrderUseRow[] | null;
 };
 
 /** The facts; `today` is the date in Seoul, `YYYY-MM-DD`. */
@@ -77,6 +79,10 @@ export async function findQuoteFacts(
     request.usesMileage && request.userUuid !== undefined
       ? sql`(select to_json(a) from (${accountsOf([request.userUuid])}) a)`
       : sql`null::json`;
+  const unpaid =
+    request.wallet?.isWhole === true && request.userUuid !== undefined
+      ? unpaidOrdersOf(user)
+      : sql`null::json`;
   const found = await sql<QuoteFacts>`
     with ${reservedBy(request.reserver, request.now)}
     select
@@ -91,7 +97,8 @@ export async function findQuoteFacts(
       ${reservedFacts(request.reserver, request.itemUuids, request.largestCount)} as reserved,
       exists (select from orders where client_order_id = ${request.clientOrderId ?? null}::uuid) as "isOrdered",
       case when ${request.clientOrderId ?? null}::uuid is not null then ${nextSerial} end as "orderSerial",
-      ${walletFacts(request.wallet, request.userUuid, request.itemUuids, request.now)} as wallet`.execute(db);
+      ${walletFacts(request.wallet, request.userUuid, request.itemUuids, request.now)} as wallet,
+      ${unpaid} as "unpaidOrders"`.execute(db);
   const [facts] = found.rows;
   if (facts === undefined) throw new Error('A select without a from answers one row.');
   return facts;

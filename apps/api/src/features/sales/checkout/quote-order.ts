@@ -28,6 +28,7 @@ import {
   couponAnswers,
   walletRequest,
 } from './quote-coupons.ts';
+import { type UnpaidOrderUseRow, unpaidOrderAnswer } from '../order-rows/order-rows.ts';
 import type { Reserved } from './reservation-limit.ts';
 
 export type Problem = {
@@ -54,6 +55,7 @@ export type Quoted = {
   /** Serial of the new order's number; null for a dry run. */
   orderSerial: number | null;
   coupons: QuotedCoupons;
+  unpaidOrders: UnpaidOrderUseRow[];
 };
 
 /** In won: within the range of a PostgreSQL integer, and more than a card would pay. */
@@ -135,6 +137,7 @@ export async function quoteItems(
     reserved: facts.reserved,
     isOrdered: facts.isOrdered,
     orderSerial: facts.orderSerial,
+    unpaidOrders: facts.unpaidOrders ?? [],
   };
 }
 
@@ -265,5 +268,6 @@ export function quoteAnswer(quoted: Quoted, now: Date): Static<typeof OrderQuote
     remoteAreaType: quoted.remoteArea,
     thirdPartyStores: [...thirdParty.values()],
     hasAdultItem: rows.some((row) => row.is_adult),
+    ...(quoted.unpaidOrders.length > 0 && { unpaidOrders: quoted.unpaidOrders.map(unpaidOrderAnswer) }),
   };
 }

@@ -1,6 +1,8 @@
 // An order that ends without a payment leaves mileage, coupons and limits as they were before it, however it ended
 // (docs/rules/mileage.md#grace); a paid order that ends without the shopper's fault earns the grace.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Input } from '#contract/contract.ts';
+import type { Refusal } from '#domain/base/refusal.ts';
 import { addDays, dayMs, seoulDate } from '#domain/base/calendar.ts';
 import { claim, claimOf } from '../../../testing/sales/claims.ts';
 import { endCoupon, makeCoupon } from '../../../testing/sales/coupons.ts';
@@ -8,7 +10,14 @@ import { depositTestShop } from '../../../testing/sales/deposits.ts';
 import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
 import { openStaff } from '../../../testing/members/staff.ts';
 import { giveMileage, lotsOf, withoutSignupMileage } from '../../../testing/sales/mileage.ts';
-import { type Quote, type Registered, orderInput, pay, rows } from '../../../testing/sales/orders.ts';
+import {
+  type Quote,
+  type Registered,
+  orderInput,
+  pay,
+  rows,
+  setStock,
+} from '../../../testing/sales/orders.ts';
 import { confirmInput, passTossWindow } from '../../../testing/sales/payments.ts';
 import { expireReservations } from '../payments/payments.jobs.ts';
 
@@ -171,6 +180,126 @@ describe('an order that was never paid leaves mileage, coupons and limits as the
       ['USE', 0],
       ['EARN_ADMIN', 2_000],
     ]);
+  });
+});
+
+describe('an unpaid order', () => {
+  const unpaidOf = ({ order }: Registered, status: 'PAYMENT_TRY' | 'WAITING_DEPOSIT' = 'PAYMENT_TRY') => ({
+    orderUuid: order.uuid,
+    orderNo: order.orderNo,
+    status,
+    reservedUntil: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/) as string,
+  });
+  const inputOf = async ({ member }: Holder, changes: Partial<Input<'registerOrder'>>) =>
+    orderInput(shop, one(), changes, member.api);
+
+  test('is named by the lists of mileage and coupons and by the quote until it ends', async () => {
+    const holder = await memberWithBenefits();
+    const { api } = holder.member;
+    const order = await ordered(holder);
+    const unpaidOrder = unpaidOf(order);
+    const copy = await api.getUserCoupon({ uuid: holder.copy });
+    expect(copy).toMatchObject({ state: 'USED', usedOrderNo: order.order.orderNo, unpaidOrder });
+    const listed = await api.getUserCouponsByPaging({ count: 5, isUnpaid: true });
+    expect(listed.data.map(({ uuid }) => uuid)).toEqual([holder.copy]);
+    expect((await api.getUserMileagesByPaging({ count: 1 })).data[0]).toMatchObject({
+      type: 'USE',
+      unpaidOrder,
+    });
+    expect((await api.getUserMileageStatistics({})).unpaidOrders).toEqual([
+      { ...unpaidOrder, amount: 2_000 },
+    ]);
+    const quote = (await api.registerOrder({ dryRun: true, items: one() })) as Quote;
+    expect(quote.unpaidOrders).toEqual([
+      {
+        ...unpaidOrder,
+        paymentOrderId: order.payment.orderId,
+        orderName: expect.any(String) as string,
+        payPrice: order.payment.payPrice,
+        mileagePrice: 2_000,
+        userCouponUuids: expect.arrayContaining([holder.copy, holder.code]) as string[],
+        productItemUuids: [item()],
+      },
+    ]);
+    await closeWindow(holder, order);
+    expect((await api.getUserCouponsByPaging({ count: 5, isUnpaid: true })).data).toEqual([]);
+    expect((await api.getUserMileageStatistics({})).unpaidOrders).toEqual([]);
+    const { data } = await api.getUserMileagesByPaging({ count: 5 });
+    expect(data.filter((row) => row.unpaidOrder !== undefined)).toEqual([]);
+    expect(await api.registerOrder({ dryRun: true, items: one() })).not.toHaveProperty('unpaidOrders');
+  });
+
+  const used: {
+    name: string;
+    code: string;
+    sentence: RegExp;
+    changes: (holder: Holder) => Partial<Input<'registerOrder'>>;
+  }[] = [
+    {
+      name: 'a coupon that it uses',
+      code: 'COUPON_NOT_APPLICABLE',
+      sentence: /^결제 대기 중인 주문\(\d{15}\)에 사용 중인 쿠폰입니다\. .+까지 결제하지 않거나/,
+      changes: ({ copy }) => ({ items: one().map((line) => ({ ...line, userCouponUuid: copy })) }),
+    },
+    {
+      name: 'a promotion code that it uses',
+      code: 'COUPON_NOT_APPLICABLE',
+      sentence: /^결제 대기 중인 주문\(\d{15}\)에 사용 중인 쿠폰입니다\. /,
+      changes: ({ member }) => ({ promotionCode: codeOf(member) }),
+    },
+    {
+      name: 'mileage that it uses',
+      code: 'MILEAGE_SHORTAGE',
+      sentence: /^마일리지가 부족합니다\. 결제 대기 중인 주문\(\d{15}\)에 2,000원을 사용 중입니다\. /,
+      changes: () => ({ mileagePrice: 1_000 }),
+    },
+    {
+      name: 'units of the purchase limit',
+      code: 'LIMIT_EXCEEDED',
+      sentence: /이미 1개 주문\) 결제 대기 중인 주문\(\d{15}\)이 있습니다\.$/,
+      changes: () => ({ items: [{ productItemUuid: item(), count: 2 }] }),
+    },
+  ];
+  test.each(used)(
+    'is named by the refusal of another order that needs $name',
+    async ({ code, sentence, changes }) => {
+      const holder = await memberWithBenefits();
+      const order = await ordered(holder);
+      const second = holder.member.api.registerOrder(await inputOf(holder, changes(holder)));
+      await expect(second).rejects.toMatchObject({
+        code,
+        message: expect.stringMatching(sentence) as string,
+        extra: { unpaidOrders: [unpaidOf(order)] },
+      });
+    },
+  );
+
+  test('is named for the last unit that its member has reserved, and not to others', async () => {
+    const holder = await memberWithBenefits();
+    const order = await ordered(holder);
+    await setStock(shop, item(), 0);
+    const soldOut = async (member: OpenedMember) =>
+      member.api.registerOrder(await orderInput(shop, one(), {}, member.api)).then(
+        () => undefined,
+        (error: unknown) => error as Refusal,
+      );
+    expect(await soldOut(holder.member)).toMatchObject({
+      code: 'SOLD_OUT',
+      extra: { unpaidOrders: [unpaidOf(order)] },
+    });
+    const other = await soldOut(await openMember(shop));
+    expect(other).toMatchObject({ code: 'SOLD_OUT', message: '품절된 상품입니다.' });
+    expect(other?.extra).not.toHaveProperty('unpaidOrders');
+  });
+
+  test('that awaits a deposit is named with its status, and the dry run states the reason at the coupon', async () => {
+    const holder = await memberWithBenefits();
+    const order = await ordered(holder, byAccount);
+    await issueAccount(holder, order);
+    const items = one().map((line) => ({ ...line, userCouponUuid: holder.copy }));
+    const quote = (await holder.member.api.registerOrder({ dryRun: true, items })) as Quote;
+    expect(quote.lines[0]?.applicableUserCoupons[0]?.reason).toContain(order.order.orderNo);
+    expect(quote.unpaidOrders).toMatchObject([unpaidOf(order, 'WAITING_DEPOSIT')]);
   });
 });
 

@@ -11,6 +11,7 @@ import { negativeStatuses } from '#domain/orders/order-status.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, cappedCount, cappedPageOf, pageWindow } from '../../../db/paging.ts';
+import { type UnpaidOrderRow, unpaidOrder } from '../order-rows/order-rows.ts';
 import { mileageOf } from './mileage-facts.db.ts';
 
 export type MileageFilter = PagingInput & {
@@ -39,6 +40,7 @@ export type MileageListRow = {
   order_product_uuid: string | null;
   claim_uuid: string | null;
   review_uuid: string | null;
+  unpaid_order: UnpaidOrderRow | null;
   created_at: Date;
   user_uuid: string;
   user_name: string;
@@ -57,7 +59,7 @@ export async function listMileage(
   const [found, total] = await Promise.all([
     sql<MileageListRow & { cursor_text: string }>`
       select r.uuid, r.type, r.amount, r.balance_after, r.memo, r.expire_at, o.order_no, r.order_product_uuid, r.claim_uuid, r.review_uuid,
-        r.created_at, r.user_uuid, u.name as user_name, ${window.cursorColumn} as cursor_text
+        case when ${isNewestUse} then ${unpaidOrder} end as unpaid_order, r.created_at, r.user_uuid, u.name as user_name, ${window.cursorColumn} as cursor_text
       ${from} left join orders o on o.uuid = r.order_uuid
       where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db),
     sql<{ count: number }>`select ${cappedCount(sql`${from} where ${where}`)} as count`.execute(db),
@@ -117,6 +119,10 @@ export async function sumMileage(
   );
   return found.rows[0] ?? { balance: 0, pending: 0, earned: 0, used: 0, expired: 0 };
 }
+
+/** Row `r` is the newest use of its order: earlier ones were restored before another attempt to pay. */
+const isNewestUse = sql`r.type = 'USE' and not exists (
+  select from mileage_row later where later.order_uuid = r.order_uuid and later.row_no > r.row_no)`;
 
 /** Credits that paid rows will earn when they are confirmed for the first time. */
 const pendingOf = (userUuid: string) => sql`

@@ -11,6 +11,7 @@ import { mileageTypeLabels } from '#domain/mileage/mileage-labels.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { findUser } from '../../members/accounts/accounts.ts';
+import { listUnpaidOrders, unpaidOrderAnswer } from '../order-rows/order-rows.ts';
 import { deductMileage, grantMileage } from './change-by-staff.ts';
 import {
   type MileageFilter,
@@ -36,6 +37,7 @@ function answer(row: MileageListRow, isForStaff: boolean): Static<typeof Mileage
     ...(row.order_product_uuid === null ? {} : { orderProductUuid: row.order_product_uuid }),
     ...(row.claim_uuid === null ? {} : { claimUuid: row.claim_uuid }),
     ...(row.review_uuid === null ? {} : { reviewUuid: row.review_uuid }),
+    ...(row.unpaid_order === null ? {} : { unpaidOrder: unpaidOrderAnswer(row.unpaid_order) }),
     createdAt: seoulDateTime(row.created_at),
     ...(isForStaff ? { user: { uuid: row.user_uuid, maskedName: maskedName(row.user_name) } } : {}),
   };
@@ -77,9 +79,10 @@ export const mileageApi: HandlersOf<typeof mileage> = {
   searchUserMileagesByPaging: list,
   async getUserMileageStatistics({ dateRange, userUuid }, ctx) {
     const member = await memberAsked(userUuid, ctx);
-    const [sums, expiring] = await Promise.all([
+    const [sums, expiring, unpaid] = await Promise.all([
       sumMileage(ctx.db, member, { ...instantsOf(dateRange), now: ctx.now }),
       listExpiring(ctx.db, member, { now: ctx.now, until: endOfDay(ctx.now, expiringDays) }),
+      listUnpaidOrders(ctx.db, member),
     ]);
     return {
       balance: sums.balance,
@@ -89,6 +92,9 @@ export const mileageApi: HandlersOf<typeof mileage> = {
       expiredPrice: sums.expired,
       expiring,
       debtPrice: Math.max(0, -sums.balance),
+      unpaidOrders: unpaid
+        .filter(({ mileagePrice }) => mileagePrice > 0)
+        .map((order) => ({ ...unpaidOrderAnswer(order), amount: order.mileagePrice })),
     };
   },
   getMileagesByPaging: list,

@@ -73,6 +73,14 @@ export {
   wholeOrderColumns,
 } from './whole-order.db.ts';
 export { raiseRemoteFees, writeDelivery } from './delivery.db.ts';
+export {
+  type UnpaidOrderRow,
+  type UnpaidOrderUseRow,
+  listUnpaidOrders,
+  unpaidOrder,
+  unpaidOrderAnswer,
+  unpaidOrdersOf,
+} from './unpaid-orders.db.ts';
 export { writeRowClaims } from './row-claims.db.ts';
 export { writeDispatched, writeRowDates } from './row-dates.db.ts';
 export { writeRowItems } from './row-item.db.ts';

@@ -9,6 +9,7 @@ import { type Ctx, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { couponAnswer, findViewedCoupon, viewerOf } from '../../catalog/coupons/coupons.ts';
+import { unpaidOrderAnswer } from '../order-rows/order-rows.ts';
 import { downloadCoupon, exchangeCouponCode, generateCodes, issueCoupon } from './issue-coupon.ts';
 import { type UserCouponRow, findUserCoupon, listUserCoupons, writeRevoked } from './user-coupons.db.ts';
 
@@ -23,6 +24,7 @@ function answerOf(row: UserCouponRow, now: Date): Static<typeof UserCoupon> {
     validTo: seoulDateTime(row.valid_to),
     ...(row.used_at === null ? {} : { usedAt: seoulDateTime(row.used_at) }),
     ...(row.used_order_no === null ? {} : { usedOrderNo: row.used_order_no }),
+    ...(row.unpaid_order === null ? {} : { unpaidOrder: unpaidOrderAnswer(row.unpaid_order) }),
     issuedBy: row.issued_by,
     createdAt: seoulDateTime(row.created_at),
   };

@@ -8,6 +8,7 @@ import type { CouponIssuer } from '#domain/prices/coupon-enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type PagingInput, cappedCount, cappedPageOf, pageWindow } from '../../../db/paging.ts';
 import { totalOrderCount } from '../../members/accounts/accounts.ts';
+import { type UnpaidOrderRow, unpaidOrder } from '../order-rows/order-rows.ts';
 import { type CouponRow, couponColumns, isIssued, isUnused } from '../../catalog/coupons/coupons.ts';
 
 /** A copy with its coupon; from JSON, dates are texts. */
@@ -22,11 +23,12 @@ export type UserCouponRow = {
   revoked_at: Date | null;
   used_at: Date | null;
   used_order_no: string | null;
+  unpaid_order: UnpaidOrderRow | null;
   coupon: CouponRow;
 };
 
 const columns = sql`u.uuid, u.user_uuid, m.name as user_name, u.valid_from, u.valid_to, u.issued_by, u.created_at, u.revoked_at,
-  oc.used_at, o.order_no as used_order_no, to_json(c) as coupon`;
+  oc.used_at, o.order_no as used_order_no, ${unpaidOrder} as unpaid_order, to_json(c) as coupon`;
 
 const joins = sql`
   from user_coupon u join users m on m.uuid = u.user_uuid
@@ -56,6 +58,7 @@ export type WalletFilter = PagingInput & {
   useDateTimeRange?: Range;
   validDateTimeRange?: Range;
   isUsed?: boolean;
+  isUnpaid?: boolean;
   isActive?: boolean;
   isDisplay?: boolean;
   keyword?: string;
@@ -90,6 +93,7 @@ export async function listUserCoupons(db: Db, filter: WalletFilter, order: 'ENDI
     and (${filter.userUuid ?? null}::uuid is null or u.user_uuid = ${filter.userUuid ?? null})
     and (${filter.couponUuid ?? null}::uuid is null or u.coupon_uuid = ${filter.couponUuid ?? null})
     and (${filter.isUsed ?? null}::boolean is null or (oc.uuid is not null) = ${filter.isUsed ?? null})
+    and (${filter.isUnpaid ?? null}::boolean is null or (${unpaidOrder} is not null) = ${filter.isUnpaid ?? null})
     and (${filter.isActive ?? null}::boolean is null or ${isUsable} = ${filter.isActive ?? null})
     and (${order === 'NEWEST'}::boolean or u.revoked_at is null)
     and ${isWithin(sql`u.created_at`, filter.createdDateTimeRange)} and ${isWithin(sql`u.valid_to`, filter.validDateTimeRange)}

@@ -19,6 +19,7 @@ export const operations = {
   getProductInquiriesByPaging: ["POST","/open/product-inquiries/action/get-by-paging",["count","productItemUuid"],[],false],
   issueCashReceipt: ["POST","/order/{uuid}/action/issue-cash-receipt",["uuid","type"],[],true],
   openPaymentWindow: ["POST","/open/payments/open",["orderId","clientOrderId"],[],true],
+  failPayment: ["POST","/open/payments/fail",["orderId","code"],[],true],
   getStoredCards: ["GET","/user-payment-cards",[],[],true],
   getStoredCardWindow: ["GET","/user-payment-cards/action/get-window",[],[],true],
   registerRefundAccount: ["POST","/open/orders/{uuid}/action/register-refund-account",["uuid","refundAccount"],[],true],

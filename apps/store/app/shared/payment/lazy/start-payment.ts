@@ -43,13 +43,13 @@ export async function startPayment(payment: NewPayment, paymentWindow: PaymentWi
 }
 
 /**
- * Starts another payment for a failed order of this browser (T07) and leaves the page as startPayment does. `order` as the server
- * returned it just now. Throws like startPayment.
+ * Starts another payment for a failed order (T07), or continues one, and leaves the page as startPayment does. `order` as the server
+ * returned it just now; `attempt` where this browser placed the order, otherwise its lines. Throws like startPayment.
  */
 export async function retryPayment(
-  attempt: OrderAttempt,
+  attempt: OrderAttempt | Pick<OrderAttempt, 'lines'>,
   order: RetriedOrder,
-  orderToken: string,
+  orderToken: string | undefined,
   paymentWindow: PaymentWindow,
 ): Promise<void> {
   await followStep(await retryOrder(attempt, order, orderToken, paymentWindow.kind), paymentWindow);
@@ -78,9 +78,9 @@ async function registerOrder({ order, ...origin }: NewPayment): Promise<NextStep
 
 /** Pays again by `payment`, also where it is another way than before. */
 async function retryOrder(
-  attempt: OrderAttempt,
+  attempt: OrderAttempt | Pick<OrderAttempt, 'lines'>,
   order: RetriedOrder,
-  orderToken: string,
+  orderToken: string | undefined,
   payment: NewOrder['payment'],
 ): Promise<NextStep> {
   const registered = asRegistered(
@@ -88,7 +88,7 @@ async function retryOrder(
       api.registerOrder({
         items: attempt.lines,
         retryOrderUuid: order.uuid,
-        orderToken,
+        ...(orderToken === undefined ? {} : { orderToken }),
         ...(payment && { payment }),
         ...chosenReceipt(),
         ...challenge,
@@ -141,8 +141,12 @@ async function register(order: NewOrder, attempt: OrderAttempt): Promise<NextSte
   return retryOrder(attempt, registered.order, registered.orderToken ?? '', order.payment);
 }
 
-function nextStep({ order, payment }: OrderRegistered, attempt: OrderAttempt): NextStep | null {
-  saveAttempt({ ...attempt, orderNo: order.orderNo, paymentOrderId: payment.orderId });
+function nextStep(
+  { order, payment }: OrderRegistered,
+  attempt: OrderAttempt | Pick<OrderAttempt, 'lines'>,
+): NextStep | null {
+  if ('clientOrderId' in attempt)
+    saveAttempt({ ...attempt, orderNo: order.orderNo, paymentOrderId: payment.orderId });
   if (order.status === 'PAYMENT_COMPLETE') return { kind: 'paid', orderNo: order.orderNo };
   if (order.status !== 'PAYMENT_TRY') return null;
   return order.payment?.state === 'PENDING'

@@ -1,0 +1,20 @@
+// The place of the member's unpaid orders above the order sheet; its content is loaded where there is one (lazy/unpaid-orders.tsx).
+import { useState } from 'react';
+import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
+import type { OrderQuote } from '../../shared/order/order-types.ts';
+
+const load = () => import('./lazy/unpaid-orders.tsx');
+
+export function UnpaidSection({ quote, onGivenUp }: { quote: OrderQuote; onGivenUp: () => void }) {
+  const [isLost, setLost] = useState(false);
+  const itemUuids = quote.lines.map((line) => line.productItemUuid);
+  const orders = (quote.unpaidOrders ?? []).filter(
+    ({ mileagePrice, userCouponUuids, productItemUuids }) =>
+      mileagePrice > 0 ||
+      userCouponUuids.length > 0 ||
+      productItemUuids.some((uuid) => itemUuids.includes(uuid)),
+  );
+  const part = useLazyModule(orders.length > 0 && !isLost, load, () => setLost(true));
+  if (orders.length === 0 || !part) return null;
+  return <part.UnpaidOrders {...{ orders, onGivenUp }} />;
+}
