@@ -239,6 +239,10 @@ function answerer(operation: string, declaration: Endpoint, handler: AnyHandler,
 const periodOf = ({ sharedForMs }: Endpoint, { now }: Ctx): string =>
   sharedForMs === undefined ? '' : `:${Math.floor(now.getTime() / sharedForMs)}:`;
 
+/** A bulk command some of whose rows were refused: like a refusal it is not stored, so that a repetition is judged by the rows as they are then. */
+const hasRefusedRows = (answer: unknown): boolean =>
+  ((answer as { failedCount?: unknown } | null)?.failedCount ?? 0) !== 0;
+
 type IdempotentCall = { input: Record<string, unknown>; key: string; ctx: Ctx; reply: FastifyReply };
 
 async function answerIdempotently(
@@ -255,7 +259,8 @@ async function answerIdempotently(
     const value = await handler(input, ctx);
     const answer = reply.serialize(declaration.envelope === 'data' ? { data: value } : value);
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
-    await saveAnswer(ctx, operation, key, { status: declaration.status, answer: text });
+    if (hasRefusedRows(value)) await releaseKey(ctx, operation, key);
+    else await saveAnswer(ctx, operation, key, { status: declaration.status, answer: text });
     return reply.type('application/json; charset=utf-8').send(Buffer.from(text));
   } catch (error) {
     // Refusals are not stored: the caller may correct the input and send it again with the same key.

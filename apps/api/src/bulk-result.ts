@@ -5,10 +5,18 @@ import { isRefusal } from '#domain/base/refusal.ts';
 
 export type RowResult = Static<typeof BulkResult>['rows'][number];
 
-/** Runs the work of one row: a refusal is its result, with the sentence of its first field; any other error is thrown. */
+/** Returned by the work of a row that is already as the command makes it. */
+export const unchanged = 'UNCHANGED';
+export type Unchanged = typeof unchanged;
+
+/**
+ * Runs the work of one row: a refusal is its result, with the sentence of its first field; any other error is thrown. A row that is
+ * `unchanged` is done, and its result states that it was skipped.
+ */
 export async function rowResultOf(uuid: string, work: () => Promise<unknown>): Promise<RowResult> {
   try {
-    await work();
+    if ((await work()) === unchanged)
+      return { uuid, isDone: true, isUnchanged: true, message: '이미 처리되어 있어 건너뛰었습니다.' };
     return { uuid, isDone: true };
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -72,6 +72,8 @@ const StaffOrder = NamedObject('StaffOrder', {
 const ImportRow = Type.Object({
   line: Count,
   isOk: Type.Boolean(),
+  /** The row has this invoice already: applying skips it. */
+  isUnchanged: Type.Optional(Type.Boolean()),
   values: Type.Object({
     orderProductUuid: Type.String(),
     carrier: Type.String(),
@@ -142,8 +144,7 @@ export const ordersDesk = {
   importDispatches: endpoint({
     ...write,
     path: '/staff/dispatch-imports',
-    summary:
-      'Checks a CSV or xlsx file of invoices without dispatching; the same file returns the same import.',
+    summary: 'Checks a CSV or xlsx file of invoices against the rows as they are now, without dispatching.',
     input: {
       /** The file as text: order product, carrier (code or label), invoice number; the first line may be a heading. */
       csv: Type.Optional(Type.String({ minLength: 1, maxLength: 200_000 })),
@@ -165,7 +166,8 @@ export const ordersDesk = {
   applyDispatchImport: endpoint({
     ...write,
     path: '/staff/dispatch-imports/{uuid}/action/apply',
-    summary: 'Dispatches the valid rows of an import (T12); applied again, it returns the first result.',
+    summary:
+      'Dispatches the rows of an import (T12); applied again, it skips what is dispatched and tries the rest.',
     input: { uuid: Uuid },
     answer: BulkResult,
     refuses: ['NOT_FOUND', 'LINK_EXPIRED'],

@@ -10,6 +10,8 @@ export const BulkResult = NamedObject('BulkResult', {
     Type.Object({
       uuid: Uuid,
       isDone: Type.Boolean(),
+      /** It was already as the command makes it, and was skipped. */
+      isUnchanged: Type.Optional(Type.Boolean()),
       code: Type.Optional(Type.String()),
       message: Type.Optional(Type.String()),
     }),

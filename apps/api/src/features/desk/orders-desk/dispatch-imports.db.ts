@@ -9,11 +9,9 @@ export type DispatchImportRow = {
   uuid: string;
   rows: ImportedRow[];
   expires_at: Date;
-  applied_at: Date | null;
-  result: Static<typeof BulkResult> | null;
 };
 
-/** The import of this file, created if the staff of the store have not uploaded it before. */
+/** The import of this file, created if the staff of the store have not uploaded it before; its rows and expiry are those of this upload. */
 export async function saveImport(
   tx: Tx,
   given: {
@@ -29,9 +27,7 @@ export async function saveImport(
     insert into dispatch_import as i (staff_uuid, store_uuid, file_hash, rows, created_at, expires_at)
     values (${given.staffUuid}, ${given.storeUuid ?? null}::uuid, ${given.fileHash}, ${JSON.stringify(given.rows)}::jsonb, ${given.now}, ${given.expiresAt})
     on conflict (file_hash, coalesce(store_uuid, '00000000-0000-0000-0000-000000000000')) do update set
-      -- A file that was not applied is checked again; an applied one keeps its rows and result.
-      rows = case when i.applied_at is null then excluded.rows else i.rows end,
-      expires_at = case when i.applied_at is null then excluded.expires_at else i.expires_at end
+      rows = excluded.rows, expires_at = excluded.expires_at
     returning *, xmax = 0 as is_new`.execute(tx);
   const [row] = made.rows;
   if (row === undefined) throw new Error('An import of invoices vanished.');
@@ -50,6 +46,7 @@ export async function findImport(
   return found.rows[0];
 }
 
+/** Stores when the import was applied last, and with which result. */
 export async function writeApplied(
   db: Db,
   uuid: string,
@@ -57,7 +54,7 @@ export async function writeApplied(
   now: Date,
 ): Promise<void> {
   await sql`
-    update dispatch_import set applied_at = ${now}, result = ${JSON.stringify(result)}::jsonb where uuid = ${uuid} and applied_at is null`.execute(
+    update dispatch_import set applied_at = ${now}, result = ${JSON.stringify(result)}::jsonb where uuid = ${uuid}`.execute(
     db,
   );
 }

@@ -6,6 +6,8 @@ import { freshInvoice, paidOrder, paidRow, rowsOfOrder } from '../../../testing/
 import { testShop } from '../../../testing/shop.ts';
 import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
 import { xlsxOf } from '../../../testing/catalog/xlsx.ts';
+import { claim, claimOf } from '../../../testing/sales/claims.ts';
+import { openMember } from '../../../testing/members/members.ts';
 import { cellText, linesAtMost, parseCsv } from './read-csv.ts';
 
 const shop = testShop({ demo: true, outside: true });
@@ -30,10 +32,41 @@ describe('an import of invoices', () => {
     const apply = () => desk.api.applyDispatchImport({ uuid: preview.importUuid });
     const result = await apply();
     expect(result).toMatchObject({ doneCount: 1, failedCount: 0 });
-    expect(await apply()).toEqual(result);
+    expect(await apply()).toMatchObject({
+      doneCount: 1,
+      rows: [{ uuid: row, isDone: true, isUnchanged: true, message: '이미 처리되어 있어 건너뛰었습니다.' }],
+    });
     const again = await desk.api.importDispatches({ csv });
     expect(again.importUuid).toBe(preview.importUuid);
+    expect(again.rows.find(({ isOk }) => isOk)).toMatchObject({ line: 2, isUnchanged: true });
     expect(await rows(shop, `select from shipment where invoice_number = '${invoice}'`)).toHaveLength(1);
+  });
+
+  test('of a row with an open claim is refused, and works with the same file after the claim is withdrawn', async () => {
+    const desk = await openStaff(shop);
+    const member = await openMember(shop);
+    const order = await paidOrder(shop, { lines: 2, member: member.api });
+    const bought = order.order.groups.flatMap((group) => group.orderProducts);
+    const uuids = bought.map(({ uuid }) => uuid);
+    await desk.api.bulkConfirmOrderProducts({ uuids });
+    await claim(member.api, claimOf(bought.slice(1), 'CANCEL'));
+    const csv = uuids.map((uuid) => `${uuid},CJ,${freshInvoice()}`).join('\n');
+    const upload = () => desk.api.importDispatches({ csv });
+    const preview = await upload();
+    expect(preview.rows).toMatchObject([
+      { line: 2, isOk: false, errors: [{ message: "'취소 요청' 상태에서는 송장을 등록할 수 없습니다." }] },
+      { line: 1, isOk: true },
+    ]);
+    const apply = () => desk.api.applyDispatchImport({ uuid: preview.importUuid });
+    expect(await apply()).toMatchObject({ doneCount: 1, failedCount: 1 });
+    await member.api.changeOrderProductStatus({ uuids: uuids.slice(1), status: 'PREPARING_PRODUCT' });
+    expect((await upload()).rows).toMatchObject([
+      { line: 1, isOk: true, isUnchanged: true },
+      { line: 2, isOk: true },
+    ]);
+    const again = await apply();
+    expect(again).toMatchObject({ doneCount: 2, failedCount: 0 });
+    expect(again.rows.map(({ isUnchanged = false }) => isUnchanged)).toEqual([true, false]);
   });
 
   test('of an xlsx file is checked and applied like one of text, with the numbers of its lines', async () => {

@@ -1,15 +1,22 @@
-// Imports of invoices: a file is checked first and applied in a second call. The same file, and the same call, have an effect once.
+// Imports of invoices: a file is checked first and applied in a second call. A repetition of either is judged by the rows as they are now:
+// what is already so is skipped and reported (docs/rules/delivery.md#desk).
 import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { Answer, Input } from '#contract/contract.ts';
 import type { BulkResult } from '#contract/sales/bulk-result.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
+import { can, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { carrierOf } from '#domain/shipments/invoice-number.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import type { Ctx } from '../../../context.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { bulkDispatch, findOrderOfRow, staffScopeOf } from '../../sales/shipments/shipments.ts';
+import {
+  type DispatchableRow,
+  bulkDispatch,
+  listDispatchableRows,
+  staffScopeOf,
+} from '../../sales/shipments/shipments.ts';
 import { findImport, saveImport, writeApplied } from './dispatch-imports.db.ts';
 import { type ImportedRow, linesAtMost, parseCsv, readDispatchRows } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -37,14 +44,12 @@ export async function importDispatches(
     refuse('INVALID_INPUT', {
       fields: [{ name, message: `1행부터 ${linesAtMost}행까지 올릴 수 있습니다.` }],
     });
-  const rows: ImportedRow[] = [];
-  for (const row of read) rows.push(await withOwner(ctx, row, storeUuid));
-  const { saved, isNew } = await ctx.tx(async (tx) => {
+  const { saved } = await ctx.tx(async (tx) => {
     const result = await saveImport(tx, {
       staffUuid,
       storeUuid,
       fileHash: createHash('sha256').update(file).digest('hex'),
-      rows,
+      rows: read,
       expiresAt: new Date(ctx.now.getTime() + importLifeMs),
       now: ctx.now,
     });
@@ -53,11 +58,11 @@ export async function importDispatches(
         action: 'IMPORT',
         targetType: 'DISPATCH_IMPORT',
         targetUuid: result.saved.uuid,
-        after: { rows: rows.length },
+        after: { rows: read.length },
       });
     return result;
   });
-  const shown = isNew ? rows : saved.rows;
+  const shown = await withState(ctx, read, storeUuid);
   const okCount = shown.filter(({ isOk }) => isOk).length;
   return {
     importUuid: saved.uuid,
@@ -69,22 +74,40 @@ export async function importDispatches(
   };
 }
 
-/** A row of another store is an unknown one. */
-async function withOwner(ctx: Ctx, row: ImportedRow, storeUuid: string | undefined): Promise<ImportedRow> {
-  if (!row.isOk) return row;
-  if ((await findOrderOfRow(ctx.db, row.values.orderProductUuid, storeUuid)) !== undefined) return row;
-  return {
-    ...row,
-    isOk: false,
-    errors: [{ name: 'orderProductUuid', message: '상품주문번호를 찾을 수 없습니다.' }],
-  };
+type CheckedRow = Answer<'importDispatches'>['rows'][number];
+
+/** The rows as applying them now would find them; a row of another store is an unknown one. */
+async function withState(
+  ctx: Ctx,
+  rows: readonly ImportedRow[],
+  storeUuid: string | undefined,
+): Promise<CheckedRow[]> {
+  const uuids = rows.filter(({ isOk }) => isOk).map(({ values }) => values.orderProductUuid);
+  const found = await listDispatchableRows(ctx.db, uuids, storeUuid);
+  const byUuid = new Map(found.map((row) => [row.uuid, row]));
+  return rows.map((row) => (row.isOk ? checkedNow(row, byUuid.get(row.values.orderProductUuid)) : row));
 }
 
-/** Dispatches the valid rows. Refuses NOT_FOUND for an import of others, LINK_EXPIRED an hour after the check. */
+function checkedNow(row: ImportedRow, found: DispatchableRow | undefined): CheckedRow {
+  const wrong = (message: string): CheckedRow => ({
+    ...row,
+    isOk: false,
+    errors: [{ name: 'orderProductUuid', message }],
+  });
+  if (found === undefined) return wrong('상품주문번호를 찾을 수 없습니다.');
+  const { carrier, invoiceNumber } = row.values;
+  const isKnown = found.invoices.some(
+    (invoice) => invoice.carrier === carrierOf(carrier) && invoice.invoiceNumber === invoiceNumber,
+  );
+  if (isKnown) return { ...row, isUnchanged: true };
+  if (can(found.status, 'REQUEST_SHIPMENT', 'MERCHANT')) return row;
+  return wrong(`'${orderStatusLabel(found.status)}' 상태에서는 송장을 등록할 수 없습니다.`);
+}
+
+/** Dispatches the rows of the file that are written correctly, as they are now. Refuses NOT_FOUND for an import of others, LINK_EXPIRED an hour after the check. */
 export async function applyImport(ctx: Ctx, uuid: string): Promise<Static<typeof BulkResult>> {
   const { storeUuid } = staffScopeOf(ctx);
   const found = (await findImport(ctx.db, uuid, storeUuid)) ?? refuse('NOT_FOUND');
-  if (found.result !== null) return found.result;
   if (found.expires_at <= ctx.now) return refuse('LINK_EXPIRED');
   const items = found.rows.flatMap(({ isOk, values }) => {
     const carrier = carrierOf(values.carrier);

@@ -2,6 +2,7 @@
 import { dayMs, formatKoreanDate } from '#domain/base/calendar.ts';
 import type { OrderActor } from '#domain/orders/order-events.ts';
 import { can } from '#domain/orders/order-status.ts';
+import { type Unchanged, unchanged } from '../../../bulk-result.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { drain } from '../../../jobs/drain.ts';
@@ -32,9 +33,9 @@ const reminderDays = [1, 3, 6] as const;
 const after = (since: Date, days: number): Date => new Date(since.getTime() + days * dayMs);
 
 /** Puts one row on hold; the rows of an order share one request and one message. Repeating it changes nothing. */
-export async function requestInformation(ctx: Ctx, found: BulkRow, text: string): Promise<void> {
+export async function requestInformation(ctx: Ctx, found: BulkRow, text: string): Promise<void | Unchanged> {
   const { tx, locked, row, scope } = found;
-  if (row.status === 'REQUEST_INFORMATION') return;
+  if (row.status === 'REQUEST_INFORMATION') return unchanged;
   const by = { actor: scope.actor, actorUuid: scope.staffUuid };
   await holdRows(tx, ctx, { locked, rows: [row], text, by });
   await recordAudit(tx, ctx, {

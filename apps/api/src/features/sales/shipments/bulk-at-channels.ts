@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import type { BulkResult } from '#contract/sales/bulk-result.ts';
 import type { Refusal } from '#domain/base/refusal.ts';
+import type { Unchanged } from '../../../bulk-result.ts';
 import type { Ctx } from '../../../context.ts';
 import { type BulkRow, bulk, staffScopeOf } from './bulk.ts';
 import { confirmRow, dispatchRow } from './dispatch.ts';
@@ -11,7 +12,7 @@ async function bulkAtChannels<T extends { uuid: string }>(
   ctx: Ctx,
   items: readonly T[],
   ask: (uuids: readonly string[]) => Promise<ReadonlyMap<string, Refusal | null>>,
-  work: (found: BulkRow, item: T) => Promise<void>,
+  work: (found: BulkRow, item: T) => Promise<void | Unchanged>,
 ): Promise<Static<typeof BulkResult>> {
   staffScopeOf(ctx);
   const answers = await ask(items.map(({ uuid }) => uuid));

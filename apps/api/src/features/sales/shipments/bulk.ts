@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { BulkResult } from '#contract/sales/bulk-result.ts';
 import type { OrderActor } from '#domain/orders/order-events.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import { type RowResult, bulkResultOf, rowResultOf } from '../../../bulk-result.ts';
+import { type RowResult, type Unchanged, bulkResultOf, rowResultOf } from '../../../bulk-result.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { type LockedOrder, type OrderProductRow, lockOrder } from '../order-rows/order-rows.ts';
@@ -31,7 +31,7 @@ export type BulkRow = { tx: Tx; locked: LockedOrder; row: OrderProductRow; scope
 export async function bulk<T extends { uuid: string }>(
   ctx: Ctx,
   items: readonly T[],
-  work: (found: BulkRow, item: T) => Promise<void>,
+  work: (found: BulkRow, item: T) => Promise<void | Unchanged>,
 ): Promise<Static<typeof BulkResult>> {
   const scope = staffScopeOf(ctx);
   const rows: RowResult[] = [];

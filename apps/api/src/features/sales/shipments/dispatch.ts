@@ -5,6 +5,7 @@ import { isAlreadyApplied } from '#domain/orders/order-status.ts';
 import { type Invoice, checkedInvoice } from '#domain/shipments/checked-invoice.ts';
 import { isTrackedCarrier } from '#domain/shipments/tracking-level.ts';
 import { refuse } from '#domain/base/refusal.ts';
+import { type Unchanged, unchanged } from '../../../bulk-result.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
@@ -33,9 +34,9 @@ async function fireForStore(ctx: Ctx, { tx, locked, row, scope }: BulkRow, event
 }
 
 /** T11 with N05, once per parcel group. */
-export async function confirmRow(ctx: Ctx, found: BulkRow): Promise<void> {
+export async function confirmRow(ctx: Ctx, found: BulkRow): Promise<void | Unchanged> {
   const { tx, locked, row } = found;
-  if (isAlreadyApplied(row.status, 'CONFIRM_ORDER', 'MERCHANT')) return;
+  if (isAlreadyApplied(row.status, 'CONFIRM_ORDER', 'MERCHANT')) return unchanged;
   if (locked.order.sales_channel !== 'ONNS')
     return refuse('ORDER_STATUS_CONFLICT', { message: '판매 채널의 주문 상태를 기다리고 있습니다.' });
   await fireForStore(ctx, found, 'CONFIRM_ORDER');
@@ -95,14 +96,14 @@ export async function dispatchRow(
   ctx: Ctx,
   found: BulkRow,
   given: Invoice & { isAdditional?: boolean | undefined },
-): Promise<void> {
+): Promise<void | Unchanged> {
   const { tx, locked, row, scope } = found;
   const invoice = checkedInvoice(given);
   const parcels = await listParcelsOf(tx, [row.uuid]);
   const isKnown = parcels.some(
     (parcel) => parcel.carrier === invoice.carrier && parcel.invoice_number === invoice.invoiceNumber,
   );
-  if (isKnown) return;
+  if (isKnown) return unchanged;
   const isAddition =
     given.isAdditional === true && (row.status === 'REQUEST_DELIVERY' || row.status === 'IN_DELIVERY');
   if (!isAddition) await fireForStore(ctx, found, 'REQUEST_SHIPMENT');
@@ -131,10 +132,10 @@ export async function dispatchRow(
 }
 
 /** T13: all invoices of the row, unless the carrier has scanned one. */
-export async function withdrawInvoice(ctx: Ctx, found: BulkRow): Promise<void> {
+export async function withdrawInvoice(ctx: Ctx, found: BulkRow): Promise<void | Unchanged> {
   const { tx, locked, row, scope } = found;
   const parcels = await listParcelsOf(tx, [row.uuid]);
-  if (row.status === 'PREPARING_PRODUCT' && parcels.length === 0) return;
+  if (row.status === 'PREPARING_PRODUCT' && parcels.length === 0) return unchanged;
   if (parcels.some((parcel) => parcel.picked_up_at !== null)) refuse('ORDER_STATUS_CONFLICT');
   if (locked.order.sales_channel !== 'ONNS')
     await ctx.effects.onChannelInvoice(tx, ctx, {
@@ -159,7 +160,7 @@ export async function reportRow(
   ctx: Ctx,
   { tx, locked, row, scope }: BulkRow,
   isDelivered: boolean,
-): Promise<void> {
+): Promise<void | Unchanged> {
   if (locked.order.sales_channel !== 'ONNS')
     refuse('STATUS_NOT_ALLOWED', { message: '판매 채널의 배송 상태로만 변경됩니다.' });
   const kind =
@@ -171,7 +172,7 @@ export async function reportRow(
   const open = parcels.filter((parcel) =>
     isDelivered ? parcel.delivered_at === null : parcel.picked_up_at === null,
   );
-  if (open.length === 0) return;
+  if (open.length === 0) return unchanged;
   for (const parcel of open)
     await applyReport(tx, ctx, locked, {
       parcel,

@@ -87,6 +87,7 @@ describe('a tracked parcel', () => {
     const row = await paidRow(shop);
     const invoiceNumber = freshInvoice();
     shop.clock.stopAt('2025-09-30T10:00:00+09:00');
+    await rows(shop, `update orders set paid_at = '2025-09-30T09:00:00+09:00' where paid_at is not null`);
     const scans = [{ at: '2025-10-01T16:00:00+09:00', level: 6 }];
     await shop.outside.control('parcels', { carrierCode: '04', invoiceNumber, scans });
     await staff.api.bulkDispatchOrderProducts({ rows: [{ uuid: row, carrier: 'CJ', invoiceNumber }] });

@@ -1,5 +1,6 @@
 // SQL of the rows that staff of a store work on. Owns no table.
 import { sql } from 'kysely';
+import type { Carrier, OrderStatus } from '#domain/base/enums.ts';
 import type { Db } from '../../../db/connect.ts';
 
 /** The order of a row; with `storeUuid` only of a row of this store. */
@@ -14,6 +15,31 @@ export async function findOrderOfRow(
     db,
   );
   return found.rows[0]?.order_uuid;
+}
+
+/** A row that staff work on, with the invoices of its parcels that were not withdrawn. */
+export type DispatchableRow = {
+  uuid: string;
+  status: OrderStatus;
+  invoices: { carrier: Carrier; invoiceNumber: string }[];
+};
+
+/** Those of the rows that exist; with `storeUuid` only rows of this store. */
+export async function listDispatchableRows(
+  db: Db,
+  uuids: readonly string[],
+  storeUuid: string | undefined,
+): Promise<DispatchableRow[]> {
+  const found = await sql<DispatchableRow>`
+    select r.uuid, r.status, coalesce((
+      select json_agg(json_build_object('carrier', s.carrier, 'invoiceNumber', s.invoice_number))
+      from shipment_item i join shipment s on s.uuid = i.shipment_uuid
+      where i.order_product_uuid = r.uuid and s.kind = 'OUTBOUND' and s.withdrawn_at is null), '[]') as invoices
+    from order_product r join order_group g on g.uuid = r.order_group_uuid
+    where r.uuid = any(${uuids}::uuid[]) and (${storeUuid === undefined} or g.store_uuid = ${storeUuid ?? null}::uuid)`.execute(
+    db,
+  );
+  return found.rows;
 }
 
 /** A row of a paid order that waits for the merchant. */

@@ -4,7 +4,7 @@ import type { claimsDesk } from '#contract/sales/claims/claims-desk.ts';
 import { isDateTime, parseSeoulDateTime, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { checkedInvoice } from '#domain/shipments/checked-invoice.ts';
-import { bulkResultOf, rowResultOf } from '../../../../bulk-result.ts';
+import { bulkResultOf, rowResultOf, unchanged } from '../../../../bulk-result.ts';
 import { type Ctx, staffOf } from '../../../../context.ts';
 import type { HandlersOf } from '../../../../handler-types.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
@@ -21,6 +21,7 @@ import { refundGoodwill } from './goodwill.ts';
 import { previewDecision } from './preview-decision.ts';
 import { claimActor } from '../claim-actor.ts';
 import { claimAnswer, claimCardAnswer } from '../reads/claim-answer.ts';
+import { isWaitingCancel } from '../fees/waiting-cancels.ts';
 import { preparePhotos } from '../request/claim-photos.ts';
 import {
   type ClaimFilter,
@@ -205,15 +206,12 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     for (const { uuid, expectedTotalRefundPrice } of claims) {
       const approval = { by: claimActor(ctx), event: 'APPROVE', expectedTotalRefundPrice } as const;
       rows.push(
-        await rowResultOf(uuid, () =>
-          command(
-            ctx,
-            'APPROVE',
-            uuid,
-            { kind: 'APPROVE', expectedTotalRefundPrice },
-            approveClaim(ctx, approval),
-          ),
-        ),
+        await rowResultOf(uuid, async () => {
+          const before = await findClaim(ctx.db, uuid, accessOf(ctx));
+          const decision = { kind: 'APPROVE', expectedTotalRefundPrice } as const;
+          await command(ctx, 'APPROVE', uuid, decision, approveClaim(ctx, approval));
+          return before?.stage === 'APPROVED' && !isWaitingCancel(before) ? unchanged : undefined;
+        }),
       );
     }
     return bulkResultOf(rows);
