@@ -360,6 +360,7 @@ const descriptions: Readonly<Record<string, string>> = {
   userUuid: 'Only orders of this member.',
   userUuids: 'Members.',
   isUnpaid: 'true: only copies that an order uses which is not paid yet; false: only others.',
+  wrongInvoiceNumber: 'The number to correct; needed where the order product has several parcels.',
   'getUserMileageStatistics.userUuid': 'The member; only staff name one.',
   searchKeyword: 'Only members with this login id, name, phone or e-mail; for staff.',
   userSearchKeywordType: 'What searchKeyword is compared with.',

@@ -1,6 +1,6 @@
 // The simulated tracking providers and their test control. Parcels move with the simulators' clock.
 //
-//   POST /__outside/parcels  {carrierCode, invoiceNumber, startAt?, scans?: [{at, level, where?, kind?}], isCompleteEarly?} -> {parcel}
+//   POST /__outside/parcels  {carrierCode, invoiceNumber, startAt?, scans?: [{at, level, where?, kind?}], isCompleteEarly?, receiverAddress?} -> {parcel}
 //                            places a parcel; without scans it takes the route of its number from startAt (default: now) on
 //   GET  /__outside/parcels  -> {parcels}
 //   POST /__outside/settings {tracker: {callbacks?: send|hold}}
@@ -26,7 +26,7 @@ function scansFrom(given: unknown): Scan[] | undefined {
 
 function place(parcels: Parcels, now: () => Date, { body }: Exchange): Answer {
   const given = jsonObject(body) ?? {};
-  const { carrierCode, invoiceNumber, startAt, scans, isCompleteEarly } = given;
+  const { carrierCode, invoiceNumber, startAt, scans, isCompleteEarly, receiverAddress } = given;
   if (typeof carrierCode !== 'string' || !(carrierCode in companies) || typeof invoiceNumber !== 'string')
     return wrong('carrierCode (of SweetTracker) and invoiceNumber.');
   const start = typeof startAt === 'string' ? new Date(startAt) : now();
@@ -36,6 +36,7 @@ function place(parcels: Parcels, now: () => Date, { body }: Exchange): Answer {
     ...routed,
     scans: scansFrom(scans) ?? routed.scans,
     isCompleteEarly: isCompleteEarly === true || routed.isCompleteEarly,
+    ...(typeof receiverAddress === 'string' ? { receiverAddress } : {}),
   };
   parcels.put(parcel);
   return json(200, { parcel });

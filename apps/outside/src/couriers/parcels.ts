@@ -4,7 +4,8 @@
 // A number that was not placed becomes a parcel when it is first looked up: it is collected two hours later and delivered the next
 // day. The end of the number changes that:
 //   …000 never scanned · …104 unknown number · …026 skips from pickup to delivery · …056 reported as complete at level 5, never delivered
-//   …044 goes back from level 4 to 3 · …003 lost at level 3 · …103 quota used up · …500 and …404 such an HTTP status · …999 no JSON
+//   …044 goes back from level 4 to 3 · …003 lost at level 3
+//   …606 to another receiver, in Busan, delivered an hour before the first lookup · …103 quota used up · …500 and …404 such an HTTP status · …999 no JSON
 import type { World } from '../world.ts';
 
 export type Scan = { at: string; level: number; where: string; kind: string };
@@ -16,6 +17,8 @@ export type Parcel = {
   scans: Scan[];
   /** SweetTracker reports `complete` although the last scan is not the final one. */
   isCompleteEarly: boolean;
+  /** The address of the receiver as far as the carrier shows it; '' where it shows none. */
+  receiverAddress?: string;
 };
 
 export type Fault = 'WRONG_NUMBER' | 'QUOTA' | 'HTTP_500' | 'HTTP_404' | 'NOT_JSON';
@@ -63,6 +66,10 @@ const routes: Record<string, readonly Leg[]> = {
 
 const hourMs = 3_600_000;
 
+/** The parcel of another receiver: its route of 30 hours ended an hour before the first lookup. */
+const foreignEnding = '606';
+const foreignAgeHours = 31;
+
 /** The parcel with the route of its number, registered at `start`. */
 export function routedParcel(carrierCode: string, invoiceNumber: string, start: Date): Parcel {
   const ending = invoiceNumber.slice(-3);
@@ -70,8 +77,11 @@ export function routedParcel(carrierCode: string, invoiceNumber: string, start: 
     carrierCode,
     invoiceNumber,
     isCompleteEarly: ending === '056',
+    receiverAddress: ending === foreignEnding ? '부산 해운대구' : '',
     scans: (routes[ending] ?? wholeRoute).map(([hours, level, where, kind]) => ({
-      at: new Date(start.getTime() + hours * hourMs).toISOString(),
+      at: new Date(
+        start.getTime() + (hours - (ending === foreignEnding ? foreignAgeHours : 0)) * hourMs,
+      ).toISOString(),
       level,
       where,
       kind,

@@ -52,7 +52,7 @@ function answerOf(parcel: Parcel, scans: Scan[]): Answer {
     adUrl: '',
     senderName: '온*',
     receiverName: '이*음',
-    receiverAddr: '',
+    receiverAddr: parcel.receiverAddress ?? '',
     recipient: '',
     itemName: '건강식품',
     itemImage: '',

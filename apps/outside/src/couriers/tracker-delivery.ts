@@ -69,7 +69,13 @@ function trackAnswer(parcels: Parcels, variables: Record<string, unknown>): Answ
       const nodes = parcels.scansOf(parcel).map(nodeOf);
       const lastEvent = nodes.findLast(({ status }) => status.code === 'DELIVERED') ?? nodes.at(-1) ?? null;
       return json(200, {
-        data: { track: { lastEvent, events: { edges: nodes.map((node) => ({ node })) } } },
+        data: {
+          track: {
+            lastEvent,
+            recipient: { name: '이*음', location: { name: parcel.receiverAddress || null } },
+            events: { edges: nodes.map((node) => ({ node })) },
+          },
+        },
       });
     }
     default:

@@ -1,6 +1,7 @@
 // The orders desk of staff: list, counts, one order, memos, messages, imports of invoices (docs/rules/delivery.md#desk).
 import { Type } from 'typebox';
 import { carriers, orderStatuses, paymentMethods, paymentStates, salesChannels } from '#domain/base/enums.ts';
+import { parcelDoubts } from '#domain/shipments/parcel-doubts.ts';
 import { orderTabs } from '#domain/shipments/order-tabs.ts';
 import { StoreBrief } from '../catalog/catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
@@ -28,7 +29,13 @@ const StaffOrderRow = NamedObject('StaffOrderRow', {
   /** `actions` are those of the shopper. */
   ...OrderProduct.properties,
   invoices: Type.Array(
-    Type.Object({ carrier: OneOf(carriers), carrierLabel: Type.String(), invoiceNumber: Type.String() }),
+    Type.Object({
+      carrier: OneOf(carriers),
+      carrierLabel: Type.String(),
+      invoiceNumber: Type.String(),
+      /** Why the carrier's report is not believed: staff confirm or correct the number. */
+      doubts: Type.Optional(Type.Array(OneOf(parcelDoubts))),
+    }),
   ),
   orderer: Person,
   recipient: Person,

@@ -3,7 +3,7 @@
 import { Type } from 'typebox';
 import { carriers } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateTime, NamedObject, OneOf, Url, Uuid } from '../shapes.ts';
+import { DateTime, NamedObject, OneOf, Url, Text, Uuid } from '../shapes.ts';
 import { BulkResult, bulkAtMost } from './bulk-result.ts';
 
 const Level = Type.Integer({ minimum: 0, maximum: 6 });
@@ -96,6 +96,24 @@ export const shipments = {
     path: '/staff/order-products/action/bulk-withdraw-invoice',
     summary: 'Withdraws the invoices of order products that the carrier has not scanned (T13).',
     input: bulkUuids,
+  }),
+  correctInvoice: endpoint({
+    ...staffWrite,
+    path: '/staff/order-products/{uuid}/action/correct-invoice',
+    summary:
+      'Corrects the invoice of a dispatched parcel (T61), or with the same number confirms a parcel whose tracking is doubted.',
+    input: {
+      uuid: Uuid,
+      carrier: OneOf(carriers),
+      /** The right number; omitted or empty for MANUAL. */
+      invoiceNumber: Type.Optional(Type.String({ maxLength: 40 })),
+      /** Needed where the order product has several parcels. */
+      wrongInvoiceNumber: Type.Optional(Type.String({ maxLength: 40 })),
+      /** Stored in the history. */
+      reason: Text(500),
+    },
+    answer: Type.Object({ orderProductUuids: Type.Array(Uuid) }),
+    refuses: ['NOT_FOUND', 'ORDER_STATUS_CONFLICT', 'STATUS_NOT_ALLOWED'],
   }),
   bulkPickedUp: endpoint({
     ...staffWrite,

@@ -57,6 +57,7 @@ export const orderEvents = [
   'MARKETPLACE_SYNC',
   'DEPOSIT_REVERSED',
   'PAID_BY_HAND',
+  'CORRECT_INVOICE',
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 

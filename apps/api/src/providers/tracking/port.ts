@@ -9,7 +9,13 @@ export type TrackedParcel = { carrier: Carrier; invoiceNumber: string };
 export type TrackingScan = { at: Date; level: TrackingLevel; location: string; description: string };
 
 /** What the provider knows; `level` 0 without scans. Scans are sorted, oldest first. */
-export type TrackingFound = { kind: 'yes'; level: TrackingLevel; scans: TrackingScan[] };
+export type TrackingFound = {
+  kind: 'yes';
+  level: TrackingLevel;
+  scans: TrackingScan[];
+  /** Province of the receiver ('서울'), where the carrier names one; the rest of the address is not read. */
+  receiverProvince?: string | undefined;
+};
 /** The provider does not know the number, which may only mean that the carrier has not registered it yet. */
 export type TrackingNotFound = { kind: 'no'; code: string };
 /** No answer, a faulty one, or a refusal that says nothing about the parcel: try again later. */

@@ -2,6 +2,7 @@
 // the names and phones of its answers are never logged or stored.
 import type { Carrier } from '#domain/base/enums.ts';
 import { parseSeoulDateTime } from '#domain/base/calendar.ts';
+import { provinceOf } from '#domain/shipments/parcel-doubts.ts';
 import { trackingLevelOf } from '#domain/shipments/tracking-level.ts';
 import { type Fields, fieldsOf, parseJson, textOf } from '../json.ts';
 import { send } from '../transport.ts';
@@ -74,7 +75,12 @@ function understand(body: string): TrackingAnswer {
   if (value['result'] !== 'Y' && value['result'] !== 'N')
     return { kind: 'unknown', reason: 'ANSWER_WITHOUT_RESULT' };
   if (value['result'] === 'N') return { kind: 'yes', level: 0, scans: [] };
-  return { kind: 'yes', level: trackingLevelOf(value['level']), scans: scansOf(value['trackingDetails']) };
+  return {
+    kind: 'yes',
+    level: trackingLevelOf(value['level']),
+    scans: scansOf(value['trackingDetails']),
+    receiverProvince: provinceOf(textOf(value['receiverAddr']) ?? ''),
+  };
 }
 
 async function track(

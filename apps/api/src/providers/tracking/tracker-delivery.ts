@@ -1,6 +1,7 @@
 // Client of tracker.delivery (docs/integrations.md#tracker-delivery): lookups and a subscription to callbacks by GraphQL. The HTTP status of
 // an answer means nothing; errors are in its body.
 import type { Carrier } from '#domain/base/enums.ts';
+import { provinceOf } from '#domain/shipments/parcel-doubts.ts';
 import { type TrackingLevel, deliveredLevel } from '#domain/shipments/tracking-level.ts';
 import { type Fields, fieldsOf, parseJson, textOf } from '../json.ts';
 import { send } from '../transport.ts';
@@ -47,6 +48,7 @@ const levels: Readonly<Record<string, TrackingLevel>> = {
 const trackQuery = `query Track($carrierId: ID!, $trackingNumber: String!) {
   track(carrierId: $carrierId, trackingNumber: $trackingNumber) {
     lastEvent { time status { code name } }
+    recipient { location { name } }
     events(last: 50) { edges { node { time status { code name } location { name } } } }
   }
 }`;
@@ -119,6 +121,9 @@ async function track(
     kind: 'yes',
     level: levelOf(fieldsOf(found['lastEvent'])),
     scans: scans.toSorted((left, right) => left.at.getTime() - right.at.getTime()),
+    receiverProvince: provinceOf(
+      textOf(fieldsOf(fieldsOf(found['recipient'])?.['location'])?.['name']) ?? '',
+    ),
   };
 }
 

@@ -163,6 +163,12 @@ const shipmentSamples = (shop: TestShop, { invoiceNumber }: DispatchedRow) =>
       rows: [{ uuid: await paidRow(shop), carrier: 'CJ' as const, invoiceNumber: freshInvoice() }],
     }),
     bulkWithdrawInvoice: async () => ({ uuids: [(await dispatchedRow(shop)).row] }),
+    correctInvoice: async () => ({
+      uuid: (await dispatchedRow(shop)).row,
+      carrier: 'CJ' as const,
+      invoiceNumber: freshInvoice(),
+      reason: '송장번호 오기',
+    }),
     bulkPickedUp: async () => ({ uuids: [await carriedRow(shop)] }),
     bulkDelivered: async () => ({ uuids: [await carriedRow(shop)] }),
   }) satisfies Partial<Samples>;

@@ -17,6 +17,12 @@ export function foreignRows(shop: TestShop): Record<string, () => Promise<Fields
       rows: [{ uuid: await paidRow(shop), carrier: 'CJ', invoiceNumber: freshInvoice() }],
     }),
     bulkWithdrawInvoice: paidRows,
+    correctInvoice: async () => ({
+      uuid: (await dispatchedRow(shop)).row,
+      carrier: 'CJ',
+      invoiceNumber: freshInvoice(),
+      reason: '송장번호 오기',
+    }),
     bulkPickedUp: paidRows,
     bulkDelivered: paidRows,
     requestOrderInformation: async () => ({ ...(await paidRows()), text: '동·호수를 알려 주세요.' }),

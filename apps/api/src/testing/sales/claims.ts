@@ -53,7 +53,7 @@ export async function scannedParcel(
 ): Promise<{ carrier: 'CJ'; invoiceNumber: string }> {
   await rows(
     shop,
-    `update orders set created_at = created_at - interval '1 day' where uuid = '${orderUuid}' returning 1`,
+    `update orders set created_at = created_at - interval '1 day', paid_at = paid_at - interval '1 day' where uuid = '${orderUuid}' returning 1`,
   );
   const now = shop.clock.now().getTime();
   const invoiceNumber = freshInvoice();

@@ -1,4 +1,4 @@
-// Rows T59 and T60 of the transition table (docs/rules/orders.md#transitions): orders that staff enter.
+// Rows T59 to T61 of the transition table (docs/rules/orders.md#transitions): orders that staff enter, and invoices that they correct.
 import type { OrderTransition } from '../order-events.ts';
 
 export const manualTransitions: readonly OrderTransition[] = [
@@ -20,6 +20,16 @@ export const manualTransitions: readonly OrderTransition[] = [
     guard: 'staff record that the money was received outside the shop',
     to: 'PAYMENT_COMPLETE',
     effects: ['N01'],
+    isLive: true,
+  },
+  {
+    id: 'T61',
+    from: ['IN_DELIVERY', 'DELIVERY_COMPLETE'],
+    event: 'CORRECT_INVOICE',
+    actors: ['MERCHANT'],
+    guard: 'no claim and no purchase confirmation; the dates of dispatch and delivery are cleared',
+    to: 'REQUEST_DELIVERY',
+    effects: [],
     isLive: true,
   },
 ];

@@ -69,6 +69,7 @@ T57 | * | MARKETPLACE_SYNC | @mapped
 T58 | PAYMENT_COMPLETE,PREPARING_PRODUCT | DEPOSIT_REVERSED | WAITING_DEPOSIT
 T59 | - | REGISTER | PAYMENT_TRY
 T60 | PAYMENT_TRY | PAID_BY_HAND | PAYMENT_COMPLETE
+T61 | IN_DELIVERY,DELIVERY_COMPLETE | CORRECT_INVOICE | REQUEST_DELIVERY
 `
   .trim()
   .split('\n')
@@ -83,7 +84,7 @@ const ruleActors: Record<string, string> = {
   PG: 'T03 T04 T08 T58',
   'PG SHOPPER': 'T05',
   SYSTEM: 'T06 T09 T16 T18 T21 T25 T31 T41 T56',
-  MERCHANT: 'T11 T12 T13 T26 T32 T52 T59 T60',
+  MERCHANT: 'T11 T12 T13 T26 T32 T52 T59 T60 T61',
   'CARRIER MERCHANT': 'T14 T15 T44 T55',
   'MERCHANT ADMIN SYSTEM': 'T42',
   'MERCHANT ADMIN': 'T19 T24 T30 T36 T37 T40 T46 T48 T49 T53',
@@ -130,7 +131,7 @@ function withdraw(previousStatus: OrderStatus): OrderStatus {
 }
 
 describe('the transition table', () => {
-  test('has the 60 expected rows: id, from, event and to', () => {
+  test('has the 61 expected rows: id, from, event and to', () => {
     const rows = orderTransitions.map(({ id, from, event, to }) => ({
       id,
       from: from === null ? '-' : from === '*' ? '*' : from.join(','),
@@ -138,7 +139,7 @@ describe('the transition table', () => {
       to,
     }));
     expect(rows).toEqual(ruleRows);
-    expect(rows).toHaveLength(60);
+    expect(rows).toHaveLength(61);
   });
 
   test('has the expected actors in every row', () => {
@@ -179,7 +180,7 @@ describe('the transition table', () => {
       }
     }
     expect(passed).toBe(allowed.size);
-    expect(allStatuses.length * orderEvents.length * orderActors.length).toBe(31 * 40 * 7);
+    expect(allStatuses.length * orderEvents.length * orderActors.length).toBe(31 * 41 * 7);
   });
 
   test('advances to the destination of each row', () => {

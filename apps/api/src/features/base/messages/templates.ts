@@ -24,7 +24,6 @@ export type Template = {
 };
 
 const minutes = 60_000;
-
 /** How long a code or link in a message is valid; the message is not sent after that. */
 export const smsCodeLifeMs = 3 * minutes;
 export const mailCodeLifeMs = 10 * minutes;
@@ -285,11 +284,16 @@ const templates = {
     subject: '[온스] 발송이 지연되었습니다',
     text: '[온스] 주문 #{no}의 발송 기한(#{date})이 지났습니다. 고객에게 배송 지연이 안내되었습니다.',
   },
-  // To staff of the store: no final scan 14 days after the dispatch {no, carrier, invoice}.
+  // To staff of the store: no final scan 14 days after the dispatch {no, carrier, invoice}; S12: the report is not believed {…, reason}.
   S04: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 배송 완료가 확인되지 않습니다',
     text: '[온스] 주문 #{no}의 #{carrier} #{invoice} 배송이 14일 넘게 완료되지 않았습니다. 택배사에 확인해 주세요.',
+  },
+  S12: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 송장번호를 확인해 주세요',
+    text: '[온스] 주문 #{no}의 #{carrier} #{invoice}은(는) #{reason}입니다. 번호가 틀렸으면 송장을 정정하고, 맞으면 확인해 주세요. 그때까지 배송 상태를 반영하지 않습니다.',
   },
   // An inquiry of a member was answered.
   M13: {

@@ -31,10 +31,11 @@ export function deskRowAnswer(row: DeskRow, now: Date): StaffOrderRow {
   };
   return {
     ...productAnswer(order, row, now),
-    invoices: parcels.map(({ carrier, invoice_number: invoiceNumber }) => ({
+    invoices: parcels.map(({ carrier, invoice_number: invoiceNumber, doubts }) => ({
       carrier,
       carrierLabel: carrierLabels[carrier],
       invoiceNumber,
+      ...(doubts.length === 0 ? {} : { doubts }),
     })),
     orderer: { name: maskedName(row.orderer_name), phone: maskedPhone(row.orderer_phone) },
     recipient: { name: maskedName(row.recipient_name), phone: maskedPhone(row.recipient_phone) },

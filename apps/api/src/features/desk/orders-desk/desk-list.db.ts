@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import type { PaymentMethod, PaymentState, SalesChannel } from '#domain/base/enums.ts';
+import type { ParcelDoubt } from '#domain/shipments/parcel-doubts.ts';
 import { type OrderTab, isInTab, orderTabs } from '#domain/shipments/order-tabs.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type Paging, type Window, countedAtMost, pageOf, pageWindow } from '../../../db/paging.ts';
@@ -58,7 +59,7 @@ export type DeskRow = ShownProductRow & {
   payment: { method: PaymentMethod; state: PaymentState } | null;
   memo_count: number;
   /** Those that were not withdrawn, oldest first. */
-  parcels: Pick<ParcelRow, 'kind' | 'carrier' | 'invoice_number'>[];
+  parcels: (Pick<ParcelRow, 'kind' | 'carrier' | 'invoice_number'> & { doubts: ParcelDoubt[] })[];
 };
 
 /** A search with more keys, such as a word in the names of many items, is read in the order of the list. */
@@ -135,7 +136,8 @@ const columns = sql`${shownProductColumns}, o.order_no, o.user_uuid, o.orderer_n
   d.due_date::text as due_date, o.created_at as ordered_at, o.paid_at,
   (select jsonb_build_object('method', p.method, 'state', p.state) from payment p where p.order_uuid = o.uuid and p.pays_order order by p.attempt desc limit 1) as payment,
   (select count(*)::int from order_memo m where m.order_uuid = o.uuid) as memo_count,
-  coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'carrier', s.carrier, 'invoice_number', s.invoice_number) order by s.created_at, s.uuid)
+  coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'carrier', s.carrier, 'invoice_number', s.invoice_number,
+      'doubts', s.doubts) order by s.created_at, s.uuid)
     from shipment_item c join shipment s on s.uuid = c.shipment_uuid where c.order_product_uuid = r.uuid and s.withdrawn_at is null), '[]') as parcels`;
 
 const joins = sql`join order_product r on r.uuid = d.order_product_uuid join product_item i on i.uuid = r.product_item_uuid

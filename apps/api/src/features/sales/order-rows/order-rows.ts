@@ -82,7 +82,7 @@ export {
   unpaidOrdersOf,
 } from './unpaid-orders.db.ts';
 export { writeRowClaims } from './row-claims.db.ts';
-export { writeDispatched, writeRowDates } from './row-dates.db.ts';
+export { clearDelivery, writeDispatched, writeRowDates } from './row-dates.db.ts';
 export { writeRowItems } from './row-item.db.ts';
 export { changeShares } from './row-shares.db.ts';
 export { amountsOf, columnsOf, splitRow } from './split-row.db.ts';

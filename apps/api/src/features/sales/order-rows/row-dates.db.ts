@@ -41,6 +41,13 @@ export async function writeRowDates(tx: Tx, rows: readonly RowDates[]): Promise<
     where r.uuid = d.uuid`.execute(tx);
 }
 
+/** Rows whose invoice was corrected: dispatch and delivery are known from the right number only. */
+export async function clearDelivery(tx: Tx, uuids: readonly string[]): Promise<void> {
+  await sql`
+    update order_product set dispatched_at = null, delivered_at = null, withdraw_last_date = null, auto_confirm_at = null
+    where uuid = any(${uuids}::uuid[])`.execute(tx);
+}
+
 /** The carrier collected rows whose dispatch cancellation is requested: withdrawn, they are in transit (T34). */
 export async function writeDispatched(tx: Tx, uuids: readonly string[], now: Date): Promise<void> {
   if (uuids.length === 0) return;

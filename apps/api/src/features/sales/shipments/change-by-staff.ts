@@ -19,7 +19,7 @@ export const moveByStaff: Effects['onStaffMove'] = async (tx, ctx, change) => {
   }
 };
 
-function moveRow(ctx: Ctx, found: BulkRow, { status, invoice }: Change): Promise<void> {
+function moveRow(ctx: Ctx, found: BulkRow, { status, invoice }: Change): Promise<unknown> {
   switch (status) {
     case 'PREPARING_PRODUCT':
       return found.row.status === 'REQUEST_DELIVERY' ? withdrawInvoice(ctx, found) : confirmRow(ctx, found);

@@ -1,5 +1,6 @@
 // Commands of the merchant before and at the dispatch: T11, T12, T13, and reports about untracked parcels (T14, T15, T55). Each leaves an
 // audit row; repeating one changes nothing.
+import { dayMs } from '#domain/base/calendar.ts';
 import type { OrderEvent } from '#domain/orders/order-events.ts';
 import { isAlreadyApplied } from '#domain/orders/order-status.ts';
 import { type Invoice, checkedInvoice } from '#domain/shipments/checked-invoice.ts';
@@ -17,6 +18,7 @@ import {
   type NewShipment,
   type ShipmentRow,
   insertShipmentItem,
+  isNumberInUse,
   listParcelsOf,
   saveShipment,
   withdrawRow,
@@ -106,6 +108,7 @@ export async function dispatchRow(
   if (isKnown) return unchanged;
   const isAddition =
     given.isAdditional === true && (row.status === 'REQUEST_DELIVERY' || row.status === 'IN_DELIVERY');
+  await requireFreeNumber(tx, locked.order, invoice, ctx.now);
   if (!isAddition) await fireForStore(ctx, found, 'REQUEST_SHIPMENT');
   const isOwn = locked.order.sales_channel === 'ONNS';
   await openShipment(tx, ctx, {
@@ -129,6 +132,29 @@ export async function dispatchRow(
     targetUuid: row.uuid,
     after: { ...invoice },
   });
+}
+
+/** Days after which a carrier may use a number again. */
+const numberLifeDays = 180;
+
+/** Refuses INVALID_INPUT for the number of a parcel that this shop sent to another recipient (docs/rules/delivery.md#plausibility). */
+export async function requireFreeNumber(
+  tx: Tx,
+  order: { uuid: string },
+  invoice: Invoice,
+  now: Date,
+): Promise<void> {
+  if (!isTrackedCarrier(invoice.carrier)) return;
+  const since = new Date(now.getTime() - numberLifeDays * dayMs);
+  if (await isNumberInUse(tx, invoice, { orderUuid: order.uuid, since }))
+    refuse('INVALID_INPUT', {
+      fields: [
+        {
+          name: 'invoiceNumber',
+          message: '받는 분이 다른 주문에 등록된 송장번호입니다. 번호를 확인해 주세요.',
+        },
+      ],
+    });
 }
 
 /** T13: all invoices of the row, unless the carrier has scanned one. */

@@ -5,6 +5,7 @@ import { normalizedInvoiceNumber } from '#domain/shipments/invoice-number.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { bulkConfirm, bulkDispatch } from './bulk-at-channels.ts';
 import { bulk } from './bulk.ts';
+import { correctInvoice } from './correct-invoice.ts';
 import { reportRow, withdrawInvoice } from './dispatch.ts';
 import { hastenChecks } from './shipments.db.ts';
 import { trackingInfo } from './tracking/tracking-info.ts';
@@ -30,6 +31,7 @@ export const shipmentsApi: HandlersOf<typeof shipments> = {
       rows.map(({ invoiceNumber = '', ...row }) => ({ ...row, invoiceNumber })),
     ),
   bulkWithdrawInvoice: ({ uuids }, ctx) => bulk(ctx, rowsOf(uuids), (found) => withdrawInvoice(ctx, found)),
+  correctInvoice: (input, ctx) => correctInvoice(ctx, input),
   bulkPickedUp: ({ uuids }, ctx) => bulk(ctx, rowsOf(uuids), (found) => reportRow(ctx, found, false)),
   bulkDelivered: ({ uuids }, ctx) => bulk(ctx, rowsOf(uuids), (found) => reportRow(ctx, found, true)),
 };

@@ -3,6 +3,7 @@ import { cutText } from '#domain/base/cut-text.ts';
 import { sql } from 'kysely';
 import type { Carrier } from '#domain/base/enums.ts';
 import type { ParcelKind } from '#domain/orders/order-actions.ts';
+import type { ParcelDoubt } from '#domain/shipments/parcel-doubts.ts';
 import type { TrackingLevel } from '#domain/shipments/tracking-level.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
@@ -31,6 +32,10 @@ export type ShipmentRow = {
   last_code: string | null;
   is_watched: boolean;
   overdue_at: Date | null;
+  /** Why the newest answer is not believed. */
+  doubts: ParcelDoubt[];
+  /** Staff confirmed the number. */
+  is_confirmed: boolean;
 };
 
 export type NewShipment = {
@@ -174,8 +179,49 @@ export async function writeProgress(
   await sql`
     update shipment set level = ${progress.level}, scans = ${JSON.stringify(progress.scans)}::jsonb,
       picked_up_at = coalesce(picked_up_at, ${progress.pickedUpAt}), delivered_at = coalesce(delivered_at, ${progress.deliveredAt}),
-      check_due_at = ${progress.checkDueAt}, check_count = ${progress.checkCount}, overdue_at = ${progress.overdueAt}, last_code = null
+      check_due_at = ${progress.checkDueAt}, check_count = ${progress.checkCount}, overdue_at = ${progress.overdueAt}, last_code = null, doubts = '{}'
     where uuid = ${uuid}`.execute(tx);
+}
+
+/** Stores that an answer is not believed; the parcel stays where it is, and the provider is asked again at `checkDueAt`. */
+export async function writeDoubts(
+  tx: Tx,
+  uuid: string,
+  { doubts, checkDueAt }: { doubts: readonly ParcelDoubt[]; checkDueAt: Date | null },
+): Promise<void> {
+  await sql`
+    update shipment set doubts = ${doubts}, check_due_at = ${checkDueAt}, check_count = check_count + 1, last_code = null
+    where uuid = ${uuid}`.execute(tx);
+}
+
+/** Staff confirm the number: the next answer is believed. */
+export async function confirmParcel(tx: Tx, uuid: string, now: Date): Promise<void> {
+  await sql`
+    update shipment set is_confirmed = true, doubts = '{}', check_due_at = case when delivered_at is null then ${now}::timestamptz end
+    where uuid = ${uuid}`.execute(tx);
+}
+
+/** Withdraws a parcel whose number was corrected; it keeps its rows as history. */
+export async function withdrawParcel(tx: Tx, uuid: string, now: Date): Promise<void> {
+  await sql`update shipment set withdrawn_at = ${now}, check_due_at = null, overdue_at = null where uuid = ${uuid}`.execute(
+    tx,
+  );
+}
+
+/** A parcel to another recipient has this number since `since`: one of another order to the same person may be the same box. */
+export async function isNumberInUse(
+  tx: Tx,
+  invoice: { carrier: Carrier; invoiceNumber: string },
+  { orderUuid, since }: { orderUuid: string; since: Date },
+): Promise<boolean> {
+  const found = await sql`
+    select from shipment s join orders o on o.uuid = s.order_uuid, orders own
+    where own.uuid = ${orderUuid} and s.carrier = ${invoice.carrier} and s.invoice_number = ${invoice.invoiceNumber}
+      and s.invoice_number <> '' and s.kind in ('OUTBOUND', 'RESHIP') and s.withdrawn_at is null and s.created_at > ${since}
+      and s.order_uuid <> own.uuid and (o.recipient_name, o.zip_code) <> (own.recipient_name, own.zip_code) limit 1`.execute(
+    tx,
+  );
+  return found.rows.length > 0;
 }
 
 /** No answer, or no such number: asks again at `checkDueAt`. */

@@ -1,6 +1,7 @@
 // Applies what is known of a parcel to it and to its order: an answer of the tracking provider, a report of staff, a timeout. Each function
 // is one transaction under the order's lock and may be repeated; none asks the provider.
 import { dayMs } from '#domain/base/calendar.ts';
+import { carrierLabels } from '#domain/base/enum-labels.ts';
 import type { OrderActor } from '#domain/orders/order-events.ts';
 import {
   eventTime,
@@ -9,6 +10,7 @@ import {
   overdueDays,
   untrackedDays,
 } from '#domain/shipments/follow-parcel.ts';
+import { type ParcelDoubt, doubtsOf, parcelDoubtLabels } from '#domain/shipments/parcel-doubts.ts';
 import {
   type TrackingLevel,
   carrierEventOf,
@@ -18,9 +20,17 @@ import {
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import type { TrackingFound } from '../../../../providers/tracking/port.ts';
+import { enqueueForStore } from '../../../base/messages/messages.ts';
 import { type LockedOrder, lockOrder } from '../../order-rows/order-rows.ts';
 import { moveByParcel, moveReturned } from '../move-rows.ts';
-import { type ShipmentRow, type StoredScan, lockShipment, writeProgress } from '../shipments.db.ts';
+import {
+  type ShipmentRow,
+  type StoredScan,
+  findStoreOfGroup,
+  lockShipment,
+  writeDoubts,
+  writeProgress,
+} from '../shipments.db.ts';
 
 /** When the merchant is asked about a parcel, or when an untracked one counts as delivered; null while that has not begun. */
 export function overdueAtOf(
@@ -41,9 +51,10 @@ export async function applyAnswer(
     const locked = await lockOrder(tx, order_uuid);
     const before = await lockShipment(tx, uuid);
     if (before === undefined || before.withdrawn_at !== null) return;
-    const scans = found.scans
-      .filter(({ at }) => isOwnScan(at, before.created_at, ctx.now))
-      .map(({ at, ...scan }) => ({ at: at.toISOString(), ...scan }));
+    const own = found.scans.filter(({ at }) => isOwnScan(at, before.created_at, ctx.now));
+    const doubts = doubtsOfAnswer(locked, before, { ...found, scans: own });
+    if (doubts.length > 0) return doubtParcel(tx, ctx, locked, before, doubts);
+    const scans = own.map(({ at, ...scan }) => ({ at: at.toISOString(), ...scan }));
     const level = scans.reduce<TrackingLevel>(
       (highest, scan) => (scan.level > highest ? scan.level : highest),
       before.level,
@@ -60,6 +71,45 @@ export async function applyAnswer(
       checkDueAt: next,
     });
   });
+}
+
+/**
+ * Only parcels to the shopper are doubted: those of other sales channels are moved by their channel, pickups go to the store, and one that was on
+ * its way before a cancellation (T26) was proved by its scans.
+ */
+function doubtsOfAnswer({ order }: LockedOrder, parcel: ShipmentRow, found: TrackingFound): ParcelDoubt[] {
+  const isDoubted = parcel.kind === 'RESHIP' || (parcel.kind === 'OUTBOUND' && parcel.claim_uuid === null);
+  if (!isDoubted || parcel.is_confirmed || order.sales_channel !== 'ONNS') return [];
+  return doubtsOf(found, {
+    paidAt: order.paid_at,
+    dispatchedAt: parcel.created_at,
+    address: order.address,
+  });
+}
+
+/** The answer moves nothing, and the staff of the store are asked once (S12). */
+async function doubtParcel(
+  tx: Tx,
+  ctx: Ctx,
+  { order }: LockedOrder,
+  before: ShipmentRow,
+  doubts: readonly ParcelDoubt[],
+): Promise<void> {
+  const dispatched = {
+    level: before.level,
+    dispatchedAt: before.created_at,
+    checkCount: before.check_count + 1,
+  };
+  await writeDoubts(tx, before.uuid, { doubts, checkDueAt: nextCheckAt(dispatched, ctx.now) });
+  if (before.doubts.length > 0) return;
+  const variables = {
+    no: order.order_no,
+    carrier: carrierLabels[before.carrier],
+    invoice: before.invoice_number,
+    reason: doubts.map((doubt) => parcelDoubtLabels[doubt]).join(', '),
+  };
+  const about = { orderUuid: order.uuid, eventKey: before.uuid, variables };
+  await enqueueForStore(tx, await findStoreOfGroup(tx, before.order_group_uuid), 'S12', about, ctx.now);
 }
 
 type Reached = {
