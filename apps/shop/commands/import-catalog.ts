@@ -104,6 +104,7 @@ async function optionsOf(config: ShopConfig, command: Command, database: Databas
     format: command.format,
     isDryRun: command.isDryRun,
     isSearchCountSkipped: command.isSearchCountSkipped,
+    stockIncludesUnsent: command.stockIncludesUnsent,
     store,
     deliveryPolicyUuid: policy.uuid,
     ...(prices === undefined || stockCount === undefined ? {} : { list: { prices, stockCount, isRestock } }),

@@ -12,6 +12,8 @@ export type CommandOptions = {
   isRestock: boolean;
   /** Leaves search counts to the hourly job. */
   isSearchCountSkipped: boolean;
+  /** Counts include units of paid orders that are not sent. */
+  stockIncludesUnsent?: boolean;
   storeKey?: string;
   policyKey?: string;
 };
@@ -25,6 +27,8 @@ export const usage = `npm run catalog:import -- <file.csv[.gz]> [options]
   --format <name>         own | registered-foods (기본: 첫 행으로 판단 / default: told by the first row)
   --store <key>           새 상품의 판매자 (기본: 온스) / store of new products (default: the shop's own)
   --policy <key>          새 상품의 배송정책 (기본: 판매자의 첫 정책) / delivery policy (default: the store's first)
+  --stock-includes-unsent <yes|no>
+                          재고에 결제 후 보내지 않은 수량이 들어 있는지 / whether counts include units that are paid and not sent
   --skip-totals           검색 집계를 한 시간마다 도는 작업에 맡깁니다 / leaves the counts of search to the hourly job
 
 registered-foods 전용 / only for registered foods:
@@ -53,6 +57,9 @@ export function readCommand(words: readonly string[]): CommandOptions | undefine
     problems.push('--price와 --price-range는 함께 쓸 수 없습니다. / use --price or --price-range, not both.');
   const prices =
     values.price === undefined ? rangeOf(values['price-range'], problems) : priceOf(values.price, problems);
+  const includes = values['stock-includes-unsent'];
+  if (includes !== undefined && includes !== 'yes' && includes !== 'no')
+    problems.push(`--stock-includes-unsent ${includes}: yes 또는 no여야 합니다. / must be yes or no.`);
   const stockCount = countOf('--stock', values.stock, 1_000_000, problems);
   if (problems.length > 0) throw new WrongUsage(problems.join('\n'));
   return {
@@ -61,6 +68,7 @@ export function readCommand(words: readonly string[]): CommandOptions | undefine
     isRestock: values.restock === true,
     isSearchCountSkipped: values['skip-totals'] === true,
     ...(format === 'own' || format === 'registered-foods' ? { format } : {}),
+    ...(includes === undefined ? {} : { stockIncludesUnsent: includes === 'yes' }),
     ...(prices === undefined ? {} : { prices }),
     ...(stockCount === undefined ? {} : { stockCount }),
     ...(values.store === undefined ? {} : { storeKey: values.store }),
@@ -99,6 +107,7 @@ function parse(words: readonly string[]) {
         'price-range': { type: 'string' },
         stock: { type: 'string' },
         restock: { type: 'boolean' },
+        'stock-includes-unsent': { type: 'string' },
         'skip-totals': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

@@ -204,6 +204,18 @@ export const negativeStatuses: readonly OrderStatus[] = [
   'RETURN',
 ];
 
+/** Paid rows whose units are taken from the stock and have not left the merchant; a dispatched one of them has `dispatchedAt`. */
+export const unsentStatuses: readonly OrderStatus[] = [
+  'PAYMENT_COMPLETE',
+  'REQUEST_INFORMATION',
+  'PREPARING_PRODUCT',
+  'REQUEST_DELIVERY',
+  'REQUEST_CANCEL',
+  'APPROVE_CANCEL',
+  'REQUEST_DISPATCH_CANCEL',
+  'APPROVE_DISPATCH_CANCEL',
+];
+
 /** Rows that the shopper received and kept, confirmed or not. */
 export const keptStatuses: readonly OrderStatus[] = [
   'DELIVERY_COMPLETE',

@@ -16,7 +16,14 @@ import type { TestShop } from '../shop.ts';
 export type ImportChanges = Partial<
   Pick<
     ImportOptions,
-    'isDryRun' | 'isSearchCountSkipped' | 'format' | 'list' | 'hasPicture' | 'signal' | 'onProgress'
+    | 'isDryRun'
+    | 'isSearchCountSkipped'
+    | 'stockIncludesUnsent'
+    | 'format'
+    | 'list'
+    | 'hasPicture'
+    | 'signal'
+    | 'onProgress'
   >
 >;
 

@@ -7,11 +7,22 @@ import { readRows } from './file.ts';
 import { readOwnFormat } from './own-format.ts';
 import type { DefaultPlace, Found, ImportProduct, Places, StorePlace } from './product.ts';
 import { type RegisteredFoodOptions, isRegisteredFoods, readRegisteredFoods } from './registered-foods.ts';
-import { type ImportReport, addError, addLeftOut, addNote, addPreview, emptyReport } from './report.ts';
+import {
+  type ImportReport,
+  addCounted,
+  addError,
+  addLeftOut,
+  addNote,
+  addPreview,
+  emptyReport,
+} from './report.ts';
+import { countWithUnsent } from './unsent-units.ts';
 import {
   findItemOwners,
   findPlaces,
   findSavedProducts,
+  findUnsentUnits,
+  lockItems,
   releaseImportLock,
   tryImportLock,
   vacuumTables,
@@ -27,6 +38,8 @@ export type ImportOptions = {
   isDryRun: boolean;
   /** For a database whose search indexes are dropped during the import: without them counting takes minutes. */
   isSearchCountSkipped?: boolean;
+  /** Counts of the file include units of paid orders that are not sent; undefined: not said. */
+  stockIncludesUnsent?: boolean | undefined;
   store: StorePlace;
   deliveryPolicyUuid: string;
   /** Only for registered foods. */
@@ -158,6 +171,9 @@ async function importBatch(run: Run, batch: readonly ImportProduct[]): Promise<v
   if (batch.length === 0) return;
   run.options.signal?.throwIfAborted();
   const { database, options, report } = run;
+  const { stockIncludesUnsent: includesUnsent } = options;
+  const lines = new Map(batch.map((product) => [product.code, product.line]));
+  const lineOf = (draft: ProductDraft): number => lines.get(draft.code) ?? 0;
   const saved = await findSavedProducts(
     database.db,
     batch.map((product) => product.code),
@@ -181,17 +197,36 @@ async function importBatch(run: Run, batch: readonly ImportProduct[]): Promise<v
   }
   const free = await withoutTakenItems(run, batch, drafts);
   const written: ProductDraft[] = [];
-  for (const draft of free) {
+  const unsent = await findUnsentUnits(database.db, codesOf(free));
+  for (const counted of free) {
+    const {
+      draft,
+      counted: items,
+      errors,
+    } = countWithUnsent(counted, { unsent, includesUnsent, line: lineOf(counted) });
+    for (const item of items) addCounted(report, item);
+    for (const error of errors) addError(report, error);
+    if (errors.length > 0) {
+      report.refusedCount += 1;
+      continue;
+    }
     const own = saved.get(draft.code);
     const state = own === undefined ? 'NEW' : isUnchanged(draft, own) ? 'UNCHANGED' : 'CHANGED';
     report.counts[state] += 1;
     addPreview(report, draft, state);
     if (draft.statutoryNotices.length === 0) addNote(report, withoutNotices);
-    if (state !== 'UNCHANGED') written.push(draft);
+    if (state !== 'UNCHANGED') written.push(counted);
   }
   if (!options.isDryRun && written.length > 0) {
     await database.inTransaction(async (tx) => {
-      await saveProducts(tx, written, options.now);
+      // Read again under the locks of the items: orders that were placed meanwhile have taken units too.
+      await lockItems(tx, codesOf(written));
+      const now = await findUnsentUnits(tx, codesOf(written));
+      const counted = written.map(
+        (draft) =>
+          countWithUnsent(draft, { unsent: now, includesUnsent: includesUnsent ?? true, line: 0 }).draft,
+      );
+      await saveProducts(tx, counted, options.now);
     });
     run.writtenCount += written.length;
   }
@@ -208,6 +243,10 @@ const withoutNotices = {
   ko: '상품정보제공고시가 비어 있습니다',
   en: 'the statutory table is empty',
 };
+
+/** Codes of the items that the file counts. */
+const codesOf = (drafts: readonly ProductDraft[]): string[] =>
+  drafts.flatMap((draft) => draft.items.filter((item) => item.stockCount !== null).map((item) => item.code));
 
 /** The drafts without those that use an item code of another product, which are refused. */
 async function withoutTakenItems(

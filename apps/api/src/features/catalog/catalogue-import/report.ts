@@ -2,10 +2,12 @@
 import { cutText } from '#domain/base/cut-text.ts';
 import type { LeftOutReason } from './product.ts';
 import type { RowError, Sentence } from './sentences.ts';
+import type { CountedItem } from './unsent-units.ts';
 import type { ProductDraft } from '../products/products.ts';
 
 const mostErrors = 50;
 const mostPreviewed = 10;
+const mostCounted = 50;
 
 export type ProductState = 'NEW' | 'CHANGED' | 'UNCHANGED';
 export type Previewed = {
@@ -32,6 +34,8 @@ export type ImportReport = {
   leftOut: Map<string, { reason: LeftOutReason; count: number }>;
   notes: Map<string, { note: Sentence; count: number }>;
   previews: Previewed[];
+  /** The first `mostCounted` counted items with units that are taken and not sent. */
+  counted: CountedItem[];
   ignoredColumns: string[];
 };
 
@@ -47,6 +51,7 @@ export function emptyReport(format: ImportReport['format'], isDryRun: boolean): 
     leftOut: new Map(),
     notes: new Map(),
     previews: [],
+    counted: [],
     ignoredColumns: [],
   };
 }
@@ -54,6 +59,10 @@ export function emptyReport(format: ImportReport['format'], isDryRun: boolean): 
 export function addError(report: ImportReport, error: RowError): void {
   report.errorCount += 1;
   if (report.errors.length < mostErrors) report.errors.push(error);
+}
+
+export function addCounted(report: ImportReport, item: CountedItem): void {
+  if (report.counted.length < mostCounted) report.counted.push(item);
 }
 
 export function addLeftOut(report: ImportReport, reason: LeftOutReason): void {
@@ -108,6 +117,15 @@ export function reportText(report: ImportReport): string {
       '알아 둘 점 / Notes',
       [...report.notes.values()].map(
         ({ note, count: times }) => `${count.format(times)}  ${note.ko} / ${note.en}`,
+      ),
+    ),
+    ...section(
+      '보내지 않은 주문이 있는 단품 / Items with unsent units',
+      report.counted.map(
+        ({ code, countedStock, paid, unpaid, stockCount }) =>
+          `${code}  파일 ${count.format(countedStock)} · 결제 후 미발송 ${count.format(paid)} · 결제 대기 ${count.format(unpaid)} → ` +
+          `${stockCount === null ? '거절' : `재고 ${count.format(stockCount)}`} / file ${countedStock}, paid ${paid}, unpaid ${unpaid}, ` +
+          `${stockCount === null ? 'refused' : `stock ${stockCount}`}`,
       ),
     ),
     ...section(

@@ -126,6 +126,11 @@ export const rowSentences = {
       `이 단품코드는 상품 ${product}의 것입니다.`,
       `This item code belongs to the product ${product}.`,
     ),
+  unsentUnits: (item: string, count: number) =>
+    bilingual(
+      `단품 ${item}에 결제되었지만 보내지 않은 상품이 ${count}개 있습니다. 재고에 이 수량이 들어 있으면 --stock-includes-unsent yes, 빠져 있으면 no를 적어 주세요.`,
+      `The item ${item} has ${count} paid units that are not sent: give --stock-includes-unsent yes if the count includes them, no if it does not.`,
+    ),
   newProduct: bilingual('새 상품이나 새 단품에는 값이 필요합니다.', 'A new product or item needs a value.'),
   reportNumber: bilingual('품목제조신고번호는 5~20자리 숫자입니다.', 'A report number has 5 to 20 digits.'),
   reportTwice: bilingual(
