@@ -37,7 +37,7 @@ export class Components {
     if ('x-file' in schema) return { type: 'string', format: 'binary' };
     const written: Json = {};
     for (const [key, value] of Object.entries(schema)) {
-      // `x-blank` is an annotation for the server.
+      // `x-sentence` is an annotation for the server.
       if (key === 'title' || key.startsWith('x-')) continue;
       written[key] = this.#valueOf(key, value, describe, path);
     }

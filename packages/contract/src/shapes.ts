@@ -77,7 +77,7 @@ export const SearchTerm = Type.String({
   minLength: 1,
   maxLength: 50,
   pattern: '\\S',
-  'x-blank': '검색어를 입력해 주세요.',
+  'x-sentence': '검색어를 입력해 주세요.',
 });
 /** Path of a page of the shop, with its query. */
 const shopPath = '/(?![/\\\\])[^\\s\\\\<>"]*';

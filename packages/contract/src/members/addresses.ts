@@ -25,7 +25,7 @@ export const Address = NamedObject('Address', {
 const addressFields = {
   /** When missing or blank: 배송지. */
   addressName: Type.Optional(TextOrEmpty(20)),
-  recipientName: Text(20),
+  recipientName: Text(50),
   phone: Phone,
   zipCode: Type.String({ pattern: '^[0-9]{5}$' }),
   address: Text(200),

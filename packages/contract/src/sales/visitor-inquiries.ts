@@ -10,11 +10,12 @@ import {
 } from '#domain/inquiries/visitor-inquiry.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateOnly, DateTime, NamedObject, OneOf, Text, Uuid } from '../shapes.ts';
+import { Phone } from './orders/delivery-fields.ts';
 
 /** Above the limits of the rules, so that a text that is too long gets the message of its rule. */
 const MessageText = Text(3000);
 
-const contact = { phone: Text(30), message: MessageText };
+const contact = { phone: Phone, message: MessageText };
 
 /** The fields of every inquiry about a set. */
 export const tyingInquiryInput = {

@@ -3,11 +3,15 @@
 /** Single Hangul letters (compatibility jamo), which NFKC would replace by conjoining jamo. */
 const loneLetters = /([ㄱ-ㅣ]+)/;
 
+/** Legal forms of companies, which say nothing about their goods: (주)종근당 and 종근당 are one maker. */
+const legalForms = /\((?:주|유|재|사|합)\)|(?:주식|유한|합자|합명)회사/g;
+
 function normalize(text: string): string {
   return text
     .split(loneLetters)
     .map((part) => (loneLetters.test(part) ? part : part.normalize('NFKC')))
     .join('')
+    .replace(legalForms, ' ')
     .toLowerCase();
 }
 

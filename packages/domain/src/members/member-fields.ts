@@ -1,15 +1,19 @@
 // Normalisation and validation of a member's name, e-mail address and date of birth (docs/rules/members.md#fields). Phone numbers are in
 // phone.ts. A `...Problem` function returns the Korean message for an invalid value, and undefined for a valid one.
 import { isDate } from '../base/calendar.ts';
+import { normalizedLine } from '../base/clean-text.ts';
 
-/** The name as it is stored: trimmed, with single spaces. */
-export function normalizedName(text: string): string {
-  return text.trim().replace(/\s+/gu, ' ');
-}
+/** The name as it is stored: one line in NFC with single spaces. */
+export const normalizedName = normalizedLine;
 
-/** A normalised name is valid with 2 to 20 characters: Hangul or Latin letters with single spaces between words. */
+/** Letters of any script with their accents, except single consonants and vowels of Hangul. */
+const letters = '(?:(?![\\u3131-\\u318e])[\\p{L}\\p{M}])+';
+/** Words are joined by a space, a hyphen, an apostrophe, a middle dot or a full stop; a full stop may end the name (Jr.). */
+const nameShape = new RegExp(`^${letters}(?:(?:[-'’·]|\\.? )${letters})*\\.?$`, 'u');
+
+/** A normalised name is valid with 2 to 50 characters: José García, Anne-Marie, O'Brien, 남궁 민. */
 export function nameProblem(name: string): string | undefined {
-  const isRight = name.length >= 2 && name.length <= 20 && /^[가-힣a-z]+(?: [가-힣a-z]+)*$/iu.test(name);
+  const isRight = name.length >= 2 && name.length <= 50 && nameShape.test(name);
   return isRight ? undefined : '이름을 정확히 입력해 주세요.';
 }
 

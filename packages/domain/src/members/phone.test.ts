@@ -1,6 +1,6 @@
 // Phone numbers as typed, as stored and as advertising platforms require them.
 import { describe, expect, test } from 'vitest';
-import { formatPhone, isMobilePhone, phoneDigits, phoneProblem } from './phone.ts';
+import { contactProblem, isPhone, formatPhone, isMobilePhone, phoneDigits, phoneProblem } from './phone.ts';
 
 describe('phone numbers', () => {
   test('are stored as digits', () => {
@@ -15,6 +15,32 @@ describe('phone numbers', () => {
       expect(formatPhone(text)).toBe('010-1234-5678');
     },
   );
+
+  test.each([
+    ['01012345678', true],
+    ['0082-10-1234-5678', true],
+    ['+82 2-123-4567', true],
+    ['０１０-1234-5678', true],
+    ['011-234-5678', true],
+    ['02-123-4567', true],
+    ['031-1234-5678', true],
+    ['070-1234-5678', true],
+    ['0504-1234-5678', true],
+    ['050-123-45678', true],
+    ['1588-1234', true],
+    ['+82 1588-1234', true],
+    ['080-123-4567', true],
+    ['010-1234-56789', false],
+    ['010-1234-567', false],
+    ['010-1234-567a8', false],
+    ['000-0000-0000', false],
+    ['012-3456-7890', false],
+    ['1234-5678', false],
+    ['', false],
+  ])('isPhone of "%s" is %s', (text, isRight) => {
+    expect(isPhone(text)).toBe(isRight);
+    expect(contactProblem(text, '연락처') === undefined).toBe(isRight);
+  });
 
   test.each([
     { 번호: '01012345678', ok: true },

@@ -10,6 +10,8 @@ import { readMigrations } from './schema-files.ts';
 
 /** The last migration whose tables shop-before-upgrade.sql fills. */
 const filledAfter = '20261122T1220-column-comments.sql';
+/** 홍길동, decomposed, with a filler and spaces around it. */
+const typedName = ` ${'홍길동'.normalize('NFD')}\u3164 `;
 const databases: TestDatabase[] = [];
 let upgraded: Client;
 let created: Client;
@@ -27,6 +29,7 @@ beforeAll(async () => {
   await created.connect();
   await upgraded.query(formerFunctions);
   await upgraded.query(readFileSync(join(import.meta.dirname, 'shop-before-upgrade.sql'), 'utf8'));
+  await upgraded.query(`update users set name = $1 where login_id = 'onyu'`, [typedName]);
   emptyTables = await listEmptyTables();
   await migrate(old.url);
 });
@@ -132,4 +135,9 @@ test('rows keep their values under the new names', async () => {
   expect(
     await rows('select product_count from category_index_count where category_or_brand_uuid is not null'),
   ).toEqual([{ product_count: 1 }]);
+});
+
+test('normalises the texts that people typed before', async () => {
+  const { rows } = await upgraded.query<{ name: string }>(`select name from users where login_id = 'onyu'`);
+  expect(rows).toEqual([{ name: '홍길동' }]);
 });

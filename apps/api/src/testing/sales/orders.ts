@@ -30,6 +30,8 @@ export const ownAddress = {
   address: '서울특별시 강남구 테헤란로 1',
   detailAddress: '101호',
 };
+/** The same recipient on Jeju, whose parcels cost a surcharge. */
+export const jejuAddress = { ...ownAddress, zipCode: '63322', address: '제주특별자치도 제주시 첨단로 242' };
 
 /** Quote by a dry run. */
 export async function quoteOf(

@@ -1,5 +1,6 @@
 // Values of the address form, their validation and their conversion from and to the API. Pure.
-import { formatPhone, phoneDigits } from '#domain/members/phone.ts';
+import { regionProblem } from '#domain/members/addresses.ts';
+import { contactProblem, formatPhone, phoneDigits } from '#domain/members/phone.ts';
 import { addressFieldIds } from '../../shared/address/field-ids.ts';
 import { storedMemos, memosOf, noMemos, ownMemo } from '../../shared/address/memos.ts';
 import type { Memos } from '../../shared/address/memos.ts';
@@ -54,14 +55,12 @@ export function formValuesOf(address: Address): AddressFormValues {
 export function addressErrors(form: AddressFormValues): AddressErrors {
   const errors: AddressErrors = {};
   if (form.recipientName.trim() === '') errors.recipientName = '받는 분 이름을 입력해 주세요.';
-  // Landlines and safety numbers (안심번호) are valid as well.
-  const digits = phoneDigits(form.phone);
-  if (!/^0\d{8,11}$/.test(digits)) {
-    errors.phone =
-      digits === '' ? '받는 분 연락처를 입력해 주세요.' : '받는 분 연락처를 끝까지 입력해 주세요.';
-  }
+  const phoneError = contactProblem(form.phone, '연락처');
+  if (phoneError !== undefined) errors.phone = `받는 분 ${phoneError}`;
+  const regionError = regionProblem(form.zipCode, form.address);
   if (!/^\d{5}$/.test(form.zipCode) || form.address.trim() === '')
     errors.address = '주소 찾기를 눌러 배송지를 선택해 주세요.';
+  else if (regionError !== undefined) errors.address = regionError;
   if (form.memoChoice === ownMemo && form.memoText.trim() === '')
     errors.memoText = '배송 요청사항을 입력해 주세요.';
   return errors;

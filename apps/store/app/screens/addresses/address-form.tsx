@@ -164,7 +164,7 @@ function RecipientFields({ values, errors, change }: RecipientFieldsProps) {
         id={fieldIds.recipientName}
         value={values.recipientName}
         error={errors.recipientName}
-        maxLength={20}
+        maxLength={50}
         autoComplete="shipping name"
         onChange={(event) => change({ recipientName: event.target.value }, 'recipientName')}
       />

@@ -18,12 +18,18 @@ describe('the order sheet', () => {
     expect(Object.keys(sheetErrors(emptyForm))).toEqual(['name', 'phone', 'address']);
   });
 
-  test('a number that is not a mobile number gets the sentence about 11 digits', () => {
-    for (const phone of ['02-1234-5678', '011-123-4567', '010-1234-56789']) {
-      expect(sheetErrors({ ...filled, phone })).toEqual({
-        phone: '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.',
-      });
-    }
+  test('accepts landlines and safety numbers, and rejects a number that is not in the numbering plan', () => {
+    for (const phone of ['02-1234-5678', '011-123-4567', '0504-1234-5678'])
+      expect(sheetErrors({ ...filled, phone })).toEqual({});
+    expect(sheetErrors({ ...filled, phone: '010-1234-56789' })).toEqual({
+      phone: '휴대폰 번호를 확인해 주세요.',
+    });
+  });
+
+  test('asks about a postcode of another region than the address', () => {
+    const jeju = { ...filled, zipCode: '06236', address: '제주특별자치도 제주시 첨단로 1' };
+    expect(Object.keys(sheetErrors(jeju))).toEqual(['address']);
+    expect(sheetErrors({ ...jeju, zipCode: '63309' })).toEqual({});
   });
 
   test('an incomplete mobile number gets the sentence about completing it', () => {

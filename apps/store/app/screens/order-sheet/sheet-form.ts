@@ -1,6 +1,7 @@
 // The fields of the order sheet and their validation. Pure. Saved by form-store.ts, sent by lazy/order-registration.ts; consents are
 // separate (consents.tsx).
-import { formatPhone, isMobilePhone, phoneDigits, phoneProblem } from '#domain/members/phone.ts';
+import { regionProblem } from '#domain/members/addresses.ts';
+import { contactProblem, formatPhone } from '#domain/members/phone.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { addressFieldIds } from '../../shared/address/field-ids.ts';
 import { memosOf, noMemos, ownMemo } from '../../shared/address/memos.ts';
@@ -103,36 +104,27 @@ export const fieldIds = {
 export type WrongField = keyof typeof fieldIds;
 export type SheetErrors = Partial<Record<WrongField, string>>;
 
-/** Recipients may also have a landline or a safety number. */
-const reachablePhone = /^0\d{8,11}$/;
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-function mobileError(phone: string): string | undefined {
-  const digits = phoneDigits(phone);
-  if (digits === '') return '휴대폰 번호를 입력해 주세요.';
-  if (isMobilePhone(phone)) return undefined;
-  const isOther = !'010'.startsWith(digits.slice(0, 3)) || digits.length > 11;
-  return isOther ? phoneProblem(phone) : '휴대폰 번호를 끝까지 입력해 주세요.';
-}
 
 /** Error sentences by field, in the order of the screen; {} for a valid form. */
 export function sheetErrors(form: SheetForm): SheetErrors {
   const errors: SheetErrors = {};
   if (form.name.trim() === '') errors.name = '이름을 입력해 주세요.';
-  const phoneError = mobileError(form.phone);
+  const phoneError = contactProblem(form.phone, '휴대폰 번호');
   if (phoneError !== undefined) errors.phone = phoneError;
   if (form.email.trim() !== '' && !emailShape.test(form.email.trim())) {
     errors.email = '이메일 주소를 확인해 주세요. 예: name@example.com';
   }
   if (!form.isSame) {
     if (form.recipientName.trim() === '') errors.recipientName = '받는 분 이름을 입력해 주세요.';
-    if (!reachablePhone.test(phoneDigits(form.recipientPhone))) {
-      const far = form.recipientPhone === '' ? '' : '끝까지 ';
-      errors.recipientPhone = `받는 분 연락처를 ${far}입력해 주세요.`;
-    }
+    const recipientError = contactProblem(form.recipientPhone, '연락처');
+    if (recipientError !== undefined) errors.recipientPhone = `받는 분 ${recipientError}`;
   }
   if (!/^\d{5}$/.test(form.zipCode) || form.address.trim() === '') {
     errors.address = '주소 찾기를 눌러 배송지를 선택해 주세요.';
+  } else {
+    const regionError = regionProblem(form.zipCode, form.address);
+    if (regionError !== undefined) errors.address = regionError;
   }
   if (form.memoChoice === ownMemo && form.memoText.trim() === '') {
     errors.memoText = '배송 요청사항을 입력해 주세요.';

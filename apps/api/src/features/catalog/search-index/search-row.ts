@@ -4,7 +4,7 @@ import { initialConsonants, jamo } from '#domain/korean-text/hangul.ts';
 import { searchText, wordStarts } from '#domain/korean-text/search-text.ts';
 
 /** Version of the normaliser. Increase it when the text columns change, so that older rows are rewritten. */
-export const searchVersion = 5;
+export const searchVersion = 6;
 
 export type SearchFacts = {
   name: string;

@@ -2,10 +2,9 @@
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { Address, addresses } from '#contract/members/addresses.ts';
-import { maxAddresses } from '#domain/members/addresses.ts';
+import { maxAddresses, regionProblem } from '#domain/members/addresses.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { remoteAreaType } from '#domain/prices/delivery-fee.ts';
-import { phoneDigits } from '#domain/members/phone.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
@@ -39,16 +38,14 @@ function answer(row: AddressRow): Static<typeof Address> {
   };
 }
 
-/** Trims the fields and stores empty ones as null; refuses INVALID_INPUT for a malformed phone. */
+/** Trims the fields and stores empty ones as null; refuses INVALID_INPUT for a postcode of another region. */
 function fieldsOf(input: Input<'registerUserAddress'>): AddressFields {
-  const phone = phoneDigits(input.phone);
-  if (!/^0\d{8,11}$/.test(phone)) {
-    return refuse('INVALID_INPUT', { fields: [{ name: 'phone', message: '연락처를 확인해 주세요.' }] });
-  }
+  const message = regionProblem(input.zipCode, input.address);
+  if (message !== undefined) refuse('INVALID_INPUT', { message, fields: [{ name: 'zipCode', message }] });
   return {
     address_name: noneIfBlank(input.addressName) ?? '배송지',
     recipient_name: input.recipientName.trim(),
-    phone,
+    phone: input.phone,
     zip_code: input.zipCode,
     address: input.address.trim(),
     detail_address: input.detailAddress.trim(),

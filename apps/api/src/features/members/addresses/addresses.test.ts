@@ -67,6 +67,7 @@ test('replaces all fields of an address, and moves the default on request', asyn
     uuid: two.uuid,
     addressName: '새 회사',
     zipCode: '63322',
+    address: '제주특별자치도 제주시 첨단로 242',
     isDefault: true,
   });
   expect(changed).toMatchObject({

@@ -1,10 +1,11 @@
 // Invalid and hostile values in single fields of an otherwise valid registration: refused without a write, or stored unchanged. Such
 // values for all calls: testing/loops/junk-loop.ts.
 import { randomUUID } from 'node:crypto';
-import { Check, Clean } from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
+import { normalizedLine } from '#domain/base/clean-text.ts';
+import { inputReader } from '../../../http/input.ts';
 import { fieldsOf, junkFor, withField } from '../../../testing/contract/inputs.ts';
 import { expectRefusal, rowCounts, tableContents } from '../../../testing/contract/junk.ts';
 import { buyableItems, orderInput, rows, setStock, stockOf } from '../../../testing/sales/orders.ts';
@@ -32,6 +33,15 @@ async function register(body: unknown) {
   );
   return shop.call('POST', '/open/order', { body });
 }
+const read = inputReader('registerOrder', contract.registerOrder);
+function isReadable(body: unknown): boolean {
+  try {
+    read({ params: {}, query: {}, body });
+    return true;
+  } catch {
+    return false;
+  }
+}
 const shown = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60);
 
 test('the unmodified registration succeeds', async () => {
@@ -47,8 +57,7 @@ test.each(fields.map(({ path, schema: inner }) => ({ name: path.join('.'), path,
       const body = withField(schema, { ...input, clientOrderId: randomUUID() }, path, junk);
       const answer = await register(body);
       const what = `${name} = ${shown(junk)}`;
-      const isValid = Check(schema, Clean(schema, structuredClone(body)));
-      expectRefusal(answer, !isValid, what);
+      expectRefusal(answer, !isReadable(body), what);
       const after = await rowCounts(shop.database.db);
       if (answer.status >= 400) expect(after, what).toEqual(before);
       before = after;
@@ -56,7 +65,7 @@ test.each(fields.map(({ path, schema: inner }) => ({ name: path.join('.'), path,
   },
 );
 
-test('stores a hostile text that is a valid name unchanged', async () => {
+test('stores a hostile text that is a valid name as it was typed, without invisible characters', async () => {
   for (const word of [
     `'; drop table orders; --`,
     '<script>alert(1)</script>',
@@ -64,6 +73,7 @@ test('stores a hostile text that is a valid name unchanged', async () => {
     '%s%n{{7*7}}',
     '김\u200b온유',
   ]) {
+    const typed = normalizedLine(word);
     const clientOrderId = randomUUID();
     const answer = await register({
       ...input,
@@ -86,7 +96,7 @@ test('stores a hostile text that is a valid name unchanged', async () => {
       shop,
       `select orderer_name, recipient_name, address, detail_address, delivery_memo from orders where order_no = '${order.orderNo}'`,
     );
-    expect(Object.values(stored[0] ?? {})).toEqual([word, word, word, word, word]);
+    expect(Object.values(stored[0] ?? {})).toEqual(Array(5).fill(typed));
     expect(found.order.orderNo).toBe(order.orderNo);
   }
 });

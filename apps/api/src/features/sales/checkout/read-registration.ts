@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import { Compile } from 'typebox/compile';
 import type { Input } from '#contract/contract.ts';
 import { Registration, type RegistrationInput } from '#contract/sales/orders/order-shapes.ts';
+import { regionProblem } from '#domain/members/addresses.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { requireParameters } from '#domain/base/required-parameter.ts';
 import type { Ctx } from '../../../context.ts';
 import { findAddress } from '../../members/addresses/addresses.ts';
-import { wrongPhones } from './wrong-phones.ts';
 
 const registration = Compile(Registration);
 
@@ -31,8 +31,9 @@ export async function readRegistration(
   requireParameters('registerOrder', Registration.required, input);
   if (!registration.Check(input)) return refuse('INVALID_INPUT');
   const delivery = await wholeDelivery(ctx, input.delivery, userUuid);
-  const fields = wrongPhones({ orderer: input.orderer.phone, delivery: delivery.phone });
-  if (fields.length > 0) return refuse('INVALID_INPUT', { fields });
+  const message = regionProblem(delivery.zipCode, delivery.address);
+  if (message !== undefined)
+    return refuse('INVALID_INPUT', { message, fields: [{ name: 'delivery.zipCode', message }] });
   if (!input.isOrderConfirmed)
     return refuse('TERMS_REQUIRED', { message: '주문 내용을 확인하고 결제에 동의해 주세요.' });
   return { ...input, delivery };

@@ -1,5 +1,5 @@
 // Changes recipient or address of a locked order. A higher surcharge for a remote area must be paid first; a lower one is not refunded.
-import { phoneDigits, phoneProblem } from '#domain/members/phone.ts';
+import { regionProblem } from '#domain/members/addresses.ts';
 import { remoteDeliveryFee } from '#domain/prices/delivery-fee.ts';
 import { isNegative } from '#domain/orders/order-status.ts';
 import { sum } from '#domain/base/money.ts';
@@ -16,7 +16,7 @@ export type NewAddress = {
   raisedGroups: { uuid: string; remoteDeliveryFee: number; difference: number }[];
 };
 
-/** Refuses INVALID_INPUT without any field, with a postcode or an address alone, or with a wrong phone number. */
+/** Refuses INVALID_INPUT without any field, with a postcode or an address alone, or of different regions. */
 export async function readNewAddress(
   tx: Tx,
   { order, products }: LockedOrder,
@@ -57,7 +57,6 @@ export async function changeDelivery(
 ): Promise<string[]> {
   await writeDelivery(tx, order.uuid, {
     ...given,
-    phone: given.phone === undefined ? undefined : phoneDigits(given.phone),
     // A new address without a detail has none.
     detailAddress: given.detailAddress ?? (given.address === undefined ? undefined : ''),
     remoteAreaType: area,
@@ -71,13 +70,13 @@ const namesOf = (given: GivenDelivery): string[] =>
     .map(([name]) => name);
 
 function refuseWrongFields(given: GivenDelivery): void {
-  const { zipCode, address, phone } = given;
+  const { zipCode, address } = given;
   const fields: RefusalField[] = [];
   if (namesOf(given).length === 0)
     fields.push({ name: 'recipientName', message: '변경할 내용을 입력해 주세요.' });
   if ((zipCode === undefined) !== (address === undefined))
     fields.push({ name: 'zipCode', message: '우편번호와 주소를 함께 입력해 주세요.' });
-  const problem = phone === undefined ? undefined : phoneProblem(phoneDigits(phone));
-  if (problem !== undefined) fields.push({ name: 'phone', message: problem });
+  const region = regionProblem(zipCode ?? '', address ?? '');
+  if (region !== undefined) fields.push({ name: 'zipCode', message: region });
   if (fields.length > 0) refuse('INVALID_INPUT', { fields });
 }

@@ -6,7 +6,7 @@ import {
   type Registered,
   buyableItems,
   orderInput,
-  ownAddress,
+  jejuAddress,
   pay,
   setStock,
 } from '../../../testing/sales/orders.ts';
@@ -40,7 +40,7 @@ test('getProductItemUserInfo returns the viewer’s cart count, orders, remainin
   };
   expect([await info(shop), await info(buyer)]).toEqual([nothing, nothing]);
   await buyer.api.addCartProductItem({ productItemUuid: uuid, count: 2 });
-  await buyer.api.registerUserAddress({ ...ownAddress, zipCode: '63322' });
+  await buyer.api.registerUserAddress(jejuAddress);
   const input = await orderInput(shop, [{ productItemUuid: uuid, count: 3 }], {}, buyer.api);
   const made = (await buyer.api.registerOrder(input)) as Registered;
   await pay(shop, made);

@@ -11,6 +11,7 @@ import {
   type OrderItemInput,
   authenticate,
   orderInput,
+  jejuAddress,
   ownAddress,
   pay,
   setStock,
@@ -56,7 +57,7 @@ describe('delivery to a saved address', () => {
   const deliveryOf = ({ order: made }: Registered) => made.delivery;
 
   test('takes recipient, phone, address and memo from it, and the surcharge of its postcode', async () => {
-    const jeju = await member.api.registerUserAddress({ ...ownAddress, zipCode: '63322' });
+    const jeju = await member.api.registerUserAddress(jejuAddress);
     const price = { zipCode: '63322', expectedPayPrice: 0 };
     const { price: quoted } = (await member.api.registerOrder({
       dryRun: true,
@@ -217,7 +218,7 @@ describe('the quote for a member', () => {
       expected([line(1, 2)]),
     );
     const row = await api.addCartProductItem(line(1, 2));
-    const { uuid } = await api.registerUserAddress({ ...ownAddress, zipCode: '63322' });
+    const { uuid } = await api.registerUserAddress(jejuAddress);
     expect(await api.checkPurchasable({ cartUuids: [row.uuid], userAddressUuid: uuid })).toEqual(
       expected([line(1, 2)]),
     );

@@ -61,7 +61,7 @@ describe('a visitor', () => {
 
   test.each([
     ['businessNumber', { businessNumber: '123-45-67890' }],
-    ['phone', { phone: '02-123-4567' }],
+    ['phone', { phone: '010-1234-56789' }],
     ['email', { email: 'no-at-sign.example' }],
     ['homepage', { homepage: 'javascript:alert(1)' }],
     ['message', { message: '짧은 글' }],
@@ -72,7 +72,7 @@ describe('a visitor', () => {
   });
 
   test.each([
-    ['phone', { phone: '1588-1234' }],
+    ['phone', { phone: '012-3456-7890' }],
     ['email', { email: '@onns.example' }],
     ['desiredDate', { desiredDate: '2020-01-01' }],
     ['desiredDate', { desiredDate: '2999-01-01' }],

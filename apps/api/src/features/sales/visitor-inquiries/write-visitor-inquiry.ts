@@ -11,7 +11,6 @@ import {
   webAddress,
 } from '#domain/inquiries/visitor-inquiry.ts';
 import { emailProblem, normalizedEmail, normalizedName } from '#domain/members/member-fields.ts';
-import { phoneDigits, phoneProblem } from '#domain/members/phone.ts';
 import { inquiryTextProblem } from '#domain/orders/inquiry.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
@@ -100,12 +99,11 @@ export async function registerStoreInquiry(ctx: Ctx, given: Input<'registerStore
   const address = homepage === undefined || homepage === '' ? undefined : webAddress(homepage);
   refuseProblems({
     businessNumber: businessNumberProblem(given.businessNumber),
-    phone: phoneProblem(given.phone),
     email: emailProblem(email),
     homepage: homepage && address === undefined ? '홈페이지 주소를 확인해 주세요.' : undefined,
     message: inquiryTextProblem(given.message),
   });
-  const phone = phoneDigits(given.phone);
+  const { phone } = given;
   const termsRevision = await agreedRevision(ctx, given.terms);
   await takeVisitorUses(ctx, 'STORE', phone);
   const files = given.fileUrl === undefined ? [] : [given.fileUrl];
@@ -146,7 +144,6 @@ export async function registerTyingInquiry(
   const isPast = given.desiredDate !== undefined && given.desiredDate < today;
   const isFar = given.desiredDate !== undefined && given.desiredDate > seoulDate(addYears(ctx.now, 1));
   refuseProblems({
-    phone: phoneProblem(given.phone),
     email: email === undefined ? undefined : emailProblem(email),
     desiredDate: isPast || isFar ? '희망일은 오늘부터 1년 안의 날짜로 선택해 주세요.' : undefined,
     message:
@@ -160,7 +157,7 @@ export async function registerTyingInquiry(
     items.map(({ productItemUuid }) => productItemUuid),
   );
   if (shown < items.length) refuseProblems({ items: '더 이상 판매하지 않는 상품이 있습니다.' });
-  const phone = phoneDigits(given.phone);
+  const { phone } = given;
   await takeVisitorUses(ctx, 'TYING', phone);
   const inquiry = {
     kind: 'TYING',

@@ -30,7 +30,7 @@ export function LoginIdField({ onChange, ...field }: MemberFieldProps): ReactNod
 }
 
 export function NameField({ onChange, ...field }: MemberFieldProps): ReactNode {
-  return <TextField label="이름" autoComplete="name" maxLength={20} {...field} onChange={textTo(onChange)} />;
+  return <TextField label="이름" autoComplete="name" maxLength={50} {...field} onChange={textTo(onChange)} />;
 }
 
 export function EmailField({ onChange, ...field }: MemberFieldProps): ReactNode {

@@ -1,16 +1,16 @@
 // Validates an order that staff enter. Delivery data may be missing; what is given must be usable.
 import { createHash } from 'node:crypto';
 import type { Input } from '#contract/contract.ts';
-import { refuse } from '#domain/base/refusal.ts';
+import { regionProblem } from '#domain/members/addresses.ts';
+import { type RefusalField, refuse } from '#domain/base/refusal.ts';
 import { requireParameters } from '#domain/base/required-parameter.ts';
 import type { WholeRegistration } from '../read-registration.ts';
-import { wrongPhones } from '../wrong-phones.ts';
 
 export type ManualOrder = Input<'registerManualOrder'>;
 
 /**
  * The orderer, and the address with empty texts for what is missing. Refuses REQUIRED_PARAMETER for the bank of an account and the note of
- * money received outside the shop, INVALID_INPUT for wrong phone numbers, and a postcode or an address alone.
+ * money received outside the shop, INVALID_INPUT for a postcode or an address alone, or of different regions.
  */
 export function readManualOrder(
   input: ManualOrder,
@@ -18,9 +18,11 @@ export function readManualOrder(
   const required = input.payment === 'VIRTUAL_ACCOUNT' ? 'bankCode' : 'paidNote';
   requireParameters('registerManualOrder', [required], input);
   const { delivery, orderer, clientOrderId } = input;
-  const fields = wrongPhones({ orderer: orderer.phone, delivery: delivery.phone });
+  const fields: RefusalField[] = [];
   if ((delivery.zipCode === undefined) !== (delivery.address === undefined))
     fields.push({ name: 'delivery.zipCode', message: '우편번호와 주소를 함께 입력해 주세요.' });
+  const message = regionProblem(delivery.zipCode ?? '', delivery.address ?? '');
+  if (message !== undefined) fields.push({ name: 'delivery.zipCode', message });
   if (fields.length > 0) refuse('INVALID_INPUT', { fields });
   const { recipientName = '', phone = '', zipCode = '', address = '', detailAddress = '' } = delivery;
   return {
