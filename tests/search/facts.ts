@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Db } from '../../apps/api/src/db/connect.ts';
 import { concernsOf } from '../../apps/api/src/features/catalog/catalogue-import/concerns.ts';
-import { readRows } from '../../apps/api/src/features/catalog/catalogue-import/file.ts';
+import { readRows, tableFileOf } from '../../apps/api/src/features/catalog/catalogue-import/file.ts';
 import { brandOfMaker } from '../../apps/api/src/features/catalog/catalogue-import/makers.ts';
 import { brands } from '../../demo/catalogue/brands.ts';
 import { categories } from '../../demo/catalogue/categories.ts';
@@ -49,7 +49,7 @@ export function readDemoFacts(): Facts[] {
 export async function readListFacts(path: string): Promise<Facts[]> {
   const facts: Facts[] = [];
   let header: string[] | undefined;
-  for await (const { cells } of readRows(path)) {
+  for await (const { cells } of readRows(await tableFileOf(path))) {
     if (header === undefined) {
       header = cells;
       continue;

@@ -13,6 +13,7 @@ test.each<[address: string, repaired: string | undefined]>([
   ['/goods/%FF', '/goods/%25FF'],
   ['/goods/list/search/%C8%AB%BB%EF?page=2', '/goods/list/search/%ED%99%8D%EC%82%BC?page=2'],
   ['/goods/list/search/%C8%AB%BB%EF%20C', '/goods/list/search/%ED%99%8D%EC%82%BC%20C'],
+  ['/goods/list/search/%94%EE', '/goods/list/search/%EB%B7%81'],
   ['//evil.example/%', '/evil.example/%25'],
   ['/\\evil.example/%', '/evil.example/%25'],
 ])('%s is repaired as %s', (address, repaired) => {

@@ -2,6 +2,7 @@
 // smuggling, cache poisoning), and repairs the percent-encoding of addresses of pages.
 import type { IncomingMessage } from 'node:http';
 import { refuse } from '#domain/base/refusal.ts';
+import { decodeCp949 } from '../decode-text.ts';
 
 /** A host name, an IPv4 address, or an IPv6 address in brackets; with or without a port. */
 const hostShape = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
@@ -34,10 +35,8 @@ export function refuseAmbiguousTarget({ rawHeaders, headers, url = '' }: Incomin
     refuse('INVALID_INPUT');
 }
 
-const koreanLegacy = new TextDecoder('euc-kr', { fatal: true });
-
 /**
- * The address of a page whose path has malformed percent-encoding, as a well-formed one: bytes of EUC-KR, in which older Korean pages
+ * The address of a page whose path has malformed percent-encoding, as a well-formed one: bytes of CP949, in which older Korean pages
  * link, are decoded; any other malformed path is kept letter by letter (`/%` -> `/%25`). Returns undefined for well-formed paths.
  */
 export function repairedPagePath(url: string): string | undefined {
@@ -59,15 +58,12 @@ export function repairedPagePath(url: string): string | undefined {
   return [repaired.replace(/^[/\\]+/, '/'), ...query].join('?');
 }
 
-/** The text of a path part in EUC-KR; undefined for other bytes. */
+/** The text of a path part in CP949; undefined for other bytes. */
 function decodedLegacy(part: string): string | undefined {
   const bytes = Buffer.from(
     part.replace(/%([0-9a-f]{2})/gi, (_whole, byte: string) => String.fromCharCode(parseInt(byte, 16))),
     'latin1',
   );
-  try {
-    return koreanLegacy.decode(bytes);
-  } catch {
-    return undefined;
-  }
+  const text = decodeCp949(bytes);
+  return text.includes('\uFFFD') ? undefined : text;
 }

@@ -1,6 +1,7 @@
 // Ciphers of NICE's identity check: keys derived from a crypto token, encrypted results, Korean in EUC-KR (docs/integrations.md#nice).
 // Requests and results are in nice.ts.
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
+import iconv from 'iconv-lite';
 
 export type NiceKeys = { key: string; iv: string; hmacKey: string };
 
@@ -29,26 +30,7 @@ export function unseal(keys: NiceKeys, sealed: string): string | undefined {
 export const integrityOf = (keys: NiceKeys, sealed: string): string =>
   createHmac('sha256', keys.hmacKey).update(sealed).digest('base64');
 
-/** The two bytes of each Hangul syllable of KS X 1001, derived from Node's decoder. */
-function hangulBytes(): Map<string, [number, number]> {
-  const decoder = new TextDecoder('euc-kr');
-  const bytes = new Map<string, [number, number]>();
-  for (let first = 0xb0; first <= 0xc8; first += 1)
-    for (let second = 0xa1; second <= 0xfe; second += 1)
-      bytes.set(decoder.decode(new Uint8Array([first, second])), [first, second]);
-  return bytes;
-}
-
-let hangul: Map<string, [number, number]> | undefined;
-
-/** ASCII and Hangul in EUC-KR; any other character becomes a question mark. */
+/** ASCII and Korean in EUC-KR, extended to CP949; any other character becomes a question mark. */
 export function eucKr(text: string): Buffer {
-  hangul ??= hangulBytes();
-  const table = hangul;
-  return Buffer.from(
-    [...text].flatMap((sign) => {
-      const code = sign.codePointAt(0) ?? 0;
-      return code < 0x80 ? [code] : (table.get(sign) ?? [0x3f]);
-    }),
-  );
+  return iconv.encode(text, 'cp949');
 }

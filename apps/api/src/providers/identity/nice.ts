@@ -3,6 +3,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { isDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
+import { decodeCp949 } from '../../decode-text.ts';
 import { fieldsOf, parseJson, textOf, type Fields } from '../json.ts';
 import { send } from '../transport.ts';
 import type { IdentityProvider, IdentitySecret, IdentityStart, VerifiedPerson } from './port.ts';
@@ -144,12 +145,12 @@ function seal(secret: IdentitySecret, plain: object): string {
   return Buffer.concat([cipher.update(JSON.stringify(plain)), cipher.final()]).toString('base64');
 }
 
-/** Decrypts EUC-KR text; undefined for a ciphertext of other keys. */
+/** Decrypts text in EUC-KR, which NICE extends to CP949 for further syllables of names; undefined for a ciphertext of other keys. */
 function open(secret: IdentitySecret, sealed: string): Fields | undefined {
   try {
     const decipher = createDecipheriv('aes-128-cbc', secret.key, secret.iv);
     const plain = Buffer.concat([decipher.update(Buffer.from(sealed, 'base64')), decipher.final()]);
-    return fieldsOf(parseJson(new TextDecoder('euc-kr').decode(plain)));
+    return fieldsOf(parseJson(decodeCp949(plain)));
   } catch (error) {
     // Errors of node:crypto for wrong padding have a code; others are defects.
     if (error instanceof Error && 'code' in error) return undefined;

@@ -1,15 +1,16 @@
 // Accepted kinds of files, and the error for each kind that is refused. No database.
 import { renameSync } from 'node:fs';
+import iconv from 'iconv-lite';
 import { afterEach, expect, test } from 'vitest';
 import { temporaryFile } from '../../../testing/catalog/import.ts';
-import { type FileRow, readRows } from './file.ts';
+import { type FileRow, readRows, tableFileOf } from './file.ts';
 
 let remove = (): void => {};
 afterEach(() => remove());
 
 async function all(path: string): Promise<FileRow[]> {
   const rows: FileRow[] = [];
-  for await (const row of readRows(path)) rows.push(row);
+  for await (const row of readRows(await tableFileOf(path))) rows.push(row);
   return rows;
 }
 
@@ -59,11 +60,27 @@ test('characters that are divided between two chunks of a long file are decoded 
   expect(new Set(rows.map((row) => row.cells.join())).size).toBe(1);
 });
 
-const koreanInCp949 = Buffer.from([0xc8, 0xab, 0xbb, 0xef, 0x0a]);
+const utf16be = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
+
+test.each<[string, (text: string) => Buffer]>([
+  ['CP949, as an old Excel does', (text) => iconv.encode(text, 'cp949')],
+  ['UTF-16 with a byte order mark, as Unicode text', (text) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['UTF-16 without a byte order mark', (text) => Buffer.from(text, 'utf16le')],
+  ['UTF-16 with the high byte first', (text) => utf16be(`\ufeff${text}`)],
+])('reads a file saved in %s, with the same rows and lines', async (_kind, encode) => {
+  expect(await rowsOf(encode(['a,b', '1,"뷁', '똠방각하"', '', '2,홍삼'].join('\r\n')))).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['1', '뷁\r\n똠방각하'] },
+    { line: 5, cells: ['2', '홍삼'] },
+  ]);
+});
+
+test('reads a long file in CP949 whose first lines are ASCII', async () => {
+  const text = `${'a,b\n'.repeat(40_000)}x,뷁\n`;
+  expect((await rowsOf(iconv.encode(text, 'cp949'))).at(-1)).toEqual({ line: 40_001, cells: ['x', '뷁'] });
+});
 
 test.each([
-  ['a file saved by an old Excel', Buffer.concat([Buffer.from('code\n'), koreanInCp949]), 'CP949'],
-  ['a file saved as Unicode text', Buffer.from('\ufeffcode', 'utf16le'), 'UTF-16'],
   ['a spreadsheet', Buffer.from('PK\u0003\u0004rest'), 'spreadsheet'],
   ['broken bytes', Buffer.from([0x61, 0x0a, 0x62, 0xff, 0xff, 0x0a]), 'Line 2'],
   ['a letter cut off at the end', Buffer.from([0x61, 0x0a, 0xed, 0x99]), 'Line 2'],

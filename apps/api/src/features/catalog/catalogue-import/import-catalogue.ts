@@ -3,7 +3,7 @@
 import type { Pooled, Tx } from '../../../db/connect.ts';
 import { type Header, labelOf, readHeader } from './columns.ts';
 import { completeDraft, isUnchanged } from './complete.ts';
-import { readRows } from './file.ts';
+import { type TableFile, readRows, tableFileOf } from './file.ts';
 import { readOwnFormat } from './own-format.ts';
 import type { DefaultPlace, Found, ImportProduct, Places, StorePlace } from './product.ts';
 import { type RegisteredFoodOptions, isRegisteredFoods, readRegisteredFoods } from './registered-foods.ts';
@@ -68,7 +68,11 @@ const batchLetters = 2_000_000;
 
 /** The format of a file by its first row. Throws FileProblem for an empty file. */
 export async function formatOf(path: string): Promise<'own' | 'registered-foods'> {
-  for await (const row of readRows(path)) return isRegisteredFoods(row.cells) ? 'registered-foods' : 'own';
+  return formatOfFile(await tableFileOf(path));
+}
+
+async function formatOfFile(file: TableFile): Promise<'own' | 'registered-foods'> {
+  for await (const row of readRows(file)) return isRegisteredFoods(row.cells) ? 'registered-foods' : 'own';
   throw new FileProblem(fileSentences.empty);
 }
 
@@ -92,11 +96,12 @@ export async function importCatalogue(
 }
 
 async function importFile(database: ImportDatabase, options: ImportOptions): Promise<ImportReport> {
-  const format = options.format ?? (await formatOf(options.path));
+  const file = await tableFileOf(options.path);
+  const format = options.format ?? (await formatOfFile(file));
   const places: Places = { ...(await findPlaces(database.db)), hasPicture: options.hasPicture };
   const report = emptyReport(format, options.isDryRun);
   const refused = new Set<string>();
-  for await (const found of readFile(format, places, options, report)) {
+  for await (const found of readFile({ file, format }, places, options, report)) {
     report.rowCount += found.rowCount;
     for (const error of found.errors) addError(report, error);
     if (found.leftOut !== undefined) addLeftOut(report, found.leftOut);
@@ -116,7 +121,7 @@ async function importFile(database: ImportDatabase, options: ImportOptions): Pro
     productCount: 0,
     writtenCount: 0,
   };
-  for await (const found of readFile(format, places, options)) {
+  for await (const found of readFile({ file, format }, places, options)) {
     if (found.product === undefined || refused.has(found.code)) continue;
     for (const note of found.notes ?? []) addNote(report, note);
     batch.push(found.product);
@@ -136,12 +141,12 @@ async function importFile(database: ImportDatabase, options: ImportOptions): Pro
 
 /** Every product of the file. Writes the ignored columns of the header to `report`. */
 async function* readFile(
-  format: 'own' | 'registered-foods',
+  { file, format }: { file: TableFile; format: 'own' | 'registered-foods' },
   places: Places,
   options: ImportOptions,
   report?: ImportReport,
 ): AsyncGenerator<Found> {
-  const rows = readRows(options.path);
+  const rows = readRows(file);
   const first = await rows.next();
   if (first.done === true) throw new FileProblem(fileSentences.empty);
   if (format === 'own') {

@@ -20,20 +20,15 @@ export const fileSentences = {
   missing: (path: string) => bilingual(`파일이 없습니다: ${path}`, `There is no such file: ${path}`),
   unreadable: (path: string, reason: string) =>
     bilingual(`파일을 읽을 수 없습니다: ${path} (${reason})`, `The file cannot be read: ${path} (${reason})`),
-  cp949: bilingual(
-    '이 파일은 CP949(EUC-KR)로 저장되어 있습니다. 엑셀에서 "CSV UTF-8(쉼표로 분리)"로 다시 저장해 주세요.',
-    'This file is saved in CP949 (EUC-KR): save it again as "CSV UTF-8".',
-  ),
-  utf16: bilingual(
-    '이 파일은 UTF-16(유니코드 텍스트)으로 저장되어 있습니다. "CSV UTF-8(쉼표로 분리)"로 다시 저장해 주세요.',
-    'This file is saved in UTF-16: save it again as "CSV UTF-8".',
-  ),
   spreadsheet: bilingual(
     '엑셀 파일이거나 압축 파일입니다. "CSV UTF-8(쉼표로 분리)"로 저장한 파일을 주세요.',
     'This is a spreadsheet or an archive: save it as "CSV UTF-8" first.',
   ),
-  notUtf8: (line: number) =>
-    bilingual(`${line}행에 UTF-8이 아닌 글자가 있습니다.`, `Line ${line} holds bytes that are not UTF-8.`),
+  notText: (line: number) =>
+    bilingual(
+      `${line}행에 UTF-8도 CP949(EUC-KR)도 아닌 글자가 있습니다. 엑셀에서 "CSV UTF-8(쉼표로 분리)"로 다시 저장해 주세요.`,
+      `Line ${line} has bytes that are neither UTF-8 nor CP949 (EUC-KR): save the file again as "CSV UTF-8".`,
+    ),
   notGzip: bilingual(
     '이름은 .gz인데 gzip으로 압축된 파일이 아니거나 중간에 잘렸습니다.',
     'The name ends with .gz, but the file is not gzip or is cut short.',
