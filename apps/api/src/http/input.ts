@@ -232,6 +232,7 @@ function sentenceOf(keyword: string, schema: TSchema | undefined): string {
   if (keyword === 'maxLength' || keyword === 'maxItems') return '너무 깁니다.';
   if (keyword === 'minimum' || keyword === 'maximum') return '범위를 벗어난 값입니다.';
   if (keyword === 'format') return '날짜를 확인해 주세요.';
+  if (keyword === '~refine') return '같은 항목이 두 번 있습니다.';
   if (keyword === 'enum') return '선택할 수 없는 값입니다.';
   return '형식을 확인해 주세요.';
 }

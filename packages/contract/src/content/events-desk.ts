@@ -18,6 +18,7 @@ import {
   Uuids,
   Version,
 } from '../shapes.ts';
+import { KeyedList } from '../keyed-list.ts';
 
 const Hashtag = Type.String({ maxLength: 20, pattern: hashtagPattern });
 /** '' removes it. */
@@ -124,7 +125,9 @@ export const eventsDesk = {
     input: {
       uuid: Uuid,
       version: Version,
-      winners: Type.Array(Type.Object({ winnerId: Text(50), prize: Text(60) }), { maxItems: mostWinners }),
+      winners: KeyedList(['winnerId', 'prize'], Type.Object({ winnerId: Text(50), prize: Text(60) }), {
+        maxItems: mostWinners,
+      }),
     },
     answer: Type.Object({ version: Version, winners: Winners }),
     refuses: ['NOT_FOUND', 'VERSION_CONFLICT', 'LINT_FAILED'],
@@ -152,7 +155,7 @@ export const eventsDesk = {
     input: {
       uuid: Uuid,
       version: Version,
-      items: Type.Array(Type.Object({ productItemUuid: Uuid, isFixed: Type.Boolean() }), {
+      items: KeyedList(['productItemUuid'], Type.Object({ productItemUuid: Uuid, isFixed: Type.Boolean() }), {
         maxItems: mostGroupItems,
       }),
     },

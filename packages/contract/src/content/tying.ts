@@ -7,6 +7,7 @@ import { ProductItemCard } from '../catalog/catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { TyingReceipt, tyingInquiryInput, tyingInquiryRefusals } from '../sales/visitor-inquiries.ts';
 import { Count, DateTime, NamedObject, OneOf, Text, Url, Uuid } from '../shapes.ts';
+import { KeyedList } from '../keyed-list.ts';
 
 const TyingSet = NamedObject('TyingSet', {
   uuid: Uuid,
@@ -34,7 +35,8 @@ const ExternalId = Text(64);
 const Selection = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown());
 const Fact = Type.Optional(Type.String({ maxLength: 200 }));
 
-const items = Type.Array(
+const items = KeyedList(
+  ['productItemUuid'],
   Type.Object({ productItemUuid: Uuid, count: Type.Integer({ minimum: 1, maximum: 99 }) }),
   { minItems: 1, maxItems: maxTyingItems },
 );

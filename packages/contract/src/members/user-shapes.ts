@@ -12,6 +12,7 @@ import {
 } from '#domain/base/enums.ts';
 import { Phone } from '../sales/orders/order-shapes.ts';
 import { Count, DateOnly, DateTime, NamedObject, OneOf, Text, TextOrEmpty, Uuid } from '../shapes.ts';
+import { KeyedList } from '../keyed-list.ts';
 
 export const DateOrEmpty = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' });
 
@@ -95,7 +96,8 @@ export const Email = Text(200);
 export const Password = Type.String({ minLength: 1, maxLength: 100 });
 
 /** Answers to the seven kinds of consent; a missing kind was not answered. */
-const termsAnswers = Type.Array(
+const termsAnswers = KeyedList(
+  ['type'],
   Type.Object({
     type: OneOf(userTermsKinds),
     answer: OneOf(agreementAnswers),

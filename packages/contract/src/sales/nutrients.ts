@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { limitBases } from '#domain/nutrients/nutrient-check.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateOnly, NamedObject, OneOf, Uuid, UuidOf } from '../shapes.ts';
+import { KeyedList } from '../keyed-list.ts';
 
 const Amount = Type.String({ description: 'Decimal text without groups, at most three decimals.' });
 
@@ -130,7 +131,11 @@ export const nutrients = {
         Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', description: 'Name of another product.' }),
       ),
       nutrition: Type.Optional(
-        Type.Array(NutrientRow, { minItems: 1, maxItems: 20, description: 'Nutrients of another product.' }),
+        KeyedList(['name'], NutrientRow, {
+          minItems: 1,
+          maxItems: 20,
+          description: 'Nutrients of another product.',
+        }),
       ),
     },
     answer: Written,

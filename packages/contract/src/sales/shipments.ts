@@ -5,6 +5,7 @@ import { carriers } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, NamedObject, OneOf, Url, Text, Uuid } from '../shapes.ts';
 import { BulkResult, bulkAtMost } from './bulk-result.ts';
+import { KeyedList } from '../keyed-list.ts';
 
 const Level = Type.Integer({ minimum: 0, maximum: 6 });
 
@@ -78,7 +79,8 @@ export const shipments = {
     path: '/staff/order-products/action/bulk-dispatch',
     summary: 'Registers the invoice of order products (T12); the same invoice in one group is one parcel.',
     input: {
-      rows: Type.Array(
+      rows: KeyedList(
+        ['uuid', 'carrier', 'invoiceNumber'],
         Type.Object({
           uuid: Uuid,
           carrier: OneOf(carriers),

@@ -16,6 +16,7 @@ import { declineGrounds } from '#domain/claims/decline-grounds.ts';
 import { Count, DateOnly, DateTime, NamedObject, OneOf, Text, Url, Uuid, Won } from '../../shapes.ts';
 import { UploadedPhotos } from '../inquiries.ts';
 import { MaskedAccount, OrderProduct, Phone, RefundAccount } from '../orders/order-shapes.ts';
+import { KeyedList } from '../../keyed-list.ts';
 
 /** R041: the fourteen fields of the specification, and two more. */
 export const RefundInfo = NamedObject('RefundInfo', {
@@ -62,13 +63,16 @@ export const claimInput = {
   reason: OneOf(claimReasons),
   text: Type.Optional(Type.String({ maxLength: 500 })),
   images: Type.Optional(UploadedPhotos),
-  items: Type.Array(
+  items: KeyedList(
+    ['orderProductUuid'],
     Type.Object({ orderProductUuid: Uuid, count: Type.Integer({ minimum: 1, maximum: 999 }) }),
     { minItems: 1, maxItems: 100 },
   ),
   collect: Type.Optional(CollectInput),
   exchangeItems: Type.Optional(
-    Type.Array(Type.Object({ orderProductUuid: Uuid, productItemUuid: Uuid }), { maxItems: 100 }),
+    KeyedList(['orderProductUuid'], Type.Object({ orderProductUuid: Uuid, productItemUuid: Uuid }), {
+      maxItems: 100,
+    }),
   ),
   refundAccount: Type.Optional(RefundAccount),
   expectedTotalRefundPrice: Type.Optional(Won),

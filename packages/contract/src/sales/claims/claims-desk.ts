@@ -30,6 +30,7 @@ import {
   claimInput,
 } from './claim-shapes.ts';
 import { claimRefusals, photoRefusals } from './claims.ts';
+import { KeyedList } from '../../keyed-list.ts';
 
 const filter = {
   types: Type.Optional(Type.Array(OneOf(claimTypes), { maxItems: 4 })),
@@ -184,7 +185,8 @@ export const claimsDesk = {
       ...uuid,
       fault: Type.Optional(OneOf(claimFaults)),
       restock: Type.Optional(
-        Type.Array(
+        KeyedList(
+          ['orderProductUuid'],
           Type.Object({ orderProductUuid: Uuid, count: Type.Integer({ minimum: 1, maximum: 999 }) }),
           {
             maxItems: 100,
@@ -270,7 +272,7 @@ export const claimsDesk = {
     effect: 'write',
     summary: 'Approves claims; each one is done or says why not.',
     input: {
-      claims: Type.Array(Type.Object({ uuid: Uuid, expectedTotalRefundPrice: Won }), {
+      claims: KeyedList(['uuid'], Type.Object({ uuid: Uuid, expectedTotalRefundPrice: Won }), {
         minItems: 1,
         maxItems: bulkAtMost,
       }),

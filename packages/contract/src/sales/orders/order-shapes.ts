@@ -37,13 +37,15 @@ import {
 } from '../../shapes.ts';
 import { Phone, deliveryFields } from './delivery-fields.ts';
 import { UnpaidOrderUse } from './unpaid-order.ts';
+import { KeyedList } from '../../keyed-list.ts';
 
 export { Phone };
 export { OrderNo, PaymentKey, UuidOrNo } from './order-ids.ts';
 
 /** The items of a quote, with coupons, a promotion code, and the mileage to use. */
 export const quoteInput = {
-  items: Type.Array(
+  items: KeyedList(
+    ['productItemUuid', 'cartUuid', 'userCouponUuid'],
     Type.Object({
       productItemUuid: Uuid,
       count: Type.Integer({ minimum: 1, maximum: 999 }),
@@ -191,7 +193,8 @@ export const registration = {
   refundAccount: Type.Optional(RefundAccount),
   /** For a payment by transfer or virtual account; without effect for other means. */
   cashReceipt: Type.Optional(CashReceiptInput),
-  terms: Type.Array(
+  terms: KeyedList(
+    ['termsType'],
     Type.Object({
       termsType: Type.String({ maxLength: 40 }),
       revisionNumber: Type.Integer({ minimum: 1, maximum: 100000 }),

@@ -126,8 +126,6 @@ async function draftOf(
   { source, isWindowIgnored }: ClaimRequester,
 ): Promise<ClaimDraft> {
   const uuids = input.items.map((item) => item.orderProductUuid);
-  if (new Set(uuids).size !== uuids.length)
-    return refuse('INVALID_INPUT', { fields: [{ name: 'items', message: '같은 상품이 두 번 있습니다.' }] });
   if (uuids.some((uuid) => !state.products.some((row) => row.uuid === uuid))) return refuse('NOT_FOUND');
   const { claimType: type, reason } = input;
   const collect = await collectOf(tx, { type, reason }, input.collect);
