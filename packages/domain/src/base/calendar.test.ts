@@ -16,6 +16,7 @@ import {
   parseSeoulDateTime,
   seoulDate,
   seoulDateTime,
+  factTimeProblem,
 } from './calendar.ts';
 
 /** Foundation Day, Chuseok and Hangul Day 2025, as in the table `holiday`. */
@@ -108,5 +109,20 @@ describe.each([
     { 경우: '자정 직후', paidAt: '2025-10-13T00:00:00', date: '2025-10-13' },
   ])('dispatches an order paid before the cut-off on the same business day: $경우', ({ paidAt, date }) => {
     expect(dispatchDate(parseSeoulDateTime(paidAt), '14:00', holidays)).toBe(date);
+  });
+});
+
+describe('the time of a fact', () => {
+  const stepBefore = new Date('2026-11-23T10:00:00.900+09:00');
+  const now = new Date('2026-11-25T10:00:00+09:00');
+  const sentence = '2026년 11월 23일(월) 10:00부터 현재까지의 시간을 입력해 주세요.';
+  test.each([
+    { at: '2020-01-01T00:00:00+09:00', problem: sentence },
+    { at: '2026-11-23T09:59:59+09:00', problem: sentence },
+    { at: '2026-11-23T10:00:00+09:00', problem: undefined },
+    { at: '2026-11-25T10:00:00+09:00', problem: undefined },
+    { at: '2026-11-25T10:00:01+09:00', problem: sentence },
+  ])('$at', ({ at, problem }) => {
+    expect(factTimeProblem(new Date(at), stepBefore, now)).toBe(problem);
   });
 });

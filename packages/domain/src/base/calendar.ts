@@ -128,3 +128,13 @@ export function isDaytime(instant: Date): boolean {
   const time = seoulTime(instant);
   return time >= '09:00' && time < '20:00';
 }
+
+/**
+ * The sentence for a time that people give for a fact and that cannot be: it lies between the step before and now, in whole seconds
+ * (docs/rules/staff.md#fact-times). Undefined where it can be.
+ */
+export function factTimeProblem(at: Date, stepBefore: Date, now: Date): string | undefined {
+  const from = Math.trunc(stepBefore.getTime() / 1000) * 1000;
+  const isPossible = at.getTime() >= from && at <= now;
+  return isPossible ? undefined : `${formatKoreanDateTime(stepBefore)}부터 현재까지의 시간을 입력해 주세요.`;
+}

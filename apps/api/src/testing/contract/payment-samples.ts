@@ -1,5 +1,6 @@
 // Sample inputs for calls about payments and refunds; see samples.ts.
 import { randomUUID } from 'node:crypto';
+import { seoulDateTime } from '#domain/base/calendar.ts';
 import { sealAccount } from '../../features/sales/payments/deposits/account-number.ts';
 import { type Registered, buyableItems, pay, register, rows } from '../sales/orders.ts';
 import { paidByToss, refundAccount } from '../sales/payments.ts';
@@ -19,7 +20,7 @@ function refundMaker(shop: TestShop, orderUuid: string) {
         values ('${orderUuid}', 'KB', '${number}', '${holder}', '*789', now()) returning uuid)
       insert into refund (order_uuid, payment_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, route, refund_account_uuid,
         last_code, created_at)
-      select '${orderUuid}', p.uuid, 'GOODWILL', '보상', 100, 0, '${status}', 'sample-${count}-${orderUuid}', '${route}', account.uuid, 'BY_HAND', now()
+      select '${orderUuid}', p.uuid, 'GOODWILL', '보상', 100, 0, '${status}', 'sample-${count}-${orderUuid}', '${route}', account.uuid, 'BY_HAND', '${shop.clock.now().toISOString()}'
       from payment p, account where p.order_uuid = '${orderUuid}' limit 1 returning uuid`,
     );
     return made[0]?.uuid ?? '';
@@ -48,7 +49,7 @@ export async function paymentSamples(shop: TestShop) {
     revealRefundAccount: async () => ({ uuid: await refund('PENDING', 'TRANSFER'), reason: '환불 이체' }),
     completeRefundByHand: async () => ({
       uuid: await refund('PENDING', 'TRANSFER'),
-      transferredAt: '2026-11-20T10:00:00',
+      transferredAt: seoulDateTime(shop.clock.now()),
       proofText: '이체 확인증 20261120-001',
     }),
     refundGoodwill: async () => ({

@@ -1,5 +1,6 @@
 // Orders that staff enter, over HTTP: money received outside the shop (T60), accounts that the shop requests (T03, T08), missing addresses
 // (T19), repetitions, prices, stock, stores.
+import { seoulDateTime } from '#domain/base/calendar.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Input } from '#contract/contract.ts';
@@ -83,7 +84,7 @@ describe('an order whose money was received outside the shop', () => {
     expect(data).toMatchObject([{ route: 'TRANSFER', waitsFor: 'BY_HAND', amount: order.price.payPrice }]);
     await staff.api.completeRefundByHand({
       uuid: data[0]?.uuid ?? '',
-      transferredAt: '2026-11-23T10:00:00',
+      transferredAt: seoulDateTime(shop.clock.now()),
       proofText: '계좌 이체 확인',
     });
     expect(await orderOf(order.orderNo)).toMatchObject({ status: 'CANCEL', payment: { balancePrice: 0 } });

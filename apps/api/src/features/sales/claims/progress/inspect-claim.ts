@@ -1,4 +1,5 @@
 // Goods that come back, and replacements that go out (T44 to T46, T52, T53, T55). A repeated event changes nothing.
+import { factTimeProblem } from '#domain/base/calendar.ts';
 import { autoRefundAt, refundDueDate } from '#domain/claims/claim-dates.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -25,14 +26,15 @@ export function expectsGoods(claim: ClaimRow): boolean {
 }
 
 /**
- * The goods arrived at the merchant at `receivedAt`. T44 for a return; a cancelled dispatch is refunded, an exchange may be re-shipped.
+ * The goods arrived at the merchant at `receivedAt`, between the request and now, from which the interest on a late refund counts. T44 for a return; a cancelled dispatch is refunded, an exchange may be re-shipped.
  * Goods of a return that was only requested may arrive too.
  */
 export function receiveGoods(ctx: ClaimCtx, by: ClaimActor, receivedAt: Date): ClaimWork {
   return async (tx, state, claim) => {
     if (claim.received_at !== null) return;
-    if (receivedAt > ctx.now)
-      return refuse('INVALID_INPUT', { fields: [{ name: 'receivedAt', message: '시간을 확인해 주세요.' }] });
+    const problem = factTimeProblem(receivedAt, claim.requested_at, ctx.now);
+    if (problem !== undefined)
+      return refuse('INVALID_INPUT', { fields: [{ name: 'receivedAt', message: problem }] });
     if (!expectsGoods(claim)) return refuse('ORDER_STATUS_CONFLICT');
     const collect = claim.collect === null ? null : { ...claim.collect, status: 'RECEIVED' as const };
     await writeClaim(tx, claim.uuid, {

@@ -1,5 +1,5 @@
 // Staff transferred a refund: DONE with its money row and proof, and everything that follows a refund (docs/rules/refunds.md#staff).
-import { parseSeoulDateTime } from '#domain/base/calendar.ts';
+import { factTimeProblem, parseSeoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
@@ -9,16 +9,17 @@ import { finishRefund } from './finish-refund.ts';
 import { findRefund } from './refunds.db.ts';
 import { writeByHand } from './staff-refunds.db.ts';
 
-/** Refuses NOT_FOUND, INVALID_INPUT for a transfer in the future, ORDER_STATUS_CONFLICT for a refund that is paid or being paid. */
+/** Refuses NOT_FOUND, INVALID_INPUT for a transfer before the refund or in the future, ORDER_STATUS_CONFLICT for a refund that is paid or being paid. */
 export async function completeByHand(
   ctx: Ctx,
   { uuid, transferredAt, proofText }: { uuid: string; transferredAt: string; proofText: string },
 ): Promise<void> {
   const at = parseSeoulDateTime(transferredAt);
-  if (at > ctx.now)
-    refuse('INVALID_INPUT', { fields: [{ name: 'transferredAt', message: '이체 시각을 확인해 주세요.' }] });
   const refund = await findRefund(ctx.db, uuid);
   if (refund === undefined) return refuse('NOT_FOUND');
+  const problem = factTimeProblem(at, refund.created_at, ctx.now);
+  if (problem !== undefined)
+    return refuse('INVALID_INPUT', { fields: [{ name: 'transferredAt', message: problem }] });
   await ctx.tx(async (tx) => {
     await lockOrder(tx, refund.order_uuid);
     if (!(await writeByHand(tx, uuid, { transferredAt: at, proofText, now: ctx.now })))

@@ -22,6 +22,7 @@ export type RefundRow = {
   idempotency_key: string;
   key_no: number;
   try_count: number;
+  created_at: Date;
 };
 
 /**

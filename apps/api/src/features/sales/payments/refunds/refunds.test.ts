@@ -1,6 +1,6 @@
 // Refunds by every means of payment, and refunds in the hands of staff: routes, another try, a transfer by hand, interest on a late refund.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayMs, seoulDate } from '#domain/base/calendar.ts';
+import { dayMs, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import type { PaymentMethod } from '#domain/base/enums.ts';
 import { type Registered, authenticate, register, rows } from '../../../../testing/sales/orders.ts';
 import {
@@ -100,7 +100,7 @@ describe('a refund', () => {
       accountNumber: '110123456789',
       holderName: '김온유',
     });
-    const proof = { uuid, transferredAt: '2026-11-20T10:00:00', proofText: '이체 확인증 1' };
+    const proof = { uuid, transferredAt: seoulDateTime(shop.clock.now()), proofText: '이체 확인증 1' };
     expect(await staff.api.completeRefundByHand(proof)).toMatchObject({ state: 'DONE' });
     await expect(staff.api.completeRefundByHand(proof)).rejects.toMatchObject({
       code: 'ORDER_STATUS_CONFLICT',
