@@ -64,6 +64,15 @@ export const claimReasonMeanings: Record<ClaimReason, ClaimReasonMeaning> = {
   ETC: { ...byShopper('기타', all), sources: both },
 };
 
+/**
+ * Whose fault a cancellation is that ends before anybody examines its reason: the merchant's only where the reason has a condition that the
+ * shop evaluates, because free delivery could otherwise be kept by naming a reason (docs/rules/claims.md#reasons).
+ */
+export function unexaminedFault(reason: ClaimReason): ClaimFault {
+  const { fault, guard } = claimReasonMeanings[reason];
+  return guard === undefined ? 'SHOPPER' : fault;
+}
+
 /** Longest text of a claim, in characters. */
 export const claimTextLength = 500;
 /** Length of the text that ETC requires. */

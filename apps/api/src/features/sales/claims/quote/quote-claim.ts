@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import type { ClaimReason, ClaimType, PaymentMethod } from '#domain/base/enums.ts';
 import type { OrderEvent } from '#domain/orders/order-events.ts';
 import { claimEvent } from '#domain/claims/claim-problem.ts';
-import type { ClaimFault, ReasonSource } from '#domain/claims/claim-reasons.ts';
+import { type ClaimFault, type ReasonSource, unexaminedFault } from '#domain/claims/claim-reasons.ts';
 import {
   type CouponAdjustments,
   type ShareChange,
@@ -129,7 +129,7 @@ export function quoteClaims(state: ClaimState, draft: ClaimDraft): ClaimQuote {
       const part = claimedIn(group.uuid).filter(({ row }) => keyOf(row) === key);
       const plan = planOf(state, draft, { groupUuid: group.uuid, part, rows, closed, plans });
       plans.push(plan);
-      for (const { row } of part) closed.set(row.uuid, draft.fault);
+      for (const { row } of part) closed.set(row.uuid, plan.fault);
       rows = rows.map((one) => ({ ...one, row: withChanges(one.row, plan.adjustments.changes) }));
     }
   }
@@ -142,6 +142,10 @@ export function quoteClaims(state: ClaimState, draft: ClaimDraft): ClaimQuote {
     quoteHash: sha256(plans.map((plan) => plan.quoteHash)),
   };
 }
+
+/** The fault of the draft, except where the shopper's cancellation ends before anybody examines it. */
+const faultOfEvent = (draft: ClaimDraft, event: OrderEvent): ClaimFault =>
+  event === 'CANCEL' && draft.source === 'SHOPPER' ? unexaminedFault(draft.reason) : draft.fault;
 
 type Virtual = ReturnType<typeof virtualRows>;
 
@@ -157,7 +161,6 @@ function planOf(
   },
 ): ClaimPlan {
   const { groupUuid, part, rows, closed, plans } = given;
-  const uuids = part.map(({ row }) => row.uuid);
   const [first] = part;
   if (first === undefined) throw new Error('A claim without rows.');
   const before = plans.filter((plan) => plan.orderGroupUuid === groupUuid).at(-1);
@@ -166,12 +169,14 @@ function planOf(
     groupUuid,
     rows.map(({ row }) => ({ row, closed: closed.get(row.uuid) ?? null })),
   );
+  const event = draft.event ?? claimEvent(draft.type, first.row.status) ?? refuse('ORDER_STATUS_CONFLICT');
+  const fault = faultOfEvent(draft, event);
   const isPickedUp = draft.type === 'CANCEL_DISPATCH' && first.row.status === 'IN_DELIVERY';
   const fee = pickupFee(state, groupUuid, draft.collect);
   const facts: Omit<RefundClaim, 'refundCouponCount'> = {
     type: draft.type,
-    fault: draft.fault,
-    orderProductUuids: uuids,
+    fault,
+    orderProductUuids: part.map(({ row }) => row.uuid),
     isPickedUp,
     isSelfReturned: draft.collect?.method === 'SELF',
     pickupRemoteFee: draft.collect?.method === 'NONE' ? 0 : fee,
@@ -199,20 +204,19 @@ function planOf(
   );
   const exchangeFee =
     draft.type === 'EXCHANGE'
-      ? exchangeFeeOf(groupOf(state, groupUuid).delivery, { fault: draft.fault, pickupRemoteFee: fee })
+      ? exchangeFeeOf(groupOf(state, groupUuid).delivery, { fault, pickupRemoteFee: fee })
       : 0;
-  const event = draft.event ?? claimEvent(draft.type, first.row.status) ?? refuse('ORDER_STATUS_CONFLICT');
   return {
     orderGroupUuid: groupUuid,
     event,
-    fault: draft.fault,
+    fault,
     isPickedUp,
     exchangeFee,
     items: part.map(({ row, source }) => ({ row, orderProductUuid: source })),
     refund: unpaidRefund(state, refund),
     coupons,
     adjustments,
-    quoteHash: hashOf(groupUuid, event, draft.fault, exchangeFee, refund),
+    quoteHash: hashOf(groupUuid, event, fault, exchangeFee, refund),
   };
 }
 

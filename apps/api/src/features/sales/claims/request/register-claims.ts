@@ -57,7 +57,7 @@ export async function previewClaims(
     if (blocking !== undefined) return refuseClaim(blocking, request);
     const quote = quoteClaims(state, draft);
     const warnings = accountProblem(ctx, state, quote, input, [...problems]);
-    return previewOf(quote, draft, warnings);
+    return previewOf(quote, warnings);
   });
 }
 
@@ -83,8 +83,7 @@ export async function registerClaims(
     const isExpected =
       (input.expectedTotalRefundPrice ?? quote.info.totalRefundPrice) === quote.info.totalRefundPrice &&
       (input.quoteHash ?? quote.quoteHash) === quote.quoteHash;
-    if (!isExpected)
-      return refuse('CLAIM_QUOTE_CHANGED', { extra: { preview: previewOf(quote, draft, []) } });
+    if (!isExpected) return refuse('CLAIM_QUOTE_CHANGED', { extra: { preview: previewOf(quote, []) } });
     const [missing] = accountProblem(ctx, state, quote, input, []);
     if (missing !== undefined) return refuse(missing);
     const divided = await splitClaimed(tx, ctx, state, draft);
@@ -187,15 +186,12 @@ function accountProblem(
   return isNeeded && !isGiven ? [...problems, 'REFUND_ACCOUNT_REQUIRED'] : problems;
 }
 
-function previewOf(
-  quote: ClaimQuote,
-  draft: ClaimDraft,
-  warnings: readonly RefusalCode[],
-): Static<typeof ClaimPreview> {
+function previewOf(quote: ClaimQuote, warnings: readonly RefusalCode[]): Static<typeof ClaimPreview> {
+  const fault = quote.plans.every((plan) => plan.fault === 'MERCHANT') ? 'MERCHANT' : 'SHOPPER';
   return {
     refundInfo: quote.info,
-    fault: draft.fault,
-    feePayer: draft.fault,
+    fault,
+    feePayer: fault,
     exchangeFee: quote.exchangeFee,
     additionalPaymentPrice: quote.info.additionalPaymentPrice,
     couponsRestored: quote.coupons.map(({ userCouponUuid, name }) => ({ userCouponUuid, name })),

@@ -150,3 +150,20 @@ test('two returns of one parcel return the same in every order of approval and i
   // The shopper pays the way back of the own return alone: the merchant's return gives back the first delivery.
   expect([...totals]).toEqual([fee]);
 });
+
+test('goods that reach free delivery do not keep it when they are cancelled for a price that nobody examined', async () => {
+  const { items, fee } = await itemsOfOneGroup(shop, (freeFrom) => [freeFrom - 5_000, 6_000]);
+  const { member, order, rows: bought } = await orderIn(shop, 'PAYMENT_COMPLETE', items);
+  const filler = bought.filter((row) => row.salesPrice === 6_000);
+  const cancel = claimOf(filler, 'CANCEL', { reason: 'WRONG_PRICE' });
+  expect(await preview(member.api, cancel)).toMatchObject({
+    fault: 'SHOPPER',
+    refundInfo: { totalRefundPrice: 6_000 - fee, refundAdditionalDeliveryPrice: fee },
+  });
+  // The merchant answers a cancellation of goods that are prepared, and may change the fault.
+  await setStatus(shop, order.uuid, 'PREPARING_PRODUCT');
+  expect(await preview(member.api, cancel)).toMatchObject({
+    fault: 'MERCHANT',
+    refundInfo: { totalRefundPrice: 6_000 },
+  });
+});
