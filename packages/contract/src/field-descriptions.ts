@@ -170,6 +170,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'settlePayment.orderNo': 'Number of the order.',
   waitsFor: 'Only refunds that wait for an account of the shopper, or for a transfer by staff.',
   transferredAt: 'When staff transferred the money.',
+  isMoneyConfirmed: 'The payment was found; required where the order was paid outside the shop.',
   proofText: 'What proves the transfer, such as its number at the bank.',
   refundAccount: 'Account for a refund that cannot return to the means of payment.',
   bankCode: 'Bank of the account.',

@@ -160,7 +160,9 @@ async function transfer({ shop, staff, random }: World): Promise<string | undefi
   if (waiting.length === 0) return undefined;
   const { uuid } = random.pick(waiting);
   const transferredAt = seoulDateTime(shop.clock.now());
-  await unlessRefused(() => staff.completeRefundByHand({ uuid, transferredAt, proofText: '계좌 이체 확인' }));
+  await unlessRefused(() =>
+    staff.completeRefundByHand({ uuid, transferredAt, proofText: '계좌 이체 확인', isMoneyConfirmed: true }),
+  );
   return 'transfer a refund';
 }
 

@@ -65,7 +65,7 @@ export const claimReasonMeanings: Record<ClaimReason, ClaimReasonMeaning> = {
 };
 
 /**
- * Whose fault a cancellation is that ends before anybody examines its reason: the merchant's only where the reason has a condition that the
+ * Whose fault a cancellation is that ends before staff examine its reason: the merchant's only where the reason has a condition that the
  * shop evaluates, because free delivery could otherwise be kept by naming a reason (docs/rules/claims.md#reasons).
  */
 export function unexaminedFault(reason: ClaimReason): ClaimFault {

@@ -37,6 +37,8 @@ const Refund = NamedObject('Refund', {
   tryCount: Count,
   dueDate: Type.Optional(DateOnly),
   account: Type.Optional(MaskedAccount),
+  /** Staff entered the order as paid outside the shop: no record of a provider shows that the money arrived. */
+  isPaidOutside: Type.Boolean(),
   createdAt: DateTime,
   doneAt: Type.Optional(DateTime),
 });
@@ -93,7 +95,13 @@ export const staffPayments = {
     path: '/staff/refunds/{uuid}/action/complete-by-hand',
     access: 'admin',
     summary: 'Records that staff transferred a refund; its claim moves on.',
-    input: { uuid: Uuid, transferredAt: DateTime, proofText: Text(500) },
+    input: {
+      uuid: Uuid,
+      transferredAt: DateTime,
+      proofText: Text(500),
+      /** Head office found the payment of an order that was paid outside the shop; required for its refund. */
+      isMoneyConfirmed: Type.Optional(Type.Boolean()),
+    },
     effect: 'write',
     answer: Refund,
     refuses: ['NOT_FOUND', 'ORDER_STATUS_CONFLICT', 'INVALID_INPUT'],

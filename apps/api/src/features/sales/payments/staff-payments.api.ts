@@ -45,6 +45,7 @@ function refundAnswer(row: StaffRefundRow) {
     ...(row.bank_code === null
       ? {}
       : { account: { bankName: bankName(row.bank_code), maskedNumber: row.masked_number ?? '' } }),
+    isPaidOutside: row.is_paid_outside,
     createdAt: seoulDateTime(row.created_at),
     ...(row.done_at === null ? {} : { doneAt: seoulDateTime(row.done_at) }),
   };

@@ -81,12 +81,20 @@ describe('an order whose money was received outside the shop', () => {
     await later(0);
     expect(await ledger(order.uuid)).toMatchObject({ refunds: ['PENDING'] });
     const { data } = await staff.api.getRefundsByPaging({ count: 1, orderNo: order.orderNo });
-    expect(data).toMatchObject([{ route: 'TRANSFER', waitsFor: 'BY_HAND', amount: order.price.payPrice }]);
-    await staff.api.completeRefundByHand({
+    const amount = order.price.payPrice;
+    expect(data).toMatchObject([{ route: 'TRANSFER', waitsFor: 'BY_HAND', amount, isPaidOutside: true }]);
+    const transfer = {
       uuid: data[0]?.uuid ?? '',
       transferredAt: seoulDateTime(shop.clock.now()),
       proofText: '계좌 이체 확인',
+    };
+    // Nothing but the merchant's entry says that the money arrived.
+    expect(await refusalOf(staff.api.completeRefundByHand(transfer))).toMatchObject({
+      code: 'ORDER_STATUS_CONFLICT',
+      message: expect.stringContaining('외부에서 결제한 주문'),
     });
+    expect((await ledger(order.uuid)).money).toEqual([amount]);
+    await staff.api.completeRefundByHand({ ...transfer, isMoneyConfirmed: true });
     expect(await orderOf(order.orderNo)).toMatchObject({ status: 'CANCEL', payment: { balancePrice: 0 } });
     const { payPrice } = order.price;
     expect((await ledger(order.uuid)).money).toEqual([payPrice, -payPrice]);

@@ -143,7 +143,7 @@ export function quoteClaims(state: ClaimState, draft: ClaimDraft): ClaimQuote {
   };
 }
 
-/** The fault of the draft, except where the shopper's cancellation ends before anybody examines it. */
+/** The fault of the draft, except where the shopper's cancellation ends before staff examine it. */
 const faultOfEvent = (draft: ClaimDraft, event: OrderEvent): ClaimFault =>
   event === 'CANCEL' && draft.source === 'SHOPPER' ? unexaminedFault(draft.reason) : draft.fault;
 

@@ -151,7 +151,7 @@ test('two returns of one parcel return the same in every order of approval and i
   expect([...totals]).toEqual([fee]);
 });
 
-test('goods that reach free delivery do not keep it when they are cancelled for a price that nobody examined', async () => {
+test('goods that reach free delivery do not keep it when they are cancelled for a price that staff did not examine', async () => {
   const { items, fee } = await itemsOfOneGroup(shop, (freeFrom) => [freeFrom - 5_000, 6_000]);
   const { member, order, rows: bought } = await orderIn(shop, 'PAYMENT_COMPLETE', items);
   const filler = bought.filter((row) => row.salesPrice === 6_000);

@@ -6,20 +6,30 @@ import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import { lockOrder } from '../../order-rows/order-rows.ts';
 import { insertMoney, writeRefunded } from '../payments.db.ts';
 import { finishRefund } from './finish-refund.ts';
-import { findRefund } from './refunds.db.ts';
-import { writeByHand } from './staff-refunds.db.ts';
+import { findStaffRefund, writeByHand } from './staff-refunds.db.ts';
 
-/** Refuses NOT_FOUND, INVALID_INPUT for a transfer before the refund or in the future, ORDER_STATUS_CONFLICT for a refund that is paid or being paid. */
+type ByHand = { uuid: string; transferredAt: string; proofText: string; isMoneyConfirmed?: boolean };
+
+const unconfirmedSentence =
+  '외부에서 결제한 주문입니다. 입금을 확인하셨으면 입금 확인에 표시하고 완료해 주세요.';
+
+/**
+ * Refuses NOT_FOUND, INVALID_INPUT for a transfer before the refund or in the future, ORDER_STATUS_CONFLICT for a refund that is paid or being paid, and for one
+ * of an order that was paid outside the shop unless the money was found.
+ */
 export async function completeByHand(
   ctx: Ctx,
-  { uuid, transferredAt, proofText }: { uuid: string; transferredAt: string; proofText: string },
+  { uuid, transferredAt, proofText, isMoneyConfirmed = false }: ByHand,
 ): Promise<void> {
   const at = parseSeoulDateTime(transferredAt);
-  const refund = await findRefund(ctx.db, uuid);
+  const refund = await findStaffRefund(ctx.db, uuid);
   if (refund === undefined) return refuse('NOT_FOUND');
   const problem = factTimeProblem(at, refund.created_at, ctx.now);
   if (problem !== undefined)
     return refuse('INVALID_INPUT', { fields: [{ name: 'transferredAt', message: problem }] });
+  // Only what staff entered says that the money of such an order arrived.
+  if (refund.is_paid_outside && refund.amount > 0 && !isMoneyConfirmed)
+    return refuse('ORDER_STATUS_CONFLICT', { message: unconfirmedSentence });
   await ctx.tx(async (tx) => {
     await lockOrder(tx, refund.order_uuid);
     if (!(await writeByHand(tx, uuid, { transferredAt: at, proofText, now: ctx.now })))
@@ -40,7 +50,7 @@ export async function completeByHand(
       action: 'COMPLETE_BY_HAND',
       targetType: 'REFUND',
       targetUuid: uuid,
-      after: { amount: refund.amount, transferredAt },
+      after: { amount: refund.amount, transferredAt, ...(refund.is_paid_outside && { isMoneyConfirmed }) },
     });
   });
 }

@@ -195,12 +195,6 @@ export async function hasOpenRefund(tx: Tx, claimUuid: string): Promise<boolean>
   return open.rows.length > 0;
 }
 
-/** The refund by its uuid. */
-export async function findRefund(db: Db, uuid: string): Promise<RefundRow | undefined> {
-  const found = await sql<RefundRow>`select * from refund where uuid = ${uuid}`.execute(db);
-  return found.rows[0];
-}
-
 /**
  * Up to 20 due refunds, marked PROCESSING and leased for two minutes, so that one process sends each. Of a payment one at a time: the
  * provider refuses a cancel that states another remaining balance than its own. Processes claim one after the other, because a

@@ -1,7 +1,6 @@
 // SQL of refunds for staff: the list, another try, completion by hand. Writes refund.
 import { type RawBuilder, sql } from 'kysely';
 import type { RefundState } from '#domain/base/enums.ts';
-import type { RefundRoute } from '#domain/payments/refund-route.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
 import {
   type Paging,
@@ -10,25 +9,15 @@ import {
   cappedPageOf,
   newestFirst,
 } from '../../../../db/paging.ts';
-import type { RefundCause } from './refunds.db.ts';
+import type { RefundRow } from './refunds.db.ts';
 
-export type StaffRefundRow = {
-  uuid: string;
-  order_uuid: string;
+export type StaffRefundRow = RefundRow & {
   order_no: string;
-  claim_uuid: string | null;
-  cause: RefundCause;
-  reason: string;
-  route: RefundRoute;
-  amount: number;
-  status: RefundState;
   last_code: string | null;
-  try_count: number;
-  due_date: string | null;
   bank_code: string | null;
   masked_number: string | null;
-  refund_account_uuid: string | null;
-  created_at: Date;
+  /** Staff entered the order as paid outside the shop. */
+  is_paid_outside: boolean;
   done_at: Date | null;
 };
 
@@ -39,8 +28,8 @@ type Filter = PagingInput & {
 };
 
 const refunds = sql`
-  select r.*, o.order_no, a.bank_code, a.masked_number
-  from refund r join orders o on o.uuid = r.order_uuid left join refund_account a on a.uuid = r.refund_account_uuid`;
+  select r.*, o.order_no, a.bank_code, a.masked_number, p.provider = 'NONE' as is_paid_outside
+  from refund r join orders o on o.uuid = r.order_uuid join payment p on p.uuid = r.payment_uuid left join refund_account a on a.uuid = r.refund_account_uuid`;
 
 /** Refunds, newest first, with their total, counted with the first page. */
 export async function listRefunds(
