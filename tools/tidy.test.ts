@@ -101,6 +101,21 @@ describe('one file', () => {
       inPayments("import { sql } from 'kysely';\n"),
       /SQL outside \*\.db\.ts/,
     ],
+    [
+      'of a test that reads the machine for the time',
+      file('apps/api/src/features/sales/orders/orders.test.ts', 'shop.clock.stopAt(new Date());\n'),
+      /machine's clock in a test/,
+    ],
+    [
+      'of the material of tests that reads the machine for the time',
+      file('apps/api/src/testing/sales/orders.ts', 'const day = Date.now();\n'),
+      /machine's clock in a test/,
+    ],
+    [
+      'of a test that asks the database for the time',
+      file('tests/simulation/races.test.ts', "rows(shop, 'update orders set paid_at = now()');\n"),
+      /database's clock in a test/,
+    ],
     ['of a rule that reads a clock', inDomain('const at = Date.now();\n'), /machine's clock/],
     ['of a rule that draws a number', inDomain('const luck = Math.random();\n'), /random/],
     [
@@ -142,6 +157,11 @@ describe('one file', () => {
         ),
       ),
     ).toEqual([]);
+  });
+
+  test('of a test of a started program may read the time of the machine, which the program has too', () => {
+    for (const path of ['tests/process/roles.test.ts', 'tests/e2e/parcels.ts', 'tests/shop-process.ts'])
+      expect(complaints(file(path, 'const deadline = Date.now();\n'))).toEqual([]);
   });
 
   test('may use the clock that it received', () => {

@@ -89,23 +89,39 @@ function judgeWords({ path, text }: Source): string[] {
   return problems;
 }
 
+const machineTime = /\bDate\.now\(|\bnew Date\(\s*\)/;
+const databaseTime =
+  /(?<![.\w])(?:now|clock_timestamp|statement_timestamp)\s*\(\s*\)|\b(?:current_timestamp|current_date|localtimestamp)\b/i;
+
 /** docs/architecture.md#clock: business time is ctx.now; domain rules read no clock and draw no random numbers. */
-function judgeClock({ path, text }: Source): string[] {
-  if (isTest(path) || !path.endsWith('.ts')) return [];
+function judgeClock(source: Source): string[] {
+  const { path, text } = source;
+  if (isTest(path) || path.startsWith('apps/api/src/testing/')) return judgeTestClock(source);
+  if (!path.endsWith('.ts')) return [];
   const isFeature = path.startsWith('apps/api/src/features/');
   if (!isFeature && !path.startsWith('packages/domain/')) return [];
   const problems: string[] = [];
   const code = withoutComments(text);
-  if (
-    /(?<![.\w])(now|clock_timestamp|statement_timestamp)\s*\(\s*\)/i.test(code) ||
-    /\b(current_timestamp|current_date|localtimestamp)\b/i.test(code)
-  ) {
-    problems.push(`${path}: the database's clock; the shop's time is ctx.now.`);
-  }
-  if (/\bDate\.now\(|\bnew Date\(\s*\)/.test(code))
-    problems.push(`${path}: the machine's clock; the shop's time is ctx.now.`);
+  if (databaseTime.test(code)) problems.push(`${path}: the database's clock; the shop's time is ctx.now.`);
+  if (machineTime.test(code)) problems.push(`${path}: the machine's clock; the shop's time is ctx.now.`);
   if (!isFeature && /\bMath\.random\(/.test(code)) problems.push(`${path}: a rule draws a random number.`);
   return problems;
+}
+
+/** The tests of a started program, which has the machine's time, as its browser has; and the clock itself. */
+const machineTimed = /^tests\/(process\/|e2e\/|[\w-]+\.ts$)|^apps\/api\/src\/testing\/clock\.ts$/;
+
+/** docs/architecture.md#test-clock: a test has the time of its clock, which is the same on every day. */
+function judgeTestClock({ path, text }: Source): string[] {
+  // These files contain the words they look for.
+  if (!/\.tsx?$/.test(path) || machineTimed.test(path) || path.startsWith('tools/tidy')) return [];
+  const code = withoutComments(text);
+  return [
+    ...(machineTime.test(code)
+      ? [`${path}: the machine's clock in a test; the time is clock.now() or testStart.`]
+      : []),
+    ...(databaseTime.test(code) ? [`${path}: the database's clock in a test; the time is clock.sql().`] : []),
+  ];
 }
 
 /** SQL of a feature is in its *.db.ts files, so that commands and public APIs contain none. */

@@ -199,7 +199,7 @@ async function startDatabase(
   if (config.role === 'worker') return { ...database, url };
   if (config.mode === 'demo' && isEmpty) {
     options.say('Filling the demo shop (first start) ...');
-    await fillDemo(url);
+    await fillDemo(url, new Date());
   }
   if (await isSearchOld(database.db)) await rebuildOldSearch(url, options);
   return { ...database, url };

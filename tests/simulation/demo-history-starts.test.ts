@@ -28,7 +28,7 @@ describe('a start makes no past orders', () => {
       database: shop.database,
       certificate: undefined,
       log: createLog('error'),
-      now: new Date(),
+      now: shop.clock.now(),
     };
     await makeDemoHistory(config, { ...given, say }).catch(() => {});
     return hasBegun;

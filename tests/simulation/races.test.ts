@@ -215,7 +215,7 @@ describe('raw SQL cannot write', () => {
   test('mileage that a member does not have', async () => {
     const { member } = await paidOrder(shop, one());
     const spend = `insert into mileage_row (user_uuid, row_no, type, amount, balance_before, balance_after, created_at)
-      select user_uuid, max(row_no) + 1, 'EXPIRE', -900000, 0, -900000, now() from mileage_row where user_uuid = '${member.userUuid}' group by 1`;
+      select user_uuid, max(row_no) + 1, 'EXPIRE', -900000, 0, -900000, ${shop.clock.sql()} from mileage_row where user_uuid = '${member.userUuid}' group by 1`;
     expect(await refused(spend)).not.toBe('written');
   });
 
@@ -270,7 +270,7 @@ describe('raw SQL cannot write', () => {
     expect(await refused(dispatch(uuid))).toContain('stays cancelled');
     const parcel = `with parcel as (
         insert into shipment (order_uuid, order_group_uuid, kind, carrier, invoice_number, created_at)
-        select order_uuid, order_group_uuid, 'OUTBOUND', 'CJ', '1234567890', now() from order_product where uuid = '${uuid}' returning uuid)
+        select order_uuid, order_group_uuid, 'OUTBOUND', 'CJ', '1234567890', ${shop.clock.sql()} from order_product where uuid = '${uuid}' returning uuid)
       insert into shipment_item (shipment_uuid, order_product_uuid) select uuid, '${uuid}' from parcel`;
     expect(await refused(parcel)).toContain('cancelled row is not dispatched');
   });
@@ -285,8 +285,8 @@ describe('raw SQL cannot write', () => {
       payment: { provider: 'TOSS', method: 'VIRTUAL_ACCOUNT' },
     });
     await rows(shop, `update order_product set status = 'AUTO_CANCEL' where order_uuid = '${order.uuid}'`);
-    expect(await refused(`update orders set paid_at = now() where uuid = '${order.uuid}'`)).toContain(
-      'expired order is not paid',
-    );
+    expect(
+      await refused(`update orders set paid_at = ${shop.clock.sql()} where uuid = '${order.uuid}'`),
+    ).toContain('expired order is not paid');
   });
 });

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Input, type Operation, contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { testStart } from './testing/clock.ts';
 import { requestFor } from './testing/contract/inputs.ts';
 import {
   type OpenedMember,
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const first = await openTestShop({ demo: true });
   const second = await openTestShop({ beside: first });
   // One instant for both processes.
-  for (const each of [first, second]) each.clock.stopAt(new Date());
+  for (const each of [first, second]) each.clock.stopAt(testStart);
   processes = [first, second];
   member = await openMember(first);
   staff = await makeStaff(first);

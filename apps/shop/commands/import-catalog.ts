@@ -74,7 +74,7 @@ async function prepare(config: ShopConfig, { db, url, isShared }: CommandDatabas
   const kind = await findShopKind({ db }, config);
   if (config.mode === 'demo' && kind === undefined && !isShared) {
     console.log('Filling the demo shop (first start) ...');
-    await fillDemo(url);
+    await fillDemo(url, new Date());
   }
 }
 

@@ -23,7 +23,7 @@ async function main(): Promise<number> {
     await emptyDemo(url);
     for (const name of forgotten) rmSync(join(config.dataDir, name), { force: true });
     await upgradeDatabase({ ...config, canMigrate: true }, url, (sentence) => console.log(sentence));
-    await fillDemo(url);
+    await fillDemo(url, new Date());
     console.log('The demo shop is new. The next start makes its member and the first staff account.');
     return 0;
   });

@@ -94,7 +94,7 @@ async function fill(url: string, folder: string, items: number, listPath: string
   rmSync(stampPath(folder), { force: true });
   await emptyDatabase(url);
   await migrate(url);
-  await fillDemo(url);
+  await fillDemo(url, new Date());
   await withUnlimitedConnection(url, (database) =>
     withoutGinIndexes(database, async () => {
       await importReal(url, folder, items, listPath);

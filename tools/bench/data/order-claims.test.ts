@@ -31,16 +31,16 @@ let merchant: { api: Client; store: string };
 
 beforeAll(async () => {
   const connection = openDatabase(shop.databaseUrl, { connections: 1, isUnlimited: true });
-  await fillOrders(connection, { orders: 2000, members: 20, ordersOfFirstMember: 100 });
+  await fillOrders(connection, { orders: 2000, members: 20, ordersOfFirstMember: 100 }, shop.clock.now());
   await connection.close();
   // Half of the open claims and some refunds are due in the past.
   await rows(
     shop,
-    `update order_claim set answer_due_at = now() - interval '1 day' where stage = 'REQUESTED' and number % 2 = 0`,
+    `update order_claim set answer_due_at = ${shop.clock.sql()} - interval '1 day' where stage = 'REQUESTED' and number % 2 = 0`,
   );
   await rows(
     shop,
-    `update order_claim set refund_due_at = now() + (number % 3 - 1) * interval '1 hour' where number % 7 = 0`,
+    `update order_claim set refund_due_at = ${shop.clock.sql()} + (number % 3 - 1) * interval '1 hour' where number % 7 = 0`,
   );
   await rows(shop, `update order_claim set sales_channel = 'NAVERPAY' where number % 3 = 0`);
   await rows(shop, `update order_claim set sales_channel = 'SMARTSTORE' where number % 50 = 0`);

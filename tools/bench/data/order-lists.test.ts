@@ -55,7 +55,7 @@ let merchant: { api: Client; store: string };
 
 beforeAll(async () => {
   const connection = openDatabase(shop.databaseUrl, { connections: 1, isUnlimited: true });
-  await fillOrders(connection, { orders: 8000, members: 20, ordersOfFirstMember: 400 });
+  await fillOrders(connection, { orders: 8000, members: 20, ordersOfFirstMember: 400 }, shop.clock.now());
   await connection.close();
   const [last] = await rows<{ day: string }>(shop, `select max(created_at)::date::text as day from orders`);
   today = last?.day ?? '';
@@ -95,7 +95,7 @@ async function varyOrigins(): Promise<void> {
   await rows(shop, `update payment set method = 'EASY_PAY', payment_type = 'BRANDPAY' where ${isNth(5)}`);
   await rows(
     shop,
-    `update payment set method = 'MOBILE_PHONE' where ${isNth(7)} and created_at < now() - interval '400 days'`,
+    `update payment set method = 'MOBILE_PHONE' where ${isNth(7)} and created_at < ${shop.clock.sql()} - interval '400 days'`,
   );
   await rows(shop, `update orders set inflow = 'NAVER' where ${isNth(3, 'uuid')}`);
   await rows(shop, `update orders set inflow = 'PHARM' where ${isNth(400, 'uuid')}`);

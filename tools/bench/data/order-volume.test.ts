@@ -16,7 +16,7 @@ let member: Client;
 
 beforeAll(async () => {
   const connection = openDatabase(shop.databaseUrl, { connections: 1, isUnlimited: true });
-  await fillOrders(connection, { orders: 8000, members: 20, ordersOfFirstMember: 400 });
+  await fillOrders(connection, { orders: 8000, members: 20, ordersOfFirstMember: 400 }, shop.clock.now());
   await connection.close();
   member = await memberApi('volume1');
 });
@@ -24,7 +24,7 @@ beforeAll(async () => {
 async function memberApi(loginId: string): Promise<Client> {
   const token = randomToken();
   await sql`insert into session (token_hash, kind, user_uuid, created_at, last_seen_at, expires_at)
-    select ${tokenHash(token)}, 'MEMBER', uuid, now(), now(), now() + interval '1 day' from users where login_id = ${loginId}`.execute(
+    select ${tokenHash(token)}, 'MEMBER', uuid, ${shop.clock.now()}::timestamptz, ${shop.clock.now()}::timestamptz, ${shop.clock.now()}::timestamptz + interval '1 day' from users where login_id = ${loginId}`.execute(
     shop.database.db,
   );
   return shop.apiAs({ token });

@@ -33,10 +33,11 @@ export async function openOrderVolume(
   onEnd(stop);
   await migrate(url);
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-    await fillDemo(url);
+    const now = new Date();
+    await fillDemo(url, now);
     const database = openDatabase(url, { connections: 1, isUnlimited: true });
     try {
-      await fillOrders(database, largeVolume);
+      await fillOrders(database, largeVolume, now);
     } finally {
       await database.close();
     }
@@ -46,8 +47,11 @@ export async function openOrderVolume(
   return { url, folder, postmaster, contents: { products: 0, items: 0, realProducts: 0 } };
 }
 
-/** Writes everything into the demo shop, on one connection; the result of an interrupted fill is deleted first. */
-export async function fillOrders({ db }: Pick<Database, 'db'>, volume: Volume): Promise<void> {
+/**
+ * Writes everything into the demo shop, on one connection; the result of an interrupted fill is deleted first. `now` is the shop's time,
+ * `:now` in the statements.
+ */
+export async function fillOrders({ db }: Pick<Database, 'db'>, volume: Volume, now: Date): Promise<void> {
   // Foreign keys and triggers of single rows would take hours.
   await sql`set session_replication_role = replica`.execute(db);
   await sql`truncate orders, order_group, order_product, order_product_history, payment, payment_money, shipment, shipment_item, order_claim,
@@ -55,7 +59,7 @@ export async function fillOrders({ db }: Pick<Database, 'db'>, volume: Volume): 
     db,
   );
   for (const statement of [...people(volume), ...orders(volume), ...surroundings, ...claims, ...desk])
-    await sql.raw(statement).execute(db);
+    await sql.raw(statement.replaceAll(':now', `timestamptz '${now.toISOString()}'`)).execute(db);
   await sql`set session_replication_role = origin`.execute(db);
   await sql`vacuum (analyze)`.execute(db);
 }
@@ -76,12 +80,12 @@ const people = ({ members }: Volume): string[] => [
   `create temp table person as select n, uuidv7() as uuid, ${nameOf('n')} as name, '0109' || lpad(n::text, 7, '0') as phone
    from generate_series(1, ${members}) as n`,
   `insert into users (uuid, login_id, password_hash, provider, name, phone, last_login_at, created_at)
-   select uuid, 'volume' || n, 'none', 'LOCAL', name, phone, now(), now() - interval '2 years' from person`,
-  `insert into mileage_account (user_uuid, created_at) select uuid, now() - interval '2 years' from person`,
+   select uuid, 'volume' || n, 'none', 'LOCAL', name, phone, :now, :now - interval '2 years' from person`,
+  `insert into mileage_account (user_uuid, created_at) select uuid, :now - interval '2 years' from person`,
   `create temp table earned as select n, uuid as user_uuid, uuidv7() as row_uuid from person`,
   // A tenth of the lots has expired since the last run of the job, and the notice of another tenth is due.
   `insert into mileage_row (uuid, user_uuid, row_no, type, amount, balance_before, balance_after, expire_at, created_at)
-   select row_uuid, user_uuid, 1, 'EARN_SIGNUP', 3000, 0, 3000, now() + n % 10 * interval '30 days' - interval '1 hour', now() - interval '1 year' from earned`,
+   select row_uuid, user_uuid, 1, 'EARN_SIGNUP', 3000, 0, 3000, :now + n % 10 * interval '30 days' - interval '1 hour', :now - interval '1 year' from earned`,
   `insert into mileage_lot (uuid, user_uuid, row_uuid, remaining, expire_at, earned_at, notice_due_at)
    select uuidv7(), r.user_uuid, r.uuid, 3000, r.expire_at, r.created_at, r.expire_at - interval '30 days' from mileage_row r where r.type = 'EARN_SIGNUP'`,
   `insert into mileage_lot_change (row_uuid, change_no, lot_uuid, amount) select row_uuid, 1, uuid, remaining from mileage_lot`,
@@ -99,9 +103,9 @@ const orders = ({ orders: amount, members, ordersOfFirstMember }: Volume): strin
      i.option_items, b.name as brand_name, i.sales_price, jsonb_build_object('uuid', s.uuid, 'name', s.name, 'isOwn', true) as store
    from product_item i join product p on p.uuid = i.product_uuid join brand b on b.uuid = p.brand_uuid join store s on s.uuid = p.store_uuid`,
   `create temp table placed as
-   select o.n, uuidv7(at - now()) as uuid, at, extract(epoch from now() - at) / 86400 as age, case when o.n % 10 < 6 then w.uuid end as user_uuid,
+   select o.n, uuidv7(at - now()) as uuid, at, extract(epoch from :now - at) / 86400 as age, case when o.n % 10 < 6 then w.uuid end as user_uuid,
      coalesce(case when o.n % 10 < 6 then w.name end, ${nameOf('o.n')}) as name, coalesce(case when o.n % 10 < 6 then w.phone end, ${phoneOf('o.n')}) as phone
-   from (select n, now() - (${amount} - n) * (interval '2 years' / ${amount}) as at,
+   from (select n, :now - (${amount} - n) * (interval '2 years' / ${amount}) as at,
        case when n % ${amount / ordersOfFirstMember} = 0 then 1 else 2 + ${hashed('n', 4, members - 1)} end as w
      from generate_series(1, ${amount}) as n) o left join person w on w.n = o.w`,
   `update placed set user_uuid = (select uuid from person where n = 1) where n % ${amount / ordersOfFirstMember} = 0`,
@@ -137,7 +141,7 @@ const orders = ({ orders: amount, members, ordersOfFirstMember }: Volume): strin
      sales_price * count, sales_price * count, sales_price * count / 100, status, at, at, case when age > 4 and status <> 'CANCEL' then at + interval '3 days' end,
      case when age > 4 and status <> 'CANCEL' then (at + interval '10 days')::date end,
      case when status = 'PURCHASE_CONFIRM' then at + interval '11 days' end,
-     case when status = 'DELIVERY_COMPLETE' then greatest(at + interval '11 days', now() - interval '1 hour') end
+     case when status = 'DELIVERY_COMPLETE' then greatest(at + interval '11 days', :now - interval '1 hour') end
    from (select line.*, g.uuid as parcel_uuid, ${statusOf} as status from line join parcel g using (order_uuid, store_uuid)) r order by n, l`,
 ];
 

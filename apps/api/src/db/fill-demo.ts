@@ -33,7 +33,7 @@ const openDays = 200;
 export const demoPictureFolder = new URL('../../../../demo/pictures/', import.meta.url);
 
 /** Fills the demo shop unless the database has a shop; returns whether this call filled it. A concurrent call waits for the first. */
-export async function fillDemo(databaseUrl: string, now: Date = new Date()): Promise<boolean> {
+export async function fillDemo(databaseUrl: string, now: Date): Promise<boolean> {
   const database = openDatabase(databaseUrl, { connections: 1, isUnlimited: true });
   try {
     const isFilled = await transact(database.db, async (tx) => {

@@ -79,7 +79,7 @@ describe('a job under a lock', () => {
 });
 
 test('countSearch changes no totals while another process counts', async () => {
-  await sql`insert into search_total (query, total, counted_at) values ('stored', 1, now())
+  await sql`insert into search_total (query, total, counted_at) values ('stored', 1, ${shop.clock.now()}::timestamptz)
     on conflict do nothing`.execute(shop.database.db);
   const stored = () => sql`select from search_total where query = 'stored'`.execute(shop.database.db);
   await whileHeld(searchCountName, () => countSearch(shop.database.db, shop.clock.now()));

@@ -115,20 +115,20 @@ async function seedPayments(): Promise<void> {
     expect(answer?.kind).toBe('yes');
     await rows(
       shop,
-      `update payment set state = 'PENDING', payment_key = '${key}', ask_due_at = now() - interval '1 day'
+      `update payment set state = 'PENDING', payment_key = '${key}', ask_due_at = ${shop.clock.sql()} - interval '1 day'
        where order_id = '${payment.orderId}'`,
     );
     await rows(
       shop,
       `insert into payment_notice (provider, provider_event_id, event_type, order_id, body, received_at, handle_due_at)
-       values ('TOSS', '${payment.orderId}', 'PAYMENT_STATUS_CHANGED', '${payment.orderId}', '{}', now(), now() - interval '1 day')`,
+       values ('TOSS', '${payment.orderId}', 'PAYMENT_STATUS_CHANGED', '${payment.orderId}', '{}', ${shop.clock.sql()}, ${shop.clock.sql()} - interval '1 day')`,
     );
   }
   for (const { order } of refunded)
     await rows(
       shop,
       `insert into refund (order_uuid, payment_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, due_at, created_at)
-       select order_uuid, uuid, 'LATE', '변심', pay_price, tax_free_amount, 'PENDING', uuid::text, now() - interval '1 day', now()
+       select order_uuid, uuid, 'LATE', '변심', pay_price, tax_free_amount, 'PENDING', uuid::text, ${shop.clock.sql()} - interval '1 day', ${shop.clock.sql()}
        from payment where order_uuid = '${order.uuid}'`,
     );
 }
@@ -152,7 +152,7 @@ async function seedMembers(): Promise<void> {
     links as (
       insert into user_provider (provider, provider_id, user_uuid, linked_at, unlink_due_at)
       select 'KAKAO', (1000 + row_number() over ())::text, uuid, '2020-01-01', '${due}' from copies)
-    insert into reset_mail_request (login_id, email, requested_at) select login_id, email, now() from copies`,
+    insert into reset_mail_request (login_id, email, requested_at) select login_id, email, ${shop.clock.sql()} from copies`,
   );
   await rows(
     shop,

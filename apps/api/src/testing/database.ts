@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { startEmbedded, stopOrphan } from '../db/embedded/embedded.ts';
 import { FolderInUse, lockFolder } from '../db/embedded/folder-lock.ts';
 import { migrate } from '../db/schema/migrate.ts';
+import { testStart } from './clock.ts';
 
 export type TestServer = { url: string; stop(): Promise<void> };
 export type TestDatabase = { url: string; drop(): Promise<void> };
@@ -81,7 +82,7 @@ async function makeDemoTemplate(server: string): Promise<void> {
     await client.query('DROP DATABASE IF EXISTS template_demo_partial');
     await client.query('CREATE DATABASE template_demo_partial TEMPLATE template_empty STRATEGY FILE_COPY');
     const { fillDemo } = await import('../db/fill-demo.ts');
-    await fillDemo(withDatabase(server, 'template_demo_partial'));
+    await fillDemo(withDatabase(server, 'template_demo_partial'), testStart);
     await emptyWallets(withDatabase(server, 'template_demo_partial'));
     await client.query('ALTER DATABASE template_demo_partial RENAME TO template_demo');
   });

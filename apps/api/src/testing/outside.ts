@@ -2,6 +2,7 @@
 // apps/outside/src/control/control.ts. A shop with simulators: shop.ts.
 import { beforeAll } from 'vitest';
 import { startOutside } from '../../../outside/src/main.ts';
+import { type TestClock, testClock } from './clock.ts';
 
 export type TestOutside = {
   url: string;
@@ -15,11 +16,15 @@ export type TestOutside = {
   messagesTo(to: string): Promise<{ channel: string; subject: string; text: string }[]>;
 };
 
-/** Starts only the simulators, for tests of a provider's client; available in all hooks and tests after this call. */
-export function testOutside(): TestOutside {
-  const outside = {} as TestOutside;
+/**
+ * Starts only the simulators, for tests of a provider's client; available in all hooks and tests after this call. `now`: their time, unless
+ * the test moved it.
+ */
+export function testOutside(): TestOutside & Pick<TestClock, 'now'> {
+  const { now } = testClock();
+  const outside = { now } as TestOutside & Pick<TestClock, 'now'>;
   beforeAll(async () => {
-    const started = await startOutside({ port: 0, host: '127.0.0.1' });
+    const started = await startOutside({ port: 0, host: '127.0.0.1', shopNow: now });
     Object.assign(outside, outsideOf(started));
     return () => started.close();
   });

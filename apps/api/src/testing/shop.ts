@@ -16,6 +16,7 @@ import { effects } from '../effects.ts';
 import { hashCheaply } from '../features/members/passwords/password-hash.ts';
 import { inProcessFetch } from '../http/in-process.ts';
 import { createSessionCache } from '../http/session-cache.ts';
+import { type TestClock, testClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
 import { type TestOutside, outsideOf } from './outside.ts';
 import { personalDataIn } from './personal-data.ts';
@@ -27,10 +28,10 @@ export type TestShopOptions = {
   /** Clones the demo shop instead of empty tables. */
   demo?: boolean;
   /** Opens a second process on the database of this shop, with its own caches; close it first. */
-  beside?: Pick<TestShop, 'databaseUrl'>;
+  beside?: Pick<TestShop, 'databaseUrl' | 'clock'>;
   /** Starts the simulators and listens on a free port for their webhooks. */
   outside?: boolean;
-  /** With `outside`: the simulators have the shop's time, and send due webhooks only in `settle`. */
+  /** With `outside`: the simulators send due webhooks only in `settle`. */
   isStepped?: boolean;
   /** Default: true. */
   asksForNewPassword?: boolean;
@@ -42,16 +43,6 @@ export type TestShopOptions = {
   storage?: 'LOCAL' | 'S3';
   /** As in AppOptions; test requests come from 127.0.0.1. */
   trustedProxies?: string[];
-};
-
-/** Follows the machine's clock until a test stops or moves it. */
-export type TestClock = {
-  now(): Date;
-  /** Stops the clock at this instant; `moveBy` and `run` change it again. */
-  stopAt(at: Date | string): void;
-  /** Moves forwards, or backwards for a negative value. */
-  moveBy(ms: number): void;
-  run(): void;
 };
 
 export type CallOptions = {
@@ -134,7 +125,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     ? { url: options.beside.databaseUrl, drop: async () => {} }
     : await freshDatabase({ demo: options.demo === true });
   const database = openDatabase(fresh.url);
-  const clock = testClock();
+  const clock = testClock(options.beside?.clock.startedAt);
   const simulators = await startSimulators(options, clock);
   const bugs: TestShop['bugs'] = [];
   const logged: string[] = [];
@@ -251,25 +242,6 @@ function shopOf(
       billing: { clientKey: tossKeys.api.clientKey, scriptUrl: `${simulators.url}/toss/v2/standard` },
       paymentKinds: testPaymentKinds,
       postcodeScriptUrl: `${simulators.url}/postcode/v2.js`,
-    },
-  };
-}
-
-function testClock(): TestClock {
-  let stoppedAt: number | undefined;
-  let aheadMs = 0;
-  return {
-    now: () => new Date(stoppedAt ?? Date.now() + aheadMs),
-    stopAt: (at) => {
-      stoppedAt = new Date(at).getTime();
-    },
-    moveBy: (ms) => {
-      if (stoppedAt === undefined) aheadMs += ms;
-      else stoppedAt += ms;
-    },
-    run: () => {
-      stoppedAt = undefined;
-      aheadMs = 0;
     },
   };
 }

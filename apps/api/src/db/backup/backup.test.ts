@@ -131,7 +131,7 @@ describe('a restored database', () => {
     expect(await factsOf(url)).toEqual(before);
     expect(restored.migrated).toEqual([]);
     expect(Object.keys(before).length).toBeGreaterThan(50);
-    const opened = await openTestShop({ beside: { databaseUrl: url }, outside: true });
+    const opened = await openTestShop({ beside: { databaseUrl: url, clock: shop.clock }, outside: true });
     try {
       const [card] = await buyableItems(opened, 1);
       await pay(opened, await register(opened, [{ productItemUuid: card?.uuid ?? '', count: 1 }]));

@@ -50,7 +50,9 @@ function valueOf<Value>(answer: { kind: 'yes'; value: Value } | { kind: 'no' | '
   return answer.value;
 }
 
-const window = () => ({ from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) });
+/** The instant that is this long after now. */
+const inMs = (ms: number) => new Date(outside.now().getTime() + ms);
+const window = () => ({ from: inMs(-3_600_000), to: inMs(3_600_000) });
 
 async function listAll(market: Marketplace): Promise<SourceChange[]> {
   const found: SourceChange[] = [];
@@ -74,7 +76,7 @@ const parcel = (productOrderId: string) => ({
   productOrderId,
   carrier: 'CJ' as const,
   invoiceNumber: '698765432101',
-  sentAt: new Date(),
+  sentAt: outside.now(),
 });
 
 async function delivered(market: Marketplace): Promise<string> {
@@ -175,7 +177,7 @@ describe.each(channels)('%s', (channel) => {
     const id = await delivered(market);
     await act('request', id, { claim: 'EXCHANGE', reason: 'BROKEN' });
     valueOf(await market.decideClaim(id, { kind: 'APPROVE_EXCHANGE_COLLECTED' }));
-    const sent = { carrier: 'LOTTE', invoiceNumber: '698765432102', sentAt: new Date() } as const;
+    const sent = { carrier: 'LOTTE', invoiceNumber: '698765432102', sentAt: outside.now() } as const;
     valueOf(await market.decideClaim(id, { kind: 'RESHIP_EXCHANGE', ...sent }));
     expect((await readOne(market, id)).claim).toMatchObject({
       type: 'EXCHANGE',
@@ -253,7 +255,7 @@ test('reviews of Naver Pay are listed by their class, a day on each page', async
     title: '좋아요',
     content: '꾸준히 먹어요',
   });
-  const to = new Date(Date.now() + 60_000);
+  const to = inMs(60_000);
   const query = { from: new Date(to.getTime() - 36 * 3_600_000), to };
   const list = async (classType: 'GENERAL' | 'PREMIUM', page: number) =>
     valueOf((await market.listReviews?.({ ...query, page, classType })) ?? { kind: 'no' });

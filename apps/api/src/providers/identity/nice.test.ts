@@ -3,6 +3,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { niceKeys } from '../../../../outside/src/main.ts';
 import { altered } from '../../testing/altered.ts';
+import { testStart } from '../../testing/clock.ts';
 import { testOutside } from '../../testing/outside.ts';
 import { createNiceIdentity } from './nice.ts';
 
@@ -17,7 +18,7 @@ const client = (clientSecret: string = niceKeys.clientSecret) =>
     formUrl: `${outside.url}/nice/CheckPlusSafeModel/service.cb`,
   });
 
-const request = { requestNo: 'R1', returnUrl: 'https://shop.test/return', now: new Date() };
+const request = { requestNo: 'R1', returnUrl: 'https://shop.test/return', now: testStart };
 
 /** Opens a window and completes it as this person. */
 async function passed(person: string) {

@@ -2,12 +2,13 @@
 // features/members/sign-in.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appleKeys } from '../../../../outside/src/main.ts';
+import { signingTime } from '../../testing/clock.ts';
 import { testOutside } from '../../testing/outside.ts';
 import { createAppleLogin, type AppleOptions } from './apple.ts';
 
 const redirectUrl = 'https://shop.test/auth/apple/return';
 const outside = testOutside();
-/** Real time, movable by a test because it limits key fetches. */
+/** By how much a test moves the client's time, which limits key fetches. */
 let aheadMs = 0;
 
 beforeEach(() => {
@@ -20,7 +21,7 @@ const client = (options: Partial<AppleOptions> = {}) =>
     authorizeBaseUrl: `${outside.url}/apple`,
     baseUrl: `${outside.url}/apple`,
     redirectUrl,
-    now: () => new Date(Date.now() + aheadMs),
+    now: () => new Date(signingTime().getTime() + aheadMs),
     ...options,
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AwsV4Signer } from 'aws4fetch';
 import { s3Keys } from '../../../../outside/src/main.ts';
 import { makePicture, mediaApi } from '../../testing/catalog/media.ts';
+import { signingTime } from '../../testing/clock.ts';
 import { testOutside } from '../../testing/outside.ts';
 import { openStaff } from '../../testing/members/staff.ts';
 import { testShop } from '../../testing/shop.ts';
@@ -12,7 +13,7 @@ import { type S3Options, createS3Storage } from './s3.ts';
 const outside = testOutside();
 const storage = (options: Partial<S3Options> = {}) =>
   createS3Storage({ ...s3Keys, endpoint: `${outside.url}/s3`, isPathStyle: true, ...options });
-const now = new Date();
+const now = signingTime();
 const grant = { key: 'tmp/one', contentType: 'image/png', maxBytes: 1000, byteCount: 5 };
 const put = (url: string, body: string, contentType = 'image/png') =>
   fetch(url, { method: 'PUT', body, headers: { 'content-type': contentType } });
@@ -50,7 +51,8 @@ describe('a presigned upload', () => {
   });
 
   test('expires after 300 seconds', async () => {
-    const at = (ms: number) => storage({ now: () => new Date(Date.now() + ms) }).signUpload(grant, now);
+    const at = (ms: number) =>
+      storage({ now: () => new Date(signingTime().getTime() + ms) }).signUpload(grant, now);
     expect(await codeOf(await put(await at(-290_000), 'bytes'))).toBe('200');
     expect(await codeOf(await put(await at(-302_000), 'bytes'))).toBe('403 AccessDenied');
     expect(await codeOf(await put(await at(20 * 60_000), 'bytes'))).toBe('403 AccessDenied');
@@ -91,7 +93,7 @@ describe('reads and writes of the shop', () => {
     { what: 'an unknown bucket', options: { bucket: 'other' }, code: 'NoSuchBucket' },
     {
       what: 'a clock that is an hour late',
-      options: { now: () => new Date(Date.now() - 3_600_000) },
+      options: { now: () => new Date(signingTime().getTime() - 3_600_000) },
       code: 'RequestTimeTooSkewed',
     },
   ])('$what: unavailable, with the code of the service', async ({ options, code }) => {

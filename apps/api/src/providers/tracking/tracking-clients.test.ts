@@ -39,7 +39,7 @@ describe.each(clients)('%s', (_name, client, levels) => {
     expect(scans.map(({ level }) => level)).toEqual(levels);
     const [first, second] = scans;
     expect((second?.at.getTime() ?? 0) - (first?.at.getTime() ?? 0)).toBeCloseTo(2 * 3_600_000, -4);
-    expect(Math.abs(Date.now() - (first?.at.getTime() ?? 0))).toBeLessThan(60_000);
+    expect(Math.abs(outside.now().getTime() - (first?.at.getTime() ?? 0))).toBeLessThan(60_000);
   });
 
   test('returns no name and no phone of an answer that contains both', async () => {
@@ -91,7 +91,7 @@ test('SweetTracker: an answer slower than the time limit is unknown', async () =
 });
 
 test('tracker.delivery: a later scan does not replace the delivery', async () => {
-  const day = (hour: number) => new Date(Date.now() - hour * 3_600_000).toISOString();
+  const day = (hour: number) => new Date(outside.now().getTime() - hour * 3_600_000).toISOString();
   const scans = [
     { at: day(9), level: 2 },
     { at: day(3), level: 6 },
@@ -126,7 +126,7 @@ describe('together', () => {
     });
     await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve));
     const { port } = receiver.address() as { port: number };
-    const until = new Date(Date.now() + 30 * 86_400_000);
+    const until = new Date(outside.now().getTime() + 30 * 86_400_000);
     expect(await both().watch(cj('001'), `http://127.0.0.1:${port}/`, until)).toBe(true);
     expect(await both().watch({ carrier: 'HY', invoiceNumber: 'HY12345678' }, 'http://x', until)).toBe(false);
     await hours(3);

@@ -23,7 +23,7 @@ export async function linkItem(
   await rows(
     shop,
     `insert into channel_product (channel, channel_product_id, product_item_uuid, linked_at)
-     values ('${channel}', '${channelProductId}', '${itemUuid}', now()) on conflict do nothing`,
+     values ('${channel}', '${channelProductId}', '${itemUuid}', ${shop.clock.sql()}) on conflict do nothing`,
   );
   return { uuid: itemUuid, channelProductId, price: item?.sales_price ?? 0 };
 }

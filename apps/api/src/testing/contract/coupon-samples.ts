@@ -1,4 +1,5 @@
 // Sample inputs for calls of coupons; see samples.ts.
+import { randomUUID } from 'node:crypto';
 import { couponInput, makeCoupon } from '../sales/coupons.ts';
 import { type OpenedMember, openMember } from '../members/members.ts';
 import { buyableItems } from '../sales/orders.ts';
@@ -8,7 +9,7 @@ import type { OpenedStaff } from '../members/staff.ts';
 
 let made = 0;
 /** A code that no other sample uses. */
-const freshCode = (): string => `SAMPLE${(made += 1)}${Date.now().toString(36)}`;
+const freshCode = (): string => `SAMPLE${(made += 1)}${randomUUID().slice(0, 8)}`;
 
 export async function couponSamples(shop: TestShop) {
   const [card] = await buyableItems(shop, 1);

@@ -17,10 +17,10 @@ function refundMaker(shop: TestShop, orderUuid: string) {
       shop,
       `with account as (
         insert into refund_account (order_uuid, bank_code, account_number, holder_name, masked_number, created_at)
-        values ('${orderUuid}', 'KB', '${number}', '${holder}', '*789', now()) returning uuid)
+        values ('${orderUuid}', 'KB', '${number}', '${holder}', '*789', ${shop.clock.sql()}) returning uuid)
       insert into refund (order_uuid, payment_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, route, refund_account_uuid,
         last_code, created_at)
-      select '${orderUuid}', p.uuid, 'GOODWILL', '보상', 100, 0, '${status}', 'sample-${count}-${orderUuid}', '${route}', account.uuid, 'BY_HAND', '${shop.clock.now().toISOString()}'
+      select '${orderUuid}', p.uuid, 'GOODWILL', '보상', 100, 0, '${status}', 'sample-${count}-${orderUuid}', '${route}', account.uuid, 'BY_HAND', ${shop.clock.sql()}
       from payment p, account where p.order_uuid = '${orderUuid}' limit 1 returning uuid`,
     );
     return made[0]?.uuid ?? '';

@@ -49,7 +49,7 @@ export function contractLoop(sampled: readonly Call[]): void {
   const right = (operation: string) => calling.right(operation);
   const send: RightCalls['send'] = (...sent) => calling.send(...sent);
   beforeAll(async () => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     calling = await openRightCalls(shop);
     await addOwnRows(shop, calling.member, calling.admin);
   });

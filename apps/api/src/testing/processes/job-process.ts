@@ -5,6 +5,7 @@ import { openDatabase } from '../../db/connect.ts';
 import { effects } from '../../effects.ts';
 import { createSessionCache } from '../../http/session-cache.ts';
 import { jobs, runJob } from '../../jobs/scheduler.ts';
+import { testStart } from '../clock.ts';
 import { jobConfig, simulatorProviders } from '../providers.ts';
 
 /** Names of the environment that the parent sets. */
@@ -17,7 +18,7 @@ const log: Log = {
   warn: () => {},
   error: (facts, sentence) => failures.push({ ...facts, sentence }),
 };
-let now = new Date();
+let now = testStart;
 const shop: Shop = {
   clock: { now: () => now },
   db: database.db,

@@ -138,7 +138,7 @@ export async function setStock(shop: TestShop, itemUuid: string, count: number):
   await sql`
     with item as (select uuid, stock_count from product_item where uuid = ${itemUuid}),
     moved as (insert into stock_movement (product_item_uuid, change, reason, moved_at)
-      select uuid, ${count} - stock_count, 'ADJUST', now() from item where stock_count <> ${count})
+      select uuid, ${count} - stock_count, 'ADJUST', ${shop.clock.now()}::timestamptz from item where stock_count <> ${count})
     update product_item set stock_count = ${count} where uuid = ${itemUuid}`.execute(shop.database.db);
 }
 

@@ -13,7 +13,7 @@ import { deleteOldAuditLogs } from './audit-logs.jobs.ts';
 const shop = testShop({ demo: true, outside: true });
 let calling: RightCalls;
 beforeAll(async () => {
-  shop.clock.stopAt(new Date());
+  shop.clock.stop();
   calling = await openRightCalls(shop);
 });
 

@@ -2,6 +2,7 @@
 import type { Challenge } from 'altcha-lib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createAltcha } from '../../../providers/challenge/altcha.ts';
+import { testStart } from '../../../testing/clock.ts';
 import { solutionOf, solvedChallenge } from '../../../testing/members/challenges.ts';
 import { freshAddress, visitorOf } from '../../../testing/members/members.ts';
 import { rows } from '../../../testing/sales/orders.ts';
@@ -37,7 +38,7 @@ describe('a challenge (getChallenge)', () => {
 
   test('takes as many tries as its difficulty', async () => {
     const altcha = createAltcha({ secret: 'another secret of tests, as long as it must be', difficulty: 40 });
-    const expiresAt = new Date(Date.now() + 60_000);
+    const expiresAt = new Date(testStart.getTime() + 60_000);
     for (let at = 0; at < 5; at += 1) {
       const token = await solutionOf((await altcha.create(expiresAt)) as unknown as Challenge);
       const { solution } = JSON.parse(atob(token)) as { solution: { counter: number } };
@@ -76,10 +77,10 @@ describe('a solution', () => {
   test('is refused when its challenge was made easier, given a later expiry, or signed with another key', async () => {
     const easier = changed(await newChallenge(), { keyPrefix: '00' });
     expect(await codeOf(use(await solutionOf(easier)))).toBe('CHALLENGE_REQUIRED');
-    const later = changed(await newChallenge(), { data: { expiresAtMs: Date.now() + 864e5 } });
+    const later = changed(await newChallenge(), { data: { expiresAtMs: testStart.getTime() + 864e5 } });
     expect(await codeOf(use(await solutionOf(later)))).toBe('CHALLENGE_REQUIRED');
     const other = createAltcha({ secret: 'another secret of tests, as long as it must be', difficulty: 2 });
-    const foreign = await other.create(new Date(Date.now() + 60_000));
+    const foreign = await other.create(new Date(testStart.getTime() + 60_000));
     expect(await codeOf(use(await solutionOf(foreign as unknown as Challenge)))).toBe('CHALLENGE_REQUIRED');
   });
 

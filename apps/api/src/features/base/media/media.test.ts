@@ -95,11 +95,14 @@ describe('an upload address', () => {
     const { orderToken } = makeOrderToken(shop.context(), orderUuid);
     const url = await uploadPhoto(shop, { orderToken }, 'CLAIM');
     const claim = (ownerUuid: string) =>
-      shop
-        .context()
-        .tx((tx) =>
-          claimUploads(tx, [url], { ownerUuid, purpose: 'CLAIM', targetUuid: newUuid(), now: new Date() }),
-        );
+      shop.context().tx((tx) =>
+        claimUploads(tx, [url], {
+          ownerUuid,
+          purpose: 'CLAIM',
+          targetUuid: newUuid(),
+          now: shop.clock.now(),
+        }),
+      );
     expect(await codeOf(claim(newUuid()))).toBe('INVALID_INPUT');
     expect(await claim(orderUuid)).toEqual([uuidIn(url)]);
     const forged = { extension: 'png', orderToken: `${orderToken}x` };
@@ -210,7 +213,7 @@ describe('who may see a file', () => {
       const [path = ''] = urls[purpose].split('?');
       expect([purpose, (await get(path)).statusCode]).toEqual([purpose, 404]);
       expect((await get(urls[purpose])).statusCode).toBe(200);
-      const use = { ownerUuid: owner.memberUuid, purpose, targetUuid: newUuid(), now: new Date() };
+      const use = { ownerUuid: owner.memberUuid, purpose, targetUuid: newUuid(), now: shop.clock.now() };
       await shop.context().tx((tx) => claimUploads(tx, [urls[purpose]], use));
       const open = await get(path);
       expect([purpose, open.statusCode]).toEqual([purpose, purpose === 'REVIEW' ? 200 : 404]);
@@ -245,8 +248,6 @@ describe('who may see a file', () => {
 });
 
 describe('use by an entity', () => {
-  const now = () => shop.clock.now();
-
   test('claims what was only PUT, once for one entity, in the given order', async () => {
     const ctx = shop.context();
     const owner = { ownerUuid: newUuid(), purpose: 'INQUIRY' as const };
@@ -255,7 +256,7 @@ describe('use by an entity', () => {
       await uploadPhoto(shop, { memberUuid: owner.ownerUuid }, 'INQUIRY'),
     ];
     const claim = (targetUuid: string) =>
-      ctx.tx((tx) => claimUploads(tx, urls, { ...owner, targetUuid, now: now() }));
+      ctx.tx((tx) => claimUploads(tx, urls, { ...owner, targetUuid, now: shop.clock.now() }));
     const target = newUuid();
     expect(await codeOf(claim(target))).toBe('INVALID_INPUT');
     await prepareUploads(ctx, urls, owner);
@@ -273,10 +274,10 @@ describe('use by an entity', () => {
     for (let at = 0; at < 3; at += 1) urls.push(await uploadPhoto(shop, { memberUuid: ownerUuid }, 'CLAIM'));
     const [kept = '', removed = '', unused = ''] = urls;
     const targetUuid = newUuid();
-    const use = { ownerUuid, purpose: 'CLAIM' as const, targetUuid, now: now() };
+    const use = { ownerUuid, purpose: 'CLAIM' as const, targetUuid, now: shop.clock.now() };
     await ctx.tx((tx) => claimUploads(tx, [kept, removed], use));
     await ctx.tx((tx) =>
-      releaseUploads(tx, { targetUuids: [targetUuid], keptUuids: [uuidIn(kept)], now: now() }),
+      releaseUploads(tx, { targetUuids: [targetUuid], keptUuids: [uuidIn(kept)], now: shop.clock.now() }),
     );
     const stored = (key: string) => shop.context().providers.storage.sizeOf(key);
     const isStored = async () => {

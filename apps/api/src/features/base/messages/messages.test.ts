@@ -278,7 +278,7 @@ describe('the result of a message', () => {
     await shop.outside.control('settings', { solapi: { callbacks: 'send' } });
     const { phone } = await sent();
     const dueAtOnce = `select 1 from message_delivery d join message m on m.uuid = d.message_uuid
-      where m.phone = '${phone}' and d.due_at <= '${new Date(Date.now() + 5000).toISOString()}'`;
+      where m.phone = '${phone}' and d.due_at <= '${new Date(shop.clock.now().getTime() + 5000).toISOString()}'`;
     await expect.poll(async () => (await rows(shop, dueAtOnce)).length).toBe(1);
     await send();
     expect((await deliveriesTo(phone))[0]).toMatchObject({ channel: 'ALIMTALK', result_code: '4000' });

@@ -11,7 +11,7 @@ import { notifyOfRevisions } from './terms.jobs.ts';
 const shop = testShop({ demo: true });
 afterEach(async () => {
   shop.clock.run();
-  await sql`update terms set notified_at = now() where notice_at is not null and notified_at is null`.execute(
+  await sql`update terms set notified_at = ${shop.clock.now()}::timestamptz where notice_at is not null and notified_at is null`.execute(
     shop.database.db,
   );
 });
@@ -84,7 +84,7 @@ describe('an announced revision', () => {
     await forgetMessages();
     const admin = await openStaff(shop);
     await sql`insert into users (provider, name, phone, last_login_at, created_at)
-      select 'KAKAO', '김많음', '0109' || lpad(n::text, 7, '0'), now(), now() from generate_series(1, 250) n`.execute(
+      select 'KAKAO', '김많음', '0109' || lpad(n::text, 7, '0'), ${shop.clock.now()}::timestamptz, ${shop.clock.now()}::timestamptz from generate_series(1, 250) n`.execute(
       shop.database.db,
     );
     await admin.api.registerMerchantTerms({ ...request, effectiveAt: '2030-03-08T10:00:00' });

@@ -12,7 +12,9 @@ import { rewriteCouponPrices } from './coupons.ts';
 const shop = testShop({ demo: true });
 const made: { uuid: string }[] = [];
 /** The demo shop's coupons would be listed too. */
-beforeAll(() => sql`update coupon set stopped_at = now()`.execute(shop.database.db));
+beforeAll(() =>
+  sql`update coupon set stopped_at = ${shop.clock.now()}::timestamptz`.execute(shop.database.db),
+);
 afterEach(async () => {
   shop.clock.run();
   for (const coupon of made.splice(0)) await endCoupon(shop, coupon);

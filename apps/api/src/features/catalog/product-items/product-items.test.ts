@@ -194,15 +194,15 @@ describe('the representative item', () => {
       orderProductUuid: unknownUuid,
     };
     expect(await shown(cheapest.product)).toBe(cheapest.item);
-    await shop.context().tx((tx) => takeStock(tx, [need], new Date()));
+    await shop.context().tx((tx) => takeStock(tx, [need], shop.clock.now()));
     expect(await shown(cheapest.product)).not.toBe(cheapest.item);
     expect(
       await shop
         .context()
-        .tx((tx) => takeStock(tx, [need], new Date()))
+        .tx((tx) => takeStock(tx, [need], shop.clock.now()))
         .catch((error: unknown) => isRefusal(error, 'SOLD_OUT')),
     ).toBe(true);
-    await shop.context().tx((tx) => returnStock(tx, [need], new Date()));
+    await shop.context().tx((tx) => returnStock(tx, [need], shop.clock.now()));
     expect(await shown(cheapest.product)).toBe(cheapest.item);
   });
 });

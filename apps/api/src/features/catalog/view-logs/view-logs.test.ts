@@ -34,7 +34,7 @@ const recentOf = async (api: Api, guestExternalId?: string): Promise<string[]> =
 
 describe('views of a guest', () => {
   test('are listed newest first, one per product, by query and by cookie; without an id there are none', async () => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     const guest = crypto.randomUUID();
     const [one, two] = itemsOf(2) as [Fact, Fact];
     await viewAsGuest(guest, [one, two, one]);
@@ -63,7 +63,7 @@ describe('views of a guest', () => {
   });
 
   test('become those of the member at the sign-in, the newest 50', async () => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     const guestExternalId = crypto.randomUUID();
     const facts = itemsOf(55);
     await viewAsGuest(guestExternalId, facts);
@@ -82,7 +82,7 @@ describe('views of a guest', () => {
 
 describe('views of a member', () => {
   test('are listed with cards, by cursor, and deleted by one call', async () => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     const [{ api }, other] = [await openMember(shop), await openMember(shop)];
     const facts = itemsOf(5);
     for (const fact of facts) {
@@ -115,7 +115,7 @@ describe('views of a member', () => {
     ['a guest', 100],
     ['a member', 200],
   ])('of %s are limited to the newest %i', async (who, most) => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     const guestExternalId = crypto.randomUUID();
     const { api, userUuid } = await openMember(shop);
     const viewer = who === 'a guest' ? { guestExternalId } : { userUuid };
@@ -137,7 +137,7 @@ describe('views of a member', () => {
   });
 
   test('end with the account, and after 90 days', async () => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     const left = async (userUuid: string) =>
       (await sql`select from view_log where user_uuid = ${userUuid}`.execute(shop.database.db)).rows.length;
     const [leaving, staying] = [await openMember(shop), await openMember(shop)];

@@ -17,7 +17,7 @@ import { marketplaceOrdersJobs } from '../marketplace-orders/marketplace-orders.
 const shop = testShop({ demo: true, outside: true });
 let staff: Client;
 beforeEach(async () => {
-  shop.clock.stopAt(new Date());
+  shop.clock.stop();
   staff = await channelStaff(shop);
 });
 afterEach(() => shop.clock.run());

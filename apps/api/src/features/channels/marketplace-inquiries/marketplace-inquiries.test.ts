@@ -1,4 +1,5 @@
 // Inquiries of channels over HTTP (docs/rules/marketplaces.md#inquiries): reading, answers, the queue of all inquiries, late and old ones.
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addYears, dayMs } from '#domain/base/calendar.ts';
@@ -9,6 +10,7 @@ import {
   readQuestion,
   writeInquiry,
 } from '../../../testing/channels/opinions-at-channels.ts';
+import { testStart } from '../../../testing/clock.ts';
 import { linkItem, orderAtChannel } from '../../../testing/channels/orders-at-channels.ts';
 import { openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
@@ -157,7 +159,7 @@ describe('reading', () => {
 describe('the list', () => {
   test('has unanswered inquiries oldest first, then answered ones, page by page', async () => {
     const { api } = await openStaff(shop);
-    const mark = `표식${Date.now()}%`;
+    const mark = `표식${randomUUID()}%`;
     const ids: string[] = [];
     for (const title of ['하나', '둘', '셋'])
       ids.push((await readInquiry(shop, { title: `${title} ${mark}` })).inquiryId);
@@ -340,7 +342,7 @@ describe('the queue of all inquiries', () => {
     shop.clock.moveBy(60_000);
     await reportOverdue(shop.context());
     expect(await alarms()).toEqual(first);
-    shop.clock.stopAt(addYears(new Date(), 3).toISOString());
+    shop.clock.stopAt(addYears(testStart, 3).toISOString());
     shop.clock.moveBy(dayMs);
     await deleteOldInquiries(shop.context());
     shop.clock.run();

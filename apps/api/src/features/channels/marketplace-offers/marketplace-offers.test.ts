@@ -67,7 +67,7 @@ const sent = async () => {
 const setBuffer = (count: number) =>
   rows(
     shop,
-    `insert into shop_setting (group_name, "values", updated_at) values ('channel', '{"smartStoreStockBuffer": ${count}}', now())
+    `insert into shop_setting (group_name, "values", updated_at) values ('channel', '{"smartStoreStockBuffer": ${count}}', ${shop.clock.sql()})
      on conflict (group_name) do update set "values" = excluded."values"`,
   );
 const listed = async () =>

@@ -117,7 +117,7 @@ describe('a paid order of the channel', () => {
     const [conflict] = await rows<{ uuid: string }>(
       shop,
       `insert into channel_conflict (channel, kind, channel_order_id, product_order_id, detail, created_at, updated_at)
-       values ('SMARTSTORE', 'AMOUNT_DIFFERS', '${placed.orderId}', '${productOrderId}', '{"fee": "DELIVERY"}', now(), now()) returning uuid`,
+       values ('SMARTSTORE', 'AMOUNT_DIFFERS', '${placed.orderId}', '${productOrderId}', '{"fee": "DELIVERY"}', ${shop.clock.sql()}, ${shop.clock.sql()}) returning uuid`,
     );
     await smartstore.staff.resolveChannelConflict({
       uuid: conflict?.uuid ?? '',

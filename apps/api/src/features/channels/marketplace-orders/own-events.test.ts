@@ -153,7 +153,7 @@ describe('a run', () => {
     const lease = (minutes: number) =>
       rows(
         shop,
-        `update channel_job set lease_until = now() + interval '${minutes} minutes' where channel = 'SMARTSTORE' and job = 'ORDERS'`,
+        `update channel_job set lease_until = ${shop.clock.sql()} + interval '${minutes} minutes' where channel = 'SMARTSTORE' and job = 'ORDERS'`,
       );
     await lease(10);
     await expect(collect()).rejects.toMatchObject({ code: 'ORDER_STATUS_CONFLICT', status: 409 });
@@ -166,7 +166,7 @@ describe('a run', () => {
     const due = () =>
       rows<{ is_due: boolean }>(
         shop,
-        `select next_run_at <= now() + interval '1 second' as is_due from channel_job where channel = 'NAVERPAY' and job = 'ORDERS'`,
+        `select next_run_at <= ${shop.clock.sql()} + interval '1 second' as is_due from channel_job where channel = 'NAVERPAY' and job = 'ORDERS'`,
       );
     expect(await due()).toEqual([{ is_due: false }]);
     const queries: Record<string, string>[] = [
@@ -195,12 +195,12 @@ describe('a run', () => {
   ] as const)('of the callback %s is one of the job that reads this change: %s', async (TYPE, job) => {
     await rows(
       shop,
-      `update channel_job set next_run_at = now() + interval '1 minute' where channel = 'NAVERPAY'`,
+      `update channel_job set next_run_at = ${shop.clock.sql()} + interval '1 minute' where channel = 'NAVERPAY'`,
     );
     await shop.call('GET', '/naver-pay/callback', { query: { TYPE } });
     const due = await rows(
       shop,
-      `select job from channel_job where channel = 'NAVERPAY' and next_run_at <= now() + interval '1 second'`,
+      `select job from channel_job where channel = 'NAVERPAY' and next_run_at <= ${shop.clock.sql()} + interval '1 second'`,
     );
     expect(due).toEqual([{ job }]);
   });

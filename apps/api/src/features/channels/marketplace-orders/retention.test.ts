@@ -83,7 +83,7 @@ const erasures: { name: string; phones?: Record<string, string>; owner?: 'active
 test.each(erasures)(
   'an order of a channel $name is erased as orders of the shop',
   async ({ phones, owner }) => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     const member = owner === undefined ? undefined : await openMember(shop);
     const more = {
       recipient: { ...recipient, ...phones },
@@ -116,7 +116,7 @@ test.each(erasures)(
 );
 
 test('after every period no table contains the persons of an order with a claim, also when it is read again', async () => {
-  shop.clock.stopAt(new Date());
+  shop.clock.stop();
   const more = { recipient, memo };
   const order = await claimedOrder(shop, 'SMARTSTORE', 'CANCEL', more);
   // Those of the other tests too; an order of an active member would be kept.
@@ -223,7 +223,7 @@ const deletions: Deletion[] = [
 ];
 
 test.each(deletions)('$name', async ({ make, table, key, column, begin, jobs, job, keptBy }) => {
-  shop.clock.stopAt(new Date());
+  shop.clock.stop();
   const from = begin(shop.clock.now()).getTime();
   const [due, later, waiting] = [await make(), await make(), await make()];
   const change = (id: string, set: string) => rows(shop, `update ${table} set ${set} where ${key} = '${id}'`);
@@ -244,7 +244,7 @@ test.each(deletions)('$name', async ({ make, table, key, column, begin, jobs, jo
 });
 
 test('commands of a product order are deleted a year after the last one', async () => {
-  shop.clock.stopAt(new Date());
+  shop.clock.stop();
   const uuid = await addFailedCommand(shop);
   await rows(
     shop,

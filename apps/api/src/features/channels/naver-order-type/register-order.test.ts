@@ -211,7 +211,7 @@ describe('registerNaverPayOrder', () => {
     const [item] = await buyableItems(shop, 1);
     const uuid = item?.uuid ?? '';
     await setStock(shop, uuid, 5);
-    await sql`insert into shop_setting (group_name, "values", updated_at) values ('channel', '{"naverPayStockBuffer": 3}', now())
+    await sql`insert into shop_setting (group_name, "values", updated_at) values ('channel', '{"naverPayStockBuffer": 3}', ${shop.clock.now()}::timestamptz)
       on conflict (group_name) do update set "values" = excluded."values"`.execute(shop.database.db);
     await expect(register([{ productItemUuid: uuid, count: 3 }])).rejects.toMatchObject({
       code: 'STOCK_SHORTAGE',

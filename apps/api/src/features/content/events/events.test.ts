@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openMember } from '../../../testing/members/members.ts';
+import { testStart } from '../../../testing/clock.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { deleteOldJoins } from './events.jobs.ts';
 
@@ -10,7 +11,7 @@ const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
 
 const dayMs = 86_400_000;
-const move = (days: number) => shop.clock.stopAt(new Date(Date.now() + days * dayMs).toISOString());
+const move = (days: number) => shop.clock.stopAt(new Date(testStart.getTime() + days * dayMs));
 
 const all = async () => (await shop.api.getEventsByPaging({ count: 100, integrationFilterType: 'ALL' })).data;
 const titled = async (title: string) => (await all()).find((event) => event.title === title)?.uuid ?? '';

@@ -14,7 +14,7 @@ const openApp = () =>
   createApp({ ...shop.context(), clock: shop.clock, db: shop.database.db, pictureFolders: folders });
 let app: Awaited<ReturnType<typeof openApp>>;
 beforeEach(async () => {
-  shop.clock.stopAt(new Date());
+  shop.clock.stop();
   app = await openApp();
 });
 afterEach(async () => {

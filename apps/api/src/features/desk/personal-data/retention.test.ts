@@ -130,7 +130,7 @@ const cases: Case[] = [
 ];
 
 test.each(cases)('$kind', async ({ kind, make, dated, job, left }) => {
-  shop.clock.stopAt(new Date());
+  shop.clock.stop();
   const begin = beginOfRetention(kind, shop.clock.now()).getTime();
   const [due, kept] = [await make(), await make()];
   await rows(shop, dated(due, new Date(begin - 1).toISOString()));
@@ -141,7 +141,7 @@ test.each(cases)('$kind', async ({ kind, make, dated, job, left }) => {
 });
 
 test('DISCLOSURE', async () => {
-  shop.clock.stopAt(new Date());
+  shop.clock.stop();
   const admin = await openStaff(shop);
   const numbers = async (action: string) =>
     (await rows(shop, `select from audit_log where action = '${action}'`)).length;

@@ -29,7 +29,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 describe('the first ADMIN', () => {
   test('is created once, with a password that is stored only as a hash', async () => {
     const empty = await openTestShop();
-    const given = { phone: freshPhone(), now: new Date() };
+    const given = { phone: freshPhone(), now: shop.clock.now() };
     const made = await makeFirstAdmin(empty.database.db, given);
     expect(made).toMatchObject({ loginId: 'admin', password: expect.stringMatching(/^\w{16}$/) as string });
     expect(await makeFirstAdmin(empty.database.db, given)).toBeUndefined();
@@ -44,7 +44,7 @@ describe('the first ADMIN', () => {
 
   test('is created once by two concurrent starts', async () => {
     const empty = await openTestShop();
-    const given = { phone: freshPhone(), now: new Date() };
+    const given = { phone: freshPhone(), now: shop.clock.now() };
     const made = await Promise.all([1, 2].map(() => makeFirstAdmin(empty.database.db, given)));
     expect(made.filter((one) => one !== undefined)).toHaveLength(1);
     await empty.close();
@@ -52,7 +52,7 @@ describe('the first ADMIN', () => {
 
   test('gets a new password by the command, which ends the sessions and is audited', async () => {
     const admin = await openStaff(shop);
-    const now = new Date();
+    const now = shop.clock.now();
     const made = await resetPasswordByCommand(shop.database.db, { loginId: admin.loginId, now });
     shop.clock.moveBy(minuteMs);
     // Changed by another process: the notification is simulated here.
@@ -117,7 +117,7 @@ describe('signing in', () => {
   });
 
   test('expires between the steps after five minutes; another code may be requested meanwhile', async () => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     const half = await halfSignIn(shop, await makeStaff(shop));
     await expect(half.api.resendStaffCode()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     shop.clock.moveBy(31_000);
@@ -161,7 +161,7 @@ describe('signing in', () => {
 
 describe('a staff session', () => {
   test('expires after half an hour without use and after eight hours in any case', async () => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     const idle = await openStaff(shop);
     shop.clock.moveBy(29 * minuteMs);
     await idle.api.getStaffMe();
@@ -203,7 +203,7 @@ describe('a staff session', () => {
 
 describe('the account’s own password', () => {
   test('is changed with the old one; other sessions end, and after ninety days it must be changed again', async () => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     const admin = await openStaff(shop);
     shop.clock.moveBy(31_000);
     const other = await signInStaff(shop, admin);

@@ -73,7 +73,7 @@ describe.each([
   ['one of the staff', tryStaff, staffOnDevice],
 ] as const)('the password of %s', (_who, attempt, onDevice) => {
   test('five failures of one caller lock that caller out of that account for ten minutes, and no other caller', async () => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     const account = await onDevice();
     const other = await onDevice();
     shop.clock.moveBy(minuteMs);
@@ -89,7 +89,7 @@ describe.each([
   });
 
   test('after ten minutes the caller needs a challenge for each try', async () => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     const account = await onDevice();
     const from = freshAddress();
     const wrong = { ...account, password: wrongPassword };
@@ -105,7 +105,7 @@ describe.each([
   });
 
   test('after ten failures from anywhere unknown devices need a challenge, known ones do not', async () => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     const account = await onDevice();
     const other = await onDevice();
     await attack(attempt, account.loginId, 10);
@@ -123,7 +123,7 @@ describe.each([
   });
 
   test('admits a known device from an address whose other callers are locked and limited', async () => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     const account = await onDevice();
     shop.clock.moveBy(minuteMs);
     const from = freshAddress();
@@ -134,7 +134,7 @@ describe.each([
   });
 
   test('locks a known device that guesses, like any caller', async () => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     const { deviceToken, ...account } = await onDevice();
     shop.clock.moveBy(minuteMs);
     const wrong = { ...account, password: wrongPassword };
@@ -145,7 +145,7 @@ describe.each([
   });
 
   test('counts six concurrent correct passwords as no failures', async () => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     const account = await onDevice();
     shop.clock.moveBy(minuteMs);
     const from = freshAddress();
@@ -157,7 +157,7 @@ describe.each([
   });
 
   test('counts twenty concurrent guesses of one caller as five, also when one is correct', async () => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     const account = await onDevice();
     shop.clock.moveBy(minuteMs);
     const wrong = { ...account, password: wrongPassword };
@@ -174,7 +174,7 @@ describe.each([
   ['staff', tryStaff],
 ] as const)('an unknown login id of %s', (_who, attempt) => {
   test('is locked and requires challenges like an existing one', async () => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     const wrong = { loginId: `nobody${attempt === tryStaff ? 'staff' : 'has'}`, password: wrongPassword };
     const from = freshAddress();
     for (let at = 0; at < 5; at += 1) expect(await attempt(from, wrong)).toBe('LOGIN_FAILED');
@@ -217,7 +217,7 @@ describe('a member whose account is under attack', () => {
   });
 
   test('is never forced to reset the password', async () => {
-    shop.clock.stopAt(new Date());
+    shop.clock.stop();
     const account = await memberOnDevice();
     for (let round = 0; round < 3; round += 1) {
       for (let at = 0; at < 10; at += 1) {

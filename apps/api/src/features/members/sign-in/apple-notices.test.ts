@@ -1,4 +1,5 @@
 // Notifications of Apple about accounts: signatures, and processing each once. Sign-in at Apple: provider-sign-in.test.ts.
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { registrationOf, visitorOf } from '../../../testing/members/members.ts';
 import { rows } from '../../../testing/sales/orders.ts';
@@ -46,7 +47,7 @@ describe('notifications of Apple (receiveAppleNotification)', () => {
 
   test('delete a link once: a repeat does not affect the next link', async () => {
     await join();
-    const jti = `notice-${Date.now()}`;
+    const jti = `notice-${randomUUID()}`;
     expect(await notify({ jti })).toEqual({ answer: 200 });
     const { user } = await join();
     expect(await notify({ jti })).toEqual({ answer: 200 });

@@ -194,7 +194,7 @@ describe('adding is refused', () => {
     const full = await openMember(shop);
     await sql`
       insert into cart_product_item (user_uuid, product_item_uuid, count, seen_price, inflow, created_at, updated_at)
-      select ${full.userUuid}, gen_random_uuid(), 1, 1, 'DIRECT', now(), now() from generate_series(1, ${maxCartRows}::int)`.execute(
+      select ${full.userUuid}, gen_random_uuid(), 1, 1, 'DIRECT', ${shop.clock.now()}::timestamptz, ${shop.clock.now()}::timestamptz from generate_series(1, ${maxCartRows}::int)`.execute(
       shop.database.db,
     );
     await expect(full.api.addCartProductItem({ productItemUuid: item(0) })).rejects.toMatchObject({

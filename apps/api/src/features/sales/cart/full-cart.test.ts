@@ -20,7 +20,7 @@ beforeAll(async () => {
 async function withRows(count: number): Promise<OpenedMember> {
   const member = await openMember(shop);
   await sql`insert into cart_product_item (user_uuid, product_item_uuid, count, seen_price, inflow, created_at, updated_at)
-    select ${member.userUuid}, item, 1, 1000, 'DIRECT', now(), now() from unnest(${items.slice(0, count)}::uuid[]) as item`.execute(
+    select ${member.userUuid}, item, 1, 1000, 'DIRECT', ${shop.clock.now()}::timestamptz, ${shop.clock.now()}::timestamptz from unnest(${items.slice(0, count)}::uuid[]) as item`.execute(
     shop.database.db,
   );
   return member;

@@ -96,7 +96,7 @@ test('adds to existing rows of a full cart and reports new items as LIMIT_EXCEED
   await full.api.addCartProductItem(line(0, 1));
   await sql`
     insert into cart_product_item (user_uuid, product_item_uuid, count, seen_price, inflow, created_at, updated_at)
-    select ${full.userUuid}, gen_random_uuid(), 1, 1, 'DIRECT', now(), now() from generate_series(1, 199)`.execute(
+    select ${full.userUuid}, gen_random_uuid(), 1, 1, 'DIRECT', ${shop.clock.now()}::timestamptz, ${shop.clock.now()}::timestamptz from generate_series(1, 199)`.execute(
     shop.database.db,
   );
   const { cut } = await full.api.mergeGuestCart({ items: [line(0, 1), line(1, 1)] });

@@ -1,4 +1,5 @@
 // Coupons for the first order under concurrency, and welcome coupons of new members (docs/rules/coupons.md).
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { endCoupon, makeCoupon } from '../../../testing/sales/coupons.ts';
@@ -49,7 +50,7 @@ describe('coupons for the first order', () => {
         await newCoupon({ isFirstOrderOnly: true }),
         await newCoupon({ isFirstOrderOnly: true }),
       ];
-      const code = at % 2 === 0 ? undefined : `FIRST${Date.now()}${at}`;
+      const code = at % 2 === 0 ? undefined : `FIRST${randomUUID().slice(0, 8)}${at}`;
       if (code !== undefined) await newCoupon({ isFirstOrderOnly: true, isPromotionCode: true, code });
       const copyOf = async ({ uuid }: { uuid: string }) => (await member.api.downloadCoupon({ uuid })).uuid;
       const inputs = [
@@ -76,7 +77,7 @@ describe('coupons for the first order', () => {
 
   test('fit a quote until the first order, as a copy and as a promotion code', async () => {
     const member = await openMember(shop);
-    const code = `FIRST${Date.now()}`;
+    const code = `FIRST${randomUUID().slice(0, 8)}`;
     await newCoupon({ isFirstOrderOnly: true, isPromotionCode: true, code });
     const copy = await member.api.downloadCoupon({
       uuid: (await newCoupon({ isFirstOrderOnly: true })).uuid,

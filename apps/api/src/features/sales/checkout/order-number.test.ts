@@ -9,7 +9,7 @@ import { orderNoOf } from '../order-rows/order-rows.ts';
 const shop = testShop({ demo: true, outside: true });
 let items: { productItemUuid: string; count: number }[];
 beforeAll(async () => {
-  shop.clock.stopAt(new Date());
+  shop.clock.stop();
   const [card] = await buyableItems(shop, 1);
   items = [{ productItemUuid: card?.uuid ?? '', count: 1 }];
 });

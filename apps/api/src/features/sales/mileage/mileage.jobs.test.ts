@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, formatKoreanDate, parseSeoulDateTime, seoulDate } from '#domain/base/calendar.ts';
+import { testStart } from '../../../testing/clock.ts';
 import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
 import { giveMileage, ledgerOf, lotsOf, withoutSignupMileage } from '../../../testing/sales/mileage.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -13,7 +14,7 @@ afterEach(() => shop.clock.run());
 
 /** A time in Seoul `days` days from today. */
 const at = (days: number, time: string): Date =>
-  parseSeoulDateTime(`${addDays(seoulDate(new Date()), days)}T${time}`);
+  parseSeoulDateTime(`${addDays(seoulDate(testStart), days)}T${time}`);
 
 async function noticesOf({ userUuid }: OpenedMember): Promise<Record<string, string>[]> {
   const found = await sql<{ variables: Record<string, string> }>`

@@ -234,26 +234,29 @@ describe('the database refuses', () => {
     insert into mileage_row (user_uuid, row_no, type, amount, balance_before, balance_after, created_at${columns})
     values ('USER', ${values})`;
   test.each([
-    ['a row without a lot', added('', "4, 'EARN_EVENT', 500, 2400, 2900, now()")],
-    ['a row that does not continue the balance', added('', "4, 'EARN_EVENT', 500, 9000, 9500, now()")],
-    ['a row that ends with the balance of the lots', added('', "4, 'EARN_EVENT', 500, 1900, 2400, now()")],
+    ['a row without a lot', added('', "4, 'EARN_EVENT', 500, 2400, 2900, '2026-11-23'")],
+    ['a row that does not continue the balance', added('', "4, 'EARN_EVENT', 500, 9000, 9500, '2026-11-23'")],
+    [
+      'a row that ends with the balance of the lots',
+      added('', "4, 'EARN_EVENT', 500, 1900, 2400, '2026-11-23'"),
+    ],
     [
       'a remainder without a lot change',
-      `with r as (${added('', "4, 'EARN_EVENT', 1, 2400, 2401, now()")}) update mileage_lot set remaining = remaining + 1 where user_uuid = 'USER'`,
+      `with r as (${added('', "4, 'EARN_EVENT', 1, 2400, 2401, '2026-11-23'")}) update mileage_lot set remaining = remaining + 1 where user_uuid = 'USER'`,
     ],
-    ['a row with a wrong sum', added('', "4, 'EARN_EVENT', 500, 2400, 2401, now()")],
-    ['a gap in the rows', added('', "6, 'EARN_EVENT', 500, 2400, 2900, now()")],
-    ['a second row of one number', added('', "3, 'EARN_EVENT', 500, 2000, 2500, now()")],
-    ['an earning that reduces the balance', added('', "4, 'EARN_EVENT', -500, 2400, 1900, now()")],
+    ['a row with a wrong sum', added('', "4, 'EARN_EVENT', 500, 2400, 2401, '2026-11-23'")],
+    ['a gap in the rows', added('', "6, 'EARN_EVENT', 500, 2400, 2900, '2026-11-23'")],
+    ['a second row of one number', added('', "3, 'EARN_EVENT', 500, 2000, 2500, '2026-11-23'")],
+    ['an earning that reduces the balance', added('', "4, 'EARN_EVENT', -500, 2400, 1900, '2026-11-23'")],
     [
       'a restoration beyond the use',
-      `with r as (${added(', order_uuid, origin_row_uuid', "4, 'RESTORE', 700, 2400, 3100, now(), 'ORDER', (select uuid from mileage_row where order_uuid = 'ORDER' and type = 'USE')")} returning uuid),
+      `with r as (${added(', order_uuid, origin_row_uuid', "4, 'RESTORE', 700, 2400, 3100, '2026-11-23', 'ORDER', (select uuid from mileage_row where order_uuid = 'ORDER' and type = 'USE')")} returning uuid),
         c as (insert into mileage_lot_change select r.uuid, 1, l.uuid, 700 from r, mileage_lot l where l.user_uuid = 'USER')
         update mileage_lot set remaining = remaining + 700 where user_uuid = 'USER'`,
     ],
     [
       'a second restoration of a row',
-      `with r as (${added(', order_uuid, order_product_uuid, origin_row_uuid', "4, 'RESTORE', 100, 2400, 2500, now(), 'ORDER', 'ROW', (select uuid from mileage_row where order_uuid = 'ORDER' and type = 'USE')")} returning uuid),
+      `with r as (${added(', order_uuid, order_product_uuid, origin_row_uuid', "4, 'RESTORE', 100, 2400, 2500, '2026-11-23', 'ORDER', 'ROW', (select uuid from mileage_row where order_uuid = 'ORDER' and type = 'USE')")} returning uuid),
         c as (insert into mileage_lot_change select r.uuid, 1, l.uuid, 100 from r, mileage_lot l where l.user_uuid = 'USER')
         update mileage_lot set remaining = remaining + 100 where user_uuid = 'USER'`,
     ],

@@ -356,7 +356,7 @@ describe('staff', () => {
       shop,
       `with parcel as (
         insert into shipment (order_uuid, order_group_uuid, kind, carrier, invoice_number, level, created_at)
-        values ('${made.uuid}', '${made.groups[0]?.uuid}', 'OUTBOUND', 'CJ', '${invoiceNumber}', 0, now()) returning uuid)
+        values ('${made.uuid}', '${made.groups[0]?.uuid}', 'OUTBOUND', 'CJ', '${invoiceNumber}', 0, ${shop.clock.sql()}) returning uuid)
       insert into shipment_item (shipment_uuid, order_product_uuid) select uuid, '${row?.uuid}' from parcel`,
     );
     const admin = await openStaff(shop, { role: 'ADMIN' });

@@ -199,7 +199,7 @@ describe('T06 the reservation expires', () => {
     const [payment] = await rows<{ payment_key: string }>(
       shop,
       `insert into refund (order_uuid, payment_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, due_at, created_at)
-       select order_uuid, uuid, 'GOODWILL', '시험 환불', pay_price, 0, 'PENDING', 'desk-' || order_id, now(), now() from payment where order_id = '${order.payment.orderId}'
+       select order_uuid, uuid, 'GOODWILL', '시험 환불', pay_price, 0, 'PENDING', 'desk-' || order_id, ${shop.clock.sql()}, ${shop.clock.sql()} from payment where order_id = '${order.payment.orderId}'
        returning (select payment_key from payment where uuid = payment_uuid)`,
     );
     await atProvider(`${payment?.payment_key}/cancel`, { cancelReason: '고객센터' });
@@ -236,7 +236,7 @@ describe('T06 the reservation expires', () => {
     await rows(
       shop,
       `insert into refund (order_uuid, payment_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, due_at, created_at)
-       select order_uuid, uuid, 'GOODWILL', '시험 환불', pay_price, 0, 'PENDING', 'test-' || order_id, now(), now() from payment where order_id = '${order.payment.orderId}'`,
+       select order_uuid, uuid, 'GOODWILL', '시험 환불', pay_price, 0, 'PENDING', 'test-' || order_id, ${shop.clock.sql()}, ${shop.clock.sql()} from payment where order_id = '${order.payment.orderId}'`,
     );
     await shop.outside.control('next', { call: 'toss.cancel', drop: 'after', times: 3 });
     await later(1000);

@@ -38,9 +38,9 @@ test('deletes a webhook event 90 days after it was handled, and keeps an unhandl
   await rows(
     shop,
     `insert into payment_notice (provider, provider_event_id, event_type, order_id, body, received_at, handled_at, handle_due_at) values
-      ('TOSS', 'old and done', 'PAYMENT_STATUS_CHANGED', '1', '{}', now() - interval '92 days', now() - interval '91 days', null),
-      ('TOSS', 'young and done', 'PAYMENT_STATUS_CHANGED', '2', '{}', now() - interval '92 days', now() - interval '89 days', null),
-      ('TOSS', 'old and waiting', 'PAYMENT_STATUS_CHANGED', '3', '{}', now() - interval '92 days', null, now())`,
+      ('TOSS', 'old and done', 'PAYMENT_STATUS_CHANGED', '1', '{}', ${shop.clock.sql()} - interval '92 days', ${shop.clock.sql()} - interval '91 days', null),
+      ('TOSS', 'young and done', 'PAYMENT_STATUS_CHANGED', '2', '{}', ${shop.clock.sql()} - interval '92 days', ${shop.clock.sql()} - interval '89 days', null),
+      ('TOSS', 'old and waiting', 'PAYMENT_STATUS_CHANGED', '3', '{}', ${shop.clock.sql()} - interval '92 days', null, ${shop.clock.sql()})`,
   );
   await deleteOldWebhookEvents(shop.context());
   const left = await rows<{ event: string }>(

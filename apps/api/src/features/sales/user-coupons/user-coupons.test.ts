@@ -76,7 +76,7 @@ describe('a download', () => {
       await Promise.allSettled(Array.from({ length: 20 }, () => api.downloadCoupon({ uuid: coupon.uuid })));
     expect((await api.getUserCouponsByPaging({ count: 100, couponUuid: coupon.uuid })).data).toHaveLength(2);
     const insert = sql`insert into user_coupon (coupon_uuid, user_uuid, issue_no, valid_from, valid_to, issued_by, created_at)
-      values (${coupon.uuid}, ${userUuid}, 3, now(), now() + interval '1 day', 'STAFF', now())`;
+      values (${coupon.uuid}, ${userUuid}, 3, ${shop.clock.now()}::timestamptz, ${shop.clock.now()}::timestamptz + interval '1 day', 'STAFF', ${shop.clock.now()}::timestamptz)`;
     await expect(insert.execute(shop.database.db)).rejects.toThrow(/more copies/);
   });
 
@@ -86,7 +86,7 @@ describe('a download', () => {
     const other = await openMember(shop);
     await other.api.downloadCoupon({ uuid: coupon.uuid });
     const insert = sql`insert into user_coupon (coupon_uuid, user_uuid, issue_no, valid_from, valid_to, issued_by, created_at)
-      values (${coupon.uuid}, ${userUuid}, 1, now(), now() + interval '1 day', 'STAFF', now())`;
+      values (${coupon.uuid}, ${userUuid}, 1, ${shop.clock.now()}::timestamptz, ${shop.clock.now()}::timestamptz + interval '1 day', 'STAFF', ${shop.clock.now()}::timestamptz)`;
     await expect(insert.execute(shop.database.db)).rejects.toThrow(/coupon_issue_limit/);
     await expect(
       sql`delete from user_coupon where coupon_uuid = ${coupon.uuid}`.execute(shop.database.db),

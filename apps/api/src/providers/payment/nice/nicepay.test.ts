@@ -64,14 +64,14 @@ describe('a card payment', () => {
       },
     });
     const byKey = await client().findByOrderId(order.orderId, { paymentKey: order.paymentKey });
-    const byOrder = await client().findByOrderId(order.orderId, { startedAt: new Date() });
+    const byOrder = await client().findByOrderId(order.orderId, { startedAt: outside.now() });
     expect(byKey).toMatchObject({ kind: 'yes', payment: { status: 'DONE' } });
     expect(byOrder).toMatchObject({ kind: 'yes', payment: { paymentKey: order.paymentKey } });
   });
 
   test('is found on the day after its attempt', async () => {
     const order = await paid();
-    const startedAt = new Date(Date.now() - 86_400_000);
+    const startedAt = new Date(outside.now().getTime() - 86_400_000);
     expect(await client().findByOrderId(order.orderId, { startedAt })).toMatchObject({ kind: 'yes' });
   });
 

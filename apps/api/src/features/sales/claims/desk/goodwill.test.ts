@@ -37,7 +37,7 @@ async function delivered(count = 1) {
 async function limitGoodwill(limits: { merchantPrice: number } | { adminPrice: number }): Promise<void> {
   await rows(
     shop,
-    `insert into shop_setting (group_name, "values", updated_at) values ('goodwill', '${JSON.stringify(limits)}', now())`,
+    `insert into shop_setting (group_name, "values", updated_at) values ('goodwill', '${JSON.stringify(limits)}', ${shop.clock.sql()})`,
   );
   onTestFinished(
     async () => void (await rows(shop, `delete from shop_setting where group_name = 'goodwill'`)),
@@ -135,7 +135,7 @@ test('concurrent refunds return no more than was paid, nor does raw SQL', async 
   if (left > 0) await admin.api.refundGoodwill(give(uuid, left));
   expect(await codeOf(admin.api.refundGoodwill(give(uuid, 1)))).toBe('ORDER_STATUS_CONFLICT');
   const more = `insert into refund (order_uuid, payment_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, created_at)
-    select order_uuid, uuid, 'GOODWILL', '보상', 1, 0, 'PENDING', 'raw-${uuid}', now() from payment where order_uuid = '${uuid}'`;
+    select order_uuid, uuid, 'GOODWILL', '보상', 1, 0, 'PENDING', 'raw-${uuid}', ${shop.clock.sql()} from payment where order_uuid = '${uuid}'`;
   await expect(rows(shop, more)).rejects.toThrow('Goodwill above the payment');
   for (let run = 0; run < 5; run += 1) await payRefunds(shop);
   const { money } = await ledger(uuid);

@@ -347,7 +347,7 @@ describe('a fee beyond the refund', () => {
     const look = () => member.api.getOrderClaim({ uuid: cancelled?.uuid ?? '' });
     await rows(
       shop,
-      `update order_product set status = 'DELIVERY_COMPLETE', dispatched_at = now(), delivered_at = '${shop.clock.now().toISOString()}',
+      `update order_product set status = 'DELIVERY_COMPLETE', dispatched_at = ${shop.clock.sql()}, delivered_at = '${shop.clock.now().toISOString()}',
          withdraw_last_date = '2026-11-30' where uuid = '${dear[0]?.uuid}' returning 1`,
     );
     const images = [await uploadPhoto(shop, { memberUuid: member.userUuid }, 'CLAIM')];

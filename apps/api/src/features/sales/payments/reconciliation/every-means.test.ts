@@ -62,8 +62,8 @@ describe('the reconciliation of every means of payment', () => {
         const listed = await shop
           .context()
           .providers.payment.TOSS?.listTransactions?.(
-            new Date(Date.now() - 3_600_000),
-            new Date(Date.now() + 3_600_000),
+            new Date(shop.clock.now().getTime() - 3_600_000),
+            new Date(shop.clock.now().getTime() + 3_600_000),
           );
         if (listed?.kind !== 'yes') throw new Error('The list was not answered.');
         const { transactionKey } = listed.transactions.find((row) => row.paymentKey === paymentKey) ?? {};

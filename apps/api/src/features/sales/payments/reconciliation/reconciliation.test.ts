@@ -31,8 +31,8 @@ async function captureKey(order: Registered): Promise<string> {
   const listed = await shop
     .context()
     .providers.payment.TOSS?.listTransactions?.(
-      new Date(Date.now() - 3_600_000),
-      new Date(Date.now() + 3_600_000),
+      new Date(shop.clock.now().getTime() - 3_600_000),
+      new Date(shop.clock.now().getTime() + 3_600_000),
     );
   if (listed?.kind !== 'yes') throw new Error('The list was not answered.');
   return (
@@ -55,7 +55,7 @@ describe('the reconciliation of a day', () => {
     await rows(
       shop,
       `insert into refund (order_uuid, payment_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, due_at, created_at)
-       select order_uuid, uuid, 'GOODWILL', '시험 환불', 1000, 0, 'PENDING', 'lost-' || order_id, now(), now() from payment where order_id = '${orderId}'`,
+       select order_uuid, uuid, 'GOODWILL', '시험 환불', 1000, 0, 'PENDING', 'lost-' || order_id, ${shop.clock.sql()}, ${shop.clock.sql()} from payment where order_id = '${orderId}'`,
     );
     await shop.outside.control('next', { call: 'toss.cancel', drop: 'after', times: 3 });
     await later(1000);
@@ -117,7 +117,7 @@ describe('the reconciliation of a day', () => {
     expect(
       await rows(
         shop,
-        `select from payment_reconciliation where provider = 'TOSS' and day = '${day}' and compared_at > now()`,
+        `select from payment_reconciliation where provider = 'TOSS' and day = '${day}' and compared_at >= ${shop.clock.sql()}`,
       ),
     ).toEqual([]);
     shop.clock.moveBy(120_000);

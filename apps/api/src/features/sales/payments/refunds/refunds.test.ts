@@ -73,7 +73,7 @@ describe('a refund', () => {
     });
     const [stored] = await rows<{ number: string; days: number }>(
       shop,
-      `select account_number as number, (delete_due_at::date - now()::date) as days from refund_account where order_uuid = '${order.order.uuid}'`,
+      `select account_number as number, (delete_due_at::date - ${shop.clock.sql()}::date) as days from refund_account where order_uuid = '${order.order.uuid}'`,
     );
     expect(stored?.number).not.toContain('456789');
     expect(stored?.days).toBe(90);
