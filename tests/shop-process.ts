@@ -21,6 +21,9 @@ export type StartedProgram = {
 
 export type StartedShop = StartedProgram & { url: string; outsideUrl: string; dataDir: string };
 
+/** Variables with which `npm run test:dates` gives a started program another time: tools/test-dates.ts. */
+export const machineTime = JSON.parse(process.env['ONNS_MACHINE_TIME'] ?? '{}') as Record<string, string>;
+
 /** A folder for a test's DATA_DIR; `remove` deletes it. */
 export function temporaryDataDir(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'onns-shop-'));
@@ -40,12 +43,12 @@ export async function queryShop<Row extends object>(dataDir: string, text: strin
   }
 }
 
-/** Runs apps/shop/main.ts with these settings and nothing else of the environment of the tests. */
+/** Runs apps/shop/main.ts with these settings and of the environment of the tests only the machine's time. */
 export function runProgram(settings: Record<string, string>): StartedProgram {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
   const child = spawn(process.execPath, [join(root, 'apps/shop/main.ts')], {
     cwd: root,
-    env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), NODE_ENV: 'production', ...settings },
+    env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), NODE_ENV: 'production', ...machineTime, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

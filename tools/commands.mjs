@@ -111,6 +111,12 @@ const commands = {
     words: { name: '[area]', most: 1 },
     examples: ['npm run test:full'],
   },
+  'test:dates': {
+    program: 'tools/test-dates.ts',
+    does: 'Runs the unit, API and process tests at other times of the machine (libfaketime), or one of these times, or these files alone.',
+    words: { name: '[tomorrow|forty-days|new-year|leap-day|saturday|holiday|new-york] [files]', most: 50 },
+    examples: ['npm run test:dates', 'npm run test:dates -- leap-day tests/simulation'],
+  },
   check: {
     program: 'tools/check.ts',
     does: 'Runs the checks that need no database and no browser.',

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type StartedShop, startTestShop, stopShop, temporaryDataDir } from '../shop-process.ts';
+import { type StartedShop, machineTime, startTestShop, stopShop, temporaryDataDir } from '../shop-process.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 /** Two starts of the program, one of them with the build and the demo fill. */
@@ -41,7 +41,7 @@ test(
     expect(await signIn(shop)).toEqual({ to: '/mypage', hasToken: true });
     const { PATH = '', HOME = '' } = process.env;
     execFileSync(process.execPath, [join(root, 'apps/shop/commands/move-clock.ts'), '+200d'], {
-      env: { PATH, HOME, DATA_DIR: data.path, PORT: new URL(shop.url).port },
+      env: { PATH, HOME, ...machineTime, DATA_DIR: data.path, PORT: new URL(shop.url).port },
     });
     // The running shop reads the moved clock within a second.
     const running = shop;

@@ -9,6 +9,7 @@ import { isAlive, processesIn } from '../../apps/api/src/db/embedded/embedded-pr
 import { stopOrphan } from '../../apps/api/src/db/embedded/embedded.ts';
 import { freePorts } from '../../tools/free-ports.ts';
 import {
+  machineTime,
   runProgram,
   startTestShop,
   stopShop,
@@ -116,7 +117,7 @@ describe('a started shop', () => {
       process.execPath,
       [join(root, 'apps/shop/commands/reset-staff.ts'), loginId],
       {
-        env: { PATH: process.env['PATH'], DATA_DIR: data.path },
+        env: { PATH: process.env['PATH'], ...machineTime, DATA_DIR: data.path },
         encoding: 'utf8',
       },
     );
