@@ -2,7 +2,8 @@
 // It shifts the time of every process that a test starts, PostgreSQL included. Not here: browser tests, whose browser would need it too.
 import { existsSync } from 'node:fs';
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
-import { type Result, runStep, summarize, vitest } from './steps.ts';
+import { runStep, summarize, vitest } from './steps.ts';
+import type { Result } from './summary.ts';
 
 type MachineTime = { name: string; at?: Date; zone?: string };
 

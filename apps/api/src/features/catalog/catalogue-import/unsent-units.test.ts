@@ -90,7 +90,7 @@ describe('a count of units that are sold and not sent', () => {
     const { item, counted } = await soldOut('shelf-3');
     await rows(
       shop,
-      `update order_product set status = 'IN_DELIVERY', dispatched_at = now() where product_item_uuid = '${item}'`,
+      `update order_product set status = 'IN_DELIVERY', dispatched_at = ${shop.clock.sql()} where product_item_uuid = '${item}'`,
     );
     expect((await importText(shop, counted)).counted).toEqual([]);
     expect((await stockOf(shop, item)).count).toBe(1);
