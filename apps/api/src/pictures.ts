@@ -12,17 +12,27 @@ export function pictureUrl(picture: Pick<Picture, 'key'> | null | undefined): st
 
 const uploadPrefix = 'uploads/';
 
-/** The key of a picture that staff uploaded (features/base/media). */
-export const uploadedPictureKey = (uploadUuid: string): string => uploadPrefix + uploadUuid;
+/**
+ * The key of a picture that staff uploaded (features/base/media): `uploads/{uuid}`, and `uploads/{uuid}/{slice}` for each further slice
+ * of a long one, from 2.
+ */
+export const uploadedPictureKey = (uploadUuid: string, slice = 1): string =>
+  uploadPrefix + uploadUuid + (slice === 1 ? '' : `/${slice}`);
 
 /** The upload of such a key; undefined for the key of a stored picture. */
 export const uploadOfKey = (key: string): string | undefined =>
-  key.startsWith(uploadPrefix) ? key.slice(uploadPrefix.length) : undefined;
+  key.startsWith(uploadPrefix) ? key.slice(uploadPrefix.length).split('/')[0] : undefined;
+
+/** Name of the large file of an uploaded picture, or of a slice of a long one, from 1. */
+export const largeFileName = (slice = 1): string => (slice === 1 ? '1200.webp' : `1200-${slice}.webp`);
 
 /** URL of the large file of a key; empty for an empty key. */
 export function pictureKeyUrl(key: string): string {
   const upload = uploadOfKey(key);
-  if (upload !== undefined) return `/files/${upload}/1200.webp`;
+  if (upload !== undefined) {
+    const slice = Number(key.slice(uploadPrefix.length).split('/')[1] ?? 1);
+    return `/files/${upload}/${largeFileName(slice)}`;
+  }
   return key === '' ? '' : `/pictures/800/${key}.webp`;
 }
 

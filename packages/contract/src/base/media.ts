@@ -11,7 +11,12 @@ const UploadTarget = NamedObject('UploadTarget', {
   contentType: Type.String(),
   maxBytes: Count,
 });
-const UploadedFile = NamedObject('UploadedFile', { fileUrl: Url });
+const UploadedFile = NamedObject('UploadedFile', {
+  fileUrl: Url,
+  fileUrls: Type.Array(Url, {
+    description: 'The same address, or those of the slices of a long picture, from above.',
+  }),
+});
 
 const Extension = Type.String({
   minLength: 1,

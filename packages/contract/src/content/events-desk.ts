@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { defaultEventTypes, eventTypes } from '#domain/content/event-enums.ts';
 import { mostGroupItems, mostPinned, mostWinners } from '#domain/content/event-rules.ts';
 import { hashtagPattern, mostHashtags } from '#domain/content/hashtags.ts';
+import { maxSlices } from '#domain/media/upload-rules.ts';
 import { StaffPicture, previewCall, staffCalls, staffFields } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -40,7 +41,8 @@ const events = staffCalls('/events', 'events', {
     subtitle: Type.Optional(TextOrEmpty(100)),
     thumbnail: StaffPicture,
     contentHtml: Type.Optional(TextOrEmpty(50_000)),
-    images: Type.Optional(Type.Array(StaffPicture, { maxItems: 20 })),
+    // As many as one long picture has slices.
+    images: Type.Optional(Type.Array(StaffPicture, { maxItems: maxSlices })),
     hashtags: Type.Optional(Type.Array(Hashtag, { maxItems: mostHashtags })),
     notices: Type.Optional(Type.Array(Text(300), { maxItems: 30 })),
     instagramHashtag: Type.Optional(HashtagOrEmpty),

@@ -8,6 +8,10 @@ const megabyte = 1024 * 1024;
 export const maxPhotos = 5;
 /** Photos of current phones have up to 50 megapixels; a larger picture is refused before it is decoded. */
 export const maxPixels = 60_000_000;
+/** A detail picture of 860 px may be 116,000 px high; decoded as a stream, it takes less memory than a photo (docs/decisions/163). */
+const maxStaffPixels = 100_000_000;
+/** Slices of one long picture: 120,000 px. */
+export const maxSlices = 100;
 /** Validity of an upload address, and the time limit of the upload in the browser (R099). */
 export const uploadTimeoutMs = 300_000;
 /** An upload that no saved entity refers to is erased after this time. */
@@ -18,6 +22,10 @@ export const originalUploadMs = 60 * 60 * 1000;
 export type UploadRule = {
   types: readonly FileType[];
   maxBytes: number;
+  /** Width times height. */
+  maxPixels: number;
+  /** Pictures with text, read at the width of the screen: long ones are cut (docs/rules/media.md#long-pictures). */
+  isDetail: boolean;
   /** Only staff upload for this purpose. */
   isForStaff: boolean;
   /** Anyone may see the file once the entity that refers to it is saved; files of other purposes need a signed address. */
@@ -25,10 +33,12 @@ export type UploadRule = {
 };
 
 const photos: readonly FileType[] = ['jpg', 'png', 'webp'];
-const ofShoppers = { types: photos, maxBytes: 10 * megabyte, isForStaff: false };
+const ofShoppers = { types: photos, maxBytes: 10 * megabyte, maxPixels, isDetail: false, isForStaff: false };
 const ofStaff: UploadRule = {
   types: [...photos, 'gif'],
   maxBytes: 20 * megabyte,
+  maxPixels: maxStaffPixels,
+  isDetail: true,
   isForStaff: true,
   isPublic: true,
 };
@@ -41,7 +51,7 @@ export const uploadRules: Readonly<Record<UploadPurpose, UploadRule>> = {
   STORE_INQUIRY: { ...ofShoppers, types: [...photos, 'pdf'], isPublic: false },
   CATALOGUE: ofStaff,
   CONTENT: ofStaff,
-  BANNER: ofStaff,
+  BANNER: { ...ofStaff, isDetail: false },
 };
 
 /** The largest file of any purpose. */

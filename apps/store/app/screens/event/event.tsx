@@ -209,9 +209,13 @@ function Body({ event, path, isJoined }: Pick<Screen, 'event' | 'path'> & { isJo
           __html: event.contentHtml.replaceAll('<h3>', '<h2>').replaceAll('</h3>', '</h2>'),
         }}
       />
-      {event.images.map((picture) => (
-        <img key={picture.url} src={picture.url} alt={picture.alt} className={styles.image} loading="lazy" />
-      ))}
+      {event.images.length > 0 && (
+        <div className={styles.images}>
+          {event.images.map(({ url, alt }) => (
+            <img key={url} src={url} alt={alt} loading="lazy" />
+          ))}
+        </div>
+      )}
       {event.instagram && event.isOpen && <Join instagram={event.instagram} isJoined={isJoined} />}
       {event.winners && <Winners winners={event.winners} />}
       {event.coupons.length > 0 && <CouponBox coupons={event.coupons} backTo={path} />}

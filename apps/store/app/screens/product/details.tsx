@@ -31,15 +31,13 @@ export function Details({ item }: { item: ProductItemDetail }) {
       {product.detailText !== '' && (
         <div className={styles.prose} dangerouslySetInnerHTML={{ __html: product.detailText }} />
       )}
-      {product.detailImages.map((url) => (
-        <Picture
-          key={url}
-          className={styles.picture}
-          url={url}
-          alt=""
-          sizes="(min-width: 1024px) 800px, 100vw"
-        />
-      ))}
+      {product.detailImages.length > 0 && (
+        <div className={styles.pictures}>
+          {product.detailImages.map((url) => (
+            <Picture key={url} url={url} alt="" sizes="(min-width: 1024px) 800px, 100vw" />
+          ))}
+        </div>
+      )}
       <StatutoryTable product={product} />
       {health?.isHealthFunctionalFood && (
         <p className={styles.medicine}>

@@ -7,6 +7,7 @@ import { uploadedPictureKey } from '../../../pictures.ts';
 import { claimUploads, prepareUploads, releaseUploads, uploadUuidOf } from '../media/media.ts';
 
 const storedPattern = /^\/pictures\/800\/([A-Za-z0-9_-]{1,100})\.webp$/;
+const slicePattern = /\/1200-([1-9]\d{0,2})\.webp(?:\?|$)/;
 const field = 'images';
 
 export type PicturePurpose = 'CONTENT' | 'BANNER';
@@ -15,7 +16,7 @@ export type PicturePurpose = 'CONTENT' | 'BANNER';
 export function pictureKeyOf(name: string, url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
   const upload = uploadUuidOf(url);
-  if (upload !== undefined) return uploadedPictureKey(upload);
+  if (upload !== undefined) return uploadedPictureKey(upload, Number(slicePattern.exec(url)?.[1] ?? 1));
   const key = storedPattern.exec(url)?.[1];
   return key ?? refuse('INVALID_INPUT', { fields: [{ name, message: '사진을 다시 첨부해 주세요.' }] });
 }
@@ -25,7 +26,7 @@ export function pictureOf(name: string, given: { url: string; alt: string } | un
   return given && { key: pictureKeyOf(name, given.url), alt: given.alt.trim() };
 }
 
-const uploadPattern = new RegExp(`"${uploadedPictureKey(`(${uuidPattern})`)}"`, 'g');
+const uploadPattern = new RegExp(`"${uploadedPictureKey(`(${uuidPattern})`)}(?:/\\d+)?"`, 'g');
 
 /** The uploads whose keys occur in the columns of a row. */
 const uploadsIn = (row: object): string[] =>

@@ -13,6 +13,8 @@ type Owner = { memberUuid?: string | undefined; orderToken?: string | undefined 
 const ownerOf = (ctx: Ctx, { memberUuid, orderToken }: Owner): string | undefined =>
   memberUuid ?? (orderToken === undefined ? undefined : readOrderToken(ctx, orderToken));
 
+const uploadedFile = (fileUrls: string[]) => ({ fileUrl: fileUrls[0] ?? '', fileUrls });
+
 /** The extension of a content type, without its parameters; empty for an unknown one. */
 function extensionOf(contentType: string): string {
   const [type = ''] = contentType.split(';');
@@ -23,9 +25,9 @@ function extensionOf(contentType: string): string {
 export const mediaApi: HandlersOf<typeof media> = {
   async copyMediaObject({ sourceUrl, purpose, ...given }, ctx) {
     const ownerUuid = ownerOf(ctx, given);
-    return {
-      fileUrl: await storeUpload(ctx, sourceUrl, { purpose, ...(ownerUuid !== undefined && { ownerUuid }) }),
-    };
+    return uploadedFile(
+      await storeUpload(ctx, sourceUrl, { purpose, ...(ownerUuid !== undefined && { ownerUuid }) }),
+    );
   },
   async getUploadableUrl({ extension, purpose = 'REVIEW', byteCount, ...given }, ctx) {
     return issueUpload(ctx, { extension, purpose, byteCount, ownerUuid: ownerOf(ctx, given) ?? null });
@@ -36,12 +38,12 @@ export const mediaApi: HandlersOf<typeof media> = {
       return refuse('INVALID_INPUT', { fields: [{ name: 'file', message: '파일을 첨부해 주세요.' }] });
     const ownerUuid = ownerOf(ctx, given) ?? null;
     const request = { extension: extensionOf(file.contentType), purpose, ownerUuid };
-    return { fileUrl: await storeBytes(ctx, request, file.bytes()) };
+    return uploadedFile(await storeBytes(ctx, request, file.bytes()));
   },
   async getStaffUploadableUrl({ extension, purpose, byteCount }, ctx) {
     return issueUpload(ctx, { extension, purpose, byteCount, ownerUuid: staffOf(ctx) });
   },
   async copyStaffMediaObject({ sourceUrl, purpose }, ctx) {
-    return { fileUrl: await storeUpload(ctx, sourceUrl, { purpose, ownerUuid: staffOf(ctx) }) };
+    return uploadedFile(await storeUpload(ctx, sourceUrl, { purpose, ownerUuid: staffOf(ctx) }));
   },
 };

@@ -11,9 +11,11 @@ export type UploadRow = {
   owner_uuid: string | null;
   extension: FileType;
   state: 'ISSUED' | 'STORED' | 'USED';
+  /** Large files of a picture; more than one of a long picture. */
+  slice_count: number;
 };
 
-const columns = sql`uuid, purpose, owner_uuid, extension, state`;
+const columns = sql`uuid, purpose, owner_uuid, extension, state, slice_count`;
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 export type NewUpload = { purpose: UploadPurpose; ownerUuid: string | null; extension: FileType };
@@ -50,12 +52,22 @@ export async function listOwnUploads(
   return found.rows;
 }
 
-export type StoredUpload = { uuid: string; extension: FileType; width: number | null; height: number | null };
+export type StoredUpload = Pick<UploadRow, 'uuid' | 'extension' | 'slice_count'> & {
+  width: number | null;
+  height: number | null;
+};
+
+/** Records how many slices are about to be stored, so that all are erased when the process dies before `writeStored`. */
+export async function writeSliceCount(db: Db, uuid: string, sliceCount: number): Promise<void> {
+  await sql`update upload set slice_count = ${sliceCount} where uuid = ${uuid} and state = 'ISSUED'`.execute(
+    db,
+  );
+}
 
 /** Marks a checked and converted upload as STORED; a repetition changes nothing. */
 export async function writeStored(db: Db, stored: StoredUpload, now: Date): Promise<void> {
   await sql`update upload set state = 'STORED', extension = ${stored.extension}, width = ${stored.width},
-      height = ${stored.height}, stored_at = ${now}
+      height = ${stored.height}, slice_count = ${stored.slice_count}, stored_at = ${now}
     where uuid = ${stored.uuid} and state = 'ISSUED'`.execute(db);
 }
 

@@ -3,16 +3,10 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { UploadPurpose } from '#domain/base/enums.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
+import { largeFileName } from '../../../pictures.ts';
 import { type UploadRow, type Use, listOwnUploads, writeRelease, writeUse } from './media.db.ts';
 import { storeArrived } from './store-upload.ts';
-import {
-  fileNames,
-  pictureName,
-  pictureSizes,
-  publicFileUrl,
-  signedFileUrl,
-  uploadUuidOf,
-} from './stored-files.ts';
+import { publicFileUrl, shownNames, signedFileUrl, uploadUuidOf } from './stored-files.ts';
 
 export { serveFiles } from './serve-files.ts';
 export { readPublicPicture } from './stored-picture.ts';
@@ -80,17 +74,17 @@ export async function releaseUploads(
 
 /** Addresses of photos of a public purpose whose entity is saved; they never change. */
 export const publicPhotoUrls = (uuids: readonly string[]): string[] =>
-  uuids.map((uuid) => publicFileUrl(uuid, pictureName(pictureSizes[1])));
+  uuids.map((uuid) => publicFileUrl(uuid, largeFileName()));
 
 /**
  * Addresses of the photos for a caller who may see them, valid for at least an hour; the small file has 400 in place of 1200.
  */
 export function photoUrls(ctx: Pick<Ctx, 'config' | 'now'>, uuids: readonly string[]): string[] {
-  return uuids.map((uuid) => signedFileUrl(ctx, uuid, pictureName(pictureSizes[1])));
+  return uuids.map((uuid) => signedFileUrl(ctx, uuid, largeFileName()));
 }
 
 /** Address of a checked file of any type for a caller who may see it, valid for at least an hour. */
 export const fileUrlOf = (
   ctx: Pick<Ctx, 'config' | 'now'>,
   { uuid, extension }: Pick<UploadRow, 'uuid' | 'extension'>,
-): string => signedFileUrl(ctx, uuid, fileNames({ extension }).at(-1) ?? '');
+): string => signedFileUrl(ctx, uuid, shownNames({ extension, slice_count: 1 })[0] ?? '');

@@ -9,8 +9,15 @@ import { takeUses } from '../../../db/rate-limit.ts';
 import { recordAudit } from '../audit-logs/audit-logs.ts';
 import { StorageUnavailable } from '../../../providers/storage/port.ts';
 import { convertPicture } from './convert-picture.ts';
-import { type UploadRow, findUpload, insertUpload, writeStored } from './media.db.ts';
-import { fileKey, fileNames, originalKey, originalUrl, signedFileUrl, uploadUuidOf } from './stored-files.ts';
+import { type UploadRow, findUpload, insertUpload, writeSliceCount, writeStored } from './media.db.ts';
+import {
+  fileKey,
+  originalKey,
+  originalUrl,
+  shownNames,
+  signedFileUrl,
+  uploadUuidOf,
+} from './stored-files.ts';
 
 /** Five photos for each of a dozen claims or reviews. */
 const uploadsPerHour = 60;
@@ -76,8 +83,8 @@ export async function issueUpload(ctx: Ctx, request: UploadRequest) {
   return { uploadUrl, fileUrl: originalUrl(uuid, type), contentType, maxBytes };
 }
 
-/** Stores bytes that came with the request. Refuses as `issueUpload` and `storeUpload`. */
-export async function storeBytes(ctx: Ctx, request: UploadRequest, bytes: Buffer): Promise<string> {
+/** Stores bytes that came with the request, and returns the addresses as `storeUpload`. Refuses as `issueUpload` and `storeUpload`. */
+export async function storeBytes(ctx: Ctx, request: UploadRequest, bytes: Buffer): Promise<string[]> {
   refuseTooLarge(bytes.length, request.purpose);
   const type = permittedType(request.extension, request.purpose);
   const uuid = await newUpload(ctx, request, type);
@@ -87,28 +94,36 @@ export async function storeBytes(ctx: Ctx, request: UploadRequest, bytes: Buffer
     owner_uuid: request.ownerUuid,
     extension: type,
     state: 'ISSUED',
+    slice_count: 1,
   };
-  return signedFileUrl(ctx, uuid, await checkAndStore(ctx, upload, bytes));
+  return signedUrls(ctx, uuid, await checkAndStore(ctx, upload, bytes));
 }
 
 export type OwnUpload = { ownerUuid?: string | null; purpose: UploadPurpose };
 
 /**
- * Checks and stores the upload that the address names, and returns its address; a repetition returns the same file. With `ownerUuid` only
- * an upload of this owner. Refuses NOT_FOUND (also for a file that never arrived), FILE_TYPE_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
+ * Checks and stores the upload that the address names, and returns its address, or those of the slices of a long picture from above; a
+ * repetition returns the same files. With `ownerUuid` only an upload of this owner. Refuses NOT_FOUND (also for a file that never arrived), FILE_TYPE_NOT_ALLOWED, PAYLOAD_TOO_LARGE,
  * PROVIDER_UNAVAILABLE.
  */
-export async function storeUpload(ctx: Ctx, url: string, { ownerUuid, purpose }: OwnUpload): Promise<string> {
+export async function storeUpload(
+  ctx: Ctx,
+  url: string,
+  { ownerUuid, purpose }: OwnUpload,
+): Promise<string[]> {
   const uuid = uploadUuidOf(url);
   const upload = uuid === undefined ? undefined : await findUpload(ctx.db, uuid);
   const isOwn = ownerUuid === undefined || upload?.owner_uuid === ownerUuid;
   if (upload === undefined || upload.purpose !== purpose || !isOwn) return refuse('NOT_FOUND');
-  return signedFileUrl(ctx, upload.uuid, await storeArrived(ctx, upload));
+  return signedUrls(ctx, upload.uuid, await storeArrived(ctx, upload));
 }
 
-/** Checks and stores an upload if that was not done yet; returns the name of its largest file. */
-export async function storeArrived(ctx: Ctx, upload: UploadRow): Promise<string> {
-  if (upload.state !== 'ISSUED') return fileNames(upload).at(-1) ?? '';
+const signedUrls = (ctx: Ctx, uuid: string, names: readonly string[]): string[] =>
+  names.map((name) => signedFileUrl(ctx, uuid, name));
+
+/** Checks and stores an upload if that was not done yet; returns the names of the files to show. */
+export async function storeArrived(ctx: Ctx, upload: UploadRow): Promise<string[]> {
+  if (upload.state !== 'ISSUED') return shownNames(upload);
   const key = originalKey(upload.uuid);
   // Asked first, so that a file of any size is not read into memory.
   const size = await available(ctx, () => ctx.providers.storage.sizeOf(key));
@@ -118,15 +133,15 @@ export async function storeArrived(ctx: Ctx, upload: UploadRow): Promise<string>
   return bytes === undefined ? refuse('NOT_FOUND') : checkAndStore(ctx, upload, bytes);
 }
 
-async function checkAndStore(ctx: Ctx, upload: UploadRow, bytes: Buffer): Promise<string> {
+async function checkAndStore(ctx: Ctx, upload: UploadRow, bytes: Buffer): Promise<string[]> {
   const type = typeOfBytes(bytes);
-  if (type === undefined || !uploadRules[upload.purpose].types.includes(type))
-    return refuse('FILE_TYPE_NOT_ALLOWED');
-  const stored = { uuid: upload.uuid, extension: type };
-  const picture = type === 'pdf' ? undefined : await convertPicture(bytes);
-  const files = picture?.files ?? [
-    { name: fileNames(stored)[0] ?? '', bytes, contentType: contentTypes[type] },
-  ];
+  const rule = uploadRules[upload.purpose];
+  if (type === undefined || !rule.types.includes(type)) return refuse('FILE_TYPE_NOT_ALLOWED');
+  const picture = type === 'pdf' ? undefined : await convertPicture(bytes, rule);
+  const stored = { uuid: upload.uuid, extension: type, slice_count: picture?.sliceCount ?? 1 };
+  const names = shownNames(stored);
+  const files = picture?.files ?? [{ name: names[0] ?? '', bytes, contentType: contentTypes[type] }];
+  if (stored.slice_count > 1) await writeSliceCount(ctx.db, upload.uuid, stored.slice_count);
   for (const file of files)
     await available(ctx, () =>
       ctx.providers.storage.write(fileKey(upload, file.name), file.bytes, file.contentType),
@@ -136,7 +151,7 @@ async function checkAndStore(ctx: Ctx, upload: UploadRow, bytes: Buffer): Promis
     await writeStored(tx, written, ctx.now);
     await auditOfStaff(tx, ctx, 'STORE', upload.uuid);
   });
-  return files.at(-1)?.name ?? '';
+  return names;
 }
 
 /** Runs a call to the storage; refuses PROVIDER_UNAVAILABLE when it does not answer. */

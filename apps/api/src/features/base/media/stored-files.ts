@@ -4,11 +4,14 @@ import type { FileType } from '#domain/media/file-type.ts';
 import type { Ctx } from '../../../context.ts';
 import { isSameHash, keyedHash } from '../../../secrets.ts';
 import { uuidPattern } from '#domain/base/uuid.ts';
+import { largeFileName } from '../../../pictures.ts';
 
 type Config = Pick<Ctx, 'config'>;
 
-/** Widths and heights of the box that a picture is fitted into: rows of lists, and the enlarged view. */
-export const pictureSizes = [400, 1200] as const;
+/** Width and height of the box of the small file, which rows of lists show. */
+export const smallBox = 400;
+/** Name of the small file of every picture; of a long one it shows the first slice. */
+export const smallFileName = `${smallBox}.webp`;
 
 /** The file as the browser sent it; never served. */
 export const originalKey = (uuid: string): string => `tmp/${uuid}`;
@@ -20,18 +23,27 @@ const folderOf = ({ purpose, uuid }: Pick<Stored, 'purpose' | 'uuid'>): string =
 
 /** Name of the one file of an upload that is not a picture. */
 const documentName = 'file.pdf';
-export const pictureName = (size: number): string => `${size}.webp`;
 
 export const fileKey = (upload: Pick<Stored, 'purpose' | 'uuid'>, name: string): string =>
   `${folderOf(upload)}/${name}`;
 
-/** Names of the files of a checked upload, the largest last. */
-export const fileNames = ({ extension }: Pick<Stored, 'extension'>): string[] =>
-  extension === 'pdf' ? [documentName] : pictureSizes.map(pictureName);
+type Files = { extension: FileType; slice_count: number };
+
+/** Names of the document, or of the large file; of every slice of a long picture, from above. */
+export const shownNames = ({ extension, slice_count }: Files): string[] =>
+  extension === 'pdf'
+    ? [documentName]
+    : Array.from({ length: slice_count }, (_, at) => largeFileName(at + 1));
+
+/** Names of all files of a checked upload. */
+export const fileNames = (files: Files): string[] =>
+  files.extension === 'pdf' ? shownNames(files) : [smallFileName, ...shownNames(files)];
 
 /** All keys below which files of an upload may be stored. */
-export const allKeys = (upload: Pick<Stored, 'purpose' | 'uuid'>): string[] =>
-  [documentName, ...pictureSizes.map(pictureName)].map((name) => fileKey(upload, name));
+export const allKeys = (upload: Pick<Stored, 'purpose' | 'uuid'> & { slice_count: number }): string[] =>
+  [documentName, ...fileNames({ extension: 'webp', slice_count: upload.slice_count })].map((name) =>
+    fileKey(upload, name),
+  );
 
 /** Address of an upload that is not checked yet; it identifies the upload and is never served. */
 export const originalUrl = (uuid: string, extension: FileType): string => `/files/tmp/${uuid}.${extension}`;

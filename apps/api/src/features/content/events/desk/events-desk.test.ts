@@ -150,6 +150,32 @@ describe('an event', () => {
     expect((await stateOf(second))?.is_due).toBe(true);
   });
 
+  test('shows the slices of a long picture in their order, which keep their upload until the last is removed', async () => {
+    const stored = await sql<{ uuid: string }>`
+      insert into upload (purpose, owner_uuid, extension, state, slice_count, created_at, stored_at, erase_at)
+      values ('CONTENT', ${admin.staffUuid}, 'png', 'STORED', 3, ${shop.clock.now()}, ${shop.clock.now()},
+        ${shop.clock.now()}::timestamptz + interval '1 day') returning uuid`.execute(shop.database.db);
+    const upload = stored.rows[0]?.uuid ?? '';
+    const images = ['1200', '1200-2', '1200-3'].map((name, at) => ({
+      url: `/files/${upload}/${name}.webp`,
+      alt: `차를 우리는 방법 ${at + 1}`,
+    }));
+    const signed = images.map(({ url, alt }) => ({ url: `${url}?until=1&signature=x`, alt }));
+    const { uuid, images: saved } = await register({ images: signed });
+    expect(saved).toEqual(images);
+    expect((await shop.api.getNewEvent({ uuid })).event.images).toEqual(images);
+    const stateOf = async () =>
+      (
+        await sql<{ state: string }>`select state from upload where uuid = ${upload}`.execute(
+          shop.database.db,
+        )
+      ).rows[0]?.state;
+    await admin.api.editEvent({ uuid, version: 1, images: images.slice(2) });
+    expect(await stateOf()).toBe('USED');
+    await admin.api.editEvent({ uuid, version: 2, images: [] });
+    expect(await stateOf()).toBe('STORED');
+  });
+
   test('that is built in is not listed, changed or deleted, nor is its group', async () => {
     const [builtIn] = await shop.api.getEventDefaultTypes();
     const { eventUuid = '', eventGroupUuid = '' } = builtIn ?? {};
