@@ -12,7 +12,8 @@ const uploadsPerClaim = 20;
 /** Erases what is due; a failure leaves the row to the next run. */
 export async function eraseUploads(ctx: Ctx): Promise<void> {
   await drain(
-    () => claimDueErasures(ctx.db, uploadsPerClaim, ctx.now),
+    // A run may last long: the lease is counted from the current time.
+    () => claimDueErasures(ctx.db, uploadsPerClaim, ctx.currentTime()),
     (due) => erase(ctx, due),
   );
 }

@@ -92,7 +92,7 @@ export type DueDelivery = {
 export type DueKind = { way: Way; status: DueDelivery['status']; isBulk: boolean };
 
 /**
- * Claims at most `count` due deliveries of one kind for a minute; when the process dies, they become due again after this lease.
+ * Claims at most `count` due deliveries of one kind until `leasedUntil`; when the process dies, they become due again after this lease.
  * The inner select is an array instead of a join, because a generic plan made while the table was empty would scan the whole
  * table until it is analyzed.
  */
@@ -100,9 +100,8 @@ export async function claimDueDeliveries(
   db: Db,
   { way, status, isBulk }: DueKind,
   count: number,
-  now: Date,
+  { now, leasedUntil }: { now: Date; leasedUntil: Date },
 ): Promise<DueDelivery[]> {
-  const leasedUntil = new Date(now.getTime() + 60_000);
   const claimed = await sql<DueDelivery>`
     update message_delivery d set leased_until = ${leasedUntil}, try_count = d.try_count + 1
     from message m

@@ -3,6 +3,7 @@
 import { dayMs } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
+import { leaseEnd } from '../../../jobs/keep-lease.ts';
 import { drain } from '../../../jobs/drain.ts';
 import type {
   MessageAnswer,
@@ -66,17 +67,20 @@ export async function fetchDueResults(ctx: Ctx): Promise<void> {
 async function sendMailsOf(ctx: Ctx, isBulk: boolean): Promise<void> {
   const claim = async (): Promise<DueDelivery[][]> => {
     const kind = { way: 'EMAIL', status: 'WAITING', isBulk } as const;
-    const due = await claimDueDeliveries(ctx.db, kind, mailsPerClaim, ctx.now);
+    const due = await claimDueDeliveries(ctx.db, kind, mailsPerClaim, leaseOf(ctx));
     const parts = Math.ceil(due.length / mailsPerSequence);
     return Array.from({ length: parts }, (_, part) => due.filter((_one, at) => at % parts === part));
   };
   await drain(claim, (due) => sendMails(ctx, due));
 }
 
+/** A run may last long: a lease is counted from the current time, or another process would send the same message again. */
+const leaseOf = (ctx: Ctx) => ({ now: ctx.now, leasedUntil: leaseEnd(ctx) });
+
 /** Claims one batch for a provider call; an empty list ends the job. */
 const claimPhoneBatch = (ctx: Ctx, kind: Omit<DueKind, 'way'>) => async (): Promise<DueDelivery[][]> => {
   const count = ctx.providers.phone.batchSize;
-  const due = await claimDueDeliveries(ctx.db, { way: 'PHONE', ...kind }, count, ctx.now);
+  const due = await claimDueDeliveries(ctx.db, { way: 'PHONE', ...kind }, count, leaseOf(ctx));
   return due.length === 0 ? [] : [due];
 };
 

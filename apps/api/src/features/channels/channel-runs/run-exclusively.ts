@@ -2,14 +2,11 @@
 import { performance } from 'node:perf_hooks';
 import type { ChannelJob } from '#domain/channels/marketplaces.ts';
 import type { Ctx } from '../../../context.ts';
-import { errorFacts } from '../../../http/error-facts.ts';
 import type { Db } from '../../../db/connect.ts';
+import { keepLease, leaseEnd } from '../../../jobs/keep-lease.ts';
 import type { ChannelAnswer, SourcePage } from '../../../providers/channel/port.ts';
 import { type JobKey, findFailureCount, finishRun, renewLease, takeLease } from './channel-runs.db.ts';
 
-/** The lease of a killed process expires after this time; a process that runs renews it earlier, at three opportunities. */
-const leaseMs = 60_000;
-const renewEveryMs = 15_000;
 /** A run ends after this time; the rest is read and applied by the next one. */
 const longestRunMs = 5 * 60_000;
 const everyMs: Readonly<Record<ChannelJob, number>> = {
@@ -67,38 +64,6 @@ async function nextPauseMs(db: Db, key: JobKey, { failures, retryAfterMs }: RunR
   return Math.max(retryAfterMs ?? 0, Math.min(doubled, Math.max(base, longestPauseMs)));
 }
 
-type Lease = {
-  until: Date;
-  isHeld: boolean;
-  /** Ends the renewal, once a renewal in progress is done. */
-  end(): Promise<void>;
-};
-
-/** A lease that is renewed until it ends, or until another run has taken it, for example after this process was frozen. */
-function keepLease({ db, now, log }: Ctx, key: JobKey, until: Date): Lease {
-  const startedMs = performance.now();
-  let renewal: Promise<void> | undefined;
-  const renew = async (): Promise<void> => {
-    const next = new Date(now.getTime() + performance.now() - startedMs + leaseMs);
-    lease.isHeld = await renewLease(db, key, lease.until, next);
-    if (lease.isHeld) lease.until = next;
-  };
-  const timer = setInterval(() => {
-    renewal ??= renew()
-      .catch((error: unknown) => log.warn({ ...key, ...errorFacts(error) }, 'a lease was not renewed'))
-      .finally(() => (renewal = undefined));
-  }, renewEveryMs);
-  const lease: Lease = {
-    until,
-    isHeld: true,
-    async end() {
-      clearInterval(timer);
-      await renewal;
-    },
-  };
-  return lease;
-}
-
 /** Where the last run ended, and whether this one may read and apply more. */
 export type Run = { seenUntil: Date | undefined; mayContinue: () => boolean };
 
@@ -114,10 +79,10 @@ export async function runExclusively(
 ): Promise<RunResult | undefined> {
   const { db, now } = ctx;
   const startedMs = performance.now();
-  const leaseUntil = new Date(now.getTime() + leaseMs);
+  const leaseUntil = leaseEnd(ctx);
   const taken = await takeLease(db, key, { now, leaseUntil });
   if (taken === undefined) return undefined;
-  const lease = keepLease(ctx, key, leaseUntil);
+  const lease = keepLease(ctx, leaseUntil, (held, next) => renewLease(db, key, held, next));
   const mayContinue = (): boolean =>
     lease.isHeld && performance.now() - startedMs < longestRunMs && ctx.request.hasCallerLeft?.() !== true;
   // An earlier version stored positions in the future.

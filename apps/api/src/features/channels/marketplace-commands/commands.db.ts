@@ -67,19 +67,33 @@ export async function claimDue(
   {
     uuids,
     count,
-    leaseMs,
+    leaseUntil,
     now,
-  }: { uuids?: readonly string[] | undefined; count: number; leaseMs: number; now: Date },
+  }: { uuids?: readonly string[] | undefined; count: number; leaseUntil: Date; now: Date },
 ): Promise<DueCommand[]> {
   const isDue = sql`c.channel = ${channel} and c.due_at <= ${now} and ${isFirst}
     and (${uuids === undefined} or c.uuid = any(${uuids ?? []}::uuid[]))`;
   const claimed = await sql<DueCommand>`
-    update channel_command c set due_at = ${new Date(now.getTime() + leaseMs)}, try_count = c.try_count + 1
+    update channel_command c set due_at = ${leaseUntil}, try_count = c.try_count + 1
     where not ${isPaused(channel, now)} and c.uuid = any(array(select c.uuid from channel_command c
       where ${isDue} and c.kind = (select c.kind from channel_command c where ${isDue} order by c.due_at, c.uuid limit 1)
       order by c.due_at, c.uuid limit ${sql.lit(count)} for update skip locked))
     returning ${dueColumns}`.execute(db);
   return claimed.rows;
+}
+
+/** Moves the end of the lease of these commands, as far as they have no outcome yet; false when that is none. */
+export async function renewCommands(
+  db: Db,
+  uuids: readonly string[],
+  held: Date,
+  next: Date,
+): Promise<boolean> {
+  const renewed = await sql`
+    update channel_command set due_at = ${next} where uuid = any(${uuids}::uuid[]) and due_at = ${held} returning 1`.execute(
+    db,
+  );
+  return renewed.rows.length > 0;
 }
 
 export type CommandState = {

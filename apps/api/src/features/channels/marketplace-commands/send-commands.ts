@@ -8,6 +8,7 @@ import {
 } from '#domain/channels/marketplace/command.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
+import { leaseEnd, withLease } from '../../../jobs/keep-lease.ts';
 import type {
   ChannelAnswer,
   ClaimDecision,
@@ -15,12 +16,16 @@ import type {
   MarketplaceName,
   RowAnswer,
 } from '../../../providers/channel/port.ts';
-import { type DueCommand, claimDue, writeDone, writeFailed, writePostponed } from './commands.db.ts';
+import {
+  type DueCommand,
+  claimDue,
+  renewCommands,
+  writeDone,
+  writeFailed,
+  writePostponed,
+} from './commands.db.ts';
 import { listPersonalTexts } from './order-persons.db.ts';
 import { pauseChannel, postponeChannel } from './pauses.db.ts';
-
-/** Longer than the calls for one batch, even where each command is sent and read by its own call. */
-const leaseMs = 10 * 60_000;
 
 /** Called for the answers of the channel. */
 export type AnswerHandlers = {
@@ -64,13 +69,24 @@ async function sendOf(
   const { channel, writeBatch: count } = market;
   // Sending may last long: leases and waits are counted from the current time, not from the start of the job.
   const current = (): Ctx => ({ ...ctx, now: ctx.currentTime() });
-  const claim = () => claimDue(ctx.db, channel, { uuids, count, leaseMs, now: current().now });
-  for (let due = await claim(); due.length > 0; due = await claim()) {
-    const end = await send(market, due);
-    const after = current();
-    if (end.pause !== undefined) await pause(after, channel, end.pause);
-    await recordOutcomes(after, channel, end, handlers);
-    if (end.pause !== undefined) return;
+  for (;;) {
+    const leaseUntil = leaseEnd(ctx);
+    const due = await claimDue(ctx.db, channel, { uuids, count, leaseUntil, now: current().now });
+    if (due.length === 0) return;
+    const leased = due.map(({ uuid }) => uuid);
+    const isPaused = await withLease(
+      ctx,
+      leaseUntil,
+      (held, next) => renewCommands(ctx.db, leased, held, next),
+      async () => {
+        const end = await send(market, due);
+        const after = current();
+        if (end.pause !== undefined) await pause(after, channel, end.pause);
+        await recordOutcomes(after, channel, end, handlers);
+        return end.pause !== undefined;
+      },
+    );
+    if (isPaused) return;
   }
 }
 

@@ -8,6 +8,7 @@ import {
   rowsOfOrder,
 } from '../../../testing/channels/orders-at-channels.ts';
 import type { Marketplace } from '../../../providers/channel/port.ts';
+import { expectRenewed } from '../../../testing/channels/leases.ts';
 import { rows } from '../../../testing/sales/orders.ts';
 import { freshInvoice } from '../../../testing/sales/shipments.ts';
 import { testSmartstoreShop } from '../../../testing/channels/smartstore-shop.ts';
@@ -169,7 +170,7 @@ test('a batch that is sent long after the start of the job is leased from then o
         shop,
         `select due_at from channel_command where product_order_id = '${parcels[0]?.productOrderId}' and kind = 'DISPATCH'`,
       );
-      leases.push(new Date(due[0]?.due_at ?? 0).getTime() > shop.clock.now().getTime() + 60_000);
+      leases.push(new Date(due[0]?.due_at ?? 0).getTime() > shop.clock.now().getTime() + 50_000);
       shop.clock.moveBy(lateMs);
       return real.dispatch(parcels);
     },
@@ -179,6 +180,31 @@ test('a batch that is sent long after the start of the job is leased from then o
   // Staff of other tests are still signed in.
   shop.clock.moveBy(-leases.length * lateMs);
   expect(leases).toEqual([true, true]);
+});
+
+test('a command is leased for a minute, which is renewed while the channel is called', async () => {
+  const placed = await place();
+  await collect();
+  const [row] = await rowsOfOrder(shop, placed.orderId);
+  await smartstore.staff.bulkDispatchOrderProducts({
+    rows: [{ uuid: row?.order_product_uuid ?? '', carrier: 'CJ', invoiceNumber: freshInvoice() }],
+  });
+  await rows(shop, `update channel_command set due_at = null where kind <> 'DISPATCH'`);
+  const ctx = shop.context();
+  const real = ctx.providers.marketplaces?.SMARTSTORE as Marketplace;
+  const [job] = marketplaceDecisionsJobs;
+  const callCount = await expectRenewed(shop, 'channel_command', async (called) => {
+    const dispatch: Marketplace['dispatch'] = async (parcels) => {
+      await called();
+      return real.dispatch(parcels);
+    };
+    const marketplaces = { SMARTSTORE: { ...real, dispatch } };
+    await job?.run({ ...ctx, providers: { ...ctx.providers, marketplaces } });
+  });
+  expect(callCount).toBe(1);
+  expect(await rows(shop, `select from channel_command where kind = 'DISPATCH' and done_at is null`)).toEqual(
+    [],
+  );
 });
 
 test('commands are deleted a year after the last one of their product order', async () => {

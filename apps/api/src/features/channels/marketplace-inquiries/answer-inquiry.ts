@@ -19,7 +19,7 @@ import {
 const leaseMs = 2 * 60_000;
 const firstPauseMs = 60_000;
 const longestPauseMs = 60 * 60_000;
-/** Answers that one run sends, one after the other: the lease of each lasts as long as the whole run. */
+/** Answers that one run sends, one after the other. */
 const sentPerRun = 5;
 
 type Sent = Pick<
@@ -122,10 +122,11 @@ export async function closeInQueue(ctx: Ctx, uuid: string, reason: string): Prom
 
 /** Sends the answers that are due. */
 export async function sendDueAnswers(ctx: Ctx): Promise<void> {
-  const leaseUntil = new Date(ctx.now.getTime() + sentPerRun * leaseMs);
   for (let sent = 0; sent < sentPerRun; sent += 1) {
-    const due = await claimDueAnswer(ctx.db, { now: ctx.now, leaseUntil });
+    // Sending may last long: leases and waits are counted from the current time, not from the start of the job.
+    const now = ctx.currentTime();
+    const due = await claimDueAnswer(ctx.db, { now, leaseUntil: new Date(now.getTime() + leaseMs) });
     if (due === undefined) return;
-    await send(ctx, due);
+    await send({ ...ctx, now }, due);
   }
 }

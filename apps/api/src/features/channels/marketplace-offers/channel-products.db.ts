@@ -156,7 +156,7 @@ export type DueLink = ShopItem & {
 export async function claimProducts(
   db: Db,
   channel: MarketplaceName,
-  { count, leaseMs, now }: { count: number; leaseMs: number; now: Date },
+  { count, leaseUntil, now }: { count: number; leaseUntil: Date; now: Date },
 ): Promise<DueLink[]> {
   const claimed = await sql<{ uuid: string }>`
     with leased as (
@@ -166,7 +166,7 @@ export async function claimProducts(
         and not exists (select from channel_product e where e.channel = ${channel} and e.channel_product_id = f.channel_product_id
           and (e.option_code < f.option_code or e.due_at > ${now}))
       limit ${sql.lit(count)} for update of f skip locked)
-    update channel_product c set due_at = ${new Date(now.getTime() + leaseMs)}, try_count = c.try_count + 1
+    update channel_product c set due_at = ${leaseUntil}, try_count = c.try_count + 1
     where c.channel = ${channel} and c.channel_product_id = any(array(select channel_product_id from leased))
     returning c.uuid`.execute(db);
   if (claimed.rows.length === 0) return [];
@@ -177,6 +177,15 @@ export async function claimProducts(
     from ${soldItem(now)} where c.uuid = any(${claimed.rows.map(({ uuid }) => uuid)}::uuid[])
     order by c.channel_product_id, c.option_code`.execute(db);
   return found.rows;
+}
+
+/** Moves the end of the lease of these links, as far as they have no outcome yet; false when that is none. */
+export async function renewLinks(db: Db, uuids: readonly string[], held: Date, next: Date): Promise<boolean> {
+  const renewed = await sql`
+    update channel_product set due_at = ${next} where uuid = any(${uuids}::uuid[]) and due_at = ${held} returning 1`.execute(
+    db,
+  );
+  return renewed.rows.length > 0;
 }
 
 /** The channel accepted these offers. */

@@ -8,8 +8,10 @@ import {
   throttle,
   waitByShopClock,
 } from '../../../testing/channels/calls-at-channels.ts';
+import { expectRenewed } from '../../../testing/channels/leases.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/members/staff.ts';
 import { type Registered, buyableItems, orderInput, rows, setStock } from '../../../testing/sales/orders.ts';
+import type { Marketplace } from '../../../providers/channel/port.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { sendChangedOffers } from './send-offers.ts';
 
@@ -74,6 +76,21 @@ const listed = async () =>
   (await staff.api.getChannelProductsByPaging({ channel: 'SMARTSTORE', count: 100 })).data;
 
 describe('stock and price', () => {
+  test('are leased for a minute, which is renewed while the channel is called', async () => {
+    await link(0);
+    const ctx = shop.context();
+    const real = ctx.providers.marketplaces?.SMARTSTORE as Marketplace;
+    const callCount = await expectRenewed(shop, 'channel_product', async (called) => {
+      const writeOffer: Marketplace['writeOffer'] = async () => {
+        await called();
+        return { kind: 'no', code: 'X', message: '' };
+      };
+      const marketplaces = { SMARTSTORE: { ...real, writeOffer } };
+      await sendChangedOffers({ ...ctx, providers: { ...ctx.providers, marketplaces } });
+    });
+    expect(callCount).toBe(1);
+  });
+
   test('go out after the link, and after each change of stock, price or sale, once', async () => {
     const { price, uuid } = itemAt(0);
     expect(await link(0)).toMatchObject({ isPending: true, productItem: { uuid, stockCount: 50 } });

@@ -2,18 +2,18 @@
 // during a call.
 import { offerOf, refusedWaitMs, unansweredWaitMs } from '#domain/channels/marketplace/offer.ts';
 import type { Ctx } from '../../../context.ts';
+import { leaseEnd, withLease } from '../../../jobs/keep-lease.ts';
 import type { Marketplace } from '../../../providers/channel/port.ts';
 import { readSettings } from '../../base/settings/settings.ts';
 import {
   type DueLink,
   claimProducts,
   markChanged,
+  renewLinks,
   writeNotOffered,
   writeOffered,
 } from './channel-products.db.ts';
 
-/** Longer than the calls for one batch last: two for a product, of at most 20 seconds. */
-const leaseMs = 4 * 60_000;
 const productsPerBatch = 5;
 
 /** Compares and sends, for each channel that receives stock and price. */
@@ -29,18 +29,35 @@ async function sendOf(ctx: Ctx, market: Marketplace): Promise<void> {
   const buffer = channel === 'NAVERPAY' ? naverPayStockBuffer : smartStoreStockBuffer;
   await markChanged(ctx.db, channel, { buffer, now: ctx.now });
   // Sending may last long: leases and waits are counted from the current time, not from the start of the job.
-  const claim = () =>
-    claimProducts(ctx.db, channel, { count: productsPerBatch, leaseMs, now: ctx.currentTime() });
-  for (let due = await claim(); due.length > 0; due = await claim()) {
-    const current = { db: ctx.db, now: ctx.currentTime() };
-    const products = Map.groupBy(due, ({ channelProductId }) => channelProductId);
-    let pauseMs: number | undefined;
-    for (const links of products.values()) {
-      if (pauseMs === undefined) pauseMs = await sendProduct(current, market, { links, buffer });
-      else await postpone(current, links, { code: 'CHANNEL_PAUSED', waitMs: pauseMs });
-    }
-    if (pauseMs !== undefined) return;
+  for (;;) {
+    const leaseUntil = leaseEnd(ctx);
+    const now = ctx.currentTime();
+    const due = await claimProducts(ctx.db, channel, { count: productsPerBatch, leaseUntil, now });
+    if (due.length === 0) return;
+    const uuids = due.map(({ uuid }) => uuid);
+    const isPaused = await withLease(
+      ctx,
+      leaseUntil,
+      (held, next) => renewLinks(ctx.db, uuids, held, next),
+      () => sendBatch({ db: ctx.db, now }, market, { due, buffer }),
+    );
+    if (isPaused) return;
   }
+}
+
+/** Sends the products one after the other; true if the channel did not answer. */
+async function sendBatch(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  market: Marketplace,
+  { due, buffer }: { due: readonly DueLink[]; buffer: number },
+): Promise<boolean> {
+  const products = Map.groupBy(due, ({ channelProductId }) => channelProductId);
+  let pauseMs: number | undefined;
+  for (const links of products.values()) {
+    if (pauseMs === undefined) pauseMs = await sendProduct(ctx, market, { links, buffer });
+    else await postpone(ctx, links, { code: 'CHANNEL_PAUSED', waitMs: pauseMs });
+  }
+  return pauseMs !== undefined;
 }
 
 /** Sends all linked options of one product; returns the pause of all calls to the channel, if it did not answer. */

@@ -8,8 +8,12 @@ import {
   orderAtChannel,
   rowsOfOrder,
 } from '../../../testing/channels/orders-at-channels.ts';
+import { expectRenewed } from '../../../testing/channels/leases.ts';
+import type { Marketplace } from '../../../providers/channel/port.ts';
 import { rows, setStock, stockOf } from '../../../testing/sales/orders.ts';
 import { testSmartstoreShop } from '../../../testing/channels/smartstore-shop.ts';
+import { applyDueMessages } from './apply/apply-messages.ts';
+import { storeChanges } from './collect/messages.db.ts';
 import { recheckOpen } from './marketplace-orders.jobs.ts';
 
 const smartstore = testSmartstoreShop();
@@ -149,6 +153,24 @@ describe('an order of a channel', () => {
 });
 
 describe('a run', () => {
+  test('leases messages for a minute, which is renewed while it reads and applies their orders', async () => {
+    const { orderId, productOrderIds } = await smartstore.place(1);
+    const now = shop.clock.now();
+    const ctx = shop.context();
+    const change = { orderId, productOrderId: productOrderIds[0] ?? '', type: 'PAYED', changedAt: now };
+    await storeChanges(ctx.db, 'SMARTSTORE', [change], { isRepair: false, now });
+    const real = ctx.providers.marketplaces?.SMARTSTORE as Marketplace;
+    const callCount = await expectRenewed(shop, 'channel_message', async (called) => {
+      const readProductOrders: Marketplace['readProductOrders'] = async (ids) => {
+        await called();
+        return real.readProductOrders(ids);
+      };
+      const applied = await applyDueMessages(ctx, { ...real, readProductOrders }, () => true);
+      expect(applied.created).toHaveLength(1);
+    });
+    expect(callCount).toBe(1);
+  });
+
   test('is refused during another run, and starts after the lease of a stopped run expired', async () => {
     const lease = (minutes: number) =>
       rows(

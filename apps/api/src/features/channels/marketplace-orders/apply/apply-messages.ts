@@ -4,9 +4,10 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Ctx } from '../../../../context.ts';
 import { errorFacts } from '../../../../http/error-facts.ts';
+import { leaseEnd, withLease } from '../../../../jobs/keep-lease.ts';
 import type { Marketplace } from '../../../../providers/channel/port.ts';
 import { alreadyTaken } from '../../../sales/order-rows/order-rows.ts';
-import { type Message, claimMessages, writeWaiting } from '../collect/messages.db.ts';
+import { type Message, claimMessages, renewMessages, writeWaiting } from '../collect/messages.db.ts';
 import { type AppliedOrder, applyOrder } from './apply-order.ts';
 import { listLinkedOrders, nextReadSerial } from './channel-orders.db.ts';
 import type { Problem } from './judge-products.ts';
@@ -25,8 +26,6 @@ export type Applied = {
 const concurrency = 2;
 /** A worker pauses as long as its last order took, so that waiting requests are served first, but at most this long. */
 const longestPauseMs = 40;
-/** Longer than a run; a process that died leaves its messages for this long. */
-const leaseMs = 8 * 60_000;
 const firstWaitMs = 30_000;
 const longestWaitMs = 60 * 60_000;
 
@@ -40,14 +39,21 @@ export async function applyDueMessages(
 ): Promise<Applied> {
   const total = none();
   while (mayContinue() && total.unanswered === undefined) {
+    const leaseUntil = leaseEnd(ctx);
     const messages = await claimMessages(ctx.db, marketplace.channel, {
       limit: marketplace.readBatch,
-      leaseUntil: new Date(ctx.now.getTime() + leaseMs),
+      leaseUntil,
       now: ctx.now,
     });
     if (messages.length === 0) break;
     const ids = [...new Set(messages.map((message) => message.product_order_id))];
-    const applied = await applyProductOrders(ctx, marketplace, ids, messages);
+    const uuids = messages.map(({ uuid }) => uuid);
+    const applied = await withLease(
+      ctx,
+      leaseUntil,
+      (held, next) => renewMessages(ctx.db, uuids, held, next),
+      () => applyProductOrders(ctx, marketplace, ids, messages),
+    );
     total.created.push(...applied.created);
     total.changed.push(...applied.changed);
     total.problems.push(...applied.problems);

@@ -66,6 +66,20 @@ export async function claimMessages(
   return claimed.rows;
 }
 
+/** Moves the end of the lease of these messages, as far as they are not handled and do not wait yet; false when that is none. */
+export async function renewMessages(
+  db: Db,
+  uuids: readonly string[],
+  held: Date,
+  next: Date,
+): Promise<boolean> {
+  const renewed = await sql`
+    update channel_message set due_at = ${next} where uuid = any(${uuids}::uuid[]) and due_at = ${held} returning 1`.execute(
+    db,
+  );
+  return renewed.rows.length > 0;
+}
+
 /** The product orders are applied: their leased messages, and those that waited for staff, are handled. */
 export async function writeHandled(
   tx: Tx,
