@@ -9,7 +9,7 @@ import { contract, features } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { pathNames } from './endpoint.ts';
 import { operations } from './operations.gen.ts';
-import { DateOnly, DateTime } from './shapes.ts';
+import { DateOnly, DateTime, DateTimeInput } from './shapes.ts';
 
 const calls = Object.entries(contract as Record<string, Endpoint>);
 
@@ -115,7 +115,7 @@ describe('dates and times in JSON', () => {
   });
 
   test('a date-time is local and has no offset (R096)', () => {
-    expect(Check(DateTime, '2024-01-02T03:04:05')).toBe(true);
+    for (const schema of [DateTime, DateTimeInput]) expect(Check(schema, '2024-01-02T03:04:05')).toBe(true);
     for (const text of [
       '2024-01-02T03:04:05Z',
       '2024-01-02T03:04:05+09:00',
@@ -123,17 +123,18 @@ describe('dates and times in JSON', () => {
       '2024-01-02',
       '2024-01-02 03:04:05',
     ])
-      expect([text, Check(DateTime, text)]).toEqual([text, false]);
+      for (const schema of [DateTime, DateTimeInput])
+        expect([text, Check(schema, text)]).toEqual([text, false]);
   });
 });
 
-test('a DateTime is exactly an existing date-time of the years 1000 to 2999', () => {
+test('a DateTimeInput is exactly an existing date-time of the years 1000 to 2999', () => {
   const two = (number: number) => String(number).padStart(2, '0');
   for (const year of [1000, 1900, 1996, 2000, 2023, 2024, 2100, 2400, 2999])
     for (let month = 0; month <= 13; month += 1)
       for (let day = 0; day <= 32; day += 1) {
         const text = `${year}-${two(month)}-${two(day)}T23:59:59`;
-        expect([text, Check(DateTime, text)]).toEqual([text, isDateTime(text)]);
+        expect([text, Check(DateTimeInput, text)]).toEqual([text, isDateTime(text)]);
       }
   for (const text of [
     '0001-01-01T00:00:00',
@@ -141,7 +142,22 @@ test('a DateTime is exactly an existing date-time of the years 1000 to 2999', ()
     '2026-11-20T24:00:00',
     '2026-11-20T10:60:00',
   ])
-    expect([text, Check(DateTime, text)]).toEqual([text, false]);
+    expect([text, Check(DateTimeInput, text)]).toEqual([text, false]);
+});
+
+test('answers admit every stored date-time and phone, and only inputs are bounded', () => {
+  /** The titles of the schemas in a schema, at every depth. */
+  const titlesIn = (schema: object): unknown[] =>
+    Object.entries(schema).flatMap(([key, value]: [string, unknown]) => {
+      if (key === 'title') return [value];
+      return typeof value === 'object' && value !== null ? titlesIn(value) : [];
+    });
+  for (const [operation, { input, answer }] of calls) {
+    expect([operation, titlesIn(input)]).toEqual([operation, expect.not.arrayContaining(['DateTime'])]);
+    for (const ofInputs of ['DateTimeInput', 'Phone'])
+      expect([operation, titlesIn(answer)]).toEqual([operation, expect.not.arrayContaining([ofInputs])]);
+  }
+  expect(Check(DateTime, '9999-12-31T00:00:00')).toBe(true);
 });
 
 describe('an input admits only what PostgreSQL and the code can hold', () => {

@@ -8,7 +8,7 @@ export type DateRangeFields = { path: readonly string[]; from: string; to: strin
 type Shape = { properties?: Record<string, TSchema>; title?: string };
 
 const isDated = (schema: TSchema | undefined): boolean =>
-  ['DateOnly', 'DateTime'].includes((schema as Shape | undefined)?.title ?? '');
+  ['DateOnly', 'DateTimeInput'].includes((schema as Shape | undefined)?.title ?? '');
 
 /** Pairs such as `from` and `to`, `fromDate` and `toDate`, `useFrom` and `useTo`, at every depth outside of lists. */
 export function dateRangesOf(schema: TSchema, path: readonly string[] = []): DateRangeFields[] {

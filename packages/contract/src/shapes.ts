@@ -49,10 +49,18 @@ const existingDay =
   '(?:[12]\\d{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))' +
   '|(?:[12]\\d(?:0[48]|[2468][048]|[13579][26])|(?:12|16|20|24|28)00)-02-29)';
 /**
- * An existing Seoul local date-time without offset. A pattern, because the serialisers of answers report every format that they do not know.
+ * A Seoul local date-time without offset, as answers contain it. Of any year, because `9999-12-31T00:00:00` means never
+ * (docs/rules/members.md#user-answer), and the serialiser of a union throws for a value that does not match. A pattern, because the
+ * serialisers report every format that they do not know.
  */
 export const DateTime = Type.String({
   title: 'DateTime',
+  examples: ['2026-11-20T10:00:00'],
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$',
+});
+/** An existing Seoul local date-time without offset, as inputs contain it; its years are those of `DateOnly`. */
+export const DateTimeInput = Type.String({
+  title: 'DateTimeInput',
   examples: ['2026-11-20T10:00:00'],
   pattern: `^${existingDay}T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$`,
 });

@@ -1,7 +1,7 @@
 // Notices of head office on every product page and at checkout (docs/rules/content.md#headquarter-notices).
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateTime, NamedObject, Text, Uuid } from '../shapes.ts';
+import { Count, DateTime, DateTimeInput, NamedObject, Text, Uuid } from '../shapes.ts';
 import { staffCalls, staffFields } from './staff-calls.ts';
 
 export const HeadquarterNotice = NamedObject('HeadquarterNotice', {
@@ -17,8 +17,8 @@ const ofStaff = staffCalls('/headquarter-notices', 'notices of head office', {
   fields: {
     title: Text(100),
     content: Text(20_000),
-    from: DateTime,
-    to: DateTime,
+    from: DateTimeInput,
+    to: DateTimeInput,
     isDisplay: Type.Optional(Type.Boolean()),
   },
   row: NamedObject('StaffHeadquarterNotice', { ...HeadquarterNotice.properties, ...staffFields }),

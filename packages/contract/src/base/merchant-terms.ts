@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { termsTypes, userTermsKinds } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateTime, NamedObject, OneOf, Text, TextOrEmpty, Uuid, Version } from '../shapes.ts';
+import { DateTime, DateTimeInput, NamedObject, OneOf, Text, TextOrEmpty, Uuid, Version } from '../shapes.ts';
 import { Terms, TermsHistory } from './terms.ts';
 
 /** A change must send back the `version` that was read. */
@@ -36,7 +36,7 @@ export const merchantTerms = {
       title: Text(100),
       content,
       summary: Type.Optional(TextOrEmpty(300)),
-      effectiveAt: DateTime,
+      effectiveAt: DateTimeInput,
       /** Members are notified with the summary 7 days before. Default false. */
       isNotified: Type.Optional(Type.Boolean()),
       /** Adverse to members: then 30 days (ours). Default false. */
@@ -58,7 +58,7 @@ export const merchantTerms = {
       title: Type.Optional(Text(100)),
       content: Type.Optional(content),
       summary: Type.Optional(TextOrEmpty(300)),
-      effectiveAt: Type.Optional(DateTime),
+      effectiveAt: Type.Optional(DateTimeInput),
     },
     answer: MerchantTerms,
     refuses: ['NOT_FOUND', 'LINT_FAILED', 'TERMS_REVISION_LOCKED', 'VERSION_CONFLICT'],

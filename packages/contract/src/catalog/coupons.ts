@@ -11,6 +11,7 @@ import { endpoint } from '../endpoint.ts';
 import {
   Count,
   DateTime,
+  DateTimeInput,
   NamedObject,
   OneOf,
   Page,
@@ -81,11 +82,11 @@ export const CouponCode = Type.String({ minLength: 1, maxLength: 30, pattern: '\
 const changeableLater = {
   name: Text(100),
   notes: Type.Optional(Type.Array(Text(200), { maxItems: 20 })),
-  downloadFrom: DateTime,
-  downloadTo: DateTime,
+  downloadFrom: DateTimeInput,
+  downloadTo: DateTimeInput,
   /** Either both dates or `useDays`. */
-  useFrom: Type.Optional(DateTime),
-  useTo: Type.Optional(DateTime),
+  useFrom: Type.Optional(DateTimeInput),
+  useTo: Type.Optional(DateTimeInput),
   useDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
   issueLimit: Type.Optional(limit),
   userLimitCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),

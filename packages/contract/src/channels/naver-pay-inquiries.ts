@@ -7,7 +7,17 @@ import {
 } from '#domain/channels/marketplaces.ts';
 import { ProductItemCard } from '../catalog/catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateRange, DateTime, NamedObject, OneOf, Page, Text, Uuid, pagingInput } from '../shapes.ts';
+import {
+  DateRange,
+  DateTime,
+  DateTimeInput,
+  NamedObject,
+  OneOf,
+  Page,
+  Text,
+  Uuid,
+  pagingInput,
+} from '../shapes.ts';
 import { SyncResult } from './sync-result.ts';
 
 const NaverPayInquiry = NamedObject('NaverPayInquiry', {
@@ -90,7 +100,7 @@ export const naverPayInquiries = {
     path: '/naver-pay/customer-inquiries/sync',
     summary:
       'Reads the inquiries of a period of at most 31 days from the channels; default: the last seven days.',
-    input: { fromDateTime: Type.Optional(DateTime), toDateTime: Type.Optional(DateTime) },
+    input: { fromDateTime: Type.Optional(DateTimeInput), toDateTime: Type.Optional(DateTimeInput) },
     answer: SyncResult,
     effect: 'write',
     refuses: ['ORDER_STATUS_CONFLICT'],

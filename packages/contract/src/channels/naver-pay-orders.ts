@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { channelJobs, marketplaceNames } from '#domain/channels/marketplaces.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateTime, NamedObject, OneOf } from '../shapes.ts';
+import { DateTime, DateTimeInput, NamedObject, OneOf } from '../shapes.ts';
 import { SyncResult } from './sync-result.ts';
 
 const staff = { access: 'staff', permission: 'CHANNEL', answer: SyncResult } as const;
@@ -50,7 +50,7 @@ export const naverPayOrders = {
     method: 'POST',
     path: '/naver-pay/collect-orders',
     summary: 'Collects the changes of a period of at most 31 days again, in windows of 24 hours.',
-    input: { fromDateTime: DateTime, toDateTime: DateTime, ...channelInput },
+    input: { fromDateTime: DateTimeInput, toDateTime: DateTimeInput, ...channelInput },
     effect: 'write',
     refuses: [...refuses, 'REQUIRED_PARAMETER', 'INVALID_INPUT'],
   }),
@@ -59,7 +59,7 @@ export const naverPayOrders = {
     method: 'GET',
     path: '/naver-pay/collect-orders-for-cancel-claim',
     summary: 'Collects requests of cancellations, since the last run or of a period, and applies them.',
-    input: { from: Type.Optional(DateTime), to: Type.Optional(DateTime), ...channelInput },
+    input: { from: Type.Optional(DateTimeInput), to: Type.Optional(DateTimeInput), ...channelInput },
     refuses: [...refuses, 'INVALID_INPUT'],
   }),
   toggleNaverPayScheduler: endpoint({

@@ -3,7 +3,17 @@ import { Type } from 'typebox';
 import { channelReviewTypes, marketplaceNames } from '#domain/channels/marketplaces.ts';
 import { Rating } from '../content/review-shapes.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateRange, DateTime, NamedObject, OneOf, Page, Url, Uuid, pagingInput } from '../shapes.ts';
+import {
+  DateRange,
+  DateTime,
+  DateTimeInput,
+  NamedObject,
+  OneOf,
+  Page,
+  Url,
+  Uuid,
+  pagingInput,
+} from '../shapes.ts';
 import { SyncResult } from './sync-result.ts';
 
 const NaverPayReview = NamedObject('NaverPayReview', {
@@ -57,7 +67,7 @@ export const naverPayReviews = {
     path: '/naver-pay/reviews/sync',
     summary:
       'Reads the reviews of a period of at most 31 days from the channels; default: the last seven days. Each becomes a read-only review of its product.',
-    input: { fromDateTime: Type.Optional(DateTime), toDateTime: Type.Optional(DateTime) },
+    input: { fromDateTime: Type.Optional(DateTimeInput), toDateTime: Type.Optional(DateTimeInput) },
     answer: SyncResult,
     effect: 'write',
     refuses: ['ORDER_STATUS_CONFLICT'],

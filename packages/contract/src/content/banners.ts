@@ -3,7 +3,18 @@ import { Type } from 'typebox';
 import { bannerPositions } from '#domain/base/enums.ts';
 import { staffCalls, staffFields } from '../base/staff-calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { Count, DateTime, NamedObject, OneOf, ShopPath, Text, TextOrEmpty, Url, Uuid } from '../shapes.ts';
+import {
+  Count,
+  DateTime,
+  DateTimeInput,
+  NamedObject,
+  OneOf,
+  ShopPath,
+  Text,
+  TextOrEmpty,
+  Url,
+  Uuid,
+} from '../shapes.ts';
 
 export const Banner = NamedObject('Banner', {
   uuid: Uuid,
@@ -35,8 +46,8 @@ const staffCallsOf = (path: string, what: string) =>
       alt: Text(100),
       link: ShopPath,
       backgroundColor: Type.Optional(Color),
-      from: DateTime,
-      to: DateTime,
+      from: DateTimeInput,
+      to: DateTimeInput,
       isDisplay: Type.Optional(Type.Boolean()),
     },
     row: StaffBanner,

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { contentBlockTypes } from '#domain/content/article-blocks.ts';
 import { mostHashtags } from '#domain/content/hashtags.ts';
 import { StaffPicture, previewCall, staffCalls, staffFields } from '../base/staff-calls.ts';
-import { Count, DateTime, NamedObject, OneOf, ShopPath, Text, Url, Uuid } from '../shapes.ts';
+import { Count, DateTime, DateTimeInput, NamedObject, OneOf, ShopPath, Text, Url, Uuid } from '../shapes.ts';
 import { Hashtag } from './contents.ts';
 
 const Block = Type.Object({
@@ -27,7 +27,7 @@ const articles = staffCalls('/contents', 'articles of the magazine', {
     author: Text(20),
     hashtags: Type.Optional(Type.Array(Hashtag, { maxItems: mostHashtags, uniqueItems: true })),
     blocks: Type.Array(Block, { minItems: 1, maxItems: 50 }),
-    publishedAt: DateTime,
+    publishedAt: DateTimeInput,
     isDisplay: Type.Optional(Type.Boolean()),
   },
   row: NamedObject('StaffContents', {

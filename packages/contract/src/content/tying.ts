@@ -6,7 +6,7 @@ import { previewCall, previewedCall, staffCalls, staffFields } from '../base/sta
 import { ProductItemCard } from '../catalog/catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { TyingReceipt, tyingInquiryInput, tyingInquiryRefusals } from '../sales/visitor-inquiries.ts';
-import { Count, DateTime, NamedObject, OneOf, Text, Url, Uuid } from '../shapes.ts';
+import { Count, DateTime, DateTimeInput, NamedObject, OneOf, Text, Url, Uuid } from '../shapes.ts';
 import { KeyedList } from '../keyed-list.ts';
 
 const TyingSet = NamedObject('TyingSet', {
@@ -47,8 +47,8 @@ const ofStaff = staffCalls('/tying-sets', sets, {
     title: Text(60),
     html: Text(20_000),
     items,
-    from: DateTime,
-    to: DateTime,
+    from: DateTimeInput,
+    to: DateTimeInput,
     isDisplay: Type.Optional(Type.Boolean()),
   },
   row: NamedObject('StaffTyingSet', {

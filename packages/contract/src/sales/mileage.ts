@@ -12,6 +12,7 @@ import {
   DateOnly,
   DateRange,
   DateTime,
+  DateTimeInput,
   NamedObject,
   OneOf,
   Page,
@@ -148,7 +149,7 @@ export const mileage = {
     input: {
       ...change,
       /** Last second of use; default: the end of the 365th day. */
-      expireAt: Type.Optional(DateTime),
+      expireAt: Type.Optional(DateTimeInput),
     },
     answer: BulkResult,
     refuses: ['FORBIDDEN'],

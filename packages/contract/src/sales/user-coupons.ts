@@ -10,6 +10,7 @@ import {
   Count,
   DateRange,
   DateTime,
+  DateTimeInput,
   NamedObject,
   OneOf,
   Page,
@@ -43,7 +44,7 @@ const StaffUserCoupon = NamedObject('StaffUserCoupon', {
 });
 
 /** Both ends included. In a query `name.from` and `name.to`, or `name=from|to`. */
-const DateTimeRange = Type.Object({ from: Type.Optional(DateTime), to: Type.Optional(DateTime) });
+const DateTimeRange = Type.Object({ from: Type.Optional(DateTimeInput), to: Type.Optional(DateTimeInput) });
 const walletFilter = {
   ...pagingInput,
   couponUuid: Type.Optional(Uuid),

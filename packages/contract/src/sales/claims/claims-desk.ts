@@ -12,6 +12,7 @@ import {
   DateOnly,
   DateRange,
   DateTime,
+  DateTimeInput,
   NamedObject,
   OneOf,
   Page,
@@ -174,7 +175,7 @@ export const claimsDesk = {
     ...command,
     path: '/staff/claims/{uuid}/action/receive',
     summary: 'The goods arrived at the store (T44).',
-    input: { ...uuid, receivedAt: Type.Optional(DateTime) },
+    input: { ...uuid, receivedAt: Type.Optional(DateTimeInput) },
     refuses: decided,
   }),
   passClaimInspection: endpoint({

@@ -7,6 +7,7 @@ import {
   Count,
   DateOnly,
   DateTime,
+  DateTimeInput,
   NamedObject,
   OneOf,
   Page,
@@ -97,7 +98,7 @@ export const staffPayments = {
     summary: 'Records that staff transferred a refund; its claim moves on.',
     input: {
       uuid: Uuid,
-      transferredAt: DateTime,
+      transferredAt: DateTimeInput,
       proofText: Text(500),
       /** Head office found the payment of an order that was paid outside the shop; required for its refund. */
       isMoneyConfirmed: Type.Optional(Type.Boolean()),
