@@ -192,6 +192,9 @@ describe('a confirmation', () => {
       code: 'ORDER_STATUS_CONFLICT',
       message: '판매 채널이 거절했습니다. 취소 요청 상태입니다.',
     });
+    const repeated = await staff.api.bulkConfirmOrderProducts({ uuids: [second] });
+    expect(repeated.rows).toMatchObject([{ uuid: second, isDone: true, isUnchanged: true }]);
+    expect(await executed('confirm', order)).toEqual([0, 1]);
   });
 
   test('without an answer is sent by the job, once', async () => {

@@ -7,7 +7,10 @@ import type { Ctx } from '../../../context.ts';
 import { type BulkRow, bulk, staffScopeOf } from './bulk.ts';
 import { confirmRow, dispatchRow } from './dispatch.ts';
 
-/** As `bulk`, after `ask` asked the sales channels about the rows: what a channel refused is the result of its row. */
+/**
+ * As `bulk`, after `ask` asked the sales channels about the rows: what a channel refused is the result of its row. What it accepted was applied to
+ * the row before its transaction, so that row was moved by this command and not skipped.
+ */
 async function bulkAtChannels<T extends { uuid: string }>(
   ctx: Ctx,
   items: readonly T[],
@@ -16,10 +19,11 @@ async function bulkAtChannels<T extends { uuid: string }>(
 ): Promise<Static<typeof BulkResult>> {
   staffScopeOf(ctx);
   const answers = await ask(items.map(({ uuid }) => uuid));
-  return bulk(ctx, items, (found, item) => {
-    const refusal = answers.get(found.row.uuid);
-    if (refusal !== undefined && refusal !== null) throw refusal;
-    return work(found, item);
+  return bulk(ctx, items, async (found, item) => {
+    const answer = answers.get(found.row.uuid);
+    if (answer !== undefined && answer !== null) throw answer;
+    const result = await work(found, item);
+    return answer === null ? undefined : result;
   });
 }
 
