@@ -12,6 +12,7 @@ import {
 } from '../../../testing/channels/orders-at-channels.ts';
 import { optionsOf } from '../../../testing/sales/options.ts';
 import { rows, setStock, stockOf } from '../../../testing/sales/orders.ts';
+import { freshInvoice } from '../../../testing/sales/shipments.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { applyProductOrders } from './apply/apply-messages.ts';
 import { recheckOpen } from './marketplace-orders.jobs.ts';
@@ -56,8 +57,9 @@ const registerInvoice = async (placed: PlacedAtChannel) => {
   await shop.context().providers.marketplaces?.SMARTSTORE?.confirm(placed.productOrderIds);
   await applyProductOrders(shop.context(), marketplace(), placed.productOrderIds, []);
   const own = await rowsOfOrder(shop, placed.orderId);
+  const invoiceNumber = freshInvoice();
   await staff.bulkDispatchOrderProducts({
-    rows: own.map((row) => ({ uuid: row.order_product_uuid, carrier: 'CJ', invoiceNumber: '123456789012' })),
+    rows: own.map((row) => ({ uuid: row.order_product_uuid, carrier: 'CJ', invoiceNumber })),
   });
   const after = await rowsOfOrder(shop, placed.orderId);
   expect(after.map((row) => row.status)).toEqual(own.map(() => 'REQUEST_DELIVERY'));
@@ -161,7 +163,7 @@ describe('after the invoice was withdrawn', () => {
     return { ...placed, uuid };
   };
   const dispatch = async (uuid: string) => {
-    const invoice = { carrier: 'CJ', invoiceNumber: '210987654321' } as const;
+    const invoice = { carrier: 'CJ', invoiceNumber: freshInvoice() } as const;
     return (await staff.bulkDispatchOrderProducts({ rows: [{ uuid, ...invoice }] })).rows[0];
   };
 

@@ -13,6 +13,7 @@ import {
 } from '../../../testing/channels/orders-at-channels.ts';
 import { optionsOf } from '../../../testing/sales/options.ts';
 import { buyableItems, rows, setStock, stockOf } from '../../../testing/sales/orders.ts';
+import { freshInvoice } from '../../../testing/sales/shipments.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { recheckOpen } from './marketplace-orders.jobs.ts';
 
@@ -77,7 +78,7 @@ describe.each(['SMARTSTORE', 'NAVERPAY'] as const)('at %s', (channel) => {
     const { uuid } = await rowOf(placed);
     const confirmed = await staff.bulkConfirmOrderProducts({ uuids: [uuid] });
     const dispatched = await staff.bulkDispatchOrderProducts({
-      rows: [{ uuid, carrier: 'CJ', invoiceNumber: '123456789012' }],
+      rows: [{ uuid, carrier: 'CJ', invoiceNumber: freshInvoice() }],
     });
     return [...confirmed.rows, ...dispatched.rows].map((one) => [one.code, one.message]);
   };
