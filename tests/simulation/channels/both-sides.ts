@@ -37,11 +37,15 @@ const readOwn = (shop: TestShop, channel: MarketplaceName): Promise<OwnSide[]> =
     shop,
     `with recursive part as (
        select c.product_order_id, c.order_product_uuid as uuid from channel_order_product c where c.channel = '${channel}'
-       union all select f.product_order_id, r.uuid from part f join order_product r on r.parent_uuid = f.uuid)
+       union all select f.product_order_id, r.uuid from part f join order_product r on r.parent_uuid = f.uuid),
+     parts as (
+       select f.product_order_id,
+         jsonb_agg(jsonb_build_object('status', r.status, 'previousStatus', r.previous_status, 'count', r.count)) as rows
+       from part f join order_product r using (uuid) group by f.product_order_id)
      select c.product_order_id, c.taken_count, coalesce(k.suspension is not null and k.status = 'IN_REQUEST', false) as is_held,
-       (select jsonb_agg(jsonb_build_object('status', r.status, 'previousStatus', r.previous_status, 'count', r.count))
-        from part f join order_product r using (uuid) where f.product_order_id = c.product_order_id) as rows
-     from channel_order_product c left join order_claim k on k.uuid = c.claim_uuid where c.channel = '${channel}'`,
+       p.rows
+     from channel_order_product c join parts p using (product_order_id) left join order_claim k on k.uuid = c.claim_uuid
+     where c.channel = '${channel}'`,
   );
 
 /** One sentence per difference; empty when both sides are equal. */
