@@ -40,7 +40,7 @@ const ranges = calls.flatMap(([operation, declaration]) =>
 describe.each(ranges)('$operation with $from and $to', ({ operation, declaration, path, from, to }) => {
   const days = {
     DateOnly: ['2026-11-20', '2026-11-21'],
-    DateTime: ['2026-11-20T10:00:00', '2026-11-20T10:00:01'],
+    DateTimeInput: ['2026-11-20T10:00:00', '2026-11-20T10:00:01'],
   };
 
   /** The first field that the reader refuses, of the example with these ends. */

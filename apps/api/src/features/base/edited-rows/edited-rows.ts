@@ -176,7 +176,7 @@ function auditFields(row: object, changed: Columns): Record<string, unknown> {
 const invalid = (name: string, message: string): never =>
   refuse('INVALID_INPUT', { fields: [{ name, message }] });
 
-/** The instant of a date and time of Seoul (`DateTime` of the contract); undefined stays so. */
+/** The instant of a date and time of Seoul (`DateTimeInput` of the contract); undefined stays so. */
 export const instantOf = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : parseSeoulDateTime(text);
 
