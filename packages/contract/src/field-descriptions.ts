@@ -139,7 +139,9 @@ const descriptions: Readonly<Record<string, string>> = {
   carrierId: 'Id of the carrier at the tracking provider.',
   trackingNumber: 'Invoice number of the parcel that moved.',
   invoiceNumber: 'Invoice number; spaces and dashes are ignored. Empty for MANUAL.',
-  csv: 'The file as text, one row per line: order product, carrier (code or label), invoice number.',
+  csv: 'The file as text, one row per line: order product, carrier (code or label), invoice number; a heading may give them another order.',
+  'importDispatches.file':
+    'Instead of csv and xlsx: such a file in base64, as text (UTF-8, UTF-16, CP949) or xlsx.',
   xlsx: 'Instead of csv: an xlsx file in base64, whose first sheet has the same columns.',
   paidNote: 'How the money was received outside the shop, for the audit log; required with NONE.',
   'editOrderInfoFromPharm.token': 'Token of the link in message N09.',

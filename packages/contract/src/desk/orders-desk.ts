@@ -159,6 +159,10 @@ export const ordersDesk = {
       xlsx: Type.Optional(
         Type.String({ minLength: 1, maxLength: 240_000, pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
       ),
+      /** Instead of both: any such file in base64, text in UTF-8, UTF-16 or CP949. */
+      file: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 240_000, pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
+      ),
     },
     answer: NamedObject('DispatchImportPreview', {
       importUuid: Uuid,
@@ -166,6 +170,8 @@ export const ordersDesk = {
       okCount: Count,
       errorCount: Count,
       rows: Type.Array(ImportRow),
+      /** What of the file was not read, as sentences. */
+      notes: Type.Array(Type.String()),
       expireAt: DateTime,
     }),
     refuses: ['REQUIRED_PARAMETER'],

@@ -49,9 +49,41 @@ describe('carrier by code or label', () => {
     expect(carrierOf(` ${carrierLabels[carrier]} `)).toBe(carrier);
   });
 
-  test('finds labels without their part in brackets, and with spaces', () => {
-    expect(carrierOf('KGB택배')).toBe('KGB');
-    expect(carrierOf('CJ 대한통운')).toBe('CJ');
-    expect(carrierOf('번개택배')).toBeUndefined();
+  test.each([
+    [
+      'CJ',
+      [
+        '대한통운',
+        'CJ대한통운',
+        'CJ 대한통운',
+        'CJ택배',
+        'CJ-GLS',
+        'CJ대한통운(주)',
+        '㈜CJ대한통운',
+        '씨제이대한통운',
+        'cj logistics',
+      ],
+    ],
+    ['HANJIN', ['한진', '한진 택배', '(주)한진', '주식회사 한진', 'HANJIN', 'Hanjin Express']],
+    [
+      'POST_OFFICE',
+      ['우체국', '우체국택배', '우체국 소포', '우편등기', 'ePOST', 'post office', 'Korea Post'],
+    ],
+    ['LOGEN', ['로젠', '로젠택배', '로젠 택배', 'LOGEN']],
+    ['LOTTE', ['롯데', '롯데택배', '롯데글로벌로지스', '현대택배', 'lotte']],
+    ['KYUNGDONG', ['경동', '경동택배']],
+    ['CHUNIL', ['천일', '천일택배']],
+    ['ILYANG', ['일양', '일양로지스', '일양택배']],
+    ['KGB', ['KGB', 'KGB택배']],
+    ['HY', ['hy', '프레시 매니저']],
+    ['MANUAL', ['직접배송', '직배송', '자체 배송']],
+    ['ETC', ['기타', '기타 택배', '기타택배']],
+  ])('finds %s by each name that programs write', (carrier, names) => {
+    for (const name of names) expect([name, carrierOf(name)]).toEqual([name, carrier]);
+  });
+
+  test('does not guess', () => {
+    for (const name of ['번개택배', '택배', '', '합동택배', '대한', '한진해운'])
+      expect(carrierOf(name)).toBeUndefined();
   });
 });

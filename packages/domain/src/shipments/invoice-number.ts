@@ -44,20 +44,49 @@ export function invoiceNumberProblem(carrier: Carrier, invoiceNumber: string): s
     : `${carrierLabels[carrier]} 송장번호는 ${rule.shape}입니다.`;
 }
 
+/** Further names in files of other programs, without spaces, brackets and a last 택배, which `nameKey` removes. */
+const otherNames: Partial<Record<Carrier, readonly string[]>> = {
+  CHUNIL: ['천일'],
+  CJ: ['대한통운', '씨제이', '씨제이대한통운', 'CJGLS', 'CJ로지스틱스', 'CJLOGISTICS', 'KOREAEXPRESS'],
+  HANJIN: ['한진', '한진익스프레스', 'HANJINEXPRESS'],
+  HY: ['한국야쿠르트', '프레시매니저'],
+  ILYANG: ['일양'],
+  KYUNGDONG: ['경동', '경동물류'],
+  LOGEN: ['로젠', '로젠로지스', 'LOGENEXPRESS'],
+  // 현대택배 was renamed.
+  LOTTE: ['롯데', '롯데글로벌로지스', '롯데글로벌', '현대', '현대로지스틱스', 'LOTTEGLOBALLOGISTICS'],
+  MANUAL: ['직배송', '자체배송', '직접전달', '매장배송'],
+  POST_OFFICE: [
+    '우체국',
+    '우체국소포',
+    '우체국등기',
+    '우편등기',
+    '등기우편',
+    '우정사업본부',
+    'EPOST',
+    'KOREAPOST',
+  ],
+};
+
 const carrierNames = new Map<string, Carrier>(
   carriers.flatMap((carrier) =>
-    [carrier, carrierLabels[carrier], carrierLabels[carrier].replace(/\(.*\)$/u, '')].map(
+    [carrier, carrierLabels[carrier], ...(otherNames[carrier] ?? [])].map(
       (name) => [nameKey(name), carrier] as const,
     ),
   ),
 );
 
 function nameKey(name: string): string {
-  return name.replaceAll(/\s/gu, '').toUpperCase();
+  return name
+    .normalize('NFKC')
+    .replaceAll(/\([^)]*\)|주식회사|[\s_.·/-]/gu, '')
+    .toUpperCase()
+    .replace(/(?<=.)택배$/u, '');
 }
 
 /**
- * The carrier with this code or label, ignoring spaces and case: 'cj', 'CJ 대한통운', '로젠택배'. Undefined for another text.
+ * The carrier with this code, label or name of another program, ignoring spaces, brackets, case and a last 택배: 'cj', 'CJ 대한통운',
+ * '㈜한진', '우체국'. Undefined for another text.
  */
 export function carrierOf(codeOrLabel: string): Carrier | undefined {
   return carrierNames.get(nameKey(codeOrLabel));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { BulkResult } from '#contract/sales/bulk-result.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import type { ImportedRow } from './read-csv.ts';
+import type { ImportedRow } from './dispatch-rows.ts';
 
 export type DispatchImportRow = {
   uuid: string;

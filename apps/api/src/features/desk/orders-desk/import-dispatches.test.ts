@@ -1,4 +1,6 @@
-// Imports of invoices at the orders desk over HTTP: checked, applied once, files that are refused, and the reading of CSV.
+// Imports of invoices at the orders desk over HTTP: checked, applied once, files that are refused. Ways of
+// writing a file are in read-csv.test.ts and dispatch-rows.test.ts.
+import iconv from 'iconv-lite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { rows } from '../../../testing/sales/orders.ts';
@@ -8,7 +10,6 @@ import { type OpenedStaff, openMerchant, openStaff, storeUuids } from '../../../
 import { xlsxOf } from '../../../testing/catalog/xlsx.ts';
 import { claim, claimOf } from '../../../testing/sales/claims.ts';
 import { openMember } from '../../../testing/members/members.ts';
-import { cellText, linesAtMost, parseCsv } from './read-csv.ts';
 
 const shop = testShop({ demo: true, outside: true });
 let staff: OpenedStaff;
@@ -89,10 +90,33 @@ describe('an import of invoices', () => {
     expect(await rows(shop, `select from shipment where invoice_number = '${invoice}'`)).toHaveLength(1);
   });
 
+  test.each<[string, (table: string[][]) => Buffer]>([
+    ['in CP949', (table) => iconv.encode(table.map((cells) => cells.join(',')).join('\r\n'), 'cp949')],
+    [
+      'in UTF-16 with tabs',
+      (table) => iconv.encode(table.map((cells) => cells.join('\t')).join('\n'), 'utf-16'),
+    ],
+    ['of a spreadsheet', xlsxOf],
+  ])('%s is read by what its bytes are, with the columns of its heading', async (_what, write) => {
+    const [row, invoice] = [await paidRow(shop), freshInvoice()];
+    const file = write([
+      ['택배사', '받는 분', '운송장 번호', '상품주문번호'],
+      ['대한통운', '뷁', `${invoice}.0`, row],
+    ]).toString('base64');
+    expect(await staff.api.importDispatches({ file })).toMatchObject({
+      okCount: 1,
+      rows: [{ line: 2, values: { orderProductUuid: row, carrier: 'CJ', invoiceNumber: invoice } }],
+      notes: expect.arrayContaining(['읽지 않은 열: 받는 분']),
+    });
+  });
+
   test.each<[string, Input<'importDispatches'>, string]>([
     ['without a file', {}, 'REQUIRED_PARAMETER'],
     ['with two files', { csv: 'a', xlsx: 'UEsDBA==' }, 'INVALID_INPUT'],
     ['with a file of another kind', { xlsx: Buffer.from('a,b,c').toString('base64') }, 'INVALID_INPUT'],
+    ['of an old spreadsheet', { file: '0M8R4KGxGuE=' }, 'INVALID_INPUT'],
+    ['of a web page', { file: Buffer.from('<table>').toString('base64') }, 'INVALID_INPUT'],
+    ['of bytes that are no text', { file: '////' }, 'INVALID_INPUT'],
     ['that is no base64', { xlsx: '가' }, 'INVALID_INPUT'],
     ['of a heading alone', { csv: '상품주문번호,택배사,송장번호' }, 'INVALID_INPUT'],
     ['of 501 lines', { csv: 'a,b,c\n'.repeat(502) }, 'INVALID_INPUT'],
@@ -130,43 +154,5 @@ describe('an import of invoices', () => {
     await expect(desk.api.applyDispatchImport({ uuid: importUuid })).rejects.toMatchObject({
       code: 'LINK_EXPIRED',
     });
-  });
-
-  test.each([
-    [
-      'a,b\r\n"c, ""d""",e',
-      [
-        ['a', 'b'],
-        ['c, "d"', 'e'],
-      ],
-    ],
-    ['\n\na\n', [['a']]],
-    ['"line\nbreak",b', [['line\nbreak', 'b']]],
-    ['="0123",b"c', [['="0123"', 'b"c']]],
-    ['\uFEFFa\r\n , \r\nb', [['a'], ['b']]],
-  ])('reads the cells of %j', (text, lines) => {
-    expect(parseCsv(text).map(({ cells }) => cells)).toEqual(lines);
-  });
-
-  test('numbers the lines as the file does', () => {
-    expect(parseCsv('\n\na\n,,\nb\n').map(({ line }) => line)).toEqual([3, 5]);
-  });
-
-  test('reads no more lines than show that a file is too long', () => {
-    expect(parseCsv('a\n'.repeat(50_000))).toHaveLength(linesAtMost + 2);
-  });
-
-  test('refuses a quote that is never closed', () => {
-    expect(() => parseCsv('a,"b\nc,d')).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
-  });
-
-  test.each([
-    ['="0123"', '0123'],
-    ["'0123", '0123'],
-    [' 12-34 ', '12-34'],
-    ['=HYPERLINK("http://x")', '=HYPERLINK("http://x")'],
-    ['\uFEFFabc', 'abc'],
-  ])('takes the cell %j as %j', (cell, text) => {
-    expect(cellText(cell)).toBe(text);
   });
 });

@@ -5,6 +5,7 @@ import type { Static } from 'typebox';
 import type { Answer, Input } from '#contract/contract.ts';
 import type { BulkResult } from '#contract/sales/bulk-result.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
+import { cutText } from '#domain/base/cut-text.ts';
 import { can, orderStatusLabel } from '#domain/orders/order-status.ts';
 import { carrierOf } from '#domain/shipments/invoice-number.ts';
 import { refuse } from '#domain/base/refusal.ts';
@@ -18,7 +19,9 @@ import {
   staffScopeOf,
 } from '../../sales/shipments/shipments.ts';
 import { findImport, saveImport, writeApplied } from './dispatch-imports.db.ts';
-import { type ImportedRow, linesAtMost, parseCsv, readDispatchRows } from './read-csv.ts';
+import { type ImportedRow, readDispatchRows } from './dispatch-rows.ts';
+import { linesAtMost, parseCsv } from './read-csv.ts';
+import { readFile } from './read-file.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 const importLifeMs = 60 * 60_000;
@@ -27,23 +30,23 @@ const shownAtMost = 100;
 /** Refuses REQUIRED_PARAMETER without a file, INVALID_INPUT for two, and for one that cannot be read, has no rows or too many. */
 export async function importDispatches(
   ctx: Ctx,
-  { csv, xlsx }: Input<'importDispatches'>,
+  input: Input<'importDispatches'>,
 ): Promise<Answer<'importDispatches'>> {
   const { staffUuid, storeUuid } = staffScopeOf(ctx);
-  const file = xlsx ?? csv;
-  if (file === undefined)
-    return refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage('csv', 'importDispatches') });
-  const name = xlsx === undefined ? 'csv' : 'xlsx';
-  if (csv !== undefined && xlsx !== undefined)
-    refuse('INVALID_INPUT', { fields: [{ name, message: '파일을 하나만 올려 주세요.' }] });
+  const { name, file } = onlyFile(input);
   // One line more than permitted is read, so that a longer file is refused and not cut.
-  const lines =
-    xlsx === undefined ? parseCsv(file) : await readXlsx(Buffer.from(file, 'base64'), linesAtMost + 1);
-  const read = readDispatchRows(lines);
+  const { lines, otherSheets } =
+    name === 'csv'
+      ? { lines: parseCsv(file), otherSheets: [] }
+      : name === 'xlsx'
+        ? await readXlsx(Buffer.from(file, 'base64'), linesAtMost + 1)
+        : await readFile(Buffer.from(file, 'base64'));
+  const { rows: read, notes } = readDispatchRows(lines, name);
   if (read.length === 0 || read.length > linesAtMost)
     refuse('INVALID_INPUT', {
       fields: [{ name, message: `1행부터 ${linesAtMost}행까지 올릴 수 있습니다.` }],
     });
+  if (otherSheets.length > 0) notes.push(`읽지 않은 시트: ${cutText(otherSheets.join(', '), 200)}`);
   const { saved } = await ctx.tx(async (tx) => {
     const result = await saveImport(tx, {
       staffUuid,
@@ -70,8 +73,23 @@ export async function importDispatches(
     okCount,
     errorCount: shown.length - okCount,
     rows: [...shown.filter(({ isOk }) => !isOk), ...shown.filter(({ isOk }) => isOk)].slice(0, shownAtMost),
+    notes,
     expireAt: seoulDateTime(saved.expires_at),
   };
+}
+
+/** The file of the input and the name of its field. Refuses REQUIRED_PARAMETER without one, INVALID_INPUT for several. */
+function onlyFile(input: Input<'importDispatches'>): { name: 'csv' | 'xlsx' | 'file'; file: string } {
+  const given = (['csv', 'xlsx', 'file'] as const).flatMap((name) => {
+    const file = input[name];
+    return file === undefined ? [] : [{ name, file }];
+  });
+  const [first, second] = given;
+  if (first === undefined)
+    return refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage('csv', 'importDispatches') });
+  if (second !== undefined)
+    refuse('INVALID_INPUT', { fields: [{ name: second.name, message: '파일을 하나만 올려 주세요.' }] });
+  return first;
 }
 
 type CheckedRow = Answer<'importDispatches'>['rows'][number];

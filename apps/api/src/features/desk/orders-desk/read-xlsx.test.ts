@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { relations, sheet, workbook, xlsxOf, zipOf } from '../../../testing/catalog/xlsx.ts';
 import { readXlsx } from './read-xlsx.ts';
 
-const read = (file: Buffer) => readXlsx(file, 500);
+const read = async (file: Buffer) => (await readXlsx(file, 500)).lines;
 const refused = { code: 'INVALID_INPUT', fields: [{ name: 'xlsx' }] };
 
 test('reads the first sheet of a file that a spreadsheet library wrote', async () => {
@@ -13,7 +13,7 @@ test('reads the first sheet of a file that a spreadsheet library wrote', async (
     { line: 1, cells: ['상품주문번호', '택배사', '송장번호'] },
     { line: 2, cells: ['0197f000-0000-7000-8000-000000000001', 'CJ대한통운', '012345678901'] },
     { line: 4, cells: ['0197f000-0000-7000-8000-000000000002', '한진택배', '612345678901'] },
-    { line: 5, cells: ['0197f000-0000-7000-8000-000000000003', '로젠택배', '=1+1'] },
+    { line: 5, cells: ['0197f000-0000-7000-8000-000000000003', '로젠택배', '2'] },
   ]);
 });
 
@@ -30,10 +30,12 @@ test.each([
   ['a number', '<c><v>123456789012</v></c>', ['123456789012']],
   ['a long number', '<c><v>6.12345678901E11</v></c>', ['612345678901']],
   ['a number that is no whole one', '<c><v>1.5E-3</v></c>', ['1.5E-3']],
-  ['a formula, never its result', '<c t="str"><f>HYPERLINK("x")</f><v>x</v></c>', ['=HYPERLINK("x")']],
-  ['a shared formula without a text', '<c><f t="shared" si="0"/><v>7</v></c>', ['=']],
+  ['the stored result of a formula', '<c t="str"><f>VLOOKUP(A1,B:C,2)</f><v>한진</v></c>', ['한진']],
+  ['the stored number of a shared formula', '<c><f t="shared" si="0"/><v>7</v></c>', ['7']],
+  ['the stored error of a formula', '<c t="e"><f>A1</f><v>#N/A</v></c>', ['#N/A']],
+  ['a formula without a stored result', '<c><f>HYPERLINK("x")</f></c>', ['=HYPERLINK("x")']],
   ['cells with gaps', '<c r="B1"><v>2</v></c><c r="D1"><v>4</v></c>', ['', '2', '', '4']],
-  ['the first ten columns', '<c r="A1"><v>1</v></c><c r="XFD1"><v>9</v></c>', ['1']],
+  ['the first hundred columns', '<c r="A1"><v>1</v></c><c r="XFD1"><v>9</v></c>', ['1']],
 ])('reads %s', async (_what, cells, texts) => {
   const rows = `<row r="1">${cells}</row>`;
   expect(await read(zipOf([workbook, relations, shared, sheet(rows)]))).toEqual([{ line: 1, cells: texts }]);
@@ -42,7 +44,8 @@ test.each([
 test('numbers lines as the sheet does, without empty ones, and ends after the limit', async () => {
   expect((await read(xlsxOf([['a'], [], [' '], ['b']]))).map(({ line }) => line)).toEqual([1, 4]);
   const long = xlsxOf(Array.from({ length: 40 }, (_, at) => [String(at)]));
-  expect(await readXlsx(long, 10)).toHaveLength(11);
+  expect((await readXlsx(long, 10)).lines).toHaveLength(11);
+  expect((await readXlsx(long, 10)).otherSheets).toEqual(['다른 시트']);
   const odd = sheet('<row r="x"><c><v>1</v></c></row><row r="1"><c><v>2</v></c></row>');
   expect((await read(zipOf([workbook, relations, odd]))).map(({ line }) => line)).toEqual([1, 2]);
 });

@@ -1,6 +1,6 @@
 // Reads the first sheet of an xlsx file as text, line by line. Files are hostile: the sizes of their parts are limited before they are
 // unpacked, the number and depth of their elements while they are read, in turns of the event loop; a document type is refused, and a
-// formula is text and never evaluated (docs/decisions/151).
+// formula is never evaluated: the result that the program stored is read (docs/decisions/151).
 import { setImmediate } from 'node:timers/promises';
 import sax from 'sax';
 import yauzl from 'yauzl';
@@ -29,16 +29,22 @@ const refuseKind = (): never => refuseFile('엑셀(.xlsx) 파일이 아닙니다
 const refuseSize = (): never => refuseFile('파일이 너무 큽니다.');
 
 /**
- * The lines of the first sheet that have a text, each with its number in the sheet, at most `linesAtMost + 1`. Refuses INVALID_INPUT for
- * any other file, and for one whose parts are too large.
+ * The lines of the first sheet that have a text, each with its number in the sheet, at most `linesAtMost + 1`, and the names of the other
+ * sheets. Refuses INVALID_INPUT for any other file, and for one whose parts are too large.
  */
-export async function readXlsx(file: Buffer, linesAtMost: number): Promise<FileLine[]> {
+export async function readXlsx(
+  file: Buffer,
+  linesAtMost: number,
+): Promise<{ lines: FileLine[]; otherSheets: string[] }> {
   try {
     const parts = await unpack(file);
     const textOf = (path: string): string => parts.get(path) ?? refuseKind();
-    const path = await firstSheet(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels'));
+    const { path, otherSheets } = await findSheets(
+      textOf('xl/workbook.xml'),
+      textOf('xl/_rels/workbook.xml.rels'),
+    );
     const sharedTexts = await readSharedTexts(parts.get('xl/sharedStrings.xml') ?? '');
-    return await readSheet(textOf(path), sharedTexts, linesAtMost);
+    return { lines: await readSheet(textOf(path), sharedTexts, linesAtMost), otherSheets };
   } catch (error) {
     // The readers of the archive and of XML throw errors of many kinds for damaged files.
     if (isRefusal(error)) throw error;
@@ -107,12 +113,18 @@ async function parseXml(xml: string, handlers: Handlers): Promise<void> {
   parser.close();
 }
 
-/** The path of the first sheet, by the workbook's list of sheets and its relations. */
-async function firstSheet(workbook: string, relations: string): Promise<string> {
+/** The path of the first sheet, by the workbook's list of sheets and its relations, and the names of the others. */
+async function findSheets(
+  workbook: string,
+  relations: string,
+): Promise<{ path: string; otherSheets: string[] }> {
   let id: string | undefined;
+  const names: string[] = [];
   await parseXml(workbook, {
     open: (name, attributes) => {
-      if (name === 'sheet') id ??= attributes['r:id'];
+      if (name !== 'sheet') return;
+      id ??= attributes['r:id'];
+      names.push(attributes['name'] ?? '');
     },
   });
   let target: string | undefined;
@@ -122,7 +134,8 @@ async function firstSheet(workbook: string, relations: string): Promise<string> 
     },
   });
   if (id === undefined || target === undefined) return refuseKind();
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  return { path, otherSheets: names.slice(1) };
 }
 
 /** The texts that cells refer to by their position; without phonetic readings. */
@@ -148,8 +161,8 @@ async function readSharedTexts(xml: string): Promise<string[]> {
   return texts;
 }
 
-/** Columns that are read: more than an import of invoices has. */
-const columnsAtMost = 10;
+/** Columns that are read: more than the list of orders of any program has. */
+const columnsAtMost = 100;
 
 /** 0 for 'A7', 27 for 'AB1'; undefined without letters. */
 function columnOf(reference: string | undefined): number | undefined {
@@ -160,9 +173,9 @@ function columnOf(reference: string | undefined): number | undefined {
 
 type Cell = { column: number; type: string; value: string; formula: string | undefined };
 
-/** The text that the sheet shows; a formula is '=' and its text. */
+/** The text that the sheet shows; a formula without a stored result is '=' and its text. */
 function textOfCell({ type, value, formula }: Cell, sharedTexts: readonly string[]): string {
-  if (formula !== undefined) return `=${formula}`;
+  if (formula !== undefined && value === '') return `=${formula}`;
   if (type === 's') return sharedTexts[Number(value)] ?? '';
   const number = Number(value);
   // Long numbers are stored as 6.12345678901E11.

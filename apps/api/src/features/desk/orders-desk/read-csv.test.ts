@@ -1,0 +1,52 @@
+// Lines of tables as text.
+import { expect, test } from 'vitest';
+import { linesAtMost, parseCsv } from './read-csv.ts';
+
+test.each([
+  [
+    'a,b\r\n"c, ""d""",e',
+    [
+      ['a', 'b'],
+      ['c, "d"', 'e'],
+    ],
+  ],
+  ['\n\na\n', [['a']]],
+  ['"line\nbreak",b', [['line\nbreak', 'b']]],
+  ['="0123",b"c', [['="0123"', 'b"c']]],
+  ['\uFEFFa\r\n , \r\nb', [['a'], ['b']]],
+  [
+    'a;b;c\n1;"2;3";',
+    [
+      ['a', 'b', 'c'],
+      ['1', '2;3', ''],
+    ],
+  ],
+  [
+    'a\tb\r\n1\t2,3',
+    [
+      ['a', 'b'],
+      ['1', '2,3'],
+    ],
+  ],
+  ['sep=;\r\na,b;c', [['a,b', 'c']]],
+  ['sep=,', []],
+])('reads the cells of %j', (text, lines) => {
+  expect(parseCsv(text).map(({ cells }) => cells)).toEqual(lines);
+});
+
+test.each([
+  ['\n\na\n,,\nb\n', [3, 5]],
+  ['sep=,\na\nb', [2, 3]],
+  ['a\r\n"b\r\nb",c\r\nd', [1, 2, 4]],
+  ['a\n"b\n\nb"\nd', [1, 2, 5]],
+])('numbers the lines of %j as the file does, from their first one', (text, lines) => {
+  expect(parseCsv(text).map(({ line }) => line)).toEqual(lines);
+});
+
+test('reads no more lines than show that a file is too long', () => {
+  expect(parseCsv('a\n'.repeat(50_000))).toHaveLength(linesAtMost + 2);
+});
+
+test('refuses a quote that is never closed', () => {
+  expect(() => parseCsv('a,"b\nc,d')).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
+});
