@@ -1,7 +1,7 @@
 // Encodings of text: every syllable in each of them, text divided between chunks, and bytes that are no text.
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { type Encoding, decodeCp949, decoderOf, encodingOf } from './decode-text.ts';
+import { type Encoding, decodeCp949, decodeText, decoderOf, encodingOf } from './decode-text.ts';
 
 const syllables = Array.from({ length: 11_172 }, (_, at) => String.fromCharCode(0xac00 + at));
 const encodings: Encoding[] = ['utf-8', 'utf-16le', 'utf-16be', 'cp949'];
@@ -32,6 +32,7 @@ describe.each(encodings)('a text in %s', (encoding) => {
       const decoder = decoderOf(encoding);
       const read = chunks.map((chunk) => decoder.write(chunk)).join('') + decoder.end();
       expect(read).toBe(iconv.decode(part, encoding));
+      expect(await decodeText(part)).toEqual({ text: read });
     },
   );
 });

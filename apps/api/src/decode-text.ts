@@ -88,6 +88,15 @@ export async function encodingOf(
   return encoding === undefined ? { brokenLine: brokenLine ?? lines + 1 } : { encoding };
 }
 
+/** The text of a whole file, or the line of its first byte that is no text. */
+export async function decodeText(
+  bytes: Buffer,
+): Promise<{ text: string } | { text?: undefined; brokenLine: number }> {
+  const found = await encodingOf([bytes]);
+  if (found.encoding === undefined) return found;
+  return { text: iconv.decode(bytes, found.encoding) };
+}
+
 /** The line of the chunk, from 1, that is not UTF-8; the last one if all others are. `before` may end inside a character. */
 function brokenLineIn(chunk: Buffer, before: Buffer = Buffer.alloc(0)): number {
   const start = before.subarray(-3);

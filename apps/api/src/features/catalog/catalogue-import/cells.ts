@@ -4,18 +4,25 @@ import { type Column, type Header, labelOf } from './columns.ts';
 import type { FileRow } from './file.ts';
 import { type RowError, type Sentence, rowSentences } from './sentences.ts';
 import { cleanLine } from '#domain/base/clean-text.ts';
+import { type NumberProblem, readWholeNumber } from '#domain/base/written-number.ts';
+import { unwrappedCell } from '../../../csv-dialect.ts';
 
 const mostWon = 100_000_000;
 const mostCount = 1_000_000;
-const wholeNumber = /^(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})$/;
+
+const numberReasons: Partial<Record<NumberProblem, Sentence>> = {
+  FRACTION: rowSentences.fraction,
+  SHORTENED: rowSentences.shortened,
+};
 
 export type Cells = ReturnType<typeof cellsOf>;
 
 /** Readers over the cells of one row. Blank cells and missing columns read as undefined. */
 export function cellsOf(row: FileRow, header: Header, errors: RowError[]) {
+  const cellAt = (at: number): string => unwrappedCell(row.cells[at] ?? '');
   const raw = (column: Column): string => {
     const at = header.at.get(column);
-    return at === undefined ? '' : (row.cells[at] ?? '');
+    return at === undefined ? '' : cellAt(at);
   };
   const wrong = (column: Column, sentence: Sentence): undefined => {
     errors.push({ line: row.line, column: labelOf(column), sentence });
@@ -26,11 +33,16 @@ export function cellsOf(row: FileRow, header: Header, errors: RowError[]) {
     if (text === '') return undefined;
     return [...text].length > most ? wrong(column, rowSentences.long(most)) : text;
   };
-  const number = (column: Column, most: number, sentence: Sentence): number | undefined => {
+  const number = (
+    column: Column,
+    { most, ...units }: { most: number; isWon?: boolean },
+    sentence: Sentence,
+  ) => {
     const text = cleanLine(raw(column));
     if (text === '') return undefined;
-    const value = wholeNumber.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
-    return value <= most ? value : wrong(column, sentence);
+    const { value, problem } = readWholeNumber(text, units);
+    if (value !== undefined && value <= most) return value;
+    return wrong(column, (problem && numberReasons[problem]) ?? sentence);
   };
   const parts = (column: Column, mostEach: number): string[] | undefined => {
     const texts = raw(column)
@@ -51,13 +63,13 @@ export function cellsOf(row: FileRow, header: Header, errors: RowError[]) {
   return {
     line: row.line,
     raw,
-    cellAt: (at: number): string => row.cells[at] ?? '',
+    cellAt,
     wrong,
     text: line,
     parts,
-    /** Money in won: "19900" or "19,900". */
-    won: (column: Column) => number(column, mostWon, rowSentences.won),
-    count: (column: Column) => number(column, mostCount, rowSentences.count),
+    /** Money in won: "19900", "19,900", "19900.00" or "₩19,900". */
+    won: (column: Column) => number(column, { most: mostWon, isWon: true }, rowSentences.won),
+    count: (column: Column) => number(column, { most: mostCount }, rowSentences.count),
     /** A code of the shop: letters, digits, `.`, `_` and `-`. */
     code(column: Column): string | undefined {
       const text = line(column, 60);

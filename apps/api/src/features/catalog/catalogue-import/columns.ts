@@ -47,6 +47,8 @@ const noticePrefix = /^(?:고시|notice)\s*:\s*/i;
 export type Header = {
   /** Number of cells that a row must have. */
   width: number;
+  /** Indexes of columns without a name; their cells are not read. */
+  unnamed: number[];
   /** Index of each column that the file has. */
   at: Map<Column, number>;
   /** Rows of the statutory table in file order. */
@@ -62,7 +64,7 @@ for (const [column, korean] of Object.entries(columnNames)) {
 }
 
 /** One spelling for `Product Code`, `product_code` and `productCode`, and for 상품 코드. */
-function spelling(name: string): string {
+export function spelling(name: string): string {
   return name.toLowerCase().replace(/[\s_()*-]/g, '');
 }
 
@@ -77,7 +79,7 @@ export function labelOf(column: Column): string {
 
 /** Reads the first row. Throws FileProblem when a column appears twice or a required one is missing. */
 export function readHeader(cells: readonly string[]): Header {
-  const header: Header = { width: cells.length, at: new Map(), notices: [], ignored: [] };
+  const header: Header = { width: cells.length, unnamed: [], at: new Map(), notices: [], ignored: [] };
   for (const [at, cell] of cells.entries()) {
     const name = cell.normalize('NFC').trim();
     const column = columnOf.get(spelling(name));
@@ -86,7 +88,8 @@ export function readHeader(cells: readonly string[]): Header {
       header.at.set(column, at);
     } else if (noticePrefix.test(name)) {
       header.notices.push({ name: name.replace(noticePrefix, ''), at });
-    } else if (name !== '') header.ignored.push(name);
+    } else if (name === '') header.unnamed.push(at);
+    else header.ignored.push(name);
   }
   const missing = requiredColumns.filter((column) => !header.at.has(column));
   if (missing.length > 0) throw new FileProblem(fileSentences.noColumn(missing.map(labelOf).join(', ')));

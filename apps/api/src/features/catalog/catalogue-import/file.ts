@@ -4,6 +4,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { type Readable, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse';
+import { type CsvDialect, csvDialectOf } from '../../../csv-dialect.ts';
 import { type Encoding, decoderOf, encodingOf } from '../../../decode-text.ts';
 import { FileProblem, fileSentences } from './sentences.ts';
 
@@ -19,7 +20,7 @@ export function letterCountOf(row: FileRow): number {
 const longestRow = 1_000_000;
 
 /** A file, and how it is written. */
-export type TableFile = { path: string; encoding: Encoding };
+export type TableFile = CsvDialect & { path: string; encoding: Encoding };
 
 /**
  * Finds out how the file is written, for which it is read to the end. Throws FileProblem for a missing file, a spreadsheet and bytes that
@@ -28,9 +29,12 @@ export type TableFile = { path: string; encoding: Encoding };
 export async function tableFileOf(path: string): Promise<TableFile> {
   if (!existsSync(path)) throw new FileProblem(fileSentences.missing(path));
   try {
-    const found = await encodingOf(refuseArchives(bytesOf(path)));
+    const start: { bytes?: Buffer } = {};
+    const found = await encodingOf(refuseArchives(bytesOf(path), start));
     if (found.encoding === undefined) throw new FileProblem(fileSentences.notText(found.brokenLine));
-    return { path, encoding: found.encoding };
+    const text = decoderOf(found.encoding).write(start.bytes ?? Buffer.alloc(0));
+    if (/^\s*<(?:!doctype|html|table|\?xml|meta)/iu.test(text)) throw new FileProblem(fileSentences.webPage);
+    return { path, encoding: found.encoding, ...csvDialectOf(text) };
   } catch (error) {
     throw fileProblemOf(error, path, 1);
   }
@@ -44,12 +48,14 @@ function bytesOf(path: string): Readable {
 }
 
 /**
- * The rows of the file without blank lines. A byte order mark and CRLF are accepted. Throws FileProblem for a quotation mark that is not
+ * The rows of the file without blank ones. A byte order mark and CRLF are accepted. Throws FileProblem for a quotation mark that is not
  * closed, after the rows before it were yielded.
  */
-export async function* readRows({ path, encoding }: TableFile): AsyncGenerator<FileRow> {
+export async function* readRows(file: TableFile): AsyncGenerator<FileRow> {
+  const { path, encoding, delimiter, hasSeparatorLine } = file;
   let nextLine = 1;
   const parser = parse({
+    delimiter,
     bom: true,
     relax_quotes: true,
     relax_column_count: true,
@@ -59,7 +65,9 @@ export async function* readRows({ path, encoding }: TableFile): AsyncGenerator<F
       const line = nextLine;
       nextLine += 1;
       for (const cell of cells) nextLine += lineBreaks(cell);
-      return cells.length === 1 && cells[0] === '' ? undefined : [String(line), ...cells];
+      // Spreadsheets write rows of empty cells after the last one.
+      const isBlank = cells.every((cell) => cell.trim() === '');
+      return isBlank || (hasSeparatorLine && line === 1) ? undefined : [String(line), ...cells];
     },
   });
   pipeline(bytesOf(path), decoded(encoding), parser, () => {});
@@ -69,6 +77,13 @@ export async function* readRows({ path, encoding }: TableFile): AsyncGenerator<F
   } catch (error) {
     throw fileProblemOf(error, path, nextLine);
   }
+}
+
+/** The row with `width` cells; undefined if a further one has a text. Spreadsheets leave out blank cells at the end, or add some. */
+export function fittedRow(row: FileRow, width: number): FileRow | undefined {
+  if (row.cells.length === width) return row;
+  if (row.cells.slice(width).some((cell) => cell.trim() !== '')) return undefined;
+  return { ...row, cells: Array.from({ length: width }, (_, at) => row.cells[at] ?? '') };
 }
 
 function lineBreaks(cell: string): number {
@@ -85,17 +100,19 @@ function decoded(encoding: Encoding) {
   };
 }
 
-/** Throws FileProblem for a file that begins as a spreadsheet or an archive. */
-async function* refuseArchives(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let isFirst = true;
+/** The chunks, of which the first is kept in `start`. Throws FileProblem for a file that begins as a spreadsheet or an archive. */
+async function* refuseArchives(
+  chunks: AsyncIterable<Buffer>,
+  start: { bytes?: Buffer },
+): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     const [first, second] = chunk;
     const isArchive = first === 0x50 && second === 0x4b;
     const isOldSpreadsheet = first === 0xd0 && second === 0xcf;
     const isGzip = first === 0x1f && second === 0x8b;
-    if (isFirst && (isArchive || isOldSpreadsheet || isGzip))
+    if (start.bytes === undefined && (isArchive || isOldSpreadsheet || isGzip))
       throw new FileProblem(fileSentences.spreadsheet);
-    isFirst = false;
+    start.bytes ??= chunk;
     yield chunk;
   }
 }

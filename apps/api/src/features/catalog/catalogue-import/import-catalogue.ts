@@ -4,6 +4,7 @@ import type { Pooled, Tx } from '../../../db/connect.ts';
 import { type Header, labelOf, readHeader } from './columns.ts';
 import { completeDraft, isUnchanged } from './complete.ts';
 import { type TableFile, readRows, tableFileOf } from './file.ts';
+import { refuseForeign } from './foreign-programs.ts';
 import { readOwnFormat } from './own-format.ts';
 import type { DefaultPlace, Found, ImportProduct, Places, StorePlace } from './product.ts';
 import { type RegisteredFoodOptions, isRegisteredFoods, readRegisteredFoods } from './registered-foods.ts';
@@ -11,11 +12,13 @@ import {
   type ImportReport,
   addCounted,
   addError,
+  addHidden,
   addLeftOut,
   addNote,
   addPreview,
   emptyReport,
 } from './report.ts';
+import { sideEffectsOf } from './side-effects.ts';
 import { countWithUnsent } from './unsent-units.ts';
 import {
   findItemOwners,
@@ -150,6 +153,7 @@ async function* readFile(
   const first = await rows.next();
   if (first.done === true) throw new FileProblem(fileSentences.empty);
   if (format === 'own') {
+    refuseForeign(first.value.cells);
     const header: Header = readHeader(first.value.cells);
     if (report !== undefined) report.ignoredColumns = header.ignored;
     yield* readOwnFormat(rows, header, places);
@@ -219,7 +223,9 @@ async function importBatch(run: Run, batch: readonly ImportProduct[]): Promise<v
     const state = own === undefined ? 'NEW' : isUnchanged(draft, own) ? 'UNCHANGED' : 'CHANGED';
     report.counts[state] += 1;
     addPreview(report, draft, state);
-    if (draft.statutoryNotices.length === 0) addNote(report, withoutNotices);
+    const { hidden, notes } = sideEffectsOf(draft, own, lineOf(draft));
+    for (const item of hidden) addHidden(report, item);
+    for (const note of notes) addNote(report, note);
     if (state !== 'UNCHANGED') written.push(counted);
   }
   if (!options.isDryRun && written.length > 0) {
@@ -243,10 +249,6 @@ const ownGoods = {
   key: 'OWN_GOODS',
   ko: '가게가 직접 등록한 상품',
   en: 'the merchant maintains this product',
-};
-const withoutNotices = {
-  ko: '상품정보제공고시가 비어 있습니다',
-  en: 'the statutory table is empty',
 };
 
 /** Codes of the items that the file counts. */

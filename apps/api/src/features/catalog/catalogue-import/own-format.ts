@@ -9,9 +9,9 @@ import {
 } from '#domain/base/enums.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import { type Column, type Header, columnNames, labelOf } from './columns.ts';
-import { type FileRow, letterCountOf } from './file.ts';
-import type { Found, ImportHealth, ImportItem, ImportProduct, Places } from './product.ts';
-import { type RowError, type Sentence, rowSentences } from './sentences.ts';
+import { type FileRow, fittedRow, letterCountOf } from './file.ts';
+import type { Found, ImportHealth, ImportItem, ImportProduct, LineNote, Places } from './product.ts';
+import { type RowError, type Sentence, noteSentences, rowSentences } from './sentences.ts';
 import { cleanText } from '#domain/base/clean-text.ts';
 import { cleanHtml } from '../../../html/clean-html.ts';
 
@@ -19,7 +19,9 @@ const taxTypeOf: Record<string, TaxType> = {
   TAXABLE: 'TAXABLE',
   FREE: 'FREE',
   과세: 'TAXABLE',
+  과세상품: 'TAXABLE',
   면세: 'FREE',
+  면세상품: 'FREE',
 };
 const returnRestrictionOf: Record<string, ReturnRestriction> = {
   ...(Object.fromEntries(returnRestrictions.map((one) => [one, one])) as Record<string, ReturnRestriction>),
@@ -36,7 +38,14 @@ const badgeOf: Record<string, ProductBadge> = {
   선물: 'GIFT',
   냉장: 'COLD',
 };
-const truthOf: Record<string, boolean> = { Y: true, N: false, 예: true, 아니오: false };
+const truthOf: Record<string, boolean> = {
+  Y: true,
+  N: false,
+  예: true,
+  아니오: false,
+  TRUE: true,
+  FALSE: false,
+};
 /** More items than any product page needs; bounds the rows of one product in memory. */
 const mostItems = 300;
 const mostDetailLetters = 50_000;
@@ -108,8 +117,8 @@ function readProduct(
   const refuse = (at: number, sentence: Sentence) => errors.push({ line: at, column: '', sentence });
   if (rowCount > mostItems) refuse(line, rowSentences.manyItems(mostItems));
   for (const row of rows) {
-    // A row with too few or too many cells has its values under wrong columns, so only the cell count is reported.
-    if (row.cells.length !== header.width)
+    // A row with more cells has its values under wrong columns, so only the cell count is reported.
+    if (fittedRow(row, header.width) === undefined)
       refuse(row.line, rowSentences.cellCount(row.cells.length, header.width));
   }
   if (errors.length > 0) return found;
@@ -120,7 +129,26 @@ function readProduct(
   for (const row of cells.slice(1)) refuseDifferent(row, head);
   refuseOptions(product.items, cells);
   if (errors.length === 0) found.product = product;
+  const notes = rows.flatMap((row) => notesOf(row, header));
+  if (notes.length > 0) found.notes = notes;
   return found;
+}
+
+/** Elements of a detail text that are dropped with what they show. */
+const droppedHtml = /<(?:img|script|style|iframe|video|object|embed|form|svg|table)\b/iu;
+
+/** What of the row is not read, or is read in another way than it is written. */
+function notesOf(row: FileRow, header: Header): LineNote[] {
+  const detailText = row.cells[header.at.get('detailText') ?? -1] ?? '';
+  // The names of columns may end before the header does.
+  const named = [...header.at.values(), ...header.notices.map(({ at }) => at)];
+  return [
+    ...(row.cells.length <= Math.max(...named) ? [noteSentences.shortRow] : []),
+    ...(header.unnamed.some((at) => (row.cells[at] ?? '').trim() !== '')
+      ? [noteSentences.unnamedColumn]
+      : []),
+    ...(droppedHtml.test(detailText) ? [noteSentences.droppedHtml] : []),
+  ].map((note) => ({ line: row.line, note }));
 }
 
 function productOf(

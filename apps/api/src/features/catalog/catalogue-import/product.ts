@@ -56,6 +56,9 @@ export type ImportProduct = {
 /** Why a valid row is not imported; the report counts each reason. */
 export type LeftOutReason = Sentence & { key: string };
 
+/** A note about a row, by the line on which it begins. */
+export type LineNote = { line: number; note: Sentence };
+
 /** One product of the file: to be saved, refused with errors, or left out for a reason. */
 export type Found = {
   line: number;
@@ -67,7 +70,7 @@ export type Found = {
   errors: RowError[];
   leftOut?: LeftOutReason;
   /** Shown in the report; no reason to refuse. */
-  notes?: Sentence[];
+  notes?: LineNote[];
 };
 
 export type StorePlace = {

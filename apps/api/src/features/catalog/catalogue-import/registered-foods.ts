@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { dayMs } from '#domain/base/calendar.ts';
 import { escapeHtml } from '#domain/base/html.ts';
 import { concernsOf, healthFoodCode } from './concerns.ts';
-import { type FileRow, letterCountOf } from './file.ts';
+import { type FileRow, fittedRow, letterCountOf } from './file.ts';
 import { brandOfMaker } from './makers.ts';
 import type { Found, ImportProduct, LeftOutReason, Places, StorePlace } from './product.ts';
 import { FileProblem, fileSentences, rowSentences } from './sentences.ts';
@@ -120,7 +120,7 @@ function entryOf(row: FileRow, names: readonly string[]): Entry {
 function refuseRow(found: Found, entry: Entry, row: FileRow, width: number, seen: ReadonlySet<string>): void {
   const refuse = (column: string, sentence: (typeof found.errors)[number]['sentence']) =>
     found.errors.push({ line: row.line, column, sentence });
-  if (row.cells.length !== width) refuse('', rowSentences.cellCount(row.cells.length, width));
+  if (fittedRow(row, width) === undefined) refuse('', rowSentences.cellCount(row.cells.length, width));
   else if (entry.report_no === '') refuse('report_no', rowSentences.required);
   else if (!/^\d{5,20}$/.test(entry.report_no)) refuse('report_no', rowSentences.reportNumber);
   else if (seen.has(entry.report_no)) {
@@ -166,7 +166,7 @@ function addProduct(found: Found, entry: Entry, places: Places, options: Registe
     ],
   };
   const notes = [...(isLong ? [shortened] : []), ...(codes[0] === healthFoodCode ? [unplaced] : [])];
-  if (notes.length > 0) found.notes = notes;
+  for (const note of notes) (found.notes ??= []).push({ line: found.line, note });
 }
 
 /** Price in won: a step of 100 within the range, chosen by the hash of the number, so that it never changes. */

@@ -1,13 +1,17 @@
 // The report of an import: counts that are collected while it runs, and their text.
 import { cutText } from '#domain/base/cut-text.ts';
-import type { LeftOutReason } from './product.ts';
+import type { LeftOutReason, LineNote } from './product.ts';
 import type { RowError, Sentence } from './sentences.ts';
+import type { HiddenItem } from './side-effects.ts';
 import type { CountedItem } from './unsent-units.ts';
 import type { ProductDraft } from '../products/products.ts';
 
 const mostErrors = 50;
 const mostPreviewed = 10;
 const mostCounted = 50;
+const mostHidden = 50;
+/** Lines that a note names. */
+const mostNoteLines = 10;
 
 export type ProductState = 'NEW' | 'CHANGED' | 'UNCHANGED';
 export type Previewed = {
@@ -32,7 +36,11 @@ export type ImportReport = {
   /** The first `mostErrors`. */
   errors: RowError[];
   leftOut: Map<string, { reason: LeftOutReason; count: number }>;
-  notes: Map<string, { note: Sentence; count: number }>;
+  /** `lines` are the first `mostNoteLines`. */
+  notes: Map<string, { note: Sentence; count: number; lines: number[] }>;
+  hiddenCount: number;
+  /** The first `mostHidden` items on sale that the file no longer contains. */
+  hidden: HiddenItem[];
   previews: Previewed[];
   /** The first `mostCounted` counted items with units that are taken and not sent. */
   counted: CountedItem[];
@@ -50,6 +58,8 @@ export function emptyReport(format: ImportReport['format'], isDryRun: boolean): 
     errors: [],
     leftOut: new Map(),
     notes: new Map(),
+    hiddenCount: 0,
+    hidden: [],
     previews: [],
     counted: [],
     ignoredColumns: [],
@@ -71,10 +81,16 @@ export function addLeftOut(report: ImportReport, reason: LeftOutReason): void {
   else known.count += 1;
 }
 
-export function addNote(report: ImportReport, note: Sentence): void {
-  const known = report.notes.get(note.en);
-  if (known === undefined) report.notes.set(note.en, { note, count: 1 });
-  else known.count += 1;
+export function addNote(report: ImportReport, { line, note }: LineNote): void {
+  const known = report.notes.get(note.en) ?? { note, count: 0, lines: [] };
+  known.count += 1;
+  if (known.lines.length < mostNoteLines) known.lines.push(line);
+  report.notes.set(note.en, known);
+}
+
+export function addHidden(report: ImportReport, item: HiddenItem): void {
+  report.hiddenCount += 1;
+  if (report.hidden.length < mostHidden) report.hidden.push(item);
 }
 
 export function addPreview(report: ImportReport, draft: ProductDraft, state: ProductState): void {
@@ -116,8 +132,13 @@ export function reportText(report: ImportReport): string {
     ...section(
       '알아 둘 점 / Notes',
       [...report.notes.values()].map(
-        ({ note, count: times }) => `${count.format(times)}  ${note.ko} / ${note.en}`,
+        ({ note, count: times, lines }) =>
+          `${count.format(times)}  ${note.ko} / ${note.en} (${lines.join(', ')}${times > lines.length ? ', …' : ''}행)`,
       ),
+    ),
+    ...section(
+      `${report.isDryRun ? '감출' : '감춘'} 단품 ${count.format(report.hiddenCount)} / Items on sale that the file does not contain, which are hidden`,
+      report.hidden.map(({ line, code, name }) => `${line}행 / line ${line}: ${code}  ${name}`),
     ),
     ...section(
       '보내지 않은 주문이 있는 단품 / Items with unsent units',

@@ -24,6 +24,17 @@ export const fileSentences = {
     '엑셀 파일이거나 압축 파일입니다. "CSV UTF-8(쉼표로 분리)"로 저장한 파일을 주세요.',
     'This is a spreadsheet or an archive: save it as "CSV UTF-8" first.',
   ),
+  webPage: bilingual(
+    '이 파일은 표가 아니라 웹 페이지(HTML)입니다. 엑셀에서 열어 "CSV UTF-8(쉼표로 분리)"로 저장해 주세요.',
+    'This file is a web page (HTML): open it in a spreadsheet and save it as "CSV UTF-8".',
+  ),
+  foreign: (program: string, columns: readonly (readonly [string, string])[], others: readonly string[]) => {
+    const renamed = columns.map(([theirs, ours]) => `${theirs} → ${ours}`).join(', ');
+    return bilingual(
+      `${program}의 상품 파일입니다. 첫 행의 열 이름을 바꾸고(${renamed}) 나머지 열(${others.join(', ')} 등)은 지워 주세요. 형식: docs/catalog-import.md`,
+      `This is a product file of ${program}: rename the columns of the first row (${renamed}) and delete the others (such as ${others.join(', ')}). Format: docs/catalog-import.md`,
+    );
+  },
   notText: (line: number) =>
     bilingual(
       `${line}행에 UTF-8도 CP949(EUC-KR)도 아닌 글자가 있습니다. 엑셀에서 "CSV UTF-8(쉼표로 분리)"로 다시 저장해 주세요.`,
@@ -58,8 +69,8 @@ export const rowSentences = {
   required: bilingual('값이 필요합니다.', 'A value is required.'),
   cellCount: (found: number, wanted: number) =>
     bilingual(
-      `칸이 ${found}개입니다. ${wanted}개여야 합니다.`,
-      `The row has ${found} cells instead of ${wanted}.`,
+      `칸이 ${found}개입니다. ${wanted}개여야 합니다. 쉼표가 있는 값은 따옴표(")로 묶어 주세요.`,
+      `The row has ${found} cells instead of ${wanted}. Quote values with commas.`,
     ),
   long: (most: number) => bilingual(`${most}자를 넘을 수 없습니다.`, `At most ${most} characters.`),
   code: bilingual(
@@ -71,6 +82,14 @@ export const rowSentences = {
     'A whole number of won from 0 to 100,000,000.',
   ),
   count: bilingual('0 이상 1,000,000 이하의 정수여야 합니다.', 'A whole number from 0 to 1,000,000.'),
+  fraction: bilingual(
+    '정수가 아니거나 천 단위인지 소수점인지 알 수 없습니다.',
+    'Not a whole number, or its point may separate thousands.',
+  ),
+  shortened: bilingual(
+    '엑셀이 숫자를 줄여 적어(예: 1.99E+04) 나머지 자리를 알 수 없습니다. 열을 숫자로 바꿔 다시 저장해 주세요.',
+    'The spreadsheet shortened the number (such as 1.99E+04), so that its other digits are lost.',
+  ),
   choice: (choices: string) => bilingual(`다음 중 하나여야 합니다: ${choices}`, `Must be one of: ${choices}`),
   fixedPrice: bilingual('정가가 판매가보다 낮습니다.', 'The list price is below the sales price.'),
   store: (name: string) => bilingual(`"${name}" 판매자가 없습니다.`, `There is no store "${name}".`),
@@ -132,4 +151,23 @@ export const rowSentences = {
     '같은 품목제조신고번호가 앞에 있습니다.',
     'The report number appears earlier in the file.',
   ),
+};
+
+/** What an import does beyond the cells, or leaves out: no reason to refuse. */
+export const noteSentences = {
+  shortRow: bilingual('빠진 끝 칸을 빈 칸으로 읽었습니다', 'missing cells at the end were read as blank'),
+  unnamedColumn: bilingual(
+    '이름 없는 열의 값을 읽지 않았습니다',
+    'a value in a column without a name was not read',
+  ),
+  droppedHtml: bilingual(
+    '상세설명의 사진, 스크립트, 표 서식 등을 지웠습니다',
+    'pictures, scripts or styles of the detail text were dropped',
+  ),
+  freePrice: bilingual('판매가가 0원입니다', 'the sales price is 0 won'),
+  priceFell: bilingual('판매가가 절반 아래로 내렸습니다', 'the sales price fell below half'),
+  priceRose: bilingual('판매가가 두 배 넘게 올랐습니다', 'the sales price more than doubled'),
+  noStock: bilingual('새 단품의 재고가 0입니다', 'a new item has no stock'),
+  restored: bilingual('감춘 단품을 다시 보입니다', 'a hidden item is shown again'),
+  withoutNotices: bilingual('상품정보제공고시가 비어 있습니다', 'the statutory table is empty'),
 };

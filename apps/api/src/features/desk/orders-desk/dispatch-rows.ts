@@ -24,25 +24,15 @@ type Columns = Record<Column, number>;
 
 /** Names of the columns in headings, the one that refusals state first. */
 const namesOf: Record<Column, readonly string[]> = {
-  orderProductUuid: ['상품주문번호', '주문상품번호', '상품주문', 'orderproductuuid', 'orderproduct'],
-  carrier: [
-    ...[
-      '택배사',
-      '택배사명',
-      '택배사코드',
-      '택배회사',
-      '택배',
-      '배송사',
-      '배송업체',
-      '배송업체명',
-      '배송회사',
-    ],
-    ...['운송사', '운송업체', 'carrier', 'courier', 'shippingcarrier', 'trackingcompany'],
-  ],
-  invoiceNumber: [
-    ...['송장번호', '운송장번호', '송장', '운송장', '운송장no', '송장no', '택배송장번호', '등기번호'],
-    ...['invoicenumber', 'invoice', 'trackingnumber', 'waybill'],
-  ],
+  orderProductUuid: '상품주문번호 주문상품번호 상품주문 orderproductuuid orderproduct'.split(' '),
+  carrier:
+    '택배사 택배사명 택배사코드 택배회사 택배 배송사 배송업체 배송업체명 배송회사 운송사 운송업체 carrier courier shippingcarrier trackingcompany'.split(
+      ' ',
+    ),
+  invoiceNumber:
+    '송장번호 운송장번호 송장 운송장 운송장no 송장no 택배송장번호 등기번호 invoicenumber invoice trackingnumber waybill'.split(
+      ' ',
+    ),
 };
 const columnOfName = new Map(
   (Object.keys(namesOf) as Column[]).flatMap((column) =>
@@ -139,9 +129,12 @@ function columnsOfHeading({ line, cells }: FileLine, name: string): Columns {
   );
 }
 
+/** Lines in which the columns of a file without a heading are looked for: not all of them are mistyped. */
+const sampledLines = 20;
+
 /** The columns by the first line with an order product and a carrier; else in the order of their names. */
 function columnsOfCells(lines: readonly FileLine[]): Columns {
-  for (const { cells } of lines) {
+  for (const { cells } of lines.slice(0, sampledLines)) {
     const orderProductUuid = cells.findIndex(isUuid);
     const carrier = cells.findIndex((cell) => carrierOf(cell) !== undefined);
     if (orderProductUuid < 0 || carrier < 0) continue;

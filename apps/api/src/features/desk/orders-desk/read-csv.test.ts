@@ -47,6 +47,11 @@ test('reads no more lines than show that a file is too long', () => {
   expect(parseCsv('a\n'.repeat(50_000))).toHaveLength(linesAtMost + 2);
 });
 
-test('refuses a quote that is never closed', () => {
-  expect(() => parseCsv('a,"b\nc,d')).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
+test('refuses a quote that is never closed, with the line of its row', () => {
+  expect(() => parseCsv('a,b\nc,"d\ne,f\ng,h')).toThrow(
+    expect.objectContaining({
+      code: 'INVALID_INPUT',
+      fields: [{ name: 'csv', message: '2행부터 닫히지 않은 따옴표가 있습니다.' }],
+    }),
+  );
 });

@@ -3,7 +3,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { refuse } from '#domain/base/refusal.ts';
 import { csvDialectOf } from '../../../csv-dialect.ts';
-import type { FileLine } from './file-line.ts';
+import { type FileLine, columnsAtMost } from './file-line.ts';
 
 /** Lines of a file at most, as of a bulk command. */
 export const linesAtMost = 500;
@@ -17,25 +17,27 @@ export function parseCsv(text: string): FileLine[] {
   // The parser counts a quoted CRLF as two lines.
   const lines = text.replace(/^\uFEFF/u, '').replaceAll(/\r\n?/gu, '\n');
   const skipped = hasSeparatorLine ? lines.indexOf('\n') + 1 || lines.length : 0;
+  const linesAbove = hasSeparatorLine ? 1 : 0;
+  let nextLine = 1 + linesAbove;
+  const found: FileLine[] = [];
   try {
-    const records = parse(lines.slice(skipped), {
+    parse(lines.slice(skipped), {
       delimiter,
-      info: true,
+      onRecord: (cells: string[], { lines: read }) => {
+        nextLine = read + 1 + linesAbove;
+        const line = nextLine - cells.join('').split('\n').length;
+        found.push({ line, cells: cells.slice(0, columnsAtMost) });
+        return cells;
+      },
       relaxColumnCount: true,
       relaxQuotes: true,
       skipRecordsWithEmptyValues: true,
       to: linesAtMost + 2,
-      // The types of the library do not describe the records that the option `info` returns.
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return records.map(({ record, info }) => {
-      const breaks = record.join('').split('\n').length - 1;
-      return { line: info.lines - breaks + (hasSeparatorLine ? 1 : 0), cells: record };
     });
+    return found;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = error.lines === undefined ? '' : `${error.lines}행 근처에 `;
-    return refuse('INVALID_INPUT', {
-      fields: [{ name: 'csv', message: `${line}닫히지 않은 따옴표가 있습니다.` }],
-    });
+    const message = `${nextLine}행부터 닫히지 않은 따옴표가 있습니다.`;
+    return refuse('INVALID_INPUT', { fields: [{ name: 'csv', message }] });
   }
 }

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import sax from 'sax';
 import yauzl from 'yauzl';
 import { isRefusal, refuse } from '#domain/base/refusal.ts';
-import type { FileLine } from './file-line.ts';
+import { type FileLine, columnsAtMost } from './file-line.ts';
 
 /** Unpacked bytes of one part of the file at most; a sheet of 500 lines has about 100 KB. */
 const partAtMost = 4_000_000;
@@ -160,9 +160,6 @@ async function readSharedTexts(xml: string): Promise<string[]> {
   });
   return texts;
 }
-
-/** Columns that are read: more than the list of orders of any program has. */
-const columnsAtMost = 100;
 
 /** 0 for 'A7', 27 for 'AB1'; undefined without letters. */
 function columnOf(reference: string | undefined): number | undefined {

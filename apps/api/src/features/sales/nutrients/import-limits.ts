@@ -6,6 +6,7 @@ import { decimalText, isLess, readDecimal } from '#domain/nutrients/fraction.ts'
 import type { NutrientLimit } from '#domain/nutrients/nutrient-check.ts';
 import { findNutrient } from '#domain/nutrients/nutrient-names.ts';
 import type { Tx } from '../../../db/connect.ts';
+import { decodeText } from '../../../decode-text.ts';
 import { replaceLimits } from './limits.db.ts';
 
 const source = '식품의약품안전처 식품안전나라 건강기능식품 품목분류정보(I2710)';
@@ -78,7 +79,9 @@ export async function importLimits(
   inTransaction: (work: (tx: Tx) => Promise<void>) => Promise<void>,
   path: string,
 ): Promise<LimitImport> {
-  const found = readLimits(await readFile(path, 'utf8'));
+  const file = await decodeText(await readFile(path));
+  if (file.text === undefined) throw new Error(`Line ${file.brokenLine} is neither UTF-8 nor CP949.`);
+  const found = readLimits(file.text);
   await inTransaction((tx) => replaceLimits(tx, found.limits));
   return found;
 }
