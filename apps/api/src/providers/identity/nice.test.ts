@@ -1,5 +1,7 @@
 // The NICE client against the simulator over HTTP: derived keys, encrypted window, EUC-KR, forgeries. Use of identities:
 // features/members/identity.
+import { createCipheriv } from 'node:crypto';
+import iconv from 'iconv-lite';
 import { beforeEach, expect, test } from 'vitest';
 import { niceKeys } from '../../../../outside/src/main.ts';
 import { altered } from '../../testing/altered.ts';
@@ -51,6 +53,22 @@ test('reads a person from EUC-KR, with the name in UTF-8', async () => {
   expect(same?.ci).toBe(client().read(secret, encData, 'R1')?.ci);
   const foreigner = await passed('foreigner');
   expect(client().read(foreigner.secret, foreigner.encData, 'R1')).toMatchObject({ isForeigner: true });
+});
+
+test('reads a name of syllables that only CP949 has', () => {
+  const secret = { key: 'k'.repeat(16), iv: 'i'.repeat(16), hmacKey: 'h'.repeat(32) };
+  const result = {
+    resultcode: '0000',
+    requestno: 'R1',
+    name: '뷁뢰믜',
+    birthdate: '19900305',
+    mobileno: '01000001001',
+    ci: 'c',
+  };
+  const cipher = createCipheriv('aes-128-cbc', secret.key, secret.iv);
+  const plain = iconv.encode(JSON.stringify(result), 'cp949');
+  const encData = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64');
+  expect(client().read(secret, encData, 'R1')?.name).toBe('뷁뢰믜');
 });
 
 test('rejects a response that is altered, encrypted with other keys, or for another request', async () => {

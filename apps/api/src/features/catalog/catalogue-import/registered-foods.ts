@@ -7,7 +7,7 @@ import { concernsOf, healthFoodCode } from './concerns.ts';
 import { type FileRow, fittedRow, letterCountOf } from './file.ts';
 import { brandOfMaker } from './makers.ts';
 import type { Found, ImportProduct, LeftOutReason, Places, StorePlace } from './product.ts';
-import { FileProblem, fileSentences, rowSentences } from './sentences.ts';
+import { FileProblem, fileSentences, noteSentences, rowSentences } from './sentences.ts';
 import { cleanLine, cleanText } from '#domain/base/clean-text.ts';
 
 /** Price range in won. `from` and `to` are whole hundreds; equal ends mean one price. */
@@ -102,6 +102,8 @@ export async function* readRegisteredFoods(
     const reason = found.errors.length === 0 ? leftOutReason(entry) : undefined;
     if (reason !== undefined) found.leftOut = reason;
     else if (found.errors.length === 0) addProduct(found, entry, places, options);
+    if (row.cells.length < names.length)
+      (found.notes ??= []).push({ line: row.line, note: noteSentences.shortRow });
     yield found;
   }
 }

@@ -156,9 +156,13 @@ function unread(titles: readonly FileLine[], heading: FileLine): string[] {
 
 const formulaProblem = '수식의 결과가 파일에 없습니다. 값으로 붙여 넣어 다시 저장해 주세요.';
 
+/** A file that was decoded in another encoding before it was sent. */
+const brokenProblem = '글자가 깨졌습니다. 파일을 UTF-8로 저장하거나 파일 그대로 올려 주세요.';
+
 function orderProductProblem(text: string): string | undefined {
   if (isUuid(text)) return undefined;
   if (text === '') return '상품주문번호가 비어 있습니다.';
+  if (text.includes('\uFFFD')) return brokenProblem;
   if (/^20\d{14}$/u.test(text))
     return '네이버(스마트스토어)의 상품주문번호입니다. 주문 관리의 상품주문번호를 적어 주세요.';
   return text.startsWith('=') ? formulaProblem : '상품주문번호를 확인해 주세요.';
@@ -167,6 +171,7 @@ function orderProductProblem(text: string): string | undefined {
 function carrierProblem(text: string): string | undefined {
   if (carrierOf(text) !== undefined) return undefined;
   if (text === '') return '택배사가 비어 있습니다.';
+  if (text.includes('\uFFFD')) return brokenProblem;
   return text.startsWith('=') ? formulaProblem : `알 수 없는 택배사입니다: ${cutText(text, 40)}`;
 }
 

@@ -4,6 +4,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import iconv from 'iconv-lite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../../db/connect.ts';
 import { rows } from '../../../testing/sales/orders.ts';
@@ -87,7 +88,8 @@ describe('an import of limits', () => {
   const header = 'dataset,name,functionality,daily_min,daily_max,unit,daily_text,caution,marker';
   const imported = async (...lines: string[]) => {
     const path = join(await mkdtemp(join(tmpdir(), 'onns-limits-')), 'list.csv');
-    await writeFile(path, [header, ...lines].join('\n'));
+    // The encoding in which public lists are often published.
+    await writeFile(path, iconv.encode([header, ...lines].join('\n'), 'cp949'));
     return importLimits((work) => transact(shop.database.db, work), path);
   };
 
