@@ -55,9 +55,9 @@ function possibleEncodings(start: Uint8Array): Encoding[] {
   const halves = [0, 0];
   for (let at = start.indexOf(0); at >= 0; at = start.indexOf(0, at + 1))
     halves[at % 2] = (halves[at % 2] ?? 0) + 1;
-  const [high = 0, low = 0] = halves;
-  if (high + low === 0) return ['utf-8', 'cp949'];
-  return [low > high ? 'utf-16le' : 'utf-16be'];
+  const [even = 0, odd = 0] = halves;
+  if (even + odd === 0) return ['utf-8', 'cp949'];
+  return [odd > even ? 'utf-16le' : 'utf-16be'];
 }
 
 const checkFor = (encoding: Encoding): Check => (encoding === 'cp949' ? cp949Check() : checkOf(encoding));
