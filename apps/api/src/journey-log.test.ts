@@ -73,7 +73,12 @@ async function joinAndOrder(): Promise<OpenedMember> {
     visitorOf(shop).existPhone({ phone: member.phone }),
   );
   remember('Wr0ng!password', 'a-proof-of-nothing');
-  const address = { ...ownAddress, recipientName: '제갈받음', address: '부산광역시 해운대구 센텀로 77' };
+  const address = {
+    ...ownAddress,
+    recipientName: '제갈받음',
+    zipCode: '48058',
+    address: '부산광역시 해운대구 센텀로 77',
+  };
   remember(address.recipientName, address.address, address.phone);
   await member.api.registerUserAddress(address);
   await payWith(member.api, await order(member.api, {}, member.api), 'approve');

@@ -12,6 +12,8 @@ type Shape = {
   '~refine'?: { check: (value: unknown) => boolean }[];
 };
 
+const linesAddUp = 'lines of one item are added up';
+
 /** Lists of objects without a key. */
 const withoutKey: Record<string, string> = {
   'receiveMessageResult.rows': 'reports of a provider, which repeats them',
@@ -22,6 +24,13 @@ const withoutKey: Record<string, string> = {
   'editContents.blocks': 'blocks of a text may repeat',
   'registerEvent.images': 'a picture may be shown twice',
   'editEvent.images': 'a picture may be shown twice',
+  'registerOrder.items': linesAddUp,
+  'checkPurchasable.items': linesAddUp,
+  'registerManualOrder.items': linesAddUp,
+  'mergeGuestCart.items': linesAddUp,
+  'registerNaverPayOrder.items': linesAddUp,
+  'inquiryTying.items': linesAddUp,
+  'inquirySpecificTying.items': linesAddUp,
 };
 
 const isObject = ({ type, anyOf }: Shape): boolean => type === 'object' || anyOf?.some(isObject) === true;
@@ -53,7 +62,7 @@ const objectOf = (list: Shape, value: string): Record<string, string> =>
 
 test('finds the lists of orders, claims and staff', () => {
   expect(keyed.map(([path]) => path)).toEqual(
-    expect.arrayContaining(['registerOrder.items', 'inquiryOrder.items', 'passClaimInspection.restock']),
+    expect.arrayContaining(['registerOrder.terms', 'inquiryOrder.items', 'passClaimInspection.restock']),
   );
 });
 

@@ -3,7 +3,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Uuid } from '../shapes.ts';
-import { KeyedList } from '../keyed-list.ts';
 
 /** Naver's limit of a product number. A number of no product is omitted from the answer, not refused. */
 const ProductNumber = Type.String({ maxLength: 30 });
@@ -40,8 +39,7 @@ export const naverOrderType = {
     summary:
       'Registers an order at Naver Pay and returns the address of its order sheet. Prices and delivery are those of the quote; coupons and mileage of the shop do not apply, and the stock is taken when the order is collected.',
     input: {
-      items: KeyedList(
-        ['productItemUuid'],
+      items: Type.Array(
         Type.Object({ productItemUuid: Uuid, count: Type.Integer({ minimum: 1, maximum: 999 }) }),
         { minItems: 1, maxItems: 50 },
       ),

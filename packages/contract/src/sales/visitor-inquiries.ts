@@ -11,7 +11,6 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { DateOnly, DateTime, NamedObject, OneOf, Text, Uuid } from '../shapes.ts';
 import { Phone } from './orders/delivery-fields.ts';
-import { KeyedList } from '../keyed-list.ts';
 
 /** Above the limits of the rules, so that a text that is too long gets the message of its rule. */
 const MessageText = Text(3000);
@@ -23,8 +22,7 @@ export const tyingInquiryInput = {
   ...contact,
   name: Text(40),
   email: Type.Optional(Text(200)),
-  items: KeyedList(
-    ['productItemUuid'],
+  items: Type.Array(
     Type.Object({ productItemUuid: Uuid, count: Type.Integer({ minimum: 1, maximum: maxTyingCount }) }),
     { minItems: 1, maxItems: maxTyingItems },
   ),

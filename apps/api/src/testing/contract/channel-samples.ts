@@ -7,7 +7,7 @@ export const channelSamples = {
       eventName: 'Search',
       eventId: 'search-1',
       eventSourceUrl: 'http://localhost:3000/main',
-      phone: '010-1234-5678',
+      phone: '01012345678',
       isAdConsent: true,
     },
   ],

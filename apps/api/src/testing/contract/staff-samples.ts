@@ -102,7 +102,7 @@ const deskSamples = (shop: TestShop) =>
     supplyOrderInformation: async () => ({
       uuid: await heldRow(shop),
       recipientName: '이받음',
-      phone: '010-8765-4321',
+      phone: '01087654321',
       zipCode: '06236',
       address: '서울특별시 강남구 테헤란로 2',
       detailAddress: '1203호',

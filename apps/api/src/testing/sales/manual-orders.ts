@@ -17,7 +17,7 @@ export const manualOrder = (
   changes: Partial<Input<'registerManualOrder'>> = {},
 ): Input<'registerManualOrder'> => ({
   clientOrderId: randomUUID(),
-  orderer: { name: '김온유', phone: '010-1234-5678' },
+  orderer: { name: '김온유', phone: '01012345678' },
   items,
   delivery: testDelivery,
   inflow: 'PHARM',

@@ -50,7 +50,7 @@ export async function quoteOf(
 /** Where orders of tests are delivered. */
 export const testDelivery = {
   recipientName: '이받음',
-  phone: '010-8765-4321',
+  phone: '01087654321',
   zipCode: '06236',
   address: '서울특별시 강남구 테헤란로 1',
   detailAddress: '101호',
@@ -70,7 +70,7 @@ export async function orderInput(
   return {
     items: [...items],
     clientOrderId: randomUUID(),
-    orderer: { name: '김온유', phone: '010-1234-5678', email: 'guest@onns.example' },
+    orderer: { name: '김온유', phone: '01012345678', email: 'guest@onns.example' },
     delivery: testDelivery,
     payment: { provider: 'TOSS', method: 'CARD' },
     expectedPayPrice: quote.price.payPrice,

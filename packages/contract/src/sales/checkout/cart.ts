@@ -6,7 +6,6 @@ import { cartChangeLogs, inflows } from '#domain/base/enums.ts';
 import { ProductItem, StoreBrief } from '../../catalog/catalogue-shapes.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Uuid, Won } from '../../shapes.ts';
-import { KeyedList } from '../../keyed-list.ts';
 
 /** Fractions are refused, not rounded. */
 const CartCount = Type.Integer({ minimum: 1, maximum: maxCartCount });
@@ -96,7 +95,7 @@ export const cart = {
     access: 'member',
     summary: 'Merges a browser’s cart into the member’s and returns what did not fit.',
     input: {
-      items: KeyedList(['productItemUuid'], Type.Object({ productItemUuid: Uuid, count: CartCount }), {
+      items: Type.Array(Type.Object({ productItemUuid: Uuid, count: CartCount }), {
         minItems: 1,
         maxItems: 100,
       }),

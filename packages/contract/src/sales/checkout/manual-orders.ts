@@ -6,7 +6,6 @@ import { endpoint } from '../../endpoint.ts';
 import { OneOf, Uuid, Won } from '../../shapes.ts';
 import { deliveryFields } from '../orders/delivery-fields.ts';
 import { Order, registration } from '../orders/order-shapes.ts';
-import { KeyedList } from '../../keyed-list.ts';
 
 export const manualOrders = {
   registerManualOrder: endpoint({
@@ -21,8 +20,7 @@ export const manualOrders = {
       /** Makes a repetition safe: the same id is one order. */
       clientOrderId: Uuid,
       orderer: registration.orderer,
-      items: KeyedList(
-        ['productItemUuid'],
+      items: Type.Array(
         Type.Object({ productItemUuid: Uuid, count: Type.Integer({ minimum: 1, maximum: 999 }) }),
         { minItems: 1, maxItems: 100 },
       ),

@@ -44,8 +44,8 @@ export { OrderNo, PaymentKey, UuidOrNo } from './order-ids.ts';
 
 /** The items of a quote, with coupons, a promotion code, and the mileage to use. */
 export const quoteInput = {
-  items: KeyedList(
-    ['productItemUuid', 'cartUuid', 'userCouponUuid'],
+  /** Lines of one item are added up. */
+  items: Type.Array(
     Type.Object({
       productItemUuid: Uuid,
       count: Type.Integer({ minimum: 1, maximum: 999 }),

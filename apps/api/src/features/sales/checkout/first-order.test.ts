@@ -65,7 +65,9 @@ describe('coupons for the first order', () => {
       const refused = ends.find((end) => end.status === 'rejected');
       expect(refused?.reason).toMatchObject({
         code: 'COUPON_NOT_APPLICABLE',
-        message: '첫 주문에만 사용할 수 있습니다.',
+        message: expect.stringMatching(
+          /^첫 주문에만 사용할 수 있습니다\. 결제 대기 중인 주문\(\d+\)이 있습니다\.$/,
+        ) as string,
       });
       const found = await sql<{ count: number }>`
         select count(*)::int as count from order_coupon where user_uuid = ${member.userUuid} and restored_at is null`.execute(

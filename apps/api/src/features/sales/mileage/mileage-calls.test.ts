@@ -84,6 +84,7 @@ describe('the ledger of a member', () => {
         { date: dayIn(20), amount: 500 },
       ],
       debtPrice: 0,
+      unpaidOrders: [],
     });
     const later = await member.api.getUserMileageStatistics({ dateRange: { fromDate: dayIn(1) } });
     expect(later).toMatchObject({ balance: 2_300, earnedPrice: 0, usedPrice: 0 });

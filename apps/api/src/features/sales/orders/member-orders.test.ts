@@ -265,7 +265,7 @@ describe('the purchase limit of an item', () => {
       const first = await order(buyer, [line(3, 2)]);
       await expect(order(buyer, [line(3, 2)])).rejects.toMatchObject({
         code: 'LIMIT_EXCEEDED',
-        message: '구매 가능 수량을 초과했습니다. (1인 3개까지, 이미 2개 주문)',
+        message: `구매 가능 수량을 초과했습니다. (1인 3개까지, 이미 2개 주문) 결제 대기 중인 주문(${first.order.orderNo})이 있습니다.`,
       });
       expect(await buyer.api.checkPurchasable({ items: [line(3, 2)] })).toMatchObject({
         isPurchasable: false,

@@ -70,7 +70,7 @@ async function place(given: RandomOrder): Promise<{ member: OpenedMember; orderU
   const base = await orderInput(shop, lines, {}, member.api);
   const input: Input<'registerOrder'> = {
     ...base,
-    delivery: { ...base.delivery, zipCode: given.zipCode },
+    delivery: { ...base.delivery, zipCode: given.zipCode, address: '온스로 1' },
     mileagePrice: given.mileagePrice,
     ...(copy === undefined ? {} : { cartUserCouponUuid: copy.uuid }),
   };
