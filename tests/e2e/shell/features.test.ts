@@ -11,6 +11,20 @@ test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.81' } });
 /** `content` is a selector below the main element that only the feature's own content matches. */
 type Screen = { feature: string; path: string; content: string };
 
+/**
+ * A content selector that another screen of the shop matches too would be green without the feature: `control` is a screen that has none of
+ * the features, and no two features have the same content.
+ */
+async function expectDistinct(page: Page, screens: readonly Screen[], control: string): Promise<void> {
+  expect((await page.goto(control))?.status()).toBe(200);
+  expect(new URL(page.url()).pathname).toBe(control);
+  const main = page.getByRole('main');
+  await expect(main.locator('h1, form').first()).toBeAttached();
+  for (const { feature, content } of screens)
+    await expect(main.locator(content), `${feature} on ${control}`).toHaveCount(0);
+  expect(new Set(screens.map(({ content }) => content)).size).toBe(screens.length);
+}
+
 async function expectScreens(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const { feature, path, content } of screens)
     await test.step(feature, async () => {
@@ -29,7 +43,7 @@ test('R008 every listed feature that is open to guests has its screen', async ({
     { feature: 'products', path: `/goods/${item.uuid}`, content: 'button:has-text("바로구매")' },
   ]);
   expect((await viewReported).status(), 'recently viewed').toBe(200);
-  await expectScreens(page, [
+  const screens: Screen[] = [
     { feature: 'categories', path: '/goods/list/category', content: 'a[href*="code="]' },
     { feature: 'search', path: '/goods/list/search/유산균', content: 'li a[href^="/goods/"]' },
     { feature: 'hot and recommended keywords', path: '/search', content: 'a[href^="/goods/list/search/"]' },
@@ -42,9 +56,11 @@ test('R008 every listed feature that is open to guests has its screen', async ({
     { feature: 'FAQs', path: '/faq', content: 'summary, button[aria-expanded]' },
     { feature: 'notices', path: '/notices', content: 'a[href^="/notices/"]' },
     { feature: 'terms agreement', path: '/auth/agreement', content: 'input[type=checkbox]' },
-    { feature: 'tying inquiries', path: '/tying', content: 'form' },
-    { feature: 'store inquiries', path: '/store-inquiry', content: 'form' },
-  ]);
+    { feature: 'tying inquiries', path: '/tying', content: 'form input[name="keyword"]' },
+    { feature: 'store inquiries', path: '/store-inquiry', content: 'form textarea[name="message"]' },
+  ];
+  await expectScreens(page, screens);
+  await expectDistinct(page, screens, '/auth/find-account');
 });
 
 test('R008 every listed feature that is for members has its screen, after a verification by SMS', async ({
@@ -53,16 +69,18 @@ test('R008 every listed feature that is for members has its screen, after a veri
   test.slow();
   await registerByForm(page);
   await expect.poll(() => hasSession(page)).toBe(true);
-  await expectScreens(page, [
+  const screens: Screen[] = [
     { feature: 'my-page', path: '/mypage', content: 'a[href="/mypage/orders"]' },
     { feature: 'orders', path: '/mypage/orders', content: ':text("주문이 없습니다")' },
     { feature: 'claims', path: '/mypage/claims', content: ':text("요청한 내역이 없습니다")' },
-    { feature: 'coupons', path: '/mypage/coupons', content: 'h2' },
-    { feature: 'mileage', path: '/mypage/mileage', content: 'h2' },
+    { feature: 'coupons', path: '/mypage/coupons', content: 'nav[aria-label="쿠폰 상태"]' },
+    { feature: 'mileage', path: '/mypage/mileage', content: 'section[aria-label="보유 마일리지"]' },
     { feature: 'likes', path: '/mypage/likes', content: ':text("찜한 상품이 없습니다")' },
     { feature: 'own reviews', path: '/mypage/reviews', content: ':text("작성한 리뷰가 없습니다")' },
     { feature: 'cart', path: '/order/cart', content: ':text("장바구니에 담은 상품이 없습니다")' },
-  ]);
+  ];
+  await expectScreens(page, screens);
+  await expectDistinct(page, screens, '/auth/change-password');
 });
 
 test('R008 the listed features without an own screen answer calls', async ({ request }) => {

@@ -76,7 +76,7 @@ test('a long picture of 72 megapixels is converted, as wide as its text needs', 
 test.each([
   ['a banner', 'BANNER', 'png'],
   ['an animation', 'CONTENT', 'gif'],
-] as const)('that is %s stays one file', async (_what, purpose, extension) => {
+] as const)('a long picture that is %s stays one file', async (_what, purpose, extension) => {
   const tall = { width: 30, height: 1500, channels: 3 as const };
   const frames = await Promise.all(
     ['#ff0000', '#00ff00'].map((background) =>
