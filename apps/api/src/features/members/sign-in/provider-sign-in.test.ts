@@ -314,6 +314,11 @@ describe('the test sign-in (testAuth, docs/endpoints.md#c21)', () => {
     expect(needed(await withKakao()).isNew).toBe(true);
   });
 
+  test('ignores a birth that no member can have', async () => {
+    const person = { provider: 'KAKAO', providerId: '1', birthyear: '0001', birthday: '0305' } as const;
+    expect(needed(await visitorOf(shop).testAuth(person)).profile).toEqual({});
+  });
+
   test('does not exist in live mode or with live keys', async () => {
     const { signInForTest } = await import('./provider-sign-in.ts');
     const ctx = shop.context();

@@ -6,7 +6,7 @@ import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { SignInAnswer } from '#contract/members/user-shapes.ts';
 import { isDate, seoulDate } from '#domain/base/calendar.ts';
-import { isOverFourteen } from '#domain/members/member-fields.ts';
+import { birthProblem, isOverFourteen } from '#domain/members/member-fields.ts';
 import { isMobilePhone, phoneDigits } from '#domain/members/phone.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -51,7 +51,8 @@ async function signInByAnswer(
 
 async function signInAs(ctx: Ctx, person: ProviderPerson, guestExternalId?: string): Promise<SignedIn> {
   const { provider, providerId, refreshToken, birth, name, email, phone, gender } = person;
-  if (birth !== undefined && !isOverFourteen(birth, seoulDate(ctx.now))) refuse('UNDER_FOURTEEN');
+  const today = seoulDate(ctx.now);
+  if (birth !== undefined && !isOverFourteen(birth, today)) refuse('UNDER_FOURTEEN');
   return signInPerson(ctx, {
     provider,
     providerId,
@@ -60,7 +61,8 @@ async function signInAs(ctx: Ctx, person: ProviderPerson, guestExternalId?: stri
       ...(email && { email }),
       ...(phone && { phone }),
       ...(gender && { gender }),
-      ...(birth && { birth }),
+      // Registration would refuse another one.
+      ...(birth && birthProblem(birth, today) === undefined && { birth }),
     },
     ...(guestExternalId && { guestExternalId }),
     ...(refreshToken && { sealedRefreshToken: sealText(ctx, refreshTokenSeal, refreshToken) }),
