@@ -17,7 +17,10 @@ async function send<Data>(request: APIRequestContext, path: string, data: object
   return ((await answer.json()) as { data: Data }).data;
 }
 
-type Registered = { order: { orderNo: string }; payment: { orderId: string; payPrice: number } };
+type Registered = {
+  order: { orderNo: string };
+  payment: { orderId: string; payPrice: number; taxFreeAmount: number; orderName: string };
+};
 
 /** Registers an order of the member who is signed in on the page, pays it with an approving card, and returns its number. */
 export async function placePaidOrder({ request }: Page, items: readonly Item[], count = 1): Promise<string> {
@@ -56,10 +59,10 @@ export async function placeUnpaidOrder(
 /** Registers an order, passes the payment window and confirms. */
 async function placeOrder(request: APIRequestContext, order: NewOrder): Promise<Registered> {
   const registered = await registerOrder(request, order);
-  const { orderId, payPrice: amount } = registered.payment;
+  const { orderId, payPrice: amount, taxFreeAmount, orderName } = registered.payment;
   const means = order.method === 'CARD' ? { card: 'approve' } : { method: order.method };
   const authenticated = await request.post(`${simulators()}/toss/authenticate`, {
-    data: { orderId, amount, ...means },
+    data: { orderId, amount, taxFreeAmount, orderName, ...means },
   });
   const { paymentKey } = (await authenticated.json()) as { paymentKey: string };
   await send(request, '/open/payments/confirm', { orderId, amount, paymentKey });

@@ -109,7 +109,7 @@ type Payer = { api: Client; at: number; clientOrderId: string };
 
 /** Passes the window of the order's kind, or charges the stored card, and repeats what was not answered. */
 async function payOnce({ api, at, clientOrderId }: Payer, { payment }: Registered): Promise<void> {
-  const { orderId, payPrice: amount, taxFreeAmount, paymentType, provider } = payment;
+  const { orderId, payPrice: amount, taxFreeAmount, orderName, paymentType, provider } = payment;
   if (provider === 'NICEPAY') {
     const form = await windowForm(simulators, { payment });
     await untilAnswered(() => postReturn(form));
@@ -121,6 +121,7 @@ async function payOnce({ api, at, clientOrderId }: Payer, { payment }: Registere
       orderId,
       amount,
       taxFreeAmount,
+      orderName,
       method: 'EASY_PAY',
     });
     await untilAnswered(() =>

@@ -41,12 +41,7 @@ export async function placeOrder(
   const { placed, payPrice } = await register(history, plan, shopper, api);
   const { orderId } = placed.payment;
   const proof = placed.orderToken === undefined ? {} : { orderToken: placed.orderToken };
-  const paymentKey = await passWindow(history, {
-    orderId,
-    amount: payPrice,
-    method: plan.method,
-    customerName: placed.payment.customerName,
-  });
+  const paymentKey = await passWindow(history, placed.payment);
   await api.confirmPayment({ orderId, amount: payPrice, paymentKey, ...proof });
   return { uuid: placed.order.uuid, api, orderId, proof };
 }
@@ -117,10 +112,16 @@ export async function downloadedCoupon({ shop }: HistoryShop, name: string, api:
 }
 
 /** What the payment window does: the payment key with which the shop confirms. */
-export async function passWindow(
-  history: HistoryShop,
-  payment: { orderId: string; amount: number; method: OrderPlan['method']; customerName: string },
-): Promise<string> {
-  const { paymentKey } = await history.control('toss/authenticate', { ...payment, orderName: '온스 주문' });
+export async function passWindow(history: HistoryShop, payment: Registered['payment']): Promise<string> {
+  const { orderId, payPrice: amount, taxFreeAmount, orderName, method, customerName, customerKey } = payment;
+  const { paymentKey } = await history.control('toss/authenticate', {
+    orderId,
+    amount,
+    taxFreeAmount,
+    orderName,
+    method,
+    customerName,
+    customerKey,
+  });
   return String(paymentKey);
 }

@@ -127,7 +127,8 @@ async function openClaimOf({ shop }: HistoryShop, order: PlacedOrder): Promise<s
 
 async function payFee(history: HistoryShop, order: PlacedOrder): Promise<void> {
   const uuid = await openClaimOf(history, order);
-  const { orderId, payPrice: amount, customerName } = await order.api.startClaimPayment({ uuid });
-  const paymentKey = await passWindow(history, { orderId, amount, method: 'CARD', customerName });
+  const payment = await order.api.startClaimPayment({ uuid });
+  const { orderId, payPrice: amount } = payment;
+  const paymentKey = await passWindow(history, payment);
   await order.api.confirmPayment({ orderId, amount, paymentKey });
 }

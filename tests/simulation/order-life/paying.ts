@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#domain/base/enums.ts';
 import { isRefusal } from '#domain/base/refusal.ts';
 import { depositDueAt } from '#domain/payments/deposit.ts';
 import { infoTokenOf } from '../../../apps/api/src/features/sales/order-info/order-info.ts';
+import { nicepayWindowName } from '../../../apps/api/src/providers/payment/nice/nicepay-window.ts';
 import { postForm, windowForm } from '../../../apps/api/src/testing/sales/nicepay.ts';
 import { type Registered, authenticate, rows } from '../../../apps/api/src/testing/sales/orders.ts';
 import { passTossWindow, refundAccount } from '../../../apps/api/src/testing/sales/payments.ts';
@@ -28,6 +29,7 @@ type Attempt = {
   order_id: string;
   pay_price: number;
   tax_free_amount: number;
+  order_name: string;
   provider: 'TOSS' | 'NICEPAY';
   method: PaymentMethod;
   created_at: Date;
@@ -38,7 +40,7 @@ const listAttempts = (world: World): Promise<Attempt[]> => {
   const statuses = world.random.chance(0.1) ? `'PAYMENT_TRY', 'PAYMENT_FAIL'` : `'PAYMENT_TRY'`;
   return rows<Attempt>(
     world.shop,
-    `select o.order_no, p.order_id, p.pay_price, p.tax_free_amount, p.provider, p.method, o.created_at from payment p join orders o on o.uuid = p.order_uuid
+    `select o.order_no, p.order_id, p.pay_price, p.tax_free_amount, p.order_name, p.provider, p.method, o.created_at from payment p join orders o on o.uuid = p.order_uuid
      where o.paid_at is null and p.pays_order and p.issue_bank_code is null
        and p.attempt = (select max(attempt) from payment q where q.order_uuid = o.uuid and q.pays_order)
        and exists (select from order_product r where r.order_uuid = o.uuid and r.status in (${statuses})) order by o.created_at, o.uuid`,
@@ -51,6 +53,7 @@ async function tossKey({ shop, random }: World, attempt: Attempt): Promise<strin
     orderId: attempt.order_id,
     payPrice: attempt.pay_price,
     taxFreeAmount: attempt.tax_free_amount,
+    orderName: attempt.order_name,
     method: attempt.method,
   };
   const passed =
@@ -72,7 +75,7 @@ async function payByNicepay(world: World, attempt: Attempt): Promise<string> {
     payPrice: attempt.pay_price,
     taxFreeAmount: attempt.tax_free_amount,
     method: attempt.method,
-    orderName: '시뮬레이션 주문',
+    orderName: nicepayWindowName(attempt.order_name),
     returnUrl: 'http://localhost:3000/api/v1/open/payments/nice/confirm',
   } as Registered['payment'];
   const form = await windowForm(world.shop, { payment }).catch(() => undefined);
@@ -230,15 +233,11 @@ async function supplyByLink(world: World): Promise<string | undefined> {
     if (refusal !== undefined && (!isRefusal(refusal) || refusal.code === 'INTERNAL')) throw refusal;
     return `data by link: ${refusal === undefined ? 'done' : refusal.code}`;
   }
-  const payment = refusal.extra?.['payment'] as { orderId: string; payPrice: number } | undefined;
+  const payment = refusal.extra?.['payment'] as Registered['payment'] | undefined;
   if (payment === undefined) throw new Error('A surcharge without its payment.');
   const { orderId, payPrice: amount } = payment;
   if (random.chance(0.3)) return `a surcharge of ${amount} won: leave`;
-  const paymentKey = await authenticate(
-    shop,
-    { payment: { orderId, payPrice: amount } },
-    random.pick(cards),
-  ).catch(() => undefined);
+  const paymentKey = await authenticate(shop, { payment }, random.pick(cards)).catch(() => undefined);
   if (paymentKey === undefined) return 'a surcharge: the window refused';
   await onceOrTwice(world, () =>
     shop.api.editOrderInfoFromPharm({ token, payment: { orderId, paymentKey, amount } }),

@@ -4,26 +4,27 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { SMTPServer } from 'smtp-server';
+import { isBenchKey, windowOfBenchKey } from '../load/bench-key.ts';
 import { paymentOnTheWire } from '../../../apps/outside/src/toss/payments/toss-book.ts';
 
-type ConfirmRequest = { paymentKey: string; orderId: string; amount: number };
-
-function approved({ paymentKey, orderId, amount }: ConfirmRequest): string {
+/** The payment of a key, without the name of its order, which the key does not contain. */
+function paymentOf(paymentKey: string, status: 'IN_PROGRESS' | 'DONE'): string {
+  const { orderId, amount, taxFreeAmount } = windowOfBenchKey(paymentKey);
   const now = Date.now();
-  return JSON.stringify(
-    paymentOnTheWire({
+  return JSON.stringify({
+    ...paymentOnTheWire({
       paymentKey,
       orderId,
-      orderName: '주문',
+      orderName: '',
       totalAmount: amount,
-      taxFreeAmount: 0,
+      taxFreeAmount,
       customerKey: '@@ANONYMOUS',
       keyKind: 'widget',
       mode: 'test',
-      status: 'DONE',
+      status,
       requestedAtMs: now,
       authenticatedAtMs: now,
-      approvedAtMs: now,
+      ...(status === 'DONE' && { approvedAtMs: now }),
       method: 'CARD',
       customerName: '구매자',
       useEscrow: false,
@@ -39,7 +40,8 @@ function approved({ paymentKey, orderId, amount }: ConfirmRequest): string {
       baseUrl: 'http://localhost',
       story: [],
     }),
-  );
+    orderName: undefined,
+  });
 }
 
 type Text = { customFields: { reference: string } };
@@ -74,7 +76,9 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     response.setHeader('content-type', 'application/json; charset=utf-8');
     if (request.method === 'POST' && request.url?.endsWith('/v1/payments/confirm'))
-      response.end(approved(JSON.parse(text) as ConfirmRequest));
+      response.end(paymentOf((JSON.parse(text) as { paymentKey: string }).paymentKey, 'DONE'));
+    else if (request.method === 'GET' && isBenchKey(request.url?.split('/').at(-1)))
+      response.end(paymentOf(request.url?.split('/').at(-1) ?? '', 'IN_PROGRESS'));
     else if (request.url?.startsWith('/solapi/messages/v4/send-many'))
       response.end(taken(JSON.parse(text) as Parameters<typeof taken>[0]));
     else if (request.url?.startsWith('/solapi/messages/v4/list')) response.end(delivered(request.url));

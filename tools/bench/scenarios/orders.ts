@@ -1,7 +1,7 @@
 // Guests who order: registrations alone, and whole checkouts (registered, then confirmed), eight buyers at a time.
 // pgbench simple-update runs before every stretch, on the same PostgreSQL, because the disk determines both.
-import { randomUUID } from 'node:crypto';
 import type { FilledDatabase } from '../data/fill.ts';
+import { benchKey } from '../load/bench-key.ts';
 import { type LoadAnswer, type LoadFigures, loadBySteps, type Step } from '../load/load.ts';
 import { type Figures, measureStretches, median, type Pace } from '../load/measure.ts';
 import { pgbench, pgbenchPath } from '../load/pgbench.ts';
@@ -15,7 +15,7 @@ const differentBaskets = 300;
 
 type Basket = { items: { productItemUuid: string; count: number }[]; payPrice: number };
 export type CheckoutData = { baskets: Basket[]; terms: AgreedTerms };
-type Registered = { payment: { orderId: string; payPrice: number } };
+type Registered = { payment: { orderId: string; payPrice: number; taxFreeAmount: number } };
 
 export const orderScenarios = [
   { name: 'order-register', title: 'order registration, 8 buyers' },
@@ -66,6 +66,7 @@ export function loadOrders(
       if (payment.payPrice !== values['payPrice'])
         throw new Error(`${payment.payPrice} won instead of ${String(values['payPrice'])}.`);
       values['orderId'] = payment.orderId;
+      values['taxFreeAmount'] = payment.taxFreeAmount;
     },
   };
   const steps = scenario.name === 'order-checkout' ? [registration, confirmation] : [registration];
@@ -100,10 +101,18 @@ export async function measureOrders(
 }
 
 const confirmation: Step = {
-  next: ({ orderId, payPrice, address }) =>
+  next: ({ orderId, payPrice, taxFreeAmount, address }) =>
     post(
       '/open/payments/confirm',
-      { orderId, amount: payPrice, paymentKey: `bench_${randomUUID()}` },
+      {
+        orderId,
+        amount: payPrice,
+        paymentKey: benchKey({
+          orderId: String(orderId),
+          amount: Number(payPrice),
+          taxFreeAmount: Number(taxFreeAmount),
+        }),
+      },
       { 'x-forwarded-for': String(address) },
     ),
   receive: (answer) => {

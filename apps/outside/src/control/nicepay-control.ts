@@ -1,6 +1,6 @@
 // Test control of NICEPAY: authenticate without a browser, deposit, resend webhooks. Planned answers, clock and requests: control.ts.
 //
-//   POST /__outside/nicepay/authenticate {orderId, amount, method?: card|vbank, card?, bank?, returnUrl?, …requestPay}
+//   POST /__outside/nicepay/authenticate {orderId, amount, method?: card|vbank, card?, bank?, returnUrl?, currency?, …requestPay}
 //                                        -> {tid, fields}: the form that the window would post to returnUrl
 //   POST /__outside/nicepay/deposit      {orderId, amount?} -> {status}; without amount the expected one
 //   POST /__outside/nicepay/cancel       {orderId, amount?} -> {status}: a cancel at the provider's own desk

@@ -1,5 +1,5 @@
 // Test control of Toss Payments besides cards, under /__outside/toss:
-//   POST authenticate   {orderId, amount, card?, method?, bankCode?, easyPay?, virtualAccount?, …} -> {paymentKey}, or {code, message} with 402
+//   POST authenticate   {orderId, amount, card?, method?, bankCode?, easyPay?, virtualAccount?, currency?, …requestPayment} -> {paymentKey}, or {code, message} with 402
 //   POST deposit        {orderId | paymentKey, amount?, isForced?} -> {status}; isForced: also for a closed or expired account
 //   POST reverse        {orderId | paymentKey} -> {status}; the bank takes the deposit back
 //   POST desk-cancel    {orderId | paymentKey, amount?, taxFreeAmount?} -> {status}; staff cancel in the provider's console

@@ -24,6 +24,8 @@ export type NicepayTransaction = {
   method: 'card' | 'vbank';
   amount: number;
   taxFreeAmount: number;
+  /** KRW unless a test opened the window with another one. */
+  currency?: string;
   goodsName: string;
   returnUrl: string;
   mallReserved: string;
@@ -191,7 +193,7 @@ export function resultOnTheWire(
     goodsName: transaction.goodsName,
     mallReserved: transaction.mallReserved || null,
     useEscrow: transaction.useEscrow,
-    currency: 'KRW',
+    currency: transaction.currency ?? 'KRW',
     channel: transaction.isMobile ? 'mobile' : 'pc',
     approveNo: transaction.method === 'card' && transaction.paidAtMs !== undefined ? '00000000' : null,
     buyerName: transaction.buyerName || null,

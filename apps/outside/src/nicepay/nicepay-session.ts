@@ -43,6 +43,7 @@ export function openTransaction(
     method: body['method'] === 'vbank' ? 'vbank' : 'card',
     amount: Number(body['amount']),
     taxFreeAmount: Number(body['taxFreeAmt'] ?? 0),
+    ...(typeof body['currency'] === 'string' && { currency: body['currency'] }),
     goodsName: text(body['goodsName']).replaceAll(/["|]/g, '-'),
     returnUrl: text(body['returnUrl']),
     mallReserved: text(body['mallReserved']),

@@ -40,7 +40,12 @@ export type ProviderPayment = {
   isEscrow?: boolean;
   cancels: ProviderCancel[];
   lastTransactionKey?: string;
+  /** What the browser passed to the window, as far as the provider reports it. */
+  declared?: DeclaredFields;
 };
+
+/** Fields of a window besides its amount and its means; a field that the provider does not report is missing. */
+export type DeclaredFields = { orderName?: string; currency?: string; taxFreeAmount?: number };
 
 /** A movement back to the shopper, in won. `taxFreeAmount`: its tax-free part, where the provider reports it. */
 export type ProviderCancel = { transactionKey: string; amount: number; at: Date; taxFreeAmount?: number };
@@ -154,6 +159,10 @@ export type CashReceipts = {
 };
 
 export type PaymentProvider = {
+  /** The name of an order as its window is opened with it. */
+  windowName(orderName: string): string;
+  /** The payment of a key that a window returned; missing where the provider reports it only after the money moved. */
+  findByKey?(paymentKey: string): Promise<ProviderYes | { kind: 'none' } | ProviderUnknown>;
   /** Captures an authenticated payment. Use a new key after `no`, the same key to repeat the same request. */
   confirm(request: ConfirmRequest): Promise<ProviderAnswer>;
   /**

@@ -3,6 +3,7 @@ import { fieldsOf, textOf } from '../json.ts';
 import type { PaymentMethod } from '#domain/base/enums.ts';
 import { bankOfToss } from './toss-banks.ts';
 import type { ProviderPayment, ProviderPaymentStatus } from './port.ts';
+import { readTossWindow } from './toss-window.ts';
 
 /** Labels of card issuers on receipts by issuer code; unknown codes are shown as 카드. */
 const issuers: Record<string, string> = {
@@ -157,5 +158,6 @@ export function readTossPayment(value: unknown): ProviderPayment | undefined {
     ...(account && { account }),
     ...(secret && { secret }),
     isEscrow: fields['useEscrow'] === true,
+    declared: readTossWindow(fields),
   };
 }

@@ -11,6 +11,7 @@ import { readTossPayment } from './toss-payment.ts';
 import { tossBankCode } from './toss-banks.ts';
 import { createTossCall, type TossCall, type TossOptions, unknown } from './toss-call.ts';
 import { createTossReceipts } from './toss-receipts.ts';
+import { tossWindowName } from './toss-window.ts';
 import { listTossTransactions } from './toss-transactions.ts';
 
 /** The provider has already processed this order or session; its record shows the outcome. */
@@ -29,6 +30,17 @@ async function findByOrderId(call: TossCall, orderId: string): ReturnType<Paymen
   if (!reply.ok) return reply.code === 'NOT_FOUND_PAYMENT' ? { kind: 'none' } : unknown(reply.code);
   const payment = readTossPayment(reply.value);
   return payment && payment.orderId === orderId ? { kind: 'yes', payment } : unknown('ANSWER_DOES_NOT_MATCH');
+}
+
+async function findByKey(
+  call: TossCall,
+  paymentKey: string,
+): ReturnType<NonNullable<PaymentProvider['findByKey']>> {
+  const reply = await call({ method: 'GET', path: `/v1/payments/${encodeURIComponent(paymentKey)}` });
+  if ('kind' in reply) return reply;
+  if (!reply.ok) return reply.code === 'NOT_FOUND_PAYMENT' ? { kind: 'none' } : unknown(reply.code);
+  const payment = readTossPayment(reply.value);
+  return payment?.paymentKey === paymentKey ? { kind: 'yes', payment } : unknown('ANSWER_DOES_NOT_MATCH');
 }
 
 /** Looks up the order at the provider to resolve an ambiguous refusal. */
@@ -152,6 +164,8 @@ export function createTossPayment(options: TossOptions): PaymentProvider {
   const call = createTossCall(options);
   return {
     confirm: (request) => confirm(call, request),
+    windowName: tossWindowName,
+    findByKey: (paymentKey) => findByKey(call, paymentKey),
     findByOrderId: (orderId) => findByOrderId(call, orderId),
     cancel: (request) => cancel(call, request),
     issueAccount: (request) => issueAccount(call, request),

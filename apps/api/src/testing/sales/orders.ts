@@ -90,7 +90,10 @@ export async function register(
 }
 
 export type WindowPayment = Pick<Registered['payment'], 'orderId' | 'payPrice'> &
-  Partial<Pick<Registered['payment'], 'orderName' | 'taxFreeAmount' | 'customerKey'>>;
+  Partial<Pick<Registered['payment'], 'orderName' | 'taxFreeAmount' | 'customerKey' | 'method'>>;
+
+/** The means that the window is opened for; the card window also offers easy pay. */
+const plainMethods: ReadonlySet<string> = new Set(['VIRTUAL_ACCOUNT', 'TRANSFER', 'MOBILE_PHONE']);
 
 /** What the browser passes on to the window of Toss Payments. */
 export const windowFields = ({
@@ -99,12 +102,14 @@ export const windowFields = ({
   orderName,
   taxFreeAmount,
   customerKey,
+  method,
 }: WindowPayment) => ({
   orderId,
   amount,
   ...(orderName !== undefined && { orderName }),
   ...(taxFreeAmount !== undefined && { taxFreeAmount }),
   ...(customerKey !== undefined && { customerKey }),
+  ...(method !== undefined && plainMethods.has(method) && { method }),
 });
 
 /** Simulates the payment window: the provider knows the order and returns a payment key. */

@@ -43,6 +43,8 @@ export type TossPayment = {
   orderName: string;
   totalAmount: number;
   taxFreeAmount: number;
+  /** KRW unless a test opened the window with another one. */
+  currency?: string;
   customerKey: string;
   /** A charge of a billing key, or a payment by BrandPay; other payments have none. */
   type?: 'BILLING' | 'BRANDPAY';
@@ -236,7 +238,7 @@ export function paymentOnTheWire(payment: TossPayment) {
     orderId: payment.orderId,
     orderName: payment.orderName,
     mId: 'outside',
-    currency: 'KRW',
+    currency: payment.currency ?? 'KRW',
     method: payment.authenticatedAtMs === undefined ? null : methodNames[payment.method],
     totalAmount: payment.totalAmount,
     balanceAmount: balance,

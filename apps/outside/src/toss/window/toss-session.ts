@@ -113,6 +113,7 @@ export function openPayment(
     orderName: String(body['orderName']),
     totalAmount: Number(body['amount']),
     taxFreeAmount,
+    ...(typeof body['currency'] === 'string' && { currency: body['currency'] }),
     customerKey: String(body['customerKey']),
     ...chosen,
     customerName: String(body['customerName'] ?? '구매자'),

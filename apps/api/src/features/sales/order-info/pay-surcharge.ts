@@ -53,6 +53,7 @@ export async function startSurcharge(
     ...requireKind(ctx, { provider: 'TOSS', method: 'CARD' }),
     orderUuid: order.uuid,
     deliveryChangeUuid,
+    orderName: '추가 배송비',
     payPrice: additionalPaymentPrice,
     now: ctx.now,
   });
@@ -60,7 +61,6 @@ export async function startSurcharge(
     ctx,
     {
       ...order,
-      order_name: '추가 배송비',
       user_uuid: null,
       orderer_name: '구매자',
       orderer_email: null,

@@ -3,7 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { openMember } from '../../../testing/members/members.ts';
-import { type Registered, authenticate, orderInput, register, rows } from '../../../testing/sales/orders.ts';
+import {
+  type Registered,
+  authenticate,
+  orderInput,
+  register,
+  rows,
+  windowFields,
+} from '../../../testing/sales/orders.ts';
 import { confirmInput, paymentTestShop } from '../../../testing/sales/payments.ts';
 
 const { shop, one, ledger, later, look } = paymentTestShop();
@@ -30,7 +37,7 @@ const registerOrder = async (as = api, changes: Parameters<typeof orderInput>[2]
 /** Chooses BRANDPAY in the widget; returns what the browser sends after the redirect. */
 async function choose({ payment }: Registered, card = 'approve', key = customerKey) {
   const { orderId, payPrice: amount } = payment;
-  const given = { orderId, amount, card, method: '브랜드페이', customerKey: key };
+  const given = { ...windowFields(payment), card, method: '브랜드페이', customerKey: key };
   const { paymentKey } = await shop.outside.control('toss/authenticate', given);
   return { orderId, amount, paymentKey: String(paymentKey), paymentType: 'BRANDPAY' } as const;
 }

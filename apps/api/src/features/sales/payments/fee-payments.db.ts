@@ -14,12 +14,12 @@ const deliveryChangeOf = (fee: FeeOf): string | null =>
 /** Inserts an attempt to pay a fee, in state READY; its order id is `{orderNo}-C{n}`. Delivery is taxed. */
 export async function insertFeePayment(
   tx: Tx,
-  payment: PaymentKind & FeeOf & { orderUuid: string; payPrice: number; now: Date },
+  payment: PaymentKind & FeeOf & { orderUuid: string; orderName: string; payPrice: number; now: Date },
 ): Promise<PaymentRow> {
   const made = await sql<PaymentRow>`
-    insert into payment (order_uuid, claim_uuid, delivery_change_uuid, attempt, order_id, provider, payment_type, method, state, pay_price,
+    insert into payment (order_uuid, claim_uuid, delivery_change_uuid, attempt, order_id, order_name, provider, payment_type, method, state, pay_price,
       tax_free_amount, created_at)
-    select o.uuid, ${claimOf(payment)}::uuid, ${deliveryChangeOf(payment)}::uuid, n.next, o.order_no || '-C' || n.next, ${payment.provider},
+    select o.uuid, ${claimOf(payment)}::uuid, ${deliveryChangeOf(payment)}::uuid, n.next, o.order_no || '-C' || n.next, ${payment.orderName}, ${payment.provider},
       ${payment.paymentType}, ${payment.method}, 'READY', ${payment.payPrice}::int, 0, ${payment.now}
     from orders o cross join lateral (
       select count(*)::int + 1 as next from payment p where p.order_uuid = o.uuid and not p.pays_order) n

@@ -20,6 +20,8 @@ export type PaymentRow = {
   pays_order: boolean;
   attempt: number;
   order_id: string;
+  /** Name of the order in the window; null where the attempt was settled before it was stored, or has no window. */
+  order_name: string | null;
   provider: PaymentProvider;
   payment_type: PaymentType;
   method: PaymentMethod;
@@ -76,9 +78,9 @@ export async function insertPayment(
   const isPaid = payment.provider === 'NONE';
   const state = isPaid ? 'DONE' : account === undefined ? 'READY' : 'PENDING';
   const made = await sql<PaymentRow>`
-    insert into payment (order_uuid, attempt, order_id, provider, payment_type, method, state, pay_price, tax_free_amount, balance_price,
+    insert into payment (order_uuid, attempt, order_id, order_name, provider, payment_type, method, state, pay_price, tax_free_amount, balance_price,
       approved_at, issue_bank_code, ask_due_at, created_at)
-    select o.uuid, ${payment.attempt}::int, o.order_no || '-' || ${payment.attempt}::int, ${payment.provider}, ${payment.paymentType},
+    select o.uuid, ${payment.attempt}::int, o.order_no || '-' || ${payment.attempt}::int, o.order_name, ${payment.provider}, ${payment.paymentType},
       ${payment.method}, ${state}, o.pay_price, o.tax_free_amount, case when ${isPaid} then o.pay_price else 0 end,
       ${isPaid ? payment.now : null}::timestamptz, ${account?.bankCode ?? null}, ${account?.askAt ?? null}::timestamptz, ${payment.now}
     from orders o where o.uuid = ${payment.orderUuid} returning *`.execute(tx);

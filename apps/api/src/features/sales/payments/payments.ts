@@ -2,7 +2,6 @@
 // exports, and what they use, do not import it.
 import type { Static } from 'typebox';
 import type { MaskedAccount, Payment, PaymentStart } from '#contract/sales/orders/order-shapes.ts';
-import { cutToBytes } from '#domain/base/cut-to-bytes.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { bankName } from '#domain/payments/banks.ts';
 import { isCash } from '#domain/payments/cash-receipt.ts';
@@ -124,8 +123,6 @@ export function paymentAnswer(ctx: Pick<Ctx, 'config'>, row: PaymentRow): Static
   };
 }
 
-/** Limit of the name of an order in NICEPAY's window. */
-const nicepayNameBytes = 40;
 /** The account while it waits for its deposit; a number that is no longer needed is not shown. */
 function accountOf(
   ctx: Pick<Ctx, 'config'>,
@@ -162,6 +159,7 @@ export async function paymentStart(
   payment: PaymentRow,
 ): Promise<Static<typeof PaymentStart>> {
   const isNicepay = payment.provider === 'NICEPAY';
+  const orderName = payment.order_name ?? order.order_name;
   return {
     orderId: payment.order_id,
     provider: payment.provider,
@@ -169,7 +167,7 @@ export async function paymentStart(
     method: payment.method,
     payPrice: payment.pay_price,
     taxFreeAmount: payment.tax_free_amount,
-    orderName: isNicepay ? cutToBytes(order.order_name, nicepayNameBytes) : order.order_name,
+    orderName: ctx.providers.payment[payment.provider]?.windowName(orderName) ?? orderName,
     customerKey: await customerKeyOf(ctx.db, order.user_uuid),
     customerName: order.orderer_name,
     ...(order.orderer_email === null ? {} : { customerEmail: order.orderer_email }),

@@ -11,7 +11,7 @@ import type { PaymentRow } from './payments.db.ts';
  */
 export async function startFeePayment(
   tx: Tx,
-  fee: PaymentKind & FeeOf & { orderUuid: string; payPrice: number; now: Date },
+  fee: PaymentKind & FeeOf & { orderUuid: string; orderName: string; payPrice: number; now: Date },
 ): Promise<PaymentRow> {
   const newest = await findFeePayment(tx, fee);
   if (newest?.state === 'PENDING')

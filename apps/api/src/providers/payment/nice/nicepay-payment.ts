@@ -1,8 +1,10 @@
 // Maps the result object of NICEPAY to ProviderPayment (docs/integrations.md#nicepay-result).
 import { type Fields, fieldsOf, textOf } from '../../json.ts';
+import type { PaymentMethod } from '#domain/base/enums.ts';
 import type { ProviderPayment, ProviderPaymentStatus } from '../port.ts';
 import { bankOfNicepay } from './nicepay-banks.ts';
 import { nicepayInstant } from './nicepay-signature.ts';
+import { readNicepayWindow } from './nicepay-window.ts';
 
 const statuses: Readonly<Record<string, ProviderPaymentStatus>> = {
   paid: 'DONE',
@@ -14,14 +16,17 @@ const statuses: Readonly<Record<string, ProviderPaymentStatus>> = {
   expired: 'EXPIRED',
 };
 
-const methods: Readonly<Record<string, string>> = {
-  card: '카드',
-  vbank: '가상계좌',
-  bank: '계좌이체',
-  cellphone: '휴대폰',
-  naverpay: '간편결제',
-  kakaopay: '간편결제',
-  samsungpay: '간편결제',
+type Method = { name: string; kind: PaymentMethod };
+const easyPay: Method = { name: '간편결제', kind: 'EASY_PAY' };
+
+const methods: Readonly<Record<string, Method>> = {
+  card: { name: '카드', kind: 'CARD' },
+  vbank: { name: '가상계좌', kind: 'VIRTUAL_ACCOUNT' },
+  bank: { name: '계좌이체', kind: 'TRANSFER' },
+  cellphone: { name: '휴대폰', kind: 'MOBILE_PHONE' },
+  naverpay: easyPay,
+  kakaopay: easyPay,
+  samsungpay: easyPay,
 };
 
 const wonOf = (value: unknown): number | undefined =>
@@ -80,7 +85,7 @@ function optionalParts(fields: Fields): Partial<ProviderPayment> {
   return {
     ...(approvedAt && { approvedAt }),
     ...(card && { card }),
-    ...(account && { account, methodKind: 'VIRTUAL_ACCOUNT' as const }),
+    ...(account && { account }),
     isEscrow: fields['useEscrow'] === true,
     ...(receiptUrl && { receiptUrl }),
     ...(lastTransactionKey && { lastTransactionKey }),
@@ -97,16 +102,20 @@ export function readNicepayPayment(value: unknown): ProviderPayment | undefined 
   const totalAmount = wonOf(fields['amount']);
   const balanceAmount = wonOf(fields['balanceAmt']);
   const cancels = readCancels(fields['cancels']);
+  const payMethod = textOf(fields['payMethod']) ?? '';
+  const method = methods[payMethod.toLowerCase()];
   if (paymentKey === undefined || orderId === undefined || status === undefined) return undefined;
   if (totalAmount === undefined || balanceAmount === undefined || cancels === undefined) return undefined;
   return {
     paymentKey,
     orderId,
     status,
-    method: methods[(textOf(fields['payMethod']) ?? '').toLowerCase()] ?? '',
+    method: method?.name ?? payMethod,
+    ...(method && { methodKind: method.kind }),
     totalAmount,
     balanceAmount,
     cancels,
     ...optionalParts(fields),
+    declared: readNicepayWindow(fields),
   };
 }

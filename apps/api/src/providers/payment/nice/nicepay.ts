@@ -16,6 +16,7 @@ import {
 } from './nicepay-call.ts';
 import { nicepayBankCode } from './nicepay-banks.ts';
 import { readNicepayPayment } from './nicepay-payment.ts';
+import { nicepayWindowName } from './nicepay-window.ts';
 import { nicepaySignature, nicepayTime } from './nicepay-signature.ts';
 
 type Unknown = Extract<NicepayReply, { kind: 'unknown' }>;
@@ -196,6 +197,7 @@ const cancel = (client: Client, request: CancelRequest): Promise<ProviderAnswer>
 export function createNicepay(options: NicepayOptions): PaymentProvider {
   const client = { call: createNicepayCaller(options), secretKey: options.secretKey };
   return {
+    windowName: nicepayWindowName,
     confirm: (request) => confirm(client, request),
     findByOrderId: (orderId, known) => findByOrderId(client, orderId, known),
     cancel: (request) => cancel(client, request),

@@ -36,10 +36,11 @@ export async function startClaimPayment(
       ...kind,
       orderUuid: claim.order_uuid,
       claimUuid: claim.uuid,
+      orderName: orderNameOf(claim.type),
       payPrice,
       now: ctx.now,
     });
-    const start = await paymentStart(ctx, { ...order, order_name: orderNameOf(claim.type) }, payment);
+    const start = await paymentStart(ctx, order, payment);
     const query = `?claim=${claim.uuid}`;
     // A closed window returns without the order id.
     const failUrl = `${start.failUrl}${query}&payment=${payment.order_id}`;

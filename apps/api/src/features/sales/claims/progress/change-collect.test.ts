@@ -92,8 +92,9 @@ test('the shopper cannot decide that nothing is sent back', async () => {
 
 test('a change that costs more than was paid is refused once the claim is approved', async () => {
   const { member, uuid } = await requested('EXCHANGE', 'DELIVERY_COMPLETE', { collect: { method: 'SELF' } });
-  const { orderId, payPrice } = await member.api.startClaimPayment({ uuid });
-  const paymentKey = await authenticate(shop, { payment: { orderId, payPrice } });
+  const payment = await member.api.startClaimPayment({ uuid });
+  const { orderId, payPrice } = payment;
+  const paymentKey = await authenticate(shop, { payment });
   await member.api.confirmPayment({ orderId, amount: payPrice, paymentKey });
   await (await openStaff(shop)).api.approveClaim({ uuid, expectedTotalRefundPrice: 0 });
   expect((await refusalOf(member.api.updateOrderClaim({ uuid, collect: jeju }))).code).toBe(

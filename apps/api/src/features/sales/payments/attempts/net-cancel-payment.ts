@@ -1,4 +1,5 @@
-// Voids an attempt whose approval has an unknown outcome, at a provider without idempotency keys (docs/rules/payments.md#net-cancel).
+// Voids an attempt at a provider without idempotency keys whose approval has an unknown outcome (docs/rules/payments.md#net-cancel), or whose
+// window was opened with other fields than were registered (docs/rules/payments.md#window).
 // The decision is stored before the provider is asked, so that no lost answer and no killed process can leave the order both paid and
 // voided: from the mark on, the attempt never pays the order.
 import type { Ctx } from '../../../../context.ts';
@@ -6,17 +7,24 @@ import { lockOrder } from '../../order-rows/order-rows.ts';
 import { type Outcome, recordUnknown } from './payment-outcome.ts';
 import { type PaymentRow, writeNetCancel } from '../payments.db.ts';
 import { findAtProvider, providerOf } from '../provider-of.ts';
-import { settleApproved, settleFailed } from './settle-payment.ts';
+import { type Failure, settleApproved, settleFailed } from './settle-payment.ts';
 
-const failure = {
+const unanswered = {
   event: 'PG_FAILED',
   actor: 'PG',
   code: 'NET_CANCELED',
   message: '카드사 응답이 없어 결제를 취소했습니다. 다시 결제해 주세요.',
 } as const;
 
-/** Marks the attempt, net-cancels it and settles what the provider then reports; an unknown answer is repeated by the job. */
-export async function netCancelPayment(ctx: Ctx, payment: PaymentRow): Promise<Outcome> {
+/**
+ * Marks the attempt, net-cancels it and settles what the provider then reports; an unknown answer is repeated by the job. `failure`: why
+ * the attempt fails.
+ */
+export async function netCancelPayment(
+  ctx: Ctx,
+  payment: PaymentRow,
+  failure: Failure = unanswered,
+): Promise<Outcome> {
   if (payment.net_cancel_at === null && !(await mark(ctx, payment))) return { kind: 'ALREADY_SETTLED' };
   const voided = await providerOf(ctx, payment).netCancel?.(payment.order_id);
   if (voided === undefined || voided.kind === 'unknown') return recordUnknown(ctx, payment);

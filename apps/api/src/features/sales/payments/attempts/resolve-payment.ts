@@ -5,6 +5,7 @@ import type { ProviderAnswer, ProviderPayment } from '../../../../providers/paym
 import { findOrder } from '../../order-rows/order-rows.ts';
 import { customerKeyOf } from '../customer-key.ts';
 import { chargeCard } from '../stored-cards/stored-cards.ts';
+import { differingOf, windowChanged } from './check-window.ts';
 import { netCancelPayment } from './net-cancel-payment.ts';
 import { type Outcome, recordUnknown } from './payment-outcome.ts';
 import { type PaymentRow, writeReady } from '../payments.db.ts';
@@ -39,7 +40,7 @@ export async function resolvePayment(ctx: Ctx, payment: PaymentRow): Promise<Out
   if (status === 'WAITING_FOR_DEPOSIT') return settleWaiting(ctx, payment, reported);
   if (status === 'READY' || status === 'IN_PROGRESS') {
     return payment.state === 'PENDING'
-      ? confirmAtProvider(ctx, payment)
+      ? confirmAtProvider(ctx, payment, { reported })
       : { kind: 'NOT_PAID_YET', isWindowOpen: true };
   }
   // An account that expired or was closed unpaid ends its order when the deposit is due (T09).
@@ -53,8 +54,17 @@ export async function resolvePayment(ctx: Ctx, payment: PaymentRow): Promise<Out
   return { kind: 'FAILED' };
 }
 
-/** Requests the confirmation of a PENDING attempt, or repeats it with the same idempotency key, and settles the answer. */
-export async function confirmAtProvider(ctx: Ctx, payment: PaymentRow, isRepeated = false): Promise<Outcome> {
+/**
+ * Requests the confirmation of a PENDING attempt, or repeats it with the same idempotency key, and settles the answer. `reported`: what the
+ * provider has just reported of the attempt.
+ */
+export async function confirmAtProvider(
+  ctx: Ctx,
+  payment: PaymentRow,
+  { isRepeated = false, reported }: { isRepeated?: boolean; reported?: ProviderPayment } = {},
+): Promise<Outcome> {
+  const refused = isRepeated ? undefined : await refuseBefore(ctx, payment, reported);
+  if (refused !== undefined) return refused;
   const answer = await requestMoney(ctx, payment);
   if (answer === undefined) return recordUnknown(ctx, payment);
   if (answer.kind === 'unknown' && answer.mustNetCancel === true) return netCancelPayment(ctx, payment);
@@ -62,7 +72,7 @@ export async function confirmAtProvider(ctx: Ctx, payment: PaymentRow, isRepeate
   // An error at the card company that moved no money (docs/integrations.md#toss-errors): one more try with a new key.
   if (answer.kind === 'no' && answer.code === 'PROVIDER_ERROR' && !isRepeated) {
     await recordUnknown(ctx, payment, true);
-    return confirmAtProvider(ctx, { ...payment, confirm_no: payment.confirm_no + 1 }, true);
+    return confirmAtProvider(ctx, { ...payment, confirm_no: payment.confirm_no + 1 }, { isRepeated: true });
   }
   // Only a key that a window returned can be that of another payment.
   const mayBeForeign = answer.kind === 'no' && payment.payment_key !== null;
@@ -82,6 +92,33 @@ export async function confirmAtProvider(ctx: Ctx, payment: PaymentRow, isRepeate
   if (answer.payment.status === 'WAITING_FOR_DEPOSIT') return settleWaiting(ctx, payment, answer.payment);
   if (answer.payment.status !== 'DONE') return recordUnknown(ctx, payment);
   return settle(ctx, payment, answer.payment);
+}
+
+/**
+ * The outcome of an attempt whose key must not be confirmed, before its money moves: the key belongs to another payment or to none, so
+ * that the attempt stays open, or its window was opened with other fields (docs/rules/payments.md#window). Undefined where nothing speaks
+ * against it, and where the provider reports a key only after the confirmation.
+ */
+async function refuseBefore(
+  ctx: Ctx,
+  payment: PaymentRow,
+  reported: ProviderPayment | undefined,
+): Promise<Outcome | undefined> {
+  const { payment_key: key } = payment;
+  const { findByKey } = providerOf(ctx, payment);
+  if (key === null || findByKey === undefined) return undefined;
+  const found =
+    reported?.paymentKey === key ? ({ kind: 'yes', payment: reported } as const) : await findByKey(key);
+  if (found.kind === 'unknown') return recordUnknown(ctx, payment);
+  if (found.kind === 'none' || found.payment.orderId !== payment.order_id) {
+    await ctx.tx((tx) => writeReady(tx, payment));
+    return { kind: 'NOT_PAID_YET' };
+  }
+  // Any other state is answered by the confirmation, whose answer is compared too.
+  if (found.payment.status !== 'IN_PROGRESS' || differingOf(ctx, payment, found.payment).length === 0)
+    return undefined;
+  await settleFailed(ctx, payment, windowChanged);
+  return { kind: 'FAILED' };
 }
 
 /** Confirms the attempt's key, charges its card, or requests its account; undefined when it has none of them. */
@@ -115,14 +152,21 @@ async function customerOf(ctx: Ctx, payment: PaymentRow) {
 /** An account is open at the provider: recorded once (T03). */
 async function settleWaiting(ctx: Ctx, payment: PaymentRow, reported: ProviderPayment): Promise<Outcome> {
   if (payment.state !== 'READY' && payment.state !== 'PENDING') return { kind: 'NOT_PAID_YET' };
-  const written = await settleAccountIssued(ctx, payment, reported);
+  const isChanged = differingOf(ctx, payment, reported).length > 0;
+  if (isChanged && canNetCancel(ctx, payment)) return netCancelPayment(ctx, payment, windowChanged);
+  const written = await settleAccountIssued(ctx, payment, reported, isChanged);
   return written.state === 'WAITING_DEPOSIT' ? { kind: 'WAITING_DEPOSIT' } : { kind: 'LATE' };
 }
 
 async function settle(ctx: Ctx, payment: PaymentRow, reported: ProviderPayment): Promise<Outcome> {
-  const settled = await settleApproved(ctx, payment, reported);
+  const isChanged = differingOf(ctx, payment, reported).length > 0;
+  if (isChanged && canNetCancel(ctx, payment)) return netCancelPayment(ctx, payment, windowChanged);
+  const settled = await settleApproved(ctx, payment, reported, isChanged);
   return { kind: settled.isPaid ? 'PAID' : 'LATE', settled };
 }
+
+const canNetCancel = (ctx: Ctx, payment: PaymentRow): boolean =>
+  payment.state === 'PENDING' && providerOf(ctx, payment).netCancel !== undefined;
 
 /**
  * True when the payment key is unknown to the provider or belongs to another payment: then the attempt stays open for its real key. An

@@ -40,11 +40,15 @@ import {
  */
 export type Settled = { payment: PaymentRow; isPaid: boolean; order?: WholeOrderRow | undefined };
 
-/** Records that the provider has the money, which pays the order or is refunded. Repeating it changes nothing. */
+/**
+ * Records that the provider has the money, which pays the order or is refunded; it is refunded where the window was opened with other
+ * fields (`isChanged`). Repeating it changes nothing.
+ */
 export async function settleApproved(
   ctx: Ctx,
   attempt: Attempt,
   reported: ProviderPayment,
+  isChanged = false,
 ): Promise<Settled> {
   return ctx.tx(async (tx) => {
     const [{ payment, locked }, groups, days] = await pipeline(
@@ -58,7 +62,9 @@ export async function settleApproved(
     if (payment.state === 'FAILED' && (await isReportOld(tx, payment.uuid, reported)))
       return { payment, isPaid: false };
     const isExpected =
-      reported.totalAmount === payment.pay_price && reported.balanceAmount === reported.totalAmount;
+      !isChanged &&
+      reported.totalAmount === payment.pay_price &&
+      reported.balanceAmount === reported.totalAmount;
     if (!payment.pays_order) return settleFee(tx, ctx, { locked, payment, reported, isExpected });
     const event = isExpected ? paidBy(locked, payment, reported.approvedAt ?? ctx.now) : undefined;
     const isPaid = event !== undefined;

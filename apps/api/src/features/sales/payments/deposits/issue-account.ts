@@ -18,13 +18,14 @@ import { writeAccount, writeClosing } from './deposits.db.ts';
 
 /**
  * Records the account and moves the order to WAITING_DEPOSIT. An account is closed where the order does not await payment, the amount
- * differs, or the time for the deposit has passed; an order that still awaits payment then fails and returns its stock (T05, T06).
+ * differs, the window was opened with other fields (`isChanged`), or the time for the deposit has passed; an order that still awaits payment then fails and returns its stock (T05, T06).
  * Repeating it changes nothing. Returns the attempt.
  */
 export async function settleAccountIssued(
   ctx: Ctx,
   attempt: Attempt,
   reported: ProviderPayment,
+  isChanged = false,
 ): Promise<PaymentRow> {
   const { account } = reported;
   if (account === undefined) throw new Error('An account was issued without its number.');
@@ -33,7 +34,10 @@ export async function settleAccountIssued(
     if (payment.state !== 'READY' && payment.state !== 'PENDING') return payment;
     const dueAt = depositDueAt(locked.order.created_at);
     const isWanted =
-      allHaveStatus(locked, 'PAYMENT_TRY') && reported.totalAmount === payment.pay_price && dueAt > ctx.now;
+      allHaveStatus(locked, 'PAYMENT_TRY') &&
+      !isChanged &&
+      reported.totalAmount === payment.pay_price &&
+      dueAt > ctx.now;
     const written = await writeAccount(tx, payment.uuid, {
       paymentKey: reported.paymentKey,
       bankCode: account.bankCode,

@@ -1,0 +1,60 @@
+// Compares what the browser passed to the payment window with what was registered, wherever the provider reports it
+// (docs/rules/payments.md#window).
+import { type WindowField, differingFields, methodsOfWindow } from '#domain/payments/window-fields.ts';
+import type { Ctx } from '../../../../context.ts';
+import type { ProviderPayment } from '../../../../providers/payment/port.ts';
+import type { PaymentRow } from '../payments.db.ts';
+import { providerOf } from '../provider-of.ts';
+
+type Judged = Pick<Ctx, 'providers' | 'config' | 'log'>;
+
+/** The failure of an attempt whose window was opened with other fields than were registered. */
+export const windowChanged = {
+  event: 'PG_FAILED',
+  actor: 'PG',
+  code: 'WINDOW_MISMATCH',
+  message: '결제창에 전달된 정보가 주문과 달라 결제하지 않았습니다. 다시 결제해 주세요.',
+} as const;
+
+/** The attempt was opened by a browser and is not settled: the shop has sent the fields of the others itself. */
+const hasWindow = ({ state, payment_type: type, issue_bank_code: bankCode }: PaymentRow): boolean =>
+  (state === 'READY' || state === 'PENDING') && type !== 'BILLING' && bankCode === null;
+
+/** The means that the window of the attempt may end with; undefined for BRANDPAY, whose customer chooses among stored means. */
+function methodsOf({ config }: Pick<Ctx, 'config'>, payment: PaymentRow) {
+  if (payment.payment_type === 'BRANDPAY') return undefined;
+  const hasWidget = payment.provider === 'TOSS' && config.toss.variantPaymentMethod !== undefined;
+  const offered = hasWidget ? config.paymentKinds.filter(({ provider }) => provider === 'TOSS') : [];
+  return methodsOfWindow(
+    payment.method,
+    offered.map(({ method }) => method),
+  );
+}
+
+/** The fields that differ; empty where nothing differs, or the attempt has no window. Writes them to the log. */
+export function differingOf(ctx: Judged, payment: PaymentRow, reported: ProviderPayment): WindowField[] {
+  if (!hasWindow(payment)) return [];
+  const provider = providerOf(ctx, payment);
+  const { declared = {}, method, methodKind } = reported;
+  const differing = differingFields(
+    {
+      amount: payment.pay_price,
+      taxFreeAmount: payment.tax_free_amount,
+      orderName: payment.order_name === null ? undefined : provider.windowName(payment.order_name),
+      methods: methodsOf(ctx, payment),
+    },
+    {
+      amount: reported.totalAmount,
+      taxFreeAmount: declared.taxFreeAmount,
+      currency: declared.currency,
+      orderName: declared.orderName,
+      method: method === '' ? undefined : (methodKind ?? null),
+    },
+  );
+  if (differing.length > 0)
+    ctx.log.error(
+      { orderId: payment.order_id, status: reported.status, differing },
+      'the payment window was opened with other fields than were registered',
+    );
+  return differing;
+}
