@@ -13,7 +13,7 @@ export const windowChanged = {
   event: 'PG_FAILED',
   actor: 'PG',
   code: 'WINDOW_MISMATCH',
-  message: '결제창에 전달된 정보가 주문과 달라 결제하지 않았습니다. 다시 결제해 주세요.',
+  message: '결제창에 전달된 정보가 주문과 달라 결제가 취소되었습니다. 다시 결제해 주세요.',
 } as const;
 
 /** The attempt was opened by a browser and is not settled: the shop has sent the fields of the others itself. */
@@ -31,12 +31,12 @@ function methodsOf({ config }: Pick<Ctx, 'config'>, payment: PaymentRow) {
   );
 }
 
-/** The fields that differ; empty where nothing differs, or the attempt has no window. Writes them to the log. */
-export function differingOf(ctx: Judged, payment: PaymentRow, reported: ProviderPayment): WindowField[] {
+/** The fields that differ; empty where nothing differs, or the attempt has no window. */
+function differingOf(ctx: Judged, payment: PaymentRow, reported: ProviderPayment): WindowField[] {
   if (!hasWindow(payment)) return [];
   const provider = providerOf(ctx, payment);
   const { declared = {}, method, methodKind } = reported;
-  const differing = differingFields(
+  return differingFields(
     {
       amount: payment.pay_price,
       taxFreeAmount: payment.tax_free_amount,
@@ -51,10 +51,19 @@ export function differingOf(ctx: Judged, payment: PaymentRow, reported: Provider
       method: method === '' ? undefined : (methodKind ?? null),
     },
   );
-  if (differing.length > 0)
-    ctx.log.error(
-      { orderId: payment.order_id, status: reported.status, differing },
-      'the payment window was opened with other fields than were registered',
-    );
-  return differing;
+}
+
+/** Whether a reported field differs from what was registered; an attempt without a window has none. */
+export const isWindowChanged = (ctx: Judged, payment: PaymentRow, reported: ProviderPayment): boolean =>
+  differingOf(ctx, payment, reported).length > 0;
+
+/** The same, where the attempt is settled by it: names the fields in the log. */
+export function judgeWindow(ctx: Judged, payment: PaymentRow, reported: ProviderPayment): boolean {
+  const differing = differingOf(ctx, payment, reported);
+  if (differing.length === 0) return false;
+  ctx.log.error(
+    { orderId: payment.order_id, status: reported.status, differing },
+    'the payment window was opened with other fields than were registered',
+  );
+  return true;
 }

@@ -4,10 +4,11 @@
 // voided: from the mark on, the attempt never pays the order.
 import type { Ctx } from '../../../../context.ts';
 import { lockOrder } from '../../order-rows/order-rows.ts';
+import { isWindowChanged, windowChanged } from './check-window.ts';
 import { type Outcome, recordUnknown } from './payment-outcome.ts';
 import { type PaymentRow, writeNetCancel } from '../payments.db.ts';
 import { findAtProvider, providerOf } from '../provider-of.ts';
-import { type Failure, settleApproved, settleFailed } from './settle-payment.ts';
+import { settleApproved, settleFailed } from './settle-payment.ts';
 
 const unanswered = {
   event: 'PG_FAILED',
@@ -16,15 +17,8 @@ const unanswered = {
   message: '카드사 응답이 없어 결제를 취소했습니다. 다시 결제해 주세요.',
 } as const;
 
-/**
- * Marks the attempt, net-cancels it and settles what the provider then reports; an unknown answer is repeated by the job. `failure`: why
- * the attempt fails.
- */
-export async function netCancelPayment(
-  ctx: Ctx,
-  payment: PaymentRow,
-  failure: Failure = unanswered,
-): Promise<Outcome> {
+/** Marks the attempt, net-cancels it and settles what the provider then reports; an unknown answer is repeated by the job. */
+export async function netCancelPayment(ctx: Ctx, payment: PaymentRow): Promise<Outcome> {
   if (payment.net_cancel_at === null && !(await mark(ctx, payment))) return { kind: 'ALREADY_SETTLED' };
   const voided = await providerOf(ctx, payment).netCancel?.(payment.order_id);
   if (voided === undefined || voided.kind === 'unknown') return recordUnknown(ctx, payment);
@@ -35,6 +29,8 @@ export async function netCancelPayment(
     const settled = await settleApproved(ctx, payment, found.payment);
     return { kind: 'LATE', settled };
   }
+  const failure =
+    found.kind === 'yes' && isWindowChanged(ctx, payment, found.payment) ? windowChanged : unanswered;
   await settleFailed(ctx, payment, found.kind === 'yes' ? { ...failure, reported: found.payment } : failure);
   return { kind: 'FAILED' };
 }

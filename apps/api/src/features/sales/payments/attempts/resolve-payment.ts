@@ -5,7 +5,7 @@ import type { ProviderAnswer, ProviderPayment } from '../../../../providers/paym
 import { findOrder } from '../../order-rows/order-rows.ts';
 import { customerKeyOf } from '../customer-key.ts';
 import { chargeCard } from '../stored-cards/stored-cards.ts';
-import { differingOf, windowChanged } from './check-window.ts';
+import { judgeWindow, windowChanged } from './check-window.ts';
 import { netCancelPayment } from './net-cancel-payment.ts';
 import { type Outcome, recordUnknown } from './payment-outcome.ts';
 import { type PaymentRow, writeReady } from '../payments.db.ts';
@@ -115,8 +115,7 @@ async function refuseBefore(
     return { kind: 'NOT_PAID_YET' };
   }
   // Any other state is answered by the confirmation, whose answer is compared too.
-  if (found.payment.status !== 'IN_PROGRESS' || differingOf(ctx, payment, found.payment).length === 0)
-    return undefined;
+  if (found.payment.status !== 'IN_PROGRESS' || !judgeWindow(ctx, payment, found.payment)) return undefined;
   await settleFailed(ctx, payment, windowChanged);
   return { kind: 'FAILED' };
 }
@@ -152,15 +151,15 @@ async function customerOf(ctx: Ctx, payment: PaymentRow) {
 /** An account is open at the provider: recorded once (T03). */
 async function settleWaiting(ctx: Ctx, payment: PaymentRow, reported: ProviderPayment): Promise<Outcome> {
   if (payment.state !== 'READY' && payment.state !== 'PENDING') return { kind: 'NOT_PAID_YET' };
-  const isChanged = differingOf(ctx, payment, reported).length > 0;
-  if (isChanged && canNetCancel(ctx, payment)) return netCancelPayment(ctx, payment, windowChanged);
+  const isChanged = judgeWindow(ctx, payment, reported);
+  if (isChanged && canNetCancel(ctx, payment)) return netCancelPayment(ctx, payment);
   const written = await settleAccountIssued(ctx, payment, reported, isChanged);
   return written.state === 'WAITING_DEPOSIT' ? { kind: 'WAITING_DEPOSIT' } : { kind: 'LATE' };
 }
 
 async function settle(ctx: Ctx, payment: PaymentRow, reported: ProviderPayment): Promise<Outcome> {
-  const isChanged = differingOf(ctx, payment, reported).length > 0;
-  if (isChanged && canNetCancel(ctx, payment)) return netCancelPayment(ctx, payment, windowChanged);
+  const isChanged = judgeWindow(ctx, payment, reported);
+  if (isChanged && canNetCancel(ctx, payment)) return netCancelPayment(ctx, payment);
   const settled = await settleApproved(ctx, payment, reported, isChanged);
   return { kind: settled.isPaid ? 'PAID' : 'LATE', settled };
 }
