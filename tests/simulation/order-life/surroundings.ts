@@ -6,6 +6,8 @@ import { type World, dayMs, hourMs, minuteMs, passTime, runDueJobs } from './wor
 const faults = [
   { call: 'toss.confirm', drop: 'after' },
   { call: 'toss.confirm', drop: 'before' },
+  { call: 'toss.get', status: 500, code: 'COMMON_ERROR' },
+  { call: 'toss.get', drop: 'before' },
   { call: 'toss.find-by-order', status: 500, code: 'COMMON_ERROR' },
   { call: 'toss.find-by-order', drop: 'before' },
   { call: 'toss.cancel', drop: 'after' },
