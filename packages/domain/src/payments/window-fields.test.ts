@@ -1,3 +1,4 @@
+// The comparison of a payment window with its registration, field by field.
 import { describe, expect, test } from 'vitest';
 import {
   type RegisteredFields,
