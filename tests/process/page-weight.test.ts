@@ -28,7 +28,8 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/order/guest-cart': 130,
   '/order/cart': 130,
   '/order/pay': 130,
-  '/goods/list/search/:keyword': 129,
+  // Particles after Latin words.
+  '/goods/list/search/:keyword': 130,
   '/order/detail': 130,
   '/mypage/orders': 122,
   '/mypage/orders/:orderNo': 121,
@@ -50,7 +51,8 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/goods/bestseller': 125,
   '/goods/mdpick': 125,
   '/order/fail': 124,
-  '/goods/:uuid': 123,
+  // Recommended products are loaded when they come near.
+  '/goods/:uuid': 124,
   '/auth/register': 123,
   '/main': 118,
   '/auth/find-account': 118,
@@ -75,7 +77,8 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/auth/change-password': 115,
   '/mypage/addresses': 114,
   // Products, coupons and the form of an event.
-  '/goods/event/:uuid': 118,
+  // Particles after Latin words.
+  '/goods/event/:uuid': 119,
   '/goods/event': 114,
   // Cards of brands; products and coupons of one.
   '/brand-zone': 114,

@@ -31,9 +31,6 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   z: ['제트', '지'],
 };
 
-/** `'m'` -> `'엠'`, in either case; empty for anything but one Latin letter. */
-export const latinLetterName = (letter: string): string => namesOf[letter.toLowerCase()]?.[0] ?? '';
-
 /** Longer names first, so that 에이치 is not parsed as 에이 and a rest. */
 const letters = Object.entries(namesOf)
   .flatMap(([letter, names]) => names.map((name) => ({ letter, name })))
@@ -62,5 +59,5 @@ export function latinToLetterNames(word: string): string | undefined {
   const isShort = /^[a-z]+$/.test(word) && word.length > 1 && word.length <= maxLetters;
   const vowels = word.match(/[aeiou]/g)?.length ?? 0;
   if (!isShort || vowels > 1) return undefined;
-  return [...word].map(latinLetterName).join('');
+  return [...word].map((letter) => namesOf[letter]?.[0] ?? '').join('');
 }

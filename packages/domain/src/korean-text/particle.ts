@@ -1,5 +1,4 @@
 // The form of a Korean particle after a word, which depends on the final sound of the word: 홍삼을, 비타민으로, MSM으로, omega로.
-import { latinLetterName } from './letter-names.ts';
 
 /** The form after a final consonant and the form after a vowel. For 으로/로, a final ㄹ counts as a vowel. */
 export type Particle = '을/를' | '이/가' | '은/는' | '과/와' | '으로/로';
@@ -22,7 +21,8 @@ function soundOfSyllable(syllable: string): Sound {
  */
 function soundOfLatin(word: string): Sound {
   const isAbbreviation = word === word.toUpperCase() || word.length === 1;
-  if (isAbbreviation) return soundOfSyllable(latinLetterName(word.at(-1) ?? '').at(-1) ?? '');
+  // 엘, 알, 엠, 엔; all other letters are read with a final vowel.
+  if (isAbbreviation) return /[lr]$/i.test(word) ? 'ㄹ' : /[mn]$/i.test(word) ? 'other' : 'none';
   if (/l$/i.test(word)) return 'ㄹ';
   if (/(?:[mn]|ng)$/i.test(word) || /(?<![aeiou])[aeiou](?:ck|[bckp])$/i.test(word)) return 'other';
   return 'none';

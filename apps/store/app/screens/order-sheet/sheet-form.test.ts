@@ -26,12 +26,6 @@ describe('the order sheet', () => {
     });
   });
 
-  test('asks about a postcode of another region than the address', () => {
-    const jeju = { ...filled, zipCode: '06236', address: '제주특별자치도 제주시 첨단로 1' };
-    expect(Object.keys(sheetErrors(jeju))).toEqual(['address']);
-    expect(sheetErrors({ ...jeju, zipCode: '63309' })).toEqual({});
-  });
-
   test('an incomplete mobile number gets the sentence about completing it', () => {
     expect(sheetErrors({ ...filled, phone: '010-1234-56' })).toEqual({
       phone: '휴대폰 번호를 끝까지 입력해 주세요.',

@@ -1,6 +1,5 @@
 // The fields of the order sheet and their validation. Pure. Saved by form-store.ts, sent by lazy/order-registration.ts; consents are
 // separate (consents.tsx).
-import { regionProblem } from '#domain/members/addresses.ts';
 import { contactProblem, formatPhone } from '#domain/members/phone.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { addressFieldIds } from '../../shared/address/field-ids.ts';
@@ -122,9 +121,6 @@ export function sheetErrors(form: SheetForm): SheetErrors {
   }
   if (!/^\d{5}$/.test(form.zipCode) || form.address.trim() === '') {
     errors.address = '주소 찾기를 눌러 배송지를 선택해 주세요.';
-  } else {
-    const regionError = regionProblem(form.zipCode, form.address);
-    if (regionError !== undefined) errors.address = regionError;
   }
   if (form.memoChoice === ownMemo && form.memoText.trim() === '') {
     errors.memoText = '배송 요청사항을 입력해 주세요.';
