@@ -343,6 +343,8 @@ export function junkLoop(calls: readonly Call[]): void {
       // Junk is a callback of an unknown type, and a run without input.
       'channel_job',
       'channel_message',
+      // Junk is a file whose rows are all reported as wrong.
+      'dispatch_import',
       // Their texts may be hostile, and are sanitised.
       ...ofContent,
       ...ofMembers,
