@@ -1,5 +1,6 @@
 // /auth/apple/return: Apple posts a form through the browser. A cross-site form sends no SameSite=Lax cookies, so the action stores
-// the form in a short-lived cookie and redirects to the same path, where the request has the cookie of the attempt. Renders nothing.
+// the form in a short-lived cookie and redirects to the same path, where the request has the cookie of the attempt. Without a component, because the router refuses cross-site
+// forms of routes with one.
 import { redirect } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { visitorContext } from '../../context.ts';
@@ -49,5 +50,3 @@ export async function loader({ context }: LoaderFunctionArgs) {
   answer.headers.append('set-cookie', postedCookie.clear(visitor));
   return answer;
 }
-
-export { NoScreen as default } from '../../shared/page/no-screen.ts';
