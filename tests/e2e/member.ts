@@ -124,7 +124,7 @@ const consents = userTermsKinds.map((type) => ({
 }));
 
 /**
- * Sends what the registration form sends, from an IP address of its own, because codes are limited per address. The session's cookies are
+ * Sends what the registration form sends, from a separate IP address, because codes are limited per address. The session's cookies are
  * stored in `request`.
  */
 async function register(request: APIRequestContext, person: Person): Promise<void> {

@@ -1,5 +1,5 @@
 // Junk sent to every page route and every page action is never answered with 5xx. Routes come from routes.ts and parameter names from the
-// sources, so new ones are covered. Floods a shop of its own. The same for the API: apps/api/src/testing/loops/junk-loop.ts.
+// sources, so new ones are covered. Floods a separate shop. The same for the API: apps/api/src/testing/loops/junk-loop.ts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';

@@ -22,7 +22,7 @@ const texts = new Set([
   'text',
 ]);
 
-/** Values of machines without a pattern of their own, and files. */
+/** Values without a pattern that programs create, and files. */
 const exactNames = new Set(['address1', 'csv', 'optionManageCodes', 'payload', 'state', 'user', 'xlsx']);
 const exactEnds = /(?:token|password|key|cursor|hash|uri|url)$/i;
 

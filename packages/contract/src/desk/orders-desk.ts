@@ -159,7 +159,7 @@ export const ordersDesk = {
       xlsx: Type.Optional(
         Type.String({ minLength: 1, maxLength: 240_000, pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
       ),
-      /** Instead of both: any such file in base64, text in UTF-8, UTF-16 or CP949. */
+      /** Instead of csv and xlsx: a CSV or xlsx file in base64; text in UTF-8, UTF-16 or CP949. */
       file: Type.Optional(
         Type.String({ minLength: 1, maxLength: 240_000, pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
       ),

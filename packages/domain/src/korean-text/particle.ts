@@ -17,7 +17,7 @@ function soundOfSyllable(syllable: string): Sound {
 
 /**
  * Abbreviations (MSM, b) are read letter by letter. Words are read as they are usually transcribed: final l, m, n and ng are final
- * consonants; b, c, k and p are one after a single vowel (팩) and a syllable of their own otherwise (밀크).
+ * consonants; b, c, k and p are one after a single vowel (팩) and a separate syllable otherwise (밀크).
  */
 function soundOfLatin(word: string): Sound {
   const isAbbreviation = word === word.toUpperCase() || word.length === 1;

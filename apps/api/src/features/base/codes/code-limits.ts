@@ -24,7 +24,7 @@ export type Asked = {
   recipient: string;
   isSms: boolean;
   /**
-   * Key of what the caller proved: a staff account by its password, or a device known to the account. Counted by itself, without
+   * Key of what the caller proved: a staff account by its password, or a device known to the account. Counted separately, without
    * challenge and budget, so that no other caller can use it up.
    */
   provenBy?: string | undefined;

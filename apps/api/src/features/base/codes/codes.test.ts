@@ -136,7 +136,7 @@ describe('a code', () => {
     await owner.verifySms({ phone, code, purpose: 'REGISTER' });
   });
 
-  test('is accepted from another address of its caller, with five tries of its own', async () => {
+  test('is accepted from another address of its caller, with five separate tries', async () => {
     const phone = freshPhone();
     const [atHome, underWay, stranger] = [visitorOf(shop), visitorOf(shop), visitorOf(shop)];
     await atHome.sendSms({ phone, purpose: 'REGISTER' });

@@ -1,5 +1,5 @@
 // Converts an uploaded picture to the sizes of the screens, as WebP without metadata (docs/decisions/150). The type of the bytes is
-// checked before (store-upload.ts). The library works on threads of its own; the event loop is free meanwhile.
+// checked before (store-upload.ts). The library works on separate threads and does not block the event loop.
 import sharp, { type Sharp } from 'sharp';
 import yauzl from 'yauzl';
 import { type DetailSize, type Size, detailSize, isLong, largeBox } from '#domain/media/detail-picture.ts';
