@@ -1,5 +1,6 @@
 // Whether an answer of a tracking provider can be about the parcel of an order: a mistyped number is the number of another parcel, which
 // may have been delivered (docs/rules/delivery.md#plausibility).
+import { provinceOf } from '../base/provinces.ts';
 import { type TrackingLevel, deliveredLevel, pickedUpLevel } from './tracking-level.ts';
 
 /** Why an answer is not believed. */
@@ -15,40 +16,6 @@ export const parcelDoubtLabels: Record<ParcelDoubt, string> = {
   DELIVERED_BEFORE_DISPATCH: '송장 등록 전에 배송이 완료된 송장번호',
   OTHER_REGION: '받는 지역이 주문과 다른 송장번호',
 };
-
-/** The first syllables of the provinces as addresses write them, in long and short form; some were renamed. */
-const provinces: Readonly<Record<string, string>> = {
-  서울: '서울',
-  부산: '부산',
-  대구: '대구',
-  인천: '인천',
-  광주광역시: '광주',
-  대전: '대전',
-  울산: '울산',
-  세종: '세종',
-  경기: '경기',
-  강원: '강원',
-  충청북도: '충북',
-  충북: '충북',
-  충청남도: '충남',
-  충남: '충남',
-  전라북도: '전북',
-  전북: '전북',
-  전라남도: '전남',
-  전남: '전남',
-  경상북도: '경북',
-  경북: '경북',
-  경상남도: '경남',
-  경남: '경남',
-  제주: '제주',
-};
-
-/** The province of an address, '서울' to '제주'; undefined where its first word is none. '광주' alone is also a city of 경기. */
-export function provinceOf(address: string): string | undefined {
-  const [first = ''] = address.trim().split(/\s+/u);
-  const found = Object.keys(provinces).find((name) => first.startsWith(name));
-  return found === undefined ? undefined : provinces[found];
-}
 
 type Answer = {
   scans: readonly { at: Date; level: TrackingLevel }[];

@@ -2,7 +2,7 @@
 // the names and phones of its answers are never logged or stored.
 import type { Carrier } from '#domain/base/enums.ts';
 import { parseSeoulDateTime } from '#domain/base/calendar.ts';
-import { provinceOf } from '#domain/shipments/parcel-doubts.ts';
+import { provinceOf } from '#domain/base/provinces.ts';
 import { trackingLevelOf } from '#domain/shipments/tracking-level.ts';
 import { type Fields, fieldsOf, parseJson, textOf } from '../json.ts';
 import { send } from '../transport.ts';

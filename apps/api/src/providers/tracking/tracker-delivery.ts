@@ -1,7 +1,7 @@
 // Client of tracker.delivery (docs/integrations.md#tracker-delivery): lookups and a subscription to callbacks by GraphQL. The HTTP status of
 // an answer means nothing; errors are in its body.
 import type { Carrier } from '#domain/base/enums.ts';
-import { provinceOf } from '#domain/shipments/parcel-doubts.ts';
+import { provinceOf } from '#domain/base/provinces.ts';
 import { type TrackingLevel, deliveredLevel } from '#domain/shipments/tracking-level.ts';
 import { type Fields, fieldsOf, parseJson, textOf } from '../json.ts';
 import { send } from '../transport.ts';
