@@ -68,11 +68,11 @@ test('of a cart with more rows than one order takes, the first 100 are selected,
   );
   const all = page.getByRole('checkbox', { name: '전체 선택 (100/105)' });
   await expect(all).toBeChecked();
-  await expect(page.getByText('한 번에 상품 100개까지 주문할 수 있어 100개만 선택했습니다.')).toBeVisible();
+  await expect(page.getByText('한 번에 100가지까지 주문할 수 있어 100가지만 선택했습니다.')).toBeVisible();
   await expect(orderButton(page)).toHaveText(/\(100\)$/);
   const last = page.getByRole('checkbox', { name: `${rowName(rows.at(-1) ?? first)} 선택` });
   await last.click();
-  await expect(page.getByText('한 번에 상품 100개까지 주문할 수 있습니다.')).toBeVisible();
+  await expect(page.getByText('한 번에 100가지까지 주문할 수 있습니다.')).toBeVisible();
   await expect(last).not.toBeChecked();
   await page.getByRole('checkbox', { name: `${rowName(first)} 선택` }).uncheck();
   await last.check();

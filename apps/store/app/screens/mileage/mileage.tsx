@@ -78,7 +78,7 @@ function Sums() {
       {sums.unpaidOrders.map(({ orderNo, amount, reservedUntil }) => (
         <p key={orderNo} className={styles.debt}>
           결제 대기 중인 주문({orderNo})에 {formatWon(amount)}을 사용 중입니다.{' '}
-          {formatKoreanDate(reservedUntil)} {reservedUntil.slice(11, 16)}까지 결제하지 않으면 다시 사용하실 수
+          {formatKoreanDate(reservedUntil)} {reservedUntil.slice(11, 16)}까지 결제하지 않으면 다시 사용할 수
           있습니다.
         </p>
       ))}

@@ -1,5 +1,6 @@
 // The sections of the order sheet without input: products by delivery group, amounts, sellers. All amounts are the quote's.
 import type { ReactNode } from 'react';
+import type { Answer } from '#contract/contract.ts';
 import { deliveryFeeLabel } from '#domain/prices/delivery-fee.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import { Amounts } from '#ui/order/amounts.tsx';
@@ -85,6 +86,20 @@ export function LargeOnly({ children }: { children: ReactNode }) {
 }
 
 /** Rendered by the server only: React does not render the children of noscript, so the script need not contain them. */
+/** Notices of head office for every order; their HTML is sanitised by the server. */
+export function OfficeNotices({ notices }: { notices: Answer<'getHeadquarterNotices'> }) {
+  return (
+    <div className={styles.notices}>
+      {notices.map(({ uuid, title, content }) => (
+        <Notice key={uuid}>
+          <strong>{title}</strong>
+          <div dangerouslySetInnerHTML={{ __html: content }} />
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
 export function NoScript() {
   return (
     <noscript>

@@ -12,7 +12,6 @@ import type { Client } from '#contract/client.ts';
 import { environmentContext, visitorContext } from '../../context.ts';
 import type { Member } from '../../context.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
 import { cartPath } from '../../shared/paths/cart-path.ts';
 import { orderLines, orderSheetPath } from '../../shared/paths/order-sheet-path.ts';
@@ -27,7 +26,14 @@ import { isOtherAddress } from '../../shared/page/use-sheet.ts';
 import { Consents } from './consents.tsx';
 import { Mileage } from './mileage.tsx';
 import { CouponSection } from './coupon-section.tsx';
-import { GoodsSection, Intermediary, LargeOnly, NoScript, PriceSection } from './order-facts.tsx';
+import {
+  GoodsSection,
+  Intermediary,
+  LargeOnly,
+  NoScript,
+  OfficeNotices,
+  PriceSection,
+} from './order-facts.tsx';
 import { DeliveryFields, OrdererFields } from './people-fields.tsx';
 import { SheetChanges } from './sheet-changes.tsx';
 import { UnpaidSection } from './unpaid-section.tsx';
@@ -149,12 +155,7 @@ export default function OrderSheet() {
           onLineChange={onLineChange}
         />
         {orderer && <UnpaidSection quote={quote} onGivenUp={pay.clearRefusal} />}
-        {data.notices.map(({ uuid, title, content }) => (
-          <Notice key={uuid}>
-            <strong>{title}</strong>
-            <div dangerouslySetInnerHTML={{ __html: content }} />
-          </Notice>
-        ))}
+        <OfficeNotices notices={data.notices} />
         <GoodsSection {...{ quote, items, today }} />
         {orderer && <CouponSection {...sheet.couponChoice} />}
         <OrdererFields {...fields} />

@@ -23,7 +23,7 @@ export function UnpaidOrders({ orders, onGivenUp }: UnpaidOrdersProps) {
         <p>
           <strong>결제 대기 중인 주문이 있습니다.</strong>
           <br />
-          이어서 결제하시거나 주문을 취소하시면 사용 중인 혜택과 상품을 다시 사용하실 수 있습니다.
+          이어서 결제하거나, 주문을 취소하고 쿠폰과 마일리지를 다시 사용할 수 있습니다.
         </p>
         <ul className={styles.orders}>
           {orders.map((order) => (
@@ -93,7 +93,7 @@ function useGivingUp({ paymentOrderId }: UnpaidOrder, onGivenUp: () => void) {
         if (state !== 'FAILED') return window.location.assign(resultPath(paymentOrderId));
         await queryClient.invalidateQueries({ queryKey: ['quote'] });
         onGivenUp();
-        showSnackbar({ text: '주문을 취소했습니다. 쿠폰과 마일리지를 다시 사용하실 수 있습니다.' });
+        showSnackbar({ text: '주문을 취소했습니다. 쿠폰과 마일리지를 다시 사용할 수 있습니다.' });
       })
       .catch(() => showSnackbar({ text: '주문을 취소하지 못했습니다. 잠시 후 다시 시도해 주세요.' }))
       .finally(() => setPending(false));

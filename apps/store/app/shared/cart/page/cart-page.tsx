@@ -61,7 +61,7 @@ function CartNotices({ cart: { removedNames, isOffline, isOverLimit } }: { cart:
       )}
       {isOverLimit && (
         <CartNotice>
-          한 번에 상품 {maxOrderLines}개까지 주문할 수 있어 {maxOrderLines}개만 선택했습니다. 나머지는 다음
+          한 번에 {maxOrderLines}가지까지 주문할 수 있어 {maxOrderLines}가지만 선택했습니다. 나머지는 다음
           주문에서 구매해 주세요.
         </CartNotice>
       )}

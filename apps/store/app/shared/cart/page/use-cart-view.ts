@@ -112,7 +112,7 @@ export function useCartView(source: CartSource): Cart {
         .filter((line) => line.isSelected)
         .slice(maxOrderLines);
       for (const { row } of over) next.set(row.productItemUuid, false);
-      if (over.length > 0) showSnackbar({ text: `한 번에 상품 ${maxOrderLines}개까지 주문할 수 있습니다.` });
+      if (over.length > 0) showSnackbar({ text: `한 번에 ${maxOrderLines}가지까지 주문할 수 있습니다.` });
       setChoices(next);
     },
   };
