@@ -117,10 +117,16 @@ export function formatKoreanDate(day: string | Date): string {
   return `${Number(date.slice(5, 7))}월 ${Number(date.slice(8, 10))}일(${weekdays[weekdayOf(date)] ?? ''})`;
 }
 
+/** R012: '11월 22일(일) 14:05' of a Seoul date-time without offset or an instant, for a time of these weeks. */
+export function formatKoreanDayTime(moment: string | Date): string {
+  const text = typeof moment === 'string' ? moment : seoulDateTime(moment);
+  return `${formatKoreanDate(text)} ${text.slice(11, 16)}`;
+}
+
 /** R012: '2026년 11월 22일(일) 14:05' of a Seoul date-time without offset or an instant. */
 export function formatKoreanDateTime(moment: string | Date): string {
   const text = typeof moment === 'string' ? moment : seoulDateTime(moment);
-  return `${text.slice(0, 4)}년 ${formatKoreanDate(text)} ${text.slice(11, 16)}`;
+  return `${text.slice(0, 4)}년 ${formatKoreanDayTime(text)}`;
 }
 
 /** True from 09:00 to 20:00 in Seoul, the hours in which members receive messages that are not urgent. */

@@ -1,15 +1,12 @@
 // Sentences about an order that is not paid yet and uses what another order needs (docs/rules/orders.md#unpaid-orders).
-import { formatKoreanDate, seoulDateTime } from '../base/calendar.ts';
+import { formatKoreanDayTime } from '../base/calendar.ts';
 import { type Won, formatWon } from '../base/money.ts';
 
 /** An unpaid order and the end of its reservation. */
 export type Unpaid = { orderNo: string; reservedUntil: Date };
 
-/** '11월 28일(토) 14:05' in Seoul. */
-const timeOf = (until: Date): string => `${formatKoreanDate(until)} ${seoulDateTime(until).slice(11, 16)}`;
-
 const again = ({ reservedUntil }: Unpaid): string =>
-  `${timeOf(reservedUntil)}까지 결제하지 않거나 그 주문을 취소하면 다시 사용할 수 있습니다.`;
+  `${formatKoreanDayTime(reservedUntil)}까지 결제하지 않거나 그 주문을 취소하면 다시 사용할 수 있습니다.`;
 
 /** Why a coupon or code cannot be used. */
 export const couponInUse = (unpaid: Unpaid): string =>

@@ -1,7 +1,7 @@
 // /mypage/coupons: a member's coupons (쿠폰함), the soonest to end first; coupons to download, and exchange of a code. Works without scripts.
 import { data, Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { formatKoreanDate } from '#domain/base/calendar.ts';
+import { formatKoreanDayTime } from '#domain/base/calendar.ts';
 import { formatNumber } from '#domain/base/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
@@ -259,7 +259,7 @@ function CouponText({ coupon, copy }: { coupon: Coupon; copy?: UserCoupon }) {
 function periodOf({ state, validTo, usedAt, usedOrderNo, unpaidOrder }: UserCoupon): string {
   if (unpaidOrder) {
     const { orderNo, reservedUntil } = unpaidOrder;
-    return `결제 대기 중인 주문 ${orderNo}에 사용 중 · ${formatKoreanDate(reservedUntil)} ${reservedUntil.slice(11, 16)}까지`;
+    return `결제 대기 중인 주문 ${orderNo}에 사용 중 · ${formatKoreanDayTime(reservedUntil)}까지`;
   }
   if (state !== 'USED') return untilText(validTo);
   return `${(usedAt ?? validTo).slice(0, 10).replaceAll('-', '.')} 사용${usedOrderNo === undefined ? '' : ` · 주문 ${usedOrderNo}`}`;

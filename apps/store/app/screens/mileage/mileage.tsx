@@ -2,7 +2,7 @@
 import { data, Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
-import { formatKoreanDate } from '#domain/base/calendar.ts';
+import { formatKoreanDate, formatKoreanDayTime } from '#domain/base/calendar.ts';
 import { formatWon } from '#domain/base/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
@@ -78,8 +78,7 @@ function Sums() {
       {sums.unpaidOrders.map(({ orderNo, amount, reservedUntil }) => (
         <p key={orderNo} className={styles.debt}>
           결제 대기 중인 주문({orderNo})에 {formatWon(amount)}을 사용 중입니다.{' '}
-          {formatKoreanDate(reservedUntil)} {reservedUntil.slice(11, 16)}까지 결제하지 않으면 다시 사용할 수
-          있습니다.
+          {formatKoreanDayTime(reservedUntil)}까지 결제하지 않으면 다시 사용할 수 있습니다.
         </p>
       ))}
       <p className={styles.pending}>
@@ -168,11 +167,7 @@ function LedgerRow({ row }: { row: Row }) {
           )}
         </p>
         {unpaidOrder && (
-          <p className={styles.facts}>
-            결제 대기 중 · {formatKoreanDate(unpaidOrder.reservedUntil)}{' '}
-            {unpaidOrder.reservedUntil.slice(11, 16)}
-            까지
-          </p>
+          <p className={styles.facts}>결제 대기 중 · {formatKoreanDayTime(unpaidOrder.reservedUntil)}까지</p>
         )}
         {expireAt !== undefined && (
           <p className={styles.facts}>{expireAt.slice(0, 10).replaceAll('-', '.')}까지 사용</p>

@@ -1,6 +1,6 @@
 // What a coupon says in the wallet and on the product page.
 import type { Answer } from '#contract/contract.ts';
-import { formatKoreanDate } from '#domain/base/calendar.ts';
+import { formatKoreanDayTime } from '#domain/base/calendar.ts';
 import { formatWon } from '#domain/base/money.ts';
 
 export type Coupon = Answer<'getDownloadableCoupons'>[number];
@@ -28,5 +28,5 @@ export function conditionText({
 /** '12월 22일(화) 23:59까지': the last minute of the period. */
 export function untilText(validTo: string): string {
   const last = new Date(Date.parse(`${validTo}Z`) - 1000).toISOString().slice(0, 19);
-  return `${formatKoreanDate(last)} ${last.slice(11, 16)}까지`;
+  return `${formatKoreanDayTime(last)}까지`;
 }

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatKoreanDate } from '#domain/base/calendar.ts';
+import { formatKoreanDayTime } from '#domain/base/calendar.ts';
 import { formatWon } from '#domain/base/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -57,7 +57,7 @@ function Unpaid({ order, onGivenUp }: { order: UnpaidOrder; onGivenUp: () => voi
         주문 {orderNo}
         <br />
         {useText(order)}
-        {formatKoreanDate(reservedUntil)} {reservedUntil.slice(11, 16)}까지
+        {formatKoreanDayTime(reservedUntil)}까지
       </p>
       <div className={styles.actions}>
         {status === 'PAYMENT_TRY' ? (
