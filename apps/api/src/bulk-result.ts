@@ -9,14 +9,21 @@ export type RowResult = Static<typeof BulkResult>['rows'][number];
 export const unchanged = 'UNCHANGED';
 export type Unchanged = typeof unchanged;
 
+/** The result of a row that was skipped because it is already as the command makes it. */
+export const unchangedRow = (uuid: string) => ({
+  uuid,
+  isDone: true,
+  isUnchanged: true,
+  message: '이미 처리되어 있어 건너뛰었습니다.',
+});
+
 /**
  * Runs the work of one row: a refusal is its result, with the sentence of its first field; any other error is thrown. A row that is
  * `unchanged` is done, and its result states that it was skipped.
  */
 export async function rowResultOf(uuid: string, work: () => Promise<unknown>): Promise<RowResult> {
   try {
-    if ((await work()) === unchanged)
-      return { uuid, isDone: true, isUnchanged: true, message: '이미 처리되어 있어 건너뛰었습니다.' };
+    if ((await work()) === unchanged) return unchangedRow(uuid);
     return { uuid, isDone: true };
   } catch (error) {
     if (!isRefusal(error)) throw error;

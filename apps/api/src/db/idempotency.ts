@@ -18,11 +18,21 @@ export type StoredAnswer = { status: number; answer: string };
 
 /** A process that died leaves its key without a response; after this time the key may be used again. */
 const abandonedMs = 60_000;
-const ttlMs = dayMs;
+/** How long a key is valid. */
+export const keyTtlMs = dayMs;
 
 /** Hash that compares the bodies sent with one key; 43 characters. */
 export function bodyHash(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+}
+
+/** Hash of the call's key for rows that store which request wrote them; undefined for a call without one. 43 characters. */
+export function keyHash(ctx: Ctx, operation: string): string | undefined {
+  const key = ctx.request.headers['idempotency-key'];
+  if (typeof key !== 'string') return undefined;
+  return createHash('sha256')
+    .update(JSON.stringify([scoped(ctx, operation), key]))
+    .digest('base64url');
 }
 
 /**
@@ -39,7 +49,7 @@ export async function takeKey(
     insert into idempotent_answer as existing (key, operation, body_hash, created_at)
     values (${key}, ${scoped(ctx, operation)}, ${hash}, ${ctx.now})
     on conflict (operation, key) do update set created_at = excluded.created_at, body_hash = excluded.body_hash, status = null, answer = null
-      where existing.created_at < ${new Date(ctx.now.getTime() - ttlMs)}
+      where existing.created_at < ${new Date(ctx.now.getTime() - keyTtlMs)}
         or (existing.status is null and existing.body_hash = excluded.body_hash and existing.created_at < ${new Date(ctx.now.getTime() - abandonedMs)})
     returning true as is_new`.execute(ctx.db);
   if (taken.rows.length > 0) return undefined;
@@ -74,7 +84,7 @@ export async function releaseKey(ctx: Ctx, operation: string, key: string): Prom
 
 /** Deletes responses after a day. */
 export async function deleteOldAnswers(ctx: Pick<Ctx, 'now'> & { db: Db }): Promise<void> {
-  await sql`delete from idempotent_answer where created_at < ${new Date(ctx.now.getTime() - ttlMs)}`.execute(
+  await sql`delete from idempotent_answer where created_at < ${new Date(ctx.now.getTime() - keyTtlMs)}`.execute(
     ctx.db,
   );
 }

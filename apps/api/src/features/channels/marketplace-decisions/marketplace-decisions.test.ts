@@ -282,6 +282,8 @@ describe('a cancellation by the seller', () => {
     expect(await statusesOf(shop, order.orderUuid)).toEqual(['CANCEL']);
     const refunds = await rows(shop, `select 1 from refund where order_uuid = '${order.orderUuid}'`);
     expect(refunds).toEqual([]);
+    expect((await cancel(order.rows)).rows).toMatchObject([{ isDone: true, isUnchanged: true }]);
+    expect(await executed('cancel-request', order)).toEqual([1]);
   });
 
   test('is refused with the sentence of the channel', async () => {

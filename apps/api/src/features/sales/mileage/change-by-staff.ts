@@ -1,16 +1,23 @@
 // EARN_ADMIN and DEDUCT_ADMIN: staff credit or deduct mileage of members (docs/rules/mileage.md#staff). Each member is one transaction, so
-// that a shortage of one does not undo the others; a repeated request is recognised by its Idempotency-Key.
+// that a shortage of one does not undo the others; a repetition is recognised for each member by its Idempotency-Key.
 import type { Answer, Input } from '#contract/contract.ts';
 import { isDateTime, parseSeoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { expiryOf, spend } from '#domain/mileage/ledger.ts';
-import { type RowResult, bulkResultOf, rowResultOf } from '../../../bulk-result.ts';
+import {
+  type RowResult,
+  type Unchanged,
+  bulkResultOf,
+  rowResultOf,
+  unchanged,
+} from '../../../bulk-result.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
+import { keyHash, keyTtlMs } from '../../../db/idempotency.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { isStillMember } from '../../members/accounts/accounts.ts';
 import { book, bookCredit, openLedger, writeLedger } from './book.ts';
-import { lockAccount } from './mileage.db.ts';
+import { findRequestedAmount, lockAccount } from './mileage.db.ts';
 
 /** Amount per member above which the permission MEMBERS is not enough. */
 const adminFrom = 100_000;
@@ -21,22 +28,42 @@ type Changed = Answer<'grantMileage'>;
 export async function grantMileage(ctx: Ctx, input: Input<'grantMileage'>): Promise<Changed> {
   const expireAt = input.expireAt === undefined ? expiryOf(ctx.now) : expiryOfInput(input.expireAt, ctx.now);
   const { amount, memo } = input;
-  return changeEach(ctx, input, 'GRANT', async (tx, userUuid) => {
+  return changeEach(ctx, input, 'GRANT', async (tx, userUuid, requestHash) => {
     const ledger = openLedger(await lockAccount(tx, userUuid, ctx.now), ctx.now);
-    const facts = { type: 'EARN_ADMIN' as const, memo, staffUuid: staffOf(ctx) };
+    if (await isRepeated(tx, ctx, { userUuid, requestHash, amount })) return unchanged;
+    const facts = { type: 'EARN_ADMIN' as const, memo, staffUuid: staffOf(ctx), requestHash };
     await writeLedger(tx, bookCredit(ledger, facts, { amount, expireAt, now: ctx.now }), ctx.now);
+    return undefined;
   });
 }
 
 /** Deducts from each member. Refuses as grantMileage; a member with less has MILEAGE_SHORTAGE as the result. */
 export async function deductMileage(ctx: Ctx, input: Input<'deductMileage'>): Promise<Changed> {
   const { amount, memo } = input;
-  return changeEach(ctx, input, 'DEDUCT', async (tx, userUuid) => {
+  return changeEach(ctx, input, 'DEDUCT', async (tx, userUuid, requestHash) => {
     const ledger = openLedger(await lockAccount(tx, userUuid), ctx.now);
+    if (await isRepeated(tx, ctx, { userUuid, requestHash, amount: -amount })) return unchanged;
     if (amount > ledger.account.balance) refuse('MILEAGE_SHORTAGE');
-    const facts = { type: 'DEDUCT_ADMIN' as const, memo, staffUuid: staffOf(ctx) };
+    const facts = { type: 'DEDUCT_ADMIN' as const, memo, staffUuid: staffOf(ctx), requestHash };
     await writeLedger(tx, book(ledger, facts, spend(ledger.account, amount)), ctx.now);
+    return undefined;
   });
+}
+
+/**
+ * True if the request with this hash has changed the member's mileage before. Refuses IDEMPOTENCY_CONFLICT where it did so by another amount.
+ * Run under the account's lock.
+ */
+async function isRepeated(
+  tx: Tx,
+  { now }: Pick<Ctx, 'now'>,
+  { userUuid, requestHash, amount }: { userUuid: string; requestHash: string | undefined; amount: number },
+): Promise<boolean> {
+  if (requestHash === undefined) return false;
+  const since = new Date(now.getTime() - keyTtlMs);
+  const before = await findRequestedAmount(tx, userUuid, { requestHash, since });
+  if (before !== undefined && before !== amount) refuse('IDEMPOTENCY_CONFLICT');
+  return before !== undefined;
 }
 
 function expiryOfInput(expireAt: string, now: Date): Date {
@@ -50,15 +77,17 @@ async function changeEach(
   ctx: Ctx,
   { userUuids, amount, memo }: Input<'deductMileage'>,
   action: 'GRANT' | 'DEDUCT',
-  change: (tx: Tx, userUuid: string) => Promise<void>,
+  change: (tx: Tx, userUuid: string, requestHash: string | undefined) => Promise<Unchanged | undefined>,
 ): Promise<Changed> {
   if (amount > adminFrom && !(ctx.actor.kind === 'staff' && ctx.actor.role === 'ADMIN'))
     refuse('FORBIDDEN', { message: '100,000원이 넘는 금액은 관리자만 처리할 수 있습니다.' });
+  const requestHash = keyHash(ctx, action);
   const rows: RowResult[] = [];
   for (const userUuid of new Set(userUuids.map((uuid) => uuid.toLowerCase()))) {
     const work = async (tx: Tx) => {
       if (!(await isStillMember(tx, userUuid))) refuse('NOT_FOUND');
-      await change(tx, userUuid);
+      const result = await change(tx, userUuid, requestHash);
+      if (result === unchanged) return result;
       // A concurrent withdrawal has either forfeited this change too, or has ended the membership by now.
       if (!(await isStillMember(tx, userUuid))) refuse('NOT_FOUND');
       await recordAudit(tx, ctx, {
@@ -68,6 +97,7 @@ async function changeEach(
         after: { amount },
         reason: memo,
       });
+      return undefined;
     };
     rows.push(await rowResultOf(userUuid, () => ctx.tx(work)));
   }

@@ -1,5 +1,6 @@
 // Calls on mileage over HTTP: the member's ledger and its sums, and lists, grants and deductions of staff.
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '#contract/contract.ts';
 import { addDays, seoulDate } from '#domain/base/calendar.ts';
 import { type OpenedMember, openMember, freshEmail } from '../../../testing/members/members.ts';
 import { giveMileage, ledgerOf } from '../../../testing/sales/mileage.ts';
@@ -7,7 +8,7 @@ import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/memb
 import { testShop } from '../../../testing/shop.ts';
 import { useMileage } from './mileage.ts';
 import { grantMileage } from './change-by-staff.ts';
-import { type Registered, buyableItems, orderInput } from '../../../testing/sales/orders.ts';
+import { type Registered, buyableItems, orderInput, rows } from '../../../testing/sales/orders.ts';
 
 const shop = testShop({ demo: true });
 let member: OpenedMember;
@@ -195,6 +196,37 @@ describe('staff', () => {
       });
     expect([(await grant()).status, (await grant()).status]).toEqual([200, 200]);
     expect(await ledgerOf(shop, one.userUuid)).toHaveLength(2);
+  });
+
+  test('repeat with one Idempotency-Key where a member was refused: members who have it are skipped, others are tried again', async () => {
+    const [one, other] = [await openMember(shop), await openMember(shop)];
+    const userUuids = [one.userUuid, other.userUuid];
+    const setState = (state: string) =>
+      rows(shop, `update users set state = '${state}' where uuid = '${other.userUuid}'`);
+    const change = async (path: 'grant' | 'deduct', amount: number) => {
+      const { body } = await shop.call('POST', `/staff/mileages/action/${path}`, {
+        headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': `repeated-${one.userUuid}` },
+        body: { userUuids, amount, memo: '이벤트' },
+      });
+      return (body as { data: Answer<'grantMileage'> }).data.rows.map(({ code, isUnchanged }) =>
+        isUnchanged === true ? 'skipped' : (code ?? 'done'),
+      );
+    };
+    await setState('BLOCKED');
+    expect(await change('grant', 700)).toEqual(['done', 'NOT_FOUND']);
+    expect(await change('grant', 700)).toEqual(['skipped', 'NOT_FOUND']);
+    expect(await change('grant', 900)).toEqual(['IDEMPOTENCY_CONFLICT', 'NOT_FOUND']);
+    await setState('ACTIVE');
+    expect(await change('grant', 700)).toEqual(['skipped', 'done']);
+    await admin.api.deductMileage({ userUuids: [other.userUuid], amount: 1_000, memo: '정정' });
+    expect(await change('deduct', 1_500)).toEqual(['done', 'MILEAGE_SHORTAGE']);
+    expect(await change('deduct', 1_500)).toEqual(['skipped', 'MILEAGE_SHORTAGE']);
+    await admin.api.grantMileage({ userUuids: [other.userUuid], amount: 1_000, memo: '정정' });
+    expect(await change('deduct', 1_500)).toEqual(['skipped', 'done']);
+    expect((await ledgerOf(shop, one.userUuid)).slice(1)).toEqual([
+      ['EARN_ADMIN', 700, 1_700],
+      ['DEDUCT_ADMIN', -1_500, 200],
+    ]);
   });
 
   test('refuses an expiry in the past, and more than 100,000 won to others than an ADMIN', async () => {

@@ -84,6 +84,8 @@ export type RowFacts = {
   /** The row that this one takes back. */
   originRowUuid?: string;
   staffUuid?: string;
+  /** Hash of the caller's Idempotency-Key. */
+  requestHash?: string | undefined;
 };
 
 /** A booking of a member with its facts; `newLotUuid` is the lot that a credit opens. */
@@ -120,14 +122,14 @@ export async function appendRows(tx: Tx, rows: readonly NewRow[], now: Date): Pr
     with added as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(written.map(rowRecord))}::jsonb) as r (uuid uuid, user_uuid uuid, row_no int, type text,
         amount int, balance_after int, memo text, expire_at timestamptz, order_uuid uuid, order_product_uuid uuid, claim_uuid uuid,
-        review_uuid uuid, origin_row_uuid uuid, staff_uuid uuid)),
+        review_uuid uuid, origin_row_uuid uuid, staff_uuid uuid, request_hash text)),
     state as materialized (
       select not exists (select from added join mileage_row r on r.user_uuid = added.user_uuid and r.row_no = added.row_no) as is_next),
     written as (
       insert into mileage_row (uuid, user_uuid, row_no, type, amount, balance_before, balance_after, memo, expire_at, order_uuid,
-        order_product_uuid, claim_uuid, review_uuid, origin_row_uuid, staff_uuid, created_at)
+        order_product_uuid, claim_uuid, review_uuid, origin_row_uuid, staff_uuid, request_hash, created_at)
       select uuid, user_uuid, row_no, type, amount, balance_after - amount, balance_after, memo, expire_at, order_uuid,
-        order_product_uuid, claim_uuid, review_uuid, origin_row_uuid, staff_uuid, ${now}::timestamptz
+        order_product_uuid, claim_uuid, review_uuid, origin_row_uuid, staff_uuid, request_hash, ${now}::timestamptz
       from added where (select is_next from state) order by user_uuid, row_no),
     opened as (
       insert into mileage_lot (uuid, user_uuid, row_uuid, remaining, expire_at, earned_at, notice_due_at)
@@ -149,6 +151,18 @@ export async function appendRows(tx: Tx, rows: readonly NewRow[], now: Date): Pr
       where (select is_next from state))
     select is_next from state`.execute(tx);
   return appended.rows[0]?.is_next === true;
+}
+
+/** The amount that this request has booked for the member since `since`; undefined for none. Run under the account's lock. */
+export async function findRequestedAmount(
+  tx: Tx,
+  userUuid: string,
+  { requestHash, since }: { requestHash: string; since: Date },
+): Promise<number | undefined> {
+  const found = await sql<{ amount: number }>`
+    select amount from mileage_row where user_uuid = ${userUuid} and request_hash = ${requestHash} and created_at > ${since}
+    order by row_no desc limit 1`.execute(tx);
+  return found.rows[0]?.amount;
 }
 
 /** Appends rows that were computed from accounts read under their locks. */
@@ -175,6 +189,7 @@ function rowRecord({ uuid, row }: { uuid: string; row: NewRow }) {
     review_uuid: row.reviewUuid,
     origin_row_uuid: row.originRowUuid,
     staff_uuid: row.staffUuid,
+    request_hash: row.requestHash,
   };
 }
 

@@ -6,7 +6,7 @@ import type { CouponIssuer } from '#domain/prices/coupon-enums.ts';
 import { refusalCatalogue, refuse } from '#domain/base/refusal.ts';
 import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import { normalizedCouponCode } from '#domain/prices/coupon-code.ts';
-import { bulkResultOf } from '../../../bulk-result.ts';
+import { bulkResultOf, unchangedRow } from '../../../bulk-result.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { giveUsesBack, takeUses } from '../../../db/rate-limit.ts';
 import type { Tx } from '../../../db/connect.ts';
@@ -39,10 +39,14 @@ function validity(
 
 /** Refuses what forbids issuing the coupon now. */
 function refuseEnded(coupon: Viewed, now: Date): void {
+  refuseOutsidePeriod(coupon, now);
+  if (coupon.issue_limit > 0 && coupon.issued_count >= coupon.issue_limit) refuse('COUPON_SOLD_OUT');
+}
+
+function refuseOutsidePeriod(coupon: Viewed, now: Date): void {
   const isOver = coupon.stopped_at !== null || coupon.download_to <= now || coupon.download_from > now;
   if (isOver) refuse('COUPON_PERIOD_ENDED', { message: '쿠폰을 받을 수 있는 기간이 아닙니다.' });
   if (coupon.use_to !== null && coupon.use_to <= now) refuse('COUPON_PERIOD_ENDED');
-  if (coupon.issue_limit > 0 && coupon.issued_count >= coupon.issue_limit) refuse('COUPON_SOLD_OUT');
 }
 
 function refuseUnfit(coupon: Viewed): void {
@@ -154,7 +158,7 @@ export async function exchangeCouponCode(
 }
 
 /**
- * Issues one copy to each named member, or to each of a segment, who has none. Refuses NOT_FOUND, REQUIRED_PARAMETER without members,
+ * Issues one copy to each named member, or to each of a segment, who has none; named members with a copy are skipped. Refuses NOT_FOUND, REQUIRED_PARAMETER without members,
  * COUPON_PERIOD_ENDED, COUPON_SOLD_OUT when fewer copies are left (nothing is issued), COUPON_NOT_APPLICABLE for a promotion code.
  */
 export async function issueCoupon(ctx: Ctx, input: Input<'issueCoupon'>) {
@@ -162,7 +166,8 @@ export async function issueCoupon(ctx: Ctx, input: Input<'issueCoupon'>) {
   if (coupon.is_promotion_code) refuse('COUPON_NOT_APPLICABLE');
   if (input.userUuids === undefined && input.segment === undefined)
     refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage('userUuids', 'issueCoupon') });
-  refuseEnded(coupon, ctx.now);
+  // Whether copies are left is checked when they are written, because members with a copy need none.
+  refuseOutsidePeriod(coupon, ctx.now);
   const named = input.userUuids?.map((uuid) => uuid.toLowerCase());
   const members = membersOf(named, input.segment ?? {}, ctx.now);
   if (input.dryRun === true)
@@ -180,10 +185,12 @@ export async function issueCoupon(ctx: Ctx, input: Input<'issueCoupon'>) {
   const active = new Set(await listActiveMembers(ctx.db, uuids));
   const rows = uuids.map((uuid) => {
     if (issued.has(uuid)) return { uuid, isDone: true };
-    const code = active.has(uuid) ? 'COUPON_ALREADY_DOWNLOADED' : 'NOT_FOUND';
-    return { uuid, isDone: false, code, message: refusalCatalogue[code].message };
+    // An active member without a new copy had one before.
+    if (active.has(uuid)) return unchangedRow(uuid);
+    return { uuid, isDone: false, code: 'NOT_FOUND', message: refusalCatalogue.NOT_FOUND.message };
   });
-  return { ...bulkResultOf(rows), count: issued.size, doneCount: issued.size };
+  const result = bulkResultOf(rows);
+  return { ...result, count: issued.size, doneCount: Math.max(result.doneCount, issued.size) };
 }
 
 /** Puts a copy of every welcome coupon into the wallet of a new member; ended and used up ones are left out. */

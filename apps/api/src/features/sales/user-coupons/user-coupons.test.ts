@@ -235,10 +235,10 @@ describe('staff', () => {
     });
     expect(await api.issueCoupon({ uuid: coupon.uuid, userUuids })).toMatchObject({
       count: 1,
-      doneCount: 1,
-      failedCount: 1,
+      doneCount: 2,
+      failedCount: 0,
       rows: [
-        { uuid: one.userUuid, isDone: false, code: 'COUPON_ALREADY_DOWNLOADED' },
+        { uuid: one.userUuid, isDone: true, isUnchanged: true },
         { uuid: two.userUuid, isDone: true },
       ],
     });
@@ -249,6 +249,19 @@ describe('staff', () => {
     await expect(api.getUserCouponsByPaging({ count: 5 })).rejects.toMatchObject({
       code: 'REQUIRED_PARAMETER',
     });
+  });
+
+  test('repeat an issue of the last copies: members with one are skipped, another is refused', async () => {
+    const { api } = await openStaff(shop);
+    const { uuid } = await makeCoupon(shop, { issueLimit: 1 });
+    const [one, two] = [await openMember(shop), await openMember(shop)];
+    expect(await api.issueCoupon({ uuid, userUuids: [one.userUuid] })).toMatchObject({ count: 1 });
+    expect(await api.issueCoupon({ uuid, userUuids: [one.userUuid] })).toMatchObject({
+      count: 0,
+      rows: [{ isDone: true, isUnchanged: true }],
+    });
+    const both = api.issueCoupon({ uuid, userUuids: [one.userUuid, two.userUuid] });
+    await expect(both).rejects.toMatchObject({ code: 'COUPON_SOLD_OUT' });
   });
 
   test('of a store read no wallet, whatever permissions they have', async () => {
@@ -341,14 +354,14 @@ describe('staff', () => {
     await api.issueCoupon({ uuid, userUuids: uuids });
     expect(await api.issueCoupon({ uuid, userUuids: uuids })).toEqual({
       count: 0,
-      doneCount: 0,
-      failedCount: 2,
+      doneCount: 1,
+      failedCount: 1,
       rows: [
         {
           uuid: uuids[0],
-          isDone: false,
-          code: 'COUPON_ALREADY_DOWNLOADED',
-          message: '이미 받은 쿠폰입니다.',
+          isDone: true,
+          isUnchanged: true,
+          message: '이미 처리되어 있어 건너뛰었습니다.',
         },
         { uuid: uuids[1], isDone: false, code: 'NOT_FOUND', message: '찾을 수 없습니다.' },
       ],

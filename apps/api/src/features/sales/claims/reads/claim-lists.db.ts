@@ -181,7 +181,13 @@ export async function findOrderOfRows(
   return found.rows.length === 1 && only?.count === uuids.length ? only.order_uuid : null;
 }
 
-type OrderOfRows = { order_uuid: string; sales_channel: SalesChannel; uuids: string[] };
+/** An order with uuids and statuses of the rows, in the same order. */
+export type OrderOfRows = {
+  order_uuid: string;
+  sales_channel: SalesChannel;
+  uuids: string[];
+  statuses: OrderStatus[];
+};
 
 /** The orders of rows of a store (undefined: of any), with the rows that the caller may move. */
 export async function listOrdersOfRows(
@@ -190,7 +196,8 @@ export async function listOrdersOfRows(
   storeUuid: string | undefined,
 ): Promise<OrderOfRows[]> {
   const found = await sql<OrderOfRows>`
-    select r.order_uuid, o.sales_channel, array_agg(r.uuid order by r.line_no) as uuids
+    select r.order_uuid, o.sales_channel, array_agg(r.uuid order by r.line_no) as uuids,
+      array_agg(r.status order by r.line_no) as statuses
     from order_product r join order_group g on g.uuid = r.order_group_uuid join orders o on o.uuid = r.order_uuid
     where r.uuid = any(${uuids}::uuid[]) and (${storeUuid ?? null}::uuid is null or g.store_uuid = ${storeUuid ?? null}::uuid)
     group by r.order_uuid, o.sales_channel order by r.order_uuid`.execute(db);

@@ -264,11 +264,33 @@ describe('cancellations by the merchant', () => {
     expect((await ledger(order.uuid)).messages).toContain('N12');
     for (const dryRun of [false, true])
       expect(await staff.api.bulkCancelOrderProducts({ ...input, dryRun })).toMatchObject({
-        doneCount: 0,
-        failedCount: 1,
-        rows: [{ code: 'ORDER_STATUS_CONFLICT' }],
+        doneCount: 1,
+        failedCount: 0,
+        rows: [{ isDone: true, isUnchanged: true, message: '이미 처리되어 있어 건너뛰었습니다.' }],
         previews: [],
       });
+    expect((await ledger(order.uuid)).refunds).toEqual(['DONE']);
+    const byAnother = { ...input, event: 'ADMIN_CANCEL' as const, reason: 'ETC' as const };
+    expect(await staff.api.bulkCancelOrderProducts(byAnother)).toMatchObject({
+      rows: [{ code: 'ORDER_STATUS_CONFLICT' }],
+    });
+  });
+
+  test('a repetition with more rows cancels those that are left, and skips the others', async () => {
+    const items = (await buyableItems(shop, 2)).map(({ uuid }) => ({ productItemUuid: uuid, count: 1 }));
+    const { order, rows: bought } = await orderIn(shop, 'PREPARING_PRODUCT', items);
+    const staff = await openStaff(shop);
+    const uuids = bought.map((row) => row.uuid);
+    const input = { event: 'ADMIN_CANCEL', reason: 'ETC', text: '가격이 잘못되었습니다.' } as const;
+    await staff.api.bulkCancelOrderProducts({ ...input, uuids: uuids.slice(0, 1) });
+    const repeated = await staff.api.bulkCancelOrderProducts({ ...input, uuids });
+    expect(repeated.rows.map(({ uuid, isUnchanged = false }) => [uuid, isUnchanged])).toEqual([
+      [uuids[0], true],
+      [uuids[1], false],
+    ]);
+    await payRefunds(shop);
+    const { money } = await ledger(order.uuid);
+    expect(money.reduce((sum, amount) => sum + amount, 0)).toBe(0);
   });
 
   test('T37 replaces an open cancellation request; a row of another store is NOT_FOUND', async () => {
