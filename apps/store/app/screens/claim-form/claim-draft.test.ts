@@ -113,6 +113,12 @@ describe('claimErrors', () => {
       ['phone', 'address'],
     ],
     [
+      'a pickup address of another region than its postcode',
+      { reason: 'SIMPLE_MIND_CHANGE', pickup: { ...pickup, zipCode: '63309' } },
+      {},
+      ['address'],
+    ],
+    [
       'an incomplete pickup address of goods that the shopper sends',
       { reason: 'SIMPLE_MIND_CHANGE', method: 'SELF', pickup: { ...pickup, zipCode: '' } },
       {},

@@ -1,6 +1,7 @@
 // A claim while its form is filled in: what is previewed, what is still wrong, and what is sent (docs/rules/claims.md#preview). Pure.
 import type { ClaimReason, ClaimType } from '#domain/base/enums.ts';
 import { claimTextLength, etcText } from '#domain/claims/claim-reasons.ts';
+import { regionProblem } from '#domain/members/addresses.ts';
 import { contactProblem, phoneDigits } from '#domain/members/phone.ts';
 import {
   type AccountErrors,
@@ -134,12 +135,14 @@ export function claimInput(
 
 function pickupErrors(pickup: PickupAddress): ClaimErrors {
   const phone = contactProblem(pickup.phone, '연락처');
+  const isComplete = /^\d{5}$/.test(pickup.zipCode) && pickup.address.trim() !== '';
+  const address = isComplete
+    ? regionProblem(pickup.zipCode, pickup.address)
+    : '주소 찾기를 눌러 수거할 주소를 선택해 주세요.';
   return {
     ...(pickup.recipientName.trim() === '' && { recipientName: '보내는 분 이름을 입력해 주세요.' }),
     ...(phone !== undefined && { phone }),
-    ...((!/^\d{5}$/.test(pickup.zipCode) || pickup.address.trim() === '') && {
-      address: '주소 찾기를 눌러 수거할 주소를 선택해 주세요.',
-    }),
+    ...(address !== undefined && { address }),
   };
 }
 

@@ -22,17 +22,18 @@ beforeEach(() => shop.clock.stopAt('2026-11-23T10:00:00+09:00'));
 
 type Collect = NonNullable<Input<'updateOrderClaim'>['collect']>;
 
-const pickupAt = (zipCode: string): Collect => ({
+const pickupAt = (zipCode: string, address: string): Collect => ({
   method: 'PICKUP',
   address: {
     recipientName: '김온유',
     phone: '01012345678',
     zipCode,
-    address: '제주특별자치도 제주시 첨단로 242',
+    address,
     detailAddress: '3층',
   },
 });
-const [jeju, seoul] = [pickupAt('63309'), pickupAt('06236')];
+const inJeju = '제주특별자치도 제주시 첨단로 242';
+const [jeju, seoul] = [pickupAt('63309', inJeju), pickupAt('06236', '서울특별시 강남구 테헤란로 1')];
 
 const fees = async () => (await shop.api.getProductItem({ uuid: item() })).product.delivery;
 const requested = (...claimed: RequestedClaim) => requestedClaim(shop, one(), claimed);
@@ -82,6 +83,22 @@ describe('the address of the pickup', () => {
     await payRefunds(shop);
     expect((await ledger(order.uuid)).money).toEqual([order.price.payPrice, fee, -2 * jejuFee]);
   });
+});
+
+test('an address of another region than its postcode is refused in preview, request and change', async () => {
+  const { member, uuid } = await requested('RETURN', 'DELIVERY_COMPLETE');
+  const { member: other, rows: bought } = await orderIn(shop, 'DELIVERY_COMPLETE', one());
+  const wrong = pickupAt('06236', inJeju);
+  const message =
+    '우편번호 06236은 제주특별자치도 지역의 우편번호가 아닙니다. 주소와 우편번호를 확인해 주세요.';
+  const refusal = { code: 'INVALID_INPUT', message, fields: [{ name: 'collect.address.zipCode', message }] };
+  const input = claimOf(bought, 'RETURN', { collect: wrong });
+  for (const call of [
+    () => preview(other.api, input),
+    () => claim(other.api, input),
+    () => member.api.updateOrderClaim({ uuid, collect: wrong }),
+  ])
+    expect(await refusalOf(call())).toMatchObject(refusal);
 });
 
 test('the shopper cannot decide that nothing is sent back', async () => {

@@ -1,12 +1,14 @@
 // How the goods of a claim come back (docs/rules/claims.md#collect).
 import type { Input } from '#contract/contract.ts';
+import { regionProblem } from '#domain/members/addresses.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { findRemoteArea } from '../../../base/stores/stores.ts';
 import type { ClaimRow, Collect } from '../claims.db.ts';
 
 /**
  * The stored form of what the shopper asked for: nothing comes back before the dispatch, and nothing when a missing part is sent. A pickup
- * has the area of its address.
+ * has the area of its address. Refuses INVALID_INPUT for an address of another region than its postcode (docs/rules/delivery.md#addresses).
  */
 export async function collectOf(
   tx: Tx,
@@ -16,7 +18,10 @@ export async function collectOf(
   if (type === 'CANCEL' || type === 'CANCEL_DISPATCH') return null;
   if (type === 'EXCHANGE' && reason === 'MISSING_PRODUCT') return { method: 'NONE', status: 'READY' };
   const method = given?.method === 'SELF' ? 'SELF' : 'PICKUP';
-  const zipCode = given?.address?.zipCode;
-  const area = zipCode === undefined ? {} : { area: await findRemoteArea(tx, zipCode) };
+  const { zipCode = '', address = '' } = given?.address ?? {};
+  const message = regionProblem(zipCode, address);
+  if (message !== undefined)
+    refuse('INVALID_INPUT', { message, fields: [{ name: 'collect.address.zipCode', message }] });
+  const area = zipCode === '' ? {} : { area: await findRemoteArea(tx, zipCode) };
   return { ...given, method, status: 'READY', ...area };
 }
