@@ -1,10 +1,10 @@
 // Starts and stops the real program for tests, with free ports and a temporary DATA_DIR.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { findStarted } from '../apps/api/src/db/embedded/embedded.ts';
+import { databaseFolder } from '../apps/api/src/testing/database-folder.ts';
 import { withFreePorts } from '../tools/free-ports.ts';
 
 const root = dirname(import.meta.dirname);
@@ -26,9 +26,7 @@ export const machineTime = JSON.parse(process.env['ONNS_MACHINE_TIME'] ?? '{}') 
 
 /** A folder for a test's DATA_DIR; `remove` deletes it. */
 export function temporaryDataDir(): { path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'onns-shop-'));
-  // When running as root, PostgreSQL uses another account, which must be able to traverse the folder.
-  chmodSync(path, 0o711);
+  const path = databaseFolder('onns-shop-');
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 

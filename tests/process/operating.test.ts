@@ -2,31 +2,27 @@
 // backup is tested in apps/api/src/db/backup/backup.test.ts.
 import { execFile } from 'node:child_process';
 import {
-  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded, stopOrphan } from '../../apps/api/src/db/embedded/embedded.ts';
+import { databaseFolder } from '../../apps/api/src/testing/database-folder.ts';
 
 const root = dirname(dirname(import.meta.dirname));
-const parent = mkdtempSync(join(tmpdir(), 'onns-operating-'));
+const parent = databaseFolder('onns-operating-');
 const copy = join(parent, '온스 가게');
 const dataDir = join(copy, '.data');
 
 beforeAll(() => {
-  // When running as root, PostgreSQL uses another account, which must be able to traverse the folder.
-  chmodSync(parent, 0o711);
   mkdirSync(copy);
   for (const name of ['apps', 'packages', 'tools', 'docs', 'demo', 'package.json', 'README.md'])
     cpSync(join(root, name), join(copy, name), {

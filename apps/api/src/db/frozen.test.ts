@@ -1,7 +1,6 @@
 // A frozen PostgreSQL, whose processes exist but do not respond: visitors get 503 within a time limit, cached answers are served,
 // and everything recovers. Uses its own server, because other test files would have to wait for it.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -12,6 +11,7 @@ import { testShop } from '../testing/shop.ts';
 import { type ChangeSubscription, listenForChanges } from './changes.ts';
 import { type Database, openDatabase, transact } from './connect.ts';
 import { type Embedded, startEmbedded } from './embedded/embedded.ts';
+import { databaseFolder } from '../testing/database-folder.ts';
 import { freezePostgres, freezeProcesses } from '../testing/processes/frozen-postgres.ts';
 import { migrate } from './schema/migrate.ts';
 import { databaseUnavailable } from './unavailable.ts';
@@ -19,7 +19,7 @@ import { databaseUnavailable } from './unavailable.ts';
 /** The shop's time limits, faster. */
 const limitFactor = 0.1;
 const shop = testShop();
-const folder = mkdtempSync(join(tmpdir(), 'onns-frozen-'));
+const folder = databaseFolder('onns-frozen-');
 let server: Embedded;
 let database: Database;
 let app: FastifyInstance;
@@ -30,8 +30,6 @@ let time = 1000;
 let thaw = (): void => {};
 
 beforeAll(async () => {
-  // When running as root, PostgreSQL uses another account, which must be able to traverse the folder.
-  chmodSync(folder, 0o711);
   server = await startEmbedded(folder, { log: () => {}, isDurable: false });
   await migrate(server.url);
   database = openDatabase(server.url, { connections: 3, limitFactor });

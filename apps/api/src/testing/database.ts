@@ -1,13 +1,13 @@
 // Temporary databases for tests: one server per run, one cloned database per test file. Imported only by tests.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbedded, stopOrphan } from '../db/embedded/embedded.ts';
 import { FolderInUse, lockFolder } from '../db/embedded/folder-lock.ts';
 import { migrate } from '../db/schema/migrate.ts';
 import { testStart } from './clock.ts';
+import { databaseFolder, databaseFolderParents } from './database-folder.ts';
 
 export type TestServer = { url: string; stop(): Promise<void> };
 export type TestDatabase = { url: string; drop(): Promise<void> };
@@ -24,9 +24,7 @@ const demoTemplateLock = 3_141_592;
 /** Starts the server of a test run in a temporary folder, without durability, and creates the migrated template. */
 export async function startTestServer(): Promise<TestServer> {
   await stopOrphans();
-  const folder = mkdtempSync(join(tmpdir(), folderPrefix));
-  // When running as root, PostgreSQL uses another account, which must be able to traverse the folder.
-  chmodSync(folder, 0o711);
+  const folder = databaseFolder(folderPrefix);
   const server = await startEmbedded(folder, { log: () => {}, isDurable: false });
   const stop = async (): Promise<void> => {
     await server.stop();
@@ -97,9 +95,12 @@ async function emptyWallets(databaseUrl: string): Promise<void> {
 
 /** Stops servers of killed test runs. A run in progress holds its lock. */
 async function stopOrphans(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(folderPrefix)) continue;
-    const folder = join(tmpdir(), name);
+  const folders = databaseFolderParents.flatMap((parent) =>
+    readdirSync(parent)
+      .filter((name) => name.startsWith(folderPrefix))
+      .map((name) => join(parent, name)),
+  );
+  for (const folder of folders) {
     if (!existsSync(join(folder, 'postgres-supervisor.lock'))) continue;
     try {
       const lock = lockFolder(folder, 'postgres-supervisor');

@@ -95,9 +95,10 @@ function makeCluster(place: Place, options: EmbeddedOptions): void {
   if (existsSync(join(place.cluster, 'PG_VERSION'))) return refuseOtherVersion(place);
   options.log('Making the database (first start).');
   const half = `${place.cluster}.half`;
-  let answer = initialise(place, half, 'C.UTF-8');
+  let answer = initialise(place, half, 'C.UTF-8', options);
   // Some macOS versions lack C.UTF-8; collation and ctype come from the builtin provider in any case.
-  if (answer.status !== 0 && /locale/.test(answer.stderr)) answer = initialise(place, half, 'en_US.UTF-8');
+  if (answer.status !== 0 && /locale/.test(answer.stderr))
+    answer = initialise(place, half, 'en_US.UTF-8', options);
   if (answer.status !== 0) {
     throw new Error(
       `PostgreSQL could not make its folder ${half}: ${(answer.stderr || answer.stdout).trim()}`,
@@ -106,13 +107,14 @@ function makeCluster(place: Place, options: EmbeddedOptions): void {
   renameSync(half, place.cluster);
 }
 
-function initialise(place: Place, folder: string, locale: string) {
+function initialise(place: Place, folder: string, locale: string, { isDurable }: EmbeddedOptions) {
   rmSync(folder, { recursive: true, force: true });
   const flags = [
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     `--locale=${locale}`,
+    ...(isDurable === false ? ['--no-data-checksums', '--no-sync'] : []),
   ];
   // Safe with `trust`: the socket folder has mode 700, and the server listens nowhere else.
   return spawnSync(program(place, 'initdb'), ['-D', folder, '-U', user, '--auth=trust', ...flags], {
@@ -267,6 +269,10 @@ function settings(socketFolder: string, options: EmbeddedOptions): string[] {
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
+      // Without replicas less is logged; a log in memory must stay small.
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      max_wal_size: '512MB',
       autovacuum: 'off',
     });
   }
