@@ -104,16 +104,12 @@ export function useCartView(source: CartSource): Cart {
     setZipCode,
     isOverLimit: lines.filter(({ maxCount }) => maxCount > 0).length > maxOrderLines,
     select: (productItemUuids, isSelected) => {
-      const next = new Map([
-        ...choices,
-        ...productItemUuids.map((uuid): [string, boolean] => [uuid, isSelected]),
-      ]);
-      const over = withSelection(source.lines, next)
-        .filter((line) => line.isSelected)
-        .slice(maxOrderLines);
-      for (const { row } of over) next.set(row.productItemUuid, false);
-      if (over.length > 0) showSnackbar({ text: `한 번에 ${maxOrderLines}가지까지 주문할 수 있습니다.` });
-      setChoices(next);
+      const chosen = lines.filter((line) => line.isSelected).map(({ row }) => row.productItemUuid);
+      const others = productItemUuids.filter((uuid) => chosen.includes(uuid) !== isSelected);
+      const taken = isSelected ? others.slice(0, maxOrderLines - chosen.length) : others;
+      if (taken.length < others.length)
+        showSnackbar({ text: `한 번에 ${maxOrderLines}가지까지 주문할 수 있습니다.` });
+      setChoices(new Map([...choices, ...taken.map((uuid): [string, boolean] => [uuid, isSelected])]));
     },
   };
 }
@@ -121,13 +117,18 @@ export function useCartView(source: CartSource): Cart {
 /** Rows that the shopper selected or deselected. */
 type Choices = ReadonlyMap<string, boolean>;
 
-/** Without a choice of the shopper, the first rows that can be bought are selected, as many as one order takes. */
+/**
+ * Without a choice of the shopper, the first rows that can be bought are selected, as many as one order takes beside the rows that the
+ * shopper selected. A deselected row keeps its place among the first ones, so that no other row is selected in its stead.
+ */
 function withSelection(lines: CartSource['lines'], choices: Choices): CartLine[] {
-  let buyableBefore = 0;
+  const isBuyable = ({ maxCount }: CartSource['lines'][number]) => maxCount > 0;
+  const choiceOf = ({ row }: CartSource['lines'][number]) => choices.get(row.productItemUuid);
+  const first = new Set(lines.filter(isBuyable).slice(0, maxOrderLines));
+  let room = maxOrderLines - lines.filter((line) => isBuyable(line) && choiceOf(line) === true).length;
   return lines.map((line) => {
-    if (line.maxCount === 0) return { ...line, isSelected: false };
-    buyableBefore += 1;
-    const isSelected = choices.get(line.row.productItemUuid) ?? buyableBefore <= maxOrderLines;
+    if (!isBuyable(line)) return { ...line, isSelected: false };
+    const isSelected = choiceOf(line) ?? (first.has(line) && room-- > 0);
     return { ...line, isSelected };
   });
 }
