@@ -13,6 +13,7 @@ import { claimOf } from '../../apps/api/src/testing/sales/claims.ts';
 import { randomToken, tokenHash } from '../../apps/api/src/secrets.ts';
 import { type NicepayForm, windowForm } from '../../apps/api/src/testing/sales/nicepay.ts';
 import { type Registered, buyableItems, orderInput } from '../../apps/api/src/testing/sales/orders.ts';
+import { passTossWindow } from '../../apps/api/src/testing/sales/payments.ts';
 import type { TestShop } from '../../apps/api/src/testing/shop.ts';
 import { storeCard } from '../../apps/api/src/testing/sales/stored-cards.ts';
 import { type RunningOutside, startOutside, tossKeys } from '../../apps/outside/src/main.ts';
@@ -109,7 +110,7 @@ type Payer = { api: Client; at: number; clientOrderId: string };
 
 /** Passes the window of the order's kind, or charges the stored card, and repeats what was not answered. */
 async function payOnce({ api, at, clientOrderId }: Payer, { payment }: Registered): Promise<void> {
-  const { orderId, payPrice: amount, taxFreeAmount, orderName, paymentType, provider } = payment;
+  const { orderId, payPrice: amount, paymentType, provider } = payment;
   if (provider === 'NICEPAY') {
     const form = await windowForm(simulators, { payment });
     await untilAnswered(() => postReturn(form));
@@ -117,16 +118,8 @@ async function payOnce({ api, at, clientOrderId }: Payer, { payment }: Registere
     const storedCardUuid = cards[at % shoppers] ?? '';
     await untilAnswered(() => api.confirmPayment({ orderId, amount, paymentType, storedCardUuid }));
   } else {
-    const { paymentKey } = await control('toss/authenticate', {
-      orderId,
-      amount,
-      taxFreeAmount,
-      orderName,
-      method: 'EASY_PAY',
-    });
-    await untilAnswered(() =>
-      api.confirmPayment({ orderId, amount, paymentKey: String(paymentKey), clientOrderId }),
-    );
+    const paymentKey = await passTossWindow(simulators, { payment }, 'EASY_PAY');
+    await untilAnswered(() => api.confirmPayment({ orderId, amount, paymentKey, clientOrderId }));
   }
 }
 

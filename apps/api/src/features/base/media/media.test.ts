@@ -2,7 +2,6 @@
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { isRefusal } from '#domain/base/refusal.ts';
 import { makeOrderToken } from '../../../order-token.ts';
 import {
   makePicture,
@@ -12,6 +11,7 @@ import {
   putPhoto,
   uploadPhoto,
 } from '../../../testing/catalog/media.ts';
+import { outcomeOf } from '../../../testing/contract/refusals.ts';
 import { testMediaToken } from '../../../testing/providers.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { openStaff } from '../../../testing/members/staff.ts';
@@ -22,11 +22,6 @@ const shop = testShop();
 const newUuid = () => crypto.randomUUID();
 const uuidIn = (url: string): string => /files\/(?:tmp\/)?([0-9a-f-]{36})/.exec(url)?.[1] ?? '';
 const get = (url: string) => shop.app.inject({ method: 'GET', url });
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
-  );
 const service = () => mediaApi(shop);
 
 /** Uploads these bytes as a jpg on behalf of a new visitor, and has them checked. */
@@ -42,9 +37,9 @@ describe('an upload address', () => {
     const target = await service().getUploadableUrl({ extension: 'PNG' });
     expect(target).toMatchObject({ contentType: 'image/png', maxBytes: 10 * 1024 * 1024 });
     expect(Object.keys(target)).toEqual(expect.arrayContaining(['uploadUrl', 'fileUrl']));
-    expect(await codeOf(shop.api.getUploadableUrl({ extension: 'png' }))).toBe('LOGIN_REQUIRED');
+    expect(await outcomeOf(shop.api.getUploadableUrl({ extension: 'png' }))).toBe('LOGIN_REQUIRED');
     const wrong = shop.apiAs({ token: `${testMediaToken}x` });
-    expect(await codeOf(wrong.getUploadableUrl({ extension: 'png' }))).toBe('SESSION_EXPIRED');
+    expect(await outcomeOf(wrong.getUploadableUrl({ extension: 'png' }))).toBe('SESSION_EXPIRED');
   });
 
   test.each([
@@ -52,11 +47,11 @@ describe('an upload address', () => {
     { extension: 'svg', purpose: 'BANNER', code: 'FILE_TYPE_NOT_ALLOWED' },
     { extension: 'gif', purpose: 'REVIEW', code: 'FILE_TYPE_NOT_ALLOWED' },
     { extension: 'pdf', purpose: 'REVIEW', code: 'FILE_TYPE_NOT_ALLOWED' },
-    { extension: 'pdf', purpose: 'STORE_INQUIRY', code: 'done' },
-    { extension: 'gif', purpose: 'BANNER', code: 'done' },
-    { extension: '.jpeg', purpose: 'CLAIM', code: 'done' },
+    { extension: 'pdf', purpose: 'STORE_INQUIRY', code: 'DONE' },
+    { extension: 'gif', purpose: 'BANNER', code: 'DONE' },
+    { extension: '.jpeg', purpose: 'CLAIM', code: 'DONE' },
   ] as const)('$extension for $purpose: $code', async ({ extension, purpose, code }) => {
-    expect(await codeOf(service().getUploadableUrl({ extension, purpose }))).toBe(code);
+    expect(await outcomeOf(service().getUploadableUrl({ extension, purpose }))).toBe(code);
   });
 
   test('takes exactly the announced type and length, for 300 seconds (R099)', async () => {
@@ -79,13 +74,13 @@ describe('an upload address', () => {
 
   test('refuses a file over the limit when its length is announced', async () => {
     const input = { extension: 'png', byteCount: 10 * 1024 * 1024 + 1 };
-    expect(await codeOf(service().getUploadableUrl(input))).toBe('PAYLOAD_TOO_LARGE');
+    expect(await outcomeOf(service().getUploadableUrl(input))).toBe('PAYLOAD_TOO_LARGE');
   });
 
   test('is issued sixty times an hour to one visitor', async () => {
     const memberUuid = newUuid();
     for (let at = 0; at < 60; at += 1) await service().getUploadableUrl({ extension: 'png', memberUuid });
-    expect(await codeOf(service().getUploadableUrl({ extension: 'png', memberUuid }))).toBe(
+    expect(await outcomeOf(service().getUploadableUrl({ extension: 'png', memberUuid }))).toBe(
       'TOO_MANY_REQUESTS',
     );
   });
@@ -103,10 +98,10 @@ describe('an upload address', () => {
           now: shop.clock.now(),
         }),
       );
-    expect(await codeOf(claim(newUuid()))).toBe('INVALID_INPUT');
+    expect(await outcomeOf(claim(newUuid()))).toBe('INVALID_INPUT');
     expect(await claim(orderUuid)).toEqual([uuidIn(url)]);
     const forged = { extension: 'png', orderToken: `${orderToken}x` };
-    expect(await codeOf(service().getUploadableUrl(forged))).toBe('ORDER_TOKEN_EXPIRED');
+    expect(await outcomeOf(service().getUploadableUrl(forged))).toBe('ORDER_TOKEN_EXPIRED');
   });
 });
 
@@ -132,18 +127,18 @@ describe('what arrived', () => {
 
   test('is judged by its bytes, not by its name or header', async () => {
     const script = Buffer.from('<script>alert(1)</script>'.padEnd(200));
-    expect(await codeOf(arrive(script))).toBe('FILE_TYPE_NOT_ALLOWED');
+    expect(await outcomeOf(arrive(script))).toBe('FILE_TYPE_NOT_ALLOWED');
     const pdf = Buffer.from('%PDF-1.7 not a photo'.padEnd(200));
-    expect(await codeOf(arrive(pdf))).toBe('FILE_TYPE_NOT_ALLOWED');
+    expect(await outcomeOf(arrive(pdf))).toBe('FILE_TYPE_NOT_ALLOWED');
     // A PNG with the extension jpg is a picture.
-    expect(await codeOf(arrive(await makePicture()))).toBe('done');
+    expect(await outcomeOf(arrive(await makePicture()))).toBe('DONE');
   });
 
   test('refuses half of a picture and a polyglot without picture data', async () => {
     const bytes = await makePicture({ width: 300, height: 300, format: 'jpeg' });
-    expect(await codeOf(arrive(bytes.subarray(0, bytes.length / 2)))).toBe('FILE_TYPE_NOT_ALLOWED');
+    expect(await outcomeOf(arrive(bytes.subarray(0, bytes.length / 2)))).toBe('FILE_TYPE_NOT_ALLOWED');
     const polyglot = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<svg onload=alert(1)>')]);
-    expect(await codeOf(arrive(polyglot))).toBe('FILE_TYPE_NOT_ALLOWED');
+    expect(await outcomeOf(arrive(polyglot))).toBe('FILE_TYPE_NOT_ALLOWED');
   });
 
   test('refuses a small file with too many pixels before decoding it', async () => {
@@ -153,21 +148,21 @@ describe('what arrived', () => {
       .png({ compressionLevel: 9 })
       .toBuffer();
     expect(huge.length).toBeLessThan(1024 * 1024);
-    expect(await codeOf(arrive(huge))).toBe('PAYLOAD_TOO_LARGE');
+    expect(await outcomeOf(arrive(huge))).toBe('PAYLOAD_TOO_LARGE');
   });
 
   test('is NOT_FOUND when nothing arrived, for another visitor, and for another purpose', async () => {
     const owner = { memberUuid: newUuid() };
     const { fileUrl } = await service().getUploadableUrl({ extension: 'png', purpose: 'CLAIM', ...owner });
     const copy = (input: object) =>
-      codeOf(service().copyMediaObject({ sourceUrl: fileUrl, purpose: 'CLAIM', ...owner, ...input }));
+      outcomeOf(service().copyMediaObject({ sourceUrl: fileUrl, purpose: 'CLAIM', ...owner, ...input }));
     expect(await copy({})).toBe('NOT_FOUND');
     const sourceUrl = await putPhoto(shop, owner, 'CLAIM');
     expect(await copy({ sourceUrl, memberUuid: newUuid() })).toBe('NOT_FOUND');
     expect(await copy({ sourceUrl, purpose: 'REVIEW' })).toBe('NOT_FOUND');
     expect(await copy({ sourceUrl: '/etc/passwd' })).toBe('NOT_FOUND');
-    expect(await copy({ sourceUrl })).toBe('done');
-    expect(await copy({ sourceUrl })).toBe('done');
+    expect(await copy({ sourceUrl })).toBe('DONE');
+    expect(await copy({ sourceUrl })).toBe('DONE');
   });
 
   test('comes through the server as multipart with a field `file` (R100)', async () => {
@@ -258,13 +253,15 @@ describe('use by an entity', () => {
     const claim = (targetUuid: string) =>
       ctx.tx((tx) => claimUploads(tx, urls, { ...owner, targetUuid, now: shop.clock.now() }));
     const target = newUuid();
-    expect(await codeOf(claim(target))).toBe('INVALID_INPUT');
+    expect(await outcomeOf(claim(target))).toBe('INVALID_INPUT');
     await prepareUploads(ctx, urls, owner);
     expect(await claim(target)).toEqual(urls.map(uuidIn));
     expect(await claim(target)).toEqual(urls.map(uuidIn));
-    expect(await codeOf(claim(newUuid()))).toBe('INVALID_INPUT');
-    expect(await codeOf(prepareUploads(ctx, urls, { ...owner, ownerUuid: newUuid() }))).toBe('INVALID_INPUT');
-    expect(await codeOf(prepareUploads(ctx, ['https://evil.example/x.png'], owner))).toBe('INVALID_INPUT');
+    expect(await outcomeOf(claim(newUuid()))).toBe('INVALID_INPUT');
+    expect(await outcomeOf(prepareUploads(ctx, urls, { ...owner, ownerUuid: newUuid() }))).toBe(
+      'INVALID_INPUT',
+    );
+    expect(await outcomeOf(prepareUploads(ctx, ['https://evil.example/x.png'], owner))).toBe('INVALID_INPUT');
   });
 
   test('erases what an entity no longer keeps, what was unused for a day, and originals after an hour', async () => {
@@ -297,7 +294,7 @@ describe('use by an entity', () => {
       shop.database.db,
     );
     expect(rows.rows.map(({ uuid }) => uuid)).toEqual([uuidIn(kept)]);
-    expect(await codeOf(prepareUploads(shop.context(), [unused], { ownerUuid, purpose: 'CLAIM' }))).toBe(
+    expect(await outcomeOf(prepareUploads(shop.context(), [unused], { ownerUuid, purpose: 'CLAIM' }))).toBe(
       'INVALID_INPUT',
     );
     shop.clock.run();
@@ -309,7 +306,7 @@ describe('use by an entity', () => {
     const target = await one.api.getStaffUploadableUrl({ extension: 'gif', purpose: 'BANNER' });
     await putFile(shop, target.uploadUrl, bytes, target.contentType);
     const input = { sourceUrl: target.fileUrl, purpose: 'BANNER' } as const;
-    expect(await codeOf(other.api.copyStaffMediaObject(input))).toBe('NOT_FOUND');
+    expect(await outcomeOf(other.api.copyStaffMediaObject(input))).toBe('NOT_FOUND');
     expect((await one.api.copyStaffMediaObject(input)).fileUrl).toContain('/1200.webp');
   });
 });

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
-import { isRefusal } from '#domain/base/refusal.ts';
 import { alertLifeMs, batchPauseMs } from '#domain/catalog/restock-alert.ts';
 import { itemFacts } from '../../../testing/catalog/item-facts.ts';
+import { outcomeOf } from '../../../testing/contract/refusals.ts';
 import { freshPhone, openMember, visitorOf } from '../../../testing/members/members.ts';
 import { rows, setStock } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -14,12 +14,6 @@ const shop = testShop({ demo: true });
 const noon = '2036-11-20T12:00:00+09:00';
 beforeEach(() => shop.clock.stopAt(noon));
 afterEach(() => shop.clock.run());
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
-  );
 
 let usedItems = 0;
 /** An item that no other test uses, sold out. */
@@ -75,20 +69,20 @@ describe('an alert', () => {
     ['without an agreement', { phone: '01012345678' }, 'TERMS_REQUIRED'],
     ['without a phone', { isAgreed: true }, 'INVALID_INPUT'],
     ['with a phone that is no mobile', { isAgreed: true, phone: '0212345678' }, 'INVALID_INPUT'],
-    ['with agreement and phone', { isAgreed: true, phone: '010-1234-5678' }, 'done'],
+    ['with agreement and phone', { isAgreed: true, phone: '010-1234-5678' }, 'DONE'],
   ])('of a guest %s', async (_case, input, result) => {
     const productItemUuid = await soldOutItem();
     const answer = visitorOf(shop).registerRestockAlert({ productItemUuid, ...input });
-    expect(await codeOf(answer)).toBe(result);
-    expect(await waitingFor(productItemUuid)).toEqual(result === 'done' ? [{ phone: '01012345678' }] : []);
+    expect(await outcomeOf(answer)).toBe(result);
+    expect(await waitingFor(productItemUuid)).toEqual(result === 'DONE' ? [{ phone: '01012345678' }] : []);
   });
 
   test('of an item in stock or not on sale is refused', async () => {
     const item = await soldOutItem();
     const { api } = await openMember(shop);
     await setStock(shop, item, 1);
-    expect(await codeOf(api.registerRestockAlert({ productItemUuid: item }))).toBe('STATUS_NOT_ALLOWED');
-    expect(await codeOf(api.registerRestockAlert({ productItemUuid: crypto.randomUUID() }))).toBe(
+    expect(await outcomeOf(api.registerRestockAlert({ productItemUuid: item }))).toBe('STATUS_NOT_ALLOWED');
+    expect(await outcomeOf(api.registerRestockAlert({ productItemUuid: crypto.randomUUID() }))).toBe(
       'NOT_FOUND',
     );
   });
@@ -124,8 +118,10 @@ describe('an alert', () => {
     await sql`insert into restock_alert (product_item_uuid, user_uuid, created_at, until)
       select uuid, ${member.userUuid}, ${shop.clock.now()}, ${new Date(shop.clock.now().getTime() + dayMs)}
       from product_item where uuid <> ${first} and uuid <> ${other} limit 99`.execute(shop.database.db);
-    expect(await codeOf(member.api.registerRestockAlert({ productItemUuid: first }))).toBe('done');
-    expect(await codeOf(member.api.registerRestockAlert({ productItemUuid: other }))).toBe('LIMIT_EXCEEDED');
+    expect(await outcomeOf(member.api.registerRestockAlert({ productItemUuid: first }))).toBe('DONE');
+    expect(await outcomeOf(member.api.registerRestockAlert({ productItemUuid: other }))).toBe(
+      'LIMIT_EXCEEDED',
+    );
     await sql`delete from restock_alert where user_uuid = ${member.userUuid}`.execute(shop.database.db);
   });
 
@@ -133,7 +129,7 @@ describe('an alert', () => {
     const phone = freshPhone();
     const items = await Promise.all(Array.from({ length: 21 }, soldOutItem));
     const codes = [];
-    for (const item of items) codes.push(await codeOf(asGuest(item, phone)));
+    for (const item of items) codes.push(await outcomeOf(asGuest(item, phone)));
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(1);
   });
 

@@ -2,20 +2,15 @@
 // resolveChannelConflict.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isRefusal } from '#domain/base/refusal.ts';
 import { addConflict, addFailedCommand } from '../../../testing/channels/desk-rows.ts';
 import { changeInquiry, readInquiry } from '../../../testing/channels/opinions-at-channels.ts';
 import { collectedOrder } from '../../../testing/channels/orders-at-channels.ts';
+import { outcomeOf } from '../../../testing/contract/refusals.ts';
 import { openStaff } from '../../../testing/members/staff.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true, outside: true });
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
-  );
 const note = '채널 관리자 화면에서 확인했습니다.';
 
 test('getChannels states schedules, last runs and what waits for staff, of each channel', async () => {
@@ -49,7 +44,7 @@ test('getChannelFailures lists refused commands and answers by kind, and retryCh
   const command = await addFailedCommand(shop);
   const { inquiryId: id } = await readInquiry(shop, { title: '거절된 답변' });
   await changeInquiry(shop, id, { answer: '어제 발송했습니다.' });
-  await codeOf(api.answerNaverPayCustomerInquiry({ id, answer: '오늘 발송합니다.' }));
+  await outcomeOf(api.answerNaverPayCustomerInquiry({ id, answer: '오늘 발송합니다.' }));
   const { data, paging } = await api.getChannelFailures({ count: 100, salesChannels: ['NAVERPAY'] });
   expect(data.find(({ uuid }) => uuid === command)).toMatchObject({
     kind: 'COMMAND',
@@ -78,8 +73,8 @@ test('getChannelFailures lists refused commands and answers by kind, and retryCh
     select due_at, failed_at from channel_command where uuid = ${command}`.execute(shop.database.db);
   expect(found.rows[0]?.due_at).not.toBeNull();
   expect(found.rows[0]?.failed_at).toBeNull();
-  expect(await codeOf(api.retryChannelFailure({ uuid: command }))).toBe('NOT_FOUND');
-  expect(await codeOf(api.retryChannelFailure({ uuid: answer?.uuid ?? '' }))).toBe('done');
+  expect(await outcomeOf(api.retryChannelFailure({ uuid: command }))).toBe('NOT_FOUND');
+  expect(await outcomeOf(api.retryChannelFailure({ uuid: answer?.uuid ?? '' }))).toBe('DONE');
 });
 
 test('getChannelConflicts lists conflicts with their next step, filtered and page by page', async () => {
@@ -125,7 +120,7 @@ test('resolveChannelConflict applies again, accepts, or cancels at the channel, 
     actions: [],
   });
   expect(await messageOf('R1')).toEqual({ is_due: true, is_handled: false });
-  expect(await codeOf(api.resolveChannelConflict({ uuid: retried, resolution: 'ACCEPTED', note }))).toBe(
+  expect(await outcomeOf(api.resolveChannelConflict({ uuid: retried, resolution: 'ACCEPTED', note }))).toBe(
     'ORDER_STATUS_CONFLICT',
   );
 
@@ -141,7 +136,7 @@ test('resolveChannelConflict applies again, accepts, or cancels at the channel, 
   expect(commands.rows).toEqual([{ body: { kind: 'CANCEL_SALE', reason: 'SOLD_OUT', text: note } }]);
 
   const unlinked = await addConflict(shop, { kind: 'UNLINKED_PRODUCT' });
-  expect(await codeOf(api.resolveChannelConflict({ uuid: unlinked, resolution: 'CANCELLED', note }))).toBe(
+  expect(await outcomeOf(api.resolveChannelConflict({ uuid: unlinked, resolution: 'CANCELLED', note }))).toBe(
     'ORDER_STATUS_CONFLICT',
   );
   const audited = await api.getAuditLogsByPaging({ count: 10, targetType: 'CHANNEL_CONFLICT' });

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addYears, dayMs } from '#domain/base/calendar.ts';
-import { isRefusal } from '#domain/base/refusal.ts';
 import {
   changeInquiry,
   readInquiry,
@@ -12,6 +11,7 @@ import {
 } from '../../../testing/channels/opinions-at-channels.ts';
 import { testStart } from '../../../testing/clock.ts';
 import { linkItem, orderAtChannel } from '../../../testing/channels/orders-at-channels.ts';
+import { outcomeOf } from '../../../testing/contract/refusals.ts';
 import { openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
 import { buyableItems } from '../../../testing/sales/orders.ts';
@@ -24,11 +24,6 @@ import { syncInquiries } from './sync-inquiries.ts';
 
 const shop = testShop({ demo: true, outside: true });
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
-  );
 const answer = '오늘 오후에 발송해 드립니다.';
 const call = 'naver.soap-inquiries';
 const sync = () => syncInquiries(shop.context(), 'NAVERPAY');
@@ -96,11 +91,11 @@ describe('reading', () => {
     const { api } = await openStaff(shop);
     let second = '';
     await runExclusively(shop.context(), { channel: 'NAVERPAY', job: 'INQUIRIES' }, async () => {
-      second = await codeOf(api.syncNaverPayCustomerInquiries({}));
+      second = await outcomeOf(api.syncNaverPayCustomerInquiries({}));
       return noRun;
     });
     expect(second).toBe('ORDER_STATUS_CONFLICT');
-    expect(await codeOf(api.syncNaverPayCustomerInquiries({}))).toBe('done');
+    expect(await outcomeOf(api.syncNaverPayCustomerInquiries({}))).toBe('DONE');
   });
 
   test('fails while the channel is down, and the schedule runs it again later', async () => {
@@ -118,11 +113,11 @@ describe('reading', () => {
     expect(failed).toMatchObject({ last_error: 'PROVIDER_UNAVAILABLE: HTTP_503', failure_count: 1 });
     const { inquiryId: id } = await writeInquiry(shop);
     await syncDueInquiries(shop.context());
-    expect(await codeOf(api.getNaverPayCustomerInquiry({ id }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(api.getNaverPayCustomerInquiry({ id }))).toBe('NOT_FOUND');
     shop.clock.moveBy(60 * 60_000);
     await syncDueInquiries(shop.context());
     shop.clock.run();
-    expect(await codeOf(api.getNaverPayCustomerInquiry({ id }))).toBe('done');
+    expect(await outcomeOf(api.getNaverPayCustomerInquiry({ id }))).toBe('DONE');
     expect((await job()).rows[0]).toMatchObject({ last_error: null, failure_count: 0 });
   });
 
@@ -150,7 +145,7 @@ describe('reading', () => {
     ['2026-10-01T00:00:00', '2026-11-19T00:00:00'],
   ])('refuses the period from %s to %s', async (fromDateTime, toDateTime) => {
     const { api } = await openStaff(shop);
-    expect(await codeOf(api.syncNaverPayCustomerInquiries({ fromDateTime, toDateTime }))).toBe(
+    expect(await outcomeOf(api.syncNaverPayCustomerInquiries({ fromDateTime, toDateTime }))).toBe(
       'INVALID_INPUT',
     );
   });
@@ -243,22 +238,22 @@ describe('answering', () => {
     const { inquiryId: id } = await readInquiry(shop);
     const { api } = await openStaff(shop);
     await changeInquiry(shop, id, { answer: '채널 화면에서 답변했습니다.' });
-    expect(await codeOf(api.answerNaverPayCustomerInquiry({ id, answer }))).toBe('PROVIDER_UNAVAILABLE');
+    expect(await outcomeOf(api.answerNaverPayCustomerInquiry({ id, answer }))).toBe('PROVIDER_UNAVAILABLE');
     const open = await api.getInquiriesByPaging({ count: 100, kind: 'NAVER', isUnanswered: true });
     expect(open.data.map(({ channelInquiry }) => channelInquiry?.id)).toContain(id);
     await sendDueAnswers(shop.context());
     expect((await api.getNaverPayCustomerInquiry({ id })).isAnswered).toBe(false);
     await sync();
-    expect(await codeOf(api.answerNaverPayCustomerInquiry({ id, answer }))).toBe('done');
+    expect(await outcomeOf(api.answerNaverPayCustomerInquiry({ id, answer }))).toBe('DONE');
   });
 
   test('refuses NOT_FOUND for an inquiry of another store and for an unknown number', async () => {
     const { inquiryId: id } = await readInquiry(shop);
     const [store = ''] = await storeUuids(shop);
     const merchant = await openMerchant(shop, { storeUuid: store, permissions: ['INQUIRIES'] });
-    expect(await codeOf(merchant.api.answerNaverPayCustomerInquiry({ id, answer }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(merchant.api.answerNaverPayCustomerInquiry({ id, answer }))).toBe('NOT_FOUND');
     const { api } = await openStaff(shop);
-    expect(await codeOf(api.answerNaverPayCustomerInquiry({ id: '1', answer }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(api.answerNaverPayCustomerInquiry({ id: '1', answer }))).toBe('NOT_FOUND');
   });
 });
 
@@ -282,15 +277,15 @@ describe('the queue of all inquiries', () => {
     const uuid = listed?.uuid ?? '';
     const answered = await api.answerInquiry({ uuid, text: answer });
     expect(answered).toMatchObject({ status: 'ANSWERED', answer: { text: answer, staffName: '박담당' } });
-    expect(await codeOf(api.answerInquiry({ uuid, text: answer }))).toBe('ALREADY_ANSWERED');
-    expect(await codeOf(api.closeInquiry({ uuid, reason: '중복 문의' }))).toBe('ALREADY_ANSWERED');
+    expect(await outcomeOf(api.answerInquiry({ uuid, text: answer }))).toBe('ALREADY_ANSWERED');
+    expect(await outcomeOf(api.closeInquiry({ uuid, reason: '중복 문의' }))).toBe('ALREADY_ANSWERED');
     const other = (await inQueue(api, (await readInquiry(shop)).inquiryId))?.uuid ?? '';
     const closed = await api.closeInquiry({ uuid: other, reason: '중복 문의' });
     expect(closed).toMatchObject({ status: 'CLOSED', closeReason: '중복 문의' });
-    expect(await codeOf(api.closeInquiry({ uuid: other, reason: '중복 문의' }))).toBe('done');
-    expect(await codeOf(api.answerInquiry({ uuid: other, text: answer }))).toBe('ALREADY_ANSWERED');
+    expect(await outcomeOf(api.closeInquiry({ uuid: other, reason: '중복 문의' }))).toBe('DONE');
+    expect(await outcomeOf(api.answerInquiry({ uuid: other, text: answer }))).toBe('ALREADY_ANSWERED');
     const fields = { text: answer, quote: { price: 1000, validTo: '2030-01-01' } };
-    expect(await codeOf(api.answerInquiry({ uuid: other, ...fields }))).toBe('INVALID_INPUT');
+    expect(await outcomeOf(api.answerInquiry({ uuid: other, ...fields }))).toBe('INVALID_INPUT');
   });
 
   test('is filtered by sales channel', async () => {
@@ -318,8 +313,8 @@ describe('the queue of all inquiries', () => {
     const other = (await storeUuids(shop)).find((one) => one !== store) ?? '';
     const foreign = await openMerchant(shop, { storeUuid: other, permissions: ['INQUIRIES'] });
     expect(await inQueue(foreign.api, id)).toBeUndefined();
-    expect(await codeOf(foreign.api.answerInquiry({ uuid, text: answer }))).toBe('NOT_FOUND');
-    expect(await codeOf(own.api.answerInquiry({ uuid, text: answer }))).toBe('done');
+    expect(await outcomeOf(foreign.api.answerInquiry({ uuid, text: answer }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(own.api.answerInquiry({ uuid, text: answer }))).toBe('DONE');
     const card = await (await openStaff(shop)).api.getNaverPayCustomerInquiry({ id });
     expect(card.productItem?.uuid).toBe(item.uuid);
   });
@@ -346,6 +341,6 @@ describe('the queue of all inquiries', () => {
     shop.clock.moveBy(dayMs);
     await deleteOldInquiries(shop.context());
     shop.clock.run();
-    expect(await codeOf(api.getNaverPayCustomerInquiry({ id }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(api.getNaverPayCustomerInquiry({ id }))).toBe('NOT_FOUND');
   });
 });

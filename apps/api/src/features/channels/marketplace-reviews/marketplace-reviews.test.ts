@@ -1,9 +1,9 @@
 // Reviews of channels over HTTP (docs/rules/marketplaces.md#reviews): reading, their copies on product pages, changes, and the desk.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { isRefusal } from '#domain/base/refusal.ts';
 import { fillDemoReviews } from '../../../db/fill-demo-reviews.ts';
 import { changeReview, readReview, writeReview } from '../../../testing/channels/opinions-at-channels.ts';
+import { outcomeOf } from '../../../testing/contract/refusals.ts';
 import { openMember } from '../../../testing/members/members.ts';
 import { openStaff } from '../../../testing/members/staff.ts';
 import { buyableItems } from '../../../testing/sales/orders.ts';
@@ -13,11 +13,6 @@ import { syncReviews } from './sync-reviews.ts';
 
 const shop = testShop({ demo: true, outside: true });
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
-  );
 const sync = () => syncReviews(shop.context(), 'NAVERPAY');
 
 let linkedCount = 0;
@@ -68,11 +63,11 @@ describe('a review of a known item', () => {
     expect(copy?.rewardLabel).toBeUndefined();
     const member = await openMember(shop);
     expect(
-      await codeOf(
+      await outcomeOf(
         member.api.editProductReview({ uuid: reviewUuid, rating: 1, text: '내용을 바꾸어 봅니다.' }),
       ),
     ).toBe('NOT_FOUND');
-    expect(await codeOf(member.api.deleteProductReview({ uuid: reviewUuid }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(member.api.deleteProductReview({ uuid: reviewUuid }))).toBe('NOT_FOUND');
   });
 
   test('that is read again changes nothing, and a change of it changes the same review', async () => {
@@ -120,7 +115,7 @@ describe('a review of a known item', () => {
       salesChannels: ['NAVERPAY'],
     });
     expect(data.map(({ uuid }) => uuid)).toContain(reviewUuid);
-    expect(await codeOf(api.setBestReview({ uuid: reviewUuid, isBest: true }))).toBe('LINT_FAILED');
+    expect(await outcomeOf(api.setBestReview({ uuid: reviewUuid, isBest: true }))).toBe('LINT_FAILED');
   });
 
   test('is answered by staff, and cut to the length of a review of a member', async () => {
@@ -199,5 +194,5 @@ test('the schedule reads both kinds of reviews when it is due', async () => {
   shop.clock.moveBy(2 * 60 * 60_000);
   await syncDueReviews(shop.context());
   shop.clock.run();
-  for (const { reviewId } of written) expect(await codeOf(staffReview(reviewId))).toBe('done');
+  for (const { reviewId } of written) expect(await outcomeOf(staffReview(reviewId))).toBe('DONE');
 });

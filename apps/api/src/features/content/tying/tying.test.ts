@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isRefusal } from '#domain/base/refusal.ts';
+import { outcomeOf } from '../../../testing/contract/refusals.ts';
 import { type OpenedStaff, openStaff } from '../../../testing/members/staff.ts';
 import { tyingInquiry } from '../../../testing/sales/inquiries.ts';
 import { buyableItems } from '../../../testing/sales/orders.ts';
@@ -16,12 +16,6 @@ beforeEach(async () => {
   admin = await openStaff(shop);
 });
 afterEach(() => shop.clock.run());
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
-  );
 
 async function addSet(fields: object = {}) {
   const items = (await buyableItems(shop, 2)).map(({ uuid }, at) => ({
@@ -53,7 +47,7 @@ describe('a set', () => {
     expect((await shop.api.getTyingSets()).map((one) => one.uuid)).toContain(uuid);
     for (const moment of ['2030-02-28T23:59:59+09:00', '2030-04-01T00:00:00+09:00']) {
       shop.clock.stopAt(moment);
-      expect(await codeOf(shop.api.getTyingSet({ uuid }))).toBe('NOT_FOUND');
+      expect(await outcomeOf(shop.api.getTyingSet({ uuid }))).toBe('NOT_FOUND');
       expect((await shop.api.getTyingSets()).map((one) => one.uuid)).not.toContain(uuid);
     }
   });
@@ -70,7 +64,7 @@ describe('a set', () => {
       second,
     ]);
     await setDisplay(false, [second]);
-    expect(await codeOf(shop.api.getTyingSet({ uuid }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(shop.api.getTyingSet({ uuid }))).toBe('NOT_FOUND');
     const hidden = await admin.api.editTyingSet({ uuid, version: 1, isDisplay: false });
     const show = admin.api.editTyingSet({ uuid, version: hidden.version, isDisplay: true });
     await expect(show).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ name: 'items' }] });
@@ -79,12 +73,12 @@ describe('a set', () => {
 
   test('is shown to the holder of a preview link while it is hidden', async () => {
     const { uuid } = await addSet({ isDisplay: false });
-    expect(await codeOf(shop.api.getTyingSet({ uuid }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(shop.api.getTyingSet({ uuid }))).toBe('NOT_FOUND');
     const { url } = await admin.api.previewTyingSet({ uuid });
     expect(new URL(url).pathname).toBe(`/tying/${uuid}`);
     const previewToken = new URL(url).searchParams.get('preview') ?? '';
     expect((await shop.api.getTyingSetPreview({ uuid, previewToken })).uuid).toBe(uuid);
-    expect(await codeOf(shop.api.getTyingSetPreview({ uuid, previewToken: `${previewToken}x` }))).toBe(
+    expect(await outcomeOf(shop.api.getTyingSetPreview({ uuid, previewToken: `${previewToken}x` }))).toBe(
       'NOT_FOUND',
     );
   });
@@ -98,7 +92,7 @@ describe('a set', () => {
       (await shop.api.getTyingSets()).map(({ uuid }) => uuid).filter((uuid) => [one, other].includes(uuid)),
     ).toEqual([other, one]);
     await admin.api.deleteTyingSet({ uuid: other });
-    expect(await codeOf(shop.api.getTyingSet({ uuid: other }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(shop.api.getTyingSet({ uuid: other }))).toBe('NOT_FOUND');
   });
 
   test.each([
@@ -142,7 +136,7 @@ describe('an inquiry on the page of a set', () => {
     expect((await shop.api.editSpecificTyingLog({ logUuid, externalId, step: 'VIEW' })).step).toBe('VIEW');
     await admin.api.editTyingSet({ uuid: one.uuid, version: 1, isDisplay: false });
     const asked = shop.api.inquirySpecificTying({ tyingUuid: one.uuid, ...(await tyingInquiry(shop)) });
-    expect(await codeOf(asked)).toBe('NOT_FOUND');
+    expect(await outcomeOf(asked)).toBe('NOT_FOUND');
   });
 });
 
@@ -186,10 +180,10 @@ describe('the log of a visit', () => {
   test('is NOT_FOUND for another browser, and INVALID_INPUT with a selection above 4 KB', async () => {
     const { logUuid, externalId } = await open();
     const edit = (fields: object) =>
-      codeOf(shop.api.editSpecificTyingLog({ logUuid, externalId, step: 'SELECT', ...fields }));
+      outcomeOf(shop.api.editSpecificTyingLog({ logUuid, externalId, step: 'SELECT', ...fields }));
     expect(await edit({ externalId: randomUUID() })).toBe('NOT_FOUND');
     // {"a":"…"} has 8 bytes besides its text.
-    expect(await edit({ selection: { a: 'x'.repeat(4088) } })).toBe('done');
+    expect(await edit({ selection: { a: 'x'.repeat(4088) } })).toBe('DONE');
     expect(await edit({ selection: { a: 'x'.repeat(4089) } })).toBe('INVALID_INPUT');
     expect(await edit({ selection: { a: '가'.repeat(1363) } })).toBe('INVALID_INPUT');
   });

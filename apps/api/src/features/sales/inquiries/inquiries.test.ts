@@ -1,7 +1,7 @@
 // Inquiries over HTTP (docs/rules/inquiries.md): who may ask about what, who sees what, answers of staff, late ones.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { isRefusal } from '#domain/base/refusal.ts';
+import { outcomeOf } from '../../../testing/contract/refusals.ts';
 import { askAboutItem, newQuestion, placeOrder } from '../../../testing/sales/inquiries.ts';
 import { putPhoto, uploadPhoto } from '../../../testing/catalog/media.ts';
 import { openMember } from '../../../testing/members/members.ts';
@@ -12,11 +12,6 @@ import { deleteOldInquiries, reportOverdue } from './inquiries.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
-  );
 const answerText = '하루 두 번, 식후에 드시면 됩니다.';
 const ofProduct = async (productItemUuid: string | undefined, api = shop.api) =>
   (await api.getProductInquiriesByPaging({ count: 50, productItemUuid: productItemUuid ?? '' })).data;
@@ -88,7 +83,7 @@ describe('a member asks', () => {
     const listed = await ofProduct(inquiry.productItemUuid, member.api);
     expect(listed.map(({ uuid }) => uuid)).not.toContain(inquiry.uuid);
     const stranger = await openMember(shop);
-    expect(await codeOf(stranger.api.registerProductInquiry(question))).toBe('NOT_FOUND');
+    expect(await outcomeOf(stranger.api.registerProductInquiry(question))).toBe('NOT_FOUND');
   });
 
   test.each([
@@ -116,7 +111,7 @@ describe('a member asks', () => {
   test('thirty times a day', async () => {
     const member = await openMember(shop);
     for (let at = 0; at < 30; at += 1) await askAboutItem(shop, member);
-    expect(await codeOf(askAboutItem(shop, member))).toBe('TOO_MANY_REQUESTS');
+    expect(await outcomeOf(askAboutItem(shop, member))).toBe('TOO_MANY_REQUESTS');
   });
 
   test('and lists own inquiries by type and state', async () => {
@@ -154,7 +149,7 @@ describe('changes of the writer', () => {
     );
     expect(rows.rows.find((row) => row.uuid === uuidIn(removed))?.state).toBe('STORED');
     await (await openStaff(shop)).api.answerInquiry({ uuid, text: answerText });
-    expect(await codeOf(member.api.editProductInquiry(fields))).toBe('ALREADY_ANSWERED');
+    expect(await outcomeOf(member.api.editProductInquiry(fields))).toBe('ALREADY_ANSWERED');
   });
 
   test('delete it once: a repetition deletes nothing, and the lists no longer have it', async () => {
@@ -164,7 +159,7 @@ describe('changes of the writer', () => {
     expect(await member.api.deleteProductInquiry({ uuid })).toEqual({ deletedCount: 0 });
     expect((await ofProduct(productItemUuid)).map((one) => one.uuid)).not.toContain(uuid);
     expect((await member.api.getMyOverall()).unansweredInquiryCount).toBe(0);
-    expect(await codeOf(member.api.editProductInquiry({ uuid, type: 'ETC', text: newQuestion() }))).toBe(
+    expect(await outcomeOf(member.api.editProductInquiry({ uuid, type: 'ETC', text: newQuestion() }))).toBe(
       'NOT_FOUND',
     );
   });
@@ -195,7 +190,7 @@ describe('a guest asks about an order by its token (inquiryOrder)', () => {
       orderProductUuid,
     });
     expect(inquiry?.images).toHaveLength(1);
-    expect(await codeOf(ask({ orderToken: token.orderToken }))).toBe('done');
+    expect(await outcomeOf(ask({ orderToken: token.orderToken }))).toBe('DONE');
     const staff = await openStaff(shop);
     const { data } = await staff.api.getInquiriesByPaging({ count: 1, kind: 'GUEST_ORDER' });
     expect(data[0]).toMatchObject({ kind: 'GUEST_ORDER', orderUuid: order.uuid });
@@ -211,13 +206,13 @@ describe('a guest asks about an order by its token (inquiryOrder)', () => {
   test('not with a forged or expired token, about another order, or without a text', async () => {
     const [own, other] = [await placeOrder(shop), await placeOrder(shop)];
     const { orderToken } = own;
-    expect(await codeOf(ask({ orderToken: `${orderToken}x` }))).toBe('ORDER_TOKEN_EXPIRED');
-    expect(await codeOf(ask({ orderToken, orderProductUuid: other.orderProductUuid }))).toBe('NOT_FOUND');
-    expect(await codeOf(ask({ orderToken, text: undefined }))).toBe('REQUIRED_PARAMETER');
+    expect(await outcomeOf(ask({ orderToken: `${orderToken}x` }))).toBe('ORDER_TOKEN_EXPIRED');
+    expect(await outcomeOf(ask({ orderToken, orderProductUuid: other.orderProductUuid }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(ask({ orderToken, text: undefined }))).toBe('REQUIRED_PARAMETER');
     const foreign = await uploadPhoto(shop, { orderToken: other.orderToken }, 'INQUIRY');
-    expect(await codeOf(ask({ orderToken, images: [foreign] }))).toBe('INVALID_INPUT');
+    expect(await outcomeOf(ask({ orderToken, images: [foreign] }))).toBe('INVALID_INPUT');
     shop.clock.moveBy(30 * 60_000);
-    expect(await codeOf(ask({ orderToken }))).toBe('ORDER_TOKEN_EXPIRED');
+    expect(await outcomeOf(ask({ orderToken }))).toBe('ORDER_TOKEN_EXPIRED');
     shop.clock.run();
   });
 });
@@ -228,8 +223,8 @@ describe('staff', () => {
     const { uuid } = await askAboutItem(shop, member);
     const answered = await staff.api.answerInquiry({ uuid, text: ` ${answerText} ` });
     expect(answered).toMatchObject({ status: 'ANSWERED', answer: { text: answerText } });
-    expect(await codeOf(staff.api.answerInquiry({ uuid, text: answerText }))).toBe('ALREADY_ANSWERED');
-    expect(await codeOf(staff.api.closeInquiry({ uuid, reason: '중복 문의' }))).toBe('ALREADY_ANSWERED');
+    expect(await outcomeOf(staff.api.answerInquiry({ uuid, text: answerText }))).toBe('ALREADY_ANSWERED');
+    expect(await outcomeOf(staff.api.closeInquiry({ uuid, reason: '중복 문의' }))).toBe('ALREADY_ANSWERED');
     const audit = await staff.api.getAuditLogsByPaging({ count: 5, targetUuid: uuid });
     expect(audit.data).toMatchObject([{ action: 'ANSWER', targetType: 'INQUIRY' }]);
     const sent = await sql<{ count: number }>`select count(*)::int as count from message
@@ -244,7 +239,7 @@ describe('staff', () => {
       const closed = await staff.api.closeInquiry({ uuid, reason: '중복 문의' });
       expect(closed).toMatchObject({ status: 'CLOSED', closeReason: '중복 문의' });
     }
-    expect(await codeOf(staff.api.answerInquiry({ uuid, text: answerText }))).toBe('ALREADY_ANSWERED');
+    expect(await outcomeOf(staff.api.answerInquiry({ uuid, text: answerText }))).toBe('ALREADY_ANSWERED');
     const [own] = (await member.api.getMyProductInquiriesByPaging({ count: 1 })).data;
     expect([own?.status, own?.answer]).toEqual(['ANSWERED', undefined]);
     expect((await staff.api.getAuditLogsByPaging({ count: 5, targetUuid: uuid })).data).toHaveLength(1);
@@ -260,9 +255,9 @@ describe('staff', () => {
     const listed = async (api: typeof at.api) =>
       (await api.getInquiriesByPaging({ count: 100, isUnanswered: true })).data.map((one) => one.uuid);
     expect(await listed(elsewhere.api)).not.toContain(uuid);
-    expect(await codeOf(elsewhere.api.answerInquiry({ uuid, text: answerText }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(elsewhere.api.answerInquiry({ uuid, text: answerText }))).toBe('NOT_FOUND');
     expect(await listed(at.api)).toContain(uuid);
-    expect(await codeOf(at.api.answerInquiry({ uuid, text: answerText }))).toBe('done');
+    expect(await outcomeOf(at.api.answerInquiry({ uuid, text: answerText }))).toBe('DONE');
   });
 });
 

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
-import { isRefusal } from '#domain/base/refusal.ts';
 import { mediaApi, putFile } from '../../../testing/catalog/media.ts';
+import { outcomeOf } from '../../../testing/contract/refusals.ts';
 import { askAboutItem, storeInquiry, tyingInquiry, visitorPhone } from '../../../testing/sales/inquiries.ts';
 import { openMember } from '../../../testing/members/members.ts';
 import { openMerchant, openStaff, storeUuids } from '../../../testing/members/staff.ts';
@@ -14,11 +14,6 @@ import { eraseVisitors } from './visitor-inquiries.jobs.ts';
 const shop = testShop({ demo: true, outside: true });
 afterEach(() => shop.clock.run());
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
-  );
 const askStore = async (fields: object = {}) =>
   shop.api.registerStoreInquiry(await storeInquiry(shop, fields));
 const askSet = async (fields: object = {}) => shop.api.inquiryTying(await tyingInquiry(shop, fields));
@@ -85,9 +80,9 @@ describe('a visitor', () => {
   test('gets TERMS_REQUIRED without the agreement to the current revision of COOPERATION, or to the use of the data', async () => {
     const { revisionNumber } = await shop.api.getCooperationTerms();
     const other = { termsType: 'COOPERATION', revisionNumber: revisionNumber + 1 };
-    expect(await codeOf(askStore({ terms: other }))).toBe('TERMS_REQUIRED');
-    expect(await codeOf(askStore({ terms: undefined }))).toBe('TERMS_REQUIRED');
-    expect(await codeOf(askSet({ agreePrivacy: false }))).toBe('TERMS_REQUIRED');
+    expect(await outcomeOf(askStore({ terms: other }))).toBe('TERMS_REQUIRED');
+    expect(await outcomeOf(askStore({ terms: undefined }))).toBe('TERMS_REQUIRED');
+    expect(await outcomeOf(askSet({ agreePrivacy: false }))).toBe('TERMS_REQUIRED');
   });
 
   test.each([
@@ -100,8 +95,10 @@ describe('a visitor', () => {
       const both = await Promise.all([ask(fields), ask(fields)]);
       expect(new Set(both.map(({ uuid }) => uuid)).size).toBe(1);
       for (let at = 0; at < 3; at += 1) await ask({ phone: fields.phone });
-      expect(await codeOf(ask({ phone: fields.phone.replace(/^010/, '+82 10') }))).toBe('TOO_MANY_REQUESTS');
-      expect(await codeOf(ask())).toBe('done');
+      expect(await outcomeOf(ask({ phone: fields.phone.replace(/^010/, '+82 10') }))).toBe(
+        'TOO_MANY_REQUESTS',
+      );
+      expect(await outcomeOf(ask())).toBe('DONE');
     },
   );
 
@@ -173,12 +170,12 @@ describe('the queue of staff', () => {
       reason: '전화 상담 요청',
     };
     expect((await staff.api.revealPrivacy(request)).values).toEqual({ name: '박지민', phone });
-    expect(await codeOf(merchant.api.revealPrivacy(request))).toBe('NOT_FOUND');
+    expect(await outcomeOf(merchant.api.revealPrivacy(request))).toBe('NOT_FOUND');
     const audit = await staff.api.getAuditLogsByPaging({ count: 5, targetUuid: uuid });
     expect(audit.data).toMatchObject([{ action: 'REVEAL', targetType: 'INQUIRY' }]);
     expect(await rowOf(uuid, merchant.api)).toBeUndefined();
-    expect(await codeOf(merchant.api.answerInquiry({ uuid, text: '답변' }))).toBe('NOT_FOUND');
-    expect(await codeOf(merchant.api.closeInquiry({ uuid, reason: '중복 문의' }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(merchant.api.answerInquiry({ uuid, text: '답변' }))).toBe('NOT_FOUND');
+    expect(await outcomeOf(merchant.api.closeInquiry({ uuid, reason: '중복 문의' }))).toBe('NOT_FOUND');
   });
 });
 
@@ -197,7 +194,7 @@ describe('an answer', () => {
     const sent = (await messages('M20', now)).filter((one) => one.phone === phone);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.variables['answer']).toMatch(/128,000원 \(2099년 12월 31일.*포장까지/s);
-    expect(await codeOf(staff.api.answerInquiry({ uuid, text: '다시' }))).toBe('ALREADY_ANSWERED');
+    expect(await outcomeOf(staff.api.answerInquiry({ uuid, text: '다시' }))).toBe('ALREADY_ANSWERED');
     expect((await staff.api.closeInquiry({ uuid, reason: '구매 완료' })).status).toBe('CLOSED');
   });
 
@@ -213,7 +210,7 @@ describe('an answer', () => {
     const open = await staff.api.getInquiriesByPaging({ count: 100, kind: 'STORE', isUnanswered: true });
     expect(open.data.map((one) => one.uuid)).toContain(uuid);
     expect((await answer('REJECTED')).status).toBe('REJECTED');
-    expect(await codeOf(answer('ACCEPTED'))).toBe('ALREADY_ANSWERED');
+    expect(await outcomeOf(answer('ACCEPTED'))).toBe('ALREADY_ANSWERED');
     expect((await messages('M20', now)).filter((one) => one.phone === phone)).toHaveLength(3);
   });
 
@@ -306,7 +303,7 @@ test('personal data and the file are erased a year after the close, the answer o
   const queue = await late.api.getInquiriesByPaging({ count: 100, isUnanswered: true });
   expect(queue.data.map(({ uuid }) => uuid)).not.toContain(open);
   expect(
-    await codeOf(late.api.answerInquiry({ uuid: open, status: 'ACCEPTED', text: '늦은 답변입니다.' })),
+    await outcomeOf(late.api.answerInquiry({ uuid: open, status: 'ACCEPTED', text: '늦은 답변입니다.' })),
   ).toBe('ALREADY_ANSWERED');
   for (const uuid of [open, answered]) await late.api.closeInquiry({ uuid, reason: '이서준 님 요청' });
   const stored = await sql<{ text: string }>`
