@@ -1,4 +1,4 @@
-// npm run check: all checks without database and browser, in about half a minute, for every commit.
+// npm run check: all checks without database and browser, for every commit.
 // Not here: the rest of npm test (test-all.ts).
 import { runStep, summarize, vitest, type Step } from './steps.ts';
 import type { Result } from './summary.ts';

@@ -107,13 +107,13 @@ const commands = {
   },
   'test:full': {
     program: 'tools/test-full.ts',
-    does: 'Runs npm test with the long simulation and the searches over the public list of products.',
+    does: 'Runs npm test with the long simulations and the searches over the public list of products; a flaky browser test is red.',
     words: { name: '[area]', most: 1 },
     examples: ['npm run test:full'],
   },
   'test:dates': {
     program: 'tools/test-dates.ts',
-    does: 'Runs the unit, API and process tests at other times of the machine (libfaketime), or one of these times, or these files alone.',
+    does: 'Runs the unit, API and process tests at other times of the machine (libfaketime): at each of them or at one, all files or these.',
     words: { name: '[tomorrow|forty-days|new-year|leap-day|saturday|holiday|new-york] [files]', most: 50 },
     examples: ['npm run test:dates', 'npm run test:dates -- leap-day tests/simulation'],
   },
