@@ -2,17 +2,15 @@
 // opens a socket.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Compile } from 'typebox/compile';
 import type { Client } from '#contract/client.ts';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint, Method } from '#contract/endpoint.ts';
-import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, type Shop, createContext } from '../context.ts';
 import { handlerOf } from '../features.ts';
 import { actorOf } from './actor.ts';
 import { type ResponseCache, createResponseCache } from './response-cache.ts';
 import { callerOf } from './caller.ts';
-import { refuseUnstorableText } from './input.ts';
+import { checkedInput } from './input.ts';
 
 type Fields = Record<string, unknown>;
 /** The visitor for whom a page is rendered. */
@@ -77,13 +75,13 @@ function withCache(operation: string, call: Call, cache: ResponseCache<unknown>)
 function caller(operation: string, declaration: Endpoint, shop: Shop): Call {
   const handler = handlerOf(operation);
   if (handler === undefined) throw new Error(`No handler for ${operation}`);
-  const validator = Compile(declaration.input);
   return async (input = {}, visitor = anonymous) => {
     const { token, ip, headers } = visitor;
     const actor = await actorOf(shop, declaration, token === undefined ? undefined : `Bearer ${token}`);
-    if (!validator.Check(input)) refuse('INVALID_INPUT');
-    refuseUnstorableText(input);
-    return handler(input, createContext(shop, { id: randomUUID(), ip, headers }, actor));
+    return handler(
+      checkedInput(declaration, input),
+      createContext(shop, { id: randomUUID(), ip, headers }, actor),
+    );
   };
 }
 

@@ -15,34 +15,44 @@ import { requireParameters } from '#domain/base/required-parameter.ts';
 type Fields = Record<string, unknown>;
 export type RawInput = { params: Fields; query: Record<string, string>; body: unknown };
 
-type Reader = (operation: string, raw: RawInput) => Fields;
+type Check = (input: Fields) => Fields;
 
-const readers = new WeakMap<Endpoint, Reader>();
+const checks = new WeakMap<Endpoint, Check>();
 
 /**
- * The input reader of one endpoint; it refuses REQUIRED_PARAMETER, INVALID_INPUT with fields. Compiled for the first request of the
- * process: compiling the readers of all calls takes longer than the rest of a server's start.
+ * The decoded fields of a call as its handler takes them: without undeclared ones, with normalised texts. Refuses INVALID_INPUT with fields.
+ * Compiled for the first call of the process: compiling the checks of all calls takes longer than the rest of a server's start.
  */
-export function inputReader(operation: string, declaration: Endpoint): (raw: RawInput) => Fields {
-  return (raw) => {
-    let read = readers.get(declaration);
-    if (read === undefined) {
-      read = compileReader(declaration);
-      readers.set(declaration, read);
-    }
-    return read(operation, raw);
-  };
+export function checkedInput(declaration: Endpoint, input: Fields): Fields {
+  let check = checks.get(declaration);
+  if (check === undefined) {
+    check = compileCheck(declaration);
+    checks.set(declaration, check);
+  }
+  return check(input);
 }
 
-function compileReader(declaration: Endpoint): Reader {
+function compileCheck(declaration: Endpoint): Check {
   const validator = Compile(declaration.input);
   // A provider signs its values as they are sent.
   const clean = cleanerOf(declaration.input, '', declaration.access !== 'provider');
   const properties = declaration.input.properties as Record<string, TSchema>;
+  const ranges = dateRangesOf(declaration.input);
+  return (input) => {
+    const cleaned = clean(input) as Fields;
+    if (!validator.Check(cleaned)) refuseFields(validator.Errors(cleaned), properties);
+    refuseUnstorableText(cleaned);
+    for (const range of ranges) refuseReversed(range, cleaned);
+    return cleaned;
+  };
+}
+
+/** The input reader of one endpoint; it refuses REQUIRED_PARAMETER, INVALID_INPUT with fields. */
+export function inputReader(operation: string, declaration: Endpoint): (raw: RawInput) => Fields {
+  const properties = declaration.input.properties as Record<string, TSchema>;
   const required: readonly string[] = declaration.input.required ?? [];
   const hasBody = takesBody(declaration);
   const readQuery = declaration.queryLists === 'indices' ? fromIndexedQuery : fromQuery;
-  const ranges = dateRangesOf(declaration.input);
   const inPath = pathNames(declaration.path);
   // A provider repeats a callback that is refused.
   const isCallback = declaration.access === 'provider' && !hasBody;
@@ -51,7 +61,7 @@ function compileReader(declaration: Endpoint): Reader {
     (name) =>
       !inPath.includes(name) && (!hasBody || declaration.isBare || declaration.queryFields.includes(name)),
   );
-  return (operation, raw) => {
+  return (raw) => {
     const input: Fields = hasBody ? bodyFields(takesList ? listAsRows(raw.body) : raw.body) : {};
     // A form has texts only.
     if (declaration.takesForm)
@@ -65,11 +75,7 @@ function compileReader(declaration: Endpoint): Reader {
     }
     for (const name of inPath) input[name] = scalar(String(raw.params[name]), properties[name]);
     requireParameters(operation, required, input);
-    const cleaned = clean(input) as Fields;
-    if (!validator.Check(cleaned)) refuseFields(validator.Errors(cleaned), properties);
-    refuseUnstorableText(cleaned);
-    for (const range of ranges) refuseReversed(range, cleaned);
-    return cleaned;
+    return checkedInput(declaration, input);
   };
 }
 
@@ -191,7 +197,7 @@ function scalar(text: string, schema: TSchema | undefined): unknown {
   return text;
 }
 
-type SchemaError = { keyword: string; instancePath: string; params?: unknown };
+type SchemaError = { keyword: string; instancePath: string; params?: unknown; message: string };
 
 function refuseFields(errors: Iterable<SchemaError>, properties: Record<string, TSchema>): never {
   const fields = new Map<string, string>();
@@ -201,8 +207,7 @@ function refuseFields(errors: Iterable<SchemaError>, properties: Record<string, 
     const names =
       missing.length > 0 ? missing.map((name) => (path === '' ? name : `${path}.${name}`)) : [path];
     for (const name of names)
-      if (name !== '' && !fields.has(name))
-        fields.set(name, sentenceOf(error.keyword, schemaAt(properties, name)));
+      if (name !== '' && !fields.has(name)) fields.set(name, sentenceOf(error, schemaAt(properties, name)));
     if (fields.size >= 20) break;
   }
   const [first] = fields;
@@ -225,14 +230,15 @@ function schemaAt(properties: Record<string, TSchema>, path: string): TSchema | 
 const ownSentence = (schema: TSchema | undefined): string | undefined =>
   (schema as { 'x-sentence'?: string } | undefined)?.['x-sentence'];
 
-function sentenceOf(keyword: string, schema: TSchema | undefined): string {
+function sentenceOf({ keyword, message }: SchemaError, schema: TSchema | undefined): string {
   const own = ownSentence(schema);
   if (own !== undefined && (keyword === 'minLength' || keyword === 'pattern')) return own;
   if (keyword === 'required' || keyword === 'minLength') return '입력해 주세요.';
   if (keyword === 'maxLength' || keyword === 'maxItems') return '너무 깁니다.';
   if (keyword === 'minimum' || keyword === 'maximum') return '범위를 벗어난 값입니다.';
   if (keyword === 'format') return '날짜를 확인해 주세요.';
-  if (keyword === '~refine') return '같은 항목이 두 번 있습니다.';
+  // The declaration has the sentence.
+  if (keyword === '~refine') return message;
   if (keyword === 'enum') return '선택할 수 없는 값입니다.';
   return '형식을 확인해 주세요.';
 }
@@ -252,7 +258,7 @@ const storableText = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value;
 
 /** Refuses INVALID_INPUT for text that PostgreSQL cannot store: NUL characters and unpaired surrogates. */
-export function refuseUnstorableText(value: unknown, path = ''): void {
+function refuseUnstorableText(value: unknown, path = ''): void {
   if (typeof value === 'string') {
     if (value.includes('\u0000') || !value.isWellFormed())
       refuse('INVALID_INPUT', { fields: [{ name: path, message: '사용할 수 없는 글자가 있습니다.' }] });

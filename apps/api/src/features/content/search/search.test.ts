@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#domain/base/refusal.ts';
+import { inProcessClient } from '../../../http/in-process.ts';
 import { type Fact, itemFacts, representatives } from '../../../testing/catalog/item-facts.ts';
 import { testShop } from '../../../testing/shop.ts';
 
@@ -318,6 +319,15 @@ describe('popular keywords', () => {
     );
     expect([status, body]).toMatchObject([200, { data: { keyword: '홍삼' } }]);
   });
+});
+
+test('a page that this process renders searches for the normalised keyword, as a request does', async () => {
+  const { api } = inProcessClient(shop.parts);
+  const found = await shop.api.searchAll({ keyword: '배송' });
+  expect(found.faqs.totalCount).toBeGreaterThan(0);
+  expect(await api.searchAll({ keyword: `\u3164${'배송'.normalize('NFD')} ` })).toEqual(found);
+  const blank = api.searchAll({ keyword: '\u3164' });
+  await expect(blank).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ name: 'keyword' }] });
 });
 
 describe('a search with an Idempotency-Key', () => {
