@@ -7,6 +7,9 @@ import { eventFieldDescriptions } from './content/event-field-descriptions.ts';
 import { descriptionsOfClaims } from './sales/claims/field-descriptions.ts';
 import { visitorFieldDescriptions } from './sales/visitor-field-descriptions.ts';
 
+const isModified =
+  'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.';
+
 /** Key: `operation.path`, `path` with dots (arrays add nothing), or the last name of the path; the most specific one is used. */
 const descriptions: Readonly<Record<string, string>> = {
   ...descriptionsOfClaims,
@@ -224,34 +227,25 @@ const descriptions: Readonly<Record<string, string>> = {
   isAdverse: 'The revision is to the members’ disadvantage: the notice period is 30 days. Default false.',
   isAgreed: 'The member confirmed that the account will be deleted.',
   isBuyable: 'Only items that can be bought now.',
-  isCategoryModified:
-    'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
+  isCategoryModified: isModified,
   isClaimable: 'Only order products that offer a claim (true) or none (false).',
   isDefault: 'Makes this the default address.',
-  isDeliveryModified:
-    'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
-  isDetailModified:
-    'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
+  isDeliveryModified: isModified,
+  isDetailModified: isModified,
   isDisplay: 'Only what is displayed (true) or hidden (false).',
-  isDisplayModified:
-    'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
+  isDisplayModified: isModified,
   isFreeDelivery: 'Only products with free delivery.',
   isGroupedByProduct: 'One row per product (true) or one per option (false).',
-  isImageModified:
-    'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
-  isNameModified:
-    'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
+  isImageModified: isModified,
+  isNameModified: isModified,
   isNormalProcess: 'true: only entries without a claim on any row; false: only those with one.',
   isNotified: 'Members are notified with the summary before the revision takes effect. Default false.',
-  isOptionModified:
-    'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
+  isOptionModified: isModified,
   isOrderConfirmed: 'The shopper confirmed the order and agreed to pay.',
-  isPriceModified:
-    'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
+  isPriceModified: isModified,
   isReviewable: 'Only order products that can be reviewed (true) or cannot (false).',
   isSoldOut: 'Only what is sold out (true), or nothing sold out (false).',
-  isStockModified:
-    'Accepted and ignored: changes since the last transfer to a sales channel are no filter of this list.',
+  isStockModified: isModified,
   isTotalCountSkipped: 'true: the answer needs no `totalCount`, which saves counting.',
   items: 'Items and their counts.',
   jibunAddress: 'Lot-number address.',

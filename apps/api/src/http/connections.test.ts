@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { type Socket, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
 import { createApp, serveEndpoint } from '../app.ts';
 import type { Ctx } from '../context.ts';
@@ -105,10 +105,10 @@ describe('a connection is closed', () => {
 test('a handler can see that its caller has left', async () => {
   const { socket, closed } = open('GET /wait HTTP/1.1\r\nhost: localhost\r\n\r\n');
   const hasLeft = () => waiting?.request.hasCallerLeft?.();
-  await vi.waitFor(() => expect(hasLeft()).toBe(false));
+  await expect.poll(hasLeft, { timeout: 20_000 }).toBe(false);
   socket.destroy();
   await closed;
-  await vi.waitFor(() => expect(hasLeft()).toBe(true));
+  await expect.poll(hasLeft, { timeout: 20_000 }).toBe(true);
 });
 
 /** A signed address of the local storage, and the request head for ten bytes to it. */

@@ -1,6 +1,6 @@
 // How processes share jobs by locks. two-processes.test.ts runs every job concurrently in two processes.
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { transactLocked } from '../db/advisory-lock.ts';
 import { openDatabase } from '../db/connect.ts';
 import { countSearch } from '../features/catalog/search-engine/search-engine.ts';
@@ -19,7 +19,7 @@ const anotherProcess = () => {
 };
 afterEach(() => Promise.all(others.splice(0).map((database) => database.close())));
 
-function run(job: Job): Promise<boolean | undefined> {
+function run(job: Job): ReturnType<typeof runJob> {
   const { db, log, sessions, effects, providers, config } = shop.context();
   return runJob({ db, log, sessions, effects, providers, config, clock: shop.clock }, job);
 }
@@ -119,7 +119,7 @@ describe('a long job', () => {
         clear: clearTimeout,
       },
     );
-    await vi.waitFor(() => expect(planned).toHaveLength(jobs.length));
+    await expect.poll(() => planned.length, { timeout: 20_000 }).toBe(jobs.length);
     const long = planned.slice(-longJobs.length);
     return {
       waits: new Map(long.map(({ afterMs }, at) => [longJobs[at]?.name ?? '', afterMs])),
@@ -129,17 +129,15 @@ describe('a long job', () => {
   }
 
   test('runs soon after a start when it is due, stores its success, and waits after the next start', async () => {
-    shop.clock.stopAt(shop.clock.now());
+    shop.clock.stop();
     const name = 'sales counts of lists';
     const at = longJobs.findIndex((job) => job.name === name);
     const first = await plannedRuns();
     // Every job of the new shop is due.
     expect(Math.max(...first.waits.values())).toBeLessThan(60_000);
     first.works[at]?.();
-    await vi.waitFor(async () => {
-      const stored = await sql`select from job_run where name = ${name}`.execute(shop.database.db);
-      expect(stored.rows).toHaveLength(1);
-    });
+    const stored = () => sql`select from job_run where name = ${name}`.execute(shop.database.db);
+    await expect.poll(async () => (await stored()).rows.length, { timeout: 20_000 }).toBe(1);
     await first.stop();
     const second = await plannedRuns();
     await second.stop();

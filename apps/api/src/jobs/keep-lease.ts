@@ -1,7 +1,7 @@
 // A short lease that is renewed while the work lasts: the work of a killed process is due again after a minute, however long it would have lasted.
 // The SQL of a lease belongs to each feature.
-import { performance } from 'node:perf_hooks';
 import type { Ctx } from '../context.ts';
+import type { RenewDue } from '../db/due-leases.ts';
 import { errorFacts } from '../http/error-facts.ts';
 
 /** The lease of a killed process ends after this time; a process that works renews it earlier, at three opportunities. */
@@ -24,20 +24,19 @@ export const leaseEnd = ({ currentTime }: Pick<Ctx, 'currentTime'>): Date =>
  * from `held` to `next`; false when this process does not hold it any more.
  */
 export function keepLease(
-  { log }: Pick<Ctx, 'log'>,
+  ctx: Pick<Ctx, 'currentTime' | 'log'>,
   until: Date,
   renew: (held: Date, next: Date) => Promise<boolean>,
 ): Lease {
-  const startedMs = performance.now();
   let renewal: Promise<void> | undefined;
   const renewOnce = async (): Promise<void> => {
-    const next = new Date(until.getTime() + performance.now() - startedMs);
+    const next = leaseEnd(ctx);
     lease.isHeld = await renew(lease.until, next);
     if (lease.isHeld) lease.until = next;
   };
   const timer = setInterval(() => {
     renewal ??= renewOnce()
-      .catch((error: unknown) => log.warn(errorFacts(error), 'a lease was not renewed'))
+      .catch((error: unknown) => ctx.log.warn(errorFacts(error), 'a lease was not renewed'))
       .finally(() => (renewal = undefined));
   }, renewEveryMs);
   const lease: Lease = {
@@ -51,14 +50,14 @@ export function keepLease(
   return lease;
 }
 
-/** Works on leased rows while their lease is renewed. */
+/** Works on rows that are leased `until` then, while their lease is renewed. */
 export async function withLease<T>(
-  ctx: Pick<Ctx, 'log'>,
-  until: Date,
-  renew: (held: Date, next: Date) => Promise<boolean>,
+  ctx: Pick<Ctx, 'currentTime' | 'db' | 'log'>,
+  { rows, until, renew }: { rows: readonly { uuid: string }[]; until: Date; renew: RenewDue },
   work: () => Promise<T>,
 ): Promise<T> {
-  const lease = keepLease(ctx, until, renew);
+  const uuids = rows.map(({ uuid }) => uuid);
+  const lease = keepLease(ctx, until, (held, next) => renew(ctx.db, uuids, { held, next }));
   try {
     return await work();
   } finally {

@@ -1,5 +1,5 @@
-// Runs the jobs of all features by timers. Due columns are compared with the shop's clock, so moving the clock moves the work. A long job is due
-// by its last success, so that restarts neither skip nor repeat it.
+// Runs the jobs of all features by timers. Due columns are compared with the shop's clock, so moving the clock moves the work. After a start a long
+// job is due by its last success, so that restarts neither skip nor repeat it.
 // What a job does, how often it runs and how processes share it is declared in `<feature>.jobs.ts`.
 import { performance } from 'node:perf_hooks';
 import { type Shop, createContext } from '../context.ts';
@@ -22,7 +22,7 @@ export const jobs: readonly Job[] = [...featureJobs, ...databaseJobs];
 
 export type RunningScheduler = { stop(): Promise<void> };
 
-/** Jobs with this interval or a longer one are stored and due by their last success; shorter ones run soon after every start. */
+/** The last success of jobs with this interval or a longer one is stored, for the next start; shorter ones run soon after every start. */
 const storedFromMs = 60_000;
 /** A job that is due at the start waits, so that serving comes first, and a process that lives for seconds runs none. */
 const firstRunMs = 10_000;
@@ -66,9 +66,9 @@ export function startScheduler(shop: Shop, timers: Timers = machineTimers): Runn
   };
   const runOnce = async (job: Job): Promise<void> => {
     const startedMs = performance.now();
-    const isDone = await runJob(shop, job);
-    if (isDone && longJobs.includes(job)) await store(shop, job);
-    const pauseMs = isDone === undefined ? Math.min(job.everyMs, retryMs) : job.everyMs;
+    const outcome = await runJob(shop, job);
+    if (outcome === 'DONE' && longJobs.includes(job)) await store(shop, job);
+    const pauseMs = outcome === 'FAILED' ? Math.min(job.everyMs, retryMs) : job.everyMs;
     schedule(job, Math.max(0, pauseMs - (performance.now() - startedMs)));
   };
   for (const job of jobs) if (!longJobs.includes(job)) schedule(job, job.everyMs);
@@ -112,21 +112,23 @@ async function store(shop: Shop, { name }: Job): Promise<void> {
   }
 }
 
-/**
- * One run, exclusive over all processes as the job declares. True when it succeeded, false when it was skipped because another process runs it,
- * undefined after a failure, which is logged; the next run tries again.
- */
-export async function runJob(shop: Shop, job: Job): Promise<boolean | undefined> {
+/** SKIPPED: another process runs the job. FAILED: the failure is logged, and the next run tries again. */
+type Outcome = 'DONE' | 'SKIPPED' | 'FAILED';
+
+/** One run, exclusive over all processes as the job declares. */
+export async function runJob(shop: Shop, job: Job): Promise<Outcome> {
   const ctx = createContext(shop, { id: `job:${job.name}`, ip: '', headers: {} });
   try {
-    if (job.exclusive === 'lock')
-      return await transactLocked(shop.db, job.name, (tx) =>
+    if (job.exclusive === 'lock') {
+      const isRun = await transactLocked(shop.db, job.name, (tx) =>
         job.run({ ...ctx, db: tx, tx: (work) => work(tx) }),
       );
+      return isRun ? 'DONE' : 'SKIPPED';
+    }
     await job.run(ctx);
-    return true;
+    return 'DONE';
   } catch (error) {
     shop.log.error({ job: job.name, ...errorFacts(error) }, 'a job failed');
-    return undefined;
+    return 'FAILED';
   }
 }

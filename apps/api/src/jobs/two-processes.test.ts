@@ -36,7 +36,7 @@ let item = '';
 beforeAll(async () => {
   // Marketing messages are sent in the daytime only.
   while (!isDaytime(shop.clock.now())) shop.clock.moveBy(hourMs);
-  shop.clock.stopAt(shop.clock.now());
+  shop.clock.stop();
   await shop.outside.control('settings', {
     toss: { webhooks: 'hold' },
     solapi: { callbacks: 'hold' },

@@ -1,6 +1,9 @@
 // Formats of Korean phone numbers: stored and shown (docs/rules/members.md#phone). Ownership of a number is
 // proved by a one-time code (docs/rules/members.md#codes).
 
+/** 15xx, 16xx and 18xx, which have no area code. */
+const representative = /^1[568]\d{6}$/;
+
 /** '010-1234-5678' -> '01012345678'; also of '+82 10-1234-5678' and '0082-10-1234-5678'. Representative numbers (1588-1234) have no 0. */
 export function phoneDigits(text: string): string {
   const digits = text.normalize('NFKC').replace(/\D/gu, '');
@@ -9,8 +12,6 @@ export function phoneDigits(text: string): string {
     ? national
     : `0${national}`;
 }
-
-const representative = /^1[568]\d{6}$/;
 
 /**
  * The numbers of Korea's numbering plan that a parcel service can call, as digits: mobile (010, earlier 011 and 016 to 019), area codes

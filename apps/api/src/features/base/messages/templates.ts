@@ -36,9 +36,8 @@ const templates = {
     subject: '[온스] 주문이 완료되었습니다',
     text: '[온스] 주문이 완료되었습니다. 주문번호 #{no}, 결제금액 #{amt}원',
     // 전자상거래법 13②, 14: the contract in durable form.
-    mailText: `주문이 완료되었습니다. 이 메일은 전자상거래 등에서의 소비자보호에 관한 법률 제13조에 따라 보내 드리는 계약 내용입니다.
-
-#{contract}`,
+    mailText:
+      '주문이 완료되었습니다. 이 메일은 전자상거래 등에서의 소비자보호에 관한 법률 제13조에 따라 보내 드리는 계약 내용입니다.\n\n#{contract}',
   },
   // Virtual account issued {no, bank, account, holder, amt, due}.
   N02: {
@@ -284,12 +283,13 @@ const templates = {
     subject: '[온스] 발송이 지연되었습니다',
     text: '[온스] 주문 #{no}의 발송 기한(#{date})이 지났습니다. 고객에게 배송 지연이 안내되었습니다.',
   },
-  // To staff of the store: no final scan 14 days after the dispatch {no, carrier, invoice}; S12: the report is not believed {…, reason}.
+  // To staff of the store: no final scan 14 days after the dispatch {no, carrier, invoice}.
   S04: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 배송 완료가 확인되지 않습니다',
     text: '[온스] 주문 #{no}의 #{carrier} #{invoice} 배송이 14일 넘게 완료되지 않았습니다. 택배사에 확인해 주세요.',
   },
+  // To staff of the store: the carrier's report of a parcel is not believed {no, carrier, invoice, reason}.
   S12: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 송장번호를 확인해 주세요',

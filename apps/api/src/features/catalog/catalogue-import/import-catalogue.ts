@@ -232,10 +232,10 @@ async function importBatch(run: Run, batch: readonly ImportProduct[]): Promise<v
     await database.inTransaction(async (tx) => {
       // Read again under the locks of the items: orders that were placed meanwhile have taken units too.
       await lockItems(tx, codesOf(written));
-      const now = await findUnsentUnits(tx, codesOf(written));
+      const current = await findUnsentUnits(tx, codesOf(written));
       const counted = written.map(
         (draft) =>
-          countWithUnsent(draft, { unsent: now, includesUnsent: includesUnsent ?? true, line: 0 }).draft,
+          countWithUnsent(draft, { unsent: current, includesUnsent: includesUnsent ?? true, line: 0 }).draft,
       );
       await saveProducts(tx, counted, options.now);
     });

@@ -22,12 +22,12 @@ export function sideEffectsOf(
   const hidden = [...before.values()]
     .filter((item) => item.isActive && !kept.has(item.code))
     .map(({ code, displayName }) => ({ line, code, name: displayName }));
-  const notes = draft.items.flatMap((item) => noticeOf(item, before.get(item.code)));
+  const notes = draft.items.flatMap((item) => notesOf(item, before.get(item.code)));
   if (draft.statutoryNotices.length === 0) notes.push(noteSentences.withoutNotices);
   return { hidden, notes: notes.map((note) => ({ line, note })) };
 }
 
-function noticeOf(
+function notesOf(
   item: ProductDraft['items'][number],
   saved: SavedProduct['items'][number] | undefined,
 ): Sentence[] {

@@ -16,7 +16,7 @@ import { readPages, runExclusively } from './run-exclusively.ts';
 const shop = testShop({ demo: true, outside: true });
 let staff: Client;
 beforeAll(async () => {
-  shop.clock.stopAt(shop.clock.now());
+  shop.clock.stop();
   staff = await channelStaff(shop);
 });
 
@@ -167,8 +167,9 @@ describe('a run', () => {
         )
       )[0]?.left_s ?? 0;
     const renewed = async (expected: () => Promise<boolean>) => {
+      shop.clock.moveBy(15_000);
       vi.advanceTimersByTime(15_000);
-      await vi.waitFor(async () => expect(await expected()).toBe(true));
+      await expect.poll(expected, { timeout: 20_000 }).toBe(true);
     };
     try {
       const seen: unknown[] = [];

@@ -5,6 +5,7 @@ import type { Carrier, OrderStatus } from '#domain/base/enums.ts';
 import type { ChannelCommand } from '#domain/channels/marketplace/command.ts';
 import { isCancelled } from '#domain/channels/marketplace/map-source.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
+import { renewalOf } from '../../../db/due-leases.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
 import { isPaused } from './pauses.db.ts';
 
@@ -82,19 +83,7 @@ export async function claimDue(
   return claimed.rows;
 }
 
-/** Moves the end of the lease of these commands, as far as they have no outcome yet; false when that is none. */
-export async function renewCommands(
-  db: Db,
-  uuids: readonly string[],
-  held: Date,
-  next: Date,
-): Promise<boolean> {
-  const renewed = await sql`
-    update channel_command set due_at = ${next} where uuid = any(${uuids}::uuid[]) and due_at = ${held} returning 1`.execute(
-    db,
-  );
-  return renewed.rows.length > 0;
-}
+export const renewCommands = renewalOf('channel_command');
 
 export type CommandState = {
   key: string;

@@ -73,11 +73,9 @@ async function sendOf(
     const leaseUntil = leaseEnd(ctx);
     const due = await claimDue(ctx.db, channel, { uuids, count, leaseUntil, now: current().now });
     if (due.length === 0) return;
-    const leased = due.map(({ uuid }) => uuid);
     const isPaused = await withLease(
       ctx,
-      leaseUntil,
-      (held, next) => renewCommands(ctx.db, leased, held, next),
+      { rows: due, until: leaseUntil, renew: renewCommands },
       async () => {
         const end = await send(market, due);
         const after = current();

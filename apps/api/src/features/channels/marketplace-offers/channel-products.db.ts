@@ -3,6 +3,7 @@ import { cutText } from '#domain/base/cut-text.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Offer, ShopItem } from '#domain/channels/marketplace/offer.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
+import { renewalOf } from '../../../db/due-leases.ts';
 import { type Paging, type PagingInput, cappedCount, cappedPageOf, newestFirst } from '../../../db/paging.ts';
 import type { MarketplaceName } from '../../../providers/channel/port.ts';
 import { isOnSale } from '../../catalog/product-lists/product-lists.ts';
@@ -179,14 +180,7 @@ export async function claimProducts(
   return found.rows;
 }
 
-/** Moves the end of the lease of these links, as far as they have no outcome yet; false when that is none. */
-export async function renewLinks(db: Db, uuids: readonly string[], held: Date, next: Date): Promise<boolean> {
-  const renewed = await sql`
-    update channel_product set due_at = ${next} where uuid = any(${uuids}::uuid[]) and due_at = ${held} returning 1`.execute(
-    db,
-  );
-  return renewed.rows.length > 0;
-}
+export const renewLinks = renewalOf('channel_product');
 
 /** The channel accepted these offers. */
 export async function writeOffered(

@@ -34,12 +34,8 @@ async function sendOf(ctx: Ctx, market: Marketplace): Promise<void> {
     const now = ctx.currentTime();
     const due = await claimProducts(ctx.db, channel, { count: productsPerBatch, leaseUntil, now });
     if (due.length === 0) return;
-    const uuids = due.map(({ uuid }) => uuid);
-    const isPaused = await withLease(
-      ctx,
-      leaseUntil,
-      (held, next) => renewLinks(ctx.db, uuids, held, next),
-      () => sendBatch({ db: ctx.db, now }, market, { due, buffer }),
+    const isPaused = await withLease(ctx, { rows: due, until: leaseUntil, renew: renewLinks }, () =>
+      sendBatch({ db: ctx.db, now }, market, { due, buffer }),
     );
     if (isPaused) return;
   }

@@ -47,12 +47,8 @@ export async function applyDueMessages(
     });
     if (messages.length === 0) break;
     const ids = [...new Set(messages.map((message) => message.product_order_id))];
-    const uuids = messages.map(({ uuid }) => uuid);
-    const applied = await withLease(
-      ctx,
-      leaseUntil,
-      (held, next) => renewMessages(ctx.db, uuids, held, next),
-      () => applyProductOrders(ctx, marketplace, ids, messages),
+    const applied = await withLease(ctx, { rows: messages, until: leaseUntil, renew: renewMessages }, () =>
+      applyProductOrders(ctx, marketplace, ids, messages),
     );
     total.created.push(...applied.created);
     total.changed.push(...applied.changed);

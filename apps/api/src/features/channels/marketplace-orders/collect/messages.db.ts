@@ -1,6 +1,7 @@
 // SQL of messages of channels. Owns channel_message.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../db/connect.ts';
+import { renewalOf } from '../../../../db/due-leases.ts';
 import type { MarketplaceName, SourceChange } from '../../../../providers/channel/port.ts';
 
 /** Stores the changes of a page; a repeated one is counted, and applied again in a repair. Returns how many are new. */
@@ -66,19 +67,7 @@ export async function claimMessages(
   return claimed.rows;
 }
 
-/** Moves the end of the lease of these messages, as far as they are not handled and do not wait yet; false when that is none. */
-export async function renewMessages(
-  db: Db,
-  uuids: readonly string[],
-  held: Date,
-  next: Date,
-): Promise<boolean> {
-  const renewed = await sql`
-    update channel_message set due_at = ${next} where uuid = any(${uuids}::uuid[]) and due_at = ${held} returning 1`.execute(
-    db,
-  );
-  return renewed.rows.length > 0;
-}
+export const renewMessages = renewalOf('channel_message');
 
 /** The product orders are applied: their leased messages, and those that waited for staff, are handled. */
 export async function writeHandled(
