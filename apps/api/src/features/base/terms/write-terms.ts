@@ -1,6 +1,6 @@
 // Head office writes the next revision of terms, or corrects one that is not in effect yet (docs/endpoints.md#d31). Each write is audited.
 import type { Input } from '#contract/contract.ts';
-import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
+import { parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { isMandatoryTerms, isMemberTerms, noticeDays, noticeSchedule } from '#domain/members/terms.ts';
 import type { Ctx } from '../../../context.ts';
@@ -53,9 +53,9 @@ function noticeOf(
 }
 
 function instantOf(text: string, now: Date): Date {
-  const instant = isDateTime(text) ? parseSeoulDateTime(text) : undefined;
+  const instant = parseSeoulDateTime(text);
   // Compared in whole seconds, so that the current second is accepted.
-  if (instant !== undefined && instant.getTime() >= Math.floor(now.getTime() / 1000) * 1000) return instant;
+  if (instant.getTime() >= Math.floor(now.getTime() / 1000) * 1000) return instant;
   return refuse('INVALID_INPUT', {
     fields: [{ name: 'effectiveAt', message: '시행 일시는 현재보다 이후여야 합니다.' }],
   });

@@ -3,7 +3,7 @@ import type { restockAlerts } from '#contract/catalog/restock-alerts.ts';
 import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { alertLifeMs, mostAlertsPerMember } from '#domain/catalog/restock-alert.ts';
-import { phoneDigits, phoneProblem } from '#domain/members/phone.ts';
+import { phoneProblem } from '#domain/members/phone.ts';
 import { type Ctx, findMember, memberOf } from '../../../context.ts';
 import { type Limit, takeUses } from '../../../db/rate-limit.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
@@ -29,9 +29,8 @@ async function waitingPerson(ctx: Ctx, phone = ''): Promise<Waiting> {
   }
   const message = phoneProblem(phone);
   if (message !== undefined) return refuse('INVALID_INPUT', { fields: [{ name: 'phone', message }] });
-  const digits = phoneDigits(phone);
-  await takeUses(ctx, ...guestLimits(ctx, digits));
-  return { phone: digits };
+  await takeUses(ctx, ...guestLimits(ctx, phone));
+  return { phone };
 }
 
 /** A guest's phone is not verified, so the limits keep the number of messages to the phone of another person low. */

@@ -2,7 +2,6 @@
 // Filters, sort orders and paging of the results are tested in catalog/product-lists.
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isRefusal } from '#domain/base/refusal.ts';
 import { inProcessClient } from '../../../http/in-process.ts';
 import { type Fact, itemFacts, representatives } from '../../../testing/catalog/item-facts.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -384,10 +383,8 @@ test('the search screen has recommended keywords in order and the top categories
 
 test('every recommended keyword finds a buyable product', async () => {
   for (const { keyword } of await shop.api.getRecommendedKeywords()) {
-    const found = await shop.api
-      .getProductItemsByPaging({ count: 1, keyword, isBuyable: true })
-      .catch((error: unknown) => (isRefusal(error) ? error.code : error));
-    expect([keyword, found]).toMatchObject([keyword, { data: [{ isBuyable: true }] }]);
+    const { data } = await shop.api.getProductItemsByPaging({ count: 1, keyword, isBuyable: true });
+    expect(data, keyword).toHaveLength(1);
   }
 });
 

@@ -86,6 +86,11 @@ test.each([
   expect(errorsOf(heading, cells)).toEqual([expect.stringContaining(`2: ${message}`)]);
 });
 
+test('cuts what a wrong row shows between characters, because half an emoji cannot be stored', () => {
+  const [row] = read([uuid(1), `a${'😀'.repeat(40)}`, `a${'😀'.repeat(40)}`]).rows;
+  expect(Object.values(row?.values ?? {}).map((text) => text.isWellFormed())).toEqual([true, true, true]);
+});
+
 test('refuses the second row of an order product and names the first one', () => {
   const row = [uuid(1), 'CJ', '123456789012'];
   expect(errorsOf(row, row)).toEqual(['2: 1행에 같은 상품주문번호가 있습니다.']);

@@ -204,7 +204,7 @@ function checkedRow(cells: readonly string[], columns: Columns, line: number): I
     values: {
       orderProductUuid,
       carrier: carrier ?? cutText(carrierText, 40),
-      invoiceNumber: invoiceNumber.slice(0, 40),
+      invoiceNumber: cutText(invoiceNumber, 40),
     },
     errors,
   };

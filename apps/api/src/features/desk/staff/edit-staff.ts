@@ -5,7 +5,7 @@ import type { Answer, Input } from '#contract/contract.ts';
 import type { StaffUser } from '#contract/desk/staff.ts';
 import { normalizedLoginId, loginIdProblem, loginIdSentences } from '#domain/members/login-id.ts';
 import { emailProblem, normalizedEmail, normalizedName, nameProblem } from '#domain/members/member-fields.ts';
-import { phoneDigits, phoneProblem } from '#domain/members/phone.ts';
+import { phoneProblem } from '#domain/members/phone.ts';
 import { type RefusalField, refuse } from '#domain/base/refusal.ts';
 import { permissionsOf } from '#domain/members/staff.ts';
 import type { Ctx } from '../../../context.ts';
@@ -47,7 +47,7 @@ async function normalizeStaffFields(ctx: Ctx, given: Given, before: StaffFields)
   const isMerchant = role === 'MERCHANT';
   const fields: StaffFields = {
     name: given.name === undefined ? before.name : normalizedName(given.name),
-    phone: given.phone === undefined ? before.phone : phoneDigits(given.phone),
+    phone: given.phone ?? before.phone,
     email: given.email === undefined ? before.email : normalizedEmail(given.email),
     role,
     store_uuid: isMerchant ? (given.storeUuid?.toLowerCase() ?? before.store_uuid) : null,

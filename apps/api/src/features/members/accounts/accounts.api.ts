@@ -1,7 +1,6 @@
 // Handlers of contract/members/accounts.ts.
 import type { accounts } from '#contract/members/accounts.ts';
 import { normalizedLoginId, loginIdProblem } from '#domain/members/login-id.ts';
-import { phoneDigits } from '#domain/members/phone.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
@@ -28,7 +27,7 @@ export const accountsApi: HandlersOf<typeof accounts> = {
   },
   async existPhone({ phone, captchaToken }, ctx) {
     await takeMembershipLookup(ctx, captchaToken);
-    const taken = await findTaken(ctx.db, { loginId: null, phone: phoneDigits(phone), email: '' });
+    const taken = await findTaken(ctx.db, { loginId: null, phone, email: '' });
     return { isExist: taken.phone };
   },
 };

@@ -10,7 +10,7 @@ import {
   nameProblem,
 } from '#domain/members/member-fields.ts';
 import { type PasswordOwner, passwordProblem } from '#domain/members/password-rule.ts';
-import { phoneDigits, phoneProblem } from '#domain/members/phone.ts';
+import { phoneProblem } from '#domain/members/phone.ts';
 import { type RefusalField, refuse } from '#domain/base/refusal.ts';
 
 export type GivenFields = { name?: string; phone?: string; email?: string; birth?: string };
@@ -29,7 +29,7 @@ export function normalizeMemberFields(given: GivenFields, now: Date): Normalized
     addProblem('name', nameProblem(normalized.name));
   }
   if (given.phone !== undefined) {
-    normalized.phone = phoneDigits(given.phone);
+    normalized.phone = given.phone;
     addProblem('phone', phoneProblem(given.phone));
   }
   if (given.email !== undefined) {

@@ -7,7 +7,6 @@ import { seoulDate } from '#domain/base/calendar.ts';
 import { signInProviderLabels } from '#domain/base/enum-labels.ts';
 import { maskedLoginId } from '#domain/members/login-id.ts';
 import { normalizedEmail, normalizedName } from '#domain/members/member-fields.ts';
-import { phoneDigits } from '#domain/members/phone.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
@@ -30,7 +29,7 @@ function codeRequestOf(name: string, phone: string): CodeRequest {
 
 /** Sends a code when an account has this name and phone. Refuses as `sendCode`. */
 export async function sendFindIdCode(ctx: Ctx, given: Input<'findIdByPhone'>): Promise<CodeSent> {
-  const phone = phoneDigits(given.phone);
+  const { phone } = given;
   const row = await findByNameAndPhone(ctx.db, normalizedName(given.name), phone);
   return sendCode(ctx, codeRequestOf(given.name, phone), { ...given, isSent: row !== undefined });
 }
@@ -40,7 +39,7 @@ export async function findIdByCode(
   ctx: Ctx,
   given: { name: string; phone: string; code: string },
 ): Promise<Found[]> {
-  const phone = phoneDigits(given.phone);
+  const { phone } = given;
   await useCode(ctx, codeRequestOf(given.name, phone), given.code);
   const row = await findByNameAndPhone(ctx.db, normalizedName(given.name), phone);
   if (row === undefined) return [];

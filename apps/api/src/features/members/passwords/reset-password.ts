@@ -4,7 +4,6 @@ import type { Input } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { normalizedLoginId, maskedLoginId } from '#domain/members/login-id.ts';
 import { normalizedEmail } from '#domain/members/member-fields.ts';
-import { phoneDigits } from '#domain/members/phone.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
@@ -35,7 +34,7 @@ function codeRequestOf(loginId: string, phone: string): CodeRequest {
 
 /** Sends a code when an account has this login id and phone. Refuses as `sendCode`. */
 export async function sendResetCode(ctx: Ctx, given: Input<'resetPasswordByPhone'>): Promise<CodeSent> {
-  const phone = phoneDigits(given.phone);
+  const { phone } = given;
   const row = await findByLoginIdAnd(ctx.db, normalizedLoginId(given.loginId), { phone });
   return sendCode(ctx, codeRequestOf(given.loginId, phone), { ...given, isSent: row !== undefined });
 }
@@ -45,7 +44,7 @@ export async function resetTokenByCode(
   ctx: Ctx,
   given: { loginId: string; phone: string; code: string },
 ): Promise<{ token: string; expireAt: string }> {
-  const phone = phoneDigits(given.phone);
+  const { phone } = given;
   await useCode(ctx, codeRequestOf(given.loginId, phone), given.code);
   const row = await findByLoginIdAnd(ctx.db, normalizedLoginId(given.loginId), { phone });
   return row === undefined ? refuse('CODE_EXPIRED') : ctx.tx((tx) => makeToken(ctx, tx, row.uuid, tokenMs));

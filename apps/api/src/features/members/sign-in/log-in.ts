@@ -4,7 +4,6 @@ import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { LoginAnswer } from '#contract/members/user-shapes.ts';
 import { normalizedLoginId } from '#domain/members/login-id.ts';
-import { phoneDigits } from '#domain/members/phone.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { type CodeRequest, type CodeSent, sendCode, useCode } from '../../base/codes/codes.ts';
@@ -69,7 +68,7 @@ function codeFor(loginId: string, phone: string): CodeRequest {
  * limits. Refuses as `sendCode`.
  */
 export async function sendLoginCode(ctx: Ctx, given: Input<'sendLoginCode'>): Promise<CodeSent> {
-  const phone = phoneDigits(given.phone);
+  const { phone } = given;
   const loginId = normalizedLoginId(given.loginId);
   const row = await findByLoginIdAnd(ctx.db, loginId, { phone });
   const isSent = row !== undefined;
@@ -84,7 +83,7 @@ export async function sendLoginCode(ctx: Ctx, given: Input<'sendLoginCode'>): Pr
  * well. Refuses CODE_MISMATCH, CODE_EXPIRED, and BLOCKED_USER after the correct code.
  */
 export async function logInByCode(ctx: Ctx, input: Input<'loginByCode'>): Promise<Answer> {
-  const phone = phoneDigits(input.phone);
+  const { phone } = input;
   const loginId = normalizedLoginId(input.loginId);
   await useCode(ctx, codeFor(loginId, phone), input.code);
   const row = await findByLoginIdAnd(ctx.db, loginId, { phone });

@@ -2,7 +2,7 @@
 // yields.
 import type { verification } from '#contract/members/verification.ts';
 import { normalizedEmail } from '#domain/members/member-fields.ts';
-import { phoneDigits, phoneProblem } from '#domain/members/phone.ts';
+import { phoneProblem } from '#domain/members/phone.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
@@ -27,17 +27,17 @@ function staffCodeRequest(ctx: Ctx, phone: string): CodeRequest {
   return { purpose: 'MERCHANT', target: { phone }, about: staffOf(ctx) };
 }
 
-function mobilePhone(text: string): string {
-  const message = phoneProblem(text);
+function requireMobilePhone(phone: string): void {
+  const message = phoneProblem(phone);
   if (message !== undefined) refuse('INVALID_INPUT', { fields: [{ name: 'phone', message }] });
-  return phoneDigits(text);
 }
 
 export const verificationApi: HandlersOf<typeof verification> = {
   async sendSms(input, ctx) {
     const purpose = input.purpose ?? 'CHANGE_PHONE';
     admitPurpose(ctx, purpose);
-    const phone = mobilePhone(input.phone);
+    const { phone } = input;
+    requireMobilePhone(phone);
     if (purpose === 'MERCHANT')
       return sendCode(ctx, staffCodeRequest(ctx, phone), { provenBy: staffOf(ctx) });
     const isChallenged = await takeMembershipLookup(ctx, input.captchaToken);
@@ -45,15 +45,14 @@ export const verificationApi: HandlersOf<typeof verification> = {
     return sendCode(ctx, { purpose, target: { phone } }, { ...input, isChallenged });
   },
   async verifySms(input, ctx) {
-    const phone = phoneDigits(input.phone);
+    const { phone } = input;
     const newest = input.purpose ?? (await newestPurpose(ctx, phone));
     const purpose = newest === 'REGISTER' || newest === 'MERCHANT' ? newest : 'CHANGE_PHONE';
     admitPurpose(ctx, purpose);
     if (purpose === 'MERCHANT') return proveByCode(ctx, staffCodeRequest(ctx, phone), input.code);
     return proveByCode(ctx, { purpose, target: { phone } }, input.code);
   },
-  verifySmsMerchant: async (input, ctx) =>
-    proveByCode(ctx, staffCodeRequest(ctx, phoneDigits(input.phone)), input.code),
+  verifySmsMerchant: async (input, ctx) => proveByCode(ctx, staffCodeRequest(ctx, input.phone), input.code),
   verifySmsFindId: async (input, ctx) => findIdByCode(ctx, input),
   verifySmsResetPassword: async (input, ctx) => resetTokenByCode(ctx, input),
   async verifyMailCode({ email, code }, ctx) {

@@ -3,7 +3,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#contract/contract.ts';
 import { type Inflow, inflows } from '#domain/base/enums.ts';
-import { phoneDigits } from '#domain/members/phone.ts';
 import { inflow as inflowOf } from '#domain/channels/tracking.ts';
 import { advance } from '#domain/orders/order-status.ts';
 import { pictureUrl } from '../../../pictures.ts';
@@ -61,13 +60,11 @@ export function newOrder(
     orderer: {
       ...orderer,
       name: orderer.name.trim(),
-      phone: phoneDigits(orderer.phone),
       ...(email === undefined ? {} : { email }),
     },
     delivery: {
       ...given.delivery,
       recipientName: given.delivery.recipientName.trim(),
-      phone: phoneDigits(given.delivery.phone),
     },
     remoteArea: quoted.remoteArea,
     inflow: inflowOfTracking(tracking),

@@ -1,7 +1,6 @@
 // T01 and T02 REGISTER: one transaction takes the stock and writes the order with the server's quote (docs/rules/orders.md#registration,
 // docs/architecture.md#walk-payment); idempotent by client order id. Not here: composing the order (new-order.ts), paying (payments).
 import type { Input } from '#contract/contract.ts';
-import { phoneDigits } from '#domain/members/phone.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
@@ -84,7 +83,7 @@ async function placeNewOrder(request: RegistrationRequest, inFlight: InFlight, c
       reserver: {
         address: ctx.request.ip,
         userUuid,
-        phone: phoneDigits(given.orderer.phone),
+        phone: given.orderer.phone,
         unitsInFlight: unitsOf(inFlight.earlier),
       },
       clientOrderId: given.clientOrderId,

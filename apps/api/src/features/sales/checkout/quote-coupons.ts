@@ -25,6 +25,7 @@ import {
   ownedCoupons,
 } from '../user-coupons/user-coupons.ts';
 import type { NewOrderProduct } from '../order-rows/order-rows.ts';
+import type { QuoteFacts } from './quote-order.db.ts';
 
 /** A requested item; `userCouponUuid` is its product coupon. */
 export type QuoteItem = {
@@ -73,14 +74,14 @@ export function applyCoupons(
   lines: readonly QuoteLineInput[],
   items: readonly QuoteItem[],
   request: CouponRequest,
-  wallet: Wallet | null,
+  { wallet, unpaidOrders }: Pick<QuoteFacts, 'wallet' | 'unpaidOrders'>,
   now: Date,
 ): {
   lines: QuoteLineInput[];
   discounts: { cartCoupon?: OrderDiscount; promotionCode?: OrderDiscount };
   coupons: QuotedCoupons;
 } {
-  const { shopper, coupons: owned, rows } = ownedCoupons(wallet);
+  const { shopper, coupons: owned, rows } = ownedCoupons(wallet, unpaidOrders);
   const couponLines = lines.map((line) => ({
     productItemUuid: line.productItemUuid,
     productPrice: line.salesPrice * line.count,

@@ -46,8 +46,8 @@ export type QuoteFacts = {
   orderSerial: number | null;
   /** Null for a guest and for a quote without coupons. */
   wallet: Wallet | null;
-  /** Of a dry run of a member. */
-  unpaidOrders: UnpaidOrderUseRow[] | null;
+  /** Of the member; [] for a guest and for a quote without coupons. */
+  unpaidOrders: UnpaidOrderUseRow[];
 };
 
 /** The facts; `today` is the date in Seoul, `YYYY-MM-DD`. */
@@ -80,9 +80,7 @@ export async function findQuoteFacts(
       ? sql`(select to_json(a) from (${accountsOf([request.userUuid])}) a)`
       : sql`null::json`;
   const unpaid =
-    request.wallet?.isWhole === true && request.userUuid !== undefined
-      ? unpaidOrdersOf(user)
-      : sql`null::json`;
+    request.wallet !== undefined && request.userUuid !== undefined ? unpaidOrdersOf(user) : sql`'[]'::json`;
   const found = await sql<QuoteFacts>`
     with ${reservedBy(request.reserver, request.now)}
     select

@@ -115,7 +115,7 @@ export async function quoteItems(
   const lines = items.flatMap((item) => lineOf(item, byUuid.get(item.productItemUuid)));
   const total = lines.reduce((sum, line) => sum + line.salesPrice * line.count, 0);
   if (total > largestPayPrice) return refuse('LIMIT_EXCEEDED');
-  const couponed = applyCoupons(lines, items, coupons, facts.wallet, now);
+  const couponed = applyCoupons(lines, items, coupons, facts, now);
   const remoteArea = zipCode === undefined ? 'NONE' : remoteAreaType(zipCode, facts.remoteRanges);
   return {
     ...quoteWithMileage(
@@ -137,7 +137,7 @@ export async function quoteItems(
     reserved: facts.reserved,
     isOrdered: facts.isOrdered,
     orderSerial: facts.orderSerial,
-    unpaidOrders: facts.unpaidOrders ?? [],
+    unpaidOrders: facts.unpaidOrders,
   };
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import type { Refusal } from '#domain/base/refusal.ts';
 import { addDays, dayMs, seoulDate } from '#domain/base/calendar.ts';
+import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { claim, claimOf } from '../../../testing/sales/claims.ts';
 import { endCoupon, makeCoupon } from '../../../testing/sales/coupons.ts';
 import { depositTestShop } from '../../../testing/sales/deposits.ts';
@@ -13,6 +14,7 @@ import { giveMileage, lotsOf, withoutSignupMileage } from '../../../testing/sale
 import {
   type Quote,
   type Registered,
+  buyableItems,
   orderInput,
   pay,
   rows,
@@ -290,6 +292,16 @@ describe('an unpaid order', () => {
     const other = await soldOut(await openMember(shop));
     expect(other).toMatchObject({ code: 'SOLD_OUT', message: '품절된 상품입니다.' });
     expect(other?.extra).not.toHaveProperty('unpaidOrders');
+  });
+
+  test('is not named where other goods of the request are sold out', async () => {
+    const holder = await memberWithBenefits();
+    await ordered(holder);
+    const other = (await buyableItems(shop, 2)).find(({ uuid }) => uuid !== item())?.uuid ?? '';
+    await setStock(shop, other, 0);
+    const input = await inputOf(holder, { items: [...one(), { productItemUuid: other, count: 1 }] });
+    const refused = await refusalOf(holder.member.api.registerOrder(input));
+    expect(refused).toMatchObject({ code: 'SOLD_OUT', message: '품절된 상품입니다.' });
   });
 
   test('that awaits a deposit is named with its status, and the dry run states the reason at the coupon', async () => {

@@ -1,5 +1,7 @@
 // Names the member's unpaid orders in the refusals that they may cause, so that a reservation does not look like a use
 // (docs/rules/orders.md#unpaid-orders).
+import type { Static } from 'typebox';
+import type { OrderQuote } from '#contract/sales/orders/order-shapes.ts';
 import { couponReasons } from '#domain/prices/coupon-fit.ts';
 import { couponInUse, mileageInUse, orderInUse } from '#domain/orders/unpaid-order-text.ts';
 import { type Refusal, type RefusalCode, isRefusal, refusalOf } from '#domain/base/refusal.ts';
@@ -55,20 +57,27 @@ function concerned(
   { items, cartUserCouponUuid }: Wanted,
   orders: readonly UnpaidOrderUseRow[],
 ): { uses: UnpaidOrderUseRow[]; isFirstOrder: boolean } {
+  const goods = refusedGoods(extra);
   const isFirstOrder = code === 'COUPON_NOT_APPLICABLE' && message === couponReasons.firstOrder;
   const lower = (uuids: readonly (string | undefined)[]) => uuids.map((uuid) => uuid?.toLowerCase());
-  const itemUuids = lower([
-    extra?.['productItemUuid'] as string | undefined,
-    ...items.map((one) => one.productItemUuid),
-  ]);
   const named = extra?.['userCouponUuid'] as string | undefined;
   const couponUuids = lower(
     named === undefined ? [cartUserCouponUuid, ...items.map((one) => one.userCouponUuid)] : [named],
   );
   const uses = orders.filter((order) => {
     if (code === 'MILEAGE_SHORTAGE') return order.mileagePrice > 0;
-    if (ofGoods.includes(code)) return order.productItemUuids.some((uuid) => itemUuids.includes(uuid));
+    if (ofGoods.includes(code)) return order.productItemUuids.some((uuid) => goods.includes(uuid));
     return isFirstOrder || order.userCouponUuids.some((uuid) => couponUuids.includes(uuid));
   });
   return { uses, isFirstOrder };
+}
+
+/** The items that a refusal is about: the one that it names, or those with a problem in its quote. */
+function refusedGoods(extra: Refusal['extra']): string[] {
+  const quote = extra?.['quote'] as Static<typeof OrderQuote> | undefined;
+  const named = extra?.['productItemUuid'] as string | undefined;
+  return [
+    ...(named === undefined ? [] : [named]),
+    ...(quote?.problems ?? []).map((one) => one.productItemUuid),
+  ];
 }

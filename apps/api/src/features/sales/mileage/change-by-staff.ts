@@ -1,7 +1,7 @@
 // EARN_ADMIN and DEDUCT_ADMIN: staff credit or deduct mileage of members (docs/rules/mileage.md#staff). Each member is one transaction, so
 // that a shortage of one does not undo the others; a repetition is recognised for each member by its Idempotency-Key.
 import type { Answer, Input } from '#contract/contract.ts';
-import { isDateTime, parseSeoulDateTime } from '#domain/base/calendar.ts';
+import { parseSeoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { expiryOf, spend } from '#domain/mileage/ledger.ts';
 import {
@@ -67,8 +67,8 @@ async function isRepeated(
 }
 
 function expiryOfInput(expireAt: string, now: Date): Date {
-  const instant = isDateTime(expireAt) ? parseSeoulDateTime(expireAt) : undefined;
-  if (instant === undefined || instant <= now)
+  const instant = parseSeoulDateTime(expireAt);
+  if (instant <= now)
     return refuse('INVALID_INPUT', { fields: [{ name: 'expireAt', message: '오늘 이후로 입력해 주세요.' }] });
   return instant;
 }

@@ -321,3 +321,9 @@ function rowActions(
     isReviewable,
   });
 }
+
+/** An unpaid order as it is returned to the client. */
+export const unpaidOrderAnswer = <Row extends { reservedUntil: string }>(row: Row): Row => ({
+  ...row,
+  reservedUntil: seoulDateTime(new Date(row.reservedUntil)),
+});

@@ -36,7 +36,14 @@ export {
 export { orderNoOf } from './order-number.ts';
 export { requireOwnChannel } from './own-channel.ts';
 export { nextSerial, takeSerials } from './order-serial.db.ts';
-export { groupAnswer, maskedForStaff, orderAnswer, priceAnswer, productAnswer } from './order-answer.ts';
+export {
+  groupAnswer,
+  maskedForStaff,
+  orderAnswer,
+  priceAnswer,
+  productAnswer,
+  unpaidOrderAnswer,
+} from './order-answer.ts';
 export {
   type DispatchPromise,
   boughtCount,
@@ -78,7 +85,6 @@ export {
   type UnpaidOrderUseRow,
   listUnpaidOrders,
   unpaidOrder,
-  unpaidOrderAnswer,
   unpaidOrdersOf,
 } from './unpaid-orders.db.ts';
 export { writeRowClaims } from './row-claims.db.ts';

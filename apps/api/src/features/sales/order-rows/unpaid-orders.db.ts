@@ -3,12 +3,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { UnpaidOrder, UnpaidOrderUse } from '#contract/sales/orders/unpaid-order.ts';
-import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { Db } from '../../../db/connect.ts';
 
 /** From JSON: dates are texts. */
 export type UnpaidOrderRow = Omit<Static<typeof UnpaidOrder>, 'reservedUntil'> & { reservedUntil: string };
-type UseRow = UnpaidOrderRow & Omit<Static<typeof UnpaidOrderUse>, keyof UnpaidOrderRow>;
+export type UnpaidOrderUseRow = UnpaidOrderRow & Omit<Static<typeof UnpaidOrderUse>, keyof UnpaidOrderRow>;
 
 /** Order `o` is not paid and has not ended. All rows of such an order have one status. */
 const isUnpaid = sql`(o.paid_at is null and o.reserved_until is not null and o.sales_channel = 'ONNS')`;
@@ -29,17 +28,9 @@ export const unpaidOrdersOf = (userUuid: RawBuilder<unknown>): RawBuilder<unknow
     'productItemUuids', array(select r.product_item_uuid from order_product r where r.order_uuid = o.uuid)) order by o.created_at desc), '[]')
     from orders o where o.user_uuid = ${userUuid} and ${isUnpaid})`;
 
-export async function listUnpaidOrders(db: Db, userUuid: string): Promise<UseRow[]> {
+export async function listUnpaidOrders(db: Db, userUuid: string): Promise<UnpaidOrderUseRow[]> {
   const found = await sql<{
-    orders: UseRow[];
+    orders: UnpaidOrderUseRow[];
   }>`select ${unpaidOrdersOf(sql`${userUuid}::uuid`)} as orders`.execute(db);
   return found.rows[0]?.orders ?? [];
 }
-
-export type { UseRow as UnpaidOrderUseRow };
-
-/** As it is returned to the client. */
-export const unpaidOrderAnswer = <Row extends { reservedUntil: string }>(row: Row): Row => ({
-  ...row,
-  reservedUntil: seoulDateTime(new Date(row.reservedUntil)),
-});

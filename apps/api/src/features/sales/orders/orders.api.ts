@@ -1,7 +1,6 @@
 // Handlers of contract/sales/orders/orders.ts.
 import type { Answer } from '#contract/contract.ts';
 import type { orders } from '#contract/sales/orders/orders.ts';
-import { phoneDigits } from '#domain/members/phone.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
@@ -115,9 +114,7 @@ export const ordersApi: HandlersOf<typeof orders> = {
     return lookUpAsGuest(lookup, ctx, () => findGuestOrderByName(ctx.db, lookup.orderId, name));
   },
   async getAnonymousOrderWithPhone({ phone, ...lookup }, ctx) {
-    return lookUpAsGuest(lookup, ctx, () =>
-      findGuestOrderByPhone(ctx.db, lookup.orderId, phoneDigits(phone)),
-    );
+    return lookUpAsGuest(lookup, ctx, () => findGuestOrderByPhone(ctx.db, lookup.orderId, phone));
   },
   async getOrderByClientOrderId({ clientOrderId, orderId }, ctx) {
     const orderNo = orderId.split('-')[0] ?? orderId;

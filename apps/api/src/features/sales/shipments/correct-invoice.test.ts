@@ -94,6 +94,19 @@ describe('the delivered parcel of another receiver', () => {
     });
   });
 
+  test('is corrected after the right parcel has arrived: its scans since the dispatch count', async () => {
+    const { row } = await misdirected();
+    const right = freshInvoice();
+    await shop.outside.control('parcels', { carrierCode: '04', invoiceNumber: right });
+    await later(0);
+    await later(31);
+    const { api } = await openStaff(shop);
+    await api.correctInvoice({ uuid: row, carrier: 'CJ', invoiceNumber: right, reason });
+    await later(0);
+    const { status, delivered_at: at } = (await factsOf(row)) ?? {};
+    expect([status, at?.toISOString()]).toEqual(['DELIVERY_COMPLETE', '2026-11-24T07:00:00.000Z']);
+  });
+
   test('is believed after staff have confirmed the number', async () => {
     const { staff, row, wrong } = await misdirected();
     await later(0);

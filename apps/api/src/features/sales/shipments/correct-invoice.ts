@@ -1,5 +1,6 @@
 // Corrects the invoice of a parcel after the dispatch, also when the carrier has reported on the wrong number (docs/rules/delivery.md#correction).
 import type { Answer, Input } from '#contract/contract.ts';
+import type { OrderStatus } from '#domain/base/enums.ts';
 import { can } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Invoice, checkedInvoice } from '#domain/shipments/checked-invoice.ts';
@@ -24,7 +25,7 @@ import {
 } from './shipments.db.ts';
 import { findOrderOfRow } from './staff-scope.db.ts';
 
-const correctable = ['REQUEST_DELIVERY', 'IN_DELIVERY', 'DELIVERY_COMPLETE'];
+const correctable: readonly OrderStatus[] = ['REQUEST_DELIVERY', 'IN_DELIVERY', 'DELIVERY_COMPLETE'];
 
 /**
  * T61 for all rows of the parcel: they wait for the carrier again, and its dates are computed from the scans of the right number. The same

@@ -53,17 +53,20 @@ export async function insertOrderCoupons(
   return made.rows.length;
 }
 
-/** Units that left the order among the rows of each coupon and rows split from them. */
-const family = sql`
+/** The rows of each coupon of the order that is not restored, and the rows that were split from them. */
+const familyOf = (orderUuid: string) => sql`
   family as (
     select oc.uuid as order_coupon_uuid, r.uuid, r.count, r.status from order_coupon oc
-      join order_product r on r.uuid = any(oc.order_product_uuids) where oc.order_uuid = `;
+      join order_product r on r.uuid = any(oc.order_product_uuids) where oc.order_uuid = ${orderUuid} and oc.restored_at is null
+    union all
+    select family.order_coupon_uuid, child.uuid, child.count, child.status from family
+      join order_product child on child.order_uuid = ${orderUuid} and child.parent_uuid = family.uuid)`;
 
 export type RestoredRow = { user_coupon_uuid: string | null; name: string; is_usable: boolean };
 
 /**
  * Restores every coupon of the order whose rows are all closed, and those named in `droppedUuids` (order_coupon). An expired copy is
- * valid for seven more days where every closing of its rows had the grace.
+ * valid for seven more days where every closing of its rows had the grace; `is_closed_by_shopper` is true after one that had none.
  */
 export async function restoreOrderCoupons(
   tx: Tx,
@@ -76,17 +79,13 @@ export async function restoreOrderCoupons(
 ): Promise<RestoredRow[]> {
   const extendedTo = new Date(now.getTime() + 7 * dayMs);
   await sql`
-    with recursive ${family}${orderUuid} and oc.restored_at is null
-      union all
-      select family.order_coupon_uuid, child.uuid, child.count, child.status from family join order_product child on child.parent_uuid = family.uuid),
+    with recursive ${familyOf(orderUuid)},
     units as (
       select order_coupon_uuid, coalesce(sum(count) filter (where status = any(${negativeStatuses})), 0)::int as closed from family group by 1)
     update order_coupon oc set closed_count = units.closed, is_closed_by_shopper = oc.is_closed_by_shopper or ${!hasGrace}::boolean
     from units where units.order_coupon_uuid = oc.uuid and units.closed > oc.closed_count`.execute(tx);
   const restored = await sql<RestoredRow>`
-    with recursive ${family}${orderUuid} and oc.restored_at is null
-      union all
-      select family.order_coupon_uuid, child.uuid, child.count, child.status from family join order_product child on child.parent_uuid = family.uuid),
+    with recursive ${familyOf(orderUuid)},
     over as (
       select order_coupon_uuid from family group by 1 having bool_and(status = any(${negativeStatuses}))
       union select unnest(${droppedUuids}::uuid[])),

@@ -10,7 +10,7 @@ import {
   isFirstOrder,
   isUnused,
 } from '../../catalog/coupons/coupons.ts';
-import { type UnpaidOrderRow, unpaidOrder } from '../order-rows/order-rows.ts';
+import type { UnpaidOrderUseRow } from '../order-rows/order-rows.ts';
 
 /** Which coupons a quote reads: the whole wallet for a proposal, or the selected ones alone. */
 export type WalletRequest = {
@@ -26,8 +26,6 @@ type WalletRow = CouponRow & {
   valid_from: string;
   valid_to: string;
   is_used: boolean;
-  /** The unpaid order that uses it. */
-  unpaid_order: UnpaidOrderRow | null;
   /** False for a coupon for the first order of a member who has one; the member's orders are read for such a coupon only. */
   is_first_order: boolean;
   target_item_uuids: string[];
@@ -61,16 +59,14 @@ export function walletFacts(
       order by not ${selected}, u.valid_to, u.number limit ${sql.lit(mostConsidered)}`
     : selected;
   const copies = sql`
-    select ${couponColumns}, u.uuid as user_coupon_uuid, u.valid_from, u.valid_to, not ${isUnused} as is_used,
-      ${unpaidUse(sql`oc.user_coupon_uuid = u.uuid`)} as unpaid_order, ${isFirst}, ${targets}
+    select ${couponColumns}, u.uuid as user_coupon_uuid, u.valid_from, u.valid_to, not ${isUnused} as is_used, ${isFirst}, ${targets}
     from (select * from user_coupon u where u.user_uuid = ${user} and u.revoked_at is null and ${considered}) u
     join coupon c on c.uuid = u.coupon_uuid`;
   const usedOften = sql`(c.issue_limit > 0 and c.issued_count >= c.issue_limit or c.user_limit_count <= (
     select count(*) from order_coupon oc where oc.coupon_uuid = c.uuid and oc.user_uuid = ${user} and oc.restored_at is null))`;
   const code = sql`
     select ${couponColumns}, null::uuid as user_coupon_uuid, coalesce(c.use_from, c.download_from) as valid_from,
-      least(c.download_to, coalesce(c.use_to, c.download_to), coalesce(c.stopped_at, c.download_to)) as valid_to, ${usedOften} as is_used,
-      ${unpaidUse(sql`oc.coupon_uuid = c.uuid and oc.user_uuid = ${user}`)} as unpaid_order, ${isFirst}, ${targets}
+      least(c.download_to, coalesce(c.use_to, c.download_to), coalesce(c.stopped_at, c.download_to)) as valid_to, ${usedOften} as is_used, ${isFirst}, ${targets}
     from coupon c where c.is_promotion_code and c.code = ${promotionCode ?? null}::text`;
   // Parts that this request does not need are left out: PostgreSQL initialises every part of a plan, also of one without rows.
   const coupons = promotionCode === undefined ? copies : sql`${copies} union all ${code}`;
@@ -79,28 +75,31 @@ export function walletFacts(
     'rows', (select coalesce(json_agg(w order by w.valid_to), '[]') from (${coupons}) w)))`;
 }
 
-/** The unpaid order of a use. */
-const unpaidUse = (use: RawBuilder<unknown>) => sql`
-  (select ${unpaidOrder} from order_coupon oc join orders o on o.uuid = oc.order_uuid where ${use} and oc.restored_at is null limit 1)`;
-
-/** The wallet as the pricing rules take it, with the row of each coupon. */
-export function ownedCoupons(wallet: Wallet | null): {
+/** The wallet as the pricing rules take it, with the row of each coupon; `unpaidOrders` are those of the member. */
+export function ownedCoupons(
+  wallet: Wallet | null,
+  unpaidOrders: readonly UnpaidOrderUseRow[],
+): {
   shopper: CouponShopper;
   coupons: OwnedCoupon[];
   rows: Map<string, WalletRow>;
 } {
-  const coupons = (wallet?.rows ?? []).map((row) => ({
-    ...couponTermsOf(row),
-    userCouponUuid: row.user_coupon_uuid ?? row.uuid,
-    name: row.name,
-    validFrom: new Date(row.valid_from),
-    validTo: new Date(row.valid_to),
-    isUsed: row.is_used,
-    ...(row.unpaid_order === null
-      ? {}
-      : { unpaidOrder: { ...row.unpaid_order, reservedUntil: new Date(row.unpaid_order.reservedUntil) } }),
-    targetProductItemUuids: row.target_item_uuids,
-  }));
+  const coupons = (wallet?.rows ?? []).map((row) => {
+    const userCouponUuid = row.user_coupon_uuid ?? row.uuid;
+    const unpaidOrder = unpaidOrders.find((order) => order.userCouponUuids.includes(userCouponUuid));
+    return {
+      ...couponTermsOf(row),
+      userCouponUuid,
+      name: row.name,
+      validFrom: new Date(row.valid_from),
+      validTo: new Date(row.valid_to),
+      isUsed: row.is_used,
+      ...(unpaidOrder && {
+        unpaidOrder: { ...unpaidOrder, reservedUntil: new Date(unpaidOrder.reservedUntil) },
+      }),
+      targetProductItemUuids: row.target_item_uuids,
+    };
+  });
   return {
     shopper: {
       gradeType: wallet?.gradeType ?? 'BASIC',

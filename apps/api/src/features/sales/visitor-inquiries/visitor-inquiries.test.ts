@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/base/calendar.ts';
+import { inProcessClient } from '../../../http/in-process.ts';
 import { mediaApi, putFile } from '../../../testing/catalog/media.ts';
 import { outcomeOf } from '../../../testing/contract/refusals.ts';
 import { askAboutItem, storeInquiry, tyingInquiry, visitorPhone } from '../../../testing/sales/inquiries.ts';
@@ -101,6 +102,20 @@ describe('a visitor', () => {
       expect(await outcomeOf(ask())).toBe('DONE');
     },
   );
+
+  test('by the form of a page, which calls without HTTP, has the same inquiry as by HTTP', async () => {
+    const pages = inProcessClient(shop.parts).api;
+    const given = await storeInquiry(shop, { companyName: '온스식품' });
+    const typed = {
+      ...given,
+      phone: given.phone.replace(/^010-?(\d{4})/, '010 - $1 - '),
+      companyName: ` \u200b${'온스식품'.normalize('NFD')} `,
+    };
+    const byPage = await pages.registerStoreInquiry(typed);
+    expect((await shop.api.registerStoreInquiry(given)).uuid).toBe(byPage.uuid);
+    const wrong = pages.registerStoreInquiry(await storeInquiry(shop, { phone: '010-1234-56789' }));
+    await expect(wrong).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ name: 'phone' }] });
+  });
 
   test('attaches a file that only a signed address of staff opens; a used file or one of a member is INVALID_INPUT', async () => {
     const fileUrl = await uploadPdf();

@@ -1,10 +1,10 @@
 // Handlers of contract/sales/claims/claims-desk.ts. Staff of a store see and change the claims of their store; every write is audited.
 import type { Input } from '#contract/contract.ts';
 import type { claimsDesk } from '#contract/sales/claims/claims-desk.ts';
-import { isDateTime, parseSeoulDateTime, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
+import { parseSeoulDateTime, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { checkedInvoice } from '#domain/shipments/checked-invoice.ts';
-import { bulkResultOf, rowResultOf, unchanged } from '../../../../bulk-result.ts';
+import { type Unchanged, bulkResultOf, rowResultOf, unchanged } from '../../../../bulk-result.ts';
 import { type Ctx, staffOf } from '../../../../context.ts';
 import type { HandlersOf } from '../../../../handler-types.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
@@ -14,6 +14,7 @@ import {
   changeClaim,
   declineClaim,
   holdClaim,
+  isApproved,
 } from '../progress/answer-claim.ts';
 import { alreadyShipped, becomeReturn, exchangeToReturn } from '../progress/convert-claim.ts';
 import { bulkCancel } from './bulk-cancel.ts';
@@ -21,7 +22,6 @@ import { refundGoodwill } from './goodwill.ts';
 import { previewDecision } from './preview-decision.ts';
 import { claimActor } from '../claim-actor.ts';
 import { claimAnswer, claimCardAnswer } from '../reads/claim-answer.ts';
-import { isWaitingCancel } from '../fees/waiting-cancels.ts';
 import { preparePhotos } from '../request/claim-photos.ts';
 import {
   type ClaimFilter,
@@ -78,11 +78,8 @@ const filterOf = (
 });
 
 /** The time at which goods arrived: given, or now. */
-function receivedAtOf(text: string | undefined, now: Date): Date {
-  if (text === undefined) return now;
-  if (isDateTime(text)) return parseSeoulDateTime(text);
-  return refuse('INVALID_INPUT', { fields: [{ name: 'receivedAt', message: '시간을 확인해 주세요.' }] });
-}
+const receivedAtOf = (text: string | undefined, now: Date): Date =>
+  text === undefined ? now : parseSeoulDateTime(text);
 
 export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
   async getClaimTabCounts(filter, ctx) {
@@ -207,10 +204,14 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
       const approval = { by: claimActor(ctx), event: 'APPROVE', expectedTotalRefundPrice } as const;
       rows.push(
         await rowResultOf(uuid, async () => {
-          const before = await findClaim(ctx.db, uuid, accessOf(ctx));
+          let result: Unchanged | undefined;
+          const approve = approveClaim(ctx, approval);
           const decision = { kind: 'APPROVE', expectedTotalRefundPrice } as const;
-          await command(ctx, 'APPROVE', uuid, decision, approveClaim(ctx, approval));
-          return before?.stage === 'APPROVED' && !isWaitingCancel(before) ? unchanged : undefined;
+          await command(ctx, 'APPROVE', uuid, decision, async (tx, state, claim) => {
+            if (isApproved(claim)) result = unchanged;
+            await approve(tx, state, claim);
+          });
+          return result;
         }),
       );
     }

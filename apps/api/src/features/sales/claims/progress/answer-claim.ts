@@ -76,7 +76,7 @@ export function approveClaim(ctx: ParcelCtx, approval: Approval): ClaimWork {
   return async (tx, state, claim) => {
     // A cancellation before dispatch is approved immediately and may wait for its fee, which staff waive by the merchant's fault.
     const isWaiting = isWaitingCancel(claim);
-    if (claim.stage === 'APPROVED' && !isWaiting) return;
+    if (isApproved(claim)) return;
     if (claim.stage !== 'REQUESTED' && !isWaiting) return refuse('ORDER_STATUS_CONFLICT');
     const fault = approval.fault ?? claim.fault;
     const quoted = requote(state, claim, fault, await couponsOf(tx, claim.order_uuid, ctx.now));
@@ -98,6 +98,9 @@ export function approveClaim(ctx: ParcelCtx, approval: Approval): ClaimWork {
     await requoteWaiting(tx, ctx, state, claim);
   };
 }
+
+/** Approved already; one that waits for its fee is not, because staff may waive the fee. */
+export const isApproved = (claim: ClaimRow): boolean => claim.stage === 'APPROVED' && !isWaitingCancel(claim);
 
 const eventOf = (by: ClaimActor, event: string, now: Date) => ({
   event,

@@ -99,7 +99,7 @@ export async function listUsedCoupons(tx: Tx, orderUuid: string): Promise<UsedCo
     with recursive family (root, uuid) as (
       select uuid, uuid from order_product where order_uuid = ${orderUuid}
       union all
-      select f.root, r.uuid from family f join order_product r on r.parent_uuid = f.uuid)
+      select f.root, r.uuid from family f join order_product r on r.order_uuid = ${orderUuid} and r.parent_uuid = f.uuid)
     select oc.uuid as order_coupon_uuid, oc.kind, oc.cancel_policy, oc.min_order_price, oc.user_coupon_uuid, oc.name, uc.valid_to,
       array(select distinct f.uuid from family f where f.root = any(oc.order_product_uuids)) as row_uuids
     from order_coupon oc left join user_coupon uc on uc.uuid = oc.user_coupon_uuid
