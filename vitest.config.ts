@@ -15,6 +15,8 @@ export default defineConfig({
     // Files of one process share what it has loaded, and nothing else: each has a separate database and shop. Loading the
     // server again for each of them took longer than most of their tests.
     isolate: false,
+    // The default of a second fails by chance on a machine with other work.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -53,8 +55,9 @@ export default defineConfig({
           // Searches over the whole public list take minutes; those over the demo shop are their short form (npm run test:full has both).
           exclude: isLong ? exclude : [...exclude, 'tests/search/search-real.test.ts'],
           globalSetup: ['tests/start-database.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // For a machine that other programs use too: a test that hangs is found later, and none fails by load.
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -63,8 +66,8 @@ export default defineConfig({
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
           exclude,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
         },
       },
     ],

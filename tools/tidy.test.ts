@@ -116,6 +116,11 @@ describe('one file', () => {
       file('tests/simulation/races.test.ts', "rows(shop, 'update orders set paid_at = now()');\n"),
       /database's clock in a test/,
     ],
+    [
+      'of a test that waits for a second at most',
+      file('apps/api/src/jobs/jobs.test.ts', 'await vi.waitFor(() => expect(jobs).toEqual([]));\n'),
+      /expect\.poll/,
+    ],
     ['of a rule that reads a clock', inDomain('const at = Date.now();\n'), /machine's clock/],
     ['of a rule that draws a number', inDomain('const luck = Math.random();\n'), /random/],
     [

@@ -121,6 +121,9 @@ function judgeTestClock({ path, text }: Source): string[] {
       ? [`${path}: the machine's clock in a test; the time is clock.now() or testStart.`]
       : []),
     ...(databaseTime.test(code) ? [`${path}: the database's clock in a test; the time is clock.sql().`] : []),
+    ...(/\bvi\.waitFor\(/.test(code)
+      ? [`${path}: vi.waitFor has its own limit; expect.poll has that of vitest.config.ts.`]
+      : []),
   ];
 }
 

@@ -99,8 +99,8 @@ describe('a cached page', () => {
       (await open(`/api/v1/open/product-items/${uuid}`, { 'if-none-match': tag ?? '' })).answer.status,
     ).toBe(304);
     await database.query('update product_item set sales_price = 12340 where uuid = $1', [uuid]);
-    await expect.poll(async () => (await single()).text.includes('12340'), { timeout: 10_000 }).toBe(true);
-    await expect.poll(async () => (await listed()).includes('12340'), { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => (await single()).text.includes('12340')).toBe(true);
+    await expect.poll(async () => (await listed()).includes('12340')).toBe(true);
   });
 
   test('shows an item as sold out when its stock becomes 0', async () => {

@@ -1,6 +1,6 @@
 // The past orders of a new demo shop in the whole program: made at the first start only, not changed by the jobs that run then, and known
 // to the simulators of the running shop. Their states: tests/simulation/demo-history.test.ts.
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createClient } from '#contract/client.ts';
 import { operations } from '#contract/operations.gen.ts';
 import { claimOf } from '../../apps/api/src/testing/sales/claims.ts';
@@ -52,13 +52,9 @@ test('the member of a new demo shop has past orders, and cancels one whose payme
       'CANCEL',
     ),
   );
-  await vi.waitFor(
-    async () =>
-      expect(
-        await query(`select from refund f where f.order_uuid = '${order?.uuid}' and f.status = 'DONE'`),
-      ).toHaveLength(1),
-    { timeout: 30_000 },
-  );
+  const refunded = () =>
+    query(`select from refund f where f.order_uuid = '${order?.uuid}' and f.status = 'DONE'`);
+  await expect.poll(refunded).toHaveLength(1);
   expect(await findBroken((text) => query(text))).toEqual([]);
   await stopShop(shop);
   shop = await startTestShop(data.path, { DEMO_HISTORY: '1' });

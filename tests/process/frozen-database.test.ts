@@ -100,6 +100,6 @@ test('while the database is frozen cached pages are served, other pages and acti
     (await Promise.all([open(uncached), open('/mypage', { headers: { cookie } })])).map(
       ({ status }) => status,
     );
-  await expect.poll(statuses, { timeout: 30_000 }).toEqual([200, 200]);
+  await expect.poll(statuses).toEqual([200, 200]);
   expect(shop.output()).not.toContain('a bug: a page could not be rendered');
 });

@@ -53,7 +53,7 @@ describe('ROLE=web', () => {
     expect(await statusOf(web.url)).toBe(200);
     expect(await statusOf(`${web.url}/api/v1/open/categories`)).toBe(200);
     expect(web.output()).not.toContain('Building the storefront');
-    await expect.poll(web.output, { timeout: 30_000 }).toContain('without jobs');
+    await expect.poll(web.output).toContain('without jobs');
   });
 
   test('does not process due rows', async () => {
@@ -72,7 +72,7 @@ describe('ROLE=worker', () => {
   });
 
   test('processes due rows', async () => {
-    await expect.poll(requests, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(requests).toEqual([]);
   });
 
   test('answers only probes', async () => {

@@ -75,7 +75,7 @@ describe('a started shop', () => {
   test('prints its addresses and test data, and creates nothing at its second start', async () => {
     const { url, output } = await start();
     expect((await fetch(url, { redirect: 'follow' })).status).toBe(200);
-    await expect.poll(output, { timeout: 30_000 }).toContain('Ctrl-C');
+    await expect.poll(output).toContain('Ctrl-C');
     // Database, demo shop and build take seconds, so each is announced first.
     expect(firstOutput).toContain('(first start');
     expect(output()).not.toContain('(first start');
@@ -87,7 +87,7 @@ describe('a started shop', () => {
 
   test('prints a demo member with a generated password, which is stored with the full cost of Argon2id', async () => {
     const { url, output } = await start();
-    await expect.poll(output, { timeout: 30_000 }).toContain('Ctrl-C');
+    await expect.poll(output).toContain('Ctrl-C');
     const [, loginId = '', password = ''] = /Member\s+(\S+) \/ (\S+)/.exec(output()) ?? [];
     const answer = await fetch(`${url}/api/v1/users/action/login`, {
       method: 'POST',
@@ -104,7 +104,7 @@ describe('a started shop', () => {
   test('prints the first staff account only at the first start, with a password that works', async () => {
     const [, loginId = '', password = ''] = /Staff\s+login id (\S+), password (\S+)/.exec(firstOutput) ?? [];
     const { url, output } = await start();
-    await expect.poll(output, { timeout: 30_000 }).toContain('Ctrl-C');
+    await expect.poll(output).toContain('Ctrl-C');
     expect(output()).not.toMatch(/^\s+Staff/m);
     const logIn = (given: string) =>
       fetch(`${url}/api/v1/staff/auth/action/login`, {
@@ -153,7 +153,7 @@ describe('a started shop', () => {
     for (const path of ['/main', '/main', '/ready', '/order/01012345678', '/api/v1/open/categories'])
       await (await fetch(shop.url + path)).text();
     const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    await expect.poll(scrape, { timeout: 30_000 }).toContain('onns_database_up 1');
+    await expect.poll(scrape).toContain('onns_database_up 1');
     const text = await scrape();
     const documented = readFileSync(join(root, 'docs/metrics.md'), 'utf8').matchAll(/^\| `(onns_\w+)`/gm);
     const names = [...documented].map(([, name]) => name);

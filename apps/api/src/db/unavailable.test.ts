@@ -122,7 +122,7 @@ test('a full disk gets 503 and ends readiness until a write succeeds', async () 
   expect([(await write()).statusCode, await ready()]).toEqual([503, 503]);
   await sql`drop event trigger full_disk`.execute(shop.database.db);
   // The answer of a probe is reused for a second.
-  await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+  await expect.poll(ready).toBe(200);
   expect((await write()).statusCode).toBe(200);
   expect(shop.bugs).toEqual([]);
 });

@@ -105,10 +105,10 @@ describe('a connection is closed', () => {
 test('a handler can see that its caller has left', async () => {
   const { socket, closed } = open('GET /wait HTTP/1.1\r\nhost: localhost\r\n\r\n');
   const hasLeft = () => waiting?.request.hasCallerLeft?.();
-  await expect.poll(hasLeft, { timeout: 20_000 }).toBe(false);
+  await expect.poll(hasLeft).toBe(false);
   socket.destroy();
   await closed;
-  await expect.poll(hasLeft, { timeout: 20_000 }).toBe(true);
+  await expect.poll(hasLeft).toBe(true);
 });
 
 /** A signed address of the local storage, and the request head for ten bytes to it. */

@@ -62,17 +62,13 @@ describe('/ready', () => {
       shop,
       `delete from migration where name = (select max(name) from migration) returning name, hash`,
     );
-    await expect
-      .poll(() => probe('/ready'), { timeout: 10_000 })
-      .toEqual([503, { isReady: false }, 'no-store']);
+    await expect.poll(() => probe('/ready')).toEqual([503, { isReady: false }, 'no-store']);
     await rows(
       shop,
       `insert into migration (name, hash) values ('${taken?.name}', '${taken?.hash}'), ('9999-newer.sql', '')`,
     );
     // A newer version has migrated; this process stays ready.
-    await expect
-      .poll(() => probe('/ready'), { timeout: 10_000 })
-      .toEqual([200, { isReady: true }, 'no-store']);
+    await expect.poll(() => probe('/ready')).toEqual([200, { isReady: true }, 'no-store']);
     await rows(shop, `delete from migration where name = '9999-newer.sql'`);
   });
 

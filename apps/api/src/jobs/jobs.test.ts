@@ -119,7 +119,7 @@ describe('a long job', () => {
         clear: clearTimeout,
       },
     );
-    await expect.poll(() => planned.length, { timeout: 20_000 }).toBe(jobs.length);
+    await expect.poll(() => planned.length).toBe(jobs.length);
     const long = planned.slice(-longJobs.length);
     return {
       waits: new Map(long.map(({ afterMs }, at) => [longJobs[at]?.name ?? '', afterMs])),
@@ -137,7 +137,7 @@ describe('a long job', () => {
     expect(Math.max(...first.waits.values())).toBeLessThan(60_000);
     first.works[at]?.();
     const stored = () => sql`select from job_run where name = ${name}`.execute(shop.database.db);
-    await expect.poll(async () => (await stored()).rows.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await stored()).rows.length).toBe(1);
     await first.stop();
     const second = await plannedRuns();
     await second.stop();

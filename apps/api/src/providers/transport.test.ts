@@ -35,7 +35,7 @@ test('calls in a row share a connection, which the client closes when it is idle
   expect(await call('/one')).toMatchObject({ kind: 'answer', body: '/one' });
   expect(await call('/two')).toMatchObject({ kind: 'answer', body: '/two' });
   expect(connections).toBe(1);
-  await expect.poll(openConnections, { timeout: 10_000 }).toBe(0);
+  await expect.poll(openConnections).toBe(0);
   expect(await call('/three')).toMatchObject({ kind: 'answer', body: '/three' });
 });
 

@@ -19,7 +19,6 @@ import { couponDiscount } from '#domain/prices/coupons.ts';
 import type { OrderDiscount, QuoteLineInput } from '#domain/prices/quote.ts';
 import {
   type NewOrderCoupon,
-  type Wallet,
   type WalletRequest,
   mostConsidered,
   ownedCoupons,

@@ -1,6 +1,6 @@
 // Windows that a browser opened with other fields than the shop registered (docs/rules/payments.md#window): every field that a provider
 // reports ends the attempt before money moves, or with the money returned, and the order is paid by its next attempt.
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { openMember } from '../../../testing/members/members.ts';
 import { heldByNicepay, postJson, registerNicepay, windowForm } from '../../../testing/sales/nicepay.ts';
@@ -181,7 +181,7 @@ describe('a window of NICEPAY', () => {
     const form = await windowForm(shop, order, { goodsName: '다른 주문', card: 'webhook-first' });
     expect((await postJson(shop, form)).status).toBe(402);
     const { payPrice: amount } = order.payment;
-    await vi.waitFor(async () => expect((await ledger(order.order.uuid)).money).toEqual([amount, -amount]));
+    await expect.poll(async () => (await ledger(order.order.uuid)).money).toEqual([amount, -amount]);
     expect(await heldByNicepay(shop, order.order.orderNo)).toBe(0);
   });
 

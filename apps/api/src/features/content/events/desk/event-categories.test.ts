@@ -31,7 +31,7 @@ describe('a category that is deleted while an event of it is written', () => {
         () => 'done',
         (error: unknown) => error,
       );
-      await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+      await expect.poll(isWaiting).toBe(true);
       return { outcome };
     });
     return started.outcome;

@@ -1,7 +1,7 @@
 // Virtual accounts of NICEPAY over HTTP (docs/rules/payments.md#deposits): issued, paid by a signed webhook, wrong amount, late, expired,
 // closed, refunded to the account of the shopper.
 import type { AddressInfo } from 'node:net';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { heldByNicepay, postForm, registerNicepay, windowForm } from '../../../../testing/sales/nicepay.ts';
 import { type Registered, rows } from '../../../../testing/sales/orders.ts';
 import { paymentTestShop, refundAccount } from '../../../../testing/sales/payments.ts';
@@ -30,13 +30,9 @@ async function waitingOrder(): Promise<Registered> {
 /** The provider sends its webhooks, and the shop has asked about the payment. */
 async function webhooksHandled({ payment: { orderId } }: Registered): Promise<void> {
   await shop.outside.control('nicepay/webhooks', { orderId });
-  await vi.waitFor(async () => {
-    const open = await rows(
-      shop,
-      `select from payment_notice where order_id = '${orderId}' and handled_at is null`,
-    );
-    expect(open).toEqual([]);
-  });
+  const open = () =>
+    rows(shop, `select from payment_notice where order_id = '${orderId}' and handled_at is null`);
+  await expect.poll(open).toEqual([]);
 }
 
 const deposit = ({ payment: { orderId } }: Registered, amount?: number) =>

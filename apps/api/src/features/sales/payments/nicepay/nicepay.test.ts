@@ -1,5 +1,5 @@
 // Paying with NICEPAY over HTTP: the return of the window as form and JSON, webhooks, net-cancel, refunds.
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type NicepayForm,
   heldByNicepay,
@@ -31,13 +31,9 @@ async function authenticated(more: Record<string, unknown> = {}) {
 /** Sends the webhooks of the order's payment; resolves when the shop has asked the provider about it. */
 async function webhooksHandled({ payment }: { payment: { orderId: string } }): Promise<void> {
   await shop.outside.control('nicepay/webhooks', { orderId: payment.orderId });
-  await vi.waitFor(async () => {
-    const open = await rows(
-      shop,
-      `select from payment_notice where order_id = '${payment.orderId}' and handled_at is null`,
-    );
-    expect(open).toEqual([]);
-  });
+  const open = () =>
+    rows(shop, `select from payment_notice where order_id = '${payment.orderId}' and handled_at is null`);
+  await expect.poll(open).toEqual([]);
 }
 
 describe('the registration', () => {
