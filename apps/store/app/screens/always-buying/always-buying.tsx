@@ -99,7 +99,7 @@ export default function AlwaysBuying() {
               <h2 id="always-best" className={styles.title}>
                 많이 찾는 상품
               </h2>
-              <p className={styles.basis}>최근 30일 판매량 기준</p>
+              <p className={styles.basis}>최근 30일 구매 고객 수 기준</p>
               <ProductGrid>
                 <Cards items={best} />
               </ProductGrid>

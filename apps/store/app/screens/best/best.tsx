@@ -39,7 +39,7 @@ export const handle = { cachedBy: ['group', 'page'] } satisfies ScreenHandle;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: '베스트',
-    description: '온스에서 최근 30일 동안 많이 팔린 건강식품을 판매량 순으로 보여 드립니다.',
+    description: '온스에서 최근 30일 동안 많이 팔린 건강식품을 구매 고객이 많은 순으로 보여 드립니다.',
     path,
     publicUrl: publicUrlOf(matches),
   });
@@ -54,7 +54,7 @@ export default function Best() {
   return (
     <Shell header="home">
       <div className={columnClass}>
-        <ListHead title="베스트" basis="최근 30일 판매량 기준" />
+        <ListHead title="베스트" basis="최근 30일 구매 고객 수 기준" />
         <div className={styles.chips}>
           <ChipRow label="카테고리">
             {buttons.map(({ key, label }) => (

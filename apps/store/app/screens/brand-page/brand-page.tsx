@@ -146,7 +146,7 @@ function Best({ items }: { items: Screen['best'] }) {
       <h2 className={styles.title} id="best">
         많이 찾는 상품
       </h2>
-      <p className={styles.basis}>최근 30일 판매량 기준</p>
+      <p className={styles.basis}>최근 30일 구매 고객 수 기준</p>
       <ProductGrid columns={5} isStrip>
         <Cards items={items} firstRank={1} sizes="(min-width: 1024px) 220px, 148px" />
       </ProductGrid>

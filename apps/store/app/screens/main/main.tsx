@@ -83,7 +83,7 @@ export default function Main() {
         <CachedFragment name="concerns" of={home.concerns}>
           {() => <ConcernLinks concerns={home.concerns} />}
         </CachedFragment>
-        <Section title="지금 많이 찾는 상품" basis="최근 30일 판매량 기준" more="/goods/bestseller">
+        <Section title="지금 많이 찾는 상품" basis="최근 30일 구매 고객 수 기준" more="/goods/bestseller">
           <Strip items={home.best} isRanked />
         </Section>
         <Section title="MD가 고른 이번 주" basis="성분표와 가격을 비교해 선정했습니다" more="/goods/mdpick">

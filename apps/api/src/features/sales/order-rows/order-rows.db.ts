@@ -294,12 +294,15 @@ export async function listBought(
 const recentMs = 30 * dayMs;
 const sinceRecently = (now: Date) => new Date(now.getTime() - recentMs);
 
+/** The person that a public figure counts: the member, or a guest by the phone of the order; an order without a phone is one person. */
+const buyer = sql`coalesce(o.user_uuid::text, nullif(o.orderer_phone, ''), o.uuid::text)`;
+
 /** Number of paid order products and of buyers, cancelled and returned ones aside (docs/rules/orders.md#counts). */
 export async function countOrders(db: Db, column: 'product' | 'item', uuid: string, now: Date) {
   const name = column === 'product' ? sql`r.product_uuid` : sql`r.product_item_uuid`;
   const found = await sql<{ order_count: number; recent_order_count: number; buyer_count: number }>`
     select count(*)::int as order_count, count(*) filter (where o.paid_at > ${sinceRecently(now)})::int as recent_order_count,
-      count(distinct coalesce(o.user_uuid::text, o.orderer_phone))::int as buyer_count
+      count(distinct ${buyer})::int as buyer_count
     from order_product r join orders o on o.uuid = r.order_uuid
     where ${name} = ${uuid} and o.paid_at is not null and r.status <> all(${negativeStatuses})`.execute(db);
   return found.rows[0];
@@ -317,10 +320,13 @@ export async function findUuidOf(
   return found.rows[0]?.uuid;
 }
 
-/** Units paid in the last 30 days by product, for the sort order SALES. */
+/**
+ * Buyers of the last 30 days by product, for the sort order SALES. People are counted, because one buyer of many units or rows would decide it
+ * (docs/rules/orders.md#counts).
+ */
 export async function listRecentSales(db: Db, now: Date): Promise<{ productUuid: string; count: number }[]> {
   const found = await sql<{ product_uuid: string; count: number }>`
-    select r.product_uuid, sum(r.count)::int as count from order_product r join orders o on o.uuid = r.order_uuid
+    select r.product_uuid, count(distinct ${buyer})::int as count from order_product r join orders o on o.uuid = r.order_uuid
     where o.paid_at > ${sinceRecently(now)} and r.status <> all(${negativeStatuses}) group by r.product_uuid`.execute(
     db,
   );

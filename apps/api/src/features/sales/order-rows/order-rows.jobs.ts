@@ -10,7 +10,7 @@ import { erasePersonalData } from './retention.db.ts';
 const retentionYears = 5;
 
 /**
- * Counts paid units, also of purchases that are not confirmed yet (docs/decisions/004). Reads and writes under the job's lock, so that a
+ * Counts buyers, also of purchases that are not confirmed yet (docs/decisions/004). Reads and writes under the job's lock, so that a
  * process that read earlier cannot overwrite newer figures.
  */
 async function countSales(ctx: LockedCtx): Promise<void> {

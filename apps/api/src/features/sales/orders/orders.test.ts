@@ -18,6 +18,7 @@ import {
 } from '../../../testing/sales/orders.ts';
 import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
+import { orderRowsJobs } from '../order-rows/order-rows.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
 let items: Awaited<ReturnType<typeof buyableItems>>;
@@ -334,6 +335,30 @@ describe('order counters', () => {
     });
     const ofProduct = await shop.api.countOrderByProductId({ productId: String(wanted.product.id) });
     expect(ofProduct.orderCount).toBeGreaterThanOrEqual(after.orderCount);
+  });
+});
+
+describe('one buyer of many units and orders', () => {
+  test('is one buyer, and does not precede a product of two buyers in the sort order SALES', async () => {
+    const [many, few] = [item(14), item(15)];
+    for (const { uuid } of [many, few]) await setStock(shop, uuid, 100);
+    await rows(shop, 'update product_item set max_buy_count = 0');
+    const buy = async (productItemUuid: string, count: number, phone: string) =>
+      pay(shop, await register(shop, [{ productItemUuid, count }], { orderer: { name: '김온유', phone } }));
+    for (let nth = 0; nth < 3; nth += 1) await buy(many.uuid, 30, '01077770001');
+    for (const phone of ['01077770002', '01077770003']) await buy(few.uuid, 1, phone);
+    const counted = await shop.api.countOrderByProductItemId({ productItemId: many.uuid });
+    expect(counted).toMatchObject({ orderCount: 3, buyerCount: 1 });
+    const countSales = orderRowsJobs.find(({ name }) => name === 'sales counts of lists');
+    if (countSales?.exclusive !== 'lock') throw new Error('The job is declared in order-rows.jobs.ts.');
+    await countSales.run(shop.context());
+    const sales = await rows<{ product_uuid: string; sales_count: number }>(
+      shop,
+      `select product_uuid, sales_count from product_list where product_uuid in ('${many.product.uuid}', '${few.product.uuid}')`,
+    );
+    const countOf = ({ product }: typeof many) =>
+      sales.find((row) => row.product_uuid === product.uuid)?.sales_count;
+    expect([countOf(many), countOf(few)]).toEqual([1, 2]);
   });
 });
 
