@@ -1,6 +1,6 @@
-// Sizes of detail pictures as stored (docs/rules/media.md#long-pictures). Cutting: base/media/long-pictures.test.ts of the API.
+// Sizes of detail pictures and of shoppers' photos as stored (docs/rules/media.md#long-pictures). Cutting: base/media/long-pictures.test.ts of the API.
 import { expect, test } from 'vitest';
-import { detailSize } from './detail-picture.ts';
+import { detailSize, photoSize } from './detail-picture.ts';
 
 test.each([
   // [width, height] as uploaded, [width, height, height of a slice] as stored
@@ -30,4 +30,20 @@ test('no size is narrower than 720 px unless it was, none is enlarged, and every
       expect(stored.height, name).toBeLessThanOrEqual(height);
       expect(stored.sliceHeight, name).toBeLessThanOrEqual(1440);
     }
+});
+
+test.each([
+  // [width, height] as uploaded, [width, height] as stored
+  [1080, 7000, 720, 4667],
+  [1080, 15_000, 720, 10_000],
+  [1080, 30_000, 360, 10_000],
+  [1080, 1920, 720, 1280],
+  [3000, 4000, 900, 1200],
+  [4000, 3000, 1200, 900],
+  [20_000, 1000, 1200, 60],
+  [400, 8000, 400, 8000],
+  [64, 48, 64, 48],
+  [1, 20_000, 1, 10_000],
+])('a photo of %i x %i is stored as %i x %i', (width, height, ...stored) => {
+  expect(Object.values(photoSize({ width, height }))).toEqual(stored);
 });

@@ -2,7 +2,14 @@
 // checked before (store-upload.ts). The library works on separate threads and does not block the event loop.
 import sharp, { type Sharp } from 'sharp';
 import yauzl from 'yauzl';
-import { type DetailSize, type Size, detailSize, isLong, largeBox } from '#domain/media/detail-picture.ts';
+import {
+  type DetailSize,
+  type Size,
+  detailSize,
+  isLong,
+  largeBox,
+  photoSize,
+} from '#domain/media/detail-picture.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type UploadRule, maxSlices } from '#domain/media/upload-rules.ts';
 import { largeFileName } from '../../../pictures.ts';
@@ -16,7 +23,7 @@ export type ConvertedPicture = {
   files: { name: string; bytes: Buffer; contentType: string }[];
 };
 
-type Rule = Pick<UploadRule, 'maxPixels' | 'isDetail'>;
+type Rule = Pick<UploadRule, 'maxPixels' | 'isDetail' | 'isForStaff'>;
 
 /** Visually equal to the original at the sizes of the screens (docs/decisions/150). */
 const quality = 80;
@@ -34,7 +41,7 @@ export function convertPicture(bytes: Buffer, rule: Rule): Promise<ConvertedPict
   return converted;
 }
 
-async function convert(bytes: Buffer, { maxPixels, isDetail }: Rule): Promise<ConvertedPicture> {
+async function convert(bytes: Buffer, { maxPixels, isDetail, isForStaff }: Rule): Promise<ConvertedPicture> {
   const { isAnimated, ...size } = await sizeOf(bytes);
   if (size.width * size.height > maxPixels) return refuse('PAYLOAD_TOO_LARGE');
   // Slices of an animation would move one after another.
@@ -44,7 +51,10 @@ async function convert(bytes: Buffer, { maxPixels, isDetail }: Rule): Promise<Co
     // By the orientation of the camera, which is removed with the other metadata.
     .autoOrient();
   try {
-    const large = detail ? await cut(source, size, detail) : [await fit(source, largeBox)];
+    const isPhoto = !isForStaff && !isAnimated;
+    const large = detail
+      ? await cut(source, size, detail)
+      : [isPhoto ? await filled(source, photoSize(size)) : await fit(source, largeBox)];
     // Made of the large one, so that the original is decoded once.
     const small = await fit(sharp(large[0], { animated: isAnimated }), smallBox);
     const files = [
@@ -70,10 +80,13 @@ const fit = (source: Sharp, box: number): Promise<Buffer> =>
     .webp({ quality })
     .toBuffer();
 
+const filled = (source: Sharp, { width, height }: Size): Promise<Buffer> =>
+  source.resize({ width, height, fit: 'fill' }).webp({ quality }).toBuffer();
+
 /** The large files of a detail picture, from above. */
 async function cut(source: Sharp, size: Size, { width, height, sliceHeight }: DetailSize): Promise<Buffer[]> {
+  if (!isLong(size)) return [await filled(source, { width, height })];
   const resized = source.resize({ width, height, fit: 'fill' }).webp({ quality });
-  if (!isLong(size)) return [await resized.toBuffer()];
   // Tiles are the one output that the library writes while it decodes: the whole picture is never in memory.
   const tiles = resized.tile({ size: sliceHeight, depth: 'one', layout: 'dz', container: 'zip' });
   const zip = await yauzl.fromBufferPromise(await tiles.toBuffer(), { lazyEntries: true });

@@ -115,7 +115,7 @@ describe('what arrived', () => {
     expect(large.headers['x-content-type-options']).toBe('nosniff');
     const [big, little] = await Promise.all([large, small].map((one) => sharp(one.rawPayload).metadata()));
     // Orientation 6: the camera was held upright.
-    expect(big).toMatchObject({ format: 'webp', width: 600, height: 1200 });
+    expect(big).toMatchObject({ format: 'webp', width: 720, height: 1440 });
     expect(little).toMatchObject({ format: 'webp', width: 200, height: 400 });
     expect([big?.exif, big?.icc, big?.xmp, big?.orientation]).toEqual([
       undefined,
@@ -123,6 +123,12 @@ describe('what arrived', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  test('stays readable where it is a long screenshot', async () => {
+    const { fileUrl } = await arrive(await makePicture({ width: 1080, height: 7000, format: 'jpeg' }));
+    const { width, height } = await sharp((await get(fileUrl)).rawPayload).metadata();
+    expect([width, height]).toEqual([720, 4667]);
   });
 
   test('is judged by its bytes, not by its name or header', async () => {
