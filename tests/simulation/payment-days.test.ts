@@ -9,6 +9,7 @@ import type { Registered } from '../../apps/api/src/testing/sales/orders.ts';
 import {
   authenticate,
   buyableItems,
+  nextGuest,
   orderInput,
   rows,
   setStock,
@@ -96,7 +97,7 @@ async function simulateDay(seed: number): Promise<void> {
       // A retry uses the order's own items; those of the request are only required.
       const requestItems = [{ productItemUuid: items[0] ?? '', count: 1 }];
       const retried = await unlessRefused(() =>
-        shop.api.registerOrder({
+        nextGuest(shop).registerOrder({
           items: requestItems,
           retryOrderUuid: found.order.uuid,
           orderToken: found.orderToken,
@@ -120,7 +121,7 @@ async function simulateDay(seed: number): Promise<void> {
       const clientOrderId = randomUUID();
       const wanted = [{ productItemUuid: pick(items), count: 1 + Math.floor(random() * 2) }];
       const registered = await unlessRefused(async () =>
-        shop.api.registerOrder(await orderInput(shop, wanted, { clientOrderId })),
+        nextGuest(shop).registerOrder(await orderInput(shop, wanted, { clientOrderId })),
       );
       if (registered !== undefined && 'order' in registered)
         shoppers.push({ clientOrderId, order: registered });

@@ -1,7 +1,7 @@
 // Actions of shoppers that register an order, and start the payment of one again.
 import { randomUUID } from 'node:crypto';
 import type { OpenedMember } from '../../../apps/api/src/testing/members/members.ts';
-import { orderInput, rows } from '../../../apps/api/src/testing/sales/orders.ts';
+import { nextGuest, orderInput, rows } from '../../../apps/api/src/testing/sales/orders.ts';
 import type { Action } from './action.ts';
 import { type World, ownerOf, unlessRefused } from './world.ts';
 
@@ -65,7 +65,7 @@ async function registerOnce(
   member: OpenedMember | undefined,
   { clientOrderId, items, mileagePrice: someMileage, isDiscounted, isFree, payment, isReceiptAsked }: Wanted,
 ): Promise<string | undefined> {
-  const api = member?.api ?? shop.api;
+  const api = member?.api ?? nextGuest(shop);
   const wanted = { items: mergedItems(items), zipCode: '06236', mileagePrice: isFree ? 0 : someMileage };
   const plain = await api.registerOrder({ dryRun: true, ...wanted });
   if (!('isPurchasable' in plain)) return undefined;

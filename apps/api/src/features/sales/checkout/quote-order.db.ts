@@ -14,7 +14,7 @@ import { type UnpaidOrderUseRow, boughtCount, nextSerial, unpaidOrdersOf } from 
 import { accountsOf, mileageOf } from '../mileage/mileage.ts';
 import type { MileageFacts } from './quote-mileage.ts';
 import { type Wallet, type WalletRequest, walletFacts } from '../user-coupons/user-coupons.ts';
-import { type Reserved, freeUnitsOfItem } from './reservation-limit.ts';
+import { type Reserved, freeUnitsOfItem, plentifulShare } from './reservation-limit.ts';
 
 /** The caller whose unpaid reservations are counted (docs/rules/orders.md#reservation-limits). */
 export type Reserver = {
@@ -108,11 +108,19 @@ const oldestReservationMs = dayMs + 3_600_000;
 /** The reserved orders of the caller's address or of the member, without duplicates. */
 const reservedBy = (reserver: Reserver | undefined, now: Date) => sql`
   reserved as materialized (
-    select o.uuid, o.unit_count, o.reserved_until from orders o where o.reserved_by = ${reserver?.address ?? null}::text
+    select o.uuid, o.unit_count, o.reserved_until, o.user_uuid is null as is_guest from orders o
+    where o.reserved_by = ${reserver?.address ?? null}::text
     union
-    select o.uuid, o.unit_count, o.reserved_until from orders o
+    select o.uuid, o.unit_count, o.reserved_until, o.user_uuid is null from orders o
     where o.user_uuid = ${reserver?.userUuid ?? null}::uuid and o.created_at > ${new Date(now.getTime() - oldestReservationMs)}
       and o.reserved_until is not null)`;
+
+/** Items of the guests' reserved orders, for a guest who reserves; no row for others. */
+const guestItems = (reserver: Reserver | undefined, itemUuids: readonly string[]) => sql`
+  (select r.product_item_uuid as uuid, sum(r.count)::int as count, r.product_item_uuid = any(${itemUuids}::uuid[]) as is_requested
+    from reserved join order_product r on r.order_uuid = reserved.uuid
+    where reserved.is_guest and ${reserver !== undefined && reserver.userUuid === undefined}
+    group by r.product_item_uuid)`;
 
 /**
  * `Reserved` as JSON. The products of the reserved orders are read only where an item could exceed `freeUnitsOfItem`: most callers
@@ -131,7 +139,11 @@ const reservedFacts = (
         cross join lateral (
           select r.product_item_uuid, r.count from order_product r
           where r.order_uuid = reserved.uuid and r.product_item_uuid = any(${itemUuids}::uuid[]) offset 0) own
-        group by own.product_item_uuid) item) end)
+        group by own.product_item_uuid) item) end,
+    'guestItems', (select coalesce(json_agg(json_build_object('uuid', own.uuid, 'count', own.count)), '[]')
+      from ${guestItems(reserver, itemUuids)} own where own.is_requested),
+    'guestShareOfOthers', (select coalesce(sum(own.count::float8 / (i.stock_count + own.count)), 0)
+      from ${guestItems(reserver, itemUuids)} own join product_item i on i.uuid = own.uuid where not own.is_requested and own.count >= (i.stock_count + own.count) * ${plentifulShare}::float8))
     from (select count(*)::int as orders, coalesce(sum(unit_count), 0)::int as units, min(reserved_until) as ends_at from reserved) total,
       (select count(*)::int as orders, coalesce(sum(unit_count), 0)::int as units from orders
         where orderer_phone = ${reserver?.phone ?? null}::text and reserved_until is not null) phone)`;

@@ -1,6 +1,6 @@
 // Limits of unpaid reservations per caller, through HTTP on real PostgreSQL (docs/decisions/105).
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import {
   type Registered,
@@ -13,7 +13,7 @@ import {
   setStock,
   stockOf,
 } from '../../../testing/sales/orders.ts';
-import { openMember } from '../../../testing/members/members.ts';
+import { openMember, visitorOf } from '../../../testing/members/members.ts';
 import { solvedChallenge } from '../../../testing/members/challenges.ts';
 import { advanceClock, openWindow } from '../../../testing/sales/payments.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -21,6 +21,7 @@ import {
   challengedOrders,
   challengedUnits,
   freeUnitsOfItem,
+  itemsOfGuestsAtMost,
   largestShareOfItem,
   unpaidUnitsAtMost,
 } from './reservation-limit.ts';
@@ -180,6 +181,89 @@ describe('ordinary orders', () => {
     await advanceClock(shop, 25 * 60_000);
     expect(await unitsOf(from)).toBe(0);
     shop.clock.run();
+  });
+});
+
+describe('small stock', () => {
+  /** Items with 1 to 12 units. */
+  const small = () => items.slice(0, 24);
+  const emptied = async () =>
+    (await Promise.all(small().map((uuid) => stockOf(shop, uuid)))).filter(({ count }) => count === 0).length;
+  beforeAll(async () => {
+    for (const [at, uuid] of small().entries()) await setStock(shop, uuid, 1 + (at % 12));
+  });
+  afterAll(async () => {
+    await advanceClock(shop, 40 * 60_000);
+    for (const uuid of items) await setStock(shop, uuid, 500);
+    shop.clock.run();
+  });
+
+  test('two guests behind one address each buy the last unit; a third one is refused with a sentence until one pays', async () => {
+    const from = '203.0.113.80';
+    await setStock(shop, item(57), 1);
+    await setStock(shop, item(58), 1);
+    await setStock(shop, item(59), 1);
+    const first = await order(from, [wanted(57, 1)]);
+    expect(first.status).toBe(200);
+    const captchaToken = await solvedChallenge(visitorOf(shop));
+    expect((await order(from, [wanted(58, 1)], { captchaToken })).status).toBe(200);
+    expect(await order(from, [wanted(59, 1)])).toMatchObject({
+      status: 429,
+      body: {
+        code: 'TOO_MANY_REQUESTS',
+        message:
+          '남은 수량이 적은 상품은 결제를 기다리는 주문이 끝난 후 주문할 수 있습니다. 먼저 결제하시거나, 로그인하시거나, 잠시 후 다시 주문해 주세요.',
+      },
+    });
+    expect((await order(from, [wanted(40, 1)])).status).toBe(200);
+    const { token } = await openMember(shop);
+    const member = shop.apiAs({ token, from });
+    await member.registerOrder(await orderInput(shop, [wanted(59, 1)], {}, member));
+    await setStock(shop, item(59), 1);
+    await pay(shop, registered(first));
+    const again = { captchaToken: await solvedChallenge(visitorOf(shop)) };
+    expect((await order(from, [wanted(59, 1)], again)).status).toBe(200);
+  });
+
+  test('an order of the last units of many items is refused with a sentence', async () => {
+    for (const at of [57, 58, 59]) await setStock(shop, item(at), 2);
+    const lines = [57, 58, 59].map((at) => wanted(at, 2));
+    expect(await order('203.0.113.81', lines)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'LIMIT_EXCEEDED',
+        message: '남은 수량이 적은 상품이 많습니다. 나누어 결제하시거나 로그인한 후 주문해 주세요.',
+      },
+    });
+    expect(
+      (
+        await order(
+          '203.0.113.81',
+          lines.map((line) => ({ ...line, count: 1 })),
+          { captchaToken: await solvedChallenge(visitorOf(shop)) },
+        )
+      ).status,
+    ).toBe(200);
+  });
+
+  test('six addresses that never pay empty at most two items each, also with challenges, windows and concurrent orders', async () => {
+    const before = await emptied();
+    const attempts = await Promise.all(
+      [1, 2, 3, 4, 5, 6].flatMap((nth) =>
+        small().map(async (uuid) => {
+          const { count } = await stockOf(shop, uuid);
+          const captchaToken = await solvedChallenge(visitorOf(shop));
+          return order(`203.0.114.${nth}`, [{ productItemUuid: uuid, count: Math.max(1, count) }], {
+            captchaToken,
+          });
+        }),
+      ),
+    );
+    const made = attempts.filter(({ status }) => status === 200);
+    for (const answer of made) await openWindow(shop, registered(answer));
+    expect(attempts.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(made.length).toBeGreaterThan(0);
+    expect((await emptied()) - before).toBeLessThanOrEqual(6 * itemsOfGuestsAtMost);
   });
 });
 

@@ -1,5 +1,5 @@
-// Limits how much stock one caller reserves without paying: orders, units, and the share of an item
-// (docs/rules/orders.md#reservation-limits). Stored reservations are counted by quote-order.db.ts, registrations in flight here.
+// Limits how much stock one caller reserves without paying: orders, units, the share of an item, and for guests the stock of small items
+// (docs/rules/orders.md#reservation-limits, docs/rules/orders.md#small-stock). Stored reservations are counted by quote-order.db.ts, registrations in flight here.
 import { formatNumber } from '#domain/base/money.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -16,6 +16,18 @@ export const largestShareOfItem = 0.5;
 export const challengedOrders = 30;
 export const challengedUnits = 300;
 
+/**
+ * Stock that the unpaid orders of guests of one address reserve, in whole items: 1 is all units of one item, or half of the units of two. Two
+ * guests behind one address can each buy the last unit of an item; one address cannot empty many small items.
+ */
+export const itemsOfGuestsAtMost = 2;
+/** Stock in whole items above which a guest solves a challenge: more than one item's. */
+const challengedItemsOfGuests = 1;
+/** Share of an item's stock below which its units do not count in the limit of guests. */
+export const plentifulShare = 0.05;
+/** Shares are sums of fractions. */
+const rounding = 1e-9;
+
 /** What the caller's unpaid orders reserve. */
 export type Reserved = {
   /** Orders of the caller's address or of the member. */
@@ -25,6 +37,10 @@ export type Reserved = {
   endsAt: string | null;
   /** Reserved units of the requested items; empty while no item can exceed `freeUnitsOfItem`. */
   items: { uuid: string; count: number }[];
+  /** Units of the requested items in orders of guests of the address; empty for a member. */
+  guestItems: { uuid: string; count: number }[];
+  /** What these orders reserve of other items, in whole items; 0 for a member. */
+  guestShareOfOthers: number;
   /** Orders that name the phone, from any caller. */
   phoneOrders: number;
   phoneUnits: number;
@@ -37,6 +53,10 @@ type PendingReservation = {
   units: number;
   /** Units by item. */
   items: ReadonlyMap<string, number>;
+  /** What it reserves of items, in whole items; 0 until its stock was read and checked, and for a member. */
+  guestShare: number;
+  /** Registrations of the same caller that were in flight at any time since this one began. */
+  overlapping: PendingReservation[];
 };
 
 /** A caller's registration, and the ones of the same caller that began before it and are still in flight. */
@@ -52,7 +72,8 @@ export function reservationOf(
   items: readonly { productItemUuid: string; count: number }[],
 ): PendingReservation {
   const counts = new Map(items.map((item) => [item.productItemUuid, item.count]));
-  return { address, userUuid, units: items.reduce((sum, item) => sum + item.count, 0), items: counts };
+  const units = items.reduce((sum, item) => sum + item.count, 0);
+  return { address, userUuid, units, items: counts, guestShare: 0, overlapping: [] };
 }
 
 /**
@@ -67,6 +88,8 @@ export async function trackInFlight<T>(
   const all = pending.get(ctx.db) ?? new Set<PendingReservation>();
   pending.set(ctx.db, all);
   const earlier = [...all].filter((other) => isSameCaller(other, own));
+  for (const other of earlier) other.overlapping.push(own);
+  own.overlapping.push(...earlier);
   all.add(own);
   try {
     return await work(earlier);
@@ -113,13 +136,51 @@ export function checkReservationLimits({ own, earlier, quoted, now }: Requested)
       stored: reserved.items.find((item) => item.uuid === productItemUuid)?.count ?? 0,
       inFlight: earlier.reduce((sum, other) => sum + (other.items.get(productItemUuid) ?? 0), 0),
     });
+  const guestShare = checkGuestShare(own, quoted, now);
   const isChallenged =
+    guestShare > challengedItemsOfGuests + rounding ||
     orders >= challengedOrders ||
     units + own.units > challengedUnits ||
     // A phone is not verified, so orders that name it require a challenge but are never refused for it.
     reserved.phoneOrders >= challengedOrders ||
     reserved.phoneUnits + own.units > challengedUnits;
   return { isChallenged };
+}
+
+/**
+ * What the guests of the address reserve of items with this order, in whole items; 0 for a member and for an order whose items all have plenty. Refuses
+ * LIMIT_EXCEEDED for an order that exceeds `itemsOfGuestsAtMost` alone, and TOO_MANY_REQUESTS where others of the address reserve the rest. Each
+ * share is compared with those that were checked before it, so that concurrent registrations cannot exceed the limit together.
+ */
+function checkGuestShare(
+  own: PendingReservation,
+  { reserved, rows }: Requested['quoted'],
+  now: Date,
+): number {
+  if (own.userUuid !== undefined) return 0;
+  let share = 0;
+  let all = reserved.guestShareOfOthers;
+  for (const [uuid, count] of own.items) {
+    const stored = reserved.guestItems.find((item) => item.uuid === uuid)?.count ?? 0;
+    const stock = Math.max(1, (rows.get(uuid)?.stock_count ?? 0) + stored);
+    if ((stored + count) / stock < plentifulShare) continue;
+    share += count / stock;
+    all += (stored + count) / stock;
+  }
+  if (share === 0) return 0;
+  if (share > itemsOfGuestsAtMost + rounding)
+    refuse('LIMIT_EXCEEDED', {
+      message: '남은 수량이 적은 상품이 많습니다. 나누어 결제하시거나 로그인한 후 주문해 주세요.',
+    });
+  all += own.overlapping.reduce((sum, other) => sum + other.guestShare, 0);
+  if (all > itemsOfGuestsAtMost + rounding)
+    refuseUntil(
+      reserved.endsAt,
+      now,
+      '남은 수량이 적은 상품은 결제를 기다리는 주문이 끝난 후 주문할 수 있습니다. 먼저 결제하시거나, 로그인하시거나, 잠시 후 다시 주문해 주세요.',
+    );
+  own.guestShare = share;
+  return all;
 }
 
 type Share = {
@@ -147,10 +208,14 @@ function refuseShare({ productItemUuid, count, stockCount, stored, inFlight }: S
   });
 }
 
-function refuseUntil(endsAt: string | null, now: Date): never {
+function refuseUntil(
+  endsAt: string | null,
+  now: Date,
+  message = '결제하지 않은 주문이 많습니다. 먼저 결제하시거나 잠시 후 다시 주문해 주세요.',
+): never {
   const waitMs = new Date(endsAt ?? now).getTime() - now.getTime();
   return refuse('TOO_MANY_REQUESTS', {
-    message: '결제하지 않은 주문이 많습니다. 먼저 결제하시거나 잠시 후 다시 주문해 주세요.',
+    message,
     extra: { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
   });
 }
