@@ -134,9 +134,10 @@ async function settlePaid(
   locked: LockedOrder,
   { event, promise }: { event: 'PG_APPROVED' | 'DEPOSITED'; promise: DispatchPromise },
 ): Promise<OrderProductRow[]> {
-  const [products] = await pipeline(
-    moveRows(tx, locked.products, { event, actor: 'PG', now: ctx.now }),
+  // The rows move last: the orders desk lists them from here on, then with their promised dates, and has nothing to correct.
+  const [, products] = await pipeline(
     markPaid(tx, ctx, locked.order, promise),
+    moveRows(tx, locked.products, { event, actor: 'PG', now: ctx.now }),
   );
   if (missingDataOf(locked.order).length > 0) await ctx.effects.onIncompletePaid(tx, ctx, locked.order.uuid);
   return products;
