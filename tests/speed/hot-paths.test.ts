@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { type Database, openDatabase } from '../../apps/api/src/db/connect.ts';
 import { fillDemoReviews } from '../../apps/api/src/db/fill-demo-reviews.ts';
+import { sendDueMails } from '../../apps/api/src/features/base/messages/messages.jobs.ts';
 import { inProcessClient } from '../../apps/api/src/http/in-process.ts';
 import { openMember, type OpenedMember } from '../../apps/api/src/testing/members/members.ts';
 import {
@@ -84,6 +85,12 @@ const orderAt = (at: number): Promise<Input<'registerOrder'>> => {
   return orderInput({ api: callerAt(at) }, lines, { orderer });
 };
 
+async function authenticatedAt(at: number) {
+  const order = (await callerAt(at).registerOrder(await orderAt(at))) as Registered;
+  const { orderId, payPrice: amount } = order.payment;
+  return { orderId, amount, paymentKey: await authenticate(shop, order), orderToken: order.orderToken };
+}
+
 type Path = {
   path: string;
   statements: number;
@@ -144,17 +151,19 @@ const paths: Path[] = [
     path: 'confirmation of its payment',
     statements: 12,
     work: 115,
-    prepare: async (at) => {
-      const order = (await callerAt(at).registerOrder(await orderAt(at))) as Registered;
-      const { orderId, payPrice } = order.payment;
-      return {
-        orderId,
-        amount: payPrice,
-        paymentKey: await authenticate(shop, order),
-        orderToken: order.orderToken,
-      };
-    },
+    prepare: authenticatedAt,
     call: (at, payment) => callerAt(at).confirmPayment(payment),
+  },
+  {
+    // Claim, address of the shop, contracts, sellers, outcomes, and a claim that finds nothing: as many for one mail as for a claim of mails.
+    path: 'mails with the contracts of four paid orders',
+    statements: 7,
+    work: 85,
+    prepare: async (at) => {
+      for (const order of [0, 1, 2, 3].map((of) => at * 4 + of))
+        await callerAt(order).confirmPayment(await authenticatedAt(order));
+    },
+    call: () => sendDueMails(shop.context()),
   },
 ];
 

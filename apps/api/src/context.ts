@@ -160,8 +160,11 @@ export type Effects = {
   ) => Promise<boolean>;
   /** An order without its whole address was paid, in the transaction that records it, under the lock of the order: it is held (T19). */
   onIncompletePaid: (tx: Tx, ctx: Pick<Ctx, 'now' | 'config'>, orderUuid: string) => Promise<void>;
-  /** The contract of a paid order for its mail, as plain text, read when the mail is sent; undefined for an order that is not paid. */
-  writeContract: (ctx: Pick<Ctx, 'config' | 'db'>, orderUuid: string) => Promise<string | undefined>;
+  /** The contracts of paid orders for their mails, as plain text by order, read when the mails are sent; without orders that are not paid. */
+  writeContracts: (
+    ctx: Pick<Ctx, 'config' | 'db'>,
+    orderUuids: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
   /** What a claim still has to pay, in won: a payment of another amount is not requested. */
   getUnpaidFee: (db: Db, claimUuid: string) => Promise<number>;
   /** Inquiries of channels in the queue of all inquiries. */

@@ -65,13 +65,19 @@ export async function fetchDueResults(ctx: Ctx): Promise<void> {
 }
 
 async function sendMailsOf(ctx: Ctx, isBulk: boolean): Promise<void> {
-  const claim = async (): Promise<DueDelivery[][]> => {
+  const claim = async (): Promise<MailSequence[]> => {
     const kind = { way: 'EMAIL', status: 'WAITING', isBulk } as const;
     const due = await claimDueDeliveries(ctx.db, kind, mailsPerClaim, leaseOf(ctx));
+    if (due.length === 0) return [];
+    const [ofShop, contracts] = await Promise.all([shopVariables(ctx), contractsOf(ctx, due)]);
     const parts = Math.ceil(due.length / mailsPerSequence);
-    return Array.from({ length: parts }, (_, part) => due.filter((_one, at) => at % parts === part));
+    return Array.from({ length: parts }, (_, part) => ({
+      due: due.filter((_one, at) => at % parts === part),
+      ofShop,
+      contracts,
+    }));
   };
-  await drain(claim, (due) => sendMails(ctx, due));
+  await drain(claim, (mails) => sendMails(ctx, mails));
 }
 
 /** A run may last long: a lease is counted from the current time, or another process would send the same message again. */
@@ -115,18 +121,28 @@ function textOf(due: DueDelivery, ofShop: ShopVariables): PhoneMessage {
   };
 }
 
-async function sendMails(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
+/** Mails that are sent one after another, with what was read once for all mails of a claim. */
+type MailSequence = { due: DueDelivery[]; ofShop: ShopVariables; contracts: ReadonlyMap<string, string> };
+
+async function sendMails(ctx: Ctx, { due, ofShop, contracts }: MailSequence): Promise<void> {
   const outcomes: SendOutcome[] = [];
-  const ofShop = await shopVariables(ctx);
-  for (const one of due) outcomes.push(isTooLate(ctx, one) ? tooLate(one) : await sendMail(ctx, one, ofShop));
+  for (const one of due) {
+    const contract = contracts.get(one.order_uuid ?? '');
+    outcomes.push(isTooLate(ctx, one) ? tooLate(one) : await sendMail(ctx, one, ofShop, contract));
+  }
   await writeAnswers(ctx, outcomes, { provider: ctx.providers.mail.name, askAt: null });
 }
 
-async function sendMail(ctx: Ctx, due: DueDelivery, ofShop: ShopVariables): Promise<SendOutcome> {
-  const { text, mailText = text, subject } = templateOf(due.template);
+async function sendMail(
+  ctx: Ctx,
+  due: DueDelivery,
+  ofShop: ShopVariables,
+  contract: string | undefined,
+): Promise<SendOutcome> {
+  const { subject } = templateOf(due.template);
+  const mailText = mailTextOf(due);
   const variables: DueDelivery['variables'] = { ...due.variables, ...ofShop };
-  if (placeholdersOf(mailText).includes('contract')) {
-    const contract = await contractOf(ctx, due);
+  if (hasContract(due)) {
     if (contract === undefined) return notSent(due, 'NO_CONTRACT');
     variables['contract'] = contract;
   }
@@ -139,8 +155,18 @@ async function sendMail(ctx: Ctx, due: DueDelivery, ofShop: ShopVariables): Prom
   return { due, answer };
 }
 
-const contractOf = async (ctx: Ctx, { order_uuid }: DueDelivery): Promise<string | undefined> =>
-  order_uuid === null ? undefined : ctx.effects.writeContract(ctx, order_uuid);
+function mailTextOf({ template }: DueDelivery): string {
+  const { text, mailText = text } = templateOf(template);
+  return mailText;
+}
+
+const hasContract = (due: DueDelivery): boolean => placeholdersOf(mailTextOf(due)).includes('contract');
+
+/** The contracts that these mails contain, by order. */
+async function contractsOf(ctx: Ctx, due: readonly DueDelivery[]): Promise<ReadonlyMap<string, string>> {
+  const uuids = due.flatMap((one) => (one.order_uuid !== null && hasContract(one) ? [one.order_uuid] : []));
+  return uuids.length === 0 ? new Map() : ctx.effects.writeContracts(ctx, uuids);
+}
 
 /** Variables of every message: the shop's address on the web, and the phone number of its customer centre. */
 type ShopVariables = { shop: string; tel: string };

@@ -129,8 +129,22 @@ function explanationOf(row: WholeOrderRow): Static<typeof Order>['explanation'] 
   });
 }
 
+/** What an order stores of its amounts, in won. */
+export type OrderPriceRow = Pick<
+  WholeOrderRow,
+  | 'product_price'
+  | 'product_coupon_discount_price'
+  | 'cart_coupon_discount_price'
+  | 'promotion_code_discount_price'
+  | 'mileage_price'
+  | 'delivery_fee'
+  | 'remote_delivery_fee'
+  | 'pay_price'
+  | 'expected_mileage'
+>;
+
 /** The amounts of the order as they were registered. */
-export function priceAnswer(row: WholeOrderRow): Static<typeof Order>['price'] {
+export function priceAnswer(row: OrderPriceRow): Static<typeof Order>['price'] {
   return {
     productPrice: row.product_price,
     productCouponDiscountPrice: row.product_coupon_discount_price,

@@ -37,6 +37,7 @@ export { orderNoOf } from './order-number.ts';
 export { requireOwnChannel } from './own-channel.ts';
 export { nextSerial, takeSerials } from './order-serial.db.ts';
 export {
+  type OrderPriceRow,
   groupAnswer,
   maskedForStaff,
   orderAnswer,

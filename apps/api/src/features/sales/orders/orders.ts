@@ -1,52 +1,52 @@
-// Public API of orders: an order for staff, what a keyword of staff finds, and the contract of an order for its mail.
+// Public API of orders: an order for staff, what a keyword of staff finds, and the contracts of orders for their mails.
 import { type Contract, contractText } from '#domain/sale-terms/contract-mail.ts';
 import type { Ctx } from '../../../context.ts';
 import { findShop, listStores, sellerOf } from '../../base/stores/stores.ts';
-import { type WholeOrderRow, findOrder, priceAnswer } from '../order-rows/order-rows.ts';
-import { findPaymentOf } from '../payments/payments.ts';
+import { priceAnswer } from '../order-rows/order-rows.ts';
+import { type ContractOrderRow, listContractOrders } from './contract-orders.db.ts';
 
 export { itemsOfCode, productsOfInvoice } from './keyword-rows.db.ts';
 export { staffOrder } from './staff-order.ts';
 
 /**
- * The contract of a paid order as plain text (docs/rules/messages.md#contract): goods, amounts and delivery terms as the order stores them,
- * sellers as the shop names them now. Undefined for an order that is not paid.
+ * The contracts of those of the orders that are paid, as plain text by order (docs/rules/messages.md#contract): goods, amounts and delivery
+ * terms as the orders store them, sellers as the shop names them now.
  */
-export async function writeContract(
+export async function writeContracts(
   ctx: Pick<Ctx, 'config' | 'db'>,
-  orderUuid: string,
-): Promise<string | undefined> {
-  const order = await findOrder(ctx.db, orderUuid);
-  if (order === undefined || order.paid_at === null) return undefined;
-  const [shop, stores, payment] = await Promise.all([
-    findShop(ctx.db),
-    listStores(
-      ctx.db,
-      order.groups.map(({ store }) => store.uuid),
-    ),
-    findPaymentOf(ctx, orderUuid),
-  ]);
-  return contractText({
+  orderUuids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const [orders, shop] = await Promise.all([listContractOrders(ctx.db, orderUuids), findShop(ctx.db)]);
+  const storeUuids = new Set(orders.flatMap(({ groups }) => groups.map(({ store }) => store.uuid)));
+  const stores = await listStores(ctx.db, [...storeUuids]);
+  const ofShop = {
+    companyName: shop?.company_name ?? '',
+    phone: shop?.phone ?? '',
+    escrowText: shop?.escrow_text ?? '',
+    url: ctx.config.publicUrl,
+  };
+  return new Map(orders.map((order) => [order.uuid, contractText(contractOf(order, stores, ofShop))]));
+}
+
+function contractOf(
+  order: ContractOrderRow,
+  stores: Awaited<ReturnType<typeof listStores>>,
+  shop: Contract['shop'],
+): Contract {
+  const isSeller = ({ uuid }: { uuid: string }) => order.groups.some(({ store }) => store.uuid === uuid);
+  return {
     orderNo: order.order_no,
     orderedAt: order.created_at,
     paidAt: order.paid_at,
     price: priceAnswer(order),
-    payment: {
-      method: payment?.method ?? 'NONE',
-      label: payment?.card?.companyLabel ?? payment?.easyPayLabel,
-    },
+    payment: { method: order.method ?? 'NONE', label: order.payment_label ?? undefined },
     groups: groupsOf(order),
-    sellers: stores.map(sellerOf),
-    shop: {
-      companyName: shop?.company_name ?? '',
-      phone: shop?.phone ?? '',
-      escrowText: shop?.escrow_text ?? '',
-      url: ctx.config.publicUrl,
-    },
-  });
+    sellers: stores.filter(isSeller).map(sellerOf),
+    shop,
+  };
 }
 
-const groupsOf = (order: WholeOrderRow): Contract['groups'] =>
+const groupsOf = (order: ContractOrderRow): Contract['groups'] =>
   order.groups.map((group) => ({
     storeUuid: group.store.uuid,
     storeName: group.store.name,

@@ -99,16 +99,17 @@ export async function findNewestPayment(db: Db, orderUuid: string): Promise<Paym
 }
 
 /**
- * The attempt that pays the order, else the newest. An attempt that was captured after expiry does not pay the order, because its money
- * is refunded.
+ * Select of the attempt that pays the order, else of the newest. An attempt that was captured after expiry does not pay the order, because
+ * its money is refunded.
  */
+export const effectivePaymentOf = (orderUuid: RawBuilder<unknown>) => sql`
+  select p.* from payment p where p.order_uuid = ${orderUuid} and p.pays_order
+  order by (p.state in ('DONE', 'PARTIAL_CANCELED', 'CANCELED')
+    and not exists (select from refund r where r.payment_uuid = p.uuid and r.cause = 'LATE')) desc, p.attempt desc limit 1`;
+
+/** The attempt that pays the order, else the newest. */
 export async function findEffectivePayment(db: Db, orderUuid: string): Promise<PaymentRow | undefined> {
-  const found = await sql<PaymentRow>`
-    select p.* from payment p where p.order_uuid = ${orderUuid} and p.pays_order
-    order by (p.state in ('DONE', 'PARTIAL_CANCELED', 'CANCELED')
-      and not exists (select from refund r where r.payment_uuid = p.uuid and r.cause = 'LATE')) desc, p.attempt desc limit 1`.execute(
-    db,
-  );
+  const found = await sql<PaymentRow>`${effectivePaymentOf(sql`${orderUuid}`)}`.execute(db);
   return found.rows[0];
 }
 

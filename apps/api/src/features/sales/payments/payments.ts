@@ -17,6 +17,7 @@ import { sumWaitingForAccount } from './refunds/refunds.db.ts';
 
 export {
   type PaymentRow,
+  effectivePaymentOf,
   findPaymentByOrderId,
   insertMoney,
   insertPayment as startPayment,
