@@ -1,9 +1,9 @@
 // How browser tests run: one real shop in production mode on free ports with the demo in it, a real Chromium.
 // Journeys are stored by area (tests/e2e/<area>; shell: what every screen has). Not here: the journeys and the start of the shop (tests/start-shop.ts).
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tools/find-chromium.ts';
+import { findTestBrowser } from './tools/find-chromium.ts';
 
-const executablePath = findChromium();
+const executablePath = findTestBrowser();
 if (executablePath === undefined) {
   throw new Error('No Chromium was found: install one, or name it in CHROMIUM_PATH.');
 }

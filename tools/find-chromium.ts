@@ -13,25 +13,52 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+const usualShell = '/usr/bin/chromium-headless-shell';
+
 /** Path of the program: CHROMIUM_PATH, an installed Chromium or Chrome, or one downloaded by Playwright. */
-export function findChromium(): string | undefined {
-  const wanted = process.env.CHROMIUM_PATH;
-  if (wanted !== undefined && wanted !== '') return existsSync(wanted) ? wanted : undefined;
-  return [...usual, ...downloaded()].find((path) => existsSync(path));
+export const findChromium = (): string | undefined =>
+  isNamed() ? named() : [...usual, ...downloadedChromium()].find((path) => existsSync(path));
+
+/**
+ * Path of the program for browser tests: CHROMIUM_PATH, a headless shell, or else a Chromium. The shell has the same engine without the
+ * windows, profiles and extensions of the browser, which cost CPU time on every page.
+ */
+export const findTestBrowser = (): string | undefined => findHeadlessShell() ?? findChromium();
+
+/** An installed headless shell of Chromium, or one downloaded by Playwright; none where CHROMIUM_PATH names the program. */
+export const findHeadlessShell = (): string | undefined =>
+  isNamed() ? undefined : [usualShell, ...downloadedShell()].find((path) => existsSync(path));
+
+const isNamed = (): boolean => (process.env.CHROMIUM_PATH ?? '') !== '';
+
+function named(): string | undefined {
+  const path = process.env.CHROMIUM_PATH ?? '';
+  return existsSync(path) ? path : undefined;
 }
 
-function downloaded(): string[] {
-  const folders = [join(homedir(), '.cache/ms-playwright'), join(homedir(), 'Library/Caches/ms-playwright')];
-  const inside = [
+const downloadedChromium = (): string[] =>
+  downloaded(/^chromium-\d+$/, [
     'chrome-linux/chrome',
     'chrome-linux64/chrome',
     'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-  ];
+  ]);
+
+const downloadedShell = (): string[] =>
+  downloaded(/^chromium_headless_shell-\d+$/, [
+    'chrome-linux/headless_shell',
+    'chrome-headless-shell-linux64/chrome-headless-shell',
+    'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+    'chrome-headless-shell-mac-x64/chrome-headless-shell',
+  ]);
+
+/** Programs in the folders of Playwright's downloads whose name matches. */
+function downloaded(folderName: RegExp, inside: readonly string[]): string[] {
+  const folders = [join(homedir(), '.cache/ms-playwright'), join(homedir(), 'Library/Caches/ms-playwright')];
   return folders
     .filter((folder) => existsSync(folder))
     .flatMap((folder) =>
       readdirSync(folder)
-        .filter((name) => /^chromium-\d+$/.test(name))
+        .filter((name) => folderName.test(name))
         .flatMap((name) => inside.map((path) => join(folder, name, path))),
     );
 }

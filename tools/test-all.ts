@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { areaNames, testsOf } from './areas.ts';
 import { check } from './check.ts';
-import { findChromium } from './find-chromium.ts';
+import { findHeadlessShell, findTestBrowser } from './find-chromium.ts';
 import { playwright, root, runStep, summarize, vitest } from './steps.ts';
 import type { Result } from './summary.ts';
 import { buildStore } from '../apps/shop/build-store.ts';
@@ -17,7 +17,7 @@ if (area !== undefined && !names.includes(area)) {
   console.error(`npm test knows no area "${area}": ${names.join(', ')}.`);
   process.exit(2);
 }
-const chromium = findChromium() ?? (process.env.CHROMIUM_PATH ? undefined : installChromium());
+const chromium = findBrowser();
 await (area === undefined ? testAll() : testArea(area));
 summarize(results, (performance.now() - startedAt) / 1000, process.env['ONNS_TEST_LONG'] === '1');
 process.exit();
@@ -67,15 +67,29 @@ async function browse(executable: string | undefined, files: string[] = []): Pro
   return { name: 'browser', isGreen: false, seconds: 0 };
 }
 
-/** Installs Chromium by apt-get on Debian as root; installs nothing elsewhere. */
-function installChromium(): string | undefined {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
-  console.log('Installing Chromium for the browser tests (once) ...');
+/** The headless shell, which is installed where it is missing and can be; else another Chromium. */
+function findBrowser(): string | undefined {
+  if (process.env.CHROMIUM_PATH) return findTestBrowser();
+  if (
+    findHeadlessShell() === undefined &&
+    !install('chromium-headless-shell') &&
+    findTestBrowser() === undefined
+  )
+    install('chromium');
+  return findTestBrowser();
+}
+
+/** Installs a package by apt-get on Debian as root and returns true; does nothing elsewhere. */
+function install(name: string): boolean {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
+  console.log(`Installing ${name} for the browser tests (once) ...`);
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = ['install', '-y', '-q', '--no-install-recommends', 'chromium'];
-  for (const options of [['update', '-q'], install]) {
-    const answer = spawnSync('apt-get', options, { env: environment, encoding: 'utf8' });
-    if (answer.status !== 0) console.log(answer.stderr.trim().split('\n').slice(-5).join('\n'));
-  }
-  return findChromium();
+  const run = (...options: string[]) => {
+    const quick = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
+    return spawnSync('apt-get', [...quick, ...options], { env: environment, encoding: 'utf8' });
+  };
+  run('update', '-q');
+  const answer = run('install', '-y', '-q', '--no-install-recommends', name);
+  if (answer.status !== 0) console.log(answer.stderr.trim().split('\n').slice(-5).join('\n'));
+  return answer.status === 0;
 }

@@ -1,7 +1,7 @@
 // `test` whose `goto`, `reload` and `goBack` return after hydration: scripts of a page start after its first paint (docs/decisions/047),
 // and an earlier click would meet no handler.
 import { expect, test as base } from '@playwright/test';
-import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test';
 
 /** The root component marks the document (apps/store/app/root.tsx). Documents without the store's scripts are never marked. */
 const isHydrated = (): boolean =>
@@ -35,15 +35,80 @@ async function navigateHydrated(page: Page, hasPopups: boolean): Promise<void> {
   }
 }
 
-/** `hasPopups`: the home screen shows its popup at the first scrolling; default false, so that it does not cover what a test presses. */
-export const test = base.extend<{ hasPopups: boolean }>({
+/** Contexts that the tests of one worker use one after the other, by their options. */
+type KeptContexts = Map<string, BrowserContext>;
+
+type Options = {
+  /** The home screen shows its popup at the first scrolling; default false, so that it does not cover what a test presses. */
+  hasPopups: boolean;
+  /**
+   * The browser has cached nothing. By default a worker's tests share a context, without cookies and storage of the tests before, so that
+   * scripts are downloaded and compiled once. For tests of caches and of first visits, and where a test changes what the API lets cache.
+   */
+  hasEmptyCache: boolean;
+};
+
+export const test = base.extend<Options, { keptContexts: KeptContexts }>({
   hasPopups: [false, { option: true }],
-  page: async ({ page, javaScriptEnabled, hasPopups }, use) => {
+  hasEmptyCache: [false, { option: true }],
+  keptContexts: [
+    async ({ browser }, use) => {
+      const contexts: KeptContexts = new Map();
+      await use(contexts);
+      if (browser.isConnected()) for (const context of contexts.values()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    { browser, keptContexts, hasEmptyCache, viewport, hasTouch, javaScriptEnabled, extraHTTPHeaders },
+    use,
+  ) => {
+    const options = JSON.stringify([viewport, hasTouch, javaScriptEnabled, extraHTTPHeaders]);
+    const kept = hasEmptyCache ? undefined : keptContexts.get(options);
+    const context = kept ?? (await browser.newContext());
+    if (!hasEmptyCache && kept === undefined) {
+      keptContexts.set(options, context);
+      forgetWithClock(context, () => keptContexts.delete(options));
+    }
+    await use(context);
+    if (keptContexts.get(options) === context) await forgetVisit(context);
+    else await context.close();
+  },
+  page: async ({ context, javaScriptEnabled, hasPopups }, use) => {
+    const page = await context.newPage();
     if (javaScriptEnabled !== false) await navigateHydrated(page, hasPopups);
     else if (!hasPopups) await page.addInitScript(closePopups);
     await use(page);
   },
 });
+
+/** A replaced clock cannot be removed from a context: `forget` is called when a test replaces it. */
+function forgetWithClock({ clock }: BrowserContext, forget: () => void): void {
+  for (const name of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const) {
+    const replace = clock[name].bind(clock) as (...given: unknown[]) => Promise<void>;
+    Object.assign(clock, {
+      [name]: (...given: unknown[]) => {
+        forget();
+        return replace(...given);
+      },
+    });
+  }
+}
+
+/** Leaves of a test's visit only what the browser has cached. A test that fails ends its worker, and the context with it. */
+async function forgetVisit(context: BrowserContext): Promise<void> {
+  const pages = context.pages();
+  const empty = await context.newPage();
+  for (const page of pages) await page.close();
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await context.clearCookies();
+  const session = await context.newCDPSession(empty);
+  for (const url of [process.env.ONNS_E2E_URL, process.env.ONNS_E2E_OUTSIDE_URL])
+    if (url !== undefined)
+      await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' });
+  await empty.close();
+}
 
 /** The page of another visitor, who shares no cookies with the first one; its navigations return after hydration too. */
 export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {

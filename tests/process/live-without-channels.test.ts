@@ -3,7 +3,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbedded, type Embedded } from '../../apps/api/src/db/embedded/embedded.ts';
-import { findChromium } from '../../tools/find-chromium.ts';
+import { findTestBrowser } from '../../tools/find-chromium.ts';
 import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
 
 const folders = Array.from({ length: 2 }, () => temporaryDataDir());
@@ -60,7 +60,7 @@ beforeAll(async () => {
   itemUuid = await openWithGoods();
   shop = await startTestShop(shopFolder, { ...live, DATABASE_URL: embedded.url });
   browser = await chromium.launch({
-    executablePath: findChromium() ?? '',
+    executablePath: findTestBrowser() ?? '',
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
   });
 });

@@ -2,12 +2,12 @@
 import { expect } from '@playwright/test';
 import { openAndWait, test } from '../hydration.ts';
 import type { Page } from '@playwright/test';
-import { findChromium } from '../../../tools/find-chromium.ts';
+import { findTestBrowser } from '../../../tools/find-chromium.ts';
 import { cartRow, openGuestCart, plentifulItem, visibleButton } from '../shopping.ts';
 
 test.use({
   launchOptions: {
-    executablePath: findChromium(),
+    executablePath: findTestBrowser(),
     // Playwright disables the cache by default.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],

@@ -2,6 +2,8 @@
 import { expect } from '@playwright/test';
 import { collectErrors, test, waitForRequests } from '../hydration.ts';
 
+test.use({ hasEmptyCache: true });
+
 test('the home page opens without errors under its Content-Security-Policy', async ({ page }) => {
   const errors = collectErrors(page);
   const answer = await page.goto('/');

@@ -3,6 +3,8 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { test, testBeforeHydration } from '../hydration.ts';
 
+test.use({ hasEmptyCache: true });
+
 const laterFonts = (page: Page) => page.locator('head > link[href*="later"]');
 
 /** Waits for the two preloaded font files and the third that most pages need. */

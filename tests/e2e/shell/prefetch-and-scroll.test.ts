@@ -4,6 +4,8 @@ import { expect } from '@playwright/test';
 import { openAndWait, test, waitForRequests } from '../hydration.ts';
 import type { Page } from '@playwright/test';
 
+test.use({ hasEmptyCache: true });
+
 const productLink =
   'main a[href^="/goods/"]:not([href*="list"]):not([href*="mdpick"]):not([href*="bestseller"])';
 
