@@ -1,6 +1,7 @@
 // How tests run: "unit" needs nothing, "planted" only the linter, "api" has real PostgreSQL, "process" starts and kills the whole shop.
 // Not here: the browser tests (playwright.config.ts) and the order of everything (tools/test-all.ts).
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
 
 const exclude = [...configDefaults.exclude, '**/build/**', 'tests/e2e/**'];
 
@@ -15,6 +16,7 @@ export default defineConfig({
     // Files of one process share what it has loaded, and nothing else: each has a separate database and shop. Loading the
     // server again for each of them took longer than most of their tests.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // The default of a second fails by chance on a machine with other work.
     expect: { poll: { timeout: 30_000 } },
     projects: [
