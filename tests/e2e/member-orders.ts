@@ -1,7 +1,8 @@
-// Orders of the signed-in member for browser tests, registered over the API; some are paid with a card of the simulator.
+// Orders for browser tests, registered over the API, of the signed-in member or a guest; some are paid with a card of the simulator.
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Item } from './shopping.ts';
+import { newAddress } from './member.ts';
+import { type Item, type Registered, registerGuestOrder } from './shopping.ts';
 
 const delivery = {
   recipientName: '이받음',
@@ -17,17 +18,19 @@ async function send<Data>(request: APIRequestContext, path: string, data: object
   return ((await answer.json()) as { data: Data }).data;
 }
 
-type Registered = {
-  order: { orderNo: string };
-  payment: { orderId: string; payPrice: number; taxFreeAmount: number; orderName: string };
-};
-
 /** Registers an order of the member who is signed in on the page, pays it with an approving card, and returns its number. */
 export async function placePaidOrder({ request }: Page, items: readonly Item[], count = 1): Promise<string> {
   return (await placeOrder(request, { items, count, method: 'CARD' })).order.orderNo;
 }
 
-/** The same, paid by the deposit into a virtual account. */
+/** Registers an order of a guest (`orderer`), pays it with an approving card, and returns its number. */
+export async function placeGuestOrder({ request }: Page, item: Item): Promise<string> {
+  const registered = await registerGuestOrder(request, { item, count: 1, address: newAddress() });
+  await pay(request, registered, 'CARD');
+  return registered.order.orderNo;
+}
+
+/** The same as `placePaidOrder`, paid by the deposit into a virtual account. */
 export async function placeDepositedOrder({ request }: Page, items: readonly Item[]): Promise<string> {
   const { order, payment } = await placeOrder(request, { items, count: 1, method: 'VIRTUAL_ACCOUNT' });
   const { orderId } = payment;
@@ -56,17 +59,25 @@ export async function placeUnpaidOrder(
   return (await registerOrder(request, { items, count: 1, method: 'CARD', ...benefits })).order.orderNo;
 }
 
-/** Registers an order, passes the payment window and confirms. */
 async function placeOrder(request: APIRequestContext, order: NewOrder): Promise<Registered> {
   const registered = await registerOrder(request, order);
+  await pay(request, registered, order.method);
+  return registered;
+}
+
+/** Passes the payment window and confirms. */
+async function pay(
+  request: APIRequestContext,
+  registered: Registered,
+  method: NewOrder['method'],
+): Promise<void> {
   const { orderId, payPrice: amount, taxFreeAmount, orderName } = registered.payment;
-  const means = order.method === 'CARD' ? { card: 'approve' } : { method: order.method };
+  const means = method === 'CARD' ? { card: 'approve' } : { method };
   const authenticated = await request.post(`${simulators()}/toss/authenticate`, {
     data: { orderId, amount, taxFreeAmount, orderName, ...means },
   });
   const { paymentKey } = (await authenticated.json()) as { paymentKey: string };
   await send(request, '/open/payments/confirm', { orderId, amount, paymentKey });
-  return registered;
 }
 
 async function registerOrder(

@@ -1,5 +1,4 @@
 // Members for browser tests: new ones for each test, whose codes are read from the simulators' inbox. Not here: guests (shopping.ts).
-import { randomInt } from 'node:crypto';
 import { expect, request as requests, test } from '@playwright/test';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { userTermsKinds } from '#domain/base/enums.ts';
@@ -7,15 +6,24 @@ import { mandatoryKinds } from '#domain/members/terms.ts';
 
 export type Person = { loginId: string; password: string; name: string; phone: string; email: string };
 
-const randomDigits = (count: number): string =>
-  String(Math.floor(Math.random() * 10 ** count)).padStart(count, '0');
+/** Numbers of this worker that no other one has: a failure ends a worker, and its successor has another index. */
+let used = 0;
+function newNumber(): { run: number; worker: number; at: number } {
+  used += 1;
+  return {
+    run: Number(process.env.ONNS_E2E_RUN ?? 0),
+    worker: Number(process.env.TEST_WORKER_INDEX ?? 0),
+    at: used,
+  };
+}
 
 /**
- * Random phone and login id, because all tests share one shop and run concurrently. The phone ends with 5, 7, 8
- * or 9, because other endings choose failures in the simulator of text messages (apps/outside/src/messages/solapi.ts).
+ * Phone and login id that no other test of the shop has. The phone ends with 5, because other endings choose failures in the simulator of
+ * text messages (apps/outside/src/messages/solapi.ts).
  */
 export function newPerson(): Person {
-  const number = `${randomDigits(7)}${'5789'[Math.floor(Math.random() * 4)]}`;
+  const { run, worker, at } = newNumber();
+  const number = `${20 + run}${String(worker).padStart(2, '0')}${String(at).padStart(3, '0')}5`;
   const loginId = `onyu${number}`;
   return {
     loginId,
@@ -24,6 +32,12 @@ export function newPerson(): Person {
     phone: `010${number}`,
     email: `${loginId}@example.com`,
   };
+}
+
+/** IP address that no other test has, because the shop limits what one caller may do. */
+export function newAddress(): string {
+  const { run, worker, at } = newNumber();
+  return `10.${100 + run}.${worker}.${at % 256}`;
 }
 
 /** SMS or mail in the simulators' inbox. */
@@ -128,7 +142,7 @@ const consents = userTermsKinds.map((type) => ({
  * stored in `request`.
  */
 async function register(request: APIRequestContext, person: Person): Promise<void> {
-  const headers = { 'x-forwarded-for': `10.${Array.from({ length: 3 }, () => randomInt(256)).join('.')}` };
+  const headers = { 'x-forwarded-for': newAddress() };
   const send = async (path: string, data: object): Promise<APIResponse> => {
     const answer = await request.post(path, { headers, data });
     expect(answer.ok(), await answer.text()).toBe(true);

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible, waitForAnimations } from './accessibility.ts';
+import { waitForRequests } from './hydration.ts';
 
 export type Item = {
   id: number;
@@ -192,6 +193,34 @@ export async function findAddress(page: Page, query = '성수이로'): Promise<v
   }).toPass({ timeout: 15_000 });
 }
 
+/** What a guest has filled in earlier in this tab, as the order sheet keeps it (form-store.ts). */
+const filledForm = {
+  name: orderer.name,
+  phone: '010-1234-5678',
+  isSame: true,
+  zipCode: '04781',
+  address: '서울특별시 성동구 성수이로 87',
+  detailAddress: '101동 1004호',
+};
+
+/**
+ * Opens the order sheet as a guest left it earlier in this tab, filled in, and gives the consents: for tests of what follows. Filling it in
+ * is `fillOrderSheet`.
+ */
+export async function openFilledSheet(
+  page: Page,
+  ...items: { uuid: string; count?: number }[]
+): Promise<void> {
+  await page.addInitScript((form) => {
+    if (sessionStorage.getItem('onns.order-sheet') === null) sessionStorage.setItem('onns.order-sheet', form);
+  }, JSON.stringify(filledForm));
+  await openOrderSheet(page, ...items);
+  await expect(page.getByLabel('상세 주소')).toHaveValue(filledForm.detailAddress);
+  // The price for the postcode draws the provider's frames again.
+  await waitForRequests(page);
+  await checkConsents(page);
+}
+
 /** All that the order sheet asks a guest for, consents included. */
 export async function fillOrderSheet(page: Page, query?: string): Promise<void> {
   await page.getByLabel('이름', { exact: true }).fill(orderer.name);
@@ -295,11 +324,25 @@ export async function lookUpOrder(
   await visibleButton(page, '주문 조회하기').click();
 }
 
+/** Opens the order of the guest `orderer` by the lookup form; a reload would ask for the lookup again. */
+export async function openGuestOrder(page: Page, orderNo: string): Promise<void> {
+  await page.goto('/order/lookup');
+  await lookUpOrder(page, byName(orderer.name), orderNo);
+  await page.waitForURL(`**/order/detail?orderNo=${orderNo}`);
+  await expect(page.getByRole('heading', { name: '배송지' })).toBeVisible();
+}
+
+/** An order as its registration answers it. */
+export type Registered = {
+  order: { orderNo: string };
+  payment: { orderId: string; payPrice: number; taxFreeAmount: number; orderName: string };
+};
+
 /** Registers an unpaid guest order over the API, from `address` (IP), because the reservations of one caller are limited. */
 export async function registerGuestOrder(
   request: APIRequestContext,
   order: { item: Item; count: number; address: string; phone?: string },
-): Promise<void> {
+): Promise<Registered> {
   const items = [{ productItemUuid: order.item.uuid, count: order.count }];
   const delivery = {
     recipientName: '이받음',
@@ -328,4 +371,5 @@ export async function registerGuestOrder(
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { data: Registered }).data;
 }

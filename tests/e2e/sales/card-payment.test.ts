@@ -6,6 +6,7 @@ import { tabTo } from '../keyboard.ts';
 import {
   cartRow,
   fillOrderSheet,
+  openFilledSheet,
   openGuestCart,
   openOrderSheet,
   orderer,
@@ -127,8 +128,7 @@ test('a reload keeps the fields and unchecks the consents', async ({ page, reque
 
 test('a double click on the pay button registers one order', async ({ page, request }) => {
   const item = await plentifulItem(request);
-  await openOrderSheet(page, item);
-  await fillOrderSheet(page);
+  await openFilledSheet(page, item);
   const registrations: string[] = [];
   page.on('request', (one) => {
     const isRegistration =

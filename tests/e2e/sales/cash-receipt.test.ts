@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { test } from '../hydration.ts';
-import { fillOrderSheet, openOrderSheet, orderNumberOf, plentifulItem, pressPay } from '../shopping.ts';
+import { openFilledSheet, orderNumberOf, plentifulItem, pressPay } from '../shopping.ts';
 
 const pictures = process.env.ONNS_RECEIPT_PICTURES;
 /** Saves both sizes where a folder is given, to look at them. */
@@ -20,8 +20,7 @@ async function picture(page: Page, name: string): Promise<void> {
 const receiptRequest = (page: Page) => page.getByText('현금영수증 신청', { exact: false });
 
 async function openSheet(page: Page, request: APIRequestContext): Promise<void> {
-  await openOrderSheet(page, await plentifulItem(request));
-  await fillOrderSheet(page);
+  await openFilledSheet(page, await plentifulItem(request));
   await page.frameLocator('iframe[title="결제 수단"]').first().getByLabel('계좌이체').check();
 }
 

@@ -7,13 +7,13 @@ import sharp from 'sharp';
 import { expectAccessible } from '../accessibility.ts';
 import { newVisitor, openAndWait, test } from '../hydration.ts';
 import { tabTo } from '../keyboard.ts';
-import { placeDepositedOrder, placePaidOrder } from '../member-orders.ts';
+import { placeDepositedOrder, placeGuestOrder, placePaidOrder } from '../member-orders.ts';
 import { registerMember } from '../member.ts';
 import {
   type Item,
   agreeToPayment,
-  buyAsGuest,
   findAddress,
+  openGuestOrder,
   orderNumberOf,
   orderSheetPath,
   orderer,
@@ -168,7 +168,7 @@ test('a member cancels one of four units by keyboard, after a cancellation elsew
 
 /** A guest exchanges a delivered product in this browser and pays both deliveries. */
 async function exchangeAsGuest(guest: Page, staff: Staff, item: Item): Promise<void> {
-  const orderNo = await buyAsGuest(guest, item);
+  const orderNo = await placeGuestOrder(guest, item);
   const answer = await guest.request.post('/api/v1/open/order/action/get-anonymous-order', {
     data: { name: orderer.name, orderId: orderNo },
   });
@@ -177,7 +177,7 @@ async function exchangeAsGuest(guest: Page, staff: Staff, item: Item): Promise<v
     staff,
     data.order.groups.flatMap(({ orderProducts }) => orderProducts.map(({ uuid }) => uuid)),
   );
-  await openAndWait(guest, `/order/detail?orderNo=${orderNo}`);
+  await openGuestOrder(guest, orderNo);
   await guest.getByRole('link', { name: /^교환 요청/ }).click();
   await guest.getByRole('radio', { name: '단순 변심' }).check();
   await visibleButton(guest, '교환 요청하기').click();

@@ -2,7 +2,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { newVisitor, openAndWait, test } from '../hydration.ts';
-import { buyAsGuest, byName, lookUpOrder, orderer, plentifulItem, visibleButton } from '../shopping.ts';
+import { placeGuestOrder } from '../member-orders.ts';
+import { byName, lookUpOrder, orderer, plentifulItem, visibleButton } from '../shopping.ts';
 
 test('a guest looks an order up in another browser, cancels it, and sees the refund', async ({
   page,
@@ -10,7 +11,7 @@ test('a guest looks an order up in another browser, cancels it, and sees the ref
 }) => {
   test.setTimeout(90_000);
   const item = await plentifulItem(page.request);
-  const orderNo = await buyAsGuest(page, item);
+  const orderNo = await placeGuestOrder(page, item);
 
   const other = await newVisitor(browser);
   await openAndWait(other, '/order/lookup');

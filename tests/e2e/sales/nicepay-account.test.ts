@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../../shop-process.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { test } from '../hydration.ts';
-import { depositForOrder, fillOrderSheet, openOrderSheet, plentifulItem, pressPay } from '../shopping.ts';
+import { depositForOrder, openFilledSheet, plentifulItem, pressPay } from '../shopping.ts';
 
 const data = temporaryDataDir();
 let shop: StartedShop;
@@ -21,8 +21,7 @@ test.afterAll(async () => {
 test('a guest gets an account of NICEPAY, and the order is paid by the deposit', async ({ browser }) => {
   test.setTimeout(120_000);
   const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
-  await openOrderSheet(page, await plentifulItem(page.request));
-  await fillOrderSheet(page);
+  await openFilledSheet(page, await plentifulItem(page.request));
   await page.getByRole('radio', { name: /^가상계좌/ }).check();
   await expectAccessible(page);
   await pressPay(page);

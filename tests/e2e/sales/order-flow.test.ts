@@ -1,10 +1,11 @@
 // What is shown from the product page to the finished order: one departure day, the payment methods once; and the challenge before an order.
 // Buying itself is tested in card-payment.test.ts.
-import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { test } from '../hydration.ts';
+import { newAddress, newPerson } from '../member.ts';
 import {
   fillOrderSheet,
+  openFilledSheet,
   openOrderSheet,
   orderNumberOf,
   payWithCard,
@@ -58,14 +59,12 @@ test('after 30 unpaid orders of one IP address the browser solves a challenge an
   request,
 }) => {
   // A second try has an address and phones without orders.
-  const address = `10.7.${randomInt(256)}.${randomInt(256)}`;
-  const firstPhone = 50_000_000 + randomInt(1_000_000);
+  const address = newAddress();
   const item = await plentifulItem(request);
   for (let at = 0; at < 30; at += 1)
-    await registerGuestOrder(request, { item, count: 1, address, phone: `010${firstPhone + at}` });
+    await registerGuestOrder(request, { item, count: 1, address, phone: newPerson().phone });
 
-  await openOrderSheet(page, item);
-  await fillOrderSheet(page);
+  await openFilledSheet(page, item);
   const statuses: number[] = [];
   page.on('response', (answer) => {
     if (answer.url().endsWith('/api/v1/open/order')) statuses.push(answer.status());

@@ -1,8 +1,9 @@
 // A guest finds an order by name or by phone; wrong guesses get one sentence and are limited.
 import { expect } from '@playwright/test';
 import { newVisitor, openAndWait, test } from '../hydration.ts';
+import { placeGuestOrder } from '../member-orders.ts';
 import type { Page } from '@playwright/test';
-import { buyAsGuest, byName, lookUpOrder, orderer, plentifulItem } from '../shopping.ts';
+import { byName, lookUpOrder, orderer, plentifulItem } from '../shopping.ts';
 
 const byPhone = (text: string) => ({ label: '주문하신 분 휴대폰 번호', text });
 const wrong = (page: Page) => page.getByText(/^주문 정보를 찾을 수 없습니다\. .+ 확인해 주세요\.$/);
@@ -14,7 +15,7 @@ test('R006 R007 an order is found by name and by phone from another browser; a w
 }) => {
   test.setTimeout(90_000);
   const item = await plentifulItem(request);
-  const orderNo = await buyAsGuest(page, item);
+  const orderNo = await placeGuestOrder(page, item);
 
   const other = await newVisitor(browser);
   await openAndWait(other, '/order/lookup');

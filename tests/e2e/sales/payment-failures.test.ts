@@ -1,17 +1,18 @@
 // Payments that do not succeed immediately: declined, closed, reloaded, slow, sold out, price changed. Each has a defined end.
-import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { test } from '../hydration.ts';
+import { placeGuestOrder } from '../member-orders.ts';
+import { newAddress } from '../member.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
-  buyAsGuest,
   buyableItems,
   byName,
   checkConsents,
   fillOrderSheet,
   firstOf,
   lookUpOrder,
+  openFilledSheet,
   openOrderSheet,
   orderNumberOf,
   orderer,
@@ -27,11 +28,10 @@ import {
 } from '../shopping.ts';
 import type { Item } from '../shopping.ts';
 
-/** Fills the order sheet for a plentiful item and opens the payment window. */
+/** Opens the payment window for a plentiful item. */
 async function openPaymentWindow(page: Page, request: APIRequestContext): Promise<Item> {
   const item = await plentifulItem(request);
-  await openOrderSheet(page, item);
-  await fillOrderSheet(page);
+  await openFilledSheet(page, item);
   await pressPay(page);
   await page.waitForURL('**/toss/pay/**');
   return item;
@@ -73,8 +73,7 @@ test('a card that fails inside the window returns to the fail screen, and anothe
 test('a closed window charges nothing and releases the stock', async ({ page, request }) => {
   const item = firstOf(await buyableItems(request, { from: 30, to: 59 }));
   const before = await stockOf(request, item.uuid);
-  await openOrderSheet(page, { uuid: item.uuid, count: 2 });
-  await fillOrderSheet(page);
+  await openFilledSheet(page, { uuid: item.uuid, count: 2 });
   await pressPay(page);
   await page.waitForURL('**/toss/pay/**');
   expect(await stockOf(request, item.uuid)).toBe(before - 2);
@@ -167,7 +166,7 @@ async function buyUp(request: APIRequestContext, item: Item, count: number): Pro
     await registerGuestOrder(request, {
       item,
       count: Math.min(2, left),
-      address: `10.9.${randomInt(256)}.${randomInt(256)}`,
+      address: newAddress(),
     });
 }
 
@@ -183,8 +182,7 @@ test('an item sold out while the sheet is filled is named and can be excluded fr
 }) => {
   const scarce = await scarceItem(request, 0);
   const plenty = await plentifulItem(request);
-  await openOrderSheet(page, scarce, plenty);
-  await fillOrderSheet(page);
+  await openFilledSheet(page, scarce, plenty);
   await buyUp(request, scarce, scarce.stockCount);
   await pressPay(page);
   const changes = page.locator('#order-changes');
@@ -200,8 +198,7 @@ test('an item sold out while the sheet is filled is named and can be excluded fr
 
 test('a stock below the wanted count offers the remaining count', async ({ page, request }) => {
   const scarce = await scarceItem(request, 1);
-  await openOrderSheet(page, { uuid: scarce.uuid, count: 3 });
-  await fillOrderSheet(page);
+  await openFilledSheet(page, { uuid: scarce.uuid, count: 3 });
   await buyUp(request, scarce, scarce.stockCount - 1);
   await pressPay(page);
   await page.getByRole('button', { name: '수량을 1개로 변경' }).click();
@@ -229,8 +226,7 @@ test('a price that rose since the quote is shown with both prices before anythin
     body.data.price.payPrice -= 1000;
     return route.fulfill({ response: answer, json: body });
   });
-  await openOrderSheet(page, item);
-  await fillOrderSheet(page);
+  await openFilledSheet(page, item);
   await pressPay(page);
   const changes = page.locator('#order-changes');
   await expect(changes).toContainText('결제 전에 변경된 내용을 확인해 주세요.');
@@ -258,7 +254,8 @@ test('a guest whose lookup expired at the window of a fee is asked to look the o
   page,
   request,
 }) => {
-  const orderNo = await buyAsGuest(page, await plentifulItem(request));
+  const orderNo = await placeGuestOrder(page, await plentifulItem(request));
+  await page.goto('/order/lookup');
   // An expired token and an altered one are the same to the server.
   const forget = (key: string) =>
     sessionStorage.setItem('order-tokens', JSON.stringify({ [key]: 'altered.token' }));

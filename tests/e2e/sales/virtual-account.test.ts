@@ -5,8 +5,7 @@ import { test } from '../hydration.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
   depositForOrder,
-  fillOrderSheet,
-  openOrderSheet,
+  openFilledSheet,
   orderNumberOf,
   orderer,
   plentifulItem,
@@ -16,8 +15,7 @@ import {
 
 /** Chooses a means of payment in the provider's widget and opens its window. */
 async function openWindow(page: Page, request: APIRequestContext, method: string): Promise<void> {
-  await openOrderSheet(page, await plentifulItem(request));
-  await fillOrderSheet(page);
+  await openFilledSheet(page, await plentifulItem(request));
   await page.frameLocator('iframe[title="결제 수단"]').first().getByLabel(method).check();
   await pressPay(page);
   await page.waitForURL('**/toss/pay/**');
