@@ -63,7 +63,9 @@ export async function waitForMessage(
     (await messagesTo(request, to)).filter(({ text }) => text.search(word) >= 0).slice(after);
   // The rest of the test keeps its usual time, also when this message comes with the second attempt.
   test.setTimeout(test.info().timeout + slowestMessageMs);
-  await expect.poll(async () => (await matching()).length, { timeout: slowestMessageMs }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await matching()).length, { intervals: [100], timeout: slowestMessageMs })
+    .toBeGreaterThan(0);
   return (await matching()).at(-1)?.text ?? '';
 }
 

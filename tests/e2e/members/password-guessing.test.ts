@@ -7,6 +7,7 @@ import { collectErrors, test } from '../hydration.ts';
 import {
   hasSession,
   leavesSignIn,
+  newAddress,
   newPerson,
   registerElsewhere,
   requestCode,
@@ -23,9 +24,7 @@ async function guessPassword(request: APIRequestContext, loginId: string, times:
   for (let at = 0; at < times; at += 1) {
     const answer = await request.post('/api/v1/users/action/login', {
       data: { loginId, password: wrongPassword },
-      headers: {
-        'x-forwarded-for': `10.66.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
-      },
+      headers: { 'x-forwarded-for': newAddress() },
     });
     expect(answer.status()).toBe(401);
   }
