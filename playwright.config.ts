@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/start-shop.ts',
-  // The screens are drawn by the two cores that also serve them: more workers only wait longer.
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  // One more than the cores of the smallest machine: tests wait for jobs and time limits of the shop, and the others use the cores then.
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   fullyParallel: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
