@@ -1,6 +1,6 @@
 // A list of products with count, sort menu, active filters, filter sheet or column, 더 보기 and empty state. Used by category lists and
 // search results.
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
 import type { ProductSortType } from '#domain/base/enums.ts';
@@ -34,7 +34,10 @@ type ProductListProps = FilterProps & {
 
 export function ProductList(props: ProductListProps) {
   const { first, choice, names, path, own, sorts, beside, empty } = props;
-  const addressOf = (next: Partial<ListChoice>) => path + listQuery({ ...choice, page: 1, ...next }, own);
+  // Every change of the choice leads to its first page, so filters and head are the same fragments on all pages of a list.
+  const listed = useMemo(() => ({ ...choice, page: 1 }), [choice]);
+  const filters: FilterProps = { ...props, choice: listed };
+  const addressOf = (next: Partial<ListChoice>) => path + listQuery({ ...listed, ...next }, own);
   const navigation = useNavigation();
   const isChanging =
     navigation.state === 'loading' && decodeURI(navigation.location.pathname) === decodeURI(path);
@@ -45,40 +48,18 @@ export function ProductList(props: ProductListProps) {
     <div className={`${columnClass} ${styles.layout}`}>
       <aside className={styles.column} aria-label="목록 조건">
         {beside}
-        <CachedFragment name="filter-column" of={[choice, names, path, own, props.hasCategories]}>
-          {() => <FilterColumn {...props} />}
+        <CachedFragment name="filter-column" of={[listed, names, path, own, props.hasCategories]}>
+          {() => <FilterColumn {...filters} />}
         </CachedFragment>
       </aside>
       <div className={styles.main} aria-busy={isChanging || undefined}>
-        <CachedFragment name="list-head" of={[choice, names, path, own, sorts, figure, unit]}>
-          {() => (
-            <>
-              <div className={styles.head}>
-                <p className={styles.total} aria-live="polite">
-                  <b>{figure}</b>
-                  {unit}
-                </p>
-                <SortMenu
-                  options={sorts}
-                  chosen={choice.sortType ?? sorts[0] ?? 'RECOMMEND'}
-                  addressOf={(sortType) =>
-                    addressOf({ sortType: sortType === sorts[0] ? undefined : sortType })
-                  }
-                />
-              </div>
-              <FilterRow>
-                <span className={styles.smallOnly}>
-                  <FilterButton {...props} />
-                </span>
-                <ChosenFilters {...props} addressOf={addressOf} />
-              </FilterRow>
-            </>
-          )}
+        <CachedFragment name="list-head" of={[listed, names, path, own, sorts, figure, unit]}>
+          {() => <ListHead filters={filters} sorts={sorts} count={{ figure, unit }} addressOf={addressOf} />}
         </CachedFragment>
         {first.data.length > 0 ? (
           <MoreProducts
             key={path + listQuery(choice, own)}
-            name={path + listQuery({ ...choice, page: 1 }, own)}
+            name={path + listQuery(listed, own)}
             first={first}
             firstPage={choice.page}
             load={props.load}
@@ -98,6 +79,38 @@ export function ProductList(props: ProductListProps) {
         )}
       </div>
     </div>
+  );
+}
+
+type ListHeadProps = {
+  filters: FilterProps;
+  sorts: readonly ProductSortType[];
+  count: ReturnType<typeof countParts>;
+  addressOf: (next: Partial<ListChoice>) => string;
+};
+
+/** Count, sort menu and active filters. */
+function ListHead({ filters, sorts, count: { figure, unit }, addressOf }: ListHeadProps) {
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.total} aria-live="polite">
+          <b>{figure}</b>
+          {unit}
+        </p>
+        <SortMenu
+          options={sorts}
+          chosen={filters.choice.sortType ?? sorts[0] ?? 'RECOMMEND'}
+          addressOf={(sortType) => addressOf({ sortType: sortType === sorts[0] ? undefined : sortType })}
+        />
+      </div>
+      <FilterRow>
+        <span className={styles.smallOnly}>
+          <FilterButton {...filters} />
+        </span>
+        <ChosenFilters {...filters} addressOf={addressOf} />
+      </FilterRow>
+    </>
   );
 }
 
