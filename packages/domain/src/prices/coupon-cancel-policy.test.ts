@@ -102,3 +102,47 @@ test('every policy refunds what was paid when all rows are cancelled, in any ord
     { numRuns: 2_000 },
   );
 });
+
+test('two claims that are approved together take back the same under every policy, whichever is refunded first', () => {
+  const orders = fc.record({
+    claimed: fc.tuple(fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 1, max: 90_000 })),
+    rest: fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 4 }),
+    discountPrice: fc.integer({ min: 0, max: 120_000 }),
+    minOrderPrice: fc.integer({ min: 0, max: 300_000 }),
+    policy: fc.constantFrom(...couponCancelPolicies),
+  });
+  fc.assert(
+    fc.property(orders, ({ claimed, rest, discountPrice, minOrderPrice, policy }) => {
+      const all = rowsOf([...claimed, ...rest], discountPrice);
+      const [one, other] = all;
+      /** Money returned by both claims, and what the rows that remain cost. */
+      const refunded = (claims: readonly (CouponShareRow | undefined)[]) => {
+        let remaining = all.slice(2);
+        let isDropped = false;
+        const money = claims.map((row) => {
+          const refundablePrice = row?.payPrice ?? 0;
+          if (row === undefined || isDropped) return refundablePrice;
+          const found = couponAdjustment({
+            policy,
+            minOrderPrice,
+            claimed: [row],
+            remaining,
+            refundablePrice,
+          });
+          const changeOf = new Map(
+            found.changes.map(({ orderProductUuid, change }) => [orderProductUuid, change]),
+          );
+          remaining = remaining.map((left) => {
+            const change = changeOf.get(left.orderProductUuid) ?? 0;
+            return { ...left, share: left.share + change, payPrice: left.payPrice - change };
+          });
+          isDropped = found.isDropped;
+          return refundablePrice - found.clawbackPrice;
+        });
+        return [sum(money), sum(remaining.map(({ payPrice }) => payPrice)), isDropped];
+      };
+      expect(refunded([other, one])).toEqual(refunded([one, other]));
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -151,6 +151,35 @@ test('two returns of one parcel return the same in every order of approval and i
   expect([...totals]).toEqual([fee]);
 });
 
+test.each(couponCancelPolicies)(
+  '%s: returns that are approved together return the same in every order of inspection',
+  async (policy) => {
+    const staff = await openStaff(shop);
+    const totals = new Set<string>();
+    for (const isReversed of [false, true]) {
+      // Of 159,699 won 106,467 remain after both returns, and the coupon has its minimum between.
+      const { api, uuid } = await ordered(policy, 120_000);
+      await setStatus(shop, uuid, 'DELIVERY_COMPLETE');
+      const { groups } = await api.getOrder({ uuid });
+      const uuids: string[] = [];
+      for (const row of groups.flatMap((group) => group.orderProducts))
+        uuids.push((await claim(api, claimOf([{ ...row, count: 1 }], 'RETURN')))[0]?.uuid ?? '');
+      for (const made of uuids) await approve(staff.api, made);
+      for (const made of uuids) await staff.api.receiveClaim({ uuid: made });
+      for (const made of isReversed ? uuids.toReversed() : uuids)
+        await staff.api.passClaimInspection({ uuid: made });
+      await payRefunds(shop);
+      const { money } = await ledger(uuid);
+      const [left] = await rows<{ pay: number }>(
+        shop,
+        `select sum(pay_price)::int as pay from order_product where order_uuid = '${uuid}' and status <> 'RETURN'`,
+      );
+      totals.add(`${money.reduce((sum, moved) => sum + moved, 0)} paid for ${left?.pay}`);
+    }
+    expect([...totals]).toHaveLength(1);
+  },
+);
+
 test('goods that reach free delivery do not keep it when they are cancelled for a price that staff did not examine', async () => {
   const { items, fee } = await itemsOfOneGroup(shop, (freeFrom) => [freeFrom - 5_000, 6_000]);
   const { member, order, rows: bought } = await orderIn(shop, 'PAYMENT_COMPLETE', items);
