@@ -107,10 +107,13 @@ export function routeLabel(route: string | undefined, url: string): string {
   if (route !== '/*') return route;
   const end = url.search(/[?#]/);
   const path = (end < 0 ? url : url.slice(0, end)).replace(/^\/|\/$|(?:\/_root)?\.data$/g, '');
+  // Without regular expressions, which take quadratic time in the length of a segment: this runs for every URL.
+  const last = path.lastIndexOf('/') + 1;
+  const before = path.lastIndexOf('/', last - 2) + 1;
   return (
     exact.get(path) ??
-    withParameter.get(path.replace(/[^/]+$/, ':')) ??
-    withParameter.get(path.replace(/[^/]+(?=\/[^/]+$)/, ':')) ??
+    withParameter.get(`${path.slice(0, last)}:`) ??
+    withParameter.get(`${path.slice(0, before)}:/${path.slice(last)}`) ??
     'another page'
   );
 }

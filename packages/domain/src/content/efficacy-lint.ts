@@ -130,14 +130,35 @@ export function lintIssues(text: string, kind: LintKind): LintIssue[] {
     .toSorted((a, b) => a.from - b.from || a.to - b.to);
 }
 
+/**
+ * A text without full stops, such as a list, is one sentence of any length, and a pattern takes quadratic time in it. Patterns read windows of
+ * a sentence, in which an expression begins; the letters around are its context.
+ */
+const windowLetters = 300;
+const lettersBefore = 20;
+const lettersAfter = 100;
+
+function* windowsOf(sentence: string): Generator<{ text: string; at: number; from: number; to: number }> {
+  for (let from = 0; from < sentence.length; from += windowLetters) {
+    const at = Math.max(0, from - lettersBefore);
+    const to = from + windowLetters;
+    yield { text: sentence.slice(at, to + lettersAfter), at, from, to };
+  }
+}
+
 function issuesOf(sentence: string, start: number, rule: LintRule): LintIssue[] {
-  const found = patterns[rule]
-    .flatMap((pattern) => [...sentence.matchAll(pattern)])
-    .filter(({ 0: words, index }) => {
-      const rest = sentence.slice(index + words.length);
-      return !denial.test(rest) && !(warned.has(rule) && warning.test(rest));
-    })
-    .map(({ 0: words, index }) => ({ from: start + index, to: start + index + words.trimEnd().length }))
+  const found = [...windowsOf(sentence)]
+    .flatMap(({ text, at, from, to }) =>
+      patterns[rule]
+        .flatMap((pattern) => [...text.matchAll(pattern)])
+        .filter(({ 0: words, index }) => {
+          const rest = text.slice(index + words.length);
+          return !denial.test(rest) && !(warned.has(rule) && warning.test(rest));
+        })
+        .map(({ 0: words, index }) => ({ from: at + index, to: at + index + words.trimEnd().length }))
+        .filter((one) => one.from >= from && one.from < to),
+    )
+    .map((one) => ({ from: start + one.from, to: start + one.to }))
     .toSorted((a, b) => a.from - b.from || b.to - a.to);
   const kept: typeof found = [];
   for (const one of found) if (one.from >= (kept.at(-1)?.to ?? 0)) kept.push(one);
