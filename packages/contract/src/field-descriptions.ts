@@ -366,6 +366,7 @@ const descriptions: Readonly<Record<string, string>> = {
   userStateType: 'Only members in this state; for staff.',
   'grantMileage.expireAt': 'Last second in which the credit can be used; default: the end of the 365th day.',
   zipCode: 'Postcode of five digits.',
+  claimItems: 'Items of the order that the claim is about, and their counts.',
   claimType: 'Type of the claim.',
   collect: 'How the goods come back: picked up, sent by the shopper, or not at all.',
   exchangeItems: 'Replacements; a row without one is replaced by its own item.',

@@ -161,6 +161,7 @@ export const operations: Record<Operation, OperationRow> = {
   deleteAnswerTemplate: ["DELETE","/staff/answer-templates/{uuid}",["uuid"],[],true],
   registerOrder: ["POST","/open/order",["items"],["dryRun"],true],
   checkPurchasable: ["POST","/order/action/check-purchasable",[],[],true],
+  simulateClaim: ["POST","/open/order/action/simulate-claim",["items","claimType","reason","claimItems"],[],true],
   registerManualOrder: ["POST","/staff/orders",["clientOrderId","orderer","items","delivery","payment"],[],true],
   getOrder: ["GET","/order/{uuid}",["uuid"],[],true],
   getOrderByOrderProductUuid: ["GET","/order/action/get-by-order-product-uuid/{uuid}",["uuid"],[],true],

@@ -1,6 +1,7 @@
 // What is shown from the product page to the finished order: one departure day, the payment methods once; and the challenge before an order.
 // Buying itself is tested in card-payment.test.ts.
 import { expect } from '@playwright/test';
+import { expectNoSeriousViolations } from '../accessibility.ts';
 import { test } from '../hydration.ts';
 import { newAddress, newPerson } from '../member.ts';
 import {
@@ -12,6 +13,8 @@ import {
   plentifulItem,
   pressPay,
   registerGuestOrder,
+  threePlentifulItems,
+  visibleButton,
 } from '../shopping.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -75,4 +78,24 @@ test('after 30 unpaid orders of one IP address the browser solves a challenge an
   await pressPay(page);
   await page.waitForURL('**/toss/pay/**');
   expect(statuses).toEqual([428, 200]);
+});
+
+test('the order sheet says what a cancellation, a return and an exchange would bring back', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = await threePlentifulItems(request);
+  await openOrderSheet(page, { uuid: first.uuid, count: 2 }, second);
+  await visibleButton(page, '취소·반품하면 얼마를 돌려받나요?').click();
+  const sheet = page.getByRole('dialog', { name: '취소·반품 예상 금액' });
+  const total = sheet.getByText('돌려받는 금액').locator('..');
+  const paid = await page.getByText('총 결제 금액').locator('..').innerText();
+  await expect(total).toContainText(/[\d,]+원/.exec(paid)?.[0] ?? '');
+  await expectNoSeriousViolations(page);
+  await sheet.getByRole('radio', { name: '받은 뒤 반품 · 단순 변심' }).check();
+  await expect(sheet.getByText(/^반품 배송비/).first()).toBeVisible();
+  await sheet.getByRole('radio', { name: '받은 뒤 교환 · 단순 변심' }).check();
+  await expect(sheet.getByText('교환 배송비 (왕복)')).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
 });

@@ -26,6 +26,7 @@ const withoutKey: Record<string, string> = {
   'editEvent.images': 'a picture may be shown twice',
   'registerOrder.items': linesAddUp,
   'checkPurchasable.items': linesAddUp,
+  'simulateClaim.items': linesAddUp,
   'registerManualOrder.items': linesAddUp,
   'mergeGuestCart.items': linesAddUp,
   'registerNaverPayOrder.items': linesAddUp,

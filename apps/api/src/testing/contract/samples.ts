@@ -140,6 +140,7 @@ async function orderSamples(shop: TestShop) {
   const orderNo = paid.order.orderNo;
   return {
     registerOrder: [{ dryRun: true, items, zipCode: '63322' }, waiting],
+    simulateClaim: [{ items, claimType: 'CANCEL', reason: 'SIMPLE_MIND_CHANGE', claimItems: items }],
     getAnonymousOrder: [{ name: '김온유', orderId: orderNo }],
     getAnonymousOrderWithPhone: [{ phone: '010-1234-5678', orderId: orderNo }],
     getOrderReceipt: [{ uuid: orderNo, orderToken: paid.orderToken ?? '' }],

@@ -35,6 +35,7 @@ import {
   PriceSection,
 } from './order-facts.tsx';
 import { DeliveryFields, OrdererFields } from './people-fields.tsx';
+import { RefundSimulation } from './refund-simulation.tsx';
 import { SheetChanges } from './sheet-changes.tsx';
 import { UnpaidSection } from './unpaid-section.tsx';
 import { useOrderSheet } from './use-order-sheet.ts';
@@ -141,6 +142,7 @@ export default function OrderSheet() {
         beside={
           <>
             <PriceSection quote={quote} isPending={sheet.isQuotePending} />
+            <RefundSimulation {...sheet.order} />
             <Consents {...sheet.consents} terms={terms} />
             <Intermediary quote={quote} />
             <LargeOnly>{button}</LargeOnly>

@@ -17,6 +17,7 @@ export const operations = {
   registerProductInquiry: ["POST","/product-inquiries",["type","text"],[],true],
   editProductInquiry: ["PUT","/product-inquiries/{uuid}",["uuid","type","text"],[],true],
   registerOrder: ["POST","/open/order",["items"],["dryRun"],true],
+  simulateClaim: ["POST","/open/order/action/simulate-claim",["items","claimType","reason","claimItems"],[],true],
   getOrder: ["GET","/order/{uuid}",["uuid"],[],true],
   getAnonymousOrder: ["POST","/open/order/action/get-anonymous-order",["name","orderId"],[],true],
   getAnonymousOrderWithPhone: ["POST","/open/order/action/get-anonymous-order-with-phone",["phone","orderId"],[],true],

@@ -1,8 +1,11 @@
 // Checkout: quote and registration of orders (docs/rules/orders.md#registration).
 import { Type } from 'typebox';
+import { claimReasons, paymentMethods } from '#domain/base/enums.ts';
 import { CaptchaToken } from '../../base/challenges.ts';
 import { endpoint } from '../../endpoint.ts';
-import { DateTime, NamedObject, Uuid } from '../../shapes.ts';
+import { KeyedList } from '../../keyed-list.ts';
+import { DateTime, NamedObject, OneOf, Uuid } from '../../shapes.ts';
+import { SimulatedClaim } from '../claims/claim-shapes.ts';
 import {
   Order,
   OrderQuote,
@@ -85,6 +88,37 @@ export const checkout = {
       'NOT_FOUND',
       'COUPON_NOT_APPLICABLE',
       'MILEAGE_SHORTAGE',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  simulateClaim: endpoint({
+    method: 'POST',
+    path: '/open/order/action/simulate-claim',
+    access: 'open+',
+    summary:
+      'What a cancellation, return or exchange of some of these items would return, before they are ordered; writes nothing.',
+    input: {
+      ...quoteInput,
+      claimType: OneOf(['CANCEL', 'RETURN', 'EXCHANGE']),
+      reason: OneOf(claimReasons),
+      /** How the order would be paid. Default: CARD. */
+      method: Type.Optional(OneOf(paymentMethods)),
+      claimItems: KeyedList(
+        ['productItemUuid'],
+        Type.Object({ productItemUuid: Uuid, count: Type.Integer({ minimum: 1, maximum: 999 }) }),
+        { minItems: 1, maxItems: 100 },
+      ),
+    },
+    answer: SimulatedClaim,
+    refuses: [
+      'NOT_FOUND',
+      'LIMIT_EXCEEDED',
+      'MILEAGE_SHORTAGE',
+      'COUPON_NOT_APPLICABLE',
+      'COUNT_EXCEEDED',
+      'MIXED_GROUP',
+      'INVALID_REASON_FOR_TYPE',
+      'RETURN_RESTRICTED',
       'TOO_MANY_REQUESTS',
     ],
   }),

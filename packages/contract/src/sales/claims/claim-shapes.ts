@@ -79,22 +79,34 @@ export const claimInput = {
   quoteHash: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 };
 
-export const ClaimPreview = NamedObject('ClaimPreview', {
+/** Why a delivery fee is deducted. */
+const LostFreeDelivery = Type.Object({ remainingPrice: Won, freeConditionPrice: Won });
+
+const quotedClaim = {
   refundInfo: RefundInfo,
   fault: OneOf(claimFaults),
   feePayer: OneOf(claimFaults),
   exchangeFee: Won,
   additionalPaymentPrice: Won,
   couponsRestored: Type.Array(Type.Object({ userCouponUuid: Uuid, name: Type.String() })),
-  warnings: Type.Array(Type.Object({ code: Type.String(), message: Type.String() })),
   quoteHash: Type.String(),
+};
+
+/** The claim of an order that is not placed yet; the preview of the same claim of the placed order has the same `quoteHash`. */
+export const SimulatedClaim = NamedObject('SimulatedClaim', {
+  ...quotedClaim,
+  lostFreeDelivery: Type.Array(LostFreeDelivery),
+});
+
+export const ClaimPreview = NamedObject('ClaimPreview', {
+  ...quotedClaim,
+  warnings: Type.Array(Type.Object({ code: Type.String(), message: Type.String() })),
   groups: Type.Array(
     Type.Object({
       orderGroupUuid: Uuid,
       refundInfo: RefundInfo,
       quoteHash: Type.String(),
-      /** Why a delivery fee is deducted. */
-      lostFreeDelivery: Type.Optional(Type.Object({ remainingPrice: Won, freeConditionPrice: Won })),
+      lostFreeDelivery: Type.Optional(LostFreeDelivery),
     }),
   ),
 });

@@ -72,6 +72,8 @@ export type DeliveryRow = DeliveryLabelRow & {
   return_fee: number;
   exchange_fee: number;
   is_bundled: boolean;
+  /** The initial delivery is charged when goods with free delivery are returned. */
+  charge_initial_on_return: boolean;
   carrier: Carrier;
   cut_off_time: string;
 };
@@ -81,7 +83,7 @@ const deliveryLabelColumns = sql`d.delivery_fee_type, d.delivery_fee, d.free_con
 
 /** Columns of DeliveryRow from `delivery_policy d` and `store s`, also for joins of other features. */
 export const deliveryColumns = sql`${deliveryLabelColumns},
-  d.jeju_fee, d.island_fee, d.return_fee, d.exchange_fee, d.is_bundled, s.carrier, s.cut_off_time`;
+  d.jeju_fee, d.island_fee, d.return_fee, d.exchange_fee, d.is_bundled, d.charge_initial_on_return, s.carrier, s.cut_off_time`;
 
 /** First delivery policy of the shop's own store, shown in the footer and on help pages. */
 export async function findDefaultDelivery(db: Db): Promise<DeliveryRow | undefined> {

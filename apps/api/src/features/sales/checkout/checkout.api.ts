@@ -7,30 +7,30 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import { isAdultGuest } from '../../members/accounts/accounts.ts';
 import { findAddress } from '../../members/addresses/addresses.ts';
 import { listCartItems } from '../cart/cart.ts';
+import { simulateClaim } from '../claims/claims.ts';
 import { guestProof, orderAnswer } from '../order-rows/order-rows.ts';
 import { findPaymentOf, newestAttempt, paymentAnswer, paymentStart } from '../payments/payments.ts';
+import { goodsOf } from './new-order.ts';
 import { type Placed, placeOrder } from './place-order.ts';
 import { limitCodeGuesses } from '../user-coupons/user-coupons.ts';
-import { type CouponRequest, type QuoteItem, isCodeUnknown } from './quote-coupons.ts';
+import { type CouponRequest, type QuoteItem, isCodeUnknown, orderCoupons } from './quote-coupons.ts';
 import { type Quoted, quoteAnswer, quoteItems } from './quote-order.ts';
 import { namingUnpaidOrders } from './unpaid-orders.ts';
 import { retryOrder } from './retry-order.ts';
 
-/** The quote of the items for the caller and this postcode, with the member's coupons. */
+/** The quote of the items for the caller and this postcode. */
 async function quoted(
   items: readonly QuoteItem[],
   {
     zipCode,
     mileagePrice = 0,
-    cartUserCouponUuid,
-    promotionCode,
+    ...coupons
   }: { zipCode: string | undefined; mileagePrice?: number | undefined } & CouponRequest,
   ctx: Ctx,
-) {
-  const isRight = ({ coupons }: Quoted) => !isCodeUnknown(coupons);
-  const coupons = { cartUserCouponUuid, promotionCode, isWholeWallet: true };
-  const found = await namingUnpaidOrders(ctx, { items, ...coupons }, () =>
-    limitCodeGuesses(ctx, promotionCode, isRight, () =>
+): Promise<Quoted> {
+  const isRight = ({ coupons: found }: Quoted) => !isCodeUnknown(found);
+  return namingUnpaidOrders(ctx, { items, ...coupons }, () =>
+    limitCodeGuesses(ctx, coupons.promotionCode, isRight, () =>
       quoteItems(ctx.db, items, {
         zipCode,
         mileagePrice,
@@ -41,7 +41,6 @@ async function quoted(
       }),
     ),
   );
-  return quoteAnswer(found, ctx.now);
 }
 
 export const checkoutApi: HandlersOf<typeof checkout> = {
@@ -49,7 +48,8 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
     if (input.dryRun) {
       const { cartUserCouponUuid, promotionCode, mileagePrice = 0 } = input;
       const zipCode = input.zipCode ?? input.delivery?.zipCode;
-      return quoted(input.items, { zipCode, mileagePrice, cartUserCouponUuid, promotionCode }, ctx);
+      const request = { zipCode, mileagePrice, cartUserCouponUuid, promotionCode, isWholeWallet: true };
+      return quoteAnswer(await quoted(input.items, request, ctx), ctx.now);
     }
     const { retryOrderUuid } = input;
     const { order, payment } = await namingUnpaidOrders(ctx, input, async (): Promise<Placed> =>
@@ -72,6 +72,24 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
     const address =
       userAddressUuid === undefined ? undefined : await findAddress(ctx.db, userUuid, userAddressUuid);
     if (userAddressUuid !== undefined && address === undefined) return refuse('NOT_FOUND');
-    return quoted(wanted, { ...discounts, zipCode: address?.zip_code ?? zipCode }, ctx);
+    const request = { ...discounts, zipCode: address?.zip_code ?? zipCode, isWholeWallet: true };
+    return quoteAnswer(await quoted(wanted, request, ctx), ctx.now);
+  },
+  async simulateClaim({ claimType, reason, method = 'CARD', claimItems, items, ...request }, ctx) {
+    const found = await quoted(items, { ...request, zipCode: request.zipCode }, ctx);
+    const goods = goodsOf(found);
+    const rows = [...found.rows.values()];
+    const order = {
+      ...goods,
+      coupons: orderCoupons(found.coupons, goods.products),
+      payPrice: found.quote.price.payPrice,
+      method,
+      remoteArea: found.remoteArea,
+      chargingPolicies: new Set(
+        rows.filter((row) => row.charge_initial_on_return).map((row) => row.delivery_policy_uuid),
+      ),
+    };
+    const wanted = claimItems.map((one) => ({ ...one, productItemUuid: one.productItemUuid.toLowerCase() }));
+    return simulateClaim(order, { type: claimType, reason, items: wanted }, ctx.now);
   },
 };

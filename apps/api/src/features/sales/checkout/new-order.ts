@@ -48,7 +48,6 @@ export function newOrder(
   now: Date,
 ): NewOrder {
   const { email, ...orderer } = given.orderer;
-  const groups = groupsOf(quoted);
   return {
     uuid: randomUUIDv7(),
     orderNo,
@@ -72,8 +71,7 @@ export function newOrder(
     price: quoted.quote.price,
     mileagePermille: quoted.mileage.permille,
     tax: quoted.quote.tax,
-    groups,
-    products: productsOf(quoted, new Map(groups.map((group) => [group.delivery_group_key, group.uuid]))),
+    ...goodsOf(quoted),
     agreedTerms,
     firstStatus:
       staffUuid === undefined
@@ -86,6 +84,13 @@ export function newOrder(
     unitCount: quoted.quote.lines.reduce((sum, line) => sum + line.count, 0),
     now,
   };
+}
+
+/** The groups and products of an order with this quote. */
+export function goodsOf(quoted: Quoted): Pick<NewOrder, 'groups' | 'products'> {
+  const groups = groupsOf(quoted);
+  const uuids = new Map(groups.map((group) => [group.delivery_group_key, group.uuid]));
+  return { groups, products: productsOf(quoted, uuids) };
 }
 
 function groupsOf({ quote, rows }: Quoted): NewGroup[] {

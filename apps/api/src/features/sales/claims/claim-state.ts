@@ -32,6 +32,12 @@ export type ClaimState = LockedOrder & {
   holidays: string[];
 };
 
+/** What quotes read of an order: of one that exists, or of one as it would be registered. */
+export type QuotedState = Pick<ClaimState, 'groups' | 'chargingGroups' | 'products' | 'claims'> & {
+  order: Pick<ClaimState['order'], 'remote_area_type' | 'paid_at' | 'pay_price'>;
+  paid: readonly Pick<PaidRow, 'method' | 'pays_order' | 'left' | 'returned'>[];
+};
+
 /** Days before and after today in which holidays matter for windows and deadlines. */
 const holidaySpan = { before: 100, days: 160 } as const;
 
@@ -59,13 +65,13 @@ const approvedStatuses: readonly OrderStatus[] = [
 ];
 
 /** Whose fault removed the row from the order; null while it is in it. A row without a claim left by the shop's decision. */
-export function closedBy(state: ClaimState, row: OrderProductRow): ClaimFault | null {
+export function closedBy(state: QuotedState, row: OrderProductRow): ClaimFault | null {
   if (!isNegative(row.status) && !approvedStatuses.includes(row.status)) return null;
   return state.claims.find((claim) => claim.uuid === row.claim_uuid)?.fault ?? 'MERCHANT';
 }
 
 /** The group of an order. */
-export function groupOf(state: ClaimState, uuid: string): GroupRow {
+export function groupOf(state: Pick<ClaimState, 'groups'>, uuid: string): GroupRow {
   const group = state.groups.find((one) => one.uuid === uuid);
   if (group === undefined) throw new Error('A row without its order group.');
   return group;
@@ -76,7 +82,7 @@ export function groupOf(state: ClaimState, uuid: string): GroupRow {
  * `exceptClaim` do not count, because it is quoted again.
  */
 export function refundGroupOf(
-  state: ClaimState,
+  state: QuotedState,
   groupUuid: string,
   rows: readonly { row: OrderProductRow; closed: ClaimFault | null }[],
   exceptClaim?: string,
@@ -123,7 +129,7 @@ const wasOpenWith = (claim: ClaimRow, other: ClaimRow | undefined): boolean =>
   other !== undefined && (claim.completed_at === null || claim.completed_at > other.requested_at);
 
 /** Money of the order that is neither returned nor promised: refunds that exist, and approved claims without one. */
-export function paidLeft(state: ClaimState, exceptClaim?: string): number {
+export function paidLeft(state: QuotedState, exceptClaim?: string): number {
   const promised = state.claims.filter(
     (claim) => claim.is_fee_applied && !claim.is_refund_created && claim.uuid !== exceptClaim,
   );
@@ -132,7 +138,7 @@ export function paidLeft(state: ClaimState, exceptClaim?: string): number {
 }
 
 /** Money that was returned without a claim and that no other approved claim has deducted from its refund. */
-export function returnedWithoutClaim(state: ClaimState, exceptClaim?: string): number {
+export function returnedWithoutClaim(state: QuotedState, exceptClaim?: string): number {
   const deducted = state.claims
     .filter((claim) => claim.is_fee_applied && claim.uuid !== exceptClaim)
     .map((claim) => claim.refund_info.alreadyRefundedPrice);
@@ -149,7 +155,11 @@ export function legSurcharge(delivery: GroupRow['delivery'], area: RemoteAreaTyp
 const collectDays = 2;
 
 /** The row as the rules of claims see it. */
-export function claimableRow(state: ClaimState, row: OrderProductRow, now: Date): ClaimableRow {
+export function claimableRow(
+  state: Pick<ClaimState, 'groups' | 'statusSince' | 'holidays'>,
+  row: OrderProductRow,
+  now: Date,
+): ClaimableRow {
   const group = groupOf(state, row.order_group_uuid);
   const today = seoulDate(now);
   const dispatched = row.dispatched_at === null ? today : seoulDate(row.dispatched_at);

@@ -22,6 +22,7 @@ export {
 } from './marketplace/channel-claims.ts';
 export { holdAtChannel } from './desk/channel-claims.ts';
 export { cancelRows } from './request/cancel-by-merchant.ts';
+export { simulateClaim } from './quote/simulate-claim.ts';
 export { systemActor } from './claim-actor.ts';
 export {
   changeStatusAsGuest,

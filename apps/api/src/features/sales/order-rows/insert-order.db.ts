@@ -181,7 +181,7 @@ const initialColumns = {
 } as const;
 
 /** Assumes that stock is left; the caller corrects `is_buyable` (`register` in checkout/place-order.ts). */
-const productAsWritten = (product: NewOrderProduct, status: OrderStatus): OrderProductRow => ({
+export const productAsWritten = (product: NewOrderProduct, status: OrderStatus): OrderProductRow => ({
   ...product,
   ...initialColumns,
   status,

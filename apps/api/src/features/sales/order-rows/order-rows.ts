@@ -21,6 +21,7 @@ export {
   type NewOrderProduct,
   alreadyTaken,
   insertOrder,
+  productAsWritten,
 } from './insert-order.db.ts';
 export {
   type ChannelOrder,

@@ -1,5 +1,5 @@
-// A dry run and the real claim are one computation (docs/rules/claims.md#preview): over random orders, claims and sequences of claims the same
-// hash and the same amounts, as stored; terms of the sale do not change afterwards.
+// A simulation before the purchase, a dry run and the real claim are one computation (docs/rules/claims.md#preview): over random orders, claims
+// and sequences of claims the same hash and the same amounts, as stored; terms of the sale do not change afterwards.
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, Input } from '#contract/contract.ts';
@@ -12,6 +12,7 @@ import {
   preview,
   setStatus,
 } from '../../../../testing/sales/claims.ts';
+import { outcomeOf } from '../../../../testing/contract/refusals.ts';
 import { makeCoupon, endCoupon } from '../../../../testing/sales/coupons.ts';
 import { giveMileage } from '../../../../testing/sales/mileage.ts';
 import { type OpenedMember, openMember } from '../../../../testing/members/members.ts';
@@ -52,7 +53,29 @@ const orderArbitrary = fc.record({
 });
 type RandomOrder = typeof orderArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
-async function place(given: RandomOrder): Promise<{ member: OpenedMember; orderUuid: string }> {
+/** What the first claim of the order would return, before it is placed; undefined for a claim of nothing. */
+async function simulated({ api }: OpenedMember, order: Input<'registerOrder'>, given: RandomOrder) {
+  const [first] = given.claims;
+  const claimItems = order.items
+    .map(({ productItemUuid, count }, at) => ({
+      productItemUuid,
+      count: Math.min(count, first?.units[at] ?? 0),
+    }))
+    .filter(({ count }) => count > 0);
+  if (first === undefined || claimItems.length === 0) return undefined;
+  const { items, mileagePrice, cartUserCouponUuid, delivery } = order;
+  return api.simulateClaim({
+    items,
+    mileagePrice,
+    cartUserCouponUuid,
+    zipCode: delivery?.zipCode,
+    claimType: given.isDelivered ? first.type : 'CANCEL',
+    reason: first.reason,
+    claimItems,
+  });
+}
+
+async function place(given: RandomOrder) {
   const { items } = await itemsOfOneGroup(shop, (freeFrom) => [9_900, freeFrom - 9_000]);
   const member = await openMember(shop);
   await giveMileage(shop, member.userUuid, 10_000);
@@ -79,6 +102,7 @@ async function place(given: RandomOrder): Promise<{ member: OpenedMember; orderU
   const { cartUserCouponUuid: _copy, ...plain } = input;
   const chosen = tried.isPurchasable ? input : plain;
   const quote = (await member.api.registerOrder({ ...chosen, dryRun: true })) as Quoted;
+  const promised = await simulated(member, chosen, given);
   const made = (await member.api.registerOrder({
     ...chosen,
     expectedPayPrice: quote.price.payPrice,
@@ -88,7 +112,7 @@ async function place(given: RandomOrder): Promise<{ member: OpenedMember; orderU
   await member.api.confirmPayment({ orderId, amount, paymentKey });
   if (given.isDelivered) await setStatus(shop, made.order.uuid, 'DELIVERY_COMPLETE');
   if (coupon !== undefined) await endCoupon(shop, coupon);
-  return { member, orderUuid: made.order.uuid };
+  return { member, orderUuid: made.order.uuid, promised };
 }
 
 type Stored = { refund_info: Preview['refundInfo']; quote_hash: string };
@@ -96,10 +120,11 @@ type Stored = { refund_info: Preview['refundInfo']; quote_hash: string };
 describe('a dry run equals the real claim', () => {
   test('in hash and in every amount, as stored, over random orders and sequences of claims', async () => {
     let compared = 0;
+    let simulations = 0;
     await fc.assert(
       fc.asyncProperty(orderArbitrary, async (given) => {
-        const { member, orderUuid } = await place(given);
-        for (const { units, type, reason, isSelf } of given.claims) {
+        const { member, orderUuid, promised } = await place(given);
+        for (const [at, { units, type, reason, isSelf }] of given.claims.entries()) {
           const { groups } = await member.api.getOrder({ uuid: orderUuid });
           const open: Row[] = groups
             .flatMap((group) => group.orderProducts)
@@ -119,6 +144,12 @@ describe('a dry run equals the real claim', () => {
           };
           const expected = await preview(member.api, input);
           expect(await preview(member.api, input)).toEqual(expected);
+          // A simulation has a pickup.
+          if (at === 0 && input.collect === undefined) {
+            const { groups: _groups, warnings: _warnings, ...quoted } = expected;
+            expect(promised).toMatchObject(quoted);
+            simulations += 1;
+          }
           const made = await claim(member.api, { ...input, quoteHash: expected.quoteHash });
           expect(made.map((one) => one.refundInfo)).toEqual(expected.groups.map((one) => one.refundInfo));
           for (const [index, one] of made.entries()) {
@@ -134,10 +165,63 @@ describe('a dry run equals the real claim', () => {
           }
         }
       }),
-      { numRuns: isLong ? 200 : 12 },
+      { numRuns: isLong ? 200 : 12, seed: 20_261_128 },
     );
     expect(compared).toBeGreaterThan(5);
+    expect(simulations).toBeGreaterThan(3);
   }, 600_000);
+});
+
+describe('a simulation of a guest before the purchase', () => {
+  const simulate = async (over: Partial<Input<'simulateClaim'>>) => {
+    const { items } = await itemsOfOneGroup(shop, (freeFrom) => [9_900, freeFrom]);
+    const claimItems = items.map(({ productItemUuid, count }) => ({ productItemUuid, count }));
+    return shop.api.simulateClaim({
+      items,
+      claimType: 'RETURN',
+      reason: 'SIMPLE_MIND_CHANGE',
+      claimItems,
+      ...over,
+    });
+  };
+
+  test('says what a return costs by whose fault, and that free delivery is lost', async () => {
+    const own = await simulate({});
+    const defect = await simulate({ reason: 'BROKEN_PRODUCT' });
+    expect(own.refundInfo.refundReturnDeliveryPrice).toBeGreaterThan(0);
+    expect(defect.refundInfo.refundReturnDeliveryPrice).toBe(0);
+    const { items } = await itemsOfOneGroup(shop, (freeFrom) => [9_900, freeFrom]);
+    const part = await simulate({ claimType: 'CANCEL', claimItems: items.slice(1) });
+    expect(part.lostFreeDelivery).toHaveLength(1);
+  });
+
+  const stranger = { productItemUuid: '0197f000-0000-7000-8000-000000000001', count: 1 };
+  test.each([
+    ['an item that is not ordered', { claimItems: [stranger] }, 'NOT_FOUND'],
+    ['a reason that needs a delay', { reason: 'DELIVERY_DELAY' }, 'INVALID_REASON_FOR_TYPE'],
+    ['nothing', { claimItems: [] }, 'INVALID_INPUT'],
+  ] as const)('is refused for %s', async (_what, over, code) => {
+    expect(await outcomeOf(simulate(over as Partial<Input<'simulateClaim'>>))).toBe(code);
+  });
+
+  test('is refused for more units than are ordered, and for goods whose return is restricted', async () => {
+    const { items } = await itemsOfOneGroup(shop, (freeFrom) => [9_900, freeFrom]);
+    const [first] = items;
+    if (first === undefined) throw new Error('unreachable: two items');
+    expect(await outcomeOf(simulate({ claimItems: [{ ...first, count: first.count + 1 }] }))).toBe(
+      'COUNT_EXCEEDED',
+    );
+    const restrict = (restriction: string) =>
+      rows(
+        shop,
+        `update product set return_restriction = '${restriction}'
+         where uuid = (select product_uuid from product_item where uuid = '${first.productItemUuid}') returning 1`,
+      );
+    await restrict('TIME_VALUE');
+    expect(await outcomeOf(simulate({}))).toBe('RETURN_RESTRICTED');
+    await restrict('NONE');
+    expect(await outcomeOf(simulate({}))).toBe('DONE');
+  });
 });
 
 describe('terms of the sale', () => {

@@ -26,7 +26,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import { splitAmounts } from '#domain/orders/split-row.ts';
 import { type OrderProductRow, amountsOf, columnsOf } from '../../order-rows/order-rows.ts';
 import {
-  type ClaimState,
+  type QuotedState,
   closedBy,
   groupOf,
   legSurcharge,
@@ -83,7 +83,7 @@ export type ClaimQuote = {
 const sha256 = (facts: unknown): string => hash('sha256', JSON.stringify(facts), 'hex');
 
 /** The order's rows with claimed units split off into separate rows, as the registration will do. */
-function virtualRows(state: ClaimState, items: ClaimDraft['items']) {
+function virtualRows(state: QuotedState, items: ClaimDraft['items']) {
   return state.products.flatMap((row) => {
     const item = items.find((one) => one.orderProductUuid === row.uuid);
     if (item === undefined) return [{ row, source: row.uuid, isClaimed: false }];
@@ -101,17 +101,17 @@ function virtualRows(state: ClaimState, items: ClaimDraft['items']) {
 }
 
 /** The means of payment of an order; a deposit that was not made, and an order without payment, return nothing. */
-const methodOf = (state: ClaimState): PaymentMethod => state.paid[0]?.method ?? 'NONE';
+const methodOf = (state: QuotedState): PaymentMethod => state.paid[0]?.method ?? 'NONE';
 
 /** Surcharge of the pickup: of the address given, else of the delivery address. */
-const pickupFee = (state: ClaimState, groupUuid: string, collect: Collect | null): number =>
+const pickupFee = (state: QuotedState, groupUuid: string, collect: Collect | null): number =>
   legSurcharge(groupOf(state, groupUuid).delivery, collect?.area ?? state.order.remote_area_type);
 
 /**
- * The claims that a request makes, in the order in which they are made: groups in order, immediate cancellations before requested ones.
+ * The claims that a request makes, in the order in which they are made: groups by key, immediate cancellations before requested ones.
  * Each is quoted as if those before it were approved.
  */
-export function quoteClaims(state: ClaimState, draft: ClaimDraft): ClaimQuote {
+export function quoteClaims(state: QuotedState, draft: ClaimDraft): ClaimQuote {
   let rows = virtualRows(state, draft.items);
   const closed = new Map(
     rows.map(({ row, isClaimed }) => [row.uuid, isClaimed ? null : closedBy(state, row)]),
@@ -123,7 +123,7 @@ export function quoteClaims(state: ClaimState, draft: ClaimDraft): ClaimQuote {
   const keyOf = (row: OrderProductRow) => `${eventOf(row)} ${row.status === 'IN_DELIVERY'}`;
   const claimedIn = (groupUuid: string) =>
     rows.filter(({ row, isClaimed }) => isClaimed && row.order_group_uuid === groupUuid);
-  for (const group of state.groups) {
+  for (const group of state.groups.toSorted(byKey)) {
     const keys = new Set(claimedIn(group.uuid).map(({ row }) => keyOf(row)));
     for (const key of [...keys].toSorted()) {
       const part = claimedIn(group.uuid).filter(({ row }) => keyOf(row) === key);
@@ -143,6 +143,10 @@ export function quoteClaims(state: ClaimState, draft: ClaimDraft): ClaimQuote {
   };
 }
 
+/** The same order before and after the purchase, which coupons with a cancel policy depend on. */
+const byKey = (one: QuotedState['groups'][number], other: QuotedState['groups'][number]): number =>
+  one.delivery_group_key < other.delivery_group_key ? -1 : 1;
+
 /** The fault of the draft, except where the shopper's cancellation ends before staff examine it. */
 const faultOfEvent = (draft: ClaimDraft, event: OrderEvent): ClaimFault =>
   event === 'CANCEL' && draft.source === 'SHOPPER' ? unexaminedFault(draft.reason) : draft.fault;
@@ -150,7 +154,7 @@ const faultOfEvent = (draft: ClaimDraft, event: OrderEvent): ClaimFault =>
 type Virtual = ReturnType<typeof virtualRows>;
 
 function planOf(
-  state: ClaimState,
+  state: QuotedState,
   draft: ClaimDraft,
   given: {
     groupUuid: string;
@@ -216,7 +220,7 @@ function planOf(
     refund: unpaidRefund(state, refund),
     coupons,
     adjustments,
-    quoteHash: hashOf(groupUuid, event, fault, exchangeFee, refund),
+    quoteHash: hashOf(state, groupUuid, { event, fault, exchangeFee, refund }),
   };
 }
 
@@ -227,13 +231,28 @@ function withFeesOf(before: ClaimPlan | undefined, group: RefundGroup): RefundGr
 }
 
 /** Before a deposit nothing was paid: the fees of the order are cancelled with it. */
-function unpaidRefund(state: ClaimState, refund: Refund): Refund {
+function unpaidRefund(state: QuotedState, refund: Refund): Refund {
   if (state.paid.length > 0) return refund;
   return { ...refund, info: { ...refund.info, totalRefundPrice: 0, additionalPaymentPrice: 0 } };
 }
 
-const hashOf = (groupUuid: string, event: string, fault: ClaimFault, exchangeFee: number, refund: Refund) =>
-  sha256([groupUuid, event, fault, exchangeFee, refund.info, refund.mileage.map(({ amount }) => amount)]);
+/** Names the group by its key, so that the claim of an order has the hash that was simulated before the purchase. */
+const hashOf = (
+  state: QuotedState,
+  groupUuid: string,
+  quoted: { event: string; fault: ClaimFault; exchangeFee: number; refund: Refund },
+): string => {
+  const { event, fault, exchangeFee, refund } = quoted;
+  const mileage = refund.mileage.map(({ amount }) => amount);
+  return sha256([
+    groupOf(state, groupUuid).delivery_group_key,
+    event,
+    fault,
+    exchangeFee,
+    refund.info,
+    mileage,
+  ]);
+};
 
 type QuotedRow = {
   row: OrderProductRow;
@@ -308,7 +327,7 @@ function withChanges(row: OrderProductRow, changes: readonly ShareChange[]): Ord
 
 /** The quote of an existing claim with today's state of its order, for its approval or inspection. `fault` may differ from the claim's. */
 export function requote(
-  state: ClaimState,
+  state: QuotedState,
   claim: ClaimRow,
   fault: ClaimFault,
   coupons: OrderCoupons,
@@ -360,15 +379,15 @@ export function requote(
     adjustments,
     coupons: restored,
     exchangeFee,
-    quoteHash: hashOf(claim.order_group_uuid, claim.type, fault, exchangeFee, refund),
+    quoteHash: hashOf(state, claim.order_group_uuid, { event: claim.type, fault, exchangeFee, refund }),
   };
 }
 
 /** True for an order that waits for its money, also because the bank took the deposit back after dispatch. */
-export const isUnpaidOrder = ({ order, paid }: Pick<ClaimState, 'order' | 'paid'>): boolean =>
+export const isUnpaidOrder = ({ order, paid }: Pick<QuotedState, 'order' | 'paid'>): boolean =>
   order.paid_at === null || (order.pay_price > 0 && !paid.some((payment) => payment.pays_order));
 
-const paymentFacts = (state: ClaimState): Pick<RefundClaim, 'method' | 'isUnpaid'> => ({
+const paymentFacts = (state: QuotedState): Pick<RefundClaim, 'method' | 'isUnpaid'> => ({
   method: methodOf(state),
   isUnpaid: isUnpaidOrder(state),
 });

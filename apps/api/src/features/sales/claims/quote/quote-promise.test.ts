@@ -42,6 +42,7 @@ function stateOf(paid: Priced): ClaimState {
     products: paid.lines.map(rowOf),
     groups: paid.groups.map((group) => ({
       uuid: group.deliveryGroupKey,
+      delivery_group_key: group.deliveryGroupKey,
       delivery: { ...group.delivery, returnFee: 3_000, exchangeFee: 6_000 },
       delivery_fee: group.deliveryFee,
       remote_delivery_fee: group.remoteDeliveryFee,

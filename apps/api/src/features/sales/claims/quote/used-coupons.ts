@@ -5,7 +5,7 @@ import type { UsedCoupon } from '#domain/claims/restored-coupons.ts';
 import { truncatedRatio } from '#domain/base/money.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import type { OrderProductRow } from '../../order-rows/order-rows.ts';
-import { listUsedCoupons } from '../reads/claim-reads.db.ts';
+import { type UsedCouponRow, listUsedCoupons } from '../reads/claim-reads.db.ts';
 
 /** Coupons that are not restored yet. A split row carries the coupons of the row that it comes from. */
 export type OrderCoupons = {
@@ -16,7 +16,10 @@ export type OrderCoupons = {
 };
 
 export async function couponsOf(tx: Tx, orderUuid: string, now: Date): Promise<OrderCoupons> {
-  const coupons = await listUsedCoupons(tx, orderUuid);
+  return orderCouponsOf(await listUsedCoupons(tx, orderUuid), now);
+}
+
+export function orderCouponsOf(coupons: readonly UsedCouponRow[], now: Date): OrderCoupons {
   return {
     used: coupons.flatMap((coupon) =>
       coupon.user_coupon_uuid === null

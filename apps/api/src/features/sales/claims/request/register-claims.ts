@@ -6,7 +6,7 @@ import { answerDueAt } from '#domain/claims/claim-dates.ts';
 import { type ClaimRequest, claimProblems, delayHint, formProblems } from '#domain/claims/claim-problem.ts';
 import { type ReasonSource, claimReasonMeanings } from '#domain/claims/claim-reasons.ts';
 import { isNegative } from '#domain/orders/order-status.ts';
-import { type RefusalCode, refusalOf, refuse } from '#domain/base/refusal.ts';
+import { type RefusalCode, refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
@@ -24,6 +24,7 @@ import { type ClaimRow, closeClaim, getClaim, insertClaim, writeClaim } from '..
 import { isAccountNeeded } from '../quote/account-needed.ts';
 import { collectOf } from '../quote/collect.ts';
 import { requireExchangeItems } from '../quote/exchange-items.ts';
+import { previewOf } from '../quote/preview.ts';
 import { type ClaimDraft, type ClaimPlan, type ClaimQuote, quoteClaims } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
 
@@ -184,26 +185,6 @@ function accountProblem(
   const isGiven = input.refundAccount !== undefined;
   const isNeeded = isAccountNeeded(state.paid, quote.info.totalRefundPrice, ctx.now);
   return isNeeded && !isGiven ? [...problems, 'REFUND_ACCOUNT_REQUIRED'] : problems;
-}
-
-function previewOf(quote: ClaimQuote, warnings: readonly RefusalCode[]): Static<typeof ClaimPreview> {
-  const fault = quote.plans.every((plan) => plan.fault === 'MERCHANT') ? 'MERCHANT' : 'SHOPPER';
-  return {
-    refundInfo: quote.info,
-    fault,
-    feePayer: fault,
-    exchangeFee: quote.exchangeFee,
-    additionalPaymentPrice: quote.info.additionalPaymentPrice,
-    couponsRestored: quote.coupons.map(({ userCouponUuid, name }) => ({ userCouponUuid, name })),
-    warnings: warnings.map((code) => ({ code, message: refusalOf(code).message })),
-    quoteHash: quote.quoteHash,
-    groups: quote.plans.map((plan) => ({
-      orderGroupUuid: plan.orderGroupUuid,
-      refundInfo: plan.refund.info,
-      quoteHash: plan.quoteHash,
-      ...(plan.refund.lostFreeDelivery && { lostFreeDelivery: plan.refund.lostFreeDelivery }),
-    })),
-  };
 }
 
 /** A claim to be made: one plan of the quote of `draft`. */

@@ -1,0 +1,26 @@
+// A quote of claims as it is returned to the client.
+import type { Static } from 'typebox';
+import type { ClaimPreview } from '#contract/sales/claims/claim-shapes.ts';
+import { type RefusalCode, refusalOf } from '#domain/base/refusal.ts';
+import type { ClaimQuote } from './quote-claim.ts';
+
+/** `warnings`: what the form still lacks. */
+export function previewOf(quote: ClaimQuote, warnings: readonly RefusalCode[]): Static<typeof ClaimPreview> {
+  const fault = quote.plans.every((plan) => plan.fault === 'MERCHANT') ? 'MERCHANT' : 'SHOPPER';
+  return {
+    refundInfo: quote.info,
+    fault,
+    feePayer: fault,
+    exchangeFee: quote.exchangeFee,
+    additionalPaymentPrice: quote.info.additionalPaymentPrice,
+    couponsRestored: quote.coupons.map(({ userCouponUuid, name }) => ({ userCouponUuid, name })),
+    warnings: warnings.map((code) => ({ code, message: refusalOf(code).message })),
+    quoteHash: quote.quoteHash,
+    groups: quote.plans.map((plan) => ({
+      orderGroupUuid: plan.orderGroupUuid,
+      refundInfo: plan.refund.info,
+      quoteHash: plan.quoteHash,
+      ...(plan.refund.lostFreeDelivery && { lostFreeDelivery: plan.refund.lostFreeDelivery }),
+    })),
+  };
+}
