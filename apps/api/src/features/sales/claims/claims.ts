@@ -1,4 +1,6 @@
 // Public API of claims: the end of a refunded claim, claims of guests, and scans of parcels that belong to a claim.
+import type { Carrier } from '#domain/base/enums.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { hasOpenRefund } from '../payments/payments.ts';
@@ -9,7 +11,7 @@ import { writeParcelCollected } from './progress/collected-parcel.ts';
 import { becomeReturn } from './progress/convert-claim.ts';
 import { type ClaimCtx, completeClaim } from './progress/claim-steps.ts';
 import { readClaimState } from './claim-state.ts';
-import { anyClaim, findClaim, getClaim } from './claims.db.ts';
+import { anyClaim, findClaim, getClaim, writeClaim } from './claims.db.ts';
 import { deliverReplacement, expectsGoods, receiveGoods } from './progress/inspect-claim.ts';
 
 export {
@@ -95,6 +97,17 @@ export async function collectDispatched(
   const claim = await getClaim(tx, claimUuid);
   const state = await readClaimState(tx, ctx, claim.order_uuid);
   await writeParcelCollected(tx, ctx, { state, claim, ...parcel });
+}
+
+/** Staff corrected the invoice of a replacement that is on its way. Run under the order's lock. Refuses ORDER_STATUS_CONFLICT once it has arrived. */
+export async function correctReship(
+  tx: Tx,
+  claimUuid: string,
+  invoice: { carrier: Carrier; invoiceNumber: string },
+): Promise<void> {
+  const claim = await getClaim(tx, claimUuid);
+  if (claim.stage !== 'RESHIPPED') refuse('ORDER_STATUS_CONFLICT');
+  await writeClaim(tx, claimUuid, { reship: invoice });
 }
 
 const carrierActor: ClaimActor = { kind: 'CARRIER', isAdmin: false };

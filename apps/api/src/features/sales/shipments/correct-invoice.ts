@@ -7,6 +7,7 @@ import { type Invoice, checkedInvoice } from '#domain/shipments/checked-invoice.
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
+import { correctReship } from '../claims/claims.ts';
 import { fireEvent } from '../order-events/order-events.ts';
 import {
   type LockedOrder,
@@ -18,6 +19,7 @@ import { staffScopeOf } from './bulk.ts';
 import { openShipment, requireFreeNumber } from './dispatch.ts';
 import {
   type ParcelOfRow,
+  type ShipmentKind,
   confirmParcel,
   listParcelsOf,
   listRowsOf,
@@ -27,9 +29,12 @@ import { findOrderOfRow } from './staff-scope.db.ts';
 
 const correctable: readonly OrderStatus[] = ['REQUEST_DELIVERY', 'IN_DELIVERY', 'DELIVERY_COMPLETE'];
 
+/** Rows of a replacement that is on its way; its wrong number is corrected without a move. */
+const replaced: readonly OrderStatus[] = ['EXCHANGE'];
+
 /**
  * T61 for all rows of the parcel: they wait for the carrier again, and its dates are computed from the scans of the right number. The same
- * number confirms a parcel that is doubted. Refuses NOT_FOUND, INVALID_INPUT for a wrong number or one of another order,
+ * number confirms a parcel that is doubted. A replacement that is on its way (RESHIP) stays so with the right number. Refuses NOT_FOUND, INVALID_INPUT for a wrong number or one of another order,
  * ORDER_STATUS_CONFLICT for rows that are confirmed or claimed, or where the row has several parcels and none is named.
  */
 export async function correctInvoice(
@@ -41,12 +46,16 @@ export async function correctInvoice(
   return ctx.tx(async (tx) => {
     const orderUuid = (await findOrderOfRow(tx, uuid, scope.storeUuid)) ?? refuse('NOT_FOUND');
     const locked = await lockOrder(tx, orderUuid);
-    const parcel = await parcelOf(tx, uuid, wrongInvoiceNumber);
+    const ownStatus = locked.products.find((row) => row.uuid === uuid.toLowerCase())?.status;
+    const isReplacement = ownStatus !== undefined && replaced.includes(ownStatus);
+    const kind = isReplacement ? 'RESHIP' : 'OUTBOUND';
+    const parcel = await parcelOf(tx, { uuid, kind, wrongInvoiceNumber });
     const rowUuids = await listRowsOf(tx, parcel.uuid);
     const rows = locked.products.filter((row) => rowUuids.includes(row.uuid));
     if (locked.order.sales_channel !== 'ONNS')
       refuse('STATUS_NOT_ALLOWED', { message: '판매 채널의 주문은 송장을 정정할 수 없습니다.' });
-    if (rows.some((row) => !correctable.includes(row.status))) refuse('ORDER_STATUS_CONFLICT');
+    const permitted = isReplacement ? replaced : correctable;
+    if (rows.some((row) => !permitted.includes(row.status))) refuse('ORDER_STATUS_CONFLICT');
     const before = { carrier: parcel.carrier, invoiceNumber: parcel.invoice_number };
     const isSame = before.carrier === invoice.carrier && before.invoiceNumber === invoice.invoiceNumber;
     if (isSame) await confirmParcel(tx, parcel.uuid, ctx.now);
@@ -64,9 +73,16 @@ export async function correctInvoice(
   });
 }
 
-/** The parcel with the wrong number, or the only one of the row. */
-async function parcelOf(tx: Tx, uuid: string, wrongInvoiceNumber: string | undefined): Promise<ParcelOfRow> {
-  const parcels = await listParcelsOf(tx, [uuid]);
+/** The parcel of this kind with the wrong number, or the only one of the row. */
+async function parcelOf(
+  tx: Tx,
+  {
+    uuid,
+    kind,
+    wrongInvoiceNumber,
+  }: { uuid: string; kind: ShipmentKind; wrongInvoiceNumber: string | undefined },
+): Promise<ParcelOfRow> {
+  const parcels = await listParcelsOf(tx, [uuid], [kind]);
   const found =
     wrongInvoiceNumber === undefined
       ? parcels
@@ -108,6 +124,8 @@ async function replaceParcel(
       moved.map((row) => row.uuid),
     );
   }
+  if (parcel.kind === 'RESHIP' && parcel.claim_uuid !== null)
+    await correctReship(tx, parcel.claim_uuid, invoice);
   // Registered when the wrong one was: scans since then are those of this parcel.
   await openShipment(
     tx,
@@ -115,7 +133,8 @@ async function replaceParcel(
     {
       orderUuid: locked.order.uuid,
       orderGroupUuid: parcel.order_group_uuid,
-      kind: 'OUTBOUND',
+      kind: parcel.kind,
+      ...(parcel.claim_uuid !== null && { claimUuid: parcel.claim_uuid }),
       invoice,
       orderProductUuids: rows.map((row) => row.uuid),
     },

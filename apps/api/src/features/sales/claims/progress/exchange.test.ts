@@ -13,7 +13,8 @@ import {
 import { refusalOf } from '../../../../testing/contract/refusals.ts';
 import { uploadPhoto, uploadStaffPhoto } from '../../../../testing/catalog/media.ts';
 import type { OpenedMember } from '../../../../testing/members/members.ts';
-import { setStock, statusesOf, stockOf } from '../../../../testing/sales/orders.ts';
+import { rows, setStock, statusesOf, stockOf } from '../../../../testing/sales/orders.ts';
+import { freshInvoice } from '../../../../testing/sales/shipments.ts';
 import { paymentTestShop } from '../../../../testing/sales/payments.ts';
 import { openStaff } from '../../../../testing/members/staff.ts';
 import { deliverClaimed } from '../claims.ts';
@@ -55,6 +56,36 @@ describe('an exchange', () => {
       exchangeItems: [{ productItemUuid: item() }],
     });
     expect((await ledger(order.uuid)).refunds).toEqual([]);
+  });
+
+  test('corrects the number of a replacement that is on its way, not of one that has arrived', async () => {
+    const { uuid, uuids, member } = await exchange();
+    const staff = await desk();
+    await staff.api.approveClaim({ uuid, expectedTotalRefundPrice: 0 });
+    await staff.api.receiveClaim({ uuid });
+    const wrong = freshInvoice();
+    const right = freshInvoice();
+    await staff.api.reshipClaim({ uuid, carrier: 'CJ', invoiceNumber: wrong });
+    const reason = '송장번호를 잘못 입력했습니다.';
+    const correct = (invoiceNumber: string) =>
+      staff.api.correctInvoice({ uuid: uuids[0] ?? '', carrier: 'CJ', invoiceNumber, reason });
+    expect(await correct(right)).toEqual({ orderProductUuids: uuids });
+    expect(await member.api.getOrderClaim({ uuid })).toMatchObject({
+      reship: { carrier: 'CJ', invoiceNumber: right },
+    });
+    const parcels = await rows<{ invoice_number: string; is_withdrawn: boolean }>(
+      shop,
+      `select invoice_number, withdrawn_at is not null as is_withdrawn from shipment where claim_uuid = '${uuid}' and kind = 'RESHIP' order by is_withdrawn`,
+    );
+    expect(parcels).toEqual([
+      { invoice_number: right, is_withdrawn: false },
+      { invoice_number: wrong, is_withdrawn: true },
+    ]);
+    await rows(
+      shop,
+      `update order_product set status = 'EXCHANGE_DELIVERY_COMPLETE' where uuid = '${uuids[0]}' returning 1`,
+    );
+    expect((await refusalOf(correct(wrong))).code).toBe('ORDER_STATUS_CONFLICT');
   });
 
   test('T49 is declined, T51 withdrawn after the approval returns the replacement', async () => {
