@@ -32,6 +32,8 @@ export const checkout = {
     method: 'POST',
     path: '/open/order',
     access: 'open+',
+    // A quote of a hundred items.
+    cost: 10,
     summary:
       'Registers an order with the server’s quote and reserves its stock; dryRun=true returns the quote and writes nothing.',
     input: {
@@ -69,6 +71,7 @@ export const checkout = {
     method: 'POST',
     path: '/order/action/check-purchasable',
     access: 'member',
+    cost: 10,
     summary:
       'Quote of items or cart rows for the member, with the reasons why they cannot be bought; writes nothing.',
     input: {
