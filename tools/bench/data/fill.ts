@@ -229,7 +229,7 @@ async function bringUpToDate(url: string, folder: string, items: number): Promis
       say('Search has changed since: rebuilding its rows ...');
       rmSync(stampPath(folder), { force: true });
       await withoutGinIndexes(database, async () => {
-        await rebuildSearch(database.db, new Date(), { which: 'old', say });
+        await rebuildSearch(database.db, new Date(), { which: 'old', say, leavesCounting: true });
       });
       writeFileSync(stampPath(folder), stampOf(items));
     }
