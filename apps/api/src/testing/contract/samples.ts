@@ -142,7 +142,7 @@ async function orderSamples(shop: TestShop) {
     registerOrder: [{ dryRun: true, items, zipCode: '63322' }, waiting],
     simulateClaim: [{ items, claimType: 'CANCEL', reason: 'SIMPLE_MIND_CHANGE', claimItems: items }],
     getAnonymousOrder: [{ name: '김온유', orderId: orderNo }],
-    getAnonymousOrderWithPhone: [{ phone: '010-1234-5678', orderId: orderNo }],
+    getAnonymousOrderWithPhone: [{ phone: '01012345678', orderId: orderNo }],
     getOrderReceipt: [{ uuid: orderNo, orderToken: paid.orderToken ?? '' }],
     getOrderByClientOrderId: [{ clientOrderId: paidInput.clientOrderId ?? '', orderId: orderNo }],
     countOrderByProductId: [{ productId: card?.product.uuid ?? '' }, { productId: String(card?.product.id) }],
