@@ -21,6 +21,8 @@ export const provedByOther = [
   'checkNutrients',
   'registerCabinetEntry',
   'setRunOutReminder',
+  // A quote reads copies of coupons by their owner (coupon-orders.test.ts).
+  'simulateClaim',
   // Members mark reviews of others.
   'likeProductReview',
   'unlikeProductReview',
