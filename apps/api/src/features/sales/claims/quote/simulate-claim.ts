@@ -12,7 +12,7 @@ import { type NewOrder, type OrderProductRow, productAsWritten } from '../../ord
 import type { NewOrderCoupon } from '../../user-coupons/user-coupons.ts';
 import { type QuotedState, claimableRow } from '../claim-state.ts';
 import { defaultCollect } from './collect.ts';
-import { previewOf } from './preview.ts';
+import { previewOf } from './claim-preview.ts';
 import { quoteClaims } from './quote-claim.ts';
 import { orderCouponsOf } from './used-coupons.ts';
 

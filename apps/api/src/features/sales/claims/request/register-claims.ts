@@ -24,7 +24,7 @@ import { type ClaimRow, closeClaim, getClaim, insertClaim, writeClaim } from '..
 import { isAccountNeeded } from '../quote/account-needed.ts';
 import { collectOf } from '../quote/collect.ts';
 import { requireExchangeItems } from '../quote/exchange-items.ts';
-import { previewOf } from '../quote/preview.ts';
+import { previewOf } from '../quote/claim-preview.ts';
 import { type ClaimDraft, type ClaimPlan, type ClaimQuote, quoteClaims } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
 
