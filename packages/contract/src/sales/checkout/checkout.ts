@@ -98,6 +98,7 @@ export const checkout = {
     method: 'POST',
     path: '/open/order/action/simulate-claim',
     access: 'open+',
+    cost: 10,
     summary:
       'What a cancellation, return or exchange of some of these items would return, before they are ordered; writes nothing.',
     input: {
