@@ -264,5 +264,5 @@ test(
     ]);
     for (const { count: paid } of paidKinds) expect(paid).toBeGreaterThanOrEqual(wanted * 0.2);
   },
-  isLong ? 900_000 : 300_000,
+  isLong ? 1_800_000 : 900_000,
 );

@@ -33,8 +33,8 @@ const scriptLimits: Readonly<Record<string, number>> = {
   '/order/detail': 130,
   '/mypage/orders': 122,
   '/mypage/orders/:orderNo': 121,
-  // Rows, address, account and photo fields, and the refund line by line.
-  '/order/claim': 128,
+  // Rows, address with the region of its postcode, account and photo fields, and the refund line by line.
+  '/order/claim': 129,
   '/mypage/claims/:uuid': 119,
   // The payment window and its result; all claims of an order with their actions.
   '/mypage/claims/:uuid/pay': 126,

@@ -15,10 +15,3 @@ test.each<[zipCode: string, address: string, isRight: boolean]>([
 ])('%s with %s agrees: %s', (zipCode, address, isRight) => {
   expect(regionProblem(zipCode, address) === undefined).toBe(isRight);
 });
-
-test.each([
-  ['06236', '우편번호 06236은 제주 지역의'],
-  ['06232', '우편번호 06232는 제주 지역의'],
-])('the message for %s begins with "%s"', (zipCode, beginning) => {
-  expect(regionProblem(zipCode, '제주 제주시')?.startsWith(beginning)).toBe(true);
-});

@@ -1,6 +1,5 @@
 // Saved addresses of a member (docs/rules/delivery.md#addresses).
 import { isInProvince } from '../base/provinces.ts';
-import { particleAfter } from '../korean-text/particle.ts';
 
 /** Addresses that a member may save. */
 export const maxAddresses = 20;
@@ -12,6 +11,5 @@ export const maxAddresses = 20;
 export function regionProblem(zipCode: string, address: string): string | undefined {
   if (zipCode === '' || isInProvince(zipCode, address)) return undefined;
   const [first = ''] = address.trim().split(/\s+/u);
-  const topic = `우편번호 ${zipCode}${particleAfter(zipCode, '은/는')}`;
-  return `${topic} ${first} 지역의 우편번호가 아닙니다. 주소와 우편번호를 확인해 주세요.`;
+  return `우편번호(${zipCode})는 ${first} 지역의 우편번호가 아닙니다. 주소와 우편번호를 확인해 주세요.`;
 }

@@ -90,7 +90,7 @@ test('an address of another region than its postcode is refused in preview, requ
   const { member: other, rows: bought } = await orderIn(shop, 'DELIVERY_COMPLETE', one());
   const wrong = pickupAt('06236', inJeju);
   const message =
-    '우편번호 06236은 제주특별자치도 지역의 우편번호가 아닙니다. 주소와 우편번호를 확인해 주세요.';
+    '우편번호(06236)는 제주특별자치도 지역의 우편번호가 아닙니다. 주소와 우편번호를 확인해 주세요.';
   const refusal = { code: 'INVALID_INPUT', message, fields: [{ name: 'collect.address.zipCode', message }] };
   const input = claimOf(bought, 'RETURN', { collect: wrong });
   for (const call of [
