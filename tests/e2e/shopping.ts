@@ -216,8 +216,6 @@ export async function openFilledSheet(
   }, JSON.stringify(filledForm));
   await openOrderSheet(page, ...items);
   await expect(page.getByLabel('상세 주소')).toHaveValue(filledForm.detailAddress);
-  // The price for the postcode draws the provider's frames again.
-  await waitForRequests(page);
   await checkConsents(page);
 }
 
@@ -231,6 +229,8 @@ export async function fillOrderSheet(page: Page, query?: string): Promise<void> 
 }
 
 export async function checkConsents(page: Page): Promise<void> {
+  // The price for the postcode draws the provider's frames again, and what is below them moves.
+  await waitForRequests(page);
   await agreeToPayment(page);
   await page.getByLabel('필수 항목 모두 동의').check();
   await page.getByLabel('주문 내용을 확인했으며 결제에 동의합니다').check();
