@@ -35,7 +35,9 @@ const discounts = [
   ['프로모션 코드 할인', 'promotionCodeDiscountPrice'],
 ] as const;
 
-export function PriceSection({ quote, isPending }: { quote: OrderQuote; isPending: boolean }) {
+type PriceSectionProps = { quote: OrderQuote; isPending: boolean; children: ReactNode };
+
+export function PriceSection({ quote, isPending, children }: PriceSectionProps) {
   const { price, groups } = quote;
   const [only] = groups.length === 1 ? groups : [];
   const rows: AmountRow[] = [
@@ -62,6 +64,7 @@ export function PriceSection({ quote, isPending }: { quote: OrderQuote; isPendin
       <Amounts rows={rows} totalLabel="총 결제 금액" total={price.payPrice} isPending={isPending}>
         <SeparateDelivery groups={groups} />
       </Amounts>
+      {children}
     </PageSection>
   );
 }

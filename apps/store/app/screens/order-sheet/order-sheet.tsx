@@ -141,8 +141,9 @@ export default function OrderSheet() {
       <TwoColumns
         beside={
           <>
-            <PriceSection quote={quote} isPending={sheet.isQuotePending} />
-            <RefundSimulation {...sheet.order} />
+            <PriceSection quote={quote} isPending={sheet.isQuotePending}>
+              <RefundSimulation {...sheet.order} />
+            </PriceSection>
             <Consents {...sheet.consents} terms={terms} />
             <Intermediary quote={quote} />
             <LargeOnly>{button}</LargeOnly>
