@@ -229,7 +229,7 @@ export async function fillOrderSheet(page: Page, query?: string): Promise<void> 
 }
 
 export async function checkConsents(page: Page): Promise<void> {
-  // The price for the postcode draws the provider's frames again, and what is below them moves.
+  // The quote for the postcode may move what is below it while a box is pressed.
   await waitForRequests(page);
   await agreeToPayment(page);
   await page.getByLabel('필수 항목 모두 동의').check();
