@@ -62,6 +62,8 @@ beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: findTestBrowser() ?? '',
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    // A browser does not run with the shifted time of tools/test-dates.ts.
+    env: { ...process.env, LD_PRELOAD: '' },
   });
 });
 afterAll(async () => {

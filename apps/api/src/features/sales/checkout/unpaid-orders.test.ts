@@ -313,6 +313,29 @@ describe('an unpaid order', () => {
     expect(quote.lines[0]?.applicableUserCoupons[0]?.reason).toContain(order.order.orderNo);
     expect(quote.unpaidOrders).toMatchObject([unpaidOf(order, 'WAITING_DEPOSIT')]);
   });
+
+  test('is named with the rows that wait for the payment, and not once all have left it', async () => {
+    const { api } = await openMember(shop);
+    const items = (await buyableItems(shop, 3))
+      .filter(({ uuid }) => uuid !== item())
+      .slice(0, 2)
+      .map(({ uuid }) => ({ productItemUuid: uuid, count: 1 }));
+    for (const { productItemUuid } of items) await setStock(shop, productItemUuid, 100);
+    const order = (await api.registerOrder(await orderInput(shop, items, {}, api))) as Registered;
+    const unpaid = async () =>
+      ((await api.registerOrder({ dryRun: true, items: one() })) as Quote).unpaidOrders;
+    const leave = (productItemUuid = '') =>
+      rows(
+        shop,
+        `update order_product set status = 'CANCEL' where order_uuid = '${order.order.uuid}' and product_item_uuid = '${productItemUuid}' returning 1`,
+      );
+    await leave(items[0]?.productItemUuid);
+    expect(await unpaid()).toMatchObject([
+      { ...unpaidOf(order, 'PAYMENT_TRY'), productItemUuids: [items[1]?.productItemUuid] },
+    ]);
+    await leave(items[1]?.productItemUuid);
+    expect(await unpaid()).toBeUndefined();
+  });
 });
 
 describe('a paid order', () => {
