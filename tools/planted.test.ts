@@ -1,10 +1,8 @@
-// Planted violations: each import direction is broken in a temporary folder and must fail the linter; unused code is added to
-// a copy of the repository and must fail knip. Not here: the rules (.oxlintrc.json, knip.ts), public APIs of features (tidy.test.ts).
+// Planted violations in temporary folders: each broken import direction must fail the linter, and unused code knip.
+// Not here: the rules (.oxlintrc.json, knip.ts), public APIs of features (tidy.test.ts).
 import { spawnSync } from 'node:child_process';
 import {
-  appendFileSync,
   copyFileSync,
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -14,30 +12,49 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = dirname(import.meta.dirname);
-let folder: string;
+const folder = mkdtempSync(join(tmpdir(), 'onns-planted-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'onns-planted-'));
-  copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
-});
+type Finding = { code: string; help: string; filename: string };
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+/** Trees of files, each with a copy of the project's rules in a folder of its own; one run of the linter reads them all. */
+const trees: Record<string, string>[] = [];
+let found: Finding[] = [];
 
-/** Lints the files with a copy of the project's rules; returns the linter's output and whether it failed. */
-function lint(files: Record<string, string>): { isRed: boolean; said: string } {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  const answer = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['.'], { cwd: folder, encoding: 'utf8' });
-  return { isRed: answer.status !== 0, said: answer.stdout + answer.stderr };
+/** Adds a tree and returns its findings, known when the tests run. */
+function plant(files: Record<string, string>): () => Finding[] {
+  const number = trees.push(files);
+  return () => found.filter(({ filename }) => filename.startsWith(`${number}/`));
 }
+
+function write(tree: string, files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), text);
+  }
+}
+
+beforeAll(() => {
+  for (const [at, files] of trees.entries()) {
+    const tree = join(folder, 'trees', String(at + 1));
+    write(tree, files);
+    copyFileSync(join(root, '.oxlintrc.json'), join(tree, '.oxlintrc.json'));
+  }
+  const { status, stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-f', 'json', '.'], {
+    cwd: join(folder, 'trees'),
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  found = (JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics;
+});
 
 const one = 'export const one = 1;\n';
 const importing = (path: string): string => `import { one } from '${path}';\nexport const two = one + 1;\n`;
+
+const restricted = { code: 'eslint(no-restricted-imports)' };
 
 describe('an import against the directions fails the linter', () => {
   const planted: [string, string, string][] = [
@@ -90,17 +107,15 @@ describe('an import against the directions fails the linter', () => {
       '../../../shop.ts',
     ],
   ];
-  test.each(planted)('%s', (_name, path, imported) => {
-    const { isRed, said } = lint({ [path]: importing(imported) });
-    expect(said).toContain('no-restricted-imports');
-    expect(isRed).toBe(true);
-  });
+  for (const [name, path, imported] of planted) {
+    const findings = plant({ [path]: importing(imported) });
+    test(name, () => expect(findings()).toMatchObject([restricted]));
+  }
 
+  const journey = "import { test } from '@playwright/test';\ntest('opens', () => undefined);\n";
+  const ofJourney = plant({ 'tests/e2e/shell/first-visit.test.ts': journey });
   test('a browser test that does not wait for hydration', () => {
-    const journey = "import { test } from '@playwright/test';\ntest('opens', () => undefined);\n";
-    const { isRed, said } = lint({ 'tests/e2e/shell/first-visit.test.ts': journey });
-    expect(said).toContain('hydration.ts');
-    expect(isRed).toBe(true);
+    expect(ofJourney()).toMatchObject([{ ...restricted, help: expect.stringContaining('hydration.ts') }]);
   });
 });
 
@@ -118,106 +133,65 @@ describe('an import along the directions passes', () => {
     ['the host with the rules', 'packages/web-server/src/session/user.ts', '#domain/base/refusal.ts'],
     ['the host with another folder of the host', 'packages/web-server/src/pages/send.ts', '../app/site.ts'],
   ];
-  test.each(allowed)('%s', (_name, path, imported) => {
-    expect(lint({ [path]: importing(imported) })).toMatchObject({ isRed: false });
-  });
+  for (const [name, path, imported] of allowed) {
+    const findings = plant({ [path]: importing(imported) });
+    test(name, () => expect(findings()).toEqual([]));
+  }
 });
 
-test('an import cycle fails the linter', () => {
-  const { isRed, said } = lint({
-    'packages/domain/src/one.ts': `import { two } from './two.ts';\nexport const one = (): number => two();\n`,
-    'packages/domain/src/two.ts': `import { one } from './one.ts';\nexport const two = (): number => one();\n`,
-  });
-  expect(said).toContain('no-cycle');
-  expect(isRed).toBe(true);
-});
-
-test('an import cycle of types alone fails the linter', () => {
-  const { said } = lint({
-    'apps/api/src/one.ts': `import { two } from './two.ts';\nexport type One = number;\nexport const one: One = two;\n`,
-    'apps/api/src/two.ts': `import type { One } from './one.ts';\nexport const two: One = 2;\n`,
-  });
-  expect(said).toContain('no-cycle');
-});
-
-test('a function of 71 lines fails the linter', () => {
+describe('the linter', () => {
   const long = `export function long(value: number): number {\n${'  value += 1;\n'.repeat(67)}  return value;\n}\n`;
-  expect(lint({ 'apps/api/src/long.ts': long })).toMatchObject({ isRed: false });
-  const longer = long.replace('{\n', '{\n  value += 1;\n');
-  expect(lint({ 'apps/api/src/long.ts': longer }).said).toContain('max-lines-per-function');
+  const others: [string, Record<string, string>, string?][] = [
+    [
+      'refuses an import cycle',
+      {
+        'packages/domain/src/one.ts': `import { two } from './two.ts';\nexport const one = (): number => two();\n`,
+        'packages/domain/src/two.ts': `import { one } from './one.ts';\nexport const two = (): number => one();\n`,
+      },
+      'no-cycle',
+    ],
+    [
+      'refuses an import cycle of types alone',
+      {
+        'apps/api/src/one.ts': `import { two } from './two.ts';\nexport type One = number;\nexport const one: One = two;\n`,
+        'apps/api/src/two.ts': `import type { One } from './one.ts';\nexport const two: One = 2;\n`,
+      },
+      'no-cycle',
+    ],
+    ['passes a function of 70 lines', { 'apps/api/src/long.ts': long }],
+    [
+      'refuses a function of 71 lines',
+      { 'apps/api/src/long.ts': long.replace('{\n', '{\n  value += 1;\n') },
+      'max-lines-per-function',
+    ],
+    ['passes a tree without violations', { 'packages/domain/src/one.ts': one }],
+  ];
+  for (const [name, files, rule] of others) {
+    const findings = plant(files);
+    test(name, () =>
+      expect([...new Set(findings().map(({ code }) => code))]).toEqual(
+        rule === undefined ? [] : [expect.stringContaining(rule)],
+      ),
+    );
+  }
 });
 
-test('a tree without violations passes', () => {
-  expect(lint({ 'packages/domain/src/one.ts': one })).toMatchObject({ isRed: false });
-});
+describe('knip, on a small repository with the configuration of this one', () => {
+  const tree = join(folder, 'repository');
 
-describe('unused code fails knip', () => {
-  const notCopied = /(^|\/)(node_modules|build|pictures|\.react-router|\.data[\w-]*)(\/|$)/;
-
-  /** Copies the sources, so that nothing is planted in the repository itself. */
-  function copyRepository(): void {
-    for (const name of ['apps', 'packages', 'tools', 'tests', 'demo', 'tsconfig.json'])
-      cpSync(join(root, name), join(folder, name), {
-        recursive: true,
-        filter: (path) => !notCopied.test(path.slice(root.length)),
-      });
-    for (const name of ['package.json', 'vitest.config.ts', 'playwright.config.ts'])
-      copyFileSync(join(root, name), join(folder, name));
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  }
-
-  /** Exit code of knip, and what it names, as `path name`. */
-  function runKnip(options: readonly string[]): { status: number | null; found: string[] } {
-    const knip = join(folder, 'node_modules/.bin/knip');
-    const { status, stdout } = spawnSync(knip, [...options, '--reporter', 'json'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    type Named = { name: string }[];
-    const { issues } = JSON.parse(stdout) as {
-      issues: { file: string; files?: Named; exports?: Named; dependencies?: Named }[];
-    };
-    const found = issues.flatMap(({ file, files = [], exports = [], dependencies = [] }) =>
-      [...files, ...exports, ...dependencies].map(({ name }) => `${file} ${name}`),
-    );
-    return { status, found: found.toSorted() };
-  }
-
-  test('for an unused file, export and dependency', { timeout: 120_000 }, () => {
-    copyRepository();
-    writeFileSync(join(folder, 'apps/api/src/forgotten.ts'), one);
-    appendFileSync(
-      join(folder, 'packages/domain/src/prices/price.ts'),
-      '\nexport const forgottenPrice = 1;\n',
-    );
-    const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
-    writeFileSync(
-      join(folder, 'package.json'),
-      manifest.replace('"dependencies": {', '"dependencies": { "forgotten-package": "1.0.0",'),
-    );
-    const { status, found } = runKnip(['--config', 'tools/knip.ts']);
-    expect(found).toEqual([
-      'apps/api/src/forgotten.ts apps/api/src/forgotten.ts',
-      'package.json forgotten-package',
-      'packages/domain/src/prices/price.ts forgottenPrice',
-    ]);
-    expect(status).toBe(1);
-  });
-
-  test(
-    'for an export and a file that only tests use, unless the export is tagged or used in its own file',
-    {
-      timeout: 120_000,
-    },
-    () => {
-      copyRepository();
-      const rule = 'packages/domain/src/planted/tested.ts';
-      mkdirSync(dirname(join(folder, rule)));
-      writeFileSync(join(folder, rule), `// Planted.\n${one}`);
-      const names = ['testedPrice', 'internalPrice', 'plannedPrice', 'usedPrice'];
-      appendFileSync(
-        join(folder, 'packages/domain/src/prices/price.ts'),
-        `
+  /** A file, an export and a dependency that nothing uses, and a file and exports that only tests use. */
+  beforeAll(() => {
+    const tested = ['testedPrice', 'internalPrice', 'plannedPrice', 'usedPrice', 'testedSum'].join(', ');
+    const files: Record<string, string> = {
+      'package.json': readFileSync(join(root, 'package.json'), 'utf8').replace(
+        '"dependencies": {',
+        '"dependencies": { "forgotten-package": "1.0.0",',
+      ),
+      'apps/shop/main.ts': `import { price } from '#domain/prices/price.ts';\nconsole.log(price);\n`,
+      'apps/api/src/forgotten.ts': one,
+      'packages/domain/src/prices/tested.ts': one,
+      'packages/domain/src/prices/price.ts': `export const price = 1;
+export const forgottenPrice = 1;
 export const testedPrice = 1;
 /** @internal Tests compare it. */
 export const internalPrice = 1;
@@ -226,24 +200,59 @@ export const plannedPrice = 1;
 export const usedPrice = 1;
 export const testedSum = usedPrice + 1;
 `,
-      );
-      writeFileSync(
-        join(folder, 'packages/domain/src/planted/tested.test.ts'),
-        `import { ${[...names, 'testedSum'].join(', ')} } from '../prices/price.ts';
+      'packages/domain/src/prices/price.test.ts': `import { ${tested} } from './price.ts';
 import { one } from './tested.ts';
-export default [${[...names, 'testedSum', 'one'].join(', ')}];
+export default [${tested}, one];
 `,
-      );
-      const options = ['--production', '--include', 'files,exports'];
-      const { status, found } = runKnip(['--config', 'tools/knip-production.ts', ...options]);
-      expect(found).toEqual([
-        'packages/domain/src/planted/tested.ts packages/domain/src/planted/tested.ts',
-        'packages/domain/src/prices/price.ts testedPrice',
-        'packages/domain/src/prices/price.ts testedSum',
-      ]);
-      expect(status).toBe(1);
-      // The other configuration accepts tests as users.
-      expect(runKnip(['--config', 'tools/knip.ts'])).toEqual({ status: 0, found: [] });
-    },
-  );
+    };
+    for (const path of [
+      'tools/knip.ts',
+      'tools/knip-production.ts',
+      'apps/store/app/routes.ts',
+      'tsconfig.json',
+    ])
+      files[path] = readFileSync(join(root, path), 'utf8');
+    write(tree, files);
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+  });
+
+  /** The planted things that knip names, as `path name`. */
+  function runKnip(...options: string[]): string[] {
+    const { status, stdout } = spawnSync(
+      join(root, 'node_modules/.bin/knip'),
+      [...options, '--reporter', 'json'],
+      { cwd: tree, encoding: 'utf8' },
+    );
+    expect(status).toBe(1);
+    type Named = { name: string }[];
+    const { issues } = JSON.parse(stdout) as {
+      issues: { file: string; files?: Named; exports?: Named; dependencies?: Named }[];
+    };
+    const named = issues.flatMap(({ file, files = [], exports = [], dependencies = [] }) =>
+      [...files, ...exports, ...dependencies].map(({ name }) => `${file} ${name}`),
+    );
+    // The small repository uses none of the other dependencies and tools.
+    return named.filter((each) => /forgotten|packages/.test(each)).toSorted();
+  }
+
+  const unused = [
+    'apps/api/src/forgotten.ts apps/api/src/forgotten.ts',
+    'packages/domain/src/prices/price.ts forgottenPrice',
+  ];
+
+  test('names an unused file, export and dependency, and accepts tests as users', () => {
+    expect(runKnip('--config', 'tools/knip.ts')).toEqual(
+      [...unused, 'package.json forgotten-package'].toSorted(),
+    );
+  });
+
+  test('names an export and a file that only tests use, unless the export is tagged or used in its own file', () => {
+    const options = ['--production', '--include', 'files,exports'];
+    expect(runKnip('--config', 'tools/knip-production.ts', ...options)).toEqual([
+      ...unused,
+      'packages/domain/src/prices/price.ts testedPrice',
+      'packages/domain/src/prices/price.ts testedSum',
+      'packages/domain/src/prices/tested.ts packages/domain/src/prices/tested.ts',
+    ]);
+  });
 });
