@@ -64,6 +64,9 @@ const invariants: Record<string, string> = {
     select o.order_no || ' ' || r.status as broken from orders o join order_product r on r.order_uuid = o.uuid
     where o.paid_at is null and r.status not in ('PAYMENT_TRY', 'PAYMENT_FAIL', 'WAITING_DEPOSIT', 'AUTO_CANCEL', 'CANCEL', 'ADMIN_CANCEL', 'SOLD_OUT_CANCEL')
       or o.paid_at is not null and r.status in ('PAYMENT_TRY', 'PAYMENT_FAIL', 'WAITING_DEPOSIT', 'AUTO_CANCEL')`,
+  'an order that reserves its stock waits for its payment with every row': `
+    select o.order_no || ' ' || r.status as broken from orders o join order_product r on r.order_uuid = o.uuid
+    where o.reserved_until is not null and (o.paid_at is not null or r.status not in ('PAYMENT_TRY', 'WAITING_DEPOSIT'))`,
   'history is unbroken and ends at the status of the row': `
     select r.uuid || ' ' || r.status as broken from order_product r
     join lateral (

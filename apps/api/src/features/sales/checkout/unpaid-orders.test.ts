@@ -23,7 +23,7 @@ import {
 import { confirmInput, passTossWindow } from '../../../testing/sales/payments.ts';
 import { expireReservations } from '../payments/payments.jobs.ts';
 
-const { shop, item, one, later } = depositTestShop();
+const { shop, item, one, later, deposit, callBack } = depositTestShop();
 const made: { uuid: string }[] = [];
 beforeAll(async () => {
   await withoutSignupMileage(shop);
@@ -58,7 +58,7 @@ async function ordered({ member, copy }: Holder, payment?: typeof byAccount): Pr
   return (await member.api.registerOrder(await orderInput(shop, items, changes, member.api))) as Registered;
 }
 
-/** Lots, the copy, the uses of the code and what the member may still buy. */
+/** Lots, the copy, the uses of the code, what the member may still buy, and the unpaid orders. */
 async function benefitsOf({ member, copy, code }: Holder) {
   const { api } = await openStaff(shop);
   const { validTo } = await member.api.getUserCoupon({ uuid: copy });
@@ -73,6 +73,7 @@ async function benefitsOf({ member, copy, code }: Holder) {
     validTo,
     uses: [use?.count, (await api.getCoupon({ uuid: code })).issuedCount],
     problems: quote.problems,
+    unpaidOrders: quote.unpaidOrders,
   };
 }
 
@@ -146,6 +147,19 @@ const ends: End[] = [
     payment: byAccount,
     end: async (holder, order) => {
       await issueAccount(holder, order);
+      await cancelByShopper(holder, order);
+    },
+  },
+  {
+    name: 'T10 after a deposit of another amount',
+    payment: byAccount,
+    end: async (holder, order) => {
+      await issueAccount(holder, order);
+      await deposit(order, { amount: order.payment.payPrice - 1000 });
+      await callBack(order);
+      expect(shop.bugs.splice(0).map(({ sentence }) => sentence)).toEqual([
+        'a payment was captured after expiry or with another amount: it is refunded',
+      ]);
       await cancelByShopper(holder, order);
     },
   },
@@ -312,29 +326,6 @@ describe('an unpaid order', () => {
     const quote = (await holder.member.api.registerOrder({ dryRun: true, items })) as Quote;
     expect(quote.lines[0]?.applicableUserCoupons[0]?.reason).toContain(order.order.orderNo);
     expect(quote.unpaidOrders).toMatchObject([unpaidOf(order, 'WAITING_DEPOSIT')]);
-  });
-
-  test('is named with the rows that wait for the payment, and not once all have left it', async () => {
-    const { api } = await openMember(shop);
-    const items = (await buyableItems(shop, 3))
-      .filter(({ uuid }) => uuid !== item())
-      .slice(0, 2)
-      .map(({ uuid }) => ({ productItemUuid: uuid, count: 1 }));
-    for (const { productItemUuid } of items) await setStock(shop, productItemUuid, 100);
-    const order = (await api.registerOrder(await orderInput(shop, items, {}, api))) as Registered;
-    const unpaid = async () =>
-      ((await api.registerOrder({ dryRun: true, items: one() })) as Quote).unpaidOrders;
-    const leave = (productItemUuid = '') =>
-      rows(
-        shop,
-        `update order_product set status = 'CANCEL' where order_uuid = '${order.order.uuid}' and product_item_uuid = '${productItemUuid}' returning 1`,
-      );
-    await leave(items[0]?.productItemUuid);
-    expect(await unpaid()).toMatchObject([
-      { ...unpaidOf(order, 'PAYMENT_TRY'), productItemUuids: [items[1]?.productItemUuid] },
-    ]);
-    await leave(items[1]?.productItemUuid);
-    expect(await unpaid()).toBeUndefined();
   });
 });
 

@@ -245,7 +245,8 @@ export async function reopenReservation(tx: Tx, orderUuid: string, reservedUntil
 
 /** Ends the reservation; the caller returns the stock in the same transaction. */
 export async function endReservation(tx: Tx, orderUuid: string): Promise<void> {
-  await sql`update orders set reserved_until = null, reserved_by = null where uuid = ${orderUuid}`.execute(
+  await sql`
+    update orders set reserved_until = null, reserved_by = null where uuid = ${orderUuid} and reserved_until is not null`.execute(
     tx,
   );
 }

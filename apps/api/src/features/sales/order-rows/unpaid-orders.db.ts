@@ -9,15 +9,11 @@ import type { Db } from '../../../db/connect.ts';
 export type UnpaidOrderRow = Omit<Static<typeof UnpaidOrder>, 'reservedUntil'> & { reservedUntil: string };
 export type UnpaidOrderUseRow = UnpaidOrderRow & Omit<Static<typeof UnpaidOrderUse>, keyof UnpaidOrderRow>;
 
-/** Rows `r` of order `o` that wait for the payment; they have one status. A reservation may outlast its cancelled rows until it expires. */
-const waitingRows = sql`
-  from order_product r where r.order_uuid = o.uuid and r.status in ('PAYMENT_TRY', 'WAITING_DEPOSIT')`;
-
-/** Order `o` is not paid and has not ended. */
-const isUnpaid = sql`(o.paid_at is null and o.reserved_until is not null and o.sales_channel = 'ONNS' and exists (select ${waitingRows}))`;
+/** Order `o` is not paid and has not ended. All rows of such an order have one status (docs/rules/payments.md#deposits). */
+const isUnpaid = sql`(o.paid_at is null and o.reserved_until is not null and o.sales_channel = 'ONNS')`;
 
 const fields = sql`'orderUuid', o.uuid, 'orderNo', o.order_no, 'reservedUntil', o.reserved_until,
-  'status', (select min(r.status) ${waitingRows})`;
+  'status', (select r.status from order_product r where r.order_uuid = o.uuid order by r.line_no limit 1)`;
 
 /** `UnpaidOrderRow` as JSON of order `o`; null where it is paid or has ended. */
 export const unpaidOrder: RawBuilder<unknown> = sql`case when ${isUnpaid} then json_build_object(${fields}) end`;
@@ -29,7 +25,7 @@ export const unpaidOrdersOf = (userUuid: RawBuilder<unknown>): RawBuilder<unknow
     'orderName', o.order_name, 'payPrice', o.pay_price, 'mileagePrice', o.mileage_price,
     'userCouponUuids', array(select coalesce(oc.user_coupon_uuid, oc.coupon_uuid) from order_coupon oc
       where oc.order_uuid = o.uuid and oc.restored_at is null),
-    'productItemUuids', array(select r.product_item_uuid ${waitingRows})) order by o.created_at desc), '[]')
+    'productItemUuids', array(select r.product_item_uuid from order_product r where r.order_uuid = o.uuid)) order by o.created_at desc), '[]')
     from orders o where o.user_uuid = ${userUuid} and ${isUnpaid})`;
 
 export async function listUnpaidOrders(db: Db, userUuid: string): Promise<UnpaidOrderUseRow[]> {

@@ -53,7 +53,6 @@ export async function cancelRows(
   await replaceOpenClaims(tx, ctx, before, cancel);
   const state = await readClaimState(tx, ctx, orderUuid);
   const draft = await draftOf(tx, ctx, state, cancel);
-  // Does nothing for an order whose account is not open.
   await cancelDeposit(tx, ctx, { orderUuid, code: cancel.event });
   const made: string[] = [];
   for (const plan of quoteClaims(state, draft).plans) {

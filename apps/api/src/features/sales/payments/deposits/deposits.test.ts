@@ -14,10 +14,24 @@ import {
   stockOf,
 } from '../../../../testing/sales/orders.ts';
 import { openStaff } from '../../../../testing/members/staff.ts';
+import { followPayment } from '../attempts/follow-payment.ts';
 import { giveRefundAccount } from '../refunds/give-refund-account.ts';
 
-const { shop, item, one, ledger, look, later, issued, deposit, callBack, statesOf, cancel, differencesOf } =
-  depositTestShop();
+const {
+  shop,
+  item,
+  one,
+  ledger,
+  look,
+  later,
+  newestPayment,
+  issued,
+  deposit,
+  callBack,
+  statesOf,
+  cancel,
+  differencesOf,
+} = depositTestShop();
 
 const toExpiry = async (order: Registered) => {
   const { payment } = await look(order);
@@ -124,6 +138,33 @@ describe('R009 a virtual account', () => {
     });
     await later(5 * dayMs);
     expect((await look(order)).status).toBe('AUTO_CANCEL');
+  });
+
+  test.each([
+    { name: 'T10 the shopper cancels', status: 'CANCEL', end: cancel },
+    {
+      name: 'T37 the provider cancels the payment in its console',
+      status: 'ADMIN_CANCEL',
+      end: async (order: Registered) => {
+        const { orderId, payPrice } = order.payment;
+        const refundReceiveAccount = { bank: '88', accountNumber: '110123456789', holderName: '김온유' };
+        for (const amount of [1000, payPrice - 2000])
+          await shop.outside.control('toss/desk-cancel', { orderId, amount, refundReceiveAccount });
+        await followPayment(shop.context(), await newestPayment(order));
+      },
+    },
+  ])('after a deposit of another amount reserves no stock once $name', async ({ status, end }) => {
+    const { order } = await issued();
+    await deposit(order, { amount: order.payment.payPrice - 1000 });
+    await callBack(order);
+    const before = (await stockOf(shop, item())).count;
+    const reservation = () =>
+      rows(shop, `select reserved_until, reserved_by from orders where uuid = '${order.order.uuid}'`);
+    expect(await reservation()).not.toMatchObject([{ reserved_until: null }]);
+    await end(order);
+    expect((await look(order)).status).toBe(status);
+    expect((await stockOf(shop, item())).count).toBe(before + 1);
+    expect(await reservation()).toEqual([{ reserved_until: null, reserved_by: null }]);
   });
 
   test('T10 of a cancelled order is closed at the provider; a deposit that arrives nevertheless is refunded', async () => {

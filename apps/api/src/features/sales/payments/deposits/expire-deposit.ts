@@ -3,7 +3,7 @@ import { depositExpiresAt } from '#domain/payments/deposit.ts';
 import type { Ctx } from '../../../../context.ts';
 import { enqueueMessage } from '../../../base/messages/messages.ts';
 import { fireEvent } from '../../order-events/order-events.ts';
-import { allHaveStatus, endReservation, lockOrder, postponeExpiry } from '../../order-rows/order-rows.ts';
+import { allHaveStatus, lockOrder, postponeExpiry } from '../../order-rows/order-rows.ts';
 import type { PaymentRow } from '../payments.db.ts';
 import { resolvePayment } from '../attempts/resolve-payment.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
@@ -32,7 +32,6 @@ async function cancelUnpaid(ctx: Ctx, { order_uuid: orderUuid }: PaymentRow): Pr
       code: 'DEPOSIT_EXPIRED',
       message: '입금 기한이 지났습니다.',
     });
-    await endReservation(tx, orderUuid);
     const { order } = locked;
     await fireEvent(tx, ctx, {
       locked,

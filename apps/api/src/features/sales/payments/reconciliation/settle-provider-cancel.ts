@@ -6,7 +6,7 @@ import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import type { ProviderCancel, ProviderPayment } from '../../../../providers/payment/port.ts';
 import { fireEvent } from '../../order-events/order-events.ts';
-import { lockOrder } from '../../order-rows/order-rows.ts';
+import { endReservation, lockOrder } from '../../order-rows/order-rows.ts';
 import {
   type PaymentRow,
   findEffectivePayment,
@@ -90,7 +90,7 @@ async function recordCancel(
   await writeRefunded(tx, payment.uuid, amount);
 }
 
-/** T37 by ADMIN for the rows that allow it; dispatched goods stay as they are, and staff act. */
+/** T37 by ADMIN for the rows that allow it; dispatched goods stay as they are, and staff act. An order that waited for a deposit reserves no stock. */
 async function cancelOrder(tx: Tx, ctx: Ctx, orderUuid: string): Promise<void> {
   // Read again: a completed refund may have moved rows of its claim.
   const locked = await lockOrder(tx, orderUuid);
@@ -102,4 +102,5 @@ async function cancelOrder(tx: Tx, ctx: Ctx, orderUuid: string): Promise<void> {
     move: { event: 'ADMIN_CANCEL', actor: 'ADMIN', reason: 'CANCELED_AT_PROVIDER', now: ctx.now },
     cause: 'MERCHANT',
   });
+  await endReservation(tx, orderUuid);
 }
