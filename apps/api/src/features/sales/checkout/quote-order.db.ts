@@ -105,7 +105,10 @@ export async function findQuoteFacts(
 /** Age up to which an order's reservation is counted: a retry (T07) is possible for a day and reserves for half an hour. */
 const oldestReservationMs = dayMs + 3_600_000;
 
-/** The reserved orders of the caller's address or of the member, without duplicates. */
+const isGuest = (reserver: Reserver | undefined): boolean =>
+  reserver !== undefined && reserver.userUuid === undefined;
+
+/** The reserved orders of the caller's address or of the member, without duplicates; for a guest also the items of those of guests. */
 const reservedBy = (reserver: Reserver | undefined, now: Date) => sql`
   reserved as materialized (
     select o.uuid, o.unit_count, o.reserved_until, o.user_uuid is null as is_guest from orders o
@@ -113,14 +116,20 @@ const reservedBy = (reserver: Reserver | undefined, now: Date) => sql`
     union
     select o.uuid, o.unit_count, o.reserved_until, o.user_uuid is null from orders o
     where o.user_uuid = ${reserver?.userUuid ?? null}::uuid and o.created_at > ${new Date(now.getTime() - oldestReservationMs)}
-      and o.reserved_until is not null)`;
+      and o.reserved_until is not null)${isGuest(reserver) ? guestItems : sql``}`;
 
-/** Items of the guests' reserved orders, for a guest who reserves; no row for others. */
-const guestItems = (reserver: Reserver | undefined, itemUuids: readonly string[]) => sql`
-  (select r.product_item_uuid as uuid, sum(r.count)::int as count, r.product_item_uuid = any(${itemUuids}::uuid[]) as is_requested
-    from reserved join order_product r on r.order_uuid = reserved.uuid
-    where reserved.is_guest and ${reserver !== undefined && reserver.userUuid === undefined}
-    group by r.product_item_uuid)`;
+/** Left out for members, because PostgreSQL initialises every part of a plan, also of one without rows. */
+const guestItems = sql`,
+  guest_items as materialized (
+    select r.product_item_uuid as uuid, sum(r.count)::int as count from reserved join order_product r on r.order_uuid = reserved.uuid
+    where reserved.is_guest group by r.product_item_uuid)`;
+
+/** `guestItems` and `guestShareOfOthers` of `Reserved`. */
+const guestFacts = (itemUuids: readonly string[]) => sql`
+    'guestItems', (select coalesce(json_agg(own), '[]') from guest_items own where own.uuid = any(${itemUuids}::uuid[])),
+    'guestShareOfOthers', (select coalesce(sum(own.count::float8 / (i.stock_count + own.count)), 0)
+      from guest_items own join product_item i on i.uuid = own.uuid
+      where own.uuid <> all(${itemUuids}::uuid[]) and own.count >= (i.stock_count + own.count) * ${plentifulShare}::float8)`;
 
 /**
  * `Reserved` as JSON. The products of the reserved orders are read only where an item could exceed `freeUnitsOfItem`: most callers
@@ -140,10 +149,7 @@ const reservedFacts = (
           select r.product_item_uuid, r.count from order_product r
           where r.order_uuid = reserved.uuid and r.product_item_uuid = any(${itemUuids}::uuid[]) offset 0) own
         group by own.product_item_uuid) item) end,
-    'guestItems', (select coalesce(json_agg(json_build_object('uuid', own.uuid, 'count', own.count)), '[]')
-      from ${guestItems(reserver, itemUuids)} own where own.is_requested),
-    'guestShareOfOthers', (select coalesce(sum(own.count::float8 / (i.stock_count + own.count)), 0)
-      from ${guestItems(reserver, itemUuids)} own join product_item i on i.uuid = own.uuid where not own.is_requested and own.count >= (i.stock_count + own.count) * ${plentifulShare}::float8))
+    ${isGuest(reserver) ? guestFacts(itemUuids) : sql`'guestItems', '[]'::json, 'guestShareOfOthers', 0`})
     from (select count(*)::int as orders, coalesce(sum(unit_count), 0)::int as units, min(reserved_until) as ends_at from reserved) total,
       (select count(*)::int as orders, coalesce(sum(unit_count), 0)::int as units from orders
         where orderer_phone = ${reserver?.phone ?? null}::text and reserved_until is not null) phone)`;
