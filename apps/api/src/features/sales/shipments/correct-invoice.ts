@@ -29,13 +29,14 @@ import { findOrderOfRow } from './staff-scope.db.ts';
 
 const correctable: readonly OrderStatus[] = ['REQUEST_DELIVERY', 'IN_DELIVERY', 'DELIVERY_COMPLETE'];
 
-/** Rows of a replacement that is on its way; its wrong number is corrected without a move. */
-const replaced: readonly OrderStatus[] = ['EXCHANGE'];
+/** Status of a replacement that is on its way; its wrong number is corrected without a move. */
+const replaced: OrderStatus = 'EXCHANGE';
 
 /**
  * T61 for all rows of the parcel: they wait for the carrier again, and its dates are computed from the scans of the right number. The same
- * number confirms a parcel that is doubted. A replacement that is on its way (RESHIP) stays so with the right number. Refuses NOT_FOUND, INVALID_INPUT for a wrong number or one of another order,
- * ORDER_STATUS_CONFLICT for rows that are confirmed or claimed, or where the row has several parcels and none is named.
+ * number confirms a parcel that is doubted. The rows of a replacement that is on its way (RESHIP) keep their status. Refuses NOT_FOUND,
+ * INVALID_INPUT for a wrong number or one of another order, ORDER_STATUS_CONFLICT for rows that are confirmed or claimed, or where the row has
+ * several parcels and none is named.
  */
 export async function correctInvoice(
   ctx: Ctx,
@@ -46,15 +47,14 @@ export async function correctInvoice(
   return ctx.tx(async (tx) => {
     const orderUuid = (await findOrderOfRow(tx, uuid, scope.storeUuid)) ?? refuse('NOT_FOUND');
     const locked = await lockOrder(tx, orderUuid);
-    const ownStatus = locked.products.find((row) => row.uuid === uuid.toLowerCase())?.status;
-    const isReplacement = ownStatus !== undefined && replaced.includes(ownStatus);
+    const isReplacement = locked.products.find((row) => row.uuid === uuid.toLowerCase())?.status === replaced;
     const kind = isReplacement ? 'RESHIP' : 'OUTBOUND';
     const parcel = await parcelOf(tx, { uuid, kind, wrongInvoiceNumber });
     const rowUuids = await listRowsOf(tx, parcel.uuid);
     const rows = locked.products.filter((row) => rowUuids.includes(row.uuid));
     if (locked.order.sales_channel !== 'ONNS')
       refuse('STATUS_NOT_ALLOWED', { message: '판매 채널의 주문은 송장을 정정할 수 없습니다.' });
-    const permitted = isReplacement ? replaced : correctable;
+    const permitted = isReplacement ? [replaced] : correctable;
     if (rows.some((row) => !permitted.includes(row.status))) refuse('ORDER_STATUS_CONFLICT');
     const before = { carrier: parcel.carrier, invoiceNumber: parcel.invoice_number };
     const isSame = before.carrier === invoice.carrier && before.invoiceNumber === invoice.invoiceNumber;

@@ -20,7 +20,7 @@ import {
   insertCodes,
   insertCopies,
   insertCopy,
-  listActiveMembers,
+  listHolders,
   lockWelcomeCoupons,
   membersOf,
 } from './user-coupons.db.ts';
@@ -158,7 +158,8 @@ export async function exchangeCouponCode(
 }
 
 /**
- * Issues one copy to each named member, or to each of a segment, who has none; named members with a copy are skipped. Refuses NOT_FOUND, REQUIRED_PARAMETER without members,
+ * Issues one copy to each named member, or to each of a segment, who has none; named members with a copy are reported as unchanged, those
+ * who are no active members of the segment as NOT_FOUND. Refuses NOT_FOUND, REQUIRED_PARAMETER without members,
  * COUPON_PERIOD_ENDED, COUPON_SOLD_OUT when fewer copies are left (nothing is issued), COUPON_NOT_APPLICABLE for a promotion code.
  */
 export async function issueCoupon(ctx: Ctx, input: Input<'issueCoupon'>) {
@@ -182,15 +183,14 @@ export async function issueCoupon(ctx: Ctx, input: Input<'issueCoupon'>) {
     })
     .catch(refuseLimit);
   const uuids = [...new Set(named ?? [])];
-  const active = new Set(await listActiveMembers(ctx.db, uuids));
+  const holders = new Set(await listHolders(ctx.db, coupon.uuid, uuids));
   const rows = uuids.map((uuid) => {
     if (issued.has(uuid)) return { uuid, isDone: true };
-    // An active member without a new copy had one before.
-    if (active.has(uuid)) return unchangedRow(uuid);
+    if (holders.has(uuid)) return unchangedRow(uuid);
     return { uuid, isDone: false, code: 'NOT_FOUND', message: refusalCatalogue.NOT_FOUND.message };
   });
   const result = bulkResultOf(rows);
-  return { ...result, count: issued.size, doneCount: Math.max(result.doneCount, issued.size) };
+  return { ...result, count: issued.size, doneCount: named === undefined ? issued.size : result.doneCount };
 }
 
 /** Puts a copy of every welcome coupon into the wallet of a new member; ended and used up ones are left out. */

@@ -209,10 +209,17 @@ export function membersOf(
   return sql`select m.uuid from users m where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Those of these uuids that are active members. */
-export async function listActiveMembers(db: Db, userUuids: readonly string[]): Promise<string[]> {
+/** Those of these uuids that are active members with a copy of the coupon. */
+export async function listHolders(
+  db: Db,
+  couponUuid: string,
+  userUuids: readonly string[],
+): Promise<string[]> {
   const found = await sql<{ uuid: string }>`
-    select uuid from users where uuid = any(${userUuids}::uuid[]) and state = 'ACTIVE'`.execute(db);
+    select uuid from users where uuid = any(${userUuids}::uuid[]) and state = 'ACTIVE'
+      and exists (select from user_coupon u where u.coupon_uuid = ${couponUuid} and u.user_uuid = users.uuid)`.execute(
+    db,
+  );
   return found.rows.map(({ uuid }) => uuid);
 }
 

@@ -258,7 +258,14 @@ describe('staff', () => {
     expect(await api.issueCoupon({ uuid, userUuids: [one.userUuid] })).toMatchObject({ count: 1 });
     expect(await api.issueCoupon({ uuid, userUuids: [one.userUuid] })).toMatchObject({
       count: 0,
+      doneCount: 1,
       rows: [{ isDone: true, isUnchanged: true }],
+    });
+    const segment = { grade: 'VIP' } as const;
+    expect(await api.issueCoupon({ uuid, userUuids: [two.userUuid], segment })).toMatchObject({
+      count: 0,
+      doneCount: 0,
+      rows: [{ isDone: false, code: 'NOT_FOUND' }],
     });
     const both = api.issueCoupon({ uuid, userUuids: [one.userUuid, two.userUuid] });
     await expect(both).rejects.toMatchObject({ code: 'COUPON_SOLD_OUT' });
