@@ -68,6 +68,7 @@ export default defineConfig({
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
           exclude,
+          globalSetup: ['tests/start-demo-shop.ts'],
           testTimeout: 180_000,
           hookTimeout: 240_000,
         },

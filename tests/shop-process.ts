@@ -1,5 +1,5 @@
 // Starts and stops the real program for tests, with free ports and a temporary DATA_DIR.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
@@ -22,12 +22,25 @@ export type StartedProgram = {
 export type StartedShop = StartedProgram & { url: string; outsideUrl: string; dataDir: string };
 
 /** Variables with which `npm run test:dates` gives a started program another time: tools/test-dates.ts. */
-export const machineTime = JSON.parse(process.env['ONNS_MACHINE_TIME'] ?? '{}') as Record<string, string>;
+const machineTime = JSON.parse(process.env['ONNS_MACHINE_TIME'] ?? '{}') as Record<string, string>;
 
 /** A folder for a test's DATA_DIR; `remove` deletes it. */
 export function temporaryDataDir(): { path: string; remove(): void } {
   const path = databaseFolder('onns-shop-');
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Names the DATA_DIR that `filledDataDir` copies. */
+export const filledVariable = 'ONNS_FILLED_DATA_DIR';
+
+/** A DATA_DIR of a demo shop without history that was started before: a copy of the one of tests/start-demo-shop.ts. */
+export function filledDataDir(): { path: string; remove(): void } {
+  const data = temporaryDataDir();
+  const filled = process.env[filledVariable];
+  if (filled === undefined) throw new Error('Only tests of the project "process" have a filled DATA_DIR.');
+  // The files keep their owner: as root PostgreSQL uses another account.
+  execFileSync('cp', ['-a', `${filled}/.`, data.path]);
+  return data;
 }
 
 /** The rows of a query of the embedded database of a running shop. */
@@ -44,20 +57,17 @@ export async function queryShop<Row extends object>(dataDir: string, text: strin
 /** Compiled code of a program that ended regularly, for the starts after it: a third of the CPU of a start is compiling. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
 
-/** Runs apps/shop/main.ts with these settings and of the environment of the tests only the machine's time. */
-export function runProgram(settings: Record<string, string>): StartedProgram {
+/** The environment of a program that a test starts: these settings, and of the environment of the tests only the machine's time. */
+export function programEnvironment(settings: Record<string, string>): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+  return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...compiled, ...machineTime, ...settings };
+}
+
+/** Runs apps/shop/main.ts with these settings. */
+export function runProgram(settings: Record<string, string>): StartedProgram {
   const child = spawn(process.execPath, [join(root, 'apps/shop/main.ts')], {
     cwd: root,
-    env: {
-      PATH,
-      HOME,
-      ...(TMPDIR ? { TMPDIR } : {}),
-      NODE_ENV: 'production',
-      ...compiled,
-      ...machineTime,
-      ...settings,
-    },
+    env: programEnvironment({ NODE_ENV: 'production', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -14,11 +14,11 @@ import { readDemoMember } from '../../apps/shop/demo-member.ts';
 import { startShop, type RunningShop } from '../../apps/shop/shop.ts';
 import { mountStore } from '../../apps/store/server.ts';
 import { freePorts } from '../../tools/free-ports.ts';
-import { temporaryDataDir } from '../shop-process.ts';
+import { filledDataDir } from '../shop-process.ts';
 import { waitForCouponPrices } from './coupon-prices.ts';
 
 const root = dirname(dirname(import.meta.dirname));
-const data = temporaryDataDir();
+const data = filledDataDir();
 const hour = 3_600_000;
 const secret = 'Kq3vX9dL1mZ8pR5tW2yB7nC4hJ6sF0gA';
 let shop: RunningShop;

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freezePostgres } from '../../apps/api/src/testing/processes/frozen-postgres.ts';
 import { readDemoMember } from '../../apps/shop/demo-member.ts';
-import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
+import { startTestShop, stopShop, filledDataDir, type StartedShop } from '../shop-process.ts';
 import { waitForCouponPrices } from './coupon-prices.ts';
 
-const data = temporaryDataDir();
+const data = filledDataDir();
 const publicUrl = 'https://shop.example';
 let shop: StartedShop;
 let thaw = (): void => {};

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { processesIn } from '../../apps/api/src/db/embedded/embedded-processes.ts';
 import { stopOrphan } from '../../apps/api/src/db/embedded/embedded.ts';
-import { machineTime, startTestShop, stopShop, temporaryDataDir } from '../shop-process.ts';
+import { programEnvironment, startTestShop, stopShop, temporaryDataDir } from '../shop-process.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const data = temporaryDataDir();
@@ -25,9 +25,8 @@ function file(name: string, text: string): string {
 }
 
 async function run(...parameters: string[]): Promise<{ code: number | null; output: string }> {
-  const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
   const child = spawn(process.execPath, [join(root, 'apps/shop/commands/import-catalog.ts'), ...parameters], {
-    env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...machineTime, DATA_DIR: data.path },
+    env: programEnvironment({ DATA_DIR: data.path }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -16,6 +16,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded, stopOrphan } from '../../apps/api/src/db/embedded/embedded.ts';
 import { databaseFolder } from '../../apps/api/src/testing/database-folder.ts';
+import { programEnvironment } from '../shop-process.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const parent = databaseFolder('onns-operating-');
@@ -44,8 +45,7 @@ function run(
   parameters: string[] = [],
   settings: Record<string, string> = {},
 ): Promise<Ended> {
-  const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  const env = { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), INIT_CWD: copy, ...settings };
+  const env = programEnvironment({ INIT_CWD: copy, ...settings });
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,

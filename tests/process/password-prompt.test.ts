@@ -4,13 +4,19 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type StartedShop, machineTime, startTestShop, stopShop, temporaryDataDir } from '../shop-process.ts';
+import {
+  type StartedShop,
+  programEnvironment,
+  startTestShop,
+  stopShop,
+  filledDataDir,
+} from '../shop-process.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 /** Two starts of the program, one of them with the build and the demo fill. */
 const longestTestMs = 200_000;
 let shop: StartedShop | undefined;
-const data = temporaryDataDir();
+const data = filledDataDir();
 afterEach(async () => {
   if (shop !== undefined) await stopShop(shop);
   data.remove();
@@ -39,9 +45,8 @@ test(
   async () => {
     shop = await startTestShop(data.path);
     expect(await signIn(shop)).toEqual({ to: '/mypage', hasToken: true });
-    const { PATH = '', HOME = '' } = process.env;
     execFileSync(process.execPath, [join(root, 'apps/shop/commands/move-clock.ts'), '+200d'], {
-      env: { PATH, HOME, ...machineTime, DATA_DIR: data.path, PORT: new URL(shop.url).port },
+      env: programEnvironment({ DATA_DIR: data.path, PORT: new URL(shop.url).port }),
     });
     // The running shop reads the moved clock within a second.
     const running = shop;

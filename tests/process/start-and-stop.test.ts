@@ -9,7 +9,7 @@ import { isAlive, processesIn } from '../../apps/api/src/db/embedded/embedded-pr
 import { stopOrphan } from '../../apps/api/src/db/embedded/embedded.ts';
 import { freePorts } from '../../tools/free-ports.ts';
 import {
-  machineTime,
+  programEnvironment,
   runProgram,
   startTestShop,
   stopShop,
@@ -21,10 +21,10 @@ import {
 const root = join(import.meta.dirname, '../..');
 const data = temporaryDataDir();
 const cluster = join(data.path, 'postgres/cluster');
-/** Programs of the current test; those that a failing test left running are stopped after it. */
+/** Programs that were started and not stopped: those that a failing test left running are stopped after its group. */
 const started: StartedProgram[] = [];
 
-/** The tests share one DATA_DIR, so that only the first start fills the demo; each starts and ends its own shop. */
+/** The tests share one DATA_DIR, so that only the first start fills the demo. */
 async function start(settings: Record<string, string> = {}): Promise<StartedShop> {
   const shop = await startTestShop(data.path, settings);
   started.push(shop);
@@ -38,17 +38,17 @@ function run(settings: Record<string, string>): StartedProgram {
   return program;
 }
 
+async function stopAll(): Promise<void> {
+  await Promise.all(started.splice(0).map((program) => stopShop(program)));
+  await stopOrphan(data.path);
+}
+
 let firstOutput = '';
 beforeAll(async () => {
   const shop = await start();
   await vi.waitUntil(() => shop.output().includes('Ctrl-C'), { timeout: 30_000 });
   firstOutput = shop.output();
   await stopShop(shop);
-});
-
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((program) => stopShop(program)));
-  await stopOrphan(data.path);
 });
 
 afterAll(() => data.remove());
@@ -71,11 +71,19 @@ async function countProducts(url: string): Promise<number> {
   return page.paging.totalCount;
 }
 
-describe('a started shop', () => {
-  test('prints its addresses and test data, and creates nothing at its second start', async () => {
-    const { url, output } = await start();
+describe('a second start', () => {
+  let shop: StartedShop;
+  let metricsPort: number;
+  beforeAll(async () => {
+    [metricsPort = 0] = await freePorts(1);
+    shop = await start({ METRICS_PORT: String(metricsPort) });
+    await expect.poll(shop.output).toContain('Ctrl-C');
+  });
+  afterAll(stopAll);
+
+  test('prints its addresses and test data, and creates nothing', async () => {
+    const { url, output } = shop;
     expect((await fetch(url, { redirect: 'follow' })).status).toBe(200);
-    await expect.poll(output).toContain('Ctrl-C');
     // Database, demo shop and build take seconds, so each is announced first.
     expect(firstOutput).toContain('(first start');
     expect(output()).not.toContain('(first start');
@@ -86,8 +94,7 @@ describe('a started shop', () => {
   });
 
   test('prints a demo member with a generated password, which is stored with the full cost of Argon2id', async () => {
-    const { url, output } = await start();
-    await expect.poll(output).toContain('Ctrl-C');
+    const { url, output } = shop;
     const [, loginId = '', password = ''] = /Member\s+(\S+) \/ (\S+)/.exec(output()) ?? [];
     const answer = await fetch(`${url}/api/v1/users/action/login`, {
       method: 'POST',
@@ -103,8 +110,7 @@ describe('a started shop', () => {
 
   test('prints the first staff account only at the first start, with a password that works', async () => {
     const [, loginId = '', password = ''] = /Staff\s+login id (\S+), password (\S+)/.exec(firstOutput) ?? [];
-    const { url, output } = await start();
-    await expect.poll(output).toContain('Ctrl-C');
+    const { url, output } = shop;
     expect(output()).not.toMatch(/^\s+Staff/m);
     const logIn = (given: string) =>
       fetch(`${url}/api/v1/staff/auth/action/login`, {
@@ -117,7 +123,7 @@ describe('a started shop', () => {
       process.execPath,
       [join(root, 'apps/shop/commands/reset-staff.ts'), loginId],
       {
-        env: { PATH: process.env['PATH'], ...machineTime, DATA_DIR: data.path },
+        env: programEnvironment({ DATA_DIR: data.path }),
         encoding: 'utf8',
       },
     );
@@ -133,23 +139,7 @@ describe('a started shop', () => {
     expect(statSync(join(data.path, 'postgres')).mode & 0o777).toBe(0o700);
   });
 
-  test('ends its own processes on Ctrl-C, and no others', async () => {
-    const bystander = spawn('sleep', ['60']);
-    const shop = await start();
-    const server = postmaster();
-    expect(await stopShop(shop)).toBe(0);
-    expect(processesIn(cluster)).toEqual([]);
-    expect(isAlive(server)).toBe(false);
-    expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
-    expect(bystander.exitCode).toBeNull();
-    bystander.kill();
-    await expect(fetch(shop.url)).rejects.toThrow();
-    await expect(fetch(shop.outsideUrl)).rejects.toThrow();
-  });
-
   test('serves the metrics of docs/metrics.md on a separate port, and none on the public one', async () => {
-    const [metricsPort = 0] = await freePorts(1);
-    const shop = await start({ METRICS_PORT: String(metricsPort) });
     for (const path of ['/main', '/main', '/ready', '/order/01012345678', '/api/v1/open/categories'])
       await (await fetch(shop.url + path)).text();
     const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -166,9 +156,37 @@ describe('a started shop', () => {
     expect(text).toContain('cache="pages",result="hit"');
     expect(text).not.toContain('01012345678');
     expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
-    await stopShop(shop);
-    await expect(scrape()).rejects.toThrow();
   });
+
+  test('beside it on the same DATA_DIR ends with one sentence, and the first continues', async () => {
+    const [port = 0, outsidePort = 0] = await freePorts(2);
+    const second = run({ PORT: String(port), OUTSIDE_PORT: String(outsidePort), DATA_DIR: data.path });
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toMatch(
+      new RegExp(`^${data.path} is in use by process ${shop.process.pid}\\. [^\\n]+$`),
+    );
+    expect((await fetch(`${shop.url}/health`)).ok).toBe(true);
+  });
+
+  // Last, because it ends the shop of the others.
+  test('ends its own processes on Ctrl-C, and no others', async () => {
+    const bystander = spawn('sleep', ['60']);
+    const server = postmaster();
+    expect(await stopShop(shop)).toBe(0);
+    expect(processesIn(cluster)).toEqual([]);
+    expect(isAlive(server)).toBe(false);
+    expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
+    expect(bystander.exitCode).toBeNull();
+    bystander.kill();
+    expect(execFileSync('ps', ['-axo', 'args'], { encoding: 'utf8' })).not.toContain(data.path);
+    await expect(fetch(shop.url)).rejects.toThrow();
+    await expect(fetch(shop.outsideUrl)).rejects.toThrow();
+    await expect(fetch(`http://127.0.0.1:${metricsPort}/metrics`)).rejects.toThrow();
+  });
+});
+
+describe('a start', () => {
+  afterEach(stopAll);
 
   test('ends on SIGTERM', async () => {
     const shop = await start();
@@ -191,19 +209,6 @@ describe('a started shop', () => {
     expect(await program.ended).toBe(0);
     expect(processesIn(cluster)).toEqual([]);
   });
-});
-
-describe('a second start', () => {
-  test('on the same DATA_DIR ends with one sentence, and the first continues', async () => {
-    const first = await start();
-    const [port = 0, outsidePort = 0] = await freePorts(2);
-    const second = run({ PORT: String(port), OUTSIDE_PORT: String(outsidePort), DATA_DIR: data.path });
-    expect(await second.ended).toBe(1);
-    expect(second.output().trim()).toMatch(
-      new RegExp(`^${data.path} is in use by process ${first.process.pid}\\. [^\\n]+$`),
-    );
-    expect((await fetch(`${first.url}/health`)).ok).toBe(true);
-  });
 
   test('on a taken port ends with the setting that chooses another', async () => {
     const taken = createServer();
@@ -224,55 +229,55 @@ describe('a second start', () => {
 });
 
 describe('after a kill', () => {
+  let shop: StartedShop;
+  beforeAll(async () => {
+    shop = await start();
+  });
+  afterAll(stopAll);
+
   test('of the program the next start adopts PostgreSQL and keeps every row', async () => {
-    const first = await start();
-    const products = await countProducts(first.url);
+    const products = await countProducts(shop.url);
     await query('CREATE TABLE IF NOT EXISTS written (note text)');
     await query(`INSERT INTO written VALUES ('committed')`);
     const server = postmaster();
-    first.process.kill('SIGKILL');
-    await first.ended;
+    shop.process.kill('SIGKILL');
+    await shop.ended;
     expect(isAlive(server)).toBe(true);
-    const second = await start();
+    shop = await start();
     expect(postmaster()).toBe(server);
     expect(await query('SELECT note FROM written')).toEqual([{ note: 'committed' }]);
-    expect(await countProducts(second.url)).toBe(products);
+    expect(await countProducts(shop.url)).toBe(products);
     await query('DROP TABLE written');
-    expect(await stopShop(second)).toBe(0);
-    expect(processesIn(cluster)).toEqual([]);
   });
 
   test('of program and PostgreSQL the next start recovers PostgreSQL and keeps every row', async () => {
-    const first = await start();
-    const products = await countProducts(first.url);
+    const products = await countProducts(shop.url);
     await query('CREATE TABLE written (note text)');
     await query(`INSERT INTO written VALUES ('committed')`);
     const server = postmaster();
-    first.process.kill('SIGKILL');
+    shop.process.kill('SIGKILL');
     process.kill(server, 'SIGKILL');
-    await first.ended;
-    const second = await start();
+    await shop.ended;
+    shop = await start();
     expect(postmaster()).not.toBe(server);
     expect(await query('SELECT note FROM written')).toEqual([{ note: 'committed' }]);
-    expect(await countProducts(second.url)).toBe(products);
+    expect(await countProducts(shop.url)).toBe(products);
     await query('DROP TABLE written');
   });
 
   test('of the machine the next start ignores an old process id that another program has now', async () => {
-    const first = await start();
     const server = postmaster();
-    first.process.kill('SIGKILL');
+    shop.process.kill('SIGKILL');
     process.kill(server, 'SIGKILL');
-    await first.ended;
+    await shop.ended;
     await expect.poll(() => isAlive(server)).toBe(false);
     const pidFile = join(cluster, 'postmaster.pid');
     writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)));
-    const second = await start();
-    expect(await countProducts(second.url)).toBeGreaterThan(0);
+    shop = await start();
+    expect(await countProducts(shop.url)).toBeGreaterThan(0);
   });
 
   test('of PostgreSQL alone the running shop starts it again and continues', async () => {
-    const shop = await start();
     const server = postmaster();
     process.kill(server, 'SIGKILL');
     await expect
@@ -290,6 +295,8 @@ describe('after a kill', () => {
 });
 
 describe('a wrong setting', () => {
+  afterEach(stopAll);
+
   test('ends the start with one sentence and exit code 1 before anything is created', async () => {
     const unused = temporaryDataDir();
     unused.remove();
@@ -316,11 +323,4 @@ describe('a wrong setting', () => {
       "TOSS_BASE_URL is http://127.0.0.1:4000/toss, not the real provider's URL",
     );
   });
-});
-
-test('a stopped shop leaves none of its servers in the process list', async () => {
-  const shop = await start();
-  await stopShop(shop);
-  const list = execFileSync('ps', ['-axo', 'args'], { encoding: 'utf8' });
-  expect(list).not.toContain(data.path);
 });
