@@ -95,7 +95,7 @@ function forgetWithClock({ clock }: BrowserContext, forget: () => void): void {
   }
 }
 
-/** Leaves of a test's visit only what the browser has cached. A test that fails ends its worker, and the context with it. */
+/** Removes what a test's visit has left, except what the browser has cached. A test that fails ends its worker, and the context with it. */
 async function forgetVisit(context: BrowserContext): Promise<void> {
   const pages = context.pages();
   const empty = await context.newPage();

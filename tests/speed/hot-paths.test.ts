@@ -95,7 +95,7 @@ type Path = {
   path: string;
   statements: number;
   /**
-   * The most CPU time of Node and PostgreSQL, in pieces of work: half more than the median in docs/bench.md#hot-paths. Node is this process,
+   * The most CPU time of Node and PostgreSQL, in pieces of work: 1.5 times the median in docs/bench.md#hot-paths. Node is this process,
    * with the simulators in it.
    */
   work: number;
@@ -155,7 +155,7 @@ const paths: Path[] = [
     call: (at, payment) => callerAt(at).confirmPayment(payment),
   },
   {
-    // Claim, address of the shop, contracts, sellers, outcomes, and a claim that finds nothing: as many for one mail as for a claim of mails.
+    // Lease, address of the shop, contracts, sellers, outcomes, and a lease that finds nothing: as many for one mail as for many.
     path: 'mails with the contracts of four paid orders',
     statements: 7,
     work: 85,

@@ -9,7 +9,7 @@ export type RowResult = Static<typeof BulkResult>['rows'][number];
 export const unchanged = 'UNCHANGED';
 export type Unchanged = typeof unchanged;
 
-/** The result of a row that was skipped because it is already as the command makes it. */
+/** The result of a row that was skipped because the command changes nothing about it. */
 export const unchangedRow = (uuid: string) => ({
   uuid,
   isDone: true,

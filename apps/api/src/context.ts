@@ -160,7 +160,7 @@ export type Effects = {
   ) => Promise<boolean>;
   /** An order without its whole address was paid, in the transaction that records it, under the lock of the order: it is held (T19). */
   onIncompletePaid: (tx: Tx, ctx: Pick<Ctx, 'now' | 'config'>, orderUuid: string) => Promise<void>;
-  /** The contracts of paid orders for their mails, as plain text by order, read when the mails are sent; without orders that are not paid. */
+  /** The contracts of paid orders for their mails, as plain text by order, read when the mails are sent. Unpaid orders have none. */
   writeContracts: (
     ctx: Pick<Ctx, 'config' | 'db'>,
     orderUuids: readonly string[],

@@ -9,8 +9,8 @@ export type RenewDue = (
 ) => Promise<boolean>;
 
 /**
- * The renewal for a table, declared by the feature that owns it: moves the end of the lease of these rows from `held` to `next`, as far as they
- * have no outcome yet; false when that is none.
+ * The renewal for a table, declared by the feature that owns it: moves the end of the lease from `held` to `next` for those of these rows that
+ * have no outcome. False where every row has one.
  */
 export const renewalOf =
   (table: string): RenewDue =>

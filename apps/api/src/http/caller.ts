@@ -1,4 +1,5 @@
-// Whom a request counts as: the caller of limits, by its address, and the person of public figures. Which proxies are trusted is set in app.ts (trustedProxies).
+// The caller that limits count, by its address, and the person that public figures count. Which proxies are trusted is set in app.ts
+// (trustedProxies).
 import ipaddr from 'ipaddr.js';
 import type { Ctx } from '../context.ts';
 import { keyedHash } from '../secrets.ts';

@@ -237,7 +237,7 @@ function sentenceOf({ keyword, message }: SchemaError, schema: TSchema | undefin
   if (keyword === 'maxLength' || keyword === 'maxItems') return '너무 깁니다.';
   if (keyword === 'minimum' || keyword === 'maximum') return '범위를 벗어난 값입니다.';
   if (keyword === 'format') return '날짜를 확인해 주세요.';
-  // The declaration has the sentence.
+  // The sentence is part of the declaration.
   if (keyword === '~refine') return message;
   if (keyword === 'enum') return '선택할 수 없는 값입니다.';
   return '형식을 확인해 주세요.';

@@ -14,7 +14,7 @@ export const databaseFolderParents: readonly string[] = existsSync(memoryFolder)
   : [tmpdir()];
 
 /**
- * A new folder for the files of a PostgreSQL of tests: in memory when there is enough, because a disk's file system needs ten times
+ * A new folder for the files of a test database server: in memory when there is enough, because a disk's file system needs ten times
  * the CPU for a new database, which has more than a thousand files. When tests run as root, PostgreSQL uses another account,
  * which can traverse the folder.
  */

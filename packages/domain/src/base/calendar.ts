@@ -117,7 +117,7 @@ export function formatKoreanDate(day: string | Date): string {
   return `${Number(date.slice(5, 7))}월 ${Number(date.slice(8, 10))}일(${weekdays[weekdayOf(date)] ?? ''})`;
 }
 
-/** R012: '11월 22일(일) 14:05' of a Seoul date-time without offset or an instant, for a time of these weeks. */
+/** R012: '11월 22일(일) 14:05' of a Seoul date-time without offset or an instant; without the year, for times within a few weeks. */
 export function formatKoreanDayTime(moment: string | Date): string {
   const text = typeof moment === 'string' ? moment : seoulDateTime(moment);
   return `${formatKoreanDate(text)} ${text.slice(11, 16)}`;

@@ -269,7 +269,7 @@ function settings(socketFolder: string, options: EmbeddedOptions): string[] {
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      // Without replicas less is logged; a log in memory must stay small.
+      // No replica reads the log, and a log in memory must stay small.
       wal_level: 'minimal',
       max_wal_senders: '0',
       max_wal_size: '512MB',

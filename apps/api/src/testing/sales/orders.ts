@@ -81,7 +81,7 @@ export async function orderInput(
 }
 
 let guests = 0;
-/** The calls of the next guest, from an own address: the limits of unpaid orders count the guests of one address together. */
+/** The calls of the next guest, from a separate address: the limits of unpaid orders count the guests of one address together. */
 export function nextGuest(shop: Pick<TestShop, 'apiAs'>): Client {
   guests += 1;
   return shop.apiAs({ from: `10.200.${Math.floor(guests / 250) % 250}.${guests % 250}` });

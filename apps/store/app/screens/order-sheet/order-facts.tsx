@@ -88,7 +88,6 @@ export function LargeOnly({ children }: { children: ReactNode }) {
   return <div className={styles.largeOnly}>{children}</div>;
 }
 
-/** Rendered by the server only: React does not render the children of noscript, so the script need not contain them. */
 /** Notices of head office for every order; their HTML is sanitised by the server. */
 export function OfficeNotices({ notices }: { notices: Answer<'getHeadquarterNotices'> }) {
   return (
@@ -103,6 +102,7 @@ export function OfficeNotices({ notices }: { notices: Answer<'getHeadquarterNoti
   );
 }
 
+/** Rendered by the server only: React does not render the children of noscript, so the script need not contain them. */
 export function NoScript() {
   return (
     <noscript>

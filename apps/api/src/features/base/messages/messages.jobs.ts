@@ -121,7 +121,7 @@ function textOf(due: DueDelivery, ofShop: ShopVariables): PhoneMessage {
   };
 }
 
-/** Mails that are sent one after another, with what was read once for all mails of a claim. */
+/** Mails that are sent one after another, with what was read once for all mails that the job claimed. */
 type MailSequence = { due: DueDelivery[]; ofShop: ShopVariables; contracts: ReadonlyMap<string, string> };
 
 async function sendMails(ctx: Ctx, { due, ofShop, contracts }: MailSequence): Promise<void> {

@@ -14,7 +14,7 @@ import type { ImportReport } from './report.ts';
 const path = fileURLToPath(new URL('../../../../../../../shared/data/products.csv.gz', import.meta.url));
 const isThere = existsSync(path);
 const isLong = process.env.ONNS_TEST_LONG === '1';
-/** Of so many rows one is imported. */
+/** One row of this many is imported. */
 const oneOf = isLong ? 1 : 6;
 const list = { prices: { from: 9900, to: 59_900 }, stockCount: 100, isRestock: false };
 

@@ -13,7 +13,7 @@ const folder = new URL('../../../../../../../shared/data/', import.meta.url);
 const pathOf = (name: string) => fileURLToPath(new URL(name, folder));
 const [ofGoods, ofFilms] = [pathOf('reviews_shop.tsv.gz'), pathOf('reviews_movie.tsv.gz')];
 const isThere = existsSync(ofGoods) && existsSync(ofFilms);
-/** Of so many reviews one is filled in. */
+/** One review of this many is filled in. */
 const oneOf = process.env.ONNS_TEST_LONG === '1' ? 1 : 5;
 const linesOf = (path: string) => gunzipSync(readFileSync(path)).toString('utf8').trim().split('\n').slice(1);
 

@@ -25,7 +25,7 @@ export const itemsOfGuestsAtMost = 2;
 const challengedItemsOfGuests = 1;
 /** Share of an item's stock below which its units do not count in the limit of guests. */
 export const plentifulShare = 0.05;
-/** Shares are sums of fractions. */
+/** Tolerance of comparisons, because shares are sums of fractions. */
 const rounding = 1e-9;
 
 /** What the caller's unpaid orders reserve. */

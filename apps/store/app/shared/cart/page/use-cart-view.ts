@@ -119,7 +119,7 @@ type Choices = ReadonlyMap<string, boolean>;
 
 /**
  * Without a choice of the shopper, the first rows that can be bought are selected, as many as one order takes beside the rows that the
- * shopper selected. A deselected row keeps its place among the first ones, so that no other row is selected in its stead.
+ * shopper selected. A deselected row keeps its place among the first ones, so that no other row is selected instead.
  */
 function withSelection(lines: CartSource['lines'], choices: Choices): CartLine[] {
   const isBuyable = ({ maxCount }: CartSource['lines'][number]) => maxCount > 0;

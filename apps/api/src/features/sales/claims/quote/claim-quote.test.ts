@@ -185,7 +185,7 @@ describe('a simulation of a guest before the purchase', () => {
     });
   };
 
-  test('says what a return costs by whose fault, and that free delivery is lost', async () => {
+  test('states what a return costs by its fault, and that free delivery is lost', async () => {
     const own = await simulate({});
     const defect = await simulate({ reason: 'BROKEN_PRODUCT' });
     expect(own.refundInfo.refundReturnDeliveryPrice).toBeGreaterThan(0);

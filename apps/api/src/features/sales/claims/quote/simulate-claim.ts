@@ -1,5 +1,5 @@
 // What a claim of an order that is not placed yet would return (docs/rules/claims.md#before-purchase): the order as its registration would write
-// it, paid and, for a return or an exchange, delivered at this moment, quoted as every claim. Reads and writes nothing.
+// it, paid and, for a return or an exchange, delivered at this moment, and quoted like every claim. Reads and writes nothing.
 import type { Static } from 'typebox';
 import type { SimulatedClaim } from '#contract/sales/claims/claim-shapes.ts';
 import type { ClaimReason, ClaimType, PaymentMethod, RemoteAreaType } from '#domain/base/enums.ts';
@@ -32,7 +32,7 @@ export type PlannedClaim = {
   items: readonly { productItemUuid: string; count: number }[];
 };
 
-/** Refuses NOT_FOUND for an item that is not in the order, and the codes of docs/rules/claims.md#refused that no form can mend. */
+/** Refuses NOT_FOUND for an item that is not in the order, and the codes of docs/rules/claims.md#refused that the form of a claim cannot correct. */
 export function simulateClaim(
   order: PlannedOrder,
   { type, reason, items }: PlannedClaim,

@@ -134,7 +134,7 @@ async function settlePaid(
   locked: LockedOrder,
   { event, promise }: { event: 'PG_APPROVED' | 'DEPOSITED'; promise: DispatchPromise },
 ): Promise<OrderProductRow[]> {
-  // The rows move last: the orders desk lists them from here on, then with their promised dates, and has nothing to correct.
+  // The rows move last, because this writes their rows of the orders desk, which contain the promised dates.
   const [, products] = await pipeline(
     markPaid(tx, ctx, locked.order, promise),
     moveRows(tx, locked.products, { event, actor: 'PG', now: ctx.now }),
