@@ -1,10 +1,10 @@
 // How the goods of a return or exchange come back: picked up, by default at the delivery address, or sent by the shopper.
 import { formatPhone } from '#domain/members/phone.ts';
+import { Choice } from '#ui/inputs/choice.tsx';
 import { PageSection } from '#ui/layout/page-layout.tsx';
 import { addressText, recipientText } from '../../shared/order/order-text.ts';
 import type { Order } from '../../shared/order/order-types.ts';
 import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
-import { Choice } from './choice.tsx';
 import type { ClaimForm } from './use-claim-form.ts';
 import styles from './claim-form.module.css';
 

@@ -1,12 +1,12 @@
 // Reason, details and photos of the claim form (docs/rules/claims.md#reasons).
 import type { ClaimType } from '#domain/base/enums.ts';
 import { claimTextLength, etcText } from '#domain/claims/claim-reasons.ts';
+import { Choice } from '#ui/inputs/choice.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { PageSection } from '#ui/layout/page-layout.tsx';
 import { PhotoField } from '../../shared/upload/photo-field.tsx';
 import { FieldError } from './claim-rows.tsx';
 import { claimTexts } from './claim-texts.ts';
-import { Choice } from './choice.tsx';
 import { type ClaimForm, fieldIds } from './use-claim-form.ts';
 import styles from './claim-form.module.css';
 

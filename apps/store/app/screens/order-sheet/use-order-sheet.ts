@@ -54,8 +54,12 @@ export function useOrderSheet(data: SheetData) {
   const answer = useQuote(lines, zipCode, first, mileagePrice, coupons);
   const quote = answer.data ?? first;
   const payment = usePaymentWindow(widget, quote.price.payPrice);
-  const nameOf = (uuid: string) =>
-    items.find((item) => item.uuid === uuid)?.product.name ?? '판매가 종료된 상품';
+  const nameOf = (uuid: string) => {
+    const item = items.find((one) => one.uuid === uuid);
+    return item
+      ? [item.product.name, ...item.optionItems.map(({ value }) => value)].join(' · ')
+      : '판매가 종료된 상품';
+  };
   const order: PayInput = {
     form,
     change,

@@ -9,7 +9,9 @@ import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Checkbox } from '#ui/fields.tsx';
+import { Choice } from '#ui/inputs/choice.tsx';
 import { Stepper } from '#ui/inputs/stepper.tsx';
+import { AmountLine, AmountList } from '#ui/order/amounts.tsx';
 import { api } from '../../../shared/api/api.ts';
 import { RefundSummary } from '../../../shared/claim/refund-summary.tsx';
 import { refusalText } from '../../../shared/form/refusal-text.ts';
@@ -19,7 +21,7 @@ import { queryPresets, unlessRefused } from '../../../shared/query/query-presets
 import type { SelectedCoupons } from '../../../shared/quote/quote.ts';
 import styles from './refund-sheet.module.css';
 
-/** What is being ordered, as the quote was asked for. */
+/** What is being ordered, as its quote was requested. */
 export type PlannedOrder = {
   quote: OrderQuote;
   lines: OrderLine[];
@@ -65,18 +67,15 @@ function Simulation(order: PlannedOrder) {
       <fieldset className={styles.choices}>
         <legend className={styles.title}>신청 시점과 사유</legend>
         {claims.map((one) => (
-          <label key={`${one.type} ${one.reason}`} className={styles.choice}>
-            <input
-              type="radio"
-              name="simulated-claim"
-              checked={one === claim}
-              onChange={() => setClaim(one)}
-            />
-            <span>
-              {one.label}
-              <span className={styles.small}> · {claimReasonLabel(one.reason)}</span>
-            </span>
-          </label>
+          <Choice
+            key={`${one.type} ${one.reason}`}
+            name="simulated-claim"
+            isChosen={one === claim}
+            onChoose={() => setClaim(one)}
+          >
+            {one.label}
+            <span className={styles.small}> · {claimReasonLabel(one.reason)}</span>
+          </Choice>
         ))}
       </fieldset>
       <fieldset className={styles.choices}>
@@ -94,7 +93,7 @@ function Simulation(order: PlannedOrder) {
           <p className={styles.small}>배송 묶음이 다른 상품은 따로 반품하거나 교환합니다.</p>
         )}
       </fieldset>
-      <Result order={order} claim={claim} counts={chosen} />
+      <Result key={claim.type} order={order} claim={claim} counts={chosen} />
     </div>
   );
 }
@@ -166,44 +165,58 @@ type ResultProps = { order: PlannedOrder; claim: PlannedClaim; counts: Counts };
 function Result({ order, claim, counts }: ResultProps) {
   const { data, error, isPlaceholderData } = useSimulation(order, claim, counts);
   const isEmpty = Object.keys(counts).length === 0;
+  const total = data && !isEmpty && !error ? totalOf(data, claim) : undefined;
   return (
-    <div role="status" className={styles.result}>
+    <div className={styles.result}>
       {isEmpty ? (
         <p className={styles.small}>상품을 선택하면 금액을 확인할 수 있습니다.</p>
       ) : error ? (
-        <Notice tone="warning">{refusalText(error)}</Notice>
-      ) : data === undefined ? (
+        <Notice tone="warning" isAlert>
+          {refusalText(error)}
+        </Notice>
+      ) : data === undefined || total === undefined ? (
         <Skeleton shape="block" />
       ) : (
-        <Amounts simulated={data} isExchange={claim.type === 'EXCHANGE'} isPending={isPlaceholderData} />
+        <Amounts
+          simulated={data}
+          total={total}
+          isExchange={claim.type === 'EXCHANGE'}
+          isPending={isPlaceholderData}
+        />
       )}
+      <p role="status" className="spoken">
+        {total && `${total.label} ${formatWon(total.amount)}`}
+      </p>
       <p className={styles.small}>
-        지금 주문하는 조건으로 계산한 금액입니다. 같은 내용으로 신청하면 이 금액 그대로 환불합니다.
+        지금 주문하는 조건으로 계산한 금액입니다. 반품·교환은 수거지와 상품 확인 결과에 따라 달라질 수
+        있습니다.
       </p>
     </div>
   );
 }
 
-function Amounts({
-  simulated: { refundInfo, couponsRestored, lostFreeDelivery, exchangeFee },
-  isExchange,
-  isPending,
-}: {
-  simulated: Simulated;
-  isExchange: boolean;
-  isPending: boolean;
-}) {
+type Total = { label: string; amount: number };
+
+/** What the shopper gets back; of an exchange, what it costs. */
+const totalOf = ({ refundInfo, exchangeFee }: Simulated, { type }: PlannedClaim): Total =>
+  type === 'EXCHANGE'
+    ? { label: '교환 배송비 (왕복)', amount: exchangeFee }
+    : { label: '돌려받는 금액', amount: refundInfo.totalRefundPrice };
+
+type AmountsProps = { simulated: Simulated; total: Total; isExchange: boolean; isPending: boolean };
+
+function Amounts({ simulated, total, isExchange, isPending }: AmountsProps) {
+  const { refundInfo, couponsRestored, lostFreeDelivery } = simulated;
   if (isExchange)
     return (
-      <p className={styles.fee}>
-        <span>교환 배송비 (왕복)</span>
-        <strong>{formatWon(exchangeFee)}</strong>
-      </p>
+      <AmountList isPending={isPending}>
+        <AmountLine label={total.label}>{formatWon(total.amount)}</AmountLine>
+      </AmountList>
     );
   return (
     <RefundSummary
       info={refundInfo}
-      totalLabel="돌려받는 금액"
+      totalLabel={total.label}
       couponNames={couponsRestored.map(({ name }) => name)}
       lost={lostFreeDelivery}
       isPending={isPending}

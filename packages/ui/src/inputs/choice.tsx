@@ -1,6 +1,6 @@
 // A radio button whose whole row can be pressed.
 import type { ReactNode } from 'react';
-import styles from './claim-form.module.css';
+import styles from './choice.module.css';
 
 type ChoiceProps = { name: string; isChosen: boolean; onChoose: () => void; children: ReactNode };
 
