@@ -7,8 +7,8 @@ export const fragmentTag = 'cached-fragment';
 /** Without `html` it is being rendered for the first time. */
 type Fragment = { html?: string };
 
-/** Characters of one generation: some 8 MB of text in both. */
-const generationLimit = 4_000_000;
+/** Characters of one generation, two bytes each: the cards of 4,500 products. */
+const generationLimit = 8_000_000;
 
 // Two generations: fragments used since the last change of generations, and those used in the one before.
 let recent = new Map<string, Fragment>();
