@@ -130,7 +130,9 @@ export const separateSheets = (sheetOfClass: (className: string) => Sheet | unde
       for (const { fileName, viteMetadata, dynamicImports, imports } of chunks) {
         if (styled.has(fileName)) viteMetadata?.importedCss.add(file);
         const isLoaded = styled.has(fileName) || importedBy(imports).some((one) => styled.has(one));
-        const unstyled = isLoaded ? undefined : dynamicImports.find((one) => styled.has(one));
+        const unstyled = isLoaded
+          ? undefined
+          : dynamicImports.find((one) => [one, ...importedBy([one])].some((each) => styled.has(each)));
         if (unstyled !== undefined)
           throw new Error(`${fileName} imports ${unstyled} on demand, without its style sheet.`);
       }

@@ -6,8 +6,8 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageSection } from '#ui/layout/page-layout.tsx';
 import type { ClaimPreview } from '../../shared/claim/claim-types.ts';
-import { type RefundChange, signedWon } from '../../shared/claim/refund-lines.ts';
-import { RefundSummary } from '../../shared/claim/refund-summary.tsx';
+import { type RefundChange, signedWon } from '../../shared/refund/refund-lines.ts';
+import { RefundSummary } from '../../shared/refund/refund-summary.tsx';
 import { type ClaimForm, changesId } from './use-claim-form.ts';
 import styles from './claim-form.module.css';
 

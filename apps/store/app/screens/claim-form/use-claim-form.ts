@@ -5,7 +5,7 @@ import { isRefusal } from '#domain/base/refusal.ts';
 import { focusElement } from '../../shared/browser/focus-element.ts';
 import { accountFieldIds } from '../../shared/claim/account-fields.tsx';
 import type { Claim, ClaimableRow, ClaimInput, ClaimPreview } from '../../shared/claim/claim-types.ts';
-import { type RefundChange, refundChanges } from '../../shared/claim/refund-lines.ts';
+import { type RefundChange, refundChanges } from '../../shared/refund/refund-lines.ts';
 import { addressFieldIds } from '../../shared/address/field-ids.ts';
 import { refusedFields } from '../../shared/form/refusal-text.ts';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';

@@ -10,7 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { PageSection, TwoColumns } from '#ui/layout/page-layout.tsx';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import type { Claim } from '../../shared/claim/claim-types.ts';
-import { RefundSummary } from '../../shared/claim/refund-summary.tsx';
+import { RefundSummary } from '../../shared/refund/refund-summary.tsx';
 import { goodsRowProps } from '../../shared/order/detail/sold-goods.ts';
 import { useLazyModule } from '../../shared/page/use-lazy-module.ts';
 import { Steps } from '../../shared/order/detail/steps.tsx';

@@ -13,7 +13,7 @@ import { Choice } from '#ui/inputs/choice.tsx';
 import { Stepper } from '#ui/inputs/stepper.tsx';
 import { AmountLine, AmountList } from '#ui/order/amounts.tsx';
 import { api } from '../../../shared/api/api.ts';
-import { RefundSummary } from '../../../shared/claim/refund-summary.tsx';
+import { RefundSummary } from '../../../shared/refund/refund-summary.tsx';
 import { refusalText } from '../../../shared/form/refusal-text.ts';
 import type { OrderQuote } from '../../../shared/order/order-types.ts';
 import type { OrderLine } from '../../../shared/paths/order-sheet-path.ts';

@@ -1,6 +1,6 @@
 // The amounts of a refund as lines that add up to its total, each with what it means (docs/rules/refunds.md#fault). Pure.
 import { formatWon } from '#domain/base/money.ts';
-import type { ClaimPreview, RefundInfo } from './claim-types.ts';
+import type { ClaimPreview, RefundInfo } from '../claim/claim-types.ts';
 
 /** Of one group of a preview. */
 export type LostFreeDelivery = NonNullable<ClaimPreview['groups'][number]['lostFreeDelivery']>;

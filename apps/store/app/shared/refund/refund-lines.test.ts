@@ -2,7 +2,7 @@
 import { assert, nat, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { noRefund } from '#domain/claims/refund.ts';
-import type { RefundInfo } from './claim-types.ts';
+import type { RefundInfo } from '../claim/claim-types.ts';
 import { refundChanges, refundLines, signedWon } from './refund-lines.ts';
 
 const nothing: RefundInfo = { ...noRefund, displayRefundMethodType: 'CARD' };

@@ -3,7 +3,7 @@ import { formatWon } from '#domain/base/money.ts';
 import { refundMethodLabels } from '#domain/claims/claim-labels.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AmountLine, AmountList } from '#ui/order/amounts.tsx';
-import type { RefundInfo } from './claim-types.ts';
+import type { RefundInfo } from '../claim/claim-types.ts';
 import { type LostFreeDelivery, refundLines, signedWon } from './refund-lines.ts';
 import styles from './refund-summary.module.css';
 
