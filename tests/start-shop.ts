@@ -22,6 +22,12 @@ export default async function setup(): Promise<() => Promise<void>> {
     SMS_CODES_PER_HOUR: '100000',
     // tests/e2e/staff.ts
     STAFF_PHONE: '01012340000',
+    PAYMENT_TIMEOUT_SECONDS: '5',
+  });
+  // Longer than the shop waits, for a test of a slow card (payment-failures.test.ts).
+  await fetch(`${shop.outsideUrl}/__outside/settings`, {
+    method: 'POST',
+    body: JSON.stringify({ toss: { hangMs: 8_000 } }),
   });
   // All tests buy from one stock: none may empty what another one buys.
   await queryShop(

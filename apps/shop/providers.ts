@@ -28,7 +28,7 @@ export function createProviders(
   config: ShopConfig,
   { simulatorMailUrl, secret }: { simulatorMailUrl: string | undefined; secret: string },
 ): Providers {
-  const { toss, publicUrl, externalProviders, s3, dataDir } = config;
+  const { toss, paymentTimeoutMs: timeoutMs, publicUrl, externalProviders, s3, dataDir } = config;
   const {
     kakao,
     apple,
@@ -47,11 +47,11 @@ export function createProviders(
     throw new Error('No message provider is configured: judgeLive lets no such shop start.');
   return {
     payment: {
-      TOSS: createTossPayment({ baseUrl: toss.baseUrl, secretKey: toss.secretKey }),
-      ...(nicepay && { NICEPAY: createNicepay(nicepay) }),
+      TOSS: createTossPayment({ baseUrl: toss.baseUrl, secretKey: toss.secretKey, timeoutMs }),
+      ...(nicepay && { NICEPAY: createNicepay({ ...nicepay, timeoutMs }) }),
     },
     ...(toss.billing && {
-      billing: createTossBilling({ baseUrl: toss.baseUrl, secretKey: toss.billing.secretKey }),
+      billing: createTossBilling({ baseUrl: toss.baseUrl, secretKey: toss.billing.secretKey, timeoutMs }),
     }),
     ...(nicepay && { nicepay: createNicepayMessages(nicepay) }),
     login: {

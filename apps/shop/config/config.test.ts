@@ -234,6 +234,7 @@ describe('a wrong value is reported in one sentence', () => {
     ['a port that is a word', { PORT: 'shop' }, /^PORT is "shop": .* whole number from 1 to 65535\.$/],
     ['a port beyond the last one', { PORT: '70000' }, /^PORT is "70000"/],
     ['a negative port', { OUTSIDE_PORT: '-1' }, /^OUTSIDE_PORT is "-1"/],
+    ['a long wait for a payment', { PAYMENT_TIMEOUT_SECONDS: '60' }, /^PAYMENT_TIMEOUT_SECONDS is "60"/],
     ['one port for two programs', { PORT: '4000' }, /^PORT and OUTSIDE_PORT are both 4000/],
     ['an unknown mode', { SHOP_MODE: 'prod' }, /^SHOP_MODE is "prod": it must be demo or live\.$/],
     ['an address without a protocol', { PUBLIC_URL: 'onns.example' }, /^PUBLIC_URL is "onns\.example"/],

@@ -61,7 +61,6 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     publicUrl,
     isHttps,
     trustedProxies: reader.networks('TRUSTED_PROXIES'),
-    requestsPerMinute: reader.wholeNumber('REQUESTS_PER_MINUTE', 6000, 60, 1_000_000),
     dataDir: resolve(folder, reader.text('DATA_DIR') ?? '.data'),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     canMigrate: reader.oneOf('MIGRATE', ['0', '1'] as const, '1') === '1',
@@ -89,8 +88,7 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     postcodeScriptUrl,
     externalProviders,
     ...readSwitches(reader),
-    smsCodesPerHour: reader.wholeNumber('SMS_CODES_PER_HOUR', 300, 1, 1_000_000),
-    challengeDifficulty: reader.wholeNumber('CHALLENGE_DIFFICULTY', 300, 1, 100_000),
+    ...readLimits(reader),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'warn'),
     ...readMetrics(reader, [port, outsidePort], problems),
   };
@@ -123,6 +121,17 @@ function readSwitches(reader: Reader): Pick<ShopConfig, 'asksForNewPassword' | '
   const isOn = (name: 'PASSWORD_CHANGE_PROMPT' | 'DEMO_HISTORY'): boolean =>
     reader.oneOf(name, ['0', '1'] as const, '1') === '1';
   return { asksForNewPassword: isOn('PASSWORD_CHANGE_PROMPT'), hasDemoHistory: isOn('DEMO_HISTORY') };
+}
+
+function readLimits(
+  reader: Reader,
+): Pick<ShopConfig, 'requestsPerMinute' | 'smsCodesPerHour' | 'challengeDifficulty' | 'paymentTimeoutMs'> {
+  return {
+    requestsPerMinute: reader.wholeNumber('REQUESTS_PER_MINUTE', 6000, 60, 1_000_000),
+    smsCodesPerHour: reader.wholeNumber('SMS_CODES_PER_HOUR', 300, 1, 1_000_000),
+    challengeDifficulty: reader.wholeNumber('CHALLENGE_DIFFICULTY', 300, 1, 100_000),
+    paymentTimeoutMs: reader.wholeNumber('PAYMENT_TIMEOUT_SECONDS', 30, 5, 30) * 1000,
+  };
 }
 
 /** Undefined without METRICS_PORT. */

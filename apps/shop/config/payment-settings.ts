@@ -10,6 +10,7 @@ export type PaymentSettingName =
   | 'TOSS_BILLING_CLIENT_KEY'
   | 'TOSS_BILLING_SECRET_KEY'
   | 'PAYMENT_KINDS'
+  | 'PAYMENT_TIMEOUT_SECONDS'
   | 'NICEPAY_CLIENT_ID'
   | 'NICEPAY_SECRET_KEY'
   | 'NICEPAY_URL'
@@ -58,6 +59,12 @@ export const paymentSettings: readonly { name: PaymentSettingName; default: stri
     default: 'CARD=TOSS,EASY_PAY=TOSS,VIRTUAL_ACCOUNT=TOSS,TRANSFER=TOSS,MOBILE_PHONE=TOSS',
     meaning:
       'Offered ways to pay and the provider of each, like CARD=TOSS, in the order of the order sheet. STORED_CARD=TOSS and BRANDPAY=TOSS need contracts with the provider.',
+  },
+  {
+    name: 'PAYMENT_TIMEOUT_SECONDS',
+    default: '30',
+    meaning:
+      'Seconds after which a call to a payment provider counts as unanswered: its outcome is unknown, and the provider is asked for it. 5 to 30.',
   },
   {
     name: 'NICEPAY_CLIENT_ID',

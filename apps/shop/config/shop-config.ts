@@ -124,6 +124,8 @@ export type ShopConfig = {
   toss: TossConfig;
   /** The offered ways to pay and their providers. */
   paymentKinds: PaymentKind[];
+  /** Time limit of one call to a payment provider. */
+  paymentTimeoutMs: number;
   postcodeScriptUrl: string;
   /** Sign-in, identity and message providers. */
   externalProviders: ExternalProvidersConfig;
