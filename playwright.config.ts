@@ -34,7 +34,13 @@ export default defineConfig({
     trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       executablePath,
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+      // The pages of a worker's tests share one renderer process, which starts, compiles scripts and decodes fonts once.
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--renderer-process-limit=1',
+      ],
     },
   },
 });

@@ -1,15 +1,19 @@
 // `test` whose `goto`, `reload` and `goBack` return after hydration: scripts of a page start after its first paint (docs/decisions/047),
 // and an earlier click would meet no handler.
 import { expect, test as base } from '@playwright/test';
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
+  Request,
+} from '@playwright/test';
 
 /** The root component marks the document (apps/store/app/root.tsx). Documents without the store's scripts are never marked. */
 const isHydrated = (): boolean =>
   document.querySelector('script[type="text/deferred"], script[type="module"]') === null ||
   document.documentElement.dataset.isHydrated !== undefined;
-
-/** For what happens before hydration: `goto` does not wait for it. */
-export const testBeforeHydration = base;
 
 /** As after a visitor closed the popup of the home screen in this tab. */
 const closePopups = (): void => {
@@ -20,9 +24,8 @@ const closePopups = (): void => {
   }
 };
 
-async function navigateHydrated(page: Page, hasPopups: boolean): Promise<void> {
+function navigateHydrated(page: Page): void {
   followRequests(page);
-  if (!hasPopups) await page.addInitScript(closePopups);
   for (const name of ['goto', 'reload', 'goBack'] as const) {
     const navigate = page[name].bind(page) as (...given: unknown[]) => Promise<unknown>;
     Object.assign(page, {
@@ -35,8 +38,14 @@ async function navigateHydrated(page: Page, hasPopups: boolean): Promise<void> {
   }
 }
 
-/** Contexts that the tests of one worker use one after the other, by their options. */
-type KeptContexts = Map<string, BrowserContext>;
+/**
+ * A context that the tests of a worker use one after the other. Its empty page, to which `session` belongs, keeps the renderer process with
+ * what it has compiled (playwright.config.ts).
+ */
+type KeptContext = { context: BrowserContext; session: CDPSession; empty: Page };
+
+/** By the options that a context cannot change. */
+type KeptContexts = Map<string, KeptContext>;
 
 type Options = {
   /** The home screen shows its popup at the first scrolling; default false, so that it does not cover what a test presses. */
@@ -46,41 +55,57 @@ type Options = {
    * scripts are downloaded and compiled once. For tests of caches and of first visits, and where a test changes what the API lets cache.
    */
   hasEmptyCache: boolean;
+  /** `goto`, `reload` and `goBack` return after hydration; default true. False for what happens before it. */
+  awaitsHydration: boolean;
 };
 
 export const test = base.extend<Options, { keptContexts: KeptContexts }>({
   hasPopups: [false, { option: true }],
   hasEmptyCache: [false, { option: true }],
+  awaitsHydration: [true, { option: true }],
   keptContexts: [
     async ({ browser }, use) => {
       const contexts: KeptContexts = new Map();
       await use(contexts);
-      if (browser.isConnected()) for (const context of contexts.values()) await context.close();
+      if (browser.isConnected()) for (const { context } of contexts.values()) await context.close();
     },
     { scope: 'worker' },
   ],
   context: async (
-    { browser, keptContexts, hasEmptyCache, viewport, hasTouch, javaScriptEnabled, extraHTTPHeaders },
+    { browser, keptContexts, hasEmptyCache, hasTouch, javaScriptEnabled, extraHTTPHeaders },
     use,
   ) => {
-    const options = JSON.stringify([viewport, hasTouch, javaScriptEnabled, extraHTTPHeaders]);
-    const kept = hasEmptyCache ? undefined : keptContexts.get(options);
-    const context = kept ?? (await browser.newContext());
-    if (!hasEmptyCache && kept === undefined) {
-      keptContexts.set(options, context);
-      forgetWithClock(context, () => keptContexts.delete(options));
+    if (hasEmptyCache) {
+      const context = await browser.newContext();
+      await use(context);
+      return context.close();
     }
-    await use(context);
-    if (keptContexts.get(options) === context) await forgetVisit(context);
-    else await context.close();
+    const options = JSON.stringify([hasTouch, javaScriptEnabled]);
+    const earlier = keptContexts.get(options);
+    const kept = earlier ?? (await keepContext(browser));
+    if (earlier === undefined) {
+      keptContexts.set(options, kept);
+      forgetWithClock(kept.context, () => keptContexts.delete(options));
+    }
+    await kept.context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    await use(kept.context);
+    if (keptContexts.get(options) === kept) await forgetVisit(kept);
+    else await kept.context.close();
   },
-  page: async ({ context, javaScriptEnabled, hasPopups }, use) => {
+  page: async ({ context, viewport, javaScriptEnabled, awaitsHydration, hasPopups }, use) => {
     const page = await context.newPage();
-    if (javaScriptEnabled !== false) await navigateHydrated(page, hasPopups);
-    else if (!hasPopups) await page.addInitScript(closePopups);
+    if (viewport) await page.setViewportSize(viewport);
+    if (!hasPopups) await page.addInitScript(closePopups);
+    if (awaitsHydration && javaScriptEnabled !== false) navigateHydrated(page);
     await use(page);
   },
 });
+
+async function keepContext(browser: Browser): Promise<KeptContext> {
+  const context = await browser.newContext();
+  const empty = await context.newPage();
+  return { context, empty, session: await context.newCDPSession(empty) };
+}
 
 /** A replaced clock cannot be removed from a context: `forget` is called when a test replaces it. */
 function forgetWithClock({ clock }: BrowserContext, forget: () => void): void {
@@ -96,24 +121,21 @@ function forgetWithClock({ clock }: BrowserContext, forget: () => void): void {
 }
 
 /** Removes what a test's visit has left, except what the browser has cached. A test that fails ends its worker, and the context with it. */
-async function forgetVisit(context: BrowserContext): Promise<void> {
-  const pages = context.pages();
-  const empty = await context.newPage();
-  for (const page of pages) await page.close();
+async function forgetVisit({ context, session, empty }: KeptContext): Promise<void> {
+  for (const page of context.pages()) if (page !== empty) await page.close();
   await context.setOffline(false);
   await context.clearPermissions();
   await context.clearCookies();
-  const session = await context.newCDPSession(empty);
   for (const url of [process.env.ONNS_E2E_URL, process.env.ONNS_E2E_OUTSIDE_URL])
     if (url !== undefined)
       await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' });
-  await empty.close();
 }
 
 /** The page of another visitor, who shares no cookies with the first one; its navigations return after hydration too. */
 export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
-  await navigateHydrated(page, false);
+  await page.addInitScript(closePopups);
+  navigateHydrated(page);
   return page;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { queryShop } from '../shop-process.ts';
+import { programEnvironment, queryShop } from '../shop-process.ts';
 
 const shipOrders = join(import.meta.dirname, '../../apps/shop/commands/ship-orders.ts');
 
@@ -26,7 +26,7 @@ export async function deliver({ request }: Page, orderNo: string): Promise<strin
   });
   expect(placed.ok()).toBe(true);
   await promisify(execFile)(process.execPath, [shipOrders, orderNo, invoiceNumber], {
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: programEnvironment({ DATA_DIR: dataDir }),
   });
   await queryShop(
     dataDir,

@@ -117,7 +117,6 @@ test('my page links the steps to their lists, and /always-buying shows best sell
   await registerMember(page);
   await placePaidOrder(page, [first]);
   await openAndWait(page, '/mypage');
-  await expectAccessible(page);
   await page
     .getByRole('link', { name: /결제 완료/ })
     .first()
@@ -127,5 +126,4 @@ test('my page links the steps to their lists, and /always-buying shows best sell
   await openAndWait(page, '/always-buying');
   await expect(page.getByRole('heading', { name: '아직 자주 구매한 상품이 없습니다' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '많이 찾는 상품' })).toBeVisible();
-  await expectAccessible(page);
 });

@@ -1,8 +1,10 @@
 // Input and clicks before hydration are replayed afterwards (docs/decisions/047).
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { collectErrors, testBeforeHydration as test } from '../hydration.ts';
+import { collectErrors, test } from '../hydration.ts';
 import { cartRow, plentifulItem } from '../shopping.ts';
+
+test.use({ awaitsHydration: false });
 
 /** Delays the page's scripts until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => void> {

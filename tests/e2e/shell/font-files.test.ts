@@ -1,7 +1,7 @@
 // Which font files a page loads, and when (docs/decisions/090). The subsets are made by tools/fonts.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { test, testBeforeHydration } from '../hydration.ts';
+import { test } from '../hydration.ts';
 
 test.use({ hasEmptyCache: true });
 
@@ -15,9 +15,10 @@ const waitForFonts = (page: Page) =>
         .length === 3,
   );
 
-testBeforeHydration(
-  'a first visit paints with two font files and loads the others afterwards',
-  async ({ page }) => {
+test.describe('before hydration', () => {
+  test.use({ awaitsHydration: false });
+
+  test('a first visit paints with two font files and loads the others afterwards', async ({ page }) => {
     const files: string[] = [];
     page.on('request', (request) => {
       const [, file] = /onns-sans\.(\w+).*woff2$/.exec(request.url()) ?? [];
@@ -35,8 +36,8 @@ testBeforeHydration(
     release();
     await waitForFonts(page);
     expect(files.toSorted()).toEqual(['core', 'more', 'often']);
-  },
-);
+  });
+});
 
 test('a browser with cached fonts renders only with all of them', async ({ page }) => {
   await page.goto('/main');
