@@ -151,7 +151,12 @@ test('공유하기 copies the short link of convert-id without utm parameters, a
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const item = await plentifulItem(request);
   await page.goto(`/goods/${item.uuid}?utm_source=naver`);
-  await page.getByRole('button', { name: '공유하기' }).click();
+  // The pointer requests the link, and a press that ends before the answer copies the address after a moment.
+  await page.getByRole('button', { name: '공유하기' }).hover();
+  const prepared = page.waitForResponse('**/api/v1/action/convert-id**');
+  await page.mouse.down();
+  await prepared;
+  await page.mouse.up();
   await expect(page.getByText('링크를 복사했습니다.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const answer = await request.get('/api/v1/action/convert-id', { params: { id: item.id } });
