@@ -3,7 +3,6 @@
 // Not here: reading settings (config.ts), signals and what is printed (main.ts, dev.ts).
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { contract } from '#contract/contract.ts';
 import { createApp } from '../api/src/app.ts';
 import { openDatabase, type Database } from '../api/src/db/connect.ts';
 import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
@@ -35,6 +34,7 @@ import { createLog, type ShopLog } from './log.ts';
 import type { ShopMetrics } from './metrics/metrics.ts';
 import { findShopKind } from './shop-kind.ts';
 import { providerHosts, providerOrigins } from './provider-origins.ts';
+import { costOfPage } from './page-cost.ts';
 import { createProviders } from './providers.ts';
 import { startSimulators } from './start-simulators.ts';
 import { apiConfigOf } from './config/api-config.ts';
@@ -296,10 +296,6 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
   const jobs = startJobs(shop, database.url);
   onEnd(() => jobs.stop());
 }
-
-/** Requests that a page counts as: a page of search results costs as much as the search. */
-const costOfPage = (url: string): number =>
-  url.startsWith('/goods/list/search/') ? contract.searchAll.cost : 1;
 
 /** The response cache; undefined when it is disabled. */
 function answersOf(

@@ -34,7 +34,7 @@ import { localUploadPath } from './providers/storage/local.ts';
 import { addMultipartParser, fileBodyLimit } from './http/multipart.ts';
 import { answerMalformedRequest, sendRefusal } from './http/refusal-answer.ts';
 import { SeeOther } from './http/see-other.ts';
-import { requestLimit } from './http/request-limit.ts';
+import { type RequestLimit, requestLimit } from './http/request-limit.ts';
 import { isNavigation } from './http/refusal-page.ts';
 import { refuseAmbiguousTarget, repairedPagePath } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   limitConnections(app.server, limits, trustedProxies);
   limitBodies(app.server, limits, (url) => url.startsWith(localUploadPath));
   addContentTypeParsers(app);
-  await addRequestHooks(app, options);
+  const limit = await addRequestHooks(app, options);
   const readiness = readinessOf(options.db);
   app.setErrorHandler((error, request, reply) => {
     if (isOutOfSpace(error)) readiness.noteOutOfSpace();
@@ -122,13 +122,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveSharePictures(app, options, options.pictureFolders);
   serveFeeds(app, options);
   await serveLocalUploads(app, options);
-  await app.register(async (api) => serveContract(api, options), { prefix: '/api/v1' });
+  await app.register(async (api) => serveContract(api, { ...options, limit }), { prefix: '/api/v1' });
   serveHealth(app, options.clock, readiness);
   return app;
 }
 
 /** Hooks that run for every request before routing. */
-async function addRequestHooks(app: FastifyInstance, options: AppOptions): Promise<void> {
+async function addRequestHooks(app: FastifyInstance, options: AppOptions): Promise<RequestLimit | undefined> {
   const { onArrival, onAnswered, requestsPerMinute, costOfPage } = options;
   const limit =
     requestsPerMinute === undefined ? undefined : await requestLimit(app, requestsPerMinute, costOfPage);
@@ -139,7 +139,7 @@ async function addRequestHooks(app: FastifyInstance, options: AppOptions): Promi
     else reply.header('x-content-type-options', 'nosniff');
     refuseAmbiguousTarget(request.raw);
     onArrival?.(request);
-    const counted = probePaths.has(request.url) ? undefined : limit?.(request);
+    const counted = probePaths.has(request.url) ? undefined : limit?.check(request);
     if (counted === undefined) done();
     else counted.then(() => done(), done);
   });
@@ -148,9 +148,13 @@ async function addRequestHooks(app: FastifyInstance, options: AppOptions): Promi
       done();
       onAnswered(request, reply);
     });
+  return limit;
 }
 
-async function serveContract(api: FastifyInstance, shop: AppOptions): Promise<void> {
+/** What the calls are answered from, and the limit in which those with a keyword count as searches. */
+type Served = AppOptions & { limit?: RequestLimit | undefined };
+
+async function serveContract(api: FastifyInstance, shop: Served): Promise<void> {
   await api.register(fastifyCompress, compressOptions);
   for (const [operation, declaration] of Object.entries(contract as Record<string, Endpoint>)) {
     const handler = handlerOf(operation);
@@ -171,7 +175,7 @@ type Bound = { operation: string; declaration: Endpoint; handler: AnyHandler };
 export function serveEndpoint(
   api: FastifyInstance,
   { operation, declaration, handler }: Bound,
-  shop: AppOptions,
+  shop: Served,
 ): void {
   const answer = answerer(operation, declaration, handler, shop);
   for (const path of [declaration.path, ...declaration.alternatives]) {
@@ -197,8 +201,9 @@ export function serveEndpoint(
   }
 }
 
-function answerer(operation: string, declaration: Endpoint, handler: AnyHandler, shop: AppOptions) {
+function answerer(operation: string, declaration: Endpoint, handler: AnyHandler, shop: Served) {
   const read = inputReader(operation, declaration);
+  const moreForKeyword = (declaration.costOfKeyword ?? declaration.cost) - declaration.cost;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await actorOf(shop, declaration, request.headers.authorization);
     const input = read({
@@ -206,6 +211,7 @@ function answerer(operation: string, declaration: Endpoint, handler: AnyHandler,
       query: request.query as Record<string, string>,
       body: request.body,
     });
+    if (moreForKeyword > 0 && hasKeyword(input)) await shop.limit?.countMore(request, moreForKeyword);
     const ctx = createContext(shop, contextRequest(request), actor);
     setCacheHeaders(declaration, request, reply);
     const key = declaration.effect === 'write' ? idempotencyKey(request) : undefined;
@@ -234,6 +240,9 @@ function answerer(operation: string, declaration: Endpoint, handler: AnyHandler,
     return body;
   };
 }
+
+const hasKeyword = ({ keyword }: { keyword?: unknown }): boolean =>
+  typeof keyword === 'string' && keyword.trim() !== '';
 
 /** Numbers the periods of `sharedForMs`: a later period has another cache key. */
 const periodOf = ({ sharedForMs }: Endpoint, { now }: Ctx): string =>

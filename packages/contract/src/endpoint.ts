@@ -68,6 +68,8 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
   isShared: boolean;
   /** Requests that a call counts as in the limit per caller: three milliseconds of CPU each, of the most expensive input. Default: 1. */
   cost: number;
+  /** Requests that a call with a keyword counts as, where the keyword makes a list a search. Default: `cost`. */
+  costOfKeyword?: number;
   /** Milliseconds after which a cached answer is made again; default: the lifetime of the response cache. */
   sharedForMs?: number;
   /** A write accepts Idempotency-Key, and refuses an invalid token instead of continuing as a guest. */
@@ -103,6 +105,7 @@ type Declaration<I extends TProperties, A extends TSchema> = Pick<
       | 'cache'
       | 'isShared'
       | 'cost'
+      | 'costOfKeyword'
       | 'sharedForMs'
       | 'effect'
       | 'isSecret'

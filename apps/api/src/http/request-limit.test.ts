@@ -80,6 +80,29 @@ test('a costly call or page counts as many requests as it declares', async () =>
   await strict.close();
 });
 
+test('a list with a keyword counts as a search, without one as a single request', async () => {
+  const { cost, costOfKeyword = 0 } = contract.getProductItemsByPaging;
+  expect([cost, costOfKeyword]).toEqual([1, contract.getProductItemsByPagingBySearchTable.cost]);
+  const options = { ...shop.context(), clock: shop.clock, pictureFolders: [tmpdir()] };
+  const strict = await createApp({ ...options, requestsPerMinute: costOfKeyword });
+  const statusOf = async (from: string, body: object) => {
+    const url = '/api/v1/open/product-items/action/get-by-paging';
+    return (await strict.inject({ method: 'POST', url, remoteAddress: from, payload: body })).statusCode;
+  };
+  for (let at = 0; at < 3; at += 1)
+    expect(await statusOf('203.0.113.11', { count: 1, keyword: ' ' })).toBe(200);
+  for (const status of [200, 429])
+    expect(await statusOf('203.0.113.12', { count: 1, keyword: '홍삼' })).toBe(status);
+  await strict.close();
+});
+
+test.each(['getProductsByPaging', 'searchProductsByPaging'] as const)(
+  '%s with a keyword counts as a search',
+  (operation) => {
+    expect(contract[operation].costOfKeyword).toBe(contract.getProductItemsByPagingBySearchTable.cost);
+  },
+);
+
 test.each([
   'getKeyword',
   'searchKeyword',
@@ -89,6 +112,7 @@ test.each([
   'getProductItemsByUuids',
   'registerOrder',
   'checkPurchasable',
+  'importDispatches',
 ] as const)('%s counts as more than one request', (operation) => {
   expect(contract[operation].cost).toBeGreaterThanOrEqual(10);
 });

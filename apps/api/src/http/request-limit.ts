@@ -9,16 +9,23 @@ const windowMs = 60_000;
 /** Counted callers; beyond this number the least recently seen one is dropped. */
 const maxCallers = 20_000;
 
+/** Both return undefined when nothing has to be awaited. */
+export type RequestLimit = {
+  /** Counts a request as its cost; refuses TOO_MANY_REQUESTS above the limit. */
+  check: (request: FastifyRequest) => Promise<void> | undefined;
+  /** Counts a request that was let through as `more` further ones, because of its input. */
+  countMore: (request: FastifyRequest, more: number) => Promise<void> | undefined;
+};
+
 /**
- * Creates the check of a request: refuses TOO_MANY_REQUESTS above `perMinute`; returns undefined when nothing has to be awaited. A call
- * counts as its declared cost, a page as `costOfPage`, so that one caller within the limit takes about a third of a process at most.
- * Callers on this machine (benchmarks, a proxy missing in TRUSTED_PROXIES) are not counted.
+ * Creates the limit of `perMinute` requests. A call counts as its declared cost, a page as `costOfPage`, so that one caller within the limit
+ * takes about a third of a process at most. Callers on this machine (benchmarks, a proxy missing in TRUSTED_PROXIES) are not counted.
  */
 export async function requestLimit(
   app: FastifyInstance,
   perMinute: number,
   costOfPage: (url: string) => number = () => 1,
-): Promise<(request: FastifyRequest) => Promise<void> | undefined> {
+): Promise<RequestLimit> {
   await app.register(rateLimit, {
     global: false,
     max: perMinute,
@@ -31,10 +38,15 @@ export async function requestLimit(
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded)
       refuse('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: counted.ttlInSeconds } });
-    const cost = request.routeOptions.config.cost ?? costOfPage(request.url);
-    for (let more = 1; more < cost; more += 1) await count(request);
+    await countAgain(request, (request.routeOptions.config.cost ?? costOfPage(request.url)) - 1);
   };
-  return (request) => (isOnThisMachine(request.ip) ? undefined : check(request));
+  const countAgain = async (request: FastifyRequest, more: number): Promise<void> => {
+    for (let counted = 0; counted < more; counted += 1) await count(request);
+  };
+  return {
+    check: (request) => (isOnThisMachine(request.ip) ? undefined : check(request)),
+    countMore: (request, more) => (isOnThisMachine(request.ip) ? undefined : countAgain(request, more)),
+  };
 }
 
 function isOnThisMachine(address: string): boolean {

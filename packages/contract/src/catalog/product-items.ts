@@ -70,6 +70,7 @@ export const productItems = {
   getProductItemsByPaging: endpoint({
     method: 'POST',
     path: '/open/product-items/action/get-by-paging',
+    costOfKeyword: 30,
     summary:
       'Cards of a list with current price and stock; one per product unless isGroupedByProduct is false.',
     input: productFilterInput,

@@ -52,6 +52,8 @@ export const products = {
   getProductsByPaging: endpoint({
     method: 'GET',
     path: '/open/products/action/get-by-paging',
+    cost: 5,
+    costOfKeyword: 30,
     summary: 'Products by the search filter.',
     input: productFilterInput,
     answer: Page(ProductCard),
@@ -61,6 +63,8 @@ export const products = {
   searchProductsByPaging: endpoint({
     method: 'POST',
     path: '/open/products/action/get-by-paging',
+    cost: 5,
+    costOfKeyword: 30,
     summary: 'The same list with the filter in the body.',
     input: productFilterInput,
     answer: Page(ProductCard),

@@ -151,6 +151,8 @@ export const ordersDesk = {
   importDispatches: endpoint({
     ...write,
     path: '/staff/dispatch-imports',
+    // Five hundred lines.
+    cost: 10,
     summary: 'Checks a CSV or xlsx file of invoices against the rows as they are now, without dispatching.',
     input: {
       /** The file as text: order product, carrier (code or label), invoice number; the first line may be a heading. */
