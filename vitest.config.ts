@@ -60,6 +60,8 @@ export default defineConfig({
           // Searches over the whole public list take minutes; those over the demo shop are their short form (npm run test:full has both).
           exclude: isLong ? exclude : [...exclude, 'tests/search/search-real.test.ts'],
           globalSetup: ['tests/start-database.ts'],
+          // Node runs these files as it runs the server; Vite would transform each of them again.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
       {
