@@ -69,6 +69,7 @@ export async function openRightCalls(shop: TestShop): Promise<RightCalls> {
     return inputs.map((input) => ({ input, ...(isAsked ? { token } : {}) }));
   };
   const ofStaff: Record<string, () => Promise<Fields>> = samplesOfStaff(shop);
+  const place = { db: shop.database.db, sessions: createSessionCache() };
   return {
     samples,
     member,
@@ -90,8 +91,8 @@ export async function openRightCalls(shop: TestShop): Promise<RightCalls> {
     isOnce,
     send: async (declaration, input, options = {}) => send(shop, declaration, input, options),
     async actorOf(token) {
-      const place = { db: shop.database.db, sessions: createSessionCache() };
       if (token === testMediaToken) return { kind: 'service' };
+      place.sessions.invalidate();
       const found = token === undefined ? undefined : await findActor(place, token, shop.clock.now());
       return found ?? guest;
     },

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { needsSession, pathNames, takesBody } from '#contract/endpoint.ts';
-import { exampleInput, fieldsOf, junkFor, requestFor, withField } from '../contract/inputs.ts';
+import { exampleInput, fieldsOf, hostileTexts, junkFor, requestFor, withField } from '../contract/inputs.ts';
 import { expectRefusal, logWrittenRows, tableContents } from '../contract/junk.ts';
 import { openMember, signInAgain } from '../members/members.ts';
 import { halfSignIn, makeStaff, openStaff } from '../members/staff.ts';
@@ -87,9 +87,15 @@ export function junkLoop(calls: readonly Call[]): void {
   const sendAll = junkSender(shop, asCaller);
   const shown = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60);
 
+  /** Numbers the hostile texts of a field, from another number in the next field. */
+  const turnOf = (junk: unknown, fieldAt: number): { turn?: number } => {
+    const at = hostileTexts.findIndex((text) => text === junk);
+    return at < 0 ? {} : { turn: fieldAt + at };
+  };
+
   /** Every value of junk in every field, where the declaration expects it. */
   function junkOfFields(declaration: Endpoint): JunkCall[] {
-    return fieldsOf(declaration.input).flatMap(({ path, schema }) =>
+    return fieldsOf(declaration.input).flatMap(({ path, schema }, fieldAt) =>
       junkFor(schema).map((junk) => {
         const input = withField(declaration.input, exampleInput(declaration), path, junk) as Fields;
         const { url, body } = requestFor(declaration, input);
@@ -100,7 +106,8 @@ export function junkLoop(calls: readonly Call[]): void {
           isInBody
             ? !Check(declaration.input, Clean(declaration.input, structuredClone(input)))
             : isInQuery && isOtherType(schema, junk);
-        return { url, body, what: `${path.join('.')} = ${shown(junk)}`, mustRefuse };
+        const what = `${path.join('.')} = ${shown(junk)}`;
+        return { url, body, what, mustRefuse, ...turnOf(junk, fieldAt) };
       }),
     );
   }
@@ -110,11 +117,12 @@ export function junkLoop(calls: readonly Call[]): void {
     const asQuery = { ...declaration, method: 'GET', isBare: false } as Endpoint;
     return fieldsOf(declaration.input)
       .filter(({ path }) => !path.includes('0'))
-      .flatMap(({ path, schema }) =>
+      .flatMap(({ path, schema }, fieldAt) =>
         junkFor(schema).map((junk) => {
           const input = withField(declaration.input, exampleInput(declaration), path, junk) as Fields;
           const { url } = requestFor(asQuery, input);
-          return { url, what: `?${path.join('.')}=${shown(junk)}`, mustRefuse: isOtherType(schema, junk) };
+          const what = `?${path.join('.')}=${shown(junk)}`;
+          return { url, what, mustRefuse: isOtherType(schema, junk), ...turnOf(junk, fieldAt) };
         }),
       );
   }

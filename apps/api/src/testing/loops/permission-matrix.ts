@@ -5,7 +5,7 @@ import { type Endpoint, permissionsOfCall } from '#contract/endpoint.ts';
 import { type StaffPermission, merchantPermissions } from '#domain/members/staff.ts';
 import { exampleInput, requestFor } from '../contract/inputs.ts';
 import { bearer } from '../contract/right-calls.ts';
-import { openMerchant } from '../members/staff.ts';
+import { openMerchant, storeUuids } from '../members/staff.ts';
 import type { TestShop } from '../shop.ts';
 import { type Call, section } from './calls.ts';
 
@@ -28,6 +28,14 @@ export function isOfStores(declaration: Endpoint): boolean {
     ['staff', 'member-or-staff'].includes(declaration.access) &&
     (needed.length === 0 || needed.some((one) => merchantPermissions.includes(one)))
   );
+}
+
+/** Of staff of each store, with all permissions that staff of a store can have. */
+export async function tokensOfStores(shop: TestShop): Promise<string[]> {
+  const tokens: string[] = [];
+  for (const storeUuid of await storeUuids(shop))
+    tokens.push((await openMerchant(shop, { storeUuid, permissions: [...merchantPermissions] })).token);
+  return tokens;
 }
 
 /** Tests of these calls in the shop of the access matrix. */
