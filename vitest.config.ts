@@ -71,6 +71,7 @@ export default defineConfig({
           include: ['tests/process/**/*.test.ts'],
           exclude,
           globalSetup: ['tests/start-demo-shop.ts'],
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           testTimeout: 180_000,
           hookTimeout: 240_000,
         },
