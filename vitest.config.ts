@@ -1,4 +1,5 @@
-// How tests run: "unit" needs nothing, "planted" only the linter, "api" has real PostgreSQL, "process" starts and kills the whole shop.
+// How tests run: "unit" needs nothing, "planted" only the linter, "api" has real PostgreSQL, "process" starts and kills the whole shop,
+// "load" measures it alone.
 // Not here: the browser tests (playwright.config.ts) and the order of everything (tools/test-all.ts).
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/longest-first.ts';
@@ -53,7 +54,7 @@ export default defineConfig({
           include: [
             'apps/api/**/*.test.ts',
             'tests/simulation/**/*.test.ts',
-            'tests/speed/**/*.test.ts',
+            'tests/speed/hot-paths.test.ts',
             'tests/search/search-*.test.ts',
             'tools/bench/data/order-*.test.ts',
           ],
@@ -61,6 +62,15 @@ export default defineConfig({
           exclude: isLong ? exclude : [...exclude, 'tests/search/search-real.test.ts'],
           globalSetup: ['tests/start-database.ts'],
           // Node runs these files as it runs the server; Vite would transform each of them again.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'load',
+          include: ['tests/speed/heavy-callers.test.ts'],
+          exclude,
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },

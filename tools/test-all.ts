@@ -10,6 +10,7 @@ import { buildStore } from '../apps/shop/build-store.ts';
 
 const startedAt = performance.now();
 const results: Result[] = [];
+const isLong = process.env['ONNS_TEST_LONG'] === '1';
 
 const [area] = process.argv.slice(2);
 const names = areaNames(root);
@@ -19,7 +20,7 @@ if (area !== undefined && !names.includes(area)) {
 }
 const chromium = findBrowser();
 await (area === undefined ? testAll() : testArea(area));
-summarize(results, (performance.now() - startedAt) / 1000, process.env['ONNS_TEST_LONG'] === '1');
+summarize(results, (performance.now() - startedAt) / 1000, isLong);
 process.exit();
 
 async function testAll(): Promise<void> {
@@ -27,6 +28,7 @@ async function testAll(): Promise<void> {
   results.push(await runStep(vitest('API on PostgreSQL', '--project', 'api')));
   results.push(await runStep(vitest('starting and stopping', '--project', 'process')));
   results.push(await browse(chromium));
+  if (isLong) results.push(await runStep(vitest('one heavy caller', '--project', 'load')));
 }
 
 async function testArea(name: string): Promise<void> {
