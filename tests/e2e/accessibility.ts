@@ -90,5 +90,5 @@ export async function expectNoCutText(page: Page): Promise<void> {
   await expect(async () => {
     expect(await cutTexts(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  }).toPass({ timeout: 5_000 });
+  }).toPass();
 }

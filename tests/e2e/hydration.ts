@@ -178,7 +178,7 @@ export async function waitForRequests(page: Page): Promise<void> {
     expect([...requests].map((request) => request.url())).toEqual([]);
     await page.evaluate(renderAnswers);
     expect(sent).toBe(before);
-  }).toPass({ intervals: [20], timeout: 20_000 });
+  }).toPass({ intervals: [20] });
   page.off('request', count);
 }
 

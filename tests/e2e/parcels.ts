@@ -40,5 +40,5 @@ export async function untilDelivered(page: Page): Promise<void> {
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('button', { name: /^구매 확정/ }).first()).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 }

@@ -190,7 +190,7 @@ export async function findAddress(page: Page, query = '성수이로'): Promise<v
     if ((await zipCode.inputValue()) !== '') return;
     await postcode.locator('button.address').first().click({ timeout: 2_000 });
     await expect(zipCode).not.toHaveValue('', { timeout: 2_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 /** What a guest has filled in earlier in this tab, as the order sheet keeps it (form-store.ts). */

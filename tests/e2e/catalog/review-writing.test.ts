@@ -31,7 +31,6 @@ test('a member reviews a bought product with photos by keyboard; another one mar
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const item = await plentifulItem(page.request);
   await buyAndConfirm(page, item);
 

@@ -50,7 +50,7 @@ test('a member sees an order that was paid at Naver Pay, where to cancel it, and
   await expect(async () => {
     await openAndWait(page, '/mypage/orders');
     await page.getByRole('link', { name: /상세/ }).first().click({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await expect(page.getByText('네이버페이에서 결제하신 주문입니다.')).toBeVisible();
   await expect(page.getByText('주문 번호를 알려 주시면')).toBeHidden();
   await expectAccessible(page);
@@ -61,7 +61,7 @@ test('a member sees an order that was paid at Naver Pay, where to cancel it, and
   await expect(async () => {
     await openAndWait(page, '/mypage/claims');
     await page.getByRole('link', { name: /취소 요청/ }).click({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await expect(page.getByText('네이버페이에서 환불합니다.')).toBeVisible();
   await expect(page.getByRole('button', { name: '요청 철회' })).toBeHidden();
   await expectAccessible(page);

@@ -45,7 +45,6 @@ test('/auth/register with every field invalid has no serious axe violation and f
 });
 
 test('the screens of members have no serious axe violation and fit 320 px', async ({ page }) => {
-  test.slow();
   await registerMember(page);
   for (const path of memberScreens) await test.step(path, () => expectAccessibleAt(page, path));
 });

@@ -18,7 +18,6 @@ const choice = (page: Page) =>
   page.frameLocator('iframe[title="결제 수단"]').first().getByLabel('브랜드페이');
 
 test('a member pays by BRANDPAY, identified before the first payment only', async ({ page, request }) => {
-  test.setTimeout(90_000);
   const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
   await registerMember(page);
   const identified: string[] = [];

@@ -27,7 +27,6 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 }
 
 test('a guest buys a product with the keyboard alone', async ({ page, request }) => {
-  test.setTimeout(90_000);
   const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
   await openAndWait(page, `/goods/${item.uuid}`);
   await tabTo(page, visibleButton(page, '바로구매'));

@@ -34,7 +34,6 @@ async function payByTransfer(page: Page): Promise<void> {
 }
 
 test('a guest asks for a receipt in the order sheet, and sees it in the order', async ({ page, request }) => {
-  test.setTimeout(90_000);
   await openSheet(page, request);
   await receiptRequest(page).click();
   await page.getByRole('radio', { name: '소득공제용' }).check();
@@ -64,7 +63,6 @@ test('a guest asks for a receipt from the order, by keyboard, and corrects a wro
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   await openSheet(page, request);
   await payByTransfer(page);
   await receiptRequest(page).press('Enter');

@@ -116,7 +116,6 @@ const isHalfOfFreeDelivery = ({ salesPrice, product }: Item) =>
 test('a member cancels one of four units by keyboard, after a cancellation elsewhere changed the quote', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const item = await plentifulItem(page.request, isHalfOfFreeDelivery);
   await registerMember(page);
   const orderNo = await placePaidOrder(page, [item], 4);
@@ -152,7 +151,7 @@ test('a member cancels one of four units by keyboard, after a cancellation elsew
 
   await page.waitForURL('**/mypage/claims/*');
   // The page follows the refund, which the provider confirms.
-  await expect(page.getByRole('heading', { name: '취소 완료', level: 2 })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: '취소 완료', level: 2 })).toBeVisible();
   await expect(page.getByText(won(item.salesPrice - 3000)).first()).toBeVisible();
   await expectAccessible(page);
 
@@ -292,7 +291,6 @@ test('after the delivery a member returns a part with a photo, withdraws it, is 
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const [first, second] = await threePlentifulItems(page.request);
   await registerMember(page);
   const orderNo = await placePaidOrder(page, [first, second], 2);

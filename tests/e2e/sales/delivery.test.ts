@@ -10,7 +10,6 @@ import { openFilledSheet, orderNumberOf, payWithCard, plentifulItem, pressPay } 
 test('a member follows the parcel, and confirms the purchase after reading what it means', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const item = await plentifulItem(page.request, ({ salesPrice }) => salesPrice >= 30_000);
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.9.0.61' });
   await registerMember(page);
@@ -74,7 +73,6 @@ test('a member follows the parcel, and confirms the purchase after reading what 
 test('a guest sees the parcel and the statement, asks a question, and confirms the purchase', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await openFilledSheet(page, await plentifulItem(page.request));
   await pressPay(page);
   await payWithCard(page, 'approve');

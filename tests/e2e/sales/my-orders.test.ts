@@ -78,7 +78,6 @@ test('the statement has no navigation, names seller and taxes, and is printed wi
 test('pages of 24 orders are added by 더 보기 and are still there after going back', async ({ page }) => {
   const [first] = await threePlentifulItems(page.request);
   await registerMember(page);
-  test.setTimeout(120_000);
   for (let count = 0; count < 26; count += 1) await placePaidOrder(page, [first]);
   await openAndWait(page, '/mypage/orders');
   await expect(cards(page)).toHaveCount(24);

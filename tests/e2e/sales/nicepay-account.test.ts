@@ -10,7 +10,6 @@ const data = temporaryDataDir();
 let shop: StartedShop;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   shop = await startTestShop(data.path, { PAYMENT_KINDS: 'CARD=TOSS,VIRTUAL_ACCOUNT=NICEPAY' });
 });
 test.afterAll(async () => {
@@ -19,7 +18,6 @@ test.afterAll(async () => {
 });
 
 test('a guest gets an account of NICEPAY, and the order is paid by the deposit', async ({ browser }) => {
-  test.setTimeout(120_000);
   const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
   await openFilledSheet(page, await plentifulItem(page.request));
   await page.getByRole('radio', { name: /^가상계좌/ }).check();

@@ -13,7 +13,6 @@ test('R006 R007 an order is found by name and by phone from another browser; a w
   request,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const item = await plentifulItem(request);
   const orderNo = await placeGuestOrder(page, item);
 

@@ -162,7 +162,7 @@ test('no focused element is hidden behind the bars of the order sheet', async ({
       const hidden = await hiddenElement();
       if (hidden !== '') for (const key of ['Shift+Tab', 'Tab']) await page.keyboard.press(key);
       expect(hidden).toBe('');
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
   }
 });
 

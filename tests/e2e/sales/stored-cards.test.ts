@@ -17,7 +17,6 @@ async function addCard(page: Page, card: string): Promise<void> {
 }
 
 test('a member stores two cards, changes the default and deletes one', async ({ page }) => {
-  test.setTimeout(90_000);
   await registerMember(page);
   await openAndWait(page, '/mypage/cards');
   await expect(page.getByText('등록한 카드가 없습니다')).toBeVisible();
@@ -50,7 +49,6 @@ test('a closed window stores nothing and says so', async ({ page }) => {
 });
 
 test('a member pays with a stored card without a payment window', async ({ page, request }) => {
-  test.setTimeout(90_000);
   const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
   await registerMember(page);
   await openAndWait(page, '/mypage/cards');
@@ -73,7 +71,6 @@ test('a member stores a card in the order sheet and pays with it, with consent o
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
   await registerMember(page);
   await openAndWait(page, orderSheetPath([{ uuid: item.uuid, count: 1 }]));

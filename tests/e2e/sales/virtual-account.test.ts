@@ -33,7 +33,6 @@ test('a guest gets an account, reads the time left, and the order is complete af
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   await orderWithAccount(page, request);
   await expect(page.getByRole('heading', { name: '입금해 주시면 주문이 완료됩니다' })).toBeVisible();
   const account = page.getByRole('region', { name: '입금 계좌' });
@@ -56,7 +55,7 @@ test('a guest gets an account, reads the time left, and the order is complete af
   await visibleButton(page, /환불 요청하기$/).click();
   await page.waitForURL('**/order/claims?**');
   await expect(page.getByText('환불계좌 입금')).toBeVisible();
-  await expect(page.getByRole('heading', { name: '취소 완료', level: 2 })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: '취소 완료', level: 2 })).toBeVisible();
   await expect(page.getByRole('button', { name: '저장하기' })).toBeHidden();
 });
 
@@ -64,7 +63,6 @@ test('a guest who deposited another amount names the account for its refund on t
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   await orderWithAccount(page, request);
   await page.getByRole('link', { name: '주문 상세 보기' }).click();
   await page.waitForURL('**/order/detail**');
@@ -98,7 +96,6 @@ test('a guest who deposited another amount names the account for its refund on t
 
 for (const method of ['카카오페이', '계좌이체', '휴대폰']) {
   test(`a guest pays by ${method}`, async ({ page, request }) => {
-    test.setTimeout(90_000);
     await openWindow(page, request, method);
     await page.locator('button[value=pay]').click();
     expect(await orderNumberOf(page)).toMatch(/^\d{15}$/);

@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 import { test } from '../hydration.ts';
 
 // The page draws every call of the API, which takes seconds on a busy machine.
-const drawn = { timeout: 40_000 };
-test.setTimeout(150_000);
+const drawn = { timeout: 120_000 };
+
 test.use({ viewport: { width: 1200, height: 900 } });
 
 test('the API page shows the calls of the API and tries one, without an error or a request to another host', async ({

@@ -18,7 +18,7 @@ const cardLink = (page: Page): Locator => page.getByRole('list', { name: '상품
 async function expectTitleAnnounced(page: Page): Promise<void> {
   await expect(async () => {
     expect(await announced(page).textContent({ timeout: 1_000 })).toBe(await page.title());
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 }
 
 async function expectFocusOn(page: Page, target: Locator): Promise<void> {

@@ -24,7 +24,6 @@ import {
 const payButton = (page: Page) => visibleButton(page, /원 결제하기$/);
 
 test('joining, buying, cancelling and withdrawing contain no dark pattern', async ({ page }) => {
-  test.setTimeout(120_000);
   const findings: Finding[] = [];
   const audit = async (where: string) => findings.push(...(await auditScreen(page, where)));
   const visit = async (path: string) => {
@@ -85,7 +84,7 @@ test('joining, buying, cancelling and withdrawing contain no dark pattern', asyn
   findings.push(...(await auditScreen(page, 'cancellation', [item.product.name])));
   await visibleButton(page, /환불 요청하기$/).click();
   await page.waitForURL('**/mypage/claims/*');
-  await expect(page.getByRole('heading', { name: '취소 완료', level: 2 })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: '취소 완료', level: 2 })).toBeVisible();
   const cancel = { name: 'cancel', screens: cancelling.end() };
   await audit('cancelled');
 

@@ -35,7 +35,6 @@ async function expectScreens(page: Page, screens: readonly Screen[]): Promise<vo
 }
 
 test('R008 every listed feature that is open to guests has its screen', async ({ page, request }) => {
-  test.slow();
   const item = await findItem(request, { isBuyable: true }, ({ optionCount }) => optionCount > 1);
   expect(item.optionItems.length, 'options of product items').toBeGreaterThan(0);
   const viewReported = page.waitForResponse((answer) => answer.url().endsWith('/open/view-logs'));
@@ -66,7 +65,6 @@ test('R008 every listed feature that is open to guests has its screen', async ({
 test('R008 every listed feature that is for members has its screen, after a verification by SMS', async ({
   page,
 }) => {
-  test.slow();
   await registerByForm(page);
   await expect.poll(() => hasSession(page)).toBe(true);
   const screens: Screen[] = [

@@ -17,7 +17,6 @@ async function isUncovered(element: Locator): Promise<boolean> {
 }
 
 test('an option is chosen in the sheet, bought and paid', async ({ page, request }) => {
-  test.setTimeout(90_000);
   const item = await plentifulItem(request, ({ optionCount }) => optionCount > 1);
   await openAndWait(page, `/goods/${item.uuid}`);
   await visibleButton(page, '바로구매').click();

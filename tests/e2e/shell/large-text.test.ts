@@ -50,7 +50,6 @@ test('a guest buys with text at 200 %, from the product to the detail of the ord
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
   await page.goto(`/goods/${item.uuid}`);
   await expectNoCutText(page);
