@@ -43,10 +43,16 @@ async function stopAll(): Promise<void> {
   await stopOrphan(data.path);
 }
 
+/** Starts a shop, and waits until it has printed all of its addresses. */
+async function startPrinted(settings: Record<string, string> = {}): Promise<StartedShop> {
+  const shop = await start(settings);
+  await vi.waitUntil(() => shop.output().includes('Ctrl-C'), { timeout: 30_000 });
+  return shop;
+}
+
 let firstOutput = '';
 beforeAll(async () => {
-  const shop = await start();
-  await vi.waitUntil(() => shop.output().includes('Ctrl-C'), { timeout: 30_000 });
+  const shop = await startPrinted();
   firstOutput = shop.output();
   await stopShop(shop);
 });
@@ -76,8 +82,7 @@ describe('a second start', () => {
   let metricsPort: number;
   beforeAll(async () => {
     [metricsPort = 0] = await freePorts(1);
-    shop = await start({ METRICS_PORT: String(metricsPort) });
-    await expect.poll(shop.output).toContain('Ctrl-C');
+    shop = await startPrinted({ METRICS_PORT: String(metricsPort) });
   });
   afterAll(stopAll);
 
