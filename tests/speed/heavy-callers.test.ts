@@ -190,7 +190,8 @@ const heavyCalls: Heavy[] = [
   {
     operation: 'getProductItemsByPaging',
     what: 'lists of 100 products in a range of prices',
-    call: (at) => heavy.getProductItemsByPaging({ count: 100, priceRange: { from: 0, to: 1_000_000 + at } }),
+    call: (at) =>
+      heavy.getProductItemsByPaging({ count: 100, priceRange: { fromPrice: 0, toPrice: 1_000_000 + at } }),
   },
   {
     operation: 'getProductItemsByPaging',
@@ -201,7 +202,8 @@ const heavyCalls: Heavy[] = [
   {
     operation: 'searchProductsByPaging',
     what: 'lists of 100 products with their representative items',
-    call: (at) => heavy.searchProductsByPaging({ count: 100, priceRange: { from: 0, to: 1_000_000 + at } }),
+    call: (at) =>
+      heavy.searchProductsByPaging({ count: 100, priceRange: { fromPrice: 0, toPrice: 1_000_000 + at } }),
   },
   {
     operation: 'importDispatches',
