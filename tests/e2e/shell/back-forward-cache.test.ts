@@ -16,7 +16,8 @@ test.use({
 
 /** A page from the cache has no load event to wait for. */
 async function backToCachedPage(page: Page, pathname: RegExp): Promise<void> {
-  await page.evaluate(() => window.history.back());
+  // After the answer, which the navigation would interrupt.
+  await page.evaluate(() => void setTimeout(() => window.history.back()));
   await page.waitForURL((address) => pathname.test(address.pathname), { waitUntil: 'commit' });
 }
 
