@@ -15,7 +15,7 @@ export default defineConfig({
   // One more than the cores of the smallest machine: tests wait for jobs and time limits of the shop, and the others use the cores then.
   workers: Number(process.env.E2E_WORKERS ?? 3),
   fullyParallel: true,
-  // For a machine that other programs use too: a test that hangs is found later, and none fails by load.
+  // Long enough for a machine that other programs use too: no test fails by its load.
   timeout: 240_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   // A test that passes at the second try only is a bug in the shop or in the test: `npm test` lists it, `npm run test:full` fails with it

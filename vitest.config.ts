@@ -1,5 +1,5 @@
 // How tests run: "unit" needs nothing, "planted" only the linter, "api" has real PostgreSQL, "process" starts and kills the whole shop,
-// "load" measures it alone.
+// "load" measures the shop while nothing else runs.
 // Not here: the browser tests (playwright.config.ts) and the order of everything (tools/test-all.ts).
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/longest-first.ts';
@@ -18,8 +18,7 @@ export default defineConfig({
     // server again for each of them took longer than most of their tests.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // For a machine that other programs use too: the defaults of five seconds and of one fail by chance there, and a test that hangs is
-    // found later.
+    // Long enough for a machine that other programs use too, on which vitest's defaults fail by chance.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },

@@ -33,7 +33,7 @@ export function temporaryDataDir(): { path: string; remove(): void } {
 /** Names the DATA_DIR that `filledDataDir` copies. */
 export const filledVariable = 'ONNS_FILLED_DATA_DIR';
 
-/** A DATA_DIR of a demo shop without history that was started before: a copy of the one of tests/start-demo-shop.ts. */
+/** A copy of the DATA_DIR of tests/start-demo-shop.ts: the demo shop is filled, without past orders. */
 export function filledDataDir(): { path: string; remove(): void } {
   const data = temporaryDataDir();
   const filled = process.env[filledVariable];
@@ -57,7 +57,7 @@ export async function queryShop<Row extends object>(dataDir: string, text: strin
 /** Compiled code of a program that ended regularly, for the starts after it: a third of the CPU of a start is compiling. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
 
-/** The environment of a program that a test starts: these settings, and of the environment of the tests only the machine's time. */
+/** The environment of a program that a test starts: these settings and the time of the machine, and no other variable of the tests. */
 export function programEnvironment(settings: Record<string, string>): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
   return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...compiled, ...machineTime, ...settings };

@@ -1,5 +1,4 @@
-// Global setup of the "process" project of vitest: a demo shop is started once and stopped, for tests that start a filled shop
-// (filledDataDir in shop-process.ts).
+// Global setup of the "process" project of vitest: starts and stops a demo shop. Tests copy its DATA_DIR (filledDataDir in shop-process.ts).
 import { filledVariable, startTestShop, stopShop, temporaryDataDir } from './shop-process.ts';
 
 export default async function setup(): Promise<() => void> {

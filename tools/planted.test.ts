@@ -20,11 +20,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Finding = { code: string; help: string; filename: string };
 
-/** Trees of files, each with a copy of the project's rules in a folder of its own; one run of the linter reads them all. */
+/** The planted trees, as file texts by path. The linter checks all of them in one run, each with a copy of the project's rules. */
 const trees: Record<string, string>[] = [];
 let found: Finding[] = [];
 
-/** Adds a tree and returns its findings, known when the tests run. */
+/** Adds a tree. The returned function answers what the linter found in it, and is called in a test. */
 function plant(files: Record<string, string>): () => Finding[] {
   const number = trees.push(files);
   return () => found.filter(({ filename }) => filename.startsWith(`${number}/`));
@@ -179,7 +179,7 @@ describe('the linter', () => {
 describe('knip, on a small repository with the configuration of this one', () => {
   const tree = join(folder, 'repository');
 
-  /** A file, an export and a dependency that nothing uses, and a file and exports that only tests use. */
+  /** Plants a file, an export and a dependency that nothing uses, and a file and exports that only tests use. */
   beforeAll(() => {
     const tested = ['testedPrice', 'internalPrice', 'plannedPrice', 'usedPrice', 'testedSum'].join(', ');
     const files: Record<string, string> = {

@@ -84,7 +84,7 @@ function addressesOf({ path }: PageRoute): string[] {
 }
 
 const isLong = process.env['ONNS_TEST_LONG'] === '1';
-/** The values that a route gets in all parameters of a request: a third each, so that three routes in a row get all of them. */
+/** The values that are sent to a route in all parameters of a request: a third of them, another third to the next route. */
 const valuesOf = (route: PageRoute): string[] =>
   junkValues.filter((_, at) => isLong || at % 3 === routes.indexOf(route) % 3);
 

@@ -1,4 +1,4 @@
-// What one caller costs the others. A caller sends the most expensive input of a call as often as the limit per caller permits, in every second
+// How much one caller delays the others. The caller sends the most expensive input of a call as often as the limit per caller permits, in every second
 // round; the p95 of the others in these rounds is compared with that of the rounds between them. A step of
 // npm run test:full, because the latencies need the machine alone.
 import { setTimeout as wait } from 'node:timers/promises';

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { simulate } from './simulate.ts';
 
-/** Steps in `npm test`, and in `npm run test:full`. The seeds of `npm test` were chosen because together they make the most different transitions. */
+/** Seeds and steps in `npm run test:full`, and in `npm test`, whose seeds together reach the most different transitions. */
 const [seeds, steps] =
   process.env.ONNS_TEST_LONG === '1' ? [[1, 2, 3, 4, 5, 6, 7, 8], 2500] : [[2, 3, 4], 500];
 const [replayed = 0] = seeds;
 const replayedSteps = 120;
-/** The steps of that seed, for its replay. */
+/** The first steps of the replayed seed, as its simulation logged them. */
 let logged: string[] | undefined;
 
 test.each(seeds)(
