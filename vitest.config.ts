@@ -6,6 +6,9 @@ import { LongestFirst } from './tests/longest-first.ts';
 
 const exclude = [...configDefaults.exclude, '**/build/**', 'tests/e2e/**'];
 
+/** Node runs the files as it runs the server; Vite would transform each of them again. */
+const native = { viteModuleRunner: false, nodeLoader: false };
+
 const isLong = process.env.ONNS_TEST_LONG === '1';
 
 export default defineConfig({
@@ -19,8 +22,8 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // Long enough for a machine that other programs use too, on which vitest's defaults fail by chance.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
@@ -60,8 +63,7 @@ export default defineConfig({
           // Searches over the whole public list take minutes; those over the demo shop are their short form (npm run test:full has both).
           exclude: isLong ? exclude : [...exclude, 'tests/search/search-real.test.ts'],
           globalSetup: ['tests/start-database.ts'],
-          // Node runs these files as it runs the server; Vite would transform each of them again.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
+          experimental: native,
         },
       },
       {
@@ -70,7 +72,7 @@ export default defineConfig({
           name: 'load',
           include: ['tests/speed/heavy-callers.test.ts'],
           exclude,
-          experimental: { viteModuleRunner: false, nodeLoader: false },
+          experimental: native,
         },
       },
       {
@@ -80,9 +82,7 @@ export default defineConfig({
           include: ['tests/process/**/*.test.ts'],
           exclude,
           globalSetup: ['tests/start-demo-shop.ts'],
-          experimental: { viteModuleRunner: false, nodeLoader: false },
-          testTimeout: 180_000,
-          hookTimeout: 240_000,
+          experimental: native,
         },
       },
     ],

@@ -28,7 +28,7 @@ async function inTurn(steps: readonly Step[]): Promise<Result[]> {
   return results;
 }
 
-/** Runs the checks, two at a time, as the smallest machine has two cores; `beside` runs with them. */
+/** Runs the checks two at a time, because the smallest machine has two cores, and `beside` concurrently. */
 export async function check(beside?: () => Promise<Result>): Promise<Result[]> {
   const results = await Promise.all([
     // The types need the route types.

@@ -100,7 +100,7 @@ export const settings: readonly Setting[] = [
     name: 'REQUESTS_PER_MINUTE',
     default: '6000',
     meaning:
-      'Limit of requests per minute and caller (an IPv4 address or an IPv6 /64), for pages, pictures and the API together; beyond it 429. A search counts as 30 requests, also by a list with a keyword, suggestions and items by uuid as 15, because of what they cost. Requests from this machine are not limited.',
+      'Limit of requests per minute and caller (an IPv4 address or an IPv6 /64), for pages, pictures and the API together; beyond it 429. A search or a list with a keyword counts as 30 requests, suggestions and items by uuid as 15, because of what they cost. Requests from this machine are not limited.',
   },
   {
     name: 'SHOP_MODE',

@@ -132,7 +132,7 @@ export const separateSheets = (sheetOfClass: (className: string) => Sheet | unde
         const isLoaded = styled.has(fileName) || importedBy(imports).some((one) => styled.has(one));
         const unstyled = isLoaded
           ? undefined
-          : dynamicImports.find((one) => [one, ...importedBy([one])].some((each) => styled.has(each)));
+          : dynamicImports.find((one) => importedBy([one]).some((each) => styled.has(each)));
         if (unstyled !== undefined)
           throw new Error(`${fileName} imports ${unstyled} on demand, without its style sheet.`);
       }

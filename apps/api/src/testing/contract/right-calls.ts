@@ -92,6 +92,7 @@ export async function openRightCalls(shop: TestShop): Promise<RightCalls> {
     send: async (declaration, input, options = {}) => send(shop, declaration, input, options),
     async actorOf(token) {
       if (token === testMediaToken) return { kind: 'service' };
+      // The test may have changed the session since.
       place.sessions.invalidate();
       const found = token === undefined ? undefined : await findActor(place, token, shop.clock.now());
       return found ?? guest;

@@ -13,15 +13,15 @@ import type { CallOptions, TestShop } from '../shop.ts';
 import type { Call } from './calls.ts';
 
 const isLong = process.env.ONNS_TEST_LONG === '1';
-/** Of so many texts that a field of free text accepts one is sent. */
-const oneOf = isLong ? 1 : 3;
+/** Which of the hostile texts that a field accepts are sent: all, or every third. */
+const every = isLong ? 1 : 3;
 
 export type JunkCall = CallOptions & {
   url: string;
   what: string;
   /** Whether a success is a failure of the test; default: true. */
   mustRefuse?: boolean | (() => boolean);
-  /** The number of a text of which only some are sent when the reader accepts it. */
+  /** The number of a hostile text, by which `every` selects it. */
   turn?: number;
 };
 
@@ -82,7 +82,7 @@ function readInProcess({ operation, declaration }: Call, junkCalls: readonly Jun
       const mustRefuse = typeof one.mustRefuse === 'function' ? one.mustRefuse() : (one.mustRefuse ?? true);
       if (mustRefuse) sorted.complaints.push(`${one.what}: the reader accepts it.`);
       const input = JSON.stringify(outcome);
-      const isItsTurn = one.turn === undefined || (one.turn + placeOf(operation)) % oneOf === 0;
+      const isItsTurn = one.turn === undefined || (one.turn + placeOf(operation)) % every === 0;
       if (!accepted.has(input) && isItsTurn) sorted.rest.push({ ...one, mustRefuse: false });
       accepted.add(input);
     }
