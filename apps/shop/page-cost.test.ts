@@ -12,6 +12,13 @@ test.each([
   expect(costOfPage(url)).toBe(contract.searchAll.cost);
 });
 
+test.each(['one two three four five', 'one\ttwo\nthree four five'])(
+  'a long keyword counts twice: %j',
+  (keyword) => {
+    expect(costOfPage(`/goods/list/search/${encodeURI(keyword)}`)).toBe(2 * contract.searchAll.cost);
+  },
+);
+
 test.each(['/main', '/goods/list/category?code=502', '/goods/list/search', '/%E0%A4%A'])(
   '%s counts as one request',
   (url) => {

@@ -3,6 +3,7 @@
 import fastifyCompress from '@fastify/compress';
 import Fastify, { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
+import { costOfCall } from '#contract/cost.ts';
 import { type Endpoint, answerOf, textTypeOf } from '#contract/endpoint.ts';
 import { refusalOf, refuse } from '#domain/base/refusal.ts';
 import { type Ctx, type Shop, createContext } from './context.ts';
@@ -203,7 +204,6 @@ export function serveEndpoint(
 
 function answerer(operation: string, declaration: Endpoint, handler: AnyHandler, shop: Served) {
   const read = inputReader(operation, declaration);
-  const moreForKeyword = (declaration.costOfKeyword ?? declaration.cost) - declaration.cost;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await actorOf(shop, declaration, request.headers.authorization);
     const input = read({
@@ -211,7 +211,8 @@ function answerer(operation: string, declaration: Endpoint, handler: AnyHandler,
       query: request.query as Record<string, string>,
       body: request.body,
     });
-    if (moreForKeyword > 0 && hasKeyword(input)) await shop.limit?.countMore(request, moreForKeyword);
+    const moreCost = costOfCall(declaration, input) - declaration.cost;
+    if (moreCost > 0) await shop.limit?.countMore(request, moreCost);
     const ctx = createContext(shop, contextRequest(request), actor);
     setCacheHeaders(declaration, request, reply);
     const key = declaration.effect === 'write' ? idempotencyKey(request) : undefined;
@@ -240,9 +241,6 @@ function answerer(operation: string, declaration: Endpoint, handler: AnyHandler,
     return body;
   };
 }
-
-const hasKeyword = ({ keyword }: { keyword?: unknown }): boolean =>
-  typeof keyword === 'string' && keyword.trim() !== '';
 
 /** Numbers the periods of `sharedForMs`: a later period has another cache key. */
 const periodOf = ({ sharedForMs }: Endpoint, { now }: Ctx): string =>

@@ -66,7 +66,10 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
    * The same for every caller, and possibly seconds old: the server may cache it (docs/endpoints.md#caching). Default: true with a cache policy.
    */
   isShared: boolean;
-  /** Requests that a call counts as in the limit per caller: three milliseconds of CPU each, of the most expensive input. Default: 1. */
+  /**
+   * Requests that a call counts as in the limit per caller: three milliseconds of CPU each. Default: 1. Its input can count more
+   * (packages/contract/src/cost.ts).
+   */
   cost: number;
   /** Requests that a call with a keyword counts as, where the keyword makes a list a search. Default: `cost`. */
   costOfKeyword?: number;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
+import { costOfCall } from '#contract/cost.ts';
 import { createApp } from '../app.ts';
 import { testShop } from '../testing/shop.ts';
 
@@ -94,6 +95,17 @@ test('a list with a keyword counts as a search, without one as a single request'
   for (const status of [200, 429])
     expect(await statusOf('203.0.113.12', { count: 1, keyword: '홍삼' })).toBe(status);
   await strict.close();
+});
+
+test.each([
+  [{ keyword: 'one two three four five' }, 30, 60],
+  [{ keyword: ' one  two three four ' }, 30, 30],
+  [{ keyword: 'one two three four five', count: 100 }, 1, 3],
+  [{ count: 50 }, 1, 1],
+  [{ count: 51 }, 30, 2],
+  [{ count: '100', keyword: 5 }, 30, 1],
+] as const)('%j counts by its keyword and its rows', (input, costOfKeyword, cost) => {
+  expect(costOfCall({ cost: 1, costOfKeyword }, input)).toBe(cost);
 });
 
 test.each(['getProductsByPaging', 'searchProductsByPaging'] as const)(
