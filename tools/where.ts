@@ -2,8 +2,9 @@
 // Prints the call, the screen, the glossary's rows and the matching files, best first. Only reads.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { contract, features } from '#contract/contract.ts';
+import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { declarations, handlers, type Place } from './operations.ts';
 
 const root = dirname(import.meta.dirname);
 
@@ -90,34 +91,20 @@ function printFiles(files: readonly File[], query: Query, maxFiles = 6): boolean
   return hits.length > 0;
 }
 
-/** `path:line` of the first match in the files of a glob pattern; the pattern itself where nothing matches. */
-function lineOf(pattern: string, text: RegExp): string {
-  for (const path of globSync(pattern, { cwd: root })) {
-    const lines = readFileSync(join(root, path), 'utf8').split('\n');
-    const at = lines.findIndex((line) => text.test(line));
-    if (at >= 0) return `${path}:${at + 1}`;
-  }
-  return pattern;
-}
-
-const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** Prints the calls with this name, or with this text in their path or its alternatives; returns their names. */
-function printCalls(wanted: string): string[] {
+async function printCalls(wanted: string): Promise<string[]> {
   const asked = wanted.replace(/^\/api\/v1/, '');
   const calls = Object.entries(contract as Record<string, Endpoint>).filter(
     ([operation, { path, alternatives }]) =>
       operation === asked ||
       (asked.includes('/') && [path, ...alternatives].some((one) => one.includes(asked))),
   );
+  const [declared, served] = [await declarations(), await handlers()];
+  const shown = (place: Place | undefined): string => `${place?.path}:${place?.line}`;
   for (const [operation, { method, path, summary }] of calls) {
-    const name = kebab(Object.entries(features).find(([, own]) => operation in own)?.[0] ?? '');
     console.log(`\n${method} /api/v1${path}  ${operation}: ${summary}`);
-    console.log(
-      `  contract  ${lineOf('packages/contract/src/*/**/*.ts', new RegExp(`^  ${operation}: endpoint`))}`,
-    );
-    const handler = new RegExp(`^  (async )?${operation}\\b`);
-    console.log(`  handler   ${lineOf(`apps/api/src/features/*/${name}/*.api.ts`, handler)}`);
+    console.log(`  contract  ${shown(declared.get(operation))}`);
+    console.log(`  handler   ${shown(served.get(operation))}`);
   }
   return calls.map(([operation]) => operation);
 }
@@ -183,7 +170,7 @@ if (wanted === '') {
   process.exitCode = 2;
 } else {
   printRule(wanted);
-  const known = [...printCalls(wanted), ...printAddresses(wanted)];
+  const known = [...(await printCalls(wanted)), ...printAddresses(wanted)];
   const { words, files } = known.length > 0 ? { words: [], files: [] } : printDictionary(wanted);
   const names = known.length > 0 ? known : [wanted, ...words];
   const isFound = printFiles(readTree(), { word: new RegExp(names.map(patternOf).join('|')), files });

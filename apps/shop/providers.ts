@@ -69,7 +69,7 @@ export function createProviders(
       ? createS3Storage(s3)
       : createLocalStorage({ folder: join(dataDir, 'uploads'), secret, publicUrl }),
     ...(meta && { ads: createMeta(meta) }),
-    marketplaces: {
+    channels: {
       ...(naverPay && { orderType: createOrderType(naverPay), NAVERPAY: createNaverPay(naverPay) }),
       ...(smartstore && { SMARTSTORE: createSmartstore(smartstore) }),
     },

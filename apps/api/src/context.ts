@@ -2,12 +2,12 @@
 import type { Carrier } from '#domain/base/enums.ts';
 import type { DispatchStatus } from '#domain/orders/order-status.ts';
 import type { Answer as AnswerOfCall } from '#contract/contract.ts';
-import type { ChannelCommand } from '#domain/channels/marketplace/command.ts';
+import type { ChannelCommand } from '#domain/channels/channel/command.ts';
 import { type Refusal, refuse } from '#domain/base/refusal.ts';
 import { type Actor, guest } from './actor.ts';
 import type { AdPlatform } from './providers/ads/port.ts';
 import type { ChallengeProvider } from './providers/challenge/port.ts';
-import type { Marketplaces } from './providers/channel/port.ts';
+import type { ChannelClients } from './providers/channel/port.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
 import type { LoginProviders } from './providers/login/port.ts';
 import type { MailMessenger, PhoneMessenger } from './providers/message/port.ts';
@@ -36,7 +36,7 @@ export type Providers = {
   /** Receives conversion events; undefined where none is configured. */
   ads?: AdPlatform;
   /** External sales channels; without a row where one is not configured. */
-  marketplaces?: Marketplaces;
+  channels?: ChannelClients;
   /** Uploaded files. */
   storage: UploadStorage;
   /** Proof of work for anonymous callers; computed by the shop itself. */

@@ -14,12 +14,12 @@ import { holdIncomplete, payDeliveryChange } from './features/sales/order-info/o
 import { removeCardsOf } from './features/sales/payments/payments.ts';
 import { moveByStaff, openClaimParcel } from './features/sales/shipments/shipments.ts';
 import { issueWelcomeCoupons } from './features/sales/user-coupons/user-coupons.ts';
-import { enqueueInvoice } from './features/channels/marketplace-commands/marketplace-commands.ts';
-import { channelInquiryEffects } from './features/channels/marketplace-inquiries/marketplace-inquiries.ts';
+import { enqueueInvoice } from './features/channels/channel-commands/channel-commands.ts';
+import { channelInquiryEffects } from './features/channels/channel-inquiries/channel-inquiries.ts';
 import {
   confirmBeforeDispatch,
   decideAtChannel,
-} from './features/channels/marketplace-decisions/marketplace-decisions.ts';
+} from './features/channels/channel-decisions/channel-decisions.ts';
 import { deleteExports } from './features/desk/personal-data/personal-data.ts';
 import { releaseReviews } from './features/content/reviews/reviews.ts';
 import { earnSignupMileage, forfeitMileage } from './features/sales/mileage/mileage.ts';

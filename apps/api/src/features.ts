@@ -70,6 +70,7 @@ import { visitorInquiriesJobs } from './features/sales/visitor-inquiries/visitor
 import { claimsApi } from './features/sales/claims/claims.api.ts';
 import { claimsDeskApi } from './features/sales/claims/desk/claims-desk.api.ts';
 import { claimsJobs } from './features/sales/claims/claims.jobs.ts';
+import { receiptApi } from './features/sales/orders/receipt.api.ts';
 import { ordersApi } from './features/sales/orders/orders.api.ts';
 import { nicepayApi } from './features/sales/payments/nicepay/nicepay.api.ts';
 import { staffPaymentsApi } from './features/sales/payments/staff-payments.api.ts';
@@ -91,7 +92,7 @@ import { eventLikesApi } from './features/content/events/likes/event-likes.api.t
 import { eventsApi } from './features/content/events/events.api.ts';
 import { eventsJobs } from './features/content/events/events.jobs.ts';
 import { brandPagesApi } from './features/content/brand-pages/brand-pages.api.ts';
-import { reviewMarksApi } from './features/content/reviews/review-marks.api.ts';
+import { reviewReportsApi } from './features/content/reviews/review-reports.api.ts';
 import { reviewsJobs } from './features/content/reviews/reviews.jobs.ts';
 import { reviewsDeskApi } from './features/content/reviews/reviews-desk.api.ts';
 import { reviewsApi } from './features/content/reviews/reviews.api.ts';
@@ -103,18 +104,18 @@ import { searchJobs } from './features/content/search/search.jobs.ts';
 import { naverOrderTypeApi } from './features/channels/naver-order-type/naver-order-type.api.ts';
 import { conversionEventsApi } from './features/channels/conversion-events/conversion-events.api.ts';
 import { conversionEventsJobs } from './features/channels/conversion-events/conversion-events.jobs.ts';
-import { naverPayHoldsApi } from './features/channels/marketplace-decisions/naver-pay-holds.api.ts';
-import { marketplaceDecisionsJobs } from './features/channels/marketplace-decisions/marketplace-decisions.jobs.ts';
+import { channelDecisionsApi } from './features/channels/channel-decisions/channel-decisions.api.ts';
+import { channelDecisionsJobs } from './features/channels/channel-decisions/channel-decisions.jobs.ts';
 import { productFeedsJobs } from './features/channels/product-feeds/product-feeds.jobs.ts';
-import { marketplaceInquiriesApi } from './features/channels/marketplace-inquiries/marketplace-inquiries.api.ts';
-import { marketplaceInquiriesJobs } from './features/channels/marketplace-inquiries/marketplace-inquiries.jobs.ts';
-import { marketplaceOffersApi } from './features/channels/marketplace-offers/marketplace-offers.api.ts';
-import { marketplaceOffersJobs } from './features/channels/marketplace-offers/marketplace-offers.jobs.ts';
-import { marketplaceOrdersApi } from './features/channels/marketplace-orders/marketplace-orders.api.ts';
-import { marketplaceOrdersJobs } from './features/channels/marketplace-orders/marketplace-orders.jobs.ts';
+import { channelInquiriesApi } from './features/channels/channel-inquiries/channel-inquiries.api.ts';
+import { channelInquiriesJobs } from './features/channels/channel-inquiries/channel-inquiries.jobs.ts';
+import { channelProductsApi } from './features/channels/channel-products/channel-products.api.ts';
+import { channelProductsJobs } from './features/channels/channel-products/channel-products.jobs.ts';
+import { channelOrdersApi } from './features/channels/channel-orders/channel-orders.api.ts';
+import { channelOrdersJobs } from './features/channels/channel-orders/channel-orders.jobs.ts';
 import { channelsDeskApi } from './features/channels/channels-desk/channels-desk.api.ts';
-import { marketplaceReviewsApi } from './features/channels/marketplace-reviews/marketplace-reviews.api.ts';
-import { marketplaceReviewsJobs } from './features/channels/marketplace-reviews/marketplace-reviews.jobs.ts';
+import { channelReviewsApi } from './features/channels/channel-reviews/channel-reviews.api.ts';
+import { channelReviewsJobs } from './features/channels/channel-reviews/channel-reviews.jobs.ts';
 import { visitInflowApi } from './features/channels/visit-inflow/visit-inflow.api.ts';
 import { visitInflowJobs } from './features/channels/visit-inflow/visit-inflow.jobs.ts';
 import { ordersDeskApi } from './features/desk/orders-desk/orders-desk.api.ts';
@@ -167,7 +168,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   answerTemplates: { handlers: answerTemplatesApi, jobs: [] },
   visitorInquiries: { handlers: visitorInquiriesApi, jobs: visitorInquiriesJobs },
   checkout: { handlers: { ...checkoutApi, ...manualOrdersApi }, jobs: [] },
-  orders: { handlers: { ...ordersApi, ...orderListsApi }, jobs: [] },
+  orders: { handlers: { ...ordersApi, ...orderListsApi, ...receiptApi }, jobs: [] },
   payments: {
     handlers: { ...paymentsApi, ...nicepayApi, ...storedCardsApi, ...staffPaymentsApi },
     jobs: paymentsJobs,
@@ -181,7 +182,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   brandPages: { handlers: brandPagesApi, jobs: [] },
   contents: { handlers: contentsApi, jobs: contentsJobs },
   contentsDesk: { handlers: contentsDeskApi, jobs: [] },
-  reviews: { handlers: { ...reviewsApi, ...reviewMarksApi }, jobs: reviewsJobs },
+  reviews: { handlers: { ...reviewsApi, ...reviewReportsApi }, jobs: reviewsJobs },
   reviewsDesk: { handlers: reviewsDeskApi, jobs: [] },
   faqs: { handlers: faqsApi, jobs: [] },
   notices: { handlers: noticesApi, jobs: [] },
@@ -192,12 +193,12 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   keywords: { handlers: keywordsApi, jobs: [] },
   naverOrderType: { handlers: naverOrderTypeApi, jobs: [] },
   visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },
-  channelProducts: { handlers: marketplaceOffersApi, jobs: marketplaceOffersJobs },
-  naverPayHolds: { handlers: naverPayHoldsApi, jobs: marketplaceDecisionsJobs },
+  channelProducts: { handlers: channelProductsApi, jobs: channelProductsJobs },
+  channelDecisions: { handlers: channelDecisionsApi, jobs: channelDecisionsJobs },
   conversionEvents: { handlers: conversionEventsApi, jobs: conversionEventsJobs },
-  naverPayInquiries: { handlers: marketplaceInquiriesApi, jobs: marketplaceInquiriesJobs },
-  naverPayOrders: { handlers: marketplaceOrdersApi, jobs: marketplaceOrdersJobs },
-  naverPayReviews: { handlers: marketplaceReviewsApi, jobs: marketplaceReviewsJobs },
+  channelInquiries: { handlers: channelInquiriesApi, jobs: channelInquiriesJobs },
+  channelOrders: { handlers: channelOrdersApi, jobs: channelOrdersJobs },
+  channelReviews: { handlers: channelReviewsApi, jobs: channelReviewsJobs },
   channelsDesk: { handlers: channelsDeskApi, jobs: [] },
   ordersDesk: { handlers: ordersDeskApi, jobs: ordersDeskJobs },
   personalData: { handlers: personalDataApi, jobs: personalDataJobs },

@@ -64,13 +64,13 @@ import { tying } from './content/tying.ts';
 import { keywords } from './content/keywords.ts';
 import { search } from './content/search.ts';
 import { channelProducts } from './channels/channel-products.ts';
-import { naverPayOrders } from './channels/naver-pay-orders.ts';
-import { naverPayHolds } from './channels/naver-pay-holds.ts';
+import { channelOrders } from './channels/channel-orders.ts';
+import { channelDecisions } from './channels/channel-decisions.ts';
 import { conversionEvents } from './channels/conversion-events.ts';
-import { naverPayInquiries } from './channels/naver-pay-inquiries.ts';
+import { channelInquiries } from './channels/channel-inquiries.ts';
 import { naverOrderType } from './channels/naver-order-type.ts';
 import { channelsDesk } from './channels/channels-desk.ts';
-import { naverPayReviews } from './channels/naver-pay-reviews.ts';
+import { channelReviews } from './channels/channel-reviews.ts';
 import { visitInflow } from './channels/visit-inflow.ts';
 import { ordersDesk } from './desk/orders-desk.ts';
 import { personalData } from './desk/personal-data.ts';
@@ -138,11 +138,11 @@ export const features = {
   naverOrderType,
   visitInflow,
   conversionEvents,
-  naverPayHolds,
-  naverPayInquiries,
+  channelDecisions,
+  channelInquiries,
   channelProducts,
-  naverPayOrders,
-  naverPayReviews,
+  channelOrders,
+  channelReviews,
   channelsDesk,
   ordersDesk,
   personalData,

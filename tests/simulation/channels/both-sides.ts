@@ -1,7 +1,7 @@
 // Compares the product orders of a channel with those that the shop stored.
-import { mapSource, isCancelled, targetOf } from '#domain/channels/marketplace/map-source.ts';
+import { mapSource, isCancelled, targetOf } from '#domain/channels/channel/map-source.ts';
 import type { OrderStatus } from '#domain/base/enums.ts';
-import type { MarketplaceName } from '../../../apps/api/src/providers/channel/port.ts';
+import type { ChannelName } from '../../../apps/api/src/providers/channel/port.ts';
 import { rows } from '../../../apps/api/src/testing/sales/orders.ts';
 import type { TestShop } from '../../../apps/api/src/testing/shop.ts';
 
@@ -27,12 +27,12 @@ type OwnSide = {
   rows: { status: OrderStatus; previousStatus: OrderStatus | null; count: number }[];
 };
 
-export async function readSource(shop: TestShop, channel: MarketplaceName): Promise<SourceSide[]> {
+export async function readSource(shop: TestShop, channel: ChannelName): Promise<SourceSide[]> {
   const answer = await fetch(`${shop.outside.url}/__outside/naver/state?channel=${channel}`);
   return ((await answer.json()) as { productOrders: SourceSide[] }).productOrders;
 }
 
-const readOwn = (shop: TestShop, channel: MarketplaceName): Promise<OwnSide[]> =>
+const readOwn = (shop: TestShop, channel: ChannelName): Promise<OwnSide[]> =>
   rows<OwnSide>(
     shop,
     `with recursive part as (
@@ -49,7 +49,7 @@ const readOwn = (shop: TestShop, channel: MarketplaceName): Promise<OwnSide[]> =
   );
 
 /** One sentence per difference; empty when both sides are equal. */
-export async function differences(shop: TestShop, channel: MarketplaceName): Promise<string[]> {
+export async function differences(shop: TestShop, channel: ChannelName): Promise<string[]> {
   const source = await readSource(shop, channel);
   const own = new Map((await readOwn(shop, channel)).map((row) => [row.product_order_id, row]));
   const found = source.flatMap((one) => {

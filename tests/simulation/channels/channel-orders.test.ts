@@ -12,7 +12,7 @@ import {
 } from '../../../apps/api/src/testing/channels/orders-at-channels.ts';
 import { buyableItems, rows, setStock } from '../../../apps/api/src/testing/sales/orders.ts';
 import { testShop } from '../../../apps/api/src/testing/shop.ts';
-import type { MarketplaceName } from '../../../apps/api/src/providers/channel/port.ts';
+import type { ChannelName } from '../../../apps/api/src/providers/channel/port.ts';
 import { differences, readSource, repeatedWrites } from './both-sides.ts';
 
 const isLong = process.env.ONNS_TEST_LONG === '1';
@@ -46,7 +46,7 @@ const none = {
 };
 
 const orderCount = isLong ? 5_000 : 1_000;
-const channels: readonly MarketplaceName[] = ['SMARTSTORE', 'NAVERPAY'];
+const channels: readonly ChannelName[] = ['SMARTSTORE', 'NAVERPAY'];
 
 describe.each(channels)('%s', (channel) => {
   const shop = testShop({ demo: true, outside: true });

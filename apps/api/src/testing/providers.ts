@@ -87,7 +87,7 @@ function paymentProviders(
   };
 }
 
-const marketplaces = (url: string): Providers['marketplaces'] => ({
+const channels = (url: string): Providers['channels'] => ({
   orderType: createOrderType({
     ...naverPayKeys,
     registerBaseUrl: `${url}/naver`,
@@ -148,7 +148,7 @@ export function simulatorProviders(
       createTrackerDelivery({ ...trackerDeliveryKeys, baseUrl: `${url}/tracker-delivery` }),
     ]),
     ads: createMeta({ ...metaKeys, baseUrl: `${url}/meta/v24.0` }),
-    marketplaces: marketplaces(url),
+    channels: channels(url),
     storage:
       options.storage === 'S3'
         ? createS3Storage({ ...s3Keys, endpoint: `${url}/s3`, isPathStyle: true })

@@ -76,7 +76,7 @@ export type FaultSwitch = {
   random(): number;
   /** True when this call is one of those that are refused with 429. */
   isThrottled(): boolean;
-  /** The switched refusal of a writing call about this product order; undefined when the rules of the marketplace decide. */
+  /** The switched refusal of a writing call about this product order; undefined when the rules of the channel decide. */
   refusalOf(productOrderId: string): Outcome;
   /**
    * Does the work, or a fault instead of it or after it. `errors` are the answers of the protocol: one before the work, one after it.

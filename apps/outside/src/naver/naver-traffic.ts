@@ -1,4 +1,4 @@
-// Traffic of a marketplace from a seed: orders, and random permitted changes by buyers and by the merchant on Naver's own site.
+// Traffic of a channel from a seed: orders, and random permitted changes by buyers and by the merchant on Naver's own site.
 import type { MarketBook } from './market/market-book.ts';
 import {
   approveCancel,

@@ -1,4 +1,4 @@
-// The marketplace behind both protocols of Naver: goods, inquiries, traffic, callbacks to the shop and the state after a restart.
+// The channel behind both protocols of Naver: goods, inquiries, traffic, callbacks to the shop and the state after a restart.
 // Calls of orders: commerce/commerce.test.ts, soap/soap.test.ts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';

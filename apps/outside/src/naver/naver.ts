@@ -1,4 +1,4 @@
-// Composition of the Naver simulator: one marketplace behind the Commerce API and the SOAP API (docs/integrations.md#naver).
+// Composition of the Naver simulator: one channel behind the Commerce API and the SOAP API (docs/integrations.md#naver).
 // Control of tests: ../control/naver-control.ts.
 import type { Route } from '../http.ts';
 import type { World } from '../world.ts';

@@ -1,10 +1,10 @@
-// Links between items and products of external sales channels (docs/rules/marketplaces.md#links).
+// Links between items and products of external sales channels (docs/rules/channels.md#links).
 import { Type } from 'typebox';
-import { marketplaceNames } from '#domain/channels/marketplaces.ts';
+import { channelNames } from '#domain/channels/channels.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Page, Uuid, Won, pagingInput } from '../shapes.ts';
 
-const channel = OneOf(marketplaceNames);
+const channel = OneOf(channelNames);
 
 /** An id of a channel: letters and digits of its own numbering. */
 const ChannelId = (description: string, minLength: number) =>

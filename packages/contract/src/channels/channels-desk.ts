@@ -1,18 +1,18 @@
-// The channels desk of staff: state of the channels, failures, and conflicts (docs/rules/marketplaces.md#desk).
+// The channels desk of staff: state of the channels, failures, and conflicts (docs/rules/channels.md#desk).
 import { Type } from 'typebox';
 import {
   conflictKinds,
   conflictResolutions,
   staffResolutions,
-} from '#domain/channels/marketplace/conflict-kinds.ts';
-import { channelJobs, marketplaceNames } from '#domain/channels/marketplaces.ts';
+} from '#domain/channels/channel/conflict-kinds.ts';
+import { channelJobs, channelNames } from '#domain/channels/channels.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Page, Text, Uuid, pagingInput } from '../shapes.ts';
 
 const failureKinds = ['ANSWER', 'COMMAND', 'MESSAGE', 'OFFER'] as const;
 
 const ChannelState = NamedObject('ChannelState', {
-  salesChannel: OneOf(marketplaceNames),
+  salesChannel: OneOf(channelNames),
   isConfigured: Type.Boolean(),
   jobs: Type.Array(
     Type.Object({
@@ -45,7 +45,7 @@ const ChannelState = NamedObject('ChannelState', {
 const ChannelFailure = NamedObject('ChannelFailure', {
   uuid: Uuid,
   kind: OneOf(failureKinds),
-  salesChannel: OneOf(marketplaceNames),
+  salesChannel: OneOf(channelNames),
   /** Code of the channel, or of the missing answer. */
   code: Type.String(),
   message: Type.String(),
@@ -60,7 +60,7 @@ const ChannelFailure = NamedObject('ChannelFailure', {
 
 const ChannelConflict = NamedObject('ChannelConflict', {
   uuid: Uuid,
-  salesChannel: OneOf(marketplaceNames),
+  salesChannel: OneOf(channelNames),
   kind: OneOf(conflictKinds),
   /** What differs, and the next step. */
   text: Type.String(),
@@ -80,7 +80,7 @@ const ChannelConflict = NamedObject('ChannelConflict', {
 });
 
 const staff = { access: 'staff', permission: 'CHANNEL' } as const;
-const salesChannels = Type.Optional(Type.Array(OneOf(marketplaceNames), { maxItems: 10 }));
+const salesChannels = Type.Optional(Type.Array(OneOf(channelNames), { maxItems: 10 }));
 
 export const channelsDesk = {
   getChannels: endpoint({

@@ -1,4 +1,4 @@
-// Order type of Naver Pay: registration of an order that is paid at Naver, and what Naver asks about its goods (docs/rules/marketplaces.md#order-type,
+// Order type of Naver Pay: registration of an order that is paid at Naver, and what Naver asks about its goods (docs/rules/channels.md#order-type,
 // docs/integrations.md#naver-order-type).
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// Result of a run that reads from channels (docs/rules/marketplaces.md#runs).
+// Result of a run that reads from channels (docs/rules/channels.md#runs).
 import { Type } from 'typebox';
 import { Count, DateTime, NamedObject } from '../shapes.ts';
 

@@ -1,11 +1,7 @@
 // Inquiries of shoppers about products and orders, and their answers (docs/rules/inquiries.md, docs/endpoints.md#order-shapes).
 import { Type } from 'typebox';
 import { salesChannels } from '#domain/base/enums.ts';
-import {
-  channelInquiryCategories,
-  channelInquiryKinds,
-  marketplaceNames,
-} from '#domain/channels/marketplaces.ts';
+import { channelInquiryCategories, channelInquiryKinds, channelNames } from '#domain/channels/channels.ts';
 import { inquiryKinds, inquiryStatuses, inquiryTypes } from '#domain/orders/inquiry-types.ts';
 import { storeDecisions, tyingPurposes } from '#domain/inquiries/visitor-inquiry.ts';
 import { maxPhotos } from '#domain/media/upload-rules.ts';
@@ -80,7 +76,7 @@ const TyingInquiryFacts = NamedObject('TyingInquiryFacts', {
 const ChannelInquiryFacts = NamedObject('ChannelInquiryFacts', {
   /** Number of the channel. */
   id: Type.String(),
-  salesChannel: OneOf(marketplaceNames),
+  salesChannel: OneOf(channelNames),
   kind: OneOf(channelInquiryKinds),
   category: OneOf(channelInquiryCategories),
   title: Type.String(),

@@ -11,7 +11,7 @@ export const settingDefaults = {
     merchantPrice: 10_000,
     adminPrice: 100_000,
   },
-  /** Units of stock that a sales channel is not offered (docs/rules/marketplaces.md#offers). */
+  /** Units of stock that a sales channel is not offered (docs/rules/channels.md#offers). */
   channel: {
     naverPayStockBuffer: 0,
     smartStoreStockBuffer: 0,

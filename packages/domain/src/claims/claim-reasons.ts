@@ -4,7 +4,7 @@ import type { ClaimReason, ClaimType } from '../base/enums.ts';
 export const claimFaults = ['SHOPPER', 'MERCHANT'] as const;
 export type ClaimFault = (typeof claimFaults)[number];
 
-/** Who may give a reason: the shopper's form, staff, a job of the shop, or a marketplace. */
+/** Who may give a reason: the shopper's form, staff, a job of the shop, or a channel. */
 export type ReasonSource = 'SHOPPER' | 'STAFF' | 'SYSTEM' | 'MARKETPLACE';
 
 /** A condition of a reason, which the caller evaluates for the claimed rows. */

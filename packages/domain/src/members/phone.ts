@@ -57,7 +57,7 @@ export function phoneProblem(text: string): string | undefined {
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text);
   if (/^1\d{3}/u.test(digits)) return [digits.slice(0, 4), digits.slice(4)].filter(Boolean).join('-');
-  // 050x: virtual numbers (안심번호) that carriers and marketplaces assign.
+  // 050x: virtual numbers (안심번호) that carriers and channels assign.
   const areaLength = digits.startsWith('02') ? 2 : digits.startsWith('050') ? 4 : 3;
   const rest = digits.slice(areaLength);
   const isTyping = digits.startsWith('010') && rest.length < 8;

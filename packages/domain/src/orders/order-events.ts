@@ -70,7 +70,7 @@ export type OrderTransition = {
   actors: readonly OrderActor[];
   /** Conditions that the command checks before it fires the event; '' if there are none. */
   guard: string;
-  /** '@prev': the status stored when the claim or hold began. '@mapped': the marketplace's status (docs/rules/orders.md#marketplace). */
+  /** '@prev': the status stored when the claim or hold began. '@mapped': the channel's status (docs/rules/orders.md#channel). */
   to: OrderStatus | '@prev' | '@mapped';
   /** Codes of docs/rules/orders.md#effects: S-, C+, R, N01 and so on. */
   effects: readonly string[];

@@ -66,7 +66,7 @@ export function orderStatusLabel(status: OrderStatus): string {
 export type AdvanceOptions = {
   /** The status stored when the claim or hold began, the destination of '@prev'. */
   previousStatus?: OrderStatus | undefined;
-  /** The status that the marketplace's one is mapped to, the destination of '@mapped' (docs/rules/orders.md#marketplace). */
+  /** The status that the channel's one is mapped to, the destination of '@mapped' (docs/rules/orders.md#channel). */
   mappedStatus?: OrderStatus | undefined;
   /** Selects one of two rows with the same event: T01 for an order to pay, T02 for one with nothing to pay. */
   transitionId?: OrderTransition['id'];
@@ -136,7 +136,7 @@ export function isAlreadyApplied(status: OrderStatus, event: OrderEvent, actor: 
   );
 }
 
-/** A marketplace reports a claim of a row that had none. */
+/** A channel reports a claim of a row that had none. */
 const isClaimBegun = (from: OrderStatus | null, to: OrderStatus): boolean =>
   orderStatusMeanings[to].claimStatus === 'IN_REQUEST' &&
   (from === null || orderStatusMeanings[from].claimStatus !== 'IN_REQUEST');
@@ -166,7 +166,7 @@ export function previousStatusAfter(
 }
 
 /**
- * The shortest sequence of events from no order to `status`, without marketplace events; null if there is none.
+ * The shortest sequence of events from no order to `status`, without channel events; null if there is none.
  * @internal Tests reach a status through it.
  */
 export function pathTo(

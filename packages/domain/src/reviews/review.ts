@@ -21,7 +21,7 @@ export const reviewKindOf = (photoCount: number): ReviewKind => (photoCount > 0 
 /** Such a text is published as its writer's own, but never picked by the shop, whose advertising it would be (docs/rules/reviews.md#best). */
 export const hasEfficacyClaim = (text: string): boolean => lintIssues(text, 'REVIEW').length > 0;
 
-/** Reviews of a marketplace say where they come from. */
+/** Reviews of a channel say where they come from. */
 export const reviewChannelLabels: Readonly<Record<SalesChannel, string | undefined>> = {
   ONNS: undefined,
   NAVERPAY: '네이버페이 구매평',

@@ -1,15 +1,15 @@
-// Both clients of Naver against the simulator: the same marketplace through two protocols has the same content for the shop.
+// Both clients of Naver against the simulator: the same channel through two protocols has the same content for the shop.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { naverCommerceKeys, naverPayKeys } from '../../../../outside/src/main.ts';
 import { testOutside } from '../../testing/outside.ts';
 import { createNaverPay } from './naver-pay/naver-pay.ts';
 import { createSmartstore } from './smartstore/smartstore.ts';
-import type { Marketplace, MarketplaceName, SourceChange } from './port.ts';
+import type { ChannelClient, ChannelName, SourceChange } from './port.ts';
 
 const outside = testOutside();
 const channels = ['NAVERPAY', 'SMARTSTORE'] as const;
 
-const clientOf = (channel: MarketplaceName): Marketplace =>
+const clientOf = (channel: ChannelName): ChannelClient =>
   channel === 'NAVERPAY'
     ? createNaverPay({ ...naverPayKeys, orderApiBaseUrl: `${outside.url}/naver/Checkout` })
     : createSmartstore({ ...naverCommerceKeys, baseUrl: `${outside.url}/naver/external` });
@@ -26,7 +26,7 @@ const recipient = {
   detailedAddress: '1층 <안내> & 접수',
 };
 
-async function place(channel: MarketplaceName, count = 1): Promise<string[]> {
+async function place(channel: ChannelName, count = 1): Promise<string[]> {
   const item = {
     productId: '500',
     originalProductId: '400',
@@ -54,20 +54,20 @@ function valueOf<Value>(answer: { kind: 'yes'; value: Value } | { kind: 'no' | '
 const inMs = (ms: number) => new Date(outside.now().getTime() + ms);
 const window = () => ({ from: inMs(-3_600_000), to: inMs(3_600_000) });
 
-async function listAll(market: Marketplace): Promise<SourceChange[]> {
+async function listAll(client: ChannelClient): Promise<SourceChange[]> {
   const found: SourceChange[] = [];
   const query = window();
-  let page = valueOf(await market.listChanges(query));
+  let page = valueOf(await client.listChanges(query));
   found.push(...page.changes);
   while (page.next !== undefined) {
-    page = valueOf(await market.listChanges({ ...query, after: page.next }));
+    page = valueOf(await client.listChanges({ ...query, after: page.next }));
     found.push(...page.changes);
   }
   return found;
 }
 
-const readOne = async (market: Marketplace, id: string) => {
-  const [row] = valueOf(await market.readProductOrders([id]));
+const readOne = async (client: ChannelClient, id: string) => {
+  const [row] = valueOf(await client.readProductOrders([id]));
   if (row === undefined) throw new Error(`no product order ${id}`);
   return row;
 };
@@ -79,10 +79,10 @@ const parcel = (productOrderId: string) => ({
   sentAt: outside.now(),
 });
 
-async function delivered(market: Marketplace): Promise<string> {
-  const [id = ''] = await place(market.channel);
-  valueOf(await market.confirm([id]));
-  valueOf(await market.dispatch([parcel(id)]));
+async function delivered(client: ChannelClient): Promise<string> {
+  const [id = ''] = await place(client.channel);
+  valueOf(await client.confirm([id]));
+  valueOf(await client.dispatch([parcel(id)]));
   await act('deliver', id);
   return id;
 }
@@ -98,11 +98,11 @@ describe.each(channels)('%s', (channel) => {
   });
 
   test('reads complete product orders, and omits unknown ones', async () => {
-    const market = clientOf(channel);
+    const client = clientOf(channel);
     const [id = ''] = await place(channel);
-    expect(valueOf(await market.readProductOrders([id, '2026000000000000']))).toHaveLength(1);
-    expect(valueOf(await market.readProductOrders(['2026000000000000']))).toEqual([]);
-    expect(await readOne(market, id)).toMatchObject({
+    expect(valueOf(await client.readProductOrders([id, '2026000000000000']))).toHaveLength(1);
+    expect(valueOf(await client.readProductOrders(['2026000000000000']))).toEqual([]);
+    expect(await readOne(client, id)).toMatchObject({
       productOrderId: id,
       status: 'PAYED',
       isPlaced: false,
@@ -134,52 +134,52 @@ describe.each(channels)('%s', (channel) => {
   });
 
   test('confirms once, dispatches with the carrier, and reports what fails', async () => {
-    const market = clientOf(channel);
+    const client = clientOf(channel);
     const [id = '', other = ''] = await place(channel, 2);
     const done = { productOrderId: id, isDone: true };
     const refused = { productOrderId: other, isDone: false, code: expect.stringMatching(/104443$/) };
-    expect(valueOf(await market.dispatch([parcel(other)]))).toMatchObject([refused]);
-    expect(valueOf(await market.confirm([id]))).toEqual([done]);
-    expect(valueOf(await market.confirm([id]))).toEqual([done]);
-    expect(await readOne(market, id)).toMatchObject({ isPlaced: true, status: 'PAYED' });
-    expect(valueOf(await market.dispatch([parcel(id)]))).toEqual([done]);
-    expect(await readOne(market, id)).toMatchObject({
+    expect(valueOf(await client.dispatch([parcel(other)]))).toMatchObject([refused]);
+    expect(valueOf(await client.confirm([id]))).toEqual([done]);
+    expect(valueOf(await client.confirm([id]))).toEqual([done]);
+    expect(await readOne(client, id)).toMatchObject({ isPlaced: true, status: 'PAYED' });
+    expect(valueOf(await client.dispatch([parcel(id)]))).toEqual([done]);
+    expect(await readOne(client, id)).toMatchObject({
       status: 'DELIVERING',
       delivery: { method: 'DELIVERY', carrierCode: 'CJGLS', trackingNumber: '698765432101' },
     });
     await act('deliver', id);
-    expect(await readOne(market, id)).toMatchObject({
+    expect(await readOne(client, id)).toMatchObject({
       status: 'DELIVERED',
       delivery: { deliveredAt: expect.any(Date) },
     });
   });
 
   test('holds, releases and approves a return', async () => {
-    const market = clientOf(channel);
-    const id = await delivered(market);
+    const client = clientOf(channel);
+    const id = await delivered(client);
     await act('request', id, { claim: 'RETURN', reason: 'INTENT_CHANGED', detail: '마음이 바뀌었어요' });
     const hold = { reason: 'EXTRAFEE', text: '구성품이 빠졌습니다', extraFee: 3_000 };
-    valueOf(await market.decideClaim(id, { kind: 'HOLD_RETURN', ...hold }));
-    expect((await readOne(market, id)).claim).toMatchObject({
+    valueOf(await client.decideClaim(id, { kind: 'HOLD_RETURN', ...hold }));
+    expect((await readOne(client, id)).claim).toMatchObject({
       type: 'RETURN',
       reason: 'INTENT_CHANGED',
       detail: '마음이 바뀌었어요',
       hold: { ...hold, isReleased: false },
     });
-    expect(await market.decideClaim(id, { kind: 'HOLD_RETURN', ...hold })).toMatchObject({ kind: 'no' });
-    valueOf(await market.decideClaim(id, { kind: 'RELEASE_RETURN' }));
-    valueOf(await market.decideClaim(id, { kind: 'APPROVE_RETURN' }));
-    expect(await readOne(market, id)).toMatchObject({ status: 'RETURNED', claim: { status: 'RETURN_DONE' } });
+    expect(await client.decideClaim(id, { kind: 'HOLD_RETURN', ...hold })).toMatchObject({ kind: 'no' });
+    valueOf(await client.decideClaim(id, { kind: 'RELEASE_RETURN' }));
+    valueOf(await client.decideClaim(id, { kind: 'APPROVE_RETURN' }));
+    expect(await readOne(client, id)).toMatchObject({ status: 'RETURNED', claim: { status: 'RETURN_DONE' } });
   });
 
   test('collects an exchange and sends it again', async () => {
-    const market = clientOf(channel);
-    const id = await delivered(market);
+    const client = clientOf(channel);
+    const id = await delivered(client);
     await act('request', id, { claim: 'EXCHANGE', reason: 'BROKEN' });
-    valueOf(await market.decideClaim(id, { kind: 'APPROVE_EXCHANGE_COLLECTED' }));
+    valueOf(await client.decideClaim(id, { kind: 'APPROVE_EXCHANGE_COLLECTED' }));
     const sent = { carrier: 'LOTTE', invoiceNumber: '698765432102', sentAt: outside.now() } as const;
-    valueOf(await market.decideClaim(id, { kind: 'RESHIP_EXCHANGE', ...sent }));
-    expect((await readOne(market, id)).claim).toMatchObject({
+    valueOf(await client.decideClaim(id, { kind: 'RESHIP_EXCHANGE', ...sent }));
+    expect((await readOne(client, id)).claim).toMatchObject({
       type: 'EXCHANGE',
       status: 'EXCHANGE_REDELIVERING',
       reship: { carrierCode: 'HYUNDAI', trackingNumber: '698765432102' },
@@ -187,38 +187,38 @@ describe.each(channels)('%s', (channel) => {
   });
 
   test('cancels a sale, approves a cancellation and rejects a return', async () => {
-    const market = clientOf(channel);
+    const client = clientOf(channel);
     const [sold = '', asked = ''] = await place(channel, 2);
-    valueOf(await market.decideClaim(sold, { kind: 'CANCEL_SALE', reason: 'SOLD_OUT', text: '품절' }));
-    expect(await readOne(market, sold)).toMatchObject({ status: 'CANCELED', claim: { reason: 'SOLD_OUT' } });
-    valueOf(await market.confirm([asked]));
+    valueOf(await client.decideClaim(sold, { kind: 'CANCEL_SALE', reason: 'SOLD_OUT', text: '품절' }));
+    expect(await readOne(client, sold)).toMatchObject({ status: 'CANCELED', claim: { reason: 'SOLD_OUT' } });
+    valueOf(await client.confirm([asked]));
     await act('request', asked, { claim: 'CANCEL' });
-    valueOf(await market.decideClaim(asked, { kind: 'APPROVE_CANCEL' }));
-    expect(await readOne(market, asked)).toMatchObject({ status: 'CANCELED' });
-    const returned = await delivered(market);
+    valueOf(await client.decideClaim(asked, { kind: 'APPROVE_CANCEL' }));
+    expect(await readOne(client, asked)).toMatchObject({ status: 'CANCELED' });
+    const returned = await delivered(client);
     await act('request', returned, { claim: 'RETURN' });
-    valueOf(await market.decideClaim(returned, { kind: 'REJECT_RETURN', text: '사용 흔적' }));
-    expect(await readOne(market, returned)).toMatchObject({ status: 'DELIVERED' });
-    const refused = await market.decideClaim(returned, { kind: 'APPROVE_RETURN' });
+    valueOf(await client.decideClaim(returned, { kind: 'REJECT_RETURN', text: '사용 흔적' }));
+    expect(await readOne(client, returned)).toMatchObject({ status: 'DELIVERED' });
+    const refused = await client.decideClaim(returned, { kind: 'APPROVE_RETURN' });
     expect(refused).toMatchObject({ kind: 'no' });
   });
 
   test('is unknown while the channel is down, and a write whose answer was lost is in the product order', async () => {
-    const market = clientOf(channel);
+    const client = clientOf(channel);
     const [id = ''] = await place(channel);
     // The token of the smart store is there before the faults.
-    await readOne(market, id);
+    await readOne(client, id);
     await naver('faults', { dropAfterRate: 1 });
-    expect(await market.confirm([id])).toMatchObject({ kind: 'unknown' });
+    expect(await client.confirm([id])).toMatchObject({ kind: 'unknown' });
     await naver('faults', { dropAfterRate: 0, isDown: true });
-    expect(await market.confirm([id])).toMatchObject({ kind: 'unknown' });
+    expect(await client.confirm([id])).toMatchObject({ kind: 'unknown' });
     await naver('faults', { isDown: false });
-    expect(await readOne(market, id)).toMatchObject({ isPlaced: true });
-    expect(valueOf(await market.confirm([id]))).toEqual([{ productOrderId: id, isDone: true }]);
+    expect(await readOne(client, id)).toMatchObject({ isPlaced: true });
+    expect(valueOf(await client.confirm([id]))).toEqual([{ productOrderId: id, isDone: true }]);
   });
 
   test('lists inquiries, and answers and corrects them', async () => {
-    const market = clientOf(channel);
+    const client = clientOf(channel);
     const [id = ''] = await place(channel);
     await naver('inquiries', {
       channel,
@@ -227,7 +227,7 @@ describe.each(channels)('%s', (channel) => {
       title: '언제',
       content: '언제 오나요?',
     });
-    const list = async () => valueOf(await market.listInquiries({ ...window(), page: 1 })).rows;
+    const list = async () => valueOf(await client.listInquiries({ ...window(), page: 1 })).rows;
     const [inquiry] = await list();
     expect(inquiry).toMatchObject({
       kind: 'INQUIRY',
@@ -237,17 +237,17 @@ describe.each(channels)('%s', (channel) => {
       productOrderIds: [id],
     });
     const target = { inquiryId: inquiry?.inquiryId ?? '', kind: 'INQUIRY' } as const;
-    const { contentId } = valueOf(await market.answerInquiry({ ...target, text: '내일입니다.' }));
+    const { contentId } = valueOf(await client.answerInquiry({ ...target, text: '내일입니다.' }));
     expect(contentId).not.toBe('');
-    expect(await market.answerInquiry({ ...target, text: '내일입니다.' })).toMatchObject({ kind: 'no' });
-    valueOf(await market.answerInquiry({ ...target, text: '모레입니다.', contentId }));
+    expect(await client.answerInquiry({ ...target, text: '내일입니다.' })).toMatchObject({ kind: 'no' });
+    valueOf(await client.answerInquiry({ ...target, text: '모레입니다.', contentId }));
     expect((await list())[0]?.answer).toMatchObject({ contentId, text: '모레입니다.' });
   });
 });
 
 test('reviews of Naver Pay are listed by their class, a day on each page', async () => {
-  const market = clientOf('NAVERPAY');
-  const id = await delivered(market);
+  const client = clientOf('NAVERPAY');
+  const id = await delivered(client);
   await naver('reviews', {
     productOrderId: id,
     kind: 'PREMIUM',
@@ -258,7 +258,7 @@ test('reviews of Naver Pay are listed by their class, a day on each page', async
   const to = inMs(60_000);
   const query = { from: new Date(to.getTime() - 36 * 3_600_000), to };
   const list = async (classType: 'GENERAL' | 'PREMIUM', page: number) =>
-    valueOf((await market.listReviews?.({ ...query, page, classType })) ?? { kind: 'no' });
+    valueOf((await client.listReviews?.({ ...query, page, classType })) ?? { kind: 'no' });
   expect(await list('PREMIUM', 1)).toEqual({ rows: [], isMore: true });
   expect(await list('PREMIUM', 2)).toMatchObject({
     rows: [
@@ -276,9 +276,9 @@ test('reviews of Naver Pay are listed by their class, a day on each page', async
 });
 
 test('questions on product pages of the smart store are listed and answered', async () => {
-  const market = clientOf('SMARTSTORE');
+  const client = clientOf('SMARTSTORE');
   await naver('qnas', { productId: 500, question: '몇 정인가요?' });
-  const list = async () => valueOf(await market.listInquiries({ ...window(), page: 1 })).rows;
+  const list = async () => valueOf(await client.listInquiries({ ...window(), page: 1 })).rows;
   const [question] = await list();
   expect(question).toMatchObject({
     kind: 'PRODUCT_QUESTION',
@@ -286,12 +286,12 @@ test('questions on product pages of the smart store are listed and answered', as
     channelProductId: '500',
   });
   const inquiryId = question?.inquiryId ?? '';
-  valueOf(await market.answerInquiry({ inquiryId, kind: 'PRODUCT_QUESTION', text: '60정입니다.' }));
+  valueOf(await client.answerInquiry({ inquiryId, kind: 'PRODUCT_QUESTION', text: '60정입니다.' }));
   expect((await list())[0]?.answer).toMatchObject({ text: '60정입니다.' });
 });
 
 test('stock and price of the smart store are written, with and without options', async () => {
-  const market = clientOf('SMARTSTORE');
+  const client = clientOf('SMARTSTORE');
   await naver('products', {
     products: [
       { originProductNo: 400, name: '오메가3', salePrice: 10_000, stockQuantity: 5 },
@@ -307,10 +307,10 @@ test('stock and price of the smart store are written, with and without options',
     ],
   });
   const plain = { channelProductId: '400', optionCode: '', isOnSale: true };
-  valueOf((await market.writeOffer?.([{ ...plain, stockCount: 0, price: 12_000 }])) ?? { kind: 'no' });
-  valueOf((await market.writeOffer?.([{ ...plain, stockCount: 7, price: 12_000 }])) ?? { kind: 'no' });
+  valueOf((await client.writeOffer?.([{ ...plain, stockCount: 0, price: 12_000 }])) ?? { kind: 'no' });
+  valueOf((await client.writeOffer?.([{ ...plain, stockCount: 7, price: 12_000 }])) ?? { kind: 'no' });
   const option = { channelProductId: '401', optionCode: '2', isOnSale: true };
-  valueOf((await market.writeOffer?.([{ ...option, stockCount: 3, price: 16_000 }])) ?? { kind: 'no' });
+  valueOf((await client.writeOffer?.([{ ...option, stockCount: 3, price: 16_000 }])) ?? { kind: 'no' });
   const answer = await fetch(`${outside.url}/__outside/naver/products`);
   const { products } = (await answer.json()) as { products: Record<string, unknown>[] };
   expect(products).toMatchObject([
@@ -325,16 +325,16 @@ test('stock and price of the smart store are written, with and without options',
     },
   ]);
   expect(
-    await market.writeOffer?.([{ ...plain, channelProductId: '999', stockCount: 1, price: 1 }]),
+    await client.writeOffer?.([{ ...plain, channelProductId: '999', stockCount: 1, price: 1 }]),
   ).toMatchObject({ kind: 'no' });
 });
 
 test('a call to a throttled smart store waits once, and is then unknown with Retry-After', async () => {
-  const market = clientOf('SMARTSTORE');
+  const client = clientOf('SMARTSTORE');
   await place('SMARTSTORE');
-  valueOf(await market.listChanges(window()));
+  valueOf(await client.listChanges(window()));
   await naver('faults', { throttleEvery: 1, retryAfterSeconds: 1 });
-  expect(await market.listChanges(window())).toEqual({
+  expect(await client.listChanges(window())).toEqual({
     kind: 'unknown',
     reason: 'GW.RATE_LIMIT',
     retryAfterMs: 1_000,

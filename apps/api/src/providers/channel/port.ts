@@ -1,11 +1,11 @@
-// Interface of external sales channels (marketplaces): orders, claims, inquiries, reviews, stock and prices. Implementations:
+// Interface of external sales channels (channels): orders, claims, inquiries, reviews, stock and prices. Implementations:
 // naver-pay/ (SOAP order API, docs/integrations.md#naver-soap), smartstore/ (Commerce API). COUPANG would be another one.
-// Values are those of the channel, in the vocabulary of Naver; packages/domain/src/channels/marketplace maps them to those of the shop.
+// Values are those of the channel, in the vocabulary of Naver; packages/domain/src/channels/channel maps them to those of the shop.
 import type { Carrier } from '#domain/base/enums.ts';
-import type { ChannelCommand } from '#domain/channels/marketplace/command.ts';
+import type { ChannelCommand } from '#domain/channels/channel/command.ts';
 
 /** Channels with a client. */
-export type MarketplaceName = 'NAVERPAY' | 'SMARTSTORE';
+export type ChannelName = 'NAVERPAY' | 'SMARTSTORE';
 
 /**
  * `no`: refused, a repetition is refused as well. `unknown`: the outcome is unknown, or the channel is busy or down; `retryAfterMs` if it
@@ -183,8 +183,8 @@ export type ItemOffer = {
   isOnSale: boolean;
 };
 
-export type Marketplace = {
-  channel: MarketplaceName;
+export type ChannelClient = {
+  channel: ChannelName;
   listChanges(query: ChangeQuery): Promise<ChannelAnswer<ChangePage>>;
   /** At most `readBatch` ids; product orders that do not exist at the channel are omitted. */
   readProductOrders(ids: readonly string[]): Promise<ChannelAnswer<SourceProductOrder[]>>;
@@ -233,6 +233,6 @@ export type OrderTypeRegistration = {
   certiKey: string;
 };
 
-export type Marketplaces = Partial<Record<MarketplaceName, Marketplace>> & {
+export type ChannelClients = Partial<Record<ChannelName, ChannelClient>> & {
   orderType?: OrderTypeRegistration;
 };

@@ -90,5 +90,5 @@ export function waitByShopClock(shop: TestShop): void {
   };
   const baseUrl = `${shop.outside.url}/naver/external`;
   const SMARTSTORE = createSmartstore({ ...naverCommerceKeys, baseUrl, clock });
-  providers.marketplaces = { ...providers.marketplaces, SMARTSTORE };
+  providers.channels = { ...providers.channels, SMARTSTORE };
 }

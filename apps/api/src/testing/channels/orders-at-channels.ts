@@ -1,8 +1,8 @@
 // Orders of channels in tests: products that are linked, orders and changes made at the simulator, and what the shop has of them.
 import { randomInt } from 'node:crypto';
 import type { Client } from '#contract/client.ts';
-import { runOrders } from '../../features/channels/marketplace-orders/collect/run-orders.ts';
-import type { Marketplace, MarketplaceName } from '../../providers/channel/port.ts';
+import { runOrders } from '../../features/channels/channel-orders/collect/run-orders.ts';
+import type { ChannelClient, ChannelName } from '../../providers/channel/port.ts';
 import { openStaff } from '../members/staff.ts';
 import { buyableItems, rows, setStock } from '../sales/orders.ts';
 import type { TestShop } from '../shop.ts';
@@ -10,11 +10,7 @@ import type { TestShop } from '../shop.ts';
 export type ChannelItem = { uuid: string; channelProductId: string; price: number; optionCode?: string };
 
 /** Links an item to a new product of the channel, which the simulator sells at the price of the shop. */
-export async function linkItem(
-  shop: TestShop,
-  channel: MarketplaceName,
-  itemUuid: string,
-): Promise<ChannelItem> {
+export async function linkItem(shop: TestShop, channel: ChannelName, itemUuid: string): Promise<ChannelItem> {
   const [item] = await rows<{ id: number; sales_price: number }>(
     shop,
     `select id, sales_price from product_item where uuid = '${itemUuid}'`,
@@ -34,7 +30,7 @@ export type PlacedAtChannel = { orderId: string; productOrderIds: string[] };
 /** An order that a shopper makes at the channel. */
 export async function orderAtChannel(
   shop: TestShop,
-  channel: MarketplaceName,
+  channel: ChannelName,
   lines: readonly ChannelLine[],
   more: Record<string, unknown> = {},
 ): Promise<PlacedAtChannel> {
@@ -88,8 +84,8 @@ export const rowsOfOrder = (shop: TestShop, orderId: string): Promise<ShopRow[]>
   );
 
 /** The client of the channel, for what the seller does at the channel itself. */
-export function clientOf(shop: TestShop, channel: MarketplaceName): Marketplace {
-  const client = shop.context().providers.marketplaces?.[channel];
+export function clientOf(shop: TestShop, channel: ChannelName): ChannelClient {
+  const client = shop.context().providers.channels?.[channel];
   if (client === undefined) throw new Error(`${channel} is not configured.`);
   return client;
 }
@@ -97,12 +93,12 @@ export function clientOf(shop: TestShop, channel: MarketplaceName): Marketplace 
 /** The seller confirms the order and sends its goods. */
 export async function dispatchAtChannel(
   shop: TestShop,
-  channel: MarketplaceName,
+  channel: ChannelName,
   { productOrderIds }: PlacedAtChannel,
 ): Promise<void> {
-  const marketplace = clientOf(shop, channel);
-  await marketplace.confirm(productOrderIds);
-  await marketplace.dispatch(
+  const client = clientOf(shop, channel);
+  await client.confirm(productOrderIds);
+  await client.dispatch(
     productOrderIds.map((productOrderId) => ({
       productOrderId,
       carrier: 'CJ' as const,
@@ -125,7 +121,7 @@ type OrderOptions = {
 /** An order that the shop collected after `before` happened at the channel. */
 export async function collectedOrder(
   shop: TestShop,
-  channel: MarketplaceName,
+  channel: ChannelName,
   { lines = 1, more = {} }: OrderOptions = {},
   before?: (placed: PlacedAtChannel) => Promise<unknown>,
 ): Promise<CollectedOrder> {
@@ -152,7 +148,7 @@ export async function collectedOrder(
 /** A collected order whose seller confirmed it at the channel. */
 export const confirmedOrder = (
   shop: TestShop,
-  channel: MarketplaceName,
+  channel: ChannelName,
   options?: OrderOptions,
 ): Promise<CollectedOrder> =>
   collectedOrder(shop, channel, options, ({ productOrderIds }) =>
@@ -162,7 +158,7 @@ export const confirmedOrder = (
 /** A collected order with a claim that its shopper requested: a cancellation before the dispatch, another claim after the delivery. */
 export async function claimedOrder(
   shop: TestShop,
-  channel: MarketplaceName,
+  channel: ChannelName,
   claim: 'CANCEL' | 'RETURN' | 'EXCHANGE',
   more: Record<string, unknown> = {},
 ): Promise<CollectedOrder & { claimUuid: string }> {

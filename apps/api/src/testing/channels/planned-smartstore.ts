@@ -1,12 +1,12 @@
 // A client of the smart store on a server with planned answers. Imported only by tests.
 import { createSmartstore } from '../../providers/channel/smartstore/smartstore.ts';
-import type { Marketplace } from '../../providers/channel/port.ts';
+import type { ChannelClient } from '../../providers/channel/port.ts';
 import { type PlannedServer, testPlannedServer } from '../planned-server.ts';
 
 export type PlannedSmartstore = {
   server: PlannedServer;
   /** A client whose calls get these answers in their order, after a token. */
-  client(...answers: object[]): Marketplace;
+  client(...answers: object[]): ChannelClient;
   /** The last call besides that for the token. */
   sent(): { method: string | undefined; path: string | undefined; body: unknown };
 };

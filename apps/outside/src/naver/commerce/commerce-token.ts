@@ -12,7 +12,7 @@ const REUSED_WITH_MS = 30 * 60_000;
 export const signatureOf = (clientId: string, clientSecret: string, timestamp: string): string =>
   Buffer.from(hashSync(`${clientId}_${timestamp}`, clientSecret)).toString('base64');
 
-/** The marketplace uses the shop's time, but a client signs with the time of the machine, as for Naver itself. */
+/** The channel uses the shop's time, but a client signs with the time of the machine, as for Naver itself. */
 const isRecent = (timestampMs: number, nowMs: number): boolean =>
   [nowMs, Date.now()].some((ms) => Math.abs(timestampMs - ms) <= SIGNATURE_VALID_MS);
 

@@ -1,4 +1,4 @@
-// Codes of carriers and delivery methods that the marketplace accepts (a selection of Naver's list).
+// Codes of carriers and delivery methods that the channel accepts (a selection of Naver's list).
 
 export const carrierCodes: ReadonlySet<string> = new Set([
   'CJGLS',

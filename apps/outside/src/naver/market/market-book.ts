@@ -1,4 +1,4 @@
-// Records of the marketplace: their numbers, the change lists, and the saving of changed records in one write per kind.
+// Records of the channel: their numbers, the change lists, and the saving of changed records in one write per kind.
 // Rules of orders and claims: market-orders.ts, market-claims.ts.
 import type { World } from '../../world.ts';
 import type { Registration } from '../order-type/registration.ts';

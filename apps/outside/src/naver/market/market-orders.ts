@@ -1,4 +1,4 @@
-// Orders of the marketplace: placing, payment, confirmation by the merchant, dispatch, delivery and purchase decision.
+// Orders of the channel: placing, payment, confirmation by the merchant, dispatch, delivery and purchase decision.
 // Cancellations, returns and exchanges: market-claims.ts.
 import { carrierCodes, deliveryMethods } from './delivery-codes.ts';
 import { isOpenClaim } from './market-claims.ts';

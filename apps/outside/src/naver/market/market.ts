@@ -1,4 +1,4 @@
-// Records of the marketplace: orders, product orders with their claims, products, inquiries and reviews.
+// Records of the channel: orders, product orders with their claims, products, inquiries and reviews.
 // Both channels share them; each protocol has its own view (commerce/, soap/).
 
 export type Channel = 'NAVERPAY' | 'SMARTSTORE';

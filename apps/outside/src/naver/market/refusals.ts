@@ -1,4 +1,4 @@
-// Refusals of the marketplace's rules, with the codes of the Commerce API.
+// Refusals of the channel's rules, with the codes of the Commerce API.
 
 const messages = {
   '4000': '잘못된 요청 파라미터',

@@ -1,4 +1,4 @@
-// Rows T39 to T57 of the transition table (docs/rules/orders.md#transitions): returns, exchanges, marketplace synchronisation.
+// Rows T39 to T57 of the transition table (docs/rules/orders.md#transitions): returns, exchanges, channel synchronisation.
 import type { OrderTransition } from '../order-events.ts';
 
 export const returnTransitions: readonly OrderTransition[] = [

@@ -151,7 +151,7 @@ describe('the transition table', () => {
     expect(idsByActors).toEqual(ruleActors);
   });
 
-  test('implements the purchase by card, all claims, and the marketplace', () => {
+  test('implements the purchase by card, all claims, and the channel', () => {
     const live = orderTransitions.filter((row) => row.isLive).map((row) => row.id);
     expect(live).toEqual(
       expect.arrayContaining(['T01', 'T04', 'T05', 'T06', 'T07', 'T22', 'T39', 'T47', 'T57']),
@@ -249,7 +249,7 @@ describe('the transition table', () => {
     expect(isAlreadyApplied('PAYMENT_FAIL', 'PG_APPROVED', 'PG')).toBe(false);
   });
 
-  test('leaves a terminal status only by a return or exchange (T39, T47) or a marketplace', () => {
+  test('leaves a terminal status only by a return or exchange (T39, T47) or a channel', () => {
     for (const status of orderStatuses) {
       if (!orderStatusMeanings[status].isTerminal) continue;
       const exits = orderTransitions.filter((row) => Array.isArray(row.from) && row.from.includes(status));

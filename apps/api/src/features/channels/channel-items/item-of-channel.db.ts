@@ -1,13 +1,13 @@
 // SQL that finds the item of an inquiry or a review of a channel. Owns no table.
 import { type RawBuilder, sql } from 'kysely';
-import type { MarketplaceName } from '../../../providers/channel/port.ts';
+import type { ChannelName } from '../../../providers/channel/port.ts';
 
 /**
  * Lateral join `item` (uuid, store_uuid, order_product_uuid) for a row of a channel: the item of its product order; else the one that is linked
  * to the product of the channel; else, for Naver Pay, whose products have the shop's own numbers, the representative item.
  */
 export const itemOfChannel = (
-  channel: MarketplaceName,
+  channel: ChannelName,
   row: { productOrderIds: RawBuilder<unknown>; channelProductId: RawBuilder<unknown> },
 ): RawBuilder<unknown> => sql`
   left join lateral (

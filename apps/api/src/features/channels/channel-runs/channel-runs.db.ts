@@ -1,10 +1,10 @@
 // SQL of the runs of channel jobs. Owns channel_job.
 import { sql } from 'kysely';
-import type { ChannelJob } from '#domain/channels/marketplaces.ts';
-import type { MarketplaceName } from '../../../providers/channel/port.ts';
+import type { ChannelJob } from '#domain/channels/channels.ts';
+import type { ChannelName } from '../../../providers/channel/port.ts';
 import type { Db } from '../../../db/connect.ts';
 
-export type JobKey = { channel: MarketplaceName; job: ChannelJob };
+export type JobKey = { channel: ChannelName; job: ChannelJob };
 
 /** Takes the lease of a job and returns the position of its last run; undefined while another run holds it. */
 export async function takeLease(
@@ -61,8 +61,8 @@ export async function findFailureCount(db: Db, { channel, job }: JobKey): Promis
 }
 
 /** Channels whose schedule runs this job now. */
-export async function listDueChannels(db: Db, job: ChannelJob, now: Date): Promise<MarketplaceName[]> {
-  const found = await sql<{ channel: MarketplaceName }>`
+export async function listDueChannels(db: Db, job: ChannelJob, now: Date): Promise<ChannelName[]> {
+  const found = await sql<{ channel: ChannelName }>`
     select channel from channel_job where job = ${job} and is_on and (next_run_at is null or next_run_at <= ${now})
       and (lease_until is null or lease_until <= ${now}) order by channel`.execute(db);
   return found.rows.map(({ channel }) => channel);

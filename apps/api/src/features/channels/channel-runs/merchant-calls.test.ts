@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import type { UserTermsKind } from '#domain/base/enums.ts';
-import type { MarketplaceName } from '../../../providers/channel/port.ts';
+import type { ChannelName } from '../../../providers/channel/port.ts';
 import {
   type PlacedAtChannel,
   channelStaff,
@@ -12,7 +12,7 @@ import {
 } from '../../../testing/channels/orders-at-channels.ts';
 import { buyableItems, setStock } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { marketplaceOrdersJobs } from '../marketplace-orders/marketplace-orders.jobs.ts';
+import { channelOrdersJobs } from '../channel-orders/channel-orders.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
 let staff: Client;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => shop.clock.run());
 
 /** An order of the channel at the simulator. */
-async function placeOrder(channel: MarketplaceName): Promise<PlacedAtChannel> {
+async function placeOrder(channel: ChannelName): Promise<PlacedAtChannel> {
   const [card] = await buyableItems(shop, 1);
   const item = await linkItem(shop, channel, card?.uuid ?? '');
   await setStock(shop, item.uuid, 100);
@@ -52,7 +52,7 @@ test('R090 staff change terms, and switch the schedule of channel jobs, which st
   const { orderId } = await placeOrder('SMARTSTORE');
   const runJobs = async () => {
     shop.clock.moveBy(60_000);
-    for (const job of marketplaceOrdersJobs) await job.run(shop.context());
+    for (const job of channelOrdersJobs) await job.run(shop.context());
   };
   await runJobs();
   expect(await rowsOfOrder(shop, orderId)).toEqual([]);
@@ -63,7 +63,7 @@ test('R090 staff change terms, and switch the schedule of channel jobs, which st
   expect(await rowsOfOrder(shop, orderId)).toHaveLength(1);
 });
 
-test('R011 staff change terms, and synchronise orders, inquiries and reviews of the marketplace', async () => {
+test('R011 staff change terms, and synchronise orders, inquiries and reviews of the channel', async () => {
   expect(await editTerms('PERSONAL_INFO_OPTIONAL')).toMatchObject({ title: '혜택과 소식 받기', version: 2 });
 
   const { orderId, productOrderIds } = await placeOrder('NAVERPAY');

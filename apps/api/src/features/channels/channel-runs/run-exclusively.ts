@@ -1,6 +1,6 @@
-// A run of a channel job: one of a channel and job at a time, over all processes (docs/rules/marketplaces.md#runs).
+// A run of a channel job: one of a channel and job at a time, over all processes (docs/rules/channels.md#runs).
 import { performance } from 'node:perf_hooks';
-import type { ChannelJob } from '#domain/channels/marketplaces.ts';
+import type { ChannelJob } from '#domain/channels/channels.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import { keepLease, leaseEnd } from '../../../jobs/keep-lease.ts';

@@ -1,12 +1,12 @@
 // SQL of the schedule of channel jobs: switches, and runs that are due earlier.
 import { sql } from 'kysely';
-import type { ChannelJob } from '#domain/channels/marketplaces.ts';
+import type { ChannelJob } from '#domain/channels/channels.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import type { MarketplaceName } from '../../../providers/channel/port.ts';
+import type { ChannelName } from '../../../providers/channel/port.ts';
 import type { JobKey } from './channel-runs.db.ts';
 
 export type JobRow = {
-  channel: MarketplaceName;
+  channel: ChannelName;
   job: ChannelJob;
   is_on: boolean;
   last_run_at: Date | null;
@@ -31,7 +31,7 @@ export async function switchJobs(
   }: {
     isOn: boolean;
     jobs?: readonly ChannelJob[] | undefined;
-    channel?: MarketplaceName | undefined;
+    channel?: ChannelName | undefined;
     now: Date;
   },
 ): Promise<void> {

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channelStaff } from '../../../testing/channels/orders-at-channels.ts';
 import { openTestShop, testShop, type TestShop } from '../../../testing/shop.ts';
-import { marketplaceInquiriesJobs } from '../marketplace-inquiries/marketplace-inquiries.jobs.ts';
-import { marketplaceOrdersJobs } from '../marketplace-orders/marketplace-orders.jobs.ts';
-import { marketplaceReviewsJobs } from '../marketplace-reviews/marketplace-reviews.jobs.ts';
+import { channelInquiriesJobs } from '../channel-inquiries/channel-inquiries.jobs.ts';
+import { channelOrdersJobs } from '../channel-orders/channel-orders.jobs.ts';
+import { channelReviewsJobs } from '../channel-reviews/channel-reviews.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
 let restarted: TestShop;
@@ -17,7 +17,7 @@ afterAll(() => restarted.close());
 /** Runs the jobs of the restarted process in which all schedules are due, and returns the channels with a run. */
 async function runJobs(): Promise<string[]> {
   restarted.clock.moveBy(2 * 3_600_000);
-  for (const job of [...marketplaceOrdersJobs, ...marketplaceInquiriesJobs, ...marketplaceReviewsJobs])
+  for (const job of [...channelOrdersJobs, ...channelInquiriesJobs, ...channelReviewsJobs])
     await job.run(restarted.context());
   const channels = await (await channelStaff(restarted)).getChannels({});
   return channels

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/contract.ts';
 import { dayMs, parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import type { MarketplaceName } from '../../../providers/channel/port.ts';
+import type { ChannelName } from '../../../providers/channel/port.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { type Period, type RunResult, nothingRead } from './run-exclusively.ts';
 
@@ -65,9 +65,9 @@ const notConnected = (period: Period): RunResult => ({
  */
 export async function syncByStaff(
   ctx: Ctx,
-  channels: readonly MarketplaceName[],
+  channels: readonly ChannelName[],
   given: Given,
-  run: (ctx: Ctx, channel: MarketplaceName, period: Period | undefined) => Promise<RunResult | undefined>,
+  run: (ctx: Ctx, channel: ChannelName, period: Period | undefined) => Promise<RunResult | undefined>,
 ): Promise<Answer<'syncNaverPayCustomerInquiries'>> {
   const period = periodOf(given, ctx.now);
   await ctx.tx((tx) =>

@@ -1,8 +1,8 @@
 // SQL of the state of the channels. Owns no table.
 import { sql } from 'kysely';
-import type { ChannelJob } from '#domain/channels/marketplaces.ts';
+import type { ChannelJob } from '#domain/channels/channels.ts';
 import type { Db } from '../../../db/connect.ts';
-import type { MarketplaceName } from '../../../providers/channel/port.ts';
+import type { ChannelName } from '../../../providers/channel/port.ts';
 
 export type JobState = {
   name: ChannelJob;
@@ -17,7 +17,7 @@ export type JobState = {
 };
 
 export type ChannelRow = {
-  channel: MarketplaceName;
+  channel: ChannelName;
   jobs: JobState[];
   today_count: number;
   week_count: number;
@@ -32,7 +32,7 @@ export type ChannelRow = {
 /** The state of these channels, in their order. Every count reads an index. */
 export async function listChannels(
   db: Db,
-  channels: readonly MarketplaceName[],
+  channels: readonly ChannelName[],
   { today, weekAgo, now }: { today: Date; weekAgo: Date; now: Date },
 ): Promise<ChannelRow[]> {
   const found = await sql<ChannelRow>`

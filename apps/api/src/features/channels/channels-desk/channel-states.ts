@@ -1,7 +1,7 @@
-// State of the channels: schedule, last runs, and what waits for staff (docs/rules/marketplaces.md#desk).
+// State of the channels: schedule, last runs, and what waits for staff (docs/rules/channels.md#desk).
 import type { Answer } from '#contract/contract.ts';
 import { addDays, parseSeoulDate, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
-import { marketplaceNames } from '#domain/channels/marketplaces.ts';
+import { channelNames } from '#domain/channels/channels.ts';
 import type { Ctx } from '../../../context.ts';
 import { type JobState, listChannels } from './channel-states.db.ts';
 
@@ -29,14 +29,14 @@ const jobOf = (job: JobState): States[number]['jobs'][number] => ({
 
 export async function channelStates({ db, now, providers }: Ctx): Promise<States> {
   const today = seoulDate(now);
-  const rows = await listChannels(db, marketplaceNames, {
+  const rows = await listChannels(db, channelNames, {
     today: parseSeoulDate(today),
     weekAgo: parseSeoulDate(addDays(today, -6)),
     now,
   });
   return rows.map((row) => ({
     salesChannel: row.channel,
-    isConfigured: providers.marketplaces?.[row.channel] !== undefined,
+    isConfigured: providers.channels?.[row.channel] !== undefined,
     jobs: row.jobs.map(jobOf),
     orderCounts: { today: row.today_count, week: row.week_count },
     openClaimCount: row.open_claim_count,

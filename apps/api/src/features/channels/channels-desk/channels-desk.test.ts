@@ -1,4 +1,4 @@
-// The channels desk over HTTP (docs/rules/marketplaces.md#desk): getChannels, getChannelFailures, retryChannelFailure, getChannelConflicts,
+// The channels desk over HTTP (docs/rules/channels.md#desk): getChannels, getChannelFailures, retryChannelFailure, getChannelConflicts,
 // resolveChannelConflict.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,13 +1,13 @@
-// SQL that reads conflicts with channels. Owns no table; they are written by marketplace-orders.
+// SQL that reads conflicts with channels. Owns no table; they are written by channel-orders.
 import { sql } from 'kysely';
-import type { ConflictKind, ConflictResolution } from '#domain/channels/marketplace/conflict-kinds.ts';
+import type { ConflictKind, ConflictResolution } from '#domain/channels/channel/conflict-kinds.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, newestFirst, pageOf } from '../../../db/paging.ts';
-import type { MarketplaceName } from '../../../providers/channel/port.ts';
+import type { ChannelName } from '../../../providers/channel/port.ts';
 
 export type ConflictRow = {
   uuid: string;
-  channel: MarketplaceName;
+  channel: ChannelName;
   kind: ConflictKind;
   channel_order_id: string;
   product_order_id: string;
@@ -27,7 +27,7 @@ const columns = sql`f.uuid, f.channel, f.kind, f.channel_order_id, f.product_ord
 const joins = sql`left join orders o on o.uuid = f.order_uuid left join staff_user s on s.uuid = f.resolved_by`;
 
 type Filter = PagingInput & {
-  salesChannels?: readonly MarketplaceName[];
+  salesChannels?: readonly ChannelName[];
   conflictKinds?: readonly ConflictKind[];
   isResolved?: boolean;
 };

@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, newestFirst, pageOf } from '../../../db/paging.ts';
-import type { MarketplaceName } from '../../../providers/channel/port.ts';
+import type { ChannelName } from '../../../providers/channel/port.ts';
 
 export type FailureKind = 'ANSWER' | 'COMMAND' | 'MESSAGE' | 'OFFER';
 
 export type FailureRow = {
   uuid: string;
   kind: FailureKind;
-  channel: MarketplaceName;
+  channel: ChannelName;
   code: string;
   message: string;
   channel_order_id: string | null;
@@ -36,7 +36,7 @@ const failures = sql`(
   from channel_message where due_at is not null and last_code is not null) f`;
 
 type Filter = PagingInput & {
-  salesChannels?: readonly MarketplaceName[];
+  salesChannels?: readonly ChannelName[];
   failureKinds?: readonly FailureKind[];
 };
 

@@ -8,11 +8,11 @@ import { readInquiry, readReview } from '../../../testing/channels/opinions-at-c
 import { channelStaff, claimedOrder, collectedOrder } from '../../../testing/channels/orders-at-channels.ts';
 import { buyableItems, rows } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { marketplaceDecisionsJobs } from '../marketplace-decisions/marketplace-decisions.jobs.ts';
-import { marketplaceInquiriesJobs } from '../marketplace-inquiries/marketplace-inquiries.jobs.ts';
-import { marketplaceOffersJobs } from '../marketplace-offers/marketplace-offers.jobs.ts';
-import { marketplaceOrdersJobs } from '../marketplace-orders/marketplace-orders.jobs.ts';
-import { marketplaceReviewsJobs } from '../marketplace-reviews/marketplace-reviews.jobs.ts';
+import { channelDecisionsJobs } from '../channel-decisions/channel-decisions.jobs.ts';
+import { channelInquiriesJobs } from '../channel-inquiries/channel-inquiries.jobs.ts';
+import { channelProductsJobs } from '../channel-products/channel-products.jobs.ts';
+import { channelOrdersJobs } from '../channel-orders/channel-orders.jobs.ts';
+import { channelReviewsJobs } from '../channel-reviews/channel-reviews.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
 let staff: Client;
@@ -47,7 +47,7 @@ beforeAll(async () => {
     return: (await claimedOrder(shop, 'NAVERPAY', 'RETURN')).claimUuid,
     exchange: (await claimedOrder(shop, 'SMARTSTORE', 'EXCHANGE')).claimUuid,
   };
-  delete shop.context().providers.marketplaces;
+  delete shop.context().providers.channels;
 });
 
 const notConnected = { failures: [{ code: 'NOT_CONNECTED' }], readCount: 0 };
@@ -177,11 +177,11 @@ test('jobs send nothing, fail at nothing, and keep what waits', async () => {
   const before = await sent();
   shop.clock.moveBy(24 * 3_600_000);
   for (const job of [
-    ...marketplaceOrdersJobs,
-    ...marketplaceDecisionsJobs,
-    ...marketplaceInquiriesJobs,
-    ...marketplaceOffersJobs,
-    ...marketplaceReviewsJobs,
+    ...channelOrdersJobs,
+    ...channelDecisionsJobs,
+    ...channelInquiriesJobs,
+    ...channelProductsJobs,
+    ...channelReviewsJobs,
   ])
     await job.run(shop.context());
   expect(shop.bugs).toEqual([]);

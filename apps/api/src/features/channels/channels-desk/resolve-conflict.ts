@@ -1,18 +1,14 @@
-// Command of staff: resolve a conflict with a channel (docs/rules/marketplaces.md#desk).
+// Command of staff: resolve a conflict with a channel (docs/rules/channels.md#desk).
 import { refuse } from '#domain/base/refusal.ts';
 import {
   type ConflictKind,
   type StaffResolution,
   conflictActions,
-} from '#domain/channels/marketplace/conflict-kinds.ts';
+} from '#domain/channels/channel/conflict-kinds.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import {
-  enqueueCommand,
-  retryCommandsOf,
-  settleCommandsOf,
-} from '../marketplace-commands/marketplace-commands.ts';
+import { enqueueCommand, retryCommandsOf, settleCommandsOf } from '../channel-commands/channel-commands.ts';
 import {
   type LockedConflict,
   acceptOption,
@@ -20,7 +16,7 @@ import {
   lockConflict,
   applyAgain,
   writeResolved,
-} from '../marketplace-orders/marketplace-orders.ts';
+} from '../channel-orders/channel-orders.ts';
 
 type Given = { resolution: StaffResolution; note: string };
 

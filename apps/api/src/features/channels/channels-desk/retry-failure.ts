@@ -1,11 +1,11 @@
-// Command of staff: what failed at a channel is due now (docs/rules/marketplaces.md#desk). The jobs of the features that own the rows try it.
+// Command of staff: what failed at a channel is due now (docs/rules/channels.md#desk). The jobs of the features that own the rows try it.
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { retryCommand } from '../marketplace-commands/marketplace-commands.ts';
-import { retryAnswer } from '../marketplace-inquiries/marketplace-inquiries.ts';
-import { retryOffer } from '../marketplace-offers/marketplace-offers.ts';
-import { retryMessage } from '../marketplace-orders/marketplace-orders.ts';
+import { retryCommand } from '../channel-commands/channel-commands.ts';
+import { retryAnswer } from '../channel-inquiries/channel-inquiries.ts';
+import { retryOffer } from '../channel-products/channel-products.ts';
+import { retryMessage } from '../channel-orders/channel-orders.ts';
 
 /** Makes a failed command, answer, offer or message due now. Refuses NOT_FOUND. */
 export async function retryFailure(ctx: Ctx, uuid: string): Promise<void> {

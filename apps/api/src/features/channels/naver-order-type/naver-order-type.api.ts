@@ -1,6 +1,6 @@
 // Handlers of contract/channels/naver-order-type.ts.
 import type { naverOrderType } from '#contract/channels/naver-order-type.ts';
-import { additionalFeesXml, productsXml } from '#domain/channels/marketplace/order-type-xml.ts';
+import { additionalFeesXml, productsXml } from '#domain/channels/channel/order-type-xml.ts';
 import { isZipCode, remoteDeliveryFee } from '#domain/prices/delivery-fee.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { findRemoteArea } from '../../base/stores/stores.ts';
@@ -9,7 +9,7 @@ import { registerOrder } from './register-order.ts';
 
 export const naverOrderTypeApi: HandlersOf<typeof naverOrderType> = {
   async getNaverPayButton(_input, ctx) {
-    const orderType = ctx.providers.marketplaces?.orderType;
+    const orderType = ctx.providers.channels?.orderType;
     return orderType === undefined ? {} : { button: orderType.button };
   },
   async registerNaverPayOrder(input, ctx) {

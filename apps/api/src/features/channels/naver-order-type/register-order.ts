@@ -1,7 +1,7 @@
-// Registers an order at Naver Pay (docs/rules/marketplaces.md#order-type). Writes no row of the shop: the order is collected after it was paid.
+// Registers an order at Naver Pay (docs/rules/channels.md#order-type). Writes no row of the shop: the order is collected after it was paid.
 import type { Answer, Input } from '#contract/contract.ts';
-import { type OrderTypeLine, orderXml } from '#domain/channels/marketplace/order-type-order.ts';
-import { isSellableAtNaver } from '#domain/channels/marketplace/order-type-product.ts';
+import { type OrderTypeLine, orderXml } from '#domain/channels/channel/order-type-order.ts';
+import { isSellableAtNaver } from '#domain/channels/channel/order-type-product.ts';
 import { isMobile } from '#domain/channels/user-agent.ts';
 import { refuse, stockShortageMessage } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
@@ -22,7 +22,7 @@ const perTenMinutes = 60;
  * configured.
  */
 export async function registerOrder(ctx: Ctx, given: Given): Promise<Answer<'registerNaverPayOrder'>> {
-  const orderType = ctx.providers.marketplaces?.orderType ?? refuse('PROVIDER_UNAVAILABLE');
+  const orderType = ctx.providers.channels?.orderType ?? refuse('PROVIDER_UNAVAILABLE');
   await takeUses(ctx, {
     key: `naver-pay-order:${ctx.request.ip}`,
     limit: perTenMinutes,

@@ -1,4 +1,4 @@
-// Read-only copies of reviews that shoppers wrote at a channel (docs/rules/marketplaces.md#reviews): without a member, a reward and photos.
+// Read-only copies of reviews that shoppers wrote at a channel (docs/rules/channels.md#reviews): without a member, a reward and photos.
 import { hasEfficacyClaim, maxReviewLength } from '#domain/reviews/review.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { type WrittenCopy, insertCopies, updateCopies } from './channel-reviews.db.ts';

@@ -16,7 +16,7 @@ import {
   insertLike,
   insertReport,
   lockReview,
-} from './review-marks.db.ts';
+} from './review-reports.db.ts';
 import { writeLikeCount, writeReported } from './reviews.db.ts';
 import { summarize } from './summarize.ts';
 

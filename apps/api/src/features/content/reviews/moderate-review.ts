@@ -6,7 +6,7 @@ import { type Ctx, staffOf, storeOfStaff } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
-import { criterionOf, decideReports, findReport } from './review-marks.db.ts';
+import { criterionOf, decideReports, findReport } from './review-reports.db.ts';
 import {
   type ModeratedReview,
   lockForStaff,

@@ -8,7 +8,7 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import { answerReview, decideReport, hideReview, setBest, showReview } from './moderate-review.ts';
 import { remapReviews } from './remap-reviews.ts';
 import { staffReview } from './review-answer.ts';
-import { type ReportRow, findReport, listReports } from './review-marks.db.ts';
+import { type ReportRow, findReport, listReports } from './review-reports.db.ts';
 import { listForStaff } from './staff-reviews.db.ts';
 
 async function one(ctx: Ctx, uuid: string): Promise<Answer<'answerReview'>> {

@@ -1,4 +1,4 @@
-// SQL that writes reviews. Owns product_review and product_review_summary. Lists: review-lists.db.ts, likes and reports: review-marks.db.ts.
+// SQL that writes reviews. Owns product_review and product_review_summary. Lists: review-lists.db.ts, likes and reports: review-reports.db.ts.
 import { sql } from 'kysely';
 import type { OrderStatus } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';

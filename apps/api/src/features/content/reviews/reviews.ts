@@ -1,6 +1,6 @@
 // Public API of reviews: what a withdrawal leaves of a member's reviews, likes and reports; figures of products; copies of reviews of channels.
 import type { Tx } from '../../../db/connect.ts';
-import { deleteLikesOf, releaseReporters } from './review-marks.db.ts';
+import { deleteLikesOf, releaseReporters } from './review-reports.db.ts';
 import { releaseWriters, subtractLikes } from './reviews.db.ts';
 
 export { type ChannelCopy, saveChannelReviews } from './channel-reviews.ts';

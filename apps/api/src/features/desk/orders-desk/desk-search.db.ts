@@ -1,6 +1,6 @@
 // Searches of the orders desk: which index finds the rows, and counts up to a limit (docs/rules/delivery.md#desk).
 import { type RawBuilder, sql } from 'kysely';
-import { marketplaceNames } from '#domain/channels/marketplaces.ts';
+import { channelNames } from '#domain/channels/channels.ts';
 import { phoneDigits } from '#domain/members/phone.ts';
 import type { Db } from '../../../db/connect.ts';
 import { countedAtMost } from '../../../db/paging.ts';
@@ -105,7 +105,7 @@ const isOrderNo = (keyword: string) => /^\d{15,16}$/.test(keyword);
 const ofOrderNo = (orderNo: string): Search => ({
   column: sql`d.order_uuid`,
   keys: sql`select uuid as key from orders where order_no = ${orderNo} union select order_uuid from channel_order
-    where channel in (${sql.join(marketplaceNames.map((name) => sql.lit(name)))}) and channel_order_id = ${orderNo}`,
+    where channel in (${sql.join(channelNames.map((name) => sql.lit(name)))}) and channel_order_id = ${orderNo}`,
 });
 
 function keywordSearch({ searchKeywordType }: DeskFilter, keyword: string): Search {

@@ -21,7 +21,7 @@ export {
   insertChannelClaim,
   isClosed,
   isOtherClaim,
-} from './marketplace/channel-claims.ts';
+} from './channel/channel-claims.ts';
 export { holdAtChannel } from './desk/channel-claims.ts';
 export { cancelRows } from './request/cancel-by-merchant.ts';
 export { simulateClaim } from './quote/simulate-claim.ts';

@@ -7,7 +7,7 @@ import { advanceRows, requireOwnChannel } from '../order-rows/order-rows.ts';
 import type { FiredEvent, OrderEventFacts } from './event-facts.ts';
 import { executeEffects } from './execute-effects.ts';
 
-/** What staff decide about orders of other sales channels; everything else moves by T57 (docs/rules/marketplaces.md#own-events). */
+/** What staff decide about orders of other sales channels; everything else moves by T57 (docs/rules/channels.md#own-events). */
 const eventsOfStaff: readonly OrderEvent[] = ['CONFIRM_ORDER', 'REQUEST_SHIPMENT', 'WITHDRAW_INVOICE'];
 
 /**

@@ -1,4 +1,4 @@
-// SQL that writes orders of other sales channels, with the amounts of the channel (docs/rules/marketplaces.md#orders): a new order, rows that are
+// SQL that writes orders of other sales channels, with the amounts of the channel (docs/rules/channels.md#orders): a new order, rows that are
 // added to one, and its sums. Not here: orders of the shop (insert-order.db.ts).
 import { sql } from 'kysely';
 import type { OrderStatus, RemoteAreaType, SalesChannel } from '#domain/base/enums.ts';

@@ -317,7 +317,7 @@ function invoiceOf(order: OrderOfRows, row: ShownProductRow): Pick<Static<typeof
   return { invoice: { carrier: newest.carrier, invoiceNumber: newest.invoice_number } };
 }
 
-/** None for an order of another sales channel, where the shopper acts (docs/rules/marketplaces.md#own-events). */
+/** None for an order of another sales channel, where the shopper acts (docs/rules/channels.md#own-events). */
 function rowActions(
   order: OrderOfRows,
   row: ShownProductRow,

@@ -133,7 +133,7 @@ export type Move = {
   reason?: string | undefined;
   /** Selects one of two transitions with the same event. */
   transitionId?: OrderTransition['id'] | undefined;
-  /** Status of each row at its marketplace (T57). */
+  /** Status of each row at its channel (T57). */
   mappedStatuses?: ReadonlyMap<string, OrderStatus> | undefined;
   now: Date;
 };

@@ -1,7 +1,6 @@
-// Handlers of contract/sales/orders/order-lists.ts and contract/sales/orders/receipt.ts.
+// Handlers of contract/sales/orders/order-lists.ts.
 import type { Input } from '#contract/contract.ts';
 import type { orderLists } from '#contract/sales/orders/order-lists.ts';
-import type { receipt } from '#contract/sales/orders/receipt.ts';
 import { addDays, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { actionsOfAll } from '#domain/orders/order-actions.ts';
 import { derivedStatus, orderStatusLabel } from '#domain/orders/order-status.ts';
@@ -20,7 +19,6 @@ import {
 } from './order-lists.db.ts';
 import { isStaffScope, scopeOf } from './order-scope.ts';
 import { boughtItems } from './bought-items.ts';
-import { orderReceipt } from './receipt.ts';
 
 /** Days of the default range, three months, and of the longest one, five years with two leap days. */
 const defaultDays = 92;
@@ -95,7 +93,7 @@ function monthsBefore(now: Date, months: number): Date {
   return then;
 }
 
-export const orderListsApi: HandlersOf<typeof orderLists & typeof receipt> = {
+export const orderListsApi: HandlersOf<typeof orderLists> = {
   searchOrdersByPaging: orderCards,
   getOrdersByPaging: orderCards,
   async getMyRecentOrderGroups({ count = recentGroups }, ctx) {
@@ -139,5 +137,4 @@ export const orderListsApi: HandlersOf<typeof orderLists & typeof receipt> = {
     };
   },
   getMyOrderProductStatistics: boughtItems,
-  getOrderReceipt: orderReceipt,
 };

@@ -29,12 +29,8 @@ export { cancelDeposit } from './deposits/cancel-deposit.ts';
 export { giveReceiptRequest, requireReceipt } from './receipts/adjust-receipts.ts';
 export { freeKind, requireKind } from './provider-of.ts';
 export { dispatchPromise, promiseHolidayDays, settlePaidOrder } from './attempts/mark-paid.ts';
-export {
-  insertChannelPayment,
-  writeChannelPaid,
-  writeChannelPrice,
-} from './marketplace/channel-payment.db.ts';
-export { writeChannelReturns } from './marketplace/channel-returns.db.ts';
+export { insertChannelPayment, writeChannelPaid, writeChannelPrice } from './channel/channel-payment.db.ts';
+export { writeChannelReturns } from './channel/channel-returns.db.ts';
 export { confirmAtProvider } from './attempts/resolve-payment.ts';
 export { requestedAccountKind } from './deposits/request-account.ts';
 export { type GivenAccount, giveRefundAccount, requireAccount } from './refunds/give-refund-account.ts';

@@ -1,4 +1,4 @@
-// Bulk commands on rows that may belong to other sales channels, which are asked before the rows move (docs/rules/marketplaces.md#commands).
+// Bulk commands on rows that may belong to other sales channels, which are asked before the rows move (docs/rules/channels.md#commands).
 import type { Static } from 'typebox';
 import type { BulkResult } from '#contract/sales/bulk-result.ts';
 import type { Refusal } from '#domain/base/refusal.ts';

@@ -14,7 +14,7 @@ import {
 import { maskedId } from '../naver/product-order.ts';
 import type {
   ChannelAnswer,
-  Marketplace,
+  ChannelClient,
   PageQuery,
   SourceInquiry,
   SourcePage,
@@ -85,7 +85,7 @@ function reviewPartOf(answer: Fields, classType: SourceReview['classType']): Par
 export function createInquiryAndReviewCalls(
   api: SoapApi,
   merchantId: string,
-): Required<Pick<Marketplace, 'listInquiries' | 'answerInquiry' | 'listReviews'>> {
+): Required<Pick<ChannelClient, 'listInquiries' | 'answerInquiry' | 'listReviews'>> {
   return {
     async listInquiries(query) {
       const { from, to, isLast } = dayOf(query);

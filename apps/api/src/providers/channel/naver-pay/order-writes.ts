@@ -1,7 +1,7 @@
 // Writing to orders of Naver Pay: confirmation, dispatch and decisions about claims. The API takes one product order in a call.
-import { naverHoldCode, naverParcel } from '#domain/channels/marketplace/naver-codes.ts';
+import { naverHoldCode, naverParcel } from '#domain/channels/channel/naver-codes.ts';
 import { tooMany, yes } from '../answers.ts';
-import type { ChannelAnswer, ClaimDecision, Marketplace, RowAnswer, SourceParcel } from '../port.ts';
+import type { ChannelAnswer, ClaimDecision, ChannelClient, RowAnswer, SourceParcel } from '../port.ts';
 import type { SoapApi, SoapFields } from './soap-call.ts';
 
 /** A batch is sent one call after the other. Ten calls end within 200 seconds even where each reaches the time-out. */
@@ -106,7 +106,7 @@ function claimWriteOf(decision: ClaimDecision): Omit<Write, 'productOrderId'> {
 
 export function createOrderWrites(
   api: SoapApi,
-): Pick<Marketplace, 'confirm' | 'dispatch' | 'writeBatch' | 'decideClaim'> {
+): Pick<ChannelClient, 'confirm' | 'dispatch' | 'writeBatch' | 'decideClaim'> {
   return {
     writeBatch: WRITE_BATCH,
     confirm: (ids) =>

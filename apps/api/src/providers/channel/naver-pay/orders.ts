@@ -12,7 +12,7 @@ import {
 } from '../answers.ts';
 import { changesIn, windowRefusal } from '../naver/listed-changes.ts';
 import { productOrderOf, type NaverCodes } from '../naver/product-order.ts';
-import type { ChangePage, Marketplace } from '../port.ts';
+import type { ChangePage, ChannelClient } from '../port.ts';
 import type { SoapApi } from './soap-call.ts';
 
 /** Naver's limit is not published. */
@@ -59,7 +59,7 @@ function detailsOf(info: Fields): Fields {
 export function createOrderReads(
   api: SoapApi,
   merchantId: string,
-): Pick<Marketplace, 'listChanges' | 'readProductOrders' | 'readBatch'> {
+): Pick<ChannelClient, 'listChanges' | 'readProductOrders' | 'readBatch'> {
   return {
     readBatch: READ_BATCH,
     async listChanges(query) {

@@ -12,7 +12,7 @@ import {
   yes,
 } from '../answers.ts';
 import { maskedId } from '../naver/product-order.ts';
-import type { Marketplace, PageQuery, SourceInquiry, SourcePage } from '../port.ts';
+import type { ChannelClient, PageQuery, SourceInquiry, SourcePage } from '../port.ts';
 import type { CommerceApi } from './commerce-api.ts';
 
 const INQUIRIES_IN_PAGE = 200;
@@ -67,7 +67,7 @@ const pageOf = (answer: Fields, list: string, read: (row: Fields) => SourceInqui
     isMore: answer['last'] === false,
   }));
 
-export function createInquiryCalls(api: CommerceApi): Pick<Marketplace, 'listInquiries' | 'answerInquiry'> {
+export function createInquiryCalls(api: CommerceApi): Pick<ChannelClient, 'listInquiries' | 'answerInquiry'> {
   const listAboutOrders = async ({ from, to, page }: PageQuery) => {
     const answer = await api({
       method: 'GET',

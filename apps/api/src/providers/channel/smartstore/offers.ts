@@ -2,7 +2,7 @@
 // written together, because the call replaces them: what was not named is read first and kept.
 import { fieldsOf, type Fields } from '../../json.ts';
 import { listIn, no, readAnswer, requiredFields, requiredText, textIn, wholeIn, yes } from '../answers.ts';
-import type { ChannelAnswer, ItemOffer, Marketplace } from '../port.ts';
+import type { ChannelAnswer, ItemOffer, ChannelClient } from '../port.ts';
 import type { CommerceApi } from './commerce-api.ts';
 
 const ROOT = '/products/origin-products';
@@ -103,7 +103,7 @@ async function writeOptions(
   return answer.kind === 'yes' ? yes(undefined) : answer;
 }
 
-export function createOfferCalls(api: CommerceApi): Required<Pick<Marketplace, 'writeOffer'>> {
+export function createOfferCalls(api: CommerceApi): Required<Pick<ChannelClient, 'writeOffer'>> {
   return {
     async writeOffer(offers) {
       const productNos = [...new Set(offers.map(({ channelProductId }) => channelProductId))];

@@ -1,6 +1,6 @@
 // Writing to orders of the Naver smart store: confirmation, dispatch and decisions about claims.
 import { cutText } from '#domain/base/cut-text.ts';
-import { naverHoldCode, naverParcel } from '#domain/channels/marketplace/naver-codes.ts';
+import { naverHoldCode, naverParcel } from '#domain/channels/channel/naver-codes.ts';
 import type { Fields } from '../../json.ts';
 import {
   listIn,
@@ -13,7 +13,7 @@ import {
   unknown,
   yes,
 } from '../answers.ts';
-import type { ChannelAnswer, ClaimDecision, Marketplace, RowAnswer } from '../port.ts';
+import type { ChannelAnswer, ClaimDecision, ChannelClient, RowAnswer } from '../port.ts';
 import type { CommerceApi } from './commerce-api.ts';
 
 const ROOT = '/v1/pay-order/seller/product-orders';
@@ -101,7 +101,7 @@ function claimCallOf(decision: ClaimDecision): { path: string; body?: object } {
   }
 }
 
-type OrderWrites = Pick<Marketplace, 'confirm' | 'dispatch' | 'writeBatch' | 'decideClaim'>;
+type OrderWrites = Pick<ChannelClient, 'confirm' | 'dispatch' | 'writeBatch' | 'decideClaim'>;
 
 export function createOrderWrites(api: CommerceApi): OrderWrites {
   const write = async (operation: string, ids: readonly string[], body: object) => {

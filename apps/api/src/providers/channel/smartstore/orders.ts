@@ -12,7 +12,7 @@ import {
 } from '../answers.ts';
 import { changesIn, windowRefusal } from '../naver/listed-changes.ts';
 import { productOrderOf, type NaverCodes } from '../naver/product-order.ts';
-import type { ChangePage, Marketplace } from '../port.ts';
+import type { ChangePage, ChannelClient } from '../port.ts';
 import type { CommerceApi } from './commerce-api.ts';
 
 const ROOT = '/v1/pay-order/seller/product-orders';
@@ -45,7 +45,7 @@ function changesOf(answer: Fields): ChangePage {
   };
 }
 
-type OrderReads = Pick<Marketplace, 'listChanges' | 'readProductOrders' | 'readBatch'>;
+type OrderReads = Pick<ChannelClient, 'listChanges' | 'readProductOrders' | 'readBatch'>;
 
 export function createOrderReads(api: CommerceApi): OrderReads {
   return {

@@ -2,7 +2,7 @@
 
 export type NaverPayLine = { productItemUuid: string; count: number };
 
-/** Lines of one registration (docs/rules/marketplaces.md#order-type). */
+/** Lines of one registration (docs/rules/channels.md#order-type). */
 const mostLines = 50;
 const mostOfOne = 999;
 

@@ -1,5 +1,5 @@
 // The button of Naver Pay in the places that a screen has for it (`data-naver-pay`), where the shop offers it. Nothing of it is loaded before
-// a place is visible (docs/rules/marketplaces.md#naver-pay-button).
+// a place is visible (docs/rules/channels.md#naver-pay-button).
 import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { isMobile } from '#domain/channels/user-agent.ts';

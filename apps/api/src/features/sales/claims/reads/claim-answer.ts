@@ -76,7 +76,7 @@ function collectAnswer(collect: Collect, viewer: Viewer): Static<typeof OrderCla
   };
 }
 
-/** What the shopper can do. A claim of another channel is withdrawn there (docs/rules/marketplaces.md#own-events). */
+/** What the shopper can do. A claim of another channel is withdrawn there (docs/rules/channels.md#own-events). */
 function actionsOf(claim: ClaimRow, statuses: readonly Parameters<typeof can>[0][]): OrderAction[] {
   if (claim.sales_channel !== 'ONNS') return [];
   const isCollected = claim.received_at !== null || claim.collect?.status === 'COLLECTED';

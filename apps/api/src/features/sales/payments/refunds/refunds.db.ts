@@ -26,7 +26,7 @@ export type RefundRow = {
 };
 
 /**
- * Captured after expiry, a claim, a fee that the shopper paid online for a claim, a marketplace's cancellation, goodwill of the merchant, a cancellation in the provider's console, or
+ * Captured after expiry, a claim, a fee that the shopper paid online for a claim, a channel's cancellation, goodwill of the merchant, a cancellation in the provider's console, or
  * interest on a late refund.
  */
 export type RefundCause =

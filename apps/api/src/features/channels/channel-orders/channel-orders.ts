@@ -1,0 +1,30 @@
+// Public API of orders of channels: reading product orders again after a decision, messages that wait for a link, and conflicts.
+import type { Ctx } from '../../../context.ts';
+import type { ChannelName } from '../../../providers/channel/port.ts';
+import { applyProductOrders } from './apply/apply-messages.ts';
+
+export { acceptOption } from './apply/channel-orders.db.ts';
+export { makeUnlinkedDue as retryMessagesOf } from './collect/messages.db.ts';
+export { acceptMessagesOf, applyAgain, retryMessage } from './collect/retry-messages.db.ts';
+export {
+  type LockedConflict,
+  closeSettledRefusals,
+  lockConflict,
+  writeResolved,
+} from './conflicts/resolutions.db.ts';
+export { openConflict } from './conflicts/conflicts.db.ts';
+
+/**
+ * Reads these product orders at the channel and applies them. While the channel does not answer, the schedule applies them later, because each of
+ * its changes is a message as well.
+ */
+export async function syncProductOrders(
+  ctx: Ctx,
+  channel: ChannelName,
+  productOrderIds: readonly string[],
+): Promise<void> {
+  const client = ctx.providers.channels?.[channel];
+  if (client === undefined) return;
+  for (let at = 0; at < productOrderIds.length; at += client.readBatch)
+    await applyProductOrders(ctx, client, productOrderIds.slice(at, at + client.readBatch), []);
+}

@@ -1,0 +1,205 @@
+// SQL of links between items and products of channels. Owns channel_product; reads items, products and stores.
+import { cutText } from '#domain/base/cut-text.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Offer, ShopItem } from '#domain/channels/channel/offer.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+import { renewalOf } from '../../../db/due-leases.ts';
+import { type Paging, type PagingInput, cappedCount, cappedPageOf, newestFirst } from '../../../db/paging.ts';
+import type { ChannelName } from '../../../providers/channel/port.ts';
+import { isOnSale } from '../../catalog/product-lists/product-lists.ts';
+
+/** A link with its item and what was sent to the channel. */
+export type LinkRow = {
+  uuid: string;
+  channel: ChannelName;
+  channel_product_id: string;
+  option_code: string;
+  product_item_uuid: string;
+  offered_stock_count: number | null;
+  offered_price: number | null;
+  offered_is_on_sale: boolean | null;
+  offered_at: Date | null;
+  due_at: Date | null;
+  last_code: string | null;
+  linked_at: Date;
+  display_name: string;
+  option_text: string;
+  stock_count: number;
+  sales_price: number;
+};
+
+const linkColumns = sql`c.uuid, c.channel, c.channel_product_id, c.option_code, c.product_item_uuid, c.offered_stock_count, c.offered_price,
+  c.offered_is_on_sale, c.offered_at, c.due_at, c.last_code, c.linked_at, i.display_name, i.stock_count, i.sales_price,
+  coalesce((select string_agg(one ->> 'value', ' / ') from jsonb_array_elements(i.option_items) one), '') as option_text`;
+
+const linkedItem = sql`channel_product c join product_item i on i.uuid = c.product_item_uuid`;
+
+export async function findLink(db: Db, channel: ChannelName, uuid: string): Promise<LinkRow | undefined> {
+  const found = await sql<LinkRow>`
+    select ${linkColumns} from ${linkedItem} where c.channel = ${channel} and c.uuid = ${uuid}`.execute(db);
+  return found.rows[0];
+}
+
+/** The links that contradict a new one: of the same product of the channel, and of the same item. */
+export async function listContradictingLinks(
+  db: Db,
+  { channel, channelProductId, optionCode, productItemUuid }: NewLink,
+): Promise<LinkRow[]> {
+  const found = await sql<LinkRow>`
+    select ${linkColumns} from ${linkedItem}
+    where c.channel = ${channel} and (c.product_item_uuid = ${productItemUuid}
+      or (c.channel_product_id = ${channelProductId} and (c.option_code = ${optionCode} or c.option_code = '' or ${optionCode} = '')))`.execute(
+    db,
+  );
+  return found.rows;
+}
+
+export type NewLink = {
+  channel: ChannelName;
+  channelProductId: string;
+  optionCode: string;
+  productItemUuid: string;
+};
+
+/** Stores a link whose stock and price are due; undefined when another one was stored meanwhile. */
+export async function insertLink(
+  tx: Tx,
+  { channel, channelProductId, optionCode, productItemUuid }: NewLink,
+  { staffUuid, isOffered, now }: { staffUuid: string; isOffered: boolean; now: Date },
+): Promise<string | undefined> {
+  const made = await sql<{ uuid: string }>`
+    insert into channel_product (channel, channel_product_id, option_code, product_item_uuid, due_at, linked_at, linked_by)
+    values (${channel}, ${channelProductId}, ${optionCode}, ${productItemUuid}, ${isOffered ? now : null}, ${now}, ${staffUuid})
+    on conflict do nothing returning uuid`.execute(tx);
+  return made.rows[0]?.uuid;
+}
+
+/** The item exists and is not deleted. */
+export async function isItem(db: Db, uuid: string): Promise<boolean> {
+  const found = await sql`select from product_item where uuid = ${uuid} and is_active`.execute(db);
+  return found.rows.length > 0;
+}
+
+/** Removes a link and returns it. */
+export async function deleteLink(tx: Tx, channel: ChannelName, uuid: string): Promise<NewLink | undefined> {
+  const deleted = await sql<NewLink>`
+    delete from channel_product where channel = ${channel} and uuid = ${uuid}
+    returning channel, channel_product_id as "channelProductId", option_code as "optionCode", product_item_uuid as "productItemUuid"`.execute(
+    tx,
+  );
+  return deleted.rows[0];
+}
+
+export type LinkFilter = PagingInput & {
+  channel: ChannelName;
+  keyword?: string | undefined;
+  isFailed?: boolean | undefined;
+};
+
+const conditionOf = ({ channel, keyword, isFailed = false }: LinkFilter): RawBuilder<unknown> => sql`
+  c.channel = ${channel} and (${!isFailed} or c.last_code is not null)
+  and (${keyword === undefined} or c.channel_product_id = ${keyword ?? ''} or strpos(lower(i.display_name), ${(keyword ?? '').toLowerCase()}) > 0)`;
+
+/** Newest links first. */
+export async function listLinks(db: Db, filter: LinkFilter): Promise<{ rows: LinkRow[]; paging: Paging }> {
+  const condition = conditionOf(filter);
+  const window = newestFirst(filter, { at: sql`c.linked_at`, uuid: sql`c.uuid` });
+  const found = await sql<LinkRow & { cursor_text: string; total: number | null }>`
+    select ${linkColumns}, ${window.cursorColumn} as cursor_text,
+      ${window.isFirst ? cappedCount(sql`from ${linkedItem} where ${condition}`) : sql`null::int`} as total
+    from ${linkedItem} where ${condition} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(
+    db,
+  );
+  return cappedPageOf(found.rows, filter, window, found.rows[0]?.total ?? (window.isFirst ? 0 : undefined));
+}
+
+/** Item of link `c` as the shop sells it. */
+const soldItem = (now: Date) => sql`channel_product c join product_item i on i.uuid = c.product_item_uuid
+  join product p on p.uuid = i.product_uuid join store s on s.uuid = p.store_uuid
+  cross join lateral (select s.is_active and ${isOnSale(now)} as is_on_sale) sold`;
+
+/**
+ * Makes the products of a channel due whose stock, price or sale differs from what was sent to the channel. Commands that change items write
+ * nothing for it, so that checkout does no work for channels (docs/rules/channels.md#offers). Returns their number.
+ */
+export async function markChanged(
+  db: Db,
+  channel: ChannelName,
+  { buffer, now }: { buffer: number; now: Date },
+): Promise<number> {
+  const marked = await sql`
+    update channel_product t set due_at = ${now}, try_count = 0
+    where t.channel = ${channel} and t.due_at is null and t.channel_product_id = any(array(
+      select c.channel_product_id from ${soldItem(now)}
+      where c.channel = ${channel} and c.due_at is null and (
+        c.offered_stock_count is distinct from case when sold.is_on_sale then greatest(0, i.stock_count - ${buffer}::int) else 0 end
+        or c.offered_price is distinct from i.sales_price or c.offered_is_on_sale is distinct from sold.is_on_sale)))
+    returning 1`.execute(db);
+  return marked.rows.length;
+}
+
+/** A link whose stock and price are sent now. */
+export type DueLink = ShopItem & {
+  uuid: string;
+  channelProductId: string;
+  optionCode: string;
+  tryCount: number;
+};
+
+/**
+ * Leases due products of a channel and returns all of their links: the options of a product are sent together. A product is leased by
+ * its first link, so that two processes never send one product at the same time, and the newest values are sent last.
+ */
+export async function claimProducts(
+  db: Db,
+  channel: ChannelName,
+  { count, leaseUntil, now }: { count: number; leaseUntil: Date; now: Date },
+): Promise<DueLink[]> {
+  const claimed = await sql<{ uuid: string }>`
+    with leased as (
+      select f.channel_product_id from channel_product f
+      where f.channel = ${channel} and (f.due_at is null or f.due_at <= ${now})
+        and f.channel_product_id = any(array(select distinct d.channel_product_id from channel_product d where d.channel = ${channel} and d.due_at <= ${now}))
+        and not exists (select from channel_product e where e.channel = ${channel} and e.channel_product_id = f.channel_product_id
+          and (e.option_code < f.option_code or e.due_at > ${now}))
+      limit ${sql.lit(count)} for update of f skip locked)
+    update channel_product c set due_at = ${leaseUntil}, try_count = c.try_count + 1
+    where c.channel = ${channel} and c.channel_product_id = any(array(select channel_product_id from leased))
+    returning c.uuid`.execute(db);
+  if (claimed.rows.length === 0) return [];
+  // Read after the lease: a change that is committed meanwhile is sent now or found by the next comparison.
+  const found = await sql<DueLink>`
+    select c.uuid, c.channel_product_id as "channelProductId", c.option_code as "optionCode", c.try_count as "tryCount",
+      i.stock_count as "stockCount", i.sales_price as "salesPrice", sold.is_on_sale as "isOnSale"
+    from ${soldItem(now)} where c.uuid = any(${claimed.rows.map(({ uuid }) => uuid)}::uuid[])
+    order by c.channel_product_id, c.option_code`.execute(db);
+  return found.rows;
+}
+
+export const renewLinks = renewalOf('channel_product');
+
+/** The channel accepted these offers. */
+export async function writeOffered(
+  db: Db,
+  offered: readonly (Offer & { uuid: string })[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update channel_product c set offered_stock_count = o.stock, offered_price = o.price, offered_is_on_sale = o.sold,
+      offered_at = ${now}, due_at = null, try_count = 0, last_code = null
+    from unnest(${offered.map((one) => one.uuid)}::uuid[], ${offered.map((one) => one.stockCount)}::int[],
+      ${offered.map((one) => one.price)}::int[], ${offered.map((one) => one.isOnSale)}::boolean[]) as o (uuid, stock, price, sold)
+    where c.uuid = o.uuid`.execute(db);
+}
+
+/** The channel did not accept the offers of these links; they are sent again at `dueAt`. */
+export async function writeNotOffered(
+  db: Db,
+  uuids: readonly string[],
+  { code, dueAt }: { code: string; dueAt: Date },
+): Promise<void> {
+  await sql`
+    update channel_product set due_at = ${dueAt}, last_code = ${cutText(code, 100)} where uuid = any(${uuids}::uuid[])`.execute(
+    db,
+  );
+}
