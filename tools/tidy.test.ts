@@ -28,8 +28,8 @@ test('features that form an import cycle are reported once', () => {
     complaints(
       file(`${sales}/cart/cart.db.ts`, "import { boughtCount } from '../order-rows/order-rows.ts';\n"),
       file(
-        `${sales}/order-rows/order-answer.ts`,
-        "import { paymentAnswer } from '../payments/payments.ts';\n",
+        `${sales}/order-rows/order-response.ts`,
+        "import { paymentResponse } from '../payments/payments.ts';\n",
       ),
       file(`${sales}/payments/settle-payment.ts`, "import { removeBought } from '../cart/cart.ts';\n"),
       file(`${sales}/checkout/place-order.ts`, "import { paymentStart } from '../payments/payments.ts';\n"),

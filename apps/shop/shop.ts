@@ -16,7 +16,7 @@ import {
   bytesOf,
   createResponseCache,
   type ResponseCache,
-  type SharedAnswer,
+  type SharedResponse,
 } from '../api/src/http/response-cache.ts';
 import { errorFacts } from '../api/src/http/error-facts.ts';
 import { inProcessClient } from '../api/src/http/in-process.ts';
@@ -301,7 +301,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
 function answersOf(
   { cacheTtlMs = responseTtlMs }: ShopOptions,
   metrics: ShopMetrics | undefined,
-): ResponseCache<SharedAnswer> | undefined {
+): ResponseCache<SharedResponse> | undefined {
   if (cacheTtlMs === 0) return undefined;
   const cache = createResponseCache({
     ttlMs: cacheTtlMs,

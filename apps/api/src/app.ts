@@ -11,13 +11,13 @@ import { type AnyHandler, handlerOf } from './features.ts';
 import { serveFiles } from './features/base/media/media.ts';
 import { readinessOf } from './db/ready.ts';
 import { isOutOfSpace } from './db/unavailable.ts';
-import { bodyHash, releaseKey, saveAnswer, takeKey } from './db/idempotency.ts';
+import { bodyHash, releaseKey, saveResponse, takeKey } from './db/idempotency.ts';
 import { actorOf } from './http/actor.ts';
 import { serveFeeds } from './features/channels/product-feeds/serve-feeds.ts';
 import { serveSharePictures } from './features/content/share-pictures/share-pictures.ts';
 import { servePictures } from './http/serve-pictures.ts';
 import { serveApiDocs } from './http/api-docs.ts';
-import type { ResponseCache, SharedAnswer } from './http/response-cache.ts';
+import type { ResponseCache, SharedResponse } from './http/response-cache.ts';
 import { callerOf } from './http/caller.ts';
 import { compressOptions } from './http/compression.ts';
 import {
@@ -33,14 +33,14 @@ import { serveLocalUploads } from './http/local-uploads.ts';
 import { strictQuery } from './http/query-text.ts';
 import { localUploadPath } from './providers/storage/local.ts';
 import { addMultipartParser, fileBodyLimit } from './http/multipart.ts';
-import { answerMalformedRequest, sendRefusal } from './http/refusal-answer.ts';
+import { answerMalformedRequest, sendRefusal } from './http/refusal-response.ts';
 import { SeeOther } from './http/see-other.ts';
 import { type RequestLimit, requestLimit } from './http/request-limit.ts';
 import { isNavigation } from './http/refusal-page.ts';
 import { refuseAmbiguousTarget, repairedPagePath } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serialiserOf } from './http/serialiser.ts';
-import { sendShared } from './http/shared-answer.ts';
+import { sendShared } from './http/shared-response.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -61,7 +61,7 @@ export type AppOptions = Shop & {
   /** Addresses and ranges of the reverse proxies whose forwarding headers are trusted. Default: none. */
   trustedProxies?: readonly string[];
   /** Cache of answers that are the same for every caller; default: none. */
-  answers?: ResponseCache<SharedAnswer>;
+  answers?: ResponseCache<SharedResponse>;
   /** Connection limits; default: those of http/connections.ts. */
   connections?: Partial<ConnectionLimits>;
   /** Requests per minute and caller over all paths. Default: no limit. */
@@ -267,7 +267,7 @@ async function answerIdempotently(
     const answer = reply.serialize(declaration.envelope === 'data' ? { data: value } : value);
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
     if (hasRefusedRows(value)) await releaseKey(ctx, operation, key);
-    else await saveAnswer(ctx, operation, key, { status: declaration.status, answer: text });
+    else await saveResponse(ctx, operation, key, { status: declaration.status, answer: text });
     return reply.type('application/json; charset=utf-8').send(Buffer.from(text));
   } catch (error) {
     // Refusals are not stored: the caller may correct the input and send it again with the same key.

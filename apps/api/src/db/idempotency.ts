@@ -14,7 +14,7 @@ function scoped({ actor }: Ctx, operation: string): string {
   return `${operation}:${actor.kind === 'member' ? actor.userUuid : actor.staffUuid}`;
 }
 
-export type StoredAnswer = { status: number; answer: string };
+export type StoredResponse = { status: number; answer: string };
 
 /** A process that died leaves its key without a response; after this time the key may be used again. */
 const abandonedMs = 60_000;
@@ -44,7 +44,7 @@ export async function takeKey(
   operation: string,
   key: string,
   hash: string,
-): Promise<StoredAnswer | undefined> {
+): Promise<StoredResponse | undefined> {
   const taken = await sql<{ is_new: boolean }>`
     insert into idempotent_answer as existing (key, operation, body_hash, created_at)
     values (${key}, ${scoped(ctx, operation)}, ${hash}, ${ctx.now})
@@ -65,11 +65,11 @@ export async function takeKey(
 }
 
 /** Stores the response for repeats of the key. */
-export async function saveAnswer(
+export async function saveResponse(
   ctx: Ctx,
   operation: string,
   key: string,
-  stored: StoredAnswer,
+  stored: StoredResponse,
 ): Promise<void> {
   await sql`update idempotent_answer set status = ${stored.status}, answer = ${stored.answer}
     where operation = ${scoped(ctx, operation)} and key = ${key}`.execute(ctx.db);
@@ -83,7 +83,7 @@ export async function releaseKey(ctx: Ctx, operation: string, key: string): Prom
 }
 
 /** Deletes responses after a day. */
-export async function deleteOldAnswers(ctx: Pick<Ctx, 'now'> & { db: Db }): Promise<void> {
+export async function deleteOldResponses(ctx: Pick<Ctx, 'now'> & { db: Db }): Promise<void> {
   await sql`delete from idempotent_answer where created_at < ${new Date(ctx.now.getTime() - keyTtlMs)}`.execute(
     ctx.db,
   );

@@ -1,5 +1,5 @@
 // A refusal as a page, for requests that a browser makes by navigating and that no screen of the storefront can answer: an unreadable
-// address, too many requests, a malformed form. Refusals of calls are JSON (refusal-answer.ts).
+// address, too many requests, a malformed form. Refusals of calls are JSON (refusal-response.ts).
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 

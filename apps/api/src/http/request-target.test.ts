@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { refusalOf } from '#domain/base/refusal.ts';
-import { sendRefusal } from './refusal-answer.ts';
+import { sendRefusal } from './refusal-response.ts';
 import { repairedPagePath } from './request-target.ts';
 
 test.each<[address: string, repaired: string | undefined]>([

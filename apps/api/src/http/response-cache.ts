@@ -5,7 +5,7 @@ import { databaseUnavailable } from '../db/unavailable.ts';
 import type { Variants } from './compression.ts';
 
 /** A serialized response body. */
-export type SharedAnswer = {
+export type SharedResponse = {
   bytes: Buffer;
   /** Strong ETag: hash of the bytes in quotes. Empty for responses without one. */
   tag: string;
@@ -47,7 +47,7 @@ const bytesOfEntry = 500;
 const compressedShare = 1.4;
 
 /** `weigh` for answers over HTTP, in bytes. */
-export const bytesOf = (key: string, { bytes }: SharedAnswer): number =>
+export const bytesOf = (key: string, { bytes }: SharedResponse): number =>
   bytesOfEntry + key.length * 2 + Math.ceil(bytes.length * compressedShare);
 
 /** An empty cache; `weigh`, `maxWeight` and `ttlMs` bound it. */

@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { type Shop, createContext } from '../context.ts';
 import { transactLocked } from '../db/advisory-lock.ts';
 import type { Db } from '../db/connect.ts';
-import { deleteOldAnswers } from '../db/idempotency.ts';
+import { deleteOldResponses } from '../db/idempotency.ts';
 import { listJobRuns, storeJobRun } from '../db/job-runs.ts';
 import { deleteOldUses } from '../db/rate-limit.ts';
 import { featureJobs } from '../features.ts';
@@ -14,7 +14,7 @@ import type { Job } from './job.ts';
 
 /** Jobs of the tables that every feature uses. */
 const databaseJobs: readonly Job[] = [
-  { name: 'old idempotent answers', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldAnswers },
+  { name: 'old idempotent answers', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldResponses },
   { name: 'old rate-limit counters', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldUses },
 ];
 

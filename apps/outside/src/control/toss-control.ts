@@ -14,7 +14,7 @@ import { json, type Answer, type Exchange, type Route } from '../http.ts';
 import { cancel } from '../toss/payments/toss-cancel.ts';
 import { findTestCard } from '../toss/cards/toss-cards.ts';
 import { deposit, reverseDeposit } from '../toss/payments/toss-deposits.ts';
-import { refusalAnswer, type TossRefusal } from '../toss/api/toss-errors.ts';
+import { refusalResponse, type TossRefusal } from '../toss/api/toss-errors.ts';
 import { tossKeys } from '../toss/api/toss-keys.ts';
 import { readMethod } from '../toss/payments/toss-methods.ts';
 import { authenticate, authenticateMethod, openPayment } from '../toss/window/toss-session.ts';
@@ -40,7 +40,7 @@ function authenticateWithoutWindow(toss: Toss, body: Record<string, unknown>, ex
   };
   if (readMethod(request.method) === undefined) return wrong('method: a method of toss-methods.ts.');
   const payment = openPayment(toss.book, request, `${exchange.origin}/toss`);
-  if ('refused' in payment) return refusalAnswer(payment);
+  if ('refused' in payment) return refusalResponse(payment);
   if (payment.method === 'CARD')
     authenticate(toss.book, payment, card, Number(body['installmentMonths'] ?? 0));
   else
@@ -67,7 +67,7 @@ const onPayment = (toss: Toss, name: string, work: Work): Route => ({
         : toss.book.list().findLast((one) => one.orderId === orderId);
     if (payment === undefined) return wrong('orderId or paymentKey of a payment.');
     const done = work(payment, body);
-    if ('refused' in done) return refusalAnswer(done);
+    if ('refused' in done) return refusalResponse(done);
     await toss.webhooks.sendNow(done.paymentKey);
     return json(200, { status: done.status, transactionKey: done.lastTransactionKey });
   }),

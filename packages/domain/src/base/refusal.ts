@@ -1,5 +1,5 @@
 // Catalogue of the expected failures: code, HTTP status and Korean message (docs/endpoints.md#refusals). Any other error is a defect.
-// The server turns a Refusal into an HTTP response in apps/api/src/http/refusal-answer.ts.
+// The server turns a Refusal into an HTTP response in apps/api/src/http/refusal-response.ts.
 import { failuresBeforeLock, lockMinutes } from '../members/sign-in-limits.ts';
 
 type CatalogueEntry = { readonly status: number; readonly message: string };

@@ -1,5 +1,5 @@
 // Access to every call of one area by every kind of caller. Answers to permitted callers: contract-loop.ts.
-import { isEmptyAnswer } from './contract-loop.ts';
+import { isEmptyResponse } from './contract-loop.ts';
 import { claimsWithoutForeignStore, foreignClaims, foreignStoreClaims } from './foreign-claims.ts';
 import { copiesOfHeadOffice, foreignAccounts, foreignCopies } from './foreign-accounts.ts';
 import { foreignReviews, reviewsOfStores } from './foreign-reviews.ts';
@@ -386,7 +386,7 @@ export function accessMatrix(calls: readonly Call[]): void {
       const statuses: number[] = [];
       for (const token of tokens) {
         const answer = await calling.send(declaration, input, { token });
-        const isNone = isEmptyAnswer(answer.body) || codeOfRow(answer.body) === 'NOT_FOUND';
+        const isNone = isEmptyResponse(answer.body) || codeOfRow(answer.body) === 'NOT_FOUND';
         statuses.push(isNone ? 404 : answer.status);
         if (answer.status !== declaration.status)
           expect([answer.status, codeOfBody(answer.body)]).toEqual([404, 'NOT_FOUND']);

@@ -27,7 +27,7 @@ const isCountOfNone = (data: unknown): boolean =>
   Array.isArray(data) && data.length > 0 && data.every((one: { count?: number }) => one.count === 0);
 
 /** A list without rows, or counts by tab that are all 0. */
-export function isEmptyAnswer(body: unknown): boolean {
+export function isEmptyResponse(body: unknown): boolean {
   const { data, paging } = body as { data?: unknown; paging?: { totalCount?: number } };
   return paging?.totalCount === 0 || isCountOfNone(data);
 }

@@ -5,7 +5,7 @@ import { expireIfDue, paymentOnTheWire, type TossPayment } from '../payments/tos
 import { cancel } from '../payments/toss-cancel.ts';
 import { approveIfDue, confirm, type Confirming } from '../payments/toss-confirm.ts';
 import { requestAccount } from '../payments/toss-deposits.ts';
-import { refusalAnswer, refuse, type TossRefusal } from './toss-errors.ts';
+import { refusalResponse, refuse, type TossRefusal } from './toss-errors.ts';
 import type { Idempotency } from './toss-idempotency.ts';
 import { authorize, type KeyPair } from './toss-keys.ts';
 import type { TossBilling } from '../cards/toss-billing.ts';
@@ -18,7 +18,7 @@ type Outcome = TossPayment | TossRefusal;
 const isRefused = (outcome: object): outcome is TossRefusal => 'refused' in outcome;
 
 const toAnswer = (outcome: Outcome): Answer =>
-  isRefused(outcome) ? refusalAnswer(outcome) : json(200, paymentOnTheWire(outcome));
+  isRefused(outcome) ? refusalResponse(outcome) : json(200, paymentOnTheWire(outcome));
 
 type Work = (pair: KeyPair, exchange: Exchange, body: Record<string, unknown>) => Outcome | Promise<Outcome>;
 type ReceiptWork = (exchange: Exchange, body: Record<string, unknown>) => object | TossRefusal;
@@ -26,7 +26,7 @@ type ReceiptWork = (exchange: Exchange, body: Record<string, unknown>) => object
 function reading(work: (pair: KeyPair, exchange: Exchange) => Outcome) {
   return (exchange: Exchange): Answer => {
     const pair = authorize(exchange.headers['authorization']);
-    return 'refused' in pair ? refusalAnswer(pair) : toAnswer(work(pair, exchange));
+    return 'refused' in pair ? refusalResponse(pair) : toAnswer(work(pair, exchange));
   };
 }
 
@@ -37,7 +37,7 @@ function idempotent(
 ) {
   return async (exchange: Exchange): Promise<Answer> => {
     const pair = authorize(exchange.headers['authorization']);
-    if ('refused' in pair) return refusalAnswer(pair);
+    if ('refused' in pair) return refusalResponse(pair);
     const scope = `${pair.secretKey} ${exchange.method} ${exchange.path}`;
     return idempotency.once(exchange.headers['idempotency-key'], scope, async () => work(pair, exchange));
   };
@@ -46,9 +46,9 @@ function idempotent(
 const writing = (idempotency: Idempotency, work: Work) =>
   idempotent(idempotency, async (pair, exchange) => {
     const forced = exchange.headers['tosspayments-test-code'];
-    if (forced !== undefined && pair.mode === 'test') return refusalAnswer(refuse(forced));
+    if (forced !== undefined && pair.mode === 'test') return refusalResponse(refuse(forced));
     const body = jsonObject(exchange.body);
-    return body ? toAnswer(await work(pair, exchange, body)) : refusalAnswer(refuse('INVALID_REQUEST'));
+    return body ? toAnswer(await work(pair, exchange, body)) : refusalResponse(refuse('INVALID_REQUEST'));
   });
 
 /** A call about billing keys or tokens, whose answers are not payments; only with keys of this kind. */
@@ -60,14 +60,14 @@ const answering = (
   idempotent(idempotency, (pair, exchange) =>
     pair.kind === kind
       ? work(exchange, jsonObject(exchange.body) ?? {})
-      : refusalAnswer(refuse('INVALID_API_KEY')),
+      : refusalResponse(refuse('INVALID_API_KEY')),
   );
 
 /** A call about a cash receipt, which answers the receipt instead of a payment. */
 const receiving = (idempotency: Idempotency, work: ReceiptWork) =>
   idempotent(idempotency, (_pair, exchange) => {
     const done = work(exchange, jsonObject(exchange.body) ?? {});
-    return isRefused(done) ? refusalAnswer(done) : json(200, done);
+    return isRefused(done) ? refusalResponse(done) : json(200, done);
   });
 
 /** Issuing, charging and deleting billing keys; only with the keys of the single API. */
@@ -128,7 +128,7 @@ export function tossReceiptRoutes(receipts: TossReceipts, idempotency: Idempoten
       handle: ({ headers, query, origin }) => {
         const pair = authorize(headers['authorization']);
         const listed = 'refused' in pair ? pair : receipts.listDay(query, origin);
-        return isRefused(listed) ? refusalAnswer(listed) : json(200, listed);
+        return isRefused(listed) ? refusalResponse(listed) : json(200, listed);
       },
     },
     {
@@ -194,7 +194,7 @@ export function tossApiRoutes(confirming: Confirming, idempotency: Idempotency):
       call: 'toss.transactions',
       handle: (exchange) => {
         const pair = authorize(exchange.headers['authorization']);
-        return 'refused' in pair ? refusalAnswer(pair) : listTransactions(book, pair, exchange.query);
+        return 'refused' in pair ? refusalResponse(pair) : listTransactions(book, pair, exchange.query);
       },
     },
     {

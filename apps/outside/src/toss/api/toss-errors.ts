@@ -60,5 +60,5 @@ export function refuse(code: string, message?: string): TossRefusal {
   return { refused: true, status, code, message: message ?? sentence };
 }
 
-export const refusalAnswer = (refusal: TossRefusal): Answer =>
+export const refusalResponse = (refusal: TossRefusal): Answer =>
   json(refusal.status, { code: refusal.code, message: refusal.message });

@@ -1,7 +1,7 @@
 // The provider's idempotency keys: the first answer of a POST is replayed byte for byte (docs/integrations.md#toss-idempotency).
 // The answers are made by the calls.
 import type { Answer } from '../../http.ts';
-import { refusalAnswer, refuse } from './toss-errors.ts';
+import { refusalResponse, refuse } from './toss-errors.ts';
 import type { World } from '../../world.ts';
 import { dropOldest } from '../../state-store.ts';
 
@@ -29,14 +29,14 @@ export function createIdempotency(world: World): Idempotency {
     },
     async once(key, scope, work) {
       if (key === undefined) return work();
-      if (key.length > KEY_AT_MOST) return refusalAnswer(refuse('INVALID_IDEMPOTENCY_KEY'));
+      if (key.length > KEY_AT_MOST) return refusalResponse(refuse('INVALID_IDEMPOTENCY_KEY'));
       const name = `${scope} ${key}`;
       const echo = { 'idempotency-key': key };
       const known = answers.get(name);
       if (known && world.now().getTime() <= known.atMs + REMEMBERED_MS) {
         return { status: known.status, headers: { 'content-type': JSON_TYPE, ...echo }, body: known.body };
       }
-      if (running.has(name)) return refusalAnswer(refuse('IDEMPOTENT_REQUEST_PROCESSING'));
+      if (running.has(name)) return refusalResponse(refuse('IDEMPOTENT_REQUEST_PROCESSING'));
       const era = world.era();
       running.add(name);
       try {

@@ -6,7 +6,7 @@ import { callShop } from '../../call-shop.ts';
 import type { TossPayment } from '../payments/toss-book.ts';
 import { findTestCard, maskedNumber, testCards, type TestCard } from './toss-cards.ts';
 import { confirm, type Confirming } from '../payments/toss-confirm.ts';
-import { refusalAnswer, refuse, type TossRefusal } from '../api/toss-errors.ts';
+import { refusalResponse, refuse, type TossRefusal } from '../api/toss-errors.ts';
 import { pairOfClientKey, type KeyPair } from '../api/toss-keys.ts';
 import { authenticate, openPayment } from '../window/toss-session.ts';
 
@@ -99,12 +99,12 @@ function open({ confirming, sessions }: Book, { body, origin }: Exchange): Answe
   const request = jsonObject(body) ?? {};
   const { customerKey, method, successUrl, failUrl } = request;
   if (pairOfClientKey(String(request['clientKey']))?.kind !== 'api')
-    return refusalAnswer(refuse('NOT_SUPPORTED_WIDGET_KEY'));
-  if (method !== 'CARD') return refusalAnswer(refuse('NOT_SUPPORTED_METHOD'));
+    return refusalResponse(refuse('NOT_SUPPORTED_WIDGET_KEY'));
+  if (method !== 'CARD') return refusalResponse(refuse('NOT_SUPPORTED_METHOD'));
   if (!/^[A-Za-z0-9\-_=.@]{2,300}$/.test(String(customerKey)))
-    return refusalAnswer(refuse('INVALID_CUSTOMER_KEY'));
+    return refusalResponse(refuse('INVALID_CUSTOMER_KEY'));
   if (!URL.canParse(String(successUrl)) || !URL.canParse(String(failUrl)))
-    return refusalAnswer(refuse('INCORRECT_SUCCESS_URL_FORMAT'));
+    return refusalResponse(refuse('INCORRECT_SUCCESS_URL_FORMAT'));
   const id = confirming.book.newKey('reg');
   const urls = { successUrl: String(successUrl), failUrl: String(failUrl) };
   sessions.set(id, { id, customerKey: String(customerKey), ...urls });
@@ -153,8 +153,8 @@ function windowRoutes(book: Book): Route[] {
 function issue(book: Book, { authKey, customerKey }: Record<string, unknown>): Answer {
   const known = book.authorizations.get(String(authKey));
   if (typeof authKey !== 'string' || authKey.length > AUTH_KEY_AT_MOST || known === undefined || known.isUsed)
-    return refusalAnswer(refuse('NOT_FOUND_BILLING'));
-  if (known.customerKey !== customerKey) return refusalAnswer(refuse('NOT_MATCHES_CUSTOMER_KEY'));
+    return refusalResponse(refuse('NOT_FOUND_BILLING'));
+  if (known.customerKey !== customerKey) return refusalResponse(refuse('NOT_MATCHES_CUSTOMER_KEY'));
   known.isUsed = true;
   const billingKey = book.confirming.book.newKey('bill');
   const key = { billingKey, customerKey, cardId: known.cardId, isRemoved: false };
@@ -188,8 +188,8 @@ async function charge(
 
 function remove(book: Book, billingKey: string): Answer {
   const key = book.keys.get(billingKey);
-  if (key === undefined) return refusalAnswer(refuse('NOT_FOUND_BILLING'));
-  if (key.isRemoved) return refusalAnswer(refuse('ALREADY_REMOVED_BILLING_KEY'));
+  if (key === undefined) return refusalResponse(refuse('NOT_FOUND_BILLING'));
+  if (key.isRemoved) return refusalResponse(refuse('ALREADY_REMOVED_BILLING_KEY'));
   keep(book, { ...key, isRemoved: true });
   return { status: 200 };
 }

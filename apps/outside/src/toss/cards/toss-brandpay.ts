@@ -3,7 +3,7 @@
 import { json, jsonObject, type Answer, type Exchange, type Route } from '../../http.ts';
 import type { TossPayment } from '../payments/toss-book.ts';
 import { confirm, type Confirming } from '../payments/toss-confirm.ts';
-import { refusalAnswer, refuse, type TossRefusal } from '../api/toss-errors.ts';
+import { refusalResponse, refuse, type TossRefusal } from '../api/toss-errors.ts';
 import { pairOfClientKey, type KeyPair } from '../api/toss-keys.ts';
 
 export type TossBrandpay = {
@@ -39,10 +39,10 @@ export function createTossBrandpay(confirming: Confirming): TossBrandpay {
   const prepare = ({ body }: Exchange): Answer => {
     const { clientKey, customerKey, redirectUrl } = jsonObject(body) ?? {};
     if (pairOfClientKey(String(clientKey))?.kind !== 'widget')
-      return refusalAnswer(refuse('NOT_SUPPORTED_API_INDIVIDUAL_KEY'));
+      return refusalResponse(refuse('NOT_SUPPORTED_API_INDIVIDUAL_KEY'));
     // The customer key of a guest is not one of a customer.
-    if (!CUSTOMER_KEY.test(String(customerKey))) return refusalAnswer(refuse('INVALID_CUSTOMER_KEY'));
-    if (!URL.canParse(String(redirectUrl))) return refusalAnswer(refuse('INVALID_PARAMETERS'));
+    if (!CUSTOMER_KEY.test(String(customerKey))) return refusalResponse(refuse('INVALID_CUSTOMER_KEY'));
+    if (!URL.canParse(String(redirectUrl))) return refusalResponse(refuse('INVALID_PARAMETERS'));
     return json(200, { code: identified.has(String(customerKey)) ? null : identify(String(customerKey)) });
   };
 
@@ -50,11 +50,11 @@ export function createTossBrandpay(confirming: Confirming): TossBrandpay {
     sdkRoutes: [{ method: 'POST', path: '/toss/sdk/brandpay', call: 'toss.open-brandpay', handle: prepare }],
     identify,
     issueToken({ grantType, customerKey, code }) {
-      if (grantType !== 'AuthorizationCode') return refusalAnswer(refuse('INVALID_REQUEST'));
+      if (grantType !== 'AuthorizationCode') return refusalResponse(refuse('INVALID_REQUEST'));
       const known = codes.get(String(code));
       if (known === undefined || known.isUsed)
-        return refusalAnswer(refuse('INVALID_REQUEST', '유효하지 않은 인증 코드입니다.'));
-      if (known.customerKey !== customerKey) return refusalAnswer(refuse('NOT_MATCHES_CUSTOMER_KEY'));
+        return refusalResponse(refuse('INVALID_REQUEST', '유효하지 않은 인증 코드입니다.'));
+      if (known.customerKey !== customerKey) return refusalResponse(refuse('NOT_MATCHES_CUSTOMER_KEY'));
       known.isUsed = true;
       identified.add(known.customerKey);
       book.world.store.put('toss.brandpay', known.customerKey, { customerKey: known.customerKey });

@@ -1,7 +1,7 @@
 // The list of transactions by time: every approval, deposit and cancellation (docs/integrations.md#toss-transactions). Tests add faults to it.
 import { json, type Answer } from '../../http.ts';
 import type { TossBook } from './toss-book.ts';
-import { refusalAnswer, refuse } from '../api/toss-errors.ts';
+import { refusalResponse, refuse } from '../api/toss-errors.ts';
 import type { KeyPair } from '../api/toss-keys.ts';
 import { methodNames } from './toss-methods.ts';
 import { SEOUL_OFFSET_MS, seoulTime } from '../../world.ts';
@@ -21,9 +21,9 @@ export function listTransactions(book: TossBook, pair: KeyPair, query: URLSearch
   const to = localTime(query.get('endDate'));
   const limit = Number(query.get('limit') ?? LIMIT);
   if (from === undefined || to === undefined)
-    return refusalAnswer(refuse('INVALID_DATE', '날짜 형식이 올바르지 않습니다.'));
+    return refusalResponse(refuse('INVALID_DATE', '날짜 형식이 올바르지 않습니다.'));
   if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_AT_MOST)
-    return refusalAnswer(refuse('INVALID_REQUEST'));
+    return refusalResponse(refuse('INVALID_REQUEST'));
   const rows = book
     .list()
     .filter((payment) => payment.mode === pair.mode)

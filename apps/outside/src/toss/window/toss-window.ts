@@ -11,7 +11,7 @@ import {
 } from '../payments/toss-book.ts';
 import { findTestCard, maskedNumber } from '../cards/toss-cards.ts';
 import { deposit } from '../payments/toss-deposits.ts';
-import { refusalAnswer } from '../api/toss-errors.ts';
+import { refusalResponse } from '../api/toss-errors.ts';
 import { brandpayName, easyPayNames, methodNames, tossBanks } from '../payments/toss-methods.ts';
 import type { TossReceipts } from '../payments/toss-receipts.ts';
 import {
@@ -171,7 +171,7 @@ function onPayment(book: TossBook, show: (payment: TossPayment, exchange: Exchan
 function openFromSdk(book: TossBook, exchange: Exchange): Answer {
   const opened = openPayment(book, jsonObject(exchange.body) ?? {}, `${exchange.origin}/toss`);
   return 'refused' in opened
-    ? refusalAnswer(opened)
+    ? refusalResponse(opened)
     : json(200, { paymentKey: opened.paymentKey, checkoutUrl: `${opened.baseUrl}/pay/${opened.paymentKey}` });
 }
 

@@ -60,9 +60,9 @@ export type ProductQuestion = {
 
 /** The answer about products; options only with `withOptions`. */
 export const productsXml = (asked: readonly ProductQuestion[], withOptions: boolean): string =>
-  declaration + wrap('products', ...asked.map((one) => productAnswer(one, withOptions)));
+  declaration + wrap('products', ...asked.map((one) => productResponse(one, withOptions)));
 
-function productAnswer({ product, manageCodes }: ProductQuestion, withOptions: boolean): string {
+function productResponse({ product, manageCodes }: ProductQuestion, withOptions: boolean): string {
   const hasOptions = !isSingle(product);
   return wrap(
     'product',
@@ -76,7 +76,7 @@ function productAnswer({ product, manageCodes }: ProductQuestion, withOptions: b
     fee('exchangeShippingFee', product.exchangeFee),
     shippingPolicy(product),
     returnInfo(product),
-    hasOptions && withOptions ? optionAnswer(product, manageCodes) : '',
+    hasOptions && withOptions ? optionResponse(product, manageCodes) : '',
   );
 }
 
@@ -104,7 +104,7 @@ const returnInfo = ({ returnPlace, seller }: OrderTypeProduct): string =>
         xmlElement('contact1', seller.phone),
       );
 
-function optionAnswer(product: OrderTypeProduct, manageCodes: readonly string[] | undefined): string {
+function optionResponse(product: OrderTypeProduct, manageCodes: readonly string[] | undefined): string {
   const options = optionsOf(product);
   const wanted = product.items.flatMap((item) => {
     const option = options.get(item.id);

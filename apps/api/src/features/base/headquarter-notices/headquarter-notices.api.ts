@@ -6,7 +6,7 @@ import { plainTextOf } from '../../../html/clean-html.ts';
 import { editingCalls, htmlOf, instantOf, refuseEmptyPeriod } from '../edited-rows/edited-rows.ts';
 import { refuseLintIssues } from '../text-lint/text-lint.ts';
 import type { HeadquarterNoticeRow } from './headquarter-notices.db.ts';
-import { currentNotices, noticeAnswer } from './headquarter-notices.ts';
+import { currentNotices, noticeResponse } from './headquarter-notices.ts';
 
 const editing = editingCalls({
   table: 'headquarter_notice',
@@ -33,7 +33,7 @@ const editing = editingCalls({
   },
   check: refuseEmptyPeriod,
   answerOf: (row: HeadquarterNoticeRow) => ({
-    ...noticeAnswer(row),
+    ...noticeResponse(row),
     version: row.version,
     isDisplay: row.is_display,
   }),

@@ -8,7 +8,7 @@ import { type HeadquarterNoticeRow, listCurrentNotices } from './headquarter-not
 export { type HeadquarterNoticeRow, currentNoticesColumn } from './headquarter-notices.db.ts';
 
 /** `row` may come from JSON, where dates are texts. */
-export function noticeAnswer(row: HeadquarterNoticeRow): Static<typeof HeadquarterNotice> {
+export function noticeResponse(row: HeadquarterNoticeRow): Static<typeof HeadquarterNotice> {
   return {
     uuid: row.uuid,
     title: row.title,
@@ -21,5 +21,5 @@ export function noticeAnswer(row: HeadquarterNoticeRow): Static<typeof Headquart
 
 /** The notices that product pages and the order sheet show now, in order. */
 export async function currentNotices(db: Db, now: Date): Promise<Static<typeof HeadquarterNotice>[]> {
-  return (await listCurrentNotices(db, now)).map(noticeAnswer);
+  return (await listCurrentNotices(db, now)).map(noticeResponse);
 }

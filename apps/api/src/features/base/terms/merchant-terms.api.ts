@@ -4,14 +4,14 @@ import type { MerchantTerms, merchantTerms } from '#contract/base/merchant-terms
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { namedType, termsAnswer } from './terms-answer.ts';
+import { namedType, termsResponse } from './terms-response.ts';
 import type { TermsRow } from './terms.db.ts';
 import { listAllRevisions } from './write-terms.db.ts';
 import { editRevision, registerRevision } from './write-terms.ts';
 
 function answer(row: TermsRow, current: TermsRow | undefined): Static<typeof MerchantTerms> {
   return {
-    ...termsAnswer(row, row.uuid === current?.uuid),
+    ...termsResponse(row, row.uuid === current?.uuid),
     version: row.version,
     isNotified: row.notice_at !== null,
     ...(row.notice_at === null ? {} : { noticeAt: seoulDateTime(row.notice_at) }),

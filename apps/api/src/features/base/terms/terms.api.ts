@@ -4,11 +4,11 @@ import { seoulDateTime } from '#domain/base/calendar.ts';
 import { termsTypes, userTermsKinds } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { namedType, termsAnswer } from './terms-answer.ts';
+import { namedType, termsResponse } from './terms-response.ts';
 import { type TermsRow, listRevisions } from './terms.db.ts';
 import { currentTerms, guestOrderTerms, userOrderTerms } from './terms.ts';
 
-const answer = (row: TermsRow) => termsAnswer(row, true);
+const answer = (row: TermsRow) => termsResponse(row, true);
 
 export const termsApi: HandlersOf<typeof terms> = {
   getTerms: async (_input, ctx) =>

@@ -1,7 +1,7 @@
 // The coupon price of items (docs/rules/prices.md#coupon-price): stored for guests, computed for a member, by one rule of the domain.
 import { couponDiscountablePrice } from '#domain/prices/coupons.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { couponTermsOf } from './coupon-answer.ts';
+import { couponTermsOf } from './coupon-response.ts';
 import {
   type PublicCoupon,
   listItemFacts,

@@ -4,7 +4,7 @@ import { couponDiscount } from '#domain/prices/coupons.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { couponAnswer, couponTermsOf, staffCouponAnswer, viewerOf } from './coupon-answer.ts';
+import { couponResponse, couponTermsOf, staffCouponResponse, viewerOf } from './coupon-response.ts';
 import { type CouponPlace, findCoupon, listCoupons, listDownloadable } from './coupons.db.ts';
 import { editCoupon, registerCoupon, stopCoupon } from './save-coupon.ts';
 
@@ -24,7 +24,7 @@ async function viewedCoupons({ db, now }: Ctx, place: CouponPlace, userUuid: str
   }));
   return ranked
     .toSorted((one, other) => other.discount - one.discount)
-    .map(({ row }) => couponAnswer(row, viewerOf(row)));
+    .map(({ row }) => couponResponse(row, viewerOf(row)));
 }
 
 /** Price by which coupons for all products are compared: about an average order. */
@@ -36,12 +36,12 @@ export const couponsApi: HandlersOf<typeof coupons> = {
     downloadableCoupons(ctx, { productItemUuid }),
   async getCouponsByPaging(input, ctx) {
     const { rows, ...page } = await listCoupons(ctx.db, input);
-    return { data: rows.map(staffCouponAnswer), ...page };
+    return { data: rows.map(staffCouponResponse), ...page };
   },
   async getCoupon({ uuid }, ctx) {
-    return staffCouponAnswer((await findCoupon(ctx.db, uuid)) ?? refuse('NOT_FOUND'));
+    return staffCouponResponse((await findCoupon(ctx.db, uuid)) ?? refuse('NOT_FOUND'));
   },
-  registerCoupon: async (input, ctx) => staffCouponAnswer(await registerCoupon(ctx, input)),
-  editCoupon: async (input, ctx) => staffCouponAnswer(await editCoupon(ctx, input)),
-  stopCoupon: async ({ uuid }, ctx) => staffCouponAnswer(await stopCoupon(ctx, uuid)),
+  registerCoupon: async (input, ctx) => staffCouponResponse(await registerCoupon(ctx, input)),
+  editCoupon: async (input, ctx) => staffCouponResponse(await editCoupon(ctx, input)),
+  stopCoupon: async ({ uuid }, ctx) => staffCouponResponse(await stopCoupon(ctx, uuid)),
 };

@@ -1,5 +1,5 @@
 // Public API of coupons: definitions for user-coupons and checkout, coupon prices for lists, product page and cart.
-export { couponAnswer, couponTermsOf, viewerOf } from './coupon-answer.ts';
+export { couponResponse, couponTermsOf, viewerOf } from './coupon-response.ts';
 export { downloadableCoupons, publicCoupons } from './coupons.api.ts';
 export { couponPriceOf } from './coupon-prices.db.ts';
 export { memberCouponPrices, rewriteCouponPrices } from './coupon-prices.ts';

@@ -12,7 +12,7 @@ import type {
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import { type Picture, adultPictureUrl, pictureUrl } from '../../../pictures.ts';
-import { noticeAnswer } from '../../base/headquarter-notices/headquarter-notices.ts';
+import { noticeResponse } from '../../base/headquarter-notices/headquarter-notices.ts';
 import { deliveryOf, remoteFeesOf } from '../../base/stores/stores.ts';
 import { restrictionText } from '#domain/claims/return-restriction.ts';
 import { claimNotice } from './claim-notice.ts';
@@ -77,7 +77,7 @@ export function productDetailOf(row: DetailRow, adultViewer?: AdultViewer): Stat
       storeName: row.store_name,
       phone: row.store_phone,
     }),
-    headquarterNotices: row.notices.map(noticeAnswer),
+    headquarterNotices: row.notices.map(noticeResponse),
   };
 }
 

@@ -9,7 +9,7 @@ import { refuseWithoutPreview } from '../../../preview-token.ts';
 import { downloadableCoupons, publicCoupons } from '../../catalog/coupons/coupons.ts';
 import { cardOf } from '../../catalog/product-items/product-items.ts';
 import { fixedCards } from '../../catalog/product-lists/product-lists.ts';
-import { eventCardOf, eventOf } from './event-answer.ts';
+import { eventCardOf, eventOf } from './event-response.ts';
 import {
   type EventCardRow,
   type EventRow,

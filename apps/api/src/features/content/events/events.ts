@@ -2,7 +2,7 @@
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { eventCardOf } from './event-answer.ts';
+import { eventCardOf } from './event-response.ts';
 import { listEvents } from './events.db.ts';
 import { type Joiner, isJoinable, saveJoin } from './joins.db.ts';
 

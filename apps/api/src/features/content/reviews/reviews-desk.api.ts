@@ -7,7 +7,7 @@ import { type Ctx, storeOfStaff } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { answerReview, decideReport, hideReview, setBest, showReview } from './moderate-review.ts';
 import { remapReviews } from './remap-reviews.ts';
-import { staffReview } from './review-answer.ts';
+import { staffReview } from './review-response.ts';
 import { type ReportRow, findReport, listReports } from './review-reports.db.ts';
 import { listForStaff } from './staff-reviews.db.ts';
 

@@ -6,7 +6,7 @@ import { type Ctx, findMember, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { publicPhotoUrls } from '../../base/media/media.ts';
 import { reviewSummaryOf } from '../../catalog/product-items/product-items.ts';
-import { type ReviewAnswer, reviewAnswer, withCards } from './review-answer.ts';
+import { type ReviewResponse, reviewResponse, withCards } from './review-response.ts';
 import {
   findNeighbours,
   findReview,
@@ -21,14 +21,14 @@ import { deleteReview, editReview, registerReview } from './write-review.ts';
 const bestCount = 3;
 const photoCount = 20;
 
-async function visible(ctx: Ctx, uuid: string): Promise<ReviewAnswer> {
+async function visible(ctx: Ctx, uuid: string): Promise<ReviewResponse> {
   const viewer = findMember(ctx);
-  return reviewAnswer((await findReview(ctx.db, uuid, viewer)) ?? refuse('NOT_FOUND'), viewer);
+  return reviewResponse((await findReview(ctx.db, uuid, viewer)) ?? refuse('NOT_FOUND'), viewer);
 }
 
 async function ownReviews(input: Input<'getMyProductReviewsByPaging'>, ctx: Ctx, userUuid: string) {
   const { rows, paging } = await listOwnReviews(ctx.db, userUuid, input);
-  const own = rows.map((row) => reviewAnswer(row, userUuid));
+  const own = rows.map((row) => reviewResponse(row, userUuid));
   return { data: await withCards(ctx, own), paging };
 }
 
@@ -48,7 +48,7 @@ export const reviewsApi: HandlersOf<typeof reviews> = {
     if (head === undefined) return refuse('NOT_FOUND');
     return {
       summary: reviewSummaryOf(head),
-      reviews: head.best.map((row) => reviewAnswer(row, undefined)),
+      reviews: head.best.map((row) => reviewResponse(row, undefined)),
       photos: head.photos.flatMap(({ review_uuid, image_uuid }) =>
         publicPhotoUrls([image_uuid]).map((url) => ({ url, reviewUuid: review_uuid })),
       ),
@@ -73,7 +73,7 @@ export const reviewsApi: HandlersOf<typeof reviews> = {
     const product = { productUuid: summary.product_uuid, ofItem };
     const { rows, paging } = await listProductReviews(ctx.db, product, input, viewer);
     return {
-      data: rows.map((row) => reviewAnswer(row, viewer)),
+      data: rows.map((row) => reviewResponse(row, viewer)),
       paging,
       summary: reviewSummaryOf(summary),
     };
@@ -90,7 +90,7 @@ export const reviewsApi: HandlersOf<typeof reviews> = {
   async getProductReviewsByPaging(input, ctx) {
     const viewer = findMember(ctx);
     const { rows, paging } = await listFeed(ctx.db, input, viewer);
-    const found = rows.map((row) => reviewAnswer(row, viewer));
+    const found = rows.map((row) => reviewResponse(row, viewer));
     return { data: await withCards(ctx, found), paging };
   },
   async registerProductReview({ orderProductUuid, ...review }, ctx) {

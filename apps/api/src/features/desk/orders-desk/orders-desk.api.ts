@@ -9,7 +9,7 @@ import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { resendMessage } from '../../base/messages/messages.ts';
 import { staffOrder } from '../../sales/orders/orders.ts';
 import { staffScopeOf } from '../../sales/shipments/shipments.ts';
-import { deskOrderAnswer, deskRowAnswer } from './desk-answer.ts';
+import { deskOrderResponse, deskRowResponse } from './desk-response.ts';
 import { countTabs, listDeskRows, listRowsOfOrder } from './desk-list.db.ts';
 import { findDeskOrder, insertMemo, listHistories } from './desk-order.db.ts';
 import { moneyOf } from './order-money.ts';
@@ -32,7 +32,7 @@ export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
   },
   async getStaffOrdersByPaging(input, ctx) {
     const { rows, paging } = await listDeskRows(ctx.db, input, scopeOf(ctx));
-    return { data: rows.map((row) => deskRowAnswer(row, ctx.now)), paging };
+    return { data: rows.map((row) => deskRowResponse(row, ctx.now)), paging };
   },
   async getStaffOrder({ uuid }, ctx) {
     const { storeUuid } = staffScopeOf(ctx);
@@ -43,7 +43,7 @@ export const ordersDeskApi: HandlersOf<typeof ordersDesk> = {
       rows.map((row) => row.uuid),
     );
     const shown = await staffOrder(ctx, { uuidOrNo: order.uuid });
-    const answer = deskOrderAnswer(shown, order, rows, histories, ctx.now);
+    const answer = deskOrderResponse(shown, order, rows, histories, ctx.now);
     return storeUuid === undefined ? { ...answer, money: await moneyOf(ctx, shown) } : answer;
   },
   async registerOrderMemo({ uuid, text }, ctx) {

@@ -15,7 +15,7 @@ import { endSessionsOfStaff } from '../../base/sessions/sessions.ts';
 import { hashPassword } from '../../members/passwords/passwords.ts';
 import { isIpRange } from './allowed-ips.ts';
 import { generatePassword } from './generate-password.ts';
-import { shownFields, staffAnswer } from './staff-answer.ts';
+import { shownFields, staffResponse } from './staff-response.ts';
 import {
   type StaffFields,
   type StaffRow,
@@ -93,7 +93,7 @@ export async function registerStaff(
       (await insertStaff(tx, { ...fields, loginId, passwordHash, now: ctx.now })) ?? refuse('DUPLICATE_ID');
     const after = { loginId, ...shownFields(row) };
     await recordAudit(tx, ctx, { action: 'CREATE', targetType, targetUuid: row.uuid, after });
-    return staffAnswer(row);
+    return staffResponse(row);
   });
   return { staff, temporaryPassword };
 }
@@ -114,7 +114,7 @@ export async function editStaff(
     const changed = changes(before, row);
     await recordAudit(tx, ctx, { action: 'EDIT', targetType, targetUuid: row.uuid, ...changed });
     if (hasOtherRights(before, row)) await endSessionsOfStaff(ctx, tx, row.uuid);
-    return staffAnswer(row);
+    return staffResponse(row);
   });
 }
 

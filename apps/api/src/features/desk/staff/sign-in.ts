@@ -18,7 +18,7 @@ import {
 } from '../../members/sign-in-guard/sign-in-guard.ts';
 import { isPassword } from '../../members/passwords/passwords.ts';
 import { isAllowedFrom } from './allowed-ips.ts';
-import { staffAnswer } from './staff-answer.ts';
+import { staffResponse } from './staff-response.ts';
 import { type StaffRow, findStaff, findStaffByLoginId, writeStaffLogin } from './staff.db.ts';
 
 /** Bound to the account, so that two accounts with one phone cannot use each other's codes. */
@@ -85,7 +85,7 @@ export async function confirmSignIn(ctx: Ctx, input: Input<'confirmStaff'>): Pro
     const account = staffAccount(ctx, row.login_id);
     const deviceToken = await registerDevice(ctx, tx, { ...input, account });
     return {
-      staff: staffAnswer({ ...row, last_login_at: ctx.now }),
+      staff: staffResponse({ ...row, last_login_at: ctx.now }),
       auth: { ...auth, deviceToken },
     };
   });

@@ -10,7 +10,7 @@ import { changeStaffPassword } from './change-password.ts';
 import { deleteStaff, editStaff, registerStaff } from './edit-staff.ts';
 import { resetStaffPassword } from './reset-password.ts';
 import { confirmSignIn, logInStaff, resendCode } from './sign-in.ts';
-import { staffAnswer } from './staff-answer.ts';
+import { staffResponse } from './staff-response.ts';
 import { findStaff, listStaff } from './staff.db.ts';
 
 export const staffApi: HandlersOf<typeof staff> = {
@@ -27,7 +27,7 @@ export const staffApi: HandlersOf<typeof staff> = {
   async getStaffMe(_input, ctx) {
     const row = (await findStaff(ctx.db, staffOf(ctx))) ?? refuse('SESSION_EXPIRED');
     const todo = isPasswordDue(row.password_changed_at, ctx.now) ? (['CHANGE_PASSWORD'] as const) : [];
-    return { ...staffAnswer(row), todo: [...todo] };
+    return { ...staffResponse(row), todo: [...todo] };
   },
   async changeStaffPassword(input, ctx) {
     await changeStaffPassword(ctx, input);
@@ -35,7 +35,7 @@ export const staffApi: HandlersOf<typeof staff> = {
   },
   async getStaffUsersByPaging(input, ctx) {
     const { rows, paging } = await listStaff(ctx.db, input);
-    return { data: rows.map(staffAnswer), paging };
+    return { data: rows.map(staffResponse), paging };
   },
   registerStaffUser: async (input, ctx) => registerStaff(ctx, input),
   editStaffUser: async (input, ctx) => editStaff(ctx, input),

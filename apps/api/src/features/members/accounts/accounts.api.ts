@@ -6,13 +6,13 @@ import { memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { takeMembershipLookup } from '../../base/challenges/challenges.ts';
 import { loginIdHash } from './accounts.ts';
-import { userAnswer } from './user-answer.ts';
+import { userResponse } from './user-response.ts';
 import { findTaken, findUser, wasLoginIdUsed } from './users.db.ts';
 
 export const accountsApi: HandlersOf<typeof accounts> = {
   async getMe(_input, ctx) {
     const row = await findUser(ctx.db, memberOf(ctx));
-    return row === undefined ? refuse('SESSION_EXPIRED') : userAnswer(row, ctx.now);
+    return row === undefined ? refuse('SESSION_EXPIRED') : userResponse(row, ctx.now);
   },
   async existLoginId({ loginId, captchaToken }, ctx) {
     await takeMembershipLookup(ctx, captchaToken);

@@ -8,13 +8,13 @@ import type { Tx } from '../../../db/connect.ts';
 import { keyedHash } from '../../../secrets.ts';
 import { type MessageTemplate, type Way, enqueueMessages } from '../../base/messages/messages.ts';
 import { openSession } from '../../base/sessions/sessions.ts';
-import { userAnswer } from './user-answer.ts';
+import { userResponse } from './user-response.ts';
 import { findTaken, findUser, isRejoinBlocked, listAddresses } from './users.db.ts';
 
 export { isAdultGuest, isAdultViewer, makeAdultToken } from './adult-viewer.ts';
 export { getCustomerKey, isAdultMember, isStillMember } from './member-facts.db.ts';
 export { normalizeMemberFields, normalizeLoginId, refuseWeakPassword } from './normalize-member-fields.ts';
-export { userAnswer } from './user-answer.ts';
+export { userResponse } from './user-response.ts';
 export {
   type NewUser,
   type UserRow,
@@ -56,10 +56,10 @@ export async function refuseTakenPhone(ctx: Ctx, phone: string): Promise<void> {
 }
 
 /** Opens a session for a member and returns the answer of a sign-in. */
-export async function sessionAnswer(ctx: Ctx, tx: Tx, userUuid: string): Promise<Static<typeof LoginAnswer>> {
+export async function sessionResponse(ctx: Ctx, tx: Tx, userUuid: string): Promise<Static<typeof LoginAnswer>> {
   const auth = await openSession(ctx, tx, userUuid);
   const row = (await findUser(tx, userUuid)) ?? refuse('NOT_FOUND');
-  return { user: userAnswer(row, ctx.now), auth };
+  return { user: userResponse(row, ctx.now), auth };
 }
 
 /** Enqueues a message to a member's phone and e-mail; none to a withdrawn member. */

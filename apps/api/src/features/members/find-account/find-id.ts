@@ -45,7 +45,7 @@ export async function findIdByCode(
   if (row === undefined) return [];
   const loginId = row.login_id;
   return ctx.tx(async (tx) => [
-    { ...(await foundAnswer(ctx, tx, row)), ...(loginId === null ? {} : { loginId }) },
+    { ...(await foundResponse(ctx, tx, row)), ...(loginId === null ? {} : { loginId }) },
   ]);
 }
 
@@ -58,10 +58,10 @@ export async function findIdByEmail(ctx: Ctx, given: Input<'findIdByEmail'>): Pr
   const row = await findByNameAndEmail(ctx.db, normalizedName(given.name), normalizedEmail(given.email));
   if (row === undefined) return [];
   const masked = row.login_id === null ? {} : { maskedLoginId: maskedLoginId(row.login_id) };
-  return ctx.tx(async (tx) => [{ ...(await foundAnswer(ctx, tx, row)), ...masked }]);
+  return ctx.tx(async (tx) => [{ ...(await foundResponse(ctx, tx, row)), ...masked }]);
 }
 
-async function foundAnswer(ctx: Ctx, tx: Tx, row: FoundRow) {
+async function foundResponse(ctx: Ctx, tx: Tx, row: FoundRow) {
   const uuid = await makeUuid(tx);
   const expiresAt = new Date(ctx.now.getTime() + tokenMs);
   await insertOneTimeToken(tx, { tokenHash: tokenHash(uuid), purpose, userUuid: row.uuid, expiresAt });

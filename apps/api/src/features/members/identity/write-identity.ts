@@ -7,7 +7,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
-import { findTakenByOthers, findUser, updateIdentity, userAnswer } from '../accounts/accounts.ts';
+import { findTakenByOthers, findUser, updateIdentity, userResponse } from '../accounts/accounts.ts';
 
 /** `ciHash`: keyed hash of the CI, which identifies a person across services. */
 export type Identity = { name: string; phone: string; birth: string; gender: Gender; ciHash: string };
@@ -23,7 +23,7 @@ export async function writeIdentity(
   if (taken.ci_hash) refuse('FORBIDDEN');
   if (taken.phone) refuse('DUPLICATE_PHONE');
   await updateIdentity(tx, userUuid, identity, ctx.now).catch(refuseTaken);
-  return userAnswer((await findUser(tx, userUuid)) ?? refuse('NOT_FOUND'), ctx.now);
+  return userResponse((await findUser(tx, userUuid)) ?? refuse('NOT_FOUND'), ctx.now);
 }
 
 /** A concurrent request stored the same person or phone. */

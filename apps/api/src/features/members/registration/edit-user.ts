@@ -17,7 +17,7 @@ import {
   normalizeMemberFields,
   refuseTakenPhone,
   updateProfile,
-  userAnswer,
+  userResponse,
 } from '../accounts/accounts.ts';
 import { newestAnswer } from '../consents/consents.ts';
 
@@ -67,7 +67,7 @@ async function editOnce(ctx: Ctx, input: Edit): Promise<Static<typeof User> | un
     if (!(await lockUnchanged(tx, user))) return undefined;
     for (const { request, token } of proofs) await useProof(ctx, tx, request, token);
     await updateProfile(tx, user.uuid, profile).catch(refuseTaken);
-    return userAnswer((await findUser(tx, user.uuid)) ?? refuse('SESSION_EXPIRED'), ctx.now);
+    return userResponse((await findUser(tx, user.uuid)) ?? refuse('SESSION_EXPIRED'), ctx.now);
   });
 }
 

@@ -20,7 +20,7 @@ import {
   normalizeMemberFields,
   refuseTakenPhone,
   refuseWeakPassword,
-  sessionAnswer,
+  sessionResponse,
   wasLoginIdUsed,
 } from '../accounts/accounts.ts';
 import { saveRegistrationAnswers } from '../consents/consents.ts';
@@ -81,7 +81,7 @@ export async function registerMember(ctx: Ctx, input: Registration): Promise<Sta
     await saveRegistrationAnswers(ctx, tx, userUuid, input.terms);
     await mergeGuestData(tx, ctx, userUuid, input.guestExternalId);
     await ctx.effects.onRegistered(tx, ctx, userUuid);
-    return sessionAnswer(ctx, tx, userUuid);
+    return sessionResponse(ctx, tx, userUuid);
   });
   await giveUsesBack(ctx, attempts);
   return answer;

@@ -10,7 +10,7 @@ import { type CodeRequest, type CodeSent, sendCode, useCode } from '../../base/c
 import {
   type UserRow,
   findUserByLoginId,
-  sessionAnswer,
+  sessionResponse,
   writeLogin,
   writePasswordHash,
 } from '../accounts/accounts.ts';
@@ -51,7 +51,7 @@ export async function logIn(ctx: Ctx, input: Input<'login'>): Promise<Answer> {
       await linkPerson(ctx, tx, user.uuid, await takeRegisterToken(ctx, tx, input.registerToken));
     await mergeGuestData(tx, ctx, user.uuid, input.guestExternalId);
     const deviceToken = await registerDevice(ctx, tx, { ...input, account });
-    return withDevice(await sessionAnswer(ctx, tx, user.uuid), deviceToken);
+    return withDevice(await sessionResponse(ctx, tx, user.uuid), deviceToken);
   });
 }
 
@@ -96,7 +96,7 @@ export async function logInByCode(ctx: Ctx, input: Input<'loginByCode'>): Promis
     await deleteFailures(tx, account);
     await mergeGuestData(tx, ctx, user.uuid, input.guestExternalId);
     const deviceToken = await registerDevice(ctx, tx, { ...input, account });
-    return withDevice(await sessionAnswer(ctx, tx, user.uuid), deviceToken);
+    return withDevice(await sessionResponse(ctx, tx, user.uuid), deviceToken);
   });
 }
 

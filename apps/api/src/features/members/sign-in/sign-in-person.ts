@@ -9,7 +9,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { randomToken, tokenHash } from '../../../secrets.ts';
-import { enqueueForMember, sessionAnswer, findTaken, findUser, writeLogin } from '../accounts/accounts.ts';
+import { enqueueForMember, sessionResponse, findTaken, findUser, writeLogin } from '../accounts/accounts.ts';
 import {
   type LinkProvider,
   deleteLink,
@@ -45,7 +45,7 @@ export async function signInPerson(ctx: Ctx, person: Person): Promise<Static<typ
       await writeRefreshToken(tx, { provider, providerId, sealedRefreshToken });
     if (!(await writeLogin(tx, user, ctx.now))) refuse('WITHDRAWN_USER');
     await mergeGuestData(tx, ctx, user.uuid, person.guestExternalId);
-    return sessionAnswer(ctx, tx, user.uuid);
+    return sessionResponse(ctx, tx, user.uuid);
   });
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import { memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { cartAnswers } from './cart-answer.ts';
+import { cartResponses } from './cart-response.ts';
 import { deleteRows, listCart } from './cart.db.ts';
 import { addToCart, editRow } from './change-cart.ts';
 import { mergeGuest } from './merge-guest.ts';
@@ -27,7 +27,7 @@ export const cartApi: HandlersOf<typeof cart> = {
   editCartProductItem: (input, ctx) => editRow(ctx, memberOf(ctx), input),
   async getMyCartProductItems(_input, ctx) {
     const userUuid = memberOf(ctx);
-    return cartAnswers(ctx, userUuid, await listCart(ctx.db, userUuid, ctx.now));
+    return cartResponses(ctx, userUuid, await listCart(ctx.db, userUuid, ctx.now));
   },
   mergeGuestCart: (input, ctx) => mergeGuest(ctx, memberOf(ctx), input),
 };

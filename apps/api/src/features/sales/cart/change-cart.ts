@@ -9,7 +9,7 @@ import { type Inflow, inflows } from '#domain/base/enums.ts';
 import { limitMessage, refuse, stockShortageMessage } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { lockMember } from '../order-rows/order-rows.ts';
-import { buyingFacts, cartAnswer } from './cart-answer.ts';
+import { buyingFacts, cartResponse } from './cart-response.ts';
 import {
   type CartRow,
   type Cartable,
@@ -38,7 +38,7 @@ export async function addToCart(
     most: maxBuyableCount(buyingFacts(item)),
   };
   const row = await addOne(ctx, userUuid, wanted, { inflow: readInflow(inflow), now: ctx.now });
-  if (row !== undefined) return cartAnswer(ctx, userUuid, { ...item, ...row });
+  if (row !== undefined) return cartResponse(ctx, userUuid, { ...item, ...row });
   // The statement refused: read again, because the row may have grown since the first read.
   const now = await getCartable(ctx, userUuid, productItemUuid);
   refuseProblem(now, now.cart_count + count);
@@ -90,7 +90,7 @@ export async function editRow(
   const item = await getCartable(ctx, userUuid, row.product_item_uuid);
   refuseProblem(item, count);
   const set = await setRow(ctx.db, userUuid, uuid, { count, seenPrice: item.sales_price }, change);
-  return set === undefined ? refuse('NOT_FOUND') : cartAnswer(ctx, userUuid, { ...item, ...set });
+  return set === undefined ? refuse('NOT_FOUND') : cartResponse(ctx, userUuid, { ...item, ...set });
 }
 
 type OptionChange = {
@@ -117,7 +117,7 @@ async function replaceOption(
   const most = maxBuyableCount(buyingFacts(item));
   const wanted = { productItemUuid: to, count, seenPrice: item.sales_price, most };
   const row = await ctx.tx((tx) => moveRow(tx, userUuid, uuid, wanted, change));
-  return row === undefined ? refuse('NOT_FOUND') : cartAnswer(ctx, userUuid, { ...item, ...row });
+  return row === undefined ? refuse('NOT_FOUND') : cartResponse(ctx, userUuid, { ...item, ...row });
 }
 
 /** Inflow of a client's text: an unknown text is ETC, none is DIRECT (docs/rules/tracking.md#inflow). */

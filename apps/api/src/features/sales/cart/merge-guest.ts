@@ -5,7 +5,7 @@ import { buyingProblem, maxBuyableCount } from '#domain/cart/buying-problem.ts';
 import { maxCartCount, maxCartRows } from '#domain/cart/cart.ts';
 import type { Ctx } from '../../../context.ts';
 import { lockMember } from '../order-rows/order-rows.ts';
-import { buyingFacts, cartAnswers } from './cart-answer.ts';
+import { buyingFacts, cartResponses } from './cart-response.ts';
 import { readInflow } from './change-cart.ts';
 import {
   type Cartable,
@@ -37,7 +37,7 @@ export async function mergeGuest(
   const rows = await listCart(ctx.db, userUuid, ctx.now);
   const results = new Map(merged.map((row) => [row.product_item_uuid, row]));
   return {
-    items: await cartAnswers(ctx, userUuid, rows),
+    items: await cartResponses(ctx, userUuid, rows),
     cut: [...wanted].flatMap(([uuid, count]) => cutOf(uuid, count, byUuid.get(uuid), results.get(uuid))),
   };
 }

@@ -8,13 +8,13 @@ import { isAdultGuest } from '../../members/accounts/accounts.ts';
 import { findAddress } from '../../members/addresses/addresses.ts';
 import { listCartItems } from '../cart/cart.ts';
 import { simulateClaim } from '../claims/claims.ts';
-import { guestProof, orderAnswer } from '../order-rows/order-rows.ts';
-import { findPaymentOf, newestAttempt, paymentAnswer, paymentStart } from '../payments/payments.ts';
+import { guestProof, orderResponse } from '../order-rows/order-rows.ts';
+import { findPaymentOf, newestAttempt, paymentResponse, paymentStart } from '../payments/payments.ts';
 import { goodsOf } from './new-order.ts';
 import { type Placed, placeOrder } from './place-order.ts';
 import { limitCodeGuesses } from '../user-coupons/user-coupons.ts';
 import { type CouponRequest, type QuoteItem, isCodeUnknown, orderCoupons } from './quote-coupons.ts';
-import { type Quoted, quoteAnswer, quoteItems } from './quote-order.ts';
+import { type Quoted, quoteResponse, quoteItems } from './quote-order.ts';
 import { namingUnpaidOrders } from './unpaid-orders.ts';
 import { retryOrder } from './retry-order.ts';
 
@@ -49,7 +49,7 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
       const { cartUserCouponUuid, promotionCode, mileagePrice = 0 } = input;
       const zipCode = input.zipCode ?? input.delivery?.zipCode;
       const request = { zipCode, mileagePrice, cartUserCouponUuid, promotionCode, isWholeWallet: true };
-      return quoteAnswer(await quoted(input.items, request, ctx), ctx.now);
+      return quoteResponse(await quoted(input.items, request, ctx), ctx.now);
     }
     const { retryOrderUuid } = input;
     const { order, payment } = await namingUnpaidOrders(ctx, input, async (): Promise<Placed> =>
@@ -57,9 +57,9 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
         ? placeOrder(input, ctx)
         : { order: await retryOrder(retryOrderUuid, input, ctx) },
     );
-    const shownPayment = payment ? paymentAnswer(ctx, payment) : await findPaymentOf(ctx, order.uuid);
+    const shownPayment = payment ? paymentResponse(ctx, payment) : await findPaymentOf(ctx, order.uuid);
     return {
-      order: orderAnswer(order, shownPayment, ctx.now),
+      order: orderResponse(order, shownPayment, ctx.now),
       payment: await paymentStart(ctx, order, payment ?? (await newestAttempt(ctx.db, order.uuid))),
       ...guestProof(ctx, order),
     };
@@ -73,7 +73,7 @@ export const checkoutApi: HandlersOf<typeof checkout> = {
       userAddressUuid === undefined ? undefined : await findAddress(ctx.db, userUuid, userAddressUuid);
     if (userAddressUuid !== undefined && address === undefined) return refuse('NOT_FOUND');
     const request = { ...discounts, zipCode: address?.zip_code ?? zipCode, isWholeWallet: true };
-    return quoteAnswer(await quoted(wanted, request, ctx), ctx.now);
+    return quoteResponse(await quoted(wanted, request, ctx), ctx.now);
   },
   async simulateClaim({ claimType, reason, method = 'CARD', claimItems, items, ...request }, ctx) {
     const found = await quoted(items, { ...request, zipCode: request.zipCode }, ctx);

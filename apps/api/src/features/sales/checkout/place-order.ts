@@ -35,7 +35,7 @@ import { type RegistrationRequest, newOrder } from './new-order.ts';
 import { placeUnderFreeNumber } from './order-number.ts';
 import { type WholeRegistration, hashOf, readRegistration } from './read-registration.ts';
 import { isCodeUnknown, orderCoupons, refuseCouponProblem } from './quote-coupons.ts';
-import { type Quoted, mergeLines, quoteAnswer, quoteItems } from './quote-order.ts';
+import { type Quoted, mergeLines, quoteResponse, quoteItems } from './quote-order.ts';
 import {
   type InFlight,
   checkReservationLimits,
@@ -171,10 +171,10 @@ async function takeMileage(
 function refuseProblems(quoted: Quoted, given: WholeRegistration, now: Date): void {
   const [problem] = quoted.problems;
   if (problem !== undefined)
-    refuse(problem.code, { message: problem.message, extra: { quote: quoteAnswer(quoted, now) } });
-  refuseCouponProblem(quoted.coupons, () => ({ quote: quoteAnswer(quoted, now) }));
+    refuse(problem.code, { message: problem.message, extra: { quote: quoteResponse(quoted, now) } });
+  refuseCouponProblem(quoted.coupons, () => ({ quote: quoteResponse(quoted, now) }));
   if (quoted.quote.price.payPrice !== given.expectedPayPrice)
-    refuse('PRICE_CHANGED', { extra: { quote: quoteAnswer(quoted, now) } });
+    refuse('PRICE_CHANGED', { extra: { quote: quoteResponse(quoted, now) } });
 }
 
 /**

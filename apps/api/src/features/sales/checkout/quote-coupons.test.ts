@@ -8,7 +8,7 @@ import {
 } from '#domain/testing/coupon-orders.ts';
 import { bestCoupons } from '#domain/prices/best-coupons/best-coupons.ts';
 import { mostConsidered } from '../user-coupons/user-coupons.ts';
-import { couponAnswers } from './quote-coupons.ts';
+import { couponResponses } from './quote-coupons.ts';
 
 const given = couponDistributions['cart coupons above the price of their rows'];
 const orders = Array.from({ length: 60 }, (_, seed) => randomCouponOrder(given, seed)).map((one) => ({
@@ -20,7 +20,7 @@ function proposal({ order, coupons }: Pick<(typeof orders)[number], 'order' | 'c
   const items = order.lines.map(({ productItemUuid }) => ({ productItemUuid, count: 1 }));
   const selected = { productCoupons: new Map(), problems: [] };
   const quoted = { order, owned: coupons, rows: new Map(), selected, promotionCode: undefined, items };
-  return couponAnswers(quoted, 0).answer.bestCoupons;
+  return couponResponses(quoted, 0).answer.bestCoupons;
 }
 
 describe('the proposal of a quote', () => {

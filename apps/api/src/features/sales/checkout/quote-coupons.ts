@@ -138,7 +138,7 @@ type Answer = Static<typeof OrderQuote>;
 type Fit = Answer['cartCoupons'][number];
 
 /** The coupon fields of the answer, and the product coupons of each item. The proposal uses mileage up to `mileageBalance`. */
-export function couponAnswers(
+export function couponResponses(
   coupons: QuotedCoupons,
   mileageBalance: Won,
 ): {
@@ -168,13 +168,13 @@ export function couponAnswers(
   }
   for (const fits of applicable.values()) fits.sort(byDiscount);
   cartCoupons.sort(byDiscount);
-  const promotionCode = promotionAnswer(coupons);
+  const promotionCode = promotionResponse(coupons);
   return {
     applicable,
     answer: {
       cartCoupons,
       unusableUserCoupons,
-      bestCoupons: bestAnswer(coupons, mileageBalance),
+      bestCoupons: bestResponse(coupons, mileageBalance),
       ...(promotionCode === undefined ? {} : { promotionCode }),
     },
   };
@@ -210,7 +210,7 @@ function cartPrice(coupon: OwnedCoupon, { order, selected }: QuotedCoupons): num
 const combinationReason = (coupon: OwnedCoupon, selected: SelectedDiscounts): string | undefined =>
   selected.problems.find((problem) => problem.userCouponUuid === coupon.userCouponUuid)?.reason;
 
-function promotionAnswer(coupons: QuotedCoupons): Answer['promotionCode'] {
+function promotionResponse(coupons: QuotedCoupons): Answer['promotionCode'] {
   const { promotionCode: code, owned, selected } = coupons;
   if (code === undefined) return undefined;
   const coupon = promotionOf(owned);
@@ -224,7 +224,7 @@ function promotionAnswer(coupons: QuotedCoupons): Answer['promotionCode'] {
   };
 }
 
-function bestAnswer(
+function bestResponse(
   { owned, order, items, promotionCode }: QuotedCoupons,
   mileageBalance: Won,
 ): Answer['bestCoupons'] {

@@ -25,10 +25,10 @@ import {
   type QuoteItem,
   type QuotedCoupons,
   applyCoupons,
-  couponAnswers,
+  couponResponses,
   walletRequest,
 } from './quote-coupons.ts';
-import { type UnpaidOrderUseRow, unpaidOrderAnswer } from '../order-rows/order-rows.ts';
+import { type UnpaidOrderUseRow, unpaidOrderResponse } from '../order-rows/order-rows.ts';
 import type { Reserved } from './reservation-limit.ts';
 
 export type Problem = {
@@ -219,7 +219,7 @@ function messageOf(
 }
 
 /** The quote as it is returned to the client. */
-export function quoteAnswer(quoted: Quoted, now: Date): Static<typeof OrderQuote> {
+export function quoteResponse(quoted: Quoted, now: Date): Static<typeof OrderQuote> {
   const storeOf = (row: OrderableRow) => ({
     uuid: row.store_uuid,
     name: row.store_name,
@@ -227,7 +227,7 @@ export function quoteAnswer(quoted: Quoted, now: Date): Static<typeof OrderQuote
   });
   const { permille: _permille, account: _account, ...shownMileage } = quoted.mileage;
   const rows = [...quoted.rows.values()];
-  const couponFits = couponAnswers(quoted.coupons, quoted.mileage.balance);
+  const couponFits = couponResponses(quoted.coupons, quoted.mileage.balance);
   const thirdParty = new Map(
     rows.filter((row) => !row.store_is_own).map((row) => [row.store_uuid, storeOf(row)]),
   );
@@ -268,6 +268,6 @@ export function quoteAnswer(quoted: Quoted, now: Date): Static<typeof OrderQuote
     remoteAreaType: quoted.remoteArea,
     thirdPartyStores: [...thirdParty.values()],
     hasAdultItem: rows.some((row) => row.is_adult),
-    ...(quoted.unpaidOrders.length > 0 && { unpaidOrders: quoted.unpaidOrders.map(unpaidOrderAnswer) }),
+    ...(quoted.unpaidOrders.length > 0 && { unpaidOrders: quoted.unpaidOrders.map(unpaidOrderResponse) }),
   };
 }

@@ -35,7 +35,7 @@ import { enforceFirstOrder } from './first-order.ts';
 import { unopenedReservationMs } from './new-order.ts';
 import { listOrderCoupons, reserveCouponsAgain } from '../user-coupons/user-coupons.ts';
 import { type CouponRequest, type QuoteItem, refuseCouponProblem } from './quote-coupons.ts';
-import { type Quoted, quoteAnswer, quoteItems } from './quote-order.ts';
+import { type Quoted, quoteResponse, quoteItems } from './quote-order.ts';
 import {
   type InFlight,
   checkReservationLimits,
@@ -178,7 +178,7 @@ async function refuseChanged(
     },
     now: ctx.now,
   });
-  const extra = { quote: quoteAnswer(quoted, ctx.now) };
+  const extra = { quote: quoteResponse(quoted, ctx.now) };
   const [problem] = quoted.problems;
   if (problem !== undefined) refuse(problem.code, { message: problem.message, extra });
   refuseCouponProblem(quoted.coupons, () => extra);

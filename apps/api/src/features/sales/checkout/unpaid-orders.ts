@@ -6,7 +6,7 @@ import { couponReasons } from '#domain/prices/coupon-fit.ts';
 import { couponInUse, mileageInUse, orderInUse } from '#domain/orders/unpaid-order-text.ts';
 import { type Refusal, type RefusalCode, isRefusal, refusalOf } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
-import { type UnpaidOrderUseRow, listUnpaidOrders, unpaidOrderAnswer } from '../order-rows/order-rows.ts';
+import { type UnpaidOrderUseRow, listUnpaidOrders, unpaidOrderResponse } from '../order-rows/order-rows.ts';
 import type { CouponRequest, QuoteItem } from './quote-coupons.ts';
 
 /** What the caller asked for. */
@@ -47,7 +47,7 @@ function namedRefusal(refusal: Refusal, wanted: Wanted, orders: readonly UnpaidO
   return refusalOf(refusal.code, {
     message,
     ...(refusal.fields && { fields: refusal.fields }),
-    extra: { ...refusal.extra, unpaidOrders: uses.map(unpaidOrderAnswer) },
+    extra: { ...refusal.extra, unpaidOrders: uses.map(unpaidOrderResponse) },
   });
 }
 

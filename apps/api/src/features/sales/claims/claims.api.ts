@@ -5,12 +5,12 @@ import { type Ctx, memberOf } from '../../../context.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { giveRefundAccount } from '../payments/payments.ts';
-import { findOrder, orderAnswer } from '../order-rows/order-rows.ts';
+import { findOrder, orderResponse } from '../order-rows/order-rows.ts';
 import { changeClaim } from './progress/answer-claim.ts';
 import { changeCollect } from './progress/change-collect.ts';
 import { changeStatus, confirmAtChannels } from './progress/change-status.ts';
 import { claimActor } from './claim-actor.ts';
-import { claimAnswer, claimCardAnswer } from './reads/claim-answer.ts';
+import { claimResponse, claimCardResponse } from './reads/claim-response.ts';
 import { sendGoods } from './progress/send-goods.ts';
 import { shopperAccess } from './claim-access.ts';
 import { startClaimPayment } from './fees/claim-payment.ts';
@@ -42,7 +42,7 @@ export const claimsApi: HandlersOf<typeof claims> = {
   },
   async getOrderClaim({ uuid }, ctx) {
     const claim = await findClaim(ctx.db, uuid, accessOf(ctx));
-    return claim === undefined ? refuse('NOT_FOUND') : claimAnswer(ctx, claim, viewerOf(ctx));
+    return claim === undefined ? refuse('NOT_FOUND') : claimResponse(ctx, claim, viewerOf(ctx));
   },
   async getOrderClaimsByPaging({ dateRange, searchKeyword, ...filter }, ctx) {
     const { rows, paging } = await listClaimCards(
@@ -50,7 +50,7 @@ export const claimsApi: HandlersOf<typeof claims> = {
       { ...filter, fromDate: dateRange?.fromDate, toDate: dateRange?.toDate, keyword: searchKeyword?.trim() },
       accessOf(ctx),
     );
-    return { data: rows.map(claimCardAnswer), paging };
+    return { data: rows.map(claimCardResponse), paging };
   },
   async updateOrderClaim({ uuid, collect, refundAccount }, ctx) {
     const changed: ClaimRow = await changeClaim(
@@ -67,7 +67,7 @@ export const claimsApi: HandlersOf<typeof claims> = {
         if (collect !== undefined) await changeCollect(ctx, claimActor(ctx), collect)(tx, state, claim);
       },
     );
-    return claimAnswer(ctx, changed, 'SHOPPER');
+    return claimResponse(ctx, changed, 'SHOPPER');
   },
   async changeOrderProductStatus({ uuids, ...change }, ctx) {
     const wanted = lowerUuids(uuids);
@@ -79,7 +79,7 @@ export const claimsApi: HandlersOf<typeof claims> = {
     await ctx.tx((tx) => changeStatus(tx, ctx, orderUuid, wanted, change, claimActor(ctx)));
     const order = await findOrder(ctx.db, orderUuid);
     if (order === undefined) return refuse('NOT_FOUND');
-    const rows = orderAnswer(order, undefined, ctx.now).groups.flatMap((group) => group.orderProducts);
+    const rows = orderResponse(order, undefined, ctx.now).groups.flatMap((group) => group.orderProducts);
     return rows.filter((row) => wanted.includes(row.uuid));
   },
   async sendClaimGoods({ uuid, orderToken, ...invoice }, ctx) {

@@ -11,7 +11,7 @@ import { changeClaim } from './progress/answer-claim.ts';
 import { changeStatus, isShopperStatus } from './progress/change-status.ts';
 import type { StatusChange } from './progress/change-status.ts';
 import type { ClaimActor } from './claim-actor.ts';
-import { claimAnswer } from './reads/claim-answer.ts';
+import { claimResponse } from './reads/claim-response.ts';
 import { findOrderOfRows } from './reads/claim-lists.db.ts';
 import { listClaimable } from './quote/claimable.ts';
 import { listClaims, ofOrder } from './claims.db.ts';
@@ -73,7 +73,7 @@ export async function claimAsShopper(
 ): Promise<Static<typeof OrderClaim>[]> {
   const { orderUuid, claim } = await claimedOrder(ctx, access, input);
   const made = await registerClaims(ctx, orderUuid, claim, requesterOf(access));
-  return Promise.all(made.map((row) => claimAnswer(ctx, row, 'SHOPPER')));
+  return Promise.all(made.map((row) => claimResponse(ctx, row, 'SHOPPER')));
 }
 
 /** The rows that can be claimed together with one; refuses NOT_FOUND. */
@@ -89,7 +89,7 @@ export async function claimableAsShopper(
 /** The claims of the order of a token, oldest first. */
 export async function claimsOfOrder(ctx: Ctx, orderUuid: string): Promise<Static<typeof OrderClaim>[]> {
   const claims = await listClaims(ctx.db, orderUuid);
-  return Promise.all(claims.map((row) => claimAnswer(ctx, row, 'SHOPPER')));
+  return Promise.all(claims.map((row) => claimResponse(ctx, row, 'SHOPPER')));
 }
 
 /**

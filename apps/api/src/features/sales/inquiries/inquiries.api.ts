@@ -5,7 +5,7 @@ import { type Ctx, findMember, memberOf, storeOfStaff } from '../../../context.t
 import type { HandlersOf } from '../../../handler-types.ts';
 import { listVisitorInquiries, staffVisitorInquiry } from '../visitor-inquiries/visitor-inquiries.ts';
 import { answerInquiry, closeInquiry } from './answer-inquiry.ts';
-import { inquiryAnswer, ownInquiry, staffInquiry } from './inquiry-answer.ts';
+import { inquiryResponse, ownInquiry, staffInquiry } from './inquiry-response.ts';
 import {
   type QueueRow,
   listInquiries,
@@ -51,12 +51,12 @@ export const inquiriesApi: HandlersOf<typeof inquiries> = {
   },
   async getMyProductInquiriesByPaging(input, ctx) {
     const { rows, paging } = await listOwnInquiries(ctx.db, memberOf(ctx), input);
-    return { data: rows.map((row) => inquiryAnswer(ctx, row, true)), paging };
+    return { data: rows.map((row) => inquiryResponse(ctx, row, true)), paging };
   },
   async getProductInquiriesByPaging({ productItemUuid, ...input }, ctx) {
     const viewer = findMember(ctx);
     const { rows, paging } = await listProductInquiries(ctx.db, productItemUuid, input);
-    const data = rows.map((row) => inquiryAnswer(ctx, row, viewer !== undefined && row.user_uuid === viewer));
+    const data = rows.map((row) => inquiryResponse(ctx, row, viewer !== undefined && row.user_uuid === viewer));
     return { data, paging };
   },
   async getInquiriesByPaging(input, ctx) {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { releaseUploads } from '../../base/media/media.ts';
 import { releaseWriters } from './inquiries.db.ts';
-import { ownInquiry } from './inquiry-answer.ts';
+import { ownInquiry } from './inquiry-response.ts';
 import { type Question, registerInquiry } from './write-inquiry.ts';
 
 /** A guest asks about the order of an order token. Refuses as registerProductInquiry. */

@@ -11,7 +11,7 @@ import { mileageTypeLabels } from '#domain/mileage/mileage-labels.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { findUser } from '../../members/accounts/accounts.ts';
-import { listUnpaidOrders, unpaidOrderAnswer } from '../order-rows/order-rows.ts';
+import { listUnpaidOrders, unpaidOrderResponse } from '../order-rows/order-rows.ts';
 import { deductMileage, grantMileage } from './change-by-staff.ts';
 import {
   type MileageFilter,
@@ -37,7 +37,7 @@ function answer(row: MileageListRow, isForStaff: boolean): Static<typeof Mileage
     ...(row.order_product_uuid === null ? {} : { orderProductUuid: row.order_product_uuid }),
     ...(row.claim_uuid === null ? {} : { claimUuid: row.claim_uuid }),
     ...(row.review_uuid === null ? {} : { reviewUuid: row.review_uuid }),
-    ...(row.unpaid_order === null ? {} : { unpaidOrder: unpaidOrderAnswer(row.unpaid_order) }),
+    ...(row.unpaid_order === null ? {} : { unpaidOrder: unpaidOrderResponse(row.unpaid_order) }),
     createdAt: seoulDateTime(row.created_at),
     ...(isForStaff ? { user: { uuid: row.user_uuid, maskedName: maskedName(row.user_name) } } : {}),
   };
@@ -94,7 +94,7 @@ export const mileageApi: HandlersOf<typeof mileage> = {
       debtPrice: Math.max(0, -sums.balance),
       unpaidOrders: unpaid
         .filter(({ mileagePrice }) => mileagePrice > 0)
-        .map((order) => ({ ...unpaidOrderAnswer(order), amount: order.mileagePrice })),
+        .map((order) => ({ ...unpaidOrderResponse(order), amount: order.mileagePrice })),
     };
   },
   getMileagesByPaging: list,

@@ -19,7 +19,7 @@ import {
   listCabinet,
   updatePortion,
 } from './cabinet.db.ts';
-import { checkAnswer } from './check-answer.ts';
+import { checkResponse } from './check-response.ts';
 import { suppliesOf } from './supplies.ts';
 
 const mostEntries = 50;
@@ -57,7 +57,7 @@ export async function myCabinet(ctx: Ctx): Promise<Answer<'getMyCabinet'>> {
       .filter(({ row }) => row.is_shown && !own.has(row.product_uuid))
       .slice(0, mostProposals)
       .map(({ row }) => ({ productUuid: row.product_uuid, name: row.name })),
-    check: await checkAnswer(ctx.db, rows.map(productOf)),
+    check: await checkResponse(ctx.db, rows.map(productOf)),
   };
 }
 

@@ -5,7 +5,7 @@ import { findMember, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { deleteEntry } from './cabinet.db.ts';
 import { addEntry, cabinetProducts, editPortion, myCabinet } from './cabinet.ts';
-import { checkAnswer } from './check-answer.ts';
+import { checkResponse } from './check-response.ts';
 import { listLabels } from './labels.db.ts';
 import { setReminder } from './reminders.ts';
 
@@ -19,7 +19,7 @@ export const nutrientsApi: HandlersOf<typeof nutrients> = {
     // A product that the member owns and buys again counts once, with the member's portion.
     const known = new Set(owned.map(({ key }) => key));
     const given = labels.map(({ product_uuid: key, name, nutrition }) => ({ key, name, nutrition }));
-    return checkAnswer(ctx.db, [...given.filter(({ key }) => !known.has(key)), ...owned]);
+    return checkResponse(ctx.db, [...given.filter(({ key }) => !known.has(key)), ...owned]);
   },
   getMyCabinet: (_input, ctx) => myCabinet(ctx),
   async registerCabinetEntry(input, ctx) {

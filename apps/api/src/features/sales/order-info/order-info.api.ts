@@ -3,7 +3,7 @@ import type { orderInfo } from '#contract/sales/orders/order-info.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { findOrder, orderAnswer } from '../order-rows/order-rows.ts';
+import { findOrder, orderResponse } from '../order-rows/order-rows.ts';
 import { findPaymentOf } from '../payments/payments.ts';
 import { bulk, findOrderOfRow, staffScopeOf } from '../shipments/shipments.ts';
 import { requestInformation } from './request-information.ts';
@@ -12,7 +12,7 @@ import { describeRequest, editDelivery, supplyByLink, supplyByStaff } from './su
 /** The order after a change by staff. */
 async function changedOrder(ctx: Ctx, orderUuid: string) {
   const order = (await findOrder(ctx.db, orderUuid)) ?? refuse('NOT_FOUND');
-  return orderAnswer(order, await findPaymentOf(ctx, orderUuid), ctx.now);
+  return orderResponse(order, await findPaymentOf(ctx, orderUuid), ctx.now);
 }
 
 export const orderInfoApi: HandlersOf<typeof orderInfo> = {

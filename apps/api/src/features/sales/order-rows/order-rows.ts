@@ -39,13 +39,13 @@ export { requireOwnChannel } from './own-channel.ts';
 export { nextSerial, takeSerials } from './order-serial.db.ts';
 export {
   type OrderPriceRow,
-  groupAnswer,
+  groupResponse,
   maskedForStaff,
-  orderAnswer,
-  priceAnswer,
-  productAnswer,
-  unpaidOrderAnswer,
-} from './order-answer.ts';
+  orderResponse,
+  priceResponse,
+  productResponse,
+  unpaidOrderResponse,
+} from './order-response.ts';
 export {
   type DispatchPromise,
   boughtCount,

@@ -18,7 +18,7 @@ import {
   findOrder,
   lockOrder,
   makeOrderToken,
-  orderAnswer,
+  orderResponse,
   readOrderToken,
 } from '../order-rows/order-rows.ts';
 import { findPaymentOf, giveRefundAccount } from '../payments/payments.ts';
@@ -57,7 +57,7 @@ function claimOf(request: Request) {
 
 async function orderOf(ctx: Ctx, orderUuid: string): Promise<Result> {
   const order = (await findOrder(ctx.db, orderUuid)) ?? refuse('NOT_FOUND');
-  return { order: orderAnswer(order, await findPaymentOf(ctx, orderUuid), ctx.now) };
+  return { order: orderResponse(order, await findPaymentOf(ctx, orderUuid), ctx.now) };
 }
 
 const actions: Record<Request['action'], Action> = {

@@ -7,7 +7,7 @@ import { derivedStatus, orderStatusLabel } from '#domain/orders/order-status.ts'
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { type WholeOrderRow, groupAnswer, productAnswer } from '../order-rows/order-rows.ts';
+import { type WholeOrderRow, groupResponse, productResponse } from '../order-rows/order-rows.ts';
 import type { OrderFilter } from './order-filter.db.ts';
 import {
   findGroupOfProduct,
@@ -59,7 +59,7 @@ function queryOf(input: Input<'searchOrdersByPaging'>, ctx: Ctx) {
 const emptyPage = (count: number) => ({ data: [], paging: { count, totalCount: 0, hasNext: false } });
 
 /** The parcels of a row, which has at least the one that was selected. */
-const groupsOf = (row: WholeOrderRow, now: Date) => row.groups.map((group) => groupAnswer(row, group, now));
+const groupsOf = (row: WholeOrderRow, now: Date) => row.groups.map((group) => groupResponse(row, group, now));
 
 function cardOfOrder(row: WholeOrderRow, now: Date) {
   const groups = groupsOf(row, now);
@@ -117,7 +117,7 @@ export const orderListsApi: HandlersOf<typeof orderLists> = {
     const product = row?.products[0];
     if (row === undefined || product === undefined) return refuse('NOT_FOUND');
     return {
-      ...productAnswer(row, product, ctx.now),
+      ...productResponse(row, product, ctx.now),
       histories: row.histories.map(({ at, event, to_status }) => ({
         at: seoulDateTime(new Date(at)),
         event,
@@ -132,7 +132,7 @@ export const orderListsApi: HandlersOf<typeof orderLists> = {
     const filter = { isReviewable, isClaimable, productItemUuids, today: seoulDate(ctx.now) };
     const { rows, paging } = await listProducts(ctx.db, query, filter);
     return {
-      data: rows.flatMap((row) => row.products.map((product) => productAnswer(row, product, ctx.now))),
+      data: rows.flatMap((row) => row.products.map((product) => productResponse(row, product, ctx.now))),
       paging,
     };
   },

@@ -98,7 +98,7 @@ export function listProducts(db: Db, query: ListQuery, filter: ProductFilter): P
   return list(db, productsList, query, sql.join(conditions, sql` and `));
 }
 
-/** As `isReviewable` of the answer (order-answer.ts); sessions of the database are in the time zone of Seoul. */
+/** As `isReviewable` of the answer (order-response.ts); sessions of the database are in the time zone of Seoul. */
 const isReviewableRow = (today: string) =>
   sql`(o.sales_channel = 'ONNS' and r.status = 'PURCHASE_CONFIRM' and coalesce(r.confirmed_at::date + 90 >= ${today}::date, false)
     and o.user_uuid is not null and not is_reviewed(r.uuid, r.parent_uuid))`;

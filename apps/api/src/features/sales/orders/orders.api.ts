@@ -18,7 +18,7 @@ import {
   findOrderOfMember,
   findOrderByOrderProduct,
   makeOrderToken,
-  orderAnswer,
+  orderResponse,
 } from '../order-rows/order-rows.ts';
 import { actOnGuestOrder } from './guest-desk.ts';
 import { isStaffScope, scopeOf } from './order-scope.ts';
@@ -77,7 +77,7 @@ async function lookUp(
 
 /** The order for a shopper who has proved access to it: with the token of an open request for data. */
 async function shownOrder(ctx: Ctx, order: WholeOrderRow): Promise<Answer<'getOrder'>> {
-  const answer = orderAnswer(order, await findPaymentOf(ctx, order.uuid), ctx.now);
+  const answer = orderResponse(order, await findPaymentOf(ctx, order.uuid), ctx.now);
   const { infoRequest } = answer;
   if (infoRequest === undefined || order.info_request === null) return answer;
   return { ...answer, infoRequest: { ...infoRequest, token: infoTokenOf(ctx, order.info_request.uuid) } };

@@ -2,7 +2,7 @@
 import { type Contract, contractText } from '#domain/sale-terms/contract-mail.ts';
 import type { Ctx } from '../../../context.ts';
 import { findShop, listStores, sellerOf } from '../../base/stores/stores.ts';
-import { priceAnswer } from '../order-rows/order-rows.ts';
+import { priceResponse } from '../order-rows/order-rows.ts';
 import { type ContractOrderRow, listContractOrders } from './contract-orders.db.ts';
 
 export { itemsOfCode, productsOfInvoice } from './keyword-rows.db.ts';
@@ -38,7 +38,7 @@ function contractOf(
     orderNo: order.order_no,
     orderedAt: order.created_at,
     paidAt: order.paid_at,
-    price: priceAnswer(order),
+    price: priceResponse(order),
     payment: { method: order.method ?? 'NONE', label: order.payment_label ?? undefined },
     groups: groupsOf(order),
     sellers: stores.filter(isSeller).map(sellerOf),

@@ -7,7 +7,7 @@ import { orderStatusLabel } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { priceAnswer, readOrderToken } from '../order-rows/order-rows.ts';
+import { priceResponse, readOrderToken } from '../order-rows/order-rows.ts';
 import { findPaymentOf } from '../payments/payments.ts';
 import { type ReceiptOwner, type ReceiptRow, findReceipt } from './receipt.db.ts';
 
@@ -38,7 +38,7 @@ async function getOrderReceipt(
     })),
     buyer: { name: row.orderer_name, phone: row.orderer_phone },
     lines: linesOf(row),
-    price: priceAnswer(row),
+    price: priceResponse(row),
     taxes: { supplyPrice: row.supply_amount, vatPrice: row.vat_amount, taxFreePrice: row.tax_free_amount },
     refundedPrice: row.refunded_price,
     goodwillPrice: row.goodwill_price,

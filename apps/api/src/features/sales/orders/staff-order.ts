@@ -2,7 +2,7 @@
 import type { Answer } from '#contract/contract.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { maskedForStaff, orderAnswer } from '../order-rows/order-rows.ts';
+import { maskedForStaff, orderResponse } from '../order-rows/order-rows.ts';
 import { findPaymentOf } from '../payments/payments.ts';
 import { findOrderOfStaff } from './order-lists.db.ts';
 import { scopeOf } from './order-scope.ts';
@@ -13,5 +13,5 @@ export async function staffOrder(
   key: Parameters<typeof findOrderOfStaff>[2],
 ): Promise<Answer<'getOrder'>> {
   const found = (await findOrderOfStaff(ctx.db, scopeOf(ctx), key)) ?? refuse('NOT_FOUND');
-  return maskedForStaff(orderAnswer(found, await findPaymentOf(ctx, found.uuid), ctx.now));
+  return maskedForStaff(orderResponse(found, await findPaymentOf(ctx, found.uuid), ctx.now));
 }

@@ -3,9 +3,9 @@ import type { Static } from 'typebox';
 import type { PaymentResult } from '#contract/sales/payments/payments.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { findOrder, guestProof, orderAnswer } from '../order-rows/order-rows.ts';
+import { findOrder, guestProof, orderResponse } from '../order-rows/order-rows.ts';
 import type { Confirmed } from './attempts/confirm-payment.ts';
-import { paymentAnswer } from './payments.ts';
+import { paymentResponse } from './payments.ts';
 
 /** Order and payment, with a new order token for a guest. */
 export async function paymentResult(
@@ -14,6 +14,6 @@ export async function paymentResult(
 ): Promise<Static<typeof PaymentResult>> {
   const order = known ?? (await findOrder(ctx.db, payment.order_uuid));
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
-  const answered = paymentAnswer(ctx, payment);
-  return { order: orderAnswer(order, answered, ctx.now), payment: answered, ...guestProof(ctx, order) };
+  const answered = paymentResponse(ctx, payment);
+  return { order: orderResponse(order, answered, ctx.now), payment: answered, ...guestProof(ctx, order) };
 }

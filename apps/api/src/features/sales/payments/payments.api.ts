@@ -17,7 +17,7 @@ import { openPaymentWindow } from './attempts/open-window.ts';
 import type { PaymentRow } from './payments.db.ts';
 import { paymentResult } from './payment-result.ts';
 import { customerKeyOf } from './customer-key.ts';
-import { paymentAnswer, shownPayment } from './payments.ts';
+import { paymentResponse, shownPayment } from './payments.ts';
 import { issueCashReceipt } from './receipts/issue-cash-receipt.ts';
 import { hasBrandpay, offeredKinds } from './provider-of.ts';
 import { type ChargedCard, chargeStoredCard } from './stored-cards/charge-stored-card.ts';
@@ -25,7 +25,7 @@ import { requireCustomer, requireOwnOrder, requirePaymentAccess } from './paymen
 import { receiveTossWebhook } from './webhooks/receive-webhook.ts';
 
 /** The answer for a caller with only a payment key that the provider has not confirmed, because the key may be invented. */
-function pendingAnswer({ order_id: orderId, state, method }: PaymentRow) {
+function pendingResponse({ order_id: orderId, state, method }: PaymentRow) {
   return { orderNo: orderId.split('-')[0] ?? orderId, payment: { state, method } };
 }
 
@@ -97,7 +97,7 @@ export const paymentsApi: HandlersOf<typeof payments> = {
     const settled = await afterOutcome(ctx, payment.uuid, outcome);
     // After the provider has answered, the payment key proves the order.
     const isProven = access === 'OWNER' || settled.payment.state !== 'PENDING';
-    return isProven ? paymentResult(ctx, settled) : pendingAnswer(settled.payment);
+    return isProven ? paymentResult(ctx, settled) : pendingResponse(settled.payment);
   },
   async issueCashReceipt({ uuid, orderToken, type, number }, ctx) {
     await requireOwnOrder(ctx, uuid, orderToken);
@@ -112,7 +112,7 @@ export const paymentsApi: HandlersOf<typeof payments> = {
     return {};
   },
   async failPayment(input, ctx) {
-    return paymentAnswer(ctx, await failPayment(ctx, input));
+    return paymentResponse(ctx, await failPayment(ctx, input));
   },
   async depositCallback({ tid, ...input }, ctx) {
     if (tid === undefined) {

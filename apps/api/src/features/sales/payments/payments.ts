@@ -72,13 +72,13 @@ export async function shownPayment(
     row.approved_at === null ? 0 : sumWaitingForAccount(ctx.db, row.order_uuid),
   ]);
   return {
-    ...paymentAnswer(ctx, row),
-    ...(receipt && { cashReceipt: receiptAnswer(receipt) }),
+    ...paymentResponse(ctx, row),
+    ...(receipt && { cashReceipt: receiptResponse(receipt) }),
     ...(accountNeededPrice > 0 && { accountNeededPrice }),
   };
 }
 
-function receiptAnswer(
+function receiptResponse(
   row: NonNullable<Awaited<ReturnType<typeof findShownReceipt>>>,
 ): NonNullable<Static<typeof Payment>['cashReceipt']> {
   const isFailed = row.status === 'FAILED';
@@ -100,7 +100,7 @@ function receiptAnswer(
 }
 
 /** The attempt as its owner sees it (docs/endpoints.md#order-shapes). */
-export function paymentAnswer(ctx: Pick<Ctx, 'config'>, row: PaymentRow): Static<typeof Payment> {
+export function paymentResponse(ctx: Pick<Ctx, 'config'>, row: PaymentRow): Static<typeof Payment> {
   return {
     orderId: row.order_id,
     provider: row.provider,

@@ -6,12 +6,12 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { findOrder, lockOrder, maskedForStaff, orderAnswer } from '../order-rows/order-rows.ts';
+import { findOrder, lockOrder, maskedForStaff, orderResponse } from '../order-rows/order-rows.ts';
 import { openAccount } from './deposits/account-number.ts';
 import { followPayment } from './attempts/follow-payment.ts';
 import { requireOwnOrder } from './payment-access.ts';
 import { findPayment, findPaymentByOrderId } from './payments.db.ts';
-import { paymentAnswer } from './payments.ts';
+import { paymentResponse } from './payments.ts';
 import { completeByHand } from './refunds/complete-by-hand.ts';
 import { giveRefundAccount, requireAccount } from './refunds/give-refund-account.ts';
 import { getRefundAccount } from './refunds/refund-accounts.db.ts';
@@ -24,7 +24,7 @@ import {
 
 const waits = ['ACCOUNT_NEEDED', 'BY_HAND'] as const;
 
-function refundAnswer(row: StaffRefundRow) {
+function refundResponse(row: StaffRefundRow) {
   const isWaiting = row.status !== 'DONE';
   const { last_code: code } = row;
   const waitsFor = waits.find((wait) => wait === code);
@@ -66,12 +66,12 @@ export const staffPaymentsApi: HandlersOf<typeof staffPayments> = {
     await ctx.tx((tx) =>
       recordAudit(tx, ctx, { action: 'SETTLE_PAYMENT', targetType: 'ORDER', targetUuid: order.uuid }),
     );
-    const { virtualAccount: _account, ...answered } = paymentAnswer(ctx, settled);
-    return { order: maskedForStaff(orderAnswer(order, answered, ctx.now)), payment: answered };
+    const { virtualAccount: _account, ...answered } = paymentResponse(ctx, settled);
+    return { order: maskedForStaff(orderResponse(order, answered, ctx.now)), payment: answered };
   },
   async getRefundsByPaging(input, ctx) {
     const { rows, paging } = await listRefunds(ctx.db, input);
-    return { data: rows.map(refundAnswer), paging };
+    return { data: rows.map(refundResponse), paging };
   },
   async retryRefund({ uuid }, ctx) {
     const refund = await requireRefund(ctx, uuid);
@@ -80,7 +80,7 @@ export const staffPaymentsApi: HandlersOf<typeof staffPayments> = {
       if (!(await writeTryAgain(tx, uuid, ctx.now))) refuse('ORDER_STATUS_CONFLICT');
       await recordAudit(tx, ctx, { action: 'RETRY', targetType: 'REFUND', targetUuid: uuid });
     });
-    return refundAnswer(await requireRefund(ctx, uuid));
+    return refundResponse(await requireRefund(ctx, uuid));
   },
   async revealRefundAccount({ uuid, reason }, ctx) {
     const { refund_account_uuid: accountUuid } = await requireRefund(ctx, uuid);
@@ -99,7 +99,7 @@ export const staffPaymentsApi: HandlersOf<typeof staffPayments> = {
   },
   async completeRefundByHand(input, ctx) {
     await completeByHand(ctx, input);
-    return refundAnswer(await requireRefund(ctx, input.uuid));
+    return refundResponse(await requireRefund(ctx, input.uuid));
   },
   async registerRefundAccount({ uuid, orderToken, refundAccount }, ctx) {
     await requireOwnOrder(ctx, uuid, orderToken);

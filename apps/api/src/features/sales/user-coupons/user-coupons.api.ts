@@ -8,8 +8,8 @@ import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
-import { couponAnswer, findViewedCoupon, viewerOf } from '../../catalog/coupons/coupons.ts';
-import { unpaidOrderAnswer } from '../order-rows/order-rows.ts';
+import { couponResponse, findViewedCoupon, viewerOf } from '../../catalog/coupons/coupons.ts';
+import { unpaidOrderResponse } from '../order-rows/order-rows.ts';
 import { downloadCoupon, exchangeCouponCode, generateCodes, issueCoupon } from './issue-coupon.ts';
 import { type UserCouponRow, findUserCoupon, listUserCoupons, writeRevoked } from './user-coupons.db.ts';
 
@@ -18,19 +18,19 @@ function answerOf(row: UserCouponRow, now: Date): Static<typeof UserCoupon> {
   return {
     uuid: row.uuid,
     couponUuid: row.coupon.uuid,
-    coupon: couponAnswer(row.coupon, { isDownloadable: false, isDownloaded: true }),
+    coupon: couponResponse(row.coupon, { isDownloadable: false, isDownloaded: true }),
     state: row.used_at !== null ? 'USED' : isOver ? 'EXPIRED' : 'USABLE',
     validFrom: seoulDateTime(row.valid_from),
     validTo: seoulDateTime(row.valid_to),
     ...(row.used_at === null ? {} : { usedAt: seoulDateTime(row.used_at) }),
     ...(row.used_order_no === null ? {} : { usedOrderNo: row.used_order_no }),
-    ...(row.unpaid_order === null ? {} : { unpaidOrder: unpaidOrderAnswer(row.unpaid_order) }),
+    ...(row.unpaid_order === null ? {} : { unpaidOrder: unpaidOrderResponse(row.unpaid_order) }),
     issuedBy: row.issued_by,
     createdAt: seoulDateTime(row.created_at),
   };
 }
 
-const staffAnswerOf = (row: UserCouponRow, now: Date) => ({
+const staffResponseOf = (row: UserCouponRow, now: Date) => ({
   ...answerOf(row, now),
   userUuid: row.user_uuid,
   userName: maskedName(row.user_name),
@@ -56,7 +56,7 @@ export const userCouponsApi: HandlersOf<typeof userCoupons> = {
     const coupon = await findViewedCoupon(ctx.db, couponUuid, userUuid, ctx.now);
     if (coupon === undefined) return refuse('COUPON_CODE_INVALID');
     return {
-      coupon: couponAnswer(coupon, viewerOf(coupon)),
+      coupon: couponResponse(coupon, viewerOf(coupon)),
       ...(userCouponUuid === undefined
         ? {}
         : { userCoupon: answerOf(await copyOf(ctx, userCouponUuid, userUuid), ctx.now) }),
@@ -75,7 +75,7 @@ export const userCouponsApi: HandlersOf<typeof userCoupons> = {
   },
   async searchUserCouponsByPaging(input, ctx) {
     const { rows, ...page } = await listUserCoupons(ctx.db, input, 'NEWEST', ctx.now);
-    return { data: rows.map((row) => staffAnswerOf(row, ctx.now)), ...page };
+    return { data: rows.map((row) => staffResponseOf(row, ctx.now)), ...page };
   },
   issueCoupon: (input, ctx) => issueCoupon(ctx, input),
   generateCouponCodes: async ({ uuid, count }, ctx) => ({
@@ -87,6 +87,6 @@ export const userCouponsApi: HandlersOf<typeof userCoupons> = {
       if (!(await writeRevoked(tx, uuid, ctx.now))) refuse('STATUS_NOT_ALLOWED');
       await recordAudit(tx, ctx, { action: 'REVOKE', targetType: 'USER_COUPON', targetUuid: uuid, reason });
     });
-    return staffAnswerOf(await copyOf(ctx, uuid, undefined), ctx.now);
+    return staffResponseOf(await copyOf(ctx, uuid, undefined), ctx.now);
   },
 };

@@ -2,7 +2,7 @@
 import type { visitorInquiries } from '#contract/sales/visitor-inquiries.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { tyingReceipt } from './visitor-inquiry-answer.ts';
+import { tyingReceipt } from './visitor-inquiry-response.ts';
 import { registerStoreInquiry, registerTyingInquiry } from './write-visitor-inquiry.ts';
 
 export const visitorInquiriesApi: HandlersOf<typeof visitorInquiries> = {

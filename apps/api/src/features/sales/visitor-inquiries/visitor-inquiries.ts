@@ -2,6 +2,6 @@
 // of the page of a set.
 export { answerVisitorInquiry, closeVisitorInquiry } from './answer-visitor-inquiry.ts';
 export { claimOverdueOfVisitors, countShownItems } from './visitor-inquiries.db.ts';
-export { staffVisitorInquiry, tyingReceipt } from './visitor-inquiry-answer.ts';
+export { staffVisitorInquiry, tyingReceipt } from './visitor-inquiry-response.ts';
 export { listVisitorInquiries } from './visitor-inquiry-lists.db.ts';
 export { registerTyingInquiry } from './write-visitor-inquiry.ts';

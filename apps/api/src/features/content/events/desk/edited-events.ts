@@ -91,7 +91,7 @@ type StaffEventRow = EditedRow & {
   display_order: number;
 };
 
-const pictureAnswer = (picture: Picture) => ({ url: pictureUrl(picture), alt: picture.alt });
+const pictureResponse = (picture: Picture) => ({ url: pictureUrl(picture), alt: picture.alt });
 
 /** '' removes the value. */
 const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text);
@@ -184,9 +184,9 @@ export const eventEditing = editingCalls({
     categoryUuid: row.category_uuid,
     title: row.title,
     subtitle: row.subtitle,
-    ...(row.thumbnail === null ? {} : { thumbnail: pictureAnswer(row.thumbnail) }),
+    ...(row.thumbnail === null ? {} : { thumbnail: pictureResponse(row.thumbnail) }),
     contentHtml: row.content,
-    images: row.images.map(pictureAnswer),
+    images: row.images.map(pictureResponse),
     hashtags: row.hashtags,
     notices: row.notices,
     ...(row.instagram_hashtag === null ? {} : { instagramHashtag: row.instagram_hashtag }),

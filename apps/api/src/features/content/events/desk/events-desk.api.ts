@@ -20,9 +20,9 @@ import {
 } from './events-desk.db.ts';
 import { setGroupItems, setRecommendedGoods } from './set-group-items.ts';
 
-const winnerAnswer = ({ masked_id, prize }: WinnerRow) => ({ maskedId: masked_id, prize });
+const winnerResponse = ({ masked_id, prize }: WinnerRow) => ({ maskedId: masked_id, prize });
 
-const itemAnswer = (row: GroupItemRow) => ({
+const itemResponse = (row: GroupItemRow) => ({
   productItemUuid: row.product_item_uuid,
   productUuid: row.product_uuid,
   displayName: row.display_name,
@@ -49,7 +49,7 @@ export const eventsDeskApi: HandlersOf<typeof eventsDesk> = {
   previewEvent: previewCall('event', (uuid) => `/goods/event/${uuid}`),
   async getEventWinners({ uuid }, ctx) {
     if (!(await isEditableEvent(ctx.db, uuid))) refuse('NOT_FOUND');
-    return (await listWinners(ctx.db, uuid)).map(winnerAnswer);
+    return (await listWinners(ctx.db, uuid)).map(winnerResponse);
   },
   async setEventWinners({ uuid, version, winners }, ctx) {
     const rows = winners.map(({ winnerId, prize }) => ({
@@ -65,7 +65,7 @@ export const eventsDeskApi: HandlersOf<typeof eventsDesk> = {
       await replaceWinners(tx, uuid, rows);
       const after = { winners: rows };
       await recordAudit(tx, ctx, { action: 'EDIT', targetType: 'EVENT', targetUuid: uuid, before, after });
-      return { version: raised, winners: rows.map(winnerAnswer) };
+      return { version: raised, winners: rows.map(winnerResponse) };
     });
   },
   getStaffEventGroupsByPaging: groupEditing.list,
@@ -75,15 +75,15 @@ export const eventsDeskApi: HandlersOf<typeof eventsDesk> = {
   reorderEventGroups: groupEditing.reorder,
   async getEventGroupItems({ uuid }, ctx) {
     if (!(await isGroup(ctx.db, uuid))) refuse('NOT_FOUND');
-    return (await listGroupItems(ctx.db, uuid)).map(itemAnswer);
+    return (await listGroupItems(ctx.db, uuid)).map(itemResponse);
   },
   async setEventGroupItems(input, ctx) {
     const { version, items } = await setGroupItems(ctx, input);
-    return { version, items: items.map(itemAnswer) };
+    return { version, items: items.map(itemResponse) };
   },
   async setRecommendedGoods(input, ctx) {
     refuseMerchant(ctx);
     const { eventGroupUuid, items } = await setRecommendedGoods(ctx, input);
-    return { eventGroupUuid, items: items.map(itemAnswer) };
+    return { eventGroupUuid, items: items.map(itemResponse) };
   },
 };

@@ -31,7 +31,7 @@ import {
 import { type StaffScope, staffScopeOf } from '../../shipments/shipments.ts';
 import { newOrder } from '../new-order.ts';
 import { placeUnderFreeNumber } from '../order-number.ts';
-import { type Quoted, quoteAnswer, quoteItems } from '../quote-order.ts';
+import { type Quoted, quoteResponse, quoteItems } from '../quote-order.ts';
 import { hasForeignItems } from './item-stores.db.ts';
 import { type ManualOrder, hashOfManual, readManualOrder } from './read-manual-order.ts';
 
@@ -104,7 +104,7 @@ async function placeEntry(entry: Entry, ctx: Ctx): Promise<WholeOrderRow> {
 
 /** Refuses what prevents buying, and an amount other than the expected one. */
 function refuseUnsuited({ input }: Entry, quoted: Quoted, ctx: Ctx): void {
-  const extra = { quote: quoteAnswer(quoted, ctx.now) };
+  const extra = { quote: quoteResponse(quoted, ctx.now) };
   const [problem] = quoted.problems;
   if (problem !== undefined) refuse(problem.code, { message: problem.message, extra });
   const { payPrice } = quoted.quote.price;

@@ -8,7 +8,7 @@ import { type DeskDecision, cancelReasonOf, meaningOf } from '#domain/channels/c
 import { type Ctx, storeOfStaff } from '../../../../context.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import { type ClaimRow, findClaim, getClaim, ofStore } from '../claims.db.ts';
-import { claimAnswer } from '../reads/claim-answer.ts';
+import { claimResponse } from '../reads/claim-response.ts';
 
 /** A decision, for an approval with the amount that staff saw. */
 export type SeenDecision = DeskDecision & { expectedTotalRefundPrice?: number };
@@ -62,7 +62,7 @@ export async function holdAtChannel(
   const claim = (await findClaim(ctx.db, uuid, ofStore(storeOfStaff(ctx)))) ?? refuse('NOT_FOUND');
   const isDecided = claim.type === type && (await decideByChannel(ctx, claim, decision));
   if (!isDecided) return refuse('ORDER_STATUS_CONFLICT');
-  return claimAnswer(ctx, await getClaim(ctx.db, claim.uuid), 'STAFF');
+  return claimResponse(ctx, await getClaim(ctx.db, claim.uuid), 'STAFF');
 }
 
 /** Cancels rows of an order of another sales channel at their channel; returns the refusal of each row, or null. */

@@ -21,7 +21,7 @@ import { bulkCancel } from './bulk-cancel.ts';
 import { refundGoodwill } from './goodwill.ts';
 import { previewDecision } from './preview-decision.ts';
 import { claimActor } from '../claim-actor.ts';
-import { claimAnswer, claimCardAnswer } from '../reads/claim-answer.ts';
+import { claimResponse, claimCardResponse } from '../reads/claim-response.ts';
 import { preparePhotos } from '../request/claim-photos.ts';
 import {
   type ClaimFilter,
@@ -43,7 +43,7 @@ const storeOf = ({ actor }: Pick<Ctx, 'actor'>): string | undefined =>
 const accessOf = (ctx: Pick<Ctx, 'actor'>) => ofStore(storeOf(ctx));
 
 async function answer(ctx: Ctx, claim: ClaimRow) {
-  const answered = await claimAnswer(ctx, claim, 'STAFF');
+  const answered = await claimResponse(ctx, claim, 'STAFF');
   return { ...answered, earlierClaimCount: await countEarlierClaims(ctx.db, claim) };
 }
 
@@ -89,7 +89,7 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
     const list = { ...filterOf(input, ctx.now), ...pagingOf(input) };
     const { rows, paging } = await listClaimCards(ctx.db, list, accessOf(ctx));
     const data = rows.map((row) => ({
-      ...claimCardAnswer(row),
+      ...claimCardResponse(row),
       store: row.store,
       ...(row.due_at === null ? {} : { dueAt: seoulDateTime(row.due_at), dueDate: seoulDate(row.due_at) }),
     }));
@@ -196,7 +196,7 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
         isAudited: true,
       },
     );
-    return Promise.all(made.map((claim) => claimAnswer(ctx, claim, 'STAFF')));
+    return Promise.all(made.map((claim) => claimResponse(ctx, claim, 'STAFF')));
   },
   async bulkApproveClaims({ claims }, ctx) {
     const rows = [];

@@ -6,7 +6,7 @@ import { claimReasonMeanings, reasonsFor } from '#domain/claims/claim-reasons.ts
 import { isReasonRestricted, restrictionText } from '#domain/claims/return-restriction.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
-import { findOrder, orderAnswer } from '../../order-rows/order-rows.ts';
+import { findOrder, orderResponse } from '../../order-rows/order-rows.ts';
 import { type ClaimState, claimableRow, readClaimState } from '../claim-state.ts';
 
 type Claimable = Answer<'getGroupClaimable'>['orderProducts'][number];
@@ -25,7 +25,7 @@ export async function listClaimable(
   const order = await findOrder(ctx.db, orderUuid);
   const own = state.products.find((row) => row.uuid === uuid.toLowerCase());
   if (order === undefined || own === undefined) return refuse('NOT_FOUND');
-  const answered = orderAnswer(order, undefined, ctx.now).groups.flatMap((group) => group.orderProducts);
+  const answered = orderResponse(order, undefined, ctx.now).groups.flatMap((group) => group.orderProducts);
   const types = wanted === undefined ? claimTypes : [wanted];
   const orderProducts = state.products
     .filter((row) => row.order_group_uuid === own.order_group_uuid || wanted === 'CANCEL')

@@ -35,7 +35,7 @@ export function viewerOf(row: ViewedCouponRow): CouponViewer {
 const dateOf = (date: Date | string): string => seoulDateTime(new Date(date));
 
 /** `row` may come from JSON, where dates are texts. */
-export function couponAnswer(row: CouponRow, viewer: CouponViewer): Static<typeof Coupon> {
+export function couponResponse(row: CouponRow, viewer: CouponViewer): Static<typeof Coupon> {
   return {
     uuid: row.uuid,
     name: row.name,
@@ -64,9 +64,9 @@ export function couponAnswer(row: CouponRow, viewer: CouponViewer): Static<typeo
   };
 }
 
-export function staffCouponAnswer(row: StaffCouponRow): Static<typeof StaffCoupon> {
+export function staffCouponResponse(row: StaffCouponRow): Static<typeof StaffCoupon> {
   return {
-    ...couponAnswer(row, { isDownloadable: row.is_downloadable, isDownloaded: false }),
+    ...couponResponse(row, { isDownloadable: row.is_downloadable, isDownloaded: false }),
     notes: row.notes,
     targetUuids: row.target_uuids,
     issueLimit: row.issue_limit,

@@ -26,12 +26,12 @@ type ShownParcel = Pick<ParcelRow, 'kind' | 'carrier' | 'invoice_number' | 'row_
 type OrderWithProducts = OrderOfRows & Pick<WholeOrderRow, 'products'>;
 
 /** The order as its owner sees it at `now`; `payment` is what findPaymentOf returns. */
-export function orderAnswer(
+export function orderResponse(
   row: WholeOrderRow,
   payment: Static<typeof Payment> | undefined,
   now: Date,
 ): Static<typeof Order> {
-  const groups = row.groups.map((group) => groupAnswer(row, group, now));
+  const groups = row.groups.map((group) => groupResponse(row, group, now));
   const derived = derivedStatus(row.products.map((product) => product.status));
   return {
     uuid: row.uuid,
@@ -55,7 +55,7 @@ export function orderAnswer(
       ...(row.delivery_memo === null ? {} : { deliveryMemo: row.delivery_memo }),
       remoteAreaType: row.remote_area_type,
     },
-    price: priceAnswer(row),
+    price: priceResponse(row),
     explanation: explanationOf(row),
     ...(payment === undefined ? {} : { payment }),
     groups,
@@ -144,7 +144,7 @@ export type OrderPriceRow = Pick<
 >;
 
 /** The amounts of the order as they were registered. */
-export function priceAnswer(row: OrderPriceRow): Static<typeof Order>['price'] {
+export function priceResponse(row: OrderPriceRow): Static<typeof Order>['price'] {
   return {
     productPrice: row.product_price,
     productCouponDiscountPrice: row.product_coupon_discount_price,
@@ -159,7 +159,7 @@ export function priceAnswer(row: OrderPriceRow): Static<typeof Order>['price'] {
 }
 
 /** One parcel of the order. */
-export function groupAnswer(
+export function groupResponse(
   order: OrderWithProducts,
   group: ShownGroupRow,
   now: Date,
@@ -177,16 +177,16 @@ export function groupAnswer(
     delivery: labelOf(group.delivery),
     deliveryFee: group.delivery_fee,
     remoteDeliveryFee: group.remote_delivery_fee,
-    invoices: group.parcels.map(invoiceAnswer),
+    invoices: group.parcels.map(invoiceResponse),
     ...(group.promise_date === null ? {} : { promiseDate: group.promise_date }),
     ...(group.dispatch_date === null ? {} : { dispatchDate: group.dispatch_date }),
     isDeliveryDelayed: isDelayed(group, products, now),
-    orderProducts: products.map((product) => productAnswer(order, product, now)),
+    orderProducts: products.map((product) => productResponse(order, product, now)),
   };
 }
 
 /** A parcel with its invoice and the rows that it contains. */
-function invoiceAnswer(parcel: ParcelRow): Static<typeof OrderGroup>['invoices'][number] {
+function invoiceResponse(parcel: ParcelRow): Static<typeof OrderGroup>['invoices'][number] {
   const { picked_up_at: dispatchedAt, delivered_at: deliveredAt } = parcel;
   return {
     kind: parcel.kind,
@@ -227,7 +227,7 @@ function labelOf(frozen: ShownGroupRow['delivery']): Static<typeof OrderGroup>['
 }
 
 /** One order product. */
-export function productAnswer(
+export function productResponse(
   order: OrderOfRows,
   row: ShownProductRow,
   now: Date,
@@ -337,7 +337,7 @@ function rowActions(
 }
 
 /** An unpaid order as it is returned to the client. */
-export const unpaidOrderAnswer = <Row extends { reservedUntil: string }>(row: Row): Row => ({
+export const unpaidOrderResponse = <Row extends { reservedUntil: string }>(row: Row): Row => ({
   ...row,
   reservedUntil: seoulDateTime(new Date(row.reservedUntil)),
 });

@@ -8,7 +8,7 @@ import type { UserRow } from './users.db.ts';
 const never = '9999-12-31T00:00:00';
 
 /** The member as returned to the member. */
-export function userAnswer(row: UserRow, now: Date): Static<typeof User> {
+export function userResponse(row: UserRow, now: Date): Static<typeof User> {
   const verifiedUntil = row.adult_verified_until;
   return {
     uuid: row.uuid,

@@ -13,7 +13,7 @@ import { dataPolicy } from './security-headers.ts';
 type Body = { code: RefusalCode; message: string; fields?: unknown; requestId: string };
 
 /** Status and body of a refusal, without fields for headers (retryAfterSeconds). */
-function refusalAnswer(
+function refusalResponse(
   requestId: string,
   from: Refusal | { code: RefusalCode },
 ): { status: number; body: Body } {
@@ -42,7 +42,7 @@ export function sendRefusal(
   if (away) log.warn({ requestId, ...errorFacts(error) }, 'the database is unavailable');
   const refusal = isRefusal(error) ? error : (away ?? fromFramework(error));
   if (refusal === undefined) log.error({ requestId, ...errorFacts(error) }, 'an unexpected error');
-  const { status, body } = refusalAnswer(requestId, refusal ?? { code: 'INTERNAL' });
+  const { status, body } = refusalResponse(requestId, refusal ?? { code: 'INTERNAL' });
   const wait = refusal?.extra?.['retryAfterSeconds'];
   if (typeof wait === 'number') reply.header('retry-after', String(wait));
   reply.header('cache-control', 'no-store');
@@ -72,7 +72,7 @@ function fromFramework(error: unknown): Refusal | undefined {
 export function answerMalformedRequest(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = malformedRequestStatus[error.code ?? ''] ?? '400 Bad Request';
-  const { body } = refusalAnswer(crypto.randomUUID(), { code: 'INVALID_INPUT' });
+  const { body } = refusalResponse(crypto.randomUUID(), { code: 'INVALID_INPUT' });
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status}`,

@@ -6,7 +6,7 @@ import { maskedEmail, maskedPhone } from '#domain/members/masked.ts';
 import { permissionsOf } from '#domain/members/staff.ts';
 import type { StaffFields, StaffRow } from './staff.db.ts';
 
-export function staffAnswer(row: StaffRow): Static<typeof StaffUser> {
+export function staffResponse(row: StaffRow): Static<typeof StaffUser> {
   const { role, permissions, ...shown } = shownFields(row);
   return {
     uuid: row.uuid,

@@ -1,4 +1,4 @@
-// Maps claims to the answers of docs/endpoints.md#claim-shapes. Pure, except that `claimAnswer` reads the rows that belong to the claim.
+// Maps claims to the answers of docs/endpoints.md#claim-shapes. Pure, except that `claimResponse` reads the rows that belong to the claim.
 import type { Static } from 'typebox';
 import type { OrderClaim, OrderClaimCard } from '#contract/sales/claims/claim-shapes.ts';
 import { seoulDateTime } from '#domain/base/calendar.ts';
@@ -11,7 +11,7 @@ import { can } from '#domain/orders/order-status.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../../context.ts';
 import { photoUrls } from '../../../base/media/media.ts';
-import { findOrder, orderAnswer } from '../../order-rows/order-rows.ts';
+import { findOrder, orderResponse } from '../../order-rows/order-rows.ts';
 import { findMaskedAccount } from '../../payments/payments.ts';
 import { unpaidFeeOf } from '../fees/claim-fees.ts';
 import type { ClaimCardRow } from './claim-lists.db.ts';
@@ -64,7 +64,7 @@ const eventLabel = (event: string): string => eventLabels[event] ?? event;
 /** Staff see persons masked (docs/rules/staff.md#masking). */
 export type Viewer = 'SHOPPER' | 'STAFF';
 
-function collectAnswer(collect: Collect, viewer: Viewer): Static<typeof OrderClaim>['collect'] {
+function collectResponse(collect: Collect, viewer: Viewer): Static<typeof OrderClaim>['collect'] {
   const { address, carrier, invoiceNumber, pickupDate } = collect;
   return {
     method: collect.method,
@@ -98,7 +98,7 @@ async function awaitsAccount(
 }
 
 /** One claim with its rows, history and the state of its refund. */
-export async function claimAnswer(
+export async function claimResponse(
   ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
   claim: ClaimRow,
   viewer: Viewer,
@@ -111,7 +111,7 @@ export async function claimAnswer(
     findMaskedAccount(db, claim.order_uuid),
   ]);
   if (order === undefined) return refuse('NOT_FOUND');
-  const answered = orderAnswer(order, undefined, now).groups.flatMap((group) => group.orderProducts);
+  const answered = orderResponse(order, undefined, now).groups.flatMap((group) => group.orderProducts);
   const items = claim.items.flatMap((item) => {
     const orderProduct = answered.find((row) => row.uuid === item.order_product_uuid);
     if (orderProduct === undefined) return [];
@@ -135,7 +135,7 @@ export async function claimAnswer(
     images: photoUrls(ctx, claim.image_uuids),
     fault: claim.fault,
     faultDecidedBy: claim.fault_decided_by,
-    ...(claim.collect === null ? {} : { collect: collectAnswer(claim.collect, viewer) }),
+    ...(claim.collect === null ? {} : { collect: collectResponse(claim.collect, viewer) }),
     exchangeFee: claim.exchange_fee,
     paidPrice: claim.paid_price,
     unpaidPrice: unpaidFeeOf(claim),
@@ -196,7 +196,7 @@ function headOf(claim: Headed, orderNo: string, rowStatus: OrderStatus | undefin
 }
 
 /** A claim in a list. */
-export function claimCardAnswer(row: ClaimCardRow): Static<typeof OrderClaimCard> {
+export function claimCardResponse(row: ClaimCardRow): Static<typeof OrderClaimCard> {
   return {
     ...headOf(row, row.order_no, row.row_status),
     firstItemName: row.first_item_name,

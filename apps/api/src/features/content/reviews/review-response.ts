@@ -12,10 +12,10 @@ import { listCardsOf } from '../../catalog/product-lists/product-lists.ts';
 import type { ReviewRow } from './review-lists.db.ts';
 import type { StaffReviewRow } from './staff-reviews.db.ts';
 
-export type ReviewAnswer = Answer<'registerProductReview'>;
+export type ReviewResponse = Answer<'registerProductReview'>;
 
 /** The review as `viewerUuid` sees it; undefined for a guest. `row` may come from JSON, where dates are texts. */
-export function reviewAnswer(row: ReviewRow, viewerUuid: string | undefined): ReviewAnswer {
+export function reviewResponse(row: ReviewRow, viewerUuid: string | undefined): ReviewResponse {
   const isMine = viewerUuid !== undefined && row.user_uuid === viewerUuid;
   const channelLabel = reviewChannelLabels[row.sales_channel];
   return {
@@ -53,7 +53,7 @@ const isRewarded = ({ reward_due_at, reward_price }: ReviewRow): boolean =>
 /** The review as staff see it; its writer is masked. */
 export function staffReview(row: StaffReviewRow): Answer<'answerReview'> {
   return {
-    ...reviewAnswer(row, undefined),
+    ...reviewResponse(row, undefined),
     ...ownPart(row),
     store: { uuid: row.store_uuid, name: row.store_name },
     isBest: row.is_best,
@@ -73,8 +73,8 @@ const ownPart = (row: ReviewRow) => ({
 /** The reviews with the cards of their products, as far as these are shown. */
 export async function withCards(
   { db, now }: { db: Db; now: Ctx['now'] },
-  reviews: readonly ReviewAnswer[],
-): Promise<ReviewAnswer[]> {
+  reviews: readonly ReviewResponse[],
+): Promise<ReviewResponse[]> {
   const productUuids = [...new Set(reviews.map((review) => review.productUuid))];
   const cards = await listCardsOf(db, productUuids, now);
   const byProduct = new Map(cards.map((card) => [card.product_uuid, cardOf(card)]));

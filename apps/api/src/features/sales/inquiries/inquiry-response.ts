@@ -15,7 +15,7 @@ const isFinished = ({ answered_at, closed_at }: InquiryRow): boolean =>
   answered_at !== null || closed_at !== null;
 
 /** `isOwn`: the viewer wrote it. Others see a secret inquiry without text, photos and answer. */
-export function inquiryAnswer(
+export function inquiryResponse(
   ctx: Config,
   row: InquiryRow,
   isOwn: boolean,
@@ -48,7 +48,7 @@ export async function ownInquiry(
   uuid: string,
 ): Promise<Answer<'registerProductInquiry'>> {
   const [row] = await listInquiries(db, [uuid]);
-  return inquiryAnswer(ctx, row ?? refuse('NOT_FOUND'), true);
+  return inquiryResponse(ctx, row ?? refuse('NOT_FOUND'), true);
 }
 
 const kindOf = ({ type, is_guest }: InquiryRow) =>

@@ -21,7 +21,7 @@ export function buyingFacts(row: CartableRow): BuyingFacts {
 }
 
 /** The rows with their items' current state, and the member's coupon prices. */
-export async function cartAnswers(
+export async function cartResponses(
   ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
   userUuid: string,
   rows: readonly (CartRow & CartableRow)[],
@@ -35,13 +35,13 @@ export async function cartAnswers(
   return rows.map((row) => answerOf(ctx, { ...row, coupon_discountable_price: prices.get(row.uuid) ?? 0 }));
 }
 
-/** One row as `cartAnswers` returns it. */
-export async function cartAnswer(
+/** One row as `cartResponses` returns it. */
+export async function cartResponse(
   ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
   userUuid: string,
   row: CartRow & CartableRow,
 ): Promise<Static<typeof CartItem>> {
-  const [answer] = await cartAnswers(ctx, userUuid, [row]);
+  const [answer] = await cartResponses(ctx, userUuid, [row]);
   if (answer === undefined) throw new Error('One row has one answer.');
   return answer;
 }

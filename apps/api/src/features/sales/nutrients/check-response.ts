@@ -7,7 +7,7 @@ import type { Db } from '../../../db/connect.ts';
 import { listLimits } from './limits.db.ts';
 
 /** Totals over products with distinct keys. */
-export async function checkAnswer(
+export async function checkResponse(
   db: Db,
   products: readonly (CheckedProduct & { name: string })[],
 ): Promise<Static<typeof NutrientCheck>> {

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/contract.ts';
 import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { maskedName, maskedPhone } from '#domain/members/masked.ts';
-import { productAnswer } from '../../sales/order-rows/order-rows.ts';
+import { productResponse } from '../../sales/order-rows/order-rows.ts';
 import type { DeskRow } from './desk-list.db.ts';
 import type { DeskHistory, DeskOrder } from './desk-order.db.ts';
 
@@ -16,10 +16,10 @@ const undispatched: readonly DeskRow['status'][] = [
   'REQUEST_DELIVERY',
 ];
 
-const channelAnswer = ({ channel_order_id: channelOrderId }: Pick<DeskRow, 'channel_order_id'>) =>
+const channelResponse = ({ channel_order_id: channelOrderId }: Pick<DeskRow, 'channel_order_id'>) =>
   channelOrderId === null ? {} : { channelOrderId };
 
-export function deskRowAnswer(row: DeskRow, now: Date): StaffOrderRow {
+export function deskRowResponse(row: DeskRow, now: Date): StaffOrderRow {
   const parcels = row.parcels.map((parcel) => ({ ...parcel, row_uuids: [row.uuid] }));
   const order = {
     uuid: row.order_uuid,
@@ -30,7 +30,7 @@ export function deskRowAnswer(row: DeskRow, now: Date): StaffOrderRow {
     groups: [{ parcels }],
   };
   return {
-    ...productAnswer(order, row, now),
+    ...productResponse(order, row, now),
     invoices: parcels.map(({ carrier, invoice_number: invoiceNumber, doubts }) => ({
       carrier,
       carrierLabel: carrierLabels[carrier],
@@ -41,7 +41,7 @@ export function deskRowAnswer(row: DeskRow, now: Date): StaffOrderRow {
     recipient: { name: maskedName(row.recipient_name), phone: maskedPhone(row.recipient_phone) },
     store: row.store,
     salesChannel: row.sales_channel,
-    ...channelAnswer(row),
+    ...channelResponse(row),
     ...(row.payment === null ? {} : { payment: row.payment }),
     memoCount: row.memo_count,
     isDeliveryDelayed:
@@ -57,7 +57,7 @@ const timeOf = (at: string): string => seoulDateTime(new Date(at));
 type Order = Answer<'getOrder'>;
 
 /** The order without its amounts and payment, which are the part `money`, and with what the desk adds. */
-export function deskOrderAnswer(
+export function deskOrderResponse(
   { price: _price, explanation: _explanation, payment: _payment, ...order }: Order,
   { memos, messages, ...desk }: DeskOrder,
   rows: readonly DeskRow[],
@@ -66,8 +66,8 @@ export function deskOrderAnswer(
 ): StaffOrder {
   return {
     ...order,
-    ...channelAnswer(desk),
-    rows: rows.map((row) => deskRowAnswer(row, now)),
+    ...channelResponse(desk),
+    rows: rows.map((row) => deskRowResponse(row, now)),
     histories: histories.map((one) => ({
       at: seoulDateTime(one.at),
       orderProductUuid: one.order_product_uuid,

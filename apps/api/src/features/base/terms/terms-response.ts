@@ -7,7 +7,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import type { TermsRow } from './terms.db.ts';
 
-export function termsAnswer(row: TermsRow, isCurrent: boolean): Static<typeof Terms> {
+export function termsResponse(row: TermsRow, isCurrent: boolean): Static<typeof Terms> {
   return {
     uuid: row.uuid,
     ...(row.terms_type === null ? {} : { termsType: row.terms_type }),

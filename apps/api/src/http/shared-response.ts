@@ -3,13 +3,13 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, textTypeOf } from '#contract/endpoint.ts';
 import { encodingFor, variantOf } from './compression.ts';
-import type { ResponseCache, SharedAnswer } from './response-cache.ts';
+import type { ResponseCache, SharedResponse } from './response-cache.ts';
 
 type Sending = {
   declaration: Endpoint;
   request: FastifyRequest;
   reply: FastifyReply;
-  shop: { answers?: ResponseCache<SharedAnswer> };
+  shop: { answers?: ResponseCache<SharedResponse> };
 };
 
 /**
@@ -22,7 +22,7 @@ export async function sendShared(
   sending: Sending,
 ) {
   const { declaration, request, reply, shop } = sending;
-  const make = async (): Promise<SharedAnswer> => {
+  const make = async (): Promise<SharedResponse> => {
     const answer = await makeAnswer();
     const serialized = typeof answer === 'string' ? answer : reply.serialize(answer);
     const bytes = Buffer.from(typeof serialized === 'string' ? serialized : JSON.stringify(serialized));
