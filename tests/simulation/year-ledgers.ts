@@ -27,7 +27,7 @@ type Grade = keyof typeof rates;
 type MileageRow = { at: string; type: string; amount: number; balance: number };
 type Lot = { left: number; expiresOn: string };
 type Bought = { rate: number; cash: number; units: number; count: number; confirmOn?: string };
-type Books = {
+type Ledgers = {
   money: { at: string; amount: number }[];
   mileage: MileageRow[];
   grades: Record<string, Grade>;
@@ -51,61 +51,61 @@ function monthBefore(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);
 }
 
-function addMileage({ mileage, lots }: Books, at: string, type: string, amount: number): void {
+function addMileage({ mileage, lots }: Ledgers, at: string, type: string, amount: number): void {
   mileage.push({ at, type, amount, balance: (mileage.at(-1)?.balance ?? 0) + amount });
   if (amount > 0) lots.push({ left: amount, expiresOn: plusDays(at, creditDays + 1) });
 }
 
 /** Takes mileage from the lots that expire first. */
-function useMileage(books: Books, at: string, amount: number): void {
+function useMileage(ledgers: Ledgers, at: string, amount: number): void {
   let rest = amount;
-  for (const lot of books.lots.toSorted((a, b) => a.expiresOn.localeCompare(b.expiresOn))) {
+  for (const lot of ledgers.lots.toSorted((a, b) => a.expiresOn.localeCompare(b.expiresOn))) {
     const taken = Math.min(lot.left, rest);
     lot.left -= taken;
     rest -= taken;
   }
-  addMileage(books, at, 'USE', -amount);
+  addMileage(ledgers, at, 'USE', -amount);
 }
 
-const gradeOf = ({ grades }: Books): Grade => Object.values(grades).at(-1) ?? 'BASIC';
+const gradeOf = ({ grades }: Ledgers): Grade => Object.values(grades).at(-1) ?? 'BASIC';
 
 /** What the jobs of the early morning do: grades, expired credits, purchases that are confirmed. */
-function passNight(books: Books, day: string): void {
+function passNight(ledgers: Ledgers, day: string): void {
   if (day.endsWith('-01')) {
     const from = monthBefore(day, gradeMonths);
-    const counted = books.confirmed.filter((one) => one.day >= from && one.day < day);
+    const counted = ledgers.confirmed.filter((one) => one.day >= from && one.day < day);
     const grade = counted.reduce((sum, { cash }) => sum + cash, 0) >= silverFrom ? 'SILVER' : 'BASIC';
-    if (grade !== gradeOf(books)) books.grades[day] = grade;
+    if (grade !== gradeOf(ledgers)) ledgers.grades[day] = grade;
   }
-  for (const lot of books.lots.filter(({ left, expiresOn }) => left > 0 && expiresOn === day)) {
-    addMileage(books, day, 'EXPIRE', -lot.left);
+  for (const lot of ledgers.lots.filter(({ left, expiresOn }) => left > 0 && expiresOn === day)) {
+    addMileage(ledgers, day, 'EXPIRE', -lot.left);
     lot.left = 0;
   }
-  for (const { confirmOn, cash, count, units, rate } of books.bought)
+  for (const { confirmOn, cash, count, units, rate } of ledgers.bought)
     if (confirmOn === day && units > 0) {
       const confirmed = (cash / count) * units;
-      books.confirmed.push({ day, cash: confirmed });
-      addMileage(books, day, 'EARN_PURCHASE', Math.floor((confirmed * rate) / 1_000));
+      ledgers.confirmed.push({ day, cash: confirmed });
+      addMileage(ledgers, day, 'EARN_PURCHASE', Math.floor((confirmed * rate) / 1_000));
     }
 }
 
-function follow(books: Books, event: YearEvent): void {
+function follow(ledgers: Ledgers, event: YearEvent): void {
   const { day, order } = event;
-  const bought = books.bought[order];
+  const bought = ledgers.bought[order];
   if (event.what === 'BUY') {
     const cash = event.count * price - event.mileage;
-    if (event.mileage > 0) useMileage(books, day, event.mileage);
-    books.bought[order] = { rate: rates[gradeOf(books)], cash, units: event.count, count: event.count };
-    books.money.push({ at: day, amount: cash });
+    if (event.mileage > 0) useMileage(ledgers, day, event.mileage);
+    ledgers.bought[order] = { rate: rates[gradeOf(ledgers)], cash, units: event.count, count: event.count };
+    ledgers.money.push({ at: day, amount: cash });
   }
   if (bought === undefined) return;
   if (event.what === 'DELIVER') bought.confirmOn = plusDays(weekdayFrom(plusDays(day, withdrawDays)), 1);
   if (event.what === 'REQUEST_RETURN') bought.units -= event.count;
   // The shopper's fault: the return fee is deducted. The units that stay have free delivery too.
   if (event.what === 'PASS_INSPECTION')
-    books.money.push({ at: day, amount: -((bought.count - bought.units) * price - returnFee) });
+    ledgers.money.push({ at: day, amount: -((bought.count - bought.units) * price - returnFee) });
   if (event.what === 'CANCEL') {
-    books.money.push({ at: day, amount: -bought.cash });
+    ledgers.money.push({ at: day, amount: -bought.cash });
     bought.units = 0;
   }
 }
@@ -114,8 +114,8 @@ function follow(books: Books, event: YearEvent): void {
 export function ledgersOf(
   script: readonly YearEvent[],
   { firstDay, lastDay }: { firstDay: string; lastDay: string },
-): Pick<Books, 'money' | 'mileage' | 'grades'> {
-  const books: Books = {
+): Pick<Ledgers, 'money' | 'mileage' | 'grades'> {
+  const ledgers: Ledgers = {
     money: [],
     mileage: [],
     grades: { [firstDay]: 'BASIC' },
@@ -123,11 +123,11 @@ export function ledgersOf(
     bought: [],
     confirmed: [],
   };
-  addMileage(books, firstDay, 'EARN_SIGNUP', signupMileage);
+  addMileage(ledgers, firstDay, 'EARN_SIGNUP', signupMileage);
   for (let day = firstDay; day <= lastDay; day = plusDays(day, 1)) {
-    passNight(books, day);
-    for (const event of script) if (event.day === day) follow(books, event);
+    passNight(ledgers, day);
+    for (const event of script) if (event.day === day) follow(ledgers, event);
   }
-  const { money, mileage, grades } = books;
+  const { money, mileage, grades } = ledgers;
   return { money, mileage, grades };
 }

@@ -1,7 +1,7 @@
 // Clock of the simulators. Due work of each provider is tested in its own file.
 import { expect, test } from 'vitest';
 import { storedAtMost } from './state-store.ts';
-import { type TossPayment, createTossBook } from './toss/payments/toss-book.ts';
+import { type TossPayment, createTossRecords } from './toss/payments/toss-records.ts';
 import { createWorld } from './world.ts';
 
 test('a wait ends when the clock has reached its time, although a timer may fire a millisecond early', async () => {
@@ -20,18 +20,18 @@ test('a wait ends when the clock has reached its time, although a timer may fire
 
 test('a provider stores a limited number of payments and forgets the oldest, also after a restart', () => {
   const world = createWorld({ shopNow: () => new Date('2026-03-02T00:00:00Z') });
-  const book = createTossBook(world);
+  const records = createTossRecords(world);
   for (let at = 0; at < storedAtMost + 2; at += 1)
-    book.add({
+    records.add({
       paymentKey: `key-${at}`,
       orderId: `order-${at}`,
       mode: 'test',
       status: 'DONE',
     } as unknown as TossPayment);
-  expect(book.list()).toHaveLength(storedAtMost);
-  expect(book.get('key-1')).toBeUndefined();
-  expect(book.findByOrder('order-1', 'test' as TossPayment['mode'])).toBeUndefined();
-  expect(book.get('key-2')).toBeDefined();
-  expect(createTossBook(world).list()).toHaveLength(storedAtMost);
+  expect(records.list()).toHaveLength(storedAtMost);
+  expect(records.get('key-1')).toBeUndefined();
+  expect(records.findByOrder('order-1', 'test' as TossPayment['mode'])).toBeUndefined();
+  expect(records.get('key-2')).toBeDefined();
+  expect(createTossRecords(world).list()).toHaveLength(storedAtMost);
   world.close();
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { pagePatterns, routeLabel } from './route-labels.ts';
 
 test('every page of the storefront has a label', () => {
-  const routes = readFileSync(join(import.meta.dirname, '../../../apps/store/app/routes.ts'), 'utf8');
+  const routes = readFileSync(join(import.meta.dirname, '../../store/app/routes.ts'), 'utf8');
   const paths = [...routes.matchAll(/\broute\('([^']+)'/g)].map(([, path = '']) => path);
   expect(pagePatterns.toSorted()).toEqual(['', ...paths.filter((path) => path !== '*')].toSorted());
 });

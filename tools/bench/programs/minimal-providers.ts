@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { SMTPServer } from 'smtp-server';
 import { isBenchKey, windowOfBenchKey } from '../load/bench-key.ts';
-import { paymentOnTheWire } from '../../../apps/outside/src/toss/payments/toss-book.ts';
+import { paymentOnTheWire } from '../../../apps/outside/src/toss/payments/toss-records.ts';
 
 /** The payment of a key, without the name of its order, which the key does not contain. */
 function paymentOf(paymentKey: string, status: 'IN_PROGRESS' | 'DONE'): string {

@@ -51,7 +51,7 @@ export type Apple = {
 type Grant = { who: ApplePerson; nonce: string; redirectUri: string; expiresAtMs: number };
 type StoredGrant = { sub: string; refreshToken: string; isRevoked: boolean };
 
-type AppleBook = {
+type AppleRecords = {
   world: World;
   signer: AppleSigner;
   settings: AppleSettings;
@@ -69,23 +69,23 @@ const findApplePerson = (id: string): ApplePerson | undefined =>
 const emailOf = ({ person, hidesEmail }: ApplePerson): string =>
   hidesEmail ? `${person.id}-hidden@privaterelay.appleid.com` : person.email;
 
-const grantsOf = (book: AppleBook): StoredGrant[] => book.world.store.all<StoredGrant>('apple.grant');
+const grantsOf = (records: AppleRecords): StoredGrant[] => records.world.store.all<StoredGrant>('apple.grant');
 
 /** The name is sent the first time only, unsigned (docs/integrations.md#apple). */
-function authorize(book: AppleBook, personId: string, nonce: string, redirectUri: string) {
+function authorize(records: AppleRecords, personId: string, nonce: string, redirectUri: string) {
   const who = findApplePerson(personId);
   if (!who) return undefined;
   const code = randomText();
-  book.codes.set(code, { who, nonce, redirectUri, expiresAtMs: book.world.now().getTime() + CODE_LIVES_MS });
-  const isFirst = !grantsOf(book).some((stored) => stored.sub === who.sub && !stored.isRevoked);
+  records.codes.set(code, { who, nonce, redirectUri, expiresAtMs: records.world.now().getTime() + CODE_LIVES_MS });
+  const isFirst = !grantsOf(records).some((stored) => stored.sub === who.sub && !stored.isRevoked);
   const { name } = who.person;
   const user = { name: { firstName: name.slice(1), lastName: name.slice(0, 1) }, email: emailOf(who) };
   return { code, ...(isFirst && { user: JSON.stringify(user) }) };
 }
 
-function claimsOf(book: AppleBook, { who, nonce }: Grant, accessToken: string): object {
-  const { idToken } = book.settings;
-  const seconds = Math.floor(book.world.signingTime().getTime() / 1000);
+function claimsOf(records: AppleRecords, { who, nonce }: Grant, accessToken: string): object {
+  const { idToken } = records.settings;
+  const seconds = Math.floor(records.world.signingTime().getTime() / 1000);
   return {
     iss: idToken === 'wrong-issuer' ? 'https://appleid.example' : APPLE_ISSUER,
     aud: idToken === 'wrong-audience' ? 'kr.somebody.else' : appleKeys.servicesId,
@@ -104,50 +104,50 @@ function claimsOf(book: AppleBook, { who, nonce }: Grant, accessToken: string): 
   };
 }
 
-function checkClient(book: AppleBook, form: URLSearchParams): Answer | undefined {
+function checkClient(records: AppleRecords, form: URLSearchParams): Answer | undefined {
   const clientId = form.get('client_id') ?? '';
   if (clientId !== appleKeys.servicesId) return refusal('invalid_client', 'unknown client_id');
-  const problem = clientSecretProblem(form.get('client_secret') ?? '', clientId, book.world.signingTime());
+  const problem = clientSecretProblem(form.get('client_secret') ?? '', clientId, records.world.signingTime());
   return problem === undefined ? undefined : refusal('invalid_client', problem);
 }
 
-function signed({ signer }: AppleBook, claims: object, fault: string | undefined): string {
+function signed({ signer }: AppleRecords, claims: object, fault: string | undefined): string {
   const known = tokenFaults.find((one) => one === fault);
   return known === undefined ? signer.sign(claims) : signer.signInvalid(claims, known);
 }
 
-function issueToken(book: AppleBook, { body }: Exchange): Answer {
+function issueToken(records: AppleRecords, { body }: Exchange): Answer {
   const form = new URLSearchParams(body);
-  const problem = checkClient(book, form);
+  const problem = checkClient(records, form);
   if (problem) return problem;
   if (form.get('grant_type') !== 'authorization_code')
     return refusal('unsupported_grant_type', 'authorization_code only');
-  const grant = book.codes.get(form.get('code') ?? '');
-  if (!grant || grant.expiresAtMs <= book.world.now().getTime())
+  const grant = records.codes.get(form.get('code') ?? '');
+  if (!grant || grant.expiresAtMs <= records.world.now().getTime())
     return refusal('invalid_grant', 'The code has expired or has been revoked.');
   if (form.get('redirect_uri') !== grant.redirectUri)
     return refusal('invalid_grant', 'redirect_uri mismatch');
-  book.codes.delete(form.get('code') ?? '');
+  records.codes.delete(form.get('code') ?? '');
   const accessToken = randomText();
   const refreshToken = randomText();
-  book.world.store.put('apple.grant', grant.who.sub, { sub: grant.who.sub, refreshToken, isRevoked: false });
-  const claims = claimsOf(book, grant, accessToken);
+  records.world.store.put('apple.grant', grant.who.sub, { sub: grant.who.sub, refreshToken, isRevoked: false });
+  const claims = claimsOf(records, grant, accessToken);
   return json(200, {
     access_token: accessToken,
     token_type: 'Bearer',
     expires_in: TOKEN_LIVES_SECONDS,
     refresh_token: refreshToken,
-    id_token: signed(book, claims, book.settings.idToken),
+    id_token: signed(records, claims, records.settings.idToken),
   });
 }
 
 /** 200 with an empty body, also for a token revoked before. */
-function revoke(book: AppleBook, { body }: Exchange): Answer {
+function revoke(records: AppleRecords, { body }: Exchange): Answer {
   const form = new URLSearchParams(body);
-  const problem = checkClient(book, form);
+  const problem = checkClient(records, form);
   if (problem) return problem;
-  const stored = grantsOf(book).find(({ refreshToken }) => refreshToken === form.get('token'));
-  if (stored) book.world.store.put('apple.grant', stored.sub, { ...stored, isRevoked: true });
+  const stored = grantsOf(records).find(({ refreshToken }) => refreshToken === form.get('token'));
+  if (stored) records.world.store.put('apple.grant', stored.sub, { ...stored, isRevoked: true });
   return { status: 200 };
 }
 
@@ -158,14 +158,14 @@ function authorizeProblem(fields: URLSearchParams): string | undefined {
   return scopes !== '' && fields.get('response_mode') !== 'form_post' ? 'form_post is required' : undefined;
 }
 
-function press(book: AppleBook, { body }: Exchange): Answer {
+function press(records: AppleRecords, { body }: Exchange): Answer {
   const form = new URLSearchParams(body);
   const problem = authorizeProblem(form);
   if (problem !== undefined) return appleProblemPage(problem);
   const redirectUri = form.get('redirect_uri') ?? '';
   const granted =
     form.get('action') === 'agree'
-      ? authorize(book, form.get('person') ?? '', form.get('nonce') ?? '', redirectUri)
+      ? authorize(records, form.get('person') ?? '', form.get('nonce') ?? '', redirectUri)
       : undefined;
   const state = form.get('state');
   return appleReturnPage(redirectUri, {
@@ -174,7 +174,7 @@ function press(book: AppleBook, { body }: Exchange): Answer {
   });
 }
 
-function appleRoutes(book: AppleBook): Route[] {
+function appleRoutes(records: AppleRecords): Route[] {
   return [
     {
       method: 'GET',
@@ -189,35 +189,35 @@ function appleRoutes(book: AppleBook): Route[] {
       method: 'POST',
       path: '/apple/auth/authorize',
       call: 'apple.authorize',
-      handle: (exchange) => press(book, exchange),
+      handle: (exchange) => press(records, exchange),
     },
     {
       method: 'POST',
       path: '/apple/auth/token',
       call: 'apple.token',
-      handle: (exchange) => issueToken(book, exchange),
+      handle: (exchange) => issueToken(records, exchange),
     },
     {
       method: 'POST',
       path: '/apple/auth/revoke',
       call: 'apple.revoke',
-      handle: (exchange) => revoke(book, exchange),
+      handle: (exchange) => revoke(records, exchange),
     },
     {
       method: 'GET',
       path: '/apple/auth/keys',
       call: 'apple.keys',
-      handle: () => json(200, book.signer.jwks()),
+      handle: () => json(200, records.signer.jwks()),
     },
   ];
 }
 
 /** Notifies the shop about an account; the event is JSON text inside the signed claims. */
-async function notify(book: AppleBook, order: NotifyOrder): Promise<number | string | undefined> {
+async function notify(records: AppleRecords, order: NotifyOrder): Promise<number | string | undefined> {
   const who = findApplePerson(order.person);
-  const url = book.settings.notificationUrl;
+  const url = records.settings.notificationUrl;
   if (!who || url === undefined) return undefined;
-  const seconds = Math.floor(book.world.signingTime().getTime() / 1000);
+  const seconds = Math.floor(records.world.signingTime().getTime() / 1000);
   const events = JSON.stringify({
     type: order.type,
     sub: who.sub,
@@ -235,7 +235,7 @@ async function notify(book: AppleBook, order: NotifyOrder): Promise<number | str
     ...(fault !== 'without-jti' && { jti: order.jti ?? randomText() }),
     events,
   };
-  const payload = signed(book, claims, fault);
+  const payload = signed(records, claims, fault);
   return callShop(url, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ payload }),
@@ -245,17 +245,17 @@ async function notify(book: AppleBook, order: NotifyOrder): Promise<number | str
 /** Creates the simulator; `notificationUrl` is what a merchant would register at Apple. */
 export function createApple(world: World, notificationUrl: string | undefined): Apple {
   const settings: AppleSettings = { notificationUrl, idToken: 'none' };
-  const book: AppleBook = { world, signer: createSigner(world), settings, codes: new Map() };
+  const records: AppleRecords = { world, signer: createSigner(world), settings, codes: new Map() };
   return {
-    routes: appleRoutes(book),
+    routes: appleRoutes(records),
     settings,
-    authorize: (personId, nonce, redirectUri) => authorize(book, personId, nonce, redirectUri),
-    rotateKeys: () => book.signer.rotate(),
-    notify: (order) => notify(book, order),
+    authorize: (personId, nonce, redirectUri) => authorize(records, personId, nonce, redirectUri),
+    rotateKeys: () => records.signer.rotate(),
+    notify: (order) => notify(records, order),
     isLinked: (personId) =>
-      grantsOf(book).some(({ sub, isRevoked }) => sub === findApplePerson(personId)?.sub && !isRevoked),
+      grantsOf(records).some(({ sub, isRevoked }) => sub === findApplePerson(personId)?.sub && !isRevoked),
     reset() {
-      book.codes.clear();
+      records.codes.clear();
       settings.idToken = 'none';
     },
   };

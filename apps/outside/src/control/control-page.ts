@@ -2,7 +2,7 @@
 // The control endpoints are in control.ts.
 import type { Answer } from '../http.ts';
 import { escapeHtml, page, wonText } from '../page.ts';
-import { balanceOf, type TossPayment } from '../toss/payments/toss-book.ts';
+import { balanceOf, type TossPayment } from '../toss/payments/toss-records.ts';
 import { testCards } from '../toss/cards/toss-cards.ts';
 import type { Delivery } from '../toss/webhooks/toss-webhooks.ts';
 import type { Naver } from '../naver/naver.ts';
@@ -57,7 +57,7 @@ const table = (caption: string, names: string[], rows: string[], empty: string):
 
 /** All events, newest first, at most the last hundred of each kind. */
 export function outsidePage(world: World, toss: Toss, naver: Naver): Answer {
-  const payments = toss.book.list().toReversed().slice(0, SHOWN_AT_MOST);
+  const payments = toss.records.list().toReversed().slice(0, SHOWN_AT_MOST);
   const deliveries = toss.webhooks.deliveries().toReversed().slice(0, SHOWN_AT_MOST);
   const aheadMinutes = Math.round(world.aheadMs() / 60_000);
   return page({

@@ -9,8 +9,8 @@ import {
   requestClaim,
   startCollection,
   type ClaimRequest,
-} from '../naver/market/market-claims.ts';
-import type { MarketBook } from '../naver/market/market-book.ts';
+} from '../naver/channel/channel-claims.ts';
+import type { ChannelRecords } from '../naver/channel/channel-records.ts';
 import {
   changeAddress,
   changeOption,
@@ -19,9 +19,9 @@ import {
   expire,
   holdDecision,
   pay,
-} from '../naver/market/market-orders.ts';
-import type { Parcel, ProductOrder } from '../naver/market/market.ts';
-import type { Outcome } from '../naver/market/refusals.ts';
+} from '../naver/channel/channel-orders.ts';
+import type { Parcel, ProductOrder } from '../naver/channel/channel.ts';
+import type { Outcome } from '../naver/channel/refusals.ts';
 
 type Body = Record<string, unknown>;
 
@@ -30,41 +30,41 @@ const text = (body: Body, name: string, otherwise: string): string => {
   return typeof value === 'string' ? value : otherwise;
 };
 
-const collectOtherwise = (book: MarketBook): Parcel => ({
+const collectOtherwise = (records: ChannelRecords): Parcel => ({
   method: 'RETURN_DELIVERY',
   company: 'CJGLS',
-  trackingNumber: `6${String(book.newId()).padStart(11, '0')}`,
-  atMs: book.now(),
+  trackingNumber: `6${String(records.newId()).padStart(11, '0')}`,
+  atMs: records.now(),
 });
 
-type Act = (book: MarketBook, one: ProductOrder, body: Body) => Outcome;
+type Act = (records: ChannelRecords, one: ProductOrder, body: Body) => Outcome;
 
 const acts = {
   pay,
   expire,
   deliver,
   decide: decidePurchase,
-  request: (book, one, body) =>
-    requestClaim(book, one, { type: body['claim'], by: '구매회원', ...body } as ClaimRequest),
-  'admin-cancel': (book, one) => requestClaim(book, one, { type: 'ADMIN_CANCEL', by: '관리자' }),
-  withdraw: (book, one) => endClaim(book, one, undefined),
-  'collect-start': (book, one, body) =>
-    startCollection(book, one, { ...collectOtherwise(book), ...(body['collect'] as object | undefined) }),
-  collect: (book, one) => finishCollection(book, one),
+  request: (records, one, body) =>
+    requestClaim(records, one, { type: body['claim'], by: '구매회원', ...body } as ClaimRequest),
+  'admin-cancel': (records, one) => requestClaim(records, one, { type: 'ADMIN_CANCEL', by: '관리자' }),
+  withdraw: (records, one) => endClaim(records, one, undefined),
+  'collect-start': (records, one, body) =>
+    startCollection(records, one, { ...collectOtherwise(records), ...(body['collect'] as object | undefined) }),
+  collect: (records, one) => finishCollection(records, one),
   finish: finishExchange,
-  hold: (book, one, body) =>
-    holdClaim(book, one, undefined, {
+  hold: (records, one, body) =>
+    holdClaim(records, one, undefined, {
       reason: text(body, 'reason', 'ETC'),
       detail: text(body, 'detail', '구매자 확인이 필요합니다.'),
       fee: Number(body['fee'] ?? 0),
       configurer: '관리자',
     }),
-  release: (book, one) => releaseHold(book, one, undefined, '관리자'),
-  'hold-decision': (book, one) => holdDecision(book, one, true),
-  'release-decision': (book, one) => holdDecision(book, one, false),
-  'change-address': (book, one, body) => changeAddress(book, one, (body['recipient'] ?? {}) as object),
-  'change-option': (book, one, body) =>
-    changeOption(book, one, {
+  release: (records, one) => releaseHold(records, one, undefined, '관리자'),
+  'hold-decision': (records, one) => holdDecision(records, one, true),
+  'release-decision': (records, one) => holdDecision(records, one, false),
+  'change-address': (records, one, body) => changeAddress(records, one, (body['recipient'] ?? {}) as object),
+  'change-option': (records, one, body) =>
+    changeOption(records, one, {
       productOption: text(body, 'productOption', one.productOption),
       optionCode: text(body, 'optionCode', one.optionCode),
       optionManageCode: text(body, 'optionManageCode', one.optionManageCode),
@@ -78,7 +78,7 @@ export const actNames: readonly string[] = Object.keys(acts);
 export const isActName = (name: string): name is ActName => Object.hasOwn(acts, name);
 
 /** Executes an act; returns a refusal where the rules do not permit it. */
-export const actOn = (book: MarketBook, one: ProductOrder, name: ActName, body: Body): Outcome => {
+export const actOn = (records: ChannelRecords, one: ProductOrder, name: ActName, body: Body): Outcome => {
   const work: Act = acts[name];
-  return work(book, one, body);
+  return work(records, one, body);
 };

@@ -14,9 +14,9 @@
 //   POST /__outside/naver/callback   {type?, times?} -> {callbacks: [{type, answer}]}
 //   GET  /__outside/naver/callbacks  -> {callbacks}: the ones that were sent
 import { json, type Answer, type Route } from '../http.ts';
-import { storeProduct } from '../naver/market/market-products.ts';
-import type { MarketBook } from '../naver/market/market-book.ts';
-import type { Channel, Inquiry, MarketProduct, Review } from '../naver/market/market.ts';
+import { storeProduct } from '../naver/channel/channel-products.ts';
+import type { ChannelRecords } from '../naver/channel/channel-records.ts';
+import type { Channel, Inquiry, MarketProduct, Review } from '../naver/channel/channel.ts';
 import type { Naver } from '../naver/naver.ts';
 import { makeTraffic, type TrafficRequest } from '../naver/naver-traffic.ts';
 import { withBody, wrong } from './control-body.ts';
@@ -30,8 +30,8 @@ const text = (body: Body, name: string, otherwise: string): string => {
 
 const isChannel = (value: unknown): value is Channel => value === 'NAVERPAY' || value === 'SMARTSTORE';
 
-function addProduct(book: MarketBook, given: Body): MarketProduct {
-  const originProductNo = Number(given['originProductNo'] ?? book.newId());
+function addProduct(records: ChannelRecords, given: Body): MarketProduct {
+  const originProductNo = Number(given['originProductNo'] ?? records.newId());
   const options = (given['options'] ?? []) as Body[];
   const product: MarketProduct = {
     originProductNo,
@@ -42,7 +42,7 @@ function addProduct(book: MarketBook, given: Body): MarketProduct {
     statusType: 'SALE',
     sellerManagementCode: text(given, 'sellerManagementCode', ''),
     options: options.map((option) => ({
-      id: Number(option['id'] ?? book.newId()),
+      id: Number(option['id'] ?? records.newId()),
       name: text(option, 'name', '기본'),
       sellerManagerCode: text(option, 'sellerManagerCode', ''),
       price: Number(option['price'] ?? 0),
@@ -51,55 +51,55 @@ function addProduct(book: MarketBook, given: Body): MarketProduct {
     })),
     writes: {},
   };
-  storeProduct(book, product);
+  storeProduct(records, product);
   return product;
 }
 
-function changeInquiry(book: MarketBook, inquiry: Inquiry, body: Body): Answer {
+function changeInquiry(records: ChannelRecords, inquiry: Inquiry, body: Body): Answer {
   const { answer } = body;
   inquiry.title = text(body, 'title', inquiry.title);
   inquiry.content = text(body, 'content', inquiry.content);
   if (typeof answer === 'string')
-    inquiry.answer = { no: inquiry.answer?.no ?? book.newId(), content: answer, atMs: book.now() };
+    inquiry.answer = { no: inquiry.answer?.no ?? records.newId(), content: answer, atMs: records.now() };
   const { inquiryNo } = inquiry;
-  book.inquiries.put(String(inquiryNo), inquiry);
+  records.inquiries.put(String(inquiryNo), inquiry);
   return json(200, { inquiryNo });
 }
 
-function addInquiry(book: MarketBook, body: Body): Answer {
-  const known = book.inquiries.get(String(body['inquiryNo']));
-  if (known !== undefined) return changeInquiry(book, known, body);
+function addInquiry(records: ChannelRecords, body: Body): Answer {
+  const known = records.inquiries.get(String(body['inquiryNo']));
+  if (known !== undefined) return changeInquiry(records, known, body);
   const { channel, productOrderIds } = body;
   if (!isChannel(channel) || !Array.isArray(productOrderIds)) return wrong('channel and productOrderIds.');
-  const inquiryNo = book.newId();
-  book.inquiries.put(String(inquiryNo), {
+  const inquiryNo = records.newId();
+  records.inquiries.put(String(inquiryNo), {
     inquiryNo,
     channel,
     category: text(body, 'category', '상품'),
     title: text(body, 'title', '문의드립니다'),
     content: text(body, 'content', '언제 발송되나요?'),
-    atMs: book.now(),
+    atMs: records.now(),
     productOrderIds: productOrderIds as string[],
     writes: {},
   });
   return json(200, { inquiryNo });
 }
 
-function addQna(book: MarketBook, body: Body): Answer {
-  const questionId = Number(body['questionId'] ?? book.newId());
-  const product = book.products.get(String(body['productId']));
-  book.qnas.put(String(questionId), {
+function addQna(records: ChannelRecords, body: Body): Answer {
+  const questionId = Number(body['questionId'] ?? records.newId());
+  const product = records.products.get(String(body['productId']));
+  records.qnas.put(String(questionId), {
     questionId,
     productId: Number(body['productId']),
     productName: product?.name ?? text(body, 'productName', '상품'),
     question: text(body, 'question', '하루에 몇 정 먹나요?'),
-    atMs: book.now(),
+    atMs: records.now(),
     writes: {},
   });
   return json(200, { questionId });
 }
 
-function changeReview(book: MarketBook, review: Review, body: Body): Answer {
+function changeReview(records: ChannelRecords, review: Review, body: Body): Answer {
   const { reviewId } = review;
   const changed = {
     ...review,
@@ -107,24 +107,24 @@ function changeReview(book: MarketBook, review: Review, body: Body): Answer {
     title: text(body, 'title', review.title),
     content: text(body, 'content', review.content),
   };
-  book.reviews.put(reviewId, changed);
+  records.reviews.put(reviewId, changed);
   return json(200, { reviewId });
 }
 
-function addReview(book: MarketBook, body: Body): Answer {
-  const known = book.reviews.get(String(body['reviewId']));
-  if (known !== undefined) return changeReview(book, known, body);
-  const bought = book.productOrders.get(String(body['productOrderId']));
+function addReview(records: ChannelRecords, body: Body): Answer {
+  const known = records.reviews.get(String(body['reviewId']));
+  if (known !== undefined) return changeReview(records, known, body);
+  const bought = records.productOrders.get(String(body['productOrderId']));
   if (bought === undefined) return wrong('productOrderId.');
-  const reviewId = String(book.newId());
-  book.reviews.put(reviewId, {
+  const reviewId = String(records.newId());
+  records.reviews.put(reviewId, {
     reviewId,
     kind: body['kind'] === 'PREMIUM' ? 'PREMIUM' : 'GENERAL',
     productOrderId: bought.productOrderId,
     score: Number(body['score'] ?? 5),
     title: text(body, 'title', ''),
     content: text(body, 'content', '포장이 꼼꼼해요.'),
-    atMs: book.now(),
+    atMs: records.now(),
   });
   return json(200, { reviewId });
 }
@@ -135,14 +135,14 @@ const isTraffic = (body: Body): boolean =>
 
 /** Saves what a control call changed. */
 export const savedBy =
-  (book: MarketBook, work: (body: Body) => Answer) =>
+  (records: ChannelRecords, work: (body: Body) => Answer) =>
   (body: Body): Answer => {
     const answer = work(body);
-    book.save();
+    records.save();
     return answer;
   };
 
-export function naverContentControlRoutes({ book, callbacks }: Naver): Route[] {
+export function naverContentControlRoutes({ records, callbacks }: Naver): Route[] {
   const read = (path: string, work: () => object): Route => ({
     method: 'GET',
     path: `/__outside/naver/${path}`,
@@ -153,23 +153,23 @@ export function naverContentControlRoutes({ book, callbacks }: Naver): Route[] {
     method: 'POST',
     path: `/__outside/naver/${path}`,
     call: `page.naver-${path}`,
-    handle: withBody(savedBy(book, work)),
+    handle: withBody(savedBy(records, work)),
   });
   return [
-    read('products', () => ({ products: book.products.list() })),
-    read('inquiries', () => ({ inquiries: book.inquiries.list(), qnas: book.qnas.list() })),
+    read('products', () => ({ products: records.products.list() })),
+    read('inquiries', () => ({ inquiries: records.inquiries.list(), qnas: records.qnas.list() })),
     read('callbacks', () => ({ callbacks: callbacks.sent() })),
     write('products', ({ products }) =>
       Array.isArray(products)
-        ? json(200, { products: (products as Body[]).map((given) => addProduct(book, given)) })
+        ? json(200, { products: (products as Body[]).map((given) => addProduct(records, given)) })
         : wrong('products.'),
     ),
-    write('inquiries', (body) => addInquiry(book, body)),
-    write('qnas', (body) => addQna(book, body)),
-    write('reviews', (body) => addReview(book, body)),
+    write('inquiries', (body) => addInquiry(records, body)),
+    write('qnas', (body) => addQna(records, body)),
+    write('reviews', (body) => addReview(records, body)),
     write('traffic', (body) =>
       isTraffic(body)
-        ? json(200, makeTraffic(book, body as TrafficRequest))
+        ? json(200, makeTraffic(records, body as TrafficRequest))
         : wrong('seed, channel, orders and changes.'),
     ),
     {

@@ -11,11 +11,11 @@
 //   POST /__outside/naver/faults  changes of naver-faults.ts -> {faults}
 //   POST /__outside/naver/tokens  {} ends all tokens of the Commerce API
 import { json, type Answer, type Route } from '../http.ts';
-import { isHeld, shownClaim } from '../naver/market/market-claims.ts';
-import type { MarketBook } from '../naver/market/market-book.ts';
-import { placeOrder, type OrderRequest } from '../naver/market/market-orders.ts';
-import { canOrder, takeStock } from '../naver/market/market-products.ts';
-import { amountOf, type ProductOrder } from '../naver/market/market.ts';
+import { isHeld, shownClaim } from '../naver/channel/channel-claims.ts';
+import type { ChannelRecords } from '../naver/channel/channel-records.ts';
+import { placeOrder, type OrderRequest } from '../naver/channel/channel-orders.ts';
+import { canOrder, takeStock } from '../naver/channel/channel-products.ts';
+import { amountOf, type ProductOrder } from '../naver/channel/channel.ts';
 import type { Naver } from '../naver/naver.ts';
 import { withBody, wrong } from './control-body.ts';
 import { actNames, actOn, isActName } from './naver-acts.ts';
@@ -41,31 +41,31 @@ const isRequest = (value: unknown): value is OrderRequest & { isForced?: boolean
   );
 };
 
-function placeOrders(book: MarketBook, body: Body): Answer {
+function placeOrders(records: ChannelRecords, body: Body): Answer {
   const requests: unknown[] = Array.isArray(body['orders']) ? body['orders'] : [body];
   const wanted = requests.filter(isRequest);
   if (wanted.length !== requests.length) return wrong('orders: channel and items.');
   const orders = wanted.map((request) => {
     const { items } = request;
-    if (request.isForced !== true && !canOrder(book, items)) return { refused: 'SOLD_OUT' };
-    takeStock(book, items);
-    const { orderId, productOrderIds } = placeOrder(book, request);
+    if (request.isForced !== true && !canOrder(records, items)) return { refused: 'SOLD_OUT' };
+    takeStock(records, items);
+    const { orderId, productOrderIds } = placeOrder(records, request);
     return { orderId, productOrderIds };
   });
   return json(200, { orders });
 }
 
-function act(book: MarketBook, body: Body): Answer {
+function act(records: ChannelRecords, body: Body): Answer {
   const name = String(body['do']);
   if (!isActName(name)) return wrong(`do: ${actNames.join(', ')}.`);
-  const order = book.orders.get(String(body['orderId']));
+  const order = records.orders.get(String(body['orderId']));
   const ids = Array.isArray(body['productOrderIds'])
     ? (body['productOrderIds'] as string[])
     : (order?.productOrderIds ?? []);
   if (ids.length === 0) return wrong('productOrderIds, or orderId of an order.');
   const productOrders = ids.map((productOrderId) => {
-    const one = book.productOrders.get(productOrderId);
-    const refused = one === undefined ? 'unknown' : actOn(book, one, name, body)?.code;
+    const one = records.productOrders.get(productOrderId);
+    const refused = one === undefined ? 'unknown' : actOn(records, one, name, body)?.code;
     return { productOrderId, ...(refused !== undefined && { refused }) };
   });
   return json(200, { productOrders });
@@ -94,7 +94,7 @@ const stateOf = (one: ProductOrder) => ({
   writes: one.writes,
 });
 
-export function naverControlRoutes({ book, faults, tokens }: Naver): Route[] {
+export function naverControlRoutes({ records, faults, tokens }: Naver): Route[] {
   const route = (path: string, handle: Route['handle'], method: 'GET' | 'POST' = 'POST'): Route => ({
     method,
     path: `/__outside/naver/${path}`,
@@ -103,21 +103,21 @@ export function naverControlRoutes({ book, faults, tokens }: Naver): Route[] {
     // Thousands of orders arrive in one body, which the requests list does not keep.
     handle: (exchange) => handle({ ...exchange, body: exchange.bytes.toString('utf8') }),
   });
-  const saved = (work: (body: Body) => Answer) => withBody(savedBy(book, work));
+  const saved = (work: (body: Body) => Answer) => withBody(savedBy(records, work));
   return [
     route(
       'orders',
-      saved((body) => placeOrders(book, body)),
+      saved((body) => placeOrders(records, body)),
     ),
     route(
       'act',
-      saved((body) => act(book, body)),
+      saved((body) => act(records, body)),
     ),
     route(
       'state',
       ({ query }) => {
         const channel = query.get('channel');
-        const productOrders = book.productOrders
+        const productOrders = records.productOrders
           .list()
           .filter((one) => channel === null || one.channel === channel);
         return json(200, { productOrders: productOrders.map(stateOf) });

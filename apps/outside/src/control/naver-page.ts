@@ -2,8 +2,8 @@
 // The calls of tests are in naver-control.ts.
 import type { Answer, Exchange, Route } from '../http.ts';
 import { escapeHtml, wonText } from '../page.ts';
-import { isHeld } from '../naver/market/market-claims.ts';
-import { amountOf, type ClaimStatus, type MarketOrder, type ProductOrder } from '../naver/market/market.ts';
+import { isHeld } from '../naver/channel/channel-claims.ts';
+import { amountOf, type ClaimStatus, type MarketOrder, type ProductOrder } from '../naver/channel/channel.ts';
 import type { Naver } from '../naver/naver.ts';
 import { actOn, type ActName } from './naver-acts.ts';
 
@@ -65,8 +65,8 @@ const actForm = (order: MarketOrder): string =>
     .join('')}</select></div>
 <button class="quiet">하기</button></form>`;
 
-function orderRow({ book }: Naver, order: MarketOrder): string {
-  const lines = book.linesOf(order);
+function orderRow({ records }: Naver, order: MarketOrder): string {
+  const lines = records.linesOf(order);
   const amount = lines.reduce((sum, line) => sum + amountOf(line, line.remainQuantity), 0);
   return `<tr>
 <td>${order.orderId}<br>${order.channel === 'NAVERPAY' ? '네이버페이' : '스마트스토어'}</td>
@@ -78,7 +78,7 @@ function orderRow({ book }: Naver, order: MarketOrder): string {
 
 /** The newest orders of both channels; nothing without an order. */
 export function naverSection(naver: Naver): string {
-  const orders = naver.book.orders.list().slice(-SHOWN_AT_MOST).toReversed();
+  const orders = naver.records.orders.list().slice(-SHOWN_AT_MOST).toReversed();
   if (orders.length === 0) return '<h2>네이버 주문</h2><p>아직 네이버 주문이 없습니다.</p>';
   return `<h2>네이버 주문</h2><div class="scroll" role="region" aria-label="네이버 주문" tabindex="0"><table><thead><tr>${[
     '주문',
@@ -93,7 +93,7 @@ export function naverSection(naver: Naver): string {
 }
 
 /** Acts on all product orders of the order for which it is possible. */
-export const naverPageRoute = ({ book }: Naver): Route => ({
+export const naverPageRoute = ({ records }: Naver): Route => ({
   method: 'POST',
   path: '/__outside/naver/press',
   call: 'page.naver-press',
@@ -101,10 +101,10 @@ export const naverPageRoute = ({ book }: Naver): Route => ({
     const form = new URLSearchParams(body);
     const name = form.get('choice') ?? '';
     const choice = Object.hasOwn(choices, name) ? choices[name] : undefined;
-    const order = book.orders.get(form.get('orderId') ?? '');
+    const order = records.orders.get(form.get('orderId') ?? '');
     if (choice !== undefined && order !== undefined)
-      for (const line of book.linesOf(order)) actOn(book, line, choice.act, choice.body ?? {});
-    book.save();
+      for (const line of records.linesOf(order)) actOn(records, line, choice.act, choice.body ?? {});
+    records.save();
     return { status: 303, headers: { location: '/__outside' } };
   },
 });

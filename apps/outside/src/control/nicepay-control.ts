@@ -9,7 +9,7 @@
 import { json, jsonObject, type Answer, type Route } from '../http.ts';
 import { authenticate } from '../nicepay/nicepay-approve.ts';
 import { cancelTransaction, deposit } from '../nicepay/nicepay-cancel.ts';
-import { balanceOf, taxFreeBalanceOf, type NicepayTransaction } from '../nicepay/nicepay-book.ts';
+import { balanceOf, taxFreeBalanceOf, type NicepayTransaction } from '../nicepay/nicepay-records.ts';
 import { nicepayKeys } from '../nicepay/nicepay-keys.ts';
 import { failedFields, openTransaction, returnFields } from '../nicepay/nicepay-session.ts';
 import type { Nicepay } from '../nicepay/nicepay.ts';
@@ -19,7 +19,7 @@ type Body = Record<string, unknown>;
 const wrong = (message: string): Answer => json(400, { code: 'INVALID_CONTROL', message });
 
 /** Does what the window does, without a browser. */
-function authenticateWithoutWindow({ book, settings }: Nicepay, body: Body, origin: string): Answer {
+function authenticateWithoutWindow({ records, settings }: Nicepay, body: Body, origin: string): Answer {
   const request = {
     method: 'card',
     goodsName: '시험 주문',
@@ -28,9 +28,9 @@ function authenticateWithoutWindow({ book, settings }: Nicepay, body: Body, orig
     ...body,
     clientId: nicepayKeys.clientId,
   };
-  const transaction = openTransaction(book, request, `${origin}/nicepay`);
+  const transaction = openTransaction(records, request, `${origin}/nicepay`);
   if (typeof transaction === 'string') return wrong(transaction);
-  const outcome = authenticate(book, transaction, {
+  const outcome = authenticate(records, transaction, {
     cardId: String(body['card'] ?? 'approve'),
     bankCode: String(body['bank'] ?? '004'),
     installmentMonths: Number(body['installmentMonths'] ?? 0),
@@ -47,7 +47,7 @@ const beyondTaxable = (transaction: NicepayTransaction | undefined, amount: numb
     : Math.max(0, amount - (balanceOf(transaction) - taxFreeBalanceOf(transaction)));
 
 export function nicepayControlRoutes(nicepay: Nicepay): Route[] {
-  const { book, webhooks } = nicepay;
+  const { records, webhooks } = nicepay;
   const post = (path: string, work: (body: Body, origin: string) => Answer | Promise<Answer>): Route => ({
     method: 'POST',
     path: `/__outside/nicepay/${path}`,
@@ -55,7 +55,7 @@ export function nicepayControlRoutes(nicepay: Nicepay): Route[] {
     handle: ({ body, origin }) => work((body === '' ? {} : jsonObject(body)) ?? {}, origin),
   });
   const onOrder = (work: (tid: string, amount: number) => object) => (body: Body) => {
-    const transaction = book.findByOrder(String(body['orderId']));
+    const transaction = records.findByOrder(String(body['orderId']));
     if (transaction === undefined) return wrong('orderId: of a transaction.');
     const outcome = work(transaction.tid, Number(body['amount'] ?? transaction.amount));
     return json(
@@ -67,16 +67,16 @@ export function nicepayControlRoutes(nicepay: Nicepay): Route[] {
     post('authenticate', (body, origin) => authenticateWithoutWindow(nicepay, body, origin)),
     post(
       'deposit',
-      onOrder((tid, amount) => deposit(book, tid, amount)),
+      onOrder((tid, amount) => deposit(records, tid, amount)),
     ),
     post(
       'cancel',
       onOrder((tid, cancelAmt) =>
-        cancelTransaction(book, tid, {
-          orderId: `desk-${book.newTid()}`,
+        cancelTransaction(records, tid, {
+          orderId: `desk-${records.newTid()}`,
           reason: '가맹점 관리자에서 취소',
           cancelAmt,
-          taxFreeAmt: beyondTaxable(book.get(tid), cancelAmt),
+          taxFreeAmt: beyondTaxable(records.get(tid), cancelAmt),
           refundAccount: '12345678901',
           refundBankCode: '004',
           refundHolder: '홍길동',
@@ -85,7 +85,7 @@ export function nicepayControlRoutes(nicepay: Nicepay): Route[] {
     ),
     post('transactions', () =>
       json(200, {
-        transactions: book.list().map((one) => ({
+        transactions: records.list().map((one) => ({
           tid: one.tid,
           orderId: one.orderId,
           status: one.status ?? null,

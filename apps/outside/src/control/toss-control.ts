@@ -19,7 +19,7 @@ import { tossKeys } from '../toss/api/toss-keys.ts';
 import { readMethod } from '../toss/payments/toss-methods.ts';
 import { authenticate, authenticateMethod, openPayment } from '../toss/window/toss-session.ts';
 import { spoilTransaction } from '../toss/payments/toss-transactions.ts';
-import { balanceOf, taxFreeBalanceOf, type TossPayment } from '../toss/payments/toss-book.ts';
+import { balanceOf, taxFreeBalanceOf, type TossPayment } from '../toss/payments/toss-records.ts';
 import type { Toss } from '../toss/toss.ts';
 import { withBody, wrong } from './control-body.ts';
 
@@ -39,13 +39,13 @@ function authenticateWithoutWindow(toss: Toss, body: Record<string, unknown>, ex
     product: clientKey.includes('_gck_') ? 'widgets' : 'payment',
   };
   if (readMethod(request.method) === undefined) return wrong('method: a method of toss-methods.ts.');
-  const payment = openPayment(toss.book, request, `${exchange.origin}/toss`);
+  const payment = openPayment(toss.records, request, `${exchange.origin}/toss`);
   if ('refused' in payment) return refusalResponse(payment);
   if (payment.method === 'CARD')
-    authenticate(toss.book, payment, card, Number(body['installmentMonths'] ?? 0));
+    authenticate(toss.records, payment, card, Number(body['installmentMonths'] ?? 0));
   else
     authenticateMethod(
-      toss.book,
+      toss.records,
       payment,
       body['bankCode'] === undefined ? undefined : String(body['bankCode']),
     );
@@ -63,8 +63,8 @@ const onPayment = (toss: Toss, name: string, work: Work): Route => ({
     const { orderId, paymentKey } = body;
     const payment =
       typeof paymentKey === 'string'
-        ? toss.book.get(paymentKey)
-        : toss.book.list().findLast((one) => one.orderId === orderId);
+        ? toss.records.get(paymentKey)
+        : toss.records.list().findLast((one) => one.orderId === orderId);
     if (payment === undefined) return wrong('orderId or paymentKey of a payment.');
     const done = work(payment, body);
     if ('refused' in done) return refusalResponse(done);
@@ -107,7 +107,7 @@ function receiptControlRoutes({ receipts }: Toss): Route[] {
 }
 
 export function tossControlRoutes(toss: Toss): Route[] {
-  const { book } = toss;
+  const { records } = toss;
   return [
     {
       method: 'POST',
@@ -116,14 +116,14 @@ export function tossControlRoutes(toss: Toss): Route[] {
       handle: withBody((body, exchange) => authenticateWithoutWindow(toss, body, exchange)),
     },
     onPayment(toss, 'deposit', (payment, { amount, isForced }) =>
-      deposit(book, payment, {
+      deposit(records, payment, {
         isForced: isForced === true,
         ...(typeof amount === 'number' ? { amount } : {}),
       }),
     ),
-    onPayment(toss, 'reverse', (payment) => reverseDeposit(book, payment)),
+    onPayment(toss, 'reverse', (payment) => reverseDeposit(records, payment)),
     onPayment(toss, 'desk-cancel', (payment, { amount, taxFreeAmount, refundReceiveAccount }) =>
-      cancel(book, payment, {
+      cancel(records, payment, {
         cancelReason: '상점관리자에서 취소',
         ...(typeof amount === 'number'
           ? { cancelAmount: amount, taxFreeAmount: taxFreeAmount ?? beyondTaxable(payment, amount) }
@@ -136,7 +136,7 @@ export function tossControlRoutes(toss: Toss): Route[] {
       path: '/__outside/toss/transaction',
       call: 'page.transaction',
       handle: withBody((body) =>
-        spoilTransaction(book, body) ? json(200, {}) : wrong('transactionKey of a transaction.'),
+        spoilTransaction(records, body) ? json(200, {}) : wrong('transactionKey of a transaction.'),
       ),
     },
     {

@@ -58,7 +58,7 @@ const apiError = (status: number, msg: string, code: number): Answer =>
 
 const randomText = (): string => randomBytes(24).toString('base64url');
 
-type KakaoBook = {
+type KakaoRecords = {
   world: World;
   codes: Map<string, Grant>;
   tokens: Map<string, Grant>;
@@ -66,7 +66,7 @@ type KakaoBook = {
   link(kakaoId: string, isLinked: boolean): void;
 };
 
-function createBook(world: World): KakaoBook {
+function createRecords(world: World): KakaoRecords {
   const links = () => world.store.all<{ kakaoId: string; isLinked: boolean }>('kakao.link');
   return {
     world,
@@ -77,33 +77,33 @@ function createBook(world: World): KakaoBook {
   };
 }
 
-const isLive = (book: KakaoBook, grant: Grant | undefined): grant is Grant =>
-  grant !== undefined && grant.expiresAtMs > book.world.now().getTime();
+const isLive = (records: KakaoRecords, grant: Grant | undefined): grant is Grant =>
+  grant !== undefined && grant.expiresAtMs > records.world.now().getTime();
 
-function authorize(book: KakaoBook, personId: string, redirectUri: string) {
+function authorize(records: KakaoRecords, personId: string, redirectUri: string) {
   const person = findKakaoPerson(personId);
   if (!person) return undefined;
   const code = randomText();
-  book.codes.set(code, { person, redirectUri, expiresAtMs: book.world.now().getTime() + CODE_LIVES_MS });
-  book.link(person.kakaoId, true);
+  records.codes.set(code, { person, redirectUri, expiresAtMs: records.world.now().getTime() + CODE_LIVES_MS });
+  records.link(person.kakaoId, true);
   return { code };
 }
 
-function issueToken(book: KakaoBook, { body }: Exchange): Answer {
+function issueToken(records: KakaoRecords, { body }: Exchange): Answer {
   const form = new URLSearchParams(body);
   if (form.get('client_id') !== kakaoKeys.restApiKey)
     return tokenError(401, 'invalid_client', 'Not exist client_id', 'KOE101');
   if (form.get('client_secret') !== kakaoKeys.clientSecret)
     return tokenError(401, 'invalid_client', 'Bad client credentials', 'KOE010');
   const code = form.get('code') ?? '';
-  const grant = book.codes.get(code);
-  if (!isLive(book, grant))
+  const grant = records.codes.get(code);
+  if (!isLive(records, grant))
     return tokenError(400, 'invalid_grant', `authorization code not found for code=${code}`, 'KOE320');
   if (form.get('redirect_uri') !== grant.redirectUri)
     return tokenError(400, 'invalid_grant', 'Redirect URI mismatch.', 'KOE303');
-  book.codes.delete(code);
+  records.codes.delete(code);
   const token = randomText();
-  book.tokens.set(token, { ...grant, expiresAtMs: book.world.now().getTime() + TOKEN_LIVES_SECONDS * 1000 });
+  records.tokens.set(token, { ...grant, expiresAtMs: records.world.now().getTime() + TOKEN_LIVES_SECONDS * 1000 });
   return answer(
     200,
     JSON.stringify({
@@ -118,30 +118,30 @@ function issueToken(book: KakaoBook, { body }: Exchange): Answer {
 }
 
 const withToken =
-  (book: KakaoBook, work: (grant: Grant) => Answer) =>
+  (records: KakaoRecords, work: (grant: Grant) => Answer) =>
   ({ headers }: Exchange): Answer => {
     const token = /^Bearer (.+)$/.exec(headers['authorization'] ?? '')?.[1];
-    const grant = book.tokens.get(token ?? '');
-    return isLive(book, grant) && book.isLinked(grant.person.kakaoId)
+    const grant = records.tokens.get(token ?? '');
+    return isLive(records, grant) && records.isLinked(grant.person.kakaoId)
       ? work(grant)
       : apiError(401, 'this access token does not exist', -401);
   };
 
-function unlink(book: KakaoBook, { headers, body }: Exchange): Answer {
+function unlink(records: KakaoRecords, { headers, body }: Exchange): Answer {
   if (headers['authorization'] !== `KakaoAK ${kakaoKeys.adminKey}`)
     return apiError(401, 'wrong appKey(admin) format', -401);
   const target = new URLSearchParams(body).get('target_id') ?? '';
-  if (!book.isLinked(target)) return apiError(400, 'NotRegisteredUserException', -101);
-  book.link(target, false);
+  if (!records.isLinked(target)) return apiError(400, 'NotRegisteredUserException', -101);
+  records.link(target, false);
   return answer(200, `{"id":${target}}`);
 }
 
-function kakaoRoutes(book: KakaoBook, settings: KakaoSettings): Route[] {
-  const sendAccount = withToken(book, ({ person }) =>
-    answer(200, accountOnTheWire(person, book.world.now())),
+function kakaoRoutes(records: KakaoRecords, settings: KakaoSettings): Route[] {
+  const sendAccount = withToken(records, ({ person }) =>
+    answer(200, accountOnTheWire(person, records.world.now())),
   );
-  const sendTokenInfo = withToken(book, ({ person, expiresAtMs }) => {
-    const seconds = Math.floor((expiresAtMs - book.world.now().getTime()) / 1000);
+  const sendTokenInfo = withToken(records, ({ person, expiresAtMs }) => {
+    const seconds = Math.floor((expiresAtMs - records.world.now().getTime()) / 1000);
     return answer(200, `{"id":${person.kakaoId},"expires_in":${seconds},"app_id":${settings.appId}}`);
   });
   const at = (method: Route['method'], path: string, call: string, handle: Route['handle']): Route => ({
@@ -152,37 +152,37 @@ function kakaoRoutes(book: KakaoBook, settings: KakaoSettings): Route[] {
   });
   return [
     at('GET', '/oauth/authorize', 'page.kakao-authorize', showConsent),
-    at('POST', '/oauth/authorize', 'kakao.authorize', (exchange) => consent(book, exchange)),
-    at('POST', '/oauth/token', 'kakao.token', (exchange) => issueToken(book, exchange)),
+    at('POST', '/oauth/authorize', 'kakao.authorize', (exchange) => consent(records, exchange)),
+    at('POST', '/oauth/token', 'kakao.token', (exchange) => issueToken(records, exchange)),
     at('GET', '/v2/user/me', 'kakao.me', sendAccount),
     at('POST', '/v2/user/me', 'kakao.me', sendAccount),
     at('GET', '/v1/user/access_token_info', 'kakao.token-info', sendTokenInfo),
-    at('POST', '/v1/user/unlink', 'kakao.unlink', (exchange) => unlink(book, exchange)),
+    at('POST', '/v1/user/unlink', 'kakao.unlink', (exchange) => unlink(records, exchange)),
   ];
 }
 
 /** Creates the simulator; `unlinkWebhookUrl` is what a merchant would register in the developer console. */
 export function createKakao(world: World, unlinkWebhookUrl: string | undefined): Kakao {
-  const book = createBook(world);
+  const records = createRecords(world);
   const settings: KakaoSettings = { unlinkWebhookUrl, appId: kakaoKeys.appId };
   return {
-    routes: kakaoRoutes(book, settings),
+    routes: kakaoRoutes(records, settings),
     settings,
-    authorize: (personId, redirectUri) => authorize(book, personId, redirectUri),
-    isLinked: book.isLinked,
+    authorize: (personId, redirectUri) => authorize(records, personId, redirectUri),
+    isLinked: records.isLinked,
     async disconnect(order) {
       const person = findKakaoPerson(order.person);
       const url = settings.unlinkWebhookUrl;
       if (!person || url === undefined) return [];
-      book.link(person.kakaoId, false);
+      records.link(person.kakaoId, false);
       const answers: (number | string)[] = [];
       for (let time = 0; time < (order.times ?? 1); time += 1)
         answers.push(await sendUnlinked(url, person.kakaoId, order));
       return answers;
     },
     reset() {
-      book.codes.clear();
-      book.tokens.clear();
+      records.codes.clear();
+      records.tokens.clear();
       settings.appId = kakaoKeys.appId;
     },
   };
@@ -220,7 +220,7 @@ function showConsent({ query }: Exchange): Answer {
 }
 
 /** Handles a button: redirects to the shop with a code, or with the refusal. */
-function consent(book: KakaoBook, { body }: Exchange): Answer {
+function consent(records: KakaoRecords, { body }: Exchange): Answer {
   const form = new URLSearchParams(body);
   const problem = authorizeProblem(form);
   if (problem) return authorizeProblemPage(problem);
@@ -228,7 +228,7 @@ function consent(book: KakaoBook, { body }: Exchange): Answer {
   const state = form.get('state');
   const granted =
     form.get('action') === 'agree'
-      ? authorize(book, form.get('person') ?? '', form.get('redirect_uri') ?? '')
+      ? authorize(records, form.get('person') ?? '', form.get('redirect_uri') ?? '')
       : undefined;
   if (granted) back.searchParams.set('code', granted.code);
   else {

@@ -39,7 +39,7 @@ type Sent = {
   customFields?: Record<string, string>;
 };
 
-type SolapiBook = {
+type SolapiRecords = {
   world: World;
   inbox: Inbox;
   settings: SolapiSettings;
@@ -52,31 +52,31 @@ const errorAnswer = (status: number, errorCode: string, errorMessage: string): A
   json(status, { errorCode, errorMessage });
 
 /** The refusal of an incorrectly signed request; undefined when the signature is valid. */
-function checkSignature(book: SolapiBook, header: string | undefined): Answer | undefined {
+function checkSignature(records: SolapiRecords, header: string | undefined): Answer | undefined {
   const given = /^HMAC-SHA256 apiKey=([^,]+), date=([^,]+), salt=([^,]+), signature=([0-9a-f]+)$/.exec(
     header ?? '',
   );
   if (!given) return errorAnswer(403, 'InvalidAuthorization', 'Authorization header is not valid.');
   const [, apiKey = '', date = '', salt = '', signature = ''] = given;
   if (apiKey !== solapiKeys.apiKey) return errorAnswer(403, 'InvalidAPIKey', '유효한 API Key가 아닙니다.');
-  const isInTime = Math.abs(Date.parse(date) - book.world.signingTime().getTime()) <= CLOCK_MAY_DIFFER_MS;
+  const isInTime = Math.abs(Date.parse(date) - records.world.signingTime().getTime()) <= CLOCK_MAY_DIFFER_MS;
   if (!isInTime) return errorAnswer(403, 'RequestTimeTooSkewed', '요청 시간이 맞지 않습니다.');
   if (salt.length < 12 || salt.length > 64) return errorAnswer(403, 'InvalidSalt', 'salt는 12~64자입니다.');
   const expected = createHmac('sha256', solapiKeys.apiSecret).update(`${date}${salt}`).digest('hex');
   if (signature.length !== expected.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected)))
     return errorAnswer(403, 'SignatureDoesNotMatch', '시그니처가 일치하지 않습니다.');
-  if (book.usedSignatures.has(signature))
+  if (records.usedSignatures.has(signature))
     return errorAnswer(403, 'DuplicatedSignature', '이미 사용한 시그니처입니다.');
   // A signature expires after 15 minutes: some thousands are enough to detect a repeated one.
-  if (book.usedSignatures.size >= USED_AT_MOST) book.usedSignatures.clear();
-  book.usedSignatures.add(signature);
+  if (records.usedSignatures.size >= USED_AT_MOST) records.usedSignatures.clear();
+  records.usedSignatures.add(signature);
   return undefined;
 }
 
 const signed =
-  (book: SolapiBook, work: (exchange: Exchange) => Answer) =>
+  (records: SolapiRecords, work: (exchange: Exchange) => Answer) =>
   (exchange: Exchange): Answer =>
-    checkSignature(book, exchange.headers['authorization']) ?? work(exchange);
+    checkSignature(records, exchange.headers['authorization']) ?? work(exchange);
 
 type MessageRequest = {
   to: string;
@@ -120,28 +120,28 @@ function outcomeOf(
 
 const channels: Record<string, Letter['channel']> = { ATA: 'ALIMTALK', SMS: 'SMS', LMS: 'LMS' };
 
-function keep(book: SolapiBook, sent: Sent): void {
-  book.sent.set(sent.messageId, sent);
-  book.world.store.put('solapi.message', sent.messageId, sent);
-  const [oldest] = book.sent.keys();
-  if (oldest === undefined || book.sent.size <= KEPT_AT_MOST) return;
-  book.sent.delete(oldest);
-  book.world.store.drop('solapi.message', oldest);
+function keep(records: SolapiRecords, sent: Sent): void {
+  records.sent.set(sent.messageId, sent);
+  records.world.store.put('solapi.message', sent.messageId, sent);
+  const [oldest] = records.sent.keys();
+  if (oldest === undefined || records.sent.size <= KEPT_AT_MOST) return;
+  records.sent.delete(oldest);
+  records.world.store.drop('solapi.message', oldest);
 }
 
-function take(book: SolapiBook, groupId: string, message: MessageRequest): Sent {
+function take(records: SolapiRecords, groupId: string, message: MessageRequest): Sent {
   const sent: Sent = {
     messageId: `M4V${randomBytes(12).toString('hex').toUpperCase()}`,
     groupId,
     to: message.to,
     from: message.from,
     ...outcomeOf(message),
-    dateCreated: book.world.now().toISOString(),
+    dateCreated: records.world.now().toISOString(),
     ...(message.customFields && { customFields: message.customFields }),
   };
-  keep(book, sent);
+  keep(records, sent);
   if (sent.statusCode === '4000')
-    book.inbox.deliver({
+    records.inbox.deliver({
       channel: channels[sent.type] ?? 'SMS',
       to: sent.to,
       from: sent.from,
@@ -151,7 +151,7 @@ function take(book: SolapiBook, groupId: string, message: MessageRequest): Sent 
   return sent;
 }
 
-function sendMany(book: SolapiBook, { body }: Exchange): Answer {
+function sendMany(records: SolapiRecords, { body }: Exchange): Answer {
   const request = jsonObject(body);
   const messages = request?.['messages'];
   if (!Array.isArray(messages) || messages.length === 0)
@@ -172,9 +172,9 @@ function sendMany(book: SolapiBook, { body }: Exchange): Answer {
         statusMessage: fault[1],
         customFields: message.customFields,
       });
-    else taken.push(take(book, groupId, message));
+    else taken.push(take(records, groupId, message));
   }
-  void callBack(book, taken).catch(book.world.report);
+  void callBack(records, taken).catch(records.world.report);
   return json(200, {
     failedMessageList,
     groupInfo: {
@@ -197,21 +197,21 @@ function sendMany(book: SolapiBook, { body }: Exchange): Answer {
   });
 }
 
-async function callBack(book: SolapiBook, messages: Sent[]): Promise<void> {
-  const { callbackUrl, callbacks, callbackSecret } = book.settings;
+async function callBack(records: SolapiRecords, messages: Sent[]): Promise<void> {
+  const { callbackUrl, callbacks, callbackSecret } = records.settings;
   if (callbackUrl === undefined || callbacks === 'hold' || messages.length === 0) return;
   // The response to the shop is sent first.
-  await book.world.sleep(50);
+  await records.world.sleep(50);
   await callShop(callbackUrl, {
     headers: { 'content-type': 'application/json', 'x-solapi-secret': callbackSecret },
     body: JSON.stringify(messages),
   });
 }
 
-function list(book: SolapiBook, { query }: Exchange): Answer {
+function list(records: SolapiRecords, { query }: Exchange): Answer {
   const messageId = query.get('messageId');
   const groupId = query.get('groupId');
-  const found = [...book.sent.values()].filter(
+  const found = [...records.sent.values()].filter(
     (sent) => sent.messageId === messageId || sent.groupId === groupId,
   );
   return json(200, {
@@ -230,7 +230,7 @@ export function createSolapi(world: World, inbox: Inbox, callbackUrl: string | u
     callbackSecret: solapiKeys.webhookSecret,
   };
   const before = world.store.all<Sent>('solapi.message').map((sent) => [sent.messageId, sent] as const);
-  const book: SolapiBook = { world, inbox, settings, usedSignatures: new Set(), sent: new Map(before) };
+  const records: SolapiRecords = { world, inbox, settings, usedSignatures: new Set(), sent: new Map(before) };
   return {
     settings,
     routes: [
@@ -238,18 +238,18 @@ export function createSolapi(world: World, inbox: Inbox, callbackUrl: string | u
         method: 'POST',
         path: '/solapi/messages/v4/send-many/detail',
         call: 'solapi.send',
-        handle: signed(book, (exchange) => sendMany(book, exchange)),
+        handle: signed(records, (exchange) => sendMany(records, exchange)),
       },
       {
         method: 'GET',
         path: '/solapi/messages/v4/list',
         call: 'solapi.list',
-        handle: signed(book, (exchange) => list(book, exchange)),
+        handle: signed(records, (exchange) => list(records, exchange)),
       },
     ],
     reset() {
-      book.usedSignatures.clear();
-      book.sent.clear();
+      records.usedSignatures.clear();
+      records.sent.clear();
       Object.assign(settings, { callbacks: 'send', callbackSecret: solapiKeys.webhookSecret });
     },
   };

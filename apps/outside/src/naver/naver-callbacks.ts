@@ -1,7 +1,7 @@
 // Calls of Naver to the shop: GET callback?TYPE= after changes of Naver Pay orders. A call has no number and no signature; the
 // shop collects the change list. Changes of one kind between two calls are one call.
 import { callShopForAnswer } from '../call-shop.ts';
-import type { MarketBook } from './market/market-book.ts';
+import type { ChannelRecords } from './channel/channel-records.ts';
 import type { FaultSwitch } from './naver-faults.ts';
 import { soapChangeOf } from './soap/soap-view.ts';
 
@@ -22,10 +22,10 @@ export type Callbacks = {
   clear(): void;
 };
 
-export function createCallbacks(book: MarketBook, faults: FaultSwitch, settings: NaverSettings): Callbacks {
+export function createCallbacks(records: ChannelRecords, faults: FaultSwitch, settings: NaverSettings): Callbacks {
   let pending = new Set<string>();
   let sent: Callback[] = [];
-  book.onChange((productOrder) => {
+  records.onChange((productOrder) => {
     if (productOrder.channel === 'NAVERPAY') pending.add(soapChangeOf(productOrder));
   });
   const sendOnce = async (type: string): Promise<Callback[]> => {
@@ -33,7 +33,7 @@ export function createCallbacks(book: MarketBook, faults: FaultSwitch, settings:
     const url = `${settings.shopUrl}/callback?${new URLSearchParams({ TYPE: type })}`;
     const answer = await callShopForAnswer(url, { method: 'GET', headers: {}, body: '' });
     const text = typeof answer === 'string' ? answer : `${answer.status} ${answer.body}`.slice(0, 200);
-    const callback = { at: new Date(book.now()).toISOString(), type, answer: text };
+    const callback = { at: new Date(records.now()).toISOString(), type, answer: text };
     sent = [...sent, callback].slice(-KEPT_AT_MOST);
     return [callback];
   };

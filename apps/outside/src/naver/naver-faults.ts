@@ -2,7 +2,7 @@
 // connections, partial failures and an outage. The same seed makes the same choices.
 import { createHash } from 'node:crypto';
 import type { Answer } from '../http.ts';
-import { refuse, type Outcome, type Refusal } from './market/refusals.ts';
+import { refuse, type Outcome, type Refusal } from './channel/refusals.ts';
 
 export type NaverFaults = {
   /** Share of the entries of a page of the change list that it repeats. */

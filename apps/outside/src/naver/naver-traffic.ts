@@ -1,5 +1,5 @@
 // Traffic of a channel from a seed: orders, and random permitted changes by buyers and by the merchant on Naver's own site.
-import type { MarketBook } from './market/market-book.ts';
+import type { ChannelRecords } from './channel/channel-records.ts';
 import {
   approveCancel,
   approveReturn,
@@ -11,7 +11,7 @@ import {
   releaseHold,
   requestClaim,
   startCollection,
-} from './market/market-claims.ts';
+} from './channel/channel-claims.ts';
 import {
   changeAddress,
   confirmOrder,
@@ -20,10 +20,10 @@ import {
   dispatchOrder,
   pay,
   placeOrder,
-} from './market/market-orders.ts';
-import { canOrder, takeStock } from './market/market-products.ts';
-import type { Channel, OrderItem, Parcel, ProductOrder } from './market/market.ts';
-import type { Outcome } from './market/refusals.ts';
+} from './channel/channel-orders.ts';
+import { canOrder, takeStock } from './channel/channel-products.ts';
+import type { Channel, OrderItem, Parcel, ProductOrder } from './channel/channel.ts';
+import type { Outcome } from './channel/refusals.ts';
 import { randomOf } from './naver-faults.ts';
 
 export type TrafficRequest = {
@@ -91,14 +91,14 @@ type Act = {
   /** Relative frequency, so that all final statuses are reached. */
   weight: number;
   isDesk: boolean;
-  work: (book: MarketBook, one: ProductOrder, random: RandomChoice) => Outcome;
+  work: (records: ChannelRecords, one: ProductOrder, random: RandomChoice) => Outcome;
 };
 
-const parcelOf = (book: MarketBook, method: string): Parcel => ({
+const parcelOf = (records: ChannelRecords, method: string): Parcel => ({
   method,
   company: 'CJGLS',
-  trackingNumber: `68${String(book.newId()).padStart(10, '0')}`,
-  atMs: book.now(),
+  trackingNumber: `68${String(records.newId()).padStart(10, '0')}`,
+  atMs: records.now(),
 });
 
 /** Of several units of the smart store sometimes one. */
@@ -107,8 +107,8 @@ const quantityOf = (one: ProductOrder, random: RandomChoice) =>
 
 const requested =
   (type: 'CANCEL' | 'RETURN' | 'EXCHANGE'): Act['work'] =>
-  (book, one, random) =>
-    requestClaim(book, one, {
+  (records, one, random) =>
+    requestClaim(records, one, {
       type,
       by: '구매회원',
       reason: random.of(['INTENT_CHANGED', 'BROKEN', 'WRONG_ORDER']),
@@ -122,41 +122,41 @@ const acts: Act[] = [
     name: 'dispatch',
     weight: 4,
     isDesk: true,
-    work: (book, one) => dispatchOrder(book, one, parcelOf(book, 'DELIVERY')),
+    work: (records, one) => dispatchOrder(records, one, parcelOf(records, 'DELIVERY')),
   },
   { name: 'deliver', weight: 3, isDesk: false, work: deliver },
   { name: 'decide', weight: 1, isDesk: false, work: decidePurchase },
   { name: 'request cancel', weight: 1, isDesk: false, work: requested('CANCEL') },
   { name: 'request return', weight: 2, isDesk: false, work: requested('RETURN') },
   { name: 'request exchange', weight: 3, isDesk: false, work: requested('EXCHANGE') },
-  { name: 'withdraw', weight: 1, isDesk: false, work: (book, one) => endClaim(book, one, undefined) },
+  { name: 'withdraw', weight: 1, isDesk: false, work: (records, one) => endClaim(records, one, undefined) },
   {
     name: 'start collection',
     weight: 2,
     isDesk: false,
-    work: (book, one) => startCollection(book, one, parcelOf(book, 'RETURN_DELIVERY')),
+    work: (records, one) => startCollection(records, one, parcelOf(records, 'RETURN_DELIVERY')),
   },
-  { name: 'finish collection', weight: 3, isDesk: true, work: (book, one) => finishCollection(book, one) },
+  { name: 'finish collection', weight: 3, isDesk: true, work: (records, one) => finishCollection(records, one) },
   { name: 'approve cancel', weight: 1, isDesk: true, work: approveCancel },
   { name: 'approve return', weight: 1, isDesk: true, work: approveReturn },
   {
     name: 'reject return',
     weight: 1,
     isDesk: true,
-    work: (book, one) => endClaim(book, one, 'RETURN', '사용한 흔적이 있습니다.'),
+    work: (records, one) => endClaim(records, one, 'RETURN', '사용한 흔적이 있습니다.'),
   },
   {
     name: 'reject exchange',
     weight: 1,
     isDesk: true,
-    work: (book, one) => endClaim(book, one, 'EXCHANGE', '교환할 상품이 없습니다.'),
+    work: (records, one) => endClaim(records, one, 'EXCHANGE', '교환할 상품이 없습니다.'),
   },
   {
     name: 'hold',
     weight: 2,
     isDesk: true,
-    work: (book, one) =>
-      holdClaim(book, one, undefined, {
+    work: (records, one) =>
+      holdClaim(records, one, undefined, {
         reason: one.claim?.type === 'EXCHANGE' ? 'EXCHANGE_DELIVERYFEE' : 'RETURN_DELIVERYFEE',
         detail: '배송비를 확인하고 있습니다.',
         fee: 3000,
@@ -167,26 +167,26 @@ const acts: Act[] = [
     name: 'release',
     weight: 3,
     isDesk: true,
-    work: (book, one) => releaseHold(book, one, undefined, '판매자'),
+    work: (records, one) => releaseHold(records, one, undefined, '판매자'),
   },
   {
     name: 'redeliver',
     weight: 4,
     isDesk: true,
-    work: (book, one) => redeliver(book, one, parcelOf(book, 'DELIVERY')),
+    work: (records, one) => redeliver(records, one, parcelOf(records, 'DELIVERY')),
   },
   { name: 'receive exchange', weight: 4, isDesk: false, work: finishExchange },
   {
     name: 'change address',
     weight: 1,
     isDesk: false,
-    work: (book, one, random) =>
-      changeAddress(book, one, { detailedAddress: `${100 + random.below(900)}호` }),
+    work: (records, one, random) =>
+      changeAddress(records, one, { detailedAddress: `${100 + random.below(900)}호` }),
   },
 ];
 
 function placeTraffic(
-  book: MarketBook,
+  records: ChannelRecords,
   request: TrafficRequest,
   random: RandomChoice,
   result: TrafficResult,
@@ -201,12 +201,12 @@ function placeTraffic(
       ...(products[(start + place) % products.length] ?? random.of(products)),
       quantity: 1 + random.below(3),
     }));
-    if (!canOrder(book, items)) {
+    if (!canOrder(records, items)) {
       result.soldOut += 1;
       continue;
     }
-    takeStock(book, items);
-    const order = placeOrder(book, {
+    takeStock(records, items);
+    const order = placeOrder(records, {
       channel: request.channel,
       items,
       recipient: {
@@ -216,7 +216,7 @@ function placeTraffic(
       deliveryFee: random.below(2) * 3000,
       isPaid: random.below(20) > 0,
       isMobile: random.below(3) > 0,
-      atMs: book.now() - spreadMs + Math.floor((spreadMs * index) / request.orders),
+      atMs: records.now() - spreadMs + Math.floor((spreadMs * index) / request.orders),
     });
     result.orders += 1;
     ids.push(...order.productOrderIds);
@@ -226,14 +226,14 @@ function placeTraffic(
 }
 
 /** Places the orders and makes the changes; a change that no rule allows is replaced by another one, at most twelve times. */
-export function makeTraffic(book: MarketBook, request: TrafficRequest): TrafficResult {
+export function makeTraffic(records: ChannelRecords, request: TrafficRequest): TrafficResult {
   const random = randomChoice(request.seed);
   const result: TrafficResult = { orders: 0, productOrders: 0, soldOut: 0, changes: {} };
-  const placed = placeTraffic(book, request, random, result);
+  const placed = placeTraffic(records, request, random, result);
   const ids =
     placed.length > 0
       ? placed
-      : book.productOrders
+      : records.productOrders
           .list()
           .flatMap((one) => (one.channel === request.channel ? [one.productOrderId] : []));
   if (ids.length === 0) return result;
@@ -244,9 +244,9 @@ export function makeTraffic(book: MarketBook, request: TrafficRequest): TrafficR
   for (let index = 0; index < request.changes; index += 1) {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const isBusy = busy.length > 0 && random.next() < BUSY_SHARE;
-      const one = book.productOrders.get(random.of(isBusy ? busy : ids));
+      const one = records.productOrders.get(random.of(isBusy ? busy : ids));
       const { name, work } = random.of(possible);
-      if (one === undefined || work(book, one, random) !== undefined) continue;
+      if (one === undefined || work(records, one, random) !== undefined) continue;
       result.changes[name] = (result.changes[name] ?? 0) + 1;
       if (!isBusy) busy.push(one.productOrderId);
       if (busy.length > BUSY_AT_MOST) busy.shift();

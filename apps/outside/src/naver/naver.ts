@@ -4,7 +4,7 @@ import type { Route } from '../http.ts';
 import type { World } from '../world.ts';
 import { createCommerce } from './commerce/commerce.ts';
 import type { CommerceTokens } from './commerce/commerce-token.ts';
-import { createMarketBook, type MarketBook } from './market/market-book.ts';
+import { createChannelRecords, type ChannelRecords } from './channel/channel-records.ts';
 import { createCallbacks, type Callbacks, type NaverSettings } from './naver-callbacks.ts';
 import { createFaults, noFaults, type FaultSwitch } from './naver-faults.ts';
 import { orderTypeRoutes } from './order-type/order-type.ts';
@@ -12,7 +12,7 @@ import { soapRoutes } from './soap/soap.ts';
 
 export type Naver = {
   routes: Route[];
-  book: MarketBook;
+  records: ChannelRecords;
   faults: FaultSwitch;
   tokens: CommerceTokens;
   settings: NaverSettings;
@@ -24,24 +24,24 @@ export type Naver = {
 export function createNaver(world: World, shopUrl: string | undefined): Naver {
   const faults = createFaults();
   const now = () => world.now().getTime();
-  const book = createMarketBook(world, now, () => faults.settings.isCoarse);
-  const commerce = createCommerce(book, faults);
+  const records = createChannelRecords(world, now, () => faults.settings.isCoarse);
+  const commerce = createCommerce(records, faults);
   const settings: NaverSettings = { shopUrl };
-  const callbacks = createCallbacks(book, faults, settings);
+  const callbacks = createCallbacks(records, faults, settings);
   world.onDue(() => callbacks.sendDue());
   return {
     routes: [
       ...commerce.routes,
-      ...soapRoutes({ book, faults }),
-      ...orderTypeRoutes({ book, faults, settings }),
+      ...soapRoutes({ records, faults }),
+      ...orderTypeRoutes({ records, faults, settings }),
     ],
-    book,
+    records,
     faults,
     settings,
     callbacks,
     tokens: commerce.tokens,
     reset() {
-      book.clear();
+      records.clear();
       callbacks.clear();
       commerce.tokens.clear();
       faults.change(noFaults);

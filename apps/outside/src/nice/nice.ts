@@ -28,7 +28,7 @@ export type Nice = {
 };
 
 type CryptoToken = { keys: NiceKeys; expiresAtMs: number };
-type NiceBook = { world: World; settings: NiceSettings; tokens: Map<string, CryptoToken> };
+type NiceRecords = { world: World; settings: NiceSettings; tokens: Map<string, CryptoToken> };
 
 type IdentityRequest = {
   requestno: string;
@@ -64,7 +64,7 @@ function isAuthorized(header: string | undefined): boolean {
   );
 }
 
-function issueCryptoToken(book: NiceBook, { headers, body }: Exchange): Answer {
+function issueCryptoToken(records: NiceRecords, { headers, body }: Exchange): Answer {
   if (!isAuthorized(headers['authorization'])) return gateway('1702', '허용되지 않은 클라이언트입니다.');
   if (headers['productid'] !== niceKeys.productId) return gateway('1705', '이용할 수 없는 상품입니다.');
   const request = (jsonObject(body)?.['dataBody'] ?? {}) as Record<string, unknown>;
@@ -74,9 +74,9 @@ function issueCryptoToken(book: NiceBook, { headers, body }: Exchange): Answer {
     return gateway('1200', 'success', { rsp_cd: 'EAPI2500', res_msg: '요청 값 오류', result_cd: '0001' });
   const tokenValue = randomBytes(33).toString('base64');
   const tokenVersionId = `OUT${randomBytes(10).toString('hex')}`;
-  book.tokens.set(tokenVersionId, {
+  records.tokens.set(tokenVersionId, {
     keys: deriveKeys(requestTime, requestNo, tokenValue),
-    expiresAtMs: book.world.now().getTime() + TOKEN_LIVES_SECONDS * 1000,
+    expiresAtMs: records.world.now().getTime() + TOKEN_LIVES_SECONDS * 1000,
   });
   return gateway('1200', 'success', {
     rsp_cd: 'P000',
@@ -91,11 +91,11 @@ function issueCryptoToken(book: NiceBook, { headers, body }: Exchange): Answer {
 
 /** The decrypted request, or undefined when its token is unknown, it was altered, or it expired. */
 function readRequest(
-  book: NiceBook,
+  records: NiceRecords,
   fields: NiceFields,
 ): { request: IdentityRequest; token: CryptoToken } | undefined {
-  const token = book.tokens.get(fields.token_version_id);
-  if (!token || token.expiresAtMs <= book.world.now().getTime()) return undefined;
+  const token = records.tokens.get(fields.token_version_id);
+  if (!token || token.expiresAtMs <= records.world.now().getTime()) return undefined;
   if (integrityOf(token.keys, fields.enc_data) !== fields.integrity_value) return undefined;
   const request = jsonObject(unseal(token.keys, fields.enc_data) ?? '');
   return request && URL.canParse(String(request['returnurl']))
@@ -106,12 +106,12 @@ function readRequest(
 const base64Of = (seed: string, bytes: number): string =>
   createHash('sha512').update(`outside ${seed}`).digest().subarray(0, bytes).toString('base64');
 
-function resultOf(book: NiceBook, request: IdentityRequest, who: NicePerson): object {
+function resultOf(records: NiceRecords, request: IdentityRequest, who: NicePerson): object {
   const { person, yearAge, isForeigner, ciOf } = who;
-  const now = book.world.now();
+  const now = records.world.now();
   return {
     resultcode: '0000',
-    requestno: book.settings.result === 'other-request' ? 'R-of-somebody-else' : request.requestno,
+    requestno: records.settings.result === 'other-request' ? 'R-of-somebody-else' : request.requestno,
     enctime: seoulTime(now).replaceAll(/\D/g, '').slice(0, 14),
     sitecode: request.sitecode,
     responseno: randomBytes(8).toString('hex'),
@@ -129,17 +129,17 @@ function resultOf(book: NiceBook, request: IdentityRequest, who: NicePerson): ob
   };
 }
 
-function identify(book: NiceBook, personId: string, given: NiceFields) {
+function identify(records: NiceRecords, personId: string, given: NiceFields) {
   const who = nicePeople.find(({ person }) => person.id === personId);
-  const read = readRequest(book, given);
+  const read = readRequest(records, given);
   if (!who || !read) return undefined;
   const { request, token } = read;
-  const sealed = seal(token.keys, eucKr(JSON.stringify(resultOf(book, request, who))));
-  const isAltered = book.settings.result === 'altered';
+  const sealed = seal(token.keys, eucKr(JSON.stringify(resultOf(records, request, who))));
+  const isAltered = records.settings.result === 'altered';
   const fields: NiceFields = {
     token_version_id: given.token_version_id,
     enc_data: isAltered ? `${sealed.slice(0, -6)}AAAA==` : sealed,
-    integrity_value: book.settings.result === 'wrong-integrity' ? 'AAAA' : integrityOf(token.keys, sealed),
+    integrity_value: records.settings.result === 'wrong-integrity' ? 'AAAA' : integrityOf(token.keys, sealed),
   };
   return { returnUrl: request.returnurl, isPost: request.methodtype === 'post', fields };
 }
@@ -150,13 +150,13 @@ const fieldsFrom = (form: URLSearchParams): NiceFields => ({
   integrity_value: form.get('integrity_value') ?? '',
 });
 
-function showWindow(book: NiceBook, form: URLSearchParams): Answer {
-  const read = form.get('m') === 'service' ? readRequest(book, fieldsFrom(form)) : undefined;
+function showWindow(records: NiceRecords, form: URLSearchParams): Answer {
+  const read = form.get('m') === 'service' ? readRequest(records, fieldsFrom(form)) : undefined;
   return read ? identityPage(nicePeople, form, read.request.returnurl) : identityProblemPage();
 }
 
-function press(book: NiceBook, form: URLSearchParams): Answer {
-  const done = identify(book, form.get('person') ?? '', fieldsFrom(form));
+function press(records: NiceRecords, form: URLSearchParams): Answer {
+  const done = identify(records, form.get('person') ?? '', fieldsFrom(form));
   if (!done) return identityProblemPage();
   if (done.isPost) return returnPage(done.returnUrl, done.fields);
   const back = new URL(done.returnUrl);
@@ -164,7 +164,7 @@ function press(book: NiceBook, form: URLSearchParams): Answer {
   return { status: 302, headers: { location: back.href } };
 }
 
-function niceRoutes(book: NiceBook): Route[] {
+function niceRoutes(records: NiceRecords): Route[] {
   const service = '/nice/CheckPlusSafeModel/service.cb';
   return [
     {
@@ -177,25 +177,25 @@ function niceRoutes(book: NiceBook): Route[] {
       method: 'POST',
       path: '/nice/digital/niceid/api/v1.0/common/crypto/token',
       call: 'nice.crypto-token',
-      handle: (exchange) => issueCryptoToken(book, exchange),
+      handle: (exchange) => issueCryptoToken(records, exchange),
     },
     {
       method: 'GET',
       path: service,
       call: 'page.nice',
-      handle: ({ query }) => showWindow(book, query),
+      handle: ({ query }) => showWindow(records, query),
     },
     {
       method: 'POST',
       path: service,
       call: 'page.nice',
-      handle: ({ body }) => showWindow(book, new URLSearchParams(body)),
+      handle: ({ body }) => showWindow(records, new URLSearchParams(body)),
     },
     {
       method: 'POST',
       path: '/nice/window',
       call: 'nice.window',
-      handle: ({ body }) => press(book, new URLSearchParams(body)),
+      handle: ({ body }) => press(records, new URLSearchParams(body)),
     },
   ];
 }
@@ -203,13 +203,13 @@ function niceRoutes(book: NiceBook): Route[] {
 /** Creates the simulator. Crypto tokens end with the process; they expire after twenty minutes anyway. */
 export function createNice(world: World): Nice {
   const settings: NiceSettings = { result: 'none' };
-  const book: NiceBook = { world, settings, tokens: new Map() };
+  const records: NiceRecords = { world, settings, tokens: new Map() };
   return {
-    routes: niceRoutes(book),
+    routes: niceRoutes(records),
     settings,
-    identify: (personId, fields) => identify(book, personId, fields),
+    identify: (personId, fields) => identify(records, personId, fields),
     reset() {
-      book.tokens.clear();
+      records.tokens.clear();
       settings.result = 'none';
     },
   };

@@ -8,7 +8,7 @@ import {
   nicepayTime,
   resultOnTheWire,
   type NicepayTransaction,
-} from './nicepay-book.ts';
+} from './nicepay-records.ts';
 import { cancelTransaction, netCancel, type Cancelled } from './nicepay-cancel.ts';
 import { refuse, type NicepayRefusal } from './nicepay-codes.ts';
 import type { Tokens } from './nicepay-keys.ts';
@@ -18,7 +18,7 @@ const refused = ({ resultCode, resultMsg }: NicepayRefusal): Answer => json(200,
 type Body = Record<string, unknown>;
 
 export function nicepayApiRoutes(approving: Approving, tokens: Tokens): Route[] {
-  const { book } = approving;
+  const { records } = approving;
   const guarded =
     (work: (exchange: Exchange, body: Body) => Answer | Promise<Answer>) =>
     (exchange: Exchange): Answer | Promise<Answer> => {
@@ -29,16 +29,16 @@ export function nicepayApiRoutes(approving: Approving, tokens: Tokens): Route[] 
     };
   const upToDate = (transaction: NicepayTransaction | undefined): Answer => {
     if (transaction === undefined) return refused(refuse('A251'));
-    approveIfDue(book, transaction);
-    expireIfDue(book, transaction);
+    approveIfDue(records, transaction);
+    expireIfDue(records, transaction);
     // An authentication that no server approved is no transaction.
     if (transaction.status === undefined) return refused(refuse('A251'));
-    return json(200, resultOnTheWire(book, transaction));
+    return json(200, resultOnTheWire(records, transaction));
   };
   const cancelled = (outcome: Cancelled | NicepayRefusal): Answer =>
     'refused' in outcome
       ? refused(outcome)
-      : json(200, resultOnTheWire(book, outcome.transaction, outcome.cancelledTid));
+      : json(200, resultOnTheWire(records, outcome.transaction, outcome.cancelledTid));
   const route = (
     method: Route['method'],
     path: string,
@@ -59,26 +59,26 @@ export function nicepayApiRoutes(approving: Approving, tokens: Tokens): Route[] 
         accessToken,
         tokenType: 'Bearer',
         expiredAt: nicepayTime(expiresAt.getTime()),
-        now: nicepayTime(book.world.now().getTime()),
+        now: nicepayTime(records.world.now().getTime()),
       });
     }),
     route('POST', 'payments/netcancel', 'nicepay.net-cancel', (_exchange, body) =>
       cancelled(netCancel(approving, body)),
     ),
     route('POST', 'payments/:tid/cancel', 'nicepay.cancel', ({ params }, body) => {
-      const transaction = book.get(params['tid'] ?? '');
-      if (transaction !== undefined) expireIfDue(book, transaction);
-      return cancelled(cancelTransaction(book, params['tid'] ?? '', body));
+      const transaction = records.get(params['tid'] ?? '');
+      if (transaction !== undefined) expireIfDue(records, transaction);
+      return cancelled(cancelTransaction(records, params['tid'] ?? '', body));
     }),
     route('POST', 'payments/:tid', 'nicepay.approve', async ({ params }, body) => {
       const outcome = await approveTransaction(approving, params['tid'] ?? '', body);
-      return 'refused' in outcome ? refused(outcome) : json(200, resultOnTheWire(book, outcome));
+      return 'refused' in outcome ? refused(outcome) : json(200, resultOnTheWire(records, outcome));
     }),
     route('GET', 'payments/find/:orderId', 'nicepay.find-by-order', ({ params, query }) => {
-      const transaction = book.findByOrder(params['orderId'] ?? '');
+      const transaction = records.findByOrder(params['orderId'] ?? '');
       const isThatDay = transaction && nicepayDay(transaction.openedAtMs) === query.get('orderDate');
       return upToDate(isThatDay ? transaction : undefined);
     }),
-    route('GET', 'payments/:tid', 'nicepay.get', ({ params }) => upToDate(book.get(params['tid'] ?? ''))),
+    route('GET', 'payments/:tid', 'nicepay.get', ({ params }) => upToDate(records.get(params['tid'] ?? ''))),
   ];
 }

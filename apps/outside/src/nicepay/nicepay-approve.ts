@@ -1,6 +1,6 @@
 // Approves an authenticated transaction, with the outcome of each test card (docs/integrations.md#nicepay-calls).
 // Keys and HTTP are handled by the caller.
-import { newVirtualAccount, type NicepayBook, type NicepayTransaction } from './nicepay-book.ts';
+import { newVirtualAccount, type NicepayRecords, type NicepayTransaction } from './nicepay-records.ts';
 import { findNicepayCard } from './nicepay-cards.ts';
 import { refuse, type NicepayRefusal } from './nicepay-codes.ts';
 import { signatureOf } from './nicepay-keys.ts';
@@ -17,7 +17,7 @@ export type NicepaySettings = {
 };
 
 export type Approving = {
-  book: NicepayBook;
+  records: NicepayRecords;
   settings: NicepaySettings;
   /** Sends the webhooks of one transaction now and awaits their answers (for the racing card). */
   sendWebhooksNow(tid: string): Promise<void>;
@@ -26,11 +26,11 @@ export type Approving = {
 const AUTHENTICATED_MS = 10 * 60_000;
 const CARD_MINIMUM = 1_000;
 
-function approve(book: NicepayBook, transaction: NicepayTransaction): NicepayTransaction | NicepayRefusal {
-  if (transaction.isNetCancelled) return fail(book, transaction, '2013');
-  const now = book.world.now().getTime();
+function approve(records: NicepayRecords, transaction: NicepayTransaction): NicepayTransaction | NicepayRefusal {
+  if (transaction.isNetCancelled) return fail(records, transaction, '2013');
+  const now = records.world.now().getTime();
   const isCard = transaction.method === 'card';
-  book.change(
+  records.change(
     transaction,
     { status: isCard ? 'paid' : 'ready', approvedAtMs: now, ...(isCard && { paidAtMs: now }) },
     isCard
@@ -40,56 +40,56 @@ function approve(book: NicepayBook, transaction: NicepayTransaction): NicepayTra
   return transaction;
 }
 
-function fail(book: NicepayBook, transaction: NicepayTransaction, code: string): NicepayRefusal {
+function fail(records: NicepayRecords, transaction: NicepayTransaction, code: string): NicepayRefusal {
   const refusal = refuse(code);
-  book.change(
+  records.change(
     transaction,
-    { status: 'failed', failedAtMs: book.world.now().getTime() },
+    { status: 'failed', failedAtMs: records.world.now().getTime() },
     `승인이 거절되었습니다: ${refusal.resultMsg}`,
   );
   return refusal;
 }
 
 /** Approves slow transactions whose time has come and whose caller has disconnected (also after a restart). */
-export function approveIfDue(book: NicepayBook, transaction: NicepayTransaction): void {
+export function approveIfDue(records: NicepayRecords, transaction: NicepayTransaction): void {
   const { approvesAtMs } = transaction;
   if (approvesAtMs === undefined || transaction.status !== undefined) return;
-  if (book.world.now().getTime() >= approvesAtMs) approve(book, transaction);
+  if (records.world.now().getTime() >= approvesAtMs) approve(records, transaction);
 }
 
-async function approveSlowly({ book, settings }: Approving, transaction: NicepayTransaction) {
-  const { world } = book;
-  book.change(
+async function approveSlowly({ records, settings }: Approving, transaction: NicepayTransaction) {
+  const { world } = records;
+  records.change(
     transaction,
     { approvesAtMs: world.now().getTime() + settings.hangMs },
     `응답 없이 ${settings.hangMs / 1000}초 뒤에 승인됩니다.`,
   );
   await world.sleep(settings.hangMs);
-  approveIfDue(book, transaction);
+  approveIfDue(records, transaction);
   return transaction.status === 'failed' ? refuse('2013') : transaction;
 }
 
 async function playCard(approving: Approving, transaction: NicepayTransaction) {
-  const { book } = approving;
+  const { records } = approving;
   switch (findNicepayCard(transaction.cardId ?? '')?.outcome) {
     case 'DECLINE':
-      return fail(book, transaction, '3095');
+      return fail(records, transaction, '3095');
     case 'SESSION_EXPIRED':
-      return fail(book, transaction, 'A245');
+      return fail(records, transaction, 'A245');
     case 'TIME_OUT':
       return approveSlowly(approving, transaction);
     case 'WEBHOOK_FIRST': {
-      const outcome = approve(book, transaction);
+      const outcome = approve(records, transaction);
       await approving.sendWebhooksNow(transaction.tid);
       return outcome;
     }
     default:
-      return approve(book, transaction);
+      return approve(records, transaction);
   }
 }
 
 function refusalToApprove(
-  book: NicepayBook,
+  records: NicepayRecords,
   transaction: NicepayTransaction,
   body: Record<string, unknown>,
 ): NicepayRefusal | undefined {
@@ -98,11 +98,11 @@ function refusalToApprove(
   if (signData !== undefined && signData !== signatureOf(transaction.tid, Number(amount), String(ediDate)))
     return refuse('U117');
   if (amount !== transaction.amount) return refuse('A123');
-  const age = book.world.now().getTime() - (transaction.authenticatedAtMs ?? 0);
+  const age = records.world.now().getTime() - (transaction.authenticatedAtMs ?? 0);
   if (transaction.authenticatedAtMs === undefined || age > AUTHENTICATED_MS) return refuse('A245');
   if (transaction.method === 'card' && transaction.amount < CARD_MINIMUM)
-    return fail(book, transaction, '3041');
-  const other = book.findByOrder(transaction.orderId);
+    return fail(records, transaction, '3041');
+  const other = records.findByOrder(transaction.orderId);
   return other !== undefined && other !== transaction && other.status !== undefined
     ? refuse('A127')
     : undefined;
@@ -114,36 +114,36 @@ export async function approveTransaction(
   tid: string,
   body: Record<string, unknown>,
 ): Promise<NicepayTransaction | NicepayRefusal> {
-  const transaction = approving.book.get(tid);
+  const transaction = approving.records.get(tid);
   if (transaction === undefined || transaction.authenticatedAtMs === undefined) return refuse('A251');
-  const refusal = refusalToApprove(approving.book, transaction, body);
+  const refusal = refusalToApprove(approving.records, transaction, body);
   if (refusal) return refusal;
   return transaction.method === 'card'
     ? playCard(approving, transaction)
-    : approve(approving.book, transaction);
+    : approve(approving.records, transaction);
 }
 
 /** The shopper chose a card or a bank in the window: the transaction may be approved, or failed there. */
 export function authenticate(
-  book: NicepayBook,
+  records: NicepayRecords,
   transaction: NicepayTransaction,
   chosen: { cardId?: string; bankCode?: string; installmentMonths: number },
 ): 'authenticated' | 'failed' {
   const card = findNicepayCard(chosen.cardId ?? '');
   if (card?.outcome === 'WINDOW_FAIL') {
-    book.change(transaction, { cardId: card.id }, '카드사 인증이 실패했습니다.');
+    records.change(transaction, { cardId: card.id }, '카드사 인증이 실패했습니다.');
     return 'failed';
   }
-  const now = book.world.now().getTime();
-  book.change(
+  const now = records.world.now().getTime();
+  records.change(
     transaction,
     {
       authenticatedAtMs: now,
-      authToken: `NICETOKN${book.newTid().slice(-18)}`,
+      authToken: `NICETOKN${records.newTid().slice(-18)}`,
       installmentMonths: chosen.installmentMonths,
       ...(card && { cardId: card.id }),
       ...(transaction.method === 'vbank' && {
-        vbank: newVirtualAccount(book, chosen.bankCode ?? '', transaction),
+        vbank: newVirtualAccount(records, chosen.bankCode ?? '', transaction),
       }),
     },
     '인증되었습니다. 상점의 승인을 기다립니다.',

@@ -1,7 +1,7 @@
 // Cancels, refunds and net-cancels a transaction; records deposits (docs/integrations.md#nicepay-calls).
 // Keys and HTTP are handled by the caller.
 import type { Approving } from './nicepay-approve.ts';
-import { balanceOf, taxFreeBalanceOf, type NicepayBook, type NicepayTransaction } from './nicepay-book.ts';
+import { balanceOf, taxFreeBalanceOf, type NicepayRecords, type NicepayTransaction } from './nicepay-records.ts';
 import { refuse, type NicepayRefusal } from './nicepay-codes.ts';
 import { signatureOf } from './nicepay-keys.ts';
 
@@ -16,17 +16,17 @@ const isText = (value: unknown, atMost: number): value is string =>
   typeof value === 'string' && value !== '' && Buffer.byteLength(value) <= atMost;
 
 function writeCancel(
-  book: NicepayBook,
+  records: NicepayRecords,
   transaction: NicepayTransaction,
   cancel: { orderId: string; amount: number; taxFreeAmount: number; reason: string },
 ): Cancelled {
-  const cancelledTid = book.newTid();
+  const cancelledTid = records.newTid();
   const left = balanceOf(transaction) - cancel.amount;
-  book.change(
+  records.change(
     transaction,
     {
       status: left === 0 ? 'cancelled' : 'partialCancelled',
-      cancels: [...transaction.cancels, { ...cancel, tid: cancelledTid, atMs: book.world.now().getTime() }],
+      cancels: [...transaction.cancels, { ...cancel, tid: cancelledTid, atMs: records.world.now().getTime() }],
     },
     `${cancel.amount.toLocaleString('ko-KR')}원이 취소되었습니다: ${cancel.reason}`,
   );
@@ -45,19 +45,19 @@ const hasRefundAccount = ({
   isText(refundHolder, 30);
 
 function refusalToCancel(
-  book: NicepayBook,
+  records: NicepayRecords,
   transaction: NicepayTransaction,
   body: Record<string, unknown>,
   { amount, taxFreeAmount }: { amount: number; taxFreeAmount: number },
 ): NicepayRefusal | undefined {
   const { orderId, reason, ediDate, signData } = body;
-  const now = book.world.now().getTime();
+  const now = records.world.now().getTime();
   if (!isText(reason, 100) || !isText(orderId, 64) || !Number.isSafeInteger(amount) || amount <= 0)
     return refuse('U116');
   if (signData !== undefined && signData !== signatureOf(transaction.tid, String(ediDate)))
     return refuse('U117');
   if (transaction.status === 'cancelled') return refuse('2013');
-  if (book.hasCancelOrderId(orderId)) return refuse('2015');
+  if (records.hasCancelOrderId(orderId)) return refuse('2015');
   const isWaiting = transaction.status === 'ready';
   if (!isWaiting && transaction.status !== 'paid' && transaction.status !== 'partialCancelled')
     return refuse('2014');
@@ -78,18 +78,18 @@ function refusalToCancel(
 
 /** Cancels fully or in part. A repeated merchant order id is refused, which protects against a doubled call. */
 export function cancelTransaction(
-  book: NicepayBook,
+  records: NicepayRecords,
   tid: string,
   body: Record<string, unknown>,
 ): Cancelled | NicepayRefusal {
-  const transaction = book.get(tid);
+  const transaction = records.get(tid);
   if (transaction?.status === undefined) return refuse('2012');
   const isWhole = body['cancelAmt'] === undefined;
   const amount = isWhole ? balanceOf(transaction) : Number(body['cancelAmt']);
   const taxFreeAmount = Number(body['taxFreeAmt'] ?? (isWhole ? taxFreeBalanceOf(transaction) : 0));
-  const refusal = refusalToCancel(book, transaction, body, { amount, taxFreeAmount });
+  const refusal = refusalToCancel(records, transaction, body, { amount, taxFreeAmount });
   if (refusal) return refusal;
-  return writeCancel(book, transaction, {
+  return writeCancel(records, transaction, {
     orderId: String(body['orderId']),
     amount,
     taxFreeAmount,
@@ -99,26 +99,26 @@ export function cancelTransaction(
 
 /** Voids the approval of an order within an hour, also one that is still being processed. */
 export function netCancel(
-  { book, settings }: Pick<Approving, 'book' | 'settings'>,
+  { records, settings }: Pick<Approving, 'records' | 'settings'>,
   body: Record<string, unknown>,
 ): Cancelled | NicepayRefusal {
   const { orderId, ediDate, signData } = body;
   if (!isText(orderId, 64)) return refuse('U116');
   if (signData !== undefined && signData !== signatureOf(orderId, String(ediDate))) return refuse('U117');
-  const transaction = book.findByOrder(orderId);
+  const transaction = records.findByOrder(orderId);
   if (transaction === undefined) return refuse('2012');
   const isUnderWay = transaction.status === undefined && transaction.approvesAtMs !== undefined;
   if (isUnderWay && settings.inFlight === 'void') {
     // The approval is under way: it will fail instead of capturing.
-    book.change(transaction, { isNetCancelled: true }, '승인 중에 망취소되었습니다.');
-    return { transaction, cancelledTid: book.newTid() };
+    records.change(transaction, { isNetCancelled: true }, '승인 중에 망취소되었습니다.');
+    return { transaction, cancelledTid: records.newTid() };
   }
   if (transaction.status === undefined) return refuse('2012');
   if (transaction.status === 'cancelled') return refuse('2013');
   if (transaction.status !== 'paid' && transaction.status !== 'ready') return refuse('2014');
-  if (book.world.now().getTime() > (transaction.approvedAtMs ?? 0) + NET_CANCEL_WITHIN_MS)
+  if (records.world.now().getTime() > (transaction.approvedAtMs ?? 0) + NET_CANCEL_WITHIN_MS)
     return refuse('2020');
-  return writeCancel(book, transaction, {
+  return writeCancel(records, transaction, {
     orderId: `net-${orderId}`,
     amount: transaction.amount,
     taxFreeAmount: transaction.taxFreeAmount,
@@ -127,15 +127,15 @@ export function netCancel(
 }
 
 /** A deposit arrives at the virtual account; the bank accepts only its exact amount. */
-export function deposit(book: NicepayBook, tid: string, amount: number): NicepayTransaction | NicepayRefusal {
-  const transaction = book.get(tid);
+export function deposit(records: NicepayRecords, tid: string, amount: number): NicepayTransaction | NicepayRefusal {
+  const transaction = records.get(tid);
   if (transaction?.vbank === undefined) return refuse('A251');
   if (transaction.status === 'paid') return refuse('4124');
   if (transaction.status !== 'ready') return refuse('2014');
   if (amount !== transaction.amount) return refuse('4122');
-  book.change(
+  records.change(
     transaction,
-    { status: 'paid', paidAtMs: book.world.now().getTime() },
+    { status: 'paid', paidAtMs: records.world.now().getTime() },
     `${amount.toLocaleString('ko-KR')}원이 입금되었습니다.`,
   );
   return transaction;

@@ -3,7 +3,7 @@
 import { nicepayKeys, signatureOf } from './nicepay-keys.ts';
 import { refuse, type NicepayRefusal } from './nicepay-codes.ts';
 import type { NicepaySettings } from './nicepay-approve.ts';
-import type { NicepayBook, NicepayTransaction } from './nicepay-book.ts';
+import type { NicepayRecords, NicepayTransaction } from './nicepay-records.ts';
 
 const DEFAULT_VALID_HOURS = 7 * 24;
 
@@ -31,14 +31,14 @@ function wrongField(body: Record<string, unknown>): string | undefined {
 
 /** Opens a transaction; returns the sentence of a refused request. `baseUrl`: origin of this simulator with `/nicepay`. */
 export function openTransaction(
-  book: NicepayBook,
+  records: NicepayRecords,
   body: Record<string, unknown>,
   baseUrl: string,
 ): NicepayTransaction | string {
   const wrong = wrongField(body);
   if (wrong !== undefined) return wrong;
   const transaction: NicepayTransaction = {
-    tid: book.newTid(),
+    tid: records.newTid(),
     orderId: text(body['orderId']),
     method: body['method'] === 'vbank' ? 'vbank' : 'card',
     amount: Number(body['amount']),
@@ -52,7 +52,7 @@ export function openTransaction(
     buyerEmail: text(body['buyerEmail']),
     useEscrow: body['useEscrow'] === true,
     isMobile: body['isMobile'] === true,
-    openedAtMs: book.world.now().getTime(),
+    openedAtMs: records.world.now().getTime(),
     installmentMonths: 0,
     cancels: [],
     baseUrl,
@@ -60,8 +60,8 @@ export function openTransaction(
     holder: text(body['vbankHolder']),
     validHours: Number(body['vbankValidHours'] ?? DEFAULT_VALID_HOURS),
   };
-  book.add(transaction);
-  book.change(transaction, {}, '결제창이 열렸습니다.');
+  records.add(transaction);
+  records.change(transaction, {}, '결제창이 열렸습니다.');
   return transaction;
 }
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { callShopForAnswer } from '../call-shop.ts';
 import type { NicepaySettings } from './nicepay-approve.ts';
-import { resultOnTheWire, type NicepayBook, type NicepayTransaction } from './nicepay-book.ts';
+import { resultOnTheWire, type NicepayRecords, type NicepayTransaction } from './nicepay-records.ts';
 import { dropOldest } from '../state-store.ts';
 
 export type NicepayDelivery = {
@@ -29,16 +29,16 @@ export type NicepayWebhooks = {
 
 const notifiedStatuses = new Set(['paid', 'ready', 'cancelled', 'partialCancelled']);
 
-function bodyOf(book: NicepayBook, transaction: NicepayTransaction, fault: NicepaySettings['fault']): string {
+function bodyOf(records: NicepayRecords, transaction: NicepayTransaction, fault: NicepaySettings['fault']): string {
   const cancelledTid = transaction.cancels.at(-1)?.tid ?? null;
-  const result = resultOnTheWire(book, transaction, cancelledTid);
+  const result = resultOnTheWire(records, transaction, cancelledTid);
   if (fault === 'wrong-signature') return JSON.stringify({ ...result, signature: '0'.repeat(64) });
   if (fault === 'wrong-amount') return JSON.stringify({ ...result, amount: transaction.amount - 1000 });
   return JSON.stringify(result);
 }
 
-export function createNicepayWebhooks(book: NicepayBook, settings: NicepaySettings): NicepayWebhooks {
-  const { world } = book;
+export function createNicepayWebhooks(records: NicepayRecords, settings: NicepaySettings): NicepayWebhooks {
+  const { world } = records;
   const deliveries = new Map<string, NicepayDelivery>();
   for (const stored of world.store.all<NicepayDelivery>('nicepay.webhook')) deliveries.set(stored.id, stored);
 
@@ -60,14 +60,14 @@ export function createNicepayWebhooks(book: NicepayBook, settings: NicepaySettin
     if (deliveries.has(delivery.id)) world.store.put('nicepay.webhook', delivery.id, delivery);
   };
 
-  book.onChange((transaction) => {
+  records.onChange((transaction) => {
     if (!notifiedStatuses.has(transaction.status ?? '')) return;
     const delivery: NicepayDelivery = {
       id: randomUUID(),
       tid: transaction.tid,
       orderId: transaction.orderId,
       status: transaction.status ?? '',
-      body: bodyOf(book, transaction, settings.fault),
+      body: bodyOf(records, transaction, settings.fault),
       tries: [],
       isDue: settings.webhooks === 'send' && settings.webhookUrl !== undefined,
     };

@@ -4,7 +4,7 @@ import { json, jsonObject, type Answer, type Exchange, type Route } from '../htt
 import { escapeHtml, hiddenFields, page, scriptAnswer, wonText } from '../page.ts';
 import { formPostPage } from '../person-page.ts';
 import { authenticate, type NicepaySettings } from './nicepay-approve.ts';
-import { balanceOf, nicepayTime, type NicepayBook, type NicepayTransaction } from './nicepay-book.ts';
+import { balanceOf, nicepayTime, type NicepayRecords, type NicepayTransaction } from './nicepay-records.ts';
 import { findNicepayCard, maskedCardNumber, nicepayBanks, nicepayCards } from './nicepay-cards.ts';
 import { failedFields, openTransaction, returnFields } from './nicepay-session.ts';
 
@@ -87,7 +87,7 @@ function returnPage(
 }
 
 function press(
-  book: NicepayBook,
+  records: NicepayRecords,
   settings: NicepaySettings,
   transaction: NicepayTransaction,
   { body, query }: Exchange,
@@ -96,7 +96,7 @@ function press(
   const isLayer = query.get('layer') === '1';
   const isNew = transaction.authenticatedAtMs === undefined;
   if (isNew && form.get('action') === 'close') {
-    book.change(transaction, {}, '구매자가 결제창을 닫았습니다.');
+    records.change(transaction, {}, '구매자가 결제창을 닫았습니다.');
     return returnPage(transaction, failedFields(transaction, 'I002'), isLayer);
   }
   if (isNew) {
@@ -108,7 +108,7 @@ function press(
       !installments.includes(months)
     )
       return payPage(transaction, isLayer);
-    const outcome = authenticate(book, transaction, {
+    const outcome = authenticate(records, transaction, {
       ...(card && { cardId: card.id }),
       bankCode: form.get('bank') ?? '',
       installmentMonths: months,
@@ -145,11 +145,11 @@ const get = (path: string, call: string, handle: Route['handle']): Route => ({
   handle,
 });
 
-export function nicepayWindowRoutes(book: NicepayBook, settings: NicepaySettings): Route[] {
+export function nicepayWindowRoutes(records: NicepayRecords, settings: NicepaySettings): Route[] {
   const on =
     (show: (transaction: NicepayTransaction, exchange: Exchange) => Answer) =>
     (exchange: Exchange): Answer => {
-      const transaction = book.get(exchange.params['tid'] ?? '');
+      const transaction = records.get(exchange.params['tid'] ?? '');
       return transaction === undefined ? notFound() : show(transaction, exchange);
     };
   return [
@@ -160,7 +160,7 @@ export function nicepayWindowRoutes(book: NicepayBook, settings: NicepaySettings
       path: '/nicepay/sdk/open',
       call: 'nicepay.open',
       handle: ({ body, origin }) => {
-        const opened = openTransaction(book, jsonObject(body) ?? {}, `${origin}/nicepay`);
+        const opened = openTransaction(records, jsonObject(body) ?? {}, `${origin}/nicepay`);
         return typeof opened === 'string'
           ? json(400, { msg: '결제 요청이 올바르지 않습니다.', errorMsg: opened })
           : json(200, { tid: opened.tid, payUrl: `${origin}/nicepay/pay/${opened.tid}` });
@@ -175,7 +175,7 @@ export function nicepayWindowRoutes(book: NicepayBook, settings: NicepaySettings
       method: 'POST',
       path: '/nicepay/pay/:tid',
       call: 'nicepay.window',
-      handle: on((transaction, exchange) => press(book, settings, transaction, exchange)),
+      handle: on((transaction, exchange) => press(records, settings, transaction, exchange)),
     },
     get('/nicepay/receipt/:tid', 'page.nicepay-receipt', on(receiptPage)),
   ];

@@ -4,14 +4,14 @@ import type { Route } from '../http.ts';
 import type { World } from '../world.ts';
 import { nicepayApiRoutes } from './nicepay-api.ts';
 import { approveIfDue, type NicepaySettings } from './nicepay-approve.ts';
-import { createNicepayBook, expireIfDue, type NicepayBook } from './nicepay-book.ts';
+import { createNicepayRecords, expireIfDue, type NicepayRecords } from './nicepay-records.ts';
 import { createTokens } from './nicepay-keys.ts';
 import { createNicepayWebhooks, type NicepayWebhooks } from './nicepay-webhooks.ts';
 import { nicepayWindowRoutes } from './nicepay-window.ts';
 
 export type Nicepay = {
   routes: Route[];
-  book: NicepayBook;
+  records: NicepayRecords;
   settings: NicepaySettings;
   webhooks: NicepayWebhooks;
   reset(): void;
@@ -22,25 +22,25 @@ const defaults = { hangMs: HANG_MS, webhooks: 'send', fault: 'none', inFlight: '
 
 /** Creates the simulator; `webhookUrl` is what a merchant would register. */
 export function createNicepay(world: World, webhookUrl: string | undefined): Nicepay {
-  const book = createNicepayBook(world);
+  const records = createNicepayRecords(world);
   const settings: NicepaySettings = { ...defaults, webhookUrl };
-  const webhooks = createNicepayWebhooks(book, settings);
+  const webhooks = createNicepayWebhooks(records, settings);
   const tokens = createTokens(world);
-  const approving = { book, settings, sendWebhooksNow: (tid: string) => webhooks.sendNow(tid) };
+  const approving = { records, settings, sendWebhooksNow: (tid: string) => webhooks.sendNow(tid) };
   world.onDue(async () => {
-    for (const transaction of book.list()) {
-      approveIfDue(book, transaction);
-      expireIfDue(book, transaction);
+    for (const transaction of records.list()) {
+      approveIfDue(records, transaction);
+      expireIfDue(records, transaction);
     }
     await webhooks.sendDue();
   });
   return {
-    routes: [...nicepayApiRoutes(approving, tokens), ...nicepayWindowRoutes(book, settings)],
-    book,
+    routes: [...nicepayApiRoutes(approving, tokens), ...nicepayWindowRoutes(records, settings)],
+    records,
     settings,
     webhooks,
     reset() {
-      book.clear();
+      records.clear();
       webhooks.clear();
       tokens.clear();
       Object.assign(settings, defaults);

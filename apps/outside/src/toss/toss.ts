@@ -4,7 +4,7 @@ import type { Route } from '../http.ts';
 import { tossApiRoutes, tossBillingRoutes, tossBrandpayRoutes, tossReceiptRoutes } from './api/toss-api.ts';
 import { createTossBilling, type TossBilling } from './cards/toss-billing.ts';
 import { createTossBrandpay, type TossBrandpay } from './cards/toss-brandpay.ts';
-import { createTossBook, expireIfDue, type TossBook } from './payments/toss-book.ts';
+import { createTossRecords, expireIfDue, type TossRecords } from './payments/toss-records.ts';
 import { approveIfDue, type TossSettings } from './payments/toss-confirm.ts';
 import { createIdempotency } from './api/toss-idempotency.ts';
 import { createReceipts, type TossReceipts } from './payments/toss-receipts.ts';
@@ -14,7 +14,7 @@ import type { World } from '../world.ts';
 
 export type Toss = {
   routes: Route[];
-  book: TossBook;
+  records: TossRecords;
   settings: TossSettings;
   webhooks: Webhooks;
   receipts: TossReceipts;
@@ -30,22 +30,22 @@ export function createToss(
   world: World,
   { webhookUrl, depositUrl }: { webhookUrl?: string | undefined; depositUrl?: string | undefined },
 ): Toss {
-  const book = createTossBook(world);
+  const records = createTossRecords(world);
   const settings: TossSettings = { hangMs: HANG_MS, webhookUrl, depositUrl, webhooks: 'send' };
-  const webhooks = createWebhooks(book, settings);
+  const webhooks = createWebhooks(records, settings);
   const idempotency = createIdempotency(world);
-  const receipts = createReceipts(book);
+  const receipts = createReceipts(records);
   const confirming = {
-    book,
+    records,
     settings,
     sendWebhooksNow: (paymentKey: string) => webhooks.sendNow(paymentKey),
   };
   const billing = createTossBilling(confirming);
   const brandpay = createTossBrandpay(confirming);
   world.onDue(async () => {
-    for (const payment of book.list()) {
-      approveIfDue(book, payment);
-      expireIfDue(book, payment);
+    for (const payment of records.list()) {
+      approveIfDue(records, payment);
+      expireIfDue(records, payment);
     }
     await webhooks.sendDue();
   });
@@ -55,16 +55,16 @@ export function createToss(
       ...tossReceiptRoutes(receipts, idempotency),
       ...tossBillingRoutes(billing, idempotency),
       ...tossBrandpayRoutes(brandpay, idempotency),
-      ...tossWindowRoutes(book, receipts),
+      ...tossWindowRoutes(records, receipts),
     ],
     billing,
     brandpay,
-    book,
+    records,
     settings,
     webhooks,
     receipts,
     reset() {
-      book.clear();
+      records.clear();
       webhooks.clear();
       idempotency.clear();
       receipts.clear();

@@ -5,8 +5,8 @@ import { parseSeoulDateTime, seoulDateTime } from '../base/calendar.ts';
 import { sum } from '../base/money.ts';
 import {
   type Account,
-  type Booked,
-  type Booking,
+  type LedgerChange,
+  type LedgerEntry,
   type LotChange,
   byExpiry,
   clawBack,
@@ -32,9 +32,9 @@ const accountOf = (...lots: ReturnType<typeof lot>[]): Account => ({
   lots,
 });
 const empty: Account = { balance: 0, lots: [] };
-const taken = ({ bookings }: Booked) =>
-  bookings.flatMap(({ changes }) => changes.map(({ lotUuid, amount }) => [lotUuid, amount]));
-const remaining = ({ account }: Booked) => account.lots.map((one) => [one.uuid, one.remaining]);
+const taken = ({ entries }: LedgerChange) =>
+  entries.flatMap(({ changes }) => changes.map(({ lotUuid, amount }) => [lotUuid, amount]));
+const remaining = ({ account }: LedgerChange) => account.lots.map((one) => [one.uuid, one.remaining]);
 
 /** 500 until 10 January, 2,000 until 1 February, 1,000 until 1 March. */
 const three = accountOf(
@@ -60,14 +60,14 @@ describe('expiry', () => {
     expect(isExpired(expireAt, at('2026-01-11T00:00:00'))).toBe(true);
   });
 
-  test('each expired lot becomes one booking, soonest first; an empty lot becomes none', () => {
+  test('each expired lot becomes one entry, soonest first; an empty lot becomes none', () => {
     const account = accountOf(...three.lots.map((one) => ({ ...one })), lot('empty', 0, '2026-01-01'));
     const result = expire(account, at('2026-02-02T00:00:00'));
-    expect(result.bookings.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
+    expect(result.entries.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
       [-500, 3_000],
       [-2_000, 1_000],
     ]);
-    expect(expire(result.account, at('2026-02-02T00:00:00')).bookings).toEqual([]);
+    expect(expire(result.account, at('2026-02-02T00:00:00')).entries).toEqual([]);
   });
 });
 
@@ -81,7 +81,7 @@ describe('use and restoration', () => {
   ) =>
     restore(
       account,
-      { changes: used.bookings[0]?.changes ?? [], lots: three.lots, restoredBefore, graceLotUuids },
+      { changes: used.entries[0]?.changes ?? [], lots: three.lots, restoredBefore, graceLotUuids },
       { amount, hasGrace, now: at(day) },
     );
 
@@ -95,7 +95,7 @@ describe('use and restoration', () => {
 
   test('1,196 restored on 20 January return to the second lot, which then expires on 19 February', () => {
     const restored = restoreOf(1_196, 0, used.account);
-    expect(restored.bookings[0]?.changes).toEqual([
+    expect(restored.entries[0]?.changes).toEqual([
       { lotUuid: 'second', amount: 1_196, expireAt: at('2026-02-19T23:59:59') },
     ]);
     expect(remaining(restored)).toEqual([
@@ -108,7 +108,7 @@ describe('use and restoration', () => {
   test('the rest of 604 returns to the second lot, then to the expired first one, which gets 30 days', () => {
     const before = restoreOf(1_196, 0, used.account);
     const restored = restoreOf(604, 1_196, before.account);
-    expect(restored.bookings[0]?.changes).toEqual([
+    expect(restored.entries[0]?.changes).toEqual([
       { lotUuid: 'second', amount: 104 },
       { lotUuid: 'first', amount: 500, expireAt: at('2026-02-19T23:59:59') },
     ]);
@@ -118,9 +118,9 @@ describe('use and restoration', () => {
   test('a lot that expires on the 30th day keeps its expiry, one that expires on the 29th gets the 30th day', () => {
     const expiryAfter = (expires: string) => {
       const account = accountOf(lot('one', 1_000, expires));
-      const { account: after, bookings } = spend(account, 1_000);
+      const { account: after, entries } = spend(account, 1_000);
       const use = {
-        changes: bookings[0]?.changes ?? [],
+        changes: entries[0]?.changes ?? [],
         lots: account.lots,
         restoredBefore: 0,
         graceLotUuids: [],
@@ -135,7 +135,7 @@ describe('use and restoration', () => {
 
   test('without grace each lot keeps its expiry, also one that has expired', () => {
     const restored = restoreOf(1_800, 0, used.account, { hasGrace: false });
-    expect(restored.bookings[0]?.changes).toEqual([
+    expect(restored.entries[0]?.changes).toEqual([
       { lotUuid: 'second', amount: 1_300 },
       { lotUuid: 'first', amount: 500 },
     ]);
@@ -147,7 +147,7 @@ describe('use and restoration', () => {
     { name: 'after it has expired, it gets the grace again', day: '2026-02-02', second: '2026-03-04' },
   ])('$name', ({ day, second }) => {
     const restored = restoreOf(1_300, 0, used.account, { day, graceLotUuids: ['second'] });
-    expect(restored.bookings[0]?.changes).toEqual([
+    expect(restored.entries[0]?.changes).toEqual([
       {
         lotUuid: 'second',
         amount: 1_300,
@@ -196,8 +196,8 @@ describe('use and restoration', () => {
       ],
     },
   ])('$name', ({ restoredBefore, account, amount, found }) => {
-    const { bookings } = spend(three, 3_500);
-    const use = { changes: bookings[0]?.changes ?? [], lots: three.lots, restoredBefore, graceLotUuids: [] };
+    const { entries } = spend(three, 3_500);
+    const use = { changes: entries[0]?.changes ?? [], lots: three.lots, restoredBefore, graceLotUuids: [] };
     const now = at('2026-01-05');
     expect(taken(restore(account, use, { amount, hasGrace: true, now }))).toEqual(found);
   });
@@ -246,7 +246,7 @@ describe('clawback and debt', () => {
       ['second', -2_000],
       ['third', -1_000],
     ]);
-    expect(forfeit(owing)).toEqual({ account: owing, bookings: [] });
+    expect(forfeit(owing)).toEqual({ account: owing, entries: [] });
   });
 });
 
@@ -272,15 +272,15 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 );
 
 type Use = { changes: readonly LotChange[]; restored: number };
-type World = { account: Account; rows: Booking[]; uses: Use[]; now: Date };
+type World = { account: Account; rows: LedgerEntry[]; uses: Use[]; now: Date };
 
 /** One step, if it is possible now; amounts are reduced to what is possible. */
 function run(world: World, step: Step): World {
   const { account, uses, now } = world;
-  const then = (result: Booked, change: Partial<World> = {}): World => ({
+  const then = (result: LedgerChange, change: Partial<World> = {}): World => ({
     ...world,
     account: result.account,
-    rows: [...world.rows, ...result.bookings],
+    rows: [...world.rows, ...result.entries],
     ...change,
   });
   switch (step.kind) {
@@ -296,7 +296,7 @@ function run(world: World, step: Step): World {
       const amount = Math.min(step.amount, account.balance);
       if (amount <= 0) return world;
       const result = spend(account, amount);
-      return then(result, { uses: [...uses, { changes: result.bookings[0]?.changes ?? [], restored: 0 }] });
+      return then(result, { uses: [...uses, { changes: result.entries[0]?.changes ?? [], restored: 0 }] });
     }
     case 'clawBack':
       return then(clawBack(account, step.amount));
@@ -312,9 +312,9 @@ function run(world: World, step: Step): World {
         { amount, hasGrace: step.hasGrace, now },
       );
       const expired = expire(result.account, now);
-      const bookings = [...result.bookings, ...expired.bookings];
+      const entries = [...result.entries, ...expired.entries];
       return then(
-        { account: expired.account, bookings },
+        { account: expired.account, entries },
         { uses: uses.with(index, { ...use, restored: use.restored + amount }) },
       );
     }

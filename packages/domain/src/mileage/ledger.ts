@@ -1,5 +1,5 @@
 // The mileage ledger as pure functions: lots, their order of use, restoration, debt and expiry (docs/rules/mileage.md#ledger). Each
-// operation returns the account after it and the bookings to append. Not here: how much an order may use (mileage-use.ts), storage.
+// operation returns the account after it and the entries to append. Not here: how much an order may use (mileage-use.ts), storage.
 import { addDays, dayMs, parseSeoulDateTime, seoulDate } from '../base/calendar.ts';
 import { type Won, sum, won } from '../base/money.ts';
 
@@ -22,9 +22,9 @@ export type Account = { balance: Won; lots: readonly Lot[] };
 export type LotChange = { lotUuid: string; amount: Won; expireAt?: Date };
 
 /** One row to append to the ledger. The part of `amount` that is not in `changes` fills or increases the debt. */
-export type Booking = { amount: Won; balanceAfter: Won; changes: LotChange[] };
+export type LedgerEntry = { amount: Won; balanceAfter: Won; changes: LotChange[] };
 
-export type Booked = { account: Account; bookings: Booking[] };
+export type LedgerChange = { account: Account; entries: LedgerEntry[] };
 
 /** Days after which a credit expires, at the end of the day. */
 const lotDays = 365;
@@ -57,12 +57,12 @@ export const byExpiry = (one: Lot, other: Lot): number =>
   (one.uuid < other.uuid ? -1 : 1);
 
 /** Credits a new lot. A debt takes its part of the credit first, so the lot may start with less than `amount`, or empty. */
-export function credit(account: Account, lot: Omit<Lot, 'remaining'>, amount: Won): Booked {
+export function credit(account: Account, lot: Omit<Lot, 'remaining'>, amount: Won): LedgerChange {
   const remaining = requirePositive(amount) - Math.min(debtOf(account), amount);
   const balance = account.balance + amount;
   return {
     account: { balance, lots: [...account.lots, { ...lot, remaining }] },
-    bookings: [
+    entries: [
       {
         amount,
         balanceAfter: balance,
@@ -73,18 +73,18 @@ export function credit(account: Account, lot: Omit<Lot, 'remaining'>, amount: Wo
 }
 
 /** Takes the amount from the lots, soonest-expiring first. Throws a RangeError for more than the balance; the caller refuses that before. */
-export function spend(account: Account, amount: Won): Booked {
+export function spend(account: Account, amount: Won): LedgerChange {
   if (requirePositive(amount) > account.balance)
     throw new RangeError(`Cannot take ${amount} from a balance of ${account.balance}`);
   return take(account, amount);
 }
 
 /** Takes the amount from the lots as `spend` does; what exceeds them becomes a debt. */
-export function clawBack(account: Account, amount: Won): Booked {
+export function clawBack(account: Account, amount: Won): LedgerChange {
   return take(account, requirePositive(amount));
 }
 
-function take(account: Account, amount: Won): Booked {
+function take(account: Account, amount: Won): LedgerChange {
   const changes: LotChange[] = [];
   let missing = amount;
   for (const lot of account.lots.toSorted(byExpiry)) {
@@ -92,7 +92,7 @@ function take(account: Account, amount: Won): Booked {
     if (taken > 0) changes.push({ lotUuid: lot.uuid, amount: -taken });
     missing -= taken;
   }
-  return booked(account, -amount, changes);
+  return changeOf(account, -amount, changes);
 }
 
 /**
@@ -111,7 +111,7 @@ export function restore(
     graceLotUuids: readonly string[];
   },
   { amount, hasGrace, now }: { amount: Won; hasGrace: boolean; now: Date },
-): Booked {
+): LedgerChange {
   const used = -sum(use.changes.map((change) => change.amount));
   if (requirePositive(amount) + use.restoredBefore > used)
     throw new RangeError(`Cannot return ${amount} of ${used}, of which ${use.restoredBefore} were returned`);
@@ -130,7 +130,7 @@ export function restore(
     const expireAt = isGraceDue ? graceExpiry(lot.expireAt, now) : undefined;
     changes.push({ lotUuid: lot.uuid, amount: returned, ...(expireAt === undefined ? {} : { expireAt }) });
   }
-  return booked({ ...account, lots: [...known.values()] }, amount, changes);
+  return changeOf({ ...account, lots: [...known.values()] }, amount, changes);
 }
 
 /** The new expiry of a lot that has expired or expires in less than 30 days; undefined where it keeps its own. */
@@ -139,27 +139,27 @@ function graceExpiry(expireAt: Date, now: Date): Date | undefined {
   return expireAt < earliest ? earliest : undefined;
 }
 
-/** Empties the lots whose last second is over, one booking each. */
-export function expire(account: Account, now: Date): Booked {
+/** Empties the lots whose last second is over, one entry each. */
+export function expire(account: Account, now: Date): LedgerChange {
   const expired = account.lots
     .filter((lot) => lot.remaining > 0 && isExpired(lot.expireAt, now))
     .toSorted(byExpiry);
-  return expired.reduce<Booked>(
+  return expired.reduce<LedgerChange>(
     (before, lot) => {
       const change = { lotUuid: lot.uuid, amount: -lot.remaining };
-      const after = booked(before.account, -lot.remaining, [change]);
-      return { account: after.account, bookings: [...before.bookings, ...after.bookings] };
+      const after = changeOf(before.account, -lot.remaining, [change]);
+      return { account: after.account, entries: [...before.entries, ...after.entries] };
     },
-    { account, bookings: [] },
+    { account, entries: [] },
   );
 }
 
 /** Empties all lots of a member who leaves; a debt remains. */
-export function forfeit(account: Account): Booked {
-  return account.balance > 0 ? take(account, account.balance) : { account, bookings: [] };
+export function forfeit(account: Account): LedgerChange {
+  return account.balance > 0 ? take(account, account.balance) : { account, entries: [] };
 }
 
-function booked(account: Account, amount: Won, changes: LotChange[]): Booked {
+function changeOf(account: Account, amount: Won, changes: LotChange[]): LedgerChange {
   const changeOf = new Map(changes.map((change) => [change.lotUuid, change]));
   const lots = account.lots.map((lot) => {
     const change = changeOf.get(lot.uuid);
@@ -168,7 +168,7 @@ function booked(account: Account, amount: Won, changes: LotChange[]): Booked {
       : { ...lot, remaining: lot.remaining + change.amount, expireAt: change.expireAt ?? lot.expireAt };
   });
   const balance = account.balance + amount;
-  return { account: { balance, lots }, bookings: [{ amount, balanceAfter: balance, changes }] };
+  return { account: { balance, lots }, entries: [{ amount, balanceAfter: balance, changes }] };
 }
 
 function requirePositive(amount: Won): Won {

@@ -56,19 +56,19 @@ function pay(balance: PaymentLeft, amount: number, taxFreeAmount: number): void 
   balance.taxFreeLeft -= taxFreeAmount;
 }
 
-/** The books of the shop, what the provider holds, and refunds that were not sent. */
+/** The ledgers of the shop, what the provider holds, and refunds that were not sent. */
 class Till {
-  readonly books: PaymentLeft[] = [];
+  readonly ledgers: PaymentLeft[] = [];
   readonly provider: PaymentLeft[] = [];
   private unsent: { at: number; amount: number; taxFreeAmount: number }[] = [];
 
   take(left: number, taxFreeLeft: number): void {
-    this.books.push({ left, taxFreeLeft });
+    this.ledgers.push({ left, taxFreeLeft });
     this.provider.push({ left, taxFreeLeft });
   }
 
   refund(amount: number, taxFreeAmount: number): void {
-    for (const part of divideRefund(this.books, amount, taxFreeAmount)) {
+    for (const part of divideRefund(this.ledgers, amount, taxFreeAmount)) {
       part.payment.left -= part.amount;
       part.payment.taxFreeLeft -= part.taxFreeAmount;
       this.unsent.push({ at: part.index, amount: part.amount, taxFreeAmount: part.taxFreeAmount });

@@ -114,7 +114,7 @@ export type CollectedOrder = PlacedAtChannel & { orderUuid: string; rows: string
 type OrderOptions = {
   /** Product orders of one unit. */
   lines?: number;
-  /** Fields of the order (apps/outside/src/naver/market/market-orders.ts). */
+  /** Fields of the order (apps/outside/src/naver/channel/channel-orders.ts). */
   more?: Record<string, unknown>;
 };
 

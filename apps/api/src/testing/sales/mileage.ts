@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { MileageType } from '#domain/base/enums.ts';
 import { endOfDay } from '#domain/mileage/ledger.ts';
-import { bookCredit, openLedger, writeLedger } from '../../features/sales/mileage/book.ts';
+import { appendCredit, openLedger, writeLedger } from '../../features/sales/mileage/append-entries.ts';
 import { lockAccount } from '../../features/sales/mileage/mileage.db.ts';
 import type { TestShop } from '../shop.ts';
 
@@ -17,7 +17,7 @@ export async function giveMileage(
   await tx(async (open) => {
     const ledger = openLedger(await lockAccount(open, userUuid, now), now);
     const facts = { type: 'EARN_ADMIN' as const, memo: '시험 지급' };
-    await writeLedger(open, bookCredit(ledger, facts, { amount, expireAt: endOfDay(now, days), now }), now);
+    await writeLedger(open, appendCredit(ledger, facts, { amount, expireAt: endOfDay(now, days), now }), now);
   });
 }
 

@@ -1,8 +1,8 @@
 // Gateway in front of the Commerce API: tokens, call limits per operation, trace headers, and the switched faults.
 import { randomBytes } from 'node:crypto';
 import { json, jsonObject, type Answer, type Exchange, type Route } from '../../http.ts';
-import type { MarketBook } from '../market/market-book.ts';
-import { refuse, type RefusalCode } from '../market/refusals.ts';
+import type { ChannelRecords } from '../channel/channel-records.ts';
+import { refuse, type RefusalCode } from '../channel/refusals.ts';
 import type { FaultSwitch } from '../naver-faults.ts';
 import { commerceTime } from './commerce-time.ts';
 import type { CommerceTokens } from './commerce-token.ts';
@@ -26,8 +26,8 @@ export type CommerceAnswers = {
 
 type Bucket = { tokens: number; filledAtMs: number };
 
-export function createAnswers(book: MarketBook): CommerceAnswers {
-  const common = () => ({ timestamp: commerceTime(book.now()), traceId: randomBytes(8).toString('hex') });
+export function createAnswers(records: ChannelRecords): CommerceAnswers {
+  const common = () => ({ timestamp: commerceTime(records.now()), traceId: randomBytes(8).toString('hex') });
   const error: CommerceAnswers['error'] = (status, code, message, inputs) =>
     json(status, {
       code,
@@ -56,7 +56,7 @@ function takeFrom(buckets: Map<string, Bucket>, call: string, rate: number): num
 
 /** Makes a route of the API; `work` runs for an authorised call within the limits. */
 export function commerceRoutes(
-  book: MarketBook,
+  records: ChannelRecords,
   faults: FaultSwitch,
   tokens: CommerceTokens,
   answers: CommerceAnswers,
@@ -66,7 +66,7 @@ export function commerceRoutes(
     ...answer,
     headers: {
       ...answer.headers,
-      'gncp-gw-trace-id': `${randomBytes(9).toString('base64url')}^${book.now()}`,
+      'gncp-gw-trace-id': `${randomBytes(9).toString('base64url')}^${records.now()}`,
     },
   });
   const withHeaders = (answer: Answer, remaining: number): Answer => ({
@@ -107,7 +107,7 @@ export function commerceRoutes(
         try {
           return work(exchange, body);
         } finally {
-          book.save();
+          records.save();
         }
       });
       return withHeaders(answer, remaining);

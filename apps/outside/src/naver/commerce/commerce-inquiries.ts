@@ -1,19 +1,19 @@
 // Inquiries of buyers and questions about products in the Commerce API, with their answers.
 import { json, type Answer, type Route } from '../../http.ts';
 import { SEOUL_OFFSET_MS } from '../../world.ts';
-import type { MarketBook } from '../market/market-book.ts';
-import { countWrite, type Inquiry, type Qna } from '../market/market.ts';
+import type { ChannelRecords } from '../channel/channel-records.ts';
+import { countWrite, type Inquiry, type Qna } from '../channel/channel.ts';
 import type { Body, CommerceAnswers, CommerceRoute } from './commerce-gateway.ts';
 import { commerceTime, commerceTimeMs } from './commerce-time.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 
-type Deps = { book: MarketBook; answers: CommerceAnswers };
+type Deps = { records: ChannelRecords; answers: CommerceAnswers };
 
-function inquiryView(book: MarketBook, one: Inquiry) {
-  const bought = book.productOrders.get(one.productOrderIds[0] ?? '');
-  const order = book.orders.get(bought?.orderId ?? '');
+function inquiryView(records: ChannelRecords, one: Inquiry) {
+  const bought = records.productOrders.get(one.productOrderIds[0] ?? '');
+  const order = records.orders.get(bought?.orderId ?? '');
   return {
     inquiryNo: one.inquiryNo,
     category: one.category,
@@ -49,7 +49,7 @@ const wholeOf = (text: string | null, otherwise: number): number =>
 const matchesAnswered = (asked: string | null, isAnswered: boolean): boolean =>
   asked === null || asked === String(isAnswered);
 
-function inquiries({ book, answers }: Deps, query: URLSearchParams): Answer {
+function inquiries({ records, answers }: Deps, query: URLSearchParams): Answer {
   const fromMs = dayMs(query.get('startSearchDate'));
   const lastDayMs = dayMs(query.get('endSearchDate'));
   const page = wholeOf(query.get('page'), 1);
@@ -63,7 +63,7 @@ function inquiries({ book, answers }: Deps, query: URLSearchParams): Answer {
   if (size < 10) return wrong('4006', '페이지 크기가 10보다 작을 수 없습니다.');
   if (size > 200) return wrong('4007', '페이지 크기가 200보다 클 수 없습니다.');
   const answered = query.get('answered');
-  const found = book.inquiries
+  const found = records.inquiries
     .list()
     .filter(
       (one) =>
@@ -73,7 +73,7 @@ function inquiries({ book, answers }: Deps, query: URLSearchParams): Answer {
         matchesAnswered(answered, one.answer !== undefined),
     )
     .toSorted((one, other) => other.inquiryNo - one.inquiryNo);
-  const content = found.slice((page - 1) * size, page * size).map((one) => inquiryView(book, one));
+  const content = found.slice((page - 1) * size, page * size).map((one) => inquiryView(records, one));
   const totalPages = Math.ceil(found.length / size);
   return json(200, {
     totalPages,
@@ -90,12 +90,12 @@ function inquiries({ book, answers }: Deps, query: URLSearchParams): Answer {
 
 /** Answers an inquiry: with `answerId` the known answer is changed. */
 function answerInquiry(
-  { book, answers }: Deps,
+  { records, answers }: Deps,
   no: string,
   answerId: string | undefined,
   body: Body,
 ): Answer {
-  const inquiry = book.inquiries.get(no);
+  const inquiry = records.inquiries.get(no);
   const content = body['answerComment'];
   if (inquiry?.channel !== 'SMARTSTORE')
     return answers.error(400, 'ERR-NC-101004', `문의 번호 ${no}에 해당하는 문의가 없습니다.`);
@@ -103,10 +103,10 @@ function answerInquiry(
   const isOther = answerId !== undefined && answerId !== String(inquiry.answer?.no);
   const isRight = typeof content === 'string' && content !== '' && !isOther;
   countWrite(inquiry, 'answer', isRight && !isTwice);
-  book.inquiries.put(no, inquiry);
+  records.inquiries.put(no, inquiry);
   if (!isRight) return answers.error(400, 'ERR-NC-101001', '정상적인 요청이 아닙니다.');
   if (isTwice) return answers.error(400, 'ERR-NC-101010', '해당 문의에 이미 답변이 존재합니다.');
-  inquiry.answer = { no: inquiry.answer?.no ?? book.newId(), content, atMs: book.now() };
+  inquiry.answer = { no: inquiry.answer?.no ?? records.newId(), content, atMs: records.now() };
   return answers.ok({
     data: { inquiryNo: inquiry.inquiryNo, inquiryCommentNo: inquiry.answer.no },
     code: 'SUCCESS',
@@ -125,7 +125,7 @@ const qnaView = (one: Qna) => ({
   questionId: one.questionId,
 });
 
-function qnas({ book, answers }: Deps, query: URLSearchParams): Answer {
+function qnas({ records, answers }: Deps, query: URLSearchParams): Answer {
   const fromMs = commerceTimeMs(query.get('fromDate'));
   const toMs = commerceTimeMs(query.get('toDate'));
   const page = wholeOf(query.get('page'), 1);
@@ -134,7 +134,7 @@ function qnas({ book, answers }: Deps, query: URLSearchParams): Answer {
   if (fromMs === undefined || toMs === undefined || !isPage)
     return answers.error(400, 'BAD_REQUEST', '입력한 데이터가 유효하지 않습니다.', ['fromDate']);
   const answered = query.get('answered');
-  const found = book.qnas
+  const found = records.qnas
     .list()
     .filter(
       ({ atMs, answer }) => atMs >= fromMs && atMs <= toMs && matchesAnswered(answered, answer !== undefined),
@@ -153,14 +153,14 @@ function qnas({ book, answers }: Deps, query: URLSearchParams): Answer {
   });
 }
 
-function answerQna({ book, answers }: Deps, id: string, body: Body): Answer {
-  const qna = book.qnas.get(id);
+function answerQna({ records, answers }: Deps, id: string, body: Body): Answer {
+  const qna = records.qnas.get(id);
   const content = body['commentContent'];
   if (qna === undefined) return answers.error(404, 'NOT_FOUND', '존재하지 않는 상품 문의입니다.');
   const isRight = typeof content === 'string' && content !== '';
   countWrite(qna, 'answer', isRight);
-  if (isRight) qna.answer = { content, atMs: book.now() };
-  book.qnas.put(id, qna);
+  if (isRight) qna.answer = { content, atMs: records.now() };
+  records.qnas.put(id, qna);
   return isRight
     ? { status: 204 }
     : answers.error(400, 'BAD_REQUEST', '입력한 데이터가 유효하지 않습니다.', ['commentContent']);

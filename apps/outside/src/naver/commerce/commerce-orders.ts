@@ -1,8 +1,8 @@
 // Order calls of the Commerce API: changes, details, confirmation, dispatch, delay, and the calls of claims.
 // A writing call answers 200 with the numbers that succeeded and the ones that failed.
 import type { Answer, Route } from '../../http.ts';
-import type { MarketBook } from '../market/market-book.ts';
-import { changePage } from '../market/change-page.ts';
+import type { ChannelRecords } from '../channel/channel-records.ts';
+import { changePage } from '../channel/change-page.ts';
 import {
   approveCancel,
   approveReturn,
@@ -13,10 +13,10 @@ import {
   releaseHold,
   requestClaim,
   requestReturnByMerchant,
-} from '../market/market-claims.ts';
-import { confirmOrder, delayDispatch, dispatchOrder } from '../market/market-orders.ts';
-import { countWrite, type Parcel, type ProductOrder } from '../market/market.ts';
-import { refuse, type Outcome } from '../market/refusals.ts';
+} from '../channel/channel-claims.ts';
+import { confirmOrder, delayDispatch, dispatchOrder } from '../channel/channel-orders.ts';
+import { countWrite, type Parcel, type ProductOrder } from '../channel/channel.ts';
+import { refuse, type Outcome } from '../channel/refusals.ts';
 import type { FaultSwitch } from '../naver-faults.ts';
 import type { Body, CommerceAnswers, CommerceRoute } from './commerce-gateway.ts';
 import { cancelReasons, changeTypes, delayReasons, holdReasons, returnReasons } from './commerce-enums.ts';
@@ -28,7 +28,7 @@ const READ_AT_MOST = 300;
 const WRITE_AT_MOST = 30;
 const ORDERS = '/v1/pay-order/seller/product-orders';
 
-type Deps = { book: MarketBook; faults: FaultSwitch; answers: CommerceAnswers };
+type Deps = { records: ChannelRecords; faults: FaultSwitch; answers: CommerceAnswers };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -40,7 +40,7 @@ const idsOf = (value: unknown, atMost: number): string[] | undefined =>
     ? value
     : undefined;
 
-function changes({ book, faults, answers }: Deps, query: URLSearchParams): Answer {
+function changes({ records, faults, answers }: Deps, query: URLSearchParams): Answer {
   const fromMs = commerceTimeMs(query.get('lastChangedFrom'));
   if (fromMs === undefined) return answers.refused('4000');
   const toText = query.get('lastChangedTo');
@@ -51,7 +51,7 @@ function changes({ book, faults, answers }: Deps, query: URLSearchParams): Answe
   if (type !== null && !changeTypes.has(type)) return answers.refused('4000');
   const asked = Number(query.get('limitCount') ?? READ_AT_MOST);
   if (!Number.isInteger(asked) || asked < 1) return answers.refused('4000');
-  const { entries, more } = changePage(book, faults, {
+  const { entries, more } = changePage(records, faults, {
     channel: 'SMARTSTORE',
     fromMs,
     toMs,
@@ -63,30 +63,30 @@ function changes({ book, faults, answers }: Deps, query: URLSearchParams): Answe
   if (entries.length === 0) return answers.ok({});
   return answers.ok({
     data: {
-      lastChangeStatuses: entries.map((one) => changeView(one, book.orders.get(one.orderId))),
+      lastChangeStatuses: entries.map((one) => changeView(one, records.orders.get(one.orderId))),
       ...(more && { more: { moreFrom: commerceTime(more.atMs), moreSequence: more.id } }),
       count: entries.length,
     },
   });
 }
 
-function details({ book, answers }: Deps, body: Body): Answer {
+function details({ records, answers }: Deps, body: Body): Answer {
   const ids = idsOf(body['productOrderIds'], READ_AT_MOST);
   if (ids === undefined) return answers.refused('4000');
   const found = ids.flatMap((id) => {
-    const one = book.productOrders.get(id);
-    const order = one && book.orders.get(one.orderId);
+    const one = records.productOrders.get(id);
+    const order = one && records.orders.get(one.orderId);
     return one?.channel === 'SMARTSTORE' && order !== undefined ? [{ one, order }] : [];
   });
   if (found.length === 0) return answers.refused('100001');
   return answers.ok({
-    data: found.map(({ one, order }) => detailsView(one, order, book.linesOf(order))),
+    data: found.map(({ one, order }) => detailsView(one, order, records.linesOf(order))),
   });
 }
 
 /** Applies a write to each product order and answers with both lists. */
 function writeEach(
-  { book, faults, answers }: Deps,
+  { records, faults, answers }: Deps,
   name: string,
   ids: readonly string[],
   work: (one: ProductOrder, id: string) => Outcome,
@@ -95,7 +95,7 @@ function writeEach(
   const failProductOrderInfos: object[] = [];
   const seen = new Set<string>();
   for (const id of ids) {
-    const one = book.productOrders.get(id);
+    const one = records.productOrders.get(id);
     const switched = faults.refusalOf(id);
     let refusal: Outcome;
     if (one === undefined) refusal = refuse('100001');
@@ -105,7 +105,7 @@ function writeEach(
     seen.add(id);
     if (one !== undefined) {
       countWrite(one, name, refusal === undefined);
-      book.touch(one);
+      records.touch(one);
     }
     if (refusal === undefined) successProductOrderIds.push(id);
     else failProductOrderInfos.push({ productOrderId: id, ...refusal });
@@ -116,7 +116,7 @@ function writeEach(
       ? {
           successProductOrderInfos: successProductOrderIds.map((productOrderId) => ({
             productOrderId,
-            isReceiverAddressChanged: book.productOrders.get(productOrderId)?.isAddressChanged === true,
+            isReceiverAddressChanged: records.productOrders.get(productOrderId)?.isAddressChanged === true,
           })),
         }
       : { successProductOrderIds };
@@ -141,41 +141,41 @@ function dispatch(deps: Deps, body: Body): Answer {
   const ids = (given as Body[]).map((one) => text(one['productOrderId']));
   return writeEach(deps, 'dispatch', ids, (one, id) => {
     const parcel = parcels.get(id);
-    return parcel === undefined ? refuse('4000') : dispatchOrder(deps.book, one, parcel);
+    return parcel === undefined ? refuse('4000') : dispatchOrder(deps.records, one, parcel);
   });
 }
 
 type ClaimCall = {
   path: string;
   name: string;
-  work: (book: MarketBook, one: ProductOrder, body: Body) => Outcome;
+  work: (records: ChannelRecords, one: ProductOrder, body: Body) => Outcome;
 };
 
 const optionalNumber = (body: Body, name: string) =>
   body[name] === undefined ? undefined : Number(body[name]);
 
-const holdOf = (book: MarketBook, one: ProductOrder, body: Body, type: 'RETURN' | 'EXCHANGE'): Outcome => {
+const holdOf = (records: ChannelRecords, one: ProductOrder, body: Body, type: 'RETURN' | 'EXCHANGE'): Outcome => {
   const name = type === 'RETURN' ? 'Return' : 'Exchange';
   const reason = text(body['holdbackClassType']);
   const detail = text(body[`holdback${name}DetailReason`]);
   const fee = optionalNumber(body, `extra${name}FeeAmount`) ?? 0;
   if (!holdReasons.has(reason) || detail === '' || !Number.isInteger(fee) || fee < 0) return refuse('4000');
-  return holdClaim(book, one, type, { reason, detail, fee, configurer: '판매자' });
+  return holdClaim(records, one, type, { reason, detail, fee, configurer: '판매자' });
 };
 
-const rejectOf = (book: MarketBook, one: ProductOrder, type: 'RETURN' | 'EXCHANGE', reason: string) =>
-  reason === '' ? refuse('4000') : endClaim(book, one, type, reason);
+const rejectOf = (records: ChannelRecords, one: ProductOrder, type: 'RETURN' | 'EXCHANGE', reason: string) =>
+  reason === '' ? refuse('4000') : endClaim(records, one, type, reason);
 
 const claimCalls: ClaimCall[] = [
   {
     path: 'claim/cancel/request',
     name: 'cancel-request',
-    work(book, one, body) {
+    work(records, one, body) {
       const reason = text(body['cancelReason']);
       const detail = text(body['cancelDetailedReason']);
       if (!cancelReasons.has(reason) || detail.length > 500) return refuse('4000');
       const quantity = optionalNumber(body, 'cancelQuantity');
-      return requestClaim(book, one, {
+      return requestClaim(records, one, {
         type: 'CANCEL',
         by: '판매자',
         reason,
@@ -188,18 +188,18 @@ const claimCalls: ClaimCall[] = [
   {
     path: 'claim/return/request',
     name: 'return-request',
-    work(book, one, body) {
+    work(records, one, body) {
       const reason = text(body['returnReason']);
       if (!returnReasons.has(reason)) return refuse('4000');
       const quantity = optionalNumber(body, 'returnQuantity');
-      return requestReturnByMerchant(book, one, {
+      return requestReturnByMerchant(records, one, {
         reason,
         ...(quantity !== undefined && { quantity }),
         collect: {
           method: text(body['collectDeliveryMethod']),
           company: text(body['collectDeliveryCompany']),
           trackingNumber: text(body['collectTrackingNumber']),
-          atMs: book.now(),
+          atMs: records.now(),
         },
       });
     },
@@ -208,57 +208,57 @@ const claimCalls: ClaimCall[] = [
   {
     path: 'claim/return/reject',
     name: 'return-reject',
-    work: (book, one, body) => rejectOf(book, one, 'RETURN', text(body['rejectReturnReason'])),
+    work: (records, one, body) => rejectOf(records, one, 'RETURN', text(body['rejectReturnReason'])),
   },
   {
     path: 'claim/return/holdback',
     name: 'return-hold',
-    work: (book, one, body) => holdOf(book, one, body, 'RETURN'),
+    work: (records, one, body) => holdOf(records, one, body, 'RETURN'),
   },
   {
     path: 'claim/return/holdback/release',
     name: 'return-release',
-    work: (book, one) => releaseHold(book, one, 'RETURN', '판매자'),
+    work: (records, one) => releaseHold(records, one, 'RETURN', '판매자'),
   },
   {
     path: 'claim/exchange/collect/approve',
     name: 'exchange-collect',
-    work: (book, one) => finishCollection(book, one, 'EXCHANGE'),
+    work: (records, one) => finishCollection(records, one, 'EXCHANGE'),
   },
   {
     path: 'claim/exchange/dispatch',
     name: 'exchange-dispatch',
-    work: (book, one, body) =>
-      redeliver(book, one, {
+    work: (records, one, body) =>
+      redeliver(records, one, {
         method: text(body['reDeliveryMethod']),
         company: text(body['reDeliveryCompany']),
         trackingNumber: text(body['reDeliveryTrackingNumber']),
-        atMs: book.now(),
+        atMs: records.now(),
       }),
   },
   {
     path: 'claim/exchange/holdback',
     name: 'exchange-hold',
-    work: (book, one, body) => holdOf(book, one, body, 'EXCHANGE'),
+    work: (records, one, body) => holdOf(records, one, body, 'EXCHANGE'),
   },
   {
     path: 'claim/exchange/holdback/release',
     name: 'exchange-release',
-    work: (book, one) => releaseHold(book, one, 'EXCHANGE', '판매자'),
+    work: (records, one) => releaseHold(records, one, 'EXCHANGE', '판매자'),
   },
   {
     path: 'claim/exchange/reject',
     name: 'exchange-reject',
-    work: (book, one, body) => rejectOf(book, one, 'EXCHANGE', text(body['rejectExchangeReason'])),
+    work: (records, one, body) => rejectOf(records, one, 'EXCHANGE', text(body['rejectExchangeReason'])),
   },
   {
     path: 'delay',
     name: 'delay',
-    work(book, one, body) {
+    work(records, one, body) {
       const dueAtMs = commerceTimeMs(body['dispatchDueDate']);
       const reason = text(body['delayedDispatchReason']);
       if (dueAtMs === undefined || !delayReasons.has(reason)) return refuse('4000');
-      return delayDispatch(book, one, {
+      return delayDispatch(records, one, {
         dueAtMs,
         reason,
         detail: text(body['dispatchDelayedDetailedReason']),
@@ -268,25 +268,25 @@ const claimCalls: ClaimCall[] = [
 ];
 
 export function commerceOrderRoutes(deps: Deps, route: CommerceRoute): Route[] {
-  const { book, answers } = deps;
+  const { records, answers } = deps;
   return [
     route('GET', `${ORDERS}/last-changed-statuses`, 'changes', ({ query }) => changes(deps, query)),
     route('POST', `${ORDERS}/query`, 'details', (_exchange, body) => details(deps, body)),
     route('POST', `${ORDERS}/confirm`, 'confirm', (_exchange, body) => {
       const ids = idsOf(body['productOrderIds'], WRITE_AT_MOST);
       if (ids === undefined) return answers.refused('4000');
-      return writeEach(deps, 'confirm', ids, (one) => confirmOrder(book, one));
+      return writeEach(deps, 'confirm', ids, (one) => confirmOrder(records, one));
     }),
     route('POST', `${ORDERS}/dispatch`, 'dispatch', (_exchange, body) => dispatch(deps, body)),
     route('GET', '/v1/pay-order/seller/orders/:orderId/product-order-ids', 'order-ids', ({ params }) => {
-      const order = book.orders.get(params['orderId'] ?? '');
+      const order = records.orders.get(params['orderId'] ?? '');
       return order?.channel === 'SMARTSTORE'
         ? answers.ok({ data: order.productOrderIds })
         : answers.refused('100003');
     }),
     ...claimCalls.map(({ path, name, work }) =>
       route('POST', `${ORDERS}/:productOrderId/${path}`, name, ({ params }, body) =>
-        writeEach(deps, name, [params['productOrderId'] ?? ''], (one) => work(book, one, body)),
+        writeEach(deps, name, [params['productOrderId'] ?? ''], (one) => work(records, one, body)),
       ),
     ),
   ];

@@ -1,9 +1,9 @@
 // Product calls of the Commerce API that the shop needs: stock and price of options, stock and price of products, state of sale.
 // A fault in a request names its field in invalidInputs.
 import type { Answer, Route } from '../../http.ts';
-import type { MarketBook } from '../market/market-book.ts';
-import { storeProduct, stockOf } from '../market/market-products.ts';
-import { countWrite, type MarketOption, type MarketProduct } from '../market/market.ts';
+import type { ChannelRecords } from '../channel/channel-records.ts';
+import { storeProduct, stockOf } from '../channel/channel-products.ts';
+import { countWrite, type MarketOption, type MarketProduct } from '../channel/channel.ts';
 import type { Body, CommerceAnswers, CommerceRoute } from './commerce-gateway.ts';
 
 const STOCK_AT_MOST = 99_999_999;
@@ -11,7 +11,7 @@ const PRICE_AT_MOST = 999_999_990;
 const UPDATES_AT_MOST = 100;
 const PRODUCTS = '/v1/products/origin-products';
 
-type Deps = { book: MarketBook; answers: CommerceAnswers };
+type Deps = { records: ChannelRecords; answers: CommerceAnswers };
 
 const objectOf = (value: unknown): Body =>
   typeof value === 'object' && value !== null ? (value as Body) : {};
@@ -120,18 +120,18 @@ function changeStatus(product: MarketProduct, body: Body): string | undefined {
   return undefined;
 }
 
-export function commerceProductRoutes({ book, answers }: Deps, route: CommerceRoute): Route[] {
+export function commerceProductRoutes({ records, answers }: Deps, route: CommerceRoute): Route[] {
   const wrong = (field: string): Answer =>
     answers.error(400, 'BAD_REQUEST', '입력한 데이터가 유효하지 않습니다.', [field]);
   const missing = (): Answer => answers.error(404, 'NOT_FOUND', '존재하지 않는 상품입니다.');
   const change =
     (name: string, work: (product: MarketProduct, body: Body) => string | undefined) =>
     (no: string, body: Body): Answer => {
-      const product = book.products.get(no);
+      const product = records.products.get(no);
       if (product === undefined) return missing();
       const fault = work(product, body);
       countWrite(product, name, fault === undefined);
-      storeProduct(book, product);
+      storeProduct(records, product);
       return fault === undefined ? answers.ok(productView(product)) : wrong(fault);
     };
   const multiUpdate = (body: Body): Answer => {
@@ -155,7 +155,7 @@ export function commerceProductRoutes({ book, answers }: Deps, route: CommerceRo
       status(params['no'] ?? '', body),
     ),
     route('GET', '/v2/products/origin-products/:no', 'product', ({ params }) => {
-      const product = book.products.get(params['no'] ?? '');
+      const product = records.products.get(params['no'] ?? '');
       return product === undefined ? missing() : answers.ok(productView(product));
     }),
   ];

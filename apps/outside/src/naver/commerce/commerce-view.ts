@@ -1,6 +1,6 @@
 // What the Commerce API shows of product orders: entries of the change list, and details with claims and delivery.
-import { isOpenClaim, shownClaim } from '../market/market-claims.ts';
-import { amountOf, type Claim, type MarketOrder, type Parcel, type ProductOrder } from '../market/market.ts';
+import { isOpenClaim, shownClaim } from '../channel/channel-claims.ts';
+import { amountOf, type Claim, type MarketOrder, type Parcel, type ProductOrder } from '../channel/channel.ts';
 import { commerceTime } from './commerce-time.ts';
 
 const timeOrNone = (name: string, ms: number | undefined): Record<string, string> =>

@@ -1,7 +1,7 @@
 // The Commerce API of the simulator: routes below /naver/external (docs/integrations.md#naver-commerce).
 // Rules of orders and claims are in ../market; the gateway has tokens, limits and faults.
 import { json, type Answer, type Route } from '../../http.ts';
-import type { MarketBook } from '../market/market-book.ts';
+import type { ChannelRecords } from '../channel/channel-records.ts';
 import type { FaultSwitch } from '../naver-faults.ts';
 import { commerceRoutes, createAnswers } from './commerce-gateway.ts';
 import { commerceInquiryRoutes } from './commerce-inquiries.ts';
@@ -11,10 +11,10 @@ import { createCommerceTokens, type CommerceTokens } from './commerce-token.ts';
 
 export type Commerce = { routes: Route[]; tokens: CommerceTokens };
 
-export function createCommerce(book: MarketBook, faults: FaultSwitch): Commerce {
-  const tokens = createCommerceTokens(book.now, faults);
-  const answers = createAnswers(book);
-  const route = commerceRoutes(book, faults, tokens, answers);
+export function createCommerce(records: ChannelRecords, faults: FaultSwitch): Commerce {
+  const tokens = createCommerceTokens(records.now, faults);
+  const answers = createAnswers(records);
+  const route = commerceRoutes(records, faults, tokens, answers);
   const issue = (text: string): Answer => {
     const issued = tokens.issue(new URLSearchParams(text));
     if ('access_token' in issued) return json(200, issued);
@@ -24,9 +24,9 @@ export function createCommerce(book: MarketBook, faults: FaultSwitch): Commerce 
     tokens,
     routes: [
       route('POST', '/v1/oauth2/token', 'token', ({ body }) => issue(body)),
-      ...commerceOrderRoutes({ book, faults, answers }, route),
-      ...commerceProductRoutes({ book, answers }, route),
-      ...commerceInquiryRoutes({ book, answers }, route),
+      ...commerceOrderRoutes({ records, faults, answers }, route),
+      ...commerceProductRoutes({ records, answers }, route),
+      ...commerceInquiryRoutes({ records, answers }, route),
     ],
   };
 }

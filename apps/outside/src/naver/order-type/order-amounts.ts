@@ -1,5 +1,5 @@
 // Items and fees of a registered order.
-import type { OrderItem } from '../market/market.ts';
+import type { OrderItem } from '../channel/channel.ts';
 import type { RegisteredOrder, RegisteredProduct, ShippingPolicy } from './registration.ts';
 
 /** One item per option, per product without options, and per additional product. */

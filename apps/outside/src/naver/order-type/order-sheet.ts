@@ -2,7 +2,7 @@
 // What is checked before: shop-products.ts; routes: order-type.ts.
 import type { Answer } from '../../http.ts';
 import { escapeHtml, page, wonText } from '../../page.ts';
-import type { MarketOrder, OrderItem } from '../market/market.ts';
+import type { MarketOrder, OrderItem } from '../channel/channel.ts';
 import { itemsOf, type Amounts } from './order-amounts.ts';
 import type { RegisteredOrder } from './registration.ts';
 

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import type { Answer, Exchange, Route } from '../../http.ts';
 import { escapeHtml, page, scriptAnswer } from '../../page.ts';
 import { naverPayKeys } from '../../provider-keys.ts';
-import type { MarketBook } from '../market/market-book.ts';
-import { placeOrder } from '../market/market-orders.ts';
+import type { ChannelRecords } from '../channel/channel-records.ts';
+import { placeOrder } from '../channel/channel-orders.ts';
 import type { FaultSwitch } from '../naver-faults.ts';
 import type { NaverSettings } from '../naver-callbacks.ts';
 import { amountsOf, itemsOf } from './order-amounts.ts';
@@ -19,7 +19,7 @@ const MERCHANT_NO = '510700001';
 const KEY_BYTES = 14;
 const FAVOURITE_ID_BYTES = 9;
 
-type Deps = { book: MarketBook; faults: FaultSwitch; settings: NaverSettings };
+type Deps = { records: ChannelRecords; faults: FaultSwitch; settings: NaverSettings };
 
 const plain = (status: number, body: string): Answer => ({
   status,
@@ -27,14 +27,14 @@ const plain = (status: number, body: string): Answer => ({
   body,
 });
 
-function register({ book }: Deps, { headers, body }: Exchange): Answer {
+function register({ records }: Deps, { headers, body }: Exchange): Answer {
   try {
     if (!/^application\/xml;\s*charset=utf-8$/i.test(headers['content-type'] ?? ''))
       throw new RegistrationFault('syntax', 'Content-Type이 올바르지 않습니다.');
     const order = readRegistration(body);
     const key = randomBytes(KEY_BYTES).toString('base64url');
-    book.registrations.put(key, { key, order });
-    book.save();
+    records.registrations.put(key, { key, order });
+    records.save();
     return plain(200, `SUCCESS:${key}:${MERCHANT_NO}`);
   } catch (error) {
     if (error instanceof RegistrationFault) return plain(400, error.text);
@@ -64,7 +64,7 @@ function recipientOf(form: URLSearchParams) {
 }
 
 async function buy(deps: Deps, registration: Registration, exchange: Exchange): Promise<Answer> {
-  const { book, settings } = deps;
+  const { records, settings } = deps;
   const { order } = registration;
   const form = new URLSearchParams(exchange.body);
   const recipient = recipientOf(form);
@@ -75,10 +75,10 @@ async function buy(deps: Deps, registration: Registration, exchange: Exchange): 
   const remote = await remoteFees(settings.shopUrl, order, recipient);
   if (typeof remote === 'string') return refusedPage(order, remote);
   // A second form may have been posted while the shop was asked.
-  const known = shown(book, registration);
+  const known = shown(records, registration);
   if (known !== undefined) return known;
   const { goods, deliveryFee, remoteFee } = amountsOf(order, remote);
-  const placed = placeOrder(book, {
+  const placed = placeOrder(records, {
     channel: 'NAVERPAY',
     items: itemsOf(order),
     recipient,
@@ -90,20 +90,20 @@ async function buy(deps: Deps, registration: Registration, exchange: Exchange): 
   });
   registration.orderId = placed.orderId;
   registration.total = goods + deliveryFee + remoteFee;
-  book.registrations.put(registration.key, registration);
-  book.save();
-  return shown(book, registration) ?? unknownPage();
+  records.registrations.put(registration.key, registration);
+  records.save();
+  return shown(records, registration) ?? unknownPage();
 }
 
 /** The page of a registration whose order was placed. */
-function shown(book: MarketBook, { order, orderId, total = 0 }: Registration): Answer | undefined {
-  const placed = book.orders.get(orderId ?? '');
+function shown(records: ChannelRecords, { order, orderId, total = 0 }: Registration): Answer | undefined {
+  const placed = records.orders.get(orderId ?? '');
   return placed === undefined ? undefined : donePage(order, placed, total);
 }
 
-async function open({ book, settings }: Deps, registration: Registration, path: string): Promise<Answer> {
+async function open({ records, settings }: Deps, registration: Registration, path: string): Promise<Answer> {
   const { order } = registration;
-  const known = shown(book, registration);
+  const known = shown(records, registration);
   if (known !== undefined) return known;
   const fault = await orderFault(settings.shopUrl, order);
   return fault === undefined
@@ -149,7 +149,7 @@ const script = (path: string, call: string, file: string): Route => ({
 });
 
 export function orderTypeRoutes(deps: Deps): Route[] {
-  const { book, faults } = deps;
+  const { records, faults } = deps;
   const errors = [plain(500, 'Internal error'), plain(504, 'Time-out')] as const;
   const sheet = (path: string): Route[] => {
     const on = (
@@ -160,7 +160,7 @@ export function orderTypeRoutes(deps: Deps): Route[] {
       path: `${path}/:key/:merchantNo`,
       call: method === 'GET' ? 'page.naver-sheet' : 'naver.buy',
       handle: async (exchange) => {
-        const registration = book.registrations.get(exchange.params['key'] ?? '');
+        const registration = records.registrations.get(exchange.params['key'] ?? '');
         const isKnown = registration !== undefined && exchange.params['merchantNo'] === MERCHANT_NO;
         return isKnown ? work(registration, exchange) : unknownPage();
       },

@@ -1,13 +1,13 @@
 // Operations of CustomerInquiryService: the list of inquiries of buyers, and answers.
-import { countWrite, type Inquiry } from '../market/market.ts';
-import { refuse } from '../market/refusals.ts';
+import { countWrite, type Inquiry } from '../channel/channel.ts';
+import { refuse } from '../channel/refusals.ts';
 import { tag, textOf, wrap } from '../xml.ts';
 import { soapTime, type SoapRequest } from './soap-envelope.ts';
 import { rangeOf, soapRefusal, type SoapDeps, type SoapResult } from './soap-orders.ts';
 
-function inquiryView({ book }: SoapDeps, one: Inquiry): string {
-  const bought = book.productOrders.get(one.productOrderIds[0] ?? '');
-  const order = book.orders.get(bought?.orderId ?? '');
+function inquiryView({ records }: SoapDeps, one: Inquiry): string {
+  const bought = records.productOrders.get(one.productOrderIds[0] ?? '');
+  const order = records.orders.get(bought?.orderId ?? '');
   return wrap(
     'CustomerInquiry',
     tag('InquiryID', one.inquiryNo) +
@@ -33,7 +33,7 @@ function inquiryList(deps: SoapDeps, { fields }: SoapRequest): SoapResult {
   if ('code' in range) return soapRefusal(range);
   if (textOf(fields, 'ServiceType') !== 'CHECKOUT') return soapRefusal(refuse('4000'));
   const answered = textOf(fields, 'IsAnswered');
-  const found = deps.book.inquiries
+  const found = deps.records.inquiries
     .list()
     .filter(
       (one) =>
@@ -49,9 +49,9 @@ function inquiryList(deps: SoapDeps, { fields }: SoapRequest): SoapResult {
   };
 }
 
-function answerInquiry({ book }: SoapDeps, { fields }: SoapRequest): SoapResult {
+function answerInquiry({ records }: SoapDeps, { fields }: SoapRequest): SoapResult {
   const id = textOf(fields, 'InquiryID');
-  const inquiry = book.inquiries.get(id);
+  const inquiry = records.inquiries.get(id);
   if (inquiry?.channel !== 'NAVERPAY')
     return { fault: { code: 'ERR-NC-101004', message: '문의가 없습니다.' } };
   const content = textOf(fields, 'AnswerContent');
@@ -61,10 +61,10 @@ function answerInquiry({ book }: SoapDeps, { fields }: SoapRequest): SoapResult 
   const isRight = content !== '' && (action === 'INSERT' || (action === 'UPDATE' && isKnown && isSame));
   const isTwice = action === 'INSERT' && isKnown;
   countWrite(inquiry, 'answer', isRight && !isTwice);
-  book.inquiries.put(id, inquiry);
+  records.inquiries.put(id, inquiry);
   if (!isRight) return { fault: { code: 'ERR-NC-101001', message: '정상적인 요청이 아닙니다.' } };
   if (isTwice) return { fault: { code: 'ERR-NC-101010', message: '해당 문의에 이미 답변이 존재합니다.' } };
-  inquiry.answer = { no: inquiry.answer?.no ?? book.newId(), content, atMs: book.now() };
+  inquiry.answer = { no: inquiry.answer?.no ?? records.newId(), content, atMs: records.now() };
   return { content: tag('InquiryID', id) + tag('AnswerContentID', inquiry.answer.no) };
 }
 

@@ -1,7 +1,7 @@
 // Operations of MallService41: changes, details, numbers, confirmation, dispatch, claims and reviews.
 // Credentials, envelopes and faults of the transport: soap.ts, soap-envelope.ts.
-import type { MarketBook } from '../market/market-book.ts';
-import { changePage } from '../market/change-page.ts';
+import type { ChannelRecords } from '../channel/channel-records.ts';
+import { changePage } from '../channel/change-page.ts';
 import {
   approveCancel,
   approveReturn,
@@ -12,10 +12,10 @@ import {
   releaseHold,
   requestClaim,
   requestReturnByMerchant,
-} from '../market/market-claims.ts';
-import { confirmOrder, delayDispatch, dispatchOrder } from '../market/market-orders.ts';
-import { countWrite, type ProductOrder } from '../market/market.ts';
-import { refuse, type Outcome } from '../market/refusals.ts';
+} from '../channel/channel-claims.ts';
+import { confirmOrder, delayDispatch, dispatchOrder } from '../channel/channel-orders.ts';
+import { countWrite, type ProductOrder } from '../channel/channel.ts';
+import { refuse, type Outcome } from '../channel/refusals.ts';
 import type { FaultSwitch } from '../naver-faults.ts';
 import { cancelReasons, delayReasons, holdReasons, returnReasons } from '../commerce/commerce-enums.ts';
 import { childrenOf, tag, textOf, wrap, type XmlElement } from '../xml.ts';
@@ -27,7 +27,7 @@ const PAGE_AT_MOST = 300;
 
 export type SoapResult = { content: string } | { fault: SoapFault };
 
-export type SoapDeps = { book: MarketBook; faults: FaultSwitch };
+export type SoapDeps = { records: ChannelRecords; faults: FaultSwitch };
 
 export const soapRefusal = (outcome: NonNullable<Outcome>): SoapResult => ({
   fault: { code: `ERR-${outcome.code}`, message: outcome.message },
@@ -67,12 +67,12 @@ const changeCodes: ReadonlySet<string> = new Set([
   'PURCHASE_DECIDED',
 ]);
 
-function changedList({ book, faults }: SoapDeps, { fields }: SoapRequest): SoapResult {
+function changedList({ records, faults }: SoapDeps, { fields }: SoapRequest): SoapResult {
   const range = rangeOf(fields);
   if ('code' in range) return soapRefusal(range);
   const code = textOf(fields, 'LastChangedStatusCode');
   if (code !== '' && !changeCodes.has(code)) return soapRefusal(refuse('4000'));
-  const { entries, more } = changePage(book, faults, {
+  const { entries, more } = changePage(records, faults, {
     ...range,
     channel: 'NAVERPAY',
     fromId: textOf(fields, 'InquiryExtraData'),
@@ -86,40 +86,40 @@ function changedList({ book, faults }: SoapDeps, { fields }: SoapRequest): SoapR
       (more === undefined
         ? ''
         : tag('n:MoreDataTimeFrom', soapTime(more.atMs)) + tag('n:InquiryExtraData', more.id)) +
-      entries.map((one) => soapChangeView(one, book.orders.get(one.orderId))).join(''),
+      entries.map((one) => soapChangeView(one, records.orders.get(one.orderId))).join(''),
   };
 }
 
-function infoList({ book }: SoapDeps, { fields, encrypt }: SoapRequest): SoapResult {
+function infoList({ records }: SoapDeps, { fields, encrypt }: SoapRequest): SoapResult {
   const ids = childrenOf(fields, 'ProductOrderIDList').map(({ text }) => text);
   if (ids.length === 0 || ids.length > PAGE_AT_MOST) return soapRefusal(refuse('4000'));
   const found = ids.flatMap((id) => {
-    const one = book.productOrders.get(id);
-    const order = one && book.orders.get(one.orderId);
+    const one = records.productOrders.get(id);
+    const order = one && records.orders.get(one.orderId);
     if (one?.channel !== 'NAVERPAY' || order === undefined) return [];
-    return [soapDetailsView(one, order, book.linesOf(order), encrypt)];
+    return [soapDetailsView(one, order, records.linesOf(order), encrypt)];
   });
   if (found.length === 0) return soapRefusal(refuse('100001'));
   return { content: tag('n:ReturnedDataCount', found.length) + found.join('') };
 }
 
-function idList({ book }: SoapDeps, { fields }: SoapRequest): SoapResult {
-  const order = book.orders.get(textOf(fields, 'OrderID'));
+function idList({ records }: SoapDeps, { fields }: SoapRequest): SoapResult {
+  const order = records.orders.get(textOf(fields, 'OrderID'));
   if (order?.channel !== 'NAVERPAY') return soapRefusal(refuse('100003'));
   return { content: order.productOrderIds.map((id) => tag('n1:ProductOrderIDList', id)).join('') };
 }
 
-function reviewList({ book }: SoapDeps, { fields, encrypt }: SoapRequest): SoapResult {
+function reviewList({ records }: SoapDeps, { fields, encrypt }: SoapRequest): SoapResult {
   const range = rangeOf(fields);
   if ('code' in range) return soapRefusal(range);
   const kind = textOf(fields, 'PurchaseReviewClassType');
   if (kind !== 'GENERAL' && kind !== 'PREMIUM') return soapRefusal(refuse('4000'));
   const mallId = textOf(fields, 'MallID');
-  const found = book.reviews
+  const found = records.reviews
     .list()
     .filter((one) => one.kind === kind && one.atMs >= range.fromMs && one.atMs <= range.toMs);
   const views = found.map((review) => {
-    const bought = book.productOrders.get(review.productOrderId);
+    const bought = records.productOrders.get(review.productOrderId);
     return wrap(
       'n1:PurchaseReviewList',
       tag('n:MallID', mallId) +
@@ -132,7 +132,7 @@ function reviewList({ book }: SoapDeps, { fields, encrypt }: SoapRequest): SoapR
         tag('n:Title', review.title) +
         tag('n:Content', review.content) +
         tag('n:CreateYmdt', soapTime(review.atMs)) +
-        tag('n:WriterId', encrypt(`${book.orders.get(bought?.orderId ?? '')?.orderer.id.slice(0, 4)}****`)),
+        tag('n:WriterId', encrypt(`${records.orders.get(bought?.orderId ?? '')?.orderer.id.slice(0, 4)}****`)),
     );
   });
   return {
@@ -140,24 +140,24 @@ function reviewList({ book }: SoapDeps, { fields, encrypt }: SoapRequest): SoapR
   };
 }
 
-type Write = (book: MarketBook, one: ProductOrder, field: (name: string) => string) => Outcome;
+type Write = (records: ChannelRecords, one: ProductOrder, field: (name: string) => string) => Outcome;
 
 const holdBy =
   (type: 'RETURN' | 'EXCHANGE'): Write =>
-  (book, one, field) => {
+  (records, one, field) => {
     const name = type === 'RETURN' ? 'Return' : 'Exchange';
     const reason = field(`${name}HoldCode`);
     const detail = field(`${name}HoldDetailContent`);
     const fee = Number(field('EtcFeeDemandAmount') || 0);
     if (!holdReasons.has(reason) || !Number.isInteger(fee) || fee < 0) return refuse('4000');
-    return holdClaim(book, one, type, { reason, detail, fee, configurer: '판매자' });
+    return holdClaim(records, one, type, { reason, detail, fee, configurer: '판매자' });
   };
 
 const rejectBy =
   (type: 'RETURN' | 'EXCHANGE'): Write =>
-  (book, one, field) => {
+  (records, one, field) => {
     const reason = field('RejectDetailContent');
-    return reason === '' ? refuse('4000') : endClaim(book, one, type, reason);
+    return reason === '' ? refuse('4000') : endClaim(records, one, type, reason);
   };
 
 const timeOr = (text: string, otherwise: number): number =>
@@ -168,19 +168,19 @@ const writes: Record<string, { name: string; work: Write }> = {
   PlaceProductOrder: { name: 'confirm', work: confirmOrder },
   DelayProductOrder: {
     name: 'delay',
-    work(book, one, field) {
+    work(records, one, field) {
       const reason = field('DispatchDelayReasonCode');
       const dueAtMs = timeOr(field('DispatchDueDate'), Number.NaN);
       if (!delayReasons.has(reason)) return refuse('4000');
-      return delayDispatch(book, one, { dueAtMs, reason, detail: field('DispatchDelayDetailReason') });
+      return delayDispatch(records, one, { dueAtMs, reason, detail: field('DispatchDelayDetailReason') });
     },
   },
   ShipProductOrder: {
     name: 'dispatch',
-    work(book, one, field) {
-      const atMs = timeOr(field('DispatchDate'), book.now());
+    work(records, one, field) {
+      const atMs = timeOr(field('DispatchDate'), records.now());
       if (Number.isNaN(atMs)) return refuse('4000');
-      return dispatchOrder(book, one, {
+      return dispatchOrder(records, one, {
         method: field('DeliveryMethodCode'),
         company: field('DeliveryCompanyCode'),
         trackingNumber: field('TrackingNumber'),
@@ -190,25 +190,25 @@ const writes: Record<string, { name: string; work: Write }> = {
   },
   CancelSale: {
     name: 'cancel-request',
-    work(book, one, field) {
+    work(records, one, field) {
       const reason = field('CancelReasonCode');
       if (!cancelReasons.has(reason)) return refuse('4000');
-      return requestClaim(book, one, { type: 'CANCEL', by: '판매자', reason });
+      return requestClaim(records, one, { type: 'CANCEL', by: '판매자', reason });
     },
   },
   ApproveCancelApplication: { name: 'cancel-approve', work: approveCancel },
   RequestReturn: {
     name: 'return-request',
-    work(book, one, field) {
+    work(records, one, field) {
       const reason = field('ReturnReasonCode');
       if (!returnReasons.has(reason)) return refuse('4000');
-      return requestReturnByMerchant(book, one, {
+      return requestReturnByMerchant(records, one, {
         reason,
         collect: {
           method: field('CollectDeliveryMethodCode'),
           company: field('CollectDeliveryCompanyCode'),
           trackingNumber: field('CollectTrackingNumber'),
-          atMs: book.now(),
+          atMs: records.now(),
         },
       });
     },
@@ -218,40 +218,40 @@ const writes: Record<string, { name: string; work: Write }> = {
   WithholdReturn: { name: 'return-hold', work: holdBy('RETURN') },
   ReleaseReturnHold: {
     name: 'return-release',
-    work: (book, one) => releaseHold(book, one, 'RETURN', '판매자'),
+    work: (records, one) => releaseHold(records, one, 'RETURN', '판매자'),
   },
   ApproveCollectedExchange: {
     name: 'exchange-collect',
-    work: (book, one) => finishCollection(book, one, 'EXCHANGE'),
+    work: (records, one) => finishCollection(records, one, 'EXCHANGE'),
   },
   ReDeliveryExchange: {
     name: 'exchange-dispatch',
-    work: (book, one, field) =>
-      redeliver(book, one, {
+    work: (records, one, field) =>
+      redeliver(records, one, {
         method: field('ReDeliveryMethodCode'),
         company: field('ReDeliveryCompanyCode'),
         trackingNumber: field('ReDeliveryTrackingNumber'),
-        atMs: book.now(),
+        atMs: records.now(),
       }),
   },
   RejectExchange: { name: 'exchange-reject', work: rejectBy('EXCHANGE') },
   WithholdExchange: { name: 'exchange-hold', work: holdBy('EXCHANGE') },
   ReleaseExchangeHold: {
     name: 'exchange-release',
-    work: (book, one) => releaseHold(book, one, 'EXCHANGE', '판매자'),
+    work: (records, one) => releaseHold(records, one, 'EXCHANGE', '판매자'),
   },
 };
 
-function write({ book, faults }: SoapDeps, { operation, fields }: SoapRequest): SoapResult | undefined {
+function write({ records, faults }: SoapDeps, { operation, fields }: SoapRequest): SoapResult | undefined {
   const found = Object.hasOwn(writes, operation) ? writes[operation] : undefined;
   if (found === undefined) return undefined;
-  const one = book.productOrders.get(textOf(fields, 'ProductOrderID'));
+  const one = records.productOrders.get(textOf(fields, 'ProductOrderID'));
   if (one === undefined) return soapRefusal(refuse('100001'));
   if (one.channel !== 'NAVERPAY') return soapRefusal(refuse('101009'));
   const switched = faults.refusalOf(one.productOrderId);
-  const outcome = switched ?? found.work(book, one, (name) => textOf(fields, name));
+  const outcome = switched ?? found.work(records, one, (name) => textOf(fields, name));
   countWrite(one, found.name, outcome === undefined);
-  book.touch(one);
+  records.touch(one);
   return outcome === undefined ? { content: '' } : soapRefusal(outcome);
 }
 

@@ -1,13 +1,13 @@
 // What the SOAP API shows of product orders: entries of the change list, and details with claims and delivery.
 // Personal fields are encrypted for the caller.
-import { isHeld, isOpenClaim, shownClaim } from '../market/market-claims.ts';
+import { isHeld, isOpenClaim, shownClaim } from '../channel/channel-claims.ts';
 import {
   amountOf,
   type Claim,
   type MarketOrder,
   type ProductOrder,
   type ProductOrderStatus,
-} from '../market/market.ts';
+} from '../channel/channel.ts';
 import { tag, wrap } from '../xml.ts';
 import { soapTime } from './soap-envelope.ts';
 

@@ -15,7 +15,7 @@ const soapFault = (status: number, text: string): Answer => ({
 function answer(deps: SoapDeps, service: SoapService, { headers, body }: Exchange): Answer {
   const request = readSoapRequest(service, headers['soapaction'] ?? '', body);
   if (request === undefined) return soapFault(400, 'The request is no operation of this service.');
-  const nowMs = deps.book.now();
+  const nowMs = deps.records.now();
   if ('fault' in request) return soapAnswer(service, request.operation, nowMs, request);
   const operation = service === 'MallService41' ? mallOperation : inquiryOperation;
   const result = operation(deps, request);
@@ -43,7 +43,7 @@ export function soapRoutes(deps: SoapDeps): Route[] {
         try {
           return answer(deps, service, exchange);
         } finally {
-          deps.book.save();
+          deps.records.save();
         }
       });
     },

@@ -1,7 +1,7 @@
 // REST endpoints of Toss Payments: confirm, read, read by order, cancel, transactions, cash receipts.
 // Order of checks: key, idempotency, forced test code, the call itself (docs/integrations.md#toss-calls).
 import { json, jsonObject, type Answer, type Exchange, type Route } from '../../http.ts';
-import { expireIfDue, paymentOnTheWire, type TossPayment } from '../payments/toss-book.ts';
+import { expireIfDue, paymentOnTheWire, type TossPayment } from '../payments/toss-records.ts';
 import { cancel } from '../payments/toss-cancel.ts';
 import { approveIfDue, confirm, type Confirming } from '../payments/toss-confirm.ts';
 import { requestAccount } from '../payments/toss-deposits.ts';
@@ -149,11 +149,11 @@ export function tossReceiptRoutes(receipts: TossReceipts, idempotency: Idempoten
 }
 
 export function tossApiRoutes(confirming: Confirming, idempotency: Idempotency): Route[] {
-  const { book } = confirming;
+  const { records } = confirming;
   const upToDate = (payment: TossPayment | undefined, pair: KeyPair): Outcome => {
     if (!payment || payment.mode !== pair.mode) return refuse('NOT_FOUND_PAYMENT');
-    approveIfDue(book, payment);
-    expireIfDue(book, payment);
+    approveIfDue(records, payment);
+    expireIfDue(records, payment);
     return payment;
   };
   return [
@@ -168,7 +168,7 @@ export function tossApiRoutes(confirming: Confirming, idempotency: Idempotency):
       path: '/toss/v1/virtual-accounts',
       call: 'toss.issue-account',
       handle: writing(idempotency, (pair, { origin }, body) =>
-        requestAccount(book, pair, body, `${origin}/toss`),
+        requestAccount(records, pair, body, `${origin}/toss`),
       ),
     },
     {
@@ -176,8 +176,8 @@ export function tossApiRoutes(confirming: Confirming, idempotency: Idempotency):
       path: '/toss/v1/payments/:paymentKey/cancel',
       call: 'toss.cancel',
       handle: writing(idempotency, (pair, { params }, body) => {
-        const payment = upToDate(book.get(params['paymentKey'] ?? ''), pair);
-        return 'refused' in payment ? payment : cancel(book, payment, body);
+        const payment = upToDate(records.get(params['paymentKey'] ?? ''), pair);
+        return 'refused' in payment ? payment : cancel(records, payment, body);
       }),
     },
     {
@@ -185,7 +185,7 @@ export function tossApiRoutes(confirming: Confirming, idempotency: Idempotency):
       path: '/toss/v1/payments/orders/:orderId',
       call: 'toss.find-by-order',
       handle: reading((pair, { params }) =>
-        upToDate(book.findByOrder(params['orderId'] ?? '', pair.mode), pair),
+        upToDate(records.findByOrder(params['orderId'] ?? '', pair.mode), pair),
       ),
     },
     {
@@ -194,14 +194,14 @@ export function tossApiRoutes(confirming: Confirming, idempotency: Idempotency):
       call: 'toss.transactions',
       handle: (exchange) => {
         const pair = authorize(exchange.headers['authorization']);
-        return 'refused' in pair ? refusalResponse(pair) : listTransactions(book, pair, exchange.query);
+        return 'refused' in pair ? refusalResponse(pair) : listTransactions(records, pair, exchange.query);
       },
     },
     {
       method: 'GET',
       path: '/toss/v1/payments/:paymentKey',
       call: 'toss.get',
-      handle: reading((pair, { params }) => upToDate(book.get(params['paymentKey'] ?? ''), pair)),
+      handle: reading((pair, { params }) => upToDate(records.get(params['paymentKey'] ?? ''), pair)),
     },
   ];
 }

@@ -3,7 +3,7 @@
 import { json, jsonObject, type Answer, type Exchange, type Route } from '../../http.ts';
 import { escapeHtml, page } from '../../page.ts';
 import { callShop } from '../../call-shop.ts';
-import type { TossPayment } from '../payments/toss-book.ts';
+import type { TossPayment } from '../payments/toss-records.ts';
 import { findTestCard, maskedNumber, testCards, type TestCard } from './toss-cards.ts';
 import { confirm, type Confirming } from '../payments/toss-confirm.ts';
 import { refusalResponse, refuse, type TossRefusal } from '../api/toss-errors.ts';
@@ -86,11 +86,11 @@ type Book = {
 
 function keep({ confirming, keys }: Book, key: BillingKey): void {
   keys.set(key.billingKey, key);
-  confirming.book.world.store.put('toss.billing-key', key.billingKey, key);
+  confirming.records.world.store.put('toss.billing-key', key.billingKey, key);
 }
 
 function authorizeCard({ confirming, authorizations }: Book, customerKey: string, cardId: string): string {
-  const authKey = confirming.book.newKey('bln');
+  const authKey = confirming.records.newKey('bln');
   authorizations.set(authKey, { authKey, customerKey, cardId, isUsed: false });
   return authKey;
 }
@@ -105,26 +105,26 @@ function open({ confirming, sessions }: Book, { body, origin }: Exchange): Answe
     return refusalResponse(refuse('INVALID_CUSTOMER_KEY'));
   if (!URL.canParse(String(successUrl)) || !URL.canParse(String(failUrl)))
     return refusalResponse(refuse('INCORRECT_SUCCESS_URL_FORMAT'));
-  const id = confirming.book.newKey('reg');
+  const id = confirming.records.newKey('reg');
   const urls = { successUrl: String(successUrl), failUrl: String(failUrl) };
   sessions.set(id, { id, customerKey: String(customerKey), ...urls });
   return json(200, { checkoutUrl: `${origin}/toss/billing/${id}` });
 }
 
-function press(book: Book, session: Session, form: URLSearchParams): Answer {
+function press(records: Book, session: Session, form: URLSearchParams): Answer {
   const closed = { code: 'PAY_PROCESS_CANCELED', message: '사용자에 의해 취소되었습니다.' };
   if (form.get('action') === 'close')
     return { status: 303, headers: { location: withQuery(session.failUrl, closed) } };
   const card = findTestCard(form.get('card') ?? '');
   if (!card || form.get('agree') !== 'yes') return registerPage(session);
   const { customerKey, successUrl } = session;
-  const authKey = authorizeCard(book, customerKey, card.id);
+  const authKey = authorizeCard(records, customerKey, card.id);
   return { status: 303, headers: { location: withQuery(successUrl, { customerKey, authKey }) } };
 }
 
-function windowRoutes(book: Book): Route[] {
+function windowRoutes(records: Book): Route[] {
   const onSession = (show: (session: Session, exchange: Exchange) => Answer) => (exchange: Exchange) => {
-    const session = book.sessions.get(exchange.params['id'] ?? '');
+    const session = records.sessions.get(exchange.params['id'] ?? '');
     const missing = '<main class="window"><h1>없는 창입니다</h1></main>';
     return session ? show(session, exchange) : page({ title: '카드 등록', status: 404, body: missing });
   };
@@ -133,7 +133,7 @@ function windowRoutes(book: Book): Route[] {
       method: 'POST',
       path: '/toss/sdk/billing',
       call: 'toss.open-billing',
-      handle: (exchange) => open(book, exchange),
+      handle: (exchange) => open(records, exchange),
     },
     {
       method: 'GET',
@@ -145,21 +145,21 @@ function windowRoutes(book: Book): Route[] {
       method: 'POST',
       path: '/toss/billing/:id',
       call: 'toss.billing-window',
-      handle: onSession((session, { body }) => press(book, session, new URLSearchParams(body))),
+      handle: onSession((session, { body }) => press(records, session, new URLSearchParams(body))),
     },
   ];
 }
 
-function issue(book: Book, { authKey, customerKey }: Record<string, unknown>): Answer {
-  const known = book.authorizations.get(String(authKey));
+function issue(records: Book, { authKey, customerKey }: Record<string, unknown>): Answer {
+  const known = records.authorizations.get(String(authKey));
   if (typeof authKey !== 'string' || authKey.length > AUTH_KEY_AT_MOST || known === undefined || known.isUsed)
     return refusalResponse(refuse('NOT_FOUND_BILLING'));
   if (known.customerKey !== customerKey) return refusalResponse(refuse('NOT_MATCHES_CUSTOMER_KEY'));
   known.isUsed = true;
-  const billingKey = book.confirming.book.newKey('bill');
+  const billingKey = records.confirming.records.newKey('bill');
   const key = { billingKey, customerKey, cardId: known.cardId, isRemoved: false };
-  keep(book, key);
-  return json(200, billingOnTheWire(key, book.confirming.book.world.now().toISOString()));
+  keep(records, key);
+  return json(200, billingOnTheWire(key, records.confirming.records.world.now().toISOString()));
 }
 
 async function charge(
@@ -168,7 +168,7 @@ async function charge(
   billingKey: string,
   body: Record<string, unknown>,
 ): Promise<TossPayment | TossRefusal> {
-  const { book } = confirming;
+  const { records } = confirming;
   const key = keys.get(billingKey);
   if (key === undefined) return refuse('NOT_FOUND_BILLING');
   if (key.isRemoved) return refuse('ALREADY_REMOVED_BILLING_KEY');
@@ -177,30 +177,30 @@ async function charge(
   if (card === undefined) return refuse('NOT_FOUND_BILLING');
   const urls = { successUrl: 'http://localhost/', failUrl: 'http://localhost/' };
   const request = { ...body, ...urls, clientKey: pair.clientKey, product: 'payment', method: 'CARD' };
-  const payment = openPayment(book, request, 'http://localhost/toss');
+  const payment = openPayment(records, request, 'http://localhost/toss');
   if ('refused' in payment) return payment;
   payment.type = 'BILLING';
-  authenticate(book, payment, card, 0);
+  authenticate(records, payment, card, 0);
   if (payment.failure) return refuse(payment.failure.code, payment.failure.message);
   const { paymentKey, orderId, totalAmount: amount } = payment;
   return confirm(confirming, pair, { paymentKey, orderId, amount });
 }
 
-function remove(book: Book, billingKey: string): Answer {
-  const key = book.keys.get(billingKey);
+function remove(records: Book, billingKey: string): Answer {
+  const key = records.keys.get(billingKey);
   if (key === undefined) return refusalResponse(refuse('NOT_FOUND_BILLING'));
   if (key.isRemoved) return refusalResponse(refuse('ALREADY_REMOVED_BILLING_KEY'));
-  keep(book, { ...key, isRemoved: true });
+  keep(records, { ...key, isRemoved: true });
   return { status: 200 };
 }
 
-async function removeAtProvider(book: Book, customerKey: string): Promise<(number | string)[]> {
-  const { webhookUrl } = book.confirming.settings;
+async function removeAtProvider(records: Book, customerKey: string): Promise<(number | string)[]> {
+  const { webhookUrl } = records.confirming.settings;
   const answers: (number | string)[] = [];
-  const theirs = [...book.keys.values()].filter((key) => key.customerKey === customerKey && !key.isRemoved);
+  const theirs = [...records.keys.values()].filter((key) => key.customerKey === customerKey && !key.isRemoved);
   for (const key of theirs) {
-    keep(book, { ...key, isRemoved: true });
-    const createdAt = book.confirming.book.world.now().toISOString();
+    keep(records, { ...key, isRemoved: true });
+    const createdAt = records.confirming.records.world.now().toISOString();
     const data = { billingKey: key.billingKey, reason: '카드 만료' };
     const body = JSON.stringify({ eventType: 'BILLING_DELETED', createdAt, data });
     const headers = { 'content-type': 'application/json' };
@@ -210,20 +210,20 @@ async function removeAtProvider(book: Book, customerKey: string): Promise<(numbe
 }
 
 export function createTossBilling(confirming: Confirming): TossBilling {
-  const book: Book = { confirming, sessions: new Map(), authorizations: new Map(), keys: new Map() };
-  for (const stored of confirming.book.world.store.all<BillingKey>('toss.billing-key'))
-    book.keys.set(stored.billingKey, stored);
+  const records: Book = { confirming, sessions: new Map(), authorizations: new Map(), keys: new Map() };
+  for (const stored of confirming.records.world.store.all<BillingKey>('toss.billing-key'))
+    records.keys.set(stored.billingKey, stored);
   return {
-    windowRoutes: windowRoutes(book),
-    authorize: (customerKey, cardId) => authorizeCard(book, customerKey, cardId),
-    issue: (body) => issue(book, body),
-    charge: (pair, billingKey, body) => charge(book, pair, billingKey, body),
-    remove: (billingKey) => remove(book, billingKey),
-    removeAtProvider: (customerKey) => removeAtProvider(book, customerKey),
+    windowRoutes: windowRoutes(records),
+    authorize: (customerKey, cardId) => authorizeCard(records, customerKey, cardId),
+    issue: (body) => issue(records, body),
+    charge: (pair, billingKey, body) => charge(records, pair, billingKey, body),
+    remove: (billingKey) => remove(records, billingKey),
+    removeAtProvider: (customerKey) => removeAtProvider(records, customerKey),
     clear() {
-      book.sessions.clear();
-      book.authorizations.clear();
-      book.keys.clear();
+      records.sessions.clear();
+      records.authorizations.clear();
+      records.keys.clear();
     },
   };
 }

@@ -1,7 +1,7 @@
 // BrandPay of Toss Payments: a member of the shop identifies at the provider once, the shop exchanges the code for an access token, and
 // each payment is confirmed with the customer key (docs/integrations.md#toss-brandpay). Keys, idempotency and HTTP: toss-api.ts.
 import { json, jsonObject, type Answer, type Exchange, type Route } from '../../http.ts';
-import type { TossPayment } from '../payments/toss-book.ts';
+import type { TossPayment } from '../payments/toss-records.ts';
 import { confirm, type Confirming } from '../payments/toss-confirm.ts';
 import { refusalResponse, refuse, type TossRefusal } from '../api/toss-errors.ts';
 import { pairOfClientKey, type KeyPair } from '../api/toss-keys.ts';
@@ -22,15 +22,15 @@ const CUSTOMER_KEY = /^[A-Za-z0-9\-_=.]{2,300}$/;
 const TOKEN_VALID_FOR_S = 2_592_000;
 
 export function createTossBrandpay(confirming: Confirming): TossBrandpay {
-  const { book } = confirming;
+  const { records } = confirming;
   const codes = new Map<string, Code>();
   /** Customer keys with an access token. */
   const identified = new Set<string>();
-  for (const { customerKey } of book.world.store.all<{ customerKey: string }>('toss.brandpay'))
+  for (const { customerKey } of records.world.store.all<{ customerKey: string }>('toss.brandpay'))
     identified.add(customerKey);
 
   const identify = (customerKey: string): string => {
-    const code = book.newKey('bp');
+    const code = records.newKey('bp');
     codes.set(code, { customerKey, isUsed: false });
     return code;
   };
@@ -57,16 +57,16 @@ export function createTossBrandpay(confirming: Confirming): TossBrandpay {
       if (known.customerKey !== customerKey) return refusalResponse(refuse('NOT_MATCHES_CUSTOMER_KEY'));
       known.isUsed = true;
       identified.add(known.customerKey);
-      book.world.store.put('toss.brandpay', known.customerKey, { customerKey: known.customerKey });
+      records.world.store.put('toss.brandpay', known.customerKey, { customerKey: known.customerKey });
       return json(200, {
-        accessToken: book.newKey('bpt'),
-        refreshToken: book.newKey('bpr'),
+        accessToken: records.newKey('bpt'),
+        refreshToken: records.newKey('bpr'),
         tokenType: 'bearer',
         expiresIn: TOKEN_VALID_FOR_S,
       });
     },
     async confirm(pair, body) {
-      const payment = book.get(String(body['paymentKey']));
+      const payment = records.get(String(body['paymentKey']));
       if (payment?.type !== 'BRANDPAY') return refuse('NOT_FOUND_PAYMENT');
       if (payment.customerKey !== body['customerKey']) return refuse('NOT_MATCHES_CUSTOMER_KEY');
       if (!identified.has(payment.customerKey))

@@ -1,6 +1,6 @@
 // Cancels a payment, fully or in part (docs/integrations.md#toss-calls).
 // Keys, idempotency and HTTP are handled by the caller.
-import { balanceOf, isProcessed, taxFreeBalanceOf, type TossBook, type TossPayment } from './toss-book.ts';
+import { balanceOf, isProcessed, taxFreeBalanceOf, type TossRecords, type TossPayment } from './toss-records.ts';
 import { refuse, type TossRefusal } from '../api/toss-errors.ts';
 import { tossBanks } from './toss-methods.ts';
 import { seoulTime } from '../../world.ts';
@@ -66,31 +66,31 @@ function refusalOfAccount(
 const monthOf = (ms: number): string => seoulTime(new Date(ms)).slice(0, 7);
 
 /** A mobile payment is cancelled as a whole, in the month of its payment. */
-function refusalOfMobile(book: TossBook, payment: TossPayment, amount: number): TossRefusal | undefined {
+function refusalOfMobile(records: TossRecords, payment: TossPayment, amount: number): TossRefusal | undefined {
   if (payment.method !== 'MOBILE_PHONE') return undefined;
-  if (monthOf(payment.approvedAtMs ?? 0) !== monthOf(book.world.now().getTime()))
+  if (monthOf(payment.approvedAtMs ?? 0) !== monthOf(records.world.now().getTime()))
     return refuse('EXCEED_MAX_REFUND_DUE');
   return amount === payment.totalAmount ? undefined : refuse('NOT_ALLOWED_PARTIAL_REFUND');
 }
 
 /** Closes an account before its deposit: only as a whole and without an account for the money. */
 function closeAccount(
-  book: TossBook,
+  records: TossRecords,
   payment: TossPayment,
   request: CancelRequest,
 ): TossPayment | TossRefusal {
   if (request.amount !== payment.totalAmount) return refuse('NOT_ALLOWED_PARTIAL_REFUND_WAITING_DEPOSIT');
   if (request.refundReceiveAccount !== undefined) return refuse('INVALID_REQUEST');
-  book.change(
+  records.change(
     payment,
-    { status: 'CANCELED', lastTransactionKey: book.newKey('TX') },
+    { status: 'CANCELED', lastTransactionKey: records.newKey('TX') },
     '입금 전에 계좌를 닫았습니다.',
   );
   return payment;
 }
 
 function refusalToCancel(
-  book: TossBook,
+  records: TossRecords,
   payment: TossPayment,
   request: CancelRequest,
 ): TossRefusal | undefined {
@@ -98,7 +98,7 @@ function refusalToCancel(
   const taxFreeBalance = taxFreeBalanceOf(payment);
   if (payment.status === 'CANCELED') return refuse('ALREADY_CANCELED_PAYMENT');
   if (!isProcessed(payment)) return refuse('NOT_CANCELABLE_PAYMENT');
-  if (book.world.now().getTime() > (payment.approvedAtMs ?? 0) + CANCEL_WITHIN_MS)
+  if (records.world.now().getTime() > (payment.approvedAtMs ?? 0) + CANCEL_WITHIN_MS)
     return refuse('EXCEED_MAX_REFUND_DUE');
   if (request.refundableAmount !== undefined && request.refundableAmount !== balance) {
     return refuse('NOT_MATCHES_REFUNDABLE_AMOUNT');
@@ -109,7 +109,7 @@ function refusalToCancel(
     request.taxFreeAmount > Math.min(taxFreeBalance, request.amount) ||
     request.amount - request.taxFreeAmount > balance - taxFreeBalance;
   if (isTooMuch) return refuse('NOT_CANCELABLE_AMOUNT');
-  return refusalOfAccount(payment, request) ?? refusalOfMobile(book, payment, request.amount);
+  return refusalOfAccount(payment, request) ?? refusalOfMobile(records, payment, request.amount);
 }
 
 /**
@@ -117,20 +117,20 @@ function refusalToCancel(
  * PARTIAL_CANCELED with a balance of 0, as the provider does.
  */
 export function cancel(
-  book: TossBook,
+  records: TossRecords,
   payment: TossPayment,
   body: Record<string, unknown>,
 ): TossPayment | TossRefusal {
   const request = readRequest(payment, body);
   if ('refused' in request) return request;
-  if (payment.status === 'WAITING_FOR_DEPOSIT') return closeAccount(book, payment, request);
-  const refusal = refusalToCancel(book, payment, request);
+  if (payment.status === 'WAITING_FOR_DEPOSIT') return closeAccount(records, payment, request);
+  const refusal = refusalToCancel(records, payment, request);
   if (refusal) return refusal;
-  const transactionKey = book.newKey('TX');
+  const transactionKey = records.newKey('TX');
   const { account } = payment;
   const { refundReceiveAccount } = request;
   const isWholeInOneCancel = payment.cancels.length === 0 && request.amount === payment.totalAmount;
-  book.change(
+  records.change(
     payment,
     {
       status: isWholeInOneCancel ? 'CANCELED' : 'PARTIAL_CANCELED',
@@ -143,7 +143,7 @@ export function cancel(
           cancelReason: request.reason,
           taxFreeAmount: request.taxFreeAmount,
           refundableAmount: balanceOf(payment) - request.amount,
-          canceledAt: seoulTime(book.world.now()),
+          canceledAt: seoulTime(records.world.now()),
           transactionKey,
         },
       ],

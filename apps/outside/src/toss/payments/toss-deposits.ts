@@ -1,7 +1,7 @@
 // Virtual accounts: issuing, deposits, and deposits that the bank takes back (docs/integrations.md#toss-deposits).
 // The deposit callback is sent by toss-webhooks.ts.
 import { randomBytes, randomInt } from 'node:crypto';
-import type { TossBook, TossPayment } from './toss-book.ts';
+import type { TossRecords, TossPayment } from './toss-records.ts';
 import { refuse, type TossRefusal } from '../api/toss-errors.ts';
 import type { KeyPair } from '../api/toss-keys.ts';
 import { tossBanks } from './toss-methods.ts';
@@ -13,15 +13,15 @@ const DEFAULT_VALID_MS = DEFAULT_VALID_HOURS * HOUR_MS;
 const VALID_HOURS_AT_MOST = 720;
 
 /** Issues the account of an authenticated payment: WAITING_FOR_DEPOSIT. */
-export function issueAccount(book: TossBook, payment: TossPayment): TossPayment {
-  const now = book.world.now().getTime();
+export function issueAccount(records: TossRecords, payment: TossPayment): TossPayment {
+  const now = records.world.now().getTime();
   const secret = `ps_${randomBytes(12).toString('hex')}`;
-  book.change(
+  records.change(
     payment,
     {
       status: 'WAITING_FOR_DEPOSIT',
       secret,
-      lastTransactionKey: book.newKey('TX'),
+      lastTransactionKey: records.newKey('TX'),
       account: {
         bankCode: payment.bankCode ?? '20',
         accountNumber: `X${String(randomInt(10 ** 13)).padStart(13, '0')}`,
@@ -36,7 +36,7 @@ export function issueAccount(book: TossBook, payment: TossPayment): TossPayment 
 
 /** `POST /v1/virtual-accounts`: issues an account without a window; only with the keys of the single API. */
 export function requestAccount(
-  book: TossBook,
+  records: TossRecords,
   pair: KeyPair,
   body: Record<string, unknown>,
   baseUrl: string,
@@ -51,14 +51,14 @@ export function requestAccount(
   const request = { ...body, ...urls, customerKey: '@@ANONYMOUS', clientKey: pair.clientKey };
   const virtualAccount = { useEscrow: body['useEscrow'] === true };
   const payment = openPayment(
-    book,
+    records,
     { ...request, virtualAccount, product: 'payment', method: 'VIRTUAL_ACCOUNT' },
     baseUrl,
   );
   if ('refused' in payment) return payment;
-  payment.dueAtMs = book.world.now().getTime() + Number(validHours) * HOUR_MS;
-  authenticateMethod(book, payment, bank);
-  return issueAccount(book, payment);
+  payment.dueAtMs = records.world.now().getTime() + Number(validHours) * HOUR_MS;
+  authenticateMethod(records, payment, bank);
+  return issueAccount(records, payment);
 }
 
 /**
@@ -66,21 +66,21 @@ export function requestAccount(
  * `amount` other than the account's is the fault of a bank that does not compare it.
  */
 export function deposit(
-  book: TossBook,
+  records: TossRecords,
   payment: TossPayment,
   { isForced = false, amount = payment.totalAmount }: { isForced?: boolean; amount?: number },
 ): TossPayment | TossRefusal {
   const isOpen = payment.status === 'WAITING_FOR_DEPOSIT';
   const isLate = payment.status === 'EXPIRED' || payment.status === 'CANCELED';
   if (payment.account === undefined || !(isOpen || (isForced && isLate))) return refuse('INVALID_REQUEST');
-  book.change(
+  records.change(
     payment,
     {
       status: 'DONE',
       totalAmount: amount,
       cancels: [],
-      approvedAtMs: book.world.now().getTime(),
-      lastTransactionKey: book.newKey('TX'),
+      approvedAtMs: records.world.now().getTime(),
+      lastTransactionKey: records.newKey('TX'),
     },
     `${amount.toLocaleString('ko-KR')}원이 입금되었습니다.`,
   );
@@ -88,11 +88,11 @@ export function deposit(
 }
 
 /** The bank reports that the deposit was an error: DONE returns to WAITING_FOR_DEPOSIT. */
-export function reverseDeposit(book: TossBook, payment: TossPayment): TossPayment | TossRefusal {
+export function reverseDeposit(records: TossRecords, payment: TossPayment): TossPayment | TossRefusal {
   if (payment.account === undefined || payment.status !== 'DONE') return refuse('INVALID_REQUEST');
-  book.change(
+  records.change(
     payment,
-    { status: 'WAITING_FOR_DEPOSIT', approvedAtMs: undefined, lastTransactionKey: book.newKey('TX') },
+    { status: 'WAITING_FOR_DEPOSIT', approvedAtMs: undefined, lastTransactionKey: records.newKey('TX') },
     '은행 오류로 입금이 취소되었습니다.',
   );
   return payment;

@@ -1,6 +1,6 @@
 // Cash receipts of Toss Payments: issue, cancel as a whole or in part, and the list of a day (docs/integrations.md#toss-receipts).
 // Keys, idempotency and HTTP are handled by toss-api.ts. Tests add faults to the list.
-import type { TossBook } from './toss-book.ts';
+import type { TossRecords } from './toss-records.ts';
 import { refuse, type TossRefusal } from '../api/toss-errors.ts';
 import { seoulTime } from '../../world.ts';
 import { dropOldest } from '../../state-store.ts';
@@ -104,8 +104,8 @@ function spoil(
   return true;
 }
 
-export function createReceipts(book: TossBook): TossReceipts {
-  const { world } = book;
+export function createReceipts(records: TossRecords): TossReceipts {
+  const { world } = records;
   const receipts = new Map<string, TossReceipt>();
   for (const stored of world.store.all<StoredReceipt>('toss.receipt'))
     receipts.set(stored.receiptKey, restored(stored));
@@ -133,7 +133,7 @@ export function createReceipts(book: TossBook): TossReceipts {
       if (!isRight) return refuse('INVALID_REQUEST', '현금영수증 정보를 확인해주세요.');
       const movement = movementOf('CONFIRM', Number(amount));
       const receipt: TossReceipt = {
-        receiptKey: book.newKey('cr'),
+        receiptKey: records.newKey('cr'),
         orderId: String(orderId),
         orderName: String(orderName),
         type: String(type),

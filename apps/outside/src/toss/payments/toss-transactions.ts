@@ -1,6 +1,6 @@
 // The list of transactions by time: every approval, deposit and cancellation (docs/integrations.md#toss-transactions). Tests add faults to it.
 import { json, type Answer } from '../../http.ts';
-import type { TossBook } from './toss-book.ts';
+import type { TossRecords } from './toss-records.ts';
 import { refusalResponse, refuse } from '../api/toss-errors.ts';
 import type { KeyPair } from '../api/toss-keys.ts';
 import { methodNames } from './toss-methods.ts';
@@ -16,7 +16,7 @@ function localTime(text: string | null): number | undefined {
 }
 
 /** `?startDate&endDate&startingAfter&limit`; times in Seoul without offset, oldest first. */
-export function listTransactions(book: TossBook, pair: KeyPair, query: URLSearchParams): Answer {
+export function listTransactions(records: TossRecords, pair: KeyPair, query: URLSearchParams): Answer {
   const from = localTime(query.get('startDate'));
   const to = localTime(query.get('endDate'));
   const limit = Number(query.get('limit') ?? LIMIT);
@@ -24,7 +24,7 @@ export function listTransactions(book: TossBook, pair: KeyPair, query: URLSearch
     return refusalResponse(refuse('INVALID_DATE', '날짜 형식이 올바르지 않습니다.'));
   if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_AT_MOST)
     return refusalResponse(refuse('INVALID_REQUEST'));
-  const rows = book
+  const rows = records
     .list()
     .filter((payment) => payment.mode === pair.mode)
     .flatMap((payment) =>
@@ -57,7 +57,7 @@ export function listTransactions(book: TossBook, pair: KeyPair, query: URLSearch
 
 /** What a test changes in the list: a transaction is removed, gets another amount, or is listed twice under a new key. */
 export function spoilTransaction(
-  book: TossBook,
+  records: TossRecords,
   {
     transactionKey,
     remove,
@@ -65,12 +65,12 @@ export function spoilTransaction(
     double,
   }: { transactionKey?: unknown; remove?: unknown; amount?: unknown; double?: unknown },
 ): boolean {
-  for (const payment of book.list()) {
+  for (const payment of records.list()) {
     const found = payment.transactions.find((one) => one.transactionKey === transactionKey);
     if (found === undefined) continue;
     if (remove === true) payment.transactions.splice(payment.transactions.indexOf(found), 1);
     if (typeof amount === 'number') found.amount = amount;
-    if (double === true) payment.transactions.push({ ...found, transactionKey: book.newKey('TX') });
+    if (double === true) payment.transactions.push({ ...found, transactionKey: records.newKey('TX') });
     return true;
   }
   return false;

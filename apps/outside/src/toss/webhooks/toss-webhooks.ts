@@ -2,7 +2,7 @@
 // Processing is up to the shop (docs/integrations.md#toss-webhooks).
 import { randomUUID } from 'node:crypto';
 import { callShop, type ShopCall } from '../../call-shop.ts';
-import { paymentOnTheWire, type TossBook, type TossPayment, type TossStatus } from '../payments/toss-book.ts';
+import { paymentOnTheWire, type TossRecords, type TossPayment, type TossStatus } from '../payments/toss-records.ts';
 import type { TossSettings } from '../payments/toss-confirm.ts';
 import { SEOUL_OFFSET_MS, seoulTime } from '../../world.ts';
 import { dropOldest } from '../../state-store.ts';
@@ -68,14 +68,14 @@ const made = (paymentKey: string, status: string, body: string): Delivery => ({
 });
 
 /** What `fire` sends for an order: its earlier webhooks, or a new one. */
-function messagesToFire(order: FireOrder, book: TossBook, known: Delivery[]): Delivery[] {
-  const now = book.world.now();
+function messagesToFire(order: FireOrder, records: TossRecords, known: Delivery[]): Delivery[] {
+  const now = records.world.now();
   if (order.unknownOrder) {
-    const payment = { paymentKey: book.newKey('out'), orderId: `unknown-${randomUUID()}`, status: 'DONE' };
+    const payment = { paymentKey: records.newKey('out'), orderId: `unknown-${randomUUID()}`, status: 'DONE' };
     return [made(payment.paymentKey, 'DONE', statusChangedBody(payment, now))];
   }
   if (order.wrongSecret) {
-    const orderId = order.orderId ?? book.get(order.paymentKey ?? '')?.orderId ?? 'unknown-order';
+    const orderId = order.orderId ?? records.get(order.paymentKey ?? '')?.orderId ?? 'unknown-order';
     const flat = {
       createdAt: createdAt(now),
       secret: 'ps_wrong',
@@ -85,7 +85,7 @@ function messagesToFire(order: FireOrder, book: TossBook, known: Delivery[]): De
     };
     return [{ ...made('', 'DEPOSIT_CALLBACK', JSON.stringify(flat)), isDeposit: true }];
   }
-  const keys = book
+  const keys = records
     .list()
     .filter(({ paymentKey, orderId }) => paymentKey === order.paymentKey || orderId === order.orderId)
     .map((payment) => payment.paymentKey);
@@ -148,8 +148,8 @@ const deliveriesOf = (
 const urlOf = ({ isDeposit }: Delivery, settings: TossSettings): string | undefined =>
   isDeposit === true ? settings.depositUrl : settings.webhookUrl;
 
-export function createWebhooks(book: TossBook, settings: TossSettings): Webhooks {
-  const { world } = book;
+export function createWebhooks(records: TossRecords, settings: TossSettings): Webhooks {
+  const { world } = records;
   const deliveries = new Map<string, Delivery>();
   const underWay = new Set<string>();
   for (const stored of world.store.all<Delivery>('toss.webhook')) deliveries.set(stored.id, stored);
@@ -170,7 +170,7 @@ export function createWebhooks(book: TossBook, settings: TossSettings): Webhooks
     }
   };
 
-  book.onStatus((payment, before) => {
+  records.onStatus((payment, before) => {
     for (const delivery of deliveriesOf(payment, before, settings, world.now())) {
       deliveries.set(delivery.id, delivery);
       keep(delivery);
@@ -205,7 +205,7 @@ export function createWebhooks(book: TossBook, settings: TossSettings): Webhooks
       ),
     async fire(order) {
       const fired: FiredMessage[] = [];
-      for (const delivery of messagesToFire(order, book, [...deliveries.values()])) {
+      for (const delivery of messagesToFire(order, records, [...deliveries.values()])) {
         for (let time = 0; time < (order.times ?? 1); time += 1) {
           const url = urlOf(delivery, settings);
           if (url !== undefined)

@@ -1,6 +1,6 @@
 // Opens a payment and records its authentication in the payment window.
 // The window's pages are in toss-window.ts (docs/integrations.md#toss-window).
-import { isProcessed, type TossBook, type TossPayment } from '../payments/toss-book.ts';
+import { isProcessed, type TossRecords, type TossPayment } from '../payments/toss-records.ts';
 import type { TestCard } from '../cards/toss-cards.ts';
 import { refuse, type TossRefusal } from '../api/toss-errors.ts';
 import { pairOfClientKey } from '../api/toss-keys.ts';
@@ -77,7 +77,7 @@ function taxFreeOf(body: Record<string, unknown>): number | undefined {
  * Body: the fields of requestPayment plus clientKey, product `widgets` or `payment`, method and a flat amount in won.
  */
 export function openPayment(
-  book: TossBook,
+  records: TossRecords,
   body: Record<string, unknown>,
   baseUrl: string,
 ): TossPayment | TossRefusal {
@@ -99,7 +99,7 @@ export function openPayment(
   const taxFreeAmount = taxFreeOf(body);
   if (taxFreeAmount === undefined) return refuse('INVALID_PARAMETERS', '면세 금액이 올바르지 않습니다.');
   const orderId = String(body['orderId']);
-  const earlier = book.findByOrder(orderId, pair.mode);
+  const earlier = records.findByOrder(orderId, pair.mode);
   if (earlier && (isProcessed(earlier) || earlier.account !== undefined))
     return refuse('DUPLICATED_ORDER_ID');
   const { dueDate } = (body['virtualAccount'] ?? {}) as { dueDate?: unknown };
@@ -108,7 +108,7 @@ export function openPayment(
   if (dueDate !== undefined && !DUE_DATE.test(String(dueDate)))
     return refuse('INVALID_PARAMETERS', 'dueDate 형식이 올바르지 않습니다.');
   const payment: TossPayment = {
-    paymentKey: book.newKey('out'),
+    paymentKey: records.newKey('out'),
     orderId,
     orderName: String(body['orderName']),
     totalAmount: Number(body['amount']),
@@ -122,7 +122,7 @@ export function openPayment(
     keyKind: pair.kind,
     mode: pair.mode,
     status: 'READY',
-    requestedAtMs: book.world.now().getTime(),
+    requestedAtMs: records.world.now().getTime(),
     installmentMonths: 0,
     successUrl: String(body['successUrl']),
     failUrl: String(body['failUrl']),
@@ -134,14 +134,14 @@ export function openPayment(
     baseUrl,
     story: [],
   };
-  book.add(payment);
-  book.change(payment, {}, '결제창이 열렸습니다.');
+  records.add(payment);
+  records.change(payment, {}, '결제창이 열렸습니다.');
   return payment;
 }
 
 /** The shopper chose a card and pressed 결제하기: IN_PROGRESS, or ABORTED when the card company refuses in the window. */
 export function authenticate(
-  book: TossBook,
+  records: TossRecords,
   payment: TossPayment,
   card: TestCard,
   installmentMonths: number,
@@ -151,39 +151,39 @@ export function authenticate(
     const changes = {
       status: 'ABORTED',
       cardId: card.id,
-      authenticatedAtMs: book.world.now().getTime(),
+      authenticatedAtMs: records.world.now().getTime(),
       failure: { code, message },
     } as const;
-    return book.change(payment, changes, '카드사 인증이 실패했습니다.');
+    return records.change(payment, changes, '카드사 인증이 실패했습니다.');
   }
-  book.change(
+  records.change(
     payment,
     {
       status: 'IN_PROGRESS',
       cardId: card.id,
       installmentMonths,
-      authenticatedAtMs: book.world.now().getTime(),
+      authenticatedAtMs: records.world.now().getTime(),
     },
     `${card.issuerName}로 인증되었습니다. 승인을 기다립니다.`,
   );
 }
 
 /** The shopper identified themselves for a means other than a card; `bankCode` was chosen for an account. */
-export function authenticateMethod(book: TossBook, payment: TossPayment, bankCode: string | undefined): void {
-  book.change(
+export function authenticateMethod(records: TossRecords, payment: TossPayment, bankCode: string | undefined): void {
+  records.change(
     payment,
     {
       status: 'IN_PROGRESS',
       ...(bankCode !== undefined && Object.hasOwn(tossBanks, bankCode) ? { bankCode } : {}),
-      authenticatedAtMs: book.world.now().getTime(),
+      authenticatedAtMs: records.world.now().getTime(),
     },
     `${payment.easyPay ?? methodNames[payment.method]} 인증을 마쳤습니다. 승인을 기다립니다.`,
   );
 }
 
 /** The shopper closed the window; no card company was contacted. */
-export function closeWindow(book: TossBook, payment: TossPayment): void {
-  book.change(payment, { status: 'ABORTED' }, '구매자가 결제창을 닫았습니다.');
+export function closeWindow(records: TossRecords, payment: TossPayment): void {
+  records.change(payment, { status: 'ABORTED' }, '구매자가 결제창을 닫았습니다.');
 }
 
 function withQuery(url: string, values: Record<string, string>): string {

@@ -1,7 +1,7 @@
 // Choices of the payment window by means of payment: test cards, banks, a confirmation for easy pay and mobile phones. HTML only;
 // toss-window.ts shows and handles them.
 import { escapeHtml, wonText } from '../../page.ts';
-import type { TossPayment } from '../payments/toss-book.ts';
+import type { TossPayment } from '../payments/toss-records.ts';
 import { testCards, type TestCard } from '../cards/toss-cards.ts';
 import { brandpayName, methodNames, tossBanks } from '../payments/toss-methods.ts';
 

@@ -6,9 +6,9 @@ import {
   balanceOf,
   expireIfDue,
   isProcessed,
-  type TossBook,
+  type TossRecords,
   type TossPayment,
-} from '../payments/toss-book.ts';
+} from '../payments/toss-records.ts';
 import { findTestCard, maskedNumber } from '../cards/toss-cards.ts';
 import { deposit } from '../payments/toss-deposits.ts';
 import { refusalResponse } from '../api/toss-errors.ts';
@@ -108,17 +108,17 @@ function receiptPage(payment: TossPayment): Answer {
   });
 }
 
-function press(book: TossBook, payment: TossPayment, form: URLSearchParams): Answer {
+function press(records: TossRecords, payment: TossPayment, form: URLSearchParams): Answer {
   if (payment.status === 'EXPIRED') return finishedPage(payment);
   if (payment.status === 'READY') {
-    if (form.get('action') === 'close') closeWindow(book, payment);
+    if (form.get('action') === 'close') closeWindow(records, payment);
     else if (payment.keyKind === 'api' && form.get('agree') !== 'yes') return payPage(payment);
     else if (payment.method === 'CARD') {
       const card = findTestCard(form.get('card') ?? '');
       const months = Number(form.get('installment') ?? 0);
       if (!card || !installments.includes(months)) return payPage(payment);
-      authenticate(book, payment, card, payment.totalAmount < INSTALLMENTS_FROM ? 0 : months);
-    } else authenticateMethod(book, payment, form.get('bank') ?? undefined);
+      authenticate(records, payment, card, payment.totalAmount < INSTALLMENTS_FROM ? 0 : months);
+    } else authenticateMethod(records, payment, form.get('bank') ?? undefined);
   }
   return seeOther(payment.status === 'ABORTED' ? failAddress(payment) : successAddress(payment));
 }
@@ -159,17 +159,17 @@ const agreementFrame = (): Answer =>
   });
 
 /** Wraps a page of one payment: an unknown key answers a 404 page, an overdue payment is expired first. */
-function onPayment(book: TossBook, show: (payment: TossPayment, exchange: Exchange) => Answer) {
+function onPayment(records: TossRecords, show: (payment: TossPayment, exchange: Exchange) => Answer) {
   return (exchange: Exchange): Answer => {
-    const payment = book.get(exchange.params['paymentKey'] ?? '');
+    const payment = records.get(exchange.params['paymentKey'] ?? '');
     if (!payment) return notFound();
-    expireIfDue(book, payment);
+    expireIfDue(records, payment);
     return show(payment, exchange);
   };
 }
 
-function openFromSdk(book: TossBook, exchange: Exchange): Answer {
-  const opened = openPayment(book, jsonObject(exchange.body) ?? {}, `${exchange.origin}/toss`);
+function openFromSdk(records: TossRecords, exchange: Exchange): Answer {
+  const opened = openPayment(records, jsonObject(exchange.body) ?? {}, `${exchange.origin}/toss`);
   return 'refused' in opened
     ? refusalResponse(opened)
     : json(200, { paymentKey: opened.paymentKey, checkoutUrl: `${opened.baseUrl}/pay/${opened.paymentKey}` });
@@ -217,7 +217,7 @@ function accountPage(payment: TossPayment): Answer {
   });
 }
 
-export function tossWindowRoutes(book: TossBook, receipts: TossReceipts): Route[] {
+export function tossWindowRoutes(records: TossRecords, receipts: TossReceipts): Route[] {
   return [
     get('/toss/v2/standard', 'page.toss-sdk', () => scriptAnswer('toss-sdk.js')),
     get('/toss/widget/widget.js', 'page.toss-widget', () => scriptAnswer('toss-widget.js')),
@@ -227,30 +227,30 @@ export function tossWindowRoutes(book: TossBook, receipts: TossReceipts): Route[
       method: 'POST',
       path: '/toss/sdk/payments',
       call: 'toss.open',
-      handle: (exchange) => openFromSdk(book, exchange),
+      handle: (exchange) => openFromSdk(records, exchange),
     },
     get(
       '/toss/pay/:paymentKey',
       'page.toss-pay',
-      onPayment(book, (payment) => (payment.status === 'READY' ? payPage(payment) : finishedPage(payment))),
+      onPayment(records, (payment) => (payment.status === 'READY' ? payPage(payment) : finishedPage(payment))),
     ),
     {
       method: 'POST',
       path: '/toss/pay/:paymentKey',
       call: 'toss.window',
-      handle: onPayment(book, (payment, { body }) => press(book, payment, new URLSearchParams(body))),
+      handle: onPayment(records, (payment, { body }) => press(records, payment, new URLSearchParams(body))),
     },
     get(
       '/toss/receipt/:paymentKey',
       'page.toss-receipt',
-      onPayment(book, (payment) => (isProcessed(payment) ? receiptPage(payment) : accountPage(payment))),
+      onPayment(records, (payment) => (isProcessed(payment) ? receiptPage(payment) : accountPage(payment))),
     ),
     {
       method: 'POST',
       path: '/toss/receipt/:paymentKey',
       call: 'page.toss-deposit',
-      handle: onPayment(book, (payment) => {
-        deposit(book, payment, {});
+      handle: onPayment(records, (payment) => {
+        deposit(records, payment, {});
         return seeOther(`/toss/receipt/${payment.paymentKey}`);
       }),
     },

@@ -7,7 +7,7 @@ import { type Ctx, storeOfStaff } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { hasTemplate } from '../../sales/answer-templates/answer-templates.ts';
 import { syncByStaff } from '../channel-runs/channel-runs.ts';
-import { answerChannelInquiry } from './answer-inquiry.ts';
+import { replyToChannelInquiry } from './reply-to-inquiry.ts';
 import { channelInquiryResponses } from './channel-inquiry-response.ts';
 import {
   findChannelInquiry,
@@ -36,7 +36,7 @@ export const channelInquiriesApi: HandlersOf<typeof channelInquiries> = {
     const inquiry = await find(ctx, id);
     if (answerTemplateId !== undefined && !(await hasTemplate(ctx.db, answerTemplateId, storeOfStaff(ctx))))
       refuse('NOT_FOUND');
-    await answerChannelInquiry(ctx, inquiry, { text: answer.trim(), templateUuid: answerTemplateId });
+    await replyToChannelInquiry(ctx, inquiry, { text: answer.trim(), templateUuid: answerTemplateId });
     return one(ctx, { id: inquiry.inquiry_id, salesChannel: inquiry.channel, kind: inquiry.kind });
   },
   syncNaverPayCustomerInquiries: (input, ctx) => {

@@ -115,7 +115,7 @@ export async function writePending(
     pending_try_count = 0 where uuid = ${uuid}`.execute(tx);
 }
 
-export type DueAnswer = InquiryKey & {
+export type DueReply = InquiryKey & {
   uuid: string;
   answer_content_id: string | null;
   pending_answer: string;
@@ -123,11 +123,11 @@ export type DueAnswer = InquiryKey & {
 };
 
 /** Takes the lease of the answer that has been due longest. */
-export async function claimDueAnswer(
+export async function claimDueReply(
   db: Db,
   { now, leaseUntil }: { now: Date; leaseUntil: Date },
-): Promise<DueAnswer | undefined> {
-  const claimed = await sql<DueAnswer>`
+): Promise<DueReply | undefined> {
+  const claimed = await sql<DueReply>`
     update channel_inquiry set pending_due_at = ${leaseUntil}, pending_try_count = pending_try_count + 1
     where uuid = (select uuid from channel_inquiry where pending_due_at <= ${now} order by pending_due_at limit 1 for update skip locked)
     returning ${lockedColumns}`.execute(db);
@@ -187,7 +187,7 @@ export async function deleteInquiriesBefore(db: Db, before: Date): Promise<void>
 }
 
 /** The answer that the channel did not accept is sent again; false for another uuid. */
-export async function retryAnswer(tx: Tx, uuid: string, now: Date): Promise<boolean> {
+export async function retryReply(tx: Tx, uuid: string, now: Date): Promise<boolean> {
   const retried = await sql`
     update channel_inquiry set pending_due_at = ${now}, pending_try_count = 0
     where uuid = ${uuid} and pending_answer is not null and pending_code is not null returning uuid`.execute(

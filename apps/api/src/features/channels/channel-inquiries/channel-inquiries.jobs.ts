@@ -3,7 +3,7 @@ import { addYears } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { listDueChannels } from '../channel-runs/channel-runs.ts';
-import { sendDueAnswers } from './answer-inquiry.ts';
+import { sendDueReplies } from './reply-to-inquiry.ts';
 import { deleteInquiriesBefore } from './channel-inquiries.db.ts';
 import { retentionYears, syncInquiries } from './sync-inquiries.ts';
 
@@ -18,6 +18,6 @@ export async function deleteOldInquiries(ctx: LockedCtx): Promise<void> {
 
 export const channelInquiriesJobs: readonly Job[] = [
   { name: 'inquiries of channels', everyMs: 30_000, exclusive: 'rows', run: syncDueInquiries },
-  { name: 'answers to channel inquiries', everyMs: 5_000, exclusive: 'rows', run: sendDueAnswers },
+  { name: 'answers to channel inquiries', everyMs: 5_000, exclusive: 'rows', run: sendDueReplies },
   { name: 'old channel inquiries', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldInquiries },
 ];

@@ -18,7 +18,7 @@ import { buyableItems } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { reportOverdue } from '../../sales/inquiries/inquiries.jobs.ts';
 import { runExclusively } from '../channel-runs/channel-runs.ts';
-import { sendDueAnswers } from './answer-inquiry.ts';
+import { sendDueReplies } from './reply-to-inquiry.ts';
 import { deleteOldInquiries, syncDueInquiries } from './channel-inquiries.jobs.ts';
 import { syncInquiries } from './sync-inquiries.ts';
 
@@ -206,10 +206,10 @@ describe('answering', () => {
     await shop.outside.control('next', { call, drop: 'before' });
     const stored = await api.answerNaverPayCustomerInquiry({ id, answer });
     expect(stored).toMatchObject({ isAnswered: false, pendingAnswer: answer });
-    await sendDueAnswers(shop.context());
+    await sendDueReplies(shop.context());
     expect((await api.getNaverPayCustomerInquiry({ id })).isAnswered).toBe(false);
     shop.clock.moveBy(60_000);
-    await sendDueAnswers(shop.context());
+    await sendDueReplies(shop.context());
     shop.clock.run();
     const sent = await api.getNaverPayCustomerInquiry({ id });
     expect(sent).toMatchObject({ isAnswered: true, answer: { text: answer } });
@@ -222,7 +222,7 @@ describe('answering', () => {
     await shop.outside.control('next', { call, drop: 'after' });
     await api.answerNaverPayCustomerInquiry({ id, answer });
     shop.clock.moveBy(60_000);
-    await sendDueAnswers(shop.context());
+    await sendDueReplies(shop.context());
     shop.clock.run();
     expect(await api.getNaverPayCustomerInquiry({ id })).toMatchObject({
       isAnswered: false,
@@ -241,7 +241,7 @@ describe('answering', () => {
     expect(await outcomeOf(api.answerNaverPayCustomerInquiry({ id, answer }))).toBe('PROVIDER_UNAVAILABLE');
     const open = await api.getInquiriesByPaging({ count: 100, kind: 'NAVER', isUnanswered: true });
     expect(open.data.map(({ channelInquiry }) => channelInquiry?.id)).toContain(id);
-    await sendDueAnswers(shop.context());
+    await sendDueReplies(shop.context());
     expect((await api.getNaverPayCustomerInquiry({ id })).isAnswered).toBe(false);
     await sync();
     expect(await outcomeOf(api.answerNaverPayCustomerInquiry({ id, answer }))).toBe('DONE');

@@ -5,7 +5,7 @@ import type { Job } from '../../../jobs/job.ts';
 import { listDueChannels } from '../channel-runs/channel-runs.ts';
 import { applyProductOrders } from './apply/apply-messages.ts';
 import { listResolvable, listUnread, writeReadAt } from './apply/channel-orders.db.ts';
-import { sending } from './move/notices.ts';
+import { sending } from './move/applied-conflicts.ts';
 import { deleteMessagesBefore } from './collect/messages.db.ts';
 import { type OrderJob, runOrders } from './collect/run-orders.ts';
 

@@ -3,7 +3,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { retryCommand } from '../channel-commands/channel-commands.ts';
-import { retryAnswer } from '../channel-inquiries/channel-inquiries.ts';
+import { retryReply } from '../channel-inquiries/channel-inquiries.ts';
 import { retryOffer } from '../channel-products/channel-products.ts';
 import { retryMessage } from '../channel-orders/channel-orders.ts';
 
@@ -12,7 +12,7 @@ export async function retryFailure(ctx: Ctx, uuid: string): Promise<void> {
   await ctx.tx(async (tx) => {
     const isFound =
       (await retryCommand(tx, uuid, ctx.now)) ||
-      (await retryAnswer(tx, uuid, ctx.now)) ||
+      (await retryReply(tx, uuid, ctx.now)) ||
       (await retryOffer(tx, uuid, ctx.now)) ||
       (await retryMessage(tx, uuid, ctx.now));
     if (!isFound) refuse('NOT_FOUND');

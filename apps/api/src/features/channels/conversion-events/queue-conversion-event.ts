@@ -9,7 +9,7 @@ import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import type { AdEvent } from '../../../providers/ads/port.ts';
 import { findUser } from '../../members/accounts/accounts.ts';
-import { newestAnswer } from '../../members/consents/consents.ts';
+import { newestConsent } from '../../members/consents/consents.ts';
 import { findPurchase, insertEvent, listPublicIds } from './conversion-events.db.ts';
 
 type EventInput = Input<'sendConversionEvent'>;
@@ -65,7 +65,7 @@ async function findConsentingPerson(
   userUuid: string | undefined,
 ): Promise<AdPerson | undefined> {
   if (userUuid === undefined) return input.isAdConsent === true ? input : undefined;
-  if ((await newestAnswer(ctx.db, userUuid, 'MARKETING')) !== 'ACCEPT') return undefined;
+  if ((await newestConsent(ctx.db, userUuid, 'MARKETING')) !== 'ACCEPT') return undefined;
   const user = await findUser(ctx.db, userUuid);
   return user && { ...user, birth: user.birth ?? '' };
 }

@@ -10,7 +10,7 @@ import { criterionOf, decideReports, findReport } from './review-reports.db.ts';
 import {
   type ModeratedReview,
   lockForStaff,
-  writeAnswer,
+  writeReply,
   writeBest,
   writeHidden,
   writeShown,
@@ -40,7 +40,7 @@ async function moderate(
 export async function answerReview(ctx: Ctx, uuid: string, text: string): Promise<void> {
   if (lintIssues(text, 'REVIEW').length > 0) refuse('LINT_FAILED');
   await moderate(ctx, uuid, 'ANSWER', (tx) =>
-    writeAnswer(tx, uuid, { text: text.trim(), staffUuid: staffOf(ctx), now: ctx.now }),
+    writeReply(tx, uuid, { text: text.trim(), staffUuid: staffOf(ctx), now: ctx.now }),
   );
 }
 

@@ -165,7 +165,7 @@ export async function writeBest(tx: Tx, uuid: string, isBest: boolean): Promise<
   await sql`update product_review set is_best = ${isBest} where uuid = ${uuid}`.execute(tx);
 }
 
-export async function writeAnswer(
+export async function writeReply(
   tx: Tx,
   uuid: string,
   { text, staffUuid, now }: { text: string; staffUuid: string; now: Date },

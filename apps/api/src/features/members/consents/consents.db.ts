@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AgreementAnswer, MarketingChannel, UserTermsKind } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
-export type NewAnswer = {
+export type NewConsent = {
   kind: UserTermsKind;
   answer: AgreementAnswer;
   revisionNumber: number;
@@ -12,10 +12,10 @@ export type NewAnswer = {
 
 export type AskedBy = 'REGISTER' | 'MY_PAGE' | 'STAFF' | 'WITHDRAW';
 
-export async function insertAnswers(
+export async function insertConsents(
   tx: Tx,
   userUuid: string,
-  answers: readonly NewAnswer[],
+  answers: readonly NewConsent[],
   given: { at: Date; askedBy: AskedBy; ip: string },
 ): Promise<void> {
   const rows = JSON.stringify(answers);
@@ -26,7 +26,7 @@ export async function insertAnswers(
   );
 }
 
-export type AnswerRow = {
+export type ConsentRow = {
   kind: UserTermsKind;
   answer: AgreementAnswer;
   revision_number: number;
@@ -37,9 +37,9 @@ export type AnswerRow = {
 };
 
 /** The newest answer of each kind. */
-export async function listNewestAnswers(db: Db, userUuid: string): Promise<AnswerRow[]> {
+export async function listNewestConsents(db: Db, userUuid: string): Promise<ConsentRow[]> {
   const found =
-    await sql<AnswerRow>`select distinct on (t.kind) t.kind, t.answer, t.revision_number, t.channels, t.at, r.due_at as recheck_at
+    await sql<ConsentRow>`select distinct on (t.kind) t.kind, t.answer, t.revision_number, t.channels, t.at, r.due_at as recheck_at
     from user_terms t left join marketing_recheck r on r.user_uuid = t.user_uuid and t.kind = 'MARKETING'
     where t.user_uuid = ${userUuid} order by t.kind, t.uuid desc`.execute(db);
   return found.rows;
@@ -59,7 +59,7 @@ export async function listMarketingChannels(
 }
 
 /** Removes the network addresses from the answers of erased members. */
-export async function eraseAnswerAddresses(tx: Tx, userUuids: readonly string[]): Promise<void> {
+export async function eraseConsentAddresses(tx: Tx, userUuids: readonly string[]): Promise<void> {
   await sql`update user_terms set ip = '' where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { enqueueForMembers } from '../accounts/accounts.ts';
 import { takeDueRechecks } from './consents.db.ts';
-import { channelWords, twoYearsAfter } from './save-answers.ts';
+import { channelWords, twoYearsAfter } from './save-consents.ts';
 
 /** Reminds members whose reminder is due; without a reply the consent stays valid, and the next reminder follows in two years. */
 export async function remindOfMarketingConsent(ctx: Ctx): Promise<void> {

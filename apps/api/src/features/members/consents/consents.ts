@@ -8,23 +8,23 @@ import {
 import { mandatoryKinds } from '#domain/members/terms.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { listMarketingChannels, listNewestAnswers } from './consents.db.ts';
-import { type GivenAnswer, saveAnswers } from './save-answers.ts';
+import { listMarketingChannels, listNewestConsents } from './consents.db.ts';
+import { type GivenConsent, saveConsents } from './save-consents.ts';
 
-export { eraseAnswerAddresses } from './consents.db.ts';
+export { eraseConsentAddresses } from './consents.db.ts';
 
 /** Stores an answer for every kind at registration; NO_REPLY for kinds without one. */
-export async function saveRegistrationAnswers(
+export async function saveRegistrationConsents(
   ctx: Ctx,
   tx: Tx,
   userUuid: string,
-  given: readonly GivenAnswer[],
+  given: readonly GivenConsent[],
 ): Promise<void> {
   const answers = userTermsKinds.map(
     // When a kind is answered twice, the last answer is valid.
-    (type): GivenAnswer => given.findLast((one) => one.type === type) ?? { type, answer: 'NO_REPLY' },
+    (type): GivenConsent => given.findLast((one) => one.type === type) ?? { type, answer: 'NO_REPLY' },
   );
-  await saveAnswers(ctx, tx, userUuid, answers, 'REGISTER');
+  await saveConsents(ctx, tx, userUuid, answers, 'REGISTER');
 }
 
 /** The channels on which each member accepts advertising now; members without the consent are left out. */
@@ -37,14 +37,14 @@ export async function marketingChannelsOf(
 }
 
 /** The newest answer of a member to a kind. */
-export async function newestAnswer(db: Db, userUuid: string, kind: UserTermsKind): Promise<AgreementAnswer> {
-  const rows = await listNewestAnswers(db, userUuid);
+export async function newestConsent(db: Db, userUuid: string, kind: UserTermsKind): Promise<AgreementAnswer> {
+  const rows = await listNewestConsents(db, userUuid);
   return rows.find((row) => row.kind === kind)?.answer ?? 'NO_REPLY';
 }
 
 /** Declines all optional kinds of a withdrawing member, so that no marketing is sent from then on. */
 export async function declineOptional(ctx: Ctx, tx: Tx, userUuid: string): Promise<void> {
   const optional = userTermsKinds.filter((kind) => !mandatoryKinds.includes(kind));
-  const answers = optional.map((type): GivenAnswer => ({ type, answer: 'DECLINE' }));
-  await saveAnswers(ctx, tx, userUuid, answers, 'WITHDRAW');
+  const answers = optional.map((type): GivenConsent => ({ type, answer: 'DECLINE' }));
+  await saveConsents(ctx, tx, userUuid, answers, 'WITHDRAW');
 }

@@ -2,7 +2,7 @@
 import { userTermsKinds } from '#domain/base/enums.ts';
 import type { Ctx } from '../../../context.ts';
 import { insertUser } from '../accounts/accounts.ts';
-import { saveRegistrationAnswers } from '../consents/consents.ts';
+import { saveRegistrationConsents } from '../consents/consents.ts';
 import { hashPassword, nextPasswordChange } from '../passwords/passwords.ts';
 
 /** Creates the member with all consents and returns its uuid; undefined when the login id, phone or e-mail is taken. */
@@ -30,7 +30,7 @@ export async function addDemoMember(
     if (uuid === undefined) return undefined;
     await ctx.effects.onRegistered(tx, ctx, uuid);
     const terms = userTermsKinds.map((type) => ({ type, answer: 'ACCEPT' as const }));
-    await saveRegistrationAnswers(ctx, tx, uuid, terms);
+    await saveRegistrationConsents(ctx, tx, uuid, terms);
     return uuid;
   });
 }

@@ -19,7 +19,7 @@ import {
   updateProfile,
   userResponse,
 } from '../accounts/accounts.ts';
-import { newestAnswer } from '../consents/consents.ts';
+import { newestConsent } from '../consents/consents.ts';
 
 type Edit = Input<'editUser'>;
 
@@ -94,7 +94,7 @@ async function refuseUnconsented(ctx: Ctx, user: UserRow, profile: Profile): Pro
     gender: profile.gender !== 'NONE' && profile.gender !== user.gender,
   };
   if (!isGiven.birth && !isGiven.gender) return;
-  const consent = await newestAnswer(ctx.db, user.uuid, 'PERSONAL_INFO_OPTIONAL');
+  const consent = await newestConsent(ctx.db, user.uuid, 'PERSONAL_INFO_OPTIONAL');
   if (consent === 'ACCEPT') return;
   const message = '맞춤 추천을 위한 개인정보 수집·이용에 동의하면 입력할 수 있습니다.';
   const names = (['birth', 'gender'] as const).filter((name) => isGiven[name]);

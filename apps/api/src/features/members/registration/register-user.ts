@@ -23,7 +23,7 @@ import {
   sessionResponse,
   wasLoginIdUsed,
 } from '../accounts/accounts.ts';
-import { saveRegistrationAnswers } from '../consents/consents.ts';
+import { saveRegistrationConsents } from '../consents/consents.ts';
 import { hashPassword, nextPasswordChange } from '../passwords/passwords.ts';
 import { type LinkedPerson, linkPerson, mergeGuestData, takeRegisterToken } from '../sns/sns.ts';
 
@@ -78,7 +78,7 @@ export async function registerMember(ctx: Ctx, input: Registration): Promise<Sta
       'registerToken' in signIn ? await takeRegisterToken(ctx, tx, signIn.registerToken) : undefined;
     const userUuid = await insertOrRefuse(tx, { ...rest, ...accountOf(signIn, person, ctx.now) });
     if (person !== undefined) await linkPerson(ctx, tx, userUuid, person);
-    await saveRegistrationAnswers(ctx, tx, userUuid, input.terms);
+    await saveRegistrationConsents(ctx, tx, userUuid, input.terms);
     await mergeGuestData(tx, ctx, userUuid, input.guestExternalId);
     await ctx.effects.onRegistered(tx, ctx, userUuid);
     return sessionResponse(ctx, tx, userUuid);

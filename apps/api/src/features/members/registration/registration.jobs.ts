@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { deleteOldBlocks, eraseDue } from '../accounts/accounts.ts';
 import { eraseAddresses } from '../addresses/addresses.ts';
-import { eraseAnswerAddresses } from '../consents/consents.ts';
+import { eraseConsentAddresses } from '../consents/consents.ts';
 import { deleteOneTimeTokensOf } from '../find-account/find-account.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function eraseWithdrawn(ctx: Ctx): Promise<void> {
     const erased = await ctx.tx(async (tx) => {
       const uuids = await eraseDue(tx, ctx.now);
       await deleteOneTimeTokensOf(tx, uuids);
-      await eraseAnswerAddresses(tx, uuids);
+      await eraseConsentAddresses(tx, uuids);
       // Deleted again: a concurrent request may have inserted rows during the withdrawal.
       await eraseAddresses(tx, uuids);
       await ctx.effects.onErased(tx, ctx, uuids);

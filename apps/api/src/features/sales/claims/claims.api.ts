@@ -6,7 +6,7 @@ import { takeUses } from '../../../db/rate-limit.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { giveRefundAccount } from '../payments/payments.ts';
 import { findOrder, orderResponse } from '../order-rows/order-rows.ts';
-import { changeClaim } from './progress/answer-claim.ts';
+import { changeClaim } from './progress/decide-claim.ts';
 import { changeCollect } from './progress/change-collect.ts';
 import { changeStatus, confirmAtChannels } from './progress/change-status.ts';
 import { claimActor } from './claim-actor.ts';

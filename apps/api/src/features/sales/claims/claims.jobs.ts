@@ -4,7 +4,7 @@ import { addYears } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import { releaseUploads } from '../../base/media/media.ts';
 import type { Job } from '../../../jobs/job.ts';
-import { type ClaimWork, approveClaim, changeClaim } from './progress/answer-claim.ts';
+import { type ClaimWork, approveClaim, changeClaim } from './progress/decide-claim.ts';
 import { handleMissingGoods } from './progress/awaited-goods.ts';
 import { systemActor } from './claim-actor.ts';
 import { eachDue } from './each-due.ts';

@@ -22,7 +22,7 @@ export {
   isClosed,
   isOtherClaim,
 } from './channel/channel-claims.ts';
-export { holdAtChannel } from './desk/channel-claims.ts';
+export { holdAtChannel } from './desk/decide-by-channel.ts';
 export { cancelRows } from './request/cancel-by-merchant.ts';
 export { simulateClaim } from './quote/simulate-claim.ts';
 export { systemActor } from './claim-actor.ts';

@@ -7,7 +7,7 @@ import type { ClaimType } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { type GivenAccount, giveRefundAccount } from '../payments/payments.ts';
-import { changeClaim } from './progress/answer-claim.ts';
+import { changeClaim } from './progress/decide-claim.ts';
 import { changeStatus, isShopperStatus } from './progress/change-status.ts';
 import type { StatusChange } from './progress/change-status.ts';
 import type { ClaimActor } from './claim-actor.ts';

@@ -4,7 +4,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember, memberOf, storeOfStaff } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { listVisitorInquiries, staffVisitorInquiry } from '../visitor-inquiries/visitor-inquiries.ts';
-import { answerInquiry, closeInquiry } from './answer-inquiry.ts';
+import { answerInquiry, closeInquiry } from './reply-to-inquiry.ts';
 import { inquiryResponse, ownInquiry, staffInquiry } from './inquiry-response.ts';
 import {
   type QueueRow,

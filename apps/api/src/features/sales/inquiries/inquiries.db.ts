@@ -147,7 +147,7 @@ export async function writeDeleted(tx: Tx, uuid: string, now: Date): Promise<voi
   );
 }
 
-export async function writeAnswer(
+export async function writeReply(
   tx: Tx,
   uuid: string,
   { text, staffUuid, now }: { text: string; staffUuid: string; now: Date },

@@ -16,7 +16,7 @@ import type { Tx } from '../../../db/connect.ts';
 import { keyHash, keyTtlMs } from '../../../db/idempotency.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { isStillMember } from '../../members/accounts/accounts.ts';
-import { book, bookCredit, openLedger, writeLedger } from './book.ts';
+import { append, appendCredit, openLedger, writeLedger } from './append-entries.ts';
 import { findRequestedAmount, lockAccount } from './mileage.db.ts';
 
 /** Amount per member above which the permission MEMBERS is not enough. */
@@ -32,7 +32,7 @@ export async function grantMileage(ctx: Ctx, input: Input<'grantMileage'>): Prom
     const ledger = openLedger(await lockAccount(tx, userUuid, ctx.now), ctx.now);
     if (await isRepeated(tx, ctx, { userUuid, requestHash, amount })) return unchanged;
     const facts = { type: 'EARN_ADMIN' as const, memo, staffUuid: staffOf(ctx), requestHash };
-    await writeLedger(tx, bookCredit(ledger, facts, { amount, expireAt, now: ctx.now }), ctx.now);
+    await writeLedger(tx, appendCredit(ledger, facts, { amount, expireAt, now: ctx.now }), ctx.now);
     return undefined;
   });
 }
@@ -45,7 +45,7 @@ export async function deductMileage(ctx: Ctx, input: Input<'deductMileage'>): Pr
     if (await isRepeated(tx, ctx, { userUuid, requestHash, amount: -amount })) return unchanged;
     if (amount > ledger.account.balance) refuse('MILEAGE_SHORTAGE');
     const facts = { type: 'DEDUCT_ADMIN' as const, memo, staffUuid: staffOf(ctx), requestHash };
-    await writeLedger(tx, book(ledger, facts, spend(ledger.account, amount)), ctx.now);
+    await writeLedger(tx, append(ledger, facts, spend(ledger.account, amount)), ctx.now);
     return undefined;
   });
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../context.ts';
 import type { LockedCtx } from '../../../jobs/job.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { enqueueForMembers } from '../../members/accounts/accounts.ts';
-import { openLedger } from './book.ts';
+import { openLedger } from './append-entries.ts';
 import { claimExpired, claimNoticed, deleteNoticesBefore, takeDueNotices } from './expire-mileage.db.ts';
 import { readAccounts, writeRows } from './mileage.db.ts';
 

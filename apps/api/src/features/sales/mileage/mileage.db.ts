@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MileageType } from '#domain/base/enums.ts';
 import {
   type Account,
-  type Booking,
+  type LedgerEntry,
   type Lot,
   type LotChange,
   firstNoticeAt,
@@ -88,11 +88,11 @@ export type RowFacts = {
   requestHash?: string | undefined;
 };
 
-/** A booking of a member with its facts; `newLotUuid` is the lot that a credit opens. */
+/** A entry of a member with its facts; `newLotUuid` is the lot that a credit opens. */
 export type NewRow = RowFacts & {
   userUuid: string;
   rowNo: number;
-  booking: Booking;
+  entry: LedgerEntry;
   newLotUuid?: string;
 };
 
@@ -105,7 +105,7 @@ export async function appendRows(tx: Tx, rows: readonly NewRow[], now: Date): Pr
   if (rows.length === 0) return true;
   const written = rows.map((row) => ({ uuid: randomUUIDv7(), row }));
   const changes = written.flatMap(({ uuid, row }) =>
-    row.booking.changes.map((change, index) => ({
+    row.entry.changes.map((change, index) => ({
       row_uuid: uuid,
       change_no: index + 1,
       lot_uuid: change.lotUuid,
@@ -153,7 +153,7 @@ export async function appendRows(tx: Tx, rows: readonly NewRow[], now: Date): Pr
   return appended.rows[0]?.is_next === true;
 }
 
-/** The amount that this request has booked for the member since `since`; undefined for none. Run under the account's lock. */
+/** The amount that this request has changeOf for the member since `since`; undefined for none. Run under the account's lock. */
 export async function findRequestedAmount(
   tx: Tx,
   userUuid: string,
@@ -172,15 +172,15 @@ export async function writeRows(tx: Tx, rows: readonly NewRow[], now: Date): Pro
 }
 
 function rowRecord({ uuid, row }: { uuid: string; row: NewRow }) {
-  const { booking } = row;
-  const expiries = booking.changes.flatMap(({ expireAt }) => (expireAt === undefined ? [] : [expireAt]));
+  const { entry } = row;
+  const expiries = entry.changes.flatMap(({ expireAt }) => (expireAt === undefined ? [] : [expireAt]));
   return {
     uuid,
     user_uuid: row.userUuid,
     row_no: row.rowNo,
     type: row.type,
-    amount: booking.amount,
-    balance_after: booking.balanceAfter,
+    amount: entry.amount,
+    balance_after: entry.balanceAfter,
     memo: row.memo ?? '',
     expire_at: expiries.toSorted((one, other) => one.getTime() - other.getTime())[0],
     order_uuid: row.orderUuid,

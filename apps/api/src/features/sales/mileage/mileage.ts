@@ -4,7 +4,7 @@ import { clawBack, expire, expiryOf, forfeit, restore, spend } from '#domain/mil
 import { refuse } from '#domain/base/refusal.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
 import { readSettings } from '../../base/settings/settings.ts';
-import { type PendingLedger, book, bookCredit, openLedger, writeLedger } from './book.ts';
+import { type PendingLedger, append, appendCredit, openLedger, writeLedger } from './append-entries.ts';
 import {
   type AccountRow,
   type StoredAccount,
@@ -39,18 +39,18 @@ export async function useMileage(
   tx: Tx,
   { userUuid, orderUuid, now, amount, quoted }: OfOrder & { amount: number; quoted?: AccountRow | undefined },
 ): Promise<void> {
-  const bookUse = (account: StoredAccount): PendingLedger => {
+  const appendUse = (account: StoredAccount): PendingLedger => {
     const ledger = openLedger(account, now);
     if (amount > ledger.account.balance) refuse('MILEAGE_SHORTAGE');
-    return book(ledger, { type: 'USE', orderUuid }, spend(ledger.account, amount));
+    return append(ledger, { type: 'USE', orderUuid }, spend(ledger.account, amount));
   };
   if (quoted !== undefined) {
-    const { rows } = bookUse(storedAccount(quoted));
+    const { rows } = appendUse(storedAccount(quoted));
     // Pipelined statements run in order: the rows are compared after the lock is taken.
     const [, isWritten] = await pipeline(lockMileage(tx, userUuid), appendRows(tx, rows, now));
     if (isWritten) return;
   }
-  await writeLedger(tx, bookUse(await lockAccount(tx, userUuid)), now);
+  await writeLedger(tx, appendUse(await lockAccount(tx, userUuid)), now);
 }
 
 /**
@@ -77,7 +77,7 @@ export async function restoreMileage(
       claimUuid,
       originRowUuid: use.uuid,
     };
-    ledger = book(
+    ledger = append(
       ledger,
       facts,
       restore(ledger.account, { ...use, restoredBefore }, { amount, hasGrace, now }),
@@ -85,7 +85,7 @@ export async function restoreMileage(
     restoredBefore += amount;
   }
   // What returned to a lot without grace whose last second is over expires immediately.
-  ledger = book(ledger, { type: 'EXPIRE' }, expire(ledger.account, now));
+  ledger = append(ledger, { type: 'EXPIRE' }, expire(ledger.account, now));
   await writeLedger(tx, ledger, now);
 }
 
@@ -104,7 +104,7 @@ export async function earnMileage(
   for (const { orderProductUuid, amount } of wanted) {
     if (credited.includes(orderProductUuid)) continue;
     const facts = { type: 'EARN_PURCHASE' as const, orderUuid, orderProductUuid };
-    ledger = bookCredit(ledger, facts, { amount, expireAt: expiryOf(now), now });
+    ledger = appendCredit(ledger, facts, { amount, expireAt: expiryOf(now), now });
   }
   await writeLedger(tx, ledger, now);
 }
@@ -134,7 +134,7 @@ export async function clawbackMileage(
     clawedBack.set(earned.earnRowUuid, before + taken);
     const originRowUuid = earned.earnRowUuid;
     const facts = { type: 'CLAWBACK' as const, orderUuid, orderProductUuid, claimUuid, originRowUuid };
-    ledger = book(ledger, facts, clawBack(ledger.account, taken));
+    ledger = append(ledger, facts, clawBack(ledger.account, taken));
   }
   await writeLedger(tx, ledger, now);
 }
@@ -149,13 +149,13 @@ export async function earnSignupMileage(
   const ledger = openLedger(await lockAccount(tx, userUuid, now), now);
   if (await hasSignupRow(tx, userUuid)) return;
   const given = { amount: signupPrice, expireAt: expiryOf(now), now };
-  await writeLedger(tx, bookCredit(ledger, { type: 'EARN_SIGNUP' }, given), now);
+  await writeLedger(tx, appendCredit(ledger, { type: 'EARN_SIGNUP' }, given), now);
 }
 
 /** Empties the lots of members who leave; a debt remains. Repeated calls change nothing. */
 export async function forfeitMileage(tx: Tx, userUuids: readonly string[], now: Date): Promise<void> {
   for (const userUuid of userUuids.toSorted()) {
     const ledger = openLedger(await lockAccount(tx, userUuid), now);
-    await writeLedger(tx, book(ledger, { type: 'FORFEIT' }, forfeit(ledger.account)), now);
+    await writeLedger(tx, append(ledger, { type: 'FORFEIT' }, forfeit(ledger.account)), now);
   }
 }

@@ -1,7 +1,7 @@
 // Mileage for reviews: credit, and clawback of a credit (docs/rules/reviews.md#reward). Public through mileage.ts.
 import { clawBack, expiryOf } from '#domain/mileage/ledger.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { book, bookCredit, openLedger, writeLedger } from './book.ts';
+import { append, appendCredit, openLedger, writeLedger } from './append-entries.ts';
 import { listReviewCredits, lockAccount } from './mileage.db.ts';
 
 /** Credits a review, which the database permits once; the credit expires after 365 days. */
@@ -12,7 +12,7 @@ export async function earnReviewMileage(
   const { userUuid, reviewUuid, orderProductUuid, amount, now } = credit;
   const ledger = openLedger(await lockAccount(tx, userUuid, now), now);
   const facts = { type: 'EARN_REVIEW' as const, reviewUuid, orderProductUuid };
-  await writeLedger(tx, bookCredit(ledger, facts, { amount, expireAt: expiryOf(now), now }), now);
+  await writeLedger(tx, appendCredit(ledger, facts, { amount, expireAt: expiryOf(now), now }), now);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function clawbackReviewMileage(
       originRowUuid: credit.uuid,
       ...(credit.order_product_uuid !== null && { orderProductUuid: credit.order_product_uuid }),
     };
-    ledger = book(ledger, facts, clawBack(ledger.account, credit.amount));
+    ledger = append(ledger, facts, clawBack(ledger.account, credit.amount));
   }
   await writeLedger(tx, ledger, now);
 }

@@ -108,7 +108,7 @@ const parcelsOfGroup = sql`coalesce((
 /** Of item `i`. */
 const isBuyable = sql`i.stock_count > 0 and i.is_active and i.is_display`;
 
-/** As the guard of a withdrawal (claims/progress/answer-claim.ts). */
+/** As the guard of a withdrawal (claims/progress/decide-claim.ts). */
 const isCollected = sql`coalesce((
   select coalesce(c.collect ->> 'status', '') in ('COLLECTED', 'RECEIVED') or c.received_at is not null
   from order_claim c where c.uuid = r.claim_uuid), false)`;

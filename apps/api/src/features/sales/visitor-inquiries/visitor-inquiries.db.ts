@@ -98,7 +98,7 @@ export async function lockVisitorInquiry(tx: Tx, uuid: string): Promise<LockedVi
   return found.rows[0];
 }
 
-export type WrittenAnswer = {
+export type WrittenReply = {
   text: string;
   status: StoreDecision | 'ANSWERED';
   quote?: { price: number; validTo: string } | undefined;
@@ -106,7 +106,7 @@ export type WrittenAnswer = {
   now: Date;
 };
 
-export async function writeVisitorAnswer(tx: Tx, uuid: string, answer: WrittenAnswer): Promise<void> {
+export async function writeVisitorReply(tx: Tx, uuid: string, answer: WrittenReply): Promise<void> {
   await sql`update visitor_inquiry set answer = ${answer.text}, status = ${answer.status}, quote_price = ${answer.quote?.price ?? null},
       quote_valid_to = ${answer.quote?.validTo ?? null}::date, answered_at = ${answer.now}, answered_by = ${answer.staffUuid}
     where uuid = ${uuid}`.execute(tx);

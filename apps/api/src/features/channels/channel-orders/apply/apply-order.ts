@@ -31,12 +31,12 @@ import {
 import { enqueueCommand } from '../../channel-commands/channel-commands.ts';
 import { openMemberCode } from '../../naver-order-type/naver-order-type.ts';
 import { writeHandled, writeWaiting } from '../collect/messages.db.ts';
-import { closeConflicts, openConflict, openNotice } from '../conflicts/conflicts.db.ts';
+import { closeConflicts, openConflict, openAppliedConflict } from '../conflicts/conflicts.db.ts';
 import { appliedOf } from './applied-row.ts';
 import { type AppliedRow, insertLinkedOrder, listLinkedRows, writeAppliedRows } from './channel-orders.db.ts';
 import { type Problem, isProblem, judgeNew } from './judge-products.ts';
 import { moveLinked } from '../move/move-linked.ts';
-import { type Notice, laterFees } from '../move/notices.ts';
+import { type AppliedConflict, laterFees } from '../move/applied-conflicts.ts';
 import { type NewRows, type PlacedProduct, newRows } from './new-rows.ts';
 import type { OrderBatch, SourceOrder } from './order-batch.ts';
 import { sumsOf } from './order-sums.ts';
@@ -65,7 +65,7 @@ export async function applyOrder(
 
 /** What happened to an order in its transaction. */
 type Outcome = AppliedOrder & {
-  notices: Notice[];
+  appliedConflicts: AppliedConflict[];
   orderUuid: string | undefined;
   /** A later read was applied before, so that this one neither opens nor closes a conflict. */
   ignored?: string[];
@@ -90,7 +90,7 @@ async function createOrder(tx: Tx, ctx: ApplyCtx, batch: OrderBatch, source: Sou
   const { placed, problems } = judge(batch, source.products);
   const [first] = placed;
   if (first === undefined)
-    return { created: [], changed: [], problems, notices: [], orderUuid: undefined, oversold: [] };
+    return { created: [], changed: [], problems, appliedConflicts: [], orderUuid: undefined, oversold: [] };
   const { channel } = batch;
   const made = newRows(placed, { sources: source.products, known: new Map(), lineNo: 1 });
   const persons = personsOf(first.source);
@@ -126,7 +126,7 @@ async function createOrder(tx: Tx, ctx: ApplyCtx, batch: OrderBatch, source: Sou
     created,
     changed: [],
     problems,
-    notices: [],
+    appliedConflicts: [],
     orderUuid,
     oversold: oversoldOf(placed, made, short),
   };
@@ -250,7 +250,7 @@ async function changeOrder(
     created: placed.map((one) => one.source.productOrderId),
     changed: moved.changed,
     problems: [...moved.problems, ...problems],
-    notices: [...moved.notices, ...added.notices],
+    appliedConflicts: [...moved.appliedConflicts, ...added.appliedConflicts],
     ignored: linked.filter((row) => row.read_serial >= batch.serial).map((row) => row.product_order_id),
     orderUuid: source.orderUuid,
   };
@@ -266,12 +266,12 @@ async function addProducts(
     locked,
     placed,
   }: { source: SourceOrder & { orderUuid: string }; locked: LockedOrder; placed: PlacedProduct[] },
-): Promise<Pick<Outcome, 'oversold' | 'notices'>> {
+): Promise<Pick<Outcome, 'oversold' | 'appliedConflicts'>> {
   const { orderUuid } = source;
   const hasFee = source.products.some((one) => one.deliveryFee + one.remoteDeliveryFee > 0);
-  if (placed.length === 0 && !hasFee) return { oversold: [], notices: [] };
-  const { groups, raised, notices } = laterFees(await listOrderGroups(tx, orderUuid), source.products);
-  if (placed.length === 0 && raised.length === 0) return { oversold: [], notices };
+  if (placed.length === 0 && !hasFee) return { oversold: [], appliedConflicts: [] };
+  const { groups, raised, appliedConflicts } = laterFees(await listOrderGroups(tx, orderUuid), source.products);
+  if (placed.length === 0 && raised.length === 0) return { oversold: [], appliedConflicts };
   const known = new Map(groups.map((group) => [group.delivery_group_key, group.uuid]));
   const lineNo = await nextLineNo(tx, orderUuid);
   const made = newRows(placed, { sources: source.products, known, lineNo });
@@ -300,7 +300,7 @@ async function addProducts(
     await link(tx, ctx, batch, { source, placed, made, short });
     await applyClaims(tx, ctx, batch, { source, placed });
   }
-  return { oversold: oversoldOf(placed, made, short), notices };
+  return { oversold: oversoldOf(placed, made, short), appliedConflicts };
 }
 
 /** Enqueues the cancellation of units that the shop does not have (docs/rules/channels.md#oversold). */
@@ -340,7 +340,7 @@ async function writeOutcome(
   { now }: ApplyCtx,
   { channel, items }: OrderBatch,
   source: SourceOrder,
-  { problems, notices, orderUuid, oversold, ignored = [] }: Outcome,
+  { problems, appliedConflicts, orderUuid, oversold, ignored = [] }: Outcome,
 ): Promise<void> {
   const waiting = new Set(problems.map((problem) => problem.source.productOrderId));
   const productOrderIds = source.products
@@ -351,8 +351,8 @@ async function writeOutcome(
     orderUuid === undefined ? Promise.resolve() : writeChannelReturns(tx, orderUuid, now),
     writeHandled(tx, channel, { uuids: source.messages.map(({ uuid }) => uuid), productOrderIds }, now),
     ...obsoleteKinds.flatMap((kind) => {
-      const noticed = notices.filter((one) => one.kind === kind).map((one) => one.productOrderId);
-      const ended = productOrderIds.filter((id) => !noticed.includes(id) && !ignored.includes(id));
+      const applied = appliedConflicts.filter((one) => one.kind === kind).map((one) => one.productOrderId);
+      const ended = productOrderIds.filter((id) => !applied.includes(id) && !ignored.includes(id));
       const isLinked = (id: string): boolean => kind === 'UNLINKED_PRODUCT' && items.has(id);
       const close = (resolution: ConflictResolution, ids: string[]) =>
         closeConflicts(tx, { channel, productOrderIds: ids, kinds: [kind], resolution, now });
@@ -364,7 +364,7 @@ async function writeOutcome(
         ),
       ];
     }),
-    ...notices.map((notice) => openNotice(tx, { ...about, ...notice })),
+    ...appliedConflicts.map((notice) => openAppliedConflict(tx, { ...about, ...notice })),
     ...problems.map(({ source: { productOrderId }, kind, detail }) =>
       openConflict(tx, { ...about, kind, productOrderId, detail }),
     ),

@@ -31,7 +31,7 @@ export async function openConflict(tx: Tx, conflict: Conflict): Promise<void> {
 }
 
 /** Opens a conflict, unless staff accepted one with the same detail. */
-export async function openNotice(tx: Tx, conflict: Conflict): Promise<void> {
+export async function openAppliedConflict(tx: Tx, conflict: Conflict): Promise<void> {
   const { channel, kind, productOrderId, detail } = conflict;
   const accepted = await sql`
     select from channel_conflict where channel = ${channel} and product_order_id = ${productOrderId} and kind = ${kind}

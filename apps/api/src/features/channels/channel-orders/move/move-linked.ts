@@ -23,7 +23,7 @@ import { appliedOf } from '../apply/applied-row.ts';
 import { type AppliedRow, type LinkedRow, writeAppliedRows } from '../apply/channel-orders.db.ts';
 import { type Problem, isProblem, mappingOf } from '../apply/judge-products.ts';
 import type { OrderBatch, SourceOrder } from '../apply/order-batch.ts';
-import { type Notice, addressNotice, changedAfterDispatch, isBeingSent } from './notices.ts';
+import { type AppliedConflict, addressConflict, changedAfterDispatch, isBeingSent } from './applied-conflicts.ts';
 import { nextItem, storedOption, unlinkedOptions } from './option-changes.ts';
 import { type Reported, type Target, rowsOfProduct, targetsOf } from './reported-rows.ts';
 import { personsOf } from '../apply/source-person.ts';
@@ -41,13 +41,13 @@ export async function moveLinked(
   ctx: Pick<Ctx, 'now' | 'config'>,
   batch: OrderBatch,
   known: Known,
-): Promise<{ changed: string[]; problems: Problem[]; notices: Notice[] }> {
+): Promise<{ changed: string[]; problems: Problem[]; appliedConflicts: AppliedConflict[] }> {
   const judged = known.linked.flatMap((link) => judge(known, link, batch.serial));
   const problems = judged.filter(isProblem);
   const reported = judged.filter((one): one is Reported => !isProblem(one));
-  if (reported.length === 0) return { changed: [], problems, notices: [] };
+  if (reported.length === 0) return { changed: [], problems, appliedConflicts: [] };
   await writeDeposit(tx, ctx, batch, known);
-  const notices = await writeAddress(tx, ctx, batch, known);
+  const appliedConflicts = await writeAddress(tx, ctx, batch, known);
   const targets: Target[] = [];
   const applied: Reported[] = [];
   for (const one of reported) {
@@ -65,7 +65,7 @@ export async function moveLinked(
   if (moving.length > 0) await move(tx, ctx, moving);
   await writeClaimColumns(tx, targets, claims);
   const held = await changeItems(tx, ctx, batch, targets);
-  notices.push(...unlinkedOptions(batch, targets), ...changedAfterDispatch(batch, targets));
+  appliedConflicts.push(...unlinkedOptions(batch, targets), ...changedAfterDispatch(batch, targets));
   const returned = await returnUnits(tx, ctx, moving);
   await pipeline(
     writeRowDates(tx, targets.map(datesOf)),
@@ -96,7 +96,7 @@ export async function moveLinked(
   return {
     changed: [...new Set(moving.map((one) => one.reported.link.product_order_id))],
     problems,
-    notices,
+    appliedConflicts,
   };
 }
 
@@ -139,7 +139,7 @@ async function writeAddress(
   { config }: Pick<Ctx, 'config'>,
   batch: OrderBatch,
   { source, locked, linked }: Known,
-): Promise<Notice[]> {
+): Promise<AppliedConflict[]> {
   const [product] = source.products;
   if (product === undefined) return [];
   const { delivery } = personsOf(product);
@@ -154,7 +154,7 @@ async function writeAddress(
   if (isSame || isErased) return [];
   const { memo: _memo, ...address } = delivery;
   if (locked.products.some((row) => row.dispatched_at !== null || isBeingSent(row.status)))
-    return addressNotice(config.secret, locked.products, linked, address);
+    return addressConflict(config.secret, locked.products, linked, address);
   await writeDelivery(tx, order.uuid, {
     ...address,
     remoteAreaType: batch.areas.get(delivery.zipCode) ?? 'NONE',

@@ -3,7 +3,7 @@ import { isCancelled } from '#domain/channels/channel/map-source.ts';
 import type { OrderableRow } from '../../../catalog/product-items/product-items.ts';
 import type { AppliedRow } from '../apply/channel-orders.db.ts';
 import { unlinkedDetail } from '../apply/judge-products.ts';
-import { type Notice, isBeingSent, isOtherOption } from './notices.ts';
+import { type AppliedConflict, isBeingSent, isOtherOption } from './applied-conflicts.ts';
 import type { OrderBatch } from '../apply/order-batch.ts';
 import type { Reported, Target } from './reported-rows.ts';
 
@@ -47,7 +47,7 @@ export function storedOption(
 }
 
 /** Product orders whose new option no row can become until staff link it. */
-export function unlinkedOptions(batch: Items, targets: readonly Target[]): Notice[] {
+export function unlinkedOptions(batch: Items, targets: readonly Target[]): AppliedConflict[] {
   const open = new Set(
     targets.filter((target) => isOpen(batch, target)).map(({ reported }) => reported.product),
   );

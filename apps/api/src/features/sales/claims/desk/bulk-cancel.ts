@@ -12,7 +12,7 @@ import type { Tx } from '../../../../db/connect.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import { type OrderProductRow, lockOrder } from '../../order-rows/order-rows.ts';
 import { type DirectCancel, cancelRows, previewCancel } from '../request/cancel-by-merchant.ts';
-import { cancelAtChannel } from './channel-claims.ts';
+import { cancelAtChannel } from './decide-by-channel.ts';
 import { type ClaimActor, tableActor } from '../claim-actor.ts';
 import { type OrderOfRows, listOrdersOfRows } from '../reads/claim-lists.db.ts';
 

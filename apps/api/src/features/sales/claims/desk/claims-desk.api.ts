@@ -15,7 +15,7 @@ import {
   declineClaim,
   holdClaim,
   isApproved,
-} from '../progress/answer-claim.ts';
+} from '../progress/decide-claim.ts';
 import { alreadyShipped, becomeReturn, exchangeToReturn } from '../progress/convert-claim.ts';
 import { bulkCancel } from './bulk-cancel.ts';
 import { refundGoodwill } from './goodwill.ts';
@@ -31,7 +31,7 @@ import {
   listClaimCards,
 } from '../reads/claim-lists.db.ts';
 import { type ClaimRow, findClaim, getClaim, ofStore } from '../claims.db.ts';
-import { type SeenDecision, decideByChannel } from './channel-claims.ts';
+import { type SeenDecision, decideByChannel } from './decide-by-channel.ts';
 import { failInspection, passInspection, receiveGoods, reship } from '../progress/inspect-claim.ts';
 import { scansOf } from '../progress/parcel-scans.ts';
 import { registerClaims } from '../request/register-claims.ts';

@@ -11,7 +11,7 @@ import { type ClaimAccess, type ClaimRow, findClaim } from '../claims.db.ts';
 import { isWaitingCancel } from '../fees/waiting-cancels.ts';
 import { requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
-import { meaningAtChannel } from './channel-claims.ts';
+import { meaningAtChannel } from './decide-by-channel.ts';
 
 /** The claim as the decision leaves it before it computes the refund. Refuses ORDER_STATUS_CONFLICT. */
 function decided(claim: ClaimRow, event: ClaimDecision | undefined): ClaimRow {

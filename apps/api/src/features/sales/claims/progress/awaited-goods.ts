@@ -6,7 +6,7 @@ import type { Tx } from '../../../../db/connect.ts';
 import { type ClaimActor, systemActor } from '../claim-actor.ts';
 import { claimMessages } from '../claim-messages.ts';
 import { type ClaimRow, insertClaimEvent, writeClaim } from '../claims.db.ts';
-import { type ClaimWork, declinable, declineClaim, holdClaim } from './answer-claim.ts';
+import { type ClaimWork, declinable, declineClaim, holdClaim } from './decide-claim.ts';
 import type { ClaimCtx } from './claim-steps.ts';
 
 /** Reasons of holds that the shop sets and ends. */

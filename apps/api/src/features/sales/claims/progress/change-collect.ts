@@ -7,7 +7,7 @@ import { feeOf, returnFee } from '../fees/claim-fees.ts';
 import { collectOf } from '../quote/collect.ts';
 import { requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
-import type { ClaimWork } from './answer-claim.ts';
+import type { ClaimWork } from './decide-claim.ts';
 import { type ParcelCtx, openPickup } from './claim-parcels.ts';
 import { writeQuote } from './claim-steps.ts';
 

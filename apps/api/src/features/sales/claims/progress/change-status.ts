@@ -8,7 +8,7 @@ import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { recordAudit } from '../../../base/audit-logs/audit-logs.ts';
 import { type OrderProductRow, requireOwnChannel } from '../../order-rows/order-rows.ts';
-import { type ClaimWork, approveClaim, declineClaim, withdrawClaim } from './answer-claim.ts';
+import { type ClaimWork, approveClaim, declineClaim, withdrawClaim } from './decide-claim.ts';
 import type { ClaimActor } from '../claim-actor.ts';
 import { type ClaimState, readClaimState } from '../claim-state.ts';
 import { rowsOf } from './claim-steps.ts';

@@ -17,7 +17,7 @@ import { requoteWaiting } from '../fees/waiting-cancels.ts';
 import { releaseReplacements } from '../quote/exchange-items.ts';
 import { requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
-import type { ClaimWork } from './answer-claim.ts';
+import type { ClaimWork } from './decide-claim.ts';
 import { releaseHold } from './awaited-goods.ts';
 import { type ClaimInvoice, type ParcelCtx, openParcel } from './claim-parcels.ts';
 import { type ClaimCtx, fireClaimEvent, writeApproved, writeQuote } from './claim-steps.ts';

@@ -6,7 +6,7 @@ import { refuse } from '#domain/base/refusal.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import { returnStock } from '../../../catalog/product-items/product-items.ts';
 import { type OrderProductRow, stockNeeds } from '../../order-rows/order-rows.ts';
-import { type ClaimWork, type Decline, endDeclined } from './answer-claim.ts';
+import { type ClaimWork, type Decline, endDeclined } from './decide-claim.ts';
 import type { ClaimActor } from '../claim-actor.ts';
 import { returnFee, unpaidFeeOf } from '../fees/claim-fees.ts';
 import { requoteWaiting } from '../fees/waiting-cancels.ts';

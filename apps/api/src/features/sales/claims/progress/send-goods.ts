@@ -2,7 +2,7 @@
 import { refuse } from '#domain/base/refusal.ts';
 import { getClaim, insertClaimEvent, writeClaim } from '../claims.db.ts';
 import type { ClaimActor } from '../claim-actor.ts';
-import type { ClaimWork } from './answer-claim.ts';
+import type { ClaimWork } from './decide-claim.ts';
 import { type ClaimInvoice, type ParcelCtx, openParcel } from './claim-parcels.ts';
 
 /**

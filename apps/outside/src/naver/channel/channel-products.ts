@@ -1,6 +1,6 @@
 // Products of the smart store with Naver's own stock: what the merchant sends, and what an order takes.
-import type { MarketBook } from './market-book.ts';
-import type { MarketOption, MarketProduct, OrderItem } from './market.ts';
+import type { ChannelRecords } from './channel-records.ts';
+import type { MarketOption, MarketProduct, OrderItem } from './channel.ts';
 
 /** Stock of a product: with options the sum of the usable ones. */
 export const stockOf = ({ options, stockQuantity }: MarketProduct): number =>
@@ -9,25 +9,25 @@ export const stockOf = ({ options, stockQuantity }: MarketProduct): number =>
     : options.reduce((sum, option) => sum + (option.isUsable ? option.stockQuantity : 0), 0);
 
 /** Stores a product; without stock it is sold out, and with stock it is on sale again unless its sale is suspended. */
-export function storeProduct(book: MarketBook, product: MarketProduct): void {
+export function storeProduct(records: ChannelRecords, product: MarketProduct): void {
   if (product.statusType !== 'SUSPENSION')
     product.statusType = stockOf(product) === 0 ? 'OUTOFSTOCK' : 'SALE';
-  book.products.put(String(product.originProductNo), product);
+  records.products.put(String(product.originProductNo), product);
 }
 
 type Place = { product: MarketProduct; option: MarketOption | undefined };
 
 /** The registered product and option of an item; undefined for goods that Naver does not have. */
-function placeOf(book: MarketBook, item: OrderItem): Place | undefined {
-  const product = book.products.get(item.originalProductId ?? item.productId);
+function placeOf(records: ChannelRecords, item: OrderItem): Place | undefined {
+  const product = records.products.get(item.originalProductId ?? item.productId);
   if (product === undefined) return undefined;
   return { product, option: product.options.find(({ id }) => String(id) === item.optionCode) };
 }
 
 /** True when the buyer can order these items: on sale, usable and in stock. */
-export const canOrder = (book: MarketBook, items: readonly OrderItem[]): boolean =>
+export const canOrder = (records: ChannelRecords, items: readonly OrderItem[]): boolean =>
   items.every((item) => {
-    const place = placeOf(book, item);
+    const place = placeOf(records, item);
     if (place === undefined) return true;
     const { product, option } = place;
     if (product.statusType !== 'SALE' || (product.options.length > 0 && option?.isUsable !== true))
@@ -36,12 +36,12 @@ export const canOrder = (book: MarketBook, items: readonly OrderItem[]): boolean
   });
 
 /** Takes the items from Naver's stock, which does not fall below 0. */
-export function takeStock(book: MarketBook, items: readonly OrderItem[]): void {
+export function takeStock(records: ChannelRecords, items: readonly OrderItem[]): void {
   for (const item of items) {
-    const place = placeOf(book, item);
+    const place = placeOf(records, item);
     if (place === undefined) continue;
     const holder = place.option ?? place.product;
     holder.stockQuantity = Math.max(0, holder.stockQuantity - item.quantity);
-    storeProduct(book, place.product);
+    storeProduct(records, place.product);
   }
 }

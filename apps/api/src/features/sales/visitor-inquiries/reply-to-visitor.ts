@@ -11,7 +11,7 @@ import { enqueueMessage } from '../../base/messages/messages.ts';
 import {
   type LockedVisitorInquiry,
   lockVisitorInquiry,
-  writeVisitorAnswer,
+  writeVisitorReply,
   writeVisitorClosed,
 } from './visitor-inquiries.db.ts';
 
@@ -55,7 +55,7 @@ export async function answerVisitorInquiry(ctx: Ctx, uuid: string, given: Given)
     const isOpen = inquiry.status === 'RECEIVED' || inquiry.status === 'REVIEWING';
     if (inquiry.is_closed || !isOpen) refuse('ALREADY_ANSWERED');
     const text = given.text.trim();
-    await writeVisitorAnswer(tx, uuid, {
+    await writeVisitorReply(tx, uuid, {
       text,
       status: decision,
       quote: given.quote,

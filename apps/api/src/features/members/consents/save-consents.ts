@@ -11,7 +11,7 @@ import { addYears } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { currentTerms } from '../../base/terms/terms.ts';
-import { type AskedBy, insertAnswers, writeRecheck } from './consents.db.ts';
+import { type AskedBy, insertConsents, writeRecheck } from './consents.db.ts';
 
 const channelLabels: Record<MarketingChannel, string> = {
   SMS: '문자',
@@ -27,18 +27,18 @@ export const channelWords = (channels: readonly MarketingChannel[]): string =>
 /** When the next reminder of a marketing consent is due (정보통신망법 50의8). */
 export const twoYearsAfter = (moment: Date): Date => addYears(moment, 2);
 
-export type GivenAnswer = {
+export type GivenConsent = {
   type: UserTermsKind;
   answer: AgreementAnswer;
   channels?: readonly MarketingChannel[];
 };
 
 /** Stores answers with the current revision of each kind, time and address. */
-export async function saveAnswers(
+export async function saveConsents(
   ctx: Ctx,
   tx: Tx,
   userUuid: string,
-  given: readonly GivenAnswer[],
+  given: readonly GivenConsent[],
   askedBy: AskedBy,
 ): Promise<void> {
   const texts = await currentTerms(tx, ctx.now, userTermsKinds);
@@ -52,7 +52,7 @@ export async function saveAnswers(
       channels: isMarketing ? (channels ?? daytimeChannels) : [],
     };
   });
-  await insertAnswers(tx, userUuid, answers, { at: ctx.now, askedBy, ip: ctx.request.ip });
+  await insertConsents(tx, userUuid, answers, { at: ctx.now, askedBy, ip: ctx.request.ip });
   const marketing = answers.findLast(({ kind }) => kind === 'MARKETING');
   if (marketing !== undefined)
     await writeRecheck(tx, userUuid, marketing.answer === 'ACCEPT' ? twoYearsAfter(ctx.now) : null);

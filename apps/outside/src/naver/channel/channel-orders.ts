@@ -1,9 +1,9 @@
 // Orders of the channel: placing, payment, confirmation by the merchant, dispatch, delivery and purchase decision.
 // Cancellations, returns and exchanges: market-claims.ts.
 import { carrierCodes, deliveryMethods } from './delivery-codes.ts';
-import { isOpenClaim } from './market-claims.ts';
-import type { MarketBook } from './market-book.ts';
-import type { Address, Channel, MarketOrder, OrderItem, Parcel, ProductOrder } from './market.ts';
+import { isOpenClaim } from './channel-claims.ts';
+import type { ChannelRecords } from './channel-records.ts';
+import type { Address, Channel, MarketOrder, OrderItem, Parcel, ProductOrder } from './channel.ts';
 import { refuse, type Outcome } from './refusals.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,7 +36,7 @@ const recipientOtherwise: Address = {
 };
 
 function lineOf(
-  book: MarketBook,
+  records: ChannelRecords,
   order: MarketOrder,
   item: OrderItem,
   request: OrderRequest,
@@ -44,7 +44,7 @@ function lineOf(
 ): ProductOrder {
   const status = request.isPaid === false ? 'PAYMENT_WAITING' : 'PAYED';
   return {
-    productOrderId: book.newNumber(atMs),
+    productOrderId: records.newNumber(atMs),
     orderId: order.orderId,
     channel: order.channel,
     status,
@@ -73,12 +73,12 @@ function lineOf(
 }
 
 /** Places an order with one product order per item. The caller checks and takes the stock. */
-export function placeOrder(book: MarketBook, request: OrderRequest): MarketOrder {
-  const atMs = request.atMs ?? book.now();
+export function placeOrder(records: ChannelRecords, request: OrderRequest): MarketOrder {
+  const atMs = request.atMs ?? records.now();
   const isPaid = request.isPaid !== false;
-  const no = book.newId();
+  const no = records.newId();
   const order: MarketOrder = {
-    orderId: book.newNumber(atMs),
+    orderId: records.newNumber(atMs),
     channel: request.channel,
     productOrderIds: [],
     orderedAtMs: atMs,
@@ -96,92 +96,92 @@ export function placeOrder(book: MarketBook, request: OrderRequest): MarketOrder
     merchantCustomCode: request.merchantCustomCode ?? '',
   };
   for (const item of request.items) {
-    const line = lineOf(book, order, item, request, atMs);
+    const line = lineOf(records, order, item, request, atMs);
     order.productOrderIds.push(line.productOrderId);
-    book.stamp(line, line.lastChange.type, atMs);
+    records.stamp(line, line.lastChange.type, atMs);
   }
-  book.orders.put(order.orderId, order);
+  records.orders.put(order.orderId, order);
   return order;
 }
 
 /** The buyer pays an order that was waiting. */
-export function pay(book: MarketBook, one: ProductOrder): Outcome {
+export function pay(records: ChannelRecords, one: ProductOrder): Outcome {
   if (one.status !== 'PAYMENT_WAITING') return refuse('104442');
-  const order = book.orders.get(one.orderId);
+  const order = records.orders.get(one.orderId);
   if (order === undefined) return refuse('100003');
-  order.paidAtMs = book.now();
-  book.orders.put(order.orderId, order);
+  order.paidAtMs = records.now();
+  records.orders.put(order.orderId, order);
   one.status = 'PAYED';
-  one.shippingDueAtMs = book.now() + DISPATCH_DUE_MS;
-  book.stamp(one, 'PAYED');
+  one.shippingDueAtMs = records.now() + DISPATCH_DUE_MS;
+  records.stamp(one, 'PAYED');
   return undefined;
 }
 
 /** The time for a payment has passed. */
-export function expire(book: MarketBook, one: ProductOrder): Outcome {
+export function expire(records: ChannelRecords, one: ProductOrder): Outcome {
   if (one.status !== 'PAYMENT_WAITING') return refuse('104442');
   one.status = 'CANCELED_BY_NOPAYMENT';
   one.remainQuantity = 0;
-  book.stamp(one, 'CLAIM_COMPLETED');
+  records.stamp(one, 'CLAIM_COMPLETED');
   return undefined;
 }
 
 /** The merchant confirms the order (발주 확인); the change list does not show it. */
-export function confirmOrder(book: MarketBook, one: ProductOrder): Outcome {
+export function confirmOrder(records: ChannelRecords, one: ProductOrder): Outcome {
   if (one.status !== 'PAYED' || isOpenClaim(one.claim)) return refuse('104442');
   if (one.isPlaced) return refuse('105306');
   one.isPlaced = true;
-  one.placedAtMs = book.now();
-  book.touch(one);
+  one.placedAtMs = records.now();
+  records.touch(one);
   return undefined;
 }
 
-function parcelFault(book: MarketBook, one: ProductOrder, parcel: Parcel): Outcome {
+function parcelFault(records: ChannelRecords, one: ProductOrder, parcel: Parcel): Outcome {
   if (!deliveryMethods.has(parcel.method)) return refuse('104117');
   if (parcel.method !== 'DELIVERY') return undefined;
   if (parcel.company === '') return refuse('104118');
   if (!carrierCodes.has(parcel.company)) return refuse('104119');
   if (parcel.trackingNumber === '') return refuse('104120');
   if (!/^[0-9A-Za-z-]{5,30}$/.test(parcel.trackingNumber)) return refuse('104122');
-  const usedFor = book.invoiceOrders.get(parcel.trackingNumber);
+  const usedFor = records.invoiceOrders.get(parcel.trackingNumber);
   return usedFor === undefined || usedFor === one.orderId ? undefined : refuse('104121');
 }
 
 /** The merchant dispatches. A cancellation that is only requested ends by it: Naver has no other rejection of one. */
-export function dispatchOrder(book: MarketBook, one: ProductOrder, parcel: Parcel): Outcome {
+export function dispatchOrder(records: ChannelRecords, one: ProductOrder, parcel: Parcel): Outcome {
   if (one.status !== 'PAYED') return refuse('104442');
   if (!one.isPlaced) return refuse('104443');
-  const fault = parcelFault(book, one, parcel);
+  const fault = parcelFault(records, one, parcel);
   if (fault !== undefined) return fault;
   if (one.claim?.status === 'CANCEL_REQUEST') one.claim.status = 'CANCEL_REJECT';
-  if (parcel.trackingNumber !== '') book.invoiceOrders.set(parcel.trackingNumber, one.orderId);
+  if (parcel.trackingNumber !== '') records.invoiceOrders.set(parcel.trackingNumber, one.orderId);
   one.delivery = parcel;
   one.status = 'DELIVERING';
-  book.stamp(one, 'DISPATCHED');
+  records.stamp(one, 'DISPATCHED');
   return undefined;
 }
 
 /** The merchant dispatches later than promised. */
 export function delayDispatch(
-  book: MarketBook,
+  records: ChannelRecords,
   one: ProductOrder,
   delay: { dueAtMs: number; reason: string; detail: string },
 ): Outcome {
   if (one.status !== 'PAYED') return refuse('104442');
-  const aheadMs = delay.dueAtMs - book.now();
+  const aheadMs = delay.dueAtMs - records.now();
   if (Number.isNaN(aheadMs) || aheadMs <= 0 || aheadMs > LONGEST_DELAY_MS) return refuse('104105');
   one.shippingDueAtMs = delay.dueAtMs;
   one.delay = { reason: delay.reason, detail: delay.detail };
-  book.touch(one);
+  records.touch(one);
   return undefined;
 }
 
 /** The parcel arrives; no kind of change exists for it, so the list does not show it. */
-export function deliver(book: MarketBook, one: ProductOrder): Outcome {
+export function deliver(records: ChannelRecords, one: ProductOrder): Outcome {
   if (one.status !== 'DELIVERING' || one.delivery === undefined) return refuse('104442');
   one.status = 'DELIVERED';
-  one.delivery.deliveredAtMs = book.now();
-  book.touch(one);
+  one.delivery.deliveredAtMs = records.now();
+  records.touch(one);
   return undefined;
 }
 
@@ -189,42 +189,42 @@ const isDecidable = (one: ProductOrder): boolean =>
   (one.status === 'DELIVERING' || one.status === 'DELIVERED') && !isOpenClaim(one.claim);
 
 /** The buyer holds the purchase decision, or releases it: until then it cannot be decided. The change list shows it as a claim. */
-export function holdDecision(book: MarketBook, one: ProductOrder, isHeld: boolean): Outcome {
+export function holdDecision(records: ChannelRecords, one: ProductOrder, isHeld: boolean): Outcome {
   const wanted = isHeld ? 'PURCHASE_DECISION_HOLDBACK' : 'PURCHASE_DECISION_HOLDBACK_RELEASE';
   if (!isDecidable(one) || (!isHeld && one.decisionHold === undefined)) return refuse('104442');
   if (one.decisionHold === wanted) return refuse('105306');
   one.decisionHold = wanted;
-  book.stamp(one, isHeld ? 'CLAIM_REQUESTED' : 'CLAIM_COMPLETED');
+  records.stamp(one, isHeld ? 'CLAIM_REQUESTED' : 'CLAIM_COMPLETED');
   return undefined;
 }
 
 /** The purchase is decided by the buyer, or automatically after a period. */
-export function decidePurchase(book: MarketBook, one: ProductOrder): Outcome {
+export function decidePurchase(records: ChannelRecords, one: ProductOrder): Outcome {
   if (!isDecidable(one) || one.decisionHold === 'PURCHASE_DECISION_HOLDBACK') return refuse('104442');
   one.status = 'PURCHASE_DECIDED';
-  one.decidedAtMs = book.now();
-  if (one.delivery !== undefined) one.delivery.deliveredAtMs ??= book.now();
-  book.stamp(one, 'PURCHASE_DECIDED');
+  one.decidedAtMs = records.now();
+  if (one.delivery !== undefined) one.delivery.deliveredAtMs ??= records.now();
+  records.stamp(one, 'PURCHASE_DECIDED');
   return undefined;
 }
 
 /** The buyer changes the address, which Naver permits until the merchant dispatches. */
-export function changeAddress(book: MarketBook, one: ProductOrder, address: Partial<Address>): Outcome {
+export function changeAddress(records: ChannelRecords, one: ProductOrder, address: Partial<Address>): Outcome {
   if (one.status !== 'PAYED' && one.status !== 'PAYMENT_WAITING') return refuse('104442');
   one.address = { ...one.address, ...address };
   one.isAddressChanged = true;
-  book.stamp(one, 'DELIVERY_ADDRESS_CHANGED');
+  records.stamp(one, 'DELIVERY_ADDRESS_CHANGED');
   return undefined;
 }
 
 /** The buyer changes the option. */
 export function changeOption(
-  book: MarketBook,
+  records: ChannelRecords,
   one: ProductOrder,
   option: Partial<Pick<ProductOrder, 'productOption' | 'optionCode' | 'optionManageCode'>>,
 ): Outcome {
   if (one.status !== 'PAYED' && one.status !== 'PAYMENT_WAITING') return refuse('104442');
   Object.assign(one, option);
-  book.stamp(one, 'EXCHANGE_OPTION');
+  records.stamp(one, 'EXCHANGE_OPTION');
   return undefined;
 }

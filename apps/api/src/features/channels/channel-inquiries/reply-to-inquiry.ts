@@ -5,9 +5,9 @@ import { type Ctx, staffOf, storeOfStaff } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import {
-  type DueAnswer,
+  type DueReply,
   type LockedInquiry,
-  claimDueAnswer,
+  claimDueReply,
   lockInquiry,
   writeAccepted,
   writeClosed,
@@ -23,7 +23,7 @@ const longestPauseMs = 60 * 60_000;
 const sentPerRun = 5;
 
 type Sent = Pick<
-  DueAnswer,
+  DueReply,
   'uuid' | 'channel' | 'kind' | 'inquiry_id' | 'answer_content_id' | 'pending_answer' | 'pending_try_count'
 >;
 
@@ -52,7 +52,7 @@ async function send(ctx: Ctx, answer: Sent): Promise<'yes' | 'no' | 'unknown'> {
 type Given = { text: string; templateUuid?: string | undefined };
 
 /** Stores the answer in `tx` and returns it with its lease; undefined when another call is sending one, after which the job sends this one. */
-async function storeAnswer(
+async function storeReply(
   tx: Tx,
   ctx: Ctx,
   inquiry: LockedInquiry,
@@ -78,15 +78,15 @@ async function storeAnswer(
  * Answers an inquiry of a channel in place of an earlier answer. Refuses NOT_FOUND, and PROVIDER_UNAVAILABLE when the channel has no client or
  * refused the answer; an answer without an outcome is sent again by the job.
  */
-export async function answerChannelInquiry(
+export async function replyToChannelInquiry(
   ctx: Ctx,
-  inquiry: { uuid: string; channel: DueAnswer['channel'] },
+  inquiry: { uuid: string; channel: DueReply['channel'] },
   given: Given,
 ): Promise<void> {
   if (ctx.providers.channels?.[inquiry.channel] === undefined) refuse('PROVIDER_UNAVAILABLE');
   const stored = await ctx.tx(async (tx) => {
     const locked = (await lockInquiry(tx, inquiry.uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
-    return storeAnswer(tx, ctx, locked, given);
+    return storeReply(tx, ctx, locked, given);
   });
   if (stored !== undefined && (await send(ctx, stored)) === 'no') refuse('PROVIDER_UNAVAILABLE');
 }
@@ -95,19 +95,19 @@ export async function answerChannelInquiry(
  * Answers an inquiry of the queue once; false for a uuid that is not of a channel's inquiry of the staff's store. An answer that the channel
  * refuses stays with the inquiry, which can be answered again. Refuses ALREADY_ANSWERED.
  */
-export async function answerInQueue(ctx: Ctx, uuid: string, given: Given): Promise<boolean> {
+export async function replyInQueue(ctx: Ctx, uuid: string, given: Given): Promise<boolean> {
   const answered = await ctx.tx(async (tx) => {
     const locked = await lockInquiry(tx, uuid, storeOfStaff(ctx));
     if (locked === undefined) return undefined;
     if (locked.is_answered || locked.is_closed || locked.pending_due_at !== null) refuse('ALREADY_ANSWERED');
-    return { stored: await storeAnswer(tx, ctx, locked, given) };
+    return { stored: await storeReply(tx, ctx, locked, given) };
   });
   if (answered === undefined) return false;
   if (answered.stored !== undefined) await send(ctx, answered.stored);
   return true;
 }
 
-/** Closes an inquiry of the queue without an answer; a closed one stays closed. Returns false as answerInQueue. Refuses ALREADY_ANSWERED. */
+/** Closes an inquiry of the queue without an answer; a closed one stays closed. Returns false as replyInQueue. Refuses ALREADY_ANSWERED. */
 export async function closeInQueue(ctx: Ctx, uuid: string, reason: string): Promise<boolean> {
   return ctx.tx(async (tx) => {
     const locked = await lockInquiry(tx, uuid, storeOfStaff(ctx));
@@ -121,11 +121,11 @@ export async function closeInQueue(ctx: Ctx, uuid: string, reason: string): Prom
 }
 
 /** Sends the answers that are due. */
-export async function sendDueAnswers(ctx: Ctx): Promise<void> {
+export async function sendDueReplies(ctx: Ctx): Promise<void> {
   for (let sent = 0; sent < sentPerRun; sent += 1) {
     // Sending may last long: leases and waits are counted from the current time, not from the start of the job.
     const now = ctx.currentTime();
-    const due = await claimDueAnswer(ctx.db, { now, leaseUntil: new Date(now.getTime() + leaseMs) });
+    const due = await claimDueReply(ctx.db, { now, leaseUntil: new Date(now.getTime() + leaseMs) });
     if (due === undefined) return;
     await send({ ...ctx, now }, due);
   }

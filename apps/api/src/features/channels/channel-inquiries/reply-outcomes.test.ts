@@ -6,7 +6,7 @@ import type { ChannelClient } from '../../../providers/channel/port.ts';
 import { planAnswer } from '../../../testing/channels/calls-at-channels.ts';
 import { openStaff } from '../../../testing/members/staff.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { sendDueAnswers } from './answer-inquiry.ts';
+import { sendDueReplies } from './reply-to-inquiry.ts';
 import { syncInquiries } from './sync-inquiries.ts';
 
 const shop = testShop({ demo: true, outside: true });
@@ -54,10 +54,10 @@ test('an answer that waits behind slow ones is sent by one process only', async 
       sent.push(answer.inquiryId);
       shop.clock.moveBy(45_000);
       // Another process looks for due answers while the second call lasts.
-      if (sent.length === 2) await sendDueAnswers(shop.context());
+      if (sent.length === 2) await sendDueReplies(shop.context());
       return call(answer);
     },
-    () => sendDueAnswers(shop.context()),
+    () => sendDueReplies(shop.context()),
   );
   shop.clock.run();
   expect(sent.toSorted()).toEqual(ids.toSorted());
@@ -81,7 +81,7 @@ test('an answer that is written while the channel refuses an earlier one is sent
     },
   );
   expect(code).toBe('PROVIDER_UNAVAILABLE');
-  await sendDueAnswers(shop.context());
+  await sendDueReplies(shop.context());
   const found = await api.getNaverPayCustomerInquiry({ id });
   expect(found).toMatchObject({ isAnswered: true, answer: { text: second } });
 });

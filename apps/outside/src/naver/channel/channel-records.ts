@@ -12,7 +12,7 @@ import type {
   ProductOrder,
   Qna,
   Review,
-} from './market.ts';
+} from './channel.ts';
 
 type Kinds = {
   order: MarketOrder;
@@ -33,7 +33,7 @@ type RecordStore<Value> = {
   put(id: string, value: Value): void;
 };
 
-export type MarketBook = {
+export type ChannelRecords = {
   world: World;
   now(): number;
   orders: RecordStore<MarketOrder>;
@@ -122,7 +122,7 @@ function createCounter(world: World, saving: Saving[]): () => number {
 }
 
 /** `isCoarse` cuts the times of changes to the second, as Naver's lists mostly have them. */
-export function createMarketBook(world: World, now: () => number, isCoarse: () => boolean): MarketBook {
+export function createChannelRecords(world: World, now: () => number, isCoarse: () => boolean): ChannelRecords {
   const saving: Saving[] = [];
   const productOrders = createRecordStore(world, saving, 'product-order', (one) => one.productOrderId);
   const changes = { NAVERPAY: createChangeList(), SMARTSTORE: createChangeList() };

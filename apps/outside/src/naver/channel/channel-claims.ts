@@ -1,9 +1,9 @@
 // Cancellations, returns and exchanges: requests, holds, collection, re-dispatch, completion and withdrawal.
 // Called by the operations of the merchant and by the controls that act as the buyer.
 import { carrierCodes, returnMethods } from './delivery-codes.ts';
-import type { MarketBook } from './market-book.ts';
-import { storeProduct } from './market-products.ts';
-import type { Claim, ClaimStatus, ClaimType, Parcel, ProductOrder, ProductOrderStatus } from './market.ts';
+import type { ChannelRecords } from './channel-records.ts';
+import { storeProduct } from './channel-products.ts';
+import type { Claim, ClaimStatus, ClaimType, Parcel, ProductOrder, ProductOrderStatus } from './channel.ts';
 import { refuse, type Outcome } from './refusals.ts';
 
 const openStatuses: ReadonlySet<ClaimStatus> = new Set([
@@ -60,33 +60,33 @@ const rejectedStatuses = {
 } as const;
 
 /** Gives the quantity back to Naver's own stock of the product. */
-function restock(book: MarketBook, one: ProductOrder, quantity: number): void {
-  const product = book.products.get(one.originalProductId);
+function restock(records: ChannelRecords, one: ProductOrder, quantity: number): void {
+  const product = records.products.get(one.originalProductId);
   if (product === undefined) return;
   const option = product.options.find(({ id }) => String(id) === one.optionCode);
   if (option !== undefined) option.stockQuantity += quantity;
   else product.stockQuantity += quantity;
-  storeProduct(book, product);
+  storeProduct(records, product);
 }
 
 /** Completes the claim: of the whole remaining quantity it ends the product order, of a part it becomes a past claim. */
-function complete(book: MarketBook, one: ProductOrder, claim: Claim): void {
+function complete(records: ChannelRecords, one: ProductOrder, claim: Claim): void {
   const [status, claimStatus] = doneStatuses[claim.type];
   claim.status = claimStatus;
-  claim.completedAtMs = book.now();
+  claim.completedAtMs = records.now();
   const isWhole = claim.quantity >= one.remainQuantity;
   if (claim.type !== 'EXCHANGE') one.remainQuantity -= claim.quantity;
-  if (claim.type === 'CANCEL' || claim.type === 'ADMIN_CANCEL') restock(book, one, claim.quantity);
+  if (claim.type === 'CANCEL' || claim.type === 'ADMIN_CANCEL') restock(records, one, claim.quantity);
   if (isWhole) {
     one.status = status;
   } else {
     one.pastClaims.push(claim);
     delete one.claim;
   }
-  book.stamp(one, 'CLAIM_COMPLETED');
+  records.stamp(one, 'CLAIM_COMPLETED');
 }
 
-export function requestClaim(book: MarketBook, one: ProductOrder, request: ClaimRequest): Outcome {
+export function requestClaim(records: ChannelRecords, one: ProductOrder, request: ClaimRequest): Outcome {
   if (isOpenClaim(one.claim) || !claimableStatuses[request.type].includes(one.status))
     return refuse('104442');
   const quantity = request.quantity ?? one.remainQuantity;
@@ -96,13 +96,13 @@ export function requestClaim(book: MarketBook, one: ProductOrder, request: Claim
   if (one.claim !== undefined) one.pastClaims.push(one.claim);
   const isCancel = request.type === 'CANCEL' || request.type === 'ADMIN_CANCEL';
   const claim: Claim = {
-    claimId: book.newNumber(book.now()),
+    claimId: records.newNumber(records.now()),
     type: request.type,
     status: isCancel ? 'CANCEL_REQUEST' : request.type === 'RETURN' ? 'RETURN_REQUEST' : 'EXCHANGE_REQUEST',
     reason: request.reason ?? 'INTENT_CHANGED',
     detail: request.detail ?? '',
     quantity,
-    requestedAtMs: book.now(),
+    requestedAtMs: records.now(),
     requestChannel: request.by,
   };
   if (request.collect !== undefined) {
@@ -112,8 +112,8 @@ export function requestClaim(book: MarketBook, one: ProductOrder, request: Claim
   one.claim = claim;
   delete one.decisionHold;
   const isImmediate = request.isImmediate ?? (request.by !== '구매회원' || !one.isPlaced);
-  if (isCancel && isImmediate) complete(book, one, claim);
-  else book.stamp(one, 'CLAIM_REQUESTED');
+  if (isCancel && isImmediate) complete(records, one, claim);
+  else records.stamp(one, 'CLAIM_REQUESTED');
   return undefined;
 }
 
@@ -122,25 +122,25 @@ function openClaimOf(one: ProductOrder, type: ClaimType): Claim | undefined {
   return isOpenClaim(one.claim) && one.claim.type === type ? one.claim : undefined;
 }
 
-export function approveCancel(book: MarketBook, one: ProductOrder): Outcome {
+export function approveCancel(records: ChannelRecords, one: ProductOrder): Outcome {
   const claim = openClaimOf(one, 'CANCEL');
   if (claim === undefined) return refuse('104442');
-  complete(book, one, claim);
+  complete(records, one, claim);
   return undefined;
 }
 
 /** A held return is released before it is approved. */
-export function approveReturn(book: MarketBook, one: ProductOrder): Outcome {
+export function approveReturn(records: ChannelRecords, one: ProductOrder): Outcome {
   const claim = openClaimOf(one, 'RETURN');
   if (claim === undefined || isHeld(claim)) return refuse('104442');
-  claim.collectedAtMs ??= book.now();
-  complete(book, one, claim);
+  claim.collectedAtMs ??= records.now();
+  complete(records, one, claim);
   return undefined;
 }
 
 /** Ends an open claim without effect: withdrawn by the buyer, or rejected by the merchant with a reason. */
 export function endClaim(
-  book: MarketBook,
+  records: ChannelRecords,
   one: ProductOrder,
   type: ClaimType | undefined,
   rejectReason?: string,
@@ -150,7 +150,7 @@ export function endClaim(
   claim.status = rejectedStatuses[claim.type];
   if (rejectReason !== undefined) claim.rejectReason = rejectReason;
   delete claim.hold;
-  book.stamp(one, 'CLAIM_REJECTED');
+  records.stamp(one, 'CLAIM_REJECTED');
   return undefined;
 }
 
@@ -158,7 +158,7 @@ export type HoldRequest = { reason: string; detail: string; fee: number; configu
 
 /** Holds a return or an exchange. The list has no kind of change for it: it repeats CLAIM_REQUESTED. */
 export function holdClaim(
-  book: MarketBook,
+  records: ChannelRecords,
   one: ProductOrder,
   type: ClaimType | undefined,
   hold: HoldRequest,
@@ -166,13 +166,13 @@ export function holdClaim(
   const claim = type === undefined ? one.claim : openClaimOf(one, type);
   if (!isOpenClaim(claim) || (claim.type !== 'RETURN' && claim.type !== 'EXCHANGE')) return refuse('104442');
   if (isHeld(claim)) return refuse('105306');
-  claim.hold = { ...hold, status: 'HOLDBACK', atMs: book.now() };
-  book.stamp(one, 'CLAIM_REQUESTED');
+  claim.hold = { ...hold, status: 'HOLDBACK', atMs: records.now() };
+  records.stamp(one, 'CLAIM_REQUESTED');
   return undefined;
 }
 
 export function releaseHold(
-  book: MarketBook,
+  records: ChannelRecords,
   one: ProductOrder,
   type: ClaimType | undefined,
   releaser: string,
@@ -180,36 +180,36 @@ export function releaseHold(
   const claim = type === undefined ? one.claim : openClaimOf(one, type);
   if (claim?.hold === undefined || !isOpenClaim(claim)) return refuse('104442');
   if (!isHeld(claim)) return refuse('105306');
-  claim.hold = { ...claim.hold, status: 'RELEASED', releaser, releasedAtMs: book.now() };
-  book.stamp(one, 'CLAIM_REQUESTED');
+  claim.hold = { ...claim.hold, status: 'RELEASED', releaser, releasedAtMs: records.now() };
+  records.stamp(one, 'CLAIM_REQUESTED');
   return undefined;
 }
 
 /** The goods are on their way back. */
-export function startCollection(book: MarketBook, one: ProductOrder, collect: Parcel): Outcome {
+export function startCollection(records: ChannelRecords, one: ProductOrder, collect: Parcel): Outcome {
   const claim = one.claim;
   if (claim?.status !== 'RETURN_REQUEST' && claim?.status !== 'EXCHANGE_REQUEST') return refuse('104442');
   claim.collect = collect;
   claim.status = 'COLLECTING';
-  book.stamp(one, 'CLAIM_REQUESTED');
+  records.stamp(one, 'CLAIM_REQUESTED');
   return undefined;
 }
 
 /** The goods are back: found by the carrier's scan, or by the merchant's approval of the collection. */
-export function finishCollection(book: MarketBook, one: ProductOrder, type?: ClaimType): Outcome {
+export function finishCollection(records: ChannelRecords, one: ProductOrder, type?: ClaimType): Outcome {
   const claim = one.claim;
   if (!isOpenClaim(claim) || (type !== undefined && claim.type !== type)) return refuse('104442');
   if (claim.type === 'CANCEL' || claim.type === 'ADMIN_CANCEL') return refuse('104442');
   if (claim.status === 'COLLECT_DONE') return refuse('105306');
   if (claim.status === 'EXCHANGE_REDELIVERING') return refuse('104442');
   claim.status = 'COLLECT_DONE';
-  claim.collectedAtMs = book.now();
-  book.stamp(one, 'COLLECT_DONE');
+  claim.collectedAtMs = records.now();
+  records.stamp(one, 'COLLECT_DONE');
   return undefined;
 }
 
 /** The merchant sends the goods of an exchange, whose collection it has approved and which is not held. */
-export function redeliver(book: MarketBook, one: ProductOrder, parcel: Parcel): Outcome {
+export function redeliver(records: ChannelRecords, one: ProductOrder, parcel: Parcel): Outcome {
   const claim = openClaimOf(one, 'EXCHANGE');
   if (claim === undefined || claim.status !== 'COLLECT_DONE' || isHeld(claim)) return refuse('104417');
   if (parcel.method === 'DELIVERY') {
@@ -219,28 +219,28 @@ export function redeliver(book: MarketBook, one: ProductOrder, parcel: Parcel): 
   }
   claim.redelivery = parcel;
   claim.status = 'EXCHANGE_REDELIVERING';
-  book.stamp(one, 'CLAIM_REDELIVERING');
+  records.stamp(one, 'CLAIM_REDELIVERING');
   return undefined;
 }
 
 /** The buyer has received the goods of the exchange. */
-export function finishExchange(book: MarketBook, one: ProductOrder): Outcome {
+export function finishExchange(records: ChannelRecords, one: ProductOrder): Outcome {
   const claim = one.claim;
   if (claim?.status !== 'EXCHANGE_REDELIVERING') return refuse('104442');
-  complete(book, one, claim);
+  complete(records, one, claim);
   return undefined;
 }
 
 /** A return that the merchant requests, with the parcel that brings the goods back. */
 export function requestReturnByMerchant(
-  book: MarketBook,
+  records: ChannelRecords,
   one: ProductOrder,
   request: { reason: string; quantity?: number; collect: Parcel },
 ): Outcome {
   if (!returnMethods.has(request.collect.method)) return refuse('104117');
   const hasInvoice = request.collect.trackingNumber !== '';
   if (hasInvoice && !carrierCodes.has(request.collect.company)) return refuse('104119');
-  return requestClaim(book, one, {
+  return requestClaim(records, one, {
     type: 'RETURN',
     by: '판매자',
     reason: request.reason,

@@ -1,7 +1,7 @@
 // Books operations on a locked account: pairs the pure operations of the ledger with their facts and appends the rows. Expired lots are
 // emptied first, so that no operation uses them before the job does.
 import { randomUUIDv7 } from 'node:crypto';
-import { type Account, type Booked, type Lot, credit, expire } from '#domain/mileage/ledger.ts';
+import { type Account, type LedgerChange, type Lot, credit, expire } from '#domain/mileage/ledger.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { type StoredAccount, type NewRow, type RowFacts, writeRows } from './mileage.db.ts';
 
@@ -12,21 +12,21 @@ export type PendingLedger = { account: Account; rows: NewRow[]; userUuid: string
 export function openLedger(stored: StoredAccount, now: Date): PendingLedger {
   const { userUuid, rowCount, ...account } = stored;
   const ledger: PendingLedger = { account, rows: [], userUuid, rowCount };
-  return book(ledger, { type: 'EXPIRE' }, expire(account, now));
+  return append(ledger, { type: 'EXPIRE' }, expire(account, now));
 }
 
-/** Appends the bookings of an operation. */
-export function book(
+/** Appends the entries of an operation. */
+export function append(
   ledger: PendingLedger,
   facts: RowFacts,
-  { account, bookings }: Booked,
+  { account, entries }: LedgerChange,
   newLotUuid?: string,
 ): PendingLedger {
-  const rows = bookings.map((booking, index) => ({
+  const rows = entries.map((entry, index) => ({
     ...facts,
     userUuid: ledger.userUuid,
     rowNo: ledger.rowCount + index + 1,
-    booking,
+    entry,
     ...(newLotUuid === undefined ? {} : { newLotUuid }),
   }));
   return {
@@ -38,16 +38,16 @@ export function book(
 }
 
 /** Appends a credit as a new lot. */
-export function bookCredit(
+export function appendCredit(
   ledger: PendingLedger,
   facts: RowFacts,
   { amount, expireAt, now }: { amount: number; expireAt: Date; now: Date },
 ): PendingLedger {
   const lot: Omit<Lot, 'remaining'> = { uuid: randomUUIDv7(), expireAt, earnedAt: now };
-  return book(ledger, facts, credit(ledger.account, lot, amount), lot.uuid);
+  return append(ledger, facts, credit(ledger.account, lot, amount), lot.uuid);
 }
 
-/** Writes what was booked. */
+/** Writes what was changeOf. */
 export async function writeLedger(tx: Tx, { rows }: PendingLedger, now: Date): Promise<void> {
   await writeRows(tx, rows, now);
 }

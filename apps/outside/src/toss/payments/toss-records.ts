@@ -85,7 +85,7 @@ export type TossPayment = {
   story: { at: string; text: string }[];
 };
 
-export type TossBook = {
+export type TossRecords = {
   world: World;
   get(paymentKey: string): TossPayment | undefined;
   /** The payment of an order: the approved one, else the newest attempt. */
@@ -115,7 +115,7 @@ export const balanceOf = (payment: TossPayment): number =>
 export const taxFreeBalanceOf = (payment: TossPayment): number =>
   payment.taxFreeAmount - payment.cancels.reduce((sum, cancel) => sum + cancel.taxFreeAmount, 0);
 
-export function createTossBook(world: World): TossBook {
+export function createTossRecords(world: World): TossRecords {
   const payments = new Map<string, TossPayment>();
   const listeners: ((payment: TossPayment, before: TossStatus) => void)[] = [];
   const byOrder = new Map<string, TossPayment[]>();
@@ -126,7 +126,7 @@ export function createTossBook(world: World): TossBook {
   for (const payment of world.store.all<TossPayment>('toss.payment')) addToIndexes(payment);
   const keep = (payment: TossPayment) => world.store.put('toss.payment', payment.paymentKey, payment);
 
-  const book: TossBook = {
+  const records: TossRecords = {
     world,
     get: (paymentKey) => payments.get(paymentKey),
     list: () => [...payments.values()],
@@ -166,19 +166,19 @@ export function createTossBook(world: World): TossBook {
       byOrder.clear();
     },
   };
-  return book;
+  return records;
 }
 
 /** Expires payments: unauthenticated after 30 minutes, unconfirmed after 10, accounts when they are due (docs/integrations.md#toss-limits). */
-export function expireIfDue(book: TossBook, payment: TossPayment): void {
-  const now = book.world.now().getTime();
+export function expireIfDue(records: TossRecords, payment: TossPayment): void {
+  const now = records.world.now().getTime();
   const isLate =
     (payment.status === 'READY' && now > payment.requestedAtMs + READY_MS) ||
     (payment.status === 'IN_PROGRESS' &&
       payment.approvesAtMs === undefined &&
       now > (payment.authenticatedAtMs ?? payment.requestedAtMs) + IN_PROGRESS_MS) ||
     (payment.status === 'WAITING_FOR_DEPOSIT' && now > (payment.account?.dueAtMs ?? 0));
-  if (isLate) book.change(payment, { status: 'EXPIRED' }, '유효 시간이 지나 만료되었습니다.');
+  if (isLate) records.change(payment, { status: 'EXPIRED' }, '유효 시간이 지나 만료되었습니다.');
 }
 
 const optionalTime = (ms: number | undefined): string | null =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SourceProductOrder } from '../../../../providers/channel/port.ts';
 import type { OrderProductRow } from '../../../sales/order-rows/order-rows.ts';
 import type { LinkedRow } from '../apply/channel-orders.db.ts';
-import { addressNotice, laterFees } from './notices.ts';
+import { addressConflict, laterFees } from './applied-conflicts.ts';
 
 const group = (uuid: string, key: string, fees: { delivery?: number; remote?: number } = {}) => ({
   uuid,
@@ -26,14 +26,14 @@ describe('fees of parcels that the order has', () => {
     ['the known fee', 3_000, [3_000, 0]],
     ['no fee where one is known', 3_000, [0]],
   ])('%s changes nothing', (_name, known, reported) => {
-    expect(fees(known, reported)).toMatchObject({ raised: [], notices: [] });
+    expect(fees(known, reported)).toMatchObject({ raised: [], appliedConflicts: [] });
   });
 
   test('a new fee belongs to the first group of the parcel', () => {
-    const { groups, raised, notices } = fees(0, [0, 2_500]);
+    const { groups, raised, appliedConflicts } = fees(0, [0, 2_500]);
     expect(raised).toEqual([group('a', 'P1:s1', { delivery: 2_500 })]);
     expect(groups.map((one) => one.delivery_fee)).toEqual([2_500, 0, 0]);
-    expect(notices).toEqual([]);
+    expect(appliedConflicts).toEqual([]);
   });
 
   test('both fees of a parcel are added', () => {
@@ -45,7 +45,7 @@ describe('fees of parcels that the order has', () => {
   test('another fee than the known one is a notice', () => {
     expect(fees(3_000, [0, 2_500])).toMatchObject({
       raised: [],
-      notices: [
+      appliedConflicts: [
         { productOrderId: 'O1', kind: 'AMOUNT_DIFFERS', detail: { chargedFee: 3_000, reportedFee: 2_500 } },
       ],
     });
@@ -54,7 +54,7 @@ describe('fees of parcels that the order has', () => {
   test('a parcel that the order does not have is left to its first group', () => {
     expect(laterFees([group('a', 'P1:s1')], [source('O1', 'P9', 2_500)])).toMatchObject({
       raised: [],
-      notices: [],
+      appliedConflicts: [],
     });
   });
 });
@@ -67,9 +67,9 @@ describe('an address that can no longer be stored', () => {
   ] as const)('%s', (_name, statuses, count) => {
     const products = statuses.map((status) => ({ status }) as OrderProductRow);
     const linked = ['O2', 'O1'].map((id) => ({ product_order_id: id }) as LinkedRow);
-    const notices = addressNotice('secret', products, linked, { zipCode: '06236' });
-    expect(notices).toHaveLength(count);
-    for (const notice of notices)
+    const appliedConflicts = addressConflict('secret', products, linked, { zipCode: '06236' });
+    expect(appliedConflicts).toHaveLength(count);
+    for (const notice of appliedConflicts)
       expect(notice).toMatchObject({ productOrderId: 'O1', detail: { change: 'ADDRESS' } });
   });
 });

@@ -10,7 +10,7 @@ import type { OrderBatch } from '../apply/order-batch.ts';
 import type { Reported, Target } from './reported-rows.ts';
 
 /** A conflict whose product order does not wait: it is opened once for the same detail. */
-export type Notice = { productOrderId: string; kind: ConflictKind; detail: Record<string, string | number> };
+export type AppliedConflict = { productOrderId: string; kind: ConflictKind; detail: Record<string, string | number> };
 
 /** From the invoice of the shop to the delivery. */
 export const sending: readonly OrderStatus[] = [
@@ -27,12 +27,12 @@ export const isBeingSent = (status: OrderStatus): boolean => sending.includes(st
  * The address of the channel differs from that of the invoice, while goods are being sent, or others of the order were sent before. The version
  * distinguishes a further change without personal data.
  */
-export function addressNotice(
+export function addressConflict(
   secret: string,
   products: readonly OrderProductRow[],
   linked: readonly LinkedRow[],
   address: object,
-): Notice[] {
+): AppliedConflict[] {
   if (!products.some(({ status }) => isBeingSent(status) || unsent.includes(status))) return [];
   const [productOrderId] = linked.map((row) => row.product_order_id).toSorted();
   if (productOrderId === undefined) return [];
@@ -48,7 +48,7 @@ export const isOtherOption = ({ product: { product }, link }: Pick<Reported, 'pr
 export function changedAfterDispatch(
   { items }: Pick<OrderBatch, 'items'>,
   targets: readonly Target[],
-): Notice[] {
+): AppliedConflict[] {
   const changed = targets.filter(({ row, to, reported }) => {
     const { product } = reported;
     const item = items.get(product.productOrderId);
@@ -77,9 +77,9 @@ const sourceNames = { delivery_fee: 'deliveryFee', remote_delivery_fee: 'remoteD
 export function laterFees<G extends Group>(
   groups: readonly G[],
   sources: readonly SourceProductOrder[],
-): { groups: G[]; raised: G[]; notices: Notice[] } {
+): { groups: G[]; raised: G[]; appliedConflicts: AppliedConflict[] } {
   const written = new Map(groups.map((group) => [group.uuid, group]));
-  const notices: Notice[] = [];
+  const appliedConflicts: AppliedConflict[] = [];
   for (const [packageKey, parcel] of Map.groupBy(sources, (one) => one.packageKey)) {
     const own = [...written.values()].filter(
       ({ delivery_group_key: key }) => key.slice(0, key.lastIndexOf(':')) === packageKey,
@@ -93,7 +93,7 @@ export function laterFees<G extends Group>(
       if (reported === 0 || reported === charged || highest === undefined) continue;
       if (charged === 0) written.set(first.uuid, { ...(written.get(first.uuid) ?? first), [name]: reported });
       else
-        notices.push({
+        appliedConflicts.push({
           productOrderId: highest.productOrderId,
           kind: 'AMOUNT_DIFFERS',
           detail: {
@@ -105,5 +105,5 @@ export function laterFees<G extends Group>(
     }
   }
   const all = [...written.values()];
-  return { groups: all, raised: all.filter((group) => !groups.includes(group)), notices };
+  return { groups: all, raised: all.filter((group) => !groups.includes(group)), appliedConflicts };
 }

@@ -11,7 +11,7 @@ import {
   type LockedInquiry,
   findWriterPhone,
   lockInquiryOfStore,
-  writeAnswer,
+  writeReply,
   writeClosed,
 } from './inquiries.db.ts';
 
@@ -49,7 +49,7 @@ export async function answerInquiry(ctx: Ctx, { uuid, ...given }: Input<'answerI
   await ctx.tx(async (tx) => {
     const inquiry = (await lockInquiryOfStore(tx, uuid, storeOfStaff(ctx))) ?? refuse('NOT_FOUND');
     if (inquiry.is_answered || inquiry.is_closed) refuse('ALREADY_ANSWERED');
-    await writeAnswer(tx, uuid, { text: text.trim(), staffUuid: staffOf(ctx), now: ctx.now });
+    await writeReply(tx, uuid, { text: text.trim(), staffUuid: staffOf(ctx), now: ctx.now });
     await notifyWriter(tx, ctx, inquiry, text.trim());
     const audited = { action: 'ANSWER', targetType: 'INQUIRY', targetUuid: uuid };
     await recordAudit(tx, ctx, {

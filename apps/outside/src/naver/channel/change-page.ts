@@ -1,8 +1,8 @@
 // A page of the change list, with the list's faults: late, repeated and shuffled entries.
 import { lateness, type FaultSwitch } from '../naver-faults.ts';
 import type { ChangeEntry } from './change-list.ts';
-import type { MarketBook } from './market-book.ts';
-import type { Channel, ProductOrder } from './market.ts';
+import type { ChannelRecords } from './channel-records.ts';
+import type { Channel, ProductOrder } from './channel.ts';
 
 /** Entries that are this near to each other in a page may change places. */
 const NEAR = 6;
@@ -36,7 +36,7 @@ function shuffled(entries: ProductOrder[], random: () => number): ProductOrder[]
 }
 
 export function changePage(
-  book: MarketBook,
+  records: ChannelRecords,
   faults: FaultSwitch,
   { channel, fromMs, toMs, fromId, limit, matches }: ChangePageRequest,
 ): ChangePage {
@@ -44,10 +44,10 @@ export function changePage(
   const room = Math.max(1, limit - Math.floor(limit * duplicates));
   const entries: ProductOrder[] = [];
   let more: ChangeEntry | undefined;
-  for (const entry of book.changes[channel].from({ atMs: fromMs, id: fromId }, toMs)) {
-    const one = book.productOrders.get(entry.id);
+  for (const entry of records.changes[channel].from({ atMs: fromMs, id: fromId }, toMs)) {
+    const one = records.productOrders.get(entry.id);
     if (one === undefined || !matches(one)) continue;
-    if (book.now() < entry.atMs + lateness(faults.settings, entry.id, entry.atMs)) continue;
+    if (records.now() < entry.atMs + lateness(faults.settings, entry.id, entry.atMs)) continue;
     if (entries.length === room) {
       more = entry;
       break;

@@ -16,8 +16,8 @@ import { type Ctx, memberOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { eraseOptionalData, isStillMember, enqueueForMember } from '../accounts/accounts.ts';
-import { type AnswerRow, listNewestAnswers } from './consents.db.ts';
-import { type GivenAnswer, channelWords, saveAnswers } from './save-answers.ts';
+import { type ConsentRow, listNewestConsents } from './consents.db.ts';
+import { type GivenConsent, channelWords, saveConsents } from './save-consents.ts';
 
 /** Answers per member and hour, because a marketing answer sends a text message at the shop's cost. */
 const answersAtMost = { limit: 30, windowMs: 60 * 60_000 };
@@ -51,39 +51,39 @@ export async function disagree(ctx: Ctx, { type, channels }: ConsentRequest): Pr
 }
 
 /** The answers to all kinds, in the order of `userTermsKinds`. */
-export async function listAnswers(ctx: Ctx): Promise<Shown[]> {
+export async function listConsents(ctx: Ctx): Promise<Shown[]> {
   const rows = await answersOf(ctx);
   return userTermsKinds.map((kind) => answerOf(rows, kind));
 }
 
-const answersOf = async (ctx: Ctx): Promise<AnswerRow[]> => listNewestAnswers(ctx.db, memberOf(ctx));
+const answersOf = async (ctx: Ctx): Promise<ConsentRow[]> => listNewestConsents(ctx.db, memberOf(ctx));
 
 async function answerOne(
   ctx: Ctx,
   type: UserTermsKind,
-  decide: (before: AnswerRow | undefined) => GivenAnswer,
+  decide: (before: ConsentRow | undefined) => GivenConsent,
 ): Promise<Shown> {
   const userUuid = memberOf(ctx);
   await takeUses(ctx, { key: `user-terms:${userUuid}`, ...answersAtMost });
   return ctx.tx(async (tx) => {
-    const before = (await listNewestAnswers(tx, userUuid)).find((row) => row.kind === type);
+    const before = (await listNewestConsents(tx, userUuid)).find((row) => row.kind === type);
     const answer = decide(before);
-    await saveAnswers(ctx, tx, userUuid, [answer], 'MY_PAGE');
+    await saveConsents(ctx, tx, userUuid, [answer], 'MY_PAGE');
     // The member may have withdrawn concurrently.
     if (!(await isStillMember(tx, userUuid))) refuse('SESSION_EXPIRED');
     if (type === 'PERSONAL_INFO_OPTIONAL' && answer.answer === 'DECLINE')
       await eraseOptionalData(tx, userUuid);
-    if (type === 'MARKETING') await notifyMarketingAnswer(ctx, tx, userUuid, answer);
-    return answerOf(await listNewestAnswers(tx, userUuid), type);
+    if (type === 'MARKETING') await notifyMarketingConsent(ctx, tx, userUuid, answer);
+    return answerOf(await listNewestConsents(tx, userUuid), type);
   });
 }
 
 /** Enqueues the confirmation with the sender, the answer and its time, as the law requires. */
-async function notifyMarketingAnswer(
+async function notifyMarketingConsent(
   ctx: Ctx,
   tx: Tx,
   userUuid: string,
-  { answer, channels }: GivenAnswer,
+  { answer, channels }: GivenConsent,
 ): Promise<void> {
   await enqueueForMember(ctx, tx, userUuid, {
     template: 'M06',
@@ -95,7 +95,7 @@ async function notifyMarketingAnswer(
   });
 }
 
-function answerOf(rows: readonly AnswerRow[], kind: UserTermsKind): Shown {
+function answerOf(rows: readonly ConsentRow[], kind: UserTermsKind): Shown {
   const row = rows.find((each) => each.kind === kind);
   const isAnswered = row !== undefined && row.answer !== 'NO_REPLY';
   const has = (channel: MarketingChannel): boolean => row?.channels.includes(channel) ?? false;

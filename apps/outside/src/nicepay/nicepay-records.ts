@@ -59,7 +59,7 @@ export type NicepayTransaction = {
   story: { at: string; text: string }[];
 };
 
-export type NicepayBook = {
+export type NicepayRecords = {
   world: World;
   get(tid: string): NicepayTransaction | undefined;
   findByOrder(orderId: string): NicepayTransaction | undefined;
@@ -88,7 +88,7 @@ export const taxFreeBalanceOf = (transaction: NicepayTransaction): number =>
   transaction.taxFreeAmount -
   transaction.cancels.reduce((sum, cancel) => sum + (cancel.taxFreeAmount ?? 0), 0);
 
-export function createNicepayBook(world: World): NicepayBook {
+export function createNicepayRecords(world: World): NicepayRecords {
   const transactions = new Map<string, NicepayTransaction>();
   const listeners: ((transaction: NicepayTransaction) => void)[] = [];
   for (const stored of world.store.all<NicepayTransaction>('nicepay.transaction'))
@@ -127,14 +127,14 @@ export function createNicepayBook(world: World): NicepayBook {
 }
 
 /** Expires a virtual account without a deposit. */
-export function expireIfDue(book: NicepayBook, transaction: NicepayTransaction): void {
-  const now = book.world.now().getTime();
+export function expireIfDue(records: NicepayRecords, transaction: NicepayTransaction): void {
+  const now = records.world.now().getTime();
   if (
     transaction.status === 'ready' &&
     transaction.vbank !== undefined &&
     now > transaction.vbank.expiresAtMs
   )
-    book.change(transaction, { status: 'expired' }, '입금 기한이 지나 만료되었습니다.');
+    records.change(transaction, { status: 'expired' }, '입금 기한이 지나 만료되었습니다.');
 }
 
 const timeOrZero = (ms: number | undefined): string => (ms === undefined ? '0' : nicepayTime(ms));
@@ -168,11 +168,11 @@ const vbankOnTheWire = ({ vbank }: NicepayTransaction) =>
 
 /** The result object of approve, status, cancel and webhooks. `cancelledTid` names the cancel of this answer. */
 export function resultOnTheWire(
-  book: NicepayBook,
+  records: NicepayRecords,
   transaction: NicepayTransaction,
   cancelledTid: string | null = null,
 ): Record<string, unknown> {
-  const ediDate = nicepayTime(book.world.now().getTime());
+  const ediDate = nicepayTime(records.world.now().getTime());
   const { tid, amount, cancels } = transaction;
   const lastCancel = cancels.at(-1);
   return {
@@ -223,7 +223,7 @@ export function resultOnTheWire(
 
 /** A new virtual account of a bank. */
 export function newVirtualAccount(
-  book: NicepayBook,
+  records: NicepayRecords,
   bankCode: string,
   { holder, validHours }: Pick<NicepayTransaction, 'holder' | 'validHours'>,
 ): NonNullable<NicepayTransaction['vbank']> {
@@ -232,7 +232,7 @@ export function newVirtualAccount(
     code: bank.code,
     name: bank.name,
     number: `0${String(randomInt(10_000_000_000_000)).padStart(13, '0')}`,
-    expiresAtMs: book.world.now().getTime() + validHours * 3_600_000,
+    expiresAtMs: records.world.now().getTime() + validHours * 3_600_000,
     holder,
   };
 }
