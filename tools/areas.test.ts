@@ -17,7 +17,7 @@ test('an area has the tests of its rules, features and endpoints, and its browse
   const { unit, api, browser } = testsOf(root, 'sales');
   expect(unit).toContain('packages/domain/src/prices/quote.test.ts');
   expect(api).toContain('apps/api/src/features/sales/cart/cart.test.ts');
-  expect(api).toContain('apps/api/src/loops/sales.test.ts');
+  expect(api).toContain('apps/api/src/contract-checks/sales.test.ts');
   expect(browser).toContain('tests/e2e/sales/guest-cart.test.ts');
   expect([...api, ...browser].filter((path) => path.includes('/members/'))).toEqual([]);
 });

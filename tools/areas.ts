@@ -43,7 +43,7 @@ export function testsOf(root: string, area: string): AreaTests {
       `packages/contract/src/${area}/**/*.test.ts`,
       ...[area, ...(topicsOf[area] ?? [])].map((topic) => `packages/domain/src/${topic}/**/*.test.ts`),
     ),
-    api: find(`apps/api/src/features/${area}/**/*.test.ts`, `apps/api/src/loops/${area}.test.ts`),
+    api: find(`apps/api/src/features/${area}/**/*.test.ts`, `apps/api/src/contract-checks/${area}.test.ts`),
     browser: find(`tests/e2e/${area}/**/*.test.ts`),
   };
 }

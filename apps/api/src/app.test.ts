@@ -1,5 +1,5 @@
 // The server around its calls: health, API document, pictures, and input that is not HTTP. Calls are tested by
-// testing/loops and their features.
+// testing/contract-checks and their features.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';

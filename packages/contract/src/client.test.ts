@@ -1,5 +1,5 @@
 // Tests of the typed client alone: parameter checks, the request it sends, how it reads responses. The server's behaviour is
-// tested in apps/api/src/testing/loops/contract-loop.ts.
+// tested in apps/api/src/testing/contract-checks/valid-input.ts.
 import { describe, expect, test } from 'vitest';
 import { Refusal, isRefusal } from '#domain/base/refusal.ts';
 import { ConnectionError, createClient, requestOf } from './client.ts';

@@ -249,8 +249,8 @@ async function changeRefundAccount(page: Page, staff: Staff, item: Item): Promis
   await expect(page.getByRole('combobox', { name: '은행' })).toBeFocused();
   await page.getByLabel('은행').selectOption({ label: 'KB국민은행' });
   await page.getByLabel('예금주').fill('한가람');
-  for (const junk of ['계좌 없음', '12-34', '1'.repeat(25), '<b>110123456789</b>']) {
-    await page.getByLabel('계좌번호').fill(junk);
+  for (const invalid of ['계좌 없음', '12-34', '1'.repeat(25), '<b>110123456789</b>']) {
+    await page.getByLabel('계좌번호').fill(invalid);
     await press(page, save, 'Enter');
     await expect(page.getByText('계좌번호를 숫자로 끝까지 입력해 주세요.')).toBeVisible();
     await expect(page.getByLabel('계좌번호')).toBeFocused();

@@ -1,9 +1,9 @@
-// All messages in the server, the domain and the contract are Korean. Messages of responses are checked by testing/junk.ts. Needs
+// All messages in the server, the domain and the contract are Korean. Messages of responses are checked by refused-calls.ts. Needs
 // no database.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { refusalCatalogue } from '#domain/base/refusal.ts';
-import { isKorean } from '../testing/contract/junk.ts';
+import { isKorean } from '../testing/contract/refused-calls.ts';
 
 const folders = ['../', '../../../../packages/domain/src/', '../../../../packages/contract/src/'];
 /** Descriptions in the API document are for developers. */

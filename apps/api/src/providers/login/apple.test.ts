@@ -61,9 +61,9 @@ describe('keys', () => {
     await outside.control('apple/rotate-keys', {});
     aheadMs = 6_000;
     const head = (kid: string) => Buffer.from(JSON.stringify({ alg: 'RS256', kid })).toString('base64url');
-    const junk = Array.from({ length: 200 }, (_, at) => apple.readNotice(`${head(`k${at}`)}.e30.AAAA`));
+    const invalid = Array.from({ length: 200 }, (_, at) => apple.readNotice(`${head(`k${at}`)}.e30.AAAA`));
     const person = apple.personByCode(await codeFor(), 'n');
-    expect(new Set(await Promise.all(junk))).toEqual(new Set([undefined]));
+    expect(new Set(await Promise.all(invalid))).toEqual(new Set([undefined]));
     expect(await person).toMatchObject({ kind: 'yes' });
     expect(await keyFetches()).toBe(before + 1);
   });

@@ -134,6 +134,6 @@ describe('together', () => {
     receiver.close();
     expect(both().parcelOfCallback(JSON.parse(bodies[0] ?? ''))).toEqual(cj('001'));
     expect(both().parcelOfCallback({ carrierId: 'kr.unknown', trackingNumber: '1' })).toBeUndefined();
-    expect(both().parcelOfCallback('junk')).toBeUndefined();
+    expect(both().parcelOfCallback('invalid')).toBeUndefined();
   });
 });

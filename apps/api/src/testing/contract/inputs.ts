@@ -1,5 +1,5 @@
-// Test inputs generated from the contract: a valid example per schema, and junk per field. New calls are covered without further
-// work. Expected responses to junk: loops/junk-loop.ts.
+// Test inputs generated from the contract: a valid example per schema, and invalid input per field. New calls are covered without further
+// work. Expected responses to invalid input: contract-checks/invalid-input.ts.
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -108,7 +108,7 @@ export const hostileTexts = [
 ] as const;
 
 /** Values that nearly every schema rejects, some of them hostile. The test checks with the schema whether one is accepted. */
-export function junkFor(schema: TSchema): unknown[] {
+export function invalidValuesFor(schema: TSchema): unknown[] {
   const { type, maxLength, maxItems, items } = schema as Shape;
   return [
     null,

@@ -10,7 +10,7 @@ export async function solvedChallenge(api: Pick<Client, 'getChallenge'>): Promis
   return solutionOf((await api.getChallenge()) as Challenge);
 }
 
-/** For loops that make more calls from one address than a person would. */
+/** For tests that make more calls from one address than a person would. */
 export async function solvedProof(shop: TestShop): Promise<{ captchaToken: string }> {
   return { captchaToken: await solvedChallenge(visitorOf(shop)) };
 }

@@ -77,25 +77,25 @@ const registerPage = ({ id, successUrl }: Session): Answer =>
 <button class="quiet" name="action" value="close" formnovalidate>취소</button></div></form></main>`,
   });
 
-type Book = {
+type Records = {
   confirming: Confirming;
   sessions: Map<string, Session>;
   authorizations: Map<string, Authorization>;
   keys: Map<string, BillingKey>;
 };
 
-function keep({ confirming, keys }: Book, key: BillingKey): void {
+function keep({ confirming, keys }: Records, key: BillingKey): void {
   keys.set(key.billingKey, key);
   confirming.records.world.store.put('toss.billing-key', key.billingKey, key);
 }
 
-function authorizeCard({ confirming, authorizations }: Book, customerKey: string, cardId: string): string {
+function authorizeCard({ confirming, authorizations }: Records, customerKey: string, cardId: string): string {
   const authKey = confirming.records.newKey('bln');
   authorizations.set(authKey, { authKey, customerKey, cardId, isUsed: false });
   return authKey;
 }
 
-function open({ confirming, sessions }: Book, { body, origin }: Exchange): Answer {
+function open({ confirming, sessions }: Records, { body, origin }: Exchange): Answer {
   const request = jsonObject(body) ?? {};
   const { customerKey, method, successUrl, failUrl } = request;
   if (pairOfClientKey(String(request['clientKey']))?.kind !== 'api')
@@ -111,7 +111,7 @@ function open({ confirming, sessions }: Book, { body, origin }: Exchange): Answe
   return json(200, { checkoutUrl: `${origin}/toss/billing/${id}` });
 }
 
-function press(records: Book, session: Session, form: URLSearchParams): Answer {
+function press(records: Records, session: Session, form: URLSearchParams): Answer {
   const closed = { code: 'PAY_PROCESS_CANCELED', message: '사용자에 의해 취소되었습니다.' };
   if (form.get('action') === 'close')
     return { status: 303, headers: { location: withQuery(session.failUrl, closed) } };
@@ -122,7 +122,7 @@ function press(records: Book, session: Session, form: URLSearchParams): Answer {
   return { status: 303, headers: { location: withQuery(successUrl, { customerKey, authKey }) } };
 }
 
-function windowRoutes(records: Book): Route[] {
+function windowRoutes(records: Records): Route[] {
   const onSession = (show: (session: Session, exchange: Exchange) => Answer) => (exchange: Exchange) => {
     const session = records.sessions.get(exchange.params['id'] ?? '');
     const missing = '<main class="window"><h1>없는 창입니다</h1></main>';
@@ -150,7 +150,7 @@ function windowRoutes(records: Book): Route[] {
   ];
 }
 
-function issue(records: Book, { authKey, customerKey }: Record<string, unknown>): Answer {
+function issue(records: Records, { authKey, customerKey }: Record<string, unknown>): Answer {
   const known = records.authorizations.get(String(authKey));
   if (typeof authKey !== 'string' || authKey.length > AUTH_KEY_AT_MOST || known === undefined || known.isUsed)
     return refusalResponse(refuse('NOT_FOUND_BILLING'));
@@ -163,7 +163,7 @@ function issue(records: Book, { authKey, customerKey }: Record<string, unknown>)
 }
 
 async function charge(
-  { confirming, keys }: Book,
+  { confirming, keys }: Records,
   pair: KeyPair,
   billingKey: string,
   body: Record<string, unknown>,
@@ -186,7 +186,7 @@ async function charge(
   return confirm(confirming, pair, { paymentKey, orderId, amount });
 }
 
-function remove(records: Book, billingKey: string): Answer {
+function remove(records: Records, billingKey: string): Answer {
   const key = records.keys.get(billingKey);
   if (key === undefined) return refusalResponse(refuse('NOT_FOUND_BILLING'));
   if (key.isRemoved) return refusalResponse(refuse('ALREADY_REMOVED_BILLING_KEY'));
@@ -194,7 +194,7 @@ function remove(records: Book, billingKey: string): Answer {
   return { status: 200 };
 }
 
-async function removeAtProvider(records: Book, customerKey: string): Promise<(number | string)[]> {
+async function removeAtProvider(records: Records, customerKey: string): Promise<(number | string)[]> {
   const { webhookUrl } = records.confirming.settings;
   const answers: (number | string)[] = [];
   const theirs = [...records.keys.values()].filter((key) => key.customerKey === customerKey && !key.isRemoved);
@@ -210,7 +210,7 @@ async function removeAtProvider(records: Book, customerKey: string): Promise<(nu
 }
 
 export function createTossBilling(confirming: Confirming): TossBilling {
-  const records: Book = { confirming, sessions: new Map(), authorizations: new Map(), keys: new Map() };
+  const records: Records = { confirming, sessions: new Map(), authorizations: new Map(), keys: new Map() };
   for (const stored of confirming.records.world.store.all<BillingKey>('toss.billing-key'))
     records.keys.set(stored.billingKey, stored);
   return {

@@ -43,7 +43,7 @@ test('a form that was left is restored, without the account, until it was sent',
 
 test.each<[string, Record<string, unknown>, Partial<ClaimDraft>]>([
   [
-    'junk',
+    'invalid',
     { counts: 'x', reason: 7, text: null, replacements: [], method: 'FLY', pickup: 'home' },
     { counts: {} },
   ],

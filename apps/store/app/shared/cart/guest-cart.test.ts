@@ -16,6 +16,6 @@ test.each([
   { productItemUuid: 'x', count: 1.5, productItem },
   { productItemUuid: 'x', count: 1 },
   { productItemUuid: 'x', count: 1, productItem: { product: null, optionItems: [] } },
-])('an unknown stored value is not a row: %j', (junk) => {
-  expect(isGuestCartRow(junk)).toBe(false);
+])('an unknown stored value is not a row: %j', (invalid) => {
+  expect(isGuestCartRow(invalid)).toBe(false);
 });

@@ -32,8 +32,8 @@ describe('the address of a list', () => {
     'page=99999',
     'soldout=1',
     'from=٣',
-  ])('ignores the invalid parameter %s', (junk) => {
-    expect(listQuery(read(junk))).toBe('');
+  ])('ignores the invalid parameter %s', (invalid) => {
+    expect(listQuery(read(invalid))).toBe('');
   });
 
   test('accepts a price with thousands separators', () => {

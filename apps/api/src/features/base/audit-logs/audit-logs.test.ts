@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { personalDataIn } from '../../../testing/personal-data.ts';
-import { type RightCalls, openRightCalls } from '../../../testing/contract/right-calls.ts';
+import { type RightCalls, openRightCalls } from '../../../testing/contract/valid-calls.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { openStaff } from '../../../testing/members/staff.ts';
 import { deleteOldAuditLogs } from './audit-logs.jobs.ts';

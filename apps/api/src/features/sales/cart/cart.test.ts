@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxCartRows } from '#domain/cart/cart.ts';
 import { type OpenedMember, openMember } from '../../../testing/members/members.ts';
 import { buyableItems, setStock } from '../../../testing/sales/orders.ts';
-import { bearer } from '../../../testing/contract/right-calls.ts';
+import { bearer } from '../../../testing/contract/valid-calls.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { deleteOldCartChanges } from './cart.jobs.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openMember } from '../../../testing/members/members.ts';
 import { setStock } from '../../../testing/sales/orders.ts';
-import { bearer } from '../../../testing/contract/right-calls.ts';
+import { bearer } from '../../../testing/contract/valid-calls.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true });

@@ -1,5 +1,5 @@
 // Lists of orders, parcels and order products over HTTP (docs/endpoints.md#order-lists). Not here: access by other members and stores
-// (loops/sales.test.ts).
+// (contract-checks/sales.test.ts).
 import { sql } from 'kysely';
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { describe, expect, test } from 'vitest';

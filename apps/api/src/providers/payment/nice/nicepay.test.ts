@@ -312,7 +312,7 @@ describe('signatures', () => {
       signature: nicepaySignature(nicepayKeys.secretKey, 't1', 100, later.ediDate),
     });
     expect(again?.eventId).toBe(event?.eventId);
-    for (const junk of [
+    for (const invalid of [
       null,
       [],
       'x',
@@ -321,7 +321,7 @@ describe('signatures', () => {
       { ...body, signature: 'f'.repeat(64) },
       { ...body, signature, amount: 99 },
     ])
-      expect(messages.parseWebhook(junk)).toBeNull();
+      expect(messages.parseWebhook(invalid)).toBeNull();
   });
 
   test('times are read with the offset without a colon; 0 is none', () => {

@@ -16,7 +16,7 @@ import type { Called, TestShop } from '../shop.ts';
 import { type OpenedStaff, halfSignIn, makeStaff, openStaff } from '../members/staff.ts';
 
 type Fields = Record<string, unknown>;
-export type RightCall = { input: Fields; token?: string };
+export type ValidCall = { input: Fields; token?: string };
 export type SendOptions = { path?: string; token?: string | undefined; headers?: Record<string, string> };
 
 /** A write that limits its own repetition; it is repeated a second later. */
@@ -36,9 +36,9 @@ export type RightCalls = {
   /** True for a call that works only once per caller; each use gets its own caller and input. */
   isOnce(operation: string): boolean;
   /** Valid inputs of a call with the token of a permitted caller. */
-  right(operation: string): Promise<RightCall[]>;
+  right(operation: string): Promise<ValidCall[]>;
   /** Valid inputs of a call of staff, or of members and staff, for an ADMIN. */
-  rightOfAdmin(operation: string): Promise<RightCall[]>;
+  rightOfAdmin(operation: string): Promise<ValidCall[]>;
   /** Sends an input as a client does, optionally to an alternative path. */
   send(declaration: Endpoint, input: Fields, options?: SendOptions): Promise<Called>;
   /** The actor of a token, for direct calls of handlers. */
@@ -57,7 +57,7 @@ export async function openRightCalls(shop: TestShop): Promise<RightCalls> {
       | undefined;
   const isOnce = (operation: string): boolean =>
     typeof sampleOf(operation) === 'function' || operation === 'logout';
-  const right = async (operation: string): Promise<RightCall[]> => {
+  const right = async (operation: string): Promise<ValidCall[]> => {
     const declaration = (contract as Record<string, Endpoint>)[operation];
     const isAsked = declaration !== undefined && needsSession(declaration);
     const isNew = isAsked && isOnce(operation);

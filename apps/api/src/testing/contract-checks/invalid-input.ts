@@ -1,18 +1,18 @@
-// Junk generated from the contract for every call of one area: it is refused with 4xx and a Korean message, never with 5xx, and refused
-// calls write nothing. How it is sent: junk-sender.ts. Valid inputs: contract-loop.ts.
+// Invalid input generated from the contract for every call of one area: it is refused with 4xx and a Korean message, never with 5xx, and refused
+// calls write nothing. How it is sent: send-invalid.ts. Valid inputs: valid-input.ts.
 import type { TSchema } from 'typebox';
 import { Check, Clean } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { needsSession, pathNames, takesBody } from '#contract/endpoint.ts';
-import { exampleInput, fieldsOf, hostileTexts, junkFor, requestFor, withField } from '../contract/inputs.ts';
-import { expectRefusal, logWrittenRows, tableContents } from '../contract/junk.ts';
+import { exampleInput, fieldsOf, hostileTexts, invalidValuesFor, requestFor, withField } from '../contract/inputs.ts';
+import { expectRefusal, logWrittenRows, tableContents } from '../contract/refused-calls.ts';
 import { openMember, signInAgain } from '../members/members.ts';
 import { halfSignIn, makeStaff, openStaff } from '../members/staff.ts';
 import { testShop } from '../shop.ts';
 import { type Call, section } from './calls.ts';
-import { type JunkCall, junkSender } from './junk-sender.ts';
+import { type InvalidCall, invalidCallSender } from './send-invalid.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -47,11 +47,11 @@ const bodies: { what: string; rawBody: string | Buffer; contentType?: string }[]
     contentType: 'application/xml',
   },
   { what: 'a multipart form', rawBody: '--x\r\n\r\n--x--', contentType: 'multipart/form-data; boundary=x' },
-  { what: 'a content type of junk', rawBody: '{}', contentType: '\\\\;;=' },
+  { what: 'an invalid content type', rawBody: '{}', contentType: '\\\\;;=' },
 ];
 
 /** Tests of these calls, with their own shop. */
-export function junkLoop(calls: readonly Call[]): void {
+export function invalidInputChecks(calls: readonly Call[]): void {
   const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 200 });
   let tablesBefore: Record<string, string>;
   /** Tokens of a member, of one that may be ended, of staff, and of a half session. */
@@ -71,7 +71,7 @@ export function junkLoop(calls: readonly Call[]): void {
     await logWrittenRows(shop.database.db);
   });
 
-  /** Calls for members or staff are made by one of them, so that the junk is the reason of the refusal. */
+  /** Calls for members or staff are made by one of them, so that the invalid input is the reason of the refusal. */
   function asCaller(declaration: Endpoint): Record<string, string> {
     if (!needsSession(declaration)) return {};
     const isHalf = declaration.access === 'staff-half' || declaration.access === 'staff-or-half';
@@ -84,20 +84,20 @@ export function junkLoop(calls: readonly Call[]): void {
     return { authorization: `Bearer ${isEnding ? tokenToEnd : token}` };
   }
 
-  const sendAll = junkSender(shop, asCaller);
+  const sendAll = invalidCallSender(shop, asCaller);
   const shown = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60);
 
   /** Numbers the hostile texts of a field, from another number in the next field. */
-  const turnOf = (junk: unknown, fieldAt: number): { turn?: number } => {
-    const at = hostileTexts.findIndex((text) => text === junk);
+  const turnOf = (invalid: unknown, fieldAt: number): { turn?: number } => {
+    const at = hostileTexts.findIndex((text) => text === invalid);
     return at < 0 ? {} : { turn: fieldAt + at };
   };
 
-  /** Every value of junk in every field, where the declaration expects it. */
-  function junkOfFields(declaration: Endpoint): JunkCall[] {
+  /** Every invalid value in every field, where the declaration expects it. */
+  function invalidFields(declaration: Endpoint): InvalidCall[] {
     return fieldsOf(declaration.input).flatMap(({ path, schema }, fieldAt) =>
-      junkFor(schema).map((junk) => {
-        const input = withField(declaration.input, exampleInput(declaration), path, junk) as Fields;
+      invalidValuesFor(schema).map((invalid) => {
+        const input = withField(declaration.input, exampleInput(declaration), path, invalid) as Fields;
         const { url, body } = requestFor(declaration, input);
         const isInBody = body !== undefined && Object.hasOwn(body, path[0] ?? '');
         const isInQuery = declaration.method === 'GET' && !path.includes('0');
@@ -105,45 +105,45 @@ export function junkLoop(calls: readonly Call[]): void {
         const mustRefuse = () =>
           isInBody
             ? !Check(declaration.input, Clean(declaration.input, structuredClone(input)))
-            : isInQuery && isOtherType(schema, junk);
-        const what = `${path.join('.')} = ${shown(junk)}`;
-        return { url, body, what, mustRefuse, ...turnOf(junk, fieldAt) };
+            : isInQuery && isOtherType(schema, invalid);
+        const what = `${path.join('.')} = ${shown(invalid)}`;
+        return { url, body, what, mustRefuse, ...turnOf(invalid, fieldAt) };
       }),
     );
   }
 
   /** The same in the query, for a write that accepts its parameters there as well. */
-  function junkOfQuery(declaration: Endpoint): JunkCall[] {
+  function invalidQueries(declaration: Endpoint): InvalidCall[] {
     const asQuery = { ...declaration, method: 'GET', isBare: false } as Endpoint;
     return fieldsOf(declaration.input)
       .filter(({ path }) => !path.includes('0'))
       .flatMap(({ path, schema }, fieldAt) =>
-        junkFor(schema).map((junk) => {
-          const input = withField(declaration.input, exampleInput(declaration), path, junk) as Fields;
+        invalidValuesFor(schema).map((invalid) => {
+          const input = withField(declaration.input, exampleInput(declaration), path, invalid) as Fields;
           const { url } = requestFor(asQuery, input);
-          const what = `?${path.join('.')}=${shown(junk)}`;
-          return { url, what, mustRefuse: isOtherType(schema, junk), ...turnOf(junk, fieldAt) };
+          const what = `?${path.join('.')}=${shown(invalid)}`;
+          return { url, what, mustRefuse: isOtherType(schema, invalid), ...turnOf(invalid, fieldAt) };
         }),
       );
   }
 
   /** Text of a query that is no number or no flag where one is declared. */
-  function isOtherType(schema: TSchema, junk: unknown): boolean {
+  function isOtherType(schema: TSchema, invalid: unknown): boolean {
     const { type } = schema as { type?: string };
-    if (junk !== null && typeof junk === 'object') return false;
-    if (type === 'integer') return !/^-?\d+$/.test(String(junk));
-    return type === 'boolean' && !/^(true|false)$/.test(String(junk));
+    if (invalid !== null && typeof invalid === 'object') return false;
+    if (type === 'integer') return !/^-?\d+$/.test(String(invalid));
+    return type === 'boolean' && !/^(true|false)$/.test(String(invalid));
   }
 
-  describe('junk in each field is refused and writes nothing', () => {
+  describe('invalid input in each field is refused and writes nothing', () => {
     test.each(calls)('$operation', async (call) => {
-      await sendAll(call, junkOfFields(call.declaration));
+      await sendAll(call, invalidFields(call.declaration));
     });
 
     const bare = calls.filter(({ declaration }) => declaration.isBare && declaration.method !== 'GET');
     if (bare.length > 0)
       test.each(bare)('$operation, in the query', async (call) => {
-        await sendAll(call, junkOfQuery(call.declaration));
+        await sendAll(call, invalidQueries(call.declaration));
       });
   });
 
@@ -152,7 +152,7 @@ export function junkLoop(calls: readonly Call[]): void {
   test.each(withBody)('$operation with 10,000 nested arrays in each field', async (call) => {
     const { declaration } = call;
     const top = fieldsOf(declaration.input).filter(({ path }) => path.length === 1);
-    const junkCalls = top.flatMap(({ path }) => {
+    const invalidCalls = top.flatMap(({ path }) => {
       const input = withField(declaration.input, exampleInput(declaration), path, 'DEEP') as Fields;
       const { url, body } = requestFor(declaration, input);
       if (body === undefined || !Object.hasOwn(body, path[0] ?? '')) return [];
@@ -162,7 +162,7 @@ export function junkLoop(calls: readonly Call[]): void {
         what: path.join('.'),
       }));
     });
-    await sendAll(call, junkCalls);
+    await sendAll(call, invalidCalls);
   });
 
   section('bodies that are not an object', withBody, () => {
@@ -212,7 +212,7 @@ export function junkLoop(calls: readonly Call[]): void {
     );
   });
 
-  describe('junk in URLs', () => {
+  describe('invalid input in URLs', () => {
     const queries = [
       'count=10&count=abc',
       'count=1&count=2&count=3',
@@ -290,7 +290,7 @@ export function junkLoop(calls: readonly Call[]): void {
     ];
     test.each(paged)('$operation', async (call) => {
       const { declaration } = call;
-      const ask = (fields: Fields, mustRefuse: boolean): JunkCall => ({
+      const ask = (fields: Fields, mustRefuse: boolean): InvalidCall => ({
         ...requestFor(declaration, { ...exampleInput(declaration), ...fields }),
         what: shown(fields),
         mustRefuse,
@@ -345,13 +345,13 @@ export function junkLoop(calls: readonly Call[]): void {
       'search_total',
       'payment_notice',
       'identity_attempt',
-      // Junk may be a valid source of a visit.
+      // Any text may be the source of a visit.
       'visit_inflow',
       'conversion_event',
-      // Junk is a callback of an unknown type, and a run without input.
+      // A callback of an unknown type is accepted, and so is a run without input.
       'channel_job',
       'channel_message',
-      // Junk is a file whose rows are all reported as wrong.
+      // A file of invalid rows is accepted, and each row is reported.
       'dispatch_import',
       // Their texts may be hostile, and are sanitised.
       ...ofContent,

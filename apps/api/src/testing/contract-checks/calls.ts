@@ -1,4 +1,4 @@
-// The calls of the contract by area, and the loops over those of one area (apps/api/src/loops/<area>.test.ts).
+// The calls of the contract by area, and the checks of those of one area (apps/api/src/contract-checks/<area>.test.ts).
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe } from 'vitest';

@@ -1,14 +1,14 @@
-// Sends junk to one call. What the reader of the server refuses is read in process, by the same function that the server calls with the
+// Sends invalid input to one call. What the reader of the server refuses is read in process, by the same function that the server calls with the
 // same input; over HTTP go every value that it accepts (of hostile texts a third per field, other ones in each field; all of them in
-// npm run test:full), what only the server reads, and one refusal of each kind of junk.
-// The junk: junk-loop.ts.
+// npm run test:full), what only the server reads, and one refusal of each kind of invalid input.
+// The values: invalid-input.ts.
 import { expect } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Refusal, isRefusal } from '#domain/base/refusal.ts';
 import { type RawInput, inputReader } from '../../http/input.ts';
 import { strictQuery } from '../../http/query-text.ts';
 import { exampleInput, requestFor } from '../contract/inputs.ts';
-import { complaintsAbout, expectRefusal, takeWrittenRows } from '../contract/junk.ts';
+import { complaintsAbout, expectRefusal, takeWrittenRows } from '../contract/refused-calls.ts';
 import type { CallOptions, TestShop } from '../shop.ts';
 import type { Call } from './calls.ts';
 
@@ -16,7 +16,7 @@ const isLong = process.env.ONNS_TEST_LONG === '1';
 /** Which of the hostile texts that a field accepts are sent: all, or every third. */
 const every = isLong ? 1 : 3;
 
-export type JunkCall = CallOptions & {
+export type InvalidCall = CallOptions & {
   url: string;
   what: string;
   /** Whether a success is a failure of the test; default: true. */
@@ -27,12 +27,12 @@ export type JunkCall = CallOptions & {
 
 type Headers = Record<string, string>;
 
-/** Sends junk to a call of this shop; refused writes must leave every table as it was. `asCaller`: headers of a permitted caller. */
-export function junkSender(shop: TestShop, asCaller: (declaration: Endpoint) => Headers) {
+/** Sends invalid input to a call of this shop; refused writes must leave every table as it was. `asCaller`: headers of a permitted caller. */
+export function invalidCallSender(shop: TestShop, asCaller: (declaration: Endpoint) => Headers) {
   /** Returns whether the call was refused. */
   async function sendOne(
     declaration: Endpoint,
-    { url, what, mustRefuse = true, turn: _turn, ...options }: JunkCall,
+    { url, what, mustRefuse = true, turn: _turn, ...options }: InvalidCall,
   ) {
     const headers = { ...asCaller(declaration), ...options.headers };
     const answer = await shop.call(declaration.method, url, { ...options, headers });
@@ -41,11 +41,11 @@ export function junkSender(shop: TestShop, asCaller: (declaration: Endpoint) => 
     return answer.status >= 400;
   }
 
-  return async (call: Call, junkCalls: readonly JunkCall[]): Promise<void> => {
+  return async (call: Call, invalidCalls: readonly InvalidCall[]): Promise<void> => {
     const { declaration } = call;
-    const { complaints, refused, rest } = readInProcess(call, junkCalls);
+    const { complaints, refused, rest } = readInProcess(call, invalidCalls);
     expect(complaints.slice(0, 20)).toEqual([]);
-    // Another one for each call, so that over all calls every kind of junk is sent.
+    // Another one for each call, so that over all calls every kind is sent.
     const sample = refused.slice(refused.length === 0 ? 0 : placeOf(call.operation) % refused.length)[0];
     const toSend = [...(sample === undefined ? [] : [sample]), ...rest];
     if (declaration.effect !== 'write') {
@@ -62,16 +62,16 @@ export function junkSender(shop: TestShop, asCaller: (declaration: Endpoint) => 
   };
 }
 
-type Sorted = { complaints: string[]; refused: JunkCall[]; rest: JunkCall[] };
+type Sorted = { complaints: string[]; refused: InvalidCall[]; rest: InvalidCall[] };
 
-/** Sorts junk by what the reader does with it. `rest` contains one call for each input that a handler would get. */
-function readInProcess({ operation, declaration }: Call, junkCalls: readonly JunkCall[]): Sorted {
+/** Sorts invalid input by what the reader does with it. `rest` contains one call for each input that a handler would get. */
+function readInProcess({ operation, declaration }: Call, invalidCalls: readonly InvalidCall[]): Sorted {
   const read = inputReader(operation, declaration);
   const sorted: Sorted = { complaints: [], refused: [], rest: [] };
   const accepted = new Set<string>();
   const rightPath = requestFor(declaration, exampleInput(declaration)).url.split('?')[0] ?? '';
   const params = paramsOf(declaration.path, rightPath);
-  for (const one of junkCalls) {
+  for (const one of invalidCalls) {
     const raw = rawInputOf(one, rightPath, params);
     const outcome = raw === undefined ? undefined : outcomeOf(() => read(raw));
     if (outcome === undefined) sorted.rest.push(one);
@@ -104,7 +104,7 @@ const bodyLimitBytes = 256 * 1024;
 
 /** What the server passes to the reader; undefined where the server itself judges: other paths, other content types, broken JSON. */
 function rawInputOf(
-  { url, body, rawBody, headers }: JunkCall,
+  { url, body, rawBody, headers }: InvalidCall,
   rightPath: string,
   params: Headers,
 ): RawInput | undefined {
@@ -122,7 +122,7 @@ function rawInputOf(
   }
 }
 
-/** The path parameters of a path without junk. */
+/** The path parameters of a path without invalid input. */
 function paramsOf(declared: string, path: string): Headers {
   const pattern = new RegExp(`^${declared.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
   const found = Object.entries(pattern.exec(path)?.groups ?? {});

@@ -1,13 +1,13 @@
-// Properties of the contract as a whole. Properties of every call are tested by area: apps/api/src/loops.
+// Properties of the contract as a whole. Properties of every call are tested by area: apps/api/src/contract-checks.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { fieldsOf } from './testing/contract/inputs.ts';
-import { expectRefusal } from './testing/contract/junk.ts';
-import { testShop } from './testing/shop.ts';
+import { fieldsOf } from '../testing/contract/inputs.ts';
+import { expectRefusal } from '../testing/contract/refused-calls.ts';
+import { testShop } from '../testing/shop.ts';
 
 type Fields = Record<string, unknown>;
 const calls = Object.entries(contract as Record<string, Endpoint>);

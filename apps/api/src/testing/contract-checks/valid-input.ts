@@ -1,5 +1,5 @@
 // Properties of every call of the contract, tested for the calls of one area on the demo shop; new calls are covered without further
-// work. Junk: junk-loop.ts; behaviour of single calls: their features.
+// work. Invalid input: invalid-input.ts; behaviour of single calls: their features.
 import { Check, Clean, Errors } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
@@ -9,7 +9,7 @@ import { handlerOf } from '../../features.ts';
 import { inputReader } from '../../http/input.ts';
 import { exampleInput, exampleOf, fieldsOf, requestFor, withField } from '../contract/inputs.ts';
 import { addOwnRows } from '../contract/own-rows.ts';
-import { type RightCalls, bearer, isPolled, openRightCalls } from '../contract/right-calls.ts';
+import { type RightCalls, bearer, isPolled, openRightCalls } from '../contract/valid-calls.ts';
 import type { Samples } from '../contract/sample-types.ts';
 import { testShop } from '../shop.ts';
 import { type Call, section } from './calls.ts';
@@ -50,7 +50,7 @@ function rowsOf(sent: unknown): readonly unknown[] | undefined {
 }
 
 /** Tests of these calls, with their own shop. */
-export function contractLoop(sampled: readonly Call[]): void {
+export function validInputChecks(sampled: readonly Call[]): void {
   const shop = testShop({ demo: true, outside: true });
   let calling: RightCalls;
   const right = (operation: string) => calling.right(operation);

@@ -1,6 +1,6 @@
-// Junk sent to every page route and every page action is never answered with 5xx. Routes come from routes.ts and parameter names from the
+// Invalid input sent to every page route and every page action is never answered with 5xx. Routes come from routes.ts and parameter names from the
 // sources, so new ones are covered. Floods a separate shop. npm run test:full sends every value to every route. The same for the API:
-// apps/api/src/testing/loops/junk-loop.ts.
+// apps/api/src/testing/contract-checks/invalid-input.ts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -44,7 +44,7 @@ const allNames = namesIn(sourcesOf(appFolder));
 const namesOfScreen = ({ file }: PageRoute): string[] => namesIn(sourcesOf(join(appFolder, dirname(file))));
 
 /** As written in an address; some are invalid percent encoding. */
-const junkValues = [
+const invalidValues = [
   '',
   '%20',
   '%00',
@@ -77,16 +77,16 @@ type Sent = {
   body?: string | Uint8Array<ArrayBuffer>;
 };
 
-/** The addresses of a route, with junk in its path parameters if it has any. */
+/** The addresses of a route, with invalid input in its path parameters if it has any. */
 function addressesOf({ path }: PageRoute): string[] {
   if (!/[:*]/.test(path)) return [`/${path}`];
-  return junkValues.filter((value) => value !== '').map((value) => `/${path.replace(/:\w+|\*/g, value)}`);
+  return invalidValues.filter((value) => value !== '').map((value) => `/${path.replace(/:\w+|\*/g, value)}`);
 }
 
 const isLong = process.env['ONNS_TEST_LONG'] === '1';
 /** The values that are sent to a route in all parameters of a request: a third of them, another third to the next route. */
 const valuesOf = (route: PageRoute): string[] =>
-  junkValues.filter((_, at) => isLong || at % 3 === routes.indexOf(route) % 3);
+  invalidValues.filter((_, at) => isLong || at % 3 === routes.indexOf(route) % 3);
 
 function readsOf(route: PageRoute): Sent[] {
   const [plain = ''] = addressesOf(route);
@@ -221,7 +221,7 @@ test('routes and parameter names are read from the sources', () => {
   for (const name of ['token', 'referer', 'loginId', 'code', 'state']) expect(allNames).toContain(name);
 });
 
-test('no page answers junk of a guest with 5xx', { timeout: 240_000 }, async () => {
+test('no page answers invalid input of a guest with 5xx', { timeout: 240_000 }, async () => {
   expect(
     await faultsOf(
       routes.flatMap((route) => [...readsOf(route), ...writesOf(route)]),
@@ -230,7 +230,7 @@ test('no page answers junk of a guest with 5xx', { timeout: 240_000 }, async () 
   ).toEqual([]);
 });
 
-test('no page answers junk of a member with 5xx', { timeout: 240_000 }, async () => {
+test('no page answers invalid input of a member with 5xx', { timeout: 240_000 }, async () => {
   const cookie = await memberCookie();
   expect((await fetch(`${shop.url}/mypage`, { headers: { cookie }, redirect: 'manual' })).status).toBe(200);
   // Last, because it ends the session that the others need.

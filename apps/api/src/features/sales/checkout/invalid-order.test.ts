@@ -1,13 +1,13 @@
 // Invalid and hostile values in single fields of an otherwise valid registration: refused without a write, or stored unchanged. Such
-// values for all calls: testing/loops/junk-loop.ts.
+// values for all calls: testing/contract-checks/invalid-input.ts.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
 import { normalizedLine } from '#domain/base/clean-text.ts';
 import { inputReader } from '../../../http/input.ts';
-import { fieldsOf, junkFor, withField } from '../../../testing/contract/inputs.ts';
-import { expectRefusal, rowCounts, tableContents } from '../../../testing/contract/junk.ts';
+import { fieldsOf, invalidValuesFor, withField } from '../../../testing/contract/inputs.ts';
+import { expectRefusal, rowCounts, tableContents } from '../../../testing/contract/refused-calls.ts';
 import { buyableItems, orderInput, rows, setStock, stockOf } from '../../../testing/sales/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 
@@ -53,10 +53,10 @@ test.each(fields.map(({ path, schema: inner }) => ({ name: path.join('.'), path,
   '$name',
   async ({ name, path, inner }) => {
     let before = await rowCounts(shop.database.db);
-    for (const junk of junkFor(inner)) {
-      const body = withField(schema, { ...input, clientOrderId: randomUUID() }, path, junk);
+    for (const invalid of invalidValuesFor(inner)) {
+      const body = withField(schema, { ...input, clientOrderId: randomUUID() }, path, invalid);
       const answer = await register(body);
-      const what = `${name} = ${shown(junk)}`;
+      const what = `${name} = ${shown(invalid)}`;
       expectRefusal(answer, !isReadable(body), what);
       const after = await rowCounts(shop.database.db);
       if (answer.status >= 400) expect(after, what).toEqual(before);

@@ -2,13 +2,13 @@
 import { describe } from 'vitest';
 import { accessMatrix } from './access-matrix.ts';
 import { callsOf } from './calls.ts';
-import { contractLoop } from './contract-loop.ts';
-import { junkLoop } from './junk-loop.ts';
+import { validInputChecks } from './valid-input.ts';
+import { invalidInputChecks } from './invalid-input.ts';
 
 /** Declares the tests of one area, a folder of packages/contract/src. Each loop has its own shop. */
-export async function loopsOf(area: string): Promise<void> {
+export async function contractChecks(area: string): Promise<void> {
   const calls = await callsOf(area);
-  describe('the contract', () => contractLoop(calls));
+  describe('the contract', () => validInputChecks(calls));
   describe('access', () => accessMatrix(calls));
-  describe('invalid input', () => junkLoop(calls));
+  describe('invalid input', () => invalidInputChecks(calls));
 }

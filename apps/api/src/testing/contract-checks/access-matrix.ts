@@ -1,5 +1,5 @@
-// Access to every call of one area by every kind of caller. Answers to permitted callers: contract-loop.ts.
-import { isEmptyResponse } from './contract-loop.ts';
+// Access to every call of one area by every kind of caller. Answers to permitted callers: valid-input.ts.
+import { isEmptyResponse } from './valid-input.ts';
 import { claimsWithoutForeignStore, foreignClaims, foreignStoreClaims } from './foreign-claims.ts';
 import { copiesOfHeadOffice, foreignAccounts, foreignCopies } from './foreign-accounts.ts';
 import { foreignReviews, reviewsOfStores } from './foreign-reviews.ts';
@@ -22,7 +22,7 @@ import {
 } from '../members/members.ts';
 import { inquiriesOfStores, ownInquiries } from './inquiry-access.ts';
 import { type Registered, buyableItems, orderInput, ownAddress, pay } from '../sales/orders.ts';
-import { type RightCalls, openRightCalls } from '../contract/right-calls.ts';
+import { type RightCalls, openRightCalls } from '../contract/valid-calls.ts';
 import { testShop } from '../shop.ts';
 import { halfSignIn, makeStaff, openMerchant, openStaff } from '../members/staff.ts';
 import { type Call, section } from './calls.ts';

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Endpoint, permissionsOfCall } from '#contract/endpoint.ts';
 import { type StaffPermission, merchantPermissions } from '#domain/members/staff.ts';
 import { exampleInput, requestFor } from '../contract/inputs.ts';
-import { bearer } from '../contract/right-calls.ts';
+import { bearer } from '../contract/valid-calls.ts';
 import { openMerchant, storeUuids } from '../members/staff.ts';
 import type { TestShop } from '../shop.ts';
 import { type Call, section } from './calls.ts';
