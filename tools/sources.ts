@@ -29,7 +29,9 @@ const readExtensions = new Set([
 ]);
 
 export const isTest = (path: string): boolean =>
-  path.endsWith('.test.ts') || path.startsWith('tests/') || path.startsWith('apps/api/src/testing/contract-checks/');
+  path.endsWith('.test.ts') ||
+  path.startsWith('tests/') ||
+  path.startsWith('apps/api/src/testing/contract-checks/');
 
 /** All text files below `root` that belong to the project. */
 export function readSources(root: string): Source[] {

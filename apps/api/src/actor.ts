@@ -19,6 +19,6 @@ export type Actor =
   /** The storefront's server, with the service token of media calls. */
   | { kind: 'service' }
   /** Between password and code. */
-  | { kind: 'staff-half'; staffUuid: string; sessionUuid: string };
+  | { kind: 'staff-unverified'; staffUuid: string; sessionUuid: string };
 
 export const guest: Actor = { kind: 'guest' };

@@ -268,7 +268,9 @@ export function findMember(ctx: Pick<Ctx, 'actor'>): string | undefined {
 /** The staff account that calls, also between password and code; refuses LOGIN_REQUIRED for other callers. */
 export function staffOf(ctx: Pick<Ctx, 'actor'>): string {
   const { actor } = ctx;
-  return actor.kind === 'staff' || actor.kind === 'staff-half' ? actor.staffUuid : refuse('LOGIN_REQUIRED');
+  return actor.kind === 'staff' || actor.kind === 'staff-unverified'
+    ? actor.staffUuid
+    : refuse('LOGIN_REQUIRED');
 }
 
 /** The store of a MERCHANT; undefined for head office, which sees all stores. Refuses LOGIN_REQUIRED for other callers. */

@@ -23,7 +23,7 @@ import {
 import { personalDataIn } from './testing/personal-data.ts';
 import { testShop } from './testing/shop.ts';
 import { appleForm, identified, kakaoCode, passWindow } from './testing/members/sign-ins.ts';
-import { halfSignIn, makeStaff, signInStaff } from './testing/members/staff.ts';
+import { startStaffSignIn, makeStaff, signInStaff } from './testing/members/staff.ts';
 
 const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 500 });
 
@@ -123,9 +123,9 @@ async function staffSignIn(member: OpenedMember): Promise<void> {
   const made = await makeStaff(shop, { name: '황보담당' });
   remember(made.loginId, made.password, made.phone, '황보담당');
   await settleAll(visitorOf(shop).loginStaff({ loginId: made.loginId, password: 'Wr0ng!password' }));
-  const half = await halfSignIn(shop, made);
-  remember(half.token);
-  await settleAll(half.api.confirmStaff({ code: '000000' }));
+  const unverified = await startStaffSignIn(shop, made);
+  remember(unverified.token);
+  await settleAll(unverified.api.confirmStaff({ code: '000000' }));
   shop.clock.moveBy(31_000);
   const staff = await signInStaff(shop, made);
   remember(staff.token);

@@ -8,7 +8,7 @@ import type { RefusalCode } from '#domain/base/refusal.ts';
 /**
  * Who may call (docs/endpoints.md#access). `open`: anyone. `open+`: anyone, and a member's token changes the answer. `member`: members.
  * `member-or-staff`: members for their own rows, staff with the `permission` for those of their store. `staff`: staff with the `permission`.
- * `staff-half`: staff between password and code; `staff-or-half`: these and signed-in staff. `admin`: head office. `service`: the
+ * `staff-unverified`: staff between password and code; `staff-or-unverified`: these and signed-in staff. `admin`: head office. `service`: the
  * storefront's server with its own token. `provider`: an external provider that authenticates itself in the request. `test`: test
  * sign-ins in demo mode.
  */
@@ -18,8 +18,8 @@ export type Access =
   | 'member'
   | 'member-or-staff'
   | 'staff'
-  | 'staff-half'
-  | 'staff-or-half'
+  | 'staff-unverified'
+  | 'staff-or-unverified'
   | 'admin'
   | 'service'
   | 'provider'

@@ -57,9 +57,10 @@ function isFor(declaration: Endpoint, actor: Exclude<Actor, { kind: 'guest' }>):
   const { access } = declaration;
   if (actor.kind === 'service' || access === 'service') return actor.kind === access;
   if (actor.kind === 'member') return access === 'member' || access === 'member-or-staff';
-  if (actor.kind === 'staff-half') return access === 'staff-half' || access === 'staff-or-half';
+  if (actor.kind === 'staff-unverified')
+    return access === 'staff-unverified' || access === 'staff-or-unverified';
   if (access === 'admin') return actor.role === 'ADMIN';
-  if (access === 'staff-or-half') return true;
+  if (access === 'staff-or-unverified') return true;
   if (access !== 'staff' && access !== 'member-or-staff') return false;
   const needed = permissionsOfCall(declaration);
   return needed.length === 0 || needed.some((permission) => actor.permissions.includes(permission));

@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 
 export type LiveSession = {
   actor: Actor;
-  kind: 'MEMBER' | 'STAFF' | 'STAFF_HALF';
+  kind: 'MEMBER' | 'STAFF' | 'STAFF_UNVERIFIED';
   createdAt: Date;
   /** Extended by use (features/base/sessions). */
   expiresAt: Date;

@@ -69,14 +69,20 @@ const findApplePerson = (id: string): ApplePerson | undefined =>
 const emailOf = ({ person, hidesEmail }: ApplePerson): string =>
   hidesEmail ? `${person.id}-hidden@privaterelay.appleid.com` : person.email;
 
-const grantsOf = (records: AppleRecords): StoredGrant[] => records.world.store.all<StoredGrant>('apple.grant');
+const grantsOf = (records: AppleRecords): StoredGrant[] =>
+  records.world.store.all<StoredGrant>('apple.grant');
 
 /** The name is sent the first time only, unsigned (docs/integrations.md#apple). */
 function authorize(records: AppleRecords, personId: string, nonce: string, redirectUri: string) {
   const who = findApplePerson(personId);
   if (!who) return undefined;
   const code = randomText();
-  records.codes.set(code, { who, nonce, redirectUri, expiresAtMs: records.world.now().getTime() + CODE_LIVES_MS });
+  records.codes.set(code, {
+    who,
+    nonce,
+    redirectUri,
+    expiresAtMs: records.world.now().getTime() + CODE_LIVES_MS,
+  });
   const isFirst = !grantsOf(records).some((stored) => stored.sub === who.sub && !stored.isRevoked);
   const { name } = who.person;
   const user = { name: { firstName: name.slice(1), lastName: name.slice(0, 1) }, email: emailOf(who) };
@@ -130,7 +136,11 @@ function issueToken(records: AppleRecords, { body }: Exchange): Answer {
   records.codes.delete(form.get('code') ?? '');
   const accessToken = randomText();
   const refreshToken = randomText();
-  records.world.store.put('apple.grant', grant.who.sub, { sub: grant.who.sub, refreshToken, isRevoked: false });
+  records.world.store.put('apple.grant', grant.who.sub, {
+    sub: grant.who.sub,
+    refreshToken,
+    isRevoked: false,
+  });
   const claims = claimsOf(records, grant, accessToken);
   return json(200, {
     access_token: accessToken,

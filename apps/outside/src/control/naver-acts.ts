@@ -49,7 +49,10 @@ const acts = {
   'admin-cancel': (records, one) => requestClaim(records, one, { type: 'ADMIN_CANCEL', by: '관리자' }),
   withdraw: (records, one) => endClaim(records, one, undefined),
   'collect-start': (records, one, body) =>
-    startCollection(records, one, { ...collectOtherwise(records), ...(body['collect'] as object | undefined) }),
+    startCollection(records, one, {
+      ...collectOtherwise(records),
+      ...(body['collect'] as object | undefined),
+    }),
   collect: (records, one) => finishCollection(records, one),
   finish: finishExchange,
   hold: (records, one, body) =>

@@ -84,7 +84,11 @@ function authorize(records: KakaoRecords, personId: string, redirectUri: string)
   const person = findKakaoPerson(personId);
   if (!person) return undefined;
   const code = randomText();
-  records.codes.set(code, { person, redirectUri, expiresAtMs: records.world.now().getTime() + CODE_LIVES_MS });
+  records.codes.set(code, {
+    person,
+    redirectUri,
+    expiresAtMs: records.world.now().getTime() + CODE_LIVES_MS,
+  });
   records.link(person.kakaoId, true);
   return { code };
 }
@@ -103,7 +107,10 @@ function issueToken(records: KakaoRecords, { body }: Exchange): Answer {
     return tokenError(400, 'invalid_grant', 'Redirect URI mismatch.', 'KOE303');
   records.codes.delete(code);
   const token = randomText();
-  records.tokens.set(token, { ...grant, expiresAtMs: records.world.now().getTime() + TOKEN_LIVES_SECONDS * 1000 });
+  records.tokens.set(token, {
+    ...grant,
+    expiresAtMs: records.world.now().getTime() + TOKEN_LIVES_SECONDS * 1000,
+  });
   return answer(
     200,
     JSON.stringify({

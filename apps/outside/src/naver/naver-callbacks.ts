@@ -22,7 +22,11 @@ export type Callbacks = {
   clear(): void;
 };
 
-export function createCallbacks(records: ChannelRecords, faults: FaultSwitch, settings: NaverSettings): Callbacks {
+export function createCallbacks(
+  records: ChannelRecords,
+  faults: FaultSwitch,
+  settings: NaverSettings,
+): Callbacks {
   let pending = new Set<string>();
   let sent: Callback[] = [];
   records.onChange((productOrder) => {

@@ -136,7 +136,12 @@ const acts: Act[] = [
     isDesk: false,
     work: (records, one) => startCollection(records, one, parcelOf(records, 'RETURN_DELIVERY')),
   },
-  { name: 'finish collection', weight: 3, isDesk: true, work: (records, one) => finishCollection(records, one) },
+  {
+    name: 'finish collection',
+    weight: 3,
+    isDesk: true,
+    work: (records, one) => finishCollection(records, one),
+  },
   { name: 'approve cancel', weight: 1, isDesk: true, work: approveCancel },
   { name: 'approve return', weight: 1, isDesk: true, work: approveReturn },
   {

@@ -26,7 +26,10 @@ export type Approving = {
 const AUTHENTICATED_MS = 10 * 60_000;
 const CARD_MINIMUM = 1_000;
 
-function approve(records: NicepayRecords, transaction: NicepayTransaction): NicepayTransaction | NicepayRefusal {
+function approve(
+  records: NicepayRecords,
+  transaction: NicepayTransaction,
+): NicepayTransaction | NicepayRefusal {
   if (transaction.isNetCancelled) return fail(records, transaction, '2013');
   const now = records.world.now().getTime();
   const isCard = transaction.method === 'card';

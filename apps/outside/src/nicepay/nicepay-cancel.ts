@@ -1,7 +1,12 @@
 // Cancels, refunds and net-cancels a transaction; records deposits (docs/integrations.md#nicepay-calls).
 // Keys and HTTP are handled by the caller.
 import type { Approving } from './nicepay-approve.ts';
-import { balanceOf, taxFreeBalanceOf, type NicepayRecords, type NicepayTransaction } from './nicepay-records.ts';
+import {
+  balanceOf,
+  taxFreeBalanceOf,
+  type NicepayRecords,
+  type NicepayTransaction,
+} from './nicepay-records.ts';
 import { refuse, type NicepayRefusal } from './nicepay-codes.ts';
 import { signatureOf } from './nicepay-keys.ts';
 
@@ -26,7 +31,10 @@ function writeCancel(
     transaction,
     {
       status: left === 0 ? 'cancelled' : 'partialCancelled',
-      cancels: [...transaction.cancels, { ...cancel, tid: cancelledTid, atMs: records.world.now().getTime() }],
+      cancels: [
+        ...transaction.cancels,
+        { ...cancel, tid: cancelledTid, atMs: records.world.now().getTime() },
+      ],
     },
     `${cancel.amount.toLocaleString('ko-KR')}원이 취소되었습니다: ${cancel.reason}`,
   );
@@ -127,7 +135,11 @@ export function netCancel(
 }
 
 /** A deposit arrives at the virtual account; the bank accepts only its exact amount. */
-export function deposit(records: NicepayRecords, tid: string, amount: number): NicepayTransaction | NicepayRefusal {
+export function deposit(
+  records: NicepayRecords,
+  tid: string,
+  amount: number,
+): NicepayTransaction | NicepayRefusal {
   const transaction = records.get(tid);
   if (transaction?.vbank === undefined) return refuse('A251');
   if (transaction.status === 'paid') return refuse('4124');

@@ -29,7 +29,11 @@ export type NicepayWebhooks = {
 
 const notifiedStatuses = new Set(['paid', 'ready', 'cancelled', 'partialCancelled']);
 
-function bodyOf(records: NicepayRecords, transaction: NicepayTransaction, fault: NicepaySettings['fault']): string {
+function bodyOf(
+  records: NicepayRecords,
+  transaction: NicepayTransaction,
+  fault: NicepaySettings['fault'],
+): string {
   const cancelledTid = transaction.cancels.at(-1)?.tid ?? null;
   const result = resultOnTheWire(records, transaction, cancelledTid);
   if (fault === 'wrong-signature') return JSON.stringify({ ...result, signature: '0'.repeat(64) });

@@ -65,7 +65,7 @@ export const staff = {
   resendStaffCode: endpoint({
     method: 'POST',
     path: '/staff/auth/action/resend-code',
-    access: 'staff-half',
+    access: 'staff-unverified',
     effect: 'write',
     summary: 'Sends another code for the second step.',
     answer: CodeSent,
@@ -73,7 +73,7 @@ export const staff = {
   confirmStaff: endpoint({
     method: 'POST',
     path: '/staff/auth/action/confirm',
-    access: 'staff-half',
+    access: 'staff-unverified',
     effect: 'write',
     isSecret: true,
     envelope: 'none',

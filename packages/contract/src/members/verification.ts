@@ -46,7 +46,7 @@ export const verification = {
   verifySmsMerchant: endpoint({
     method: 'POST',
     path: '/sms/verify-merchant',
-    access: 'staff-or-half',
+    access: 'staff-or-unverified',
     effect: 'write',
     isBare: true,
     isSecret: true,

@@ -92,7 +92,7 @@ function take(account: Account, amount: Won): LedgerChange {
     if (taken > 0) changes.push({ lotUuid: lot.uuid, amount: -taken });
     missing -= taken;
   }
-  return changeOf(account, -amount, changes);
+  return ledgerChange(account, -amount, changes);
 }
 
 /**
@@ -130,7 +130,7 @@ export function restore(
     const expireAt = isGraceDue ? graceExpiry(lot.expireAt, now) : undefined;
     changes.push({ lotUuid: lot.uuid, amount: returned, ...(expireAt === undefined ? {} : { expireAt }) });
   }
-  return changeOf({ ...account, lots: [...known.values()] }, amount, changes);
+  return ledgerChange({ ...account, lots: [...known.values()] }, amount, changes);
 }
 
 /** The new expiry of a lot that has expired or expires in less than 30 days; undefined where it keeps its own. */
@@ -147,7 +147,7 @@ export function expire(account: Account, now: Date): LedgerChange {
   return expired.reduce<LedgerChange>(
     (before, lot) => {
       const change = { lotUuid: lot.uuid, amount: -lot.remaining };
-      const after = changeOf(before.account, -lot.remaining, [change]);
+      const after = ledgerChange(before.account, -lot.remaining, [change]);
       return { account: after.account, entries: [...before.entries, ...after.entries] };
     },
     { account, entries: [] },
@@ -159,7 +159,7 @@ export function forfeit(account: Account): LedgerChange {
   return account.balance > 0 ? take(account, account.balance) : { account, entries: [] };
 }
 
-function changeOf(account: Account, amount: Won, changes: LotChange[]): LedgerChange {
+function ledgerChange(account: Account, amount: Won, changes: LotChange[]): LedgerChange {
   const changeOf = new Map(changes.map((change) => [change.lotUuid, change]));
   const lots = account.lots.map((lot) => {
     const change = changeOf.get(lot.uuid);

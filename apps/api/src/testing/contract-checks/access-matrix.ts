@@ -22,9 +22,9 @@ import {
 } from '../members/members.ts';
 import { inquiriesOfStores, ownInquiries } from './inquiry-access.ts';
 import { type Registered, buyableItems, orderInput, ownAddress, pay } from '../sales/orders.ts';
-import { type RightCalls, openRightCalls } from '../contract/valid-calls.ts';
+import { type ValidCalls, openValidCalls } from '../contract/valid-calls.ts';
 import { testShop } from '../shop.ts';
-import { halfSignIn, makeStaff, openMerchant, openStaff } from '../members/staff.ts';
+import { startStaffSignIn, makeStaff, openMerchant, openStaff } from '../members/staff.ts';
 import { type Call, section } from './calls.ts';
 import { accountFor, cashReceiptFor, codeOfRow, foreignRows, ownParcel, purchaseOf } from './foreign-rows.ts';
 
@@ -33,7 +33,7 @@ type Fields = Record<string, unknown>;
 /** Tests of these calls, with their own shop. */
 export function accessMatrix(calls: readonly Call[]): void {
   const shop = testShop({ demo: true, outside: true });
-  let calling: RightCalls;
+  let calling: ValidCalls;
   /** Tokens without a valid session, by their description. */
   let invalid: Record<string, string>;
   let stranger: OpenedMember;
@@ -41,11 +41,11 @@ export function accessMatrix(calls: readonly Call[]): void {
   beforeAll(async () => {
     shop.clock.stop();
     invalid = { ...(await endedSessions()), ...(await endedStaffSessions()), ...(await otherTokens()) };
-    calling = await openRightCalls(shop);
+    calling = await openValidCalls(shop);
     stranger = await openMember(shop);
     callers = {
       member: stranger.token,
-      half: (await halfSignIn(shop, await makeStaff(shop))).token,
+      unverified: (await startStaffSignIn(shop, await makeStaff(shop))).token,
       merchant: (await openMerchant(shop, { permissions: [] })).token,
       admin: calling.admin.token,
     };
@@ -71,14 +71,14 @@ export function accessMatrix(calls: readonly Call[]): void {
     };
   }
 
-  /** An expired half session, an expired staff session, and one of a deactivated account. */
+  /** An expired unverified session, an expired staff session, and one of a deactivated account. */
   async function endedStaffSessions(): Promise<Record<string, string>> {
-    const [half, idle] = [await halfSignIn(shop, await makeStaff(shop)), await openStaff(shop)];
+    const [unverified, idle] = [await startStaffSignIn(shop, await makeStaff(shop)), await openStaff(shop)];
     shop.clock.moveBy(30 * 60_000);
     const [deactivated, admin] = [await openStaff(shop), await openStaff(shop)];
     await admin.api.deleteStaffUser({ uuid: deactivated.staffUuid });
     return {
-      'of an expired half session': half.token,
+      'of an expired unverified session': unverified.token,
       'of idle staff': idle.token,
       'of deactivated staff': deactivated.token,
     };
@@ -103,26 +103,25 @@ export function accessMatrix(calls: readonly Call[]): void {
 
   /** Decision on a call; `allowed` when the handler runs. */
   type Decision = 'allowed' | 'as a guest' | 'LOGIN_REQUIRED' | 'SESSION_EXPIRED' | 'FORBIDDEN';
-  /** `half`: staff between password and code; `merchant`: staff of a store without permissions. */
-  type SignedIn = 'member' | 'half' | 'merchant' | 'admin';
+  /** `unverified`: staff between password and code; `merchant`: staff of a store without permissions. */
+  type SignedIn = 'member' | 'unverified' | 'merchant' | 'admin';
   type Decisions = { guest: Decision; invalid: Decision } & Record<SignedIn, Decision>;
 
   /** docs/endpoints.md#access. An invalid token is a guest on an open read and refused on an open write. */
   const openDecisions = ({ effect }: Endpoint): Decisions => ({
     guest: 'allowed',
     invalid: effect === 'read' ? 'as a guest' : 'SESSION_EXPIRED',
-    ...allSessions,
+    ...everySession('allowed'),
   });
-  const allSessions = { member: 'allowed', half: 'allowed', merchant: 'allowed', admin: 'allowed' } as const;
-  const providerDecisions: Decisions = { guest: 'allowed', invalid: 'allowed', ...allSessions };
-  const closed = {
-    guest: 'LOGIN_REQUIRED',
-    invalid: 'SESSION_EXPIRED',
-    member: 'FORBIDDEN',
-    half: 'FORBIDDEN',
-    merchant: 'FORBIDDEN',
-    admin: 'FORBIDDEN',
-  } as const;
+  const everySession = (decision: Decision): Record<SignedIn, Decision> => ({
+    member: decision,
+    unverified: decision,
+    merchant: decision,
+    admin: decision,
+  });
+  const providerDecisions: Decisions = { guest: 'allowed', invalid: 'allowed', ...everySession('allowed') };
+  const signedOut = { guest: 'LOGIN_REQUIRED', invalid: 'SESSION_EXPIRED' } as const;
+  const closed: Decisions = { ...signedOut, ...everySession('FORBIDDEN') };
 
   const staffDecisions = (declaration: Endpoint): Decisions => ({
     ...closed,
@@ -136,8 +135,8 @@ export function accessMatrix(calls: readonly Call[]): void {
     member: () => ({ ...closed, member: 'allowed' }),
     'member-or-staff': (declaration) => ({ ...staffDecisions(declaration), member: 'allowed' }),
     staff: (declaration) => staffDecisions(declaration),
-    'staff-half': () => ({ ...closed, half: 'allowed' }),
-    'staff-or-half': () => ({ ...closed, half: 'allowed', merchant: 'allowed', admin: 'allowed' }),
+    'staff-unverified': () => ({ ...closed, unverified: 'allowed' }),
+    'staff-or-unverified': () => ({ ...closed, ...everySession('allowed'), member: 'FORBIDDEN' }),
     admin: () => ({ ...closed, admin: 'allowed' }),
     service: () => closed,
     provider: () => providerDecisions,

@@ -1,11 +1,11 @@
-// Every loop over the calls of one area: properties of the contract, access, and invalid input.
+// Every check of the calls of one area: properties of the contract, access, and invalid input.
 import { describe } from 'vitest';
 import { accessMatrix } from './access-matrix.ts';
 import { callsOf } from './calls.ts';
 import { validInputChecks } from './valid-input.ts';
 import { invalidInputChecks } from './invalid-input.ts';
 
-/** Declares the tests of one area, a folder of packages/contract/src. Each loop has its own shop. */
+/** Declares the tests of one area, a folder of packages/contract/src. Each check has its own shop. */
 export async function contractChecks(area: string): Promise<void> {
   const calls = await callsOf(area);
   describe('the contract', () => validInputChecks(calls));

@@ -6,10 +6,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { needsSession, pathNames, takesBody } from '#contract/endpoint.ts';
-import { exampleInput, fieldsOf, hostileTexts, invalidValuesFor, requestFor, withField } from '../contract/inputs.ts';
+import {
+  exampleInput,
+  fieldsOf,
+  hostileTexts,
+  invalidValuesFor,
+  requestFor,
+  withField,
+} from '../contract/inputs.ts';
 import { expectRefusal, logWrittenRows, tableContents } from '../contract/refused-calls.ts';
 import { openMember, signInAgain } from '../members/members.ts';
-import { halfSignIn, makeStaff, openStaff } from '../members/staff.ts';
+import { startStaffSignIn, makeStaff, openStaff } from '../members/staff.ts';
 import { testShop } from '../shop.ts';
 import { type Call, section } from './calls.ts';
 import { type InvalidCall, invalidCallSender } from './send-invalid.ts';
@@ -54,19 +61,19 @@ const bodies: { what: string; rawBody: string | Buffer; contentType?: string }[]
 export function invalidInputChecks(calls: readonly Call[]): void {
   const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 200 });
   let tablesBefore: Record<string, string>;
-  /** Tokens of a member, of one that may be ended, of staff, and of a half session. */
+  /** Tokens of a member, of one that may be ended, of staff, and of a unverified session. */
   let token: string;
   let tokenToEnd: string;
   let staffToken: string;
   let staffTokenToEnd: string;
-  let halfToken: string;
+  let unverifiedToken: string;
   beforeAll(async () => {
     const member = await openMember(shop);
     token = member.token;
     tokenToEnd = (await signInAgain(shop, member)).token;
     staffToken = (await openStaff(shop)).token;
     staffTokenToEnd = (await openStaff(shop)).token;
-    halfToken = (await halfSignIn(shop, await makeStaff(shop))).token;
+    unverifiedToken = (await startStaffSignIn(shop, await makeStaff(shop))).token;
     tablesBefore = await tableContents(shop.database.db);
     await logWrittenRows(shop.database.db);
   });
@@ -74,8 +81,9 @@ export function invalidInputChecks(calls: readonly Call[]): void {
   /** Calls for members or staff are made by one of them, so that the invalid input is the reason of the refusal. */
   function asCaller(declaration: Endpoint): Record<string, string> {
     if (!needsSession(declaration)) return {};
-    const isHalf = declaration.access === 'staff-half' || declaration.access === 'staff-or-half';
-    if (isHalf) return { authorization: `Bearer ${halfToken}` };
+    const isUnverified =
+      declaration.access === 'staff-unverified' || declaration.access === 'staff-or-unverified';
+    if (isUnverified) return { authorization: `Bearer ${unverifiedToken}` };
     if (declaration.access === 'staff' || declaration.access === 'admin')
       return {
         authorization: `Bearer ${declaration === contract.logoutStaff ? staffTokenToEnd : staffToken}`,

@@ -9,7 +9,7 @@ import { handlerOf } from '../../features.ts';
 import { inputReader } from '../../http/input.ts';
 import { exampleInput, exampleOf, fieldsOf, requestFor, withField } from '../contract/inputs.ts';
 import { addOwnRows } from '../contract/own-rows.ts';
-import { type RightCalls, bearer, isPolled, openRightCalls } from '../contract/valid-calls.ts';
+import { type ValidCalls, bearer, isPolled, openValidCalls } from '../contract/valid-calls.ts';
 import type { Samples } from '../contract/sample-types.ts';
 import { testShop } from '../shop.ts';
 import { type Call, section } from './calls.ts';
@@ -52,12 +52,12 @@ function rowsOf(sent: unknown): readonly unknown[] | undefined {
 /** Tests of these calls, with their own shop. */
 export function validInputChecks(sampled: readonly Call[]): void {
   const shop = testShop({ demo: true, outside: true });
-  let calling: RightCalls;
+  let calling: ValidCalls;
   const right = (operation: string) => calling.right(operation);
-  const send: RightCalls['send'] = (...sent) => calling.send(...sent);
+  const send: ValidCalls['send'] = (...sent) => calling.send(...sent);
   beforeAll(async () => {
     shop.clock.stop();
-    calling = await openRightCalls(shop);
+    calling = await openValidCalls(shop);
     await addOwnRows(shop, calling.member, calling.admin);
   });
 

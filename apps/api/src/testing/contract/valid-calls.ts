@@ -13,7 +13,7 @@ import type { Samples } from './sample-types.ts';
 import { samplesOf } from './samples.ts';
 import { samplesOfStaff } from './samples-of-staff.ts';
 import type { Called, TestShop } from '../shop.ts';
-import { type OpenedStaff, halfSignIn, makeStaff, openStaff } from '../members/staff.ts';
+import { type OpenedStaff, startStaffSignIn, makeStaff, openStaff } from '../members/staff.ts';
 
 type Fields = Record<string, unknown>;
 export type ValidCall = { input: Fields; token?: string };
@@ -26,7 +26,7 @@ export const isPolled = (declaration: Endpoint): boolean =>
 export const bearer = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
-export type RightCalls = {
+export type ValidCalls = {
   samples: Samples;
   member: OpenedMember;
   /** An ADMIN. */
@@ -46,7 +46,7 @@ export type RightCalls = {
 };
 
 /** Needs a demo shop with `outside` and a stopped clock. */
-export async function openRightCalls(shop: TestShop): Promise<RightCalls> {
+export async function openValidCalls(shop: TestShop): Promise<ValidCalls> {
   const samples = await samplesOf(shop);
   const member = await openMember(shop);
   const admin = await openStaff(shop);
@@ -85,7 +85,7 @@ export async function openRightCalls(shop: TestShop): Promise<RightCalls> {
     async tokenFor(declaration) {
       if (!needsSession(declaration)) return undefined;
       if (isOfService(declaration)) return testMediaToken;
-      if (isHalf(declaration)) return (await newCaller(shop, declaration)).token;
+      if (isUnverified(declaration)) return (await newCaller(shop, declaration)).token;
       return isOfStaff(declaration) ? admin.token : member.token;
     },
     isOnce,
@@ -102,12 +102,13 @@ export async function openRightCalls(shop: TestShop): Promise<RightCalls> {
 
 type Caller = OpenedMember & OpenedStaff;
 
-const isHalf = ({ access }: Endpoint): boolean => access === 'staff-half' || access === 'staff-or-half';
+const isUnverified = ({ access }: Endpoint): boolean =>
+  access === 'staff-unverified' || access === 'staff-or-unverified';
 const isOfService = ({ access }: Endpoint): boolean => access === 'service';
 const isOfStaff = ({ access }: Endpoint): boolean => access.startsWith('staff') || access === 'admin';
 
 async function newCaller(shop: TestShop, declaration: Endpoint): Promise<OpenedMember | OpenedStaff> {
-  if (isHalf(declaration)) return halfSignIn(shop, await makeStaff(shop));
+  if (isUnverified(declaration)) return startStaffSignIn(shop, await makeStaff(shop));
   return isOfStaff(declaration) ? openStaff(shop) : openMember(shop);
 }
 

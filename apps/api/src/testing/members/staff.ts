@@ -67,8 +67,8 @@ export async function makeStaff(
   };
 }
 
-/** First step of the sign-in: a half session, code sent. */
-export async function halfSignIn(shop: TestShop, made: MadeStaff): Promise<OpenedStaff> {
+/** First step of the sign-in: a unverified session, code sent. */
+export async function startStaffSignIn(shop: TestShop, made: MadeStaff): Promise<OpenedStaff> {
   const { loginId, password } = made;
   const from = freshAddress();
   const { signInToken } = await shop.apiAs({ from }).loginStaff({ loginId, password });
@@ -77,8 +77,8 @@ export async function halfSignIn(shop: TestShop, made: MadeStaff): Promise<Opene
 
 /** Both steps of the sign-in; repeat it only after thirty seconds. */
 export async function signInStaff(shop: TestShop, made: MadeStaff): Promise<OpenedStaff> {
-  const half = await halfSignIn(shop, made);
-  const { auth } = await half.api.confirmStaff({ code: await newestCode(shop, made.phone) });
+  const unverified = await startStaffSignIn(shop, made);
+  const { auth } = await unverified.api.confirmStaff({ code: await newestCode(shop, made.phone) });
   return { ...made, token: auth.accessToken, api: shop.apiAs({ token: auth.accessToken }) };
 }
 

@@ -209,7 +209,11 @@ export function decidePurchase(records: ChannelRecords, one: ProductOrder): Outc
 }
 
 /** The buyer changes the address, which Naver permits until the merchant dispatches. */
-export function changeAddress(records: ChannelRecords, one: ProductOrder, address: Partial<Address>): Outcome {
+export function changeAddress(
+  records: ChannelRecords,
+  one: ProductOrder,
+  address: Partial<Address>,
+): Outcome {
   if (one.status !== 'PAYED' && one.status !== 'PAYMENT_WAITING') return refuse('104442');
   one.address = { ...one.address, ...address };
   one.isAddressChanged = true;

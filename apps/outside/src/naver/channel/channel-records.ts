@@ -122,7 +122,11 @@ function createCounter(world: World, saving: Saving[]): () => number {
 }
 
 /** `isCoarse` cuts the times of changes to the second, as Naver's lists mostly have them. */
-export function createChannelRecords(world: World, now: () => number, isCoarse: () => boolean): ChannelRecords {
+export function createChannelRecords(
+  world: World,
+  now: () => number,
+  isCoarse: () => boolean,
+): ChannelRecords {
   const saving: Saving[] = [];
   const productOrders = createRecordStore(world, saving, 'product-order', (one) => one.productOrderId);
   const changes = { NAVERPAY: createChangeList(), SMARTSTORE: createChangeList() };

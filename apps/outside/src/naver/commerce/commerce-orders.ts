@@ -154,7 +154,12 @@ type ClaimCall = {
 const optionalNumber = (body: Body, name: string) =>
   body[name] === undefined ? undefined : Number(body[name]);
 
-const holdOf = (records: ChannelRecords, one: ProductOrder, body: Body, type: 'RETURN' | 'EXCHANGE'): Outcome => {
+const holdOf = (
+  records: ChannelRecords,
+  one: ProductOrder,
+  body: Body,
+  type: 'RETURN' | 'EXCHANGE',
+): Outcome => {
   const name = type === 'RETURN' ? 'Return' : 'Exchange';
   const reason = text(body['holdbackClassType']);
   const detail = text(body[`holdback${name}DetailReason`]);

@@ -1,6 +1,12 @@
 // What the Commerce API shows of product orders: entries of the change list, and details with claims and delivery.
 import { isOpenClaim, shownClaim } from '../channel/channel-claims.ts';
-import { amountOf, type Claim, type MarketOrder, type Parcel, type ProductOrder } from '../channel/channel.ts';
+import {
+  amountOf,
+  type Claim,
+  type MarketOrder,
+  type Parcel,
+  type ProductOrder,
+} from '../channel/channel.ts';
 import { commerceTime } from './commerce-time.ts';
 
 const timeOrNone = (name: string, ms: number | undefined): Record<string, string> =>

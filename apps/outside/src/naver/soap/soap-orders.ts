@@ -132,7 +132,10 @@ function reviewList({ records }: SoapDeps, { fields, encrypt }: SoapRequest): So
         tag('n:Title', review.title) +
         tag('n:Content', review.content) +
         tag('n:CreateYmdt', soapTime(review.atMs)) +
-        tag('n:WriterId', encrypt(`${records.orders.get(bought?.orderId ?? '')?.orderer.id.slice(0, 4)}****`)),
+        tag(
+          'n:WriterId',
+          encrypt(`${records.orders.get(bought?.orderId ?? '')?.orderer.id.slice(0, 4)}****`),
+        ),
     );
   });
   return {

@@ -197,7 +197,9 @@ function remove(records: Records, billingKey: string): Answer {
 async function removeAtProvider(records: Records, customerKey: string): Promise<(number | string)[]> {
   const { webhookUrl } = records.confirming.settings;
   const answers: (number | string)[] = [];
-  const theirs = [...records.keys.values()].filter((key) => key.customerKey === customerKey && !key.isRemoved);
+  const theirs = [...records.keys.values()].filter(
+    (key) => key.customerKey === customerKey && !key.isRemoved,
+  );
   for (const key of theirs) {
     keep(records, { ...key, isRemoved: true });
     const createdAt = records.confirming.records.world.now().toISOString();

@@ -1,6 +1,12 @@
 // Cancels a payment, fully or in part (docs/integrations.md#toss-calls).
 // Keys, idempotency and HTTP are handled by the caller.
-import { balanceOf, isProcessed, taxFreeBalanceOf, type TossRecords, type TossPayment } from './toss-records.ts';
+import {
+  balanceOf,
+  isProcessed,
+  taxFreeBalanceOf,
+  type TossRecords,
+  type TossPayment,
+} from './toss-records.ts';
 import { refuse, type TossRefusal } from '../api/toss-errors.ts';
 import { tossBanks } from './toss-methods.ts';
 import { seoulTime } from '../../world.ts';
@@ -66,7 +72,11 @@ function refusalOfAccount(
 const monthOf = (ms: number): string => seoulTime(new Date(ms)).slice(0, 7);
 
 /** A mobile payment is cancelled as a whole, in the month of its payment. */
-function refusalOfMobile(records: TossRecords, payment: TossPayment, amount: number): TossRefusal | undefined {
+function refusalOfMobile(
+  records: TossRecords,
+  payment: TossPayment,
+  amount: number,
+): TossRefusal | undefined {
   if (payment.method !== 'MOBILE_PHONE') return undefined;
   if (monthOf(payment.approvedAtMs ?? 0) !== monthOf(records.world.now().getTime()))
     return refuse('EXCEED_MAX_REFUND_DUE');

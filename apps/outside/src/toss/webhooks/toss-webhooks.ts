@@ -2,7 +2,12 @@
 // Processing is up to the shop (docs/integrations.md#toss-webhooks).
 import { randomUUID } from 'node:crypto';
 import { callShop, type ShopCall } from '../../call-shop.ts';
-import { paymentOnTheWire, type TossRecords, type TossPayment, type TossStatus } from '../payments/toss-records.ts';
+import {
+  paymentOnTheWire,
+  type TossRecords,
+  type TossPayment,
+  type TossStatus,
+} from '../payments/toss-records.ts';
 import type { TossSettings } from '../payments/toss-confirm.ts';
 import { SEOUL_OFFSET_MS, seoulTime } from '../../world.ts';
 import { dropOldest } from '../../state-store.ts';

@@ -169,7 +169,11 @@ export function authenticate(
 }
 
 /** The shopper identified themselves for a means other than a card; `bankCode` was chosen for an account. */
-export function authenticateMethod(records: TossRecords, payment: TossPayment, bankCode: string | undefined): void {
+export function authenticateMethod(
+  records: TossRecords,
+  payment: TossPayment,
+  bankCode: string | undefined,
+): void {
   records.change(
     payment,
     {

@@ -232,7 +232,9 @@ export function tossWindowRoutes(records: TossRecords, receipts: TossReceipts): 
     get(
       '/toss/pay/:paymentKey',
       'page.toss-pay',
-      onPayment(records, (payment) => (payment.status === 'READY' ? payPage(payment) : finishedPage(payment))),
+      onPayment(records, (payment) =>
+        payment.status === 'READY' ? payPage(payment) : finishedPage(payment),
+      ),
     ),
     {
       method: 'POST',

@@ -224,7 +224,7 @@ export const claimsDesk = {
   holdClaim: endpoint({
     ...command,
     path: '/staff/claims/{uuid}/action/hold',
-    summary: 'Suspends a claim with a reason that the shopper sees.',
+    summary: 'Holds a claim with a reason that the shopper sees.',
     input: {
       ...uuid,
       reason: Text(50),
@@ -236,7 +236,7 @@ export const claimsDesk = {
   releaseClaim: endpoint({
     ...command,
     path: '/staff/claims/{uuid}/action/release',
-    summary: 'Resumes a suspended claim.',
+    summary: 'Ends the hold of a claim.',
     input: uuid,
     refuses: decided,
   }),

@@ -5,16 +5,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { personalDataIn } from '../../../testing/personal-data.ts';
-import { type RightCalls, openRightCalls } from '../../../testing/contract/valid-calls.ts';
+import { type ValidCalls, openValidCalls } from '../../../testing/contract/valid-calls.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { openStaff } from '../../../testing/members/staff.ts';
 import { deleteOldAuditLogs } from './audit-logs.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
-let calling: RightCalls;
+let calling: ValidCalls;
 beforeAll(async () => {
   shop.clock.stop();
-  calling = await openRightCalls(shop);
+  calling = await openValidCalls(shop);
 });
 
 const calls = Object.entries(contract as Record<string, Endpoint>)

@@ -13,7 +13,7 @@ import {
 import { rows } from '../../../testing/sales/orders.ts';
 import { codeOf, outcomeOf } from '../../../testing/contract/refusals.ts';
 import { openTestShop, type TestShop } from '../../../testing/shop.ts';
-import { halfSignIn, makeStaff, openStaff } from '../../../testing/members/staff.ts';
+import { startStaffSignIn, makeStaff, openStaff } from '../../../testing/members/staff.ts';
 import { enqueueForAdmins } from '../messages/messages.ts';
 
 const hourMs = 60 * 60_000;
@@ -93,8 +93,8 @@ describe('a phone that strangers request codes for', () => {
     const staff = await makeStaff(shop);
     const person = await openMember(shop);
     await attackPhone({ ...person, phone: staff.phone });
-    const half = await halfSignIn(shop, staff);
-    await half.api.confirmStaff({ code: await newestCode(shop, staff.phone) });
+    const unverified = await startStaffSignIn(shop, staff);
+    await unverified.api.confirmStaff({ code: await newestCode(shop, staff.phone) });
   });
 
   test('is sent at most five codes an hour without challenges, for all purposes together', async () => {
@@ -125,7 +125,7 @@ describe('a phone that strangers request codes for', () => {
 });
 
 describe('codes by SMS of one hour', () => {
-  test('require a challenge from half of the budget on, for every caller', async () => {
+  test('require a challenge from unverified of the budget on, for every caller', async () => {
     await openShop(10);
     for (let sent = 0; sent < 5; sent += 1) await ask();
     expect(await codeOf(ask())).toBe('CHALLENGE_REQUIRED');
@@ -189,7 +189,7 @@ describe('codes by SMS of one hour', () => {
     const made = await makeStaff(shop);
     for (let at = 0; at < 3; at += 1) await askSolved().catch(() => undefined);
     expect(await codeOf(askSolved())).toBe('TOO_MANY_REQUESTS');
-    await halfSignIn(shop, made);
+    await startStaffSignIn(shop, made);
     expect(await newestMessage(shop, made.phone)).toMatchObject({ template: 'M01' });
     await shop.context().tx((tx) => enqueueForAdmins(tx, 'N01', { no: '1', amt: 1 }, shop.clock.now()));
     expect(await newestMessage(shop, made.phone)).toMatchObject({ template: 'N01' });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { StaffRole } from '#domain/members/staff.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
-export type SessionKind = 'MEMBER' | 'STAFF' | 'STAFF_HALF';
+export type SessionKind = 'MEMBER' | 'STAFF' | 'STAFF_UNVERIFIED';
 
 export type SessionRow = {
   uuid: string;

@@ -28,7 +28,7 @@ const minuteMs = 60_000;
 const lifetimes: Record<SessionKind, { idleMs: number; maxMs: number; touchEveryMs: number }> = {
   MEMBER: { idleMs: 14 * dayMs, maxMs: Infinity, touchEveryMs: 60 * minuteMs },
   STAFF: { idleMs: 30 * minuteMs, maxMs: 8 * 60 * minuteMs, touchEveryMs: minuteMs },
-  STAFF_HALF: { idleMs: 5 * minuteMs, maxMs: 5 * minuteMs, touchEveryMs: Infinity },
+  STAFF_UNVERIFIED: { idleMs: 5 * minuteMs, maxMs: 5 * minuteMs, touchEveryMs: Infinity },
 };
 
 /** Expiry of a session that is used at `now` and not again. */
@@ -44,11 +44,11 @@ export async function openSession(ctx: Ctx, tx: Tx, userUuid: string): Promise<O
   return open(ctx, tx, 'MEMBER', userUuid);
 }
 
-/** Opens a staff session; STAFF_HALF covers the step between password and code. `expireAt` is the latest possible end. */
+/** Opens a staff session; STAFF_UNVERIFIED covers the step between password and code. `expireAt` is the latest possible end. */
 export async function openStaffSession(
   ctx: Ctx,
   tx: Tx,
-  kind: 'STAFF' | 'STAFF_HALF',
+  kind: 'STAFF' | 'STAFF_UNVERIFIED',
   staffUuid: string,
 ): Promise<OpenedSession> {
   return open(ctx, tx, kind, staffUuid);
@@ -110,7 +110,7 @@ function actorOf({ uuid: sessionUuid, kind, ...row }: SessionRow, now: Date): Ac
   if (row.user_uuid !== null) return { kind: 'member', userUuid: row.user_uuid, sessionUuid };
   if (row.staff_uuid === null || row.role === null) throw new Error('A session without an owner.');
   const { staff_uuid: staffUuid, role, store_uuid: storeUuid } = row;
-  if (kind === 'STAFF_HALF') return { kind: 'staff-half', staffUuid, sessionUuid };
+  if (kind === 'STAFF_UNVERIFIED') return { kind: 'staff-unverified', staffUuid, sessionUuid };
   const permissions = permissionsOf(role, row.permissions ?? []);
   return {
     kind: 'staff',

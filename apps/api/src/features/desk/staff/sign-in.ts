@@ -1,4 +1,4 @@
-// Two-step sign-in of staff (docs/rules/staff.md#sign-in): password, then a code by SMS. In between a STAFF_HALF session of five minutes
+// Two-step sign-in of staff (docs/rules/staff.md#sign-in): password, then a code by SMS. In between a STAFF_UNVERIFIED session of five minutes
 // permits only the second step.
 import type { Answer, Input } from '#contract/contract.ts';
 import { normalizedLoginId } from '#domain/members/login-id.ts';
@@ -44,8 +44,8 @@ export async function logInStaff(ctx: Ctx, input: Input<'loginStaff'>): Promise<
   await passSignIn(ctx, tried);
   refuseForeignCaller(ctx, row);
   const sent = await sendStaffCode(ctx, row);
-  const half = await ctx.tx((tx) => openStaffSession(ctx, tx, 'STAFF_HALF', row.uuid));
-  return { signInToken: half.accessToken, maskedPhone: maskedPhone(row.phone), ...sent };
+  const unverified = await ctx.tx((tx) => openStaffSession(ctx, tx, 'STAFF_UNVERIFIED', row.uuid));
+  return { signInToken: unverified.accessToken, maskedPhone: maskedPhone(row.phone), ...sent };
 }
 
 function refuseForeignCaller(ctx: Ctx, row: StaffRow): void {
@@ -62,7 +62,7 @@ export async function resendCode(ctx: Ctx): Promise<CodeSent> {
 }
 
 /**
- * Second step: replaces the half session by a staff session. Refuses CODE_MISMATCH, CODE_EXPIRED, PROOF_INVALID, and FORBIDDEN as
+ * Second step: replaces the unverified session by a staff session. Refuses CODE_MISMATCH, CODE_EXPIRED, PROOF_INVALID, and FORBIDDEN as
  * the first step.
  */
 export async function confirmSignIn(ctx: Ctx, input: Input<'confirmStaff'>): Promise<Answer<'confirmStaff'>> {

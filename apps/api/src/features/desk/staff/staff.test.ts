@@ -11,7 +11,7 @@ import {
 } from '../../../testing/members/members.ts';
 import { openTestShop, testShop } from '../../../testing/shop.ts';
 import {
-  halfSignIn,
+  startStaffSignIn,
   makeStaff,
   openMerchant,
   openStaff,
@@ -78,34 +78,36 @@ describe('signing in', () => {
     const sent = await visitorOf(shop).loginStaff(made);
     expect(sent.maskedPhone).toBe(`010-****-${made.phone.slice(-4)}`);
     expect(await newestMessage(shop, made.phone)).toMatchObject({ variables: { purpose: 'MERCHANT' } });
-    const half = shop.apiAs({ token: sent.signInToken });
+    const unverified = shop.apiAs({ token: sent.signInToken });
     await expect(
-      half.confirmStaff({ code: wrong(await newestCode(shop, made.phone)) }),
+      unverified.confirmStaff({ code: wrong(await newestCode(shop, made.phone)) }),
     ).rejects.toMatchObject({
       code: 'CODE_MISMATCH',
     });
-    const { staff, auth } = await half.confirmStaff({ code: await newestCode(shop, made.phone) });
+    const { staff, auth } = await unverified.confirmStaff({ code: await newestCode(shop, made.phone) });
     expect(staff).toMatchObject({ loginId: made.loginId, role: 'ADMIN', phone: sent.maskedPhone });
     expect(staff.permissions).toEqual([...staffPermissions]);
     const me = await shop.apiAs({ token: auth.accessToken }).getStaffMe();
     expect(me).toMatchObject({ uuid: made.staffUuid, todo: [] });
-    // The session replaces the half session.
-    await expect(half.resendStaffCode()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    // The session replaces the unverified session.
+    await expect(unverified.resendStaffCode()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
   });
 
   test('accepts the proof of a code as well, and no code of another account with the same phone', async () => {
     const phone = freshPhone();
     const [one, other] = [await makeStaff(shop, { phone }), await makeStaff(shop, { phone })];
-    const half = await halfSignIn(shop, one);
+    const unverified = await startStaffSignIn(shop, one);
     const code = await newestCode(shop, phone);
     shop.clock.moveBy(31_000);
-    const otherHalf = await halfSignIn(shop, other);
-    await expect(otherHalf.api.verifySmsMerchant({ phone, code })).rejects.toMatchObject({
+    const otherUnverified = await startStaffSignIn(shop, other);
+    await expect(otherUnverified.api.verifySmsMerchant({ phone, code })).rejects.toMatchObject({
       code: 'CODE_MISMATCH',
     });
-    const { proofToken } = await half.api.verifySmsMerchant({ phone, code });
-    await expect(otherHalf.api.confirmStaff({ proofToken })).rejects.toMatchObject({ code: 'PROOF_INVALID' });
-    expect((await half.api.confirmStaff({ proofToken })).staff.uuid).toBe(one.staffUuid);
+    const { proofToken } = await unverified.api.verifySmsMerchant({ phone, code });
+    await expect(otherUnverified.api.confirmStaff({ proofToken })).rejects.toMatchObject({
+      code: 'PROOF_INVALID',
+    });
+    expect((await unverified.api.confirmStaff({ proofToken })).staff.uuid).toBe(one.staffUuid);
   });
 
   test('returns the same refusal for a wrong id and a wrong password', async () => {
@@ -118,21 +120,25 @@ describe('signing in', () => {
 
   test('expires between the steps after five minutes; another code may be requested meanwhile', async () => {
     shop.clock.stop();
-    const half = await halfSignIn(shop, await makeStaff(shop));
-    await expect(half.api.resendStaffCode()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const unverified = await startStaffSignIn(shop, await makeStaff(shop));
+    await expect(unverified.api.resendStaffCode()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     shop.clock.moveBy(31_000);
-    const first = await newestCode(shop, half.phone);
-    await half.api.resendStaffCode();
-    const second = await newestCode(shop, half.phone);
+    const first = await newestCode(shop, unverified.phone);
+    await unverified.api.resendStaffCode();
+    const second = await newestCode(shop, unverified.phone);
     if (first !== second)
-      await expect(half.api.confirmStaff({ code: first })).rejects.toMatchObject({ code: 'CODE_MISMATCH' });
+      await expect(unverified.api.confirmStaff({ code: first })).rejects.toMatchObject({
+        code: 'CODE_MISMATCH',
+      });
     shop.clock.moveBy(5 * minuteMs);
-    await expect(half.api.confirmStaff({ code: second })).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    await expect(unverified.api.confirmStaff({ code: second })).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+    });
   });
 
   test('without a code is refused with the name of the parameter', async () => {
-    const half = await halfSignIn(shop, await makeStaff(shop));
-    await expect(half.api.confirmStaff({})).rejects.toMatchObject({
+    const unverified = await startStaffSignIn(shop, await makeStaff(shop));
+    await expect(unverified.api.confirmStaff({})).rejects.toMatchObject({
       code: 'REQUIRED_PARAMETER',
       message: 'Required parameter code was null or undefined when calling confirmStaff.',
     });
@@ -147,9 +153,11 @@ describe('signing in', () => {
     });
     const { signInToken } = await from('10.9.200.1').loginStaff(made);
     const code = await newestCode(shop, made.phone);
-    const half = (address: string) => shop.apiAs({ token: signInToken, from: address });
-    await expect(half('2001:db8:8::1').confirmStaff({ code })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await half('2001:db8:7:1::1').confirmStaff({ code });
+    const unverified = (address: string) => shop.apiAs({ token: signInToken, from: address });
+    await expect(unverified('2001:db8:8::1').confirmStaff({ code })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await unverified('2001:db8:7:1::1').confirmStaff({ code });
   });
 
   test('is refused to a deactivated account', async () => {
@@ -160,7 +168,7 @@ describe('signing in', () => {
 });
 
 describe('a staff session', () => {
-  test('expires after half an hour without use and after eight hours in any case', async () => {
+  test('expires after unverified an hour without use and after eight hours in any case', async () => {
     shop.clock.stop();
     const idle = await openStaff(shop);
     shop.clock.moveBy(29 * minuteMs);
@@ -183,11 +191,11 @@ describe('a staff session', () => {
     await expect(member.api.getStaffMe()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('can request codes only for staff, and a half session none', async () => {
+  test('can request codes only for staff, and a unverified session none', async () => {
     const phone = freshPhone();
-    const [admin, half] = [await openStaff(shop), await halfSignIn(shop, await makeStaff(shop))];
+    const [admin, unverified] = [await openStaff(shop), await startStaffSignIn(shop, await makeStaff(shop))];
     for (const purpose of ['CHANGE_PHONE', 'MERCHANT'] as const)
-      await expect(half.api.sendSms({ phone, purpose })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(unverified.api.sendSms({ phone, purpose })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(admin.api.sendSms({ phone })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await admin.api.sendSms({ phone, purpose: 'MERCHANT' });
     const code = await newestCode(shop, phone);

@@ -56,7 +56,11 @@ export async function refuseTakenPhone(ctx: Ctx, phone: string): Promise<void> {
 }
 
 /** Opens a session for a member and returns the answer of a sign-in. */
-export async function sessionResponse(ctx: Ctx, tx: Tx, userUuid: string): Promise<Static<typeof LoginAnswer>> {
+export async function sessionResponse(
+  ctx: Ctx,
+  tx: Tx,
+  userUuid: string,
+): Promise<Static<typeof LoginAnswer>> {
   const auth = await openSession(ctx, tx, userUuid);
   const row = (await findUser(tx, userUuid)) ?? refuse('NOT_FOUND');
   return { user: userResponse(row, ctx.now), auth };

@@ -14,7 +14,7 @@ import {
 import { rows } from '../../../testing/sales/orders.ts';
 import { codeOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { halfSignIn, makeStaff } from '../../../testing/members/staff.ts';
+import { startStaffSignIn, makeStaff } from '../../../testing/members/staff.ts';
 import { deleteOldSignInRows } from './sign-in-guard.jobs.ts';
 
 const shop = testShop({ demo: true });
@@ -55,8 +55,8 @@ const memberOnDevice = async () => {
 };
 const staffOnDevice = async () => {
   const made = await makeStaff(shop);
-  const half = await halfSignIn(shop, made);
-  const { auth } = await half.api.confirmStaff({ code: await newestCode(shop, made.phone) });
+  const unverified = await startStaffSignIn(shop, made);
+  const { auth } = await unverified.api.confirmStaff({ code: await newestCode(shop, made.phone) });
   return { ...made, deviceToken: auth.deviceToken };
 };
 

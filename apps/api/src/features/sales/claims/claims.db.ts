@@ -79,7 +79,7 @@ export type ClaimRow = {
   is_refund_created: boolean;
   delivery_fee_change: number;
   remote_fee_change: number;
-  suspension: { reason: string; text: string; feeDemand: number } | null;
+  hold: { reason: string; text: string; feeDemand: number } | null;
   decline_ground: DeclineGround | null;
   decline_text: string | null;
   decline_image_uuids: string[];
@@ -198,7 +198,7 @@ export type ClaimChange = Partial<
   >
 >;
 
-const jsonColumns: readonly string[] = ['collect', 'reship', 'refund_info', 'share_changes', 'suspension'];
+const jsonColumns: readonly string[] = ['collect', 'reship', 'refund_info', 'share_changes', 'hold'];
 
 /** Changes a claim of a locked order. */
 export async function writeClaim(tx: Tx, uuid: string, change: ClaimChange): Promise<void> {

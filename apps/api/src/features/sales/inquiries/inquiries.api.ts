@@ -56,7 +56,9 @@ export const inquiriesApi: HandlersOf<typeof inquiries> = {
   async getProductInquiriesByPaging({ productItemUuid, ...input }, ctx) {
     const viewer = findMember(ctx);
     const { rows, paging } = await listProductInquiries(ctx.db, productItemUuid, input);
-    const data = rows.map((row) => inquiryResponse(ctx, row, viewer !== undefined && row.user_uuid === viewer));
+    const data = rows.map((row) =>
+      inquiryResponse(ctx, row, viewer !== undefined && row.user_uuid === viewer),
+    );
     return { data, paging };
   },
   async getInquiriesByPaging(input, ctx) {

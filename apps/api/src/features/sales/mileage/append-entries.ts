@@ -1,4 +1,4 @@
-// Books operations on a locked account: pairs the pure operations of the ledger with their facts and appends the rows. Expired lots are
+// Appends operations to the ledger of a locked account: pairs the pure operations of the ledger with their facts and appends the rows. Expired lots are
 // emptied first, so that no operation uses them before the job does.
 import { randomUUIDv7 } from 'node:crypto';
 import { type Account, type LedgerChange, type Lot, credit, expire } from '#domain/mileage/ledger.ts';
@@ -47,7 +47,7 @@ export function appendCredit(
   return append(ledger, facts, credit(ledger.account, lot, amount), lot.uuid);
 }
 
-/** Writes what was changeOf. */
+/** Writes what was appended. */
 export async function writeLedger(tx: Tx, { rows }: PendingLedger, now: Date): Promise<void> {
   await writeRows(tx, rows, now);
 }

@@ -153,7 +153,7 @@ export async function appendRows(tx: Tx, rows: readonly NewRow[], now: Date): Pr
   return appended.rows[0]?.is_next === true;
 }
 
-/** The amount that this request has changeOf for the member since `since`; undefined for none. Run under the account's lock. */
+/** The amount that this request has appended for the member since `since`; undefined for none. Run under the account's lock. */
 export async function findRequestedAmount(
   tx: Tx,
   userUuid: string,

@@ -270,7 +270,10 @@ async function addProducts(
   const { orderUuid } = source;
   const hasFee = source.products.some((one) => one.deliveryFee + one.remoteDeliveryFee > 0);
   if (placed.length === 0 && !hasFee) return { oversold: [], appliedConflicts: [] };
-  const { groups, raised, appliedConflicts } = laterFees(await listOrderGroups(tx, orderUuid), source.products);
+  const { groups, raised, appliedConflicts } = laterFees(
+    await listOrderGroups(tx, orderUuid),
+    source.products,
+  );
   if (placed.length === 0 && raised.length === 0) return { oversold: [], appliedConflicts };
   const known = new Map(groups.map((group) => [group.delivery_group_key, group.uuid]));
   const lineNo = await nextLineNo(tx, orderUuid);

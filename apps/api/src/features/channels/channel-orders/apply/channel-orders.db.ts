@@ -19,13 +19,13 @@ export type LinkedRow = {
   /** The option that the row is; null if it is not known. */
   option_code: string | null;
   /** The newest claim with the id that the channel reports, or reported last. */
-  claims: { source_claim_id: string; uuid: string; stage: ClaimStage; suspension: Suspension }[];
+  claims: { source_claim_id: string; uuid: string; stage: ClaimStage; hold: Hold }[];
   /** The newest rejection of a claim that the shop sent. */
   rejection: { at: string; text: string; ground: DeclineGround | null } | null;
   /** Staff cancelled the sale because the item is sold out, and the channel did not refuse it. */
   is_sold_out: boolean;
 };
-type Suspension = { reason: string; text: string; feeDemand: number } | null;
+type Hold = { reason: string; text: string; feeDemand: number } | null;
 
 /** The serial of the read that begins now. */
 export async function nextReadSerial(db: Db): Promise<number> {
@@ -54,7 +54,7 @@ export async function listLinkedRows(
   const found = await sql<LinkedRow>`
     select p.product_order_id, p.order_product_uuid, p.claim_uuid, p.package_key, p.changed_at, p.taken_count, p.read_serial, p.option_code,
      
-      (select coalesce(jsonb_agg(jsonb_build_object('source_claim_id', k.source_claim_id, 'uuid', c.uuid, 'stage', c.stage, 'suspension', c.suspension)), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('source_claim_id', k.source_claim_id, 'uuid', c.uuid, 'stage', c.stage, 'hold', c.hold)), '[]')
         from channel_claim k join order_claim c on c.uuid = k.claim_uuid
         where k.channel = p.channel and k.product_order_id = p.product_order_id) as claims,
       (select jsonb_build_object('at', m.created_at, 'text', m.body ->> 'text', 'ground', m.body ->> 'ground') from channel_command m

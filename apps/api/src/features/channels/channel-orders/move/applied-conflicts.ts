@@ -10,7 +10,11 @@ import type { OrderBatch } from '../apply/order-batch.ts';
 import type { Reported, Target } from './reported-rows.ts';
 
 /** A conflict whose product order does not wait: it is opened once for the same detail. */
-export type AppliedConflict = { productOrderId: string; kind: ConflictKind; detail: Record<string, string | number> };
+export type AppliedConflict = {
+  productOrderId: string;
+  kind: ConflictKind;
+  detail: Record<string, string | number>;
+};
 
 /** From the invoice of the shop to the delivery. */
 export const sending: readonly OrderStatus[] = [

@@ -23,7 +23,12 @@ import { appliedOf } from '../apply/applied-row.ts';
 import { type AppliedRow, type LinkedRow, writeAppliedRows } from '../apply/channel-orders.db.ts';
 import { type Problem, isProblem, mappingOf } from '../apply/judge-products.ts';
 import type { OrderBatch, SourceOrder } from '../apply/order-batch.ts';
-import { type AppliedConflict, addressConflict, changedAfterDispatch, isBeingSent } from './applied-conflicts.ts';
+import {
+  type AppliedConflict,
+  addressConflict,
+  changedAfterDispatch,
+  isBeingSent,
+} from './applied-conflicts.ts';
 import { nextItem, storedOption, unlinkedOptions } from './option-changes.ts';
 import { type Reported, type Target, rowsOfProduct, targetsOf } from './reported-rows.ts';
 import { personsOf } from '../apply/source-person.ts';

@@ -38,9 +38,7 @@ function reportedClaimOf(
     reason: source.reason,
     detail: source.detail,
     requestedAt: source.requestedAt,
-    suspension: isHeld
-      ? { reason: hold.reason, text: cutText(hold.text, 500), feeDemand: hold.extraFee }
-      : null,
+    hold: isHeld ? { reason: hold.reason, text: cutText(hold.text, 500), feeDemand: hold.extraFee } : null,
     collect:
       claim.type === 'CANCEL'
         ? null

@@ -21,14 +21,14 @@ export type ReportedClaim = {
   /** What the shopper wrote. */
   detail: string;
   requestedAt: Date;
-  suspension: ClaimRow['suspension'];
+  hold: ClaimRow['hold'];
   collect: ClaimRow['collect'];
   reship: ClaimRow['reship'];
   /** Why the shop rejected it, if it did. */
   decline?: { ground: DeclineGround; text: string } | undefined;
 };
 
-type KnownClaim = Pick<ClaimRow, 'uuid' | 'stage' | 'suspension'>;
+type KnownClaim = Pick<ClaimRow, 'uuid' | 'stage' | 'hold'>;
 
 /** True if an ended claim cannot be the one that is reported, because the channel reuses its id. */
 export const isOtherClaim = (known: KnownClaim, { stage }: ReportedClaim): boolean =>
@@ -85,7 +85,7 @@ export async function insertChannelClaim(
     })),
   });
   await insertClaimEvent(tx, made.uuid, { event: requestEvents[claim.type], actorType: 'MARKETPLACE', now });
-  await changeChannelClaim(tx, { uuid: made.uuid, stage: 'REQUESTED', suspension: null }, claim, now);
+  await changeChannelClaim(tx, { uuid: made.uuid, stage: 'REQUESTED', hold: null }, claim, now);
   return made.uuid;
 }
 
@@ -127,9 +127,8 @@ export async function changeChannelClaim(
 ): Promise<void> {
   const { stage } = claim;
   const note = (event: string) => insertClaimEvent(tx, known.uuid, { event, actorType: 'MARKETPLACE', now });
-  const details = { collect: claim.collect, reship: claim.reship, suspension: claim.suspension };
-  if ((known.suspension === null) !== (claim.suspension === null))
-    await note(claim.suspension === null ? 'RELEASE' : 'HOLD');
+  const details = { collect: claim.collect, reship: claim.reship, hold: claim.hold };
+  if ((known.hold === null) !== (claim.hold === null)) await note(claim.hold === null ? 'RELEASE' : 'HOLD');
   if (known.stage === stage || (isClosed(known.stage) && outcomeOf(known.stage) === outcomeOf(stage))) {
     await writeClaim(tx, known.uuid, details);
     return;
@@ -142,7 +141,7 @@ export async function changeChannelClaim(
   if (stage === 'DONE' || stage === 'DECLINED' || stage === 'WITHDRAWN')
     await closeClaim(tx, known.uuid, {
       ...details,
-      suspension: null,
+      hold: null,
       stage,
       completed_at: now,
       is_refund_created: stage === 'DONE',
@@ -165,7 +164,7 @@ export async function endChannelClaim(
 ): Promise<void> {
   await insertClaimEvent(tx, claimUuid, { event: stageEvents[stage], actorType: 'MARKETPLACE', now });
   await closeClaim(tx, claimUuid, {
-    suspension: null,
+    hold: null,
     stage,
     completed_at: now,
     is_refund_created: stage === 'DONE',

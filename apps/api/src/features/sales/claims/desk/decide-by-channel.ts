@@ -15,8 +15,8 @@ export type SeenDecision = DeskDecision & { expectedTotalRefundPrice?: number };
 
 /** What the decision means for the channel of the claim. Refuses ORDER_STATUS_CONFLICT for what the channel decides itself. */
 export function meaningAtChannel(claim: ClaimRow, decision: DeskDecision) {
-  const { type, stage, status, suspension, collect } = claim;
-  const hold = suspension === null ? undefined : { ...suspension, extraFee: suspension.feeDemand };
+  const { type, stage, status, collect } = claim;
+  const hold = claim.hold === null ? undefined : { ...claim.hold, extraFee: claim.hold.feeDemand };
   const isReceived = collect?.status === 'RECEIVED';
   const meaning = meaningOf({ type, stage, isComplete: status === 'COMPLETE', isReceived, hold }, decision);
   return meaning.kind === 'refused'

@@ -19,7 +19,7 @@ export function handleMissingGoods(ctx: ClaimCtx): ClaimWork {
   return async (tx, state, claim) => {
     if (claim.collect?.status === 'COLLECTED') return reportLate(ctx)(tx, state, claim);
     // Staff may have held it for the same reason before: the shopper is notified first, and the days are counted from the approval.
-    const isHeld = claim.suspension?.reason === holdReasons.notReturned;
+    const isHeld = claim.hold?.reason === holdReasons.notReturned;
     if (isHeld && isNotReturned(declinable(state, claim), ctx.now))
       return declineClaim(ctx, { by: systemActor, ground: 'NOT_RETURNED', text: notReturnedText })(
         tx,
@@ -64,8 +64,8 @@ export async function writeCollected(tx: Tx, ctx: ClaimCtx, claim: ClaimRow, by:
 /** Ends a hold because of goods that have not come back; another one remains. */
 export async function releaseHold(tx: Tx, ctx: ClaimCtx, claim: ClaimRow, by: ClaimActor): Promise<void> {
   const reasons: readonly string[] = Object.values(holdReasons);
-  if (claim.suspension === null || !reasons.includes(claim.suspension.reason)) return;
-  await writeClaim(tx, claim.uuid, { suspension: null });
+  if (claim.hold === null || !reasons.includes(claim.hold.reason)) return;
+  await writeClaim(tx, claim.uuid, { hold: null });
   await insertClaimEvent(tx, claim.uuid, {
     event: 'RELEASE',
     actorType: by.kind,

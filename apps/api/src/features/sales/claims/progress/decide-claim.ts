@@ -1,5 +1,5 @@
-// Answers to a request: approve, decline, withdraw, hold (T24, T25, T27, T30, T31, T34, T40 to T43, T48, T49, T51). A repeated event changes
-// nothing. Answers that change the type of the claim: convert-claim.ts.
+// Decisions about a request: approve, decline, withdraw, hold (T24, T25, T27, T30, T31, T34, T40 to T43, T48, T49, T51). A repeated event changes
+// nothing. Decisions that change the type of the claim: convert-claim.ts.
 import type { Carrier } from '#domain/base/enums.ts';
 import { goodsDueAt } from '#domain/claims/claim-dates.ts';
 import type { ClaimFault } from '#domain/claims/claim-reasons.ts';
@@ -213,12 +213,12 @@ export function withdrawClaim(ctx: ClaimCtx, by: ClaimActor): ClaimWork {
   };
 }
 
-/** Suspends or resumes a claim without changing its status; the reason is shown to the shopper. */
-export function holdClaim(ctx: ClaimCtx, by: ClaimActor, holdback: ClaimRow['suspension']): ClaimWork {
+/** Holds a claim, or ends the hold with null, without changing its status; the reason is shown to the shopper. */
+export function holdClaim(ctx: ClaimCtx, by: ClaimActor, hold: ClaimRow['hold']): ClaimWork {
   return async (tx, _state, claim) => {
     if (claim.status === 'COMPLETE') return refuse('ORDER_STATUS_CONFLICT');
-    await writeClaim(tx, claim.uuid, { suspension: holdback });
-    const event = holdback === null ? 'RELEASE' : 'HOLD';
-    await insertClaimEvent(tx, claim.uuid, { ...eventOf(by, event, ctx.now), note: holdback?.text });
+    await writeClaim(tx, claim.uuid, { hold });
+    const event = hold === null ? 'RELEASE' : 'HOLD';
+    await insertClaimEvent(tx, claim.uuid, { ...eventOf(by, event, ctx.now), note: hold?.text });
   };
 }

@@ -42,7 +42,7 @@ export function receiveGoods(ctx: ClaimCtx, by: ClaimActor, receivedAt: Date): C
       collect,
       return_due_at: null,
       answer_due_at: null,
-      suspension: null,
+      hold: null,
     });
     if (claim.type === 'RETURN') return writeReceived(tx, ctx, state, claim, { by, since: receivedAt });
     await insertClaimEvent(tx, claim.uuid, {

@@ -148,7 +148,7 @@ export async function claimResponse(
     ...(claim.approved_at === null ? {} : { approvedAt: seoulDateTime(claim.approved_at) }),
     ...(claim.received_at === null ? {} : { receivedAt: seoulDateTime(claim.received_at) }),
     ...(claim.refund_due_date === null ? {} : { refundDueDate: claim.refund_due_date }),
-    ...(claim.suspension === null ? {} : { holdback: claim.suspension }),
+    ...(claim.hold === null ? {} : { holdback: claim.hold }),
     ...(claim.decline_ground === null ? {} : { declineGround: claim.decline_ground }),
     ...(claim.decline_text === null ? {} : { declineText: claim.decline_text }),
     ...(claim.decline_image_uuids.length === 0
