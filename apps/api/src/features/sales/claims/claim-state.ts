@@ -17,10 +17,19 @@ import {
   lockOrder,
 } from '../order-rows/order-rows.ts';
 import { listChargingGroups, listStatusTimes } from './reads/claim-reads.db.ts';
-import { type ClaimRow, type PaidRow, listClaims, listPaid } from './claims.db.ts';
+import {
+  type ClaimAccess,
+  type ClaimRow,
+  type PaidRow,
+  anyClaim,
+  findOrderOfClaim,
+  listClaims,
+  listPaid,
+} from './claims.db.ts';
 
 type GroupRow = Awaited<ReturnType<typeof listOrderGroups>>[number];
 
+/** The commands of claims read it once under the order's lock. Rows that they move are replaced in `products` (`fireClaimEvent`). */
 export type ClaimState = LockedOrder & {
   groups: GroupRow[];
   /** Order groups whose store charges the initial delivery when a free delivery is returned. */
@@ -55,6 +64,23 @@ export async function readClaimState(tx: Tx, ctx: Pick<Ctx, 'now'>, orderUuid: s
     paid: await listPaid(tx, orderUuid),
     holidays: await holidays(tx, seoulDate(since), holidaySpan.days),
   };
+}
+
+/**
+ * Locks the order of a claim and reads its state and the claim; undefined for a claim that the caller may not see (`access`). Refuses
+ * ORDER_NOT_FOUND.
+ */
+export async function readClaim(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  uuid: string,
+  access: ClaimAccess = anyClaim,
+): Promise<{ state: ClaimState; claim: ClaimRow } | undefined> {
+  const orderUuid = await findOrderOfClaim(tx, uuid, access);
+  if (orderUuid === undefined) return undefined;
+  const state = await readClaimState(tx, ctx, orderUuid);
+  const claim = state.claims.find((one) => one.uuid === uuid.toLowerCase());
+  return claim && { state, claim };
 }
 
 const approvedStatuses: readonly OrderStatus[] = [

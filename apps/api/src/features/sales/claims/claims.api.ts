@@ -64,7 +64,7 @@ export const claimsApi: HandlersOf<typeof claims> = {
             claimUuid: claim.uuid,
             account: refundAccount,
           });
-        if (collect !== undefined) await changeCollect(ctx, claimActor(ctx), collect)(tx, state, claim);
+        return collect === undefined ? claim : changeCollect(ctx, claimActor(ctx), collect)(tx, state, claim);
       },
     );
     return claimResponse(ctx, changed, 'SHOPPER');

@@ -183,11 +183,21 @@ export async function insertClaim(tx: Tx, claim: NewClaim): Promise<ClaimRow> {
   return getClaim(tx, uuid);
 }
 
-/** The claim that a command has just written. */
+/** The claim that a row or a command names. */
 export async function getClaim(db: Db, uuid: string): Promise<ClaimRow> {
-  const claim = await findClaim(db, uuid);
-  if (claim === undefined) throw new Error('A claim row vanished.');
-  return claim;
+  const found = await findClaim(db, uuid);
+  return oneOf(found === undefined ? [] : [found]);
+}
+
+/** The order of a claim, if `where` permits the caller to see it. */
+export async function findOrderOfClaim(
+  db: Db,
+  uuid: string,
+  where: ClaimAccess,
+): Promise<string | undefined> {
+  const found = await sql<{ order_uuid: string }>`
+    select c.order_uuid from order_claim c where c.uuid = ${uuid} and ${where}`.execute(db);
+  return found.rows[0]?.order_uuid;
 }
 
 /** Columns that commands change; a name that is missing leaves its column unchanged. */
@@ -200,23 +210,31 @@ export type ClaimChange = Partial<
 
 const jsonColumns: readonly string[] = ['collect', 'reship', 'refund_info', 'share_changes', 'hold'];
 
-/** Changes a claim of a locked order. */
-export async function writeClaim(tx: Tx, uuid: string, change: ClaimChange): Promise<void> {
+/** Changes a claim of a locked order; returns it as it is afterwards. */
+export async function writeClaim(tx: Tx, uuid: string, change: ClaimChange): Promise<ClaimRow> {
   const sets = Object.entries(change).map(([name, value]) => {
     const isJson = jsonColumns.includes(name) && value !== null;
     return sql`${sql.ref(name)} = ${isJson ? sql`${JSON.stringify(value)}::jsonb` : (value as unknown)}`;
   });
-  if (sets.length > 0) await sql`update order_claim set ${sql.join(sets)} where uuid = ${uuid}`.execute(tx);
+  const written = await sql<ClaimRow>`
+    update order_claim c set ${sql.join(sets)} where c.uuid = ${uuid} returning ${claimColumns}`.execute(tx);
+  return oneOf(written.rows);
 }
 
-/** Closes a claim: no timer remains, and its rows may be claimed again. */
+function oneOf(rows: readonly ClaimRow[]): ClaimRow {
+  const [claim] = rows.map(withAllFields);
+  if (claim === undefined) throw new Error('A claim row vanished.');
+  return claim;
+}
+
+/** Closes a claim: no timer remains, and its rows may be claimed again. Returns it as it is afterwards. */
 export async function closeClaim(
   tx: Tx,
   uuid: string,
   change: ClaimChange & { stage: 'DONE' | 'DECLINED' | 'WITHDRAWN'; completed_at: Date },
-): Promise<void> {
-  await writeClaim(tx, uuid, { ...change, answer_due_at: null, refund_due_at: null, return_due_at: null });
+): Promise<ClaimRow> {
   await sql`update order_claim_item set is_open = false where claim_uuid = ${uuid}`.execute(tx);
+  return writeClaim(tx, uuid, { ...change, answer_due_at: null, refund_due_at: null, return_due_at: null });
 }
 
 /** Stores the mileage that a recomputed quote gives back per row. */

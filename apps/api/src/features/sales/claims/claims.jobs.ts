@@ -23,7 +23,7 @@ async function forDue(ctx: Ctx, column: DueColumn, work: ClaimWork): Promise<voi
     (uuid) =>
       changeClaim(ctx, uuid, anyClaim, async (tx, state, claim) => {
         const due = claim[column];
-        if (due !== null && due <= ctx.now) await work(tx, state, claim);
+        return due !== null && due <= ctx.now ? work(tx, state, claim) : claim;
       }),
   );
 }
@@ -39,8 +39,9 @@ export async function approveUnanswered(ctx: Ctx): Promise<void> {
   await forDue(ctx, 'answer_due_at', async (tx, state, claim) => {
     if (!mustBeAnswered(claim))
       return approveClaim(ctx, { by: systemActor, event: 'AUTO_APPROVE' })(tx, state, claim);
-    await writeClaim(tx, claim.uuid, { answer_due_at: null });
-    await claimMessages.unanswered(tx, state.order, claim, ctx.now);
+    const reported = await writeClaim(tx, claim.uuid, { answer_due_at: null });
+    await claimMessages.unanswered(tx, state.order, reported, ctx.now);
+    return reported;
   });
 }
 

@@ -3,6 +3,7 @@ import type { Carrier } from '#domain/base/enums.ts';
 import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
+import { lockOrder } from '../order-rows/order-rows.ts';
 import { hasOpenRefund } from '../payments/payments.ts';
 import { type ClaimActor, systemActor } from './claim-actor.ts';
 import { takeFee, unpaidFeeOf } from './fees/claim-fees.ts';
@@ -10,8 +11,8 @@ import { writeCollected } from './progress/awaited-goods.ts';
 import { writeParcelCollected } from './progress/collected-parcel.ts';
 import { becomeReturn } from './progress/convert-claim.ts';
 import { type ClaimCtx, completeClaim } from './progress/claim-steps.ts';
-import { readClaimState } from './claim-state.ts';
-import { anyClaim, findClaim, getClaim, writeClaim } from './claims.db.ts';
+import { readClaim } from './claim-state.ts';
+import { getClaim, writeClaim } from './claims.db.ts';
 import { deliverReplacement, expectsGoods, receiveGoods } from './progress/inspect-claim.ts';
 
 export {
@@ -42,7 +43,9 @@ export async function completeRefundedClaim(
   { claimUuid }: { claimUuid: string | null },
 ): Promise<void> {
   if (claimUuid === null || (await hasOpenRefund(tx, claimUuid))) return;
-  await completeClaim(tx, ctx, await getClaim(tx, claimUuid), systemActor, true);
+  const claim = await getClaim(tx, claimUuid);
+  const cause = { by: systemActor, isByProvider: true };
+  await completeClaim(tx, ctx, await lockOrder(tx, claim.order_uuid), claim, cause);
 }
 
 /**
@@ -54,9 +57,15 @@ export async function payClaim(
   ctx: ClaimCtx,
   { claimUuid, payPrice }: { claimUuid: string; payPrice: number },
 ): Promise<boolean> {
-  const claim = await getClaim(tx, claimUuid);
-  const state = await readClaimState(tx, ctx, claim.order_uuid);
+  const { state, claim } = await claimOf(tx, ctx, claimUuid);
   return takeFee(tx, ctx, state, { claim, payPrice });
+}
+
+/** The claim that a row of an order names, with the state of the order. */
+async function claimOf(tx: Tx, ctx: Pick<Ctx, 'now'>, claimUuid: string) {
+  const found = await readClaim(tx, ctx, claimUuid);
+  if (found === undefined) throw new Error('A row names a claim that does not exist.');
+  return found;
 }
 
 /** What the shopper still has to pay for the claim, in won. */
@@ -75,9 +84,9 @@ export async function deliverClaimed(
   event: 'DELIVERED' | 'UNTRACKED_TIMEOUT',
   by: ClaimActor = { kind: 'CARRIER', isAdmin: false },
 ): Promise<boolean> {
-  const claim = await findClaim(tx, claimUuid, anyClaim);
-  if (claim === undefined) return false;
-  const state = await readClaimState(tx, ctx, claim.order_uuid);
+  const found = await readClaim(tx, ctx, claimUuid);
+  if (found === undefined) return false;
+  const { state, claim } = found;
   if (claim.type === 'CANCEL_DISPATCH' && event === 'DELIVERED') {
     await becomeReturn(ctx, by, event)(tx, state, claim);
     return true;
@@ -94,8 +103,7 @@ export async function collectDispatched(
   claimUuid: string,
   parcel: { rowUuids: readonly string[]; by: ClaimActor },
 ): Promise<void> {
-  const claim = await getClaim(tx, claimUuid);
-  const state = await readClaimState(tx, ctx, claim.order_uuid);
+  const { state, claim } = await claimOf(tx, ctx, claimUuid);
   await writeParcelCollected(tx, ctx, { state, claim, ...parcel });
 }
 
@@ -129,8 +137,6 @@ export async function receiveClaimed(
   ctx: Pick<Ctx, 'now' | 'log'>,
   claimUuid: string,
 ): Promise<void> {
-  const claim = await getClaim(tx, claimUuid);
-  if (!expectsGoods(claim)) return;
-  const state = await readClaimState(tx, ctx, claim.order_uuid);
-  await receiveGoods(ctx, carrierActor, ctx.now)(tx, state, claim);
+  const { state, claim } = await claimOf(tx, ctx, claimUuid);
+  if (expectsGoods(claim)) await receiveGoods(ctx, carrierActor, ctx.now)(tx, state, claim);
 }

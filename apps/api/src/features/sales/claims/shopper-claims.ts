@@ -112,7 +112,8 @@ export async function giveAccountAsGuest(
   orderUuid: string,
   { claimUuid, account }: { claimUuid: string; account: GivenAccount },
 ): Promise<void> {
-  await changeClaim(ctx, claimUuid, ofOrder(orderUuid), (tx, _state, claim) =>
-    giveRefundAccount(tx, ctx, { orderUuid, claimUuid: claim.uuid, account }),
-  );
+  await changeClaim(ctx, claimUuid, ofOrder(orderUuid), async (tx, _state, claim) => {
+    await giveRefundAccount(tx, ctx, { orderUuid, claimUuid: claim.uuid, account });
+    return claim;
+  });
 }

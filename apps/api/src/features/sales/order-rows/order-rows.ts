@@ -93,6 +93,7 @@ export { writeRowClaims } from './row-claims.db.ts';
 export { clearDelivery, writeDispatched, writeRowDates } from './row-dates.db.ts';
 export { writeRowItems } from './row-item.db.ts';
 export { changeShares } from './row-shares.db.ts';
+export { listOrderProducts } from './order-rows.db.ts';
 export { amountsOf, columnsOf, splitRow } from './split-row.db.ts';
 export { type OrderProductRow } from './order-rows.db.ts';
 export { guestProof, makeOrderToken, readOrderToken } from '../../../order-token.ts';

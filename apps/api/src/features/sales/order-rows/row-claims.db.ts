@@ -3,20 +3,28 @@ import { sql } from 'kysely';
 import type { ClaimStatus, ClaimType } from '#domain/base/enums.ts';
 import type { Tx } from '../../../db/connect.ts';
 
+/**
+ * Columns of a row: the newest claim, null for a row that never had one; its type, null once it was withdrawn and left no trace in the
+ * status; and its status.
+ */
 export type RowClaim = {
-  orderProductUuid: string;
-  /** Null for a row that never had a claim. */
-  claimUuid: string | null;
-  /** Null once the claim was withdrawn and left no trace in the status. */
-  claimType: ClaimType | null;
-  claimStatus: ClaimStatus;
+  uuid: string;
+  claim_uuid: string | null;
+  claim_type: ClaimType | null;
+  claim_status: ClaimStatus;
 };
 
 /** Writes the newest claim of rows of a locked order. */
 export async function writeRowClaims(tx: Tx, rows: readonly RowClaim[]): Promise<void> {
+  const written = rows.map(({ uuid, claim_uuid, claim_type, claim_status }) => ({
+    uuid,
+    claim_uuid,
+    claim_type,
+    claim_status,
+  }));
   await sql`
-    update order_product r set claim_uuid = c."claimUuid", claim_type = c."claimType", claim_status = c."claimStatus"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as c ("orderProductUuid" uuid, "claimUuid" uuid, "claimType" text, "claimStatus" text)
-    where r.uuid = c."orderProductUuid"`.execute(tx);
+    update order_product r set claim_uuid = c.claim_uuid, claim_type = c.claim_type, claim_status = c.claim_status
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+      as c (uuid uuid, claim_uuid uuid, claim_type text, claim_status text)
+    where r.uuid = c.uuid`.execute(tx);
 }

@@ -244,10 +244,10 @@ async function writeClaimColumns(
       const { claimStatus, claimType } = orderStatusMeanings[to];
       const own = claimType === 'OF_CLAIM' ? (reported.mapped.claim?.type ?? 'CANCEL') : claimType;
       return {
-        orderProductUuid: row.uuid,
-        claimUuid: (isClaimed ? claims.get(reported.product.productOrderId) : undefined) ?? row.claim_uuid,
-        claimType: own,
-        claimStatus,
+        uuid: row.uuid,
+        claim_uuid: (isClaimed ? claims.get(reported.product.productOrderId) : undefined) ?? row.claim_uuid,
+        claim_type: own,
+        claim_status: claimStatus,
       };
     }),
   );

@@ -55,8 +55,9 @@ async function command(ctx: Ctx, action: string, uuid: string, decision: SeenDec
   const asked = (await findClaim(ctx.db, uuid, accessOf(ctx))) ?? refuse('NOT_FOUND');
   if (await decideByChannel(ctx, asked, decision)) return answer(ctx, await getClaim(ctx.db, uuid));
   const changed = await changeClaim(ctx, uuid, accessOf(ctx), async (tx, state, claim) => {
-    await work(tx, state, claim);
+    const written = await work(tx, state, claim);
     await recordAudit(tx, ctx, { action, targetType: 'ORDER_CLAIM', targetUuid: claim.uuid });
+    return written;
   });
   return answer(ctx, changed);
 }
@@ -209,7 +210,7 @@ export const claimsDeskApi: HandlersOf<typeof claimsDesk> = {
           const decision = { kind: 'APPROVE', expectedTotalRefundPrice } as const;
           await command(ctx, 'APPROVE', uuid, decision, async (tx, state, claim) => {
             if (isApproved(claim)) result = unchanged;
-            await approve(tx, state, claim);
+            return approve(tx, state, claim);
           });
           return result;
         }),

@@ -6,7 +6,7 @@ import type { Tx } from '../../../../db/connect.ts';
 import { createRefund } from '../../payments/payments.ts';
 import type { ClaimState } from '../claim-state.ts';
 import { type ClaimCtx, refundClaim } from '../progress/claim-steps.ts';
-import { type ClaimRow, getClaim, insertClaimEvent, listFeePaid, writeClaim } from '../claims.db.ts';
+import { type ClaimRow, insertClaimEvent, listFeePaid, writeClaim } from '../claims.db.ts';
 
 /** What the shopper still has to pay for the claim, in won. */
 export const unpaidFeeOf = (claim: ClaimRow): number =>
@@ -29,7 +29,7 @@ export async function takeFee(
 ): Promise<boolean> {
   if (payPrice !== unpaidFeeOf(claim)) return false;
   const isRequested = claim.stage === 'REQUESTED';
-  await writeClaim(tx, claim.uuid, {
+  const paid = await writeClaim(tx, claim.uuid, {
     paid_price: claim.paid_price + payPrice,
     answer_due_at: isRequested ? answerDueAt(claim.type, ctx.now, state.holidays) : null,
     ...(claim.stage === 'RECEIVED' ? { refund_due_at: autoRefundAt(ctx.now, state.holidays) } : {}),
@@ -41,31 +41,30 @@ export async function takeFee(
     now: ctx.now,
   });
   const isWaitingCancel = claim.type === 'CANCEL' && claim.stage === 'APPROVED';
-  if (isWaitingCancel) await refundClaim(tx, ctx, state, claim.uuid, ctx.now);
+  if (isWaitingCancel) await refundClaim(tx, ctx, state, paid, ctx.now);
   return true;
 }
 
 /**
  * Returns what was paid beyond `owed` won: all when the claim ends before the goods were collected, the difference when a new quote costs
- * less. The payments of the claim are cancelled, the newest first.
+ * less. The payments of the claim are cancelled, the newest first. Returns the claim as it is afterwards.
  */
 export async function returnFee(
   tx: Tx,
   ctx: Pick<Ctx, 'now'>,
-  claimUuid: string,
+  claim: ClaimRow,
   owed: number,
-): Promise<void> {
-  const claim = await getClaim(tx, claimUuid);
+): Promise<ClaimRow> {
   let amountLeft = claim.paid_price - owed;
-  if (amountLeft <= 0) return;
+  if (amountLeft <= 0) return claim;
   const returned = amountLeft;
-  for (const payment of await listFeePaid(tx, claimUuid)) {
+  for (const payment of await listFeePaid(tx, claim.uuid)) {
     const amount = Math.min(amountLeft, payment.left);
     if (amount === 0) continue;
     await createRefund(tx, ctx, {
       orderUuid: claim.order_uuid,
       payment,
-      claimUuid,
+      claimUuid: claim.uuid,
       cause: 'CLAIM_FEE',
       reason: '배송비 환불',
       amount,
@@ -76,7 +75,7 @@ export async function returnFee(
     amountLeft -= amount;
   }
   if (amountLeft > 0) throw new Error('A claim returns more than was paid for it.');
-  await writeClaim(tx, claimUuid, { paid_price: claim.paid_price - returned });
+  return writeClaim(tx, claim.uuid, { paid_price: claim.paid_price - returned });
 }
 
 /** What the claim costs by its stored quote. */

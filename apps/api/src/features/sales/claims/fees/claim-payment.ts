@@ -9,9 +9,9 @@ import type { Ctx } from '../../../../context.ts';
 import { takeUses } from '../../../../db/rate-limit.ts';
 import { paymentStart, requireKind, startFeePayment } from '../../payments/payments.ts';
 import { unpaidFeeOf } from './claim-fees.ts';
-import { readClaimState } from '../claim-state.ts';
+import { readClaim } from '../claim-state.ts';
 import { shopperAccess } from '../claim-access.ts';
-import { findClaim, getClaim } from '../claims.db.ts';
+import { findOrderOfClaim } from '../claims.db.ts';
 
 const startsPerHour = 30;
 
@@ -25,11 +25,11 @@ export async function startClaimPayment(
 ): Promise<Static<typeof PaymentStart>> {
   const access = shopperAccess(ctx, orderToken);
   const kind = requireKind(ctx, { provider: 'TOSS', method });
-  const found = (await findClaim(ctx.db, uuid, access)) ?? refuse('NOT_FOUND');
-  await takeUses(ctx, { key: `claim-payment:${found.uuid}`, limit: startsPerHour, windowMs: 3_600_000 });
+  if ((await findOrderOfClaim(ctx.db, uuid, access)) === undefined) return refuse('NOT_FOUND');
+  const claimUuid = uuid.toLowerCase();
+  await takeUses(ctx, { key: `claim-payment:${claimUuid}`, limit: startsPerHour, windowMs: 3_600_000 });
   return ctx.tx(async (tx) => {
-    const { order } = await readClaimState(tx, ctx, found.order_uuid);
-    const claim = await getClaim(tx, found.uuid);
+    const { state, claim } = (await readClaim(tx, ctx, claimUuid)) ?? refuse('NOT_FOUND');
     const payPrice = unpaidFeeOf(claim);
     if (payPrice === 0) return refuse('ORDER_STATUS_CONFLICT', { message: '결제할 금액이 없습니다.' });
     const payment = await startFeePayment(tx, {
@@ -40,7 +40,7 @@ export async function startClaimPayment(
       payPrice,
       now: ctx.now,
     });
-    const start = await paymentStart(ctx, order, payment);
+    const start = await paymentStart(ctx, state.order, payment);
     const query = `?claim=${claim.uuid}`;
     // A closed window returns without the order id.
     const failUrl = `${start.failUrl}${query}&payment=${payment.order_id}`;

@@ -1,8 +1,8 @@
 // Cancellations that wait for their fee while other rows of the parcel leave the order (docs/rules/claims.md#payment).
 import type { Tx } from '../../../../db/connect.ts';
 import { systemActor } from '../claim-actor.ts';
-import { type ClaimState, readClaimState } from '../claim-state.ts';
-import { type ClaimRow, getClaim, writeClaim } from '../claims.db.ts';
+import { type ClaimState, readClaim } from '../claim-state.ts';
+import { type ClaimRow, writeClaim } from '../claims.db.ts';
 import { type ClaimCtx, refundClaim, writeQuote } from '../progress/claim-steps.ts';
 import { requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
@@ -27,14 +27,15 @@ export async function requoteWaiting(
       one.uuid !== claim.uuid && one.order_group_uuid === claim.order_group_uuid && isWaitingCancel(one),
   );
   for (const { uuid } of waiting) {
-    const state = await readClaimState(tx, ctx, claim.order_uuid);
-    const one = await getClaim(tx, uuid);
+    const held = await readClaim(tx, ctx, uuid);
+    if (held === undefined) continue;
+    const { state, claim: one } = held;
     const quoted = requote(state, one, one.fault, await couponsOf(tx, one.order_uuid, ctx.now));
     if (quoted.quoteHash === one.quote_hash) continue;
     const written = await writeQuote(tx, ctx, state, one, { ...quoted, fault: one.fault, by: systemActor });
-    await returnFee(tx, ctx, uuid, feeOf(written));
-    if (unpaidFeeOf(await getClaim(tx, uuid)) > 0) continue;
-    await writeClaim(tx, uuid, { answer_due_at: null });
-    await refundClaim(tx, ctx, state, uuid, ctx.now);
+    const returned = await returnFee(tx, ctx, written, feeOf(written));
+    if (unpaidFeeOf(returned) > 0) continue;
+    const unblocked = await writeClaim(tx, uuid, { answer_due_at: null });
+    await refundClaim(tx, ctx, state, unblocked, ctx.now);
   }
 }

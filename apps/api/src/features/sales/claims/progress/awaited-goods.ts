@@ -34,8 +34,9 @@ export function handleMissingGoods(ctx: ClaimCtx): ClaimWork {
       claim.type === 'RETURN'
         ? new Date((claim.approved_at ?? ctx.now).getTime() + notReturnedDays.decline * dayMs)
         : null;
-    await writeClaim(tx, claim.uuid, { return_due_at: last });
-    await claimMessages.notReturned(tx, state.order, claim, ctx.now);
+    const waiting = await writeClaim(tx, claim.uuid, { return_due_at: last });
+    await claimMessages.notReturned(tx, state.order, waiting, ctx.now);
+    return waiting;
   };
 }
 
@@ -46,8 +47,9 @@ const reportLate =
     const reason = holdReasons.collectedLate;
     const hold = { reason, text: '택배사가 수거한 상품의 위치를 확인하고 있습니다.', feeDemand: 0 };
     await holdClaim(ctx, systemActor, hold)(tx, state, claim);
-    await writeClaim(tx, claim.uuid, { return_due_at: null });
-    await claimMessages.collectedLate(tx, state.order, claim, ctx.now);
+    const late = await writeClaim(tx, claim.uuid, { return_due_at: null });
+    await claimMessages.collectedLate(tx, state.order, late, ctx.now);
+    return late;
   };
 
 /** The carrier collected the goods: the claim cannot be withdrawn any more, and the days of the carrier begin. */
@@ -61,15 +63,15 @@ export async function writeCollected(tx: Tx, ctx: ClaimCtx, claim: ClaimRow, by:
   await releaseHold(tx, ctx, claim, by);
 }
 
-/** Ends a hold because of goods that have not come back; another one remains. */
-export async function releaseHold(tx: Tx, ctx: ClaimCtx, claim: ClaimRow, by: ClaimActor): Promise<void> {
+/** Ends a hold because of goods that have not come back; another one remains. Returns the claim as it is afterwards. */
+export async function releaseHold(tx: Tx, ctx: ClaimCtx, claim: ClaimRow, by: ClaimActor): Promise<ClaimRow> {
   const reasons: readonly string[] = Object.values(holdReasons);
-  if (claim.hold === null || !reasons.includes(claim.hold.reason)) return;
-  await writeClaim(tx, claim.uuid, { hold: null });
+  if (claim.hold === null || !reasons.includes(claim.hold.reason)) return claim;
   await insertClaimEvent(tx, claim.uuid, {
     event: 'RELEASE',
     actorType: by.kind,
     actorUuid: by.uuid,
     now: ctx.now,
   });
+  return writeClaim(tx, claim.uuid, { hold: null });
 }

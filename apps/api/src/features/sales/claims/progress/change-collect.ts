@@ -1,7 +1,7 @@
 // The shopper changes how the goods of a claim come back, before their pickup (docs/rules/claims.md#collect).
 import type { Input } from '#contract/contract.ts';
 import { refuse } from '#domain/base/refusal.ts';
-import { getClaim, writeClaim } from '../claims.db.ts';
+import { writeClaim } from '../claims.db.ts';
 import type { ClaimActor } from '../claim-actor.ts';
 import { feeOf, returnFee } from '../fees/claim-fees.ts';
 import { collectOf } from '../quote/collect.ts';
@@ -26,15 +26,14 @@ export function changeCollect(
   return async (tx, state, claim) => {
     const isChangeable = claim.collect?.status === 'READY' && claim.status === 'IN_REQUEST';
     if (!isChangeable) return refuse('ORDER_STATUS_CONFLICT');
-    await writeClaim(tx, claim.uuid, { collect: await collectOf(tx, claim, given) });
-    const changed = await getClaim(tx, claim.uuid);
-    await openPickup(tx, ctx, changed);
+    const collect = await collectOf(tx, claim, given);
+    const changed = await openPickup(tx, ctx, await writeClaim(tx, claim.uuid, { collect }));
     const { fault } = changed;
     const quoted = requote(state, changed, fault, await couponsOf(tx, claim.order_uuid, ctx.now));
     const written = await writeQuote(tx, ctx, state, changed, { ...quoted, fault, by });
     // An approved claim does not wait for a fee any more.
     if (claim.stage === 'APPROVED' && feeOf(written) > claim.paid_price)
       return refuse('ORDER_STATUS_CONFLICT', { message: dearerSentence });
-    await returnFee(tx, ctx, claim.uuid, feeOf(written));
+    return returnFee(tx, ctx, written, feeOf(written));
   };
 }

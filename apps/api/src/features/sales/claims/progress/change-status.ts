@@ -12,7 +12,6 @@ import { type ClaimWork, approveClaim, declineClaim, withdrawClaim } from './dec
 import type { ClaimActor } from '../claim-actor.ts';
 import { type ClaimState, readClaimState } from '../claim-state.ts';
 import { rowsOf } from './claim-steps.ts';
-import { getClaim } from '../claims.db.ts';
 import { confirmRows } from '../request/confirm-purchase.ts';
 import { receiveGoods } from './inspect-claim.ts';
 
@@ -90,7 +89,7 @@ async function forClaims(
   const claimUuids = [...new Set(rows.map((row) => row.claim_uuid))];
   for (const uuid of claimUuids) {
     if (uuid === null) return refuse('ORDER_STATUS_CONFLICT');
-    const claim = await getClaim(tx, uuid);
+    const claim = state.claims.find((one) => one.uuid === uuid) ?? refuse('ORDER_STATUS_CONFLICT');
     if (rowsOf(state, claim).some((row) => !rows.includes(row)))
       return refuse('ORDER_STATUS_CONFLICT', { message: '함께 신청한 상품을 모두 선택해 주세요.' });
     await work(tx, state, claim);
@@ -108,8 +107,9 @@ const approvals: readonly OrderStatus[] = [
 const audited =
   (ctx: Ctx, action: string, work: ClaimWork): ClaimWork =>
   async (tx, state, claim) => {
-    await work(tx, state, claim);
+    const changed = await work(tx, state, claim);
     await recordAudit(tx, ctx, { action, targetType: 'ORDER_CLAIM', targetUuid: claim.uuid });
+    return changed;
   };
 
 /** The contract admits staff with either permission; the status decides which one is needed. */

@@ -4,7 +4,7 @@ import type { Carrier } from '#domain/base/enums.ts';
 import type { Ctx } from '../../../../context.ts';
 import type { Tx } from '../../../../db/connect.ts';
 import type { ClaimCtx } from './claim-steps.ts';
-import type { ClaimRow } from '../claims.db.ts';
+import { type ClaimRow, getClaim } from '../claims.db.ts';
 
 export type ParcelCtx = ClaimCtx & Pick<Ctx, 'effects' | 'providers'>;
 export type ClaimInvoice = { carrier: Carrier; invoiceNumber: string };
@@ -32,10 +32,12 @@ export function openParcel(
 
 /**
  * The parcel in which goods come back, once its invoice is known: followed, so that its final scan is T44. Without an invoice, and for
- * carriers that report nothing, staff report the arrival. Refuses as `openParcel`.
+ * carriers that report nothing, staff report the arrival. Returns the claim, which a parcel that the carrier has scanned already changes.
+ * Refuses as `openParcel`.
  */
-export async function openPickup(tx: Tx, ctx: ParcelCtx, claim: ClaimRow): Promise<void> {
+export async function openPickup(tx: Tx, ctx: ParcelCtx, claim: ClaimRow): Promise<ClaimRow> {
   const { carrier, invoiceNumber } = claim.collect ?? {};
-  if (carrier === undefined || invoiceNumber === undefined) return;
+  if (carrier === undefined || invoiceNumber === undefined) return claim;
   await openParcel(tx, ctx, claim, 'PICKUP', { carrier, invoiceNumber });
+  return getClaim(tx, claim.uuid);
 }

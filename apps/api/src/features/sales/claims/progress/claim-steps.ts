@@ -17,7 +17,7 @@ import {
   type LockedOrder,
   type OrderProductRow,
   changeShares,
-  lockOrder,
+  listOrderProducts,
   writeRowClaims,
 } from '../../order-rows/order-rows.ts';
 import { createRefund } from '../../payments/payments.ts';
@@ -28,7 +28,6 @@ import type { ClaimState } from '../claim-state.ts';
 import {
   type ClaimRow,
   closeClaim,
-  getClaim,
   insertClaimEvent,
   listPaid,
   writeClaim,
@@ -54,14 +53,17 @@ export type ClaimEvent = {
   isForShopper?: boolean;
 };
 
-/** Fires an event for all rows of a claim, and writes their claim columns and the claim's history. Refuses ORDER_STATUS_CONFLICT. */
+/**
+ * Fires an event for all rows of a claim, and writes their claim columns and the claim's history. The moved rows replace those of `locked`.
+ * Refuses ORDER_STATUS_CONFLICT.
+ */
 export async function fireClaimEvent(
   tx: Tx,
   ctx: ClaimCtx,
+  locked: LockedOrder,
   claim: ClaimRow,
   { event, by, note, isByProvider = false, isForShopper = false }: ClaimEvent,
-): Promise<LockedOrder> {
-  const locked = await lockOrder(tx, claim.order_uuid);
+): Promise<void> {
   const rows = rowsOf(locked, claim);
   const [first] = rows;
   if (first === undefined) throw new Error('A claim without rows.');
@@ -78,18 +80,13 @@ export async function fireClaimEvent(
     cause: claim.fault === 'SHOPPER' ? 'SHOPPER' : 'MERCHANT',
     restoredMileage: new Map(claim.items.map((item) => [item.order_product_uuid, item.refund_mileage])),
   });
-  await writeRowClaims(
-    tx,
-    fired.rows.map((row) => {
-      const meaning = orderStatusMeanings[row.status];
-      return {
-        orderProductUuid: row.uuid,
-        claimUuid: claim.uuid,
-        claimType: meaning.claimStatus === 'NONE' ? null : claim.type,
-        claimStatus: meaning.claimStatus,
-      };
-    }),
-  );
+  const moved = fired.rows.map((row) => {
+    const { claimStatus } = orderStatusMeanings[row.status];
+    const claimType = claimStatus === 'NONE' ? null : claim.type;
+    return { ...row, claim_uuid: claim.uuid, claim_type: claimType, claim_status: claimStatus };
+  });
+  await writeRowClaims(tx, moved);
+  locked.products = locked.products.map((row) => moved.find((one) => one.uuid === row.uuid) ?? row);
   await insertClaimEvent(tx, claim.uuid, {
     event,
     actorType: by.kind,
@@ -97,7 +94,6 @@ export async function fireClaimEvent(
     note,
     now: ctx.now,
   });
-  return locked;
 }
 
 export type Quoted = {
@@ -107,7 +103,7 @@ export type Quoted = {
   quoteHash: string;
 };
 
-/** Stores a new quote and fault; tells the shopper when staff changed the fault. */
+/** Stores a new quote and fault, and notifies the shopper when staff changed the fault. Returns the claim as it is afterwards. */
 export async function writeQuote(
   tx: Tx,
   ctx: ClaimCtx,
@@ -115,8 +111,8 @@ export async function writeQuote(
   claim: ClaimRow,
   { refund, adjustments, exchangeFee, quoteHash, fault, by }: Quoted & { fault: ClaimFault; by: ClaimActor },
 ): Promise<ClaimRow> {
-  const fees = feeChanges(refund);
-  await writeClaim(tx, claim.uuid, {
+  await writeItemMileage(tx, claim.uuid, refund.mileage);
+  const written = await writeClaim(tx, claim.uuid, {
     refund_info: refund.info,
     tax_free_amount: refund.taxFreeAmount,
     share_changes: adjustments.changes,
@@ -124,11 +120,9 @@ export async function writeQuote(
     exchange_fee: exchangeFee,
     quote_hash: quoteHash,
     fault,
-    ...fees,
+    ...feeChanges(refund),
     ...(fault === claim.fault ? {} : { fault_decided_by: by.isAdmin ? 'ADMIN' : 'MERCHANT' }),
   });
-  await writeItemMileage(tx, claim.uuid, refund.mileage);
-  const written = await getClaim(tx, claim.uuid);
   if (fault !== claim.fault) await claimMessages.faultChanged(tx, state.order, written, ctx.now);
   return written;
 }
@@ -145,9 +139,9 @@ export function feeChanges({
   };
 }
 
-/** Marks a claim as approved: from now on its rows are closed and its fees count. */
-export async function writeApproved(tx: Tx, ctx: ClaimCtx, claim: ClaimRow): Promise<void> {
-  await writeClaim(tx, claim.uuid, {
+/** Marks a claim as approved: from now on its rows are closed and its fees count. Returns it as it is afterwards. */
+export async function writeApproved(tx: Tx, ctx: ClaimCtx, claim: ClaimRow): Promise<ClaimRow> {
+  return writeClaim(tx, claim.uuid, {
     stage: 'APPROVED',
     approved_at: ctx.now,
     is_fee_applied: claim.type !== 'EXCHANGE',
@@ -155,25 +149,30 @@ export async function writeApproved(tx: Tx, ctx: ClaimCtx, claim: ClaimRow): Pro
   });
 }
 
-/** Effect R: creates the refund, due on `dueSince` plus three business days. Without money to return the claim ends now. */
+/**
+ * Effect R: creates the refund, due on `dueSince` plus three business days. Without money to return the claim ends now. Returns the claim as
+ * it is afterwards.
+ */
 export async function refundClaim(
   tx: Tx,
   ctx: ClaimCtx,
   state: ClaimState,
-  claimUuid: string,
+  claim: ClaimRow,
   dueSince: Date,
-): Promise<void> {
-  const claim = await getClaim(tx, claimUuid);
-  if (claim.is_refund_created) return;
+): Promise<ClaimRow> {
+  if (claim.is_refund_created) return claim;
   const { totalRefundPrice, additionalPaymentPrice } = claim.refund_info;
   if (additionalPaymentPrice > claim.paid_price)
     refuse('ORDER_STATUS_CONFLICT', { message: unpaidFeeSentence });
-  await writeClaim(tx, claim.uuid, {
+  const refunded = await writeClaim(tx, claim.uuid, {
     is_refund_created: true,
     refund_due_date: refundDueDate(dueSince, state.holidays),
     refund_due_at: null,
   });
-  await changeShares(tx, claim.share_changes);
+  if (claim.share_changes.length > 0) {
+    await changeShares(tx, claim.share_changes);
+    state.products = await listOrderProducts(tx, claim.order_uuid);
+  }
   if (claim.dropped_coupon_uuids.length > 0)
     await restoreCoupons(tx, {
       orderUuid: claim.order_uuid,
@@ -181,11 +180,9 @@ export async function refundClaim(
       droppedUuids: claim.dropped_coupon_uuids,
       now: ctx.now,
     });
-  if (totalRefundPrice === 0) {
-    await completeClaim(tx, ctx, claim, systemActor, false);
-    return;
-  }
-  await createRefunds(tx, ctx, await getClaim(tx, claimUuid));
+  if (totalRefundPrice === 0) return completeClaim(tx, ctx, state, refunded, { by: systemActor });
+  await createRefunds(tx, ctx, refunded);
+  return refunded;
 }
 
 /** Divides the amount over what the payments of the order hold now, the first one first. */
@@ -213,16 +210,20 @@ async function createRefunds(tx: Tx, ctx: ClaimCtx, claim: ClaimRow): Promise<vo
 /** The claim waits for the payment of its fee. */
 export const unpaidFeeSentence = '고객이 배송비를 결제한 후 승인할 수 있습니다.';
 
-/** T28, T35, T45: the refund is DONE, or nothing was to refund. A row that was cancelled directly has ended already. */
+/**
+ * T28, T35, T45: the refund is DONE, or nothing was to refund. A row that was cancelled directly has ended already. Returns the claim as it is
+ * afterwards.
+ */
 export async function completeClaim(
   tx: Tx,
   ctx: ClaimCtx,
+  locked: LockedOrder,
   claim: ClaimRow,
-  by: ClaimActor,
-  isByProvider: boolean,
-): Promise<void> {
-  if (claim.stage === 'DONE') return;
-  const { order } = await fireClaimEvent(tx, ctx, claim, { event: 'REFUND_DONE', by, isByProvider });
-  await closeClaim(tx, claim.uuid, { stage: 'DONE', completed_at: ctx.now });
-  await claimMessages.refunded(tx, order, claim, claim.type === 'RETURN' ? 'N16' : 'N04', ctx.now);
+  cause: Pick<ClaimEvent, 'by' | 'isByProvider'>,
+): Promise<ClaimRow> {
+  if (claim.stage === 'DONE') return claim;
+  await fireClaimEvent(tx, ctx, locked, claim, { ...cause, event: 'REFUND_DONE' });
+  const done = await closeClaim(tx, claim.uuid, { stage: 'DONE', completed_at: ctx.now });
+  await claimMessages.refunded(tx, locked.order, done, claim.type === 'RETURN' ? 'N16' : 'N04', ctx.now);
+  return done;
 }

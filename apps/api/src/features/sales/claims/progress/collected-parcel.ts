@@ -3,7 +3,7 @@ import type { Tx } from '../../../../db/connect.ts';
 import { writeDispatched } from '../../order-rows/order-rows.ts';
 import { type ClaimActor, systemActor } from '../claim-actor.ts';
 import type { ClaimState } from '../claim-state.ts';
-import { type ClaimRow, getClaim, insertClaimEvent, writeClaim } from '../claims.db.ts';
+import { type ClaimRow, insertClaimEvent, writeClaim } from '../claims.db.ts';
 import { requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
 import { type ClaimCtx, rowsOf, writeQuote } from './claim-steps.ts';
@@ -32,8 +32,7 @@ export async function writeParcelCollected(
     ctx.now,
   );
   if (claim.is_picked_up) return;
-  await writeClaim(tx, claim.uuid, { is_picked_up: true });
-  const changed = await getClaim(tx, claim.uuid);
+  const changed = await writeClaim(tx, claim.uuid, { is_picked_up: true });
   const quoted = requote(state, changed, changed.fault, await couponsOf(tx, claim.order_uuid, ctx.now));
   await writeQuote(tx, ctx, state, changed, { ...quoted, fault: changed.fault, by: systemActor });
   await insertClaimEvent(tx, claim.uuid, {

@@ -1,4 +1,4 @@
-// Answers that change the type of a claim: already shipped, cannot be stopped, exchange into return (T26, T32, T33, T50, T54). A repeated
+// Decisions that change the type of a claim: already shipped, cannot be stopped, exchange into return (T26, T32, T33, T50, T54). A repeated
 // event changes nothing.
 import type { ClaimType } from '#domain/base/enums.ts';
 import { answerDueAt, goodsDueAt } from '#domain/claims/claim-dates.ts';
@@ -11,7 +11,7 @@ import { writeRowDates } from '../../order-rows/order-rows.ts';
 import { type ClaimActor, systemActor } from '../claim-actor.ts';
 import { claimMessages } from '../claim-messages.ts';
 import type { ClaimState } from '../claim-state.ts';
-import { type ClaimRow, getClaim, writeClaim } from '../claims.db.ts';
+import { type ClaimRow, writeClaim } from '../claims.db.ts';
 import { feeOf, returnFee } from '../fees/claim-fees.ts';
 import { requoteWaiting } from '../fees/waiting-cancels.ts';
 import { releaseReplacements } from '../quote/exchange-items.ts';
@@ -23,7 +23,7 @@ import { type ClaimInvoice, type ParcelCtx, openParcel } from './claim-parcels.t
 import { type ClaimCtx, fireClaimEvent, writeApproved, writeQuote } from './claim-steps.ts';
 import { writeReceived } from './inspect-claim.ts';
 
-/** Changes the type of a claim and asks for an answer again; the time of the request stays. */
+/** Changes the type of a claim, which staff decide about again; the time of the request stays. Returns the claim as it is afterwards. */
 async function convert(
   tx: Tx,
   ctx: ClaimCtx,
@@ -32,7 +32,7 @@ async function convert(
   change: { type: ClaimType; isPickedUp?: boolean; fault?: ClaimFault },
 ): Promise<ClaimRow> {
   const comesBack = claim.collect !== null && claim.collect.method !== 'NONE';
-  await writeClaim(tx, claim.uuid, {
+  const converted = await writeClaim(tx, claim.uuid, {
     type: change.type,
     converted_from: claim.type,
     is_picked_up: change.isPickedUp ?? false,
@@ -42,7 +42,6 @@ async function convert(
       ? { collect: { method: 'PICKUP' as const, status: 'READY' as const } }
       : {}),
   });
-  const converted = await getClaim(tx, claim.uuid);
   const quoted = requote(state, converted, converted.fault, await couponsOf(tx, claim.order_uuid, ctx.now));
   const written = await writeQuote(tx, ctx, state, converted, {
     ...quoted,
@@ -50,8 +49,7 @@ async function convert(
     by: systemActor,
   });
   // A return deducts its fees from the refund: what was paid for the exchange goes back.
-  await returnFee(tx, ctx, claim.uuid, feeOf(written));
-  return written;
+  return returnFee(tx, ctx, written, feeOf(written));
 }
 
 const notReceivedText = '취소 요청 전에 택배사가 상품을 인수한 기록이 없습니다.';
@@ -67,28 +65,25 @@ export function alreadyShipped(
 ): ClaimWork {
   const note = `${invoice.carrier} ${invoice.invoiceNumber}`;
   return async (tx, state, claim) => {
-    if (claim.type === 'CANCEL_DISPATCH' && claim.converted_from === 'CANCEL') return;
+    if (claim.type === 'CANCEL_DISPATCH' && claim.converted_from === 'CANCEL') return claim;
     if (!wasReceivedBefore(scans, state.order.created_at, claim.requested_at))
       return refuse('ORDER_STATUS_CONFLICT', { message: notReceivedText });
-    await fireClaimEvent(
-      tx,
-      ctx,
-      { ...claim, type: 'CANCEL_DISPATCH' },
-      { event: 'ALREADY_SHIPPED', by, note },
-    );
+    const shipped = { ...claim, type: 'CANCEL_DISPATCH' } as const;
+    await fireClaimEvent(tx, ctx, state, shipped, { event: 'ALREADY_SHIPPED', by, note });
     await openParcel(tx, ctx, claim, 'OUTBOUND', invoice);
     const converted = await convert(tx, ctx, state, claim, { type: 'CANCEL_DISPATCH', isPickedUp: true });
     await claimMessages.becameReturn(tx, state.order, converted, ctx.now);
+    return converted;
   };
 }
 
 /** T32 by staff, T33 by the carrier's final scan: the parcel cannot be stopped, so the claim becomes a return. */
 export function becomeReturn(ctx: ClaimCtx, by: ClaimActor, event: 'CANNOT_STOP' | 'DELIVERED'): ClaimWork {
   return async (tx, state, claim) => {
-    if (claim.type === 'RETURN' && claim.converted_from === 'CANCEL_DISPATCH') return;
+    if (claim.type === 'RETURN' && claim.converted_from === 'CANCEL_DISPATCH') return claim;
     if (claim.type !== 'CANCEL_DISPATCH') return refuse('ORDER_STATUS_CONFLICT');
     if (event === 'CANNOT_STOP' && !claim.is_picked_up) return refuse('ORDER_STATUS_CONFLICT');
-    await fireClaimEvent(tx, ctx, { ...claim, type: 'RETURN' }, { event, by });
+    await fireClaimEvent(tx, ctx, state, { ...claim, type: 'RETURN' }, { event, by });
     if (event === 'DELIVERED')
       await writeRowDates(
         tx,
@@ -100,6 +95,7 @@ export function becomeReturn(ctx: ClaimCtx, by: ClaimActor, event: 'CANNOT_STOP'
       );
     const converted = await convert(tx, ctx, state, claim, { type: 'RETURN' });
     await claimMessages.becameReturn(tx, state.order, converted, ctx.now);
+    return converted;
   };
 }
 
@@ -109,16 +105,16 @@ export function becomeReturn(ctx: ClaimCtx, by: ClaimActor, event: 'CANNOT_STOP'
  */
 export function exchangeToReturn(ctx: ClaimCtx, by: ClaimActor): ClaimWork {
   return async (tx, state, claim) => {
-    if (claim.type === 'RETURN' && claim.converted_from === 'EXCHANGE') return;
+    if (claim.type === 'RETURN' && claim.converted_from === 'EXCHANGE') return claim;
     if (claim.type !== 'EXCHANGE') return refuse('ORDER_STATUS_CONFLICT');
     const isApproved = claim.stage === 'APPROVED';
-    await fireClaimEvent(tx, ctx, { ...claim, type: 'RETURN' }, { event: 'TO_RETURN', by });
+    await fireClaimEvent(tx, ctx, state, { ...claim, type: 'RETURN' }, { event: 'TO_RETURN', by });
     await releaseReplacements(tx, claim, ctx.now);
     const converted = await convert(tx, ctx, state, claim, {
       type: 'RETURN',
       ...(isApproved ? { fault: 'MERCHANT' as const } : {}),
     });
-    if (isApproved) await writeApprovedReturn(tx, ctx, state, converted, by);
+    return isApproved ? writeApprovedReturn(tx, ctx, state, converted, by) : converted;
   };
 }
 
@@ -129,16 +125,17 @@ async function writeApprovedReturn(
   state: ClaimState,
   claim: ClaimRow,
   by: ClaimActor,
-): Promise<void> {
-  await writeApproved(tx, ctx, claim);
-  if (claim.received_at !== null) return writeReceived(tx, ctx, state, claim, { by, since: ctx.now });
+): Promise<ClaimRow> {
+  const approved = await writeApproved(tx, ctx, claim);
+  if (claim.received_at !== null) return writeReceived(tx, ctx, state, approved, { by, since: ctx.now });
   const { collect } = claim;
-  await writeClaim(tx, claim.uuid, {
+  const awaited = await writeClaim(tx, claim.uuid, {
     return_due_at: goodsDueAt(ctx.now),
     ...(collect?.method === 'PICKUP' && collect.status === 'READY'
       ? { collect: { ...collect, status: 'REQUESTED' as const } }
       : {}),
   });
-  await releaseHold(tx, ctx, await getClaim(tx, claim.uuid), by);
+  const released = await releaseHold(tx, ctx, awaited, by);
   await requoteWaiting(tx, ctx, state, claim);
+  return released;
 }

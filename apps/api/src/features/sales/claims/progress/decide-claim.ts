@@ -15,7 +15,7 @@ import { type ParcelCtx, openPickup } from './claim-parcels.ts';
 import { claimMessages } from '../claim-messages.ts';
 import { takePhotos } from '../request/claim-photos.ts';
 import { requireOwnChannel } from '../../order-rows/order-rows.ts';
-import { type ClaimState, readClaimState } from '../claim-state.ts';
+import { type ClaimState, readClaim } from '../claim-state.ts';
 import {
   type ClaimCtx,
   fireClaimEvent,
@@ -25,20 +25,13 @@ import {
   writeApproved,
   writeQuote,
 } from './claim-steps.ts';
-import {
-  type ClaimAccess,
-  type ClaimRow,
-  closeClaim,
-  findClaim,
-  getClaim,
-  insertClaimEvent,
-  writeClaim,
-} from '../claims.db.ts';
+import { type ClaimAccess, type ClaimRow, closeClaim, insertClaimEvent, writeClaim } from '../claims.db.ts';
 import { releaseReplacements, reserveReplacements } from '../quote/exchange-items.ts';
 import { requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
 
-export type ClaimWork = (tx: Tx, state: ClaimState, claim: ClaimRow) => Promise<void>;
+/** A command on a claim of a locked order; returns the claim as it is afterwards. */
+export type ClaimWork = (tx: Tx, state: ClaimState, claim: ClaimRow) => Promise<ClaimRow>;
 
 /** Runs a command on a claim that the caller may see (`access`), under its order's lock. Refuses NOT_FOUND. Returns it afterwards. */
 export async function changeClaim(
@@ -48,12 +41,9 @@ export async function changeClaim(
   work: ClaimWork,
 ): Promise<ClaimRow> {
   return ctx.tx(async (tx) => {
-    const found = await findClaim(tx, uuid, access);
-    if (found === undefined) return refuse('NOT_FOUND');
-    const state = await readClaimState(tx, ctx, found.order_uuid);
+    const { state, claim } = (await readClaim(tx, ctx, uuid, access)) ?? refuse('NOT_FOUND');
     requireOwnChannel(state.order);
-    await work(tx, state, await getClaim(tx, uuid));
-    return getClaim(tx, uuid);
+    return work(tx, state, claim);
   });
 }
 
@@ -76,7 +66,7 @@ export function approveClaim(ctx: ParcelCtx, approval: Approval): ClaimWork {
   return async (tx, state, claim) => {
     // A cancellation before dispatch is approved immediately and may wait for its fee, which staff waive by the merchant's fault.
     const isWaiting = isWaitingCancel(claim);
-    if (isApproved(claim)) return;
+    if (isApproved(claim)) return claim;
     if (claim.stage !== 'REQUESTED' && !isWaiting) return refuse('ORDER_STATUS_CONFLICT');
     const fault = approval.fault ?? claim.fault;
     const quoted = requote(state, claim, fault, await couponsOf(tx, claim.order_uuid, ctx.now));
@@ -85,17 +75,18 @@ export function approveClaim(ctx: ParcelCtx, approval: Approval): ClaimWork {
       return refuse('CLAIM_QUOTE_CHANGED', { extra: { refundInfo: quoted.refund.info } });
     const owed = additionalPaymentPrice + quoted.exchangeFee;
     if (owed > claim.paid_price) return refuse('ORDER_STATUS_CONFLICT', { message: unpaidFeeSentence });
-    await writeQuote(tx, ctx, state, claim, { ...quoted, fault, by: approval.by });
-    await returnFee(tx, ctx, claim.uuid, owed);
-    if (claim.type === 'EXCHANGE') await reserveReplacements(tx, claim, ctx.now);
     const { by, event } = approval;
+    const written = await writeQuote(tx, ctx, state, claim, { ...quoted, fault, by });
+    let approved = await returnFee(tx, ctx, written, owed);
+    if (claim.type === 'EXCHANGE') await reserveReplacements(tx, claim, ctx.now);
     if (isWaiting) await insertClaimEvent(tx, claim.uuid, eventOf(by, 'FEE_WAIVED', ctx.now));
     else {
-      await fireClaimEvent(tx, ctx, claim, { event, by });
-      await writeApproved(tx, ctx, claim);
+      await fireClaimEvent(tx, ctx, state, approved, { event, by });
+      approved = await writeApproved(tx, ctx, approved);
     }
-    await afterApproval(tx, ctx, state, await getClaim(tx, claim.uuid), approval);
+    const followed = await afterApproval(tx, ctx, state, approved, approval);
     await requoteWaiting(tx, ctx, state, claim);
+    return followed;
   };
 }
 
@@ -109,16 +100,17 @@ const eventOf = (by: ClaimActor, event: string, now: Date) => ({
   now,
 });
 
-/** What follows an approval: the refund, or the pickup of the goods. */
+/** What follows an approval: the refund, or the pickup of the goods. Returns the claim as it is afterwards. */
 async function afterApproval(
   tx: Tx,
   ctx: ParcelCtx,
   state: ClaimState,
   claim: ClaimRow,
   { pickup }: Approval,
-): Promise<void> {
+): Promise<ClaimRow> {
   const isRefundedNow = claim.type === 'CANCEL' || (claim.type === 'CANCEL_DISPATCH' && !claim.is_picked_up);
-  if (isRefundedNow) return refundClaim(tx, ctx, state, claim.uuid, claim.requested_at);
+  if (isRefundedNow) return refundClaim(tx, ctx, state, claim, claim.requested_at);
+  let followed = claim;
   if (claim.collect !== null && claim.collect.method !== 'NONE') {
     const { method, status } = claim.collect;
     const collect = {
@@ -129,11 +121,11 @@ async function afterApproval(
       ...(pickup?.invoiceNumber === undefined ? {} : { invoiceNumber: pickup.invoiceNumber }),
       ...(pickup?.date === undefined ? {} : { pickupDate: pickup.date }),
     };
-    await writeClaim(tx, claim.uuid, { collect, return_due_at: goodsDueAt(ctx.now) });
-    await openPickup(tx, ctx, await getClaim(tx, claim.uuid));
+    const awaited = await writeClaim(tx, claim.uuid, { collect, return_due_at: goodsDueAt(ctx.now) });
+    followed = await openPickup(tx, ctx, awaited);
   }
-  if (claim.type !== 'CANCEL_DISPATCH')
-    await claimMessages.approved(tx, state.order, await getClaim(tx, claim.uuid), ctx.now);
+  if (claim.type !== 'CANCEL_DISPATCH') await claimMessages.approved(tx, state.order, followed, ctx.now);
+  return followed;
 }
 
 export type Decline = {
@@ -146,16 +138,16 @@ export type Decline = {
 /** T42, T49, and the end of an approved return whose goods did not come. Cancellations are never declined (docs/rules/claims.md#types). */
 export function declineClaim(ctx: ClaimCtx, given: Decline & { by: ClaimActor }): ClaimWork {
   return async (tx, state, claim) => {
-    if (claim.stage === 'DECLINED') return;
+    if (claim.stage === 'DECLINED') return claim;
     if (claim.type === 'CANCEL' || claim.type === 'CANCEL_DISPATCH')
       return refuse('ORDER_STATUS_CONFLICT', { message: '취소 요청은 거절할 수 없습니다.' });
     const isAwaited = claim.type === 'RETURN' && claim.stage === 'APPROVED' && claim.received_at === null;
     const isAsked = claim.stage === 'REQUESTED' || (isAwaited && given.ground === 'NOT_RETURNED');
     if (!isAsked) return refuse('ORDER_STATUS_CONFLICT');
-    await fireClaimEvent(tx, ctx, claim, { event: 'DECLINE', by: given.by, note: given.ground });
-    await endDeclined(tx, ctx, state, claim, given);
+    await fireClaimEvent(tx, ctx, state, claim, { event: 'DECLINE', by: given.by, note: given.ground });
+    const declined = await endDeclined(tx, ctx, state, claim, given);
     // Nothing was picked up.
-    await returnFee(tx, ctx, claim.uuid, 0);
+    return returnFee(tx, ctx, declined, 0);
   };
 }
 
@@ -176,20 +168,23 @@ export const declinable = (state: ClaimState, claim: ClaimRow): DeclinableClaim 
   })),
 });
 
-/** Ends a declined claim: its fees no longer count. Refuses INVALID_INPUT for a ground that its facts do not allow. */
+/**
+ * Ends a declined claim: its fees no longer count. Returns it as it is afterwards. Refuses INVALID_INPUT for a ground that its facts do not
+ * allow.
+ */
 export async function endDeclined(
   tx: Tx,
   ctx: ClaimCtx,
   state: ClaimState,
   claim: ClaimRow,
   given: Decline & { by: ClaimActor },
-): Promise<void> {
+): Promise<ClaimRow> {
   const { ground } = given;
   if (!isGroundPermitted(ground, declinable(state, claim), { now: ctx.now, holidays: state.holidays }))
     refuse('INVALID_INPUT', { fields: [{ name: 'declineGround', message: groundTexts[ground] }] });
   const { uuid: ownerUuid = '' } = given.by;
   const photos = await takePhotos(tx, ctx, given.images, { ownerUuid, claimUuid: claim.uuid });
-  await closeClaim(tx, claim.uuid, {
+  const declined = await closeClaim(tx, claim.uuid, {
     stage: 'DECLINED',
     completed_at: ctx.now,
     is_fee_applied: false,
@@ -197,19 +192,20 @@ export async function endDeclined(
     decline_text: given.text,
     decline_image_uuids: photos,
   });
-  await claimMessages.declined(tx, state.order, await getClaim(tx, claim.uuid), ctx.now);
+  await claimMessages.declined(tx, state.order, declined, ctx.now);
+  return declined;
 }
 
 /** T27, T34, T43, T51: the shopper takes the claim back before the goods were collected. */
 export function withdrawClaim(ctx: ClaimCtx, by: ClaimActor): ClaimWork {
-  return async (tx, _state, claim) => {
-    if (claim.stage === 'WITHDRAWN') return;
+  return async (tx, state, claim) => {
+    if (claim.stage === 'WITHDRAWN') return claim;
     const isCollected = claim.collect?.status === 'COLLECTED' || claim.collect?.status === 'RECEIVED';
     if (isCollected || claim.received_at !== null) return refuse('ORDER_STATUS_CONFLICT');
-    await fireClaimEvent(tx, ctx, claim, { event: 'WITHDRAW', by });
+    await fireClaimEvent(tx, ctx, state, claim, { event: 'WITHDRAW', by });
     await releaseReplacements(tx, claim, ctx.now);
-    await closeClaim(tx, claim.uuid, { stage: 'WITHDRAWN', completed_at: ctx.now, is_fee_applied: false });
-    await returnFee(tx, ctx, claim.uuid, 0);
+    const change = { stage: 'WITHDRAWN', completed_at: ctx.now, is_fee_applied: false } as const;
+    return returnFee(tx, ctx, await closeClaim(tx, claim.uuid, change), 0);
   };
 }
 
@@ -217,8 +213,8 @@ export function withdrawClaim(ctx: ClaimCtx, by: ClaimActor): ClaimWork {
 export function holdClaim(ctx: ClaimCtx, by: ClaimActor, hold: ClaimRow['hold']): ClaimWork {
   return async (tx, _state, claim) => {
     if (claim.status === 'COMPLETE') return refuse('ORDER_STATUS_CONFLICT');
-    await writeClaim(tx, claim.uuid, { hold });
     const event = hold === null ? 'RELEASE' : 'HOLD';
     await insertClaimEvent(tx, claim.uuid, { ...eventOf(by, event, ctx.now), note: hold?.text });
+    return writeClaim(tx, claim.uuid, { hold });
   };
 }

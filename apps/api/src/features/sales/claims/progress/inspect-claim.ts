@@ -14,7 +14,7 @@ import { type ClaimInvoice, type ParcelCtx, openParcel } from './claim-parcels.t
 import { claimMessages } from '../claim-messages.ts';
 import type { ClaimState } from '../claim-state.ts';
 import { type ClaimCtx, fireClaimEvent, refundClaim, rowsOf, writeQuote } from './claim-steps.ts';
-import { type ClaimRow, closeClaim, getClaim, insertClaimEvent, writeClaim } from '../claims.db.ts';
+import { type ClaimRow, closeClaim, insertClaimEvent, writeClaim } from '../claims.db.ts';
 import { holdReplacements, releaseReplacements } from '../quote/exchange-items.ts';
 import { isUnpaidOrder, requote } from '../quote/quote-claim.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
@@ -31,55 +31,64 @@ export function expectsGoods(claim: ClaimRow): boolean {
  */
 export function receiveGoods(ctx: ClaimCtx, by: ClaimActor, receivedAt: Date): ClaimWork {
   return async (tx, state, claim) => {
-    if (claim.received_at !== null) return;
+    if (claim.received_at !== null) return claim;
     const problem = factTimeProblem(receivedAt, claim.requested_at, ctx.now);
     if (problem !== undefined)
       return refuse('INVALID_INPUT', { fields: [{ name: 'receivedAt', message: problem }] });
     if (!expectsGoods(claim)) return refuse('ORDER_STATUS_CONFLICT');
     const collect = claim.collect === null ? null : { ...claim.collect, status: 'RECEIVED' as const };
-    await writeClaim(tx, claim.uuid, {
+    const received = await writeClaim(tx, claim.uuid, {
       received_at: receivedAt,
       collect,
       return_due_at: null,
       answer_due_at: null,
       hold: null,
     });
-    if (claim.type === 'RETURN') return writeReceived(tx, ctx, state, claim, { by, since: receivedAt });
+    if (claim.type === 'RETURN') return writeReceived(tx, ctx, state, received, { by, since: receivedAt });
     await insertClaimEvent(tx, claim.uuid, {
       event: 'RECEIVED',
       actorType: by.kind,
       actorUuid: by.uuid,
       now: ctx.now,
     });
-    if (claim.type !== 'CANCEL_DISPATCH') return;
+    if (claim.type !== 'CANCEL_DISPATCH') return received;
     // Since the approval other claims may have changed the shares of coupons, and the bank may have taken the deposit back.
     const coupons = await couponsOf(tx, claim.order_uuid, ctx.now);
-    if (coupons.policies.length > 0 || isUnpaidOrder(state)) {
-      const quoted = requote(state, claim, claim.fault, coupons);
-      await writeQuote(tx, ctx, state, claim, { ...quoted, fault: claim.fault, by });
-    }
-    await refundClaim(tx, ctx, state, claim.uuid, receivedAt);
+    const isRequoted = coupons.policies.length > 0 || isUnpaidOrder(state);
+    const { fault } = received;
+    const quoted = isRequoted
+      ? await writeQuote(tx, ctx, state, received, {
+          ...requote(state, received, fault, coupons),
+          fault,
+          by,
+        })
+      : received;
+    return refundClaim(tx, ctx, state, quoted, receivedAt);
   };
 }
 
-/** T44: the goods of a return are at the merchant; inspection and refund are due in the business days from `since`. */
+/**
+ * T44: the goods of a return are at the merchant; inspection and refund are due in the business days from `since`. Returns the claim as it is
+ * afterwards.
+ */
 export async function writeReceived(
   tx: Tx,
   ctx: ClaimCtx,
   state: ClaimState,
   claim: ClaimRow,
   { by, since }: { by: ClaimActor; since: Date },
-): Promise<void> {
-  await fireClaimEvent(tx, ctx, claim, { event: 'COLLECTED', by });
-  await writeClaim(tx, claim.uuid, {
+): Promise<ClaimRow> {
+  await fireClaimEvent(tx, ctx, state, claim, { event: 'COLLECTED', by });
+  const received = await writeClaim(tx, claim.uuid, {
     stage: 'RECEIVED',
     approved_at: claim.approved_at ?? ctx.now,
     is_fee_applied: true,
     refund_due_date: refundDueDate(since, state.holidays),
     refund_due_at: autoRefundAt(since, state.holidays),
   });
-  await claimMessages.received(tx, state.order, claim, ctx.now);
+  await claimMessages.received(tx, state.order, received, ctx.now);
   await requoteWaiting(tx, ctx, state, claim);
+  return received;
 }
 
 /** The goods are as they should be, or staff did not inspect them in time: the refund starts, T45 when it is DONE. */
@@ -92,17 +101,17 @@ export function passInspection(
   },
 ): ClaimWork {
   return async (tx, state, claim) => {
-    if (claim.is_refund_created) return;
+    if (claim.is_refund_created) return claim;
     if (claim.type !== 'RETURN' || claim.stage !== 'RECEIVED') return refuse('ORDER_STATUS_CONFLICT');
     const fault = given.fault ?? claim.fault;
     const quoted = requote(state, claim, fault, await couponsOf(tx, claim.order_uuid, ctx.now));
-    await writeQuote(tx, ctx, state, claim, { ...quoted, fault, by: given.by });
-    await returnFee(tx, ctx, claim.uuid, quoted.refund.info.additionalPaymentPrice);
-    const isUnpaid = unpaidFeeOf(await getClaim(tx, claim.uuid)) > 0;
-    if (isUnpaid && given.by.kind === 'SYSTEM') {
+    const written = await writeQuote(tx, ctx, state, claim, { ...quoted, fault, by: given.by });
+    const inspected = await returnFee(tx, ctx, written, quoted.refund.info.additionalPaymentPrice);
+    if (unpaidFeeOf(inspected) > 0 && given.by.kind === 'SYSTEM') {
       // The fees grew since the approval: the refund waits for the payment, and head office decides.
-      await writeClaim(tx, claim.uuid, { refund_due_at: null });
-      return claimMessages.unanswered(tx, state.order, claim, ctx.now);
+      const waiting = await writeClaim(tx, claim.uuid, { refund_due_at: null });
+      await claimMessages.unanswered(tx, state.order, waiting, ctx.now);
+      return waiting;
     }
     await insertClaimEvent(tx, claim.uuid, {
       event: 'PASS_INSPECTION',
@@ -113,7 +122,7 @@ export function passInspection(
     const restocked = restockedUnits(rowsOf(state, claim), given.restock ?? []);
     // Restocked only after staff inspected the goods: they are food (docs/rules/claims.md#restock).
     if (restocked.length > 0) await returnStock(tx, restocked, ctx.now);
-    await refundClaim(tx, ctx, state, claim.uuid, claim.received_at ?? ctx.now);
+    return refundClaim(tx, ctx, state, inspected, claim.received_at ?? ctx.now);
   };
 }
 
@@ -136,27 +145,28 @@ function restockedUnits(
 /** T46, T53: the goods are not as they should be and go back to the shopper. */
 export function failInspection(ctx: ClaimCtx, given: Decline & { by: ClaimActor }): ClaimWork {
   return async (tx, state, claim) => {
-    if (claim.stage === 'DECLINED') return;
+    if (claim.stage === 'DECLINED') return claim;
     const isReceived = claim.received_at !== null && !claim.is_refund_created;
     if (!isReceived || claim.type === 'CANCEL_DISPATCH') return refuse('ORDER_STATUS_CONFLICT');
-    await fireClaimEvent(tx, ctx, claim, { event: 'INSPECTION_FAIL', by: given.by, note: given.ground });
+    const event = { event: 'INSPECTION_FAIL', by: given.by, note: given.ground } as const;
+    await fireClaimEvent(tx, ctx, state, claim, event);
     await releaseReplacements(tx, claim, ctx.now);
-    await endDeclined(tx, ctx, state, claim, given);
+    return endDeclined(tx, ctx, state, claim, given);
   };
 }
 
 /** T52: the replacement is dispatched, after the goods came back or for the merchant's fault before. */
 export function reship(ctx: ParcelCtx, by: ClaimActor, given: ClaimInvoice): ClaimWork {
-  return async (tx, _state, claim) => {
-    if (claim.stage === 'RESHIPPED') return;
+  return async (tx, state, claim) => {
+    if (claim.stage === 'RESHIPPED') return claim;
     const isReady =
       claim.received_at !== null || claim.fault === 'MERCHANT' || claim.collect?.method === 'NONE';
     if (claim.type !== 'EXCHANGE' || !isReady) return refuse('ORDER_STATUS_CONFLICT');
     const note = `${given.carrier} ${given.invoiceNumber}`;
-    await fireClaimEvent(tx, ctx, claim, { event: 'RESHIP', by, note });
+    await fireClaimEvent(tx, ctx, state, claim, { event: 'RESHIP', by, note });
     await holdReplacements(tx, claim);
     const reshipped = await openParcel(tx, ctx, claim, 'RESHIP', given);
-    await writeClaim(tx, claim.uuid, { stage: 'RESHIPPED', reship: reshipped, return_due_at: null });
+    return writeClaim(tx, claim.uuid, { stage: 'RESHIPPED', reship: reshipped, return_due_at: null });
   };
 }
 
@@ -166,10 +176,10 @@ export function deliverReplacement(
   by: ClaimActor,
   event: 'DELIVERED' | 'UNTRACKED_TIMEOUT',
 ): ClaimWork {
-  return async (tx, _state, claim) => {
-    if (claim.stage === 'DONE') return;
+  return async (tx, state, claim) => {
+    if (claim.stage === 'DONE') return claim;
     if (claim.stage !== 'RESHIPPED') return refuse('ORDER_STATUS_CONFLICT');
-    await fireClaimEvent(tx, ctx, claim, { event, by });
-    await closeClaim(tx, claim.uuid, { stage: 'DONE', completed_at: ctx.now });
+    await fireClaimEvent(tx, ctx, state, claim, { event, by });
+    return closeClaim(tx, claim.uuid, { stage: 'DONE', completed_at: ctx.now });
   };
 }

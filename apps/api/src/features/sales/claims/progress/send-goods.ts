@@ -16,10 +16,9 @@ export function sendGoods(ctx: ParcelCtx, by: ClaimActor, given: ClaimInvoice): 
       claim.status === 'IN_REQUEST' && collect?.method === 'SELF' && collect.status === 'READY';
     if (!isExpected) return refuse('ORDER_STATUS_CONFLICT');
     const invoice = await openParcel(tx, ctx, claim, 'PICKUP', given);
-    if (collect.carrier === invoice.carrier && collect.invoiceNumber === invoice.invoiceNumber) return;
+    if (collect.carrier === invoice.carrier && collect.invoiceNumber === invoice.invoiceNumber) return claim;
     // A box that was scanned for another claim has moved this one.
     const { collect: moved } = await getClaim(tx, claim.uuid);
-    await writeClaim(tx, claim.uuid, { collect: { ...(moved ?? collect), ...invoice } });
     await insertClaimEvent(tx, claim.uuid, {
       event: 'SEND_GOODS',
       actorType: by.kind,
@@ -27,5 +26,6 @@ export function sendGoods(ctx: ParcelCtx, by: ClaimActor, given: ClaimInvoice): 
       note: `${invoice.carrier} ${invoice.invoiceNumber}`,
       now: ctx.now,
     });
+    return writeClaim(tx, claim.uuid, { collect: { ...(moved ?? collect), ...invoice } });
   };
 }

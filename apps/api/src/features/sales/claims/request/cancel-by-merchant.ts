@@ -14,7 +14,7 @@ import { claimMessages } from '../claim-messages.ts';
 import { type ClaimActor, tableActor } from '../claim-actor.ts';
 import { type ClaimState, readClaimState } from '../claim-state.ts';
 import { fireClaimEvent, refundClaim, rowsOf } from '../progress/claim-steps.ts';
-import { closeClaim, getClaim, insertClaimEvent } from '../claims.db.ts';
+import { closeClaim, insertClaimEvent } from '../claims.db.ts';
 import { type ClaimDraft, quoteClaims } from '../quote/quote-claim.ts';
 import { insertPlan } from './register-claims.ts';
 import { couponsOf } from '../quote/used-coupons.ts';
@@ -57,19 +57,19 @@ export async function cancelRows(
   const made: string[] = [];
   for (const plan of quoteClaims(state, draft).plans) {
     const claim = await insertPlan(tx, ctx, { state, draft, plan, by: cancel.by });
-    await fireClaimEvent(tx, ctx, claim, { event: cancel.event, by: cancel.by, note: cancel.text });
-    await closeClaim(tx, claim.uuid, {
+    const event = { event: cancel.event, by: cancel.by, note: cancel.text };
+    await fireClaimEvent(tx, ctx, state, claim, event);
+    const ended = await closeClaim(tx, claim.uuid, {
       stage: 'DONE',
       completed_at: ctx.now,
       approved_at: ctx.now,
       is_fee_applied: true,
     });
     // The law counts from the payment of what cannot be supplied.
-    await refundClaim(tx, ctx, state, claim.uuid, state.order.paid_at ?? ctx.now);
+    const refunded = await refundClaim(tx, ctx, state, ended, state.order.paid_at ?? ctx.now);
     await requoteWaiting(tx, ctx, state, claim);
-    const written = await getClaim(tx, claim.uuid);
     const template = cancel.event === 'SOLD_OUT' ? 'N12' : 'N04';
-    await claimMessages.refunded(tx, state.order, written, template, ctx.now);
+    await claimMessages.refunded(tx, state.order, refunded, template, ctx.now);
     made.push(claim.uuid);
   }
   return made;
@@ -115,8 +115,8 @@ async function replaceOpenClaims(tx: Tx, ctx: Ctx, state: ClaimState, cancel: Di
     const included = rows.filter((row) => cancel.orderProductUuids.includes(row.uuid));
     if (included.length === 0) continue;
     if (included.length < rows.length || claim.is_fee_applied) refuse('ALREADY_IN_CLAIM');
-    await closeClaim(tx, claim.uuid, { stage: 'WITHDRAWN', completed_at: ctx.now });
-    await returnFee(tx, ctx, claim.uuid, 0);
+    const replaced = await closeClaim(tx, claim.uuid, { stage: 'WITHDRAWN', completed_at: ctx.now });
+    await returnFee(tx, ctx, replaced, 0);
     await insertClaimEvent(tx, claim.uuid, {
       event: 'REPLACED',
       actorType: cancel.by.kind,

@@ -34,18 +34,9 @@ export async function confirmRows(
   });
   await writeRowClaims(
     tx,
-    rows.flatMap((row) =>
-      row.claim_uuid === null
-        ? []
-        : [
-            {
-              orderProductUuid: row.uuid,
-              claimUuid: row.claim_uuid,
-              claimType: null,
-              claimStatus: 'NONE' as const,
-            },
-          ],
-    ),
+    rows
+      .filter((row) => row.claim_uuid !== null)
+      .map((row) => ({ ...row, claim_type: null, claim_status: 'NONE' })),
   );
   const { order } = locked;
   // Mileage is credited once, at the first confirmation of a row.

@@ -20,7 +20,7 @@ import { claimMessages } from '../claim-messages.ts';
 import { preparePhotos, takePhotos } from './claim-photos.ts';
 import { type ClaimState, claimableRow, readClaimState } from '../claim-state.ts';
 import { feeChanges, fireClaimEvent, refundClaim, writeApproved } from '../progress/claim-steps.ts';
-import { type ClaimRow, closeClaim, getClaim, insertClaim, writeClaim } from '../claims.db.ts';
+import { type ClaimRow, closeClaim, insertClaim, writeClaim } from '../claims.db.ts';
 import { isAccountNeeded } from '../quote/account-needed.ts';
 import { collectOf } from '../quote/collect.ts';
 import { requireExchangeItems } from '../quote/exchange-items.ts';
@@ -90,31 +90,37 @@ export async function registerClaims(
     const divided = await splitClaimed(tx, ctx, state, draft);
     const { plans, quoteHash } = quoteClaims(divided.state, divided.draft);
     if (quoteHash !== quote.quoteHash) throw new Error('Split rows have another quote than the request.');
-    const made: string[] = [];
+    const made: ClaimRow[] = [];
     for (const plan of plans) made.push(await makeClaim(tx, ctx, { ...divided, plan, by: requester.by }));
-    await writePhotos(tx, ctx, input.images, { claimUuids: made, ownerUuid: requester.uploaderUuid });
+    const shown = await writePhotos(tx, ctx, input.images, {
+      claims: made,
+      ownerUuid: requester.uploaderUuid,
+    });
     if (requester.isAudited === true)
       await recordAudit(tx, ctx, {
         action: 'CREATE',
         targetType: 'ORDER_CLAIM',
         targetUuid: orderUuid,
-        after: { claims: made },
+        after: { claims: made.map(({ uuid }) => uuid) },
       });
-    return Promise.all(made.map((uuid) => getClaim(tx, uuid)));
+    return shown;
   });
 }
 
-/** Stores the photos with every claim of the request. */
+/** Stores the photos with every claim of the request; returns the claims with them. */
 async function writePhotos(
   tx: Tx,
   ctx: Ctx,
   images: ClaimInput['images'],
-  { claimUuids, ownerUuid }: { claimUuids: readonly string[]; ownerUuid: string },
-): Promise<void> {
-  const [claimUuid] = claimUuids;
-  if (claimUuid === undefined) return;
-  const uuids = await takePhotos(tx, ctx, images, { ownerUuid, claimUuid });
-  if (uuids.length > 0) for (const uuid of claimUuids) await writeClaim(tx, uuid, { image_uuids: uuids });
+  { claims, ownerUuid }: { claims: ClaimRow[]; ownerUuid: string },
+): Promise<ClaimRow[]> {
+  const [first] = claims;
+  if (first === undefined) return claims;
+  const uuids = await takePhotos(tx, ctx, images, { ownerUuid, claimUuid: first.uuid });
+  if (uuids.length === 0) return claims;
+  const shown: ClaimRow[] = [];
+  for (const { uuid } of claims) shown.push(await writeClaim(tx, uuid, { image_uuids: uuids }));
+  return shown;
 }
 
 /** Reads what the claim names: rows of this order, replacements, the area of the pickup. Refuses NOT_FOUND for a row of another order. */
@@ -190,8 +196,8 @@ function accountProblem(
 /** A claim to be made: one plan of the quote of `draft`. */
 type PlannedClaim = { state: ClaimState; draft: ClaimDraft; plan: ClaimPlan; by: ClaimActor };
 
-/** Splits the rows, inserts the claim and fires its event. An immediate cancellation is approved and refunded. */
-async function makeClaim(tx: Tx, ctx: Ctx, planned: PlannedClaim): Promise<string> {
+/** Inserts the claim and fires its event. An immediate cancellation is approved and refunded. Returns the claim as it is afterwards. */
+async function makeClaim(tx: Tx, ctx: Ctx, planned: PlannedClaim): Promise<ClaimRow> {
   const { state, draft, plan, by } = planned;
   const claim = await insertPlan(tx, ctx, planned);
   const before = rowStatusOf(state, plan);
@@ -201,31 +207,33 @@ async function makeClaim(tx: Tx, ctx: Ctx, planned: PlannedClaim): Promise<strin
       claimUuid: claim.uuid,
       account: draft.refundAccount,
     });
-  await fireClaimEvent(tx, ctx, claim, { event: plan.event, by, note: draft.text, isForShopper: true });
+  const event = { event: plan.event, by, note: draft.text, isForShopper: true };
+  await fireClaimEvent(tx, ctx, state, claim, event);
   if (plan.event !== 'CANCEL') {
-    await openPickup(tx, ctx, claim);
-    await claimMessages.requested(tx, state.order, claim, ctx.now);
-    return claim.uuid;
+    const requested = await openPickup(tx, ctx, claim);
+    await claimMessages.requested(tx, state.order, requested, ctx.now);
+    return requested;
   }
   if (before === 'WAITING_DEPOSIT') {
     // T10: nothing was paid, so the cancellation ends immediately, and the account is closed.
     await cancelDeposit(tx, ctx, { orderUuid: state.order.uuid, code: 'CANCELED_BY_SHOPPER' });
-    await closeClaim(tx, claim.uuid, {
+    const ended = await closeClaim(tx, claim.uuid, {
       stage: 'DONE',
       completed_at: ctx.now,
       is_fee_applied: true,
       is_refund_created: true,
     });
-    await claimMessages.refunded(tx, state.order, claim, 'N04', ctx.now);
-    return claim.uuid;
+    await claimMessages.refunded(tx, state.order, ended, 'N04', ctx.now);
+    return ended;
   }
-  await writeApproved(tx, ctx, claim);
+  const approved = await writeApproved(tx, ctx, claim);
   // Approved already, it ends when its fee is paid; head office is notified when it is not.
-  if (unpaidFeeOf(claim) > 0)
-    await writeClaim(tx, claim.uuid, { answer_due_at: answerDueAt(draft.type, ctx.now, state.holidays) });
-  else await refundClaim(tx, ctx, state, claim.uuid, ctx.now);
-  await requoteWaiting(tx, ctx, state, claim);
-  return claim.uuid;
+  const made =
+    unpaidFeeOf(approved) > 0
+      ? await writeClaim(tx, claim.uuid, { answer_due_at: answerDueAt(draft.type, ctx.now, state.holidays) })
+      : await refundClaim(tx, ctx, state, approved, ctx.now);
+  await requoteWaiting(tx, ctx, state, made);
+  return made;
 }
 
 const rowStatusOf = (state: ClaimState, plan: ClaimPlan) =>
