@@ -6,8 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { type Database, openDatabase } from '../../apps/api/src/db/connect.ts';
 import { fillDemoReviews } from '../../apps/api/src/db/fill-demo-reviews.ts';
@@ -20,6 +19,7 @@ import {
   orderInput,
   type Registered,
 } from '../../apps/api/src/testing/sales/orders.ts';
+import { sentStatements } from '../../apps/api/src/testing/sent-statements.ts';
 import { testShop } from '../../apps/api/src/testing/shop.ts';
 import { buildStore } from '../../apps/shop/build-store.ts';
 import { mountStore } from '../../apps/store/server.ts';
@@ -168,23 +168,11 @@ const paths: Path[] = [
 ];
 
 let next = 0;
-const send = Client.prototype.query as (...call: unknown[]) => unknown;
-afterEach(() => {
-  Client.prototype.query = send as typeof Client.prototype.query;
-});
 
 async function statementsOf({ prepare, call }: Path): Promise<string[]> {
-  const sent: string[] = [];
   next += 1;
   const prepared = (await prepare?.(next)) as never;
-  Client.prototype.query = function counted(this: Client, ...asked: unknown[]) {
-    const [first] = asked;
-    sent.push(typeof first === 'string' ? first : String((first as { text?: string }).text));
-    return send.apply(this, asked);
-  } as typeof Client.prototype.query;
-  await call(next, prepared);
-  Client.prototype.query = send as typeof Client.prototype.query;
-  return sent;
+  return sentStatements(() => call(next, prepared));
 }
 
 test.each(paths)('$path: $statements statements', async (path) => {

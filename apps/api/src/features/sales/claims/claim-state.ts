@@ -16,7 +16,6 @@ import {
   listOrderGroups,
   lockOrder,
 } from '../order-rows/order-rows.ts';
-import { listChargingGroups, listStatusTimes } from './reads/claim-reads.db.ts';
 import {
   type ClaimAccess,
   type ClaimRow,
@@ -32,17 +31,13 @@ type GroupRow = Awaited<ReturnType<typeof listOrderGroups>>[number];
 /** The commands of claims read it once under the order's lock. Rows that they move are replaced in `products` (`fireClaimEvent`). */
 export type ClaimState = LockedOrder & {
   groups: GroupRow[];
-  /** Order groups whose store charges the initial delivery when a free delivery is returned. */
-  chargingGroups: ReadonlySet<string>;
-  /** When each row came into its status. */
-  statusSince: ReadonlyMap<string, Date>;
   claims: ClaimRow[];
   paid: PaidRow[];
   holidays: string[];
 };
 
 /** What quotes read of an order: of one that exists, or of one as it would be registered. */
-export type QuotedState = Pick<ClaimState, 'groups' | 'chargingGroups' | 'products' | 'claims'> & {
+export type QuotedState = Pick<ClaimState, 'groups' | 'products' | 'claims'> & {
   order: Pick<ClaimState['order'], 'remote_area_type' | 'paid_at' | 'pay_price'>;
   paid: readonly Pick<PaidRow, 'method' | 'pays_order' | 'left' | 'returned'>[];
 };
@@ -58,8 +53,6 @@ export async function readClaimState(tx: Tx, ctx: Pick<Ctx, 'now'>, orderUuid: s
   return {
     ...locked,
     groups,
-    chargingGroups: await listChargingGroups(tx, orderUuid),
-    statusSince: await listStatusTimes(tx, orderUuid),
     claims: await listClaims(tx, orderUuid),
     paid: await listPaid(tx, orderUuid),
     holidays: await holidays(tx, seoulDate(since), holidaySpan.days),
@@ -120,7 +113,7 @@ export function refundGroupOf(
   const own = state.claims.find((claim) => claim.uuid === exceptClaim);
   const { delivery } = group;
   return {
-    terms: { ...delivery, chargesInitialOnReturn: state.chargingGroups.has(groupUuid) },
+    terms: { ...delivery, chargesInitialOnReturn: group.charges_initial_on_return },
     deliveryFee: applied.reduce((total, claim) => total + claim.delivery_fee_change, group.delivery_fee),
     unsettledDeliveryFee: sum(
       applied
@@ -182,7 +175,7 @@ const collectDays = 2;
 
 /** The row as the rules of claims see it. */
 export function claimableRow(
-  state: Pick<ClaimState, 'groups' | 'statusSince' | 'holidays'>,
+  state: Pick<ClaimState, 'groups' | 'holidays'>,
   row: OrderProductRow,
   now: Date,
 ): ClaimableRow {
@@ -190,9 +183,7 @@ export function claimableRow(
   const today = seoulDate(now);
   const dispatched = row.dispatched_at === null ? today : seoulDate(row.dispatched_at);
   const isPromisePassed = group.promise_date !== null && dispatched > group.promise_date;
-  const since = state.statusSince.get(row.uuid);
-  const collectUntil =
-    since === undefined ? today : addBusinessDays(seoulDate(since), collectDays, state.holidays);
+  const collectUntil = addBusinessDays(seoulDate(row.status_changed_at), collectDays, state.holidays);
   const isInvoiced = row.status === 'REQUEST_DELIVERY' && row.dispatched_at === null;
   return {
     orderProductUuid: row.uuid,

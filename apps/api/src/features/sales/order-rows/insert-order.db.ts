@@ -15,7 +15,10 @@ export type NewGroup = Omit<OrderGroupRow, 'promise_date' | 'dispatch_date'> & {
 };
 
 /** An order product before it is written; a snapshot of texts and prices (docs/rules/orders.md#snapshots). */
-export type NewOrderProduct = Omit<OrderProductRow, keyof typeof initialColumns | 'status' | 'is_buyable'> & {
+export type NewOrderProduct = Omit<
+  OrderProductRow,
+  keyof typeof initialColumns | 'status' | 'status_changed_at' | 'is_buyable'
+> & {
   line_no: number;
   /** The cart row that it was ordered from. */
   cart_uuid: string | null;
@@ -157,7 +160,7 @@ function asWritten(order: NewOrder): WholeOrderRow {
   return newWholeOrder(
     row,
     order.groups.toSorted(byUuid).map((group) => ({ ...group, promise_date: null, dispatch_date: null })),
-    order.products.map((product) => productAsWritten(product, order.firstStatus)),
+    order.products.map((product) => productAsWritten(product, order.firstStatus, order.now)),
   );
 }
 
@@ -181,9 +184,14 @@ const initialColumns = {
 } as const;
 
 /** Assumes that stock is left; the caller corrects `is_buyable` (`register` in checkout/place-order.ts). */
-export const productAsWritten = (product: NewOrderProduct, status: OrderStatus): OrderProductRow => ({
+export const productAsWritten = (
+  product: NewOrderProduct,
+  status: OrderStatus,
+  now: Date,
+): OrderProductRow => ({
   ...product,
   ...initialColumns,
   status,
+  status_changed_at: now,
   is_buyable: true,
 });

@@ -47,6 +47,7 @@ export type OrderProductRow = {
   registered_shares: RegisteredShares | null;
   expected_mileage: number;
   status: OrderStatus;
+  status_changed_at: Date;
   previous_status: OrderStatus | null;
   claim_type: ClaimType | null;
   claim_status: ClaimStatus;
@@ -74,6 +75,12 @@ export type OrderGroupRow = {
   remote_delivery_fee: number;
   promise_date: string | null;
   dispatch_date: string | null;
+};
+
+/** A group as commands read it under the order's lock. */
+export type LockedGroupRow = OrderGroupRow & {
+  /** The store charges the initial delivery when a free delivery is returned. */
+  charges_initial_on_return: boolean;
 };
 
 export type OrderRow = {
@@ -145,8 +152,8 @@ export async function listOrderProducts(tx: Tx, orderUuid: string): Promise<Orde
 }
 
 /** The groups of an order; run under the order's lock. */
-export async function listOrderGroups(tx: Tx, orderUuid: string): Promise<OrderGroupRow[]> {
-  const found = await sql<OrderGroupRow>`
+export async function listOrderGroups(tx: Tx, orderUuid: string): Promise<LockedGroupRow[]> {
+  const found = await sql<LockedGroupRow>`
     select * from order_group where order_uuid = ${orderUuid} order by uuid`.execute(tx);
   return found.rows;
 }

@@ -46,8 +46,8 @@ function stateOf(paid: Priced): ClaimState {
       delivery: { ...group.delivery, returnFee: 3_000, exchangeFee: 6_000 },
       delivery_fee: group.deliveryFee,
       remote_delivery_fee: group.remoteDeliveryFee,
+      charges_initial_on_return: true,
     })),
-    chargingGroups: new Set(paid.groups.map((group) => group.deliveryGroupKey)),
     claims: [],
     paid: [{ left: paid.price.payPrice, returned: 0, method: 'CARD', pays_order: true, claim_uuid: null }],
   };

@@ -39,7 +39,8 @@ export function simulateClaim(
   now: Date,
 ): Static<typeof SimulatedClaim> {
   const products = order.products.map((product): OrderProductRow => {
-    const row = productAsWritten(product, type === 'CANCEL' ? 'PAYMENT_COMPLETE' : 'DELIVERY_COMPLETE');
+    const status = type === 'CANCEL' ? 'PAYMENT_COMPLETE' : 'DELIVERY_COMPLETE';
+    const row = productAsWritten(product, status, now);
     return type === 'CANCEL' ? row : { ...row, delivered_at: now, withdraw_last_date: seoulDate(now) };
   });
   const claimed = items.map(({ productItemUuid, count }) => ({
@@ -86,14 +87,15 @@ function stateOf(
   const paid = { method, pays_order: true, left: payPrice, returned: 0 };
   return {
     order: { remote_area_type: remoteArea, paid_at: now, pay_price: payPrice },
-    groups: groups.map((group) => ({ ...group, promise_date: null, dispatch_date: null })),
-    chargingGroups: new Set(
-      groups.filter((group) => chargingPolicies.has(group.delivery_policy_uuid)).map(({ uuid }) => uuid),
-    ),
+    groups: groups.map((group) => ({
+      ...group,
+      promise_date: null,
+      dispatch_date: null,
+      charges_initial_on_return: chargingPolicies.has(group.delivery_policy_uuid),
+    })),
     products,
     claims: [],
     paid: payPrice > 0 ? [paid] : [],
-    statusSince: new Map(),
     holidays: [],
   };
 }

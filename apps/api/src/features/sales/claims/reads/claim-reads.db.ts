@@ -1,22 +1,8 @@
-// SQL of what claims read from other features: delivery policies, status times, items, due rows. Owns no table.
+// SQL of what claims read from other features: items, due rows. Owns no table.
 import { type RawBuilder, sql } from 'kysely';
 import type { CouponKind } from '#domain/claims/coupon-adjustments.ts';
 import type { CouponCancelPolicy } from '#domain/prices/coupon-enums.ts';
 import type { Db, Tx } from '../../../../db/connect.ts';
-
-/** Order groups whose store charged the initial delivery of a returned free delivery when the order was registered. */
-export async function listChargingGroups(tx: Tx, orderUuid: string): Promise<Set<string>> {
-  const found = await sql<{ uuid: string }>`
-    select uuid from order_group where order_uuid = ${orderUuid} and charges_initial_on_return`.execute(tx);
-  return new Set(found.rows.map((row) => row.uuid));
-}
-
-/** When each row of an order came into its status. */
-export async function listStatusTimes(tx: Tx, orderUuid: string): Promise<Map<string, Date>> {
-  const found = await sql<{ uuid: string; status_changed_at: Date }>`
-    select uuid, status_changed_at from order_product where order_uuid = ${orderUuid}`.execute(tx);
-  return new Map(found.rows.map((row) => [row.uuid, row.status_changed_at]));
-}
 
 export type ExchangeItemRow = {
   uuid: string;
