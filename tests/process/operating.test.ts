@@ -90,7 +90,7 @@ test('npm run where searches the checkout that it belongs to', async () => {
 test('migrate, clock, staff:reset and search:rebuild use the database of the checkout that they belong to', async () => {
   expect(await run('apps/shop/commands/migrate.ts')).toMatchObject({
     code: 0,
-    output: expect.stringContaining('Applied: 20261122T1201-'),
+    output: expect.stringContaining('Applied: 20261128T2340-'),
   });
   expect(existsSync(join(dataDir, 'postgres-supervisor.lock'))).toBe(true);
   expect(await run('apps/shop/commands/migrate.ts')).toMatchObject({

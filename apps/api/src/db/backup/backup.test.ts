@@ -206,7 +206,7 @@ describe('a restore is refused', () => {
     truncateSync(cut, statSync(path).size - 200);
     const newer = join(folder, 'newer.backup.gz');
     const text = gunzipSync(readFileSync(path)).toString();
-    writeFileSync(newer, gzipSync(text.replace('T1201-baseline-stores', 'T2359-baseline-stores')));
+    writeFileSync(newer, gzipSync(text.replace('T2340-baseline-stores', 'T2359-baseline-stores')));
     const other = join(folder, 'other.backup.gz');
     writeFileSync(other, 'a list of things to buy');
     const force = { isForced: true };
@@ -214,7 +214,7 @@ describe('a restore is refused', () => {
       /damaged or was cut off|unexpected end of file/,
     );
     await expect(restoreBackup(url, newer, force)).rejects.toThrow(
-      'This backup has migrations that this version lacks (20261122T2359-baseline-stores.sql)',
+      'This backup has migrations that this version lacks (20261128T2359-baseline-stores.sql)',
     );
     await expect(restoreBackup(url, other, force)).rejects.toThrow('is not a backup of this shop');
     await expect(restoreBackup(url, join(folder, 'none.gz'), force)).rejects.toThrow('is not there');

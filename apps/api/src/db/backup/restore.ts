@@ -14,8 +14,7 @@ import {
   type TableHeader,
 } from './backup.ts';
 import { emptyDatabase, refuseInUse } from '../schema/empty-database.ts';
-import { migrate, pendingMigrations } from '../schema/migrate.ts';
-import { withoutNumbered } from '../schema/replaced-migrations.ts';
+import { firstOf, migrate, pendingMigrations } from '../schema/migrate.ts';
 import { readMigrations, type FileName } from '../schema/schema-files.ts';
 
 export type RestoreOptions = {
@@ -27,7 +26,8 @@ export type Restored = { takenAt: string; tableCount: number; rowCount: number; 
 
 /**
  * Loads the backup at `path` into the database of `url`. All rows are loaded in one transaction; after a failure the tables are
- * empty. Throws when the file is truncated, damaged or newer than this version, and when the database is in use or not empty.
+ * empty. Throws when the file is truncated, damaged or has migrations that this version lacks, and when the database is in use or
+ * not empty.
  */
 export async function restoreBackup(
   url: string,
@@ -89,15 +89,15 @@ async function isEmptyDatabase(client: Client): Promise<boolean> {
   return true;
 }
 
-/** This version's migrations that make the backup's tables. Throws one sentence where the backup is newer than this version. */
+/** The migrations that make the backup's tables. Throws one sentence where this version lacks one of them. */
 function migrationsOf(header: BackupHeader): FileName[] {
   const files = readMigrations();
-  const migrations = withoutNumbered(files, header.migrations);
+  const { migrations } = header;
   const hashes = new Map(files.map(({ name, hash }) => [name, hash]));
   const unknown = migrations.filter(({ name, hash }) => hashes.get(name) !== hash).map(({ name }) => name);
   if (unknown.length > 0)
     throw new Error(
-      `This backup has migrations that this version lacks (${unknown.join(', ')}): restore it with the version that wrote it, or a newer one.`,
+      `This backup has migrations that this version lacks (${firstOf(unknown)}): restore it with the version that wrote it.`,
     );
   pendingMigrations(files, migrations);
   return migrations;

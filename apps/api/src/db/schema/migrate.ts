@@ -1,7 +1,6 @@
 // Brings a database to the schema of this version in one transaction: pending migrations, changed functions, new seeds.
 // Not here: the files (schema-files.ts), backups before an upgrade (backup.ts), who may migrate at a start (apps/shop/upgrade.ts).
 import { Client } from 'pg';
-import { withoutNumbered } from './replaced-migrations.ts';
 import { readSchema, type FileName, type SchemaFiles } from './schema-files.ts';
 
 /** Any number, the same in every process: two starts at the same time migrate one after the other. */
@@ -34,7 +33,6 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     if (applied.length > 0) await options.beforeUpgrade?.(names);
     await client.query('begin');
     await prepareDatabase(client);
-    await recordMigrations(client, withoutNumbered(files.migrations, applied));
     await applyAll(client, pending);
     await client.query('commit');
     return names;
@@ -48,7 +46,7 @@ export async function listPending(url: string): Promise<string[]> {
   );
 }
 
-/** The migrations that a database has, also numbered ones of before the baseline; [] where it has none. Changes nothing. */
+/** The migrations that a database has; [] where it has none. Changes nothing. */
 export async function appliedMigrations(client: Connection): Promise<FileName[]> {
   if (!(await hasTable(client, 'migration'))) return [];
   return (await client.query<FileName>('select name, hash from migration order by name')).rows;
@@ -56,19 +54,18 @@ export async function appliedMigrations(client: Connection): Promise<FileName[]>
 
 /**
  * The migrations that a database with these still lacks. Throws one sentence when its history and the files contradict each other:
- * a file was changed after it ran, the database is newer than the files, or a file is earlier than one that has run.
+ * a file was changed after it ran, the database has migrations without a file, or a file is earlier than one that has run.
  */
 export function pendingMigrations<File extends FileName>(
   files: readonly File[],
-  history: readonly FileName[],
+  applied: readonly FileName[],
 ): File[] {
-  const applied = withoutNumbered(files, history);
   const hashOf = new Map(applied.map(({ name, hash }) => [name, hash]));
   const names = new Set(files.map(({ name }) => name));
   const unknown = applied.filter(({ name }) => !names.has(name)).map(({ name }) => name);
   if (unknown.length > 0)
     throw new Error(
-      `This database has migrations that this version lacks (${unknown.toSorted().join(', ')}): start the version that applied them, or restore a backup taken before that upgrade (npm run restore).`,
+      `This database has migrations that this version lacks (${firstOf(unknown.toSorted())}): start the version that applied them, restore a backup taken before that upgrade (npm run restore), or use another database (DATA_DIR or DATABASE_URL).`,
     );
   const changed = files.filter(({ name, hash }) => hashOf.has(name) && hashOf.get(name) !== hash);
   if (changed.length > 0)
@@ -87,6 +84,12 @@ export function pendingMigrations<File extends FileName>(
 
 const listOf = (migrations: readonly FileName[]): string =>
   `${migrations.length === 1 ? 'Migration' : 'Migrations'} ${migrations.map(({ name }) => name).join(', ')}`;
+
+/** At most three names, and how many more there are: a database may have a whole other history. */
+export function firstOf(names: readonly string[]): string {
+  const more = names.length - 3;
+  return names.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
 
 const namesOf = ({ migrations, functions, seeds }: SchemaFiles): string[] =>
   [...migrations, ...functions, ...seeds].map(({ name }) => name);
@@ -138,18 +141,10 @@ async function hasTable(client: Connection, name: string): Promise<boolean> {
   return found.rows[0]?.is_there === true;
 }
 
-async function recordMigrations(client: Connection, migrations: readonly FileName[]): Promise<void> {
-  for (const { name, hash } of migrations)
-    await client.query('insert into migration (name, hash) values ($1, $2) on conflict do nothing', [
-      name,
-      hash,
-    ]);
-}
-
 async function applyAll(client: Connection, { migrations, functions, seeds }: SchemaFiles): Promise<void> {
   for (const file of migrations) {
     await applyFile(client, file);
-    await recordMigrations(client, [file]);
+    await client.query('insert into migration (name, hash) values ($1, $2)', [file.name, file.hash]);
   }
   for (const file of functions) {
     await applyFile(client, file);

@@ -39,7 +39,7 @@ export function readMigrations(folder: string = databaseFolder): SqlFile[] {
     const time = timeName.exec(name)?.[1];
     if (time === undefined)
       throw new Error(
-        `Migration ${name} is not named by time: rename it like 20261122T1530-claims.sql, to a time after the other migrations.`,
+        `Migration ${name} is not named by time: rename it like 20270131T1530-claims.sql, to a time after the other migrations.`,
       );
     const other = nameAt.get(time);
     if (other !== undefined)

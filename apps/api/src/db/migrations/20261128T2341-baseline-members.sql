@@ -1,4 +1,4 @@
--- Baseline, part 4: members, staff, sessions, one-time codes, consents, and what remains of a deleted account.
+-- Baseline, part 2: members, staff, sessions, one-time codes, consents, and what remains of a deleted account.
 -- Tokens, codes and login ids of deleted accounts are stored as hashes; the CI of an identity check as a keyed hash.
 
 create table users (
@@ -27,16 +27,20 @@ create table users (
   inflow text not null default 'DIRECT',
   created_at timestamptz not null,
   withdrawn_at timestamptz,
-  absence_told_at timestamptz,
+  inactivity_notified_at timestamptz,
+  grade_until date,
   check (login_id is null or login_id = lower(login_id)),
   check (provider <> 'LOCAL' or state = 'WITHDRAWAL' or (login_id is not null and password_hash is not null))
 );
+comment on column users.customer_key is 'Identifies the member to payment providers.';
+comment on column users.external_id is 'Identifies the member to advertising and analytics.';
+comment on column users.grade_until is 'Last day of a grade that staff set; the monthly recount leaves it until then.';
 create unique index users_login_id on users (login_id);
 create unique index users_phone on users (phone) where state <> 'WITHDRAWAL';
 create unique index users_email on users (email) where email <> '' and state <> 'WITHDRAWAL';
 create unique index users_ci on users (ci_hash) where ci_hash is not null and state <> 'WITHDRAWAL';
-create index users_long_absent on users (last_login_at)
-  where state = 'ACTIVE' and (absence_told_at is null or absence_told_at <= last_login_at);
+create index users_inactive on users (last_login_at)
+  where state = 'ACTIVE' and (inactivity_notified_at is null or inactivity_notified_at <= last_login_at);
 
 -- An account at Kakao or Apple that is linked with a member.
 create table user_provider (
@@ -145,6 +149,16 @@ create table marketing_recheck (
 );
 create index marketing_recheck_due on marketing_recheck (due_at);
 
+-- Downloads of the file with a member's personal data (docs/rules/members.md#ledger), retained for two years.
+create table personal_data_export (
+  uuid uuid primary key default uuidv7(),
+  user_uuid uuid not null references users,
+  exported_at timestamptz not null,
+  ip text not null
+);
+create index personal_data_export_user on personal_data_export (user_uuid, exported_at desc);
+create index personal_data_export_at on personal_data_export (exported_at);
+
 create table staff_user (
   number int generated always as identity,
   uuid uuid primary key default uuidv7(),
@@ -164,6 +178,7 @@ create table staff_user (
   created_at timestamptz not null,
   check ((role = 'MERCHANT') = (store_uuid is not null))
 );
+comment on column staff_user.password_changed_at is 'Null while the password is one that another person set.';
 
 create table session (
   uuid uuid primary key default uuidv7(),
@@ -197,12 +212,12 @@ create table audit_log (
   after jsonb,
   reason text
 );
+comment on column audit_log.staff_uuid is 'Null for a command run on the server.';
 create index audit_log_at on audit_log (at);
 create index audit_log_staff on audit_log (staff_uuid, number desc) where staff_uuid is not null;
 create index audit_log_target on audit_log (target_uuid, number desc) where target_uuid is not null;
 
--- Failed sign-ins per account and caller, so that a stranger's failures lock out the stranger and not the owner
--- (docs/decisions/101).
+-- Failed sign-ins per account and caller, so that a stranger's failures lock out the stranger and not the owner (docs/decisions/101).
 create table sign_in_failure (
   account_hash text not null,
   caller text not null,
@@ -211,6 +226,9 @@ create table sign_in_failure (
   locked_until timestamptz,
   primary key (account_hash, caller)
 );
+comment on table sign_in_failure is 'Wrong passwords per account, whether or not it exists; deleted after a day without another.';
+comment on column sign_in_failure.account_hash is 'Keyed hash of the login id.';
+comment on column sign_in_failure.caller is 'Hash of a known device or a network address; empty for all callers together.';
 create index sign_in_failure_failed on sign_in_failure (failed_at);
 
 create table known_device (
@@ -219,9 +237,13 @@ create table known_device (
   used_at timestamptz not null,
   primary key (token_hash, account_hash)
 );
+comment on table known_device is 'Devices that have signed in to an account: failures of other callers do not lock them out.';
 create index known_device_account on known_device (account_hash, used_at);
 
--- The valid code per purpose, target and viewer: a new one replaces it.
+-- The valid code per purpose, target, viewer and caller: a new one replaces it. Codes of one recipient that different callers
+-- requested are valid beside each other, so that a stranger's request neither replaces the owner's code nor uses up its tries
+-- (docs/rules/members.md#codes). `caller` is a hash of the requesting address, empty for codes of a session; `other_try_count`
+-- counts wrong codes of callers that have no code of their own.
 create table code (
   purpose text not null
     check (purpose in ('REGISTER', 'FIND_ID', 'RESET_PASSWORD', 'CHANGE_PHONE', 'CHANGE_EMAIL', 'MERCHANT', 'LOGIN')),
@@ -231,8 +253,11 @@ create table code (
   try_count int not null default 0,
   sent_at timestamptz not null,
   expires_at timestamptz not null,
-  primary key (purpose, target_hash, viewer)
+  caller text not null default '',
+  other_try_count int not null default 0,
+  primary key (purpose, target_hash, viewer, caller)
 );
+comment on column code.viewer is 'The member who requested the code; empty before registration.';
 create index code_expires on code (expires_at);
 
 create table proof (
@@ -270,12 +295,14 @@ create table reset_mail_request (
   email text not null,
   requested_at timestamptz not null
 );
+comment on table reset_mail_request is 'Deleted by the job that sends the link, within seconds.';
 
 -- Solved proof-of-work challenges: each is accepted once. A row is needed until its challenge expires.
 create table challenge_use (
   id text primary key,
   expires_at timestamptz not null
 );
+comment on table challenge_use is 'Used proofs of work, by the signature of their challenge.';
 create index challenge_use_expires on challenge_use (expires_at);
 
 -- Processed notices of Apple: a repeated one must not unlink an account that was linked again since.
