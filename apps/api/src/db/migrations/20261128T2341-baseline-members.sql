@@ -183,7 +183,7 @@ comment on column staff_user.password_changed_at is 'Null while the password is 
 create table session (
   uuid uuid primary key default uuidv7(),
   token_hash text not null unique,
-  kind text not null default 'MEMBER' check (kind in ('MEMBER', 'STAFF', 'STAFF_HALF')),
+  kind text not null default 'MEMBER' check (kind in ('MEMBER', 'STAFF', 'STAFF_UNVERIFIED')),
   user_uuid uuid references users,
   staff_uuid uuid constraint session_staff references staff_user,
   created_at timestamptz not null,

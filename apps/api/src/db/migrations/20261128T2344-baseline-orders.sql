@@ -319,7 +319,7 @@ create table order_claim (
   is_refund_created boolean not null default false,
   delivery_fee_change int not null default 0,
   remote_fee_change int not null default 0,
-  suspension jsonb,
+  hold jsonb,
   decline_ground text,
   decline_text text,
   converted_from text,
@@ -351,7 +351,7 @@ comment on column order_claim.refund_info is 'The amounts as quoted at the reque
 comment on column order_claim.is_fee_applied is 'The claim is approved: its rows are closed and its changes of fees count.';
 comment on column order_claim.is_refund_created is 'The refund exists, or nothing was to refund; until then its amount is promised.';
 comment on column order_claim.delivery_fee_change is 'What the claim adds to the delivery fee that the shopper has paid for the group.';
-comment on column order_claim.suspension is 'Why the claim is on hold: reason, text, and a fee that staff demand.';
+comment on column order_claim.hold is 'Why the claim is on hold: reason, text, and a fee that staff demand.';
 comment on column order_claim.answer_due_at is 'When the request is approved without an answer, or reported to head office.';
 comment on column order_claim.refund_due_at is 'When received goods are refunded without an inspection.';
 comment on column order_claim.return_due_at is 'When a claim without returned goods is held, then declined.';
