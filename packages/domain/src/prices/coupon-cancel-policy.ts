@@ -1,5 +1,5 @@
 // What a partial cancellation does to the discount of a coupon (docs/rules/coupons.md#partial-cancel). Pure; the refund arithmetic of
-// claims applies the result, user-coupons restores the copy.
+// claims applies the result, user-coupons restores the issued coupon.
 import type { CouponCancelPolicy } from './coupon-enums.ts';
 import { allocate, sum, truncatedRatio } from '../base/money.ts';
 import type { Won } from '../base/money.ts';
@@ -45,7 +45,7 @@ export type CouponAdjustment = {
   changes: { orderProductUuid: string; change: Won }[];
   /** Deducted from the refund; negative: added to it. The negated sum of the changes. */
   clawbackPrice: Won;
-  /** The copy is restored with this claim, although rows that carried a share remain. */
+  /** The issued coupon is restored with this claim, although rows that carried a share remain. */
   isDropped: boolean;
 };
 

@@ -11,7 +11,7 @@ import type { OrderDiscount } from './quote.ts';
 
 /** A coupon of the member's wallet, or the promotion code that was entered. */
 export type OwnedCoupon = CouponTerms & {
-  /** Uuid of the copy; of the coupon for a promotion code. */
+  /** Uuid of the issued coupon; of the coupon for a promotion code. */
   userCouponUuid: string;
   name: string;
   validFrom: Date;
@@ -92,7 +92,7 @@ export type CouponSelection = {
 
 /** The discounts of a selection, as quote() takes them. Coupons with a problem have no discount. */
 export type SelectedDiscounts = {
-  /** Discount and copy of each row's product coupon, by product item. */
+  /** Discount and issued coupon of each row's product coupon, by product item. */
   productCoupons: Map<string, { userCouponUuid: string; discountPrice: Won }>;
   cartCoupon?: OrderDiscount & { userCouponUuid: string };
   promotionCode?: OrderDiscount & { userCouponUuid: string };

@@ -82,7 +82,7 @@ describe('the coupon price of one unit', () => {
 const now = new Date('2026-11-22T10:00:00+09:00');
 const owned = (over: Partial<OwnedCoupon> = {}): OwnedCoupon => ({
   ...terms,
-  userCouponUuid: 'copy',
+  userCouponUuid: 'issued',
   name: '5,000원 할인',
   validFrom: new Date('2026-11-01T00:00:00+09:00'),
   validTo: new Date('2026-12-01T00:00:00+09:00'),
@@ -177,7 +177,7 @@ describe('a selection', () => {
   const none = { product: [], cart: undefined, code: undefined, problems: [] };
 
   test('takes a cart coupon from the rows after their product coupons', () => {
-    expect(select([product, tenPercent], { cartCoupon: 'ten' }, { a: 'copy' })).toEqual({
+    expect(select([product, tenPercent], { cartCoupon: 'ten' }, { a: 'issued' })).toEqual({
       ...none,
       product: [['a', 5_000]],
       cart: 7_490,
@@ -197,7 +197,7 @@ describe('a selection', () => {
     { who: 'cart coupon', coupons: [product, { ...cart, isStackable: false }] },
     { who: 'product coupon', coupons: [{ ...product, isStackable: false }, cart] },
   ])('refuses a $who that is not stackable with the other kind', ({ coupons }) => {
-    expect(select(coupons, { cartCoupon: 'cart' }, { a: 'copy' })).toEqual({
+    expect(select(coupons, { cartCoupon: 'cart' }, { a: 'issued' })).toEqual({
       ...none,
       product: [['a', 5_000]],
       problems: [['cart', '다른 쿠폰과 함께 사용할 수 없습니다.']],
@@ -205,30 +205,30 @@ describe('a selection', () => {
   });
   test('refuses a cart coupon with several product coupons where one of them is not stackable', () => {
     const coupons = [product, { ...second, isStackable: false }, cart];
-    const found = select(coupons, { cartCoupon: 'cart' }, { a: 'copy', b: 'second' });
+    const found = select(coupons, { cartCoupon: 'cart' }, { a: 'issued', b: 'second' });
     expect(found.cart).toBeUndefined();
     expect(found.problems).toEqual([['cart', '다른 쿠폰과 함께 사용할 수 없습니다.']]);
   });
   test('permits several product coupons on different rows, stackable or not', () => {
     expect(
-      select([{ ...product, isStackable: false }, second], {}, { a: 'copy', b: 'second' }).product,
+      select([{ ...product, isStackable: false }, second], {}, { a: 'issued', b: 'second' }).product,
     ).toEqual([
       ['a', 5_000],
       ['b', 1_000],
     ]);
   });
-  test('refuses one copy on two rows, a row that is no target, a coupon of the other kind, and an unknown one', () => {
-    expect(select([product], {}, { a: 'copy', b: 'copy' }).problems).toEqual([
-      ['copy', '쿠폰 한 장은 상품 하나에만 사용할 수 있습니다.'],
+  test('refuses one issued coupon on two rows, a row that is no target, a coupon of the other kind, and an unknown one', () => {
+    expect(select([product], {}, { a: 'issued', b: 'issued' }).problems).toEqual([
+      ['issued', '쿠폰 한 장은 상품 하나에만 사용할 수 있습니다.'],
     ]);
-    expect(select([product], {}, { c: 'copy' }).problems).toEqual([
-      ['copy', '이 상품에는 사용할 수 없는 쿠폰입니다.'],
+    expect(select([product], {}, { c: 'issued' }).problems).toEqual([
+      ['issued', '이 상품에는 사용할 수 없는 쿠폰입니다.'],
     ]);
-    expect(select([product, cart], { cartCoupon: 'copy' }, { a: 'cart' })).toEqual({
+    expect(select([product, cart], { cartCoupon: 'issued' }, { a: 'cart' })).toEqual({
       ...none,
       problems: [
         ['cart', '사용할 수 없는 쿠폰입니다.'],
-        ['copy', '사용할 수 없는 쿠폰입니다.'],
+        ['issued', '사용할 수 없는 쿠폰입니다.'],
       ],
     });
     expect(select([], { cartCoupon: 'x' }).problems).toEqual([['x', '사용할 수 없는 쿠폰입니다.']]);

@@ -15,7 +15,7 @@ export type CouponDiscount = {
   maxDiscountPrice: Won;
 };
 
-/** The rules of a coupon, or of a promotion code, which is a cart coupon without a copy in a wallet. */
+/** The rules of a coupon, or of a promotion code, which is a cart coupon outside of wallets. */
 export type CouponTerms = CouponDiscount & {
   couponType: CouponType;
   isPromotionCode: boolean;

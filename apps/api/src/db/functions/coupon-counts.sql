@@ -1,10 +1,10 @@
--- Counts issued copies and uses of promotion codes, so that the limits of a coupon hold for every statement
+-- Counts issued coupons and uses of promotion codes, so that the limits of a coupon hold for every statement
 -- (docs/rules/coupons.md#limits), and lets recompute prices when a coupon is used up.
 
 create or replace function count_issued_coupons() returns trigger language plpgsql as $$
 begin
   if exists (select from inserted i join coupon c on c.uuid = i.coupon_uuid where i.issue_no > c.user_limit_count) then
-    raise exception 'A member has more copies of a coupon than permitted.'
+    raise exception 'A member has more issued coupons than permitted.'
       using errcode = 'check_violation', constraint = 'user_coupon_limit';
   end if;
   update coupon c set issued_count = c.issued_count + n.count

@@ -225,7 +225,7 @@ create table product_recommendation (
 );
 comment on column product_recommendation.rank is 'From 1, the best first.';
 
--- docs/rules/coupons.md; the copies of members and their use in orders are user_coupon and order_coupon.
+-- docs/rules/coupons.md; the issued coupons and their use in orders are user_coupon and order_coupon.
 create table coupon (
   uuid uuid primary key default uuidv7(),
   number int not null unique generated always as identity,
@@ -269,13 +269,13 @@ create table coupon (
   check (not is_promotion_code or (coupon_type = 'CART' and code is not null)),
   check (not (is_welcome and is_promotion_code))
 );
-comment on table coupon is 'Definitions of coupons and promotion codes; members’ copies are user_coupon.';
-comment on column coupon.issued_count is 'Copies issued, or uses of a promotion code that are not restored; maintained by triggers.';
-comment on column coupon.code is 'Normalised: a promotion code, or a code that every member may exchange for a copy.';
-comment on column coupon.stopped_at is 'Since then it is not issued; copies in wallets stay usable.';
+comment on table coupon is 'Definitions of coupons and promotion codes; issued coupons are user_coupon.';
+comment on column coupon.issued_count is 'Issued coupons, or uses of a promotion code that are not restored; maintained by triggers.';
+comment on column coupon.code is 'Normalised: a promotion code, or a code that every member may exchange.';
+comment on column coupon.stopped_at is 'Since then it is not issued; issued coupons in wallets stay usable.';
 comment on column coupon.price_due_at is 'When the coupon prices of its items are recomputed: the next start or end of its download period.';
 comment on column coupon.price_cursor is 'The last product of an unfinished recomputation.';
-comment on column coupon.is_welcome is 'Every new member gets a copy at the registration, while the coupon is issued.';
+comment on column coupon.is_welcome is 'Every new member gets one at the registration, while the coupon is issued.';
 create index coupon_price_due on coupon (price_due_at) where price_due_at is not null;
 create index coupon_welcome on coupon (uuid) where is_welcome;
 

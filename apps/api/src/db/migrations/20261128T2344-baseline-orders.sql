@@ -43,8 +43,8 @@ create table user_coupon (
   constraint user_coupon_issue unique (coupon_uuid, user_uuid, issue_no),
   check (valid_from < valid_to)
 );
-comment on table user_coupon is 'Copies of coupons in members’ wallets. A copy is used while order_coupon has a row of it that is not restored.';
-comment on column user_coupon.issue_no is 'Number of the copy for this member, at most the coupon’s user_limit_count.';
+comment on table user_coupon is 'Issued coupons in members’ wallets. An issued coupon is used while order_coupon has a row of it that is not restored.';
+comment on column user_coupon.issue_no is 'Number of the issued coupon for this member, at most the coupon’s user_limit_count.';
 create index user_coupon_wallet on user_coupon (user_uuid, valid_to);
 create index user_coupon_coupon on user_coupon (coupon_uuid);
 
@@ -54,7 +54,7 @@ create table coupon_code (
   user_coupon_uuid uuid references user_coupon,
   created_at timestamptz not null
 );
-comment on table coupon_code is 'Generated codes, each of which is exchanged for one copy.';
+comment on table coupon_code is 'Generated codes, each of which is exchanged once.';
 create index coupon_code_coupon on coupon_code (coupon_uuid);
 
 -- Serials of order numbers (docs/rules/orders.md#order-number). A sequence has no row lock, so registrations do not wait for each other;
@@ -247,11 +247,11 @@ create table order_coupon (
   restored_at timestamptz,
   check ((kind = 'PROMOTION_CODE') = (user_coupon_uuid is null) and (user_coupon_uuid is null) = (use_no is not null))
 );
-comment on table order_coupon is 'Coupons and promotion codes of orders: a copy has at most one row that is not restored.';
+comment on table order_coupon is 'Coupons and promotion codes of orders: an issued coupon has at most one row that is not restored.';
 comment on column order_coupon.use_no is 'Number of a promotion code’s use by this member, at most the user_limit_count.';
 comment on column order_coupon.order_product_uuids is 'Rows of the order at registration that carry a share; rows split from them belong to them.';
 comment on column order_coupon.closed_count is 'Units of its rows that were cancelled or returned when it was last examined.';
-comment on column order_coupon.is_closed_by_shopper is 'A row was closed by the shopper’s fault: an expired copy is not extended.';
+comment on column order_coupon.is_closed_by_shopper is 'A row was closed by the shopper’s fault: an expired issued coupon is not extended.';
 create unique index order_coupon_copy on order_coupon (user_coupon_uuid) where restored_at is null;
 create unique index order_coupon_code_use on order_coupon (coupon_uuid, user_uuid, use_no)
   where user_coupon_uuid is null and restored_at is null;

@@ -1,7 +1,7 @@
 // Access to every call of one area by every kind of caller. Answers to permitted callers: valid-input.ts.
 import { isEmptyResponse } from './valid-input.ts';
 import { claimsWithoutForeignStore, foreignClaims, foreignStoreClaims } from './foreign-claims.ts';
-import { copiesOfHeadOffice, foreignAccounts, foreignCopies } from './foreign-accounts.ts';
+import { couponsOfHeadOffice, foreignAccounts, foreignCoupons } from './foreign-accounts.ts';
 import { foreignReviews, reviewsOfStores } from './foreign-reviews.ts';
 import { isOfStores, permissionMatrix, tokensOfStores } from './permission-matrix.ts';
 import { provedByOther } from './proved-by-other.ts';
@@ -292,7 +292,7 @@ export function accessMatrix(calls: readonly Call[]): void {
     getDeliveryTrackingInfo: { of: (owner) => ownParcel(shop, owner), gets: 404 },
     ...ownInquiries(shop),
     ...foreignAccounts(shop),
-    ...foreignCopies(shop),
+    ...foreignCoupons(shop),
     getOrderReceipt: {
       of: async (owner) => ({ uuid: (await paidOrder(owner)).order.uuid }),
       gets: 404,
@@ -363,7 +363,7 @@ export function accessMatrix(calls: readonly Call[]): void {
   const headOfficeOnly = [
     ...claimsWithoutForeignStore,
     ...filtersOfHeadOffice,
-    ...copiesOfHeadOffice,
+    ...couponsOfHeadOffice,
     'getUserMileageStatistics',
     'setRecommendedGoods',
   ];

@@ -26,18 +26,18 @@ export function foreignAccounts(shop: TestShop) {
   };
 }
 
-/** Reads of copies that staff of a store may not make at all: coupons belong to head office. */
-export const copiesOfHeadOffice = ['getUserCoupon', 'getUserCouponsByPaging'];
+/** Reads of issued coupons that staff of a store may not make at all: coupons belong to head office. */
+export const couponsOfHeadOffice = ['getUserCoupon', 'getUserCouponsByPaging'];
 
-/** A copy in the wallet of another member. */
-export function foreignCopies(shop: TestShop) {
-  const copyOf = async ({ api }: OpenedMember) =>
+/** An issued coupon in the wallet of another member. */
+export function foreignCoupons(shop: TestShop) {
+  const couponOf = async ({ api }: OpenedMember) =>
     api.downloadCoupon({ uuid: (await makeCoupon(shop, { name: '지갑 쿠폰' })).uuid });
   return {
-    getUserCoupon: { of: async (owner: OpenedMember) => ({ uuid: (await copyOf(owner)).uuid }), gets: 404 },
+    getUserCoupon: { of: async (owner: OpenedMember) => ({ uuid: (await couponOf(owner)).uuid }), gets: 404 },
     getUserCouponsByPaging: {
       of: async (owner: OpenedMember) => {
-        const { couponUuid } = await copyOf(owner);
+        const { couponUuid } = await couponOf(owner);
         return { count: 5, couponUuid, userUuid: owner.userUuid };
       },
       gets: 200,

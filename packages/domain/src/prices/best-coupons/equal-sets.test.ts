@@ -38,8 +38,8 @@ const closeOrders = fc
     const coupons = kinds.flatMap(({ isCart, isRate, amount, rate, distance, targets, ends }, kind) => {
       const price = targets.reduce((total, row) => total + (prices[row] ?? 0), 0);
       const near = Math.max(1, Math.floor((price * (isRate ? rate : 100)) / 100) + (distance ?? 0));
-      return ends.map((day, copy) =>
-        ownedCoupon(`coupon-${kind}-${copy}`, {
+      return ends.map((day, at) =>
+        ownedCoupon(`coupon-${kind}-${at}`, {
           couponType: isCart ? 'CART' : 'PRODUCT',
           discountType: isRate ? 'RATE' : 'FIXED',
           discountFixedPrice: isRate ? 0 : isCart ? near : amount,

@@ -100,7 +100,7 @@ export async function writePriceCursor(
 
 export type ViewerCouponRow = CouponRow & { product_item_uuid: string; sales_price: number };
 
-/** Product coupons for these items of which the member has a usable copy or can download one now. */
+/** Product coupons for these items that the member has and can use, or can download now. */
 export async function listViewerCoupons(
   db: Db,
   userUuid: string,

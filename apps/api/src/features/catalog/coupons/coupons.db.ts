@@ -1,4 +1,4 @@
-// SQL that reads coupons. Owns coupon and coupon_target; writes are in save-coupon.db.ts, coupon prices in coupon-prices.db.ts. Copies of
+// SQL that reads coupons. Owns coupon and coupon_target; writes are in save-coupon.db.ts, coupon prices in coupon-prices.db.ts. Issued coupons of
 // members (user_coupon) are read here and written by sales/user-coupons.
 import { type RawBuilder, sql } from 'kysely';
 import type { UserGradeType } from '#domain/base/enums.ts';
@@ -34,7 +34,7 @@ export type CouponRow = {
   issued_count: number;
   user_limit_count: number;
   is_first_order_only: boolean;
-  /** New members get a copy at the registration. */
+  /** New members get one at the registration. */
   is_welcome: boolean;
   grade_types: UserGradeType[];
   is_downloadable: boolean;
@@ -50,9 +50,9 @@ export type StaffCouponRow = CouponRow & { target_uuids: string[] };
 
 /** A coupon with what decides whether a viewer can download it; a guest has none of it. */
 export type ViewedCouponRow = CouponRow & {
-  /** Copies that the viewer ever got. */
+  /** Issued coupons that the viewer ever got. */
   own_count: number;
-  /** Copies that the viewer can use now. */
+  /** Issued coupons that the viewer can use now. */
   usable_count: number;
   is_grade_fitting: boolean;
   is_first_order: boolean;
@@ -80,11 +80,11 @@ export const appliesToItem = sql`(c.target_type = 'ALL' or exists (
 export const isFirstOrder = (user: RawBuilder<unknown>) => sql`(not exists (
   select from orders o join order_product r on r.order_uuid = o.uuid where o.user_uuid = ${user} and r.status <> all(${negativeStatuses})))`;
 
-/** No row of `order_coupon` uses copy `u`. */
+/** No row of `order_coupon` uses issued coupon `u`. */
 export const isUnused = sql`(not exists (
   select from order_coupon oc where oc.user_coupon_uuid = u.uuid and oc.restored_at is null))`;
 
-/** Copies of coupon `c` that this member can use at `now`. */
+/** What was issued of coupon `c` to this member and can be used at `now`. */
 const usableCount = (user: RawBuilder<unknown>, now: Date) => sql`(
   select count(*)::int from user_coupon u where u.coupon_uuid = c.uuid and u.user_uuid = ${user} and u.revoked_at is null
     and u.valid_from <= ${now} and u.valid_to > ${now} and ${isUnused})`;
@@ -124,7 +124,7 @@ export type CouponPlace = {
 /** The most coupons of a list for shoppers. */
 const mostShown = 50;
 
-/** Public coupons that are issued now, and those of which the viewer has a usable copy, with the highest price they apply to. */
+/** Public coupons that are issued now, and those that the viewer has and can use, with the highest price they apply to. */
 export async function listDownloadable(
   db: Db,
   { productItemUuid, productUuid, brandUuid, couponUuids }: CouponPlace,

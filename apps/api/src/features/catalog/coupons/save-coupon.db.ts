@@ -57,7 +57,7 @@ export async function insertCoupon(tx: Tx, fields: CouponFields, now: Date): Pro
   return row.uuid;
 }
 
-/** Returns false when the version has changed or the first copy was issued after `issuedCount` was read as 0. */
+/** Returns false when the version has changed or a first one was issued after `issuedCount` was read as 0. */
 export async function updateCoupon(
   tx: Tx,
   { uuid, version, isUnissued }: { uuid: string; version: number; isUnissued: boolean },

@@ -1,4 +1,4 @@
-// Puts copies of coupons into wallets: download, exchange of a code, and issuing by staff (docs/rules/coupons.md#wallet).
+// Puts coupons into wallets: download, exchange of a code, and issuing by staff (docs/rules/coupons.md#wallet).
 import { randomInt } from 'node:crypto';
 import type { Input } from '#contract/contract.ts';
 import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
@@ -19,7 +19,7 @@ import {
   findCouponOfCode,
   insertCodes,
   insertCopies,
-  insertCopy,
+  insertUserCoupon,
   listHolders,
   lockWelcomeCoupons,
   membersOf,
@@ -27,7 +27,7 @@ import {
 
 type Viewed = NonNullable<Awaited<ReturnType<typeof findViewedCoupon>>>;
 
-/** The use period of a copy that is issued now; the last day of `use_days` is whole. */
+/** The use period of a coupon that is issued now; the last day of `use_days` is whole. */
 function validity(
   coupon: Pick<Viewed, 'use_from' | 'use_to' | 'use_days'>,
   now: Date,
@@ -74,7 +74,7 @@ async function issueOne(
 ): Promise<string> {
   refuseEnded(coupon, ctx.now);
   refuseUnfit(coupon);
-  const copy = {
+  const userCoupon = {
     couponUuid: coupon.uuid,
     userUuid,
     issueNo: coupon.own_count + 1,
@@ -83,7 +83,7 @@ async function issueOne(
   };
   return ctx
     .tx(async (tx) => {
-      const uuid = await insertCopy(tx, copy, ctx.now);
+      const uuid = await insertUserCoupon(tx, userCoupon, ctx.now);
       if (code !== undefined && !(await exchangeCode(tx, code, uuid))) refuse('COUPON_CODE_INVALID');
       return uuid;
     })
@@ -91,7 +91,7 @@ async function issueOne(
 }
 
 /**
- * Downloads a public coupon and returns the uuid of the copy. Refuses NOT_FOUND, COUPON_PERIOD_ENDED, COUPON_SOLD_OUT,
+ * Downloads a public coupon and returns the uuid of the issued coupon. Refuses NOT_FOUND, COUPON_PERIOD_ENDED, COUPON_SOLD_OUT,
  * COUPON_ALREADY_DOWNLOADED, COUPON_NOT_APPLICABLE.
  */
 export async function downloadCoupon(ctx: Ctx, userUuid: string, couponUuid: string): Promise<string> {
@@ -158,16 +158,16 @@ export async function exchangeCouponCode(
 }
 
 /**
- * Issues one copy to each named member, or to each of a segment, who has none; named members with a copy are reported as unchanged, those
+ * Issues one coupon to each named member, or to each of a segment, who has none; named members who have one are reported as unchanged, those
  * who are no active members of the segment as NOT_FOUND. Refuses NOT_FOUND, REQUIRED_PARAMETER without members,
- * COUPON_PERIOD_ENDED, COUPON_SOLD_OUT when fewer copies are left (nothing is issued), COUPON_NOT_APPLICABLE for a promotion code.
+ * COUPON_PERIOD_ENDED, COUPON_SOLD_OUT when fewer are left (nothing is issued), COUPON_NOT_APPLICABLE for a promotion code.
  */
 export async function issueCoupon(ctx: Ctx, input: Input<'issueCoupon'>) {
   const coupon = (await findViewedCoupon(ctx.db, input.uuid, undefined, ctx.now)) ?? refuse('NOT_FOUND');
   if (coupon.is_promotion_code) refuse('COUPON_NOT_APPLICABLE');
   if (input.userUuids === undefined && input.segment === undefined)
     refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage('userUuids', 'issueCoupon') });
-  // Whether copies are left is checked when they are written, because members with a copy need none.
+  // Whether any are left is checked when they are written, because members who have one need none.
   refuseOutsidePeriod(coupon, ctx.now);
   const named = input.userUuids?.map((uuid) => uuid.toLowerCase());
   const members = membersOf(named, input.segment ?? {}, ctx.now);
@@ -193,14 +193,14 @@ export async function issueCoupon(ctx: Ctx, input: Input<'issueCoupon'>) {
   return { ...result, count: issued.size, doneCount: named === undefined ? issued.size : result.doneCount };
 }
 
-/** Puts a copy of every welcome coupon into the wallet of a new member; ended and used up ones are left out. */
+/** Puts every welcome coupon into the wallet of a new member; ended and used up ones are left out. */
 export async function issueWelcomeCoupons(
   tx: Tx,
   { userUuid, now }: { userUuid: string; now: Date },
 ): Promise<void> {
   for (const coupon of await lockWelcomeCoupons(tx, now)) {
-    const copy = { couponUuid: coupon.uuid, userUuid, issueNo: 1, issuedBy: 'EVENT' as const };
-    await insertCopy(tx, { ...copy, ...validity(coupon, now) }, now);
+    const userCoupon = { couponUuid: coupon.uuid, userUuid, issueNo: 1, issuedBy: 'EVENT' as const };
+    await insertUserCoupon(tx, { ...userCoupon, ...validity(coupon, now) }, now);
   }
 }
 

@@ -1,4 +1,4 @@
-// SQL of coupons in orders. Owns order_coupon, in which a copy has at most one row that is not restored.
+// SQL of coupons in orders. Owns order_coupon, in which an issued coupon has at most one row that is not restored.
 import { sql } from 'kysely';
 import type { CouponCancelPolicy } from '#domain/prices/coupon-enums.ts';
 import { dayMs } from '#domain/base/calendar.ts';
@@ -10,7 +10,7 @@ export type OrderCouponKind = 'PRODUCT' | 'CART' | 'PROMOTION_CODE';
 /** A coupon that a new order uses; a snapshot of its name, minimum and cancel policy. */
 export type NewOrderCoupon = {
   coupon_uuid: string;
-  /** The copy; null for a promotion code. */
+  /** The issued coupon; null for a promotion code. */
   user_coupon_uuid: string | null;
   kind: OrderCouponKind;
   name: string;
@@ -21,7 +21,7 @@ export type NewOrderCoupon = {
   order_product_uuids: string[];
 };
 
-/** Inserts the coupons whose copies the member can use, and returns how many; triggers and indexes refuse a second use. */
+/** Inserts the issued coupons that the member can use, and returns how many; triggers and indexes refuse a second use. */
 export async function insertOrderCoupons(
   tx: Tx,
   {
@@ -33,7 +33,7 @@ export async function insertOrderCoupons(
 ): Promise<number> {
   const copyUuids = coupons.flatMap((one) => one.user_coupon_uuid ?? []);
   const made = await sql<{ uuid: string }>`
-    with copies as materialized (
+    with issued as materialized (
       select u.uuid from user_coupon u where u.uuid = any(${copyUuids}::uuid[]) and u.user_uuid = ${userUuid}
         and u.revoked_at is null and u.valid_from <= ${now} and u.valid_to > ${now} order by u.uuid for update)
     insert into order_coupon (order_uuid, user_uuid, coupon_uuid, user_coupon_uuid, use_no, kind, name, discount_price, min_order_price,
@@ -48,7 +48,7 @@ export async function insertOrderCoupons(
       where w.user_coupon_uuid is null and c.uuid = w.coupon_uuid and c.stopped_at is null and not exists (
         select from order_coupon used where used.coupon_uuid = c.uuid and used.user_uuid = ${userUuid}::uuid and used.use_no = n
           and used.user_coupon_uuid is null and used.restored_at is null)) code on true
-    where exists (select from copies where copies.uuid = w.user_coupon_uuid) or code.use_no is not null
+    where exists (select from issued where issued.uuid = w.user_coupon_uuid) or code.use_no is not null
     returning uuid`.execute(tx);
   return made.rows.length;
 }
@@ -65,7 +65,7 @@ const familyOf = (orderUuid: string) => sql`
 export type RestoredRow = { user_coupon_uuid: string | null; name: string; is_usable: boolean };
 
 /**
- * Restores every coupon of the order whose rows are all closed, and those named in `droppedUuids` (order_coupon). An expired copy is
+ * Restores every coupon of the order whose rows are all closed, and those named in `droppedUuids` (order_coupon). An expired issued coupon is
  * valid for seven more days where every closing of its rows had the grace; `is_closed_by_shopper` is true after one that had none.
  */
 export async function restoreOrderCoupons(
@@ -94,9 +94,9 @@ export async function restoreOrderCoupons(
       returning oc.user_coupon_uuid, oc.name, oc.is_closed_by_shopper)
     select done.user_coupon_uuid, done.name, coalesce(u.revoked_at is null and (u.valid_to > ${now} or not done.is_closed_by_shopper), false) as is_usable
     from done left join user_coupon u on u.uuid = done.user_coupon_uuid`.execute(tx);
-  const copies = restored.rows.filter((row) => row.is_usable).map((row) => row.user_coupon_uuid);
-  if (copies.length > 0)
-    await sql`update user_coupon set valid_to = ${extendedTo} where uuid = any(${copies}::uuid[]) and valid_to <= ${now}`.execute(
+  const issued = restored.rows.filter((row) => row.is_usable).map((row) => row.user_coupon_uuid);
+  if (issued.length > 0)
+    await sql`update user_coupon set valid_to = ${extendedTo} where uuid = any(${issued}::uuid[]) and valid_to <= ${now}`.execute(
       tx,
     );
   return restored.rows;
@@ -111,12 +111,12 @@ export async function takeOrderCouponsAgain(
   const done = await sql<{ count: number; taken: number }>`
     with own as materialized (
       select oc.uuid, oc.user_coupon_uuid from order_coupon oc where oc.order_uuid = ${orderUuid} and oc.restored_at is not null),
-    copies as materialized (
+    issued as materialized (
       select u.uuid from user_coupon u where u.uuid in (select user_coupon_uuid from own) and u.revoked_at is null
         and u.valid_from <= ${now} and u.valid_to > ${now} order by u.uuid for update),
     again as (
       update order_coupon oc set restored_at = null, closed_count = 0, is_closed_by_shopper = false, used_at = ${now} from own
-      where own.uuid = oc.uuid and (own.user_coupon_uuid is null or own.user_coupon_uuid in (select uuid from copies)) returning oc.uuid)
+      where own.uuid = oc.uuid and (own.user_coupon_uuid is null or own.user_coupon_uuid in (select uuid from issued)) returning oc.uuid)
     select (select count(*)::int from own) as count, (select count(*)::int from again) as taken`.execute(tx);
   return done.rows[0] ?? { count: 0, taken: 0 };
 }

@@ -46,8 +46,8 @@ export async function reserveCouponsAgain(tx: Tx, orderUuid: string, now: Date):
 }
 
 /**
- * Restores every coupon and promotion code of the order whose rows have all left it (effect C+), after the rows were moved. Returns the copies
- * that are usable again. `droppedUuids` are order_coupon rows that a partial cancellation gives back before. Copies keep their expiry; with
+ * Restores every coupon and promotion code of the order whose rows have all left it (effect C+), after the rows were moved. Returns the issued coupons
+ * that are usable again. `droppedUuids` are order_coupon rows that a partial cancellation gives back before. Issued coupons keep their expiry; with
  * `hasGrace` an expired one is usable for seven more days. Repeating it changes nothing.
  */
 export async function restoreCoupons(

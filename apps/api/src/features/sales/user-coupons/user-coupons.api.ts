@@ -37,7 +37,7 @@ const staffResponseOf = (row: UserCouponRow, now: Date) => ({
   ...(row.revoked_at === null ? {} : { revokedAt: seoulDateTime(row.revoked_at) }),
 });
 
-async function copyOf(ctx: Ctx, uuid: string, userUuid: string | undefined): Promise<UserCouponRow> {
+async function couponOf(ctx: Ctx, uuid: string, userUuid: string | undefined): Promise<UserCouponRow> {
   return (await findUserCoupon(ctx.db, uuid, userUuid)) ?? refuse('NOT_FOUND');
 }
 
@@ -48,7 +48,7 @@ const ownerOf = (ctx: Pick<Ctx, 'actor'>): string | undefined =>
 export const userCouponsApi: HandlersOf<typeof userCoupons> = {
   async downloadCoupon({ uuid }, ctx) {
     const userUuid = memberOf(ctx);
-    return answerOf(await copyOf(ctx, await downloadCoupon(ctx, userUuid, uuid), userUuid), ctx.now);
+    return answerOf(await couponOf(ctx, await downloadCoupon(ctx, userUuid, uuid), userUuid), ctx.now);
   },
   async getCouponByCode({ code }, ctx) {
     const userUuid = memberOf(ctx);
@@ -59,10 +59,10 @@ export const userCouponsApi: HandlersOf<typeof userCoupons> = {
       coupon: couponResponse(coupon, viewerOf(coupon)),
       ...(userCouponUuid === undefined
         ? {}
-        : { userCoupon: answerOf(await copyOf(ctx, userCouponUuid, userUuid), ctx.now) }),
+        : { userCoupon: answerOf(await couponOf(ctx, userCouponUuid, userUuid), ctx.now) }),
     };
   },
-  getUserCoupon: async ({ uuid }, ctx) => answerOf(await copyOf(ctx, uuid, ownerOf(ctx)), ctx.now),
+  getUserCoupon: async ({ uuid }, ctx) => answerOf(await couponOf(ctx, uuid, ownerOf(ctx)), ctx.now),
   async getUserCouponsByPaging(input, ctx) {
     const ownerUuid = ownerOf(ctx);
     if (ownerUuid === undefined && input.userUuid === undefined)
@@ -82,11 +82,11 @@ export const userCouponsApi: HandlersOf<typeof userCoupons> = {
     codes: await generateCodes(ctx, uuid, count),
   }),
   async revokeUserCoupon({ uuid, reason }, ctx) {
-    await copyOf(ctx, uuid, undefined);
+    await couponOf(ctx, uuid, undefined);
     await ctx.tx(async (tx) => {
       if (!(await writeRevoked(tx, uuid, ctx.now))) refuse('STATUS_NOT_ALLOWED');
       await recordAudit(tx, ctx, { action: 'REVOKE', targetType: 'USER_COUPON', targetUuid: uuid, reason });
     });
-    return staffResponseOf(await copyOf(ctx, uuid, undefined), ctx.now);
+    return staffResponseOf(await couponOf(ctx, uuid, undefined), ctx.now);
   },
 };

@@ -1,4 +1,4 @@
-// SQL of members' copies of coupons. Owns user_coupon and coupon_code; the use of copies in orders is in order-coupons.db.ts.
+// SQL of issued coupons. Owns user_coupon and coupon_code; the use of issued coupons in orders is in order-coupons.db.ts.
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, parseSeoulDate, seoulDate } from '#domain/base/calendar.ts';
 import type { AgeGroup, PurchaseHistoryBand, UserGradeType } from '#domain/base/enums.ts';
@@ -11,7 +11,7 @@ import { totalOrderCount } from '../../members/accounts/accounts.ts';
 import { type UnpaidOrderRow, unpaidOrder } from '../order-rows/order-rows.ts';
 import { type CouponRow, couponColumns, isIssued, isUnused } from '../../catalog/coupons/coupons.ts';
 
-/** A copy with its coupon; from JSON, dates are texts. */
+/** An issued coupon with its coupon; from JSON, dates are texts. */
 export type UserCouponRow = {
   uuid: string;
   user_uuid: string;
@@ -35,7 +35,7 @@ const joins = sql`
   join lateral (select ${couponColumns} from coupon c where c.uuid = u.coupon_uuid) c on true
   left join order_coupon oc on oc.user_coupon_uuid = u.uuid and oc.restored_at is null left join orders o on o.uuid = oc.order_uuid`;
 
-/** One copy; `userUuid` restricts it to its owner. */
+/** One issued coupon; `userUuid` restricts it to its owner. */
 export async function findUserCoupon(
   db: Db,
   uuid: string,
@@ -79,7 +79,7 @@ function keywordCondition({ keyword, searchKeywordType = 'ALL' }: WalletFilter):
   return sql`strpos(c.name, ${keyword}) > 0`;
 }
 
-/** Copies, the soonest to end first, or the newest for staff. */
+/** Issued coupons, the soonest to end first, or the newest for staff. */
 export async function listUserCoupons(db: Db, filter: WalletFilter, order: 'ENDING' | 'NEWEST', now: Date) {
   const window = pageWindow(
     filter,
@@ -108,7 +108,7 @@ export async function listUserCoupons(db: Db, filter: WalletFilter, order: 'ENDI
   return cappedPageOf(found.rows, filter, window, total?.rows[0]?.count);
 }
 
-export type NewCopy = {
+export type NewUserCoupon = {
   couponUuid: string;
   userUuid: string;
   issueNo: number;
@@ -117,18 +117,18 @@ export type NewCopy = {
   issuedBy: CouponIssuer;
 };
 
-/** Inserts one copy and returns its uuid; triggers and constraints refuse one above a limit. */
-export async function insertCopy(tx: Tx, copy: NewCopy, now: Date): Promise<string> {
+/** Inserts one issued coupon and returns its uuid; triggers and constraints refuse one above a limit. */
+export async function insertUserCoupon(tx: Tx, userCoupon: NewUserCoupon, now: Date): Promise<string> {
   const made = await sql<{ uuid: string }>`
     insert into user_coupon (coupon_uuid, user_uuid, issue_no, valid_from, valid_to, issued_by, created_at)
-    values (${copy.couponUuid}, ${copy.userUuid}, ${copy.issueNo}, ${copy.validFrom}, ${copy.validTo}, ${copy.issuedBy}, ${now})
+    values (${userCoupon.couponUuid}, ${userCoupon.userUuid}, ${userCoupon.issueNo}, ${userCoupon.validFrom}, ${userCoupon.validTo}, ${userCoupon.issuedBy}, ${now})
     returning uuid`.execute(tx);
   const [row] = made.rows;
   if (row === undefined) throw new Error('An insert returns its row.');
   return row.uuid;
 }
 
-/** The coupons of a registration that are issued at `now`, locked, so that the last copy of one is given once. */
+/** The coupons of a registration that are issued at `now`, locked, so that the last one of one is given once. */
 export async function lockWelcomeCoupons(tx: Tx, now: Date): Promise<CouponRow[]> {
   const found = await sql<CouponRow>`
     select ${couponColumns} from coupon c where c.is_welcome and ${isIssued(now)} and (c.use_to is null or c.use_to > ${now})
@@ -136,10 +136,10 @@ export async function lockWelcomeCoupons(tx: Tx, now: Date): Promise<CouponRow[]
   return found.rows;
 }
 
-/** Inserts one copy per member who has none of this coupon; returns the members who got one. */
+/** Issues the coupon once to each member who has none; returns the members who got one. */
 export async function insertCopies(
   tx: Tx,
-  { couponUuid, validFrom, validTo }: Omit<NewCopy, 'userUuid' | 'issueNo' | 'issuedBy'>,
+  { couponUuid, validFrom, validTo }: Omit<NewUserCoupon, 'userUuid' | 'issueNo' | 'issuedBy'>,
   members: RawBuilder<unknown>,
   now: Date,
 ): Promise<string[]> {
@@ -151,7 +151,7 @@ export async function insertCopies(
   return made.rows.map((row) => row.user_uuid);
 }
 
-/** Members without a copy of this coupon. */
+/** Members to whom this coupon was not issued. */
 export async function countMembersWithout(
   db: Db,
   couponUuid: string,
@@ -209,7 +209,7 @@ export function membersOf(
   return sql`select m.uuid from users m where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Those of these uuids that are active members with a copy of the coupon. */
+/** Those of these uuids that are active members to whom the coupon was issued. */
 export async function listHolders(
   db: Db,
   couponUuid: string,
@@ -223,9 +223,9 @@ export async function listHolders(
   return found.rows.map(({ uuid }) => uuid);
 }
 
-/** Takes an unused copy from its wallet; false when an order uses it or it is revoked already. */
+/** Takes an unused issued coupon from its wallet; false when an order uses it or it is revoked already. */
 export async function writeRevoked(tx: Tx, uuid: string, now: Date): Promise<boolean> {
-  // The lock makes a concurrent registration wait, which then finds the copy revoked.
+  // The lock makes a concurrent registration wait, which then finds the issued coupon revoked.
   await sql`select uuid from user_coupon where uuid = ${uuid} for update`.execute(tx);
   const done = await sql<{ uuid: string }>`
     update user_coupon u set revoked_at = ${now} where u.uuid = ${uuid} and u.revoked_at is null and ${isUnused} returning u.uuid`.execute(

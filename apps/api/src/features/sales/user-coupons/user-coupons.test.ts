@@ -18,12 +18,12 @@ const shop = testShop({ demo: true, outside: true });
 afterEach(() => shop.clock.run());
 
 describe('a download', () => {
-  test('puts one copy into the wallet, valid until the end of the last day', async () => {
+  test('puts one into the wallet, valid until the end of the last day', async () => {
     shop.clock.stopAt('2030-05-01T10:00:00+09:00');
     const coupon = await makeCoupon(shop, { useDays: 7 });
     const { api } = await openMember(shop);
-    const copy = await api.downloadCoupon({ uuid: coupon.uuid });
-    expect(copy).toMatchObject({
+    const userCoupon = await api.downloadCoupon({ uuid: coupon.uuid });
+    expect(userCoupon).toMatchObject({
       couponUuid: coupon.uuid,
       state: 'USABLE',
       validFrom: '2030-05-01T10:00:00',
@@ -31,12 +31,14 @@ describe('a download', () => {
       issuedBy: 'DOWNLOAD',
       coupon: { name: '1,000원 할인 쿠폰', isDownloaded: true },
     });
-    expect(await api.getUserCoupon({ uuid: copy.uuid })).toEqual(copy);
+    expect(await api.getUserCoupon({ uuid: userCoupon.uuid })).toEqual(userCoupon);
     await expect(api.downloadCoupon({ uuid: coupon.uuid })).rejects.toMatchObject({
       code: 'COUPON_ALREADY_DOWNLOADED',
     });
     const other = await openMember(shop);
-    await expect(other.api.getUserCoupon({ uuid: copy.uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(other.api.getUserCoupon({ uuid: userCoupon.uuid })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   test.each([
@@ -52,7 +54,7 @@ describe('a download', () => {
     await expect(api.downloadCoupon({ uuid: coupon.uuid })).rejects.toMatchObject({ code });
   });
 
-  test('of the last copy succeeds for one of 50 members', async () => {
+  test('of the last one succeeds for one of 50 members', async () => {
     const coupon = await makeCoupon(shop, { issueLimit: 1 });
     const members = await Promise.all(Array.from({ length: 10 }, () => openMember(shop)));
     const tries = Array.from({ length: 50 }, (_, index) =>
@@ -77,7 +79,7 @@ describe('a download', () => {
     expect((await api.getUserCouponsByPaging({ count: 100, couponUuid: coupon.uuid })).data).toHaveLength(2);
     const insert = sql`insert into user_coupon (coupon_uuid, user_uuid, issue_no, valid_from, valid_to, issued_by, created_at)
       values (${coupon.uuid}, ${userUuid}, 3, ${shop.clock.now()}::timestamptz, ${shop.clock.now()}::timestamptz + interval '1 day', 'STAFF', ${shop.clock.now()}::timestamptz)`;
-    await expect(insert.execute(shop.database.db)).rejects.toThrow(/more copies/);
+    await expect(insert.execute(shop.database.db)).rejects.toThrow(/more issued/);
   });
 
   test('beyond the limit is refused to raw SQL too', async () => {
@@ -116,7 +118,7 @@ describe('a download', () => {
 });
 
 describe('a code', () => {
-  test('is exchanged for a copy, without regard to case and hyphens', async () => {
+  test('is exchanged for a coupon, without regard to case and hyphens', async () => {
     await makeCoupon(shop, { code: 'WELCOME2030', isPublic: false });
     const { api } = await openMember(shop);
     const { userCoupon, coupon } = await api.getCouponByCode({ code: ' welcome-2030' });
@@ -146,7 +148,7 @@ describe('a code', () => {
     expect(found.data).toHaveLength(1);
   });
 
-  test('of a promotion is returned without a copy', async () => {
+  test('of a promotion is returned without a coupon in the wallet', async () => {
     await makeCoupon(shop, { isPromotionCode: true, couponType: 'CART', code: 'PROMO2030' });
     const { api } = await openMember(shop);
     const found = await api.getCouponByCode({ code: 'promo2030' });
@@ -219,7 +221,7 @@ describe('the wallet', () => {
 });
 
 describe('staff', () => {
-  test('issue to named members once, after a dry run, and see who has a copy', async () => {
+  test('issue to named members once, after a dry run, and see who has one', async () => {
     const { api } = await openStaff(shop);
     const coupon = await makeCoupon(shop, { isPublic: false });
     const [one, two] = [await openMember(shop), await openMember(shop)];
@@ -251,7 +253,7 @@ describe('staff', () => {
     });
   });
 
-  test('repeat an issue of the last copies: members with one are skipped, another is refused', async () => {
+  test('repeat an issue of the last coupons: members with one are skipped, another is refused', async () => {
     const { api } = await openStaff(shop);
     const { uuid } = await makeCoupon(shop, { issueLimit: 1 });
     const [one, two] = [await openMember(shop), await openMember(shop)];
@@ -282,7 +284,7 @@ describe('staff', () => {
     await expect(api.getUserCouponsByPaging({ count: 5 })).rejects.toMatchObject(forbidden);
   });
 
-  test('issue to a segment, all or none when too few copies are left', async () => {
+  test('issue to a segment, all or none when too few are left', async () => {
     const { api } = await openStaff(shop);
     const member = await openMember(shop);
     const limited = await makeCoupon(shop, { issueLimit: 1 });
@@ -348,7 +350,7 @@ describe('staff', () => {
       const one = await makeCoupon(shop);
       await api.issueCoupon({ uuid: one.uuid, segment });
       const { data } = await api.searchUserCouponsByPaging({ count: 100, couponUuid: one.uuid });
-      return members.map(({ userUuid }) => data.some((copy) => copy.userUuid === userUuid));
+      return members.map(({ userUuid }) => data.some((userCoupon) => userCoupon.userUuid === userUuid));
     };
     expect(await found({ purchaseBand: 'none' })).toEqual([false, true, true]);
     expect(await found({ purchaseBand: 'under 5' })).toEqual([true, false, false]);
@@ -375,7 +377,7 @@ describe('staff', () => {
     });
   });
 
-  test('revoke an unused copy with a reason', async () => {
+  test('revoke an unused issued coupon with a reason', async () => {
     const { api } = await openStaff(shop);
     const member = await openMember(shop);
     const { uuid } = await member.api.downloadCoupon({ uuid: (await makeCoupon(shop)).uuid });

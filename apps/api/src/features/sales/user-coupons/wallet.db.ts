@@ -58,7 +58,7 @@ export function walletFacts(
     ? sql`(${selected} or u.valid_to > ${now} and ${isUnused})
       order by not ${selected}, u.valid_to, u.number limit ${sql.lit(mostConsidered)}`
     : selected;
-  const copies = sql`
+  const issued = sql`
     select ${couponColumns}, u.uuid as user_coupon_uuid, u.valid_from, u.valid_to, not ${isUnused} as is_used, ${isFirst}, ${targets}
     from (select * from user_coupon u where u.user_uuid = ${user} and u.revoked_at is null and ${considered}) u
     join coupon c on c.uuid = u.coupon_uuid`;
@@ -69,7 +69,7 @@ export function walletFacts(
       least(c.download_to, coalesce(c.use_to, c.download_to), coalesce(c.stopped_at, c.download_to)) as valid_to, ${usedOften} as is_used, ${isFirst}, ${targets}
     from coupon c where c.is_promotion_code and c.code = ${promotionCode ?? null}::text`;
   // Parts that this request does not need are left out: PostgreSQL initialises every part of a plan, also of one without rows.
-  const coupons = promotionCode === undefined ? copies : sql`${copies} union all ${code}`;
+  const coupons = promotionCode === undefined ? issued : sql`${issued} union all ${code}`;
   return sql`(select json_build_object(
     'gradeType', (select m.grade_type from users m where m.uuid = ${user}),
     'rows', (select coalesce(json_agg(w order by w.valid_to), '[]') from (${coupons}) w)))`;

@@ -1,4 +1,4 @@
-// The coupons of an order as refunds need them: copies that may be restored, cancel policies, and the rows that carry a share of the
+// The coupons of an order as refunds need them: issued coupons that may be restored, cancel policies, and the rows that carry a share of the
 // discount.
 import type { CouponShares, OrderCoupon, ShareRow } from '#domain/claims/coupon-adjustments.ts';
 import type { UsedCoupon } from '#domain/claims/restored-coupons.ts';
@@ -9,7 +9,7 @@ import { type UsedCouponRow, listUsedCoupons } from '../reads/claim-reads.db.ts'
 
 /** Coupons that are not restored yet. A split row carries the coupons of the row that it comes from. */
 export type OrderCoupons = {
-  /** Copies of members. */
+  /** Issued coupons. */
   used: UsedCoupon[];
   /** Coupons and codes whose policy may change a partial cancellation; those whose shares do not change are left out. */
   policies: OrderCoupon[];
